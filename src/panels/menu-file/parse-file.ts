@@ -9,7 +9,7 @@ import { fixedWidthRows } from './fixed-width.ts'
 import { tablesOfPage } from './html-tables.ts'
 import { readFlatDocument, readOpenDocument } from './open-document.ts'
 import { asTable, priceLineRows } from './price-lines.ts'
-import { type Encoding, type GuessedEncoding, guessEncoding } from './text-encoding.ts'
+import { type Encoding, type GuessedEncoding, guessEncoding, undone } from './text-encoding.ts'
 import { readWorkbook } from './workbook.ts'
 import { IS_XML_WORKBOOK, readXmlWorkbook } from './xml-workbook.ts'
 
@@ -34,7 +34,7 @@ export async function parseFile(bytes: Uint8Array, said?: Encoding): Promise<She
   if (sheets.some(({ rows }) => rows.some((cells) => cells.some(isTooLong)))) throw new FileRefusal('cellTooLong')
   const filled = sheets.filter(({ rows }) => rows.some((cells) => !cells.every(isBlank)))
   if (filled.length === 0) throw new FileRefusal('empty')
-  return filled.map((sheet) => ({ ...sheet, rows: asTable(sheet.rows) }))
+  return filled.map((sheet) => ({ ...sheet, rows: asTable(splitCells(sheet.rows) ?? sheet.rows) }))
 }
 
 /** The screen works on each text several times: one of megabytes would hold it up. */
@@ -97,7 +97,7 @@ function decode(bytes: Uint8Array, said: Encoding | undefined): { text: string; 
   const wide = wideEncoding(bytes)
   if (wide) return { text: new TextDecoder(wide).decode(bytes) }
   try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
+    return { text: undone(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) }
   } catch {
     const named = namedDecoder(bytes)
     if (named) return { text: named.decode(bytes) }
@@ -247,6 +247,28 @@ function delimiterOf(text: string): string | undefined {
   const [best] = scored
   return best && (best.known > 0 || best.even > 0) ? best.delimiter : undefined
 }
+
+/** Whole lines in the cells of one column: a text file that was pasted, or saved twice. */
+function splitCells(rows: Sheet['rows']): FileCell[][] | undefined {
+  const used = new Set(rows.flatMap((cells) => cells.flatMap((cell, at) => (isBlank(cell) ? [] : [at]))))
+  const [column, ...others] = used
+  const lines = rows.map((cells) => cellText(cells[column ?? 0]))
+  if (column === undefined || others.length > 0 || lines.some((line) => /[\r\n]/.test(line))) return undefined
+  const text = lines.join('\n')
+  const delimiter = delimiterOf(text)
+  if (delimiter === undefined) return undefined
+  const filled = lines.filter((line) => line.trim() !== '')
+  const share = filled.filter((line) => line.includes(delimiter)).length / filled.length
+  if (filled.length < 2 || share < SPLIT) return undefined
+  const split: FileCell[][] = []
+  const take = (cells: readonly string[]) =>
+    cells.length <= LIMITS.importColumns && split.push(cells.map((cell) => errorCell(cell) ?? fromCsvCell(cell))) > 0
+  eachRow(text, delimiter, take)
+  // A comma stands in lists too: its titles must be known.
+  return split.length === rows.length && findHeader(split, []).known > (delimiter === ',' ? 1 : 0) ? split : undefined
+}
+/** Of so many lines. */
+const SPLIT = 0.8
 
 /** What the worker sends back: an error of our own class would arrive as another one. */
 export type FileAnswer = { sheets: Sheet[] } | { refused: FileFault }

@@ -124,7 +124,7 @@ const isLegend = (texts: readonly string[]): boolean =>
     })
 
 const LEGEND =
-  /^(?:legenda|legende|legend|légende|leyenda|zeichenerklärung|مفتاح(?: الرموز)?)\s*:?$|^\(?[xt×✓●]\)?\s*=\s*\p{L}/iu
+  /^(?:legenda|legende|legend|légende|leyenda|zeichenerklärung|مفتاح(?: الرموز)?)\s*(?::.*)?$|^\(?[xt×✓●]\)?\s*=\s*\p{L}/iu
 const REMARKS = [
   ...[COVER_TEXT, VAT, CONTACT, ADDRESS, PAGE, DATED, GREETING, ALLERGENS],
   ...[OF_PRODUCTS, SUBJECT, AT_LEAST, LEGEND],
@@ -134,9 +134,10 @@ type LegendPair = { code: string; allergen: Allergen; word: string }
 /** A code beside what it stands for, in either order: 'Glutine', '7'. */
 function legendPair(cells: readonly FileCell[]): LegendPair | undefined {
   const texts = cells.filter((cell) => !isBlank(cell)).map((cell) => latinDigits(cellText(cell)).trim())
-  const [first = '', second = '', more] = texts
+  const [first = '', second = '', ...more] = texts
   const [code, word] = CODE.test(first) ? [first, second] : [second, first]
-  if (more !== undefined || !CODE.test(code)) return undefined
+  // Examples may stand beside it, and no prices.
+  if (!CODE.test(code) || (more.length > 0 && (code !== first || more.some((text) => isPrice(text))))) return undefined
   const allergen = allergenNamed(word)
   return allergen && { code, allergen, word }
 }

@@ -55,6 +55,21 @@ function plausible(sample: Uint8Array, encoding: Encoding): number {
   return words.length === 0 ? 1 : good.length / words.length
 }
 
+const BYTES = new Map(
+  Array.from({ length: 256 }, (_, byte) => [new TextDecoder('windows-1252').decode(new Uint8Array([byte])), byte]),
+)
+/** 'CaffÃ¨': another program has read UTF-8 as Windows-1252 and saved that. All of the text must be so. */
+export function undone(text: string): string {
+  if (!/[ÃÂØÙ]/.test(text)) return text
+  const bytes = Array.from(text.replace(/^\ufeff/, ''), (letter) => BYTES.get(letter))
+  if (bytes.includes(undefined)) return text
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(new Uint8Array(bytes as number[]))
+  } catch {
+    return text
+  }
+}
+
 export function guessEncoding(bytes: Uint8Array): GuessedEncoding {
   const first = bytes.findIndex((byte) => byte > 0x7f)
   // From the beginning of its line.

@@ -240,25 +240,25 @@ const DAYS: ByLanguage = {
 }
 
 const PRICE: ByLanguage = {
-  en: 'price,prices,amount,selling price,sale price,sales price,retail price,unit price,default price,base price,variant price,item price,gross price,price incl vat,price incl tax',
-  it: 'prezzo,prezzi,costo,importo,prezzo di vendita,prezzo vendita,prezzo unitario,prezzo al pubblico,prezzo base,prezzo ivato,prezzo iva inclusa,euro,eur',
+  en: 'price,prices,amount,selling price,sale price,sales price,retail price,unit price,default price,base price,variant price,item price,gross price,price incl vat,price incl tax,net,net price,price excl vat,price excl tax',
+  it: 'prezzo,prezzi,costo,importo,prezzo di vendita,prezzo vendita,prezzo unitario,prezzo al pubblico,prezzo base,prezzo ivato,prezzo iva inclusa,euro,eur,lordo,prezzo lordo,netto,prezzo netto,imponibile,prezzo senza iva',
   ar: 'السعر,سعر,الثمن,الأسعار,سعر البيع',
-  es: 'precio,precios,importe,pvp,precio de venta,precio venta,precio unitario,precio base',
-  fr: 'prix,tarif,tarifs,prix ttc,prix de vente,prix unitaire',
-  de: 'preis,preise,verkaufspreis,vk,vk preis,bruttopreis,einzelpreis,betrag',
+  es: 'precio,precios,importe,pvp,precio de venta,precio venta,precio unitario,precio base,precio con iva,bruto,neto,precio neto,precio sin iva',
+  fr: 'prix,tarif,tarifs,prix ttc,prix de vente,prix unitaire,ttc,ht,prix ht',
+  de: 'preis,preise,verkaufspreis,vk,vk preis,bruttopreis,einzelpreis,betrag,brutto,netto,nettopreis',
   pt: 'preço,preços,valor,preço de venda,pvp,preço unitário',
   nl: 'prijs,prijzen,verkoopprijs,bedrag',
   da: 'pris,priser,salgspris,beløb',
 }
 
-/** What a dish costs the restaurant. 'Costo' can also be what the guest pays: it is the price of a file without another one. */
+/** What a dish costs the restaurant, or without its tax. 'Costo' can also be what the guest pays: it is the price of a file without another one. */
 const COST: ByLanguage = {
-  en: 'cost,costs,food cost,unit cost,default unit cost,cost per item,cost price,purchase price,buying price,margin,markup',
-  it: 'costo,costi,costo unitario,costo di acquisto,costo acquisto,costo materie prime,prezzo di acquisto,prezzo acquisto,prezzo di costo,food cost,costo piatto,margine,ricarico,incidenza',
+  en: 'cost,costs,food cost,unit cost,default unit cost,cost per item,cost price,purchase price,buying price,margin,markup,net,net price,price excl vat,price excl tax',
+  it: 'costo,costi,costo unitario,costo di acquisto,costo acquisto,costo materie prime,prezzo di acquisto,prezzo acquisto,prezzo di costo,food cost,costo piatto,margine,ricarico,incidenza,netto,prezzo netto,imponibile,prezzo senza iva',
   ar: 'التكلفة,تكلفة,تكلفة الوحدة,سعر التكلفة,سعر الشراء',
-  es: 'coste,costo,coste unitario,costo unitario,precio de coste,precio de costo,precio de compra',
-  fr: 'coût,coût unitaire,coût matière,coût de revient,prix d’achat,prix de revient',
-  de: 'einkaufspreis,einkauf,ek,ek preis,kosten,wareneinsatz,selbstkosten',
+  es: 'coste,costo,coste unitario,costo unitario,precio de coste,precio de costo,precio de compra,neto,precio neto,precio sin iva',
+  fr: 'coût,coût unitaire,coût matière,coût de revient,prix d’achat,prix de revient,ht,prix ht',
+  de: 'einkaufspreis,einkauf,ek,ek preis,kosten,wareneinsatz,selbstkosten,netto,nettopreis',
   pt: 'custo,custo unitário,preço de custo,preço de compra',
   nl: 'kostprijs,inkoopprijs,inkoop',
   da: 'kostpris,indkøbspris',

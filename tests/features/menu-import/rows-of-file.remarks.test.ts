@@ -27,6 +27,7 @@ describe('rows that are no dishes are named, and are no errors', () => {
     'Il menù può subire variazioni',
     'Minimumbestilling 2 personer',
     'LEGENDA',
+    'Legenda: X = presente, T = tracce',
     'x = contiene',
     ';16,00',
     '* Prodotto surgelato all’origine',

@@ -61,6 +61,31 @@ test.each<[string, string, string[], Given?]>([
     ],
   ],
   [
+    'net and gross prices: the guest pays the gross one',
+    'Prodotto;Categoria;Netto;IVA;Lordo\nBirra;Bibite;4,09;22%;4,99\nAcqua;Bibite;1,64;22%;2,00',
+    ['Birra: new, Bibite, 499', 'Acqua: new, Bibite, 200'],
+  ],
+  [
+    'lines that were saved as one cell each',
+    '"Piatto;""Prezzo"";Categoria"\n"Pane;""2,00"";Vari"\n"Torta;""5,00"";Dolci"',
+    ['Pane: new, Vari, 200', 'Torta: new, Dolci, 500'],
+  ],
+  [
+    'a text that another program has read wrongly and saved so',
+    'Nome;Prezzo;Categoria\nCaffÃ¨;1,20;Bar\nTiramisÃ¹;5,00;Dolci\nPerchÃ© no;4,00;Dolci',
+    ['Caffè: new, Bar, 120', 'Tiramisù: new, Dolci, 500', 'Perché no: new, Dolci, 400'],
+  ],
+  [
+    'a text that is only partly so stays as it is',
+    'Nome;Prezzo;Categoria\nCaffÃ¨;1,20;Bar\nTè;5,00;Bar',
+    ['CaffÃ¨: new, Bar, 120', 'Tè: new, Bar, 500'],
+  ],
+  [
+    'a legend with examples beside it',
+    'Piatto;Categoria;Prezzo;Allergeni\nCarbonara;Primi;12;A C G\n;;;\nA;Glutine;pane, pasta;\nC;Uova;maionese;\nD;Pesce;alici;\nG;Latte;burro;',
+    ['Carbonara: new, Primi, 1200, allergens gluten,eggs,milk'],
+  ],
+  [
     'Greek titles: by what the cells hold',
     'Κατηγορία;Όνομα;Τιμή\nΟρεκτικά;Τζατζίκι;4,50\nΟρεκτικά;Φέτα ψητή;6,00\nΚυρίως πιάτα;Μουσακάς;11,00\nΚυρίως πιάτα;Σουβλάκι;9,50',
     [
