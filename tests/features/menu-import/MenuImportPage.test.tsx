@@ -183,8 +183,8 @@ test('doubles are told apart by a column that goes into their names, not into ot
 
 test('the category comes from the rows with only a heading, and a menu is made here', async () => {
   const visit = await open()
-  await choose(visit, 'Piatto;Prezzo\nANTIPASTI;\nTagliere;12,00\nPRIMI;\nGricia;11,00')
-  const category = await screen.findByRole('combobox', { name: /^Categoria dei piatti/ })
+  await choose(visit, 'Piatto;Prezzo\nPane;1,00\nANTIPASTI;\nTagliere;12,00\nPRIMI;\nGricia;11,00')
+  const category = await screen.findByRole('combobox', { name: 'Piatti nuovi senza categoria (1)' })
   expect(category).toHaveDisplayValue('Dal file: titoli sopra i piatti')
   await visit.user.selectOptions(screen.getByRole('combobox', { name: /^Menu delle righe/ }), 'Nuovo menu…')
   await visit.user.type(screen.getByRole('textbox', { name: /^Nome del nuovo menu/ }), 'Pranzo')
@@ -192,7 +192,9 @@ test('the category comes from the rows with only a heading, and a menu is made h
   expect(rowOf('Tagliere').getByText('ANTIPASTI')).toBeInTheDocument()
   await visit.user.selectOptions(category, 'Nuova categoria…')
   await visit.user.type(screen.getByRole('textbox', { name: /^Nome della nuova categoria/ }), 'Cucina')
-  expect(rowOf('Gricia').getByText('Cucina')).toBeInTheDocument()
+  expect(rowOf('Pane').getByText('Cucina')).toBeInTheDocument()
+  // The headings stay those of the dishes below them.
+  expect(rowOf('Gricia').getByText('Primi')).toBeInTheDocument()
 })
 
 /** A workbook with two sheets of dishes. */
