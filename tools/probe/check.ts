@@ -39,8 +39,8 @@ export type Probe = {
   dialect: { -readonly [RowName in keyof Dialect]: Dialect[RowName] }
   /** What `VITE_DIALECT` sets. */
   configured: Dialect
-  /** The statuses of calls that the backend lacks. */
-  absentStatuses: Set<number>
+  /** How else than by ABSENT_STATUSES the backend answers to calls that it lacks. */
+  absentAnswers: Set<string>
   /** What an answer that could not be read may have given: it is not known whether there is any. */
   unread: Set<keyof Samples>
   /** Rows of the dialect of which no route works: what `VITE_DIALECT` sets neither. */
@@ -97,8 +97,13 @@ export const namesIn = (path: string): (keyof Samples)[] =>
 /** As the app understands them. */
 export const ABSENT_STATUSES = [404, 405, 501]
 
+/** A status of the body is none of a gateway. */
+export const kindOf = ({ status, said }: Pick<Answer, 'status' | 'said'>): string =>
+  said === undefined ? String(status) : `${said} that says ${status}`
+
 /** Whether the answer says that the backend lacks this verb and path. */
-export const isAbsent = ({ absentStatuses }: Probe, { status }: Answer): boolean => absentStatuses.has(status)
+export const isAbsent = ({ absentAnswers }: Probe, answer: Answer): boolean =>
+  ABSENT_STATUSES.includes(answer.status) || absentAnswers.has(kindOf(answer))
 
 /** A route of the dialect that no test tries, because it could do something else. */
 export const configuredOnly = ({ configured }: Probe, name: Call): Seen | undefined => {

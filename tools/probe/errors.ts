@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readServerMessage } from '#/lib/http/api-error.ts'
-import { ABSENT_STATUSES, type Check, isOk, type Seen, statusWords } from './check.ts'
+import { failedStatus } from '#/lib/http/failed.ts'
+import { ABSENT_STATUSES, type Check, isOk, kindOf, type Seen, statusWords } from './check.ts'
 import type { Answer, Redirect } from './wire.ts'
 
 /* How the backend refuses. */
@@ -43,20 +44,24 @@ const absentCall = (path: string, call = `GET ${path}`): Check => ({
   call,
   expected: '404 or 405',
   loss: 'It is not known how this backend answers calls that it lacks.',
-  async run({ wire, token, absentStatuses }) {
+  async run({ wire, token, absentAnswers }) {
     const answer = await wire.request(path, { token })
-    const { status } = answer
+    const { status, said } = answer
     const seen = statusWords(answer)
     if (ABSENT_STATUSES.includes(status)) return { seen, verdict: 'as written' }
     // A token that is refused everywhere says nothing about this call.
     const isUnderstood = status >= 400 && isOk(await wire.request('/api/categories', { token }))
-    if (isUnderstood) absentStatuses.add(status)
+    if (isUnderstood) absentAnswers.add(kindOf(answer))
+    // A write is judged otherwise than a read.
+    const asWrite = failedStatus(answer.body)
+    if (isUnderstood && said !== undefined && asWrite !== undefined)
+      absentAnswers.add(kindOf({ said, status: asWrite }))
     const effect = status === 401 ? 'and says that they failed, or asks for a new login' : 'and says that they failed'
     return {
       seen,
       verdict: 'handled',
       losses: [
-        `This backend answers ${status} to calls that it lacks, so the app cannot find the right ones by itself, ${effect}: set the dialect that --write --order finds.`,
+        `This backend answers ${said === undefined ? status : seen} to calls that it lacks, so the app cannot find the right ones by itself, ${effect}: set the dialect that --write --order finds.`,
       ],
     }
   },

@@ -2,7 +2,7 @@ import type { Dialect } from '#/config/dialect.ts'
 import { restaurant } from '#/entities/restaurant/schema.ts'
 import { knowCategories } from '#/lib/schema/known-categories.ts'
 import { forgetIds } from '#/lib/schema/number-ids.ts'
-import { ABSENT_STATUSES, type Check, NOT_TRIED, type Probe, runCheck } from './check.ts'
+import { type Check, NOT_TRIED, type Probe, runCheck } from './check.ts'
 import { CORS } from './cors.ts'
 import { ABSENT_CALLS, ERRORS, REDIRECTS } from './errors.ts'
 import { knock, login } from './login.ts'
@@ -50,7 +50,7 @@ async function enter({ url, email, password, configured = {}, ...options }: Wher
     samples: { restaurant: id },
     dialect: {},
     configured,
-    absentStatuses: new Set(ABSENT_STATUSES),
+    absentAnswers: new Set(),
     refuted: new Set(),
     unread: new Set(),
   }
@@ -64,7 +64,9 @@ async function readName(probe: Probe): Promise<string> {
     ).name
   } catch (error) {
     throw error instanceof NoAnswer
-      ? new Stopped('The name of the restaurant cannot be read, so nothing is changed.')
+      ? new Stopped(
+          'The name of the restaurant cannot be read, so nothing is changed. Run the probe without --write: it says why.',
+        )
       : error
   }
 }

@@ -151,6 +151,7 @@ export const streamCheck = ({ least, most, opening: openingTime, healthy }: List
         ...new Set(judged.flatMap(({ notes }) => notes)),
         ending ?? 'ended by the probe',
       ].join(', '),
+      ...(isRead && unreadable === 0 && readings.every(({ output }) => output !== undefined) && { loss: LEFT_OUT }),
       verdict: isBroken ? 'broken' : isAsWritten ? 'as written' : 'handled',
       findings: judged.flatMap(({ findings }) => findings ?? []),
       losses: [
@@ -171,6 +172,8 @@ export const streamCheck = ({ least, most, opening: openingTime, healthy }: List
     }
   },
 })
+
+const LEFT_OUT = 'The app leaves out what it cannot read in the stream of orders.'
 
 /** As a browser, it follows a redirect; one to another origin must not get the token. */
 const fetchWithin: typeof fetch = async (url, init) => {

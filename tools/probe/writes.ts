@@ -13,17 +13,7 @@ import { isCounted } from '#/lib/schema/counted-id.ts'
 import { createdThing, list } from '#/lib/schema/reading.ts'
 import { namesZone, readTime } from '#/lib/schema/reading-time.ts'
 import { pictureChecks } from './changed-pictures.ts'
-import {
-  ABSENT_STATUSES,
-  type Check,
-  configuredOnly,
-  hintAt,
-  isAbsent,
-  isOk,
-  NOT_TRIED,
-  type Probe,
-  statusWords,
-} from './check.ts'
+import { type Check, configuredOnly, hintAt, isAbsent, isOk, NOT_TRIED, type Probe, statusWords } from './check.ts'
 import { readAnswer } from './compare.ts'
 import type { MadeList } from './made.ts'
 import {
@@ -448,10 +438,10 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
       call: `replaceRestaurantPicture: ${ROUTES.replaceRestaurantPicture[0]}`,
       expected: 'success',
       loss: "The restaurant's pictures cannot be replaced.",
-      async run({ absentStatuses }) {
+      async run({ absentAnswers }) {
         const [, other] = ROUTES.replaceRestaurantPicture
         // Else the app finds it by itself.
-        const isHidden = absentStatuses.size > ABSENT_STATUSES.length
+        const isHidden = absentAnswers.size > 0
         const words = `Whether the restaurant's pictures can be replaced is not tested, and the app cannot find the call by itself: if this backend does it by ${other}, which only its developer can say, set "replaceRestaurantPicture":"${other}" in the dialect.`
         return {
           ...NOT_TRIED('never, because the pictures are not of the probe'),

@@ -354,6 +354,40 @@ test('a 200 whose body says that it has failed is broken, with the reason', asyn
   expect(reportText(report)).not.toContain('the default fits')
 })
 
+test('a stream whose orders can be read but for a field does not show no orders', async () => {
+  const { url } = await reachableStandIn({}, async (request, next) => {
+    const response = await next(request)
+    if (new URL(request.url).pathname !== '/api/order' || !response.ok) return response
+    const numbered = new TransformStream<Uint8Array, Uint8Array>({
+      transform: (part, out) =>
+        out.enqueue(
+          new TextEncoder().encode(
+            new TextDecoder().decode(part).replace(/"courseStatus":"[^"]*"/g, '"courseStatus":{"of":1}'),
+          ),
+        ),
+    })
+    return new Response(response.body?.pipeThrough(numbered), response)
+  })
+  const report = await probeAt(url)
+  expect(row(report, 'GET /api/order (stream)')).toMatchObject({
+    verdict: 'broken',
+    losses: ['The app leaves out what it cannot read in the stream of orders.'],
+  })
+})
+
+test('a backend that answers 200 and success: false to what it lacks: that is said, and its dialect is found', async () => {
+  const { url } = await reachableStandIn({ dialect: 'put', omits: ['kitchen-list'] }, async (request, next) => {
+    const response = await next(request)
+    const isLacking = response.status === 405 || (response.status === 404 && /kitchen|no-such-call/.test(request.url))
+    return isLacking ? Response.json({ success: false }) : response
+  })
+  const write = { withOrder: false, agrees: async () => true }
+  const report = await probeAt(url, { write, listFile: path.join(tmpdir(), `coperto-absent-${process.pid}.json`) })
+  expect(row(report, 'GET /api/order/kitchen').verdict).toBe('not there')
+  expect(report.dialect).toMatchObject({ kitchenList: 'no', updateDish: 'PUT /api/dish/{id}' })
+  expect(report.losses[0]).toMatch(/^This backend answers 200 with a body that says that it has failed to calls/)
+})
+
 test('a 200 whose body says that it has failed is no missing call', async () => {
   const { url } = await reachableStandIn({}, (request, next) =>
     new URL(request.url).pathname === '/api/order/kitchen' ? Response.json({ success: false }) : next(request),
