@@ -26,11 +26,11 @@ export function ImportPlanCard({
 }) {
   const { t } = useTranslation()
   const { plan, states } = current
-  const { fieldName, valueName, listOf } = useImportWords(plan.restaurantId)
+  const { fieldName, valueName, listOf, quoted } = useImportWords(plan.restaurantId)
   const [isAsking, setIsAsking] = useState(false)
   const back = backOf(states)
   const isUndo = back === 'open' || (back !== undefined && (current.isRunning || current.isElsewhere))
-  const title = t(isUndo ? 'menuImport.plan.undoingOf' : 'menuImport.plan.title', { title: plan.title })
+  const title = t(isUndo ? 'menuImport.plan.undoingOf' : 'menuImport.plan.title', { title: quoted(plan.title) })
   const moreOf = ({ kind }: ImportStep, { state, left = {}, by }: ImportState) => {
     const fields = Object.entries(left)
     const isPictured = kind === 'create' && state === 'changed' && fields.length === 0
@@ -135,7 +135,7 @@ export function ImportPlanCard({
       />
       <ConfirmDialog
         open={isAsking}
-        title={t('menuImport.plan.undoTitle', { title: plan.title })}
+        title={t('menuImport.plan.undoTitle', { title: quoted(plan.title) })}
         text={t('menuImport.plan.undoText')}
         confirm={t('menuImport.plan.undo')}
         keep={t('menuImport.plan.keep')}

@@ -573,6 +573,7 @@ function change(
     if (unclear !== undefined) result.faults.push({ fault: BAD_WORDS[kind], what: unclear })
   }
   if (tooLong({ ...before, ...values })) result.faults.push({ fault: 'longText', what: '' })
+  loseNothing({ row, result }, (field) => result.changes.some((each) => each.field === field))
   if (result.faults.length === 0) result.kind = result.changes.length > 0 ? 'changed' : 'same'
 }
 
@@ -693,7 +694,17 @@ function begin(
     else if (meaning === '') result.faults.push({ fault: 'freePrice', ...row.free })
   }
   if (tooLong(result.values)) fault('longText')
+  loseNothing({ row, result }, () => true)
   if (result.faults.length === 0) result.kind = 'new'
+}
+
+/** Texts whose letters are lost are written nowhere. @param isWritten whether a field would be */
+function loseNothing(
+  { row, result }: { row: ReadRow; result: ImportRow },
+  isWritten: (field: string) => boolean,
+): void {
+  for (const { field, ...cell } of row.lost ?? [])
+    if (isWritten(field)) result.faults.push({ fault: 'lostLetters', ...cell })
 }
 
 /** What rows without a fault need and is missing. */

@@ -138,6 +138,8 @@ export type ReadRow = {
   isNameless: boolean
   /** A cell for a price holds none, and the person says that the dish has none yet. */
   isUnpriced: boolean
+  /** Cells whose letters a program has lost: a fault, unless the dish holds it so. */
+  lost?: { field: string; what: string; cell: string; written: string }[]
   /** Diets of which a cell says that they are none of the dish's. */
   denied?: Diet[]
   /** A cell that says 0, or that nothing is paid. */
@@ -332,8 +334,8 @@ function readCell(
   const text = cellText(cell)
   if (column === 'inName' || column === 'inText' || isMarkColumn(column)) return
   if (LOST_LETTERS.test(text)) {
-    fault('lostLetters')
-    if (column !== 'name') return
+    row.lost ??= []
+    row.lost.push({ field: column, what: text.slice(0, 100), cell: place, written: text })
   }
   if (column === 'name') row.name = nameOf(text, reading)
   else if (column === 'id') row.id = text.trim()

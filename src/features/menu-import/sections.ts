@@ -61,6 +61,7 @@ export function sectionsIn(rows: readonly TableRow[], columns: readonly Column[]
     // 'PRIMI PIATTI (con pasta fresca)'
     const text = whole.replace(/\s*\([^)]*\)$/, '')
     return (
+      /:$/.test(cellText(cells[index]).trim()) ||
       isKindTitle(fold(text)) ||
       isDayTitle(fold(text)) ||
       DATE.test(text) ||

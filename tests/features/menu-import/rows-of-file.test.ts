@@ -76,6 +76,11 @@ describe('the category that stands elsewhere', () => {
     ])
   })
 
+  test('a colon ends a heading, beside dishes without a price', async () => {
+    const text = 'Nome;Prezzo\nPRIMI;\nGricia;11,00\nVini della casa:;\nRosso;4,00'
+    expect((await rowsIn(text)).at(-1)).toBe('Rosso: new, Vini della casa, 400')
+  })
+
   test('over the names it is that of the first dishes, where another text stands alone below', async () => {
     const file = new Blob([';Entrées;Prix\n;Velouté;9,00\n;Plats;\n;Magret;38,00\n;Formules;\n;Midi;24,00'])
     const read = async (alone: '' | 'heading') => (await dryRun(file, { answers: { alone } })).rows.map(said)
