@@ -168,9 +168,9 @@ export function MatchedFile({
         tables.push(tableOf(corrected, layout, { ...sources, ...said }, options))
         yield
       }
-      return yield* comparing(tables, { defaults, answers }, existing)
+      return yield* comparing(tables, { defaults, answers, isRest: rest !== undefined }, existing)
     },
-    [mends, used, sheets, layouts, proposed, said, title, isSeveral, given, defaults, answers, existing],
+    [mends, used, sheets, layouts, proposed, said, title, isSeveral, given, defaults, answers, existing, rest],
   )
   const rowsOfUsed = used.reduce((number, index) => number + (sheets[index]?.rows.length ?? 0), 0)
   const { result: compared, isOld } = useInPieces(comparison, rowsOfUsed <= SHORT)

@@ -148,10 +148,13 @@ export const placeOfRow = ({ line, sheet }: Pick<ImportRow, 'line' | 'sheet'>): 
 /** Compares the rows of a file with what there is. Nothing is ever missing from a file: what it does not name stays. */
 export const compareTables = (...given: Parameters<typeof comparing>): Comparison => atOnce(comparing(...given))
 
-/** The same in pieces, of a row or a few: thousands of rows would hold up the page. */
+/**
+ * The same in pieces, of a row or a few: thousands of rows would hold up the page.
+ * @param options.isRest another part of the file was imported before
+ */
 export function* comparing(
   tables: readonly Table[],
-  { defaults, answers }: { defaults: Defaults; answers: Answers },
+  { defaults, answers, isRest = false }: { defaults: Defaults; answers: Answers; isRest?: boolean },
   existing: ExistingThings,
 ): Pieces<Comparison> {
   const comparison: Comparison = {
@@ -353,7 +356,7 @@ export function* comparing(
     settle(group, { existing, taken, foundByName, defaults, ...asking })
   }
   yield* settleKnown(byId, existing, asking)
-  askWhetherSame(foundByName, comparison, answers)
+  askWhetherSame(foundByName, comparison, { answers, isRest })
   for (const row of comparison.rows)
     if (row.kind === 'faulty' && row.faults.length > 0 && row.faults.every(({ fault }) => ASKED.includes(fault)))
       row.kind = 'asked'
@@ -619,8 +622,14 @@ function* settleKnown(
  * A dish that was only found by its name may be another one: where the row has another category, or where the file has new
  * dishes too. It is not changed unless the person says so.
  */
-function askWhetherSame(found: ReadonlySet<ImportRow>, { rows, questions }: Comparison, answers: Answers): void {
-  const hasNew = rows.some(({ kind, faults }) => kind === 'new' || faults.some(({ fault }) => fault === 'noMenu'))
+function askWhetherSame(
+  found: ReadonlySet<ImportRow>,
+  { rows, questions }: Comparison,
+  { answers, isRest }: { answers: Answers; isRest: boolean },
+): void {
+  // The new ones of an earlier part are there now.
+  const hasNew =
+    isRest || rows.some(({ kind, faults }) => kind === 'new' || faults.some(({ fault }) => fault === 'noMenu'))
   for (const row of found) {
     if (row.kind !== 'changed' || !(hasNew || row.changes.some(({ field }) => field === 'category'))) continue
     if (questions.sameName.count === 0) Object.assign(questions.sameName, { first: row.name, menu: row.menu })

@@ -102,7 +102,7 @@ test('a person corrects the columns, and chooses the menu and the category of ro
   expect(questions.getByText('Righe che aspettano una risposta: 1.')).toBeInTheDocument()
   expect(questions.getByRole('combobox', { name: 'Menu dei piatti nuovi (1)' })).toHaveDisplayValue('Lascia fuori')
   expect(screen.queryByText(/Manca/)).not.toBeInTheDocument()
-  await visit.user.click(screen.getByRole('button', { name: 'Vai alle domande' }))
+  await visit.user.click(screen.getByRole('button', { name: 'Alle domande' }))
   expect(screen.getByRole('region', { name: 'Da chiarire' })).toHaveFocus()
   await visit.user.selectOptions(screen.getByRole('combobox', { name: /^Menu delle righe/ }), 'Carta')
   await visit.user.selectOptions(screen.getByRole('combobox', { name: 'Piatti nuovi senza categoria (1)' }), 'Primi')
@@ -289,6 +289,18 @@ test('rows with errors and questions are named apart after the import, and corre
   expect(screen.queryByRole('button', { name: 'Sistema queste righe' })).not.toBeInTheDocument()
 })
 
+test('a dish that was only found by its name is asked about also in what an import has left', async () => {
+  const visit = await open()
+  await choose(visit, 'Nome;Categoria;Prezzo\nPanelle;Primi;3,00\nCarbonara;Primi;14,00')
+  await visit.user.selectOptions(await screen.findByRole('combobox', { name: 'Menu dei piatti nuovi (1)' }), 'Dolci')
+  await visit.user.click(await screen.findByRole('button', { name: 'Importa (piatti: 1)' }))
+  await finished()
+  await visit.user.click(await screen.findByRole('button', { name: 'Sistema queste righe' }))
+  expect(await screen.findByRole('button', { name: 'Da chiarire (1)' })).toHaveAttribute('aria-pressed', 'true')
+  expect(screen.getByRole('combobox', { name: /^«Carbonara» è anche nel menu «Carta»/ })).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /^Importa/ })).not.toBeInTheDocument()
+})
+
 test('a column of prices that is not used is asked about', async () => {
   const visit = await open()
   await choose(visit, 'Menu;Nome;Categoria;Prezzo;Formato tavolata;Compleanni\nCarta;Gricia;Primi;11,00;19,50;12,50')
@@ -366,7 +378,7 @@ test('prices in another currency and dishes of another menu are asked about', as
     'Sì: cambia il piatto che c’è',
   )
   expect(screen.getByRole('button', { name: 'Importa (piatti: 1)' })).toBeInTheDocument()
-  expect(screen.getByText('Restano fuori, da importare dopo: con errori 0, da chiarire 1.')).toBeInTheDocument()
+  expect(screen.getByText('Per dopo: con errori 0, da chiarire 1.')).toBeInTheDocument()
 })
 
 test('the page names the columns before a file is chosen, and offers a sample', async () => {
