@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { hasPrices } from '#/entities/dimension/rules.ts'
+import { sendAndCheck } from '#/lib/http/api-error.ts'
 import { call } from '#/lib/http/call.ts'
 import { http, NO_ANSWER } from '#/lib/http/http.ts'
 import { deletePicture, type PicturesOf, type PictureUpload, savePicture } from '#/lib/images/save-picture.ts'
@@ -16,16 +18,23 @@ const CREATE = '/api/create-combination'
 export const createCombination = (body: NewCombination): Promise<{ id: Combination['id'] }> =>
   http.post(CREATE, v.parse(newCombination, body), withIdOf(body.name))
 
-export const updateCombination = (id: Combination['id'], body: Omit<NewCombination, 'menuIds'>): Promise<undefined> =>
-  call('updateCombination', v.parse(combinationUpdate, body), NO_ANSWER, {
-    id,
-    exists: async () => (await fetchCombination(id, { mustBeFresh: true })) !== undefined,
-    otherFields: async () => {
-      const { row, read } = await fetchCombination(id, { mustBeFresh: true }, withRow(combination))
-      refuseUnread(row, { menuList: { as: v.array(withId), label: 'combinations.step.options' } })
-      return { menuIds: read.menuList.map((option) => option.id) }
+export const updateCombination = (id: Combination['id'], body: Omit<NewCombination, 'menuIds'>): Promise<void> =>
+  sendAndCheck(
+    () =>
+      call('updateCombination', v.parse(combinationUpdate, body), NO_ANSWER, {
+        id,
+        exists: async () => (await fetchCombination(id, { mustBeFresh: true })) !== undefined,
+        otherFields: async () => {
+          const { row, read } = await fetchCombination(id, { mustBeFresh: true }, withRow(combination))
+          refuseUnread(row, { menuList: { as: v.array(withId), label: 'combinations.step.options' } })
+          return { menuIds: read.menuList.map((option) => option.id) }
+        },
+      }),
+    async () => {
+      const now = await fetchCombination(id, { mustBeFresh: true })
+      return now.name === body.name && hasPrices(now, body.dimensions)
     },
-  })
+  )
 
 /** Deletes its options too. */
 export const useDeleteCombination = () =>

@@ -41,3 +41,11 @@ export const assignmentAt = (
   assignments: readonly DimensionAssignment[],
   dimensionId: string | undefined,
 ): DimensionAssignment | undefined => assignments.find(({ dimension }) => dimension.id === dimensionId)
+
+/** Whether a thing that was read has these prices, and no others. */
+export const hasPrices = (
+  { dimensionAssignments }: { dimensionAssignments: readonly DimensionAssignment[] },
+  prices: readonly { dimensionId: string; price: number }[],
+): boolean =>
+  dimensionAssignments.length === prices.length &&
+  prices.every(({ dimensionId, price }) => assignmentAt(dimensionAssignments, dimensionId)?.price === price)

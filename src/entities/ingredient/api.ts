@@ -2,6 +2,7 @@ import { queryOptions, skipToken, useMutation, useQueries, useQuery } from '@tan
 import * as v from 'valibot'
 import { DIALECT } from '#/config/env.ts'
 import { LIMITS } from '#/config/limits.ts'
+import { hasPrices } from '#/entities/dimension/rules.ts'
 import { PRICES_SENT_BACK } from '#/entities/dimension/sent-schema.ts'
 import { ApiError, sendAndCheck } from '#/lib/http/api-error.ts'
 import { call, remove } from '#/lib/http/call.ts'
@@ -56,10 +57,17 @@ const bodyOf = (draft: NewIngredient) =>
   v.parse(DIALECT.ingredientPriceNames === 'yes' ? ingredientDraft : newIngredient, draft)
 
 const patchIngredient = (id: Ingredient['id'], draft: NewIngredient) =>
-  call('updateIngredient', DIALECT.ingredientBody === 'list' ? [bodyOf(draft)] : bodyOf(draft), NO_ANSWER, {
-    id,
-    exists: async () => (await fetchLatestIngredient({ id })) !== undefined,
-  })
+  sendAndCheck(
+    () =>
+      call('updateIngredient', DIALECT.ingredientBody === 'list' ? [bodyOf(draft)] : bodyOf(draft), NO_ANSWER, {
+        id,
+        exists: async () => (await fetchLatestIngredient({ id })) !== undefined,
+      }),
+    async () => {
+      const now = await fetchLatestIngredient({ id })
+      return now?.name === draft.name && hasPrices(now, draft.dimensions)
+    },
+  )
 
 /** Undefined: deleted. Throws if a row of its prices cannot be read: the update would delete it. */
 export const fetchLatestIngredient = async ({ id }: Pick<Ingredient, 'id'>): Promise<Ingredient | undefined> => {
@@ -139,7 +147,14 @@ export async function setMenuExtra(
 
 export const useSaveMenuIngredients = () =>
   useWrite({
-    mutationFn: ({ menuId, ids }: { menuId: string; ids: Ingredient['id'][] }) => saveMenuIngredients(menuId, ids),
+    mutationFn: ({ menuId, ids }: { menuId: string; ids: Ingredient['id'][] }) =>
+      sendAndCheck(
+        () => saveMenuIngredients(menuId, ids),
+        async () => {
+          const now = new Set(await fetchExtraIds(menuId))
+          return now.size === new Set(ids).size && ids.every((id) => now.has(id))
+        },
+      ),
     meta: {
       changes: ['ingredient', 'menu', 'combination'],
       success: 'toasts.menuUpdated',

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { type Call, ROUTES, type Route } from '#/config/dialect.ts'
 import { DIALECT } from '#/config/env.ts'
-import { ApiError, BlockedWrite, hasStatus, isMissingPage, isRouteRefused } from './api-error.ts'
+import { ApiError, BlockedWrite, hasStatus, isMissingPage, isRouteRefused, sendAndCheck } from './api-error.ts'
 import { type CallOptions, http, NO_ANSWER } from './http.ts'
 import { learn, learned } from './learned.ts'
 import { bodyFor, resolve } from './route.ts'
@@ -83,7 +83,7 @@ export async function call<Schema extends v.GenericSchema>(
 
 /**
  * Deletes an item; a deleted one counts as success.
- * @param exists whether it is there after a 404. Without it a 404 of the first route is a deleted item.
+ * @param exists whether it is there after a 404 or a lost answer. Without it a 404 of the first route is a deleted item.
  */
 export async function remove(name: Call, id: string, exists?: () => Promise<boolean>): Promise<void> {
   let isGone = false
@@ -93,7 +93,10 @@ export async function remove(name: Call, id: string, exists?: () => Promise<bool
     return isThere
   }
   try {
-    await call(name, undefined, NO_ANSWER, { id, ...(exists && { exists: look }) })
+    await sendAndCheck(
+      () => call(name, undefined, NO_ANSWER, { id, ...(exists && { exists: look }) }),
+      async () => exists !== undefined && !(await exists()),
+    )
   } catch (error) {
     // With `exists` the error may be the refusal of an earlier route.
     if (!(exists ? isGone : hasStatus(error, 404) && !isMissingPage(error))) throw error

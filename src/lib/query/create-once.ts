@@ -1,6 +1,6 @@
 import { hashKey, type QueryClient, type QueryKey, QueryObserver, type UseQueryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { ApiError, mayHaveArrived } from '#/lib/http/api-error.ts'
+import { ApiError, mayHaveArrived, sendAndCheck } from '#/lib/http/api-error.ts'
 import type { OpenCall } from '#/lib/http/call.ts'
 import { storedAt } from '#/lib/http/stored-answers.ts'
 import { livingRows } from '#/lib/schema/plain-reading.ts'
@@ -194,17 +194,23 @@ const namedRow = v.looseObject({ id: anId, name: text })
 
 /**
  * Renames a thing of a list. The list is read right before, past every cache: a name that another device saved meanwhile
- * is not replaced unseen, and what a PUT has to send again is sent as it came.
+ * is not replaced unseen, and what a PUT has to send again is sent as it came. Where the answer is lost, it is read once more.
  * @param readRows as the backend sends them
  */
 export async function renameOn(
   { id, nameOn }: Rename,
   readRows: () => Promise<readonly unknown[]>,
   send: (renamed: Named, target: Pick<OpenCall, 'id' | 'exists' | 'otherFields'>) => Promise<unknown>,
-): Promise<unknown> {
-  const now = livingRows(await readRows())
-    .filter((row) => v.is(namedRow, row))
-    .find((row) => String(row.id) === id)
+): Promise<void> {
+  const read = async () =>
+    livingRows(await readRows())
+      .filter((row) => v.is(namedRow, row))
+      .find((row) => String(row.id) === id)
+  const now = await read()
   const target = now && { exists: true as const, otherFields: async () => restOf(now) }
-  return send({ id, name: await nameOn(now?.name) }, { id, ...target })
+  const name = await nameOn(now?.name)
+  await sendAndCheck(
+    () => send({ id, name }, { id, ...target }),
+    async () => (await read())?.name === name,
+  )
 }

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#/lib/http/api-error.ts'
 import { markStored } from '#/lib/http/stored-answers.ts'
-import { createOnce } from '#/lib/query/create-once.ts'
+import { createOnce, renameOn } from '#/lib/query/create-once.ts'
 import { EarlierCreated, UnclearCreation } from '#/lib/query/failures.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
 
@@ -253,5 +253,35 @@ describe('saved again after an unclear answer', () => {
     state.create = async () => ({ id: 'other', name: 'Minestra' })
     expect(await create(undefined, client, 'Minestra')).toEqual({ id: 'other', name: 'Minestra' })
     expect(state.sent).toBe(2)
+  })
+})
+
+describe('a rename', () => {
+  /** @param after the rows once it was sent */
+  const renamed = (after: () => object[]) => {
+    let isSent = false
+    return renameOn(
+      { id: '7', nameOn: () => 'Zuppe' },
+      async () => (isSent ? after() : [{ id: 7, name: 'Primi' }]),
+      async () => {
+        isSent = true
+        throw LOST
+      },
+    )
+  }
+  test('whose answer was lost is done if the list has the new name', async () => {
+    await renamed(() => [{ id: 7, name: 'Zuppe' }])
+  })
+  test.each<[string, () => object[]]>([
+    ['the old name', () => [{ id: 7, name: 'Primi' }]],
+    ['the name of another', () => [{ id: 8, name: 'Zuppe' }]],
+    [
+      'no answer',
+      () => {
+        throw new ApiError('http', { status: 500 })
+      },
+    ],
+  ])('is not called done where the list has %s', async (_, after) => {
+    await expect(renamed(after)).rejects.toBe(LOST)
   })
 })
