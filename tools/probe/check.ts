@@ -37,6 +37,8 @@ export type Probe = {
   samples: Samples
   /** What the backend showed. */
   dialect: { -readonly [RowName in keyof Dialect]: Dialect[RowName] }
+  /** Rows that an answer to a read suggests, and no test has shown. */
+  suggested: Probe['dialect']
   /** What `VITE_DIALECT` sets. */
   configured: Dialect
   /** How else than by ABSENT_STATUSES the backend answers to calls that it lacks. */
@@ -131,9 +133,8 @@ const KIND_OF_STATUS: Record<number, string> = {
 }
 
 /** An answer that is no success, in words, without its text. */
-export function statusWords({ status, said, redirectsTo, losesBody, isHtml, refused, failedAtFirst }: Answer): string {
-  if (redirectsTo && losesBody)
-    return `${status}, a redirect after which a browser sends a GET and loses what was sent (308 keeps it)`
+export function statusWords({ status, said, redirectsTo, lost, isHtml, refused, failedAtFirst }: Answer): string {
+  if (redirectsTo && lost) return `${status}, a redirect after which a browser sends a GET`
   if (redirectsTo) return `${status}, redirects to ${new URL(redirectsTo).origin}`
   const kind = KIND_OF_STATUS[status] ?? (status >= 500 ? 'server error' : undefined)
   const reason = refused.length > 0 ? `which names ${refused.join(', ')}` : undefined
@@ -204,8 +205,8 @@ type ReadCheck<S extends v.GenericSchema> = {
   gives?: readonly (keyof Samples)[]
   /** Takes ids for later calls. */
   learn?: (output: v.InferOutput<S>, samples: Samples) => void
-  /** Sets what the fields show about the dialect. */
-  speaks?: (findings: readonly Finding[], dialect: Probe['dialect']) => void
+  /** Sets what the fields suggest about the dialect. */
+  speaks?: (findings: readonly Finding[], suggested: Probe['dialect']) => void
   /** What else the fields show that an owner loses. */
   warns?: (findings: readonly Finding[], configured: Dialect) => readonly string[]
   /** Where something earlier is missing. */
@@ -258,7 +259,7 @@ export function readCheck<S extends v.GenericSchema>(check: ReadCheck<S>): Check
         learn?.(reading.output, samples)
         for (const name of check.gives ?? []) probe.unread.delete(name)
       }
-      speaks?.(reading.findings, dialect)
+      speaks?.(reading.findings, probe.suggested)
       const rows = reading.rows === undefined ? [] : [`${reading.rows} ${reading.rows === 1 ? 'row' : 'rows'}`]
       const pages =
         answer.pages === undefined

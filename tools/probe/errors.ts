@@ -88,7 +88,8 @@ export const REDIRECTS: Check = {
         : 'to another address'
       return `${words(some.map(({ method }) => method))} by ${words(some.map(({ status }) => String(status)))} ${where}`
     }
-    const lost = redirects.filter(({ losesBody }) => losesBody)
+    const lost = redirects.filter(({ losesBody, isAfterwards }) => losesBody && !isAfterwards)
+    const afterwards = redirects.filter(({ isAfterwards }) => isAfterwards)
     const kept = redirects.filter(({ losesBody }) => !losesBody)
     const losses = [
       ...(lost.length > 0
@@ -100,7 +101,7 @@ export const REDIRECTS: Check = {
         ? [`The backend redirects ${of(kept)}: the app follows, but each such call takes longer.`]
         : []),
     ]
-    const seen = [lost, kept].filter(({ length }) => length > 0).map(of)
+    const seen = [lost, afterwards, kept].filter(({ length }) => length > 0).map(of)
     return { seen: seen.join('; '), verdict: lost.length > 0 ? 'broken' : 'handled', losses }
   },
 }

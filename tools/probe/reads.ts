@@ -41,11 +41,11 @@ const ORDER_FIELDS = {
   '[].dishIndices[].dishName': 'Orders name no dishes.',
 }
 
-/** The lines of an order come flat, or only grouped in courses: then they are sent so too. */
-function readLines(findings: readonly Finding[], dialect: Probe['dialect']): void {
+/** The lines of an order come flat, or only grouped in courses: then they may have to be sent so too. */
+function readLines(findings: readonly Finding[], suggested: Probe['dialect']): void {
   const isNever = (field: string) =>
     findings.some((each) => each.kind === 'missing' && each.field === field && each.count === each.of)
-  if (isNever('[].dishIndices') && !isNever('[].courses')) dialect.orderLines = 'courses'
+  if (isNever('[].dishIndices') && !isNever('[].courses')) suggested.orderLines = 'courses'
 }
 
 /** A waiter's correction, and a move of the status, send the lines anew. */
@@ -60,9 +60,6 @@ function namesOtherFields(findings: readonly Finding[], { lineOthers }: Dialect)
         `The lines of orders have fields that the app does not know (${[...new Set(fields)].join(', ')}): a correction or another status does not send them back. If this backend needs them to keep them, set "lineOthers":"yes" in the dialect.`,
       ]
 }
-
-const NO_ZONE =
-  'The times of orders name no time zone: the app reads them as the device\'s. If orders look hours old when they are new, set "orderTimeZone":"UTC" in the dialect; --write --order finds out.'
 
 const NO_COMBINATION = 'the restaurant has no combination'
 const NO_ORDER = 'the restaurant has no order'
@@ -230,7 +227,7 @@ export const PRIVATE_READS: readonly Check[] = [
     isExtra: true,
     loss: 'Tables show the status with the word of the backend.',
     async run(probe) {
-      const { wire, token, dialect } = probe
+      const { wire, token, suggested } = probe
       const answer = await wire.request('/api/dinner-table', { token })
       const read = v.safeParse(
         v.array(v.looseObject({ status: v.union([v.string(), v.number()]) })),
@@ -240,7 +237,7 @@ export const PRIVATE_READS: readonly Check[] = [
       const statuses = [...new Set(read.output.map(({ status }) => String(status)))]
       const [, ...spellings] = CHOICES.tableStatus
       const spelling = spellings.find((each) => statuses.includes(each))
-      if (spelling) dialect.tableStatus = spelling
+      if (spelling) suggested.tableStatus = spelling
       const seen = statuses.map((status) => (/^\w{1,40}$/.test(status) ? status : 'another text')).join(', ')
       if (statuses.length === 0) return { seen: 'the restaurant has no table', verdict: 'not tried' }
       if (statuses.some((status) => tableState(status) === 'unknown')) return { seen, verdict: 'broken' }
@@ -299,12 +296,12 @@ export const PRIVATE_READS: readonly Check[] = [
     async run(probe) {
       const {
         samples: { orderTime },
-        configured,
+        suggested,
       } = probe
       if (!orderTime) return untriedFor(probe, ['orderTime'], 'no order says its time')
       if (namesZone(orderTime)) return { seen: 'with its time zone', verdict: 'as written' }
-      const isSet = configured.orderTimeZone !== undefined
-      return { seen: 'without a time zone', verdict: 'handled', losses: isSet ? [] : [NO_ZONE] }
+      suggested.orderTimeZone = 'UTC'
+      return { seen: 'without a time zone', verdict: 'handled' }
     },
   },
   {

@@ -45,11 +45,24 @@ const breaks = ({ verdict, isExtra }: Row): boolean => verdict === 'broken' || (
 const isDefault = ([row, value]: [string, string]): boolean =>
   ({ ...ROUTES, ...CHOICES })[row as Call | keyof typeof CHOICES][0] === value
 
+/** What a read alone suggests is no row to set: a write may take another form than the one that is read. */
+const SUGGESTIONS: { readonly [RowName in keyof Dialect]: string } = {
+  orderLines:
+    'Orders are sent with their lines in courses: if every order is refused, set "orderLines":"courses" in the dialect; --write --order finds out.',
+  tableStatus:
+    'Tables are sent with the status {value}: if no table can be saved, set "tableStatus":"{value}" in the dialect; --write finds out.',
+  orderTimeZone:
+    'The times of orders name no time zone: the app reads them as the device\'s. If orders look hours old when they are new, set "orderTimeZone":"{value}" in the dialect; --write --order finds out.',
+}
+
 export function createReport({
+  suggested,
   configured,
   refuted,
   ...results
 }: Pick<Report, 'url' | 'isWriteTested' | 'rows' | 'dialect' | 'leftovers' | 'changed'> & {
+  /** Rows that an answer to a read suggests, and no test has shown. */
+  suggested: Dialect
   configured: Dialect
   refuted: ReadonlySet<string>
 }): Report {
@@ -64,6 +77,10 @@ export function createReport({
   const dialect = Object.fromEntries(
     Object.entries({ ...configured, ...results.dialect }).filter((each) => !isRefuted(each)),
   )
+  const isKnown = (row: string) => row in configured || row in results.dialect || refuted.has(row)
+  const hints = Object.entries(suggested).flatMap(([row, value]) =>
+    isKnown(row) ? [] : [(SUGGESTIONS[row as keyof Dialect] ?? '').replaceAll('{value}', value)],
+  )
   return {
     ...results,
     dialect: Object.fromEntries(Object.entries(dialect).filter((each) => !isDefault(each))),
@@ -71,7 +88,7 @@ export function createReport({
     date: new Date().toISOString(),
     isBroken:
       results.rows.some(breaks) || wrong.length > 0 || results.leftovers.length > 0 || results.changed.length > 0,
-    losses: [...new Set(results.rows.flatMap(({ losses }) => losses))],
+    losses: [...new Set([...results.rows.flatMap(({ losses }) => losses), ...hints])],
   }
 }
 

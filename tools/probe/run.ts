@@ -49,6 +49,7 @@ async function enter({ url, email, password, configured = {}, ...options }: Wher
     account,
     samples: { restaurant: id },
     dialect: {},
+    suggested: {},
     configured,
     absentAnswers: new Set(),
     refuted: new Set(),
@@ -120,12 +121,13 @@ export async function run({ appOrigin, onCheck, listening = {}, write, ...option
   // Which methods the app needs is known now.
   await runAll([...CORS, REDIRECTS])
   const leftovers = list ? leftoversOf(list) : []
-  const { dialect, configured, refuted } = probe
+  const { dialect, suggested, configured, refuted } = probe
   return createReport({
     url: options.url,
     isWriteTested: write !== undefined,
     rows,
     dialect,
+    suggested,
     configured,
     refuted,
     leftovers,

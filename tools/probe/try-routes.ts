@@ -1,7 +1,7 @@
 import type { Route } from '#/config/dialect.ts'
 import { bodyFor, resolve } from '#/lib/http/route.ts'
 import { isAbsent, isOk, type Probe, type Seen, statusWords } from './check.ts'
-import { type Answer, isServerError, NoAnswer, Stopped, unanswered } from './wire.ts'
+import { type Answer, isUnclear, NoAnswer, noteDone, Stopped, unanswered } from './wire.ts'
 
 /** What may be sent, the default first. `choose` sets the choice of the dialect that says so. */
 export type Body = { body: object | undefined; choose?: () => void }
@@ -50,8 +50,8 @@ export async function tryRoutes(
       const hasRoute = answer instanceof NoAnswer || !isAbsent(probe, answer)
       if (hasRoute) isMissing = false
       const isAccepted = !(answer instanceof NoAnswer) && (isOk(answer) || wasDeletedAtFirst(verb, answer))
-      const mayBeDone = isAccepted || answer instanceof NoAnswer || isServerError(answer)
-      if (mayBeDone && (await isDone())) {
+      if ((isAccepted || isUnclear(answer)) && (await isDone())) {
+        noteDone(answer)
         choose?.(route)
         chooseBody?.()
         const isDefault = route === routes[0] && bodyIndex === 0

@@ -18,6 +18,8 @@ export type Redirect = {
   isOfSlash: boolean
   /** A browser would send a GET, and lose what was sent: it is not followed. */
   losesBody: boolean
+  /** It was sent after the write, as a read has shown: nothing is lost. */
+  isAfterwards?: true
 }
 
 export type Answer = {
@@ -33,7 +35,7 @@ export type Answer = {
   /** Where a redirect leads that was not followed. */
   redirectsTo: string | undefined
   /** Following it would send a GET without the body. */
-  losesBody?: true
+  lost?: Redirect
   /** The redirects within the origin that led to it. */
   redirects?: readonly Redirect[]
   /** The fields that a refusal names. Its other words could hold data. */
@@ -108,6 +110,15 @@ const CAUSES: Record<string, string> = {
 
 /** It may have been carried out all the same. */
 export const isServerError = ({ status }: Pick<Answer, 'status'>): boolean => status >= 500 && status !== 501
+
+/** A read has to say whether it was carried out. */
+export const isUnclear = (answer: Answer | NoAnswer): boolean =>
+  answer instanceof NoAnswer || isServerError(answer) || answer.lost !== undefined
+
+/** Of a write that was found carried out. */
+export function noteDone(answer: Answer | NoAnswer): void {
+  if (!(answer instanceof NoAnswer) && answer.lost) answer.lost.isAfterwards = true
+}
 
 /** Why a request had no answer, in words. */
 export function causeOf(error: unknown): string {
@@ -198,7 +209,7 @@ export function createWire(
 
   /**
    * Within the origin a redirect is followed, as a browser does, if what is sent stays the same. After another one a POST
-   * becomes a GET: nothing is carried out.
+   * becomes a GET: what it asked for was carried out before, or not at all.
    */
   async function follow(url: string, sent: Sent): Promise<Answer> {
     let answer = await send(url, sent)
@@ -212,9 +223,9 @@ export function createWire(
       if (!redirectsTo || new URL(redirectsTo).origin !== new URL(base).origin) break
       const losesBody = method !== 'GET' && (status === 303 || (method === 'POST' && status < 303))
       const isOfSlash = withoutSlash(redirectsTo) === withoutSlash(answeredAt)
-      const redirect = { method, status, headers, isOfSlash, losesBody }
+      const redirect: Redirect = { method, status, headers, isOfSlash, losesBody }
       redirects.push(redirect)
-      if (losesBody) return { ...answer, losesBody: true }
+      if (losesBody) return { ...answer, lost: redirect }
       followed.push(redirect)
       answeredAt = redirectsTo
       answer = await send(redirectsTo, sent)

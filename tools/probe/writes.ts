@@ -29,7 +29,7 @@ import {
 } from './nouns.ts'
 import { removeMade } from './remove.ts'
 import { type Attempt, tryRoutes, wasRepeated } from './try-routes.ts'
-import { type Answer, isServerError, NoAnswer, unanswered } from './wire.ts'
+import { type Answer, isUnclear, NoAnswer, noteDone, unanswered } from './wire.ts'
 
 /*
  * The calls that change data: everything that is changed or removed was created here, with a marked name. An id that could
@@ -86,6 +86,7 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
       return { answer, created: undefined }
     }
     const created = await look()
+    if (created) noteDone(answer)
     if (created) made.confirm(kind, mark, created.id)
     // The first one may show later.
     if (created && isRepeated) made.intend(kind, mark)
@@ -622,8 +623,8 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
               .request('/api/create-order', { method: 'POST', token: probe.token, body })
               .catch(unanswered)
             const words = wordsOf(sent)
-            const isUnclear = sent instanceof NoAnswer || isServerError(sent)
-            if (!isUnclear && !isOk(sent)) {
+            const mayBeThere = isUnclear(sent)
+            if (!(sent instanceof NoAnswer) && !mayBeThere && !isOk(sent)) {
               tried.push(words)
               // Another status may hide an order that was created.
               if (sent.status !== 400 && sent.status !== 422) return { seen: tried.join('; '), verdict: 'broken' }
@@ -634,9 +635,9 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
             const isIt =
               answered !== undefined && (!isCounted(answered) || (await isOrderOf(probe, answered, thing.mark)))
             const look = async () => (await lookFor(probe, 'order', thing.mark))?.id
-            const id = isIt ? answered : await (isUnclear ? look().catch(none) : look())
+            const id = isIt ? answered : await (mayBeThere ? look().catch(none) : look())
             // The kitchen would see a second one.
-            if (id === undefined && isUnclear)
+            if (id === undefined && mayBeThere)
               return {
                 seen: [...tried, `${words}; no list shows it`].join('; '),
                 verdict: 'broken',
@@ -647,16 +648,17 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
               return { seen: `${words}, without its id, and no list shows it`, verdict: 'broken' }
             }
             made.confirm('order', thing.mark, id)
+            noteDone(sent)
             things.order = { id, mark: thing.mark }
             const { lines: readLines, orderTime } = await readOrder(probe)
             const zone = zoneOf(orderTime)
             if (zone) probe.dialect.orderTimeZone = zone
-            const outcome = `${words}${isUnclear ? ', but it was created' : ''}`
+            const outcome = `${words}${mayBeThere ? ', but it was created' : ''}`
             const seen = [...tried, `${outcome}, ${readLines.length} line`].join('; ')
             if (readLines.length !== 1) return { seen, verdict: 'broken' }
             // What the reads have shown may be another form than the one that is sent.
             probe.dialect.orderLines = index > 0 ? 'courses' : 'dishIndices'
-            return { seen, verdict: index > 0 || isUnclear ? 'handled' : 'as written' }
+            return { seen, verdict: index > 0 || mayBeThere ? 'handled' : 'as written' }
           }
           return { seen: tried.join('; '), verdict: 'broken' }
         },
@@ -750,8 +752,8 @@ const isBefore = (first: Thing, second: Thing, sorted: readonly { id: string }[]
 }
 
 /** The likeliest first: as the tables that are there spell it. */
-function statuses({ dialect }: Probe): (typeof CHOICES.tableStatus)[number][] {
-  const first = dialect.tableStatus ?? CHOICES.tableStatus[0]
+function statuses({ dialect, suggested }: Probe): (typeof CHOICES.tableStatus)[number][] {
+  const first = dialect.tableStatus ?? suggested.tableStatus ?? CHOICES.tableStatus[0]
   return [first, ...CHOICES.tableStatus.filter((status) => status !== first)]
 }
 

@@ -149,7 +149,7 @@ describe('redirects', () => {
     })
     const wire = createWire(url)
     expect(await wire.request('/api/a')).toMatchObject({ status: 200, body: [] })
-    expect(await wire.request('/api/b', { method: 'POST', body: {} })).toMatchObject({ status: 302, losesBody: true })
+    expect(await wire.request('/api/b', { method: 'POST', body: {} })).toMatchObject({ status: 302, lost: {} })
     expect(await wire.request('/api/c', { method: 'POST', body: {} })).toMatchObject({ status: 200 })
     expect(seen).toEqual(['GET /api/a', 'GET /api/a/', 'POST /api/b', 'POST /api/c', 'POST /api/c/'])
   })
