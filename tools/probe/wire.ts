@@ -70,6 +70,8 @@ export type Sent = {
    * time: whether nothing was carried out.
    */
   isHarmless?: boolean | (() => Promise<boolean>)
+  /** What could be sent in its place: a refusal may name a field of it. */
+  alternatives?: unknown
 }
 
 export type WireOptions = {
@@ -162,7 +164,10 @@ export function createWire(
     if (requests > mostRequests) throw new Stopped(`The probe stopped itself after ${mostRequests} requests.`)
   }
 
-  async function send(url: string, { method = 'GET', body, token, headers, isUncounted }: Sent): Promise<Answer> {
+  async function send(
+    url: string,
+    { method = 'GET', body, token, headers, isUncounted, alternatives }: Sent,
+  ): Promise<Answer> {
     if (!isUncounted) count()
     const isForm = body instanceof FormData
     const limit = AbortSignal.timeout(timeout)
@@ -194,7 +199,7 @@ export function createWire(
         headers: response.headers,
         bytes,
         body: answered,
-        refused: status >= 400 ? refusedFields(isForm ? undefined : body, answered) : [],
+        refused: status >= 400 ? refusedFields(isForm ? undefined : [body, alternatives], answered) : [],
         isHtml: /^text\/html|^application\/xhtml/.test(response.headers.get('Content-Type') ?? ''),
         redirectsTo: location !== null && URL.canParse(location, url) ? new URL(location, url).href : undefined,
       }

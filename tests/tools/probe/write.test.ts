@@ -199,6 +199,35 @@ test('a redirect after a write that was carried out (Post/Redirect/Get) is handl
   expect(reportText(report)).not.toContain('loses what was sent')
 })
 
+test('an order that a 200 refuses, with the name of the lines, is sent with the other name', async () => {
+  const { url } = await reachableStandIn({}, async (request, next) => {
+    const isOrder = request.method === 'POST' && request.url.endsWith('/api/create-order')
+    if (!isOrder) return next(request)
+    const { courses, ...others } = await request.json()
+    if (!courses) return Response.json({ error: 'courses: Il campo courses è obbligatorio' })
+    const { url, headers } = request
+    const body = JSON.stringify({ ...others, dishIndices: courses[0].dishIndices })
+    return next(new Request(url, { method: 'POST', headers, body }))
+  })
+  const report = await probeAt(url, writing(true))
+  expect(report.rows.find(({ call }) => call === 'POST /api/create-order')).toMatchObject({
+    verdict: 'handled',
+    seen: '200 with a body that says that it has failed, which names courses; 200, 1 line',
+  })
+  expect(report).toMatchObject({ dialect: { orderLines: 'courses' }, leftovers: [], changed: [] })
+})
+
+test('an order that a 200 refuses for another reason is broken, and another try is no advice', async () => {
+  const { url } = await reachableStandIn({}, (request, next) =>
+    request.url.endsWith('/api/create-order') ? Response.json({ error: 'the cook is ill' }) : next(request),
+  )
+  const report = await probeAt(url, writing(true))
+  expect(report.rows.find(({ call }) => call === 'POST /api/create-order')).toMatchObject({
+    verdict: 'broken',
+    losses: ['No order reaches the kitchen.'],
+  })
+})
+
 test('a backend that corrects orders and does not keep their status loses the status alone', async () => {
   const { url } = await reachableStandIn({}, async (request, next) => {
     if (request.method !== 'PATCH' || !/\/api\/order\/[^/]+$/.test(request.url)) return next(request)
