@@ -161,8 +161,15 @@ const fieldOf = (fault: Record<string, unknown>): string => {
   )
 }
 
+/** The names under which Rails and Django have the faults of no field. */
+const NO_FIELD = ['base', 'non_field_errors', '__all__']
+
 const ofField = (field: string, words: readonly string[]): string[] =>
-  words.map((each) => (field === '' || each.toLowerCase().includes(field.toLowerCase()) ? each : `${field}: ${each}`))
+  words.map((each) =>
+    field === '' || NO_FIELD.includes(field) || each.toLowerCase().includes(field.toLowerCase())
+      ? each
+      : `${field}: ${each}`,
+  )
 
 /** The faults of single fields: a list of them, or an object from a field to its words. */
 function faultsOf(faults: unknown): string[] {
@@ -186,7 +193,7 @@ export function fieldsOfFaults(body: unknown): string[] {
   const names = lists.flatMap((faults) =>
     Array.isArray(faults) ? faults.filter(isRecord).map(fieldOf) : isRecord(faults) ? Object.keys(faults) : [],
   )
-  return [...new Set(names.filter((name) => name !== ''))]
+  return [...new Set(names.filter((name) => name !== '' && !NO_FIELD.includes(name)))]
 }
 
 /** Django names the fields at the top: each is a list of words. */

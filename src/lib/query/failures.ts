@@ -4,6 +4,7 @@ import {
   hasStatus,
   isRouteRefused,
   isUnanswered,
+  mayHaveArrived,
   Redirected,
 } from '#/lib/http/api-error.ts'
 import { type TextKey, translate } from '#/lib/i18n/i18n.ts'
@@ -83,6 +84,16 @@ const ofKind = (error: unknown): FailureText => {
 /** Texts that say themselves that the backend lacks the call. Listed by name, they would all be first words. */
 const SAYS_MISSING = /^errors\..*Missing$/
 
+/** Texts that end with "try again". */
+const SAYS_RETRY = /^errors\.(?:tryAgain|categoryDelete|dishDelete|ingredientInsert)$/
+
+/**
+ * Whether another try of the same cannot help, or could do harm: it may have been carried out. A 400 may be of a list that
+ * was old; the next try sends the new one.
+ */
+const isRetryVain = (error: unknown): boolean =>
+  isRouteRefused(error) || hasStatus(error, 422) || (error instanceof Redirected && mayHaveArrived(error))
+
 type Failure = { title: FailureText; detail: FailureText | undefined }
 
 /**
@@ -97,7 +108,11 @@ export function failureText(error: unknown, ownText?: TextKey): Failure {
       title: { text: translate('errors.earlierCreated', { name: error.title }) },
       detail: { key: 'errors.earlierCreatedText' },
     }
-  if (ownText) return { title: { key: ownText }, detail: SAYS_MISSING.test(ownText) ? undefined : reason(error) }
+  if (ownText)
+    return {
+      title: { key: SAYS_RETRY.test(ownText) && isRetryVain(error) ? 'errors.alert' : ownText },
+      detail: SAYS_MISSING.test(ownText) ? undefined : reason(error),
+    }
   const title = ofKind(error)
   if (error instanceof ApiError && error.status === 403 && error.serverMessage)
     return { title, detail: { text: error.serverMessage } }

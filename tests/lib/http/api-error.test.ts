@@ -89,6 +89,12 @@ describe('the message of an error body', () => {
       { message: ['property dishName should not exist'], error: 'Bad Request' },
       'property dishName should not exist',
     ],
+    [
+      'what Rails says of no field, without its name for that',
+      { errors: { base: ['Dependent dishes exist'], name: ["can't be blank"] } },
+      "Dependent dishes exist · name: can't be blank",
+    ],
+    ['what Django says of no field', { non_field_errors: ['Taken'] }, 'Taken'],
     ['fields without words do not count', { message: 'a', errors: { price: [], name: [1] } }, 'a'],
     ['none', { status: 500 }, undefined],
     ['no object', 'oops', undefined],

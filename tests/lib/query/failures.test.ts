@@ -25,6 +25,20 @@ describe('which text wins', () => {
       detail: { key },
     }),
   )
+  test.each(['errors.tryAgain', 'errors.categoryDelete', 'errors.dishDelete', 'errors.ingredientInsert'] as const)(
+    '1. %s gives way where a retry cannot help',
+    (own) => {
+      for (const status of [405, 422, 501])
+        expect(failureText(refused(status, 'No'), own).title).toEqual({ key: 'errors.alert' })
+      for (const error of [refused(400, 'No'), refused(409, 'No'), refused(500), new ApiError('network')])
+        expect(failureText(error, own).title).toEqual({ key: own })
+      // It may have been carried out.
+      expect(failureText(new Redirected('https://example.org/a', 502, 'Sent on'), own)).toEqual({
+        title: { key: 'errors.alert' },
+        detail: { text: 'Sent on' },
+      })
+    },
+  )
   test.each([405, 502])('of a write that was redirected its own words, also with a %i', (status) => {
     const error = new Redirected('https://example.org/a', status, 'Sent on')
     expect(failureText(error, 'errors.loadingFailed').detail).toEqual({ text: 'Sent on' })
