@@ -31,6 +31,7 @@ export type Answer = {
   bytes: Uint8Array
   /** Parsed JSON; null for 204; undefined if it is none or empty. */
   body: unknown
+  /** By its type, and it is no JSON. */
   isHtml: boolean
   /** Where a redirect leads that was not followed. */
   redirectsTo: string | undefined
@@ -200,7 +201,9 @@ export function createWire(
         bytes,
         body: answered,
         refused: status >= 400 ? refusedFields(isForm ? undefined : [body, alternatives], answered) : [],
-        isHtml: /^text\/html|^application\/xhtml/.test(response.headers.get('Content-Type') ?? ''),
+        // PHP calls everything so.
+        isHtml:
+          answered === undefined && /^text\/html|^application\/xhtml/.test(response.headers.get('Content-Type') ?? ''),
         redirectsTo: location !== null && URL.canParse(location, url) ? new URL(location, url).href : undefined,
       }
     } catch (error) {

@@ -52,6 +52,14 @@ const html: RequestListener = (_, response) =>
 
 const knockAt = (url: string, options: WireOptions = {}) => knock(createWire(url, options))
 
+test('JSON that PHP calls a web page is JSON', async () => {
+  const url = await serve((_, response) =>
+    response.setHeader('Content-Type', 'text/html; charset=utf-8').end('\ufeff[{"id":"1"}]'),
+  )
+  await expect(knockAt(url)).resolves.toBeUndefined()
+  expect(await createWire(url).request('/api/x')).toMatchObject({ isHtml: false, body: [{ id: '1' }] })
+})
+
 describe('a server that cannot be tested ends in one sentence', () => {
   test('HTML to everything', async () => {
     const url = await serve(html)
