@@ -61,6 +61,9 @@ function namesOtherFields(findings: readonly Finding[], { lineOthers }: Dialect)
       ]
 }
 
+const timeIn = (orders: readonly { orderTime?: string | undefined }[]): string | undefined =>
+  orders.find(({ orderTime }) => orderTime)?.orderTime
+
 const NO_COMBINATION = 'the restaurant has no combination'
 const NO_ORDER = 'the restaurant has no order'
 
@@ -120,10 +123,11 @@ export const PUBLIC_READS: readonly Check[] = [
     expected: 'a list of combinations',
     loss: 'Nobody sees combinations: neither visitors, nor waiters, nor the director.',
     gives: ['combination', 'combinationPicture'],
-    learn: ([first], samples) => {
-      if (first) samples.combination = first.id
-      samples.hasListedOptions = (first?.menuList.length ?? 0) > 0
-      const picture = first?.combinationImageIds.at(-1)
+    learn: (combinations, samples) => {
+      const chosen = combinations.find(({ combinationImageIds }) => combinationImageIds.length > 0) ?? combinations[0]
+      if (chosen) samples.combination = chosen.id
+      samples.hasListedOptions = (chosen?.menuList.length ?? 0) > 0
+      const picture = chosen?.combinationImageIds.at(-1)
       if (picture) samples.combinationPicture = picture
     },
     // No screen shows the category of a choice.
@@ -261,9 +265,9 @@ export const PRIVATE_READS: readonly Check[] = [
     fields: ORDER_FIELDS,
     speaks: readLines,
     warns: namesOtherFields,
-    learn: ([first], samples) => {
-      if (first) samples.order = first.id
-      samples.orderTime ??= first?.orderTime
+    learn: (orders, samples) => {
+      if (orders[0]) samples.order = orders[0].id
+      samples.orderTime ??= timeIn(orders)
     },
   }),
   readCheck({
@@ -283,10 +287,11 @@ export const PRIVATE_READS: readonly Check[] = [
     speaks: readLines,
     warns: namesOtherFields,
     gives: ['archivedOrder', 'order', 'orderTime'],
-    learn: ([first], samples) => {
+    learn: (orders, samples) => {
+      const [first] = orders
       if (first) samples.archivedOrder = first.id
       if (first) samples.order ??= first.id
-      samples.orderTime ??= first?.orderTime
+      samples.orderTime ??= timeIn(orders)
     },
   }),
   {

@@ -333,7 +333,9 @@ test.each([
 
 test('a list beside the stream that always fails: the row is named that says that it is not there', async () => {
   const { url } = await reachableStandIn({}, (request, next) =>
-    new URL(request.url).pathname === '/api/order/kitchen' ? Response.json({ error: 'no such action' }) : next(request),
+    new URL(request.url).pathname === '/api/order/kitchen'
+      ? Response.json({ error: 'the kitchen is closed' })
+      : next(request),
   )
   expect((await probeAt(url)).losses).toContain(
     'If this backend lacks GET /api/order/kitchen, set "kitchenList":"no" in the dialect.',
@@ -416,6 +418,34 @@ test.each<[string, string, string]>([
     expect(await seenWith([])).toMatchObject({ verdict: 'not tried', seen: none })
   },
 )
+
+test('an unknown dish that a 200 refuses is handled: what the app cannot tell is said', async () => {
+  const { url } = await reachableStandIn({}, async (request, next) => {
+    const response = await next(request)
+    const isUnknown = response.status === 404 && request.url.includes('/api/dish/')
+    return isUnknown ? Response.json({ error: 'this dish does not exist' }) : response
+  })
+  const report = await probeAt(url)
+  expect(row(report, 'GET /api/dish/{unknown id}').verdict).toBe('handled')
+  expect(report).toMatchObject({
+    isBroken: false,
+    losses: ['The app cannot tell that something was deleted meanwhile.'],
+  })
+})
+
+test('a picture of any combination, and the time of any order, are found', async () => {
+  const { url } = await reachableStandIn({}, async (request, next) => {
+    request.headers.delete('Accept-Encoding')
+    const response = await next(request)
+    const isList = /\/api\/(public\/combinations\/|order\/(kitchen|archived)$)/.test(request.url)
+    if (!isList || !response.ok) return response
+    const rows: object[] = await response.json()
+    return Response.json([{ ...rows[0], id: 'another', combinationImageIds: [], orderTime: undefined }, ...rows])
+  })
+  const report = await probeAt(url)
+  expect(row(report, 'GET /api/public/combination-image/{combinationPicture}').seen).toMatch(/^200/)
+  expect(row(report, 'the time of orders').verdict).toBe('as written')
+})
 
 test('the lists of Spring Data are handled, an empty one too', async () => {
   const { url } = await reachableStandIn({}, async (request, next) => {
