@@ -29,6 +29,8 @@ const stored = v.object({
   made: v.array(made),
   /** Orders that stay in the archive, because the backend cannot delete them: by the number of their table. */
   archived: v.optional(v.array(v.string()), []),
+  /** Pictures that stay although what they show is removed: by their address. */
+  pictures: v.optional(v.array(v.string()), []),
   before: v.optional(v.record(v.string(), v.record(v.string(), v.string()))),
 })
 
@@ -41,16 +43,18 @@ function createMadeList(
   /** All that the restaurant had before the test. */
   snapshot?: Snapshot,
   earlierArchived: readonly string[] = [],
+  earlierPictures: readonly string[] = [],
 ) {
   let all = [...earlier]
   const archived = [...earlierArchived]
+  const pictures = [...earlierPictures]
   let before = snapshot
 
   function save(): void {
     if (all.length === 0 && !before) rmSync(file, { force: true })
     else {
       // A stop in the middle of writing leaves the file of before.
-      writeFileSync(`${file}.new`, `${JSON.stringify({ ...where, made: all, archived, before }, null, 2)}\n`)
+      writeFileSync(`${file}.new`, `${JSON.stringify({ ...where, made: all, archived, pictures, before }, null, 2)}\n`)
       renameSync(`${file}.new`, file)
     }
   }
@@ -65,6 +69,8 @@ function createMadeList(
     before: (): Snapshot | undefined => before,
 
     archived: (): readonly string[] => archived,
+
+    pictures: (): readonly string[] => pictures,
 
     /** Before the first creation. */
     begin(now: Snapshot): void {
@@ -103,6 +109,11 @@ function createMadeList(
       save()
     },
 
+    leavePicture(path: string): void {
+      pictures.push(path)
+      save()
+    },
+
     /** An order that cannot be deleted is in the archive. */
     leaveInArchive(order: Made): void {
       all = without(order)
@@ -131,6 +142,6 @@ export function readMadeList(file: string, where: { url: string; restaurant: str
   if (!read.success) throw new Stopped(`The list ${file} cannot be read.`)
   if (read.output.url !== where.url || read.output.restaurant !== where.restaurant)
     throw new Stopped(`The list ${file} is of another backend or restaurant: ${read.output.url}.`)
-  const { made: all, before, archived } = read.output
-  return createMadeList(file, where, all, before, archived)
+  const { made: all, before, archived, pictures } = read.output
+  return createMadeList(file, where, all, before, archived, pictures)
 }

@@ -41,7 +41,7 @@ export const MARK = 'coperto-probe-'
 export const FIRST_OWN_TABLE = 90_000
 
 /** `mark`: the name; of a table and of an order the table's number. */
-export type ListedThing = { id: string; mark: string; role?: string | undefined }
+export type ListedThing = { id: string; mark: string; role?: string | undefined; pictures?: readonly string[] }
 
 type Noun = {
   /** All of this kind. Throws NoAnswer where they cannot be read. */
@@ -87,6 +87,10 @@ export async function areAccountIds(probe: Probe): Promise<boolean> {
   return !staff.some(({ id }) => isCounted(id)) || staff.some(({ id }) => id === probe.account)
 }
 
+/** Whether a thing that the probe did not create has this id: numbers may be counted for each kind. */
+export const isAnothers = async (probe: Probe, kind: Kind, id: string): Promise<boolean> =>
+  (await NOUNS[kind].find(probe)).some((listed) => listed.id === id && !listed.mark.startsWith(MARK))
+
 /** The list beside the stream, else what the stream begins with. Throws NoAnswer. */
 const liveOrders = (probe: Probe) =>
   read(probe, '/api/order/kitchen', orderList).catch((error: unknown) => {
@@ -120,18 +124,21 @@ export const NOUNS: Record<Kind, Noun> = {
       !isCounted(id) || ownMenus(await readMenus(probe, false)).every((menu) => menu.id !== id),
   },
   dish: {
-    find: async (probe) => named((await readMenus(probe, false)).flatMap((menu) => menu.dish)),
+    find: async (probe) =>
+      (await readMenus(probe, false))
+        .flatMap((menu) => menu.dish)
+        .map(({ id, name, dishImagesId }) => ({ id, mark: name, pictures: dishImagesId })),
     removal: ['DELETE /api/dish/{id}'],
   },
   combination: {
     find: async (probe) =>
-      named(
+      (
         await read(
           probe,
           `/api/public/combinations/${encodeURIComponent(probe.samples.restaurant ?? '')}`,
           combinationList,
-        ),
-      ),
+        )
+      ).map(({ id, name, combinationImageIds }) => ({ id, mark: name, pictures: combinationImageIds })),
     removal: ['DELETE /api/combination/{id}'],
   },
   table: {

@@ -4,7 +4,7 @@ import { type Dialect, readDialect } from '#/config/dialect.ts'
 import { readArguments, USAGE } from './arguments.ts'
 import { ask, askPassword } from './ask.ts'
 import { LIST_FILE } from './made.ts'
-import { changedLines, type Report, reportText } from './report.ts'
+import { changedLines, picturesLine, type Report, reportText } from './report.ts'
 import { cleanUp, run } from './run.ts'
 import { Stopped } from './wire.ts'
 
@@ -66,10 +66,11 @@ async function main(): Promise<number> {
   const password = await askPassword()
 
   if (task === 'clean') {
-    const { removed, leftovers, archived, changed } = await cleanUp({ ...where, password })
+    const { removed, leftovers, archived, pictures, changed } = await cleanUp({ ...where, password })
     console.log(`Removed: ${removed}. Left: ${leftovers.length === 0 ? 'nothing' : leftovers.join(', ')}.`)
     if (archived.length > 0)
       console.log(`In the archive, because the backend cannot delete it: ${archived.join(', ')}.`)
+    if (pictures.length > 0) console.log(picturesLine(pictures))
     process.stdout.write(changedLines(changed).join('\n'))
     if (changed.length > 0) return CHANGED
     return leftovers.length === 0 ? 0 : 1

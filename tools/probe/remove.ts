@@ -3,7 +3,7 @@ import { orderList } from '#/entities/order/schema.ts'
 import { isCounted } from '#/lib/schema/counted-id.ts'
 import { isOk, type Probe, type Seen, statusWords } from './check.ts'
 import type { Made, MadeList } from './made.ts'
-import { KINDS, type Kind, type ListedThing, MARK, NOUNS, read } from './nouns.ts'
+import { isAnothers, KINDS, type Kind, type ListedThing, MARK, NOUNS, read } from './nouns.ts'
 import { tryRoutes } from './try-routes.ts'
 import { NoAnswer } from './wire.ts'
 
@@ -33,6 +33,7 @@ export async function removeMade(probe: Probe, list: MadeList, entry: Made): Pro
   }
   if (isSure && !(await isSure(probe, listed.id)))
     return { seen: 'not removed, because its number may also name something of the restaurant', verdict: 'broken' }
+  const pictures = await removePictures(probe, kind, listed)
   const seen = await tryRoutes(probe, {
     routes: removal,
     id: listed.id,
@@ -42,8 +43,33 @@ export async function removeMade(probe: Probe, list: MadeList, entry: Made): Pro
       if (kind === 'option') probe.dialect.deleteOption = route
     },
   })
-  if (isRemoved(seen)) list.forget(entry)
+  if (!isRemoved(seen)) return seen
+  for (const picture of pictures) if (await isShown(probe, picture)) list.leavePicture(picture)
+  list.forget(entry)
   return seen
+}
+
+const isShown = async ({ wire }: Probe, path: string): Promise<boolean> => isOk(await wire.request(path))
+
+/**
+ * Not every backend removes them with what they show. @returns the addresses of those that could not be deleted: a number may
+ * be another thing's
+ */
+async function removePictures(probe: Probe, kind: Kind, { pictures = [] }: ListedThing): Promise<string[]> {
+  const left: string[] = []
+  for (const id of pictures) {
+    const path = `/api/public/${kind}-image/${encodeURIComponent(id)}`
+    const isSure = !(await isAnothers(probe, kind, id))
+    const seen =
+      isSure &&
+      (await tryRoutes(probe, {
+        routes: [`DELETE /api/${kind === 'dish' ? 'dish' : 'combination'}-image/{id}`],
+        id,
+        isDone: async () => !(await isShown(probe, path)),
+      }))
+    if (!seen || !isRemoved(seen)) left.push(path)
+  }
+  return left
 }
 
 const isRemoved = ({ verdict }: Seen) => verdict === 'as written' || verdict === 'handled'
@@ -115,6 +141,8 @@ type Cleaned = {
   leftovers: string[]
   /** Orders that stay in the archive, because the backend cannot delete them. */
   archived: string[]
+  /** The addresses of pictures that the backend keeps. */
+  pictures: readonly string[]
 }
 
 /** Removes all that is in the list, then all that has the mark. */
@@ -141,6 +169,7 @@ export async function clean(probe: Probe, list: MadeList): Promise<Cleaned> {
     removed,
     leftovers: leftoversOf(list),
     archived: list.archived().map((mark) => `the order of table ${mark}`),
+    pictures: list.pictures(),
   }
 }
 

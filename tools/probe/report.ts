@@ -36,6 +36,8 @@ export type Report = {
   losses: readonly string[]
   /** What a write test could not remove. */
   leftovers: readonly string[]
+  /** Pictures of what the write test removed that the backend keeps: their addresses. */
+  pictures: readonly string[]
   /** What else of the restaurant is another one than before the test, as `dish 21: picture 13`. */
   changed: readonly string[]
 }
@@ -60,7 +62,7 @@ export function createReport({
   configured,
   refuted,
   ...results
-}: Pick<Report, 'url' | 'isWriteTested' | 'rows' | 'dialect' | 'leftovers' | 'changed'> & {
+}: Pick<Report, 'url' | 'isWriteTested' | 'rows' | 'dialect' | 'leftovers' | 'pictures' | 'changed'> & {
   /** Rows that an answer to a read suggests, and no test has shown. */
   suggested: Dialect
   configured: Dialect
@@ -152,9 +154,12 @@ export const changedLines = (changed: readonly string[]): string[] =>
         '',
       ]
 
+export const picturesLine = (pictures: readonly string[]): string =>
+  `Pictures of the probe that the backend keeps, though what they show is removed: ${pictures.join(', ')}.`
+
 /** A terminal shows the end, a file its beginning: the result is at both, and what follows the lines needs none of them. */
 export function reportText(report: Report): string {
-  const { rows, dialect, misfits, losses, leftovers, changed } = report
+  const { rows, dialect, misfits, losses, leftovers, pictures, changed } = report
   const width = Math.max(...rows.map(({ call }) => call.length))
   const broken = rows.filter(breaks)
   const result = resultLine(report)
@@ -193,6 +198,7 @@ export function reportText(report: Report): string {
           ...leftovers.map((each) => `  - ${each}`),
           '  Run the probe again with --clean.',
         ]),
+    ...(pictures.length === 0 ? [] : ['', picturesLine(pictures)]),
     '',
     result,
     '',

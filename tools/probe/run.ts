@@ -131,6 +131,7 @@ export async function run({ appOrigin, onCheck, listening = {}, write, ...option
     configured,
     refuted,
     leftovers,
+    pictures: list?.pictures() ?? [],
     changed,
   })
 }

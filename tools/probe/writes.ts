@@ -19,6 +19,7 @@ import type { MadeList } from './made.ts'
 import {
   areAccountIds,
   FIRST_OWN_TABLE,
+  isAnothers,
   isOrderOf,
   type Kind,
   type ListedThing,
@@ -59,10 +60,6 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
   async function lookFor(probe: Probe, kind: Kind, mark: string): Promise<ListedThing | undefined> {
     return (await NOUNS[kind].find(probe)).find((listed) => listed.mark === mark)
   }
-
-  /** Whether a thing that the probe did not create has this id: numbers may be counted for each kind. */
-  const isAnothers = async (probe: Probe, kind: Kind, id: string): Promise<boolean> =>
-    (await NOUNS[kind].find(probe)).some((listed) => listed.id === id && !listed.mark.startsWith(MARK))
 
   /**
    * Sends a creation and looks for the thing, which may be there whatever was answered. After a server error it is sent once more

@@ -720,6 +720,47 @@ describe('what the probe did not make', () => {
     expectOnlyOwn(before, await rowsOf(backend))
   })
 
+  /** A backend that keeps the pictures of a dish or combination that is removed. */
+  const keeping = async (refused: (request: Request) => number | false) => {
+    const kept = new Map<string, Response>()
+    const standIn = await reachableStandIn({}, async (request, next) => {
+      const { pathname } = new URL(request.url)
+      const status = refused(request)
+      if (status) return new Response(null, { status, headers: { 'Retry-After': '3600' } })
+      const [, path] = /^\/api\/((?:dish|combination)-image\/.+)$/.exec(pathname) ?? []
+      if (request.method === 'DELETE' && path) kept.delete(`/api/public/${path}`)
+      const response = await next(request)
+      if (response.ok && /public\/(dish|combination)-image/.test(pathname)) kept.set(pathname, response.clone())
+      return response.status === 404 ? (kept.get(pathname)?.clone() ?? response) : response
+    })
+    return { ...standIn, kept }
+  }
+
+  const isPicture = ({ method, url }: Request) => method === 'DELETE' && url.includes('-image/')
+
+  test('a picture that cannot be deleted, and stays without its dish, is named', async () => {
+    const { url, kept } = await keeping((request) => isPicture(request) && 405)
+    const report = await probeAt(url, writing())
+    // A first and a second one of the dish and of the combination.
+    expect(report.pictures).toHaveLength(4)
+    expect(report.pictures.every((path) => kept.has(path))).toBe(true)
+    expect(reportText(report)).toContain(`the backend keeps, though what they show is removed: ${report.pictures[0]}`)
+    expect(report).toMatchObject({ leftovers: [], changed: [] })
+  })
+
+  test('--clean after a stop deletes the pictures first, and leaves none', async () => {
+    let isStopped = true
+    const { url, kept, requests } = await keeping((request) => isPicture(request) && isStopped && 429)
+    await expect(probeAt(url, writing())).rejects.toThrow('try again in 3600 seconds')
+    isStopped = false
+    const asked = requests.length
+    expect(await cleanUp(where(url))).toMatchObject({ leftovers: [], pictures: [] })
+    const removal = requests.slice(asked).find((each) => each.startsWith('DELETE /api/dish-image/'))
+    const own = removal?.replace('DELETE /api/', '/api/public/') ?? ''
+    expect(own).not.toBe('')
+    expect(kept.has(own)).toBe(false)
+  })
+
   /** Each write whose path or body has this id. */
   const writesWith = (id: string, written: string[]) => async (request: Request) => {
     if (request.method === 'GET' || request.method === 'OPTIONS') return
