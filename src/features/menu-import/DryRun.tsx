@@ -374,9 +374,9 @@ function Row({
         ))}
       </div>
       <MendRow {...{ row, mends, onMend }} />
-      {row.notes.map(({ note, what }) => (
+      {row.notes.map(({ note, what, field }) => (
         <p key={`${note} ${what}`} className={`muted small break-anywhere ${styles.more}`}>
-          {t(`menuImport.note.${note}`, { what: quoted(what) })}
+          {t(`menuImport.note.${note}`, { what: quoted(what || (field ? fieldName(field) : '')) })}
         </p>
       ))}
       {row.kind === 'new' && (

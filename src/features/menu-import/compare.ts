@@ -186,6 +186,7 @@ export function* comparing(
       if (!row && !tableRow.cells.every(isBlank)) comparison.unused.push(placeOfRow(tableRow))
       if (!row) continue
       if (tableRow.open !== undefined) row.open = tableRow.open
+      if (tableRow.otherTitles !== undefined) row.faults.push({ fault: 'otherTitles', what: tableRow.otherTitles })
       if (tableRow.listInName !== undefined) row.faults.push({ fault: 'listInName', what: tableRow.listInName })
       row.isExported = isExport
       row.menu ||= tidyName(defaults.menu)

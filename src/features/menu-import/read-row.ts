@@ -82,6 +82,7 @@ export type RowFault =
   | 'sizeTwice'
   | 'openHeading'
   | 'listInName'
+  | 'otherTitles'
   | 'lostLetters'
   | 'nameTaken'
 
@@ -286,7 +287,7 @@ function readSizes(row: ReadRow, parts: readonly TableRow[], reading: Reading): 
     // Of a dish that is not sold at all, each size stays.
     if (isOut(each) && !areOut && !row.isOff && row.values.available !== 'false') {
       const field = sizeColumn(size, reading.sizes)
-      row.notes.push({ note: 'offSize', what: size || String(part.line), field })
+      row.notes.push({ note: 'offSize', what: size, field })
       continue
     }
     row.faults.push(...own.faults)
@@ -298,6 +299,12 @@ function readSizes(row: ReadRow, parts: readonly TableRow[], reading: Reading): 
       row.values[field] = value
     }
   }
+  // Of several sizes, one without a price is not sold: the dish is.
+  const isPriced = ({ own }: (typeof read)[number]) =>
+    Object.keys(own.values).some((field) => field.startsWith('price:'))
+  if (!read.some(isPriced)) return
+  for (const { own, size } of read)
+    if (own.isUnpriced) row.notes.push({ note: 'offSize', what: size, field: sizeColumn(size, reading.sizes) })
 }
 
 /** 'Regular', 'normale' and a blank cell are the standard size, unless the restaurant has one of that name. */

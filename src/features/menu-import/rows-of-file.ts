@@ -6,7 +6,7 @@ import { findHeader, type Header, isPrice, titlesOf } from '#/panels/menu-file/f
 import { numberAtEnd } from '#/panels/menu-file/price-lines.ts'
 import { proposeColumns } from '#/panels/menu-file/propose-columns.ts'
 import { isRemark, legendRows } from '#/panels/menu-file/remarks.ts'
-import { isKindTitle, isPriceTitle, type TitleLanguage } from '#/panels/menu-file/title-words.ts'
+import { isKindTitle, isPriceTitle, isSizeWord, type TitleLanguage } from '#/panels/menu-file/title-words.ts'
 import type { Answers } from './answers.ts'
 import { withListsInNames } from './lists-in-names.ts'
 import { headingIn, isUpper, NO_SECTIONS, sectionsIn } from './sections.ts'
@@ -159,6 +159,15 @@ function bareSumIn(rows: readonly TableRow[], columns: readonly Column[]): Table
   return cents.length > 1 && isSum ? last : undefined
 }
 
+const inOneLine = (cells: readonly FileCell[]): string =>
+  cells.flatMap((cell) => (isBlank(cell) ? [] : [cellText(cell).trim()])).join(' · ')
+
+/** 'Bibita', '33 cl', '1 l': the sizes of the rows below are other ones. */
+function areOtherTitles(cells: readonly FileCell[], columns: readonly Column[]): boolean {
+  const sizes = cells.filter((cell, index) => columns[index]?.startsWith('price:') && !isBlank(cell)).map(cellText)
+  return sizes.every(isSizeWord) && (sizes.length > 1 || /\d/.test(sizes[0] ?? ''))
+}
+
 /** A name and a price in cells of their own. */
 const isPricedText = (cells: readonly FileCell[]): boolean =>
   cells.some(isPrice) && cells.some((cell) => !isBlank(cell) && !isPrice(cell) && /\p{L}/u.test(cellText(cell)))
@@ -252,6 +261,7 @@ export function tableOf(
   const leftOut = new Set([...[...ofLegend.keys()].map((at) => all[at]), bareSumIn(all, columns)])
   const remarks: Remark[] = []
   let waiting: string | undefined
+  let otherTitles: string | undefined
   const areHidden = new Set(sheet.hiddenRows)
   const hidden: string[] = []
   const rowsAbove = sheet.rows
@@ -264,8 +274,7 @@ export function tableOf(
     const said = lacking?.get(line)
     const section = said?.isDish ? undefined : sections.get(line)
     const leaveOut = (): [] => {
-      const text = cells.flatMap((cell) => (isBlank(cell) ? [] : [cellText(cell).trim()])).join(' · ')
-      remarks.push({ line, ...(isSeveral && { sheet: sheet.name }), text })
+      remarks.push({ line, ...(isSeveral && { sheet: sheet.name }), text: inOneLine(cells) })
       return []
     }
     if (section !== undefined) {
@@ -274,7 +283,14 @@ export function tableOf(
       return []
     }
     if (over.has(line) && !said?.isDish) return leaveOut()
-    if (isTitles(row)) return []
+    if (isTitles(row)) {
+      otherTitles = undefined
+      return []
+    }
+    if (areOtherTitles(cells, columns) && !said?.isDish) {
+      otherTitles = inOneLine(cells)
+      return leaveOut()
+    }
     if (!said?.isDish) {
       const text = open.get(line)
       const meaning = text === undefined ? undefined : meaningOf(text)
@@ -304,6 +320,7 @@ export function tableOf(
         ...(given.category && { category: given.category }),
         ...(given.price && { price: given.price }),
         ...(waiting !== undefined && { open: waiting }),
+        ...(otherTitles !== undefined && { otherTitles }),
         ...(isSeveral && { sheet: sheet.name }),
       },
     ]

@@ -14,6 +14,8 @@ export type TableRow = {
   category?: string
   /** The text alone in its row, this one or one above, of which it is open whether it is a heading. */
   open?: string
+  /** Titles between this row and those of the columns, which its prices may be of. */
+  otherTitles?: string
   /** '1-4-14' behind the name, of which it is open whether it is a list of allergens. */
   listInName?: string
   /** Said by the person, where the file has none. */

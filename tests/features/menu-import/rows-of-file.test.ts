@@ -81,6 +81,18 @@ describe('the category that stands elsewhere', () => {
     expect((await rowsIn(text)).at(-1)).toBe('Rosso: new, Vini della casa, 400')
   })
 
+  test('a size whose price is open is named as left out', async () => {
+    const text = 'Nome;Categoria;Formato;Prezzo\nPizza;Pizze;Piccola;6,00\nPizza;Pizze;Grande;s.q.'
+    expect(await rowsIn(text, { answers: { noPrice: 'unavailable' } })).toEqual([
+      'Pizza: new, offSize Grande, Pizze, Piccola 600',
+    ])
+  })
+
+  test('rows below other titles are no dishes with these sizes', async () => {
+    const text = 'Pizza;Normale;Maxi\nMargherita;6,00;9,00\nBibita;33 cl;1 l\nCola;3,00;5,00'
+    expect((await rowsIn(text, { category: 'Tutto' })).at(-1)).toBe('Cola: faulty, otherTitles Bibita · 33 cl · 1 l')
+  })
+
   test('over the names it is that of the first dishes, where another text stands alone below', async () => {
     const file = new Blob([';Entrées;Prix\n;Velouté;9,00\n;Plats;\n;Magret;38,00\n;Formules;\n;Midi;24,00'])
     const read = async (alone: '' | 'heading') => (await dryRun(file, { answers: { alone } })).rows.map(said)
