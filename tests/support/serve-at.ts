@@ -6,7 +6,8 @@ export type Served = { server: ServerType; port: number; origin: string }
 
 /** Serves requests over a real connection. The caller closes it. */
 export async function serveAt(fetch: Parameters<typeof serve>[0]['fetch']): Promise<Served> {
-  const server = serve({ fetch, port: 0, hostname: '127.0.0.1' })
+  // Else Request and Response are others for the next test file too, and its network errors never come.
+  const server = serve({ fetch, port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false })
   await once(server, 'listening')
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The server has no port')

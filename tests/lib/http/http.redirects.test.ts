@@ -8,6 +8,8 @@ import { type Served, serveAt } from '../../support/serve-at.ts'
 
 /* A redirect may turn a write into a read of another address: its 200 says nothing of what was sent. */
 
+const { happyDOM } = window as unknown as { happyDOM: DetachedWindowAPI }
+const before = window.location.href
 let served: Served
 let answered: unknown
 let seen: string[]
@@ -25,10 +27,13 @@ beforeAll(async () => {
     if (!status) return Response.json(answered, { status: /\/gone\/?$/.test(url.pathname) ? 404 : 200 })
     return Response.redirect(new URL(url.searchParams.get('to') ?? '/api/elsewhere', url), status)
   })
-  const { happyDOM } = window as unknown as { happyDOM: DetachedWindowAPI }
   happyDOM.setURL(served.origin)
 })
-afterAll(() => served.server.close())
+afterAll(() => {
+  // The next file has the same window.
+  happyDOM.setURL(before)
+  served.server.close()
+})
 beforeEach(() => {
   answered = undefined
   seen = []
