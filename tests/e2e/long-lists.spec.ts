@@ -97,11 +97,11 @@ test('of 2,000 dishes of a public page those near the window are rendered, and a
   )
   await openAt(page, 'ROLE_WAITER', paths.restaurant)
   // Not by role: that would lay out every row.
-  await expect(page.locator('main h3 a')).toHaveCount(2000)
+  await expect(page.locator('main :is(h3, h4) a')).toHaveCount(2000)
   const rendered = () =>
     page.evaluate(
       () =>
-        [...document.querySelectorAll('main h3:has(a)')].filter((name) =>
+        [...document.querySelectorAll('main :is(h3, h4):has(a)')].filter((name) =>
           name.checkVisibility({ contentVisibilityAuto: true }),
         ).length,
     )
