@@ -350,7 +350,7 @@ test('what a strict backend refuses in a PUT is left out', async () => {
   const { url } = await reachableStandIn({ dialect: 'strict' }, (request, next) =>
     request.method === 'PATCH'
       ? new Response(null, { status: 405 })
-      : next(request.method === 'PUT' ? new Request(request, { method: 'PATCH' }) : request),
+      : next(request.method === 'PUT' ? new Request(new Request(request.url, request), { method: 'PATCH' }) : request),
   )
   const report = await probeAt(url, writing())
   expect(report.rows.filter(({ verdict }) => verdict === 'broken').map(({ call }) => call)).toEqual([])
