@@ -17,7 +17,7 @@ import {
 } from '#/panels/menu-file/columns.ts'
 import { type Header, titleChoices, titlesOf } from '#/panels/menu-file/find-titles.ts'
 import { isMarkColumn } from '#/panels/menu-file/mark-columns.ts'
-import { foreignDescription, isUnsureLanguage, seemsPriced } from '#/panels/menu-file/propose-columns.ts'
+import { foreignDescription, isUnsureLanguage, seemsPriced, seemsYesOrNo } from '#/panels/menu-file/propose-columns.ts'
 import { Button } from '#/ui/Button.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
 import styles from './MenuImport.module.css'
@@ -178,6 +178,15 @@ function ColumnList({
       !said.includes(title || index) &&
       isPriced(index),
   )
+  const saysSold = columns.some((column) => column === 'available' || isOffColumn(column))
+  const yesOrNo = filled.filter(
+    ({ index, title }) =>
+      !saysSold &&
+      columns[index] === '' &&
+      !hidden.includes(index) &&
+      !said.includes(title || index) &&
+      seemsYesOrNo(cellsOf(index)),
+  )
   const described = columns.filter((column) => column.startsWith('text:'))
   const unsure = filled.filter(
     ({ index, title }) =>
@@ -216,6 +225,18 @@ function ColumnList({
                 {t('menuImport.isSize', { title })}
               </Button>
             )}
+            <Button onClick={() => setSaid([...said, title || index])}>{t('menuImport.isNoSize')}</Button>
+          </div>
+        </div>
+      ))}
+      {yesOrNo.map(({ index, title }) => (
+        <div key={index} className="note-reserved stack-8">
+          <p className="break-anywhere">
+            {t('menuImport.askSold', { title: title || t('menuImport.columnNumber', { number: index + 1 }) })}
+          </p>
+          <div className="wrap-line row-8">
+            <Button onClick={() => onChange(index, 'forSale')}>{t('menuImport.yesIsSold')}</Button>
+            <Button onClick={() => onChange(index, 'off')}>{t('menuImport.yesIsOff')}</Button>
             <Button onClick={() => setSaid([...said, title || index])}>{t('menuImport.isNoSize')}</Button>
           </div>
         </div>

@@ -164,6 +164,15 @@ export function seemsPriced(cells: readonly (FileCell | undefined)[], prices?: r
   return ratios.length > 2 && areNear >= ratios.length * 0.9
 }
 
+/** Whether all cells say yes or no, and some each: the column may say which dishes are sold. */
+export function seemsYesOrNo(cells: readonly (FileCell | undefined)[]): boolean {
+  const said = cells.flatMap((cell) => {
+    if (isBlank(cell) || cell === undefined) return []
+    return [isUnread(cell) ? undefined : readAvailability(cell)]
+  })
+  return [true, false].every((each) => said.includes(each)) && !said.includes(undefined)
+}
+
 /** What the free columns hold; nothing where that is not clear. @param taken what other columns hold */
 function byContent(rows: Sheet['rows'], free: readonly number[], taken: ReadonlySet<Column>): Map<number, Column> {
   const sample = rows.filter((cells) => cells.some((cell) => !isBlank(cell))).slice(0, SAMPLE)

@@ -313,6 +313,23 @@ test('a column of prices that is not used is asked about', async () => {
   expect(screen.getByText('Formati: Formato tavolata')).toBeInTheDocument()
 })
 
+test('a column of yes and no that is not used is asked whether it says what is sold', async () => {
+  const visit = await open()
+  const file = 'Menu;Nome;Categoria;Prezzo;Banco\nCarta;Gricia;Primi;11,00;S\nCarta;Bis;Primi;12,00;N'
+  await choose(visit, file)
+  expect(await screen.findByText(/^La colonna «Banco» contiene solo sì e no/)).toBeInTheDocument()
+  await visit.user.click(screen.getByRole('button', { name: 'Sì: «sì» è in vendita' }))
+  expect(screen.queryByText(/^La colonna «Banco»/)).not.toBeInTheDocument()
+  expect(await screen.findByRole('combobox', { name: /^Fuori vendita secondo il file/ })).toBeInTheDocument()
+
+  // Where a column says it, the others say something else.
+  await choose(visit, file.replaceAll(/;(Banco|S|N)$/gm, ';$1;sì').replace('Banco;sì', 'Banco;In vendita'))
+  await waitFor(() =>
+    expect(screen.queryByRole('combobox', { name: /^Fuori vendita secondo il file/ })).not.toBeInTheDocument(),
+  )
+  expect(screen.queryByText(/^La colonna «Banco»/)).not.toBeInTheDocument()
+})
+
 test('what a dish costs the restaurant is never offered as a size', async () => {
   const visit = await open()
   await choose(
