@@ -20,6 +20,8 @@ export function readAvailability(cell: string | number | boolean): boolean | und
   const text = String(cell).trim()
   if (/^[✓✔☑✅]\ufe0f?$/u.test(text)) return true
   if (/^[✗✘☐❌]\ufe0f?$/u.test(text)) return false
+  // '-1' is no 1: folding leaves signs out.
+  if (/^[-–]\s*\d/.test(text)) return undefined
   const word = fold(text)
   return YES.has(word) ? true : NO.has(word) ? false : undefined
 }

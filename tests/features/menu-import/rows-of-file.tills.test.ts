@@ -21,6 +21,30 @@ test.each<[string, string, string[], Given?]>([
     ],
   ],
   [
+    'a shop where 1 is published, 0 is private and -1 is a draft: a draft is asked about',
+    'Name,Published,Regular price,Categories\nTiramisù,1,5,Dolci\nBabà,0,5,Dolci\nPanna cotta,-1,4.50,Dolci',
+    [
+      'Tiramisù: new, Dolci, 500',
+      'Babà: new, Dolci, 500, off',
+      'Panna cotta: asked, badAvailability B4 -1, Dolci, 450',
+    ],
+  ],
+  [
+    'variations in a column of many, one of them hidden',
+    'Item name,Variations,Is variation visible? (Yes/No),Price,Category\nCidre,Bolée,Yes,3.00,Boissons\nCidre,Pichet,No,9.00,Boissons',
+    ['Cidre: new, offSize Pichet, Boissons, Bolée 300'],
+  ],
+  [
+    'groups of a menu, and what is discontinued in Danish',
+    'Varenavn;Varegruppe;Pris;Udgået\nStjerneskud;Frokost;145,00;Nej\nÆblekage;Dessert;55,00;Ja',
+    ['Stjerneskud: new, Frokost, 14500', 'Æblekage: new, Dessert, 5500, off'],
+  ],
+  [
+    'groups of several menus',
+    'Menu,Menu Group,Item Name,Base Price\nCarta,Starters,Soup,7.00\nCarta,Pasta,Cacio e pepe,16.00',
+    ['Soup: new, Starters, 700', 'Cacio e pepe: new, Pasta, 1600'],
+  ],
+  [
     'a delivery service that has a dish suspended',
     'Category,Item ID,Item Name,Price,Tax Rate,Suspended\nBurgers,b1,Classic,9.50,10,false\nBurgers,b2,Cheese,10.50,10,true',
     ['Classic: new, Burgers, 950', 'Cheese: new, Burgers, 1050, off'],
