@@ -12,49 +12,56 @@ import { FileReading } from '#/panels/menu-file/FileReading.tsx'
 import { ENCODINGS, type Encoding } from '#/panels/menu-file/text-encoding.ts'
 import { useFileReading } from '#/panels/menu-file/use-file-reading.ts'
 import { Button } from '#/ui/Button.tsx'
+import { RestoredDraftNotice } from '#/ui/RestoredDraftNotice.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
 import type { Comparison, ExistingThings } from './compare.ts'
 import { MatchedFile } from './MatchedFile.tsx'
 import styles from './MenuImport.module.css'
-import type { Chosen, FileWithRest, RestOfFile } from './rest-of-file.ts'
+import type { Chosen, RestOfFile, useRestOfFiles } from './rest-of-file.ts'
+
+/** `opensRows`: those that an earlier import has left are shown first. */
+export type OpenFile = { chosen: Chosen; rest?: RestOfFile; at?: number; opensRows?: boolean }
 
 /** A file is chosen, its columns are matched, and what it would change is shown before anything is written. */
 export function ImportFile({
   existing,
   restaurantId,
   given,
-  resumed,
-  onRead,
+  file,
+  rests,
+  onBegin,
+  onOpen,
   onStart,
 }: {
   existing: ExistingThings
   restaurantId: string
   /** Chosen already. */
   given: File | undefined
-  /** A file of which a part is imported already. */
-  resumed: FileWithRest | undefined
+  file: OpenFile | undefined
+  rests: ReturnType<typeof useRestOfFiles>
   /** A file was chosen: what it is compared with should be new. */
-  onRead: () => void
+  onBegin: () => void
+  onOpen: (file: OpenFile | undefined) => void
   onStart: (chosen: Chosen, comparison: Comparison, rest: RestOfFile) => void
 }) {
   const { t } = useTranslation()
   const hasKeyboard = useMedia(HAS_KEYBOARD)
-  const [chosen, setChosen] = useState<Chosen | undefined>(resumed?.chosen)
   const [isOver, setIsOver] = useState(false)
   const [turn, setTurn] = useState(0)
   const [isNotPasted, setIsNotPasted] = useState(false)
+  const open = (next: OpenFile | undefined) => {
+    setTurn((last) => last + 1)
+    onOpen(next)
+  }
   const { isReading, refusal, last, take, stop } = useFileReading({
     onBegin: () => {
       setIsNotPasted(false)
-      onRead()
+      onBegin()
     },
-    onRead: (read) =>
-      // Thousands of rows are drawn in pieces.
-      startTransition(() => {
-        setTurn((last) => last + 1)
-        setChosen(read)
-      }),
+    // Thousands of rows are drawn in pieces.
+    onRead: (read) => startTransition(() => open(read && (rests.of(read) ?? { chosen: read }))),
   })
+  const chosen = file?.chosen
 
   const encoding = chosen?.sheets[0]?.encoding
 
@@ -130,14 +137,23 @@ export function ImportFile({
           />
         </div>
       )}
-      {chosen && (
+      {file?.rest && !!file.at && (
+        <RestoredDraftNotice
+          at={file.at}
+          onRestart={() => {
+            void rests.forget(file.chosen.title)
+            open({ chosen: file.chosen })
+          }}
+        />
+      )}
+      {file && (
         <MatchedFile
           key={turn}
-          chosen={chosen}
+          {...file}
           existing={existing}
           restaurantId={restaurantId}
-          rest={chosen === resumed?.chosen ? resumed.rest : undefined}
-          onStart={(comparison, rest) => onStart(chosen, comparison, rest)}
+          onSay={(rest) => void rests.keep({ chosen: file.chosen, rest })}
+          onStart={(comparison, rest) => onStart(file.chosen, comparison, rest)}
         />
       )}
     </section>

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isStandard } from '#/entities/dimension/rules.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
@@ -43,6 +43,8 @@ const sizesOf = ({ dimensions }: ExistingThings) =>
 /** So many rows are compared at once. */
 const SHORT = 300
 
+const NOTHING_IMPORTED = { left: [], done: [], faulty: 0, asked: 0 }
+
 /** All sheets with dishes, read together. */
 const ALL = 'all'
 
@@ -52,13 +54,18 @@ export function MatchedFile({
   existing,
   restaurantId,
   rest,
+  opensRows = false,
+  onSay,
   onStart,
 }: {
   chosen: Chosen
   existing: ExistingThings
   restaurantId: string
-  /** Of an import of this file before. */
-  rest: RestOfFile | undefined
+  /** What was said of this file before, or left by an import. */
+  rest?: RestOfFile
+  opensRows?: boolean
+  /** The person has said something of the file. */
+  onSay: (rest: RestOfFile) => void
   onStart: (comparison: Comparison, rest: RestOfFile) => void
 }) {
   const { t } = useTranslation()
@@ -152,6 +159,17 @@ export function MatchedFile({
     }),
     [given, legends],
   )
+  const all = useMemo(
+    () => ({ isWhole, selected, off, corrected, sources: said, answers: given, mends }),
+    [isWhole, selected, off, corrected, said, given, mends],
+  )
+  const lastSaid = useRef(all)
+  useEffect(() => {
+    if (all === lastSaid.current) return
+    lastSaid.current = all
+    onSay({ ...(rest ?? NOTHING_IMPORTED), said: all })
+  })
+  const isRest = rest !== undefined && rest.done.length > 0
   const comparison = useCallback(
     function* () {
       const tables: Table[] = []
@@ -168,9 +186,9 @@ export function MatchedFile({
         tables.push(tableOf(corrected, layout, { ...sources, ...said }, options))
         yield
       }
-      return yield* comparing(tables, { defaults, answers, isRest: rest !== undefined }, existing)
+      return yield* comparing(tables, { defaults, answers, isRest }, existing)
     },
-    [mends, used, sheets, layouts, proposed, said, title, isSeveral, given, defaults, answers, existing, rest],
+    [mends, used, sheets, layouts, proposed, said, title, isSeveral, given, defaults, answers, existing, isRest],
   )
   const rowsOfUsed = used.reduce((number, index) => number + (sheets[index]?.rows.length ?? 0), 0)
   const { result: compared, isOld } = useInPieces(comparison, rowsOfUsed <= SHORT)
@@ -326,7 +344,7 @@ export function MatchedFile({
           <DryRun
             comparison={compared}
             isOld={isOld}
-            opens={rest?.faulty ? 'faulty' : rest?.asked ? 'asked' : undefined}
+            opens={!opensRows ? undefined : rest?.faulty ? 'faulty' : rest?.asked ? 'asked' : undefined}
             unusedColumns={unused}
             restaurantId={restaurantId}
             mends={mends}
@@ -342,7 +360,7 @@ export function MatchedFile({
               const ofKind = (which: ImportRow['kind']) => compared.rows.filter(({ kind }) => kind === which).length
               onStart(compared, {
                 ...{ left, done, faulty: ofKind('faulty'), asked: ofKind('asked') },
-                said: { isWhole, selected, off, corrected, sources: said, answers: given, mends },
+                said: all,
               })
             }}
           />

@@ -25,12 +25,12 @@ import { SelectField } from '#/ui/SelectField.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
 import { type Answers, NO_ANSWERS, twinKey } from './answers.ts'
 import { type Comparison, compareRows, type ExistingThings, findNamed } from './compare.ts'
-import { ImportFile } from './ImportFile.tsx'
+import { ImportFile, type OpenFile } from './ImportFile.tsx'
 import { ImportPlanCard } from './ImportPlanCard.tsx'
 import { LastImports } from './LastImports.tsx'
 import styles from './MenuImport.module.css'
 import { importPlanOf } from './plan.ts'
-import { type Chosen, type FileWithRest, nextSheet, type RestOfFile, useRestOfFile } from './rest-of-file.ts'
+import { type Chosen, type FileWithRest, nextSheet, type RestOfFile, useRestOfFiles } from './rest-of-file.ts'
 import { useImportRun } from './use-import-run.ts'
 import { useImportWords } from './use-import-words.ts'
 
@@ -68,25 +68,25 @@ export function MenuImportPage() {
   const isFree = run.current === null || (!!run.current && !run.isBusy && !run.current.states.some(isOpenStep))
   const [begun, setBegun] = useState<string>()
   const start = async (title: string, comparison: Comparison) => {
+    setFile(undefined)
     if (run.current) await run.leave(run.current.plan)
     const plan = importPlanOf(comparison, { restaurantId, title })
     setBegun(plan.id)
     return run.addAndRun(plan)
   }
-  const { kept, keep, forget } = useRestOfFile(restaurantId)
-  const [resumed, setResumed] = useState<FileWithRest>()
+  const rests = useRestOfFiles(restaurantId)
+  const [file, setFile] = useState<OpenFile>()
   const [opened, setOpened] = useState(0)
   const startFile = async (chosen: Chosen, comparison: Comparison, rest: RestOfFile) => {
     if (restored && chosen.title === restored.file.name) forgetDeletedMenu(restored.id)
-    if (rest.left.length + rest.faulty + rest.asked > 0) await keep({ chosen, rest })
-    else if (chosen.title === kept?.chosen.title) await forget()
-    setResumed(undefined)
+    if (rest.left.length + rest.faulty + rest.asked > 0) await rests.keep({ chosen, rest })
+    else await rests.forget(chosen.title)
     return start(chosen.title, comparison)
   }
   const openRest = async (file: FileWithRest) => {
     if (run.current) await run.leave(run.current.plan)
     readAgain()
-    setResumed(file)
+    setFile({ ...file, opensRows: true })
     setOpened(opened + 1)
   }
   return (
@@ -102,9 +102,18 @@ export function MenuImportPage() {
           isBegun={run.current.plan.id === begun}
         />
       )}
-      {kept && isFree && resumed?.chosen !== kept.chosen && (
-        <RestNote file={kept} onOpen={openRest} onForget={() => void forget()} />
-      )}
+      {isFree &&
+        rests.kept.map(
+          (each) =>
+            each.chosen.title !== file?.chosen.title && (
+              <RestNote
+                key={each.chosen.title}
+                file={each}
+                onOpen={openRest}
+                onForget={() => void rests.forget(each.chosen.title)}
+              />
+            ),
+        )}
       {failed ? (
         <FailureBox error={failed.error} failed="errors.loadingFailed" onRetry={readAgain} />
       ) : existing && run.current !== undefined ? (
@@ -114,9 +123,10 @@ export function MenuImportPage() {
               existing={existing}
               restaurantId={restaurantId}
               key={opened}
-              given={resumed ? undefined : restored?.file}
-              resumed={resumed}
-              onRead={readAgain}
+              given={file ? undefined : restored?.file}
+              {...{ file, rests }}
+              onBegin={readAgain}
+              onOpen={setFile}
               onStart={startFile}
             />
           )}
@@ -133,7 +143,7 @@ export function MenuImportPage() {
   )
 }
 
-/** What the last import has left of its file: sheets, and rows with errors or questions. */
+/** A file that was begun, or what an import has left of it: sheets, and rows with errors or questions. */
 function RestNote({
   file,
   onOpen,
@@ -148,8 +158,10 @@ function RestNote({
   const { title } = file.chosen
   const { left, faulty, asked } = file.rest
   const hasRows = faulty + asked > 0
+  const isOnlyBegun = !hasRows && left.length === 0
   return (
     <section className="note-info stack-8" aria-label={t('menuImport.restOf', { title })}>
+      {isOnlyBegun && <p className="break-anywhere">{t('menuImport.begun', { title })}</p>}
       {left.length > 0 && (
         <p className="break-anywhere">
           {t('menuImport.rest', { title, number: left.length, names: listOf(left.map(({ name }) => name)) })}
@@ -157,12 +169,13 @@ function RestNote({
       )}
       {hasRows && <p className="break-anywhere">{t('menuImport.restRows', { title, faulty, asked })}</p>}
       <div className="row-8">
+        {isOnlyBegun && <Button onClick={() => onOpen(file)}>{t('menuImport.resume')}</Button>}
         {left[0] && (
           <Button onClick={() => onOpen(nextSheet(file))}>{t('menuImport.openNext', { name: left[0].name })}</Button>
         )}
         {hasRows && <Button onClick={() => onOpen(file)}>{t('menuImport.openRows')}</Button>}
         <Button look="text" onClick={onForget}>
-          {t('menuImport.forgetRest')}
+          {t(isOnlyBegun ? 'common.unsaved.discard' : 'menuImport.forgetRest')}
         </Button>
       </div>
     </section>

@@ -249,6 +249,40 @@ test('after one sheet was imported, the next one is opened by a tap', async () =
   expect(screen.getByText('Cola')).toBeInTheDocument()
 })
 
+test('what was corrected and answered before the import is kept, also after a reload, and for the same file again', async () => {
+  const text = 'Menu;Nome;Categoria;Prezzo\nCarta;Gricia;Primi;boh 5\nCarta;Polpo;Primi;gratis'
+  const visit = await open()
+  await choose(visit, text)
+  await visit.user.click(await screen.findByRole('button', { name: 'Correggi: Gricia' }))
+  await visit.user.clear(screen.getByRole('textbox', { name: 'Cella D2' }))
+  await visit.user.type(screen.getByRole('textbox', { name: 'Cella D2' }), '11,00')
+  await visit.user.click(screen.getByRole('button', { name: 'Usa la correzione' }))
+  // Another file does not take its place.
+  await choose(visit, 'Menu;Nome;Categoria;Prezzo\nCarta;Seppia;Secondi;gratis', 'altro.csv')
+  await screen.findByText('Seppia')
+  await visit.user.selectOptions(await screen.findByRole('combobox', { name: /^Prezzo 0, come/ }), 'È gratis: prezzo 0')
+  expect(screen.getByText(/^«listino.csv» non è ancora importato/)).toBeInTheDocument()
+  cleanup()
+
+  const later = await open()
+  const rest = within(await screen.findByRole('region', { name: 'Resto del file «listino.csv»' }))
+  expect(screen.getByText(/^«altro.csv» non è ancora importato/)).toBeInTheDocument()
+  await later.user.click(rest.getByRole('button', { name: 'Riprendi' }))
+  expect(await screen.findByRole('button', { name: 'Nuovi (1)' })).toBeInTheDocument()
+  expect(rowOf('Gricia').getByText(/11,00/)).toBeInTheDocument()
+  await choose(later, 'Menu;Nome;Categoria;Prezzo\nCarta;Seppia;Secondi;gratis', 'altro.csv')
+  await screen.findByText('Seppia')
+  expect(screen.getByRole('combobox', { name: /^Prezzo 0, come/ })).toHaveDisplayValue('È gratis: prezzo 0')
+  await later.user.click(screen.getByRole('button', { name: 'Ricomincia da capo' }))
+  expect(screen.getByRole('combobox', { name: /^Prezzo 0, come/ })).not.toHaveDisplayValue('È gratis: prezzo 0')
+
+  await choose(later, text)
+  await screen.findByText('Gricia')
+  await later.user.click(await screen.findByRole('button', { name: 'Importa (piatti: 1)' }))
+  await finished()
+  expect(screen.queryByText(/non è ancora importato/)).not.toBeInTheDocument()
+})
+
 test('rows with errors and questions are named apart after the import, and corrected later, also after a reload', async () => {
   const visit = await open()
   await choose(
