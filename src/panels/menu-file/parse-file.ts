@@ -218,10 +218,24 @@ function evenness(rows: readonly (readonly string[])[]): number {
 const BY_HAND_LETTERS = 1024 * 1024
 /** A comma may stand in the prices and the descriptions of such a text only. */
 function byHandRows(text: string, delimiter: string | undefined): string[][] | undefined {
-  const fixed = delimiter === undefined ? fixedWidthRows(text) : undefined
+  if (delimiter !== undefined && delimiter !== ',') return undefined
+  const fixed = fixedWidthRows(text)
   // A name and a price only: a list, with texts between the dishes.
-  if (fixed?.some((cells) => cells.length > 2)) return fixed
-  return (delimiter === undefined || delimiter === ',' ? priceLineRows(text) : undefined) ?? fixed
+  if (fixed?.some((cells) => cells.length > 2) && (delimiter === undefined || isBetterSplit(fixed, text))) return fixed
+  return priceLineRows(text) ?? (delimiter === undefined ? fixed : undefined)
+}
+
+/** Whether such columns show more than the commas, which then stand in lists: 'Ei, Milch'. */
+function isBetterSplit(fixed: string[][], text: string): boolean {
+  const byComma: string[][] = []
+  eachRow(text.slice(0, SAMPLE_LETTERS), ',', (cells) => byComma.push(cells) < SAMPLE)
+  const shown = [fixed.slice(0, SAMPLE), byComma].map((rows) => ({
+    known: findHeader(rows, []).known,
+    priced: rows.filter((cells) => cells.length > 1 && cells.some(isPrice)).length,
+  }))
+  const [own, other] = shown
+  if (!own || !other) return false
+  return own.known > other.known || (own.known === other.known && own.priced > other.priced)
 }
 
 /**
