@@ -12,6 +12,9 @@ import {
   isCostTitle,
   isNoPriceTitle,
   isOffColumn,
+  matchColumns,
+  ofPlace,
+  placesIn,
   priceColumn,
   type Sheet,
 } from '#/panels/menu-file/columns.ts'
@@ -54,7 +57,7 @@ export function SheetLayout({
         columns={columns}
         sizes={sizes}
         isGuess={isGuess}
-        onChange={(index, column) => onChange({ header, columns: chooseColumn(columns, index, column) })}
+        onChange={(chosen) => onChange({ header, columns: chosen })}
       />
     </>
   )
@@ -147,9 +150,14 @@ function ColumnList({
   columns: readonly Column[]
   sizes: readonly string[]
   isGuess: boolean
-  onChange: (index: number, column: Column) => void
+  onChange: (columns: Column[]) => void
 }) {
   const { t } = useTranslation()
+  const choose = (index: number, column: Column) => onChange(chooseColumn(columns, index, column))
+  const places = placesIn(titles)
+  const placeUsed = places.find((place) =>
+    ofPlace(titles, columns, place).every((column, at) => column === columns[at]),
+  )
   const { columnName } = useColumnNames()
   const { language } = useLanguage()
   const headingId = useId()
@@ -175,6 +183,7 @@ function ColumnList({
       columns[index] === '' &&
       !hidden.includes(index) &&
       !isNoPriceTitle(title) &&
+      !(places.length > 0 && matchColumns([title], [])[0] === 'price:') &&
       !said.includes(title || index) &&
       isPriced(index),
   )
@@ -205,6 +214,18 @@ function ColumnList({
   return (
     <section className="stack-12" aria-labelledby={headingId}>
       <h3 id={headingId}>{t('menuImport.columns')}</h3>
+      {places.length > 0 && (
+        <div className="room-for-label">
+          <SelectField
+            isQuestion
+            label={t('menuImport.askPlace')}
+            value={placeUsed ?? ''}
+            placeholder={t('menuImport.otherColumns')}
+            options={places.map((place) => ({ value: place, label: place }))}
+            onChange={(place) => place !== '' && onChange(ofPlace(titles, columns, place))}
+          />
+        </div>
+      )}
       {lost.map(({ index, title }) => (
         <div key={index} className="note-reserved stack-8">
           <p className="break-anywhere">
@@ -212,16 +233,16 @@ function ColumnList({
           </p>
           <div className="wrap-line row-8">
             {!columns.includes('price:') && (
-              <Button onClick={() => onChange(index, 'price:')}>{t('menuImport.isPrice')}</Button>
+              <Button onClick={() => choose(index, 'price:')}>{t('menuImport.isPrice')}</Button>
             )}
             {title === '' ? (
               otherSizes.map((size) => (
-                <Button key={size} onClick={() => onChange(index, priceColumn(size, sizes))}>
+                <Button key={size} onClick={() => choose(index, priceColumn(size, sizes))}>
                   {size}
                 </Button>
               ))
             ) : (
-              <Button onClick={() => onChange(index, priceColumn(title, sizes))}>
+              <Button onClick={() => choose(index, priceColumn(title, sizes))}>
                 {t('menuImport.isSize', { title })}
               </Button>
             )}
@@ -235,8 +256,8 @@ function ColumnList({
             {t('menuImport.askSold', { title: title || t('menuImport.columnNumber', { number: index + 1 }) })}
           </p>
           <div className="wrap-line row-8">
-            <Button onClick={() => onChange(index, 'forSale')}>{t('menuImport.yesIsSold')}</Button>
-            <Button onClick={() => onChange(index, 'off')}>{t('menuImport.yesIsOff')}</Button>
+            <Button onClick={() => choose(index, 'forSale')}>{t('menuImport.yesIsSold')}</Button>
+            <Button onClick={() => choose(index, 'off')}>{t('menuImport.yesIsOff')}</Button>
             <Button onClick={() => setSaid([...said, title || index])}>{t('menuImport.isNoSize')}</Button>
           </div>
         </div>
@@ -250,7 +271,7 @@ function ColumnList({
                 key={each}
                 onClick={() => {
                   setSaid([...said, title || index])
-                  onChange(index, `text:${each}`)
+                  choose(index, `text:${each}`)
                 }}
               >
                 {LANGUAGE_NAMES[each]}
@@ -296,7 +317,7 @@ function ColumnList({
                     placeholder={t('menuImport.unused')}
                     value={chosenColumn}
                     options={[...all].map((column) => ({ value: column, label: columnName(column, sizes) }))}
-                    onChange={(column) => onChange(index, column as Column)}
+                    onChange={(column) => choose(index, column as Column)}
                   />
                   {first !== undefined && (
                     <bdi className={`muted small ${styles.sample}`}>{cellText(first).slice(0, 80)}</bdi>

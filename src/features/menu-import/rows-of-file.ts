@@ -70,7 +70,10 @@ function isCarried(rows: readonly TableRow[], layout: Layout, column: Column): b
   const cells = rows.filter((row) => !isBlank(row.cells[name])).map((row) => fold(cellText(row.cells[index])))
   const values = cells.filter((value) => value !== '')
   const isEachNew = values.every((value, at) => value !== values[at - 1])
-  return (cells[0] ?? '') !== '' && isEachNew && cells.length - values.length >= cells.length / 3
+  const carried = cells.filter((value, at) => value !== '' && cells[at + 1] === '')
+  // Blank cells at the end alone may also be of dishes that have none.
+  const areMany = carried.length >= values.length / 2 && cells.length - values.length >= cells.length / 3
+  return (cells[0] ?? '') !== '' && isEachNew && areMany
 }
 
 /** Whether rows of dishes have it in a column of its own. */

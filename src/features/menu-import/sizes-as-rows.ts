@@ -9,9 +9,14 @@ import { nameIn, type TableRow } from './table.ts'
 
 const textIn = (row: TableRow, columns: readonly Column[], column: Column): string =>
   tidyName(
-    columns
-      .flatMap((each, index) => (each === column && !isBlank(row.cells[index]) ? [cellText(row.cells[index])] : []))
-      .join(' / '),
+    // Some tills say the same in two columns.
+    [
+      ...new Set(
+        columns.flatMap((each, index) =>
+          each === column && !isBlank(row.cells[index]) ? [cellText(row.cells[index])] : [],
+        ),
+      ),
+    ].join(' / '),
   )
 
 /** What the prices of a row are for: 'Grande', 'Grande / Integrale'. */

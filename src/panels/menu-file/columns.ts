@@ -226,7 +226,9 @@ export function matchColumns(titles: readonly FileCell[], sizes: Sizes, language
     names.find((each) => each.language === undefined) ?? names.find((each) => each.language === language) ?? names[0]
   // 'Reparto' beside 'Categoria' is another grouping.
   const ofCategory = read.filter(({ column }) => column === 'category')
-  const category = ofCategory.find((each) => CATEGORY.test(texts[read.indexOf(each)] ?? '')) ?? ofCategory[0]
+  const [category] = ofCategory.toSorted(
+    (a, b) => categoryRank(texts[read.indexOf(a)]) - categoryRank(texts[read.indexOf(b)]),
+  )
   const isCost = texts.map(isCostTitle)
   const hasPrice = read.some(({ column }, index) => column.startsWith('price:') && !isCost[index])
   const used = new Set<Column>()
@@ -256,6 +258,44 @@ export function matchColumns(titles: readonly FileCell[], sizes: Sizes, language
 }
 
 const CATEGORY = /^\P{L}*(?:nome )?[ck]at[eéè]gor|فئة/iu
+/** Where tills say what kind of goods it is: 'Food > Bakery', 'Prepared food and beverage'. */
+const KIND_OF_GOODS = /^(?:product category|item type)$/i
+
+/** Of several groupings the lowest one. Square's 'Categories' may be several, of which 'Reporting Category' is one. */
+const categoryRank = (title = ''): number =>
+  /^reporting category$/i.test(title) ? 0 : CATEGORY.test(title) ? 1 : KIND_OF_GOODS.test(title) ? 3 : 2
+
+const placeOf = (title: string): { base: string; place: string } | undefined => {
+  const [, base = '', place = ''] = /^(.*\S)\s*\[([^\]]+)\]$/.exec(title.trim()) ?? []
+  return base === '' ? undefined : { base: fold(base), place: tidyName(place) }
+}
+
+/** The shops of a till, each with columns of its own: 'Price [Bar]', 'In stock [Bar]'. Less than two are none. */
+export function placesIn(titles: readonly FileCell[]): string[] {
+  const bases = new Map<string, Set<string>>()
+  for (const title of titles) {
+    const read = placeOf(cellText(title))
+    if (read && languageNamed(fold(read.place)) === undefined)
+      bases.set(read.place, new Set([...(bases.get(read.place) ?? []), read.base]))
+  }
+  const places = [...bases].flatMap(([place, of]) => (of.size > 1 ? [place] : []))
+  return places.length > 1 ? places : []
+}
+
+/** The columns with what one of these shops says, instead of the others and of what is said for all. */
+export function ofPlace(titles: readonly FileCell[], columns: readonly Column[], place: string): Column[] {
+  const read = titles.map((title) => placeOf(cellText(title)))
+  const own = read.map((each, index) => {
+    const isOwn = each?.place === place
+    const column = isOwn ? matchColumns([titles[index] ?? ''], [])[0] : ''
+    return column?.startsWith('price:') ? 'price:' : (column ?? '')
+  })
+  const isOfOthers = (index: number) => read[index] !== undefined && placesIn(titles).includes(read[index].place)
+  return columns.map((column, index) => {
+    if (own[index]) return own[index]
+    return isOfOthers(index) || (own.includes(column) && !isRepeated(column)) ? '' : column
+  })
+}
 
 /** 'Available for sale [Bar]', 'Enabled Roma' */
 const isOfPlace = (title: string): boolean => title.match(BRACKETS) !== null || beginsOfPlace(fold(title))

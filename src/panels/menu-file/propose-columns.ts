@@ -5,7 +5,16 @@ import { latinDigits } from '#/lib/i18n/words.ts'
 import { fold } from '#/lib/search/search.ts'
 import { allergenWords } from './allergen-cells.ts'
 import { cellText, type FileCell, isBlank, isUnread, readPrice } from './cells.ts'
-import { type Column, isNoPriceTitle, isRepeated, matchColumns, type Sheet, widthOf } from './columns.ts'
+import {
+  type Column,
+  isNoPriceTitle,
+  isRepeated,
+  matchColumns,
+  ofPlace,
+  placesIn,
+  type Sheet,
+  widthOf,
+} from './columns.ts'
 import { type Header, isPrice, titlesOf } from './find-titles.ts'
 import { markColumnsIn } from './mark-columns.ts'
 import { languageOfTexts } from './text-language.ts'
@@ -17,6 +26,7 @@ import {
   isKindTitle,
   isOpenPrice,
   isPriceTitle,
+  isQuantityWord,
   isSizeWord,
   isStandardSizeWord,
   isTitleOfDates,
@@ -295,10 +305,14 @@ function isContradicted(column: Column, cells: readonly FileCell[]): boolean {
   return column === 'size' && cells.every((cell) => titledColumn(fold(cellText(cell))) === 'size')
 }
 
-/** 'FLG_ATTIVO', 'Visibile tablet' over yes and no; 'Delivery enabled' says where. */
+/** 'FLG_ATTIVO', 'Visibile tablet' over yes and no; 'Delivery enabled' says where. 'Quantity' over a 0. */
 function flagOf(title: FileCell, cells: readonly FileCell[]): Column {
   const areFlags = cells.length > 0 && cells.every((cell) => !isUnread(cell) && readAvailability(cell) !== undefined)
   const folded = fold(cellText(title))
+  // A portion is never of none: of which there are 0 is sold out.
+  const isCount = (cell: FileCell) => /^-?\d+$/.test(cellText(cell).trim())
+  if (isQuantityWord(folded) && cells.every(isCount) && cells.some((cell) => Number(cellText(cell)) === 0))
+    return 'stock'
   // What is known as a whole was left out for its place.
   if (!areFlags || titledColumn(folded) !== undefined) return ''
   const [first = '', ...others] = folded.replace(/^(?:flg|flag|is) /, '').split(' ')
@@ -381,7 +395,9 @@ export function proposeColumns(
   const body = rows.slice(header.row + 1)
   const sampled = body.slice(0, SAMPLE)
   const used = new Set<Column>()
-  const titled = matchColumns(titles, sizes, language)
+  const [place] = placesIn(titles)
+  const ofAll = matchColumns(titles, sizes, language)
+  const titled = place === undefined ? ofAll : ofPlace(titles, ofAll, place)
   const matched = withPortions(titled, sampled).map((column, index) => {
     const other = inLanguageOfTexts(
       column,

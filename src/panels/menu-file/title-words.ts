@@ -52,7 +52,7 @@ const TITLES: Record<TitledColumn, ByLanguage> = {
     da: 'navn,ret,retter,rettens navn,produkt,produktnavn,vare,varenavn',
   },
   category: {
-    en: 'category,categories,category name,menu group,menu section,menu category,type,product type,product category,item type,section,course,group,item group,department',
+    en: 'category,categories,category name,reporting category,menu group,menu section,menu category,type,product type,product category,item type,section,course,group,item group,department',
     it: 'categoria,categorie,nome categoria,tipo,tipologia,portata,sezione,reparto,gruppo,famiglia,des rep,desc rep,descrizione reparto,nome reparto,desc reparto,descr reparto,categoria merceologica',
     ar: 'الفئة,فئة,الفئات,التصنيف,تصنيف,القسم,قسم,المجموعة,النوع',
     es: 'categoría,categorías,tipo,sección,grupo,familia,rubro,apartado',
@@ -269,6 +269,9 @@ const COUNTS = words(
   'pz,pezzi,n pezzi,nr,num,numero,qta,qtà,quantità,iva,iva %,aliquota,aliquota iva,gr,grammi,peso,ml,cl,kcal,calorie,tempo,minuti,ordine,ordinamento,posizione,codice,plu,ean,coperti,pcs,pieces,number,qty,quantity,vat,vat %,tax,tax rate,weight,calories,minutes,sort,sort order,position,code,barcode,sku,cantidad,piezas,peso,posición,código,orden,quantité,pièces,poids,tva,minutes,ordre,code,anzahl,stück,menge,mwst,gewicht,kalorien,sortierung,nummer,antal,moms,vægt,aantal,btw,gewicht',
 )
 
+/** Over what is left of it, or over how much it is. */
+const QUANTITIES = words('quantity,qty,quantità,qta,qtà,cantidad,quantité,menge,anzahl,quantidade,aantal,antal,الكمية')
+
 /** Over the day of each dish. */
 const DAY_TITLES: ByLanguage = {
   en: 'day,weekday,day of the week',
@@ -340,7 +343,7 @@ const INGREDIENTS: ByLanguage = {
 }
 
 const STANDARD_SIZE: ByLanguage = {
-  en: 'standard,normal,regular,default,default title,single,one size',
+  en: 'standard,normal,regular,default,default title,one size',
   it: 'standard,normale,unico,unica,formato unico,base',
   ar: 'عادي,عادية,قياسي',
   es: 'normal,estándar,único,única,corriente',
@@ -436,10 +439,12 @@ export const isTitleOfDays = (folded: string): boolean => DAY_TITLE_WORDS.has(fo
 export const isTitleOfDates = (folded: string): boolean => DATE_TITLE_WORDS.has(folded)
 export const isDenomination = (folded: string): boolean => DENOMINATION.has(folded)
 export const isCountWord = (folded: string): boolean => COUNTS.has(folded)
+export const isQuantityWord = (folded: string): boolean => QUANTITIES.has(folded)
 export const isCostWord = (folded: string): boolean => COST_WORDS.has(folded)
 export const isStandardSizeWord = (folded: string): boolean => STANDARD_WORDS.has(folded)
 /** 'grande', '0,5 l' */
-export const isSizeWord = (text: string): boolean => SIZE_WORDS.has(fold(text)) || MEASURE.test(text.trim())
+export const isSizeWord = (text: string): boolean =>
+  SIZE_WORDS.has(fold(text.replace(/^\s*(?:½|1\/2)\s*(?=\p{L})/u, ''))) || MEASURE.test(text.trim())
 const MEASURE = /^(?:ø\s*)?\d+(?:[.,/]\d+)?\s*(?:ml|cl|dl|lt?|litr[io]|g|gr|kg|cm|oz|pz|pcs|pezzi|st|stk)\.?$/i
 /** The languages in which this is a title of descriptions. */
 export const descriptionLanguages = (folded: string): TitleLanguage[] =>

@@ -364,6 +364,23 @@ test('a column of yes and no that is not used is asked whether it says what is s
   expect(screen.queryByText(/^La colonna «Banco»/)).not.toBeInTheDocument()
 })
 
+test('of several shops of a till the person says which one is read', async () => {
+  const visit = await open()
+  await choose(
+    visit,
+    'Menu,Name,Category,Default price,Available for sale [Centro],Price [Centro],Available for sale [Porto],Price [Porto]\n' +
+      'Carta,Gricia,Primi,10.00,Y,11.00,N,12.00',
+  )
+  const shop = await screen.findByRole('combobox', { name: 'Locale di cui leggere prezzo e vendita' })
+  expect(shop).toHaveValue('Centro')
+  expect(screen.queryByText(/contenere prezzi/)).not.toBeInTheDocument()
+  expect(await screen.findByText(/11,00 €/)).toBeInTheDocument()
+  await visit.user.selectOptions(shop, 'Porto')
+  expect(await screen.findByText(/12,00 €/)).toBeInTheDocument()
+  expect(shop).toHaveValue('Porto')
+  expect(screen.getByRole('combobox', { name: /^Fuori vendita secondo il file/ })).toBeInTheDocument()
+})
+
 test('what a dish costs the restaurant is never offered as a size', async () => {
   const visit = await open()
   await choose(

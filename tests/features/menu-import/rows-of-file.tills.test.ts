@@ -45,6 +45,52 @@ test.each<[string, string, string[], Given?]>([
     ['Soup: new, Starters, 700', 'Cacio e pepe: new, Pasta, 1600'],
   ],
   [
+    'columns kept apart by spaces, with commas in one of them',
+    'Nr   Gericht                 Preis     Allergene\n10   Rösti mit Spiegelei     18.50     Ei, Milch\n11   Geschnetzeltes          32.–      Milch, Sulfite\n12   Vermicelles             9.80      Milch',
+    [
+      'Rösti mit Spiegelei: new, Vari, 1850, allergens eggs,milk',
+      'Geschnetzeltes: new, Vari, 3200, allergens milk,sulphites',
+      'Vermicelles: new, Vari, 980, allergens milk',
+    ],
+    { category: 'Vari' },
+  ],
+  [
+    'the same variation in two columns, and a stock of 0 under the word for any number',
+    'Item name,Variations,Option 1,Price,Track inventory? (Yes/No),Quantity,Category\nToast,,,,No,,Food\n,Avocado,Avocado,8.50,No,,\n,Cheese,Cheese,6.00,No,,\nCarrot cake,,,4.20,Yes,0,Cakes',
+    ['Toast: new, Food, Avocado 850, Cheese 600', 'Carrot cake: new, Cakes, 420, off'],
+  ],
+  [
+    'a number of pieces is no stock where none is 0',
+    'Nome,Quantity,Price,Category\nNigiri,2,4.00,Sushi\nUramaki,8,9.00,Sushi',
+    ['Nigiri: new, Sushi, 400', 'Uramaki: new, Sushi, 900'],
+  ],
+  [
+    'several categories beside the one of the reports, and a double beside a single',
+    'Item Name,Variation Name,Categories,Reporting Category,Item Type,Price\nSmash,Single,"Burgers, Lunch",Burgers,Prepared food,9.50\nSmash,Double,"Burgers, Lunch",Burgers,Prepared food,12.50',
+    ['Smash: new, Burgers, Single 950, Double 1250'],
+  ],
+  [
+    'a shop’s own type beside the kind of goods',
+    'Title,Product Category,Type,Price\nTarte citron,Food > Bakery,Tartes,5.50',
+    ['Tarte citron: new, Tartes, 550'],
+  ],
+  [
+    'two shops of a till: of the first one, until the person says another',
+    'Name,Category,Default price,Available for sale [Centro],Price [Centro],In stock [Centro],Available for sale [Porto],Price [Porto],In stock [Porto]\nCaffè,Bar,1.00,Y,1.10,,Y,1.30,\nCornetto,Bar,1.40,Y,1.40,0,Y,1.50,12',
+    ['Caffè: new, Bar, 110', 'Cornetto: new, Bar, 140, off'],
+  ],
+  [
+    'days of some dishes only: the last one is not that of the others',
+    'Prato;Dose;½ Dose;Dia\nBacalhau;14,50;9,00;Segunda\nPolvo;16,00;;Terça\nCozido;15,00;9,50;Quinta\nQueijo;7,50;;\nAzeitonas;1,50;;',
+    [
+      'Bacalhau: new, Segunda, Dose 1450, ½ Dose 900',
+      'Polvo: new, Terça, Dose 1600',
+      'Cozido: new, Quinta, Dose 1500, ½ Dose 950',
+      'Queijo: asked, noCategory, Dose 750',
+      'Azeitonas: asked, noCategory, Dose 150',
+    ],
+  ],
+  [
     'a delivery service that has a dish suspended',
     'Category,Item ID,Item Name,Price,Tax Rate,Suspended\nBurgers,b1,Classic,9.50,10,false\nBurgers,b2,Cheese,10.50,10,true',
     ['Classic: new, Burgers, 950', 'Cheese: new, Burgers, 1050, off'],
