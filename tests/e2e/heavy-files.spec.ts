@@ -18,7 +18,6 @@ const WORDS: Record<string, RegExp> = {
   tooManyColumns: /^Il file ha troppe colonne/,
   unreadable: /^Questo file non si può leggere/,
   unpacksTooLarge: /^Il file contiene molto più di un menu/,
-  openQuote: /virgolett/,
   cellTooLong: /^Una cella contiene un testo di più di 50.000 caratteri/,
 }
 

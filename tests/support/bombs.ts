@@ -56,5 +56,5 @@ export const BOMBS: readonly [what: string, fault: FileFault, bytes: () => Uint8
     'cellTooLong',
     () => rawWorkbook(far('t="inlineStr"', `<is><t>a${'\u0301'.repeat(9_000_000)}</t></is>`)),
   ],
-  ['a million quotes', 'openQuote', () => '"'.repeat(4_999_999)],
+  ['a million quotes', 'cellTooLong', () => '"'.repeat(4_999_999)],
 ]

@@ -662,7 +662,7 @@ function tooLong(values: ColumnValues): boolean {
   return storedTextsOf(Object.fromEntries(words)).some((text) => text.length > LIMITS.textLength)
 }
 
-const UNREAD = ['noValue', 'dateCell'] as const
+const UNREAD = ['noValue', 'dateCell', 'openQuote'] as const
 const OPEN_PRICE = [
   ...([
     'badPrice',

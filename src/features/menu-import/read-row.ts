@@ -52,6 +52,7 @@ export type RowFault =
   | 'noMenu'
   | 'longText'
   | 'noValue'
+  | 'openQuote'
   | 'dateCell'
   | 'noCategory'
   | 'noPrice'
@@ -317,10 +318,12 @@ const sizeColumn = (size: string, sizes: readonly string[]) =>
 const nameOf = (text: string, { names }: Reading): string =>
   names.has(tidyName(text)) ? tidyName(text) : seenName(text)
 
-/** Puts into the row what a cell of it says. */
+const UNREAD_FAULTS = { error: 'noValue', formula: 'noValue', date: 'dateCell', quote: 'openQuote' } as const
+
 /** A file that was saved in letters that lack some: '???? ??', 'pi\ufffd'. */
 const LOST_LETTERS = /\ufffd|\?{4,}|^\?{2,}(?:[\s?]*\?)?$/u
 
+/** Puts into the row what a cell of it says. */
 function readCell(
   row: ReadRow,
   column: Exclude<Column, '' | 'size' | 'group'>,
@@ -335,7 +338,7 @@ function readCell(
   const isLostDate = isUnread(cell) && cell.why === 'date' && takesDates
   if (isUnread(cell) && !isLostDate) {
     row.isNameless ||= column === 'name'
-    fault(cell.why === 'date' ? 'dateCell' : 'noValue')
+    fault(UNREAD_FAULTS[cell.why])
     return
   }
   const text = cellText(cell)

@@ -139,17 +139,33 @@ const DELIMITERS = ['\t', ';', '|', '^', ',']
 /** A part of a text that is split at once: nothing is made of the rest of a text that is too long. */
 const PART = 1024 * 1024
 
-/** Calls `take` with each row until it returns false. */
-function eachRow(text: string, delimiter: string, take: (cells: string[], isOpen: boolean) => boolean): void {
+/** Calls `take` with each row, and where it ends, until it returns false. `isOpen`: a quote in it is not closed. */
+function eachRow(
+  text: string,
+  delimiter: string,
+  take: (cells: string[], isOpen: boolean, end: number) => boolean,
+): void {
+  let width: number | undefined
   Papa.parse<string[]>(text, {
     delimiter,
     chunkSize: PART,
-    step: ({ data, errors }, parser) => {
-      const isOpen = errors.some(({ code }) => code === 'MissingQuotes')
-      if (!take(data, isOpen)) parser.abort()
+    step: ({ data, errors, meta }, parser) => {
+      width ??= data.length
+      const isOpen = errors.some(
+        ({ code }) => code === 'MissingQuotes' || (code === 'InvalidQuotes' && holdsRows(data, delimiter, width)),
+      )
+      if (!take(data, isOpen, meta.cursor)) parser.abort()
     },
   })
 }
+
+/** A cell whose first line ends a row: its quote was closed by that of another cell. */
+const holdsRows = (cells: readonly string[], delimiter: string, width = 0): boolean =>
+  cells.some((cell, at) => {
+    const [line = ''] = cell.split('\n')
+    const more = line.split(delimiter).length - 1
+    return more > 0 && at + more + 1 === width
+  })
 
 /** Tills call many things .xls: a page with a table, XML, a text with tabs. */
 function sheetsOfText(text: string): Sheet[] {
@@ -187,18 +203,51 @@ function rowsOfText(decoded: string): FileCell[][] {
   const hint = /^\ufeff?sep=(.)\r?\n/.exec(decoded)
   const text = decoded.slice(hint?.[0].length ?? 0)
   const rows: FileCell[][] = []
-  const take = (cells: readonly string[], isOpen: boolean) => {
-    if (isOpen) throw new FileRefusal('openQuote')
+  const take = (cells: readonly FileCell[]) => {
     if (cells.length > LIMITS.importColumns) throw new FileRefusal('tooManyColumns')
     if (rows.length === LIMITS.importRows) throw new FileRefusal('tooManyRows')
-    rows.push(cells.map((cell) => errorCell(cell) ?? fromCsvCell(cell)))
-    return true
+    rows.push(cells.map((cell) => (typeof cell === 'string' ? (errorCell(cell) ?? fromCsvCell(cell)) : cell)))
   }
   const delimiter = hint?.[1] ?? delimiterOf(text)
   const byHand = text.length <= BY_HAND_LETTERS ? byHandRows(text, delimiter) : undefined
-  if (byHand) for (const cells of byHand) take(cells, false)
-  else eachRow(text, delimiter ?? ';', take)
+  if (byHand) for (const cells of byHand) take(cells)
+  else splitRows(text, delimiter ?? ';', take)
   return rows
+}
+
+/** After each the rest of the text is split once more. */
+const MOST_OPEN_QUOTES = 20
+
+/** A quote that opens and does not close takes no other row with it: its own line is read without quotes. */
+function splitRows(text: string, delimiter: string, take: (cells: readonly FileCell[]) => void): void {
+  let from = 0
+  for (let opened = 0; from < text.length; opened++) {
+    if (opened > MOST_OPEN_QUOTES) throw new FileRefusal('openQuote')
+    const rest = text.slice(from)
+    let isStopped = false
+    let end = 0
+    eachRow(rest, delimiter, (cells, isOpen, after) => {
+      isStopped = isOpen
+      if (isOpen) return false
+      take(cells)
+      end = after
+      return true
+    })
+    if (!isStopped) return
+    const line = /[^\r\n]*/.exec(rest.slice(end))?.[0] ?? ''
+    take(lineWithOpenQuote(line, delimiter))
+    from += end + line.length + (/^\r?\n?/.exec(rest.slice(end + line.length, end + line.length + 2))?.[0].length ?? 0)
+  }
+}
+
+function lineWithOpenQuote(line: string, delimiter: string): FileCell[] {
+  const cells = line.split(delimiter).map((cell) => cell.trim())
+  const isClosed = (cell: string) => /^"(?:[^"]|"")*"$/.test(cell)
+  const open = cells.findIndex((cell) => cell.startsWith('"') && !isClosed(cell))
+  return cells.map((cell, index) => {
+    if (index === open) return { unread: cell.replaceAll('"', '').trim() || cell, why: 'quote' }
+    return isClosed(cell) ? cell.slice(1, -1).replaceAll('""', '"') : cell
+  })
 }
 
 /** What shows how the cells are separated: so many letters, so many rows. */

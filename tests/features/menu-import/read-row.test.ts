@@ -159,6 +159,12 @@ test('words, numbers that are no price and blanks are not one question', async (
   expect(questions.noPrice).toEqual({ count: 2, first: 's.q.' })
   expect(questions.blankPrice).toEqual({ count: 1, first: 'Pane 2' })
 })
+test('a quote that does not close is a fault of its cell only', async () =>
+  expect(await rowsIn('Nome;Categoria;Prezzo\n"Carbonara;Primi;12\nGricia;Primi;11')).toEqual([
+    ': faulty, openQuote A2 Carbonara',
+    'Gricia: new, Primi, 1100',
+  ]))
+
 
 test('a dish that is not sold may have no price', async () =>
   expect(await rowsIn('Nome;Categoria;Prezzo;Disponibile\nPane;Vari;0,00;no')).toEqual(['Pane: new, Vari, 0, off']))

@@ -20,6 +20,55 @@ describe('a text', () => {
     ]),
   )
 
+  const open = (unread: string) => ({ unread, why: 'quote' })
+  test.each([
+    [
+      'to the end',
+      '"Carbonara;12;"con ""tutto"""\nPane;2;"due\nrighe"',
+      [
+        [open('Carbonara'), '12', 'con "tutto"'],
+        ['Pane', '2', 'due\nrighe'],
+      ],
+    ],
+    [
+      'up to that of another row',
+      '"Carbonara;12;\nPane;2;\n"Gricia";11;',
+      [
+        [open('Carbonara'), '12', ''],
+        ['Pane', '2', ''],
+        ['Gricia', '11', ''],
+      ],
+    ],
+    ['in the last row', 'Pane;2;"con olio', [['Pane', '2', open('con olio')]]],
+    [
+      'twice',
+      'Pane;2;"con olio\r\nUova;3;"sode\r\nCola;4;',
+      [
+        ['Pane', '2', open('con olio')],
+        ['Uova', '3', open('sode')],
+        ['Cola', '4', ''],
+      ],
+    ],
+  ])('with a quote that is open %s loses no row', async (_, text, expected) =>
+    expect((await rowsOf(`Nome;Prezzo;Descrizione\n${text}`))?.slice(1)).toEqual(expected),
+  )
+
+  test('whose quotes hold line breaks and other quotes is as it was', async () =>
+    expect((await rowsOf('Nome;Prezzo;Testo\nPane;2;"con "olio" e\nsale; poco"'))?.[1]).toEqual([
+      'Pane',
+      '2',
+      'con "olio" e\nsale; poco',
+    ]))
+
+  test('of more than one part is split at the same places', async () => {
+    const rows = Array.from({ length: 4_000 }, (_, at) => `Pane ${at};2;"${'con olio, '.repeat(40)}"`)
+    const text = ['Nome;Prezzo;Descrizione', ...rows, '"Uova;3;', 'Cola;4;'].join('\n')
+    expect((await rowsOf(text))?.slice(-2)).toEqual([
+      [open('Uova'), '3', ''],
+      ['Cola', '4', ''],
+    ])
+  })
+
   test('whose prices have a comma is not cut there', async () =>
     expect(
       (await rowsOf('Listino, primavera, estate\r\nNome;Prezzo\r\nPane, burro;1,50\r\nUova, pane;2,50'))?.[2],
@@ -248,7 +297,7 @@ describe('a wrong file says what it is', () => {
     ],
     ['unreadable', () => zip((bytes, entry) => bytes.fill(0, entry))],
     ['unreadable', () => new Uint8Array(500).fill(7)],
-    ['openQuote', () => 'Nome;Prezzo\n"Carbonara;12\nAmatriciana;13'],
+    ['openQuote', () => `Nome;Prezzo\n${'"Carbonara;12\n'.repeat(60)}`],
     ['tooManyRows', () => 'Nome;Prezzo\n'.repeat(LIMITS.importRows + 1)],
     ['tooManyRows', () => 'Nome;Prezzo\n'.repeat(100_000)],
     ['tooManyRows', () => rawWorkbook('<row r="1048576"><c r="A1048576"><v>1</v></c></row>')],
