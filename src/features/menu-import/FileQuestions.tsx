@@ -62,6 +62,7 @@ export function FileQuestions({
     ids,
     moved,
     pair,
+    severalPrices,
     rounded,
     noPrice,
     blankPrice,
@@ -84,6 +85,7 @@ export function FileQuestions({
     ids.count +
     moved.count +
     pair.count +
+    Object.keys(severalPrices).length +
     rounded.count +
     noPrice.count +
     blankPrice.count +
@@ -261,7 +263,7 @@ function OtherQuestions({ questions, answers, existing, restaurantId, onAnswer }
   const { t } = useTranslation()
   const { valueName, listOf, quoted } = useImportWords(restaurantId)
   const { traces, blankMark, noColumn, twins, unclearPrice, zeroPrice, currency } = questions
-  const { sameName, ids, moved, pair, rounded, hidden, off } = questions
+  const { sameName, ids, moved, pair, severalPrices, rounded, hidden, off } = questions
   const { language } = useLanguage()
   const meanings = meaningsOf(unclearPrice.first)
   const amount = (price: number) => valueName('price:', String(toCents(price)))
@@ -444,6 +446,30 @@ function OtherQuestions({ questions, answers, existing, restaurantId, onAnswer }
             ))}
         </div>
       )}
+      {Object.entries(severalPrices).map(([prices, { count, first }]) => {
+        const named = answers.severalPrices[Number(prices)] ?? Array.from({ length: Number(prices) }, () => '')
+        return (
+          <fieldset key={prices} className="stack-20">
+            <legend>{t('menuImport.ask.severalPrices', { cell: quoted(first), number: count, prices })}</legend>
+            {named.map((name, at) => (
+              <FormField
+                // biome-ignore lint/suspicious/noArrayIndexKey: they have no other name
+                key={at}
+                label={t('menuImport.ask.sizeOfPrice', { number: at + 1 })}
+                value={name}
+                onChange={(typed) =>
+                  onAnswer({
+                    severalPrices: {
+                      ...answers.severalPrices,
+                      [prices]: named.map((each, index) => (index === at ? typed : each)),
+                    },
+                  })
+                }
+              />
+            ))}
+          </fieldset>
+        )
+      })}
       {(['alone', 'numbered'] as const).map(
         (kind) =>
           questions[kind].count > 0 && (

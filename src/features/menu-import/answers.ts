@@ -35,6 +35,8 @@ export type Answers = {
   currency: '' | 'asItIs'
   /** '10/15': the sizes of the two prices. The standard one is ''. `isTyped`: the person types both. */
   pair: { first: string; second: string; isTyped?: boolean } | undefined
+  /** '2/3/4': the sizes of so many prices, as a person types them. */
+  severalPrices: Readonly<Record<number, readonly string[]>>
   /** A dish that was only found by its name, in another menu or category than the row may mean. */
   sameName: '' | 'change'
   /** Small numbers under the title of ids, which dishes of another name have too. */
@@ -78,6 +80,7 @@ export const NO_ANSWERS: Answers = {
   moved: '',
   zeroPrice: '',
   pair: undefined,
+  severalPrices: {},
   rounded: '',
   noPrice: '',
   blankPrice: '',
@@ -121,6 +124,8 @@ export type Questions = {
   moved: { count: number; first: string; from: string; to: string }
   zeroPrice: { count: number; first: string }
   pair: { count: number; first: string }
+  /** By how many there are. */
+  severalPrices: Record<number, { count: number; first: string }>
   /** `cents`: what the first one becomes. */
   rounded: { count: number; first: string; cents: number }
   noPrice: { count: number; first: string }
@@ -155,6 +160,7 @@ export const noQuestions = (): Questions => ({
   moved: { count: 0, first: '', from: '', to: '' },
   zeroPrice: { count: 0, first: '' },
   pair: { count: 0, first: '' },
+  severalPrices: {},
   rounded: { count: 0, first: '', cents: 0 },
   noPrice: { count: 0, first: '' },
   blankPrice: { count: 0, first: '' },

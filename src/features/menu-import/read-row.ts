@@ -20,7 +20,7 @@ import {
   isUnread,
   type ListedExtra,
   meaningsOf,
-  pairIn,
+  pricesIn,
   readExtras,
   readPrice,
   roundedPrice,
@@ -157,8 +157,8 @@ export type Reading = {
   currency: string | undefined
   /** Another currency, as a title of the prices or a remark over the table names it. */
   mark?: string | undefined
-  /** The sizes of two prices in one cell, as their title says. */
-  pair?: Answers['pair']
+  /** The sizes of several prices in one cell, as their title says. */
+  sizesOfTitle?: readonly string[] | undefined
   answers: Answers
   questions: Questions
 }
@@ -461,17 +461,20 @@ function readPriceCell(
     row.values[column] = String(cents)
     return
   }
-  const pair = pairIn(text, currency)
-  if (pair) {
-    if (!reading.pair) ask(questions.pair, text)
-    const sizes = reading.pair ?? (answers.pair && arePair(answers.pair) ? answers.pair : undefined)
+  const prices = pricesIn(text, currency)
+  if (prices) {
+    const isTitled = reading.sizesOfTitle?.length === prices.length
+    if (!isTitled && prices.length === 2) ask(questions.pair, text)
+    else if (!isTitled) {
+      const asked = questions.severalPrices[prices.length] ?? { count: 0, first: '' }
+      questions.severalPrices[prices.length] = asked
+      ask(asked, text)
+    }
+    const sizes = isTitled ? reading.sizesOfTitle : sizesSaid(prices.length, answers)
     if (!sizes) fault('twoPrices')
-    else {
-      for (const [size, price] of [
-        [sizes.first, pair[0]],
-        [sizes.second, pair[1]],
-      ] as const)
-        if (price !== 'none') row.values[sizeColumn(tidyName(size), known)] = String(price)
+    for (const [index, size] of sizes?.entries() ?? []) {
+      const price = prices[index]
+      if (price !== undefined && price !== 'none') row.values[sizeColumn(tidyName(size), known)] = String(price)
     }
     return
   }
@@ -506,9 +509,15 @@ function readPriceCell(
   if (answers.noPrice === '') fault('openPrice')
 }
 
-/** Whether two sizes are named, as two. */
-export const arePair = ({ first, second, isTyped }: NonNullable<Answers['pair']>): boolean =>
-  isTypedName(tidyName(second)) && (isTyped ? isTypedName(tidyName(first)) : true) && fold(first) !== fold(second)
+/** The sizes that a person has named for so many prices in one cell, if each has one of its own. */
+function sizesSaid(number: number, { pair, severalPrices }: Answers): readonly string[] | undefined {
+  const sizes = number === 2 ? pair && [pair.first, pair.second] : severalPrices[number]
+  if (!sizes || new Set(sizes.map((size) => fold(size))).size < number) return undefined
+  // The standard one of a pair is chosen, and has no name then.
+  const isNamed = (size: string, index: number) =>
+    isTypedName(tidyName(size)) || (number === 2 && index === 0 && !pair?.isTyped)
+  return sizes.length === number && sizes.every(isNamed) ? sizes : undefined
+}
 
 /** Whether the cell has prices in another currency, which the person does not take as they are. */
 function isForeign(text: string, { currency, mark, answers, questions }: Reading): boolean {

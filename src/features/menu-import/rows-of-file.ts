@@ -1,7 +1,7 @@
 import { tidyName } from '#/lib/schema/writing.ts'
 import { fold } from '#/lib/search/search.ts'
 import { cellText, type FileCell, isBlank, readPrice } from '#/panels/menu-file/cells.ts'
-import { type Column, isCostTitle, matchColumns, pairOfTitle, type Sheet } from '#/panels/menu-file/columns.ts'
+import { type Column, isCostTitle, matchColumns, type Sheet, sizesOfTitle } from '#/panels/menu-file/columns.ts'
 import { findHeader, type Header, isPrice, titlesOf } from '#/panels/menu-file/find-titles.ts'
 import { numberAtEnd } from '#/panels/menu-file/price-lines.ts'
 import { proposeColumns } from '#/panels/menu-file/propose-columns.ts'
@@ -344,8 +344,8 @@ export function tableOf(
     remarks,
     above: rowsAbove.map(placeOf),
     hidden,
-    pair: columns
-      .map((column, index) => (column === 'price:' ? pairOfTitle(cellText(allTitles[index]), []) : undefined))
+    sizesOfTitle: columns
+      .map((column, index) => (column === 'price:' ? sizesOfTitle(cellText(allTitles[index]), []) : undefined))
       .find((each) => each !== undefined),
   }
   const listed = withListsInNames(table, listsInNames)

@@ -60,8 +60,8 @@ export type Table = {
   ofPrices?: readonly string[]
   /** The name of the house, footnotes, sums. */
   remarks?: readonly Remark[]
-  /** The sizes of two prices in one cell, as their title says. */
-  pair?: { first: string; second: string } | undefined
+  /** The sizes of several prices in one cell, as their title says. */
+  sizesOfTitle?: readonly string[] | undefined
   /** The lines above the titles that hold a text and a price. */
   above?: readonly string[]
   /** The lines that the spreadsheet hides. */

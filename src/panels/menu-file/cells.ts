@@ -142,13 +142,17 @@ const FREE =
 /** 'gratis', 'incluso' */
 export const saysFree = (cell: FileCell): boolean => FREE.test(cellText(cell).replace(INVISIBLE, '').trim())
 
-/** The two prices of '10/15' in cents; one of them may be none: '-/55'. */
-export function pairIn(text: string, currency?: string | undefined): [number | 'none', number | 'none'] | undefined {
-  const parts = text.split(/\s*[/|]\s*|\s+[-–—]\s+|(?<=\d)[-–—](?=\d)/)
-  const [first, second] = parts.map((part) => readPrice(part, currency))
-  const isRead = (price: typeof first) => typeof price === 'number' || price === 'none'
-  const isPair = isRead(first) && isRead(second) && (first !== 'none' || second !== 'none')
-  return parts.length === 2 && isPair ? [first, second] : undefined
+const MOST_PRICES = 6
+const SLASHED_DATE = /^\s*\d{1,2}\/\d{1,2}\/\d{4}\s*$/
+/** The prices of '10/15' or '2/3/4' in cents; some of them may be none: '-/55'. Dashes are between two only. */
+export function pricesIn(text: string, currency?: string | undefined): (number | 'none')[] | undefined {
+  const slashed = text.split(/\s*[/|]\s*/)
+  const parts = slashed.length > 2 ? slashed : text.split(/\s*[/|]\s*|\s+[-–—]\s+|(?<=\d)[-–—](?=\d)/)
+  if (parts.length < 2 || parts.length > (parts === slashed ? MOST_PRICES : 2) || SLASHED_DATE.test(text))
+    return undefined
+  const prices = parts.map((part) => readPrice(part, currency))
+  const read = prices.filter((price) => typeof price === 'number' || price === 'none')
+  return read.length === parts.length && read.some((price) => price !== 'none') ? read : undefined
 }
 
 /** The two meanings of a cell that readPrice calls unclear. */

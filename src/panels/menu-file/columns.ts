@@ -138,7 +138,7 @@ function readTitle(title: string, sizes: Sizes, most: readonly TitleLanguage[]):
   const [head = '', ...after] = title.split(':')
   const size = tidyName(after.join(':'))
   if (size && isPriceTitle(fold(head).replace(CURRENCY_WORD, ''))) return { column: priceColumn(size, sizes) }
-  if (pairOfTitle(title, sizes)) return { column: 'price:' }
+  if (sizesOfTitle(title, sizes)) return { column: 'price:' }
   const inBrackets = [...title.matchAll(BRACKETS)].map(([, text = '']) => text)
   const whole = inBrackets.length === 0 ? plainColumn(title, sizes, most) : undefined
   if (whole !== undefined) return { column: whole }
@@ -170,20 +170,21 @@ function readTitle(title: string, sizes: Sizes, most: readonly TitleLanguage[]):
   return { column: only !== undefined && read.every((each) => each === only) ? only : '' }
 }
 
-/** The sizes of two prices in one column: 'Piccola/Grande', 'Prezzo (calice/bottiglia)'. The standard one is ''. */
-export function pairOfTitle(title: string, sizes: Sizes): { first: string; second: string } | undefined {
+/** The sizes of several prices in one column: 'Piccola/Grande', 'Prezzo (calice/bottiglia)'. The standard one is ''. */
+export function sizesOfTitle(title: string, sizes: Sizes): string[] | undefined {
   const parts = title
     .replace(/[()[\]{}:]/g, ' ')
     .split(/\s*[/|]\s*/)
     .map((part) => tidyName(part))
-  if (parts.length !== 2) return undefined
-  const [first, second] = parts.map((part) => {
+  if (parts.length < 2) return undefined
+  const named = parts.map((part) => {
     const words = part.split(' ')
     const bare = words.length > 1 && isPriceTitle(fold(words[0] ?? '')) ? words.slice(1).join(' ') : part
     if (isStandardSizeWord(fold(bare))) return ''
     return isSizeWord(bare) || isSize(bare, sizes) ? bare : undefined
   })
-  return first === undefined || second === undefined || first === second ? undefined : { first, second }
+  const found = named.filter((size) => size !== undefined)
+  return found.length < parts.length || new Set(found).size < found.length ? undefined : found
 }
 
 /** 'Food cost', 'Einkaufspreis (€)': what the restaurant pays. */

@@ -136,6 +136,13 @@ test.each<[string, Given['answers'], string]>([
   ['10/15', { pair: { first: 'Maxi', second: 'maxi', isTyped: true } }, 'asked, twoPrices C2 10/15, Vari'],
   ['10/15', { pair: { first: 'normale', second: 'Maxi', isTyped: true } }, 'new, Vari, 1000, Maxi 1500'],
   ['10,00 - 15,50', { pair: { first: 'Mezza', second: 'Intera' } }, 'new, Vari, Mezza 1000, Intera 1550'],
+  ['2/3/4', {}, 'asked, twoPrices C2 2/3/4, Vari'],
+  ['5 / 8 / 12 €', { severalPrices: { 3: ['S', 'M', 'L'] } }, 'new, Vari, S 500, M 800, L 1200'],
+  ['2/3/4', { severalPrices: { 3: ['normale', 'Media', 'Maxi'] } }, 'new, Vari, 200, Media 300, Maxi 400'],
+  ['2/-/4', { severalPrices: { 3: ['S', 'M', 'L'] } }, 'new, Vari, S 200, L 400'],
+  ['2/3/4', { severalPrices: { 3: ['S', 'M', 'm'] } }, 'asked, twoPrices C2 2/3/4, Vari'],
+  ['2/3/4', { severalPrices: { 3: ['S', '', 'L'] } }, 'asked, twoPrices C2 2/3/4, Vari'],
+  ['12/10/2026', {}, 'faulty, badPrice C2 12/10/2026'],
   ['12,-', {}, 'new, Vari, 1200'],
   ['12.–', {}, 'new, Vari, 1200'],
   ['60 kr.', { currency: 'asItIs' }, 'new, Vari, 6000'],
@@ -152,6 +159,12 @@ test.each<[string, Given['answers'], string]>([
   ]),
 )
 
+test('a quote that does not close is a fault of its cell only', async () =>
+  expect(await rowsIn('Nome;Categoria;Prezzo\n"Carbonara;Primi;12\nGricia;Primi;11')).toEqual([
+    ': faulty, openQuote A2 Carbonara',
+    'Gricia: new, Primi, 1100',
+  ]))
+
 test('words, numbers that are no price and blanks are not one question', async () => {
   const prices = ['s.q.', 'market price', '', '14 (min. 2 pers.)', '-3,00']
   const rows = prices.map((price, index) => `Pane ${index};Vari;${price}`)
@@ -159,12 +172,6 @@ test('words, numbers that are no price and blanks are not one question', async (
   expect(questions.noPrice).toEqual({ count: 2, first: 's.q.' })
   expect(questions.blankPrice).toEqual({ count: 1, first: 'Pane 2' })
 })
-test('a quote that does not close is a fault of its cell only', async () =>
-  expect(await rowsIn('Nome;Categoria;Prezzo\n"Carbonara;Primi;12\nGricia;Primi;11')).toEqual([
-    ': faulty, openQuote A2 Carbonara',
-    'Gricia: new, Primi, 1100',
-  ]))
-
 
 test('a dish that is not sold may have no price', async () =>
   expect(await rowsIn('Nome;Categoria;Prezzo;Disponibile\nPane;Vari;0,00;no')).toEqual(['Pane: new, Vari, 0, off']))

@@ -402,6 +402,17 @@ test('a title of two sizes says what two prices in a cell are', async () => {
   expect(questions.pair.count).toBe(0)
 })
 
+test('a title of three sizes says what three prices in a cell are', async () => {
+  const { rows, questions } = await dryRun(new Blob(['Birra;Piccola/Media/Grande\nBionda;3/4/5\nRossa;3/4']), {
+    category: 'Birre',
+  })
+  expect(rows.map(said)).toEqual([
+    'Bionda: new, Birre, Piccola 300, Media 400, Grande 500',
+    'Rossa: asked, twoPrices B3 3/4, Birre',
+  ])
+  expect(questions.severalPrices).toEqual({})
+})
+
 test('the dishes of a week, one a row: the same one on two days is two dishes', async () => {
   expect(
     await rowsIn('Giorno;Piatto;Prezzo\nLunedì;Lasagne;8\n;Arrosto;9\nMartedì;Lasagne;8\n;Piatto del giorno;7'),
