@@ -215,12 +215,12 @@ function PublicHeader({ restaurant }: { restaurant: Restaurant | undefined }) {
 
 /**
  * The restaurant's own words. The lines with the opening hours and the telephone go once they are understood: they are said
- * on the buttons, in the reader's language.
+ * on the buttons, in the reader's language. Without any other words they stay: nothing below them may move.
  */
 function Description({ text }: { text: string }) {
   const { t } = useTranslation()
   const facts = useLater(loadFacts)
-  const prose = facts ? facts.splitContact(text).prose : text
+  const prose = facts?.splitContact(text).prose.trim() || text
   const words = useRef<HTMLParagraphElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const [isCut, setIsCut] = useState(false)

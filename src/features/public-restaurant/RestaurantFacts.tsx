@@ -56,9 +56,9 @@ export function RestaurantFacts({ restaurant }: { restaurant: Restaurant }) {
   return (
     <>
       <StructuredData restaurant={restaurant} />
-      {/* Buttons are not printed. */}
+      {/* Buttons are not printed. Where the description has nothing else, it says this itself. */}
       <p className={styles.printed} data-live>
-        {withContact('', contact, language)}
+        {prose.trim() && withContact('', contact, language)}
       </p>
       {(contact.hours || contact.phone) && (
         <div className={styles.facts} data-live>

@@ -95,6 +95,12 @@ test('without a known zone the hours are shown, and nothing is said about now', 
   expect(panel.queryByRole('row', { current: 'date' })).not.toBeInTheDocument()
 })
 
+test('a description with nothing else stays: nothing below it may move, and paper has it once', async () => {
+  await open(`${HOURS}\nTelefono: +39 051 123456`)
+  await screen.findByRole('link', { name: /Chiama/ })
+  expect(screen.getAllByText(/Telefono:/)).toHaveLength(1)
+})
+
 test.each(['Orari: lun-ven 12:00-15:00', 'Orari: sempre!', 'Telefono: chiama', `${HOURS}\nE altro`])(
   'what is not understood stays text, and claims nothing: %s',
   async (line) => {
