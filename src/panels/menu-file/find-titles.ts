@@ -3,7 +3,7 @@ import { cellText, type FileCell, isBlank, readPrice, wordedPrice } from './cell
 import { matchColumns, type Sheet, widthOf } from './columns.ts'
 import { isOtherCode } from './currency-marks.ts'
 import { areMarkTitles, titledMark } from './mark-columns.ts'
-import { isKindTitle, isSizeWord, numberOfPriceTitle } from './title-words.ts'
+import { isKindTitle, isPriceTitle, isSizeWord, numberOfPriceTitle } from './title-words.ts'
 
 /** Names, empty rows and remarks may come before the titles. */
 export const HEADER_WITHIN = 30
@@ -49,8 +49,14 @@ export function titlesOf(rows: Sheet['rows'], { from, row }: Pick<Header, 'from'
     const below = cellText(lower[index]).trim()
     if (above !== '') group = above
     if (below === '') return above
+    // 'Glutenvrij' over prices, below 'Prijs', is a size and no diet.
+    const isPricedBelow =
+      isPriceTitle(fold(group)) && rows.slice(row + 1, row + 11).some((cells) => isPrice(cells[index]))
+    if (isPricedBelow && titledMark(below)) return `${group}: ${below}`
     if (group === '' || above === below || knownIn([below], []) > 0 || titledMark(below)) return below
-    return `${group} ${below}`
+    const joined = `${group} ${below}`
+    // 'Wit' is a size because it stands below 'Prijs'.
+    return isPriceTitle(fold(group)) && matchColumns([joined], [])[0] === '' ? `${group}: ${below}` : joined
   })
 }
 
@@ -80,6 +86,18 @@ function repeatsTitles(cells: readonly FileCell[], titles: readonly FileCell[], 
   )
 }
 
+/** Whether a row divides the prices above into sizes: 'Wit', 'Bruin' below 'Prijs', and nothing else but what is above. */
+function dividesPrices(cells: readonly FileCell[] | undefined, titles: readonly FileCell[]): boolean {
+  if (cells === undefined || cells.some(isPrice)) return false
+  let group = ''
+  const below = cells.flatMap((cell, index) => {
+    const above = cellText(titles[index]).trim()
+    if (above !== '') group = above
+    return isBlank(cell) || fold(cellText(cell)) === fold(above) ? [] : [isPriceTitle(fold(group))]
+  })
+  return below.length > 1 && below.every(Boolean)
+}
+
 /**
  * The rows with the most known titles, the name among them or no price; else the first row with two cells. With a price in it
  * that one is a dish, and the file has no titles.
@@ -106,6 +124,8 @@ export function findHeader(rows: Sheet['rows'], sizes: readonly string[]): Heade
     consider(row, row + 1, 1 + Math.max(known, knownIn(rows[row + 1] ?? [], sizes)))
   }
   if (best.row >= 0 && best.from === best.row && repeatsTitles(rows[best.row + 1] ?? [], rows[best.row] ?? [], sizes))
+    return { ...best, row: best.row + 1 }
+  if (best.row >= 0 && best.from === best.row && dividesPrices(rows[best.row + 1], rows[best.row] ?? []))
     return { ...best, row: best.row + 1 }
   if (best.row >= 0) return best
   const first = rows.findIndex((cells) => filledIn(cells).length > 1)

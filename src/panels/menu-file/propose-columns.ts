@@ -330,14 +330,15 @@ function descriptionAsName(matched: readonly Column[], sampled: Sheet['rows']): 
 
 const saysPrice = (title: string): boolean => title.split(/[^\p{L}]+/u).some((word) => isPriceTitle(fold(word)))
 
-/** A column of prices under a title that is not known, where no other one has any. */
+/** A column of prices under a title that is not known, where no other one has those of the standard size. */
 function unknownPriceIn(
   titles: readonly FileCell[],
   matched: readonly Column[],
   found: ReadonlyMap<number, Column>,
   sampled: Sheet['rows'],
 ): number | undefined {
-  if ([...matched, ...found.values()].some((column) => column.startsWith('price:'))) return undefined
+  const used = [...matched, ...found.values()].filter((column) => column.startsWith('price:'))
+  if (used.includes('price:')) return undefined
   const unknown = titles.flatMap((title, index) => {
     const isOpen = matched[index] === '' && !found.has(index) && !isBlank(title) && !isNoPriceTitle(cellText(title))
     const cells = sampled.map((row) => row[index] ?? '')
@@ -347,6 +348,8 @@ function unknownPriceIn(
   // 'Preis intern', 'Preis extern': which of them is for the person to say; of 'Listino 1' and 'Listino 2' the first is.
   const kinds = new Set(named.map(({ index }) => fold(cellText(titles[index])).replace(/\d+/g, '')))
   if (named.length > 0) return kinds.size === 1 ? named[0]?.index : undefined
+  // Beside sizes only what is called a price is one.
+  if (used.length > 0) return undefined
   const sure = unknown.filter(({ content }) => content.cents > 0)
   // Whole numbers can be anything: only the one column of them is proposed.
   return sure.length > 0 ? likeliestPrice(sure)?.index : unknown.length === 1 ? unknown[0]?.index : undefined

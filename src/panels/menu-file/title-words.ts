@@ -75,14 +75,14 @@ const TITLES: Record<TitledColumn, ByLanguage> = {
   },
   allergens: {
     en: 'allergens,allergen,allergies,allergy,allergen info,allergen information,contains allergens,contains',
-    it: 'allergeni,allergene,allergie,elenco allergeni,codici allergeni,all,allerg,cod allergeni',
+    it: 'allergeni,allergene,allergie,elenco allergeni,codici allergeni,all,allerg,cod allergeni,contiene',
     ar: 'مسببات الحساسية,الحساسية,مواد مسببة للحساسية',
-    es: 'alérgenos,alérgeno,alergias',
-    fr: 'allergènes,allergène,allergies,allergènes et additifs',
+    es: 'alérgenos,alérgeno,alergias,contiene',
+    fr: 'allergènes,allergène,allergies,allergènes et additifs,contient',
     de: 'allergene,allergen,allergien,enthält,allergenkennzeichnung,allergeninfo,allergenhinweise,allergene zusatzstoffe,zusatzstoffe allergene,allergene und zusatzstoffe,zusatzstoffe und allergene',
-    pt: 'alergénios,alergénio,alérgenos,alergênicos,alergênios,alergias',
+    pt: 'alergénios,alergénio,alérgenos,alergênicos,alergênios,alergias,contém',
     nl: 'allergenen,allergeen,allergieën,bevat,bevat allergenen',
-    da: 'allergener,allergen,allergi',
+    da: 'allergener,allergen,allergi,indeholder',
   },
   diets: {
     en: 'diet,diets,dietary',
@@ -241,7 +241,7 @@ const DAYS: ByLanguage = {
 
 const PRICE: ByLanguage = {
   en: 'price,prices,amount,selling price,sale price,sales price,retail price,unit price,default price,base price,variant price,item price,gross price,price incl vat,price incl tax,net,net price,price excl vat,price excl tax',
-  it: 'prezzo,prezzi,costo,importo,prezzo di vendita,prezzo vendita,prezzo unitario,prezzo al pubblico,prezzo base,prezzo ivato,prezzo iva inclusa,euro,eur,lordo,prezzo lordo,netto,prezzo netto,imponibile,prezzo senza iva',
+  it: 'prezzo,prezzi,prezzo intero,prezzo pieno,costo,importo,prezzo di vendita,prezzo vendita,prezzo unitario,prezzo al pubblico,prezzo base,prezzo ivato,prezzo iva inclusa,euro,eur,lordo,prezzo lordo,netto,prezzo netto,imponibile,prezzo senza iva',
   ar: 'السعر,سعر,الثمن,الأسعار,سعر البيع',
   es: 'precio,precios,importe,pvp,precio de venta,precio venta,precio unitario,precio base,precio con iva,bruto,neto,precio neto,precio sin iva',
   fr: 'prix,tarif,tarifs,prix ttc,prix de vente,prix unitaire,ttc,ht,prix ht',
@@ -331,7 +331,7 @@ export const DEFAULT_DESCRIPTION = inAll({
 
 /** What is in a dish: its description, where there is no other one. */
 const INGREDIENTS: ByLanguage = {
-  en: 'ingredients,ingredient list,composition',
+  en: "ingredients,ingredient list,composition,what's in it",
   it: 'ingredienti,ingrediente,composizione,elenco ingredienti',
   ar: 'المكونات,مكونات',
   es: 'ingredientes,composición',

@@ -75,6 +75,34 @@ test.each<[string, string, string[], Given?]>([
     ['Tarte citron: new, Tartes, 550'],
   ],
   [
+    'sizes of any name below the word for a price',
+    ';;;;\nBroodje;Prijs;;;Allergenen\n;Wit;Bruin;Glutenvrij;\nKaas;4,50;4,75;5,25;melk\nKroket;5,00;5,25;;gluten',
+    [
+      'Kaas: new, Vari, Wit 450, Bruin 475, Glutenvrij 525, allergens milk',
+      'Kroket: new, Vari, Wit 500, Bruin 525, allergens gluten',
+    ],
+    { category: 'Vari' },
+  ],
+  [
+    'the same, as a spreadsheet writes titles that are merged over two rows',
+    'Broodje;Prijs;Prijs;Allergenen\nBroodje;Wit;Bruin;Allergenen\nKaas;4,50;4,75;melk\nKroket;5,00;5,25;gluten',
+    ['Kaas: new, Vari, Wit 450, Bruin 475, allergens milk', 'Kroket: new, Vari, Wit 500, Bruin 525, allergens gluten'],
+    { category: 'Vari' },
+  ],
+  [
+    'a whole price beside that of a half portion, and what the dish contains',
+    'Piatto;Sezione;Prezzo intero;Mezza porzione;Contiene\nOrecchiette;Primi;11,00;7,00;glutine\nRiso;Primi;13,00;;molluschi',
+    [
+      'Orecchiette: new, Primi, 1100, Mezza porzione 700, allergens gluten',
+      'Riso: new, Primi, 1300, allergens molluscs',
+    ],
+  ],
+  [
+    'a price of another name beside sizes',
+    'Piatto;Sezione;Prezzo della casa;Mezza porzione\nOrecchiette;Primi;11,00;7,00\nRiso;Primi;13,00;',
+    ['Orecchiette: new, Primi, 1100, Mezza porzione 700', 'Riso: new, Primi, 1300'],
+  ],
+  [
     'two shops of a till: of the first one, until the person says another',
     'Name,Category,Default price,Available for sale [Centro],Price [Centro],In stock [Centro],Available for sale [Porto],Price [Porto],In stock [Porto]\nCaffè,Bar,1.00,Y,1.10,,Y,1.30,\nCornetto,Bar,1.40,Y,1.40,0,Y,1.50,12',
     ['Caffè: new, Bar, 110', 'Cornetto: new, Bar, 140, off'],
