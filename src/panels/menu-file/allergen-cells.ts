@@ -4,7 +4,7 @@ import { wordsIn } from './words-of-cell.ts'
 
 export const ALLERGENS_HEAD =
   /^\s*(?:(?:contiene|contains?|contient|enthält|contém|bevat|indeholder|allergeni|allergens|allergènes|alérgenos|allergene|يحتوي على)\s*:?\s+|allerg\p{L}*\s*:\s*)/iu
-/** It is said of all that follow: 'senza glutine, lattosio', 'senza: glutine, uova' */
+/** It may be said of all that follow: 'senza glutine, lattosio', 'senza: glutine, uova' */
 const WITHOUT =
   /^(senza|privo di|without|no|free (?:of|from)|sans|sin|ohne|keine?|sem|zonder|uden|بدون|خالٍ? من|non contiene|(?:does not|doesn[’']t) contain|ne contient pas|não contém|(?:bevat )?geen|(?:indeholder )?ikke|لا يحتوي على)(?:\s*:|\s+\S|$)/iu
 const OATS = /^(?:avena|oats?|avoine|hafer|aveia|haver|havre)$/i

@@ -20,7 +20,7 @@ type Kind = {
   isKnown: (word: string) => boolean
   /** Two known words that are one thing together: 'soy milk'. */
   isOne?: (word: string) => boolean
-  /** What is said of all that follow: 'senza glutine, lattosio'. */
+  /** What may be said of all that follow: 'senza glutine, lattosio'. */
   spread?: RegExp
   /** 'ACG' is three letters. */
   hasLetters?: boolean
@@ -53,7 +53,7 @@ const isRising = (letters: string): boolean =>
 
 /** The words of a cell. What stands in brackets after one is a word too: it may be another one. */
 export function wordsIn(text: string, { isKnown, isOne, spread, hasLetters }: Kind): string[] {
-  let said = ''
+  let isAfter = false
   return text
     .replace(/\s*[([]([^()[\]]*)[)\]]/g, ',$1,')
     .replace(/\.\s*$/, '')
@@ -61,18 +61,20 @@ export function wordsIn(text: string, { isKnown, isOne, spread, hasLetters }: Ki
     .flatMap((part) => {
       const own = part.trim()
       if (own === '') return []
-      said = spread?.exec(own)?.[1] ?? said
-      const word = said !== '' && !spread?.test(own) ? `${said} ${own}` : own
-      if (isKnown(word) || isOne?.(word)) return [word]
-      const parts = knownParts(word, isKnown)
+      const isSpread = spread?.test(own) === true
+      // What the cell says of it is for the person to read: 'sin gluten, lácteos' may declare milk, or say that there is none.
+      if (isAfter && !isSpread) return [`${own} «${text.trim()}»`]
+      isAfter ||= isSpread
+      if (isKnown(own) || isOne?.(own)) return [own]
+      const parts = knownParts(own, isKnown)
       if (parts) return parts
       // '1 3 7', '1.3.7', 'A C G'
-      const codes = word.split(/[\s.\-–]+/).filter(Boolean)
+      const codes = own.split(/[\s.\-–]+/).filter(Boolean)
       if (codes.length > 1 && codes.every((code) => CODE.test(code))) return codes
-      if (hasLetters && /^[A-Z]{2,14}$/.test(word) && isRising(word)) return [...word]
-      const pictures = word.match(PICTURE) ?? []
-      const rest = word.replace(PICTURE, '').trim()
-      if (pictures.length === 0) return [word]
+      if (hasLetters && /^[A-Z]{2,14}$/.test(own) && isRising(own)) return [...own]
+      const pictures = own.match(PICTURE) ?? []
+      const rest = own.replace(PICTURE, '').trim()
+      if (pictures.length === 0) return [own]
       // A picture beside its word says the same.
       return rest !== '' && pictures.length === 1 && isKnown(rest) ? [rest] : [...pictures, ...(rest ? [rest] : [])]
     })

@@ -96,7 +96,10 @@ test.each<[FileCell, string]>([
   ['قد يحتوي على آثار من الحليب', '? قد يحتوي على آثار من الحليب'],
   ['può contenere soia; glutine', '? può contenere soia; glutine'],
   ['latte*, uova', '? latte*'],
-  ['senza glutine, lattosio', '? senza glutine senza lattosio'],
+  ['senza glutine, lattosio', '? senza glutine lattosio «senza glutine, lattosio»'],
+  // It may declare milk and eggs, or say that there are none: it is quoted as it stands.
+  ['sin gluten, lácteos', '? sin gluten lácteos «sin gluten, lácteos»'],
+  ['NO GLUTEN - huevo', '? NO GLUTEN huevo «NO GLUTEN - huevo»'],
   ['senza glutine', '? senza glutine'],
   ['uova, latte?', '? latte?'],
   ['glutine latte?', '? latte?'],
