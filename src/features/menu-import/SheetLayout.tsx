@@ -131,6 +131,9 @@ const inShort = (cells: readonly FileCell[]): string =>
       .join(' · '),
   )
 
+/** More columns that are not used are folded away. */
+const MANY = 8
+
 /** Rows that show whether a column holds prices. */
 const SAMPLE = 50
 
@@ -196,6 +199,9 @@ function ColumnList({
       !said.includes(title || index) &&
       seemsYesOrNo(cellsOf(index)),
   )
+  /** 'Precio (USD)' beside 'Precio (CUP)': a second price of the same size. */
+  const isOtherPrice = (title: string) => columns.includes('price:') && matchColumns([title], [])[0] === 'price:'
+  const usedTitle = tidyName(cellText(titles[columns.indexOf('price:')]))
   const described = columns.filter((column) => column.startsWith('text:'))
   const unsure = filled.filter(
     ({ index, title }) =>
@@ -211,6 +217,10 @@ function ColumnList({
   const isMatched = filled.every(({ index }) => columns[index] !== '') && columns.includes('name')
   // Without titles that are known the columns are a guess, to be looked at.
   const isVisible = showsAll || !isMatched || isGuess || filled.every(({ title }) => title === '')
+  const notUsed = filled.filter(({ index }) => columns[index] === '')
+  // A till writes thirty columns that no menu has.
+  const foldsUnused = !showsAll && !isGuess && columns.includes('name') && notUsed.length > MANY
+  const listed = foldsUnused ? filled.filter((each) => !notUsed.includes(each)) : filled
   return (
     <section className="stack-12" aria-labelledby={headingId}>
       <h3 id={headingId}>{t('menuImport.columns')}</h3>
@@ -229,13 +239,15 @@ function ColumnList({
       {lost.map(({ index, title }) => (
         <div key={index} className="note-reserved stack-8">
           <p className="break-anywhere">
-            {title === '' ? t('menuImport.askSizeUntitled', { number: index + 1 }) : t('menuImport.askSize', { title })}
+            {title === ''
+              ? t('menuImport.askSizeUntitled', { number: index + 1 })
+              : t(isOtherPrice(title) ? 'menuImport.askOtherPrice' : 'menuImport.askSize', { title, used: usedTitle })}
           </p>
           <div className="wrap-line row-8">
-            {!columns.includes('price:') && (
+            {(!columns.includes('price:') || isOtherPrice(title)) && (
               <Button onClick={() => choose(index, 'price:')}>{t('menuImport.isPrice')}</Button>
             )}
-            {title === '' ? (
+            {isOtherPrice(title) ? null : title === '' ? (
               otherSizes.map((size) => (
                 <Button key={size} onClick={() => choose(index, priceColumn(size, sizes))}>
                   {size}
@@ -297,7 +309,7 @@ function ColumnList({
         <>
           <p className="muted">{t('menuImport.columnsText')}</p>
           <ul className={`${styles.columns} room-for-label`}>
-            {filled.map(({ index, title, sample: first }) => {
+            {listed.map(({ index, title, sample: first }) => {
               const chosenColumn = columns[index] ?? ''
               const named = title || t('menuImport.columnNumber', { number: index + 1 })
               const label = hidden.includes(index) ? t('menuImport.hiddenColumn', { title: named }) : named
@@ -326,6 +338,11 @@ function ColumnList({
               )
             })}
           </ul>
+          {foldsUnused && (
+            <Button look="text" onClick={() => setShowsAll(true)}>
+              {t('menuImport.showUnused', { number: notUsed.length })}
+            </Button>
+          )}
         </>
       ) : (
         <p className="wrap-line row-8">

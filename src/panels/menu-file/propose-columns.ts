@@ -174,13 +174,14 @@ export function seemsPriced(cells: readonly (FileCell | undefined)[], prices?: r
   return ratios.length > 2 && areNear >= ratios.length * 0.9
 }
 
-/** Whether all cells say yes or no, and some each: the column may say which dishes are sold. */
+/** Whether nearly all cells say yes or no, and some each: the column may say which dishes are sold. */
 export function seemsYesOrNo(cells: readonly (FileCell | undefined)[]): boolean {
   const said = cells.flatMap((cell) => {
     if (isBlank(cell) || cell === undefined) return []
     return [isUnread(cell) ? undefined : readAvailability(cell)]
   })
-  return [true, false].every((each) => said.includes(each)) && !said.includes(undefined)
+  const understood = said.filter((each) => each !== undefined).length
+  return [true, false].every((each) => said.includes(each)) && understood >= said.length * 0.6
 }
 
 /** What the free columns hold; nothing where that is not clear. @param taken what other columns hold */

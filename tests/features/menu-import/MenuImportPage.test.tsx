@@ -381,6 +381,28 @@ test('of several shops of a till the person says which one is read', async () =>
   expect(screen.getByRole('combobox', { name: /^Fuori vendita secondo il file/ })).toBeInTheDocument()
 })
 
+test('a second price of the same size is asked whether it is the price, and is no size', async () => {
+  const visit = await open()
+  await choose(visit, 'Menu,Nome,Categoria,Prezzo (CUP),Prezzo (USD)\nCarta,Gricia,Primi,"1.850,00",7.50')
+  expect(
+    await screen.findByText(
+      'La colonna «Prezzo (USD)» contiene altri prezzi, e non si usa. È questo il prezzo, al posto di «Prezzo (CUP)»?',
+    ),
+  ).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /formato/ })).not.toBeInTheDocument()
+  await visit.user.click(screen.getByRole('button', { name: 'È il prezzo' }))
+  // In the restaurant's currency only once somebody has said so.
+  expect(await screen.findByText(/Il prezzo è in un’altra valuta: «7.50»/)).toBeInTheDocument()
+})
+
+test('many columns that are not used are folded away', async () => {
+  const visit = await open()
+  const titles = Array.from({ length: 9 }, (_, at) => `Campo ${at}`).join(';')
+  await choose(visit, `Menu;Nome;Categoria;Prezzo;${titles}\nCarta;Gricia;Primi;11,00${';testo'.repeat(9)}`)
+  await visit.user.click(await screen.findByRole('button', { name: 'Mostra le colonne che non si usano (9)' }))
+  expect(screen.getByRole('combobox', { name: 'Campo 8' })).toBeInTheDocument()
+})
+
 test('what a dish costs the restaurant is never offered as a size', async () => {
   const visit = await open()
   await choose(

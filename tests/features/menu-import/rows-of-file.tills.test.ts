@@ -103,6 +103,15 @@ test.each<[string, string, string[], Given?]>([
     ['Orecchiette: new, Primi, 1100, Mezza porzione 700', 'Riso: new, Primi, 1300'],
   ],
   [
+    'what is on the menu, in Spanish',
+    'Plato,Precio,Tipo de plato,Visible en carta\nPaella,18,Arroces,Sí\nEnsaladilla,7,Tapas,No\nCava,5,Bebidas,Temporada',
+    [
+      'Paella: new, Arroces, 1800',
+      'Ensaladilla: new, Tapas, 700, off',
+      'Cava: asked, badAvailability D4 Temporada, Bebidas, 500',
+    ],
+  ],
+  [
     'two shops of a till: of the first one, until the person says another',
     'Name,Category,Default price,Available for sale [Centro],Price [Centro],In stock [Centro],Available for sale [Porto],Price [Porto],In stock [Porto]\nCaffè,Bar,1.00,Y,1.10,,Y,1.30,\nCornetto,Bar,1.40,Y,1.40,0,Y,1.50,12',
     ['Caffè: new, Bar, 110', 'Cornetto: new, Bar, 140, off'],
