@@ -1,12 +1,14 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { withCategories } from '#/entities/category/fetch-categories.ts'
-import { hasStatus, isUnanswered } from '#/lib/http/api-error.ts'
+import { hasStatus, isUnanswered, sendAndCheck } from '#/lib/http/api-error.ts'
 import { call } from '#/lib/http/call.ts'
 import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { translate } from '#/lib/i18n/i18n.ts'
 import { deletePicture, type PicturesOf, type PictureUpload, savePicture } from '#/lib/images/save-picture.ts'
+import { limitConcurrency } from '#/lib/query/limit-concurrency.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
+import { isInOrder } from '#/lib/schema/positions.ts'
 import { createdWithName, withRow } from '#/lib/schema/reading.ts'
 import { refuseUnread } from '#/lib/schema/unread-fields.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
@@ -19,6 +21,9 @@ import { type DishUpdate, dishPositions, dishUpdate, menuDishes, type NewDish, n
 
 const DISH = '/api/dish'
 const CREATE = '/api/create-dish'
+
+// A whole menu is read back at once.
+const oneOfFew = limitConcurrency(4)
 
 const under = (url: string, id: string) => `${url}/${encodeURIComponent(id)}`
 
@@ -103,14 +108,19 @@ export const useDeleteDish = () =>
   })
 
 /** Takes the ids of a menu's dishes in their new order; positions are sent 1-based. */
-export const saveDishPositions = (ids: readonly Dish['id'][]): Promise<undefined> =>
-  call(
-    'saveDishPositions',
-    v.parse(
-      dishPositions,
-      ids.map((dishId, index) => ({ dishId, position: index + 1 })),
-    ),
-    NO_ANSWER,
+export const saveDishPositions = (ids: readonly Dish['id'][]): Promise<void> =>
+  sendAndCheck(
+    () =>
+      call(
+        'saveDishPositions',
+        v.parse(
+          dishPositions,
+          ids.map((dishId, index) => ({ dishId, position: index + 1 })),
+        ),
+        NO_ANSWER,
+      ),
+    async () =>
+      isInOrder(await Promise.all(ids.map((id) => oneOfFew(() => fetchDish(id, { mustBeFresh: true })))), ids),
   )
 
 export const useSaveDishPositions = ({ isPartOfSaving = false }: { isPartOfSaving?: boolean } = {}) =>

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
-import { NotSent } from '#/lib/http/api-error.ts'
+import { NotSent, sendAndCheck } from '#/lib/http/api-error.ts'
 import { call, type OpenCall, remove } from '#/lib/http/call.ts'
 import { http, NO_ANSWER } from '#/lib/http/http.ts'
 import { translate } from '#/lib/i18n/i18n.ts'
 import { createOnce, type Rename, renameOn } from '#/lib/query/create-once.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { isCounted } from '#/lib/schema/counted-id.ts'
+import { isInOrder } from '#/lib/schema/positions.ts'
 import { createdThing, rows, withId } from '#/lib/schema/reading.ts'
 import { namedThing, renamedThing } from '#/lib/schema/writing.ts'
 import { fetchMenus, menuQueries } from './api.ts'
@@ -57,14 +58,18 @@ const hasAll = (menus: readonly Menu[], ids: readonly Menu['id'][]) =>
 export const useSaveMenuPositions = (restaurantId: string) =>
   useWrite({
     mutationFn: (ids: readonly Menu['id'][]) =>
-      call(
-        'saveMenuPositions',
-        v.parse(
-          menuPositions,
-          ids.map((menuId, position) => ({ menuId, position })),
-        ),
-        NO_ANSWER,
-        { exists: async () => hasAll(await fetchMenus(restaurantId, false, { mustBeFresh: true }), ids) },
+      sendAndCheck(
+        () =>
+          call(
+            'saveMenuPositions',
+            v.parse(
+              menuPositions,
+              ids.map((menuId, position) => ({ menuId, position })),
+            ),
+            NO_ANSWER,
+            { exists: async () => hasAll(await fetchMenus(restaurantId, false, { mustBeFresh: true }), ids) },
+          ),
+        async () => isInOrder(await fetchMenus(restaurantId, false, { mustBeFresh: true }), ids),
       ),
     meta: { changes: ['menu'], success: 'toasts.positionsSaved', failure: 'errors.tryAgain' },
   })

@@ -326,26 +326,32 @@ export const orderMutations = {
   archive: () =>
     mutationOptions({
       mutationFn: (id: Order['id']) =>
-        call('archiveOrder', undefined, NO_ANSWER, {
-          id,
-          // Some answer 404 to a verb that they lack. An order that is not live may be archived already.
-          exists: () => isStillLive(id),
-        }),
+        sendAndCheck(
+          () =>
+            call('archiveOrder', undefined, NO_ANSWER, {
+              id,
+              // Some answer 404 to a verb that they lack. An order that is not live may be archived already.
+              exists: async () => (await whereIs(id)) === 'live',
+            }),
+          async () => (await whereIs(id)) === 'gone',
+        ),
       meta: { changes: ARCHIVE_CHANGES, showsFailure: true },
     }),
 }
 
-async function isStillLive(id: Order['id']): Promise<boolean> {
+async function whereIs(id: Order['id']): Promise<'live' | 'gone' | 'unknown'> {
   try {
-    return (await fetchKitchenOrders({ mustBeFresh: true })).orders.some((each) => each.id === id)
+    const { orders, unreadable } = await fetchKitchenOrders({ mustBeFresh: true })
+    if (orders.some((each) => each.id === id)) return 'live'
+    return unreadable.length > 0 ? 'unknown' : 'gone'
   } catch (error) {
     if (!isReadMissing(error)) throw error
   }
-  const { live } = await fetchWhetherLive(
+  const { live, gone } = await fetchWhetherLive(
     [await fetchOrder(id, order, { mustBeFresh: true })],
     new AbortController().signal,
   )
-  return live.has(id)
+  return live.has(id) ? 'live' : gone.has(id) ? 'gone' : 'unknown'
 }
 
 /** `now`: the current version. Nothing was written. */

@@ -74,10 +74,17 @@ export const fetchWholeRestaurant = async ({ id }: Pick<Restaurant, 'id'>): Prom
 export const useSaveProfile = () =>
   useMutation({
     mutationFn: async (profile: RestaurantProfile) => {
-      await call('saveProfile', v.parse(restaurantProfile, profile), NO_ANSWER, {
-        id: profile.id,
-        exists: async () => (await fetchLatestRestaurant(profile)) !== undefined,
-      })
+      await sendAndCheck(
+        () =>
+          call('saveProfile', v.parse(restaurantProfile, profile), NO_ANSWER, {
+            id: profile.id,
+            exists: async () => (await fetchLatestRestaurant(profile)) !== undefined,
+          }),
+        async () => {
+          const now = await fetchLatestRestaurant(profile)
+          return [...SHOWN, 'currency' as const].every((field) => (now[field] ?? '') === (profile[field] ?? ''))
+        },
+      )
       return profile
     },
     // The saved data are shown at once, also where the refetch fails.

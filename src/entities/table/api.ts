@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useMutation, useQueries, useQuery } fro
 import * as v from 'valibot'
 import { DIALECT } from '#/config/env.ts'
 import { LIMITS } from '#/config/limits.ts'
-import { hasStatus, isReadMissing, isUnanswered } from '#/lib/http/api-error.ts'
+import { hasStatus, isReadMissing, isUnanswered, sendAndCheck } from '#/lib/http/api-error.ts'
 import { call } from '#/lib/http/call.ts'
 import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { storedAt } from '#/lib/http/stored-answers.ts'
@@ -101,11 +101,19 @@ function withSpelledStatus<Sent extends { status: string }>(sent: Sent): Sent {
 }
 
 const patchTable = (change: TableChange & { id: Table['id'] }) =>
-  call('updateTable', withSpelledStatus(v.parse(tableUpdate, change)), NO_ANSWER, {
-    id: change.id,
-    exists: async () => (await fetchLatestTable(change)) !== undefined,
-    otherFields: async () => ({ description: (await fetchLatestTable(change))?.description }),
-  })
+  sendAndCheck(
+    () =>
+      call('updateTable', withSpelledStatus(v.parse(tableUpdate, change)), NO_ANSWER, {
+        id: change.id,
+        exists: async () => (await fetchLatestTable(change)) !== undefined,
+        otherFields: async () => ({ description: (await fetchLatestTable(change))?.description }),
+      }),
+    async () => {
+      const now = await fetchLatestTable(change)
+      const isAsSent = now?.number === change.number && now.numberOfSeats === change.numberOfSeats
+      return isAsSent && tableState(now.status) === tableState(change.status)
+    },
+  )
 
 const createTable = (draft: TableChange, client: QueryClient) =>
   createOnce({

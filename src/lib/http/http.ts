@@ -153,7 +153,7 @@ async function write<Schema extends v.GenericSchema>(
 ): Promise<v.InferOutput<Schema>> {
   const { sendWrite } = await client(timeout)
   const isJson = body !== undefined && !(body instanceof FormData)
-  const isShown = method === 'POST' ? showsMade(schema) : showsSent(body)
+  const isShown = isCreation(method, body) ? showsMade(schema) : showsSent(body)
   const text = await sendWrite(
     {
       ...options,
@@ -174,6 +174,10 @@ async function write<Schema extends v.GenericSchema>(
 function refusePage(body: unknown): void {
   if (isPage(body)) throw new ApiError('shape')
 }
+
+/** Some backends change and archive by POST: what a redirect then reads was there before. */
+const isCreation = (method: string, body: unknown): boolean =>
+  method === 'POST' && body !== undefined && (body instanceof FormData || !v.is(withId, body))
 
 /** Only a thing with an id shows that something was made: a list has been there before. */
 const showsMade =

@@ -4,7 +4,8 @@ import { http as answer, HttpResponse } from 'msw/http'
 import { expect, test, vi } from 'vitest'
 import { useRenameCategory } from '#/entities/category/api.ts'
 import { useRenameDimension } from '#/entities/dimension/api.ts'
-import { useRenameMenu } from '#/entities/menu/writes.ts'
+import { saveDishPositions } from '#/entities/dish/api.ts'
+import { useRenameMenu, useSaveMenuPositions } from '#/entities/menu/writes.ts'
 import { http } from '#/lib/http/http.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
 import * as toasts from '#/lib/toasts/toasts.ts'
@@ -52,3 +53,24 @@ test.each([
     expect(sent).toEqual([{ id: 7, name: 'Primi piatti', standard: false, position: 'first', printer: { id: 2 } }])
   },
 )
+
+test.each([
+  { positions: { a: 1, b: 0 }, isSaved: true },
+  // Counted otherwise.
+  { positions: { a: 20, b: 10 }, isSaved: true },
+  { positions: { a: 0, b: 1 }, isSaved: false },
+  { positions: { a: 1, b: undefined }, isSaved: false },
+])('an order whose answer is lost is read back: $positions', async ({ positions, isSaved }) => {
+  vi.spyOn(toasts, 'toast').mockImplementation(() => undefined)
+  const row = (id: keyof typeof positions) => ({ id, name: id, position: positions[id] })
+  network.use(
+    answer.get('*/api/menu/restaurant/r', () => HttpResponse.json([row('a'), row('b')])),
+    answer.get('*/api/dish/:id', ({ params }) => HttpResponse.json(row(params.id as 'a'))),
+    answer.patch('*/api/:noun/position', () => new HttpResponse(null, { status: 502 })),
+  )
+  const { result } = renderHook(() => useSaveMenuPositions('r'), {
+    wrapper: ({ children }) => <QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>,
+  })
+  const saved = await Promise.allSettled([result.current.mutateAsync(['b', 'a']), saveDishPositions(['b', 'a'])])
+  expect(saved.map(({ status }) => status === 'fulfilled')).toEqual([isSaved, isSaved])
+})

@@ -70,3 +70,23 @@ test.each([
   await expect(archive).rejects.toMatchObject({ status: 404 })
   expect(calls).toEqual(['PATCH'])
 })
+
+test.each([
+  ['gone from the kitchen', ['8'], undefined],
+  ['live', ['7'], { status: 502 }],
+])('after a lost answer an order that is %s', async (_, live, failure) => {
+  const { archive } = archiveBy('PATCH', live)
+  network.use(http.patch('*/api/order/archive/7', () => new HttpResponse(null, { status: 502 })))
+  const outcome = await archive.catch((error: unknown) => error)
+  if (failure) expect(outcome).toMatchObject(failure)
+  else expect(outcome).toBeUndefined()
+})
+
+test('after a lost answer an order may be one that cannot be read', async () => {
+  const { archive } = archiveBy('PATCH', [])
+  network.use(
+    http.get('*/api/order/kitchen', () => Response.json([{ id: '8', tableNumber: 1, dishIndices: [] }, { id: '7' }])),
+    http.patch('*/api/order/archive/7', () => new HttpResponse(null, { status: 502 })),
+  )
+  await expect(archive).rejects.toMatchObject({ status: 502 })
+})

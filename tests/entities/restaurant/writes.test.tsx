@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw/http'
 import { expect, test, vi } from 'vitest'
 import { STORED_AT } from '#/config/app-worker.ts'
 import { fetchLatestRestaurant } from '#/entities/restaurant/api.ts'
-import { pictureRecord, useSaveRestaurantPicture } from '#/entities/restaurant/writes.ts'
+import { pictureRecord, useSaveProfile, useSaveRestaurantPicture } from '#/entities/restaurant/writes.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
 import { network, withNetwork } from '../../support/network.ts'
 
@@ -43,4 +43,28 @@ test('the image record is the photo’s, or the logo’s where there is no photo
   expect(pictureRecord({ restaurantImage: ['a'], logo: 'l' })).toBe('a')
   expect(pictureRecord({ restaurantImage: [], logo: 'l' })).toBe('l')
   expect(pictureRecord({ restaurantImage: [], logo: undefined })).toBeUndefined()
+})
+
+test.each([
+  { shown: { street: 'Via Roma 1', currency: '€' }, isSaved: true },
+  { shown: { street: 'Via Roma 2', currency: '€' }, isSaved: false },
+  // Where it is not shown, it is not known.
+  { shown: { street: 'Via Roma 1' }, isSaved: false },
+])('a profile whose answer is lost is read back: $shown', async ({ shown, isSaved }) => {
+  network.use(
+    http.get('*/api/public/restaurant/r', () =>
+      HttpResponse.json({ id: 'r', name: 'Da Anna', city: 'Roma', ...shown }),
+    ),
+    http.patch('*/api/restaurant', () => new HttpResponse(null, { status: 502 })),
+  )
+  const { result } = renderHook(useSaveProfile, { wrapper })
+  const saving = result.current.mutateAsync({
+    id: 'r',
+    name: 'Da Anna',
+    city: 'Roma',
+    street: 'Via Roma 1',
+    currency: '€',
+  })
+  if (isSaved) await saving
+  else await expect(saving).rejects.toMatchObject({ status: 502 })
 })

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
-import { http } from 'msw/http'
+import { HttpResponse, http } from 'msw/http'
 import { expect, test } from 'vitest'
-import { tableQueries, useMissingTables } from '#/entities/table/api.ts'
+import { tableQueries, useMissingTables, useSaveTable } from '#/entities/table/api.ts'
 import { markStored } from '#/lib/http/stored-answers.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
 import { network, withNetwork } from '../../support/network.ts'
@@ -36,4 +36,20 @@ test('no table is missing by a stored list, which may lack a new table', async (
   act(() => void client.setQueryData(queryKey, stored as never, { updatedAt: at }))
   await waitFor(() => expect(client.getQueryData(queryKey)).toBe(stored))
   expect(found()).toEqual([])
+})
+
+test.each([
+  { seats: 4, isSaved: true },
+  { seats: 2, isSaved: false },
+])('a table whose answer is lost is read back: $seats seats', async ({ seats, isSaved }) => {
+  network.use(
+    http.get('*/api/dinner-table', () => Response.json([{ ...tables[0], numberOfSeats: seats, status: '1' }])),
+    http.patch('*/api/dinner-table', () => new HttpResponse(null, { status: 502 })),
+  )
+  const { result } = renderHook(useSaveTable, {
+    wrapper: ({ children }) => <QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>,
+  })
+  const saving = result.current.mutateAsync({ id: 't', draft: { number: 1, numberOfSeats: 4, status: 'STATUS_FREE' } })
+  if (isSaved) await saving
+  else await expect(saving).rejects.toMatchObject({ status: 502 })
 })

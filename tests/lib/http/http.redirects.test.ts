@@ -81,6 +81,22 @@ describe.each([301, 302, 303, 307, 308])('a POST that was redirected by %d', (by
   })
 })
 
+describe('a POST that changes something, and was redirected', () => {
+  const change = (body: object | undefined) => http.post('/api/dimension?by=302', body, NO_ANSWER)
+
+  test.each([
+    ['a change', { id: '7', name: 'New' }],
+    ['an archiving', undefined],
+  ])('may not have been carried out where a read finds the thing as it was: %s', async (_, body) => {
+    answered = { id: '7', name: 'Old' }
+    await expect(change(body)).rejects.toMatchObject(UNCLEAR)
+  })
+  test('is done where the answer has what was sent', async () => {
+    answered = { id: 7, name: 'New', standard: false }
+    expect(await change({ id: '7', name: 'New' })).toBeUndefined()
+  })
+})
+
 describe.each(['PATCH', 'PUT', 'DELETE'] as const)('a %s that was redirected', (method) => {
   const write = (to: string, by = 303, body: object | undefined = { name: 'Primi', id: 7 }) =>
     http.write(method, `/api/category?by=${by}&to=${to}`, body, NO_ANSWER)
