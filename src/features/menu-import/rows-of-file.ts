@@ -1,7 +1,7 @@
 import { tidyName } from '#/lib/schema/writing.ts'
 import { fold } from '#/lib/search/search.ts'
 import { cellText, type FileCell, isBlank, readPrice } from '#/panels/menu-file/cells.ts'
-import { type Column, isCostTitle, matchColumns, type Sheet, sizesOfTitle } from '#/panels/menu-file/columns.ts'
+import { type Column, isCostTitle, type Sheet, sizesOfTitle } from '#/panels/menu-file/columns.ts'
 import { findHeader, type Header, isPrice, titlesOf } from '#/panels/menu-file/find-titles.ts'
 import { numberAtEnd } from '#/panels/menu-file/price-lines.ts'
 import { proposeColumns } from '#/panels/menu-file/propose-columns.ts'
@@ -9,7 +9,7 @@ import { isRemark, legendRows } from '#/panels/menu-file/remarks.ts'
 import { isKindTitle, isPriceTitle, isSizeWord, type TitleLanguage } from '#/panels/menu-file/title-words.ts'
 import type { Answers } from './answers.ts'
 import { withListsInNames } from './lists-in-names.ts'
-import { headingIn, isUpper, NO_SECTIONS, sectionsIn } from './sections.ts'
+import { headingIn, kindInTitles, NO_SECTIONS, sectionsIn } from './sections.ts'
 import type { SheetTable } from './side-by-side.ts'
 import { joinSizes } from './sizes-as-rows.ts'
 import type { Remark, Table, TableRow } from './table.ts'
@@ -81,16 +81,8 @@ const saysIt = (rows: readonly TableRow[], { columns }: Layout, column: Column):
   columns.includes(column) &&
   rows.some(({ cells }) => !isBlank(cells[columns.indexOf('name')]) && !isBlank(cells[columns.indexOf(column)]))
 
-/** 'ANTIPASTI' as the title of the names: what they are. */
-function kindOver({ rows }: Sheet, { header, columns }: Layout): string | undefined {
-  const titles = titlesOf(rows, header).filter((title) => !isBlank(title))
-  const text = headingIn([titlesOf(rows, header)[columns.indexOf('name')] ?? ''])
-  if (text === undefined) return undefined
-  const isKnown = matchColumns([text], [])[0] !== '' && !isKindTitle(fold(text))
-  // Where all titles are in capitals, these say nothing.
-  const standsOut = isUpper(text) && (titles.length === 1 || !titles.every((title) => isUpper(cellText(title))))
-  return isKnown || !(isKindTitle(fold(text)) || standsOut) ? undefined : text
-}
+const kindOver = ({ rows }: Sheet, { header, columns }: Layout): string | undefined =>
+  kindInTitles(titlesOf(rows, header), columns.indexOf('name'))
 
 /** What stands over a table, or over the names in it. */
 export const titleOfTable = (sheet: SheetTable, layout: Layout): string | undefined =>

@@ -1,6 +1,6 @@
 import { fold } from '#/lib/search/search.ts'
 import { cellText, type FileCell, isBlank, isUnread } from '#/panels/menu-file/cells.ts'
-import type { Column } from '#/panels/menu-file/columns.ts'
+import { type Column, matchColumns } from '#/panels/menu-file/columns.ts'
 import { isPrice } from '#/panels/menu-file/find-titles.ts'
 import { isRemark } from '#/panels/menu-file/remarks.ts'
 import { isDayTitle, isKindTitle } from '#/panels/menu-file/title-words.ts'
@@ -24,6 +24,17 @@ export const headingIn = (cells: readonly FileCell[]): string | undefined => {
   if (isUnread(only)) return only.why === 'date' ? text : undefined
   const isText = /\p{L}/u.test(text) || DATE.test(text)
   return isText && text.length <= LONGEST && !/[.!?]$/.test(text) ? text : undefined
+}
+
+/** 'ANTIPASTI' as the title of the names: what they are. @param name the column of the names */
+export function kindInTitles(titles: readonly FileCell[], name: number): string | undefined {
+  const text = headingIn([titles[name] ?? ''])
+  if (text === undefined) return undefined
+  const filled = titles.filter((title) => !isBlank(title))
+  const isKnown = matchColumns([text], [])[0] !== '' && !isKindTitle(fold(text))
+  // Where all titles are in capitals, these say nothing.
+  const standsOut = isUpper(text) && (filled.length === 1 || !filled.every((title) => isUpper(cellText(title))))
+  return isKnown || !(isKindTitle(fold(text)) || standsOut) ? undefined : text
 }
 
 export const isUpper = (text: string): boolean => text === text.toUpperCase() && text !== text.toLowerCase()

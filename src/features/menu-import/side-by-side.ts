@@ -1,12 +1,13 @@
 import { fold } from '#/lib/search/search.ts'
-import { cellName, cellText, type FileCell, isBlank } from '#/panels/menu-file/cells.ts'
+import { cellName, cellText, type FileCell, isBlank, isUnread } from '#/panels/menu-file/cells.ts'
 import { matchColumns, type Sheet, widthOf } from '#/panels/menu-file/columns.ts'
 import { findHeader, HEADER_WITHIN, type Header, isPrice } from '#/panels/menu-file/find-titles.ts'
 import { proposeColumns } from '#/panels/menu-file/propose-columns.ts'
-import { isDayTitle } from '#/panels/menu-file/title-words.ts'
-import { headingIn } from './sections.ts'
+import { isDayTitle, isKindTitle } from '#/panels/menu-file/title-words.ts'
+import { headingIn, isUpper, kindInTitles } from './sections.ts'
 
-/* Lists that stand side by side in one sheet, as the days of a canteen's week, are read one after the other. */
+/* Lists that stand side by side in one sheet, as the days of a canteen's week, or one below another with titles of their own, are
+ * read one after the other. */
 
 /** A sheet, or a part of it: its other columns are blank, so that rows and columns are named as in the file. */
 export type SheetTable = Sheet & {
@@ -145,8 +146,89 @@ function titleOver(rows: Sheet['rows'], { columns, header, title }: Part): strin
   return above && headingIn(above)
 }
 
-/** The tables of a sheet: the sheet itself, unless several stand side by side. */
-export function tablesIn(sheet: Sheet): SheetTable[] {
+/** Five words are a text. */
+const TEXT = /^\s*(?:\S+\s+){4}\S|^.{41}/
+/** Finds rows in which each cell but one is a title. The dishes of a long file are left at their last cells. */
+function titleRows(rows: Sheet['rows']): number[] {
+  const known = new Map<string, boolean>()
+  const isTitle = (cell: FileCell): boolean => {
+    const text = cellText(cell)
+    const is =
+      known.get(text) ?? (!TEXT.test(text) && !isPrice(cell) && !isUnread(cell) && matchColumns([text], [])[0] !== '')
+    known.set(text, is)
+    return is
+  }
+  return rows.flatMap((cells, row) => {
+    let others = 0
+    for (let index = cells.length - 1; index >= 0 && others < 2; index--) {
+      const cell = cells[index] ?? ''
+      if (!isBlank(cell) && !isTitle(cell)) others += 1
+    }
+    return others < 2 && cells.some((cell) => !isBlank(cell)) ? [row] : []
+  })
+}
+
+/** 'BIBITE', 'Piccola', 'Grande': each cell is a title, over the names as they stood before. */
+function areTitles(cells: readonly FileCell[], name: number): boolean {
+  const filled = cells.flatMap((cell, index) => (isBlank(cell) ? [] : [index]))
+  if (filled.length < 2 || !filled.includes(name) || cells.some((cell) => isPrice(cell) || isUnread(cell))) return false
+  const matched = matchColumns(cells, [])
+  if (filled.some((index) => index !== name && matched[index] === '')) return false
+  const prices = filled.filter((index) => index !== name && matched[index]?.startsWith('price:'))
+  const text = cellText(cells[name]).trim()
+  const isClear = matched[name] === 'name' || isKindTitle(fold(text)) || isUpper(text)
+  return prices.length > 1 || (isClear && prices.some((index) => matched[index] === 'price:'))
+}
+
+/** The tables that stand one below another, each from its heading on. Another row is blank in it. */
+function blocksIn(sheet: SheetTable): SheetTable[] {
+  const { rows } = sheet
+  const header = sheet.header ?? findHeader(rows, [])
+  const hasPrices = rows.slice(0, header.row + SAMPLE).some((cells) => cells.some(isPrice))
+  const candidates =
+    header.row < 0 || !hasPrices ? [] : titleRows(rows).filter((row) => row < header.from || row > header.row)
+  if (candidates.length === 0) return [sheet]
+  const name = proposeColumns(rows.slice(0, header.row + SAMPLE), header, []).indexOf('name')
+  const keyOf = (row: number) => JSON.stringify(rows[row]?.map((cell) => fold(cellText(cell))))
+  const headers: Header[] = []
+  for (const row of [...candidates, header.row].sort((a, b) => a - b)) {
+    const last = headers.at(-1)
+    if (row === header.row) headers.push(header)
+    else if (areTitles(rows[row] ?? [], name) && !(last && keyOf(row) === keyOf(last.row)))
+      headers.push({ from: row, row, known: 2 })
+  }
+  const [first, ...others] = headers
+  if (!first || others.length === 0) return [sheet]
+  const headingOver = ({ from }: Header) => headingIn(rows[from - 1] ?? [])
+  const begins = headers.map((each, at) => (at === 0 ? 0 : each.from - (headingOver(each) === undefined ? 0 : 1)))
+  const blocks = headers.map((each, at): SheetTable => {
+    const [begin = 0, end = rows.length] = [begins[at], begins[at + 1]]
+    // What stands over all of them may name the currency.
+    const isOwn = (row: number, cells: readonly FileCell[]) =>
+      (row >= begin && row < end) || (row < first.from && !cells.some(isPrice))
+    const title = headingOver(each) ?? kindInTitles(rows[each.row] ?? [], name)
+    return {
+      ...sheet,
+      name: title ?? cellText(rows[each.row]?.[name]).trim(),
+      whole: sheet.whole ?? sheet.name,
+      rows: rows.map((cells, row) => (isOwn(row, cells) ? cells : [])),
+      header: each,
+      ...(title !== undefined && { title }),
+    }
+  })
+  const all = range(0, widthOf(rows))
+  if (!blocks.every((block) => isTable(block.rows, { columns: all, header: block.header ?? header }))) return [sheet]
+  return blocks.map((block, at) => {
+    const isTwice = blocks.filter((other) => other.name === block.name).length > 1
+    const own = isTwice ? `${block.name} ${(headers[at]?.row ?? 0) + 1}` : block.name
+    return { ...block, name: sheet.name === '' ? own : `${sheet.name} · ${own}` }
+  })
+}
+
+/** The tables of a sheet: the sheet itself, unless several stand side by side or one below another. */
+export const tablesIn = (sheet: Sheet): SheetTable[] => besideIn(sheet).flatMap(blocksIn)
+
+function besideIn(sheet: Sheet): SheetTable[] {
   const rows = sheet.rows.slice(0, SAMPLE)
   const parts = [byDays, repeated, keptApart].map((split) => split(rows)).find(({ length }) => length > 1)
   if (!parts) return [sheet]

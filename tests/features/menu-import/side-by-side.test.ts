@@ -8,6 +8,55 @@ const rowsIn = async (text: string, given?: Given) =>
 const tables = (text: string) =>
   tablesIn({ name: '', rows: text.split('\n').map((line) => line.split(';')) }).map(({ name }) => name)
 
+describe('lists one below another are read with their own titles', () => {
+  test.each<[string, string, string[], Given?]>([
+    [
+      'kinds over the names',
+      'PIZZE;Prezzo;\nMargherita;6;\nMarinara;5;\n;;\nBIBITE;Piccola;Grande\nCola;3;5\nAcqua;1;2',
+      [
+        'Carta/Margherita: new, PIZZE, 600',
+        'Carta/Marinara: new, PIZZE, 500',
+        'Carta/Cola: new, BIBITE, Piccola 300, Grande 500',
+        'Carta/Acqua: new, BIBITE, Piccola 100, Grande 200',
+      ],
+    ],
+    [
+      'sizes of their own',
+      'Pizza;Normale;Maxi\nMargherita;6,00;9,00\nBibita;33 cl;1 l\nCola;3,00;5,00',
+      ['Carta/Margherita: new, Tutto, 600, Maxi 900', 'Carta/Cola: new, Tutto, 33 cl 300, 1 l 500'],
+      { category: 'Tutto' },
+    ],
+    [
+      'headings over their titles, and columns in another order',
+      'Listino in CHF;;\nANTIPASTI;;\nNome;Prezzo;Descrizione\nOlive;5;miste\nBIRRE;;\nNome;Descrizione;Prezzo\nBionda;chiara;4',
+      ['Carta/Olive: new, ANTIPASTI, 500, text:it miste', 'Carta/Bionda: new, BIRRE, text:it chiara, 400'],
+      { answers: { currency: 'asItIs' } },
+    ],
+    [
+      'beside another list, each at its height',
+      'PIZZE;Prezzo;;;\nMargherita;6;;BIBITE;Prezzo\nMarinara;5;;Cola;3\nCALZONI;Normale;;Acqua;1\nClassico;7;;;',
+      [
+        'Carta/Margherita: new, PIZZE, 600',
+        'Carta/Marinara: new, PIZZE, 500',
+        'Carta/Classico: new, CALZONI, 700',
+        'Carta/Cola: new, BIBITE, 300',
+        'Carta/Acqua: new, BIBITE, 100',
+      ],
+    ],
+  ])('%s', async (_, text, expected, given) => expect(await rowsIn(text, given)).toEqual(expected))
+
+  test('a currency that stands over all of them is asked about in each', async () => {
+    const text = 'Prezzi in CHF;;\nPIZZE;Prezzo;\nMargherita;6;\nBIBITE;Piccola;Grande\nCola;3;5'
+    expect((await dryRun(new Blob([text]))).questions.currency.count).toBe(3)
+  })
+
+  test.each([
+    ['the same titles again', 'PRIMI;\nNome;Prezzo\nGricia;11\nDOLCI;\nNome;Prezzo\nTorta;5'],
+    ['a dish with words for its prices', 'Nome;Piccola;Grande\nCola;3;5\nBirra;media;\nAcqua;1;2'],
+    ['titles without dishes', 'Nome;Prezzo\nGricia;11\nBIBITE;Prezzo\n'],
+  ])('one table stays one: %s', (_, text) => expect(tables(text)).toEqual(['']))
+})
+
 describe('lists side by side are read one after the other', () => {
   test.each<[string, string, string[], Given?]>([
     [
