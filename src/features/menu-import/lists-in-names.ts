@@ -11,11 +11,11 @@ const CODE = `(?:${NUMBER}|\\p{Lu})`
 const NAME = '^(.*\\p{L}.*?)\\s*'
 const BEHIND = [
   // '(1-4-14)', '(A, C)', '[7]', '(allergeni: 1, 7)'
-  `[([]\\s*(?:allerg\\p{L}*\\.?\\s*:?\\s*)?(${CODE}(?:\\s*[-–,.;/·+ ]\\s*${CODE})*)\\s*[)\\]]$`,
+  `[([]\\s*(?:(?:[Aa]llerg|ALLERG)\\p{L}*\\.?\\s*:?\\s*)?(${CODE}(?:\\s*[-–,.;/·+ ]\\s*${CODE})*)\\s*[)\\]]$`,
   // '- 1,3,7', '1,3,7': 'Acqua 1,5' has a size.
   `\\s[-–]\\s*(${NUMBER}(?:\\s*[,.;·]\\s*${NUMBER})+)$`,
   `\\s(${NUMBER}(?:\\s*[,.;·]\\s*${NUMBER}){2,})$`,
-].map((end) => new RegExp(NAME + end, 'iu'))
+].map((end) => new RegExp(NAME + end, 'u'))
 const CIRCLED = /\s*[①-⑭]+$/u
 
 /** The name, and the codes behind it. '(V)' is no list. */

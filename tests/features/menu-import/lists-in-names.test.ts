@@ -45,6 +45,7 @@ test.each([
 
 test.each([
   ['sizes', 'Piatto;Prezzo\n"Acqua 1,5";2,00\nVino 1/2;4,00'],
+  ['pieces and letters', 'Piatto;Prezzo\nAlette (x 2);6,00\nPane (e/o);1,00'],
   ['pieces', 'Piatto;Prezzo\nAlette (6);6,00\nAlette (12);11,00'],
   ['a file with a column of allergens', 'Piatto;Prezzo;Allergeni\nMenu (1-2);6,00;latte'],
   ['words', 'Piatto;Prezzo\nMargherita (con bufala);6,00'],
