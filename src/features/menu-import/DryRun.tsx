@@ -322,10 +322,9 @@ function Row({
       short: typedPrice(decimals, decimalSign(language)),
     }
   }
-  // These are one question each, for all rows.
-  const faults = row.faults.flatMap(({ fault, ...rest }) =>
-    fault === 'noMenu' || fault === 'noCategory' ? [] : [{ fault, ...rest }],
-  )
+  // One question each for all rows: said here only where a row waits for nothing else.
+  const others = row.faults.filter(({ fault }) => fault !== 'noMenu' && fault !== 'noCategory')
+  const faults = others.length > 0 ? others : row.faults
   // The long ones last; that a new dish is available goes without saying.
   const values = (Object.entries(row.values) as [ColumnField, string][])
     .filter(([field, value]) => field !== 'available' || value === 'false')

@@ -76,9 +76,13 @@ export function roundedPrice(cell: FileCell): number | undefined {
 /** '8,50*': of a remark below the list. */
 const MARK = /\s*[*†‡°¹²³]+\s*$/
 export const hasMark = (price: string): boolean => MARK.test(price)
+/** '1.295,-': where a dash stands for the cents, the other signs are of thousands. */
+const THOUSANDS_ONLY = /^(\d{1,3}(?:[.,'’ ]\d{3})+)\s*[.,]\s*[-–—]+\s*$/
 /** Without the currency, the mark of a remark and that for no cents. */
-const bareAmount = (text: string): string =>
-  text.replace(INVISIBLE, '').replace(MARK, '').replace(CURRENCY, ' ').replace(NO_CENTS, '').trim()
+const bareAmount = (text: string): string => {
+  const amount = text.replace(INVISIBLE, '').replace(MARK, '').replace(CURRENCY, ' ').trim()
+  return THOUSANDS_ONLY.exec(amount)?.[1]?.replace(/\D/g, '') ?? amount.replace(NO_CENTS, '').trim()
+}
 
 /** Words that say more of a price than what the dish costs. */
 export const WORDED = ['surcharge', 'from', 'per', 'noted'] as const

@@ -97,11 +97,11 @@ test('a person corrects the columns, and chooses the menu and the category of ro
   expect(await screen.findByText(/^Scegli la colonna/)).toBeInTheDocument()
   await visit.user.selectOptions(name, 'Nome')
   await visit.user.selectOptions(screen.getByRole('combobox', { name: 'Hinta' }), 'Prezzo')
-  // What is the same for all rows is asked once, and no row says it again.
+  // What is the same for all rows is asked once; the row says what it waits for.
   const questions = within(screen.getByRole('region', { name: 'Da chiarire' }))
   expect(questions.getByText('Righe che aspettano una risposta: 1.')).toBeInTheDocument()
   expect(questions.getByRole('combobox', { name: 'Menu dei piatti nuovi (1)' })).toHaveDisplayValue('Lascia fuori')
-  expect(screen.queryByText(/Manca/)).not.toBeInTheDocument()
+  expect(screen.getAllByText(/^Manca (il menu|la categoria): scegli/)).toHaveLength(2)
   await visit.user.click(screen.getByRole('button', { name: 'Alle domande' }))
   expect(screen.getByRole('region', { name: 'Da chiarire' })).toHaveFocus()
   await visit.user.selectOptions(screen.getByRole('combobox', { name: /^Menu delle righe/ }), 'Carta')
@@ -401,6 +401,13 @@ test('many columns that are not used are folded away', async () => {
   await choose(visit, `Menu;Nome;Categoria;Prezzo;${titles}\nCarta;Gricia;Primi;11,00${';testo'.repeat(9)}`)
   await visit.user.click(await screen.findByRole('button', { name: 'Mostra le colonne che non si usano (9)' }))
   expect(screen.getByRole('combobox', { name: 'Campo 8' })).toBeInTheDocument()
+})
+
+test('a row that waits only for its category says so; one with a fault says that', async () => {
+  const visit = await open()
+  await choose(visit, 'Menu;Nome;Prezzo\nCarta;Panelle;3,00\nCarta;Arancina;boh 3')
+  expect(await screen.findByText('Manca la categoria: scegli qui sopra quale.')).toBeInTheDocument()
+  expect(screen.getByText('Il prezzo non si capisce: «boh 3»')).toBeInTheDocument()
 })
 
 test('what a dish costs the restaurant is never offered as a size', async () => {
