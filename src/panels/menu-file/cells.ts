@@ -76,11 +76,14 @@ export function roundedPrice(cell: FileCell): number | undefined {
 /** '8,50*': of a remark below the list. */
 const MARK = /\s*[*†‡°¹²³]+\s*$/
 export const hasMark = (price: string): boolean => MARK.test(price)
+/** '8€50' */
+const SIGN_INSIDE = /^(\d+) ?[€$£] ?(\d{2})$/
 /** '1.295,-': where a dash stands for the cents, the other signs are of thousands. */
 const THOUSANDS_ONLY = /^(\d{1,3}(?:[.,'’ ]\d{3})+)\s*[.,]\s*[-–—]+\s*$/
 /** Without the currency, the mark of a remark and that for no cents. */
 const bareAmount = (text: string): string => {
-  const amount = text.replace(INVISIBLE, '').replace(MARK, '').replace(CURRENCY, ' ').trim()
+  const marked = text.replace(INVISIBLE, '').replace(MARK, '').replace(SIGN_INSIDE, '$1.$2')
+  const amount = marked.replace(CURRENCY, ' ').trim()
   return THOUSANDS_ONLY.exec(amount)?.[1]?.replace(/\D/g, '') ?? amount.replace(NO_CENTS, '').trim()
 }
 

@@ -22,6 +22,8 @@ describe('a price', () => {
     ['12 euro', 1200],
     ['CHF 12.-', 1200],
     ['12,--', 1200],
+    ['8€50', 850],
+    ['12 € 50', 1250],
     // A dash for the cents: the other sign is of thousands.
     ['1.295,-', 129500],
     ['kr. 1.295,–', 129500],
