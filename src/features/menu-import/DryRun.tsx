@@ -312,7 +312,7 @@ function Row({
 }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
-  const { fieldName, valueName, quoted } = useImportWords(restaurantId)
+  const { fieldName, valueName, quoted, lineOf } = useImportWords(restaurantId)
   const meanings = (cell: string) => {
     const { thousands = 0, decimals = 0 } = meaningsOf(cell) ?? {}
     return {
@@ -335,11 +335,7 @@ function Row({
         <bdi className="strong break-anywhere">{cut(row.name || row.menu)}</bdi>
         <Space />
         <span className="muted small">
-          <span>
-            {row.sheet === undefined
-              ? t('menuImport.line', { line: row.line })
-              : t('menuImport.lineIn', { sheet: cut(row.sheet), line: row.line })}
-          </span>
+          <span>{lineOf(row)}</span>
           {row.name && row.menu && (
             <>
               <span> · </span>

@@ -26,7 +26,7 @@ export function ImportPlanCard({
 }) {
   const { t } = useTranslation()
   const { plan, states } = current
-  const { fieldName, valueName, listOf, quoted } = useImportWords(plan.restaurantId)
+  const { fieldName, valueName, listOf, quoted, lineOf } = useImportWords(plan.restaurantId)
   const [isAsking, setIsAsking] = useState(false)
   const back = backOf(states)
   const isUndo = back === 'open' || (back !== undefined && (current.isRunning || current.isElsewhere))
@@ -101,7 +101,7 @@ export function ImportPlanCard({
               {LEFT_OUT.map((kind) => {
                 const rows = plan.leftOut.filter((row) => row.kind === kind)
                 if (rows.length === 0) return null
-                const names = rows.map(({ line, name }) => `${name} (${t('menuImport.line', { line })})`.trim())
+                const names = rows.map((row) => `${row.name} (${lineOf(row)})`.trim())
                 return (
                   <p key={String(kind)}>
                     {t(`menuImport.plan.leftOut.${kind ?? 'any'}`, { number: rows.length, rows: listOf(names) })}
@@ -152,6 +152,7 @@ export function ImportPlanCard({
 
 function StepName({ step }: { step: ImportStep }) {
   const { t } = useTranslation()
+  const { lineOf } = useImportWords('')
   const isDish = step.kind === 'create' || step.kind === 'update'
   return (
     <p>
@@ -161,7 +162,7 @@ function StepName({ step }: { step: ImportStep }) {
       <Space />
       {isDish && (
         <span className="muted small">
-          <span>{`${t('menuImport.line', { line: step.line })} · `}</span>
+          <span>{`${lineOf(step)} · `}</span>
           <bdi>{step.menu}</bdi>
         </span>
       )}

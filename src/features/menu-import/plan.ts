@@ -18,6 +18,7 @@ const step = v.union([
   v.object({
     kind: v.literal('create'),
     line: v.number(),
+    sheet: v.optional(text),
     menu: text,
     name: text,
     values: v.record(text, text),
@@ -27,6 +28,7 @@ const step = v.union([
   v.object({
     kind: v.literal('update'),
     line: v.number(),
+    sheet: v.optional(text),
     menu: text,
     name: text,
     id: text,
@@ -48,7 +50,14 @@ const plan = v.object({
   isClosed: v.optional(v.boolean()),
   /** Rows that are not in the menu: with errors, or with open questions. An older app has not said which. */
   leftOut: v.optional(
-    v.array(v.object({ line: v.number(), name: text, kind: v.optional(v.picklist(['faulty', 'asked'])) })),
+    v.array(
+      v.object({
+        line: v.number(),
+        sheet: v.optional(text),
+        name: text,
+        kind: v.optional(v.picklist(['faulty', 'asked'])),
+      }),
+    ),
     [],
   ),
 })
@@ -85,6 +94,11 @@ const isMoved = ({ changes }: Pick<ImportRow, 'changes'>): boolean =>
 /** What later steps need, and what gets its place in a menu; only changes of dishes that stay there need no order. */
 export const isInOrder = (step: ImportStep): boolean => step.kind !== 'update' || isMoved(step)
 
+const placeIn = ({ line, sheet }: Pick<ImportRow, 'line' | 'sheet'>) => ({
+  line,
+  ...(sheet !== undefined && { sheet }),
+})
+
 /** What is missing first: a dish needs its menu, its category and its sizes. */
 export function importPlanOf(
   comparison: Comparison,
@@ -105,18 +119,26 @@ export function importPlanOf(
       // A dish that is renamed or moved makes room for a new one of its name.
       ...[...comparison.rows]
         .sort((a, b) => Number(isMoved(b)) - Number(isMoved(a)))
-        .flatMap(({ kind, line, menu, name, values, changes, dishId, isTwin }): ImportStep[] => {
+        .flatMap(({ kind, menu, name, values, changes, dishId, isTwin, ...row }): ImportStep[] => {
+          const place = placeIn(row)
           if (kind === 'new')
             return [
-              { kind: 'create', line, menu, name, values: values as Record<string, string>, ...(isTwin && { isTwin }) },
+              {
+                kind: 'create',
+                ...place,
+                menu,
+                name,
+                values: values as Record<string, string>,
+                ...(isTwin && { isTwin }),
+              },
             ]
           return kind === 'changed' && dishId !== undefined
-            ? [{ kind: 'update', line, menu, name, id: dishId, changes }]
+            ? [{ kind: 'update', ...place, menu, name, id: dishId, changes }]
             : []
         }),
     ],
-    leftOut: comparison.rows.flatMap(({ kind, line, name }) =>
-      kind === 'faulty' || kind === 'asked' ? [{ line, name, kind }] : [],
+    leftOut: comparison.rows.flatMap(({ kind, name, ...row }) =>
+      kind === 'faulty' || kind === 'asked' ? [{ ...placeIn(row), name, kind }] : [],
     ),
   }
 }

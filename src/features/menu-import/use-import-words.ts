@@ -30,6 +30,8 @@ export function useImportWords(restaurantId: string) {
   return {
     /** What a file says, within a sentence: in Arabic '14.50£' would be turned round. */
     quoted: (text: string): string => (language === 'ar' ? `\u2068${cut(text)}\u2069` : cut(text)),
+    lineOf: ({ line, sheet }: { line: number; sheet?: string | undefined }): string =>
+      sheet === undefined ? t('menuImport.line', { line }) : t('menuImport.lineIn', { sheet: cut(sheet), line }),
     listOf: (names: readonly string[]) => cut(beginWords(names, language)),
     fieldName: (field: ChangedField): string => {
       if (field === 'name') return t('common.name')

@@ -230,6 +230,17 @@ test('the sheets with dishes are read together, and each one alone', async () =>
   await visit.user.selectOptions(sheets, 'Pizze')
   expect(screen.queryByText('Bibite, riga 2')).not.toBeInTheDocument()
   expect(screen.getByText('Fogli che non si leggono: Bibite, Note.')).toBeInTheDocument()
+
+  // What was done names the sheet too.
+  await visit.user.selectOptions(sheets, 'Tutti i fogli con piatti (2)')
+  await visit.user.selectOptions(
+    screen.getByRole('combobox', { name: /^Categoria dei piatti/ }),
+    'Dal file: nome del foglio',
+  )
+  await visit.user.click(screen.getByRole('button', { name: 'Importa (piatti: 2)' }))
+  await finished()
+  await visit.user.click(screen.getByRole('button', { name: /^Tutto/ }))
+  expect(screen.getByText(/^Bibite, riga 2/)).toBeInTheDocument()
 })
 
 test('after one sheet was imported, the next one is opened by a tap', async () => {
