@@ -3,7 +3,7 @@ import { tidyName } from '#/lib/schema/writing.ts'
 /* Tills keep descriptions as pages: '<p>pomodoro &amp; mozzarella</p>'. */
 
 const TAG =
-  /<\/?(?:p|br|div|span|b|strong|i|em|u|ul|ol|li|h[1-6]|a|font|small|sup|sub|table|tbody|tr|td|hr)(?:\s[^<>]*)?\/?>/gi
+  /<\/?(?:p|br|div|span|b|strong|i|em|u|ul|ol|li|h[1-6]|a|font|small|sup|sub|table|tbody|tr|td|hr|img|picture|figure|figcaption|section|article)(?:\s[^<>]*)?\/?>/gi
 /** What a page does not show. */
 const UNSEEN = /<(script|style)\b[^<>]*>[\s\S]*?<\/\1\s*>/gi
 /** Where a line ends. */

@@ -8,6 +8,7 @@ test.each([
   ['<ul><li>olive</li><li>capperi</li></ul>', '• olive\n• capperi'],
   ['<span style="color: red">Caff&egrave;</span>&nbsp;d&#8217;orzo &#xe8;', 'Caffè d’orzo è'],
   ['&Eacute;t&eacute;', 'Été'],
+  ['Pane <img src="vegan.png" alt="" /> caldo<IMG src=x>', 'Pane caldo'],
   ['senza pagina, 2 < 3 & 4 > 1', 'senza pagina, 2 < 3 & 4 > 1'],
   ['<b>Pane</b><script>alert(1)</script>', 'Pane'],
   ['<style>p { color: red }</style>Pane', 'Pane'],
