@@ -47,6 +47,37 @@ function reasonNot({ wire, appOrigin }: Probe): string | undefined {
   return new URL(wire.base).origin === appOrigin ? 'app and API have one origin' : undefined
 }
 
+/** What a browser finds missing before it sends such a call. `others`: besides the method. */
+async function missingOf(probe: Probe, method: string, path: string) {
+  const origin = probe.appOrigin ?? ''
+  const { status, ...answer } = await probe.wire.request(path, {
+    method: 'OPTIONS',
+    headers: {
+      Origin: origin,
+      'Access-Control-Request-Method': method,
+      'Access-Control-Request-Headers': 'authorization,content-type',
+    },
+  })
+  const methods = listOf(answer.headers.get('Access-Control-Allow-Methods'))
+  const headers = listOf(answer.headers.get('Access-Control-Allow-Headers'))
+  const lacksMethod = !methods.includes(method.toLowerCase()) && method !== 'GET' && !methods.includes('*')
+  const others = [
+    ...(isOk({ status, ...answer }) ? [] : ['success']),
+    ...(allows({ status, ...answer }, origin) ? [] : ['the origin']),
+    // A star does not cover Authorization.
+    ...['authorization', 'content-type'].filter(
+      (name) => !headers.includes(name) && !(name === 'content-type' && headers.includes('*')),
+    ),
+  ]
+  return { answer: { status, ...answer }, others, missing: [...others, ...(lacksMethod ? [method] : [])] }
+}
+
+/** Some servers refuse the whole question for a method that they do not take: the app's address is allowed all the same. */
+const isOfMethod = async (probe: Probe, method: string, others: readonly string[]): Promise<boolean> =>
+  others.length === 0 || (method !== 'GET' && (await missingOf(probe, 'GET', READ)).missing.length === 0)
+
+const READ = '/api/categories'
+
 /** @param loss where only the method is missing. */
 const preflight = (method: string, path: string, loss: string): Check => ({
   call: `OPTIONS ${path} for ${method}`,
@@ -54,40 +85,20 @@ const preflight = (method: string, path: string, loss: string): Check => ({
   loss,
   async run(probe) {
     const reason = reasonNot(probe)
-    const origin = probe.appOrigin ?? ''
     if (reason) return NOT_TRIED(reason)
-    const answer = await probe.wire.request(path, {
-      method: 'OPTIONS',
-      headers: {
-        Origin: origin,
-        'Access-Control-Request-Method': method,
-        'Access-Control-Request-Headers': 'authorization,content-type',
-      },
-    })
-    const isAllowed = allows(answer, origin)
-    const methods = listOf(answer.headers.get('Access-Control-Allow-Methods'))
-    const headers = listOf(answer.headers.get('Access-Control-Allow-Headers'))
-    const lacksMethod = !methods.includes(method.toLowerCase()) && method !== 'GET' && !methods.includes('*')
-    const others = [
-      ...(isOk(answer) ? [] : ['success']),
-      ...(isAllowed ? [] : ['the origin']),
-      // A star does not cover Authorization.
-      ...['authorization', 'content-type'].filter(
-        (name) => !headers.includes(name) && !(name === 'content-type' && headers.includes('*')),
-      ),
-    ]
-    const missing = [...others, ...(lacksMethod ? [method] : [])]
+    const { answer, others, missing } = await missingOf(probe, method, path)
     if (missing.length === 0) return { seen: `${answer.status}`, verdict: 'as written' }
-    if (others.length === 0 && isAvoided(probe, method))
+    const isOnlyMethod = await isOfMethod(probe, method, others)
+    if (isOnlyMethod && isAvoided(probe, method))
       return { seen: `${answer.status}, missing: ${method}, which the app does not need here`, verdict: 'handled' }
-    if (others.length === 0 && isUnshown(probe, method))
+    if (isOnlyMethod && isUnshown(probe, method))
       return NOT_TRIED(
         `${answer.status}, missing: ${method}, which the app needs only where this backend takes no PATCH`,
       )
     return {
-      seen: `${statusWords(answer)}, missing: ${missing.join(', ')}`,
+      seen: `${answer.redirectsTo ? statusWords(answer) : answer.status}, missing: ${(isOnlyMethod ? [method] : missing).join(', ')}`,
       verdict: 'broken',
-      ...(others.length > 0 && { loss: blocked(probe) }),
+      ...(!isOnlyMethod && { loss: blocked(probe) }),
     }
   },
 })
@@ -152,7 +163,7 @@ export const CORS: readonly Check[] = [
     'A refusal looks like a lost connection, so the app does not ask for a new login: the backend must send the CORS headers with its refusals (401) too.',
   ),
   pageHeaders,
-  preflight('GET', '/api/categories', ''),
+  preflight('GET', READ, ''),
   preflight('POST', '/api/create-category', `Browsers block whatever is created: ${WITHOUT('POST')}`),
   preflight(
     'PATCH',

@@ -90,6 +90,22 @@ describe('a backend as written', () => {
       (_, { headers }) => headers.set('Access-Control-Allow-Methods', 'GET, POST, PATCH, DELETE'),
       [],
     ],
+    [
+      'and refuses the whole question for PUT',
+      (request, { headers }) => {
+        if (request.headers.get('Access-Control-Request-Method') === 'PUT')
+          for (const name of [...headers.keys()]) if (name.startsWith('access-control')) headers.delete(name)
+      },
+      [],
+    ],
+    [
+      'and refuses the whole question for DELETE',
+      (request, { headers }) => {
+        if (request.headers.get('Access-Control-Request-Method') === 'DELETE')
+          headers.delete('Access-Control-Allow-Origin')
+      },
+      ['Browsers block all deletions: by CORS the backend must allow the method DELETE too.'],
+    ],
   ])('that allows the origin %s: one sentence', async (_, change, sentences) => {
     const { url } = await reachableStandIn({}, async (request, next) => {
       const response = await next(request)
