@@ -50,11 +50,11 @@ const isDefault = ([row, value]: [string, string]): boolean =>
 /** What a read alone suggests is no row to set: a write may take another form than the one that is read. */
 const SUGGESTIONS: { readonly [RowName in keyof Dialect]: string } = {
   orderLines:
-    'Orders are sent with their lines in courses: if every order is refused, set "orderLines":"courses" in the dialect; --write --order finds out.',
+    'Orders are sent with their lines in courses: if every order is refused, set "orderLines":"courses" in the dialect{finds}.',
   tableStatus:
     'Tables are sent with the status {value}: if no table can be saved, set "tableStatus":"{value}" in the dialect; --write finds out.',
   orderTimeZone:
-    'The times of orders name no time zone: the app reads them as the device\'s. If orders look hours old when they are new, set "orderTimeZone":"{value}" in the dialect; --write --order finds out.',
+    'The times of orders name no time zone: the app reads them as the device\'s. If orders look hours old when they are new, set "orderTimeZone":"{value}" in the dialect{finds}.',
 }
 
 export function createReport({
@@ -80,8 +80,15 @@ export function createReport({
     Object.entries({ ...configured, ...results.dialect }).filter((each) => !isRefuted(each)),
   )
   const isKnown = (row: string) => row in configured || row in results.dialect || refuted.has(row)
+  // It was tried already: on a computer in UTC both zones are right.
+  const isOrderTested = results.rows.some(
+    ({ call, verdict }) => call === 'POST /api/create-order' && verdict !== 'not tried',
+  )
+  const finds = isOrderTested ? '' : '; --write --order finds out'
   const hints = Object.entries(suggested).flatMap(([row, value]) =>
-    isKnown(row) ? [] : [(SUGGESTIONS[row as keyof Dialect] ?? '').replaceAll('{value}', value)],
+    isKnown(row)
+      ? []
+      : [(SUGGESTIONS[row as keyof Dialect] ?? '').replaceAll('{value}', value).replace('{finds}', finds)],
   )
   return {
     ...results,

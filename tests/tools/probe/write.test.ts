@@ -228,6 +228,37 @@ test('an order that a 200 refuses for another reason is broken, and another try 
   })
 })
 
+test('an order has what the app sends, and is sent without what is refused', async () => {
+  const lines: object[] = []
+  const refusing = (isRefused: (line: object) => boolean) =>
+    reachableStandIn({}, async (request, next) => {
+      if (request.method !== 'POST' || !request.url.endsWith('/api/create-order')) return next(request)
+      const { dishIndices: [line] = [] } = (await request.clone().json()) as { dishIndices?: object[] }
+      if (line) lines.push(line)
+      if (line && !isRefused(line)) return next(request)
+      return Response.json({ errors: { ingredients: ['is wrong'] } }, { status: 422 })
+    })
+  const needing = await refusing((line) => !('ingredients' in line))
+  expect((await probeAt(needing.url, writing(true))).dialect).toEqual({})
+  const strict = await refusing((line) => 'ingredients' in line)
+  expect((await probeAt(strict.url, writing(true))).dialect).toEqual({ lineDetails: 'no' })
+  expect(lines.map((line) => 'ingredients' in line)).toEqual([true, true, false])
+})
+
+test('an order that was accepted and that nothing shows is called neither received nor lost', async () => {
+  const { url } = await reachableStandIn({}, async (request, next) => {
+    if (request.method === 'GET' && /\/api\/order(\/kitchen)?$/.test(new URL(request.url).pathname))
+      return new Response(null, { status: 503 })
+    const response = await next(request)
+    return request.url.endsWith('/api/create-order') ? new Response(null, { status: 204 }) : response
+  })
+  const report = await probeAt(url, writing(true))
+  expect(report.losses).not.toContain('No order reaches the kitchen.')
+  expect(report.losses).toContainEqual(
+    expect.stringMatching(/^It is not known whether an order that the backend accepts/),
+  )
+})
+
 test('a backend that corrects orders and does not keep their status loses the status alone', async () => {
   const { url } = await reachableStandIn({}, async (request, next) => {
     if (request.method !== 'PATCH' || !/\/api\/order\/[^/]+$/.test(request.url)) return next(request)
