@@ -45,6 +45,7 @@ export const areMarkTitles = (cells: readonly FileCell[] | undefined): boolean =
 }
 
 const YES = /^(?:[x×✓✔☑✅●⬤■])\ufe0f?$/iu
+const isTick = (cell: FileCell | undefined): boolean => YES.test(cellText(cell).trim())
 /** A cross can be a tick that is crossed out. */
 const UNCLEAR = /^[✗✘❌]\ufe0f?$/u
 const CONTAINS = new Set(
@@ -91,8 +92,12 @@ export function markColumnsIn(
     if (code && areMarks(cells, `allergen:${code}`)) codes.set(index, `allergen:${code}`)
   }
   if (codes.size >= LEAST_CODES) for (const [index, column] of codes) found.set(index, column)
-  // Beside another one, 'V' is a diet; beside other letters only, a letter as they are.
-  else if (diets.size + found.size > 1) for (const [index, column] of diets) found.set(index, column)
+  // Beside another one, or over ticks only, 'V' is a diet; beside other letters only, a letter as they are.
+  else
+    for (const [index, column] of diets) {
+      const isTicked = matched[index] === '' && sampled.every((row) => isBlank(row[index]) || isTick(row[index]))
+      if (diets.size + found.size > 1 || isTicked) found.set(index, column)
+    }
   const isMarked = [...found.keys()].some((index) => sampled.some((row) => !isBlank(row[index])))
   return isMarked ? found : new Map()
 }

@@ -131,6 +131,15 @@ test.each<[string, string, string]>([
   expect(rows.map(({ values }) => values.diets)).toEqual([diets, undefined, undefined])
 })
 
+test('a letter alone over ticks is asked about as a diet; over anything else it is not', async () => {
+  const over = async (...cells: string[]) =>
+    (await dryRun(fileOf(`${HEAD};V`, ...cells.map((cell, at) => `Piatto ${at};Primi;6;${cell}`)))).questions.diets
+  expect(await over('x', '', 'x')).toEqual(['V'])
+  expect(await over('', '✓')).toEqual(['V'])
+  expect(await over('1', '2')).toEqual([])
+  expect(await over('x', 'T')).toEqual([])
+})
+
 test('what no dish can declare is named', async () =>
   expect(await rowsIn(fileOf(`${HEAD};Gluten free`, 'Hummus;Primi;6;yes', 'Pane;Altro;1;no'))).toEqual([
     'Hummus: new, noSuchDiet Gluten free, Primi, 600',
