@@ -384,7 +384,7 @@ function takeFirstCategory(rows: readonly ReadRow[], known: readonly Named[]): v
   for (const { values, notes } of rows) {
     const first = firstOf.get(values.category ?? '')
     if (first === undefined) continue
-    notes.push({ note: 'firstCategory', what: values.category?.slice(0, 100) ?? '' })
+    notes.push({ note: 'firstCategory', what: values.category ?? '' })
     values.category = first
   }
 }

@@ -70,7 +70,7 @@ type MarkNote = { note: 'undeclared' | 'undeclaredDiets' | 'traces' | 'noSuchDie
 type ReadMarks = Pick<Said, 'allergens' | 'diets'> & { notes: MarkNote[]; denied: Diet[] }
 
 const noteOf = (note: MarkNote['note'], what: readonly string[]): MarkNote[] =>
-  what.length > 0 ? [{ note, what: what.join(', ').slice(0, 100) }] : []
+  what.length > 0 ? [{ note, what: what.join(', ') }] : []
 
 /** What the marks of a row declare, with what a list in it does. */
 export function readMarks(

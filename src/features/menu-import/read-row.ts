@@ -216,7 +216,7 @@ export function readRow(tableRow: TableRow, reading: Reading): ReadRow | undefin
     readCell(row, 'price:', price, '', reading)
   takeDeclarations(row.values)
   for (const name of [row.name, row.menu, category]) {
-    if (name !== '' && !isTypedName(name)) row.faults.push({ fault: 'longName', what: name.slice(0, 100) })
+    if (name !== '' && !isTypedName(name)) row.faults.push({ fault: 'longName', what: name })
   }
   return row
 }
@@ -332,7 +332,7 @@ function readCell(
   reading: Reading,
 ): void {
   const fault = (fault: RowFault, what = cellText(cell)) =>
-    row.faults.push({ fault, what: what.slice(0, 100), cell: place, written: cellText(cell) })
+    row.faults.push({ fault, what: what, cell: place, written: cellText(cell) })
   // A dish has its day, and no other number than one that is lost.
   const takesDates = column === 'allergens' || column === 'category' || column === 'menu'
   const isLostDate = isUnread(cell) && cell.why === 'date' && takesDates
@@ -345,7 +345,7 @@ function readCell(
   if (column === 'inName' || column === 'inText' || isMarkColumn(column)) return
   if (LOST_LETTERS.test(text)) {
     row.lost ??= []
-    row.lost.push({ field: column, what: text.slice(0, 100), cell: place, written: text })
+    row.lost.push({ field: column, what: text, cell: place, written: text })
   }
   if (column === 'name') row.name = nameOf(text, reading)
   else if (column === 'id') row.id = text.trim()
@@ -375,7 +375,7 @@ function readCell(
     if (isRaw) {
       const said = column === 'available' ? meaningOf(text, reading) : undefined
       // Without its choices a dish says nothing that is false.
-      if (column === 'choices') row.notes.push({ note: 'choicesLeft', what: text.slice(0, 100) })
+      if (column === 'choices') row.notes.push({ note: 'choicesLeft', what: text })
       else if (column !== 'available') fault('badValue')
       else if (said === undefined) fault('badAvailability')
       else if (said !== 'other') addAvailable(row, said === 'yes')
@@ -413,10 +413,10 @@ function readAllergenCell(row: ReadRow, cell: FileCell, { answers, questions }: 
   const { value, asked, open, traces } = readAllergens(cell, answers.allergens, answers.traces)
   if (traces !== undefined) ask(questions.traces, cellText(cell))
   if (traces !== undefined && value !== undefined && answers.traces === 'other')
-    row.notes.push({ note: 'traces', what: traces.slice(0, 100) })
+    row.notes.push({ note: 'traces', what: traces })
   for (const word of asked) askWord(questions.allergens, word)
   if (value !== undefined) row.values.allergens = value
-  if (open.length > 0) row.notes.push({ note: 'undeclared', what: open.join(', ').slice(0, 100) })
+  if (open.length > 0) row.notes.push({ note: 'undeclared', what: open.join(', ') })
 }
 
 /** As allergens. */
@@ -424,8 +424,8 @@ function readDietCell(row: ReadRow, text: string, { answers, questions }: Readin
   const { value, asked, open, left } = readDiets(text, answers.diets)
   for (const word of asked) askWord(questions.diets, word)
   if (value !== undefined) row.values.diets = value
-  if (open.length > 0) row.notes.push({ note: 'undeclaredDiets', what: open.join(', ').slice(0, 100) })
-  if (left.length > 0) row.notes.push({ note: 'noSuchDiet', what: left.join(', ').slice(0, 100) })
+  if (open.length > 0) row.notes.push({ note: 'undeclaredDiets', what: open.join(', ') })
+  if (left.length > 0) row.notes.push({ note: 'noSuchDiet', what: left.join(', ') })
 }
 
 function readPriceCell(
@@ -449,7 +449,7 @@ function readPriceCell(
     row.free ??= { what: text, cell: place, written: text }
     return
   }
-  if (typeof cents === 'number' && hasMark(text)) row.notes.push({ note: 'priceMark', what: text.slice(0, 100) })
+  if (typeof cents === 'number' && hasMark(text)) row.notes.push({ note: 'priceMark', what: text })
   if (cents === 'unclear') {
     ask(questions.unclearPrice, text)
     const meanings = answers.unclearPrice === '' ? undefined : meaningsOf(text)
@@ -486,7 +486,7 @@ function readPriceCell(
     const meaning = answers.prices[kind] ?? ''
     if (meaning === '') fault('wordedPrice')
     else if (meaning === 'unavailable') row.isUnpriced = true
-    else if (kind === 'noted') row.notes.push({ note: 'priceNote', what: text.slice(0, 100) })
+    else if (kind === 'noted') row.notes.push({ note: 'priceNote', what: text })
     if (meaning === 'price' || meaning === 'size')
       row.values[meaning === 'size' ? priceColumn(tidyName(unit), known) : column] = String(worded.cents)
     return

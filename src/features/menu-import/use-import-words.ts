@@ -11,9 +11,10 @@ import type { ColumnField } from '#/panels/menu-file/columns.ts'
 import type { ChangedField } from './compare.ts'
 import { dishField, dishValue } from './read-row.ts'
 
-/** Longer texts of a file are cut on the screen. */
+/** Longer texts of a file are cut on the screen, behind a word where there is one. */
 const SHOWN = 160
-export const cut = (text: string): string => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text)
+export const cut = (text: string): string =>
+  text.length > SHOWN ? `${/^[\s\S]{80,159}(?<![\s,;·])(?=[\s,;·])/.exec(text)?.[0] ?? text.slice(0, SHOWN)}…` : text
 
 /** How it is called that a dish does not declare something. */
 const UNDECLARED: Partial<Record<ColumnField, TextKey>> = {
