@@ -49,6 +49,7 @@ export function ImportFile({
   const [isOver, setIsOver] = useState(false)
   const [turn, setTurn] = useState(0)
   const [isNotPasted, setIsNotPasted] = useState(false)
+  const [typed, setTyped] = useState('')
   const open = (next: OpenFile | undefined) => {
     setTurn((last) => last + 1)
     onOpen(next)
@@ -65,11 +66,13 @@ export function ImportFile({
 
   const encoding = chosen?.sheets[0]?.encoding
 
+  const takeText = (text: string) => void take(new File([text], `${t('menuManagement.menu')}.txt`))
   /** The cells of a spreadsheet, or a list out of a letter, as they were copied. */
   const paste = async () => {
-    const text = await navigator.clipboard.readText().catch(() => '')
-    setIsNotPasted(text.trim() === '')
-    if (text.trim() !== '') void take(new File([text], `${t('menuManagement.menu')}.txt`))
+    // Browsers have it on secure pages only.
+    const text = await navigator.clipboard?.readText?.().catch(() => '')
+    setIsNotPasted(!text?.trim())
+    if (text?.trim()) takeText(text)
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
@@ -107,11 +110,9 @@ export function ImportFile({
             }}
           />
         </label>
-        {mayRead() && (
-          <Button look="quiet" onClick={paste}>
-            {t('menuImport.paste')}
-          </Button>
-        )}
+        <Button look="quiet" onClick={paste}>
+          {t('menuImport.paste')}
+        </Button>
         {chosen ? (
           <bdi className="strong break-anywhere">{chosen.title}</bdi>
         ) : (
@@ -119,9 +120,26 @@ export function ImportFile({
         )}
       </div>
       {isNotPasted && (
-        <p className="note-reserved" role="alert">
-          {t('menuImport.notPasted')}
-        </p>
+        <form
+          className="note-reserved stack-8"
+          onSubmit={(event) => {
+            event.preventDefault()
+            takeText(typed)
+          }}
+        >
+          <p role="alert">{t('menuImport.notPasted')}</p>
+          <textarea
+            className={`field-box ${styles.pasted}`}
+            rows={4}
+            dir="auto"
+            aria-label={t('menuImport.pasteHere')}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <Button type="submit" className="align-start" disabled={typed.trim() === ''}>
+            {t('menuImport.readPasted')}
+          </Button>
+        </form>
       )}
       {!chosen && <ReadColumns restaurantId={restaurantId} />}
       <FileReading isReading={isReading} refusal={refusal} onStop={stop} />
@@ -159,9 +177,6 @@ export function ImportFile({
     </section>
   )
 }
-
-/** Browsers have it on secure pages only. */
-const mayRead = (): boolean => typeof navigator.clipboard?.readText === 'function'
 
 /** What a file may hold, and one to begin with. */
 function ReadColumns({ restaurantId }: { restaurantId: string }) {
