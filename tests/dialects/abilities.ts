@@ -126,7 +126,7 @@ export const ABILITIES = {
   },
   'save the profile': async ({ read, write, things: { restaurantId } }) => {
     const now = await read(restaurantQueries.one(restaurantId))
-    await write(useSaveProfile, { ...now, street: 'Via Nuova 1' })
+    await write(useSaveProfile, { profile: { ...now, street: 'Via Nuova 1' }, askPartitaIva: async () => '' })
     check((await read(restaurantQueries.one(restaurantId))).street === 'Via Nuova 1', 'the street')
   },
   'save a picture': async ({ read, write, things }) => {

@@ -13,6 +13,7 @@ import { HalfDone } from '#/lib/query/failures.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { isCounted } from '#/lib/schema/counted-id.ts'
 import { id as anId, createdThing, text, withRow } from '#/lib/schema/reading.ts'
+import { restOf } from '#/lib/schema/rest-of.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
 import { refuseUnread, type SentBack } from '#/lib/schema/unread-fields.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
@@ -63,22 +64,47 @@ const SENT_BACK: SentBack = {
   logo: { as: anId, label: 'settings.profile.logo' },
 }
 
+const shownRow = withRow(restaurant, withCityName)
+
 /** For a save of the whole profile: throws if a field cannot be read, because the save would lose it. */
 export const fetchWholeRestaurant = async ({ id }: Pick<Restaurant, 'id'>): Promise<Restaurant> => {
-  const { row, read } = await fetchRestaurant(id, { mustBeFresh: true }, withRow(restaurant, withCityName))
+  const { row, read } = await fetchRestaurant(id, { mustBeFresh: true }, shownRow)
   refuseUnread(row, SENT_BACK)
   return read
 }
 
-/** Sends the whole restaurant. */
+const PARTITA_IVA = 'partitaIva'
+/** What a save sends as the person wants it, also under another name, or what others have made of it. */
+const SENT = [...Object.keys(restaurantProfile.entries), 'cityName', PARTITA_IVA]
+
+/**
+ * Sends the whole restaurant. The specification lists the partita IVA of a new restaurant and of no answer: a PUT, which may
+ * replace everything, would empty it.
+ * @param askPartitaIva asks the person; blank: it is not sent. Rejects where they stop.
+ */
 export const useSaveProfile = () =>
   useMutation({
-    mutationFn: async (profile: RestaurantProfile) => {
+    mutationFn: async ({
+      profile,
+      askPartitaIva,
+    }: {
+      profile: RestaurantProfile
+      askPartitaIva: () => Promise<string>
+    }) => {
+      const fetchRow = async () => {
+        const { row } = await fetchRestaurant(profile.id, { mustBeFresh: true }, shownRow)
+        return v.parse(v.record(v.string(), v.unknown()), row)
+      }
       await sendAndCheck(
         () =>
           call('saveProfile', v.parse(restaurantProfile, profile), NO_ANSWER, {
             id: profile.id,
             exists: async () => (await fetchLatestRestaurant(profile)) !== undefined,
+            otherFields: async () => restOf(await fetchRow(), SENT),
+            unshownFields: async () => {
+              const partitaIva = (await fetchRow())[PARTITA_IVA] || (await askPartitaIva())
+              return partitaIva ? { [PARTITA_IVA]: partitaIva } : {}
+            },
           }),
         async () => {
           const now = await fetchLatestRestaurant(profile)

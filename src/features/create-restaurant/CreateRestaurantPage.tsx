@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { paths } from '#/config/paths.ts'
 import { CitySearchBox } from '#/entities/city/CitySearchBox.tsx'
 import { city } from '#/entities/city/schema.ts'
+import { PartitaIvaField } from '#/entities/restaurant/PartitaIvaField.tsx'
 import { newRestaurant } from '#/entities/restaurant/sent-schema.ts'
 import { useCreateRestaurant } from '#/entities/restaurant/writes.ts'
 import { keepOwnRestaurant, type User, useUser } from '#/entities/user/session.ts'
@@ -12,7 +13,6 @@ import { keepFocus } from '#/lib/focus/focus.ts'
 import { useForm } from '#/lib/forms/use-form.ts'
 import { ApiError, hasStatus } from '#/lib/http/api-error.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
-import { latinDigits } from '#/lib/i18n/words.ts'
 import { isTypedName, tidyName } from '#/lib/schema/writing.ts'
 import { BrandBar } from '#/ui/BrandBar.tsx'
 import { BusyButton } from '#/ui/BusyButton.tsx'
@@ -120,7 +120,6 @@ function CreateRestaurantForm({ user }: { user: User }) {
 
   if (!form.isReady) return <Spinner />
   const isMissing = (field: 'name' | 'street') => isChecked && !isTypedName(typed[field])
-  const isDoubtful = typed.partitaIva !== '' && !isPartitaIva(typed.partitaIva)
   return (
     <Form form={form} className="stack-20">
       <FormField
@@ -130,13 +129,10 @@ function CreateRestaurantForm({ user }: { user: User }) {
         fault={isMissing('name') ? t('createRestaurant.nameMissing') : undefined}
         onChange={(name) => change({ name })}
       />
-      <FormField
-        kind="count"
-        label={t('createRestaurant.partitaIva')}
+      <PartitaIvaField
         value={typed.partitaIva}
         fault={isChecked && typed.partitaIva === '' ? t('createRestaurant.partitaIvaMissing') : undefined}
-        hint={t(isDoubtful ? 'createRestaurant.partitaIvaDoubtful' : 'createRestaurant.partitaIvaHint')}
-        onChange={(next) => change({ partitaIva: latinDigits(next).replace(/\D/g, '').slice(0, 20) })}
+        onChange={(partitaIva) => change({ partitaIva })}
       />
       <CitySearchBox
         value={typed.city ?? undefined}
@@ -161,14 +157,4 @@ function CreateRestaurantForm({ user }: { user: User }) {
 export function creationFailure(error: unknown): TextKey | undefined {
   if (hasStatus(error, 403)) return 'errors.restaurantForbidden'
   return error instanceof ApiError && error.kind === 'http' ? 'errors.restaurantCreate' : undefined
-}
-
-/** An Italian VAT number: 11 digits, the last is a Luhn check digit. Only a hint: the backend decides. */
-export function isPartitaIva(text: string): boolean {
-  if (!/^\d{11}$/.test(text)) return false
-  const sum = [...text].reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 0 ? 1 : 2)
-    return total + (value > 9 ? value - 9 : value)
-  }, 0)
-  return sum % 10 === 0
 }

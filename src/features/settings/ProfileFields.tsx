@@ -10,6 +10,7 @@ import { type RestaurantProfile, restaurantProfile } from '#/entities/restaurant
 import { fetchWholeRestaurant, useSaveProfile, warnIfContactDiffers } from '#/entities/restaurant/writes.ts'
 import { useFormDraftKey } from '#/entities/user/use-form-draft-key.ts'
 import { useForm } from '#/lib/forms/use-form.ts'
+import { useQuestion } from '#/lib/forms/use-question.ts'
 import { isRouteRefused } from '#/lib/http/api-error.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
@@ -219,7 +220,8 @@ const LABELS = {
 export function useProfileForm(restaurantId: string, restaurant: Restaurant | undefined) {
   const save = useSaveProfile()
   const { language } = useLanguage()
-  return useForm({
+  const { open, ask, answer, goBack } = useQuestion<undefined, string>('settings.tab.profile')
+  const form = useForm({
     isReady: restaurant !== undefined,
     thing: restaurant,
     begin: beginProfile,
@@ -237,10 +239,11 @@ export function useProfileForm(restaurantId: string, restaurant: Restaurant | un
       },
     },
     send: async (profile) => {
-      await save.mutateAsync(profile)
+      await save.mutateAsync({ profile, askPartitaIva: () => ask(undefined) })
       // Not awaited: the form deletes its stored draft when this function ends.
       warnIfContactDiffers(profile)
     },
     failed: profileFailure,
   })
+  return { ...form, partitaIvaQuestion: { open, onAnswer: answer, onBack: goBack } }
 }

@@ -22,6 +22,7 @@ import { ImageField } from '#/ui/ImageField.tsx'
 import { Link } from '#/ui/Link.tsx'
 import { MuiButton } from '#/ui/MuiButton.tsx'
 import { Price } from '#/ui/Price.tsx'
+import { PartitaIvaQuestion } from './PartitaIvaQuestion.tsx'
 import { ProfileByPost } from './ProfileByPost.tsx'
 import { ProfileFields, readProfile, type TypedProfile, type useProfileForm } from './ProfileFields.tsx'
 import styles from './ProfileForm.module.css'
@@ -97,6 +98,7 @@ export function ProfileForm({
         ))}
       </section>
       <ProfilePreview restaurant={restaurant} typed={typed} pictures={pictures} />
+      <PartitaIvaQuestion {...form.partitaIvaQuestion} />
     </div>
   )
 }

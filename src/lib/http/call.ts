@@ -28,6 +28,8 @@ export type OpenCall = CallOptions & {
   exists?: true | (() => Promise<boolean>)
   /** Reads the item's fields that `body` lacks. Sent with a PUT only, which may replace the whole item, and left out where that is refused. */
   otherFields?: () => Promise<object>
+  /** What a PUT that replaces would empty and no read shows: only the person can say it. Sent with every PUT; throws where they stop. */
+  unshownFields?: () => Promise<object>
 }
 
 /** Makes a call by its routes, each at most once. Throws ApiError, of status 501 if the backend has none of them. */
@@ -35,26 +37,29 @@ export async function call<Schema extends v.GenericSchema>(
   name: Call,
   body: object | undefined,
   schema: Schema,
-  { id, exists, otherFields, ...options }: OpenCall = {},
+  { id, exists, otherFields, unshownFields, ...options }: OpenCall = {},
 ): Promise<v.InferOutput<Schema>> {
   const routes = routesOf(name)
   let refusal: unknown
   let doubtful: unknown
   let blocked: unknown
   let last: unknown
+  let unshown: object | undefined
   for (const route of routes) {
     const { verb, path } = resolve(route, id)
     // It may create, so what is only likely does not lead to it.
     if (doubtful && verb === 'POST') break
     const isAlone = learned(`${name} alone`) !== undefined
     const others = verb === 'PUT' && !isAlone ? await otherFields?.() : undefined
+    if (verb === 'PUT') unshown ??= await unshownFields?.()
+    const whole = verb === 'PUT' && unshown ? { ...unshown, ...body } : body
     const send = (sent: object | undefined) =>
       http.write(verb, path, bodyFor(route, id, sent), schema, { ...options, mayBeMissing: !DIALECT[name] })
     try {
-      const answer = await send(others ? { ...others, ...body } : body).catch(async (error: unknown) => {
+      const answer = await send(others ? { ...others, ...whole } : whole).catch(async (error: unknown) => {
         // A strict backend refuses what the specification does not list for this call: nothing was carried out.
         if (!others || Object.keys(others).length === 0 || !hasStatus(error, 400, 422)) throw error
-        const accepted = await send(body)
+        const accepted = await send(whole)
         learn(`${name} alone`, 'yes')
         return accepted
       })

@@ -5,6 +5,7 @@ import type { OpenCall } from '#/lib/http/call.ts'
 import { storedAt } from '#/lib/http/stored-answers.ts'
 import { livingRows } from '#/lib/schema/plain-reading.ts'
 import { id as anId, text } from '#/lib/schema/reading.ts'
+import { restOf } from '#/lib/schema/rest-of.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
 import { session } from '#/lib/session/session.ts'
 import { tab } from '#/lib/storage/web-storage.ts'
@@ -184,12 +185,6 @@ type Named = { id: string; name: string }
 /** `nameOn`: the name to send, from the current one (undefined: the thing is gone). */
 export type Rename = { id: string; nameOn: (now: string | undefined) => string | Promise<string> }
 
-/** A PUT may replace the whole thing. Lists stay out of it: a part of a dish would do more harm than none (ADR-014). */
-const restOf = ({ id: _, name: __, ...fields }: Record<string, unknown>): object =>
-  Object.fromEntries(
-    Object.entries(fields).filter(([key, value]) => !key.startsWith('_') && value !== null && !Array.isArray(value)),
-  )
-
 const namedRow = v.looseObject({ id: anId, name: text })
 
 /**
@@ -207,7 +202,7 @@ export async function renameOn(
       .filter((row) => v.is(namedRow, row))
       .find((row) => String(row.id) === id)
   const now = await read()
-  const target = now && { exists: true as const, otherFields: async () => restOf(now) }
+  const target = now && { exists: true as const, otherFields: async () => restOf(now, ['id', 'name']) }
   const name = await nameOn(now?.name)
   await sendAndCheck(
     () => send({ id, name }, { id, ...target }),

@@ -59,11 +59,8 @@ test.each([
   )
   const { result } = renderHook(useSaveProfile, { wrapper })
   const saving = result.current.mutateAsync({
-    id: 'r',
-    name: 'Da Anna',
-    city: 'Roma',
-    street: 'Via Roma 1',
-    currency: '€',
+    profile: { id: 'r', name: 'Da Anna', city: 'Roma', street: 'Via Roma 1', currency: '€' },
+    askPartitaIva: async () => '',
   })
   if (isSaved) await saving
   else await expect(saving).rejects.toMatchObject({ status: 502 })

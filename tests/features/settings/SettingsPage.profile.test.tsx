@@ -47,6 +47,13 @@ const markOf = async ({ backend }: Visit, kind: 'image' | 'logo', id: string) =>
   const answer = await backend.app.request(`/api/public/restaurant-${kind}/${id}`)
   return answer.ok ? markOfPng(await answer.arrayBuffer()) : undefined
 }
+/** Before a PUT. */
+const saveWithoutPartitaIva = async ({ user }: Visit) => {
+  await user.click(save())
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Qual è la partita IVA?' }))
+  await user.click(asked.getByRole('button', { name: 'Salva senza' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+}
 const undoAll = async ({ user }: Visit) => {
   await user.click(screen.getByRole('button', { name: 'Annulla le modifiche' }))
   const asked = within(await screen.findByRole('alertdialog'))
@@ -145,7 +152,7 @@ describe('the fields', () => {
       refuseCall('saveProfile', status)
       const visit = await openFresh()
       await visit.user.type(name(), '!')
-      await visit.user.click(save())
+      await saveWithoutPartitaIva(visit)
       expect(await screen.findByText(/^Questo server non sa salvare il profilo/)).toBeInTheDocument()
       expect(name()).toHaveValue('Trattoria di Prova!')
       expect(toast).not.toHaveBeenCalled()
@@ -158,10 +165,78 @@ describe('the fields', () => {
     const write = vi.spyOn(api, 'write').mockRejectedValue(new BlockedWrite('Il server risponde (CORS).'))
     onTestFinished(() => write.mockRestore())
     await visit.user.type(name(), '!')
-    await visit.user.click(save())
+    await saveWithoutPartitaIva(visit)
     expect(await screen.findByText('Il server risponde (CORS).')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: /^Prova a salvare in un altro modo/ })).toBeVisible()
     await undoAll(visit)
+  })
+
+  describe('by a PUT, which may replace what the app cannot see', () => {
+    const question = async () => within(await screen.findByRole('alertdialog', { name: 'Qual è la partita IVA?' }))
+    const begin = async (shown: object = {}) => {
+      refuseCall('saveProfile', 405)
+      const visit = await openFresh()
+      const sent: Record<string, unknown>[] = []
+      network.use(
+        http.put('*/api/restaurant', async ({ request }) => {
+          sent.push((await request.json()) as Record<string, unknown>)
+          return Response.json({})
+        }),
+        http.get('*/api/public/restaurant/:id', async () => Response.json({ ...(await onServer(visit)), ...shown })),
+      )
+      await visit.user.type(name(), '!')
+      await visit.user.click(save())
+      return { sent, visit }
+    }
+
+    test('the partita IVA is asked for before, and sent along', async () => {
+      const { sent, visit } = await begin({ deposit: 20, badges: ['a'] })
+      const asked = await question()
+      expect(sent).toEqual([])
+      await visit.user.type(asked.getByRole('textbox', { name: /^Partita IVA/ }), '007431 10157')
+      await visit.user.click(asked.getByRole('button', { name: 'Salva' }))
+      await told('Profilo salvato')
+      expect(sent).toEqual([
+        expect.objectContaining({ name: 'Trattoria di Prova!', partitaIva: '00743110157', deposit: 20 }),
+      ])
+      expect(sent[0]).not.toHaveProperty('badges')
+    })
+
+    test('nothing is sent where the person goes back, and what was typed stays', async () => {
+      const { sent, visit } = await begin()
+      await visit.user.type((await question()).getByRole('textbox', { name: /^Partita IVA/ }), '123')
+      await visit.user.click((await question()).getByRole('button', { name: 'Annulla' }))
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+      expect(sent).toEqual([])
+      expect(name()).toHaveValue('Trattoria di Prova!')
+      await visit.user.click(save())
+      const asked = await question()
+      await visit.user.clear(asked.getByRole('textbox', { name: /^Partita IVA/ }))
+      await visit.user.click(asked.getByRole('button', { name: 'Salva senza' }))
+      await told('Profilo salvato')
+      expect(sent).toHaveLength(1)
+      expect(sent[0]).not.toHaveProperty('partitaIva')
+    })
+
+    test('of a backend that shows it is sent as it came, without a question', async () => {
+      const { sent } = await begin({ partitaIva: '01234567897' })
+      await told('Profilo salvato')
+      expect(sent).toEqual([expect.objectContaining({ partitaIva: '01234567897' })])
+    })
+
+    test('a backend that takes the PATCH of the second address is not asked for a PUT', async () => {
+      refuseCall('saveProfile', 405)
+      const visit = await openFresh()
+      const put = vi.fn()
+      network.use(
+        http.patch('*/api/restaurant/:id', () => Response.json({})),
+        http.put('*/api/restaurant', put),
+      )
+      await visit.user.type(name(), '!')
+      await visit.user.click(save())
+      await told('Profilo salvato')
+      expect(put).not.toHaveBeenCalled()
+    })
   })
 
   describe('by the POST of the specification, where no call updates it', () => {
@@ -178,7 +253,7 @@ describe('the fields', () => {
         }),
       )
       await visit.user.type(name(), '!')
-      await visit.user.click(save())
+      await saveWithoutPartitaIva(visit)
       await visit.user.click(await screen.findByRole('button', { name: /^Prova a salvare in un altro modo/ }))
       const asked = within(await screen.findByRole('alertdialog'))
       expect(asked.getByText(/Altri creano un secondo ristorante/)).toBeInTheDocument()

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PartitaIvaField } from '#/entities/restaurant/PartitaIvaField.tsx'
+import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
+
+/** Before a PUT, which may replace what the app cannot see. */
+export function PartitaIvaQuestion({
+  open,
+  onAnswer,
+  onBack,
+}: {
+  open: boolean
+  /** Blank: it is not sent. */
+  onAnswer: (partitaIva: string) => void
+  onBack: () => void
+}) {
+  const { t } = useTranslation()
+  // What was typed stays for the next try.
+  const [typed, setTyped] = useState('')
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('settings.profile.byPut.question')}
+      text={t('settings.profile.byPut.text')}
+      confirm={typed === '' ? t('settings.profile.byPut.without') : t('common.save')}
+      isDestructive={typed === ''}
+      onConfirm={() => onAnswer(typed)}
+      onClose={onBack}
+    >
+      <div className="room-for-label">
+        <PartitaIvaField value={typed} isRequired={false} onChange={setTyped} />
+      </div>
+    </ConfirmDialog>
+  )
+}
