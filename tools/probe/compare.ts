@@ -166,6 +166,8 @@ export type Reading<Output> = {
 
 export function envelopeOf(body: unknown, reading: unknown): Pick<Reading<unknown>, 'isEnveloped' | 'envelope'> {
   if (reading === body || !isObject(body)) return { isEnveloped: false }
+  if (Array.isArray(reading) && reading.every((row, index) => row === Object.values(body)[index]))
+    return { isEnveloped: true, envelope: 'number' }
   const name = Object.keys(body).find((key) => body[key] === reading) ?? (embeddedIn(body) ? '_embedded' : 'data')
   return { isEnveloped: true, envelope: asField(name) }
 }

@@ -38,11 +38,23 @@ export function embeddedIn(body: object): unknown[] | undefined {
   return lists.length === 1 ? lists[0] : undefined
 }
 
+/** PHP writes a list of which rows were taken out so: `{ "0": {}, "2": {} }`. */
+function numberedRows(body: object): unknown[] | undefined {
+  const keys = Object.keys(body)
+  const isList = keys.length > 0 && keys.every((key) => /^(?:0|[1-9]\d{0,8})$/.test(key))
+  return isList ? Object.values(body) : undefined
+}
+
+const asList = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null && !Array.isArray(body) ? (numberedRows(body) ?? body) : body
+
 /**
  * The body or the content of an envelope `{ data }` or of a root key (`{ restaurant: {…} }`, as Rails writes), the likelier
  * first: a schema with only optional fields matches both.
  */
-export const readings = (body: unknown): unknown[] => {
+export const readings = (body: unknown): unknown[] => readingsOf(asList(body)).map(asList)
+
+const readingsOf = (body: unknown): unknown[] => {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return [body]
   const embedded = 'id' in body ? undefined : embeddedIn(body)
   if (embedded) return [embedded, body]
