@@ -144,7 +144,11 @@ export const stateOf = (facts: Facts, now: number): LiveState => {
     return { ...common, status: 'unauthorised', reason: facts.reason === 'no-token' ? 'no-token' : 'token-refused' }
   }
   // Attempts after a refusal do not change the state until one gets another answer.
-  if (phase === 'failed' || (phase === 'opening' && facts.reason === 'refused'))
+  const isRefused = phase === 'failed' || (phase === 'opening' && facts.reason === 'refused')
+  const isReadOfList = facts.listReads >= REGULAR_READS && isConfirmed(facts, now) && doubtSince === null
+  if (isRefused && isReadOfList)
+    return { ...common, status: 'reconnecting', reason: 'refused', attempt: failures, nextAt, isListRead: true }
+  if (isRefused)
     return {
       ...common,
       status: 'failed',

@@ -79,3 +79,20 @@ describe('the state that is shown', () => {
     expect(stateOf(facts, 60_000)).toMatchObject({ status: 'stale', staleSince: 4_000, reason: 'parse' })
   })
 })
+
+describe('a stream that is refused', () => {
+  const facts: Facts = { ...noFacts, reason: 'refused', httpStatus: 403, confirmedAt: 90_000, lastSignAt: null }
+
+  test.each(['failed', 'opening'] as const)('is no old list while that is read again and again: %s', (phase) => {
+    expect(stateOf({ ...facts, phase, listReads: 2 }, 100_000)).toMatchObject({
+      status: 'reconnecting',
+      isListRead: true,
+    })
+  })
+  test('is said where the list is not read, or in doubt', () => {
+    const refused = { status: 'failed', httpStatus: 403 }
+    expect(stateOf({ ...facts, phase: 'failed', listReads: 1 }, 100_000)).toMatchObject(refused)
+    expect(stateOf({ ...facts, phase: 'failed', listReads: 2 }, 140_000)).toMatchObject(refused)
+    expect(stateOf({ ...facts, phase: 'failed', listReads: 2, doubtSince: 95_000 }, 100_000)).toMatchObject(refused)
+  })
+})
