@@ -25,7 +25,9 @@ const UNKNOWN: Record<ReturnType<typeof doubtOf>, TextKey> = {
   unchecked: 'entities.sending.uncheckedText',
 }
 
-export const lookOf = (record: Pick<OutboxRecord, 'state' | 'hold' | 'isUnchecked' | 'lateLook'>): RecordLook => {
+type Looked = Pick<OutboxRecord, 'state' | 'hold' | 'isUnchecked' | 'lateLook'> & Partial<Pick<OutboxRecord, 'refusal'>>
+
+export const lookOf = (record: Looked): RecordLook => {
   switch (record.state) {
     case 'queued':
       return ASKING.includes(record.hold)
@@ -36,7 +38,12 @@ export const lookOf = (record: Pick<OutboxRecord, 'state' | 'hold' | 'isUnchecke
     case 'confirmed':
       return { tone: 'free', word: 'entities.sending.confirmed', text: 'entities.sending.confirmedText' }
     case 'rejected':
-      return { tone: 'occupied', word: 'entities.sending.rejected', text: 'entities.sending.rejectedText' }
+      return {
+        tone: 'occupied',
+        // The browser kept it back: nobody has refused it.
+        word: record.refusal?.status === UNSENT ? 'entities.sending.queued' : 'entities.sending.rejected',
+        text: 'entities.sending.rejectedText',
+      }
     case 'unknown':
       return { tone: 'occupied', word: 'entities.sending.unknown', text: UNKNOWN[doubtOf(record)] }
   }
