@@ -286,6 +286,8 @@ test('times of orders without a zone: the zone is found by an order', async () =
   const isUtc = new Date().getTimezoneOffset() === 0
   const hints = report.losses.filter((words) => words.startsWith('The times of orders name no time zone'))
   expect(hints).toHaveLength(isUtc ? 1 : 0)
+  // It was made.
+  expect(hints.join()).not.toContain('--write --order finds out')
   expect(report.dialect).toEqual(isUtc ? {} : { orderTimeZone: 'UTC' })
 })
 
