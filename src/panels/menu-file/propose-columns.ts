@@ -52,6 +52,8 @@ type Content = {
   /** Prices with cents: a number of a dish, or of pieces in stock, has none. */
   cents: number
   isCounter: boolean
+  /** A '1' in the only row: it rather counts the row. */
+  isFirst: boolean
   allergens: number
   diets: number
   signs: number
@@ -87,6 +89,7 @@ function contentOf(cells: readonly FileCell[]): Content {
     prices: amounts.length === 0 ? 0 : amounts.length + open.length,
     cents: all.filter(isAmount).length,
     isCounter: all.length > 1 && numbers.every((number, index) => number === (numbers[0] ?? 0) + index),
+    isFirst: all.length === 1 && numbers[0] === 1,
     allergens: countAllergens(all),
     diets: countDiets(texts),
     signs: texts.filter((text) => SIGNS.test(text) || saysNoAllergens(text)).length,
@@ -152,6 +155,7 @@ const likeliestPrice = (columns: readonly Proposed[]): Proposed | undefined =>
     .sort(
       (a, b) =>
         Number(a.content.areLists) - Number(b.content.areLists) ||
+        Number(a.content.isFirst) - Number(b.content.isFirst) ||
         b.content.cents / b.content.filled - a.content.cents / a.content.filled ||
         b.content.prices - a.content.prices,
     )[0]

@@ -25,6 +25,7 @@ test.each<[string, string[], string | undefined]>([
 )
 
 test.each<[string, string, string[]]>([
+  ['one row with its number', '1;Gnocchi della nonna;15', ['', 'name', 'price:']],
   [
     'a portion and a half',
     'Piatto;Porzione;Mezza\nPane;1,00;\nRagù;8,50;5\nZuppa;s.q.;',
