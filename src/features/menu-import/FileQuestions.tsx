@@ -12,7 +12,7 @@ import { wordKey } from '#/panels/menu-file/words-of-cell.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormField } from '#/ui/FormField.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
-import { type Answers, type Questions, twinKey } from './answers.ts'
+import { type Answers, otherQuestions, type Questions, twinKey } from './answers.ts'
 import type { ExistingThings } from './compare.ts'
 import styles from './MenuImport.module.css'
 import { type AllergenMeaning, type AllergenMeanings, isAllergenNumber, REGISTER_NUMBERS } from './read-allergens.ts'
@@ -46,55 +46,8 @@ export function FileQuestions({
 }) {
   const { t } = useTranslation()
   const { questions } = given
-  const {
-    allergens,
-    diets,
-    availability,
-    traces,
-    marks,
-    blankMark,
-    noColumn,
-    twins,
-    unclearPrice,
-    zeroPrice,
-    currency,
-    sameName,
-    ids,
-    moved,
-    pair,
-    severalPrices,
-    rounded,
-    noPrice,
-    blankPrice,
-    alone,
-    numbered,
-    listsInNames,
-    hidden,
-    off,
-  } = questions
-  const priced = PRICE_KINDS.filter((kind) => questions.prices[kind].count > 0)
-  const others =
-    traces.count +
-    blankMark.count +
-    noColumn.length +
-    twins.length +
-    unclearPrice.count +
-    zeroPrice.count +
-    currency.count +
-    sameName.count +
-    ids.count +
-    moved.count +
-    pair.count +
-    Object.keys(severalPrices).length +
-    rounded.count +
-    noPrice.count +
-    blankPrice.count +
-    alone.count +
-    numbered.count +
-    listsInNames.count +
-    hidden.length +
-    priced.length +
-    off
+  const { allergens, diets, marks, availability } = questions
+  const others = otherQuestions(questions)
   const inWords = allergens.length + diets.length + marks.length + availability.length
   if (inWords + others + sources.length === 0) return null
   return (

@@ -178,6 +178,22 @@ export const noQuestions = (): Questions => ({
   off: 0,
 })
 
+/** Those of words have a list each; the menu and the category are asked where the sources of rows are chosen. */
+const ASKED_APART: readonly string[] = [
+  ...(['allergens', 'diets', 'marks', 'availability', 'menu', 'category'] satisfies (keyof Questions)[]),
+]
+const countIn = (asked: unknown): number => {
+  if (typeof asked === 'number') return asked
+  if (Array.isArray(asked)) return asked.length
+  if (typeof asked !== 'object' || asked === null) return 0
+  return 'count' in asked
+    ? countIn(asked.count)
+    : Object.values(asked).reduce((sum: number, each) => sum + countIn(each), 0)
+}
+/** How often the other questions are asked. */
+export const otherQuestions = (questions: Questions): number =>
+  Object.entries(questions).reduce((sum, [kind, asked]) => sum + (ASKED_APART.includes(kind) ? 0 : countIn(asked)), 0)
+
 /** Each word once. */
 export function askWord(words: string[], word: string): void {
   const key = wordKey(word)
