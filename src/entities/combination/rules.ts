@@ -9,9 +9,10 @@ const PLACEHOLDER = { cents: 300, currency: '$' }
 
 /** The displayed price in cents (R9.3). */
 export const shownCombinationPrice = (
-  { dimensionAssignments }: Pick<Combination, 'dimensionAssignments'>,
+  { dimensionAssignments, unread }: Pick<Combination, 'dimensionAssignments' | 'unread'>,
   currency: string | undefined,
 ): { cents: number | undefined; currency: string | undefined } => {
+  if (unread?.includes('prices')) return { cents: undefined, currency }
   const assignment = shownAssignment(dimensionAssignments)
   return assignment ? { cents: maybeCents(assignment.price), currency } : PLACEHOLDER
 }
@@ -30,7 +31,12 @@ export const combinationPictureAddress = ({
 /** Why a combination cannot be ordered. Undefined: it can. */
 export const lackOf = ({
   menuList,
-}: Pick<Combination, 'menuList'>): { kind: 'noOptions' } | { kind: 'emptyOption'; name: string } | undefined => {
+  unread,
+}: Pick<Combination, 'menuList' | 'unread'>):
+  | { kind: 'noOptions' | 'unreadOptions' }
+  | { kind: 'emptyOption'; name: string }
+  | undefined => {
+  if (unread?.includes('options')) return { kind: 'unreadOptions' }
   if (menuList.length === 0) return { kind: 'noOptions' }
   const empty = menuList.find(({ dish }) => dish.length === 0)
   return empty && { kind: 'emptyOption', name: empty.name }

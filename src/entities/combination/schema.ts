@@ -1,18 +1,32 @@
 import * as v from 'valibot'
-import { allDimensionAssignments, dimensionAssignments } from '#/entities/dimension/schema.ts'
+import { allDimensionAssignments, dimensionAssignments, readableAssignments } from '#/entities/dimension/schema.ts'
 import { menu } from '#/entities/menu/schema.ts'
-import { id, ids, list, maybeList, text } from '#/lib/schema/reading.ts'
+import { id, ids, list, maybeList, rows, text, withRow } from '#/lib/schema/reading.ts'
+import { unreadPartsOf } from '#/lib/schema/unread-parts.ts'
 
-/** Lists may come without `menuList`; a single combination has it. */
-export const combination = v.object({
+const combinationFields = v.object({
   id,
   name: text,
   menuList: maybeList(menu),
   dimensionAssignments,
   combinationImageIds: ids,
 })
+
+const unreadOf = unreadPartsOf({
+  prices: { dimensionAssignments: { as: readableAssignments } },
+  options: { menuList: { as: rows } },
+})
+
+/** Lists may come without `menuList`; a single combination has it. */
+export const combination = v.pipe(
+  withRow(combinationFields),
+  v.transform(({ row, read }) => ({ ...read, ...unreadOf(row) })),
+)
 /** A combination for a write that sends all its prices back. */
-export const combinationToSend = v.object({ ...combination.entries, dimensionAssignments: allDimensionAssignments })
+export const combinationToSend = v.object({
+  ...combinationFields.entries,
+  dimensionAssignments: allDimensionAssignments,
+})
 /** Options without dishes in a list are unknown, not sold out. */
 export const combinationList = list(
   v.pipe(

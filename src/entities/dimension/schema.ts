@@ -48,7 +48,9 @@ const markedRows = v.pipe(
   v.metadata({ row: dimensionAssignment }),
   v.transform((all) => mark(all)),
 )
-export const dimensionAssignments = v.fallback(v.optional(v.pipe(markedRows, readableRows(markedAssignment)), []), [])
+/** Fails if no row can be read. */
+export const readableAssignments = v.pipe(markedRows, readableRows(markedAssignment))
+export const dimensionAssignments = v.fallback(v.optional(readableAssignments, []), [])
 
 /** For a write that sends all prices back: a row that cannot be read would be deleted, so the whole list is refused. */
 export const allDimensionAssignments = v.pipe(

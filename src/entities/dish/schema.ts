@@ -7,7 +7,6 @@ import {
   id,
   ids,
   isThere,
-  isUnread,
   maybeAmount,
   maybeId,
   maybeText,
@@ -16,6 +15,7 @@ import {
   withRow,
   yesOrNo,
 } from '#/lib/schema/reading.ts'
+import { unreadPartsOf } from '#/lib/schema/unread-parts.ts'
 
 const dishFields = v.object({
   id,
@@ -61,19 +61,8 @@ const READ_AS = {
   pictures: { dishImagesId: { as: v.union([v.array(id), id]) } },
 } satisfies Record<string, Record<string, ReadAs>>
 export type DishPart = keyof typeof READ_AS
-const PARTS = Object.keys(READ_AS) as DishPart[]
 
-/** `unread`: what is there, but in a form that is not understood: no screen may say that it is missing. */
-const unreadParts = v.fallback(v.optional(v.array(v.picklist(PARTS))), undefined)
-/** @param row as it was sent, or as it was read and stored, with its `unread` */
-const unreadOf = (row: unknown): { unread?: DishPart[] } => {
-  const stored = v.parse(v.fallback(v.object({ unread: unreadParts }), {}), row).unread ?? []
-  const unread = PARTS.filter(
-    (part) =>
-      stored.includes(part) || Object.entries(READ_AS[part]).some(([field, readAs]) => isUnread(row, field, readAs)),
-  )
-  return unread.length > 0 ? { unread } : {}
-}
+const unreadOf = unreadPartsOf<DishPart>(READ_AS)
 
 /** A word with no other meaning, however it is spelled. */
 function availabilityOf(row: object): { isAvailable?: unknown } {

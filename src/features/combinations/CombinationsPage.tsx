@@ -183,6 +183,7 @@ function CombinationCard({
   const { id, name } = combination
   const address = combinationPictureAddress(combination)
   const lack = whole && lackOf(whole)
+  const isPriceUnread = combination.unread?.includes('prices')
   const isHalf = draft !== undefined && isHalfSaved(draft)
   const edit =
     draft && draft.opened === undefined ? paths.newCombination(restaurantId) : paths.editCombination(restaurantId, id)
@@ -214,10 +215,12 @@ function CombinationCard({
             </li>
           ))}
         </ul>
-        {(isHalf || lack || draft) && (
+        {(isHalf || lack || draft || isPriceUnread) && (
           <p className={styles.states}>
             {isHalf && <StatusChip tone="occupied" label={t('combinations.savingCut')} />}
             {draft && !isHalf && <StatusChip tone="info" label={t('combinations.changesKept')} />}
+            {isPriceUnread && <StatusChip tone="reserved" label={t('menuManagement.unread.prices')} />}
+            {lack?.kind === 'unreadOptions' && <StatusChip tone="reserved" label={t('combinations.optionsUnread')} />}
             {lack?.kind === 'noOptions' && <StatusChip tone="reserved" label={t('combinations.noOptionsYet')} />}
             {lack?.kind === 'emptyOption' && (
               <StatusChip tone="reserved" label={t('combinations.optionEmpty', { name: lack.name })} />

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { availableAs, combinationPictureAddress, lackOf, shownCombinationPrice } from '#/entities/combination/rules.ts'
 import { combination } from '#/entities/combination/schema.ts'
 import { menu } from '#/entities/menu/schema.ts'
@@ -14,6 +14,27 @@ test("the displayed price is the standard dimension's, in the restaurant's curre
 
 test('the placeholder of 3 dollars is shown only if the backend sends no price (R2.28)', () =>
   expect(shownCombinationPrice({ dimensionAssignments: [] }, '€')).toEqual({ cents: 300, currency: '$' }))
+
+test.each([
+  ['under another spelling', { dimension_assignments: [{ price: 15 }], menu_list: [{ id: 'm' }] }],
+  ['in another form', { dimensionAssignments: { standard: 15 }, menuList: { first: 'm' } }],
+])('prices and options that come %s are not read: no price stands for them, and none are called missing', (_, sent) => {
+  const read = v.parse(combination, { id: 'c', name: 'Pranzo', ...sent })
+  for (const each of [read, v.parse(combination, JSON.parse(JSON.stringify(read)))]) {
+    expect(shownCombinationPrice(each, '€')).toEqual({ cents: undefined, currency: '€' })
+    expect(lackOf(each)).toEqual({ kind: 'unreadOptions' })
+  }
+})
+
+test('prices of which no row can be read are not read either', () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const read = v.parse(combination, {
+    id: 'c',
+    name: 'Pranzo',
+    dimensionAssignments: [{ price: 15, size: 'standard' }],
+  })
+  expect(shownCombinationPrice(read, '€').cents).toBeUndefined()
+})
 
 test('the last picture is shown', () => {
   expect(combinationPictureAddress({ combinationImageIds: ['a', 'b'] })).toMatch(/\/combination-image\/b$/)

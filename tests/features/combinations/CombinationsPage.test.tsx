@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw/http'
 import { afterEach, describe, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { combinationDraftStore } from '#/features/combinations/draft-store.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { thingsOf } from '../../support/demo-things.ts'
+import { network } from '../../support/network.ts'
 import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
 import { stubToasts } from '../../support/stubs.ts'
 
@@ -90,6 +92,28 @@ describe('the grid', () => {
       },
     })
     expect(await (await cardOf('A metà')).findByText('Senza opzioni')).toBeInTheDocument()
+  })
+
+  test('a price and options in a form that is not understood are called unread', async () => {
+    const sent = {
+      id: 'c',
+      name: 'Cena',
+      dimension_assignments: [{ price: 15 }],
+      menu_list: [{ id: 'm', name: 'Primo' }],
+    }
+    await renderAt(paths.combinations, {
+      as: 'director',
+      before: () => {
+        network.use(
+          http.get('*/api/public/combinations/:id', () => Response.json([sent])),
+          http.get('*/api/combination/:id', () => Response.json(sent)),
+        )
+      },
+    })
+    const card = await cardOf('Cena')
+    expect(await card.findByText('Opzioni non lette')).toBeInTheDocument()
+    expect(card.getByText('Prezzo non letto')).toBeInTheDocument()
+    expect(card.queryByText(/3,00|Senza opzioni/)).not.toBeInTheDocument()
   })
 })
 

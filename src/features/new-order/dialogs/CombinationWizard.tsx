@@ -2,7 +2,7 @@ import ArrowLeftIcon from 'lucide-react/icons/arrow-left'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCombination } from '#/entities/combination/api.ts'
-import { availableAs, optionOut } from '#/entities/combination/rules.ts'
+import { availableAs, lackOf, optionOut } from '#/entities/combination/rules.ts'
 import type { Combination } from '#/entities/combination/schema.ts'
 import { dimensionName } from '#/entities/dimension/rules.ts'
 import type { DimensionAssignment } from '#/entities/dimension/schema.ts'
@@ -222,7 +222,10 @@ function CombinationDishes({
   onChange: (change: CombinationChange) => void
 }) {
   const { t } = useTranslation()
-  if (combination.menuList.length === 0) return <Notice kind="empty" title={t('newOrder.noOptions')} />
+  if (combination.menuList.length === 0) {
+    const isUnread = lackOf(combination)?.kind === 'unreadOptions'
+    return <Notice kind="empty" title={t(isUnread ? 'combinations.optionsUnread' : 'newOrder.noOptions')} />
+  }
   const missing = missingOptions(choice, combination)
   return (
     <div className="stack-20">

@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+import { isUnread, type ReadAs } from './reading.ts'
+
+/**
+ * Says of a row which of its parts are there, but in a form that is not understood: no screen may say that they are missing.
+ * The row is as it was sent, or as it was read and stored, with its `unread`.
+ */
+export function unreadPartsOf<Part extends string>(readAs: Readonly<Record<Part, Readonly<Record<string, ReadAs>>>>) {
+  const parts = Object.keys(readAs) as Part[]
+  const stored = v.fallback(v.object({ unread: v.array(v.picklist(parts)) }), { unread: [] })
+  return (row: unknown): { unread?: Part[] } => {
+    const known: readonly Part[] = v.parse(stored, row).unread
+    const unread = parts.filter(
+      (part) =>
+        known.includes(part) || Object.entries(readAs[part]).some(([field, each]) => isUnread(row, field, each)),
+    )
+    return unread.length > 0 ? { unread } : {}
+  }
+}
