@@ -1,28 +1,14 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DISH_LANGUAGES, LANGUAGE_NAMES } from '#/config/languages.ts'
-import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
-import { fold } from '#/lib/search/search.ts'
 import { cellText, type FileCell, isBlank } from '#/panels/menu-file/cells.ts'
 import { FIXED_COLUMNS } from '#/panels/menu-file/column-fields.ts'
-import {
-  type Column,
-  chooseColumn,
-  isCostTitle,
-  isNoPriceTitle,
-  isOffColumn,
-  matchColumns,
-  ofPlace,
-  placesIn,
-  priceColumn,
-  type Sheet,
-} from '#/panels/menu-file/columns.ts'
+import { type Column, chooseColumn, isCostTitle, isOffColumn, type Sheet } from '#/panels/menu-file/columns.ts'
 import { type Header, titleChoices, titlesOf } from '#/panels/menu-file/find-titles.ts'
 import { isMarkColumn } from '#/panels/menu-file/mark-columns.ts'
-import { foreignDescription, isUnsureLanguage, seemsPriced, seemsYesOrNo } from '#/panels/menu-file/propose-columns.ts'
 import { Button } from '#/ui/Button.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
+import { ColumnQuestions } from './ColumnQuestions.tsx'
 import styles from './MenuImport.module.css'
 import { markName } from './read-marks.ts'
 import type { Layout } from './rows-of-file.ts'
@@ -134,7 +120,7 @@ const inShort = (cells: readonly FileCell[]): string =>
 /** More columns that are not used are folded away. */
 const MANY = 8
 
-/** Rows that show whether a column holds prices. */
+/** Rows that show what a column holds. */
 const SAMPLE = 50
 
 function ColumnList({
@@ -157,16 +143,9 @@ function ColumnList({
 }) {
   const { t } = useTranslation()
   const choose = (index: number, column: Column) => onChange(chooseColumn(columns, index, column))
-  const places = placesIn(titles)
-  const placeUsed = places.find((place) =>
-    ofPlace(titles, columns, place).every((column, at) => column === columns[at]),
-  )
   const { columnName } = useColumnNames()
-  const { language } = useLanguage()
   const headingId = useId()
   const [showsAll, setShowsAll] = useState(false)
-  /** The columns of which the person has said it. */
-  const [said, setSaid] = useState<readonly (string | number)[]>([])
   const filled = titles
     .map((title, index) => ({
       index,
@@ -174,46 +153,6 @@ function ColumnList({
       sample: sample.find((cells) => !isBlank(cells[index]))?.[index],
     }))
     .filter(({ title, sample: first }) => title !== '' || first !== undefined)
-  const cellsOf = (index: number) => sample.slice(0, SAMPLE).flatMap((row) => row[index] ?? [])
-  const used = columns.findIndex((column) => column.startsWith('price:'))
-  const isPriced = (index: number) =>
-    seemsPriced(
-      sample.slice(0, SAMPLE).map((row) => row[index]),
-      used < 0 ? undefined : sample.slice(0, SAMPLE).map((row) => row[used]),
-    )
-  const lost = filled.filter(
-    ({ index, title }) =>
-      columns[index] === '' &&
-      !hidden.includes(index) &&
-      !isNoPriceTitle(title) &&
-      !(places.length > 0 && matchColumns([title], [])[0] === 'price:') &&
-      !said.includes(title || index) &&
-      isPriced(index),
-  )
-  const saysSold = columns.some((column) => column === 'available' || isOffColumn(column))
-  const yesOrNo = filled.filter(
-    ({ index, title }) =>
-      !saysSold &&
-      columns[index] === '' &&
-      !hidden.includes(index) &&
-      !said.includes(title || index) &&
-      seemsYesOrNo(cellsOf(index)),
-  )
-  /** 'Precio (USD)' beside 'Precio (CUP)': a second price of the same size. */
-  const isOtherPrice = (title: string) => columns.includes('price:') && matchColumns([title], [])[0] === 'price:'
-  const usedTitle = tidyName(cellText(titles[columns.indexOf('price:')]))
-  const described = columns.filter((column) => column.startsWith('text:'))
-  const unsure = filled.filter(
-    ({ index, title }) =>
-      described.length === 1 &&
-      !said.includes(title || index) &&
-      isUnsureLanguage(columns[index] ?? '', titles[index] ?? '', cellsOf(index), language),
-  )
-  /** For a column whose title says none. */
-  const otherSizes = [...sizes, t('menuImport.ask.small'), t('menuImport.ask.large')].filter(
-    (size, at, all) =>
-      !columns.includes(priceColumn(size, sizes)) && all.findIndex((each) => fold(each) === fold(size)) === at,
-  )
   const isMatched = filled.every(({ index }) => columns[index] !== '') && columns.includes('name')
   // Without titles that are known the columns are a guess, to be looked at.
   const isVisible = showsAll || !isMatched || isGuess || filled.every(({ title }) => title === '')
@@ -224,87 +163,14 @@ function ColumnList({
   return (
     <section className="stack-12" aria-labelledby={headingId}>
       <h3 id={headingId}>{t('menuImport.columns')}</h3>
-      {places.length > 0 && (
-        <div className="room-for-label">
-          <SelectField
-            isQuestion
-            label={t('menuImport.askPlace')}
-            value={placeUsed ?? ''}
-            placeholder={t('menuImport.otherColumns')}
-            options={places.map((place) => ({ value: place, label: place }))}
-            onChange={(place) => place !== '' && onChange(ofPlace(titles, columns, place))}
-          />
-        </div>
-      )}
-      {lost.map(({ index, title }) => (
-        <div key={index} className="note-reserved stack-8">
-          <p className="break-anywhere">
-            {title === ''
-              ? t('menuImport.askSizeUntitled', { number: index + 1 })
-              : t(isOtherPrice(title) ? 'menuImport.askOtherPrice' : 'menuImport.askSize', { title, used: usedTitle })}
-          </p>
-          <div className="wrap-line row-8">
-            {(!columns.includes('price:') || isOtherPrice(title)) && (
-              <Button onClick={() => choose(index, 'price:')}>{t('menuImport.isPrice')}</Button>
-            )}
-            {isOtherPrice(title) ? null : title === '' ? (
-              otherSizes.map((size) => (
-                <Button key={size} onClick={() => choose(index, priceColumn(size, sizes))}>
-                  {size}
-                </Button>
-              ))
-            ) : (
-              <Button onClick={() => choose(index, priceColumn(title, sizes))}>
-                {t('menuImport.isSize', { title })}
-              </Button>
-            )}
-            <Button onClick={() => setSaid([...said, title || index])}>{t('menuImport.isNoSize')}</Button>
-          </div>
-        </div>
-      ))}
-      {yesOrNo.map(({ index, title }) => (
-        <div key={index} className="note-reserved stack-8">
-          <p className="break-anywhere">
-            {t('menuImport.askSold', { title: title || t('menuImport.columnNumber', { number: index + 1 }) })}
-          </p>
-          <div className="wrap-line row-8">
-            <Button onClick={() => choose(index, 'forSale')}>{t('menuImport.yesIsSold')}</Button>
-            <Button onClick={() => choose(index, 'off')}>{t('menuImport.yesIsOff')}</Button>
-            <Button onClick={() => setSaid([...said, title || index])}>{t('menuImport.isNoSize')}</Button>
-          </div>
-        </div>
-      ))}
-      {unsure.map(({ index, title }) => (
-        <div key={index} className="note-reserved stack-8">
-          <p className="break-anywhere">{t('menuImport.askLanguage', { title })}</p>
-          <div className="wrap-line row-8">
-            {DISH_LANGUAGES.map((each) => (
-              <Button
-                key={each}
-                onClick={() => {
-                  setSaid([...said, title || index])
-                  choose(index, `text:${each}`)
-                }}
-              >
-                {LANGUAGE_NAMES[each]}
-              </Button>
-            ))}
-          </div>
-        </div>
-      ))}
-      {filled.map(({ index, title }) => {
-        const foreign = columns[index] === '' ? foreignDescription(titles[index] ?? '', cellsOf(index)) : undefined
-        return (
-          foreign && (
-            <p key={index} className="muted">
-              {t('menuImport.foreignText', {
-                title: title || t('menuImport.columnNumber', { number: index + 1 }),
-                language: new Intl.DisplayNames(language, { type: 'language' }).of(foreign) ?? foreign,
-              })}
-            </p>
-          )
-        )
-      })}
+      <ColumnQuestions
+        titles={titles}
+        filled={filled.filter(({ index }) => !hidden.includes(index))}
+        rows={sample.slice(0, SAMPLE)}
+        columns={columns}
+        sizes={sizes}
+        onChange={onChange}
+      />
       {isVisible ? (
         <>
           <p className="muted">{t('menuImport.columnsText')}</p>

@@ -46,6 +46,6 @@ export function textOfHtml(text: string): string {
 /** A soft hyphen and signs without width, which pages and text programs leave in copied names. */
 const WITHIN_WORDS = /[\u00ad\u200b\u2060\ufeff]/g
 
-/** A name as it is seen: on one line, without what a page has besides. */
+/** A name as it is seen: on one line, without what a page has besides. Of one with nothing else all is shown. */
 export const seenName = (text: string): string =>
-  tidyName(textOfHtml(text).replace(WITHIN_WORDS, '').replace(/\s+/g, ' '))
+  tidyName(textOfHtml(text).replace(WITHIN_WORDS, '').replace(/\s+/g, ' ')) || tidyName(text)

@@ -1,0 +1,171 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DISH_LANGUAGES, LANGUAGE_NAMES } from '#/config/languages.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import type { Elements } from '#/lib/jsx/content.ts'
+import { tidyName } from '#/lib/schema/writing.ts'
+import { fold } from '#/lib/search/search.ts'
+import { cellText } from '#/panels/menu-file/cells.ts'
+import {
+  type Column,
+  chooseColumn,
+  isNoPriceTitle,
+  isOffColumn,
+  matchColumns,
+  ofPlace,
+  placesIn,
+  priceColumn,
+  type Sheet,
+} from '#/panels/menu-file/columns.ts'
+import { foreignDescription, isUnsureLanguage, seemsPriced, seemsYesOrNo } from '#/panels/menu-file/propose-columns.ts'
+import { Button } from '#/ui/Button.tsx'
+import { SelectField } from '#/ui/SelectField.tsx'
+
+/** What the titles and cells of columns leave open: what a column of prices or of yes and no is, its language, its shop. */
+export function ColumnQuestions({
+  titles,
+  filled,
+  rows,
+  columns,
+  sizes,
+  onChange,
+}: {
+  titles: Sheet['rows'][number]
+  /** The columns with a title or cells. */
+  filled: readonly { index: number; title: string }[]
+  /** Some rows below the titles. */
+  rows: Sheet['rows']
+  columns: readonly Column[]
+  sizes: readonly string[]
+  onChange: (columns: Column[]) => void
+}) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  /** The columns that the person has answered for. */
+  const [said, setSaid] = useState<readonly (string | number)[]>([])
+  const say = (index: number, title: string) => setSaid([...said, title || index])
+  const choose = (index: number, column: Column) => onChange(chooseColumn(columns, index, column))
+  const open = filled.filter(({ index, title }) => !said.includes(title || index))
+  const free = open.filter(({ index }) => columns[index] === '')
+  const cellsOf = (index: number) => rows.flatMap((row) => row[index] ?? [])
+  const nameOf = (index: number, title: string) => title || t('menuImport.columnNumber', { number: index + 1 })
+
+  const places = placesIn(titles)
+  const place = places.find((each) => ofPlace(titles, columns, each).every((column, at) => column === columns[at]))
+
+  const used = columns.findIndex((column) => column.startsWith('price:'))
+  const isPriceTitled = (title: string) => matchColumns([title], [])[0] === 'price:'
+  const priced = free.filter(
+    ({ index, title }) =>
+      !isNoPriceTitle(title) &&
+      !(places.length > 0 && isPriceTitled(title)) &&
+      seemsPriced(
+        rows.map((row) => row[index]),
+        used < 0 ? undefined : rows.map((row) => row[used]),
+      ),
+  )
+  const usedTitle = tidyName(cellText(titles[columns.indexOf('price:')]))
+  /** For a column whose title says none. */
+  const otherSizes = [...sizes, t('menuImport.ask.small'), t('menuImport.ask.large')].filter(
+    (size, at, all) =>
+      !columns.includes(priceColumn(size, sizes)) && all.findIndex((each) => fold(each) === fold(size)) === at,
+  )
+
+  const saysSold = columns.some((column) => column === 'available' || isOffColumn(column))
+  const yesOrNo = saysSold ? [] : free.filter(({ index }) => seemsYesOrNo(cellsOf(index)))
+  const isOnlyText = columns.filter((column) => column.startsWith('text:')).length === 1
+  const unsure = open.filter(
+    ({ index }) => isOnlyText && isUnsureLanguage(columns[index] ?? '', titles[index] ?? '', cellsOf(index), language),
+  )
+  const no = (index: number, title: string) => (
+    <Button onClick={() => say(index, title)}>{t('menuImport.isNoSize')}</Button>
+  )
+  const isPrice = (index: number) => <Button onClick={() => choose(index, 'price:')}>{t('menuImport.isPrice')}</Button>
+  return (
+    <>
+      {places.length > 0 && (
+        <div className="room-for-label">
+          <SelectField
+            isQuestion
+            label={t('menuImport.askPlace')}
+            value={place ?? ''}
+            placeholder={t('menuImport.otherColumns')}
+            options={places.map((each) => ({ value: each, label: each }))}
+            onChange={(chosen) => chosen !== '' && onChange(ofPlace(titles, columns, chosen))}
+          />
+        </div>
+      )}
+      {priced.map(({ index, title }) =>
+        title === '' ? (
+          <Question key={index} text={t('menuImport.askSizeUntitled', { number: index + 1 })}>
+            {!columns.includes('price:') && isPrice(index)}
+            {otherSizes.map((size) => (
+              <Button key={size} onClick={() => choose(index, priceColumn(size, sizes))}>
+                {size}
+              </Button>
+            ))}
+            {no(index, title)}
+          </Question>
+        ) : columns.includes('price:') && isPriceTitled(title) ? (
+          // 'Precio (USD)' beside 'Precio (CUP)': of the same size.
+          <Question key={index} text={t('menuImport.askOtherPrice', { title, used: usedTitle })}>
+            {isPrice(index)}
+            {no(index, title)}
+          </Question>
+        ) : (
+          <Question key={index} text={t('menuImport.askSize', { title })}>
+            {!columns.includes('price:') && isPrice(index)}
+            <Button onClick={() => choose(index, priceColumn(title, sizes))}>
+              {t('menuImport.isSize', { title })}
+            </Button>
+            {no(index, title)}
+          </Question>
+        ),
+      )}
+      {yesOrNo.map(({ index, title }) => (
+        <Question key={index} text={t('menuImport.askSold', { title: nameOf(index, title) })}>
+          <Button onClick={() => choose(index, 'forSale')}>{t('menuImport.yesIsSold')}</Button>
+          <Button onClick={() => choose(index, 'off')}>{t('menuImport.yesIsOff')}</Button>
+          {no(index, title)}
+        </Question>
+      ))}
+      {unsure.map(({ index, title }) => (
+        <Question key={index} text={t('menuImport.askLanguage', { title })}>
+          {DISH_LANGUAGES.map((each) => (
+            <Button
+              key={each}
+              onClick={() => {
+                say(index, title)
+                choose(index, `text:${each}`)
+              }}
+            >
+              {LANGUAGE_NAMES[each]}
+            </Button>
+          ))}
+        </Question>
+      ))}
+      {filled.map(({ index, title }) => {
+        const foreign = columns[index] === '' ? foreignDescription(titles[index] ?? '', cellsOf(index)) : undefined
+        return (
+          foreign && (
+            <p key={index} className="muted">
+              {t('menuImport.foreignText', {
+                title: nameOf(index, title),
+                language: new Intl.DisplayNames(language, { type: 'language' }).of(foreign) ?? foreign,
+              })}
+            </p>
+          )
+        )
+      })}
+    </>
+  )
+}
+
+function Question({ text, children }: { text: string; children: Elements }) {
+  return (
+    <div className="note-reserved stack-8">
+      <p className="break-anywhere">{text}</p>
+      <div className="wrap-line row-8">{children}</div>
+    </div>
+  )
+}
