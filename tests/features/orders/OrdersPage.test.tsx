@@ -120,6 +120,18 @@ describe('a card', () => {
     expect((await card(2)).getByText('1 h 12 min')).toBeInTheDocument()
   })
 
+  test('without a time is at least as old as it has been here, and is not called new', async () => {
+    await open({ omits: ['order-time'] })
+    const order = await card(2)
+    await order.findByText('3 coperti')
+    expect(order.queryByText(/\d min|Nuovo/)).not.toBeInTheDocument()
+    await pass(3.5 * 60_000)
+    expect(order.getByText('≥ 3 min')).toBeInTheDocument()
+    expect(order.queryByText('Nuovo')).not.toBeInTheDocument()
+    await pass(30 * 60_000)
+    expect(order.getByText('In ritardo')).toBeInTheDocument()
+  })
+
   test('is late no more once it is ready, and again when there is something to cook', async () => {
     const visit = await open({ before: ({ db }) => orderedBefore(db, 72 * 60_000) })
     expect((await card(2)).getByText('In ritardo')).toBeInTheDocument()

@@ -39,7 +39,7 @@ import type { BoardActions } from './use-kitchen.ts'
 
 type OrderCardProps = {
   order: Order
-  /** When this device first saw it (ms since 1970): the start of its age if the backend sends no time. */
+  /** When this device first saw it (ms since 1970): it is at least so old if the backend sends no time. */
   seenAt: number
   changes: OrderChanges | undefined
   struck: Struck
@@ -79,7 +79,9 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const isLong = dishesOf(byCategory?.courses ?? courses).length > LONG_FROM
   const cardChanges = byCategory && category && changes ? changesFor(changes, courses, category) : changes
   const name = t('entities.tableNumber', { number: order.tableNumber })
-  const since = orderedAt(order) ?? serverClock.at(seenAt)
+  const at = orderedAt(order)
+  const since = at ?? serverClock.at(seenAt)
+  const isLeast = at === undefined
   const limits = useAgeLimits()
   const waiting = useByServerTime((now) => ageClass(now - since, limits))
   const age = orderState(order.courseStatus) === 'finished' ? 'done' : isOnHold(order) ? 'fresh' : waiting
@@ -96,7 +98,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
           <Space />
           <span className="figures">{order.tableNumber}</span>
         </h2>
-        <AgeMark since={since} kind={age} />
+        <AgeMark since={since} isLeast={isLeast} kind={age} />
         {order.totalCovers > 0 && (
           <span className={styles.covers}>{t('entities.covers.count', { count: order.totalCovers })}</span>
         )}
@@ -124,7 +126,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
             changes={cardChanges}
             onStrike={(dish) => actions.strike(order, dish)}
             onHeld={onSoldOut}
-            held={<HeldAge since={since} />}
+            held={<HeldAge since={since} isLeast={isLeast} />}
           />
           {byCategory && <OtherDishes dishes={byCategory.others} />}
         </div>
@@ -228,10 +230,20 @@ function OtherDishes({ dishes }: { dishes: readonly TicketDish[] }) {
   )
 }
 
-function HeldAge({ since }: { since: number }) {
+/**
+ * Undefined: nothing is known.
+ * @param isLeast the order has no time: it was there when this device first saw it, and may be older
+ */
+function useAge(since: number, isLeast: boolean): string | undefined {
   const ageWords = useAgeWords()
   const minutes = useByServerTime((now) => ageMinutes(now - since))
-  return <span className="figures">{`· ${ageWords(minutes)}`}</span>
+  if (!isLeast) return ageWords(minutes)
+  return minutes === 0 ? undefined : `≥ ${ageWords(minutes)}`
+}
+
+function HeldAge({ since, isLeast }: { since: number; isLeast: boolean }) {
+  const age = useAge(since, isLeast)
+  return age === undefined ? null : <span className="figures">{`· ${age}`}</span>
 }
 
 // One shape per class: colour is not the only sign.
@@ -243,16 +255,17 @@ const SHAPES: Record<CardAge, string> = {
 }
 
 /** How long an order has been waiting. @param since server time, ms since 1970. */
-function AgeMark({ since, kind }: { since: number; kind: CardAge }) {
+function AgeMark({ since, isLeast, kind }: { since: number; isLeast: boolean; kind: CardAge }) {
   const { t } = useTranslation()
-  const ageWords = useAgeWords()
-  const minutes = useByServerTime((now) => ageMinutes(now - since))
+  const age = useAge(since, isLeast)
+  // Nothing says that it is new.
+  if (isLeast && kind === 'fresh') return age === undefined ? null : <span className="figures">{age}</span>
   return (
     <span className={styles.mark} data-age={kind}>
       <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
         <path d={SHAPES[kind]} fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" />
       </svg>
-      <span className="figures">{ageWords(minutes)}</span>
+      {age !== undefined && <span className="figures">{age}</span>}
       {/* Its status says that it is done. */}
       {kind !== 'done' && <span className={`small strong ${styles.word}`}>{t(`orders.age.${kind}`)}</span>}
     </span>
