@@ -1,4 +1,5 @@
 import { LIMITS } from '#/config/limits.ts'
+import { allergenNamed } from '#/entities/dish/allergen-words.ts'
 import { latinDigits } from '#/lib/i18n/words.ts'
 import { cellText, type FileCell } from '#/panels/menu-file/cells.ts'
 import type { Column } from '#/panels/menu-file/columns.ts'
@@ -17,6 +18,9 @@ const BEHIND = [
   `\\s(${NUMBER}(?:\\s*[,.;·]\\s*${NUMBER}){2,})$`,
 ].map((end) => new RegExp(NAME + end, 'u'))
 const CIRCLED = /\s*[①-⑭]+$/u
+/** 'Margherita 🌾🥛' */
+const PICTURES = /\s*(?:\p{Extended_Pictographic}\ufe0f?\s*)+$/u
+const PICTURE = /\p{Extended_Pictographic}\ufe0f?/gu
 
 /** The name, and the codes behind it. '(V)' is no list. */
 function listBehind(cell: FileCell | undefined): { name: string; list: string } | undefined {
@@ -29,6 +33,11 @@ function listBehind(cell: FileCell | undefined): { name: string; list: string } 
       name: text.slice(0, circled.index),
       list: [...circled[0].trim()].map((sign) => sign.normalize('NFKC')).join(','),
     }
+  const pictures = PICTURES.exec(text)
+  const each = pictures?.[0].match(PICTURE) ?? []
+  // '🌶' says nothing of allergens.
+  if (pictures?.index && each.every((picture) => allergenNamed(picture) !== undefined))
+    return { name: text.slice(0, pictures.index), list: each.join(',') }
   for (const behind of BEHIND) {
     const [, name = '', list = ''] = behind.exec(text) ?? []
     if (name !== '' && !/^\p{L}$/u.test(list)) return { name, list }

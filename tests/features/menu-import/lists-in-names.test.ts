@@ -39,6 +39,7 @@ test.each([
   'Frittatina 1,3,7',
   'Frittatina ①⑦',
   'Frittatina [1.7]',
+  'Frittatina 🌾🥛',
 ])('%s', async (name) =>
   expect((await read(`Piatto;Prezzo\n"${name}";6`, 'allergens')).rows[0]).toContain('Frittatina: new'),
 )
@@ -48,5 +49,6 @@ test.each([
   ['pieces and letters', 'Piatto;Prezzo\nAlette (x 2);6,00\nPane (e/o);1,00'],
   ['pieces', 'Piatto;Prezzo\nAlette (6);6,00\nAlette (12);11,00'],
   ['a file with a column of allergens', 'Piatto;Prezzo;Allergeni\nMenu (1-2);6,00;latte'],
+  ['pictures of something else', 'Piatto;Prezzo\nMargherita 🌶🔥;6,00'],
   ['words', 'Piatto;Prezzo\nMargherita (con bufala);6,00'],
 ])('%s are no such lists', async (_, text) => expect((await read(text)).asked.count).toBe(0))
