@@ -227,10 +227,19 @@ export function tableOf(
   const isTitles = ({ cells }: TableRow): boolean =>
     cells.filter((cell) => !isBlank(cell)).length > 1 &&
     cells.every((cell, index) => fold(cellText(cell)) === (titles[index] ?? ''))
+  const name = columns.indexOf('name')
+  const title = titleOfTable(sheet, layout) ?? ''
+  let kindOfRows = title
+  /** 'Platos fuertes', 'CUP', 'USD': the titles again, with the next kind of dishes over the names. */
+  const nextKindIn = ({ cells }: TableRow): string | undefined => {
+    const others = titles.map((title, index) => (index === name || title === '' ? undefined : title))
+    const repeats = others.every((title, index) => title === undefined || fold(cellText(cells[index])) === title)
+    const isKind = title !== '' && repeats && others.some((each) => each !== undefined)
+    return isKind && !isBlank(cells[name]) ? headingIn([cells[name] ?? '']) : undefined
+  }
   // Where each section has the titles again, the first one stands above them.
   const above = sheet.rows.slice(0, Math.max(0, layout.header.from)).findLast((cells) => !cells.every(isBlank))
   const firstSection = above && all.some(isTitles) ? headingIn(above) : undefined
-  const title = titleOfTable(sheet, layout) ?? ''
   const last = { section: firstSection ?? title, menu: '', category: '' }
   /** 'Pizze' alone in the column of the categories, over rows that have it blank. */
   const isHeadingOfColumn = ({ cells }: TableRow): boolean =>
@@ -244,7 +253,7 @@ export function tableOf(
     if (!isBlank(own)) last[kind] = cellText(own)
     if (source === 'above') return last[kind]
     if (isUnderSections(kind) && last.section !== '') return last.section
-    if (source === 'table') return title
+    if (source === 'table') return kindOfRows
     if (source === 'sheet') return sheet.whole ?? sheet.name
     if (source === 'file') return file
     return source.startsWith('column:') ? cellText(cells[Number(source.slice('column:'.length))]) : ''
@@ -280,6 +289,14 @@ export function tableOf(
     if (over.has(line) && !said?.isDish) return leaveOut()
     if (isTitles(row)) {
       otherTitles = undefined
+      return []
+    }
+    const nextKind = said?.isDish ? undefined : nextKindIn(row)
+    if (nextKind !== undefined) {
+      kindOfRows = nextKind
+      last.section = nextKind
+      otherTitles = undefined
+      waiting = undefined
       return []
     }
     if (areOtherTitles(cells, columns) && !said?.isDish) {

@@ -200,13 +200,16 @@ function blocksIn(sheet: SheetTable): SheetTable[] {
   const [first, ...others] = headers
   if (!first || others.length === 0) return [sheet]
   const headingOver = ({ from }: Header) => headingIn(rows[from - 1] ?? [])
+  // Then what stands over the first one is the name of the house.
+  const haveOwnKinds = others.every((each) => headingOver(each) === undefined)
   const begins = headers.map((each, at) => (at === 0 ? 0 : each.from - (headingOver(each) === undefined ? 0 : 1)))
   const blocks = headers.map((each, at): SheetTable => {
     const [begin = 0, end = rows.length] = [begins[at], begins[at + 1]]
     // What stands over all of them may name the currency.
     const isOwn = (row: number, cells: readonly FileCell[]) =>
       (row >= begin && row < end) || (row < first.from && !cells.some(isPrice))
-    const title = headingOver(each) ?? kindInTitles(rows[each.row] ?? [], name)
+    const kind = kindInTitles(rows[each.row] ?? [], name)
+    const title = haveOwnKinds ? (kind ?? headingOver(each)) : (headingOver(each) ?? kind)
     return {
       ...sheet,
       name: title ?? cellText(rows[each.row]?.[name]).trim(),

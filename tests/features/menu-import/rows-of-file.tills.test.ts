@@ -112,6 +112,20 @@ test.each<[string, string, string[], Given?]>([
     ],
   ],
   [
+    'the titles again in each section, whose name stands over the names',
+    'Carta de la casa,,\nEntrantes,Ración,Media\nCroquetas,4.50,1.50\nPlatos fuertes,Ración,Media\nRopa vieja,18.00,6.00\nBebidas,Ración,Media\nMojito,6.00,2.00',
+    [
+      'Croquetas: new, Entrantes, Ración 450, Media 150',
+      'Ropa vieja: new, Platos fuertes, Ración 1800, Media 600',
+      'Mojito: new, Bebidas, Ración 600, Media 200',
+    ],
+  ],
+  [
+    'the same below titles of currencies',
+    'Entrantes,EUR,Nota\nCroquetas,4.50,\nPlatos fuertes,EUR,Nota\nRopa vieja,18.00,picante',
+    ['Croquetas: new, Entrantes, 450', 'Ropa vieja: new, Platos fuertes, 1800'],
+  ],
+  [
     'two shops of a till: of the first one, until the person says another',
     'Name,Category,Default price,Available for sale [Centro],Price [Centro],In stock [Centro],Available for sale [Porto],Price [Porto],In stock [Porto]\nCaffè,Bar,1.00,Y,1.10,,Y,1.30,\nCornetto,Bar,1.40,Y,1.40,0,Y,1.50,12',
     ['Caffè: new, Bar, 110', 'Cornetto: new, Bar, 140, off'],
