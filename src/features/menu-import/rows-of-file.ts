@@ -20,13 +20,17 @@ import type { Remark, Table, TableRow } from './table.ts'
 export type Layout = { header: Header; columns: readonly Column[] }
 
 export function layoutOf(
-  { rows, header: own, hiddenColumns }: SheetTable,
+  { rows, header: own, hiddenColumns, course }: SheetTable,
   sizes: readonly string[],
   language: TitleLanguage,
   given: { header?: Header; columns?: readonly Column[] } = {},
 ): Layout {
   const header = given.header ?? own ?? findHeader(rows, sizes)
-  return { header, columns: given.columns ?? proposeColumns(rows, header, sizes, language, hiddenColumns) }
+  const proposed = () =>
+    proposeColumns(rows, header, sizes, language, hiddenColumns).map(
+      (column, index) => course?.holds.get(index) ?? column,
+    )
+  return { header, columns: given.columns ?? proposed() }
 }
 
 /** Whether dishes can be read from a sheet; another one has notes. */
@@ -115,6 +119,7 @@ export function proposeSources(
   const category = (): Source => {
     if (isCarried(rows, layout, 'category')) return 'above'
     if (saysIt(rows, layout, 'category')) return ''
+    if (sheet.course) return 'table'
     const { sure, open } = sectionsIn(rows, layout.columns)
     // 'Entrées' over the names is that of the first dishes only, where 'Plats' stands alone below.
     if (sure.size > 0 || (open.size > 0 && kindOver(sheet, layout) !== undefined)) return 'section'
@@ -313,8 +318,10 @@ export function tableOf(
     const split = numbered === 'price' && !said?.isDish ? numberAtEnd(open.get(line) ?? '') : undefined
     const [menu, category] = [tidyName(from('menu', row)), tidyName(from('category', row))]
     if (isHeadingOfColumn(row)) return []
-    // What stands where the categories do, and says nothing of a dish.
-    if (!said?.isDish && cells.every((cell, index) => isBlank(cell) || columns[index] === 'category')) return leaveOut()
+    // What stands where the categories do, or the days, and says nothing of a dish.
+    const isOfDish = (cell: FileCell, index: number) =>
+      !isBlank(cell) && columns[index] !== 'category' && !(sheet.course && columns[index] === 'menu')
+    if (!said?.isDish && !cells.some(isOfDish)) return leaveOut()
     if (areHidden.has(line)) {
       hidden.push(placeOf(row))
       if (!readsHidden) return []
@@ -322,7 +329,7 @@ export function tableOf(
     const given = {
       menu: said?.menu ?? menu,
       category: said?.category ?? category,
-      price: said?.price ?? split?.price,
+      price: said?.price ?? split?.price ?? sheet.course?.prices.get(line - 1),
     }
     return [
       {

@@ -13,6 +13,9 @@ const LONGEST = 60
 
 /** '12/10/2026', '2026-10-12': of the dishes of a day. */
 const DATE = /^(?:\d{1,2}[/.-]\d{1,2}(?:[/.-](?:\d{2}|\d{4}))?|\d{4}-\d{2}-\d{2})$/
+/** Also one that a spreadsheet has made. */
+export const isDate = (cell: FileCell): boolean =>
+  isUnread(cell) ? cell.why === 'date' : DATE.test(cellText(cell).trim())
 
 /** The text of a row with nothing else. */
 export const headingIn = (cells: readonly FileCell[]): string | undefined => {

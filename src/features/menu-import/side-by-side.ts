@@ -1,9 +1,10 @@
 import { fold } from '#/lib/search/search.ts'
 import { cellName, cellText, type FileCell, isBlank, isUnread } from '#/panels/menu-file/cells.ts'
-import { matchColumns, type Sheet, widthOf } from '#/panels/menu-file/columns.ts'
+import { type Column, matchColumns, type Sheet, widthOf } from '#/panels/menu-file/columns.ts'
 import { findHeader, HEADER_WITHIN, type Header, isPrice } from '#/panels/menu-file/find-titles.ts'
 import { proposeColumns } from '#/panels/menu-file/propose-columns.ts'
 import { isDayTitle, isKindTitle } from '#/panels/menu-file/title-words.ts'
+import { type Course, readWeek, weekIn } from './courses.ts'
 import { headingIn, isUpper, kindInTitles } from './sections.ts'
 
 /* Lists that stand side by side in one sheet, as the days of a canteen's week, or one below another with titles of their own, are
@@ -16,9 +17,18 @@ export type SheetTable = Sheet & {
   /** What stands over a part. */
   title?: string
   header?: Header
+  /** A course of a week: what columns hold, and the prices of rows by their index. */
+  course?: { holds: ReadonlyMap<number, Column>; prices: ReadonlyMap<number, string> }
 }
 
-type Part = { columns: readonly number[]; header?: Header; title?: string }
+type Part = {
+  columns: readonly number[]
+  header?: Header
+  title?: string
+  name?: string
+  /** @param rows all of the sheet, of which the part was made by the first ones */
+  courseIn?: (rows: Sheet['rows']) => { rows: Sheet['rows'] } & Pick<Required<SheetTable>, 'course'>
+}
 
 /** Rows that show how a sheet is made. */
 const SAMPLE = 200
@@ -137,6 +147,24 @@ function byDays(rows: Sheet['rows']): Part[] {
   return []
 }
 
+/** The courses of a week whose days have a row each. */
+function byCourses(rows: Sheet['rows']): Part[] {
+  const week = weekIn(rows)
+  if (!week) return []
+  const { row } = week
+  const partOf = (course: Course): Part => ({
+    columns: course.columns,
+    header: { from: row, row, known: 2 },
+    title: course.title,
+    name: course.name,
+    courseIn: (all) => {
+      const { rowsOf, pricesOf } = readWeek(all, week)
+      return { rows: rowsOf(course), course: { holds: course.holds, prices: pricesOf(course) } }
+    },
+  })
+  return week.courses.map(partOf)
+}
+
 /** What stands alone over the titles of a part. */
 function titleOver(rows: Sheet['rows'], { columns, header, title }: Part): string | undefined {
   if (title !== undefined) return title
@@ -233,21 +261,25 @@ export const tablesIn = (sheet: Sheet): SheetTable[] => besideIn(sheet).flatMap(
 
 function besideIn(sheet: Sheet): SheetTable[] {
   const rows = sheet.rows.slice(0, SAMPLE)
-  const parts = [byDays, repeated, keptApart].map((split) => split(rows)).find(({ length }) => length > 1)
+  const parts = [byDays, byCourses, repeated, keptApart].map((split) => split(rows)).find(({ length }) => length > 1)
   if (!parts) return [sheet]
   const titles = parts.map((part) => titleOver(rows, part))
   // One title for some of them is that of the sheet.
   const own = titles.includes(undefined) ? [] : titles
-  const isTwice = new Set(own).size < own.length
-  return parts.map(({ columns, header }, at) => {
+  const names = parts.map(({ name }, at) => name ?? own[at])
+  const isTwice = new Set(names).size < names.length
+  return parts.map(({ columns, header, courseIn }, at) => {
+    const read = courseIn?.(sheet.rows)
     const place = [columns[0] ?? 0, columns.at(-1) ?? 0].map((index) => cellName(index, 1).slice(0, -1)).join('–')
     const title = own[at]
-    const name = title === undefined || isTwice ? [title, place].filter(Boolean).join(' ') : title
+    const called = names[at]
+    const name = called === undefined || isTwice ? [called, place].filter(Boolean).join(' ') : called
     return {
       ...sheet,
       name: sheet.name === '' ? name : `${sheet.name} · ${name}`,
       whole: sheet.name,
-      rows: only(sheet.rows, columns),
+      rows: only(read?.rows ?? sheet.rows, columns),
+      ...(read && { course: read.course }),
       ...(header && { header }),
       ...(title !== undefined && { title }),
     }

@@ -227,6 +227,19 @@ const KINDS: ByLanguage = {
   da: 'drikkevare,drikkevarer,vin,vine,øl,pizza,pizzaer,forretter,hovedretter,smørrebrød,børnemenu,børneretter,tilbehør,snacks,desserter,salater,supper',
 }
 
+/** Over the dishes of a week, where they do not stand alone: 'Frutta' can be a dish too. */
+const COURSES: ByLanguage = {
+  en: 'starter,appetizer,soup,salad,main,main course,main dish,first course,second course,side,side dish,vegetables,dessert,fruit',
+  it: 'primo piatto,secondo piatto,piatto unico,minestra,zuppa,insalata,verdura,verdure,frutta,dessert',
+  ar: 'المقبلات,الشوربة,السلطة,الطبق الرئيسي,طبق رئيسي,الطبق الأول,الطبق الثاني,طبق جانبي,التحلية,الحلوى,الفاكهة',
+  es: 'primero,segundo,primer plato,segundo plato,entrante,entrada,plato principal,guarnición,acompañamiento,sopa,ensalada,fruta',
+  fr: 'entrée,plat principal,accompagnement,garniture,légumes,soupe,potage,fromage,laitage,dessert,fruit',
+  de: 'vorspeise,suppe,salat,hauptgericht,hauptspeise,hauptgang,beilage,beilagen,gemüse,nachspeise,nachtisch,dessert,obst',
+  pt: 'entrada,sopa,prato principal,acompanhamento,salada,sobremesa,fruta',
+  nl: 'voorgerecht,soep,hoofdgerecht,bijgerecht,groenten,nagerecht,toetje,fruit',
+  da: 'forret,suppe,hovedret,tilbehør,dessert,frugt',
+}
+
 const DAYS: ByLanguage = {
   en: 'monday,tuesday,wednesday,thursday,friday,saturday,sunday,mon,tue,wed,thu,fri,sat,sun',
   it: 'lunedì,martedì,mercoledì,giovedì,venerdì,sabato,domenica,lun,mar,mer,gio,ven,sab,dom',
@@ -388,6 +401,7 @@ const BY_TITLE = Object.entries(TITLES).map(([column, texts]) => ({
   languages: entries(texts, (each) => each),
 }))
 const KIND_WORDS = inAll(KINDS)
+const COURSE_WORDS = inAll(COURSES)
 const DAY_WORDS = inAll(DAYS)
 /** A day in a text: 'Lun', 'lunedì', 'Mondays'. */
 export const DAY = `(?<!\\p{L})(?:${Object.values(DAYS)
@@ -422,6 +436,8 @@ export const isKindTitle = (folded: string): boolean =>
   KIND_WORDS.has(folded) || (folded.startsWith(THE) ? KIND_WORDS.has(folded.slice(2)) : KIND_WORDS.has(THE + folded))
 /** Arabic headings have their article or not. */
 const THE = 'ال'
+/** 'Primo', 'Side dish' */
+export const isCourseTitle = (folded: string): boolean => isKindTitle(folded) || COURSE_WORDS.has(folded)
 /** 'Lunedì', 'Monday 12/10' */
 export const isDayTitle = (folded: string): boolean => DAY_WORDS.has(folded.replace(/ ?\d.*$/, ''))
 export const isPriceTitle = (folded: string): boolean => PRICE_WORDS.has(folded)

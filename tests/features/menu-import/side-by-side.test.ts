@@ -169,6 +169,105 @@ describe('lists side by side are read one after the other', () => {
   ])('one table stays one: %s', (_, text) => expect(tables(text)).toEqual(['']))
 })
 
+describe('a week with a row for each day and a column for each course', () => {
+  const off: Given = { answers: { blankPrice: 'unavailable' } }
+  const WEEK = 'Giorno;Primo;Secondo\nLunedì;Pasta al pesto;Pollo\nMartedì;Risotto;Arrosto'
+  const unpriced = [
+    'Lunedì/Pasta al pesto: new, Primo, 0, off',
+    'Martedì/Risotto: new, Primo, 0, off',
+    'Lunedì/Pollo: new, Secondo, 0, off',
+    'Martedì/Arrosto: new, Secondo, 0, off',
+  ]
+  test.each<[string, string, string[], Given?]>([
+    ['every cell is a dish', WEEK, unpriced, off],
+    ['days without a title', WEEK.replace('Giorno', ''), unpriced, off],
+    [
+      'a day that is written once, a course that there is not, and notes',
+      'Settimana 12\nGiorno;Primo 1;Primo 2;Contorno\nLunedì;Lasagne;Risotto;\n;;Gnocchi;Patate\nMartedì;Ravioli;;\n\nIl menu può variare',
+      [
+        'Lunedì/Lasagne: new, Primo, 0, off',
+        'Martedì/Ravioli: new, Primo, 0, off',
+        'Lunedì/Risotto: new, Primo, 0, off',
+        'Lunedì/Gnocchi: new, Primo, 0, off',
+        'Lunedì/Patate: new, Contorno, 0, off',
+      ],
+      off,
+    ],
+    [
+      'prices beside each course',
+      'Giorno;Primo;Allergeni;Prezzo;Secondo;Allergeni;Prezzo\nLunedì;Pasta;glutine;5;Pollo;;7\nMartedì;Riso;;5;Orata;pesce;8',
+      [
+        'Lunedì/Pasta: new, Primo, 500, allergens gluten',
+        'Martedì/Riso: new, Primo, 500',
+        'Lunedì/Pollo: new, Secondo, 700',
+        'Martedì/Orata: new, Secondo, 800, allergens fish',
+      ],
+    ],
+    [
+      'a row of prices for all days',
+      `${WEEK}\nPrezzo;5,00;7,50`,
+      [
+        'Lunedì/Pasta al pesto: new, Primo, 500',
+        'Martedì/Risotto: new, Primo, 500',
+        'Lunedì/Pollo: new, Secondo, 750',
+        'Martedì/Arrosto: new, Secondo, 750',
+      ],
+    ],
+    [
+      'a row of prices below each day',
+      'Giorno;Primo;Secondo\nLunedì;Pasta;Pollo\n;6,00;8,00\nMartedì;Riso;Manzo\n;7,00;9,00',
+      [
+        'Lunedì/Pasta: new, Primo, 600',
+        'Martedì/Riso: new, Primo, 700',
+        'Lunedì/Pollo: new, Secondo, 800',
+        'Martedì/Manzo: new, Secondo, 900',
+      ],
+    ],
+    [
+      'a price for the whole day is no price of a dish',
+      WEEK.replaceAll('\n', ';12\n').replace(';12', ';Prezzo').concat(';12'),
+      unpriced,
+      off,
+    ],
+    ['nor is one below a single course', `${WEEK}\nPrezzo;12;`, unpriced, off],
+    [
+      'menus in place of days, in French',
+      'Menu;Entrée;Plat;Dessert\nMidi;Salade;Poulet;Tarte\nSoir;Soupe;Poisson;Flan',
+      [
+        'Midi/Salade: new, Entrée, 0, off',
+        'Soir/Soupe: new, Entrée, 0, off',
+        'Midi/Poulet: new, Plat, 0, off',
+        'Soir/Poisson: new, Plat, 0, off',
+        'Midi/Tarte: new, Dessert, 0, off',
+        'Soir/Flan: new, Dessert, 0, off',
+      ],
+      off,
+    ],
+    [
+      'courses without days',
+      'Antipasti;Primi\nTagliere;Gricia\nOlive;Carbonara',
+      [
+        'Carta/Tagliere: new, Antipasti, 0, off',
+        'Carta/Olive: new, Antipasti, 0, off',
+        'Carta/Gricia: new, Primi, 0, off',
+        'Carta/Carbonara: new, Primi, 0, off',
+      ],
+      off,
+    ],
+  ])('%s', async (_, text, expected, given) => expect(await rowsIn(text, given)).toEqual(expected))
+
+  test('what is said of no course is named once', async () => {
+    const { remarks } = await dryRun(new Blob([`${WEEK}\nIl menu può variare`]))
+    expect(remarks?.map(({ text }) => text)).toEqual(['Il menu può variare'])
+  })
+
+  test.each([
+    ['what a combination holds', 'Pizza;Bibita;Dolce;Prezzo\nMargherita;Cola media;Tiramisù;12'],
+    ['marks', 'Nome;Primo;Secondo\nGricia;x;\nPollo;;x'],
+    ['one course', 'Giorno;Primo;Note\nLunedì;Gricia;piccante\nMartedì;Riso;in bianco'],
+  ])('one table stays one: %s', (_, text) => expect(tables(text)).toEqual(['']))
+})
+
 test('a title in capitals over the names is the category of all, and that of the first ones where others follow', async () => {
   expect(await rowsIn('ANTIPASTI;Prezzo\nTagliere;12\nOlive;5')).toEqual([
     'Carta/Tagliere: new, ANTIPASTI, 1200',
