@@ -665,6 +665,8 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
                 ...(isPassing(sent) && { loss: notKnown('POST /api/create-order', words) }),
               }
             if (id === undefined) {
+              // It was not refused for its lines, whatever the reads suggest.
+              delete probe.suggested.orderLines
               // Where nothing could be read, --clean looks once more.
               if (isRead) made.lose('order', thing.mark, undefined)
               return {
