@@ -148,6 +148,22 @@ export function statusWords({ status, said, redirectsTo, lost, isHtml, refused, 
 const bodyWords = (answer: Answer) =>
   answer.isHtml ? 'a web page (HTML)' : answer.bytes.length === 0 ? 'an empty body' : 'no JSON'
 
+/** More are named below the line only. */
+const MOST_SPELLED = 2
+
+/** The same for all answers with this cause, so that the report says it once. */
+const SPELLINGS: readonly (readonly [style: RegExp, words: string])[] = [
+  [/_/, 'in snake_case, as menu_id, and not menuId'],
+  [/-/, 'with hyphens, as menu-id, and not menuId'],
+  [/^[A-Z]/, 'with a capital at their beginning, as MenuId, and not menuId'],
+]
+
+const spellingsOf = (respelled: readonly Finding[]): string[] =>
+  SPELLINGS.filter(([style]) => respelled.some(({ field }) => style.test(field.split('.').at(-1) ?? ''))).map(
+    ([, words]) =>
+      `This backend writes names of fields ${words}: the app reads them as the specification writes them, and lacks what has another name. Only the backend's developer can change that.`,
+  )
+
 /** Also used for the events of the stream. */
 export function judgeReading(
   { output, isEnveloped, envelope, findings }: Reading<unknown>,
@@ -174,7 +190,10 @@ export function judgeReading(
   return {
     verdict: isBroken ? 'broken' : isOther ? 'handled' : 'as written',
     findings,
-    losses: [...lost.filter(([field]) => !missed.some(([name]) => name === field)), ...missed].map(([, loss]) => loss),
+    losses: [
+      ...spellingsOf(respelled),
+      ...[...lost.filter(([field]) => !missed.some(([name]) => name === field)), ...missed].map(([, loss]) => loss),
+    ],
     notes: [
       ...(isEnveloped ? [`in { "${envelope}": … }`] : []),
       ...(output === undefined ? ['of another shape than the app can read'] : []),
@@ -184,7 +203,9 @@ export function judgeReading(
       ...[...new Map(unread.map((each) => [each.field, each])).values()].flatMap(({ field, count, of }) =>
         field === '' ? [] : [`${field}: ${count} of ${of} in a form that the app cannot read`],
       ),
-      ...respelled.map(({ field }) => `${field}: spelled otherwise than the app reads it`),
+      ...(respelled.length > MOST_SPELLED
+        ? [`${respelled.length} fields spelled otherwise than the app reads them`]
+        : respelled.map(({ field }) => `${field}: spelled otherwise than the app reads it`)),
     ],
   }
 }
@@ -214,6 +235,9 @@ type ReadCheck<S extends v.GenericSchema> = {
   /** Another answer has what this call would bring: nothing is lost without it. */
   isSpared?: (samples: Samples) => boolean
 }
+
+/** What it would give may be there. */
+const UNREAD: readonly Finding['kind'][] = ['dropped', 'unread', 'unreadable', 'respelled']
 
 /** The path with what is known, or undefined if something is not. */
 export function fill(path: string, samples: Samples): string | undefined {
@@ -257,7 +281,9 @@ export function readCheck<S extends v.GenericSchema>(check: ReadCheck<S>): Check
       const { notes, ...judged } = judgeReading(reading, fields, check.spared)
       if (reading.output !== undefined) {
         learn?.(reading.output, samples)
-        for (const name of check.gives ?? []) probe.unread.delete(name)
+        const isUnreadInPart = reading.findings.some(({ kind }) => UNREAD.includes(kind))
+        for (const name of check.gives ?? [])
+          if (!isUnreadInPart || samples[name] !== undefined) probe.unread.delete(name)
       }
       speaks?.(reading.findings, probe.suggested)
       const rows = reading.rows === undefined ? [] : [`${reading.rows} ${reading.rows === 1 ? 'row' : 'rows'}`]
@@ -266,13 +292,17 @@ export function readCheck<S extends v.GenericSchema>(check: ReadCheck<S>): Check
           ? []
           : [answer.pages === 1 ? 'in 1 page' : `in ${answer.pages} pages, which the app follows`]
       const isOther = pages.length > 0 || answer.failedAtFirst !== undefined
+      // Said once for all answers.
+      const isRespelled = spellingsOf(reading.findings.filter(({ kind }) => kind === 'respelled')).length > 0
       const isInPart = judged.verdict === 'broken' && reading.output !== undefined
       return {
         seen: [statusWords(answer), ...rows, ...pages, ...notes].join(', '),
         ...judged,
         losses: [...(judged.losses ?? []), ...(warns?.(reading.findings, probe.configured) ?? [])],
         ...(isOther && judged.verdict === 'as written' && { verdict: 'handled' as const }),
-        ...(isInPart && { loss: `The app leaves out what it cannot read in ${expected} (GET ${path}).` }),
+        ...(isInPart && isRespelled && { loss: '' }),
+        ...(isInPart &&
+          !isRespelled && { loss: `The app leaves out what it cannot read in ${expected} (GET ${path}).` }),
       }
     },
   }

@@ -1,6 +1,7 @@
 import { order, orderList } from '#/entities/order/schema.ts'
 import { streamedIn } from '#/entities/order/streamed.ts'
 import { CONNECT_LIMIT, HEALTHY_AFTER, openConnection, readEvent, type Verdict } from '#/lib/stream/connection.ts'
+import { LONGEST_SILENCE } from '#/lib/stream/rhythm.ts'
 import { type Check, judgeReading } from './check.ts'
 import { asField, envelopeOf, readAnswer } from './compare.ts'
 import { NoAnswer, type Wire } from './wire.ts'
@@ -17,12 +18,20 @@ export type Listening = {
   opening: number
   /** The app takes the end of a stream that lasted this long for normal. */
   healthy: number
+  /** How long the app waits for a sign of life of an open stream. */
+  silence: number
 }
 
-export const LISTENING: Listening = { least: 62_000, most: 75_000, opening: CONNECT_LIMIT, healthy: HEALTHY_AFTER }
+export const LISTENING: Listening = {
+  least: 62_000,
+  most: 75_000,
+  opening: CONNECT_LIMIT,
+  healthy: HEALTHY_AFTER,
+  silence: LONGEST_SILENCE,
+}
 const ENOUGH_BEATS = 2
 
-export const streamCheck = ({ least, most, opening: openingTime, healthy }: Listening): Check => ({
+export const streamCheck = ({ least, most, opening: openingTime, healthy, silence }: Listening): Check => ({
   call: 'GET /api/order (stream)',
   expected: 'an open text/event-stream with all live orders at once, and heartbeats',
   loss: "The kitchen's board shows no orders.",
@@ -37,6 +46,7 @@ export const streamCheck = ({ least, most, opening: openingTime, healthy }: List
     let first: string | undefined
     let ending: string | undefined
     let hasLasted = false
+    let firstSignAt: number | undefined
     let isHeld = false
     const beats: number[] = []
     const bodies: unknown[] = []
@@ -55,6 +65,7 @@ export const streamCheck = ({ least, most, opening: openingTime, healthy }: List
       const latest = setTimeout(end, most)
       const earliest = setTimeout(endIfEnough, least + 1)
       const beat = () => {
+        firstSignAt ??= age()
         beats.push(Date.now())
         endIfEnough()
       }
@@ -77,6 +88,7 @@ export const streamCheck = ({ least, most, opening: openingTime, healthy }: List
             if (!isOpen) end()
           },
           onEvent(name, data) {
+            firstSignAt ??= age()
             const event = readEvent(name, data)
             const hasOtherName = event.kind === 'data' && event.hasOtherName
             const streamed = event.kind === 'data' ? streamedIn(event.body) : undefined
@@ -137,8 +149,10 @@ export const streamCheck = ({ least, most, opening: openingTime, healthy }: List
       otherNames.size === 0 &&
       judged.every(({ verdict }) => verdict === 'as written')
     const isShort = ending !== undefined && !hasLasted
+    // Not even a heartbeat has come in the time that the app waits.
+    const isLate = (firstSignAt ?? 0) > silence
     // Then the list, or each stream's first event, is read every 10 seconds.
-    const isRead = hasList || (first !== undefined && !isPart)
+    const isRead = hasList || (first !== undefined && !isPart && !isLate)
     const isBroken = !isRead || unreadable > 0 || judged.some(({ verdict }) => verdict === 'broken')
     return {
       seen: [
@@ -160,7 +174,8 @@ export const streamCheck = ({ least, most, opening: openingTime, healthy }: List
               "The stream of orders does not last: the kitchen's board asks again every 10 seconds, says so, and is never called live.",
             ]
           : []),
-        ...(ending !== undefined && hasLasted
+        ...(isLate && first !== undefined ? [lateWords(hasList)] : []),
+        ...(ending !== undefined && hasLasted && !isLate
           ? [
               `The stream of orders is cut after ${Math.round(lifetime / 1_000)} seconds, mostly by a gateway or proxy before the backend: the kitchen's board connects again each time, and reads the orders again.`,
             ]
@@ -172,6 +187,9 @@ export const streamCheck = ({ least, most, opening: openingTime, healthy }: List
     }
   },
 })
+
+const lateWords = (hasList: boolean): string =>
+  `Something before the backend (a gateway or proxy) holds the events of the stream back, for longer than the app waits: ${hasList ? "the kitchen's board reads the list again and again instead, and is never called live." : "the kitchen's board shows no orders."} It must not buffer text/event-stream.`
 
 const LEFT_OUT = 'The app leaves out what it cannot read in the stream of orders.'
 

@@ -2,10 +2,14 @@ import * as v from 'valibot'
 import { objectOf } from '#/lib/schema/reading.ts'
 import { RESTAURANT_FIELDS, withCityName } from './restaurant-fields.ts'
 
+const fields = objectOf(RESTAURANT_FIELDS)
+
 export const restaurant = v.pipe(
   v.unknown(),
+  // For tools/probe.
+  v.metadata({ read: fields, named: withCityName }),
   v.transform((row) => withCityName(row)),
-  objectOf(RESTAURANT_FIELDS),
+  fields,
 )
 
 /** The names of the two pictures in an upload. */

@@ -283,9 +283,26 @@ test('snake_case is broken, and the report says why', async () => {
     verdict: 'broken',
     seen: expect.stringContaining('[].dish[].dimension_assignments: spelled otherwise than the app reads it'),
   })
+  expect(report.losses.filter((loss) => loss.includes('snake_case'))).toHaveLength(1)
   // That word has no other meaning, so it is read.
   expect(menus?.seen).not.toContain('is_available')
   expect(reportText(report)).not.toContain('the default fits')
+})
+
+test('what comes under another spelling is not said to be missing', async () => {
+  const { url } = await reachableStandIn({}, async (request, next) => {
+    const response = await next(request)
+    if (!/public\/restaurant\//.test(request.url) || /\/menu\//.test(request.url)) return response
+    const { restaurantImage, logo, ...others } = await response.json()
+    return Response.json({ ...others, restaurant_image: ['p'], city_id: 'c', cityId: null, logo_id: logo })
+  })
+  const report = await probeAt(url, { appOrigin: undefined })
+  expect(row(report, 'GET /api/public/restaurant/{restaurant}')).toMatchObject({
+    verdict: 'broken',
+    findings: expect.arrayContaining([{ kind: 'respelled', field: 'restaurant_image', count: 1, of: 1 }]),
+    losses: [expect.stringMatching(/^This backend writes names of fields in snake_case/)],
+  })
+  expect(row(report, 'GET /api/public/restaurant-image/{photo}').seen).toMatch(/^not known/)
 })
 
 test('a field that the app ignores, because it is of another type, is broken', async () => {
@@ -659,6 +676,31 @@ describe('a gateway before the backend', () => {
 
   test('that holds the stream back is broken where there is no list', async () => {
     expect(row(await behind(10_000, ['kitchen-list']), STREAM).verdict).toBe('broken')
+  })
+
+  test.each([
+    { omits: ['kitchen-list'] as const, verdict: 'broken', what: /holds the events .* back, .* shows no orders/ },
+    { omits: [], verdict: 'handled', what: /holds the events .* back, .* reads the list again and again instead/ },
+  ])('that opens the stream and holds its events back is named: $verdict', async ({ omits, verdict, what }) => {
+    const { url } = await reachableStandIn({ omits }, async (request, next) => {
+      if (new URL(request.url).pathname !== '/api/order') return next(request)
+      const body = new ReadableStream({
+        start: (stream) => {
+          setTimeout(() => {
+            stream.enqueue(new TextEncoder().encode(': beat\n\ndata: []\n\n'))
+            stream.close()
+          }, 1_500)
+        },
+      })
+      return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } })
+    })
+    const report = await probeAt(url, {
+      appOrigin: undefined,
+      listening: { least: 2_000, healthy: 1_000, silence: 1_000 },
+    })
+    expect(row(report, STREAM).verdict).toBe(verdict)
+    expect(report.losses).toContainEqual(expect.stringMatching(what))
+    expect(report.losses.join()).not.toContain('reads the orders again')
   })
 })
 
