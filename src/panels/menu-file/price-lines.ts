@@ -16,7 +16,10 @@ const SHARE_ALONE = 6
 
 const NUMBER = String.raw`\d{1,4}(?:[.,]\d{1,2})?`
 const STRONG = String.raw`(?:\p{Sc}\s?${NUMBER}|\d{1,4}[.,]\d{2}(?:\s?(?:\p{Sc}|euro?))?|${NUMBER}\s?(?:\p{Sc}|euro?))(?:\s?/\s?(?:kg|hg|etto|lt?|pz|pers(?:ona)?\.?))?`
-const BARE = String.raw`(?:${STRONG}|\d{1,3}(?:[.,]\d{1,2})?)`
+/** '3,5 / 4', '3/4 €': two prices, and not the second one alone. */
+const PAIR = String.raw`${NUMBER}\s?/\s?${NUMBER}`
+const PAIR_WITH_SIGN = String.raw`${PAIR}\s?(?:\p{Sc}|euro?)`
+const BARE = String.raw`(?:${PAIR_WITH_SIGN}|${PAIR}|${STRONG}|\d{1,3}(?:[.,]\d{1,2})?)`
 /** Between cells is a comma, within a number too. */
 const NAME = String.raw`(.*\p{L}(?:[^,;]|(?<=\d),(?=\d))*?)`
 const GAP = String.raw`(?!(?<=\d)\.\d)[\s.…·:_–—-]+`
@@ -33,7 +36,7 @@ const reader = (pattern: string, order: (found: readonly string[]) => Priced): R
 }
 const after = ([name = '', ...prices]: readonly string[]): Priced => ({ name: name.trim(), prices })
 /** 'Carbonara ... 12,00', and the same with 'Piccola' and 'Grande' */
-const AT_END = reader(`^${NAME}${GAP}(${STRONG}(?:\\s?/\\s?${STRONG})?)$`, after)
+const AT_END = reader(`^${NAME}${GAP}(${PAIR_WITH_SIGN}|${STRONG}(?:\\s?/\\s?${STRONG})?)$`, after)
 const TWO_AT_END = reader(`^${NAME}${GAP}(${STRONG})\\s+(${STRONG})$`, after)
 /** 'Carbonara 12' */
 const BARE_AT_END = reader(`^${NAME}${GAP}(${BARE})$`, after)
@@ -54,6 +57,11 @@ const openAtEnd: Reader = (line) => {
   }
   return undefined
 }
+/** 'Gelato da 3 a 5' */
+const RANGE_AT_END = reader(
+  `^(.*\\p{L})\\s+((?:da|from|von|de|desde|entre|fra)\\s+${NUMBER}\\s?\\p{Sc}?\\s+(?:a|to|bis|à|et|y|hasta|til)\\s+${NUMBER}\\s?(?:\\p{Sc}|euro?)?)$`,
+  after,
+)
 /** What follows a price in the line is of it: '11,00 / 8,00 mezza', '€ 3 / 5 / 9', '5,00 cad.' */
 const withRest = (line: string): Priced | undefined => {
   const { index = 0 } = PRICE_WITHIN.exec(line) ?? {}
@@ -79,9 +87,13 @@ const isUpper = (line: string): boolean => line === line.toUpperCase() && line !
 /** 'Fritto misto 9,00 (per due 16,00)': of another dish, whatever else the line says. */
 const hasPrice = (line: string): boolean => PRICE_WITHIN.test(line)
 
+/** What begins a dish of a list. */
+const ITEM = /^(?:[•●▪◦·–-]|\d{1,3}[.)])\s+(?=.*\p{L})/u
+
 /** 'pomodoro, mozzarella': a heading begins with a capital letter, and is short. */
 const isDescription = (line: string): boolean =>
   !isUpper(line) &&
+  !ITEM.test(line) &&
   !hasPrice(line) &&
   !isHeadingWord(line) &&
   !isRemark([line], []) &&
@@ -123,8 +135,12 @@ export function listRows(lines: readonly string[]): string[][] | undefined {
   return read === 'below' ? rowsWithPricesBelow(lines) : rowsWithPrices(lines, read)
 }
 
+/** '[28/11/26, 10:12:50] Nonna: *Primi*': who wrote a message and when, and what makes it bold. */
+const STAMP = /^(?:\[[\d/.-]+,? [\d:.]+(?: ?[ap]m)?\]|[\d/.-]+,? [\d:.]+(?: ?[ap]m)? -) [^:]{1,40}: /i
+const ofMessage = (line: string): string => line.replace(STAMP, '').replace(/(?<!\S)\*([^*]+)\*(?!\S)/g, '$1')
+
 export const priceLineRows = (text: string): string[][] | undefined =>
-  listRows(text.split(/\r\n?|\n/).map((line) => line.trim()))
+  listRows(text.split(/\r\n?|\n/).map((line) => ofMessage(line.trim()).trim()))
 
 /** 'Nome Prezzo': titles, and no heading. */
 function cellsOf(line: string): string[] {
@@ -135,7 +151,7 @@ function cellsOf(line: string): string[] {
 
 /** Without the mark or the number before it, and with what is in the dish behind a colon: '1. Margherita: pomodoro, mozzarella'. */
 function rowOf({ name: written, prices: [price = '', second = ''] }: Priced): string[] {
-  const bare = written.replace(/^(?:[•●▪◦·–-]|\d{1,3}[.)])\s+(?=.*\p{L})/u, '')
+  const bare = written.replace(ITEM, '')
   const [, name = bare, text = ''] = /^([^:,]+):\s+(\p{Ll}[^:]*,[^:]*)$/u.exec(bare) ?? []
   const cells = [name, price, text, second]
   return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1)
@@ -145,7 +161,7 @@ function rowsWithPrices(lines: readonly string[], read: Reader): string[][] {
   const rows: string[][] = []
   let dish: string[] | undefined
   for (const line of lines) {
-    const found = read(line) ?? openAtEnd(line)
+    const found = RANGE_AT_END(line) ?? read(line) ?? openAtEnd(line)
     const own = found && isWhole(found) ? found : (withRest(line) ?? found)
     if (own) {
       dish = rowOf(own)
@@ -155,7 +171,7 @@ function rowsWithPrices(lines: readonly string[], read: Reader): string[][] {
       rows.push([])
     } else {
       dish = undefined
-      rows.push(line === '' ? [] : cellsOf(line))
+      rows.push(line === '' ? [] : cellsOf(line.replace(ITEM, '')))
     }
   }
   return rows

@@ -3,6 +3,24 @@ import { asTable, priceLineRows } from '#/panels/menu-file/price-lines.ts'
 
 test.each<[string, string, string[][]]>([
   [
+    'two prices, and from one to another',
+    '- Tiramisù 4,50\n- Torta 3,5 / 4\n- Sorbetto 3/4 €\n- Gelato da 3 a 5\n- Macedonia 4 euro\nvino 1/4 3€',
+    [
+      ['Tiramisù', '4,50'],
+      // Without a sign it is asked whether it is a price.
+      ['Torta 3,5 / 4'],
+      ['Sorbetto', '3/4 €'],
+      ['Gelato', 'da 3 a 5'],
+      ['Macedonia', '4 euro'],
+      ['vino 1/4', '3€'],
+    ],
+  ],
+  [
+    'messages of a phone',
+    '[28/11/26, 10:12:33] Nonna Pina: *Primi*\n- Lasagna 9 €\n- Gnocchi 8,50€\n28/11/26, 10:13 - Nonna Pina: *Dolci*\n- Torta 4 €',
+    [['Primi'], ['Lasagna', '9 €'], ['Gnocchi', '8,50€'], ['Dolci'], ['Torta', '4 €']],
+  ],
+  [
     'dots up to the price, with texts below',
     'PRIMI\nCarbonara ........ 12,00\nguanciale, uova, pecorino\nGricia ........... 11,00\nDOLCI\nTorta ............ 5,00',
     [
