@@ -205,8 +205,12 @@ function languagesOf(titles: readonly string[]): TitleLanguage[] {
   return TITLE_LANGUAGES.filter((language) => count.get(language) === most && most > 0)
 }
 
+/** 'Half €', 'Takeaway CHF': the currency is no part of the size. */
+const CURRENCY_AT_END = /(?<=\p{L}.*)\s*(?:\p{Sc}|(?<!\p{L})(?:chf|eur|usd|gbp|dkk|kr)\.?)$/iu
+
 /** By the dimension's own spelling, if there is one. */
-export const priceColumn = (size: string, sizes: Sizes): `price:${string}` => {
+export const priceColumn = (written: string, sizes: Sizes): `price:${string}` => {
+  const size = sizes.includes(written) ? written : written.replace(CURRENCY_AT_END, '')
   if (size === '' || isStandardName(size)) return 'price:'
   return `price:${sizes.find((each) => each === size) ?? sizes.find((each) => fold(each) === fold(size)) ?? size}`
 }

@@ -25,6 +25,7 @@ test.each<[string, string[], string | undefined]>([
 )
 
 test.each<[string, string, string[]]>([
+  ['sizes with their currency', 'Dish;Price €;Half €\nSoup;8,00;5,00', ['name', 'price:', 'price:Half']],
   ['one row with its number', '1;Gnocchi della nonna;15', ['', 'name', 'price:']],
   [
     'a portion and a half',
