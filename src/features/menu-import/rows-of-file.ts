@@ -183,6 +183,9 @@ function withOverflow(row: TableRow, columns: readonly Column[], titles: readonl
   return { ...row, cells: row.cells.map((cell, index) => (index === list ? text : cell)) }
 }
 
+/** '€', 'Euro', 'Prezzo' where a price should be. */
+const saysNoMoreThanPrice = (text: string): boolean => /^\s*\p{Sc}\s*$/u.test(text) || isPriceTitle(fold(text))
+
 /** The rows of a sheet as dishes: sections and remarks are no rows, and sizes are parts of one. */
 export function tableOf(
   sheet: SheetTable,
@@ -240,7 +243,12 @@ export function tableOf(
     const others = titles.map((title, index) => (index === name || title === '' ? undefined : title))
     const repeats = others.every((title, index) => title === undefined || fold(cellText(cells[index])) === title)
     const isKind = title !== '' && repeats && others.some((each) => each !== undefined)
-    return isKind && !isBlank(cells[name]) ? headingIn([cells[name] ?? '']) : undefined
+    // 'FORMATI', 'Euro'
+    const beside = cells.flatMap((cell, index) => (isBlank(cell) || index === name ? [] : [{ cell, index }]))
+    const saysCurrency =
+      beside.length > 0 &&
+      beside.every(({ cell, index }) => columns[index]?.startsWith('price:') && saysNoMoreThanPrice(cellText(cell)))
+    return (isKind || saysCurrency) && !isBlank(cells[name]) ? headingIn([cells[name] ?? '']) : undefined
   }
   // Where each section has the titles again, the first one stands above them.
   const above = sheet.rows.slice(0, Math.max(0, layout.header.from)).findLast((cells) => !cells.every(isBlank))

@@ -18,8 +18,9 @@ const NUMBER = String.raw`\d{1,4}(?:[.,]\d{1,2})?`
 const STRONG = String.raw`(?:\p{Sc}\s?${NUMBER}|\d{1,4}[.,]\d{2}(?:\s?(?:\p{Sc}|euro?))?|${NUMBER}\s?(?:\p{Sc}|euro?))(?:\s?/\s?(?:kg|hg|etto|lt?|pz|pers(?:ona)?\.?))?`
 /** '3,5 / 4', '3/4 €': two prices, and not the second one alone. */
 const PAIR = String.raw`${NUMBER}\s?/\s?${NUMBER}`
+const FROM_TO = String.raw`${STRONG}\s?[–—-]\s?${STRONG}`
 const PAIR_WITH_SIGN = String.raw`${PAIR}\s?(?:\p{Sc}|euro?)`
-const BARE = String.raw`(?:${PAIR_WITH_SIGN}|${PAIR}|${STRONG}|\d{1,3}(?:[.,]\d{1,2})?)`
+const BARE = String.raw`(?:${FROM_TO}|${PAIR_WITH_SIGN}|${PAIR}|${STRONG}|\d{1,3}(?:[.,]\d{1,2})?)`
 /** Between cells is a comma, within a number too. */
 const NAME = String.raw`(.*\p{L}(?:[^,;]|(?<=\d),(?=\d))*?)`
 const GAP = String.raw`(?!(?<=\d)\.\d)[\s.…·:_–—-]+`
@@ -36,7 +37,7 @@ const reader = (pattern: string, order: (found: readonly string[]) => Priced): R
 }
 const after = ([name = '', ...prices]: readonly string[]): Priced => ({ name: name.trim(), prices })
 /** 'Carbonara ... 12,00', and the same with 'Piccola' and 'Grande' */
-const AT_END = reader(`^${NAME}${GAP}(${PAIR_WITH_SIGN}|${STRONG}(?:\\s?/\\s?${STRONG})?)$`, after)
+const AT_END = reader(`^${NAME}${GAP}(${FROM_TO}|${PAIR_WITH_SIGN}|${STRONG}(?:\\s?/\\s?${STRONG})?)$`, after)
 const TWO_AT_END = reader(`^${NAME}${GAP}(${STRONG})\\s+(${STRONG})$`, after)
 /** 'Carbonara 12' */
 const BARE_AT_END = reader(`^${NAME}${GAP}(${BARE})$`, after)
@@ -57,6 +58,7 @@ const openAtEnd: Reader = (line) => {
   }
   return undefined
 }
+const PAIR_AT_END = new RegExp(`\\s${PAIR}$`)
 /** 'Gelato da 3 a 5' */
 const RANGE_AT_END = reader(
   `^(.*\\p{L})\\s+((?:da|from|von|de|desde|entre|fra)\\s+${NUMBER}\\s?\\p{Sc}?\\s+(?:a|to|bis|à|et|y|hasta|til)\\s+${NUMBER}\\s?(?:\\p{Sc}|euro?)?)$`,
@@ -94,6 +96,7 @@ const ITEM = /^(?:[•●▪◦·–-]|\d{1,3}[.)])\s+(?=.*\p{L})/u
 const isDescription = (line: string): boolean =>
   !isUpper(line) &&
   !ITEM.test(line) &&
+  !PAIR_AT_END.test(line) &&
   !hasPrice(line) &&
   !isHeadingWord(line) &&
   !isRemark([line], []) &&

@@ -126,6 +126,16 @@ test.each<[string, string, string[], Given?]>([
     ['Croquetas: new, Entrantes, 450', 'Ropa vieja: new, Platos fuertes, 1800'],
   ],
   [
+    'another kind of dishes below the word for the currency',
+    'GUSTI;Contiene;Prezzo;Disp.\nPistacchio;latte;3,00;sì\nFORMATI;;Euro;\nCono;;2,50;\nCoppetta;;€ 3,00;\nVini al calice;;€;\nRosso;;4,00;',
+    [
+      'Pistacchio: new, GUSTI, 300, allergens milk',
+      'Cono: new, FORMATI, 250',
+      'Coppetta: new, FORMATI, 300',
+      'Rosso: new, Vini al calice, 400',
+    ],
+  ],
+  [
     'two shops of a till: of the first one, until the person says another',
     'Name,Category,Default price,Available for sale [Centro],Price [Centro],In stock [Centro],Available for sale [Porto],Price [Porto],In stock [Porto]\nCaffè,Bar,1.00,Y,1.10,,Y,1.30,\nCornetto,Bar,1.40,Y,1.40,0,Y,1.50,12',
     ['Caffè: new, Bar, 110', 'Cornetto: new, Bar, 140, off'],

@@ -4,7 +4,7 @@ import { asTable, priceLineRows } from '#/panels/menu-file/price-lines.ts'
 test.each<[string, string, string[][]]>([
   [
     'two prices, and from one to another',
-    '- Tiramisù 4,50\n- Torta 3,5 / 4\n- Sorbetto 3/4 €\n- Gelato da 3 a 5\n- Macedonia 4 euro\nvino 1/4 3€',
+    '- Tiramisù 4,50\n- Torta 3,5 / 4\n- Sorbetto 3/4 €\n- Gelato da 3 a 5\n- Macedonia 4 euro\nvino 1/4 3€\nSpritz 5,00 – 6,00\nGnocchi 3,5 / 4',
     [
       ['Tiramisù', '4,50'],
       // Without a sign it is asked whether it is a price.
@@ -13,6 +13,8 @@ test.each<[string, string, string[][]]>([
       ['Gelato', 'da 3 a 5'],
       ['Macedonia', '4 euro'],
       ['vino 1/4', '3€'],
+      ['Spritz', '5,00 – 6,00'],
+      ['Gnocchi 3,5 / 4'],
     ],
   ],
   [
