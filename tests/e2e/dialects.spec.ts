@@ -175,7 +175,7 @@ const MADE_ALWAYS: Partial<Record<DialectName, keyof typeof JOURNEYS>> = {
 
 /** A refused route is no fault: the next one is tried. An old token has no rights in a new restaurant. */
 const REFUSALS: Partial<Record<DialectName, RegExp>> = {
-  put: /status of 405/,
+  put: /status of 40[45]/,
   'ids-in-bodies': /status of 40[45]/,
   poor: /status of 40[45]/,
   guarded: /status of 401/,
