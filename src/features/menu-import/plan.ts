@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { planStores } from '#/lib/plans/plans.ts'
-import { askBack, isOpenStep, mayGoBack, stepFields } from '#/lib/plans/steps.ts'
+import { askBack, isOpenStep, leaveEitherWay, mayGoBack, stepFields } from '#/lib/plans/steps.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import type { ChangedField, Comparison, ImportRow } from './compare.ts'
 import type { ColumnValues } from './read-row.ts'
@@ -165,10 +165,17 @@ export function madeAndChanged({ steps }: Pick<ImportPlan, 'steps'>, states: rea
 export const isUndoable = (now: ImportState): boolean =>
   mayGoBack(now) || now.state === 'held' || (now.state === 'conflict' && !now.isBack && (now.written ?? []).length > 0)
 
-export function askUndo(now: ImportState): ImportState {
-  if (now.state === 'held') return { ...now, state: 'done', isBack: true }
-  return isUndoable(now) ? { ...now, isBack: true } : askBack(now)
-}
+/** Undoes an import, or one step of it. What needed a thing before is looked for again. */
+export const askUndo =
+  ({ steps }: Pick<ImportPlan, 'steps'>, only?: number) =>
+  (now: ImportState, index: number): ImportState => {
+    const { by, isBack: _, ...free } = now
+    const isAsked = only === undefined || only === index
+    if (now.state === 'held' && (isAsked || by === steps[only]?.name))
+      return { ...free, state: 'done', ...(isAsked && { isBack: true }) }
+    if (!isAsked) return leaveEitherWay(now)
+    return isUndoable(now) ? { ...now, isBack: true } : askBack(now)
+  }
 
 /** What did not go back. */
 const LEFT: readonly ImportState['state'][] = ['changed', 'held', 'lacking']

@@ -71,11 +71,7 @@ export function useImportRun(restaurantId: string) {
     resume: (plan: ImportPlan) => write.mutateAsync({ plan }),
     stop: ({ id }: ImportPlan) => imports.stop(id),
     /** Undoes an import, or one step of it. What it has not begun is not begun any more. */
-    undo: (plan: ImportPlan, only?: number) =>
-      write.mutateAsync({
-        plan,
-        ask: (now, index) => (only === undefined || only === index ? askUndo(now) : leaveEitherWay(now)),
-      }),
+    undo: (plan: ImportPlan, only?: number) => write.mutateAsync({ plan, ask: askUndo(plan, only) }),
     /** It goes into the list of the last ones, if it has written anything. */
     leave,
     forget: ({ id }: ImportPlan) => imports.remove(id),

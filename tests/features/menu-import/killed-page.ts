@@ -88,12 +88,7 @@ export function openPage(
       ]),
     /** Asks it back, as a whole or one step of it. */
     undo: (of: ImportPlan, only?: number, asked: ImportCalls = calls) =>
-      Promise.race([
-        ended.promise,
-        imports
-          .run(of.id, asked, (now, index) => (only === undefined || only === index ? askUndo(now) : now))
-          .then(() => 'done' as const),
-      ]),
+      Promise.race([ended.promise, imports.run(of.id, asked, askUndo(of, only)).then(() => 'done' as const)]),
   }
 }
 

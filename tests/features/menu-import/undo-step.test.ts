@@ -113,6 +113,36 @@ describe('what cannot go back stays, and says why', () => {
     expect(backend.dish('Carbonara')).toMatchObject({ descriptionIt: expect.stringContaining('Nuova') })
   })
 
+  test('what needed a thing is not named any more once it is undone, or looked for again', async () => {
+    const { backend, stateOf, disk, made } = await undone((own) => {
+      Object.assign(own.dish('Bianco'), { isAvailable: false })
+    })
+    expect(stateOf('menu', 'Vini')).toMatchObject({ state: 'held', by: 'Bianco' })
+    const indexOf = (kind: string, name: string) =>
+      made.steps.findIndex((step) => step.kind === kind && step.name === name)
+    // Stopped before the first call: nothing is known of who needs it.
+    await openPage(disk, backend, { at: 1, isAfter: true }).undo(made)
+    const [stopped] = [(await stepsOf(disk, made))[indexOf('menu', 'Vini')]]
+    expect(stopped).toEqual({ state: 'done', isBack: true })
+    await openPage(disk, backend).undo(made)
+    Object.assign(backend.dish('Bianco'), { isAvailable: true })
+    // What was changed is asked back once more with its own row.
+    const page = openPage(disk, backend)
+    await page.imports.load()
+    await page.imports.changeSteps((now, { index }) =>
+      index === indexOf('create', 'Bianco') ? { state: 'done', ...(now.dishId && { dishId: now.dishId }) } : now,
+    )
+    await page.undo(made, indexOf('create', 'Bianco'))
+    const states = await stepsOf(disk, made)
+    expect(states[indexOf('create', 'Bianco')]).toMatchObject({ state: 'back' })
+    for (const [kind, name] of [
+      ['menu', 'Vini'],
+      ['category', 'Cantina'],
+      ['dimension', 'Grande'],
+    ] as const)
+      expect(states[indexOf(kind, name)]).toEqual({ state: 'done' })
+  })
+
   test('a field that somebody has changed since; the others go back', async () => {
     const { backend, stateOf } = await undone((own) => {
       const [first] = own.dish('Carbonara').dimensionAssignments
