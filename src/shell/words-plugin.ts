@@ -95,6 +95,7 @@ export const FIRST_WORDS: ReadonlySet<string> = new Set([
   'publicRestaurant.share',
   'publicRestaurant.title',
   'publicRestaurant.unknown',
+  'publicRestaurant.unreached',
   'publicRestaurant.updated',
   'tables.orderAt',
 ])

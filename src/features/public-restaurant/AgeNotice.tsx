@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useReducer, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, isRouteRefused } from '#/lib/http/api-error.ts'
+import { BlockedByBrowser, isRouteRefused, isUnanswered } from '#/lib/http/api-error.ts'
 import { storedAt } from '#/lib/http/stored-answers.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { formatAge } from '#/lib/time/format-age.ts'
@@ -21,7 +21,8 @@ function subscribeToNetwork(listener: () => void): () => void {
 
 /**
  * How old the page is while it is not known to be fresh: it is from the device's storage, the last refetch failed, or there is
- * no network, which it says. It lies on the photo, so that nothing moves when it comes and goes.
+ * no network. It says whether that is missing or the server's answer. It lies on the photo, so that nothing moves when it
+ * comes and goes.
  */
 export function AgeNotice({ queries }: { queries: readonly UseQueryResult<unknown, Error>[] }) {
   const { t } = useTranslation()
@@ -32,7 +33,7 @@ export function AgeNotice({ queries }: { queries: readonly UseQueryResult<unknow
     .map(({ data, error, isRefetchError, dataUpdatedAt, isFetching, refetch }) => ({
       isOld: storedAt(data) !== undefined || isRefetchError || (hasNoNetwork && data !== undefined),
       canHelp: !isFetching && !(isRefetchError && isRouteRefused(error)),
-      isUnreached: isRefetchError && error instanceof ApiError && error.kind === 'network',
+      isUnreached: isRefetchError && isUnanswered(error) && !(error instanceof BlockedByBrowser),
       dataUpdatedAt,
       refetch,
     }))
@@ -43,6 +44,9 @@ export function AgeNotice({ queries }: { queries: readonly UseQueryResult<unknow
     const timer = isOld ? setInterval(tick, MINUTE) : undefined
     return () => clearInterval(timer)
   }, [isOld])
+  // The device's own network may be there: a gateway's page without CORS looks like no answer, too.
+  const isUnreached = old.some((query) => query.isUnreached)
+  const why = hasNoNetwork ? 'publicRestaurant.offline' : isUnreached && 'publicRestaurant.unreached'
   const age = formatAge(Math.min(...old.map(({ dataUpdatedAt }) => dataUpdatedAt)), Date.now(), language)
   return (
     <div role="status" className={styles.place}>
@@ -50,7 +54,7 @@ export function AgeNotice({ queries }: { queries: readonly UseQueryResult<unknow
         <div className={`strong small ${styles.note}`}>
           <span>
             {[
-              ...(hasNoNetwork || old.some(({ isUnreached }) => isUnreached) ? [t('publicRestaurant.offline')] : []),
+              ...(why ? [t(why)] : []),
               age ? t('publicRestaurant.updated', { age }) : t('publicRestaurant.ageUnknown'),
             ].join(' · ')}
           </span>

@@ -106,10 +106,10 @@ test('a changed price is marked for a moment, and told once', async () => {
   vi.useRealTimers()
 })
 
-test('without a network the page works from the store, with its age and a retry', async () => {
+test('without an answer the page works from the store, with its age and a retry: that is not said to be the network', async () => {
   network.use(http.get('*/api/public/*', () => Response.error()))
   const { user } = await openAgain(Date.now() - 26 * HOUR)
-  expect(await screen.findByText('Senza rete · Aggiornato 1 giorno fa')).toBeInTheDocument()
+  expect(await screen.findByText('Nessuna risposta · Aggiornato 1 giorno fa')).toBeInTheDocument()
   const retry = await screen.findByRole('button', { name: 'Riprova' })
   await user.type(screen.getByRole('textbox', { name: 'Cerca nel menu' }), 'tiramisu')
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Carbonara' })).not.toBeInTheDocument())
