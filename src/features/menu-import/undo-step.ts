@@ -5,7 +5,7 @@ import { sendAndCheck } from '#/lib/http/api-error.ts'
 import { afterWrite, isUnclear } from '#/lib/plans/steps.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
 import { changesBetween, findNamed, valuesOf } from './compare.ts'
-import { type ImportRun, isAsWritten, LIST_OF, type NamedStep, namedAs, writeFields } from './do-step.ts'
+import { type ImportRun, LIST_OF, type NamedStep, namedAs, writeFields } from './do-step.ts'
 import { type CreateStep, type ImportState, type ImportStep, valuesIn } from './plan.ts'
 import type { ColumnValues } from './read-row.ts'
 
@@ -36,7 +36,7 @@ async function removeDish(step: CreateStep, run: ImportRun): Promise<ImportState
   const { calls, lists, before, begin } = run
   if (isUnclear(before)) lists.forget('menus')
   const written: ColumnValues = before.read ?? valuesIn(step)
-  const isOurs = (dish: Dish) => isAsWritten(dish, written) && dish.dishImagesId.length === 0
+  const isOurs = (dish: Dish) => Object.keys(changed(dish, written)).length === 0 && dish.dishImagesId.length === 0
   const id = before.dishId ?? (await idByName())
   if (id === undefined) return missing(before)
   const dish = id === 'several' ? undefined : await calls.dish(id)
@@ -63,9 +63,17 @@ async function removeDish(step: CreateStep, run: ImportRun): Promise<ImportState
   }
 }
 
-/** What it holds now, where that is not what the import has written. */
-const changed = (dish: Dish, written: ColumnValues): Record<string, string> =>
-  Object.fromEntries(changesBetween(valuesOf(dish), written).map(({ field, before }) => [field, before]))
+/** What it holds now, where that is not what the import has written, or where the import has written nothing. */
+function changed(dish: Dish, written: ColumnValues): Record<string, string> {
+  const now = valuesOf(dish)
+  const added = Object.entries(now).filter(([field, value]) => {
+    if (field in written || field === 'available' || field === 'category') return false
+    // A backend may fill one description with another one.
+    const isCopy = field.startsWith('text:') && Object.values(written).includes(value)
+    return value !== '' && !isCopy && !(field.startsWith('price:') && value === '0')
+  })
+  return Object.fromEntries([...changesBetween(now, written).map(({ field, before }) => [field, before]), ...added])
+}
 
 /** The old values of the fields that were written. A dish cannot lose its category. */
 async function changeBack(step: Step<'update'>, run: ImportRun): Promise<ImportState> {

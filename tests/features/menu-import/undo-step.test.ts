@@ -143,6 +143,28 @@ describe('what cannot go back stays, and says why', () => {
       expect(states[indexOf(kind, name)]).toEqual({ state: 'done' })
   })
 
+  test('a new dish in which somebody has written since what the import had not', async () => {
+    const { backend, stateOf } = await undone((own) => {
+      Object.assign(own.dish('Bianco'), { description: 'Dry, from the hills' })
+      Object.assign(own.dish('Rosso'), { descriptionIt: 'Allergeni: solfiti' })
+    })
+    expect(stateOf('create', 'Bianco')).toMatchObject({ state: 'changed', left: { 'text:en': 'Dry, from the hills' } })
+    expect(stateOf('create', 'Rosso')).toMatchObject({ state: 'changed' })
+    expect(backend.dish('Bianco')).toBeDefined()
+    expect(backend.dish('Rosso')).toBeDefined()
+    expect(backend.dish('Rosato')).toBeUndefined()
+  })
+
+  test('a new dish whose description the backend has put in all languages goes', async () => {
+    const { backend, stateOf } = await undone((own) => {
+      const bianco = own.dish('Bianco')
+      for (const text of ['description', 'descriptionIt', 'descriptionFr'] as const)
+        bianco[text] = bianco.description || bianco.descriptionIt || bianco.descriptionEs
+    })
+    expect(stateOf('create', 'Bianco')).toMatchObject({ state: 'back' })
+    expect(backend.dish('Bianco')).toBeUndefined()
+  })
+
   test('a field that somebody has changed since; the others go back', async () => {
     const { backend, stateOf } = await undone((own) => {
       const [first] = own.dish('Carbonara').dimensionAssignments
