@@ -23,13 +23,15 @@ import {
   type StreamProblem,
 } from './live-state.ts'
 import { browserPage, type PageEvents } from './page-events.ts'
-import { createRhythm, LONGEST_SILENCE } from './rhythm.ts'
+import { createRhythm } from './rhythm.ts'
 import { watchWake } from './wake.ts'
 
 /** A normal reconnect is not shown for this long (ms). */
 const QUIET = 5_000
 /** A doubt older than this leads to a new connection (ms). */
 const DOUBT_LIMIT = 30_000
+/** How long a stream may send nothing, after one that has sent nothing: a gateway may hold all back until it cuts (ms). */
+const HOLD_LIMIT = 120_000
 /** Where no stream lasts, the next is opened this often, and the list read with it (ms). */
 const SHORT_PAUSE = 10_000
 /** How long to wait after a refusal (403, 404), in ms. */
@@ -84,18 +86,24 @@ export function createLiveStream(options: LiveStreamOptions) {
   let usedToken: string | null = null
   let askedAt = 0
   let openedAt = 0
+  /** The stream has sent something. */
+  let isHeard = false
+  /** The stream before has sent nothing in the usual time. */
+  let mayBeHeld = false
   let keepsOpenWhenHidden = false
   let wake: ReturnType<typeof watchWake> | undefined
   let stopToken: (() => void) | undefined
 
+  const holdEnd = () => (mayBeHeld && !isHeard ? openedAt + HOLD_LIMIT : 0)
   const silenceEnd = ({ lastSignAt, confirmedAt }: Facts): number => {
     const lastSign = lastSignAt ?? openedAt
     // Without known heartbeats silence may be normal: then a successful cross-check counts as a sign of life.
-    return rhythm.isKnown() ? lastSign + rhythm.silenceLimit() : Math.max(lastSign, confirmedAt ?? 0) + LONGEST_SILENCE
+    const lastProof = rhythm.isKnown() ? lastSign : Math.max(lastSign, confirmedAt ?? 0)
+    return Math.max(lastProof + rhythm.silenceLimit(), holdEnd())
   }
   // A new connection gets the full time, even if the doubt is older.
   const doubtEnd = ({ doubtSince }: Facts) =>
-    doubtSince === null ? null : Math.max(doubtSince, openedAt) + DOUBT_LIMIT
+    doubtSince === null ? null : Math.max(Math.max(doubtSince, openedAt) + DOUBT_LIMIT, holdEnd())
   const shortEnd = ({ shortStreams }: Facts) => (shortStreams === 0 ? null : openedAt + HEALTHY_AFTER)
 
   const liveFacts = createLiveFacts({
@@ -110,8 +118,8 @@ export function createLiveStream(options: LiveStreamOptions) {
       const isDue = (at: number | null) => at !== null && clock.now() >= at
       if (facts.phase === 'opening' && isDue(askedAt + CONNECT_LIMIT)) fail('connect')
       else if (isIn('waiting', 'failed') && isDue(facts.nextAt)) connect(facts.reason, facts.quietUntil)
-      else if (facts.phase === 'open' && isDue(silenceEnd(facts))) fail('silence')
-      else if (facts.phase === 'open' && isDue(doubtEnd(facts))) fail(facts.doubtReason)
+      else if (facts.phase === 'open' && isDue(silenceEnd(facts))) giveUp('silence')
+      else if (facts.phase === 'open' && isDue(doubtEnd(facts))) giveUp(facts.doubtReason)
       else if (facts.phase === 'open' && isDue(shortEnd(facts))) liveFacts.set({ shortStreams: 0 })
       else liveFacts.look()
     },
@@ -149,6 +157,21 @@ export function createLiveStream(options: LiveStreamOptions) {
       nextAt: clock.now() + backOff(failures, random),
       quietUntil: 0,
     })
+  }
+
+  const giveUp = (reason: Reason) => {
+    if (!isHeard) mayBeHeld = true
+    fail(reason)
+  }
+
+  /** The stream has sent something. */
+  const hear = () => {
+    liveFacts.sign()
+    if (isHeard) return
+    isHeard = true
+    if (clock.now() - openedAt < DOUBT_LIMIT) mayBeHeld = false
+    // It may be due sooner now.
+    liveFacts.look()
   }
 
   /** @param quietUntil the reconnect is not shown until then. */
@@ -193,6 +216,7 @@ export function createLiveStream(options: LiveStreamOptions) {
       rhythm.restart()
       listReads?.stop()
       openedAt = clock.now()
+      isHeard = false
       options.onOpen?.()
       liveFacts.set({ phase: 'open', lastSignAt: openedAt, listReads: 0 })
       if (catchUp) catchUp.soon()
@@ -239,7 +263,7 @@ export function createLiveStream(options: LiveStreamOptions) {
     else if (!liveFacts.get().isWhole) catchUp?.hurry(kind === 'claim')
     else if (kind === 'claim') crossCheck?.now()
     else crossCheck?.soon()
-    liveFacts.sign()
+    hear()
   }
 
   /** @param error where it is the server's fields that cannot be read, it says which. */
@@ -250,7 +274,7 @@ export function createLiveStream(options: LiveStreamOptions) {
   }
 
   const onBad = (problem: StreamProblem, isEnough: boolean, why: unknown) => {
-    liveFacts.sign()
+    hear()
     noteUnread(why)
     liveFacts.set({ problem, doubtSince: liveFacts.get().doubtSince ?? clock.now(), doubtReason: problem })
     if (isEnough) fail(problem)
@@ -259,7 +283,7 @@ export function createLiveStream(options: LiveStreamOptions) {
 
   const onBeat = () => {
     rhythm.beat(clock.now())
-    liveFacts.sign()
+    hear()
   }
 
   const renewSoon = () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#/lib/http/api-error.ts'
+import { Disagreement } from '#/lib/stream/catch-up.ts'
 import type { MessageKind } from '#/lib/stream/connection.ts'
 import type { CheckResult } from '#/lib/stream/cross-check.ts'
 import { createLiveStream, type LiveStream, type LiveStreamOptions } from '#/lib/stream/live-stream.ts'
@@ -584,6 +585,50 @@ describe('a gateway that holds the stream back', () => {
     const before = reads.length
     await clock.advance(60 * SECOND)
     expect(reads).toHaveLength(before)
+  })
+})
+
+describe('a gateway that holds back what a stream sends until it cuts it', () => {
+  const refresh = () => Promise.reject(new Disagreement('The count does not agree'))
+  /** Sends what was held back, a minute after the stream was opened. */
+  const cutAfterAMinute = async () => {
+    await clock.advance(60 * SECOND)
+    await server.sendEvent({ id: 'a' })
+    await server.cut()
+    await clock.advance(SECOND)
+  }
+
+  test('is waited for once a stream has sent nothing, and never called live meanwhile', async () => {
+    await open({ refresh })
+    const said: string[] = []
+    stream.subscribe(() => said.push(status()))
+    await clock.advance(31 * SECOND)
+    expect(server.requests).toHaveLength(2)
+    await cutAfterAMinute()
+    expect(received).toEqual([{ id: 'a' }])
+    await cutAfterAMinute()
+    expect(received).toHaveLength(2)
+    expect(server.requests).toHaveLength(4)
+    expect(said).not.toContain('live')
+  })
+
+  test('is no longer waited for once a stream has sent something soon', async () => {
+    await open({ refresh })
+    await clock.advance(32 * SECOND)
+    await server.heartbeat()
+    await clock.advance(31 * SECOND)
+    expect(server.requests).toHaveLength(3)
+    await clock.advance(31 * SECOND)
+    expect(server.requests).toHaveLength(4)
+  })
+
+  test('is not waited for longer than two minutes', async () => {
+    await open({ refresh })
+    await clock.advance(31 * SECOND)
+    await clock.advance(118 * SECOND)
+    expect(server.requests).toHaveLength(2)
+    await clock.advance(3 * SECOND)
+    expect(server.requests).toHaveLength(3)
   })
 })
 
