@@ -18,7 +18,7 @@ export type Listening = {
   opening: number
   /** The app takes the end of a stream that lasted this long for normal. */
   healthy: number
-  /** How long the app waits for a sign of life of an open stream. */
+  /** A stream without a sign of life for this long is held back. */
   silence: number
 }
 
@@ -149,7 +149,7 @@ export const streamCheck = ({ least, most, opening: openingTime, healthy, silenc
       otherNames.size === 0 &&
       judged.every(({ verdict }) => verdict === 'as written')
     const isShort = ending !== undefined && !hasLasted
-    // Not even a heartbeat has come in the time that the app waits.
+    // Not even a heartbeat has come in time.
     const isLate = (firstSignAt ?? 0) > silence
     // Then the list, or each stream's first event, is read every 10 seconds.
     const isRead = hasList || (first !== undefined && !isPart && !isLate)
@@ -189,7 +189,7 @@ export const streamCheck = ({ least, most, opening: openingTime, healthy, silenc
 })
 
 const lateWords = (hasList: boolean): string =>
-  `Something before the backend (a gateway or proxy) holds the events of the stream back, for longer than the app waits: ${hasList ? "the kitchen's board reads the list again and again instead, and is never called live." : "the kitchen's board shows no orders."} It must not buffer text/event-stream.`
+  `Something before the backend (a gateway or proxy) holds the events of the stream back: ${hasList ? "the kitchen's board reads the list every 10 seconds instead." : "the kitchen's board shows no order before they come, and each new one as late. It waits for two minutes at most."} It must not buffer text/event-stream.`
 
 const LEFT_OUT = 'The app leaves out what it cannot read in the stream of orders.'
 
