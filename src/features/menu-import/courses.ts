@@ -53,6 +53,8 @@ function saysDay(title: FileCell | undefined, below: Sheet['rows'], index: numbe
 export function weekIn(rows: Sheet['rows']): Week | undefined {
   const width = widthOf(rows)
   for (const [row, cells] of rows.slice(0, HEADER_WITHIN).entries()) {
+    // 'Carta', 'Starters', 'Soup', '7.00' is a dish.
+    if (cells.some(isPrice)) continue
     const below = rows.slice(row + 1)
     const meanings = range(0, width).map((index) => matchColumns([cells[index] ?? ''], [])[0] ?? '')
     const isCourse = (index: number) => isCourseTitle(fold(courseOf(cells[index])))

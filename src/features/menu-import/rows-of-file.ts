@@ -244,12 +244,16 @@ export function tableOf(
     const repeats = others.every((title, index) => title === undefined || fold(cellText(cells[index])) === title)
     const isKind = title !== '' && repeats && others.some((each) => each !== undefined)
     // 'FORMATI', 'Euro'
-    const beside = cells.flatMap((cell, index) => (isBlank(cell) || index === name ? [] : [{ cell, index }]))
-    const saysCurrency =
-      beside.length > 0 &&
-      beside.every(({ cell, index }) => columns[index]?.startsWith('price:') && saysNoMoreThanPrice(cellText(cell)))
-    return (isKind || saysCurrency) && !isBlank(cells[name]) ? headingIn([cells[name] ?? '']) : undefined
+    const prices = cells.flatMap((cell, index) =>
+      columns[index]?.startsWith('price:') && !isBlank(cell) ? [cellText(cell)] : [],
+    )
+    const saysPrice = prices.length > 0 && prices.every(saysNoMoreThanPrice) && !cells.some(isPrice)
+    return (isKind || saysPrice) && !isBlank(cells[name]) ? headingIn([cells[name] ?? '']) : undefined
   }
+  /** 'Birra', 'Prezzo' below 'Vino', 'Calice': what stands below is of no glass. */
+  const areOfOtherSizes = ({ cells }: TableRow): boolean =>
+    !isTitles({ line: 0, cells: cells.map((cell, index) => (index === name ? (allTitles[name] ?? '') : cell)) }) &&
+    cells.some((cell, index) => !isBlank(cell) && columns[index]?.startsWith('price:') && columns[index] !== 'price:')
   // Where each section has the titles again, the first one stands above them.
   const above = sheet.rows.slice(0, Math.max(0, layout.header.from)).findLast((cells) => !cells.every(isBlank))
   const firstSection = above && all.some(isTitles) ? headingIn(above) : undefined
@@ -308,7 +312,7 @@ export function tableOf(
     if (nextKind !== undefined) {
       kindOfRows = nextKind
       last.section = nextKind
-      otherTitles = undefined
+      otherTitles = areOfOtherSizes(row) ? inOneLine(cells) : undefined
       waiting = undefined
       return []
     }

@@ -79,7 +79,7 @@ const TITLES: Record<TitledColumn, ByLanguage> = {
     ar: 'مسببات الحساسية,الحساسية,مواد مسببة للحساسية',
     es: 'alérgenos,alérgeno,alergias,contiene',
     fr: 'allergènes,allergène,allergies,allergènes et additifs,contient',
-    de: 'allergene,allergen,allergien,enthält,allergenkennzeichnung,allergeninfo,allergenhinweise,allergene zusatzstoffe,zusatzstoffe allergene,allergene und zusatzstoffe,zusatzstoffe und allergene',
+    de: 'allergene,allergen,allergien,enthält,allergenkennzeichnung,allergeninfo,allergenhinweise,allergene zusatzstoffe,zusatzstoffe allergene,allergene und zusatzstoffe,zusatzstoffe und allergene,dekl,deklaration',
     pt: 'alergénios,alergénio,alérgenos,alergênicos,alergênios,alergias,contém',
     nl: 'allergenen,allergeen,allergieën,bevat,bevat allergenen',
     da: 'allergener,allergen,allergi,indeholder',

@@ -136,6 +136,15 @@ test.each<[string, string, string[], Given?]>([
     ],
   ],
   [
+    'another kind of dishes with one price, below titles of two sizes',
+    'Vino;Cantina;Calice;Bottiglia\nFrascati;Casale;5,00;20,00\nCesanese;Coletti;6,00;26,00\nBirra;cl;Prezzo;\nPeroni;33;3,50;',
+    [
+      'Frascati, Casale: new, Vino, Calice 500, Bottiglia 2000',
+      'Cesanese, Coletti: new, Vino, Calice 600, Bottiglia 2600',
+      'Peroni 33: faulty, otherTitles Birra · cl · Prezzo',
+    ],
+  ],
+  [
     'two shops of a till: of the first one, until the person says another',
     'Name,Category,Default price,Available for sale [Centro],Price [Centro],In stock [Centro],Available for sale [Porto],Price [Porto],In stock [Porto]\nCaffè,Bar,1.00,Y,1.10,,Y,1.30,\nCornetto,Bar,1.40,Y,1.40,0,Y,1.50,12',
     ['Caffè: new, Bar, 110', 'Cornetto: new, Bar, 140, off'],
