@@ -24,7 +24,7 @@ import { dishList } from '#/entities/menu/api.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { useFormDraftKey } from '#/entities/user/use-form-draft-key.ts'
 import { useForm } from '#/lib/forms/use-form.ts'
-import { ApiError, hasStatus, isGone } from '#/lib/http/api-error.ts'
+import { ApiError, hasStatus, isGone, REASONS_BETWEEN, saysUnknownField } from '#/lib/http/api-error.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { useUpload } from '#/lib/images/use-upload.ts'
@@ -162,13 +162,13 @@ export function useDishForm({
 const OF_FORM =
   /^(the )?([\w[\]]+\.)*(name|nome|price|prezzo|dimensions?|category|categoria|menuId|position|isAvailable|description\w*)\b/i
 /** A field that the app should not send, or sends in another type: no person can correct that. */
-const NOT_OF_FORM = /should not exist|unknown (field|property)|unrecognized|cannot unmarshal/i
+const isOfApp = (reason: string) => saysUnknownField(reason) || /cannot unmarshal/i.test(reason)
 
 /** A 400 has an empty message (R8.6). Where it says something of no field of the form, its fields are not to blame. */
 function refusalOf(error: unknown): TextKey {
   const said = error instanceof ApiError ? error.serverMessage : undefined
   const isOfForm =
-    said === undefined || said.split(' · ').some((reason) => OF_FORM.test(reason) && !NOT_OF_FORM.test(reason))
+    said === undefined || said.split(REASONS_BETWEEN).some((reason) => OF_FORM.test(reason) && !isOfApp(reason))
   return isOfForm ? 'menuManagement.notAccepted' : 'menuManagement.refused'
 }
 

@@ -218,6 +218,9 @@ const asWritten = (body: Record<string, unknown>): Record<string, unknown> =>
     ]),
   )
 
+/** Between the reasons of one message. */
+export const REASONS_BETWEEN = ' · '
+
 /**
  * The message of an error body (docs/wire-contract.md), at most 200 characters: what it says of single fields, else of the
  * whole. The status's English name is never shown, nor is a message that repeats it.
@@ -246,8 +249,22 @@ export function readServerMessage(body: unknown): string | undefined {
     ...layers.flatMap(({ error }) => (sentencesOf(error).length > 0 ? [] : [error])),
   ])
   const says = (words: string) => VISIBLE.test(words) && !empty.has(words)
-  const words = candidates.map((field) => cut([...new Set(textsOf(field).filter(says))].join(' · ')))
+  const words = candidates.map((field) => cut([...new Set(textsOf(field).filter(says))].join(REASONS_BETWEEN)))
   return words.find((each) => each !== '')
+}
+
+/** How NestJS, Go, Jackson, Zod, Joi, Pydantic, Laravel and Ajv refuse a field that a call does not have. */
+const UNKNOWN_FIELD =
+  /should not exist|unknown (field|property|key)|unrecogni[sz]ed|is not allowed|not permitted|prohibited|additional propert/i
+
+export const saysUnknownField = (reason: string): boolean => UNKNOWN_FIELD.test(reason)
+
+/** Those of `fields` of which a refusal says that the call does not have them. */
+export function unknownFields(error: unknown, fields: readonly string[]): string[] {
+  if (!hasStatus(error, 400, 422)) return []
+  const reasons = ((error as ApiError).serverMessage ?? '').split(REASONS_BETWEEN).filter(saysUnknownField)
+  const words = reasons.flatMap((reason) => reason.match(/\w+/g) ?? [])
+  return fields.filter((field) => words.includes(field))
 }
 
 /** Parsed JSON; undefined if it is none. */

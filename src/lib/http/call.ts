@@ -1,7 +1,15 @@
 import type * as v from 'valibot'
 import { type Call, ROUTES, type Route } from '#/config/dialect.ts'
 import { DIALECT } from '#/config/env.ts'
-import { ApiError, BlockedWrite, hasStatus, isMissingPage, isRouteRefused, sendAndCheck } from './api-error.ts'
+import {
+  ApiError,
+  BlockedWrite,
+  hasStatus,
+  isMissingPage,
+  isRouteRefused,
+  sendAndCheck,
+  unknownFields,
+} from './api-error.ts'
 import { type CallOptions, http, NO_ANSWER } from './http.ts'
 import { learn, learned } from './learned.ts'
 import { bodyFor, resolve } from './route.ts'
@@ -28,8 +36,31 @@ export type OpenCall = CallOptions & {
   exists?: true | (() => Promise<boolean>)
   /** Reads the item's fields that `body` lacks. Sent with a PUT only, which may replace the whole item, and left out where that is refused. */
   otherFields?: () => Promise<object>
-  /** What a PUT that replaces would empty and no read shows: only the person can say it. Sent with every PUT; throws where they stop. */
+  /** Fields of `body` that the specification does not list and that can be left out without a loss. Read where one is refused. */
+  unlisted?: () => Promise<readonly string[]>
+  /** What a call that replaces would empty and no read shows: only the person can say it. Sent with every PUT and POST; throws where they stop. */
   unshownFields?: () => Promise<object>
+}
+
+/**
+ * Sends a body; those of the `unlisted` fields that a refusal calls unknown are left out, and it is sent again: nothing was
+ * carried out. What was left out once stays out.
+ */
+export function withoutUnknown(unlisted: () => Promise<readonly string[]>) {
+  const left = new Set<string>()
+  return async <Answer>(body: object, send: (known: object) => Promise<Answer>): Promise<Answer> => {
+    while (true) {
+      const known = Object.fromEntries(Object.entries(body).filter(([field]) => !left.has(field)))
+      try {
+        return await send(known)
+      } catch (error) {
+        const named = unknownFields(error, Object.keys(known))
+        const spare = named.length === 0 ? [] : (await unlisted()).filter((field) => named.includes(field))
+        if (spare.length === 0) throw error
+        for (const field of spare) left.add(field)
+      }
+    }
+  }
 }
 
 /** Makes a call by its routes, each at most once. Throws ApiError, of status 501 if the backend has none of them. */
@@ -37,9 +68,10 @@ export async function call<Schema extends v.GenericSchema>(
   name: Call,
   body: object | undefined,
   schema: Schema,
-  { id, exists, otherFields, unshownFields, ...options }: OpenCall = {},
+  { id, exists, otherFields, unlisted, unshownFields, ...options }: OpenCall = {},
 ): Promise<v.InferOutput<Schema>> {
   const routes = routesOf(name)
+  const sendKnown = unlisted && withoutUnknown(unlisted)
   let refusal: unknown
   let doubtful: unknown
   let blocked: unknown
@@ -51,10 +83,12 @@ export async function call<Schema extends v.GenericSchema>(
     if (doubtful && verb === 'POST') break
     const isAlone = learned(`${name} alone`) !== undefined
     const others = verb === 'PUT' && !isAlone ? await otherFields?.() : undefined
-    if (verb === 'PUT') unshown ??= await unshownFields?.()
-    const whole = verb === 'PUT' && unshown ? { ...unshown, ...body } : body
-    const send = (sent: object | undefined) =>
+    const mayReplace = verb === 'PUT' || verb === 'POST'
+    if (mayReplace) unshown ??= await unshownFields?.()
+    const whole = mayReplace && unshown ? { ...unshown, ...body } : body
+    const sendAll = (sent: object | undefined) =>
       http.write(verb, path, bodyFor(route, id, sent), schema, { ...options, mayBeMissing: !DIALECT[name] })
+    const send = (sent: object | undefined) => (sendKnown && sent ? sendKnown(sent, sendAll) : sendAll(sent))
     try {
       const answer = await send(others ? { ...others, ...whole } : whole).catch(async (error: unknown) => {
         // A strict backend refuses what the specification does not list for this call: nothing was carried out.

@@ -309,6 +309,72 @@ describe('the fields that a change lacks', () => {
   })
 })
 
+describe('fields that the specification does not list', () => {
+  const profile = { name: 'Da Ada', cityId: 'c', city: 'Bari', logo: 'l' }
+  const save = (options: OpenCall = {}) =>
+    call('saveProfile', profile, NO_ANSWER, { id: 'r', unlisted: async () => ['city', 'logo'], ...options })
+
+  /** Refuses a body with one of these fields, as `refuse` says it. */
+  const refusing = (fields: readonly string[], refuse: (field: string) => string, status = 400) => {
+    const sent: object[] = []
+    network.use(
+      http.patch('*/api/restaurant', async ({ request }) => {
+        const body = (await request.json()) as object
+        sent.push(body)
+        const unknown = fields.find((field) => field in body)
+        return unknown ? HttpResponse.json({ message: refuse(unknown) }, { status }) : HttpResponse.json({})
+      }),
+    )
+    return sent
+  }
+
+  test.each([
+    ['NestJS', 400, (field: string) => `property ${field} should not exist`],
+    ['Go', 400, (field: string) => `json: unknown field "${field}"`],
+    ['Zod', 400, (field: string) => `Unrecognized key: "${field}"`],
+    ['Laravel', 422, (field: string) => `The ${field} field is prohibited.`],
+  ])('are left out where %s refuses them (%i), one after the other', async (_name, status, words) => {
+    const sent = refusing(['city', 'logo'], words, status)
+    await save()
+    expect(sent).toEqual([
+      { id: 'r', ...profile },
+      { id: 'r', name: 'Da Ada', cityId: 'c', logo: 'l' },
+      { id: 'r', name: 'Da Ada', cityId: 'c' },
+    ])
+  })
+
+  test('a refusal of another field, of a value, or with another status stays one', async () => {
+    const refuse = async (fields: string[], words: string, status = 400) => {
+      const sent = refusing(fields, () => words, status)
+      await expect(save()).rejects.toMatchObject({ status })
+      expect(sent).toHaveLength(1)
+      network.resetHandlers()
+    }
+    await refuse(['name'], 'property name should not exist')
+    await refuse(['cityId'], 'property cityId should not exist')
+    await refuse(['city'], 'city must be longer than or equal to 5 characters')
+    await refuse(['city'], 'property city should not exist', 403)
+  })
+
+  test('do not cost the other fields that a PUT sends, where it knows them', async () => {
+    const sent: object[] = []
+    network.use(
+      http.patch('*/api/restaurant*', () => HttpResponse.json({}, { status: 405 })),
+      http.patch('*/api/restaurant/r', () => HttpResponse.json({}, { status: 405 })),
+      http.put('*/api/restaurant', async ({ request }) => {
+        const body = (await request.json()) as object
+        sent.push(body)
+        return 'city' in body
+          ? HttpResponse.json({ message: ['property city should not exist'] }, { status: 400 })
+          : HttpResponse.json({})
+      }),
+    )
+    await save({ otherFields: async () => ({ deposit: 20 }) })
+    expect(sent.at(-1)).toEqual({ id: 'r', name: 'Da Ada', cityId: 'c', logo: 'l', deposit: 20 })
+    expect(sent).toHaveLength(2)
+  })
+})
+
 test('a stored route that is not one of ours is ignored', async () => {
   const calls = backend({ 'PATCH /api/category': 204 })
   for (const stored of [
