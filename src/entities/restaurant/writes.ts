@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
 import { hasStatus, mayHaveArrived, sendAndCheck } from '#/lib/http/api-error.ts'
-import { call } from '#/lib/http/call.ts'
+import { call, withoutUnknown } from '#/lib/http/call.ts'
 import { type CallOptions, http, NO_ANSWER } from '#/lib/http/http.ts'
 import { type TextKey, translate } from '#/lib/i18n/i18n.ts'
 import { markChanged } from '#/lib/images/fresh-address.ts'
@@ -29,13 +29,26 @@ const PICTURES = '/api/restaurant-image'
 
 const postRestaurant = (body: object) => http.post(OWN, body, createdThing)
 
+/** What the specification lists for no call that sends a restaurant: some backends know it, others refuse each such field. */
+const UNLISTED = ['city', 'country', 'currency', 'restaurantImage', 'logo'] as const
+
+/** Without a loss: a city is also sent by its id, and only a currency can be changed here. */
+const unlistedOf = (now: Pick<Restaurant, 'currency'>, profile: RestaurantProfile) =>
+  UNLISTED.filter((field) => field !== 'currency' || profile.currency === now.currency)
+
 /**
- * Some backends know by the id that this restaurant is meant, others refuse each field that the specification does not list for
- * this call. Without the id they may know it by the token, or create another one.
+ * Some backends know by the id that this restaurant is meant, others refuse it. Without the id they may know it by the token,
+ * or create another one.
  */
-function postProfile(profile: RestaurantProfile, isListedOnly: boolean) {
-  const { id: _, country: __, currency: ___, ...listed } = profile
-  return postRestaurant(isListedOnly ? listed : profile)
+function postProfile(now: Restaurant, profile: RestaurantProfile, unshown: object, isListedOnly: boolean) {
+  const unlisted = unlistedOf(now, profile)
+  const { id: _, ...others } = profile
+  // Only its name says where a restaurant is whose city came without an id.
+  const isLeftOut = (field: string) =>
+    unlisted.some((each) => each === field && (each !== 'city' || profile.cityId !== undefined))
+  const listed = Object.fromEntries(Object.entries(others).filter(([field]) => !isLeftOut(field)))
+  const body = { ...unshown, ...(isListedOnly ? listed : profile) }
+  return withoutUnknown(async () => unlisted)(body, postRestaurant)
 }
 
 /** Returns undefined where it was created, but its id is unknown. */
@@ -77,11 +90,21 @@ const PARTITA_IVA = 'partitaIva'
 /** What a save sends as the person wants it, also under another name, or what others have made of it. */
 const SENT = [...Object.keys(restaurantProfile.entries), 'cityName', PARTITA_IVA]
 
+const fetchRow = async (id: Restaurant['id']) => {
+  const { row } = await fetchRestaurant(id, { mustBeFresh: true }, shownRow)
+  return v.parse(v.record(v.string(), v.unknown()), row)
+}
+
 /**
- * Sends the whole restaurant. The specification lists the partita IVA of a new restaurant and of no answer: a PUT, which may
- * replace everything, would empty it.
- * @param askPartitaIva asks the person; blank: it is not sent. Rejects where they stop.
+ * The specification lists the partita IVA of a new restaurant and of no answer: a call that may replace everything would empty
+ * it. @param ask the person; blank: it is not sent. Rejects where they stop.
  */
+async function partitaIvaOf(id: Restaurant['id'], ask: () => Promise<string>): Promise<object> {
+  const partitaIva = (await fetchRow(id))[PARTITA_IVA] || (await ask())
+  return partitaIva ? { [PARTITA_IVA]: partitaIva } : {}
+}
+
+/** Sends the whole restaurant. */
 export const useSaveProfile = () =>
   useMutation({
     mutationFn: async ({
@@ -91,20 +114,14 @@ export const useSaveProfile = () =>
       profile: RestaurantProfile
       askPartitaIva: () => Promise<string>
     }) => {
-      const fetchRow = async () => {
-        const { row } = await fetchRestaurant(profile.id, { mustBeFresh: true }, shownRow)
-        return v.parse(v.record(v.string(), v.unknown()), row)
-      }
       await sendAndCheck(
         () =>
           call('saveProfile', v.parse(restaurantProfile, profile), NO_ANSWER, {
             id: profile.id,
             exists: async () => (await fetchLatestRestaurant(profile)) !== undefined,
-            otherFields: async () => restOf(await fetchRow(), SENT),
-            unshownFields: async () => {
-              const partitaIva = (await fetchRow())[PARTITA_IVA] || (await askPartitaIva())
-              return partitaIva ? { [PARTITA_IVA]: partitaIva } : {}
-            },
+            otherFields: async () => restOf(await fetchRow(profile.id), SENT),
+            unlisted: async () => unlistedOf(await fetchLatestRestaurant(profile), profile),
+            unshownFields: () => partitaIvaOf(profile.id, askPartitaIva),
           }),
         async () => {
           const now = await fetchLatestRestaurant(profile)
@@ -134,13 +151,17 @@ export function useSaveProfileByPost() {
       restaurant: { id },
       readProfile,
       isListedOnly,
+      askPartitaIva,
     }: {
       restaurant: Restaurant
       readProfile: (now: Restaurant) => RestaurantProfile | undefined
       /** Without the id, and without what the specification does not list. */
       isListedOnly: boolean
+      askPartitaIva: () => Promise<string>
     }) => {
-      const profile = v.parse(restaurantProfile, readProfile(await fetchWholeRestaurant({ id })))
+      const whole = await fetchWholeRestaurant({ id })
+      const profile = v.parse(restaurantProfile, readProfile(whole))
+      const unshown = await partitaIvaOf(id, askPartitaIva)
       const seen = await fetchRestaurants(undefined, { mustBeFresh: true })
       firstSeen.current ??= seen
       const before = firstSeen.current
@@ -160,7 +181,7 @@ export function useSaveProfileByPost() {
       }
       let made: Restaurant['id'] | undefined
       try {
-        made = (await postProfile(profile, isListedOnly))?.id
+        made = (await postProfile(whole, profile, unshown, isListedOnly))?.id
       } catch (error) {
         if (!mayHaveArrived(error)) throw error
         const outcome = await look().catch(() => undefined)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { PartitaIvaField } from '#/entities/restaurant/PartitaIvaField.tsx'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
 
-/** Before a PUT, which may replace what the app cannot see. */
+/** Before a PUT or a POST, which may replace what the app cannot see. */
 export function PartitaIvaQuestion({
   open,
   onAnswer,

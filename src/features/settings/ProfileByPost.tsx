@@ -5,7 +5,7 @@ import type { RestaurantProfile } from '#/entities/restaurant/sent-schema.ts'
 import { useSaveProfileByPost } from '#/entities/restaurant/writes.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
-import { Button } from '#/ui/Button.tsx'
+import { BusyButton } from '#/ui/BusyButton.tsx'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
 import { FormFailure } from '#/ui/FormFailure.tsx'
 
@@ -16,11 +16,13 @@ import { FormFailure } from '#/ui/FormFailure.tsx'
 export function ProfileByPost({
   restaurant,
   readProfile,
+  askPartitaIva,
   onSaved,
 }: {
   restaurant: Restaurant
   /** Undefined while a field is wrong. */
   readProfile: (now: Restaurant) => RestaurantProfile | undefined
+  askPartitaIva: () => Promise<string>
   onSaved: () => void
 }) {
   const { t } = useTranslation()
@@ -29,11 +31,13 @@ export function ProfileByPost({
   const [wasRefused, setWasRefused] = useState(false)
   const { mutateAsync, data: done, error, isPending } = useSaveProfileByPost()
   const send = async () => {
-    const outcome = await mutateAsync({ restaurant, readProfile, isListedOnly: wasRefused }).catch((cause: unknown) => {
+    // The question about the partita IVA comes next.
+    setIsAsked(false)
+    const sent = { restaurant, readProfile, isListedOnly: wasRefused, askPartitaIva }
+    const outcome = await mutateAsync(sent).catch((cause: unknown) => {
       if (hasStatus(cause, 400, 422)) setWasRefused(true)
       return undefined
     })
-    setIsAsked(false)
     if (!outcome?.isSaved || outcome.hasSecond) return
     toast({ kind: 'success', title: t('toasts.profileSaved') })
     onSaved()
@@ -52,16 +56,15 @@ export function ProfileByPost({
       )}
       <FormFailure error={error} />
       {!done && (
-        <Button className="align-start" onClick={() => setIsAsked(true)}>
+        <BusyButton className="align-start" isBusy={isPending} onClick={() => setIsAsked(true)}>
           {t('settings.profile.byPost.try')}
-        </Button>
+        </BusyButton>
       )}
       <ConfirmDialog
         open={isAsked}
         title={t('settings.profile.byPost.question')}
         text={t(wasRefused ? 'settings.profile.byPost.textWithoutId' : 'settings.profile.byPost.text')}
         confirm={t('settings.profile.byPost.send')}
-        isBusy={isPending}
         isDestructive
         onConfirm={send}
         onClose={() => setIsAsked(false)}

@@ -221,6 +221,7 @@ export function useProfileForm(restaurantId: string, restaurant: Restaurant | un
   const save = useSaveProfile()
   const { language } = useLanguage()
   const { open, ask, answer, goBack } = useQuestion<undefined, string>('settings.tab.profile')
+  const askPartitaIva = () => ask(undefined)
   const form = useForm({
     isReady: restaurant !== undefined,
     thing: restaurant,
@@ -239,11 +240,11 @@ export function useProfileForm(restaurantId: string, restaurant: Restaurant | un
       },
     },
     send: async (profile) => {
-      await save.mutateAsync({ profile, askPartitaIva: () => ask(undefined) })
+      await save.mutateAsync({ profile, askPartitaIva })
       // Not awaited: the form deletes its stored draft when this function ends.
       warnIfContactDiffers(profile)
     },
     failed: profileFailure,
   })
-  return { ...form, partitaIvaQuestion: { open, onAnswer: answer, onBack: goBack } }
+  return { ...form, askPartitaIva, partitaIvaQuestion: { open, onAnswer: answer, onBack: goBack } }
 }

@@ -57,6 +57,7 @@ export function ProfileForm({
               <ProfileByPost
                 restaurant={restaurant}
                 readProfile={(now) => readProfile(now, typed, language).profile}
+                askPartitaIva={form.askPartitaIva}
                 onSaved={form.restart}
               />
             )}

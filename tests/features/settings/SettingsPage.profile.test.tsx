@@ -47,12 +47,17 @@ const markOf = async ({ backend }: Visit, kind: 'image' | 'logo', id: string) =>
   const answer = await backend.app.request(`/api/public/restaurant-${kind}/${id}`)
   return answer.ok ? markOfPng(await answer.arrayBuffer()) : undefined
 }
-/** Before a PUT. */
-const saveWithoutPartitaIva = async ({ user }: Visit) => {
-  await user.click(save())
+/** Before a PUT or a POST. @param typed blank: it is not sent. */
+const answerPartitaIva = async ({ user }: Visit, typed = '') => {
   const asked = within(await screen.findByRole('alertdialog', { name: 'Qual è la partita IVA?' }))
-  await user.click(asked.getByRole('button', { name: 'Salva senza' }))
+  if (typed) await user.type(asked.getByRole('textbox', { name: /^Partita IVA/ }), typed)
+  const isSent = typed !== '' || asked.queryByRole('button', { name: 'Salva senza' }) === null
+  await user.click(asked.getByRole('button', { name: isSent ? 'Salva' : 'Salva senza' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+}
+const saveWithoutPartitaIva = async (visit: Visit) => {
+  await visit.user.click(save())
+  await answerPartitaIva(visit)
 }
 const undoAll = async ({ user }: Visit) => {
   await user.click(screen.getByRole('button', { name: 'Annulla le modifiche' }))
@@ -171,6 +176,45 @@ describe('the fields', () => {
     await undoAll(visit)
   })
 
+  describe('by a backend that refuses what the specification does not list', () => {
+    const refuseUnlisted = (...unlisted: string[]) => {
+      const sent: Record<string, unknown>[] = []
+      network.use(
+        http.patch('*/api/restaurant', async ({ request }) => {
+          const body = (await request.json()) as Record<string, unknown>
+          sent.push(body)
+          const message = unlisted.filter((each) => each in body).map((each) => `property ${each} should not exist`)
+          return message.length > 0 ? Response.json({ message }, { status: 400 }) : Response.json({})
+        }),
+      )
+      return sent
+    }
+
+    test('it is saved without that', async () => {
+      const sent = refuseUnlisted('city', 'country', 'currency', 'restaurantImage', 'logo')
+      const visit = await openFresh()
+      await visit.user.type(name(), '!')
+      await visit.user.click(save())
+      await told('Profilo salvato')
+      expect(sent).toHaveLength(2)
+      expect(sent[0]).toHaveProperty('city')
+      expect(Object.keys(sent[1] ?? {}).filter((each) => !/^(id|name|street|cityId|description)$/.test(each))).toEqual(
+        [],
+      )
+      expect(sent[1]).toMatchObject({ name: 'Trattoria di Prova!' })
+    })
+
+    test('a currency that was changed is not left out: it would not be saved', async () => {
+      const sent = refuseUnlisted('currency')
+      const visit = await openFresh()
+      await visit.user.selectOptions(screen.getByRole('combobox', { name: /^Valuta/ }), '$')
+      await visit.user.click(save())
+      expect(await screen.findByText('property currency should not exist')).toBeInTheDocument()
+      expect(sent).toHaveLength(1)
+      await undoAll(visit)
+    })
+  })
+
   describe('by a PUT, which may replace what the app cannot see', () => {
     const question = async () => within(await screen.findByRole('alertdialog', { name: 'Qual è la partita IVA?' }))
     const begin = async (shown: object = {}) => {
@@ -240,8 +284,14 @@ describe('the fields', () => {
   })
 
   describe('by the POST of the specification, where no call updates it', () => {
+    const sendAnyway = async (visit: Visit) => {
+      const asked = within(await screen.findByRole('alertdialog'))
+      await visit.user.click(asked.getByRole('button', { name: 'Invia comunque' }))
+      await answerPartitaIva(visit)
+    }
     const tryPost = async (
       answer: (visit: Visit, profile: Record<string, unknown>) => Promise<Response> | Response,
+      partitaIva = '',
     ) => {
       refuseCall('saveProfile', 405)
       const visit = await openFresh()
@@ -253,13 +303,13 @@ describe('the fields', () => {
         }),
       )
       await visit.user.type(name(), '!')
-      await saveWithoutPartitaIva(visit)
+      await visit.user.click(save())
+      await answerPartitaIva(visit, partitaIva)
       await visit.user.click(await screen.findByRole('button', { name: /^Prova a salvare in un altro modo/ }))
       const asked = within(await screen.findByRole('alertdialog'))
       expect(asked.getByText(/Altri creano un secondo ristorante/)).toBeInTheDocument()
       expect(sent).toEqual([])
-      await visit.user.click(asked.getByRole('button', { name: 'Invia comunque' }))
-      await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+      await sendAnyway(visit)
       return { visit, sent }
     }
 
@@ -274,6 +324,50 @@ describe('the fields', () => {
       expect(await onServer(visit)).toMatchObject({ name: 'Trattoria di Prova!' })
       expect(sent).toEqual([expect.objectContaining({ id: visit.restaurantId })])
       expect(screen.queryByText(/secondo ristorante/)).not.toBeInTheDocument()
+    })
+
+    test('the partita IVA that was typed before is offered again, and sent', async () => {
+      const { sent, visit } = await tryPost(
+        ({ backend, restaurantId }, { partitaIva, ...profile }) =>
+          partitaIva
+            ? backend
+                .call('PATCH', '/api/restaurant', { as: 'director', body: { ...profile, id: restaurantId } })
+                .then(({ status }) => Response.json({}, { status }))
+            : Response.json({ errors: { partitaIva: ['The partitaIva field is required.'] } }, { status: 422 }),
+        '00743110157',
+      )
+      await told('Profilo salvato')
+      expect(sent).toEqual([expect.objectContaining({ id: visit.restaurantId, partitaIva: '00743110157' })])
+    })
+
+    test('without the id only what the specification lists is sent', async () => {
+      const { sent, visit } = await tryPost(({ backend, restaurantId }, { partitaIva: _, ...profile }) => {
+        if ('id' in profile) return Response.json({ message: 'id: is read-only' }, { status: 400 })
+        return backend
+          .call('PATCH', '/api/restaurant', { as: 'director', body: { ...profile, id: restaurantId } })
+          .then(({ status }) => Response.json({}, { status }))
+      }, '00743110157')
+      await visit.user.click(await screen.findByRole('button', { name: /^Prova a salvare in un altro modo/ }))
+      await sendAnyway(visit)
+      await told('Profilo salvato')
+      const listed = ['cityId', 'description', 'name', 'partitaIva', 'street']
+      expect(listed).toEqual(expect.arrayContaining(Object.keys(sent[1] ?? {})))
+      expect(sent[1]).toMatchObject({ name: 'Trattoria di Prova!', partitaIva: '00743110157' })
+    })
+
+    test('going back from the question about it sends nothing', async () => {
+      const { sent, visit } = await tryPost(() => Response.json({ message: 'no' }, { status: 400 }))
+      expect(sent).toHaveLength(1)
+      await visit.user.click(await screen.findByRole('button', { name: /^Prova a salvare in un altro modo/ }))
+      await visit.user.click(
+        within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Invia comunque' }),
+      )
+      const asked = within(await screen.findByRole('alertdialog', { name: 'Qual è la partita IVA?' }))
+      await visit.user.click(asked.getByRole('button', { name: 'Annulla' }))
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+      expect(sent).toHaveLength(1)
+      expect(name()).toHaveValue('Trattoria di Prova!')
+      await undoAll(visit)
     })
 
     test('a second restaurant appears: the screen says so, keeps what was typed, and does not offer it again', async () => {
@@ -323,7 +417,7 @@ describe('the fields', () => {
       const asked = within(await screen.findByRole('alertdialog'))
       expect(asked.getByText(/senza l’identificativo del ristorante/)).toBeInTheDocument()
       expect(sent).toHaveLength(1)
-      await visit.user.click(asked.getByRole('button', { name: 'Invia comunque' }))
+      await sendAnyway(visit)
       await told('Profilo salvato')
       expect(sent.map(({ id }) => id)).toEqual([visit.restaurantId, undefined])
       expect(await onServer(visit)).toMatchObject({ name: 'Trattoria di Prova!' })
@@ -343,9 +437,7 @@ describe('the fields', () => {
         http.post('*/api/restaurant', () => Response.json({})),
       )
       await visit.user.click(screen.getByRole('button', { name: /^Prova a salvare in un altro modo/ }))
-      await visit.user.click(
-        within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Invia comunque' }),
-      )
+      await sendAnyway(visit)
       expect(await screen.findByText(/^Sul server è comparso un secondo ristorante/)).toBeInTheDocument()
       await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
       network.resetHandlers()
