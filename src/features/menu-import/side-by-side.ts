@@ -59,7 +59,9 @@ function isTable(rows: Sheet['rows'], { columns, header }: Part): boolean {
   const priced = named.filter((cells) => isPrice(cells[price]))
   // Texts of the dishes beside them, behind a size that none of them has.
   const texts = named.filter((cells) => isText(cellText(cells[name]).trim()))
-  const areNames = texts.length * 2 < named.length
+  // Categories beside the dishes come again and again.
+  const distinct = new Set(named.map((cells) => fold(cellText(cells[name]))))
+  const areNames = texts.length * 2 < named.length && distinct.size * 3 >= named.length * 2
   return name >= 0 && price >= 0 && areNames && priced.length > 0 && priced.length * 2 >= named.length
 }
 

@@ -232,9 +232,12 @@ function byContent(rows: Sheet['rows'], free: readonly number[], taken: Readonly
     (content.distinct <= content.texts * 0.6 || content.kinds > content.texts / 2)
   const varies = ({ content }: Proposed, than: Proposed) => content.distinct * 0.75 >= than.content.distinct
   const isKinds = ({ content }: Proposed) => content.kinds > content.texts / 2
+  const areDeclared = ({ content }: Proposed) =>
+    Math.max(content.diets, content.allergens, content.signs) >= content.texts
+  const canBeNames = (each: Proposed) => !isLong(each) && !areDeclared(each)
   const another =
-    first && others.find((each) => !isLong(each) && (varies(each, first) || (isKinds(first) && !isKinds(each))))
-  put('name', another ?? [first, ...others].find((each) => each && !isLong(each)) ?? first)
+    first && others.find((each) => canBeNames(each) && (varies(each, first) || (isKinds(first) && !isKinds(each))))
+  put('name', another ?? [first, ...others].find((each) => each && canBeNames(each)) ?? first)
   const name = columns.find(({ index }) => found.get(index) === 'name')
   const isOnce = ({ index, content }: Proposed) =>
     name !== undefined && index < name.index && content.signs === 0 && content.filled < name.content.filled * 0.9

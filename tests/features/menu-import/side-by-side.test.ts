@@ -286,3 +286,10 @@ test('the texts of dishes behind a size that none of them has are no list of the
       'Burger;5,00;;3,00;fatto in casa con uova\nRiso;4,00;;2,00;con verdure di stagione\nPane;3,00;;1,00;con farina del mulino',
     ),
   ).toEqual(['']))
+
+test('categories beside the dishes, with numbers of allergens, are no list of their own', () =>
+  expect(
+    tables(
+      '9,41;Käsespätzle;;Primi piatti;nessuno\n48,00;Bistecca;;Primi piatti;3,4\n23,50;Jamón;;Primi piatti;\n6,00;Tagliere;;Da bere;13\n26,10;Tortelli;;Da bere;1,14',
+    ),
+  ).toEqual(['']))

@@ -26,6 +26,7 @@ test.each<[string, string[], string | undefined]>([
 
 test.each<[string, string, string[]]>([
   ['sizes with their currency', 'Dish;Price €;Half €\nSoup;8,00;5,00', ['name', 'price:', 'price:Half']],
+  ['one row with a diet, whose name is also a kind of dishes', 'Smørrebrød;2,00;vegetariano', ['name', 'price:', '']],
   ['one row with its number', '1;Gnocchi della nonna;15', ['', 'name', 'price:']],
   [
     'a portion and a half',
