@@ -2,7 +2,7 @@ import { tidyName } from '#/lib/schema/writing.ts'
 import { fold } from '#/lib/search/search.ts'
 import { cellText, type FileCell, isBlank } from '#/panels/menu-file/cells.ts'
 import { type Column, matchColumns, type Sheet, widthOf } from '#/panels/menu-file/columns.ts'
-import { HEADER_WITHIN, isPrice } from '#/panels/menu-file/find-titles.ts'
+import { findHeader, HEADER_WITHIN, isPrice } from '#/panels/menu-file/find-titles.ts'
 import {
   isCourseTitle,
   isDayTitle,
@@ -52,9 +52,10 @@ function saysDay(title: FileCell | undefined, below: Sheet['rows'], index: numbe
 
 export function weekIn(rows: Sheet['rows']): Week | undefined {
   const width = widthOf(rows)
+  const header = findHeader(rows, [])
   for (const [row, cells] of rows.slice(0, HEADER_WITHIN).entries()) {
-    // 'Carta', 'Starters', 'Soup', '7.00' is a dish.
-    if (cells.some(isPrice)) continue
+    // Below the titles 'Carta', 'Zuppa', 'Primi' is a dish.
+    if (header.row >= 0 && row > header.row) break
     const below = rows.slice(row + 1)
     const meanings = range(0, width).map((index) => matchColumns([cells[index] ?? ''], [])[0] ?? '')
     const isCourse = (index: number) => isCourseTitle(fold(courseOf(cells[index])))

@@ -308,7 +308,7 @@ export function tableOf(
       otherTitles = undefined
       return []
     }
-    const nextKind = said?.isDish ? undefined : nextKindIn(row)
+    const nextKind = said?.isDish || layout.header.row < 0 ? undefined : nextKindIn(row)
     if (nextKind !== undefined) {
       kindOfRows = nextKind
       last.section = nextKind
