@@ -169,9 +169,9 @@ export function judgeReading(
   { output, isEnveloped, envelope, findings }: Reading<unknown>,
   /** Fields that a screen uses: what is lost where no object has one. */
   fields: Readonly<Record<string, string>> = {},
-  /** Fields that nobody there misses, or what is lost where they cannot be read. */
+  /** Fields that nobody there misses (''), or what is lost where they cannot be read. */
   spared: Readonly<Record<string, string>> = {},
-): Pick<Seen, 'verdict' | 'findings' | 'losses'> & { notes: string[] } {
+): Pick<Seen, 'verdict' | 'findings' | 'losses'> & { leavesOut: boolean; notes: string[] } {
   // A list may be below a name.
   const isOf = (name: string, { field }: Finding) => [field, field.replace(/^\w+(?=\[\])/, '')].includes(name)
   const lost = Object.entries(fields).filter(([field]) =>
@@ -185,10 +185,12 @@ export function judgeReading(
   const respelled = findings.filter(({ kind }) => kind === 'respelled')
   const missed = Object.entries(spared).filter(([field]) => unread.some((each) => isOf(field, each)))
   const isSpared = (each: Finding) => missed.some(([field]) => isOf(field, each))
-  const isBroken = output === undefined || dropped.length > 0 || !unread.every(isSpared) || respelled.length > 0
+  const leavesOut = dropped.length > 0 || !unread.every(isSpared) || respelled.length > 0
+  const isBroken = output === undefined || leavesOut || missed.some(([, loss]) => loss !== '')
   const isOther = isEnveloped || has('converted') || lost.length > 0 || missed.length > 0
   return {
     verdict: isBroken ? 'broken' : isOther ? 'handled' : 'as written',
+    leavesOut,
     findings,
     losses: [
       ...spellingsOf(respelled),
@@ -278,7 +280,7 @@ export function readCheck<S extends v.GenericSchema>(check: ReadCheck<S>): Check
       }
       if (answer.body === undefined) return { seen: `${answer.status}, ${bodyWords(answer)}`, verdict: 'broken' }
       const reading = readAnswer(schema, answer.body)
-      const { notes, ...judged } = judgeReading(reading, fields, check.spared)
+      const { leavesOut, notes, ...judged } = judgeReading(reading, fields, check.spared)
       if (reading.output !== undefined) {
         learn?.(reading.output, samples)
         const isUnreadInPart = reading.findings.some(({ kind }) => UNREAD.includes(kind))
@@ -300,9 +302,10 @@ export function readCheck<S extends v.GenericSchema>(check: ReadCheck<S>): Check
         ...judged,
         losses: [...(judged.losses ?? []), ...(warns?.(reading.findings, probe.configured) ?? [])],
         ...(isOther && judged.verdict === 'as written' && { verdict: 'handled' as const }),
-        ...(isInPart && isRespelled && { loss: '' }),
+        ...(isInPart && (isRespelled || !leavesOut) && { loss: '' }),
         ...(isInPart &&
-          !isRespelled && { loss: `The app leaves out what it cannot read in ${expected} (GET ${path}).` }),
+          !isRespelled &&
+          leavesOut && { loss: `The app leaves out what it cannot read in ${expected} (GET ${path}).` }),
       }
     },
   }

@@ -243,7 +243,7 @@ test.each<[string, (category: { id: string; name: string }) => object]>([
   expect(menus).toMatchObject({ verdict: 'handled', losses: [] })
 })
 
-test('a category as a bare id in what visitors read costs the headings, and nothing is broken or left out', async () => {
+test('a category as a bare id in what visitors read is broken: it costs the headings, and nothing is left out', async () => {
   const bare = (value: unknown): unknown =>
     Array.isArray(value)
       ? value.map(bare)
