@@ -2,7 +2,7 @@ import type { Dialect } from '#/config/dialect.ts'
 import { restaurant } from '#/entities/restaurant/schema.ts'
 import { knowCategories } from '#/lib/schema/known-categories.ts'
 import { forgetIds } from '#/lib/schema/number-ids.ts'
-import { type Check, NOT_TRIED, type Probe, runCheck } from './check.ts'
+import { type Check, NOT_TRIED, type Probe, runCheck, statusWords } from './check.ts'
 import { CORS } from './cors.ts'
 import { ABSENT_CALLS, ERRORS, REDIRECTS } from './errors.ts'
 import { knock, login } from './login.ts'
@@ -72,10 +72,23 @@ async function readName(probe: Probe): Promise<string> {
   }
 }
 
+const OF_A_GATEWAY: readonly number[] = [502, 503, 504]
+
+/** What a gateway answers while the backend is down says nothing of the backend. */
+async function needReads({ wire, token }: Probe): Promise<void> {
+  const answers = [await wire.request('/api/public/restaurants'), await wire.request('/api/categories', { token })]
+  const [first] = answers
+  if (first && answers.every(({ status }) => OF_A_GATEWAY.includes(status)))
+    throw new Stopped(
+      `Reads are answered with ${statusWords(first)}, as by a gateway while the backend is down. Nothing was tested: try again later.`,
+    )
+}
+
 /** Tests a backend. Throws Stopped where nothing can be found out. */
 export async function run({ appOrigin, onCheck, listening = {}, write, ...options }: RunOptions): Promise<Report> {
   const { listFile = LIST_FILE } = options
   const { probe, rows: loginRows, where } = await enter(options, appOrigin)
+  await needReads(probe)
   const list = write && newMadeList(listFile, where)
   if (write && !(await write.agrees(await readName(probe))))
     throw new Stopped('Nothing was tested: the name is another one.')

@@ -267,10 +267,24 @@ test('a category as a bare id in what visitors read is broken: it costs the head
     })
   })
   const report = await probeAt(url, { appOrigin: undefined })
-  expect(row(report, 'GET /api/public/restaurant/menu/{restaurant}')).toMatchObject({ verdict: 'handled' })
+  expect(row(report, 'GET /api/public/restaurant/menu/{restaurant}')).toMatchObject({ verdict: 'broken' })
   expect(row(report, 'GET /api/public/combination/{combination}')).toMatchObject({ verdict: 'handled', losses: [] })
-  expect(report.isBroken).toBe(false)
+  expect(report.isBroken).toBe(true)
   expect(report.losses).toEqual([expect.stringMatching(/^Visitors see dishes without the headings/)])
+})
+
+test('a gateway that answers all reads while the backend is down is no fault of the backend', async () => {
+  const { url } = await reachableStandIn({}, async (request, next) =>
+    request.method === 'GET'
+      ? new Response('<html><h1>502 Bad Gateway</h1></html>', {
+          status: 502,
+          headers: { 'Content-Type': 'text/html' },
+        })
+      : next(request),
+  )
+  await expect(probeAt(url)).rejects.toThrow(
+    /^Reads are answered with 502.*as by a gateway while the backend is down\. Nothing was tested: try again later\.$/,
+  )
 })
 
 test('snake_case is broken, and the report says why', async () => {
