@@ -29,7 +29,7 @@ export type Course = {
 /** @param row of the titles. @param day the column of the days, or of the menus; -1: there is none. */
 type Week = { row: number; day: number; courses: readonly Course[] }
 
-const range = (from: number, to: number): number[] =>
+export const range = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at)
 
 /** Without its number. */

@@ -3,6 +3,7 @@ import { allergenNamed } from '#/entities/dish/allergen-words.ts'
 import { latinDigits } from '#/lib/i18n/words.ts'
 import { cellText, type FileCell } from '#/panels/menu-file/cells.ts'
 import type { Column } from '#/panels/menu-file/columns.ts'
+import { PICTURE } from '#/panels/menu-file/words-of-cell.ts'
 import type { Table, TableRow } from './table.ts'
 
 /* 'Spaghetti alle vongole (1-4-14)': the allergens of a dish behind its name, where the file has no column for them. */
@@ -20,7 +21,6 @@ const BEHIND = [
 const CIRCLED = /\s*[①-⑭]+$/u
 /** 'Margherita 🌾🥛' */
 const PICTURES = /\s*(?:\p{Extended_Pictographic}\ufe0f?\s*)+$/u
-const PICTURE = /\p{Extended_Pictographic}\ufe0f?/gu
 
 /** The name, and the codes behind it. '(V)' is no list. */
 function listBehind(cell: FileCell | undefined): { name: string; list: string } | undefined {

@@ -4,7 +4,7 @@ import { type Column, matchColumns, type Sheet, widthOf } from '#/panels/menu-fi
 import { findHeader, HEADER_WITHIN, type Header, isPrice } from '#/panels/menu-file/find-titles.ts'
 import { proposeColumns } from '#/panels/menu-file/propose-columns.ts'
 import { isDayTitle, isKindTitle } from '#/panels/menu-file/title-words.ts'
-import { type Course, readWeek, weekIn } from './courses.ts'
+import { type Course, range, readWeek, weekIn } from './courses.ts'
 import { headingIn, isUpper, kindInTitles } from './sections.ts'
 
 /* Lists that stand side by side in one sheet, as the days of a canteen's week, or one below another with titles of their own, are
@@ -43,9 +43,6 @@ const only = (rows: Sheet['rows'], columns: readonly number[]): FileCell[][] =>
     }
     return own
   })
-
-const range = (from: number, to: number): number[] =>
-  Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at)
 
 /** Dishes with their names, and prices for half of them: a list of codes or remarks beside the dishes is no table. */
 function isTable(rows: Sheet['rows'], { columns, header }: Part): boolean {

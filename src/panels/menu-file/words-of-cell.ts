@@ -12,7 +12,7 @@ export const wordKey = (word: string): string =>
 const SEPARATORS = /[,،;؛|/\n\r•·+&]+|\s[-–—]+\s|\.(?=\s)/
 const AND = new Set(['e', 'ed', 'y', 'et', 'and', 'und', 'og', 'en', 'و'])
 export const CODE = /^(?:\d{1,2}|\p{Lu}{1,2})$/u
-const PICTURE = /\p{Extended_Pictographic}\ufe0f?/gu
+export const PICTURE = /\p{Extended_Pictographic}\ufe0f?/gu
 /** Longer names are none. */
 const LONGEST = 6
 
