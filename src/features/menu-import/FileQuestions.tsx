@@ -1,4 +1,4 @@
-import type { ReactElement, Ref } from 'react'
+import { Fragment, type ReactElement, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isStandard } from '#/entities/dimension/rules.ts'
 import { ALLERGENS, allergenName } from '#/entities/dish/allergens.ts'
@@ -12,11 +12,10 @@ import { wordKey } from '#/panels/menu-file/words-of-cell.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormField } from '#/ui/FormField.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
-import { type Answers, otherQuestions, type Questions, twinKey } from './answers.ts'
+import { type Answers, otherQuestions, type Questions, twinKey, WORD_KINDS, type WordKind } from './answers.ts'
 import type { ExistingThings } from './compare.ts'
 import styles from './MenuImport.module.css'
-import { type AllergenMeaning, type AllergenMeanings, isAllergenNumber, REGISTER_NUMBERS } from './read-allergens.ts'
-import type { DietMeaning } from './read-diets.ts'
+import { isAllergenNumber, REGISTER_NUMBERS } from './read-allergens.ts'
 import { cut, useImportWords } from './use-import-words.ts'
 
 const NO_PAIR = { first: '', second: '', isTyped: true }
@@ -30,6 +29,8 @@ type Given = {
   restaurantId: string
   onAnswer: (answers: Partial<Answers>) => void
 }
+
+type Meanings<Kind extends WordKind> = { value: NonNullable<Answers[Kind][string]>; label: string }[]
 
 /** What a file leaves open, asked once for all of its rows. A file without questions shows nothing. */
 export function FileQuestions({
@@ -45,11 +46,33 @@ export function FileQuestions({
   waiting: number
 }) {
   const { t } = useTranslation()
+  const { language } = useLanguage()
   const { questions } = given
-  const { allergens, diets, marks, availability } = questions
+  const meanings: { [Kind in WordKind]: Meanings<Kind> } = {
+    allergens: [
+      ...ALLERGENS.map((allergen) => ({ value: allergen, label: allergenName(allergen, language) })),
+      { value: 'none', label: t('menuImport.ask.noneOfAll') },
+      { value: 'other', label: t('menuImport.ask.notAllergen') },
+    ],
+    diets: [
+      ...DIETS.map((diet) => ({ value: diet, label: dietName(diet, language) })),
+      { value: 'none', label: dietLine.written(new Set(), language) },
+      { value: 'other', label: t('menuImport.ask.notDiet') },
+    ],
+    marks: [
+      { value: 'yes', label: t('menuImport.ask.markYes') },
+      { value: 'traces', label: t('menuImport.ask.markTraces') },
+      { value: 'no', label: t('menuImport.ask.markNo') },
+    ],
+    availability: [
+      { value: 'yes', label: t('menuManagement.available') },
+      { value: 'no', label: t('entities.soldOut') },
+      { value: 'other', label: t('menuImport.ask.saysNothing') },
+    ],
+  }
+  const words = WORD_KINDS.filter((kind) => questions[kind].length > 0)
   const others = otherQuestions(questions)
-  const inWords = allergens.length + diets.length + marks.length + availability.length
-  if (inWords + others + sources.length === 0) return null
+  if (words.length + others + sources.length === 0) return null
   return (
     <section
       ref={place}
@@ -65,150 +88,69 @@ export function FileQuestions({
           <OtherQuestions {...given} />
         </div>
       )}
-      {allergens.length > 0 && <AllergenQuestions {...given} />}
-      {diets.length > 0 && <DietQuestions {...given} />}
-      {marks.length > 0 && <MarkQuestions {...given} />}
-      {availability.length > 0 && <AvailabilityQuestions {...given} />}
+      {words.map((kind) => (
+        <Fragment key={kind}>
+          <p className="muted">{t(`menuImport.ask.${kind}`)}</p>
+          {kind === 'allergens' && <RegisterNumbers {...given} />}
+          <WordQuestions {...given} kind={kind} options={meanings[kind]} />
+        </Fragment>
+      ))}
     </section>
   )
 }
 
-function AllergenQuestions({ questions, answers, onAnswer }: Given) {
-  const { t } = useTranslation()
-  const { language } = useLanguage()
-  const numbers = questions.allergens.filter(isAllergenNumber)
-  const areRegister = numbers.every((word) => answers.allergens[word] === REGISTER_NUMBERS[word])
-  const say = (more: AllergenMeanings) => onAnswer({ allergens: { ...answers.allergens, ...more } })
-  const meanings = ALLERGENS.map((allergen) => ({ value: allergen, label: allergenName(allergen, language) }))
-  return (
-    <>
-      <p className="muted">{t('menuImport.ask.allergens')}</p>
-      {numbers.length > 0 && (
-        <div className="stack-4">
-          <Button
-            look="chip"
-            className={`align-start ${styles.wraps}`}
-            aria-pressed={areRegister}
-            onClick={() =>
-              say(areRegister ? Object.fromEntries(numbers.map((word) => [word, undefined])) : REGISTER_NUMBERS)
-            }
-          >
-            {t('menuImport.ask.registerNumbers')}
-          </Button>
-          <p className="muted small">
-            {ALLERGENS.map((allergen, index) => `${index + 1} ${allergenName(allergen, language)}`).join(' · ')}
-          </p>
-        </div>
-      )}
-      <Words<AllergenMeaning>
-        words={questions.allergens}
-        meanings={answers.allergens}
-        placeholder={t('menuImport.ask.unknown')}
-        options={[
-          ...meanings,
-          { value: 'none', label: t('menuImport.ask.noneOfAll') },
-          { value: 'other', label: t('menuImport.ask.notAllergen') },
-        ]}
-        onSay={say}
-      />
-    </>
-  )
-}
-
-function DietQuestions({ questions, answers, onAnswer }: Given) {
-  const { t } = useTranslation()
-  const { language } = useLanguage()
-  return (
-    <>
-      <p className="muted">{t('menuImport.ask.diets')}</p>
-      <Words<DietMeaning>
-        words={questions.diets}
-        meanings={answers.diets}
-        placeholder={t('menuImport.ask.unknown')}
-        options={[
-          ...DIETS.map((diet) => ({ value: diet, label: dietName(diet, language) })),
-          { value: 'none', label: dietLine.written(new Set(), language) },
-          { value: 'other', label: t('menuImport.ask.notDiet') },
-        ]}
-        onSay={(more) => onAnswer({ diets: { ...answers.diets, ...more } })}
-      />
-    </>
-  )
-}
-
-function MarkQuestions({ questions, answers, onAnswer }: Given) {
-  const { t } = useTranslation()
-  return (
-    <>
-      <p className="muted">{t('menuImport.ask.marks')}</p>
-      <Words<'yes' | 'traces' | 'no'>
-        words={questions.marks}
-        meanings={answers.marks}
-        placeholder={t('menuImport.ask.unknown')}
-        options={[
-          { value: 'yes', label: t('menuImport.ask.markYes') },
-          { value: 'traces', label: t('menuImport.ask.markTraces') },
-          { value: 'no', label: t('menuImport.ask.markNo') },
-        ]}
-        onSay={(more) => onAnswer({ marks: { ...answers.marks, ...more } })}
-      />
-    </>
-  )
-}
-
-function AvailabilityQuestions({ questions, answers, onAnswer }: Given) {
-  const { t } = useTranslation()
-  return (
-    <>
-      <p className="muted">{t('menuImport.ask.availability')}</p>
-      <Words<'yes' | 'no' | 'other'>
-        words={questions.availability}
-        meanings={answers.availability}
-        placeholder={t('menuImport.ask.leaveOut')}
-        options={[
-          { value: 'yes', label: t('menuManagement.available') },
-          { value: 'no', label: t('entities.soldOut') },
-          { value: 'other', label: t('menuImport.ask.saysNothing') },
-        ]}
-        onSay={(more) => onAnswer({ availability: { ...answers.availability, ...more } })}
-      />
-    </>
-  )
-}
-
-/** What each word of the file means. */
-function Words<Meaning extends string>({
-  words,
-  meanings,
-  placeholder,
+/** Each word of a kind, and what it may mean. */
+function WordQuestions({
+  kind,
   options,
-  onSay,
-}: {
-  words: readonly string[]
-  meanings: Readonly<Record<string, Meaning | undefined>>
-  /** As long as it is not said. */
-  placeholder: string
-  options: readonly { value: Meaning; label: string }[]
-  onSay: (more: Readonly<Record<string, Meaning | undefined>>) => void
-}) {
+  questions,
+  answers,
+  onAnswer,
+}: Given & { kind: WordKind; options: Meanings<WordKind> }) {
   const { t } = useTranslation()
   const { quoted } = useImportWords('')
   return (
     <ul className={styles.questions}>
-      {words.map((word) => (
+      {questions[kind].map((word) => (
         <li key={word}>
           <SelectField
             isQuestion
             label={t('menuImport.ask.word', { word: quoted(word) })}
             isRequired={false}
-            placeholder={placeholder}
-            value={meanings[wordKey(word)] ?? ''}
-            options={[...options]}
-            onChange={(value) => onSay({ [wordKey(word)]: value === '' ? undefined : (value as Meaning) })}
+            // Only what is said of its availability keeps a row out.
+            placeholder={t(`menuImport.ask.${kind === 'availability' ? 'leaveOut' : 'unknown'}`)}
+            value={answers[kind][wordKey(word)] ?? ''}
+            options={options}
+            onChange={(value) => onAnswer({ [kind]: { ...answers[kind], [wordKey(word)]: value || undefined } })}
           />
         </li>
       ))}
     </ul>
+  )
+}
+
+/** All numbers at once, as our own print uses them. */
+function RegisterNumbers({ questions, answers, onAnswer }: Given) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const numbers = questions.allergens.filter(isAllergenNumber)
+  if (numbers.length === 0) return null
+  const areRegister = numbers.every((word) => answers.allergens[word] === REGISTER_NUMBERS[word])
+  const meant = areRegister ? Object.fromEntries(numbers.map((word) => [word, undefined])) : REGISTER_NUMBERS
+  return (
+    <div className="stack-4">
+      <Button
+        look="chip"
+        className={`align-start ${styles.wraps}`}
+        aria-pressed={areRegister}
+        onClick={() => onAnswer({ allergens: { ...answers.allergens, ...meant } })}
+      >
+        {t('menuImport.ask.registerNumbers')}
+      </Button>
+      <p className="muted small">
+        {ALLERGENS.map((allergen, index) => `${index + 1} ${allergenName(allergen, language)}`).join(' · ')}
+      </p>
+    </div>
   )
 }
 

@@ -178,10 +178,12 @@ export const noQuestions = (): Questions => ({
   off: 0,
 })
 
+/** What the words of a file mean, each of them. */
+export const WORD_KINDS = ['allergens', 'diets', 'marks', 'availability'] as const
+export type WordKind = (typeof WORD_KINDS)[number]
+
 /** Those of words have a list each; the menu and the category are asked where the sources of rows are chosen. */
-const ASKED_APART: readonly string[] = [
-  ...(['allergens', 'diets', 'marks', 'availability', 'menu', 'category'] satisfies (keyof Questions)[]),
-]
+const ASKED_APART: readonly string[] = [...([...WORD_KINDS, 'menu', 'category'] satisfies (keyof Questions)[])]
 const countIn = (asked: unknown): number => {
   if (typeof asked === 'number') return asked
   if (Array.isArray(asked)) return asked.length
