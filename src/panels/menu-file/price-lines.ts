@@ -75,7 +75,9 @@ const isWhole = ({ name }: Priced): boolean => {
   const found = PRICE_WITHIN.exec(name)
   return found === null || found.index + found[0].length === name.length
 }
-const ALONE = new RegExp(`^${STRONG}$`, 'iu')
+/** '€ 14,00', '€ 11,50 / mezza € 7,00', '12,00 (per 2)': on a line of its own, below the dish. */
+const ALONE = new RegExp(`^${STRONG}(?:\\s?(?:\\(.*|/.*\\d.*))?$`, 'iu')
+const isPriceLine = (line: string): boolean => ALONE.test(line) || isOpenPrice(fold(line))
 const PRICE_WITHIN = new RegExp(`(?<![\\d.,])${STRONG}(?!\\d|\\s?(?:[cdm]?l|k?g|gr|cm|%)(?!\\p{L}))`, 'iu')
 
 /** 'Coca cola 3': a number that may be the price, the size of the dish or a part of its name. */
@@ -83,6 +85,16 @@ export const numberAtEnd = (text: string): { name: string; price: string } | und
   const { name, prices: [price = ''] = [] } = BARE_AT_END(text.trim()) ?? {}
   return name ? { name, price } : undefined
 }
+
+/** With what else may be behind a name. */
+const withMore =
+  (read: Reader): Reader =>
+  (line) => {
+    const found = RANGE_AT_END(line) ?? read(line) ?? openAtEnd(line)
+    return found && isWhole(found) ? found : (withRest(line) ?? found)
+  }
+/** 'Acqua 0,75 € 2,00' among dishes whose prices stand below: a number without a sign may be of the name. */
+const BESIDE_BELOW: Reader = (line) => (/\p{Sc}|euro/iu.test(line) ? withMore(AT_END)(line) : undefined)
 
 const isUpper = (line: string): boolean => line === line.toUpperCase() && line !== line.toLowerCase()
 
@@ -104,38 +116,38 @@ const isDescription = (line: string): boolean =>
 const isHeadingWord = (line: string): boolean => isKindTitle(fold(line)) || isDayTitle(fold(line))
 
 /** How the lines of a list have their prices; undefined: they are no list. */
-function readerOf(lines: readonly string[]): Reader | 'below' | undefined {
+function readerOf(lines: readonly string[]): Reader | undefined {
   const filled = lines.filter((line) => line !== '')
-  const count = (read: Reader) => filled.filter((line) => read(line) !== undefined).length
+  const others = filled.filter((line) => !ALONE.test(line))
+  const count = (read: Reader) => others.filter((line) => read(line) !== undefined).length
   const [end, two, bare, begin] = [AT_END, TWO_AT_END, BARE_AT_END, AT_BEGIN].map(count) as [
     number,
     number,
     number,
     number,
   ]
-  const alone = filled.filter((line) => ALONE.test(line)).length
+  const alone = filled.length - others.length
   const most = Math.max(end, two, begin, alone)
+  const areEnough = most >= LEAST && most * SHARE >= filled.length
   // Nothing else stands alone so; above each price are a name and what is in the dish.
-  if (alone >= LEAST && alone === most && alone * SHARE_ALONE >= filled.length) return 'below'
-  if (most >= LEAST && most * SHARE >= filled.length) {
-    if (begin === most && begin > end) return AT_BEGIN
+  if (alone >= LEAST && (alone === most || !areEnough) && alone * SHARE_ALONE >= filled.length) return BESIDE_BELOW
+  if (areEnough) {
+    if (begin === most && begin > end) return withMore(AT_BEGIN)
     // A few dishes of a list may have one price only.
-    if (two * 2 > end) return (line) => TWO_AT_END(line) ?? AT_END(line)
-    return AT_END
+    return withMore(two * 2 > end ? (line) => TWO_AT_END(line) ?? AT_END(line) : AT_END)
   }
   // A number without decimals may be anything, unless most lines end in one.
   const isBare = (line: string) => BARE_AT_END(line) !== undefined && !/,(?!\d)/.test(line)
   const dishes = filled.filter((line) => isBare(line) || !isDescription(line)).length
   return bare >= LEAST && (bare * 2 >= filled.length || filled.filter(isBare).length * 2 >= dishes)
-    ? BARE_AT_END
+    ? withMore(BARE_AT_END)
     : undefined
 }
 
 /** Name, price, description and second price of such a list, with a row for each line; undefined if it is none. */
 export function listRows(lines: readonly string[]): string[][] | undefined {
   const read = readerOf(lines)
-  if (!read) return undefined
-  return read === 'below' ? rowsWithPricesBelow(lines) : rowsWithPrices(lines, read)
+  return read && rowsWithPrices(lines, read)
 }
 
 /** '[28/11/26, 10:12:50] Nonna: *Primi*': who wrote a message and when, and what makes it bold. */
@@ -161,50 +173,48 @@ function rowOf({ name: written, prices: [price = '', second = ''] }: Priced): st
 }
 
 function rowsWithPrices(lines: readonly string[], read: Reader): string[][] {
-  const rows: string[][] = []
-  let dish: string[] | undefined
-  for (const line of lines) {
-    const found = RANGE_AT_END(line) ?? read(line) ?? openAtEnd(line)
-    const own = found && isWhole(found) ? found : (withRest(line) ?? found)
-    if (own) {
-      dish = rowOf(own)
-      rows.push(dish)
-    } else if (dish && line !== '' && isDescription(line)) {
-      dish[2] = dish[2] ? `${dish[2]} ${line}` : line
-      rows.push([])
-    } else {
-      dish = undefined
-      rows.push(line === '' ? [] : cellsOf(line.replace(ITEM, '')))
-    }
-  }
-  return rows
-}
-
-/** The price is on a line of its own, below the name and what is in the dish. */
-function rowsWithPricesBelow(lines: readonly string[]): string[][] {
   const rows: string[][] = lines.map(() => [])
-  let block: number[] = []
-  const textAt = (at: number) => lines[at] ?? ''
-  const asTheyAre = (some: readonly number[]) => {
-    for (const at of some) rows[at] = cellsOf(textAt(at))
+  /** The last one with its price behind its name. What is in it may follow. */
+  let dish: number | undefined
+  /** The lines since then, of which it is open what they belong to. */
+  let open: number[] = []
+  const lineAt = (at: number) => lines[at] ?? ''
+  const addText = (to: number, text: string) => {
+    const cells = rows[to] ?? []
+    cells[2] = cells[2] ? `${cells[2]} ${text}` : text
+  }
+  const close = (some: readonly number[]) => {
+    for (const at of some) {
+      if (dish !== undefined && isDescription(lineAt(at))) addText(dish, lineAt(at))
+      else {
+        dish = undefined
+        rows[at] = cellsOf(lineAt(at).replace(ITEM, ''))
+      }
+    }
+    open = []
   }
   for (const [at, line] of lines.entries()) {
-    if (line === '') continue
-    if (!ALONE.test(line)) {
-      block.push(at)
-      continue
+    if (line === '') {
+      // What is in a dish follows at once; below a name may be a gap.
+      if (dish !== undefined) close(open)
+      dish = undefined
+    } else if (isPriceLine(line)) {
+      const name = open.findLast((each) => !isDescription(lineAt(each))) ?? (dish === undefined ? open[0] : undefined)
+      const texts = open.filter((each) => name !== undefined && each > name)
+      close(open.filter((each) => !texts.includes(each) && each !== name))
+      rows[name ?? at] = name === undefined ? ['', line] : rowOf({ name: lineAt(name), prices: [line] })
+      for (const text of texts) addText(name ?? at, lineAt(text))
+      dish = undefined
+    } else {
+      const own = read(line)
+      if (own) {
+        close(open)
+        rows[at] = rowOf(own)
+        dish = at
+      } else open.push(at)
     }
-    const name = block.findLast((each) => !isDescription(textAt(each))) ?? block[0]
-    asTheyAre(block.filter((each) => each < (name ?? at)))
-    const text = block
-      .filter((each) => name !== undefined && each > name)
-      .map(textAt)
-      .join(' ')
-    if (name === undefined) rows[at] = ['', line]
-    else rows[name] = [textAt(name), line, ...(text ? [text] : [])]
-    block = []
   }
-  asTheyAre(block)
+  close(open)
   return rows
 }
 
