@@ -9,6 +9,7 @@ import { cellText } from '#/panels/menu-file/cells.ts'
 import {
   type Column,
   chooseColumn,
+  isCostTitle,
   isNoPriceTitle,
   isOffColumn,
   matchColumns,
@@ -57,14 +58,13 @@ export function ColumnQuestions({
   const isPriceTitled = (title: string) => matchColumns([title], [])[0] === 'price:'
   const priced = free.filter(
     ({ index, title }) =>
-      !isNoPriceTitle(title) &&
+      !(isCostTitle(title) ? used >= 0 : isNoPriceTitle(title)) &&
       !(places.length > 0 && isPriceTitled(title)) &&
       seemsPriced(
         rows.map((row) => row[index]),
         used < 0 ? undefined : rows.map((row) => row[used]),
       ),
   )
-  const usedTitle = tidyName(cellText(titles[columns.indexOf('price:')]))
   /** For a column whose title says none. */
   const otherSizes = [...sizes, t('menuImport.ask.small'), t('menuImport.ask.large')].filter(
     (size, at, all) =>
@@ -80,7 +80,19 @@ export function ColumnQuestions({
   const no = (index: number, title: string) => (
     <Button onClick={() => say(index, title)}>{t('menuImport.isNoSize')}</Button>
   )
-  const isPrice = (index: number) => <Button onClick={() => choose(index, 'price:')}>{t('menuImport.isPrice')}</Button>
+  const usual = columns.indexOf('price:')
+  const usualTitle = tidyName(cellText(titles[usual]))
+  const isPrice = (index: number) => (
+    <Button
+      onClick={() => {
+        // That the other one is not the price is said with it.
+        say(usual, usualTitle)
+        choose(index, 'price:')
+      }}
+    >
+      {usual < 0 ? t('menuImport.isPrice') : t('menuImport.isPriceInstead', { used: nameOf(usual, usualTitle) })}
+    </Button>
+  )
   return (
     <>
       {places.length > 0 && (
@@ -98,7 +110,7 @@ export function ColumnQuestions({
       {priced.map(({ index, title }) =>
         title === '' ? (
           <Question key={index} text={t('menuImport.askSizeUntitled', { number: index + 1 })}>
-            {!columns.includes('price:') && isPrice(index)}
+            {isPrice(index)}
             {otherSizes.map((size) => (
               <Button key={size} onClick={() => choose(index, priceColumn(size, sizes))}>
                 {size}
@@ -106,18 +118,14 @@ export function ColumnQuestions({
             ))}
             {no(index, title)}
           </Question>
-        ) : columns.includes('price:') && isPriceTitled(title) ? (
-          // 'Precio (USD)' beside 'Precio (CUP)': of the same size.
-          <Question key={index} text={t('menuImport.askOtherPrice', { title, used: usedTitle })}>
-            {isPrice(index)}
-            {no(index, title)}
-          </Question>
         ) : (
-          <Question key={index} text={t('menuImport.askSize', { title })}>
-            {!columns.includes('price:') && isPrice(index)}
-            <Button onClick={() => choose(index, priceColumn(title, sizes))}>
-              {t('menuImport.isSize', { title })}
-            </Button>
+          <Question key={index} text={t('menuImport.askPrices', { title })}>
+            {isPrice(index)}
+            {!isPriceTitled(title) && !isCostTitle(title) && (
+              <Button onClick={() => choose(index, priceColumn(title, sizes))}>
+                {t('menuImport.isSize', { title })}
+              </Button>
+            )}
             {no(index, title)}
           </Question>
         ),

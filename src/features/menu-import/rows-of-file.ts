@@ -250,10 +250,15 @@ export function tableOf(
     const saysPrice = prices.length > 0 && prices.every(saysNoMoreThanPrice) && !cells.some(isPrice)
     return (isKind || saysPrice) && !isBlank(cells[name]) ? headingIn([cells[name] ?? '']) : undefined
   }
-  /** 'Birra', 'Prezzo' below 'Vino', 'Calice': what stands below is of no glass. */
+  /** 'Birra', 'Prezzo' below 'Vino', 'Calice': what stands below is of no glass. Nor are costs prices. */
   const areOfOtherSizes = ({ cells }: TableRow): boolean =>
     !isTitles({ line: 0, cells: cells.map((cell, index) => (index === name ? (allTitles[name] ?? '') : cell)) }) &&
-    cells.some((cell, index) => !isBlank(cell) && columns[index]?.startsWith('price:') && columns[index] !== 'price:')
+    cells.some(
+      (cell, index) =>
+        !isBlank(cell) &&
+        columns[index]?.startsWith('price:') &&
+        (columns[index] !== 'price:' || isCostTitle(cellText(cell))),
+    )
   // Where each section has the titles again, the first one stands above them.
   const above = sheet.rows.slice(0, Math.max(0, layout.header.from)).findLast((cells) => !cells.every(isBlank))
   const firstSection = above && all.some(isTitles) ? headingIn(above) : undefined

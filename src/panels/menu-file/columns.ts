@@ -191,7 +191,7 @@ export function sizesOfTitle(title: string, sizes: Sizes): string[] | undefined 
 export const isCostTitle = (title: string): boolean =>
   isCostWord(fold(title.replace(BRACKETS, ' ')).replace(CURRENCY_WORD, ''))
 
-/** Also 'Pz', 'IVA', 'kcal': numbers that are no prices. */
+/** Also 'Pz', 'IVA', 'kcal', 'Compare at price': numbers that no guest pays. */
 export const isNoPriceTitle = (title: string): boolean =>
   isCostTitle(title) || isCountWord(fold(title.replace(BRACKETS, ' ')))
 
@@ -217,7 +217,8 @@ export const priceColumn = (written: string, sizes: Sizes): `price:${string}` =>
 
 /**
  * What each column holds, by its title. A column is used once: the first of two with the same meaning, or of two for places
- * ('Enabled Roma', 'Enabled Milano'), as a dish can be sold in one of them; of names in several languages that without a language, else the one in the person's. A cost is no price where another column is.
+ * ('Enabled Roma', 'Enabled Milano'), as a dish can be sold in one of them; of names in several languages that without a language, else the one in the person's.
+ * A cost is no price: where there is no other one, it is asked about.
  */
 export function matchColumns(titles: readonly FileCell[], sizes: Sizes, language?: TitleLanguage): Column[] {
   const texts = titles.map((title) => cellText(title).trim())
@@ -234,14 +235,12 @@ export function matchColumns(titles: readonly FileCell[], sizes: Sizes, language
   const [category] = ofCategory.toSorted(
     (a, b) => categoryRank(texts[read.indexOf(a)]) - categoryRank(texts[read.indexOf(b)]),
   )
-  const isCost = texts.map(isCostTitle)
-  const hasPrice = read.some(({ column }, index) => column.startsWith('price:') && !isCost[index])
   const used = new Set<Column>()
   const ofPlaces = new Set<Column>()
   const columns = read.map((each, index): Column => {
     const isMore = isOrigin(each) && each !== name
     const column = each === name ? 'name' : isMore ? 'inText' : each.column
-    if ((isCost[index] && hasPrice) || (column === 'category' && each !== category)) return ''
+    if (isCostTitle(texts[index] ?? '') || (column === 'category' && each !== category)) return ''
     if (column === '' || (used.has(column) && !isRepeated(column)) || (column === 'name' && each !== name)) return ''
     const isPlace = isOffColumn(column) && isOfPlace(texts[index] ?? '')
     if (isPlace && ofPlaces.has(column)) return ''

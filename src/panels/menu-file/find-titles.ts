@@ -1,6 +1,6 @@
 import { fold } from '#/lib/search/search.ts'
 import { cellText, type FileCell, isBlank, readPrice, wordedPrice } from './cells.ts'
-import { matchColumns, type Sheet, widthOf } from './columns.ts'
+import { isCostTitle, matchColumns, type Sheet, widthOf } from './columns.ts'
 import { isOtherCode } from './currency-marks.ts'
 import { areMarkTitles, titledMark } from './mark-columns.ts'
 import { isKindTitle, isPriceTitle, isSizeWord, numberOfPriceTitle } from './title-words.ts'
@@ -26,11 +26,12 @@ export const isPrice = (cell: FileCell | undefined): boolean => {
 const isNameTitle = (title: string): boolean => !isKindTitle(title) && matchColumns([title], [])[0] === 'name'
 
 const filledIn = (cells: readonly FileCell[] = []): FileCell[] => cells.filter((cell) => !isBlank(cell))
-/** 'Glutine' is a title beside that of the names, and else may be anything. */
+/** 'Glutine' and 'Costo' are titles beside that of the names, and else may be anything. */
 function knownIn(titles: readonly FileCell[], sizes: readonly string[]): number {
   const columns = matchColumns(titles, sizes)
+  const saysMore = (title: string) => titledMark(title) !== undefined || isCostTitle(title)
   const isKnown = (column: string, index: number) =>
-    column !== '' || (columns.includes('name') && titledMark(cellText(titles[index])) !== undefined)
+    column !== '' || (columns.includes('name') && saysMore(cellText(titles[index])))
   return columns.filter(isKnown).length
 }
 

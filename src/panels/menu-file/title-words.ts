@@ -264,7 +264,7 @@ const PRICE: ByLanguage = {
   da: 'pris,priser,salgspris,beløb',
 }
 
-/** What a dish costs the restaurant, or without its tax. 'Costo' can also be what the guest pays: it is the price of a file without another one. */
+/** What a dish costs the restaurant, or without its tax. 'Costo' can also be what the guest pays: in a file without another price it is asked. */
 const COST: ByLanguage = {
   en: 'cost,costs,food cost,unit cost,default unit cost,cost per item,cost price,purchase price,buying price,margin,markup,net,net price,price excl vat,price excl tax',
   it: 'costo,costi,costo unitario,costo di acquisto,costo acquisto,costo materie prime,prezzo di acquisto,prezzo acquisto,prezzo di costo,food cost,costo piatto,margine,ricarico,incidenza,netto,prezzo netto,imponibile,prezzo senza iva',
@@ -277,9 +277,9 @@ const COST: ByLanguage = {
   da: 'kostpris,indkøbspris',
 }
 
-/** Over numbers that are no prices. */
+/** Over numbers that are no prices, or that are crossed out beside the price. */
 const COUNTS = words(
-  'pz,pezzi,n pezzi,nr,num,numero,qta,qtà,quantità,iva,iva %,aliquota,aliquota iva,gr,grammi,peso,ml,cl,kcal,calorie,tempo,minuti,ordine,ordinamento,posizione,codice,plu,ean,coperti,pcs,pieces,number,qty,quantity,vat,vat %,tax,tax rate,weight,calories,minutes,sort,sort order,position,code,barcode,sku,cantidad,piezas,peso,posición,código,orden,quantité,pièces,poids,tva,minutes,ordre,code,anzahl,stück,menge,mwst,gewicht,kalorien,sortierung,nummer,antal,moms,vægt,aantal,btw,gewicht',
+  'pz,pezzi,n pezzi,nr,num,numero,qta,qtà,quantità,iva,iva %,aliquota,aliquota iva,gr,grammi,peso,ml,cl,kcal,calorie,tempo,minuti,ordine,ordinamento,posizione,codice,plu,ean,coperti,pcs,pieces,number,qty,quantity,vat,vat %,tax,tax rate,weight,calories,minutes,sort,sort order,position,code,barcode,sku,cantidad,piezas,peso,posición,código,orden,quantité,pièces,poids,tva,minutes,ordre,code,anzahl,stück,menge,mwst,gewicht,kalorien,sortierung,nummer,antal,moms,vægt,aantal,btw,gewicht,compare at price,variant compare at price,prezzo barrato,prezzo precedente,precio tachado,precio anterior,prix barré,ancien prix,streichpreis',
 )
 
 /** Over what is left of it, or over how much it is. */

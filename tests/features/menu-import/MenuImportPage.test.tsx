@@ -395,15 +395,36 @@ test('of several shops of a till the person says which one is read', async () =>
 test('a second price of the same size is asked whether it is the price, and is no size', async () => {
   const visit = await open()
   await choose(visit, 'Menu,Nome,Categoria,Prezzo (CUP),Prezzo (USD)\nCarta,Gricia,Primi,"1.850,00",7.50')
-  expect(
-    await screen.findByText(
-      'La colonna «Prezzo (USD)» contiene altri prezzi, e non si usa. È questo il prezzo, al posto di «Prezzo (CUP)»?',
-    ),
-  ).toBeInTheDocument()
+  expect(await screen.findByText(/^La colonna «Prezzo \(USD\)» sembra contenere prezzi/)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /formato/ })).not.toBeInTheDocument()
-  await visit.user.click(screen.getByRole('button', { name: 'È il prezzo' }))
+  await visit.user.click(screen.getByRole('button', { name: 'È il prezzo, al posto di «Prezzo (CUP)»' }))
   // In the restaurant's currency only once somebody has said so.
   expect(await screen.findByText(/Il prezzo è in un’altra valuta: «7.50»/)).toBeInTheDocument()
+  expect(screen.queryByText(/sembra contenere prezzi/)).not.toBeInTheDocument()
+})
+
+test('of another list of prices the person says whether it is the price, a size or neither', async () => {
+  const visit = await open()
+  await choose(visit, 'Menu;Nome;Categoria;Listino 1;Listino 2;Compare at price\nCarta;Flan;Dolci;5,00;6,00;8,00')
+  expect(await screen.findByText(/^La colonna «Listino 2» sembra contenere prezzi/)).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'È il formato «Listino 2»' })).toBeInTheDocument()
+  // The crossed-out price is neither.
+  expect(screen.queryByText(/^La colonna «Compare at price»/)).not.toBeInTheDocument()
+  await visit.user.click(screen.getByRole('button', { name: 'È il prezzo, al posto di «Listino 1»' }))
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Listino 2' })).toHaveDisplayValue('Prezzo'))
+  expect(screen.getByRole('combobox', { name: 'Listino 1' })).toHaveDisplayValue('Non usare')
+  expect(screen.queryByText(/sembra contenere prezzi/)).not.toBeInTheDocument()
+})
+
+test('a cost is the price only once the person says so', async () => {
+  const visit = await open()
+  await choose(visit, 'Menu;Prodotto;Categoria;Costo\nCarta;Flan;Dolci;5,00')
+  expect(await screen.findByText(/^La colonna «Costo» sembra contenere prezzi/)).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /^Importa/ })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /formato/ })).not.toBeInTheDocument()
+  await visit.user.click(screen.getByRole('button', { name: 'È il prezzo' }))
+  await visit.user.click(await screen.findByRole('button', { name: 'Importa (piatti: 1)' }))
+  await finished()
 })
 
 test('many columns that are not used are folded away', async () => {

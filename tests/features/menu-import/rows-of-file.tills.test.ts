@@ -145,6 +145,11 @@ test.each<[string, string, string[], Given?]>([
     ],
   ],
   [
+    'another kind of dishes over costs',
+    'Primi;Prezzo\nGricia;11,00\nVini al calice;€\nFrascati;5,00\nDolce;Costo\nTiramisù;1,20',
+    ['Gricia: new, Primi, 1100', 'Frascati: new, Vini al calice, 500', 'Tiramisù: faulty, otherTitles Dolce · Costo'],
+  ],
+  [
     'two shops of a till: of the first one, until the person says another',
     'Name,Category,Default price,Available for sale [Centro],Price [Centro],In stock [Centro],Available for sale [Porto],Price [Porto],In stock [Porto]\nCaffè,Bar,1.00,Y,1.10,,Y,1.30,\nCornetto,Bar,1.40,Y,1.40,0,Y,1.50,12',
     ['Caffè: new, Bar, 110', 'Cornetto: new, Bar, 140, off'],

@@ -33,9 +33,10 @@ test.each([
     'Name;Price;Status;Available for sale [Bar];Available for sale [Shop]',
     ['name', 'price:', 'forSale', 'forSale', ''],
   ],
-  // What the restaurant pays; alone it may be what the guest pays.
+  // What the restaurant pays; alone it may be what the guest pays, which is asked.
   ['Piatto;Costo;Prezzo', ['name', '', 'price:']],
-  ['Piatto;Costo', ['name', 'price:']],
+  ['Piatto;Costo', ['name', '']],
+  ['Product;Net', ['name', '']],
   ['Piatto;Costo (€);Grande', ['name', '', 'price:grande']],
   // A language in brackets, or at an end.
   ['nombre_es;nombre_en;descripcion_es;descripcion_en;precio', ['name', '', 'text:es', 'text:en', 'price:']],
