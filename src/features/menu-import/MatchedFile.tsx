@@ -5,6 +5,7 @@ import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { useInPieces } from '#/lib/pieces/use-in-pieces.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
 import { cellText } from '#/panels/menu-file/cells.ts'
+import type { Sheet } from '#/panels/menu-file/columns.ts'
 import { likeliestSheet, titlesOf } from '#/panels/menu-file/find-titles.ts'
 import { Button } from '#/ui/Button.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
@@ -21,26 +22,26 @@ import {
   hasDishes,
   type Layout,
   layoutOf,
+  makingTable,
   nameOfFile,
   proposeSources,
   type SaidSources,
   type Source,
   type Sources,
-  tableOf,
   titleOfTable,
   typedName,
   unusedColumns,
 } from './rows-of-file.ts'
 import { SheetLayout } from './SheetLayout.tsx'
 import { SourceField } from './SourceField.tsx'
-import { type SheetTable, tablesIn } from './side-by-side.ts'
+import { findingTables, type SheetTable } from './side-by-side.ts'
 import type { Table } from './table.ts'
 import { useImportWords } from './use-import-words.ts'
 
 const sizesOf = ({ dimensions }: ExistingThings) =>
   dimensions.filter((each) => !isStandard(each)).map(({ name }) => tidyName(name))
 
-/** So many rows are compared at once. */
+/** So many rows are read and compared at once. */
 const SHORT = 300
 
 const NOTHING_IMPORTED = { left: [], done: [], faulty: 0, asked: 0 }
@@ -48,16 +49,7 @@ const NOTHING_IMPORTED = { left: [], done: [], faulty: 0, asked: 0 }
 /** All sheets with dishes, read together. */
 const ALL = 'all'
 
-/** What was read in a file, what the person says of it, and what it would change. */
-export function MatchedFile({
-  chosen: { title, sheets: inFile },
-  existing,
-  restaurantId,
-  rest,
-  opensRows = false,
-  onSay,
-  onStart,
-}: {
+type Props = {
   chosen: Chosen
   existing: ExistingThings
   restaurantId: string
@@ -67,12 +59,36 @@ export function MatchedFile({
   /** The person has said something of the file. */
   onSay: (rest: RestOfFile) => void
   onStart: (comparison: Comparison, rest: RestOfFile) => void
+}
+
+const rowsIn = (sheets: readonly (Sheet | undefined)[]): number =>
+  sheets.reduce((number, sheet) => number + (sheet?.rows.length ?? 0), 0)
+
+/** What was read in a file, what the person says of it, and what it would change. */
+export function MatchedFile(props: Props) {
+  const { sheets } = props.chosen
+  const finding = useCallback(() => findingTables(sheets), [sheets])
+  const { result: split } = useInPieces(finding, rowsIn(sheets) <= SHORT)
+  return split ? <MatchedTables {...props} split={split} /> : <Spinner />
+}
+
+function MatchedTables({
+  chosen: { title, sheets: inFile },
+  split,
+  existing,
+  restaurantId,
+  rest,
+  opensRows = false,
+  onSay,
+  onStart,
+}: Props & {
+  /** The tables in the sheets. */
+  split: readonly SheetTable[]
 }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const { listOf } = useImportWords(restaurantId)
   const sizes = useMemo(() => sizesOf(existing), [existing])
-  const split = useMemo(() => inFile.flatMap(tablesIn), [inFile])
   const [isWhole, setIsWhole] = useState(rest?.said.isWhole ?? false)
   const sheets: readonly SheetTable[] = isWhole ? inFile : split
   const [corrected, setCorrected] = useState(rest?.said.corrected ?? {})
@@ -183,15 +199,14 @@ export function MatchedFile({
           ...{ alone: given.alone, numbered: given.numbered, listsInNames: given.listsInNames },
           readsHidden: given.hidden === 'read',
         }
-        tables.push(tableOf(corrected, layout, { ...sources, ...said }, options))
-        yield
+        tables.push(yield* makingTable(corrected, layout, { ...sources, ...said }, options))
       }
       return yield* comparing(tables, { defaults, answers, isRest }, existing)
     },
     [mends, used, sheets, layouts, proposed, said, title, isSeveral, given, defaults, answers, existing, isRest],
   )
-  const rowsOfUsed = used.reduce((number, index) => number + (sheets[index]?.rows.length ?? 0), 0)
-  const { result: compared, isOld } = useInPieces(comparison, rowsOfUsed <= SHORT)
+  const isShort = rowsIn(used.map((index) => sheets[index])) <= SHORT
+  const { result: compared, isOld } = useInPieces(comparison, isShort)
   /** Columns that tell double names apart. */
   const telling = used.flatMap((index) => {
     const [sheet, layout] = [sheets[index], layouts[index]]

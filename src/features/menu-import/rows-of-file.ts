@@ -1,3 +1,4 @@
+import type { Pieces } from '#/lib/pieces/pieces.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
 import { fold } from '#/lib/search/search.ts'
 import { cellText, type FileCell, isBlank, readPrice } from '#/panels/menu-file/cells.ts'
@@ -187,7 +188,7 @@ function withOverflow(row: TableRow, columns: readonly Column[], titles: readonl
 const saysNoMoreThanPrice = (text: string): boolean => /^\s*\p{Sc}\s*$/u.test(text) || isPriceTitle(fold(text))
 
 /** The rows of a sheet as dishes: sections and remarks are no rows, and sizes are parts of one. */
-export function tableOf(
+export function* makingTable(
   sheet: SheetTable,
   layout: Layout,
   sources: Sources,
@@ -214,7 +215,7 @@ export function tableOf(
     /** Whether rows that the spreadsheet hides are read. */
     readsHidden?: boolean
   },
-): Table {
+): Pieces<Table> {
   const { columns } = layout
   const allTitles = titlesOf(sheet.rows, layout.header)
   const all = rowsBelow(sheet, layout).map((row) => withOverflow(row, columns, allTitles))
@@ -294,7 +295,7 @@ export function tableOf(
     .slice(0, Math.max(0, layout.header.from))
     .flatMap((cells, index) => (isPricedText(cells) ? [{ line: index + 1, cells }] : []))
   const placeOf = ({ line }: TableRow) => (isSeveral ? `${sheet.name} ${line}` : String(line))
-  const rows = all.flatMap((row): TableRow[] => {
+  const read = (row: TableRow): TableRow[] => {
     const { line, cells } = row
     if (cells.every(isBlank)) return [row]
     const said = lacking?.get(line)
@@ -360,7 +361,12 @@ export function tableOf(
         ...(isSeveral && { sheet: sheet.name }),
       },
     ]
-  })
+  }
+  const rows: TableRow[] = []
+  for (const row of all) {
+    yield
+    rows.push(...read(row))
+  }
   const table: Table = {
     columns,
     rows,

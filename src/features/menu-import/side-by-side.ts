@@ -1,3 +1,4 @@
+import type { Pieces } from '#/lib/pieces/pieces.ts'
 import { fold } from '#/lib/search/search.ts'
 import { cellName, cellText, type FileCell, isBlank, isUnread } from '#/panels/menu-file/cells.ts'
 import { type Column, matchColumns, type Sheet, widthOf } from '#/panels/menu-file/columns.ts'
@@ -255,8 +256,17 @@ function blocksIn(sheet: SheetTable): SheetTable[] {
   })
 }
 
-/** The tables of a sheet: the sheet itself, unless several stand side by side or one below another. */
-export const tablesIn = (sheet: Sheet): SheetTable[] => besideIn(sheet).flatMap(blocksIn)
+/** The tables of the sheets of a file: each sheet itself, unless several stand in it side by side or one below another. */
+export function* findingTables(sheets: readonly Sheet[]): Pieces<SheetTable[]> {
+  const tables: SheetTable[] = []
+  for (const sheet of sheets) {
+    for (const part of besideIn(sheet)) {
+      yield
+      tables.push(...blocksIn(part))
+    }
+  }
+  return tables
+}
 
 function besideIn(sheet: Sheet): SheetTable[] {
   const rows = sheet.rows.slice(0, SAMPLE)

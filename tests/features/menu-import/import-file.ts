@@ -8,13 +8,14 @@ import {
   hasDishes,
   type Layout,
   layoutOf,
+  makingTable,
   nameOfFile,
   proposeSources,
   type Sources,
-  tableOf,
   typedName,
 } from '#/features/menu-import/rows-of-file.ts'
-import { type SheetTable, tablesIn } from '#/features/menu-import/side-by-side.ts'
+import { findingTables, type SheetTable } from '#/features/menu-import/side-by-side.ts'
+import { atOnce } from '#/lib/pieces/pieces.ts'
 import { likeliestSheet } from '#/panels/menu-file/find-titles.ts'
 import { readSheets } from '#/panels/menu-file/read-file.ts'
 
@@ -43,7 +44,7 @@ export async function readMenu(
   file: Blob,
   { existing = EMPTY, answers, sources = {}, category, title = 'file.csv', mends = [] }: Given = {},
 ): Promise<{ comparison: Comparison; layouts: Layout[]; sheets: SheetTable[] }> {
-  const sheets = (await readSheets(file)).flatMap(tablesIn)
+  const sheets = atOnce(findingTables(await readSheets(file)))
   const all = sheets.map((sheet) => ({ sheet, layout: layoutOf(sheet, [], 'it') }))
   const usable = all.filter(({ sheet, layout }) => hasDishes(layout) && !sheet.isHidden)
   const used = usable.length > 0 ? usable : all.filter(({ sheet }) => sheet === likeliestSheet(sheets))
@@ -65,7 +66,7 @@ export async function readMenu(
       ...{ alone: answers?.alone ?? '', numbered: answers?.numbered ?? '', listsInNames: answers?.listsInNames ?? '' },
       ...{ readsHidden: answers?.hidden === 'read' },
     }
-    return { own, table: tableOf(corrected, layout, own, options) }
+    return { own, table: atOnce(makingTable(corrected, layout, own, options)) }
   })
   const typed = (kind: keyof Sources) => read.map(({ own }) => typedName(own[kind])).find((name) => name) ?? ''
   const legends = legendsIn(sheets.flatMap(({ rows }) => rows))

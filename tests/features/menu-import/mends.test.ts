@@ -11,7 +11,8 @@ import {
   tellingColumns,
   withMends,
 } from '#/features/menu-import/mends.ts'
-import { tableOf } from '#/features/menu-import/rows-of-file.ts'
+import { makingTable } from '#/features/menu-import/rows-of-file.ts'
+import { atOnce } from '#/lib/pieces/pieces.ts'
 import { dryRun, EMPTY } from './import-file.ts'
 
 const row = (faults: ImportRow['faults']) => ({ faults, kind: 'faulty', line: 2, name: 'a' }) as ImportRow
@@ -103,11 +104,8 @@ describe('a fault of a kind, in all rows at once', () => {
     ]
     const layout = { header: { from: 0, row: 0, known: 2 }, columns: ['name', 'category'] as const }
     const { lacking } = mended({ name: '', rows }, layout, [{ sheet: undefined, line: 2, target: 'price:', text: '7' }])
-    const table = tableOf(
-      { name: '', rows },
-      layout,
-      { menu: '', category: '' },
-      { file: '', isSeveral: false, lacking },
+    const table = atOnce(
+      makingTable({ name: '', rows }, layout, { menu: '', category: '' }, { file: '', isSeveral: false, lacking }),
     )
     expect(table.rows[0]).toMatchObject({ price: '7' })
     const {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { tablesIn } from '#/features/menu-import/side-by-side.ts'
+import { findingTables } from '#/features/menu-import/side-by-side.ts'
+import { atOnce } from '#/lib/pieces/pieces.ts'
 import { rawWorkbook } from '../../support/zip.ts'
 import { dryRun, type Given, readMenu, said } from './import-file.ts'
 
@@ -46,7 +47,7 @@ test('sheets are not read', async () => {
 test('a part of a sheet hides what the sheet does', () => {
   const cells = ['Piatto', 'Prezzo', '', 'Piatto', 'Prezzo']
   const sheet = { name: '', rows: [cells, ['A', '1', '', 'B', '2']], hiddenRows: [2], isHidden: true }
-  expect(tablesIn(sheet)).toMatchObject([
+  expect(atOnce(findingTables([sheet]))).toMatchObject([
     { hiddenRows: [2], isHidden: true },
     { hiddenRows: [2], isHidden: true },
   ])

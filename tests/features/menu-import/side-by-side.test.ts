@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
-import { tablesIn } from '#/features/menu-import/side-by-side.ts'
+import { findingTables } from '#/features/menu-import/side-by-side.ts'
+import { atOnce } from '#/lib/pieces/pieces.ts'
 import { dryRun, type Given, said } from './import-file.ts'
 
 const rowsIn = async (text: string, given?: Given) =>
   (await dryRun(new Blob([text]), given)).rows.map((row) => `${row.menu}/${said(row)}`)
 const tables = (text: string) =>
-  tablesIn({ name: '', rows: text.split('\n').map((line) => line.split(';')) }).map(({ name }) => name)
+  atOnce(findingTables([{ name: '', rows: text.split('\n').map((line) => line.split(';')) }])).map(({ name }) => name)
 
 describe('lists one below another are read with their own titles', () => {
   test.each<[string, string, string[], Given?]>([
