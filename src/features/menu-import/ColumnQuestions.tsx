@@ -18,11 +18,17 @@ import {
   priceColumn,
   type Sheet,
 } from '#/panels/menu-file/columns.ts'
-import { foreignDescription, isUnsureLanguage, seemsPriced, seemsYesOrNo } from '#/panels/menu-file/propose-columns.ts'
+import {
+  foreignDescription,
+  isTitleOfDay,
+  isUnsureLanguage,
+  seemsPriced,
+  seemsYesOrNo,
+} from '#/panels/menu-file/propose-columns.ts'
 import { Button } from '#/ui/Button.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
 
-/** What the titles and cells of columns leave open: what a column of prices or of yes and no is, its language, its shop. */
+/** What the titles and cells of columns leave open: what a column of prices, of days or of yes and no is, its language, its shop. */
 export function ColumnQuestions({
   titles,
   filled,
@@ -71,6 +77,7 @@ export function ColumnQuestions({
       !columns.includes(priceColumn(size, sizes)) && all.findIndex((each) => fold(each) === fold(size)) === at,
   )
 
+  const days = columns.includes('category') ? [] : free.filter(({ title }) => isTitleOfDay(title))
   const saysSold = columns.some((column) => column === 'available' || isOffColumn(column))
   const yesOrNo = saysSold ? [] : free.filter(({ index }) => seemsYesOrNo(cellsOf(index)))
   const isOnlyText = columns.filter((column) => column.startsWith('text:')).length === 1
@@ -130,6 +137,15 @@ export function ColumnQuestions({
           </Question>
         ),
       )}
+      {days.map(({ index, title }) => (
+        <Question key={index} text={t('menuImport.askDay', { title })}>
+          <Button onClick={() => choose(index, 'category')}>{t('menuImport.dayIsCategory')}</Button>
+          {!columns.includes('menu') && (
+            <Button onClick={() => choose(index, 'menu')}>{t('menuImport.dayIsMenu')}</Button>
+          )}
+          {no(index, title)}
+        </Question>
+      ))}
       {yesOrNo.map(({ index, title }) => (
         <Question key={index} text={t('menuImport.askSold', { title: nameOf(index, title) })}>
           <Button onClick={() => choose(index, 'forSale')}>{t('menuImport.yesIsSold')}</Button>

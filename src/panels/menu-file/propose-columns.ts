@@ -363,25 +363,21 @@ function unknownPriceIn(
   return sure.length > 0 ? likeliestPrice(sure)?.index : unknown.length === 1 ? unknown[0]?.index : undefined
 }
 
-/** 'Giorno': what the dishes of a day have in common. */
-function dayColumnIn(
-  titles: readonly FileCell[],
-  matched: readonly Column[],
-  found: ReadonlyMap<number, Column>,
-  sampled: Sheet['rows'],
-): { index: number; column: Column } | undefined {
-  const has = (column: Column) => matched.includes(column) || [...found.values()].includes(column)
-  const isFree = (index: number) => matched[index] === '' && !found.has(index)
+/** 'Giorno', 'Data' */
+export const isTitleOfDay = (title: FileCell | undefined): boolean =>
+  isTitleOfDays(fold(cellText(title))) || isTitleOfDates(fold(cellText(title)))
+
+/** 'Giorno': the menu of dishes that have a category. Whether it is the category of others is for the person to say. */
+function dayMenuIn(titles: readonly FileCell[], matched: readonly Column[], sampled: Sheet['rows']): number {
+  if (!matched.includes('category') || matched.includes('menu')) return -1
   const at = (isOne: (folded: string) => boolean) =>
-    titles.findIndex((title, index) => isFree(index) && isOne(fold(cellText(title))))
-  const [day, date] = [at(isTitleOfDays), at(isTitleOfDates)]
-  const index = day >= 0 ? day : date
-  if (index < 0) return undefined
-  if (!has('category')) return { index, column: 'category' }
+    titles.findIndex((title, index) => matched[index] === '' && isOne(fold(cellText(title))))
+  const day = at(isTitleOfDays)
+  if (day >= 0) return day
+  const date = at(isTitleOfDates)
   // Another date, as when a dish was written, differs from row to row.
-  const cells = sampled.flatMap((row) => (isBlank(row[index]) ? [] : [cellText(row[index])]))
-  const isOfDays = day >= 0 || new Set(cells).size < cells.length
-  return isOfDays && !has('menu') ? { index, column: 'menu' } : undefined
+  const cells = sampled.flatMap((row) => (isBlank(row[date]) ? [] : [cellText(row[date])]))
+  return new Set(cells).size < cells.length ? date : -1
 }
 
 /** Whether a column that the spreadsheet hides stays out: only the ids of dishes are hidden because nobody wants to see them. */
@@ -439,8 +435,6 @@ export function proposeColumns(
   )
   const unknownPrice = unknownPriceIn(titles, matched, found, sampled)
   if (unknownPrice !== undefined) matched[unknownPrice] = 'price:'
-  const days = dayColumnIn(titles, matched, found, sampled)
-  if (days) matched[days.index] = days.column
   // Before the dishes of a day stands what they are.
   const day = titles.findIndex((title) => isDayTitle(fold(cellText(title))))
   const before = free.find(
@@ -453,5 +447,7 @@ export function proposeColumns(
       index === day ? 'name' : index === category ? 'category' : own || others(index),
     )
   }
-  return Array.from({ length: widthOf(rows) }, (_, index) => matched[index] || (found.get(index) ?? ''))
+  const held = Array.from({ length: widthOf(rows) }, (_, index) => matched[index] || (found.get(index) ?? ''))
+  const dayMenu = dayMenuIn(titles, held, sampled)
+  return dayMenu < 0 ? held : held.with(dayMenu, 'menu')
 }

@@ -427,6 +427,16 @@ test('a cost is the price only once the person says so', async () => {
   await finished()
 })
 
+test('the day of dishes is their category only if the person says so', async () => {
+  const visit = await open()
+  await choose(visit, 'Menu;Giorno;Piatto;Prezzo\nCarta;Lunedì;Flan;5,00\nCarta;;Torta;6,00')
+  expect(await screen.findByText(/^La colonna «Giorno» dice il giorno dei piatti/)).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /^Importa/ })).not.toBeInTheDocument()
+  await visit.user.click(screen.getByRole('button', { name: 'È la categoria' }))
+  expect(await screen.findByRole('button', { name: 'Importa (piatti: 2)' })).toBeEnabled()
+  expect(screen.queryByText(/dice il giorno dei piatti/)).not.toBeInTheDocument()
+})
+
 test('many columns that are not used are folded away', async () => {
   const visit = await open()
   const titles = Array.from({ length: 9 }, (_, at) => `Campo ${at}`).join(';')

@@ -16,6 +16,7 @@ import {
 } from '#/features/menu-import/rows-of-file.ts'
 import { findingTables, type SheetTable } from '#/features/menu-import/side-by-side.ts'
 import { atOnce } from '#/lib/pieces/pieces.ts'
+import type { Column } from '#/panels/menu-file/columns.ts'
 import { likeliestSheet } from '#/panels/menu-file/find-titles.ts'
 import { readSheets } from '#/panels/menu-file/read-file.ts'
 
@@ -30,6 +31,8 @@ export const EMPTY: ExistingThings = {
 export type Given = {
   existing?: ExistingThings
   answers?: Partial<Answers>
+  /** What the columns hold, as the person says. */
+  columns?: readonly Column[]
   sources?: Partial<Sources>
   category?: string
   title?: string
@@ -42,10 +45,10 @@ export const dryRun = async (file: Blob, given?: Given): Promise<Comparison> => 
 /** The dry run, with what was made of the sheets. */
 export async function readMenu(
   file: Blob,
-  { existing = EMPTY, answers, sources = {}, category, title = 'file.csv', mends = [] }: Given = {},
+  { existing = EMPTY, answers, columns, sources = {}, category, title = 'file.csv', mends = [] }: Given = {},
 ): Promise<{ comparison: Comparison; layouts: Layout[]; sheets: SheetTable[] }> {
   const sheets = atOnce(findingTables(await readSheets(file)))
-  const all = sheets.map((sheet) => ({ sheet, layout: layoutOf(sheet, [], 'it') }))
+  const all = sheets.map((sheet) => ({ sheet, layout: layoutOf(sheet, [], 'it', columns && { columns }) }))
   const usable = all.filter(({ sheet, layout }) => hasDishes(layout) && !sheet.isHidden)
   const used = usable.length > 0 ? usable : all.filter(({ sheet }) => sheet === likeliestSheet(sheets))
   const isSeveral = used.length > 1

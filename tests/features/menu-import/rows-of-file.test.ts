@@ -413,10 +413,10 @@ test('a title of three sizes says what three prices in a cell are', async () => 
   expect(questions.severalPrices).toEqual({})
 })
 
-test('the dishes of a week, one a row: the same one on two days is two dishes', async () => {
-  expect(
-    await rowsIn('Giorno;Piatto;Prezzo\nLunedì;Lasagne;8\n;Arrosto;9\nMartedì;Lasagne;8\n;Piatto del giorno;7'),
-  ).toEqual([
+test('the day of a dish is its category only if the person says so: the same dish on two days is two dishes', async () => {
+  const text = 'Giorno;Piatto;Prezzo\nLunedì;Lasagne;8\n;Arrosto;9\nMartedì;Lasagne;8\n;Piatto del giorno;7'
+  expect((await rowsIn(text))[0]).toBe('Lasagne: asked, noCategory, 800')
+  expect(await rowsIn(text, { columns: ['category', 'name', 'price:'] })).toEqual([
     'Lasagne: new, Lunedì, 800',
     'Arrosto: new, Lunedì, 900',
     'Lasagne: new, Martedì, 800',
@@ -431,8 +431,6 @@ test('a date that a spreadsheet has made is the day of its dishes', async () => 
     '<row r="1"><c r="A1" t="str"><v>Data</v></c><c r="B1" t="str"><v>Piatto</v></c><c r="C1" t="str"><v>Prezzo</v></c></row>'
   const styles = '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs>'
   const book = rawWorkbook(titles + cells(2, 46307, 'Lasagne') + cells(3, 46308, 'Risotto'), { styles })
-  expect((await dryRun(new Blob([book]))).rows.map(said)).toEqual([
-    'Lasagne: new, 2026-10-12, 800',
-    'Risotto: new, 2026-10-13, 800',
-  ])
+  const { rows } = await dryRun(new Blob([book]), { columns: ['category', 'name', 'price:'] })
+  expect(rows.map(said)).toEqual(['Lasagne: new, 2026-10-12, 800', 'Risotto: new, 2026-10-13, 800'])
 })

@@ -164,6 +164,7 @@ test.each<[string, string, string[], Given?]>([
       'Queijo: asked, noCategory, Dose 750',
       'Azeitonas: asked, noCategory, Dose 150',
     ],
+    { columns: ['name', 'price:Dose', 'price:½ Dose', 'category'] },
   ],
   [
     'a delivery service that has a dish suspended',
