@@ -19,10 +19,11 @@ export type AllergenMeaning = Allergen | 'none' | 'other'
 export type AllergenMeanings = Readonly<Record<string, AllergenMeaning | undefined>>
 
 /**
- * `value` as a dish declares it; undefined: nothing is declared. `open`: the words whose meaning is asked. `traces`: what the cell
+ * `value` as a dish declares it; undefined: nothing is declared. `open`: the words whose meaning is
+ * asked; `sure`: what the others name. `traces`: what the cell
  * says that the dish may contain, which a dish cannot declare.
  */
-export type ReadAllergens = { value?: string; asked: string[]; open: string[]; traces?: string }
+export type ReadAllergens = { value?: string; asked: string[]; open: string[]; sure?: Allergen[]; traces?: string }
 /** What a person says of traces. `other`: they are not declared. */
 export type TracesMeaning = '' | 'contained' | 'other'
 
@@ -83,12 +84,17 @@ export function readAllergens(
   const words = allergenWords(parts?.contained ?? '')
   const may = allergenWords(parts?.traces ?? '')
   if (words.length + may.length === 0 || isCutShort(words)) return { asked: [], open: [text] }
-  return declaredBy({ words, may, text }, meanings, ofTraces)
+  // 'Nessuno (può contenere sedano)'
+  const isNone = words.length === 1 && !isDoubtful(words[0] ?? '') && saysNoAllergens(words[0] ?? '')
+  return declaredBy({ words: isNone ? [] : words, may, text, isNone }, meanings, ofTraces)
 }
 
-/** What words declare. @param text all that is written, @param may of what the dish may contain */
+/** `text`: all that is written; `may`: what the dish may contain; `isNone`: it has none else. */
+type Words = { words: readonly string[]; may?: readonly string[]; text?: string; isNone?: boolean }
+
+/** What words declare. */
 export function declaredBy(
-  { words, may = [], text = '' }: { words: readonly string[]; may?: readonly string[]; text?: string },
+  { words, may = [], text = '', isNone = false }: Words,
   meanings: AllergenMeanings,
   ofTraces: TracesMeaning = '',
 ): ReadAllergens {
@@ -96,13 +102,14 @@ export function declaredBy(
   const asked = [...new Set([...words, ...may])].filter((word) => nameOf(word) === undefined)
   const unknown = asked.filter((word) => meanings[wordKey(word)] === undefined)
   const traces = may.length > 0 ? { traces: may.join(', ') } : {}
-  const open = [...unknown, ...(may.length > 0 && ofTraces === '' ? [text] : [])]
-  if (open.length > 0) return { asked, open, ...traces }
+  const open = may.length > 0 && ofTraces === '' ? [text] : unknown
+  const sure = ALLERGENS.filter((allergen) => words.some((word) => nameOf(word) === allergen))
+  if (open.length > 0) return { asked, open, ...(sure.length > 0 && { sure }), ...traces }
   const counted = ofTraces === 'contained' ? [...words, ...may] : words
   const said = new Set(counted.map((word) => nameOf(word) ?? meanings[wordKey(word)]))
   const contains = ALLERGENS.filter((allergen) => said.has(allergen))
   // 'vegetariano' alone does not say that there are none.
-  return contains.length > 0 || said.has('none')
+  return contains.length > 0 || isNone || said.has('none')
     ? { value: allergenLine.valueOf(new Set(contains)), asked, open, ...traces }
     : { asked, open: [text], ...traces }
 }

@@ -150,8 +150,10 @@ test.each([
   expect(readAllergens(cell, answers).value).toBeUndefined()
 })
 
-test('a word is asked about once, also where it stands among the traces too', () =>
-  expect(readAllergens('E, kann Spuren von E enthalten', {}).open).toEqual(['E', 'E, kann Spuren von E enthalten']))
+test('a word is asked about once, also where it stands among the traces too', () => {
+  const cell = 'E, kann Spuren von E enthalten'
+  expect(readAllergens(cell, {})).toMatchObject({ asked: ['E'], open: [cell] })
+})
 
 test('an answer counts for every cell, and a part of one is none', () => {
   expect(said('1,3,7', REGISTER_NUMBERS)).toBe('gluten,eggs,milk')
@@ -165,6 +167,16 @@ test('an answer counts for every cell, and a part of one is none', () => {
   expect(said('A, sale', { a: 'milk', sale: 'other' })).toBe('milk')
   // That a word is no allergen does not say that the dish has none.
   expect(said('sale', { sale: 'other' })).toBe('? sale')
+})
+
+test('«nessuno» beside traces is none, and what is open is quoted once', () => {
+  const cell = 'Nessuno (può contenere sedano)'
+  expect(readAllergens(cell, {})).toMatchObject({ asked: [], open: [cell] })
+  expect(readAllergens(cell, {}, 'other')).toMatchObject({ value: 'none', open: [] })
+  expect(readAllergens(cell, {}, 'contained')).toMatchObject({ value: 'celery', open: [] })
+  const other = 'xyz (può contenere sedano)'
+  expect(readAllergens(other, {})).toMatchObject({ asked: ['xyz'], open: [other] })
+  expect(readAllergens('Nessuno, latte', {})).toMatchObject({ asked: ['Nessuno'], open: ['Nessuno'] })
 })
 
 test.each<[string, string[][], AllergenMeanings]>([
