@@ -1,4 +1,5 @@
 import type { Language } from '#/config/languages.ts'
+import type { Allergen } from './allergens.ts'
 import { declaredLine, type LineWords } from './declared-line.ts'
 import type { Described } from './descriptions.ts'
 import type { Dish } from './schema.ts'
@@ -52,6 +53,22 @@ const ALSO: Partial<Record<Diet, string[]>> = {
 export const dietLine = declaredLine('diets', DIETS, WORDS, ALSO, { vegan: 'vegetarian' })
 
 export const { nameOf: dietName, of: dietsOf } = dietLine
+
+const FROM_THE_SEA: readonly Allergen[] = ['fish', 'crustaceans', 'molluscs']
+const EXCLUDED: Partial<Record<Diet, readonly Allergen[]>> = {
+  vegetarian: FROM_THE_SEA,
+  vegan: [...FROM_THE_SEA, 'milk', 'eggs'],
+}
+
+/** What of both is in no dish together: a vegan dish has no fish. */
+export function contradictionIn(
+  diets: readonly Diet[],
+  allergens: readonly Allergen[],
+): { diets: Diet[]; allergens: Allergen[] } | undefined {
+  const excludes = (diet: Diet) => allergens.filter((each) => EXCLUDED[diet]?.includes(each))
+  const found = diets.filter((diet) => excludes(diet).length > 0)
+  return found.length > 0 ? { diets: found, allergens: [...new Set(found.flatMap(excludes))] } : undefined
+}
 
 /** Whether a dish is declared to suit all of these. One that is not declared, or unclear, never is. */
 export function suits(dish: Described & Pick<Dish, 'unread'>, wanted: ReadonlySet<Diet>): boolean {

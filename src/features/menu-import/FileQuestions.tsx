@@ -157,7 +157,7 @@ function RegisterNumbers({ questions, answers, onAnswer }: Given) {
 function OtherQuestions({ questions, answers, existing, restaurantId, onAnswer }: Given) {
   const { t } = useTranslation()
   const { valueName, listOf, quoted } = useImportWords(restaurantId)
-  const { traces, blankMark, noColumn, twins, unclearPrice, zeroPrice, currency } = questions
+  const { traces, blankMark, contradiction, noColumn, twins, unclearPrice, zeroPrice, currency } = questions
   const { sameName, ids, moved, pair, severalPrices, rounded, hidden, off } = questions
   const { language } = useLanguage()
   const meanings = meaningsOf(unclearPrice.first)
@@ -218,6 +218,21 @@ function OtherQuestions({ questions, answers, existing, restaurantId, onAnswer }
           value={answers.blankMark}
           options={[{ value: 'no', label: t('menuImport.ask.notContained') }]}
           onChange={(value) => onAnswer({ blankMark: value as Answers['blankMark'] })}
+        />
+      )}
+      {contradiction.count > 0 && (
+        <SelectField
+          isQuestion
+          label={t('menuImport.ask.contradiction', { dish: quoted(contradiction.first), number: contradiction.count })}
+          isRequired={false}
+          placeholder={t('menuImport.ask.unknown')}
+          value={answers.contradiction}
+          options={[
+            { value: 'allergens', label: t('menuImport.ask.allergensRight') },
+            { value: 'diets', label: t('menuImport.ask.dietsRight') },
+            { value: 'both', label: t('menuImport.ask.bothRight') },
+          ]}
+          onChange={(value) => onAnswer({ contradiction: value as Answers['contradiction'] })}
         />
       )}
       {noColumn.length > 0 && (

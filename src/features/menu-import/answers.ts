@@ -25,6 +25,8 @@ export type Answers = {
   marks: Readonly<Record<string, 'yes' | 'traces' | 'no' | undefined>>
   /** A blank cell there, in a row without a mark or beside a 'no'. */
   blankMark: '' | 'no'
+  /** 'Vegano' and fish in one row: which of them is right. Only that is declared then. */
+  contradiction: '' | 'allergens' | 'diets' | 'both'
   /** The allergens that such a file has no column for. */
   noColumn: '' | 'no'
   /** Whether a new menu, category or size is the one with nearly the same name, by `twinKey`. */
@@ -71,6 +73,7 @@ export const NO_ANSWERS: Answers = {
   traces: '',
   marks: {},
   blankMark: '',
+  contradiction: '',
   noColumn: '',
   twins: {},
   unclearPrice: '',
@@ -106,6 +109,8 @@ export type Questions = {
   marks: string[]
   /** `first`: a dish. */
   blankMark: { count: number; first: string }
+  /** `first`: a dish with both. */
+  contradiction: { count: number; first: string }
   noColumn: readonly Allergen[]
   /** New dishes without a menu, where there are several; answered where the sources of rows are chosen. */
   menu: { count: number; first: string }
@@ -149,6 +154,7 @@ export const noQuestions = (): Questions => ({
   traces: { count: 0, first: '' },
   marks: [],
   blankMark: { count: 0, first: '' },
+  contradiction: { count: 0, first: '' },
   noColumn: [],
   menu: { count: 0, first: '' },
   category: { count: 0, first: '' },

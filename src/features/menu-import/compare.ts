@@ -1,8 +1,10 @@
 import { LIMITS } from '#/config/limits.ts'
 import { isStandard } from '#/entities/dimension/rules.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
+import { ALLERGENS } from '#/entities/dish/allergens.ts'
 import { LINE_OF } from '#/entities/dish/declarations.ts'
 import { DECLARATIONS, type Declaration } from '#/entities/dish/descriptions.ts'
+import { contradictionIn, DIETS } from '#/entities/dish/diets.ts'
 import { type DishField, fieldValue, isCents, storedTextsOf } from '#/entities/dish/fields.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
@@ -553,7 +555,10 @@ function change(
 ): void {
   result.dishId = dish.id
   const before = valuesOf(dish)
-  const { values } = asHeld(row, before)
+  const held = asHeld(row, before).values
+  // A dish may have both for long.
+  const declares = changesBetween(before, held).some(({ field }) => field === 'allergens' || field === 'diets')
+  const values = declares ? withoutContradiction(row, held, { answers, questions }) : held
   result.changes = [...more, ...changesBetween(before, values)]
   if (result.changes.some(isFree)) {
     ask(questions.zeroPrice, row.name)
@@ -579,6 +584,30 @@ function change(
   if (tooLong({ ...before, ...values })) result.faults.push({ fault: 'longText', what: '' })
   loseNothing({ row, result }, (field) => result.changes.some((each) => each.field === field))
   if (result.faults.length === 0) result.kind = result.changes.length > 0 ? 'changed' : 'same'
+}
+
+/** Of a diet and an allergen that it excludes, neither is declared until the person says which is right. */
+function withoutContradiction(row: ReadRow, values: ColumnValues, { answers, questions }: Asking): ColumnValues {
+  const { allergens = '', diets = '', ...others } = values
+  const found = contradictionIn(
+    DIETS.filter((diet) => diets.split(',').includes(diet)),
+    ALLERGENS.filter((allergen) => allergens.split(',').includes(allergen) || row.sure?.includes(allergen)),
+  )
+  if (!found) return values
+  const names = [
+    ...found.diets.map((diet) => markName(`diet:${diet}`)),
+    ...found.allergens.map((each) => markName(`allergen:${each}`)),
+  ]
+  const what = names.join(', ')
+  ask(questions.contradiction, `${row.name}: ${what}`)
+  const isDeclared = (kind: 'allergens' | 'diets') => answers.contradiction === kind || answers.contradiction === 'both'
+  if (allergens && !isDeclared('allergens')) row.notes.push({ note: 'undeclared', what })
+  if (!isDeclared('diets')) row.notes.push({ note: 'undeclaredDiets', what })
+  return {
+    ...others,
+    ...(allergens && isDeclared('allergens') && { allergens }),
+    ...(isDeclared('diets') && { diets }),
+  }
 }
 
 /** A price that would be 0 now: many files have 0 where they have none. */
@@ -680,7 +709,7 @@ function begin(
   { row, result }: { row: ReadRow; result: ImportRow },
   { defaults, answers, questions }: { defaults: Defaults } & Asking,
 ): void {
-  result.values = { available: 'true', ...row.values }
+  result.values = { available: 'true', ...withoutContradiction(row, row.values, { answers, questions }) }
   const fault = (fault: RowFault) => result.faults.push({ fault, what: '' })
   const has = (...faults: RowFault[]) => result.faults.some((each) => faults.includes(each.fault))
   if (!result.values.category && !has('longName', ...UNREAD)) {

@@ -1,6 +1,7 @@
 import { DISH_LANGUAGES } from '#/config/languages.ts'
 import { isStandard } from '#/entities/dimension/rules.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
+import type { Allergen } from '#/entities/dish/allergens.ts'
 import { readAvailability } from '#/entities/dish/availability.ts'
 import { LINE_OF } from '#/entities/dish/declarations.ts'
 import { withoutLines } from '#/entities/dish/declared-line.ts'
@@ -144,6 +145,8 @@ export type ReadRow = {
   lost?: { field: string; what: string; cell: string; written: string }[]
   /** Diets of which a cell says that they are none of the dish's. */
   denied?: Diet[]
+  /** Allergens that a cell surely names, where another word of it is open. */
+  sure?: Allergen[]
   /** A cell that says 0, or that nothing is paid. */
   free?: { what: string; cell: string; written: string }
 }
@@ -410,12 +413,13 @@ function readExtrasCell(text: string, { currency }: Reading): ListedExtra[] | un
 
 /** What is not understood is asked about, and declares nothing; it refuses no row. */
 function readAllergenCell(row: ReadRow, cell: FileCell, { answers, questions }: Reading): void {
-  const { value, asked, open, traces } = readAllergens(cell, answers.allergens, answers.traces)
+  const { value, asked, open, sure, traces } = readAllergens(cell, answers.allergens, answers.traces)
   if (traces !== undefined) ask(questions.traces, cellText(cell))
   if (traces !== undefined && value !== undefined && answers.traces === 'other')
     row.notes.push({ note: 'traces', what: traces })
   for (const word of asked) askWord(questions.allergens, word)
   if (value !== undefined) row.values.allergens = value
+  if (sure) row.sure = sure
   if (open.length > 0) row.notes.push({ note: 'undeclared', what: open.join(', ') })
 }
 

@@ -377,6 +377,18 @@ describe('a row', () => {
     ])
   })
 
+  test('with a diet beside an allergen that it excludes is the same if the dish has both, and else leaves it as it is', () => {
+    const text = 'Menu;Nome;Dieta;Allergeni\nCarta;Zuppa;vegano;pesce'
+    const has = (descriptionIt: string) => known(sampleMenu('Carta', [dish('Zuppa', { descriptionIt })]))
+    const both = answered(text, has('Dieta: vegano\nAllergeni: pesce'))
+    expect(both.rows.map(short)).toEqual(['2 same'])
+    expect(both.questions.contradiction.count).toBe(0)
+    const other = answered(text, has('Dieta: halal\nAllergeni: pesce'))
+    expect(other.rows.map(({ notes }) => notes.map(({ note }) => note))).toEqual([['keptAllergens', 'keptDiets']])
+    expect(other.rows.map(short)).toEqual(['2 same'])
+    expect(other.questions.contradiction.count).toBe(1)
+  })
+
   test('of which the file has a size that is not sold says that the menu keeps it', () => {
     const steak = dish('Tagliata', { dimensionAssignments: [priced(10), priced(18, large)] })
     const text =

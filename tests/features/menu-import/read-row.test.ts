@@ -31,6 +31,32 @@ test('a list whose cells were cut apart by its own semicolons is read as a whole
   ])
 })
 
+test('a diet beside an allergen that it excludes: neither is declared until the person says which is right', async () => {
+  const text = [
+    'Nome;Categoria;Prezzo;Vegano;Vegetariano;Allergeni',
+    'Orecchiette;Primi;11;sì;;pesce, glutine',
+    'Norma;Primi;10;;sì;glutine, latte',
+    'Frittata;Primi;8;sì;;uova, xyz',
+  ].join('\n')
+  const { rows, questions } = await dryRun(new Blob([text]))
+  expect(questions.contradiction).toEqual({ count: 2, first: 'Orecchiette: vegetariano, vegano, pesce' })
+  expect(rows.map(said)).toEqual([
+    'Orecchiette: new, undeclared vegetariano, vegano, pesce, undeclaredDiets vegetariano, vegano, pesce, Primi, 1100',
+    'Norma: new, Primi, 1000, diets vegetarian, allergens gluten,milk',
+    // Also where another word of the cell is open.
+    'Frittata: new, undeclared xyz, undeclaredDiets vegano, uova, Primi, 800',
+  ])
+  const first = async (contradiction: 'allergens' | 'diets' | 'both') =>
+    (await rowsIn(text, { answers: { contradiction } }))[0]
+  expect(await first('allergens')).toBe(
+    'Orecchiette: new, undeclaredDiets vegetariano, vegano, pesce, Primi, 1100, allergens gluten,fish',
+  )
+  expect(await first('diets')).toBe(
+    'Orecchiette: new, undeclared vegetariano, vegano, pesce, Primi, 1100, diets vegetarian,vegan',
+  )
+  expect(await first('both')).toBe('Orecchiette: new, Primi, 1100, diets vegetarian,vegan, allergens gluten,fish')
+})
+
 test('allergens as numbers, in words and none', async () => {
   expect(await rowsOf('02-allergen-numbers.csv')).toEqual([
     'Carbonara: new, undeclared 1, 3, 7, Primi, 1300',
