@@ -85,7 +85,9 @@ export function sectionsIn(rows: readonly TableRow[], columns: readonly Column[]
     )
   }
   const all = filled.map((row) => {
-    const text = headingIn(row.cells)
+    // The names in another language, which are not read, say it once more.
+    const used = () => headingIn(row.cells.map((cell, index) => (columns[index] ? cell : '')))
+    const text = headingIn(row.cells) ?? (isPriced(row) ? undefined : used())
     return { row, text, saysSo: text !== undefined && saysSo(row, text) }
   })
   const found = all.flatMap(({ row, text, saysSo: isClear }, at) => {

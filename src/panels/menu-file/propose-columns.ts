@@ -31,6 +31,7 @@ import {
   isStandardSizeWord,
   isTitleOfDates,
   isTitleOfDays,
+  languageNamed,
   type TitleLanguage,
   titledColumn,
 } from './title-words.ts'
@@ -170,12 +171,18 @@ export function seemsPriced(cells: readonly (FileCell | undefined)[], prices?: r
     return false
   if (content.cents > 0) return true
   if (prices === undefined) return content.filled > 1
+  const { near, all } = nearIn(cells, prices)
+  return all > 2 && near >= all * 0.9
+}
+
+type Cells = readonly (FileCell | undefined)[]
+/** How many cells can be prices beside those of their rows, and how many can be compared: 0,75 litres at 62,00 are none. */
+function nearIn(cells: Cells, prices: Cells): { near: number; all: number } {
   const ratios = cells.flatMap((cell, at) => {
     const [own, other] = [readPrice(cell), readPrice(prices[at])]
     return typeof own === 'number' && typeof other === 'number' && other > 0 ? [own / other] : []
   })
-  const areNear = ratios.filter((ratio) => ratio >= 0.3 && ratio <= 5).length
-  return ratios.length > 2 && areNear >= ratios.length * 0.9
+  return { near: ratios.filter((ratio) => ratio >= 0.3 && ratio <= 5).length, all: ratios.length }
 }
 
 /** Whether nearly all cells say yes or no, and some each: the column may say which dishes are sold. */
@@ -295,13 +302,29 @@ function inLanguageOfTexts(column: Column, title: FileCell, cells: readonly File
   return own ? `text:${own}` : ''
 }
 
-/** Prices below 'Porzione', beside those below 'Mezza', are of the usual portion: the sizes have columns. */
-function withPortions(columns: readonly Column[], sampled: Sheet['rows']): readonly Column[] {
-  const hasSizes = columns.some((column) => column.startsWith('price:')) && !columns.includes('price:')
-  const first = columns.indexOf('size')
-  const cells = sampled.map((row) => row[first]).filter((cell) => !isBlank(cell))
-  const areMost = cells.filter((cell) => isPrice(cell)).length > cells.length / 2
-  return hasSizes && first >= 0 && areMost ? columns.with(first, 'price:') : columns
+const saysSize = (title: string): boolean => title.split(/\P{L}+/u).some((word) => titledColumn(fold(word)) === 'size')
+const saysPrice = (title: string): boolean => title.split(/[^\p{L}]+/u).some((word) => isPriceTitle(fold(word)))
+
+/**
+ * 'Porzione' over numbers that are near those of 'Mezza' has prices, of the usual portion; 'Formato' and 'Bottle size' over 0,75
+ * beside 62,00 have sizes.
+ */
+function withPortions(titles: readonly FileCell[], columns: readonly Column[], sampled: Sheet['rows']): Column[] {
+  const cellsOf = (index: number) => sampled.map((row) => row[index])
+  const isOfPrices = (column: Column, index: number) =>
+    column.startsWith('price:') || (column === '' && saysPrice(cellText(titles[index])))
+  return columns.map((column, index): Column => {
+    const title = cellText(titles[index])
+    const canBeBoth = column === 'size' || (column.startsWith('price:') && saysSize(title) && !saysPrice(title))
+    const others = columns.flatMap((each, at) =>
+      isOfPrices(each, at) && at !== index ? [nearIn(cellsOf(index), cellsOf(at))] : [],
+    )
+    if (!canBeBoth || others.length === 0) return column
+    const own = cellsOf(index).filter((cell) => !isBlank(cell))
+    const areMost = own.filter((cell) => isPrice(cell)).length > own.length / 2
+    if (!areMost || others.every(({ near, all }) => near * 2 < all)) return areMost ? 'size' : column
+    return column === 'size' && !columns.includes('price:') ? 'price:' : column
+  })
 }
 
 /** Whether the cells show that their title means something else. */
@@ -328,15 +351,29 @@ function flagOf(title: FileCell, cells: readonly FileCell[]): Column {
   return said === 'off' || said === 'forSale' || said === 'available' ? said : ''
 }
 
-/** 'DESCRIPCION', 'Descrizione' over 'CAFE SOLO': a till describes its articles by their names. -1: there is none. */
-function descriptionAsName(matched: readonly Column[], sampled: Sheet['rows']): number {
-  const [only = -1, ...others] = matched.flatMap((column, index) => (column.startsWith('text:') ? [index] : []))
-  if (only < 0 || others.length > 0 || matched.includes('name')) return -1
-  const { texts, letters, distinct } = contentOf(sampled.map((row) => row[only] ?? ''))
-  return texts > 0 && letters <= LONG && distinct > texts / 2 ? only : -1
-}
+const isLanguage = (title: FileCell | undefined): boolean =>
+  cellText(title).trim().length > 2 && languageNamed(fold(cellText(title))) !== undefined
 
-const saysPrice = (title: string): boolean => title.split(/[^\p{L}]+/u).some((word) => isPriceTitle(fold(word)))
+/**
+ * Where no title says so, the names can be below 'DESCRIPCION', 'Descrizione', as tills write it, and below 'ITALIANO' beside
+ * 'ENGLISH': texts that are short and differ. The first of the columns found, or that in the person's language, has the names.
+ */
+function namesWithoutTitle(
+  titles: readonly FileCell[],
+  matched: readonly Column[],
+  sampled: Sheet['rows'],
+  language: TitleLanguage | undefined,
+): number[] {
+  if (matched.includes('name')) return []
+  const languages = titles.flatMap((title, index) => (isLanguage(title) ? [index] : []))
+  const texts = matched.flatMap((column, index) => (column.startsWith('text:') ? [index] : []))
+  const all = languages.length > 0 ? languages : texts.length === 1 ? texts : []
+  const own = all.find((index) => languageNamed(fold(cellText(titles[index]))) === language) ?? all[0]
+  if (own === undefined) return []
+  const { texts: filled, letters, distinct } = contentOf(sampled.map((row) => row[own] ?? ''))
+  const areNames = filled > 0 && letters <= LONG && distinct > filled / 2
+  return areNames ? [own, ...all.filter((index) => index !== own)] : []
+}
 
 /** A column of prices under a title that is not known, where no other one has those of the standard size. */
 function unknownPriceIn(
@@ -405,7 +442,19 @@ export function proposeColumns(
   const [place] = placesIn(titles)
   const ofAll = matchColumns(titles, sizes, language)
   const titled = place === undefined ? ofAll : ofPlace(titles, ofAll, place)
-  const matched = withPortions(titled, sampled).map((column, index) => {
+  /** 'Carta' over the prices on the card: no menus, but for the ids that our own export has. */
+  const isOfNumbers = (column: Column, index: number) => {
+    const prices = sampled.map((row) => row[titled.findIndex((each) => each.startsWith('price:'))])
+    return (
+      (column === 'menu' || column === 'category') &&
+      !titled.includes('id') &&
+      seemsPriced(
+        sampled.map((row) => row[index]),
+        titled.some((each) => each.startsWith('price:')) ? prices : undefined,
+      )
+    )
+  }
+  const matched = withPortions(titles, titled, sampled).map((column, index) => {
     const other = inLanguageOfTexts(
       column,
       titles[index] ?? '',
@@ -416,11 +465,11 @@ export function proposeColumns(
     const isTwice = used.has(other) && !isRepeated(other)
     used.add(other)
     if (isTwice) return ''
-    return isContradicted(other, own) ? '' : other
+    return isContradicted(other, own) || isOfNumbers(other, index) ? '' : other
   })
   for (const [index, column] of markColumnsIn(titles, matched, sampled)) matched[index] = column
-  const named = descriptionAsName(matched, sampled)
-  if (named >= 0) matched[named] = 'name'
+  for (const [at, index] of namesWithoutTitle(titles, matched, sampled, language).entries())
+    matched[index] = at === 0 ? 'name' : ''
   const hasName = matched.includes('name')
   // A title that is not known may mean anything but the name, which every file has.
   const free = matched.flatMap((column, index) =>

@@ -200,6 +200,11 @@ describe('a text alone in its row is a heading where that is certain, and asked 
       ['Trippa: new, Le specialità, 1100', 'Olive: new, I fritti, 500', 0],
     ],
     [
+      'beside its name in another language',
+      'ITALIANO;ENGLISH;€\nAntipasti;Starters;\nCarciofi;Artichokes;8,00\nPrimi;First courses;\nGricia;Gricia;11,00',
+      ['Carciofi: new, Antipasti, 800', 'Gricia: new, Primi, 1100', 0],
+    ],
+    [
       'in the column of the categories',
       'Categoria;Nome;Prezzo\nLe specialità;;\n;Trippa;11\n;Lampredotto;9\nI fritti;;\n;Olive;5',
       ['Trippa: new, Le specialità, 1100', 'Lampredotto: new, Le specialità, 900', 'Olive: new, I fritti, 500', 0],

@@ -34,6 +34,37 @@ test.each<[string, string, string[]]>([
     ['name', 'price:', 'price:Mezza'],
   ],
   [
+    'bottles in litres beside the price at the table',
+    'Vino;Formato;Prezzo al tavolo\nBarolo;0,75;62,00\nBrunello;1,5;72,00\nEtna;0,75;32,00',
+    ['name', 'size', 'price:al tavolo'],
+  ],
+  [
+    'bottles in litres under a title that names one',
+    'Wine;Bottle size (L);List price;Category\nBarolo;0.75;62.00;Red\nEtna;1.5;72.00;White',
+    ['name', 'size', 'price:', 'category'],
+  ],
+  [
+    'prices under a title that menus have too',
+    'Tipo;Vino;Prezzo;Carta\nRossi;Barolo;48;62\nRossi;Chianti;28;38\nBianchi;Etna;22;32',
+    ['category', 'name', 'price:', ''],
+  ],
+  [
+    'prices of the only list, under such a title',
+    'Tipo;Vino;Anno;Carta\nRossi;Barolo;2018;62\nRossi;Chianti;2020;38\nBianchi;Etna;2022;32',
+    ['category', 'name', 'inName', 'price:'],
+  ],
+  [
+    'names and texts in two languages, under no title but the language',
+    'ITALIANO;;ENGLISH;;€\nTagliere misto;salumi e formaggi della casa;Mixed platter;cured meats and the cheeses;15,00\n' +
+      'Cacio e pepe;pecorino romano e il pepe;Cheese and pepper;pecorino and the pepper of the house;11,00\nAmatriciana;;Amatriciana;;12,00',
+    ['name', 'text:it', '', 'text:en', 'price:'],
+  ],
+  [
+    'names in two languages',
+    'ITALIANO;ENGLISH;EURO\nTagliere misto di salumi;Mixed platter of cured meats;15,00\nCarciofi alla giudia;Jewish-style artichokes;8,00',
+    ['name', '', 'price:'],
+  ],
+  [
     'a till with several price lists, whose description is the name',
     'CODIGO;DESCRIPCION;FAMILIA;PVP1;PVP2;IVA;ACTIVO;STOCK\n0001;CAFE SOLO;CAFES;1,30;1,50;10;S;0\n0002;CORTADO;CAFES;1,40;1,60;10;S;-34',
     ['', 'name', 'category', 'price:', '', '', 'forSale', 'stock'],
