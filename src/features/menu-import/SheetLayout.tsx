@@ -1,12 +1,21 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { tidyName } from '#/lib/schema/writing.ts'
+import { isTypedName, tidyName } from '#/lib/schema/writing.ts'
 import { cellText, type FileCell, isBlank } from '#/panels/menu-file/cells.ts'
 import { FIXED_COLUMNS } from '#/panels/menu-file/column-fields.ts'
-import { type Column, chooseColumn, isCostTitle, isOffColumn, type Sheet } from '#/panels/menu-file/columns.ts'
+import {
+  type Column,
+  chooseColumn,
+  isCostTitle,
+  isOffColumn,
+  priceColumn,
+  type Sheet,
+} from '#/panels/menu-file/columns.ts'
 import { type Header, titleChoices, titlesOf } from '#/panels/menu-file/find-titles.ts'
 import { isMarkColumn } from '#/panels/menu-file/mark-columns.ts'
+import { isSizeWord } from '#/panels/menu-file/title-words.ts'
 import { Button } from '#/ui/Button.tsx'
+import { FormField } from '#/ui/FormField.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
 import { ColumnQuestions } from './ColumnQuestions.tsx'
 import styles from './MenuImport.module.css'
@@ -143,6 +152,18 @@ function ColumnList({
 }) {
   const { t } = useTranslation()
   const choose = (index: number, column: Column) => onChange(chooseColumn(columns, index, column))
+  /** The name of a new size as it is typed: on its way it may be that of another one. */
+  const [naming, setNaming] = useState<{ index: number; text: string }>()
+  const newSizeOf = (index: number): string | undefined => {
+    const column = columns[index] ?? ''
+    const size = column.startsWith('price:') ? column.slice('price:'.length) : ''
+    return size !== '' && (!sizes.includes(size) || naming?.index === index) ? size : undefined
+  }
+  const nameSize = (index: number, text: string) => {
+    setNaming({ index, text })
+    const column = priceColumn(tidyName(text), sizes)
+    if (isTypedName(text) && !columns.includes(column)) choose(index, column)
+  }
   const { columnName } = useColumnNames()
   const headingId = useId()
   const [showsAll, setShowsAll] = useState(false)
@@ -154,8 +175,10 @@ function ColumnList({
     }))
     .filter(({ title, sample: first }) => title !== '' || first !== undefined)
   const isMatched = filled.every(({ index }) => columns[index] !== '') && columns.includes('name')
+  // 'PVP2' is no name for a size.
+  const hasOddSize = naming !== undefined || filled.some(({ index }) => !isSizeWord(newSizeOf(index) ?? 'grande'))
   // Without titles that are known the columns are a guess, to be looked at.
-  const isVisible = showsAll || !isMatched || isGuess || filled.every(({ title }) => title === '')
+  const isVisible = showsAll || !isMatched || isGuess || filled.every(({ title }) => title === '') || hasOddSize
   const notUsed = filled.filter(({ index }) => columns[index] === '')
   // A till writes thirty columns that no menu has.
   const foldsUnused = !showsAll && !isGuess && columns.includes('name') && notUsed.length > MANY
@@ -179,7 +202,10 @@ function ColumnList({
               const chosenColumn = columns[index] ?? ''
               const named = title || t('menuImport.columnNumber', { number: index + 1 })
               const label = hidden.includes(index) ? t('menuImport.hiddenColumn', { title: named }) : named
-              const newSize: Column[] = title && !sizes.includes(title) && !isCostTitle(title) ? [`price:${title}`] : []
+              const ownSize = newSizeOf(index)
+              const typed = naming?.index === index ? naming.text : (ownSize ?? '')
+              const isKept = priceColumn(tidyName(typed), sizes) === chosenColumn
+              const newSize: Column[] = title && !isCostTitle(title) ? [priceColumn(title, sizes)] : []
               const all = new Set<Column>([
                 ...FIXED_COLUMNS,
                 ...sizes.map((size): Column => `price:${size}`),
@@ -195,8 +221,20 @@ function ColumnList({
                     placeholder={t('menuImport.unused')}
                     value={chosenColumn}
                     options={[...all].map((column) => ({ value: column, label: columnName(column, sizes) }))}
-                    onChange={(column) => choose(index, column as Column)}
+                    onChange={(column) => {
+                      setNaming(undefined)
+                      choose(index, column as Column)
+                    }}
                   />
+                  {ownSize !== undefined && (
+                    <FormField
+                      label={t('menuImport.newSizeName')}
+                      spoken={`${t('menuImport.newSizeName')}: ${named}`}
+                      value={typed}
+                      fault={isKept ? undefined : t('menuImport.sizeNameLeft', { size: ownSize })}
+                      onChange={(text) => nameSize(index, text)}
+                    />
+                  )}
                   {first !== undefined && (
                     <bdi className={`muted small ${styles.sample}`}>{cellText(first).slice(0, 80)}</bdi>
                   )}

@@ -427,6 +427,30 @@ test('a cost is the price only once the person says so', async () => {
   await finished()
 })
 
+test('a new size gets a name on the screen, which is kept after a reload', async () => {
+  const visit = await open()
+  await choose(visit, 'Menu;Nome;Categoria;Prezzo;PVP2\nCarta;Flan;Dolci;5,00;3,00')
+  await visit.user.click(await screen.findByRole('button', { name: 'È il formato «PVP2»' }))
+  const field = await screen.findByRole('textbox', { name: 'Nome del formato nuovo: PVP2' })
+  expect(field).toHaveValue('PVP2')
+  await visit.user.clear(field)
+  expect(screen.getByText('Questo nome è già usato o non va bene: vale «PVP2».')).toBeInTheDocument()
+  // On its way it is the name of a size that there is.
+  await visit.user.type(field, 'Grande da asporto')
+  expect(field).toHaveValue('Grande da asporto')
+  expect(screen.getByRole('combobox', { name: 'PVP2' })).toHaveDisplayValue('Prezzo: Grande da asporto (formato nuovo)')
+  cleanup()
+
+  const later = await open()
+  const rest = within(await screen.findByRole('region', { name: 'Resto del file «listino.csv»' }))
+  await later.user.click(rest.getByRole('button', { name: 'Riprendi' }))
+  expect(await screen.findByRole('textbox', { name: /^Nome del formato nuovo/ })).toHaveValue('Grande da asporto')
+  await later.user.click(await screen.findByRole('button', { name: 'Importa (piatti: 1)' }))
+  await finished()
+  const { body } = await later.backend.call('GET', '/api/dimensions', { as: 'director' })
+  expect(body).toContainEqual(expect.objectContaining({ name: 'Grande da asporto' }))
+})
+
 test('the day of dishes is their category only if the person says so', async () => {
   const visit = await open()
   await choose(visit, 'Menu;Giorno;Piatto;Prezzo\nCarta;Lunedì;Flan;5,00\nCarta;;Torta;6,00')
