@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import { LINE_OF } from '#/entities/dish/declarations.ts'
@@ -44,7 +44,9 @@ export function DryRun({
   unusedColumns,
   restaurantId,
   mends,
+  typing,
   telling,
+  onType,
   onMend,
   onToQuestions,
   onStart,
@@ -58,8 +60,11 @@ export function DryRun({
   opens: 'faulty' | 'asked' | undefined
   restaurantId: string
   mends: readonly Mend[]
+  /** Typed, and not used yet. */
+  typing: readonly Mend[]
   /** Columns that tell double names apart. */
   telling: readonly TellingColumn[]
+  onType: (mend: Mend) => void
   onMend: (mends: Mend[]) => void
   onToQuestions: () => void
   onStart: () => void
@@ -72,7 +77,7 @@ export function DryRun({
   const rows = filter === 'all' ? comparison.rows : comparison.rows.filter(({ kind }) => kind === filter)
   const countOf = (which: (typeof FILTERS)[number]) =>
     which === 'all' ? comparison.rows.length : comparison.rows.filter(({ kind }) => kind === which).length
-  const { steps } = importPlanOf(comparison, { restaurantId, title: '' })
+  const { steps } = useMemo(() => importPlanOf(comparison, { restaurantId, title: '' }), [comparison, restaurantId])
   const dishes = steps.filter(({ kind }) => kind === 'create' || kind === 'update').length
   const unused = [...new Set(unusedColumns())]
   const [faulty, asked] = [countOf('faulty'), countOf('asked')]
@@ -115,7 +120,7 @@ export function DryRun({
         {rows.length > 0 && (
           <ul className={styles.rows}>
             {rows.slice(0, visibleCount).map((row) => (
-              <Row key={`${row.sheet} ${row.line}`} {...{ row, restaurantId, mends, onMend }} />
+              <Row key={`${row.sheet} ${row.line}`} {...{ row, restaurantId, mends, typing, onType, onMend }} />
             ))}
           </ul>
         )}
@@ -299,17 +304,14 @@ function Missing({ comparison, restaurantId }: { comparison: Comparison; restaur
   )
 }
 
-function Row({
-  row,
-  restaurantId,
-  mends,
-  onMend,
-}: {
-  row: ImportRow
-  restaurantId: string
+type RowMends = {
   mends: readonly Mend[]
+  typing: readonly Mend[]
+  onType: (mend: Mend) => void
   onMend: (mends: Mend[]) => void
-}) {
+}
+
+function Row({ row, restaurantId, ...given }: RowMends & { row: ImportRow; restaurantId: string }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const { fieldName, valueName, quoted, lineOf } = useImportWords(restaurantId)
@@ -368,7 +370,7 @@ function Row({
           </p>
         ))}
       </div>
-      <MendRow {...{ row, mends, onMend }} />
+      <MendRow row={row} {...given} />
       {row.notes.map(({ note, what, field }) => (
         <p key={`${note} ${what}`} className={`muted small break-anywhere ${styles.more}`}>
           {t(`menuImport.note.${note}`, { what: quoted(what || (field ? fieldName(field) : '')) })}
@@ -405,17 +407,20 @@ function Row({
 }
 
 /** The cells of a row that are wrong, missing or corrected, to be corrected here. */
-function MendRow({ row, mends, onMend }: { row: ImportRow; mends: readonly Mend[]; onMend: (mends: Mend[]) => void }) {
+function MendRow({ row, mends, typing, onType, onMend }: RowMends & { row: ImportRow }) {
   const { t } = useTranslation()
   const { fieldName } = useImportWords('')
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>()
+  const { sheet, line } = row
+  // What nobody has typed in stays as it is.
+  const typed = typing.filter((each) => each.sheet === sheet && each.line === line)
+  const [isOpen, setIsOpen] = useState(typed.length > 0)
   const places = mendable(row, mends)
-  const name = cut(row.name || row.menu || String(row.line))
+  const name = cut(row.name || row.menu || String(line))
   if (places.length === 0) return null
-  if (!typed)
+  if (!isOpen)
     return (
       <div className={styles.mend}>
-        <Button look="text" aria-label={t('menuImport.mendOf', { name })} onClick={() => setTyped({})}>
+        <Button look="text" aria-label={t('menuImport.mendOf', { name })} onClick={() => setIsOpen(true)}>
           {t('menuImport.mend')}
         </Button>
       </div>
@@ -431,15 +436,8 @@ function MendRow({ row, mends, onMend }: { row: ImportRow; mends: readonly Mend[
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        const { sheet, line } = row
-        // What nobody has typed in stays as it is.
-        onMend(
-          places.flatMap(({ target }) => {
-            const text = typed[target]
-            return text === undefined ? [] : [{ sheet, line, target, text }]
-          }),
-        )
-        setTyped(undefined)
+        onMend(typed)
+        setIsOpen(false)
       }}
     >
       {places.map(({ target, text }) => (
@@ -447,8 +445,8 @@ function MendRow({ row, mends, onMend }: { row: ImportRow; mends: readonly Mend[
           key={target}
           isRequired={false}
           label={labelOf(target)}
-          value={typed[target] ?? text}
-          onChange={(value) => setTyped({ ...typed, [target]: value })}
+          value={typed.find((each) => each.target === target)?.text ?? text}
+          onChange={(value) => onType({ sheet, line, target, text: value })}
         />
       ))}
       <Button type="submit" className="align-start">

@@ -16,7 +16,7 @@ import { DryRun } from './DryRun.tsx'
 import { FileQuestions } from './FileQuestions.tsx'
 import { legendsIn } from './legends.ts'
 import styles from './MenuImport.module.css'
-import { columnInNames, doublesIn, type Mend, mended, tellingColumns, withMends } from './mends.ts'
+import { columnInNames, doublesIn, type Mend, mended, tellingColumns, withMends, withoutMends } from './mends.ts'
 import type { Chosen, RestOfFile } from './rest-of-file.ts'
 import {
   hasDishes,
@@ -136,6 +136,7 @@ function MatchedTables({
     setSelected(sheet)
     setOff(leftOut)
     setMends([])
+    setTyping([])
   }
 
   const proposed = useMemo(
@@ -157,6 +158,7 @@ function MatchedTables({
   }
   const [given, setGiven] = useState<Answers>(rest?.said.answers ?? NO_ANSWERS)
   const [mends, setMends] = useState<readonly Mend[]>(rest?.said.mends ?? [])
+  const [typing, setTyping] = useState<readonly Mend[]>(rest?.said.typing ?? [])
   const defaults = useMemo(() => {
     const all = [...proposed.values()].map((sources) => ({ ...sources, ...said }))
     const typed = (kind: keyof Sources) =>
@@ -176,8 +178,8 @@ function MatchedTables({
     [given, legends],
   )
   const all = useMemo(
-    () => ({ isWhole, selected, off, corrected, sources: said, answers: given, mends }),
-    [isWhole, selected, off, corrected, said, given, mends],
+    () => ({ isWhole, selected, off, corrected, sources: said, answers: given, mends, typing }),
+    [isWhole, selected, off, corrected, said, given, mends, typing],
   )
   const lastSaid = useRef(all)
   useEffect(() => {
@@ -363,8 +365,13 @@ function MatchedTables({
             unusedColumns={unused}
             restaurantId={restaurantId}
             mends={mends}
+            typing={typing}
             telling={telling}
-            onMend={(more) => setMends(withMends(mends, more))}
+            onType={(mend) => setTyping(withMends(typing, [mend]))}
+            onMend={(more) => {
+              setMends(withMends(mends, more))
+              setTyping(withoutMends(typing, more))
+            }}
             onToQuestions={() => {
               questions.current?.focus({ preventScroll: true })
               questions.current?.scrollIntoView({ block: 'start', behavior: 'instant' })

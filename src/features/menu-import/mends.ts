@@ -163,11 +163,13 @@ export const columnInNames = ({ rows }: Sheet, column: number, own: readonly Imp
 
 /** Later ones replace those of the same place. */
 export const withMends = (mends: readonly Mend[], more: readonly Mend[]): Mend[] => [
-  ...mends.filter((old) => !more.some(({ sheet, line, target }) => isSame(old, { sheet, line, target }))),
+  ...withoutMends(mends, more),
   ...more,
 ]
-const isSame = (a: Omit<Mend, 'text'>, b: Omit<Mend, 'text'>) =>
-  a.sheet === b.sheet && a.line === b.line && a.target === b.target
+/** Those of other places. */
+export const withoutMends = (mends: readonly Mend[], others: readonly Mend[]): Mend[] =>
+  mends.filter((mend) => !others.some((other) => isSame(mend, other)))
+const isSame = (a: Mend, b: Mend) => a.sheet === b.sheet && a.line === b.line && a.target === b.target
 
 const CELL = /^([A-Z]+)(\d+)$/
 

@@ -24,6 +24,8 @@ export type SaidOfFile = {
   sources: SaidSources
   answers: Answers
   mends: readonly Mend[]
+  /** Typed in the rows, and not used yet. An older app has kept none. */
+  typing?: readonly Mend[]
 }
 
 /** What was not imported of a file, with all that the person has said of it. */
@@ -52,7 +54,7 @@ export function nextSheet({ chosen, rest, at }: FileWithRest): FileWithRest {
     rest: {
       ...rest,
       ...{ faulty: 0, asked: 0 },
-      said: { ...rest.said, selected, sources: Object.fromEntries(names), mends: [] },
+      said: { ...rest.said, selected, sources: Object.fromEntries(names), mends: [], typing: [] },
     },
   }
 }

@@ -294,6 +294,28 @@ test('what was corrected and answered before the import is kept, also after a re
   expect(screen.queryByText(/non è ancora importato/)).not.toBeInTheDocument()
 })
 
+test('what is typed in a row and not used yet is kept, also where the row is not drawn and after a reload', async () => {
+  const text = 'Menu;Nome;Categoria;Prezzo\nCarta;Gricia;Primi;boh 5\nCarta;Pane;Primi;1'
+  const visit = await open()
+  await choose(visit, text)
+  await visit.user.click(await screen.findByRole('button', { name: 'Correggi: Gricia' }))
+  const cell = () => screen.findByRole('textbox', { name: 'Cella D2' })
+  await visit.user.clear(await cell())
+  await visit.user.type(await cell(), '11,00')
+  await visit.user.click(screen.getByRole('button', { name: 'Nuovi (1)' }))
+  expect(screen.queryByText('Gricia')).not.toBeInTheDocument()
+  await visit.user.click(screen.getByRole('button', { name: 'Tutte (2)' }))
+  expect(await cell()).toHaveDisplayValue('11,00')
+  cleanup()
+
+  const later = await open()
+  await later.user.click(await screen.findByRole('button', { name: 'Riprendi' }))
+  expect(await cell()).toHaveDisplayValue('11,00')
+  await later.user.click(screen.getByRole('button', { name: 'Usa la correzione' }))
+  expect(await screen.findByRole('button', { name: 'Nuovi (2)' })).toBeInTheDocument()
+  expect(screen.queryByRole('textbox', { name: 'Cella D2' })).not.toBeInTheDocument()
+})
+
 test('rows with errors and questions are named apart after the import, and corrected later, also after a reload', async () => {
   const visit = await open()
   await choose(
