@@ -140,11 +140,11 @@ test('what a file leaves open is asked once, and an answer counts for all of its
 test('rows that are no dishes are named, and one that is a dish is said to be one', async () => {
   const visit = await open()
   await choose(visit, 'Piatto;Prezzo\nPRIMI;\nGricia;11,00\nCoperto;2,00\n* surgelato;\nTotale;13,00')
-  expect(await screen.findByText('Righe che non sono piatti, lasciate fuori: 4, 5, 6.')).toBeInTheDocument()
+  expect(await screen.findByText('Lasciate fuori, perché non sono piatti: righe 4, 5, 6.')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Con errori (0)' })).toBeInTheDocument()
   await visit.user.click(screen.getByRole('button', { name: 'Mostra', expanded: false }))
   await visit.user.click(screen.getByRole('button', { name: 'È un piatto: Coperto · 2,00' }))
-  expect(await screen.findByText('Righe che non sono piatti, lasciate fuori: 5, 6.')).toBeInTheDocument()
+  expect(await screen.findByText('Lasciate fuori, perché non sono piatti: righe 5, 6.')).toBeInTheDocument()
   expect(rowOf('Coperto').getByText('Da chiarire')).toBeInTheDocument()
 })
 
@@ -223,13 +223,13 @@ test('the sheets with dishes are read together, and each one alone', async () =>
   await visit.user.upload(await screen.findByLabelText(/Scegli un/), new File([blob], 'bar.xlsx'))
   const sheets = await screen.findByRole('combobox', { name: /^Foglio/ })
   expect(sheets).toHaveDisplayValue('Tutti i fogli con piatti (2)')
-  expect(screen.getByText('Fogli che non si leggono: Note.')).toBeInTheDocument()
+  expect(screen.getByText('Da questi fogli non si leggono piatti: Note.')).toBeInTheDocument()
   await visit.user.selectOptions(screen.getByRole('combobox', { name: /^Menu delle righe/ }), 'Carta')
   const row = within(screen.getByText('Bibite, riga 2').closest('li') as HTMLElement)
   expect(row.getByText('Bibite')).toBeInTheDocument()
   await visit.user.selectOptions(sheets, 'Pizze')
   expect(screen.queryByText('Bibite, riga 2')).not.toBeInTheDocument()
-  expect(screen.getByText('Fogli che non si leggono: Bibite, Note.')).toBeInTheDocument()
+  expect(screen.getByText('Da questi fogli non si leggono piatti: Bibite, Note.')).toBeInTheDocument()
 
   // What was done names the sheet too.
   await visit.user.selectOptions(sheets, 'Tutti i fogli con piatti (2)')
@@ -372,7 +372,7 @@ test('a column of prices that is not used is asked about', async () => {
   const visit = await open()
   await choose(visit, 'Menu;Nome;Categoria;Prezzo;Formato tavolata;Compleanni\nCarta;Gricia;Primi;11,00;19,50;12,50')
   expect(await screen.findByText(/^La colonna «Formato tavolata» sembra contenere prezzi/)).toBeInTheDocument()
-  await visit.user.click(screen.getByRole('button', { name: 'Sì, è il formato «Formato tavolata»' }))
+  await visit.user.click(screen.getByRole('button', { name: 'È il formato «Formato tavolata»' }))
   expect(screen.getByText('Formati: Formato tavolata')).toBeInTheDocument()
   expect(screen.getByText(/^La colonna «Compleanni» sembra contenere prezzi/)).toBeInTheDocument()
   await visit.user.click(screen.getByRole('button', { name: /^No/ }))
