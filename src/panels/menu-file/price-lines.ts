@@ -15,7 +15,8 @@ const SHARE = 3
 const SHARE_ALONE = 6
 
 const NUMBER = String.raw`\d{1,4}(?:[.,]\d{1,2})?`
-const STRONG = String.raw`(?:\p{Sc}\s?${NUMBER}|\d{1,4}[.,]\d{2}(?:\s?(?:\p{Sc}|euro?))?|${NUMBER}\s?(?:\p{Sc}|euro?))(?:\s?/\s?(?:kg|hg|etto|lt?|pz|pers(?:ona)?\.?))?`
+/** '+2,00' is more than what the dish costs. */
+const STRONG = String.raw`(?:\+\s?)?(?:\p{Sc}\s?${NUMBER}|\d{1,4}[.,]\d{2}(?:\s?(?:\p{Sc}|euro?))?|${NUMBER}\s?(?:\p{Sc}|euro?))(?:\s?/\s?(?:kg|hg|etto|lt?|pz|pers(?:ona)?\.?))?`
 /** '3,5 / 4', '3/4 €': two prices, and not the second one alone. */
 const PAIR = String.raw`${NUMBER}\s?/\s?${NUMBER}`
 const FROM_TO = String.raw`${STRONG}\s?[–—-]\s?${STRONG}`

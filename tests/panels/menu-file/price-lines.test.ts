@@ -18,6 +18,17 @@ test.each<[string, string, string[][]]>([
     ],
   ],
   [
+    'what is paid besides',
+    'Marinara (1) 5,00\nDiavola 7,50\nCalzone 9,00\nAggiunte: bufala +2,00\nSenza glutine + 1,50 €',
+    [
+      ['Marinara (1)', '5,00'],
+      ['Diavola', '7,50'],
+      ['Calzone', '9,00'],
+      ['Aggiunte: bufala', '+2,00'],
+      ['Senza glutine', '+ 1,50 €'],
+    ],
+  ],
+  [
     'messages of a phone',
     '[28/11/26, 10:12:33] Nonna Pina: *Primi*\n- Lasagna 9 €\n- Gnocchi 8,50€\n28/11/26, 10:13 - Nonna Pina: *Dolci*\n- Torta 4 €',
     [['Primi'], ['Lasagna', '9 €'], ['Gnocchi', '8,50€'], ['Dolci'], ['Torta', '4 €']],
