@@ -390,14 +390,13 @@ function unknownPriceIn(
     return isOpen && seemsPriced(cells) ? [{ index, content: contentOf(cells) }] : []
   })
   const named = unknown.filter(({ index }) => saysPrice(cellText(titles[index])))
+  // Beside sizes only what is called a price is one. Whole numbers can be anything.
+  const others = used.length > 0 ? [] : unknown
+  const sure = others.filter(({ content }) => content.cents > 0)
+  const all = [named, sure, others].find(({ length }) => length > 0) ?? []
   // 'Preis intern', 'Preis extern': which of them is for the person to say; of 'Listino 1' and 'Listino 2' the first is.
-  const kinds = new Set(named.map(({ index }) => fold(cellText(titles[index])).replace(/\d+/g, '')))
-  if (named.length > 0) return kinds.size === 1 ? named[0]?.index : undefined
-  // Beside sizes only what is called a price is one.
-  if (used.length > 0) return undefined
-  const sure = unknown.filter(({ content }) => content.cents > 0)
-  // Whole numbers can be anything: only the one column of them is proposed.
-  return sure.length > 0 ? likeliestPrice(sure)?.index : unknown.length === 1 ? unknown[0]?.index : undefined
+  const kinds = new Set(all.map(({ index }) => fold(cellText(titles[index])).replace(/\d+/g, '').trim()))
+  return all.length === 1 || (kinds.size === 1 && !kinds.has('')) ? all[0]?.index : undefined
 }
 
 /** 'Giorno', 'Data' */

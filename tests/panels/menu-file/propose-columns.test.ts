@@ -111,6 +111,16 @@ test.each<[string, string, string[]]>([
     ['name', 'price:', ''],
   ],
   [
+    'two years: which of them is for the person to say',
+    'Piatto;Categoria;2025;2026\nGricia;Primi;11,00;12,00\nTorta;Dolci;5,00;5,50',
+    ['name', 'category', '', ''],
+  ],
+  [
+    'alcohol and prices of two sizes, without a word for a price',
+    'Birra;Stile;Gradi;Spina 0,2;Spina 0,4\nChiara;Lager;4,8;3,50;5,50\nRossa;Ale;6,5;4,00;6,00',
+    ['name', '', '', '', ''],
+  ],
+  [
     'two prices that are no sizes: which is for the person to say',
     'Gericht;Preis intern;Preis extern\nSuppe;3,50;5,20\nGulasch;6,90;9,80',
     ['name', '', ''],
