@@ -8,7 +8,7 @@ import { DIETS, type Diet, dietLine } from './diets.ts'
 
 const WORDS: Record<Diet, string> = {
   vegetarian:
-    'vegetariane,vegetarians,vegetarianas,vegetarianos,végétariens,végétariennes,vegetarisch,vegetarier,vegetarisk,نباتيه',
+    'vegetariane,vegetarians,vegetarianas,vegetarianos,végétariens,végétariennes,vegetarisch,vegetarier,vegi,vegetarisk,نباتيه',
   vegan: 'vegane,vegans,veganos,veganas,véganes,végétaliens,végétaliennes,vegansk,veganistisch,100 vegan,100 vegano',
   halal: 'halal certified,certificato halal',
   alcoholFree: 'analcolici,analcoliche,alkoholfrei,sem álcool,alcoholvrij,alkoholfri,zero alcol,خالي من الكحول',

@@ -130,7 +130,9 @@ export function findHeader(rows: Sheet['rows'], sizes: readonly string[]): Heade
     return { ...best, row: best.row + 1 }
   if (best.row >= 0) return best
   const first = rows.findIndex((cells) => filledIn(cells).length > 1)
-  return first < 0 || rows[first]?.some(isPrice) ? NONE : { from: first, row: first, known: 0 }
+  if (first < 0 || rows[first]?.some(isPrice)) return NONE
+  const isSure = rows[first]?.some((cell) => isNameTitle(fold(cellText(cell)))) ?? false
+  return { from: first, row: first, known: isSure ? 1 : 0 }
 }
 
 /** The sheet with the most known titles. */

@@ -35,6 +35,7 @@ import {
   type TitleLanguage,
   titledColumn,
 } from './title-words.ts'
+import { legendEntries, wordKey } from './words-of-cell.ts'
 
 /* What a column holds, from its title; and where that says nothing, from its cells. */
 
@@ -144,6 +145,14 @@ function countDiets(texts: readonly string[]): number {
   return isNamed ? said.filter((diets) => !diets.includes(undefined)).length : 0
 }
 
+/** Whether cells hold codes that the file itself explains, some of them as allergens: 'D G', above 'D: dairy, G: gluten'. */
+function areExplained(texts: readonly string[], rows: Sheet['rows']): boolean {
+  const entries = [...legendEntries(rows.map((cells) => cells.map((cell) => cellText(cell).trim())))]
+  const codes = new Set(entries.map(([code]) => wordKey(code)))
+  const isOfAllergens = entries.some(([, word]) => allergenNamed(word.trim()) !== undefined)
+  return isOfAllergens && texts.every((text) => areAll(allergenWords(text), (word) => codes.has(wordKey(word))))
+}
+
 type Proposed = { index: number; content: Content }
 
 /** The columns of prices, the likeliest first: what is no list of allergens, with cents, then with the most of them, then from the left. */
@@ -211,7 +220,9 @@ function byContent(rows: Sheet['rows'], free: readonly number[], taken: Readonly
       (each) =>
         isFree(each) &&
         each.content.filled > 1 &&
-        (each.content.areLists || each.content.allergens > each.content.filled / 2),
+        (each.content.areLists ||
+          each.content.allergens > each.content.filled / 2 ||
+          (each.content.signs === each.content.filled && areExplained(each.content.all, rows))),
     ),
   )
   put(

@@ -80,7 +80,9 @@ export function wordsIn(text: string, { isKnown, isOne, spread, hasLetters }: Ki
     })
 }
 
-const ENTRY = /(?:^|[\s,;(|/])(\d{1,2}|\p{Lu}\p{L}?)\s*[=:)–.-]+\s*([^\d,;|=/\n(]{3,50})/gu
+/** Up to the next one, also after a blank: 'D: dairy  G: gluten'. */
+const ENTRY =
+  /(?:^|[\s,;(|/])(\d{1,2}|\p{Lu}\p{L}?)\s*[=:)–.-]+\s*((?:(?!\s\p{Lu}\p{L}?\s*[=:)])[^\d,;|=/\n(]){3,50})/gu
 
 /** What the file says of a code, by its key, beside the word that says it. */
 export function* legendEntries(rows: readonly (readonly string[])[]): Generator<[code: string, word: string]> {

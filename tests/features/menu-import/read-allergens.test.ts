@@ -181,6 +181,7 @@ test('«nessuno» beside traces is none, and what is open is quoted once', () =>
 
 test.each<[string, string[][], AllergenMeanings]>([
   ['in one cell', [['Legenda: 1=glutine, 2=crostacei, 3=uova']], { 1: 'gluten', 2: 'crustaceans', 3: 'eggs' }],
+  ['in one cell, with blanks between', [['* D: dairy  G: gluten E: eggs']], { d: 'milk', g: 'gluten', e: 'eggs' }],
   ['of letters', [['A) Gluten; G) Milch; L) Sellerie']], { a: 'gluten', g: 'milk', l: 'celery' }],
   [
     'a row each',

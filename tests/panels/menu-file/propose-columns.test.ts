@@ -267,6 +267,22 @@ test.each<[string, string, string[]]>([
     ';Piatto;Prezzo\nLunedì;Lasagne;8\nMartedì;Risotto;9\nMercoledì;Polenta;9',
     ['category', 'name', 'price:'],
   ],
+  [
+    'letters that a legend below explains as allergens',
+    'Greek salad;7.50;D\nDakos;6.80;D G\nNapolitana;8.00;G\n* D: dairy  G: gluten  S: shellfish;;',
+    ['name', 'price:', 'allergens'],
+  ],
+  [
+    'letters that a legend below explains as something else',
+    'Greek salad;7.50;V\nDakos;6.80;V P\nNapolitana;8.00;P\n* V: vegetarian  P: spicy;;',
+    ['name', 'price:', ''],
+  ],
+  ['letters without a legend', 'Greek salad;7.50;D\nDakos;6.80;D G\nNapolitana;8.00;G', ['name', 'price:', '']],
+  [
+    'the letters and ticks of a Swiss list',
+    'Speise;Preis;Dekl.;Vegi\nNüsslisalat;14.50;C, M;\nGerstensuppe;11.00;A, G, L;X\nMeringue;9.80;C, G;X',
+    ['name', 'price:', 'allergens', 'diet:vegetarian'],
+  ],
   ['the dish of the day', 'Data;Piatto del giorno;Prezzo\n12/10;Lasagne;8\n13/10;Risotto;9', ['', 'name', 'price:']],
   [
     'a list of wines',
