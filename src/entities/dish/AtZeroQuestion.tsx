@@ -6,13 +6,15 @@ import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
 /** So many are named. */
 const NAMED = 8
 
-/** Asks whether dishes become available that guests would read 0 at. */
+/** Asks whether guests may read 0 at dishes that become available, or that are saved. */
 export function AtZeroQuestion({
   names,
+  isSave = false,
   onConfirm,
   onClose,
 }: {
   names: readonly string[]
+  isSave?: boolean
   onConfirm: () => void
   onClose: () => void
 }) {
@@ -22,8 +24,8 @@ export function AtZeroQuestion({
   return (
     <ConfirmDialog
       title={t('entities.atZero.title', { names: beginWords(named, language) })}
-      text={t('entities.atZero.text')}
-      confirm={t('entities.atZero.confirm')}
+      text={t(isSave ? 'entities.atZero.save' : 'entities.atZero.text')}
+      confirm={t(isSave ? 'common.save' : 'entities.atZero.confirm')}
       onConfirm={onConfirm}
       onClose={onClose}
     />

@@ -14,10 +14,11 @@ export function shownDishCents(dish: Pick<Dish, 'dimensionAssignments' | 'price'
 export const costsNothing = ({ dimensionAssignments: sizes, price }: Pick<Dish, 'dimensionAssignments' | 'price'>) =>
   sizes.length > 0 ? sizes.every((size) => size.price === 0) : price === 0
 
-/** Whether these new values make a dish available at the price 0. @param values as the table of dishes has them */
+/** Whether guests would read 0 by these new values, and did not before. @param values as the table of dishes has them */
 export function opensAtZero(dish: Dish, values: Readonly<Partial<Record<string, string>>>): boolean {
-  if (dish.isAvailable || values.availability !== 'yes') return false
-  const typed = Object.entries(values).filter(([field]) => field.startsWith('price '))
+  const isAvailable = values.availability === undefined ? dish.isAvailable : values.availability === 'yes'
+  if (!isAvailable || (dish.isAvailable && costsNothing(dish))) return false
+  const typed = Object.entries(values).filter(([field, cents]) => field.startsWith('price ') && cents !== '')
   if (typed.some(([, cents]) => Number(cents) > 0)) return false
   const kept = dish.dimensionAssignments.filter(({ dimension }) => values[`price ${dimension.id}`] === undefined)
   return costsNothing({ price: typed.length > 0 ? 0 : dish.price, dimensionAssignments: kept })

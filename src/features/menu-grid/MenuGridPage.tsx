@@ -383,7 +383,7 @@ function GridOfMenus({
           grid={{ ...grid, save }}
         />
       )}
-      {question && <AtZeroQuestion {...question} />}
+      {question && <AtZeroQuestion isSave {...question} />}
       {shownPanel === 'bulk' && (
         <BulkPanel
           key={`bulk ${opening}`}

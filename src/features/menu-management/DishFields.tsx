@@ -6,8 +6,6 @@ import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
 import { LANGUAGE_NAMES } from '#/config/languages.ts'
 import { CategoryNameDialog } from '#/entities/category/CategoryNameDialog.tsx'
 import { DimensionPricesEditor } from '#/entities/dimension/DimensionPricesEditor.tsx'
-import { readPriceRows } from '#/entities/dimension/price-rows.ts'
-import { AtZeroQuestion } from '#/entities/dish/AtZeroQuestion.tsx'
 import { LINE_OF } from '#/entities/dish/declarations.ts'
 import {
   choicesOf,
@@ -20,7 +18,6 @@ import {
 } from '#/entities/dish/fields.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { isPartUnread } from '#/entities/dish/schema.ts'
-import { useAskAtZero } from '#/entities/dish/use-ask-at-zero.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import { useBackCloses } from '#/lib/history/history.ts'
@@ -101,7 +98,6 @@ export function DishFields({
   isChecked: boolean
 }) {
   const { t } = useTranslation()
-  const { askAtZero, question } = useAskAtZero()
   const { data: restaurant } = useRestaurant(restaurantId)
   const hasKeyboard = useMedia(HAS_KEYBOARD)
   const [addsCategory, setAddsCategory] = useState(false)
@@ -171,17 +167,9 @@ export function DishFields({
         isChecked={isChecked}
         onChange={(rows) => onChange({ rows })}
       />
-      <PlainSwitch
-        isOn={typed.isAvailable}
-        onChange={(isAvailable) => {
-          const isFree = readPriceRows(typed.rows, dimensions)?.every(({ price }) => price === 0)
-          const opens = isAvailable && isFree && dish?.isAvailable === false
-          askAtZero(opens ? [typed.name] : [], () => onChange({ isAvailable }))
-        }}
-      >
+      <PlainSwitch isOn={typed.isAvailable} onChange={(isAvailable) => onChange({ isAvailable })}>
         {t('menuManagement.available')}
       </PlainSwitch>
-      {question && <AtZeroQuestion {...question} />}
       {OTHER_CHOICES.map((own) => (
         <ChoiceField key={own} field={own} {...{ typed, lists, onChange }} placeholder={noneIn(own)} />
       ))}

@@ -1,6 +1,7 @@
 import Drawer from '@mui/material/Drawer'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AtZeroQuestion } from '#/entities/dish/AtZeroQuestion.tsx'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { PHOTO_BOX } from '#/lib/images/prepare-picture.ts'
 import { uploadFailure } from '#/lib/images/use-upload.ts'
@@ -40,7 +41,7 @@ export function DishSheet({
   const pictureId = useId()
   // Most dishes are added menu by menu and category by category.
   const [{ round, first }, setNext] = useState({ round: 0, first: { menuId, category: '' } })
-  const { form, lists, queries, newPicture, isGone } = useDishForm({
+  const { form, atZero, lists, queries, newPicture, isGone } = useDishForm({
     open,
     dishId,
     first,
@@ -148,6 +149,7 @@ export function DishSheet({
           </QueryView>
         </SideSheetContent>
       )}
+      {atZero && <AtZeroQuestion isSave {...atZero} />}
     </SideSheet>
   )
 }

@@ -31,7 +31,7 @@ test('a dish that is sold out and costs nothing in any size has no price for gue
   expect(seen(true, 0)).toEqual([0, 0])
 })
 
-test('a dish becomes available at 0 if no size of it costs anything, also with what is typed', () => {
+test('guests would read 0 at an available dish if no size of it costs anything, also with what is typed', () => {
   const dish = (isAvailable: boolean, ...prices: number[]) =>
     sampleDish('Ostriche', { isAvailable, dimensionAssignments: prices.map((price, at) => size(String(at), price)) })
   const yes = { availability: 'yes' }
@@ -39,6 +39,11 @@ test('a dish becomes available at 0 if no size of it costs anything, also with w
   expect(opensAtZero(dish(false, 0, 8), yes)).toBe(false)
   expect(opensAtZero(dish(true, 0), yes)).toBe(false)
   expect(opensAtZero(dish(false, 0), { availability: 'no' })).toBe(false)
+  // An available one gets the price 0.
+  expect(opensAtZero(dish(true, 8), { 'price 0': '0' })).toBe(true)
+  expect(opensAtZero(dish(true, 8, 9), { 'price 0': '0' })).toBe(false)
+  expect(opensAtZero(dish(true, 0, 9), { 'price 1': '' })).toBe(true)
+  expect(opensAtZero(dish(true, 8), { 'price 0': '0', availability: 'no' })).toBe(false)
   expect(opensAtZero(dish(false, 0, 0), { ...yes, 'price 1': '900' })).toBe(false)
   expect(opensAtZero(dish(false, 8), { ...yes, 'price 0': '0' })).toBe(true)
   expect(opensAtZero(sampleDish('Pane', { isAvailable: false, price: undefined }), yes)).toBe(false)

@@ -176,8 +176,10 @@ describe('availability is switched on the card', () => {
     await user.click(await screen.findByRole('button', { name: 'Modifica: Carbonara' }))
     const sheet = within(await screen.findByRole('dialog', { name: 'Modifica piatto' }))
     await user.click(await sheet.findByRole('switch', { name: 'Disponibile' }))
+    await user.click(sheet.getByRole('button', { name: 'Salva' }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Annulla' }))
-    expect(sheet.getByRole('switch', { name: 'Disponibile' })).not.toBeChecked()
+    expect((await dishOf(backend, 'Carbonara')).isAvailable).toBe(false)
+    await user.click(sheet.getByRole('switch', { name: 'Disponibile' }))
     await user.click(sheet.getByRole('button', { name: 'Chiudi' }))
 
     await user.click((await card('Carbonara')).getByRole('switch'))
@@ -186,6 +188,23 @@ describe('availability is switched on the card', () => {
     await waitFor(async () => expect((await dishOf(backend, 'Carbonara')).isAvailable).toBe(true))
     // Back again at once: it is asked whenever guests would see the 0.
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  })
+
+  test('an available dish that gets the price 0 in its form is asked about when it is saved', async () => {
+    const { user, backend } = await openMenus()
+    await user.click(await screen.findByRole('button', { name: 'Modifica: Carbonara' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Modifica piatto' }))
+    await sheet.findByRole('switch', { name: 'Disponibile' })
+    for (const price of sheet.getAllByRole('textbox', { name: /^Prezzo/ })) {
+      await user.clear(price)
+      await user.type(price, '0')
+    }
+    await user.click(sheet.getByRole('button', { name: 'Salva' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Senza prezzo: Carbonara' }))
+    const priceNow = async () => (await dishOf(backend, 'Carbonara')).dimensionAssignments[0]?.price
+    expect(await priceNow()).not.toBe(0)
+    await user.click(question.getByRole('button', { name: 'Salva' }))
+    await waitFor(async () => expect(await priceNow()).toBe(0))
   })
 
   test('an older reminder "until tomorrow" is forgotten', async () => {
