@@ -279,7 +279,7 @@ const COST: ByLanguage = {
 
 /** Over numbers that are no prices, or that are crossed out beside the price. */
 const COUNTS = words(
-  'pz,pezzi,n pezzi,nr,num,numero,qta,qtà,quantità,iva,iva %,aliquota,aliquota iva,gr,grammi,peso,ml,cl,kcal,calorie,tempo,minuti,ordine,ordinamento,posizione,codice,plu,ean,coperti,pcs,pieces,number,qty,quantity,vat,vat %,tax,tax rate,weight,calories,minutes,sort,sort order,position,code,barcode,sku,cantidad,piezas,peso,posición,código,orden,quantité,pièces,poids,tva,minutes,ordre,code,anzahl,stück,menge,mwst,gewicht,kalorien,sortierung,nummer,antal,moms,vægt,aantal,btw,gewicht,compare at price,variant compare at price,prezzo barrato,prezzo precedente,precio tachado,precio anterior,prix barré,ancien prix,streichpreis',
+  'pz,pezzi,n pezzi,nr,num,numero,qta,qtà,quantità,iva,iva %,aliquota,aliquota iva,gr,grammi,peso,ml,cl,kcal,calorie,tempo,minuti,ordine,ordinamento,posizione,pos,codice,plu,ean,coperti,pcs,pieces,number,qty,quantity,vat,vat %,tax,tax rate,weight,calories,minutes,sort,sort order,position,code,barcode,sku,cantidad,piezas,peso,posición,código,orden,quantité,pièces,poids,tva,minutes,ordre,code,anzahl,stück,menge,mwst,gewicht,kalorien,sortierung,nummer,antal,moms,vægt,aantal,btw,gewicht,compare at price,variant compare at price,prezzo barrato,prezzo precedente,precio tachado,precio anterior,prix barré,ancien prix,streichpreis',
 )
 
 /** Over what is left of it, or over how much it is. */

@@ -283,6 +283,11 @@ test.each<[string, string, string[]]>([
     'Speise;Preis;Dekl.;Vegi\nNüsslisalat;14.50;C, M;\nGerstensuppe;11.00;A, G, L;X\nMeringue;9.80;C, G;X',
     ['name', 'price:', 'allergens', 'diet:vegetarian'],
   ],
+  [
+    'the numbers of rows, with headings among them',
+    'Pos.;Speise;pro Person\nVorspeisen;;\n1;Salat;9\n2;Suppe;8\nDessert;;\n3;Eis;6',
+    ['', 'name', 'price:'],
+  ],
   ['the dish of the day', 'Data;Piatto del giorno;Prezzo\n12/10;Lasagne;8\n13/10;Risotto;9', ['', 'name', 'price:']],
   [
     'a list of wines',
