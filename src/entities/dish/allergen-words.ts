@@ -67,6 +67,10 @@ function allergenLike(text: string): Allergen | undefined {
 const AND_PRODUCTS =
   /\s+(?:e|ed|y|et|and|und|og|en)\s+(?:i |suoi |loro |los |sus |leurs? )?(?:prodotti|derivati|derivados|productos|products|produits|dérivés|daraus|erzeugnisse|produtos|producten|produkter).*$/i
 
+/** 'GLU', 'UOV': letters that can be short for one. */
+export const beginsAllergen = (letters: string): boolean =>
+  letters.length > 2 && ALL_WORDS.some(([word]) => word.startsWith(fold(letters)))
+
 /** The allergen that a word surely is. */
 export function allergenNamed(word: string): Allergen | undefined {
   const picture = PICTURES[word.trim().replace(/\ufe0f/g, '')]

@@ -1,4 +1,4 @@
-import { allergenNamed } from '#/entities/dish/allergen-words.ts'
+import { allergenNamed, beginsAllergen } from '#/entities/dish/allergen-words.ts'
 import type { Allergen } from '#/entities/dish/allergens.ts'
 import { wordsIn } from './words-of-cell.ts'
 
@@ -24,5 +24,5 @@ export const allergenWords = (text: string): string[] =>
     isKnown: (word) => allergenNamed(word) !== undefined,
     isOne: isPlantMilk,
     spread: WITHOUT,
-    hasLetters: true,
+    areLetters: (text) => !beginsAllergen(text),
   })

@@ -12,6 +12,7 @@ export const wordKey = (word: string): string =>
 const SEPARATORS = /[,،;؛|/\n\r•·+&]+|\s[-–—]+\s|\.(?=\s)/
 const AND = new Set(['e', 'ed', 'y', 'et', 'and', 'und', 'og', 'en', 'و'])
 export const CODE = /^(?:\d{1,2}|\p{Lu}{1,2})$/u
+const SHORT = /^(?:\d{1,2}|\p{Lu}{1,3})$/u
 export const PICTURE = /\p{Extended_Pictographic}\ufe0f?/gu
 /** Longer names are none. */
 const LONGEST = 6
@@ -22,8 +23,8 @@ type Kind = {
   isOne?: (word: string) => boolean
   /** What may be said of all that follow: 'senza glutine, lattosio'. */
   spread?: RegExp
-  /** 'ACG' is three letters. */
-  hasLetters?: boolean
+  /** 'ACG' is three letters, and 'GLU' rather a word. */
+  areLetters?: (text: string) => boolean
 }
 
 /** The known words of 'glutine uova e latte', 'glutine-uova'; undefined: not all of it is known. */
@@ -52,7 +53,7 @@ const isRising = (letters: string): boolean =>
   [...letters].every((letter, at) => at === 0 || letter > (letters[at - 1] ?? ''))
 
 /** The words of a cell. What stands in brackets after one is a word too: it may be another one. */
-export function wordsIn(text: string, { isKnown, isOne, spread, hasLetters }: Kind): string[] {
+export function wordsIn(text: string, { isKnown, isOne, spread, areLetters }: Kind): string[] {
   let isAfter = false
   return text
     .replace(/\s*[([]([^()[\]]*)[)\]]/g, ',$1,')
@@ -68,10 +69,10 @@ export function wordsIn(text: string, { isKnown, isOne, spread, hasLetters }: Ki
       if (isKnown(own) || isOne?.(own)) return [own]
       const parts = knownParts(own, isKnown)
       if (parts) return parts
-      // '1 3 7', '1.3.7', 'A C G'
+      // '1 3 7', '1.3.7', 'A C G', 'GLU LAC'
       const codes = own.split(/[\s.\-–]+/).filter(Boolean)
-      if (codes.length > 1 && codes.every((code) => CODE.test(code))) return codes
-      if (hasLetters && /^[A-Z]{2,14}$/.test(own) && isRising(own)) return [...own]
+      if (!isSpread && codes.length > 1 && codes.every((code) => SHORT.test(code))) return codes
+      if (/^[A-Z]{2,14}$/.test(own) && isRising(own) && areLetters?.(own)) return [...own]
       const pictures = own.match(PICTURE) ?? []
       const rest = own.replace(PICTURE, '').trim()
       if (pictures.length === 0) return [own]

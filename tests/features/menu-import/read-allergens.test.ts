@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { legendsIn } from '#/features/menu-import/legends.ts'
 import { type AllergenMeanings, REGISTER_NUMBERS, readAllergens } from '#/features/menu-import/read-allergens.ts'
+import { allergenWords } from '#/panels/menu-file/allergen-cells.ts'
 import type { FileCell } from '#/panels/menu-file/cells.ts'
 import { wordKey } from '#/panels/menu-file/words-of-cell.ts'
 
@@ -70,6 +71,8 @@ test.each<[FileCell, string]>([
   ['1 3 7', '? 1 3 7'],
   ['A, C, G', '? A C G'],
   ['ACG', '? A C G'],
+  ['PES, GLU', '? PES GLU'],
+  ['GLU LAC HUE', '? GLU LAC HUE'],
   ['uova, boh', '? boh'],
   ['uova boh latte', '? uova boh latte'],
   ['latte di soia', '? latte di soia'],
@@ -199,3 +202,10 @@ test.each<[string, string[][], AllergenMeanings]>([
     { 2: 'crustaceans', 3: 'eggs', 4: 'fish' },
   ],
 ])('a legend %s', (_, rows, expected) => expect(legendsIn(rows).allergens).toEqual(expected))
+
+test.each<[string, string[]]>([
+  ['GLU LAC HUE', ['GLU', 'LAC', 'HUE']],
+  ['SIN GLU', ['SIN GLU']],
+  ['GLU', ['GLU']],
+  ['AG', ['A', 'G']],
+])('the words of %j are %j', (cell, expected) => expect(allergenWords(cell)).toEqual(expected))
