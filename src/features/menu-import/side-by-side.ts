@@ -124,6 +124,23 @@ function repeated(rows: Sheet['rows']): Part[] {
   return []
 }
 
+/** 'Vino, Calice, Bottiglia, Dolce, Prezzo': each kind of dishes with prices of its own. */
+function byKinds(rows: Sheet['rows']): Part[] {
+  const width = widthOf(rows)
+  for (const [row, cells] of rows.slice(0, HEADER_WITHIN).entries()) {
+    const kinds = range(0, width).filter((index) => isKindTitle(fold(cellText(cells[index]))))
+    const parts =
+      kinds.length < 2
+        ? []
+        : partsFrom(kinds, width, row).map((part, at) => ({
+            ...part,
+            name: cellText(cells[kinds[at] ?? 0]).trim(),
+          }))
+    if (parts.length > 0 && parts.every((part) => isTable(rows, part))) return parts
+  }
+  return []
+}
+
 /** The days of a week over their dishes, mostly without prices. */
 function byDays(rows: Sheet['rows']): Part[] {
   const width = widthOf(rows)
@@ -270,7 +287,9 @@ export function* findingTables(sheets: readonly Sheet[]): Pieces<SheetTable[]> {
 
 function besideIn(sheet: Sheet): SheetTable[] {
   const rows = sheet.rows.slice(0, SAMPLE)
-  const parts = [byDays, byCourses, repeated, keptApart].map((split) => split(rows)).find(({ length }) => length > 1)
+  const parts = [byDays, byCourses, repeated, byKinds, keptApart]
+    .map((split) => split(rows))
+    .find(({ length }) => length > 1)
   if (!parts) return [sheet]
   const titles = parts.map((part) => titleOver(rows, part))
   // One title for some of them is that of the sheet.

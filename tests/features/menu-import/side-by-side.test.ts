@@ -9,6 +9,35 @@ const rowsIn = async (text: string, given?: Given) =>
 const tables = (text: string) =>
   atOnce(findingTables([{ name: '', rows: text.split('\n').map((line) => line.split(';')) }])).map(({ name }) => name)
 
+describe('lists side by side with titles of their own', () => {
+  test.each<[string, string[], string[]]>([
+    [
+      'Vino;Calice;Bottiglia;Dolce;Prezzo\nPigato;5,00;22,00;Tiramisù;6,00\nRossese;6,00;26,00;Panna cotta;5,00\nBarbera;4,00;;;',
+      ['Vino', 'Dolce'],
+      [
+        'Carta/Pigato: new, Vino, Calice 500, Bottiglia 2200',
+        'Carta/Rossese: new, Vino, Calice 600, Bottiglia 2600',
+        'Carta/Barbera: new, Vino, Calice 400',
+        'Carta/Tiramisù: new, Dolce, 600',
+        'Carta/Panna cotta: new, Dolce, 500',
+      ],
+    ],
+    [
+      'Bevande;€;Cibo;Descrizione;€\nAcqua;2,00;Toast;prosciutto e formaggio;5,00\nCola;3,00;Panino;porchetta;6,00',
+      ['Bevande', 'Cibo'],
+      [
+        'Carta/Acqua: new, Bevande, 200',
+        'Carta/Cola: new, Bevande, 300',
+        'Carta/Toast: new, Cibo, text:it prosciutto e formaggio, 500',
+        'Carta/Panino: new, Cibo, text:it porchetta, 600',
+      ],
+    ],
+  ])('%s', async (text, names, expected) => {
+    expect(tables(text)).toEqual(names)
+    expect(await rowsIn(text)).toEqual(expected)
+  })
+})
+
 describe('lists one below another are read with their own titles', () => {
   test.each<[string, string, string[], Given?]>([
     [
