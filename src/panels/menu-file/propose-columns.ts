@@ -366,8 +366,9 @@ const isLanguage = (title: FileCell | undefined): boolean =>
   cellText(title).trim().length > 2 && languageNamed(fold(cellText(title))) !== undefined
 
 /**
- * Where no title says so, the names can be below 'DESCRIPCION', 'Descrizione', as tills write it, and below 'ITALIANO' beside
- * 'ENGLISH': texts that are short and differ. The first of the columns found, or that in the person's language, has the names.
+ * Where no title says so, the names can be below 'ITALIANO' beside 'ENGLISH', below 'CARTA' or 'Menu', and below 'DESCRIPCION',
+ * 'Descrizione', as tills write it: texts that are short and differ. The first of the columns found, or that in the person's
+ * language, has the names.
  */
 function namesWithoutTitle(
   titles: readonly FileCell[],
@@ -377,13 +378,20 @@ function namesWithoutTitle(
 ): number[] {
   if (matched.includes('name')) return []
   const languages = titles.flatMap((title, index) => (isLanguage(title) ? [index] : []))
+  const menus = matched.flatMap((column, index) => (column === 'menu' ? [index] : []))
   const texts = matched.flatMap((column, index) => (column.startsWith('text:') ? [index] : []))
-  const all = languages.length > 0 ? languages : texts.length === 1 ? texts : []
-  const own = all.find((index) => languageNamed(fold(cellText(titles[index]))) === language) ?? all[0]
-  if (own === undefined) return []
-  const { texts: filled, letters, distinct } = contentOf(sampled.map((row) => row[own] ?? ''))
-  const areNames = filled > 0 && letters <= LONG && distinct > filled / 2
-  return areNames ? [own, ...all.filter((index) => index !== own)] : []
+  const rows = sampled.filter((cells) => !cells.every(isBlank)).length
+  const areNames = (index: number) => {
+    const { texts: filled, letters, distinct } = contentOf(sampled.map((row) => row[index] ?? ''))
+    // Menus come again, or stand once over their dishes.
+    const areMenus = menus.includes(index) && (filled < 2 || filled < rows / 2 || distinct < filled * 0.8)
+    return filled > 0 && letters <= LONG && distinct > filled / 2 && !areMenus
+  }
+  const ofLanguage = languages.find((index) => languageNamed(fold(cellText(titles[index]))) === language)
+  const own = [ofLanguage ?? languages[0], ...menus, texts.length === 1 ? texts[0] : undefined].find(
+    (index) => index !== undefined && areNames(index),
+  )
+  return own === undefined ? [] : [own, ...languages.filter((index) => languages.includes(own) && index !== own)]
 }
 
 /** A column of prices under a title that is not known, where no other one has those of the standard size. */

@@ -77,7 +77,7 @@ const TITLES: Record<TitledColumn, ByLanguage> = {
     en: 'allergens,allergen,allergies,allergy,allergen info,allergen information,contains allergens,contains',
     it: 'allergeni,allergene,allergie,elenco allergeni,codici allergeni,all,allerg,cod allergeni,contiene',
     ar: 'مسببات الحساسية,الحساسية,مواد مسببة للحساسية',
-    es: 'alérgenos,alérgeno,alergias,contiene',
+    es: 'alérgenos,alérgeno,alérg,alergias,contiene',
     fr: 'allergènes,allergène,allergies,allergènes et additifs,contient',
     de: 'allergene,allergen,allergien,enthält,allergenkennzeichnung,allergeninfo,allergenhinweise,allergene zusatzstoffe,zusatzstoffe allergene,allergene und zusatzstoffe,zusatzstoffe und allergene,dekl,deklaration',
     pt: 'alergénios,alergénio,alérgenos,alergênicos,alergênios,alergias,contém',
@@ -152,10 +152,10 @@ const TITLES: Record<TitledColumn, ByLanguage> = {
   },
   size: {
     en: 'variation,variations,variation name,variant,variants,variant name,variant 1,variant 2,variant 3,option,option 1,option 2,option 3,option value,option 1 value,option 2 value,option 3 value,option1 value,option2 value,option3 value,option1,option2,option3,size,size name,portion,portion size',
-    it: 'variante,varianti,variazione,formato,taglia,dimensione,misura,porzione,opzione,valore opzione',
+    it: 'variante,varianti,nome variante,variazione,formato,taglia,dimensione,misura,porzione,opzione,valore opzione',
     ar: 'الحجم,المقاس,حجم,الخيار',
-    es: 'variante,variantes,variación,tamaño,formato,porción,opción,medida',
-    fr: 'variante,variantes,déclinaison,taille,format,portion,option',
+    es: 'variante,variantes,nombre variante,nombre de la variante,variación,tamaño,formato,porción,opción,medida',
+    fr: 'variante,variantes,nom de la variante,déclinaison,taille,format,portion,option',
     de: 'variante,varianten,größe,portion,portionsgröße',
     pt: 'variante,variantes,variação,tamanho,formato,porção,opção',
     nl: 'variant,varianten,maat,grootte,portie,formaat',
@@ -217,7 +217,7 @@ const DENOMINATION = words(
 /** Kinds of dishes: over their names they say what stands below, and that it is a name. */
 const KINDS: ByLanguage = {
   en: 'food,drink,drinks,beverage,beverages,wine,wines,beer,beers,cocktail,cocktails,pizza,pizzas,starters,appetizers,mains,main courses,first courses,second courses,sides,side dishes,desserts,salads,soups,sandwiches,burgers,breakfast,soft drinks,hot drinks,coffee,spirits,specials,daily specials,dishes of the day',
-  it: 'vino,vini,birra,birre,bevanda,bevande,bibite,pizza,pizze,panino,panini,dolce,dolci,dessert,cocktail,antipasto,antipasti,primo,primi,primi piatti,secondo,secondi,secondi piatti,contorno,contorni,insalate,zuppe,fritti,griglia,caffetteria,pizze,piatti unici,aperitivi,analcolici,bevande analcoliche,digestivi,vini rossi,vini bianchi,vini rosati,bollicine,spumanti,birre alla spina,birre in bottiglia,pizze classiche,pizze speciali,pizze rosse,pizze bianche,calzoni,bruschette,crostini,piadine,insalatone,formaggi,salumi,secondi di carne,secondi di pesce,menu bambini,uramaki,hosomaki,nigiri,sashimi,amari,liquori,distillati,gelati,taglieri,focacce,hamburger,colazioni,piatti del giorno,menu del giorno,proposte del giorno,specialità del giorno,fuori menu',
+  it: 'vino,vini,birra,birre,cibo,cibi,bevanda,bevande,bibite,pizza,pizze,panino,panini,dolce,dolci,dessert,cocktail,antipasto,antipasti,primo,primi,primi piatti,secondo,secondi,secondi piatti,contorno,contorni,insalate,zuppe,fritti,griglia,caffetteria,pizze,piatti unici,aperitivi,analcolici,bevande analcoliche,digestivi,vini rossi,vini bianchi,vini rosati,bollicine,spumanti,birre alla spina,birre in bottiglia,pizze classiche,pizze speciali,pizze rosse,pizze bianche,calzoni,bruschette,crostini,piadine,insalatone,formaggi,salumi,secondi di carne,secondi di pesce,menu bambini,uramaki,hosomaki,nigiri,sashimi,amari,liquori,distillati,gelati,taglieri,focacce,hamburger,colazioni,piatti del giorno,menu del giorno,proposte del giorno,specialità del giorno,fuori menu',
   ar: 'المشروب,المشروبات,مشروبات,مقبلات,المقبلات,سلطات,السلطات,شوربات,أطباق رئيسية,الأطباق الرئيسية,حلويات,الحلويات,بيتزا,مشاوي,أطباق اليوم,طبق اليوم',
   es: 'vino,vinos,bebida,bebidas,cerveza,cervezas,pizza,pizzas,postre,postres,cóctel,cócteles,entrantes,entradas,primeros,segundos,guarniciones,ensaladas,sopas,bocadillos,tapas,raciones,platos principales,platos fuertes,arroces,pastas,aperitivos,refrescos,vinos tintos,vinos blancos,cafés,licores,menú infantil,carnes,pescados,ofertas,platos del día,menú del día',
   fr: 'vin,vins,boisson,boissons,bière,bières,pizza,pizzas,cocktail,cocktails,entrées,hors d’œuvre,plats principaux,accompagnements,formules,apéritifs,digestifs,vins rouges,vins blancs,vins rosés,viandes,poissons,pâtes,menu enfant,menus,desserts,salades,soupes,sandwichs,fromages,plats du jour,menu du jour',
@@ -266,12 +266,12 @@ const PRICE: ByLanguage = {
 
 /** What a dish costs the restaurant, or without its tax. 'Costo' can also be what the guest pays: in a file without another price it is asked. */
 const COST: ByLanguage = {
-  en: 'cost,costs,food cost,unit cost,default unit cost,cost per item,cost price,purchase price,buying price,margin,markup,net,net price,price excl vat,price excl tax',
-  it: 'costo,costi,costo unitario,costo di acquisto,costo acquisto,costo materie prime,prezzo di acquisto,prezzo acquisto,prezzo di costo,food cost,costo piatto,margine,ricarico,incidenza,netto,prezzo netto,imponibile,prezzo senza iva',
+  en: 'total,average price,avg price,cost,costs,food cost,unit cost,default unit cost,cost per item,cost price,purchase price,buying price,margin,markup,net,net price,price excl vat,price excl tax',
+  it: 'totale,prezzo medio,costo,costi,costo unitario,costo di acquisto,costo acquisto,costo materie prime,prezzo di acquisto,prezzo acquisto,prezzo di costo,food cost,costo piatto,margine,ricarico,incidenza,netto,prezzo netto,imponibile,prezzo senza iva',
   ar: 'التكلفة,تكلفة,تكلفة الوحدة,سعر التكلفة,سعر الشراء',
-  es: 'coste,costo,pvp sin iva,coste unitario,costo unitario,precio de coste,precio de costo,precio de compra,neto,precio neto,precio sin iva',
-  fr: 'coût,coût unitaire,coût matière,coût de revient,prix d’achat,prix de revient,ht,prix ht',
-  de: 'einkaufspreis,einkauf,ek,ek preis,kosten,wareneinsatz,selbstkosten,netto,nettopreis',
+  es: 'total,precio medio,coste,costo,pvp sin iva,coste unitario,costo unitario,precio de coste,precio de costo,precio de compra,neto,precio neto,precio sin iva',
+  fr: 'total,prix moyen,coût,coût unitaire,coût matière,coût de revient,prix d’achat,prix de revient,ht,prix ht',
+  de: 'gesamt,summe,durchschnittspreis,einkaufspreis,einkauf,ek,ek preis,kosten,wareneinsatz,selbstkosten,netto,nettopreis',
   pt: 'custo,custo unitário,preço de custo,preço de compra',
   nl: 'kostprijs,inkoopprijs,inkoop',
   da: 'kostpris,indkøbspris',
@@ -279,7 +279,7 @@ const COST: ByLanguage = {
 
 /** Over numbers that are no prices, or that are crossed out beside the price. */
 const COUNTS = words(
-  'pz,pezzi,n pezzi,nr,num,numero,qta,qtà,quantità,iva,iva %,aliquota,aliquota iva,gr,grammi,peso,ml,cl,kcal,calorie,tempo,minuti,ordine,ordinamento,posizione,pos,codice,plu,ean,coperti,pcs,pieces,number,qty,quantity,vat,vat %,tax,tax rate,weight,calories,minutes,sort,sort order,position,code,barcode,sku,cantidad,piezas,peso,posición,código,orden,quantité,pièces,poids,tva,minutes,ordre,code,anzahl,stück,menge,mwst,gewicht,kalorien,sortierung,nummer,antal,moms,vægt,aantal,btw,gewicht,compare at price,variant compare at price,prezzo barrato,prezzo precedente,precio tachado,precio anterior,prix barré,ancien prix,streichpreis',
+  'pz,pezzi,n pezzi,nr,num,numero,qta,qtà,quantità,qtà venduta,quantità venduta,venduto,incasso,fatturato,iva,iva %,aliquota,aliquota iva,gr,grammi,peso,ml,cl,kcal,calorie,tempo,minuti,ordine,ordinamento,posizione,pos,codice,plu,ean,coperti,pcs,pieces,number,qty,quantity,qty sold,items sold,gross sales,net sales,revenue,vat,vat %,tax,tax rate,weight,calories,minutes,sort,sort order,position,code,barcode,sku,cantidad,piezas,peso,posición,código,orden,quantité,pièces,poids,tva,minutes,ordre,code,anzahl,stück,menge,mwst,gewicht,kalorien,sortierung,nummer,antal,moms,vægt,aantal,btw,gewicht,compare at price,variant compare at price,prezzo barrato,prezzo precedente,precio tachado,precio anterior,prix barré,ancien prix,streichpreis',
 )
 
 /** Over what is left of it, or over how much it is. */

@@ -60,6 +60,21 @@ test.each<[string, string, string[]]>([
     ['name', 'text:it', '', 'text:en', 'price:'],
   ],
   [
+    'names below a word for the menu, with what is in them',
+    'MENU;Porzione;Mezza;Ingredienti\nAntipasti;;;\nVitello tonnato;12,00;7,00;vitello, tonno\nTajarin;13,00;8,00;ragù',
+    ['name', 'price:', 'price:Mezza', 'text:it'],
+  ],
+  [
+    'names below such a word, with signs of allergens',
+    'CARTA;Tapa;Ración;Alérg.\nIBÉRICOS;;;\nQueso curado;4;15;LAC\nBoquerones;-;16,00;PES, GLU',
+    ['name', 'price:Tapa', 'price:Ración', 'allergens'],
+  ],
+  [
+    'a menu that comes again, and names that no title says',
+    'Menu;Πιάτο;Τιμή\nCarta;Μουσακάς;12,50\nCarta;Παστίτσιο;11,00\nBar;Τζατζίκι;4,00',
+    ['menu', 'name', 'price:'],
+  ],
+  [
     'names in two languages',
     'ITALIANO;ENGLISH;EURO\nTagliere misto di salumi;Mixed platter of cured meats;15,00\nCarciofi alla giudia;Jewish-style artichokes;8,00',
     ['name', '', 'price:'],
@@ -109,6 +124,11 @@ test.each<[string, string, string[]]>([
     'two prices: which is which is for the person to say, the first is proposed',
     'Margherita;6,00;9,00\nMarinara;5,00;8,00',
     ['name', 'price:', ''],
+  ],
+  [
+    'what a till has sold: a sum and an average are asked about',
+    'Articolo;Gruppo;Qtà venduta;Totale;Prezzo medio\nMargherita;Pizze;120;840,00;7,00\nAcqua;Bibite;300;600,00;2,00',
+    ['name', 'category', '', '', ''],
   ],
   [
     'two years: which of them is for the person to say',
