@@ -20,6 +20,8 @@ export type TableRow = {
   listInName?: string
   /** Said by the person, where the file has none. */
   price?: string
+  /** What its prices are for, where its name says it. */
+  size?: string
   /** The rows of its sizes, where each has one. */
   parts?: readonly TableRow[]
 }

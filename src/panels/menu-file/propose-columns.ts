@@ -438,6 +438,16 @@ function dayMenuIn(titles: readonly FileCell[], matched: readonly Column[], samp
 /** Whether a column that the spreadsheet hides stays out: only the ids of dishes are hidden because nobody wants to see them. */
 const staysOut = (title: FileCell | undefined): boolean => matchColumns([title ?? ''], [])[0] !== 'id'
 
+/** 'Sale price' over a few prices or none, beside 'Regular price': the other one is meant. */
+function rarePrices(titles: readonly FileCell[], body: Sheet['rows'], sizes: readonly string[]): number[] {
+  const prices = titles.flatMap((title, index) => {
+    if (matchColumns([title], sizes)[0] !== 'price:') return []
+    return [{ index, filled: body.filter((cells) => !isBlank(cells[index])).length }]
+  })
+  const most = Math.max(0, ...prices.map(({ filled }) => filled))
+  return prices.flatMap(({ index, filled }) => (filled * 2 < most ? [index] : []))
+}
+
 /**
  * What each column holds. @param sizes the names of the dimensions, but the standard one. @param language the person's
  * @param hidden columns that the spreadsheet hides: nothing is proposed for them
@@ -450,7 +460,8 @@ export function proposeColumns(
   hidden: readonly number[] = [],
 ): Column[] {
   const allTitles = titlesOf(all, header)
-  const out = hidden.filter((index) => staysOut(allTitles[index]))
+  const rare = rarePrices(allTitles, all.slice(header.row + 1), sizes)
+  const out = [...hidden.filter((index) => staysOut(allTitles[index])), ...rare]
   const rows =
     out.length === 0 ? all : all.map((cells) => cells.map((cell, index) => (out.includes(index) ? '' : cell)))
   const titles = titlesOf(rows, header)

@@ -13,6 +13,26 @@ test.each<[string, string, string[], Given?]>([
     ['Margherita: new, Pizze, 650', 'Tiramisù: new, Dolci, 500, off'],
   ],
   [
+    'a shop whose sizes are rows that name theirs by its code or its id, and whose sale price is mostly blank',
+    [
+      'ID,Type,SKU,Name,Published,Sale price,Regular price,Categories,Parent',
+      '101,variable,marg,Margherita,1,,,Pizze,',
+      '102,variation,marg-n,Margherita - Normale,1,,6.00,,marg',
+      '103,variation,marg-g,Margherita - Grande,1,,8.50,,marg',
+      '104,variable,,Diavola,1,,,Pizze,',
+      '105,variation,,"Diavola - Grande, integrale",1,,9.50,,id:104',
+      '106,simple,tira,Tiramisù,1,4.00,5.00,Dolci,',
+      // Of another dish, whatever its name begins with.
+      '107,simple,marg2,Margherita - Speciale,1,,7.00,Pizze,',
+    ].join('\n'),
+    [
+      'Margherita: new, Pizze, 600, Grande 850',
+      'Diavola: new, Pizze, Grande, integrale 950',
+      'Tiramisù: new, Dolci, 500',
+      'Margherita - Speciale: new, Pizze, 700',
+    ],
+  ],
+  [
     'prices in the house and out of it are sizes',
     'Artikelname;Kategorie;Preis Inhaus;Preis Außerhaus;Steuersatz;Aktiv\nCurrywurst;Hauptgerichte;7,50;7,00;19;ja\nSchorle;Getränke;3,80;3,50;19;nein',
     [
