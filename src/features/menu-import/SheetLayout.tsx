@@ -213,7 +213,7 @@ function ColumnList({
               ])
               if (chosenColumn !== '') all.add(chosenColumn)
               return (
-                <li key={index} className="stack-4">
+                <li key={index} className={ownSize === undefined ? 'stack-4' : 'stack-12'}>
                   <SelectField
                     isQuestion
                     label={label}
@@ -226,6 +226,9 @@ function ColumnList({
                       choose(index, column as Column)
                     }}
                   />
+                  {first !== undefined && (
+                    <bdi className={`muted small ${styles.sample}`}>{cellText(first).slice(0, 80)}</bdi>
+                  )}
                   {ownSize !== undefined && (
                     <FormField
                       label={t('menuImport.newSizeName')}
@@ -234,9 +237,6 @@ function ColumnList({
                       fault={isKept ? undefined : t('menuImport.sizeNameLeft', { size: ownSize })}
                       onChange={(text) => nameSize(index, text)}
                     />
-                  )}
-                  {first !== undefined && (
-                    <bdi className={`muted small ${styles.sample}`}>{cellText(first).slice(0, 80)}</bdi>
                   )}
                 </li>
               )
