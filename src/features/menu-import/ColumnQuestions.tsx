@@ -11,20 +11,13 @@ import {
   chooseColumn,
   isCostTitle,
   isNoPriceTitle,
-  isOffColumn,
   matchColumns,
   ofPlace,
   placesIn,
   priceColumn,
   type Sheet,
 } from '#/panels/menu-file/columns.ts'
-import {
-  foreignDescription,
-  isTitleOfDay,
-  isUnsureLanguage,
-  seemsPriced,
-  seemsYesOrNo,
-} from '#/panels/menu-file/propose-columns.ts'
+import { foreignDescription, isTitleOfDay, isUnsureLanguage, seemsPriced } from '#/panels/menu-file/propose-columns.ts'
 import { Button } from '#/ui/Button.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
 
@@ -78,8 +71,7 @@ export function ColumnQuestions({
   )
 
   const days = columns.includes('category') ? [] : free.filter(({ title }) => isTitleOfDay(title))
-  const saysSold = columns.some((column) => column === 'available' || isOffColumn(column))
-  const yesOrNo = saysSold ? [] : free.filter(({ index }) => seemsYesOrNo(cellsOf(index)))
+  const yesOrNo = filled.filter(({ index }) => columns[index] === 'yesOrNo')
   const isOnlyText = columns.filter((column) => column.startsWith('text:')).length === 1
   const unsure = open.filter(
     ({ index }) => isOnlyText && isUnsureLanguage(columns[index] ?? '', titles[index] ?? '', cellsOf(index), language),
@@ -150,7 +142,7 @@ export function ColumnQuestions({
         <Question key={index} text={t('menuImport.askSold', { title: nameOf(index, title) })}>
           <Button onClick={() => choose(index, 'forSale')}>{t('menuImport.yesIsSold')}</Button>
           <Button onClick={() => choose(index, 'off')}>{t('menuImport.yesIsOff')}</Button>
-          {no(index, title)}
+          <Button onClick={() => choose(index, '')}>{t('menuImport.isNoSize')}</Button>
         </Question>
       ))}
       {unsure.map(({ index, title }) => (

@@ -275,7 +275,8 @@ function useColumnNames() {
       if (column === 'menu') return t('menuManagement.menu')
       if (column === 'inName' || column === 'inText') return t(`menuImport.${column}Column`)
       if (column === 'extras') return t('menuImport.extras')
-      if (column === 'size' || column === 'group' || column === 'id') return t(`menuImport.${column}Column`)
+      if (column === 'size' || column === 'group' || column === 'id' || column === 'yesOrNo')
+        return t(`menuImport.${column}Column`)
       if (isMarkColumn(column))
         return t(column.startsWith('diet:') ? 'menuImport.dietColumn' : 'menuImport.allergenColumn', {
           name: markName(column),

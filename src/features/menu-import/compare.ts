@@ -399,7 +399,7 @@ const typedOr = (text: string): string => (isTypedName(tidyName(text)) ? tidyNam
 
 /** What only a question at the top is open of. */
 export const ASKED: readonly RowFault[] = [
-  ...(['noMenu', 'noCategory', 'nearTwin', 'foundElsewhere', 'otherCategory', 'badAvailability'] as const),
+  ...(['noMenu', 'noCategory', 'nearTwin', 'foundElsewhere', 'otherCategory', 'badAvailability', 'yesOrNo'] as const),
   ...([
     'openId',
     'foreignCurrency',

@@ -67,6 +67,7 @@ export type RowFault =
   | 'freePrice'
   | 'badValue'
   | 'badAvailability'
+  | 'yesOrNo'
   | 'badAllergens'
   | 'badDiets'
   | 'badChoices'
@@ -365,6 +366,7 @@ function readCell(
     else fault('badExtras')
   } else if (column === 'allergens') readAllergenCell(row, cell, reading)
   else if (column === 'diets') readDietCell(row, text, reading)
+  else if (column === 'yesOrNo') fault('yesOrNo')
   else if (isOffColumn(column)) {
     const isOff = readOff(column, text)
     const isSaid = isOff === undefined ? meaningOf(text, reading) : isOff ? 'no' : 'yes'

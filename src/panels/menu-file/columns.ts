@@ -37,7 +37,8 @@ export type ColumnField =
 /**
  * What a column of a file holds; '' is not used. What a till says of a dish that is not sold: `forSale` (no), `off` (yes),
  * `stock` (0): one of them is enough. `size`: what the prices of the row are for, where each size has a row; `group`: the rows of one dish. `id`: the
- * wire's, as our own export has it. `inName`, `inText`: goes into the name, or into the description.
+ * wire's, as our own export has it. `inName`, `inText`: goes into the name, or into the description. `yesOrNo`: it is open
+ * whether it says what is sold.
  */
 export type Column =
   | ''
@@ -49,6 +50,7 @@ export type Column =
   | 'id'
   | 'inName'
   | 'inText'
+  | 'yesOrNo'
   | OffColumn
   | MarkColumn
   | ColumnField
@@ -56,7 +58,7 @@ export type Column =
 export type MarkColumn = `allergen:${string}` | `diet:${string}`
 /** What several columns may hold: they are read together. */
 export const isRepeated = (column: Column): boolean =>
-  ['size', 'inName', 'inText', 'available'].includes(column) ||
+  ['size', 'inName', 'inText', 'available', 'yesOrNo'].includes(column) ||
   /^(?:allergen|diet):/.test(column) ||
   isOffColumn(column)
 export const OFF_COLUMNS = ['forSale', 'off', 'stock'] as const

@@ -8,6 +8,7 @@ import { cellText, type FileCell, isBlank, isUnread, readPrice } from './cells.t
 import {
   type Column,
   isNoPriceTitle,
+  isOffColumn,
   isRepeated,
   matchColumns,
   ofPlace,
@@ -195,7 +196,7 @@ function nearIn(cells: Cells, prices: Cells): { near: number; all: number } {
 }
 
 /** Whether nearly all cells say yes or no, and some each: the column may say which dishes are sold. */
-export function seemsYesOrNo(cells: readonly (FileCell | undefined)[]): boolean {
+function seemsYesOrNo(cells: readonly (FileCell | undefined)[]): boolean {
   const said = cells.flatMap((cell) => {
     if (isBlank(cell) || cell === undefined) return []
     return [isUnread(cell) ? undefined : readAvailability(cell)]
@@ -527,5 +528,9 @@ export function proposeColumns(
   }
   const held = Array.from({ length: widthOf(rows) }, (_, index) => matched[index] || (found.get(index) ?? ''))
   const dayMenu = dayMenuIn(titles, held, sampled)
-  return dayMenu < 0 ? held : held.with(dayMenu, 'menu')
+  const proposed = dayMenu < 0 ? held : held.with(dayMenu, 'menu')
+  if (proposed.some((column) => column === 'available' || isOffColumn(column))) return proposed
+  return proposed.map((column, index) =>
+    column === '' && seemsYesOrNo(sampled.map((cells) => cells[index])) ? 'yesOrNo' : column,
+  )
 }

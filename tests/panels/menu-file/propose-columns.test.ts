@@ -248,7 +248,11 @@ test.each<[string, string, string[]]>([
     ['name', 'price:Glass', 'price:Bottle'],
   ],
   ['two sizes in one title', 'Birra;Piccola/Grande\nBionda;3/5\nRossa;4/6', ['name', 'price:']],
-  ['whether a dish is to take away', 'Piatto;Prezzo;Asporto\nZuppa;6;sì\nPasta;9;no', ['name', 'price:', '']],
+  [
+    'yes and no: whether they say what is sold is asked',
+    'Piatto;Prezzo;Asporto\nZuppa;6;sì\nPasta;9;no',
+    ['name', 'price:', 'yesOrNo'],
+  ],
   [
     'prices under a title that nobody knows',
     'Piatto;Listino al pubblico 2026;Codice\nZuppa;6,50;12\nPasta;9,00;13',
