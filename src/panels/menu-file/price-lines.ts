@@ -165,6 +165,16 @@ function cellsOf(line: string): string[] {
   return areTitles ? words : [line]
 }
 
+/** Each dish is a paragraph that ends in its price, and headings stand apart: what is in a dish may look like a name then. */
+function areParagraphs(lines: readonly string[], read: Reader): boolean {
+  const isBlankAt = (at: number) => (lines[at] ?? '') === ''
+  const isApart = (line: string, at: number) =>
+    line !== '' && isBlankAt(at - 1) && isBlankAt(at + 1) && read(line) === undefined
+  return (
+    lines.every((line, at) => !isPriceLine(line) || (isBlankAt(at + 1) && !isBlankAt(at - 1))) && lines.some(isApart)
+  )
+}
+
 /** Without the mark or the number before it, and with what is in the dish behind a colon: '1. Margherita: pomodoro, mozzarella'. */
 function rowOf({ name: written, prices: [price = '', second = ''] }: Priced): string[] {
   const bare = written.replace(ITEM, '')
@@ -180,6 +190,14 @@ function rowsWithPrices(lines: readonly string[], read: Reader): string[][] {
   /** The lines since then, of which it is open what they belong to. */
   let open: number[] = []
   const lineAt = (at: number) => lines[at] ?? ''
+  const inParagraphs = areParagraphs(lines, read)
+  /** Of the open lines, the name of the dish whose price is here. */
+  const nameAbove = (price: number): number | undefined => {
+    const [first, second] = inParagraphs ? open.filter((at) => at > lines.lastIndexOf('', price)) : []
+    const canBeHeading = first !== undefined && (isUpper(lineAt(first)) || isHeadingWord(lineAt(first)))
+    if (first !== undefined && !(canBeHeading && second !== undefined && !isDescription(lineAt(second)))) return first
+    return open.findLast((at) => !isDescription(lineAt(at))) ?? (dish === undefined ? open[0] : undefined)
+  }
   const addText = (to: number, text: string) => {
     const cells = rows[to] ?? []
     cells[2] = cells[2] ? `${cells[2]} ${text}` : text
@@ -200,7 +218,7 @@ function rowsWithPrices(lines: readonly string[], read: Reader): string[][] {
       if (dish !== undefined) close(open)
       dish = undefined
     } else if (isPriceLine(line)) {
-      const name = open.findLast((each) => !isDescription(lineAt(each))) ?? (dish === undefined ? open[0] : undefined)
+      const name = nameAbove(at)
       const texts = open.filter((each) => name !== undefined && each > name)
       close(open.filter((each) => !texts.includes(each) && each !== name))
       rows[name ?? at] = name === undefined ? ['', line] : rowOf({ name: lineAt(name), prices: [line] })

@@ -86,6 +86,36 @@ test.each<[string, string, string[][]]>([
     ],
   ],
   [
+    'paragraphs, whose second line may look like a name',
+    'Antipasti\n\nTagliere misto\nSalumi e formaggi\n€ 14,00\n\nFritto\nper due\n€ 12,00\n\nPrimi\nGricia\n€ 11,00',
+    [
+      ['Antipasti'],
+      [],
+      ['Tagliere misto', '€ 14,00', 'Salumi e formaggi'],
+      ...[[], [], []],
+      ['Fritto', '€ 12,00', 'per due'],
+      ...[[], [], []],
+      // A heading, though it does not stand apart.
+      ['Primi'],
+      ['Gricia', '€ 11,00'],
+      [],
+    ],
+  ],
+  [
+    'paragraphs that a heading may begin, where none stands apart',
+    'I nostri primi\nGricia\n€ 11,00\n\nI nostri dolci\nTorta\n€ 6,00\n\nBabà\n€ 5,00',
+    [
+      ['I nostri primi'],
+      ['Gricia', '€ 11,00'],
+      ...[[], []],
+      ['I nostri dolci'],
+      ['Torta', '€ 6,00'],
+      ...[[], []],
+      ['Babà', '€ 5,00'],
+      [],
+    ],
+  ],
+  [
     'a few prices below among those beside: one that no dish is above has none',
     'Carbonara € 12,00\nGricia € 11,00\nguanciale, pecorino\n€ 5,00\nTorta\n€ 6,00\nPane € 2,00\nAcqua € 2,00',
     [
