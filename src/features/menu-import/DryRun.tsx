@@ -34,6 +34,9 @@ const FILTERS = ['all', 'new', 'changed', 'asked', 'faulty', 'same'] as const
 /** Rows that are drawn at first, and with every tap. */
 const PAGE = 100
 
+/** What is typed for several rows. */
+const ALL_LINES = 0
+
 type TellingColumn = { title: string; mends: () => Mend[] }
 
 /** What a file would change: nothing is written before the button is pressed. */
@@ -116,7 +119,7 @@ export function DryRun({
             </p>
           )}
         </div>
-        <SameFaults comparison={comparison} telling={telling} onMend={onMend} />
+        <SameFaults {...{ comparison, telling, typing, onType, onMend }} />
         {rows.length > 0 && (
           <ul className={styles.rows}>
             {rows.slice(0, visibleCount).map((row) => (
@@ -213,15 +216,12 @@ function nothingWord(comparison: Comparison) {
 function SameFaults({
   comparison,
   telling,
+  typing,
+  onType,
   onMend,
-}: {
-  comparison: Comparison
-  telling: readonly TellingColumn[]
-  onMend: (mends: Mend[]) => void
-}) {
+}: Omit<RowMends, 'mends'> & { comparison: Comparison; telling: readonly TellingColumn[] }) {
   const { t } = useTranslation()
   const { quoted } = useImportWords('')
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const faults = sameFaults(comparison.rows)
   if (faults.length + telling.length === 0) return null
   return (
@@ -241,7 +241,8 @@ function SameFaults({
             </Button>
           )
         const label = t(`menuImport.same.${act}`, { number })
-        const text = typed[act] ?? ''
+        const ofAll = { sheet: undefined, line: ALL_LINES, target: act === 'price' ? 'price:' : act } as const
+        const text = typing.find(({ line, target }) => line === ALL_LINES && target === ofAll.target)?.text ?? ''
         return (
           <form
             key={act}
@@ -256,7 +257,7 @@ function SameFaults({
               isRequired={false}
               label={label}
               value={text}
-              onChange={(value) => setTyped({ ...typed, [act]: value })}
+              onChange={(value) => onType({ ...ofAll, text: value })}
             />
             <Button
               type="submit"
@@ -306,6 +307,7 @@ function Missing({ comparison, restaurantId }: { comparison: Comparison; restaur
 
 type RowMends = {
   mends: readonly Mend[]
+  /** Typed, and not used yet. */
   typing: readonly Mend[]
   onType: (mend: Mend) => void
   onMend: (mends: Mend[]) => void

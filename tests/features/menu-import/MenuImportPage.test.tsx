@@ -316,6 +316,20 @@ test('what is typed in a row and not used yet is kept, also where the row is not
   expect(screen.queryByRole('textbox', { name: 'Cella D2' })).not.toBeInTheDocument()
 })
 
+test('what is typed for all rows with a fault is kept too', async () => {
+  const visit = await open()
+  await choose(visit, 'Menu;Nome;Categoria;Prezzo\nCarta;Gricia;Primi;boh 5\nCarta;Pane;Primi;boh 6')
+  const price = () => screen.findByRole('textbox', { name: 'Prezzo dove non è chiaro (2)' })
+  await visit.user.type(await price(), '9')
+  cleanup()
+
+  const later = await open()
+  await later.user.click(await screen.findByRole('button', { name: 'Riprendi' }))
+  expect(await price()).toHaveDisplayValue('9')
+  await later.user.click(screen.getByRole('button', { name: /^Usa per tutte/ }))
+  expect(await screen.findByRole('button', { name: 'Nuovi (2)' })).toBeInTheDocument()
+})
+
 test('rows with errors and questions are named apart after the import, and corrected later, also after a reload', async () => {
   const visit = await open()
   await choose(
