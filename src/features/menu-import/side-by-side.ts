@@ -2,7 +2,7 @@ import type { Pieces } from '#/lib/pieces/pieces.ts'
 import { fold } from '#/lib/search/search.ts'
 import { cellName, cellText, type FileCell, isBlank, isUnread } from '#/panels/menu-file/cells.ts'
 import { type Column, matchColumns, type Sheet, widthOf } from '#/panels/menu-file/columns.ts'
-import { findHeader, HEADER_WITHIN, type Header, isPrice } from '#/panels/menu-file/find-titles.ts'
+import { findHeader, HEADER_WITHIN, type Header, isPrice, titlesOf } from '#/panels/menu-file/find-titles.ts'
 import { proposeColumns } from '#/panels/menu-file/propose-columns.ts'
 import { isDayTitle, isKindTitle } from '#/panels/menu-file/title-words.ts'
 import { type Course, range, readWeek, weekIn } from './courses.ts'
@@ -77,11 +77,20 @@ function keptApart(rows: Sheet['rows']): Part[] {
     isApart = !isFilled
   }
   if (groups.length < 2) return []
+  const header = findHeader(rows, [])
+  const titles = header.known > 1 ? titlesOf(rows, header) : []
+  /** 'Dieta' beside the numbers of allergens says that no names stand below. */
+  const canHaveNames = (group: readonly number[]) => {
+    const own = group.flatMap((index) => (isBlank(titles[index]) ? [] : [cellText(titles[index])]))
+    const isOfNames = (title: string) =>
+      /\p{L}/u.test(title) && ['', 'name'].includes(matchColumns([title], [])[0] ?? '')
+    return own.length === 0 || own.some(isOfNames)
+  }
   const parts: number[][] = []
   let before: number[] = []
   for (const group of groups) {
     const last = parts.at(-1)
-    if (isTable(rows, { columns: group })) {
+    if (canHaveNames(group) && isTable(rows, { columns: group })) {
       parts.push([...before, ...group])
       before = []
     } else if (last) last.push(...group)
@@ -129,14 +138,11 @@ function byKinds(rows: Sheet['rows']): Part[] {
   const width = widthOf(rows)
   for (const [row, cells] of rows.slice(0, HEADER_WITHIN).entries()) {
     const kinds = range(0, width).filter((index) => isKindTitle(fold(cellText(cells[index]))))
-    const parts =
-      kinds.length < 2
-        ? []
-        : partsFrom(kinds, width, row).map((part, at) => ({
-            ...part,
-            name: cellText(cells[kinds[at] ?? 0]).trim(),
-          }))
-    if (parts.length > 0 && parts.every((part) => isTable(rows, part))) return parts
+    // 'Smørrebrød', 'Antipasti' beside a price are of a dish.
+    if (kinds.length < 2 || cells.some(isPrice)) continue
+    const nameOf = (at: number) => cellText(cells[kinds[at] ?? 0]).trim()
+    const parts = partsFrom(kinds, width, row).map((part, at) => ({ ...part, name: nameOf(at) }))
+    if (parts.every((part) => isTable(rows, part))) return parts
   }
   return []
 }

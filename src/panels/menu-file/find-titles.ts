@@ -130,7 +130,9 @@ export function findHeader(rows: Sheet['rows'], sizes: readonly string[]): Heade
     return { ...best, row: best.row + 1 }
   if (best.row >= 0) return best
   const first = rows.findIndex((cells) => filledIn(cells).length > 1)
-  if (first < 0 || rows[first]?.some(isPrice)) return NONE
+  // '2,6,7,9' is of a dish, and no title.
+  const isValue = (cell: FileCell) => isPrice(cell) || /^\d[\d\s.,;/-]*$/.test(cellText(cell).trim())
+  if (first < 0 || rows[first]?.some(isValue)) return NONE
   const isSure = rows[first]?.some((cell) => isNameTitle(fold(cellText(cell)))) ?? false
   return { from: first, row: first, known: isSure ? 1 : 0 }
 }

@@ -38,6 +38,20 @@ describe('lists side by side with titles of their own', () => {
   })
 })
 
+test('a dish that is called as a kind of dishes, beside its category, is no title', () =>
+  expect(tables('57,00;Fish & chips;PIZZE\n12,56;Smørrebrød;PIZZE\n29,53;IPA;PIZZE')).toEqual(['']))
+
+test.each([
+  [
+    'categories beside lists of allergens',
+    ';25,00;Coca-Cola;;Specialità;2,6,7,9\n;29,96;Bistecca;;Specialità;2\n;12,00;Tortelli;;Dolci;2,7',
+  ],
+  [
+    'diets beside numbers of allergens',
+    'Prezzo;Piatto;;1;2;3;4;Dieta\nPrice;Item;;1;2;3;4;Diet\n51,00;Toast;;;x;;;vegano\n5,00;Tè;;;;;;vegano',
+  ],
+])('%s are no table of their own', (_, text) => expect(tables(text)).toEqual(['']))
+
 describe('lists one below another are read with their own titles', () => {
   test.each<[string, string, string[], Given?]>([
     [
