@@ -151,7 +151,7 @@ const TITLES: Record<TitledColumn, ByLanguage> = {
     da: 'lager,på lager,lagerantal',
   },
   size: {
-    en: 'variation,variations,variation name,variant,variants,variant name,variant 1,variant 2,variant 3,option,option 1,option 2,option 3,option value,option 1 value,option 2 value,option 3 value,option1 value,option2 value,option3 value,option1,option2,option3,size,size name,portion,portion size',
+    en: 'variation,variations,variation name,variant,variants,variant name,variant 1,variant 2,variant 3,option,option 1,option 2,option 3,option value,option 1 value,option 2 value,option 3 value,option1 value,option2 value,option3 value,variant option one value,variant option two value,variant option three value,option1,option2,option3,size,size name,portion,portion size',
     it: 'variante,varianti,nome variante,variazione,formato,taglia,dimensione,misura,porzione,opzione,valore opzione',
     ar: 'الحجم,المقاس,حجم,الخيار',
     es: 'variante,variantes,nombre variante,nombre de la variante,variación,tamaño,formato,porción,opción,medida',
@@ -266,7 +266,7 @@ const PRICE: ByLanguage = {
 
 /** What a dish costs the restaurant, or without its tax. 'Costo' can also be what the guest pays: in a file without another price it is asked. */
 const COST: ByLanguage = {
-  en: 'total,average price,avg price,cost,costs,food cost,unit cost,default unit cost,cost per item,cost price,purchase price,buying price,margin,markup,net,net price,price excl vat,price excl tax',
+  en: 'total,average price,avg price,cost,costs,food cost,unit cost,default unit cost,cost per item,cost price,purchase price,supply price,buying price,margin,markup,net,net price,price excl vat,price excl tax',
   it: 'totale,prezzo medio,costo,costi,costo unitario,costo di acquisto,costo acquisto,costo materie prime,prezzo di acquisto,prezzo acquisto,prezzo di costo,food cost,costo piatto,margine,ricarico,incidenza,netto,prezzo netto,imponibile,prezzo senza iva',
   ar: 'التكلفة,تكلفة,تكلفة الوحدة,سعر التكلفة,سعر الشراء',
   es: 'total,precio medio,coste,costo,pvp sin iva,coste unitario,costo unitario,precio de coste,precio de costo,precio de compra,neto,precio neto,precio sin iva',

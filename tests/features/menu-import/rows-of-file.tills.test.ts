@@ -33,6 +33,16 @@ test.each<[string, string, string[], Given?]>([
     ],
   ],
   [
+    'a till whose rows have the value of an option, and what the shop pays beside the price',
+    [
+      'id,handle,sku,name,product_category,variant_option_one_name,variant_option_one_value,supply_price,retail_price,active',
+      'a1,flat-white,1001,Flat White,Coffee,Size,Small,0.90,3.80,1',
+      'a2,flat-white,1002,Flat White,Coffee,Size,Large,1.10,4.60,1',
+      'a3,banana-bread,1003,Banana Bread,Cakes,,,1.50,5.50,1',
+    ].join('\n'),
+    ['Flat White: new, Coffee, Small 380, Large 460', 'Banana Bread: new, Cakes, 550'],
+  ],
+  [
     'prices in the house and out of it are sizes',
     'Artikelname;Kategorie;Preis Inhaus;Preis Außerhaus;Steuersatz;Aktiv\nCurrywurst;Hauptgerichte;7,50;7,00;19;ja\nSchorle;Getränke;3,80;3,50;19;nein',
     [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseColumn, matchColumns } from '#/panels/menu-file/columns.ts'
+import { chooseColumn, isCostTitle, matchColumns } from '#/panels/menu-file/columns.ts'
 
 const sizes = ['grande', 'Mezza porzione']
 
@@ -65,6 +65,10 @@ test.each([
   ['اسم الصنف;التصنيف;سعر البيع;الوصف (EN);وصف', ['name', 'category', 'price:', 'text:en', 'text:ar']],
   ['Nom du produit;Famille;Prix TTC;Allergènes', ['name', 'category', 'price:', 'allergens']],
 ])('%s', (titles, columns) => expect(matchColumns(titles.split(/[;,]/), sizes)).toEqual(columns))
+
+test.each(['Food cost', 'supply_price', 'Einkaufspreis (€)'])('%s is what the restaurant pays', (title) =>
+  expect(isCostTitle(title)).toBe(true),
+)
 
 test('a column is used once', () =>
   expect(chooseColumn(['name', 'price:', ''], 2, 'price:')).toEqual(['name', '', 'price:']))
