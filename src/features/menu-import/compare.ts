@@ -179,12 +179,12 @@ export function* comparing(
   )
   const reading = { ...asking, sizes, names, currency: existing.currency }
   const read: ReadRow[] = []
-  for (const { columns, rows, ofPrices = [], sizesOfTitle } of tables) {
+  for (const { columns, rows, textColumn, ofPrices = [], sizesOfTitle } of tables) {
     const mark = ofPrices.map((text) => foreignMark(text, existing.currency)).find((each) => each !== undefined)
     const isExport = areExported(columns)
     for (const tableRow of rows) {
       yield
-      const row = readRow(tableRow, { columns, mark, sizesOfTitle, ...reading })
+      const row = readRow(tableRow, { columns, mark, textColumn, sizesOfTitle, ...reading })
       if (!row && !tableRow.cells.every(isBlank)) comparison.unused.push(placeOfRow(tableRow))
       if (!row) continue
       if (tableRow.open !== undefined) row.open = tableRow.open

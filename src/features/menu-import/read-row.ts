@@ -29,7 +29,14 @@ import {
   wordedPrice,
 } from '#/panels/menu-file/cells.ts'
 import { COLUMN_FIELDS } from '#/panels/menu-file/column-fields.ts'
-import { type Column, type ColumnField, isOffColumn, type OffColumn, priceColumn } from '#/panels/menu-file/columns.ts'
+import {
+  type Column,
+  type ColumnField,
+  isOffColumn,
+  type OffColumn,
+  priceColumn,
+  type TextColumn,
+} from '#/panels/menu-file/columns.ts'
 import { CURRENCY, foreignMark } from '#/panels/menu-file/currency-marks.ts'
 import { seenName, textOfHtml } from '#/panels/menu-file/html-text.ts'
 import { isMarkColumn } from '#/panels/menu-file/mark-columns.ts'
@@ -161,6 +168,7 @@ export type Reading = {
   currency: string | undefined
   /** Another currency, as a title of the prices or a remark over the table names it. */
   mark?: string | undefined
+  textColumn?: TextColumn | undefined
   /** The sizes of several prices in one cell, as their title says. */
   sizesOfTitle?: readonly string[] | undefined
   answers: Answers
@@ -211,7 +219,7 @@ export function readRow(tableRow: TableRow, reading: Reading): ReadRow | undefin
   addMarks(row, tableRow, reading)
   if (parts) readSizes(row, parts, reading)
   if (row.name !== '') row.name = nameOf(nameIn(tableRow, columns), reading)
-  addText(row, moreText(tableRow, columns))
+  addText(row, moreText(tableRow, columns), reading)
   row.menu ||= nameOf(tableRow.menu ?? '', reading)
   const category = nameOf(tableRow.category ?? '', reading)
   if (row.values.category === undefined && category !== '') row.values.category = category
@@ -236,11 +244,11 @@ function addMarks(row: ReadRow, { cells }: TableRow, reading: Reading): void {
   row.denied = marks.denied
 }
 
-/** Before each description; as one in the person's language where there is none. */
-function addText(row: ReadRow, more: string): void {
+/** Before each description; as one where there is none. */
+function addText(row: ReadRow, more: string, { textColumn = `text:${currentLanguage()}` }: Reading): void {
   if (more === '') return
   const own = DISH_LANGUAGES.map((language) => `text:${language}` as const).filter((column) => row.values[column])
-  for (const column of own.length > 0 ? own : [`text:${currentLanguage()}` as const]) {
+  for (const column of own.length > 0 ? own : [textColumn]) {
     const text = row.values[column] ?? ''
     row.values[column] = text === '' ? more : `${more}\n${text}`
     delete row.written[column]

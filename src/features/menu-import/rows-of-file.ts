@@ -1,8 +1,16 @@
+import { currentLanguage } from '#/lib/i18n/i18n.ts'
 import type { Pieces } from '#/lib/pieces/pieces.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
 import { fold } from '#/lib/search/search.ts'
 import { cellText, type FileCell, isBlank, readPrice } from '#/panels/menu-file/cells.ts'
-import { type Column, isCostTitle, type Sheet, sizesOfTitle } from '#/panels/menu-file/columns.ts'
+import {
+  type Column,
+  isCostTitle,
+  isText,
+  languageOfTitles,
+  type Sheet,
+  sizesOfTitle,
+} from '#/panels/menu-file/columns.ts'
 import { findHeader, type Header, isPrice, titlesOf } from '#/panels/menu-file/find-titles.ts'
 import { numberAtEnd } from '#/panels/menu-file/price-lines.ts'
 import { proposeColumns } from '#/panels/menu-file/propose-columns.ts'
@@ -383,6 +391,7 @@ export function* makingTable(
     remarks,
     above: rowsAbove.map(placeOf),
     hidden,
+    textColumn: columns.find(isText) ?? `text:${languageOfTitles(allTitles, currentLanguage())}`,
     sizesOfTitle: columns
       .map((column, index) => (column === 'price:' ? sizesOfTitle(cellText(allTitles[index]), []) : undefined))
       .find((each) => each !== undefined),

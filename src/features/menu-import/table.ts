@@ -1,7 +1,7 @@
 import { tidyName } from '#/lib/schema/writing.ts'
 import { fold } from '#/lib/search/search.ts'
 import { cellText, type FileCell, isBlank } from '#/panels/menu-file/cells.ts'
-import type { Column } from '#/panels/menu-file/columns.ts'
+import type { Column, TextColumn } from '#/panels/menu-file/columns.ts'
 
 /** A row of a sheet, whose first one is line 1. */
 export type TableRow = {
@@ -62,6 +62,8 @@ export type Table = {
   ofPrices?: readonly string[]
   /** The name of the house, footnotes, sums. */
   remarks?: readonly Remark[]
+  /** The description to which `inText` goes, of a dish that has none. */
+  textColumn?: TextColumn
   /** The sizes of several prices in one cell, as their title says. */
   sizesOfTitle?: readonly string[] | undefined
   /** The lines above the titles that hold a text and a price. */

@@ -31,7 +31,7 @@ import {
  */
 export type ColumnField =
   | `price:${string}`
-  | `text:${DishLanguage}`
+  | TextColumn
   | 'available'
   | Exclude<FileField, 'name' | 'availability' | `text ${DishLanguage}`>
 /**
@@ -61,6 +61,8 @@ export const isRepeated = (column: Column): boolean =>
   ['size', 'inName', 'inText', 'available', 'yesOrNo'].includes(column) ||
   /^(?:allergen|diet):/.test(column) ||
   isOffColumn(column)
+export type TextColumn = `text:${DishLanguage}`
+export const isText = (column: Column): column is TextColumn => column.startsWith('text:')
 export const OFF_COLUMNS = ['forSale', 'off', 'stock'] as const
 export type OffColumn = (typeof OFF_COLUMNS)[number]
 export const isOffColumn = (column: Column): column is OffColumn => OFF_COLUMNS.some((each) => each === column)
@@ -207,6 +209,12 @@ function languagesOf(titles: readonly string[]): TitleLanguage[] {
   return TITLE_LANGUAGES.filter((language) => count.get(language) === most && most > 0)
 }
 
+/** The language of the titles in which dishes have descriptions: the person's where it is one of several, or where there is none. */
+export function languageOfTitles(titles: readonly FileCell[], own: DishLanguage): DishLanguage {
+  const most = languagesOf(titles.map((title) => cellText(title).trim()))
+  return most.includes(own) ? own : (most.map(dishLanguageOf).find((each) => each !== undefined) ?? own)
+}
+
 /** 'Half €', 'Takeaway CHF': the currency is no part of the size. */
 const CURRENCY_AT_END = /(?<=\p{L}.*)\s*(?:\p{Sc}|(?<!\p{L})(?:chf|eur|usd|gbp|dkk|kr)\.?)$/iu
 
@@ -252,7 +260,7 @@ export function matchColumns(titles: readonly FileCell[], sizes: Sizes, language
   })
   // What is in the dishes describes them, where nothing else does.
   const isDescribed = texts.some((text) => descriptionLanguages(fold(text.replace(BRACKETS, ' '))).length > 0)
-  if (isDescribed || columns.some((column) => column.startsWith('text:'))) return columns
+  if (isDescribed || columns.some(isText)) return columns
   return columns.map((column, index) => {
     const languages = ingredientLanguages(fold(texts[index] ?? ''))
     const own = most.find((each) => languages.includes(each)) ?? languages.find((each) => !isOther(each))

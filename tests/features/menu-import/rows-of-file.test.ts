@@ -358,18 +358,35 @@ test('sheets are read in the order of the workbook, not by how many of their tit
 
 describe('wines', () => {
   test('of one name are told apart by their producer and vintage; where they come from is in their description', async () => {
-    // The person's language.
-    const text = `text:${currentLanguage()}`
     expect(
       await rowsIn(
         'Cantina;Vino;Annata;Vitigno;Regione;Bottiglia\nRossi;Barolo;2018;Nebbiolo;Piemonte;45\nRossi;Barolo;2019;Nebbiolo;Piemonte;40\nVerdi;Barolo Verdi;;;;38',
         { category: 'Vini' },
       ),
     ).toEqual([
-      `Barolo, Rossi 2018: new, Vini, Bottiglia 4500, ${text} Nebbiolo, Piemonte`,
-      `Barolo, Rossi 2019: new, Vini, Bottiglia 4000, ${text} Nebbiolo, Piemonte`,
+      'Barolo, Rossi 2018: new, Vini, Bottiglia 4500, text:it Nebbiolo, Piemonte',
+      'Barolo, Rossi 2019: new, Vini, Bottiglia 4000, text:it Nebbiolo, Piemonte',
       'Barolo Verdi: new, Vini, Bottiglia 3800',
     ])
+  })
+
+  test.each([
+    // In the language of the titles,
+    ['Wine;Producer;Region;Glass;Bottle\nBarolo;Rossi;Piedmont;9;45', 'text:en', 'Piedmont'],
+    ['Vin;Producteur;Cépage;Pays;Bouteille\nBarolo;Rossi;Nebbiolo;Italie;45', 'text:fr', 'Nebbiolo, Italie'],
+    // which of several is the person's,
+    ['Prodotto;Region;Bottle\nBarolo;Piemonte;45', `text:${currentLanguage()}`, 'Piemonte'],
+    // as the dishes that are described,
+    ['Wine;Region;Descrizione;Bottle\nBarolo;Piemonte;;45\nChianti;Toscana;sapido;30', 'text:it', 'Piemonte'],
+    // and in the person's where dishes have no description in that of the titles.
+    [
+      'Wein;Weingut;Rebsorte;Herkunft;Flasche\nBarolo;Rossi;Nebbiolo;Piemont;45',
+      `text:${currentLanguage()}`,
+      'Nebbiolo, Piemont',
+    ],
+  ])('%j says where its wine comes from in %s', async (file, field, text) => {
+    const { rows } = await dryRun(new Blob([file]), { category: 'Vini' })
+    expect(Object.entries(rows[0]?.values ?? {}).filter(([each]) => each.startsWith('text:'))).toEqual([[field, text]])
   })
 
   test('with a row for each size', async () => {
