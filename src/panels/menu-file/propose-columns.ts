@@ -290,8 +290,8 @@ export function foreignDescription(title: FileCell, cells: readonly FileCell[]):
 }
 
 /**
- * Whether only the word 'Description' says which language the texts are in, and it is none of the person's: tills have
- * English titles in every country.
+ * Whether only the English word 'Description' says which language the texts are in, and the person's is another one: tills have
+ * English titles in every country. A title in another language says it.
  */
 export function isUnsureLanguage(
   column: Column,
@@ -300,7 +300,7 @@ export function isUnsureLanguage(
   language: TitleLanguage,
 ): boolean {
   const texts = cells.filter((cell) => !isBlank(cell)).map(cellText)
-  const isOpen = column.startsWith('text:') && column !== `text:${language}` && titleLanguages(title).length > 0
+  const isOpen = column === 'text:en' && language !== 'en' && titleLanguages(title).length > 0
   return isOpen && texts.length > 0 && languageOfTexts(texts) === undefined
 }
 

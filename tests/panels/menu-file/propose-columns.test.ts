@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { findHeader } from '#/panels/menu-file/find-titles.ts'
-import { foreignDescription, proposeColumns, seemsPriced } from '#/panels/menu-file/propose-columns.ts'
+import {
+  foreignDescription,
+  isUnsureLanguage,
+  proposeColumns,
+  seemsPriced,
+} from '#/panels/menu-file/propose-columns.ts'
 
 const proposed = (text: string) => {
   const rows = text.split('\n').map((line) => line.split(';'))
@@ -23,6 +28,21 @@ test.each<[string, string[], string | undefined]>([
 ])('whether %j over %j is in a language without descriptions: %j', (title, cells, language) =>
   expect(foreignDescription(title, cells)).toBe(language),
 )
+
+test.each<[string, string[], boolean]>([
+  // Tills have English titles in every country.
+  ['Name;Price;Description', ['porcini, pancetta'], true],
+  ['Name;Price;Description', ['pancetta con uova e formaggio', 'pomodoro con aglio'], false],
+  // As the sample, the form and an export call it.
+  ['Nome;Prezzo;Descrizione (EN)', ['mushrooms'], false],
+  ['Plato;Precio;Descripción', ['arroz moro'], false],
+  ['Plat;Prix;Composition', ['crème, lardons'], false],
+  ['Plat;Prix;Description', ['crème, lardons'], false],
+])('whether the language of the last of %j over %j is open: %j', (titles, texts, isOpen) => {
+  const rows = [titles.split(';'), ...texts.map((text) => ['Boscaiola', '9,00', text])]
+  const columns = proposeColumns(rows, { from: 0, row: 0 }, [], 'it')
+  expect(isUnsureLanguage(columns[2] ?? '', rows[0]?.[2] ?? '', texts, 'it')).toBe(isOpen)
+})
 
 test.each<[string, string, string[]]>([
   ['sizes with their currency', 'Dish;Price €;Half €\nSoup;8,00;5,00', ['name', 'price:', 'price:Half']],
