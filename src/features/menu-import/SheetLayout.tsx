@@ -165,6 +165,7 @@ function ColumnList({
     if (isTypedName(text) && !columns.includes(column)) choose(index, column)
   }
   const { columnName } = useColumnNames()
+  const { quoted } = useImportWords('')
   const headingId = useId()
   const [showsAll, setShowsAll] = useState(false)
   const filled = titles
@@ -201,7 +202,7 @@ function ColumnList({
             {listed.map(({ index, title, sample: first }) => {
               const chosenColumn = columns[index] ?? ''
               const named = title || t('menuImport.columnNumber', { number: index + 1 })
-              const label = hidden.includes(index) ? t('menuImport.hiddenColumn', { title: named }) : named
+              const label = quoted(hidden.includes(index) ? t('menuImport.hiddenColumn', { title: named }) : named)
               const ownSize = newSizeOf(index)
               const typed = naming?.index === index ? naming.text : (ownSize ?? '')
               const isKept = priceColumn(tidyName(typed), sizes) === chosenColumn
@@ -267,7 +268,7 @@ function ColumnList({
 /** How a column is called. */
 function useColumnNames() {
   const { t } = useTranslation()
-  const { fieldName } = useImportWords('')
+  const { fieldName, quoted } = useImportWords('')
   return {
     columnName: (column: Column, sizes: readonly string[]): string => {
       if (column === '') return t('menuImport.unused')
@@ -283,7 +284,7 @@ function useColumnNames() {
         })
       if (isOffColumn(column)) return t(`menuImport.offColumn.${column}`)
       const size = column.startsWith('price:') ? column.slice('price:'.length) : ''
-      return size && !sizes.includes(size) ? t('menuImport.priceNew', { size }) : fieldName(column)
+      return size && !sizes.includes(size) ? t('menuImport.priceNew', { size: quoted(size) }) : fieldName(column)
     },
   }
 }

@@ -9,6 +9,8 @@ import { type DishField, fieldValue, isCents, storedTextsOf } from '#/entities/d
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
+import { currentLanguage } from '#/lib/i18n/i18n.ts'
+import { beginWords } from '#/lib/i18n/words.ts'
 import { atOnce, type Pieces } from '#/lib/pieces/pieces.ts'
 import { isTypedName, tidyName } from '#/lib/schema/writing.ts'
 import { fold } from '#/lib/search/search.ts'
@@ -598,7 +600,7 @@ function withoutContradiction(row: ReadRow, values: ColumnValues, { answers, que
     ...found.diets.map((diet) => markName(`diet:${diet}`)),
     ...found.allergens.map((each) => markName(`allergen:${each}`)),
   ]
-  const what = names.join(', ')
+  const what = beginWords(names, currentLanguage())
   ask(questions.contradiction, `${row.name}: ${what}`)
   const isDeclared = (kind: 'allergens' | 'diets') => answers.contradiction === kind || answers.contradiction === 'both'
   if (allergens && !isDeclared('allergens')) row.notes.push({ note: 'undeclared', what })

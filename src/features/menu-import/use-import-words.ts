@@ -28,17 +28,18 @@ export function useImportWords(restaurantId: string) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const { data: restaurant } = useRestaurant(restaurantId)
+  /** What a file says, within a sentence: in Arabic '14.50£' and '30 cm' would be turned round. */
+  const quoted = (text: string): string => (language === 'ar' ? `\u2068${cut(text)}\u2069` : cut(text))
   return {
-    /** What a file says, within a sentence: in Arabic '14.50£' would be turned round. */
-    quoted: (text: string): string => (language === 'ar' ? `\u2068${cut(text)}\u2069` : cut(text)),
+    quoted,
     lineOf: ({ line, sheet }: { line: number; sheet?: string | undefined }): string =>
       sheet === undefined ? t('menuImport.line', { line }) : t('menuImport.lineIn', { sheet: cut(sheet), line }),
-    listOf: (names: readonly string[]) => cut(beginWords(names, language)),
+    listOf: (names: readonly string[]) => cut(beginWords(names.map(quoted), language)),
     fieldName: (field: ChangedField): string => {
       if (field === 'name') return t('common.name')
       if (field === 'menu') return t('menuManagement.menu')
       if (field === 'price:') return t('menuImport.price')
-      if (field.startsWith('price:')) return t('menuImport.priceOf', { size: field.slice('price:'.length) })
+      if (field.startsWith('price:')) return t('menuImport.priceOf', { size: quoted(field.slice('price:'.length)) })
       // The default one is called as in the form of a dish, and in an export.
       if (field.startsWith('text:') && field !== 'text:en') {
         return t('menuImport.textIn', { language: LANGUAGE_NAMES[field.slice('text:'.length) as Language] })

@@ -26,6 +26,7 @@ import {
   isDayTitle,
   isKindTitle,
   isOpenPrice,
+  isOtherFlag,
   isPriceTitle,
   isQuantityWord,
   isSizeWord,
@@ -531,6 +532,8 @@ export function proposeColumns(
   const proposed = dayMenu < 0 ? held : held.with(dayMenu, 'menu')
   if (proposed.some((column) => column === 'available' || isOffColumn(column))) return proposed
   return proposed.map((column, index) =>
-    column === '' && seemsYesOrNo(sampled.map((cells) => cells[index])) ? 'yesOrNo' : column,
+    column === '' && !isOtherFlag(fold(cellText(titles[index]))) && seemsYesOrNo(sampled.map((cells) => cells[index]))
+      ? 'yesOrNo'
+      : column,
   )
 }

@@ -282,6 +282,11 @@ const COUNTS = words(
   'pz,pezzi,n pezzi,nr,num,numero,qta,qtà,quantità,qtà venduta,quantità venduta,venduto,incasso,fatturato,iva,iva %,aliquota,aliquota iva,gr,grammi,peso,ml,cl,kcal,calorie,tempo,minuti,ordine,ordinamento,posizione,pos,codice,plu,ean,coperti,pcs,pieces,number,qty,quantity,qty sold,items sold,gross sales,net sales,revenue,vat,vat %,tax,tax rate,weight,calories,minutes,sort,sort order,position,code,barcode,sku,cantidad,piezas,peso,posición,código,orden,quantité,pièces,poids,tva,minutes,ordre,code,anzahl,stück,menge,mwst,gewicht,kalorien,sortierung,nummer,antal,moms,vægt,aantal,btw,gewicht,compare at price,variant compare at price,prezzo barrato,prezzo precedente,precio tachado,precio anterior,prix barré,ancien prix,streichpreis',
 )
 
+/** Over yes and no that say nothing of whether a dish is sold. */
+const OTHER_FLAGS = words(
+  'spicy,hot,new,popular,best seller,bestseller,recommended,featured,favourite,signature,photo,picture,image,frozen,homemade,organic,takeaway,take away,to go,delivery,alcohol,alcoholic,piccante,novità,nuovo,consigliato,più venduto,foto,immagine,surgelato,congelato,fatto in casa,biologico,asporto,da asporto,consegna,a domicilio,alcolico,picante,nuevo,novedad,recomendado,más vendido,imagen,congelado,casero,ecológico,para llevar,épicé,nouveau,nouveauté,recommandé,surgelé,fait maison,à emporter,livraison,alcool,scharf,neu,empfohlen,tiefgekühlt,hausgemacht,bild,bio,zum mitnehmen,lieferung,حار,جديد,موصى به,الأكثر مبيعا,صورة,مجمد,توصيل,سفري',
+)
+
 /** Over what is left of it, or over how much it is. */
 const QUANTITIES = words('quantity,qty,quantità,qta,qtà,cantidad,quantité,menge,anzahl,quantidade,aantal,antal,الكمية')
 
@@ -455,6 +460,7 @@ export const isTitleOfDays = (folded: string): boolean => DAY_TITLE_WORDS.has(fo
 export const isTitleOfDates = (folded: string): boolean => DATE_TITLE_WORDS.has(folded)
 export const isDenomination = (folded: string): boolean => DENOMINATION.has(folded)
 export const isCountWord = (folded: string): boolean => COUNTS.has(folded)
+export const isOtherFlag = (folded: string): boolean => OTHER_FLAGS.has(folded)
 export const isQuantityWord = (folded: string): boolean => QUANTITIES.has(folded)
 export const isCostWord = (folded: string): boolean => COST_WORDS.has(folded)
 export const isStandardSizeWord = (folded: string): boolean => STANDARD_WORDS.has(folded)

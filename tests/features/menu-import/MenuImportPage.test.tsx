@@ -1064,6 +1064,15 @@ test('after an import the next file can be chosen and imported without closing t
   expect(carta?.dish.map(({ name }) => name)).toEqual(expect.arrayContaining(['Trippa', 'Coda']))
 })
 
+test('the name of a size is not turned round on an Arabic screen', async () => {
+  const visit = await open({ language: 'ar' })
+  await visit.user.upload(
+    await screen.findByLabelText(/اختر ملف/),
+    new File(['Piatto;Categoria;30 cm\nTrippa;Primi;14,50'], 'menu.csv'),
+  )
+  expect(await screen.findByRole('combobox', { name: '\u206830 cm\u2069' })).toHaveDisplayValue(/\u206830 cm\u2069/)
+})
+
 test('a price in an Arabic sentence is not turned round', async () => {
   const visit = await open({ language: 'ar' })
   await visit.user.upload(

@@ -269,9 +269,9 @@ test.each<[string, string, string[]]>([
   ],
   ['two sizes in one title', 'Birra;Piccola/Grande\nBionda;3/5\nRossa;4/6', ['name', 'price:']],
   [
-    'yes and no: whether they say what is sold is asked',
-    'Piatto;Prezzo;Asporto\nZuppa;6;sì\nPasta;9;no',
-    ['name', 'price:', 'yesOrNo'],
+    'yes and no that may say what is sold, and what surely says something else',
+    'Piatto;Prezzo;Banco;Asporto;Foto\nZuppa;6;sì;sì;no\nPasta;9;no;no;sì',
+    ['name', 'price:', 'yesOrNo', '', ''],
   ],
   [
     'prices under a title that nobody knows',
