@@ -1070,6 +1070,7 @@ test('the name of a size is not turned round on an Arabic screen', async () => {
     await screen.findByLabelText(/اختر ملف/),
     new File(['Piatto;Categoria;30 cm\nTrippa;Primi;14,50'], 'menu.csv'),
   )
+  await visit.user.click(await screen.findByRole('button', { name: 'تعديل' }))
   expect(await screen.findByRole('combobox', { name: '\u206830 cm\u2069' })).toHaveDisplayValue(/\u206830 cm\u2069/)
 })
 
