@@ -54,7 +54,12 @@ export function ColumnQuestions({
   const place = places.find((each) => ofPlace(titles, columns, each).every((column, at) => column === columns[at]))
 
   const used = columns.findIndex((column) => column.startsWith('price:'))
-  const isPriceTitled = (title: string) => matchColumns([title], [])[0] === 'price:'
+  /** 'Asporto', of 'Prezzo asporto' */
+  const sizeIn = (title: string) => {
+    const [column] = matchColumns([title], sizes)
+    return column?.startsWith('price:') ? column : priceColumn(title, sizes)
+  }
+  const isPriceTitled = (title: string) => sizeIn(title) === 'price:'
   const priced = free.filter(
     ({ index, title }) =>
       !(isCostTitle(title) ? used >= 0 : isNoPriceTitle(title)) &&
@@ -121,8 +126,8 @@ export function ColumnQuestions({
           <Question key={index} text={t('menuImport.askPrices', { title })}>
             {isPrice(index)}
             {!isPriceTitled(title) && !isCostTitle(title) && (
-              <Button onClick={() => choose(index, priceColumn(title, sizes))}>
-                {t('menuImport.isSize', { title })}
+              <Button onClick={() => choose(index, sizeIn(title))}>
+                {t('menuImport.isSize', { title: sizeIn(title).slice('price:'.length) })}
               </Button>
             )}
             {no(index, title)}

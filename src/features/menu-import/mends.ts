@@ -26,6 +26,7 @@ const CURES: Partial<Record<RowFault, readonly MendTarget[]>> = {
   noCategory: ['category'],
   ambiguousCategory: ['category'],
   twice: IDENTITY,
+  otherPrice: IDENTITY,
   ambiguousDish: IDENTITY,
   nameTaken: IDENTITY,
   otherCategory: IDENTITY,
@@ -48,7 +49,7 @@ export function mendable(row: ImportRow, mends: readonly Mend[]): { target: Mend
   return all.filter(({ target }, index) => all.findIndex((each) => each.target === target) === index)
 }
 
-const NAMES: readonly RowFault[] = ['twice', 'ambiguousDish', 'nameTaken']
+const NAMES: readonly RowFault[] = ['twice', 'otherPrice', 'ambiguousDish', 'nameTaken']
 const FAULTS_OF = {
   // Where a menu is missing, the question at the top is for all of them.
   menu: ['foundElsewhere'],
@@ -124,7 +125,7 @@ export const doublesIn = (rows: readonly ImportRow[]): { line: number; other: nu
   rows.flatMap(({ line, faults }) =>
     faults.flatMap(({ fault, what }) => {
       const other = Number(/\d+$/.exec(what)?.[0])
-      return fault === 'twice' && other !== line ? [{ line, other }] : []
+      return (fault === 'twice' || fault === 'otherPrice') && other !== line ? [{ line, other }] : []
     }),
   )
 

@@ -89,6 +89,7 @@ export type RowFault =
   | 'zeroPrice'
   | 'nearTwin'
   | 'twice'
+  | 'otherPrice'
   | 'sizeTwice'
   | 'openHeading'
   | 'listInName'
@@ -275,11 +276,23 @@ function readSizes(row: ReadRow, parts: readonly TableRow[], reading: Reading): 
     if (column === 'stock') return sizes.length === 0
     return !hasSize(part) || (part === first && isNamedOnce && others.every(({ cells }) => isBlank(cells[index])))
   }
+  /** Takeaway prices of a small and of a large one are of two sizes more; one that all rows have is of the dish. */
+  const areOfSizes = columns.map(
+    (column, index) =>
+      isPriceField(column) && new Set(sizes.map(({ cells }) => cellText(cells[index]).trim()).filter(Boolean)).size > 1,
+  )
+  const priceFieldOf = (column: `price:${string}`, index: number, size: string) => {
+    const own = sizeColumn(size, reading.sizes)
+    if (column === 'price:') return own
+    return areOfSizes[index] && own !== 'price:'
+      ? priceColumn(`${size} / ${column.slice('price:'.length)}`, reading.sizes)
+      : column
+  }
   const readPart = (into: ReadRow, part: TableRow, isOwn: (index: number) => boolean, size = '') =>
     columns.forEach((column, index) => {
       const cell = part.cells[index] ?? ''
       if (column === '' || isBlank(cell) || !(isPriceField(column) || saysOff(column)) || !isOwn(index)) return
-      const field = column === 'price:' ? sizeColumn(size, reading.sizes) : column
+      const field = isPriceField(column) ? priceFieldOf(column, index, size) : column
       readCell(into, field, cell, placeOf(part, index), reading)
     })
   for (const part of parts) readPart(row, part, (index) => isOfDish(part, index))
@@ -308,7 +321,7 @@ function readSizes(row: ReadRow, parts: readonly TableRow[], reading: Reading): 
     if (available !== undefined) addAvailable(row, available === 'true')
     for (const [field, value] of Object.entries(prices) as [ColumnField, string][]) {
       const before = row.values[field]
-      if (before !== undefined && before !== value) row.faults.push({ fault: 'twice', what: String(part.line) })
+      if (before !== undefined && before !== value) row.faults.push({ fault: 'otherPrice', what: String(part.line) })
       row.values[field] = value
     }
   }

@@ -420,6 +420,25 @@ function unknownPriceIn(
   return all.length === 1 || (kinds.size === 1 && !kinds.has('')) ? all[0]?.index : undefined
 }
 
+/** Where the rows of a dish are its sizes, and differ in a second price too: what that is for is for the person to say. */
+function withoutSecondPrices(columns: readonly Column[], sampled: Sheet['rows']): Column[] {
+  const name = columns.indexOf('name')
+  const differs = (index: number) => {
+    const ofNames = new Map<string, string>()
+    let own = ''
+    return sampled.some((row) => {
+      own = fold(cellText(row[name])) || own
+      const price = cellText(row[index]).trim()
+      const before = ofNames.get(own)
+      if (price !== '') ofNames.set(own, price)
+      return price !== '' && before !== undefined && before !== price
+    })
+  }
+  return columns.map((column, index) =>
+    columns.includes('size') && columns.includes('price:') && /^price:./.test(column) && differs(index) ? '' : column,
+  )
+}
+
 /** 'Giorno', 'Data' */
 export const isTitleOfDay = (title: FileCell | undefined): boolean =>
   isTitleOfDays(fold(cellText(title))) || isTitleOfDates(fold(cellText(title)))
@@ -527,7 +546,10 @@ export function proposeColumns(
       index === day ? 'name' : index === category ? 'category' : own || others(index),
     )
   }
-  const held = Array.from({ length: widthOf(rows) }, (_, index) => matched[index] || (found.get(index) ?? ''))
+  const held = withoutSecondPrices(
+    Array.from({ length: widthOf(rows) }, (_, index) => matched[index] || (found.get(index) ?? '')),
+    sampled,
+  )
   const dayMenu = dayMenuIn(titles, held, sampled)
   const proposed = dayMenu < 0 ? held : held.with(dayMenu, 'menu')
   if (proposed.some((column) => column === 'available' || isOffColumn(column))) return proposed

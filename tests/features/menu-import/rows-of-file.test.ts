@@ -316,7 +316,7 @@ describe('a row for each size', () => {
     [
       'one size with two prices is an error',
       'Nome;Categoria;Formato;Prezzo\nPizza;Pizze;Maxi;9\nPizza;Pizze;Maxi;8',
-      ['Pizza: faulty, twice 3'],
+      ['Pizza: faulty, otherPrice 3'],
     ],
     [
       'one handle with two names is two dishes',

@@ -43,6 +43,30 @@ test.each<[string, string, string[], Given?]>([
     ['Flat White: new, Coffee, Small 380, Large 460', 'Banana Bread: new, Cakes, 550'],
   ],
   [
+    'variants as rows, with a second price that is asked about',
+    'Nome prodotto;Nome variante;Categoria;Prezzo vendita;Prezzo asporto\nBirra;Piccola;Birre;3,00;3,00\nBirra;Media;Birre;5,00;4,50\nHamburger;;Panini;9,00;8,50',
+    ['Birra: new, Birre, Piccola 300, Media 500', 'Hamburger: new, Panini, 900'],
+  ],
+  [
+    'the same, where only the first row has the name',
+    'Handle,Name,Category,Option 1 value,Price,Takeaway\nb,Birra,Birre,Piccola,3.00,3.00\nb,,,Media,5.00,4.50',
+    ['Birra: new, Birre, Piccola 300, Media 500'],
+  ],
+  [
+    'variants as rows, when the person has said that it is that of takeaway',
+    'Nome prodotto;Nome variante;Categoria;Prezzo vendita;Prezzo asporto\nBirra;Piccola;Birre;3,00;3,00\nBirra;Media;Birre;5,00;4,50\nHamburger;;Panini;9,00;8,50',
+    [
+      'Birra: new, Birre, Piccola 300, Piccola / asporto 300, Media 500, Media / asporto 450',
+      'Hamburger: new, Panini, 900, asporto 850',
+    ],
+    { columns: ['name', 'size', 'category', 'price:', 'price:asporto'] },
+  ],
+  [
+    'a second price that all rows of a dish have is of the dish',
+    'Nome;Formato;Categoria;Prezzo;Calice\nBarolo;75 cl;Vini;40,00;8,00\nBarolo;Magnum;Vini;85,00;8,00',
+    ['Barolo: new, Vini, 75 cl 4000, Calice 800, Magnum 8500'],
+  ],
+  [
     'prices in the house and out of it are sizes',
     'Artikelname;Kategorie;Preis Inhaus;Preis Außerhaus;Steuersatz;Aktiv\nCurrywurst;Hauptgerichte;7,50;7,00;19;ja\nSchorle;Getränke;3,80;3,50;19;nein',
     [
