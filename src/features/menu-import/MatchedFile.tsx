@@ -255,6 +255,8 @@ function MatchedTables({
     />
   )
   const questions = useRef<HTMLElement>(null)
+  const columnQuestions = useRef<HTMLDivElement>(null)
+  const hasYesOrNo = used.some((index) => layouts[index]?.columns.includes('yesOrNo'))
   const waiting = compared?.rows.filter(({ kind }) => kind === 'asked').length ?? 0
   return (
     <>
@@ -319,31 +321,33 @@ function MatchedTables({
           ))}
         </div>
       )}
-      {used.map((index) => {
-        const [sheet, layout] = [sheets[index], layouts[index]]
-        if (!sheet || !layout) return null
-        return (
-          <section key={index} className="stack-16" aria-label={nameOf(index)}>
-            {isSeveral && (
-              <div className="wrap-line row-8">
-                <h3 className="break-anywhere">{nameOf(index)}</h3>
-                <Button
-                  look="text"
-                  aria-label={t('menuImport.leaveSheetOf', { name: nameOf(index) })}
-                  onClick={() => choose(ALL, [...off, index])}
-                >
-                  {t('menuImport.leaveSheet')}
-                </Button>
-              </div>
-            )}
-            <SheetLayout
-              {...{ sheet, layout, sizes }}
-              isGuess={found[index]?.header.known === 0}
-              onChange={(correction) => setCorrected({ ...corrected, [index]: correction })}
-            />
-          </section>
-        )
-      })}
+      <div ref={columnQuestions} tabIndex={-1} className="stack-16">
+        {used.map((index) => {
+          const [sheet, layout] = [sheets[index], layouts[index]]
+          if (!sheet || !layout) return null
+          return (
+            <section key={index} className="stack-16" aria-label={nameOf(index)}>
+              {isSeveral && (
+                <div className="wrap-line row-8">
+                  <h3 className="break-anywhere">{nameOf(index)}</h3>
+                  <Button
+                    look="text"
+                    aria-label={t('menuImport.leaveSheetOf', { name: nameOf(index) })}
+                    onClick={() => choose(ALL, [...off, index])}
+                  >
+                    {t('menuImport.leaveSheet')}
+                  </Button>
+                </div>
+              )}
+              <SheetLayout
+                {...{ sheet, layout, sizes }}
+                isGuess={found[index]?.header.known === 0}
+                onChange={(correction) => setCorrected({ ...corrected, [index]: correction })}
+              />
+            </section>
+          )
+        })}
+      </div>
       <div className={styles.questions}>{kinds.filter((kind) => openOf(kind) === 0).map(sourceField)}</div>
       {!used.every((index) => layouts[index]?.columns.includes('name')) ? (
         <p className="note-reserved" role="status">
@@ -373,8 +377,9 @@ function MatchedTables({
               setTyping(withoutMends(typing, more))
             }}
             onToQuestions={() => {
-              questions.current?.focus({ preventScroll: true })
-              questions.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
+              const place = hasYesOrNo ? columnQuestions.current : questions.current
+              place?.focus({ preventScroll: true })
+              place?.scrollIntoView({ block: 'start', behavior: 'instant' })
             }}
             onStart={() => {
               const done = [...(rest?.done ?? []), ...used]

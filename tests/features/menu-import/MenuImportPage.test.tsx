@@ -402,6 +402,8 @@ test('a column of yes and no that is not used is asked whether it says what is s
   // Until then no dish goes on sale.
   expect(await screen.findByText(/^«N» può voler dire che non si vende/)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /^Importa/ })).not.toBeInTheDocument()
+  await visit.user.click(screen.getByRole('button', { name: 'Alle domande' }))
+  expect(document.activeElement).toContainElement(screen.getByText(/^La colonna «Banco» contiene solo sì e no/))
   await visit.user.click(screen.getByRole('button', { name: 'Sì: «sì» è in vendita' }))
   expect(screen.queryByText(/^La colonna «Banco»/)).not.toBeInTheDocument()
   expect(await screen.findByRole('combobox', { name: /^Fuori vendita secondo il file/ })).toBeInTheDocument()
