@@ -144,6 +144,10 @@ export function wordedPrice(cell: FileCell | undefined, currency?: string | unde
   return notedPrice(cell.replace(INVISIBLE, '').trim(), currency)
 }
 
+/** 'CONTORNI tutti a 5,00': before the price of the dishes below. */
+const OF_ALL = /^(?:tutt[ie] (?:a|da)|all(?: at)?|tod[oa]s a|tou(?:s|tes) à|alle(?: zu| für)?|كلها ب)$/iu
+export const isOfAll = (words: string): boolean => OF_ALL.test(words)
+
 const FREE =
   /^(?:gratis|gratuit[oa]?|free(?: of charge)?|(?:in )?omaggio|offert[oae]?|inclus[oaie]?|compres[oa]|compris[e]?|incluid[oa]|included|inbegriffen|inklusive|kostenlos|umsonst|inbegrepen|inkluderet|مجانًا|مجانا|مجاني|مشمول)\s*[.!]?$/iu
 /** 'gratis', 'incluso' */

@@ -1,5 +1,5 @@
 import { fold } from '#/lib/search/search.ts'
-import { cellText, type FileCell, isBlank } from './cells.ts'
+import { cellText, type FileCell, isBlank, isOfAll, wordedPrice } from './cells.ts'
 import { matchColumns, type Sheet, widthOf } from './columns.ts'
 import { isPrice } from './find-titles.ts'
 import { isRemark } from './remarks.ts'
@@ -87,12 +87,25 @@ export const numberAtEnd = (text: string): { name: string; price: string } | und
   return name ? { name, price } : undefined
 }
 
+/** 'Sunday roast from 17.50': such words are of the price. */
+function withWords({ name, prices: [price = '', ...others] }: Priced): Priced {
+  const words = name.split(/\s+/)
+  for (const count of [3, 2, 1]) {
+    const own = words.slice(0, -count).join(' ')
+    const more = words.slice(-count).join(' ')
+    if (/\p{L}/u.test(own) && !/\p{Nd}/u.test(more) && (isOfAll(more) || wordedPrice(`${more} ${price}`)))
+      return { name: own.replace(/[\s.…,:–—-]+$/, ''), prices: [`${more} ${price}`, ...others] }
+  }
+  return { name, prices: [price, ...others] }
+}
+
 /** With what else may be behind a name. */
 const withMore =
   (read: Reader): Reader =>
   (line) => {
     const found = RANGE_AT_END(line) ?? read(line) ?? openAtEnd(line)
-    return found && isWhole(found) ? found : (withRest(line) ?? found)
+    const whole = found && isWhole(found) ? found : (withRest(line) ?? found)
+    return whole && withWords(whole)
   }
 /** 'Acqua 0,75 € 2,00' among dishes whose prices stand below: a number without a sign may be of the name. */
 const BESIDE_BELOW: Reader = (line) => (/\p{Sc}|euro/iu.test(line) ? withMore(AT_END)(line) : undefined)
@@ -103,7 +116,7 @@ const isUpper = (line: string): boolean => line === line.toUpperCase() && line !
 const hasPrice = (line: string): boolean => PRICE_WITHIN.test(line)
 
 /** What begins a dish of a list. */
-const ITEM = /^(?:[•●▪◦·–-]|\d{1,3}[.)])\s+(?=.*\p{L})/u
+const ITEM = /^(?:[•●▪◦·–-]|\d{1,3}[a-z]?[.)])\s+(?=.*\p{L})/u
 
 /** 'pomodoro, mozzarella': a heading begins with a capital letter, and is short. */
 const isDescription = (line: string): boolean =>
