@@ -191,6 +191,10 @@ export function* comparing(
       if (!row) continue
       if (tableRow.open !== undefined) row.open = tableRow.open
       if (tableRow.otherTitles !== undefined) row.faults.push({ fault: 'otherTitles', what: tableRow.otherTitles })
+      if (tableRow.outOfStep !== undefined) {
+        row.faults.push({ fault: 'outOfStep', what: tableRow.outOfStep })
+        row.isNameless = true
+      }
       if (tableRow.listInName !== undefined) row.faults.push({ fault: 'listInName', what: tableRow.listInName })
       row.isExported = isExport
       row.menu ||= tidyName(defaults.menu)

@@ -30,6 +30,7 @@ const CURES: Partial<Record<RowFault, readonly MendTarget[]>> = {
   ambiguousDish: IDENTITY,
   nameTaken: IDENTITY,
   otherCategory: IDENTITY,
+  outOfStep: [...IDENTITY, 'price:'],
 }
 
 const targetsOf = ({ fault, cell }: ImportRow['faults'][number]): readonly MendTarget[] =>
@@ -181,6 +182,8 @@ export function mended(sheet: Sheet, { columns }: Layout, mends: readonly Mend[]
   for (const { target, line, text } of mends) {
     const [, letters, row] = CELL.exec(target) ?? []
     const column = letters === undefined ? columns.findIndex((each: string) => each === target) : columnAt(letters)
+    if (row === undefined)
+      lacking.set(line, { ...lacking.get(line), typed: [...(lacking.get(line)?.typed ?? []), target] })
     const at = (row === undefined ? line : Number(row)) - 1
     if (column >= 0 && rows[at]) {
       const cells = [...rows[at]]

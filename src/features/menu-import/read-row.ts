@@ -94,6 +94,7 @@ export type RowFault =
   | 'openHeading'
   | 'listInName'
   | 'otherTitles'
+  | 'outOfStep'
   | 'lostLetters'
   | 'nameTaken'
 
@@ -146,7 +147,7 @@ export type ReadRow = {
   isOff: boolean
   /** The text of which it is open whether it is the heading of the row. */
   open?: string
-  /** Its name is a cell without a value. */
+  /** Nothing more is read of it: its name is a cell without a value, or its cells are those of other columns. */
   isNameless: boolean
   /** A cell for a price holds none, and the person says that the dish has none yet. */
   isUnpriced: boolean

@@ -154,7 +154,14 @@ export function proposeSources(
 const OF_CURRENCY = new Set('valuta,divisa,currency,moneda,devise,wahrung,moeda,العمله'.split(','))
 
 /** What a person says of a row that has no column for it, or that it is a dish. */
-export type SaidOfRow = { menu?: string; category?: string; price?: string; isDish?: boolean }
+export type SaidOfRow = {
+  menu?: string
+  category?: string
+  price?: string
+  isDish?: boolean
+  /** What of it was typed, but single cells by their names. */
+  typed?: readonly string[]
+}
 
 /** A sum below the prices, without a word. */
 function bareSumIn(rows: readonly TableRow[], columns: readonly Column[]): TableRow | undefined {
@@ -297,6 +304,7 @@ export function* makingTable(
   const remarks: Remark[] = []
   let waiting: string | undefined
   let otherTitles: string | undefined
+  const outOfStep = new Map(sheet.outOfStep?.map(({ line, text }) => [line, text]))
   const areHidden = new Set(sheet.hiddenRows)
   const hidden: string[] = []
   const rowsAbove = sheet.rows
@@ -357,9 +365,16 @@ export function* makingTable(
       category: said?.category ?? category,
       price: said?.price ?? split?.price ?? sheet.course?.prices.get(line - 1),
     }
+    const written = outOfStep.get(line)
+    const isTyped = said?.typed?.includes('price:')
+    const isOwn = (column: Column) => column === 'name' || said?.typed?.includes(column)
     return [
       {
         ...row,
+        ...(written !== undefined && {
+          cells: columns.map((column, index) => (isOwn(column) ? (cells[index] ?? '') : '')),
+          ...(!isTyped && { outOfStep: written }),
+        }),
         ...(split && { cells: columns.map((column) => (column === 'name' ? split.name : '')) }),
         ...(given.menu && { menu: given.menu }),
         ...(given.category && { category: given.category }),

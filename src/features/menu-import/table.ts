@@ -16,6 +16,8 @@ export type TableRow = {
   open?: string
   /** Titles between this row and those of the columns, which its prices may be of. */
   otherTitles?: string
+  /** A row whose cells do not stand below their titles, as it is written: only its name is read, and what the person says. */
+  outOfStep?: string
   /** '1-4-14' behind the name, of which it is open whether it is a list of allergens. */
   listInName?: string
   /** Said by the person, where the file has none. */

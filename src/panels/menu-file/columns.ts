@@ -74,6 +74,8 @@ export type Sheet = {
   isHidden?: boolean
   hiddenRows?: readonly number[]
   hiddenColumns?: readonly number[]
+  /** Rows of a text whose cells do not stand below their titles, from 1, as they are written. */
+  outOfStep?: readonly { line: number; text: string }[]
   /** Of a text that does not say it. */
   encoding?: GuessedEncoding
 }

@@ -8,6 +8,7 @@ import { findHeader, isPrice } from './find-titles.ts'
 import { fixedWidthRows } from './fixed-width.ts'
 import { tablesOfPage } from './html-tables.ts'
 import { readFlatDocument, readOpenDocument } from './open-document.ts'
+import { inStep } from './out-of-step.ts'
 import { asTable, priceLineRows } from './price-lines.ts'
 import { type Encoding, type GuessedEncoding, guessEncoding, undone } from './text-encoding.ts'
 import { readWorkbook } from './workbook.ts'
@@ -34,7 +35,10 @@ export async function parseFile(bytes: Uint8Array, said?: Encoding): Promise<She
   if (sheets.some(({ rows }) => rows.some((cells) => cells.some(isTooLong)))) throw new FileRefusal('cellTooLong')
   const filled = sheets.filter(({ rows }) => rows.some((cells) => !cells.every(isBlank)))
   if (filled.length === 0) throw new FileRefusal('empty')
-  return filled.map((sheet) => ({ ...sheet, rows: asTable(splitCells(sheet.rows) ?? sheet.rows) }))
+  return filled.map((sheet) => {
+    const split = { ...sheet, ...splitCells(sheet.rows) }
+    return { ...split, rows: asTable(split.rows) }
+  })
 }
 
 /** The screen works on each text several times: one of megabytes would hold it up. */
@@ -178,7 +182,7 @@ function sheetsOfText(text: string): Sheet[] {
     return tables
   }
   if (/^[[{]/.test(begin) && isJson(text)) throw new FileRefusal('otherFile')
-  return [{ name: '', rows: rowsOfText(text) }]
+  return [{ name: '', ...rowsOfText(text) }]
 }
 
 const PAGE = /^(?:<!--[\s\S]*?-->\s*)?<(?:\?xml|!doctype html|html|head|body|table|meta)\b/i
@@ -198,7 +202,7 @@ function isJson(text: string): boolean {
   }
 }
 
-function rowsOfText(decoded: string): FileCell[][] {
+function rowsOfText(decoded: string): Pick<Sheet, 'rows' | 'outOfStep'> {
   // Excel's own hint, which it does not show.
   const hint = /^\ufeff?sep=(.)\r?\n/.exec(decoded)
   const text = decoded.slice(hint?.[0].length ?? 0)
@@ -210,9 +214,12 @@ function rowsOfText(decoded: string): FileCell[][] {
   }
   const delimiter = hint?.[1] ?? delimiterOf(text)
   const byHand = text.length <= BY_HAND_LETTERS ? byHandRows(text, delimiter) : undefined
-  if (byHand) for (const cells of byHand) take(cells)
-  else splitRows(text, delimiter ?? ';', take)
-  return rows
+  if (byHand) {
+    for (const cells of byHand) take(cells)
+    return { rows }
+  }
+  splitRows(text, delimiter ?? ';', take)
+  return inStep(rows, delimiter ?? ';')
 }
 
 /** After each the rest of the text is split once more. */
@@ -312,7 +319,7 @@ function delimiterOf(text: string): string | undefined {
 }
 
 /** Whole lines in the cells of one column: a text file that was pasted, or saved twice. */
-function splitCells(rows: Sheet['rows']): FileCell[][] | undefined {
+function splitCells(rows: Sheet['rows']): Pick<Sheet, 'rows' | 'outOfStep'> | undefined {
   const used = new Set(rows.flatMap((cells) => cells.flatMap((cell, at) => (isBlank(cell) ? [] : [at]))))
   const [column, ...others] = used
   const lines = rows.map((cells) => cellText(cells[column ?? 0]))
@@ -328,7 +335,8 @@ function splitCells(rows: Sheet['rows']): FileCell[][] | undefined {
     cells.length <= LIMITS.importColumns && split.push(cells.map((cell) => errorCell(cell) ?? fromCsvCell(cell))) > 0
   eachRow(text, delimiter, take)
   // A comma stands in lists too: its titles must be known.
-  return split.length === rows.length && findHeader(split, []).known > (delimiter === ',' ? 1 : 0) ? split : undefined
+  const areKnown = split.length === rows.length && findHeader(split, []).known > (delimiter === ',' ? 1 : 0)
+  return areKnown ? inStep(split, delimiter) : undefined
 }
 /** Of so many lines. */
 const SPLIT = 0.8

@@ -46,7 +46,7 @@ test('a cell, a blank one at the end of a row, and what has no column', () => {
     ['Pane', '2'],
     ['Acqua', '1,50'],
   ])
-  expect(found.lacking).toEqual(new Map([[2, { category: 'Forno' }]]))
+  expect(found.lacking).toEqual(new Map([[2, { category: 'Forno', typed: ['price:', 'category'] }]]))
   // The file that was read stays as it is.
   expect(sheet.rows[1]).toEqual(['Pane'])
 })
