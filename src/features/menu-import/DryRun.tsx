@@ -106,10 +106,14 @@ export function DryRun({
         <Missing comparison={comparison} restaurantId={restaurantId} />
         <div className="stack-8">
           {comparison.above.length > 0 && (
-            <p className="note-reserved">{t('menuImport.rowsAbove', { lines: listOf(comparison.above) })}</p>
+            <p className="note-reserved">
+              {t('menuImport.rowsAbove', { count: comparison.above.length, lines: listOf(comparison.above) })}
+            </p>
           )}
           {comparison.unused.length > 0 && (
-            <p className="small">{t('menuImport.unusedRows', { lines: listOf(comparison.unused) })}</p>
+            <p className="small">
+              {t('menuImport.unusedRows', { count: comparison.unused.length, lines: listOf(comparison.unused) })}
+            </p>
           )}
           {comparison.remarks.length > 0 && <Remarks remarks={comparison.remarks} onMend={onMend} />}
           {unused.length > 0 && (
@@ -164,7 +168,9 @@ function Remarks({ remarks, onMend }: { remarks: readonly Remark[]; onMend: (men
   return (
     <>
       <p className="wrap-line row-8">
-        <span className="small">{t('menuImport.remarks', { lines: listOf(remarks.map(placeOfRow)) })}</span>
+        <span className="small">
+          {t('menuImport.remarks', { count: remarks.length, lines: listOf(remarks.map(placeOfRow)) })}
+        </span>
         <Button look="text" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {t(isOpen ? 'menuImport.plan.hide' : 'menuImport.plan.show')}
         </Button>

@@ -146,6 +146,8 @@ test('rows that are no dishes are named, and one that is a dish is said to be on
   await visit.user.click(screen.getByRole('button', { name: 'È un piatto: Coperto · 2,00' }))
   expect(await screen.findByText('Lasciate fuori, perché non sono piatti: righe 5, 6.')).toBeInTheDocument()
   expect(rowOf('Coperto').getByText('Da chiarire')).toBeInTheDocument()
+  await visit.user.click(screen.getByRole('button', { name: 'È un piatto: * surgelato' }))
+  expect(await screen.findByText('Lasciata fuori, perché non è un piatto: riga 6.')).toBeInTheDocument()
 })
 
 test('what a workbook hides is named, and read only as the person says', async () => {
