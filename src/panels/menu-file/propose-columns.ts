@@ -82,17 +82,25 @@ const CODE = /^\p{L}{0,5}[-_.#]?\d[\p{L}\d._-]*$/u
 /** Written with decimals or a currency. */
 const isAmount = (text: string): boolean => /[.,٫]\d|\d['’]\d{1,2}(?!\d)|\p{Sc}/u.test(latinDigits(text))
 
+/** '1', '2', '3': of the rows. Of many one or two may be missing; prices that rise so are few. */
+function areCounted(numbers: readonly number[]): boolean {
+  const steps = numbers.slice(1).map((number, index) => number - (numbers[index] ?? 0))
+  const gaps = steps.filter((step) => step !== 1).length
+  const isRising = numbers.every(Number.isInteger) && steps.every((step) => step > 0)
+  return steps.length > 0 && isRising && gaps <= 2 && gaps * 5 <= steps.length
+}
+
 function contentOf(cells: readonly FileCell[]): Content {
   const all = cells.filter((cell) => !isBlank(cell)).map((cell) => cellText(cell).trim())
   const amounts = cells.filter((cell) => !isBlank(cell) && isPrice(cell))
   const open = cells.filter((cell) => isOpenPrice(fold(cellText(cell))))
-  const numbers = all.map(Number)
+  const numbers = amounts.map((cell) => Number(latinDigits(cellText(cell))))
   const texts = all.filter((text) => !isPrice(text) && /\p{L}/u.test(text))
   return {
     filled: all.length,
     prices: amounts.length === 0 ? 0 : amounts.length + open.length,
     cents: all.filter(isAmount).length,
-    isCounter: all.length > 1 && numbers.every((number, index) => number === (numbers[0] ?? 0) + index),
+    isCounter: areCounted(numbers),
     isFirst: all.length === 1 && numbers[0] === 1,
     allergens: countAllergens(all),
     diets: countDiets(texts),
