@@ -5,7 +5,7 @@ import { useLanguage } from '#/lib/i18n/use-language.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
 import { fold } from '#/lib/search/search.ts'
-import { cellText } from '#/panels/menu-file/cells.ts'
+import { cellText, isBlank, readPrice } from '#/panels/menu-file/cells.ts'
 import {
   type Column,
   chooseColumn,
@@ -21,11 +21,23 @@ import { foreignDescription, isTitleOfDay, isUnsureLanguage, seemsPriced } from 
 import { Button } from '#/ui/Button.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
 
+/** Rows that show what a column holds. */
+const SAMPLE = 50
+
+/** Prices that are those of another column in each row say no more than that. */
+const areSame = (rows: Sheet['rows'], one: number, other: number): boolean =>
+  rows.every((row) => {
+    const [own, price] = [row[one], row[other]]
+    if (isBlank(own) || isBlank(price)) return isBlank(own) && isBlank(price)
+    const read = readPrice(own)
+    return typeof read === 'number' && read === readPrice(price)
+  })
+
 /** What the titles and cells of columns leave open: what a column of prices, of days or of yes and no is, its language, its shop. */
 export function ColumnQuestions({
   titles,
   filled,
-  rows,
+  rows: all,
   columns,
   sizes,
   onChange,
@@ -33,7 +45,7 @@ export function ColumnQuestions({
   titles: Sheet['rows'][number]
   /** The columns with a title or cells. */
   filled: readonly { index: number; title: string }[]
-  /** Some rows below the titles. */
+  /** Below the titles. */
   rows: Sheet['rows']
   columns: readonly Column[]
   sizes: readonly string[]
@@ -47,6 +59,7 @@ export function ColumnQuestions({
   const choose = (index: number, column: Column) => onChange(chooseColumn(columns, index, column))
   const open = filled.filter(({ index, title }) => !said.includes(title || index))
   const free = open.filter(({ index }) => columns[index] === '')
+  const rows = all.slice(0, SAMPLE)
   const cellsOf = (index: number) => rows.flatMap((row) => row[index] ?? [])
   const nameOf = (index: number, title: string) => title || t('menuImport.columnNumber', { number: index + 1 })
 
@@ -63,7 +76,7 @@ export function ColumnQuestions({
   const priced = free.filter(
     ({ index, title }) =>
       !(isCostTitle(title) ? used >= 0 : isNoPriceTitle(title)) &&
-      !(places.length > 0 && isPriceTitled(title)) &&
+      !(isPriceTitled(title) && (places.length > 0 || (used >= 0 && areSame(all, index, used)))) &&
       seemsPriced(
         rows.map((row) => row[index]),
         used < 0 ? undefined : rows.map((row) => row[used]),

@@ -129,9 +129,6 @@ const inShort = (cells: readonly FileCell[]): string =>
 /** More columns that are not used are folded away. */
 const MANY = 8
 
-/** Rows that show what a column holds. */
-const SAMPLE = 50
-
 function ColumnList({
   titles,
   hidden,
@@ -190,7 +187,7 @@ function ColumnList({
       <ColumnQuestions
         titles={titles}
         filled={filled.filter(({ index }) => !hidden.includes(index))}
-        rows={sample.slice(0, SAMPLE)}
+        rows={sample}
         columns={columns}
         sizes={sizes}
         onChange={onChange}

@@ -459,6 +459,18 @@ test('of another list of prices the person says whether it is the price, a size 
   expect(screen.queryByText(/sembra contenere prezzi/)).not.toBeInTheDocument()
 })
 
+test('another list with the same prices is no question, as of the only shop of a till', async () => {
+  const visit = await open()
+  const titles = 'Menu,Name,Category,Default price,Price [Bistro]'
+  await choose(visit, `${titles}\nCarta,Gricia,Primi,11.00,"11,00 €"\nCarta,Acqua,Bar,1.50,1.50`)
+  expect(await screen.findByRole('button', { name: 'Importa (piatti: 2)' })).toBeEnabled()
+  expect(screen.queryByText(/sembra contenere prezzi/)).not.toBeInTheDocument()
+  // One that differs may be meant, wherever it stands.
+  const same = '\nCarta,Acqua,Bar,1.50,1.50'.repeat(60)
+  await choose(visit, `${titles}${same}\nCarta,Gricia,Primi,11.00,12.00`, 'altro.csv')
+  expect(await screen.findByText(/^La colonna «Price \[Bistro\]» sembra contenere prezzi/)).toBeInTheDocument()
+})
+
 test('a cost is the price only once the person says so', async () => {
   const visit = await open()
   await choose(visit, 'Menu;Prodotto;Categoria;Costo\nCarta;Flan;Dolci;5,00')
