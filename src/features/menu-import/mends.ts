@@ -31,6 +31,7 @@ const CURES: Partial<Record<RowFault, readonly MendTarget[]>> = {
   nameTaken: IDENTITY,
   otherCategory: IDENTITY,
   outOfStep: [...IDENTITY, 'price:'],
+  otherTitles: [...IDENTITY, 'price:'],
 }
 
 const targetsOf = ({ fault, cell }: ImportRow['faults'][number]): readonly MendTarget[] =>

@@ -366,21 +366,22 @@ export function* makingTable(
       price: said?.price ?? split?.price ?? sheet.course?.prices.get(line - 1),
     }
     const written = outOfStep.get(line)
-    const isTyped = said?.typed?.includes('price:')
-    const isOwn = (column: Column) => column === 'name' || said?.typed?.includes(column)
+    const isTyped = said?.typed?.includes('price:') ?? false
+    const isOutOfStep = written !== undefined || (otherTitles !== undefined && isTyped)
+    // What the person has seen beside the price stays.
+    const kept: readonly string[] = written === undefined ? ['name', 'inName', 'category', 'menu'] : ['name']
+    const isOwn = (column: Column) => kept.includes(column) || said?.typed?.includes(column)
     return [
       {
         ...row,
-        ...(written !== undefined && {
-          cells: columns.map((column, index) => (isOwn(column) ? (cells[index] ?? '') : '')),
-          ...(!isTyped && { outOfStep: written }),
-        }),
+        ...(isOutOfStep && { cells: columns.map((column, index) => (isOwn(column) ? (cells[index] ?? '') : '')) }),
+        ...(written !== undefined && !isTyped && { outOfStep: written }),
         ...(split && { cells: columns.map((column) => (column === 'name' ? split.name : '')) }),
         ...(given.menu && { menu: given.menu }),
         ...(given.category && { category: given.category }),
         ...(given.price && { price: given.price }),
         ...(waiting !== undefined && { open: waiting }),
-        ...(otherTitles !== undefined && { otherTitles }),
+        ...(otherTitles !== undefined && !isTyped && { otherTitles }),
         ...(isSeveral && { sheet: sheet.name }),
       },
     ]

@@ -91,6 +91,8 @@ describe('the category that stands elsewhere', () => {
   test('rows below other titles are no dishes with these sizes', async () => {
     const text = 'Pizza;Normale;Maxi\nMargherita;6,00;9,00\nBibita;33 cl;\nCola;3,00;5,00'
     expect((await rowsIn(text, { category: 'Tutto' })).at(-1)).toBe('Cola: faulty, otherTitles Bibita · 33 cl')
+    const mends = [{ sheet: undefined, line: 4, target: 'price:' as const, text: '3,50' }]
+    expect((await rowsIn(text, { category: 'Tutto', mends })).at(-1)).toBe('Cola: new, Tutto, 350')
   })
 
   test('over the names it is that of the first dishes, where another text stands alone below', async () => {
