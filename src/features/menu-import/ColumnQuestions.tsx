@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DISH_LANGUAGES, LANGUAGE_NAMES } from '#/config/languages.ts'
+import { readAvailability } from '#/entities/dish/availability.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
 import { fold } from '#/lib/search/search.ts'
-import { cellText, isBlank, readPrice } from '#/panels/menu-file/cells.ts'
+import { cellText, isBlank, isUnread, readPrice } from '#/panels/menu-file/cells.ts'
 import {
   type Column,
   chooseColumn,
@@ -156,13 +157,18 @@ export function ColumnQuestions({
           {no(index, title)}
         </Question>
       ))}
-      {yesOrNo.map(({ index, title }) => (
-        <Question key={index} text={t('menuImport.askSold', { title: nameOf(index, title) })}>
-          <Button onClick={() => choose(index, 'forSale')}>{t('menuImport.yesIsSold')}</Button>
-          <Button onClick={() => choose(index, 'off')}>{t('menuImport.yesIsOff')}</Button>
-          <Button onClick={() => choose(index, '')}>{t('menuImport.isNoSize')}</Button>
-        </Question>
-      ))}
+      {yesOrNo.map(({ index, title }) => {
+        const [yes, no] = [true, false].map((said) =>
+          cellText(cellsOf(index).find((cell) => !isUnread(cell) && readAvailability(cell) === said)).trim(),
+        )
+        return (
+          <Question key={index} text={t('menuImport.askSold', { title: nameOf(index, title), yes, no })}>
+            <Button onClick={() => choose(index, 'forSale')}>{t('menuImport.isSold', { sold: yes, off: no })}</Button>
+            <Button onClick={() => choose(index, 'off')}>{t('menuImport.isSold', { sold: no, off: yes })}</Button>
+            <Button onClick={() => choose(index, '')}>{t('menuImport.isNoSize')}</Button>
+          </Question>
+        )
+      })}
       {unsure.map(({ index, title }) => (
         <Question key={index} text={t('menuImport.askLanguage', { title })}>
           {DISH_LANGUAGES.map((each) => (

@@ -400,13 +400,13 @@ test('a column of yes and no that is not used is asked whether it says what is s
   const visit = await open()
   const file = 'Menu;Nome;Categoria;Prezzo;Banco\nCarta;Gricia;Primi;11,00;S\nCarta;Bis;Primi;12,00;N'
   await choose(visit, file)
-  expect(await screen.findByText(/^La colonna «Banco» contiene solo sì e no/)).toBeInTheDocument()
+  expect(await screen.findByText(/^La colonna «Banco» contiene «S» e «N»/)).toBeInTheDocument()
   // Until then no dish goes on sale.
-  expect(await screen.findByText(/^«N» può voler dire che non si vende/)).toBeInTheDocument()
+  expect(await screen.findByText(/^«N»: la riga aspetta la risposta/)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /^Importa/ })).not.toBeInTheDocument()
   await visit.user.click(screen.getByRole('button', { name: 'Alle domande' }))
-  expect(document.activeElement).toContainElement(screen.getByText(/^La colonna «Banco» contiene solo sì e no/))
-  await visit.user.click(screen.getByRole('button', { name: 'Sì: «sì» è in vendita' }))
+  expect(document.activeElement).toContainElement(screen.getByText(/^La colonna «Banco» contiene «S» e «N»/))
+  await visit.user.click(screen.getByRole('button', { name: 'Sì: «S» è in vendita, «N» no' }))
   expect(screen.queryByText(/^La colonna «Banco»/)).not.toBeInTheDocument()
   expect(await screen.findByRole('combobox', { name: /^Fuori vendita secondo il file/ })).toBeInTheDocument()
 
