@@ -428,6 +428,16 @@ function unknownPriceIn(
   return all.length === 1 || (kinds.size === 1 && !kinds.has('')) ? all[0]?.index : undefined
 }
 
+const saysSold = (column: Column | undefined): boolean =>
+  column !== undefined && (column === 'available' || isOffColumn(column))
+
+/** 'Visibile su App': beside 'Attivo' too it may say which dishes are sold. 'Delivery enabled' only says where. */
+function speaksOfSale(folded: string): boolean {
+  const all = folded.split(' ').filter((word) => word !== 'enabled')
+  const isOne = (column: Column | undefined) => saysSold(column) && column !== 'stock'
+  return all.some((_, from) => all.some((__, to) => isOne(titledColumn(all.slice(from, to + 1).join(' ')))))
+}
+
 /** Where the rows of a dish are its sizes, and differ in a second price too: what that is for is for the person to say. */
 function withoutSecondPrices(columns: readonly Column[], sampled: Sheet['rows']): Column[] {
   const name = columns.indexOf('name')
@@ -560,10 +570,10 @@ export function proposeColumns(
   )
   const dayMenu = dayMenuIn(titles, held, sampled)
   const proposed = dayMenu < 0 ? held : held.with(dayMenu, 'menu')
-  if (proposed.some((column) => column === 'available' || isOffColumn(column))) return proposed
-  return proposed.map((column, index) =>
-    column === '' && !isOtherFlag(fold(cellText(titles[index]))) && seemsYesOrNo(sampled.map((cells) => cells[index]))
-      ? 'yesOrNo'
-      : column,
-  )
+  const isSaid = proposed.some(saysSold)
+  return proposed.map((column, index) => {
+    const title = fold(cellText(titles[index]))
+    const isOpen = column === '' && !isOtherFlag(title) && (!isSaid || speaksOfSale(title))
+    return isOpen && seemsYesOrNo(sampled.map((cells) => cells[index])) ? 'yesOrNo' : column
+  })
 }

@@ -274,6 +274,11 @@ test.each<[string, string, string[]]>([
     ['name', 'price:', 'yesOrNo', '', ''],
   ],
   [
+    'the same beside one that says it: only what speaks of it too',
+    'Piatto;Prezzo;Attivo;Visibile su App;Visualizza in menu digitale;Foto;Interno\nZuppa;6;sì;no;no;no;no\nPasta;9;no;sì;sì;sì;sì',
+    ['name', 'price:', 'forSale', 'yesOrNo', 'yesOrNo', '', ''],
+  ],
+  [
     'prices under a title that nobody knows',
     'Piatto;Listino al pubblico 2026;Codice\nZuppa;6,50;12\nPasta;9,00;13',
     ['name', 'price:', ''],
