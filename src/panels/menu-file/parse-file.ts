@@ -218,9 +218,15 @@ function rowsOfText(decoded: string): Pick<Sheet, 'rows' | 'outOfStep'> {
     for (const cells of byHand) take(cells)
     return { rows }
   }
-  splitRows(text, delimiter ?? ';', take)
+  splitRows(text, delimiter ?? ';', delimiter === '|' ? (cells) => take(cells.map(plainCell)) : take)
   return inStep(rows, delimiter ?? ';')
 }
+
+/** Of a Markdown table: '**Bruschetta**', and '---:' below the titles. */
+const plainCell = (cell: FileCell): FileCell =>
+  typeof cell === 'string'
+    ? cell.replace(/^\s*:?-{3,}:?\s*$/, '').replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, '$2')
+    : cell
 
 /** After each the rest of the text is split once more. */
 const MOST_OPEN_QUOTES = 20

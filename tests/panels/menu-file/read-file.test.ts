@@ -20,6 +20,17 @@ describe('a text', () => {
     ]),
   )
 
+  test('a Markdown table: its line is blank, and its signs are none of the texts', async () =>
+    expect(
+      (await rowsOf('| Piatto | Prezzo |\n|:---|---:|\n| **Bruschetta** al __pomodoro__ | 4,00 |'))?.map((cells) =>
+        cells.map((cell) => String(cell).trim()),
+      ),
+    ).toEqual([
+      ['', 'Piatto', 'Prezzo', ''],
+      ['', '', '', ''],
+      ['', 'Bruschetta al pomodoro', '4,00', ''],
+    ]))
+
   const open = (unread: string) => ({ unread, why: 'quote' })
   test.each([
     [
