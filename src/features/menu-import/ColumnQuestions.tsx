@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DISH_LANGUAGES, LANGUAGE_NAMES } from '#/config/languages.ts'
 import { readAvailability } from '#/entities/dish/availability.ts'
@@ -21,6 +20,9 @@ import {
 import { foreignDescription, isTitleOfDay, isUnsureLanguage, seemsPriced } from '#/panels/menu-file/propose-columns.ts'
 import { Button } from '#/ui/Button.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
+import type { Correction } from './rest-of-file.ts'
+
+type Answered = NonNullable<Correction['answered']>
 
 /** Rows that show what a column holds. */
 const SAMPLE = 50
@@ -41,6 +43,7 @@ export function ColumnQuestions({
   rows: all,
   columns,
   sizes,
+  answered,
   onChange,
 }: {
   titles: Sheet['rows'][number]
@@ -50,15 +53,15 @@ export function ColumnQuestions({
   rows: Sheet['rows']
   columns: readonly Column[]
   sizes: readonly string[]
-  onChange: (columns: Column[]) => void
+  /** The columns that the person has answered for. */
+  answered: Answered
+  onChange: (columns: Column[], answered: Answered) => void
 }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
-  /** The columns that the person has answered for. */
-  const [said, setSaid] = useState<readonly (string | number)[]>([])
-  const say = (index: number, title: string) => setSaid([...said, title || index])
-  const choose = (index: number, column: Column) => onChange(chooseColumn(columns, index, column))
-  const open = filled.filter(({ index, title }) => !said.includes(title || index))
+  const answeredWith = (index: number, title: string): Answered => [...answered, title || index]
+  const choose = (index: number, column: Column, all = answered) => onChange(chooseColumn(columns, index, column), all)
+  const open = filled.filter(({ index, title }) => !answered.includes(title || index))
   const free = open.filter(({ index }) => columns[index] === '')
   const rows = all.slice(0, SAMPLE)
   const cellsOf = (index: number) => rows.flatMap((row) => row[index] ?? [])
@@ -96,7 +99,7 @@ export function ColumnQuestions({
     ({ index }) => isOnlyText && isUnsureLanguage(columns[index] ?? '', titles[index] ?? '', cellsOf(index), language),
   )
   const no = (index: number, title: string) => (
-    <Button onClick={() => say(index, title)}>{t('menuImport.isNoSize')}</Button>
+    <Button onClick={() => onChange([...columns], answeredWith(index, title))}>{t('menuImport.isNoSize')}</Button>
   )
   const usual = columns.indexOf('price:')
   const usualTitle = tidyName(cellText(titles[usual]))
@@ -104,8 +107,7 @@ export function ColumnQuestions({
     <Button
       onClick={() => {
         // That the other one is not the price is said with it.
-        say(usual, usualTitle)
-        choose(index, 'price:')
+        choose(index, 'price:', answeredWith(usual, usualTitle))
       }}
     >
       {usual < 0 ? t('menuImport.isPrice') : t('menuImport.isPriceInstead', { used: nameOf(usual, usualTitle) })}
@@ -121,7 +123,7 @@ export function ColumnQuestions({
             value={place ?? ''}
             placeholder={t('menuImport.otherColumns')}
             options={places.map((each) => ({ value: each, label: each }))}
-            onChange={(chosen) => chosen !== '' && onChange(ofPlace(titles, columns, chosen))}
+            onChange={(chosen) => chosen !== '' && onChange(ofPlace(titles, columns, chosen), answered)}
           />
         </div>
       )}
@@ -172,13 +174,7 @@ export function ColumnQuestions({
       {unsure.map(({ index, title }) => (
         <Question key={index} text={t('menuImport.askLanguage', { title })}>
           {DISH_LANGUAGES.map((each) => (
-            <Button
-              key={each}
-              onClick={() => {
-                say(index, title)
-                choose(index, `text:${each}`)
-              }}
-            >
+            <Button key={each} onClick={() => choose(index, `text:${each}`, answeredWith(index, title))}>
               {LANGUAGE_NAMES[each]}
             </Button>
           ))}

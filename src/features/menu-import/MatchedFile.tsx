@@ -342,6 +342,7 @@ function MatchedTables({
               <SheetLayout
                 {...{ sheet, layout, sizes }}
                 isGuess={found[index]?.header.known === 0}
+                answered={corrected[index]?.answered}
                 onChange={(correction) => setCorrected({ ...corrected, [index]: correction })}
               />
             </section>

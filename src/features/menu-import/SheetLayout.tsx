@@ -20,6 +20,7 @@ import { SelectField } from '#/ui/SelectField.tsx'
 import { ColumnQuestions } from './ColumnQuestions.tsx'
 import styles from './MenuImport.module.css'
 import { markName } from './read-marks.ts'
+import type { Correction } from './rest-of-file.ts'
 import type { Layout } from './rows-of-file.ts'
 import { cut, useImportWords } from './use-import-words.ts'
 
@@ -29,13 +30,15 @@ export function SheetLayout({
   layout: { header, columns },
   isGuess,
   sizes,
+  answered = [],
   onChange,
 }: {
   sheet: Sheet
   layout: Layout
   isGuess: boolean
   sizes: readonly string[]
-  onChange: (layout: { header: Header; columns?: Column[] }) => void
+  answered: Correction['answered']
+  onChange: (correction: Correction) => void
 }) {
   return (
     <>
@@ -52,7 +55,8 @@ export function SheetLayout({
         columns={columns}
         sizes={sizes}
         isGuess={isGuess}
-        onChange={(chosen) => onChange({ header, columns: chosen })}
+        answered={answered}
+        onChange={(chosen, all = answered) => onChange({ header, columns: chosen, answered: all })}
       />
     </>
   )
@@ -136,6 +140,7 @@ function ColumnList({
   columns,
   sizes,
   isGuess,
+  answered,
   onChange,
 }: {
   titles: Sheet['rows'][number]
@@ -145,7 +150,8 @@ function ColumnList({
   columns: readonly Column[]
   sizes: readonly string[]
   isGuess: boolean
-  onChange: (columns: Column[]) => void
+  answered: NonNullable<Correction['answered']>
+  onChange: (columns: Column[], answered?: Correction['answered']) => void
 }) {
   const { t } = useTranslation()
   const choose = (index: number, column: Column) => onChange(chooseColumn(columns, index, column))
@@ -190,6 +196,7 @@ function ColumnList({
         rows={sample}
         columns={columns}
         sizes={sizes}
+        answered={answered}
         onChange={onChange}
       />
       {isVisible ? (

@@ -11,7 +11,8 @@ import type { Mend } from './mends.ts'
 import { type SaidSources, typedName } from './rows-of-file.ts'
 
 export type Chosen = { title: string; sheets: Sheet[] }
-export type Correction = { header: Header; columns?: Column[] }
+/** `answered`: by their titles or indexes, columns of which the person has said that nothing is to change. */
+export type Correction = { header: Header; columns?: Column[]; answered?: readonly (string | number)[] }
 
 /** What a person has said of a file. */
 export type SaidOfFile = {

@@ -396,6 +396,22 @@ test('a column of prices that is not used is asked about', async () => {
   expect(screen.getByText('Formati: Formato tavolata')).toBeInTheDocument()
 })
 
+test('that a column of prices is not needed is kept, also after a reload and beside other choices', async () => {
+  const file = 'Menu;Nome;Categoria;Prezzo;Compleanni;Feste\nCarta;Gricia;Primi;11,00;12,50;13,00'
+  const visit = await open()
+  await choose(visit, file)
+  await screen.findByText(/^La colonna «Compleanni» sembra contenere prezzi/)
+  const [first] = screen.getAllByRole('button', { name: 'Non serve' })
+  await visit.user.click(first as HTMLElement)
+  await visit.user.click(screen.getByRole('button', { name: 'È il formato «Feste»' }))
+  expect(screen.queryByText(/contenere prezzi/)).not.toBeInTheDocument()
+  cleanup()
+
+  await choose(await open(), file)
+  expect(await screen.findByText('Formati: Feste')).toBeInTheDocument()
+  expect(screen.queryByText(/contenere prezzi/)).not.toBeInTheDocument()
+})
+
 test('a column of yes and no that is not used is asked whether it says what is sold', async () => {
   const visit = await open()
   const file = 'Menu;Nome;Categoria;Prezzo;Banco\nCarta;Gricia;Primi;11,00;S\nCarta;Bis;Primi;12,00;N'
