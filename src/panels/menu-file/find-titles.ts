@@ -133,8 +133,8 @@ export function findHeader(rows: Sheet['rows'], sizes: readonly string[]): Heade
   // '2,6,7,9' is of a dish, and no title.
   const isValue = (cell: FileCell) => isPrice(cell) || /^\d[\d\s.,;/-]*$/.test(cellText(cell).trim())
   if (first < 0 || rows[first]?.some(isValue)) return NONE
-  const isSure = rows[first]?.some((cell) => isNameTitle(fold(cellText(cell)))) ?? false
-  return { from: first, row: first, known: isSure ? 1 : 0 }
+  const isSure = (title: string) => isNameTitle(title) || isPriceTitle(title)
+  return { from: first, row: first, known: rows[first]?.some((cell) => isSure(fold(cellText(cell)))) ? 1 : 0 }
 }
 
 /** The sheet with the most known titles. */

@@ -10,6 +10,7 @@ test.each<[string, string, { from: number; row: number; known: number }]>([
   ['none, below a heading', 'LISTINO\n\nMargherita;6,00\nMarinara;5,00', { from: -1, row: -1, known: 0 }],
   ['unknown: the first row with two cells', 'Lista\nRuoka;Hinta\nLeipä;12', { from: 1, row: 1, known: 0 }],
   ['of which only the name is known', 'Nr;Speise;Was;CHF\n1;Suppe;Gemüse;12', { from: 0, row: 0, known: 1 }],
+  ['of which only the price is known', 'Snack;Price\nOlives;5', { from: 0, row: 0, known: 1 }],
   ['without a name', 'Specialità;Categoria;Prezzo\nBollito;Carni;12', { from: 0, row: 0, known: 2 }],
   [
     'in two rows: sizes under a price',
