@@ -112,16 +112,14 @@ function isFootnote(text: string): boolean {
 }
 
 const LEGEND_ENTRY = /^(?:\p{Lu}\p{L}\s*[=:]|(?:\d{1,2}|\p{Lu}{1,2})\s*[=:).–-]*)\s*(\p{L}.*)$/u
-/** '1 = glutine, 2 = crostacei', or in two cells. */
+const areEntries = (text: string): boolean =>
+  text.split(/[,;|·\n]/).every((part) => {
+    const [, word] = LEGEND_ENTRY.exec(part.trim()) ?? []
+    return word !== undefined && allergenNamed(word.trim()) !== undefined
+  })
+/** '1 = glutine, 2 = crostacei', in one cell or several; or '1' and 'glutine' in two. */
 const isLegend = (texts: readonly string[]): boolean =>
-  texts.length < 3 &&
-  texts
-    .join(' ')
-    .split(/[,;|·\n]/)
-    .every((part) => {
-      const [, word] = LEGEND_ENTRY.exec(part.trim()) ?? []
-      return word !== undefined && allergenNamed(word.trim()) !== undefined
-    })
+  texts.every(areEntries) || (texts.length === 2 && areEntries(texts.join(' ')))
 
 const LEGEND =
   /^(?:legenda|legende|legend|légende|leyenda|zeichenerklärung|مفتاح(?: الرموز)?)\s*(?::.*)?$|^\(?[xt×✓●]\)?\s*=\s*\p{L}/iu

@@ -36,6 +36,7 @@ describe('rows that are no dishes are named, and are no errors', () => {
     'N.B. i piatti possono variare',
     '1 = Glutine, 2 = Crostacei',
     'A: Glutine',
+    'A = glutine; C = uova; D = pesce',
     'Prezzo;6,50',
     '7;Latte',
     'Legenda allergeni:',
