@@ -20,7 +20,7 @@ import styles from './MenuImport.module.css'
 import type { Chosen, RestOfFile, useRestOfFiles } from './rest-of-file.ts'
 
 /** `opensRows`: those that an earlier import has left are shown first. */
-export type OpenFile = { chosen: Chosen; rest?: RestOfFile; at?: number; opensRows?: boolean }
+export type OpenFile = { chosen: Chosen; rest?: RestOfFile; at?: number; isOfLast?: boolean; opensRows?: boolean }
 
 /** A file is chosen, its columns are matched, and what it would change is shown before anything is written. */
 export function ImportFile({
@@ -158,8 +158,9 @@ export function ImportFile({
       {file?.rest && !!file.at && (
         <RestoredDraftNotice
           at={file.at}
+          text={file.isOfLast ? 'menuImport.ofLastFile' : undefined}
           onRestart={() => {
-            void rests.forget(file.chosen.title)
+            void (file.isOfLast ? rests.forgetLast(file.chosen) : rests.forget(file.chosen.title))
             open({ chosen: file.chosen })
           }}
         />

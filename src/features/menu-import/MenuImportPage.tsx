@@ -81,6 +81,7 @@ export function MenuImportPage() {
     if (restored && chosen.title === restored.file.name) forgetDeletedMenu(restored.id)
     if (rest.left.length + rest.faulty + rest.asked > 0) await rests.keep({ chosen, rest })
     else await rests.forget(chosen.title)
+    await rests.remember(chosen, rest.said)
     return start(chosen.title, comparison)
   }
   const openRest = async (file: FileWithRest) => {

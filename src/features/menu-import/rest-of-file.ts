@@ -4,8 +4,9 @@ import { useUser } from '#/entities/user/session.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
+import { cellText } from '#/panels/menu-file/cells.ts'
 import type { Column, Sheet } from '#/panels/menu-file/columns.ts'
-import type { Header } from '#/panels/menu-file/find-titles.ts'
+import { findHeader, type Header, titlesOf } from '#/panels/menu-file/find-titles.ts'
 import { type Answers, NO_ANSWERS } from './answers.ts'
 import type { Mend } from './mends.ts'
 import { type SaidSources, typedName } from './rows-of-file.ts'
@@ -41,8 +42,29 @@ export type RestOfFile = {
   said: SaidOfFile
 }
 
-/** `at`: when it was kept. */
-export type FileWithRest = { chosen: Chosen; rest: RestOfFile; at: number }
+/** `at`: when it was kept. `isOfLast`: what was said of an earlier file with the same titles, which was imported. */
+export type FileWithRest = { chosen: Chosen; rest: RestOfFile; at: number; isOfLast?: boolean }
+
+/** The places and texts of all titles. Undefined: a sheet has none, and any other file can look the same. */
+function shapeOf(sheets: readonly Sheet[]): string | undefined {
+  const shapes = sheets.map(({ name, rows }) => {
+    const header = findHeader(rows, [])
+    return header.row < 0 ? undefined : [name, header.from, header.row, titlesOf(rows, header).map(cellText)]
+  })
+  return shapes.includes(undefined) ? undefined : JSON.stringify(shapes)
+}
+
+/** What is so of the next file with the same titles: what its columns hold, where menus and categories stand, what words mean. */
+const lasting = ({ answers, sources, ...said }: SaidOfFile): SaidOfFile => {
+  const { allergens, diets, marks, availability, twins } = answers
+  // What was new is there since the import.
+  const there = Object.entries(sources).map(([kind, source]) => [kind, source.replace(/^new:/, 'name:')])
+  return {
+    ...said,
+    ...{ sources: Object.fromEntries(there), mends: [], typing: [] },
+    answers: { ...NO_ANSWERS, allergens, diets, marks, availability, twins },
+  }
+}
 
 /** Its next sheet. What a person says of one sheet's columns and rows is not so of another's. */
 export function nextSheet({ chosen, rest, at }: FileWithRest): FileWithRest {
@@ -78,9 +100,10 @@ export const restOfFiles = rowStore({
         object(value.rest.said),
     ),
     // An older app has asked less.
-    v.transform(({ chosen, rest, at }) => ({
+    v.transform(({ chosen, rest, at, isOfLast }) => ({
       chosen,
       at: at ?? 0,
+      ...(isOfLast && { isOfLast }),
       rest: { ...rest, said: { ...rest.said, answers: { ...NO_ANSWERS, ...rest.said.answers } } },
     })),
   ),
@@ -108,10 +131,9 @@ export function useRestOfFiles(restaurantId: string) {
       stop()
     }
   }, [person, restaurantId])
-  const without = (title: string) => kept.filter(({ chosen }) => chosen.title !== title)
   /** Together with the row of an older app. */
   const change = (title: string, file: FileWithRest | undefined): Promise<void> => {
-    setKept(file ? [file, ...without(title)] : without(title))
+    setKept((all) => [...(file ? [file] : []), ...all.filter(({ chosen }) => chosen.title !== title)])
     return appDatabase.change(async (tx) => {
       if (await tx.has(restOfFiles, oldKey)) {
         const old = await tx.get(restOfFiles, oldKey)
@@ -120,13 +142,30 @@ export function useRestOfFiles(restaurantId: string) {
       await (file ? tx.put(restOfFiles, keyOf(title), file) : tx.delete(restOfFiles, keyOf(title)))
     }, OWN)
   }
+  const ofLast = (shape: string | undefined) => kept.find(({ chosen, isOfLast }) => isOfLast && chosen.title === shape)
   return {
-    kept,
+    kept: kept.filter(({ isOfLast }) => !isOfLast),
     keep: (file: Omit<FileWithRest, 'at'>): Promise<void> => change(file.chosen.title, { ...file, at: Date.now() }),
     forget: (title: string): Promise<void> => change(title, undefined),
-    /** What was said of this very file before. */
-    of: ({ title, sheets }: Chosen): FileWithRest | undefined =>
-      kept.find(({ chosen }) => chosen.title === title && isSameJson(chosen.sheets, sheets)),
+    /** What was said of this very file before, or else of the last one with its titles. */
+    of: (read: Chosen): FileWithRest | undefined => {
+      const own = kept.find(
+        ({ chosen, isOfLast }) => !isOfLast && chosen.title === read.title && isSameJson(chosen.sheets, read.sheets),
+      )
+      const last = own ? undefined : ofLast(shapeOf(read.sheets))
+      return own ?? (last && { ...last, chosen: read })
+    },
+    /** An import of it has begun. */
+    remember: async ({ sheets }: Chosen, said: SaidOfFile): Promise<void> => {
+      const title = shapeOf(sheets)
+      const rest = { left: [], done: [], faulty: 0, asked: 0, said: lasting(said) }
+      if (title !== undefined)
+        await change(title, { chosen: { title, sheets: [] }, rest, at: Date.now(), isOfLast: true })
+    },
+    forgetLast: async ({ sheets }: Chosen): Promise<void> => {
+      const title = shapeOf(sheets)
+      if (title !== undefined) await change(title, undefined)
+    },
   }
 }
 const OWN = Symbol('this page')

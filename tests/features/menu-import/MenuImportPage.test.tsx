@@ -88,6 +88,25 @@ test('a file is shown as what it changes, imported, and the same file again chan
   expect(screen.getByText(/^Niente da importare/)).toBeInTheDocument()
 })
 
+test('the next file with the same titles has the answers of the last one, and says so', async () => {
+  const visit = await open()
+  await choose(visit, 'Menu;Piatto;Categoria;Prezzo;Maxi\nCarta;Tonda;Pizze;5,00;8,00')
+  await visit.user.click(await screen.findByRole('button', { name: 'Modifica' }))
+  const size = await screen.findByRole('textbox', { name: 'Nome del formato nuovo: Maxi' })
+  await visit.user.clear(size)
+  await visit.user.type(size, 'Maxi 45 cm')
+  await visit.user.click(await screen.findByRole('button', { name: 'Importa (piatti: 1)' }))
+  await finished()
+
+  await choose(visit, 'Menu;Piatto;Categoria;Prezzo;Maxi\nCarta;Tonda;Pizze;5,00;8,50', 'dicembre.csv')
+  expect(await screen.findByText(/^Le risposte sono quelle che hai dato per l’ultimo file/)).toBeInTheDocument()
+  const price = await screen.findByText('Prezzo: Maxi 45 cm', { ignore: 'option' })
+  expect(price.parentElement).toHaveTextContent(/8,00.*8,50/)
+  await visit.user.click(screen.getByRole('button', { name: 'Ricomincia da capo' }))
+  expect(await screen.findByText('Formati: Maxi')).toBeInTheDocument()
+  expect(screen.queryByText(/^Le risposte sono quelle/)).not.toBeInTheDocument()
+})
+
 test('a person corrects the columns, and chooses the menu and the category of rows without', async () => {
   const visit = await open()
   await choose(visit, 'Mikä;Hinta\nGulasch;12')
