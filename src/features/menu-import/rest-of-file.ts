@@ -113,6 +113,8 @@ export const restOfFiles = rowStore({
 export function useRestOfFiles(restaurantId: string) {
   const person = useUser()?.personKey ?? ''
   const [kept, setKept] = useState<readonly FileWithRest[]>([])
+  /** What another visit of the page has begun to write is heard of. */
+  const [visit] = useState(() => Symbol('this visit'))
   const keyOf = (title: string) => JSON.stringify([person, restaurantId, title])
   const oldKey = JSON.stringify([person, restaurantId])
   useEffect(() => {
@@ -124,13 +126,13 @@ export function useRestOfFiles(restaurantId: string) {
       if (!isOver) setKept(own.sort((a, b) => b.at - a.at))
     }
     void read()
-    // What this page has kept is known to it.
-    const stop = appDatabase.subscribe(restOfFiles, ({ origin }) => origin !== OWN && void read())
+    // What this visit has kept is known to it.
+    const stop = appDatabase.subscribe(restOfFiles, ({ origin }) => origin !== visit && void read())
     return () => {
       isOver = true
       stop()
     }
-  }, [person, restaurantId])
+  }, [person, restaurantId, visit])
   /** Together with the row of an older app. */
   const change = (title: string, file: FileWithRest | undefined): Promise<void> => {
     setKept((all) => [...(file ? [file] : []), ...all.filter(({ chosen }) => chosen.title !== title)])
@@ -140,7 +142,7 @@ export function useRestOfFiles(restaurantId: string) {
         if (old?.chosen.title === title) await tx.delete(restOfFiles, oldKey)
       }
       await (file ? tx.put(restOfFiles, keyOf(title), file) : tx.delete(restOfFiles, keyOf(title)))
-    }, OWN)
+    }, visit)
   }
   const ofLast = (shape: string | undefined) => kept.find(({ chosen, isOfLast }) => isOfLast && chosen.title === shape)
   return {
@@ -168,4 +170,3 @@ export function useRestOfFiles(restaurantId: string) {
     },
   }
 }
-const OWN = Symbol('this page')
