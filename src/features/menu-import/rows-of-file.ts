@@ -1,8 +1,9 @@
+import { readAvailability } from '#/entities/dish/availability.ts'
 import { currentLanguage } from '#/lib/i18n/i18n.ts'
 import type { Pieces } from '#/lib/pieces/pieces.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
 import { fold } from '#/lib/search/search.ts'
-import { cellText, type FileCell, isBlank, readPrice } from '#/panels/menu-file/cells.ts'
+import { cellText, type FileCell, isBlank, isUnread, readPrice } from '#/panels/menu-file/cells.ts'
 import {
   type Column,
   isCostTitle,
@@ -199,6 +200,24 @@ function withOverflow(row: TableRow, columns: readonly Column[], titles: readonl
   return { ...row, cells: row.cells.map((cell, index) => (index === list ? text : cell)) }
 }
 
+/** Where what is sold has a tick, and nothing else stands in the column, a dish without one is not sold. */
+function withoutTicks(rows: readonly TableRow[], columns: readonly Column[]): readonly TableRow[] {
+  const name = columns.indexOf('name')
+  const dishes = rows.filter(({ cells }) => !isBlank(cells[name]))
+  const areTicks = columns.map((column, index) => {
+    const filled = dishes.flatMap(({ cells }) => (isBlank(cells[index]) ? [] : [cells[index] ?? '']))
+    const isTick = (cell: FileCell) => !isUnread(cell) && readAvailability(cell) === true
+    return column === 'forSale' && filled.length > 0 && filled.every(isTick)
+  })
+  if (!areTicks.includes(true)) return rows
+  const isOff = (row: TableRow, index: number) =>
+    areTicks[index] === true && isBlank(row.cells[index]) && !isBlank(row.cells[name])
+  return rows.map((row) => ({
+    ...row,
+    cells: columns.map((_, index) => (isOff(row, index) ? false : (row.cells[index] ?? ''))),
+  }))
+}
+
 /** '€', 'Euro', 'Prezzo' where a price should be. */
 const saysNoMoreThanPrice = (text: string): boolean => /^\s*\p{Sc}\s*$/u.test(text) || isPriceTitle(fold(text))
 
@@ -393,7 +412,7 @@ export function* makingTable(
   }
   const table: Table = {
     columns,
-    rows,
+    rows: withoutTicks(rows, columns),
     ofPrices: [
       ...columns.flatMap((column, index) => (column.startsWith('price:') ? [cellText(allTitles[index])] : [])),
       ...[

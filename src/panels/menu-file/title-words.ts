@@ -119,7 +119,7 @@ const TITLES: Record<TitledColumn, ByLanguage> = {
   },
   forSale: {
     en: 'available for sale,for sale,sellable,active,published,visible,visibility,is variation visible,enabled,status,online,show,on menu,on the menu',
-    it: 'in vendita,vendibile,attivo,attiva,pubblicato,visibile,abilitato,stato,online,mostra,in carta,visibile in carta,in menu',
+    it: 'in vendita,vendibile,attivo,attiva,pubblicato,visibile,abilitato,stato,online,mostra,in carta,visibile in carta,in menu,nel menu,a menu',
     ar: 'للبيع,متاح للبيع,نشط,الحالة,ظاهر,منشور',
     es: 'disponible para la venta,en venta,activo,activa,publicado,visible,estado,en carta,visible en carta,en el menú',
     fr: 'disponible à la vente,en vente,actif,active,publié,visible,statut,visible sur la carte',
@@ -130,7 +130,7 @@ const TITLES: Record<TitledColumn, ByLanguage> = {
   },
   off: {
     en: 'archived,hidden,inactive,disabled,deleted,sold out,out of stock,discontinued,unavailable,not for sale,not available,blocked,paused,suspended,snoozed',
-    it: 'archiviato,archiviata,nascosto,nascosta,disattivato,disabilitato,esaurito,esaurita,sospeso,sospesa,in pausa,eliminato,fuori carta,non disponibile,non in vendita,bloccato,bloccata,non vendibile,non attivo,sospesa,fuori produzione,ritirato',
+    it: 'finito,terminato,fuori menu,archiviato,archiviata,nascosto,nascosta,disattivato,disabilitato,esaurito,esaurita,sospeso,sospesa,in pausa,eliminato,fuori carta,non disponibile,non in vendita,bloccato,bloccata,non vendibile,non attivo,sospesa,fuori produzione,ritirato',
     ar: 'مؤرشف,مخفي,نفد,غير نشط,غير متاح',
     es: 'archivado,oculto,inactivo,agotado,no disponible,eliminado,bloqueado,descatalogado,sin stock,suspendido,pausado',
     fr: 'archivé,masqué,caché,inactif,épuisé,indisponible,supprimé,en rupture,rupture,rupture de stock,désactivé,bloqué,suspendu,en pause',
@@ -279,7 +279,7 @@ const COST: ByLanguage = {
 
 /** Over numbers that are no prices, or that are crossed out beside the price. */
 const COUNTS = words(
-  'pz,pezzi,n pezzi,nr,num,numero,qta,qtà,quantità,qtà venduta,quantità venduta,venduto,incasso,fatturato,iva,iva %,aliquota,aliquota iva,gr,grammi,peso,ml,cl,kcal,calorie,tempo,minuti,ordine,ordinamento,posizione,pos,codice,plu,ean,coperti,pcs,pieces,number,qty,quantity,qty sold,items sold,gross sales,net sales,revenue,vat,vat %,tax,tax rate,weight,calories,minutes,sort,sort order,position,code,barcode,sku,cantidad,piezas,peso,posición,código,orden,quantité,pièces,poids,tva,minutes,ordre,code,anzahl,stück,menge,mwst,gewicht,kalorien,sortierung,nummer,antal,moms,vægt,aantal,btw,gewicht,compare at price,variant compare at price,prezzo barrato,prezzo precedente,precio tachado,precio anterior,prix barré,ancien prix,streichpreis',
+  'zusatzstoffe,additivi,additives,additifs,aditivos,pz,pezzi,n pezzi,nr,num,numero,qta,qtà,quantità,qtà venduta,quantità venduta,venduto,incasso,fatturato,iva,iva %,aliquota,aliquota iva,gr,grammi,peso,ml,cl,kcal,calorie,tempo,minuti,ordine,ordinamento,posizione,pos,codice,plu,ean,coperti,pcs,pieces,number,qty,quantity,qty sold,items sold,gross sales,net sales,revenue,vat,vat %,tax,tax rate,weight,calories,minutes,sort,sort order,position,code,barcode,sku,cantidad,piezas,peso,posición,código,orden,quantité,pièces,poids,tva,minutes,ordre,code,anzahl,stück,menge,mwst,gewicht,kalorien,sortierung,nummer,antal,moms,vægt,aantal,btw,gewicht,compare at price,variant compare at price,prezzo barrato,prezzo precedente,precio tachado,precio anterior,prix barré,ancien prix,streichpreis',
 )
 
 /** Over yes and no that say nothing of whether a dish is sold. */

@@ -175,6 +175,11 @@ test.each<[string, string, string[], Given?]>([
     ],
   ],
   [
+    'a tick for what is sold, and nothing for what is not',
+    'Piatto;Categoria;Prezzo;In carta\nLasagne;Primi;12,00;x\nZuppa;Primi;9,00;\nArrosto;Secondi;16,00;x',
+    ['Lasagne: new, Primi, 1200', 'Zuppa: new, Primi, 900, off', 'Arrosto: new, Secondi, 1600'],
+  ],
+  [
     'the same below titles of currencies',
     'Entrantes,EUR,Nota\nCroquetas,4.50,\nPlatos fuertes,EUR,Nota\nRopa vieja,18.00,picante',
     ['Croquetas: new, Entrantes, 450', 'Ropa vieja: new, Platos fuertes, 1800'],
