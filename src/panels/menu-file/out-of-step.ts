@@ -104,7 +104,7 @@ export function inStep(rows: Sheet['rows'], delimiter: string): Pick<Sheet, 'row
     return { columns: matchColumns(titles, []), width, titled: lastFilled(titles) }
   }
   let titles = titlesAt(header.from, header.row)
-  type Named = { line: number; text: string; width: number }
+  type Named = { line: number; text: string; width: number; titled: number }
   const [outOfStep, wide, doubtful]: [Named[], Named[], Named[]] = [[], [], []]
   let filled = 0
   let hasJoined = false
@@ -113,7 +113,7 @@ export function inStep(rows: Sheet['rows'], delimiter: string): Pick<Sheet, 'row
     if (areTitles(cells)) titles = titlesAt(at, at)
     filled += 1
     if (cells.some(isUnread)) return cells
-    const own = { line: at + 1, text: cells.map(cellText).join(delimiter), width: cells.length }
+    const own = { line: at + 1, text: cells.map(cellText).join(delimiter), width: cells.length, titled: titles.width }
     if (cellsTooMany(cells, titles) === 0) {
       if (delimiter === ',' && splitPricesIn(cells, titles).length > 0) doubtful.push(own)
       return cells
@@ -133,5 +133,9 @@ export function inStep(rows: Sheet['rows'], delimiter: string): Pick<Sheet, 'row
   const isColumn = wide.filter(({ width }) => width === wide[0]?.width).length * 2 > filled
   // Where other rows have cents in a cell of their own, a row as wide as the titles may have them too.
   const named = [...outOfStep, ...(isColumn ? [] : wide), ...(hasJoined ? doubtful : [])]
-  return { rows: read, ...(named.length > 0 && { outOfStep: named.map(({ line, text }) => ({ line, text })) }) }
+  const beyond = new Map(named.map(({ line, titled }) => [line, titled]))
+  return {
+    rows: read.map((cells, at) => cells.slice(0, beyond.get(at + 1))),
+    ...(named.length > 0 && { outOfStep: named.map(({ line, text }) => ({ line, text })) }),
+  }
 }

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
 import { mendable } from '#/features/menu-import/mends.ts'
-import { dryRun, type Given, said } from './import-file.ts'
+import { unusedColumns } from '#/features/menu-import/rows-of-file.ts'
+import { dryRun, type Given, readMenu, said } from './import-file.ts'
 
 const rowsIn = async (text: string, given?: Given) => (await dryRun(new Blob([text]), given)).rows.map(said)
 
@@ -59,6 +60,11 @@ describe('a row with more cells than titles', () => {
       'Cacio: new, Primi, 1000',
     ])
     expect(questions.noPrice.count).toBe(0)
+    const {
+      sheets: [sheet],
+      layouts: [layout],
+    } = await readMenu(new Blob([text]))
+    expect(sheet && layout && unusedColumns(sheet, layout, { menu: '', category: '' })).toEqual([])
   })
 
   test('is what the person says of it, with nothing of its cells', async () => {
