@@ -10,6 +10,7 @@ import {
   isNoPriceTitle,
   isOffColumn,
   isRepeated,
+  isText,
   matchColumns,
   ofPlace,
   placesIn,
@@ -214,8 +215,17 @@ function seemsYesOrNo(cells: readonly (FileCell | undefined)[]): boolean {
   return [true, false].every((each) => said.includes(each)) && understood >= said.length * 0.6
 }
 
-/** What the free columns hold; nothing where that is not clear. @param taken what other columns hold */
-function byContent(rows: Sheet['rows'], free: readonly number[], taken: ReadonlySet<Column>): Map<number, Column> {
+/** What the free columns hold; nothing where that is not clear. @param held what the columns hold by their titles. @param language the person's */
+function byContent(
+  rows: Sheet['rows'],
+  free: readonly number[],
+  {
+    titles,
+    held,
+    language,
+  }: { titles: readonly FileCell[]; held: readonly Column[]; language?: TitleLanguage | undefined },
+): Map<number, Column> {
+  const taken = new Set(held)
   const sample = rows.filter((cells) => cells.some((cell) => !isBlank(cell))).slice(0, SAMPLE)
   const columns = free.map((index): Proposed => ({ index, content: contentOf(sample.map((row) => row[index] ?? '')) }))
   const found = new Map<number, Column>()
@@ -273,13 +283,36 @@ function byContent(rows: Sheet['rows'], free: readonly number[], taken: Readonly
     'category',
     ofTexts().find((each) => (repeats(each) || isOnce(each)) && !isLong(each)),
   )
+  const nameAt = name?.index ?? held.indexOf('name')
+  const isBeside = ({ index, content }: Proposed) => nameAt >= 0 && index > nameAt && content.letters > SHORT
   for (const each of ofTexts()) {
-    const language = dishLanguageOf(languageOfTexts(each.content.all))
-    const isBeside = name !== undefined && each.index > name.index && each.content.letters > SHORT
-    if (language && (isLong(each) || isBeside)) put(`text:${language}`, each)
+    const own = dishLanguageOf(languageOfTexts(each.content.all) ?? languageToTheLeft(titles, each.index))
+    if (own && (isLong(each) || isBeside(each))) put(`text:${own}`, each)
   }
+  const isSaid = [...taken, ...found.values()].some(isText)
+  /** Nearly each row has some words of its own, which show no language. */
+  const describes = (each: Proposed) => {
+    const several = each.content.all.filter((text) => text.split(/[^\p{L}]+/u).filter(Boolean).length > 1).length
+    return several > 1 && several > sample.length / 2 && !repeats(each) && !areDeclared(each)
+  }
+  const text = dishLanguageOf(language)
+  if (text && !isSaid)
+    put(
+      `text:${text}`,
+      ofTexts().find(
+        (each) =>
+          isBlank(titles[each.index]) &&
+          isBeside(each) &&
+          describes(each) &&
+          languageOfTexts(each.content.all) === undefined,
+      ),
+    )
   return found
 }
+
+/** Of 'ITALIANO', for a column without a title beside it. */
+const languageToTheLeft = (titles: readonly FileCell[], index: number): TitleLanguage | undefined =>
+  isBlank(titles[index]) && isLanguage(titles[index - 1]) ? languageNamed(fold(cellText(titles[index - 1]))) : undefined
 
 /** The languages in which a title says 'Description', or 'Ingredients'. */
 const titleLanguages = (title: FileCell): TitleLanguage[] => {
@@ -291,8 +324,8 @@ const titleLanguages = (title: FileCell): TitleLanguage[] => {
 export function foreignDescription(title: FileCell, cells: readonly FileCell[]): TitleLanguage | undefined {
   const texts = cells.filter((cell) => !isBlank(cell)).map(cellText)
   const said = titleLanguages(title)
-  const isLong = texts.reduce((sum, text) => sum + text.length, 0) > LONG * texts.length
-  if (said.length === 0 && !(isBlank(title) && isLong)) return undefined
+  const areTexts = texts.reduce((sum, text) => sum + text.length, 0) > SHORT * texts.length
+  if (said.length === 0 && !(isBlank(title) && areTexts)) return undefined
   const language =
     languageOfTexts(texts) ?? (said.some((each) => dishLanguageOf(each) !== undefined) ? undefined : said[0])
   return dishLanguageOf(language) === undefined ? language : undefined
@@ -546,7 +579,7 @@ export function proposeColumns(
   const isUntitled = (index: number) => isBlank(titles[index])
   const areUnknown = titled.every((column) => column === '')
   const found = new Map(
-    [...byContent(body, free, new Set(matched))].filter(
+    [...byContent(body, free, { titles, held: matched, language })].filter(
       ([index, column]) => areUnknown || isUntitled(index) || column === 'name',
     ),
   )

@@ -22,12 +22,54 @@ test.each<[string, string[], string | undefined]>([
   ['Zutaten', ['Tomaten, Mozzarella'], 'de'],
   ['Description', ['rugbrød med sild og æg', 'serveres med brød og sennep på tallerken'], 'da'],
   ['', ['rugbrød med sild og æg på en seng af salat', 'serveres med brød og sennep fra byen'], 'da'],
+  ['', ['mit Schnittlauch', 'mit Speck und Ei', 'vom Rind'], 'de'],
   ['Description', ['with bread', 'served with the salad of the day'], undefined],
   ['Descrizione', [], undefined],
   ['Note', ['mit Brot und Butter aus der Region', 'mit Salat und Brot'], undefined],
 ])('whether %j over %j is in a language without descriptions: %j', (title, cells, language) =>
   expect(foreignDescription(title, cells)).toBe(language),
 )
+
+test.each<[string, string, string[]]>([
+  [
+    'in the language of the title to the left of them',
+    'ITALIANO;;ENGLISH;;€\nTagliere misto;salumi e formaggi;Mixed platter;cured meats;15,00\nCarciofi;fritti interi;Artichokes;deep fried;8,00',
+    ['name', 'text:it', '', 'text:en', 'price:'],
+  ],
+  [
+    'in the person’s where nothing says one',
+    'Margherita;pomodoro, fiordilatte;6,50\nDiavola;salame piccante;8,00\nRustica;speck;7,00',
+    ['name', 'text:it', 'price:'],
+  ],
+  [
+    'also beside a titled name',
+    'Piatto;;Prezzo\nMargherita;pomodoro, fiordilatte;6,50\nDiavola;salame piccante;8,00',
+    ['name', 'text:it', 'price:'],
+  ],
+  [
+    'not where a title says something else',
+    'Ruoka;Kuvaus;Hinta\nLeipä;ruis ja ohra;6,50\nKeitto;lohi ja tilli;8,00',
+    ['name', '', 'price:'],
+  ],
+  [
+    'not beside another description',
+    'Piatto;;Prezzo;Descrizione\nMargherita;pomodoro, fiordilatte;6,50;la classica\nDiavola;salame piccante;8,00;la forte',
+    ['name', '', 'price:', 'text:it'],
+  ],
+  [
+    'not where a few rows have a note',
+    'Piatto;;Prezzo\nMargherita;;6,50\nDiavola;chiedere al cuoco;8,00\nRustica;;7,00\nCapricciosa;non per Luca;7,00\nBianca;;5,00',
+    ['name', '', 'price:'],
+  ],
+  [
+    'not what comes again',
+    'Vino;;Prezzo;Categoria\nBarolo;Cantina Rossi;45,00;Rossi\nChianti;Cantina Rossi;30,00;Rossi\nArneis;Cantina Rossi;28,00;Bianchi',
+    ['name', '', 'price:', 'category'],
+  ],
+])('texts without a title right of the names are their description: %s', (_, text, columns) => {
+  const rows = text.split('\n').map((line) => line.split(';'))
+  expect(proposeColumns(rows, findHeader(rows, []), [], 'it')).toEqual(columns)
+})
 
 test.each<[string, string[], boolean]>([
   // Tills have English titles in every country.
