@@ -99,7 +99,7 @@ const SURCHARGE = [
   new RegExp(`^\\+?\\s*(?<amount>.+?)\\s*(?<!\\p{L})(?:${OVER}|in più)\\.?$`, 'iu'),
 ]
 const FROM =
-  /^(?:a partire da|da|ab|starting (?:at|from)|from|desde|a partir de|à partir de|dès|vanaf|fra|min\.?|ابتداء من|من)(?!\p{L})\s*:?\s*(?<amount>.+)$/iu
+  /^(?:a partire da|da|dai|dal|ab|starting (?:at|from)|from|desde|a partir de|à partir de|dès|vanaf|fra|min\.?|ابتداء من|من)(?!\p{L})\s*:?\s*(?<amount>.+)$/iu
 const UNIT = String.raw`(?<unit>\d{2,4}\s*(?:gr?|ml|cl)|kg|kilo|chilo|hg|ett[oi]|gr?|lt?|litro|litre|liter|cl|dl|pz|pezzo|cad(?:auno)?|pers(?:ona|onne|on)?|pax|p\.?\s?p|porz(?:ione)?|fett[ae]|tranci[oi]?|slice|part|portion|porción|portie|stück|stk|stck|pièce|pieza|piece|pc|ud|unidad|unité|كيلو|كغ|كجم|قطعة|حبة|شخص)`
 /** What stands before it, or nothing after a currency. */
 const OF = String.raw`\/|(?<!\p{L})(?:(?:a|al|alla|allo|à|per|pro|par|por|pr\.|je|the|el|il|la|le|lo|لكل)\s|(?:l|all)['’])|لل|(?<=\p{Sc}|eur)|(?=cad|p\.)`

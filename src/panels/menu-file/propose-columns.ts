@@ -171,7 +171,11 @@ const likeliestPrice = (columns: readonly Proposed[]): Proposed | undefined =>
   columns
     .filter(
       ({ content }) =>
-        content.prices > 0 && content.prices > content.filled / 2 && !content.isCounter && !content.isSureList,
+        content.prices > 0 &&
+        // '15,95 / small 11,95' is one with words.
+        (content.prices > content.filled / 2 || content.cents === content.filled) &&
+        !content.isCounter &&
+        !content.isSureList,
     )
     .sort(
       (a, b) =>

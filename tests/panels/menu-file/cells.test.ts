@@ -105,6 +105,7 @@ describe('a price with words', () => {
     ['2 € extra', 'surcharge 200'],
     ['Aufpreis 2,-', 'surcharge 200'],
     ['da 8 €', 'from 800'],
+    ['dai 7 €', 'from 700'],
     ['a partire da 8,00', 'from 800'],
     ['ab 8,00', 'from 800'],
     ['From 8', 'from 800'],

@@ -180,6 +180,11 @@ test.each<[string, string, string[]]>([
   ],
   ['sizes in litres', 'Vino;Formato;Prezzo\nRosso;0,75;9\nBianco;0,5;7', ['name', 'size', 'price:']],
   ['a name and a price', 'Margherita;6,00\nMarinara;5,00', ['name', 'price:']],
+  [
+    'prices with words',
+    'Scotch egg;7.95\nFish;15.95 / small 11.95\nRoast;from 17.50\nSIDES;all 4.50',
+    ['name', 'price:'],
+  ],
   ['a number first', '1;Margherita;6\n2;Marinara;5\n3;Diavola;7', ['', 'name', 'price:']],
   ['a price first', '€ 6,00;Margherita\n€ 5,00;Marinara', ['price:', 'name']],
   [
