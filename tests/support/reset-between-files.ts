@@ -1,4 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb'
+import i18next from 'i18next'
 import { vi } from 'vitest'
 
 /*
@@ -24,6 +25,8 @@ for (const undo of worker.undos ?? []) undo()
 const undos: Undo[] = []
 worker.undos = undos
 vi.resetModules()
+// A file that says no language has the app's own.
+i18next.language = ''
 globalThis.indexedDB = new IDBFactory()
 noteChannels()
 if (hasDocument) {
