@@ -110,7 +110,9 @@ export function inStep(rows: Sheet['rows'], delimiter: string): Pick<Sheet, 'row
   let hasJoined = false
   const read = rows.map((cells, at): Row => {
     if (at <= header.row || cells.every(isBlank)) return cells
-    if (areTitles(cells)) titles = titlesAt(at, at)
+    // Most rows are dishes: their prices are looked at first.
+    const hasPrice = titles.columns.some((column, index) => column.startsWith('price:') && isPrice(cells[index]))
+    if (!hasPrice && areTitles(cells)) titles = titlesAt(at, at)
     filled += 1
     if (cells.some(isUnread)) return cells
     const own = { line: at + 1, text: cells.map(cellText).join(delimiter), width: cells.length, titled: titles.width }

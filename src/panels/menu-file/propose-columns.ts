@@ -548,14 +548,16 @@ export function proposeColumns(
   const ofAll = matchColumns(titles, sizes, language)
   const titled = place === undefined ? ofAll : ofPlace(titles, ofAll, place)
   /** 'Carta' over the prices on the card: no menus, but for the ids that our own export has. */
-  const isOfNumbers = (column: Column, index: number) => {
-    const prices = sampled.map((row) => row[titled.findIndex((each) => each.startsWith('price:'))])
+  const isOfNumbers = (column: Column, cells: readonly FileCell[], index: number) => {
+    const price = titled.findIndex((each) => each.startsWith('price:'))
     return (
       (column === 'menu' || column === 'category') &&
       !titled.includes('id') &&
+      // Most such columns hold texts.
+      cells.slice(0, 1).some(isPrice) &&
       seemsPriced(
         sampled.map((row) => row[index]),
-        titled.some((each) => each.startsWith('price:')) ? prices : undefined,
+        price < 0 ? undefined : sampled.map((row) => row[price]),
       )
     )
   }
@@ -570,7 +572,7 @@ export function proposeColumns(
     const isTwice = used.has(other) && !isRepeated(other)
     used.add(other)
     if (isTwice) return ''
-    return isContradicted(other, own) || isOfNumbers(other, index) ? '' : other
+    return isContradicted(other, own) || isOfNumbers(other, own, index) ? '' : other
   })
   for (const [index, column] of markColumnsIn(titles, matched, sampled)) matched[index] = column
   for (const [at, index] of namesWithoutTitle(titles, matched, sampled, language).entries())
