@@ -109,6 +109,13 @@ export const restOfFiles = rowStore({
   ),
 })
 
+/** Whether the person has said anything: what is proposed comes again by itself. */
+const isSaid = ({ isWhole, corrected, sources, answers }: SaidOfFile): boolean =>
+  isWhole ||
+  [corrected, sources, answers.allergens, answers.diets, answers.marks, answers.availability, answers.twins].some(
+    (each) => Object.keys(each).length > 0,
+  )
+
 /** The files that the person has begun to import and not finished, also after a reload; the last one first. */
 export function useRestOfFiles(restaurantId: string) {
   const person = useUser()?.personKey ?? ''
@@ -161,8 +168,8 @@ export function useRestOfFiles(restaurantId: string) {
     remember: async ({ sheets }: Chosen, said: SaidOfFile): Promise<void> => {
       const title = shapeOf(sheets)
       const rest = { left: [], done: [], faulty: 0, asked: 0, said: lasting(said) }
-      if (title !== undefined)
-        await change(title, { chosen: { title, sheets: [] }, rest, at: Date.now(), isOfLast: true })
+      const file = { chosen: { title: title ?? '', sheets: [] }, rest, at: Date.now(), isOfLast: true }
+      if (title !== undefined) await change(title, isSaid(rest.said) ? file : undefined)
     },
     forgetLast: async ({ sheets }: Chosen): Promise<void> => {
       const title = shapeOf(sheets)

@@ -107,6 +107,16 @@ test('the next file with the same titles has the answers of the last one, and sa
   expect(screen.queryByText(/^Le risposte sono quelle/)).not.toBeInTheDocument()
 })
 
+test('a file of which nothing was said leaves no answers to the next one', async () => {
+  const visit = await open()
+  await choose(visit, 'Menu;Piatto;Categoria;Prezzo\nCarta;Tonda;Pizze;5,00')
+  await visit.user.click(await screen.findByRole('button', { name: 'Importa (piatti: 1)' }))
+  await finished()
+  await choose(visit, 'Menu;Piatto;Categoria;Prezzo\nCarta;Tonda;Pizze;5,50', 'dicembre.csv')
+  expect(await screen.findByRole('button', { name: 'Cambiati (1)' })).toBeInTheDocument()
+  expect(screen.queryByText(/^Le risposte sono quelle/)).not.toBeInTheDocument()
+})
+
 test('a person corrects the columns, and chooses the menu and the category of rows without', async () => {
   const visit = await open()
   await choose(visit, 'Mikä;Hinta\nGulasch;12')
