@@ -69,6 +69,8 @@ test('a lost connection: the board stays, says since when it is stale, and recov
   kitchen.has(order('a', 4))
   await look()
   await expect(card(board, 4)).toBeVisible()
+  // A card comes before the list that confirms it, without which nothing says since when.
+  await tone(board, 'live')
   await loseList(board)
   kitchen.answerWith(refuse(503))
   kitchen.cut()
