@@ -105,10 +105,8 @@ export function ColumnQuestions({
   const usualTitle = tidyName(cellText(titles[usual]))
   const isPrice = (index: number) => (
     <Button
-      onClick={() => {
-        // That the other one is not the price is said with it.
-        choose(index, 'price:', answeredWith(usual, usualTitle))
-      }}
+      // That the other one is not the price is said with it.
+      onClick={() => choose(index, 'price:', usual < 0 ? answered : answeredWith(usual, usualTitle))}
     >
       {usual < 0 ? t('menuImport.isPrice') : t('menuImport.isPriceInstead', { used: nameOf(usual, usualTitle) })}
     </Button>

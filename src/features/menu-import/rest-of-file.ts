@@ -42,7 +42,7 @@ export type RestOfFile = {
   said: SaidOfFile
 }
 
-/** `at`: when it was kept. `isOfLast`: what was said of an earlier file with the same titles, which was imported. */
+/** `at`: when it was kept. `isOfLast`: what was said of an earlier file with the same titles, whose import was begun. */
 export type FileWithRest = { chosen: Chosen; rest: RestOfFile; at: number; isOfLast?: boolean }
 
 /** The places and texts of all titles. Undefined: a sheet has none, and any other file can look the same. */
