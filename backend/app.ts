@@ -13,7 +13,9 @@ import { DIALECTS, type Dialect, type DialectName } from './dialects.ts'
 import { answerError, diskIsFull, refusal } from './errors.ts'
 import { behindGateway, type Gateway } from './gateway.ts'
 import type { Env } from './http-env.ts'
-import { createInWidth } from './images/in-width.ts'
+import { createKeptBytes } from './images/kept-bytes.ts'
+import { fillWidths } from './images/store.ts'
+import { createWidthMaker } from './images/widths.ts'
 import { offeredRoutes } from './offered-routes.ts'
 import { createOmits, type Omission, type Omits } from './omissions.ts'
 import { createFeed } from './orders/feed.ts'
@@ -47,6 +49,8 @@ export type Backend = {
   finish: () => Promise<void>
   /** Ends the streams, waits for the other calls and closes the database. */
   close: () => Promise<void>
+  /** Makes the widths of pictures that were stored without them. Resolves when that is over; never rejects. */
+  fillWidths: () => Promise<void>
 }
 
 export const TOKEN_LIFETIME = 12 * 60 * 60
@@ -81,7 +85,8 @@ export function createBackend({
     throttle: createThrottle(clock),
     feed,
     answerCached: createAnswerCache(),
-    inWidth: createInWidth(),
+    keptBytes: createKeptBytes(),
+    widths: createWidthMaker(),
     clock,
     publicUrl,
     omits,
@@ -155,8 +160,13 @@ export function createBackend({
       isClosing = true
       feed.close()
       await Promise.race([Promise.allSettled(callsUnderWay), pause(LONGEST_CALLS, undefined, { ref: false })])
+      await services.widths.close()
       await database.close()
     },
+    fillWidths: () =>
+      fillWidths(database.db, services.widths.make, () => isClosing).catch((error: unknown) => {
+        if (!isClosing) console.warn('The widths of pictures could not be made:', error)
+      }),
   }
 }
 
@@ -185,7 +195,7 @@ function addRoute(app: Hono<Env>, route: Route, services: Services, hasRoom: Dat
     async function readBody(): Promise<unknown> {
       const isUnread = context.req.method !== 'POST' && services.omits.isOmitted('forms-of-updates')
       if (route.pictures && isUnread) throw refusal(422, 'id: is missing')
-      if (route.pictures) return readUpload(context, route.pictures, route.refusesOtherParts)
+      if (route.pictures) return readUpload(context, route.pictures, services.widths, route.refusesOtherParts)
       return route.body && readJson(context, route.body)
     }
   })

@@ -5,6 +5,7 @@ import { LIMITS } from '#/config/limits.ts'
 import { sentId } from '#/lib/schema/writing.ts'
 import { refusal } from './errors.ts'
 import { type Picture, readPicture } from './images/picture.ts'
+import type { WidthMaker } from './images/widths.ts'
 import type { Upload } from './route.ts'
 import { validationMessage } from './validation-message.ts'
 
@@ -32,10 +33,15 @@ export async function readJson(context: Context, schema: v.GenericSchema): Promi
 }
 
 /**
- * Reads a form's id and the pictures in `fields`. Throws 413 if it is too large, 400 if it is not a valid form.
+ * Reads a form's id and the pictures in `fields`, and makes their widths. Throws 413 if it is too large, 400 if it is not a valid form.
  * @param refusesOthers whether another part is refused
  */
-export async function readUpload(context: Context, fields: readonly string[], refusesOthers = false): Promise<Upload> {
+export async function readUpload(
+  context: Context,
+  fields: readonly string[],
+  widths: WidthMaker,
+  refusesOthers = false,
+): Promise<Upload> {
   const bytes = await readBytes(context.req.raw, UPLOAD_LIMIT)
   const headers = { 'Content-Type': context.req.header('Content-Type') ?? '' }
   let form: FormData
@@ -57,7 +63,7 @@ export async function readUpload(context: Context, fields: readonly string[], re
     // Not `instanceof File`: test environments have their own File class.
     if (sent === null || !(typeof sent === 'object' && 'arrayBuffer' in sent)) continue
     const picture = await readFile(field, sent)
-    if (picture) pictures[field] = picture
+    if (picture) pictures[field] = { ...picture, widths: await widths.make(picture) }
   }
   return { id, pictures }
 }

@@ -133,6 +133,83 @@ const refuseAsSpring = (error: ErrorBody, isPathKnown: boolean): object | string
 const refuseAsGateway = (error: ErrorBody): object | string =>
   error.status < 500 ? error : gatewayPage(`${error.status} ${error.error}`)
 
+const isZero = (value: unknown): boolean =>
+  value === false || value === 0 || value === '' || value === null || (Array.isArray(value) && value.length === 0)
+
+/** As Go's `omitempty` and protobuf's JSON: a field that is false, 0 or empty is left out. */
+const withoutZeros = (body: unknown): unknown => {
+  if (Array.isArray(body)) return body.map(withoutZeros)
+  if (typeof body !== 'object' || body === null) return body
+  return Object.fromEntries(
+    Object.entries(body).flatMap(([name, value]) => (isZero(value) ? [] : [[name, withoutZeros(value)]])),
+  )
+}
+
+/** The first value of an enum is 0. */
+const FIRST_VALUES = ['STATUS_FREE', 'STATUS_RECEIVED']
+
+const asProto = (body: unknown): unknown =>
+  JSON.parse(JSON.stringify(withoutZeros(body) ?? null), (_key, value: unknown) =>
+    FIRST_VALUES.some((first) => first === value) ? undefined : value,
+  )
+
+type Fields = Record<string, unknown>
+
+/** The body of an update is changed before it is read. */
+const withBody = (path: string, change: (sent: Fields) => Fields) => (each: Route) =>
+  isUpdate(each) && each.path === path && each.body
+    ? {
+        ...each,
+        body: v.pipe(
+          v.unknown(),
+          v.transform((sent): unknown => change(sent as Fields)),
+          each.body,
+        ),
+      }
+    : each
+
+const DISH = '/api/dish/:id'
+
+const ZERO_DISH: Fields = {
+  ...{ isAvailable: false, position: 0 },
+  ...{ description: '', descriptionIt: '', descriptionAr: '', descriptionFr: '', descriptionEs: '' },
+}
+
+/** Go reads a body into a struct, in which a missing field is false, 0 or empty, and stores it whole. */
+const intoStructs = (routes: readonly Route[]): Route[] =>
+  routes
+    .map(withBody('/api/dinner-table', (sent) => ({ numberOfSeats: 0, ...sent })))
+    .map(withBody(DISH, (sent) => ({ ...ZERO_DISH, ...withZeroPrices(sent) })))
+    .map(withBody('/api/update-ingredient/:id', withZeroPrices))
+    .map(withBody('/api/update-combination/:id', withZeroPrices))
+
+const withZeroPrices = ({ dimensions, ...sent }: Fields): Fields => ({
+  ...sent,
+  dimensions: Array.isArray(dimensions) ? dimensions.map((each: Fields) => ({ price: 0, ...each })) : dimensions,
+})
+
+/** As Jackson names a boolean field `isAvailable`, with the category in two fields. */
+const renamed = (body: unknown): unknown => {
+  if (Array.isArray(body)) return body.map(renamed)
+  if (typeof body !== 'object' || body === null) return body
+  const fields = Object.entries(body).flatMap(([name, value]): [string, unknown][] => {
+    if (name === 'isAvailable') return [['available', value]]
+    if (name !== 'category' || typeof value !== 'object' || value === null) return [[name, renamed(value)]]
+    return [
+      ['categoryId', 'id' in value ? value.id : undefined],
+      ['categoryName', 'name' in value ? value.name : undefined],
+    ]
+  })
+  return Object.fromEntries(fields)
+}
+
+/** An update knows its own names alone, and a dish that it does not call available is sold out. */
+const ownNames = withBody(DISH, ({ available = false, categoryId, isAvailable: _, category: __, ...sent }) => ({
+  ...sent,
+  isAvailable: available,
+  ...(categoryId !== undefined && { category: categoryId }),
+}))
+
 export const DIALECTS = {
   plain: {},
   put: { offer: putOnly },
@@ -168,6 +245,9 @@ export const DIALECTS = {
   strict: { offer: strictBodies, write: withoutExtras, refuse: refuseAsNest },
   'proxy-60s': { gateway: USUAL_GATEWAY, refuse: refuseAsGateway },
   'late-claim': { omits: ['rights-of-old-tokens'] },
+  go: { write: withoutZeros, offer: intoStructs, refuse: refuseAsGo },
+  proto: { write: asProto },
+  renamed: { write: renamed, offer: (routes) => routes.map(ownNames) },
 } satisfies Record<string, Dialect>
 
 export type DialectName = keyof typeof DIALECTS

@@ -12,13 +12,18 @@ const PICTURES = path.join(import.meta.dirname, 'seed/pictures')
 
 /** Opens the database, fills it with the demo if it is empty, and creates the backend. */
 export async function openBackend(settings: Settings): Promise<Backend> {
+  // The demo's restaurants are in Italy, and the stand-in's days are those of its clock.
+  process.env.TZ ||= 'Europe/Rome'
   const { dataDirectory, publicUrl, corsOrigins, tokenLifetime, dialect } = settings
   const database = await openDatabase(settings.database)
   try {
     const tokenKey = settings.tokenKey ?? readTokenKey(dataDirectory)
     const now = Date.now()
     await seed(database.db, withPastOrders(demo, now), { readFile: (name) => readFile(path.join(PICTURES, name)), now })
-    return createBackend({ database, tokenKey, publicUrl, corsOrigins, tokenLifetime, dialect })
+    const backend = createBackend({ database, tokenKey, publicUrl, corsOrigins, tokenLifetime, dialect })
+    // Until they are made the originals are answered.
+    void backend.fillWidths()
+    return backend
   } catch (error) {
     await database.close()
     throw error

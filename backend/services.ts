@@ -3,7 +3,8 @@ import type { Throttle } from './auth/throttle.ts'
 import type { Tokens } from './auth/tokens.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './db/database.ts'
-import type { InWidth } from './images/in-width.ts'
+import type { KeptBytes } from './images/kept-bytes.ts'
+import type { WidthMaker } from './images/widths.ts'
 import type { Omits } from './omissions.ts'
 import type { Feed } from './orders/feed.ts'
 
@@ -14,7 +15,8 @@ export type Services = {
   throttle: Throttle
   feed: Feed
   answerCached: CachedAnswer
-  inWidth: InWidth
+  keptBytes: KeptBytes
+  widths: WidthMaker
   clock: Clock
   /** The address that QR codes lead to, if configured. */
   publicUrl: string | undefined

@@ -19,7 +19,7 @@ import type { StoredLine } from '../orders/stored-line.ts'
  * The tables. Column names are the property names in snake case (`casing` in open-embedded.ts, open-server.ts and
  * drizzle.config.ts). Ids are UUIDs stored as text, so that an id of any form is simply not found. `seq` is the order
  * of creation. Rows that old orders may name (dishes, dimensions, …) are marked `deleted`, never removed. Money is in
- * cents.
+ * mills: thousandths of the currency's unit, which every currency can be paid in.
  */
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
@@ -147,8 +147,8 @@ export const prices = pgTable(
       .notNull()
       .references(() => dimensions.id),
     restaurantId: restaurantId(),
-    // Prices in Lebanese pounds do not fit into a 32-bit integer of cents.
-    cents: bigint({ mode: 'number' }).notNull(),
+    // Prices in Lebanese pounds do not fit into a 32-bit integer of them.
+    mills: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.ownerId, table.dimensionId] }),
@@ -212,9 +212,27 @@ export const images = pgTable(
     combinationId: text().references(() => combinations.id),
     type: text().notNull(),
     etag: text().notNull(),
-    bytes: bytea().notNull(),
+    /** False: it was stored without them, and they are made at the next start. */
+    hasWidths: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.id, table.slot] }), index('image_restaurant').on(table.restaurantId)],
+)
+
+/**
+ * The bytes of a picture in parts of some kilobytes: a large row would hold up all other calls while it is written or read.
+ * `width` 0 is the original. Parts are stored before their picture is, and name its content.
+ */
+export const imageParts = pgTable(
+  'image_part',
+  {
+    id: text().notNull(),
+    slot: text({ enum: ['image', 'logo'] }).notNull(),
+    etag: text().notNull(),
+    width: integer().notNull(),
+    number: integer().notNull(),
+    bytes: bytea().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.id, table.slot, table.etag, table.width, table.number] })],
 )
 
 export const dinnerTables = pgTable(
@@ -239,7 +257,7 @@ export const orders = pgTable(
     totalCovers: integer().notNull(),
     /** As they were when the order was taken: later changes of the menu do not change the order. */
     lines: json().$type<StoredLine[]>().notNull(),
-    totalCents: bigint({ mode: 'number' }).notNull(),
+    totalMills: bigint({ mode: 'number' }).notNull(),
     courseStatus: text().notNull().default('STATUS_RECEIVED'),
     orderTime: timestamp({ withTimezone: true }).notNull(),
     archivedAt: timestamp({ withTimezone: true }),

@@ -5,9 +5,15 @@ import { readJpeg } from './jpeg.ts'
 import type { PictureFile } from './picture-file.ts'
 import { readPng } from './png.ts'
 import { readWebp } from './webp.ts'
+import type { PictureInWidth } from './widths.ts'
 
-/** A picture's file; the type comes from its bytes, not from the sender. */
-export type Picture = { bytes: Uint8Array<ArrayBuffer>; type: string; etag: string }
+/** A picture's file; the type comes from its bytes, not from the sender. `widths`: undefined if they were not made. */
+export type Picture = {
+  bytes: Uint8Array<ArrayBuffer>
+  type: string
+  etag: string
+  widths?: readonly PictureInWidth[] | undefined
+}
 
 /** SVG is not accepted: it can contain scripts. */
 const KINDS: [type: string, read: (file: Buffer) => PictureFile | undefined][] = [

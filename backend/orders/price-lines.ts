@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { NewCombinationLine, NewDishLine, NewOrderLine } from '#/entities/order/schema.ts'
 import type { CatalogueCombination, CatalogueDish, Singles } from '../catalogue/read.ts'
-import { fromCents, toCents } from '../catalogue/size-prices.ts'
+import { fromMills, toMills } from '../catalogue/size-prices.ts'
 import { refusal } from '../errors.ts'
 import { assignToOptions } from './assign-to-options.ts'
 import type { StoredCombinationLine, StoredDishLine, StoredLine } from './stored-line.ts'
@@ -39,14 +39,14 @@ const sortByIds = ({ dimensions, dishes, ingredients, everyIngredient, combinati
   combinations: byId(combinations),
 })
 
-/** In cents. */
+/** In mills. */
 export const totalOf = (lines: StoredLine[]): number =>
   lines.reduce(
     (sum, line) =>
       sum +
       ('combinationId' in line
-        ? toCents(line.combinationPrice) * line.combinationQuantity
-        : toCents(line.dishPrice) * line.dishQuantity),
+        ? toMills(line.combinationPrice) * line.combinationQuantity
+        : toMills(line.dishPrice) * line.dishQuantity),
     0,
   )
 
@@ -74,7 +74,8 @@ const hasSizesOf = (draft: NewOrderLine, line: StoredLine): boolean =>
   })
 
 function rewrite(line: StoredLine, draft: NewOrderLine): StoredLine {
-  const { course, note } = draft
+  // A note that is left out stays.
+  const { course, note = line.note } = draft
   if ('combinationId' in line && 'combinationId' in draft) {
     return { ...line, course, note, combinationQuantity: draft.combinationQuantity }
   }
@@ -100,7 +101,7 @@ function dishLine(draft: NewDishLine, catalogue: Shelves): StoredDishLine {
     category: dish.category?.name ?? null,
     dishIngredientsId: draft.dishIngredientsId,
     ingredients,
-    note: draft.note,
+    note: draft.note ?? '',
   }
 }
 
@@ -137,7 +138,7 @@ function combinationLine(draft: NewCombinationLine, catalogue: Shelves): StoredC
       ingredientsId: extras.map((extra) => extra.id),
       ingredientsName: extras.map((extra) => extra.name),
     })),
-    note: draft.note,
+    note: draft.note ?? '',
   }
 }
 
@@ -189,4 +190,4 @@ const findExtras = (
   })
 
 const withExtras = (price: number, extras: Extra[]): number =>
-  fromCents(extras.reduce((cents, extra) => cents + toCents(extra.price), toCents(price)))
+  fromMills(extras.reduce((mills, extra) => mills + toMills(extra.price), toMills(price)))

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, isNotNull, isNull, lt } from 'drizzle-orm'
 import { notFound } from '../catalogue/ownership.ts'
-import { fromCents } from '../catalogue/size-prices.ts'
+import { fromMills } from '../catalogue/size-prices.ts'
 import type { Db } from '../db/database.ts'
 import { orders } from '../db/schema.ts'
 import { type Change, sendNotice } from './notices.ts'
@@ -24,7 +24,7 @@ export const answerOrder = (row: OrderRow): AnsweredOrder => ({
   dishIndices: row.lines,
   tableNumber: row.tableNumber,
   totalCovers: row.totalCovers,
-  total: fromCents(row.totalCents),
+  total: fromMills(row.totalMills),
   courseStatus: row.courseStatus,
   orderTime: row.orderTime.toISOString(),
 })

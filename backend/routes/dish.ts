@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
-import { dishPositions, menuDishes, type NewDish, newDish } from '#/entities/dish/sent-schema.ts'
+import { keptPrices, sentPrices } from '#/entities/dimension/sent-schema.ts'
+import { dishPositions, menuDishes, newDish } from '#/entities/dish/sent-schema.ts'
 import { findMenu } from '../catalogue/menus.ts'
 import { checkReferences, findOwned, notFound } from '../catalogue/ownership.ts'
 import { type CatalogueDish, readCatalogue } from '../catalogue/read.ts'
@@ -10,6 +11,12 @@ import { withRestaurantLock } from '../db/restaurant-lock.ts'
 import { categories, dishes, menus, optionDishes } from '../db/schema.ts'
 import { refusal } from '../errors.ts'
 import { type Route, route } from '../route.ts'
+
+const dimensions = v.pipe(sentPrices, v.minLength(1))
+const wholeDish = v.object({ ...v.required(newDish).entries, dimensions })
+/** What it leaves out stays as it is. */
+const dishChange = v.object({ ...newDish.entries, dimensions: v.pipe(keptPrices, v.minLength(1)) })
+type DishChange = v.InferOutput<typeof dishChange>
 
 export const dishRoutes: Route[] = [
   route({
@@ -22,8 +29,7 @@ export const dishRoutes: Route[] = [
     method: 'POST',
     path: '/api/create-dish',
     access: 'staff',
-    // Only an existing dish may be without a category.
-    body: v.required(newDish, ['category']),
+    body: wholeDish,
     handle: async ({ db, caller: { restaurantId }, body }) => {
       await checkDish(db, restaurantId, body)
       const id = await db.transaction(async (tx) => {
@@ -56,7 +62,7 @@ export const dishRoutes: Route[] = [
     method: 'PATCH',
     path: '/api/dish/:id',
     access: 'staff',
-    body: newDish,
+    body: dishChange,
     handle: async ({ db, caller: { restaurantId }, id, body }) => {
       await findOwned(db, dishes, id, restaurantId)
       await checkDish(db, restaurantId, body)
@@ -97,9 +103,12 @@ export const dishRoutes: Route[] = [
   }),
 ]
 
-const columnsOf = ({ category, dimensions: _, ...columns }: NewDish) => ({ ...columns, categoryId: category })
+const columnsOf = <Body extends DishChange>({ category, dimensions: _, ...columns }: Body) => ({
+  ...columns,
+  categoryId: category,
+})
 
-async function checkDish(db: Db, restaurantId: string, body: NewDish): Promise<void> {
+async function checkDish(db: Db, restaurantId: string, body: DishChange): Promise<void> {
   await checkReferences(db, menus, [body.menuId], restaurantId, 'menuId')
   // An option shows only the dishes of its list (create-dish-combination); a dish created inside it would be invisible.
   const isOption = await db.$count(menus, and(eq(menus.id, body.menuId), menus.combination))

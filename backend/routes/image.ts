@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
-import { HTTPException } from 'hono/http-exception'
+import { WIDTHS } from '#/config/picture-width.ts'
 import { findOwned } from '../catalogue/ownership.ts'
-import { clientOf } from '../client.ts'
 import type { Db } from '../db/database.ts'
 import { combinations, dishes, images } from '../db/schema.ts'
 import { refusal } from '../errors.ts'
 import { isKnown } from '../etag.ts'
-import { LEAST_WIDTH, MOST_WIDTH } from '../images/in-width.ts'
+import { readBytes, sizeIn } from '../images/parts.ts'
 import type { Picture } from '../images/picture.ts'
-import { addPicture, replacePicture, saveFaces } from '../images/store.ts'
+import { addPicture, removePictures, replacePicture, saveFaces } from '../images/store.ts'
 import { type Access, type Call, type Route, route, type Upload, uploadRoute } from '../route.ts'
+
+/** Pixels. */
+const LEAST_WIDTH = 16
+const MOST_WIDTH = 2048
 
 const isOfRestaurant = and(isNull(images.dishId), isNull(images.combinationId))
 const isOfDish = isNotNull(images.dishId)
@@ -31,7 +34,7 @@ const deletePicture = (path: string, kind: SQL): Route =>
     access: 'staff',
     handle: async ({ db, caller, id }) => {
       await findPicture(db, id, caller.restaurantId, kind)
-      await db.delete(images).where(eq(images.id, id))
+      await removePictures(db, eq(images.id, id))
     },
   })
 
@@ -141,37 +144,34 @@ function readWidth(text: string): number | undefined {
 }
 
 async function answerPicture(
-  { db, context, query, inWidth }: Call<Access, unknown>,
+  { db, context, query, keptBytes }: Call<Access, unknown>,
   where: SQL | undefined,
 ): Promise<Response> {
   const wished = readWidth(query('width'))
-  const width = wished === undefined ? undefined : inWidth.widthFor(wished)
   const [picture] = await db
     .select({ id: images.id, slot: images.slot, type: images.type, etag: images.etag })
     .from(images)
     .where(where)
   if (!picture) throw refusal(404, 'There is no such image')
-  const etag = width === undefined ? picture.etag : picture.etag.replace(/"$/, `-${width}"`)
+  const scaled = wished === undefined ? 0 : widthFor(wished)
+  const scaledSize = scaled === 0 ? 0 : await sizeIn(db, picture, scaled)
+  // Where it was not made, the original is narrower, smaller or cannot be scaled.
+  const width = scaledSize === 0 ? 0 : scaled
+  const etag = width === 0 ? picture.etag : picture.etag.replace(/"$/, `-${width}"`)
   const headers = { ETag: etag, 'Cache-Control': 'no-cache' }
   if (isKnown(context.req.header('If-None-Match'), etag)) return context.body(null, 304, headers)
-  const read = async () => {
-    const [stored] = await db
-      .select({ bytes: images.bytes })
-      .from(images)
-      .where(and(eq(images.id, picture.id), eq(images.slot, picture.slot)))
+  const bytes = await keptBytes(etag, async () => {
+    const stored = await readBytes(db, picture, width, scaledSize || (await sizeIn(db, picture, 0)))
     if (!stored) throw refusal(404, 'There is no such image')
-    return stored.bytes
-  }
-  const bytes = await inWidth
-    .bytesOf({ ...picture, read }, width, { client: clientOf(context), signal: context.req.raw.signal })
-    .catch((error: unknown) => {
-      if (error instanceof HTTPException && error.status === 429) context.header('Retry-After', '2')
-      throw error
-    })
-  return context.body(new Uint8Array(bytes), 200, {
+    return stored
+  })
+  return context.body(bytes, 200, {
     ...headers,
     'Content-Type': picture.type,
     // Set here for HEAD requests, which have no body to measure.
     'Content-Length': String(bytes.length),
   })
 }
+
+/** The width that is there for a wish: the next larger of a short list, or the largest. */
+const widthFor = (wished: number): number => WIDTHS.find((width) => width >= wished) ?? Math.max(...WIDTHS)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { newIngredient, newIngredients } from '#/entities/ingredient/sent-schema.ts'
+import { ingredientUpdate, newIngredients } from '#/entities/ingredient/sent-schema.ts'
 import { findOwned } from '../catalogue/ownership.ts'
 import { readCatalogue } from '../catalogue/read.ts'
 import { checkSizes, savePrices } from '../catalogue/size-prices.ts'
@@ -41,7 +41,7 @@ export const ingredientRoutes: Route[] = [
     method: 'PATCH',
     path: '/api/update-ingredient/:id',
     access: 'staff',
-    body: newIngredient,
+    body: ingredientUpdate,
     handle: async ({ db, caller: { restaurantId }, id, body }) => {
       await findOwned(db, ingredients, id, restaurantId)
       await checkSizes(db, restaurantId, body.dimensions)

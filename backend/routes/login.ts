@@ -26,7 +26,13 @@ export const loginRoutes: Route[] = [
       const client = clientOf(context)
       const [account, address] = [`${email.toLowerCase()} ${client}`, `log in ${client}`]
       countTry(context, throttle, account, MOST_TRIES, TOO_MANY_TRIES)
-      countTry(context, throttle, address, MOST_TRIES_OF_CLIENT, TOO_MANY_TRIES)
+      try {
+        countTry(context, throttle, address, MOST_TRIES_OF_CLIENT, TOO_MANY_TRIES)
+      } catch (error) {
+        // It names as many accounts as it likes: they must not push out the tries of others.
+        throttle.forgetLast(account)
+        throw error
+      }
       const [user] = await db.select().from(users).where(eq(users.email, email.toLowerCase()))
       if (!(await isPassword(password, user?.passwordHash)) || !user) throw refusal(401, 'Wrong e-mail or password')
       throttle.forget(account)

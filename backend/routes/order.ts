@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import * as v from 'valibot'
 import { type NewOrderLine, newOrder, orderUpdate } from '#/entities/order/schema.ts'
 import { identify } from '../auth/guard.ts'
 import { findOwned } from '../catalogue/ownership.ts'
@@ -33,7 +34,7 @@ export const orderRoutes: Route[] = [
         const { dishIndices, ...values } = body
         await checkTable(tx, restaurantId, body.tableNumber)
         const lines = priceLines(dishIndices, await readOnSale(tx, restaurantId, dishIndices), [])
-        const price = { lines, totalCents: totalOf(lines) }
+        const price = { lines, totalMills: totalOf(lines) }
         return answerOrder(await insertOrder(tx, { ...values, ...price, restaurantId, orderTime: new Date(clock()) }))
       })
     },
@@ -98,7 +99,8 @@ export const orderRoutes: Route[] = [
     method: 'PATCH',
     path: '/api/order/:id',
     access: 'staff',
-    body: orderUpdate,
+    // A status that is left out stays.
+    body: v.partial(orderUpdate, ['courseStatus']),
     handle: ({ db, caller: { restaurantId }, id, body: { dishIndices, ...values } }) =>
       db.transaction(async (tx) => {
         // Of two concurrent changes, the later one starts from the lines of the earlier one.
@@ -108,7 +110,7 @@ export const orderRoutes: Route[] = [
         if (order.archivedAt !== null) throw refusal(409, 'The order is archived')
         if (values.tableNumber !== order.tableNumber) await checkTable(tx, restaurantId, values.tableNumber)
         const lines = priceLines(dishIndices, await readOnSale(tx, restaurantId, dishIndices), order.lines)
-        return answerOrder(await changeOrder(tx, order, { ...values, lines, totalCents: totalOf(lines) }, 'changed'))
+        return answerOrder(await changeOrder(tx, order, { ...values, lines, totalMills: totalOf(lines) }, 'changed'))
       }),
   }),
   route({

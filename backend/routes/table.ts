@@ -14,7 +14,7 @@ const QR_PIXELS = 640
 /** White margin in modules, as the QR standard requires. */
 const QUIET_ZONE = 4
 
-const change = v.object({ ...tableUpdate.entries, status: v.picklist([...SELECTABLE_STATUSES, OCCUPIED]) })
+const change = v.object({ ...tableUpdate.entries, status: v.optional(v.picklist([...SELECTABLE_STATUSES, OCCUPIED])) })
 
 export const tableRoutes: Route[] = [
   route({

@@ -82,6 +82,8 @@ export type DemoRestaurant = {
 
 /** What a first start writes into an empty database. */
 export type Demo = {
+  /** Of all its cities. */
+  country: string
   /** Cities that can be searched, including those of the restaurants. */
   cities: string[]
   restaurants: DemoRestaurant[]

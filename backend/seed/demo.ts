@@ -19,6 +19,7 @@ import type { Demo } from './demo-types.ts'
 
 /** The demo. The first restaurant has the most data; all names are invented. */
 export const demo: Demo = {
+  country: 'Italia',
   cities,
   restaurants: [
     livia,

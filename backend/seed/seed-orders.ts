@@ -27,7 +27,7 @@ export async function seedOrders(tx: Db, restaurantId: string, demo: DemoRestaur
       tableNumber: order.tableNumber,
       totalCovers: order.covers,
       lines,
-      totalCents: totalOf(lines),
+      totalMills: totalOf(lines),
       courseStatus: order.status,
       orderTime: new Date(orderTime),
       archivedAt: order.isArchived ? new Date(Math.min(orderTime + MINUTES_ON_BOARD * MINUTE, now)) : null,

@@ -14,7 +14,6 @@ import { seedOrders } from './seed-orders.ts'
 /** Any number. Two processes that start at once on an empty database lock on it. */
 const SEED_LOCK = 20_261_105
 const BETWEEN_TRIES = 200
-const COUNTRY = 'Italia'
 
 type SeedSources = {
   /** Reads a file of `backend/seed/pictures`. */
@@ -32,7 +31,7 @@ export async function seed(db: Db, demo: Demo, { readFile, now }: SeedSources): 
 
     const cities = await tx
       .insert(table.cities)
-      .values(demo.cities.map((name) => ({ name, country: COUNTRY })))
+      .values(demo.cities.map((name) => ({ name, country: demo.country })))
       .returning()
     const pictureNamed = async (name: string) => {
       const picture = readPicture(new Uint8Array(await readFile(name)))

@@ -31,6 +31,10 @@ const PARTS: Partial<Record<DialectName, readonly Part[]>> = {
   paged: [],
   numeric: [],
   'typed-ids': [],
+  // Their answers are other ones, which the app reads.
+  go: [],
+  proto: [],
+  renamed: [],
 }
 
 /** The part that is tried without `--all`: where the dialect differs the most. Each part is tried in one of them. */
@@ -67,14 +71,14 @@ const NOT_IN: Partial<Record<DialectName, Record<string, string>>> = {
     'read restaurants with their pictures: all, or those of a city by its prefix': NOT_LISTED,
     'is saved completely, by PATCH or PUT, with the city by id or by name': NOT_LISTED,
     'of a restaurant that moves gets the country of its new city, which the app does not know': NOT_LISTED,
-    "gets the menu's names and prices, with extras and total in cents": NOT_LISTED,
+    "gets the menu's names and prices, with extras and total in mills": NOT_LISTED,
     'needs exactly one dish for each option of a combination': NOT_LISTED,
     'finds an option for a dish that is in several': NOT_LISTED,
     'changes its status although its dishes are sold out now': NOT_LISTED,
     'that is archived cannot change: no kitchen would see it': NOT_LISTED,
   },
   poor: {
-    "gets the menu's names and prices, with extras and total in cents": 'its lines have no category',
+    "gets the menu's names and prices, with extras and total in mills": 'its lines have no category',
     'is archived once, and found in the archive by its day': 'the archive ignores the day',
   },
   'profile-by-post': {

@@ -48,7 +48,7 @@ describe.each(restaurants.map((restaurant) => [restaurant.key, restaurant] as co
     expect(partitaIvaSum(restaurant.partitaIva) % 10).toBe(0)
   })
 
-  test('has prices for existing dimensions only, from 0, in cents', () => {
+  test('has prices for existing dimensions only, from 0, in mills', () => {
     const priced: { prices: PricePerSize }[] = [...dishes, ...restaurant.ingredients, ...restaurant.combinations]
     for (const { prices } of priced) {
       expect(Object.keys(prices).length).toBeGreaterThan(0)

@@ -153,6 +153,11 @@ describe("a wrong body is explained after the field's name", () => {
     ['/api/create-category', { name: '  ' }, 'name: must not be blank'],
     ['/api/create-category', { name: 'x'.repeat(201) }, 'name: must have at most 200 characters'],
     ['/api/create-category', { name: 'a\u0007b' }, 'name: must not hold control characters'],
+    [
+      '/api/create-category',
+      { name: `a${'\u0301'.repeat(190)}` },
+      'name: must not hold more than eight marks on one letter',
+    ],
     ['/api/create-category', { name: 'a\nb' }, 'name: must be a single line'],
     ['/api/create-category', { name: 'caf\ud83c' }, 'name: holds half a character'],
     ['/api/create-category', { name: '\u200b\u202e\u2066\ufeff' }, 'name: must hold something that can be seen'],
@@ -162,11 +167,6 @@ describe("a wrong body is explained after the field's name", () => {
       '/api/create-ingredients',
       [{ name: 'x', dimensions: [{ ...price, price: -1 }] }],
       '0.dimensions.0.price: must be at least 0',
-    ],
-    [
-      '/api/create-ingredients',
-      [{ name: 'x', dimensions: [{ ...price, price: 0.005 }] }],
-      '0.dimensions.0.price: must be in whole cents',
     ],
     [
       '/api/create-ingredients',

@@ -1,10 +1,16 @@
+import { randomBytes } from 'node:crypto'
+import { EventEmitter } from 'node:events'
+import type { Worker } from 'node:worker_threads'
 import { crc32 } from 'node:zlib'
+import { and, eq, gt } from 'drizzle-orm'
 import jsQR from 'jsqr'
 import { PNG } from 'pngjs'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createInWidth, MOST_WAITING } from '../../backend/images/in-width.ts'
+import { imageParts, images } from '../../backend/db/schema.ts'
+import { createKeptBytes } from '../../backend/images/kept-bytes.ts'
 import { readPicture } from '../../backend/images/picture.ts'
+import { createWidthMaker, MOST_WAITING } from '../../backend/images/widths.ts'
 import { startBackend, type TestBackend } from '../support/backend.ts'
 import { PIXEL } from '../support/backend-database.ts'
 import { type Things, thingsOf } from '../support/demo-things.ts'
@@ -537,86 +543,129 @@ describe('a picture in a width', () => {
   })
 })
 
-describe('pictures that many wait for', () => {
-  /** Scales when it is told to. */
-  const byHand = () => {
-    const begun: { name: string; end: () => void }[] = []
-    const pictures = createInWidth(
-      ({ type }, width) =>
-        new Promise((resolve) => begun.push({ name: `${type} ${width}`, end: () => resolve(new Uint8Array([width])) })),
-    )
-    let reads = 0
-    const read = async () => {
-      reads += 1
-      return new Uint8Array()
+describe('widths', () => {
+  const drawing = (width = 400) => sharp({ create: { width, height: 200, channels: 3, background: '#b5442e' } })
+  const pictureOf = async (width?: number) => ({
+    bytes: new Uint8Array(await drawing(width).png().toBuffer()),
+    type: 'image/png',
+  })
+
+  /** The widths that are stored of a picture; 0 is the original. */
+  const widthsOf = async (id: string) =>
+    (await backend.db.selectDistinct({ width: imageParts.width }).from(imageParts).where(eq(imageParts.id, id)))
+      .map(({ width }) => width)
+      .sort((a, b) => a - b)
+
+  test('are made at the upload: no read scales anything', async () => {
+    const { id } = things.dish('Carbonara')
+    const { body } = await upload('POST', '/api/dish-image', { id, image: file((await pictureOf(1_000)).bytes) })
+    expect(await widthsOf(body.id)).toEqual([0, 160, 320, 480, 640, 960])
+  })
+
+  test('go with their picture, and are others after a replacement', async () => {
+    const { id } = things.dish('Carbonara')
+    const { body } = await upload('POST', '/api/dish-image', { id, image: file((await pictureOf(400)).bytes) })
+    expect(await widthsOf(body.id)).toEqual([0, 160, 320])
+    await upload('PATCH', '/api/dish-image', { id: body.id, image: file((await pictureOf(200)).bytes) })
+    expect(await widthsOf(body.id)).toEqual([0, 160])
+    await backend.call('DELETE', `/api/dish-image/${body.id}`, { as: 'director' })
+    expect(await widthsOf(body.id)).toEqual([])
+  })
+
+  test('of a picture that was stored without them are made at the next start; until then it is the original', async () => {
+    const { id } = things.dish('Carbonara')
+    const picture = await pictureOf(400)
+    const { body } = await upload('POST', '/api/dish-image', { id, image: file(picture.bytes) })
+    await backend.db.delete(imageParts).where(and(eq(imageParts.id, body.id), gt(imageParts.width, 0)))
+    await backend.db.update(images).set({ hasWidths: false }).where(eq(images.id, body.id))
+    const widthOf = async () =>
+      (await sharp(await bytesAt(`/api/public/dish-image/${body.id}?width=160`)).metadata()).width
+    expect(await widthOf()).toBe(400)
+    await backend.fillWidths()
+    expect(await widthOf()).toBe(160)
+    expect(await backend.db.$count(images, eq(images.hasWidths, false))).toBe(0)
+  })
+
+  test('a picture of many parts comes back as it was sent, also replaced by another and by itself', async () => {
+    const noise = async () => {
+      const raw = { width: 800, height: 700, channels: 3 as const }
+      return new Uint8Array(
+        await sharp(randomBytes(raw.width * raw.height * 3), { raw })
+          .png()
+          .toBuffer(),
+      )
     }
-    const ask = (etag: string, width: number | undefined = 160, client = 'a', signal = new AbortController().signal) =>
-      pictures.bytesOf({ read, type: etag, etag }, width, { client, signal })
-    const original = (etag: string, client: string) =>
-      pictures.bytesOf({ read, type: etag, etag }, undefined, { client, signal: new AbortController().signal })
-    return { begun, ask, original, reads: () => reads, names: () => begun.map(({ name }) => name) }
+    const [one, two] = [await noise(), await noise()]
+    const { id } = things.dish('Carbonara')
+    const { body } = await upload('POST', '/api/dish-image', { id, image: file(one) })
+    for (const bytes of [two, two, one]) {
+      await upload('PATCH', '/api/dish-image', { id: body.id, image: file(bytes) })
+      expect(Buffer.compare(await bytesAt(`/api/public/dish-image/${body.id}`), bytes)).toBe(0)
+    }
+  })
+
+  /** A worker that answers when it is told to. */
+  const byHand = () => {
+    const asked: { bytes: Uint8Array }[] = []
+    const workers: (EventEmitter & { postMessage: (picture: { bytes: Uint8Array }) => void })[] = []
+    const maker = createWidthMaker(() => {
+      const worker = Object.assign(new EventEmitter(), {
+        ref: () => undefined,
+        unref: () => undefined,
+        terminate: async () => 0,
+        postMessage: (picture: { bytes: Uint8Array }) => void asked.push(picture),
+      })
+      workers.push(worker)
+      return worker as unknown as Worker
+    })
+    return { asked, workers, maker }
   }
-  const soon = () => new Promise(setImmediate)
 
-  test('are made one at a time, each once', async () => {
-    const { begun, ask, names } = byHand()
-    const [one, again, two] = [ask('1'), ask('1', 160, 'b'), ask('2')]
-    await soon()
-    expect(names()).toEqual(['1 160'])
-    begun[0]?.end()
-    expect(await one).toEqual(await again)
-    await soon()
-    expect(names()).toEqual(['1 160', '2 160'])
-    begun[1]?.end()
-    await two
-    expect(await ask('1')).toEqual(new Uint8Array([160]))
-    expect(names()).toHaveLength(2)
+  test('are made for one picture at a time', async () => {
+    const { asked, workers, maker } = byHand()
+    const picture = await pictureOf()
+    const [first, second] = [maker.make(picture), maker.make(picture)]
+    await expect.poll(() => asked.length).toBe(1)
+    workers[0]?.emit('message', [])
+    expect(await first).toEqual([])
+    await expect.poll(() => asked.length).toBe(2)
+    workers[0]?.emit('message', [])
+    expect(await second).toEqual([])
   })
 
-  test('are not made for a client who has gone', async () => {
-    const { begun, ask, names } = byHand()
-    const gone = new AbortController()
-    const first = ask('1')
-    const left = ask('2', 160, 'a', gone.signal)
-    const shared = ask('3', 160, 'a', gone.signal)
-    const other = ask('3', 160, 'b')
-    await soon()
-    gone.abort()
-    await expect(left).rejects.toMatchObject({ status: 408 })
-    await expect(shared).rejects.toMatchObject({ status: 408 })
-    begun[0]?.end()
-    await first
-    await soon()
-    expect(names()).toEqual(['1 160', '3 160'])
-    begun[1]?.end()
-    expect(await other).toEqual(new Uint8Array([160]))
+  test('that a worker dies of are not made, and the next picture gets another worker', async () => {
+    const { asked, workers, maker } = byHand()
+    const picture = await pictureOf()
+    const first = maker.make(picture)
+    await expect.poll(() => asked.length).toBe(1)
+    workers[0]?.emit('exit', 1)
+    expect(await first).toBeUndefined()
+    const second = maker.make(picture)
+    await expect.poll(() => workers.length).toBe(2)
+    workers[1]?.emit('message', [])
+    expect(await second).toEqual([])
   })
 
-  test('are read once, also in their own size', async () => {
-    const { original, reads } = byHand()
-    await Promise.all([original('1', 'a'), original('1', 'b')])
-    await original('1', 'c')
-    expect(reads()).toBe(1)
+  test('are left for later where many pictures wait already', async () => {
+    const { maker } = byHand()
+    const picture = await pictureOf()
+    for (let at = 0; at < MOST_WAITING; at += 1) void maker.make(picture)
+    expect(await maker.make(picture)).toBeUndefined()
+  })
+})
+
+describe('kept bytes', () => {
+  test('are read once for all who ask, and for who asks later', async () => {
+    const keptBytes = createKeptBytes()
+    const read = vi.fn(async () => new Uint8Array([1]))
+    await Promise.all([keptBytes('a', read), keptBytes('a', read)])
+    await keptBytes('a', read)
+    expect(read).toHaveBeenCalledOnce()
   })
 
-  test('that cannot be read when their turn comes: who waits is told why, and the next one is made', async () => {
-    const pictures = createInWidth(async () => new Uint8Array([1]))
-    const wait = { client: 'a', signal: new AbortController().signal }
-    const lost = pictures.bytesOf(
-      { type: '', etag: '1', read: () => Promise.reject(new Error('no database')) },
-      160,
-      wait,
-    )
-    const next = pictures.bytesOf({ type: '', etag: '2', read: async () => new Uint8Array() }, 160, wait)
-    await expect(lost).rejects.toThrow('no database')
-    expect(await next).toEqual(new Uint8Array([1]))
-  })
-
-  test('are limited for one client, not for the others', async () => {
-    const { ask } = byHand()
-    for (let at = 0; at < MOST_WAITING; at += 1) void ask(String(at))
-    await expect(ask('more')).rejects.toMatchObject({ status: 429 })
-    void ask('more', 160, 'b')
-    // What is made already costs nothing.
+  test('that could not be read are read again', async () => {
+    const keptBytes = createKeptBytes()
+    await expect(keptBytes('a', () => Promise.reject(new Error('no database')))).rejects.toThrow('no database')
+    expect(await keptBytes('a', async () => new Uint8Array([1]))).toEqual(new Uint8Array([1]))
   })
 })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword, isPassword } from '../../backend/auth/passwords.ts'
+import { MOST_KEYS } from '../../backend/auth/throttle.ts'
 import { emailOf, startBackend, type TestBackend } from '../support/backend.ts'
 import { PASSWORD } from '../support/small-demo.ts'
 
@@ -132,6 +133,14 @@ describe('failed tries', () => {
     now += MINUTE
     expect((await logIn(emailOf('waiter'), PASSWORD, '2001:db8:1:2::7')).status).toBe(200)
     expect((await logIn('ospite31@prova.example', 'Primavera1', '2001:db8:1:2::7')).status).toBe(401)
+  })
+
+  test('are not pushed out by a refused client that names thousands of accounts', async () => {
+    const mine = emailOf('waiter')
+    for (let at = 0; at < 10; at += 1) await logIn(mine, 'falsa')
+    expect((await logIn(mine, PASSWORD)).status).toBe(429)
+    for (let at = 0; at < MOST_KEYS + 30; at += 1) await logIn(`nessuno${at}@prova.example`, 'falsa', '192.0.2.9')
+    expect((await logIn(mine, PASSWORD)).status).toBe(429)
   })
 
   test('leave a restaurant in peace whose staff all log in behind one address', async () => {

@@ -185,7 +185,7 @@ describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
       const change = () => one.call('PATCH', '/api/dinner-table', { as: 'director', body })
       const moveAndOrder = `
         with moved as (update dinner_table set number = 81 where id = $1 returning restaurant_id)
-        insert into customer_order (id, restaurant_id, table_number, total_covers, lines, total_cents, order_time)
+        insert into customer_order (id, restaurant_id, table_number, total_covers, lines, total_mills, order_time)
         select 'at-81', restaurant_id, 81, 2, '[]', 0, now() from moved`
       const answer = await meanwhile('select from dinner_table for update', moveAndOrder, id, change)
       expect(answer.status).toBe(409)

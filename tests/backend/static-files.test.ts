@@ -10,7 +10,7 @@ import { headersFile } from '../../src/shell/host-files-plugin.ts'
 const folder = mkdtempSync(path.join(tmpdir(), 'coperto-dist-'))
 const PAGE = '<!doctype html><title>Coperto</title>'
 const SCRIPT = 'console.log("ciao")\n'.repeat(200)
-const security = securityHeaders({ apiUrl: '', scriptHashes: [] })
+const security = securityHeaders({ apiUrl: '', pictureHosts: [], scriptHashes: [] })
 
 mkdirSync(path.join(folder, 'dist/assets'), { recursive: true })
 const inDist = (name: string, text: string | Buffer) => writeFileSync(path.join(folder, 'dist', name), text)

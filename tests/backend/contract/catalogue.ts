@@ -174,12 +174,12 @@ export function catalogueContract(start: Start): void {
       descriptionFr: '',
       descriptionEs: '',
       dimensions: [
-        { dimensionId: stage.things.dimension('piccola').id, price: 7.1 },
+        { dimensionId: stage.things.dimension('piccola').id, price: 7.125 },
         { dimensionId: stage.things.dimension('standard').id, price: 11.35 },
       ],
     })
 
-    test('are created with prices in cents, changed and deleted', async () => {
+    test('are created with prices in mills, changed and deleted', async () => {
       const { body: made } = await send('POST', '/api/create-dish', draft())
       expect(made).toMatchObject({
         name: 'Lasagne',
@@ -187,7 +187,7 @@ export function catalogueContract(start: Start): void {
         category: { name: 'Primi' },
         dimensionAssignments: [
           { price: 11.35, dimension: { name: 'standard' } },
-          { price: 7.1, dimension: { name: 'piccola' } },
+          { price: 7.125, dimension: { name: 'piccola' } },
         ],
         dishImagesId: [],
       })
@@ -197,8 +197,10 @@ export function catalogueContract(start: Start): void {
 
       const update = { ...draft(), isAvailable: false, dimensions: draft().dimensions.slice(0, 1) }
       const { body: changed } = await send('PUT', `/api/dish/${made.id}`, update)
-      expect(changed).toMatchObject({ id: made.id, isAvailable: false, price: 7.1 })
+      expect(changed).toMatchObject({ id: made.id, isAvailable: false, price: 7.125 })
       expect(changed.dimensionAssignments).toHaveLength(1)
+      const fourDecimals = { ...draft(), dimensions: draft().dimensions.map((each) => ({ ...each, price: 0.0005 })) }
+      expect(await send('PUT', `/api/dish/${made.id}`, fourDecimals)).toMatchObject(refused(400, 'three decimals'))
       expect((await send('DELETE', `/api/dish/${made.id}`)).status).toBe(204)
       expect(await send('PATCH', `/api/dish/${made.id}`, draft())).toMatchObject(refused(404, 'dish'))
     })

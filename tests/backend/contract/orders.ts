@@ -11,7 +11,7 @@ export function ordersContract(start: Start): void {
   const ids = (rows: { id: string }[]) => rows.map((row) => row.id)
 
   describe('a new order', () => {
-    test("gets the menu's names and prices, with extras and total in cents", async () => {
+    test("gets the menu's names and prices, with extras and total in mills", async () => {
       const { things } = stage
       const [bufala, olive] = ['Bufala', 'Olive'].map((name) => things.ingredient(name).id)
       const extras = { dishIngredientsId: [bufala, olive, olive], dishQuantity: 3, course: 2, note: 'ben cotta' }
@@ -224,7 +224,7 @@ export function ordersContract(start: Start): void {
       expect(body).toMatchObject({
         courseStatus: 'STATUS_ON_FIRE',
         dishIndices,
-        total: things.liveOrder.totalCents / 100,
+        total: things.liveOrder.totalMills / 1000,
       })
       // One more line of the same dish is new, and that dish is deleted.
       const more = { ...update, dishIndices: [...dishIndices, dishIndices[0]] }

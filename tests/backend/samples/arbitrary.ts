@@ -8,10 +8,13 @@ import type * as v from 'valibot'
 
 type Known = Record<string, fc.Arbitrary<unknown> | undefined>
 
+/** A pipe may begin with another one: a name that is given is a known name with a rule more. */
+type Step = { type: string; requirement?: unknown; pipe?: Step[] }
+
 /** The parts that all write schemas are built of. */
 type Shape = {
   type: string
-  pipe?: { type: string; requirement?: unknown }[]
+  pipe?: Step[]
   entries?: Record<string, Shape>
   item?: Shape
   wrapped?: Shape
@@ -33,6 +36,7 @@ function arbitrary(shape: Shape, field: string, known: Known): fc.Arbitrary<unkn
     case 'array':
       return listOf(shape, field, known)
     case 'optional':
+    case 'non_optional':
       return shape.wrapped ? arbitrary(shape.wrapped, field, known) : fc.constant(undefined)
     case 'lazy':
       return fc.oneof(...variantsOf(shape).map((variant) => arbitrary(variant, field, known)))
@@ -52,11 +56,15 @@ function arbitrary(shape: Shape, field: string, known: Known): fc.Arbitrary<unkn
 /** The shapes that a lazy schema chooses from: a combination line and a dish line. */
 export const variantsOf = ({ getter }: Shape): Shape[] => (getter ? [getter({ combinationId: '' }), getter({})] : [])
 
-const requirement = ({ pipe = [] }: Shape, type: string): number | undefined => {
-  const step = pipe.find((each) => each.type === type)
+export const stepsOf = ({ pipe = [] }: { pipe?: Step[] }): Step[] =>
+  pipe.flatMap((step) => (step.pipe ? stepsOf(step) : [step]))
+
+const requirement = (shape: Shape, type: string): number | undefined => {
+  // The outer rule is the stricter one.
+  const step = stepsOf(shape).findLast((each) => each.type === type)
   return typeof step?.requirement === 'number' ? step.requirement : undefined
 }
-const has = ({ pipe = [] }: Shape, type: string): boolean => pipe.some((step) => step.type === type)
+const has = (shape: Shape, type: string): boolean => stepsOf(shape).some((step) => step.type === type)
 
 function recordOf(entries: Record<string, Shape>, known: Known) {
   const fields = Object.entries(entries).map(([name, shape]) => [name, arbitrary(shape, name, known)] as const)
@@ -103,7 +111,7 @@ const numberOf = (shape: Shape) => {
   const max = requirement(shape, 'max_value') ?? 1_000
   return has(shape, 'integer')
     ? fc.integer({ min, max })
-    : fc.integer({ min: min * 100, max: max * 100 }).map((cents) => cents / 100)
+    : fc.integer({ min: min * 100, max: max * 100 }).map((hundredths) => hundredths / 100)
 }
 
 const STRANGE = ['é', 'ß', '漢', '🍕', '👩🏽‍🍳', '\u202eabc\u202c', 'مرحبا', '<b>x</b>', "'; --", '\\', '%00', 'null']
