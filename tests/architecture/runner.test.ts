@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { affectsEveryBrowserTest, READERS, readersOf } from '../support/changed-files.ts'
-import { failuresOf, playwrightFailures, vitestFailures } from '../support/failures.ts'
+import { failuresOf, outsideFailures, playwrightFailures, vitestFailures } from '../support/failures.ts'
 import { measureProcessorTime, readStat } from '../support/processor-time.ts'
 import { runStep } from '../support/run-step.ts'
 import { countsOf, readPlaywright, readVitest, total } from '../support/test-counts.ts'
@@ -92,6 +92,13 @@ describe('failures are listed', () => {
     expect(failuresOf(file, playwrightFailures)).toEqual([
       'e2e/a.spec.ts › closes\n    still open',
       'playwright › outside of a test\n    no server',
+    ])
+  })
+
+  test('of vitest outside of a test', () => {
+    const file = report('outside.json', ['closed\nError: closed\n    at send'])
+    expect(failuresOf(file, outsideFailures)).toEqual([
+      'vitest › outside of a test\n    closed\n    Error: closed\n        at send',
     ])
   })
 

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { createDeviceSettings } from '#/lib/storage/device-settings.ts'
-import { dayOf } from '#/lib/time/format-time.ts'
+import { dayBeside, dayOf, daysAnywhere, hourOf, timeOfDay, timeOn } from '#/lib/time/days.ts'
 import { serverClock, useByServerTime } from '#/lib/time/server-clock.ts'
+import { useZone } from '#/lib/time/zone.ts'
 
 /*
  * A night's service belongs to the day on which it began: a business day ends at an hour of the next morning (ADR-032).
- * Days are `YYYY-MM-DD`, hours those of this device's clock, so that a night with a change of the clock has 23 or 25 hours.
+ * Days and hours are the restaurant's (src/lib/time/days.ts).
  * The backend has no field for the hour: it is a setting of this device.
  */
 
@@ -13,7 +14,7 @@ const LATEST = 11
 const USUAL = 4
 
 export const businessDaySettings = createDeviceSettings(
-  'coperto.business-day',
+  'business-day',
   v.object({
     /** False: days are read as the calendar has them. */
     isUsed: v.fallback(v.optional(v.boolean(), true), true),
@@ -29,32 +30,30 @@ const endOf = ({ isUsed, endsAt }: ReturnType<typeof businessDaySettings.get>): 
 export const dayEnd = (): number => endOf(businessDaySettings.get())
 export const useDayEnd = (): number => endOf(businessDaySettings.use())
 
-const partsOf = (day: string): [year: number, month: number, date: number] => {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return [year, month - 1, date]
-}
-
-export const noonOf = (day: string): number => new Date(...partsOf(day), 12).getTime()
-
-/** The day so many days later, or earlier (negative). Computed at noon, which no change of daylight saving time skips. */
-export const dayBeside = (day: string, step: number): string => dayOf(noonOf(day) + step * 24 * 60 * 60_000)
-
 /** @param at milliseconds since 1970. @param endsAt 0: calendar days. */
 export const businessDayOf = (at: number, endsAt: number): string =>
-  new Date(at).getHours() < endsAt ? dayBeside(dayOf(at), -1) : dayOf(at)
+  hourOf(at) < endsAt ? dayBeside(dayOf(at), -1) : dayOf(at)
 
 export const today = (endsAt: number): string => businessDayOf(serverClock.at(), endsAt)
 
 /** Renders again when the next day begins. */
-export const useToday = (endsAt: number): string => useByServerTime((now) => businessDayOf(now, endsAt))
+export const useToday = (endsAt: number): string => {
+  useZone()
+  return useByServerTime((now) => businessDayOf(now, endsAt))
+}
 
-/** The calendar days that a business day has a part of, until the one that is running now. */
-export const datesOf = (day: string, endsAt: number): string[] =>
-  [day, ...(endsAt > 0 ? [dayBeside(day, 1)] : [])].filter((date) => date === day || date <= today(0))
+const HOUR = 60 * 60_000
+
+/**
+ * The calendar days of the backend that may have orders of a business day, as far as it has come: in which zone the backend
+ * counts its days is not known.
+ * @param now milliseconds since 1970.
+ */
+export function datesOf(day: string, endsAt: number, now: number = serverClock.at()): string[] {
+  const begins = timeOn(day, endsAt * HOUR)
+  return daysAnywhere(begins, Math.max(begins, Math.min(now, timeOn(dayBeside(day, 1), endsAt * HOUR))))
+}
 
 /** The same time of the clock within another business day. @param at milliseconds since 1970. */
-export function sameTimeOn(day: string, at: number, endsAt: number): number {
-  const time = new Date(at)
-  const [year, month, date] = partsOf(time.getHours() < endsAt ? dayBeside(day, 1) : day)
-  return new Date(year, month, date, time.getHours(), time.getMinutes(), time.getSeconds()).getTime()
-}
+export const sameTimeOn = (day: string, at: number, endsAt: number): number =>
+  timeOn(hourOf(at) < endsAt ? dayBeside(day, 1) : day, timeOfDay(at))

@@ -1,6 +1,8 @@
 import { LANGUAGES, type Language } from '#/config/languages.ts'
 import { latinDigits } from '#/lib/i18n/words.ts'
 import { fold } from '#/lib/search/search.ts'
+import { isZone } from '#/lib/time/wall-time.ts'
+import { CONTACT_HEADS, contactLines, withoutLines } from './contact-lines.ts'
 
 /*
  * The backend has no field for opening hours and telephone, so they are the last lines of a description (ADR-038):
@@ -20,48 +22,35 @@ export type Contact = { hours?: Hours | undefined; phone?: string | undefined }
 
 export const DAY = 24 * 60
 export const SLOTS_MOST = 4
-const LINE_MOST = 1_000
-/** Lines of the block that are looked at. */
-const LINES_MOST = 10
 
-type Words = { hours: string; phone: string; closed: string; comma: string; semicolon: string; days: string[] }
+type Words = { closed: string; comma: string; semicolon: string; days: string[] }
 
 const WORDS: Record<Language, Words> = {
   en: {
-    hours: 'Opening hours: ',
-    phone: 'Phone: ',
     closed: 'closed',
     comma: ', ',
     semicolon: '; ',
     days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
   },
   it: {
-    hours: 'Orari: ',
-    phone: 'Telefono: ',
     closed: 'chiuso',
     comma: ', ',
     semicolon: '; ',
     days: ['lun', 'mar', 'mer', 'gio', 'ven', 'sab', 'dom'],
   },
   ar: {
-    hours: 'ساعات العمل: ',
-    phone: 'الهاتف: ',
     closed: 'مغلق',
     comma: '، ',
     semicolon: '؛ ',
     days: ['الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة', 'السبت', 'الأحد'],
   },
   es: {
-    hours: 'Horario: ',
-    phone: 'Teléfono: ',
     closed: 'cerrado',
     comma: ', ',
     semicolon: '; ',
     days: ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom'],
   },
   fr: {
-    hours: 'Horaires : ',
-    phone: 'Téléphone : ',
     closed: 'fermé',
     comma: ', ',
     semicolon: ' ; ',
@@ -85,11 +74,6 @@ const BY_DAY = new Map(
   ),
 )
 const CLOSED = new Set(ALL.map(({ closed }) => fold(closed)))
-const KINDS = new Map([
-  ...ALL.map(({ hours }) => [fold(hours), 'hours'] as const),
-  ...ALL.map(({ phone }) => [fold(phone), 'phone'] as const),
-])
-
 const SLOT = /^(\d{1,2})[:.](\d\d)\s*[-–—]\s*(\d{1,2})[:.](\d\d)$/
 const GROUP = /^(\p{L}+)\.?(?:\s*[-–—]\s*(\p{L}+)\.?)?\s*:?\s+(.+)$/u
 const ZONE = /\(([A-Za-z][\w+-]*(?:\/[\w+-]+)*)\)$/
@@ -115,14 +99,6 @@ export const isInOrder = (week: Week): boolean => {
   )
   const [first] = all
   return all.every(({ to }, index) => to <= (all[index + 1]?.from ?? (first?.from ?? 0) + 7 * DAY))
-}
-
-export const isZone = (zone: string): boolean => {
-  try {
-    return Intl.DateTimeFormat('en', { timeZone: zone }) !== undefined
-  } catch {
-    return false
-  }
 }
 
 function readSlots(text: string): Slot[] | undefined {
@@ -165,11 +141,6 @@ const two = (number: number) => String(number).padStart(2, '0')
 /** '19:00'; midnight is 00:00. @param time minutes. */
 export const clockWords = (time: number): string => `${two(Math.floor(time / 60) % 24)}:${two(time % 60)}`
 
-/** @param day 0 is Monday. */
-export const weekdayWords = (day: number, language: Language): string =>
-  // 5 January 1970 was a Monday.
-  new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(1970, 0, 5 + day))
-
 /**
  * The slots of one day in the words of a language: '12:00-15:00, 19:00-23:00'.
  * @param clock how a time is written; by default as `readHours` reads it.
@@ -197,49 +168,33 @@ export function hoursWords({ week, zone }: Hours, language: Language): string {
   return lines.join(semicolon) + (zone ? ` (${zone})` : '')
 }
 
-/** A line of the block at the end; `read` is what it says, if all of it is understood. */
-type ContactLine = { index: number; read: Contact }
+/** `read`: what a line says, all of which is understood. */
+type ReadLine = { index: number; read: Contact }
 
-/** The lines at the end that begin with one of the words, with blank ones between them. */
-function contactLines(lines: readonly string[]): ContactLine[] {
-  const recognized: ContactLine[] = []
-  let linesRead = 0
-  for (const [index, line] of [...lines.entries()].reverse()) {
-    if (line.trim() === '') continue
-    const colon = line.length <= LINE_MOST ? line.indexOf(':') : -1
-    const kind = colon > 0 ? KINDS.get(fold(line.slice(0, colon))) : undefined
-    linesRead += 1
-    if (!kind || linesRead > LINES_MOST) break
-    const text = line.slice(colon + 1)
+/** The lines of hours and telephone that are understood. */
+const readLines = (lines: readonly string[]): ReadLine[] =>
+  contactLines(lines).flatMap(({ index, kind, text }) => {
     const value = kind === 'hours' ? readHours(text) : readPhone(text)
-    if (value !== undefined) recognized.push({ index, read: { [kind]: value } })
-  }
-  return recognized
-}
+    return value === undefined ? [] : [{ index, read: { [kind]: value } }]
+  })
 
-const without = (lines: readonly string[], taken: readonly ContactLine[]): string =>
-  lines
-    .filter((_, index) => !taken.some((line) => line.index === index))
-    .join('\n')
-    .trimEnd()
-
-const saysSame = ({ read }: ContactLine, other: ContactLine): boolean => 'hours' in read === 'hours' in other.read
+const saysSame = ({ read }: ReadLine, other: ReadLine): boolean => 'hours' in read === 'hours' in other.read
 
 /** A description without the lines that are understood, and what these say. Of two lines of a kind neither counts. */
 export function splitContact(description: string): { prose: string; contact: Contact } {
   const lines = description.split('\n')
-  const contactFound = contactLines(lines)
+  const contactFound = readLines(lines)
   const clear = contactFound.filter((line) => contactFound.filter((other) => saysSame(line, other)).length === 1)
   if (clear.length === 0) return { prose: description, contact: {} }
-  return { prose: without(lines, clear), contact: Object.assign({}, ...clear.map(({ read }) => read)) }
+  return { prose: withoutLines(lines, clear), contact: Object.assign({}, ...clear.map(({ read }) => read)) }
 }
 
 /** The text with the lines at its end, in the words of a language. They replace those that it has. */
 export function withContact(text: string, { hours, phone }: Contact, language: Language): string {
   const lines = text.split('\n')
-  const { hours: hoursHead, phone: phoneHead } = WORDS[language]
+  const { hours: hoursHead, phone: phoneHead } = CONTACT_HEADS[language]
   const parts = [
-    without(lines, contactLines(lines)),
+    withoutLines(lines, readLines(lines)),
     hours && hoursHead + hoursWords(hours, language),
     phone && phoneHead + phone,
   ]

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
-import { formatClock } from '#/lib/time/format-time.ts'
+import { formatClock, formatWeekday } from '#/lib/time/format-time.ts'
 import { useByServerTime } from '#/lib/time/server-clock.ts'
 import { openStateAt, zoneOf } from './open-now.ts'
-import { type Hours, weekdayWords } from './opening-hours.ts'
+import type { Hours } from './opening-hours.ts'
 
 const MINUTE = 60_000
 
@@ -39,6 +39,6 @@ export function useOpenWords(
       ? t('entities.hours.opensAt', { time })
       : opens.in === 1
         ? t('entities.hours.opensTomorrow', { time })
-        : t('entities.hours.opensOn', { day: weekdayWords(opens.day, language), time })
+        : t('entities.hours.opensOn', { day: formatWeekday(opens.day, language), time })
   return { isOpen: false, words }
 }

@@ -250,6 +250,9 @@ export const useSaveRestaurantPicture = () =>
           // If the picture from before could not be read, its id has to tell.
           return before ? !(await isSame(pictureAfter, before)) : picturePath(kind, after) !== picturePath(kind, now)
         })
+      } catch (error) {
+        if (before && !options.signal.aborted) await putBack(restaurantId, { ...sent, [kind]: before }, error)
+        throw error
       } finally {
         // It may have changed after a failure too: the lost answer may have been a success.
         const address = (kind === 'image' ? photoAddress : logoAddress)(now)
@@ -258,6 +261,26 @@ export const useSaveRestaurantPicture = () =>
     },
     meta: { changes: ['restaurant'], success: 'toasts.pictureSaved', showsFailure: true },
   })
+
+/**
+ * A backend may remove the pictures before it refuses the new one: those from before are sent again. Throws HalfDone where they
+ * stay away; where nobody can tell, nothing is done.
+ */
+async function putBack(id: Restaurant['id'], before: Record<PictureKind, File>, cause: unknown): Promise<void> {
+  const withLoss = async (): Promise<Restaurant | undefined> => {
+    const now = await fetchLatestRestaurant({ id })
+    for (const kind of PICTURE_KINDS) if (before[kind].size > 0 && (await readBack(kind, now)).size === 0) return now
+    return undefined
+  }
+  const now = await withLoss().catch(() => undefined)
+  if (!now) return
+  await sendPictures(
+    now,
+    before,
+    { timeout: LIMITS.uploadTimeout },
+    async () => (await withLoss()) === undefined,
+  ).catch(() => Promise.reject(new HalfDone(translate('errors.pictureLost'), cause)))
+}
 
 /** @param isShown whether the new picture is there, as read back. */
 async function sendPictures(

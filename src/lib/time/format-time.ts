@@ -1,48 +1,67 @@
 import type { Language } from '#/config/languages.ts'
+import { localeOf } from '#/lib/i18n/locale.ts'
+import { isSameDay } from './days.ts'
+import { wallTime } from './wall-time.ts'
+import { currentZone } from './zone.ts'
+
+/* Dates and times in words: in the current zone (zone.ts), with Latin digits and the calendar of the days in every language. */
+
+type Options = Intl.DateTimeFormatOptions
 
 const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** @param wall a wall time (wall-time.ts), so that one format serves every zone. */
+function format(wall: number, language: Language, options: Options): string {
+  const locale = localeOf(language)
+  const key = `${locale} ${JSON.stringify(options)}`
+  // Creating a format is slow, and a clock needs one every second.
+  const known =
+    formats.get(key) ??
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC', numberingSystem: 'latn', calendar: 'gregory' })
+  formats.set(key, known)
+  return known.format(wall)
+}
+
+const formatAt = (at: number, language: Language, options: Options): string =>
+  format(wallTime(at, currentZone()), language, options)
 
 /** The clock of every time on the screens: 24 hours, but for a browser whose own language is American English. */
 export const clockOf = (language: Language): { hourCycle: 'h12' | 'h23' } => ({
   hourCycle: language === 'en' && navigator.language === 'en-US' ? 'h12' : 'h23',
 })
 
+const timeOptions = (language: Language): Options => ({
+  ...clockOf(language),
+  hour: clockOf(language).hourCycle === 'h12' ? 'numeric' : '2-digit',
+  minute: '2-digit',
+})
+
 /** A time of a day, as `formatTime` writes it. @param minutes since midnight; 1440 and more is the next day. */
 export const formatClock = (minutes: number, language: Language): string =>
-  formatTime(new Date(2026, 0, 1, 0, minutes).getTime(), language)
+  format(minutes * 60_000, language, timeOptions(language))
 
-/** Hours and minutes, with Latin digits in every language. @param at milliseconds since 1970. */
-export function formatTime(at: number, language: Language, { withSeconds = false } = {}): string {
-  const key = `${language} ${withSeconds}`
-  let format = formats.get(key)
-  if (!format) {
-    // Creating a format is slow, and a clock needs one every second.
-    format = new Intl.DateTimeFormat(language, {
-      ...clockOf(language),
-      hour: clockOf(language).hourCycle === 'h12' ? 'numeric' : '2-digit',
-      minute: '2-digit',
-      ...(withSeconds && { second: '2-digit' }),
-      numberingSystem: 'latn',
-    })
-    formats.set(key, format)
-  }
-  return format.format(at)
-}
+/** Hours and minutes. @param at milliseconds since 1970. */
+export const formatTime = (at: number, language: Language, { withSeconds = false } = {}): string =>
+  formatAt(at, language, { ...timeOptions(language), ...(withSeconds && { second: '2-digit' }) })
 
 /** The time, with the date if it is not today. @param at, @param now milliseconds since 1970. */
 export function formatMoment(at: number, now: number, language: Language): string {
   if (isSameDay(at, now)) return formatTime(at, language)
-  const date = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', numberingSystem: 'latn' }).format(at)
-  return `${date}, ${formatTime(at, language)}`
+  return `${formatAt(at, language, { day: 'numeric', month: 'short' })}, ${formatTime(at, language)}`
 }
 
-const two = (number: number) => String(number).padStart(2, '0')
+/** The date and the time. @param at milliseconds since 1970. */
+export const formatDateTime = (at: number, language: Language): string =>
+  formatAt(at, language, { dateStyle: 'medium', timeStyle: 'short', ...clockOf(language) })
 
-/** `YYYY-MM-DD` in the device's time zone. @param at milliseconds since 1970. */
-export function dayOf(at: number): string {
-  const date = new Date(at)
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
-}
+/** The date of a moment. @param at milliseconds since 1970. */
+export const formatDate = (at: number, language: Language, options: Options): string => formatAt(at, language, options)
 
-/** Whether two times (milliseconds since 1970) are on one day in the device's time zone. */
-export const isSameDay = (a: number, b: number): boolean => dayOf(a) === dayOf(b)
+/** A day, which is the same in every zone. @param day `YYYY-MM-DD`. */
+export const formatDay = (day: string, language: Language, options: Options): string =>
+  format(Date.parse(day), language, options)
+
+/** @param day 0 is Monday. */
+export const formatWeekday = (day: number, language: Language, weekday: 'long' | 'short' = 'long'): string =>
+  // 5 January 1970 was a Monday.
+  format(Date.UTC(1970, 0, 5 + day), language, { weekday })

@@ -1,14 +1,22 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { businessDayOf, dayBeside, sameTimeOn } from '#/entities/restaurant/business-day.ts'
+import { businessDayOf, datesOf, sameTimeOn } from '#/entities/restaurant/business-day.ts'
+import { dayBeside } from '#/lib/time/days.ts'
+import { readTime } from '#/lib/time/read-time.ts'
+import { setZone } from '#/lib/time/zone.ts'
 
+// Far from the restaurant on purpose: the device's zone must not matter.
 beforeEach(() => {
-  vi.stubEnv('TZ', 'Europe/Rome')
+  vi.stubEnv('TZ', 'America/Los_Angeles')
+  setZone(ROME)
 })
 afterEach(() => {
+  setZone(undefined)
   vi.unstubAllEnvs()
 })
 
-const at = (text: string) => new Date(text).getTime()
+const ROME = 'Europe/Rome'
+/** A time without a zone is Rome's. */
+const at = (text: string) => readTime(text, ROME)
 
 test.each([
   ['2026-11-20T23:59', '2026-11-20'],
@@ -58,4 +66,26 @@ test.each([
   ['2026-03-29T21:40', '2026-03-22', 4, '2026-03-22T21:40'],
 ])('the time %s on %s, with days that end at %i', (now, day, endsAt, same) => {
   expect(sameTimeOn(day, at(now), endsAt)).toBe(at(same))
+})
+
+describe('the days of the backend that are asked for', () => {
+  const LATER = at('2026-12-01T12:00')
+  const ZONES = ['Pacific/Pago_Pago', 'America/New_York', 'UTC', 'Europe/Rome', 'Asia/Tokyo', 'Pacific/Kiritimati']
+
+  test.each(ZONES)('have every order of a day, whatever the backend’s zone: %s', (backend) => {
+    const dayThere = new Intl.DateTimeFormat('sv', { timeZone: backend })
+    for (const place of ZONES)
+      for (const endsAt of [0, 4]) {
+        setZone(place)
+        const dates = datesOf('2026-11-20', endsAt, LATER)
+        expect(dates.length).toBeLessThanOrEqual(4)
+        for (let time = at('2026-11-18T00:00'); time < at('2026-11-24T00:00'); time += 30 * 60_000)
+          if (businessDayOf(time, endsAt) === '2026-11-20') expect(dates).toContain(dayThere.format(time))
+      }
+  })
+
+  test('end where no clock has a later day yet', () => {
+    expect(datesOf('2026-11-20', 4, LATER)).toEqual(['2026-11-19', '2026-11-20', '2026-11-21'])
+    expect(datesOf('2026-11-20', 4, at('2026-11-20T10:00'))).toEqual(['2026-11-19', '2026-11-20'])
+  })
 })

@@ -1,0 +1,95 @@
+import type { Zone } from './zone.ts'
+
+/* What clocks of a zone show. A wall time is such a reading, as if it were UTC. Both in milliseconds since 1970. */
+
+const HOUR = 60 * 60_000
+const DAY = 24 * HOUR
+/** Clocks change at whole quarters of an hour, in every zone. */
+const QUARTER = HOUR / 4
+/** The longest time that a `Date` can have. */
+const LAST = 8.64e15
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+const formatIn = (zone: string): Intl.DateTimeFormat => {
+  const format =
+    formats.get(zone) ??
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      ...{ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' },
+      numberingSystem: 'latn',
+      calendar: 'gregory',
+    })
+  formats.set(zone, format)
+  return format
+}
+
+function readClock(at: number, zone: string): number {
+  const parts = new Map(
+    formatIn(zone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0
+  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
+}
+
+/** By zone and quarter of an hour: reading a clock is slow, and a year has 20,000 orders. */
+const offsets = new Map<string, Map<number, number>>()
+const MOST_QUARTERS = 50_000
+
+/** How far clocks of the zone are ahead of UTC. */
+function offsetAt(at: number, zone: Zone): number {
+  if (!(Math.abs(at) <= LAST)) return Number.NaN
+  // A device that travels changes its zone.
+  if (zone === undefined) return -new Date(at).getTimezoneOffset() * 60_000
+  const ofZone = offsets.get(zone) ?? new Map<number, number>()
+  offsets.set(zone, ofZone)
+  const quarter = Math.floor(at / QUARTER)
+  const known = ofZone.get(quarter)
+  if (known !== undefined) return known
+  if (ofZone.size >= MOST_QUARTERS) ofZone.clear()
+  const offset = readClock(quarter * QUARTER, zone) - quarter * QUARTER
+  ofZone.set(quarter, offset)
+  return offset
+}
+
+export const wallTime = (at: number, zone: Zone): number => at + offsetAt(at, zone)
+
+/**
+ * When the clocks of the zone show `wall`. In the hour that comes twice `choose` takes one of both. A time in the hour that
+ * is left out is the moment of the change.
+ */
+export function instantOf(wall: number, zone: Zone, choose: (...times: number[]) => number): number {
+  const times = [wall - offsetAt(wall + DAY, zone), wall - offsetAt(wall - DAY, zone)] as const
+  const matching = times.filter((time) => wall - time === offsetAt(time, zone))
+  return matching.length > 0 ? choose(...matching) : changeBetween(...times, zone)
+}
+
+/** The moment between two times at which the offset changes, to the second. */
+function changeBetween(before: number, after: number, zone: Zone): number {
+  if (!(after - before > 1_000)) return after
+  const middle = Math.floor((before + after) / 2_000) * 1_000
+  const isAfter = offsetAt(middle, zone) === offsetAt(after, zone)
+  return isAfter ? changeBetween(before, middle, zone) : changeBetween(middle, after, zone)
+}
+
+/** @returns `day`: 0 is Monday; `minutes` since midnight. */
+export function clockAt(at: number, zone: Zone): { day: number; minutes: number } {
+  const minutes = Math.floor(wallTime(at, zone) / 60_000)
+  const days = Math.floor(minutes / (24 * 60))
+  // 1 January 1970 was a Thursday.
+  return { day: (((days + 3) % 7) + 7) % 7, minutes: minutes - days * 24 * 60 }
+}
+
+export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** Whether this browser knows it. */
+export const isZone = (zone: string): boolean => {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: zone }) !== undefined
+  } catch {
+    return false
+  }
+}
