@@ -123,10 +123,14 @@ export const CHOICES = {
   lineOthers: ['no', 'yes'],
   // SPEC-GAP 3: whether a restaurant can be given a currency although it shows none; the specification lists no such field.
   profileCurrency: ['no', 'yes'],
+  // SPEC-GAP 3: whether the backend leaves out a field that is false, 0 or empty, as protobuf and Go's `omitempty` do. Otherwise a
+  // field that is left out is not known.
+  zeros: ['sent', 'leftOut'],
   // SPEC-GAP 4: how the statuses of a table are spelled when sent; every spelling is read.
   tableStatus: ['STATUS_FREE', 'STATUS_AVAILABLE', '1'],
-  // SPEC-GAP 7: the zone of an order's time that names none, as `2026-11-20T12:00:00`.
-  orderTimeZone: ['device', 'UTC'],
+  // SPEC-GAP 7: the zone of an order's time that names none, as `2026-11-20T12:00:00`: the restaurant's, which is that of the
+  // device where no zone of the restaurant is known.
+  orderTimeZone: ['restaurant', 'UTC'],
   // SPEC-GAP 7: whether the backend lists the live orders beside the stream (`GET /api/order/kitchen`).
   kitchenList: ['yes', 'no'],
   // SPEC-GAP 7: whether the backend counts the live orders (`GET /api/order/count`).

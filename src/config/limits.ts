@@ -45,10 +45,8 @@ export const LIMITS = {
   coversMost: 999,
   /** Extras in the first step of the dish dialog. */
   quickExtras: 8,
-  /** An order sent from the phone's bar can be stopped for this long. */
-  sendCountdown: 4_000,
   /** The sheet of the order does not send before: its button opens under the finger that opened it. */
-  sheetSendDelay: 1_000,
+  sheetSendDelay: 400,
   /** So many numbers of guests have a button of their own. */
   coversChoices: 12,
   courseMost: 20,

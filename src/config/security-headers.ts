@@ -11,6 +11,8 @@ const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 type BuildFacts = {
   /** Blank means the app's own origin. */
   apiUrl: string
+  /** Origins that the backend redirects pictures to (`readPictureHosts`). */
+  pictureHosts: readonly string[]
   /** Base64 sha256 of the inline scripts in index.html. */
   scriptHashes: string[]
 }
@@ -24,14 +26,30 @@ function originOf(apiUrl: string): string {
   return origin
 }
 
-const contentSecurityPolicy = ({ apiUrl, scriptHashes }: BuildFacts): string => {
-  const api = apiUrl ? [originOf(apiUrl)] : []
+/**
+ * With a slash at the end, which means the same to browsers, and tells `npm run configure` them from the backend. Pictures are
+ * also read as data: by the service worker, and before one is replaced.
+ */
+const asSources = (pictureHosts: readonly string[]): string[] => pictureHosts.map((host) => `${host}/`)
+
+/** The backend's origin (blank: the app's own) and the hosts of pictures that such headers allow. */
+export function allowedBy(headers: string): Pick<BuildFacts, 'apiUrl' | 'pictureHosts'> {
+  const [, sources = ''] = /connect-src ([^;\n]*)/.exec(headers) ?? []
+  const others = sources.split(' ').filter((source) => /^https?:/.test(source))
+  return {
+    apiUrl: others.find((source) => !source.endsWith('/')) ?? '',
+    pictureHosts: others.filter((source) => source.endsWith('/')).map((source) => source.slice(0, -1)),
+  }
+}
+
+const contentSecurityPolicy = ({ apiUrl, pictureHosts, scriptHashes }: BuildFacts): string => {
+  const others = [...(apiUrl ? [originOf(apiUrl)] : []), ...asSources(pictureHosts)]
   const policy: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)],
     'style-src': ["'self'", EMPTY_STYLE],
-    'img-src': ["'self'", 'blob:', ...api],
-    'connect-src': ["'self'", ...api],
+    'img-src': ["'self'", 'blob:', ...others],
+    'connect-src': ["'self'", ...others],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
     'media-src': ["'self'", 'blob:'],

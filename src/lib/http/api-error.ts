@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
-import { isPage, refusedStatus } from './failed.ts'
+import { isPage } from './failed.ts'
 
 /**
  * - `http`: an error status.
@@ -34,10 +34,9 @@ export class ApiError extends Error {
 
 /** The error of an answer that refuses, or that says of itself that it has failed. */
 export function refusalOf(status: number, text: unknown, cause?: unknown): ApiError {
-  const body = parseQuietly(text)
   return new ApiError('http', {
-    status: refusedStatus(status, text, body),
-    serverMessage: readServerMessage(body),
+    status,
+    serverMessage: messageOf(status, text),
     isPage: isPage(text),
     cause,
   })
@@ -253,11 +252,38 @@ export function readServerMessage(body: unknown): string | undefined {
   return words.find((each) => each !== '')
 }
 
+/** Longer ones are stack traces and the like. */
+const LONGEST_PLAIN = 300
+
+/** A message that comes as plain text, or as a JSON text. */
+function plainMessage(text: string): string | undefined {
+  const body = parseQuietly(text)
+  const plain = typeof body === 'string' ? body : body === undefined && !/^\s*[<{[]/.test(text) ? text : ''
+  if (plain.length > LONGEST_PLAIN) return undefined
+  const words = asShown(plain)
+  // Servers in Go begin with the status.
+  const isOfStatus = STATUS_NAME.test(words.replace(/^\d{3}\s+/, '').replace('page not found', 'not found'))
+  return VISIBLE.test(words) && !isOfStatus ? words : undefined
+}
+
+/** The message of an answer, also of a refusal in plain text. With a 5xx such a text is mostly of a proxy. */
+export function messageOf(status: number, text: unknown): string | undefined {
+  if (typeof text !== 'string') return undefined
+  return readServerMessage(parseQuietly(text)) ?? (status < 500 ? plainMessage(text) : undefined)
+}
+
 /** How NestJS, Go, Jackson, Zod, Joi, Pydantic, Laravel and Ajv refuse a field that a call does not have. */
 const UNKNOWN_FIELD =
   /should not exist|unknown (field|property|key)|unrecogni[sz]ed|is not allowed|not permitted|prohibited|additional propert/i
 
-export const saysUnknownField = (reason: string): boolean => UNKNOWN_FIELD.test(reason)
+const saysUnknownField = (reason: string): boolean => UNKNOWN_FIELD.test(reason)
+
+/** How JSON and its types are refused. */
+const WRONG_TYPE =
+  /cannot (?:unmarshal|deserialize|construct)|json parse error|unexpected token|malformed|must be (?:a|an|of type) (?:\w+ )?(?:string|number|integer|int|array|list|object|boolean|uuid)\b|expected (?:string|number|integer|array|object|boolean)|valid (?:string|integer|number|list|boolean|dictionary|uuid)\b/i
+
+/** Whether a refusal is of a field that the app should not send, or sends in another type: no person can correct that. */
+export const saysOtherBody = (reason: string): boolean => saysUnknownField(reason) || WRONG_TYPE.test(reason)
 
 /** Those of `fields` of which a refusal says that the call does not have them. */
 export function unknownFields(error: unknown, fields: readonly string[]): string[] {

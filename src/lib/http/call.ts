@@ -117,7 +117,7 @@ export async function call<Schema extends v.GenericSchema>(
   }
   if (routes.length > 1) learn(name, undefined)
   if (blocked ?? doubtful) throw blocked ?? doubtful
-  throw new ApiError('http', { status: 501, cause: last })
+  throw new ApiError('http', { status: 501, cause: refusal ?? last })
 }
 
 /**

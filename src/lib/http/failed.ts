@@ -1,7 +1,8 @@
 /*
- * Some backends answer 200 to a call that has failed, and say so in the body. Every call asks here what a body says of
- * itself. A word such as `status` or `code` may as well be a field of a dish or an order, so a thing with an id has failed only
- * where it says that it is no success, and the rows of a list are never asked.
+ * Some backends answer 200 to a call that has failed, and say so in the body. Every call asks here what the fields of a body
+ * say of it. The words of a message decide nothing: a success may speak of what was missing. A field such as `status` or
+ * `code` may as well be one of a dish or an order, so a thing with an id has failed only where it says that it is no success,
+ * and the rows of a list are never asked.
  */
 
 type Fields = Record<string, unknown>
@@ -10,9 +11,6 @@ type Fields = Record<string, unknown>
 const REFUSED = 422
 /** It may have been carried out in part: it counts as a lost answer does. */
 const UNCLEAR = 500
-/** The backend has no such call. */
-const NO_CALL = 405
-
 /** A text without them says nothing, and is not parsed a second time. */
 const MAY_SAY = /^\s*(?:\{|false\s*$)/
 const SAYING = /^\s*false|"[a-z_]{0,5}(?:succe|ok|error|code|status|result|esito|outcome)[a-z]{0,8}"\s*:/i
@@ -21,10 +19,8 @@ const SUCCESS = ['success', 'issuccess', 'succeeded', 'issucceeded', 'successful
 const OUTCOME = ['status', 'result', 'outcome', 'esito']
 const CODE = ['statuscode', 'httpstatus', 'status', 'code']
 const IS_ERROR = ['error', 'iserror', 'haserror', 'haserrors']
-/** Some count their own codes: 0 or 1 is a success to one and a failure to the other, so the words have to say it. */
+/** Some count their own codes: 0 or 1 is a success to one and a failure to the other, so only one below 0 says something. */
 const OWN_CODE = ['code', 'status', 'errcode', 'errorcode']
-const BAD_WORDS =
-  /\b(?:err(?:or|ore|eur)?|fail\w*|fallit\w*|unable|invalid\w*|non valid\w*|denied|forbidden|refused|rejected|rifiutat\w*|impossibile|imposible|impossible|missing|not (?:found|allowed|valid|possible)|already exists?|esiste già)\b/i
 /** What an answer has beside the code of a failure. */
 const ABOUT = ['message', 'msg', 'error', 'errors', 'detail', 'title', 'timestamp', 'path']
 
@@ -33,7 +29,6 @@ const REFUSED_WORD = /^(fail(ed|ure)?|ko|refused|rejected)$/i
 const UNCLEAR_WORD = /^(err(or)?|exception)$/i
 const SUCCESS_WORD = /^(ok|success(ful)?|succeeded|done)$/i
 const NOTHING = /^\s*(|0|false|no|none|null|ok)\s*$/i
-const OF_SERVER = /^\s*(internal server error|bad gateway|service unavailable|gateway time-?out)\.?\s*$/i
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -46,32 +41,12 @@ const isSomething = (value: unknown): boolean =>
       ? Object.keys(value).length > 0
       : value === true || (typeof value === 'number' && value !== 0)
 
-/** What a backend says of a call that it lacks, whatever the status of its answer. */
-const NO_ROUTE =
-  /\bno (?:such )?(?:route|endpoint|handler)\b|\b(?:unknown|invalid|undefined|unsupported|no such) (?:route|endpoint|action|method)\b|\b(?:route|endpoint|action)\b.{0,80}\b(?:not (?:found|defined|supported)|could not be found|(?:does not|doesn't) exist)|\bmethod\b.{0,40}\bnot (?:allowed|supported|implemented)|\bcannot (?:get|post|put|patch|delete) \/|\b(?:rotta|percorso) non trovat|\bmetodo non (?:consentito|supportato|permesso)|\bruta no encontrada|\bm[eé]todo no (?:permitido|soportado)|\broute introuvable|\bm[eé]thode non (?:autoris|support)/i
-/** Such words are short; a long text is of something else. */
-const LONGEST_WORDS = 300
-/** What it also says of a thing that it lacks. */
-const NOT_FOUND = /^\s*not found\.?\s*$/i
-const WORDS = ['error', 'message', 'msg', 'errmsg', 'detail', 'title']
-/** With them the words count: another status says what was refused, or may follow on something that was carried out. */
-const MAY_LACK_CALL = [400, 404, 422]
-
 /** Names are the same in all spellings: `isSuccess`, `IsSuccess`, `is_success`; also `_id`, `Id`. */
 const folded = (fields: Fields): Map<string, unknown> =>
   new Map(Object.entries(fields).map(([name, value]) => [name.replaceAll('_', '').toLowerCase(), value]))
 
 const firstOf = (fields: ReadonlyMap<string, unknown>, names: readonly string[], fits: (value: unknown) => boolean) =>
   names.map((name) => fields.get(name)).find((value) => fits(value))
-
-function wordsIn(fields: ReadonlyMap<string, unknown>): string[] {
-  const errors = fields.get('errors')
-  const nested = [fields.get('error'), Array.isArray(errors) ? errors[0] : undefined].filter(isFields).map(folded)
-  const said = [fields, ...nested].flatMap((each) => WORDS.map((name) => each.get(name)))
-  return said.filter((words) => typeof words === 'string').filter(({ length }) => length <= LONGEST_WORDS)
-}
-
-const namesNoRoute = (words: readonly string[]): boolean => words.some((each) => NO_ROUTE.test(each))
 
 /** The status of a failure, as a number or digits. */
 const isCode = (value: unknown): boolean =>
@@ -87,13 +62,8 @@ function codeIn(fields: ReadonlyMap<string, unknown>): number | undefined {
   return codes.length > 0 ? Number(codes[0]) : undefined
 }
 
-function isOwnCodeBad(fields: ReadonlyMap<string, unknown>): boolean {
-  const codes = OWN_CODE.map((name) => fields.get(name)).filter((value) => /^-?\d+$/.test(String(value)))
-  const isSuccess = codes.some((value) => /^2\d\d$/.test(String(value)))
-  if (codes.length === 0 || isSuccess) return false
-  const hasBadWords = ['message', 'msg', 'errmsg'].some((name) => BAD_WORDS.test(String(fields.get(name) ?? '')))
-  return hasBadWords || codes.some((value) => String(value).startsWith('-'))
-}
+const isOwnCodeBad = (fields: ReadonlyMap<string, unknown>): boolean =>
+  OWN_CODE.some((name) => /^-\d+$/.test(String(fields.get(name))))
 
 /** `failed`: with the status that its answer should have had. */
 type Said = 'nothing' | 'success' | { failed: number }
@@ -101,12 +71,8 @@ type Said = 'nothing' | 'success' | { failed: number }
 function saidBy(body: Fields): Said {
   const fields = folded(body)
   const code = codeIn(fields)
-  const isOfServer = ['error', 'message', 'title'].some((name) => OF_SERVER.test(String(fields.get(name) ?? '')))
-  const words = wordsIn(fields)
-  const isNoCall = (code === undefined || MAY_LACK_CALL.includes(code)) && namesNoRoute(words)
-  const given = isNoCall ? NO_CALL : (code ?? (words.some((each) => NOT_FOUND.test(each)) ? 404 : undefined))
-  const refused = { failed: given ?? (isOfServer ? UNCLEAR : REFUSED) }
-  const unclear = { failed: given ?? UNCLEAR }
+  const refused = { failed: code ?? REFUSED }
+  const unclear = { failed: code ?? UNCLEAR }
 
   const success = SUCCESS.map((name) => fields.get(name))
   if (success.some(isNo)) return refused
@@ -139,14 +105,6 @@ export function failedStatus(body: unknown): number | undefined {
 /** A web page in place of an answer. PHP writes its faults as a piece of one. */
 export const isPage = (text: unknown): text is string =>
   typeof text === 'string' && /^\s*<(?:!doctype\s|html\b|br\b|b>|pre\b)/i.test(text)
-
-/** The status that a refusal should have had, by its words: the backend may lack the call. */
-export function refusedStatus(status: number, text: unknown, body: unknown): number {
-  if (!MAY_LACK_CALL.includes(status)) return status
-  // The page of Express.
-  if (isPage(text)) return /\bcannot (?:get|post|put|patch|delete) \//i.test(text) ? NO_CALL : status
-  return isFields(body) && namesNoRoute(wordsIn(folded(body))) ? NO_CALL : status
-}
 
 /** As `failedStatus`, of a body that was not parsed yet. */
 export function failedStatusOf(text: unknown): number | undefined {

@@ -10,9 +10,10 @@ import { apiBase } from './addresses.ts'
  * - a call and `alone`: its PUT is accepted only without the fields that it does not change
  * - `allowed`: it allows this app's address to read its answers
  * - `slashes`: its addresses end with a slash
+ * - `zeros`: it leaves out a field that is false, 0 or empty
  */
 
-type Fact = Call | `${Call} alone` | 'allowed' | 'slashes'
+type Fact = Call | `${Call} alone` | 'allowed' | 'slashes' | 'zeros'
 
 const KEY = 'coperto.dialect'
 

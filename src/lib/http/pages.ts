@@ -110,8 +110,9 @@ const placesOf = (place: Fields, depth = 3): Fields[] =>
       ]
 
 /**
- * The path of the next page below the backend's address, or undefined if it is of another origin: the token goes nowhere
- * else. @param path of the page that named it, with its query
+ * The path of the next page below the backend's address: the token goes nowhere else. A backend behind a gateway may name the
+ * page by another origin; what is this list's own path is asked at the backend's address. Undefined for anything else.
+ * @param path of the page that named it, with its query
  */
 export function pathOfNext(next: string, path: string, base: string): string | undefined {
   const root = base.replace(/\/+$/, '')
@@ -125,7 +126,9 @@ export function pathOfNext(next: string, path: string, base: string): string | u
   // Laravel leaves them out: without its day, page 2 of an archive would be another list.
   for (const [name, value] of current.searchParams)
     if (!address.searchParams.has(name)) address.searchParams.append(name, value)
-  return address.href.startsWith(`${root}/`) ? address.href.slice(root.length) : undefined
+  if (address.href.startsWith(`${root}/`)) return address.href.slice(root.length)
+  const [own = ''] = path.split('?')
+  return address.pathname.endsWith(own) ? own + address.search : undefined
 }
 
 /** Rows that name no next page, after some that did so in their header, are the last. */

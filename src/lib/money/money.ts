@@ -1,17 +1,37 @@
 import { DEFAULT_CURRENCY } from '#/config/env.ts'
 import { directionOf, type Language } from '#/config/languages.ts'
+import { localeOf } from '#/lib/i18n/locale.ts'
 
-/* Prices travel as currency units; sums are made in cents (ADR-005). */
+/*
+ * Prices travel, and are stored, in currency units. They are added up in mills: a mill is a thousandth of the currency's unit,
+ * the smallest that is paid in any currency (ADR-005). Mills are whole numbers, except of a price that a backend sends with
+ * more than three decimals: that one is kept as it is, to a millionth.
+ */
 
-/** 12.5 → 1250 */
-export const toCents = (price: number): number => Math.round(price * 100)
+/** 12.3 as a number of single precision, which some backends store, is 12.300000190734863 here. */
+function withoutBinaryRest(price: number): number {
+  const short = Number(price.toPrecision(7))
+  return Math.fround(price) === price && Math.fround(short) === price ? short : price
+}
+
+/** Without what binary fractions leave over. */
+const exact = (mills: number): number => Math.round(mills * 1000) / 1000
+
+/** 12.5 → 12500 */
+export function toMills(price: number): number {
+  const mills = exact(price * 1000)
+  return Number.isInteger(mills) ? mills : exact(withoutBinaryRest(price) * 1000)
+}
 
 /** Undefined where there is no price, or none that was understood. */
-export const maybeCents = (price: number | undefined): number | undefined =>
-  price === undefined ? undefined : toCents(price)
+export const maybeMills = (price: number | undefined): number | undefined =>
+  price === undefined ? undefined : toMills(price)
 
-/** 1250 → 12.5 */
-export const fromCents = (cents: number): number => cents / 100
+/** Adding mills that are not whole would leave a binary rest, and equal sums would differ. */
+export const addMills = (amounts: readonly number[]): number => exact(amounts.reduce((sum, mills) => sum + mills, 0))
+
+/** 12500 → 12.5 */
+export const fromMills = (mills: number): number => Number((mills / 1000).toFixed(6))
 
 const LEBANESE_SIGN = 'L.L.'
 
@@ -24,13 +44,40 @@ export function currencyCode(currency: string | undefined): string {
   return /^[A-Z]{3}$/.test(code) ? code : DEFAULT_CURRENCY
 }
 
-/** 2 for most currencies, 0 for the Lebanese pound, 3 for the dinars of Bahrain and Kuwait. */
-export const currencyDecimals = (currency: string | undefined): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency: currencyCode(currency) }).resolvedOptions()
-    .maximumFractionDigits ?? 2
+/**
+ * Nobody pays parts of these, though the standard that some browsers follow (ISO 4217) has two or three decimals for them. Other
+ * browsers have none (CLDR), and all devices of a restaurant must agree. Of the Taiwan dollar no list says so.
+ */
+const WITHOUT_PARTS = new Set('AFN ALL COP HUF IDR IQD IRR KPW LAK LBP MGA MMK PKR SLL SOS SYP TWD YER'.split(' '))
 
-/** False for currencies without cents in use, such as the Lebanese pound. */
-export const hasCents = (currency: string | undefined): boolean => currencyDecimals(currency) !== 0
+/** Four decimals are of units of account only, which nobody pays with. */
+const MOST_DECIMALS = 3
+
+const decimals = new Map<string, number>()
+
+/** How many decimals the currency is paid with: 2 for most, 0 for the yen and the Lebanese pound, 3 for the Kuwaiti dinar. */
+export function currencyDecimals(currency: string | undefined): number {
+  const code = currencyCode(currency)
+  const known = decimals.get(code)
+  if (known !== undefined) return known
+  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency: code,
+  }).resolvedOptions()
+  const found = WITHOUT_PARTS.has(code) ? 0 : Math.min(maximumFractionDigits, MOST_DECIMALS)
+  decimals.set(code, found)
+  return found
+}
+
+/** The smallest amount that can be paid, in mills: 10 for euros, 1000 for yen, 1 for Kuwaiti dinars. */
+export const smallestMills = (currency: string | undefined): number => 10 ** (3 - currencyDecimals(currency))
+
+/** Whether it can be paid: prices of a backend may have more decimals than the currency. */
+export const isPayable = (mills: number, currency: string | undefined): boolean => mills % smallestMills(currency) === 0
+
+/** What can be paid of it: of an average, for example. */
+export const nearestPayable = (mills: number, currency: string | undefined): number =>
+  Math.round(mills / smallestMills(currency)) * smallestMills(currency)
 
 /** Intl writes Lebanese pounds as 'L£', which neither the backend nor people there use. */
 function withOwnSign(parts: readonly Intl.NumberFormatPart[]): string {
@@ -40,38 +87,46 @@ function withOwnSign(parts: readonly Intl.NumberFormatPart[]): string {
 
 const formats = new Map<string, Intl.NumberFormat>()
 
+/** So many decimals are shown of an amount that cannot be paid: it is not rounded in silence. */
+const SHOWN_DECIMALS = 6
+
 /**
- * Two decimals, in the language's format with Latin digits. From left to right also within an Arabic sentence, as `ui/Price`
- * shows it alone.
+ * With the decimals of the currency, in the language's format with Latin digits. From left to right also within an Arabic
+ * sentence, as `ui/Price` shows it alone.
  */
-export function formatCents(cents: number, currency: string | undefined, language: Language): string {
+export function formatMills(mills: number, currency: string | undefined, language: Language): string {
   const code = currencyCode(currency)
-  const key = `${language} ${code}`
+  const fewest = currencyDecimals(currency)
+  const most = isPayable(mills, currency) ? fewest : SHOWN_DECIMALS
+  const locale = localeOf(language)
+  const key = `${locale} ${code} ${most}`
   let format = formats.get(key)
   if (!format) {
-    format = new Intl.NumberFormat(language, {
+    format = new Intl.NumberFormat(locale, {
       style: 'currency',
       currency: code,
       currencyDisplay: 'narrowSymbol',
-      minimumFractionDigits: 2,
-      maximumFractionDigits: 2,
+      minimumFractionDigits: fewest,
+      maximumFractionDigits: most,
       numberingSystem: 'latn',
     })
     formats.set(key, format)
   }
   // Formatting to parts takes forty times as long.
-  const text = code === 'LBP' ? withOwnSign(format.formatToParts(cents / 100)) : format.format(cents / 100)
+  const price = fromMills(mills)
+  const text = code === 'LBP' ? withOwnSign(format.formatToParts(price)) : format.format(price)
   return directionOf(language) === 'rtl' ? `\u2066${text}\u2069` : text
 }
 
-const numbers = new Map<Language, Intl.NumberFormat>()
+const numbers = new Map<string, Intl.NumberFormat>()
 
 /** A number with the language's thousands separators and Latin digits. */
 export function formatNumber(number: number, language: Language): string {
-  let format = numbers.get(language)
+  const locale = localeOf(language)
+  let format = numbers.get(locale)
   if (!format) {
-    format = new Intl.NumberFormat(language, { numberingSystem: 'latn' })
-    numbers.set(language, format)
+    format = new Intl.NumberFormat(locale, { numberingSystem: 'latn' })
+    numbers.set(locale, format)
   }
   return format.format(number)
 }
@@ -86,4 +141,4 @@ export function currencySign(currency: string | undefined): string {
 
 /** The decimal separator that a person of this language types. */
 export const decimalSign = (language: Language): ',' | '.' =>
-  new Intl.NumberFormat(language, { numberingSystem: 'latn' }).format(1.5).includes(',') ? ',' : '.'
+  new Intl.NumberFormat(localeOf(language), { numberingSystem: 'latn' }).format(1.5).includes(',') ? ',' : '.'

@@ -2,13 +2,14 @@ import { tidyName } from '#/lib/schema/writing.ts'
 
 /* A change of many prices at once, by a percentage or an amount. */
 
-/** `percent` in hundredths of a percent, `amount` in cents; both may be negative. `step` in cents: 0 rounds to cents. */
+/** `percent` in hundredths of a percent, `amount` in mills; both may be negative. `step` in mills: what is rounded to. */
 export type PriceChange = ({ kind: 'percent'; by: number } | { kind: 'amount'; by: number }) & { step: number }
 
 /** Exact: no fraction is lost before the rounding, which is half up. Never below 0. */
-export function changedCents(cents: number, { kind, by, step }: PriceChange): number {
+export function changedMills(price: number, { kind, by, step }: PriceChange): number {
+  const mills = Math.round(price)
   const scale = 10_000n
-  const exact = kind === 'percent' ? BigInt(cents) * (scale + BigInt(by)) : (BigInt(cents) + BigInt(by)) * scale
+  const exact = kind === 'percent' ? BigInt(mills) * (scale + BigInt(by)) : (BigInt(mills) + BigInt(by)) * scale
   const unit = BigInt(Math.max(step, 1)) * scale
   const positive = exact > 0n ? exact : 0n
   return Number(((2n * positive + unit) / (2n * unit)) * (unit / scale))

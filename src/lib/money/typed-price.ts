@@ -1,5 +1,5 @@
 import { latinDigits } from '#/lib/i18n/words.ts'
-import { currencyDecimals, fromCents } from './money.ts'
+import { currencyDecimals, fromMills, isPayable, nearestPayable, toMills } from './money.ts'
 
 /* The one reader of prices that people write: in forms, in the grid and in files. */
 
@@ -35,41 +35,40 @@ function amountIn(typed: string): Amount {
   return whole === undefined || decimals === undefined ? { digits: digits.replace(',', '.') } : { whole, decimals }
 }
 
-/** In cents, as a person rounds: 1.005 is 100.49999999999999 cents. */
-export const roundedCents = (price: number): number => Math.round(Number((price * 100).toPrecision(12)))
-// 4.35 must not become 4.3499999.
-const inWholeCents = (price: number): number => fromCents(roundedCents(price))
+/** In mills, as a person rounds: 1.005 is 1.00499999999999989 here. */
+export const roundedMills = (price: number, currency: string | undefined): number =>
+  nearestPayable(Number((price * 1000).toPrecision(12)), currency)
 
 /**
- * In currency units: '12,50', '€ 12', '1 200', '1.000,50', '١٢٫٥'. Empty is 0 (R5.8). Undefined if invalid or
- * ambiguous (`unclearPrice`). Zeros after the cents change nothing.
+ * In currency units: '12,50', '€ 12', '1 200', '1.000,50', '١٢٫٥'. Empty is 0 (R5.8). Undefined if invalid, or with more decimals
+ * than the currency is paid with; zeros after these change nothing. '1.234' means thousands in a currency without decimals, and
+ * decimals in one with three of them; in others it is ambiguous (`unclearPrice`), and undefined.
  */
-export function readTypedPrice(typed: string): number | undefined {
+export function readTypedPrice(typed: string, currency?: string | undefined): number | undefined {
   const amount = amountIn(typed)
-  if (!('digits' in amount)) return undefined
+  const most = currencyDecimals(currency)
+  if (!('digits' in amount)) {
+    const { whole, decimals } = amount
+    return most === 0 ? Number(whole + decimals) : most > 2 ? Number(`${whole}.${decimals}`) : undefined
+  }
   if (amount.digits === '') return 0
-  if (!/^(\d+\.?\d{0,2}0*|\.\d{1,2}0*)$/.test(amount.digits)) return undefined
-  return inWholeCents(Number(amount.digits))
+  const [, whole = '', decimals = ''] = /^(\d*)\.?(\d*?)0*$/.exec(amount.digits) ?? []
+  const isNumber = /^(\d+\.?\d*|\.\d+)$/.test(amount.digits)
+  return isNumber && decimals.length <= most ? Number(`${whole}.${decimals}0`) : undefined
 }
 
 /** The two meanings of '1.234' or '1,234': people do not follow the interface language. */
-export function unclearPrice(typed: string): { thousands: number; decimals: number } | undefined {
+export function unclearPrice(
+  typed: string,
+  currency?: string | undefined,
+): { thousands: number; decimals: number } | undefined {
   const amount = amountIn(typed)
   if ('digits' in amount) return undefined
   const { whole, decimals } = amount
-  return { thousands: Number(whole + decimals), decimals: inWholeCents(Number(`${whole}.${decimals}`)) }
-}
-
-/**
- * The meaning of an unclear price in a currency that leaves only one: without cents it is thousands, with three decimals it is
- * decimals, which can be kept if the last one is 0.
- */
-export function understoodPrice(typed: string, currency: string | undefined): number | undefined {
-  const meanings = unclearPrice(typed)
-  if (!meanings) return undefined
-  const decimals = currencyDecimals(currency)
-  if (decimals === 0) return meanings.thousands
-  return decimals > 2 && typed.trimEnd().endsWith('0') ? meanings.decimals : undefined
+  return {
+    thousands: Number(whole + decimals),
+    decimals: fromMills(roundedMills(Number(`${whole}.${decimals}`), currency)),
+  }
 }
 
 /** What a spreadsheet has worked out: '12.333333'. Three decimals may be thousands (`unclearPrice`). */
@@ -78,5 +77,9 @@ export function computedPrice(typed: string): number | undefined {
   return 'digits' in amount && /^\d+\.\d{3,}$/.test(amount.digits) ? Number(amount.digits) : undefined
 }
 
-/** 12.5 → '12.50' or '12,50' */
-export const typedPrice = (price: number, decimal: ',' | '.'): string => price.toFixed(2).replace('.', decimal)
+/** 12.5 → '12.50' or '12,50', with the decimals of the currency; as it is where it has more of them. */
+export function typedPrice(price: number, decimal: ',' | '.', currency: string | undefined): string {
+  const mills = toMills(price)
+  const text = isPayable(mills, currency) ? price.toFixed(currencyDecimals(currency)) : String(fromMills(mills))
+  return text.replace('.', decimal)
+}

@@ -43,7 +43,7 @@ const isNumber = (id: string): boolean =>
   DIGITS.test(id) && (numbers.has(id) || (!texts.has(id) && local.get(KEY) !== null))
 
 /** The names of fields that hold an id, or ids. */
-const ID_FIELD = /^id$|Ids?$|^(?:category|restaurantImage|logo)$/
+const ID_FIELD = /^id$|(?:I|_i)ds?$|^(?:category|restaurantImage|logo)$/
 
 /** JSON cannot be written with a number that this language cannot hold, so the quotes around its digits go. */
 const MARK = '\u0000'

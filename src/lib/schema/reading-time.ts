@@ -1,9 +1,8 @@
 import * as v from 'valibot'
+import { parseTime } from '#/lib/time/parse-time.ts'
 import { amount } from './reading.ts'
 
 /* Apart from reading.ts: the first load reads no times. */
-
-export const namesZone = (time: string): boolean => /(?:Z|[+-]\d\d:?\d\d)$/i.test(time)
 
 const ISO = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)\s?(Z|[+-]\d\d(?::?\d\d)?)?(?:\[[\w/+-]+\])?$/i
 /** A day and a month that could be swapped, as browsers do it: 05/11/2026. */
@@ -11,7 +10,7 @@ const AMBIGUOUS = /^\d{1,2}\D\d{1,2}\D\d/
 /** In seconds, 2001 to 5138. As milliseconds these would be days of 1970 to 1973. */
 const SECONDS = [1e9, 1e11] as const
 
-const isTime = v.check((time: string) => Number.isFinite(Date.parse(time)))
+const isTime = v.check((time: string) => Number.isFinite(parseTime(time)))
 
 /** As some backends write it: Java's [2026,11,24,20,15], or seconds or milliseconds since 1970. */
 const countedTime = v.union([
@@ -46,9 +45,5 @@ const writtenTime = v.pipe(
   isTime,
 )
 
-/** A time as text that `readTime` understands; undefined if it has no certain meaning. */
+/** A time as text that `readTime` reads; undefined if it has no certain meaning. */
 export const maybeTime = v.fallback(v.optional(v.union([writtenTime, countedTime])), undefined)
-
-/** Milliseconds since 1970; NaN for no time. @param zone of a time that names none. */
-export const readTime = (time: string, zone: 'device' | 'UTC' = 'device'): number =>
-  Date.parse(zone === 'UTC' && !namesZone(time) ? `${time}Z` : time)

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { noteId } from './number-ids.ts'
 import { spelled } from './other-names.ts'
 import { type FieldKinds, isOneId, livingRows, unrepeated } from './plain-reading.ts'
+import { zerosAreLeftOut } from './zeros.ts'
 
 /* Schemas for reading (ADR-015): ids, and names that a screen needs, are required; everything else may be missing. */
 
@@ -54,6 +55,16 @@ export const yesOrNo = v.union([
 
 /** Anything else than a yes is a no. */
 export const flag = v.fallback(v.optional(yesOrNo, false), false)
+
+/**
+ * A field that is known or absent: undefined is not known, and no write sends it. `zero`: what an absent one is where the
+ * backend is known to leave such values out (zeros.ts).
+ */
+export const known = <Schema extends v.GenericSchema>(field: Schema, zero: v.InferInput<Schema>) => {
+  const absent = () => (zerosAreLeftOut() ? zero : undefined)
+  // The type with such a default would say that it is always there.
+  return v.fallback(v.optional(field, absent as unknown as undefined), undefined)
+}
 
 /** How a field is read. `otherNames`: names under which it may come, and is not understood. */
 export type ReadAs = { as: v.GenericSchema; otherNames?: readonly string[] }

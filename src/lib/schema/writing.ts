@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
 import { withoutPiles } from '#/lib/i18n/isolate.ts'
-import { isVisible } from './visible.ts'
+import { hasPile, isVisible } from './visible.ts'
 
 /*
  * Schemas for writing: what breaks R5 cannot be sent, and the stand-in refuses it by the same rules. It puts the
@@ -19,8 +19,8 @@ const withoutHalves = v.check((text: string) => !HALF.test(text), 'holds half a 
 
 export const sentId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(LIMITS.idLength), withoutControls, withoutHalves)
 
-/** A name is trimmed, visible, and on one line. */
-export const sentName = v.pipe(
+/** A name as it was read, of something that is sent again: trimmed, visible, and on one line. */
+export const knownName = v.pipe(
   v.string(),
   v.trim(),
   v.nonEmpty(),
@@ -29,6 +29,12 @@ export const sentName = v.pipe(
   withoutHalves,
   v.check((s) => !/[\t\n\r]/.test(s), 'must be a single line'),
   v.check(isVisible, 'must hold something that can be seen'),
+)
+
+/** A name that somebody gives. */
+export const sentName = v.pipe(
+  knownName,
+  v.check((name) => !hasPile(name), 'must not hold more than eight marks on one letter'),
 )
 
 /** Bodies that create and rename what has only a name: a category, a dimension, a menu. */
@@ -43,14 +49,8 @@ export const sentEmail = v.pipe(v.string(), v.trim(), v.email(), v.maxLength(LIM
 /** A password is sent as it was typed, not trimmed. */
 export const sentPassword = v.pipe(v.string(), v.nonEmpty(), v.maxLength(LIMITS.passwordLength))
 
-/** A price in currency units: not negative, and in whole cents. */
-export const sentPrice = v.pipe(
-  v.number(),
-  v.finite(),
-  v.minValue(0),
-  v.maxValue(LIMITS.price),
-  v.check((price) => Math.abs(price * 100 - Math.round(price * 100)) < 1e-4, 'must be in whole cents'),
-)
+/** A price in currency units, not negative. What was read with more decimals than the currency has is sent back as it was. */
+export const sentPrice = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(LIMITS.price))
 
 /** A whole number within both bounds, which are allowed too. */
 export const sentCount = (least: number, most: number) =>
@@ -75,10 +75,14 @@ const UNSENDABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202d\u
 export const tidyText = (typed: string): string => withoutPiles(typed.replace(UNSENDABLE, '')).trim()
 
 /** A name on one line. A cell pasted from a spreadsheet ends with a tab. */
-export const tidyName = (typed: string): string => tidyText(typed.replace(/[\t\n\r]+/g, ' '))
+export function tidyName(typed: string): string {
+  const line = typed.replace(/[\t\n\r]+/g, ' ')
+  // Too many marks are refused, not removed in silence.
+  return hasPile(line) ? line.replace(UNSENDABLE, '').trim() : tidyText(line)
+}
 
 /** Whether anything of it is visible. It may be longer than a name that we send. */
-export const isNamed = (typed: string): boolean => isVisible(tidyName(typed))
+export const isNamed = (typed: string): boolean => isVisible(tidyName(typed)) && !hasPile(typed)
 
 /** Whether it is a name that can be sent. */
 export const isTypedName = (typed: string): boolean => v.is(sentName, tidyName(typed))

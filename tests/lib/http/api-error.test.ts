@@ -7,6 +7,7 @@ import {
   isTemporary,
   mayHaveArrived,
   readServerMessage,
+  refusalOf,
 } from '#/lib/http/api-error.ts'
 
 describe('the message of an error body', () => {
@@ -116,6 +117,23 @@ describe('the message of an error body', () => {
     expect(Array.from(words)).toHaveLength(200)
     expect(words.endsWith('🍕…')).toBe(true)
   })
+})
+
+describe('a refusal in plain text is read as one in JSON', () => {
+  test.each<[string, number, string, string | undefined]>([
+    ['a sentence', 409, 'Table number already exists\n', 'Table number already exists'],
+    ['as a JSON text', 400, '"Tavolo già presente"', 'Tavolo già presente'],
+    ['with direction marks', 400, 'a\u202eb', 'a b'],
+    ['the name of its status', 404, 'Not Found', undefined],
+    ['what Go says of an address', 404, '404 page not found\n', undefined],
+    ['a page', 400, '<html><body>no</body></html>', undefined],
+    ['XML', 400, '<error>no</error>', undefined],
+    ['broken JSON', 400, '{"message": "no', undefined],
+    ['a number', 400, '17', undefined],
+    ['a stack trace', 400, `Error: no\n${'    at x (y.js:1:1)\n'.repeat(20)}`, undefined],
+    ['a proxy’s words', 503, 'upstream connect error', undefined],
+    ['nothing', 400, '', undefined],
+  ])('%s', (_, status, text, words) => expect(refusalOf(status, text).serverMessage).toBe(words))
 })
 
 test('hasStatus compares with several statuses', () => {

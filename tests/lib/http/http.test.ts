@@ -436,7 +436,7 @@ describe('a list in pages', () => {
   })
 
   test.each<[string, () => void]>([
-    ['that is on another origin', () => laravel((page) => `https://other.example/api/dish?page=${page}`)],
+    ['that is another list on another origin', () => laravel((page) => `https://other.example/api/x?page=${page}`)],
     ['that has no address', () => laravel(() => null)],
     ['that is the first one again', () => laravel(() => '/api/dish')],
   ])('is never taken for the whole: a next page %s', async (_what, serve) => {

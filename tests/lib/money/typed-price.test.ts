@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { LANGUAGES } from '#/config/languages.ts'
 import { LIMITS } from '#/config/limits.ts'
-import { formatCents, formatNumber, toCents } from '#/lib/money/money.ts'
-import { readTypedPrice, typedPrice, unclearPrice, understoodPrice } from '#/lib/money/typed-price.ts'
+import { formatMills, formatNumber, toMills } from '#/lib/money/money.ts'
+import { readTypedPrice, typedPrice, unclearPrice } from '#/lib/money/typed-price.ts'
 
 test.each([
   ['12,50', 12.5],
@@ -75,23 +75,36 @@ test.each(LANGUAGES)(
   'what the app itself writes is read, the highest price of the message included: %s',
   (language) => {
     expect(readTypedPrice(formatNumber(LIMITS.price, language))).toBe(LIMITS.price)
-    for (const currency of ['€', '$', 'L.L.'])
-      for (const price of [0, 7.5, 1234, 1_500_000, LIMITS.price])
-        expect(readTypedPrice(formatCents(toCents(price), currency, language))).toBe(price)
+    for (const currency of ['€', '$', 'L.L.', 'JPY', 'KWD'])
+      for (const price of [0, 8, 1234, 1_500_000, LIMITS.price])
+        expect(readTypedPrice(formatMills(toMills(price), currency, language), currency)).toBe(price)
+    for (const price of [7.5, 1234.56]) expect(readTypedPrice(formatMills(toMills(price), '€', language))).toBe(price)
+    expect(readTypedPrice(formatMills(2505, 'KWD', language), 'KWD')).toBe(2.505)
   },
 )
 
-test('a field begins with both decimals, by the sign of the language', () => {
-  expect(typedPrice(12.5, ',')).toBe('12,50')
-  expect(typedPrice(7, '.')).toBe('7.00')
+test('a field begins with the decimals of the currency, by the sign of the language', () => {
+  expect(typedPrice(12.5, ',', 'EUR')).toBe('12,50')
+  expect(typedPrice(7, '.', 'EUR')).toBe('7.00')
+  expect(typedPrice(1200, ',', 'JPY')).toBe('1200')
+  expect(typedPrice(2.5, ',', 'KWD')).toBe('2,500')
+})
+
+test('more decimals than the currency has are shown', () => {
+  expect(typedPrice(12.345, ',', 'EUR')).toBe('12,345')
+  expect(typedPrice(12.5, '.', 'JPY')).toBe('12.5')
 })
 
 test.each([
   ['1.234', 'LBP', 1234],
   ['2.500', 'BHD', 2.5],
-  ['2.505', 'BHD', undefined],
+  ['2.505', 'BHD', 2.505],
+  ['0,505', 'KWD', 0.505],
+  ['1234,505', 'TND', 1234.505],
   ['2.500', 'EUR', undefined],
-  ['12,50', 'BHD', undefined],
-])('of the meanings of %s the currency %s leaves %s', (typed, currency, price) =>
-  expect(understoodPrice(typed, currency)).toBe(price),
-)
+  ['12,50', 'BHD', 12.5],
+  ['2,5055', 'KWD', undefined],
+  ['12,50', 'JPY', undefined],
+  ['12,00', 'JPY', 12],
+  ['1.000.000', 'LBP', 1_000_000],
+])('%s in %s is %s', (typed, currency, price) => expect(readTypedPrice(typed, currency)).toBe(price))

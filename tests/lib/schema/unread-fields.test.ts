@@ -86,7 +86,7 @@ describe('what is there in a form that is not understood stops the save, and is 
 
 test('what is absent, null or blank is unknown, and stops nothing', async () => {
   answer('/api/dish/7', { ...DISH, category: null, position: undefined, description: null, isAvailable: undefined })
-  expect(await fetchLatestDish({ id: '7' })).toMatchObject({ category: null, isAvailable: true })
+  expect(await fetchLatestDish({ id: '7' })).toMatchObject({ category: null, isAvailable: undefined })
   answer('/api/dish/7', { ...DISH, category: '', categoryId: null })
   expect(await fetchLatestDish({ id: '7' })).toMatchObject({ category: null })
   answer('/api/dinner-table', [TABLE])

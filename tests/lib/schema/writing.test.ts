@@ -26,7 +26,7 @@ describe('a price', () => {
   test.each([0, 0.01, 12.5, 19.99, 1_000_000, 123_456_789.12, 999_999_999.99, 1_000_000_000])('%d', (value) =>
     expect(accepts(sentPrice, value)).toBe(true),
   )
-  test.each([-0.01, 0.001, 1_000_000_001, Number.NaN, Number.POSITIVE_INFINITY, '12.50', null])('not %s', (value) =>
+  test.each([-0.01, 1_000_000_001, Number.NaN, Number.POSITIVE_INFINITY, '12.50', null])('not %s', (value) =>
     expect(accepts(sentPrice, value)).toBe(false),
   )
 })
