@@ -34,6 +34,13 @@ export async function loadWithRest<Code>(load: () => Promise<Code>): Promise<Cod
   return code
 }
 
+/** Loads code, and what it needs of this device before it is drawn. */
+export async function prepared<Code extends { prepare: () => Promise<unknown> }>(load: Promise<Code>): Promise<Code> {
+  const code = await load
+  await code.prepare()
+  return code
+}
+
 /** Rendering it throws PartMissing if the code, the HTTP client or the words cannot be loaded. */
 export const lazyPart = <Props extends object, Name extends string>(
   load: Load<Props, Name>,

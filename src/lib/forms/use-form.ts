@@ -48,8 +48,6 @@ type FormOptions<Thing, Typed extends object, Ready, Saved> = {
   send: (ready: Ready, thing: Thing | undefined) => Promise<Saved>
   /** The title of a failure; `thing` as for `send`. */
   failed?: (error: unknown, thing: Thing | undefined) => TextKey | undefined
-  /** Failures that are also shown by a toast (R8.2), as all are once the form is closed. */
-  isAlsoToast?: (error: unknown, thing: Thing | undefined) => boolean
   /** It is called even after the form was closed. By default it closes the form. */
   onSaved?: (saved: Saved, isOpen: boolean) => void
   onClose?: () => void
@@ -75,7 +73,6 @@ export function useForm<Thing, Typed extends object, Ready, Saved>({
   merge,
   send,
   failed,
-  isAlsoToast,
   onSaved,
   onClose = () => undefined,
 }: FormOptions<Thing, Typed, Ready, Saved>) {
@@ -229,8 +226,9 @@ export function useForm<Thing, Typed extends object, Ready, Saved>({
     } catch (error) {
       isLatched.current = false
       const title = failed?.(error, edited)
+      // Shown once: in the form, or by a toast if the form is closed by now (R8.2).
       if (isSeen.current) setFailure({ error, title })
-      if (!isSeen.current || isAlsoToast?.(error, edited)) showFailure(error, title)
+      else showFailure(error, title)
     }
     setIsSaving(false)
   }

@@ -11,3 +11,6 @@ export const joinWords = (words: readonly string[], language: Language): string 
 /** The start of a longer list: 'Carta, Dolci, Vini'. */
 export const beginWords = (words: readonly string[], language: Language): string =>
   words.join(language === 'ar' ? '، ' : ', ')
+
+/** The accessible name of a control, which contains what is written on it: Arabic says one and two without the digit. */
+export const withLabel = (label: string, words: string): string => (words.includes(label) ? words : `${label} ${words}`)

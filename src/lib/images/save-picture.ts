@@ -1,7 +1,7 @@
 import { API_URL } from '#/config/env.ts'
 import { LIMITS } from '#/config/limits.ts'
 import type { ApiPath } from '#/lib/http/addresses.ts'
-import { type ApiError, hasStatus, mayHaveArrived, NotSent, sendAndCheck } from '#/lib/http/api-error.ts'
+import { ApiError, hasStatus, mayHaveArrived, NotSent, sendAndCheck } from '#/lib/http/api-error.ts'
 import { type CallOptions, http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { translate } from '#/lib/i18n/i18n.ts'
 import { HalfDone, showFailure } from '#/lib/query/failures.ts'
@@ -30,6 +30,11 @@ export type PictureUpload = {
   signal: AbortSignal
   /** From 0 to 1. */
   onProgress: (share: number) => void
+  /**
+   * Asks the person before the old picture is removed first, because the backend has refused the new one beside it; rejects where
+   * they do not want that. Without it nothing is removed.
+   */
+  askToRemove?: (refused: ApiError) => Promise<unknown>
 }
 
 /** The last one is shown. */
@@ -45,7 +50,7 @@ const undecided = new WeakMap<File, { ownerId: string; before: readonly string[]
 export async function savePicture(
   of: PicturesOf,
   ownerId: string,
-  { picture, signal, onProgress }: PictureUpload,
+  { picture, signal, onProgress, askToRemove }: PictureUpload,
 ): Promise<void> {
   const before = await listOf(of, ownerId, { signal })
   const earlier = undecided.get(picture)
@@ -72,25 +77,25 @@ export async function savePicture(
     const now = await listOf(of, ownerId).catch((cause) => Promise.reject(isUnclear(cause)))
     return { now, made: await newIn(now) }
   }
-  /** Where a second picture is refused, the shown one has to go first. */
+  /** Where a second picture is refused, the shown one has to go first. It is put back if the new one is refused again. */
   const makeRoom = async (refused: ApiError, only: string, kept: File) => {
     await removeFrom(of, ownerId, only)
     const rest = await listOf(of, ownerId).catch((cause) => Promise.reject(isGone(cause)))
     if (rest.includes(only)) throw refused
+    isShownGone = true
     try {
       await sendAndCheck(
         () => post(picture),
         async () => (await readNew()).made !== undefined,
       )
     } catch (cause) {
-      if (mayHaveArrived(cause)) throw isGone(cause)
-      // The picture itself is refused.
-      await sendAndCheck(
-        () => post(kept),
-        async () => false,
-      ).catch(() => undefined)
-      const isBack = (await listOf(of, ownerId).catch(() => rest)).some((id) => !rest.includes(id))
-      throw isBack ? cause : isGone(cause)
+      await post(kept).catch(() => undefined)
+      const now = await listOf(of, ownerId).catch(() => Promise.reject(isGone(cause)))
+      const there = now.findLast((id) => !rest.includes(id))
+      if (there === undefined) throw new HalfDone(translate('errors.pictureLost'), cause)
+      // The new one may have arrived late: then it is in the place of the old one.
+      const content = mayHaveArrived(cause) ? await readContent(of, there) : undefined
+      if (!content || !(await isSame(content, picture))) throw cause
     }
   }
 
@@ -102,9 +107,10 @@ export async function savePicture(
       )
     } catch (error) {
       // A thing that has two pictures already is not full.
-      const isFull = before.length === 1 && hasStatus(error, 400, 409, 422)
-      if (!isFull || shownId === undefined || old === undefined) throw error
-      await makeRoom(error as ApiError, shownId, old)
+      const isFull = before.length === 1 && error instanceof ApiError && hasStatus(error, 400, 409, 422)
+      if (!isFull || shownId === undefined || old === undefined || !askToRemove) throw error
+      await askToRemove(error).catch(() => Promise.reject(error))
+      await makeRoom(error, shownId, old)
     }
     let { now, made } = await readNew()
     if (made === undefined) {
@@ -126,7 +132,7 @@ export async function savePicture(
       rest = await listOf(of, ownerId).catch(() => undefined)
       made = rest?.find((id) => !left.includes(id))
     }
-    isShownGone = rest !== undefined && shownId !== undefined && !rest.includes(shownId)
+    isShownGone ||= rest !== undefined && shownId !== undefined && !rest.includes(shownId)
     if (shownOf(rest ?? now) !== made || made === undefined)
       throw rest ? new HalfDone(translate('errors.pictureNotShown'), failure) : isUnclear(failure)
     undecided.delete(picture)

@@ -46,8 +46,6 @@ export type PlanKind<Plan extends AnyPlan, State extends StepState, Needs> = {
   isLast?: (step: StepOf<Plan>) => boolean
   /** The way back begins with the last step: later ones need what earlier ones have made. */
   isBackwards?: boolean
-  /** Plans that an older app has stored in another place. They are taken over. */
-  older?: { read: () => readonly { plan: Plan; states: readonly State[] }[]; forget: () => void }
 }
 
 /** Declares where a kind of plan is stored. `state`: `stepFields`, and what this kind adds. */
@@ -168,17 +166,7 @@ export function createPlans<Plan extends AnyPlan, State extends StepState, Needs
         )
         return result
       })
-  const load = async (): Promise<void> => {
-    const older = kind.older?.read() ?? []
-    await change(async (tx, stored) => {
-      for (const { plan, states } of older) {
-        if (stored.some((each) => each.plan.id === plan.id)) continue
-        await tx.put(stores.plans, plan.id, plan)
-        for (const [index, state] of states.entries()) await tx.put(stores.steps, stateKey(plan.id, index), state)
-      }
-    })
-    if (older.length > 0) kind.older?.forget()
-  }
+  const load = (): Promise<void> => change(async () => undefined)
 
   /** @returns false: the plan was ended or replaced meanwhile, so nothing is stored of its steps. */
   const setState = async (id: string, index: number, state: State, error?: unknown): Promise<boolean> => {

@@ -56,6 +56,12 @@ function ofStatus(status = 0): FailureText | undefined {
   return status >= 500 ? { key: 'errors.server' } : undefined
 }
 
+/** A 404 to each verb may have another reason than a missing call: the backend's words are shown, if it has any. */
+function ofRoute({ cause }: ApiError): FailureText {
+  const words = hasStatus(cause, 404) ? (cause as ApiError).serverMessage : undefined
+  return words ? { text: words } : { key: 'errors.callMissing' }
+}
+
 /** Details that the call's own text does not contain. */
 const reason = (error: unknown): FailureText | undefined => {
   if (!(error instanceof ApiError)) return undefined
@@ -63,7 +69,7 @@ const reason = (error: unknown): FailureText | undefined => {
   if (error.kind === 'network') return { key: 'errors.noAnswer' }
   if (error instanceof Redirected) return { text: error.serverMessage ?? '' }
   // The text is ours, whatever the server says.
-  if (isRouteRefused(error)) return { key: 'errors.callMissing' }
+  if (isRouteRefused(error)) return ofRoute(error)
   if (error.status === 403) return { key: 'errors.notAuthorised', text: error.serverMessage }
   if (error.serverMessage) return { text: error.serverMessage }
   return ofStatus(error.status)
@@ -75,7 +81,7 @@ const ofKind = (error: unknown): FailureText => {
   // What the app says of an answer that it cannot read.
   if (error.kind === 'shape') return error.serverMessage ? { text: error.serverMessage } : { key: 'errors.wentWrong' }
   if (error.kind === 'network') return { key: 'errors.requestFailed' }
-  if (isRouteRefused(error) && !(error instanceof Redirected)) return { key: 'errors.callMissing' }
+  if (isRouteRefused(error) && !(error instanceof Redirected)) return ofRoute(error)
   if (error.status === 403) return { key: 'errors.notAuthorised' }
   if (error.serverMessage) return { text: error.serverMessage }
   return ofStatus(error.status) ?? { key: 'errors.generic' }
@@ -83,6 +89,9 @@ const ofKind = (error: unknown): FailureText => {
 
 /** Texts that say themselves that the backend lacks the call. Listed by name, they would all be first words. */
 const SAYS_MISSING = /^errors\..*Missing$/
+
+/** The text that says a 403 in its own words: 'Non autorizzato' would repeat it. */
+const SAYS_FORBIDDEN = /^errors\.restaurantForbidden$/
 
 /** Texts that end with "try again". */
 const SAYS_RETRY = /^errors\.(?:tryAgain|categoryDelete|dishDelete|ingredientInsert)$/
@@ -93,6 +102,9 @@ const SAYS_RETRY = /^errors\.(?:tryAgain|categoryDelete|dishDelete|ingredientIns
  */
 const isRetryVain = (error: unknown): boolean =>
   isRouteRefused(error) || hasStatus(error, 422) || (error instanceof Redirected && mayHaveArrived(error))
+
+const messageOf = (error: unknown): FailureText | undefined =>
+  error instanceof ApiError && error.serverMessage ? { text: error.serverMessage } : undefined
 
 type Failure = { title: FailureText; detail: FailureText | undefined }
 
@@ -108,14 +120,14 @@ export function failureText(error: unknown, ownText?: TextKey): Failure {
       title: { text: translate('errors.earlierCreated', { name: error.title }) },
       detail: { key: 'errors.earlierCreatedText' },
     }
+  if (ownText && SAYS_FORBIDDEN.test(ownText)) return { title: { key: ownText }, detail: messageOf(error) }
   if (ownText)
     return {
       title: { key: SAYS_RETRY.test(ownText) && isRetryVain(error) ? 'errors.alert' : ownText },
       detail: SAYS_MISSING.test(ownText) ? undefined : reason(error),
     }
   const title = ofKind(error)
-  if (error instanceof ApiError && error.status === 403 && error.serverMessage)
-    return { title, detail: { text: error.serverMessage } }
+  if (hasStatus(error, 403)) return { title, detail: messageOf(error) }
   return { title, detail: isUnanswered(error) ? reason(error) : undefined }
 }
 

@@ -7,16 +7,14 @@ import {
   type QueryPersister,
 } from '@tanstack/react-query'
 import type { GenericSchema } from 'valibot'
-import { hasStatus, isTemporary, isUnanswered } from '#/lib/http/api-error.ts'
+import { hasStatus, isTemporary } from '#/lib/http/api-error.ts'
 import { markStored, storedAt, unmarkStored } from '#/lib/http/stored-answers.ts'
 import { type TextKey, translate } from '#/lib/i18n/i18n.ts'
 import { session } from '#/lib/session/session.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import type { AnswerStore, Owner } from './answer-store.ts'
-import { EarlierCreated, HalfDone, showFailure } from './failures.ts'
-
-const refresh = (client: QueryClient, names: readonly EntityName[] = []): Promise<unknown> =>
-  Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })))
+import { SavingStopped, showFailure } from './failures.ts'
+import { askAfterWrites, type EntityName, writeEnded } from './writes.ts'
 
 /** @param owner of the answers stored on this device. */
 export function createQueryClient(owner: () => Owner | undefined = () => undefined): QueryClient {
@@ -38,16 +36,16 @@ export function createQueryClient(owner: () => Owner | undefined = () => undefin
     }),
     mutationCache: new MutationCache({
       onSuccess: (_data, variables, _context, { meta }) => {
-        refresh(client, meta?.changes)
+        writeEnded(client, meta?.changes)
         const success = typeof meta?.success === 'function' ? meta.success(variables as { id?: string }) : meta?.success
         if (success) toast({ kind: 'success', title: translate(success) })
       },
       onError: async (error, _variables, _context, { meta }) => {
-        // The answer was lost, of this write or an earlier one, or a part was carried out: the data show what happened.
-        if (isUnanswered(error) || error instanceof EarlierCreated || error instanceof HalfDone)
-          refresh(client, meta?.changes)
+        // The answer was lost, a part was carried out, or the thing is another now: the data show what happened.
+        const isOver = error instanceof SavingStopped || hasStatus(error, 401)
+        const read = isOver ? undefined : writeEnded(client, meta?.changes)
         // Another device may have deleted it. The screen shall know it before the toast.
-        if (hasStatus(error, 400, 404)) await refresh(client, meta?.changes)
+        if (hasStatus(error, 400, 404)) await read
         if (!meta?.showsFailure) showFailure(error, meta?.failure)
       },
     }),
@@ -84,7 +82,8 @@ function forgetOnChangeOfPerson(client: QueryClient): void {
 const PATIENCE = 1_500
 
 /**
- * A persister for queries with `meta.storedSchema`: without a network their last answer is shown, marked as stored. Answers
+ * A persister for all queries: it asks again what was asked before a write ended (writes.ts). Of queries with
+ * `meta.storedSchema`: without a network their last answer is shown, marked as stored. Answers
  * are erased at the logout, and when another person logs in; so are other copies of business data.
  */
 function createAnswerPersister(owner: () => Owner | undefined) {
@@ -140,13 +139,14 @@ function createAnswerPersister(owner: () => Owner | undefined) {
     query: Query,
   ): Promise<Data> => {
     const of = owner()
-    if (!query.meta?.storedSchema || of?.scope === undefined) return ask(context)
+    const askNow = () => askAfterWrites(context.queryKey[0], () => ask(context))
+    if (!query.meta?.storedSchema || of?.scope === undefined) return askNow()
     const isMissing = query.state.data === undefined
     let isOver = false
     const showKept = () => show(query, of, () => !isOver)
     const timer = isMissing ? setTimeout(showKept, PATIENCE) : undefined
     try {
-      const data = await ask(context)
+      const data = await askNow()
       if (storedAt(data) === undefined) open().then((opened) => opened?.save(of, query.queryHash, data))
       return data
     } catch (error) {
@@ -172,7 +172,7 @@ declare module '@tanstack/react-query' {
       storedSchema?: GenericSchema
     }
     mutationMeta: {
-      /** Refetched after a success, or when the outcome is unclear. */
+      /** Refetched when the write has ended, also if it has failed (writes.ts). */
       changes?: readonly EntityName[]
       /** A function for a save that creates an item where `id` is undefined. */
       success?: TextKey | ((variables: { id?: string | undefined }) => TextKey)
@@ -183,18 +183,3 @@ declare module '@tanstack/react-query' {
     }
   }
 }
-
-/** A query key starts with one of these, and a write names those that it changes. */
-type EntityName =
-  | 'category'
-  | 'city'
-  | 'combination'
-  | 'dimension'
-  | 'dish'
-  | 'ingredient'
-  | 'menu'
-  | 'order'
-  | 'restaurant'
-  | 'table'
-  | 'user'
-  | 'waiter'

@@ -1,5 +1,6 @@
 import { jwtDecode } from 'jwt-decode'
 import { readJson } from '#/lib/schema/read-json.ts'
+import { parseTime } from '#/lib/time/parse-time.ts'
 
 /** `expiresAt` in milliseconds since 1970. */
 export type Session = { token: string; payload: Readonly<Record<string, unknown>>; expiresAt: number }
@@ -11,7 +12,7 @@ const MOMENT = /^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:?\d\d)$/
 
 /** The end of a token in seconds; read also as milliseconds, from a text of digits and from a date with its time zone. */
 export function expiryOf({ exp }: Readonly<Record<string, unknown>>): number | undefined {
-  if (typeof exp === 'string' && MOMENT.test(exp)) return expiryOf({ exp: Date.parse(exp) })
+  if (typeof exp === 'string' && MOMENT.test(exp)) return expiryOf({ exp: parseTime(exp) })
   const time = typeof exp === 'string' && /^\d{9,16}$/.test(exp.trim()) ? Number(exp) : exp
   if (typeof time !== 'number' || !Number.isFinite(time)) return undefined
   return time >= MILLISECONDS ? time / 1_000 : time

@@ -45,7 +45,15 @@ const overChannel = (name: string, onNotice: (notice: Notice) => void): Notices 
     const notice = asNotice(event.data)
     if (notice) onNotice(notice)
   }
-  return { send: (notice) => channel.postMessage(notice), close: () => channel.close() }
+  let isClosed = false
+  return {
+    // A write that was under way may end after it.
+    send: (notice) => void (isClosed || channel.postMessage(notice)),
+    close: () => {
+      isClosed = true
+      channel.close()
+    },
+  }
 }
 
 const overStorageEvent = (name: string, onNotice: (notice: Notice) => void): Notices => {

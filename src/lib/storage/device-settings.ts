@@ -1,70 +1,48 @@
+import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
-import { maybeList } from '#/lib/schema/reading.ts'
-import { createStore, useStore } from '#/lib/store/store.ts'
-import { local } from './web-storage.ts'
+import { createMirror } from './mirror.ts'
+import { rowStore } from './row-store.ts'
+
+/* What was chosen on this device, whoever uses it. A page that uses it waits for `loadDeviceSettings` before it is drawn. */
+
+const mirror = createMirror(rowStore({ name: 'device-settings', schema: v.unknown() }))
+
+/** Resolves when they were read, and all changes are on disk. Never rejects. */
+export const loadDeviceSettings = mirror.load
 
 /**
  * Settings of this device, shared by its tabs. What cannot be read counts as `{}`.
  * @param schema must accept `{}`.
  */
 export function createDeviceSettings<Settings extends object>(
-  key: `coperto.${string}`,
+  name: string,
   schema: v.GenericSchema<unknown, Settings>,
 ) {
-  const read = (): Settings => {
-    try {
-      return v.parse(schema, JSON.parse(local.get(key) ?? '{}'))
-    } catch {
-      return v.parse(schema, {})
-    }
+  const parse = (row: unknown): Settings => {
+    const read = v.safeParse(schema, row)
+    return read.success ? read.output : v.parse(schema, {})
   }
-  const store = createStore(read())
-
-  local.subscribe((changed) => {
-    if (changed === key || changed === null) store.set(read())
-  })
+  let last: { row: unknown; settings: Settings } = { row: undefined, settings: parse({}) }
+  const get = (): Settings => {
+    const row = mirror.get(name)
+    if (row !== last.row) last = { row, settings: parse(row) }
+    return last.settings
+  }
 
   return {
-    get: store.getSnapshot,
+    get,
 
-    change(change: Partial<Settings>): void {
-      local.set(key, JSON.stringify({ ...store.getSnapshot(), ...change }))
-      store.set(read())
-    },
+    /**
+     * Resolves when it is on disk.
+     * @param change what differs, or a pure function of the settings as they are then.
+     */
+    change: (change: Partial<Settings> | ((now: Settings) => Partial<Settings>)): Promise<void> =>
+      mirror.change(name, (row) => {
+        const now = parse(row)
+        return { ...now, ...(typeof change === 'function' ? change(now) : change) }
+      }),
 
     /** Renders again when they change, also in another tab. */
-    use: (): Settings => useStore(store),
-  }
-}
-
-/** A list on this device, shared by its tabs. Rows that cannot be read are left out. */
-export function createDeviceList<Row>(key: `coperto.${string}`, row: v.GenericSchema<unknown, Row>) {
-  const schema = maybeList(row)
-  const read = (): readonly Row[] => {
-    try {
-      return v.parse(schema, JSON.parse(local.get(key) ?? '[]')) as Row[]
-    } catch {
-      return []
-    }
-  }
-  const store = createStore(read(), () => {
-    // Another tab may have written while nobody listened.
-    store.set(read())
-    return local.subscribe((changed) => {
-      if (changed === key || changed === null) store.set(read())
-    })
-  })
-  return {
-    get: read,
-
-    /** False: the change is in memory only. */
-    change(next: (rows: readonly Row[]) => readonly Row[]): boolean {
-      const rows = next(read())
-      const isStored = local.set(key, JSON.stringify(rows))
-      store.set(rows)
-      return isStored
-    },
-
-    use: (): readonly Row[] => useStore(store),
+    use: (): Settings => useSyncExternalStore(mirror.subscribe, get),
   }
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { dayOf } from '#/lib/time/format-time.ts'
+import { dayBeside, dayOf } from '#/lib/time/days.ts'
 import type { Database } from './database.ts'
 import { rowStore } from './row-store.ts'
 
@@ -14,8 +14,8 @@ const KINDS = [
   { name: 'order-recall', personIn: ([, person]: readonly unknown[]) => person },
 ]
 
-/** What is ordered there is forgotten by a device on which nobody has ordered for this long (ms). */
-const HABITS_KEPT_FOR = 90 * 24 * 60 * 60_000
+/** What is ordered there is forgotten by a device on which nobody has ordered for so many days. */
+const HABITS_KEPT_FOR = 90
 const habits = rowStore({ name: 'order-habits', schema: v.object({ day: v.string() }) })
 
 const personOf = (key: string, personIn: (parts: readonly unknown[]) => unknown): unknown => {
@@ -35,6 +35,6 @@ export const erasePrivateRows = (database: Database, stays: string | undefined):
       for (const [key] of await tx.entries(store))
         if (stays === undefined || personOf(key, personIn) !== stays) await tx.delete(store, key)
     }
-    const oldest = dayOf(Date.now() - HABITS_KEPT_FOR)
+    const oldest = dayBeside(dayOf(Date.now()), -HABITS_KEPT_FOR)
     for (const [key, { day }] of await tx.entries(habits)) if (day < oldest) await tx.delete(habits, key)
   })

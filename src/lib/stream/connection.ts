@@ -1,5 +1,5 @@
 import { createParser } from 'eventsource-parser'
-import { parseQuietly, readServerMessage } from '#/lib/http/api-error.ts'
+import { messageOf } from '#/lib/http/api-error.ts'
 import { noteNumber } from '#/lib/schema/number-ids.ts'
 import { readJson } from '#/lib/schema/read-json.ts'
 import type { StreamProblem } from './live-state.ts'
@@ -77,7 +77,7 @@ export async function openConnection(
     const verdict = judge(response.status, typeOf(response))
     if (verdict.kind !== 'open' || !response.body) {
       if (verdict.kind === 'failed' && typeOf(response).endsWith('json'))
-        verdict.serverMessage = readServerMessage(parseQuietly(await response.text().catch(() => '')))
+        verdict.serverMessage = messageOf(verdict.status, await response.text().catch(() => ''))
       // An unread body would occupy one of the browser's few connections.
       else response.body?.cancel().catch(() => {})
       tell(() => handlers.onAnswer(verdict.kind === 'open' ? { kind: 'retry', status: response.status } : verdict))

@@ -1,10 +1,18 @@
 // @vitest-environment happy-dom
-import { MutationObserver, type MutationObserverOptions, onlineManager, QueryObserver } from '@tanstack/react-query'
+import {
+  MutationObserver,
+  type MutationObserverOptions,
+  onlineManager,
+  type QueryClient,
+  QueryObserver,
+} from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#/lib/http/api-error.ts'
 import { markStored } from '#/lib/http/stored-answers.ts'
 import { startLanguages } from '#/lib/i18n/i18n.ts'
+import { SavingStopped } from '#/lib/query/failures.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
+import { writeEnded } from '#/lib/query/writes.ts'
 import { session } from '#/lib/session/session.ts'
 import * as toasts from '#/lib/toasts/toasts.ts'
 import { tokenWith } from '../../support/token.ts'
@@ -33,14 +41,22 @@ describe('a write', () => {
     expect(toast.mock.calls).toEqual([[{ kind: 'success', title: 'Salva' }]])
   })
 
-  test('that fails refetches nothing and shows one toast, with the server’s message', async () => {
+  test('that fails refetches too, and shows one toast, with the server’s message', async () => {
     const toast = spyOnToasts()
     const invalidated = await write({
       mutationFn: fail(new ApiError('http', { status: 409, serverMessage: 'Taken' })),
       meta: { changes: ['table'], failure: 'errors.loadingFailed' },
     })
-    expect(invalidated).not.toHaveBeenCalled()
+    expect(invalidated.mock.calls.map(([filters]) => filters?.queryKey)).toEqual([['table']])
     expect(toast.mock.calls).toEqual([[{ kind: 'error', title: 'Caricamento non riuscito', detail: 'Taken' }]])
+  })
+
+  test('that the person has stopped, or that ends the session, refetches nothing', async () => {
+    spyOnToasts()
+    for (const error of [new SavingStopped(), new ApiError('http', { status: 401 })]) {
+      const invalidated = await write({ mutationFn: fail(error), meta: { changes: ['table'] } })
+      expect(invalidated).not.toHaveBeenCalled()
+    }
   })
 
   test('without an answer refetches: it may have happened', async () => {
@@ -85,6 +101,66 @@ describe('a write', () => {
     const mutationFn = vi.fn(fail(new ApiError('network')))
     await write({ mutationFn })
     expect(mutationFn).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a read that was asked for before a write ended', () => {
+  /** The first answer comes when the test says so. */
+  const slowFirst = () => {
+    const first = Promise.withResolvers<string>()
+    const queryFn = vi.fn(async () => 'after').mockImplementationOnce(() => first.promise)
+    return { queryFn, answer: () => first.resolve('before') }
+  }
+  const dishes = (client: QueryClient, isRefused = false) =>
+    new MutationObserver(client, {
+      mutationFn: isRefused ? fail(new ApiError('http', { status: 500 })) : async () => undefined,
+      meta: { changes: ['menu'] },
+    })
+      .mutate()
+      .catch(() => undefined)
+
+  test.each([
+    ['the first one of a screen', false],
+    ['the first one, and the write fails', true],
+  ])('is asked for again: %s', async (_, isRefused) => {
+    spyOnToasts()
+    const client = createQueryClient()
+    const { queryFn, answer } = slowFirst()
+    const list = new QueryObserver(client, { queryKey: ['menu', 'list'], queryFn })
+    const seen: unknown[] = []
+    list.subscribe(({ data }) => seen.push(data))
+    await dishes(client, isRefused)
+    answer()
+    await expect.poll(() => list.getCurrentResult().data).toBe('after')
+    expect(seen).not.toContain('before')
+  })
+
+  test('is asked for again, also where no screen shows it yet', async () => {
+    const client = createQueryClient()
+    const { queryFn, answer } = slowFirst()
+    const read = client.query({ queryKey: ['menu', 'list'], queryFn })
+    await dishes(client)
+    answer()
+    expect(await read).toBe('after')
+  })
+
+  test('is asked for again after a write that is no mutation, as an order of the outbox', async () => {
+    const client = createQueryClient()
+    const { queryFn, answer } = slowFirst()
+    const read = client.query({ queryKey: ['menu', 'list'], queryFn })
+    writeEnded(client, ['menu'])
+    answer()
+    expect(await read).toBe('after')
+  })
+
+  test('of something else is not', async () => {
+    const client = createQueryClient()
+    const { queryFn, answer } = slowFirst()
+    const read = client.query({ queryKey: ['table', 'list'], queryFn })
+    await dishes(client)
+    answer()
+    expect(await read).toBe('before')
+    expect(queryFn).toHaveBeenCalledOnce()
   })
 })
 

@@ -56,6 +56,14 @@ describe('rows', () => {
     expect(database.health.getSnapshot()).toEqual({ isDurable: true, problem: null })
   })
 
+  test('whose write ends after the database is closed tell nobody, and throw nothing', async () => {
+    const database = fresh()
+    await database.get(notes, 'a')
+    const written = database.put(notes, 'a', { text: 'one' })
+    database.close()
+    await expect(written).resolves.toBeUndefined()
+  })
+
   test('are written with strict durability', async () => {
     const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction')
     await fresh().put(notes, 'a', { text: 'one' })

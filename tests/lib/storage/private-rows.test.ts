@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createDatabase } from '#/lib/storage/database.ts'
 import { erasePrivateRows } from '#/lib/storage/private-rows.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
-import { dayOf } from '#/lib/time/format-time.ts'
+import { dayOf } from '#/lib/time/days.ts'
 
 const store = (name: string) => rowStore({ name, schema: v.string() })
 const [days, recalled, boards] = [store('order-days'), store('order-recall'), store('order-boards')]

@@ -1,0 +1,121 @@
+import { isSameJson } from '#/lib/schema/same-json.ts'
+import { createStore, useStore } from '#/lib/store/store.ts'
+import { appDatabase, type Database } from './database.ts'
+import type { RowStore } from './row-store.ts'
+
+/*
+ * The rows of a store in memory, for screens that read them while they are drawn. A change is shown at once and written; it is
+ * made to what is on disk then, so that two tabs lose nothing of each other.
+ */
+
+/** Pure: it is called more than once. Undefined: there is no row, or it is deleted. */
+type Next<Row> = (row: Row | undefined) => Row | undefined
+/** `made`: what `next` has made of a row last, so that the same one stays the same object. */
+type Waiting<Row> = { key: string; next: Next<Row>; made?: { of: Row | undefined; row: Row | undefined } }
+
+export type Mirror<Row> = ReturnType<typeof createMirror<Row>>
+
+export function createMirror<Row>(store: RowStore<Row>, { database = appDatabase }: { database?: Database } = {}) {
+  const origin = Symbol(store.name)
+  /** Undefined until the disk was read. */
+  let onDisk: ReadonlyMap<string, Row> | undefined
+  /** Changes that are not on disk, the oldest first. */
+  let waiting: readonly Waiting<Row>[] = []
+  /** Keys of rows that something else has changed. */
+  const stale = new Set<string>()
+  let working: Promise<void> | undefined
+  const shown = createStore<ReadonlyMap<string, Row> | undefined>(undefined, () => {
+    void load()
+    return undefined
+  })
+
+  const make = (each: Waiting<Row>, row: Row | undefined): Row | undefined => {
+    if (!each.made || each.made.of !== row) each.made = { of: row, row: each.next(row) }
+    return each.made.row
+  }
+
+  const put = (rows: Map<string, Row>, key: string, row: Row | undefined): void => {
+    if (row === undefined) rows.delete(key)
+    else rows.set(key, row)
+  }
+
+  const withWaiting = (known: ReadonlyMap<string, Row>): ReadonlyMap<string, Row> => {
+    if (waiting.length === 0) return known
+    const rows = new Map(known)
+    for (const each of waiting) put(rows, each.key, make(each, rows.get(each.key)))
+    return rows
+  }
+  const show = () => onDisk && shown.set(withWaiting(onDisk))
+
+  /** Writes what waits, and reads what is stale, in one transaction. */
+  const writeOnce = async (known: ReadonlyMap<string, Row>): Promise<void> => {
+    const asked = waiting
+    const keys = new Set([...stale, ...asked.map(({ key }) => key)])
+    stale.clear()
+    try {
+      const found = await database.change(async (tx) => {
+        const rows = new Map<string, Row | undefined>()
+        for (const key of keys) {
+          const row = await tx.get(store, key)
+          rows.set(key, isSameJson(row, known.get(key)) ? known.get(key) : row)
+        }
+        const before = new Map(rows)
+        for (const each of asked) rows.set(each.key, make(each, rows.get(each.key)))
+        for (const [key, row] of rows)
+          if (row !== before.get(key)) await (row === undefined ? tx.delete(store, key) : tx.put(store, key, row))
+        return rows
+      }, origin)
+      const rows = new Map(known)
+      for (const [key, row] of found) put(rows, key, row)
+      onDisk = rows
+    } finally {
+      waiting = waiting.slice(asked.length)
+      show()
+    }
+  }
+
+  const work = async (): Promise<void> => {
+    try {
+      onDisk ??= new Map(await database.entries(store))
+      show()
+      while (waiting.length > 0 || stale.size > 0) await writeOnce(onDisk)
+    } finally {
+      working = undefined
+    }
+  }
+
+  /** Resolves when the rows were read, and all changes are on disk. */
+  const load = (): Promise<void> => {
+    if (onDisk && waiting.length === 0 && stale.size === 0) return working ?? Promise.resolve()
+    working ??= work()
+    return working
+  }
+
+  database.subscribe(store, (change) => {
+    if (change.origin === origin || (!onDisk && !working)) return
+    stale.add(change.key)
+    void load()
+  })
+
+  return {
+    load,
+
+    /** As it is shown: with changes that are not on disk. Undefined: there is none, or the rows were not read. */
+    get: (key: string): Row | undefined => shown.getSnapshot()?.get(key),
+
+    /** All, as they are shown. Undefined until the rows were read. */
+    all: shown.getSnapshot,
+
+    /** Resolves when it is on disk, or in memory where the browser stores nothing (`useIsDurable`). */
+    change(key: string, next: Next<Row>): Promise<void> {
+      waiting = [...waiting, { key, next }]
+      show()
+      return load()
+    },
+
+    subscribe: shown.subscribe,
+
+    /** Renders again when a row changes, also in another tab. Undefined until the rows were read: the first use reads them. */
+    use: (): ReadonlyMap<string, Row> | undefined => useStore(shown),
+  }
+}
