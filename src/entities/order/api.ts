@@ -2,8 +2,9 @@ import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { DIALECT, SENDS_IDEMPOTENCY_KEY } from '#/config/env.ts'
 import { LIMITS } from '#/config/limits.ts'
+import { fetchPublicCombinations } from '#/entities/combination/api.ts'
+import { fetchMenuIngredients } from '#/entities/ingredient/api.ts'
 import { fetchMenus } from '#/entities/menu/api.ts'
-import { availabilityOf } from '#/entities/menu/rules.ts'
 import { businessDayOf, datesOf } from '#/entities/restaurant/business-day.ts'
 import {
   ApiError,
@@ -11,6 +12,7 @@ import {
   isReadMissing,
   isReadUnavailable,
   isRouteRefused,
+  isUnanswered,
   mayHaveArrived,
   sendAndCheck,
 } from '#/lib/http/api-error.ts'
@@ -22,13 +24,16 @@ import { isDeleted, livingRows } from '#/lib/schema/plain-reading.ts'
 import { rows, withId, withRow } from '#/lib/schema/reading.ts'
 import { maybeTime } from '#/lib/schema/reading-time.ts'
 import { createStore, useStore } from '#/lib/store/store.ts'
-import { dayOf } from '#/lib/time/format-time.ts'
+import { dayOf, daysAround } from '#/lib/time/days.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
+import { currentZone, useZone } from '#/lib/time/zone.ts'
 import type { OrderBody } from './correct-order.ts'
+import { menuItems, menusToAsk, newsFromMenu } from './menu-check.ts'
+import { allLines } from './open-order.ts'
 import { createOrderReader, type ReadOrders } from './order-reader.ts'
 import { joined, type OutboxHttp, type OutboxList, outboxList } from './outbox/context.ts'
 import { TIMES } from './outbox/times.ts'
-import { eachOnce, isSameUpdate, orderedAt, soldOutIn, toOrderUpdate } from './rules.ts'
+import { courseOffset, eachOnce, isOfAllDays, isSameUpdate, orderedAt, toOrderUpdate } from './rules.ts'
 import {
   type CourseStatus,
   createdOrder,
@@ -97,12 +102,19 @@ export const hasArchiveByDate = (): boolean => DIALECT.archiveByDate !== 'no'
 const archivedAddress = (date?: string) =>
   date && hasArchiveByDate() ? `${ARCHIVED}?date=${encodeURIComponent(date)}` : ARCHIVED
 
-const HOURS = 60 * 60_000
+const isDateRefused = (error: unknown): boolean => hasStatus(error, 400, 404, 422)
+
+/**
+ * A backend may refuse a day that has not begun: it has no orders yet. Throws other errors.
+ * @param date `YYYY-MM-DD` @param none what the answer is then
+ */
+function noneYet<None>(date: string | undefined, error: unknown, none: None): None {
+  if (date !== undefined && isDateRefused(error) && date > dayOf(serverClock.at())) return none
+  throw error
+}
 
 /** The days of this evening's orders in any time zone of the backend. */
-const daysOfEvening = (now: number): string[] => [
-  ...new Set([dayOf(now - 12 * HOURS), dayOf(now), dayOf(now + 12 * HOURS)]),
-]
+const daysOfEvening = (now: number): string[] => [...new Set(daysAround(now))]
 
 const idsAt = async (address: string, signal: AbortSignal): Promise<Order['id'][]> =>
   livingRows(await http.get(address, rows, { signal })).flatMap((row) => {
@@ -122,7 +134,8 @@ async function archivedIds(orders: readonly Order[], signal: AbortSignal): Promi
     if (!hasArchiveByDate()) return new Set(await idsAt(ARCHIVED, signal))
     const ids = new Set<Order['id']>()
     for (const day of days) {
-      for (const each of await idsAt(archivedAddress(day), signal)) ids.add(each)
+      const ofDay = await idsAt(archivedAddress(day), signal).catch((error: unknown) => noneYet(day, error, []))
+      for (const each of ofDay) ids.add(each)
       if (orders.every((each) => ids.has(each.id))) break
     }
     return ids
@@ -209,13 +222,21 @@ export async function fetchArchivedOn(date: string): Promise<Order[]> {
   })
 }
 
-/** The lines as the call has them: flat, or grouped by course, as the dialect says. */
-function withSentLines({ dishIndices, ...order }: NewOrder): object {
-  if (DIALECT.orderLines !== 'courses') return { dishIndices: dishIndices.map(sentLine), ...order }
+/** The lines as the call has them: flat, or grouped by course, as the order came, or as the dialect says. */
+function withSentLines(
+  { dishIndices: lines, ...order }: NewOrder | OrderBody,
+  under: string | undefined = DIALECT.orderLines,
+  offset = 0,
+): object {
+  const dishIndices = lines.map((line) => ({ ...line, course: line.course - offset }))
+  if (under !== 'courses') return { dishIndices: dishIndices.map(sentLine), ...order }
   const courses = [...new Set(dishIndices.map(({ course }) => course))].sort((a, b) => a - b)
   const linesOf = (of: number) => dishIndices.filter(({ course }) => course === of).map(sentLine)
   return { ...order, courses: courses.map((each) => ({ dishIndices: linesOf(each) })) }
 }
+
+/** What is not read within this time, ms, is not compared: the rest of the menu is. */
+const READ_WITHIN = { menus: 3_000, extras: 1_000 }
 
 /** Only the outbox knows whether an order may be sent (ADR-007). */
 export const outboxCalls: OutboxHttp = {
@@ -230,8 +251,23 @@ export const outboxCalls: OutboxHttp = {
       ? Promise.reject(new ApiError('network'))
       : fetchOrderCount({ signal, timeout: TIMES.reach }),
   reachByTables: (signal) => http.get('/api/dinner-table', v.unknown(), { signal, timeout: TIMES.reach }),
-  hasSoldOut: async (order, restaurantId, signal) =>
-    soldOutIn(order, availabilityOf(await fetchMenus(restaurantId, false, { signal, mustBeFresh: true }))).length > 0,
+  async newsFromMenu(openOrder, signal) {
+    const known = <Answer>(read: Promise<Answer>) => read.catch(() => undefined)
+    const options = { signal, mustBeFresh: true, timeout: READ_WITHIN.menus }
+    const hasCombinations = allLines(openOrder).some(({ kind }) => kind === 'combination')
+    const [menus = [], combinations] = await Promise.all([
+      known(fetchMenus(openOrder.restaurantId, false, options)),
+      hasCombinations ? known(fetchPublicCombinations(openOrder.restaurantId, options)) : undefined,
+    ])
+    const ids = menusToAsk(openOrder, menuItems({ menus, combinations }))
+    const extras = await Promise.all(
+      ids.map(async (id) => {
+        const read = await known(fetchMenuIngredients(id, { ...options, timeout: READ_WITHIN.extras }))
+        return read ? [[id, read] as const] : []
+      }),
+    )
+    return newsFromMenu(openOrder, { menus, combinations, extras: new Map(extras.flat()) })
+  },
   async liveOrders(signal) {
     needs('kitchenList')
     return http.get(`${ORDER}/kitchen`, outboxList, { signal, mayBeMissing: true })
@@ -273,37 +309,62 @@ export const orderQueries = {
       refetchInterval: ({ state }) => !isReadUnavailable(state.error) && POLLING.refetchInterval,
     }),
 
-  /** @param date `YYYY-MM-DD`; without it, all days. */
-  /** @param endsAt the hour at which a day ends; 0: calendar days, as the backend has them. */
-  archived: (date?: string, endsAt = 0) =>
-    queryOptions({
-      queryKey: ['order', 'archived', date ?? '', ...(date && endsAt > 0 ? [endsAt] : [])],
-      queryFn: ({ signal }) =>
-        date && endsAt > 0
-          ? fetchBusinessDay(date, endsAt, signal)
-          : http.get(archivedAddress(date), readOrders, { signal }),
-    }),
+  /**
+   * @param date `YYYY-MM-DD`; without it, all days.
+   * @param endsAt the hour at which that day ends at the restaurant, 0 at midnight; undefined: the day that the backend means.
+   */
+  archived: (date?: string, endsAt?: number) => {
+    const isOfRestaurant = date !== undefined && endsAt !== undefined
+    return queryOptions({
+      queryKey: ['order', 'archived', date ?? '', ...(isOfRestaurant ? [endsAt, currentZone()] : [])],
+      queryFn: ({ signal }): Promise<ArchivedOrders> =>
+        isOfRestaurant
+          ? fetchDay(date, endsAt, signal)
+          : http
+              .get(archivedAddress(date), readOrders, { signal })
+              .catch((error: unknown) => noneYet(date, error, NO_ORDERS)),
+    })
+  },
 }
 
+/** `refused`: days of the backend that it does not give, and that may have a part, `YYYY-MM-DD`. */
+type ArchivedOrders = ReadOrders & { refused?: readonly string[] }
+
 /**
- * A business day has a part of two calendar days. An order without a time counts as one of the day that it was asked for.
+ * The orders of a day at the restaurant. It may have a part of several days of the backend, of which nobody knows the zone. An
+ * order without a time counts as one of the day that it was asked for.
  */
-async function fetchBusinessDay(day: string, endsAt: number, signal: AbortSignal): Promise<ReadOrders> {
-  const dates = hasArchiveByDate() ? datesOf(day, endsAt) : [day]
-  const answers = await Promise.all(dates.map((date) => http.get(archivedAddress(date), readOrders, { signal })))
-  const isOwn = (order: Pick<Order, 'orderTime'>, index: number) => {
+async function fetchDay(day: string, endsAt: number, signal: AbortSignal): Promise<ArchivedOrders> {
+  const read = async (date: string) => ({ date, ...(await http.get(archivedAddress(date), readOrders, { signal })) })
+  const refused: string[] = []
+  const readBeside = (date: string) =>
+    read(date)
+      .catch((error: unknown) => ({ date, ...noneYet(date, error, NO_ORDERS) }))
+      .catch((error: unknown) => {
+        if (!isDateRefused(error)) throw error
+        refused.push(date)
+        return { date, ...NO_ORDERS }
+      })
+  const own = await read(day)
+  const hasAll = !hasArchiveByDate() || isOfAllDays(own.orders, day)
+  const others = hasAll ? [] : datesOf(day, endsAt).filter((date) => date !== day)
+  const answers = [own, ...(await Promise.all(others.map(readBeside)))]
+  const isOwn = (order: Pick<Order, 'orderTime'>, date: string) => {
     const at = orderedAt(order)
-    return at === undefined ? index === 0 : businessDayOf(at, endsAt) === day
+    return at === undefined ? date === day : businessDayOf(at, endsAt) === day
   }
-  const ofDay = answers.flatMap(({ orders }, index) => orders.filter((order) => isOwn(order, index)))
-  // A backend that ignores the date answers twice with all.
-  const orders = [...new Map(ofDay.map((order) => [order.id, order])).values()]
-  const unreadable = answers.flatMap((answer, index) => answer.unreadable.filter((each) => isOwn(each, index)))
-  return { orders, unreadable: eachOnce(unreadable) }
+  const orders = answers.flatMap((answer) => answer.orders.filter((order) => isOwn(order, answer.date)))
+  const unreadable = answers.flatMap((answer) => answer.unreadable.filter((each) => isOwn(each, answer.date)))
+  return {
+    orders: [...new Map(orders.map((order) => [order.id, order])).values()],
+    unreadable: eachOnce(unreadable),
+    refused: refused.sort(),
+  }
 }
 
 const ordersOf = ({ orders }: ReadOrders) => orders
 const unreadableOf = ({ unreadable }: ReadOrders) => unreadable
+const refusedOf = ({ refused }: ArchivedOrders) => refused ?? NONE
 
 export const useOrderCount = () => useQuery(orderQueries.count())
 /** The live orders that can be read. What is said of them as a whole must heed `useUnreadableOrders`. */
@@ -312,34 +373,85 @@ export const useUnreadableOrders = (): readonly UnreadableOrder[] =>
   useQuery({ ...orderQueries.kitchen(), select: unreadableOf }).data ?? NONE
 
 const NONE: readonly never[] = []
+const NO_ORDERS: ReadOrders = { orders: NONE, unreadable: NONE }
 
-/** @param options.isToday the day is not over: it is read again and again. */
-export const useArchivedOrders = (date?: string, { isToday = false, endsAt = 0 } = {}) =>
-  useQuery({ ...orderQueries.archived(date, endsAt), ...(isToday && POLLING), select: ordersOf })
-export const useUnreadableArchived = (date?: string, endsAt = 0): readonly UnreadableOrder[] =>
-  useQuery({ ...orderQueries.archived(date, endsAt), select: unreadableOf }).data ?? NONE
+/**
+ * @param options.isToday the day is not over: it is read again and again. @param options.isOpen false: it is not asked for.
+ * @param options.endsAt as of `orderQueries.archived`.
+ */
+export function useArchivedOrders(
+  date?: string,
+  { isToday = false, endsAt, isOpen = true }: { isToday?: boolean; endsAt?: number; isOpen?: boolean } = {},
+) {
+  useZone()
+  const query = orderQueries.archived(date, endsAt)
+  return useQuery({ ...query, ...(isToday && POLLING), select: ordersOf, enabled: isOpen })
+}
+export function useUnreadableArchived(date?: string, endsAt?: number, isOpen = true): readonly UnreadableOrder[] {
+  useZone()
+  return useQuery({ ...orderQueries.archived(date, endsAt), select: unreadableOf, enabled: isOpen }).data ?? NONE
+}
 
-export const ARCHIVE_CHANGES = ['order', 'table'] as const
+/** The days of the backend that it refuses to give, of which each may have a part of this day: `YYYY-MM-DD`. */
+export function useRefusedDates(date: string | undefined, endsAt: number): readonly string[] {
+  useZone()
+  return useQuery({ ...orderQueries.archived(date, endsAt), select: refusedOf }).data ?? NONE
+}
+
+/** What a write to an order changes: a table may be free after it. */
+export const ORDER_CHANGES = ['order', 'table'] as const
+
+/** The answer to an archiving was lost, and the order is known to be live. */
+export class NotArchived extends ApiError {
+  constructor(cause: ApiError) {
+    super(cause.kind, { status: cause.status, serverMessage: cause.serverMessage, cause })
+  }
+}
+
+/** An archiving was refused, and the order is not live any more: another device has archived or deleted it. */
+export class OrderIsGone extends ApiError {
+  constructor(cause: ApiError) {
+    super(cause.kind, { status: cause.status, serverMessage: cause.serverMessage, cause })
+  }
+}
+
+/**
+ * Archives an order; a read says what became of it where the answer does not. Throws ApiError, `NotArchived` and
+ * `OrderIsGone` among them. @param send makes the call
+ */
+export async function archiveBy(id: Order['id'], send: () => Promise<unknown>): Promise<void> {
+  const wasOffline = !navigator.onLine
+  try {
+    await send()
+  } catch (error) {
+    if (!(error instanceof ApiError) || hasStatus(error, 401)) throw error
+    // Without a network before, and without any answer now, it has not left the device.
+    const place = await whereIs(id).catch(() => (wasOffline && isUnanswered(error) ? 'live' : 'unknown'))
+    const isLost = mayHaveArrived(error)
+    if (place === 'gone' && isLost) return
+    if (place === 'gone') throw new OrderIsGone(error)
+    throw place === 'live' && isLost ? new NotArchived(error) : error
+  }
+}
 
 export const orderMutations = {
   /** Archives an order (R2.49). Its card shows a failure. */
   archive: () =>
     mutationOptions({
       mutationFn: (id: Order['id']) =>
-        sendAndCheck(
-          () =>
-            call('archiveOrder', undefined, NO_ANSWER, {
-              id,
-              // Some answer 404 to a verb that they lack. An order that is not live may be archived already.
-              exists: async () => (await whereIs(id)) === 'live',
-            }),
-          async () => (await whereIs(id)) === 'gone',
+        archiveBy(id, () =>
+          call('archiveOrder', undefined, NO_ANSWER, {
+            id,
+            // Some answer 404 to a verb that they lack. An order that is not live may be archived already.
+            exists: async () => (await whereIs(id)) === 'live',
+          }),
         ),
-      meta: { changes: ARCHIVE_CHANGES, showsFailure: true },
+      meta: { changes: ORDER_CHANGES, showsFailure: true },
     }),
 }
 
-async function whereIs(id: Order['id']): Promise<'live' | 'gone' | 'unknown'> {
+/** What the backend's lists say of an order. Throws ApiError where they cannot be read. */
+export async function whereIs(id: Order['id']): Promise<'live' | 'gone' | 'unknown'> {
   try {
     const { orders, unreadable } = await fetchKitchenOrders({ mustBeFresh: true })
     if (orders.some((each) => each.id === id)) return 'live'
@@ -379,9 +491,11 @@ export const useOrderUpdateIsOffered = (): boolean => useStore(isUpdateOffered) 
 export const fetchOrder = <Schema extends v.GenericSchema>(id: Order['id'], schema: Schema, options?: ReadOptions) =>
   http.get(one(id), schema, options)
 
-export async function writeOrder(id: Order['id'], body: OrderBody): Promise<void> {
+/** Courses go back as they came, counted from 0 or 1. @param now the order as it was read */
+export async function writeOrder(now: Pick<Order, 'id' | 'cameAs' | 'lines'>, body: OrderBody): Promise<void> {
+  const { id, cameAs } = now
   try {
-    await call('updateOrder', withSentLines(body), NO_ANSWER, {
+    await call('updateOrder', withSentLines(body, cameAs?.dishIndices, courseOffset(now)), NO_ANSWER, {
       id,
       exists: async () => (await fetchOrder(id, order).catch(() => fetchLiveOrder(id))) !== undefined,
       otherFields: async () => {
@@ -421,7 +535,7 @@ export async function moveStatus({ seen, next }: { seen: Order; next: CourseStat
   if (!update || !isSameUpdate(update, toOrderUpdate(seen, next))) throw new OrderHasChanged(now)
   try {
     await sendAndCheck(
-      () => writeOrder(seen.id, update),
+      () => writeOrder(now, update),
       async () => (await fetchOrder(seen.id, order)).courseStatus === next,
     )
   } catch (error) {

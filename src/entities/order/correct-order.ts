@@ -6,10 +6,9 @@ import { remarksOf } from './remark.ts'
 import { orderState, writtenLines } from './rules.ts'
 import {
   COURSE_STATUSES,
-  type NewOrder,
   type NewOrderLine,
-  newOrder,
   type Order,
+  orderUpdate,
   readHold,
   UNREAD_STATUS,
   writeNote,
@@ -20,7 +19,8 @@ import {
  * and as it is now. Lines are compared by content, because an update may give them other ids.
  */
 
-type Head = Pick<NewOrder, 'tableNumber' | 'totalCovers'>
+/** `totalCovers`: undefined is not known. */
+type Head = { tableNumber: number; totalCovers?: number | undefined }
 
 const HEAD = ['tableNumber', 'totalCovers'] as const
 
@@ -30,12 +30,13 @@ export type Correction = Head & { lines: readonly (NewOrderLine | null)[] }
 /** Something edited here that another person has changed too. `seen`: undefined for a line that may be there already. */
 export type Conflict =
   | { kind: 'line'; seen: NewOrderLine | undefined; wanted: NewOrderLine | null; now: readonly NewOrderLine[] }
-  | { kind: keyof Head; seen: number; wanted: number; now: number }
+  | { kind: keyof Head; seen: number | undefined; wanted: number | undefined; now: number | undefined }
 
 /** A body whose answer was lost: `before` is the order it was made from. */
 export type Attempt = { before: Order; sent: OrderBody }
 
-const orderBody = v.object({ ...newOrder.entries, courseStatus: v.string() })
+/** A status that the backend did not send is left out. */
+const orderBody = v.object({ ...orderUpdate.entries, courseStatus: v.optional(v.string()) })
 export type OrderBody = v.InferOutput<typeof orderBody>
 
 export const quantityOf = (line: NewOrderLine): number =>
@@ -49,7 +50,7 @@ const thingOf = (line: NewOrderLine): string =>
 
 /** Undefined: a line could not be read or cannot be written back, so that a write would lose it. */
 export function beginCorrection(order: Order): Correction | undefined {
-  const isLossy = order.unreadableLines > 0 || order.courseStatus === UNREAD_STATUS
+  const isLossy = order.unreadableLines > 0 || order.courseStatus === UNREAD_STATUS || order.hasUnreadCovers === true
   const lines = isLossy ? undefined : writtenLines(order)
   return lines && { tableNumber: order.tableNumber, totalCovers: order.totalCovers, lines }
 }
@@ -59,7 +60,7 @@ export function beginFiring(order: Order, course: number): Correction | undefine
   const correction = beginCorrection(order)
   const fired = (line: NewOrderLine): NewOrderLine => {
     const { note, isHeld } = readHold(line)
-    return isHeld && line.course === course ? { ...line, note: writeNote(note, false) } : line
+    return isHeld && line.course === course ? { ...line, note: writeNote(note ?? '', false) } : line
   }
   return correction && { ...correction, lines: correction.lines.map((line) => line && fired(line)) }
 }
@@ -67,11 +68,18 @@ export function beginFiring(order: Order, course: number): Correction | undefine
 /** Made anew by an edit, if all that they are made of is known. */
 const DETAILS = new Set(['dimensionAssignment', 'combinationOptions', 'dishes'])
 
+/** What of a line is not known stays so, where the person has not set it. */
+const asKnown = (now: NewOrderLine, edited: NewOrderLine): NewOrderLine => ({
+  ...edited,
+  ...(now.isCourseUnknown && now.course === edited.course && { isCourseUnknown: true as const }),
+  ...(now.note === undefined && edited.note === '' && { note: undefined }),
+})
+
 /** An edited line, with what the backend sent with that line and nobody here understands. */
 function withRestOf(now: NewOrderLine | undefined, edited: NewOrderLine): NewOrderLine {
   if (!now || thingOf(now) !== thingOf(edited)) return edited
   const others = Object.fromEntries(Object.entries(now.others ?? {}).filter(([field]) => !DETAILS.has(field)))
-  const line = { ...edited, ...(Object.keys(others).length > 0 && { others }) }
+  const line = { ...asKnown(now, edited), ...(Object.keys(others).length > 0 && { others }) }
   if (!('combinationId' in line && 'combinationId' in now)) return line
   const currentDishes = now.dishesWithIngredients
   const dishesWithIngredients = line.dishesWithIngredients.map((chosen, at) =>
@@ -146,7 +154,7 @@ export function mergeCorrection(
     else if (line) lines.push(line)
   }
 
-  const pick = (kind: keyof Head): number => {
+  const pick = <Kind extends keyof Head>(kind: Kind): Head[Kind] => {
     if (wanted[kind] === was[kind] || wanted[kind] === current[kind]) return current[kind]
     if (current[kind] === was[kind]) return wanted[kind]
     conflicts.push({ kind, seen: was[kind], wanted: wanted[kind], now: current[kind] })
@@ -159,7 +167,7 @@ export function mergeCorrection(
 /** What a correction changes, for words. `was`: undefined for a new line; `line`: null for a removed one. */
 export type Change =
   | { kind: 'line'; was: NewOrderLine | undefined; line: NewOrderLine | null }
-  | { kind: keyof Head; was: number; wanted: number }
+  | { kind: keyof Head; was: number | undefined; wanted: number | undefined }
 
 export function changesOf(seen: Order, wanted: Correction): Change[] {
   const was = beginCorrection(seen)
@@ -217,7 +225,7 @@ function withReason(now: Order, correction: Correction, reason: string): Correct
   const left = correction.lines.filter((line) => line !== null)
   const stillThere = new Set(remarksOf([{ lines: left.map(readHold) }]))
   const earlier = remarksOf([now]).filter((remark) => !stillThere.has(remark))
-  const noteWith = ({ note }: NewOrderLine) => [...(note.trim() ? [note] : []), ...earlier, reason].join('\n')
+  const noteWith = ({ note = '' }: NewOrderLine) => [...(note.trim() ? [note] : []), ...earlier, reason].join('\n')
   const rank = (line: NewOrderLine, at: number) => (at === first.at ? 0 : line.course === first.line.course ? 1 : 2)
   const [best] = correction.lines
     .flatMap((line, at) => (line && noteWith(line).length <= LIMITS.textLength ? { at, rank: rank(line, at) } : []))
@@ -231,7 +239,7 @@ function withReason(now: Order, correction: Correction, reason: string): Correct
  * Undefined if it is invalid: no line is left, or the reason has no room.
  */
 export function toCorrectionBody(now: Order, correction: Correction, reason = ''): OrderBody | undefined {
-  const status = now.courseStatus?.trim() || COURSE_STATUSES[0]
+  const status = now.courseStatus?.trim() || undefined
   const isReopened = orderState(status) === 'finished' && hasNewWork(now, correction)
   const { tableNumber, totalCovers } = correction
   const body = v.safeParse(orderBody, {

@@ -1,6 +1,6 @@
 import { hasStatus, isRouteRefused, mayHaveArrived } from '#/lib/http/api-error.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
-import { deleteOrder, fetchLiveOrder, writeOrder } from './api.ts'
+import { deleteOrder, fetchLiveOrder, ORDER_CHANGES, writeOrder } from './api.ts'
 import {
   type Attempt,
   beginCorrection,
@@ -16,7 +16,8 @@ import {
   voidsOf,
 } from './correct-order.ts'
 import { fetchFateWithOrder } from './fate.ts'
-import { sittingStore } from './on-device.ts'
+import { outbox, sittingStore } from './on-device.ts'
+import { writtenAs } from './recorded.ts'
 import type { Order } from './schema.ts'
 
 /*
@@ -79,7 +80,7 @@ async function write({ seen, wanted, reason, attempt, onSending }: OrderCorrecti
   const sending = { before: now, sent }
   await onSending?.()
   try {
-    await writeOrder(seen.id, sent)
+    await writeOrder(now, sent)
     return { kind: 'done' }
   } catch (error) {
     if (isRouteRefused(error)) return { kind: 'missing' }
@@ -223,11 +224,15 @@ export async function correctAndRemember({
     await sittingStore
       .forgetOrder(correction.seen.id)
       .catch((error: unknown) => console.warn('A cancellation could not be remembered:', error))
+  else if (outcome.kind === 'done')
+    await outbox
+      .corrected(correction.seen.id, writtenAs(correction.wanted.lines))
+      .catch((error: unknown) => console.warn('A correction could not be remembered:', error))
   return outcome
 }
 
 export const useCorrectOrder = () =>
   useWrite({
     mutationFn: correctAndRemember,
-    meta: { changes: ['order'], showsFailure: true },
+    meta: { changes: ORDER_CHANGES, showsFailure: true },
   })

@@ -1,5 +1,5 @@
 import { balance } from '#/lib/i18n/isolate.ts'
-import { extraIds, type Line, type NewOrder, type NewOrderLine, type Order, readHold } from './schema.ts'
+import { extraIds, type Line, lineQuantity, type NewOrder, type NewOrderLine, type Order, readHold } from './schema.ts'
 
 /*
  * Equality of orders regardless of their ids: table, covers and the multiset of lines. Names and prices are left out,
@@ -9,7 +9,8 @@ import { extraIds, type Line, type NewOrder, type NewOrderLine, type Order, read
 
 export type Comparable = {
   tableNumber: number
-  totalCovers: number
+  /** Undefined: not known. */
+  totalCovers: number | undefined
   lines: readonly (Line | NewOrderLine)[]
 }
 
@@ -37,17 +38,20 @@ const note = (line: { note?: string | undefined }): string =>
 
 const sortedJson = (items: unknown[]): string[] => items.map((item) => JSON.stringify(item)).sort()
 
+/** One that is not known is equal to none that is: a sum with it is not known either. */
+const comparedQuantity = (line: Line | NewOrderLine): number => lineQuantity(line) ?? Number.NaN
+
 const keyOf = (line: Line | NewOrderLine, firstCourse: number): [key: string, quantity: number] => {
   // Sent from 1. An answer that counts from 0 means the same courses.
   const course = firstCourse === 0 ? line.course + 1 : line.course
   if ('combinationId' in line) {
     const choices = line.dishesWithIngredients.map((each) => [each.dishId ?? '', [...each.ingredientsId].sort()])
     const parts = [line.combinationId, line.combinationDimensionId ?? '', course, note(line), sortedJson(choices)]
-    return [JSON.stringify(parts), line.combinationQuantity]
+    return [JSON.stringify(parts), comparedQuantity(line)]
   }
   return [
     JSON.stringify([line.dishId, line.dishDimensionId ?? '', course, note(line), extraIds(line).toSorted(), 'dish']),
-    line.dishQuantity,
+    comparedQuantity(line),
   ]
 }
 
@@ -79,11 +83,10 @@ export const likeness = ({ tableNumber, lines }: Comparable): string =>
   JSON.stringify([
     tableNumber,
     multiset(
-      lines.map((line) =>
-        'combinationId' in line
-          ? [`c ${line.combinationId}`, line.combinationQuantity]
-          : [`d ${line.dishId}`, line.dishQuantity],
-      ),
+      lines.map((line) => [
+        'combinationId' in line ? `c ${line.combinationId}` : `d ${line.dishId}`,
+        comparedQuantity(line),
+      ]),
     ),
   ])
 

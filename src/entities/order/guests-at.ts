@@ -1,8 +1,19 @@
 import { guestsWhoPay } from './guests.ts'
 import type { OutboxRecord } from './outbox/record.ts'
 import type { OthersOrder } from './outbox/view.ts'
+import { orderedAt } from './rules.ts'
 import type { Order } from './schema.ts'
-import { idleTables, type SeenOrders, type Sitting, type Sittings, seatedAt, sittingAt, whatIsOf } from './sitting.ts'
+import {
+  IDLE,
+  idleTables,
+  type SeenOrders,
+  type Sitting,
+  type Sittings,
+  seatedAt,
+  sittingAt,
+  whatIsOf,
+  withSent,
+} from './sitting.ts'
 import { coversAt } from './table-work.ts'
 
 /** `from`: those who have sat at another table, and have nothing in the kitchen. */
@@ -32,9 +43,9 @@ export const unsentOf = (unsent: readonly UnsentOrder[], sittings: Sittings, tab
 
 /**
  * What is proposed when a person orders at a table.
- * @param live undefined: not known. @param unsent of any table.
- * @param now milliseconds since 1970.
- * @returns `hasGuests`: some who have ordered sit there. `seatedAt`: since when, if this device has seen it. `idle`: where others have sat whose
+ * @param live undefined: not known. @param archived of this evening, as far as it was read. @param unsent of any table.
+ * @param now by this device's clock, and `serverNow` by the backend's: milliseconds since 1970.
+ * @returns `hasGuests`: some who have ordered sit there, or may still sit there. `seatedAt`: since when, if this device has seen it. `idle`: where others have sat whose
  * orders are all done: at a free table they may be the guests. `coversFrom`: theirs.
  */
 export function guestsAt(
@@ -43,14 +54,18 @@ export function guestsAt(
     sittings,
     sentFor,
     live,
+    archived = [],
     unsent,
     now,
+    serverNow = now,
   }: {
     sittings: Sittings
     sentFor: SeenOrders['sentFor']
     live: readonly Order[] | undefined
+    archived?: readonly Order[]
     unsent: readonly UnsentOrder[]
     now: number
+    serverNow?: number
   },
 ): {
   proposed: 'same' | 'new'
@@ -64,10 +79,22 @@ export function guestsAt(
   const isAwaited = unsent.some((order) => order.tableNumber === tableNumber)
   const isKnown = here !== undefined && (isAwaited || whatIsOf(sittings, here, sentFor).orderIds.length > 0)
   // Without the kitchen's list it is not known whether the table is free.
-  const isFree = live ? !live.some((order) => order.tableNumber === tableNumber) && !isAwaited : !isKnown
+  const isInKitchen = live?.some((order) => order.tableNumber === tableNumber) === true
+  const isFree = live ? !isInKitchen && !isAwaited : !isKnown
   const orders = sittings.flatMap((row) => row.orders)
-  const all = orders.map(({ id, table, covers }) => ({ id, tableNumber: table, totalCovers: covers }))
-  const coversOf = (guests: Sitting | undefined) => guestsWhoPay(guests, { orders: all, added: [] }, sittings)
+  const knownIds = new Set(orders.map(({ id }) => id))
+  // Guests of another device, who may still sit there although the kitchen has done all of theirs.
+  const mayBeThere = archived.some(
+    (order) =>
+      order.tableNumber === tableNumber &&
+      !knownIds.has(order.id) &&
+      !sentFor.has(order.id) &&
+      serverNow - (orderedAt(order) ?? Number.NEGATIVE_INFINITY) < IDLE,
+  )
+  const remembered = orders.map(({ id, table, covers }) => ({ id, tableNumber: table, totalCovers: covers }))
+  const withArchived = [...archived, ...remembered]
+  const coversOf = (guests: Sitting | undefined) =>
+    guestsWhoPay(guests, { orders: withArchived, added: [] }, withSent(sittings, sentFor))
   return {
     proposed: isFree ? 'new' : 'same',
     covers:
@@ -75,10 +102,10 @@ export function guestsAt(
         coversOf(here) || (coversAt(live ?? [], tableNumber) ?? 0),
         ...unsentOf(unsent, sittings, tableNumber).map(({ covers = 0 }) => covers),
       ) || undefined,
-    hasGuests: isKnown,
+    hasGuests: isKnown || isInKitchen || mayBeThere,
     // Guests whom another device has seated were there before their order was seen here.
     seatedAt: isKnown && here.isWhole ? seatedAt(sittings, here) : undefined,
-    idle: isFree && live ? idleTables(sittings, live, now).filter((table) => table !== tableNumber) : [],
+    idle: isFree && live ? idleTables(sittings, { live, sentFor }, now).filter((table) => table !== tableNumber) : [],
     coversFrom: (table) => coversOf(sittingAt(sittings, table)) || undefined,
   }
 }

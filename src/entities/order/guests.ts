@@ -112,22 +112,26 @@ type Counted = Pick<Order, 'tableNumber' | 'totalCovers' | 'orderTime'> & { id?:
 
 const sum = (guests: ReadonlyMap<unknown, number>): number => [...guests.values()].reduce((all, each) => all + each, 0)
 
-/** How many guests orders of any time are for. */
+/** How many guests orders of any time are for, as far as their covers are known (`uncountedOf`). */
 export const guestsOf = (orders: readonly Counted[], sittings: readonly KnownGuests[] = []): number =>
   sum(
     newGuests(
       orders,
-      (order) => ({ id: order.id, table: order.tableNumber, covers: order.totalCovers, at: orderedAt(order) }),
+      (order) => ({ id: order.id, table: order.tableNumber, covers: order.totalCovers ?? 0, at: orderedAt(order) }),
       sittings,
     ),
   )
+
+/** How many of the orders say no covers: their guests are in no sum. */
+export const uncountedOf = (orders: readonly Pick<Order, 'totalCovers'>[]): number =>
+  orders.filter(({ totalCovers }) => totalCovers === undefined).length
 
 /** Of orders that are in the kitchen together: those of a table are of the same guests, whenever they were taken. */
 export const guestsNow = (live: readonly Omit<Counted, 'orderTime'>[], sittings: readonly KnownGuests[] = []): number =>
   sum(
     newGuests(
       live,
-      ({ id, tableNumber, totalCovers }) => ({ id, table: tableNumber, covers: totalCovers, at: 0 }),
+      ({ id, tableNumber, totalCovers }) => ({ id, table: tableNumber, covers: totalCovers ?? 0, at: 0 }),
       sittings,
     ),
   )
@@ -152,5 +156,5 @@ export function guestsWhoPay(
     }
   }
   const group = sitting && groups.get(sitting.id)
-  return Math.max(group ? coversOf(group) : 0, ...added.map(({ totalCovers }) => totalCovers))
+  return Math.max(group ? coversOf(group) : 0, ...added.map(({ totalCovers = 0 }) => totalCovers))
 }

@@ -1,6 +1,6 @@
 import type { Allergen } from '#/entities/dish/allergens.ts'
 import { withoutAllergy } from './allergy.ts'
-import { type OpenExtra, type OpenLine, type OpenOrder, unitCents } from './open-order.ts'
+import { type OpenExtra, type OpenLine, type OpenOrder, unitMills } from './open-order.ts'
 import {
   type CodeExtra,
   type CodeLine,
@@ -29,7 +29,7 @@ export const codedLine = (line: OpenLine): CodeLine => ({
   item: codedItem(line.kind === 'dish' ? line.dishId : line.combinationId),
   size: codedSize(line.dimensionId),
   quantity: line.quantity,
-  cents: unitCents(line) ?? 0,
+  mills: Math.round(unitMills(line) ?? 0),
   extras: line.kind === 'dish' ? codedExtras(line.extras) : [],
   ...(line.kind === 'combination' && {
     choices: line.choices.map(({ menuId, dishId, extras }) => ({

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
 import { ALLERGENS } from '#/entities/dish/allergens.ts'
 import { balance } from '#/lib/i18n/isolate.ts'
-import { fromCents, maybeCents } from '#/lib/money/money.ts'
+import { fromMills, maybeMills } from '#/lib/money/money.ts'
 import { isVisible } from '#/lib/schema/visible.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
 import {
@@ -161,16 +161,16 @@ export const emptyOrder = (place: OrderPlace, id: string, now: number): OpenOrde
 const wholeSum = (amounts: readonly (number | undefined)[]): number | undefined =>
   amounts.reduce((sum, each) => (sum === undefined || each === undefined ? undefined : sum + each), 0)
 
-const times = (cents: number | undefined, quantity: number): number | undefined =>
-  cents === undefined ? undefined : cents * quantity
+const times = (mills: number | undefined, quantity: number): number | undefined =>
+  mills === undefined ? undefined : mills * quantity
 
 /** For one of the line: size plus extras (R3.11). Undefined if one of the prices could not be read. */
-export const unitCents = (line: OpenLine): number | undefined => {
+export const unitMills = (line: OpenLine): number | undefined => {
   const extras = line.kind === 'dish' ? line.extras : line.choices.flatMap((choice) => choice.extras)
-  return wholeSum([maybeCents(line.price), ...extras.map(({ price, quantity }) => times(maybeCents(price), quantity))])
+  return wholeSum([maybeMills(line.price), ...extras.map(({ price, quantity }) => times(maybeMills(price), quantity))])
 }
 
-export const lineCents = (line: OpenLine): number | undefined => times(unitCents(line), line.quantity)
+export const lineMills = (line: OpenLine): number | undefined => times(unitMills(line), line.quantity)
 
 const isHeldCourse = ({ lines, isHeld = false }: OpenOrder['courses'][number]): boolean => isHeld && lines.length > 0
 
@@ -226,7 +226,7 @@ export function splitHeld(openOrder: OpenOrder, id: string): { sent: OpenOrder; 
 }
 
 /** Undefined if a price could not be read. */
-export const openOrderCents = (of: OpenOrder): number | undefined => wholeSum(allLines(of).map(lineCents))
+export const openOrderMills = (of: OpenOrder): number | undefined => wholeSum(allLines(of).map(lineMills))
 
 // The backend computes names itself: one that our rules of writing refuse must not block an order. Half the length,
 // because some characters count as two. A draft of an earlier version may contain direction overrides.
@@ -252,12 +252,15 @@ const repeated = (extras: readonly OpenExtra[], of: 'id' | 'name'): string[] =>
   extras.flatMap((each) => Array<string>(Math.max(0, each.quantity)).fill(of === 'id' ? each.id : name(each.name)))
 
 const sentExtras = (extras: readonly OpenExtra[]) =>
-  extras.flatMap(({ id, name: given, price = 0, quantity }) =>
+  extras.flatMap(({ id, name: given, price, quantity }) =>
     Array.from({ length: Math.max(0, quantity) }, () => ({ id, name: name(given), price })),
   )
 
-/** 0 if it could not be read: the kitchen has to get the order, and the backend computes the prices itself. */
-const priceToSend = (line: OpenLine): number => fromCents(unitCents(line) ?? 0)
+/** Undefined if it is not known: the kitchen has to get the order, and the backend computes the prices itself. */
+const priceToSend = (line: OpenLine): number | undefined => {
+  const mills = unitMills(line)
+  return mills === undefined ? undefined : fromMills(mills)
+}
 
 const toDishLine = (line: OpenDishLine, course: number, isHeld?: boolean): NewDishLine => ({
   dishId: line.dishId,

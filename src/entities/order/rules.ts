@@ -2,8 +2,10 @@ import * as v from 'valibot'
 import { DIALECT } from '#/config/env.ts'
 import { LIMITS } from '#/config/limits.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
-import { readTime } from '#/lib/schema/reading-time.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
+import { isFarFrom } from '#/lib/time/days.ts'
+import { readTime } from '#/lib/time/read-time.ts'
+import { currentZone } from '#/lib/time/zone.ts'
 import {
   COURSE_STATUSES,
   type CourseStatus,
@@ -11,11 +13,11 @@ import {
   extraIds,
   type Line,
   type NewOrder,
+  noteToSend,
   type Order,
   orderUpdate,
   UNREAD_STATUS,
   type UnreadableOrder,
-  writeNote,
 } from './schema.ts'
 
 /** Whether an order that cannot be read may be of one of these tables. */
@@ -31,7 +33,7 @@ export const eachOnce = (orders: readonly UnreadableOrder[]): UnreadableOrder[] 
 /** The names of an order's dishes that the menus show as sold out. @param isAvailable by dish id. */
 export const soldOutIn = (
   { dishIndices }: Pick<NewOrder, 'dishIndices'>,
-  isAvailable: ReadonlyMap<string, boolean>,
+  isAvailable: ReadonlyMap<string, boolean | undefined>,
 ): string[] => {
   const dishes = dishIndices.flatMap((line): { dishId: string; dishName?: string | undefined }[] =>
     'combinationId' in line ? line.dishesWithIngredients : [line],
@@ -93,12 +95,17 @@ export function nextStatus(courseStatus: string | null | undefined): CourseStatu
 /** Undefined if the backend does not send it. */
 export function orderedAt({ orderTime }: Pick<Order, 'orderTime'>): number | undefined {
   if (!orderTime) return undefined
-  const at = times.get(orderTime) ?? readTime(orderTime, DIALECT.orderTimeZone)
+  if (times.size > MOST_TIMES || readIn !== currentZone()) times.clear()
+  readIn = currentZone()
   // A board sorts 500 orders ten times a second.
-  if (times.size > MOST_TIMES) times.clear()
+  const at = times.get(orderTime) ?? readTime(orderTime, DIALECT.orderTimeZone === 'UTC' ? 'UTC' : currentZone())
   times.set(orderTime, at)
   return Number.isFinite(at) ? at : undefined
 }
+
+/** Whether a backend that was asked for a day has answered with all orders, because it does not know dates. */
+export const isOfAllDays = (orders: readonly Pick<Order, 'orderTime'>[], day: string): boolean =>
+  orders.some((order) => isFarFrom(day, orderedAt(order) ?? Number.NaN))
 
 const SECOND = 1_000
 
@@ -108,6 +115,7 @@ export const isSameTime = (a: number, b: number): boolean =>
 
 const MOST_TIMES = 5_000
 const times = new Map<string, number>()
+let readIn = currentZone()
 
 export type AgeClass = 'fresh' | 'warm' | 'late'
 
@@ -154,12 +162,12 @@ const extrasAsRead = (line: DishLine) => {
 }
 
 /** What a write would lose, or change, because it is there in a form that is not understood. */
-export const unreadIn = ({ lines, courseStatus, totalCovers }: Order): TextKey[] =>
+export const unreadIn = ({ lines, courseStatus, hasUnreadCovers }: Order): TextKey[] =>
   [
     ...new Set([
       ...lines.flatMap(({ unread = [] }) => unread),
       ...(courseStatus === UNREAD_STATUS ? (['status'] as const) : []),
-      ...(totalCovers < 1 ? (['covers'] as const) : []),
+      ...(hasUnreadCovers ? (['covers'] as const) : []),
     ]),
   ].map((field) => `entities.orderField.${field}` as const)
 
@@ -171,7 +179,8 @@ export function writtenLines(order: Pick<Order, 'lines'>): OrderUpdate['dishIndi
   const dishIndices = order.lines.map((line) => {
     const common = {
       course: line.course + offset,
-      note: writeNote(line.note ?? '', line.isHeld),
+      note: noteToSend(line),
+      ...(line.isCourseUnknown && { isCourseUnknown: true as const }),
       ...(line.others && { others: line.others }),
     }
     if ('combinationId' in line)
@@ -181,7 +190,7 @@ export function writtenLines(order: Pick<Order, 'lines'>): OrderUpdate['dishIndi
         combinationName: line.combinationName,
         combinationDimensionId: line.combinationDimensionId,
         combinationDimensionName: line.combinationDimensionName,
-        combinationPrice: line.combinationPrice ?? 0,
+        combinationPrice: line.combinationPrice,
         combinationQuantity: line.combinationQuantity,
         dishesWithIngredients: line.dishesWithIngredients.map((chosen) => ({
           dishId: chosen.dishId,
@@ -198,7 +207,7 @@ export function writtenLines(order: Pick<Order, 'lines'>): OrderUpdate['dishIndi
       dishName: line.dishName,
       dishDimensionId: line.dishDimensionId,
       dishDimensionName: line.dishDimensionName,
-      dishPrice: line.dishPrice ?? 0,
+      dishPrice: line.dishPrice,
       dishQuantity: line.dishQuantity,
       dishIngredientsId: extraIds(line),
       ...extrasAsRead(line),

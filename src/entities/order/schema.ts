@@ -1,14 +1,19 @@
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
 import { livingRows } from '#/lib/schema/plain-reading.ts'
-import { amount, id, isThere, list, maybeAmount, maybeId, maybeList, maybeText } from '#/lib/schema/reading.ts'
+import { amount, id, isThere, known, list, maybeAmount, maybeId, maybeList, maybeText } from '#/lib/schema/reading.ts'
 import { maybeTime } from '#/lib/schema/reading-time.ts'
-import { sentCount, sentId, sentList, sentName, sentPrice, sentText } from '#/lib/schema/writing.ts'
+import { knownName, sentCount, sentId, sentList, sentPrice, sentText } from '#/lib/schema/writing.ts'
+import { zerosAreLeftOut } from '#/lib/schema/zeros.ts'
 
 /* An order as it is read and as it is sent. Prices in currency units (docs/wire-contract.md). */
 
-const quantity = v.fallback(v.optional(amount, 1), 1)
-const course = v.fallback(v.optional(amount, 1), 1)
+const quantity = known(amount, 0)
+/** Counted from 0 or 1; of an order without courses all lines are of the same. */
+const course = v.fallback(
+  v.optional(amount, () => (zerosAreLeftOut() ? 0 : 1)),
+  1,
+)
 const name = v.fallback(v.optional(v.string(), ''), '')
 
 /** A dish of a combination, with its extras. */
@@ -59,14 +64,22 @@ const combinationLine = v.object({
 /** Only a combination line has a `combinationId`. */
 const line = v.union([combinationLine, dishLine])
 
+/** Undefined: not known. */
+export const lineQuantity = (
+  of: { combinationId: string; combinationQuantity?: number | undefined } | { dishQuantity?: number | undefined },
+): number | undefined => ('combinationId' in of ? of.combinationQuantity : of.dishQuantity)
+
 type Fields = Record<string, unknown>
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** `others`: what the backend sent with a line, or with a chosen dish, that we do not read. A write sends it back. */
 type Others = { others?: Fields }
-/** `unread`: what is there in a form that is not understood. A write would change it, so none is made. */
-type Unread = { unread?: readonly UnreadField[] }
+/**
+ * `unread`: what is there in a form that is not understood. A write would change it, so none is made. `isCourseUnknown`: no line
+ * of the order has a course.
+ */
+type Unread = { unread?: readonly UnreadField[]; isCourseUnknown?: true }
 type UnreadField = 'size' | 'price' | 'quantity' | 'course' | 'note' | 'extras' | 'dishes'
 
 const KNOWN = new Set([
@@ -103,16 +116,24 @@ const READ_AS: Record<string, { as: v.GenericSchema; field: UnreadField }> = {
   },
 }
 
-const unreadOf = (row: unknown): Unread => {
-  const unread = Object.entries(isFields(row) ? row : {}).flatMap(([key, value]) => {
+const unreadOf = (row: unknown, isCourseKnown: boolean, isQuantityKnown: boolean): Unread => {
+  const sent = Object.entries(isFields(row) ? row : {}).flatMap(([key, value]) => {
     const read = Object.hasOwn(READ_AS, key) ? READ_AS[key] : undefined
     return read && value !== null && value !== undefined && !v.is(read.as, value) ? [read.field] : []
   })
+  const unread: UnreadField[] = [
+    ...sent,
+    ...(isCourseKnown ? [] : (['course'] as const)),
+    // A backend may take a line without one for none, or for one.
+    ...(isQuantityKnown ? [] : (['quantity'] as const)),
+  ]
   return unread.length > 0 ? { unread: [...new Set(unread)] } : {}
 }
 
+const hasCourse = (row: unknown): boolean => isFields(row) && isThere(row.course)
+
 /** A line with what it was sent with. */
-const withRest = (read: v.InferOutput<typeof line>, row: unknown) => {
+const withRest = (read: v.InferOutput<typeof line>, row: unknown, isCourseKnown: boolean) => {
   const chosen = isFields(row) && Array.isArray(row.dishesWithIngredients) ? livingRows(row.dishesWithIngredients) : []
   return {
     ...read,
@@ -123,7 +144,8 @@ const withRest = (read: v.InferOutput<typeof line>, row: unknown) => {
       })),
     }),
     ...othersOf(row, KNOWN),
-    ...unreadOf(row),
+    ...unreadOf(row, isCourseKnown, lineQuantity(read) !== undefined),
+    ...(isCourseKnown && !hasCourse(row) && !zerosAreLeftOut() && { isCourseUnknown: true as const }),
   }
 }
 
@@ -148,16 +170,21 @@ export function writeNote(note: string, isHeld: boolean | undefined): string {
   return HOLD_LOOKALIKE.test(text) ? `'${text}` : text
 }
 
+/** An absent note is not an empty one: it stays absent. */
+export const noteToSend = ({ note, isHeld }: { note?: string | undefined; isHeld?: boolean | undefined }) =>
+  note === undefined && !isHeld ? undefined : writeNote(note ?? '', isHeld)
+
 const flat = ({ others, ...thing }: Others & Fields): object => ({ ...others, ...thing })
 
 /** A line as a backend sends it: the opposite of `readHold`. */
-export const writeHold = ({ isHeld, unread: _, others, ...line }: Line): object => ({
+export const writeHold = ({ isHeld, unread: _, isCourseUnknown, course, others, ...line }: Line): object => ({
   ...others,
   ...line,
+  ...(!isCourseUnknown && { course }),
   ...('combinationId' in line && {
     dishesWithIngredients: line.dishesWithIngredients.map((chosen) => flat({ ...chosen })),
   }),
-  note: writeNote(line.note ?? '', isHeld),
+  note: noteToSend({ ...line, isHeld }),
 })
 
 /** Unreadable lines are counted: a cook must know that something is missing. */
@@ -167,10 +194,12 @@ const countedLines = v.pipe(
   v.rawTransform<unknown[], { lines: ReturnType<typeof withRest>[]; unreadable: number }>(
     ({ dataset, addIssue, NEVER }) => {
       const living = livingRows(dataset.value)
+      // Beside lines that have one it may be the first, or any other.
+      const isCourseKnown = zerosAreLeftOut() || living.every((row) => hasCourse(row) === living.some(hasCourse))
       const lines = living.flatMap((row) => {
         const read = v.safeParse(line, row)
         if (!read.success) console.warn('A line could not be read and was left out:', v.flatten(read.issues), row)
-        return read.success ? [withRest(read.output, row)] : []
+        return read.success ? [withRest(read.output, row, isCourseKnown || hasCourse(row))] : []
       })
       if (living.length === 0 || lines.length > 0) return { lines, unreadable: living.length - lines.length }
       addIssue({ message: 'No line of the order could be read' })
@@ -181,11 +210,28 @@ const countedLines = v.pipe(
 /** It stands for a status that is no text. */
 export const UNREAD_STATUS = '?'
 const maybeStatus = v.fallback(
-  v.pipe(
-    v.nullish(v.string()),
-    v.transform((status) => status ?? undefined),
+  v.optional(
+    v.pipe(
+      v.nullable(v.string()),
+      v.transform((status) => status ?? undefined),
+    ),
+    // Otherwise one that is absent would count as unread.
+    () => null,
   ),
   UNREAD_STATUS,
+)
+
+/** It stands for covers that are no number. */
+const UNREAD_COVERS = -1
+const maybeCovers = v.fallback(
+  v.optional(
+    v.pipe(
+      v.nullable(amount),
+      v.transform((covers) => covers ?? undefined),
+    ),
+    () => (zerosAreLeftOut() ? 0 : null),
+  ),
+  UNREAD_COVERS,
 )
 
 /** The groups of `courses`, each with its number: a list, or an object from the number to the group. */
@@ -220,7 +266,7 @@ const orderBody = v.object({
   dishIndices: v.nullish(countedLines),
   courses: v.nullish(groups),
   tableNumber: amount,
-  totalCovers: v.fallback(v.optional(amount, 0), 0),
+  totalCovers: maybeCovers,
   total: maybeAmount,
   courseStatus: maybeStatus,
   orderTime: maybeTime,
@@ -231,10 +277,15 @@ export const order = v.pipe(
     ({ courses, dishIndices }) => courses !== undefined || dishIndices !== undefined,
     'No order is without lines: they have another name',
   ),
-  v.transform(({ courses, dishIndices, ...rest }) => {
+  v.transform(({ courses, dishIndices, totalCovers, ...rest }) => {
+    const isUnread = totalCovers !== undefined && totalCovers < 0
     const parts = dishIndices?.lines.length ? [dishIndices] : (courses?.flatMap((each) => each.dishIndices ?? []) ?? [])
     return {
       ...rest,
+      /** Undefined: not known. */
+      totalCovers: isUnread ? undefined : totalCovers,
+      ...(isUnread && { hasUnreadCovers: true as const }),
+      ...(!dishIndices?.lines.length && courses && { cameAs: { dishIndices: 'courses' } as const }),
       lines: parts.flatMap((part) => part.lines.map(readHold)),
       unreadableLines: parts.reduce((sum, part) => sum + part.unreadable, 0),
     }
@@ -259,18 +310,18 @@ export const createdOrder = v.fallback(v.object({ id: maybeId }), { id: undefine
 const sentCourse = sentCount(1, LIMITS.courseMost)
 const sentQuantity = sentCount(1, LIMITS.quantityMost)
 
-const sentExtras = sentList(v.object({ id: sentId, name: sentName, price: sentPrice }), 100)
+const sentExtras = sentList(v.object({ id: sentId, name: knownName, price: v.optional(sentPrice) }), 100)
 /** Fields that the app does not know, as they were read (`Others`). */
 const others = v.optional(v.record(v.string(), v.unknown()))
 
 /* What is optional in a line is sent if it is known (sent-lines.ts). */
 
-const newDishLine = v.object({
+const newDishFields = v.object({
   dishId: sentId,
-  dishName: sentName,
+  dishName: knownName,
   dishDimensionId: sentId,
-  dishDimensionName: sentName,
-  dishPrice: sentPrice,
+  dishDimensionName: knownName,
+  dishPrice: v.optional(sentPrice),
   dishQuantity: sentQuantity,
   course: sentCourse,
   /** An extra taken k times is listed k times. */
@@ -281,12 +332,12 @@ const newDishLine = v.object({
   others,
 })
 
-const newCombinationLine = v.object({
+const newCombinationFields = v.object({
   combinationId: sentId,
-  combinationName: sentName,
+  combinationName: knownName,
   combinationDimensionId: sentId,
-  combinationDimensionName: sentName,
-  combinationPrice: sentPrice,
+  combinationDimensionName: knownName,
+  combinationPrice: v.optional(sentPrice),
   combinationQuantity: sentQuantity,
   course: sentCourse,
   note: sentText,
@@ -296,12 +347,12 @@ const newCombinationLine = v.object({
       dishId: sentId,
       dishDimensionId: v.optional(sentId),
       ingredientsId: sentList(sentId, 100),
-      dishName: v.optional(sentName),
-      ingredientsName: v.optional(sentList(sentName, 100)),
+      dishName: v.optional(knownName),
+      ingredientsName: v.optional(sentList(knownName, 100)),
       ingredients: v.optional(sentExtras),
       /** The menu id of the option that the dish was chosen in. */
       menuId: v.optional(sentId),
-      menuName: v.optional(sentName),
+      menuName: v.optional(knownName),
       others,
     }),
     100,
@@ -312,9 +363,18 @@ const newCombinationLine = v.object({
 })
 
 /** `combinationId` decides which kind of line it is, so that an error names the invalid field. */
-export const newOrderLine = v.lazy((input) =>
-  typeof input === 'object' && input !== null && 'combinationId' in input ? newCombinationLine : newDishLine,
-)
+const lineOf = <Dish extends v.GenericSchema, Combination extends v.GenericSchema>(
+  dish: Dish,
+  combination: Combination,
+) => v.lazy((input) => (typeof input === 'object' && input !== null && 'combinationId' in input ? combination : dish))
+export const newOrderLine = lineOf(newDishFields, newCombinationFields)
+
+/** `isCourseUnknown`: the order came without courses. Its lines are shown in the first, and go back without one. */
+const kept = { note: v.optional(sentText), isCourseUnknown: v.optional(v.literal(true)) }
+const newDishLine = v.object({ ...newDishFields.entries, ...kept })
+const newCombinationLine = v.object({ ...newCombinationFields.entries, ...kept })
+/** A line of an order that was read, for its update. */
+export const keptOrderLine = lineOf(newDishLine, newCombinationLine)
 
 /** Body of POST /api/create-order (R3.10). */
 export const newOrder = v.object({
@@ -326,15 +386,21 @@ export const newOrder = v.object({
 /** An order without a status, or with null, counts as received. */
 export const COURSE_STATUSES = ['STATUS_RECEIVED', 'STATUS_ON_FIRE', 'STATUS_FINISHED'] as const
 
-/** Body of PATCH /api/order/{id}. */
-export const orderUpdate = v.object({ ...newOrder.entries, courseStatus: v.picklist(COURSE_STATUSES) })
+/** Body of PATCH /api/order/{id}. What is optional is left out where the backend did not send it and no person has set it. */
+export const orderUpdate = v.object({
+  ...newOrder.entries,
+  dishIndices: v.pipe(sentList(keptOrderLine, 500), v.minLength(1)),
+  totalCovers: v.optional(sentCount(0, LIMITS.coversMost)),
+  courseStatus: v.picklist(COURSE_STATUSES),
+})
 
 export type DishLine = v.InferOutput<typeof dishLine> & Held & Others & Unread
 export type Line = v.InferOutput<typeof line> & Held & Others & Unread
 export type Order = v.InferOutput<typeof order>
 export type NewDishLine = v.InferOutput<typeof newDishLine>
 export type NewCombinationLine = v.InferOutput<typeof newCombinationLine>
-export type NewOrderLine = v.InferOutput<typeof newOrderLine>
+/** To be sent: a new one is whole, one that was read lacks what is not known. */
+export type NewOrderLine = v.InferOutput<typeof keptOrderLine>
 export type NewOrder = v.InferOutput<typeof newOrder>
 export type CourseStatus = (typeof COURSE_STATUSES)[number]
 

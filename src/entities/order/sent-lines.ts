@@ -44,12 +44,18 @@ const sentOthers = (others: object | undefined): object | undefined =>
   sendsAll() ? others : (onlyListed(others, hasDetails() ? LISTED : {}) as object | undefined)
 
 /** Names of chosen dishes and extras are the kitchen's view only. */
-function sentDish({ others, ingredients, ...line }: NewDishLine): object {
+function sentDish({ others, ingredients, isCourseUnknown, course, ...line }: NewDishLine): object {
   const knownIngredients = ingredients ?? (line.dishIngredientsId.length === 0 ? [] : undefined)
-  return { ...sentOthers(others), ...line, ...(hasDetails() && knownIngredients && { ingredients: knownIngredients }) }
+  return {
+    ...sentOthers(others),
+    ...line,
+    ...(!isCourseUnknown && { course }),
+    ...(hasDetails() && knownIngredients && { ingredients: knownIngredients }),
+  }
 }
 
-function sentCombination({ others, dishesWithIngredients, sizePrice, ...line }: NewCombinationLine): object {
+function sentCombination({ others, isCourseUnknown, ...given }: NewCombinationLine): object {
+  const { dishesWithIngredients, sizePrice, course, ...line } = given
   const chosen = dishesWithIngredients.map(({ dishId, dishDimensionId, ingredientsId, others: more }) => ({
     ...(sendsAll() && more),
     dishId,
@@ -57,10 +63,11 @@ function sentCombination({ others, dishesWithIngredients, sizePrice, ...line }: 
     ingredientsId,
   }))
   return {
-    ...(hasDetails() && detailsOf({ ...line, dishesWithIngredients, sizePrice })),
+    ...(hasDetails() && detailsOf(given)),
     // A line that was not edited has them as they were read.
     ...sentOthers(others),
     ...line,
+    ...(!isCourseUnknown && { course }),
     dishesWithIngredients: chosen,
   }
 }

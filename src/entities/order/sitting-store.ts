@@ -6,7 +6,7 @@ import type { Transaction } from '#/lib/storage/transaction.ts'
 import { type Clock, systemClock } from '#/lib/time/clock.ts'
 import type { KnownGuests } from './guests.ts'
 import type { Guests } from './guests-at.ts'
-import { type OutboxRecord, outboxRecords } from './outbox/record.ts'
+import { outboxRecords } from './outbox/record.ts'
 import {
   afterSeeing,
   draftMoved,
@@ -66,13 +66,17 @@ const readSent = async (
   }
 }
 
-/** Whether an order for them is on its way. A confirmed one that was seen is not; without an id it is seen under another. */
-const isAwaitedFor = ({ id, orders }: Sitting, records: readonly OutboxRecord[]): boolean =>
-  records.some(
-    ({ sittingId, state, orderId }) =>
-      sittingId === id &&
-      (state !== 'confirmed' || (orderId === null ? orders.length === 0 : orders.every((each) => each.id !== orderId))),
-  )
+/** Whether an order for guests is on its way. A confirmed one that was seen is not; without an id it is seen under another. */
+const awaitedIn = async (tx: Transaction): Promise<(row: Sitting) => boolean> => {
+  const records = (await tx.entries(outboxRecords)).map(([, record]) => record)
+  return ({ id, orders }) =>
+    records.some(
+      ({ sittingId, state, orderId }) =>
+        sittingId === id &&
+        (state !== 'confirmed' ||
+          (orderId === null ? orders.length === 0 : orders.every((each) => each.id !== orderId))),
+    )
+}
 
 /** Who sits at a table, for an order that is handed to the outbox. */
 export const sittingIdAt = async (tx: Transaction, { restaurantId, tableNumber }: Place): Promise<string | undefined> =>
@@ -113,12 +117,14 @@ export function createSittingStore({
       return { sittings, ...sent, guests: withSent(sittings, sent.sentFor) }
     },
 
-    /** A person says whose the next order at a table is. */
-    ask({ restaurantId, tableNumber }: Place, guests: Guests): Promise<void> {
+    /** A person says whose the next order at a table is. @param live what the kitchen has; undefined: not known. */
+    ask({ restaurantId, tableNumber }: Place, guests: Guests, live: SeenOrders['live'] = []): Promise<void> {
       const now = clock.now()
-      return change(restaurantId, async (all) => {
-        if (guests === 'new') return seated(all, tableNumber, newId(), context(restaurantId, now))
-        if (guests === 'same') return orderingAgain(all, tableNumber, now)
+      const left = live.flatMap((order) => (order.tableNumber === tableNumber ? order.id : []))
+      return change(restaurantId, async (all, tx) => {
+        const isAwaited = await awaitedIn(tx)
+        if (guests === 'new') return seated(all, tableNumber, newId(), { restaurantId, now, left, isAwaited })
+        if (guests === 'same') return orderingAgain(all, tableNumber, newId(), { restaurantId, now })
         return walkedOver(all, { from: guests.from, to: tableNumber }, now)
       })
     },
@@ -127,7 +133,7 @@ export function createSittingStore({
     moveDraft({ restaurantId, tableNumber }: Place, to: number, isFree: boolean): Promise<void> {
       const now = clock.now()
       return change(restaurantId, async (all) =>
-        draftMoved(all, { from: tableNumber, to, isFree, id: newId() }, context(restaurantId, now)),
+        draftMoved(all, { from: tableNumber, to, isFree, id: newId() }, { restaurantId, now }),
       )
     },
 
@@ -145,10 +151,7 @@ export function createSittingStore({
 
     /** Guests who have not ordered are forgotten, as if they had not sat down. */
     unseat: ({ restaurantId, tableNumber }: Place): Promise<void> =>
-      change(restaurantId, async (all, tx) => {
-        const records = (await tx.entries(outboxRecords)).map(([, record]) => record)
-        return unseated(all, tableNumber, (row) => isAwaitedFor(row, records))
-      }),
+      change(restaurantId, async (all, tx) => unseated(all, tableNumber, await awaitedIn(tx))),
 
     /**
      * All orders that are in the kitchen.

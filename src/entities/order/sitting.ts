@@ -17,20 +17,20 @@ const sittingOrder = v.object({
   orderTime: v.optional(v.string()),
   /** It was moved away from the rest of its guests: its covers count there. */
   isCarried: v.optional(v.boolean()),
+  /** Another device has sent it: of the same guests, or of others who have sat down with them. */
+  isUnsure: v.optional(v.boolean()),
 })
 
 /** Guests at a table, from sitting down until they leave. Those that have joined others are a part of a larger one. */
 export const sitting = v.object({
   id: v.string(),
   restaurantId: v.string(),
-  /** The tables where they sat, in turn. `isFirst`: who sat there before are other guests. */
-  tables: v.pipe(
-    v.array(v.object({ number: v.number(), since: v.number(), isFirst: v.boolean() })),
-    v.minLength(1),
-    v.maxLength(50),
-  ),
+  /** The tables where they sat, in turn. Who sat there before are other guests. */
+  tables: v.pipe(v.array(v.object({ number: v.number(), since: v.number() })), v.minLength(1), v.maxLength(50)),
   orders: v.pipe(v.array(sittingOrder), v.maxLength(300)),
-  /** False: they may have orders that this device does not know. */
+  /** Live orders of the guests before, which were at the table when these sat down. */
+  left: v.optional(v.pipe(v.array(v.string()), v.maxLength(300))),
+  /** False: this device did not see them sit down, so they may have orders that it does not know. */
   isWhole: v.boolean(),
   /** When a person said that they order, if no order has come since. */
   askedAt: v.optional(v.number()),
@@ -44,14 +44,10 @@ export const sitting = v.object({
 export type Sitting = v.InferOutput<typeof sitting>
 export type Sittings = readonly Sitting[]
 
-/** An order that comes within this time is of the guests who were asked for it (ms). */
-const ORDERING = 90 * 60_000
 /** An order that is seen later than this after it was taken may have been moved before (ms). Lists are read more often. */
 const FRESH = 30_000
 /** Guests who have ordered nothing for longer have gone (ms). */
-const IDLE = 3 * 60 * 60_000
-/** How exactly the backend's time is known: its header has whole seconds (ms). */
-const SERVER_CLOCK = 1_500
+export const IDLE = 3 * 60 * 60_000
 /** How far the clocks of a device and of the backend may differ (ms). */
 const CLOCKS = 2 * 60_000
 
@@ -78,7 +74,7 @@ export type SentFor = { sittingId: string; tableNumber: number; content: string;
 const entryOf = ({ id, tableNumber, totalCovers, orderTime }: SeenOrder) => ({
   id,
   table: tableNumber,
-  covers: totalCovers,
+  covers: totalCovers ?? 0,
   ...(orderTime && { orderTime }),
 })
 
@@ -154,39 +150,46 @@ const tableOf = (row: Sitting): number => placeOf(row).number
 /** Others sit at its table now, or have sat there since. */
 const isOver = (row: Sitting, all: Sittings): boolean =>
   all.some((other) =>
-    other.tables.some(
-      ({ number, since, isFirst }) => isFirst && number === tableOf(row) && since > placeOf(row).since && other !== row,
-    ),
+    other.tables.some(({ number, since }) => number === tableOf(row) && since > placeOf(row).since && other !== row),
   )
 
-const latestFirst = (rows: readonly Sitting[]) => [...rows].sort((a, b) => placeOf(b).since - placeOf(a).since)
-
-/** Those who sit at a table, the latest first. More than one: it is not known whether they are the same guests. */
-const presentAt = (book: Book, table: number): Sitting[] =>
-  latestFirst(book.roots().filter((row) => tableOf(row) === table && !isOver(row, book.all())))
+/** Who sits at a table: those who came last, unless they have left it for another one. */
+const presentAt = (book: Book, table: number): Sitting | undefined =>
+  book.roots().find((row) => tableOf(row) === table && !isOver(row, book.all()))
 
 /** Later than all before, also if the clock was set back. */
 const stamp = (book: Book, now: number): number =>
   book.all().reduce((latest, { tables }) => Math.max(latest, ...tables.map(({ since }) => since + 1)), now)
 
 /** Undefined: this device knows of nobody there. */
-export const sittingAt = (all: Sittings, table: number): Sitting | undefined => presentAt(bookOf(all), table)[0]
+export const sittingAt = (all: Sittings, table: number): Sitting | undefined => presentAt(bookOf(all), table)
 
-/** New guests sit down. Who sat there is gone. @param id of the new sitting. */
+/**
+ * New guests sit down. Who sat there is gone.
+ * @param id of the new sitting. @param left the live orders that are at the table.
+ * @param isAwaited whether an order is on its way for a sitting.
+ */
 export function seated(
   all: Sittings,
   table: number,
   id: string,
-  { restaurantId, now }: Omit<Context, 'newId'>,
+  {
+    restaurantId,
+    now,
+    left = [],
+    isAwaited = () => false,
+  }: Pick<Context, 'restaurantId' | 'now'> & { left?: readonly string[]; isAwaited?: (row: Sitting) => boolean },
 ): Sittings {
   const book = bookOf(all)
   const since = stamp(book, now)
-  for (const row of presentAt(book, table)) if (isEmpty(book, row)) book.remove(row.id)
+  const before = presentAt(book, table)
+  if (before && isEmpty(book, before) && !isAwaited(before)) book.remove(before.id)
   book.put({
     id,
     restaurantId,
-    tables: [{ number: table, since, isFirst: true }],
+    tables: [{ number: table, since }],
     orders: [],
+    ...(left.length > 0 && { left: [...left] }),
     isWhole: true,
     askedAt: now,
     changedAt: now,
@@ -197,34 +200,48 @@ export function seated(
 /** Guests whose orders the kitchen has all done sit down at another table, and order there. */
 export function walkedOver(all: Sittings, { from, to }: { from: number; to: number }, now: number): Sittings {
   const book = bookOf(all)
-  const [row] = presentAt(book, from)
+  const row = presentAt(book, from)
   if (!row) return all
-  for (const other of presentAt(book, to)) if (isEmpty(book, other)) book.remove(other.id)
-  const places = [...row.tables.slice(0, -1), { ...placeOf(row), isFirst: true }]
-  const there = { number: to, since: stamp(book, now), isFirst: true }
-  book.put({ ...row, tables: [...places, there].slice(-50), askedAt: now, changedAt: now })
+  const before = presentAt(book, to)
+  if (before && isEmpty(book, before)) book.remove(before.id)
+  const there = { number: to, since: stamp(book, now) }
+  book.put({ ...row, tables: [...row.tables, there].slice(-50), askedAt: now, changedAt: now })
   return book.all()
 }
 
-/** Tables whose guests have nothing in the kitchen, the latest first: they may sit down at another one. */
-export function idleTables(all: Sittings, live: readonly Pick<Order, 'tableNumber'>[], now: number): number[] {
+/**
+ * Tables whose guests have nothing in the kitchen, the latest first: they may sit down at another one.
+ * @param sentFor an order may be archived before anybody has seen it in the kitchen.
+ */
+export function idleTables(
+  all: Sittings,
+  { live, sentFor }: { live: readonly Pick<Order, 'tableNumber'>[]; sentFor: SeenOrders['sentFor'] },
+  now: number,
+): number[] {
   const book = bookOf(all)
+  const haveSent = new Set([...sentFor.values()].map(({ sittingId }) => sittingId))
+  const haveOrdered = (row: Sitting) => !isEmpty(book, row) || book.partsOf(row).some(({ id }) => haveSent.has(id))
   const tables = book.roots().flatMap((row) => {
     const isIdle = live.every(({ tableNumber }) => tableNumber !== tableOf(row))
     const mayBeThere = now - row.changedAt < IDLE
-    return isIdle && mayBeThere && !isEmpty(book, row) && !isOver(row, book.all()) ? [{ row, table: tableOf(row) }] : []
+    return isIdle && mayBeThere && haveOrdered(row) && !isOver(row, book.all()) ? [{ row, table: tableOf(row) }] : []
   })
   return [...new Set(tables.sort((a, b) => b.row.changedAt - a.row.changedAt).map(({ table }) => table))]
 }
 
-/** Whether others may sit at a table with those who came last: nobody has said which of them has gone. */
-export const isShared = (all: Sittings, table: number): boolean => presentAt(bookOf(all), table).length > 1
-
-/** The guests who sit there order again. */
-export function orderingAgain(all: Sittings, table: number, now: number): Sittings {
+/** The guests who sit there order again. Those whom this device does not know yet are a sitting from now on. @param id of it. */
+export function orderingAgain(
+  all: Sittings,
+  table: number,
+  id: string,
+  { restaurantId, now }: Pick<Context, 'restaurantId' | 'now'>,
+): Sittings {
   const book = bookOf(all)
-  const [row] = presentAt(book, table)
-  if (row) book.put({ ...row, askedAt: now, changedAt: now })
+  const row = presentAt(book, table) ?? {
+    ...{ id, restaurantId, orders: [], isWhole: false },
+    tables: [{ number: table, since: stamp(book, now) }],
+  }
+  book.put({ ...row, askedAt: now, changedAt: now })
   return book.all()
 }
 
@@ -233,18 +250,13 @@ const isEmpty = (book: Book, root: Sitting) => book.partsOf(root).every(({ order
 /** Nobody orders after all: as if nobody had sat down. @param isAwaited whether an order is on its way for a sitting. */
 export function unseated(all: Sittings, table: number, isAwaited: (row: Sitting) => boolean): Sittings {
   const book = bookOf(all)
-  for (const row of presentAt(book, table)) {
-    if (row.askedAt === undefined || isAwaited(row)) continue
-    const { askedAt: _, ...rest } = row
-    if (isEmpty(book, row)) book.remove(row.id)
-    else book.put(rest)
-  }
+  const row = presentAt(book, table)
+  if (row?.askedAt === undefined || isAwaited(row)) return all
+  const { askedAt: _, ...rest } = row
+  if (isEmpty(book, row)) book.remove(row.id)
+  else book.put(rest)
   return book.all()
 }
-
-/** Orders that were seen at a table, of guests whom nobody has seated there and who have not moved. */
-const isFragment = (book: Book, row: Sitting): boolean =>
-  !row.splitFrom && row.tables.length === 1 && !placeOf(row).isFirst && book.partsOf(row).length === 1
 
 /**
  * An order that was not sent yet is at another table now. Guests who have ordered nothing else go with it.
@@ -253,12 +265,11 @@ const isFragment = (book: Book, row: Sitting): boolean =>
 export function draftMoved(
   all: Sittings,
   { from, to, isFree, id }: { from: number; to: number; isFree: boolean; id: string },
-  { restaurantId, now }: Omit<Context, 'newId'>,
+  { restaurantId, now }: Pick<Context, 'restaurantId' | 'now'>,
 ): Sittings {
   const book = bookOf(all)
-  const [guests] = presentAt(book, from)
-  const since = stamp(book, now)
-  const there = { number: to, since, isFirst: true }
+  const guests = presentAt(book, from)
+  const there = { number: to, since: stamp(book, now) }
   const isAlone = guests !== undefined && isEmpty(book, guests)
   if (guests && !isAlone) {
     const { askedAt: _, ...rest } = guests
@@ -266,7 +277,7 @@ export function draftMoved(
   }
   if (!isFree) {
     if (guests && isAlone) book.remove(guests.id)
-    return orderingAgain(book.all(), to, now)
+    return orderingAgain(book.all(), to, id, { restaurantId, now })
   }
   if (guests && isAlone) book.put({ ...guests, tables: [...guests.tables, there].slice(-50), changedAt: now })
   // Nobody has said whether these are the guests who stay, or others.
@@ -287,8 +298,6 @@ export function afterSeeing(all: Sittings, seen: SeenOrders, context: Context): 
     book.put(next)
     return next
   }
-  const add = ({ askedAt: _, ...row }: Sitting, order: SeenOrder, changes: Partial<Sitting> = {}) =>
-    change(row, { ...changes, orders: [...row.orders, entryOf(order)] })
   const begin = (changes: Pick<Sitting, 'tables'> & Partial<Sitting>): Sitting => {
     const row = { id: newId(), restaurantId, orders: [], isWhole: false, changedAt: now, ...changes }
     book.put(row)
@@ -296,6 +305,8 @@ export function afterSeeing(all: Sittings, seen: SeenOrders, context: Context): 
   }
   const hasLiveAt = (root: Sitting, table: number) =>
     live.some(({ id, tableNumber }) => tableNumber === table && book.rootOfOrder(id)?.id === root.id)
+  const add = ({ askedAt: _, ...row }: Sitting, order: SeenOrder, isUnsure = false) =>
+    change(row, { orders: [...row.orders, { ...entryOf(order), ...(isUnsure && { isUnsure }) }] })
   const isFor = (root: Sitting, { sittingId }: SentFor) => {
     const row = book.get(sittingId)
     return row !== undefined && book.rootOf(row).id === root.id
@@ -303,10 +314,9 @@ export function afterSeeing(all: Sittings, seen: SeenOrders, context: Context): 
   /** The order that they were asked for has arrived: the next one may be of others. It may be archived before it is seen. */
   const isAnswered = (root: Sitting, askedAt: number) =>
     [...sentFor.values(), ...unnamed].some((sent) => sent.at >= askedAt && isFor(root, sent))
-  /** Whether an order that comes to the table is theirs. */
+  /** They have an order there, or one is being taken for them. */
   const isThere = (root: Sitting, table: number) =>
-    hasLiveAt(root, table) ||
-    (root.askedAt !== undefined && Math.abs(now - root.askedAt) < ORDERING && !isAnswered(root, root.askedAt))
+    hasLiveAt(root, table) || (root.askedAt !== undefined && !isAnswered(root, root.askedAt))
   const isSent = (order: SeenOrder, sent: SentFor) => sent.content === fingerprint(comparableOrder(order))
   const isOfTime = (order: SeenOrder, { at, arrivedAt }: SentFor) => {
     const orderedHere = (orderedAt(order) ?? Number.NaN) - serverNow + now
@@ -316,14 +326,10 @@ export function afterSeeing(all: Sittings, seen: SeenOrders, context: Context): 
   const isUnnamed = (root: Sitting, order: SeenOrder) =>
     [...unnamed, ...onTheWay].some((sent) => isFor(root, sent) && isOfTime(order, sent) && isSent(order, sent))
 
-  const move = (row: Sitting, to: number): Sitting => {
-    if (tableOf(row) === to) return row
-    // Whoever sat at the table before them does not come back when they leave.
-    const tables = [...row.tables.slice(0, -1), { ...placeOf(row), isFirst: true }]
-    return change(row, { tables: [...tables, { number: to, since: stamp(book, now), isFirst: false }].slice(-50) })
-  }
-  const setFirst = (row: Sitting) =>
-    change(row, { tables: [...row.tables.slice(0, -1), { ...placeOf(row), isFirst: true }] })
+  const move = (row: Sitting, to: number): Sitting =>
+    tableOf(row) === to
+      ? row
+      : change(row, { tables: [...row.tables, { number: to, since: stamp(book, now) }].slice(-50) })
 
   const reunite = (base: Sitting, part: Sitting, to: number): Sitting => {
     for (const row of book.all()) if (row.splitFrom === part.id) change(row, { splitFrom: base.id })
@@ -333,33 +339,26 @@ export function afterSeeing(all: Sittings, seen: SeenOrders, context: Context): 
   }
   const join = (a: Sitting, b: Sitting, table: number): Sitting => {
     const both = begin({
-      tables: [{ number: table, since: stamp(book, now), isFirst: true }],
+      tables: [{ number: table, since: stamp(book, now) }],
       isWhole: a.isWhole && b.isWhole,
     })
     for (const row of [a, b]) change(row, { joins: both.id })
     return both
   }
-  /** They may still sit there, although the kitchen has nothing of theirs any more. */
-  const hasOrderedLately = (root: Sitting) =>
-    book
-      .partsOf(root)
-      .some(({ orders }) => orders.some((order) => !(serverNow - (orderedAt(order) ?? serverNow) > ORDERING))) ||
-    [...sentFor.values(), ...unnamed].some((sent) => isFor(root, sent) && now - sent.arrivedAt < ORDERING)
   /** They sit down at a table where others may sit. */
-  const arrive = (moved: Sitting, to: number): void => {
-    const others = presentAt(book, to).filter(({ id }) => id !== moved.id)
-    let row = moved
-    for (const other of others) {
-      if (row.splitFrom === other.id) row = reunite(other, row, to)
-      else if (other.splitFrom === row.id) row = reunite(row, other, to)
-      else if (isThere(other, to)) row = join(move(row, to), other, to)
-      else if (hasOrderedLately(other)) row = change(row, { isWhole: false })
+  const arrive = (row: Sitting, to: number): void => {
+    const there = presentAt(book, to)
+    if (there?.id === row.id) return
+    if (there && row.splitFrom === there.id) reunite(there, row, to)
+    else if (there && there.splitFrom === row.id) reunite(row, there, to)
+    else if (there && isThere(there, to)) join(move(row, to), there, to)
+    else {
+      const moved = move(row, to)
+      // Whom another device has seated there.
+      const others = live.filter(({ id, tableNumber }) => tableNumber === to && !book.holderOf(id))
+      if (others.length > 0)
+        join(moved, begin({ tables: [{ number: to, since: stamp(book, now) }], orders: others.map(entryOf) }), to)
     }
-    setFirst(move(row, to))
-  }
-  const absorb = (fragment: Sitting, into: Sitting): Sitting => {
-    book.remove(fragment.id)
-    return change(into, { orders: [...into.orders, ...fragment.orders], isWhole: false })
   }
   /** Takes orders away from guests. */
   const takeOut = (root: Sitting, ids: ReadonlySet<string>): Sitting['orders'] => {
@@ -372,13 +371,11 @@ export function afterSeeing(all: Sittings, seen: SeenOrders, context: Context): 
   const split = (base: Sitting, ids: ReadonlySet<string>, to: number): void => {
     const leaving = takeOut(base, ids)
     const rest = book.get(base.id) ?? base
-    const home = presentAt(book, to).find((row) => row.id === rest.splitFrom)
-    if (home) return void change(home, { orders: [...home.orders, ...leaving] })
-    const there = presentAt(book, to).find(({ splitFrom }) => splitFrom === rest.id)
+    const there = presentAt(book, to)
+    if (there && there.id === rest.splitFrom) return void change(there, { orders: [...there.orders, ...leaving] })
     const carried = leaving.map((order) => ({ ...order, isCarried: true }))
-    if (there) return void change(there, { orders: [...there.orders, ...carried] })
-    const tables = [{ number: to, since: stamp(book, now), isFirst: false }]
-    arrive(begin({ tables, orders: carried, splitFrom: rest.id }), to)
+    if (there?.splitFrom === rest.id) return void change(there, { orders: [...there.orders, ...carried] })
+    arrive(begin({ tables: [...rest.tables], orders: carried, splitFrom: rest.id }), to)
   }
 
   // Orders sent from here are of the guests they were taken for. An id alone is no proof: an archive may count its own.
@@ -386,7 +383,7 @@ export function afterSeeing(all: Sittings, seen: SeenOrders, context: Context): 
     const { tableNumber } = sent
     return live.includes(order)
       ? order.tableNumber === tableNumber || isSent({ ...order, tableNumber }, sent)
-      : isSent(order, sent)
+      : isSent(order, sent) || (order.tableNumber === tableNumber && isOfTime(order, sent))
   }
   for (const order of [...archived, ...live]) {
     const sent = sentFor.get(order.id)
@@ -394,42 +391,34 @@ export function afterSeeing(all: Sittings, seen: SeenOrders, context: Context): 
     const row = book.get(sent.sittingId)
     const root = row && book.rootOf(row)
     const holder = book.holderOf(order.id)
-    if (!root || book.rootOfOrder(order.id)?.id === root.id) continue
+    if (!root) continue
+    if (holder && book.rootOf(holder).id === root.id) {
+      // It was seen before its id was known.
+      if (holder.orders.some(({ id, isUnsure }) => id === order.id && isUnsure))
+        change(holder, { orders: holder.orders.map((each) => (each.id === order.id ? entryOf(order) : each)) })
+      continue
+    }
     // The table it was sent to: a move from there is seen below.
     const asSent = { ...order, tableNumber: sent.tableNumber }
     if (!holder) add(root, asSent)
-    // It was seen before its id was known.
-    else if (isFragment(book, holder) && tableOf(holder) === tableOf(root)) absorb(holder, root)
     else if (holder.orders.some(({ id, isCarried }) => id === order.id && !isCarried)) {
       change(holder, { orders: holder.orders.filter(({ id }) => id !== order.id) })
       add(root, asSent)
     }
   }
 
-  // Orders that this device sees for the first time. Before the moves: whoever comes to the table then joins their guests.
+  // Other devices' orders, beside theirs in the kitchen. Before the moves: whoever comes to the table then joins their guests.
   for (const order of [...live].sort((a, b) => (orderedAt(a) ?? 0) - (orderedAt(b) ?? 0))) {
-    if (book.holderOf(order.id)) continue
-    const table = order.tableNumber
-    const at = orderedAt(order)
-    const there = presentAt(book, table)
-    const [latest] = there
-    // It was ordered before they sat down: nobody knows for whom.
-    const isBefore =
-      latest &&
-      placeOf(latest).isFirst &&
-      at !== undefined &&
-      at - serverNow + now < placeOf(latest).since - SERVER_CLOCK
-    if (isBefore && !hasLiveAt(latest, table)) continue
-    const sure = there.find((row) => hasLiveAt(row, table) || isUnnamed(row, order))
-    // Who was only asked may have gone since: what they had before is not put together with another device's order.
-    const hasOrdered = (row: Sitting) =>
-      !isEmpty(book, row) || [...sentFor.values(), ...unnamed, ...onTheWay].some((sent) => isFor(row, sent))
-    const mayBeOf = (row: Sitting) => isThere(row, table) && !hasOrdered(row)
-    const host = sure ?? there.find(mayBeOf)
-    const isFresh = at !== undefined && Math.abs(serverNow - at) <= FRESH
-    const hasTheirCovers = host?.orders.every(({ covers }) => covers === order.totalCovers)
-    if (host) add(host, order, sure && isFresh && hasTheirCovers ? {} : { isWhole: false })
-    else add(begin({ tables: [{ number: table, since: stamp(book, now), isFirst: false }] }), order)
+    const here = book.holderOf(order.id) ? undefined : presentAt(book, order.tableNumber)
+    if (!here || book.partsOf(here).some(({ left }) => left?.includes(order.id))) continue
+    if (isUnnamed(here, order)) add(here, order)
+    else if (hasLiveAt(here, order.tableNumber)) {
+      const at = orderedAt(order)
+      const isFresh =
+        at !== undefined && Math.abs(serverNow - at) <= FRESH && at - serverNow + now >= seatedAt(book.all(), here)
+      const hasTheirCovers = here.orders.every(({ covers }) => covers === order.totalCovers)
+      add(here, order, here.isWhole && !(isFresh && hasTheirCovers))
+    }
   }
 
   // Known orders with other covers, or at another table than before.
@@ -438,9 +427,11 @@ export function afterSeeing(all: Sittings, seen: SeenOrders, context: Context): 
     const { id, tableNumber: to } = order
     const holder = book.holderOf(id)
     const entry = holder?.orders.find((each) => each.id === id)
-    if (!holder || !entry || (entry.table === to && entry.covers === order.totalCovers)) continue
+    if (!holder || !entry || (entry.table === to && entry.covers === (order.totalCovers ?? entry.covers))) continue
     change(holder, {
-      orders: holder.orders.map((each) => (each.id === id ? { ...each, ...entryOf(order) } : each)),
+      orders: holder.orders.map((each) =>
+        each.id === id ? { ...each, ...entryOf({ ...order, totalCovers: order.totalCovers ?? each.covers }) } : each,
+      ),
     })
     if (entry.table === to) continue
     const rootId = book.rootOf(holder).id
@@ -452,11 +443,12 @@ export function afterSeeing(all: Sittings, seen: SeenOrders, context: Context): 
     const root = book.get(rootId) ?? book.rootOfOrder(first)
     if (!root || tableOf(root) === to) continue
     const stays = live.some(({ id, tableNumber }) => tableNumber !== to && book.rootOfOrder(id)?.id === root.id)
-    const isOfOthers = ({ id, splitFrom }: Sitting) => id !== root.id && splitFrom !== root.id && root.splitFrom !== id
-    // Nobody here has seen them come: those who sit there now may have come later.
-    if (!live.some(({ id }) => ids.has(id)) && presentAt(book, to).some(isOfOthers)) {
+    const there = presentAt(book, to)
+    const isOfOthers = there && there.id !== root.id && there.splitFrom !== root.id && root.splitFrom !== there.id
+    // Nobody here has seen them come: they may have joined those who sit there, or left before these came.
+    if (!live.some(({ id }) => ids.has(id)) && isOfOthers) {
       takeOut(root, ids)
-      change(book.get(root.id) ?? root, { isWhole: false })
+      for (const each of [root, there]) change(book.get(each.id) ?? each, { isWhole: false })
     } else if (stays) split(root, ids, to)
     else arrive(root, to)
   }
@@ -468,16 +460,6 @@ export function afterSeeing(all: Sittings, seen: SeenOrders, context: Context): 
     else arrive(root, followed.to)
   }
 
-  // Orders that are at a table together are of the same guests, unless a person has said otherwise.
-  for (const table of new Set(live.map(({ tableNumber }) => tableNumber))) {
-    const [latest, ...others] = presentAt(book, table).filter((row) => hasLiveAt(row, table))
-    let base = latest
-    for (const other of others) {
-      if (!base) break
-      if (isFragment(book, base)) base = absorb(base, other)
-      else base = isFragment(book, other) ? absorb(other, base) : join(base, other, table)
-    }
-  }
   const after = book.all()
   return after.length === all.length && after.every((row, at) => row === all[at]) ? all : after
 }
@@ -503,30 +485,51 @@ export type Owner =
   /** They sit at another table now. */
   | { kind: 'elsewhere'; table: number }
 
-/** @param here who sits at the table. @param tables where they have sat. */
-export function ownerOf(all: Sittings, orderId: string, here: Sitting | undefined, tables: readonly number[]): Owner {
+/** Whose orders are. @param here who sits at the table. @param tables where they have sat. */
+export function ownersOf(
+  all: Sittings,
+  here: Sitting | undefined,
+  tables: readonly number[],
+): (orderId: string) => Owner {
   const book = bookOf(all)
-  const root = book.rootOfOrder(orderId)
-  if (!root) return { kind: 'unknown' }
-  if (root.id === here?.id) return { kind: 'here' }
-  const table = tableOf(root)
-  if (isOver(root, all)) return tables.includes(table) ? { kind: 'before' } : { kind: 'elsewhere', table }
-  return here && table === tableOf(here) ? { kind: 'unknown' } : { kind: 'elsewhere', table }
+  const left = new Set(here && book.partsOf(here).flatMap((row) => row.left ?? []))
+  return (orderId) => {
+    const root = book.rootOfOrder(orderId)
+    if (!root) return { kind: left.has(orderId) ? 'before' : 'unknown' }
+    if (root.id === here?.id) return { kind: 'here' }
+    const table = tableOf(root)
+    return isOver(root, all) && tables.includes(table) ? { kind: 'before' } : { kind: 'elsewhere', table }
+  }
 }
 
-/** All orders of those who sit together, also sent ones that nobody has seen, and the tables where they have sat. */
+/**
+ * All orders of those who sit together, also sent ones that nobody has seen, and the tables where they have sat.
+ * `unsureIds`: those that may be of others who sit with them. `leftAt`: when they left a table, ms; undefined: they sit there.
+ */
 export function whatIsOf(
   all: Sittings,
   root: Sitting,
   sentFor: SeenOrders['sentFor'],
-): { orderIds: string[]; tables: number[] } {
-  const parts = bookOf(all).partsOf(root)
+): { orderIds: string[]; unsureIds: string[]; tables: number[]; leftAt: (table: number) => number | undefined } {
+  const book = bookOf(all)
+  const parts = book.partsOf(root)
   const ids = new Set(parts.map(({ id }) => id))
   const seenIds = parts.flatMap(({ orders }) => orders.map(({ id }) => id))
   const sent = [...sentFor].flatMap(([id, { sittingId }]) => (ids.has(sittingId) ? id : []))
   return {
     orderIds: [...new Set([...seenIds, ...sent])],
+    unsureIds: parts.flatMap(({ orders }) => orders.flatMap(({ id, isUnsure }) => (isUnsure ? id : []))),
     tables: [...new Set(parts.flatMap(({ tables }) => tables.map(({ number }) => number)))],
+    leftAt(table) {
+      const until = parts.flatMap(({ tables, joins }) =>
+        tables.flatMap(({ number }, index) => {
+          const next = tables[index + 1] ?? (joins === undefined ? undefined : book.get(joins)?.tables[0])
+          return number === table ? [next?.since ?? Number.POSITIVE_INFINITY] : []
+        }),
+      )
+      const last = Math.max(...until)
+      return last === Number.POSITIVE_INFINITY ? undefined : last
+    },
   }
 }
 

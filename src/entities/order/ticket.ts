@@ -3,7 +3,7 @@ import { isVisible } from '#/lib/schema/visible.ts'
 import { lineName, type OpenExtra, type OpenLine, type OpenOrder } from './open-order.ts'
 import { splitRemarks } from './remark.ts'
 import { courseOffset } from './rules.ts'
-import type { DishLine, Line, Order } from './schema.ts'
+import { type DishLine, type Line, lineQuantity, type Order } from './schema.ts'
 
 /* An order as a cook reads it: by course, quantity first, extras counted, combinations split into dishes. */
 
@@ -14,7 +14,8 @@ export type TicketExtra = { name: string; count: number }
 export type TicketDish = {
   /** The same for the same content, whatever ids the backend gives the lines. */
   key: string
-  quantity: number
+  /** Undefined: not known. */
+  quantity: number | undefined
   name: string
   size: string
   extras: TicketExtra[]
@@ -35,7 +36,7 @@ export type TicketLine =
       kind: 'combination'
       key: string
       base: string
-      quantity: number
+      quantity: number | undefined
       name: string
       size: string
       note: string
@@ -183,9 +184,10 @@ const tickets = new WeakMap<object, TicketCourse[]>()
 
 function makeCourses(order: Pick<Order, 'lines'>): TicketCourse[] {
   const offset = courseOffset(order)
-  const wanted = order.lines.filter(
-    (line) => ('combinationId' in line ? line.combinationQuantity : line.dishQuantity) > 0,
-  )
+  const wanted = order.lines.filter((line) => {
+    const quantity = lineQuantity(line)
+    return quantity === undefined || quantity > 0
+  })
   const lines = withOwnKeys(wanted.map(read))
   const numbers = [...new Set(wanted.map(({ course }) => course))].sort((a, b) => a - b)
   const coursesOf = (isHeld: boolean): TicketCourse[] =>
@@ -253,8 +255,18 @@ export type Struck = ReadonlyMap<string, number>
 
 export const NOTHING_STRUCK: Struck = new Map()
 
-export const isStruck = (struck: Struck, { key, quantity }: Pick<TicketDish, 'key' | 'quantity'>): boolean =>
-  (struck.get(key) ?? 0) >= quantity
+/** How much a cook strikes through: of a dish whose quantity is not known, what is there at least. */
+export const toStrike = ({ quantity = 1 }: Pick<TicketDish, 'quantity'>): number => quantity
+
+export const isStruck = (struck: Struck, dish: Pick<TicketDish, 'key' | 'quantity'>): boolean =>
+  (struck.get(dish.key) ?? 0) >= toStrike(dish)
+
+/** The quantity before a name. */
+export const timesWords = (quantity: number | undefined): string => `${quantity ?? '?'} ×`
+
+/** A sum of quantities. @param hasUnknown something of unknown quantity is not in it */
+export const atLeastWords = (sum: string, hasUnknown: boolean): string =>
+  hasUnknown ? (sum === '0' ? '?' : `≥ ${sum}`) : sum
 
 /** What a ticket says of a line, its quantity apart; undefined if it is not known well enough to be called equal. */
 function sameness(line: TicketLine, struck: Struck, changes: Pick<OrderChanges, 'lines' | 'notes'> | undefined) {
@@ -274,16 +286,19 @@ function sameness(line: TicketLine, struck: Struck, changes: Pick<OrderChanges, 
   return JSON.stringify([line.kind, line.base, line.name, line.size, line.note, line.isHeld, said])
 }
 
+type Counted = Pick<TicketDish, 'quantity'>
+
 const together = (line: TicketLine, other: TicketLine): TicketLine => {
-  const quantity = line.quantity + other.quantity
+  // `isUnread`: one of unknown quantity is not drawn with another.
+  const sum = ({ quantity: one = 0 }: Counted, { quantity: more = 0 }: Counted) => one + more
   const added = (dish: TicketDish, more: TicketDish) => ({
-    quantity: dish.quantity + more.quantity,
+    quantity: sum(dish, more),
     parts: [...(dish.parts ?? [dish]), more],
   })
   if (line.kind === 'dish') return other.kind === 'dish' ? { ...line, ...added(line, other) } : line
   const others = dishesIn(other)
   const dishes = line.dishes.map((dish, index) => ({ ...dish, ...added(dish, others[index] ?? dish) }))
-  return { ...line, quantity, dishes }
+  return { ...line, quantity: sum(line, other), dishes }
 }
 
 /**
@@ -336,11 +351,11 @@ export const isOfCategory = (order: Pick<Order, 'lines' | 'unreadableLines'>, ca
   order.unreadableLines > 0 || dishesOf(firedCourses(ticketCourses(order))).some((dish) => category.has(dish))
 
 /**
- * Changes since an order was last looked at. `lines`: the previous quantity by key (0: new). `notes`: the previous note
+ * Changes since an order was last looked at. `lines`: the previous quantity by key (0: new; undefined: not known). `notes`: the previous note
  * by key. `removed`: dishes no longer wanted.
  */
 export type OrderChanges = {
-  lines: ReadonlyMap<string, number>
+  lines: ReadonlyMap<string, number | undefined>
   notes: ReadonlyMap<string, string>
   removed: readonly TicketDish[]
   /** Remarks of the order that are new. */

@@ -7,7 +7,7 @@ export type OrderOfTables = (typeof ORDERS_OF_TABLES)[number]
 
 /** Settings of a waiter's phone (ADR-026, ADR-030); the kitchen's board has its own. */
 export const waiterSettings = createDeviceSettings(
-  'coperto.ready',
+  'waiter',
   v.object({
     isSoundOn: v.fallback(v.boolean(), true),
     usesUsualCourse: v.fallback(v.boolean(), true),

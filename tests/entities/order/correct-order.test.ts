@@ -144,9 +144,7 @@ describe('what is written', () => {
     expect(toCorrectionBody(orderWith([pasta], { courseStatus: 'IN_PREPARATION' }), edited({}))?.courseStatus).toBe(
       'IN_PREPARATION',
     )
-    expect(toCorrectionBody(orderWith([pasta], { courseStatus: null }), edited({}))?.courseStatus).toBe(
-      'STATUS_RECEIVED',
-    )
+    expect(toCorrectionBody(orderWith([pasta], { courseStatus: null }), edited({}))?.courseStatus).toBeUndefined()
   })
 
   test.each<[Correction, string]>([

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import {
   emptyOrder,
-  lineCents,
+  lineMills,
   maySend,
   openOrder,
-  openOrderCents,
+  openOrderMills,
   splitHeld,
   toOrder,
 } from '#/entities/order/open-order.ts'
@@ -106,12 +106,14 @@ describe('the new order of an open order', () => {
 })
 
 describe('prices', () => {
-  test('are added in cents: size plus extras, times quantity', () => {
+  test('are added in mills: size plus extras, times quantity', () => {
     // In floating point 0.1 + 0.2 is not 0.3.
     const line = dishLine({ price: 0.1, quantity: 3, extras: [{ ...mozzarella, price: 0.2, quantity: 1 }] })
-    expect(lineCents(line)).toBe(90)
+    expect(lineMills(line)).toBe(900)
     const combination = combinationLine({ quantity: 2 })
-    expect(openOrderCents(sampleOpenOrder({ courses: [{ lines: [line] }, { lines: [combination] }] }))).toBe(90 + 3000)
+    expect(openOrderMills(sampleOpenOrder({ courses: [{ lines: [line] }, { lines: [combination] }] }))).toBe(
+      900 + 30_000,
+    )
   })
 })
 
@@ -141,8 +143,8 @@ describe('a price that could not be read', () => {
     ['of a combination', combinationLine(unread)],
   ])('%s: no sum is shown, and the kitchen gets the order all the same', (_, line) => {
     const order = sampleOpenOrder({ courses: [{ lines: [dishLine(), line] }] })
-    expect(lineCents(line)).toBeUndefined()
-    expect(openOrderCents(order)).toBeUndefined()
+    expect(lineMills(line)).toBeUndefined()
+    expect(openOrderMills(order)).toBeUndefined()
     expect(v.parse(openOrder, JSON.parse(JSON.stringify(order)))).toEqual(order)
     expect(v.is(newOrder, toOrder(order))).toBe(true)
   })

@@ -25,7 +25,7 @@ const randomLine = ({ below, chance, pick }: SeededRandom): CodeLine => ({
   item: below(2 ** 40),
   size: below(2 ** 24),
   quantity: 1 + below(LIMITS.quantityMost),
-  cents: pick([0, 1, 1250, 10 ** 11]),
+  mills: pick([0, 1, 10, 2505, 12_500, 10 ** 12]),
   extras: Array.from({ length: below(3) }, () => ({ extra: below(2 ** 32), quantity: 1 + below(9) })),
   ...(chance(0.2) && {
     choices: Array.from({ length: below(4) }, () => ({ option: below(2 ** 24), dish: below(2 ** 40), extras: [] })),
@@ -53,7 +53,7 @@ const written = (code: OrderCode): string => {
 }
 
 /** A guest's list of ordinary dishes, of as many phones. */
-const guestList = (lines: number, phones: number, cents = 1250): OrderCode => ({
+const guestList = (lines: number, phones: number, mills = 12_500): OrderCode => ({
   parts: Array.from({ length: phones }, (_, phone) => ({
     id: codedPart(`phone ${phone}`),
     revision: 3 + phone,
@@ -64,7 +64,7 @@ const guestList = (lines: number, phones: number, cents = 1250): OrderCode => ({
           item: codedItem(`dish ${at}`),
           size: codedSize('standard'),
           quantity: 1 + at,
-          cents,
+          mills,
           extras: [],
           note: '',
         })),
@@ -97,10 +97,20 @@ test('a changed, cut or lengthened code is never another list', () => {
   }
 })
 
+test('a price in thousandths is of a version of its own; without one, earlier apps read the code', () => {
+  const first = (text: string) => {
+    const read = readOrderCode(text, RESTAURANT)
+    return read.kind === 'code' ? read.code.parts[0]?.courses[0]?.lines[0]?.mills : read.kind
+  }
+  const [euros, dinars] = [written(guestList(1, 1, 12_500)), written(guestList(1, 1, 2505))]
+  expect([euros.slice(0, 9), dinars.slice(0, 9)]).toEqual(['COPERTO1:', 'COPERTO3:'])
+  expect([first(euros), first(dinars)]).toEqual([12_500, 2505])
+})
+
 test('random bytes with a right sum throw nothing', () => {
   const random = seededRandom(39)
   for (let round = 0; round < 5000; round += 1) {
-    const version = 1 + random.below(2)
+    const version = 1 + random.below(4)
     const bytes = Array.from({ length: random.below(60) }, () => random.below(256))
     const sum = checksum(Uint8Array.from(bytes))
     const whole = [...bytes, ...[24, 16, 8, 0].map((shift) => (sum >>> shift) & 255)]
@@ -111,7 +121,7 @@ test('random bytes with a right sum throw nothing', () => {
 test('another restaurant’s code, one of a later version, a huge one and no code at all are told apart', () => {
   const text = written(guestList(2, 1))
   expect(readOrderCode(text, 'another')).toEqual({ kind: 'otherRestaurant' })
-  expect(readOrderCode(text.replace('1:', '3:'), RESTAURANT)).toEqual({ kind: 'newer' })
+  expect(readOrderCode(text.replace('1:', '5:'), RESTAURANT)).toEqual({ kind: 'newer' })
   expect(readOrderCode(text + 'A'.repeat(10_000), RESTAURANT)).toEqual({ kind: 'broken' })
   expect(readOrderCode('COPERTO', RESTAURANT)).toEqual({ kind: 'broken' })
   expect(isOrderCode(text)).toBe(true)
@@ -154,10 +164,10 @@ test('2,000 ids have 2,000 short numbers', () => {
 const versionOf = (text: string): number => (encode(text, { border: 0 }).size - 17) / 4
 
 test.each([
-  { phones: 1, cents: 50_000_000 },
-  { phones: 5, cents: 1250 },
-])('15 lines of $phones phones fit QR version 10', ({ phones, cents }) =>
-  expect(versionOf(written(guestList(15, phones, cents)))).toBeLessThanOrEqual(10),
+  { phones: 1, mills: 500_000_000 },
+  { phones: 5, mills: 12500 },
+])('15 lines of $phones phones fit QR version 10', ({ phones, mills }) =>
+  expect(versionOf(written(guestList(15, phones, mills)))).toBeLessThanOrEqual(10),
 )
 
 test('a drawn code is read back, also the largest one', () => {
@@ -206,7 +216,7 @@ test('an open order with courses, notes, extras and a fixed menu; lines of none 
         {
           id: codedPart('open-1'),
           courses: [
-            { isHeld: false, lines: [{ quantity: 2, cents: 1450, note: 'senza sale', extras: [{ quantity: 1 }] }] },
+            { isHeld: false, lines: [{ quantity: 2, mills: 14500, note: 'senza sale', extras: [{ quantity: 1 }] }] },
             { isHeld: true, lines: [{ choices: [{ dish: codedItem('carbonara') }] }] },
           ],
         },
@@ -260,6 +270,6 @@ test('too much for a code makes none', () => {
 test('lines are the same if only quantity and price differ', () => {
   const random = seededRandom(41)
   const line = { ...randomLine(random), note: '' }
-  expect(lineKey({ ...line, quantity: 9, cents: 1 })).toBe(lineKey(line))
+  expect(lineKey({ ...line, quantity: 9, mills: 10 })).toBe(lineKey(line))
   expect(lineKey({ ...line, note: 'x' })).not.toBe(lineKey(line))
 })

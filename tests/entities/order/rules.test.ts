@@ -11,6 +11,7 @@ import {
   toOrderUpdate,
 } from '#/entities/order/rules.ts'
 import { order, orderUpdate } from '#/entities/order/schema.ts'
+import { setZone } from '#/lib/time/zone.ts'
 import { buildFor } from '../../support/dialect.ts'
 import { sampleOrder, wireCombination, wireDish, wireOrder } from '../../support/orders.ts'
 
@@ -44,7 +45,11 @@ describe('the age of an order', () => {
     expect(orderedAt({ orderTime: 'yesterday' })).toBeUndefined()
   })
 
-  test('a time without a zone is the device’s, unless the dialect says UTC', () => {
+  test('a time without a zone is the restaurant’s, else the device’s, unless the dialect says UTC', () => {
+    expect(orderedAt({ orderTime: '2026-11-20T13:00:00.5' })).toBe(new Date(2026, 10, 20, 13, 0, 0, 500).getTime())
+    setZone('Asia/Kolkata')
+    expect(orderedAt({ orderTime: '2026-11-20T13:00:00.5' })).toBe(Date.UTC(2026, 10, 20, 7, 30, 0, 500))
+    setZone(undefined)
     expect(orderedAt({ orderTime: '2026-11-20T13:00:00.5' })).toBe(new Date(2026, 10, 20, 13, 0, 0, 500).getTime())
     buildFor({ orderTimeZone: 'UTC' })
     expect(orderedAt({ orderTime: '2026-11-20T14:00:00.5' })).toBe(Date.UTC(2026, 10, 20, 14, 0, 0, 500))

@@ -188,7 +188,7 @@ describe('what is there in a form that is not understood stops a correction, and
     ['extras as words', { dishIndices: [wireDish({ ingredients: ['Uovo'] })] }, ['extras']],
     ['a course as a word', { dishIndices: [wireDish({ course: 'DESSERT' })] }, ['course']],
     ['a status as a number', { courseStatus: 2 }, ['status']],
-    ['no covers', { totalCovers: undefined }, ['covers']],
+    ['covers in words', { totalCovers: 'due' }, ['covers']],
   ])('%s', (_, part, named) => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const read = sampleOrder(part)

@@ -3,6 +3,8 @@ import { livingRows, unrepeated } from '#/lib/schema/plain-reading.ts'
 import { rows } from '#/lib/schema/reading.ts'
 import type { Database } from '#/lib/storage/database.ts'
 import type { Clock } from '#/lib/time/clock.ts'
+import type { MenuNews } from '../menu-check.ts'
+import type { OpenOrder } from '../open-order.ts'
 import type { ReadOrders } from '../order-reader.ts'
 import { type NewOrder, type Order, order, type UnreadableOrder, unreadableOrder } from '../schema.ts'
 
@@ -42,8 +44,8 @@ export type OutboxHttp = {
   reachByCount(signal: AbortSignal): Promise<unknown>
   /** A read that every backend answers. */
   reachByTables(signal: AbortSignal): Promise<unknown>
-  /** Whether a dish of the order is known to be sold out. Asked only about an order that has waited. */
-  hasSoldOut?(order: NewOrder, restaurantId: string, signal: AbortSignal): Promise<boolean>
+  /** What the menu says otherwise than the screen did; undefined: nothing, as far as the menus can be read. */
+  newsFromMenu?(openOrder: OpenOrder, signal: AbortSignal): Promise<MenuNews | undefined>
   liveOrders(signal: AbortSignal): Promise<OutboxList>
   /**
    * At least those archived this evening.

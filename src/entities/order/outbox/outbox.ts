@@ -1,7 +1,9 @@
 import type { Database } from '#/lib/storage/database.ts'
 import { browserPage, type PageEvents } from '#/lib/stream/page-events.ts'
 import { type Clock, systemClock } from '#/lib/time/clock.ts'
+import type { MenuNews } from '../menu-check.ts'
 import { merged, type OpenOrder, openOrderKey, openOrders } from '../open-order.ts'
+import type { ShownLine } from '../recorded.ts'
 import { sittingIdAt } from '../sitting-store.ts'
 import { applyEvent, forgetOld } from './apply.ts'
 import type { OutboxContext, OutboxHttp, OutboxLocks, OutboxPerson } from './context.ts'
@@ -103,8 +105,8 @@ export function createOutbox(options: OutboxOptions) {
   })
   const view = createView({ database, session, onChange: () => schedule.arm() })
 
-  const act = async (id: string, mode: SendMode): Promise<OutboxRecord | undefined> => {
-    const guarded = await guard.runForPerson(id, () => send(id, mode))
+  const act = async (id: string, mode: SendMode, asked?: MenuNews): Promise<OutboxRecord | undefined> => {
+    const guarded = await guard.runForPerson(id, () => send(id, mode, asked))
     await view.refresh()
     return guarded.kind === 'done' ? guarded.result : database.get(outboxRecords, id)
   }
@@ -173,16 +175,25 @@ export function createOutbox(options: OutboxOptions) {
 
     /**
      * Sends a queued record, or retries a refused one. Of two calls only the first sends.
-     * @param options.isAsked the person has seen which of its dishes have sold out.
+     * @param options.asked what the menu says otherwise, as the person has seen it (`record.news`).
      * @returns the record afterwards: `confirmed`, `rejected` (its open order is back, see `refusal`), `queued` (see
      *   `hold`) or `unknown`; undefined: there is none, nothing was sent.
      */
-    send: (id: string, { isAsked = false } = {}): Promise<OutboxRecord | undefined> =>
-      act(id, isAsked ? 'person' : 'waited'),
+    send: (id: string, { asked }: { asked?: MenuNews | null } = {}): Promise<OutboxRecord | undefined> =>
+      asked ? act(id, 'person', asked) : act(id, 'waited'),
 
-    async submit(openOrder: OpenOrder, rest?: OpenOrder): Promise<OutboxRecord | undefined> {
+    /**
+     * Takes an open order over and sends it.
+     * @param options.menusReadAt when the menus were read that it was compared with on screen, ms; undefined: never.
+     */
+    async submit(
+      openOrder: OpenOrder,
+      rest?: OpenOrder,
+      { menusReadAt }: { menusReadAt?: number | undefined } = {},
+    ): Promise<OutboxRecord | undefined> {
+      const isCompared = menusReadAt !== undefined && Math.abs(clock.now() - menusReadAt) <= TIMES.menusAge
       const { id } = await enqueue(openOrder, rest)
-      return act(id, 'person')
+      return act(id, isCompared ? 'person' : 'waited')
     },
 
     /**
@@ -204,6 +215,12 @@ export function createOutbox(options: OutboxOptions) {
 
     /** Stores the order's id as long as its content still shows which record it belongs to. */
     identify: (id: string, orderId: string): Promise<unknown> => apply(id, { type: 'identified', orderId }),
+
+    /** Call it when a correction of an order is stored: the screen has shown these lines. */
+    async corrected(orderId: string, shown: readonly ShownLine[]): Promise<void> {
+      const records = view.all().filter((record) => isMine(record) && record.orderId === orderId)
+      for (const { id } of records) await apply(id, { type: 'corrected', shown })
+    },
 
     /** Deletes an order, also of another restaurant: ask first. False: it is on its way, or gone. */
     discard: async (id: string): Promise<boolean> => (await apply(id, { type: 'discarded' })) !== undefined,

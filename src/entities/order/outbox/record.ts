@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { rowStore } from '#/lib/storage/row-store.ts'
 import type { Transaction } from '#/lib/storage/transaction.ts'
+import { menuNews } from '../menu-check.ts'
 import { openOrder, refusal } from '../open-order.ts'
+import { shownLine } from '../recorded.ts'
 import { newOrder } from '../schema.ts'
 
 /*
@@ -17,8 +19,12 @@ export const OUTBOX_STATES = ['queued', 'sending', 'confirmed', 'rejected', 'unk
 /** The status of a refusal by the browser, which has not sent the order (CORS). */
 export const UNSENT = 0
 
-/** Why a queued order waits. `age`, `soldOut`: a person must say whether it is still wanted. */
-const HOLDS = ['connection', 'login', 'busy', 'age', 'soldOut'] as const
+/**
+ * Why a queued order waits. `age`, `soldOut`, `changed` (the menu has another price, or no longer a size or an extra): a
+ * person must say whether it is still wanted.
+ */
+const HOLDS = ['connection', 'login', 'busy', 'age', 'soldOut', 'changed'] as const
+const ASKING: readonly (Hold | null)[] = ['age', 'soldOut', 'changed']
 
 const stored = v.object({
   /** The open order's id; also the idempotency key. */
@@ -36,6 +42,10 @@ const stored = v.object({
   /** Null once the backend has confirmed it. */
   order: v.nullable(newOrder),
   fingerprint: v.string(),
+  /** What its person is asked about, if it waits for that. */
+  news: v.optional(v.nullable(menuNews), null),
+  /** What the screen has shown of its lines, once the backend has confirmed it. */
+  shown: v.optional(v.nullable(v.array(shownLine)), null),
   hold: v.nullable(v.picklist(HOLDS)),
   /** When a queued record is tried automatically the next time. */
   nextAt: v.nullable(v.number()),
@@ -97,6 +107,10 @@ export const doubtOf = ({ lateLook, isUnchecked }: Pick<OutboxRecord, 'lateLook'
 /** A person may decide only after a late look-up: before, the order may still arrive. */
 export const isDecidable = ({ state, lateLook }: Pick<OutboxRecord, 'state' | 'lateLook'>): boolean =>
   state === 'unknown' && lateLook !== null
+
+/** Whether it waits for a person to say that it is still wanted as it is. */
+export const isAsking = ({ state, hold }: Pick<OutboxRecord, 'state' | 'hold'>): boolean =>
+  state === 'queued' && ASKING.includes(hold)
 
 export const outboxRecords = rowStore({ name: 'order-outbox', schema: outboxRecord, version: 2 })
 

@@ -1,5 +1,7 @@
 import { ApiError, BlockedWrite, Redirected } from '#/lib/http/api-error.ts'
 import { withLimit } from '#/lib/time/clock.ts'
+import { hasNothingNew, type MenuNews } from '../menu-check.ts'
+import type { OpenOrder } from '../open-order.ts'
 import type { OutboxContext } from './context.ts'
 import type { createLookUp } from './lookup.ts'
 import { type Baseline, type OutboxRecord, outboxRecords, UNSENT } from './record.ts'
@@ -69,23 +71,36 @@ export function createRunner(
       return soon === 'connection' ? Promise.any([answered(first), answered(ask(http.reachByTables))]) : soon
     }).catch(() => 'connection')
 
-  /** False where that is not known. */
-  const hasSoldOut = async ({ order, restaurantId }: OutboxRecord): Promise<boolean> => {
-    if (!order || !http.hasSoldOut) return false
-    const ask = (signal: AbortSignal) => http.hasSoldOut?.(order, restaurantId, signal)
-    return (
-      (await withLimit(clock, TIMES.reach, new AbortController(), async (signal) => ask(signal)).catch(() => false)) ===
-      true
-    )
+  /** What the menu says otherwise than the screen did. Undefined: nothing, as far as it was read. */
+  const askMenu = async (openOrder: OpenOrder | null): Promise<MenuNews | undefined> => {
+    if (!openOrder || !http.newsFromMenu) return undefined
+    const ask = async (signal: AbortSignal) => http.newsFromMenu?.(openOrder, signal)
+    return withLimit(clock, TIMES.menus, new AbortController(), ask).catch(() => undefined)
   }
 
-  const attempt = async ({ id, ...record }: OutboxRecord, mode: SendMode): Promise<OutboxRecord | undefined> => {
-    const reading = readBaseline({ id, ...record })
+  /** @param asked what its person has just seen the menu say otherwise. */
+  const attempt = async (record: OutboxRecord, mode: SendMode, asked?: MenuNews): Promise<OutboxRecord | undefined> => {
+    const { id, posts } = record
+    const reading = readBaseline(record)
     const reach = await checkReach()
-    if (reach !== 'reachable') return after(id, { type: 'postponed', mode, hold: reach })
-    if ((mode === 'auto' || mode === 'waited') && (await hasSoldOut({ id, ...record })))
-      return after(id, { type: 'postponed', mode, hold: 'soldOut' })
-    const sending = await after(id, { type: 'sent', posts: record.posts, mode, baseline: await reading })
+    const agreed = asked?.repriced
+    if (reach !== 'reachable')
+      return after(id, { type: 'postponed', mode, hold: reach, ...(agreed && { draft: agreed }) })
+    const mustAsk = mode === 'auto' || mode === 'waited' || asked !== undefined
+    const news = mustAsk ? await askMenu(agreed ?? record.draft) : undefined
+    const draft = news?.repriced ?? agreed
+    // Who has been asked about it is not asked again.
+    if (news && !(asked && record.draft && hasNothingNew(news, asked, record.draft))) {
+      const hold = news.soldOut.length > 0 ? 'soldOut' : 'changed'
+      return after(id, { type: 'postponed', mode, hold, news: { ...news, repriced: draft ?? null } })
+    }
+    const sending = await after(id, {
+      type: 'sent',
+      posts,
+      mode,
+      baseline: await reading,
+      ...(draft && { draft }),
+    })
     const answered = sending && (await after(id, await request(sending)))
     // One read settles it, before anybody is told that it is not known.
     if (answered?.state !== 'unknown' || answered.namedId === null) return answered
@@ -93,11 +108,11 @@ export function createRunner(
     return database.get(outboxRecords, id)
   }
 
-  const act = async (record: OutboxRecord, mode: SendMode): Promise<OutboxRecord | undefined> => {
+  const act = async (record: OutboxRecord, mode: SendMode, asked?: MenuNews): Promise<OutboxRecord | undefined> => {
     const { id, posts } = record
     if (!isOwnedBy(session(), record)) return undefined
     if (mode === 'auto' && clock.now() - record.wantedAt > TIMES.tooOld) return after(id, { type: 'expired' })
-    if (record.state !== 'unknown') return attempt(record, mode)
+    if (record.state !== 'unknown') return attempt(record, mode, asked)
     const look = await lookUps.find(record)
     if (look.kind === 'notYet') return undefined
     if (look.kind === 'found') return after(id, { type: 'found', posts, orderId: look.orderId, lookedAt: clock.now() })
@@ -122,10 +137,10 @@ export function createRunner(
 
   return {
     /** @returns the record afterwards, a refused one even if it is gone; undefined: there is none. */
-    async send(id: string, mode: SendMode): Promise<OutboxRecord | undefined> {
+    async send(id: string, mode: SendMode, asked?: MenuNews): Promise<OutboxRecord | undefined> {
       const record = await database.get(outboxRecords, id)
       if (!record || !FROM[mode].includes(record.state)) return record
-      return (await act(record, mode)) ?? database.get(outboxRecords, id)
+      return (await act(record, mode, asked)) ?? database.get(outboxRecords, id)
     },
 
     check,

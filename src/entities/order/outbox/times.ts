@@ -6,6 +6,10 @@ export const TIMES = {
   reach: 3 * SECOND,
   /** After this the list of tables is read too. */
   slowReach: SECOND,
+  /** The limit for reading the menus, and extras after them, before an order leaves. Each call has a shorter one. */
+  menus: 4 * SECOND,
+  /** Menus that were read this long ago are as the screen shows them: its questions were about them. */
+  menusAge: 30 * SECOND,
   /** It is longer than the call's own timeout of 15 s. */
   post: 20 * SECOND,
   /** The limit for reading the live orders, and for reading the archive. */

@@ -1,6 +1,8 @@
 import { backOff } from '#/lib/stream/back-off.ts'
 import { comparable, fingerprint } from '../fingerprint.ts'
+import type { MenuNews } from '../menu-check.ts'
 import { type OpenOrder, type Refusal, toOrder } from '../open-order.ts'
+import { type ShownLine, shownLines } from '../recorded.ts'
 import type { OutboxPerson } from './context.ts'
 import type { LookUp } from './lookup.ts'
 import type { Baseline, Hold, OutboxRecord, OutboxState } from './record.ts'
@@ -11,9 +13,9 @@ import { TIMES } from './times.ts'
 /** Why it is sent. The two resends are a person's decision: the order may have arrived. */
 export type SendMode =
   | 'auto'
-  /** A person taps "send", and was asked about dishes that have sold out. */
+  /** A person taps "send", and was asked about what the menu says otherwise. */
   | 'person'
-  /** The same for an order that has waited, whose dishes nobody has asked about since. */
+  /** The same for an order whose dishes and prices nobody has asked about since they were shown. */
   | 'waited'
   /** It is sent again if it is in none of the lists. */
   | 'resend'
@@ -22,12 +24,15 @@ export type SendMode =
 
 /** Events about a request carry its number (`posts`): an answer to an earlier request changes nothing. */
 export type OutboxEvent =
-  /** The reachability check failed: nothing was sent. */
-  | { type: 'postponed'; mode: SendMode; hold: Hold }
+  /**
+   * Nothing was sent: the reachability check failed, or the menu has `news` about which its person is asked. `draft`: with the
+   * prices that its person has agreed to.
+   */
+  | { type: 'postponed'; mode: SendMode; hold: Hold; news?: MenuNews; draft?: OpenOrder }
   /** It is too old to be sent automatically. */
   | { type: 'expired' }
-  /** The request is about to start. */
-  | { type: 'sent'; posts: number; mode: SendMode; baseline: Baseline }
+  /** The request is about to start. `draft`: with the prices that its person has agreed to. */
+  | { type: 'sent'; posts: number; mode: SendMode; baseline: Baseline; draft?: OpenOrder }
   /** The request has certainly created nothing. */
   | { type: 'returned'; posts: number; hold: Hold }
   | { type: 'accepted'; posts: number; orderId: string | null }
@@ -43,6 +48,8 @@ export type OutboxEvent =
   | { type: 'contested' }
   /** The kitchen's list has the order of a record that was confirmed without an id. */
   | { type: 'identified'; orderId: string }
+  /** Its order was corrected here: these lines were shown, too. */
+  | { type: 'corrected'; shown: readonly ShownLine[] }
   /** A person turns it into an open order. */
   | { type: 'takenBack' }
   | { type: 'discarded' }
@@ -100,6 +107,8 @@ export const newRecord = (openOrder: OpenOrder, now: number): OutboxRecord => {
     draft: openOrder,
     order,
     fingerprint: fingerprint(comparable(order)),
+    news: null,
+    shown: null,
     hold: null,
     nextAt: null,
     tries: 0,
@@ -156,12 +165,19 @@ const takenBack: Row<'takenBack'> = (record, _, { person, isPlaceFree }) => {
   return to(record, {}, [restore, { type: 'withdraw' }])
 }
 
+/** With the prices that a person has agreed to. */
+const agreedTo = (draft: OpenOrder | null | undefined): Partial<OutboxRecord> => ({
+  news: null,
+  ...(draft && { draft, order: toOrder(draft) }),
+})
+
 const postponed =
   (...modes: SendMode[]): Row<'postponed'> =>
-  (record, { mode, hold }, world) =>
+  (record, { mode, hold, news, draft }, world) =>
     modes.includes(mode)
       ? to(record, {
           ...waiting(hold, record.tries, world),
+          ...(news ? { news } : agreedTo(draft)),
           refusal: null,
           wantedAt: mode === 'auto' ? record.wantedAt : world.now,
         })
@@ -170,11 +186,12 @@ const postponed =
 /** Only one of two tabs finds the expected state and number of requests. */
 const sent =
   (...modes: SendMode[]): Row<'sent'> =>
-  (record, { mode, baseline }, { now, person }) =>
+  (record, { mode, baseline, draft }, { now, person }) =>
     modes.includes(mode) && isOwnedBy(person, record)
       ? to(record, {
           ...baseline,
           ...NO_LOOK,
+          ...agreedTo(draft),
           state: 'sending',
           hold: null,
           nextAt: null,
@@ -194,7 +211,8 @@ const accepted: Row<'accepted'> = (record, { orderId }, { now, others }) => {
         ? isEqual(other, record) && (other.settledAt ?? 0) >= record.createdAt
         : other.orderId === orderId),
   )
-  return to(record, { ...confirmedAs(orderId, now), draft: null, order: null }, [
+  const shown = record.draft && shownLines(record.draft)
+  return to(record, { ...confirmedAs(orderId, now), draft: null, order: null, shown }, [
     { type: 'contest', ids: contested.map(({ id }) => id) },
   ])
 }
@@ -273,6 +291,11 @@ const contested: Row<'contested'> = (record, _, { now }) =>
 const identified: Row<'identified'> = (record, { orderId }, { others }) =>
   record.orderId === null && others.every((other) => other.orderId !== orderId) ? to(record, { orderId }) : undefined
 
+const corrected: Row<'corrected'> = (record, { shown }) => {
+  const before = record.shown ?? (record.draft && shownLines(record.draft))
+  return before ? to(record, { shown: [...before, ...shown] }) : undefined
+}
+
 /** An event without a row changes nothing. */
 const TABLE: Record<OutboxState, { [Type in OutboxEvent['type']]?: Row<Type> }> = {
   queued: {
@@ -293,7 +316,7 @@ const TABLE: Record<OutboxState, { [Type in OutboxEvent['type']]?: Row<Type> }> 
     discarded,
   },
   rejected: { sent: sent('person', 'waited'), postponed: postponed('person', 'waited'), takenBack, discarded },
-  confirmed: { contested, identified },
+  confirmed: { contested, identified, corrected },
 }
 
 export function transition(record: OutboxRecord, event: OutboxEvent, world: World): TransitionOutcome {

@@ -14,7 +14,10 @@ type Unsent = {
   oldestAt: number | null
 }
 
-export type OthersOrder = Omit<OutboxRecord, 'draft' | 'order' | 'fingerprint' | 'refusal' | 'userId'>
+export type OthersOrder = Omit<
+  OutboxRecord,
+  'draft' | 'order' | 'fingerprint' | 'news' | 'shown' | 'refusal' | 'userId'
+>
 
 type OutboxSnapshot = {
   /** False until the disk was read. */
@@ -30,7 +33,16 @@ type OutboxSnapshot = {
   othersHere: readonly OthersOrder[]
 }
 
-const withoutContent = ({ draft, order, fingerprint, refusal, userId, ...rest }: OutboxRecord): OthersOrder => rest
+const withoutContent = ({
+  draft,
+  order,
+  fingerprint,
+  news,
+  shown,
+  refusal,
+  userId,
+  ...rest
+}: OutboxRecord): OthersOrder => rest
 
 const count = (records: readonly OutboxRecord[]): Unsent => {
   const open = records.filter((record) => record.state !== 'confirmed')

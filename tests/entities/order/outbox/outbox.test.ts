@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { MenuNews } from '#/entities/order/menu-check.ts'
 import { type OpenOrder, openOrderKey, openOrders, splitHeld, toOrder } from '#/entities/order/open-order.ts'
 import { createOpenOrderStore } from '#/entities/order/open-order-store.ts'
 import type { OutboxList, OutboxPerson } from '#/entities/order/outbox/context.ts'
 import { createOutbox, type Outbox, type OutboxOptions } from '#/entities/order/outbox/outbox.ts'
 import { doubtOf, isDecidable, type OutboxRecord, outboxRecords } from '#/entities/order/outbox/record.ts'
+import { shownLines } from '#/entities/order/recorded.ts'
 import { ApiError, Redirected } from '#/lib/http/api-error.ts'
 import { createDatabase, type Database } from '#/lib/storage/database.ts'
 import { newId } from '#/lib/storage/new-id.ts'
@@ -308,35 +310,43 @@ describe('no connection', () => {
     await advance(5 * SECOND)
   })
 
-  const withMenus = (hasSoldOut: () => Promise<boolean>) => tab({ http: { ...backend.http, hasSoldOut } })
+  const SOLD_OUT: MenuNews = { soldOut: ['Carbonara'], gone: [], repriced: null }
+  const withMenus = (newsFromMenu: (openOrder: OpenOrder) => Promise<MenuNews | undefined>) =>
+    tab({ http: { ...backend.http, newsFromMenu } })
+  /** The order with another price of its dish, in currency units. */
+  const at = (price: number) => sampleOpenOrder({ courses: [{ lines: [dishLine({ price })] }] })
+  const costs = (price: number): MenuNews => ({ soldOut: [], gone: [], repriced: at(price) })
+  /** A menu that has this price. */
+  const menuWith = (price: () => number) => async (openOrder: OpenOrder) =>
+    openOrder.courses[0]?.lines[0]?.price === price() ? undefined : costs(price())
 
   test('an order that waited is asked about if a dish has sold out meanwhile, over a reload too', async () => {
     backend.offline()
-    const { outbox, page, record, kill } = withMenus(async () => true)
+    const { outbox, page, record, kill } = withMenus(async () => SOLD_OUT)
     await outbox.submit(sampleOpenOrder())
     backend.online()
     page.fire('online')
     await settle(60)
     expect(record()).toMatchObject({ state: 'queued', hold: 'soldOut', posts: 0 })
     kill()
-    const again = withMenus(async () => true)
+    const again = withMenus(async () => SOLD_OUT)
     again.page.fire('online')
     await advance(5 * MINUTE)
     expect(again.record()).toMatchObject({ state: 'queued', hold: 'soldOut', posts: 0 })
-    expect(await again.outbox.send('open-1', { isAsked: true })).toMatchObject({ state: 'confirmed' })
+    expect(await again.outbox.send('open-1', { asked: SOLD_OUT })).toMatchObject({ state: 'confirmed' })
     expect(posts()).toBe(1)
   })
 
   test('a person who sends an order that waited is asked once about its dishes', async () => {
     backend.offline()
-    const { outbox, record } = withMenus(async () => true)
+    const { outbox, record } = withMenus(async () => SOLD_OUT)
     await outbox.submit(sampleOpenOrder())
     backend.online()
     expect(await outbox.send('open-1')).toMatchObject({ state: 'queued', hold: 'soldOut' })
     // A tap from before the question does not answer it.
     await outbox.send('open-1')
     expect(record()).toMatchObject({ state: 'queued', hold: 'soldOut', posts: 0 })
-    expect(await outbox.send('open-1', { isAsked: true })).toMatchObject({ state: 'confirmed' })
+    expect(await outbox.send('open-1', { asked: SOLD_OUT })).toMatchObject({ state: 'confirmed' })
   })
 
   test('an order that waited is sent if the menus cannot be read', async () => {
@@ -350,8 +360,85 @@ describe('no connection', () => {
   })
 
   test('a person who sends it at once is not asked again: the order screen has asked', async () => {
-    const { outbox } = withMenus(async () => true)
-    expect(await outbox.submit(sampleOpenOrder())).toMatchObject({ state: 'confirmed' })
+    const { outbox } = withMenus(async () => SOLD_OUT)
+    const menusReadAt = clock.now() - 20 * SECOND
+    expect(await outbox.submit(sampleOpenOrder(), undefined, { menusReadAt })).toMatchObject({ state: 'confirmed' })
+  })
+
+  test('a person who sends it at once is asked if the order screen had old menus, or none', async () => {
+    const { outbox } = withMenus(menuWith(() => 14))
+    const menusReadAt = clock.now() - 40 * SECOND
+    const record = await outbox.submit(sampleOpenOrder(), undefined, { menusReadAt })
+    expect(record).toMatchObject({ state: 'queued', hold: 'changed', posts: 0 })
+    expect(posts()).toBe(0)
+  })
+
+  test('an order that waited is asked about if a price has changed, and goes with the price that was agreed to', async () => {
+    backend.offline()
+    const { outbox, page, record } = withMenus(menuWith(() => 14))
+    await outbox.submit(sampleOpenOrder())
+    backend.online()
+    page.fire('online')
+    await settle(60)
+    expect(record()).toMatchObject({ state: 'queued', hold: 'changed', news: costs(14), posts: 0 })
+    // What was shown stays: the question names both sums.
+    expect(record()?.draft).toEqual(sampleOpenOrder())
+    expect(await outbox.send('open-1', { asked: costs(14) })).toMatchObject({
+      state: 'confirmed',
+      shown: shownLines(at(14)),
+    })
+    expect(posts()).toBe(1)
+    expect(backend.live).toMatchObject([{ lines: [{ dishPrice: 14 }] }])
+  })
+
+  test('a menu that lists the dish no more when a person has agreed to its price changes nothing', async () => {
+    backend.offline()
+    let isListed = true
+    const { outbox } = withMenus(async () => (isListed ? costs(14) : undefined))
+    await outbox.submit(sampleOpenOrder())
+    backend.online()
+    await outbox.send('open-1')
+    isListed = false
+    expect(await outbox.send('open-1', { asked: costs(14) })).toMatchObject({
+      state: 'confirmed',
+      shown: shownLines(at(14)),
+    })
+    expect(backend.live).toMatchObject([{ lines: [{ dishPrice: 14 }] }])
+  })
+
+  test('a price that changes once more while a person is asked is asked about again; back at the first, it is sent', async () => {
+    backend.offline()
+    let price = 14
+    const { outbox, record } = withMenus(menuWith(() => price))
+    await outbox.submit(sampleOpenOrder())
+    backend.online()
+    await outbox.send('open-1')
+    expect(record()).toMatchObject({ hold: 'changed', news: costs(14) })
+    price = 15
+    await outbox.send('open-1', { asked: costs(14) })
+    expect(record()).toMatchObject({ hold: 'changed', news: costs(15), posts: 0 })
+    // The second half of a double tap has not seen the new price.
+    await outbox.send('open-1', { asked: costs(14) })
+    expect(record()).toMatchObject({ hold: 'changed', news: costs(15), posts: 0 })
+    price = 12.5
+    expect(await outbox.send('open-1', { asked: costs(15) })).toMatchObject({
+      state: 'confirmed',
+      shown: shownLines(sampleOpenOrder()),
+    })
+  })
+
+  test('a person agrees to a price once, also if the connection is gone at that moment', async () => {
+    backend.offline()
+    const { outbox, page, record } = withMenus(menuWith(() => 14))
+    await outbox.submit(sampleOpenOrder())
+    backend.online()
+    await outbox.send('open-1')
+    backend.offline()
+    expect(await outbox.send('open-1', { asked: costs(14) })).toMatchObject({ hold: 'connection', draft: at(14) })
+    backend.online()
+    page.fire('online')
+    await settle(60)
+    expect(record()).toMatchObject({ state: 'confirmed', shown: shownLines(at(14)) })
   })
 
   test('an answer of a captive portal is no connection', async () => {

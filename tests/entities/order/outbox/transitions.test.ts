@@ -39,6 +39,7 @@ const EVENTS = {
   resendStopped: { type: 'resendStopped', posts: POSTS, similarOrderId: 'like-it', isUnchecked: true },
   contested: { type: 'contested' },
   identified: { type: 'identified', orderId: 'order-1' },
+  corrected: { type: 'corrected', shown: [] },
   takenBack: { type: 'takenBack' },
   discarded: { type: 'discarded' },
 } as const satisfies Record<OutboxEvent['type'], OutboxEvent>
@@ -72,7 +73,7 @@ const ROWS: Record<OutboxRecord['state'], Partial<Record<OutboxEvent['type'], st
     discarded: 'withdraw',
   },
   rejected: { sent: 'sending', postponed: 'queued', takenBack: 'restoreOpenOrder withdraw', discarded: 'withdraw' },
-  confirmed: { contested: 'unknown', identified: 'confirmed' },
+  confirmed: { contested: 'unknown', identified: 'confirmed', corrected: 'confirmed' },
 }
 
 describe.each(OUTBOX_STATES)('%s', (state) => {
