@@ -1,20 +1,21 @@
 import { API_URL } from '#/config/env.ts'
 import { shownAssignment } from '#/entities/dimension/rules.ts'
+import type { Dish } from '#/entities/dish/schema.ts'
 import type { ApiPath } from '#/lib/http/addresses.ts'
-import { maybeCents } from '#/lib/money/money.ts'
+import { maybeMills } from '#/lib/money/money.ts'
 import type { Combination } from './schema.ts'
 
 /** Used if the backend sends no price (R2.28, ADR-006). */
-const PLACEHOLDER = { cents: 300, currency: '$' }
+const PLACEHOLDER = { mills: 3000, currency: '$' }
 
-/** The displayed price in cents (R9.3). */
+/** The displayed price in mills (R9.3). */
 export const shownCombinationPrice = (
   { dimensionAssignments, unread }: Pick<Combination, 'dimensionAssignments' | 'unread'>,
   currency: string | undefined,
-): { cents: number | undefined; currency: string | undefined } => {
-  if (unread?.includes('prices')) return { cents: undefined, currency }
+): { mills: number | undefined; currency: string | undefined } => {
+  if (unread?.includes('prices')) return { mills: undefined, currency }
   const assignment = shownAssignment(dimensionAssignments)
-  return assignment ? { cents: maybeCents(assignment.price), currency } : PLACEHOLDER
+  return assignment ? { mills: maybeMills(assignment.price), currency } : PLACEHOLDER
 }
 
 export const picturePath = (pictureId: string): ApiPath =>
@@ -44,15 +45,18 @@ export const lackOf = ({
 
 /** The first option whose dishes are all sold out (R3.13). */
 export const optionOut = ({ menuList }: Pick<Combination, 'menuList'>): Combination['menuList'][number] | undefined =>
-  menuList.find(({ dish }) => dish.every(({ isAvailable }) => !isAvailable))
+  menuList.find(({ dish }) => dish.every(({ isAvailable }) => isAvailable === false))
+
+/** By dish id; undefined: not known. */
+export type Availability = ReadonlyMap<Dish['id'], Dish['isAvailable']>
 
 /**
  * Updates the dishes' availability from the menus, which are read more often. Returns the same object if nothing
  * differs.
- * @param isAvailable by dish id.
  */
-export function availableAs(combination: Combination, isAvailable: ReadonlyMap<string, boolean>): Combination {
-  const now = (dish: { id: string; isAvailable: boolean }) => isAvailable.get(dish.id) ?? dish.isAvailable
+export function availableAs(combination: Combination, isAvailable: Availability): Combination {
+  const now = (dish: Pick<Dish, 'id' | 'isAvailable'>) =>
+    isAvailable.has(dish.id) ? isAvailable.get(dish.id) : dish.isAvailable
   const isSame = combination.menuList.every(({ dish }) => dish.every((each) => each.isAvailable === now(each)))
   if (isSame) return combination
   const menuList = combination.menuList.map((option) => ({

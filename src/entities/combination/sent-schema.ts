@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { namedPrices } from '#/entities/dimension/sent-schema.ts'
+import { keptNamedPrices, namedPrices } from '#/entities/dimension/sent-schema.ts'
 import { sentId, sentList, sentName } from '#/lib/schema/writing.ts'
 
 /** Body of POST /api/create-combination. */
@@ -8,7 +8,9 @@ export const newCombination = v.object({
   menuIds: sentList(sentId),
   dimensions: v.pipe(namedPrices, v.minLength(1)),
 })
-/** Body of PATCH /api/update-combination/{id}. */
-export const combinationUpdate = v.object({ name: sentName, dimensions: v.pipe(namedPrices, v.minLength(1)) })
+/** Body of PATCH /api/update-combination/{id}: a price that is not known is left out. */
+export const combinationUpdate = v.object({ name: sentName, dimensions: keptNamedPrices })
 
-export type NewCombination = v.InferOutput<typeof newCombination>
+export type CombinationUpdate = v.InferOutput<typeof combinationUpdate>
+/** To be sent. A new one has all its prices. */
+export type NewCombination = CombinationUpdate & Pick<v.InferOutput<typeof newCombination>, 'menuIds'>

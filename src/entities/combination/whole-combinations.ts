@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { LIMITS } from '#/config/limits.ts'
 import { combinationQueries } from './api.ts'
+import type { Availability } from './rules.ts'
 import type { Combination } from './schema.ts'
 
 const loaded = (results: readonly { data: Combination | undefined }[]) => results.flatMap(({ data }) => data ?? [])
@@ -9,7 +10,7 @@ const hasExtras = ({ menuList }: Pick<Combination, 'menuList'>): boolean =>
   menuList.some(({ ingredients }) => ingredients.length > 0)
 
 /** Whether the availability of all its dishes is known by these. @param isAvailable by dish id. */
-const isCoveredBy = ({ menuList }: Pick<Combination, 'menuList'>, isAvailable: ReadonlyMap<string, boolean>): boolean =>
+const isCoveredBy = ({ menuList }: Pick<Combination, 'menuList'>, isAvailable: Availability): boolean =>
   menuList.every(({ dish }) => dish.every(({ id }) => isAvailable.has(id)))
 
 /**
@@ -17,7 +18,7 @@ const isCoveredBy = ({ menuList }: Pick<Combination, 'menuList'>, isAvailable: R
  * @param isAvailable by dish id, from the polled menus. A combination with a dish that they lack, or with extras, is
  * polled itself.
  */
-export const useWholeCombinations = (ids: readonly string[], isAvailable: ReadonlyMap<string, boolean> | undefined) =>
+export const useWholeCombinations = (ids: readonly string[], isAvailable: Availability | undefined) =>
   useQueries({
     queries: ids.map((id) => ({
       ...combinationQueries.one(id),

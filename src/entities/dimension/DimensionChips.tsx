@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { maybeCents } from '#/lib/money/money.ts'
+import { maybeMills } from '#/lib/money/money.ts'
 import { Price } from '#/ui/Price.tsx'
 import { Space } from '#/ui/Space.tsx'
 import styles from './DimensionChips.module.css'
@@ -23,7 +23,7 @@ export function DimensionChips({
         <li key={dimension.id} className={`muted small ${styles.chip}`}>
           <bdi>{dimension.name}</bdi>
           <Space />
-          <Price cents={maybeCents(price)} currency={currency} />
+          <Price mills={maybeMills(price)} currency={currency} />
         </li>
       ))}
     </ul>

@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { useShownWhile } from '#/lib/query/use-write.ts'
-import { fold } from '#/lib/search/search.ts'
 import { NameDialog } from '#/ui/NameDialog.tsx'
 import type { DialogProps } from '#/ui/use-dialog-value.ts'
 import { useCreateDimension, useDimensions, useRenameDimension } from './api.ts'
-import { isStandard, isStandardName } from './rules.ts'
+import { isStandardName } from './rules.ts'
 import type { Dimension } from './schema.ts'
 
-/** Adds or renames a dimension. Only the name 'standard' is reserved (R3.5); its translation gets a hint. */
+/** Adds or renames a dimension. Only the name 'standard' is reserved (R3.5). */
 export function DimensionNameDialog({
   open,
   dimension,
@@ -23,8 +22,6 @@ export function DimensionNameDialog({
   const create = useCreateDimension()
   const rename = useRenameDimension()
   useShownWhile(open, create, rename)
-  const standardName = t('entities.standardSize')
-  const standard = others.find(isStandard)
   const add = (name: string) =>
     create.mutate(name, {
       onSuccess: (made) => {
@@ -40,11 +37,6 @@ export function DimensionNameDialog({
       confirm={dimension ? t('common.save') : t('common.add')}
       others={others}
       faultFor={(name) => (isStandardName(name) ? t('entities.standardExists') : undefined)}
-      hintFor={(name) =>
-        standard && fold(name) === fold(standardName)
-          ? t('entities.standardName', { own: standard.name, shown: standardName })
-          : undefined
-      }
       error={create.error ?? rename.error}
       isBusy={create.isPending || rename.isPending}
       onRename={(nameOn) => dimension && rename.mutate({ id: dimension.id, nameOn }, { onSuccess: onClose })}

@@ -1,11 +1,10 @@
-import { useTranslation } from 'react-i18next'
-import { maybeCents } from '#/lib/money/money.ts'
+import { maybeMills } from '#/lib/money/money.ts'
 import { Price } from '#/ui/Price.tsx'
 import styles from './DimensionPrices.module.css'
-import { assignmentsInOrder, dimensionName } from './rules.ts'
+import { assignmentsInOrder } from './rules.ts'
 import type { DimensionAssignment } from './schema.ts'
 
-/** The price of each dimension, standard first and translated (R2.26, R2.27). */
+/** The price of each dimension, standard first (R2.26, R2.27). */
 export function DimensionPrices({
   assignments,
   currency,
@@ -13,17 +12,15 @@ export function DimensionPrices({
   assignments: readonly DimensionAssignment[]
   currency: string | undefined
 }) {
-  const { t } = useTranslation()
-  const dimensions = assignments.map(({ dimension }) => dimension)
   return (
     <dl>
       {assignmentsInOrder(assignments).map(({ dimension, price }) => (
         <div key={dimension.id} className={styles.row}>
           <dt>
-            <bdi>{dimensionName(dimension, dimensions, t('entities.standardSize'))}</bdi>
+            <bdi>{dimension.name}</bdi>
           </dt>
           <dd>
-            <Price cents={maybeCents(price)} currency={currency} />
+            <Price mills={maybeMills(price)} currency={currency} />
           </dd>
         </div>
       ))}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import { useBackCloses } from '#/lib/history/history.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
-import { currencySign, decimalSign, formatNumber, hasCents, toCents } from '#/lib/money/money.ts'
+import { currencySign, decimalSign, formatNumber, toMills } from '#/lib/money/money.ts'
 import { typedPrice, unclearPrice } from '#/lib/money/typed-price.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -24,11 +24,11 @@ import {
   isStandardRow,
   mayAddRow,
   type PriceRow,
+  priceWrongText,
   removeRow,
   rowFault,
   takeDimension,
 } from './price-rows.ts'
-import { dimensionName } from './rules.ts'
 import type { Dimension } from './schema.ts'
 
 /** A row per dimension with its price; the rules are in `price-rows.ts`. */
@@ -58,10 +58,7 @@ export function DimensionPricesEditor({
   const [addsDimension, setAddsDimension] = useState(false)
   const { opening } = useDialogValue(addsDimension || undefined)
   useBackCloses(addsDimension, () => setAddsDimension(false))
-  const priceWrong = t(hasCents(currency) ? 'entities.priceWrong' : 'entities.priceWrongWhole', {
-    most: formatNumber(LIMITS.price, language),
-  })
-  const nameOf = (dimension: Dimension) => dimensionName(dimension, dimensions, t('entities.standardSize'))
+  const priceWrong = t(priceWrongText(currency), { most: formatNumber(LIMITS.price, language) })
   return (
     <fieldset ref={editor} className="stack-12">
       <legend className={styles.legend}>{t('entities.pricesBySize')}</legend>
@@ -70,8 +67,8 @@ export function DimensionPricesEditor({
           const fault = rowFault(row, dimensions)
           const isFixed = isStandardRow(row, dimensions)
           const dimension = dimensions.find(({ id }) => id === row.dimensionId)
-          const spoken = dimension ? nameOf(dimension) : t('entities.newSize')
-          const meanings = unclearPrice(row.price)
+          const spoken = dimension ? dimension.name : t('entities.newSize')
+          const meanings = unclearPrice(row.price, currency)
           const wrong =
             fault === 'noPrice'
               ? priceWrong
@@ -85,7 +82,7 @@ export function DimensionPricesEditor({
                 label={t('entities.size')}
                 value={dimension ? row.dimensionId : ''}
                 placeholder={dimension ? undefined : t('entities.sizeToChoose')}
-                options={dimensionsFor(row, rows, dimensions).map((each) => ({ value: each.id, label: nameOf(each) }))}
+                options={dimensionsFor(row, rows, dimensions).map((each) => ({ value: each.id, label: each.name }))}
                 isDisabled={isFixed}
                 fault={isChecked && fault === 'noDimension' ? t('entities.chooseSize') : undefined}
                 onChange={(dimensionId) => onChange(changeDimension(rows, row.key, dimensionId))}
@@ -126,19 +123,22 @@ export function DimensionPricesEditor({
                       key={index === 0 ? 'thousands' : 'decimals'}
                       onClick={() => {
                         goal.current = `[data-row='${CSS.escape(row.key)}'] input`
-                        onChange(changePrice(rows, row.key, typedPrice(price, decimalSign(language)), currency))
+                        onChange(
+                          changePrice(rows, row.key, typedPrice(price, decimalSign(language), currency), currency),
+                        )
                       }}
                     >
-                      <Price cents={toCents(price)} currency={currency} />
+                      <Price mills={toMills(price)} currency={currency} />
                     </Button>
                   ))}
                 </div>
               )}
+              {row.absent && <p className={`${styles.understood} muted small`}>{t('entities.priceAbsent')}</p>}
               {row.understood !== undefined && (
                 <p className={`${styles.understood} muted small`} role="status">
                   <span>{t('entities.priceUnderstood')}</span>
                   <Space />
-                  <Price cents={toCents(row.understood)} currency={currency} />
+                  <Price mills={toMills(row.understood)} currency={currency} />
                 </p>
               )}
             </li>

@@ -1,25 +1,37 @@
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
-import { hasCents } from '#/lib/money/money.ts'
-import { readTypedPrice, typedPrice, unclearPrice, understoodPrice } from '#/lib/money/typed-price.ts'
-import { assignmentsInOrder, dimensionName, dimensionsInOrder, isStandard } from './rules.ts'
+import type { TextKey } from '#/lib/i18n/i18n.ts'
+import { currencyDecimals, toMills } from '#/lib/money/money.ts'
+import { readTypedPrice, typedPrice, unclearPrice } from '#/lib/money/typed-price.ts'
+import { assignmentsInOrder, dimensionsInOrder, isStandard } from './rules.ts'
 import type { Dimension, DimensionAssignment } from './schema.ts'
 
 /* The rules of the price editor (R5.7, R5.8). */
 
 /**
- * A row as typed. `dimensionId` is empty while none is chosen. `understood`: the meaning of a price that can be read in
- * two ways ('1.234'), where the currency decides it.
+ * A row as typed. `dimensionId` is empty while none is chosen. `understood`: what the price means, in currency units, where
+ * only the currency says it ('1.234'), or where it was read with more decimals than the currency has.
  */
 export const priceRow = v.object({
   key: v.string(),
   dimensionId: v.string(),
   price: v.string(),
   understood: v.optional(v.number()),
-  /** Decimals were typed although the currency has none. A price that the backend sent with decimals is left alone. */
+  /**
+   * The thing came without this price, or without any (`all`): until one is typed it stays so, and is not sent. A price that a
+   * person leaves empty in a row of their own counts as 0 (R5.7).
+   */
+  absent: v.optional(v.picklist(['price', 'all'])),
+  /** More decimals were typed than the currency has. A price that the backend sent so is left alone. */
   hasWrongDecimals: v.optional(v.literal(true)),
 })
 export type PriceRow = v.InferOutput<typeof priceRow>
+
+/** The sentence for a price that is none, or has more decimals than the currency. It names the `most`. */
+export const priceWrongText = (currency: string | undefined): TextKey =>
+  (['entities.priceWrongWhole', undefined, undefined, 'entities.priceWrongThree'] as const)[
+    currencyDecimals(currency)
+  ] ?? 'entities.priceWrong'
 
 type PriceRowFault = 'noDimension' | 'noPrice' | 'unclearPrice'
 
@@ -31,21 +43,33 @@ type PriceRowFault = 'noDimension' | 'noPrice' | 'unclearPrice'
 export function beginPriceRows(
   assignments: readonly DimensionAssignment[] | undefined,
   dimensions: readonly Dimension[],
-  decimal: ',' | '.',
-  ownPrice?: number | undefined,
+  { decimal, currency, ownPrice }: { decimal: ',' | '.'; currency: string | undefined; ownPrice?: number | undefined },
 ): PriceRow[] {
+  const begin = (price: number) => {
+    const typed = typedPrice(price, decimal, currency)
+    return { price: typed, ...(!isRead(typed, price) && { understood: price }) }
+  }
   if (assignments && assignments.length > 0) {
     const isFirst = ({ dimension }: DimensionAssignment, index: number) =>
       assignments.findIndex((each) => each.dimension.id === dimension.id) === index
     return assignmentsInOrder(assignments.filter(isFirst)).map(({ dimension, price, unread }) => ({
       key: dimension.id,
       dimensionId: dimension.id,
-      price: price === undefined ? (unread ?? '') : typedPrice(price, decimal),
+      ...(price !== undefined
+        ? begin(price)
+        : { price: unread ?? '', ...(unread === undefined && { absent: 'price' as const }) }),
     }))
   }
   const standard = dimensions.find(isStandard)
-  const price = ownPrice === undefined ? '' : typedPrice(ownPrice, decimal)
-  return [{ key: standard?.id ?? 'first', dimensionId: standard?.id ?? '', price }]
+  const isNew = assignments === undefined
+  const price = ownPrice !== undefined ? begin(ownPrice) : { price: '', ...(!isNew && { absent: 'all' as const }) }
+  return [{ key: standard?.id ?? 'first', dimensionId: standard?.id ?? '', ...price }]
+}
+
+/** Whether a text means this price also where the currency is not known. */
+function isRead(typed: string, price: number): boolean {
+  const read = readTypedPrice(typed)
+  return read !== undefined && toMills(read) === toMills(price)
 }
 
 export function dimensionsFor(
@@ -82,21 +106,25 @@ export const removeRow = (rows: readonly PriceRow[], key: string, dimensions: re
   rows.length < 2 ? [...rows] : rows.filter((row) => row.key !== key || isStandardRow(row, dimensions))
 
 export const changeDimension = (rows: readonly PriceRow[], key: string, dimensionId: string): PriceRow[] =>
-  rows.map((row) => (row.key === key ? { ...row, dimensionId } : row))
+  rows.map((row) => {
+    if (row.key !== key) return row
+    const { absent: _, ...rest } = row
+    return { ...rest, dimensionId }
+  })
 
-/** The currency may decide what '1.234' means; without cents '1,5' is no price. */
+/** The currency may decide what '1.234' means, and how many decimals a price may have. */
 export function changePrice(
   rows: readonly PriceRow[],
   key: string,
   price: string,
   currency: string | undefined,
 ): PriceRow[] {
-  const isWhole = !hasCents(currency)
-  const understood = understoodPrice(price, currency)
-  const hasWrongDecimals = isWhole && !Number.isInteger(readTypedPrice(price) ?? 0)
+  const read = readTypedPrice(price, currency)
+  const hasWrongDecimals = read === undefined && readTypedPrice(price) !== undefined
+  const understood = read === undefined || isRead(price, read) ? undefined : read
   return rows.map((row) => {
     if (row.key !== key) return row
-    const { understood: _, hasWrongDecimals: __, ...rest } = row
+    const { understood: _, hasWrongDecimals: __, absent: ___, ...rest } = row
     return {
       ...rest,
       price,
@@ -114,16 +142,12 @@ export const priceOfRow = ({ price, understood }: Pick<PriceRow, 'price' | 'unde
 export const rowsInOneLanguage = (rows: readonly PriceRow[]): PriceRow[] =>
   rows.map((row) => ({ ...row, price: row.price.replace('.', ',') }))
 
-/** 'standard 12,50 · grande 15'. @param standardWord the translated name of the standard dimension. */
-export const pricesInWords = (
-  rows: readonly PriceRow[],
-  dimensions: readonly Dimension[],
-  standardWord: string,
-): string =>
+/** 'standard 12,50 · grande 15'. */
+export const pricesInWords = (rows: readonly PriceRow[], dimensions: readonly Dimension[]): string =>
   rows
-    .map(({ dimensionId, price }) => {
+    .map(({ dimensionId, price, absent }) => {
       const dimension = dimensions.find(({ id }) => id === dimensionId)
-      return `${dimension ? dimensionName(dimension, dimensions, standardWord) : ''} ${price || '0'}`.trim()
+      return `${dimension?.name ?? ''} ${price || (absent ? '?' : '0')}`.trim()
     })
     .join(' · ')
 
@@ -134,16 +158,18 @@ export function rowFault(row: PriceRow, dimensions: readonly Dimension[]): Price
   return price === undefined || price > LIMITS.price || row.hasWrongDecimals ? 'noPrice' : undefined
 }
 
-/** The prices to send; undefined while a row has a fault or a dimension is chosen twice. */
+/** The prices to send, undefined where one is not known. Undefined while a row has a fault or a dimension is chosen twice. */
 export function readPriceRows(
   rows: readonly PriceRow[],
   dimensions: readonly Dimension[],
-): { dimensionId: string; price: number; name: string }[] | undefined {
+): { dimensionId: string; price: number | undefined; name: string }[] | undefined {
   const isEachOnce = new Set(rows.map((row) => row.dimensionId)).size === rows.length
   if (!isEachOnce || rows.length === 0 || rows.some((row) => rowFault(row, dimensions))) return undefined
-  return rows.map((row) => ({
-    dimensionId: row.dimensionId,
-    price: priceOfRow(row) ?? 0,
-    name: dimensions.find(({ id }) => id === row.dimensionId)?.name ?? '',
-  }))
+  return rows
+    .filter(({ absent }) => absent !== 'all')
+    .map((row) => ({
+      dimensionId: row.dimensionId,
+      price: row.absent ? undefined : (priceOfRow(row) ?? 0),
+      name: dimensions.find(({ id }) => id === row.dimensionId)?.name ?? '',
+    }))
 }

@@ -1,4 +1,3 @@
-import { fold } from '#/lib/search/search.ts'
 import type { Dimension, DimensionAssignment } from './schema.ts'
 
 /** A dimension or menu with this name can be neither edited nor deleted (R3.6). */
@@ -7,15 +6,6 @@ export const isStandardName = (name: string): boolean => name.trim().toLowerCase
 /** The flag decides, and the name where the backend does not send the flag. */
 export const isStandard = ({ name, standard }: { name: string; standard: boolean }): boolean =>
   standard || isStandardName(name)
-
-/**
- * The name to show. The standard dimension's is translated, unless another of `dimensions`, shown beside it, is called so.
- */
-export function dimensionName(dimension: Dimension, dimensions: readonly Dimension[], standardWord: string): string {
-  if (!isStandard(dimension)) return dimension.name
-  const isTaken = dimensions.some((other) => !isStandard(other) && fold(other.name) === fold(standardWord))
-  return isTaken ? dimension.name : standardWord
-}
 
 /** The standard dimension comes first (R3.5). */
 export const dimensionsInOrder = (dimensions: readonly Dimension[]): Dimension[] =>
@@ -45,7 +35,7 @@ export const assignmentAt = (
 /** Whether a thing that was read has these prices, and no others. */
 export const hasPrices = (
   { dimensionAssignments }: { dimensionAssignments: readonly DimensionAssignment[] },
-  prices: readonly { dimensionId: string; price: number }[],
+  prices: readonly { dimensionId: string; price?: number | undefined }[],
 ): boolean =>
   dimensionAssignments.length === prices.length &&
   prices.every(({ dimensionId, price }) => assignmentAt(dimensionAssignments, dimensionId)?.price === price)

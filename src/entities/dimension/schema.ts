@@ -4,6 +4,7 @@ import {
   amount,
   id,
   isUnread,
+  known,
   maybeId,
   maybeText,
   type ReadAs,
@@ -16,10 +17,10 @@ import {
 /** What a dish is sold in. One named "standard" always exists (R3.5). */
 export const dimension = v.object({ id, name: text, standard: v.fallback(v.optional(yesOrNo, false), false) })
 
-/** The price of a thing in one dimension, in currency units; a missing price counts as 0. */
+/** The price of a thing in one dimension, in currency units. */
 const dimensionAssignment = v.object({
   id: maybeId,
-  price: v.fallback(v.optional(amount, 0), 0),
+  price: known(amount, 0),
   dimension,
 })
 /** `unread`: what was sent as a price, if it cannot be read: there is no price then. A form shows it, to be typed again. */
@@ -39,7 +40,7 @@ const mark = (all: readonly unknown[]): unknown[] =>
     if (typeof row !== 'object' || row === null) return row
     const price = 'price' in row ? row.price : isUnread(row, 'price', PRICE_AS) ? '?' : null
     // What was read and stored keeps its mark.
-    if (v.is(v.nullable(amount), price)) return row
+    if (v.is(v.nullish(amount), price)) return row
     return { ...row, unread: typeof price === 'string' ? price : '?' }
   })
 

@@ -1,22 +1,28 @@
 import * as v from 'valibot'
 import { sentId, sentList, sentName, sentPrice } from '#/lib/schema/writing.ts'
 
-/** Prices as a dish sends them, and an ingredient. */
-export const sentPrices = v.pipe(
-  sentList(v.object({ dimensionId: sentId, price: sentPrice })),
-  v.check((prices) => hasEachOnce(prices), 'must hold each dimension once'),
-)
-/** Prices as combinations send them: with the dimension's name. */
-export const namedPrices = v.pipe(
-  sentList(v.object({ dimensionId: sentId, price: sentPrice, name: sentName })),
-  v.check((prices) => hasEachOnce(prices), 'must hold each dimension once'),
-)
+const eachOnce = <Price extends { dimensionId: string }>() =>
+  v.check(
+    (prices: Price[]) => new Set(prices.map(({ dimensionId }) => dimensionId)).size === prices.length,
+    'must hold each dimension once',
+  )
+
+const price = { dimensionId: sentId, price: sentPrice }
+/** One that the backend did not send is sent back as none. */
+const keptPrice = { dimensionId: sentId, price: v.optional(sentPrice) }
+/** Combinations send the dimension's name, too. */
+const named = { name: sentName }
+
+/** Prices as a new dish or ingredient sends them. */
+export const sentPrices = v.pipe(sentList(v.object(price)), eachOnce())
+/** The same of an update. */
+export const keptPrices = v.pipe(sentList(v.object(keptPrice)), eachOnce())
+/** Prices as a new combination sends them. */
+export const namedPrices = v.pipe(sentList(v.object({ ...price, ...named })), eachOnce())
+/** The same of an update. */
+export const keptNamedPrices = v.pipe(sentList(v.object({ ...keptPrice, ...named })), eachOnce())
 
 /** For a write that sends all prices back: they must not be missed because they have another name. */
 export const PRICES_SENT_BACK = {
   dimensionAssignments: { as: v.unknown(), label: 'entities.pricesBySize' },
 } as const
-
-function hasEachOnce(prices: readonly { dimensionId: string }[]): boolean {
-  return new Set(prices.map((price) => price.dimensionId)).size === prices.length
-}

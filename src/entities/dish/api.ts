@@ -8,6 +8,7 @@ import { translate } from '#/lib/i18n/i18n.ts'
 import { deletePicture, type PicturesOf, type PictureUpload, savePicture } from '#/lib/images/save-picture.ts'
 import { limitConcurrency } from '#/lib/query/limit-concurrency.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
+import { asTheyCame } from '#/lib/schema/came-as.ts'
 import { isInOrder } from '#/lib/schema/positions.ts'
 import { createdWithName, withRow } from '#/lib/schema/reading.ts'
 import { refuseUnread } from '#/lib/schema/unread-fields.ts'
@@ -16,8 +17,8 @@ import { LINE_OF } from './declarations.ts'
 import { DECLARATIONS, type Described } from './descriptions.ts'
 import { SENT_BACK } from './fields.ts'
 import { picturePath } from './rules.ts'
-import { type Dish, dish, dishToSend, isCategoryUnread, underOwnNames } from './schema.ts'
-import { type DishUpdate, dishPositions, dishUpdate, menuDishes, type NewDish, newDish } from './sent-schema.ts'
+import { cameAsOf, type Dish, dish, dishToSend, isCategoryUnread, underOwnNames } from './schema.ts'
+import { dishPositions, dishUpdate, menuDishes, type NewDish, newDish, type SentDish } from './sent-schema.ts'
 
 const DISH = '/api/dish'
 const CREATE = '/api/create-dish'
@@ -35,11 +36,16 @@ export const fetchDish = <Schema extends v.GenericSchema = typeof dish>(
   withCategories<v.InferOutput<Schema>>(() => http.get(under(DISH, id), schema, options), isCategoryUnread)
 
 /** Sends the whole dish (R3.4), which may lack what a form requires. Use `changeDish`, which reads it first. */
-export const updateDish = (id: Dish['id'], body: DishUpdate): Promise<undefined> =>
-  call('updateDish', v.parse(dishUpdate, body), NO_ANSWER, {
+export const updateDish = (id: Dish['id'], { cameAs = {}, ...update }: SentDish): Promise<undefined> => {
+  const body = v.parse(dishUpdate, update)
+  // The specification has another name for what is sent of a category than for what is read: which one counts is not known.
+  const { category: name } = cameAs
+  return call('updateDish', { ...asTheyCame(body, cameAs), ...(name && { category: body.category }) }, NO_ANSWER, {
     id,
     exists: async () => (await fetchLatestDish({ id })) !== undefined,
+    ...(name && { unlisted: async () => ['category', name] }),
   })
+}
 
 export const dishQueries = {
   /** Never cached: a form must start from the current dish. Disabled without an id. */
@@ -62,7 +68,7 @@ export const fetchLatestDish = async ({ id }: Pick<Dish, 'id'>): Promise<Dish | 
   try {
     const { row, read } = await fetchDish(id, { mustBeFresh: true }, withRow(dishToSend, underOwnNames))
     refuseUnread(row, SENT_BACK)
-    return read
+    return { ...read, ...cameAsOf(row) }
   } catch (error) {
     if (hasStatus(error, 400, 404)) return undefined
     throw error

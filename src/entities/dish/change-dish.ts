@@ -1,4 +1,5 @@
 import { ApiError, sendAndCheck } from '#/lib/http/api-error.ts'
+import { noteZero } from '#/lib/http/learned-zeros.ts'
 import { translate } from '#/lib/i18n/i18n.ts'
 import { fetchLatestDish, updateDish } from './api.ts'
 import {
@@ -11,7 +12,7 @@ import {
   withValues,
 } from './fields.ts'
 import type { Dish } from './schema.ts'
-import type { DishUpdate } from './sent-schema.ts'
+import type { SentDish } from './sent-schema.ts'
 
 /** From the value that the person saw to the one that they want. */
 export type DishChange = { field: DishField; from: string; to: string }
@@ -30,7 +31,7 @@ export type ChangedDish = {
 export type DishCalls = {
   /** Undefined: deleted. */
   dish: (id: Dish['id']) => Promise<Dish | undefined>
-  updateDish: (id: Dish['id'], body: DishUpdate) => Promise<unknown>
+  updateDish: (id: Dish['id'], body: SentDish) => Promise<unknown>
 }
 const CALLS: DishCalls = {
   dish: (id) => fetchLatestDish({ id }),
@@ -38,7 +39,7 @@ const CALLS: DishCalls = {
 }
 
 type Writing = Partial<Omit<DishLists, 'menus'>> & {
-  /** For a backend that sends no menu or position with a dish. */
+  /** For a backend that sends no menu with a dish. */
   menus: () => Promise<readonly DishMenu[]>
   /** If somebody else has changed one of them, none is written. */
   isWhole?: boolean
@@ -61,8 +62,7 @@ export async function changeDish(
 ): Promise<ChangedDish> {
   const read = now ?? (await calls.dish(id))
   if (!read) throw new ApiError('http', { status: 404, serverMessage: translate('errors.dishGone') })
-  const isPlaced = read.menuId !== undefined && read.position !== undefined
-  const menus = isPlaced ? [] : await readMenus()
+  const menus = read.menuId === undefined ? await readMenus() : []
   const place = placeOf(read, menus)
   const dish = { ...read, ...place }
   const dishDimensions = dish.dimensionAssignments.map(({ dimension }) => dimension)
@@ -97,23 +97,21 @@ export async function changeDish(
       return fields.every(isWritten)
     },
   )
+  if (read.isAvailable && changed.isAvailable === false) noteZero('dish', id)
   return { ...outcome, written: fields, dish: changed }
 }
 
 /**
  * Undefined if no menu has the dish.
- * @param menus for a backend that sends no menu or position with a dish.
+ * @param menus for a backend that sends no menu with a dish.
  */
-function placeOf(dish: Dish, menus: readonly DishMenu[]): { menuId: string; position: number } | undefined {
-  const isListed = ({ id }: Pick<Dish, 'id'>) => id === dish.id
-  const menu = menus.find((each) => each.id === dish.menuId) ?? menus.find((each) => each.dish.some(isListed))
-  const menuId = dish.menuId ?? menu?.id
-  if (menuId === undefined) return undefined
-  return { menuId, position: dish.position ?? (menu?.dish.findIndex(isListed) ?? -1) + 1 }
+function placeOf(dish: Dish, menus: readonly DishMenu[]): { menuId: string } | undefined {
+  const menuId = dish.menuId ?? menus.find((menu) => menu.dish.some(({ id }) => id === dish.id))?.id
+  return menuId === undefined ? undefined : { menuId }
 }
 
 /** The body that sends a dish as it is. Undefined if no menu has it, or if a price, sent as read, would become 0. */
-export function bodyOf(dish: Dish, menus: readonly DishMenu[]): DishUpdate | undefined {
+export function bodyOf(dish: Dish, menus: readonly DishMenu[]): SentDish | undefined {
   const place = placeOf(dish, menus)
   const isRead = dish.dimensionAssignments.every(({ unread }) => unread === undefined)
   return place && isRead ? dishBody({ ...dish, ...place }) : undefined

@@ -3,11 +3,11 @@ import { DISH_LANGUAGES, LANGUAGE_NAMES } from '#/config/languages.ts'
 import { LIMITS } from '#/config/limits.ts'
 import type { Category } from '#/entities/category/schema.ts'
 import { changePrice, priceOfRow, rowFault } from '#/entities/dimension/price-rows.ts'
-import { dimensionName, dimensionsInOrder, isStandard } from '#/entities/dimension/rules.ts'
+import { dimensionsInOrder, isStandard } from '#/entities/dimension/rules.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
 import { PRICES_SENT_BACK } from '#/entities/dimension/sent-schema.ts'
 import { type TextKey, translate } from '#/lib/i18n/i18n.ts'
-import { currencySign, decimalSign, formatCents, fromCents, toCents } from '#/lib/money/money.ts'
+import { currencySign, decimalSign, formatMills, fromMills, toMills } from '#/lib/money/money.ts'
 import { typedPrice } from '#/lib/money/typed-price.ts'
 import { amount, id as anId, text as aText, yesOrNo } from '#/lib/schema/reading.ts'
 import type { SentBack } from '#/lib/schema/unread-fields.ts'
@@ -17,15 +17,16 @@ import { readAvailability } from './availability.ts'
 import { declaredIn, LINE_OF, textWithDeclared } from './declarations.ts'
 import { withoutLines } from './declared-line.ts'
 import { DECLARATIONS, DESCRIPTION_FIELDS, type Declaration, type Described, textsOf } from './descriptions.ts'
+import { availabilityWord } from './rules.ts'
 import { categoryAs, type Dish } from './schema.ts'
-import type { DishUpdate } from './sent-schema.ts'
+import type { DishUpdate, NewDish, SentDish } from './sent-schema.ts'
 
 /*
  * The fields of a dish: the one list that the form, the table, files, translations and every write go by. `ROWS` below has a
  * row for each, in the order of the table's and the files' columns; docs/CONTRIBUTING.md says what a new one needs.
  *
- * A value is a text that does not depend on the language: a name, an id, 'yes' or 'no', an amount in cents, a description
- * without its line of allergens. Blank: none. Drafts and plans on people's devices hold fields and values, so neither may
+ * A value is a text that does not depend on the language: a name, an id, 'yes' or 'no', a price in hundredths of the currency's
+ * unit ('1250', '250.5': `priceValue`), a description without its line of allergens. Blank: none. Drafts and plans on people's devices hold fields and values, so neither may
  * ever get another meaning.
  */
 
@@ -105,7 +106,7 @@ const TEXTS = Object.fromEntries(
         inFile: true,
         of: (dish) => textValue(dish, wire),
         put: (dish, value, _, before) => ({ ...dish, [wire]: writtenText(before, dish, language, value) }),
-        body: (dish) => ({ [wire]: dish[wire] ?? '' }),
+        body: (dish) => ({ [wire]: dish[wire] }),
         sentBack: { [wire]: { as: aText } },
         read: tidyLines,
       },
@@ -186,14 +187,17 @@ const ROWS = {
     title: 'menuGrid.availability',
     inTable: true,
     inFile: true,
-    of: ({ isAvailable }) => (isAvailable ? 'yes' : 'no'),
-    put: (dish, value) => ({ ...dish, isAvailable: value === 'yes' }),
+    // Blank: not known.
+    of: ({ isAvailable }) => (isAvailable === undefined ? '' : isAvailable ? 'yes' : 'no'),
+    put: (dish, value) => ({ ...dish, isAvailable: value === '' ? undefined : value === 'yes' }),
     body: ({ isAvailable }) => ({ isAvailable }),
     sentBack: { isAvailable: { as: yesOrNo, otherNames: ['available'] } },
     choices: ({ t }) => [
       { id: 'yes', name: t('menuManagement.available') },
       { id: 'no', name: t('entities.soldOut') },
     ],
+    shown: (value, { t }) =>
+      t(availabilityWord(value === '' ? undefined : value === 'yes') ?? 'menuManagement.available'),
     read: (typed, { t }) => {
       const isAvailable = readAvailability(typed)
       if (isAvailable !== undefined) return isAvailable ? 'yes' : 'no'
@@ -206,7 +210,7 @@ const ROWS = {
   position: {
     label: 'menuManagement.position',
     of: ({ position }) => String(position ?? ''),
-    put: (dish, value) => ({ ...dish, position: Number(value) }),
+    put: (dish, value) => ({ ...dish, position: value === '' ? undefined : Number(value) }),
     body: ({ position }) => ({ position }) as Partial<DishUpdate>,
     sentBack: { position: { as: amount } },
   },
@@ -276,12 +280,12 @@ function rowOf(field: string, dimensions: readonly Dimension[]): Row | undefined
 
 const priceRowFor = (dimension: Dimension, dimensions: readonly Dimension[]): Row => ({
   label: 'entities.pricesBySize',
-  of: (dish) => priceValue(dish, dimension),
+  of: (dish) => priceIn(dish, dimension),
   put: (dish, value) => ({ ...dish, dimensionAssignments: withPrice(dish, dimension, value, dimensions) }),
   read: (typed, context) => {
     if (typed.trim() === '') return ''
     const row = priceRowOf(dimension.id, typed, context)
-    return row && !rowFault(row, dimensions) ? String(toCents(priceOfRow(row) ?? 0)) : undefined
+    return row && !rowFault(row, dimensions) ? priceValue(toMills(priceOfRow(row) ?? 0)) : undefined
   },
 })
 
@@ -305,11 +309,12 @@ export function withValues(dish: Dish, values: Readonly<DishValues>, lists: Dish
   return changed
 }
 
-const priceValue = (dish: Dish, dimension: Dimension): string => {
+const priceIn = (dish: Dish, dimension: Dimension): string => {
   const assignment = dish.dimensionAssignments.find((each) => each.dimension.id === dimension.id)
-  if (assignment) return assignment.price === undefined ? (assignment.unread ?? '') : String(toCents(assignment.price))
+  if (assignment)
+    return assignment.price === undefined ? (assignment.unread ?? '') : priceValue(toMills(assignment.price))
   const isOnly = dish.dimensionAssignments.length === 0 && isStandard(dimension)
-  return isOnly && dish.price !== undefined ? String(toCents(dish.price)) : ''
+  return isOnly && dish.price !== undefined ? priceValue(toMills(dish.price)) : ''
 }
 
 /** The only price of a dish without sizes is that of the standard one. */
@@ -330,7 +335,13 @@ function withPrice(
   const first = new Map(assignments.toReversed().map((each) => [each.dimension.id, each]))
   const inOrder = new Map([...first].toReversed())
   if (value === '') inOrder.delete(dimension.id)
-  else inOrder.set(dimension.id, { id: undefined, dimension, price: fromCents(Number(value)), unread: undefined })
+  else
+    inOrder.set(dimension.id, {
+      id: undefined,
+      dimension,
+      price: fromMills(millsOfValue(value) ?? 0),
+      unread: undefined,
+    })
   return [...inOrder.values()]
 }
 
@@ -367,21 +378,37 @@ const textsWithout = (dish: Dish, kind: Declaration) =>
   Object.fromEntries(
     textsOf(dish).map(({ language, text }) => [language, withoutLines(text, [kind]).trim()]),
   ) as ReturnType<typeof storedTexts>
+/** A text that the backend did not send stays unknown where nothing is written in it. */
+const textIn = (before: string | undefined, text: string): string | undefined =>
+  before === undefined && text === '' ? undefined : text
+
 const withTexts = (dish: Dish, texts: Record<DishLanguage, string>): Dish => ({
   ...dish,
-  ...Object.fromEntries(DISH_LANGUAGES.map((language) => [DESCRIPTION_FIELDS[language], texts[language]])),
+  ...Object.fromEntries(
+    DISH_LANGUAGES.map((language) => [
+      DESCRIPTION_FIELDS[language],
+      textIn(dish[DESCRIPTION_FIELDS[language]], texts[language]),
+    ]),
+  ),
 })
 
 /** The descriptions of a new dish with these values, as they are stored. */
 export const storedTextsOf = (values: Readonly<DishValues>): string[] =>
   textsOf(withValues(newDish(''), values, { menus: [], categories: [], dimensions: [] })).map(({ text }) => text)
 
-/** Whether the value of a price is one: what cannot be read is a value too. */
-export const isCents = (value: string): boolean => /^\d+$/.test(value)
+/**
+ * The value of a price, in hundredths of the currency's unit whatever the currency: 12500 mills are '1250', 2505 are '250.5'.
+ */
+export const priceValue = (mills: number): string => String(Number((mills / 10).toFixed(4)))
+
+/** The mills of such a value; undefined where it is none: what cannot be read is a value too. */
+export const millsOfValue = (value: string): number | undefined =>
+  /^\d+(\.\d+)?$/.test(value) ? Number((Number(value) * 10).toFixed(3)) : undefined
 
 /** What a new dish begins with. */
 export const newDish = (name: string): Dish => ({
   ...{ id: '', name, category: null, isAvailable: true },
+  ...{ description: '', descriptionIt: '', descriptionAr: '', descriptionFr: '', descriptionEs: '' },
   ...{ dimensionAssignments: [], dishImagesId: [], ingredients: {} },
 })
 
@@ -400,10 +427,7 @@ export function titleOf(
   if (!dimension) return translate('menuGrid.deletedSize')
   const price = translate('entities.priceIn', { currency: currencySign(currency) })
   if (isStandard(dimension)) return price
-  return translate('entities.priceOfSize', {
-    price,
-    size: dimensionName(dimension, dimensions, translate('entities.standardSize')),
-  })
+  return translate('entities.priceOfSize', { price, size: dimension.name })
 }
 
 /** How a form, a file and a message call a field; sizes by what they are sold in. */
@@ -417,7 +441,10 @@ export function fileCell(
 ): string | number {
   const value = fieldValue(dish, field, { dimensions }) ?? ''
   const row = fixedRow(field)
-  if (!row) return isCents(value) ? fromCents(Number(value)) : ''
+  if (!row) {
+    const mills = millsOfValue(value)
+    return mills === undefined ? '' : fromMills(mills)
+  }
   if (typeof row.inFile === 'function') return row.inFile(dish)
   const context = { menus: [], categories: [], dimensions, currency: undefined, ...words }
   return value === '' ? '' : shownValue(field, { value }, context)
@@ -459,15 +486,15 @@ export function typedOf(field: DishField, { value, isRaw }: TypedValue, context:
   if (typed) return typed(value, context)
   const choices = choicesOf(field, context)
   if (choices) return choices.find(({ id }) => id === value)?.name ?? ''
-  const isAmount = dimensionIdOf(field) !== undefined && isCents(value)
-  return isAmount ? typedPrice(fromCents(Number(value)), decimalSign(context.language)) : value
+  const mills = dimensionIdOf(field) === undefined ? undefined : millsOfValue(value)
+  return mills === undefined ? value : typedPrice(fromMills(mills), decimalSign(context.language), context.currency)
 }
 
 /** A value as a person reads it; blank where there is none. */
 export function shownValue(field: DishField, typed: TypedValue, context: DishContext): string {
   const { currency, language } = context
-  const isAmount = dimensionIdOf(field) !== undefined && isCents(typed.value) && !typed.isRaw
-  if (isAmount) return formatCents(Number(typed.value), currency, language)
+  const mills = dimensionIdOf(field) === undefined || typed.isRaw ? undefined : millsOfValue(typed.value)
+  if (mills !== undefined) return formatMills(mills, currency, language)
   const shown = typed.isRaw ? undefined : fixedRow(field)?.shown
   return shown ? shown(typed.value, context) : typedOf(field, typed, context)
 }
@@ -533,15 +560,18 @@ export const SENT_BACK: SentBack = {
 }
 
 /** The body that creates a dish with these values, its menu and position among them. */
-export function creationBody(values: Readonly<DishValues>, lists: DishLists): DishUpdate {
-  const { name = '', menu = '', position = '' } = values
+export function creationBody(values: Readonly<DishValues>, lists: DishLists): NewDish {
+  const { name = '', menu = '' } = values
   const made = withValues({ ...newDish(name), menuId: menu }, values, lists)
-  return dishBody({ ...made, menuId: menu, position: Number(position) })
+  return dishBody({ ...made, menuId: menu })
 }
 
-/** The body of an update or a creation, which is the whole dish. */
-export const dishBody = (dish: Dish & { menuId: string; position: number }): DishUpdate =>
+/** The body of an update or a creation, which is the whole dish, without what is not known. */
+export const dishBody = (dish: Dish & { menuId: string }): SentDish =>
   Object.assign(
-    { dimensions: dish.dimensionAssignments.map(({ dimension, price }) => ({ dimensionId: dimension.id, price })) },
+    {
+      dimensions: dish.dimensionAssignments.map(({ dimension, price }) => ({ dimensionId: dimension.id, price })),
+      ...(dish.cameAs && { cameAs: dish.cameAs }),
+    },
     ...FIXED.map((field) => FIELDS[field].body?.(dish)),
   )

@@ -1,13 +1,17 @@
 import { API_URL } from '#/config/env.ts'
 import { shownAssignment } from '#/entities/dimension/rules.ts'
 import type { ApiPath } from '#/lib/http/addresses.ts'
-import { maybeCents } from '#/lib/money/money.ts'
+import { maybeMills } from '#/lib/money/money.ts'
 import type { Dish } from './schema.ts'
 
-/** The displayed price in cents (R9.3). Undefined without a price, and with one that cannot be read: it is not free. */
-export function shownDishCents(dish: Pick<Dish, 'dimensionAssignments' | 'price'>): number | undefined {
+/** What is said of a dish that is not known to be available; undefined where it is. */
+export const availabilityWord = (isAvailable: Dish['isAvailable']) =>
+  isAvailable ? undefined : isAvailable === false ? 'entities.soldOut' : 'entities.availabilityUnknown'
+
+/** The displayed price in mills (R9.3). Undefined without a price, and with one that cannot be read: it is not free. */
+export function shownDishMills(dish: Pick<Dish, 'dimensionAssignments' | 'price'>): number | undefined {
   const assignment = shownAssignment(dish.dimensionAssignments)
-  return maybeCents(assignment ? assignment.price : dish.price)
+  return maybeMills(assignment ? assignment.price : dish.price)
 }
 
 /** Whether all that it costs is 0: many such dishes have no price yet. */
@@ -17,16 +21,16 @@ export const costsNothing = ({ dimensionAssignments: sizes, price }: Pick<Dish, 
 /** Whether guests would read 0 by these new values, and did not before. @param values as the table of dishes has them */
 export function opensAtZero(dish: Dish, values: Readonly<Partial<Record<string, string>>>): boolean {
   const isAvailable = values.availability === undefined ? dish.isAvailable : values.availability === 'yes'
-  if (!isAvailable || (dish.isAvailable && costsNothing(dish))) return false
-  const typed = Object.entries(values).filter(([field, cents]) => field.startsWith('price ') && cents !== '')
-  if (typed.some(([, cents]) => Number(cents) > 0)) return false
+  if (!isAvailable || (dish.isAvailable !== false && costsNothing(dish))) return false
+  const typed = Object.entries(values).filter(([field, mills]) => field.startsWith('price ') && mills !== '')
+  if (typed.some(([, mills]) => Number(mills) > 0)) return false
   const kept = dish.dimensionAssignments.filter(({ dimension }) => values[`price ${dimension.id}`] === undefined)
   return costsNothing({ price: typed.length > 0 ? 0 : dish.price, dimensionAssignments: kept })
 }
 
 /** As guests see it: of a dish that nobody can order, a price of 0 says nothing. */
 export const withoutOpenPrice = (dish: Dish): Dish =>
-  dish.isAvailable || !costsNothing(dish)
+  dish.isAvailable !== false || !costsNothing(dish)
     ? dish
     : {
         ...dish,

@@ -1,15 +1,17 @@
 import * as v from 'valibot'
 import { category } from '#/entities/category/schema.ts'
 import { allDimensionAssignments, dimensionAssignments } from '#/entities/dimension/schema.ts'
+import type { CameAs } from '#/lib/schema/came-as.ts'
 import { categoryMeant } from '#/lib/schema/known-categories.ts'
 import { spelled } from '#/lib/schema/other-names.ts'
 import {
+  amount,
   id,
   ids,
   isThere,
+  known,
   maybeAmount,
   maybeId,
-  maybeText,
   type ReadAs,
   text,
   withRow,
@@ -17,20 +19,28 @@ import {
 } from '#/lib/schema/reading.ts'
 import { unreadPartsOf } from '#/lib/schema/unread-parts.ts'
 
+/** Null says that there is none. */
+const described = known(
+  v.pipe(
+    v.nullable(text),
+    v.transform((sent) => sent ?? ''),
+  ),
+  '',
+)
+
 const dishFields = v.object({
   id,
   name: text,
   menuId: maybeId,
   price: maybeAmount,
   category: v.fallback(v.nullish(category, null), null),
-  // Missing means available.
-  isAvailable: v.fallback(v.optional(yesOrNo, true), true),
-  position: maybeAmount,
-  description: maybeText,
-  descriptionIt: maybeText,
-  descriptionAr: maybeText,
-  descriptionFr: maybeText,
-  descriptionEs: maybeText,
+  isAvailable: known(yesOrNo, false),
+  position: known(amount, 0),
+  description: described,
+  descriptionIt: described,
+  descriptionAr: described,
+  descriptionFr: described,
+  descriptionEs: described,
   dimensionAssignments,
   // The last one is shown.
   dishImagesId: ids,
@@ -64,30 +74,49 @@ export type DishPart = keyof typeof READ_AS
 
 const unreadOf = unreadPartsOf<DishPart>(READ_AS)
 
-/** A word with no other meaning, however it is spelled. */
-function availabilityOf(row: object): { isAvailable?: unknown } {
-  if ('isAvailable' in row && isThere(row.isAvailable)) return {}
-  const other = Object.entries(row).find(
-    ([name, value]) => ['isavailable', 'available'].includes(spelled(name)) && v.is(yesOrNo, value),
-  )
-  return other ? { isAvailable: other[1] } : {}
+/** The name under which a row has its availability: a word with no other meaning, however it is spelled. */
+function availabilityName(row: object): string | undefined {
+  if ('isAvailable' in row && isThere(row.isAvailable)) return undefined
+  const isIt = ([name, value]: [string, unknown]) =>
+    ['isavailable', 'available'].includes(spelled(name)) && v.is(yesOrNo, value)
+  return Object.entries(row).find(isIt)?.[0]
 }
 
 const categoryInTwo = v.object({ categoryId: id, categoryName: text })
 
-/** The row, with what it has under other names where the app looks for it. */
+const CATEGORY_IDS = ['categoryId', 'category_id']
+
+/** No field of the wire. */
+const CAME_AS = Symbol('the names under which fields came')
+
+/**
+ * The row, with what it has under other names where the app looks for it. It remembers those names: a write uses them, because
+ * the backend may not look under the specification's.
+ */
 export function underOwnNames(row: unknown): unknown {
   if (typeof row !== 'object' || row === null) return row
-  const { category, categoryId, category_id, categoryName } = row as Record<string, unknown>
-  const words = isThere(category) ? [category] : [categoryId, category_id, categoryName]
+  const sent = row as Record<string, unknown>
+  const { category, categoryName } = sent
+  const idName = isThere(category) ? undefined : CATEGORY_IDS.find((name) => isThere(sent[name]))
+  const words = isThere(category) ? [category] : [...CATEGORY_IDS.map((name) => sent[name]), categoryName]
   const meant = words.map(categoryMeant).find((each) => each !== undefined)
+  const isAvailableName = availabilityName(row)
+  const cameAs = {
+    ...(isAvailableName && { isAvailable: isAvailableName }),
+    ...(idName && { category: idName }),
+  }
   return {
     ...row,
-    ...availabilityOf(row),
+    ...(isAvailableName && { isAvailable: sent[isAvailableName] }),
     ...(meant && { category: meant }),
     ...(!isThere(category) && v.is(categoryInTwo, row) && { category: { id: row.categoryId, name: row.categoryName } }),
+    ...(Object.keys(cameAs).length > 0 && { [CAME_AS]: cameAs }),
   }
 }
+
+/** @param row as `underOwnNames` made it */
+export const cameAsOf = (row: unknown): { cameAs?: CameAs } =>
+  typeof row === 'object' && row !== null && CAME_AS in row ? { cameAs: row[CAME_AS] as CameAs } : {}
 
 export const dish = v.pipe(
   withRow(dishFields, underOwnNames),
@@ -97,7 +126,8 @@ export const dish = v.pipe(
 /** For a write that sends the whole dish: without every row of its prices it cannot be read. */
 export const dishToSend = v.object({ ...dishFields.entries, dimensionAssignments: allDimensionAssignments })
 
-export type Dish = v.InferOutput<typeof dish>
+/** `cameAs`: of a dish that was read to be written. */
+export type Dish = v.InferOutput<typeof dish> & { cameAs?: CameAs | undefined }
 
 /** There, but in a form that is not understood. */
 export const isPartUnread = ({ unread }: Pick<Dish, 'unread'>, part: DishPart): boolean =>

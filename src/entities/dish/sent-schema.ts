@@ -1,8 +1,12 @@
 import * as v from 'valibot'
-import { sentPrices } from '#/entities/dimension/sent-schema.ts'
+import { keptPrices } from '#/entities/dimension/sent-schema.ts'
+import type { CameAs } from '#/lib/schema/came-as.ts'
 import { eachOnce, sentCount, sentId, sentList, sentName, sentText } from '#/lib/schema/writing.ts'
 
-/** Body of POST /api/create-dish and PATCH /api/dish/{id}. */
+/**
+ * Body of POST /api/create-dish and PATCH /api/dish/{id}. What is optional is left out where nobody knows it: the backend did
+ * not send it, and no person has set it.
+ */
 export const newDish = v.object({
   menuId: sentId,
   name: sentName,
@@ -11,18 +15,18 @@ export const newDish = v.object({
    * SPEC-GAP 3: that an update without a category is accepted is a guess; there is no id to send.
    */
   category: v.optional(sentId),
-  isAvailable: v.boolean(),
-  position: sentCount(0, 100_000),
-  description: sentText,
-  descriptionIt: sentText,
-  descriptionAr: sentText,
-  descriptionFr: sentText,
-  descriptionEs: sentText,
-  dimensions: v.pipe(sentPrices, v.minLength(1)),
+  isAvailable: v.optional(v.boolean()),
+  position: v.optional(sentCount(0, 100_000)),
+  description: v.optional(sentText),
+  descriptionIt: v.optional(sentText),
+  descriptionAr: v.optional(sentText),
+  descriptionFr: v.optional(sentText),
+  descriptionEs: v.optional(sentText),
+  dimensions: v.pipe(keptPrices, v.minLength(1)),
 })
 
-/** What an availability update sends: the dish as it is, although a form would not accept half of it. */
-export const dishUpdate = v.object({ ...newDish.entries, name: v.string(), dimensions: sentPrices })
+/** What an update sends: the dish as it is, although a form would not accept half of it. */
+export const dishUpdate = v.object({ ...newDish.entries, name: v.string(), dimensions: keptPrices })
 
 /** Body of PATCH /api/dish/position: positions 1..n. */
 export const dishPositions = v.pipe(
@@ -35,3 +39,5 @@ export const menuDishes = v.object({ dishListIds: sentList(sentId), menuId: sent
 
 export type NewDish = v.InferOutput<typeof newDish>
 export type DishUpdate = v.InferOutput<typeof dishUpdate>
+/** An update, with the names under which its fields came. */
+export type SentDish = DishUpdate & { cameAs?: CameAs | undefined }

@@ -13,7 +13,14 @@ import { livingRows } from '#/lib/schema/plain-reading.ts'
 import { createdThing, rows, text, withId } from '#/lib/schema/reading.ts'
 import { refuseUnread } from '#/lib/schema/unread-fields.ts'
 import { extraIds, type Ingredient, ingredientList, ingredientToSend } from './schema.ts'
-import { ingredientDraft, menuIngredientIds, type NewIngredient, newIngredient } from './sent-schema.ts'
+import {
+  ingredientDraft,
+  ingredientUpdate,
+  menuIngredientIds,
+  type NewIngredient,
+  newIngredient,
+  newNamedIngredient,
+} from './sent-schema.ts'
 
 const OF_MENU = '/api/menu/ingredients'
 const CREATE = '/api/create-ingredients'
@@ -24,6 +31,9 @@ export const fetchIngredients = <Schema extends typeof rows | typeof ingredientL
   schema: Schema,
   options?: ReadOptions,
 ) => http.get('/api/ingredients', schema, options)
+
+export const fetchMenuIngredients = (menuId: string, options: ReadOptions): Promise<Ingredient[]> =>
+  http.get(under(OF_MENU, menuId), ingredientList, options)
 
 export const ingredientQueries = {
   /** All ingredients of the session's restaurant. */
@@ -37,7 +47,7 @@ export const ingredientQueries = {
   ofMenu: (menuId: string | undefined) =>
     queryOptions({
       queryKey: ['ingredient', 'ofMenu', menuId ?? ''],
-      queryFn: menuId ? ({ signal }) => http.get(under(OF_MENU, menuId), ingredientList, { signal }) : skipToken,
+      queryFn: menuId ? ({ signal }) => fetchMenuIngredients(menuId, { signal }) : skipToken,
       meta: { storedSchema: ingredientList },
     }),
 }
@@ -53,13 +63,14 @@ export const useExtrasByMenu = (menuIds: readonly string[]): ReadonlyMap<string,
   return new Map(menuIds.flatMap((id, index) => (read[index]?.data ? [[id, read[index].data] as const] : [])))
 }
 
-const bodyOf = (draft: NewIngredient) =>
-  v.parse(DIALECT.ingredientPriceNames === 'yes' ? ingredientDraft : newIngredient, draft)
+const hasPriceNames = (): boolean => DIALECT.ingredientPriceNames === 'yes'
+
+const updateOf = (draft: NewIngredient) => v.parse(hasPriceNames() ? ingredientDraft : ingredientUpdate, draft)
 
 const patchIngredient = (id: Ingredient['id'], draft: NewIngredient) =>
   sendAndCheck(
     () =>
-      call('updateIngredient', DIALECT.ingredientBody === 'list' ? [bodyOf(draft)] : bodyOf(draft), NO_ANSWER, {
+      call('updateIngredient', DIALECT.ingredientBody === 'list' ? [updateOf(draft)] : updateOf(draft), NO_ANSWER, {
         id,
         exists: async () => (await fetchLatestIngredient({ id })) !== undefined,
       }),
@@ -80,7 +91,8 @@ export const fetchLatestIngredient = async ({ id }: Pick<Ingredient, 'id'>): Pro
   return read.output
 }
 
-export const createIngredient = (draft: NewIngredient) => http.post(CREATE, [bodyOf(draft)], createdThing)
+export const createIngredient = (draft: NewIngredient) =>
+  http.post(CREATE, [v.parse(hasPriceNames() ? newNamedIngredient : newIngredient, draft)], createdThing)
 
 /** Creates an ingredient, or updates the one with this id. */
 export const useSaveIngredient = () =>

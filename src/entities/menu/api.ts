@@ -4,8 +4,9 @@ import { LIMITS } from '#/config/limits.ts'
 import { withCategories } from '#/entities/category/fetch-categories.ts'
 import { isCategoryUnread } from '#/entities/dish/schema.ts'
 import { http, type ReadOptions } from '#/lib/http/http.ts'
+import { learnZeros } from '#/lib/http/learned-zeros.ts'
 import { POLLING, SLOW_POLLING } from '#/lib/query/polling.ts'
-import { menuList, publicMenus } from './schema.ts'
+import { type Menu, menuList, publicMenus } from './schema.ts'
 
 /* The reads. Writes are in writes.ts, whose code visitors do not need. */
 
@@ -29,12 +30,25 @@ const withUnreadCategory = v.pipe(
   v.check((menus) => menus.some(({ dish }) => dish.some(isCategoryUnread))),
 )
 
+/** Whether a value that was written a moment ago is left out: then the backend leaves out such values. */
+function showsZeros(menus: readonly Menu[]): boolean {
+  const arePlaced = menus.filter(({ position }) => position !== undefined && position > 0).length === menus.length - 1
+  return menus.some(
+    (menu) =>
+      (arePlaced && menus.length > 1 && learnZeros('menu', menu.id, menu.position)) ||
+      menu.dish.some((dish) => learnZeros('dish', dish.id, dish.isAvailable)),
+  )
+}
+
 export const menuQueries = {
   /** The menus with dishes and ingredients. @param isCombination true: the options of combinations instead. */
   list: (restaurantId: string, isCombination = false) =>
     queryOptions({
       queryKey: ['menu', 'list', restaurantId, isCombination],
-      queryFn: ({ signal }) => fetchMenus(restaurantId, isCombination, { signal }),
+      queryFn: async ({ signal }) => {
+        const menus = await fetchMenus(restaurantId, isCombination, { signal })
+        return showsZeros(menus) ? fetchMenus(restaurantId, isCombination, { signal }) : menus
+      },
       ...(isCombination ? {} : { meta: { storedSchema: menuList } }),
     }),
 

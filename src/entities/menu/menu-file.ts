@@ -4,6 +4,7 @@ import { type DishField, dimensionIdOf, fileCell, fileFields, labelOf, textLangu
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { decimalSign } from '#/lib/money/money.ts'
+import { typedPrice } from '#/lib/money/typed-price.ts'
 import { tidyText } from '#/lib/schema/writing.ts'
 import { csvText } from '#/lib/storage/csv.ts'
 import type { Menu } from './schema.ts'
@@ -16,6 +17,8 @@ export type ExportWords = {
   language: Language
   /** It names the currency too. */
   priceTitle: string
+  /** The restaurant's. */
+  currency: string | undefined
 }
 
 /**
@@ -24,7 +27,7 @@ export type ExportWords = {
  */
 export function menuTable(
   menus: readonly Menu[],
-  { t, language, priceTitle }: ExportWords,
+  { t, language, priceTitle, currency }: ExportWords,
   { hasIds = true }: { hasIds?: boolean } = {},
 ): Cell[][] {
   const rows = menus.flatMap((menu): { menu: Menu; dish?: Dish; isFirst: boolean }[] =>
@@ -58,7 +61,7 @@ export function menuTable(
     ...rows.map(({ menu, dish, isFirst }) => [
       tidy(menu.name),
       ...fields.map((field) => (dish ? tidy(fileCell(dish, field, { t, language, dimensions })) : '')),
-      isFirst ? extrasOf(menu) : '',
+      isFirst ? extrasOf(menu, currency) : '',
       ...(hasIds ? [dish?.id ?? ''] : []),
     ]),
   ]
@@ -68,24 +71,28 @@ const inQuotes = (name: string): string => `"${name.replaceAll('"', '""')}"`
 const quoted = (name: string): string => (/[",،;()/\n]|^\s|\s$/.test(name) ? inQuotes(name) : name)
 
 /** 'Bufala (2.00 / grande 3.50); Olive', as `readExtras` reads it. */
-const extrasOf = ({ ingredients }: Menu): string =>
+const extrasOf = ({ ingredients }: Menu, currency: string | undefined): string =>
   ingredients
     .flatMap(({ name = '', price, dimensionAssignments }) => {
       if (tidyText(name) === '') return []
       const prices = dimensionAssignments.flatMap(({ dimension, price: sizePrice }) => {
         if (sizePrice === undefined) return []
-        if (isStandard(dimension)) return sizePrice.toFixed(2)
+        if (isStandard(dimension)) return typedPrice(sizePrice, '.', currency)
         const size = /^\p{L}{6,}$/u.test(dimension.name) ? dimension.name : inQuotes(tidyText(dimension.name))
-        return `${size} ${sizePrice.toFixed(2)}`
+        return `${size} ${typedPrice(sizePrice, '.', currency)}`
       })
-      if (prices.length === 0 && price !== undefined) prices.push(price.toFixed(2))
+      if (prices.length === 0 && price !== undefined) prices.push(typedPrice(price, '.', currency))
       return quoted(tidyText(name)) + (prices.length > 0 ? ` (${prices.join(' / ')})` : '')
     })
     .join('; ')
 
-export function tableAsCsv(rows: readonly (readonly Cell[])[], language: Language): string {
+/** Numbers are prices. */
+export function tableAsCsv(
+  rows: readonly (readonly Cell[])[],
+  { language, currency }: Pick<ExportWords, 'language' | 'currency'>,
+): string {
   const decimal = decimalSign(language)
-  const textOf = (cell: Cell) => (typeof cell === 'number' ? cell.toFixed(2).replace('.', decimal) : String(cell))
+  const textOf = (cell: Cell) => (typeof cell === 'number' ? typedPrice(cell, decimal, currency) : String(cell))
   return csvText(
     rows.map((cells) => cells.map(textOf)),
     language,
@@ -105,13 +112,22 @@ const inWorkbook = (text: string): string =>
         .replace(/_(?=x[\da-f]{4}_)/gi, hexOf('_'))
         .replace(/[\p{Noncharacter_Code_Point}\ufffd]/gu, (sign) => sign.split('').map(hexOf).join(''))
 
-/** Every text is stored as text: nothing runs. */
-export async function tableAsWorkbook(rows: readonly (readonly Cell[])[], sheet: string): Promise<Blob> {
+/** Every text is stored as text: nothing runs. Numbers are prices. */
+export async function tableAsWorkbook(
+  rows: readonly (readonly Cell[])[],
+  sheet: string,
+  { currency }: Pick<ExportWords, 'currency'>,
+): Promise<Blob> {
   const { default: write } = await import('write-excel-file/universal')
+  // As many decimals as in a text file.
+  const format = (price: number) => {
+    const [, decimals = ''] = typedPrice(price, '.', currency).split('.')
+    return decimals === '' ? '0' : `0.${'0'.repeat(decimals.length)}`
+  }
   const cells = rows.map((row, index) =>
     row.map((value) =>
       typeof value === 'number'
-        ? { type: Number, value, format: '0.00' }
+        ? { type: Number, value, format: format(value) }
         : value === ''
           ? null
           : { type: String, value: inWorkbook(String(value)), ...(index === 0 && { fontWeight: 'bold' as const }) },

@@ -3,11 +3,13 @@ import type { Dish } from '#/entities/dish/schema.ts'
 import { fold } from '#/lib/search/search.ts'
 import type { Menu } from './schema.ts'
 
-// Without a position it comes last.
-const place = ({ position }: { position?: number | undefined }): number => position ?? Number.MAX_SAFE_INTEGER
-
-export const byPosition = <Thing extends { position?: number | undefined }>(things: readonly Thing[]): Thing[] =>
-  things.toSorted((a, b) => place(a) - place(b))
+/** One without a position keeps its place of the answer: the positions of the others do not tell another. */
+export function byPosition<Thing extends { position?: number | undefined }>(things: readonly Thing[]): Thing[] {
+  const placed = things
+    .filter(({ position }) => position !== undefined)
+    .sort(({ position: a = 0 }, { position: b = 0 }) => a - b)
+  return things.map((thing) => (thing.position === undefined ? thing : (placed.shift() ?? thing)))
+}
 
 /** Menus and their dishes by position, without the options of combinations. */
 export const ownMenus = (menus: readonly Menu[]): Menu[] =>
@@ -58,6 +60,6 @@ export function optionsWith(options: readonly Menu[], dishes: readonly Pick<Dish
 /** Whether a menu can be neither edited nor deleted (R3.6). */
 export const isFixedMenu = ({ name }: Pick<Menu, 'name'>): boolean => isStandardName(name)
 
-/** Whether each dish is available, by its id. */
-export const availabilityOf = (menus: readonly Menu[] = []): ReadonlyMap<Dish['id'], boolean> =>
+/** Whether each dish is available, by its id; undefined: not known. */
+export const availabilityOf = (menus: readonly Menu[] = []): ReadonlyMap<Dish['id'], Dish['isAvailable']> =>
   new Map(menus.flatMap(({ dish }) => dish.map(({ id, isAvailable }) => [id, isAvailable] as const)))

@@ -10,6 +10,7 @@ export function useExportWords(restaurantId: string): ExportWords {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const { data: restaurant } = useRestaurant(restaurantId)
-  const priceTitle = t('entities.priceIn', { currency: currencySign(restaurant?.currency) })
-  return useMemo(() => ({ t, language, priceTitle }), [t, language, priceTitle])
+  const currency = restaurant?.currency
+  const priceTitle = t('entities.priceIn', { currency: currencySign(currency) })
+  return useMemo(() => ({ t, language, priceTitle, currency }), [t, language, priceTitle, currency])
 }

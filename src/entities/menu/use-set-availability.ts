@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { changeDish, type DishChange } from '#/entities/dish/change-dish.ts'
+import { fieldValue } from '#/entities/dish/fields.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { menuQueries } from './api.ts'
@@ -40,8 +41,12 @@ export const menusToLookIn = ({ client, restaurantId }: Writing) => ({
 
 /** @returns false: somebody else was faster, nothing was sent. */
 export async function setAvailability({ dishId, isAvailable }: Change, writing: Writing): Promise<boolean> {
-  const change: DishChange = { field: 'availability', from: isAvailable ? 'no' : 'yes', to: isAvailable ? 'yes' : 'no' }
-  const { written } = await changeDish(dishId, [change], { ...menusToLookIn(writing), onSending: writing.onSending })
+  const to = isAvailable ? 'yes' : 'no'
+  // Also from a state that is not known.
+  const change = (now: Dish): DishChange[] => [
+    { field: 'availability', from: fieldValue(now, 'availability', { dimensions: [] }) ?? '', to },
+  ]
+  const { written } = await changeDish(dishId, change, { ...menusToLookIn(writing), onSending: writing.onSending })
   return written.length > 0
 }
 

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { NotSent, sendAndCheck } from '#/lib/http/api-error.ts'
 import { call, type OpenCall, remove } from '#/lib/http/call.ts'
 import { http, NO_ANSWER } from '#/lib/http/http.ts'
+import { noteZero } from '#/lib/http/learned-zeros.ts'
 import { translate } from '#/lib/i18n/i18n.ts'
 import { createOnce, type Rename, renameOn } from '#/lib/query/create-once.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
@@ -57,8 +58,8 @@ const hasAll = (menus: readonly Menu[], ids: readonly Menu['id'][]) =>
 /** Takes the ids of the menus in their new order; positions are sent 0-based. */
 export const useSaveMenuPositions = (restaurantId: string) =>
   useWrite({
-    mutationFn: (ids: readonly Menu['id'][]) =>
-      sendAndCheck(
+    mutationFn: async (ids: readonly Menu['id'][]) => {
+      await sendAndCheck(
         () =>
           call(
             'saveMenuPositions',
@@ -70,7 +71,10 @@ export const useSaveMenuPositions = (restaurantId: string) =>
             { exists: async () => hasAll(await fetchMenus(restaurantId, false, { mustBeFresh: true }), ids) },
           ),
         async () => isInOrder(await fetchMenus(restaurantId, false, { mustBeFresh: true }), ids),
-      ),
+      )
+      const [first] = ids
+      if (first !== undefined) noteZero('menu', first)
+    },
     meta: { changes: ['menu'], success: 'toasts.positionsSaved', failure: 'errors.tryAgain' },
   })
 

@@ -12,10 +12,20 @@ import { createOnce } from '#/lib/query/create-once.ts'
 import { limitConcurrency } from '#/lib/query/limit-concurrency.ts'
 import { POLLING } from '#/lib/query/polling.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
+import { writeEnded } from '#/lib/query/writes.ts'
 import { amount, createdThing, list, text, withRow } from '#/lib/schema/reading.ts'
 import { refuseUnread, type SentBack } from '#/lib/schema/unread-fields.ts'
-import { type TableState, tableState } from './rules.ts'
-import { newTable, type Table, type TableChange, type TableCounts, table, tableCounts, tableUpdate } from './schema.ts'
+import { countTables, tableState } from './rules.ts'
+import {
+  type NewTable,
+  newTable,
+  type Table,
+  type TableChange,
+  type TableCounts,
+  table,
+  tableCounts,
+  tableUpdate,
+} from './schema.ts'
 
 const TABLE = '/api/dinner-table'
 
@@ -41,11 +51,13 @@ export const tableQueries = {
   counts: () =>
     queryOptions({
       queryKey: ['table', 'counts'],
-      queryFn: ({ signal }) =>
-        http.get(`${TABLE}/count`, tableCounts, { signal }).catch(async (error: unknown) => {
-          if (!isReadMissing(error)) throw error
-          return countTables(await fetchTables({ signal }))
-        }),
+      queryFn: async ({ signal }): Promise<TableCounts> => {
+        const { freeTable, occupiedTable, reservedTable = 0 } = await fetchCounts(signal)
+        // The count has none of unknown status.
+        if (freeTable !== undefined && occupiedTable !== undefined)
+          return { freeTable, occupiedTable, reservedTable, unknownTable: 0 }
+        return countTables(await fetchTables({ signal }))
+      },
       ...POLLING,
     }),
 
@@ -57,6 +69,12 @@ export const tableQueries = {
       staleTime: Number.POSITIVE_INFINITY,
     }),
 }
+
+const fetchCounts = (signal: AbortSignal): Promise<Partial<TableCounts>> =>
+  http.get(`${TABLE}/count`, tableCounts, { signal }).catch((error: unknown) => {
+    if (isReadMissing(error)) return {}
+    throw error
+  })
 
 /** `held`: the content of the code; undefined where it cannot be read. */
 export type TableCode = { image: Blob; held: string | undefined }
@@ -94,7 +112,7 @@ export const useTableCodes = (tables: readonly Table[]) =>
   useQueries({ queries: tables.map((table) => tableQueries.code(table)) })
 
 /** A chosen status as the backend spells it; any other goes back as it came. */
-function withSpelledStatus<Sent extends { status: string }>(sent: Sent): Sent {
+function withSpelledStatus<Sent extends { status?: string | undefined }>(sent: Sent): Sent {
   const { tableStatus = 'STATUS_FREE' } = DIALECT
   if (sent.status === 'STATUS_FREE') return { ...sent, status: tableStatus }
   return sent.status === 'STATUS_RESERVED' && tableStatus === '1' ? { ...sent, status: '2' } : sent
@@ -110,12 +128,13 @@ const patchTable = (change: TableChange & { id: Table['id'] }) =>
       }),
     async () => {
       const now = await fetchLatestTable(change)
-      const isAsSent = now?.number === change.number && now.numberOfSeats === change.numberOfSeats
-      return isAsSent && tableState(now.status) === tableState(change.status)
+      const { number, numberOfSeats = now?.numberOfSeats, status = now?.status ?? '' } = change
+      const isAsSent = now?.number === number && now.numberOfSeats === numberOfSeats
+      return isAsSent && tableState(now.status) === tableState(status)
     },
   )
 
-const createTable = (draft: TableChange, client: QueryClient) =>
+const createTable = (draft: NewTable, client: QueryClient) =>
   createOnce({
     client,
     list: tableQueries.list(),
@@ -141,10 +160,12 @@ export const fetchLatestTable = async ({ id }: Pick<Table, 'id'>): Promise<Table
   return latest?.read
 }
 
+type TableSave = { id: undefined; draft: NewTable } | { id: Table['id']; draft: TableChange }
+
 export const useSaveTable = () =>
   useMutation({
-    mutationFn: async ({ id, draft }: { id: Table['id'] | undefined; draft: TableChange }, { client }) => {
-      await (id === undefined ? createTable(draft, client) : patchTable({ id, ...draft }))
+    mutationFn: async (save: TableSave, { client }) => {
+      await (save.id === undefined ? createTable(save.draft, client) : patchTable({ id: save.id, ...save.draft }))
     },
     meta: {
       changes: ['table'],
@@ -160,7 +181,7 @@ export const useSaveTable = () =>
 export const useCreateTables = () =>
   useWrite({
     mutationFn: async (
-      { drafts, onDone }: { drafts: readonly TableChange[]; onDone: (number: number) => void },
+      { drafts, onDone }: { drafts: readonly NewTable[]; onDone: (number: number) => void },
       { client },
     ) => {
       const failures = new Map<number, unknown>()
@@ -176,7 +197,7 @@ export const useCreateTables = () =>
         }
       }
       // The caller needs the refreshed list.
-      await client.invalidateQueries({ queryKey: ['table'] })
+      await writeEnded(client, ['table'])
       return failures
     },
     meta: { changes: ['table'], showsFailure: true },
@@ -187,9 +208,3 @@ export const useDeleteTable = () =>
     mutationFn: (id: Table['id']) => http.delete(`${TABLE}/${encodeURIComponent(id)}`),
     meta: { changes: ['table'], success: 'toasts.tableDeleted', failure: 'errors.tryAgain' },
   })
-
-/** The counts, where the backend gives only the list. */
-function countTables(tables: readonly Table[]): TableCounts {
-  const numberOf = (state: TableState) => tables.filter(({ status }) => tableState(status) === state).length
-  return { freeTable: numberOf('free'), reservedTable: numberOf('reserved'), occupiedTable: numberOf('occupied') }
-}

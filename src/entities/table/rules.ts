@@ -31,10 +31,21 @@ export function findTables(tables: readonly Table[], search: string): Table[] {
   return digits === '' ? [] : tables.filter(({ number }) => String(number).startsWith(digits))
 }
 
-/** The counts of a chart; occupied, free and reserved tables make up `all`. */
-export function tableShares({ freeTable, occupiedTable, reservedTable = 0 }: TableCounts) {
-  const counts = { free: freeTable, reserved: reservedTable, occupied: occupiedTable }
-  return { ...counts, all: counts.free + counts.reserved + counts.occupied }
+/** The counts of a chart; `all` is their sum. */
+export function tableShares({ freeTable, occupiedTable, reservedTable, unknownTable }: TableCounts) {
+  const counts = { free: freeTable, reserved: reservedTable, occupied: occupiedTable, unknown: unknownTable }
+  return { ...counts, all: counts.free + counts.reserved + counts.occupied + counts.unknown }
+}
+
+/** The counts, where the backend gives only the list. */
+export function countTables(tables: readonly Pick<Table, 'status'>[]): TableCounts {
+  const numberOf = (state: TableState) => tables.filter(({ status }) => tableState(status) === state).length
+  return {
+    freeTable: numberOf('free'),
+    reservedTable: numberOf('reserved'),
+    occupiedTable: numberOf('occupied'),
+    unknownTable: numberOf('unknown'),
+  }
 }
 
 /** R8.9 */
@@ -65,11 +76,4 @@ export function codeProblem(
   if (!matchPath(routes.restaurant.pattern, pathname)) return undefined
   const isRight = pathname === paths.restaurant(restaurantId) && searchParams.get('table') === String(number)
   return isRight ? undefined : 'otherTable'
-}
-
-/** A phone cannot open such an address. */
-export function isLocalAddress(held: string): boolean {
-  if (!URL.canParse(held)) return false
-  const { hostname } = new URL(held)
-  return /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\]|0\.0\.0\.0)$/.test(hostname)
 }

@@ -8,12 +8,12 @@ const size = (name: string, price: number) => ({ id: undefined, price, dimension
 
 test("the displayed price is the standard dimension's, in the restaurant's currency", () =>
   expect(shownCombinationPrice({ dimensionAssignments: [size('grande', 20), size('standard', 15)] }, '€')).toEqual({
-    cents: 1500,
+    mills: 15000,
     currency: '€',
   }))
 
 test('the placeholder of 3 dollars is shown only if the backend sends no price (R2.28)', () =>
-  expect(shownCombinationPrice({ dimensionAssignments: [] }, '€')).toEqual({ cents: 300, currency: '$' }))
+  expect(shownCombinationPrice({ dimensionAssignments: [] }, '€')).toEqual({ mills: 3000, currency: '$' }))
 
 test.each([
   ['under another spelling', { dimension_assignments: [{ price: 15 }], menu_list: [{ id: 'm' }] }],
@@ -21,7 +21,7 @@ test.each([
 ])('prices and options that come %s are not read: no price stands for them, and none are called missing', (_, sent) => {
   const read = v.parse(combination, { id: 'c', name: 'Pranzo', ...sent })
   for (const each of [read, v.parse(combination, JSON.parse(JSON.stringify(read)))]) {
-    expect(shownCombinationPrice(each, '€')).toEqual({ cents: undefined, currency: '€' })
+    expect(shownCombinationPrice(each, '€')).toEqual({ mills: undefined, currency: '€' })
     expect(lackOf(each)).toEqual({ kind: 'unreadOptions' })
   }
 })
@@ -33,7 +33,7 @@ test('prices of which no row can be read are not read either', () => {
     name: 'Pranzo',
     dimensionAssignments: [{ price: 15, size: 'standard' }],
   })
-  expect(shownCombinationPrice(read, '€').cents).toBeUndefined()
+  expect(shownCombinationPrice(read, '€').mills).toBeUndefined()
 })
 
 test('the last picture is shown', () => {

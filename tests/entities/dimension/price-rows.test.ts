@@ -15,6 +15,7 @@ import {
   takeDimension,
 } from '#/entities/dimension/price-rows.ts'
 
+const EURO = { decimal: ',' as const, currency: 'EUR' }
 const large = { id: 'l', name: 'grande', standard: false }
 const small = { id: 's', name: 'piccola', standard: false }
 const standard = { id: 'std', name: 'standard', standard: true }
@@ -24,8 +25,8 @@ const row = (dimensionId: string, price = '1'): PriceRow => ({ key: dimensionId 
 
 describe('the first rows of the editor', () => {
   test('a new thing has the standard dimension', () => {
-    expect(beginPriceRows(undefined, DIMENSIONS, ',')).toEqual([{ key: 'std', dimensionId: 'std', price: '' }])
-    expect(beginPriceRows([], DIMENSIONS, ',')).toHaveLength(1)
+    expect(beginPriceRows(undefined, DIMENSIONS, EURO)).toEqual([{ key: 'std', dimensionId: 'std', price: '' }])
+    expect(beginPriceRows([], DIMENSIONS, EURO)).toHaveLength(1)
   })
 
   test('a thing that is edited has its own prices, standard first', () => {
@@ -33,26 +34,44 @@ describe('the first rows of the editor', () => {
       { id: undefined, price: 11, dimension: large },
       { id: undefined, price: 7.5, dimension: standard },
     ]
-    expect(beginPriceRows(assignments, DIMENSIONS, ',')).toEqual([
+    expect(beginPriceRows(assignments, DIMENSIONS, EURO)).toEqual([
       { key: 'std', dimensionId: 'std', price: '7,50' },
       { key: 'l', dimensionId: 'l', price: '11,00' },
     ])
   })
 
+  test('a price that did not come is blank, and stays unknown until one is typed', () => {
+    const [open] = beginPriceRows([{ id: undefined, price: undefined, dimension: standard }], DIMENSIONS, EURO)
+    const rows = open ? [open] : []
+    const priceIn = (from: readonly PriceRow[]) => readPriceRows(from, DIMENSIONS)?.map(({ price }) => price)
+    expect(open?.price).toBe('')
+    expect(priceIn(rows)).toEqual([undefined])
+    const typed = changePrice(rows, 'std', '4', 'EUR')
+    expect(priceIn(typed)).toEqual([4])
+    // What a person leaves empty counts as 0 (R5.7).
+    expect(priceIn(changePrice(typed, 'std', '', 'EUR'))).toEqual([0])
+    expect(priceIn([row('std', '')])).toEqual([0])
+  })
+
+  test('a thing that came without any price is not given one', () => {
+    expect(readPriceRows(beginPriceRows([], DIMENSIONS, EURO), DIMENSIONS)).toEqual([])
+    expect(readPriceRows(beginPriceRows(undefined, DIMENSIONS, EURO), DIMENSIONS)).toMatchObject([{ price: 0 }])
+  })
+
   test('a dimension that was sent twice has one row, with the displayed price', () => {
     const twice = [9, 11].map((price) => ({ id: undefined, price, dimension: large }))
-    const rows = beginPriceRows(twice, DIMENSIONS, ',')
+    const rows = beginPriceRows(twice, DIMENSIONS, EURO)
     expect(rows).toEqual([{ key: 'l', dimensionId: 'l', price: '9,00' }])
     expect(readPriceRows(rows, DIMENSIONS)).toHaveLength(1)
   })
 
   test('no standard price is made up for a thing that has none', () => {
-    const rows = beginPriceRows([{ id: undefined, price: 11, dimension: large }], DIMENSIONS, ',')
+    const rows = beginPriceRows([{ id: undefined, price: 11, dimension: large }], DIMENSIONS, EURO)
     expect(rows.map(({ dimensionId }) => dimensionId)).toEqual(['l'])
   })
 
   test('without a standard dimension the first row has none yet', () => {
-    expect(beginPriceRows(undefined, [large], ',')).toEqual([{ key: 'first', dimensionId: '', price: '' }])
+    expect(beginPriceRows(undefined, [large], EURO)).toEqual([{ key: 'first', dimensionId: '', price: '' }])
   })
 })
 
@@ -69,7 +88,9 @@ describe('a dimension is chosen once per dish', () => {
 })
 
 test('a price without dimensions becomes the standard dimension’s', () => {
-  expect(beginPriceRows([], DIMENSIONS, ',', 1.5)).toEqual([{ key: 'std', dimensionId: 'std', price: '1,50' }])
+  expect(beginPriceRows([], DIMENSIONS, { ...EURO, ownPrice: 1.5 })).toEqual([
+    { key: 'std', dimensionId: 'std', price: '1,50' },
+  ])
 })
 
 describe('adding', () => {
@@ -118,7 +139,9 @@ describe('each row needs dimension and price at least 0', () => {
 
 test('the same prices are the same in every language', () => {
   const assignments = [{ id: undefined, price: 7.5, dimension: standard }]
-  const [italian, english] = [',' as const, '.' as const].map((sign) => beginPriceRows(assignments, DIMENSIONS, sign))
+  const [italian, english] = [',' as const, '.' as const].map((sign) =>
+    beginPriceRows(assignments, DIMENSIONS, { ...EURO, decimal: sign }),
+  )
   expect(english).not.toEqual(italian)
   expect(rowsInOneLanguage(english ?? [])).toEqual(rowsInOneLanguage(italian ?? []))
 })
@@ -129,7 +152,7 @@ test('changing touches one row only', () => {
 })
 
 describe('a price that can be read in two ways', () => {
-  test.each(['1.234', '1,234'])('%s is unclear where the currency has cents', (price) => {
+  test.each(['1.234', '1,234'])('%s is unclear where the currency has two decimals', (price) => {
     const rows = changePrice([row('l')], 'l', price, '€')
     expect(rows.map((each) => rowFault(each, DIMENSIONS))).toEqual(['unclearPrice'])
     expect(readPriceRows(rows, DIMENSIONS)).toBeUndefined()
@@ -142,7 +165,7 @@ describe('a price that can be read in two ways', () => {
   })
 })
 
-describe('in a currency without cents', () => {
+describe('in a currency without decimals', () => {
   test.each(['1,5', '1250000,50', '12.50'])('decimals are refused until they are gone: %s', (price) => {
     const rows = changePrice([row('l')], 'l', price, 'L.L.')
     expect(rows.map((each) => rowFault(each, DIMENSIONS))).toEqual(['noPrice'])

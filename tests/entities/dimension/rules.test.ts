@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  assignmentAt,
-  assignmentsInOrder,
-  dimensionName,
-  isStandard,
-  shownAssignment,
-} from '#/entities/dimension/rules.ts'
+import { assignmentAt, assignmentsInOrder, isStandard, shownAssignment } from '#/entities/dimension/rules.ts'
 
 const assignment = (name: string, price: number, standard = false) => ({
   id: undefined,
@@ -40,12 +34,4 @@ test('standard comes first, the others keep their order', () =>
 test('a dimension that a thing is not sold in has no assignment', () => {
   expect(assignmentAt([assignment('grande', 3)], 'grande')?.price).toBe(3)
   expect(assignmentAt([assignment('grande', 3)], 'piccola')).toBeUndefined()
-})
-
-test('the standard dimension is shown translated, or by its own name beside one that is called like the translation', () => {
-  const standard = { id: 's', name: 'standard', standard: true }
-  const named = (name: string) => ({ id: name, name, standard: false })
-  expect(dimensionName(standard, [standard, named('piccola')], 'normale')).toBe('normale')
-  expect(dimensionName(standard, [standard, named('Normale')], 'normale')).toBe('standard')
-  expect(dimensionName(named('Normale'), [standard, named('Normale')], 'normale')).toBe('Normale')
 })

@@ -9,7 +9,7 @@ const standard = { id: 's', name: 'standard', standard: true }
 const large = { id: 'l', name: 'grande', standard: false }
 const primi = { id: 'p', name: 'Primi' }
 const dolci = { id: 'x', name: 'Dolci' }
-const price = (dimension: typeof standard, price: number, unread?: string) => ({
+const price = (dimension: typeof standard, price: number | undefined, unread?: string) => ({
   ...{ id: undefined, dimension, price: unread === undefined ? price : undefined },
   unread,
 })
@@ -71,8 +71,7 @@ describe('a change', () => {
     expect(all.sent).toEqual([
       {
         ...{ menuId: 'm', name: 'Gricia', category: 'x', isAvailable: true, position: 3 },
-        ...{ description: '', descriptionIt: 'Uova\nAllergeni: uova, latte' },
-        ...{ descriptionAr: '', descriptionFr: '', descriptionEs: '' },
+        descriptionIt: 'Uova\nAllergeni: uova, latte',
         dimensions: [
           { dimensionId: 's', price: 12.5 },
           { dimensionId: 'l', price: 15 },
@@ -126,7 +125,7 @@ describe('what is declared', () => {
     await change(all, [{ field: 'text fr', from: '', to: 'Lardons' }])
     expect(all.sent).toMatchObject([
       {
-        description: '',
+        description: undefined,
         descriptionIt: 'Uova\nAllergeni: uova, latte',
         descriptionFr: 'Lardons\nAllergènes : œufs, lait',
       },
@@ -157,14 +156,47 @@ describe('what is declared', () => {
   })
 })
 
+describe('what the backend did not send', () => {
+  test('is not sent, unless a person has set it', async () => {
+    const all = backend({
+      isAvailable: undefined,
+      position: undefined,
+      dimensionAssignments: [price(standard, undefined)],
+    })
+    await change(all, [rename])
+    await change(all, () => [{ field: 'availability', from: '', to: 'yes' }])
+    await change(all, [{ field: 'price s', from: '', to: '900' }])
+    expect(
+      all.sent.map(({ isAvailable, position, dimensions }) => [isAvailable, position, dimensions[0]?.price]),
+    ).toEqual([
+      [undefined, undefined, undefined],
+      [true, undefined, undefined],
+      [true, undefined, 9],
+    ])
+  })
+
+  test('is not written by a declaration in the other texts', async () => {
+    const all = backend({ description: undefined })
+    await change(all, [{ field: 'allergens', from: 'eggs,milk', to: 'none' }])
+    expect(all.sent).toMatchObject([{ description: undefined, descriptionIt: 'Uova\nAllergeni: nessuno dei 14' }])
+  })
+
+  test('what came under another name goes back with it', async () => {
+    const cameAs = { isAvailable: 'available' }
+    const all = backend({ cameAs })
+    await change(all, [rename])
+    expect(all.sent).toMatchObject([{ cameAs }])
+  })
+})
+
 describe('the place', () => {
-  test('of a dish that comes without it is that in the menus', async () => {
+  test('of a dish that comes without it: its menu is the one that lists it, and no position is sent', async () => {
     const { menuId: _, position: __, ...bare } = backend().stored.dish as Dish
     const all = backend()
     all.stored.dish = bare as Dish
     const menus = async () => [sampleMenu('v', [sampleDish('a'), bare as Dish])]
     await change(all, [sellOut], { menus })
-    expect(all.sent).toMatchObject([{ menuId: 'v', position: 2 }])
+    expect(all.sent).toMatchObject([{ menuId: 'v', position: undefined }])
   })
 
   test('in another menu is the last one, or the one that is asked for', async () => {

@@ -89,6 +89,24 @@ describe('a field of a dish', () => {
     expect(readValue(column, typed, known)).toEqual({ value })
   })
 
+  test.each([
+    ['JPY', '1.200', '120000', '1200'],
+    ['L.L.', '90.000', '9000000', '90000'],
+    ['KWD', '2,505', '250.5', '2,505'],
+    ['KWD', '2,5', '250', '2,500'],
+  ])('a price in %s: %j is the value %s, and is typed as %s', (currency, typed, value, again) => {
+    const context = { ...known, currency }
+    expect(readValue('price s', typed, context)).toEqual({ value })
+    expect(typedOf('price s', { value }, context)).toBe(again)
+  })
+
+  test.each([
+    ['JPY', '12,5'],
+    ['KWD', '2,5055'],
+  ])('in %s %j has too many decimals', (currency, typed) =>
+    expect(readValue('price s', typed, { ...known, currency })).toEqual({ value: typed, isRaw: true }),
+  )
+
   test.each<[DishField, string, string]>([
     ['price s', '1.234', 'unclearPrice'],
     ['price s', 'dodici', 'price'],

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { dishPictureAddress, opensAtZero, shownDishCents, withoutOpenPrice } from '#/entities/dish/rules.ts'
+import { dishPictureAddress, opensAtZero, shownDishMills, withoutOpenPrice } from '#/entities/dish/rules.ts'
 import { sampleDish } from '../../support/sample-menu.ts'
 
 const size = (name: string, price: number) => ({ id: undefined, price, dimension: { id: name, name, standard: false } })
 
-test("the displayed price is the standard dimension's, in cents (R9.3)", () =>
-  expect(shownDishCents({ dimensionAssignments: [size('grande', 10), size('standard', 6.55)], price: 1 })).toBe(655))
+test("the displayed price is the standard dimension's, in mills (R9.3)", () =>
+  expect(shownDishMills({ dimensionAssignments: [size('grande', 10), size('standard', 6.55)], price: 1 })).toBe(6550))
 
 test("without dimensions it is the dish's own", () =>
-  expect(shownDishCents({ dimensionAssignments: [], price: 4.5 })).toBe(450))
+  expect(shownDishMills({ dimensionAssignments: [], price: 4.5 })).toBe(4500))
 
 test('without any price it is undefined, not 0', () =>
-  expect(shownDishCents({ dimensionAssignments: [], price: undefined })).toBeUndefined())
+  expect(shownDishMills({ dimensionAssignments: [], price: undefined })).toBeUndefined())
 
 test('a price that cannot be read is none, not 0', () => {
   const unread = { ...size('standard', 0), price: undefined, unread: 'sei euro' }
-  expect(shownDishCents({ dimensionAssignments: [size('grande', 10), unread], price: 6 })).toBeUndefined()
+  expect(shownDishMills({ dimensionAssignments: [size('grande', 10), unread], price: 6 })).toBeUndefined()
 })
 
 test('a dish that is sold out and costs nothing in any size has no price for guests', () => {

@@ -17,8 +17,13 @@ const dish = (name: string, more: Partial<Dish> = {}) =>
   })
 const carta = (...dishes: Dish[]) => [sampleMenu('Carta', dishes)]
 const tableOf = (menus: Menu[], language: 'it' | 'en' = 'it') =>
-  menuTable(menus, { t: (key) => key.split('.').at(-1) ?? '', language, priceTitle: 'Prezzo (€)' }, { hasIds: false })
-const csv = (menus: Menu[], language: 'it' | 'en' = 'it') => tableAsCsv(tableOf(menus, language), language)
+  menuTable(
+    menus,
+    { t: (key) => key.split('.').at(-1) ?? '', language, priceTitle: 'Prezzo (€)', currency: 'EUR' },
+    { hasIds: false },
+  )
+const csv = (menus: Menu[], language: 'it' | 'en' = 'it') =>
+  tableAsCsv(tableOf(menus, language), { language, currency: 'EUR' })
 /** The cells of the first dish. */
 const cells = (menus: Menu[]) => csv(menus).split('\r\n')[1]?.split(';')
 
@@ -44,6 +49,22 @@ test('one row a dish, a column a size, as Italian spreadsheets read it', () => {
   expect(csv(carta(dish('Margherita')), 'en')).toContain('Carta,Margherita,Primi,available,10.00,')
 })
 
+test.each([
+  ['JPY', 1200, '1200'],
+  ['KWD', 2.505, '2,505'],
+  // With more decimals than the currency has: not another price.
+  ['EUR', 12.345, '12,345'],
+])('in %s %d is written as it is', async (currency, price, written) => {
+  const extra = { id: 'o', name: 'Olive', price, dimensionAssignments: [] }
+  const menus = [sampleMenu('Carta', [dish('a', { dimensionAssignments: [priced(price)] })], { ingredients: [extra] })]
+  const words = { t: (key: string) => key, language: 'it' as const, priceTitle: '', currency }
+  const table = menuTable(menus, words, { hasIds: false })
+  expect(tableAsCsv(table, words)).toContain(`;${written};`)
+  expect(table[1]?.at(-1)).toBe(`Olive (${written.replace(',', '.')})`)
+  const [sheet] = await parseFile(new Uint8Array(await (await tableAsWorkbook(table, 'Menu', words)).arrayBuffer()))
+  expect(sheet?.rows[1]).toContain(price)
+})
+
 test('the extras of a menu are beside its first dish, and a menu without dishes has a row', () => {
   const olive = { id: 'o', name: 'Olive', price: undefined, dimensionAssignments: [priced(0.5), priced(1, large)] }
   const menus = [sampleMenu('Carta', [dish('a'), dish('b')], { ingredients: [olive] }), sampleMenu('Vini', [])]
@@ -62,7 +83,7 @@ test('a cell with a delimiter, a quote or a line break is quoted', () =>
 
 test.each(['=1+1', '+39', '-1', '@SUM(A1)', "'=1"])('a cell that a spreadsheet would run is text: %j', async (name) => {
   expect(cells(carta(dish(name)))?.[1]).toBe(`'${name}`)
-  const workbook = await tableAsWorkbook(tableOf(carta(dish(name))), 'Menu')
+  const workbook = await tableAsWorkbook(tableOf(carta(dish(name))), 'Menu', { currency: 'EUR' })
   const [sheet] = await parseFile(new Uint8Array(await workbook.arrayBuffer()))
   expect(sheet?.rows[1]?.[1]).toBe(name)
 })

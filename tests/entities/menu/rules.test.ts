@@ -12,12 +12,23 @@ const menu = (over: Partial<Menu>): Menu => ({
   ...over,
 })
 
-test('things are sorted by position, those without one last', () =>
-  expect(byPosition([{ id: 'a' }, { id: 'b', position: 1 }, { id: 'c', position: 0 }]).map(({ id }) => id)).toEqual([
-    'c',
-    'b',
-    'a',
-  ]))
+test('things are sorted by position; one without stays where it came', () => {
+  for (const [position, order] of [
+    [2, 'c b a'],
+    [undefined, 'a c b'],
+  ] as const) {
+    const things = [
+      { id: 'a', position },
+      { id: 'b', position: 1 },
+      { id: 'c', position: 0 },
+    ]
+    expect(
+      byPosition(things)
+        .map(({ id }) => id)
+        .join(' '),
+    ).toBe(order)
+  }
+})
 
 test('dishes by category, as the categories first appear; those without one come first', () => {
   const dish = (id: string, name?: string) => ({ id, category: name && { id: name, name } }) as Menu['dish'][number]

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   byNumber,
+  countTables,
   findTables,
   firstFreeNumber,
   isNumberTaken,
@@ -50,20 +51,10 @@ describe('the search by number', () => {
     expect(numbers(byNumber(findTables(tables, '1')))).toEqual([1, 10, 12, 112]))
 })
 
-describe('the shares of the tables', () => {
-  test('reserved tables count where the backend sends their number', () => {
-    expect(tableShares({ freeTable: 4, occupiedTable: 8, reservedTable: 2, totalTables: 14 })).toEqual({
-      free: 4,
-      reserved: 2,
-      occupied: 8,
-      all: 14,
-    })
-  })
-
-  test('reserved tables are 0 where it does not', () => {
-    const counts = { freeTable: 4, occupiedTable: 8, reservedTable: undefined, totalTables: undefined }
-    expect(tableShares(counts)).toEqual({ free: 4, reserved: 0, occupied: 8, all: 12 })
-  })
+test('the shares of the tables: one without a known status is not called free', () => {
+  const statuses = ['STATUS_FREE', '1', '', 'STATUS_OCCUPIED', '2', 'STATUS_BURNT']
+  const counts = countTables(statuses.map((status) => ({ status })))
+  expect(tableShares(counts)).toEqual({ free: 2, reserved: 1, occupied: 1, unknown: 2, all: 6 })
 })
 
 describe('a taken number (R8.9)', () => {
