@@ -4,7 +4,7 @@ import PrinterIcon from 'lucide-react/icons/printer'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
-import { useOutbox } from '#/entities/order/on-device.ts'
+import { priceWrongText } from '#/entities/dimension/price-rows.ts'
 import type { OrderPlace } from '#/entities/order/open-order.ts'
 import { orderedAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
@@ -12,7 +12,7 @@ import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useBackCloses } from '#/lib/history/history.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { Together } from '#/lib/jsx/content.ts'
-import { decimalSign, fromCents, toCents } from '#/lib/money/money.ts'
+import { decimalSign, formatNumber, toMills } from '#/lib/money/money.ts'
 import { readTypedPrice, typedPrice } from '#/lib/money/typed-price.ts'
 import { formatMoment } from '#/lib/time/format-time.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
@@ -30,9 +30,10 @@ import { StaleNotice } from '#/ui/StaleNotice.tsx'
 import type { DialogProps } from '#/ui/use-dialog-value.ts'
 import styles from './BillPanel.module.css'
 import { Amount, BillPaper, LineName, type Split } from './BillPaper.tsx'
-import { type BillLine, billLines, leftOf, stillThere, sumOf, type Taken, take, takenBySeats } from './bill.ts'
+import { type BillLine, billLines, leftOf, stillThere, sumOfOrders, type Taken, take, takenBySeats } from './bill.ts'
 import { billSettings } from './bill-settings.ts'
-import type { BillOrder, TableBill } from './table-bill.ts'
+import { RecordedNote } from './RecordedNote.tsx'
+import { type BillOrder, isWholeSum, type TableBill } from './table-bill.ts'
 import { useTableBill } from './use-table-bill.ts'
 
 /** The bill of the guests at a table before the receipt, whole or split, on a roll or on A5 (ADR-039, ADR-041). */
@@ -44,31 +45,35 @@ export function BillPanel({
 }: DialogProps & Pick<OrderPlace, 'restaurantId' | 'tableNumber'>) {
   const { t } = useTranslation()
   const currency = useRestaurant(restaurantId).data?.currency
-  const { mine, othersHere } = useOutbox()
   /** Other tables whose orders may be theirs. */
   const [more, setMore] = useState<readonly number[]>([])
-  const { bill, kitchen, unreadable, isReading, hasFailed, isSettled } = useTableBill(restaurantId, tableNumber, more)
+  const { bill, kitchen, isReading, hasFailed, isSettled } = useTableBill(restaurantId, tableNumber, more)
   /** Orders whose tick a person has changed. */
   const [changed, setChanged] = useState<ReadonlySet<Order['id']>>(new Set())
-  const listed = bill?.orders ?? []
+  const { orders: listed = [], unreadable = 0, unsent = 0 } = bill ?? {}
   const isCounted = ({ order, isTheirs }: BillOrder) => changed.has(order.id) !== isTheirs
   const orders = listed.filter(isCounted).map(({ order }) => order)
   const { cover, paper } = billSettings.use()
   const proposedCovers = bill?.coversOf(orders) ?? 0
   const [typedCovers, setTypedCovers] = useState<number>()
-  const covers = typedCovers ?? proposedCovers
-  const lines = billLines(orders, { covers, cents: toCents(cover) })
+  const knownCovers = typedCovers ?? (proposedCovers > 0 ? proposedCovers : undefined)
+  const covers = knownCovers ?? 0
+  const charge = toMills(cover)
+  const lines = billLines(orders, { covers, mills: charge })
+  const total = sumOfOrders(orders, lines)
   const { split, control } = useSplit(lines, orders, { guests: Math.max(2, covers), currency })
+  const isWhole =
+    bill?.isPlaced === true && isWholeSum(orders, lines, { areCoversKnown: knownCovers !== undefined, mills: charge })
   const roll = useRef<HTMLDivElement>(null)
-  const isHere = (place: Pick<OrderPlace, 'restaurantId' | 'tableNumber'>) =>
-    place.restaurantId === restaurantId && place.tableNumber === tableNumber
-  const unsent = [...mine.filter(({ state }) => state !== 'confirmed'), ...othersHere].filter(isHere).length
   const content = (
     <BillPaper
       restaurantId={restaurantId}
       tableNumber={tableNumber}
-      covers={covers}
+      covers={knownCovers}
+      needsCovers={charge > 0}
       lines={lines}
+      total={total}
+      isWhole={isWhole}
       unreadable={orders.reduce((sum, order) => sum + order.unreadableLines, 0)}
       split={split}
       isIncomplete={hasFailed || isReading}
@@ -99,10 +104,14 @@ export function BillPanel({
         foot={
           <>
             <p className={styles.total} role="status">
-              <span>{`${t('entities.bill.total')} `}</span>
-              <strong>
-                <Amount cents={sumOf(lines)} currency={currency} />
-              </strong>
+              {orders.length > 0 && (
+                <>
+                  <span>{`${t(isWhole ? 'entities.bill.total' : 'entities.bill.totalKnown')} `}</span>
+                  <strong>
+                    <Amount mills={total} currency={currency} />
+                  </strong>
+                </>
+              )}
             </p>
             <MuiButton
               variant="contained"
@@ -124,6 +133,7 @@ export function BillPanel({
             <StaleNotice queries={[kitchen]} />
             {bill && !isReading && <Doubts bill={bill} isSettled={isSettled && !hasFailed} />}
             <OrderRemarks orders={orders} />
+            <RecordedNote orders={orders} total={total} currency={currency} />
             {unsent > 0 && <p className="note-reserved small">{t('entities.bill.unsent', { count: unsent })}</p>}
           </div>
           {listed.length === 0 && !isReading && unreadable === 0 && (
@@ -139,7 +149,7 @@ export function BillPanel({
                 onToggle={toggle}
               />
               {moreTables}
-              <CoverFields covers={covers} onCovers={setTypedCovers} />
+              <CoverFields covers={knownCovers} currency={currency} onCovers={setTypedCovers} />
               {control}
               <PaperChoice />
               <RollPreview label={t('common.preview')}>
@@ -174,7 +184,7 @@ export function BillPanel({
 function Doubts({ bill, isSettled }: { bill: TableBill; isSettled: boolean }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
-  const { isSure, missing, untimed, since, tables, split, moves } = bill
+  const { unplaced, mayHaveEarlier, missing, untimed, since, tables, split, moves } = bill
   const [, ...others] = tables
   const list = new Intl.ListFormat(language, { type: 'conjunction' })
   const numbers = (of: readonly number[]) => list.format(of.map((number) => t('entities.tableNumber', { number })))
@@ -192,7 +202,8 @@ function Doubts({ bill, isSettled }: { bill: TableBill; isSettled: boolean }) {
           {t('entities.bill.moving', { from, to })}
         </p>
       ))}
-      {!isSure && <p className="note-reserved small">{t('entities.bill.unsure')}</p>}
+      {unplaced > 0 && <p className="note-reserved small">{t('entities.bill.unplaced', { count: unplaced })}</p>}
+      {mayHaveEarlier && unplaced === 0 && <p className="small">{t('entities.bill.notSeated')}</p>}
       {split.from !== undefined && (
         <p className="note-reserved small">{t('entities.bill.splitFrom', { tables: numbers([split.from]) })}</p>
       )}
@@ -227,45 +238,61 @@ function OrderChoice({
     if (owner.kind === 'here') return undefined
     return t(owner.kind === 'before' ? 'entities.bill.whoseBefore' : 'entities.bill.whoseUnknown')
   }
+  const row = (each: BillOrder) => {
+    const { order, owner, isLive, isTheirs, isUnplaced } = each
+    const at = orderedAt(order)
+    const words = [
+      order.tableNumber !== tableNumber && t('entities.tableNumber', { number: order.tableNumber }),
+      t(isLive ? 'entities.sending.confirmed' : 'entities.bill.archived'),
+      isTheirs && isUnplaced ? t('entities.bill.whoseUnknown') : whose(owner),
+    ].filter(Boolean)
+    return (
+      <label key={order.id} className={`target-line ${styles.order}`}>
+        <input type="checkbox" className="tick" checked={isCounted(each)} onChange={() => onToggle(order.id)} />
+        <span className="figures">
+          {at === undefined ? t('entities.bill.noTime') : formatMoment(at, serverClock.at(), language)}
+        </span>
+        <span className="muted small grow">{words.join(' · ')}</span>
+        <Amount mills={sumOfOrders([order], billLines([order], { covers: 0, mills: 0 }))} currency={currency} />
+      </label>
+    )
+  }
+  const earlier = orders.filter(({ isEarlier }) => isEarlier)
   return (
     <fieldset className="stack-4">
       <legend className={`strong ${styles.legend}`}>{t('entities.bill.orders')}</legend>
-      {orders.map((each) => {
-        const { order, owner, isLive } = each
-        const at = orderedAt(order)
-        const words = [
-          order.tableNumber !== tableNumber && t('entities.tableNumber', { number: order.tableNumber }),
-          t(isLive ? 'entities.sending.confirmed' : 'entities.bill.archived'),
-          whose(owner),
-        ].filter(Boolean)
-        return (
-          <label key={order.id} className={`target-line ${styles.order}`}>
-            <input type="checkbox" className="tick" checked={isCounted(each)} onChange={() => onToggle(order.id)} />
-            <span className="figures">
-              {at === undefined ? t('entities.bill.noTime') : formatMoment(at, serverClock.at(), language)}
-            </span>
-            <span className="muted small grow">{words.join(' · ')}</span>
-            <Amount cents={sumOf(billLines([order], { covers: 0, cents: 0 }))} currency={currency} />
-          </label>
-        )
-      })}
+      {orders.filter(({ isEarlier }) => !isEarlier).map(row)}
+      {earlier.length > 0 && (
+        <details open={earlier.length === orders.length}>
+          <summary className={styles.earlier}>{t('entities.bill.earlier', { number: earlier.length })}</summary>
+          {earlier.map(row)}
+        </details>
+      )}
     </fieldset>
   )
 }
 
-function CoverFields({ covers, onCovers }: { covers: number; onCovers: (covers: number) => void }) {
+function CoverFields({
+  covers,
+  currency,
+  onCovers,
+}: {
+  covers: number | undefined
+  currency: string | undefined
+  onCovers: (covers: number) => void
+}) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const { cover } = billSettings.use()
-  const [typed, setTyped] = useState(cover > 0 ? typedPrice(cover, decimalSign(language)) : '')
+  const [typed, setTyped] = useState(cover > 0 ? typedPrice(cover, decimalSign(language), currency) : '')
   const chargeOf = (text: string) => {
-    const price = readTypedPrice(text)
+    const price = readTypedPrice(text, currency)
     return price !== undefined && price <= LIMITS.price ? price : undefined
   }
   const change = (text: string) => {
     setTyped(text)
     const price = chargeOf(text)
-    if (price !== undefined) billSettings.change({ cover: fromCents(toCents(price)) })
+    if (price !== undefined) billSettings.change({ cover: price })
   }
   return (
     <div className={styles.cover}>
@@ -275,7 +302,11 @@ function CoverFields({ covers, onCovers }: { covers: number; onCovers: (covers: 
         value={typed}
         isRequired={false}
         hint={t('entities.bill.coverHint')}
-        fault={chargeOf(typed) === undefined ? t('entities.bill.coverWrong') : undefined}
+        fault={
+          chargeOf(typed) === undefined
+            ? t(priceWrongText(currency), { most: formatNumber(LIMITS.price, language) })
+            : undefined
+        }
         onChange={change}
       />
       <div className="stack-4">

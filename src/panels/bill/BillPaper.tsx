@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { seatWords } from '#/entities/order/seat.ts'
+import { timesWords } from '#/entities/order/ticket.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { type Elements, Together } from '#/lib/jsx/content.ts'
-import { formatCents } from '#/lib/money/money.ts'
+import { formatMills } from '#/lib/money/money.ts'
 import { formatMoment } from '#/lib/time/format-time.ts'
 import { ExtraWords, UnreadableLines } from '#/panels/ticket/TicketCourses.tsx'
 import { Price } from '#/ui/Price.tsx'
@@ -23,19 +24,28 @@ export function BillPaper({
   restaurantId,
   tableNumber,
   covers,
+  needsCovers,
   lines,
+  total,
   unreadable,
   split,
+  isWhole,
   isIncomplete,
   unreadableOrders,
 }: {
   restaurantId: string
   tableNumber: number
-  covers: number
+  covers: number | undefined
+  /** Each pays a charge. */
+  needsCovers: boolean
   lines: readonly BillLine[]
+  /** In mills; undefined: no price is known. */
+  total: number | undefined
   /** Lines of orders that could not be read. */
   unreadable: number
   split: Split
+  /** The sum is all that the orders cost, as far as this device knows. */
+  isWhole: boolean
   /** Archived orders are not read, or cannot be. */
   isIncomplete: boolean
   /** Orders that could not be read and may be missing. */
@@ -46,14 +56,13 @@ export function BillPaper({
   const { data: restaurant } = useRestaurant(restaurantId)
   const currency = restaurant?.currency
   const now = Date.now()
-  const parts = 'taken' in split ? partsByDishes(lines, split.taken, split.sharesRest) : undefined
+  const parts = 'taken' in split ? partsByDishes(lines, split.taken, split.sharesRest, currency) : undefined
   const seats = split.kind === 'seats' ? split.seats : undefined
   const payerName = (index: number) => {
     const seat = seats?.[index]
     return seat === undefined ? t('entities.bill.payer', { number: index + 1 }) : seatWords(seat, language)
   }
   const isRestShared = parts?.isRestShared === true
-  const total = sumOf(lines)
   const rest = parts && parts.rest.length > 0 && (
     <Part>
       <PartLines
@@ -76,7 +85,8 @@ export function BillPaper({
         <p className={styles.notFiscal}>{t('entities.bill.notFiscal')}</p>
         <p>
           <span>{t('entities.tableNumber', { number: tableNumber })}</span>
-          {covers > 0 && <span>{` · ${t('entities.covers.count', { count: covers })}`}</span>}
+          {covers !== undefined && covers > 0 && <span>{` · ${t('entities.covers.count', { count: covers })}`}</span>}
+          {covers === undefined && needsCovers && <span>{` · ${t('entities.bill.coversUnknown')}`}</span>}
           <span> · </span>
           <span className="figures">{formatMoment(now, now, language)}</span>
         </p>
@@ -87,16 +97,21 @@ export function BillPaper({
       </header>
       <UnreadableLines count={unreadable} />
       <Lines lines={lines} currency={currency} />
-      <Sum label={t('entities.bill.total')} cents={total} currency={currency} isTotal />
+      <Sum
+        label={t(isWhole ? 'entities.bill.total' : 'entities.bill.totalKnown')}
+        mills={total}
+        currency={currency}
+        isTotal
+      />
       <Uncounted lines={lines} />
       {split.kind === 'parts' && total !== undefined && (
         <Part>
-          {equalParts(total, split.count).map((cents, index) => (
+          {equalParts(total, split.count, currency).map((mills, index) => (
             <Sum
               // biome-ignore lint/suspicious/noArrayIndexKey: a part is a number
               key={index}
               label={t('entities.bill.part', { number: index + 1, all: split.count })}
-              cents={cents}
+              mills={mills}
               currency={currency}
             />
           ))}
@@ -112,7 +127,7 @@ export function BillPaper({
                 {isRestShared && (
                   <Sum
                     label={t('entities.bill.share', { number: index + 1, all: parts.payers.length })}
-                    cents={share}
+                    mills={share}
                     currency={currency}
                   />
                 )}
@@ -149,7 +164,7 @@ function PartLines({
       <p className="strong">{name}</p>
       <Lines lines={lines} currency={currency} />
       {children}
-      <Sum label={name} cents={sum} currency={currency} isTotal={isTotal} />
+      <Sum label={name} mills={sum} currency={currency} isTotal={isTotal} />
     </Together>
   )
 }
@@ -161,7 +176,7 @@ export function LineName({ line, currency }: { line: BillLine; currency: string 
   return (
     <>
       <bdi dir="ltr" className="figures">
-        {`${line.quantity} ×`}
+        {timesWords(line.isUncounted ? undefined : line.quantity)}
       </bdi>
       <Space />
       <bdi>{line.kind === 'cover' ? t('entities.bill.coverLine') : line.name}</bdi>
@@ -174,14 +189,14 @@ export function LineName({ line, currency }: { line: BillLine; currency: string 
 function Extras({ line, currency }: { line: BillLine; currency: string | undefined }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
-  return line.extras.map(({ name, count, cents }) => (
+  return line.extras.map(({ name, count, mills }) => (
     <span key={name} className={styles.extra}>
       <ExtraWords name={name || t('orders.unnamedExtra')} count={count * line.quantity} />
-      {cents !== undefined && cents > 0 && (
+      {mills !== undefined && mills > 0 && (
         <>
           <Space />
           <bdi dir="ltr" className="figures">
-            {`(${formatCents(cents * count * line.quantity, currency, language)})`}
+            {`(${formatMills(mills * count * line.quantity, currency, language)})`}
           </bdi>
         </>
       )}
@@ -190,47 +205,58 @@ function Extras({ line, currency }: { line: BillLine; currency: string | undefin
 }
 
 function Lines({ lines, currency }: { lines: readonly BillLine[]; currency: string | undefined }) {
+  const { t } = useTranslation()
   return lines.map((line) => (
     <p key={line.key} className={styles.line}>
       <span>
         <LineName line={line} currency={currency} />
       </span>
-      <Amount cents={line.cents === undefined ? undefined : line.cents * line.quantity} currency={currency} />
+      {line.isUncounted ? (
+        <strong>{t('orders.quantityUnknown')}</strong>
+      ) : (
+        <Amount mills={line.mills === undefined ? undefined : line.mills * line.quantity} currency={currency} />
+      )}
     </p>
   ))
 }
 
 function Sum({
   label,
-  cents,
+  mills,
   currency,
   isTotal = false,
 }: {
   label: string
-  cents: number | undefined
+  mills: number | undefined
   currency: string | undefined
   isTotal?: boolean
 }) {
   return (
     <p className={`${styles.line} ${isTotal ? styles.total : ''}`}>
       <span>{label}</span>
-      <Amount cents={cents} currency={currency} />
+      <Amount mills={mills} currency={currency} />
     </p>
   )
 }
 
 /** An amount that is not known is said in words. */
-export function Amount({ cents, currency }: { cents: number | undefined; currency: string | undefined }) {
+export function Amount({ mills, currency }: { mills: number | undefined; currency: string | undefined }) {
   const { t } = useTranslation()
-  return cents === undefined ? (
+  return mills === undefined ? (
     <strong>{t('entities.bill.unknown')}</strong>
   ) : (
-    <Price cents={cents} currency={currency} />
+    <Price mills={mills} currency={currency} />
   )
 }
 
 function Uncounted({ lines }: { lines: readonly BillLine[] }) {
   const { t } = useTranslation()
-  const count = lines.filter(({ cents }) => cents === undefined).length
-  return count > 0 && <p className={styles.warning}>{t('entities.bill.uncounted', { count })}</p>
+  const left = lines.filter(({ mills }) => mills === undefined)
+  const count = left.filter(({ isUncounted }) => !isUncounted).length
+  return (
+    <>
+      {count > 0 && <p className={styles.warning}>{t('entities.bill.uncounted', { count })}</p>}
+      {count < left.length && <p className={styles.warning}>{t('entities.bill.unquantified')}</p>}
+    </>
+  )
 }

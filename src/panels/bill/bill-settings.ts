@@ -4,7 +4,7 @@ import { createDeviceSettings } from '#/lib/storage/device-settings.ts'
 
 /** The backend has no cover charge: each device has its own. */
 export const billSettings = createDeviceSettings(
-  'coperto.bill',
+  'bill',
   v.object({
     /** What each guest pays as cover charge, in currency units; 0: nothing. */
     cover: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(LIMITS.price)), 0),

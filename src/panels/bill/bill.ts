@@ -1,13 +1,13 @@
 import { isStandardName } from '#/entities/dimension/rules.ts'
-import type { Line, Order } from '#/entities/order/schema.ts'
+import { type Line, lineQuantity, type Order } from '#/entities/order/schema.ts'
 import { readSeat } from '#/entities/order/seat.ts'
 import { extrasOfLine, type TicketExtra } from '#/entities/order/ticket.ts'
-import { maybeCents, toCents } from '#/lib/money/money.ts'
+import { addMills, maybeMills, smallestMills, toMills } from '#/lib/money/money.ts'
 
-/* What a table has to pay, before the receipt. In integer cents. */
+/* What a table has to pay, before the receipt. In mills. */
 
-/** `cents`: the price of one, if it is known. */
-type BillExtra = TicketExtra & { cents: number | undefined }
+/** `mills`: the price of one, if it is known. */
+type BillExtra = TicketExtra & { mills: number | undefined }
 
 /** `cover`: the cover charge. `difference`: what an order's total has more, or less, than its lines. */
 export type BillLine = {
@@ -15,13 +15,15 @@ export type BillLine = {
   kind: 'dish' | 'cover' | 'difference'
   name: string
   quantity: number
+  /** How many of it were ordered is not known: it stands for one line, and has no amount. */
+  isUncounted?: true
   /** The price of one; undefined: not known, and in no sum. */
-  cents: number | undefined
+  mills: number | undefined
   /** Of one. Blank name: the backend sent only an id. */
   extras: readonly BillExtra[]
 }
 
-type CoverCharge = { covers: number; cents: number }
+type CoverCharge = { covers: number; mills: number }
 
 /** Sorted, so that equal lines have equal ones. A price is known if all extras of the name have the same one. */
 const pricedExtras = (line: Line): BillExtra[] => {
@@ -29,38 +31,55 @@ const pricedExtras = (line: Line): BillExtra[] => {
   const priceOf = (name: string) => {
     const prices = new Set(ingredients.filter((each) => each.name.trim() === name).map(({ price }) => price))
     const [price] = prices
-    return name === '' || prices.size !== 1 ? undefined : maybeCents(price)
+    return name === '' || prices.size !== 1 ? undefined : maybeMills(price)
   }
   return extrasOfLine(line)
-    .map((extra) => ({ ...extra, cents: priceOf(extra.name) }))
+    .map((extra) => ({ ...extra, mills: priceOf(extra.name) }))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
 const contentOf = (line: Line) => {
-  const [name, size, price, quantity] =
+  const [name, size, price] =
     'combinationId' in line
-      ? [line.combinationName, line.combinationDimensionName, line.combinationPrice, line.combinationQuantity]
-      : [line.dishName, line.dishDimensionName, line.dishPrice, line.dishQuantity]
-  const cents = price === undefined ? undefined : toCents(price)
-  const extras = pricedExtras(line)
-  return { name: isStandardName(size) || !size.trim() ? name : `${name} · ${size}`, cents, quantity, extras }
+      ? [line.combinationName, line.combinationDimensionName, line.combinationPrice]
+      : [line.dishName, line.dishDimensionName, line.dishPrice]
+  const quantity = lineQuantity(line)
+  const mills = price === undefined || quantity === undefined ? undefined : toMills(price)
+  return {
+    name: isStandardName(size) || !size.trim() ? name : `${name} · ${size}`,
+    ...(quantity === undefined && { isUncounted: true as const }),
+    mills,
+    quantity: quantity ?? 1,
+    extras: pricedExtras(line),
+  }
 }
 
-const keyOf = ({ name, cents, extras }: Pick<BillLine, 'name' | 'cents' | 'extras'>): string =>
-  JSON.stringify([name, cents ?? null, extras])
+const keyOf = ({
+  name,
+  mills,
+  extras,
+  isUncounted,
+}: Pick<BillLine, 'name' | 'mills' | 'extras' | 'isUncounted'>): string =>
+  JSON.stringify([name, mills ?? null, extras, ...(isUncounted ? ['?'] : [])])
 
 /** Undefined if no amount is known. */
 const sumOfKnown = (amounts: readonly (number | undefined)[]): number | undefined => {
-  const amountsKnown = amounts.filter((cents) => cents !== undefined)
-  return amountsKnown.length > 0 ? amountsKnown.reduce((sum, cents) => sum + cents, 0) : undefined
+  const amountsKnown = amounts.filter((mills) => mills !== undefined)
+  return amountsKnown.length > 0 ? addMills(amountsKnown) : undefined
 }
 
 const amountsOf = (lines: readonly BillLine[]) =>
-  lines.map(({ cents, quantity }) => (cents === undefined ? undefined : cents * quantity))
+  lines.map(({ mills, quantity }) => (mills === undefined ? undefined : mills * quantity))
 
-/** In cents; undefined if there are lines, but no price is known. */
+/** In mills; undefined if there are lines, but no price is known. */
 export const sumOf = (lines: readonly BillLine[]): number | undefined =>
   lines.length === 0 ? 0 : sumOfKnown(amountsOf(lines))
+
+/** In mills; undefined if of these orders no price is known: a cover charge alone is not their sum. */
+export const sumOfOrders = (orders: readonly unknown[], lines: readonly BillLine[]): number | undefined =>
+  orders.length === 0 || lines.some(({ kind, mills }) => kind !== 'cover' && mills !== undefined)
+    ? sumOf(lines)
+    : undefined
 
 /** The lines of orders, equal ones together, with what their totals have besides. */
 export function billLines(
@@ -76,26 +95,34 @@ export function billLines(
       const sameLine = lines.get(key)
       lines.set(key, { ...line, key, kind: 'dish', quantity: line.quantity + (sameLine?.quantity ?? 0) })
     }
-    const isWhole = order.unreadableLines === 0 && orderLines.every(({ cents }) => cents !== undefined)
-    const sum = orderLines.reduce((all, { cents = 0, quantity }) => all + cents * quantity, 0)
-    if (order.total !== undefined && isWhole) difference += toCents(order.total) - sum
+    const isWhole = order.unreadableLines === 0 && orderLines.every(({ mills }) => mills !== undefined)
+    const sum = addMills(orderLines.map(({ mills = 0, quantity }) => mills * quantity))
+    if (order.total !== undefined && isWhole) difference = addMills([difference, toMills(order.total), -sum])
   }
   return [
     ...lines.values(),
     ...(difference === 0
       ? []
-      : [{ key: 'difference', kind: 'difference' as const, name: '', quantity: 1, cents: difference, extras: [] }]),
-    ...(charge.covers > 0 && charge.cents > 0
-      ? [{ key: 'cover', kind: 'cover' as const, name: '', quantity: charge.covers, cents: charge.cents, extras: [] }]
+      : [{ key: 'difference', kind: 'difference' as const, name: '', quantity: 1, mills: difference, extras: [] }]),
+    ...(charge.covers > 0 && charge.mills > 0
+      ? [{ key: 'cover', kind: 'cover' as const, name: '', quantity: charge.covers, mills: charge.mills, extras: [] }]
       : []),
   ]
 }
 
-/** Equal parts whose sum is the total: the first ones are a cent larger. */
-export function equalParts(cents: number, count: number): number[] {
-  const least = Math.floor(cents / count)
-  const more = cents - least * count
-  return Array.from({ length: count }, (_, index) => (index < more ? least + 1 : least))
+/**
+ * Equal parts whose sum is the total: the first ones are larger by the smallest amount that can be paid. What cannot be paid, of a
+ * price with more decimals than the currency has, is in the first one.
+ */
+export function equalParts(mills: number, count: number, currency: string | undefined): number[] {
+  const smallest = smallestMills(currency)
+  const payable = Math.floor(mills / smallest)
+  const least = Math.floor(payable / count)
+  const more = payable - least * count
+  return Array.from(
+    { length: count },
+    (_, index) => (index < more ? least + 1 : least) * smallest + (index === 0 ? mills - payable * smallest : 0),
+  )
 }
 
 /** What each payer takes of each line, by its key. */
@@ -135,7 +162,7 @@ export function stillThere(lines: readonly BillLine[], taken: Taken): Taken {
   )
 }
 
-/** In cents. `share`: of what nobody has taken, if that is shared. Undefined where no price is known. */
+/** In mills. `share`: of what nobody has taken, if that is shared. Undefined where no price is known. */
 type PayerPart = { lines: BillLine[]; share: number | undefined; sum: number | undefined }
 
 /** What each payer pays, and the lines that nobody has taken: together all lines. */
@@ -143,13 +170,14 @@ export function partsByDishes(
   lines: readonly BillLine[],
   taken: Taken,
   sharesRest: boolean,
+  currency: string | undefined,
 ): { payers: PayerPart[]; rest: BillLine[]; isRestShared: boolean } {
   const some = (quantityOf: (line: BillLine) => number) =>
     lines.map((line) => ({ ...line, quantity: quantityOf(line) })).filter(({ quantity }) => quantity > 0)
   const rest = some((line) => leftOf(line, taken))
   const isRestShared = sharesRest && rest.length > 0
   const sharedSum = isRestShared ? sumOf(rest) : undefined
-  const shares = sharedSum === undefined ? [] : equalParts(sharedSum, taken.length)
+  const shares = sharedSum === undefined ? [] : equalParts(sharedSum, taken.length, currency)
   const payers = taken.map((each, payer) => {
     const payerLines = some(({ key }) => each.get(key) ?? 0)
     const share = shares[payer]

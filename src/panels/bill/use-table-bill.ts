@@ -1,72 +1,70 @@
-import { useMemo } from 'react'
-import {
-  kitchenReadAt,
-  useArchivedOrders,
-  useKitchenOrders,
-  useUnreadableArchived,
-  useUnreadableOrders,
-} from '#/entities/order/api.ts'
-import { eachOnce, mayBeAt } from '#/entities/order/rules.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef } from 'react'
+import { kitchenReadAt, useKitchenOrders, useUnreadableOrders } from '#/entities/order/api.ts'
+import { unsentOrders } from '#/entities/order/guests-at.ts'
+import { useOutbox } from '#/entities/order/on-device.ts'
 import type { Order } from '#/entities/order/schema.ts'
+import { useArchiveOfEvening } from '#/entities/order/use-archive-of-evening.ts'
 import { useSittings } from '#/entities/order/use-sittings.ts'
-import { dayOf } from '#/lib/time/format-time.ts'
+import { storedAt } from '#/lib/http/stored-answers.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
 import { useMovesUnderWay } from '#/panels/table-orders/table-moves.ts'
-import { isLately, workOutBill } from './table-bill.ts'
-
-const HALF_A_DAY = 12 * 60 * 60_000
-
-/** The days of this evening's orders in any time zone of the backend: the kitchen archives before the guests pay. */
-function useArchiveOfEvening() {
-  const now = serverClock.at()
-  const options = { isToday: true }
-  const before = useArchivedOrders(dayOf(now - HALF_A_DAY), options)
-  const today = useArchivedOrders(dayOf(now), options)
-  const after = useArchivedOrders(dayOf(now + HALF_A_DAY), options)
-  const unreadable = [
-    ...useUnreadableArchived(dayOf(now - HALF_A_DAY)),
-    ...useUnreadableArchived(dayOf(now)),
-    ...useUnreadableArchived(dayOf(now + HALF_A_DAY)),
-  ]
-  const queries = [before, today, after]
-  const orders = useMemo(
-    () => [...(before.data ?? []), ...(today.data ?? []), ...(after.data ?? [])],
-    [before.data, today.data, after.data],
-  )
-  return {
-    orders,
-    unreadable: eachOnce(unreadable).filter((order) => isLately(order, now)),
-    isReading: queries.some(({ isPending }) => isPending),
-    isFetching: queries.some(({ isFetching }) => isFetching),
-    hasFailed: queries.some(({ isError }) => isError),
-  }
-}
+import { billSources, tableBill } from './table-bill.ts'
 
 const NONE: readonly Order[] = []
 
-/** @param more other tables whose orders are wanted. */
-export function useTableBill(restaurantId: string, tableNumber: number, more: readonly number[]) {
+/**
+ * What the bills of all tables are made of: a table's card, its sheet and its bill have the same.
+ * @param isWatched the archive is read again and again. Otherwise it is read when an order has left the kitchen.
+ * @returns `sources`: undefined until the device's storage was read.
+ */
+export function useBillSources(restaurantId: string, { isWatched }: { isWatched: boolean }) {
   const kitchen = useKitchenOrders()
-  const { orders: archived, ...archive } = useArchiveOfEvening()
+  const live = kitchen.data ?? NONE
+  const isFresh = kitchen.data !== undefined && !kitchen.isRefetchError && storedAt(kitchen.data) === undefined
+  const { orders: archived, unreadable: unreadableArchived, ...archive } = useArchiveOfEvening({ isWatched })
+  useReadAgain(live, !isWatched)
   const unreadableLive = useUnreadableOrders()
   const stored = useSittings(restaurantId)
   const unfinished = useMovesUnderWay(restaurantId)
-  const live = kitchen.data ?? NONE
-  const bill = useMemo(() => {
+  const { mine, othersHere } = useOutbox()
+  const isRead = isFresh && !archive.isReading && !archive.hasFailed
+  const sources = useMemo(() => {
     if (!stored || !unfinished) return undefined
     const now = Date.now()
-    return workOutBill(
-      { ...stored, live, archived, unfinished, restaurantId, tableNumber, more },
+    return billSources(
+      {
+        ...{ ...stored, live, archived, unfinished, restaurantId, isRead },
+        unreadable: [...unreadableLive, ...unreadableArchived],
+        unsent: unsentOrders({ mine, othersHere }, restaurantId),
+      },
       { now, serverNow: serverClock.at(now), readAt: kitchenReadAt() },
     )
-  }, [stored, live, archived, unfinished, restaurantId, tableNumber, more])
+  }, [stored, live, archived, unfinished, restaurantId, isRead, unreadableLive, unreadableArchived, mine, othersHere])
+  return { sources, kitchen, archive, isFresh }
+}
+
+/** The archive has what has left the kitchen. */
+function useReadAgain(live: readonly Order[], isOn: boolean): void {
+  const client = useQueryClient()
+  const last = useRef(live)
+  useEffect(() => {
+    const ids = new Set(live.map(({ id }) => id))
+    const hasLeft = last.current.some(({ id }) => !ids.has(id))
+    last.current = live
+    if (isOn && hasLeft) client.invalidateQueries({ queryKey: ['order', 'archived'] })
+  }, [client, live, isOn])
+}
+
+const NO_TABLES: readonly number[] = []
+
+/** @param more other tables whose orders are wanted. */
+export function useTableBill(restaurantId: string, tableNumber: number, more = NO_TABLES) {
+  const { sources, kitchen, archive } = useBillSources(restaurantId, { isWatched: true })
+  const bill = useMemo(() => sources && tableBill(sources, tableNumber, more), [sources, tableNumber, more])
   return {
     bill,
     kitchen,
-    /** How many orders of these tables, or of tables nobody knows, cannot be read. */
-    unreadable: [...unreadableLive, ...archive.unreadable].filter(
-      mayBeAt(tableNumber, ...more, ...(bill?.tables ?? [])),
-    ).length,
     isReading: archive.isReading || bill === undefined,
     hasFailed: archive.hasFailed,
     /** Nothing that is asked for is on its way. */

@@ -1,12 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw/http'
 import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { prepareHttp } from '#/lib/http/http.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
-import { movePlans } from '#/panels/table-orders/table-moves.ts'
+import { moveOf, movePlans } from '#/panels/table-orders/table-moves.ts'
 import type { TestBackend } from '../../support/backend.ts'
+import { network } from '../../support/network.ts'
+import { wireDish, wireOrder } from '../../support/orders.ts'
 import { readyButton } from '../../support/ready-button.ts'
 import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
 
@@ -51,11 +54,10 @@ const sittings = rowStore({
 const rememberedOrders = async () =>
   (await appDatabase.entries(sittings)).flatMap(([, row]) => row.orders.map(({ id }) => id))
 
-/** The tables are read, and with them what is in the kitchen, which this device then remembers. */
-const look = async () => {
+/** The tables are read, and with them what is in the kitchen: this device remembers these orders then. */
+const look = async (...ids: string[]) => {
   const visit = await renderAt(paths.tables, { as: 'waiter' })
   await screen.findByRole('button', { name: 'Comanda: tavolo 2' })
-  const ids = (await liveOrders(visit.backend)).map(({ id }) => id)
   await waitFor(async () => expect(await rememberedOrders()).toEqual(expect.arrayContaining(ids)))
   await screen.findAllByText(/^Ricevuto/)
   return visit
@@ -69,12 +71,13 @@ const seat = async (visit: Visit, table: number, covers: number) => {
   await visit.user.click(dialog.getByRole('button', { name: `${covers} coperti` }))
   await waitFor(() => expect(window.location.pathname).toBe(paths.newOrder(visit.restaurantId, table)))
 }
-/** By this phone, whose screen asks what they want. */
+/** By this phone, whose screen asks what they want. @returns its id. */
 const send = async ({ user, backend }: Visit, dish: string) => {
-  const before = (await liveOrders(backend)).length
+  const before = (await liveOrders(backend)).map(({ id }) => id)
   await user.click(await screen.findByRole('button', { name: `Aggiungi ${dish}` }))
   await user.click(await readyButton('Invia in cucina'))
-  await waitFor(async () => expect(await liveOrders(backend)).toHaveLength(before + 1))
+  await waitFor(async () => expect(await liveOrders(backend)).toHaveLength(before.length + 1))
+  return (await liveOrders(backend)).map(({ id }) => id).find((id) => !before.includes(id)) ?? ''
 }
 const openBill = async (table: number) => {
   const visit = await look()
@@ -88,19 +91,19 @@ const orderOf = (box: HTMLElement) =>
 const total = ({ panel }: Awaited<ReturnType<typeof openBill>>) =>
   panel.getAllByRole('status').flatMap(({ textContent }) => /^Totale (.*)/.exec(textContent)?.[1] ?? [])
 
-/** Four guests at table 1, whose 84,00 the kitchen has archived, and whose 24,00 moves with them to table 7. */
+/** Four guests at table 1, whose 7,00 the kitchen has archived, and whose 24,00 of another phone moves with them to table 7. */
 async function moveFrom1To7() {
   const first = await look()
   const { backend } = first
   await archive(backend, await take(backend, 7, { Carbonara: 2, Sorbetto: 2 }))
   await seat(first, 1, 4)
-  const starters = await take(backend, 1, { Margherita: 12 })
-  await take(backend, 1, { Sorbetto: 6 })
-  await look()
+  const starters = await send(first, 'Margherita')
+  const desserts = await take(backend, 1, { Sorbetto: 6 })
+  await look(starters, desserts)
   await archive(backend, starters)
   const { user } = await look()
-  await user.click(screen.getByRole('button', { name: 'Comanda: tavolo 1' }))
-  await user.click(await screen.findByText('Sposta gli ordini'))
+  await user.click(screen.getByRole('button', { name: 'Apri il tavolo 1' }))
+  await user.click(await screen.findByRole('button', { name: 'Sposta gli ordini' }))
   await user.click(await screen.findByRole('button', { name: /^Tavolo 7/ }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sposta' }))
   await screen.findByText('Ordini spostati al tavolo 7')
@@ -111,44 +114,74 @@ test('guests who move take what the kitchen has archived with them, and nothing 
   const backend = await moveFrom1To7()
   const bill = await openBill(7)
   const { panel, orders } = bill
-  await waitFor(() => expect(total(bill)).toEqual([expect.stringContaining('108,00')]))
+  await waitFor(() => expect(total(bill)).toEqual([expect.stringContaining('31,00')]))
   expect(orders()).toEqual([
-    expect.stringMatching(/^– .*non si sa di chi.*33,00/),
-    expect.stringMatching(/^✓ .*Tavolo .?1.?.*archiviato.*84,00/),
+    expect.stringMatching(/^✓ .*Tavolo .?1.?.*archiviato.*7,00/),
     expect.stringMatching(/^✓ .*24,00/),
+    expect.stringMatching(/^– .*di altri ospiti.*33,00/),
   ])
   expect(panel.getByRole('textbox', { name: 'Coperti' })).toHaveValue('4')
 
   // Who sits at table 1 next is not offered their orders.
   await seat(await look(), 1, 2)
   await take(backend, 1, { Sorbetto: 1 }, 2)
-  const next = await openBill(1)
-  await waitFor(() => expect(total(next)).toEqual([expect.stringContaining('4,00')]))
-  expect(next.orders()).toEqual([expect.stringMatching(/^✓ .*4,00/)])
+  const other = await openBill(1)
+  await waitFor(() => expect(total(other)).toEqual([expect.stringContaining('4,00')]))
+  expect(other.orders()).toEqual([expect.stringMatching(/^✓ .*4,00/)])
 })
 
-test('new guests at a free table do not pay for the last ones, whose orders are named', async () => {
+/** What card, sheet and bill say of table 1. */
+const saidOf1 = async () => {
+  const visit = await look()
+  const { user } = visit
+  const card = screen.getByRole('button', { name: 'Apri il tavolo 1' }).closest('li') as HTMLElement
+  const onCard = await within(card).findByTitle(/^Totale/)
+  await waitFor(() => expect(onCard.title).not.toBe(''))
+  await user.click(screen.getByRole('button', { name: 'Apri il tavolo 1' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Tavolo 1' }))
+  const onSheet = (await sheet.findByText(/^Totale/)).closest('[role="status"]')?.textContent
+  await user.click(sheet.getByRole('button', { name: 'Preconto' }))
+  const panel = within(await screen.findByRole('dialog', { name: 'Preconto · Tavolo 1' }))
+  await waitFor(() => expect(panel.queryByText(/^Si cercano/)).not.toBeInTheDocument())
+  const orders = panel.queryAllByRole('checkbox').map(orderOf)
+  const bill = panel.getAllByRole('status').find(({ textContent }) => textContent.startsWith('Totale'))?.textContent
+  return { visit, panel, card: `${onCard.title} ${onCard.textContent}`, sheet: onSheet, bill, orders }
+}
+
+test('new guests at a free table: card, sheet and bill agree, and warn only of an order that came since', async () => {
+  const before = wireOrder({
+    ...{ id: 'before', tableNumber: 1, total: 67, dishIndices: [wireDish({ dishPrice: 67 })] },
+    orderTime: new Date(Date.now() - 60 * 60_000).toISOString(),
+  })
+  network.use(http.get('*/api/order/archived', () => Response.json([before])))
   const first = await look()
-  const { backend } = first
-  await seat(first, 1, 3)
-  const last = await take(backend, 1, { Margherita: 9, Sorbetto: 1 })
-  await look()
-  await archive(backend, last)
-  await seat(await look(), 1, 2)
-  await take(backend, 1, { Sorbetto: 1 }, 2)
-  const bill = await openBill(1)
-  const { orders } = bill
-  await waitFor(() => expect(total(bill)).toEqual([expect.stringContaining('4,00')]))
-  expect(orders()).toEqual([expect.stringMatching(/^– .*di altri ospiti.*67,00/), expect.stringMatching(/^✓ .*4,00/)])
+  await seat(first, 1, 2)
+  await send(first, 'Sorbetto')
+  const alone = await saidOf1()
+  expect(alone.card).toMatch(/^Totale Totale4,00\s€$/)
+  expect(alone.sheet).toMatch(/^Totale4,00\s€$/)
+  expect(alone.bill).toMatch(/^Totale 4,00\s€$/)
+  expect(alone.orders).toEqual([
+    expect.stringMatching(/^✓ .*4,00/),
+    expect.stringMatching(/^– .*di altri ospiti.*67,00/),
+  ])
+  expect(alone.panel.getByText('Ordini precedenti (1)')).toBeVisible()
+  expect(alone.panel.getByText(/di altri ospiti/)).not.toBeVisible()
+  expect(alone.panel.queryByText(/non si sa/)).not.toBeInTheDocument()
+
+  await take(first.backend, 1, { Margherita: 1 }, 6)
+  const doubted = await saidOf1()
+  expect(doubted.card).toMatch(/^Totale noto.*11,00\s€\+$/)
+  expect(doubted.sheet).toMatch(/^Totale noto11,00\s€1 ordine preso da quando sono seduti/)
+  expect(doubted.bill).toMatch(/^Totale noto 11,00\s€$/)
+  expect(doubted.panel.getByText(/^1 ordine preso da quando sono seduti: non si sa se è loro/)).toBeVisible()
+  expect(doubted.orders[1]).toMatch(/^✓ .*non si sa di chi.*7,00/)
 })
 
 test('guests who sit down at another table when the kitchen has done all of theirs pay for it there', async () => {
   const first = await look()
-  const { backend } = first
   await seat(first, 1, 4)
-  const starters = await take(backend, 1, { Margherita: 9, Sorbetto: 1 })
-  await look()
-  await archive(backend, starters)
+  await archive(first.backend, await send(first, 'Margherita'))
   const visit = await look()
   const dialog = await askCovers(visit, 7)
   expect(await dialog.findByRole('button', { name: 'Ospiti nuovi', pressed: true })).toBeInTheDocument()
@@ -157,44 +190,57 @@ test('guests who sit down at another table when the kitchen has done all of thei
   await visit.user.click(dialog.getByRole('button', { name: '4 coperti', current: true }))
   await send(visit, 'Sorbetto')
   const bill = await openBill(7)
-  await waitFor(() => expect(total(bill)).toEqual([expect.stringContaining('71,00')]))
+  await waitFor(() => expect(total(bill)).toEqual([expect.stringContaining('11,00')]))
 })
 
 test('guests who order again after the kitchen has archived everything pay for all of it', async () => {
   const first = await look()
-  const { backend } = first
   await seat(first, 1, 3)
-  const last = await take(backend, 1, { Margherita: 9, Sorbetto: 1 }, 3)
-  await look()
-  await archive(backend, last)
+  const last = await send(first, 'Margherita')
+  await look(last)
+  await archive(first.backend, last)
   const visit = await look()
   const dialog = await askCovers(visit, 1)
-  await visit.user.click(dialog.getByRole('button', { name: /^Gli stessi/ }))
+  await visit.user.click(await dialog.findByRole('button', { name: /^Gli stessi/ }))
   await visit.user.click(dialog.getByRole('button', { name: '3 coperti', current: true }))
   await send(visit, 'Sorbetto')
   const bill = await openBill(1)
   const { orders } = bill
-  await waitFor(() => expect(total(bill)).toEqual([expect.stringContaining('71,00')]))
-  expect(orders()).toEqual([expect.stringMatching(/^✓ .*67,00/), expect.stringMatching(/^✓ .*4,00/)])
+  await waitFor(() => expect(total(bill)).toEqual([expect.stringContaining('11,00')]))
+  expect(orders()).toEqual([expect.stringMatching(/^✓ .*7,00/), expect.stringMatching(/^✓ .*4,00/)])
 })
 
 test('a move that is not finished is named on the bills of both tables, which are not sure, until it is over', async () => {
   const first = await look()
   const { backend } = first
   await seat(first, 1, 4)
-  const id = await take(backend, 1, { Sorbetto: 6 })
-  // Stored by an earlier app.
-  const move = { id: 'm1', restaurantId: first.restaurantId, from: 1, to: 7, orderIds: [id], at: Date.now() }
-  localStorage.setItem('coperto.table-moves', JSON.stringify([move]))
+  const id = await send(first, 'Sorbetto')
+  const move = moveOf({ restaurantId: first.restaurantId, from: 1, to: 7 }, [{ id }])
+  await movePlans.add(move)
   const named = /^Lo spostamento dal tavolo .?1.? al tavolo .?7.? non è finito/
   const bill = await openBill(1)
   expect(await bill.panel.findByText(named)).toBeInTheDocument()
-  expect(bill.orders()).toEqual([expect.stringMatching(/^– .*24,00/)])
+  expect(bill.orders()).toEqual([expect.stringMatching(/^– .*4,00/)])
   await take(backend, 7, { Sorbetto: 1 })
   const there = await openBill(7)
   expect(await there.panel.findByText(named)).toBeInTheDocument()
-  const [kept] = await movePlans.load()
-  expect(kept?.plan).toMatchObject({ id: 'm1', steps: [{ orderId: id }] })
-  await movePlans.remove('m1')
+  await movePlans.remove(move.id)
   await waitFor(() => expect(there.panel.queryByText(named)).not.toBeInTheDocument())
+})
+
+test('an order that is not in the kitchen yet: sheet and bill say just that', async () => {
+  const first = await look()
+  const { user } = first
+  await seat(first, 1, 2)
+  network.use(http.post('*/api/create-order', () => new Response(null, { status: 503 })))
+  await user.click(await screen.findByRole('button', { name: 'Aggiungi Sorbetto' }))
+  await user.click(await readyButton('Invia in cucina'))
+  await look()
+  await user.click(await screen.findByRole('button', { name: 'Apri il tavolo 1' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Tavolo 1' }))
+  expect(await sheet.findByText(/^1 ordine di questo tavolo non è ancora in cucina/)).toBeVisible()
+  expect(sheet.queryByText(/^Di questi ospiti non si sa tutto/)).not.toBeInTheDocument()
+  await user.click(sheet.getByRole('button', { name: 'Preconto' }))
+  const panel = within(await screen.findByRole('dialog', { name: 'Preconto · Tavolo 1' }))
+  expect(await panel.findByText(/^1 ordine di questo tavolo non è ancora in cucina/)).toBeVisible()
 })

@@ -3,6 +3,7 @@ import { http } from 'msw/http'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { billSettings } from '#/panels/bill/bill-settings.ts'
+import { inCurrency } from '../../support/in-currency.ts'
 import { network } from '../../support/network.ts'
 import { wireDish, wireOrder } from '../../support/orders.ts'
 import { renderAt, withScreens } from '../../support/render-at.tsx'
@@ -25,8 +26,8 @@ beforeEach(() => {
   )
 })
 
-const open = async () => {
-  const visit = await renderAt(paths.tables, { as: 'waiter' })
+const open = async (currency = '€') => {
+  const visit = await renderAt(paths.tables, { as: 'waiter', before: inCurrency(currency) })
   await visit.user.click(await screen.findByRole('button', { name: 'Preconto · Tavolo 2' }))
   const panel = within(await screen.findByRole('dialog', { name: 'Preconto · Tavolo 2' }))
   const preview = within(await panel.findByRole('figure', { name: 'Anteprima' }))
@@ -35,17 +36,18 @@ const open = async () => {
 /** With the archived order of 50 minutes ago, which this device does not know to be theirs. */
 const openWithArchived = async () => {
   const visit = await open()
-  const [, archived] = await visit.panel.findAllByRole('checkbox')
+  const [, , archived] = await visit.panel.findAllByRole('checkbox')
   await visit.user.click(archived as HTMLElement)
   return visit
 }
-const total = (preview: ReturnType<typeof within>) => preview.getByText('Totale').parentElement
+const total = (preview: ReturnType<typeof within>) => preview.getByText(/^Totale( noto)?$/).parentElement
 
-test('archived orders that this device does not know are named and not ticked, and so is what has no price', async () => {
+test('archived orders of guests whom this device has not seated are folded away and not ticked; what has no price is named', async () => {
   const { user, panel, preview } = await open()
-  const [earliest, before, now] = await panel.findAllByRole('checkbox')
-  expect(panel.getByText(/^Questo dispositivo non sa tutto di questi ospiti/)).toBeVisible()
+  const [now, earliest, before] = await panel.findAllByRole('checkbox')
+  expect(panel.getByText(/^Questo dispositivo non ha visto sedersi questi ospiti/)).toBeVisible()
   for (const archived of [earliest, before]) {
+    expect(archived).not.toBeVisible()
     expect(archived).not.toBeChecked()
     expect(archived?.parentElement).toHaveTextContent('archiviato · non si sa di chi')
   }
@@ -54,7 +56,10 @@ test('archived orders that this device does not know are named and not ticked, a
   expect(preview.getByText('PRECONTO NON FISCALE')).toBeVisible()
   expect(preview.getByText('prezzo non noto')).toBeVisible()
   expect(preview.getByText('1 riga senza prezzo: non è nel totale.')).toBeVisible()
-  expect(total(preview)).toHaveTextContent('10,00')
+  expect(total(preview)).toHaveTextContent(/^Totale noto10,00/)
+  expect(panel.getAllByText('Totale noto')).toHaveLength(2)
+  await user.click(panel.getByText('Ordini precedenti (2)'))
+  expect(before).toBeVisible()
   await user.click(before as HTMLElement)
   expect(total(preview)).toHaveTextContent('22,50')
 })
@@ -66,7 +71,7 @@ test('a cover charge is a line, the parts are printed, and the device keeps the 
   expect(total(preview)).toHaveTextContent('30,00')
   expect(billSettings.get().cover).toBe(2.5)
   await user.type(panel.getByRole('textbox', { name: 'Coperto a persona' }), '{Backspace>3/}1000000001')
-  expect(panel.getByText('Un importo come 2 o 2,50')).toBeVisible()
+  expect(panel.getByText('Un prezzo da 0 a 1.000.000.000, con due decimali al massimo')).toBeVisible()
   // The last amount that is one.
   expect(billSettings.get().cover).toBe(100_000_000)
   await user.type(panel.getByRole('textbox', { name: 'Coperto a persona' }), '{Backspace>10/}2,5')
@@ -77,6 +82,47 @@ test('a cover charge is a line, the parts are printed, and the device keeps the 
   vi.stubGlobal('print', print)
   await user.click(panel.getByRole('button', { name: 'Stampa' }))
   expect(print).toHaveBeenCalled()
+})
+
+test.each([
+  ['L.L.', 1_000_000, '250', '3 × Coperto750 L.L.', ['333.584 L.L.', '333.583 L.L.', '333.583 L.L.']],
+  ['JPY', 1000, '250', '3 × Coperto750 JPY', ['584 JPY', '583 JPY', '583 JPY']],
+  ['KWD', 10, '0,250', '3 × Coperto0,750 KWD', ['3,584 KWD', '3,583 KWD', '3,583 KWD']],
+])('in %s a bill is paid in what can be paid', async (currency, price, cover, charge, parts) => {
+  network.use(
+    http.get('*/api/order/kitchen', () =>
+      Response.json([{ ...live, dishIndices: [wireDish({ dishQuantity: 1, dishPrice: price })] }]),
+    ),
+    http.get('*/api/order/archived', () => Response.json([])),
+  )
+  const { user, panel, preview } = await open(currency)
+  const plain = (element: HTMLElement | null | undefined) =>
+    element?.textContent.replace(/\s/g, ' ').replace('¥', 'JPY')
+  const field = panel.getByRole('textbox', { name: 'Coperto a persona' })
+  // One decimal more than the currency has.
+  await user.type(field, currency === 'KWD' ? '0,2505' : '2,5')
+  expect(field).toBeInvalid()
+  expect(billSettings.get().cover).not.toBe(currency === 'KWD' ? 0.2505 : 2.5)
+  await user.clear(field)
+  await user.type(field, cover)
+  expect(plain(preview.getByText('Coperto').closest('p'))).toBe(charge)
+  await user.click(panel.getByRole('button', { name: 'In parti uguali' }))
+  expect(preview.getAllByText(/^Parte \d di 3$/).map((part) => plain(part.nextElementSibling as HTMLElement))).toEqual(
+    parts,
+  )
+})
+
+test('a price with more decimals than the currency is shown as it is, and its parts have all of it', async () => {
+  network.use(
+    http.get('*/api/order/kitchen', () =>
+      Response.json([{ ...live, dishIndices: [wireDish({ dishQuantity: 1, dishPrice: 10.005 })] }]),
+    ),
+    http.get('*/api/order/archived', () => Response.json([])),
+  )
+  const { user, panel, preview } = await open()
+  expect(total(preview)).toHaveTextContent('10,005')
+  await user.click(panel.getByRole('button', { name: 'In parti uguali' }))
+  expect(preview.getByText('Parte 1 di 3').parentElement).toHaveTextContent('3,345')
 })
 
 test('dishes are given to payers one by one; what nobody has is said', async () => {
@@ -161,4 +207,23 @@ test('an archived order of this table that cannot be read is said, on paper too;
   const missing = '1 ordine non si può leggere: forse manca qui.'
   expect(await panel.findAllByText(missing)).toHaveLength(2)
   expect(preview.getByText(missing)).toBeVisible()
+})
+
+test('covers that no order states are not shown as none, and matter to the total where each pays', async () => {
+  const { totalCovers: _, ...uncounted } = live
+  network.use(
+    http.get('*/api/order/kitchen', () =>
+      Response.json([{ ...uncounted, dishIndices: [wireDish({ dishQuantity: 1, dishPrice: 10 })] }]),
+    ),
+    http.get('*/api/order/archived', () => Response.json([])),
+  )
+  const { user, panel, preview } = await open()
+  const covers = panel.getByRole('textbox', { name: 'Coperti' })
+  expect(covers).toHaveValue('')
+  expect(total(preview)).toHaveTextContent(/^Totale10,00/)
+  await user.type(panel.getByRole('textbox', { name: 'Coperto a persona' }), '2')
+  expect(total(preview)).toHaveTextContent(/^Totale noto10,00/)
+  expect(preview.getByText(/Coperti non noti/)).toBeVisible()
+  await user.type(covers, '3')
+  expect(total(preview)).toHaveTextContent(/^Totale16,00/)
 })

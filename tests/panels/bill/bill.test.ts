@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fromMills, isPayable, toMills } from '#/lib/money/money.ts'
 import {
   billLines,
   equalParts,
@@ -13,7 +14,7 @@ import {
 import { seededRandom } from '../../../backend/seed/seeded-random.ts'
 import { sampleOrder, wireCombination, wireDish } from '../../support/orders.ts'
 
-const NONE = { covers: 0, cents: 0 }
+const NONE = { covers: 0, mills: 0 }
 const orderOf = (dishes: object[], over: object = {}) =>
   sampleOrder({
     total: undefined,
@@ -23,13 +24,13 @@ const orderOf = (dishes: object[], over: object = {}) =>
 
 test('equal lines of several orders are one, and the cover charge is a line', () => {
   const orders = [orderOf([{ dishQuantity: 2 }]), orderOf([{}, { dishName: 'Vino', dishPrice: 4.1 }])]
-  const lines = billLines(orders, { covers: 3, cents: 250 })
-  expect(lines.map(({ kind, name, quantity, cents }) => [kind, name, quantity, cents])).toEqual([
-    ['dish', 'Spaghetti alla carbonara', 3, 1250],
-    ['dish', 'Vino', 1, 410],
-    ['cover', '', 3, 250],
+  const lines = billLines(orders, { covers: 3, mills: 2500 })
+  expect(lines.map(({ kind, name, quantity, mills }) => [kind, name, quantity, mills])).toEqual([
+    ['dish', 'Spaghetti alla carbonara', 3, 12_500],
+    ['dish', 'Vino', 1, 4100],
+    ['cover', '', 3, 2500],
   ])
-  expect(sumOf(lines)).toBe(3 * 1250 + 410 + 3 * 250)
+  expect(sumOf(lines)).toBe(3 * 12_500 + 4100 + 3 * 2500)
 })
 
 test('a line has its extras, with their price if it is known, and is apart from the plain dish; the sum is the same', () => {
@@ -42,55 +43,80 @@ test('a line has its extras, with their price if it is known, and is apart from 
   const chosen = [{ dishId: 'a', dishName: 'Amatriciana', ingredientsId: ['egg'], ingredientsName: ['Uovo'] }]
   const orders = [orderOf([{}, listed, named]), orderOf([listed, wireCombination({ dishesWithIngredients: chosen })])]
   const lines = billLines(orders, NONE)
-  expect(lines.map(({ quantity, cents, extras }) => [quantity, cents, extras])).toEqual([
-    [1, 1250, []],
-    [2, 1550, [{ name: 'Acciughe', count: 2, cents: 150 }]],
+  expect(lines.map(({ quantity, mills, extras }) => [quantity, mills, extras])).toEqual([
+    [1, 12_500, []],
+    [2, 15_500, [{ name: 'Acciughe', count: 2, mills: 1500 }]],
     [
       1,
-      1250,
+      12_500,
       [
-        { name: '', count: 1, cents: undefined },
-        { name: 'Uovo', count: 1, cents: undefined },
+        { name: '', count: 1, mills: undefined },
+        { name: 'Uovo', count: 1, mills: undefined },
       ],
     ],
-    [1, 1500, [{ name: 'Uovo', count: 1, cents: undefined }]],
+    [1, 15_000, [{ name: 'Uovo', count: 1, mills: undefined }]],
   ])
-  expect(sumOf(lines)).toBe(1250 + 2 * 1550 + 1250 + 1500)
+  expect(sumOf(lines)).toBe(12_500 + 2 * 15_500 + 12_500 + 15_000)
 })
 
 test('a line without a price is named and not counted', () => {
   const lines = billLines([orderOf([{}, { dishName: 'Fuori menu', dishPrice: undefined }], { total: 99 })], NONE)
-  expect(lines).toContainEqual(expect.objectContaining({ name: 'Fuori menu', cents: undefined }))
-  expect(sumOf(lines)).toBe(1250)
+  expect(lines).toContainEqual(expect.objectContaining({ name: 'Fuori menu', mills: undefined }))
+  expect(sumOf(lines)).toBe(12_500)
 })
 
 test('what an order’s total has besides its lines is a line of its own', () => {
   const lines = billLines([orderOf([{}], { total: 14 })], NONE)
-  expect(lines.at(-1)).toMatchObject({ kind: 'difference', cents: 150 })
-  expect(sumOf(lines)).toBe(1400)
+  expect(lines.at(-1)).toMatchObject({ kind: 'difference', mills: 1500 })
+  expect(sumOf(lines)).toBe(14_000)
 })
 
-test('equal parts add up to the total, and differ by a cent at most', () => {
-  const random = seededRandom(4)
-  for (let round = 0; round < 2_000; round += 1) {
-    const cents = random.below(1_000_000) - 1_000
-    const parts = equalParts(cents, 1 + random.below(30))
-    expect(parts.reduce((sum, part) => sum + part, 0)).toBe(cents)
-    expect(Math.max(...parts) - Math.min(...parts)).toBeLessThanOrEqual(1)
-  }
-  expect(equalParts(1000, 3)).toEqual([334, 333, 333])
+test('prices with more than three decimals add up without a binary rest', () => {
+  const lines = billLines([orderOf([{ dishPrice: 4.0007, dishQuantity: 3 }], { total: 12.0021 })], NONE)
+  expect(lines.map(({ kind }) => kind)).toEqual(['dish'])
+  expect(sumOf(lines)).toBe(12_002.1)
 })
+
+test.each([
+  ['EUR', 10],
+  ['JPY', 1000],
+  ['L.L.', 1000],
+  ['KWD', 1],
+])(
+  'equal parts in %s add up to the total, can be paid, and differ by the smallest amount at most',
+  (currency, smallest) => {
+    const random = seededRandom(4)
+    for (let round = 0; round < 1000; round += 1) {
+      const mills = (random.below(1_000_000) - 1000) * smallest
+      const parts = equalParts(mills, 1 + random.below(30), currency)
+      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(mills)
+      expect(parts.filter((part) => !isPayable(part, currency))).toEqual([])
+      expect(Math.max(...parts) - Math.min(...parts)).toBeLessThanOrEqual(smallest)
+    }
+  },
+)
+
+test.each([
+  ['EUR', 10, [3.34, 3.33, 3.33]],
+  ['L.L.', 1_000_000, [333_334, 333_333, 333_333]],
+  ['JPY', 1000, [334, 333, 333]],
+  ['KWD', 10, [3.334, 3.333, 3.333]],
+  // A price with more decimals than its currency: nothing is lost.
+  ['EUR', 10.005, [3.345, 3.33, 3.33]],
+])('%s %d in three parts', (currency, price, parts) =>
+  expect(equalParts(toMills(price), 3, currency).map(fromMills)).toEqual(parts),
+)
 
 test('seats take the lines whose notes name them; the others and the cover charge are left', () => {
   const orders = [
     orderOf([{ note: 'Posto 2', dishQuantity: 2 }, {}, { note: 'posto 2 al sole' }]),
     orderOf([{ note: 'senza sale\nSeat 2' }, { dishName: 'Vino', dishPrice: 4.1, note: 'Place 1' }]),
   ]
-  const lines = billLines(orders, { covers: 2, cents: 150 })
+  const lines = billLines(orders, { covers: 2, mills: 1500 })
   const { seats, taken } = takenBySeats(orders)
   expect(seats).toEqual([1, 2])
-  const { payers, rest } = partsByDishes(lines, taken, false)
-  expect(payers.map(({ sum }) => sum)).toEqual([410, 3 * 1250])
+  const { payers, rest } = partsByDishes(lines, taken, false, 'EUR')
+  expect(payers.map(({ sum }) => sum)).toEqual([4100, 3 * 12_500])
   expect(rest.map(({ kind, quantity }) => [kind, quantity])).toEqual([
     ['dish', 2],
     ['cover', 2],
@@ -107,10 +133,10 @@ test('what seats pay, and what has none, adds up to the total to the cent', () =
       note: random.chance(0.6) ? `Posto ${1 + random.below(4)}` : '',
     }))
     const orders = [orderOf(dishes, { total: random.chance(0.3) ? random.below(20_000) / 100 : undefined })]
-    const lines = billLines(orders, { covers: random.below(4), cents: 199 })
+    const lines = billLines(orders, { covers: random.below(4), mills: 1990 })
     const { seats, taken } = takenBySeats(orders)
     for (const sharesRest of [false, true]) {
-      const { payers, rest, isRestShared } = partsByDishes(lines, taken, sharesRest && seats.length > 0)
+      const { payers, rest, isRestShared } = partsByDishes(lines, taken, sharesRest && seats.length > 0, 'EUR')
       const paid = payers.reduce((sum, each) => sum + (each.sum ?? 0), 0)
       expect(paid + (isRestShared ? 0 : (sumOf(rest) ?? 0))).toBe(sumOf(lines))
     }
@@ -125,18 +151,18 @@ test('parts by dishes add up to the total, whoever takes what, also when an orde
       dishPrice: random.chance(0.1) ? undefined : random.below(5_000) / 100,
       dishQuantity: 1 + random.below(5),
     }))
-    const lines = billLines([orderOf(dishes)], { covers: random.below(6), cents: random.below(400) })
+    const lines = billLines([orderOf(dishes)], { covers: random.below(6), mills: random.below(400) * 10 })
     let taken: Taken = Array.from({ length: 1 + random.below(5) }, () => new Map())
     for (let tap = 0; tap < 40; tap += 1)
       taken = take(lines, taken, random.below(taken.length), random.pick(lines).key, random.chance(0.7) ? 1 : -1)
     expect(lines.every((line) => leftOf(line, taken) >= 0)).toBe(true)
     const fewer = random.chance(0.5) ? lines : lines.map((line) => ({ ...line, quantity: random.below(line.quantity) }))
-    const { payers, rest } = partsByDishes(fewer, stillThere(fewer, taken), false)
+    const { payers, rest } = partsByDishes(fewer, stillThere(fewer, taken), false, 'EUR')
     const paid = (parts: { sum: number | undefined }[]) => parts.reduce((all, { sum = 0 }) => all + sum, 0)
     const total = sumOf(fewer) ?? 0
     expect(paid(payers) + (sumOf(rest) ?? 0)).toBe(total)
     // Shared, the rest is in the parts.
-    expect(paid(partsByDishes(fewer, stillThere(fewer, taken), true).payers)).toBe(total)
+    expect(paid(partsByDishes(fewer, stillThere(fewer, taken), true, 'EUR').payers)).toBe(total)
   }
 })
 
@@ -146,20 +172,20 @@ test('where no price is known a sum is not known: it is not nothing', () => {
   const take = (line: typeof known) => new Map([[line?.key ?? '', 1]])
   expect(sumOf(lines.slice(1))).toBeUndefined()
   expect(sumOf([])).toBe(0)
-  const apart = partsByDishes(lines, [take(known), take(unknown)], true)
+  const apart = partsByDishes(lines, [take(known), take(unknown)], true, 'EUR')
   expect(apart.payers.map(({ share, sum }) => [share, sum])).toEqual([
-    [undefined, 1250],
+    [undefined, 12_500],
     [undefined, undefined],
   ])
-  const shared = partsByDishes(lines, [take(known), new Map()], true)
+  const shared = partsByDishes(lines, [take(known), new Map()], true, 'EUR')
   expect(shared.isRestShared).toBe(true)
   expect(shared.payers.map(({ share, sum }) => [share, sum])).toEqual([
-    [undefined, 1250],
+    [undefined, 12_500],
     [undefined, undefined],
   ])
-  const half = partsByDishes(lines, [take(unknown), new Map()], true)
+  const half = partsByDishes(lines, [take(unknown), new Map()], true, 'EUR')
   expect(half.payers.map(({ share, sum }) => [share, sum])).toEqual([
-    [625, 625],
-    [625, 625],
+    [6250, 6250],
+    [6250, 6250],
   ])
 })
