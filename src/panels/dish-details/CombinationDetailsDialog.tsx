@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { combinationPictureAddress, optionOut, shownCombinationPrice } from '#/entities/combination/rules.ts'
 import type { Combination } from '#/entities/combination/schema.ts'
 import { DimensionPrices } from '#/entities/dimension/DimensionPrices.tsx'
+import { AvailabilityChip } from '#/entities/dish/AvailabilityChip.tsx'
 import { FailureBox } from '#/ui/FailureBox.tsx'
 import { Picture } from '#/ui/Picture.tsx'
 import { Price } from '#/ui/Price.tsx'
@@ -57,9 +58,9 @@ export function CombinationDetailsDialog({
             <p className="muted small">{t('entities.oneOfThese')}</p>
             <ul className={styles.dishes}>
               {option.dish.map((dish) => (
-                <li key={dish.id} className={dish.isAvailable ? undefined : 'muted'}>
+                <li key={dish.id} className={dish.isAvailable === false ? 'muted' : undefined}>
                   <bdi>{dish.name}</bdi>
-                  {!dish.isAvailable && <StatusChip tone="neutral" label={t('entities.soldOut')} />}
+                  <AvailabilityChip dish={dish} />
                 </li>
               ))}
             </ul>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { directionOf, LANGUAGE_NAMES } from '#/config/languages.ts'
 import { DimensionPrices } from '#/entities/dimension/DimensionPrices.tsx'
+import { AvailabilityChip } from '#/entities/dish/AvailabilityChip.tsx'
 import { allergenLine, allergensOf } from '#/entities/dish/allergens.ts'
 import { choicesOf } from '#/entities/dish/choices.ts'
 import { descriptionFor, descriptionsOf } from '#/entities/dish/descriptions.ts'
@@ -11,7 +12,6 @@ import { useLanguage } from '#/lib/i18n/use-language.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
 import { Picture } from '#/ui/Picture.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
-import { StatusChip } from '#/ui/StatusChip.tsx'
 import styles from './DishDetailsDialog.module.css'
 
 /** The details of a dish (R2.26); the description in the reader's language comes first. Needs the MUI providers. */
@@ -29,7 +29,6 @@ export function DishDetailsDialog({
   open?: boolean
   onClose: () => void
 }) {
-  const { t } = useTranslation()
   const { language } = useLanguage()
   const picture = dishPictureAddress(dish)
   const first = descriptionFor(dish, language)
@@ -42,9 +41,9 @@ export function DishDetailsDialog({
     <ResponsivePanel open={open} title={dish.name} foot={foot} onClose={onClose} isReading>
       <div className="stack-16">
         {picture && <Picture className={styles.picture} src={picture} width={552} height={368} />}
-        {!dish.isAvailable && (
+        {dish.isAvailable !== true && (
           <p>
-            <StatusChip tone="neutral" label={t('entities.soldOut')} />
+            <AvailabilityChip dish={dish} />
           </p>
         )}
         <DimensionPrices assignments={withoutOpenPrice(dish).dimensionAssignments} currency={currency} />

@@ -2,12 +2,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { matchPath, useNavigate } from 'react-router-dom'
 import * as v from 'valibot'
+import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
 import { AREA, paths } from '#/config/paths.ts'
 import { UnusableToken, useLogin, useSignUp } from '#/entities/user/api.ts'
 import { claimsWithoutRestaurant } from '#/entities/user/claims.ts'
 import { hasToCreateRestaurant, startsAtTables } from '#/entities/user/rules.ts'
 import { newDirector } from '#/entities/user/schema.ts'
 import { getUser, type User } from '#/entities/user/session.ts'
+import { useMedia } from '#/lib/device/use-media.ts'
 import { focusFirstFault } from '#/lib/focus/form-focus.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
@@ -126,6 +128,7 @@ function LoginForm({ draft, onChange, onDone }: FormProps) {
   const login = useLogin()
   const field = bindFields(draft, onChange)
   const isRefused = hasStatus(login.error, 400, 401, 403, 404)
+  const hasKeyboard = useMedia(HAS_KEYBOARD)
   return (
     <AuthForm
       name={t('auth.login')}
@@ -133,7 +136,13 @@ function LoginForm({ draft, onChange, onDone }: FormProps) {
       isRefusedLogin={isRefused}
       onSend={() => login.mutate(draft, { onSuccess: onDone })}
     >
-      <FormField kind="email" label={t('auth.email')} autoComplete="username" {...field('email')} />
+      <FormField
+        kind="email"
+        label={t('auth.email')}
+        autoComplete="username"
+        autoFocus={hasKeyboard}
+        {...field('email')}
+      />
       <FormField kind="password" label={t('auth.password')} autoComplete="current-password" {...field('password')} />
     </AuthForm>
   )
@@ -154,6 +163,7 @@ function faultOf(draft: AuthDraft): Fault {
 function SignUpForm({ draft, onChange, onDone }: FormProps) {
   const { t } = useTranslation()
   const signUp = useSignUp()
+  const hasKeyboard = useMedia(HAS_KEYBOARD)
   const [fault, setFault] = useState<Fault>()
   const field = bindFields(draft, (part) => {
     setFault(undefined)
@@ -174,6 +184,7 @@ function SignUpForm({ draft, onChange, onDone }: FormProps) {
       <FormField
         label={t('auth.username')}
         autoComplete="nickname"
+        autoFocus={hasKeyboard}
         fault={fault === 'username' ? t('auth.nameMissing') : undefined}
         {...field('username')}
       />

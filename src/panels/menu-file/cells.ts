@@ -1,7 +1,7 @@
 import { LIMITS } from '#/config/limits.ts'
 import type { Cell } from '#/entities/menu/menu-file.ts'
-import { toCents } from '#/lib/money/money.ts'
-import { computedPrice, readTypedPrice, roundedCents, unclearPrice, understoodPrice } from '#/lib/money/typed-price.ts'
+import { fromMills, isPayable, toMills } from '#/lib/money/money.ts'
+import { computedPrice, readTypedPrice, roundedMills, unclearPrice } from '#/lib/money/typed-price.ts'
 import { CURRENCY } from './currency-marks.ts'
 
 /**
@@ -35,17 +35,17 @@ export const errorCell = (text: string): UnreadCell | undefined =>
 
 /** A number that its format shows with a currency is a price that names it. Other numbers stay as they are. */
 export function amountIn(amount: number, currency: string | undefined): FileCell {
-  const cents = toCents(amount)
-  return currency === undefined || Math.abs(amount * 100 - cents) > 1e-4 ? amount : `${cents / 100} ${currency}`
+  const mills = toMills(amount)
+  return currency === undefined || !isPayable(mills, currency) ? amount : `${fromMills(mills)} ${currency}`
 }
 
 const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 /** "12.-", "12,--" */
-const NO_CENTS = /(?<=[\d\u0660-\u0669\u06f0-\u06f9])\s*[.,]?\s*[-–—]+\s*$/
+const NO_DECIMALS = /(?<=[\d\u0660-\u0669\u06f0-\u06f9])\s*[.,]?\s*[-–—]+\s*$/
 
 /**
- * A price in cents; 'none' where nothing is sold ("-", blank), 'unclear' where it can be two (`unclearPrice`), undefined where
- * it cannot be read. @param currency of the restaurant: without cents, or with three decimals, it decides.
+ * A price in mills; 'none' where nothing is sold ("-", blank), 'unclear' where it can be two (`unclearPrice`), undefined where
+ * it cannot be read. @param currency of the restaurant: without decimals, or with three, it decides.
  */
 export function readPrice(
   cell: FileCell | undefined,
@@ -53,24 +53,24 @@ export function readPrice(
 ): number | 'none' | 'unclear' | undefined {
   if (cell === undefined) return 'none'
   if (typeof cell === 'boolean' || isUnread(cell)) return undefined
-  if (typeof cell === 'number') return inCents(cell)
+  if (typeof cell === 'number') return inMills(cell, currency)
   if (/^[-–—/]*$/.test(cell.replace(INVISIBLE, '').trim())) return 'none'
   // Most cells of a file are texts.
   if (!/\p{N}/u.test(cell)) return undefined
   const typed = bareAmount(cell)
   if (typed === '') return undefined
-  const price = readTypedPrice(typed) ?? understoodPrice(typed, currency)
-  if (price !== undefined) return inCents(price)
+  const price = readTypedPrice(typed, currency)
+  if (price !== undefined) return inMills(price, currency)
   if (unclearPrice(typed)) return 'unclear'
   const computed = computedPrice(typed)
-  return computed === undefined ? undefined : inCents(computed)
+  return computed === undefined ? undefined : inMills(computed, currency)
 }
 
-/** To the cent, what was worked out: 12.333333. Undefined: no such number. */
-export function roundedPrice(cell: FileCell): number | undefined {
+/** To the smallest amount that can be paid, what was worked out: 12.333333. Undefined: no such number. */
+export function roundedPrice(cell: FileCell, currency: string | undefined): number | undefined {
   if (typeof cell === 'boolean' || isUnread(cell)) return undefined
   const amount = typeof cell === 'number' ? cell : computedPrice(bareAmount(cell))
-  return amount !== undefined && amount >= 0 && amount <= LIMITS.price ? roundedCents(amount) : undefined
+  return amount !== undefined && amount >= 0 && amount <= LIMITS.price ? roundedMills(amount, currency) : undefined
 }
 
 /** '8,50*': of a remark below the list. */
@@ -78,19 +78,19 @@ const MARK = /\s*[*†‡°¹²³]+\s*$/
 export const hasMark = (price: string): boolean => MARK.test(price)
 /** '8€50' */
 const SIGN_INSIDE = /^(\d+) ?[€$£] ?(\d{2})$/
-/** '1.295,-': where a dash stands for the cents, the other signs are of thousands. */
+/** '1.295,-': where a dash stands for the decimals, the other signs are of thousands. */
 const THOUSANDS_ONLY = /^(\d{1,3}(?:[.,'’ ]\d{3})+)\s*[.,]\s*[-–—]+\s*$/
-/** Without the currency, the mark of a remark and that for no cents. */
+/** Without the currency, the mark of a remark and that for no decimals. */
 const bareAmount = (text: string): string => {
   const marked = text.replace(INVISIBLE, '').replace(MARK, '').replace(SIGN_INSIDE, '$1.$2')
   const amount = marked.replace(CURRENCY, ' ').trim()
-  return THOUSANDS_ONLY.exec(amount)?.[1]?.replace(/\D/g, '') ?? amount.replace(NO_CENTS, '').trim()
+  return THOUSANDS_ONLY.exec(amount)?.[1]?.replace(/\D/g, '') ?? amount.replace(NO_DECIMALS, '').trim()
 }
 
 /** Words that say more of a price than what the dish costs. */
 export const WORDED = ['surcharge', 'from', 'per', 'noted'] as const
 /** `unit`: what it is for, as it is written: 'kg'. */
-type WordedPrice = { kind: (typeof WORDED)[number]; cents: number; unit: string }
+type WordedPrice = { kind: (typeof WORDED)[number]; mills: number; unit: string }
 
 const OVER =
   'suppl(?:emento|ément|ement|emento)?|supp?|extra|aggiunta|plus|zzgl|zuzüglich|aufpreis|zuschlag|toeslag|tillæg|acréscimo|إضافة|زيادة'
@@ -117,8 +117,8 @@ const HAS_AMOUNT = /\p{Sc}|\d[.,]\d|\p{L}\s+\d+$|^\d+$/u
 function notedPrice(text: string, currency: string | undefined): WordedPrice | undefined {
   for (const shape of NOTED) {
     const { amount = '', note = '' } = shape.exec(text)?.groups ?? {}
-    const cents = /\p{Nd}/u.test(amount) && !HAS_AMOUNT.test(note) ? readPrice(amount, currency) : undefined
-    if (typeof cents === 'number') return { kind: 'noted', cents, unit: '' }
+    const mills = /\p{Nd}/u.test(amount) && !HAS_AMOUNT.test(note) ? readPrice(amount, currency) : undefined
+    if (typeof mills === 'number') return { kind: 'noted', mills, unit: '' }
   }
   return undefined
 }
@@ -137,8 +137,8 @@ export function wordedPrice(cell: FileCell | undefined, currency?: string | unde
   ] as const) {
     for (const shape of shapes) {
       const { amount = '', unit = '' } = shape.exec(text)?.groups ?? {}
-      const cents = /\p{Nd}/u.test(amount) ? readPrice(amount, currency) : undefined
-      if (typeof cents === 'number') return { kind, cents, unit: unit.trim() }
+      const mills = /\p{Nd}/u.test(amount) ? readPrice(amount, currency) : undefined
+      if (typeof mills === 'number') return { kind, mills, unit: unit.trim() }
     }
   }
   return notedPrice(cell.replace(INVISIBLE, '').trim(), currency)
@@ -155,7 +155,7 @@ export const saysFree = (cell: FileCell): boolean => FREE.test(cellText(cell).re
 
 const MOST_PRICES = 6
 const SLASHED_DATE = /^\s*\d{1,2}\/\d{1,2}\/\d{4}\s*$/
-/** The prices of '10/15' or '2/3/4' in cents; some of them may be none: '-/55'. Dashes are between two only. */
+/** The prices of '10/15' or '2/3/4' in mills; some of them may be none: '-/55'. Dashes are between two only. */
 export function pricesIn(text: string, currency?: string | undefined): (number | 'none')[] | undefined {
   const slashed = text.split(/\s*[/|]\s*/)
   const parts = slashed.length > 2 ? slashed : text.split(/\s*[/|]\s*|\s+[-–—]\s+|(?<=\d)[-–—](?=\d)/)
@@ -167,14 +167,14 @@ export function pricesIn(text: string, currency?: string | undefined): (number |
 }
 
 /** The two meanings of a cell that readPrice calls unclear. */
-export const meaningsOf = (cell: string) => unclearPrice(bareAmount(cell))
+export const meaningsOf = (cell: string, currency: string | undefined) => unclearPrice(bareAmount(cell), currency)
 
-function inCents(amount: number): number | undefined {
-  const cents = toCents(amount)
-  return amount >= 0 && amount <= LIMITS.price && Math.abs(amount * 100 - cents) < 1e-4 ? cents : undefined
+function inMills(amount: number, currency: string | undefined): number | undefined {
+  const mills = toMills(amount)
+  return amount >= 0 && amount <= LIMITS.price && isPayable(mills, currency) ? mills : undefined
 }
 
-/** An ingredient of the cell of extras, with its prices in cents by size ('' is the standard one). */
+/** An ingredient of the cell of extras, with its prices in mills by size ('' is the standard one). */
 export type ListedExtra = { name: string; prices: Record<string, number> }
 
 const EXTRA = /^\s*(?:"((?:[^"]|"")*)"|([^("]*))\s*(?:\(((?:"[^"]*"|[^"()])*)\))?\s*$/
@@ -207,9 +207,9 @@ export function readExtras(cell: Cell, currency?: string | undefined): ListedExt
     for (const each of priced === undefined ? [] : splitOutside(priced, '/')) {
       const [, quotedSize, after] = /^\s*"((?:[^"]|"")*)"\s+(.+)$/s.exec(each) ?? []
       const [, size = '', amount] = /^\s*(.*?)\s*(\S*\d\S*)\s*$/s.exec((after ?? each).replace(CURRENCY, ' ')) ?? []
-      const cents = readPrice(amount ?? each, currency)
-      if (typeof cents !== 'number' || (after !== undefined && size !== '')) return undefined
-      prices[quotedSize?.replaceAll('""', '"') ?? size] = cents
+      const mills = readPrice(amount ?? each, currency)
+      if (typeof mills !== 'number' || (after !== undefined && size !== '')) return undefined
+      prices[quotedSize?.replaceAll('""', '"') ?? size] = mills
     }
     return { name, prices }
   })

@@ -139,8 +139,12 @@ function splitLanguage(folded: string): { rest: string; language: TitleLanguage 
   return atBegin && { rest: words.slice(1).join(' '), language: atBegin }
 }
 
+/** Letters of a title. Each part of one is looked up, so a long text would take minutes. */
+const LONGEST_TITLE = 120
+
 /** @param sizes the names of the dimensions, but the standard one. */
 function readTitle(title: string, sizes: Sizes, most: readonly TitleLanguage[]): ReadTitle {
+  if (title.length > LONGEST_TITLE) return { column: '' }
   const [head = '', ...after] = title.split(':')
   const size = tidyName(after.join(':'))
   if (size && isPriceTitle(fold(head).replace(CURRENCY_WORD, ''))) return { column: priceColumn(size, sizes) }

@@ -42,7 +42,7 @@ const joinedAt = (cells: Row, places: readonly number[]): Row =>
     return [places.includes(at) ? `${cellText(cell)},${cellText(cells[at + 1])}` : cell]
   })
 
-/** The row with each price in one cell, where that can be in one way only; undefined: in several, or cents are left over. */
+/** The row with each price in one cell, where that can be in one way only; undefined: in several, or decimals are left over. */
 function withWholePrices(cells: Row, titles: Titles): Row | undefined {
   const last = titles.columns[titles.titled - 1] ?? ''
   const tooMany = cellsTooMany(cells, titles)
@@ -51,12 +51,12 @@ function withWholePrices(cells: Row, titles: Titles): Row | undefined {
   const places = apart(split, tooMany)
   if (places.join() !== apart(split.toReversed(), tooMany).join()) return undefined
   // Allergens have such numbers too.
-  const areCents = last !== 'allergens' || places.every((at) => !/^1[0-4]/.test(cellText(cells[at + 1])))
+  const areDecimals = last !== 'allergens' || places.every((at) => !/^1[0-4]/.test(cellText(cells[at + 1])))
   const isOpen = last === 'allergens' || last.startsWith('text:')
-  return areCents && (isOpen || places.length === tooMany) ? joinedAt(cells, places) : undefined
+  return areDecimals && (isOpen || places.length === tooMany) ? joinedAt(cells, places) : undefined
 }
 
-/** Without titles only cents such as '00' are certain: '10', '12' may be the prices of another size. */
+/** Without titles only decimals such as '00' are certain: '10', '12' may be the prices of another size. */
 function withUntitledPrices(rows: Sheet['rows']): Sheet['rows'] {
   const filled = rows.filter((cells) => !cells.every(isBlank))
   const place = filled[0]?.findIndex((_, at) => {
@@ -133,7 +133,7 @@ export function inStep(rows: Sheet['rows'], delimiter: string): Pick<Sheet, 'row
   })
   // Most rows have it: a column that only has no title.
   const isColumn = wide.filter(({ width }) => width === wide[0]?.width).length * 2 > filled
-  // Where other rows have cents in a cell of their own, a row as wide as the titles may have them too.
+  // Where other rows have decimals in a cell of their own, a row as wide as the titles may have them too.
   const named = [...outOfStep, ...(isColumn ? [] : wide), ...(hasJoined ? doubtful : [])]
   const beyond = new Map(named.map(({ line, titled }) => [line, titled]))
   return {

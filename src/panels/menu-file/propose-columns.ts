@@ -54,8 +54,8 @@ const SHORT = 10
 type Content = {
   filled: number
   prices: number
-  /** Prices with cents: a number of a dish, or of pieces in stock, has none. */
-  cents: number
+  /** Prices with decimals: a number of a dish, or of pieces in stock, has none. */
+  decimals: number
   isCounter: boolean
   /** A '1' in the only row: it rather counts the row. */
   isFirst: boolean
@@ -100,7 +100,7 @@ function contentOf(cells: readonly FileCell[]): Content {
   return {
     filled: all.length,
     prices: amounts.length === 0 ? 0 : amounts.length + open.length,
-    cents: all.filter(isAmount).length,
+    decimals: all.filter(isAmount).length,
     isCounter: areCounted(numbers),
     isFirst: all.length === 1 && numbers[0] === 1,
     allergens: countAllergens(all),
@@ -166,14 +166,14 @@ function areExplained(texts: readonly string[], rows: Sheet['rows']): boolean {
 
 type Proposed = { index: number; content: Content }
 
-/** The columns of prices, the likeliest first: what is no list of allergens, with cents, then with the most of them, then from the left. */
+/** The columns of prices, the likeliest first: what is no list of allergens, with decimals, then with the most of them, then from the left. */
 const likeliestPrice = (columns: readonly Proposed[]): Proposed | undefined =>
   columns
     .filter(
       ({ content }) =>
         content.prices > 0 &&
         // '15,95 / small 11,95' is one with words.
-        (content.prices > content.filled / 2 || content.cents === content.filled) &&
+        (content.prices > content.filled / 2 || content.decimals === content.filled) &&
         !content.isCounter &&
         !content.isSureList,
     )
@@ -181,7 +181,7 @@ const likeliestPrice = (columns: readonly Proposed[]): Proposed | undefined =>
       (a, b) =>
         Number(a.content.areLists) - Number(b.content.areLists) ||
         Number(a.content.isFirst) - Number(b.content.isFirst) ||
-        b.content.cents / b.content.filled - a.content.cents / a.content.filled ||
+        b.content.decimals / b.content.filled - a.content.decimals / a.content.filled ||
         b.content.prices - a.content.prices,
     )[0]
 
@@ -193,7 +193,7 @@ export function seemsPriced(cells: readonly (FileCell | undefined)[], prices?: r
   const content = contentOf(cells.map((cell) => cell ?? ''))
   if (content.prices === 0 || content.prices <= content.filled / 2 || content.isCounter || content.isSureList)
     return false
-  if (content.cents > 0) return true
+  if (content.decimals > 0) return true
   if (prices === undefined) return content.filled > 1
   const { near, all } = nearIn(cells, prices)
   return all > 2 && near >= all * 0.9
@@ -458,7 +458,7 @@ function unknownPriceIn(
   const named = unknown.filter(({ index }) => saysPrice(cellText(titles[index])))
   // Beside sizes only what is called a price is one. Whole numbers can be anything.
   const others = used.length > 0 ? [] : unknown
-  const sure = others.filter(({ content }) => content.cents > 0)
+  const sure = others.filter(({ content }) => content.decimals > 0)
   const all = [named, sure, others].find(({ length }) => length > 0) ?? []
   // 'Preis intern', 'Preis extern': which of them is for the person to say; of 'Listino 1' and 'Listino 2' the first is.
   const kinds = new Set(all.map(({ index }) => fold(cellText(titles[index])).replace(/\d+/g, '').trim()))

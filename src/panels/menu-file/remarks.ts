@@ -102,6 +102,9 @@ const SENTENCE = /[.!]$/
 /** So many words are a sentence, and no name. */
 const SENTENCE_WORDS = 5
 
+/** Letters in which a text says what it is: some patterns begin anew at each letter. */
+const BEGIN = 400
+
 const wordsIn = (text: string): number => text.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length
 
 /** '* surgelato', '(1) glutine'. '* Ostriche' may be a dish. */
@@ -182,7 +185,8 @@ export function isRemark(cells: readonly FileCell[], columns: readonly Column[])
   // Most rows are dishes: their prices are looked at first.
   const isOfPrices = ({ index }: (typeof filled)[number]) => columns[index]?.startsWith('price:')
   if ([...others.filter(isOfPrices), ...others].some(({ cell }) => isPrice(cell))) return false
-  const text = texts.join(' ')
+  const whole = texts.join(' ')
+  const text = whole.slice(0, BEGIN)
   const hasDays = DAYS_TO.test(text) || OPEN.test(text)
   if ((hasDays && HOURS.test(text)) || CLOSED.test(text)) return true
   const hasPrice = isPrice(first.cell) && columns[first.index]?.startsWith('price:')
@@ -196,6 +200,6 @@ export function isRemark(cells: readonly FileCell[], columns: readonly Column[])
     REMARKS.some((kind) => kind.test(text)) ||
     allergenNamed(CONTAINS.exec(text)?.[1] ?? '') !== undefined ||
     (OF_PRICES.test(text) && wordsIn(text) > 2) ||
-    (SENTENCE.test(text) && wordsIn(text) >= SENTENCE_WORDS)
+    (SENTENCE.test(whole) && wordsIn(text) >= SENTENCE_WORDS)
   )
 }

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
+import { AvailabilityChip } from '#/entities/dish/AvailabilityChip.tsx'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { useIngredients } from '#/entities/ingredient/api.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
@@ -10,6 +11,7 @@ import { useBackCloses } from '#/lib/history/history.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { joinWords } from '#/lib/i18n/words.ts'
 import { find } from '#/lib/search/search.ts'
+import { useIsDurable } from '#/lib/storage/database.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { QueryView } from '#/ui/QueryView.tsx'
@@ -122,6 +124,7 @@ function PlanFields({
 }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
+  const isDurable = useIsDurable()
   const all = useMemo(() => {
     const listed = menus.flatMap((menu) => menu.dish.map((dish) => [dish.id, { dish, menuName: menu.name }] as const))
     return new Map(listed.reverse())
@@ -169,7 +172,7 @@ function PlanFields({
             </span>
           )}
         </span>
-        {!dish.isAvailable && <StatusChip tone="neutral" label={t('entities.soldOut')} />}
+        <AvailabilityChip dish={dish} />
       </label>
     </li>
   )
@@ -209,7 +212,7 @@ function PlanFields({
           {t('soldOut.markUntilTomorrow')}
         </Button>
       </div>
-      <p className="muted small">{t('soldOut.planStored')}</p>
+      <p className="muted small">{t(isDurable ? 'soldOut.planStored' : 'soldOut.planNotStored')}</p>
     </>
   )
 }

@@ -101,7 +101,12 @@ export function PlanCard({
 }
 
 /** What the states mean here, where the kitchen says it otherwise. */
-function wordsOf({ kind }: IngredientStep, { state }: IngredientState, isRunning: boolean): TextKey | undefined {
+function wordsOf(
+  { kind, wasUnknown }: IngredientStep,
+  { state, isBack: wasAskedBack }: IngredientState,
+  isRunning: boolean,
+): TextKey | undefined {
+  if (state === 'changed' && wasUnknown && wasAskedBack) return 'soldOut.planRow.dishUnknown'
   if (state === 'held') return 'soldOut.planRow.held'
   if (state === 'sending' || state === 'uncertain' || state === 'returning')
     return isRunning && state !== 'uncertain' ? undefined : 'soldOut.planRow.unclear'

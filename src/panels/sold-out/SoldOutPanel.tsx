@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AtZeroQuestion } from '#/entities/dish/AtZeroQuestion.tsx'
+import { AvailabilityChip } from '#/entities/dish/AvailabilityChip.tsx'
 import { useDish } from '#/entities/dish/api.ts'
 import { opensAtZero } from '#/entities/dish/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
@@ -12,6 +13,7 @@ import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { joinWords } from '#/lib/i18n/words.ts'
 import { isOpenStep, mayGoBack } from '#/lib/plans/steps.ts'
 import { find } from '#/lib/search/search.ts'
+import { useIsDurable } from '#/lib/storage/database.ts'
 import { Button } from '#/ui/Button.tsx'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
 import { Notice } from '#/ui/Notice.tsx'
@@ -125,13 +127,17 @@ function OneDish({ dishId, restaurantId, listed, marking }: Common & { dishId: D
   return (
     <div className="stack-16">
       <p role="status">
-        <StatusChip
-          tone={dish.isAvailable ? 'free' : 'neutral'}
-          label={t(dish.isAvailable ? 'soldOut.isAvailable' : 'soldOut.isOut')}
-        />
+        {dish.isAvailable === undefined ? (
+          <AvailabilityChip dish={dish} />
+        ) : (
+          <StatusChip
+            tone={dish.isAvailable ? 'free' : 'neutral'}
+            label={t(dish.isAvailable ? 'soldOut.isAvailable' : 'soldOut.isOut')}
+          />
+        )}
       </p>
       <MarkFailure state={state} />
-      {dish.isAvailable ? (
+      {dish.isAvailable !== false && (
         <div className="stack-12">
           <Button look="filled" disabled={isBusy} onClick={() => marking.mark(dish.id, false)}>
             {t('soldOut.mark')}
@@ -144,9 +150,10 @@ function OneDish({ dishId, restaurantId, listed, marking }: Common & { dishId: D
           >
             {t('soldOut.markUntilTomorrow')}
           </Button>
-          <p className="muted small">{t('soldOut.untilTomorrowText')}</p>
+          <UntilTomorrowNote />
         </div>
-      ) : (
+      )}
+      {dish.isAvailable !== true && (
         <div className="stack-12">
           <Button look="filled" disabled={isBusy} onClick={() => marking.mark(dish.id, true)}>
             {t('soldOut.back')}
@@ -196,11 +203,11 @@ function AllDishes({
   const inPlans = new Set(
     plans.flatMap((each) => (!isBack(each.states) || each.states.some(isOpenStep) ? dishesWhere(each, isOutStep) : [])),
   )
-  const out = listed.filter(({ dish }) => !dish.isAvailable)
+  const out = listed.filter(({ dish }) => dish.isAvailable === false)
   const toAsk = out.filter(({ dish }) => due.has(dish.id))
   const all = search
     ? find(listed, search, ({ dish }) => dish.name)
-    : listed.filter(({ dish }) => !inPlans.has(dish.id) && (!dish.isAvailable || touched.has(dish.id)))
+    : listed.filter(({ dish }) => !inPlans.has(dish.id) && (dish.isAvailable === false || touched.has(dish.id)))
   const visibleDishes = search ? all.slice(0, MOST_FOUND) : all
   // Deleted meanwhile: its row is gone, the reason is not.
   const gone = [...marking.states].filter(([id]) => listed.every(({ dish }) => dish.id !== id))
@@ -277,7 +284,7 @@ function AllDishes({
           {t('soldOut.backAll')}
         </Button>
       )}
-      <p className="muted small">{t('soldOut.untilTomorrowText')}</p>
+      <UntilTomorrowNote />
       <ConfirmDialog
         open={asksForAll}
         title={t('soldOut.backAllQuestion', { dishes: joinWords(counted, language) })}
@@ -316,7 +323,8 @@ function DishRow({
         <bdi className="muted small break-anywhere">{menuName}</bdi>
       </p>
       <div className={`row-8 ${styles.actions}`}>
-        {!isAvailable && (
+        {isAvailable === undefined && <AvailabilityChip dish={dish} />}
+        {isAvailable === false && (
           <Button
             look="chip"
             aria-pressed={isUntilTomorrow}
@@ -326,15 +334,27 @@ function DishRow({
             {t('soldOut.untilTomorrow')}
           </Button>
         )}
-        <Button
-          disabled={state === 'saving'}
-          aria-label={t(isAvailable ? 'soldOut.markOf' : 'soldOut.backOf', { name })}
-          onClick={() => onMark(!isAvailable)}
-        >
-          {t(isAvailable ? 'soldOut.mark' : 'soldOut.back')}
-        </Button>
+        {[false, true]
+          .filter((next) => next !== isAvailable)
+          .map((next) => (
+            <Button
+              key={String(next)}
+              disabled={state === 'saving'}
+              aria-label={t(next ? 'soldOut.backOf' : 'soldOut.markOf', { name })}
+              onClick={() => onMark(next)}
+            >
+              {t(next ? 'soldOut.back' : 'soldOut.mark')}
+            </Button>
+          ))}
       </div>
       <MarkFailure state={state} />
     </li>
   )
+}
+
+/** Where the reminder is kept. */
+function UntilTomorrowNote() {
+  const { t } = useTranslation()
+  const isDurable = useIsDurable()
+  return <p className="muted small">{t(isDurable ? 'soldOut.untilTomorrowText' : 'soldOut.untilTomorrowNotKept')}</p>
 }

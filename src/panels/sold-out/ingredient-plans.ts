@@ -7,7 +7,6 @@ import { setAvailability } from '#/entities/menu/use-set-availability.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
 import { createPlans, planStores, type ShownPlan, type StepRun } from '#/lib/plans/plans.ts'
 import { afterWrite, leaveStep, stepFields } from '#/lib/plans/steps.ts'
-import { createDeviceList } from '#/lib/storage/device-settings.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { SETTLED, serviceDay } from './sold-out-rules.ts'
 
@@ -16,9 +15,15 @@ import { SETTLED, serviceDay } from './sold-out-rules.ts'
  * marked, and its way back.
  */
 
-const step = v.object({ kind: v.picklist(['menu', 'dish']), id: v.string(), name: v.string() })
+const step = v.object({
+  kind: v.picklist(['menu', 'dish']),
+  id: v.string(),
+  name: v.string(),
+  /** Before the plan it was not known whether the dish could be ordered: its way back would be a guess. */
+  wasUnknown: v.optional(v.literal(true)),
+})
 
-const planFields = {
+const plan = v.object({
   id: v.string(),
   restaurantId: v.string(),
   ingredientId: v.string(),
@@ -26,8 +31,8 @@ const planFields = {
   at: v.number(),
   /** "Until tomorrow" was said on this day of service. */
   day: v.optional(v.string()),
-}
-const plan = v.object({ ...planFields, steps: v.array(step) })
+  steps: v.array(step),
+})
 
 const state = v.object({
   ...stepFields,
@@ -56,15 +61,14 @@ export const isOutStep = ({ kind }: IngredientStep, { state: now }: IngredientSt
 
 export function ingredientPlanOf(
   { restaurantId, ingredientId, name }: Pick<IngredientPlan, 'restaurantId' | 'ingredientId' | 'name'>,
-  { menus, dishes }: { menus: readonly Pick<Menu, 'id' | 'name'>[]; dishes: readonly Pick<Dish, 'id' | 'name'>[] },
+  {
+    menus,
+    dishes,
+  }: { menus: readonly Pick<Menu, 'id' | 'name'>[]; dishes: readonly Pick<Dish, 'id' | 'name' | 'isAvailable'>[] },
   isUntilTomorrow: boolean,
 ): IngredientPlan {
   const at = Date.now()
-  const stepOf = (kind: IngredientStep['kind']) => (thing: { id: string; name: string }) => ({
-    kind,
-    id: thing.id,
-    name: thing.name,
-  })
+  const stepOf = (kind: IngredientStep['kind'], { id, name }: { id: string; name: string }) => ({ kind, id, name })
   return {
     id: newId(),
     restaurantId,
@@ -72,18 +76,15 @@ export function ingredientPlanOf(
     name,
     at,
     ...(isUntilTomorrow && { day: serviceDay(at) }),
-    steps: [...menus.map(stepOf('menu')), ...dishes.map(stepOf('dish'))],
+    steps: [
+      ...menus.map((menu) => stepOf('menu', menu)),
+      ...dishes.map((dish) => ({
+        ...stepOf('dish', dish),
+        ...(dish.isAvailable === undefined && { wasUnknown: true as const }),
+      })),
+    ],
   }
 }
-
-const earlier = createDeviceList(
-  'coperto.sold-out-plans',
-  v.object({
-    ...planFields,
-    aim: v.picklist(['out', 'back']),
-    rows: v.array(v.object({ ...step.entries, state: state.entries.state, by: v.optional(v.string()) })),
-  }),
-)
 
 type Needs = {
   client: QueryClient
@@ -97,19 +98,6 @@ export function createIngredientPlans(...device: [device?: Parameters<typeof cre
       stores: planStores({ plans: 'ingredient-plans', steps: 'ingredient-plan-steps' }, { plan, state }),
       lockOf: ({ id }) => `coperto.sold-out-plan ${id}`,
       start: (about, needs) => ({ carryOut: (thing, run) => changeThing(about, needs, thing, run) }),
-      older: {
-        read: () =>
-          earlier.get().map(({ aim, rows, ...made }) => ({
-            plan: { ...made, steps: rows.map(({ kind, id, name }) => ({ kind, id, name })) },
-            states: rows.map(({ state: now, by }) => ({
-              state: now,
-              at: made.at,
-              ...(by !== undefined && { by }),
-              ...(aim === 'back' && { isBack: true as const }),
-            })),
-          })),
-        forget: () => void earlier.change(() => []),
-      },
     },
     ...device,
   )
@@ -122,6 +110,8 @@ export function createIngredientPlans(...device: [device?: Parameters<typeof cre
     { before, begin }: StepRun<IngredientState>,
   ): Promise<IngredientState> {
     const isAvailable = before.isBack === true
+    // A person says what it is.
+    if (isAvailable && thing.wasUnknown) return { state: 'changed', at: Date.now() }
     if (isAvailable) {
       const other = await handOver({ id, restaurantId }, thing)
       if (other) return { state: 'held', by: other.name }

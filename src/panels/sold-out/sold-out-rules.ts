@@ -3,8 +3,8 @@ import { descriptionFor, descriptionsOf } from '#/entities/dish/descriptions.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { ownMenus } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
+import { businessDayOf } from '#/entities/restaurant/business-day.ts'
 import { fold } from '#/lib/search/search.ts'
-import { dayOf } from '#/lib/time/format-time.ts'
 
 /** What the panel is asked about. A line of an order may have only the dish's name. */
 export type SoldOutSubject = { dishId: Dish['id'] | undefined; name: string }
@@ -27,8 +27,7 @@ export function dishIdOf(subject: SoldOutSubject, listed: readonly ListedDish[])
 }
 
 /** A service ends after midnight: its day ends at five in the morning. */
-const NIGHT = 5 * 60 * 60_000
-export const serviceDay = (at: number): string => dayOf(at - NIGHT)
+export const serviceDay = (at: number): string => businessDayOf(at, 5)
 
 /** Menus of another tab may be older than a mark made here (milliseconds). */
 export const SETTLED = 5 * 60_000

@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { storedAt } from '#/lib/http/stored-answers.ts'
-import { createDeviceList } from '#/lib/storage/device-settings.ts'
+import { maybeList } from '#/lib/schema/reading.ts'
+import { createDeviceSettings } from '#/lib/storage/device-settings.ts'
 import { useNow } from '#/lib/time/server-clock.ts'
 import { ingredientPlans } from './ingredient-plans.ts'
 import { listedDishes, SETTLED, serviceDay } from './sold-out-rules.ts'
@@ -22,21 +23,22 @@ const reminder = v.object({
 })
 type Reminder = v.InferOutput<typeof reminder>
 
-const reminders = createDeviceList('coperto.sold-out', reminder)
+const stored = createDeviceSettings('until-tomorrow', v.object({ reminders: maybeList(reminder) }))
+
+const change = (next: (reminders: readonly Reminder[]) => Reminder[]): void =>
+  void stored.change(({ reminders }) => ({ reminders: next(reminders) }))
 
 const isOther = (dishIds: readonly Dish['id'][]) => (each: Reminder) => !dishIds.includes(each.dishId)
 
-export const remindTomorrow = (restaurantId: string, dishId: Dish['id']): void =>
-  void reminders.change((now) => [
-    ...now.filter(isOther([dishId])),
-    { restaurantId, dishId, day: serviceDay(Date.now()), at: Date.now() },
-  ])
+export function remindTomorrow(restaurantId: string, dishId: Dish['id']): void {
+  const at = Date.now()
+  change((now) => [...now.filter(isOther([dishId])), { restaurantId, dishId, day: serviceDay(at), at }])
+}
 
-export const forgetReminders = (dishIds: readonly Dish['id'][]): void =>
-  void reminders.change((now) => now.filter(isOther(dishIds)))
+export const forgetReminders = (dishIds: readonly Dish['id'][]): void => change((now) => now.filter(isOther(dishIds)))
 
 export const forgetReminder = (dishId: Dish['id']): void => {
-  if (reminders.get().some((each) => each.dishId === dishId)) forgetReminders([dishId])
+  if (stored.get().reminders.some((each) => each.dishId === dishId)) forgetReminders([dishId])
 }
 
 /** After a mark by hand: neither a reminder nor a plan of an earlier one says anything about it. */
@@ -51,14 +53,14 @@ export function useDropRestored({ data, dataUpdatedAt }: { data: Menu[] | undefi
     if (!data || storedAt(data) !== undefined) return
     const restored = new Set(listedDishes(data).flatMap(({ dish }) => (dish.isAvailable ? [dish.id] : [])))
     const isOver = ({ dishId, at }: Reminder) => restored.has(dishId) && at + SETTLED < dataUpdatedAt
-    if (reminders.get().some(isOver)) reminders.change((now) => now.filter((each) => !isOver(each)))
+    if (stored.get().reminders.some(isOver)) change((now) => now.filter((each) => !isOver(each)))
     void ingredientPlans.leaveRestored(data, dataUpdatedAt)
   }, [data, dataUpdatedAt])
 }
 
 /** The ids of the restaurant's dishes with a reminder, and of those whose day is over. */
 export function useReminders(restaurantId: string): { kept: ReadonlySet<Dish['id']>; due: ReadonlySet<Dish['id']> } {
-  const ofRestaurant = reminders.use().filter((each) => each.restaurantId === restaurantId)
+  const ofRestaurant = stored.use().reminders.filter((each) => each.restaurantId === restaurantId)
   const today = serviceDay(useNow(60_000))
   return {
     kept: new Set(ofRestaurant.map(({ dishId }) => dishId)),

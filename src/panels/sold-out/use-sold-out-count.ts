@@ -15,7 +15,7 @@ export function useSoldOutCount(restaurantId: string): { count: number; due: num
   useDropRestored(query)
   const { due } = useReminders(restaurantId)
   const plans = useIngredientPlans(restaurantId)
-  const out = useMemo(() => listedDishes(menus ?? []).filter(({ dish }) => !dish.isAvailable), [menus])
+  const out = useMemo(() => listedDishes(menus ?? []).filter(({ dish }) => dish.isAvailable === false), [menus])
   return {
     count: out.length + plans.length,
     due: out.filter(({ dish }) => due.has(dish.id)).length + plans.filter(({ isDue }) => isDue).length,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
 import { LIMITS } from '#/config/limits.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
-import { latinDigits } from '#/lib/i18n/words.ts'
+import { latinDigits, withLabel } from '#/lib/i18n/words.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
 import { Button } from '#/ui/Button.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
@@ -20,7 +20,7 @@ export function CoversDialog({
 }: {
   open?: boolean
   tableNumber: number
-  /** The current number, if it is changed. */
+  /** The current number, or how many sit there as far as is known. It stands in the field. */
   covers?: number | undefined
   onDone: (covers: number) => void
   onClose: () => void
@@ -45,7 +45,7 @@ const CHOICES = Array.from({ length: LIMITS.coversChoices }, (_, index) => index
 
 function CoversForm({ covers, onDone }: { covers: number | undefined; onDone: (covers: number) => void }) {
   const { t } = useTranslation()
-  const [typed, setTyped] = useState(covers && covers > LIMITS.coversChoices ? String(covers) : '')
+  const [typed, setTyped] = useState(covers ? String(covers) : '')
   const [isWrong, setIsWrong] = useState(false)
   const fieldId = useId()
   const errorId = useId()
@@ -60,7 +60,7 @@ function CoversForm({ covers, onDone }: { covers: number | undefined; onDone: (c
             look="chip"
             key={count}
             className={styles.choice}
-            aria-label={t('entities.covers.count', { count })}
+            aria-label={withLabel(String(count), t('entities.covers.count', { count }))}
             aria-current={count === covers || undefined}
             onClick={() => onDone(count)}
           >
@@ -93,6 +93,9 @@ function CoversForm({ covers, onDone }: { covers: number | undefined; onDone: (c
             aria-invalid={isWrong}
             aria-describedby={isWrong ? errorId : undefined}
             value={typed}
+            // What is typed replaces the number that is there.
+            onFocus={({ currentTarget }) => currentTarget.select()}
+            onClick={({ currentTarget }) => currentTarget.select()}
             onChange={(event) => {
               setTyped(event.target.value)
               setIsWrong(false)

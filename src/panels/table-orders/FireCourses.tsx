@@ -6,7 +6,7 @@ import type { Attempt } from '#/entities/order/correct-order.ts'
 import { type Firing, NotFired, useFireCourse } from '#/entities/order/corrections.ts'
 import { oldestFirst } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
-import { dishesIn, type TicketCourse, ticketCourses } from '#/entities/order/ticket.ts'
+import { dishesIn, type TicketCourse, ticketCourses, timesWords } from '#/entities/order/ticket.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { Button } from '#/ui/Button.tsx'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
@@ -130,7 +130,7 @@ function CourseWords({ course }: { course: TicketCourse }) {
   return course.lines.flatMap(dishesIn).map(({ key, quantity, name }, index) => (
     <span key={key}>
       {index > 0 && <span>{'\u00a0· '}</span>}
-      <bdi dir="ltr">{`${quantity} ×`}</bdi>
+      <bdi dir="ltr">{timesWords(quantity)}</bdi>
       <Space />
       <bdi>{name}</bdi>
     </span>

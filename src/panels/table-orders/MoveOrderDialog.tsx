@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { coversWords } from '#/entities/order/covers-words.ts'
 import { openOrderStore, sittingStore } from '#/entities/order/on-device.ts'
 import type { OpenOrder } from '#/entities/order/open-order.ts'
 import { useOpenOrders, useTableWork } from '#/entities/order/use-open-orders.ts'
@@ -153,7 +154,8 @@ export function MoveOrderDialog({
         text={t('entities.move.mergeText', {
           from: tableNumber,
           number: taken,
-          covers: t('entities.covers.count', { count: covers }),
+          // 0: nobody has stated them.
+          covers: coversWords(covers || undefined, t),
         })}
         confirm={t('entities.move.merge')}
         onConfirm={() => taken !== undefined && move(taken, true)}

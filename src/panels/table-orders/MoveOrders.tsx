@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useKitchenOrders, useOrderUpdateIsOffered, useUnreadableOrders } from '#/entities/order/api.ts'
+import { ORDER_CHANGES, useKitchenOrders, useOrderUpdateIsOffered, useUnreadableOrders } from '#/entities/order/api.ts'
 import { correctAndRemember } from '#/entities/order/corrections.ts'
 import { guestsNow } from '#/entities/order/guests.ts'
 import { mayBeAt, orderedAt } from '#/entities/order/rules.ts'
@@ -57,7 +57,7 @@ function useMoving(onDone: () => void = () => undefined) {
   const write = useWrite({
     mutationFn: ({ move, orders, isNew }: { move: TableMove; orders: readonly Order[]; isNew: boolean }) =>
       movePlans[isNew ? 'addAndRun' : 'resume'](move, { orders, correct: correctAndRemember }),
-    meta: { changes: ['order'] },
+    meta: { changes: ORDER_CHANGES },
   })
   const move = async (asked: TableMove, orders: readonly Order[], isNew = false) => {
     const after = await write.mutateAsync({ move: asked, orders, isNew })

@@ -2,7 +2,7 @@ import Dialog from '@mui/material/Dialog'
 import XIcon from 'lucide-react/icons/x'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type OpenOrder, openOrderCents } from '#/entities/order/open-order.ts'
+import { type OpenOrder, openOrderMills } from '#/entities/order/open-order.ts'
 import { openCourses } from '#/entities/order/ticket.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useWakeLock } from '#/lib/device/wake-lock.ts'
@@ -24,7 +24,7 @@ export function OrderContent({ openOrder }: { openOrder: OpenOrder }) {
       <TicketLines courses={openCourses(openOrder)} />
       <p className={styles.total}>
         <span>{t('entities.covers.count', { count: openOrder.covers })}</span>
-        <Price cents={openOrderCents(openOrder)} currency={currency} />
+        <Price mills={openOrderMills(openOrder)} currency={currency} />
       </p>
     </>
   )

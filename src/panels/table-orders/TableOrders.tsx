@@ -17,19 +17,23 @@ import { lookOf } from '#/entities/order/outbox/words.ts'
 import { mayBeAt, oldestFirst, orderedAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { kitchenWork, kitchenWorkOf } from '#/entities/order/table-work.ts'
+import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { isLayered, useBackCloses } from '#/lib/history/history.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { Together } from '#/lib/jsx/content.ts'
 import { formatMoment } from '#/lib/time/format-time.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
 import { BillDialog } from '#/panels/bill/BillDialog.tsx'
+import { RecordedNote } from '#/panels/bill/RecordedNote.tsx'
 import { OrderLines, UnreadableLines, UnreadableOrders } from '#/panels/ticket/TicketCourses.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
 import { FireCourses } from './FireCourses.tsx'
+import { MenuNewsNote } from './MenuNewsNote.tsx'
 import { MoveOrders } from './MoveOrders.tsx'
 import { OrderContent, ShowToKitchen } from './ShowToKitchen.tsx'
 import styles from './TableOrders.module.css'
+import { useSendNow } from './use-send-now.ts'
 import { KitchenChip, WorkChips } from './WorkChips.tsx'
 
 /**
@@ -135,10 +139,21 @@ function UnsentHere({ record, isBrief }: { record: OutboxRecord; isBrief: boolea
   const { t } = useTranslation()
   const { word, text } = lookOf(record)
   const { draft: openOrder, state, createdAt } = record
+  const { isBusy, send } = useSendNow(record)
   return (
     <section className={`stack-4 ${styles.unsent}`}>
       <OrderHead record={record} />
       <p>{t(text)}</p>
+      {openOrder && record.news && (
+        <>
+          <MenuNewsNote openOrder={openOrder} news={record.news} />
+          <p>
+            <Button look="filled" disabled={isBusy} onClick={send}>
+              {t('entities.sending.sendNow')}
+            </Button>
+          </p>
+        </>
+      )}
       {openOrder && (
         <details className={styles.content} open={state === 'unknown' && !isBrief}>
           <summary className={`line ${styles.summary}`}>{t('newOrder.lines', { count: countOf(openOrder) })}</summary>
@@ -255,6 +270,7 @@ export function KitchenOrder({
 }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
+  const currency = useRestaurant(restaurantId).data?.currency
   const at = orderedAt(order)
   return (
     <>
@@ -266,7 +282,12 @@ export function KitchenOrder({
       </p>
       {hasAllActs && <OrderActs order={order} restaurantId={restaurantId} mayCancel />}
       <UnreadableLines count={order.unreadableLines} />
-      <OrderLines order={order} />
+      <div className="stack-8">
+        <RecordedNote orders={[order]} currency={currency} />
+        <div>
+          <OrderLines order={order} />
+        </div>
+      </div>
       {!hasAllActs && <OrderActs order={order} restaurantId={restaurantId} onRepeat={onRepeat} />}
     </>
   )

@@ -6,7 +6,6 @@ import { sittingStore } from '#/entities/order/on-device.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { createPlans, type KeptPlan, planStores, type StepRun } from '#/lib/plans/plans.ts'
 import { isOpenStep, isUnclear, stepFields } from '#/lib/plans/steps.ts'
-import { createDeviceList } from '#/lib/storage/device-settings.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 
 /*
@@ -14,8 +13,14 @@ import { newId } from '#/lib/storage/new-id.ts'
  * until all have arrived, or a person leaves it: until then the screens name it.
  */
 
-const place = { id: v.string(), restaurantId: v.string(), from: v.number(), to: v.number(), at: v.number() }
-const plan = v.object({ ...place, steps: v.array(v.object({ orderId: v.string() })) })
+const plan = v.object({
+  id: v.string(),
+  restaurantId: v.string(),
+  from: v.number(),
+  to: v.number(),
+  at: v.number(),
+  steps: v.array(v.object({ orderId: v.string() })),
+})
 export type TableMove = v.InferOutput<typeof plan>
 
 const NOT_MOVED = [
@@ -32,9 +37,6 @@ const state = v.object({
 export type MoveState = v.InferOutput<typeof state>
 
 export type KeptMove = KeptPlan<TableMove, MoveState>
-
-/** What an earlier app has stored. It does not say which orders it has tried to move. */
-const earlier = createDeviceList('coperto.table-moves', v.object({ ...place, orderIds: v.array(v.string()) }))
 
 const LONGEST = 12 * 60 * 60_000
 
@@ -87,14 +89,6 @@ export function createMovePlans(...device: [device?: Parameters<typeof createPla
             correct,
           ),
       }),
-      older: {
-        read: () =>
-          earlier.get().map(({ orderIds, ...move }) => ({
-            plan: { ...move, steps: orderIds.map((orderId) => ({ orderId })) },
-            states: orderIds.map((): MoveState => ({ state: 'sending' })),
-          })),
-        forget: () => void earlier.change(() => []),
-      },
     },
     ...device,
   )

@@ -15,10 +15,13 @@ import {
   type TicketDish,
   type TicketLine,
   ticketCourses,
+  timesWords,
 } from '#/entities/order/ticket.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { joinWords } from '#/lib/i18n/words.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
+import { formatDay } from '#/lib/time/format-time.ts'
 import { Space } from '#/ui/Space.tsx'
 import styles from './TicketCourses.module.css'
 
@@ -89,6 +92,18 @@ export function UnreadableOrders({ count }: { count: number }) {
   return count === 0 ? null : <p className="note-reserved small">{t('entities.unreadableOrders', { count })}</p>
 }
 
+/** Days that the backend refuses to give may have a part of the one that is shown. @param props.dates `YYYY-MM-DD` */
+export function RefusedDates({ dates }: { dates: readonly string[] }) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  if (dates.length === 0) return null
+  const days = joinWords(
+    dates.map((date) => formatDay(date, language, { day: 'numeric', month: 'long' })),
+    language,
+  )
+  return <p className="note-reserved small">{t('entities.refusedDates', { days })}</p>
+}
+
 /** What was taken off the orders, and why. */
 export function OrderRemarks({ orders }: { orders: readonly Pick<Order, 'lines'>[] }) {
   const { t } = useTranslation()
@@ -112,7 +127,7 @@ export function AllergyAlarm({ courses }: { courses: readonly TicketCourse[] }) 
   const allergies = useMemo(() => allergiesIn(courses), [courses])
   if (allergies.length === 0) return null
   return (
-    <div className={styles.allergies} role="note" aria-label={t('orders.allergy')}>
+    <div className={`tone-occupied ${styles.allergies}`} role="note" aria-label={t('orders.allergy')}>
       <ul>
         {allergies.map(({ note, names }) => (
           <li key={note}>
@@ -166,7 +181,7 @@ function Dish({ dish, struck, changes, onStrike, onHeld }: { dish: TicketDish } 
   const parts = dish.parts ?? [dish]
   const isCooked = parts.every((part) => isStruck(struck, part))
   const before = changes?.lines.get(dish.key)
-  const isChanged = before !== undefined
+  const isChanged = changes?.lines.has(dish.key) === true
   const words = (
     <>
       <Quantity value={dish.quantity} />
@@ -176,9 +191,14 @@ function Dish({ dish, struck, changes, onStrike, onHeld }: { dish: TicketDish } 
         </bdi>
         <Space />
         <Size name={dish.size} />
+        {dish.quantity === undefined && <QuantityUnknown />}
         {isChanged && (
           <strong className={styles.changed}>
-            {before === 0 ? t('orders.lineNew') : t('orders.lineBefore', { count: before })}
+            {before === undefined
+              ? t('orders.lineBeforeUnknown')
+              : before === 0
+                ? t('orders.lineNew')
+                : t('orders.lineBefore', { count: before })}
           </strong>
         )}
         {dish.extras.map((extra) => (
@@ -222,10 +242,15 @@ export function BreakableName({ name }: { name: string }) {
   ))
 }
 
-function Quantity({ value }: { value: number }) {
+function QuantityUnknown() {
+  const { t } = useTranslation()
+  return <strong className={styles.unknown}>{t('orders.quantityUnknown')}</strong>
+}
+
+function Quantity({ value }: { value: number | undefined }) {
   return (
     <span className={`${styles.quantity} figures`}>
-      <bdi dir="ltr">{`${value} ×`}</bdi>
+      <bdi dir="ltr">{timesWords(value)}</bdi>
     </span>
   )
 }

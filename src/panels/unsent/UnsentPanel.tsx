@@ -3,25 +3,26 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
 import { useMenusWhile } from '#/entities/menu/api.ts'
-import { availabilityOf } from '#/entities/menu/rules.ts'
 import { useKitchenOrders } from '#/entities/order/api.ts'
+import { type MenuNews, newsFromMenu } from '#/entities/order/menu-check.ts'
 import { openOrderStore, outbox, useOutbox } from '#/entities/order/on-device.ts'
 import { type OpenOrder, waitingSince } from '#/entities/order/open-order.ts'
 import { doubtOf, isDecidable, type OutboxRecord } from '#/entities/order/outbox/record.ts'
 import { lookOf, refusalText } from '#/entities/order/outbox/words.ts'
-import { orderedAt, soldOutIn } from '#/entities/order/rules.ts'
+import { orderedAt } from '#/entities/order/rules.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { useBackCloses } from '#/lib/history/history.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
-import { joinWords } from '#/lib/i18n/words.ts'
 import { type Elements, Together } from '#/lib/jsx/content.ts'
 import { useIsDurable } from '#/lib/storage/database.ts'
 import { downloadText } from '#/lib/storage/download.ts'
 import { formatMoment } from '#/lib/time/format-time.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
+import { MenuNewsNote } from '#/panels/table-orders/MenuNewsNote.tsx'
 import { MoveOrderDialog } from '#/panels/table-orders/MoveOrderDialog.tsx'
 import { OrderContent, ShowToKitchen } from '#/panels/table-orders/ShowToKitchen.tsx'
+import { useSendNow } from '#/panels/table-orders/use-send-now.ts'
 import { OrderLines } from '#/panels/ticket/TicketCourses.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
@@ -171,25 +172,19 @@ function DrawerOrder({ openOrder, onDiscard, onLeave }: CardEvents & { openOrder
 
 function UnsentOrder({ record, onDiscard, onLeave }: CardEvents & { record: OutboxRecord }) {
   const { t } = useTranslation()
-  const { language } = useLanguage()
   const navigate = useNavigate()
-  const [isBusy, setIsBusy] = useState(false)
   const [isOccupied, setIsOccupied] = useState(false)
   const { state } = record
   const { tone, word, text } = lookOf(record)
   // The outbox only sends orders of the current restaurant.
   const isElsewhere = useUser()?.restaurant !== record.restaurantId
   const mayDecide = !isElsewhere && isDecidable(record)
-  const isAsked = state === 'queued' && record.hold === 'soldOut'
-  const asksAboutDishes = isAsked || mayDecide
-  const menus = useMenusWhile(record.restaurantId, false, asksAboutDishes).data
-  const out = asksAboutDishes && record.order ? soldOutIn(record.order, availabilityOf(menus)) : []
+  // An order that may have arrived is not held back: what the menu says of it now stands beside "send again".
+  const menus = useMenusWhile(record.restaurantId, false, mayDecide).data
+  const seenNow = mayDecide && menus && record.draft ? newsFromMenu(record.draft, { menus }) : undefined
+  const news = record.news ?? seenNow
 
-  const send = async () => {
-    setIsBusy(true)
-    await outbox.send(record.id, { isAsked })
-    setIsBusy(false)
-  }
+  const { isBusy, send } = useSendNow(record)
   const edit = async () => {
     const outcome = await outbox.edit(record.id)
     setIsOccupied(outcome === 'occupied')
@@ -206,11 +201,8 @@ function UnsentOrder({ record, onDiscard, onLeave }: CardEvents & { record: Outb
       word={t(word)}
       text={t(isElsewhere ? 'entities.sending.elsewhereText' : text)}
       // Before the late look-up nobody may send it again.
-      note={
-        out.length > 0
-          ? t('entities.sending.soldOutNames', { what: joinWords(out, language) })
-          : !isElsewhere && state === 'unknown' && !mayDecide && t('entities.sending.resendSoon')
-      }
+      note={!isElsewhere && state === 'unknown' && !mayDecide && t('entities.sending.resendSoon')}
+      news={news}
       isSending={state === 'sending'}
       isBusy={isBusy}
       onDiscard={onDiscard}
@@ -248,6 +240,7 @@ function UnsentCard({
   word,
   text,
   note,
+  news,
   isSending = false,
   isBusy = false,
   onDiscard,
@@ -263,6 +256,7 @@ function UnsentCard({
   word: string
   text: string
   note?: string | false
+  news?: MenuNews | undefined
   isSending?: boolean
   isBusy?: boolean
   onDiscard: () => void
@@ -280,6 +274,7 @@ function UnsentCard({
       </div>
       <p>{text}</p>
       {note && <p>{note}</p>}
+      {news && openOrder && <MenuNewsNote openOrder={openOrder} news={news} />}
       {refusal?.message && (
         <p className={`note-occupied ${styles.reason}`} dir="auto">
           {refusal.message}

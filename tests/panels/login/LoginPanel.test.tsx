@@ -97,6 +97,19 @@ describe('login', () => {
     expect(panel().getByLabelText(/^Password/)).toHaveAttribute('autocomplete', 'current-password')
   })
 
+  test('with a keyboard at hand, typing begins in its first field', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (query) => Object.assign(new EventTarget(), { media: query, matches: true }) as MediaQueryList,
+    )
+    const visit = await renderAt('/')
+    await openLogin(visit)
+    await visit.user.keyboard('livia')
+    expect(panel().getByLabelText(/^E-mail/)).toHaveValue('livia')
+    await visit.user.click(panel().getByRole('button', { name: 'Registrati' }))
+    await visit.user.keyboard('Livia B')
+    expect(panel().getByLabelText(/^Nome/)).toHaveValue('Livia B')
+  })
+
   test('a missing field or wrong e-mail is reported at its field, in the user’s language, and nothing is sent', async () => {
     const visit = await renderAt('/')
     await openLogin(visit)

@@ -213,7 +213,9 @@ test('our own text file, saved by a spreadsheet program as a workbook, has no ap
 })
 
 const zip = async (change: (bytes: Uint8Array<ArrayBuffer>, entry: number) => void) => {
-  const bytes = new Uint8Array(await (await tableAsWorkbook([['Nome', 'Prezzo']], 'a')).arrayBuffer())
+  const bytes = new Uint8Array(
+    await (await tableAsWorkbook([['Nome', 'Prezzo']], 'a', { currency: 'EUR' })).arrayBuffer(),
+  )
   const entry = bytes.findIndex((_, at) => bytes[at] === 0x50 && bytes[at + 1] === 0x4b && bytes[at + 2] === 1)
   change(bytes, entry)
   return bytes

@@ -375,7 +375,7 @@ describe('after a reload in the middle', () => {
     await onDevice.changeSteps((_, { index }) => ({ state: states[index] ?? 'waiting' }))
     const next = await openPanel()
     const shown = await card(next)
-    expect(shown.getByText('Si è fermato prima della fine. Vuoi continuare?')).toBeInTheDocument()
+    await shown.findByText('Si è fermato prima della fine. Vuoi continuare?')
     expect(rowOf(shown, 'Carbonara')).toHaveTextContent('incerto')
     return { next, shown }
   }

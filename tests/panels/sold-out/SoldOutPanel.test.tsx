@@ -224,12 +224,6 @@ describe('one mark', () => {
       menuId: whole.menuId,
       name: 'Pizza al tartufo',
       isAvailable: true,
-      position: 3,
-      description: '',
-      descriptionIt: '',
-      descriptionAr: '',
-      descriptionFr: '',
-      descriptionEs: '',
       dimensions: [],
     })
   })

@@ -40,7 +40,7 @@ beforeEach(() => {
 
 /** A plan that is done: the extra of menu m, and the dishes a and b. */
 async function donePlan(ingredientId = 'i'): Promise<string> {
-  const thing = (id: string) => ({ id, name: id })
+  const thing = (id: string) => ({ id, name: id, isAvailable: true })
   const plan = ingredientPlanOf(
     { restaurantId: 'r', ingredientId, name: ingredientId },
     { menus: [thing('m')], dishes: [thing('a'), thing('b')] },
@@ -100,6 +100,23 @@ test('a dish of two plans is handed over; one that the other has left is not', a
   expect(states(second)).toEqual(['done', 'done', 'changed'])
 })
 
+test('a dish of which nobody knew whether it was available stays out when the ingredient is back', async () => {
+  const dishes = [
+    { id: 'a', name: 'a', isAvailable: undefined },
+    { id: 'b', name: 'b', isAvailable: true },
+  ]
+  const plan = ingredientPlanOf({ restaurantId: 'r', ingredientId: 'i', name: 'i' }, { menus: [], dishes }, false)
+  await plans.add(plan)
+  await plans.run(plan.id, NEEDS)
+  expect(states(plan.id)).toEqual(['done', 'done'])
+  vi.mocked(setAvailability).mockClear()
+  await plans.run(plan.id, NEEDS, askBack)
+  expect(states(plan.id)).toEqual(['changed', 'back'])
+  expect(vi.mocked(setAvailability).mock.calls.map(([{ dishId, isAvailable }]) => [dishId, isAvailable])).toEqual([
+    ['b', true],
+  ])
+})
+
 test('an ingredient has one plan', async () => {
   await donePlan()
   const [about, things] = [
@@ -108,30 +125,4 @@ test('an ingredient has one plan', async () => {
   ] as const
   expect(await plans.add(ingredientPlanOf(about, things, false))).toBe(false)
   expect(await plans.add(ingredientPlanOf({ ...about, ingredientId: 'j' }, things, false))).toBe(true)
-})
-
-test('a plan that an earlier app has stored is taken over with what it has done, once', async () => {
-  const row = { kind: 'dish', id: 'a', name: 'Carbonara' }
-  const old = { id: 'o', restaurantId: 'r', ingredientId: 'i', name: 'Guanciale', at: 1, day: '2026-11-20' }
-  localStorage.setItem(
-    'coperto.sold-out-plans',
-    JSON.stringify([
-      {
-        ...old,
-        aim: 'out',
-        rows: [
-          { ...row, state: 'done' },
-          { ...row, id: 'b', state: 'sending' },
-        ],
-      },
-      { ...old, id: 'p', at: 2, aim: 'back', rows: [{ ...row, state: 'held', by: 'Bufala' }] },
-    ]),
-  )
-  const taken = (await plans.load()).map(({ plan, states: all }) => ({ plan, all }))
-  expect(taken).toMatchObject([
-    { plan: { id: 'o', name: 'Guanciale', day: '2026-11-20' }, all: [{ state: 'done' }, { state: 'sending' }] },
-    { plan: { id: 'p' }, all: [{ state: 'held', by: 'Bufala', isBack: true }] },
-  ])
-  await plans.remove('p')
-  expect((await plans.load()).map(({ plan }) => plan.id)).toEqual(['o'])
 })

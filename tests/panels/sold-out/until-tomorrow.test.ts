@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { markStored } from '#/lib/http/stored-answers.ts'
+import { loadDeviceSettings } from '#/lib/storage/device-settings.ts'
 import {
   forgetReminder,
   forgetReminders,
@@ -11,6 +12,7 @@ import {
   useReminders,
 } from '#/panels/sold-out/until-tomorrow.ts'
 
+beforeAll(loadDeviceSettings)
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
 })
@@ -67,13 +69,6 @@ test('a board left on overnight asks in the morning', () => {
     document.dispatchEvent(new Event('visibilitychange'))
   })
   expect([...result.current.due]).toEqual(['a'])
-})
-
-test('what another tab wrote while nothing was shown is read', () => {
-  at('20T19:00:00')
-  remindTomorrow('r', 'a')
-  localStorage.setItem('coperto.sold-out', JSON.stringify([{ restaurantId: 'r', dishId: 'b', day: '2026-11-20' }]))
-  expect(shown('kept')).toEqual(['b'])
 })
 
 test('a mark forgets the reminder of its dish only', () => {

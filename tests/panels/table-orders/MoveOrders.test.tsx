@@ -3,7 +3,7 @@ import { http } from 'msw/http'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
-import { movePlans } from '#/panels/table-orders/table-moves.ts'
+import { moveOf, movePlans } from '#/panels/table-orders/table-moves.ts'
 import { holdInOtherTab } from '../../support/fake-locks.ts'
 import { network } from '../../support/network.ts'
 import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
@@ -159,14 +159,12 @@ describe('two tabs', () => {
 test('an interrupted move is not forgotten while it is not known where its orders are', async () => {
   const { user } = await renderAt(paths.tables, {
     as: 'waiter',
-    before: (_, id) => {
-      const move = { id: 'm1', restaurantId: id, from: 2, to: 3, orderIds: ['archived'], at: Date.now() - 60_000 }
-      localStorage.setItem('coperto.table-moves', JSON.stringify([move]))
+    before: async (_, id) => {
+      await movePlans.add(moveOf({ restaurantId: id, from: 2, to: 3 }, [{ id: 'archived' }]))
     },
   })
   expect(await screen.findByText(/non sono più tra quelli aperti: .?1.*chiedi in cucina/)).toBeInTheDocument()
   await user.click(await button('Ho capito'))
   await waitFor(() => expect(screen.queryByText(/non sono più tra quelli aperti/)).not.toBeInTheDocument())
   expect(await movePlans.load()).toEqual([])
-  expect(localStorage.getItem('coperto.table-moves')).toBe('[]')
 })

@@ -75,6 +75,22 @@ test('a waiting order is shown at its table', async () => {
   expect(screen.getByText('Aspetta da troppo tempo per partire da solo. Serve ancora?')).toBeVisible()
 })
 
+test('an order whose price has changed while it waited says both sums at its table, and is sent there by one tap', async () => {
+  const sent: string[] = []
+  network.use(
+    http.post('*/api/create-order', async ({ request }) => {
+      sent.push(await request.text())
+      return HttpResponse.json({ id: 'new' })
+    }),
+  )
+  const repriced = sampleOpenOrder({ courses: [{ lines: [dishLine({ price: 14 })] }] })
+  const news = { soldOut: [], gone: [], repriced }
+  const { user } = await reloaded({ state: 'queued', hold: 'changed', news })
+  expect(await screen.findByText(/^È stato mostrato 12,50\s€, ora costa 14,00\s€\.$/)).toBeVisible()
+  await user.click(await button('Invia ora'))
+  await waitFor(() => expect(sent).toEqual([expect.stringContaining('"dishPrice":14')]))
+})
+
 test('an open ticket stays while its order is sent, until the kitchen has it', async () => {
   let answer = () => {}
   network.use(

@@ -165,13 +165,3 @@ describe('two tabs', () => {
     expect(await storedOn(disk.open())).toEqual([])
   })
 })
-
-test('a move of an earlier app is taken over: what it has tried is not known', async () => {
-  const move = { ...PLACE, id: 'm1', orderIds: ['a', 'b'], at: Date.now() - 60_000 }
-  localStorage.setItem('coperto.table-moves', JSON.stringify([move]))
-  const database = memoryDisk().open()
-  const [kept] = await storedOn(database)
-  expect(kept).toMatchObject({ plan: { id: 'm1', from: 2, to: 3, steps: [{ orderId: 'a' }, { orderId: 'b' }] } })
-  expect(await statesOn(database)).toEqual([['sending', 'sending']])
-  expect(localStorage.getItem('coperto.table-moves')).toBe('[]')
-})

@@ -168,12 +168,42 @@ test('an uncertain order names what has sold out beside “send again”', async
 })
 
 test('an order that waited names what has sold out meanwhile, and is sent anyway or edited', async () => {
-  sellOut()
-  const { user, list } = await openList({ state: 'queued', hold: 'soldOut' }, carbonara)
+  const news = { soldOut: ['Carbonara'], gone: [], repriced: null }
+  const { user, list } = await openList({ state: 'queued', hold: 'soldOut', news }, carbonara)
   // It does not go by itself, and its chip says so.
   expect(list.getByText('Da decidere')).toBeVisible()
   expect(list.getByText(/^Non è partito: mentre aspettava, un piatto si è esaurito/)).toBeVisible()
   expect(await list.findByText(/^Esaurito: .?Carbonara/)).toBeVisible()
   await user.click(list.getByRole('button', { name: 'Modifica' }))
   await waitFor(() => expect(window.location.pathname).toMatch(/\/order\/\d+$/))
+})
+
+test('an order whose price has changed while it waited says both sums, and is sent by one tap', async () => {
+  const line = { dishId: 'carbonara', dishName: 'Carbonara', quantity: 2 }
+  const repriced = sampleOpenOrder({ courses: [{ lines: [dishLine({ ...line, price: 14 })] }] })
+  const news = { soldOut: [], gone: ['Burrata'], repriced }
+  const standard = { id: 'standard', name: 'standard', standard: true }
+  const dish = { id: 'carbonara', name: 'Carbonara', isAvailable: true }
+  const sent: string[] = []
+  network.use(
+    http.get('*/api/menu/restaurant/:id', () =>
+      HttpResponse.json([
+        { id: 'm', name: 'Menu', dish: [{ ...dish, dimensionAssignments: [{ price: 14, dimension: standard }] }] },
+      ]),
+    ),
+    http.post('*/api/create-order', async ({ request }) => {
+      sent.push(await request.text())
+      return HttpResponse.json({ id: 'new' })
+    }),
+  )
+  const { user, list } = await openList(
+    { state: 'queued', hold: 'changed', news },
+    { courses: [{ lines: [dishLine({ ...line, price: 12.5 })] }] },
+  )
+  expect(list.getByText('Da decidere')).toBeVisible()
+  expect(list.getByText(/^Non è partito: mentre aspettava, il menu è cambiato/)).toBeVisible()
+  expect(list.getByText('Non più disponibile: Burrata.')).toBeVisible()
+  expect(list.getByText(/^È stato mostrato 25,00\s€, ora costa 28,00\s€\.$/)).toBeVisible()
+  await user.click(list.getByRole('button', { name: 'Invia ora' }))
+  await waitFor(() => expect(sent).toEqual([expect.stringContaining('"dishPrice":14')]))
 })

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { type MenuNews, sumsOf } from '#/entities/order/menu-check.ts'
+import type { OpenOrder } from '#/entities/order/open-order.ts'
+import { useRestaurant } from '#/entities/restaurant/api.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { joinWords } from '#/lib/i18n/words.ts'
+import { formatMills } from '#/lib/money/money.ts'
+
+/** What the menu says of an order that has not left, otherwise than the screen did (ADR-033). */
+export function MenuNewsNote({ openOrder, news }: { openOrder: OpenOrder; news: MenuNews }) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const currency = useRestaurant(openOrder.restaurantId).data?.currency
+  const money = (mills: number) => formatMills(mills, currency, language)
+  const sums = news.repriced && sumsOf(openOrder, news.repriced)
+  return (
+    <>
+      {news.soldOut.length > 0 && (
+        <p>{t('entities.sending.soldOutNames', { what: joinWords(news.soldOut, language) })}</p>
+      )}
+      {news.gone.length > 0 && <p>{t('entities.sending.goneNames', { what: joinWords(news.gone, language) })}</p>}
+      {sums && sums.shown !== sums.now && (
+        <p className="strong">
+          {t('entities.sending.changedSums', { shown: money(sums.shown), now: money(sums.now) })}
+        </p>
+      )}
+    </>
+  )
+}
