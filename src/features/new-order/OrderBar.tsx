@@ -65,7 +65,9 @@ export function OrderBar({
           disabled={isLocked}
           onClick={onCovers}
         >
-          {t('entities.covers.count', { count: openOrder.covers })}
+          {openOrder.covers > 0
+            ? t('entities.covers.count', { count: openOrder.covers })
+            : t('entities.covers.unknown')}
         </Button>
       </h1>
       {children}

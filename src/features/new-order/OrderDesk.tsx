@@ -87,12 +87,10 @@ export function OrderDesk({
       done={!isLocked && (!dialog || isReview) ? state.undo : undefined}
       course={state.course}
       halfFilled={isLocked ? undefined : desk.halfFilled}
-      isOverSheet={isReview}
+      place={isReview ? 'sheet' : isDesktop ? 'window' : 'bar'}
       onUndo={() => change({ type: 'undo' })}
     />
   )
-  // Above the sheet the undo bar would be unreachable by keyboard, so the courses show it.
-  const isUndoBehindCourses = isDesktop || isReview
   const courses = (
     <Together>
       {aboveCourses}
@@ -108,11 +106,12 @@ export function OrderDesk({
           onHandOver={onHandOver}
         />
       </div>
-      {isUndoBehindCourses && undo}
+      {/* Above the sheet it would be unreachable by keyboard. */}
+      {(isDesktop || isReview) && undo}
     </Together>
   )
   return (
-    <main ref={keepFocus} className={styles.screen} tabIndex={-1}>
+    <main ref={keepFocus} className={`stack ${styles.screen}`} tabIndex={-1}>
       <OrderBar
         openOrder={openOrder}
         isLocked={isLocked}
@@ -158,9 +157,9 @@ export function OrderDesk({
           onSend={onSendFromBar}
         >
           {newsNote}
+          {!isReview && undo}
         </CourseBar>
       )}
-      {!isUndoBehindCourses && undo}
       <OrderDialogs desk={desk} state={state} title={title} courses={courses} foot={foot} screenDialogs={dialogs} />
     </main>
   )

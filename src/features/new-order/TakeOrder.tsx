@@ -5,6 +5,7 @@ import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
 import { LIMITS } from '#/config/limits.ts'
 import { isAllergyNote } from '#/entities/order/allergy.ts'
 import { useKeepsHeld } from '#/entities/order/api.ts'
+import { keyOfLine } from '#/entities/order/menu-check.ts'
 import { openOrderStore, outbox, sittingStore, useOutbox } from '#/entities/order/on-device.ts'
 import {
   allLines,
@@ -23,7 +24,6 @@ import { useMedia } from '#/lib/device/use-media.ts'
 import { Together } from '#/lib/jsx/content.ts'
 import { useIsDurable } from '#/lib/storage/database.ts'
 import { newId } from '#/lib/storage/new-id.ts'
-import { PRIVATE, tab } from '#/lib/storage/web-storage.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { CoversDialog } from '#/panels/table-orders/CoversDialog.tsx'
 import { GuestsChoice } from '#/panels/table-orders/GuestsChoice.tsx'
@@ -35,7 +35,7 @@ import type { ScannedLines } from './codes/scanned-lines.ts'
 import { leavesNotesOut, sameRound } from './courses/same-round.ts'
 import { TakeOrderDialog } from './dialogs/TakeOrderDialog.tsx'
 import { useHabits } from './menu/habits.ts'
-import { keyOfLine, useOrderMenu } from './menu/order-menu.ts'
+import { menusReadAt, useOrderMenu } from './menu/order-menu.ts'
 import { NoTable } from './NoOrder.tsx'
 import styles from './OrderDesk.module.css'
 import { OrderDesk } from './OrderDesk.tsx'
@@ -64,7 +64,7 @@ export function TakeOrder({ place }: { place: OrderPlace }) {
   const usual = habits?.usual
   const desk = useOrderDesk({ restaurantId, edited, menu, usual, toCheck: state?.openOrder, dialogPlace: place })
   const { dialog, ask, questions, currency, isDesktop } = desk
-  const guests = useGuests(place)
+  const guests = useGuests(place, state?.openOrder.covers === 0)
   const keepsHeld = useKeepsHeld()
   const split = (whole: OpenOrder) => (keepsHeld ? splitHeld(whole, newId()) : { sent: whole, rest: undefined })
   const isTableMissing = useMissingTables([tableNumber]).has(tableNumber)
@@ -110,18 +110,6 @@ export function TakeOrder({ place }: { place: OrderPlace }) {
     })
   }
 
-  // A change of the order (a tap still being stored, another tab) or a question about a line stops the countdown.
-  const isCounting =
-    dialog?.kind === 'review' &&
-    state !== undefined &&
-    dialog.toSend === state.openOrder &&
-    questions.size === 0 &&
-    maySend(split(state.openOrder).sent)
-  const isInterrupted = useInterruptedCountdown(
-    state?.openOrder.id,
-    isCounting && !sending ? state.openOrder.id : undefined,
-  )
-
   if (!state || !habits || isAwaited) return <Spinner />
   const { openOrder } = state
   if (sending) return <SendingScreen {...sending} currency={currency} onLeave={close} />
@@ -161,6 +149,10 @@ export function TakeOrder({ place }: { place: OrderPlace }) {
     )
 
   const isReview = dialog?.kind === 'review'
+  const sendWhole = () => {
+    const { sent, rest } = split(whole())
+    send(sent, rest, menusReadAt(menu, sent))
+  }
   const foot = (
     <OrderFoot
       openOrder={openOrder}
@@ -169,13 +161,7 @@ export function TakeOrder({ place }: { place: OrderPlace }) {
       toCheck={questions.size}
       isInSheet={!isDesktop}
       onCancel={() => ask({ kind: 'cancel' })}
-      onSend={() => {
-        // If the order comes back, it stays in review.
-        if (isCounting) ask({ kind: 'review' })
-        const { sent, rest } = split(whole())
-        send(sent, rest)
-      }}
-      onStop={isCounting ? () => ask({ kind: 'review' }) : undefined}
+      onSend={sendWhole}
     />
   )
   const isSentElsewhere = !hasLines(openOrder) && mine.some(({ id }) => id === goneId)
@@ -212,15 +198,16 @@ export function TakeOrder({ place }: { place: OrderPlace }) {
           {!isReview && refusal}
         </Together>
       }
-      news={isSentElsewhere ? t('newOrder.sentElsewhere') : isInterrupted ? t('newOrder.notSentByReload') : undefined}
+      news={isSentElsewhere ? t('newOrder.sentElsewhere') : undefined}
       onLeave={leave}
       onMove={hasLines(openOrder) ? () => ask({ kind: 'move' }) : undefined}
       onScan={() => ask({ kind: 'scan' })}
       onHandOver={hasLines(openOrder) ? () => ask({ kind: 'handOver' }) : undefined}
       onSendFromBar={() => {
-        const order = whole()
-        // What may harm a guest is read before it is sent, not while a countdown runs.
-        ask({ kind: 'review', ...(!hasAllergy(order) && { toSend: order }) })
+        // What may harm a guest is read before it is sent, and the review says why an order cannot be sent.
+        const mayGo = questions.size === 0 && maySend(split(whole()).sent) && !hasAllergy(whole())
+        if (mayGo) sendWhole()
+        else ask({ kind: 'review' })
       }}
       dialogs={(screenDialog, opening) => (
         <TakeOrderDialog
@@ -256,23 +243,4 @@ function RefusalNote({ refusal }: { refusal: Refusal }) {
       {refusal.message && <p dir="auto">{refusal.message}</p>}
     </div>
   )
-}
-
-const KEY = `${PRIVATE}send-countdown` as const
-
-/**
- * Whether a reload ended the countdown before an open order was sent: nothing was sent, and nobody stopped it.
- * @param countingFor id of the open order being counted down for; undefined: none.
- */
-function useInterruptedCountdown(orderId: string | undefined, countingFor: string | undefined): boolean {
-  // What the page stored before it was reloaded.
-  const [interrupted] = useState(() => tab.get(KEY))
-
-  useEffect(() => {
-    if (countingFor === undefined) tab.remove(KEY)
-    else tab.set(KEY, countingFor)
-  }, [countingFor])
-  useEffect(() => () => tab.remove(KEY), [])
-
-  return interrupted !== null && interrupted === orderId && countingFor === undefined
 }

@@ -5,6 +5,7 @@ import { openOrderStore } from '#/entities/order/on-device.ts'
 import { emptyOrder, type OpenOrder, type OrderPlace, openOrderKey } from '#/entities/order/open-order.ts'
 import { showFailure } from '#/lib/query/failures.ts'
 import { newId } from '#/lib/storage/new-id.ts'
+import { askToPersist } from '#/lib/storage/persist.ts'
 import { beginWith, changeOrder, type OrderChange, type OrderState, toStored } from './order-state.ts'
 
 const askedCovers = v.object({
@@ -27,7 +28,9 @@ const forgetAskedCovers = (): void => window.history.replaceState({ ...window.hi
 /** False: another tab has changed or sent it, or another open order has its place. */
 const save = async (state: OrderState): Promise<boolean> => {
   try {
-    return await openOrderStore.save(toStored(state))
+    const isStored = await openOrderStore.save(toStored(state))
+    if (isStored) askToPersist()
+    return isStored
   } catch (error) {
     // It could not be stored: it stays on screen, with an error.
     showFailure(error, 'newOrder.notKept')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { waiterSettings } from '#/entities/order/waiter-settings.ts'
 import { learnFromArchive, learnSent } from '#/features/new-order/menu/habits.ts'
-import { dayOf } from '#/lib/time/format-time.ts'
+import { dayOf } from '#/lib/time/days.ts'
 import type { TestBackend } from '../../support/backend.ts'
 import { withHeldIntervals } from '../../support/fake-time.ts'
 import { network } from '../../support/network.ts'
@@ -116,9 +116,10 @@ test('yesterday’s archive is read once a day, and only its orders count', asyn
       }),
     )
     for (let opening = 0; opening < 2; opening += 1) await learnFromArchive(restaurantId)
+    // Before the screens are open: the tables read days of the archive too.
+    expect(asked).toEqual([dayOf(yesterday)])
   }
   await renderAt(paths.tables, { as: 'waiter', before })
   await openPad(128)
   expect(favourites()).toEqual(['Aggiungi Tiramisù'])
-  expect(asked).toEqual([dayOf(yesterday)])
 })

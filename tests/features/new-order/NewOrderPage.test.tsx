@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw/http'
 import { expect, test, vi } from 'vitest'
@@ -12,6 +12,7 @@ import { put } from '../../support/put.ts'
 import { readyButton } from '../../support/ready-button.ts'
 import { renderAt, withScreens } from '../../support/render-at.tsx'
 import { PASSWORD } from '../../support/small-demo.ts'
+import { setAvailable } from '../../support/sold-out.ts'
 import { failReachabilityChecks } from '../../support/unreachable.ts'
 
 withScreens()
@@ -452,14 +453,46 @@ test('an open order stays visible if its table is deleted, with a note above it'
   expect(await button('Modifica Margherita')).toBeVisible()
 })
 
-test.each([
-  ['Invia', 271],
-  ['Rivedi', 272],
-])('a second tap at the place of "%s" does not send an order that was not reviewed', async (opening, table) => {
-  const { user } = await renderAt(at(table), { as: 'waiter', viewport: 'phone' })
+test('"Invia" in the phone’s bar sends at once, and no touch after it stops that', async () => {
+  const { user, backend } = await renderAt(at(271), { as: 'waiter', viewport: 'phone' })
+  let answer: (() => void) | undefined
+  network.use(
+    http.post('*/api/create-order', () => new Promise<undefined>((resolve) => (answer = () => resolve(undefined)))),
+  )
   await user.click(await button('2 coperti'))
   await user.click(await button('Aggiungi Tiramisù'))
-  const ready = await readyButton(opening)
+  await user.click(await readyButton('Invia'))
+  expect(screen.getByRole('heading', { name: 'Invio in corso…' })).toBeVisible()
+  // A tap, a swipe, a key and the wheel.
+  await user.click(document.body)
+  fireEvent.touchMove(document.body)
+  fireEvent.wheel(document.body)
+  await user.keyboard('a')
+  await waitFor(() => expect(answer).toBeDefined())
+  answer?.()
+  await waitFor(async () => expect(await orders(backend, 271)).toHaveLength(1))
+})
+
+test('"Invia" in the phone’s bar opens the review where a line has a question', async () => {
+  const { user, backend, restaurantId } = await renderAt(at(277), { as: 'waiter', viewport: 'phone' })
+  await user.click(await button('2 coperti'))
+  await user.click(await button('Aggiungi Tiramisù'))
+  await readyButton('Invia')
+  await setAvailable(backend, restaurantId, 'Tiramisù', false)
+  await renderAt(at(277), { as: 'waiter', viewport: 'phone' })
+  await screen.findAllByText('Esaurito')
+  await user.click(await readyButton('Invia'))
+  expect(await button('Invia in cucina')).toBeDisabled()
+  expect(screen.getByText('Ora è esaurito')).toBeVisible()
+  expect(await orders(backend, 277)).toEqual([])
+  await setAvailable(backend, restaurantId, 'Tiramisù', true)
+})
+
+test('a second tap at the place of "Rivedi" does not send an order that was not reviewed', async () => {
+  const { user } = await renderAt(at(272), { as: 'waiter', viewport: 'phone' })
+  await user.click(await button('2 coperti'))
+  await user.click(await button('Aggiungi Tiramisù'))
+  const ready = await readyButton('Rivedi')
   // Seen as it comes: on a busy machine it may be enabled before anybody looks.
   let wasDisabled: boolean | undefined
   const look = new MutationObserver(() => {
@@ -487,28 +520,7 @@ test('an order with an allergy waits for a tap in its review', async () => {
   await user.click(sheet.getByRole('button', { name: /^Aggiungi/ }))
   await user.click(await readyButton('Invia'))
   await button('Invia in cucina')
-  expect(screen.queryByRole('button', { name: 'Ferma' })).not.toBeInTheDocument()
-})
-
-test('a reload during the countdown says that nothing was sent', async () => {
-  const { user } = await renderAt(at(273), { as: 'waiter', viewport: 'phone' })
-  await user.click(await button('2 coperti'))
-  await user.click(await button('Aggiungi Tiramisù'))
-  await user.click(await readyButton('Invia'))
-  await button('Ferma')
-  // Leaves the page without unmounting, which would clean up.
-  const stored = { ...sessionStorage }
-  cleanup()
-  for (const [key, value] of Object.entries(stored)) sessionStorage.setItem(key, value)
-  await renderAt(at(273), { as: 'waiter', viewport: 'phone' })
-  // In the fixed foot, because the browser restores the scroll position.
-  const foot = within(await screen.findByRole('contentinfo'))
-  expect(await foot.findByText(/^Non è stato inviato nulla: la pagina si è ricaricata/)).toBeVisible()
-  await user.click(await readyButton('Rivedi'))
-  await button('Annulla ordine')
-  await renderAt(at(273), { as: 'waiter', viewport: 'phone' })
-  await readyButton('Rivedi')
-  expect(screen.queryByText(/^Non è stato inviato nulla/)).not.toBeInTheDocument()
+  expect(screen.queryByRole('heading', { name: 'Invio in corso…' })).not.toBeInTheDocument()
 })
 
 test('the sheet closes when another tab sends its order', async () => {
@@ -571,8 +583,9 @@ test('an order without a connection waits: the screen closes, the table’s card
 
   await waitFor(() => expect(window.location.pathname).toBe(paths.tables(restaurantId)))
   expect(await screen.findAllByText('Non inviato')).not.toHaveLength(0)
-  expect(await screen.findByText('Opps...')).toBeInTheDocument()
-  expect(await screen.findByText(/^Tavolo 3 · La cucina non è raggiungibile/)).toBeInTheDocument()
+  expect(await screen.findByText('Tavolo 3: l’ordine è al sicuro su questo dispositivo')).toBeInTheDocument()
+  expect(await screen.findByText(/^La cucina non è raggiungibile/)).toBeInTheDocument()
+  expect(screen.queryByText('Opps...')).not.toBeInTheDocument()
   expect(await orders(backend, 3)).toEqual([])
 
   network.resetHandlers()

@@ -5,10 +5,13 @@ import { allLines, lineName, openOrderKey, openOrders } from '#/entities/order/o
 import { createOpenOrderStore } from '#/entities/order/open-order-store.ts'
 import { useOpenOrder } from '#/features/new-order/use-open-order.ts'
 import { appDatabase, createDatabase, type Database } from '#/lib/storage/database.ts'
+import { askToPersist } from '#/lib/storage/persist.ts'
 import { settle } from '../../support/fake-time.ts'
 import { dishLine, sampleOpenOrder } from '../../support/sample-order.ts'
 
 /* The order screen and another tab, which write the same open order at the same time. */
+
+vi.mock(import('#/lib/storage/persist.ts'), () => ({ askToPersist: vi.fn<typeof askToPersist>() }))
 
 const place = { restaurantId: 'r1', tableNumber: 7, userId: 'anna' }
 const line = (name: string) => dishLine({ lineId: name, dishId: name, dishName: name })
@@ -44,6 +47,13 @@ async function otherTab() {
   const withLine = (name: string) => ({ ...loaded, courses: [{ lines: [...allLines(loaded), line(name)] }] })
   return { save: (name: string) => store.save(withLine(name)), load: () => store.load(place) }
 }
+
+test('the browser is asked to keep what is stored once an order is', async () => {
+  const here = await openScreen()
+  expect(askToPersist).not.toHaveBeenCalled()
+  await act(() => here.change(add('Caffè')))
+  expect(askToPersist).toHaveBeenCalled()
+})
 
 test('a change of another tab during a write is neither lost nor loses the change made here', async () => {
   const here = await openScreen()

@@ -4,13 +4,14 @@ import { useNavigate } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
 import { allergenLine } from '#/entities/dish/allergens.ts'
 import { useExtrasByMenu } from '#/entities/ingredient/api.ts'
-import { lineCents, lineName, type OpenOrder } from '#/entities/order/open-order.ts'
+import { keyOfLine } from '#/entities/order/menu-check.ts'
+import { lineMills, lineName, type OpenOrder } from '#/entities/order/open-order.ts'
 import type { OrderCode } from '#/entities/order/order-code.ts'
 import { readScannedList } from '#/entities/order/scanned-list.ts'
 import { readRestaurantCode } from '#/entities/table/scanned-code.ts'
 import { isLayered } from '#/lib/history/history.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
-import { formatCents } from '#/lib/money/money.ts'
+import { formatMills } from '#/lib/money/money.ts'
 import { Button } from '#/ui/Button.tsx'
 import { CodeScanner, type ScanOutcome } from '#/ui/CodeScanner.tsx'
 import { Price } from '#/ui/Price.tsx'
@@ -20,7 +21,7 @@ import { Space } from '#/ui/Space.tsx'
 import type { DialogProps } from '#/ui/use-dialog-value.ts'
 import { LineDetails } from '../courses/CourseList.tsx'
 import { lineWarnings } from '../menu/line-choices.ts'
-import { keyOfLine, type OrderMenu } from '../menu/order-menu.ts'
+import type { OrderMenu } from '../menu/order-menu.ts'
 import styles from './CodePanels.module.css'
 import { menusOfCode, type ScannedLines, scannedLines } from './scanned-lines.ts'
 
@@ -172,12 +173,12 @@ function Preview({
                   <bdi>{lineName(line)}</bdi>
                 </span>
                 {/* A line that lacks its size or an extra has no price yet. */}
-                {hasQuestion ? <span /> : <Price cents={lineCents(line)} currency={currency} />}
+                {hasQuestion ? <span /> : <Price mills={lineMills(line)} currency={currency} />}
                 <LineDetails line={line} item={items.get(keyOfLine(line))} />
                 {hasQuestion && <span className={`small ${styles.problem}`}>{t('newOrder.codes.asks')}</span>}
                 {seen !== undefined && (
                   <span className={`small ${styles.problem}`}>
-                    {t('newOrder.codes.seen', { price: formatCents(seen, currency, language) })}
+                    {t('newOrder.codes.seen', { price: formatMills(seen, currency, language) })}
                   </span>
                 )}
               </li>

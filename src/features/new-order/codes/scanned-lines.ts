@@ -6,6 +6,7 @@ import { extraPriceAt } from '#/entities/ingredient/rules.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { withAllergy } from '#/entities/order/allergy.ts'
+import { type ExtrasByMenu, extrasOf, type OrderItem } from '#/entities/order/menu-check.ts'
 import {
   allLines,
   mergedTaken,
@@ -13,7 +14,6 @@ import {
   type OpenLine,
   type OpenOrder,
   type TakenPart,
-  unitCents,
 } from '#/entities/order/open-order.ts'
 import { codedLine, lineKey } from '#/entities/order/open-order-code.ts'
 import {
@@ -30,9 +30,8 @@ import {
 import { balance } from '#/lib/i18n/isolate.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { sizeInCombination } from '../dialogs/combination-choice.ts'
-import type { OrderItem } from '../menu/order-menu.ts'
 import type { CourseLine } from '../order-state.ts'
-import { checkLine, type ExtrasByMenu, extrasOf } from '../sending/line-check.ts'
+import { checkLine } from '../sending/line-check.ts'
 
 /*
  * A scanned list or order beside the menu (ADR-037): what it would add to the open order, and what cannot be added. Names and
@@ -127,8 +126,8 @@ export function scannedLines(
         course: code.handedOver ? at : undefined,
         isHeld: code.handedOver !== undefined && isHeld,
         seen:
-          (!question || question.kind === 'choice') && line.cents > 0 && line.cents !== unitCents(made.line)
-            ? line.cents
+          (!question || question.kind === 'choice') && line.mills > 0 && line.mills !== codedLine(made.line).mills
+            ? line.mills
             : undefined,
         hasQuestion: question !== undefined,
       })
@@ -212,7 +211,7 @@ function lineMaker(items: ReadonlyMap<string, OrderItem>, extras: ExtrasByMenu, 
   }
 
   const makeDish = (line: CodeLine, { dish, menu }: Extract<OrderItem, { kind: 'dish' }>): Made => {
-    if (!dish.isAvailable) return { name: dish.name, why: 'soldOut' }
+    if (dish.isAvailable === false) return { name: dish.name, why: 'soldOut' }
     const size = sizeOf(dish.dimensionAssignments, line.size)
     const chosen = extrasIn(line.extras, menu, size.dimensionId)
     if (!chosen) return { name: dish.name, why: 'extrasUnknown' }
@@ -238,7 +237,7 @@ function lineMaker(items: ReadonlyMap<string, OrderItem>, extras: ExtrasByMenu, 
     for (const choice of line.choices ?? []) {
       const option = options.get(choice.option)
       const dish = option && byCode<Dish>(option.dish, codedItem).get(choice.dish)
-      if (!option || !dish?.isAvailable) return { name, why: 'partGone' }
+      if (!option || !dish || dish.isAvailable === false) return { name, why: 'partGone' }
       const dimensionId = sizeInCombination(dish, size.dimensionId)
       const chosen = extrasIn(choice.extras, option, dimensionId ?? '')
       if (!chosen) return { name, why: 'extrasUnknown' }

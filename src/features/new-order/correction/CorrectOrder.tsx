@@ -17,6 +17,7 @@ import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { joinWords } from '#/lib/i18n/words.ts'
 import { Together } from '#/lib/jsx/content.ts'
+import { isFirstRead } from '#/lib/query/first-read.ts'
 import { useStored } from '#/lib/storage/use-stored.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { TablePicker } from '#/panels/table-orders/MoveOrderDialog.tsx'
@@ -61,7 +62,8 @@ export function CorrectOrder({ place, orderId }: { place: OrderPlace; orderId: s
   if (!seen && liveOrder) setSeen(liveOrder)
   usePageTitle(t('newOrder.correct.title', { number: place.tableNumber }))
 
-  if (!stored || (!seen && kitchen.isPending) || menu.menus.isPending || menu.combinations.isPending) return <Spinner />
+  if (!stored || (!seen && kitchen.isPending) || isFirstRead(menu.menus) || isFirstRead(menu.combinations))
+    return <Spinner />
   if (!seen && !kitchen.isRead)
     return <FailureBox error={kitchen.error} failed="newOrder.kitchenUnread" onRetry={() => kitchen.refetch()} />
   const { draft } = stored
@@ -248,7 +250,7 @@ function Editor({
     const was = beginCorrection(seen)
     if (!was) return
     const lines = was.lines.map((line, at) =>
-      line && at === 0 ? { ...line, note: `${line.note}\n${note}`.trim() } : line,
+      line && at === 0 ? { ...line, note: `${line.note ?? ''}\n${note}`.trim() } : line,
     )
     send({ seen, wanted: { ...was, lines }, isCancelling: true })
   }

@@ -64,7 +64,7 @@ function AskedLines({ request: { seen, wanted, isCancelling } }: { request: Sent
   const lines = (beginCorrection(seen)?.lines ?? []).flatMap((line) => (line ? say(line) : []))
   const changes = changesOf(seen, wanted).map((change) => {
     if (change.kind !== 'line')
-      return t(`newOrder.correct.asked.${change.kind}`, { was: change.was, wanted: change.wanted })
+      return t(`newOrder.correct.asked.${change.kind}`, { was: change.was ?? '?', wanted: change.wanted ?? '?' })
     const { was, line } = change
     if (!was) return t('newOrder.correct.asked.added', { what: line ? say(line) : '' })
     if (!line) return t('newOrder.correct.asked.removed', { what: say(was) })
@@ -87,7 +87,7 @@ function useWholeLine() {
   const { language } = useLanguage()
   const words = useLineWords()
   return (line: NewOrderLine) =>
-    beginWords([words(line), splitRemarks(readHold(line).note).rest.trim()].filter(Boolean), language)
+    beginWords([words(line), splitRemarks(readHold(line).note ?? '').rest.trim()].filter(Boolean), language)
 }
 
 function useConflictWords(): (conflict: Conflict) => string {
@@ -97,7 +97,7 @@ function useConflictWords(): (conflict: Conflict) => string {
   const say = useWholeLine()
   return (conflict) => {
     if (conflict.kind !== 'line')
-      return t(`newOrder.correct.${conflict.kind}`, { now: conflict.now, wanted: conflict.wanted })
+      return t(`newOrder.correct.${conflict.kind}`, { now: conflict.now ?? '?', wanted: conflict.wanted ?? '?' })
     const { seen, wanted, now } = conflict
     if (!seen) return t('newOrder.correct.maybeAdded', { what: wanted ? say(wanted) : '' })
     return t('newOrder.correct.changedLine', {

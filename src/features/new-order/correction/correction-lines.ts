@@ -8,13 +8,13 @@ import {
   toCorrectionBody,
 } from '#/entities/order/correct-order.ts'
 import type { OrderCorrection } from '#/entities/order/corrections.ts'
+import type { OrderItem } from '#/entities/order/menu-check.ts'
 import { inOrder, type OpenLine, type OpenOrder, toNewLine } from '#/entities/order/open-order.ts'
 import { splitRemarks, withRemarks } from '#/entities/order/remark.ts'
-import { type Line, newOrderLine, type Order, order, writeHold } from '#/entities/order/schema.ts'
+import { keptOrderLine, type Line, type Order, order, writeHold } from '#/entities/order/schema.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { openLineOf } from '../courses/same-round.ts'
-import type { OrderItem } from '../menu/order-menu.ts'
 import { findLine } from '../order-state.ts'
 
 /* A sent order on the order screen, and back. */
@@ -49,7 +49,8 @@ export function openCorrection(
     restaurantId,
     userId,
     tableNumber,
-    covers: totalCovers,
+    // 0: not known, or none.
+    covers: totalCovers ?? 0,
     courses: Array.from(courses, (each) => ({ lines: inOrder(each?.lines ?? []), isHeld: each?.isHeld ?? false })),
     updatedAt: 0,
   }
@@ -70,12 +71,13 @@ export function correctionOf(seen: Order, begun: OpenOrder, edited: OpenOrder): 
     if (isSameJson(before, now)) return line
     const { note, isHeld } = seen.lines[at] ?? {}
     const correctedLine = toNewLine(now.line, now.course + 1, isHeld)
-    return { ...correctedLine, note: withRemarks(correctedLine.note, splitRemarks(note ?? '').remarks) }
+    return { ...correctedLine, note: withRemarks(correctedLine.note ?? '', splitRemarks(note ?? '').remarks) }
   })
   const added = addedLines(edited).courses.flatMap(({ lines, isHeld }, course) =>
     lines.filter(({ quantity }) => quantity > 0).map((line) => toNewLine(line, course + 1, isHeld)),
   )
-  return { tableNumber: edited.tableNumber, totalCovers: edited.covers, lines: [...correctedLines, ...added] }
+  const totalCovers = edited.covers === begun.covers ? seen.totalCovers : edited.covers
+  return { tableNumber: edited.tableNumber, totalCovers, lines: [...correctedLines, ...added] }
 }
 
 /** `isCancelling`: the whole order is taken off. `tries`: another try is no second tap. */
@@ -83,7 +85,11 @@ export type SentCorrection = OrderCorrection & { isCancelling?: boolean; tries?:
 
 const correctionDraft = v.object({
   seen: order,
-  wanted: v.object({ tableNumber: v.number(), totalCovers: v.number(), lines: v.array(v.nullable(newOrderLine)) }),
+  wanted: v.object({
+    tableNumber: v.number(),
+    totalCovers: v.optional(v.number()),
+    lines: v.array(v.nullable(keptOrderLine)),
+  }),
   /** It was being sent, and what became of it is not known. */
   sent: v.optional(v.object({ reason: v.optional(v.string()), isCancelling: v.optional(v.boolean()) })),
 })

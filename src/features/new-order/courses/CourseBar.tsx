@@ -2,7 +2,7 @@ import CirclePauseIcon from 'lucide-react/icons/circle-pause'
 import PlusIcon from 'lucide-react/icons/plus'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
-import { countOf, openOrderCents } from '#/entities/order/open-order.ts'
+import { countOf, openOrderMills } from '#/entities/order/open-order.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Price } from '#/ui/Price.tsx'
@@ -63,7 +63,7 @@ export function CourseBar({
       <div className="line-8">
         <p className={`stack ${styles.sum}`}>
           <strong>
-            <Price cents={openOrderCents(openOrder)} currency={currency} />
+            <Price mills={openOrderMills(openOrder)} currency={currency} />
           </strong>
           <span>{t('newOrder.lines', { count })}</span>
         </p>

@@ -6,7 +6,8 @@ import Trash2Icon from 'lucide-react/icons/trash'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import { isStandardName } from '#/entities/dimension/rules.ts'
-import { lineCents, lineName, type OpenLine } from '#/entities/order/open-order.ts'
+import { keyOfLine, type OrderItem } from '#/entities/order/menu-check.ts'
+import { lineMills, lineName, type OpenLine } from '#/entities/order/open-order.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
 import { isVisible } from '#/lib/schema/visible.ts'
 import { newId } from '#/lib/storage/new-id.ts'
@@ -16,7 +17,6 @@ import { Price } from '#/ui/Price.tsx'
 import { dialogOf, type OrderDialog } from '../dialogs/use-order-dialog.ts'
 import { DishWarnings } from '../menu/DishWarnings.tsx'
 import { lineWarnings } from '../menu/line-choices.ts'
-import { keyOfLine, type OrderItem } from '../menu/order-menu.ts'
 import type { OrderChange, OrderState } from '../order-state.ts'
 import type { LineProblem } from '../sending/line-check.ts'
 import styles from './CourseList.module.css'
@@ -197,7 +197,7 @@ function LineQuestion({
         {problem.kind === 'price' ? (
           <>
             <span>{`${t('newOrder.nowCosts')} `}</span>
-            <Price cents={problem.cents} currency={currency} />
+            <Price mills={problem.mills} currency={currency} />
           </>
         ) : problem.kind === 'choice' ? (
           t('newOrder.toChoose', { name: problem.ask })
@@ -268,7 +268,7 @@ function LineRow({
           <span className={styles.name}>
             <bdi>{name}</bdi>
           </span>
-          <Price cents={lineCents(line)} currency={currency} />
+          <Price mills={lineMills(line)} currency={currency} />
           <LineDetails line={line} item={item} />
           {/* Over the text instead of around it, so that its name does not replace the text for a screen reader. */}
           {onEdit && (

@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
-import { assignmentsInOrder, dimensionName } from '#/entities/dimension/rules.ts'
+import { assignmentsInOrder } from '#/entities/dimension/rules.ts'
 import type { DimensionAssignment } from '#/entities/dimension/schema.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
-import { maybeCents } from '#/lib/money/money.ts'
+import { maybeMills } from '#/lib/money/money.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Price } from '#/ui/Price.tsx'
 import { QuantityField } from '#/ui/QuantityField.tsx'
@@ -55,12 +55,8 @@ export function CourseSizeQuantity({
           label={t('newOrder.size')}
           options={assignmentsInOrder(sizes).map(({ dimension, price }) => ({
             id: dimension.id,
-            label: dimensionName(
-              dimension,
-              sizes.map((each) => each.dimension),
-              t('entities.standardSize'),
-            ),
-            detail: <Price cents={maybeCents(price)} currency={currency} />,
+            label: dimension.name,
+            detail: <Price mills={maybeMills(price)} currency={currency} />,
           }))}
           value={value.sizeId}
           onChange={(sizeId) => onChange({ sizeId })}

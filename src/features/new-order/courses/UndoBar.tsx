@@ -10,26 +10,28 @@ const DONE = {
   added: 'newOrder.added',
 } as const
 
-/** Takes back what was just removed, added, moved or closed, until the next change. It floats, so that nothing moves. */
+const PLACES = { bar: styles.undoInBar, sheet: styles.undoOverSheet, window: styles.undoPlace }
+
+/** Takes back what was just removed, added, moved or closed, until the next change. No button moves when it comes. */
 export function UndoBar({
   done,
   course,
   halfFilled,
-  isOverSheet,
+  place,
   onUndo,
 }: {
   done: OrderState['undo']
   /** The course that lines are being added to. */
   course: number
   halfFilled: { name: string; takeUp: () => void; drop: () => void } | undefined
-  /** The sheet with the courses is open. */
-  isOverSheet: boolean
+  /** In the phone's bar, over the open sheet with the courses, or at the lower edge of the window. */
+  place: keyof typeof PLACES
   onUndo: () => void
 }) {
   const { t } = useTranslation()
   const usual = done?.course
   return (
-    <div className={isOverSheet ? styles.undoOverSheet : styles.undoPlace} role="status">
+    <div className={PLACES[place]} role="status">
       {(halfFilled || done) && (
         <div className={`line-12 ${styles.undoBar}`}>
           <span className={styles.undoWords} dir="auto">

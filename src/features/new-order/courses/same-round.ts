@@ -5,6 +5,7 @@ import { extraPriceAt } from '#/entities/ingredient/rules.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import { isAllergyNote } from '#/entities/order/allergy.ts'
 import { readChosen, withChosen } from '#/entities/order/chosen.ts'
+import { keyOf, keyOfLine, type OrderItem } from '#/entities/order/menu-check.ts'
 import type { OpenCombinationLine, OpenDishLine, OpenExtra, OpenLine } from '#/entities/order/open-order.ts'
 import { splitRemarks } from '#/entities/order/remark.ts'
 import { type DishLine, extraIds, type Line, type Order } from '#/entities/order/schema.ts'
@@ -12,7 +13,6 @@ import { aboveSeat, readSeat } from '#/entities/order/seat.ts'
 import { fold } from '#/lib/search/search.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { choicesOfLine } from '../menu/line-choices.ts'
-import { keyOf, keyOfLine, type OrderItem } from '../menu/order-menu.ts'
 
 /* A sent order once more, at the menu's prices. What is no longer sold is added too, and asked about (line-check.ts). */
 
@@ -64,6 +64,9 @@ export const leavesNotesOut = ({ lines }: Pick<Order, 'lines'>, items: Items): b
     return !isAllergyNote(line.note) && rest.trim() !== ''
   })
 
+/** It is shown, and not sent before a person has said how many. */
+const NOT_COUNTED = 0
+
 const openDish = (line: DishLine, items: Items, lineId: string): OpenDishLine => {
   const item = items.get(keyOf('dish', line.dishId))
   const dishItem = item?.kind === 'dish' ? item : undefined
@@ -78,7 +81,7 @@ const openDish = (line: DishLine, items: Items, lineId: string): OpenDishLine =>
     dimensionId,
     dimensionName: size?.dimension.name ?? line.dishDimensionName,
     price: size ? size.price : line.dishPrice,
-    quantity: line.dishQuantity,
+    quantity: line.dishQuantity ?? NOT_COUNTED,
     note: line.note ?? '',
     extras: openExtras(extrasOf(line), dishItem?.menu.ingredients ?? [], dimensionId),
   }
@@ -99,7 +102,7 @@ const openCombination = (line: CombinationLine, items: Items, lineId: string): O
     dimensionId,
     dimensionName: size?.dimension.name ?? line.combinationDimensionName,
     price: size ? size.price : line.combinationPrice,
-    quantity: line.combinationQuantity,
+    quantity: line.combinationQuantity ?? NOT_COUNTED,
     note: line.note ?? '',
     choices: line.dishesWithIngredients.map((chosen) => {
       // Two options may offer the same dish: each option is used once.

@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { useCombination } from '#/entities/combination/api.ts'
 import { availableAs, lackOf, optionOut } from '#/entities/combination/rules.ts'
 import type { Combination } from '#/entities/combination/schema.ts'
-import { dimensionName } from '#/entities/dimension/rules.ts'
 import type { DimensionAssignment } from '#/entities/dimension/schema.ts'
 import type { Choice } from '#/entities/dish/choice-words.ts'
+import { availabilityWord } from '#/entities/dish/rules.ts'
 import { useMenus } from '#/entities/menu/api.ts'
 import { availabilityOf } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { missingChoices, readChosen, withChosen } from '#/entities/order/chosen.ts'
+import { keyOf } from '#/entities/order/menu-check.ts'
 import { aboveSeat, readSeat } from '#/entities/order/seat.ts'
 import { useOnStepChange } from '#/lib/focus/form-focus.ts'
 import { useBackCloses } from '#/lib/history/history.ts'
@@ -23,7 +24,6 @@ import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { CourseSizeQuantity } from '../courses/CourseSizeQuantity.tsx'
 import { AddButton } from '../menu/AddButton.tsx'
 import { choicesIn, choicesOfDishes } from '../menu/line-choices.ts'
-import { keyOf } from '../menu/order-menu.ts'
 import { ChoiceFields, MissingChoices } from './ChoiceFields.tsx'
 import styles from './CombinationWizard.module.css'
 import {
@@ -199,7 +199,7 @@ function FirstStepSummary({
       <ArrowLeftIcon className="mirrored" size={20} />
       <span className="visually-hidden">{t('common.back')}</span>
       <span>{t('newOrder.course', { number: course + 1 })}</span>
-      {size && <bdi>{dimensionName(size, dimensions, t('entities.standardSize'))}</bdi>}
+      {size && <bdi>{size.name}</bdi>}
       <bdi dir="ltr" className="figures">
         {`${quantity}×`}
       </bdi>
@@ -267,7 +267,8 @@ function Option({
       </legend>
       {option.dish.length === 0 && <p className="muted break-anywhere">{t('common.emptyList')}</p>}
       {option.dish.map((dish) => {
-        const isChosen = chosen?.dishId === dish.id && dish.isAvailable
+        const isChosen = chosen?.dishId === dish.id && dish.isAvailable !== false
+        const word = availabilityWord(dish.isAvailable)
         return (
           <div key={dish.id} className={isChosen ? 'field-box chosen' : 'field-box'}>
             <label className={`line-12 ${styles.label}`}>
@@ -276,11 +277,11 @@ function Option({
                 name={group}
                 className="tick"
                 checked={isChosen}
-                disabled={!dish.isAvailable}
+                disabled={dish.isAvailable === false}
                 onChange={() => onChange({ type: 'dish', menuId: option.id, dishId: dish.id })}
               />
               <bdi className="grow strong break-anywhere">{dish.name}</bdi>
-              {!dish.isAvailable && <span className="muted small strong">{t('entities.soldOut')}</span>}
+              {word && <span className="muted small strong">{t(word)}</span>}
             </label>
             {isChosen && choicesIn(choices, dish).length > 0 && (
               <div className={styles.asked}>

@@ -2,7 +2,7 @@ import MinusIcon from 'lucide-react/icons/minus'
 import { useTranslation } from 'react-i18next'
 import { extraPriceAt } from '#/entities/ingredient/rules.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
-import { maybeCents } from '#/lib/money/money.ts'
+import { maybeMills } from '#/lib/money/money.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Price } from '#/ui/Price.tsx'
 import styles from './ExtrasPicker.module.css'
@@ -28,7 +28,7 @@ export function ExtrasPicker({
         const { id } = ingredient
         const name = ingredient.name ?? t('entities.namelessIngredient')
         const quantity = extras[id] ?? 0
-        const cents = maybeCents(extraPriceAt(ingredient, sizeId))
+        const mills = maybeMills(extraPriceAt(ingredient, sizeId))
         return (
           <li key={id} className={`line field-box ${styles.extra} ${quantity > 0 ? 'chosen' : ''}`}>
             <button type="button" className={`grow stack ${styles.add}`} onClick={() => onChange(id, quantity + 1)}>
@@ -40,10 +40,10 @@ export function ExtrasPicker({
                     {`${quantity}×`}
                   </bdi>
                 )}
-                {cents !== undefined && cents > 0 && (
+                {mills !== undefined && mills > 0 && (
                   <span dir="ltr">
                     <span>{'+ '}</span>
-                    <Price cents={cents} currency={currency} />
+                    <Price mills={mills} currency={currency} />
                   </span>
                 )}
               </span>

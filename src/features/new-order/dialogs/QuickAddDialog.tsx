@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
-import { assignmentsInOrder, dimensionName, isStandardName, shownAssignment } from '#/entities/dimension/rules.ts'
+import { assignmentsInOrder, isStandardName, shownAssignment } from '#/entities/dimension/rules.ts'
 import { extraPriceAt } from '#/entities/ingredient/rules.ts'
 import { allLines, type OpenDishLine, type OpenOrder } from '#/entities/order/open-order.ts'
 import { seatWords } from '#/entities/order/seat.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { beginWords } from '#/lib/i18n/words.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
-import { maybeCents } from '#/lib/money/money.ts'
+import { maybeMills } from '#/lib/money/money.ts'
 import { isVisible } from '#/lib/schema/visible.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -48,12 +48,6 @@ export function QuickAddDialog({ open, dialog, openOrder, currency, onAdd, onMor
     const line = toLine({ ...begun, ...changed }, dish, ingredients, newId())
     if (line) onAdd(line, beginWords([dish.name, words], language))
   }
-  const sizeName = (dimension: (typeof sizes)[number]['dimension']) =>
-    dimensionName(
-      dimension,
-      sizes.map((each) => each.dimension),
-      t('entities.standardSize'),
-    )
   const again = new Map<string, OpenDishLine>()
   for (const line of allLines(openOrder)) {
     if (line.kind !== 'dish' || line.dishId !== dish.id) continue
@@ -105,11 +99,11 @@ export function QuickAddDialog({ open, dialog, openOrder, currency, onAdd, onMor
                 .map(({ dimension, price }) => (
                   <Choice
                     key={dimension.id}
-                    onClick={() => add({ sizeId: dimension.id }, sizeName(dimension))}
-                    cents={maybeCents(price)}
+                    onClick={() => add({ sizeId: dimension.id }, dimension.name)}
+                    mills={maybeMills(price)}
                     currency={currency}
                   >
-                    <bdi>{sizeName(dimension)}</bdi>
+                    <bdi>{dimension.name}</bdi>
                   </Choice>
                 ))}
             </Choices>
@@ -140,7 +134,7 @@ export function QuickAddDialog({ open, dialog, openOrder, currency, onAdd, onMor
                 <Choice
                   key={id}
                   onClick={() => add({ extras: { [id]: 1 } }, `+ ${name}`)}
-                  cents={maybeCents(extraPriceAt(ingredient, begun.sizeId ?? '')) || undefined}
+                  mills={maybeMills(extraPriceAt(ingredient, begun.sizeId ?? '')) || undefined}
                   currency={currency}
                 >
                   <bdi>{`+ ${name}`}</bdi>
@@ -170,12 +164,12 @@ function Choices({ label, children }: { label: string; children: Elements }) {
 }
 
 function Choice({
-  cents,
+  mills,
   currency,
   onClick,
   children,
 }: {
-  cents?: number | undefined
+  mills?: number | undefined
   currency?: string | undefined
   onClick: () => void
   children: Elements
@@ -183,9 +177,9 @@ function Choice({
   return (
     <Button look="chip" className={styles.quickNote} onClick={onClick}>
       {children}
-      {cents !== undefined && (
+      {mills !== undefined && (
         <span className="muted small">
-          <Price cents={cents} currency={currency} />
+          <Price mills={mills} currency={currency} />
         </span>
       )}
     </Button>

@@ -80,7 +80,7 @@ export const changeCombination = (choice: CombinationChoice, change: Combination
 }
 
 const chosenDish = (choice: CombinationChoice, option: Menu): Dish | undefined =>
-  option.dish.find((dish) => dish.id === choice.options[option.id]?.dishId && dish.isAvailable)
+  option.dish.find((dish) => dish.id === choice.options[option.id]?.dishId && dish.isAvailable !== false)
 
 /** The dishes that are chosen, in the order of the options. */
 export const chosenDishes = (choice: CombinationChoice, { menuList }: Pick<Combination, 'menuList'>): Dish[] =>

@@ -3,11 +3,11 @@ import * as v from 'valibot'
 import type { Combination } from '#/entities/combination/schema.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
+import type { OrderItem } from '#/entities/order/menu-check.ts'
 import { openOrderStore } from '#/entities/order/on-device.ts'
 import type { OpenCombinationLine, OpenDishLine, OpenLine, OpenOrder, OrderPlace } from '#/entities/order/open-order.ts'
 import { deviceDrafts, formDraftKey } from '#/lib/forms/form-drafts.ts'
 import { useBackCloses } from '#/lib/history/history.ts'
-import type { OrderItem } from '../menu/order-menu.ts'
 import { findLine, type OrderState } from '../order-state.ts'
 import { type CombinationChoice, combinationChoice } from './combination-choice.ts'
 import { type DishChoice, dishChoice } from './dish-choice.ts'
@@ -38,9 +38,9 @@ type ChooseDialog = { kind: 'choose'; dish: Dish; menu: Menu; quantity: number }
 /** A dialog of one of the two screens with an order desk. That screen draws it itself. */
 export type ScreenDialog = { kind: 'cancel' | 'move' | 'scan' | 'handOver' | 'void' }
 
-/** `review`: the phone's sheet with the courses. `toSend`: the open order to be sent after it. */
+/** `review`: the phone's sheet with the courses. */
 export type OrderDialog =
-  | { kind: 'review'; toSend?: OpenOrder }
+  | { kind: 'review' }
   | { kind: 'covers' }
   | ScreenDialog
   | QuickDialog

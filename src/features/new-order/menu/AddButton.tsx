@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { lineCents, type OpenLine } from '#/entities/order/open-order.ts'
+import { lineMills, type OpenLine } from '#/entities/order/open-order.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Price } from '#/ui/Price.tsx'
 import styles from '../dialogs/DialogStep.module.css'
@@ -25,7 +25,7 @@ export function AddButton({
   return (
     <Button look="filled" className={styles.add} disabled={!line || (isNone && !isEdited)} onClick={onAdd}>
       <span>{t(word)}</span>
-      {line && !isNone && <Price cents={lineCents(line)} currency={currency} />}
+      {line && !isNone && <Price mills={lineMills(line)} currency={currency} />}
     </Button>
   )
 }

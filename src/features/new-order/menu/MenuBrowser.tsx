@@ -7,11 +7,12 @@ import { useTranslation } from 'react-i18next'
 import type { Language } from '#/config/languages.ts'
 import { optionOut, shownCombinationPrice } from '#/entities/combination/rules.ts'
 import { isStandard } from '#/entities/dimension/rules.ts'
-import { shownDishCents } from '#/entities/dish/rules.ts'
+import { availabilityWord, shownDishMills } from '#/entities/dish/rules.ts'
+import { keyOfLine, type OrderItem } from '#/entities/order/menu-check.ts'
 import { allLines, type OpenOrder } from '#/entities/order/open-order.ts'
 import { useLongPress } from '#/lib/device/use-long-press.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
-import { formatCents } from '#/lib/money/money.ts'
+import { formatMills } from '#/lib/money/money.ts'
 import { useActiveSection, useChipInView } from '#/lib/scroll/use-active-section.ts'
 import { SoldOutDialog } from '#/panels/sold-out/SoldOutDialog.tsx'
 import type { SoldOutSubject } from '#/panels/sold-out/sold-out-rules.ts'
@@ -23,7 +24,7 @@ import { QueryView } from '#/ui/QueryView.tsx'
 import { SearchField } from '#/ui/SearchField.tsx'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
 import styles from './MenuBrowser.module.css'
-import { isOrderable, itemName, keyOfLine, type OrderItem, type OrderMenu, typedEntry } from './order-menu.ts'
+import { isOrderable, itemName, type OrderMenu, typedEntry } from './order-menu.ts'
 
 type OrderSection = OrderMenu['sections'][number]
 
@@ -373,6 +374,7 @@ const ItemRow = memo(function ItemRow({
 }) {
   const name = itemName(item)
   const mayOrder = isOrderable(item)
+  const word = item.kind === 'dish' && availabilityWord(item.dish.isAvailable)
   const price = priceOf(item, currency, language)
   const sizes = otherSizes(item)
   const isSeveral = item.kind === 'dish' && quantity > 1
@@ -402,6 +404,7 @@ const ItemRow = memo(function ItemRow({
           )}
           {sizes !== '' && <bdi className="break-anywhere">{t('newOrder.alsoSizes', { sizes })}</bdi>}
           {!mayOrder && <span className="strong">{whyNot(item, t)}</span>}
+          {mayOrder && word && <span>{t(word)}</span>}
         </span>
       </button>
       <span className={styles.count}>
@@ -459,9 +462,9 @@ const whyNot = (item: OrderItem, t: ReturnType<typeof useTranslation>['t']): str
 function priceOf(item: OrderItem, currency: string | undefined, language: Language): string | undefined {
   const price =
     item.kind === 'dish'
-      ? { cents: shownDishCents(item.dish), currency }
+      ? { mills: shownDishMills(item.dish), currency }
       : shownCombinationPrice(item.combination, currency)
-  return price.cents === undefined ? undefined : formatCents(price.cents, price.currency, language)
+  return price.mills === undefined ? undefined : formatMills(price.mills, price.currency, language)
 }
 
 /** The other sizes, beside the one whose price is shown. */

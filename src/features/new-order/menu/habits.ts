@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
 import { fetchArchivedOn } from '#/entities/order/api.ts'
+import { keyOf, type OrderItem } from '#/entities/order/menu-check.ts'
 import type { OpenOrder } from '#/entities/order/open-order.ts'
 import { courseOffset } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
@@ -10,8 +11,8 @@ import { afterFirstView } from '#/lib/device/after-first-view.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
 import { useStored } from '#/lib/storage/use-stored.ts'
-import { dayOf } from '#/lib/time/format-time.ts'
-import { isOrderable, keyOf, type OrderItem, type OrderMenu } from './order-menu.ts'
+import { dayBeside, dayOf, daysApart } from '#/lib/time/days.ts'
+import { isOrderable, type OrderMenu } from './order-menu.ts'
 
 /* How often each dish of a restaurant is ordered, and in which course, learned on this device (ADR-030). */
 
@@ -33,7 +34,6 @@ export type Habits = v.InferOutput<typeof stored>
 /** Each restaurant has one row. */
 const habits = rowStore({ name: 'order-habits', schema: stored })
 
-const DAY = 24 * 60 * 60_000
 /** What a day leaves of a count: half after three weeks. */
 const FADING = 0.97
 /** A smaller count is forgotten. */
@@ -92,8 +92,8 @@ export function rollOver(stored: Habits | undefined, now: number, archived?: Cou
   const today = dayOf(now)
   const { day, own, past, readOn } = stored ?? NOTHING
   if (day >= today) return { day, own, past, readOn }
-  const days = day === '' ? 0 : Math.round((Date.parse(today) - Date.parse(day)) / DAY)
-  const isArchived = archived !== undefined && day === dayOf(now - DAY)
+  const days = day === '' ? 0 : daysApart(day, today)
+  const isArchived = archived !== undefined && day === dayBeside(today, -1)
   const faded = addUp(past, isArchived ? {} : own, FADING ** days)
   return { day: today, own: {}, past: addUp(faded, archived ?? {}), readOn }
 }
@@ -158,7 +158,7 @@ export async function learnFromArchive(restaurantId: string): Promise<void> {
     return true
   })
   if (!mayRead) return
-  const orders = await fetchArchivedOn(dayOf(now - DAY)).catch(() => [])
+  const orders = await fetchArchivedOn(dayBeside(readOn, -1)).catch(() => [])
   await update(restaurantId, (stored) => rollOver(stored, now, orders.length > 0 ? countOrders(orders) : undefined))
 }
 

@@ -3,8 +3,8 @@ import { type Choice, onOneLine } from '#/entities/dish/choice-words.ts'
 import { choicesOf } from '#/entities/dish/choices.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { splitAllergy } from '#/entities/order/allergy.ts'
+import type { OrderItem } from '#/entities/order/menu-check.ts'
 import type { OpenLine } from '#/entities/order/open-order.ts'
-import type { OrderItem } from './order-menu.ts'
 
 /**
  * What the chosen dishes of a combination ask, each with the name of its dish: the combination has one note for all. A dish

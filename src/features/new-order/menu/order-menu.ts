@@ -2,22 +2,18 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '#/config/languages.ts'
 import { usePolledCombinations } from '#/entities/combination/api.ts'
-import { availableAs, optionOut } from '#/entities/combination/rules.ts'
+import { type Availability, availableAs, optionOut } from '#/entities/combination/rules.ts'
 import type { Combination } from '#/entities/combination/schema.ts'
 import { useWholeCombinations } from '#/entities/combination/whole-combinations.ts'
-import type { Dish } from '#/entities/dish/schema.ts'
 import { useMenuIngredients } from '#/entities/ingredient/api.ts'
 import { useMenus, usePolledMenus } from '#/entities/menu/api.ts'
 import { availabilityOf, byCategory, ownMenus } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import type { OpenLine } from '#/entities/order/open-order.ts'
+import { combinationItem, dishItem, type OrderItem } from '#/entities/order/menu-check.ts'
+import { allLines, type OpenOrder } from '#/entities/order/open-order.ts'
+import { storedAt } from '#/lib/http/stored-answers.ts'
 import { latinDigits } from '#/lib/i18n/words.ts'
 import { fold, ranker } from '#/lib/search/search.ts'
-
-/** `menu`: whose ingredients are the dish's possible extras. */
-export type OrderItem =
-  | { kind: 'dish'; key: string; dish: Dish; menu: Menu }
-  | { kind: 'combination'; key: string; combination: Combination }
 
 type OrderSection = {
   id: string
@@ -27,17 +23,10 @@ type OrderSection = {
   items: OrderItem[]
 }
 
-export const keyOf = (kind: OrderItem['kind'], id: string): string => `${kind} ${id}`
-
-const dishItem = (dish: Dish, menu: Menu): OrderItem => ({ kind: 'dish', key: keyOf('dish', dish.id), dish, menu })
-
-export const keyOfLine = (line: OpenLine): string =>
-  line.kind === 'dish' ? keyOf('dish', line.dishId) : keyOf('combination', line.combinationId)
-
 export const itemName = (item: OrderItem): string => (item.kind === 'dish' ? item.dish.name : item.combination.name)
 
 export const isOrderable = (item: OrderItem): boolean =>
-  item.kind === 'dish' ? item.dish.isAvailable : optionOut(item.combination) === undefined
+  item.kind === 'dish' ? item.dish.isAvailable !== false : optionOut(item.combination) === undefined
 
 /** A menu with several categories becomes a section per category, in order of appearance. */
 const menuSections = (menu: Menu): Required<OrderSection>[] => {
@@ -67,9 +56,7 @@ export const sectionsOf = (
   combinations: readonly Combination[] = [],
   combinationsTitle = '',
 ): OrderSection[] => {
-  const items = combinations.map(
-    (combination): OrderItem => ({ kind: 'combination', key: keyOf('combination', combination.id), combination }),
-  )
+  const items = combinations.map(combinationItem)
   const fixed = items.length === 0 ? [] : [{ id: 'section combinations', title: combinationsTitle, items }]
   return [...withoutNeedlessNames(ownMenus(menus).flatMap(menuSections)), ...fixed]
 }
@@ -137,14 +124,21 @@ export function typedEntry(typed: string, search: (query: string) => OrderItem[]
   return matches.length > 0 ? { quantity, items: matches } : { quantity: 1, items }
 }
 
-/** Listed combinations with their options, if those have been read, and with the dishes' availability of the menus. */
+/**
+ * Listed combinations with their options, if those have been read, and with the dishes' availability of the menus. Prices are
+ * those of the list, which is read again and again.
+ */
 export const currentCombinations = (
   listed: readonly Combination[],
   whole: readonly Combination[],
-  isAvailable: ReadonlyMap<Dish['id'], boolean> | undefined,
+  isAvailable: Availability | undefined,
 ): Combination[] =>
   listed.map((each) => {
-    const combination = whole.find(({ id }) => id === each.id) ?? each
+    const { dimensionAssignments } = each
+    const combination = {
+      ...(whole.find(({ id }) => id === each.id) ?? each),
+      ...(dimensionAssignments.some(({ price }) => price !== undefined) && { dimensionAssignments }),
+    }
     return isAvailable ? availableAs(combination, isAvailable) : combination
   })
 
@@ -170,6 +164,14 @@ export function useOrderMenu(restaurantId: string) {
 }
 
 export type OrderMenu = ReturnType<typeof useOrderMenu>
+
+/** When the backend sent what the lines of an order were compared with on screen, ms: an answer may be stored. */
+export const menusReadAt = ({ menus, combinations }: OrderMenu, openOrder: OpenOrder): number =>
+  Math.min(
+    ...[menus, ...(allLines(openOrder).some(({ kind }) => kind === 'combination') ? [combinations] : [])].map(
+      ({ data, dataUpdatedAt }) => storedAt(data) ?? dataUpdatedAt,
+    ),
+  )
 
 /** The extras of a menu's dishes. */
 export function useExtras(menu: Menu) {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import { paths } from '#/config/paths.ts'
@@ -8,7 +8,7 @@ import {
   lineName,
   maySend,
   type OpenOrder,
-  openOrderCents,
+  openOrderMills,
   splitHeld,
   toNewLine,
 } from '#/entities/order/open-order.ts'
@@ -16,7 +16,6 @@ import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { joinWords } from '#/lib/i18n/words.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Price } from '#/ui/Price.tsx'
-import { TimeBar } from '#/ui/TimeBar.tsx'
 import styles from './OrderFoot.module.css'
 
 export function OrderFoot({
@@ -27,7 +26,6 @@ export function OrderFoot({
   isInSheet,
   onCancel,
   onSend,
-  onStop,
 }: {
   openOrder: OpenOrder
   currency: string | undefined
@@ -39,13 +37,11 @@ export function OrderFoot({
   isInSheet: boolean
   onCancel: () => void
   onSend: () => void
-  /** Stops the countdown before sending; undefined: none is running. */
-  onStop: (() => void) | undefined
 }) {
   const { t } = useTranslation()
   const [mayTap, setMayTap] = useState(!isInSheet)
   const held = heldCount(openOrder)
-  const cents = openOrderCents(openOrder)
+  const mills = openOrderMills(openOrder)
   const { sent } = keepsHeld ? splitHeld(openOrder, openOrder.id) : { sent: openOrder }
   const { language } = useLanguage()
   const isValid = maySend(sent)
@@ -62,10 +58,10 @@ export function OrderFoot({
         <span>{t('newOrder.total')}</span>
         <span className={`muted small ${styles.lines}`}>{t('newOrder.lines', { count: countOf(openOrder) })}</span>
         <strong>
-          <Price cents={cents} currency={currency} />
+          <Price mills={mills} currency={currency} />
         </strong>
       </p>
-      {cents === undefined && <p className="small">{t('newOrder.totalUnknown')}</p>}
+      {mills === undefined && <p className="small">{t('newOrder.totalUnknown')}</p>}
       {held > 0 && (
         <p className="muted small">{t(keepsHeld ? 'newOrder.heldStays' : 'newOrder.heldSent', { count: held })}</p>
       )}
@@ -79,12 +75,8 @@ export function OrderFoot({
           {t('newOrder.noteTooLong', { what: joinWords(tooLong, language) })}
         </p>
       )}
-      {onStop && <SendCountdown onSend={onSend} onStop={onStop} />}
       <div className={styles.buttons}>
-        {/* Two buttons, not one that changes its meaning under a finger. */}
-        <Button key={onStop ? 'stop' : 'cancel'} onClick={onStop ?? onCancel}>
-          {t(onStop ? 'newOrder.stopSending' : 'newOrder.cancelOrder')}
-        </Button>
+        <Button onClick={onCancel}>{t('newOrder.cancelOrder')}</Button>
         <Button
           look="filled"
           className={styles.send}
@@ -99,62 +91,10 @@ export function OrderFoot({
   )
 }
 
-const SECONDS = LIMITS.sendCountdown / 1000
-/** Any of these stops it. The second tap of a double tap is no click (double-taps.ts). */
-const STOPS = ['click', 'keydown', 'wheel', 'touchmove'] as const
-
-/**
- * Counts down to sending, so that an order sent from the bar is seen first. Hiding the page sends at once, because its
- * timers may stop.
- */
-export function SendCountdown({ onSend, onStop }: { onSend: () => void; onStop: () => void }) {
-  const { t } = useTranslation()
-  const [secondsLeft, setSecondsLeft] = useState(SECONDS)
-  const isOver = secondsLeft === 0
-  const send = useEffectEvent(onSend)
-  const stop = useEffectEvent(onStop)
-
-  useEffect(() => {
-    if (isOver) send()
-  }, [isOver])
-
-  useEffect(() => {
-    const timer = setInterval(() => setSecondsLeft((seconds) => Math.max(0, seconds - 1)), 1000)
-    const onAct = () => stop()
-    // A reload hides the page too, but must not send.
-    let isUnloading = false
-    const onPageHide = () => {
-      isUnloading = true
-    }
-    const onHide = () => document.visibilityState === 'hidden' && !isUnloading && send()
-    // Capturing: the click that opened this is still bubbling, and must not count.
-    for (const act of STOPS) document.addEventListener(act, onAct, { capture: true, passive: true })
-    document.addEventListener('visibilitychange', onHide)
-    window.addEventListener('pagehide', onPageHide)
-    return () => {
-      clearInterval(timer)
-      for (const act of STOPS) document.removeEventListener(act, onAct, { capture: true })
-      document.removeEventListener('visibilitychange', onHide)
-      window.removeEventListener('pagehide', onPageHide)
-    }
-  }, [])
-
-  return (
-    <p className={`note-reserved ${styles.countdown}`}>
-      <TimeBar duration={LIMITS.sendCountdown} />
-      {/* Screen readers say it once, not every second. */}
-      <span className="visually-hidden" role="status">
-        {t('newOrder.sendsSoon', { count: SECONDS })}
-      </span>
-      <span aria-hidden="true">{t('newOrder.sendsSoon', { count: secondsLeft })}</span>
-    </p>
-  )
-}
-
 /** The names of lines whose note is too long to be sent; a held one has the mark too. */
 const tooLongNotes = ({ courses }: Pick<OpenOrder, 'courses'>): string[] =>
   courses.flatMap(({ lines, isHeld }) =>
     lines
-      .filter((line) => line.quantity > 0 && toNewLine(line, 1, isHeld).note.length > LIMITS.textLength)
+      .filter((line) => line.quantity > 0 && (toNewLine(line, 1, isHeld).note ?? '').length > LIMITS.textLength)
       .map(lineName),
   )

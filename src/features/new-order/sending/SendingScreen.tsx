@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { countOf, type OpenOrder, openOrderCents } from '#/entities/order/open-order.ts'
+import { countOf, type OpenOrder, openOrderMills } from '#/entities/order/open-order.ts'
 import type { OutboxRecord } from '#/entities/order/outbox/record.ts'
 import { lookOf } from '#/entities/order/outbox/words.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -28,7 +28,7 @@ export function SendingScreen({
         <p className={styles.what}>
           <span>{t('entities.tableNumber', { number: openOrder.tableNumber })}</span>
           <span>{t('newOrder.lines', { count: countOf(openOrder) })}</span>
-          <Price cents={openOrderCents(openOrder)} currency={currency} />
+          <Price mills={openOrderMills(openOrder)} currency={currency} />
         </p>
         <p className="muted">{t(record ? lookOf(record).text : 'entities.sending.leaveWhileSending')}</p>
         <Button onClick={onLeave}>{t('newOrder.toTables')}</Button>

@@ -51,13 +51,14 @@ export function useSending({ restaurantId, tableNumber, userId }: OrderPlace) {
   /**
    * Hands an open order to the outbox, once for any number of calls, and waits for the outcome: refused, it stays on
    * screen; else the screen closes. `rest` stays an open order. app/OutboxRunner.tsx shows the outcome anywhere.
+   * @param menusReadAt when the menus were read that its lines were compared with, ms.
    */
-  const send = async (openOrder: OpenOrder, rest?: OpenOrder) => {
+  const send = async (openOrder: OpenOrder, rest: OpenOrder | undefined, menusReadAt: number) => {
     if (isBusy.current) return
     isBusy.current = true
     setSending({ openOrder })
     try {
-      const record = await outbox.submit(openOrder, rest)
+      const record = await outbox.submit(openOrder, rest, { menusReadAt })
       if (record && record.state !== 'rejected') learnSent(openOrder)
       if (hasLeft.current) return
       if (record && record.state !== 'rejected') {

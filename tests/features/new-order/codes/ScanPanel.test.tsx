@@ -61,7 +61,7 @@ const listOf = async (
   const lines = Object.entries(wanted).map(([name, quantity]): CodeLine => {
     const dish = dishes.find((each) => each.name === name)
     const size = codedSize(dish?.dimensionAssignments[0]?.dimension.id ?? '')
-    return { item: codedItem(dish?.id ?? name), size, quantity, cents: 0, extras: [], note: '', ...over }
+    return { item: codedItem(dish?.id ?? name), size, quantity, mills: 0, extras: [], note: '', ...over }
   })
   const courses = [{ isHeld: false, lines }]
   const part = { id: 5, revision: 1, courses, ...(allergies && { allergies }) }
@@ -120,7 +120,7 @@ test('what was taken is remembered over a reload', async () => {
 test('another price is named, a size that is not sold is the order’s question', async () => {
   const opened = await visit()
   await openScanner(opened)
-  see(await listOf(opened, { Tiramisù: 1 }, { over: { cents: 550 } }))
+  see(await listOf(opened, { Tiramisù: 1 }, { over: { mills: 5500 } }))
   expect(await (await panel()).findByText(/^Chi l’ha scelto ha visto 5,50/)).toBeInTheDocument()
   await opened.user.click(screen.getByRole('button', { name: 'Leggi un altro codice' }))
   await waitFor(() => expect(started).toHaveBeenCalledTimes(2))

@@ -41,7 +41,7 @@ const codeLine = (dish: string, over: Partial<CodeLine> = {}): CodeLine => ({
   item: codedItem(dish),
   size: codedSize('standard'),
   quantity: 1,
-  cents: 0,
+  mills: 0,
   extras: [],
   note: '',
   ...over,
@@ -64,10 +64,15 @@ const quantities = ({ openOrder }: OrderState) =>
 describe('a list beside the menu', () => {
   test('has the menu’s names and prices, and says where the guest saw another', () => {
     const { added } = scan({
-      parts: [part(1, 1, codeLine('carbonara', { cents: 1200, quantity: 2 }), codeLine('gricia', { cents: 1100 }))],
+      parts: [part(1, 1, codeLine('carbonara', { mills: 12000, quantity: 2 }), codeLine('gricia', { mills: 11000 }))],
     })
     expect(added).toMatchObject([
-      { line: { dishName: 'carbonara', price: 12.5, quantity: 2 }, seen: 1200, hasQuestion: false, course: undefined },
+      {
+        line: { dishName: 'carbonara', price: 12.5, quantity: 2 },
+        seen: 12_000,
+        hasQuestion: false,
+        course: undefined,
+      },
       { line: { dishName: 'gricia', price: 11 }, seen: undefined },
     ])
   })

@@ -104,6 +104,22 @@ describe('a correction', () => {
     expect(await carbonara(visit)).toMatchObject({ dishQuantity: 3 })
   })
 
+  test('stays while a part of the menu that failed is read again', async () => {
+    let reads = 0
+    network.use(
+      http.get('*/api/public/combinations/:id', async () => {
+        reads += 1
+        if (reads <= 2) return new HttpResponse(null, { status: 503 })
+        return await new Promise<never>(() => {})
+      }),
+    )
+    const visit = await openCorrection()
+    await more(visit)
+    window.dispatchEvent(new Event('visibilitychange'))
+    await waitFor(() => expect(reads).toBe(3))
+    expect(screen.getByText(/^Stai correggendo un ordine già inviato/)).toBeVisible()
+  })
+
   test('of an order that is gone says so, also without that list', async () => {
     await renderAt((restaurantId) => paths.correctOrder(restaurantId, 2, 'gone'), {
       as: 'waiter',

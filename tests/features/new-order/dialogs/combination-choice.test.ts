@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Combination } from '#/entities/combination/schema.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
-import { lineCents } from '#/entities/order/open-order.ts'
+import { lineMills } from '#/entities/order/open-order.ts'
 import {
   beginCombination,
   type CombinationChange,
@@ -103,7 +103,7 @@ describe('the line', () => {
       lunch,
       'x',
     )
-    expect(line && lineCents(line)).toBe(3 * (1500 + 2 * 100))
+    expect(line && lineMills(line)).toBe(3 * (15_000 + 2 * 1000))
   })
 
   test('there is none while an option has no dish', () =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
-import { lineCents } from '#/entities/order/open-order.ts'
+import { lineMills } from '#/entities/order/open-order.ts'
 import {
   beginChoice,
   changeChoice,
@@ -90,7 +90,7 @@ describe('the line', () => {
   test("its price is the size's plus the extras' at that size, times the quantity", () => {
     const choice = begin({ sizeId: 'grande', extras: { pecorino: 2 }, quantity: 2 })
     const line = toLine(choice, dish, [pecorino], 'x')
-    expect(line && lineCents(line)).toBe(2 * (1500 + 2 * 175))
+    expect(line && lineMills(line)).toBe(2 * (15_000 + 2 * 1750))
     expect(line?.extras).toEqual([{ id: 'pecorino', name: 'Pecorino', price: 1.75, quantity: 2 }])
   })
 

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
+
 import { describe, expect, test } from 'vitest'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
+import { keyOf, type OrderItem } from '#/entities/order/menu-check.ts'
 import type { OpenOrder } from '#/entities/order/open-order.ts'
 import { beginChoice } from '#/features/new-order/dialogs/dish-choice.ts'
 import { reopen, type StoredDialog, storedDialogKey } from '#/features/new-order/dialogs/use-order-dialog.ts'
-import { keyOf, type OrderItem } from '#/features/new-order/menu/order-menu.ts'
 import { beginWith } from '#/features/new-order/order-state.ts'
 import { dishLine, sampleOpenOrder } from '../../../support/sample-order.ts'
 

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+
 import { describe, expect, test } from 'vitest'
+import { keyOf, type OrderItem } from '#/entities/order/menu-check.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import {
   countOrders,
@@ -10,7 +12,6 @@ import {
   usualCourses,
   withSent,
 } from '#/features/new-order/menu/habits.ts'
-import { keyOf, type OrderItem } from '#/features/new-order/menu/order-menu.ts'
 import { sampleOrder, wireDish } from '../../../support/orders.ts'
 import { dishLine, sampleOpenOrder } from '../../../support/sample-order.ts'
 

@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest'
 import type { Combination } from '#/entities/combination/schema.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { itemsOf, sectionsOf } from '#/features/new-order/menu/order-menu.ts'
+import type { OpenLine } from '#/entities/order/open-order.ts'
+import { currentCombinations, itemsOf, menusReadAt, sectionsOf } from '#/features/new-order/menu/order-menu.ts'
 import { checkLine } from '#/features/new-order/sending/line-check.ts'
-import { combinationLine, dishLine } from '../../../support/sample-order.ts'
+import { markStored } from '#/lib/http/stored-answers.ts'
+import { combinationLine, dishLine, sampleOpenOrder } from '../../../support/sample-order.ts'
 
 const size = (id: string, price: number) => ({ id: undefined, price, dimension: { id, name: id, standard: false } })
 const carbonara = (over: Partial<Dish> = {}) =>
@@ -38,6 +40,25 @@ const items = (dish: Partial<Dish> | undefined, combination = lunch()) =>
   itemsOf(sectionsOf([menu(dish ? [carbonara(dish)] : [])], [combination], ''))
 const withExtra = (price: number, id = 'pecorino') =>
   dishLine({ extras: [{ id, name: 'Pecorino', price, quantity: 2 }] })
+
+test('a combination has the price of the list that is polled, with the options that were read once', () => {
+  const listed = lunch({ dimensionAssignments: [size('standard', 17)], menuList: [] })
+  expect(currentCombinations([listed], [lunch()], undefined)).toEqual([{ ...listed, menuList: lunch().menuList }])
+  for (const dimensionAssignments of [[], [{ ...size('standard', 0), price: undefined }]])
+    expect(currentCombinations([{ ...listed, dimensionAssignments }], [lunch()], undefined)).toEqual([lunch()])
+})
+
+test('the menu of an order is as old as its oldest answer, which may be a stored one', () => {
+  const stored = [menu([])]
+  markStored(stored, 1_000)
+  const menus = { data: [menu([])], dataUpdatedAt: 5_000 }
+  const combinations = { data: [], dataUpdatedAt: 3_000 }
+  const readAt = (over: object, ...lines: OpenLine[]) =>
+    menusReadAt({ menus, combinations, ...over } as never, sampleOpenOrder({ courses: [{ lines }] }))
+  expect(readAt({}, dishLine())).toBe(5_000)
+  expect(readAt({}, dishLine(), combinationLine())).toBe(3_000)
+  expect(readAt({ menus: { data: stored, dataUpdatedAt: 5_000 } }, dishLine())).toBe(1_000)
+})
 
 describe('a dish that asks something', () => {
   const description = 'Choice: Cottura = al sangue / media; Contorno = patate / insalata'
@@ -79,7 +100,7 @@ describe('a dish', () => {
   })
 
   test('whose price could not be read, and can be now: it is asked about', () =>
-    expect(checkLine(dishLine({ price: undefined }), items({}))).toMatchObject({ kind: 'price', cents: 1250 }))
+    expect(checkLine(dishLine({ price: undefined }), items({}))).toMatchObject({ kind: 'price', mills: 12500 }))
 
   test('whose extra is gone: the dish without it is offered', () =>
     expect(checkLine(withExtra(1.5, 'tartufo'), items({}))).toEqual({
@@ -100,12 +121,12 @@ describe('a dish', () => {
   test('whose price has changed: the line with the new price is offered', () =>
     expect(checkLine(dishLine(), items({ dimensionAssignments: [size('standard', 13)] }))).toMatchObject({
       kind: 'price',
-      cents: 1300,
+      mills: 13000,
       line: { price: 13 },
     }))
 
   test("whose extra's price has changed", () =>
-    expect(checkLine(withExtra(1), items({}))).toMatchObject({ kind: 'price', cents: 1250 + 2 * 150 }))
+    expect(checkLine(withExtra(1), items({}))).toMatchObject({ kind: 'price', mills: 12_500 + 2 * 1500 }))
 })
 
 describe('a combination', () => {
@@ -139,5 +160,5 @@ describe('a combination', () => {
   test('whose price has changed', () =>
     expect(
       checkLine(combinationLine(), items({}, lunch({ dimensionAssignments: [size('standard', 16)] }))),
-    ).toMatchObject({ kind: 'price', cents: 1600 }))
+    ).toMatchObject({ kind: 'price', mills: 16000 }))
 })
