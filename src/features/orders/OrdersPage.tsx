@@ -4,12 +4,15 @@ import { memo, useCallback, useDeferredValue, useEffect, useLayoutEffect, useMem
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
-import { guestsNow } from '#/entities/order/guests.ts'
+import { coversSumWords } from '#/entities/order/covers-words.ts'
+import { guestsNow, uncountedOf } from '#/entities/order/guests.ts'
 import { heldNumbers, isOfCategory, ticketCourses } from '#/entities/order/ticket.ts'
+import { useHasNoNetwork } from '#/lib/device/use-has-no-network.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { joinWords } from '#/lib/i18n/words.ts'
 import { session } from '#/lib/session/session.ts'
+import type { LiveState } from '#/lib/stream/live-state.ts'
 import { SoldOutDialog } from '#/panels/sold-out/SoldOutDialog.tsx'
 import type { SoldOutSubject } from '#/panels/sold-out/sold-out-rules.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -94,7 +97,7 @@ function LiveOrders({
 }) {
   const { t } = useTranslation()
   const kitchen = useKitchen()
-  const { live, board, archiving, strikes, actions } = kitchen
+  const { live, board, connection, archiving, strikes, actions } = kitchen
   const { isSoundOn } = useKitchenSettings()
   const allDayView = useAllDayView()
   const soundState = useSoundState()
@@ -149,9 +152,11 @@ function LiveOrders({
     [alerts],
   )
   const covers = guestsNow(open)
+  const hasNoNetwork = useHasNoNetwork()
+  const isLost = hasNoNetwork || !hasOrders(connection)
   const cards = useMemo(
-    () => ({ board, archiving, strikes, actions, orders, removed, arrivals: fresh, unseen, watch, category }),
-    [board, archiving, strikes, actions, orders, removed, fresh, unseen, watch, category],
+    () => ({ board, archiving, strikes, actions, orders, removed, arrivals: fresh, unseen, watch, category, isLost }),
+    [board, archiving, strikes, actions, orders, removed, fresh, unseen, watch, category, isLost],
   )
   // Rendered in slices between frames. One value: an archived order must not return for a frame, and no alert may come
   // before its card.
@@ -167,7 +172,7 @@ function LiveOrders({
             counts={
               board.at === null
                 ? undefined
-                : `${t('orders.openCount', { count: open.length })} · ${t('entities.covers.count', { count: covers })}`
+                : `${t('orders.openCount', { count: open.length })} · ${coversSumWords({ covers, uncounted: uncountedOf(open) }, t)}`
             }
             undo={<UndoPill archiving={archiving} actions={actions} />}
             strays={[
@@ -234,10 +239,14 @@ function TicketDialog({ order, close }: Kitchen['onPaper']) {
   return shown && <TicketPanel key={opening} open={order !== undefined} order={shown} onClose={close} />
 }
 
+/** Whether the backend's orders arrive, at once or every few seconds. */
+const hasOrders = (connection: LiveState): boolean =>
+  connection.status === 'live' || (connection.status === 'reconnecting' && connection.isListRead)
+
 /** Says "empty" only while that is certain. */
 function EmptyBoard({ kitchen: { board, connection } }: { kitchen: Kitchen }) {
   const { t } = useTranslation()
-  const isKnown = connection.status === 'live' || (connection.status === 'reconnecting' && connection.isListRead)
+  const isKnown = hasOrders(connection)
   if (isKnown && board.unreadable > 0)
     return <Notice kind="problem" title={t('orders.unreadable', { count: board.unreadable })} />
   if (isKnown) return <Notice kind="empty" title={t('orders.empty')} text={t('orders.emptyText')} />

@@ -68,6 +68,16 @@ async function change({ backend }: { backend: Backend }, to: (order: Wire) => Wi
   expect(answer.status).toBe(200)
 }
 
+test('two orders of one table have two names, the older one the table’s', async () => {
+  const visit = await open()
+  await order(visit, 7)
+  await card(7)
+  await order(visit, 7)
+  const names = () =>
+    screen.getAllByRole('article', { name: /^Tavolo 7/ }).map((each) => each.getAttribute('aria-label'))
+  await waitFor(() => expect(names()).toEqual(['Tavolo 7', 'Tavolo 7 (2)']))
+})
+
 describe('a card', () => {
   test('shows table, covers, age, and the lines by course with quantity, size, extras and notes', async () => {
     await open()
@@ -344,7 +354,7 @@ describe('an order from another device', () => {
     for (const table of [7, 7]) await order(visit, table)
     expect(await screen.findByRole('button', { name: '2 nuovi ordini' })).toBeInTheDocument()
     await pass(60_000)
-    const [first, second] = screen.getAllByRole('article', { name: 'Tavolo 7' }).map((each) => each.closest('li'))
+    const [first, second] = screen.getAllByRole('article', { name: /^Tavolo 7/ }).map((each) => each.closest('li'))
     goTo(first)
     const pill = screen.getByRole('button', { name: 'Nuovo ordine: tavolo 7' })
     goTo(second)
@@ -602,7 +612,7 @@ describe('archiving', () => {
     await pass(5_500)
     for (const table of [7, 7]) await order(visit, table)
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2))
-    const others = screen.getAllByRole('article', { name: 'Tavolo 7' })
+    const others = screen.getAllByRole('article', { name: /^Tavolo 7/ })
     const columns = others.map((each) => each.closest('ul'))
     answer.resolve()
     await card(2)

@@ -1,17 +1,18 @@
-import { memo, useMemo, useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import Masonry from 'react-masonry-css'
+import { coversWords } from '#/entities/order/covers-words.ts'
 import { orderedAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { ticketCourses } from '#/entities/order/ticket.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
-import { clockOf } from '#/lib/time/format-time.ts'
+import { formatDateTime, formatTime } from '#/lib/time/format-time.ts'
 import { AllergyAlarm, OrderRemarks, TicketCourses, UnreadableLines } from '#/panels/ticket/TicketCourses.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { Price } from '#/ui/Price.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
 import styles from './ArchiveColumns.module.css'
-import { orderCents } from './archive-rules.ts'
+import { orderMills } from './archive-rules.ts'
 
 /** The number of columns by the window's width in pixels (R2.50). */
 const BREAKPOINTS = { default: 3, 1100: 3, 700: 2, 500: 1 }
@@ -27,18 +28,7 @@ type Props = { orders: readonly Order[]; isOneDay: boolean; currency: string | u
 /** The cards of a list of orders, which may have thousands. */
 export function ArchiveColumns({ orders, isOneDay, currency }: Props) {
   const { t } = useTranslation()
-  const { language } = useLanguage()
   const [drawn, setDrawn] = useState(STEP)
-  const format = useMemo(
-    () =>
-      new Intl.DateTimeFormat(language, {
-        ...(!isOneDay && { dateStyle: 'medium' }),
-        timeStyle: 'short',
-        ...clockOf(language),
-        numberingSystem: 'latn',
-      }),
-    [language, isOneDay],
-  )
   return (
     <>
       <Masonry
@@ -49,7 +39,7 @@ export function ArchiveColumns({ orders, isOneDay, currency }: Props) {
       >
         {orders.slice(0, drawn).map((order) => (
           <li key={order.id} className={styles.place}>
-            <ArchivedCard order={order} format={format} currency={currency} />
+            <ArchivedCard order={order} isOneDay={isOneDay} currency={currency} />
           </li>
         ))}
       </Masonry>
@@ -64,37 +54,38 @@ export function ArchiveColumns({ orders, isOneDay, currency }: Props) {
 
 const ArchivedCard = memo(function ArchivedCard({
   order,
-  format,
+  isOneDay,
   currency,
 }: {
   order: Order
-  format: Intl.DateTimeFormat
+  isOneDay: boolean
   currency: string | undefined
 }) {
   const { t } = useTranslation()
+  const { language } = useLanguage()
   const at = orderedAt(order)
-  const cents = orderCents(order)
+  const mills = orderMills(order)
   const courses = ticketCourses(order)
   const name = t('entities.tableNumber', { number: order.tableNumber })
-  const time = at !== undefined && format.format(at)
+  const time = at !== undefined && (isOneDay ? formatTime : formatDateTime)(at, language)
   return (
     // A table has several orders.
     <article className={`card ${styles.card}`} aria-label={time ? `${name} · ${time}` : name}>
       <header className={`wrap-line ${styles.head}`}>
         <h2 className={styles.table}>{name}</h2>
         {at !== undefined && <time dateTime={new Date(at).toISOString()}>{time}</time>}
-        <span>{t('entities.covers.count', { count: order.totalCovers })}</span>
+        <span>{coversWords(order.totalCovers, t)}</span>
         <StatusChip tone="neutral" label={t('orders.closed')} />
       </header>
       <UnreadableLines count={order.unreadableLines} />
       <AllergyAlarm courses={courses} />
       <OrderRemarks orders={[order]} />
       <TicketCourses courses={courses} />
-      {cents !== undefined && (
+      {mills !== undefined && (
         <p className={styles.total}>
           <span>{`${t('orders.total')} `}</span>
           <strong>
-            <Price cents={cents} currency={currency} />
+            <Price mills={mills} currency={currency} />
           </strong>
         </p>
       )}

@@ -2,24 +2,28 @@ import ChevronLeftIcon from 'lucide-react/icons/chevron-left'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
-import { useArchivedOrders, useUnreadableArchived } from '#/entities/order/api.ts'
+import { useArchivedOrders, useRefusedDates, useUnreadableArchived } from '#/entities/order/api.ts'
+import { coversSumWords } from '#/entities/order/covers-words.ts'
 import { ageMinutes } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { ticketCourses } from '#/entities/order/ticket.ts'
 import { useAgeWords } from '#/entities/order/use-age-words.ts'
 import { useSittings } from '#/entities/order/use-sittings.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
-import { dayBeside, useDayEnd, useToday } from '#/entities/restaurant/business-day.ts'
+import { useDayEnd, useToday } from '#/entities/restaurant/business-day.ts'
+import { WhenZoneIsRead, ZoneNote } from '#/entities/restaurant/ZoneNote.tsx'
 import { usePresentUser } from '#/entities/user/session.ts'
 import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
 import { useAddressText } from '#/lib/history/use-address-text.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
-import { formatClock } from '#/lib/time/format-time.ts'
+import { dayBeside, isDay } from '#/lib/time/days.ts'
+import { formatClock, formatDay } from '#/lib/time/format-time.ts'
 import { useNow } from '#/lib/time/server-clock.ts'
 import {
   AllergyAlarm,
   OrderRemarks,
+  RefusedDates,
   TicketCourses,
   UnreadableLines,
   UnreadableOrders,
@@ -34,12 +38,22 @@ import { keyOf } from '../live/stored-board.ts'
 import { OrdersFrame } from '../OrdersFrame.tsx'
 import { ArchiveColumns } from './ArchiveColumns.tsx'
 import styles from './ArchivePage.module.css'
-import { isDay, newestFirst, ofDay, searched, totals } from './archive-rules.ts'
+import { newestFirst, searched, totals } from './archive-rules.ts'
 
 /** All archived orders, newest first; the day is a filter (ADR-021). */
 export function ArchivePage() {
+  const { restaurantId = '' } = useParams()
+  return (
+    <OrdersFrame>
+      <WhenZoneIsRead restaurantId={restaurantId}>
+        <Archive restaurantId={restaurantId} />
+      </WhenZoneIsRead>
+    </OrdersFrame>
+  )
+}
+
+function Archive({ restaurantId }: { restaurantId: string }) {
   const { t } = useTranslation()
-  const { restaurantId } = useParams()
   const navigate = useNavigate()
   const { search: query } = useLocation()
   const params = new URLSearchParams(query)
@@ -49,15 +63,13 @@ export function ArchivePage() {
   const endsAt = useDayEnd()
   const archived = useArchivedOrders(day, { endsAt })
   const unreadable = useUnreadableArchived(day, endsAt)
-  const missing = (day && endsAt === 0 ? ofDay(unreadable, day) : unreadable).length
+  const missing = unreadable.length
+  const refused = useRefusedDates(day, endsAt)
   const currency = useRestaurant(restaurantId).data?.currency
 
   // Thousands of orders are searched at every letter.
   const wanted = useDeferredValue(search)
-  const listed = useMemo(
-    () => archived.data && newestFirst(day && endsAt === 0 ? ofDay(archived.data, day) : archived.data),
-    [archived.data, day, endsAt],
-  )
+  const listed = useMemo(() => archived.data && newestFirst(archived.data), [archived.data])
   const matches = useMemo(() => listed && searched(listed, wanted), [listed, wanted])
 
   const show = (next: string | undefined) => {
@@ -67,18 +79,19 @@ export function ArchivePage() {
   }
 
   return (
-    <OrdersFrame>
+    <>
       <div className={`wrap-line ${styles.tools}`}>
         <DayPicker day={day} endsAt={endsAt} onChange={show} />
         <search>
           <SearchField label={t('orders.archiveSearch')} value={search} onChange={setSearch} />
         </search>
       </div>
+      <ZoneNote restaurantId={restaurantId} />
       {day === undefined && wanted.trim() === '' && <RecalledOrders />}
       <QueryView
         query={archived}
         failed="orders.failed"
-        isEmpty={() => listed?.length === 0 && missing === 0}
+        isEmpty={() => listed?.length === 0 && missing === 0 && refused.length === 0}
         empty={<Notice kind="empty" title={t('orders.empty')} text={day && t('orders.archiveEmpty')} />}
       >
         {() =>
@@ -86,6 +99,7 @@ export function ArchivePage() {
             <>
               <ArchiveTotals orders={matches} currency={currency} />
               <UnreadableOrders count={missing} />
+              <RefusedDates dates={refused} />
               {matches.length === 0 && listed?.length !== 0 && (
                 <Notice
                   kind="empty"
@@ -98,7 +112,7 @@ export function ArchivePage() {
           )
         }
       </QueryView>
-    </OrdersFrame>
+    </>
   )
 }
 
@@ -155,10 +169,11 @@ function ArchiveTotals({ orders, currency }: { orders: readonly Order[]; currenc
   return (
     <p className={styles.totals} role="status">
       <strong>{t('orders.archivedCount', { count: sum.orders })}</strong>
-      <span>{t('entities.covers.count', { count: sum.covers })}</span>
+      <span>{coversSumWords(sum, t)}</span>
+      {sum.uncounted > 0 && sum.covers > 0 && <span>{t('entities.covers.partly')}</span>}
       {sum.unpriced < sum.orders && (
         <strong>
-          <Price cents={sum.cents} currency={currency} />
+          <Price mills={sum.mills} currency={currency} />
         </strong>
       )}
       {sum.unpriced > 0 && <span>{t('orders.unpriced', { count: sum.unpriced })}</span>}
@@ -186,7 +201,6 @@ function DayPicker({
   const today = useToday(endsAt)
   const isToday = day === today
   const isOffered = (other: string): boolean => isDay(other) && other >= OLDEST && other <= today
-  const name = new Intl.DateTimeFormat(language, { dateStyle: 'full', numberingSystem: 'latn' })
   return (
     <div className={`row-8 ${styles.picker}`}>
       {day && (
@@ -226,7 +240,7 @@ function DayPicker({
       {/* One button with two words, so that the focus stays. */}
       <Button onClick={() => onChange(day ? undefined : today)}>{t(day ? 'orders.allDays' : 'orders.today')}</Button>
       <p className={styles.name} role="status">
-        {!day ? t('orders.allDays') : isToday ? t('orders.today') : name.format(new Date(`${day}T12:00:00`))}
+        {!day ? t('orders.allDays') : isToday ? t('orders.today') : formatDay(day, language, { dateStyle: 'full' })}
       </p>
       {day && endsAt > 0 && (
         <p className={`small muted ${styles.reading}`}>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { orderState } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import {
+  atLeastWords,
   dishesOf,
   firedCourses,
   isStruck,
@@ -95,16 +96,20 @@ const AllDayCounts = memo(function AllDayCounts({
   const counted = useThrottled(orders, EVERY)
   const dishes = useMemo(() => dishesToCook(counted, strikes, category), [counted, strikes, category])
   const counts = useMemo(() => allDay(dishes), [dishes])
+  const hasUnknown = counts.some((count) => count.hasUnknown)
   const isPart = unreadable > 0 || counted.some(({ unreadableLines }) => unreadableLines > 0)
   return (
     <div className={className}>
       <p className={`muted small ${styles.hint}`}>{t('orders.allDayHint')}</p>
       {isPart && <p className={`note-occupied small strong ${styles.hint}`}>{t('orders.allDayPart')}</p>}
+      {hasUnknown && <p className={`note-occupied small strong ${styles.hint}`}>{t('orders.quantitiesUnknown')}</p>}
       {counts.length === 0 && !isPart && <p>{t('orders.allDayEmpty')}</p>}
       <ul className={styles.list}>
-        {counts.map(({ key, dishId, name, size, quantity, withExtras }) => (
+        {counts.map(({ key, dishId, name, size, quantity, hasUnknown: isLeast, withExtras }) => (
           <li key={key} className={styles.row}>
-            <strong className={`${styles.quantity} figures`}>{quantity}</strong>
+            <strong className={`${styles.quantity} figures`}>
+              <bdi dir="ltr">{atLeastWords(String(quantity), isLeast)}</bdi>
+            </strong>
             <span className={styles.name}>
               <bdi>
                 <BreakableName name={name} />
@@ -147,13 +152,14 @@ export const dishesToCook = (
     )
   })
 
-/** `withExtras`: how many of them have extras. `dishId`: undefined if a line has none, or two have different ones. */
+/** `hasUnknown`: of some the quantity is not known. `withExtras`: how many have extras, as far as known. `dishId`: undefined if a line has none, or two have different ones. */
 type AllDayCount = {
   key: string
   dishId: string | undefined
   name: string
   size: string
   quantity: number
+  hasUnknown: boolean
   withExtras: number
 }
 
@@ -169,11 +175,13 @@ export function allDay(dishes: readonly TicketDish[]): AllDayCount[] {
       name: dish.name,
       size: dish.size,
       quantity: 0,
+      hasUnknown: false,
       withExtras: 0,
     }
-    count.quantity += dish.quantity
+    count.quantity += dish.quantity ?? 0
+    if (dish.quantity === undefined) count.hasUnknown = true
     if (count.dishId !== dish.dishId) count.dishId = undefined
-    if (dish.extras.length > 0) count.withExtras += dish.quantity
+    if (dish.extras.length > 0) count.withExtras += dish.quantity ?? 0
     counts.set(key, count)
   }
   return [...counts.values()].sort((a, b) => b.quantity - a.quantity || (a.key < b.key ? -1 : 1))

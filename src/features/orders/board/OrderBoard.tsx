@@ -49,12 +49,15 @@ type Props = {
   /** Called for each rendered place; returns unobserve. */
   watch: WatchPlace
   category: KitchenCategory | undefined
+  /** The connection is known to be lost: nothing is called archived. */
+  isLost: boolean
   onSoldOut: (subject: SoldOutSubject) => void
 }
 
 /** The cards, oldest first, in columns in which an order keeps its place (ADR-012). */
 export const OrderBoard = memo(function OrderBoard(props: Props) {
-  const { board, archiving, strikes, actions, orders, removed, arrivals, unseen, watch, category, onSoldOut } = props
+  const { board, archiving, strikes, actions, orders, removed, arrivals, unseen, watch, category, isLost, onSoldOut } =
+    props
   const element = useRef<HTMLDivElement>(null)
   const isBusy = usePointerActivity(element)
   const count = useColumnCount(element)
@@ -68,6 +71,7 @@ export const OrderBoard = memo(function OrderBoard(props: Props) {
     return oldestFirst(shownOrders, (id) => board.seenAt.get(id))
   }, [orders, removed, board.seenAt, onTheirWay])
   const ordersById = useMemo(() => new Map(sorted.map((order) => [order.id, order])), [sorted])
+  const rounds = useMemo(() => roundsOf(sorted), [sorted])
 
   const live = useMemo(() => sorted.flatMap(({ id }) => (removedById.has(id) ? [] : [id])), [sorted, removedById])
   const { digits, isMoving, cardOf } = useDigits(
@@ -162,6 +166,7 @@ export const OrderBoard = memo(function OrderBoard(props: Props) {
                     id={id}
                     order={order}
                     archiving={entry}
+                    isLost={isLost}
                     removed={removedById.get(id)}
                     seenAt={board.seenAt.get(id) ?? 0}
                     changes={board.changes.get(id)}
@@ -170,6 +175,7 @@ export const OrderBoard = memo(function OrderBoard(props: Props) {
                     isUnseen={unseen.has(id)}
                     failure={entry?.state === 'failed' ? entry.error : undefined}
                     digit={digits.get(id)}
+                    round={rounds.get(id) ?? 1}
                     isFront={id === front}
                     category={category}
                     actions={actions}
@@ -185,6 +191,18 @@ export const OrderBoard = memo(function OrderBoard(props: Props) {
   )
 })
 
+/** Which of its table's orders on the board each is, by order: 1 is the oldest. */
+function roundsOf(sorted: readonly Order[]): Map<string, number> {
+  const counts = new Map<number, number>()
+  return new Map(
+    sorted.map(({ id, tableNumber }) => {
+      const round = (counts.get(tableNumber) ?? 0) + 1
+      counts.set(tableNumber, round)
+      return [id, round]
+    }),
+  )
+}
+
 /** An estimate from the number of lines, in pixels. */
 const estimatedHeight = (order: { lines: readonly unknown[] } | undefined): number =>
   170 + (order?.lines.length ?? 0) * 56
@@ -194,28 +212,41 @@ type EntryProps = Omit<ComponentProps<typeof OrderCard>, 'order'> & {
   /** Undefined: the order has left, only its place is still there. */
   order: Order | undefined
   archiving: Archiving | undefined
+  isLost: boolean
   removed: RemovedOrder | undefined
 }
 
 /** What an order's place shows: its card, why it was removed, the undo of its archiving, or nothing for a moment. */
-function BoardEntry({ id, order, archiving, removed, ...card }: EntryProps) {
+function BoardEntry({ id, order, archiving, isLost, removed, ...card }: EntryProps) {
   const { category, isUnseen, actions } = card
   if (removed) return <RemovedOrderCard removed={removed} category={category} isUnseen={isUnseen} actions={actions} />
   if (order) return <OrderCard order={order} {...card} />
   if (archiving?.state !== 'waiting') return null
-  return <UndoSlot id={id} tableNumber={archiving.tableNumber} actions={actions} />
+  return <UndoSlot id={id} tableNumber={archiving.tableNumber} isLost={isLost} actions={actions} />
 }
 
 /**
  * Fills an archived order's place until its call goes out. As large as the card, so that nothing moves under the
  * finger; the undo button is at the other end.
  */
-function UndoSlot({ id, tableNumber, actions }: { id: string; tableNumber: number; actions: BoardActions }) {
+function UndoSlot({
+  id,
+  tableNumber,
+  isLost,
+  actions,
+}: {
+  id: string
+  tableNumber: number
+  isLost: boolean
+  actions: BoardActions
+}) {
   const { t } = useTranslation()
   return (
     <div className={styles.slot}>
       <div className={`stack-12 ${styles.words}`}>
-        <p className="strong large">{t('orders.archivedTable', { number: tableNumber })}</p>
+        <p className="strong large">
+          {t(isLost ? 'orders.archiveWaits' : 'orders.archivedTable', { number: tableNumber })}
+        </p>
         <Button onClick={() => actions.undo(id)}>
           <span>{t('orders.undo')}</span>
           <span className="visually-hidden">{t('entities.tableNumber', { number: tableNumber })}</span>

@@ -5,7 +5,8 @@ import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
-import { OrderHasChanged, useOrderUpdateIsOffered } from '#/entities/order/api.ts'
+import { NotArchived, OrderHasChanged, useOrderUpdateIsOffered } from '#/entities/order/api.ts'
+import { coversWords } from '#/entities/order/covers-words.ts'
 import { type AgeClass, ageClass, ageMinutes, orderedAt, orderState } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import {
@@ -17,9 +18,11 @@ import {
   type Struck,
   type TicketDish,
   ticketCourses,
+  timesWords,
+  toStrike,
 } from '#/entities/order/ticket.ts'
 import { useAgeWords } from '#/entities/order/use-age-words.ts'
-import { mayHaveArrived } from '#/lib/http/api-error.ts'
+import { isUnanswered } from '#/lib/http/api-error.ts'
 import type { HtmlProps } from '#/lib/jsx/content.ts'
 import { translateFailure } from '#/lib/query/failures.ts'
 import { serverClock, useByServerTime } from '#/lib/time/server-clock.ts'
@@ -27,6 +30,7 @@ import type { SoldOutSubject } from '#/panels/sold-out/sold-out-rules.ts'
 import { AllergyAlarm, OrderRemarks, TicketCourses, UnreadableLines } from '#/panels/ticket/TicketCourses.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { Space } from '#/ui/Space.tsx'
+import { isUnclear } from '../live/archive-queue.ts'
 import type { RemovedOrder } from '../live/board.ts'
 import { changesBetween, changesFor } from '../live/merge.ts'
 import { REMOVED_TEXTS } from './AlertPill.tsx'
@@ -49,6 +53,8 @@ type OrderCardProps = {
   failure: unknown
   /** The key on the keyboard that archives it, 1 to 9. */
   digit: number | undefined
+  /** Which of its table's orders on the board it is; 1 is the oldest. */
+  round: number
   /** On this device it stands before the others. */
   isFront: boolean
   /** Only this category's lines are to be cooked here; the others are named. */
@@ -71,8 +77,21 @@ const TONES: Record<CardAge, string> = {
 const LONG_FROM = 8
 
 export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
-  const { order, seenAt, changes, struck, isNew, isUnseen, failure, digit, isFront, category, actions, onSoldOut } =
-    props
+  const {
+    order,
+    seenAt,
+    changes,
+    struck,
+    isNew,
+    isUnseen,
+    failure,
+    digit,
+    round,
+    isFront,
+    category,
+    actions,
+    onSoldOut,
+  } = props
   const { t } = useTranslation()
   const courses = ticketCourses(order)
   const byCategory = useMemo(() => (category ? ofCategory(courses, category) : undefined), [courses, category])
@@ -88,7 +107,8 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   return (
     <article
       className={`stack ${styles.card} ${age === 'late' ? styles.late : ''} ${isNew ? styles.isNew : ''}`}
-      aria-label={name}
+      // Two orders of one table have two names.
+      aria-label={round > 1 ? `${name} (${round})` : name}
       tabIndex={-1}
       data-order={order.id}
     >
@@ -99,9 +119,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
           <span className="figures">{order.tableNumber}</span>
         </h2>
         <AgeMark since={since} isLeast={isLeast} kind={age} />
-        {order.totalCovers > 0 && (
-          <span className={styles.covers}>{t('entities.covers.count', { count: order.totalCovers })}</span>
-        )}
+        <span className={styles.covers}>{coversWords(order.totalCovers, t)}</span>
         <OrderStatus order={order} actions={actions} />
       </header>
       {isFront && (
@@ -221,7 +239,7 @@ function OtherDishes({ dishes }: { dishes: readonly TicketDish[] }) {
       {dishes.map((dish, index) => (
         <span key={dish.key}>
           {index > 0 && <span>{'\u00a0· '}</span>}
-          <bdi dir="ltr">{`${dish.quantity} ×`}</bdi>
+          <bdi dir="ltr">{timesWords(dish.quantity)}</bdi>
           <Space />
           <bdi>{dish.name}</bdi>
         </span>
@@ -276,8 +294,10 @@ function AgeMark({ since, isLeast, kind }: { since: number; isLeast: boolean; ki
 const MOST_NAMED = 3
 
 const addedDishes = (order: Order, changes: OrderChanges) =>
-  dishesOf(ticketCourses(order)).flatMap(({ key, name, quantity }) => {
-    const more = quantity - (changes.lines.get(key) ?? quantity)
+  dishesOf(ticketCourses(order)).flatMap(({ key, name, quantity }): Pick<TicketDish, 'key' | 'name' | 'quantity'>[] => {
+    const before = changes.lines.has(key) ? changes.lines.get(key) : quantity
+    if (quantity === undefined) return before === 0 ? [{ key, name, quantity }] : []
+    const more = before === undefined ? 0 : quantity - before
     return more > 0 ? [{ key, name, quantity: more }] : []
   })
 
@@ -305,11 +325,7 @@ function CardChanges({
     <>
       {failure !== undefined && !(isStopped && changes) && (
         <CardNote kind="failure" button="orders.understood" onRead={() => actions.forgetFailure(order.id)}>
-          <p>
-            <strong>{t(mayHaveArrived(failure) ? 'orders.archiveUnknown' : 'orders.archiveFailed')}</strong>
-            <Space />
-            {isStopped ? <span>{t('orders.changedMeanwhile')}</span> : <Reason failure={failure} />}
-          </p>
+          <ArchiveFailure failure={failure} />
         </CardNote>
       )}
       {changes && (
@@ -325,7 +341,7 @@ function CardChanges({
               {added.slice(0, MOST_NAMED).map(({ key, name, quantity }, index) => (
                 <span key={key}>
                   {index > 0 && <span>{' · '}</span>}
-                  <bdi dir="ltr">{`${quantity} ×`}</bdi>
+                  <bdi dir="ltr">{timesWords(quantity)}</bdi>
                   <Space />
                   <bdi>{name}</bdi>
                 </span>
@@ -340,15 +356,21 @@ function CardChanges({
   )
 }
 
-function Reason({ failure }: { failure: unknown }) {
+/** One sentence, and the reason where the backend has given one. */
+function ArchiveFailure({ failure }: { failure: unknown }) {
   const { t } = useTranslation()
+  if (isUnclear(failure)) return <p className="strong">{t('orders.archiveUnclear')}</p>
+  const isLost = failure instanceof NotArchived
+  if (isLost && isUnanswered(failure)) return <p className="strong">{t('orders.notArchived')}</p>
   const { title, detail } = boardFailureText(failure)
   return (
-    <>
-      <bdi>{translateFailure(title, t)}</bdi>
+    <p>
+      <strong>{t(isLost ? 'orders.notArchived' : 'orders.archiveFailed')}</strong>
+      <Space />
+      <bdi>{failure instanceof OrderHasChanged ? t('orders.changedMeanwhile') : translateFailure(title, t)}</bdi>
       <Space />
       {detail && <bdi>{translateFailure(detail, t)}</bdi>}
-    </>
+    </p>
   )
 }
 
@@ -358,7 +380,7 @@ function RemovedDishes({ dishes }: { dishes: readonly TicketDish[] }) {
     <p key={dish.key}>
       <span>{`${t('orders.removed')} `}</span>
       <s>
-        <bdi dir="ltr">{`${dish.quantity} ×`}</bdi>
+        <bdi dir="ltr">{timesWords(dish.quantity)}</bdi>
         <Space />
         <bdi>{dish.name}</bdi>
       </s>
@@ -389,7 +411,7 @@ export const RemovedOrderCard = memo(function RemovedOrderCard({
     return {
       courses: cardCourses,
       changes: allChanges && category !== undefined ? changesFor(allChanges, all, category) : allChanges,
-      struck: new Map(why === 'deleted' ? dishesOf(cardCourses).map(({ key, quantity }) => [key, quantity]) : []),
+      struck: new Map(why === 'deleted' ? dishesOf(cardCourses).map((dish) => [dish.key, toStrike(dish)]) : []),
     }
   }, [order, why, before, category])
   if (why === 'checking') return null

@@ -2,13 +2,15 @@ import PrinterIcon from 'lucide-react/icons/printer'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
+import { coversWords } from '#/entities/order/covers-words.ts'
 import { remarksOf } from '#/entities/order/remark.ts'
 import { orderedAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { dishesOf, ticketCourses } from '#/entities/order/ticket.ts'
 import { useBackCloses } from '#/lib/history/history.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
-import { createDeviceList } from '#/lib/storage/device-settings.ts'
+import { maybeList } from '#/lib/schema/reading.ts'
+import { createDeviceSettings } from '#/lib/storage/device-settings.ts'
 import { formatMoment } from '#/lib/time/format-time.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
 import { AllergyAlarm, OrderRemarks, TicketCourses, UnreadableLines } from '#/panels/ticket/TicketCourses.tsx'
@@ -26,7 +28,7 @@ type PrintedTicket = v.InferOutput<typeof row>
 /** Several evenings have fewer tickets than this. */
 const MOST = 500
 
-export const printedTickets = createDeviceList('coperto.printed-tickets', row)
+export const printedTickets = createDeviceSettings('printed-tickets', v.object({ tickets: maybeList(row) }))
 
 /** A number that changes with what is to be cooked. */
 export function contentOf(order: Pick<Order, 'lines' | 'tableNumber'>): number {
@@ -41,24 +43,25 @@ export function contentOf(order: Pick<Order, 'lines' | 'tableNumber'>): number {
 }
 
 /** @param at ms since 1970. */
-const rememberTicket = (order: Order, at: number): void => {
-  printedTickets.change((rows) => [
-    ...rows.filter(({ id }) => id !== order.id).slice(1 - MOST),
-    { id: order.id, at, content: contentOf(order) },
-  ])
-}
+const rememberTicket = (order: Order, at: number): Promise<void> =>
+  printedTickets.change(({ tickets }) => ({
+    tickets: [
+      ...tickets.filter(({ id }) => id !== order.id).slice(1 - MOST),
+      { id: order.id, at, content: contentOf(order) },
+    ],
+  }))
 
 /** An order on 80 mm, for a kitchen whose screen fails. */
 export function TicketPanel({ open, order, onClose }: DialogProps & { order: Order }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const roll = useRef<HTMLDivElement>(null)
-  const before = printedTickets.use().find(({ id }) => id === order.id)
+  const before = printedTickets.use().tickets.find(({ id }) => id === order.id)
   useBackCloses(open, onClose)
   const print = async () => {
     await printPaper({ roll: roll.current })
     // It is remembered after printing, because the first paper is no copy.
-    rememberTicket(order, Date.now())
+    await rememberTicket(order, Date.now())
   }
   const title = t('orders.paper.title', { number: order.tableNumber })
   return (
@@ -120,7 +123,7 @@ function Ticket({ order, before }: { order: Order; before: PrintedTicket | undef
       </p>
       <p className={styles.facts}>
         {at !== undefined && <span className="figures">{formatMoment(at, now, language)}</span>}
-        {order.totalCovers > 0 && <span>{t('entities.covers.count', { count: order.totalCovers })}</span>}
+        <span>{coversWords(order.totalCovers, t)}</span>
       </p>
       <AllergyAlarm courses={courses} />
       <OrderRemarks orders={[order]} />

@@ -44,10 +44,13 @@ export function ingredientCounts(
   }
   let unnamed = 0
   for (const dish of dishes) {
+    const { quantity } = dish
+    // The dishes above say that some are not counted.
+    if (quantity === undefined) continue
     const own = ownNamesOf(dish)
-    if (own.length === 0) unnamed += dish.quantity
-    for (const name of own) add(name, dish.quantity)
-    for (const { name, count } of dish.extras) if (name !== '') add(name, dish.quantity * count)
+    if (own.length === 0) unnamed += quantity
+    for (const name of own) add(name, quantity)
+    for (const { name, count } of dish.extras) if (name !== '') add(name, quantity * count)
   }
   return {
     counts: [...times.values()].sort((a, b) => b.times - a.times || (a.name < b.name ? -1 : 1)),

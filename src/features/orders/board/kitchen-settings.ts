@@ -39,7 +39,7 @@ export const kitchenSettings = v.pipe(
   v.transform((read) => (read.warmAfter < read.lateAfter ? read : { ...read, ...AGES })),
 )
 
-const settings = createDeviceSettings('coperto.kitchen', kitchenSettings)
+const settings = createDeviceSettings('kitchen', kitchenSettings)
 
 export const { change: changeKitchenSettings, use: useKitchenSettings } = settings
 

@@ -17,7 +17,7 @@ const station = v.object({
 export type Station = v.InferOutput<typeof station>
 
 const stored = createDeviceSettings(
-  'coperto.kitchen-stations',
+  'kitchen-stations',
   // The stations of each restaurant, by its id.
   v.fallback(v.record(v.string(), v.array(station)), {}),
 )
@@ -26,11 +26,13 @@ const NONE: readonly Station[] = []
 
 export const useStations = (restaurantId: string): readonly Station[] => stored.use()[restaurantId] ?? NONE
 
-const change = (restaurantId: string, next: (stations: readonly Station[]) => readonly Station[]) =>
-  stored.change({ [restaurantId]: [...next(stored.get()[restaurantId] ?? NONE)] })
+const change = (restaurantId: string, next: (stations: readonly Station[]) => readonly Station[]): void =>
+  void stored.change((now) => ({ [restaurantId]: [...next(now[restaurantId] ?? NONE)] }))
 
-export const addStation = (restaurantId: string): void =>
-  change(restaurantId, (stations) => [...stations, { id: newId(), name: '', categoryIds: [] }])
+export const addStation = (restaurantId: string): void => {
+  const id = newId()
+  change(restaurantId, (stations) => [...stations, { id, name: '', categoryIds: [] }])
+}
 
 export const removeStation = (restaurantId: string, id: Station['id']): void =>
   change(restaurantId, (stations) => stations.filter((each) => each.id !== id))

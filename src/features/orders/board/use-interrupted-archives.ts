@@ -6,7 +6,7 @@ import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { joinWords } from '#/lib/i18n/words.ts'
 import { PRIVATE, tab } from '#/lib/storage/web-storage.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
-import type { Archiving } from '../live/archive-queue.ts'
+import { type Archiving, isUnclear } from '../live/archive-queue.ts'
 import type { Board } from '../live/board.ts'
 import type { LiveOrders } from '../live/live-orders.ts'
 import { fromWire, toWire } from '../live/stored-board.ts'
@@ -39,9 +39,11 @@ export function useInterruptedArchives(archiving: readonly Archiving[], board: B
   const [interrupted, setInterrupted] = useState(readInterrupted)
 
   useEffect(() => {
-    const orders = archiving.flatMap(({ id, tableNumber, state }) => {
+    const orders = archiving.flatMap((entry) => {
+      const { id, tableNumber } = entry
       const order = live.board.latest().orders.find((each) => each.id === id)
-      return state === 'failed' ? [] : [{ id, tableNumber, order: order && toWire(order) }]
+      const isOver = entry.state === 'failed' && !isUnclear(entry.error)
+      return isOver ? [] : [{ id, tableNumber, order: order && toWire(order) }]
     })
     if (orders.length === 0) tab.remove(STORED_KEY)
     else tab.set(STORED_KEY, JSON.stringify({ at: Date.now(), orders }))
@@ -49,7 +51,12 @@ export function useInterruptedArchives(archiving: readonly Archiving[], board: B
   // Leaving for another screen is reported by the archive queue.
   useEffect(() => () => tab.remove(STORED_KEY), [])
 
+  // A card that is still there says why.
+  const askAll = useEffectEvent(() => interrupted.forEach(live.askInterrupted))
+  useEffect(askAll, [])
+
   const tellFates = useEffectEvent(async (rows: Interrupted) => {
+    for (const { id } of rows) live.archive.forgetFailure(id)
     const fates = await Promise.all(
       rows.map(async ({ order, ...row }) => {
         const [readOrder] = fromWire([order])
@@ -88,7 +95,6 @@ export function useInterruptedArchives(archiving: readonly Archiving[], board: B
     const isChecking = interrupted.some(({ id }) => board.removed.get(id)?.why === 'checking')
     if (interrupted.length === 0 || !board.isFromBackend || isChecking) return
     setInterrupted([])
-    // A card that is still there, or says why it left, needs no words.
     const unexplained = interrupted.filter(
       ({ id }) => !board.removed.has(id) && board.orders.every((order) => order.id !== id),
     )

@@ -9,6 +9,7 @@ import {
   type KitchenCategory,
   type TicketDish,
   ticketCourses,
+  toStrike,
 } from '#/entities/order/ticket.ts'
 import type { KitchenPart } from './use-kitchen-stations.ts'
 
@@ -46,7 +47,7 @@ export function kitchenCategory(name: string, categories: readonly string[], fin
 const NO_NAMES: readonly string[] = []
 const NO_MENUS: readonly Menu[] = []
 
-const countOf = (dishes: readonly TicketDish[]) => dishes.reduce((sum, { quantity }) => sum + quantity, 0)
+const countOf = (dishes: readonly TicketDish[]) => dishes.reduce((sum, dish) => sum + toStrike(dish), 0)
 
 /**
  * Reads the menus only if the orders do not name the categories.

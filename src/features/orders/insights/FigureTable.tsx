@@ -56,9 +56,12 @@ export function FigureTable({
   const longest = Math.max(...rows.map(({ name, label = name }) => label.length), 0)
   const every = Math.ceil((rows.length * (longest + 2)) / MOST_LETTERS)
   const most = Math.max(...rows.map(({ share }) => share ?? 0), 0)
+  // Where some figures are not known, 0 is not called the highest.
+  const isAnyKnown = most > 0 || rows.every(({ share }) => share !== undefined)
+  const highest = isAnyKnown ? rows.find(({ share }) => share === most) : undefined
   const listed = look === 'rows' && !isWhole ? rows.slice(0, FEW) : rows
   const download = () => {
-    const plain = (value: number) => String(Math.round(value * 100) / 100).replace('.', decimalSign(language))
+    const plain = (value: number) => String(value).replace('.', decimalSign(language))
     const cellOf = ({ text, plain: value }: Cell) => (value === undefined ? text : plain(value))
     const cells = [heads, ...rows.map(({ name, plainName = name, values }) => [plainName, ...values.map(cellOf)])]
     downloadFile(`${title}.csv`, new Blob([csvText(cells, language)], { type: 'text/csv;charset=utf-8' }))
@@ -120,9 +123,7 @@ export function FigureTable({
               </div>
             ))}
           </div>
-          <p className="small muted">
-            {t('orders.insights.highest', { value: rows.find(({ share }) => share === most)?.text ?? '' })}
-          </p>
+          {highest && <p className="small muted">{t('orders.insights.highest', { value: highest.text })}</p>}
           <details>
             <summary>{t('orders.insights.asTable')}</summary>
             {table}

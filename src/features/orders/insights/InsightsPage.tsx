@@ -2,25 +2,40 @@ import { memo, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { useMenus } from '#/entities/menu/api.ts'
+import { atLeastWords } from '#/entities/order/ticket.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
-import { dayBeside, useDayEnd, useToday } from '#/entities/restaurant/business-day.ts'
+import { useDayEnd, useToday } from '#/entities/restaurant/business-day.ts'
+import { WhenZoneIsRead, ZoneNote } from '#/entities/restaurant/ZoneNote.tsx'
 import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
 import { isRouteRefused } from '#/lib/http/api-error.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
+import { localeOf } from '#/lib/i18n/locale.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { joinWords } from '#/lib/i18n/words.ts'
-import { formatCents, formatNumber, fromCents } from '#/lib/money/money.ts'
-import { formatTime } from '#/lib/time/format-time.ts'
+import { formatMills, formatNumber, fromMills, nearestPayable } from '#/lib/money/money.ts'
+import { useIsDurable } from '#/lib/storage/database.ts'
+import { dayBeside, isDay } from '#/lib/time/days.ts'
+import { formatDay, formatTime, formatWeekday } from '#/lib/time/format-time.ts'
+import { useZone } from '#/lib/time/zone.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FailureBox } from '#/ui/FailureBox.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
-import { isDay } from '../archive/archive-rules.ts'
 import { DayReading } from '../DayReading.tsx'
 import { OrdersFrame } from '../OrdersFrame.tsx'
 import { type FigureRow, FigureTable } from './FigureTable.tsx'
 import styles from './InsightsPage.module.css'
-import { centsPerCover, changeOf, daysBetween, grouped, hoursInTurn, type Insights, type Sums } from './insights.ts'
+import {
+  changeOf,
+  daysBetween,
+  grouped,
+  hoursInTurn,
+  type Insights,
+  knownCovers,
+  knownMills,
+  millsPerCover,
+  type Sums,
+} from './insights.ts'
 import { useInsights } from './use-insights.ts'
 
 /** The longest range, in days. */
@@ -47,7 +62,19 @@ function useRange(today: string) {
 
 /** Orders, covers and takings of a range of days, from the archive. */
 export function InsightsPage() {
+  const { restaurantId = '' } = useParams()
+  return (
+    <OrdersFrame>
+      <WhenZoneIsRead restaurantId={restaurantId}>
+        <Ranges restaurantId={restaurantId} />
+      </WhenZoneIsRead>
+    </OrdersFrame>
+  )
+}
+
+function Ranges({ restaurantId }: { restaurantId: string }) {
   const { t } = useTranslation()
+  const zone = useZone()
   const endsAt = useDayEnd()
   const today = useToday(endsAt)
   // At midnight the calendar day goes on, at the end of the business day that one: what was read until then is not all.
@@ -57,7 +84,7 @@ export function InsightsPage() {
   const problem =
     days.length === 0 ? 'orders.insights.backwards' : days.length > LONGEST ? 'orders.insights.tooLong' : undefined
   return (
-    <OrdersFrame>
+    <>
       <div className={`wrap-line ${styles.tools}`}>
         <fieldset className={`wrap-line ${styles.presets}`}>
           <legend className="visually-hidden">{t('orders.insights.range')}</legend>
@@ -80,13 +107,14 @@ export function InsightsPage() {
           <DayField name="orders.insights.to" day={to} today={today} onChange={(day) => show({ from, to: day })} />
         </div>
         <DayReading />
+        <ZoneNote restaurantId={restaurantId} />
       </div>
       {problem ? (
         <Notice kind="empty" title={t(problem)} />
       ) : (
-        <Range key={`${from} ${to} ${today} ${date} ${endsAt}`} days={days} endsAt={endsAt} />
+        <Range key={`${from} ${to} ${today} ${date} ${endsAt} ${zone}`} days={days} endsAt={endsAt} />
       )}
-    </OrdersFrame>
+    </>
   )
 }
 
@@ -126,11 +154,12 @@ function Range({ days, endsAt }: { days: readonly string[]; endsAt: number }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const { figures, failed, error, progress, retry, readAgain } = useInsights(days, endsAt)
+  const isDurable = useIsDurable()
   const dayName = useDayName()
   if (failed.length === days.length) return <FailureBox error={error} failed="orders.failed" onRetry={retry} />
   if (!figures) return <Spinner />
   const { now, before, running } = figures
-  const hasGaps = now.gaps.length + (before?.gaps.length ?? 0) > 0
+  const hasGaps = [now, before].some((each) => each && each.gaps.length + each.unreadable > 0)
   const why = hasGaps ? 'orders.insights.noComparison' : 'orders.insights.noSameHours'
   return (
     <div className="stack-24">
@@ -153,7 +182,7 @@ function Range({ days, endsAt }: { days: readonly string[]; endsAt: number }) {
           <p className="note-reserved">{t('orders.unreadable', { count: figures.now.unreadable })}</p>
         )}
       </div>
-      {figures.now.total.orders === 0 && !progress.isReading && failed.length === 0 ? (
+      {now.total.orders + now.unreadable === 0 && !progress.isReading && failed.length === 0 ? (
         <Notice kind="empty" title={t('orders.insights.empty')} />
       ) : (
         <Figures
@@ -165,7 +194,7 @@ function Range({ days, endsAt }: { days: readonly string[]; endsAt: number }) {
         />
       )}
       <div>
-        <p className="muted small">{t('orders.insights.stored')}</p>
+        {isDurable && <p className="muted small">{t('orders.insights.stored')}</p>}
         <Button look="text" onClick={readAgain}>
           {t('orders.insights.readAgain')}
         </Button>
@@ -174,26 +203,31 @@ function Range({ days, endsAt }: { days: readonly string[]; endsAt: number }) {
   )
 }
 
-/** What a chart shows of the sums. */
+/** What a chart shows of the sums. `missing`: how many orders lack it. */
 const MEASURES = {
-  orders: 'orders.insights.orders',
-  covers: 'orders.insights.covers',
-  cents: 'orders.insights.takings',
+  orders: { name: 'orders.insights.orders', of: ({ orders }: Sums) => orders, missing: () => 0, kind: 'number' },
+  covers: {
+    name: 'orders.insights.covers',
+    of: knownCovers,
+    missing: ({ uncounted }: Sums) => uncounted,
+    kind: 'number',
+  },
+  mills: { name: 'orders.insights.takings', of: knownMills, missing: ({ unpriced }: Sums) => unpriced, kind: 'money' },
 } as const
 type Measure = keyof typeof MEASURES
 
+/** A figure that is not known, as the tiles show it. */
+const NOT_KNOWN = { text: '–' }
+
 const TILES = [
-  { name: 'orders.insights.orders', of: ({ orders }: Sums) => orders, isMoney: false },
-  { name: 'orders.insights.covers', of: ({ covers }: Sums) => covers, isMoney: false },
-  { name: 'orders.insights.takings', of: ({ cents }: Sums) => cents, isMoney: true },
-  { name: 'orders.insights.perCover', of: centsPerCover, isMoney: true },
+  ...Object.values(MEASURES),
+  { name: 'orders.insights.perCover', of: millsPerCover, missing: () => 0, kind: 'average' },
 ] as const
 
 /** A day as the table shows it: "3 nov". */
 function useDayName() {
   const { language } = useLanguage()
-  const format = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', numberingSystem: 'latn' })
-  return (day: string) => format.format(new Date(`${day}T12:00:00`))
+  return (day: string) => formatDay(day, language, { day: 'numeric', month: 'short' })
 }
 
 const Figures = memo(function Figures({
@@ -217,39 +251,49 @@ const Figures = memo(function Figures({
   const { restaurantId = '' } = useParams()
   const currency = useRestaurant(restaurantId).data?.currency
   const menus = useMenus(restaurantId)
-  const [measure, setMeasure] = useState<Measure>('cents')
+  const [measure, setMeasure] = useState<Measure>('mills')
   const dayName = useDayName()
-  const money = (cents: number) => formatCents(Math.round(cents), currency, language)
+  const money = (mills: number) => formatMills(mills, currency, language)
   const number = (value: number) => formatNumber(Math.round(value * 10) / 10, language)
-  const formatMeasure = measure === 'cents' ? money : number
-  const count = (value: number) => ({ text: number(value), plain: value })
-  const sum = (cents: number) => ({ text: money(cents), plain: fromCents(Math.round(cents)) })
-  const of = ({ orders, covers, cents }: Sums, days = 1): FigureRow['values'] => [
-    count(orders / days),
-    count(covers / days),
-    sum(cents / days),
-  ]
+  const formats = { number, money, average: (mills: number) => money(nearestPayable(mills, currency)) }
+  const count = (value: number) => ({ text: number(value), plain: Math.round(value * 100) / 100 })
+  const sum = (mills: number) => ({ text: money(mills), plain: fromMills(mills) })
+  const average = (mills: number, of: number) => (of === 1 ? mills : nearestPayable(mills / of, currency))
+  const of = (sums: Sums, days = 1): FigureRow['values'] => {
+    const [covers, mills] = [knownCovers(sums), knownMills(sums)]
+    return [
+      count(sums.orders / days),
+      covers === undefined ? NOT_KNOWN : count(covers / days),
+      mills === undefined ? NOT_KNOWN : sum(average(mills, days)),
+    ]
+  }
+  const measured = (sums: Sums, days = 1) => {
+    const { of: amountOf, kind } = MEASURES[measure]
+    const amount = amountOf(sums)
+    if (amount === undefined) return { share: undefined, text: NOT_KNOWN.text }
+    return { share: amount / days, text: formats[kind === 'money' && days > 1 ? 'average' : kind](amount / days) }
+  }
   const notRead: FigureRow['values'] = [{ text: t('orders.insights.notRead') }, { text: '' }, { text: '' }]
   const columns = [t('orders.insights.orders'), t('orders.insights.covers'), t('orders.insights.takings')]
   const sold = new Set(now.items.map(({ id }) => id))
   const never = menus.data?.flatMap(({ dish }) => dish.filter(({ id }) => !sold.has(id)).map(({ name }) => name))
-  const weekdayName = new Intl.DateTimeFormat(language, { weekday: 'short' })
 
   return (
     <>
       <ul className={styles.tiles}>
-        {TILES.map(({ name, of: amountOf, isMoney }) => (
+        {TILES.map(({ name, of: amountOf, missing, kind }) => (
           <Tile
             key={name}
             name={name}
             now={amountOf(now.total)}
-            before={before && amountOf(before.total)}
+            before={before && missing(now.total) + missing(before.total) === 0 ? amountOf(before.total) : undefined}
             until={until}
-            format={isMoney ? money : number}
+            format={formats[kind]}
           />
         ))}
       </ul>
       <div className="stack-4">
+        {now.total.uncounted > 0 && <p className="muted">{t('entities.covers.partly')}</p>}
         {now.total.unpriced > 0 && <p className="muted">{t('orders.unpriced', { count: now.total.unpriced })}</p>}
         <p className="muted">{t('orders.insights.unseenGuests')}</p>
         {noComparison && <p className="muted">{t(noComparison)}</p>}
@@ -259,7 +303,7 @@ const Figures = memo(function Figures({
       </div>
       <fieldset className={`wrap-line ${styles.presets}`}>
         <legend className="small strong">{t('orders.insights.chartsShow')}</legend>
-        {Object.entries(MEASURES).map(([name, word]) => (
+        {Object.entries(MEASURES).map(([name, { name: word }]) => (
           <Button key={name} look="chip" aria-pressed={measure === name} onClick={() => setMeasure(name as Measure)}>
             {t(word)}
           </Button>
@@ -277,8 +321,7 @@ const Figures = memo(function Figures({
             label: dayName(from),
             // The name has its year, as spreadsheets read it.
             plainName: from === to ? from : `${from} – ${to}`,
-            share: isGap ? undefined : sums[measure],
-            text: isGap ? t('orders.insights.notRead') : formatMeasure(sums[measure]),
+            ...(isGap ? { share: undefined, text: t('orders.insights.notRead') } : measured(sums)),
             isPartial: gaps > 0,
             values: isGap ? notRead : of(sums),
           }
@@ -294,10 +337,8 @@ const Figures = memo(function Figures({
           if (days + gaps === 0) return []
           return {
             key: index,
-            // The first of January 2024 was a Monday.
-            name: weekdayName.format(new Date(2024, 0, 1 + index, 12)),
-            share: days > 0 ? sums[measure] / days : undefined,
-            text: days > 0 ? formatMeasure(sums[measure] / days) : t('orders.insights.notRead'),
+            name: formatWeekday(index, language, 'short'),
+            ...(days > 0 ? measured(sums, days) : { share: undefined, text: t('orders.insights.notRead') }),
             values: days > 0 ? of(sums, days) : notRead,
           }
         })}
@@ -310,8 +351,7 @@ const Figures = memo(function Figures({
         rows={hoursInTurn(now.hours, endsAt).map(({ hour, sums }) => ({
           key: hour,
           name: String(hour),
-          share: sums[measure],
-          text: formatMeasure(sums[measure]),
+          ...measured(sums),
           values: of(sums),
         }))}
       />
@@ -319,12 +359,15 @@ const Figures = memo(function Figures({
         title={t('orders.insights.dishes')}
         heads={[t('orders.insights.dish'), t('orders.insights.quantity'), t('orders.insights.takings')]}
         look="rows"
-        rows={now.items.map(({ id, name, quantity, cents }) => ({
+        rows={now.items.map(({ id, name, quantity, hasUnknown, mills, isUnpriced }) => ({
           key: id,
           name: name || '?',
           share: quantity,
-          text: number(quantity),
-          values: [count(quantity), sum(cents)],
+          text: atLeastWords(number(quantity), hasUnknown),
+          values: [
+            hasUnknown ? { text: atLeastWords(number(quantity), true) } : count(quantity),
+            isUnpriced ? { text: mills === 0 ? NOT_KNOWN.text : atLeastWords(money(mills), true) } : sum(mills),
+          ],
         }))}
       />
       <NeverSold names={menus.isError ? undefined : never} hasGaps={now.gaps.length > 0} />
@@ -349,8 +392,7 @@ const Figures = memo(function Figures({
         rows={now.tables.map(({ table, sums }) => ({
           key: table,
           name: t('entities.tableNumber', { number: table }),
-          share: sums[measure],
-          text: formatMeasure(sums[measure]),
+          ...measured(sums),
           values: of(sums),
         }))}
       />
@@ -374,7 +416,7 @@ function Tile({
   const { t } = useTranslation()
   const { language } = useLanguage()
   const change = now !== undefined && before !== undefined ? changeOf(now, before) : undefined
-  const percent = new Intl.NumberFormat(language, {
+  const percent = new Intl.NumberFormat(localeOf(language), {
     style: 'percent',
     maximumFractionDigits: 0,
     signDisplay: 'exceptZero',
@@ -384,7 +426,7 @@ function Tile({
     <li className={`card ${styles.tile}`}>
       <span className="small muted">{t(name)}</span>
       <strong className={styles.figure}>
-        <bdi dir="ltr">{now === undefined ? '–' : format(now)}</bdi>
+        <bdi dir="ltr">{now === undefined ? NOT_KNOWN.text : format(now)}</bdi>
       </strong>
       {change !== undefined && before !== undefined && (
         <span className="small">

@@ -1,30 +1,43 @@
 import * as v from 'valibot'
 import type { KnownGuests } from '#/entities/order/guests.ts'
-import { orderedAt } from '#/entities/order/rules.ts'
-import { type Order, order } from '#/entities/order/schema.ts'
-import { toCents } from '#/lib/money/money.ts'
+import { isOfAllDays, orderedAt } from '#/entities/order/rules.ts'
+import { lineQuantity, type Order, order } from '#/entities/order/schema.ts'
+import { toMills } from '#/lib/money/money.ts'
 import { withoutNoting } from '#/lib/schema/number-ids.ts'
 import { livingRows, unrepeated } from '#/lib/schema/plain-reading.ts'
-import { dayOf } from '#/lib/time/format-time.ts'
-import { isOfAllDays, orderCents } from '../archive/archive-rules.ts'
+import { dayOf } from '#/lib/time/days.ts'
+import { orderMills } from '../archive/archive-rules.ts'
 
-/* The archived orders of a day, reduced to what the figures need. Money in cents, times in milliseconds since 1970. */
+/* The archived orders of a day, reduced to what the figures need. Money in mills, times in milliseconds since 1970. */
 
 /** Id, name, quantity, price of the line; null: unknown, or within the price of a combination. */
-const soldItem = v.strictTuple([v.string(), v.string(), v.number(), v.nullable(v.number())])
+const soldItem = v.strictTuple([v.string(), v.string(), v.nullable(v.number()), v.nullable(v.number())])
 
-const record = v.object({
-  orders: v.array(
-    v.object({
-      /** Stored only for an order whose guests this device knew. */
-      id: v.optional(v.string()),
-      at: v.nullable(v.number()),
-      table: v.number(),
-      covers: v.number(),
-      cents: v.nullable(v.number()),
-      sold: v.array(soldItem),
+const recordedOrder = v.object({
+  /** Stored only for an order whose guests this device knew. */
+  id: v.optional(v.string()),
+  at: v.nullable(v.number()),
+  table: v.number(),
+  /** Null: not known. */
+  covers: v.nullable(v.number()),
+  mills: v.nullable(v.number()),
+  sold: v.array(soldItem),
+})
+
+/** As an earlier app has stored it: its money is in hundredths of the currency's unit. */
+const earlierOrder = v.pipe(
+  v.object({ ...v.omit(recordedOrder, ['mills']).entries, cents: v.nullable(v.number()) }),
+  v.transform(
+    ({ cents, sold, ...order }): v.InferOutput<typeof recordedOrder> => ({
+      ...order,
+      mills: cents && cents * 10,
+      sold: sold.map(([id, name, quantity, each]) => [id, name, quantity, each && each * 10]),
     }),
   ),
+)
+
+const record = v.object({
+  orders: v.array(v.union([recordedOrder, earlierOrder])),
   /** Orders that could not be read. */
   unreadable: v.number(),
   /** What this device knew of the guests. */
@@ -44,19 +57,21 @@ type RecordedOrder = DayRecord['orders'][number]
 
 const soldIn = ({ lines }: Order): RecordedOrder['sold'] =>
   lines.flatMap((line): RecordedOrder['sold'] => {
-    const price = (each: number | undefined, quantity: number) => (each === undefined ? null : toCents(each) * quantity)
-    if (!('combinationId' in line))
-      return [[line.dishId, line.dishName, line.dishQuantity, price(line.dishPrice, line.dishQuantity)]]
-    const { combinationId, combinationName, combinationQuantity, combinationPrice } = line
+    const quantity = lineQuantity(line) ?? null
+    const price = (each: number | undefined) =>
+      each === undefined || quantity === null ? null : toMills(each) * quantity
+    if (!('combinationId' in line)) return [[line.dishId, line.dishName, quantity, price(line.dishPrice)]]
+    const { combinationId, combinationName, combinationPrice } = line
     return [
-      [combinationId, combinationName, combinationQuantity, price(combinationPrice, combinationQuantity)],
+      [combinationId, combinationName, quantity, price(combinationPrice)],
       ...line.dishesWithIngredients.flatMap(({ dishId, dishName }): RecordedOrder['sold'] =>
-        dishId === undefined ? [] : [[dishId, dishName, combinationQuantity, null]],
+        // Its price is the combination's.
+        dishId === undefined ? [] : [[dishId, dishName, quantity, 0]],
       ),
     ]
   })
 
-/** `isAllDays`: the answer has orders of other days too, which are sorted by this device's days. */
+/** `isAllDays`: the answer has orders of other days too, which are sorted by the restaurant's days. */
 export type ReadDays = { isAllDays: boolean; days: ReadonlyMap<string, DayRecord['orders']>; unreadable: number }
 
 /** What is known of the guests of these orders. */
@@ -76,11 +91,15 @@ export function knownGuests(
     }))
 }
 
-/** @param rows an answer of the archive. @param day asked for; undefined: all days. @param sittings known to this device. */
+/**
+ * @param rows an answer of the archive. @param day asked for; undefined: all days. @param sittings known to this device.
+ * @param isKnown whether the order was in the answer of another day: some backends do not know dates, or have days that overlap.
+ */
 export function readDays(
   rows: readonly unknown[],
   day: string | undefined,
   sittings: readonly KnownGuests[] = [],
+  isKnown: (id: Order['id']) => boolean = () => false,
 ): ReadDays {
   const idsOfSittings = new Set(sittings.flatMap((sitting) => sitting.orders.map(({ id }) => id)))
   const living = unrepeated(livingRows(rows))
@@ -95,15 +114,15 @@ export function readDays(
     const at = orderedAt(each) ?? null
     const orderDay = isAllDays && at !== null ? dayOf(at) : day
     // Without a time it is of no day.
-    if (orderDay === undefined) continue
+    if (orderDay === undefined || (!isAllDays && isKnown(each.id))) continue
     const ofDay = days.get(orderDay) ?? []
     days.set(orderDay, ofDay)
     ofDay.push({
       ...(idsOfSittings.has(each.id) && { id: each.id }),
       at,
       table: each.tableNumber,
-      covers: each.totalCovers,
-      cents: orderCents(each) ?? null,
+      covers: each.totalCovers ?? null,
+      mills: orderMills(each) ?? null,
       sold: soldIn(each),
     })
   }

@@ -1,30 +1,36 @@
 import { type KnownGuests, newGuests } from '#/entities/order/guests.ts'
-import { businessDayOf, dayBeside, sameTimeOn } from '#/entities/restaurant/business-day.ts'
+import { businessDayOf, datesOf, sameTimeOn } from '#/entities/restaurant/business-day.ts'
+import { dayBeside, hourOf, weekdayOf } from '#/lib/time/days.ts'
 import type { DayRecord } from './day-records.ts'
 
-/* The figures of a range of days. Money is in cents. */
+/* The figures of a range of days. Money is in mills. */
 
-/** `unpriced`: orders without a known price, which are not in `cents` and `pricedCovers`. */
-export type Sums = { orders: number; covers: number; cents: number; pricedCovers: number; unpriced: number }
+/**
+ * `unpriced`: orders without a known price, which are not in `mills` and `pricedCovers`. `uncounted`: without known covers, which
+ * are not in `covers` and `pricedCovers`.
+ */
+export type Sums = Record<'orders' | 'covers' | 'mills' | 'pricedCovers' | 'unpriced' | 'uncounted', number>
 
 /** A day without a record could not be read: a gap, never a zero. */
 export type Day = { day: string; record: DayRecord | undefined }
 
 /** How days are read. */
 export type Reading = {
-  /** The hour at which a day ends; 0: calendar days, as the backend gave them. */
+  /** The hour at which a day ends at the restaurant; 0: at midnight. */
   endsAt: number
-  /** The calendar day that is running now. */
-  today: string
+  /** Milliseconds since 1970. */
+  now: number
 }
 
-/** @param records of calendar days. A business day has a part of two: an order without a time is of the first. */
+/**
+ * @param records of the backend's calendar days. A day has a part of several: an order without a time is of the one with its
+ * name.
+ */
 export function daysOf(
   days: readonly string[],
   records: ReadonlyMap<string, DayRecord>,
-  { endsAt, today }: Reading,
+  { endsAt, now }: Reading,
 ): Day[] {
-  if (endsAt === 0) return days.map((day) => ({ day, record: records.get(day) }))
   const orders = new Map<string, DayRecord['orders']>()
   for (const [date, record] of records)
     for (const order of record.orders) {
@@ -34,13 +40,14 @@ export function daysOf(
       ofDay.push(order)
     }
   return days.map((day, index) => {
-    const next = dayBeside(day, 1)
-    const [record, nextRecord] = [records.get(day), records.get(next)]
-    if (!record || !(nextRecord || next > today)) return { day, record: undefined }
+    const dates = datesOf(day, endsAt, now)
+    const read = dates.flatMap((date) => records.get(date) ?? [])
+    if (read.length < dates.length) return { day, record: undefined }
     // An order that cannot be read has no time: each is named once, with the day of its answer.
-    const ofNext = index === days.length - 1 ? (nextRecord?.unreadable ?? 0) : 0
-    const sittings = [...(record.sittings ?? []), ...(nextRecord?.sittings ?? [])]
-    return { day, record: { orders: orders.get(day) ?? [], unreadable: record.unreadable + ofNext, sittings } }
+    const own = index === days.length - 1 ? dates.filter((date) => date >= day) : [day]
+    const unreadable = own.reduce((sum, date) => sum + (records.get(date)?.unreadable ?? 0), 0)
+    const sittings = read.flatMap((each) => each.sittings ?? [])
+    return { day, record: { orders: orders.get(day) ?? [], unreadable, sittings } }
   })
 }
 
@@ -68,7 +75,8 @@ export function comparedDays(
   return [...before.slice(0, place), { day, record: { ...record, orders } }]
 }
 
-type SoldItem = { id: string; name: string; quantity: number; cents: number }
+/** `hasUnknown`: of some the quantity is not known. `isUnpriced`: of some the sum is not known. */
+type SoldItem = { id: string; name: string; quantity: number; hasUnknown: boolean; mills: number; isUnpriced: boolean }
 
 export type Insights = {
   total: Sums
@@ -78,7 +86,7 @@ export type Insights = {
   days: { day: string; sums: Sums | undefined }[]
   /** From Monday; `days`: how many of them were read, `gaps`: how many were not. */
   weekdays: { sums: Sums; days: number; gaps: number }[]
-  /** One for each hour of this device's clock, 0 to 23. */
+  /** One for each hour of the restaurant's clock, 0 to 23. */
   hours: Sums[]
   /** Orders without a time, which are in no hour. */
   untimed: number
@@ -89,17 +97,18 @@ export type Insights = {
   tables: { table: number; sums: Sums }[]
 }
 
-const none = (): Sums => ({ orders: 0, covers: 0, cents: 0, pricedCovers: 0, unpriced: 0 })
+const none = (): Sums => ({ orders: 0, covers: 0, mills: 0, pricedCovers: 0, unpriced: 0, uncounted: 0 })
 
 type Recorded = DayRecord['orders'][number]
 
 /** @param priced of the orders with a known price alone. */
-function add(sums: Sums, { cents }: Recorded, covers: number, priced: number): void {
+function add(sums: Sums, { mills, covers: own }: Recorded, covers: number, priced: number): void {
   sums.orders += 1
+  if (own === null) sums.uncounted += 1
   sums.covers += covers
-  if (cents === null) sums.unpriced += 1
+  if (mills === null) sums.unpriced += 1
   else {
-    sums.cents += cents
+    sums.mills += mills
     sums.pricedCovers += priced
   }
 }
@@ -114,18 +123,16 @@ function guestsIn(range: readonly Day[]) {
     sittings.set(sitting.id, { ...sitting, orders })
   }
   const count = (orders: readonly Recorded[]) =>
-    newGuests(orders, ({ id, table, covers, at }) => ({ id, table, covers, at: at ?? undefined }), [
+    newGuests(orders, ({ id, table, covers, at }) => ({ id, table, covers: covers ?? 0, at: at ?? undefined }), [
       ...sittings.values(),
     ])
   const all = records.flatMap(({ orders }) => orders)
-  return { guests: count(all), priced: count(all.filter(({ cents }) => cents !== null)) }
+  return { guests: count(all), priced: count(all.filter(({ mills }) => mills !== null)) }
 }
 
 /** Pairs are counted among so many of the most sold, and so many are listed. */
 const PAIRED = 80
 const LISTED_PAIRS = 20
-
-const weekdayOf = (day: string): number => (new Date(`${day}T12:00:00`).getDay() + 6) % 7
 
 /** @param unfinished a day that is not over: its weekday's average is without it. */
 export function insightsOf(range: readonly Day[], unfinished?: string): Insights {
@@ -146,18 +153,20 @@ export function insightsOf(range: readonly Day[], unfinished?: string): Insights
     for (const order of record.orders) {
       const ofTable = tables.get(order.table) ?? none()
       tables.set(order.table, ofTable)
-      const hour = order.at === null ? undefined : hours[new Date(order.at).getHours()]
+      const hour = order.at === null ? undefined : hours[hourOf(order.at)]
       if (!hour) untimed += 1
       for (const each of [total, sums, weekday?.sums, hour, ofTable])
         if (each) add(each, order, guests.get(order) ?? 0, priced.get(order) ?? 0)
-      for (const [id, name, quantity, cents] of order.sold) {
-        const item = items.get(id) ?? { id, name, quantity: 0, cents: 0 }
+      for (const [id, name, quantity, mills] of order.sold) {
+        const item = items.get(id) ?? { id, name, quantity: 0, hasUnknown: false, mills: 0, isUnpriced: false }
         // The latest name: a dish may have been renamed.
         items.set(id, {
           id,
           name: name || item.name,
-          quantity: item.quantity + quantity,
-          cents: item.cents + (cents ?? 0),
+          quantity: item.quantity + (quantity ?? 0),
+          hasUnknown: item.hasUnknown || quantity === null,
+          mills: item.mills + (mills ?? 0),
+          isUnpriced: item.isUnpriced || mills === null,
         })
       }
     }
@@ -203,9 +212,17 @@ function pairsOf(range: readonly Day[], items: readonly SoldItem[]): Insights['p
 /** The share by which a figure has changed; undefined if there is nothing to compare with. */
 export const changeOf = (now: number, before: number): number | undefined => (before > 0 ? now / before - 1 : undefined)
 
-/** Undefined where no cover has a price. */
-export const centsPerCover = ({ cents, pricedCovers }: Sums): number | undefined =>
-  pricedCovers > 0 ? cents / pricedCovers : undefined
+/** Undefined where orders are without known covers, and no other states any. */
+export const knownCovers = ({ covers, uncounted }: Sums): number | undefined =>
+  covers === 0 && uncounted > 0 ? undefined : covers
+
+/** Undefined where orders are without a known price, and no other has one. */
+export const knownMills = ({ mills, unpriced }: Sums): number | undefined =>
+  mills === 0 && unpriced > 0 ? undefined : mills
+
+/** Undefined where no cover has a price, or where not all covers are known. */
+export const millsPerCover = ({ mills, pricedCovers, uncounted }: Sums): number | undefined =>
+  pricedCovers > 0 && uncounted === 0 ? mills / pricedCovers : undefined
 
 /** The days from one to another, both included; at most `most` and one more, so that a longer range shows. */
 export function daysBetween(from: string, to: string, most: number): string[] {

@@ -1,14 +1,15 @@
 import type { KnownGuests } from '#/entities/order/guests.ts'
+import { setZone, type Zone } from '#/lib/time/zone.ts'
 import { type DayRecord, knownGuests, type ReadDays, readDays, readRecord } from './day-records.ts'
 import { comparedDays, daysBefore, daysOf, type Insights, insightsOf, type Reading, type Running } from './insights.ts'
-
-const CALENDAR: Reading = { endsAt: 0, today: '' }
 
 /** The work of the insights page that takes long. It keeps the days, so that they travel to it once. */
 export function createJobs() {
   const records = new Map<string, DayRecord>()
   let allDays: ReadDays | undefined
   let guests: readonly KnownGuests[] = []
+  /** In the answer of which day an order was first, by its id. */
+  const dates = new Map<string, string>()
 
   const withGuests = (record: Omit<DayRecord, 'sittings'>): DayRecord => {
     const sittings = knownGuests(record.orders, guests)
@@ -22,6 +23,9 @@ export function createJobs() {
   }
 
   return {
+    /** The zone of days and hours, from now on: a worker does not know the page's. */
+    takeZone: (zone: Zone): void => setZone(zone),
+
     /** What this device knows of guests, for the answers that follow. */
     takeSittings(sittings: readonly KnownGuests[]): void {
       guests = sittings
@@ -29,7 +33,12 @@ export function createJobs() {
 
     /** @param rows an answer of the archive. @param day asked for; undefined: all days. */
     takeAnswer(rows: unknown[], day: string | undefined): { isAllDays: boolean; json: string | undefined } {
-      const answer = readDays(rows, day, guests)
+      const isKnown = (id: string) => {
+        const first = dates.get(id) ?? day
+        if (first !== undefined) dates.set(id, first)
+        return first !== day
+      }
+      const answer = readDays(rows, day, guests, day === undefined ? undefined : isKnown)
       if (answer.isAllDays || day === undefined) {
         allDays = answer
         return { isAllDays: true, json: undefined }
@@ -55,11 +64,12 @@ export function createJobs() {
 
     forgetDays(): void {
       records.clear()
+      dates.clear()
       allDays = undefined
     },
 
     /** Days that were not taken are gaps. */
-    insightsOf: (range: readonly string[], reading = CALENDAR, running?: Running): Insights =>
+    insightsOf: (range: readonly string[], reading: Reading, running?: Running): Insights =>
       insightsOf(daysOf(range, records, reading), running?.day),
 
     /** Of as many days before; undefined: it cannot be known what they had until the same time. */

@@ -1,18 +1,20 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
-import * as v from 'valibot'
 import { fetchArchivedRows, hasArchiveByDate } from '#/entities/order/api.ts'
 import { sittingStore } from '#/entities/order/on-device.ts'
-import { dayBeside, today } from '#/entities/restaurant/business-day.ts'
+import { datesOf, today } from '#/entities/restaurant/business-day.ts'
 import { usePresentUser } from '#/entities/user/session.ts'
 import { isReadMissing } from '#/lib/http/api-error.ts'
 import { limitConcurrency } from '#/lib/query/limit-concurrency.ts'
+import { useEndedWrites } from '#/lib/query/writes.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
-import { rowStore } from '#/lib/storage/row-store.ts'
+import { dayBeside, daysAnywhere } from '#/lib/time/days.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
 import { useThrottled } from '#/lib/time/use-delayed.ts'
+import { currentZone } from '#/lib/time/zone.ts'
 import { daysBefore, type Insights, type Running } from './insights.ts'
 import type { Call, Jobs } from './jobs.ts'
+import { forgetRecords, type RecordPlace, storedRecords, storeRecord } from './stored-days.ts'
 
 /** Calls at a time: the service goes on meanwhile. */
 const AT_ONCE = 3
@@ -21,33 +23,9 @@ const SHOW_EVERY = 100
 /** The figures are computed again at most this often while days arrive (ms). */
 const COMPUTE_EVERY = 500
 
-/** One row per user, restaurant and day: the record as JSON, which the worker reads. */
-export const dayRecords = rowStore({ name: 'order-days', schema: v.string() })
-
-type RecordPlace = { restaurantId: string; personKey: string }
-const keyOf = ({ personKey, restaurantId }: RecordPlace, day: string) => JSON.stringify([personKey, restaurantId, day])
-
-/** Orders of yesterday may be archived today. */
-const isClosed = (day: string): boolean => day < dayBeside(today(0), -1)
-
-/** All that is stored of these days, read at once: a year of days one by one takes seconds. */
-async function storedRecords(place: RecordPlace, days: readonly string[]): Promise<[day: string, json: string][]> {
-  const stored = new Map(await appDatabase.entries(dayRecords))
-  return days.flatMap((day) => {
-    const json = stored.get(keyOf(place, day))
-    return json === undefined ? [] : [[day, json]]
-  })
-}
-
-const storeRecord = (place: RecordPlace, day: string, json: string): Promise<void> =>
-  appDatabase.put(dayRecords, keyOf(place, day), json)
-
-/** Deletes all of the place, so that they are read again. */
-const forgetRecords = (place: RecordPlace): Promise<void> =>
-  appDatabase.change(async (tx) => {
-    const [start] = keyOf(place, '').split('""')
-    for (const [key] of await tx.entries(dayRecords)) if (key.startsWith(start ?? key)) await tx.delete(dayRecords, key)
-  })
+/** The day before that on which it is now, in the zone where it is earliest. Orders of it may still be archived. */
+const lastOpen = (): string => dayBeside(daysAnywhere(serverClock.at(), serverClock.at())[0] ?? today(0), -1)
+const isClosed = (day: string): boolean => day < lastOpen()
 
 type State = 'read' | { error: unknown }
 
@@ -110,6 +88,7 @@ function startInsightsWorker() {
       })
 
   return {
+    takeZone: ask('takeZone'),
     takeSittings: ask('takeSittings'),
     takeAnswer: ask('takeAnswer'),
     takeOfAllDays: ask('takeOfAllDays'),
@@ -156,24 +135,20 @@ function createDayReader(worker: InsightsWorker, place: RecordPlace) {
     const json = await ask(day, signal)
     // The page was left, perhaps by a logout.
     if (signal.aborted) return
-    if (json !== undefined && isClosed(day)) storeRecord(place, day, json).catch(() => undefined)
+    if (json !== undefined && isClosed(day)) storeRecord(appDatabase, place, day, json).catch(() => undefined)
   }
 
   return {
     /** Returns those of the days that were on the device. */
     takeStored: async (days: readonly string[]): Promise<string[]> =>
-      worker.takeStored(await storedRecords(place, days.filter(isClosed))),
+      worker.takeStored(await storedRecords(appDatabase, place, days.filter(isClosed))),
     read: (day: string, signal: AbortSignal) => limit(() => read(day, signal)),
   }
 }
 
-/** The calendar days that are read for a range and the days before it. The newest first. */
-function datesToRead(range: readonly string[], endsAt: number): string[] {
-  const last = range.at(-1)
-  const next = endsAt > 0 && last !== undefined ? dayBeside(last, 1) : undefined
-  const rest = next !== undefined && next <= today(0) ? [next] : []
-  return [...rest, ...range.toReversed(), ...daysBefore(range).toReversed()]
-}
+/** The backend's calendar days that are read for a range and the days before it. The newest first. */
+const datesToRead = (range: readonly string[], endsAt: number): string[] =>
+  [...new Set([...daysBefore(range), ...range].flatMap((day) => datesOf(day, endsAt)))].sort().toReversed()
 
 /**
  * The figures of a range, and of as many days before it. Undefined until the first day is there; a day that is not read
@@ -222,8 +197,9 @@ export function useInsights(range: readonly string[], endsAt: number) {
     }
     const readMissing = async () => {
       const missing = wanted.filter((day) => states.get(day) !== 'read')
+      await worker?.takeZone(currentZone()).catch(console.warn)
       await worker?.takeSittings((await sittingStore.load(place.restaurantId)).guests).catch(console.warn)
-      if (missing.some((day) => day >= dayBeside(today(0), -1))) askedAt.current ??= serverClock.at()
+      if (missing.some((day) => !isClosed(day))) askedAt.current ??= serverClock.at()
       const onDevice = new Set(await reader.takeStored(missing).catch(() => []))
       if (signal.aborted) return
       for (const day of missing)
@@ -247,7 +223,7 @@ export function useInsights(range: readonly string[], endsAt: number) {
     let isOver = false
     const day = today(endsAt)
     const running = range.includes(day) ? { day, at: askedAt.current ?? serverClock.at() } : undefined
-    const reading = { endsAt, today: today(0) }
+    const reading = { endsAt, now: serverClock.at() }
     Promise.all([worker.insightsOf(range, reading, running), worker.comparisonOf(range, reading, running)]).then(
       ([now, before]) => !isOver && setFigures({ now, before, running, of: throttledStates }),
       console.warn,
@@ -257,28 +233,40 @@ export function useInsights(range: readonly string[], endsAt: number) {
     }
   }, [worker, range, endsAt, throttledStates])
 
+  // What was read may lack an order that this device has archived. Days that are over are on the device.
+  const endedWrites = useEndedWrites('order')
+  const readAt = useRef(endedWrites)
+  useEffect(() => {
+    if (endedWrites === readAt.current) return
+    readAt.current = endedWrites
+    askedAt.current = undefined
+    setStates(new Map())
+    setAttempt((count) => count + 1)
+  }, [endedWrites])
+
   const retry = useCallback(() => {
     setStates((all) => new Map([...all].filter(([, state]) => state === 'read')))
     setAttempt((count) => count + 1)
   }, [])
   const readAgain = useCallback(async () => {
-    await Promise.all([worker?.forgetDays(), forgetRecords(place).catch(() => undefined)])
+    await Promise.all([worker?.forgetDays(), forgetRecords(appDatabase, place).catch(() => undefined)])
     askedAt.current = undefined
     setStates(new Map())
     setAttempt((count) => count + 1)
   }, [worker, place])
 
-  const problemOf = (day: string) => {
-    const state = states.get(day)
-    return typeof state === 'object' ? state.error : undefined
-  }
-  const failed = range.filter((day) => typeof states.get(day) === 'object')
+  const problemsOf = (day: string) =>
+    datesOf(day, endsAt).flatMap((date) => {
+      const state = states.get(date)
+      return typeof state === 'object' ? [state.error] : []
+    })
+  const failed = range.filter((day) => problemsOf(day).length > 0)
   const isReading = wanted.some((day) => !states.has(day)) || figures?.of !== states
   return {
     figures,
     failed,
     /** The error of the last day that failed. */
-    error: failed.map(problemOf).at(-1),
+    error: failed.flatMap(problemsOf).at(-1),
     /** Days read so far, of the range and of those before it. */
     progress: { isReading, read: wanted.filter((day) => states.get(day) === 'read').length, all: wanted.length },
     retry,

@@ -5,12 +5,12 @@ import type { KeptLifetime } from '#/lib/stream/lifetimes.ts'
 
 /** After which time the connections of each backend are cut (ms). */
 const lifetimes = createDeviceSettings(
-  'coperto.stream-cuts',
+  'stream-cuts',
   v.record(v.string(), v.optional(v.pipe(v.number(), v.minValue(0)))),
 )
 
 /** Kept on the device: without it each reload would tell the kitchen of the first cut anew. */
 export const keptLifetime: KeptLifetime = {
   get: () => lifetimes.get()[apiBase()],
-  set: (lifetime) => lifetimes.change({ [apiBase()]: lifetime }),
+  set: (lifetime) => void lifetimes.change({ [apiBase()]: lifetime }),
 }

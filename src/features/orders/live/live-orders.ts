@@ -1,5 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { ARCHIVE_CHANGES, ORDER_STREAM, OrderHasChanged, orderMutations } from '#/entities/order/api.ts'
+import {
+  archiveBy,
+  ORDER_CHANGES,
+  ORDER_STREAM,
+  OrderHasChanged,
+  OrderIsGone,
+  orderMutations,
+  whereIs,
+} from '#/entities/order/api.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import type { OrderChanges, TicketDish } from '#/entities/order/ticket.ts'
 import { apiBase } from '#/lib/http/addresses.ts'
@@ -9,11 +17,13 @@ import { prepareForLeaving } from '#/lib/http/leave.ts'
 import { currentLanguage, translate } from '#/lib/i18n/i18n.ts'
 import { joinWords } from '#/lib/i18n/words.ts'
 import { showFailure } from '#/lib/query/failures.ts'
+import { writeEnded } from '#/lib/query/writes.ts'
 import { session } from '#/lib/session/session.ts'
 import { appDatabase, type Database } from '#/lib/storage/database.ts'
 import { createLiveStream, type LiveStreamOptions } from '#/lib/stream/live-stream.ts'
 import { systemClock, type Timer, withLimit } from '#/lib/time/clock.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
+import { forgetDayOf } from '../insights/stored-days.ts'
 import { createArchiveQueue } from './archive-queue.ts'
 import { createBoard, type RemovedOrder } from './board.ts'
 import { keptLifetime } from './kept-lifetime.ts'
@@ -32,6 +42,8 @@ const SAVE_EVERY = 5_000
 const SAVE_EVERY_PER_ORDER = 50
 /** How long an archive call waits for the list (ms). */
 const LOOK_LIMIT = 3_000
+/** How long after a reload the call that it has sent may be on its way (ms). */
+const INTERRUPTED = 3_000
 /** How long the connection outlives its last screen (ms). */
 const LINGER = 5_000
 
@@ -98,23 +110,29 @@ export function createLiveOrders({
     prepareLeaving: (id) => {
       const leave = prepareForLeaving(placesOf('archiveOrder', id))
       return async () => {
-        await leave()
         // Another screen (the archive above all) may have read them too early.
-        for (const name of ARCHIVE_CHANGES) client.invalidateQueries({ queryKey: [name] })
+        await archiveBy(id, leave).finally(() => {
+          // Not awaited: the archiving is over.
+          writeEnded(client, ORDER_CHANGES)
+        })
       }
     },
     onArchived: (id, seen) => {
       const { orders, removed } = board.latest()
       // The stream may have been quicker than the answer.
       const order = orders.find((each) => each.id === id) ?? removed.get(id)?.order
-      if (order) recall(order)
+      if (order) {
+        recall(order)
+        forgetDayOf(database, place, order).catch(() => {})
+      }
       board.remove(id, seen)
       // A backend without a list would not correct a stored board that still has the order.
       save()
       stream.checkSoon()
       notifyRemoval(id)
     },
-    onFailed: (id) => {
+    onFailed: (id, error) => {
+      if (error instanceof OrderIsGone) board.takeOff(new Set([id]))
       // Another device was quicker: there is no card that could show the failure.
       const removed = board.latest().removed.get(id)
       if (removed?.why !== 'checking') return
@@ -125,13 +143,24 @@ export function createLiveOrders({
       const tables = joinWords(tableNumbers.map(String), currentLanguage())
       toast({ kind: 'success', title: translate('orders.archivedTables', { count: tableNumbers.length, tables }) })
     },
-    onUnseenFailure: showFailure,
+    onUnseenFailure: (error) => error instanceof OrderIsGone || showFailure(error),
   })
   const strikes = createStrikeStore({ database, restaurantId: place.restaurantId })
   const removals = createRemovalLookup({ board, clock, onSettled: notifyRemoval })
+  const asking = new Set<Order['id']>()
   let screens = 0
   let lingerTimer: Timer | undefined
   let saveTimer: Timer | undefined
+
+  /** What became of an archiving without an answer is asked as soon as the backend answers again. */
+  async function settleUnclear(id: Order['id']): Promise<void> {
+    if (asking.has(id)) return
+    asking.add(id)
+    const place = await whereIs(id).catch(() => 'unknown')
+    asking.delete(id)
+    if (place === 'live') archive.settle(id)
+    if (place === 'gone') board.takeOff(new Set([id]))
+  }
 
   const latestOf = (id: Order['id']) => board.latest().orders.find((order) => order.id === id)
 
@@ -182,6 +211,7 @@ export function createLiveOrders({
   stream.subscribe(() => {
     const state = stream.getSnapshot()
     if (state.status === 'live' && state.lastSignAt !== null) board.confirm(state.lastSignAt)
+    if (state.comparedAt !== null) for (const { id } of archive.unclear(state.comparedAt)) settleUnclear(id)
   })
 
   function connect() {
@@ -220,6 +250,12 @@ export function createLiveOrders({
       archive.archive(order)
       const now = latestOf(order.id)
       if (now && changesBetween(order, now)) archive.change(order, new OrderHasChanged(now))
+    },
+
+    /** A reload has sent the call, which may be on its way still. */
+    askInterrupted(order: Pick<Order, 'id' | 'tableNumber'>): void {
+      archive.interrupt(order, clock.now() + INTERRUPTED)
+      clock.setTimeout(() => settleUnclear(order.id), INTERRUPTED)
     },
 
     /** @param drawn the order as it was on screen. */

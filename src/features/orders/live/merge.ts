@@ -75,7 +75,7 @@ export function changesBetween(before: Order, now: Order): OrderChanges | undefi
   const isHeadChanged = before.tableNumber !== now.tableNumber || before.totalCovers !== now.totalCovers
   if (before.lines === now.lines) return isHeadChanged ? { ...NO_LINES, isHeadChanged } : undefined
   const { pairs, removed } = pairLines(before, now)
-  const lines = new Map<string, number>()
+  const lines = new Map<string, number | undefined>()
   const notes = new Map<string, string>()
   const held: TicketLine[] = []
   for (const [line, old] of pairs) {
@@ -84,7 +84,8 @@ export function changesBetween(before: Order, now: Order): OrderChanges | undefi
     const isFired = old?.isHeld && !line.isHeld
     const oldDishes = old && !isFired ? dishesIn(old) : []
     for (const [index, { key, quantity }] of dishesIn(line).entries()) {
-      const oldQuantity = oldDishes[index]?.quantity ?? 0
+      const oldDish = oldDishes[index]
+      const oldQuantity = oldDish ? oldDish.quantity : 0
       if (oldQuantity !== quantity) lines.set(key, oldQuantity)
     }
   }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Order } from '#/entities/order/schema.ts'
-import { dishesIn, isStruck, NOTHING_STRUCK, type Struck, type TicketDish } from '#/entities/order/ticket.ts'
+import { dishesIn, isStruck, NOTHING_STRUCK, type Struck, type TicketDish, toStrike } from '#/entities/order/ticket.ts'
 import type { Database } from '#/lib/storage/database.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
 import { createStore } from '#/lib/store/store.ts'
@@ -73,7 +73,7 @@ export function createStrikeStore({ database, restaurantId }: { database: Databa
     toggle(id: Order['id'], dish: Pick<TicketDish, 'key' | 'quantity'>): void {
       const next = new Map(strikes.getSnapshot().get(id))
       if (isStruck(next, dish)) next.delete(dish.key)
-      else next.set(dish.key, dish.quantity)
+      else next.set(dish.key, toStrike(dish))
       write(id, next)
     },
 
@@ -88,9 +88,9 @@ export function createStrikeStore({ database, restaurantId }: { database: Databa
       for (const [line, old] of pairLines(before, now).pairs) {
         if (line.isHeld) continue
         const oldDishes = old ? dishesIn(old) : []
-        for (const [index, { key, quantity }] of dishesIn(line).entries()) {
-          const cooked = struck.get(key) ?? struck.get(oldDishes[index]?.key ?? '') ?? 0
-          if (cooked >= quantity) next.set(key, quantity)
+        for (const [index, dish] of dishesIn(line).entries()) {
+          const cooked = struck.get(dish.key) ?? struck.get(oldDishes[index]?.key ?? '') ?? 0
+          if (cooked >= toStrike(dish)) next.set(dish.key, dish.quantity ?? cooked)
         }
       }
       const isSame = next.size === struck.size && [...next].every(([key, quantity]) => struck.get(key) === quantity)

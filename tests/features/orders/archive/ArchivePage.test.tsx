@@ -1,9 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http } from 'msw/http'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
-import { dayBeside, today } from '#/entities/restaurant/business-day.ts'
+import { businessDaySettings, datesOf, today } from '#/entities/restaurant/business-day.ts'
+import { dayBeside } from '#/lib/time/days.ts'
+import { describeRestaurant } from '../../../support/describe-restaurant.ts'
 import { network } from '../../../support/network.ts'
 import { wireDish, wireOrder } from '../../../support/orders.ts'
 import { renderAt, withScreens } from '../../../support/render-at.tsx'
@@ -84,7 +86,9 @@ describe('the archive', () => {
     expect(card.getByText('10:10')).toBeInTheDocument()
     expect(card.getByText('Chiuso')).toBeInTheDocument()
     expect(card.getByText('3,00', { exact: false })).toBeInTheDocument()
-    expect(asked).toEqual([today(0)])
+    // First the day itself: its answer shows whether the backend knows dates.
+    expect(asked[0]).toBe(today(4))
+    expect(asked.toSorted()).toEqual(datesOf(today(4), 4))
   })
 
   test('says at the head of a card that a note names an allergy', async () => {
@@ -175,7 +179,11 @@ describe('the archive', () => {
       expect(field).toHaveValue(typed)
     }
     expect(await screen.findByText('Nessun ordine archiviato in questo giorno')).toBeInTheDocument()
-    expect(asked).toEqual(['', '2020-03-01', '2020-03-02'])
+    expect(asked.toSpliced(2).concat(asked.slice(2).toSorted())).toEqual([
+      '',
+      '2020-03-01',
+      ...datesOf('2020-03-01', 4).filter((date) => date !== '2020-03-01'),
+    ])
     // Half a date: the browser calls it a bad input and its value is blank.
     const validity = vi.spyOn(field as HTMLInputElement, 'validity', 'get')
     validity.mockReturnValue({ badInput: true } as ValidityState)
@@ -262,4 +270,130 @@ test('a day of which no order can be read is not called empty', async () => {
   await open(`?date=${today(0)}`)
   expect(await screen.findByText('1 ordine non si può leggere: forse manca qui.')).toBeVisible()
   expect(screen.queryByText('Non ci sono ordine')).not.toBeInTheDocument()
+})
+
+describe('the day is the restaurant’s', () => {
+  /** Orders in the zone of the restaurant. The backend counts its days in UTC. */
+  const orders = [
+    ['before', 1, '2026-11-19T01:30:00Z'],
+    ['lunch', 2, '2026-11-19T12:00:00Z'],
+    ['evening', 3, '2026-11-19T21:30:00Z'],
+    ['night', 4, '2026-11-20T00:30:00Z'],
+  ].map(([id, tableNumber, orderTime]) => wireOrder({ id, tableNumber, orderTime, dishIndices: [dish('Pane', 2)] }))
+  const NOW = '2026-11-19T22:30:00Z'
+
+  const openAt = (address: string, now = NOW) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
+    network.use(
+      http.get('*/api/order/archived', ({ request }) => {
+        const date = new URL(request.url).searchParams.get('date') ?? ''
+        return Response.json(
+          orders.filter(({ orderTime }) => String(orderTime).startsWith(date)),
+          { headers: { Date: new Date(now).toUTCString() } },
+        )
+      }),
+    )
+    return renderAt((id) => paths.orderArchive(id) + address, {
+      as: 'director',
+      user,
+      before: describeRestaurant('Si mangia e si prova.', 'Italia'),
+    })
+  }
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllEnvs()
+    businessDaySettings.change({ isUsed: true })
+  })
+
+  // In Rome it is half past eleven in the evening of the 19th; in Los Angeles half past two in the afternoon, in Tokyo half past seven of the 20th.
+  test.each(['America/Los_Angeles', 'Asia/Tokyo', 'Pacific/Auckland'])('with the device in %s', async (device) => {
+    vi.stubEnv('TZ', device)
+    await openAt('')
+    await user.click(await screen.findByRole('button', { name: 'Oggi' }))
+    await waitFor(() => expect(tables()).toEqual(['Tavolo 4', 'Tavolo 3', 'Tavolo 2']))
+    expect(window.location.search).toBe('?date=2026-11-19')
+    expect(screen.getByText('22:30')).toBeInTheDocument()
+    expect(screen.getByText('Ora del ristorante: 23:30 (Europe/Rome).')).toBeInTheDocument()
+  })
+
+  /** The day, where the backend refuses the one before or after it. */
+  const openRefused = async (refused: string) => {
+    vi.stubEnv('TZ', 'Europe/Rome')
+    const opening = openAt('?date=2026-11-19')
+    network.use(
+      http.get('*/api/order/archived', ({ request }) =>
+        request.url.endsWith(refused) ? Response.json({ message: 'no such day' }, { status: 400 }) : undefined,
+      ),
+    )
+    await opening
+    await waitFor(() => expect(tables()).toEqual(expect.arrayContaining(['Tavolo 3', 'Tavolo 2'])))
+  }
+
+  test('a date that the backend refuses may have a part of it: the rest is shown, and this is said', async () => {
+    await openRefused('2026-11-18')
+    expect(screen.getByText(/rifiuta gli ordini del 18 novembre/)).toBeVisible()
+  })
+
+  test('a date that has not begun, and is refused, has no part of it', async () => {
+    await openRefused('2026-11-20')
+    expect(screen.queryByText(/rifiuta gli ordini/)).not.toBeInTheDocument()
+  })
+
+  test('between the two midnights, with days of the calendar', async () => {
+    vi.stubEnv('TZ', 'America/Los_Angeles')
+    businessDaySettings.change({ isUsed: false })
+    // In Rome it is half past one of the 20th.
+    await openAt('', '2026-11-20T00:40:00Z')
+    await user.click(await screen.findByRole('button', { name: 'Oggi' }))
+    await waitFor(() => expect(tables()).toEqual(['Tavolo 4']))
+    expect(window.location.search).toBe('?date=2026-11-20')
+  })
+
+  test('is not guessed where nothing says the zone, and the page says so', async () => {
+    await open()
+    expect(await screen.findByText(/^Il fuso orario del ristorante non è noto/)).toBeInTheDocument()
+  })
+
+  test('where nothing differs, nothing is said', async () => {
+    vi.stubEnv('TZ', 'Europe/Rome')
+    await openAt('?date=2026-11-19')
+    await waitFor(() => expect(tables()).toEqual(['Tavolo 4', 'Tavolo 3', 'Tavolo 2']))
+    expect(screen.queryByText(/fuso orario|Ora del ristorante/)).not.toBeInTheDocument()
+  })
+
+  test('no day is asked for before the zone has been read', async () => {
+    vi.stubEnv('TZ', 'America/Los_Angeles')
+    const dates: string[] = []
+    const { promise, resolve } = Promise.withResolvers<void>()
+    network.use(
+      http.get('*/api/order/archived', ({ request }) => {
+        dates.push(new URL(request.url).searchParams.get('date') ?? '')
+        return Response.json([])
+      }),
+      http.get('*/api/public/restaurant/:id', async () => {
+        await promise
+        return undefined
+      }),
+    )
+    await renderAt(paths.insights, {
+      as: 'director',
+      user,
+      before: describeRestaurant('Si mangia e si prova.', 'Italia'),
+    })
+    await screen.findByRole('navigation', { name: 'Viste degli ordini' })
+    expect(screen.queryByText('Giorni di servizio')).not.toBeInTheDocument()
+    expect(dates).toEqual([])
+    resolve()
+    expect(await screen.findByText('Giorni di servizio')).toBeInTheDocument()
+    await waitFor(() => expect(dates).not.toEqual([]))
+  })
+})
+
+test('covers that no order states are not called none', async () => {
+  const order = (id: string) => wireOrder({ id, totalCovers: undefined, orderTime: at(today(0), '10:10') })
+  network.use(http.get('*/api/order/archived', () => Response.json([order('a'), order('b')])))
+  await renderAt(paths.orderArchive, { as: 'director' })
+  const sum = (await screen.findByText('2 ordini archiviati')).closest('p')
+  expect(sum).toHaveTextContent('coperti non noti')
+  expect(sum).not.toHaveTextContent('0 coperti')
 })

@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { contentOf, printedTickets } from '#/features/orders/board/TicketPanel.tsx'
 import { sampleOrder, wireDish } from '../../../support/orders.ts'
 import { renderAt, withScreens } from '../../../support/render-at.tsx'
 
 withScreens()
-
-beforeEach(() => void printedTickets.change(() => []))
 
 test('the second paper of an order says that it is a copy, and what changed after the first', async () => {
   const print = vi.fn()
@@ -28,7 +26,9 @@ test('the second paper of an order says that it is a copy, and what changed afte
   expect(panel.getByText(/^Questo dispositivo l’ha già stampata/)).toBeVisible()
   expect(panel.queryByText('CAMBIATA DOPO LA PRIMA STAMPA')).not.toBeInTheDocument()
 
-  printedTickets.change((rows) => rows.map((row) => ({ ...row, content: row.content + 1 })))
+  await printedTickets.change(({ tickets }) => ({
+    tickets: tickets.map((ticket) => ({ ...ticket, content: ticket.content + 1 })),
+  }))
   await waitFor(() => expect(panel.getByText('CAMBIATA DOPO LA PRIMA STAMPA')).toBeVisible())
 })
 

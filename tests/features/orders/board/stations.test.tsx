@@ -1,25 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http } from 'msw/http'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { advanceTimers, withFakeTime } from '../../../support/fake-time.ts'
 import { network } from '../../../support/network.ts'
 import { renderAt, withScreens } from '../../../support/render-at.tsx'
+import { storeSettingElsewhere } from '../../../support/stored-rows.ts'
 
 withScreens()
 withFakeTime(new Date())
 
-const KEY = 'coperto.kitchen-stations'
 const user = userEvent.setup({ advanceTimers })
-
-/** The storage event that a change in another tab makes; without it the page keeps what it has read. */
-const storeElsewhere = (value: string | null) => {
-  if (value === null) localStorage.removeItem(KEY)
-  else localStorage.setItem(KEY, value)
-  window.dispatchEvent(new StorageEvent('storage', { key: KEY, storageArea: localStorage }))
-}
-beforeEach(() => storeElsewhere(null))
 
 const card = async (table: number) => within(await screen.findByRole('article', { name: `Tavolo ${table}` }))
 
@@ -107,10 +99,10 @@ test('another tab of the device shows a new station at once; what cannot be read
   await card(2)
   const { body } = await visit.backend.call('GET', '/api/categories', { as: 'director' })
   const row = { id: 's', name: 'Grill', categoryIds: [body[0].id, 'deleted'] }
-  storeElsewhere(JSON.stringify({ [visit.restaurantId]: [row] }))
+  await storeSettingElsewhere('kitchen-stations', { [visit.restaurantId]: [row] })
   expect(await screen.findByRole('link', { name: 'Grill' })).toBeInTheDocument()
-  for (const broken of ['[', '{"a":1}', JSON.stringify({ [visit.restaurantId]: [{ id: 1 }] })]) {
-    storeElsewhere(broken)
+  for (const broken of ['[', { a: 1 }, { [visit.restaurantId]: [{ id: 1 }] }]) {
+    await storeSettingElsewhere('kitchen-stations', broken)
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Grill' })).not.toBeInTheDocument())
   }
 })

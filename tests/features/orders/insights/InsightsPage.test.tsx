@@ -2,14 +2,20 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw/http'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
-import { dayBeside, today } from '#/entities/restaurant/business-day.ts'
-import { dayRecords } from '#/features/orders/insights/use-insights.ts'
+import { datesOf, today } from '#/entities/restaurant/business-day.ts'
+import { dayRecords } from '#/features/orders/insights/stored-days.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
+import { dayBeside, daysAnywhere } from '#/lib/time/days.ts'
 import { network } from '../../../support/network.ts'
 import { wireDish, wireOrder } from '../../../support/orders.ts'
 import { renderAt, withScreens } from '../../../support/render-at.tsx'
 
 withScreens()
+
+/** The backend's days that may have a part of the last days; those of the last two may still change. */
+const datesOfLast = (count: number) =>
+  [...new Set(Array.from({ length: count }, (_, ago) => datesOf(daysAgo(ago), 4)).flat())].toSorted()
+const isOpen = (date: string) => date >= dayBeside(daysAnywhere(Date.now(), Date.now())[0] ?? '', -1)
 
 const daysAgo = (count: number) => dayBeside(today(0), -count)
 const orderOn = (day: string, price: number) =>
@@ -63,17 +69,18 @@ describe('the last seven days', () => {
     expect(text(await tile('Media a coperto'))).toMatch(
       /^Media a coperto10,00 €\+100% \(prima, fino alle .*: 5,00 €\)$/,
     )
-    expect(asked.toSorted()).toEqual(Array.from({ length: 14 }, (_, count) => daysAgo(count)).toSorted())
+    expect(asked.toSorted()).toEqual(datesOfLast(14))
     const dishes = within(screen.getByRole('table', { name: 'Piatti e menu a prezzo fisso' }))
     expect(text(dishes.getByRole('row', { name: /Carbonara/ }))).toBe('Carbonara7140,00 €')
   })
 
-  test('name a day that could not be read, until it can', async () => {
+  test('name the days of which a part could not be read, until it can', async () => {
     const missing = daysAgo(3)
+    const gaps = [2, 3, 4, 5].filter((ago) => datesOf(daysAgo(ago), 4).includes(missing)).length
     failing = (day) => day === missing
     const { user } = await open()
-    expect(await screen.findByText(/^Giorni non letti: 1/)).toBeVisible()
-    await waitFor(async () => expect(text(await tile('Ordini'))).toBe('Ordini5'))
+    expect(await screen.findByText(new RegExp(`^Giorni non letti: ${gaps}`))).toBeVisible()
+    await waitFor(async () => expect(text(await tile('Ordini'))).toBe(`Ordini${7 - gaps}`))
     expect(await screen.findByText(/^Nessun confronto: non tutti i giorni dei due periodi/)).toBeVisible()
     expect(await screen.findByText(/un piatto può essere stato venduto allora/)).toBeVisible()
     failing = () => false
@@ -108,7 +115,7 @@ describe('the last seven days', () => {
 const closedDaysAreStored = () =>
   waitFor(async () => {
     const stored = (await appDatabase.entries(dayRecords)).map(([key]) => key)
-    const closed = asked.filter((day) => day !== daysAgo(1) && day !== today(0))
+    const closed = asked.filter((date) => !isOpen(date))
     expect(closed.filter((day) => stored.every((key) => !key.includes(day)))).toEqual([])
   })
 
@@ -119,7 +126,7 @@ test('closed days are read from this device the next time, unless all are read a
   asked.length = 0
   const { user } = await open()
   await waitFor(async () => expect(text(await tile('Ordini'))).toMatch(/\(prima, fino alle \d\d:\d\d: 7\)/))
-  expect(asked.toSorted()).toEqual([daysAgo(1), today(0)])
+  expect(asked.toSorted()).toEqual(datesOfLast(14).filter(isOpen))
   await user.click(screen.getByRole('button', { name: 'Rileggi tutti i giorni' }))
   await waitFor(() => expect(asked).toContain(daysAgo(13)))
 })
@@ -135,7 +142,7 @@ test('a stored day that cannot be read is asked for again', async () => {
   asked.length = 0
   await open()
   await waitFor(async () => expect(text(await tile('Ordini'))).toMatch(/^Ordini70% \(prima, fino alle \d\d:\d\d: 7\)$/))
-  expect(asked.toSorted()).toEqual([daysAgo(5), daysAgo(1), today(0)])
+  expect(asked.toSorted()).toEqual([daysAgo(5), ...datesOfLast(14).filter(isOpen)])
 })
 
 test('a backend that ignores the date is not asked once a day', async () => {
@@ -191,4 +198,39 @@ test('a night is read with the day on which it began, or as the calendar has it'
   expect(await screen.findByText('Nessun ordine archiviato in questo periodo')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Giorni di servizio' }))
   await waitFor(async () => expect(text(await tile('Ordini'))).toBe('Ordini1'))
+})
+
+test('covers and sums that no order states are unknown, not zero', async () => {
+  const unknown = (count: number) => ({
+    ...orderOn(daysAgo(count), 20),
+    id: daysAgo(count),
+    total: null,
+    totalCovers: undefined,
+    dishIndices: [{ dishId: 'c', dishName: 'Carbonara', dishQuantity: 1, course: 1 }],
+  })
+  network.use(
+    http.get('*/api/order/archived', ({ request }) =>
+      Response.json([0, 1, 2].map(unknown).filter(({ id }) => id === new URL(request.url).searchParams.get('date'))),
+    ),
+  )
+  const { user } = await open()
+  await waitFor(async () => expect(text(await tile('Ordini'))).toBe('Ordini3'))
+  expect(text(await tile('Coperti'))).toBe('Coperti–')
+  expect(text(await tile('Incasso'))).toBe('Incasso–')
+  const tables = within(screen.getByRole('table', { name: 'Per tavolo' }))
+  expect(text(tables.getByRole('row', { name: /Tavolo 4/ }))).toBe('Tavolo 43––')
+  const dishes = within(screen.getByRole('table', { name: 'Piatti e menu a prezzo fisso' }))
+  expect(text(dishes.getByRole('row', { name: /Carbonara/ }))).toBe('Carbonara3–')
+  await user.click(screen.getByRole('button', { name: 'Coperti' }))
+  expect(screen.queryByText(/^Il massimo/)).not.toBeInTheDocument()
+})
+
+test.each([
+  ['the archive', paths.orderArchive],
+  ['the insights', paths.insights],
+])('%s say that the reading failed, also where nothing answers', async (_name, path) => {
+  network.use(http.all('*/api/*', () => Response.json({ message: '' }, { status: 500 })))
+  await renderAt(path, { as: 'director' })
+  expect(await screen.findByRole('alert', {}, { timeout: 5000 })).toBeVisible()
+  expect(screen.getByText(/^Il fuso orario del ristorante non è noto/)).toBeVisible()
 })

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type DayRecord, readDays } from '#/features/orders/insights/day-records.ts'
+import { type DayRecord, readDays, readRecord } from '#/features/orders/insights/day-records.ts'
 import {
-  centsPerCover,
   changeOf,
   comparedDays,
   type Day,
@@ -11,6 +10,7 @@ import {
   grouped,
   hoursInTurn,
   insightsOf,
+  millsPerCover,
 } from '#/features/orders/insights/insights.ts'
 import { wireCombination, wireDish, wireOrder } from '../../../support/orders.ts'
 
@@ -43,6 +43,20 @@ const firstOf = (row: unknown): DayRecord['orders'][number] => {
   return order
 }
 
+test('a day that an earlier app has stored in hundredths has the same money', () => {
+  const day = recordOf(orderAt(MONDAY, '12:10', [dish('a', 2), dish('b')]))
+  const earlier = {
+    ...day,
+    orders: day.orders.map(({ mills, sold, ...order }) => ({
+      ...order,
+      cents: mills && mills / 10,
+      sold: sold.map(([id, name, quantity, each]) => [id, name, quantity, each && each / 10]),
+    })),
+  }
+  expect(readRecord(JSON.stringify(earlier))).toEqual(day)
+  expect(readRecord(JSON.stringify(day))).toEqual(day)
+})
+
 describe('the figures of a range', () => {
   test('are summed by day, weekday, hour, table and dish', () => {
     const { total, days, weekdays, hours, tables, items } = insightsOf([
@@ -53,7 +67,7 @@ describe('the figures of a range', () => {
       ),
       dayOf('2026-11-17'),
     ])
-    expect(total).toEqual({ orders: 2, covers: 7, cents: 1_200, pricedCovers: 7, unpriced: 0 })
+    expect(total).toEqual({ orders: 2, covers: 7, mills: 12_000, pricedCovers: 7, unpriced: 0, uncounted: 0 })
     expect(days.map(({ sums }) => sums?.orders)).toEqual([2, 0])
     expect(weekdays.map(({ sums, days: read }) => [sums.orders, read]).slice(0, 3)).toEqual([
       [2, 1],
@@ -61,13 +75,13 @@ describe('the figures of a range', () => {
       [0, 0],
     ])
     expect(hours.flatMap(({ orders }, hour) => (orders > 0 ? [hour] : []))).toEqual([12, 20])
-    expect(tables.map(({ table, sums }) => [table, sums.cents])).toEqual([
-      [4, 600],
-      [7, 600],
+    expect(tables.map(({ table, sums }) => [table, sums.mills])).toEqual([
+      [4, 6000],
+      [7, 6000],
     ])
-    expect(items.map(({ id, quantity, cents }) => [id, quantity, cents])).toEqual([
-      ['b', 4, 800],
-      ['a', 2, 400],
+    expect(items.map(({ id, quantity, mills }) => [id, quantity, mills])).toEqual([
+      ['b', 4, 8000],
+      ['a', 2, 4000],
     ])
   })
 
@@ -91,7 +105,7 @@ describe('the figures of a range', () => {
       ),
     ])
     expect(total).toMatchObject({ orders: 2, covers: 11, unpriced: 1, pricedCovers: 2 })
-    expect(centsPerCover(total)).toBe(100)
+    expect(millsPerCover(total)).toBe(1000)
   })
 
   test('count guests who order again once, in the hour of their first order', () => {
@@ -119,11 +133,11 @@ describe('the figures of a range', () => {
   test('count the dishes of a combination, without taking its price twice', () => {
     const line = wireCombination({ combinationId: 'k', combinationQuantity: 2, combinationPrice: 10 })
     const { items, total } = insightsOf([dayOf(MONDAY, orderAt(MONDAY, '12:00', [line]))])
-    expect(total.cents).toBe(2_000)
-    expect(items.find(({ id }) => id === 'k')).toMatchObject({ quantity: 2, cents: 2_000 })
+    expect(total.mills).toBe(20_000)
+    expect(items.find(({ id }) => id === 'k')).toMatchObject({ quantity: 2, mills: 20_000 })
     const dishes = items.filter(({ id }) => id !== 'k')
     expect(dishes.length).toBeGreaterThan(0)
-    for (const each of dishes) expect(each).toMatchObject({ quantity: 2, cents: 0 })
+    for (const each of dishes) expect(each).toMatchObject({ quantity: 2, mills: 0 })
   })
 
   test('say what is ordered together, from two orders on', () => {
@@ -151,7 +165,7 @@ describe('the figures of a range', () => {
       ),
     )
     const { total, hours, tables, weekdays, days: byDay } = insightsOf(days)
-    const sum = (all: { cents: number }[]) => all.reduce((before, { cents }) => before + cents, 0)
+    const sum = (all: { mills: number }[]) => all.reduce((before, { mills }) => before + mills, 0)
     expect(total.orders).toBeGreaterThan(800)
     for (const parts of [
       hours,
@@ -159,7 +173,7 @@ describe('the figures of a range', () => {
       weekdays.map(({ sums }) => sums),
       grouped(byDay).map(({ sums }) => sums),
     ])
-      expect(sum(parts)).toBe(total.cents)
+      expect(sum(parts)).toBe(total.mills)
   })
 })
 
@@ -211,28 +225,36 @@ describe('an answer of the archive', () => {
 
 describe('days that end at four in the morning', () => {
   const TUESDAY = '2026-11-17'
-  const reading = { endsAt: 4, today: '2026-11-30' }
+  const noonOf = (day: string) => new Date(`${day}T12:00:00`).getTime()
+  const reading = { endsAt: 4, now: noonOf('2026-11-30') }
   const records = new Map([
+    ['2026-11-15', recordOf()],
     [MONDAY, recordOf(orderAt(MONDAY, '01:00', []), orderAt(MONDAY, '20:00', []))],
     [TUESDAY, recordOf(orderAt(TUESDAY, '00:30', []), orderAt(TUESDAY, '03:59', []), orderAt(TUESDAY, '12:00', []))],
   ])
+  const withNext = new Map([...records, ['2026-11-18', recordOf()]])
 
   test('a night is of the day on which it began, and each order of one day', () => {
-    const days = daysOf(['2026-11-15', MONDAY, TUESDAY], records, { ...reading, today: TUESDAY })
+    const days = daysOf(['2026-11-15', MONDAY, TUESDAY], withNext, reading)
     expect(days.map(({ record }) => record?.orders.length)).toEqual([undefined, 3, 1])
   })
 
-  test('a day whose second half was not read is a gap, unless that has not begun', () => {
+  test('a day is a gap while a part of it may be in a day of the backend that was not read', () => {
     expect(daysOf([TUESDAY], records, reading)[0]?.record).toBeUndefined()
-    expect(daysOf([TUESDAY], records, { ...reading, today: TUESDAY })[0]?.record).toBeDefined()
+    expect(daysOf([TUESDAY], withNext, reading)[0]?.record).toBeDefined()
+    // At five in the morning UTC it is not yet the next day anywhere.
+    const isEarly = { ...reading, now: Date.parse(`${TUESDAY}T05:00:00Z`) }
+    expect(daysOf([TUESDAY], records, isEarly)[0]?.record).toBeDefined()
   })
 
   test('an order without a time is of the day that the backend gave it, and one that cannot be read is named once', () => {
     const untimed = new Map([
+      ['2026-11-15', recordOf()],
       [MONDAY, { orders: [{ ...firstOf(orderAt(MONDAY, '20:00', [])), at: null }], unreadable: 1 }],
       [TUESDAY, { orders: [{ ...firstOf(orderAt(TUESDAY, '00:30', [])), at: null }], unreadable: 2 }],
+      ['2026-11-18', recordOf()],
     ])
-    const days = daysOf([MONDAY, TUESDAY], untimed, { ...reading, today: TUESDAY })
+    const days = daysOf([MONDAY, TUESDAY], untimed, reading)
     expect(days.map(({ record }) => record?.orders.length)).toEqual([1, 1])
     expect(days.map(({ record }) => record?.unreadable)).toEqual([1, 2])
     expect(daysOf([MONDAY], untimed, reading)[0]?.record?.unreadable).toBe(3)
@@ -256,10 +278,11 @@ describe('a day that is not over', () => {
     const night = daysOf(
       [before],
       new Map([
+        ['2026-11-08', recordOf()],
         [before, recordOf(orderAt(before, '22:00', []))],
         ['2026-11-10', recordOf(orderAt('2026-11-10', '00:20', []), orderAt('2026-11-10', '00:40', []))],
       ]),
-      { endsAt: 4, today: now },
+      { endsAt: 4, now: at('12:00') },
     )
     const compared = comparedDays(night, [now], { day: now, at: at('00:25', '2026-11-17') }, 4)
     expect(compared?.[0]?.record?.orders).toHaveLength(2)
@@ -295,7 +318,7 @@ describe('a day that is not over', () => {
 })
 
 test('the hours of a business day begin when the last one has ended', () => {
-  const sums = (orders: number) => ({ orders, covers: 0, cents: 0, pricedCovers: 0, unpriced: 0 })
+  const sums = (orders: number) => ({ orders, covers: 0, mills: 0, pricedCovers: 0, unpriced: 0, uncounted: 0 })
   const hours = Array.from({ length: 24 }, (_, hour) => sums([1, 12, 20].includes(hour) ? 1 : 0))
   const of = (endsAt: number) => hoursInTurn(hours, endsAt).map(({ hour }) => hour)
   expect(of(4)).toEqual([12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 0, 1])

@@ -1,5 +1,8 @@
+// @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { NotArchived } from '#/entities/order/api.ts'
 import { createArchiveQueue } from '#/features/orders/live/archive-queue.ts'
+import { ApiError } from '#/lib/http/api-error.ts'
 import { type FakeClock, fakeClock, settle } from '../../../support/fake-time.ts'
 import { sampleOrder } from '../../../support/orders.ts'
 
@@ -14,8 +17,17 @@ const onUnseenFailure = vi.fn()
 const onFailed = vi.fn()
 const onLeft = vi.fn()
 
-const make = () =>
-  createArchiveQueue({ send, prepareLeaving: () => leave, onArchived, onFailed, onLeft, onUnseenFailure, clock })
+const make = (lookAgain?: () => Promise<void>) =>
+  createArchiveQueue({
+    ...(lookAgain && { lookAgain }),
+    send,
+    prepareLeaving: () => leave,
+    onArchived,
+    onFailed,
+    onLeft,
+    onUnseenFailure,
+    clock,
+  })
 const states = (queue: ReturnType<typeof make>) => queue.getSnapshot().map(({ id, state }) => [id, state])
 
 beforeEach(() => {
@@ -92,7 +104,7 @@ describe('a call that fails', () => {
     queue.subscribe(() => undefined)
     queue.archive(order('a', 4))
     await clock.advance(UNDO)
-    expect(queue.getSnapshot()).toEqual([{ id: 'a', tableNumber: 4, state: 'failed', error: reason }])
+    expect(queue.getSnapshot()).toEqual([{ id: 'a', tableNumber: 4, state: 'failed', error: reason, at: clock.now() }])
     expect(onArchived).not.toHaveBeenCalled()
     expect(onUnseenFailure).not.toHaveBeenCalled()
     queue.forgetFailure('a')
@@ -119,6 +131,73 @@ describe('a call that fails', () => {
   })
 })
 
+describe('a call without an answer', () => {
+  /** Calls that are out, in the order of the taps. */
+  const outOf = (...answers: PromiseWithResolvers<void>[]) => {
+    for (const { promise } of answers) send.mockReturnValueOnce(promise)
+  }
+
+  test('for long brings the order back within ten seconds of the tap, a slow look at the orders included', async () => {
+    outOf(Promise.withResolvers<void>())
+    const lookAgain = () => new Promise<void>((resolve) => clock.setTimeout(resolve, 3_000))
+    const queue = make(lookAgain)
+    queue.archive(order('a'))
+    await clock.advance(UNDO + 4_000)
+    expect(states(queue)).toEqual([['a', 'sending']])
+    await clock.advance(1_000)
+    expect(states(queue)).toEqual([['a', 'failed']])
+    // Its call may still be carried out.
+    expect(queue.unclear(clock.now())).toEqual([])
+  })
+
+  test('that is answered later archives the order, with what has changed since it was sent', async () => {
+    const answer = Promise.withResolvers<void>()
+    outOf(answer)
+    const before = sampleOrder({ id: 'a', tableNumber: 4 })
+    const queue = make()
+    queue.archive(order('a', 4))
+    await clock.advance(UNDO * 2)
+    queue.change(before, new Error('changed'))
+    answer.resolve()
+    await settle()
+    expect(onArchived).toHaveBeenCalledExactlyOnceWith('a', before)
+    expect(queue.getSnapshot()).toEqual([])
+  })
+
+  test('does not speak for a later tap when it fails', async () => {
+    const first = Promise.withResolvers<void>()
+    outOf(first)
+    const queue = make()
+    queue.archive(order('a'))
+    await clock.advance(UNDO * 2)
+    queue.archive(order('a'))
+    first.reject(new ApiError('network'))
+    await settle()
+    expect(states(queue)).toEqual([['a', 'waiting']])
+    await clock.advance(UNDO)
+    expect(onArchived).toHaveBeenCalledOnce()
+  })
+
+  test('is unclear until a read has shown that the order is live', async () => {
+    send.mockRejectedValue(new ApiError('network'))
+    const queue = make()
+    queue.archive(order('a'))
+    await clock.advance(UNDO)
+    expect(queue.unclear(clock.now() - 1)).toEqual([])
+    expect(queue.unclear(clock.now()).map(({ id }) => id)).toEqual(['a'])
+    queue.settle('a')
+    expect(queue.unclear(clock.now())).toEqual([])
+    expect(queue.getSnapshot()).toMatchObject([{ state: 'failed', error: expect.any(NotArchived) }])
+  })
+
+  test('because of a reload is as unclear, but not before its time', () => {
+    const queue = make()
+    queue.interrupt(order('a'), clock.now() + 1)
+    expect(queue.unclear(clock.now())).toEqual([])
+    expect(queue.unclear(clock.now() + 1)).toHaveLength(1)
+  })
+})
+
 describe('an order that changes', () => {
   const reason = new Error('changed')
   const before = sampleOrder({ id: 'a', tableNumber: 4 })
@@ -128,7 +207,7 @@ describe('an order that changes', () => {
     queue.archive(order('a', 4))
     await clock.advance(UNDO - 1)
     queue.change(before, reason)
-    expect(queue.getSnapshot()).toEqual([{ id: 'a', tableNumber: 4, state: 'failed', error: reason }])
+    expect(queue.getSnapshot()).toEqual([{ id: 'a', tableNumber: 4, state: 'failed', error: reason, at: clock.now() }])
     await clock.advance(UNDO)
     queue.flush()
     await settle()

@@ -3,6 +3,8 @@ import { http } from 'msw/http'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { OrderHasChanged, orderQueries } from '#/entities/order/api.ts'
 import { dishesOf, ticketCourses } from '#/entities/order/ticket.ts'
+import { storedRecords, storeRecord } from '#/features/orders/insights/stored-days.ts'
+import { keptLifetime } from '#/features/orders/live/kept-lifetime.ts'
 import { createLiveOrders, type LiveOrders } from '#/features/orders/live/live-orders.ts'
 import { storedBoards } from '#/features/orders/live/stored-board.ts'
 import { prepareHttp } from '#/lib/http/http.ts'
@@ -10,6 +12,7 @@ import { startLanguages } from '#/lib/i18n/i18n.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
 import { session } from '#/lib/session/session.ts'
 import { createDatabase, type Database } from '#/lib/storage/database.ts'
+import { loadDeviceSettings } from '#/lib/storage/device-settings.ts'
 import { type FakeClock, fakeClock, settle } from '../../../support/fake-time.ts'
 import { callsUnderWay, network, withNetwork } from '../../../support/network.ts'
 import { wireDish, wireOrder } from '../../../support/orders.ts'
@@ -239,7 +242,7 @@ test('a backend that has no streams and answers with the list is read every 10 s
 })
 
 test('after how long a gateway cuts is known after a reload', async () => {
-  localStorage.setItem('coperto.stream-cuts', '{}')
+  await loadDeviceSettings()
   const serveFor = async (seconds: number) => {
     await clock.advance(seconds * 1_000)
     await server.cut()
@@ -247,7 +250,7 @@ test('after how long a gateway cuts is known after a reload', async () => {
   }
   await open()
   await serveFor(60)
-  expect(JSON.parse(localStorage.getItem('coperto.stream-cuts') ?? '')).toEqual({ [window.location.origin]: 60_000 })
+  expect(keptLifetime.get()).toBe(60_000)
   leave()
   await open()
   const said: string[] = []
@@ -731,6 +734,18 @@ describe('archiving', () => {
     await clock.advance(1)
     await answers()
     expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true)
+  })
+
+  test('of a day whose figures are on this device has it read again', async () => {
+    const place = { restaurantId: 'r1', personKey: 'anna' }
+    for (const day of ['2026-11-10', '2026-11-20']) await storeRecord(database, place, day, day)
+    orders = ['a']
+    await open()
+    await server.sendEvent([wire('a')])
+    live.archive.archive({ id: 'a', tableNumber: 7 })
+    await clock.advance(5_000)
+    const stored = () => storedRecords(database, place, ['2026-11-10', '2026-11-20'])
+    await expect.poll(stored).toEqual([['2026-11-10', '2026-11-10']])
   })
 })
 
