@@ -62,7 +62,7 @@ export function Wizard({
   const [candidates] = useState(() => candidatesOf(ownMenus(menus), ingredients, combination))
   const [start] = useState(() => {
     const ownMenuIds = new Set(ownMenus(menus).map(({ id }) => id))
-    const context = { dimensions, decimal: decimalSign(language), ownMenuIds }
+    const context = { dimensions, decimal: decimalSign(language), currency: restaurant?.currency, ownMenuIds }
     if (!stored)
       return combination ? beginEdit(place, newId(), combination, context) : beginNew(place, newId(), context)
     const now = combination ? mergeLatest(stored, combination, context) : stored
@@ -79,9 +79,11 @@ export function Wizard({
     const rows = prices.map(({ dimensionId, price }) => ({
       key: dimensionId,
       dimensionId,
-      price: typedPrice(price, decimal),
+      ...(price === undefined
+        ? { price: '', absent: 'price' as const }
+        : { price: typedPrice(price, decimal, restaurant?.currency) }),
     }))
-    return pricesInWords(rows, dimensions, t('entities.standardSize'))
+    return pricesInWords(rows, dimensions)
   }
   const ask: AskHead = (fields, theirs, mine) =>
     merge.ask(

@@ -27,13 +27,14 @@ import { mayPickMenus } from './wizard-state.ts'
 type Context = {
   dimensions: readonly Dimension[]
   decimal: ',' | '.'
+  currency: string | undefined
   /** Ordinary menus of the restaurant; inside a combination they are neither changed nor deleted. */
   ownMenuIds: ReadonlySet<string>
 }
 
 /** @param id a new id (`newId()`). */
-export const beginNew = (place: WizardPlace, id: string, { dimensions, decimal }: Context): CombinationDraft =>
-  emptyCombinationDraft(place, id, beginPriceRows(undefined, dimensions, decimal))
+export const beginNew = (place: WizardPlace, id: string, { dimensions, ...money }: Context): CombinationDraft =>
+  emptyCombinationDraft(place, id, beginPriceRows(undefined, dimensions, money))
 
 /** All of it counts as saved. @param id a new id (`newId()`). */
 export function beginEdit(
@@ -42,8 +43,8 @@ export function beginEdit(
   combination: Combination,
   context: Context,
 ): CombinationDraft {
-  const { dimensions, decimal } = context
-  const empty = emptyCombinationDraft(place, id, beginPriceRows(combination.dimensionAssignments, dimensions, decimal))
+  const { dimensions, ...money } = context
+  const empty = emptyCombinationDraft(place, id, beginPriceRows(combination.dimensionAssignments, dimensions, money))
   const draft: CombinationDraft = {
     ...empty,
     combinationId: combination.id,

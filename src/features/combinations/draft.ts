@@ -104,12 +104,18 @@ export const ingredientsPart = ({ key }: Pick<DraftOption, 'key'>) => `ingredien
 /** Ignores order and duplicates. */
 export const fingerprintOfIds = (ids: readonly string[]): string => JSON.stringify([...new Set(ids)].sort())
 
+/** In place of a price that is not known. */
+export const ABSENT = 'absent'
+
 /** Name and prices in a comparable form: '12,50' equals '12.5'. */
 type ComparedHead = { name: string; prices: string[] }
 
 export const comparedHead = ({ name, prices }: Pick<CombinationDraft, 'name' | 'prices'>): ComparedHead => ({
   name: tidyName(name),
-  prices: prices.map((row) => `${row.dimensionId} ${priceOfRow(row) ?? `? ${row.price}`}`).sort(),
+  prices: prices
+    .filter(({ absent }) => absent !== 'all')
+    .map((row) => `${row.dimensionId} ${row.absent ? ABSENT : (priceOfRow(row) ?? `? ${row.price}`)}`)
+    .sort(),
 })
 
 export const fingerprintOfCompared = ({ name, prices }: ComparedHead): string => JSON.stringify([name, ...prices])

@@ -8,7 +8,14 @@ import { isSameJson } from '#/lib/schema/same-json.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
 import { inOneTab, type TabLock } from '#/lib/storage/one-tab.ts'
 import type { Clock } from '#/lib/time/clock.ts'
-import { type CombinationDraft, combinationDraftKey, comparedHead, savedHead, type WizardPlace } from './draft.ts'
+import {
+  ABSENT,
+  type CombinationDraft,
+  combinationDraftKey,
+  comparedHead,
+  savedHead,
+  type WizardPlace,
+} from './draft.ts'
 import type { combinationDraftStore } from './draft-store.ts'
 import { afterStep, remainingSteps, type SaveStep } from './saving-plan.ts'
 
@@ -283,5 +290,5 @@ function attemptedStep(draft: CombinationDraft): SaveStep {
 /** What is sent, in the form of `comparedHead`, so that both can be compared. */
 const comparedSent = ({ name, dimensions }: Head) => ({
   name: tidyName(name),
-  prices: dimensions.map(({ dimensionId, price }) => `${dimensionId} ${price}`).sort(),
+  prices: dimensions.map(({ dimensionId, price }) => `${dimensionId} ${price ?? ABSENT}`).sort(),
 })

@@ -151,10 +151,12 @@ export const saveCalls: SaveCalls = {
     const { row, read } = await fetchCombination(combinationId, { mustBeFresh: true }, withRow(combinationToSend))
     refuseUnread(row, PRICES_SENT_BACK)
     // If a price cannot be read, the typed prices are sent.
-    const dimensions = read.dimensionAssignments.flatMap(({ dimension, price }) =>
-      price === undefined ? [] : [{ dimensionId: dimension.id, price, name: dimension.name }],
-    )
-    const isRead = dimensions.length === read.dimensionAssignments.length
+    const dimensions = read.dimensionAssignments.map(({ dimension, price }) => ({
+      dimensionId: dimension.id,
+      price,
+      name: dimension.name,
+    }))
+    const isRead = read.dimensionAssignments.every(({ unread }) => unread === undefined)
     return { name: read.name, dimensions: isRead ? dimensions : [] }
   },
   createCombination,

@@ -1,5 +1,6 @@
 import { type PriceRow, readPriceRows } from '#/entities/dimension/price-rows.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
+import { hasPile } from '#/lib/schema/visible.ts'
 import { isNamed } from '#/lib/schema/writing.ts'
 import { type CombinationDraft, type DraftOption, namePart, WIZARD_STEPS, type WizardStep } from './draft.ts'
 
@@ -30,7 +31,7 @@ export function mayLeave(draft: CombinationDraft, step: WizardStep, dimensions: 
     case 'head':
       return isNamed(draft.name) && readPriceRows(draft.prices, dimensions) !== undefined
     case 'options':
-      return draft.options.every(({ name, isOwnMenu }) => isOwnMenu || isNamed(name))
+      return !hasPile(draft.typedOption) && draft.options.every(({ name, isOwnMenu }) => isOwnMenu || isNamed(name))
     case 'ingredients':
       return true
     case 'dishes':

@@ -1,9 +1,17 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dimensionName, dimensionsInOrder } from '#/entities/dimension/rules.ts'
-import { choicesOf, type DishContext, type DishField, isChoice, tableFields } from '#/entities/dish/fields.ts'
-import { currencySign, hasCents, toCents } from '#/lib/money/money.ts'
-import { changedCents, type PriceChange, readPercent } from '#/lib/money/price-change.ts'
+import { dimensionsInOrder } from '#/entities/dimension/rules.ts'
+import {
+  choicesOf,
+  type DishContext,
+  type DishField,
+  isChoice,
+  millsOfValue,
+  priceValue,
+  tableFields,
+} from '#/entities/dish/fields.ts'
+import { currencyDecimals, currencySign, smallestMills, toMills } from '#/lib/money/money.ts'
+import { changedMills, type PriceChange, readPercent } from '#/lib/money/price-change.ts'
 import { readTypedPrice } from '#/lib/money/typed-price.ts'
 import { FormField } from '#/ui/FormField.tsx'
 import { MuiButton } from '#/ui/MuiButton.tsx'
@@ -23,11 +31,11 @@ const CHOICES = tableFields([]).filter(isChoice)
 /** Changes that the preview shows. */
 const PREVIEWED = 3
 
-/** '+0,50', '-1' → cents; undefined if it is none. */
-const readAmount = (typed: string): number | undefined => {
+/** '+0,50', '-1' → mills; undefined if it is none. */
+const readAmount = (typed: string, currency: string | undefined): number | undefined => {
   const [, sign, rest = ''] = /^\s*([-+−]?)(.*)$/.exec(typed) ?? []
-  const price = rest.trim() === '' ? undefined : readTypedPrice(rest)
-  return price === undefined ? undefined : toCents(price) * (sign === '-' || sign === '−' ? -1 : 1)
+  const price = rest.trim() === '' ? undefined : readTypedPrice(rest, currency)
+  return price === undefined ? undefined : toMills(price) * (sign === '-' || sign === '−' ? -1 : 1)
 }
 
 /** One change for many rows. It is collected like any other: nothing is saved here. */
@@ -55,28 +63,28 @@ export function BulkPanel({
   const [field, setField] = useState<What>('percent')
   const [size, setSize] = useState('')
   const [by, setBy] = useState('')
-  const [step, setStep] = useState(hasCents(currency) ? '0,50' : '1000')
+  const [step, setStep] = useState(currencyDecimals(currency) === 0 ? '1000' : '0,50')
   const [chosen, setChosen] = useState('')
   const rows = scope === 'selected' ? selected : visible
   const isPrice = field === 'percent' || field === 'amount'
 
   const cells = (row: GridRow, column: DishField) =>
     cellsOf[row.dish.id]?.cells[column]?.value ?? cellValue(row, column, context) ?? ''
-  const amount = field === 'percent' ? readPercent(by) : readAmount(by)
-  const rounding = readTypedPrice(step)
+  const amount = field === 'percent' ? readPercent(by) : readAmount(by, currency)
+  const rounding = readTypedPrice(step, currency)
   const changes = (): CellChange[] => {
     if (!isPrice) {
       const column = field
       return chosen === '' ? [] : rows.map((row) => ({ row, column, typed: { value: chosen } }))
     }
     if (amount === undefined || rounding === undefined) return []
-    const change: PriceChange = { kind: field, by: amount, step: toCents(rounding) }
+    const change: PriceChange = { kind: field, by: amount, step: Math.max(toMills(rounding), smallestMills(currency)) }
     return rows.flatMap((row) =>
       dimensions.flatMap((dimension) => {
         const column = `price ${dimension.id}` as const
-        const now = cells(row, column)
-        if ((size !== '' && size !== dimension.id) || !/^\d+$/.test(now)) return []
-        return [{ row, column, typed: { value: String(changedCents(Number(now), change)) } }]
+        const now = millsOfValue(cells(row, column))
+        if ((size !== '' && size !== dimension.id) || now === undefined) return []
+        return [{ row, column, typed: { value: priceValue(changedMills(now, change)) } }]
       }),
     )
   }
@@ -158,7 +166,7 @@ export function BulkPanel({
                 placeholder={t('menuGrid.bulk.allSizes')}
                 options={dimensionsInOrder(dimensions).map((each) => ({
                   value: each.id,
-                  label: dimensionName(each, dimensions, t('entities.standardSize')),
+                  label: each.name,
                 }))}
                 onChange={setSize}
               />

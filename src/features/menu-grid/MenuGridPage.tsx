@@ -34,7 +34,7 @@ import { DishTable, type Selection, type Sorting } from './DishTable.tsx'
 import type { GridContext, GridRow } from './grid-cells.ts'
 import { type CellChange, changeCells, changesOf, dishesInOrder, reorder } from './grid-draft.ts'
 import { filterRows, ROW_FILTERS, type RowFilter, sortRows } from './grid-rows.ts'
-import { changeDraft, step, useDraft } from './grid-store.ts'
+import { changeDraft, loadDrafts, step, useDraft } from './grid-store.ts'
 import styles from './MenuGridPage.module.css'
 import { ReviewPanel } from './ReviewPanel.tsx'
 import { useColumnWords } from './use-column-words.ts'
@@ -43,6 +43,8 @@ import { useGridRun } from './use-grid-run.ts'
 const ALL = ''
 
 const CHOICE = <ChevronDownIcon size={22} />
+
+export const prepare = loadDrafts
 
 /** All dishes of all menus in one table, edited in place (ADR-035). */
 export function MenuGridPage() {
@@ -107,7 +109,7 @@ function GridOfMenus({
   const { language } = useLanguage()
   const { data: restaurant } = useRestaurant(restaurantId)
   const key = useFormDraftKey('menu-grid', restaurantId)
-  const { draft, isStored } = useDraft(key)
+  const draft = useDraft(key)
   const menus = useMemo(() => ownMenus(all), [all])
   const currency = restaurant?.currency
   const sizes = useMemo(
@@ -282,7 +284,6 @@ function GridOfMenus({
           </Button>
         </div>
       </div>
-      {!isStored && <p className="note-reserved small">{t('menuGrid.notStored')}</p>}
       {isElsewhere && (
         <p className={`note-info ${styles.note}`} role="status">
           {t('menuGrid.review.elsewhere')}

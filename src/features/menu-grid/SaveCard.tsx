@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { isOpenStep } from '#/lib/plans/steps.ts'
-import { clockOf } from '#/lib/time/format-time.ts'
+import { formatDateTime } from '#/lib/time/format-time.ts'
 import { Button } from '#/ui/Button.tsx'
 import { RunCard } from '#/ui/RunCard.tsx'
 import { Space } from '#/ui/Space.tsx'
@@ -24,13 +24,7 @@ export function SaveCard({
   const { language } = useLanguage()
   const { plan, states, asked, errors } = save
   const { id, at, steps } = plan
-  const format = new Intl.DateTimeFormat(language, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    ...clockOf(language),
-    numberingSystem: 'latn',
-  })
-  const title = t('menuGrid.review.savedAt', { time: format.format(at) })
+  const title = t('menuGrid.review.savedAt', { time: formatDateTime(at, language) })
   const result = {
     done: asked.filter((index) => hasSucceeded(states[index])).length,
     all: asked.length,

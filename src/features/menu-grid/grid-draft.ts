@@ -17,8 +17,6 @@ const draftRow = v.object({
   /** For a dish that was deleted meanwhile. */
   name: v.string(),
   cells: v.record(v.string(), edit),
-  /** Of an earlier app: the write has begun. */
-  isSending: v.optional(v.literal(true)),
 })
 
 const draftOrder = v.object({ name: v.string(), base: v.array(v.string()), ids: v.array(v.string()) })

@@ -23,7 +23,6 @@ import {
   settle,
   stepsOf,
 } from './grid-plan.ts'
-import { earlierSaves } from './grid-store.ts'
 
 /** Dishes that are written at the same time. */
 const AT_ONCE = 3
@@ -37,7 +36,7 @@ type Needs = {
   context: GridContext
   client: QueryClient
   /** The changes on this device. */
-  draft: { get: () => Draft; put: (change: (now: Draft) => Draft) => void }
+  draft: { get: () => Draft; put: (change: (now: Draft) => Draft) => Promise<void> }
 }
 
 type SaveRun = StepRun<GridState> & Omit<Needs, 'draft'> & { draft: Draft; placeIn: (menuId: string) => number }
@@ -124,7 +123,6 @@ export function createGridPlans(...device: [device?: Parameters<typeof createPla
           },
         }
       },
-      older: earlierSaves,
     },
     ...device,
   )
@@ -132,16 +130,16 @@ export function createGridPlans(...device: [device?: Parameters<typeof createPla
   const ofKey = async (key: string) => (await plans.load()).filter(({ plan }) => plan.key === key)
 
   /** Takes what is saved from the changes. */
-  const settleDraft = (id: GridPlan['id'], draft: Needs['draft']): void => {
+  const settleDraft = async (id: GridPlan['id'], draft: Needs['draft']): Promise<void> => {
     const now = plans.get(id)
     if (!now || now.plan.isSettled) return
     const settled = (changes: Draft) => settle(changes, now.plan, now.states)
     const before = draft.get()
-    if (settled(before) !== before) draft.put(settled)
+    if (settled(before) !== before) await draft.put(settled)
   }
   const settleAll = async (key: string, draft: Needs['draft']): Promise<void> => {
     for (const { plan, states } of await ofKey(key)) {
-      settleDraft(plan.id, draft)
+      await settleDraft(plan.id, draft)
       if (!plan.isSettled && !states.some(isOpenStep))
         await plans.changePlan(plan.id, (now) => ({ ...now, isSettled: true }))
     }
@@ -151,10 +149,10 @@ export function createGridPlans(...device: [device?: Parameters<typeof createPla
     let ended = 0
     const onStep = () => {
       ended += 1
-      if (ended % CHUNK === 0) settleDraft(id, needs.draft)
+      if (ended % CHUNK === 0) void settleDraft(id, needs.draft)
     }
     // A page may have been closed in the middle.
-    settleDraft(id, needs.draft)
+    await settleDraft(id, needs.draft)
     try {
       return await plans.run(id, { ...needs, onStep }, ask)
     } finally {

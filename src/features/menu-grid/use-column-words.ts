@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
+import { priceWrongText } from '#/entities/dimension/price-rows.ts'
 import { isStandard } from '#/entities/dimension/rules.ts'
 import { dietLine } from '#/entities/dish/diets.ts'
 import {
@@ -11,7 +12,8 @@ import {
   type TypedValue,
   titleOf,
 } from '#/entities/dish/fields.ts'
-import { formatNumber, hasCents } from '#/lib/money/money.ts'
+import { formatNumber } from '#/lib/money/money.ts'
+import { hasPile } from '#/lib/schema/visible.ts'
 import type { ShownChange } from './grid-draft.ts'
 
 /** How columns, values and faults are called. */
@@ -28,6 +30,7 @@ export function useColumnWords(context: DishContext) {
   const faultText = (fault: FieldFault, value: string): string => {
     switch (fault) {
       case 'name':
+        if (hasPile(value)) return t('common.tooManyMarks')
         return value.length > LIMITS.nameLength
           ? t('common.tooLong', { most: LIMITS.nameLength })
           : t('menuManagement.nameMissing')
@@ -41,9 +44,7 @@ export function useColumnWords(context: DishContext) {
           soldOut: t('entities.soldOut'),
         })
       case 'price':
-        return t(hasCents(currency) ? 'entities.priceWrong' : 'entities.priceWrongWhole', {
-          most: formatNumber(LIMITS.price, language),
-        })
+        return t(priceWrongText(currency), { most: formatNumber(LIMITS.price, language) })
       case 'unclearPrice':
         return t('entities.priceUnclear', { typed: value })
       case 'length':

@@ -2,8 +2,10 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import { LINE_OF } from '#/entities/dish/declarations.ts'
+import { priceValue } from '#/entities/dish/fields.ts'
+import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
-import { decimalSign, toCents } from '#/lib/money/money.ts'
+import { decimalSign, toMills } from '#/lib/money/money.ts'
 import { typedPrice } from '#/lib/money/typed-price.ts'
 import { meaningsOf } from '#/panels/menu-file/cells.ts'
 import type { ColumnField } from '#/panels/menu-file/columns.ts'
@@ -323,13 +325,14 @@ function Row({ row, restaurantId, ...given }: RowMends & { row: ImportRow; resta
   const { t } = useTranslation()
   const { language } = useLanguage()
   const { fieldName, valueName, quoted, lineOf } = useImportWords(restaurantId)
+  const currency = useRestaurant(restaurantId).data?.currency
   const meanings = (cell: string) => {
-    const { thousands = 0, decimals = 0 } = meaningsOf(cell) ?? {}
+    const { thousands = 0, decimals = 0 } = meaningsOf(cell, currency) ?? {}
     return {
-      thousands: valueName('price:', String(toCents(thousands))),
-      decimals: valueName('price:', String(toCents(decimals))),
+      thousands: valueName('price:', priceValue(toMills(thousands))),
+      decimals: valueName('price:', priceValue(toMills(decimals))),
       plain: String(thousands),
-      short: typedPrice(decimals, decimalSign(language)),
+      short: typedPrice(decimals, decimalSign(language), currency),
     }
   }
   // One question each for all rows: said here only where a row waits for nothing else.

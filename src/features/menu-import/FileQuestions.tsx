@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { isStandard } from '#/entities/dimension/rules.ts'
 import { ALLERGENS, allergenName } from '#/entities/dish/allergens.ts'
 import { DIETS, dietLine, dietName } from '#/entities/dish/diets.ts'
+import { priceValue } from '#/entities/dish/fields.ts'
+import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
-import { currencySign, toCents } from '#/lib/money/money.ts'
+import { currencySign, toMills } from '#/lib/money/money.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
 import { fold } from '#/lib/search/search.ts'
 import { meaningsOf, WORDED } from '#/panels/menu-file/cells.ts'
@@ -160,11 +162,12 @@ function OtherQuestions({ questions, answers, existing, restaurantId, onAnswer }
   const { traces, blankMark, contradiction, noColumn, twins, unclearPrice, zeroPrice, currency } = questions
   const { sameName, ids, moved, pair, severalPrices, rounded, hidden, off } = questions
   const { language } = useLanguage()
-  const meanings = meaningsOf(unclearPrice.first)
-  const amount = (price: number) => valueName('price:', String(toCents(price)))
+  const ownCurrency = useRestaurant(restaurantId).data?.currency
+  const meanings = meaningsOf(unclearPrice.first, ownCurrency)
+  const amount = (price: number) => valueName('price:', priceValue(toMills(price)))
   const sizes = existing.dimensions.filter((each) => !isStandard(each)).map(({ name }) => tidyName(name))
   const [small, large] = [t('menuImport.ask.small'), t('menuImport.ask.large')]
-  const standard = t('entities.standardSize')
+  const standard = existing.dimensions.find(isStandard)?.name ?? 'standard'
   const pairs = [
     ...[...sizes, ...(sizes.some((size) => fold(size) === fold(large)) ? [] : [large])].map((size) =>
       JSON.stringify({ first: '', second: size }),
@@ -450,8 +453,8 @@ function OtherQuestions({ questions, answers, existing, restaurantId, onAnswer }
           value={answers.rounded}
           options={[
             {
-              value: 'cent',
-              label: t('menuImport.ask.toTheCent', { price: valueName('price:', String(rounded.cents)) }),
+              value: 'nearest',
+              label: t('menuImport.ask.roundTo', { price: valueName('price:', priceValue(rounded.mills)) }),
             },
           ]}
           onChange={(value) => onAnswer({ rounded: value as Answers['rounded'] })}

@@ -201,7 +201,7 @@ function ReadColumns({ restaurantId }: { restaurantId: string }) {
         onClick={() =>
           downloadFile(
             `${t('menuImport.sampleFile')}.csv`,
-            new Blob([tableAsCsv(table, language)], { type: 'text/csv;charset=utf-8' }),
+            new Blob([tableAsCsv(table, words)], { type: 'text/csv;charset=utf-8' }),
           )
         }
       >

@@ -15,7 +15,7 @@ import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { isOpenStep } from '#/lib/plans/steps.ts'
 import { isTypedName, tidyName } from '#/lib/schema/writing.ts'
 import { downloadFile } from '#/lib/storage/download.ts'
-import { dayOf } from '#/lib/time/format-time.ts'
+import { dayOf } from '#/lib/time/days.ts'
 import { matchColumns } from '#/panels/menu-file/columns.ts'
 import { Button, LinkButton } from '#/ui/Button.tsx'
 import { FailureBox } from '#/ui/FailureBox.tsx'
@@ -191,13 +191,13 @@ function ExportCard({ menus, restaurantId }: { menus: readonly Menu[]; restauran
   const table = () => menuTable(menuId ? menus.filter(({ id }) => id === menuId) : menus, exportWords)
   const fileName = (ending: string) => `menu-${dayOf(Date.now())}.${ending}`
   const asCsv = () => {
-    const csv = tableAsCsv(table(), exportWords.language)
+    const csv = tableAsCsv(table(), exportWords)
     downloadFile(fileName('csv'), new Blob([csv], { type: 'text/csv;charset=utf-8' }))
   }
   const asWorkbook = async () => {
     setHasFailed(false)
     try {
-      downloadFile(fileName('xlsx'), await tableAsWorkbook(table(), t('menuManagement.menu')))
+      downloadFile(fileName('xlsx'), await tableAsWorkbook(table(), t('menuManagement.menu'), exportWords))
     } catch {
       setHasFailed(true)
     }

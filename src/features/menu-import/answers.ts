@@ -47,8 +47,8 @@ export type Answers = {
   moved: '' | 'same' | 'other'
   /** A price of 0 over another one. */
   zeroPrice: '' | 'write' | 'keep'
-  /** '12.333333', as a spreadsheet works it out: to the cent. */
-  rounded: '' | 'cent'
+  /** '12.333333', as a spreadsheet works it out: to the nearest price that can be paid. */
+  rounded: '' | 'nearest'
   /** 's.q.', words in place of a price: such a new dish comes in as not available, with the price 0. */
   noPrice: '' | 'unavailable'
   /** The same of a new dish that has nothing there. */
@@ -131,8 +131,8 @@ export type Questions = {
   pair: { count: number; first: string }
   /** By how many there are. */
   severalPrices: Record<number, { count: number; first: string }>
-  /** `cents`: what the first one becomes. */
-  rounded: { count: number; first: string; cents: number }
+  /** `mills`: what the first one becomes. */
+  rounded: { count: number; first: string; mills: number }
   noPrice: { count: number; first: string }
   /** `first`: a dish. */
   blankPrice: { count: number; first: string }
@@ -167,7 +167,7 @@ export const noQuestions = (): Questions => ({
   zeroPrice: { count: 0, first: '' },
   pair: { count: 0, first: '' },
   severalPrices: {},
-  rounded: { count: 0, first: '', cents: 0 },
+  rounded: { count: 0, first: '', mills: 0 },
   noPrice: { count: 0, first: '' },
   blankPrice: { count: 0, first: '' },
   prices: {

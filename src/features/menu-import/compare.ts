@@ -5,7 +5,7 @@ import { ALLERGENS } from '#/entities/dish/allergens.ts'
 import { LINE_OF } from '#/entities/dish/declarations.ts'
 import { DECLARATIONS, type Declaration } from '#/entities/dish/descriptions.ts'
 import { contradictionIn, DIETS } from '#/entities/dish/diets.ts'
-import { type DishField, fieldValue, isCents, storedTextsOf } from '#/entities/dish/fields.ts'
+import { type DishField, fieldValue, millsOfValue, storedTextsOf } from '#/entities/dish/fields.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
@@ -101,8 +101,8 @@ export function valuesOf(dish: Dish): ColumnValues {
   for (const { field, column } of COLUMN_FIELDS) values[column] = columnValue(column, valueIn(field))
   values.category = tidyName(dish.category?.name ?? '')
   for (const size of sizes.length > 0 ? sizes : dish.price === undefined ? [] : [ONLY_SIZE]) {
-    const cents = valueIn(`price ${size.id}`, [size])
-    values[priceField(size)] = isCents(cents) ? cents : ''
+    const value = valueIn(`price ${size.id}`, [size])
+    values[priceField(size)] = millsOfValue(value) === undefined ? '' : value
   }
   return values
 }
@@ -718,7 +718,7 @@ function begin(
   result.values = { available: 'true', ...withoutContradiction(row, row.values, { answers, questions }) }
   const fault = (fault: RowFault) => result.faults.push({ fault, what: '' })
   const has = (...faults: RowFault[]) => result.faults.some((each) => faults.includes(each.fault))
-  if (!result.values.category && !has('longName', ...UNREAD)) {
+  if (!result.values.category && !has('longName', 'piledName', ...UNREAD)) {
     ask(questions.category, row.name)
     const category = typedOr(defaults.category)
     if (category !== '') result.values.category = category

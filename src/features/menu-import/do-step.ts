@@ -6,7 +6,7 @@ import { createDimension, deleteDimension, fetchDimensions } from '#/entities/di
 import type { Dimension } from '#/entities/dimension/schema.ts'
 import { createDish, deleteDish, fetchLatestDish, updateDish } from '#/entities/dish/api.ts'
 import { changeDish, type DishChange } from '#/entities/dish/change-dish.ts'
-import { creationBody, type DishField, fieldValue, newDish, placesIn } from '#/entities/dish/fields.ts'
+import { creationBody, type DishField, fieldValue, millsOfValue, newDish, placesIn } from '#/entities/dish/fields.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { DishUpdate, NewDish } from '#/entities/dish/sent-schema.ts'
 import {
@@ -23,7 +23,7 @@ import { ownMenus } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { createMenu, deleteMenu } from '#/entities/menu/writes.ts'
 import { hasStatus, sendAndCheck } from '#/lib/http/api-error.ts'
-import { fromCents } from '#/lib/money/money.ts'
+import { fromMills } from '#/lib/money/money.ts'
 import type { StepRun } from '#/lib/plans/plans.ts'
 import { isUnclear, Lacking } from '#/lib/plans/steps.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
@@ -148,9 +148,9 @@ async function ingredientOf(
   const dimensions = await lists.get('dimensions')
   return {
     name: step.name,
-    dimensions: Object.entries(step.prices).map(([size, cents]) => {
+    dimensions: Object.entries(step.prices).map(([size, price]) => {
       const dimension = dimensionOf(`price:${size}`, dimensions)
-      return { dimensionId: dimension.id, name: dimension.name, price: fromCents(cents) }
+      return { dimensionId: dimension.id, name: dimension.name, price: fromMills(millsOfValue(String(price)) ?? 0) }
     }),
   }
 }

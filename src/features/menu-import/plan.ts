@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { priceValue } from '#/entities/dish/fields.ts'
 import { planStores } from '#/lib/plans/plans.ts'
 import { askBack, isOpenStep, leaveEitherWay, mayGoBack, stepFields } from '#/lib/plans/steps.ts'
 import { newId } from '#/lib/storage/new-id.ts'
@@ -8,6 +9,7 @@ import type { ColumnValues } from './read-row.ts'
 /* An import as a plan (ADR-031). Steps name things, not ids: what a step needs may be made by an earlier one. */
 
 const text = v.string()
+/** In hundredths of the currency's unit, as the values of prices are. */
 const prices = v.record(text, v.number())
 const field = v.custom<ChangedField>((value) => typeof value === 'string')
 
@@ -99,6 +101,9 @@ const placeIn = ({ line, sheet }: Pick<ImportRow, 'line' | 'sheet'>) => ({
   ...(sheet !== undefined && { sheet }),
 })
 
+const storedPrices = (mills: Readonly<Record<string, number>>) =>
+  Object.fromEntries(Object.entries(mills).map(([size, each]) => [size, Number(priceValue(each))]))
+
 /** What is missing first: a dish needs its menu, its category and its sizes. */
 export function importPlanOf(
   comparison: Comparison,
@@ -114,7 +119,9 @@ export function importPlanOf(
       ...comparison.menus.map(named('menu')),
       ...comparison.categories.map(named('category')),
       ...comparison.dimensions.map(named('dimension')),
-      ...comparison.ingredients.map((extra) => ({ kind: 'ingredient', ...extra }) as const),
+      ...comparison.ingredients.map(
+        (extra) => ({ kind: 'ingredient', name: extra.name, prices: storedPrices(extra.prices) }) as const,
+      ),
       ...comparison.extras.map(({ menu, names }) => ({ kind: 'extras', name: menu, names }) as const),
       // A dish that is renamed or moved makes room for a new one of its name.
       ...[...comparison.rows]

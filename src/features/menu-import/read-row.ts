@@ -7,9 +7,10 @@ import { LINE_OF } from '#/entities/dish/declarations.ts'
 import { withoutLines } from '#/entities/dish/declared-line.ts'
 import { DECLARATIONS, DESCRIPTION_FIELDS, type Declaration } from '#/entities/dish/descriptions.ts'
 import type { Diet } from '#/entities/dish/diets.ts'
-import { type DishField, readValue } from '#/entities/dish/fields.ts'
+import { type DishField, priceValue, readValue } from '#/entities/dish/fields.ts'
 import { currentLanguage, translate } from '#/lib/i18n/i18n.ts'
-import { toCents } from '#/lib/money/money.ts'
+import { toMills } from '#/lib/money/money.ts'
+import { hasPile } from '#/lib/schema/visible.ts'
 import { isTypedName, tidyName } from '#/lib/schema/writing.ts'
 import { fold } from '#/lib/search/search.ts'
 import {
@@ -49,6 +50,9 @@ import { readMarks } from './read-marks.ts'
 import { sizeOf } from './sizes-as-rows.ts'
 import { moreText, nameIn, type TableRow } from './table.ts'
 
+/** What is wrong with a name that cannot be sent. */
+const nameFault = (name: string) => (hasPile(name) ? 'piledName' : 'longName')
+
 /* Reads the cells of a row: what it says of a dish, what is wrong in it, and what is not certain. */
 
 /** As those of the dish, but 'true' and 'false' for `available`, and the name of a category; '' where there is nothing. */
@@ -57,6 +61,7 @@ export type ColumnValues = Partial<Record<ColumnField, string>>
 export type RowFault =
   | 'noName'
   | 'longName'
+  | 'piledName'
   | 'noMenu'
   | 'longText'
   | 'noValue'
@@ -230,7 +235,7 @@ export function readRow(tableRow: TableRow, reading: Reading): ReadRow | undefin
     readCell(row, 'price:', price, '', reading)
   takeDeclarations(row.values)
   for (const name of [row.name, row.menu, category]) {
-    if (name !== '' && !isTypedName(name)) row.faults.push({ fault: 'longName', what: name })
+    if (name !== '' && !isTypedName(name)) row.faults.push({ fault: nameFault(name), what: name })
   }
   return row
 }
@@ -378,7 +383,7 @@ function readCell(
   else if (column === 'menu') row.menu = nameOf(text, reading)
   else if (column === 'category') {
     row.values.category = nameOf(text, reading)
-    if (!isTypedName(text)) fault('longName')
+    if (!isTypedName(text)) fault(nameFault(text))
   } else if (column === 'extras') {
     const extras = readExtrasCell(text, reading)
     // Prices stand in brackets, names in quotes.
@@ -465,28 +470,29 @@ function readPriceCell(
   fault: (fault: RowFault) => void,
 ): void {
   const { currency, answers, questions, sizes: known } = reading
-  const cents = readPrice(cell, currency)
-  if (cents === 'none') return
+  const mills = readPrice(cell, currency)
+  if (mills === 'none') return
   const text = cellText(cell)
   if (isForeign(text, reading)) {
     fault('foreignCurrency')
     return
   }
-  if (cents === 0 || saysFree(cell)) {
+  if (mills === 0 || saysFree(cell)) {
     row.values[column] = '0'
     row.free ??= { what: text, cell: place, written: text }
     return
   }
-  if (typeof cents === 'number' && hasMark(text)) row.notes.push({ note: 'priceMark', what: text })
-  if (cents === 'unclear') {
+  if (typeof mills === 'number' && hasMark(text)) row.notes.push({ note: 'priceMark', what: text })
+  if (mills === 'unclear') {
     ask(questions.unclearPrice, text)
-    const meanings = answers.unclearPrice === '' ? undefined : meaningsOf(text)
-    if (meanings && answers.unclearPrice !== '') row.values[column] = String(toCents(meanings[answers.unclearPrice]))
+    const meanings = answers.unclearPrice === '' ? undefined : meaningsOf(text, currency)
+    if (meanings && answers.unclearPrice !== '')
+      row.values[column] = priceValue(toMills(meanings[answers.unclearPrice]))
     else fault('unclearPrice')
     return
   }
-  if (cents !== undefined) {
-    row.values[column] = String(cents)
+  if (mills !== undefined) {
+    row.values[column] = priceValue(mills)
     return
   }
   const prices = pricesIn(text, currency)
@@ -502,7 +508,7 @@ function readPriceCell(
     if (!sizes) fault('twoPrices')
     for (const [index, size] of sizes?.entries() ?? []) {
       const price = prices[index]
-      if (price !== undefined && price !== 'none') row.values[sizeColumn(tidyName(size), known)] = String(price)
+      if (price !== undefined && price !== 'none') row.values[sizeColumn(tidyName(size), known)] = priceValue(price)
     }
     return
   }
@@ -516,15 +522,15 @@ function readPriceCell(
     else if (meaning === 'unavailable') row.isUnpriced = true
     else if (kind === 'noted') row.notes.push({ note: 'priceNote', what: text })
     if (meaning === 'price' || meaning === 'size')
-      row.values[meaning === 'size' ? priceColumn(tidyName(unit), known) : column] = String(worded.cents)
+      row.values[meaning === 'size' ? priceColumn(tidyName(unit), known) : column] = priceValue(worded.mills)
     return
   }
-  const rounded = roundedPrice(cell)
+  const rounded = roundedPrice(cell, currency)
   if (rounded !== undefined) {
-    if (questions.rounded.count === 0) questions.rounded.cents = rounded
+    if (questions.rounded.count === 0) questions.rounded.mills = rounded
     ask(questions.rounded, text)
     if (answers.rounded === '') fault('computedPrice')
-    else row.values[column] = String(rounded)
+    else row.values[column] = priceValue(rounded)
     return
   }
   // What has a number may have a price.

@@ -171,9 +171,9 @@ function bareSumIn(rows: readonly TableRow[], columns: readonly Column[]): Table
   const [index, ...others] = last?.cells.flatMap((cell, at) => (isBlank(cell) ? [] : [at])) ?? []
   if (index === undefined || others.length > 0 || !columns[index]?.startsWith('price:')) return undefined
   const prices = filled.slice(0, -1).map(({ cells }) => readPrice(cells[index]))
-  const cents = prices.filter((price) => typeof price === 'number')
-  const isSum = cents.reduce((sum, price) => sum + price, 0) === readPrice(last?.cells[index])
-  return cents.length > 1 && isSum ? last : undefined
+  const mills = prices.filter((price) => typeof price === 'number')
+  const isSum = mills.reduce((sum, price) => sum + price, 0) === readPrice(last?.cells[index])
+  return mills.length > 1 && isSum ? last : undefined
 }
 
 const inOneLine = (cells: readonly FileCell[]): string =>

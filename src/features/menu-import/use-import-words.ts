@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { LANGUAGE_NAMES, type Language } from '#/config/languages.ts'
 import type { Declaration } from '#/entities/dish/descriptions.ts'
-import { labelOf, shownValue } from '#/entities/dish/fields.ts'
+import { labelOf, millsOfValue, shownValue } from '#/entities/dish/fields.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { beginWords } from '#/lib/i18n/words.ts'
-import { formatCents } from '#/lib/money/money.ts'
+import { formatMills } from '#/lib/money/money.ts'
 import type { ColumnField } from '#/panels/menu-file/columns.ts'
 import type { ChangedField } from './compare.ts'
 import { dishField, dishValue } from './read-row.ts'
@@ -49,7 +49,7 @@ export function useImportWords(restaurantId: string) {
     valueName: (field: ChangedField, value: string): string => {
       if (field === 'name' || field === 'menu') return cut(value)
       if (value === '') return t(UNDECLARED[field] ?? 'menuImport.nothing')
-      if (field.startsWith('price:')) return formatCents(Number(value), restaurant?.currency, language)
+      if (field.startsWith('price:')) return formatMills(millsOfValue(value) ?? 0, restaurant?.currency, language)
       // Files have its name.
       if (field === 'category') return cut(value)
       const context = { menus: [], categories: [], dimensions: [], currency: restaurant?.currency, language, t }

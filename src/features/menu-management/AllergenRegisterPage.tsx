@@ -9,6 +9,8 @@ import { ownMenus } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { formatDate } from '#/lib/time/format-time.ts'
+import { serverClock } from '#/lib/time/server-clock.ts'
 import { Button, LinkButton } from '#/ui/Button.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { PrintedPaper, printPaper } from '#/ui/PrintedPaper.tsx'
@@ -61,7 +63,7 @@ function Register({ menus, restaurantId }: { menus: readonly Menu[]; restaurantI
   const { t } = useTranslation()
   const { language } = useLanguage()
   const { data: restaurant } = useRestaurant(restaurantId)
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', numberingSystem: 'latn' }).format(Date.now())
+  const day = formatDate(serverClock.at(), language, { dateStyle: 'long' })
   return (
     <div className="stack-24">
       <p>

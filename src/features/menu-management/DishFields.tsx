@@ -24,9 +24,9 @@ import { useBackCloses } from '#/lib/history/history.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { Button } from '#/ui/Button.tsx'
 import { bindFields, FormField } from '#/ui/FormField.tsx'
-import { PlainSwitch } from '#/ui/PlainSwitch.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
 import { useDialogValue } from '#/ui/use-dialog-value.ts'
+import { AvailabilitySwitch } from './AvailabilitySwitch.tsx'
 import styles from './DishSheet.module.css'
 import {
   choicesValue,
@@ -167,9 +167,7 @@ export function DishFields({
         isChecked={isChecked}
         onChange={(rows) => onChange({ rows })}
       />
-      <PlainSwitch isOn={typed.isAvailable} onChange={(isAvailable) => onChange({ isAvailable })}>
-        {t('menuManagement.available')}
-      </PlainSwitch>
+      <AvailabilitySwitch isAvailable={typed.isAvailable} onChange={(isAvailable) => onChange({ isAvailable })} />
       {OTHER_CHOICES.map((own) => (
         <ChoiceField key={own} field={own} {...{ typed, lists, onChange }} placeholder={noneIn(own)} />
       ))}

@@ -8,7 +8,7 @@ import { otherAssignments } from '#/entities/dimension/rules.ts'
 import { ShownSize } from '#/entities/dimension/ShownSize.tsx'
 import { AtZeroQuestion } from '#/entities/dish/AtZeroQuestion.tsx'
 import { DishImage } from '#/entities/dish/DishImage.tsx'
-import { opensAtZero, shownDishCents } from '#/entities/dish/rules.ts'
+import { opensAtZero, shownDishMills } from '#/entities/dish/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { isPartUnread } from '#/entities/dish/schema.ts'
 import { useAskAtZero } from '#/entities/dish/use-ask-at-zero.ts'
@@ -23,11 +23,11 @@ import { Button, LinkButton } from '#/ui/Button.tsx'
 import { EditDeleteButtons } from '#/ui/EditDeleteButtons.tsx'
 import { LazyGrid } from '#/ui/LazyGrid.tsx'
 import { Notice } from '#/ui/Notice.tsx'
-import { PlainSwitch } from '#/ui/PlainSwitch.tsx'
 import { Price } from '#/ui/Price.tsx'
 import { SearchField } from '#/ui/SearchField.tsx'
 import { Space } from '#/ui/Space.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
+import { AvailabilitySwitch } from './AvailabilitySwitch.tsx'
 import styles from './DishGrid.module.css'
 import type { MenuDialog } from './MenuDialogs.tsx'
 
@@ -143,12 +143,12 @@ const DishCard = memo(function DishCard({
   const availability = useSetAvailability(restaurantId, { onMarked: noticeMark })
   const { askAtZero, question } = useAskAtZero()
   const { name } = dish
-  const cents = shownDishCents(dish)
+  const mills = shownDishMills(dish)
   const lack = lackOf(dish)
   // Optimistic: show the new value while it is saved.
   const isAvailable = availability.isPending ? availability.variables.isAvailable : dish.isAvailable
   return (
-    <article className={`card ${styles.card} ${isAvailable ? '' : styles.soldOut}`} aria-label={name}>
+    <article className={`card ${styles.card} ${isAvailable === false ? styles.soldOut : ''}`} aria-label={name}>
       <button
         type="button"
         className={styles.picture}
@@ -166,9 +166,9 @@ const DishCard = memo(function DishCard({
         <h2 className={styles.name}>
           <bdi>{name}</bdi>
         </h2>
-        {cents !== undefined && (
+        {mills !== undefined && (
           <p className="strong">
-            <Price cents={cents} currency={currency} />
+            <Price mills={mills} currency={currency} />
             <Space />
             <ShownSize assignments={dish.dimensionAssignments} />
           </p>
@@ -188,18 +188,16 @@ const DishCard = memo(function DishCard({
         )}
       </div>
       <div className={`line-8 ${styles.foot}`} {...NOTHING_TO_LOSE}>
-        <PlainSwitch
-          isOn={isAvailable}
-          label={t('menuManagement.availabilityOf', { name })}
+        <AvailabilitySwitch
+          isAvailable={isAvailable}
+          name={name}
           isDisabled={availability.isPending}
           onChange={(next) =>
             askAtZero(next && opensAtZero(dish, { availability: 'yes' }) ? [name] : [], () =>
               availability.mutate({ dishId: dish.id, isAvailable: next }),
             )
           }
-        >
-          {t(isAvailable ? 'menuManagement.available' : 'menuManagement.soldOut')}
-        </PlainSwitch>
+        />
         <EditDeleteButtons
           name={name}
           className={styles.actions}

@@ -237,7 +237,7 @@ function SideSheet({
 function SideSheetContent({ foot, children }: { foot: Elements; children: Elements }) {
   return (
     <>
-      <div className={styles.body}>{children}</div>
+      <div className={`dialog-body ${styles.body}`}>{children}</div>
       <div className={`row-12 ${styles.foot}`}>{foot}</div>
     </>
   )

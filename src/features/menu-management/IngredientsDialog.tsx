@@ -204,7 +204,7 @@ const IngredientSet = memo(function IngredientSet({
         )}
       </div>
       {ingredients.length === 0 && <p className={styles.none}>{t('common.emptyList')}</p>}
-      <ul className={styles.list}>
+      <ul className={`dialog-body ${styles.list}`}>
         {ingredients.slice(0, drawn).map((ingredient) => (
           <IngredientRow
             key={ingredient.id}

@@ -1,16 +1,17 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGE_NAMES } from '#/config/languages.ts'
+import { isLocalAddress } from '#/config/local-address.ts'
 import { paths } from '#/config/paths.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { useOptionMenus } from '#/entities/menu/api.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
-import { isLocalAddress } from '#/entities/table/rules.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
-import { formatCents } from '#/lib/money/money.ts'
+import { formatMills } from '#/lib/money/money.ts'
+import { formatDate } from '#/lib/time/format-time.ts'
 import { Button, LinkButton } from '#/ui/Button.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
@@ -69,13 +70,13 @@ export function MenuCheckPanel({
 
   const detail = ({ price, languages, since }: Finding): string | undefined => {
     if (price) {
-      const words = (cents: number) => formatCents(cents, restaurant?.currency, language)
+      const words = (mills: number) => formatMills(mills, restaurant?.currency, language)
       return t('menuManagement.check.usual', { own: words(price.own), usual: words(price.usual) })
     }
     if (languages) return languages.map((each) => LANGUAGE_NAMES[each]).join(', ')
     if (since !== undefined) {
-      const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', numberingSystem: 'latn' })
-      return t('menuManagement.check.since', { day: day.format(since) })
+      const day = formatDate(since, language, { day: 'numeric', month: 'long' })
+      return t('menuManagement.check.since', { day })
     }
   }
   const cure = (finding: Finding) => {

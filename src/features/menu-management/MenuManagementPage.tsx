@@ -79,7 +79,6 @@ export function MenuManagementPage() {
           </LinkButton>
         </p>
       )}
-      <DeletedDishes menus={menus} restaurantId={restaurantId} />
       <QueryView
         query={query}
         failed="errors.loadingFailed"
@@ -115,6 +114,7 @@ export function MenuManagementPage() {
           )
         }
       </QueryView>
+      <DeletedDishes menus={menus} shown={menu?.id} restaurantId={restaurantId} />
       <MenuDialogs
         dialog={dialog}
         menus={menus}

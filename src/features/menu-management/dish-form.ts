@@ -18,12 +18,13 @@ import {
   fieldValue,
   isChoice,
   newDish,
+  priceValue,
   storedTextsOf,
 } from '#/entities/dish/fields.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { latinDigits } from '#/lib/i18n/words.ts'
-import { toCents } from '#/lib/money/money.ts'
+import { toMills } from '#/lib/money/money.ts'
 import { isTypedName, tidyName, tidyText } from '#/lib/schema/writing.ts'
 
 /** The languages with a field of their own; English uses the default description (docs/wire-contract.md). */
@@ -51,7 +52,8 @@ const formValues = Object.fromEntries(FORM_FIELDS.map((field) => [field, v.optio
 export const typedDish = v.object({
   ...formValues,
   menuId: text,
-  isAvailable: v.boolean(),
+  /** Undefined: not known. */
+  isAvailable: v.optional(v.boolean()),
   /** From 1 up, among the dishes of its menu; blank is the last place. */
   position: text,
   description: text,
@@ -84,13 +86,14 @@ export function beginDish({
   first,
   menus,
   dimensions,
-  decimal,
+  ...money
 }: {
   dish: Dish | undefined
   first: FirstOfDish
   menus: readonly Menu[]
   dimensions: readonly Dimension[]
   decimal: ',' | '.'
+  currency: string | undefined
 }): TypedDish {
   const itsMenu = dish ? (menuOf(menus, dish.id)?.id ?? dish.menuId ?? first.menuId) : first.menuId
   const valueIn = (field: DishField) => fieldValue(dish ?? newDish(''), field, { dimensions }) ?? ''
@@ -98,7 +101,7 @@ export function beginDish({
     ...valuesWith(valueIn),
     ...(!dish && { category: first.category }),
     menuId: itsMenu,
-    isAvailable: dish?.isAvailable ?? true,
+    isAvailable: (dish ?? newDish('')).isAvailable,
     position: dish ? placeOf(menus, itsMenu, dish.id) : '',
     description: valueIn('text en'),
     descriptions: beginDescriptions(
@@ -107,7 +110,7 @@ export function beginDish({
     allergens: beginDeclaration(allergenLine, valueIn('allergens')),
     diets: beginDeclaration(dietLine, valueIn('diets')),
     choices: beginChoices(valueIn('choices')),
-    rows: beginPriceRows(dish?.dimensionAssignments, dimensions, decimal, dish?.price),
+    rows: beginPriceRows(dish?.dimensionAssignments, dimensions, { ...money, ownPrice: dish?.price }),
   }
 }
 
@@ -171,6 +174,12 @@ function placeOf(menus: readonly Menu[], menuId: string, dishId: string): string
   return index < 0 ? '' : String(index + 1)
 }
 
+/** Whether a person has given the dish another place, or another menu. */
+export function isMoved(typed: TypedDish, dish: Pick<Dish, 'id' | 'menuId'>, menus: readonly Menu[]): boolean {
+  const menuId = menuOf(menus, dish.id)?.id ?? dish.menuId
+  return typed.menuId !== menuId || typed.position !== placeOf(menus, typed.menuId, dish.id)
+}
+
 export type DishFault = 'name' | 'menu' | 'category' | 'position' | 'prices' | Declaration | 'length'
 
 /** The typed place; undefined unless it is between 1 and one after the last of the others. Blank: the last. */
@@ -204,11 +213,14 @@ export function faultsOf(
   return faults
 }
 
-/** The values to save; undefined: something is wrong. Descriptions of removed languages are blank. */
+/**
+ * The values to save; undefined: something is wrong. Descriptions of removed languages are blank.
+ * @param position undefined: the person has not changed it
+ */
 export function readTypedDish(
   typed: TypedDish,
   dimensions: readonly Dimension[],
-  position: number,
+  position: number | undefined,
 ): DishValues | undefined {
   const rows = readPriceRows(typed.rows, dimensions)
   if (!rows || !isTypedName(typed.name)) return undefined
@@ -218,10 +230,15 @@ export function readTypedDish(
     ...Object.fromEntries(FORM_FIELDS.filter(isGiven).map((field) => [field, typed[field]])),
     name: tidyName(typed.name),
     menu: typed.menuId,
-    availability: typed.isAvailable ? 'yes' : 'no',
-    position: String(position),
+    ...(typed.isAvailable !== undefined && { availability: typed.isAvailable ? 'yes' : 'no' }),
+    ...(position !== undefined && { position: String(position) }),
     ...typedWords(typed),
-    ...Object.fromEntries(rows.map(({ dimensionId, price }) => [`price ${dimensionId}`, String(toCents(price))])),
+    ...Object.fromEntries(
+      rows.map(({ dimensionId, price }) => [
+        `price ${dimensionId}`,
+        price === undefined ? '' : priceValue(toMills(price)),
+      ]),
+    ),
   }
 }
 

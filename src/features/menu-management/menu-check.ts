@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { DISH_LANGUAGES, type DishLanguage } from '#/config/languages.ts'
 import { allergensOf } from '#/entities/dish/allergens.ts'
 import { descriptionsOf } from '#/entities/dish/descriptions.ts'
-import { shownDishCents } from '#/entities/dish/rules.ts'
+import { shownDishMills } from '#/entities/dish/rules.ts'
 import type { Dish, DishPart } from '#/entities/dish/schema.ts'
 import { isPartUnread } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
@@ -37,7 +37,7 @@ export type Finding = {
   kind: FindingKind
   dish?: Dish
   menu?: Menu
-  /** In cents, for `oddPrice`. */
+  /** In mills, for `oddPrice`. */
   price?: { own: number; usual: number }
   /** For `noTranslation`. */
   languages?: DishLanguage[]
@@ -74,20 +74,20 @@ export function checkMenus({
   const found: Finding[] = isLocal ? [{ kind: 'localCode' }] : []
   for (const { menu, dish } of all) {
     const add = (kind: FindingKind, more: Partial<Finding> = {}) => found.push({ kind, dish, menu, ...more })
-    const dishCents = shownDishCents(dish)
+    const dishMills = shownDishMills(dish)
     const median = dish.category ? usual.get(dish.category.id) : undefined
     const isUnread = (part: DishPart) => isPartUnread(dish, part)
     if (isUnread('prices')) add('unreadPrices')
-    else if (dishCents === undefined) add('noPrice')
-    else if (dishCents === 0 || dish.dimensionAssignments.some(({ price }) => price === 0)) add('zeroPrice')
-    else if (median && (dishCents > median * FAR || dishCents * FAR < median)) {
-      add('oddPrice', { price: { own: dishCents, usual: median } })
+    else if (dishMills === undefined) add('noPrice')
+    else if (dishMills === 0 || dish.dimensionAssignments.some(({ price }) => price === 0)) add('zeroPrice')
+    else if (median && (dishMills > median * FAR || dishMills * FAR < median)) {
+      add('oddPrice', { price: { own: dishMills, usual: median } })
     }
     if (isUnread('category')) add('unreadCategory')
     else if (!dish.category) add('noCategory')
     if (isUnread('pictures')) add('unreadPictures')
     else if (dish.dishImagesId.length === 0) add('noPicture')
-    const since = dish.isAvailable ? undefined : outSince[dish.id]
+    const since = dish.isAvailable === false ? outSince[dish.id] : undefined
     if (since !== undefined && now - since >= WEEK) add('longOut', { since })
     if (isUnread('texts')) {
       add('unreadTexts')
@@ -107,20 +107,21 @@ export function checkMenus({
   // A list in which no option has a dish may be one that comes without them.
   const areDishesKnown = options?.some((menu) => menu.dish.length > 0)
   for (const menu of areDishesKnown ? (options ?? []) : []) {
-    if (menu.combination && !menu.dish.some((dish) => dish.isAvailable)) found.push({ kind: 'emptyOption', menu })
+    if (menu.combination && !menu.dish.some((dish) => dish.isAvailable !== false))
+      found.push({ kind: 'emptyOption', menu })
   }
   return found.sort((a, b) => FINDINGS.indexOf(a.kind) - FINDINGS.indexOf(b.kind))
 }
 
-/** The median price in cents, by category. */
+/** The median price in mills, by category. */
 function usualPrices(dishes: readonly Dish[]): Map<string, number> {
   const prices = new Map<string, number[]>()
   for (const dish of dishes) {
-    const cents = shownDishCents(dish)
-    if (!cents || !dish.category) continue
+    const mills = shownDishMills(dish)
+    if (!mills || !dish.category) continue
     const others = prices.get(dish.category.id)
-    if (others) others.push(cents)
-    else prices.set(dish.category.id, [cents])
+    if (others) others.push(mills)
+    else prices.set(dish.category.id, [mills])
   }
   const medians = new Map<string, number>()
   for (const [category, each] of prices) {
@@ -153,20 +154,25 @@ function twins(dishes: readonly Dish[]): Dish[] {
 /* The backend does not say since when a dish is sold out; the device notes when it first saw it. */
 
 const stored = createDeviceSettings(
-  'coperto.soldOutSince',
+  'sold-out-since',
   v.object({ dishes: v.fallback(v.optional(v.record(v.string(), v.number()), {}), {}) }),
 )
 
 /** Notes which dishes are sold out now, and forgets those that are back. */
 export function useNoteSoldOut(menus: readonly Menu[] | undefined): void {
   useEffect(() => {
-    const before = stored.get().dishes
-    const next = { ...before }
-    for (const { id, isAvailable } of menus?.flatMap(({ dish }) => dish) ?? []) {
-      if (isAvailable) delete next[id]
-      else next[id] ??= Date.now()
+    const at = Date.now()
+    const noted = (before: Readonly<Record<Dish['id'], number>>) => {
+      const next = { ...before }
+      for (const { id, isAvailable } of menus?.flatMap(({ dish }) => dish) ?? []) {
+        if (isAvailable !== false) delete next[id]
+        else next[id] ??= at
+      }
+      return next
     }
-    if (Object.keys(next).join() !== Object.keys(before).join()) stored.change({ dishes: next })
+    const before = stored.get().dishes
+    if (Object.keys(noted(before)).join() !== Object.keys(before).join())
+      void stored.change(({ dishes }) => ({ dishes: noted(dishes) }))
   }, [menus])
 }
 

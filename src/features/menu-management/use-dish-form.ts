@@ -24,9 +24,10 @@ import { useAskAtZero } from '#/entities/dish/use-ask-at-zero.ts'
 import { useSaveDish } from '#/entities/dish/use-save-dish.ts'
 import { dishList } from '#/entities/menu/api.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
+import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useFormDraftKey } from '#/entities/user/use-form-draft-key.ts'
 import { useForm } from '#/lib/forms/use-form.ts'
-import { ApiError, hasStatus, isGone, REASONS_BETWEEN, saysUnknownField } from '#/lib/http/api-error.ts'
+import { ApiError, hasStatus, isGone, REASONS_BETWEEN, saysOtherBody } from '#/lib/http/api-error.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { useUpload } from '#/lib/images/use-upload.ts'
@@ -40,6 +41,7 @@ import {
   declaredValue,
   type FirstOfDish,
   faultsOf,
+  isMoved,
   othersIn,
   readPlace,
   readTypedDish,
@@ -82,6 +84,7 @@ export function useDishForm({
   const dishQuery = useDish(dishId)
   const dish = dishQuery.data
   const lists = { menus, categories: categories.data ?? [], dimensions: dimensions.data ?? [] }
+  const currency = useRestaurant(restaurantId).data?.currency
   const save = useSaveDish(dishList(restaurantId))
   const positions = useSaveDishPositions({ isPartOfSaving: true })
   const newPicture = useNewPicture(open)
@@ -94,13 +97,12 @@ export function useDishForm({
   }
 
   const textOf = (field: keyof TypedDish, typed: TypedDish): string => {
-    const shown = (own: DishField, value: string) =>
-      shownValue(own, { value }, { ...lists, currency: undefined, language, t })
+    const shown = (own: DishField, value: string) => shownValue(own, { value }, { ...lists, currency, language, t })
     switch (field) {
       case 'menuId':
         return shown('menu', typed.menuId)
       case 'isAvailable':
-        return shown('availability', typed.isAvailable ? 'yes' : 'no')
+        return shown('availability', typed.isAvailable === undefined ? '' : typed.isAvailable ? 'yes' : 'no')
       case 'position':
       case 'description':
         return typed[field]
@@ -111,7 +113,7 @@ export function useDishForm({
       case 'choices':
         return shown(field, declaredValue(field, typed))
       case 'rows':
-        return pricesInWords(typed.rows, lists.dimensions, t('entities.standardSize'))
+        return pricesInWords(typed.rows, lists.dimensions)
       default:
         return shown(field, typed[field])
     }
@@ -122,14 +124,16 @@ export function useDishForm({
     isReady:
       categories.data !== undefined && dimensions.data !== undefined && (dishId === undefined || dish !== undefined),
     thing: dish,
-    begin: (from) => beginDish({ dish: from, first, ...lists, decimal: decimalSign(language) }),
+    begin: (from) => beginDish({ dish: from, first, ...lists, decimal: decimalSign(language), currency }),
     stored: { key: useFormDraftKey('dish', restaurantId, dishId), schema: typedDish },
     hasMore: newPicture.picture !== undefined,
     inOneLanguage: (typed) => ({ ...typed, rows: rowsInOneLanguage(typed.rows) }),
     hasFault: (typed) => faultsOf(typed, { ...lists, dish }).size > 0,
     read: (typed, now) => {
       const place = readPlace(typed.position, othersIn(menus, typed.menuId, dish?.id).length)
-      const values = place === undefined ? undefined : readTypedDish(typed, lists.dimensions, place)
+      const isKept = dish !== undefined && !isMoved(typed, dish, menus)
+      const values =
+        place === undefined ? undefined : readTypedDish(typed, lists.dimensions, isKept ? undefined : place)
       return values && { values, now }
     },
     merge: { fetchNow: fetchLatestDish, labels: LABELS, textOf },
@@ -140,7 +144,7 @@ export function useDishForm({
         edited && now ? { dish: now, values: valuesFor(now, values), lists: listsWith(now, lists) } : { draft },
       )
       if (id !== undefined) {
-        saveOrder(draft.menuId, draft.position, id)
+        if (draft.position !== undefined) saveOrder(draft.menuId, draft.position, id)
         warnIfDeclarationsDiffer(id, draft)
       }
       return id
@@ -173,14 +177,12 @@ export function useDishForm({
 /** A reason that begins with a field that a person fills in, as "name: …", "dimensions.0.price must …", "The name …". */
 const OF_FORM =
   /^(the )?([\w[\]]+\.)*(name|nome|price|prezzo|dimensions?|category|categoria|menuId|position|isAvailable|description\w*)\b/i
-/** A field that the app should not send, or sends in another type: no person can correct that. */
-const isOfApp = (reason: string) => saysUnknownField(reason) || /cannot unmarshal/i.test(reason)
 
 /** A 400 has an empty message (R8.6). Where it says something of no field of the form, its fields are not to blame. */
 function refusalOf(error: unknown): TextKey {
   const said = error instanceof ApiError ? error.serverMessage : undefined
   const isOfForm =
-    said === undefined || said.split(REASONS_BETWEEN).some((reason) => OF_FORM.test(reason) && !isOfApp(reason))
+    said === undefined || said.split(REASONS_BETWEEN).some((reason) => OF_FORM.test(reason) && !saysOtherBody(reason))
   return isOfForm ? 'menuManagement.notAccepted' : 'menuManagement.refused'
 }
 

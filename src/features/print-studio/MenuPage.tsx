@@ -5,7 +5,7 @@ import { dietName } from '#/entities/dish/diets.ts'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
 import type { Words } from '#/lib/i18n/use-words-of.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
-import { formatCents } from '#/lib/money/money.ts'
+import { formatMills } from '#/lib/money/money.ts'
 import type { SheetSize } from '#/ui/PrintedPaper.tsx'
 import { QrCode } from '#/ui/QrCode.tsx'
 import { Space } from '#/ui/Space.tsx'
@@ -145,15 +145,15 @@ function DishView({ dish, paper }: { dish: DishBlock; paper: Paper }) {
           <bdi>{dish.name}</bdi>
           {hasAllergens && <MarksView marks={dish.marks} />}
         </span>
-        {hasPrices && dish.cents !== undefined && <Amount cents={dish.cents} paper={paper} />}
+        {hasPrices && dish.mills !== undefined && <Amount mills={dish.mills} paper={paper} />}
       </p>
       {dish.sizes.length > 0 && (
         <p className={styles.sizes}>
-          {dish.sizes.map(({ name, cents }) => (
+          {dish.sizes.map(({ name, mills }) => (
             <span key={name} className={styles.size}>
               <bdi>{name}</bdi>
               <Space />
-              {hasPrices && cents !== undefined && <Amount cents={cents} paper={paper} />}
+              {hasPrices && mills !== undefined && <Amount mills={mills} paper={paper} />}
             </span>
           ))}
         </p>
@@ -163,9 +163,9 @@ function DishView({ dish, paper }: { dish: DishBlock; paper: Paper }) {
   )
 }
 
-const Amount = ({ cents, paper }: { cents: number; paper: Paper }) => (
+const Amount = ({ mills, paper }: { mills: number; paper: Paper }) => (
   <bdi dir="ltr" className={`figures ${styles.amount}`}>
-    {formatCents(cents, paper.restaurant?.currency, first(paper))}
+    {formatMills(mills, paper.restaurant?.currency, first(paper))}
   </bdi>
 )
 

@@ -4,11 +4,11 @@ import { isStandard } from '#/entities/dimension/rules.ts'
 import { ALLERGENS, type Allergen, allergensOf } from '#/entities/dish/allergens.ts'
 import { descriptionFor } from '#/entities/dish/descriptions.ts'
 import { DIETS, type Diet, dietsOf } from '#/entities/dish/diets.ts'
-import { shownDishCents, withoutOpenPrice } from '#/entities/dish/rules.ts'
+import { shownDishMills, withoutOpenPrice } from '#/entities/dish/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { underHeadings } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { maybeCents } from '#/lib/money/money.ts'
+import { maybeMills } from '#/lib/money/money.ts'
 
 /* What stands on a printed menu, as blocks that no sheet cuts. */
 
@@ -32,8 +32,8 @@ export type DishBlock = {
   kind: 'dish'
   key: string
   name: string
-  cents: number | undefined
-  sizes: { name: string; cents: number | undefined }[]
+  mills: number | undefined
+  sizes: { name: string; mills: number | undefined }[]
   /** One per language of the paper, beside each other; only one where the second would repeat it. */
   texts: (Words | undefined)[]
   marks: Marks
@@ -105,8 +105,8 @@ function dishBlocks(dish: Dish, languages: readonly Language[]): Block[] {
       key: dish.id,
       name,
       // Without a standard size the price would be that of a size beside it.
-      cents: hasStandard ? shownDishCents(dish) : undefined,
-      sizes: sizes.map(({ dimension, price }) => ({ name: dimension.name, cents: maybeCents(price) })),
+      mills: hasStandard ? shownDishMills(dish) : undefined,
+      sizes: sizes.map(({ dimension, price }) => ({ name: dimension.name, mills: maybeMills(price) })),
       // What is left of a name comes before the text.
       texts: names.length > 0 ? [] : texts,
       marks: marksOf(dish),

@@ -8,7 +8,7 @@ export type Format = (typeof FORMATS)[number]
 
 /** How this device printed the menu last. */
 export const studioSettings = createDeviceSettings(
-  'coperto.print-studio',
+  'print-studio',
   v.object({
     format: v.fallback(v.picklist(FORMATS), 'a4'),
     /** Undefined: the language of the interface. */

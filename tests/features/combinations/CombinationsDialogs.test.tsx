@@ -55,6 +55,25 @@ test('combinations and pictures counted separately, and a form that names the co
   expect(await imageIds(visit)).toHaveLength(1)
 })
 
+test('a second picture is refused, and the new one again once the first is removed: the old one is there again', async () => {
+  const { visit, asked, choose } = await open()
+  const before = await shownMark(visit)
+  network.use(
+    http.post('*/api/combination-image', async ({ request }) => {
+      const sent = markOfPng(await ((await request.clone().formData()).get('image') as File).arrayBuffer())
+      return sent === 77 || (await imageIds(visit)).length > 0
+        ? Response.json({ message: 'too blue' }, { status: 422 })
+        : visit.backend.app.fetch(request)
+    }),
+  )
+  await choose(png(77))
+  await visit.user.click(asked.getByRole('button', { name: 'Carica' }))
+  await visit.user.click(await button('Togli e prova'))
+  expect(await asked.findByText('too blue')).toBeVisible()
+  expect(await shownMark(visit)).toBe(before)
+  expect(await imageIds(visit)).toHaveLength(1)
+})
+
 test('a picture is deleted after a question, then another one can be added', async () => {
   const { visit, asked } = await open()
   await visit.user.click(asked.getByRole('button', { name: 'Elimina immagine' }))

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw/http'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { combinationDraftStore } from '#/features/combinations/draft-store.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
@@ -12,13 +12,6 @@ import { stubToasts } from '../../support/stubs.ts'
 stubToasts()
 
 withScreens()
-
-// The device's storage survives between tests.
-afterEach(async () => {
-  const { appDatabase } = await import('#/lib/storage/database.ts')
-  const { combinationDrafts } = await import('#/features/combinations/draft.ts')
-  for (const [key] of await appDatabase.entries(combinationDrafts)) await appDatabase.delete(combinationDrafts, key)
-})
 
 const open = () => renderAt(paths.combinations, { as: 'director' })
 const toasted = (title: string) => waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title })))

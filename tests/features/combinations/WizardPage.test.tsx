@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http } from 'msw/http'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { combinationDrafts } from '#/features/combinations/draft.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
@@ -21,11 +21,6 @@ withScreens()
 
 // Compile the page that opens after saving; its time is not part of any test.
 beforeAll(() => import('#/features/combinations/CombinationsPage.tsx').then(() => undefined), 60_000)
-
-// The device's storage survives between tests.
-afterEach(async () => {
-  for (const [key] of await appDatabase.entries(combinationDrafts)) await appDatabase.delete(combinationDrafts, key)
-})
 
 const told = (title: string) => waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title })))
 const button = (name: string) => screen.getByRole('button', { name })

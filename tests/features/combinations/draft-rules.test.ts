@@ -21,7 +21,7 @@ const lunch = (...menuList: ReturnType<typeof menu>[]) =>
     dimensionAssignments: [{ price: 12.5, dimension: standard }],
     menuList,
   })
-const typing = { dimensions: [standard], decimal: ',' as const, ownMenuIds: new Set(['own']) }
+const typing = { dimensions: [standard], decimal: ',' as const, currency: 'EUR', ownMenuIds: new Set(['own']) }
 const place = { restaurantId: 'r', userId: 'ada', opened: 'c1' }
 const there = lunch(menu('m1', ['a'], ['i']), menu('m2', ['b']))
 const edit = beginEdit(place, 'd', there, typing)

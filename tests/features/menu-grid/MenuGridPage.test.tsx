@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw/http'
+import * as v from 'valibot'
 import { afterEach, describe, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import type { DishField } from '#/entities/dish/fields.ts'
@@ -8,7 +9,8 @@ import { type GridStep, savePlanOf } from '#/features/menu-grid/grid-plan.ts'
 import { draftOf } from '#/features/menu-grid/grid-store.ts'
 import { createGridPlans } from '#/features/menu-grid/run-grid.ts'
 import { gridPlans } from '#/features/menu-grid/use-grid-run.ts'
-import { createDatabase } from '#/lib/storage/database.ts'
+import { appDatabase, createDatabase } from '#/lib/storage/database.ts'
+import { rowStore } from '#/lib/storage/row-store.ts'
 import type { TestBackend } from '../../support/backend.ts'
 import { thingsOf } from '../../support/demo-things.ts'
 import { holdInOtherTab } from '../../support/fake-locks.ts'
@@ -16,6 +18,8 @@ import { network } from '../../support/network.ts'
 import { renderAt, type Visit, type VisitOptions, withScreens } from '../../support/render-at.tsx'
 import { setAvailable } from '../../support/sold-out.ts'
 import { stubToasts } from '../../support/stubs.ts'
+
+const drafts = rowStore({ name: 'menu-grid-drafts', schema: v.unknown() })
 
 stubToasts()
 afterEach(async () => {
@@ -221,8 +225,8 @@ describe('saving', () => {
       const panel = await saveAll(visit)
       expect(await panel.findByText('Riusciti: 2 di 2')).toBeInTheDocument()
       await visit.user.click(await panel.findByRole('button', { name: 'Annulla tutto' }))
+      await waitFor(() => expect(panel.getAllByText('annullato')).toHaveLength(2))
       expect(await panel.findByText('Riusciti: 2 di 2')).toBeInTheDocument()
-      expect(await panel.findAllByText('annullato')).toHaveLength(2)
     },
   )
 
@@ -370,7 +374,8 @@ describe('saving', () => {
   test('only one tab saves: another says so, and offers to go on only when the first is closed', async () => {
     const visit = await open()
     await typeInto(visit, 'Carbonara', PRICE, '13')
-    const [{ key }] = JSON.parse(localStorage.getItem('coperto.menu-grid') ?? '')
+    await waitFor(async () => expect(await appDatabase.entries(drafts)).toHaveLength(1))
+    const [[key]] = (await appDatabase.entries(drafts)) as [[string, unknown]]
     const other = holdInOtherTab(`coperto.menu-grid ${key}`)
     const otherDatabase = createDatabase({ name: 'coperto' })
     const [id = ''] = Object.keys(draftOf(key).rows)

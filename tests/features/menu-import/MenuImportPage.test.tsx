@@ -153,7 +153,7 @@ test('what a file leaves open is asked once, and an answer counts for all of its
   expect(questions.getByRole('combobox', { name: '«7» significa' })).toHaveDisplayValue('latte')
   expect(rowOf('Torta').getByText('glutine, uova')).toBeInTheDocument()
   await visit.user.selectOptions(questions.getByRole('combobox', { name: '«L» significa' }), 'sedano')
-  await visit.user.selectOptions(questions.getByRole('combobox', { name: /^«5\/8» \(1\)/ }), 'normale e grande')
+  await visit.user.selectOptions(questions.getByRole('combobox', { name: /^«5\/8» \(1\)/ }), 'standard e grande')
   expect(rowOf('Flan').getByText('Nuovo')).toBeInTheDocument()
   await visit.user.selectOptions(
     questions.getByRole('combobox', { name: /^Prezzo come «s.q.» \(1\)/ }),

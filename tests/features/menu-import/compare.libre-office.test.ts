@@ -58,10 +58,11 @@ const now: ExistingThings = {
 }
 
 const t = (key: TextKey) => key.split('.').reduce<never>((all, part) => all[part] as never, it as never) as string
-const table = menuTable(now.menus, { t, language: 'it', priceTitle: 'Prezzo (€)' })
+const table = menuTable(now.menus, { t, language: 'it', priceTitle: 'Prezzo (€)', currency: 'EUR' })
+const EURO = { language: 'it' as const, currency: 'EUR' }
 const EXPORTS = {
-  csv: async () => new Blob([tableAsCsv(table, 'it')]),
-  xlsx: () => tableAsWorkbook(table, 'Menu'),
+  csv: async () => new Blob([tableAsCsv(table, EURO)]),
+  xlsx: () => tableAsWorkbook(table, 'Menu', EURO),
 }
 
 const changesOf = async (file: Blob) => {

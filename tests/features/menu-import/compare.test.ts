@@ -22,6 +22,7 @@ import { readSheets } from '#/panels/menu-file/read-file.ts'
 import { googleSheets, italianExcel, workbook } from '../../support/menu-samples.ts'
 import { sampleDish, sampleMenu } from '../../support/sample-menu.ts'
 
+const EURO = { language: 'it' as const, currency: 'EUR' }
 const standard: Dimension = { id: 's', name: 'standard', standard: true }
 const large: Dimension = { id: 'l', name: 'grande', standard: false }
 const priced = (price: number, dimension = standard) => ({ id: undefined, price, dimension, unread: undefined })
@@ -285,6 +286,8 @@ describe('a row', () => {
     ['Nome;Menu;Prezzo;Categoria\nPane;Carta;1;', 'noCategory'],
     ['Nome;Menu;Prezzo;Categoria\n;Carta;1;Primi', 'noName'],
     [`Nome;Menu;Prezzo;Categoria\n${'x'.repeat(1_000_000)};Carta;1;Primi`, 'longName'],
+    [`Nome;Menu;Prezzo;Categoria\nPane${'\u0301'.repeat(190)};Carta;1;Primi`, 'piledName'],
+    [`Nome;Menu;Prezzo;Categoria\nPane;Carta;1;Primi${'\u0301'.repeat(190)}`, 'piledName'],
     [`Nome;Menu;Prezzo;Descrizione\nCarbonara;Carta;1;${'x'.repeat(5_001)}`, 'longText'],
     ['Nome;Menu;Prezzo;Disponibile\nCarbonara;Carta;1;forse', 'badAvailability'],
     ['Nome;Menu;Prezzo;Descrizione\nTiramisù;Carta;1;Allergeni: boh', 'badAllergens'],
@@ -452,7 +455,7 @@ test('what is missing is collected in the order of the file', () => {
     categories: ['Cantina'],
     dimensions: ['Piccola', 'mezza'],
     ingredients: [
-      { name: 'Olive', prices: { '': 50, mezza: 100 } },
+      { name: 'Olive', prices: { '': 500, mezza: 1000 } },
       { name: 'Taralli', prices: {} },
     ],
     extras: [
@@ -543,7 +546,7 @@ const prose = fc
 const byName = { selector: ({ name }: { name: string }) => fold(name) || name }
 const thing = fc.record({ id: fc.uuid(), name })
 const things = (least: number) => fc.uniqueArray(thing, { ...byName, minLength: least, maxLength: 3 })
-const cents = fc.integer({ min: 0, max: 1_000_000 })
+const mills = fc.integer({ min: 0, max: 1_000_000 })
 
 const restaurant = fc
   .record({ categories: things(1), sizes: things(0), ingredients: things(0) })
@@ -557,7 +560,7 @@ const restaurant = fc
     const prices = fc
       .subarray(dimensions)
       .chain((some) =>
-        fc.tuple(...some.map(() => cents)).map((all) => all.map((each, index) => priced(each / 100, some[index]))),
+        fc.tuple(...some.map(() => mills)).map((all) => all.map((each, index) => priced(each / 100, some[index]))),
       )
     const oneDish = fc
       .record({
@@ -630,12 +633,12 @@ const t = (key: string) => key.split('.').reduce<never>((all, part) => all[part]
 
 const SAME = ['same', 'menu']
 test.each([
-  ['CSV', 150, async (rows: never[][]) => new Blob([tableAsCsv(rows, 'it')])],
-  ['a workbook', 40, (rows: never[][]) => tableAsWorkbook(rows, 'Menu')],
+  ['CSV', 150, async (rows: never[][]) => new Blob([tableAsCsv(rows, EURO)])],
+  ['a workbook', 40, (rows: never[][]) => tableAsWorkbook(rows, 'Menu', EURO)],
 ])('what was exported as %s is the same', async (_, numRuns, write) => {
   await fc.assert(
     fc.asyncProperty(restaurant, async (now) => {
-      const table = menuTable(now.menus, { t, language: 'it', priceTitle: 'Prezzo (€)' })
+      const table = menuTable(now.menus, { t, language: 'it', priceTitle: 'Prezzo (€)', currency: 'EUR' })
       const found = await again(now, await write(table as never[][]))
       expect(found.rows.filter(({ kind }) => !SAME.includes(kind))).toEqual([])
       expect(found).toMatchObject({ menus: [], categories: [], dimensions: [], ingredients: [], extras: [] })

@@ -9,7 +9,7 @@ import { type Diet, dietName } from '#/entities/dish/diets.ts'
 export type MenuDish = {
   name: string
   category: string
-  /** In cents, by size; '' is the standard one. */
+  /** In hundredths of a euro, by size; '' is the standard one. */
   prices: Readonly<Record<string, number>>
   /** Undefined: not declared. */
   allergens: readonly Allergen[] | undefined
@@ -124,7 +124,7 @@ export const anyMenu: fc.Arbitrary<MenuOfFile> = fc
     categories: fc.shuffledSubarray(CATEGORIES, { minLength: 1, maxLength: 4 }),
     of: fc.infiniteStream(
       fc.record({
-        cents: fc.array(
+        hundredths: fc.array(
           fc.oneof(
             fc.integer({ min: 1, max: 60 }).map((euros) => euros * 100),
             fc.integer({ min: 50, max: 300_000 }),
@@ -149,7 +149,7 @@ export const anyMenu: fc.Arbitrary<MenuOfFile> = fc
       const category = categories[Math.floor(at / perCategory)] ?? ''
       // Each dish has the first size, and mostly the others.
       const own = sizes.filter((_, index) => index === 0 || index !== value.lacks)
-      const prices = Object.fromEntries(own.map((size, index) => [size, value.cents[index] ?? 100]))
+      const prices = Object.fromEntries(own.map((size, index) => [size, value.hundredths[index] ?? 100]))
       const before = at === perCategory && value.isTwin && names.length > 5 ? names[0] : undefined
       const { diets, text } = value
       return { name: before ?? name, category, prices, allergens: value.allergens ?? undefined, diets, text }
@@ -242,12 +242,12 @@ type Written = string | number
 const arabicDigits = (text: string, zero = 0x660): string =>
   text.replace(/\d/g, (digit) => String.fromCharCode(zero + Number(digit)))
 
-function writtenPrice(cents: number | undefined, { numbers, container }: Shape): Written {
-  if (cents === undefined) return ''
-  const [whole = '', decimals = ''] = (cents / 100).toFixed(2).split('.')
+function writtenPrice(hundredths: number | undefined, { numbers, container }: Shape): Written {
+  if (hundredths === undefined) return ''
+  const [whole = '', decimals = ''] = (hundredths / 100).toFixed(2).split('.')
   const grouped = (sign: string) => whole.replace(/\B(?=(\d{3})+$)/g, sign)
-  if (numbers === 'number') return container === 'text' ? String(cents / 100) : cents / 100
-  if (numbers === '1234.5') return String(cents / 100)
+  if (numbers === 'number') return container === 'text' ? String(hundredths / 100) : hundredths / 100
+  if (numbers === '1234.5') return String(hundredths / 100)
   if (numbers === '1,234.50') return `${grouped(',')}.${decimals}`
   if (numbers === '12,-') return decimals === '00' ? `${whole},-` : `${whole},${decimals}`
   if (numbers === '١٢٫٥') return arabicDigits(`${grouped('٬')}٫${decimals}`)

@@ -176,8 +176,8 @@ test.each<[string, Given['answers'], string]>([
   ['2.500', { unclearPrice: 'thousands' }, 'new, Vari, 250000'],
   ['22.005', { unclearPrice: 'decimals' }, 'new, Vari, 2201'],
   ['12.333333', {}, 'asked, computedPrice C2 12.333333, Vari'],
-  ['12.333333', { rounded: 'cent' }, 'new, Vari, 1233'],
-  ['€ 22,0050001', { rounded: 'cent' }, 'new, Vari, 2201'],
+  ['12.333333', { rounded: 'nearest' }, 'new, Vari, 1233'],
+  ['€ 22,0050001', { rounded: 'nearest' }, 'new, Vari, 2201'],
   ['4.99999999999999', {}, 'new, Vari, 500'],
 ])('the price %j with the answer %j', async (price, answers, expected) =>
   expect(await rowsIn(`Nome;Categoria;Prezzo\nPane;Vari;${price}`, { ...(answers && { answers }) })).toEqual([

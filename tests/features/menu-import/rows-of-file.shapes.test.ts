@@ -13,7 +13,7 @@ import { anyMenu, anyShape, DIET_LETTERS, fileOf, type MenuDish, type Shape } fr
 const priceLines = (prices: Readonly<Record<string, unknown>>): string =>
   String(
     Object.entries(prices)
-      .map(([size, cents]) => `${size} ${cents}`)
+      .map(([size, hundredths]) => `${size} ${hundredths}`)
       .toSorted(),
   )
 
@@ -36,7 +36,7 @@ function differences(
     )
     return [0, 1, 2].flatMap((more) =>
       (sheets[at]?.rows[line - 1 + more] ?? []).flatMap((cell, index) =>
-        layouts[at]?.columns[index] === '' ? [readPrice(cell)] : [],
+        layouts[at]?.columns[index] === '' ? [Number(readPrice(cell)) / 10] : [],
       ),
     )
   }
@@ -72,8 +72,8 @@ function differences(
     if (prices !== priceLines(dish.prices)) {
       const own = Object.entries(dish.prices)
       // Without titles nothing says which sizes the columns are of: the first one is read as the standard size.
-      const isOf = ([size, cents]: (typeof own)[number]) =>
-        hasSizes ? values[`price:${size}`] === String(cents) : values['price:'] === String(cents)
+      const isOf = ([size, hundredths]: (typeof own)[number]) =>
+        hasSizes ? values[`price:${size}`] === String(hundredths) : values['price:'] === String(hundredths)
       const read = own.find(isOf)
       const found = hasSizes ? own.filter(isOf) : read ? [read] : []
       const count = Object.keys(values).filter((field) => field.startsWith('price:')).length

@@ -237,7 +237,8 @@ describe('what another director does meanwhile', () => {
     const made = plan(SECOND, backend)
     const calls: ImportCalls = {
       ...backend.calls,
-      createDish: (draft) => backend.calls.createDish({ ...draft, descriptionIt: draft.descriptionIt.slice(0, 3) }),
+      createDish: (draft) =>
+        backend.calls.createDish({ ...draft, descriptionIt: (draft.descriptionIt ?? '').slice(0, 3) }),
     }
     await openPage(disk, backend).run(made, calls)
     expect((await statesOf(disk, made)).slice(-5)).toEqual(['altered', 'altered', 'altered', 'altered', 'done'])

@@ -60,3 +60,50 @@ test('a dish that cannot be read is deleted all the same, without a way back', a
   await waitFor(() => expect(cards()).toEqual(['Carbonara', 'Pizza al tartufo']))
   expect(screen.queryByRole('button', { name: 'Ripristina: Margherita' })).not.toBeInTheDocument()
 })
+
+const bars = () => screen.queryAllByRole('status').filter((each) => each.textContent?.includes('eliminat'))
+
+test('deletions share one bar with their count, the last one comes back first, and the next navigation ends it', async () => {
+  const visit = await openMenus()
+  await deleteDish(visit, 'Carbonara')
+  await restoreOf('Carbonara')
+  await deleteDish(visit, 'Margherita')
+  const restore = await restoreOf('Margherita')
+  expect(bars().map((bar) => bar.querySelector('strong')?.textContent)).toEqual([
+    '2 piatti eliminati, per ultimo «Margherita».',
+  ])
+  await visit.user.click(restore)
+  await restoreOf('Carbonara')
+  expect(bars().map((bar) => bar.querySelector('strong')?.textContent)).toEqual(['«Carbonara» è eliminato.'])
+  const menus = within(screen.getByRole('navigation', { name: 'Menu del ristorante' }))
+  const [first, second] = menus.getAllByRole('link')
+  if (!first || !second) throw new Error('There are not two menus')
+  await visit.user.click(second)
+  await waitFor(() => expect(bars()).toEqual([]))
+  await visit.user.click(first)
+  await waitFor(() => expect(cards()).toContain('Margherita'))
+  expect(bars()).toEqual([])
+})
+
+test('a restoration that fails elsewhere is offered again', async () => {
+  const visit = await openMenus()
+  await deleteDish(visit, 'Carbonara')
+  const { promise: failed, resolve: fail } = Promise.withResolvers<void>()
+  network.use(
+    http.post(
+      '*/api/create-dish',
+      async () => {
+        await failed
+        return Response.json({}, { status: 500 })
+      },
+      { once: true },
+    ),
+  )
+  await visit.user.click(await restoreOf('Carbonara'))
+  await visit.user.click(screen.getByRole('link', { name: 'Tavoli' }))
+  await waitFor(() => expect(cards()).not.toContain('Margherita'))
+  fail()
+  await waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ kind: 'error' })))
+  await visit.user.click(screen.getByRole('link', { name: 'Menu' }))
+  expect(await restoreOf('Carbonara')).toBeEnabled()
+})

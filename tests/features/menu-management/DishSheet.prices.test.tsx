@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw/http'
 import { expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
+import { inCurrency } from '../../support/in-currency.ts'
 import { network } from '../../support/network.ts'
 import { renderAt, withScreens } from '../../support/render-at.tsx'
 import { dishNamed } from '../../support/sold-out.ts'
@@ -15,9 +16,9 @@ withScreens()
 type Price = { price: unknown; dimension: unknown }
 
 /** Carbonara's form, with prices as another program may have stored them, and what is sent. */
-async function openSheet(changed: (prices: Price[]) => Price[]) {
+async function openSheet(changed: (prices: Price[]) => Price[], currency = '€') {
   const bodies: { dimensions: { price: number }[] }[] = []
-  const visit = await renderAt(paths.menuManagement, { as: 'director' })
+  const visit = await renderAt(paths.menuManagement, { as: 'director', before: inCurrency(currency) })
   const whole = await dishNamed(visit.backend, visit.restaurantId, 'Carbonara')
   network.use(
     http.get('*/api/dish/:id', () =>
@@ -49,6 +50,36 @@ test('a price that cannot be read is shown as it was sent, and typed again', asy
   await save()
   await waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title: 'Piatto modificato' })))
   expect(bodies.map(({ dimensions }) => dimensions.map(({ price }) => price))).toEqual([[12, 8]])
+})
+
+test.each([
+  ['JPY', 1200, '1200', '1200,5', /^Un prezzo intero/, '1.350', 1350],
+  ['L.L.', 90_000, '90000', '90000,50', /^Un prezzo intero/, '95.000', 95_000],
+  ['KWD', 2.5, '2,500', '2,5055', /con tre decimali al massimo$/, '2,505', 2.505],
+])('in %s a price has the decimals of the currency', async (currency, was, begun, wrong, sentence, typed, sent) => {
+  const { user, sheet, save, bodies } = await openSheet(([first]) => [{ ...(first as Price), price: was }], currency)
+  const field = await sheet.findByDisplayValue(begun)
+  await user.clear(field)
+  await user.type(field, wrong)
+  expect(field).toBeInvalid()
+  expect(field).toHaveAccessibleDescription(sentence)
+  await save()
+  expect(bodies).toEqual([])
+  await user.clear(field)
+  await user.type(field, typed)
+  await save()
+  await waitFor(() => expect(bodies.map(({ dimensions }) => dimensions.map(({ price }) => price))).toEqual([[sent]]))
+})
+
+test.each([
+  ['€', 12.345, '12,345'],
+  ['JPY', 1200.5, '1200,5'],
+])('in %s a price with more decimals is shown, and sent back as it was', async (currency, price, shown) => {
+  const { user, sheet, save, bodies } = await openSheet(([first]) => [{ ...(first as Price), price }], currency)
+  expect(await sheet.findByDisplayValue(shown)).toBeValid()
+  await user.type(sheet.getByRole('textbox', { name: 'Nome' }), '!')
+  await save()
+  await waitFor(() => expect(bodies.map(({ dimensions }) => dimensions.map((each) => each.price))).toEqual([[price]]))
 })
 
 test('a row without a dimension that can be read: nothing is sent, or it would be deleted', async () => {

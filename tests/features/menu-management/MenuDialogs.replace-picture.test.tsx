@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { asc, eq } from 'drizzle-orm'
+import type { UserEvent } from '@testing-library/user-event'
+import { and, asc, eq } from 'drizzle-orm'
 import { http } from 'msw/http'
 import { describe, expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
-import { dishes, images } from '../../../backend/db/schema.ts'
+import { dishes, imageParts, images } from '../../../backend/db/schema.ts'
 import { readPicture } from '../../../backend/images/picture.ts'
-import { addPicture } from '../../../backend/images/store.ts'
+import { addPicture, replacePicture } from '../../../backend/images/store.ts'
 import type { TestBackend } from '../../support/backend.ts'
 import { thingsOf } from '../../support/demo-things.ts'
 import { network } from '../../support/network.ts'
@@ -39,7 +40,13 @@ const give = async ({ db }: TestBackend, restaurantId: string, dishId: string, m
 
 /** The marks of a dish's pictures in the database, the shown one last. */
 const marksOf = async ({ db }: TestBackend, dishId: string) => {
-  const rows = await db.select().from(images).where(eq(images.dishId, dishId)).orderBy(asc(images.seq))
+  const isItsOriginal = and(eq(imageParts.id, images.id), eq(imageParts.etag, images.etag), eq(imageParts.width, 0))
+  const rows = await db
+    .select({ bytes: imageParts.bytes })
+    .from(images)
+    .innerJoin(imageParts, isItsOriginal)
+    .where(eq(images.dishId, dishId))
+    .orderBy(asc(images.seq))
   return rows.map(({ bytes }) => markOfPng(new Uint8Array(bytes).buffer))
 }
 
@@ -135,10 +142,8 @@ test('a backend that keeps the id of the picture: its content shows that it is t
   const { upload, backend, dishId, marks } = await choose()
   onePicture(async () => {
     const picture = readPicture(new Uint8Array(markedPng(NEW)))
-    await backend.db
-      .update(images)
-      .set({ ...picture })
-      .where(eq(images.dishId, dishId))
+    const [shown] = await backend.db.select({ id: images.id }).from(images).where(eq(images.dishId, dishId))
+    if (picture && shown) await replacePicture(backend.db, shown.id, picture)
     return new Response(null, { status: 204 })
   })
   await upload()
@@ -146,20 +151,82 @@ test('a backend that keeps the id of the picture: its content shows that it is t
   expect(await marks()).toEqual([NEW])
 })
 
-test.each([409, 400])('a second picture is refused with %i: the first one goes before', async (status) => {
-  const { upload, backend, marks } = await choose()
-  onePicture(async (request, id) =>
-    (await marksOf(backend, id)).length > 0
-      ? Response.json({ message: 'there is a picture' }, { status })
-      : backend.app.fetch(request),
-  )
+/** The question before the old picture is removed. */
+const question = async () =>
+  within(await screen.findByRole('alertdialog', { name: 'Il server non accetta una seconda immagine' }))
+const answer = async ({ user }: { user: UserEvent }, name: string) => {
+  await user.click((await question()).getByRole('button', { name }))
+  // While it closes, the dialog behind it is hidden.
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+}
+const agree = (by: { user: UserEvent }) => answer(by, 'Togli e prova')
+
+test.each([409, 400, 422])(
+  'a second picture is refused with %i: the first one goes before, if the person agrees',
+  async (status) => {
+    const { user, upload, backend, marks } = await choose()
+    onePicture(async (request, id) =>
+      (await marksOf(backend, id)).length > 0
+        ? Response.json({ message: 'there is a picture' }, { status })
+        : backend.app.fetch(request),
+    )
+    await upload()
+    const asked = await question()
+    expect(asked.getByText(/ma se nemmeno questo riesce «Carbonara» resta senza immagine/)).toBeVisible()
+    expect(asked.getByText('there is a picture')).toBeVisible()
+    expect(await marks()).toEqual([OLD])
+    await agree({ user })
+    await told('Immagine caricata')
+    expect(await marks()).toEqual([NEW])
+  },
+)
+
+test('who keeps the old picture reads why the new one was refused; nothing is removed', async () => {
+  const { user, upload, asked, marks } = await choose()
+  const removed = vi.fn()
+  onePicture(async () => Response.json({ message: 'there is a picture' }, { status: 409 }))
+  network.use(http.delete('*/api/dish-image/:id', removed))
   await upload()
-  await told('Immagine caricata')
-  expect(await marks()).toEqual([NEW])
+  await answer({ user }, 'Tieni quella di adesso')
+  expect(await asked.findByText('there is a picture')).toBeVisible()
+  expect(asked.getByRole('button', { name: 'Carica' })).toBeEnabled()
+  expect(removed).not.toHaveBeenCalled()
+  expect(await marks()).toEqual([OLD])
+})
+
+test.each([400, 409, 422])(
+  'refused with %i again, and the old one is refused too: that there is none now is said',
+  async (status) => {
+    const { user, upload, asked, marks, dishId, backend } = await choose()
+    onePicture(async () => Response.json({ message: 'no' }, { status }))
+    await upload()
+    await agree({ user })
+    expect(
+      await asked.findByText(/quella di prima non si è potuta rimettere: ora non c’è nessuna immagine/),
+    ).toBeVisible()
+    expect(asked.getByRole('button', { name: 'Carica' })).toBeEnabled()
+    expect(await marks()).toEqual([])
+    expect((await backend.call('GET', `/api/dish/${dishId}`, { as: 'director' })).body.dishImagesId).toEqual([])
+  },
+)
+
+test('the answer to the second try is lost, and it did not arrive: the old one is put back', async () => {
+  const { user, upload, asked, marks, backend } = await choose()
+  onePicture(async (request, id) => {
+    const form = await request.clone().formData()
+    if ((await marksOf(backend, id)).length > 0) return new Response(null, { status: 409 })
+    return markOfPng(await (form.get('image') as File).arrayBuffer()) === NEW
+      ? Response.error()
+      : backend.app.fetch(request)
+  })
+  await upload()
+  await agree({ user })
+  expect(await asked.findByText(/Il server non risponde/)).toBeVisible()
+  expect(await marks()).toEqual([OLD])
 })
 
 test('a picture that is refused for itself: the one from before is put back', async () => {
-  const { upload, backend, asked, marks } = await choose()
+  const { user, upload, backend, asked, marks } = await choose()
   onePicture(async (request, id) => {
     const form = await request.clone().formData()
     const sent = markOfPng(await (form.get('image') as File).arrayBuffer())
@@ -168,18 +235,20 @@ test('a picture that is refused for itself: the one from before is put back', as
       : backend.app.fetch(request)
   })
   await upload()
+  await agree({ user })
   expect(await asked.findByText('too blue')).toBeVisible()
   expect(await marks()).toEqual([OLD])
   expect(asked.getByRole('button', { name: 'Carica' })).toBeEnabled()
 })
 
-test('the old one is removed and the new one does not arrive: this is said, the file stays, and the next try succeeds', async () => {
-  const { upload, backend, asked, marks } = await choose()
+test('the old one is removed and nothing arrives: this is said, the file stays, and the next try succeeds', async () => {
+  const { user, upload, backend, asked, marks } = await choose()
   onePicture(async (_, id) =>
     (await marksOf(backend, id)).length > 0 ? new Response(null, { status: 409 }) : Response.error(),
   )
   await upload()
-  expect(await asked.findByText(/La nuova immagine non c’è ancora/)).toBeVisible()
+  await agree({ user })
+  expect(await asked.findByText(/ora non c’è nessuna immagine/)).toBeVisible()
   expect(await marks()).toEqual([])
   network.resetHandlers()
   await upload()

@@ -15,6 +15,7 @@ import { loseCreation } from '../../support/lost-creation.ts'
 import { network } from '../../support/network.ts'
 import { renderAt, type Visit, type VisitOptions, withScreens } from '../../support/render-at.tsx'
 import { setAvailable } from '../../support/sold-out.ts'
+import { storedSetting } from '../../support/stored-rows.ts'
 import { stubToasts } from '../../support/stubs.ts'
 
 stubToasts()
@@ -211,7 +212,7 @@ describe('availability is switched on the card', () => {
     const { user, backend } = await openMenus()
     remindTomorrow('r', (await dishOf(backend, 'Carbonara')).id)
     await user.click((await card('Carbonara')).getByRole('switch'))
-    await waitFor(() => expect(localStorage.getItem('coperto.sold-out')).toBe('[]'))
+    await waitFor(async () => expect(await storedSetting('until-tomorrow')).toEqual({ reminders: [] }))
   })
 
   test('what another device has changed meanwhile stays', async () => {
@@ -468,7 +469,7 @@ describe('a new dish', () => {
     const added = sheet.getAllByRole('combobox', { name: /^Formato/ })[1] as HTMLElement
     expect(added).toHaveFocus()
     await user.selectOptions(added, 'piccola')
-    expect(sheet.getByRole('textbox', { name: 'Prezzo (€): normale' })).toBeInTheDocument()
+    expect(sheet.getByRole('textbox', { name: 'Prezzo (€): standard' })).toBeInTheDocument()
     expect(sheet.getByRole('textbox', { name: 'Prezzo (€): piccola' })).toBeInTheDocument()
     await user.click(sheet.getByRole('button', { name: 'Togli il formato: piccola' }))
     expect(sheet.getByRole('button', { name: 'Aggiungi formato' })).toHaveFocus()

@@ -26,7 +26,14 @@ const dish = (id: string, more: Partial<Dish> = {}) =>
 const carbonara = dish('carbonara', { descriptionIt: 'Con guanciale', isAvailable: false })
 const menus = [sampleMenu('carta', [dish('a'), carbonara]), sampleMenu('dolci', [dish('t')])]
 const begin = (edited?: Dish) =>
-  beginDish({ dish: edited, first: { menuId: 'dolci', category: '' }, menus, dimensions, decimal: ',' })
+  beginDish({
+    dish: edited,
+    first: { menuId: 'dolci', category: '' },
+    menus,
+    dimensions,
+    decimal: ',',
+    currency: 'EUR',
+  })
 const known = { menus, categories, dimensions, dish: undefined }
 const complete: TypedDish = { ...begin(), name: 'Torta', category: 'primi' }
 

@@ -12,7 +12,7 @@ const carbonara = sampleDish('Carbonara', {
 test('a dish has its text in each language, and one text is not printed twice', () => {
   const [, dish] = blocksOf([sampleMenu('Carta', [carbonara])], ['it', 'fr'])
   expect(dish).toMatchObject({
-    cents: 1250,
+    mills: 12500,
     texts: [
       { language: 'it', text: 'Pasta con uova' },
       { language: 'en', text: 'Pasta with eggs' },
@@ -66,8 +66,8 @@ test('sizes stand beside the standard price, and alone where there is none', () 
   const pizza = sampleDish('Pizza', { dimensionAssignments: [size('standard', 8), size('grande', 12)] })
   const wine = sampleDish('Vino', { dimensionAssignments: [size('calice', 4)] })
   expect(blocksOf([sampleMenu('Carta', [pizza, wine])], ['it']).slice(1, 3)).toMatchObject([
-    { cents: 800, sizes: [{ name: 'grande', cents: 1200 }] },
-    { cents: undefined, sizes: [{ name: 'calice', cents: 400 }] },
+    { mills: 8000, sizes: [{ name: 'grande', mills: 12000 }] },
+    { mills: undefined, sizes: [{ name: 'calice', mills: 4000 }] },
   ])
 })
 
@@ -77,13 +77,13 @@ test('a price that could not be read is not printed as 0', () => {
     dimensionAssignments: [{ id: 'g', price: undefined, unread: 'dodici', dimension: grande }],
   })
   expect(blocksOf([sampleMenu('Carta', [pizza])], ['it'])[1]).toMatchObject({
-    sizes: [{ name: 'grande', cents: undefined }],
+    sizes: [{ name: 'grande', mills: undefined }],
   })
 })
 
 test('a sold-out dish whose only price is 0 is printed without one', () => {
   const oysters = sampleDish('Ostriche', { isAvailable: false, price: 0 })
-  expect(blocksOf([sampleMenu('Carta', [oysters])], ['it'])[1]).toMatchObject({ cents: undefined })
+  expect(blocksOf([sampleMenu('Carta', [oysters])], ['it'])[1]).toMatchObject({ mills: undefined })
 })
 
 test('a text too long for a column goes on in blocks of its own, and no letter is lost', () => {
