@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { assignmentsInOrder, dimensionName, shownAssignment } from '#/entities/dimension/rules.ts'
+import { assignmentsInOrder, shownAssignment } from '#/entities/dimension/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
-import { formatCents, maybeCents } from '#/lib/money/money.ts'
+import { formatMills, maybeMills } from '#/lib/money/money.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Price } from '#/ui/Price.tsx'
 import { QuantityField } from '#/ui/QuantityField.tsx'
@@ -31,7 +31,6 @@ export function AddToList({
   // A size may go while the dialog is open.
   const size = sizes.find(({ dimension }) => dimension.id === sizeId)
   const line = { ...lineOf(dish, size), quantity }
-  const names = sizes.map(({ dimension }) => dimension)
   const isReady = quantity > 0 && (size !== undefined || sizes.length === 0)
   return (
     <div className={styles.adding}>
@@ -40,11 +39,11 @@ export function AddToList({
           label={t('entities.size')}
           value={size ? size.dimension.id : ''}
           options={sizes.map(({ dimension, price }) => {
-            const name = dimensionName(dimension, names, t('entities.standardSize'))
-            const cents = maybeCents(price)
+            const { name } = dimension
+            const mills = maybeMills(price)
             return {
               value: dimension.id,
-              label: cents === undefined ? name : `${name} · ${formatCents(cents, currency, language)}`,
+              label: mills === undefined ? name : `${name} · ${formatMills(mills, currency, language)}`,
             }
           })}
           onChange={setSizeId}
@@ -62,7 +61,7 @@ export function AddToList({
           }}
         >
           <span>{t('publicRestaurant.list.addThis')}</span>
-          {line.cents !== undefined && <Price cents={line.cents * quantity} currency={currency} />}
+          {line.mills !== undefined && <Price mills={line.mills * quantity} currency={currency} />}
         </Button>
       </div>
     </div>

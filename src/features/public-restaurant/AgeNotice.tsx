@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useEffect, useReducer, useSyncExternalStore } from 'react'
+import { useEffect, useReducer } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useHasNoNetwork } from '#/lib/device/use-has-no-network.ts'
 import { BlockedByBrowser, isRouteRefused, isUnanswered } from '#/lib/http/api-error.ts'
 import { storedAt } from '#/lib/http/stored-answers.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
@@ -10,15 +11,6 @@ import styles from './AgeNotice.module.css'
 
 const MINUTE = 60_000
 
-function subscribeToNetwork(listener: () => void): () => void {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
-}
-
 /**
  * How old the page is while it is not known to be fresh: it is from the device's storage, the last refetch failed, or there is
  * no network. It says whether that is missing or the server's answer. It lies on the photo, so that nothing moves when it
@@ -27,7 +19,7 @@ function subscribeToNetwork(listener: () => void): () => void {
 export function AgeNotice({ queries }: { queries: readonly UseQueryResult<unknown, Error>[] }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
-  const hasNoNetwork = useSyncExternalStore(subscribeToNetwork, () => !navigator.onLine)
+  const hasNoNetwork = useHasNoNetwork()
   const old = queries
     // Reads all properties each time, so that a change of any renders this.
     .map(({ data, error, isRefetchError, dataUpdatedAt, isFetching, refetch }) => ({

@@ -5,9 +5,9 @@ import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '#/config/languages.ts'
 import { LIMITS } from '#/config/limits.ts'
-import { assignmentsInOrder, dimensionName } from '#/entities/dimension/rules.ts'
+import { assignmentsInOrder } from '#/entities/dimension/rules.ts'
 import { type Allergen, allergenLine, warningOf } from '#/entities/dish/allergens.ts'
-import { shownDishCents } from '#/entities/dish/rules.ts'
+import { shownDishMills } from '#/entities/dish/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { usePublicMenus } from '#/entities/menu/api.ts'
 import { readScannedList } from '#/entities/order/scanned-list.ts'
@@ -15,7 +15,8 @@ import type { Restaurant } from '#/entities/restaurant/schema.ts'
 import { useWakeLock } from '#/lib/device/wake-lock.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { joinWords } from '#/lib/i18n/words.ts'
-import { formatCents, maybeCents } from '#/lib/money/money.ts'
+import { formatMills, maybeMills } from '#/lib/money/money.ts'
+import { useIsDurable } from '#/lib/storage/database.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { Button } from '#/ui/Button.tsx'
 import { CodeScanner, type ScanOutcome } from '#/ui/CodeScanner.tsx'
@@ -28,7 +29,6 @@ import type { DialogProps } from '#/ui/use-dialog-value.ts'
 import styles from './GuestListPanels.module.css'
 import {
   addLine,
-  centsOfLines,
   changeList,
   codeOfList,
   countOfList,
@@ -37,6 +37,8 @@ import {
   joinList,
   lineOf,
   linesWithoutPrice,
+  loadGuest,
+  millsOfLines,
   type ShownLine,
   shownList,
   stepLine,
@@ -44,7 +46,10 @@ import {
   withoutPart,
 } from './guest-list.ts'
 import { useGuestAllergies } from './guest-needs.ts'
+import { OtherTable } from './OtherTable.tsx'
 import { type ListPopup, useOpenPopup } from './use-popup.ts'
+
+export const prepare = loadGuest
 
 type PanelProps = DialogProps & { restaurant: Restaurant }
 
@@ -86,10 +91,11 @@ function ListPanel({
   const all = shownLines ? [...shownLines.ownLines, ...shownLines.joined.flatMap(({ lines }) => lines)] : []
   // Without the menu nobody knows what has a price.
   const lacking = menus ? [...new Set(linesWithoutPrice(all).map(({ name = '?' }) => name))] : []
-  const estimate = centsOfLines(all)
+  const estimate = millsOfLines(all)
   const { language } = useLanguage()
   const allergies = useGuestAllergies()
   const { id, currency } = restaurant
+  const isDurable = useIsDurable()
   const join = (
     <Button onClick={() => open({ kind: 'join' })}>
       <ScanQrCodeIcon size={22} />
@@ -133,6 +139,7 @@ function ListPanel({
             />
           ) : (
             <>
+              <OtherTable restaurantId={id} />
               {allergies.length > 0 && (
                 <p className="note-reserved">
                   {t('publicRestaurant.list.allergies', { names: namesOf(allergies, language) })}
@@ -169,7 +176,7 @@ function ListPanel({
                   <p className={styles.total}>
                     <span className="grow">{t('publicRestaurant.list.estimate')}</span>
                     <strong>
-                      <Price cents={estimate} currency={currency} />
+                      <Price mills={estimate} currency={currency} />
                     </strong>
                   </p>
                 )}
@@ -180,7 +187,7 @@ function ListPanel({
                 )}
                 {estimate !== undefined && <p className="muted small">{t('publicRestaurant.list.estimateText')}</p>}
               </div>
-              <p>{t('publicRestaurant.list.notOrdered')}</p>
+              <p>{t(isDurable ? 'publicRestaurant.list.notOrdered' : 'publicRestaurant.list.notOrderedNotKept')}</p>
               <div className="row-12">
                 {join}
                 <Button look="text" onClick={clear}>
@@ -254,7 +261,7 @@ function Line({
   const name = line.name ?? t('publicRestaurant.list.unknown')
   const problem =
     line.problem === 'price'
-      ? t('publicRestaurant.list.price', { price: formatCents((line.seen ?? 0) * line.quantity, currency, language) })
+      ? t('publicRestaurant.list.price', { price: formatMills((line.seen ?? 0) * line.quantity, currency, language) })
       : line.problem === 'soldOut'
         ? t('entities.soldOut')
         : line.problem && t(`publicRestaurant.list.${line.problem}`)
@@ -266,7 +273,7 @@ function Line({
         </span>
         <span className="muted small row-8">
           {line.sizeName && <bdi className="break-anywhere">{line.sizeName}</bdi>}
-          {line.cents !== undefined && <Price cents={line.cents * line.quantity} currency={currency} />}
+          {line.mills !== undefined && <Price mills={line.mills * line.quantity} currency={currency} />}
         </span>
         {problem && <span className={`small ${styles.problem}`}>{problem}</span>}
         {line.dish && <AllergyWarning dish={line.dish} allergies={allergies} />}
@@ -408,27 +415,26 @@ function SizePanel({ id, restaurant, onClose, ...panel }: PanelProps & { id: str
   const dish = menus?.flatMap((menu) => menu.dish).find((each) => each.id === id)
   if (!dish) return null
   const sizes = assignmentsInOrder(dish.dimensionAssignments)
-  const names = sizes.map(({ dimension }) => dimension)
   const add = (size?: (typeof sizes)[number]) => {
     changeList(restaurant.id, (list) => addLine(list, lineOf(dish, size)))
     onClose()
   }
-  const cents = shownDishCents(dish)
+  const mills = shownDishMills(dish)
   return (
     <ResponsivePanel {...panel} onClose={onClose} title={dish.name} width="xs">
-      {dish.isAvailable ? (
+      {dish.isAvailable !== false ? (
         <div className="stack-12">
           <p>{t('publicRestaurant.list.whichSize')}</p>
           {sizes.map((size) => (
             <Button key={size.dimension.id} className={styles.size} onClick={() => add(size)}>
-              <bdi className="break-anywhere">{dimensionName(size.dimension, names, t('entities.standardSize'))}</bdi>
-              <Price cents={maybeCents(size.price)} currency={restaurant.currency} />
+              <bdi className="break-anywhere">{size.dimension.name}</bdi>
+              <Price mills={maybeMills(size.price)} currency={restaurant.currency} />
             </Button>
           ))}
           {sizes.length === 0 && (
             <Button className={styles.size} onClick={() => add()}>
               <span>{t('publicRestaurant.add', { name: dish.name })}</span>
-              <Price cents={cents} currency={restaurant.currency} />
+              <Price mills={mills} currency={restaurant.currency} />
             </Button>
           )}
         </div>

@@ -7,12 +7,12 @@ import { otherAssignments } from '#/entities/dimension/rules.ts'
 import { ShownSize } from '#/entities/dimension/ShownSize.tsx'
 import { DishImage } from '#/entities/dish/DishImage.tsx'
 import { descriptionFor } from '#/entities/dish/descriptions.ts'
-import { shownDishCents } from '#/entities/dish/rules.ts'
+import { availabilityWord, shownDishMills } from '#/entities/dish/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
 import { isPlainClick } from '#/lib/history/history.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
-import { formatCents, toCents } from '#/lib/money/money.ts'
+import { formatMills, toMills } from '#/lib/money/money.ts'
 import { useStore } from '#/lib/store/store.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Space } from '#/ui/Space.tsx'
@@ -143,10 +143,11 @@ const DishRow = memo(function DishRow({
 }) {
   const description = descriptionFor(dish, language)
   const otherSizes = otherAssignments(dish.dimensionAssignments)
-  const cents = shownDishCents(dish)
+  const mills = shownDishMills(dish)
+  const word = availabilityWord(dish.isAvailable)
   const price = (amount: number) => (
     <bdi dir="ltr" className="figures">
-      {formatCents(amount, currency, language)}
+      {formatMills(amount, currency, language)}
     </bdi>
   )
   const openDetails = (event: MouseEvent) => {
@@ -156,7 +157,7 @@ const DishRow = memo(function DishRow({
   }
   return (
     <li
-      className={dish.isAvailable ? styles.row : `${styles.row} ${styles.soldOut}`}
+      className={dish.isAvailable !== false ? styles.row : `${styles.row} ${styles.soldOut}`}
       data-changed={isChanged || undefined}
     >
       <div className={`stack-4 grow ${styles.words}`}>
@@ -166,9 +167,9 @@ const DishRow = memo(function DishRow({
           </a>
         </Name>
         <p className={`wrap-line ${styles.price}`}>
-          {cents !== undefined && price(cents)}
-          {cents !== undefined && <ShownSize assignments={dish.dimensionAssignments} />}
-          {!dish.isAvailable && <span className={`tag ${styles.word}`}>{t('entities.soldOut')}</span>}
+          {mills !== undefined && price(mills)}
+          {mills !== undefined && <ShownSize assignments={dish.dimensionAssignments} />}
+          {word && <span className={`tag ${styles.word}`}>{t(word)}</span>}
         </p>
         {otherSizes.length > 0 && (
           <ul className={`${chips.chips} ${styles.sizes}`} aria-label={t('entities.sizes')}>
@@ -176,7 +177,7 @@ const DishRow = memo(function DishRow({
               <li key={size.dimension.id} className={`muted small ${chips.chip}`}>
                 <bdi>{size.dimension.name}</bdi>
                 <Space />
-                {size.price !== undefined && price(toCents(size.price))}
+                {size.price !== undefined && price(toMills(size.price))}
               </li>
             ))}
           </ul>
@@ -193,7 +194,7 @@ const DishRow = memo(function DishRow({
       </div>
       <div className={styles.side}>
         <DishImage className={styles.picture} dish={dish} />
-        {dish.isAvailable && (
+        {dish.isAvailable !== false && (
           <Button
             look="filled"
             className={styles.add}

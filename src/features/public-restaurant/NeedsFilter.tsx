@@ -7,9 +7,12 @@ import { DIETS, dietLine, dietName, dietsOf, suits } from '#/entities/dish/diets
 import type { Dish } from '#/entities/dish/schema.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { Button } from '#/ui/Button.tsx'
+import { loadGuest } from './guest-list.ts'
 import { avoid, useGuestAllergies, useGuestDiets, want } from './guest-needs.ts'
 import type { Fit } from './menu-sections.ts'
 import styles from './PublicMenu.module.css'
+
+export const prepare = loadGuest
 
 /**
  * Shows only the dishes that are declared to be free of the chosen allergens, and to suit the chosen diets (ADR-029), and says

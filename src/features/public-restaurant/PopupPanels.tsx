@@ -5,15 +5,16 @@ import { usePublicCombination, usePublicCombinations } from '#/entities/combinat
 import { availableAs } from '#/entities/combination/rules.ts'
 import { usePublicMenus } from '#/entities/menu/api.ts'
 import { availabilityOf } from '#/entities/menu/rules.ts'
-import { wallTime, zoneOf } from '#/entities/restaurant/open-now.ts'
-import { phoneLink, type Slot, slotsWords, splitContact, weekdayWords } from '#/entities/restaurant/opening-hours.ts'
+import { zoneOf } from '#/entities/restaurant/open-now.ts'
+import { phoneLink, type Slot, slotsWords, splitContact } from '#/entities/restaurant/opening-hours.ts'
 import { mapAddress } from '#/entities/restaurant/rules.ts'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
 import { withRanges } from '#/entities/restaurant/time-ranges.ts'
 import { useMinute, useOpenWords } from '#/entities/restaurant/use-open-words.ts'
 import { hasStatus, isReadMissing } from '#/lib/http/api-error.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
-import { formatClock } from '#/lib/time/format-time.ts'
+import { formatClock, formatWeekday } from '#/lib/time/format-time.ts'
+import { clockAt } from '#/lib/time/wall-time.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { CombinationDetailsDialog } from '#/panels/dish-details/CombinationDetailsDialog.tsx'
 import { DishDetailsDialog } from '#/panels/dish-details/DishDetailsDialog.tsx'
@@ -24,8 +25,11 @@ import { QrCode } from '#/ui/QrCode.tsx'
 import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import type { DialogProps } from '#/ui/use-dialog-value.ts'
 import { AddToList } from './AddToList.tsx'
+import { loadGuest } from './guest-list.ts'
 import styles from './PopupPanels.module.css'
 import type { Popup } from './use-popup.ts'
+
+export const prepare = loadGuest
 
 type PanelProps = DialogProps & { restaurant: Restaurant }
 
@@ -46,7 +50,7 @@ function DishPopup({ id, restaurant, ...panel }: PanelProps & { id: string }) {
   const menus = usePublicMenus(restaurant.id)
   const dish = menus.data?.flatMap((menu) => menu.dish).find((each) => each.id === id)
   const { id: restaurantId, currency } = restaurant
-  const foot = dish?.isAvailable && (
+  const foot = dish && dish.isAvailable !== false && (
     <AddToList dish={dish} restaurantId={restaurantId} currency={currency} onAdded={panel.onClose} />
   )
   return dish && <DishDetailsDialog dish={dish} currency={currency} foot={foot || undefined} {...panel} />
@@ -104,11 +108,9 @@ function HoursPanel({ restaurant, ...panel }: PanelProps) {
   // Anyone can write the address.
   if (!hours) return null
   const zone = zoneOf(hours, restaurant.country)
-  const there = zone === undefined ? undefined : new Date(wallTime(now, zone))
-  const today = there && (there.getUTCDay() + 6) % 7
-  const clock = there && formatClock(there.getUTCHours() * 60 + there.getUTCMinutes(), language)
-  const here = new Date(now)
-  const isElsewhere = there && (there.getUTCHours() !== here.getHours() || there.getUTCMinutes() !== here.getMinutes())
+  const there = zone === undefined ? undefined : clockAt(now, zone)
+  const clock = there && formatClock(there.minutes, language)
+  const isElsewhere = there && there.minutes !== clockAt(now, undefined).minutes
   const slotsShown = (slots: readonly Slot[]) => slotsWords(slots, language, (time) => formatClock(time, language))
   const map = mapAddress(restaurant, navigator.userAgent)
   return (
@@ -118,9 +120,9 @@ function HoursPanel({ restaurant, ...panel }: PanelProps) {
         <table className={styles.week}>
           <tbody>
             {hours.week.map((slots, day) => {
-              const name = weekdayWords(day, language)
+              const name = formatWeekday(day, language)
               return (
-                <tr key={name} aria-current={day === today ? 'date' : undefined}>
+                <tr key={name} aria-current={day === there?.day ? 'date' : undefined}>
                   <th scope="row">{name}</th>
                   {createReactElement('td', null, ...withRanges(createReactElement, slotsShown(slots)))}
                 </tr>

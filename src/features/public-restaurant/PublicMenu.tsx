@@ -13,13 +13,14 @@ import { availabilityOf } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
-import { lazyPart } from '#/lib/deployment/lazy-part.ts'
+import { lazyPart, prepared } from '#/lib/deployment/lazy-part.ts'
 import { isPlainClick } from '#/lib/history/history.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { Together } from '#/lib/jsx/content.ts'
 import { useActiveSection, useChipInView } from '#/lib/scroll/use-active-section.ts'
 import { fold, matcher } from '#/lib/search/search.ts'
 import { local } from '#/lib/storage/web-storage.ts'
+import { useStore } from '#/lib/store/store.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FailureBox } from '#/ui/FailureBox.tsx'
 import { LazyBoundary } from '#/ui/LazyBoundary.tsx'
@@ -28,13 +29,14 @@ import { Price } from '#/ui/Price.tsx'
 import { SearchField } from '#/ui/SearchField.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
 import { AgeNotice } from './AgeNotice.tsx'
+import { listCounts } from './list-counts.ts'
 import { MenuSections } from './MenuSections.tsx'
 import {
   categoriesOf,
   type Fit,
   firstDishes,
   fittingSections,
-  GUEST_NEEDS,
+  HAS_NEEDS,
   type MenuSection,
   menuSearch,
   sectionsOf,
@@ -196,7 +198,7 @@ function MenuBody({
   )
 }
 
-const NeedsFilter = lazyPart(() => import('./NeedsFilter.tsx'), 'NeedsFilter')
+const NeedsFilter = lazyPart(() => prepared(import('./NeedsFilter.tsx')), 'NeedsFilter')
 
 /** From the sticky row, with the menu scrolled away. */
 function openChoice(button: HTMLButtonElement | null): void {
@@ -228,8 +230,9 @@ function NeedsChoice({
   const hasDiets = useMemo(() => dishes.some((dish) => declares(dish, 'diets')), [dishes])
   const hasAny = useMemo(() => hasDiets || dishes.some((dish) => declares(dish, 'allergens')), [dishes, hasDiets])
   const label = hasAny ? (hasDiets ? 'publicRestaurant.needs' : 'entities.allergens') : 'publicRestaurant.allergiesOwn'
-  const [wasUsed] = useState(() => local.get(GUEST_NEEDS) !== null)
-  const isUsed = words !== undefined
+  const [wasUsed] = useState(() => local.get(HAS_NEEDS) !== null)
+  const isKept = useStore(listCounts, ({ hasNeeds }) => hasNeeds)
+  const isUsed = words !== undefined || wasUsed || isKept
   const close = () => setIsOpen(false)
   return (
     <Together>
@@ -244,7 +247,7 @@ function NeedsChoice({
           <bdi>{words ?? t(label)}</bdi>
         </Button>
       )}
-      {(isOpen || isUsed || wasUsed) && (
+      {(isOpen || isUsed) && (
         <div className={styles.allergens}>
           <LazyBoundary retry={NeedsFilter.preload} onGiveUp={close}>
             <NeedsFilter dishes={dishes} isOpen={isOpen} {...filter} />

@@ -8,11 +8,12 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { paths, tableOf } from '#/config/paths.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
+import { withoutContact } from '#/entities/restaurant/contact-lines.ts'
 import { RestaurantLogo } from '#/entities/restaurant/RestaurantLogo.tsx'
 import { mapAddress, photoAddress } from '#/entities/restaurant/rules.ts'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
 import { useUser } from '#/entities/user/session.ts'
-import { lazyPart } from '#/lib/deployment/lazy-part.ts'
+import { lazyPart, prepared } from '#/lib/deployment/lazy-part.ts'
 import { useLater } from '#/lib/deployment/use-later.ts'
 import { isPlainClick } from '#/lib/history/history.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
@@ -83,8 +84,8 @@ function GuestList({ restaurantId }: { restaurantId: string }) {
   return list && <list.GuestListBar restaurantId={restaurantId} />
 }
 
-export const PopupPanels = lazyPart(() => import('./PopupPanels.tsx'), 'PopupPanels')
-const GuestListPanels = lazyPart(() => import('./GuestListPanels.tsx'), 'GuestListPanels')
+export const PopupPanels = lazyPart(() => prepared(import('./PopupPanels.tsx')), 'PopupPanels')
+const GuestListPanels = lazyPart(() => prepared(import('./GuestListPanels.tsx')), 'GuestListPanels')
 
 /** Loads the code of the popup that a query string names. Never rejects. */
 export async function loadPopup(search: string): Promise<void> {
@@ -214,13 +215,13 @@ function PublicHeader({ restaurant }: { restaurant: Restaurant | undefined }) {
 }
 
 /**
- * The restaurant's own words. The lines with the opening hours and the telephone go once they are understood: they are said
- * on the buttons, in the reader's language. Without any other words they stay: nothing below them may move.
+ * The restaurant's own words. The lines with the opening hours and the telephone are said on the buttons, in the reader's
+ * language; one that is not understood is shown as it stands.
  */
 function Description({ text }: { text: string }) {
   const { t } = useTranslation()
   const facts = useLater(loadFacts)
-  const prose = facts?.splitContact(text).prose.trim() || text
+  const prose = facts ? facts.splitContact(text).prose : withoutContact(text)
   const words = useRef<HTMLParagraphElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const [isCut, setIsCut] = useState(false)

@@ -3,7 +3,6 @@ import PhoneIcon from 'lucide-react/icons/phone'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#/config/paths.ts'
-import { dimensionName } from '#/entities/dimension/rules.ts'
 import { descriptionFor } from '#/entities/dish/descriptions.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { usePublicMenus } from '#/entities/menu/api.ts'
@@ -21,7 +20,8 @@ import { rememberSeen } from '#/entities/restaurant/seen.ts'
 import { useOpenWords } from '#/entities/restaurant/use-open-words.ts'
 import { storedAt } from '#/lib/http/stored-answers.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
-import { currencyCode, fromCents, toCents } from '#/lib/money/money.ts'
+import { currencyCode } from '#/lib/money/money.ts'
+import { typedPrice } from '#/lib/money/typed-price.ts'
 import { usePageHead } from '#/lib/page-head/page-head.ts'
 import { Button, buttonClass } from '#/ui/Button.tsx'
 import { type MenuSection, sectionsOf } from './menu-sections.ts'
@@ -56,9 +56,9 @@ export function RestaurantFacts({ restaurant }: { restaurant: Restaurant }) {
   return (
     <>
       <StructuredData restaurant={restaurant} />
-      {/* Buttons are not printed. Where the description has nothing else, it says this itself. */}
+      {/* Buttons are not printed. */}
       <p className={styles.printed} data-live>
-        {prose.trim() && withContact('', contact, language)}
+        {withContact('', contact, language)}
       </p>
       {(contact.hours || contact.phone) && (
         <div className={styles.facts} data-live>
@@ -86,11 +86,10 @@ export function RestaurantFacts({ restaurant }: { restaurant: Restaurant }) {
 
 /** The restaurant and its menu as JSON-LD. */
 function StructuredData({ restaurant }: { restaurant: Restaurant }) {
-  const { t } = useTranslation()
   const { data: menus } = usePublicMenus(restaurant.id)
   const json = useMemo(
-    () => structuredData(restaurant, sectionsOf(menus ?? []), window.location.origin, t('entities.standardSize')),
-    [restaurant, menus, t],
+    () => structuredData(restaurant, sectionsOf(menus ?? []), window.location.origin),
+    [restaurant, menus],
   )
   // biome-ignore lint/security/noDangerouslySetInnerHtml: data for machines; every "<" in it is escaped
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
@@ -99,14 +98,8 @@ function StructuredData({ restaurant }: { restaurant: Restaurant }) {
 /**
  * A restaurant and its menu as schema.org data (Restaurant, Menu, MenuItem), escaped for a script element. Dimensions become
  * offers.
- * @param standardWord the page's name of the standard dimension.
  */
-export function structuredData(
-  restaurant: Restaurant,
-  sections: readonly MenuSection[],
-  origin: string,
-  standardWord: string,
-): string {
+export function structuredData(restaurant: Restaurant, sections: readonly MenuSection[], origin: string): string {
   const { id, name, city, street, country, currency } = restaurant
   const { prose, contact } = splitContact(restaurant.description ?? '')
   const priceCurrency = currencyCode(currency)
@@ -115,14 +108,10 @@ export function structuredData(
     '@type': 'MenuItem',
     name: dish.name,
     description: descriptionFor(dish, 'it')?.text,
-    offers: dish.dimensionAssignments.map(({ dimension, price }, _, all) => ({
+    offers: dish.dimensionAssignments.map(({ dimension, price }) => ({
       '@type': 'Offer',
-      name: dimensionName(
-        dimension,
-        all.map((each) => each.dimension),
-        standardWord,
-      ),
-      ...(price !== undefined && { price: fromCents(toCents(price)).toFixed(2), priceCurrency }),
+      name: dimension.name,
+      ...(price !== undefined && { price: typedPrice(price, '.', currency), priceCurrency }),
     })),
   })
   const data = {

@@ -3,7 +3,7 @@ import { LIMITS } from '#/config/limits.ts'
 import { isStandard, shownAssignment } from '#/entities/dimension/rules.ts'
 import type { DimensionAssignment } from '#/entities/dimension/schema.ts'
 import type { Allergen } from '#/entities/dish/allergens.ts'
-import { shownDishCents } from '#/entities/dish/rules.ts'
+import { shownDishMills } from '#/entities/dish/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { ownMenus } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
@@ -17,9 +17,11 @@ import {
   readOrderCode,
   writeOrderCode,
 } from '#/entities/order/order-code.ts'
-import { maybeCents } from '#/lib/money/money.ts'
-import { createDeviceList } from '#/lib/storage/device-settings.ts'
+import { maybeMills } from '#/lib/money/money.ts'
+import { loadDeviceSettings } from '#/lib/storage/device-settings.ts'
+import { createMirror } from '#/lib/storage/mirror.ts'
 import { newId } from '#/lib/storage/new-id.ts'
+import { rowStore } from '#/lib/storage/row-store.ts'
 
 /*
  * What guests have marked on the public page, to show to the waiter (ADR-037): a list of this phone for each restaurant, and
@@ -36,12 +38,14 @@ const listLine = v.object({
   /** The standard size has no name here. */
   sizeName: v.string(),
   /** The price when it was marked. */
-  cents: v.optional(whole),
+  mills: v.optional(v.number()),
   quantity: v.pipe(whole, v.minValue(1), v.maxValue(LIMITS.quantityMost)),
 })
 
 const guestList = v.object({
   restaurantId: v.string(),
+  /** Whose code was open when it was begun. Undefined: none was. */
+  table: v.optional(whole),
   part: whole,
   revision: whole,
   changedAt: v.number(),
@@ -53,7 +57,11 @@ const guestList = v.object({
 export type ListLine = v.InferOutput<typeof listLine>
 export type GuestList = v.InferOutput<typeof guestList>
 
-const stored = createDeviceList('coperto.guest-lists', guestList)
+/** By the restaurant. */
+const lists = createMirror(rowStore({ name: 'guest-lists', schema: guestList }))
+
+/** Awaited before anything of a guest's list or needs is drawn. */
+export const loadGuest = () => Promise.all([lists.load(), loadDeviceSettings()])
 
 export const emptyList = (restaurantId: string): GuestList => ({
   restaurantId,
@@ -68,12 +76,11 @@ export const emptyList = (restaurantId: string): GuestList => ({
 /** A wrong clock makes no list disappear at once. */
 const isKept = ({ changedAt }: GuestList, now: number): boolean => Math.abs(now - changedAt) <= LIMITS.guestListTime
 
-const listIn = (all: readonly GuestList[], restaurantId: string, now: number): GuestList | undefined =>
-  all.find((list) => list.restaurantId === restaurantId && isKept(list, now))
-
 /** The list of a restaurant, if there is one. */
-export const useGuestList = (restaurantId: string): GuestList | undefined =>
-  listIn(stored.use(), restaurantId, Date.now())
+export function useGuestList(restaurantId: string): GuestList | undefined {
+  const list = lists.use()?.get(restaurantId)
+  return list && isKept(list, Date.now()) ? list : undefined
+}
 
 /** Old lists of other restaurants go with it. Returns the list as it was and as it is. */
 export function changeList(
@@ -81,18 +88,27 @@ export function changeList(
   change: (list: GuestList) => GuestList,
 ): { before: GuestList; after: GuestList } {
   const now = Date.now()
-  const before = listIn(stored.get(), restaurantId, now) ?? emptyList(restaurantId)
-  const changed = change(before)
-  if (changed === before) return { before, after: before }
-  const after = { ...changed, revision: Math.max(before.revision, changed.revision) + 1, changedAt: now }
-  stored.change((all) => [...all.filter((list) => list.restaurantId !== restaurantId && isKept(list, now)), after])
-  return { before, after }
+  const empty = emptyList(restaurantId)
+  const kept = (list: GuestList | undefined) => (list && isKept(list, now) ? list : empty)
+  const before = kept(lists.get(restaurantId))
+  void lists.change(restaurantId, (list) => {
+    const changed = change(kept(list))
+    if (changed === kept(list)) return list
+    return { ...changed, revision: Math.max(kept(list).revision, changed.revision) + 1, changedAt: now }
+  })
+  for (const [id, list] of lists.all() ?? []) if (!isKept(list, now)) void lists.change(id, () => undefined)
+  return { before, after: kept(lists.get(restaurantId)) }
 }
 
 /** Their code has changed, though their lines have not. */
 export function touchLists(): void {
-  stored.change((all) => all.map((list) => ({ ...list, revision: list.revision + 1 })))
+  for (const id of lists.all()?.keys() ?? [])
+    void lists.change(id, (list) => list && { ...list, revision: list.revision + 1 })
 }
+
+/** From now on it is the list of this table; the same list is no newer for the waiter. */
+export const setTableOfList = (restaurantId: string, table: number): Promise<void> =>
+  lists.change(restaurantId, (list) => list && { ...list, table })
 
 const isSameLine = (a: ListLine, b: ListLine): boolean => a.dishId === b.dishId && a.sizeId === b.sizeId
 
@@ -120,13 +136,13 @@ export const stepLine = (list: GuestList, line: ListLine, by: 1 | -1): GuestList
 
 /** The dish in one of its sizes, once. @param size undefined: it has none. */
 export const lineOf = (dish: Dish, size = shownAssignment(dish.dimensionAssignments)): ListLine => {
-  const cents = size ? maybeCents(size.price) : shownDishCents(dish)
+  const mills = size ? maybeMills(size.price) : shownDishMills(dish)
   return {
     dishId: dish.id,
     sizeId: size?.dimension.id ?? '',
     name: dish.name,
     sizeName: size && !isStandard(size.dimension) ? size.dimension.name : '',
-    ...(cents !== undefined && { cents }),
+    ...(mills !== undefined && { mills }),
     quantity: 1,
   }
 }
@@ -181,11 +197,11 @@ export const codeOfList = (list: GuestList, allergies: readonly Allergen[]): str
               courses: [
                 {
                   isHeld: false,
-                  lines: list.lines.map(({ dishId, sizeId, quantity, cents = 0 }) => ({
+                  lines: list.lines.map(({ dishId, sizeId, quantity, mills = 0 }) => ({
                     item: codedItem(dishId),
                     size: codedSize(sizeId),
                     quantity,
-                    cents,
+                    mills: Math.round(mills),
                     extras: [],
                     note: '',
                   })),
@@ -206,7 +222,7 @@ export type ShownLine = {
   sizeName: string
   quantity: number
   /** The price of one now; undefined if it cannot be ordered, or has no price. */
-  cents: number | undefined
+  mills: number | undefined
   /** `price`: another one than when it was marked, in `seen`. */
   problem?: 'gone' | 'soldOut' | 'sizeGone' | 'price'
   seen?: number
@@ -223,14 +239,14 @@ const shownLine = (
   seen: number | undefined,
   { dish, size }: OnMenu,
 ): ShownLine => {
-  const current = { ...line, ...(dish && { dish }), name: dish?.name ?? line.name, cents: undefined }
+  const current = { ...line, ...(dish && { dish }), name: dish?.name ?? line.name, mills: undefined }
   if (!dish) return { ...current, problem: 'gone' }
-  if (!dish.isAvailable) return { ...current, problem: 'soldOut' }
-  const cents = size ? maybeCents(size.price) : shownDishCents(dish)
+  if (dish.isAvailable === false) return { ...current, problem: 'soldOut' }
+  const mills = size ? maybeMills(size.price) : shownDishMills(dish)
   if (!size && dish.dimensionAssignments.length > 0) return { ...current, problem: 'sizeGone' }
-  return cents !== undefined && seen !== undefined && seen !== cents
-    ? { ...current, cents, problem: 'price', seen }
-    : { ...current, cents }
+  return mills !== undefined && seen !== undefined && seen !== mills
+    ? { ...current, mills, problem: 'price', seen }
+    : { ...current, mills }
 }
 
 /** The lines beside the menu as it is now. @param menus undefined: they are not known, and nothing is said about it. */
@@ -242,11 +258,11 @@ export function shownList(
   const byId = new Map(dishes.toReversed().map((dish) => [dish.id, dish]))
   const byItem = byCode(dishes, codedItem)
   const ownLines = list.lines.map((line): ShownLine => {
-    const { dishId, sizeId, name, sizeName, quantity, cents } = line
+    const { dishId, sizeId, name, sizeName, quantity, mills } = line
     const listed = { key: `${dishId} ${sizeId}`, name, sizeName, quantity, ownLine: line }
-    if (!menus) return { ...listed, cents }
+    if (!menus) return { ...listed, mills }
     const dish = byId.get(dishId)
-    return shownLine(listed, cents, {
+    return shownLine(listed, mills, {
       dish,
       size: dish?.dimensionAssignments.find((each) => each.dimension.id === sizeId),
     })
@@ -256,8 +272,8 @@ export function shownList(
     allergies,
     lines: courses
       .flatMap(({ lines }) => lines)
-      .map(({ item, size, quantity, cents }, at): ShownLine => {
-        if (!menus) return { key: `${at}`, name: undefined, sizeName: '', quantity, cents: cents || undefined }
+      .map(({ item, size, quantity, mills }, at): ShownLine => {
+        if (!menus) return { key: `${at}`, name: undefined, sizeName: '', quantity, mills: mills || undefined }
         const dish = byItem.get(item)
         const sizes = dish?.dimensionAssignments ?? []
         const assignment = sizes.find(({ dimension }) => codedSize(dimension.id) === size)
@@ -268,7 +284,7 @@ export function shownList(
             sizeName: assignment && !isStandard(assignment.dimension) ? assignment.dimension.name : '',
             quantity,
           },
-          cents || undefined,
+          mills || undefined,
           { dish, size: assignment },
         )
       }),
@@ -281,12 +297,12 @@ const countOfLines = (lines: readonly { quantity: number }[]): number =>
 
 /** What can be ordered, but has no price that was understood: the estimate lacks it. */
 export const linesWithoutPrice = (lines: readonly ShownLine[]): ShownLine[] =>
-  lines.filter(({ cents, problem }) => cents === undefined && problem === undefined)
+  lines.filter(({ mills, problem }) => mills === undefined && problem === undefined)
 
 /** An estimate: of what can be ordered and has a price, at the prices of now. Undefined if there is none of it. */
-export function centsOfLines(lines: readonly ShownLine[]): number | undefined {
-  const amounts = lines.flatMap(({ cents, quantity }) => (cents === undefined ? [] : cents * quantity))
-  return amounts.length > 0 ? amounts.reduce((sum, cents) => sum + cents, 0) : undefined
+export function millsOfLines(lines: readonly ShownLine[]): number | undefined {
+  const amounts = lines.flatMap(({ mills, quantity }) => (mills === undefined ? [] : mills * quantity))
+  return amounts.length > 0 ? amounts.reduce((sum, mills) => sum + mills, 0) : undefined
 }
 
 export const countOfList = (list: GuestList): number =>

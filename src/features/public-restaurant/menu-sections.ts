@@ -16,8 +16,11 @@ export const categoriesOf = (section: MenuSection): { id: string; name: string; 
 /** `words`: what the guest avoids and wants. `isFit` undefined: no dish declares any of it, and all are shown. */
 export type Fit = { words: string; isFit: ((dish: Dish) => boolean) | undefined }
 
-/** Where this device keeps what a guest avoids and wants. What reads it (guest-needs.ts) is loaded if there is some. */
-export const GUEST_NEEDS = 'coperto.guest-needs'
+/**
+ * In local storage: a guest avoids or wants something. What reads it (guest-needs.ts) is then loaded at once, and else with the
+ * guest's list.
+ */
+export const HAS_NEEDS = 'coperto.has-needs'
 
 /** The menus that have dishes, in their order (R2.22). */
 export const sectionsOf = (menus: readonly Menu[]): MenuSection[] =>

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 
 test('a card says whether the restaurant is open, where that is known', async () => {
-  await renderAt('/', { before: describeRestaurant('Orari: lun-dom 12:00-15:00, 19:00-23:00') })
+  await renderAt('/', { before: describeRestaurant('Orari: lun-dom 12:00-15:00, 19:00-23:00', 'Italia') })
   expect(await screen.findByText('Aperto fino alle 23:00')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: /Trattoria di Prova.*Aperto/ })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: /Osteria Altrui/ })).not.toHaveTextContent(/Aperto|Chiuso/)

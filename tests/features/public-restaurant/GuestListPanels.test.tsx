@@ -1,13 +1,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw/http'
+import * as v from 'valibot'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { codedItem, codedSize, type OrderCode, writeOrderCode } from '#/entities/order/order-code.ts'
 import { prepareReader } from '#/lib/qr/read-code.ts'
 import { startScanner } from '#/lib/qr/scanner.ts'
+import { appDatabase } from '#/lib/storage/database.ts'
+import { rowStore } from '#/lib/storage/row-store.ts'
 import { network } from '../../support/network.ts'
 import { renderAt, type Visit, type VisitOptions, withScreens } from '../../support/render-at.tsx'
+import { writesFinished } from '../../support/writes-finished.ts'
 
 vi.mock(import('#/lib/qr/scanner.ts'), async (original) => ({
   ...(await original()),
@@ -22,6 +26,7 @@ beforeAll(() =>
     import('#/features/public-restaurant/GuestListPanels.tsx'),
   ]),
 )
+const lists = rowStore({ name: 'guest-lists', schema: v.unknown() })
 const started = vi.mocked(startScanner)
 beforeEach(() => {
   started.mockReset().mockResolvedValue({ cameras: [], cameraId: undefined, setTorch: undefined })
@@ -138,9 +143,11 @@ describe('the list', () => {
     const opened = await visit()
     for (const name of ['Tiramisù', 'Tiramisù', 'Sorbetto']) await opened.user.click(await plus(name))
     await waitFor(async () => expect(await bar()).toHaveAccessibleName('La mia lista 3 piatti'))
-    const stored = localStorage.getItem('coperto.guest-lists') ?? ''
+    await writesFinished()
+    const [[key, stored] = []] = await appDatabase.entries(lists)
     const { id } = await dishOf(opened, 'Sorbetto')
-    localStorage.setItem('coperto.guest-lists', stored.replace(id, 'gone').replace('"cents":600', '"cents":550'))
+    const older = JSON.stringify(stored).replace(id, 'gone').replace('"mills":6000', '"mills":5500')
+    await appDatabase.put(lists, key ?? '', JSON.parse(older))
     const again = await renderAt((restaurant) => `${paths.restaurant(restaurant)}?show=list`, { viewport: 'phone' })
     const list = await panel('La mia lista')
     expect(await list.findByText('Non è più nel menu')).toBeInTheDocument()
@@ -149,6 +156,17 @@ describe('the list', () => {
     expect(list.getByText(/^Il prezzo è cambiato: era 11,00/)).toBeInTheDocument()
     expect(list.getByText('Totale indicativo').parentElement).toHaveTextContent(/12,00/)
     expect(again.restaurantId).toBe(opened.restaurantId)
+  })
+
+  test('is not said to stay on a phone that stores nothing', async () => {
+    const notDurable = { isDurable: false, problem: 'missing' } as const
+    vi.spyOn(appDatabase.health, 'getSnapshot').mockReturnValue(notDurable)
+    const opened = await visit()
+    await opened.user.click(await plus('Tiramisù'))
+    const list = await openList(opened)
+    expect(list.getByText(/Questo telefono non conserva la lista/)).toBeInTheDocument()
+    expect(list.queryByText(/la lista resta su questo telefono/)).not.toBeInTheDocument()
+    vi.restoreAllMocks()
   })
 
   test('becomes a code, which says that the waiter takes it; then it can be emptied', async () => {
@@ -175,7 +193,7 @@ describe('another phone’s list', () => {
     await waitFor(() => expect(started).toHaveBeenCalled())
     const sorbetto = await dishOf(opened, 'Sorbetto')
     const size = codedSize(sorbetto.dimensionAssignments[0]?.dimension.id ?? '')
-    const lines = [{ item: codedItem(sorbetto.id), size, quantity: 2, cents: 400, extras: [], note: '' }]
+    const lines = [{ item: codedItem(sorbetto.id), size, quantity: 2, mills: 4000, extras: [], note: '' }]
     const code: OrderCode = { parts: [{ id: 77, revision: 1, courses: [{ isHeld: false, lines }] }] }
     return { ...opened, code, text: writeOrderCode(opened.restaurantId, code) ?? '' }
   }

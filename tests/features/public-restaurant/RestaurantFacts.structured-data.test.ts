@@ -27,10 +27,9 @@ const text = structuredData(
     },
   ],
   'https://coperto.example',
-  'normale',
 )
 
-test('a restaurant, its menu and its dishes with their prices, in the page’s words', () => {
+test('a restaurant, its menu and its dishes with their prices', () => {
   expect(JSON.parse(text)).toMatchObject({
     '@type': 'Restaurant',
     url: 'https://coperto.example/restaurant/r1',
@@ -47,7 +46,7 @@ test('a restaurant, its menu and its dishes with their prices, in the page’s w
               name: 'Carbonara',
               description: 'Con guanciale',
               offers: [
-                { name: 'normale', price: '12.50', priceCurrency: 'EUR' },
+                { name: 'standard', price: '12.50', priceCurrency: 'EUR' },
                 { name: 'Grande', price: '15.00' },
               ],
             },
@@ -65,7 +64,7 @@ test('no name can end the script element', () => {
 
 describe('hours and telephone', () => {
   const read = (description: string) =>
-    JSON.parse(structuredData({ ...restaurant, description }, [], 'https://a.example', ''))
+    JSON.parse(structuredData({ ...restaurant, description }, [], 'https://a.example'))
 
   test('are said as schema.org says them, and are not part of the text', () => {
     const data = read('Si mangia\nOrari: lun 00:00-24:00; mar-sab 19:00-01:00; dom chiuso\nTelefono: 06 123456')

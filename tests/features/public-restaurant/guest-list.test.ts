@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import * as v from 'valibot'
 import { beforeEach, expect, test } from 'vitest'
 import { LIMITS } from '#/config/limits.ts'
 import { warningOf } from '#/entities/dish/allergens.ts'
@@ -6,7 +7,6 @@ import type { Dish } from '#/entities/dish/schema.ts'
 import { codedItem, codedSize, type OrderCode, readOrderCode, writeOrderCode } from '#/entities/order/order-code.ts'
 import {
   addLine,
-  centsOfLines,
   changeList,
   codeOfList,
   countOfList,
@@ -16,20 +16,25 @@ import {
   joinList,
   type ListLine,
   lineOf,
+  loadGuest,
+  millsOfLines,
   shownList,
   stepLine,
   withoutPart,
 } from '#/features/public-restaurant/guest-list.ts'
 import { avoid } from '#/features/public-restaurant/guest-needs.ts'
+import { appDatabase } from '#/lib/storage/database.ts'
+import { rowStore } from '#/lib/storage/row-store.ts'
 import { advanceTimers, withFakeTime } from '../../support/fake-time.ts'
 import { sampleDish, sampleMenu } from '../../support/sample-menu.ts'
 
+const lists = rowStore({ name: 'guest-lists', schema: v.unknown() })
 const line = (dishId: string, rest: Partial<ListLine> = {}): ListLine => ({
   dishId,
   sizeId: 's',
   name: dishId,
   sizeName: '',
-  cents: 700,
+  mills: 7000,
   quantity: 1,
   ...rest,
 })
@@ -48,7 +53,10 @@ const menuOf = (...dish: Dish[]) => [sampleMenu('m', dish)]
 
 withFakeTime()
 
-beforeEach(() => localStorage.clear())
+beforeEach(async () => {
+  await loadGuest()
+  for (const id of ['r1', 'r2']) changeList(id, () => emptyList(id))
+})
 
 test('the code has the guest’s allergies, and a list is newer for the phone that has joined it', () => {
   changeList('r1', (list) => addLine(list, line('a')))
@@ -97,7 +105,8 @@ test('each restaurant has its own list; each change is a newer revision; old lis
   const next = changeList('r1', (list) => addLine(list, line('d'))).after
   expect(next.lines.map(({ dishId }) => dishId)).toEqual(['d'])
   expect(next.part).not.toBe(first.part)
-  expect(localStorage.getItem('coperto.guest-lists')).not.toContain('"r2"')
+  await loadGuest()
+  expect((await appDatabase.entries(lists)).map(([id]) => id)).toEqual(['r1'])
 })
 
 test('an emptied list is another one: what it holds later is new to the waiter', () => {
@@ -147,10 +156,10 @@ test('each line beside the menu: its price now, gone, sold out, another price, a
     ['Tartufo', 'soldOut'],
     ['Carbonara', 'sizeGone'],
   ])
-  const dearer = listOf({ ...now, cents: (now.cents ?? 0) - 50, quantity: 2 })
+  const dearer = listOf({ ...now, mills: (now.mills ?? 0) - 50, quantity: 2 })
   const { ownLines: own } = shownList(dearer, menus)
-  expect(own[0]).toMatchObject({ problem: 'price', seen: (now.cents ?? 0) - 50, cents: now.cents })
-  expect(centsOfLines(own)).toBe(2 * (now.cents ?? 0))
+  expect(own[0]).toMatchObject({ problem: 'price', seen: (now.mills ?? 0) - 50, mills: now.mills })
+  expect(millsOfLines(own)).toBe(2 * (now.mills ?? 0))
   // Without the menu nothing is said about it.
   expect(shownList(list, undefined).ownLines.map(({ problem }) => problem)).toEqual([
     undefined,
@@ -163,7 +172,7 @@ test('each line beside the menu: its price now, gone, sold out, another price, a
 test('another phone’s lines have the menu’s names, never words of the code', () => {
   const dish = dishOf('a', { name: 'Carbonara' })
   const own = lineOf(dish)
-  const strange = { extras: [], note: '<b>free</b>', quantity: 3, cents: 1 }
+  const strange = { extras: [], note: '<b>free</b>', quantity: 3, mills: 10 }
   const code: OrderCode = {
     parts: [
       {
@@ -184,8 +193,8 @@ test('another phone’s lines have the menu’s names, never words of the code',
   expect(writeOrderCode('r1', code)).toBeDefined()
   const list = joinList(emptyList('r1'), code) as GuestList
   const [first, second] = shownList(list, menuOf(dish)).joined[0]?.lines ?? []
-  expect(first).toMatchObject({ name: 'Carbonara', problem: 'price', seen: 1, cents: own.cents, quantity: 3 })
-  expect(second).toMatchObject({ name: undefined, problem: 'gone', cents: undefined })
+  expect(first).toMatchObject({ name: 'Carbonara', problem: 'price', seen: 10, mills: own.mills, quantity: 3 })
+  expect(second).toMatchObject({ name: undefined, problem: 'gone', mills: undefined })
   expect(JSON.stringify(shownList(list, menuOf(dish)))).not.toContain('free')
   // Without the menu nothing is said about them either.
   expect(shownList(list, undefined).joined[0]?.lines.map(({ problem }) => problem)).toEqual([undefined, undefined])
