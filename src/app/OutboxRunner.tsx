@@ -1,17 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ORDER_CHANGES } from '#/entities/order/api.ts'
 import { openOrderStore, outbox, useOutbox } from '#/entities/order/on-device.ts'
-import { doubtOf, isDecidable, type OutboxRecord, type OutboxState } from '#/entities/order/outbox/record.ts'
+import { doubtOf, isAsking, isDecidable, type OutboxRecord, type OutboxState } from '#/entities/order/outbox/record.ts'
 import { lookOf } from '#/entities/order/outbox/words.ts'
 import { useSittingWatch } from '#/entities/order/use-sittings.ts'
+import { useFollowedZone } from '#/entities/restaurant/place-zone.ts'
 import { useUser } from '#/entities/user/session.ts'
+import { writeEnded } from '#/lib/query/writes.ts'
 import { useIsDurable } from '#/lib/storage/database.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 
 /** Runs the outbox while somebody is logged in, and shows each result once, as a toast (R8.10). Remembers who sits where. */
 export function OutboxRunner() {
   useSittingWatch()
+  useFollowedZone(useUser()?.restaurant)
   const { t } = useTranslation()
   const client = useQueryClient()
   const person = useUser()?.personKey
@@ -22,35 +26,32 @@ export function OutboxRunner() {
 
   useEffect(() => {
     // Something is sold out or repriced since they were read.
-    const refreshMenus = () => {
-      for (const name of ['menu', 'combination', 'ingredient'] as const) client.invalidateQueries({ queryKey: [name] })
-    }
+    const refreshMenus = () => writeEnded(client, ['menu', 'combination', 'ingredient'])
     tell.current = async ({ kind, record }) => {
       const number = record.tableNumber
       const about = record.id
       if (kind === 'confirmed') {
-        for (const name of ['order', 'table'] as const) client.invalidateQueries({ queryKey: [name] })
+        writeEnded(client, ORDER_CHANGES)
         toast({ about, kind: 'success', title: t('entities.sending.toldConfirmed', { number }) })
       } else if (kind === 'gone' || kind === 'refused') {
         const reason = record.refusal ?? (await refusalOf(record))
         if (!reason) return
         refreshMenus()
         toast({ about, kind: 'error', title: t('errors.orderSubmit'), detail: reason.message })
-      } else if (hasFailed({ kind, record })) {
-        if (record.hold === 'soldOut') refreshMenus()
+      } else if (kind === 'unknown' || kind === 'unchecked') {
         const table = t('entities.tableNumber', { number })
         toast({ about, kind: 'error', title: t('errors.orderSubmit'), detail: `${table} · ${t(lookOf(record).text)}` })
       } else {
+        if (record.news) refreshMenus()
         const { word, text } = lookOf(record)
-        toast({
-          about,
-          kind: 'info',
-          title: t('entities.sending.toldOther', { number, state: t(word) }),
-          detail: t(text),
-        })
+        const isSafe = kind === 'waiting' && !isAsking(record) && isDurable
+        const title = isSafe
+          ? t('entities.sending.toldSafe', { number })
+          : t('entities.sending.toldOther', { number, state: t(word) })
+        toast({ about, kind: 'info', title, detail: t(text) })
       }
     }
-  }, [client, t])
+  }, [client, isDurable, t])
 
   useEffect(() => {
     if (person === undefined) return
@@ -80,10 +81,6 @@ export function OutboxRunner() {
 
   return null
 }
-
-/** Whether sending failed: an order that became too old while it waited was never sent. */
-const hasFailed = ({ kind, record }: OutboxNews): boolean =>
-  kind === 'unknown' || kind === 'unchecked' || (kind === 'waiting' && record.hold !== 'age')
 
 /** Undefined if a person took the order back. */
 async function refusalOf(record: OutboxRecord) {

@@ -10,6 +10,7 @@ import { SessionExpiredPage } from '#/features/auth/SessionExpiredPage.tsx'
 import { lazyPart } from '#/lib/deployment/lazy-part.ts'
 import { ApiError } from '#/lib/http/api-error.ts'
 import type { View } from '#/lib/jsx/content.ts'
+import { loadDeviceSettings } from '#/lib/storage/device-settings.ts'
 import { prepareToasts } from '#/lib/toasts/toasts.ts'
 import { BrandBar } from '#/ui/BrandBar.tsx'
 import { LinkButton } from '#/ui/Button.tsx'
@@ -23,7 +24,7 @@ import { OutboxRunner } from './OutboxRunner.tsx'
 const Frame = lazyPart(() => import('./PersonalAreaLayout.tsx'), 'PersonalAreaLayout')
 
 /** Resolves when the area can render in one go. */
-export const prepareArea = (): Promise<void> => prepareDirection()
+export const prepare = () => Promise.all([prepareDirection(), loadDeviceSettings()])
 
 /**
  * Shows the area for a user of this restaurant (R2.6, R2.30), else the 403 screen. The kitchen's board stays when its

@@ -30,6 +30,7 @@ import { isLayered, useBackCloses } from '#/lib/history/history.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
 import { session } from '#/lib/session/session.ts'
+import { useIsDurable } from '#/lib/storage/database.ts'
 import { UnsentButton } from '#/panels/unsent/UnsentButton.tsx'
 import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
 import { LanguageSwitcher } from '#/ui/LanguageSwitcher.tsx'
@@ -42,6 +43,7 @@ import styles from './PersonalAreaLayout.module.css'
 export function PersonalAreaLayout({ children = <Outlet /> }: { children?: Elements }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
+  const isDurable = useIsDurable()
   const isOrdersTab = matchPath(`${AREA}/Orders/*`, pathname) !== null
   const hasSideBar = useMedia(isOrdersTab ? WIDE_DESKTOP : DESKTOP)
   return (
@@ -54,6 +56,11 @@ export function PersonalAreaLayout({ children = <Outlet /> }: { children?: Eleme
         <MobileBar />
       )}
       <main ref={keepFocus} className={styles.content} tabIndex={-1}>
+        {!isDurable && (
+          <p className={`note-reserved small ${styles.notKept}`} role="alert">
+            {t('common.notKept')}
+          </p>
+        )}
         <MissingPartBoundary at={pathname}>{children}</MissingPartBoundary>
       </main>
     </div>

@@ -3,7 +3,7 @@ import { combinationQueries } from '#/entities/combination/api.ts'
 import { menuQueries } from '#/entities/menu/api.ts'
 import { restaurantQueries } from '#/entities/restaurant/api.ts'
 import { languageFor } from '#/lib/i18n/language.ts'
-import { formatCents } from '#/lib/money/money.ts'
+import { formatMills } from '#/lib/money/money.ts'
 import { readStoredFirst } from '#/lib/query/stored-first.ts'
 
 /** Milliseconds. The menu has mostly come with the restaurant: a first render without it would be work for nothing. */
@@ -20,7 +20,7 @@ export async function loadPublicData(client: QueryClient, restaurantId: string):
     readStoredFirst(client, menuQueries.publicList(restaurantId)),
     readStoredFirst(client, combinationQueries.publicList(restaurantId)),
   ]
-  formatCents(0, undefined, languageFor(document.documentElement.lang))
+  formatMills(0, undefined, languageFor(document.documentElement.lang))
   const all = Promise.all(reads)
   if (document.querySelector('[data-first-view="stored"]')) await all
   await reads[0]

@@ -2,6 +2,7 @@ import { DESKTOP } from '#/config/breakpoints.ts'
 import type { Language } from '#/config/languages.ts'
 import { LIMITS } from '#/config/limits.ts'
 import { paths } from '#/config/paths.ts'
+import { withoutContact } from '#/entities/restaurant/contact-lines.ts'
 import { readRestaurant, readRestaurants } from '#/entities/restaurant/restaurant-fields.ts'
 import { CARD_PHOTO, faceParts, LOGO_CLASS, logoBadge } from '#/entities/restaurant/restaurant-view.ts'
 import { logoAddress, photoAddress } from '#/entities/restaurant/rules.ts'
@@ -80,13 +81,14 @@ function restaurantView(body: unknown) {
   const row = readRestaurant(body)
   if (!row) return undefined
   const place = restaurantPage.buttonPlace(create)
+  const description = withoutContact(row.description ?? '')
   const words = restaurantPage.bannerWords(create, row.name, {
     logo: logo(row, 72),
     place:
       (row.street.trim() || row.city.trim()) !== '' &&
       restaurantPage.placeLine(create, row, { link: {}, icon: create('svg', { viewBox: '0 0 24 24' }), more: [] }),
     acts: [restaurantPage.buttonPlace(create)],
-    description: row.description ? restaurantPage.descriptionBox(create, row.description) : false,
+    description: description.trim() !== '' && restaurantPage.descriptionBox(create, description),
   })
   const photo = picture(photoAddress(row), restaurantPage.BANNER_PHOTO)
   return create(

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Plugin, ResolvedConfig } from 'vite'
+import { readPictureHosts } from '#/config/picture-hosts.ts'
 import { CACHE_AFTER_ASKING, CACHE_FOR_EVER, type Headers, securityHeaders } from '#/config/security-headers.ts'
 
 /** Base64 sha256 of the inline scripts, for the content security policy (ADR-016). */
@@ -24,6 +25,7 @@ export const hostFiles = (): Plugin => {
       const html = await readFile(path.join(dist, 'index.html'), 'utf8')
       const security = securityHeaders({
         apiUrl: String(config.env.VITE_API_URL ?? '').trim(),
+        pictureHosts: readPictureHosts(String(config.env.VITE_PICTURE_HOSTS ?? '')),
         scriptHashes: inlineScriptHashes(html),
       })
       await writeFile(path.join(dist, '_headers'), headersFile(security))

@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite'
 import { doubtsOf, readDialect } from '#/config/dialect.ts'
+import { readPictureHosts } from '#/config/picture-hosts.ts'
 import { readPictureWidth } from '#/config/picture-width.ts'
 
 /** Stops a build, and `npm run dev`, that has a wrong setting; warns of one that may be mistyped. */
@@ -10,6 +11,7 @@ export const settingsCheck = (): Plugin => ({
     for (const doubt of doubtsOf(dialect)) logger.warn(doubt)
     inOneSentence(() => readAppUrl(String(env.VITE_APP_URL ?? '')))
     inOneSentence(() => readPictureWidth(String(env.VITE_PICTURE_WIDTH ?? '')))
+    inOneSentence(() => readPictureHosts(String(env.VITE_PICTURE_HOSTS ?? '')))
   },
 })
 

@@ -36,6 +36,7 @@ export const FIRST_WORDS: ReadonlySet<string> = new Set([
   'entities.role.manager',
   'entities.role.waiter',
   'entities.sizes',
+  'entities.availabilityUnknown',
   'entities.soldOut',
   'entities.tableNumber',
   'errors.alert',

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Elements } from '#/lib/jsx/content.ts'
+import { useIsDurable } from '#/lib/storage/database.ts'
 import { BusyButton } from './BusyButton.tsx'
 import { MuiButton } from './MuiButton.tsx'
 import { QuestionDialog } from './QuestionDialog.tsx'
@@ -144,7 +145,9 @@ export function UnsavedDialog({
   onGoOn: () => void
 }) {
   const { t } = useTranslation()
-  const text = t(onKeep ? 'common.unsaved.text' : 'common.unsaved.changesLost')
+  const isDurable = useIsDurable()
+  const kept = isDurable ? 'common.unsaved.text' : 'common.unsaved.textNotKept'
+  const text = t(onKeep ? kept : 'common.unsaved.changesLost')
   return (
     <QuestionDialog
       open={open}

@@ -11,6 +11,7 @@ import { directionOf, type Language } from '#/config/languages.ts'
 import { LIMITS } from '#/config/limits.ts'
 import { focusFirstFault } from '#/lib/focus/form-focus.ts'
 import type { Content } from '#/lib/jsx/content.ts'
+import { hasPile } from '#/lib/schema/visible.ts'
 import styles from './FormField.module.css'
 
 type TextOf<Typed> = { [Name in keyof Typed]: Typed[Name] extends string ? Name : never }[keyof Typed]
@@ -25,7 +26,7 @@ export const bindFields =
 
 /**
  * A text field of a form. Faults found by the browser are shown in the user's language. A pasted text that is too long is not
- * cut; the field says so. (MUI's TextField would load its Select too: 18 kB.)
+ * cut, nor are too many marks on a letter removed; the field says so. (MUI's TextField would load its Select too: 18 kB.)
  */
 export function FormField({
   kind = 'text',
@@ -49,7 +50,7 @@ export function FormField({
   value: string
   isRequired?: boolean
   hint?: Content
-  /** Replaces the hint, unless the text is too long. A text is shown in red. */
+  /** Replaces the hint, unless the text is too long or has too many marks. A text is shown in red. */
   fault?: Content
   /** The first field of a dialog, where a keyboard is at hand (`HAS_KEYBOARD`). */
   autoFocus?: boolean
@@ -65,7 +66,12 @@ export function FormField({
   const isProse = kind === 'text' || kind === 'long'
   const most = isPassword ? LIMITS.passwordLength : kind === 'long' ? LIMITS.textLength : LIMITS.nameLength
   const isTooLong = (isPassword ? value : value.trim()).length > most
-  const told = isTooLong ? t('common.tooLong', { most }) : (fault ?? (lack && t(lack)))
+  const refused = isTooLong
+    ? t('common.tooLong', { most })
+    : kind === 'text' && hasPile(value)
+      ? t('common.tooManyMarks')
+      : undefined
+  const told = refused ?? fault ?? (lack && t(lack))
   const under = typeof told === 'string' ? <span className={styles.fault}>{told}</span> : (told ?? hint)
   return (
     <FormControl fullWidth required={isRequired} error={told !== undefined} variant="outlined">

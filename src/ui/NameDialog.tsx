@@ -26,7 +26,6 @@ export function NameDialog({
   confirm,
   others,
   faultFor,
-  hintFor,
   error,
   renameFailed,
   isBusy,
@@ -42,7 +41,6 @@ export function NameDialog({
   /** Their names are refused. */
   others: readonly Named[]
   faultFor?: (name: string) => string | undefined
-  hintFor?: (name: string) => string | undefined
   error: unknown
   /** The title of a failed renaming, unless the thing is gone. */
   renameFailed?: TextKey | undefined
@@ -112,7 +110,6 @@ export function NameDialog({
           label={t('common.name')}
           value={typed}
           autoFocus={hasKeyboard}
-          hint={hintFor?.(ready)}
           fault={fault}
           // Changes during the call would be lost with the dialog.
           onChange={(text) => !isBusy && setTyped(text)}

@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useQuestion } from '#/lib/forms/use-question.ts'
 import { useBackCloses } from '#/lib/history/history.ts'
+import type { ApiError } from '#/lib/http/api-error.ts'
 import { PHOTO_BOX } from '#/lib/images/prepare-picture.ts'
+import type { PictureUpload } from '#/lib/images/save-picture.ts'
 import { uploadFailure, useUpload } from '#/lib/images/use-upload.ts'
 import { BusyButton } from './BusyButton.tsx'
 import { ConfirmDialog, DiscardDialog } from './ConfirmDialog.tsx'
@@ -10,13 +13,6 @@ import { ImageField } from './ImageField.tsx'
 import { MuiButton } from './MuiButton.tsx'
 import { ResponsivePanel } from './ResponsivePanel.tsx'
 import type { DialogProps } from './use-dialog-value.ts'
-
-type ChosenPicture = {
-  picture: File
-  signal: AbortSignal
-  /** From 0 to 1. */
-  onProgress: (share: number) => void
-}
 
 type Write<What> = {
   mutate: (what: What, after: { onSuccess?: () => void; onSettled?: () => void }) => void
@@ -38,13 +34,14 @@ export function PictureDialog({
   name: string
   address: string | undefined
   pictureId: string | undefined
-  upload: Write<ChosenPicture>
+  upload: Write<PictureUpload>
   remove: Pick<Write<string>, 'mutate' | 'isPending'>
 }) {
   const { t } = useTranslation()
   const [picture, setPicture] = useState<File>()
   const [dialog, setDialog] = useState<'delete' | 'discard'>()
   const { progress, begin, end, stop: abort } = useUpload()
+  const removal = useQuestion<ApiError, true>('common.picture.notReplaced', open)
 
   const stop = () => {
     abort()
@@ -57,7 +54,8 @@ export function PictureDialog({
   // A running upload is stopped by its button, not by a stray key.
   const askToClose = () => (upload.isPending ? setDialog('discard') : leave())
   useBackCloses(open, askToClose)
-  const save = (chosen: File) => upload.mutate({ picture: chosen, ...begin() }, { onSuccess: onClose, onSettled: end })
+  const save = (chosen: File) =>
+    upload.mutate({ picture: chosen, ...begin(), askToRemove: removal.ask }, { onSuccess: onClose, onSettled: end })
 
   return (
     <ResponsivePanel
@@ -105,6 +103,22 @@ export function PictureDialog({
         onDiscard={leave}
         onGoOn={() => setDialog(undefined)}
       />
+      <ConfirmDialog
+        open={removal.open}
+        title={t('common.picture.secondRefused')}
+        text={t('common.picture.replaceRisk', { name })}
+        confirm={t('common.picture.replaceAnyway')}
+        keep={t('common.picture.keepOld')}
+        isDestructive
+        onConfirm={() => removal.answer(true)}
+        onClose={removal.goBack}
+      >
+        {removal.asked?.serverMessage && (
+          <p className="muted small" dir="auto">
+            {removal.asked.serverMessage}
+          </p>
+        )}
+      </ConfirmDialog>
       <ConfirmDialog
         open={dialog === 'delete'}
         title={t('common.picture.deleteQuestion', { name })}

@@ -92,7 +92,7 @@ function Content({
         </h2>
         <CloseButton onClose={onClose} />
       </div>
-      <div className={styles.body} tabIndex={isReading ? 0 : undefined}>
+      <div className={`dialog-body ${styles.body}`} tabIndex={isReading ? 0 : undefined}>
         {children}
       </div>
       {foot && <div className={styles.foot}>{foot}</div>}

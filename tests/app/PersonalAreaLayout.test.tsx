@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { AREA_TABS, paths } from '#/config/paths.ts'
+import { appDatabase } from '#/lib/storage/database.ts'
 import { renderAt, withScreens } from '../support/render-at.tsx'
 
 withScreens()
@@ -63,4 +64,16 @@ describe('the logout', () => {
     expect(window.location.pathname).toBe('/')
     expect(localStorage.getItem('token')).toBeNull()
   })
+})
+
+test('where the browser stores nothing every screen says that what is typed goes with the page', async () => {
+  const words = /^Il browser non conserva niente su questo dispositivo/
+  await renderAt(paths.translations, { as: 'director' })
+  await nav()
+  expect(screen.queryByText(words)).not.toBeInTheDocument()
+  const notDurable = { isDurable: false, problem: 'missing' } as const
+  vi.spyOn(appDatabase.health, 'getSnapshot').mockReturnValue(notDurable)
+  await renderAt(paths.translations, { as: 'director' })
+  expect(await screen.findByText(words)).toBeVisible()
+  vi.restoreAllMocks()
 })

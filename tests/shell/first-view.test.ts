@@ -122,12 +122,18 @@ describe('the landing page', () => {
 describe('a restaurant', () => {
   const draw = (body: unknown) => drawn(body, { kind: 'restaurant' })
 
+  test('hours and telephone wait until they are said in the reader’s language', () => {
+    const view = draw({ ...row, description: 'Cucina romana, 12:00-15:00\nOrari: sempre\n\nTéléphone : 06' })
+    expect(view?.textContent).toMatch(/Cucina romana, 12:00-15:00$/)
+    expect(view?.querySelector('bdi.unbroken')?.textContent).toBe('12:00-15:00')
+    expect(draw({ ...row, description: 'Orari: lun-dom 12:00-15:00' })?.textContent).not.toContain('Orari')
+  })
+
   test('photo, name, place and description', () => {
-    const view = draw({ ...row, description: 'Cucina romana\nOrari: lun-dom 12:00-15:00' })
+    const view = draw({ ...row, description: 'Cucina romana' })
     expect(view?.querySelector('h1')?.textContent).toBe('Nonna Livia')
     expect(view?.querySelector('a')?.textContent).toBe('Via 1 · Roma')
-    expect(view?.textContent).toContain('Cucina romana\nOrari: lun-dom 12:00-15:00')
-    expect(view?.querySelector('bdi.unbroken')?.textContent).toBe('12:00-15:00')
+    expect(view?.textContent).toContain('Cucina romana')
     expect(view?.querySelector('img[fetchpriority="high"]')?.getAttribute('src')).toBe(
       '/api/public/restaurant-image/p1',
     )

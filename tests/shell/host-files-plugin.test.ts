@@ -3,7 +3,11 @@ import { headersFor, readHeaderRules } from '../../backend/host-rules.ts'
 import { CACHE_AFTER_ASKING, CACHE_FOR_EVER, securityHeaders } from '../../src/config/security-headers.ts'
 import { headersFile, nginxExample } from '../../src/shell/host-files-plugin.ts'
 
-const security = securityHeaders({ apiUrl: 'https://api.example.org:8443/v1', scriptHashes: ['abc='] })
+const security = securityHeaders({
+  apiUrl: 'https://api.example.org:8443/v1',
+  pictureHosts: [],
+  scriptHashes: ['abc='],
+})
 
 test('a backend on another origin is allowed', () => {
   const policy = security['Content-Security-Policy']

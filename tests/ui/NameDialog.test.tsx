@@ -89,3 +89,13 @@ test('after a lost answer the same name can be saved again: our call may have cr
   await user.click(save())
   expect(onCreate).toHaveBeenCalledExactlyOnceWith('Pizze')
 })
+
+test('a name with more than eight marks on a letter is refused in a sentence, and stays as it was typed', async () => {
+  const { user } = open()
+  const piled = `Carta${'\u0301'.repeat(190)}`
+  await user.click(field())
+  await user.paste(piled)
+  expect(screen.getByText('Una lettera può avere al massimo otto segni sopra o sotto.')).toBeVisible()
+  expect(field()).toHaveValue(piled)
+  expect(save()).toBeDisabled()
+})

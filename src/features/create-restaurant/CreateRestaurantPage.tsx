@@ -82,7 +82,6 @@ function CreateRestaurantForm({ user }: { user: User }) {
       }
     },
     failed: creationFailure,
-    isAlsoToast: () => true,
     onSaved: (made, isOpen) => {
       if (made && isOpen) navigate(paths.dashboard(made.id), { replace: true })
     },

@@ -24,7 +24,8 @@ export function Attention({ restaurantId }: { restaurantId: string }) {
   const dishes = menus.data && listedDishes(ownMenus(menus.data)).map(({ dish }) => dish)
   if (dishes?.length === 0) return null
 
-  const out = dishes?.filter(({ isAvailable }) => !isAvailable)
+  const out = dishes?.filter(({ isAvailable }) => isAvailable === false)
+  const isUnknown = dishes?.some(({ isAvailable }) => isAvailable === undefined)
   const undeclared = dishes && toDeclare(dishes)
   const late = live.data && lateTables(live.data, unreadable, now)
   /** Without an answer: that it is on its way, or that it failed. */
@@ -39,7 +40,7 @@ export function Attention({ restaurantId }: { restaurantId: string }) {
     {
       label: t('soldOut.title'),
       to: paths.menuManagement(restaurantId),
-      value: out ? namesOf(out) || none : missing(menus),
+      value: out ? namesOf(out) || (isUnknown ? t('entities.availabilityUnknown') : none) : missing(menus),
       isOpen: out && out.length > 0,
     },
     {

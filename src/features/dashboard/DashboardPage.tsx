@@ -54,7 +54,7 @@ export function DashboardPage() {
         </Tile>
       </div>
       <Attention restaurantId={restaurant} />
-      <TodaySummary />
+      <TodaySummary restaurantId={restaurant} />
     </Screen>
   )
 }
@@ -116,10 +116,11 @@ function FailedFigure({ error, onRetry }: { error: Error; onRetry: () => void })
 /** The number of free tables, the others, and a bar with the shares. */
 function TableShares({ counts }: { counts: TableCounts }) {
   const { t } = useTranslation()
-  const { free, reserved, occupied, all } = tableShares(counts)
+  const { free, reserved, occupied, unknown, all } = tableShares(counts)
   const others = [
     ...(reserved > 0 ? [t('dashboard.reserved', { count: reserved })] : []),
     t('dashboard.occupied', { count: occupied }),
+    ...(unknown > 0 ? [t('dashboard.unknownStatus', { number: unknown })] : []),
   ]
   return (
     <>

@@ -2,20 +2,24 @@ import { useTranslation } from 'react-i18next'
 import {
   useArchivedOrders,
   useKitchenOrders,
+  useRefusedDates,
   useUnreadableArchived,
   useUnreadableOrders,
 } from '#/entities/order/api.ts'
-import { guestsOf, type KnownGuests } from '#/entities/order/guests.ts'
+import { coversSumWords } from '#/entities/order/covers-words.ts'
+import { guestsOf, type KnownGuests, uncountedOf } from '#/entities/order/guests.ts'
 import { orderedAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
-import { dishesOf, ticketCourses } from '#/entities/order/ticket.ts'
+import { atLeastWords, dishesOf, ticketCourses } from '#/entities/order/ticket.ts'
 import { useSittings } from '#/entities/order/use-sittings.ts'
-import { businessDayOf, dayBeside, noonOf, useDayEnd, useToday } from '#/entities/restaurant/business-day.ts'
+import { businessDayOf, useDayEnd, useToday } from '#/entities/restaurant/business-day.ts'
 import { useMinute } from '#/entities/restaurant/use-open-words.ts'
-import { useUser } from '#/entities/user/session.ts'
+import { WhenZoneIsRead, ZoneNote } from '#/entities/restaurant/ZoneNote.tsx'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
-import { formatTime } from '#/lib/time/format-time.ts'
-import { UnreadableOrders } from '#/panels/ticket/TicketCourses.tsx'
+import { isFirstRead } from '#/lib/query/first-read.ts'
+import { dayBeside, hourOf } from '#/lib/time/days.ts'
+import { formatDay, formatTime } from '#/lib/time/format-time.ts'
+import { RefusedDates, UnreadableOrders } from '#/panels/ticket/TicketCourses.tsx'
 import { FailureBox } from '#/ui/FailureBox.tsx'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
 import { ordersUntil } from './attention.ts'
@@ -25,37 +29,50 @@ import styles from './TodaySummary.module.css'
  * Today's orders by hour and the dishes ordered most, from the archived and the live orders. Says so where the live orders
  * cannot be read.
  */
-export function TodaySummary() {
+export const TodaySummary = ({ restaurantId }: { restaurantId: string }) => (
+  <WhenZoneIsRead restaurantId={restaurantId} waiting={<Waiting />}>
+    <Today restaurantId={restaurantId} />
+  </WhenZoneIsRead>
+)
+
+function Waiting() {
+  const { t } = useTranslation()
+  return (
+    <div className={`${styles.waiting} skeleton`} role="status">
+      <span className="visually-hidden">{t('common.loading')}</span>
+    </div>
+  )
+}
+
+function Today({ restaurantId }: { restaurantId: string }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const endsAt = useDayEnd()
   const day = useToday(endsAt)
   const archived = useArchivedOrders(day, { isToday: true, endsAt })
   const live = useKitchenOrders()
-  const { guests } = useSittings(useUser()?.restaurant ?? '') ?? {}
+  const { guests } = useSittings(restaurantId) ?? {}
   const weekAgo = dayBeside(day, -7)
   const before = useArchivedOrders(weekAgo, { endsAt })
   const unreadable = useUnreadableOrders().length + useUnreadableArchived(day, endsAt).length
   const unreadableBefore = useUnreadableArchived(weekAgo, endsAt).length
+  const refused = useRefusedDates(day, endsAt)
+  const refusedBefore = useRefusedDates(weekAgo, endsAt)
   const now = useMinute()
 
   // Half of the orders would be misleading: wait for both answers.
-  const isRead = !live.isPending && !archived.isPending
+  const isRead = !isFirstRead(live) && !archived.isPending
   const orders = isRead && archived.data ? [...archived.data, ...(live.data ?? [])] : undefined
   const picture = orders && summaryOfDay(orders, day, guests, endsAt)
   // Half of today, or with orders of which the time is unknown, it can be neither compared nor called empty.
-  const isWhole = live.data && unreadable === 0 && orders?.every((order) => orderedAt(order) !== undefined)
+  const isWhole =
+    live.data && unreadable === 0 && refused.length === 0 && orders?.every((order) => orderedAt(order) !== undefined)
   const then =
-    isWhole && unreadableBefore === 0 && before.data
+    isWhole && unreadableBefore === 0 && refusedBefore.length === 0 && before.data
       ? ordersUntil([...before.data, ...(live.data ?? [])], weekAgo, { at: now, endsAt })
       : undefined
   const compared = then ? summaryOfDay(then, weekAgo, guests, endsAt) : undefined
-  const date = new Intl.DateTimeFormat(language, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    numberingSystem: 'latn',
-  }).format(noonOf(day))
+  const date = formatDay(day, language, { weekday: 'long', day: 'numeric', month: 'long' })
 
   return (
     <section className="stack-16" aria-busy={!isRead}>
@@ -64,19 +81,22 @@ export function TodaySummary() {
         <p className={styles.date}>{date}</p>
         {picture && (
           <p className="strong figures">
-            {`${t('dashboard.dayOrders', { count: picture.orders })} · ${t('entities.covers.count', { count: picture.covers })}`}
+            {`${t('dashboard.dayOrders', { count: picture.orders })} · ${coversSumWords(picture, t)}`}
           </p>
         )}
       </header>
+      <ZoneNote restaurantId={restaurantId} />
+      {picture && picture.uncounted > 0 && picture.covers > 0 && <p className="muted">{t('entities.covers.partly')}</p>}
       {isRead ? (
         <>
           <StaleNotice queries={[archived, live]} />
           <UnreadableOrders count={unreadable} />
+          <RefusedDates dates={refused} />
           {then && (
             <p className="muted figures">
               {t('dashboard.weekAgo', {
                 time: formatTime(now, language),
-                figures: `${t('dashboard.dayOrders', { count: compared?.orders ?? 0 })} · ${t('entities.covers.count', { count: compared?.covers ?? 0 })}`,
+                figures: `${t('dashboard.dayOrders', { count: compared?.orders ?? 0 })} · ${coversSumWords(compared ?? NO_GUESTS, t)}`,
               })}
             </p>
           )}
@@ -96,9 +116,7 @@ export function TodaySummary() {
           )}
         </>
       ) : (
-        <div className={`${styles.waiting} skeleton`} role="status">
-          <span className="visually-hidden">{t('common.loading')}</span>
-        </div>
+        <Waiting />
       )}
     </section>
   )
@@ -154,14 +172,16 @@ function OrdersByHour({ hours }: { hours: DaySummary['hours'] }) {
 
 function BestDishes({ dishes }: { dishes: DaySummary['dishes'] }) {
   const { t } = useTranslation()
-  const most = dishes[0]?.quantity ?? 1
+  const most = dishes[0]?.quantity || 1
   return (
     <section className={`card stack-16 ${styles.card}`}>
       <h3 className={styles.title}>{t('dashboard.bestDishes')}</h3>
       <ol className="stack-12">
-        {dishes.map(({ name, quantity }) => (
+        {dishes.map(({ name, quantity, hasUnknown }) => (
           <li key={name} className={styles.dish}>
-            <span className={`${styles.quantity} figures`}>{quantity}</span>
+            <span className={`${styles.quantity} figures`}>
+              <bdi dir="ltr">{atLeastWords(String(quantity), hasUnknown)}</bdi>
+            </span>
             <span className="break-anywhere">
               <bdi>{name}</bdi>
             </span>
@@ -176,19 +196,23 @@ function BestDishes({ dishes }: { dishes: DaySummary['dishes'] }) {
 }
 
 const DISHES = 5
+const NO_GUESTS = { covers: 0, uncounted: 0 }
 
 /** `hours` has no gaps from the first to the last hour with an order (0 to 23; after midnight it begins again). */
 type DaySummary = {
   orders: number
   covers: number
+  /** Orders without known covers. */
+  uncounted: number
   hours: { hour: number; orders: number }[]
-  dishes: { name: string; quantity: number }[]
+  /** `hasUnknown`: of some the quantity is not known. */
+  dishes: { name: string; quantity: number; hasUnknown: boolean }[]
 }
 
 /**
  * Undefined where there is nothing to show. An order without a time may be of another day and is left out. An order in
  * both lists counts once.
- * @param day `YYYY-MM-DD` on this device. @param endsAt the hour of the next morning; 0: midnight.
+ * @param day `YYYY-MM-DD`. @param endsAt the hour of the next morning; 0: midnight.
  */
 export function summaryOfDay(
   orders: readonly Order[],
@@ -199,7 +223,7 @@ export function summaryOfDay(
   const ofDay = [...new Map(orders.map((order) => [order.id, order])).values()].flatMap((order) => {
     const at = orderedAt(order)
     if (at === undefined || businessDayOf(at, endsAt) !== day) return []
-    const hour = new Date(at).getHours()
+    const hour = hourOf(at)
     // The hours of a business day go on after midnight: 25 is one o’clock.
     return [{ order, hour: hour < endsAt ? hour + 24 : hour }]
   })
@@ -212,6 +236,7 @@ export function summaryOfDay(
       ofDay.map(({ order }) => order),
       sittings,
     ),
+    uncounted: uncountedOf(ofDay.map(({ order }) => order)),
     hours: Array.from({ length: Math.max(...hours) - first + 1 }, (_, index) => ({
       hour: (first + index) % 24,
       orders: hours.filter((hour) => hour === first + index).length,
@@ -222,12 +247,13 @@ export function summaryOfDay(
 
 /** Counts all dimensions together, and dishes inside combinations too. */
 function bestDishes(orders: readonly Order[]): DaySummary['dishes'] {
-  const counts = new Map<string, { name: string; quantity: number }>()
+  const counts = new Map<string, DaySummary['dishes'][number]>()
   for (const { name, quantity } of orders.flatMap((order) => dishesOf(ticketCourses(order)))) {
     const key = name.trim().toLowerCase()
     if (!key) continue
-    const count = counts.get(key) ?? { name: name.trim(), quantity: 0 }
-    count.quantity += quantity
+    const count = counts.get(key) ?? { name: name.trim(), quantity: 0, hasUnknown: false }
+    count.quantity += quantity ?? 0
+    if (quantity === undefined) count.hasUnknown = true
     counts.set(key, count)
   }
   return [...counts.values()].sort((a, b) => b.quantity - a.quantity || a.name.localeCompare(b.name)).slice(0, DISHES)

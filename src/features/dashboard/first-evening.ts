@@ -90,15 +90,17 @@ export const isReady = (steps: Record<Step, StepState>): boolean =>
 /* The list begins on a device that sees a restaurant without dishes or tables, and stays until it is done or put away. */
 
 const ids = v.fallback(v.optional(v.array(v.string()), []), [])
-export const firstEvenings = createDeviceSettings('coperto.first-evening', v.object({ begun: ids, putAway: ids }))
+export const firstEvenings = createDeviceSettings('first-evening', v.object({ begun: ids, putAway: ids }))
 
 export function beginFirstEvening(restaurantId: string): void {
-  const { begun } = firstEvenings.get()
-  if (!begun.includes(restaurantId)) firstEvenings.change({ begun: [...begun, restaurantId] })
+  if (firstEvenings.get().begun.includes(restaurantId)) return
+  void firstEvenings.change(({ begun }) => ({ begun: [...new Set([...begun, restaurantId])] }))
 }
 
 export function endFirstEvening(restaurantId: string): void {
-  const { begun, putAway } = firstEvenings.get()
-  if (putAway.includes(restaurantId)) return
-  firstEvenings.change({ begun: begun.filter((id) => id !== restaurantId), putAway: [...putAway, restaurantId] })
+  if (firstEvenings.get().putAway.includes(restaurantId)) return
+  void firstEvenings.change(({ begun, putAway }) => ({
+    begun: begun.filter((id) => id !== restaurantId),
+    putAway: [...new Set([...putAway, restaurantId])],
+  }))
 }

@@ -9,23 +9,21 @@ import {
   type Hours,
   hoursWords,
   isInOrder,
-  isZone,
   readSlot,
   SLOTS_MOST,
   type Slot,
   slotsWords,
-  weekdayWords,
 } from '#/entities/restaurant/opening-hours.ts'
 import { withRanges } from '#/entities/restaurant/time-ranges.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { formatWeekday } from '#/lib/time/format-time.ts'
+import { deviceZone, isZone } from '#/lib/time/wall-time.ts'
 import { Button } from '#/ui/Button.tsx'
 import { createReactElement } from '#/ui/create-element.ts'
 import { SelectField } from '#/ui/SelectField.tsx'
 import styles from './ProfileForm.module.css'
 
 const CLOSED: TypedHours = { zone: '', days: Array.from({ length: 7 }, () => []) }
-
-const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** The opening hours of the week; null where none are stated. */
 export function HoursFields({
@@ -51,7 +49,7 @@ export function HoursFields({
         <>
           <ul className={styles.days}>
             {hours.days.map((slots, day) => {
-              const name = weekdayWords(day, language)
+              const name = formatWeekday(day, language)
               return (
                 <li key={name} className={styles.day}>
                   <p>
@@ -125,10 +123,7 @@ export function HoursFields({
           </Button>
         </>
       ) : (
-        <Button
-          className="align-start"
-          onClick={() => onChange({ ...CLOSED, zone: isInItaly(country) ? '' : ownZone() })}
-        >
+        <Button className="align-start" onClick={() => onChange(CLOSED)}>
           {t('settings.profile.hoursAdd')}
         </Button>
       )}
@@ -142,9 +137,9 @@ export function HoursFields({
   )
 }
 
-const zoneChoices = (ownZone: string): string[] => [
-  ...new Set([...(ownZone ? [ownZone] : []), ...Intl.supportedValuesOf('timeZone')]),
-]
+/** The device's zone is near, but only offered: it is no proof of where the restaurant is. */
+const zoneChoices = (chosen: string): string[] =>
+  [...new Set([chosen, deviceZone(), ...Intl.supportedValuesOf('timeZone')])].filter(Boolean)
 
 /** Times as a time field gives them: '12:00', or '' while one is not complete. */
 const typedSlot = v.object({ from: v.string(), to: v.string() })

@@ -18,7 +18,7 @@ import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useFormDraftKey } from '#/entities/user/use-form-draft-key.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import { useForm } from '#/lib/forms/use-form.ts'
-import { hasStatus, isGone } from '#/lib/http/api-error.ts'
+import { isGone } from '#/lib/http/api-error.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { decimalSign } from '#/lib/money/money.ts'
 import { isTypedName, tidyName } from '#/lib/schema/writing.ts'
@@ -38,10 +38,10 @@ type TypedIngredient = v.InferOutput<typeof typedIngredient>
 const beginIngredient = (
   ingredient: Ingredient | undefined,
   sizes: readonly Dimension[],
-  decimal: ',' | '.',
+  money: { decimal: ',' | '.'; currency: string | undefined },
 ): TypedIngredient => ({
   name: ingredient?.name ?? '',
-  rows: beginPriceRows(ingredient?.dimensionAssignments, sizes, decimal, ingredient?.price),
+  rows: beginPriceRows(ingredient?.dimensionAssignments, sizes, { ...money, ownPrice: ingredient?.price }),
 })
 
 /**
@@ -74,19 +74,18 @@ export function IngredientFormDialog({
     open,
     isReady: dimensions.data !== undefined,
     thing: ingredient,
-    begin: (from) => beginIngredient(from, allDimensions, decimalSign(language)),
+    begin: (from) =>
+      beginIngredient(from, allDimensions, { decimal: decimalSign(language), currency: restaurant?.currency }),
     stored: { key: useFormDraftKey('ingredient', restaurantId, ingredient?.id), schema: typedIngredient },
     inOneLanguage: (typed) => ({ ...typed, rows: rowsInOneLanguage(typed.rows) }),
     read: (typed) => readTypedIngredient(typed, allDimensions),
     merge: {
       fetchNow: fetchLatestIngredient,
       labels: LABELS,
-      textOf: (field, { name, rows }) =>
-        field === 'name' ? name : pricesInWords(rows, allDimensions, t('entities.standardSize')),
+      textOf: (field, { name, rows }) => (field === 'name' ? name : pricesInWords(rows, allDimensions)),
     },
     send: (draft, edited) => save.mutateAsync({ id: edited?.id, draft }),
     failed: (_error, edited) => (edited ? undefined : 'errors.ingredientInsert'),
-    isAlsoToast: (error, edited) => !(edited && hasStatus(error, 404)),
     onClose,
   })
   const { typed, submitted, change, close } = form

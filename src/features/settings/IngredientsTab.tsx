@@ -10,7 +10,7 @@ import { useMenus } from '#/entities/menu/api.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useAddressStep } from '#/lib/history/history.ts'
-import { toCents } from '#/lib/money/money.ts'
+import { toMills } from '#/lib/money/money.ts'
 import { find } from '#/lib/search/search.ts'
 import { Button } from '#/ui/Button.tsx'
 import { DeleteDialog } from '#/ui/ConfirmDialog.tsx'
@@ -179,7 +179,7 @@ const IngredientCard = memo(function IngredientCard({
         <DimensionPrices assignments={ingredient.dimensionAssignments} currency={currency} />
       ) : ingredient.price !== undefined ? (
         <p>
-          <Price cents={toCents(ingredient.price)} currency={currency} />
+          <Price mills={toMills(ingredient.price)} currency={currency} />
         </p>
       ) : (
         <p className="muted small">{t('settings.noPrices')}</p>

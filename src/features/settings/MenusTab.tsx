@@ -14,7 +14,7 @@ import { useDeleteMenu, useSaveMenuPositions } from '#/entities/menu/writes.ts'
 import { useLeaveGuard } from '#/lib/history/use-leave-guard.ts'
 import { Together } from '#/lib/jsx/content.ts'
 import { downloadFile } from '#/lib/storage/download.ts'
-import { dayOf } from '#/lib/time/format-time.ts'
+import { dayOf } from '#/lib/time/days.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
 import { Button, LinkButton } from '#/ui/Button.tsx'
 import { DeleteDialog, DiscardDialog } from '#/ui/ConfirmDialog.tsx'
@@ -116,7 +116,7 @@ function DeleteMenuDialog({ menu, restaurantId, ...dialog }: DialogProps & { men
   })
   const words = useExportWords(restaurantId)
   const type = 'text/csv;charset=utf-8'
-  const csv = () => tableAsCsv(menuTable([menu], words, { hasIds: false }), words.language)
+  const csv = () => tableAsCsv(menuTable([menu], words, { hasIds: false }), words)
   const download = () => downloadFile(`menu-${dayOf(Date.now())}.csv`, new Blob([csv()], { type }))
   const keep = () => {
     const { id, name } = menu

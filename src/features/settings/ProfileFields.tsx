@@ -187,7 +187,8 @@ export function readProfile(
     country: isMoved ? undefined : restaurant.country,
     currency: hasCurrency(restaurant) ? typed.currency || undefined : undefined,
     description,
-    restaurantImage: restaurant.restaurantImage,
+    // An empty list may as well be one that did not come.
+    restaurantImage: restaurant.restaurantImage.length > 0 ? restaurant.restaurantImage : undefined,
     logo: restaurant.logo,
   })
   if (read.success && faults.length === 0) return { profile: read.output }

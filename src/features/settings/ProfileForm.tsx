@@ -104,7 +104,7 @@ export function ProfileForm({
   )
 }
 
-const SAMPLE_CENTS = 1250
+const SAMPLE_MILLS = 12_000
 
 function ProfilePreview({
   restaurant,
@@ -136,7 +136,7 @@ function ProfilePreview({
       </div>
       <p className={`muted small ${styles.prices}`}>
         <span>{t('settings.profile.prices')}</span>
-        <Price cents={SAMPLE_CENTS} currency={currency} />
+        <Price mills={SAMPLE_MILLS} currency={currency} />
       </p>
       <Link className="target-line align-start" to={paths.restaurant(restaurant.id)}>
         {t('settings.profile.publicPage')}

@@ -15,6 +15,7 @@ import { isHeldWork, isReadyWork, isUnsentWork, type KitchenWork, type TableWork
 import { tableState } from '#/entities/table/rules.ts'
 import type { Table } from '#/entities/table/schema.ts'
 import { useByServerTime } from '#/lib/time/server-clock.ts'
+import type { TableTotal } from '#/panels/bill/table-bill.ts'
 import { TableStatusChip } from '#/panels/table-orders/TableStatusChip.tsx'
 import { Age, WorkChips } from '#/panels/table-orders/WorkChips.tsx'
 import { Button } from '#/ui/Button.tsx'
@@ -97,7 +98,7 @@ export const TableCard = memo(function TableCard({
       )}
       <Seats table={table} covers={glance?.covers} />
       <div className={`small ${styles.facts}`}>
-        {glance && <Total glance={glance} currency={currency} />}
+        {glance?.total && <Total total={glance.total} currency={currency} />}
         {since === undefined ? (
           // All is ready: how long the guests have been here still counts.
           isReadyOnly && glance?.since !== undefined && <Age since={glance.since} isDone />
@@ -181,17 +182,17 @@ function Seats({ table: { numberOfSeats: seats = 0 }, covers }: { table: Table; 
   )
 }
 
-function Total({ glance: { total, isWhole }, currency }: { glance: Glance; currency: string | undefined }) {
+function Total({ total: { mills, isCertain }, currency }: { total: TableTotal; currency: string | undefined }) {
   const { t } = useTranslation()
-  if (total === undefined) return null
-  const words = t(isWhole ? 'tables.total' : 'tables.totalUnsure')
+  if (mills === undefined) return null
+  const words = t(isCertain ? 'tables.total' : 'tables.totalKnown')
   return (
     <p title={words}>
       <span className="visually-hidden">{words}</span>
       {/* The sign belongs to the amount, also where the words run from right to left. */}
       <span dir="ltr">
-        <Price cents={total} currency={currency} />
-        {!isWhole && <span aria-hidden="true">+</span>}
+        <Price mills={mills} currency={currency} />
+        {!isCertain && <span aria-hidden="true">+</span>}
       </span>
     </p>
   )

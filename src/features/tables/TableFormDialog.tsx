@@ -4,10 +4,16 @@ import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
 import { LIMITS } from '#/config/limits.ts'
 import { fetchLatestTable, useSaveTable, useTables } from '#/entities/table/api.ts'
 import { firstFreeNumber, isNumberTaken, tableState } from '#/entities/table/rules.ts'
-import { SELECTABLE_STATUSES, type Table, type TableChange, tableChange } from '#/entities/table/schema.ts'
+import {
+  type NewTable,
+  SELECTABLE_STATUSES,
+  type Table,
+  type TableChange,
+  tableChange,
+} from '#/entities/table/schema.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import { useForm } from '#/lib/forms/use-form.ts'
-import { hasStatus, isGone } from '#/lib/http/api-error.ts'
+import { isGone } from '#/lib/http/api-error.ts'
 import { latinDigits } from '#/lib/i18n/words.ts'
 import { TableStatusChip } from '#/panels/table-orders/TableStatusChip.tsx'
 import { BusyButton } from '#/ui/BusyButton.tsx'
@@ -20,7 +26,7 @@ import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import type { DialogProps } from '#/ui/use-dialog-value.ts'
 import styles from './TableFormDialog.module.css'
 
-/** Blank where the backend does not say it: nothing is saved that nobody has chosen. */
+/** Blank where the backend does not say it: it is saved only if a person has given it. */
 type TypedTable = { number: string; numberOfSeats: number | undefined; status: string }
 
 const USUAL_SEATS = 4
@@ -40,17 +46,23 @@ function chosenStatus(status: string): string {
   return state === 'free' ? FREE : status
 }
 
+const readNumber = (typed: string): number => {
+  const digits = latinDigits(typed).trim()
+  return /^\d+$/.test(digits) ? Number(digits) : Number.NaN
+}
+const isNumber = (typed: string): boolean => v.is(tableChange.entries.number, readNumber(typed))
+
 /** The body to send; undefined: something is wrong. A number is required (R5.12). */
-export function readTypedTable({ number, ...rest }: TypedTable): TableChange | undefined {
-  const digits = latinDigits(number).trim()
-  const read = v.safeParse(tableChange, { number: /^\d+$/.test(digits) ? Number(digits) : Number.NaN, ...rest })
+export function readTypedTable({ number, numberOfSeats, status }: TypedTable): TableChange | undefined {
+  const read = v.safeParse(tableChange, { number: readNumber(number), numberOfSeats, status: status || undefined })
   return read.success ? read.output : undefined
 }
 
 /** Only a free or a reserved table can be added. */
-const asNewTable = (change: TableChange): TableChange => ({
-  ...change,
-  status: SELECTABLE_STATUSES.find((status) => status === change.status) ?? FREE,
+const asNewTable = ({ number, numberOfSeats = USUAL_SEATS, status: chosen }: TableChange): NewTable => ({
+  number,
+  numberOfSeats,
+  status: SELECTABLE_STATUSES.find((status) => status === chosen) ?? FREE,
 })
 
 const LABELS = { number: 'tables.number', numberOfSeats: 'tables.seats', status: 'tables.status' } as const
@@ -76,12 +88,12 @@ export function TableFormDialog({
       textOf: (field, typed) => {
         const state = tableState(typed.status)
         if (field !== 'status') return String(typed[field] ?? '')
-        return state === 'unknown' ? typed.status : t(`entities.tableState.${state}`)
+        return state === 'unknown' && typed.status ? typed.status : t(`entities.tableState.${state}`)
       },
     },
-    send: (draft, edited) => save.mutateAsync({ id: edited?.id, draft: edited ? draft : asNewTable(draft) }),
+    send: (draft, edited) =>
+      save.mutateAsync(edited ? { id: edited.id, draft } : { id: undefined, draft: asNewTable(draft) }),
     failed: (_error, edited) => (edited ? undefined : 'errors.creationFailed'),
-    isAlsoToast: (error, edited) => !isNumberTaken(error) && !(edited && hasStatus(error, 404)),
     onClose,
   })
   const { typed, submitted, isSaving } = form
@@ -130,7 +142,7 @@ function TableFields({
 }) {
   const { t } = useTranslation()
   const { data: tables } = useTables()
-  const isWrong = typed.number.trim() !== '' && !readTypedTable(typed)
+  const isWrong = typed.number.trim() !== '' && !isNumber(typed.number)
   const now = edited && tableState(edited.status)
   const free = !edited && typed.number === '' && tables ? firstFreeNumber(tables) : undefined
 

@@ -12,11 +12,12 @@ import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useTables } from '#/entities/table/api.ts'
 import type { Table } from '#/entities/table/schema.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
-import { toCents } from '#/lib/money/money.ts'
+import { toMills } from '#/lib/money/money.ts'
 import { formatMoment } from '#/lib/time/format-time.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
-import { billLines, sumOf } from '#/panels/bill/bill.ts'
 import { billSettings } from '#/panels/bill/bill-settings.ts'
+import { RecordedNote } from '#/panels/bill/RecordedNote.tsx'
+import { totalOf } from '#/panels/bill/table-bill.ts'
 import { useTableBill } from '#/panels/bill/use-table-bill.ts'
 import { FireCourses } from '#/panels/table-orders/FireCourses.tsx'
 import { KitchenOrder, TableDialogs, UnsentOrders, useTableDialogs } from '#/panels/table-orders/TableOrders.tsx'
@@ -29,9 +30,6 @@ import { StaleNotice } from '#/ui/StaleNotice.tsx'
 import type { DialogProps } from '#/ui/use-dialog-value.ts'
 import styles from './TableSheet.module.css'
 import { useGlances } from './use-glances.ts'
-
-/** No other tables. */
-const NONE: readonly number[] = []
 
 /** What a table is, and all that a waiter does with it (ADR-044). */
 export function TableSheet({
@@ -138,7 +136,8 @@ function Facts({
   const { language } = useLanguage()
   const { work } = useTableWork(restaurantId)
   const covers = useGlances(restaurantId).get(number)?.covers
-  const { bill } = useTableBill(restaurantId, number, NONE)
+  const read = useTableBill(restaurantId, number)
+  const { bill } = read
   const first = orders.map(orderedAt).find((at) => at !== undefined)
   const since =
     bill?.since !== undefined
@@ -147,7 +146,7 @@ function Facts({
         ? t('tables.sheet.sinceUnknown')
         : t('tables.sheet.firstOrder', { time: formatMoment(first, serverClock.at(), language) })
   const words = [
-    covers === undefined ? t('tables.sheet.coversUnknown') : t('entities.covers.count', { count: covers }),
+    covers === undefined ? t('entities.bill.coversUnknown') : t('entities.covers.count', { count: covers }),
     ...(numberOfSeats > 0 ? [t('entities.seats', { count: numberOfSeats })] : []),
     since,
   ]
@@ -157,50 +156,52 @@ function Facts({
         <TableStatusChip status={status} hasUnsent={isUnsentWork(work.get(number))} />
         <span className="figures">{words.join(' · ')}</span>
       </p>
-      <Total restaurantId={restaurantId} tableNumber={number} />
+      <Total restaurantId={restaurantId} read={read} />
     </div>
   )
 }
 
-/** As on the bill, whose panel also says what exactly is not known. */
-function Total({ restaurantId, tableNumber }: { restaurantId: string; tableNumber: number }) {
+/** As on the table's card and on the bill, whose panel also says what exactly is not known. */
+function Total({
+  restaurantId,
+  read: { bill, kitchen, isReading, hasFailed },
+}: {
+  restaurantId: string
+  read: ReturnType<typeof useTableBill>
+}) {
   const { t } = useTranslation()
   const currency = useRestaurant(restaurantId).data?.currency
-  const { bill, kitchen, unreadable, isReading, hasFailed } = useTableBill(restaurantId, tableNumber, NONE)
   const { cover } = billSettings.use()
   if (!kitchen.data || !bill) return null
   if (isReading && !hasFailed) return <p className="muted small">{t('entities.bill.archivedReading')}</p>
-  // An order of the table that may be of others is on the table all the same.
-  const counted = bill.orders.filter(
-    ({ order, isLive, isTheirs }) => isTheirs || (isLive && order.tableNumber === tableNumber),
-  )
-  const orders = counted.map(({ order }) => order)
-  const lines = billLines(orders, { covers: bill.coversOf(orders), cents: toCents(cover) })
-  const total = sumOf(lines)
-  const archived = counted.filter(({ isLive }) => !isLive).length
-  const isSure =
-    bill.isSure &&
-    bill.missing + unreadable === 0 &&
-    !hasFailed &&
-    !kitchen.isRefetchError &&
-    counted.every(({ isTheirs, order }) => isTheirs && order.unreadableLines === 0) &&
-    lines.every(({ cents }) => cents !== undefined)
-  if (orders.length === 0)
-    return isSure || hasFailed ? null : <p className="muted small">{t('tables.sheet.totalWhy')}</p>
+  const total = totalOf(bill, toMills(cover))
+  const doubt = hasFailed
+    ? t('entities.bill.archivedUnread')
+    : bill.unplaced > 0
+      ? t('entities.bill.unplaced', { count: bill.unplaced })
+      : bill.unsent > 0
+        ? t('entities.bill.unsent', { count: bill.unsent })
+        : t('tables.sheet.totalWhy')
+  const earlier = bill.mayHaveEarlier && <p className="muted small">{t('entities.bill.notSeated')}</p>
+  if (!total) return bill.isPlaced ? earlier || null : <p className="muted small">{doubt}</p>
+  const orders = bill.orders.filter(({ isTheirs }) => isTheirs).map(({ order }) => order)
   return (
-    <div role="status">
+    <div className="stack-4" role="status">
       <p className={`wrap-line strong ${styles.total}`}>
-        <span>{t(isSure ? 'tables.total' : 'tables.sheet.totalUnsure')}</span>
-        {total === undefined ? <span>{t('entities.bill.unknown')}</span> : <Price cents={total} currency={currency} />}
-        {archived > 0 && (
-          <span className={`muted small ${styles.archived}`}>{t('tables.sheet.archived', { count: archived })}</span>
+        <span>{t(total.isCertain ? 'tables.total' : 'entities.bill.totalKnown')}</span>
+        {total.mills === undefined ? (
+          <span>{t('entities.bill.unknown')}</span>
+        ) : (
+          <Price mills={total.mills} currency={currency} />
+        )}
+        {total.archived > 0 && (
+          <span className={`muted small ${styles.archived}`}>
+            {t('tables.sheet.archived', { count: total.archived })}
+          </span>
         )}
       </p>
-      {hasFailed ? (
-        <p className="muted small">{t('entities.bill.archivedUnread')}</p>
-      ) : (
-        !isSure && <p className="muted small">{t('tables.sheet.totalWhy')}</p>
-      )}
+      <RecordedNote orders={orders} total={total.mills} currency={currency} />
+      {total.isCertain ? earlier : <p className="muted small">{doubt}</p>}
     </div>
   )
 }

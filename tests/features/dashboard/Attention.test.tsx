@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw/http'
 import { expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
-import { dayBeside, today } from '#/entities/restaurant/business-day.ts'
+import { today } from '#/entities/restaurant/business-day.ts'
+import { dayBeside } from '#/lib/time/days.ts'
 import { network } from '../../support/network.ts'
 import { renderAt, withScreens } from '../../support/render-at.tsx'
 
@@ -89,4 +90,18 @@ test('a comparison that could not be read says so, and today is shown all the sa
   await renderAt(paths.dashboard, { as: 'director' })
   expect(await screen.findByText('1 ordine · 2 coperti')).toBeInTheDocument()
   expect(await screen.findByText('Il confronto con una settimana fa non si è potuto leggere.')).toBeInTheDocument()
+})
+
+test('where it is not known what is sold out, that is not called nothing; nor are covers', async () => {
+  const { totalCovers: _, ...known } = order('o1', Date.now())
+  network.use(
+    http.get('*/api/order/kitchen', () => Response.json([known])),
+    http.get('*/api/order/archived', () => Response.json([])),
+    http.get('*/api/menu/restaurant/:id', () =>
+      Response.json([{ id: 'm', name: 'Primi', combination: false, dish: [{ id: 'd1', name: 'Gricia', price: 9 }] }]),
+    ),
+  )
+  await renderAt(paths.dashboard, { as: 'director' })
+  await waitFor(async () => expect(await row('Esauriti')).toHaveTextContent('Disponibilità non nota'))
+  expect(await screen.findByText('1 ordine · coperti non noti')).toBeInTheDocument()
 })

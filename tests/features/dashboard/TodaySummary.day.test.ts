@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { summaryOfDay } from '#/features/dashboard/TodaySummary.tsx'
+import { setZone } from '#/lib/time/zone.ts'
 import { sampleOrder, wireCombination, wireDish } from '../../support/orders.ts'
 
 const DAY = '2026-11-05'
@@ -43,6 +44,22 @@ test('an order that was archived between the two answers counts once', () => {
   expect(picture).toMatchObject({ orders: 1, covers: 3 })
 })
 
+afterEach(() => setZone(undefined))
+
+test('day and hours are those of the restaurant’s clock', () => {
+  const orders = [
+    order('a', 0, { orderTime: '2026-11-05T22:30:00Z' }),
+    order('b', 0, { orderTime: '2026-11-05T23:30:00Z' }),
+  ]
+  const hoursIn = (zone: string) => {
+    setZone(zone)
+    return summaryOfDay(orders, DAY, [], 4)?.hours.map(({ hour }) => hour)
+  }
+  expect(hoursIn('Europe/Rome')).toEqual([23, 0])
+  expect(hoursIn('America/New_York')).toEqual([17, 18])
+  expect(hoursIn('Asia/Tokyo')).toBeUndefined()
+})
+
 describe('the dishes ordered most', () => {
   test('come first, all sizes together, those in combinations too', () => {
     const orders = [
@@ -59,8 +76,8 @@ describe('the dishes ordered most', () => {
       }),
     ]
     expect(summaryOfDay(orders, DAY)?.dishes).toEqual([
-      { name: 'Carbonara', quantity: 6 },
-      { name: 'Gricia', quantity: 5 },
+      { name: 'Carbonara', quantity: 6, hasUnknown: false },
+      { name: 'Gricia', quantity: 5, hasUnknown: false },
     ])
   })
 

@@ -6,6 +6,7 @@ import { paths } from '#/config/paths.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { deleteFormDrafts } from '../../support/form-drafts.ts'
+import { inCurrency } from '../../support/in-currency.ts'
 import { loseCreation } from '../../support/lost-creation.ts'
 import { network } from '../../support/network.ts'
 import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
@@ -24,7 +25,6 @@ const modal = async (title = 'Nuovo ingrediente') => {
   const asked = within(await screen.findByRole('dialog', { name: title }))
   return { asked, name: await asked.findByRole('textbox', { name: /^Nome dell’ingrediente/ }) }
 }
-const inLebanon = (id: string) => ({ id, name: 'Beirut', street: 'Via Po 1', currency: 'L.L.' })
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 
 /** A new ingredient, half typed. */
@@ -213,18 +213,17 @@ test('an ambiguous price is asked about, and the answer is filled in', async () 
   expect(await savedPrices(visit, 'Funghi')).toEqual([1.23])
 })
 
-test('without cents it means thousands, and the meaning is shown', async () => {
+test('without decimals it means thousands, and the meaning is shown', async () => {
   const visit = await renderAt((id) => paths.settings(id, 'ingredients'), {
     as: 'director',
-    before: ({ call }, id) =>
-      call('PATCH', '/api/restaurant', { as: 'director', body: inLebanon(id) }).then(() => undefined),
+    before: inCurrency('L.L.'),
   })
   await visit.user.click(await button('Nuovo ingrediente'))
   const { asked, name } = await modal()
   await visit.user.type(name, 'Funghi')
   await asked.findByRole('textbox', { name: /L\.L\./ })
   await visit.user.type(asked.getByRole('textbox', { name: /^Prezzo/ }), '45.000')
-  expect(asked.getByText('Inteso:').parentElement).toHaveTextContent(/^Inteso: 45\.000,00/)
+  expect(asked.getByText('Inteso:').parentElement).toHaveTextContent(/^Inteso: 45\.000\sL/)
   await visit.user.click(asked.getByRole('button', { name: 'Salva' }))
   await isClosed()
   expect(await savedPrices(visit, 'Funghi')).toEqual([45_000])

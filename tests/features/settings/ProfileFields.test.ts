@@ -26,6 +26,11 @@ const bologna = { id: 'bologna', name: 'Bologna' }
 const read = (typed: Partial<TypedProfile>, restaurant = saved) =>
   readProfile(restaurant, { ...beginProfile(restaurant), ...typed }, 'it')
 
+test('pictures that did not come are not sent as none', () => {
+  expect(read({}, { ...saved, restaurantImage: [] }).profile?.restaurantImage).toBeUndefined()
+  expect(read({}, { ...saved, restaurantImage: ['p'] }).profile?.restaurantImage).toEqual(['p'])
+})
+
 test('the form begins with what is saved', () => {
   const { name, street, description, currency } = saved
   const city = { id: 'roma', name: 'Roma' }

@@ -93,7 +93,7 @@ describe('the fields', () => {
     expect(currency).toHaveAccessibleDescription(/^I prezzi non vengono convertiti/)
     expect(preview().getByText('Da Gina')).toBeInTheDocument()
     expect(preview().getByText('Roma')).toBeInTheDocument()
-    expect(preview().getByText(/12,50.\$/)).toBeInTheDocument()
+    expect(preview().getByText(/12,00.\$/)).toBeInTheDocument()
     expect(await onServer(visit)).toMatchObject({ name: 'Trattoria di Prova' })
     await user.click(save())
     await told('Profilo salvato')
@@ -891,6 +891,38 @@ describe('the pictures', () => {
     expect(await screen.findByText('Errore durante il creazione del imagine')).toBeInTheDocument()
     expect(screen.getByText('too blue')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Carica il logo' })).toBeInTheDocument()
+  })
+
+  test.each([
+    ['takes them back', 200, 'too blue'],
+    ['refuses them too', 422, /ora non c’è nessuna immagine/],
+  ])('a backend that removes both before it refuses the new one, and %s', async (_, status, words) => {
+    const visit = await openFresh()
+    await withPictures(visit)
+    const whole = await onServer(visit)
+    let isGone = false
+    let isBack = false
+    network.use(
+      http.get('*/api/public/restaurant/:id', () =>
+        Response.json(isGone && !isBack ? { ...whole, restaurantImage: null, logo: null } : whole),
+      ),
+      http.patch('*/api/restaurant-image', () => {
+        isGone = true
+        return Response.json({ message: 'too blue' }, { status: 422 })
+      }),
+      http.post('*/api/restaurant-image', async ({ request }) => {
+        const form = await request.clone().formData()
+        const sent = ['image', 'logo'].map(async (kind) => markOfPng(await (form.get(kind) as File).arrayBuffer()))
+        expect(await Promise.all(sent)).toEqual([1, 2])
+        isBack = status === 200
+        return Response.json({ id: 'x' }, { status })
+      }),
+    )
+    await choose(visit, 0, png(7))
+    await press(visit, 'Carica la foto')
+    expect(await screen.findByText(words)).toBeVisible()
+    expect(isBack).toBe(status === 200)
+    expect(screen.getByRole('button', { name: 'Carica la foto' })).toBeInTheDocument()
   })
 
   test('the photo is made to fit 1.2 times the window, 800 × 600 at most, as a JPEG', async () => {

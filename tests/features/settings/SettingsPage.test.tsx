@@ -298,20 +298,6 @@ describe('dimensions', () => {
     await told('Formato creato')
   })
 
-  test('may have the translated name of standard: a hint says so', async () => {
-    const visit = await openTab('dimensions')
-    await visit.user.click(await button('Nuovo formato'))
-    const form = await dialog('Nuovo formato')
-    await visit.user.type(form.getByRole('textbox'), 'Normale')
-    expect(
-      form.getByText(
-        'Di solito il formato «standard» si mostra come «normale». Se crei questo, si mostrerà come «standard».',
-      ),
-    ).toBeInTheDocument()
-    await visit.user.click(form.getByRole('button', { name: 'Aggiungi' }))
-    expect(await screen.findByRole('heading', { name: 'Normale' })).toBeInTheDocument()
-  })
-
   test('are deleted after a question that names what has a price in them', async () => {
     const { user } = await openTab('dimensions')
     await user.click(await button('Elimina: grande'))

@@ -29,9 +29,9 @@ test.each([
   expect(beginTable({ ...table, status }).status).toBe(begun)
 })
 
-test('what the backend does not say has to be typed or chosen before a save', () => {
+test('what the backend does not say is sent only if a person has typed or chosen it', () => {
   const unknown = beginTable({ ...table, numberOfSeats: undefined, status: '' })
-  expect(readTypedTable(unknown)).toBeUndefined()
-  expect(readTypedTable({ ...unknown, numberOfSeats: 4 })).toBeUndefined()
-  expect(readTypedTable({ ...unknown, numberOfSeats: 4, status: 'STATUS_FREE' })).toBeDefined()
+  expect(readTypedTable({ ...unknown, number: '8' })).toEqual({ number: 8 })
+  expect(readTypedTable({ ...unknown, numberOfSeats: 4 })).toEqual({ number: 7, numberOfSeats: 4 })
+  expect(readTypedTable({ ...unknown, status: 'STATUS_FREE' })).toEqual({ number: 7, status: 'STATUS_FREE' })
 })

@@ -1,14 +1,17 @@
 import { focusManager } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw/http'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { network } from '../../support/network.ts'
 import { wireDish, wireOrder } from '../../support/orders.ts'
 import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
 
 withScreens()
-afterEach(() => focusManager.setFocused(undefined))
+afterEach(() => {
+  focusManager.setFocused(undefined)
+  vi.useRealTimers()
+})
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 const kitchenHas = (...orders: object[]) => network.use(http.get('*/api/order/kitchen', () => Response.json(orders)))
@@ -31,8 +34,9 @@ test('an occupied table says what it is, and what can be done with it', async ()
   const sheet = await openSheet(visit)
   expect(sheet.getByText('occupata')).toBeVisible()
   expect(await sheet.findByText(/^4 coperti · 6 posti · Primo ordine alle \d\d:\d\d$/)).toBeVisible()
-  // This device has not seated them.
-  expect((await sheet.findByText('Totale non certo')).closest('p')).toHaveTextContent('37,50')
+  // This device has not seated them, and there is no earlier order that may be theirs.
+  expect((await sheet.findByText('Totale')).closest('p')).toHaveTextContent('37,50')
+  expect(sheet.queryByText(/^Questo dispositivo non ha visto/)).not.toBeInTheDocument()
   const [first, second] = sheet.getAllByRole('article').map((order) => within(order))
   expect(first?.getByText('In preparazione')).toBeVisible()
   expect(first?.getByText('Portata 1')).toBeVisible()
@@ -148,7 +152,7 @@ describe('what is not known is said', () => {
     expect(await sheet.findByText('ora non nota')).toBeVisible()
     expect(sheet.getByText('In cucina')).toBeVisible()
     expect(sheet.getByText(/^Coperti non noti · 6 posti · Non si sa da quando$/)).toBeVisible()
-    expect((await sheet.findByText('Totale non certo')).closest('p')).toHaveTextContent('prezzo non noto')
+    expect((await sheet.findByText('Totale noto')).closest('p')).toHaveTextContent('prezzo non noto')
     expect(sheet.getByRole('note')).toBeVisible()
     expect(sheet.queryByRole('button', { name: 'Correggi' })).not.toBeInTheDocument()
   })
@@ -157,7 +161,23 @@ describe('what is not known is said', () => {
     network.use(http.get('*/api/order/archived', () => new Response(null, { status: 500 })))
     const sheet = await openSheet(await renderAt(paths.tables, { as: 'waiter' }), 2)
     expect(await sheet.findByText(/^Gli ordini già archiviati ora non si possono leggere/)).toBeVisible()
-    expect(sheet.getByText('Totale non certo')).toBeVisible()
+    expect(sheet.getByText('Totale noto')).toBeVisible()
+  })
+
+  test('a day of the archive that has not begun, and is refused, lacks nothing', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-19T20:00') })
+    const asked: (string | null)[] = []
+    network.use(
+      http.get('*/api/order/archived', ({ request }) => {
+        const date = new URL(request.url).searchParams.get('date')
+        asked.push(date)
+        return date === '2026-11-20' ? new Response(null, { status: 400 }) : undefined
+      }),
+    )
+    const sheet = await openSheet(await renderAt(paths.tables, { as: 'waiter' }), 2)
+    expect(await sheet.findByText('Totale')).toBeVisible()
+    expect(asked).toContain('2026-11-20')
+    expect(sheet.queryByText(/^Gli ordini già archiviati ora non si possono leggere/)).not.toBeInTheDocument()
   })
 })
 

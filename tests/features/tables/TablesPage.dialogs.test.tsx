@@ -289,6 +289,29 @@ test('a table that was deleted meanwhile can be created again with the typed val
   expect(await tablesOf(visit)).toContainEqual(expect.objectContaining({ number: 7, status: 'STATUS_RESERVED' }))
 })
 
+test('a table of unknown status can be given a number, and no status is sent that nobody has chosen', async () => {
+  const visit = await renderAt(paths.tables, { as: 'director' })
+  const table = { id: 't7', number: 7, numberOfSeats: 6 }
+  const sent: unknown[] = []
+  network.use(
+    http.get('*/api/dinner-table', () => Response.json([table])),
+    http.patch('*/api/dinner-table', async ({ request }) => {
+      sent.push(await request.json())
+      return new Response('Table number already exists', { status: 409 })
+    }),
+  )
+  await press(visit, 7, 'Modifica')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Modifica il tavolo 7' }))
+  const number = dialog.getByRole('textbox', { name: /^Numero/ })
+  await visit.user.clear(number)
+  await visit.user.type(number, '8')
+  expect(number).toBeValid()
+  for (const radio of dialog.getAllByRole('radio')) expect(radio).not.toBeChecked()
+  await visit.user.click(dialog.getByRole('button', { name: 'Modifica' }))
+  expect(await dialog.findByText('Il numero del tavolo esiste già. Riprova!')).toBeVisible()
+  expect(sent).toEqual([{ ...table, number: 8 }])
+})
+
 test('an occupied table has no chosen status; changing its seats keeps its status', async () => {
   const visit = await renderAt(paths.tables, { as: 'director' })
   const { backend, user } = visit

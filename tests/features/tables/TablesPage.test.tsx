@@ -139,14 +139,15 @@ describe('what the kitchen has for a table', () => {
         orderTime: null,
         total: null,
         courseStatus: 'STATUS_NEW_ONE',
+        dishIndices: [wireDish(), wireDish({ dishId: 'x', dishName: 'Fuori carta', dishPrice: undefined })],
       }),
     )
     await renderAt(paths.tables, { as: 'waiter' })
     expect(await (await card(7)).findByText('4 coperti')).toBeInTheDocument()
-    // Nobody here has seated them: the kitchen may have archived something of theirs.
-    const total = (await card(7)).getByTitle(/^Totale di ciò che è in cucina/)
-    // With its plus, also between Arabic words.
-    expect(total.querySelector('span[dir="ltr"]')).toHaveTextContent(/^25,00\s€\+$/)
+    expect((await card(7)).getByTitle('Totale')).toHaveTextContent(/25,00\s€$/)
+    // A dish has no price. The plus stays with the amount, also between Arabic words.
+    const total = (await card(1)).getByTitle(/^Totale noto/)
+    expect(total.querySelector('span[dir="ltr"]')).toHaveTextContent(/^12,50\s€\+$/)
     expect((await card(7)).getByText('1 portata a seguire')).toBeInTheDocument()
     // What the backend does not say is not made up.
     expect((await card(1)).queryByText(/copert/)).not.toBeInTheDocument()

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Order } from '#/entities/order/schema.ts'
 import { afterSeeing, type Sittings, seated } from '#/entities/order/sitting.ts'
 import { glancesOf } from '#/features/tables/glances.ts'
+import type { BillSources } from '#/panels/bill/table-bill.ts'
 import { sampleOrder, wireDish } from '../../support/orders.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:10.000Z')
@@ -12,7 +13,7 @@ const NO_SENT = new Map()
 /** Guests whom this device has seated at table 7 a moment before, and whose orders it has seen come. */
 const seatedAt7 = (orders: readonly Order[]): Sittings =>
   afterSeeing(
-    seated(NONE, 7, 'guests', { restaurantId: 'r', now: NOW - 20_000, serverNow: NOW - 20_000 }),
+    seated(NONE, 7, 'guests', { restaurantId: 'r', now: NOW - 20_000 }),
     {
       live: orders,
       sentFor: new Map(
@@ -25,50 +26,54 @@ const seatedAt7 = (orders: readonly Order[]): Sittings =>
     ids,
   )
 
-const glance = (live: readonly Order[], over: Partial<Parameters<typeof glancesOf>[0]> = {}) =>
-  glancesOf({
-    live,
-    unsent: [],
-    unreadable: [],
-    isFresh: true,
-    guests: { sittings: seatedAt7(live), sentFor: NO_SENT },
-    moves: [],
-    coverCharge: 200,
-    now: NOW,
-    serverNow: NOW,
+type Over = Partial<Omit<Parameters<typeof glancesOf>[0], 'bills'>> & { bills?: Partial<BillSources> }
+
+const glance = (live: readonly Order[], { bills = {}, ...over }: Over = {}) => {
+  const lists = { live, archived: [], unreadable: [], unsent: [], unfinished: [], isRead: true }
+  const known = { sittings: seatedAt7(live), sentFor: NO_SENT, now: NOW, serverNow: NOW }
+  return glancesOf({
+    bills: { ...lists, ...known, ...bills },
+    ...{ live, unsent: [], isFresh: true, coverCharge: 200 },
     ...over,
   }).get(7)
+}
 
 test('guests whom the device has seated: covers and total are what they have to pay, with the cover charge', () => {
   expect(glance([sampleOrder()])).toEqual({
     covers: 4,
     isSameGuests: true,
-    total: 12_50 + 4 * 200,
-    isWhole: true,
+    total: { mills: 12_500 + 4 * 200, isCertain: true, archived: 0 },
     since: Date.parse('2026-11-20T12:00:00.000Z'),
   })
 })
 
-test.each<[string, Order, Partial<Parameters<typeof glancesOf>[0]>]>([
-  ['nobody was seated from here', sampleOrder(), { guests: { sittings: NONE, sentFor: NO_SENT } }],
-  ['the device’s guests were not read yet', sampleOrder(), { guests: undefined }],
+test.each<[string, Order, Over['bills']]>([
+  ['the archive was not read', sampleOrder(), { isRead: false }],
+  ['an order waits on this device', sampleOrder(), { unsent: [{ tableNumber: 7 }] }],
   ['a line could not be read', sampleOrder({ dishIndices: [wireDish(), 'x'] }), {}],
   ['a price is not known', sampleOrder({ total: null, dishIndices: [wireDish(), wireDish({ dishPrice: null })] }), {}],
-  ['the table is being moved', sampleOrder(), { moves: [{ from: 7, to: 3, orderIds: ['order-1'] }] }],
-])('%s: the total is only what the kitchen has, and says so', (_, order, over) => {
-  expect(glance([order], over)).toMatchObject({ total: 12_50, isWhole: false })
+])('%s: the total is what is known, and says so', (_, order, bills) => {
+  expect(glance([order], { bills: bills ?? {} })?.total).toMatchObject({ mills: 12_500 + 4 * 200, isCertain: false })
 })
 
-test.each<[string, Order, Partial<Parameters<typeof glancesOf>[0]>]>([
+test('guests whom this device has not seated have a plain total while nothing is open', () => {
+  const total = glance([sampleOrder()], { bills: { sittings: NONE } })?.total
+  expect(total).toMatchObject({ mills: 12_500 + 4 * 200, isCertain: true })
+})
+
+test('an order that is to go to another table is not in the total of this one', () => {
+  const unfinished = [{ from: 7, to: 3, orderIds: ['order-1'] }]
+  expect(glance([sampleOrder()], { bills: { unfinished } })).toMatchObject({ total: undefined, isSameGuests: false })
+})
+
+test.each<[string, Order, Over]>([
   ['the list may be old', sampleOrder(), { isFresh: false }],
   ['the order says no covers', sampleOrder({ totalCovers: 0 }), {}],
-  ['the device’s guests were not read yet', sampleOrder(), { guests: undefined }],
-  ['the table is being moved', sampleOrder(), { moves: [{ from: 7, to: 3, orderIds: ['order-1'] }] }],
 ])('%s: the covers must be asked', (_, order, over) => {
   expect(glance([order], over)?.isSameGuests).toBe(false)
 })
 
 test('without any price there is no total, and without a time no age', () => {
   const order = sampleOrder({ total: null, orderTime: null, dishIndices: [wireDish({ dishPrice: null })] })
-  expect(glance([order])).toMatchObject({ total: undefined, since: undefined })
+  expect(glance([order])).toMatchObject({ total: { mills: undefined, isCertain: false }, since: undefined })
 })
