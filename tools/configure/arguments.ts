@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { readDialect } from '#/config/dialect.ts'
 import type { SetLater } from '#/config/env.ts'
+import { readPictureHosts } from '#/config/picture-hosts.ts'
 import { readPictureWidth } from '#/config/picture-width.ts'
 import { readAppUrl } from '../../src/shell/settings-plugin.ts'
 import { apiAddress, webAddress, wrongArgument } from '../probe/arguments.ts'
@@ -18,11 +19,12 @@ export type Arguments = {
 export const USAGE = `npm run configure -- dist --from probe.json
 npm run configure -- dist --api https://api.example.org --dialect '{"updateDish":"PUT /api/dish/{id}"}'
 
-  --from           a report of the probe (--json): its address of the backend and its dialect
+  --from           a report of the probe (--json): its address of the backend, its dialect and its hosts of pictures
   --api            the backend's address, before /api; blank: the app's own
   --dialect        rows as in VITE_DIALECT; blank: none
   --currency       three letters, for restaurants that state none
   --picture-width  as VITE_PICTURE_WIDTH
+  --picture-hosts  as VITE_PICTURE_HOSTS
   --app            the address that serves the app, for previews of links
 
 What is not named stays as it is.`
@@ -37,25 +39,27 @@ export function checked<T>(read: () => T): T {
 }
 
 /** What a report of the probe says; neither may be missing. */
-function fromReport(file: string): { api: string; dialect: string } {
+function fromReport(file: string): { api: string; dialect: string; hosts: string | undefined } {
   const text = readText(file)
-  let report: { url?: unknown; dialect?: unknown }
+  let report: { url?: unknown; dialect?: unknown; pictureHosts?: unknown }
   try {
     report = JSON.parse(text)
   } catch {
     throw new Stopped(`${file} is no report of the probe: make one with npm run probe -- --json ${file}.`)
   }
-  const { url, dialect } = report ?? {}
+  const { url, dialect, pictureHosts } = report ?? {}
   if (typeof url !== 'string' || typeof dialect !== 'object' || dialect === null)
     throw new Stopped(`${file} is no report of the probe: it has no url or no dialect.`)
   try {
     webAddress('api', url)
     readDialect(JSON.stringify(dialect))
+    readPictureHosts(String(pictureHosts ?? ''))
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error)
     throw new Stopped(`${file} is changed, or of another version of the probe. Make a new one. ${words}`)
   }
-  return { api: url, dialect: JSON.stringify(dialect) }
+  // One that has seen no picture does not say that there are no hosts.
+  return { api: url, dialect: JSON.stringify(dialect), hosts: String(pictureHosts ?? '') || undefined }
 }
 
 function readText(file: string): string {
@@ -80,6 +84,7 @@ export function readArguments(args: readonly string[]): Arguments | undefined {
         dialect: option,
         currency: option,
         'picture-width': option,
+        'picture-hosts': option,
         app: option,
         help: { type: 'boolean' },
       },
@@ -98,9 +103,11 @@ export function readArguments(args: readonly string[]): Arguments | undefined {
   const api = values.api ?? report?.api
   const dialect = values.dialect ?? report?.dialect
   const width = values['picture-width']
+  const hosts = values['picture-hosts'] ?? report?.hosts
   const { currency, app } = values
   if (dialect !== undefined) checked(() => readDialect(dialect))
   if (width !== undefined) checked(() => readPictureWidth(width))
+  if (hosts !== undefined) checked(() => readPictureHosts(hosts))
   if (currency !== undefined && !/^[A-Z]{3}$/.test(currency))
     throw new Stopped('--currency must be three letters, as EUR.')
   return {
@@ -111,6 +118,7 @@ export function readArguments(args: readonly string[]): Arguments | undefined {
       ...(dialect !== undefined && { VITE_DIALECT: dialect }),
       ...(currency !== undefined && { VITE_CURRENCY: currency }),
       ...(width !== undefined && { VITE_PICTURE_WIDTH: width }),
+      ...(hosts !== undefined && { VITE_PICTURE_HOSTS: hosts }),
     },
   }
 }

@@ -4,7 +4,9 @@ import path from 'node:path'
 import { WORKER_FILE } from '#/config/app-worker.ts'
 import { doubtsOf, readDialect } from '#/config/dialect.ts'
 import type { SetLater } from '#/config/env.ts'
-import { securityHeaders } from '#/config/security-headers.ts'
+import { isLocalAddress } from '#/config/local-address.ts'
+import { readPictureHosts } from '#/config/picture-hosts.ts'
+import { allowedBy, securityHeaders } from '#/config/security-headers.ts'
 import { headersFile, inlineScriptHashes, nginxExample } from '../../src/shell/host-files-plugin.ts'
 import { Stopped } from '../probe/wire.ts'
 import { type Arguments, checked } from './arguments.ts'
@@ -30,12 +32,6 @@ function read(file: string): string {
   } catch {
     throw new Stopped(`${file} cannot be read: build the app first, with npm run build.`)
   }
-}
-
-/** The API's origin that the headers of the build allow, where the settings do not name one. */
-function builtApi(headers: string): string {
-  const [, sources = ''] = /connect-src ([^;\n]*)/.exec(headers) ?? []
-  return sources.split(' ').find((source) => /^https?:/.test(source)) ?? ''
 }
 
 export function settingsIn(folder: string): SetLater {
@@ -67,8 +63,17 @@ export function configure({ folder, settings: changes, app }: Arguments): { sett
   // Who has the app stored learns of a new one by the version.
   const version = createHash('sha256').update(newHtml).digest('hex').slice(0, 16)
   const newCode = `${script};\n${code.replace(IN_WORKER, '').replace(VERSION, `$1${version}$3`)}`
-  const apiUrl = settings.VITE_API_URL ?? builtApi(headers)
-  const security = checked(() => securityHeaders({ apiUrl, scriptHashes: inlineScriptHashes(newHtml) }))
+  // What the settings do not name stays as it was built.
+  const built = allowedBy(headers)
+  const apiUrl = settings.VITE_API_URL ?? built.apiUrl
+  const hosts = settings.VITE_PICTURE_HOSTS
+  const security = checked(() =>
+    securityHeaders({
+      apiUrl,
+      pictureHosts: hosts === undefined ? built.pictureHosts : readPictureHosts(hosts),
+      scriptHashes: inlineScriptHashes(newHtml),
+    }),
+  )
 
   writeAll([
     [headersPath, headersFile(security)],
@@ -78,8 +83,23 @@ export function configure({ folder, settings: changes, app }: Arguments): { sett
     [page, newHtml],
   ])
   check(folder, worker, settings)
-  return { settings, doubts: [...doubtsOf(readDialect(settings.VITE_DIALECT ?? '')), ...mixedContent(apiUrl)] }
+  return {
+    settings,
+    doubts: [...doubtsOf(readDialect(settings.VITE_DIALECT ?? '')), ...mixedContent(apiUrl), ...reachOf(apiUrl)],
+  }
 }
+
+/** Only this machine, or its network, reaches such an address: the app calls it from guests' and waiters' phones. */
+function reachOf(apiUrl: string): string[] {
+  const host = URL.parse(apiUrl)?.hostname ?? ''
+  if (isLocalAddress(apiUrl)) return [`${apiUrl} is this machine only: no phone and no other computer can reach it.`]
+  return PRIVATE.test(host)
+    ? [`${apiUrl} is an address of a private network: guests who are not in that network cannot reach it.`]
+    : []
+}
+
+const PRIVATE =
+  /^(?:10(?:\.\d+){3}|192\.168(?:\.\d+){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d+){2}|169\.254(?:\.\d+){2}|[^.]+|.*\.(?:local|lan|internal|home\.arpa))$/
 
 const mixedContent = (apiUrl: string): string[] =>
   /^http:\/\/(?!localhost[:/]|127\.)/.test(`${apiUrl}/`)

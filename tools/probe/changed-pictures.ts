@@ -1,4 +1,4 @@
-import { type Check, isOk, NOT_TRIED, type Probe, type Seen, statusWords } from './check.ts'
+import { type Check, isOk, NOT_TRIED, type Probe, pictureOrigin, type Seen, statusWords } from './check.ts'
 import { tryRoutes } from './try-routes.ts'
 import { isUnclear, noteDone } from './wire.ts'
 
@@ -28,7 +28,9 @@ export function pictureChecks({ path, publicPath, what, owner, isAnothers, pictu
   /** The bytes of the last picture; undefined: none is shown. */
   const shownPicture = async (probe: Probe): Promise<string | undefined> => {
     const last = (await pictures(probe)).at(-1)
-    const answer = last && (await probe.wire.request(`${publicPath}/${encodeURIComponent(last)}`))
+    const answer =
+      last &&
+      (await probe.wire.request(`${publicPath}/${encodeURIComponent(last)}`, { pictureFor: pictureOrigin(probe) }))
     return answer && isOk(answer) ? Buffer.from(answer.bytes).toString('base64') : undefined
   }
   const remove = (probe: Probe, picture: string) =>

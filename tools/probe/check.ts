@@ -17,6 +17,8 @@ export type Samples = {
   archivedOrder?: string
   /** As text. */
   orderTime?: string | undefined
+  /** The restaurant's time zone, if it is known. */
+  zone?: string | undefined
   photo?: string
   logo?: string
   dishPicture?: string
@@ -45,8 +47,18 @@ export type Probe = {
   absentAnswers: Set<string>
   /** What an answer that could not be read may have given: it is not known whether there is any. */
   unread: Set<keyof Samples>
+  /** The other hosts that pictures come from: origins. */
+  pictureHosts: Set<string>
   /** Rows of the dialect of which no route works: what `VITE_DIALECT` sets neither. */
   refuted: Set<string>
+}
+
+/**
+ * The origin that a browser names at a host of pictures: the app's, and none after a redirect between two other origins.
+ */
+export function pictureOrigin({ wire, appOrigin }: Probe): string {
+  const { origin } = new URL(wire.base)
+  return appOrigin === undefined || appOrigin === origin ? origin : 'null'
 }
 
 export type Seen = {
@@ -133,13 +145,28 @@ const KIND_OF_STATUS: Record<number, string> = {
 }
 
 /** An answer that is no success, in words, without its text. */
-export function statusWords({ status, said, redirectsTo, lost, isHtml, refused, failedAtFirst }: Answer): string {
+export function statusWords({
+  status,
+  said,
+  redirectsTo,
+  lost,
+  isHtml,
+  refused,
+  words: reasonWords,
+  failedAtFirst,
+}: Answer): string {
   if (redirectsTo && lost) return `${status}, a redirect after which a browser sends a GET`
   if (redirectsTo) return `${status}, redirects to ${new URL(redirectsTo).origin}`
   const kind = KIND_OF_STATUS[status] ?? (status >= 500 ? 'server error' : undefined)
   const reason = refused.length > 0 ? `which names ${refused.join(', ')}` : undefined
   const number = said === undefined ? String(status) : `${said} with a body that says that it has failed`
-  const words = [number, said === undefined ? kind : undefined, isHtml ? 'a web page (HTML)' : undefined, reason]
+  const words = [
+    number,
+    said === undefined ? kind : undefined,
+    isHtml ? 'a web page (HTML)' : undefined,
+    reason,
+    reasonWords,
+  ]
     .filter(Boolean)
     .join(', ')
   return failedAtFirst === undefined ? words : `${failedAtFirst} at first, then ${words}`

@@ -94,9 +94,11 @@ export const REDIRECTS: Check = {
         : 'to another address'
       return `${words(some.map(({ method }) => method))} by ${words(some.map(({ status }) => String(status)))} ${where}`
     }
-    const lost = redirects.filter(({ losesBody, isAfterwards }) => losesBody && !isAfterwards)
+    const lost = redirects.filter(
+      ({ losesBody, isAfterwards, isSentAgain }) => losesBody && !isAfterwards && !isSentAgain,
+    )
     const afterwards = redirects.filter(({ isAfterwards }) => isAfterwards)
-    const kept = redirects.filter(({ losesBody }) => !losesBody)
+    const kept = redirects.filter(({ losesBody, isSentAgain }) => !losesBody || isSentAgain)
     const losses = [
       ...(lost.length > 0
         ? [

@@ -6,11 +6,11 @@ import { hasNoClaims, readToken } from '#/lib/session/read-token.ts'
 import { isOk, statusWords } from './check.ts'
 import { asField, readAnswer } from './compare.ts'
 import type { Row } from './report.ts'
-import { type Answer, NoAnswer, Stopped, type Wire } from './wire.ts'
+import { type Answer, NoAnswer, PartOfList, Stopped, type Wire } from './wire.ts'
 
 /* The first two calls. What fails here ends the program with one sentence, because nothing else can be tested. */
 
-const orStop = async (name: string, request: Promise<Answer>): Promise<Answer> => {
+const orStop = async <Got>(name: string, request: Promise<Got>): Promise<Got> => {
   try {
     return await request
   } catch (error) {
@@ -18,10 +18,18 @@ const orStop = async (name: string, request: Promise<Answer>): Promise<Answer> =
   }
 }
 
+/** Undefined: it is a list of which a part can be read, so the address is right. */
+const firstAnswer = (wire: Wire): Promise<Answer | undefined> =>
+  wire.request('/api/public/restaurants').catch((error: unknown) => {
+    if (error instanceof PartOfList) return undefined
+    throw error
+  })
+
 /** Ends the program if the address is not that of the API. */
 export async function knock(wire: Wire): Promise<void> {
   const { host } = new URL(wire.base)
-  const answer = await orStop(host, wire.request('/api/public/restaurants'))
+  const answer = await orStop(host, firstAnswer(wire))
+  if (!answer) return
   if (answer.redirectsTo) {
     const to = new URL(answer.redirectsTo)
     throw new Stopped(`${wire.base} redirects to ${to.origin}: give that address with --url.`)

@@ -1,7 +1,10 @@
 import { pictureType } from '#/lib/schema/picture-type.ts'
-import { type Check, fill, isOk, namesIn, statusWords, untriedFor } from './check.ts'
+import { type Check, fill, isOk, namesIn, pictureOrigin, statusWords, untriedFor } from './check.ts'
 
 const LARGE = 1_000_000
+
+const UNREADABLE =
+  'a new photo of the restaurant cannot keep its logo, and a picture that the backend takes only once cannot be replaced. That host has to allow every origin (CORS, Access-Control-Allow-Origin: *).'
 
 type PictureCheck = { path: string; loss: string; what: string; isPrivate?: true }
 
@@ -14,10 +17,13 @@ function pictureCheck({ path, loss, what, isPrivate }: PictureCheck): Check {
       const { wire, token, samples } = probe
       const filled = fill(path, samples)
       if (!filled) return untriedFor(probe, namesIn(path), `there is no ${what}`)
-      const answer = await wire.request(filled, isPrivate ? { token } : {})
+      const pictureFor = pictureOrigin(probe)
+      const answer = await wire.request(filled, isPrivate ? { token } : { pictureFor })
+      const { hosts = [] } = answer
       if (!isOk(answer)) return { seen: statusWords(answer), verdict: answer.status === 404 ? 'not there' : 'broken' }
       const type = answer.headers.get('Content-Type')?.split(';')[0]?.trim() ?? ''
       const size = answer.bytes.length
+      for (const host of hosts) probe.pictureHosts.add(host)
       if (size === 0) return { seen: `${answer.status}, an empty body`, verdict: 'broken' }
       const isNamed = /^image\/[\w.+-]{1,40}$/.test(type)
       if (!isNamed && !pictureType(answer.bytes))
@@ -27,13 +33,16 @@ function pictureCheck({ path, loss, what, isPrivate }: PictureCheck): Check {
         isPrivate ||
         (!/no-store/.test(caching) &&
           (/max-age|immutable/.test(caching) || answer.headers.has('ETag') || answer.headers.has('Last-Modified')))
-      const seen = `${answer.status}, ${isNamed ? type : 'a picture, though its type is not image/…'}, ${Math.ceil(size / 1_000)} kB${isKept ? '' : ', not kept by browsers'}`
-      if (isNamed && isKept && size <= LARGE) return { seen, verdict: 'as written' }
+      const seen = `${answer.status}, ${isNamed ? type : 'a picture, though its type is not image/…'}, ${Math.ceil(size / 1_000)} kB${isKept ? '' : ', not kept by browsers'}${hosts.map((host) => `, from ${host}`).join('')}`
+      const isReadable =
+        hosts.length === 0 || ['*', pictureFor].includes(answer.headers.get('Access-Control-Allow-Origin') ?? '')
+      if (isNamed && isKept && size <= LARGE && hosts.length === 0) return { seen, verdict: 'as written' }
       return {
         seen,
         verdict: 'handled',
         losses: [
           ...(isKept ? [] : ['Pictures are loaded again at each visit: the backend does not let browsers keep them.']),
+          ...(isReadable ? [] : [`${hosts.at(-1)} shows its pictures, but the app cannot read them: ${UNREADABLE}`]),
           ...(size > LARGE ? ['Pages with pictures load slowly: a picture has more than 1 MB.'] : []),
         ],
       }

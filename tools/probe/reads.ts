@@ -8,6 +8,7 @@ import { dish } from '#/entities/dish/schema.ts'
 import { ingredientList } from '#/entities/ingredient/schema.ts'
 import { menuList, publicMenus } from '#/entities/menu/schema.ts'
 import { order, orderCount, orderList } from '#/entities/order/schema.ts'
+import { zoneOfRestaurant } from '#/entities/restaurant/open-now.ts'
 import { restaurant } from '#/entities/restaurant/schema.ts'
 import { tableState } from '#/entities/table/rules.ts'
 import { SELECTABLE_STATUSES, table, tableCounts } from '#/entities/table/schema.ts'
@@ -15,7 +16,7 @@ import { waiter } from '#/entities/waiter/schema.ts'
 import { knowCategories } from '#/lib/schema/known-categories.ts'
 import { readings } from '#/lib/schema/read-json.ts'
 import { list } from '#/lib/schema/reading.ts'
-import { namesZone } from '#/lib/schema/reading-time.ts'
+import { namesZone } from '#/lib/time/read-time.ts'
 import { type Check, isOk, type Probe, readCheck, statusWords, untriedFor } from './check.ts'
 import type { Finding } from './compare.ts'
 
@@ -82,7 +83,10 @@ export const PUBLIC_READS: readonly Check[] = [
     expected: 'the restaurant',
     loss: "A restaurant's page does not open, and its profile cannot be edited.",
     gives: ['city', 'photo', 'logo'],
-    learn: ({ city: name, logo, restaurantImage: [photo] }, samples) => {
+    learn: (read, samples) => {
+      const { city: name, logo, restaurantImage } = read
+      const [photo] = restaurantImage
+      samples.zone = zoneOfRestaurant(read)
       if (name) samples.city = name
       if (photo) samples.photo = photo
       if (logo ?? photo) samples.logo = logo ?? photo
@@ -234,18 +238,24 @@ export const PRIVATE_READS: readonly Check[] = [
       const { wire, token, suggested } = probe
       const answer = await wire.request('/api/dinner-table', { token })
       const read = v.safeParse(
-        v.array(v.looseObject({ status: v.union([v.string(), v.number()]) })),
+        v.array(v.looseObject({ status: v.nullish(v.union([v.string(), v.number()])) })),
         readings(answer.body)[0],
       )
-      if (!isOk(answer) || !read.success) return untriedFor(probe, ['table'], 'tables come without a status')
-      const statuses = [...new Set(read.output.map(({ status }) => String(status)))]
+      if (!isOk(answer) || !read.success) return untriedFor(probe, ['table'], 'the tables cannot be read')
+      const said = read.output.flatMap(({ status }) => status ?? [])
+      const unsaid = read.output.length - said.length
+      if (unsaid > 0 && said.length === 0) return untriedFor(probe, ['table'], 'tables come without a status')
+      const statuses = [...new Set(said.map(String))]
       const [, ...spellings] = CHOICES.tableStatus
       const spelling = spellings.find((each) => statuses.includes(each))
       if (spelling) suggested.tableStatus = spelling
-      const seen = statuses.map((status) => (/^\w{1,40}$/.test(status) ? status : 'another text')).join(', ')
+      const spelled = statuses.map((status) => (/^\w{1,40}$/.test(status) ? status : 'another text')).join(', ')
+      const seen =
+        unsaid === 0 ? spelled : `${spelled}; ${unsaid} of ${read.output.length} tables come without a status`
       if (statuses.length === 0) return { seen: 'the restaurant has no table', verdict: 'not tried' }
       if (statuses.some((status) => tableState(status) === 'unknown')) return { seen, verdict: 'broken' }
-      return { seen, verdict: statuses.every((status) => WRITTEN_STATUSES.includes(status)) ? 'as written' : 'handled' }
+      const isAsWritten = unsaid === 0 && statuses.every((status) => WRITTEN_STATUSES.includes(status))
+      return { seen, verdict: isAsWritten ? 'as written' : 'handled' }
     },
   },
   readCheck({

@@ -31,6 +31,8 @@ export type Report = {
   rows: readonly Row[]
   /** Only what differs from the default, with what `VITE_DIALECT` sets and no test contradicts. */
   dialect: Dialect
+  /** The other hosts that pictures come from: origins. */
+  pictureHosts: readonly string[]
   /** What in `VITE_DIALECT` does not fit. */
   misfits: readonly string[]
   losses: readonly string[]
@@ -54,7 +56,7 @@ const SUGGESTIONS: { readonly [RowName in keyof Dialect]: string } = {
   tableStatus:
     'Tables are sent with the status {value}: if no table can be saved, set "tableStatus":"{value}" in the dialect; --write finds out.',
   orderTimeZone:
-    'The times of orders name no time zone: the app reads them as the device\'s. If orders look hours old when they are new, set "orderTimeZone":"{value}" in the dialect{finds}.',
+    'The times of orders name no time zone: the app reads them by the clock of the restaurant, or of the device where the restaurant states no time zone. If orders look hours old when they are new, set "orderTimeZone":"{value}" in the dialect{finds}.',
 }
 
 export function createReport({
@@ -62,7 +64,10 @@ export function createReport({
   configured,
   refuted,
   ...results
-}: Pick<Report, 'url' | 'isWriteTested' | 'rows' | 'dialect' | 'leftovers' | 'pictures' | 'changed'> & {
+}: Pick<
+  Report,
+  'url' | 'isWriteTested' | 'rows' | 'dialect' | 'pictureHosts' | 'leftovers' | 'pictures' | 'changed'
+> & {
   /** Rows that an answer to a read suggests, and no test has shown. */
   suggested: Dialect
   configured: Dialect
@@ -166,7 +171,7 @@ export const picturesLine = (pictures: readonly string[]): string =>
 
 /** A terminal shows the end, a file its beginning: the result is at both, and what follows the lines needs none of them. */
 export function reportText(report: Report): string {
-  const { rows, dialect, misfits, losses, leftovers, pictures, changed } = report
+  const { rows, dialect, pictureHosts, misfits, losses, leftovers, pictures, changed } = report
   const width = Math.max(...rows.map(({ call }) => call.length))
   const broken = rows.filter(breaks)
   const result = resultLine(report)
@@ -195,6 +200,14 @@ export function reportText(report: Report): string {
           '  Or, in an app that is built: npm run configure -- dist --from FILE, with the file of --json.',
         ]),
     '',
+    ...(pictureHosts.length === 0
+      ? []
+      : [
+          'The hosts of pictures to set: without them browsers block the pictures, by the headers of the app',
+          `  VITE_PICTURE_HOSTS=${pictureHosts.join(' ')}`,
+          `  Or, in an app that is built: npm run configure -- dist --picture-hosts '${pictureHosts.join(' ')}'`,
+          '',
+        ]),
     'What the app will not be able to do with this backend',
     ...(losses.length === 0 ? ['  Nothing: all that was tested works.'] : losses.map((loss) => `  - ${loss}`)),
     ...(leftovers.length === 0

@@ -52,6 +52,7 @@ async function enter({ url, email, password, configured = {}, ...options }: Wher
     suggested: {},
     configured,
     absentAnswers: new Set(),
+    pictureHosts: new Set(),
     refuted: new Set(),
     unread: new Set(),
   }
@@ -148,6 +149,7 @@ export async function run({ appOrigin, onCheck, listening = {}, write, ...option
     suggested,
     configured,
     refuted,
+    pictureHosts: [...probe.pictureHosts].sort(),
     leftovers,
     pictures: list?.pictures() ?? [],
     changed,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isDeleted } from '#/lib/schema/plain-reading.ts'
 import { readings } from '#/lib/schema/read-json.ts'
-import { isOk, type Probe, statusWords } from './check.ts'
+import { isOk, type Probe, pictureOrigin, statusWords } from './check.ts'
 import { FIRST_OWN_TABLE, MARK } from './nouns.ts'
 import { NoAnswer } from './wire.ts'
 
@@ -69,7 +69,8 @@ export async function takeSnapshot(probe: Probe, ownTables: readonly string[]): 
   }
   const addPictures = async (kind: string, row: Row, pictures: unknown, path: string) => {
     for (const id of idsIn(pictures)) {
-      const answer = await probe.wire.request(`${path}/${encodeURIComponent(id)}`, { isUncounted: true })
+      const address = `${path}/${encodeURIComponent(id)}`
+      const answer = await probe.wire.request(address, { isUncounted: true, pictureFor: pictureOrigin(probe) })
       const entry = all[`${kind} ${row.id}`]
       if (entry) entry[`picture ${id}`] = isOk(answer) ? digest(answer.bytes) : String(answer.status)
     }

@@ -9,6 +9,9 @@ import { NoAnswer, type Wire } from './wire.ts'
 /* The stream of live orders, read by the app's own connection. */
 
 /** Milliseconds. */
+const AT_ONCE = 50
+
+/** Milliseconds. */
 export type Listening = {
   /** Many gateways cut a connection after a minute. */
   least: number
@@ -66,6 +69,8 @@ export const streamCheck = ({ least, most, opening: openingTime, healthy, silenc
       const earliest = setTimeout(endIfEnough, least + 1)
       const beat = () => {
         firstSignAt ??= age()
+        // Two signs at once, as a greeting and a comment, are no rhythm.
+        if (Date.now() - (beats.at(-1) ?? 0) < AT_ONCE) return
         beats.push(Date.now())
         endIfEnough()
       }

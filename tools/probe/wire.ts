@@ -20,6 +20,8 @@ export type Redirect = {
   losesBody: boolean
   /** It was sent after the write, as a read has shown: nothing is lost. */
   isAfterwards?: true
+  /** The read that became of it has shown that nothing was carried out, so the app sends it again at the other address. */
+  isSentAgain?: true
 }
 
 export type Answer = {
@@ -35,12 +37,16 @@ export type Answer = {
   isHtml: boolean
   /** Where a redirect leads that was not followed. */
   redirectsTo: string | undefined
+  /** The other origins that a picture was asked at. */
+  hosts?: readonly string[]
   /** Following it would send a GET without the body. */
   lost?: Redirect
   /** The redirects within the origin that led to it. */
   redirects?: readonly Redirect[]
   /** The fields that a refusal names. Its other words could hold data. */
   refused: readonly string[]
+  /** The words of a refusal that is about the headers of the request, which hold no data of the restaurant. */
+  words?: string | undefined
   /** A list came in so many pages, which are all in `body`. */
   pages?: number
   /** The status of the same request before, where it was made twice. */
@@ -49,6 +55,9 @@ export type Answer = {
 
 /** No answer that can be used. The message is a sentence for the owner, without data of the account. */
 export class NoAnswer extends Error {}
+
+/** A list of which only a part can be read. */
+export class PartOfList extends NoAnswer {}
 
 /** Of a request that was caught. Throws what is no NoAnswer. */
 export function unanswered(error: unknown): NoAnswer {
@@ -71,6 +80,11 @@ export type Sent = {
    * time: whether nothing was carried out.
    */
   isHarmless?: boolean | (() => Promise<boolean>)
+  /**
+   * It asks for a picture: a redirect to another host is followed, as a browser does, without the token and from a page of this
+   * origin.
+   */
+  pictureFor?: string
   /** What could be sent in its place: a refusal may name a field of it. */
   alternatives?: unknown
 }
@@ -110,6 +124,12 @@ const CAUSES: Record<string, string> = {
   ERR_SSL_WRONG_VERSION_NUMBER: 'it does not speak https at this port; try http://',
   EPROTO: 'it does not speak https at this port; try http://',
 }
+
+/** Refusals that are about the headers of a request: `Accept`, `Content-Type`, a condition. */
+const OF_HEADERS = [406, 411, 412, 415, 417, 428]
+
+/** Nothing was carried out at this address. */
+const MISSING = [404, 405]
 
 /** It may have been carried out all the same. */
 export const isServerError = ({ status }: Pick<Answer, 'status'>): boolean => status >= 500 && status !== 501
@@ -201,6 +221,7 @@ export function createWire(
         bytes,
         body: answered,
         refused: status >= 400 ? refusedFields(isForm ? undefined : [body, alternatives], answered) : [],
+        ...(OF_HEADERS.includes(status) && { words: readServerMessage(answered) }),
         // PHP calls everything so.
         isHtml:
           answered === undefined && /^text\/html|^application\/xhtml/.test(response.headers.get('Content-Type') ?? ''),
@@ -209,7 +230,8 @@ export function createWire(
     } catch (error) {
       if (error instanceof NoAnswer) throw error
       const why = limit.aborted ? `no whole answer within ${timeout / 1_000} s` : causeOf(error)
-      lost += 1
+      // A host of pictures is not the backend.
+      if (new URL(url).origin === new URL(base).origin) lost += 1
       if (lost >= LOST_IN_A_ROW) throw new Stopped(`${new URL(base).host} stopped answering: ${why}.`)
       throw new NoAnswer(why)
     }
@@ -233,12 +255,29 @@ export function createWire(
       const isOfSlash = withoutSlash(redirectsTo) === withoutSlash(answeredAt)
       const redirect: Redirect = { method, status, headers, isOfSlash, losesBody }
       redirects.push(redirect)
-      if (losesBody) return { ...answer, lost: redirect }
+      if (losesBody && !(isOfSlash && (await isNothingThere(redirectsTo, sent)))) return { ...answer, lost: redirect }
+      if (losesBody) redirect.isSentAgain = true
       followed.push(redirect)
       answeredAt = redirectsTo
       answer = await send(redirectsTo, sent)
     }
-    return followed.length === 0 ? answer : { ...answer, redirects: followed }
+    const hosts: string[] = []
+    const { pictureFor, isUncounted } = sent
+    while (pictureFor !== undefined && answer.redirectsTo && hosts.length < MOST_REDIRECTS) {
+      hosts.push(new URL(answer.redirectsTo).origin)
+      answer = await send(answer.redirectsTo, { headers: { Origin: pictureFor }, ...(isUncounted && { isUncounted }) })
+    }
+    return {
+      ...answer,
+      ...(followed.length > 0 && { redirects: followed }),
+      ...(hosts.length > 0 && { hosts: [...new Set(hosts)] }),
+    }
+  }
+
+  /** Whether a browser's read of the other address shows that nothing was carried out. The app then sends the write there. */
+  async function isNothingThere(url: string, { token, headers, isUncounted }: Sent): Promise<boolean> {
+    const { status } = await send(url, { token, ...(headers && { headers }), ...(isUncounted && { isUncounted }) })
+    return MISSING.includes(status) || (status === 401 && token === undefined)
   }
 
   /** A gateway fails now and then: one failure is no proof that something does not work. */
@@ -268,7 +307,7 @@ export function createWire(
     const isElsewhere = URL.canParse(page.next ?? '') && new URL(page.next ?? '').origin !== new URL(base).origin
     const why = isElsewhere ? `: the next page is at ${new URL(page.next ?? '').origin}, where no token is sent` : ''
     if (!isWhole)
-      throw new NoAnswer(`it sends pages, of which ${rows.length} of ${total ?? 'more'} rows can be read${why}`)
+      throw new PartOfList(`it sends pages, of which ${rows.length} of ${total ?? 'more'} rows can be read${why}`)
     return { ...first, body: rows, pages }
   }
 

@@ -1,19 +1,30 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import { type Call, CHOICES, type Dialect, ROUTES, type Route } from '#/config/dialect.ts'
 import { combination } from '#/entities/combination/schema.ts'
 import { dimension } from '#/entities/dimension/schema.ts'
-import { dish } from '#/entities/dish/schema.ts'
+import { cameAsOf, dish, underOwnNames } from '#/entities/dish/schema.ts'
 import { ingredientList } from '#/entities/ingredient/schema.ts'
 import { otherMenuFields, ownMenus } from '#/entities/menu/rules.ts'
 import { order, orderList } from '#/entities/order/schema.ts'
 import { table } from '#/entities/table/schema.ts'
 import { waiter } from '#/entities/waiter/schema.ts'
+import { asTheyCame } from '#/lib/schema/came-as.ts'
 import { isCounted } from '#/lib/schema/counted-id.ts'
-import { createdThing, list } from '#/lib/schema/reading.ts'
-import { namesZone, readTime } from '#/lib/schema/reading-time.ts'
+import { id as anId, createdThing, list } from '#/lib/schema/reading.ts'
+import { namesZone, readTime } from '#/lib/time/read-time.ts'
 import { pictureChecks } from './changed-pictures.ts'
-import { type Check, configuredOnly, hintAt, isAbsent, isOk, NOT_TRIED, type Probe, statusWords } from './check.ts'
+import {
+  type Check,
+  configuredOnly,
+  hintAt,
+  isAbsent,
+  isOk,
+  NOT_TRIED,
+  type Probe,
+  type Seen,
+  statusWords,
+} from './check.ts'
 import { readAnswer } from './compare.ts'
 import type { MadeList } from './made.ts'
 import {
@@ -28,6 +39,7 @@ import {
   read,
   readMenus,
 } from './nouns.ts'
+import { readBack } from './read-back.ts'
 import { removeMade } from './remove.ts'
 import { type Attempt, tryRoutes, wasRepeated } from './try-routes.ts'
 import { type Answer, isUnclear, NoAnswer, noteDone, unanswered } from './wire.ts'
@@ -46,6 +58,21 @@ export type Writing = {
 
 type Thing = { id: string; mark: string }
 
+const fields = v.record(v.string(), v.unknown())
+type Fields = v.InferOutput<typeof fields>
+const anyThing = v.looseObject({ id: anId })
+
+/** Where things that have only a name are listed. */
+const LISTED_AT = {
+  category: () => '/api/categories',
+  dimension: () => '/api/dimensions',
+  menu: ({ samples }: Probe) =>
+    `/api/menu/restaurant/${encodeURIComponent(samples.restaurant ?? '')}?combination=false`,
+}
+
+/** A backend that leaves out one of these leaves out what is false or 0. */
+const ZEROS = ['isAvailable', 'dimensions.price']
+
 /** The checks of a run share what was created. */
 export function writeChecks({ list: made, withOrder }: Writing): Check[] {
   const run = `${MARK}${randomBytes(3).toString('hex')}`
@@ -55,6 +82,10 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
   let dishName = ''
 
   const nameOf = (kind: Kind) => `${run}-${kind}`
+
+  /** A thing of the probe as it is read, with all its fields. */
+  const rowOf = (probe: Probe, path: string, id: string | undefined) => async (): Promise<Fields | undefined> =>
+    (await read(probe, path, list(anyThing))).find((row) => row.id === id)
 
   /** Finds a new thing, whatever its creation answered. */
   async function lookFor(probe: Probe, kind: Kind, mark: string): Promise<ListedThing | undefined> {
@@ -165,6 +196,29 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
     routes?: readonly [Route, ...Route[]]
     /** What the change did besides, in words, although it was not asked to. */
     damage?: () => Promise<string | undefined>
+    /** The thing as it is read after the change, to be compared with each field of the first body. */
+    after?: () => Promise<Fields | undefined>
+  }
+
+  /** What became of the fields that were written. */
+  async function withReadBack(probe: Probe, body: object, seen: Seen, after: Change['after']): Promise<Seen> {
+    const row = seen.verdict === 'as written' || seen.verdict === 'handled' ? await after?.() : undefined
+    if (!row) return seen
+    const { leftOut, renamed, lost } = readBack(body, row)
+    if (leftOut.some((field) => ZEROS.includes(field))) probe.dialect.zeros = 'leftOut'
+    const found = [
+      ...(leftOut.length > 0 ? [`left out where false, 0 or empty: ${leftOut.join(', ')}`] : []),
+      ...renamed.map(([field, name]) => `${field} comes as ${name}`),
+      ...(lost.length > 0 ? [`not as written: ${lost.join(', ')}`] : []),
+    ]
+    if (found.length === 0) return seen
+    const losses = [
+      ...(seen.losses ?? []),
+      ...(lost.length > 0
+        ? [`What is written as ${lost.join(', ')} is not there, or another value, when it is read back.`]
+        : []),
+    ]
+    return { ...seen, seen: [seen.seen, ...found].join('; '), verdict: 'handled', losses }
   }
 
   /** A second thing of a kind, to sort the two. */
@@ -195,7 +249,9 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
         const choose = (route: Route) => {
           probe.dialect[name] = route
         }
-        const seen = await tryRoutes(probe, { routes: ROUTES[name], choose, ...attempt })
+        const tried = await tryRoutes(probe, { routes: ROUTES[name], choose, ...attempt })
+        const [{ body = {} }] = attempt.bodies ?? [{}]
+        const seen = await withReadBack(probe, body, tried, attempt.after)
         if (seen.verdict === 'broken' || seen.verdict === 'not there') probe.refuted.add(name)
         const damage = await attempt.damage?.()
         if (damage === undefined) return seen
@@ -238,6 +294,7 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
         return {
           id: thing.id,
           bodies: [{ body: { id: thing.id, name: mark } }],
+          after: rowOf(probe, LISTED_AT[kind](probe), thing.id),
           ...others?.(probe, thing.id),
           isDone: async () => {
             const rows = await NOUNS[kind].find(probe)
@@ -274,12 +331,12 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
   const ingredientPrice = (hasName: boolean) =>
     hasName ? namedPrice() : namedPrice().map(({ dimensionId, price }) => ({ dimensionId, price }))
 
-  const dishBody = (name: string, menuId: string, position = 1) => ({
+  // Sold out, so that no guest wants it; a dish that is ordered must be available.
+  const dishBody = (name: string, menuId: string, position = 1, isAvailable = withOrder) => ({
     menuId,
     name,
     ...(things.category && { category: things.category.id }),
-    // Sold out, so that no guest wants it; a dish that is ordered must be available.
-    isAvailable: withOrder,
+    isAvailable,
     position,
     ...{ description: '', descriptionIt: '', descriptionAr: '', descriptionFr: '', descriptionEs: '' },
     dimensions: [{ dimensionId: priced?.id, price: 1 }],
@@ -338,7 +395,8 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
       const thing = things.ingredient
       if (!thing) return undefined
       const mark = `${thing.mark}-2`
-      const body = { name: mark, dimensions: ingredientPrice(probe.dialect.ingredientPriceNames === 'yes') }
+      const hasNames = probe.dialect.ingredientPriceNames === 'yes'
+      const body = { name: mark, dimensions: ingredientPrice(hasNames).map((price) => ({ ...price, price: 0 })) }
       return {
         id: thing.id,
         bodies: [
@@ -350,6 +408,7 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
             },
           },
         ],
+        after: rowOf(probe, '/api/ingredients', thing.id),
         isDone: async () => {
           const rows = await NOUNS.ingredient.find(probe)
           for (const row of rows) if (row.mark === mark) made.confirm('ingredient', mark, row.id)
@@ -394,9 +453,20 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
       const { dish: thing, menu } = things
       if (!thing || !menu) return undefined
       dishName = `${thing.mark}-2`
+      const routes = ROUTES.updateDish
       return {
         id: thing.id,
-        bodies: [{ body: dishBody(dishName, menu.id) }],
+        bodies: [
+          { body: { ...dishBody(dishName, menu.id, 1, false), dimensions: [{ dimensionId: priced?.id, price: 0 }] } },
+        ],
+        after: async () => {
+          const row = await read(probe, `/api/dish/${encodeURIComponent(thing.id)}`, fields)
+          // Under the names by which it comes, as the app writes it.
+          const body = asTheyCame(dishBody(dishName, menu.id), cameAsOf(underOwnNames(row)).cameAs ?? {})
+          const isDone = async () => (await readDish(probe)).isAvailable === true
+          if (withOrder) await tryRoutes(probe, { routes, id: thing.id, bodies: [{ body }], isDone })
+          return row
+        },
         isDone: async () => {
           if ((await readDish(probe)).name !== dishName) return false
           made.confirm('dish', dishName, thing.id)
@@ -478,6 +548,7 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
       return {
         id: thing.id,
         bodies: [{ body: { name: mark, dimensions: namedPrice() } }],
+        after: () => read(probe, `/api/combination/${encodeURIComponent(thing.id)}`, fields),
         otherFields: async () => ({ menuIds: await optionIds() }),
         isDone: async () => {
           if ((await readCombination(probe)).name !== mark) return false
@@ -520,6 +591,7 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
         id: thing.id,
         bodies: [{ body: { id: thing.id, number: Number(thing.mark), numberOfSeats: 2, status } }],
         otherFields: async () => ({ description: (await one())?.description }),
+        after: rowOf(probe, '/api/dinner-table', thing.id),
         isDone: async () => (await one())?.numberOfSeats === 2,
       }
     }),
@@ -543,6 +615,7 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
         return {
           id: thing.id,
           bodies: [{ body: waiterBody(mark) }],
+          after: rowOf(probe, '/api/waiter', thing.id),
           otherFields: async () => {
             const { role, status } =
               (await read(probe, '/api/waiter', list(waiter))).find(({ id }) => id === thing.id) ?? {}
@@ -606,6 +679,7 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
       return {
         id: thing.id,
         bodies: [{ body: bodyOf({ orderLines, lineDetails }, others, line) }],
+        after: () => read(probe, `/api/order/${encodeURIComponent(thing.id)}`, fields),
         isDone: async () => isChanged(await readOrder(probe)),
       }
     }
@@ -679,7 +753,7 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
             noteDone(sent)
             things.order = { id, mark: thing.mark }
             const { lines: readLines, orderTime } = await readOrder(probe)
-            const zone = zoneOf(orderTime)
+            const zone = zoneOf(orderTime, probe)
             if (zone) probe.dialect.orderTimeZone = zone
             const outcome = `${words}${mayBeThere ? ', but it was created' : ''}`
             const seen = [...tried, `${outcome}, ${readLines.length} line`].join('; ')
@@ -697,7 +771,7 @@ export function writeChecks({ list: made, withOrder }: Writing): Check[] {
         (probe) =>
           update(
             probe,
-            { dishQuantity: 2 },
+            { dishQuantity: 2, note: '' },
             { courseStatus: 'STATUS_RECEIVED' },
             ({ lines: [line] }) => line !== undefined && 'dishQuantity' in line && line.dishQuantity === 2,
           ),
@@ -772,9 +846,10 @@ const NO_ACCOUNT_IDS =
   'the ids of the staff are numbers, or it has none, and nothing shows that they are those of accounts'
 
 /** The zone by which a time is now; undefined if it names its own, or if two or none are right. */
-function zoneOf(now: string | undefined): Dialect['orderTimeZone'] {
+function zoneOf(now: string | undefined, { samples }: Probe): Dialect['orderTimeZone'] {
   if (!now || namesZone(now)) return undefined
-  const isNow = (zone: 'device' | 'UTC') => Math.abs(readTime(now, zone) - Date.now()) < A_WHILE
+  const zones = { restaurant: samples.zone, UTC: 'UTC' }
+  const isNow = (zone: keyof typeof zones) => Math.abs(readTime(now, zones[zone]) - Date.now()) < A_WHILE
   const [zone, other] = CHOICES.orderTimeZone.filter(isNow)
   return other ? undefined : zone
 }

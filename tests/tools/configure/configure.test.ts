@@ -20,7 +20,10 @@ beforeEach(() => {
   dist = mkdtempSync(path.join(tmpdir(), 'coperto-dist-'))
   write('index.html', PAGE)
   write('sw.js', WORKER)
-  write('_headers', headersFile(securityHeaders({ apiUrl: '', scriptHashes: inlineScriptHashes(PAGE) })))
+  write(
+    '_headers',
+    headersFile(securityHeaders({ apiUrl: '', pictureHosts: [], scriptHashes: inlineScriptHashes(PAGE) })),
+  )
 })
 afterEach(() => rmSync(dist, { recursive: true }))
 
@@ -68,11 +71,37 @@ test('what is not named stays, and setting the same again changes nothing', () =
   expect(['index.html', 'sw.js', '_headers'].map(read)).toEqual(files)
 })
 
+test('hosts of pictures are in the headers, by hand or from a report of the probe, and stay with the next setting', () => {
+  const imagesOf = () => /img-src ([^;]*)/.exec(read('_headers'))?.[1]
+  run('--api', 'https://api.example.org', '--picture-hosts', 'https://a.example.org, https://b.example.org')
+  expect(imagesOf()).toBe("'self' blob: https://api.example.org https://a.example.org/ https://b.example.org/")
+  run('--currency', 'USD')
+  expect(imagesOf()).toBe("'self' blob: https://api.example.org https://a.example.org/ https://b.example.org/")
+  const report = { url: 'https://api.example.org', dialect: {}, pictureHosts: ['https://c.example.org'] }
+  write('probe.json', JSON.stringify(report))
+  run('--from', path.join(dist, 'probe.json'))
+  expect(imagesOf()).toBe("'self' blob: https://api.example.org https://c.example.org/")
+  // A report that has seen no picture says nothing of hosts.
+  write('probe.json', JSON.stringify({ ...report, pictureHosts: [] }))
+  run('--from', path.join(dist, 'probe.json'))
+  expect(imagesOf()).toBe("'self' blob: https://api.example.org https://c.example.org/")
+  run('--picture-hosts', '')
+  expect(imagesOf()).toBe("'self' blob: https://api.example.org")
+})
+
+test('hosts of pictures that were built stay while none is named', () => {
+  const facts = { apiUrl: '', pictureHosts: ['https://cdn.example.org'], scriptHashes: inlineScriptHashes(PAGE) }
+  write('_headers', headersFile(securityHeaders(facts)))
+  run('--currency', 'USD')
+  expect(read('_headers')).toMatch(/connect-src 'self' https:\/\/cdn\.example\.org\/;/)
+})
+
 describe('what is wrong is said, and nothing is changed', () => {
   test.each([
     ['a row that is not known', ['--dialect', '{"x":"y"}'], '"x" is not known'],
     ['an address without a protocol', ['--api', 'api.example.org'], '--api must be an address'],
     ['a currency', ['--currency', 'euro'], 'three letters'],
+    ['a host of pictures with a path', ['--picture-hosts', 'https://a.example.org/x'], 'VITE_PICTURE_HOSTS must name'],
     ['a file that is no report', ['--from', 'package.json'], 'no url or no dialect'],
     ['another option', ['--appi', 'x'], '--appi is no option'],
     ['an option without its value', ['--api'], '--api is no option, or lacks its value'],
@@ -126,7 +155,6 @@ describe('what is wrong is said, and nothing is changed', () => {
 
 test('a backend by http is warned of: from a page by https browsers block it', () => {
   expect(run('--api', 'http://api.example.org').doubts).toEqual([expect.stringContaining('served by https')])
-  expect(run('--api', 'http://localhost:4000').doubts).toEqual([])
   expect(run('--api', 'https://api.example.org:8443/v1/').doubts).toEqual([])
   expect(settingsIn(dist)).toEqual({ VITE_API_URL: 'https://api.example.org:8443/v1' })
 })
@@ -136,4 +164,24 @@ test('a text that would end the script is written so that it does not', () => {
   configure({ folder: dist, settings, app: undefined })
   expect(read('index.html')).not.toContain('org/</script>')
   expect(settingsIn(dist)).toEqual(settings)
+})
+
+describe('an address that guests cannot reach is said', () => {
+  test.each([
+    ['http://localhost:4000', 'this machine only'],
+    ['http://127.0.0.1:4000', 'this machine only'],
+    ['https://0.0.0.0', 'this machine only'],
+    ['https://10.0.0.7', 'private network'],
+    ['https://172.20.1.1:8443', 'private network'],
+    ['https://192.168.1.20', 'private network'],
+    ['https://cassa.local', 'private network'],
+    ['https://backend:4000', 'private network'],
+  ])('%s: %s', (url, sentence) => {
+    write('probe.json', JSON.stringify({ url, dialect: {} }))
+    expect(run('--from', path.join(dist, 'probe.json')).doubts).toEqual([expect.stringContaining(sentence)])
+  })
+
+  test.each(['https://api.example.org', 'https://172.32.1.1', 'https://local.example.org'])('%s is none', (url) => {
+    expect(run('--api', url).doubts).toEqual([])
+  })
 })

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { BackendOptions } from '../../../backend/app.ts'
 import type { Omission } from '../../../backend/omissions.ts'
 import en from '../../../locales/en.json' with { type: 'json' }
@@ -9,8 +9,11 @@ import type { RunOptions } from '../../../tools/probe/run.ts'
 import type { PersonName } from '../../support/backend.ts'
 import { wireOrder } from '../../support/orders.ts'
 import { probe, probeAt, reachableStandIn } from '../../support/probe.ts'
+import { serveAt } from '../../support/serve-at.ts'
 import { smallDemo } from '../../support/small-demo.ts'
 import { tokenWith } from '../../support/token.ts'
+
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 const rowsBut = ({ rows }: Report, verdict: string) =>
   rows.filter((row) => row.verdict !== verdict).map(({ call, seen }) => `${call}: ${seen}`)
@@ -339,12 +342,12 @@ test('pages of which the rest cannot be read are broken, with the numbers', asyn
   expect(reportText(report)).not.toContain('the default fits')
 })
 
-test('pages of which the next is at another origin are broken, and the report says where', async () => {
+test('pages of which the next is another list at another origin are broken, and the report says where', async () => {
   const { url } = await reachableStandIn({}, async (request, next) => {
     const response = await next(request)
     if (new URL(request.url).pathname !== '/api/categories' || !response.ok) return response
     const [first, ...others]: unknown[] = await response.json()
-    const there = 'http://internal.example/api/categories?page=2'
+    const there = 'http://internal.example/api/other?page=2'
     return Response.json({ data: [first], links: { next: there }, meta: { total: 1 + others.length } })
   })
   expect(row(await probeAt(url), 'GET /api/categories').seen).toBe(
@@ -605,6 +608,24 @@ test.each<[string, Omission[], string, string]>([
   expect(report.losses).toContainEqual(expect.stringMatching(/^The stream of orders does not last/))
 })
 
+test('two signs at once are no rhythm of heartbeats', async () => {
+  const { found } = await probeStream(`:\n\n:\n\ndata: ${LAST}\n\n`)
+  expect(found?.seen).toContain('one heartbeat')
+})
+
+test('tables of which some have a status are said so', async () => {
+  const { url } = await reachableStandIn({}, async (request, next) => {
+    const answer = await next(request)
+    if (new URL(request.url).pathname !== '/api/dinner-table') return answer
+    const tables: Record<string, unknown>[] = await answer.json()
+    return Response.json(tables.map(({ status, ...table }, index) => (index === 0 ? table : { ...table, status })))
+  })
+  expect(row(await probeAt(url), 'the status of tables')).toMatchObject({
+    verdict: 'handled',
+    seen: expect.stringMatching(/STATUS_\w+.*; 1 of \d+ tables come without a status$/),
+  })
+})
+
 test('a list of the stream below a root key is handled, and the report says how', async () => {
   const { found } = await probeStream(`data: {"status":"connected"}\n\ndata: {"orders":${LAST}}\n\n`)
   expect(found).toMatchObject({ verdict: 'handled', seen: expect.stringContaining('in { "orders": … }') })
@@ -654,6 +675,47 @@ describe('a backend that redirects every call to an address with a slash', () =>
     expect(report.losses).toContainEqual(
       expect.stringMatching(/^The backend redirects POST by 301 .* loses what was sent\. .* redirect by 308\.$/),
     )
+  })
+})
+
+describe('pictures that the backend redirects to another host', () => {
+  const at = async (headers: Record<string, string>, options: Partial<RunOptions> = {}) => {
+    const asked: Request[] = []
+    const { server, origin } = await serveAt((request) => {
+      asked.push(request)
+      return new Response(Buffer.from(PIXEL, 'base64'), {
+        headers: { 'Content-Type': 'image/png', ETag: '1', ...headers },
+      })
+    })
+    onTestFinished(() => void server.close())
+    const { url } = await reachableStandIn({}, (request, next) =>
+      /public\/[\w-]+-(image|logo)\//.test(request.url)
+        ? new Response(null, { status: 302, headers: { Location: `${origin}/bucket/1.png` } })
+        : next(request),
+    )
+    return { report: await probeAt(url, options), origin, asked }
+  }
+
+  test('are handled, and the report names the setting', async () => {
+    const { report, origin, asked } = await at({ 'Access-Control-Allow-Origin': '*' })
+    expect(row(report, 'GET /api/public/dish-image/{dishPicture}')).toMatchObject({
+      verdict: 'handled',
+      seen: `200, image/png, 1 kB, from ${origin}`,
+    })
+    expect(report).toMatchObject({ isBroken: false, pictureHosts: [origin], losses: [] })
+    expect(reportText(report)).toContain(`  VITE_PICTURE_HOSTS=${origin}\n`)
+    // No token, and the origin that a browser names after two redirects.
+    expect(asked.length).toBeGreaterThan(0)
+    for (const { headers } of asked)
+      expect([headers.get('Authorization'), headers.get('Origin')]).toEqual([null, 'null'])
+  })
+
+  test('that the app cannot read there: what is lost is said', async () => {
+    const { report, origin } = await at({})
+    expect(report.isBroken).toBe(false)
+    expect(report.losses).toEqual([
+      expect.stringContaining(`${origin} shows its pictures, but the app cannot read them`),
+    ])
   })
 })
 

@@ -60,6 +60,56 @@ test('JSON that PHP calls a web page is JSON', async () => {
   expect(await createWire(url).request('/api/x')).toMatchObject({ isHtml: false, body: [{ id: '1' }] })
 })
 
+test('a list of which the next page is elsewhere is no reason to stop', async () => {
+  const url = await serve(
+    json({ results: [{ id: '1' }], next: 'https://elsewhere.example/api/other?page=2', count: 2 }),
+  )
+  await expect(knockAt(url)).resolves.toBeUndefined()
+})
+
+test('the next page of a list is asked at the own address, whatever origin it is named by', async () => {
+  const url = await serve((request, response) =>
+    json(
+      request.url?.includes('page=2')
+        ? { results: [{ id: '2' }], next: null, count: 2 }
+        : { results: [{ id: '1' }], next: 'http://inner:8080/api/dinner-table?page=2', count: 2 },
+    )(request, response),
+  )
+  expect(await createWire(url).request('/api/dinner-table')).toMatchObject({ body: [{ id: '1' }, { id: '2' }] })
+})
+
+test('a POST that a redirect to a slash makes a read is sent again there, as the app does', async () => {
+  const url = await serve((request, response) => {
+    if (!request.url?.endsWith('/')) response.writeHead(301, { Location: `${request.url}/` }).end()
+    else if (request.method === 'GET') response.writeHead(405).end()
+    else json({ access_token: 't' })(request, response)
+  })
+  const wire = createWire(url)
+  expect(await wire.request('/api/login', { method: 'POST', body: {} })).toMatchObject({
+    status: 200,
+    body: { access_token: 't' },
+  })
+  expect(wire.redirects()).toMatchObject([{ losesBody: true, isSentAgain: true }])
+})
+
+test('a POST that may have been carried out before the redirect is not sent again', async () => {
+  const url = await serve((request, response) => {
+    if (!request.url?.endsWith('/')) response.writeHead(301, { Location: `${request.url}/` }).end()
+    else json([])(request, response)
+  })
+  expect(await createWire(url).request('/api/create-menu', { method: 'POST', body: {} })).toMatchObject({ status: 301 })
+})
+
+test('what a refusal says of the headers of a request is printed, of other refusals not', async () => {
+  const url = await serve((request, response) => {
+    response.writeHead(request.url === '/api/x' ? 428 : 409, { 'Content-Type': 'application/json' })
+    response.end('{"message":"If-Match is required"}')
+  })
+  const wire = createWire(url)
+  expect(statusWords(await wire.request('/api/x'))).toBe('428, If-Match is required')
+  expect(statusWords(await wire.request('/api/y'))).toBe('409')
+})
+
 describe('a server that cannot be tested ends in one sentence', () => {
   test('HTML to everything', async () => {
     const url = await serve(html)
@@ -159,7 +209,7 @@ describe('redirects', () => {
     expect(await wire.request('/api/a')).toMatchObject({ status: 200, body: [] })
     expect(await wire.request('/api/b', { method: 'POST', body: {} })).toMatchObject({ status: 302, lost: {} })
     expect(await wire.request('/api/c', { method: 'POST', body: {} })).toMatchObject({ status: 200 })
-    expect(seen).toEqual(['GET /api/a', 'GET /api/a/', 'POST /api/b', 'POST /api/c', 'POST /api/c/'])
+    expect(seen).toEqual(['GET /api/a', 'GET /api/a/', 'POST /api/b', 'GET /api/b/', 'POST /api/c', 'POST /api/c/'])
   })
 
   test('that go round end', async () => {
