@@ -3,7 +3,8 @@ import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../backend/built-app.ts'
 import { affectsEveryBrowserTest, changedFiles, readersOf } from './support/changed-files.ts'
 import { findChromium } from './support/chromium.ts'
-import { failuresOf, playwrightFailures, vitestFailures } from './support/failures.ts'
+import { failuresOf, outsideFailures, playwrightFailures, vitestFailures } from './support/failures.ts'
+import { OUTSIDE_REPORT } from './support/outside-errors.ts'
 import { measureProcessorTime } from './support/processor-time.ts'
 import { type Outcome, runStep } from './support/run-step.ts'
 import { countsOf, type Figures, readPlaywright, readVitest, total } from './support/test-counts.ts'
@@ -42,7 +43,8 @@ const lint = () =>
   runStep({ name: 'lint', command: 'biome', args: ['check', '--error-on-warnings'], minutes: 5 }, { isAlone: false })
 
 const vitest = async (name: string, report: string, ...which: string[]): Promise<Figures> => {
-  const args = ['run', ...which, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const args = ['run', ...which, '--reporter=default', '--reporter=./tests/support/outside-errors.ts']
+  args.push('--reporter=json', `--outputFile.json=${report}`)
   const { isOk } = await runStep({ name, command: 'vitest', args, minutes: LONGEST }, { isAlone: true })
   return countsOf(report, readVitest, { isOk, mayRunNothing: which.includes('--passWithNoTests') })
 }
@@ -104,6 +106,7 @@ const [typed, linted, ready] = await Promise.all([types(), lint(), prepareBrowse
 const figures = total([asFigures(typed), asFigures(linted), ...(await unitTests()), await browserTests(ready)])
 const failures = [
   ...[READERS_REPORT, VITEST_REPORT].flatMap((report) => failuresOf(report, vitestFailures)),
+  ...failuresOf(OUTSIDE_REPORT, outsideFailures),
   ...failuresOf(PLAYWRIGHT_REPORT, playwrightFailures),
 ]
 for (const failure of failures) console.log(`\n✗ ${failure}`)

@@ -7,6 +7,7 @@ import { CHECK_LIMIT, measureMenuCheck } from './menu-check.ts'
 import { DRY_RUN_LIMIT, measureDryRun, TASK_LIMIT } from './menu-import.ts'
 import { LIVE_ORDERS, MESSAGES_PER_SECOND } from './order-load.ts'
 import { measureOrderTaps, TAP_LIMIT } from './order-taps.ts'
+import { measurePictures } from './pictures.ts'
 import { measureRepeatedVisits } from './repeat-visit.ts'
 import { atLeast, atMost, milliseconds, type Row, report } from './report.ts'
 import { measureScale, reportScale } from './scale.ts'
@@ -103,6 +104,12 @@ const PARTS: Record<string, Part> = {
       await measureOrderToEvent()
       return []
     },
+  },
+  pictures: {
+    title:
+      'Other calls of the stand-in while eight pictures of 5,000 × 5,000 pixels are uploaded and asked for in eight widths',
+    needsApp: false,
+    measure: measurePictures,
   },
   service: {
     title: 'Whole services with faults: two phones, the board and a director',

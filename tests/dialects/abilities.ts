@@ -48,7 +48,7 @@ import { saveCalls } from '#/features/combinations/use-wizard.ts'
 import { readDays } from '#/features/orders/insights/day-records.ts'
 import { ApiError } from '#/lib/http/api-error.ts'
 import { http } from '#/lib/http/http.ts'
-import { dayOf } from '#/lib/time/format-time.ts'
+import { dayOf } from '#/lib/time/days.ts'
 import type { PersonName } from '../support/backend.ts'
 import { combinationLineOf, lineOf, type Things } from '../support/demo-things.ts'
 import { JPEG } from '../support/pictures.ts'
@@ -185,7 +185,7 @@ export const ABILITIES = {
     const { id: dishId } = dish('Margherita')
     const mark = (isAvailable: boolean) => setAvailability({ dishId, isAvailable }, { client, restaurantId })
     check((await mark(false)) && !(await read(dishQueries.one(dishId))).isAvailable, 'the sold-out dish')
-    check((await mark(true)) && (await read(dishQueries.one(dishId))).isAvailable, 'the dish')
+    check((await mark(true)) && (await read(dishQueries.one(dishId))).isAvailable === true, 'the dish')
   },
   'create, rename and delete categories': async ({ read, write }) => {
     await write(useCreateCategory, 'Zuppe')
@@ -242,7 +242,7 @@ export const ABILITIES = {
     )
   },
   'create, change and delete tables': async ({ read, write }) => {
-    const draft = { number: 90, numberOfSeats: 2, status: 'STATUS_FREE' }
+    const draft = { number: 90, numberOfSeats: 2, status: 'STATUS_FREE' as const }
     await write(useSaveTable, { id: undefined, draft })
     const find = async () => (await read(tableQueries.list())).find(({ number }) => number === 90)
     const { id } = (await find()) ?? { id: '' }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { forgetZeros } from '#/lib/http/learned-zeros.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
 import { forgetIds } from '#/lib/schema/number-ids.ts'
 import { session } from '#/lib/session/session.ts'
@@ -24,6 +25,7 @@ stubToasts()
 afterEach(() => {
   cleanup()
   forgetIds()
+  forgetZeros()
   session.signOut()
   localStorage.clear()
   sessionStorage.clear()

@@ -22,6 +22,11 @@ const ABOUT: Record<DialectName, string> = {
   'proxy-60s':
     'stands behind a gateway that cuts every connection after 60 seconds, holds answers back, and shows its own page where the backend fails',
   'late-claim': 'gives no rights in a new restaurant before the next login',
+  go: 'leaves out what is false, 0 or empty, and takes what an update leaves out for that',
+  proto:
+    'leaves out what is false, 0 or empty, and the first status of tables and orders; what an update leaves out stays',
+  renamed:
+    'calls a dish `available`, and has its category in `categoryId` and `categoryName`; an update knows these names alone',
 }
 
 /** The part of docs/backends.md about the dialects. */

@@ -95,10 +95,10 @@ test('the connection is lost before the first toast: the toast appears all the s
   await openAt(page, 'ROLE_DIRECTOR', paths.tables)
   await page.getByRole('button', { name: `Comanda: tavolo ${table}`, exact: true }).waitFor()
   await page.waitForLoadState('networkidle')
-  await page.getByRole('button', { name: 'Aggiungi tavolo' }).click()
-  await page.getByRole('dialog').getByLabel('Numero').first().fill('77')
+  await page.getByRole('button', { name: `Altre azioni: tavolo ${table}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Elimina' }).click()
   await page.context().setOffline(true)
-  await page.keyboard.press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click()
   await expect(page.locator('.swal2-toast')).toBeVisible()
 })
 

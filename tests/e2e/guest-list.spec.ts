@@ -3,6 +3,7 @@ import { paths } from '../../src/config/paths.ts'
 import { axeFaults } from '../screens/axe.ts'
 import { expect, PHONE, test } from './fixtures.ts'
 import { enterAs, freeTable } from './steps.ts'
+import { rowsOnDisk } from './stored-rows.ts'
 
 /* A list for the table: from guests' phones to a waiter's, and from there to a colleague's, all offline (ADR-037). */
 
@@ -45,6 +46,8 @@ test('two guests’ lists reach the waiter’s order, and the order a colleague�
     .getByRole('button', { name: /^grande/ })
     .click()
   await expect(listBar(bruno)).toHaveText(/1 piatto/)
+  const stored = () => rowsOnDisk(anna, 'coperto')
+  await expect.poll(stored).toContainEqual(expect.stringMatching(/guest-lists.*Burrata/))
   await anna.reload()
   await expect(listBar(anna)).toHaveText(/3 piatti/)
 

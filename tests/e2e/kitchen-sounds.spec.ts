@@ -4,6 +4,7 @@ import { CHROMIUM_FLAGS } from '../support/chromium.ts'
 import { order, refuse, startFaultyStream } from './faulty-stream.ts'
 import { expect, KITCHEN, test } from './fixtures.ts'
 import { openAt } from './steps.ts'
+import { reloadWithSetting } from './stored-rows.ts'
 
 // A browser without windows lets every page sound; one with windows wants a touch first.
 test.use({
@@ -38,8 +39,8 @@ test('each event has a sound of its own; before a touch the board says that it i
   await kitchen.serve(board)
   await listen(board)
   await board.clock.install()
-  await board.addInitScript(() => localStorage.setItem('coperto.kitchen', JSON.stringify({ volume: 1 })))
   await openAt(board, 'ROLE_DIRECTOR', paths.orders)
+  await reloadWithSetting(board, 'kitchen', { volume: 1 })
   // Whatever Playwright itself asks the page counts as a touch.
   const untouched = await board.context().newCDPSession(board)
   const isOnScreen = async (text: string) => {

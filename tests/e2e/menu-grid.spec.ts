@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '../../src/config/paths.ts'
 import { expect, KITCHEN, PHONE, test } from './fixtures.ts'
 import { openAt } from './steps.ts'
+import { rowsOnDisk } from './stored-rows.ts'
 
 const openGrid = async (page: Page) => {
   await openAt(page, 'ROLE_DIRECTOR', paths.menuGrid)
@@ -71,6 +72,8 @@ test('on a phone: a second tap edits, and a change survives a reload', async ({ 
   const field = page.getByRole('textbox', { name: `Nome: ${name}` })
   await field.fill('Piatto del telefono')
   await field.press('Enter')
+  const rows = () => rowsOnDisk(page, 'coperto')
+  await expect.poll(rows).toContainEqual(expect.stringContaining('Piatto del telefono'))
   await page.reload()
   await expect(cell(page, 4, 1)).toContainText('Piatto del telefono')
   await page.getByRole('button', { name: 'Vedi le modifiche' }).click()

@@ -2,8 +2,9 @@ import { inflateSync } from 'node:zlib'
 
 /* Reads the text of a PDF that Chromium made, with the place of each piece. Not a reader of any PDF. */
 
-/** Points, from the sheet's upper left corner to where the piece begins. */
-type Piece = { x: number; y: number; text: string }
+/** Points, from the sheet's upper left corner to where the piece begins. `ink`: red, green and blue on white paper, 0 to 1. */
+type Piece = { x: number; y: number; text: string; ink: Ink }
+type Ink = [number, number, number]
 export type PdfPage = { size: [number, number]; words: Piece[] }
 
 type Matrix = [number, number, number, number, number, number]
@@ -48,7 +49,9 @@ export function pdfText(pdf: Buffer): PdfPage[] {
     const found = objects.get(id ?? '')
     const length = /\/Length (\d+)(?! 0 R)/.exec(found?.body ?? '')?.[1]
     if (!found || length === undefined) return ''
-    return inflateSync(pdf.subarray(found.at, found.at + Number(length))).toString('latin1')
+    const bytes = pdf.subarray(found.at, found.at + Number(length))
+    // Few bytes, and an empty page, are not compressed.
+    return (found.body.includes('/FlateDecode') ? inflateSync(bytes) : bytes).toString('latin1')
   }
   const fonts = new Map<string, Font>()
   const fontOf = (id: string): Font => {
@@ -72,23 +75,31 @@ export function pdfText(pdf: Buffer): PdfPage[] {
       const fontIds = new Map(
         [...named.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', id = '']) => [name, id] as const),
       )
+      const opacities = new Map(
+        [...named.matchAll(/\/(G\d+) (\d+) 0 R/g)].map(([, name = '', id = '']) => [
+          name,
+          Number(/\/ca ([\d.]+)/.exec(body(id))?.[1] ?? 1),
+        ]),
+      )
       const content = stream(/\/Contents (\d+) 0 R/.exec(page)?.[1])
       return {
         size: [width, height],
-        words: piecesOf(content, (name) => fontOf(fontIds.get(name) ?? '')).map(({ x, y, text }) => ({
-          x,
-          y: height - y,
-          text,
-        })),
+        words: piecesOf(
+          content,
+          (name) => fontOf(fontIds.get(name) ?? ''),
+          (name) => opacities.get(name) ?? 1,
+        ).map((piece) => ({ ...piece, y: height - piece.y })),
       }
     })
 }
 
-/** Follows the matrices of a page's content. */
-function piecesOf(content: string, fontOf: (name: string) => Font): Piece[] {
+/** Follows the matrices and colours of a page's content. */
+function piecesOf(content: string, fontOf: (name: string) => Font, opacityOf: (name: string) => number): Piece[] {
   const pieces: Piece[] = []
-  const stack: Matrix[] = []
+  const stack: { matrix: Matrix; colour: Ink; opacity: number }[] = []
   let [matrix, place] = [UNIT, UNIT]
+  let colour: Ink = [0, 0, 0]
+  let opacity = 1
   let font: Font = { glyphs: new Map(), digits: 4 }
   let operands: string[] = []
   for (const [token] of content.matchAll(/\[[^\]]*\]|<[0-9A-Fa-f]*>|\((?:\\.|[^\\)])*\)|\/?[^\s[\]<>()/]+/g)) {
@@ -97,8 +108,10 @@ function piecesOf(content: string, fontOf: (name: string) => Font): Piece[] {
       continue
     }
     const numbers = operands.map(Number)
-    if (token === 'q') stack.push(matrix)
-    if (token === 'Q') matrix = stack.pop() ?? UNIT
+    if (token === 'q') stack.push({ matrix, colour, opacity })
+    if (token === 'Q') ({ matrix, colour, opacity } = stack.pop() ?? { matrix: UNIT, colour: [0, 0, 0], opacity: 1 })
+    if (token === 'rg') colour = numbers as Ink
+    if (token === 'gs') opacity = opacityOf(operands[0]?.slice(1) ?? '')
     if (token === 'cm') matrix = times(numbers as Matrix, matrix)
     if (token === 'BT') place = UNIT
     if (token === 'Tm') place = numbers as Matrix
@@ -109,7 +122,8 @@ function piecesOf(content: string, fontOf: (name: string) => Font): Piece[] {
       const each = codes.match(font.digits === 2 ? /../g : /.{4}/g) ?? []
       const text = each.map((code) => font.glyphs.get(Number.parseInt(code, 16)) ?? '').join('')
       const [, , , , x, y] = times(place, matrix)
-      if (text.trim()) pieces.push({ x, y, text })
+      const ink = colour.map((part) => 1 - opacity * (1 - part)) as Ink
+      if (text.trim()) pieces.push({ x, y, text, ink })
     }
     operands = []
   }

@@ -4,6 +4,7 @@ import { paths } from '../../src/config/paths.ts'
 import { expect, KITCHEN, test } from './fixtures.ts'
 import { pdfText } from './pdf-text.ts'
 import { freeTable, logIn, openAt } from './steps.ts'
+import { reloadWithSetting } from './stored-rows.ts'
 
 const DISHES = 300
 
@@ -74,11 +75,7 @@ test('300 dishes on paper: each stands whole on one page, within the margins, in
   const preview = page.getByRole('region', { name: 'Anteprima' })
   for (const { format, language, second, hasPrices } of COMBINATIONS) {
     const name = `${format} ${language} ${second ?? ''}`
-    await page.evaluate(
-      (set) => localStorage.setItem('coperto.print-studio', set),
-      JSON.stringify({ format, language, second, hasPrices }),
-    )
-    await page.reload()
+    await reloadWithSetting(page, 'print-studio', { format, language, second, hasPrices })
     await preview.getByRole('status').waitFor()
     await page.evaluate(() => document.fonts.ready)
     const sheets = await preview.getByRole('figure').count()

@@ -10,7 +10,7 @@ test('index.html has exactly the headers of their one source', async ({ request 
   const scripts = inlineScripts(await page.text())
   expect(scripts).toHaveLength(1)
   const scriptHashes = scripts.map((code) => createHash('sha256').update(code).digest('base64'))
-  for (const [name, value] of Object.entries(securityHeaders({ apiUrl: '', scriptHashes })))
+  for (const [name, value] of Object.entries(securityHeaders({ apiUrl: '', pictureHosts: [], scriptHashes })))
     expect(page.headers()[name.toLowerCase()], name).toBe(value)
   expect(page.headers()['cache-control']).toBe(CACHE_AFTER_ASKING)
 })

@@ -40,8 +40,19 @@ const storedOn = (page: Page): Promise<Stored[]> =>
     return found
   })
 
-/** Rows of `coperto` that stay: ids, tables and covers (sittings, strikes), dish ids (habits), and what is of one person. */
-const STAYS = ['order-sittings', 'order-strikes', 'order-habits', 'order-ready', 'order-drafts', 'order-outbox']
+/**
+ * Rows of `coperto` that stay: ids, tables and covers (sittings, strikes), dish ids (habits), what is of one person, and what
+ * was chosen on this device.
+ */
+const STAYS = [
+  'device-settings',
+  'order-sittings',
+  'order-strikes',
+  'order-habits',
+  'order-ready',
+  'order-drafts',
+  'order-outbox',
+]
 
 test('a logout leaves nothing of what a person has read, and keeps what was typed', async ({ open }) => {
   const page = await open({ ...KITCHEN, serviceWorkers: 'allow' })

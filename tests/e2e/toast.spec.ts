@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/config/paths.ts'
+import { underBars } from '../screens/inspect.ts'
+import { SMALL_PHONE } from '../screens/open-screen.ts'
 import { expect, KITCHEN, PHONE, test } from './fixtures.ts'
 import { openAt } from './steps.ts'
 
@@ -60,8 +62,10 @@ for (const [device, options] of [
   })
 }
 
-test('on a phone the way back of a deletion is in sight, and no toast is over it', async ({ open }) => {
-  const page = await open(PHONE)
+test('on a phone the way back of deletions is in sight, no toast is over it, and it lies on no control', async ({
+  open,
+}) => {
+  const page = await open({ ...PHONE, viewport: SMALL_PHONE })
   await openAt(page, 'ROLE_DIRECTOR', paths.menuManagement)
   const last = page.getByRole('article').last()
   const name = (await last.getAttribute('aria-label')) ?? ''
@@ -75,6 +79,15 @@ test('on a phone the way back of a deletion is in sight, and no toast is over it
   const under = await restore.locator('..').boundingBox()
   if (!over || !under) throw new Error('The toast or the way back is not seen')
   expect(over.y + over.height).toBeLessThan(under.y)
+  expect(await page.evaluate(underBars)).toEqual([])
+
+  const other = page.getByRole('article').last()
+  const otherName = (await other.getAttribute('aria-label')) ?? ''
+  await other.getByRole('button', { name: `Elimina: ${otherName}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click()
+  await expect(page.getByText(`2 piatti eliminati, per ultimo «${otherName}».`)).toBeInViewport()
+  expect(await page.evaluate(underBars)).toEqual([])
+  await page.getByRole('button', { name: `Ripristina: ${otherName}` }).click()
   await restore.click()
   await expect(page.getByRole('article', { name })).toBeVisible()
   await expect(restore).toHaveCount(0)

@@ -93,7 +93,7 @@ test('the public page: the search, the filter, the hours, new prices and their a
   const [opened, closes] = [clock(Date.now() - 3 * HOUR), clock(Date.now() + HOUR / 2)]
   await page.route(`**/api/public/restaurant/${livia.id}`, async (route) => {
     const answer = await (await route.fetch()).json()
-    await route.fulfill({ json: { ...answer, description: `Orari: lun-dom ${opened}-${closes}` } })
+    await route.fulfill({ json: { ...answer, description: `Orari: lun-dom ${opened}-${closes} (Europe/Rome)` } })
   })
   let price = 9
   await page.route('**/api/public/restaurant/menu/*', async (route) => {

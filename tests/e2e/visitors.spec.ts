@@ -452,8 +452,9 @@ test('the printed page contains the menu and nothing else', async ({ open }) => 
   await expect(page.getByRole('heading', { level: 1, name: 'Trattoria Nonna Livia' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'La cantina' })).toBeVisible()
   // Paper is white, also if the screen was dark.
-  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(250, 247, 242)')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(35, 31, 27)')
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)')
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('button', { name: /Aggiungi/ }).first()).toBeHidden()
   await expect(page.getByRole('navigation', { name: 'Sezioni del menu' })).toBeHidden()

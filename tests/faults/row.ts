@@ -34,7 +34,7 @@ export type Row = {
   /** Exceptions to section 8's general texts; 'success': the answer is not used. */
   shown?: Partial<Record<Fault, ShownText | 'success'>>
   /** `note`: shown in place without an announcement, because the rest of the screen is unaffected. */
-  where: 'place' | 'form' | 'toast' | 'form and toast' | 'note'
+  where: 'place' | 'form' | 'toast' | 'note'
   /** How a read is repeated, if not by a button 'Riprova'. */
   again?: (visit: Visit) => Promise<unknown>
   /** Another element of the screen, which keeps working. */

@@ -96,7 +96,8 @@ async function goThrough(row: Row, tried: readonly Fault[], dialect: DialectName
     if (typeof row.healed === 'function') await row.healed(visit as Visit)
     else await find(row.healed)
     if (row.success) await waitFor(() => expect(toasts()).toEqual([{ kind: 'success', title: row.success }]))
-    expectNothingShown(language)
+    // The thing may be drawn a moment before the failure's text goes.
+    await waitFor(() => expectNothingShown(language))
     if (last === 'badRow')
       await waitFor(() =>
         expect(warned).toHaveBeenCalledWith(expect.stringContaining('could not be read'), ...anything(2)),

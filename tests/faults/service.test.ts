@@ -11,8 +11,8 @@ import { noFigures, serviceRun } from '../support/service-run.ts'
  */
 
 const ONLY = process.env.SEED
-// From here on each deed comes soonest: within 42.
-const FIRST = Number(ONLY ?? process.env.SERVICE_FIRST ?? 501)
+// From here on each deed comes soonest: within 70.
+const FIRST = Number(ONLY ?? process.env.SERVICE_FIRST ?? 75)
 const EVENINGS = ONLY ? 1 : Number(process.env.SERVICE_EVENINGS ?? 140)
 const REPORT = process.env.SERVICE_REPORT
 /** No sample: as many as were asked for. */
@@ -24,6 +24,8 @@ const DEEDS = [
   ...['bill: right, sure', 'guests left', 'guests moved', 'guests joined'],
   ...['sold out: asked', 'dish out by a plan', 'dish back by a plan', 'session ended', 'sent after waiting'],
   ...['sent anyway', 'opened again', 'taken out', 'left'].map((answer) => `sold out while it waited: ${answer}`),
+  ...['sent anyway', 'opened again', 'left'].map((answer) => `changed while it waited: ${answer}`),
+  ...['price changed: asked', 'bill: another sum announced'],
 ]
 
 beforeAll(prepareHttp)

@@ -5,8 +5,24 @@ import { catalogue } from './catalogue.ts'
 import { readDemoIds } from './demo-ids.ts'
 import { equalAccessFaults } from './equal-access.ts'
 import { focusOf, listen, WITH_OTHER_BUTTONS } from './focus.ts'
-import { clippedWords, foreignWords, textsBesideOthers } from './inspect.ts'
-import { contextOf, dress, type Look, settle, speakNow, WIDTHS } from './open-screen.ts'
+import {
+  alikeInForcedColours,
+  clippedWords,
+  crampedInLowWindow,
+  foreignWords,
+  textsBesideOthers,
+  underBars,
+} from './inspect.ts'
+import {
+  contextOf,
+  dress,
+  ENLARGED_FOUR_TIMES,
+  type Look,
+  SMALL_PHONE,
+  settle,
+  speakNow,
+  WIDTHS,
+} from './open-screen.ts'
 import { speak } from './texts.ts'
 import { walkDialogs } from './walk-dialogs.ts'
 
@@ -14,7 +30,8 @@ import { walkDialogs } from './walk-dialogs.ts'
  * Every screen and dialog of the catalogue, opened once and switched in place: no raw key, no text of another language,
  * nothing truncated, nothing wider than the window. All languages on a phone, where there is least room; on a desktop one
  * for each direction. In Italian no text beside other children of its element, and axe once in each colour scheme: light
- * on a phone, dark on a desktop. IBM's rules once a screen. After each dialog the focus is back.
+ * on a phone, dark on a desktop. IBM's rules once a screen. After each dialog the focus is back. In forced colours what is
+ * chosen still differs; no bar lies on a control, nor takes the room of a window that is enlarged four times.
  */
 
 /** Neighbours differ in one thing: each change costs a layout. */
@@ -57,8 +74,20 @@ for (const shown of catalogue)
           await page.emulateMedia({ colorScheme: 'light' })
           if (state === shown.name) note(await equalAccessFaults(page))
         }
+        await page.emulateMedia({ forcedColors: 'active' })
+        note(await page.evaluate(alikeInForcedColours))
+        await page.emulateMedia({ forcedColors: 'none' })
       }
       await speakNow(page, 'it')
+      const small = [
+        [SMALL_PHONE, underBars],
+        [ENLARGED_FOUR_TIMES, crampedInLowWindow],
+      ] as const
+      for (const [size, inspect] of small) {
+        await page.setViewportSize(size)
+        await settle(page)
+        found.push(...(await page.evaluate(inspect)).map((problem) => `${state}, ${size.width} px: ${problem}`))
+      }
       await page.setViewportSize(WIDTHS.phone)
     }
 

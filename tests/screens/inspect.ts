@@ -85,3 +85,134 @@ export async function foreignWords(page: Page, language: Language): Promise<stri
     return other ? [`in ${other}: ${words}`] : []
   })
 }
+
+/**
+ * In forced colours: what is chosen and looks like the others beside it, and what was only a background. The window is in
+ * forced colours already. Runs in the page.
+ */
+export function alikeInForcedColours(): string[] {
+  const CHOSEN =
+    '[aria-current]:not([aria-current=false]), [aria-pressed=true], [aria-selected=true], label:has(> input:checked)'
+  const problems: string[] = []
+  const isShown = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+  /** What is left of an element's look without colours: its lines, its letters and its signs. */
+  const lookOf = (element: Element): string => {
+    const parts: string[] = []
+    for (const pseudo of [null, '::before', '::after']) {
+      const style = getComputedStyle(element, pseudo)
+      const { borderTopWidth, borderLeftWidth, borderRightWidth, borderBottomWidth, borderTopStyle, content } = style
+      const { fontWeight, outlineStyle, outlineWidth, textDecorationLine } = style
+      parts.push(borderTopWidth, borderLeftWidth, borderRightWidth, borderBottomWidth, borderTopStyle, content)
+      parts.push(fontWeight, outlineStyle, outlineWidth, textDecorationLine)
+    }
+    for (const child of element.children) parts.push(child.tagName === 'INPUT' ? '' : lookOf(child))
+    return parts.join(' ')
+  }
+  for (const chosen of document.querySelectorAll(CHOSEN)) {
+    if (!isShown(chosen)) continue
+    // A box that is drawn by the browser shows itself whether it is ticked.
+    const input = chosen.querySelector(':scope > input')
+    if (input && isShown(input) && input.clientWidth > 1 && getComputedStyle(input).appearance !== 'none') continue
+    const others = [...(chosen.parentElement?.parentElement?.querySelectorAll(chosen.localName) ?? [])].filter(
+      (other) => !other.matches(CHOSEN) && isShown(other) && other.className === chosen.className,
+    )
+    if (others.some((other) => lookOf(other) === lookOf(chosen)))
+      problems.push(`like the others in forced colours: ${chosen.outerHTML.slice(0, 120)}`)
+  }
+  for (const control of document.querySelectorAll('button, a[href], [role=button]')) {
+    // Under the pointer it has a background for that.
+    if (!isShown(control) || control.matches(':hover')) continue
+    const { backgroundColor, borderTopWidth, outlineStyle } = getComputedStyle(control)
+    // A colour that is forced keeps its transparency.
+    if (backgroundColor === 'rgba(0, 0, 0, 0)' || / 0\)$/.test(backgroundColor)) continue
+    if (borderTopWidth === '0px' && outlineStyle === 'none')
+      problems.push(`without an edge in forced colours: ${control.outerHTML.slice(0, 120)}`)
+  }
+  // A bar of a chart and the like: nothing in it, and a height or a width of its own that says something.
+  for (const bar of document.querySelectorAll<HTMLElement>(
+    'body [style*="-size:"], body [style*=width], body [style*=height]',
+  )) {
+    if (bar.childNodes.length > 0 || !isShown(bar) || bar.matches('img, svg, input, textarea, canvas, video')) continue
+    const { borderTopWidth, borderLeftWidth, forcedColorAdjust } = getComputedStyle(bar) as CSSStyleDeclaration & {
+      forcedColorAdjust: string
+    }
+    const isDrawn = borderTopWidth !== '0px' || borderLeftWidth !== '0px' || forcedColorAdjust === 'none'
+    if (!isDrawn) problems.push(`gone in forced colours: ${bar.outerHTML.slice(0, 120)}`)
+  }
+  return problems
+}
+
+/** Of a low window, as one enlarged four times is: what is too wide for it, and bars that stay over the page. Runs in the page. */
+export function crampedInLowWindow(): string[] {
+  const problems: string[] = []
+  const { scrollWidth, scrollHeight } = document.documentElement
+  if (scrollWidth > innerWidth) problems.push(`the page is ${scrollWidth} wide`)
+  const scrolls = (element: Element) => ['auto', 'scroll'].includes(getComputedStyle(element).overflowY)
+  /** It stays while the page scrolls. A head that sticks in a box of its own does not. */
+  const isBar = (element: Element) => {
+    const { position, top, bottom } = getComputedStyle(element)
+    if (position !== 'sticky') return position === 'fixed'
+    let box = element.parentElement
+    while (box && box !== document.body && !scrolls(box)) box = box.parentElement
+    return (top !== 'auto' || bottom !== 'auto') && box === document.body
+  }
+  const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]')]
+  const dialog = dialogs.filter((each) => each.checkVisibility()).at(-1)
+  const { scrollX, scrollY } = window
+  window.scrollTo({ top: (scrollHeight - innerHeight) / 2, behavior: 'instant' })
+  const bars = new Set<Element>()
+  for (let y = 2; y < innerHeight && !dialog; y += 4)
+    for (const x of [0.1, 0.3, 0.5, 0.7, 0.9]) {
+      let element = document.elementFromPoint(x * innerWidth, y)
+      while (element && !isBar(element)) element = element.parentElement
+      if (element) bars.add(element)
+    }
+  window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' })
+  for (const bar of bars) problems.push(`it stays over the page: ${bar.localName}.${bar.className}`)
+  for (const box of dialog ? [dialog, ...dialog.querySelectorAll('*')] : document.querySelectorAll('main *')) {
+    if (!scrolls(box) || !box.checkVisibility()) continue
+    if (box.scrollHeight > box.clientHeight + 1 && box.clientHeight < innerHeight / 2 && box.clientHeight > 0)
+      problems.push(`scrolls within ${box.clientHeight} px: ${box.localName}.${box.className}`)
+  }
+  return problems
+}
+
+/** Controls that a bar covers where the page cannot scroll past it: at its end, and at its beginning. Runs in the page. */
+export async function underBars(): Promise<string[]> {
+  const problems: string[] = []
+  // Over the page there is something else.
+  if ([...document.querySelectorAll('[aria-modal=true], [role=menu]')].some((each) => each.checkVisibility())) return []
+  // What has not been in view yet has no height of its own.
+  const drawsAll = new CSSStyleSheet()
+  drawsAll.replaceSync('* { content-visibility: visible !important }')
+  document.adoptedStyleSheets.push(drawsAll)
+  const { scrollX, scrollY } = window
+  const controls = 'a[href], button, input, select, textarea, summary, [role=button], [tabindex="0"]'
+  for (const isEnd of [true, false]) {
+    // Chromium takes back a scroll right after a change of the window's size.
+    const page = document.documentElement
+    const isThere = () => (isEnd ? window.scrollY + innerHeight >= page.scrollHeight - 1 : window.scrollY === 0)
+    do {
+      window.scrollTo({ top: isEnd ? page.scrollHeight : 0, behavior: 'instant' })
+      await new Promise(requestAnimationFrame)
+      await new Promise(requestAnimationFrame)
+    } while (!isThere())
+    for (const control of document.querySelectorAll<HTMLElement>(controls)) {
+      if (!control.checkVisibility({ visibilityProperty: true })) continue
+      const { left, right, top, bottom, width, height } = control.getBoundingClientRect()
+      const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+      if (width < 2 || height < 2 || x < 0 || x > innerWidth || y < 0 || y > innerHeight) continue
+      // What is in the other half can be scrolled past the bar.
+      if (isEnd ? y < innerHeight / 2 : y > innerHeight / 2) continue
+      const hit = document.elementFromPoint(x, y)
+      if (!hit || control.contains(hit) || hit.contains(control) || hit.closest('label')?.contains(control)) continue
+      let bar: Element | null = hit
+      while (bar && !['fixed', 'sticky'].includes(getComputedStyle(bar).position)) bar = bar.parentElement
+      if (bar && !bar.contains(control))
+        problems.push(`${control.outerHTML.slice(0, 100)} is under ${bar.localName}.${bar.className}`)
+    }
+  }
+  document.adoptedStyleSheets.pop()
+  window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' })
+  return problems
+}

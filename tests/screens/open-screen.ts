@@ -7,6 +7,10 @@ import { type Say, speak } from './texts.ts'
 
 export const WIDTHS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } }
 
+export const SMALL_PHONE = { width: 360, height: 640 }
+/** What is left of 1280 × 1024 at 400 %. */
+export const ENLARGED_FOUR_TIMES = { width: 320, height: 256 }
+
 /** Language, colours and width of a page. */
 export type Look = { language: Language; colorScheme: 'light' | 'dark'; width: keyof typeof WIDTHS }
 

@@ -34,6 +34,9 @@ export const vitestFailures = ({ testResults }: VitestReport): string[] =>
     return failed.map(({ fullName, failureMessages }) => line(file, fullName, failureMessages?.[0]))
   })
 
+export const outsideFailures = (errors: string[]): string[] =>
+  errors.map((error) => line('vitest', 'outside of a test', error))
+
 const specsOf = ({ specs, suites = [] }: Suite): Suite['specs'] => [...specs, ...suites.flatMap(specsOf)]
 
 export const playwrightFailures = ({ suites, errors }: PlaywrightReport): string[] => [

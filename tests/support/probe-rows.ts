@@ -26,8 +26,14 @@ export function expectOnlyOwn(before: Rows, after: Rows): void {
   const added = [...after].flatMap(([row, values]) => (before.has(row) ? [] : [values]))
   const own = added.filter(({ name, deleted }) => String(name).startsWith('coperto-probe-') && deleted === true)
   const ids = new Set(own.map(({ id }) => id))
+  const pictures = new Set(
+    added
+      .filter(({ etag, dishId, combinationId }) => etag && (ids.has(dishId) || ids.has(combinationId)))
+      .map(({ id }) => id),
+  )
   const isOwned = (row: Record<string, unknown>) =>
     own.includes(row) ||
+    pictures.has(row.id) ||
     (Number(row.tableNumber) >= FIRST_OWN_TABLE && row.archivedAt instanceof Date) ||
     [row.ownerId, row.menuId, row.dishId, row.combinationId].some((id) => ids.has(id))
   expect(added.filter((row) => !isOwned(row))).toEqual([])

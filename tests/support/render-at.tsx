@@ -8,6 +8,7 @@ import { prefetch } from '#/app/prefetch.ts'
 import type { Language } from '#/config/languages.ts'
 import { routes } from '#/config/paths.ts'
 import { outboxRecords } from '#/entities/order/outbox/record.ts'
+import { placeSettings } from '#/entities/restaurant/place-zone.ts'
 import { ownerOfAnswers } from '#/entities/user/session.ts'
 import * as firstView from '#/lib/device/after-first-view.ts'
 import { startLanguages } from '#/lib/i18n/i18n.ts'
@@ -20,6 +21,7 @@ import type { Omission } from '../../backend/omissions.ts'
 import { type PersonName, startBackend, startSpeaking, type TestBackend } from './backend.ts'
 import { spokenDialect } from './dialect.ts'
 import { putBehindNetwork, withNetwork } from './network.ts'
+import { writesFinished } from './writes-finished.ts'
 
 /* The whole app at an address, through the real route tree, with its own stand-in behind the network. */
 
@@ -71,6 +73,7 @@ export function withScreens(): void {
     cleanup()
     session.signOut()
     localStorage.clear()
+    placeSettings.change({ restaurantId: undefined, zone: undefined })
     sessionStorage.clear()
     await forgetEvenings()
     await backend?.close()
@@ -78,15 +81,27 @@ export function withScreens(): void {
   })
 }
 
+const FORGOTTEN = [
+  'combination-drafts',
+  'device-settings',
+  'guest-lists',
+  'menu-grid-drafts',
+  'order-habits',
+  'order-sittings',
+]
+
 /** What one test orders is no favourite of the next, nor are its guests, and what it could not send is not sent there. */
-const forgetEvenings = (): Promise<void> =>
-  appDatabase.change(async (tx) => {
-    for (const name of ['order-habits', 'order-sittings']) {
+async function forgetEvenings(): Promise<void> {
+  await appDatabase.change(async (tx) => {
+    for (const name of FORGOTTEN) {
       const rows = rowStore({ name, schema: v.unknown() })
       for (const [key] of await tx.entries(rows)) await tx.delete(rows, key)
     }
     for (const [id] of await tx.entries(outboxRecords)) await tx.delete(outboxRecords, id)
   })
+  // Until the page has heard of it.
+  await writesFinished()
+}
 
 /**
  * Opens the app at an address: a text, or a function of the restaurant's id. A second call in one test is a reload:

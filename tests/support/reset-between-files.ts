@@ -91,9 +91,17 @@ function noteTimers(): void {
 function noteChannels(): void {
   const Channel = globalThis.BroadcastChannel
   globalThis.BroadcastChannel = class extends Channel {
+    #isOver = false
     constructor(name: string) {
       super(name)
-      undos.push(() => this.close())
+      undos.push(() => {
+        this.#isOver = true
+        this.close()
+      })
+    }
+    // A write of the file before may end now.
+    override postMessage(message: unknown) {
+      if (!this.#isOver) super.postMessage(message)
     }
   }
   undos.push(() => {

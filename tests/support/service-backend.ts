@@ -8,11 +8,13 @@ import type { Clock } from '#/lib/time/clock.ts'
 export type WireLine = {
   dishId: string
   dishName: string
+  dishPrice: number
   dishQuantity: number
   course: number
   note: string
   /** Of a combination's line, which has no dish of its own. */
   combinationId?: string
+  combinationPrice?: number
   combinationQuantity?: number
   dishesWithIngredients?: readonly { dishId: string; dishName: string }[]
 }
@@ -27,7 +29,7 @@ export type WireOrder = {
 export type WireDish = { id: string; name: string; isAvailable: boolean; description: string; price: number }
 
 /**
- * `content`: the fingerprint of what was sent. `versions`: each body that it has had. `readyTimes`: when it began and ceased to be finished. `tables`: where it
+ * `content`: the fingerprint of what was sent, `sent` its lines, with the prices that the screen has shown. `versions`: each body that it has had. `readyTimes`: when it began and ceased to be finished. `tables`: where it
  * has been.
  */
 export type StoredOrder = {
@@ -36,12 +38,17 @@ export type StoredOrder = {
   tables: { at: number; number: number }[]
   state: 'live' | 'archived' | 'deleted'
   content: string
+  sent: readonly WireLine[]
   changedAt: number
   readyTimes: { from: number; to: number }[]
 }
 
-/** How a backend shows the orders that are not live any more: with `single`, one by one, by `GET /api/order/{id}`. */
+/**
+ * How a backend shows the orders that are not live any more: with `single`, one by one, by `GET /api/order/{id}`. `prices`:
+ * whether it works out the prices of an order itself, also when one is corrected.
+ */
 export type Manners = {
+  prices?: 'own' | 'own at each write' | 'as sent'
   archive: 'whole' | 'missing' | 'one page' | 'late' | 'without ids' | 'own ids' | 'ids of others' | 'without notes'
   single: 'all' | 'live' | 'empty' | 'missing'
 }
@@ -64,7 +71,13 @@ export type ServiceBackend = ReturnType<typeof serviceBackend>
 /** @param publish sends an event to every open stream. */
 export function serviceBackend(
   clock: Clock,
-  { publish, namesOrders, archive, single }: { publish: (data: unknown) => void; namesOrders: boolean } & Manners,
+  {
+    publish,
+    namesOrders,
+    archive,
+    single,
+    prices,
+  }: { publish: (data: unknown) => void; namesOrders: boolean } & Manners,
 ) {
   const orders = new Map<string, StoredOrder>()
   const dishes = new Map<string, WireDish>(
@@ -74,7 +87,14 @@ export function serviceBackend(
     ]),
   )
   let extras: readonly string[] = EXTRAS
+  let lunchPrice = 15
   let count = 0
+
+  const priced = (lines: readonly WireLine[]): WireLine[] =>
+    lines.map((line) => {
+      if (line.combinationId) return { ...line, combinationPrice: lunchPrice }
+      return { ...line, dishPrice: dishes.get(line.dishId)?.price ?? line.dishPrice }
+    })
 
   const list = (state: StoredOrder['state']) =>
     [...orders.values()].filter((each) => each.state === state).map(({ wire }) => wire)
@@ -118,7 +138,9 @@ export function serviceBackend(
     const stored = orders.get(id)
     if (!stored) return
     const before = stored.wire.courseStatus
-    stored.wire = { ...stored.wire, ...next, ...(next.dishIndices && { dishIndices: named(next.dishIndices) }) }
+    const lines = next.dishIndices && named(next.dishIndices)
+    const written = lines && { dishIndices: prices === 'own at each write' ? priced(lines) : lines }
+    stored.wire = { ...stored.wire, ...next, ...written }
     stored.versions.push(stored.wire)
     stored.changedAt = clock.now()
     if (next.tableNumber) stored.tables.push({ at: clock.now(), number: next.tableNumber })
@@ -168,14 +190,23 @@ export function serviceBackend(
     const wire = {
       id,
       ...sent,
-      dishIndices: named(sent.dishIndices),
+      dishIndices: prices === 'as sent' ? named(sent.dishIndices) : priced(named(sent.dishIndices)),
       courseStatus: 'STATUS_RECEIVED',
       // No two at the same time.
       orderTime: new Date(clock.now() + count).toISOString(),
     }
     const content = fingerprint(comparable(read.output))
     const tables = [{ at: clock.now(), number: wire.tableNumber }]
-    orders.set(id, { wire, versions: [wire], tables, state: 'live', content, changedAt: clock.now(), readyTimes: [] })
+    orders.set(id, {
+      wire,
+      versions: [wire],
+      tables,
+      state: 'live',
+      content,
+      sent: sent.dishIndices,
+      changedAt: clock.now(),
+      readyTimes: [],
+    })
     publish(wire)
     return { status: 200, body: namesOrders ? { id } : undefined }
   }
@@ -217,7 +248,7 @@ export function serviceBackend(
             id: 'lunch',
             name: 'lunch',
             menuList: [wireMenu('first', ['carbonara', 'gricia']), wireMenu('second', ['cicoria', 'tiramisu'])],
-            dimensionAssignments: [{ price: 15, dimension: STANDARD }],
+            dimensionAssignments: [{ price: lunchPrice, dimension: STANDARD }],
             combinationImageIds: [],
           },
         ],
@@ -261,6 +292,13 @@ export function serviceBackend(
     extras: () => extras,
     setExtras: (next: readonly string[]) => {
       extras = next
+    },
+    lunchPrice: () => lunchPrice,
+    /** As other software does it. @param price in currency units */
+    setPrice: (id: string, price: number) => {
+      const dish = dishes.get(id)
+      if (dish) dishes.set(id, { ...dish, price })
+      else lunchPrice = price
     },
     handle,
     /** What other people do, with other software. */

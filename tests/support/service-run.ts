@@ -18,15 +18,16 @@ import {
 } from '#/entities/order/corrections.ts'
 import { comparable, fingerprint } from '#/entities/order/fingerprint.ts'
 import { guestsAt, unsentOrders } from '#/entities/order/guests-at.ts'
-import { allLines, type OpenOrder, openOrders, toOrder } from '#/entities/order/open-order.ts'
+import { allLines, type OpenOrder, openOrderMills, openOrders, toOrder } from '#/entities/order/open-order.ts'
 import { createOpenOrderStore } from '#/entities/order/open-order-store.ts'
 import { createOutbox } from '#/entities/order/outbox/outbox.ts'
-import { doubtOf, isDecidable, type OutboxRecord, outboxRecords } from '#/entities/order/outbox/record.ts'
-import { announceOnce, sentOrders } from '#/entities/order/ready.ts'
+import { doubtOf, isAsking, isDecidable, type OutboxRecord, outboxRecords } from '#/entities/order/outbox/record.ts'
+import { announceOnce, ordersByContent, sentOrders } from '#/entities/order/ready.ts'
+import { shownByOrder } from '#/entities/order/recorded.ts'
 import { COURSE_STATUSES, type Order } from '#/entities/order/schema.ts'
 import { sittingAt, whatIsOf } from '#/entities/order/sitting.ts'
 import { createSittingStore } from '#/entities/order/sitting-store.ts'
-import { dishesOf, firedCourses, isStruck, ticketCourses } from '#/entities/order/ticket.ts'
+import { dishesOf, firedCourses, isStruck, ticketCourses, toStrike } from '#/entities/order/ticket.ts'
 import { currentCombinations, itemsOf, sectionsOf } from '#/features/new-order/menu/order-menu.ts'
 import { lineProblems } from '#/features/new-order/sending/line-check.ts'
 import { allDay, dishesToCook } from '#/features/orders/board/AllDayPanel.tsx'
@@ -62,7 +63,8 @@ import {
   type WireLine,
   type WireOrder,
 } from './service-backend.ts'
-import { type Party, serviceGuests } from './service-guests.ts'
+import { wrongDays } from './service-days.ts'
+import { millsOfLines, type Party, serviceGuests } from './service-guests.ts'
 import { type Action, type FaultKind, type Intent, type Page, serviceNetwork } from './service-network.ts'
 import { fakePage } from './stream-server.ts'
 
@@ -71,6 +73,7 @@ const MINUTE = 60 * SECOND
 const STEPS = 80
 const RESTAURANT = 'r1'
 const MENUS = `/api/menu/restaurant/${RESTAURANT}?combination=false`
+const COMBINATIONS = combinationUrls.publicList(RESTAURANT)
 const HOLD_MARK = '[A SEGUIRE/HOLD]'
 /** A wrong board may be called live for 45 s; the rest is the way of a message. */
 const LONGEST_UNTRUTH = 60 * SECOND
@@ -174,6 +177,7 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
   const manners: Manners = {
     archive: random.chance(0.5) ? 'whole' : random.pick(ARCHIVES),
     single: random.chance(0.6) ? 'all' : random.pick(['live', 'empty', 'missing']),
+    prices: random.chance(0.5) ? 'own' : random.pick(['own at each write', 'as sent']),
   }
   const backend = serviceBackend(clock, { publish: (data) => network.publish(data), namesOrders, ...manners })
   const guests = serviceGuests({ backend, clock, restaurantId: RESTAURANT, archive: manners.archive })
@@ -206,6 +210,8 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
   const archiveTaps = new Map<string, number>()
   /** Taps on "send" that are not over, by content: of the order screen, of a person who was asked, and of a resend. */
   const sendTaps = new Map<string, number>()
+  /** The sums that a screen has shown, in mills, by content. */
+  const shownSums = new Map<string, Set<number>>()
   const struckMost = new Map<string, Map<string, number>>()
   /** Who has taken an order, by content. */
   const takers = new Map<string, Set<string>>()
@@ -226,7 +232,8 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
   const wasSince = (thing: string, isOut: boolean, at: number) => {
     const known = history.get(thing) ?? []
     return (
-      (known.findLast((each) => each.at <= at)?.isOut ?? false) === isOut ||
+      // What was read in the same millisecond may be of before.
+      (known.findLast((each) => each.at < at)?.isOut ?? false) === isOut ||
       known.some((each) => each.at >= at && each.isOut === isOut)
     )
   }
@@ -237,13 +244,15 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
 
   function checkCall({ page, reads }: Action, method: string, url: string, body: unknown) {
     // Each try of the outbox begins with it.
-    if (url === '/api/order/count') reads.delete(MENUS)
+    if (url === '/api/order/count') for (const read of [MENUS, COMBINATIONS]) reads.delete(read)
     if (url === MENUS) reads.set(MENUS, undefined)
     if (method !== 'POST' || url !== '/api/create-order') return
     const sender = personOf(page)
     if (!sender) return fail('an order was sent without a session')
     const content = fingerprint(comparable(body as Parameters<typeof comparable>[0]))
     if (!takers.get(content)?.has(sender)) fail('an order was sent in the name of another person')
+    if (!shownSums.get(content)?.has(millsOfLines((body as WireOrder).dishIndices)))
+      fail('an order was sent with a sum that no screen had shown')
     if (sendTaps.get(content)) return
     if (!reads.has(MENUS)) fail('an order that had waited was sent without a look at the menus')
     const menus = (reads.get(MENUS) ?? []) as { dish?: WireDish[] }[]
@@ -254,7 +263,25 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
     )
     if ((body as WireOrder).dishIndices.flatMap(dishesOfWire).some(({ name }) => out.has(name)))
       fail('an order that had waited was sent with a dish that was sold out, unasked')
+    if ((body as WireOrder).dishIndices.some((line) => isRepriced(line, menus, reads.get(COMBINATIONS))))
+      fail('an order that had waited was sent with a price that the menu did not have, unasked')
     deed('sent after waiting')
+  }
+
+  /** Whether the menu that was read has another price. */
+  const isRepriced = (line: WireLine, menus: readonly { dish?: WireDish[] }[], combinations: unknown): boolean => {
+    const listed = line.combinationId
+      ? Array.isArray(combinations) && combinations[0]
+      : (Array.isArray(menus) ? menus : []).flatMap(({ dish = [] }) => dish).find(({ id }) => id === line.dishId)
+    const price = (listed as { dimensionAssignments?: { price: number }[] } | undefined)?.dimensionAssignments?.[0]
+      ?.price
+    return price !== undefined && price !== (line.combinationPrice ?? line.dishPrice)
+  }
+
+  /** A screen shows what the lines of an order cost. */
+  const show = (draft: OpenOrder) => {
+    const content = contentOf(draft)
+    shownSums.set(content, (shownSums.get(content) ?? new Set()).add(openOrderMills(draft) ?? 0))
   }
 
   /** A tap on "send" by a person who has been asked what there is to ask. */
@@ -416,6 +443,7 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
       page.run(() => outbox.start())
       let menus: Menu[] | undefined
       let combinations: Combination[] | undefined
+      let [menusAt, combinationsAt] = [0, 0]
       const every = (milliseconds: number, work: () => Promise<unknown>) =>
         page.run(async () => {
           await work().catch(() => {})
@@ -423,9 +451,11 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
         })
       void every(15 * SECOND, async () => {
         menus = await fetchMenus(RESTAURANT, false, {})
+        menusAt = clock.now()
       })
       void every(30 * SECOND, async () => {
-        combinations = await http.get(combinationUrls.publicList(RESTAURANT), combinationList)
+        combinations = await http.get(COMBINATIONS, combinationList)
+        combinationsAt = clock.now()
       })
       const sittings = createSittingStore({ database, clock: page.clock, serverNow: page.clock.now })
       let kitchen: readonly Order[] | undefined
@@ -437,6 +467,7 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
         await sittings.see(RESTAURANT, orders, readAt)
         const records = outbox.getSnapshot().mine.filter(({ state }) => state === 'confirmed')
         if (records.length === 0) return
+        for (const [id, orderId] of ordersByContent(records, orders)) await outbox.identify(id, orderId)
         const at = { answeredAt: clock.now(), now: clock.now() }
         for (const { id } of await announceOnce(database, sentOrders(records, orders), at)) announce(id)
       })
@@ -445,6 +476,7 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
         outbox,
         events,
         menus: () => menus,
+        menusReadAt: () => Math.min(menusAt, combinationsAt),
         kitchen: () => kitchen,
         sittings,
         combinations: () => combinations,
@@ -608,7 +640,7 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
           dishId,
           dimensionId: 'standard',
           dimensionName: party.name,
-          price: backend.dishes.get(dishId)?.price ?? 0,
+          price: shownPrice(tab().menus(), dishId) ?? backend.dishes.get(dishId)?.price ?? 0,
           quantity: 1 + random.below(2),
           // Few different notes, so that equal orders are common.
           note: random.pick(['', '', 'senza sale', `n${serial}`]),
@@ -620,7 +652,7 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
       id: `open-${serial}`,
       covers: party.covers,
       courses: [
-        { lines: random.chance(0.3) ? [...lines, lunch(party)] : lines },
+        { lines: random.chance(0.3) ? [...lines, { ...lunch(party), price: backend.lunchPrice() }] : lines },
         ...['held', 'held later']
           .slice(0, random.pick([0, 0, 0, 1, 2]))
           .map((lineId) => ({ lines: [{ ...lines[0], lineId } as (typeof lines)[0]], isHeld: true })),
@@ -631,27 +663,38 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
     if (guests.isGone(party)) await clear(tab(), draft)
   }
 
+  const shownPrice = (menus: readonly Menu[] | undefined, dishId: string) =>
+    menus?.flatMap(({ dish }) => dish).find(({ id }) => id === dishId)?.dimensionAssignments[0]?.price
+
   /** Who orders is asked together with the covers. The waiter knows the guests; the phone may not. */
   const ask = async (tab: Tab, place: Parameters<Tab['sittings']['ask']>[0]): Promise<Party> => {
     const party = guests.at(place.tableNumber) ?? guests.seat(place.tableNumber, random.pick([2, 2, 2, 4, 5]))
     if (random.chance(0.1)) party.covers += 1
     const { sittings, sentFor } = await tab.sittings.load(RESTAURANT)
     const { mine, othersHere } = tab.outbox.getSnapshot()
-    const unsent = mine.filter(({ state }) => state !== 'confirmed')
+    // Of all who use the phone: the waiter knows who sits there.
+    const { disk } = phones.find(({ owner }) => owner === deviceOf(tab.page)) ?? phone()
+    const records = await disk.entries(outboxRecords)
+    const unsent = records.flatMap(([, record]) => (record.state === 'confirmed' ? [] : record))
     const { proposed, hasGuests } = guestsAt(place.tableNumber, {
       sittings,
       sentFor,
       live: tab.kitchen(),
+      archived: guests.archived(),
       unsent: unsentOrders({ mine, othersHere }, RESTAURANT),
       now: clock.now(),
     })
     const here = sittingAt(sittings, place.tableNumber)
+    const live = tab.kitchen()
+    const liveIds = (live ?? []).flatMap(({ id, tableNumber }) => (tableNumber === place.tableNumber ? id : []))
     const isSame =
-      here !== undefined &&
-      (guests.isOf(party, whatIsOf(sittings, here, sentFor).orderIds) ||
-        unsent.some(({ draft, sittingId }) => sittingId === here.id && partyOfDraft(draft) === party))
+      here === undefined
+        ? guests.isOf(party, liveIds)
+        : guests.isOf(party, whatIsOf(sittings, here, sentFor).orderIds) ||
+          unsent.some(({ draft, sittingId }) => sittingId === here.id && partyOfDraft(draft) === party)
     const answer = !hasGuests ? proposed : isSame ? 'same' : 'new'
-    await tab.page.run(() => tab.sittings.ask(place, answer))
+    if (answer === 'new') guests.isSaidNew(party, deviceOf(tab.page))
+    await tab.page.run(() => tab.sittings.ask(place, answer, live))
     return party
   }
 
@@ -671,16 +714,25 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
     return drafts.flat().some((draft) => partyOfDraft(draft) === party)
   }
 
+  const recordsOf = async (device: string): Promise<OutboxRecord[]> => {
+    const entries = phones.map(({ owner, disk }) => (owner === device ? disk.entries(outboxRecords) : []))
+    return (await Promise.all(entries)).flat().map(([, record]) => record)
+  }
+
   /** The bill of guests on each phone. @returns what they pay, if one of them can show all that they have ordered. */
   const checkBills = async (party: Party): Promise<number | undefined> => {
-    let cents: number | undefined
+    let mills: number | undefined
     for (const { owner, tab } of phones) {
-      const made = await guests.checkBill(party, owner, tab().sittings, (await movesOf(owner)).map(unfinishedOf))
+      const moves = (await movesOf(owner)).map(unfinishedOf)
+      const records = await recordsOf(owner)
+      const all = (await Promise.all(phones.map((each) => recordsOf(each.owner)))).flat()
+      const made = await guests.checkBill(party, owner, tab().sittings, moves, { here: shownByOrder(records), all })
       deed(`bill: ${made.kind}`)
+      if (made.hasAnnounced) deed('bill: another sum announced')
       for (const each of made.faults) fail(each)
-      cents ??= made.cents
+      mills ??= made.mills
     }
-    return cents
+    return mills
   }
 
   /** They do not order after all. */
@@ -746,6 +798,20 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
     const items = itemsOf(sectionsOf(data ?? [], currentCombinations(listed ?? [], [], isAvailable)))
     const questions = lineProblems(draft, { items, menus: { data }, combinations: { data: listed } } as never)
     if (questions.size > 0) {
+      const problems = [...questions.values()]
+      if (problems.every(({ kind }) => kind === 'price')) {
+        deed('price changed: asked')
+        const courses = draft.courses.map((course) => ({
+          ...course,
+          lines: course.lines.map((line) => {
+            const problem = questions.get(line.lineId)
+            return problem?.kind === 'price' ? problem.line : line
+          }),
+        }))
+        const accepted = { ...draft, courses }
+        if (random.chance(0.8) && (await tab.openOrderStore.save(accepted))) await sendFrom(tab, accepted)
+        return
+      }
       deed('sold out: asked')
       // She takes the lines out, or thinks about it.
       const courses = draft.courses.map((course) => ({
@@ -773,8 +839,10 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
         ? out.has(line.dishId)
         : listed !== undefined && line.choices.some(({ dishId }) => out.has(dishId))
     if (allLines(draft).some(isOut)) fail('a dish that this phone knew to be sold out was sent unasked')
+    show(draft)
+    const menusReadAt = tab.menusReadAt()
     for (let tap = 0; tap < 1 + random.below(2); tap += 1)
-      tapSend(tab.page, contentOf(draft), () => tab.outbox.submit(draft))
+      tapSend(tab.page, contentOf(draft), () => tab.outbox.submit(draft, undefined, { menusReadAt }))
   }
 
   const decide = () => {
@@ -787,7 +855,7 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
         tapSend(page, record.fingerprint, () =>
           outbox.resend(record.id, { isRiskTaken: doubtOf(record) === 'unchecked' && random.chance(0.7) }),
         )
-      } else if (record.state === 'queued' && record.hold === 'soldOut') decideSoldOut(tab, record)
+      } else if (isAsking(record) && record.hold !== 'age') decideChanged(tab, record)
       else if (record.state === 'queued' && random.chance(0.5)) {
         if (random.chance(0.5)) void page.run(() => outbox.edit(record.id))
         // Nobody has asked her about its dishes since it waits.
@@ -797,11 +865,13 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
   }
 
   /** She sends it anyway, opens it again to take the dish out, or leaves it. */
-  const decideSoldOut = (tab: Tab, record: OutboxRecord) => {
+  const decideChanged = (tab: Tab, record: OutboxRecord) => {
     const { page, outbox, openOrderStore } = tab
     const answer = random.pick(['sent anyway', 'opened again', 'opened again', 'left'])
-    deed(`sold out while it waited: ${answer}`)
-    if (answer === 'sent anyway') tapSend(page, record.fingerprint, () => outbox.send(record.id, { isAsked: true }))
+    deed(`${record.hold === 'soldOut' ? 'sold out' : 'changed'} while it waited: ${answer}`)
+    for (const draft of [record.draft, record.news?.repriced]) if (draft) show(draft)
+    if (answer === 'sent anyway')
+      tapSend(page, record.fingerprint, () => outbox.send(record.id, { asked: record.news }))
     if (answer !== 'opened again') return
     page
       .run(async () => {
@@ -1089,7 +1159,7 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
     let id = stored?.plan.id
     if (stored && asksBack) turned.set(stored.plan.id, clock.now())
     if (id === undefined) {
-      const things = (...ids: string[]) => ids.map((each) => ({ id: each, name: each }))
+      const things = (...ids: string[]) => ids.map((each) => ({ id: each, name: each, isAvailable: true }))
       const about = { restaurantId: RESTAURANT, ingredientId: INGREDIENT, name: INGREDIENT }
       const made = ingredientPlanOf(about, { menus: things('menu'), dishes: things('carbonara', 'gricia') }, false)
       plansBegun.set(made.id, clock.now())
@@ -1137,21 +1207,37 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
 
   /** A dish of an order that waits is sold out. */
   const sellOut = () => {
-    const waiting = phones.flatMap(({ tabs }) =>
-      tabs.flatMap(({ outbox }) => outbox.getSnapshot().mine.filter(({ state }) => state === 'queued')),
-    )
-    const dishes = waiting.flatMap(({ order }) => (order as WireOrder | null)?.dishIndices.flatMap(dishesOfWire) ?? [])
+    const dishes = waitingLines().flatMap(dishesOfWire)
     if (dishes.length > 0) markDish(random.pick(dishes).name, false)
   }
 
-  /** Orders are sent without Wi-Fi, dishes sell out, and the Wi-Fi comes back. */
+  /** Other software changes a price, of a dish or of the combination. */
+  const reprice = (id = random.pick([...backend.dishes.keys(), 'lunch'])) => {
+    backend.setPrice(id, (500 + random.below(1_500)) / 100)
+    deed('price changed')
+  }
+
+  /** Of a dish of an order that waits. */
+  const repriceWaiting = () => {
+    const lines = waitingLines()
+    if (lines.length > 0) reprice(((line) => line.combinationId ?? line.dishId)(random.pick(lines)))
+  }
+
+  const waitingLines = (): WireLine[] =>
+    phones
+      .flatMap(({ tabs }) => tabs.flatMap(({ outbox }) => outbox.getSnapshot().mine))
+      .filter(({ state }) => state === 'queued')
+      .flatMap(({ order }) => [...((order as WireOrder | null)?.dishIndices ?? [])])
+
+  /** Orders are sent without Wi-Fi, dishes sell out or get another price, and the Wi-Fi comes back. */
   const withoutWifi = async () => {
     const of = phone()
     of.setBadness(1)
     await takeOrder(of)
     await sendOrder(of)
     await clock.advance(random.below(20 * SECOND))
-    sellOut()
+    if (random.chance(0.5)) sellOut()
+    else repriceWaiting()
     await clock.advance(random.below(20 * SECOND))
     of.setBadness(0)
     const { page, events } = of.tab()
@@ -1204,7 +1290,7 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
       const { live, page } = board.get()
       page.run(() => live.strikeDrawn(order, dish))
       const most = new Map(struckMost.get(order.id))
-      struckMost.set(order.id, most.set(dish.name, (most.get(dish.name) ?? 0) + dish.quantity))
+      struckMost.set(order.id, most.set(dish.name, (most.get(dish.name) ?? 0) + toStrike(dish)))
       deed('struck')
     },
     (order) => board.get().page.run(() => board.get().live.board.markSeen(order)),
@@ -1251,6 +1337,8 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
     ...times(2, 'mark', mark),
     ...times(5, 'without Wi-Fi', withoutWifi),
     ['sell out', sellOut],
+    ['reprice', () => reprice()],
+    ['reprice what waits', repriceWaiting],
     ['plan', plan],
     ['logout', () => phone().end()],
     ...times(5, 'login', () => {
@@ -1310,9 +1398,17 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
     const struck = board.get().live.strikes.of(order.id)
     const counts = new Map<string, number>()
     for (const dish of dishesOf(courses))
-      if (isStruck(struck, dish)) counts.set(dish.name, (counts.get(dish.name) ?? 0) + dish.quantity)
+      if (isStruck(struck, dish)) counts.set(dish.name, (counts.get(dish.name) ?? 0) + toStrike(dish))
     return counts
   }
+
+  const hasNews = ({ draft, news }: OutboxRecord): boolean =>
+    (news?.gone.length ?? 0) > 0 ||
+    (draft !== null && news?.repriced !== null && news?.repriced !== undefined && isOtherPrice(draft, news.repriced))
+
+  const isOtherPrice = (one: OpenOrder, other: OpenOrder): boolean =>
+    JSON.stringify(allLines(one).map(({ price }) => price)) !==
+    JSON.stringify(allLines(other).map(({ price }) => price))
 
   const checkOrders = async () => {
     const arrived = new Map<string, number>()
@@ -1325,10 +1421,12 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
       for (const [, draft] of await disk.entries(openOrders)) shift(contentOf(draft), 1, visible)
       for (const { outbox } of tabs)
         for (const record of outbox.getSnapshot().mine) {
-          const { state, hold, order, createdAt } = record
+          const { state, hold, draft, order, createdAt } = record
           if (state === 'confirmed' && !arrived.has(record.fingerprint))
             fail(`"sent" is shown of an order that never arrived`)
           const dishes = (order as WireOrder | null)?.dishIndices.flatMap(dishesOfWire) ?? []
+          if (hold === 'changed' && draft && !hasNews(record))
+            fail('an order waits for a change of the menu, and there is none')
           if (hold === 'soldOut' && !dishes.some(({ name }) => wasSince(`dish ${name}`, true, createdAt)))
             fail('an order waits for a sold-out dish, and none of its dishes was sold out')
         }
@@ -1392,7 +1490,7 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
         stored && sameOrder(order, stored)
           ? stored.wire.dishIndices.filter((line) => !isHeld(line)).flatMap(dishesOfWire)
           : dishesOf(firedCourses(ticketCourses(order)))
-      for (const { name, quantity } of lines) expected.set(name, (expected.get(name) ?? 0) + quantity)
+      for (const { name, quantity } of lines) expected.set(name, (expected.get(name) ?? 0) + (quantity ?? 0))
       // Other software may hold a line that was struck.
       for (const [name, quantity] of struckOf(order, firedCourses(ticketCourses(order))))
         expected.set(name, (expected.get(name) ?? 0) - quantity)
@@ -1452,6 +1550,11 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
     for (const party of guests.present())
       if (guests.ordersOf(party).length > 0) guests.leave(party, await checkBills(party))
     for (const { owner, tab } of phones) for (const each of await guests.checkEvening(owner, tab().sittings)) fail(each)
+    for (const each of await wrongDays(
+      seededRandom(seed),
+      [...backend.orders.values()].map(({ wire }) => wire),
+    ))
+      fail(each)
     if ((await sending()).length > 0) fail('"sending" is shown of an order that nobody sends')
     for (const { owner, tabs } of phones)
       for (const { outbox } of tabs)

@@ -116,6 +116,8 @@ const osteria: DemoRestaurant = {
 }
 
 export const smallDemo: Demo = {
+  // Its time zone is not known, so that the days of the tests are those of the zone in which they run (time-zone.ts).
+  country: 'Terra di Prova',
   cities: ['Bologna', 'Bolzano', 'Roma'],
   restaurants: [trattoria, osteria],
   peopleWithoutRestaurant: [person('nuova', 'ROLE_DIRECTOR'), person('ospite', 'ROLE_CLIENT')],

@@ -1,6 +1,6 @@
 import { openDB } from 'idb'
 import * as v from 'valibot'
-import { appDatabase } from '#/lib/storage/database.ts'
+import { appDatabase, createDatabase } from '#/lib/storage/database.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
 
 /** All tests of a file share one device: this deletes what the app has stored there. */
@@ -14,4 +14,15 @@ export async function deleteStoredRows(): Promise<void> {
   await appDatabase.change(async (tx) => {
     for (const [name, key] of keys) await tx.delete(storeOf(name), key)
   })
+}
+
+/** What is on this device under a name of `createDeviceSettings`. */
+export const storedSetting = (name: string): Promise<unknown> =>
+  appDatabase.get(rowStore({ name: 'device-settings', schema: v.unknown() }), name)
+
+/** As another tab does. */
+export async function storeSettingElsewhere(name: string, value: unknown): Promise<void> {
+  const tab = createDatabase({ name: 'coperto' })
+  await tab.put(rowStore({ name: 'device-settings', schema: v.unknown() }), name, value)
+  tab.close()
 }

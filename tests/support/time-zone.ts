@@ -12,5 +12,8 @@ export function eveningZone(now: Date): string {
   return `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`
 }
 
-/** The zone of this process and of the browsers and servers that it starts. */
+/**
+ * The zone of this process and of the browsers and servers that it starts. Their restaurants are in a country without a known
+ * zone, so that days are those of this one.
+ */
 export const EVENING_ZONE: string = eveningZone(new Date())

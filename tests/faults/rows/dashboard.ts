@@ -11,7 +11,7 @@ const partial = { title: 'Solo gli ordini già archiviati: quelli aperti non si 
 export const dashboardRows: Row[] = [
   {
     ...at,
-    call: 'table: GET tableQueries.counts',
+    call: 'table: GET fetchCounts',
     path: '/api/dinner-table/count',
     own: 'loading',
     rest: ['heading', 'Personale'],
@@ -37,7 +37,7 @@ export const dashboardRows: Row[] = [
   {
     ...at,
     before: archiveAll,
-    call: 'order: GET fetchBusinessDay',
+    call: 'order: GET fetchDay',
     path: '/api/order/archived',
     own: 'loading',
     rest: ['heading', 'Personale'],

@@ -195,7 +195,7 @@ export const menuManagementRows: (Row | SpecialRow)[] = [
   ...pictureRows,
   {
     ...at,
-    call: 'ingredient: GET ingredientQueries.ofMenu',
+    call: 'ingredient: GET fetchMenuIngredients',
     method: 'get',
     path: '/api/menu/ingredients/:id',
     begin: press('Aggiungi ingredienti'),

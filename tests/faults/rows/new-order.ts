@@ -110,11 +110,13 @@ const countFails = (table: number, fault: Fault) =>
     ),
   )
 
+/** Nothing was sent, and nothing has failed: the order is safe, and its toast is no error. */
 const waits = (table: number, fault: Fault) => async () => {
   const { sent, isClosed } = await countFails(table, fault)
   await isClosed()
+  const title = `Tavolo ${table}: l’ordine è al sicuro su questo dispositivo`
   const detail = expect.stringContaining('La cucina non è raggiungibile')
-  await waitFor(() => expect(toasts()).toEqual([expect.objectContaining({ title: ownText('order'), detail })]))
+  await waitFor(() => expect(toasts()).toEqual([expect.objectContaining({ kind: 'info', title, detail })]))
   expect(sent()).toBe(0)
 }
 

@@ -188,7 +188,8 @@ export const orderRows: (Row | SpecialRow)[] = [
     // The call is sent after the 5 seconds for undo.
     act: inTurn(press(/^Archivia/), pass(6_000)),
     where: 'place',
-    shown: { forbidden: inOneLine, otherShape: 'success' },
+    // The list shows that the order is live.
+    shown: { forbidden: inOneLine, otherShape: 'success', unanswered: { title: 'Non archiviato: tocca di nuovo.' } },
     rest: ['button', 'Ho capito'],
     keeps: () => expect(screen.getByRole(...([table[0], { name: table[1] }] as const))).toBeVisible(),
     healed: () => screen.findByText('Non ci sono ordine'),
@@ -282,7 +283,10 @@ const sendsNoPart = (fault: Fault) => async () => {
     }),
   )
   await expect(
-    writeOrder('a', { tableNumber: 2, totalCovers: 4, courseStatus: 'STATUS_RECEIVED', dishIndices: [] }),
+    writeOrder(
+      { id: 'a', lines: [] },
+      { tableNumber: 2, totalCovers: 4, courseStatus: 'STATUS_RECEIVED', dishIndices: [] },
+    ),
   ).rejects.toThrow()
   expect(put).not.toHaveBeenCalled()
 }

@@ -6,6 +6,7 @@ import { put } from '../../support/put.ts'
 import { PASSWORD } from '../../support/small-demo.ts'
 import { type Act, inTurn, press, type } from '../actions.ts'
 import { forbiddenText, OWN, textByKind } from '../error-texts.ts'
+import { FORBIDDEN } from '../faults.ts'
 import { type Row, typed } from '../row.ts'
 
 const publicPage = { at: paths.restaurant, method: 'get', own: 'loading', where: 'place' } as const
@@ -118,13 +119,13 @@ const createRestaurantRows: Row[] = [
     refusedBy: 422,
     // Section 8 names the statuses; without an answer it is the text of the kind.
     shown: {
-      forbidden: { title: OWN.restaurantForbidden.it, detail: forbiddenText() },
+      forbidden: { title: OWN.restaurantForbidden.it, detail: FORBIDDEN },
       refused: { title: refused, detail: textByKind('refused').title },
       broken: { title: refused, detail: 'Errore del server' },
       // It is in the list.
       otherShape: 'success',
     },
-    where: 'form and toast',
+    where: 'form',
     rest: ['textbox', /Via/],
     keeps: typed(
       [/Nome/, 'Da Nuova'],
