@@ -155,6 +155,8 @@ export function createOutbox(options: OutboxOptions) {
           kick()
         }) ?? (() => {}),
       ]
+      // The person may have changed since `stop`.
+      view.update()
       schedule.start()
       kick()
     },

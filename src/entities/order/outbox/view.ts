@@ -55,12 +55,12 @@ const count = (records: readonly OutboxRecord[]): Unsent => {
 }
 
 /** What the user in session may see. */
-const snapshotOf = (all: readonly OutboxRecord[], person: OutboxPerson | null): OutboxSnapshot => {
-  const sorted = [...all].sort((a, b) => a.createdAt - b.createdAt)
+const snapshotOf = (read: readonly OutboxRecord[] | undefined, person: OutboxPerson | null): OutboxSnapshot => {
+  const sorted = [...(read ?? [])].sort((a, b) => a.createdAt - b.createdAt)
   const mine = sorted.filter((record) => record.userId === person?.userId)
   const others = sorted.filter((record) => !mine.includes(record) && record.state !== 'confirmed')
   return {
-    isReady: true,
+    isReady: read !== undefined,
     userId: person?.userId,
     mine,
     unsent: count(mine),
@@ -71,20 +71,20 @@ const snapshotOf = (all: readonly OutboxRecord[], person: OutboxPerson | null): 
 
 export function createView(options: { database: Database; session(): OutboxPerson | null; onChange(): void }) {
   const { database, session, onChange } = options
-  const store = createStore<OutboxSnapshot>({ ...snapshotOf([], null), isReady: false })
-  let all: readonly OutboxRecord[] = []
+  const store = createStore(snapshotOf(undefined, null))
+  let read: readonly OutboxRecord[] | undefined
   let reading: Promise<void> | undefined
   let isAgain = false
 
   const update = () => {
     onChange()
-    store.set(snapshotOf(all, session()))
+    store.set(snapshotOf(read, session()))
   }
 
   const readAll = async (): Promise<void> => {
     do {
       isAgain = false
-      all = (await database.entries(outboxRecords)).map(([, record]) => record)
+      read = (await database.entries(outboxRecords)).map(([, record]) => record)
     } while (isAgain)
     reading = undefined
     update()
@@ -99,7 +99,7 @@ export function createView(options: { database: Database; session(): OutboxPerso
     },
     /** Call it after the user has changed. */
     update,
-    all: (): readonly OutboxRecord[] => all,
+    all: (): readonly OutboxRecord[] => read ?? [],
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
   }

@@ -652,6 +652,25 @@ describe('401', () => {
     },
   )
 
+  test('before the disk is read, a change of the person does not say that there is none', async () => {
+    const { outbox } = tab()
+    person = { userId: 'bruno', restaurantId: 'r1' }
+    tellSession()
+    expect(outbox.getSnapshot().isReady).toBe(false)
+    await settle()
+    expect(outbox.getSnapshot().isReady).toBe(true)
+  })
+
+  test('a person who comes while it is stopped sees no content of the one before', async () => {
+    const { outbox } = tab()
+    backend.fail('send', { kind: 'status', status: 401 })
+    await outbox.submit(sampleOpenOrder())
+    outbox.stop()
+    person = { userId: 'bruno', restaurantId: 'r1' }
+    outbox.start()
+    expect(outbox.getSnapshot()).toMatchObject({ userId: 'bruno', mine: [], others: { count: 1 } })
+  })
+
   test('another person can neither send, change nor discard it', async () => {
     const { outbox, database } = tab()
     backend.offline()
