@@ -50,12 +50,17 @@ const readSent = async (
   now: number,
 ): Promise<Sent> => {
   const sent = (await reader.entries(outboxRecords)).flatMap(
-    ([, { state, orderId, sittingId, tableNumber, fingerprint, createdAt, settledAt }]) => {
+    ([, { state, orderId, isFound, sittingId, tableNumber, fingerprint, createdAt, settledAt }]) => {
       const hasArrived = orderId !== null || state === 'confirmed'
       const arrivedAt = hasArrived ? (settledAt ?? createdAt) : now
-      return sittingId
-        ? [{ orderId, hasArrived, sentFor: { sittingId, tableNumber, content: fingerprint, at: createdAt, arrivedAt } }]
-        : []
+      const about = {
+        tableNumber,
+        content: fingerprint,
+        at: createdAt,
+        arrivedAt,
+        isNamed: orderId !== null && !isFound,
+      }
+      return sittingId ? [{ orderId, hasArrived, sentFor: { sittingId, ...about } }] : []
     },
   )
   const withoutId = sent.filter(({ orderId }) => orderId === null)

@@ -68,8 +68,18 @@ export type SeenOrders = {
   followed?: { orderIds: readonly string[]; to: number }
 }
 
-/** The sitting that an order was taken for, what was in it (fingerprint.ts), and when it was handed over and arrived (ms). */
-export type SentFor = { sittingId: string; tableNumber: number; content: string; at: number; arrivedAt: number }
+/**
+ * The sitting that an order was taken for, what was in it (fingerprint.ts), and when it was handed over and arrived (ms).
+ * `isNamed`: its id is the kitchen's own, from an answer or the live orders. One that was found may be an archive's.
+ */
+export type SentFor = {
+  sittingId: string
+  tableNumber: number
+  content: string
+  at: number
+  arrivedAt: number
+  isNamed?: boolean
+}
 
 const entryOf = ({ id, tableNumber, totalCovers, orderTime }: SeenOrder) => ({
   id,
@@ -379,10 +389,11 @@ export function afterSeeing(all: Sittings, seen: SeenOrders, context: Context): 
   }
 
   // Orders sent from here are of the guests they were taken for. An id alone is no proof: an archive may count its own.
+  // The kitchen's own id is, in the kitchen: the order may have been moved and corrected before it is seen there.
   const isThatOne = (order: SeenOrder, sent: SentFor) => {
     const { tableNumber } = sent
     return live.includes(order)
-      ? order.tableNumber === tableNumber || isSent({ ...order, tableNumber }, sent)
+      ? sent.isNamed === true || order.tableNumber === tableNumber || isSent({ ...order, tableNumber }, sent)
       : isSent(order, sent) || (order.tableNumber === tableNumber && isOfTime(order, sent))
   }
   for (const order of [...archived, ...live]) {

@@ -31,3 +31,16 @@ test('an order that was given up is not waited for because an earlier one of the
   const { sittings } = await store.load('r1')
   expect(sittings.find(({ id }) => id === first?.id)?.orders.map(({ id }) => id)).toEqual(['ours'])
 })
+
+test('the id of an order is the kitchen’s own, unless a look-up has found it', async () => {
+  const database = memoryDisk().open()
+  const store = createSittingStore({ database, serverNow: () => 1_000 })
+  const record = { state: 'confirmed', sittingId: 'guests' } as const
+  await database.put(outboxRecords, 'a', sampleRecord({ id: 'a', orderId: 'answered', ...record }))
+  await database.put(outboxRecords, 'b', sampleRecord({ id: 'b', orderId: 'found', isFound: true, ...record }))
+  const { sentFor } = await store.load('r1')
+  expect([...sentFor].map(([id, { isNamed }]) => [id, isNamed])).toEqual([
+    ['answered', true],
+    ['found', false],
+  ])
+})

@@ -83,10 +83,10 @@ function service(start = EVENING) {
       if (isOurs) it.learn(id)
       return id
     },
-    /** The answer to an order says its id. */
-    learn: (id: string) => {
+    /** The answer to an order says its id, or an archive, which may count its own. */
+    learn: (id: string, isNamed = true) => {
       const of = sent.get(id)
-      if (of) sentFor.set(id, of)
+      if (of) sentFor.set(id, { ...of, isNamed })
     },
     archive: (id: string) => put(id, {}, false),
     move: (id: string, table: number) => put(id, { tableNumber: table }, orders.get(id)?.isLive),
@@ -412,6 +412,20 @@ describe('guests at a table', () => {
     expect(bill(10)).toMatchObject({ ids: [first, second].sort(), covers: 6, isCertain: true })
   })
 
+  test('so does one that was corrected, too, before it is first seen: the kitchen itself has given its id', () => {
+    const { seat, order, see, wait, archive, move, setCovers, bill } = service()
+    seat(10)
+    const first = order(10, 84_000, 3)
+    seat(11)
+    const [second, third] = [order(11, 9000, 3), order(11, 1000, 3)]
+    archive(third)
+    move(second, 10)
+    setCovers(second, 4)
+    wait(1)
+    see()
+    expect(bill(10)).toMatchObject({ ids: [first, second, third].sort(), covers: 7, unplaced: 0, isCertain: true })
+  })
+
   test('orders that the archive shows at another table may be of guests who left it, or who sit there now', () => {
     const sitDown = ({ isBefore }: { isBefore: boolean }) => {
       const it = service()
@@ -457,9 +471,10 @@ describe('guests at a table', () => {
   })
 
   test('an id from an archive that counts its own is not that of another table’s live order', () => {
-    const { seat, order, see, remove, give, bill } = service()
+    const { seat, order, see, remove, learn, give, bill } = service()
     seat(10)
-    const first = order(10, 84_000, 4)
+    const first = order(10, 84_000, 4, { isOurs: false })
+    learn(first, false)
     remove(first)
     const other = order(11, 9000, 2, { isOurs: false })
     give(other, first)
