@@ -21,6 +21,8 @@ const sittingOrder = v.object({
   isUnsure: v.optional(v.boolean()),
 })
 
+const MOST_CAME = 300
+
 /** Guests at a table, from sitting down until they leave. Those that have joined others are a part of a larger one. */
 export const sitting = v.object({
   id: v.string(),
@@ -30,6 +32,10 @@ export const sitting = v.object({
   orders: v.pipe(v.array(sittingOrder), v.maxLength(300)),
   /** Live orders of the guests before, which were at the table when these sat down. */
   left: v.optional(v.pipe(v.array(v.string()), v.maxLength(300))),
+  /** When orders of nobody known came to a table of theirs, at the earliest: they may have been taken at another one. */
+  came: v.optional(
+    v.pipe(v.array(v.object({ id: v.string(), table: v.number(), at: v.number() })), v.maxLength(MOST_CAME)),
+  ),
   /** False: this device did not see them sit down, so they may have orders that it does not know. */
   isWhole: v.boolean(),
   /** When a person said that they order, if no order has come since. */
@@ -317,6 +323,14 @@ export function afterSeeing(all: Sittings, seen: SeenOrders, context: Context): 
     live.some(({ id, tableNumber }) => tableNumber === table && book.rootOfOrder(id)?.id === root.id)
   const add = ({ askedAt: _, ...row }: Sitting, order: SeenOrder, isUnsure = false) =>
     change(row, { orders: [...row.orders, { ...entryOf(order), ...(isUnsure && { isUnsure }) }] })
+  /** Nothing of theirs is there: it may be of the next guests, also when it has left the kitchen. They have not changed. */
+  const noteCame = (here: Sitting, { id, tableNumber: table }: SeenOrder) => {
+    const { since } = placeOf(here)
+    const { came = [] } = here
+    if (came.some((each) => each.id === id && each.table === table && each.at > since)) return
+    const others = came.filter((each) => each.id !== id || each.table !== table)
+    book.put({ ...here, came: [...others, { id, table, at: Math.max(now, since + 1) }].slice(-MOST_CAME) })
+  }
   const isFor = (root: Sitting, { sittingId }: SentFor) => {
     const row = book.get(sittingId)
     return row !== undefined && book.rootOf(row).id === root.id
@@ -429,7 +443,7 @@ export function afterSeeing(all: Sittings, seen: SeenOrders, context: Context): 
         at !== undefined && Math.abs(serverNow - at) <= FRESH && at - serverNow + now >= seatedAt(book.all(), here)
       const hasTheirCovers = here.orders.every(({ covers }) => covers === order.totalCovers)
       add(here, order, here.isWhole && !(isFresh && hasTheirCovers))
-    }
+    } else noteCame(here, order)
   }
 
   // Known orders with other covers, or at another table than before.
@@ -516,12 +530,19 @@ export function ownersOf(
 /**
  * All orders of those who sit together, also sent ones that nobody has seen, and the tables where they have sat.
  * `unsureIds`: those that may be of others who sit with them. `leftAt`: when they left a table, ms; undefined: they sit there.
+ * `cameAt`: when an order of nobody known came to its table, at the earliest, ms; undefined: nobody has seen it come.
  */
 export function whatIsOf(
   all: Sittings,
   root: Sitting,
   sentFor: SeenOrders['sentFor'],
-): { orderIds: string[]; unsureIds: string[]; tables: number[]; leftAt: (table: number) => number | undefined } {
+): {
+  orderIds: string[]
+  unsureIds: string[]
+  tables: number[]
+  leftAt: (table: number) => number | undefined
+  cameAt: (order: Pick<Order, 'id' | 'tableNumber'>) => number | undefined
+} {
   const book = bookOf(all)
   const parts = book.partsOf(root)
   const ids = new Set(parts.map(({ id }) => id))
@@ -531,6 +552,8 @@ export function whatIsOf(
     orderIds: [...new Set([...seenIds, ...sent])],
     unsureIds: parts.flatMap(({ orders }) => orders.flatMap(({ id, isUnsure }) => (isUnsure ? id : []))),
     tables: [...new Set(parts.flatMap(({ tables }) => tables.map(({ number }) => number)))],
+    cameAt: ({ id, tableNumber }) =>
+      parts.flatMap(({ came = [] }) => came).find((each) => each.id === id && each.table === tableNumber)?.at,
     leftAt(table) {
       const until = parts.flatMap(({ tables, joins }) =>
         tables.flatMap(({ number }, index) => {

@@ -113,6 +113,11 @@ export function tableBill(
   const ownerOf = ownersOf(sittings, here, tables)
   const theirIds = new Set(all.flatMap(({ id }) => (ownerOf(id).kind === 'here' ? id : [])))
   const toServer = (at: number) => at - now + serverNow
+  /** One that was taken at another table has been here since it came. */
+  const thereSince = (order: Order): number | undefined => {
+    const [at, cameAt] = [orderedAt(order), theirs?.cameAt(order)]
+    return at === undefined || cameAt === undefined ? at : Math.max(at, toServer(cameAt))
+  }
   // Whom this device has not seated have sat there at the latest when the first of their orders was taken.
   const begunAt = here?.isWhole
     ? toServer(seatedAt(sittings, here))
@@ -126,7 +131,7 @@ export function tableBill(
     all.map((order): [string, Owner] => {
       const owner = ownerOf(order.id)
       if (owner.kind !== 'unknown') return [order.id, owner]
-      const at = orderedAt(order)
+      const at = thereSince(order)
       if (liveIds.has(order.id)) {
         if (order.tableNumber !== tableNumber) return [order.id, { kind: 'elsewhere', table: order.tableNumber }]
         return [order.id, here ? owner : { kind: 'here' }]
@@ -143,7 +148,7 @@ export function tableBill(
     kindOf(order) === 'unknown' &&
     tables.includes(order.tableNumber) &&
     isTheirTime(order) &&
-    !((orderedAt(order) ?? Number.POSITIVE_INFINITY) < begunAt && !isLiveHere(order))
+    !((thereSince(order) ?? Number.POSITIVE_INFINITY) < begunAt && !isLiveHere(order))
   let untimed = 0
   const mayBeOffered = (order: Order): boolean => {
     const isWanted = more.includes(order.tableNumber) || isBetween(order)
@@ -167,7 +172,7 @@ export function tableBill(
       (order) =>
         order.tableNumber === tableNumber &&
         kindOf(order) === 'unknown' &&
-        (isLiveHere(order) || (orderedAt(order) ?? serverNow) >= latest),
+        (isLiveHere(order) || (thereSince(order) ?? serverNow) >= latest),
     )
   // The last orders come first, so that of those without a time the last ones are offered.
   const orders = all.toReversed().flatMap((order): BillOrder[] => {

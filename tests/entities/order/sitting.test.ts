@@ -566,6 +566,27 @@ describe('guests at a table', () => {
     ])
   })
 
+  test('so may an order that came to the table after all of theirs, until they order again', () => {
+    const { seat, order, see, archive, move, bill, wait } = service()
+    seat(10)
+    const first = order(10, 67_000, 3)
+    const other = order(11, 12_000, 2, { isOurs: false })
+    wait(10)
+    const second = order(10, 8_000, 3)
+    see()
+    for (const id of [first, second]) archive(id)
+    move(other, 10)
+    wait(10)
+    see()
+    archive(other)
+    see()
+    expect(bill(10)).toMatchObject({ ids: [], isCertain: false })
+    wait(10)
+    const third = order(10, 1_000, 3)
+    archive(third)
+    expect(bill(10)).toMatchObject({ ids: [first, second, third].sort(), unplaced: 1, isCertain: false })
+  })
+
   test('an archive that counts ids of its own gives known ids to other orders: nothing of it is taken for theirs', () => {
     const { seat, order, see, archive, bill, wait, give } = service()
     seat(10)
