@@ -125,10 +125,13 @@ export function createSittingStore({
     /** A person says whose the next order at a table is. @param live what the kitchen has; undefined: not known. */
     ask({ restaurantId, tableNumber }: Place, guests: Guests, live: SeenOrders['live'] = []): Promise<void> {
       const now = clock.now()
-      const left = live.flatMap((order) => (order.tableNumber === tableNumber ? order.id : []))
+      const idsWhere = (isHere: boolean) =>
+        live.flatMap((order) => ((order.tableNumber === tableNumber) === isHere ? order.id : []))
+      const [left, elsewhere] = [idsWhere(true), idsWhere(false)]
       return change(restaurantId, async (all, tx) => {
         const isAwaited = await awaitedIn(tx)
-        if (guests === 'new') return seated(all, tableNumber, newId(), { restaurantId, now, left, isAwaited })
+        if (guests === 'new')
+          return seated(all, tableNumber, newId(), { restaurantId, now, left, elsewhere, isAwaited })
         if (guests === 'same') return orderingAgain(all, tableNumber, newId(), { restaurantId, now })
         return walkedOver(all, { from: guests.from, to: tableNumber }, now)
       })

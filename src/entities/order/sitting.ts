@@ -182,8 +182,8 @@ export const sittingAt = (all: Sittings, table: number): Sitting | undefined => 
 
 /**
  * New guests sit down. Who sat there is gone.
- * @param id of the new sitting. @param left the live orders that are at the table.
- * @param isAwaited whether an order is on its way for a sitting.
+ * @param id of the new sitting. @param left the live orders that are at the table. @param elsewhere those at other tables:
+ * one that comes to this one is not of guests before. @param isAwaited whether an order is on its way for a sitting.
  */
 export function seated(
   all: Sittings,
@@ -193,11 +193,17 @@ export function seated(
     restaurantId,
     now,
     left = [],
+    elsewhere = [],
     isAwaited = () => false,
-  }: Pick<Context, 'restaurantId' | 'now'> & { left?: readonly string[]; isAwaited?: (row: Sitting) => boolean },
+  }: Pick<Context, 'restaurantId' | 'now'> & {
+    left?: readonly string[]
+    elsewhere?: readonly string[]
+    isAwaited?: (row: Sitting) => boolean
+  },
 ): Sittings {
   const book = bookOf(all)
   const since = stamp(book, now)
+  const came = elsewhere.flatMap((orderId) => (book.holderOf(orderId) ? [] : { id: orderId, table, at: since }))
   const before = presentAt(book, table)
   if (before && isEmpty(book, before) && !isAwaited(before)) book.remove(before.id)
   book.put({
@@ -206,6 +212,7 @@ export function seated(
     tables: [{ number: table, since }],
     orders: [],
     ...(left.length > 0 && { left: [...left] }),
+    ...(came.length > 0 && { came: came.slice(-MOST_CAME) }),
     isWhole: true,
     askedAt: now,
     changedAt: now,

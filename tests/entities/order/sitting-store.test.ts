@@ -44,3 +44,11 @@ test('the id of an order is the kitchen’s own, unless a look-up has found it',
     ['found', false],
   ])
 })
+
+test('who sits down is stored with the orders that are at other tables then', async () => {
+  const store = createSittingStore({ database: memoryDisk().open(), serverNow: () => 1_000 })
+  const live = [7, 8].map((tableNumber) => sampleOrder({ id: `at-${tableNumber}`, tableNumber }))
+  await store.ask(PLACE, 'new', live)
+  const [first] = (await store.load('r1')).sittings
+  expect(first).toMatchObject({ left: ['at-7'], came: [{ id: 'at-8', table: 7, at: first?.tables[0]?.since }] })
+})

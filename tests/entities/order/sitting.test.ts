@@ -58,7 +58,8 @@ function service(start = EVENING) {
     },
     /** @param left orders of the guests before, which are still in the kitchen. */
     seat: (table: number, left: string[] = []) => {
-      sittings = seated(sittings, table, newId(), { ...context(), left })
+      const elsewhere = lists().live.flatMap((each) => (each.tableNumber === table ? [] : each.id))
+      sittings = seated(sittings, table, newId(), { ...context(), left, elsewhere })
     },
     again: (table: number) => {
       sittings = orderingAgain(sittings, table, newId(), context())
@@ -172,6 +173,19 @@ describe('guests at a table', () => {
     see()
     expect(bill(10)).toMatchObject({ ids: [first], isCertain: true, unplaced: 0, offered: [[last, 'before']] })
     expect(bill(10).orders[0]).toMatchObject({ isEarlier: true })
+  })
+
+  test('one that was at another table then has come since: of the guests before it is not', () => {
+    const { seat, order, see, archive, move, wait, bill } = service()
+    const other = order(11, 6_700, 3, { isOurs: false })
+    wait(1)
+    seat(10)
+    const first = order(10, 1_100, 2)
+    see()
+    move(other, 10)
+    archive(other)
+    see()
+    expect(bill(10)).toMatchObject({ ids: [first], isCertain: false, unplaced: 1, offered: [[other, 'unknown']] })
   })
 
   test('what the kitchen still has of the guests before is not of the new ones', () => {
