@@ -115,6 +115,9 @@ export function createSittingStore({
           await tx.delete(sittingRows, id)
     })
 
+  /** Where this page has first seen what is in the kitchen: what was moved since is not taken for new at its table. */
+  let firstTables: ReadonlyMap<string, number> = new Map()
+
   return {
     /** `sentFor`, `unnamed`: as `SeenOrders` has them. `guests`: to count them. */
     async load(restaurantId: string): Promise<StoredSittings> {
@@ -165,12 +168,19 @@ export function createSittingStore({
      * All orders that are in the kitchen.
      * @param readAt when the call began: a list from before the last change shows nothing new.
      */
-    see: (restaurantId: string, live: SeenOrders['live'], readAt: number): Promise<void> =>
-      change(restaurantId, async (all, tx) =>
+    see(restaurantId: string, live: SeenOrders['live'], readAt: number): Promise<void> {
+      const tables = new Map(live.map(({ id, tableNumber }) => [id, firstTables.get(id) ?? tableNumber]))
+      firstTables = tables
+      return change(restaurantId, async (all, tx) =>
         isOlder(readAt, all, clock.now())
           ? all
-          : afterSeeing(all, { live, ...(await readSent(tx, clock.now())) }, context(restaurantId, readAt)),
-      ),
+          : afterSeeing(
+              all,
+              { live, firstTables: tables, ...(await readSent(tx, clock.now())) },
+              context(restaurantId, readAt),
+            ),
+      )
+    },
 
     /** A person has moved orders that are not in the kitchen any more: their guests have moved all the same. */
     follow(

@@ -64,6 +64,8 @@ export type SeenOrders = {
   live: readonly SeenOrder[]
   /** Orders of the archive, as far as they were read. */
   archived?: readonly SeenOrder[]
+  /** The table where a live order was seen first, as far as it is known. */
+  firstTables?: ReadonlyMap<string, number>
   /** The orders that this device has sent, by their ids. */
   sentFor: ReadonlyMap<string, SentFor>
   /** Orders of this device that have arrived without an id. */
@@ -313,7 +315,7 @@ export function draftMoved(
  */
 export function afterSeeing(all: Sittings, seen: SeenOrders, context: Context): Sittings {
   const book = bookOf(all)
-  const { live, archived = [], sentFor, unnamed = [], onTheWay = [], followed } = seen
+  const { live, archived = [], firstTables, sentFor, unnamed = [], onTheWay = [], followed } = seen
   const { restaurantId, now, serverNow, newId } = context
 
   const change = (row: Sitting, changes: Partial<Sitting>): Sitting => {
@@ -449,7 +451,8 @@ export function afterSeeing(all: Sittings, seen: SeenOrders, context: Context): 
       const isFresh =
         at !== undefined && Math.abs(serverNow - at) <= FRESH && at - serverNow + now >= seatedAt(book.all(), here)
       const hasTheirCovers = here.orders.every(({ covers }) => covers === order.totalCovers)
-      add(here, order, here.isWhole && !(isFresh && hasTheirCovers))
+      const hasCome = (firstTables?.get(order.id) ?? order.tableNumber) !== order.tableNumber
+      add(here, order, here.isWhole && !(isFresh && hasTheirCovers && !hasCome))
     } else noteCame(here, order)
   }
 

@@ -52,3 +52,24 @@ test('who sits down is stored with the orders that are at other tables then', as
   const [first] = (await store.load('r1')).sittings
   expect(first).toMatchObject({ left: ['at-7'], came: [{ id: 'at-8', table: 7, at: first?.tables[0]?.since }] })
 })
+
+test('another device’s order that this page has seen at another table has not been taken at theirs', async () => {
+  const now = Date.parse('2026-10-24T18:00:00Z')
+  const database = memoryDisk().open()
+  const clock = { ...systemClock, now: () => now }
+  const store = createSittingStore({ database, clock, serverNow: () => now })
+  const order = (id: string, tableNumber: number) =>
+    sampleOrder({ id, tableNumber, orderTime: new Date(now + 1_000).toISOString() })
+  await store.ask(PLACE, 'new')
+  const [guests] = (await store.load('r1')).sittings
+  const record = { state: 'confirmed', sittingId: guests?.id, tableNumber: 7, orderId: 'ours', createdAt: now } as const
+  await database.put(outboxRecords, 'sent', sampleRecord({ id: 'sent', ...record }))
+  await store.see('r1', [order('ours', 7), order('moved', 8)], now)
+  await store.see('r1', [order('ours', 7), order('moved', 7), order('new', 7)], now)
+  const [{ orders = [] } = {}] = (await store.load('r1')).sittings
+  expect(orders.map(({ id, isUnsure }) => [id, isUnsure])).toEqual([
+    ['ours', undefined],
+    ['moved', true],
+    ['new', undefined],
+  ])
+})
