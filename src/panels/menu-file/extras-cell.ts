@@ -1,0 +1,45 @@
+import type { Cell } from '#/entities/menu/menu-file.ts'
+import { withoutOwnMarks } from './own-marks.ts'
+import { readPriceCell } from './price-cell.ts'
+
+/** An ingredient of the cell of extras, with its prices in mills by size ('' is the standard one). */
+export type ListedExtra = { name: string; prices: Record<string, number> }
+
+const EXTRA = /^\s*(?:"((?:[^"]|"")*)"|([^("]*))\s*(?:\(((?:"[^"]*"|[^"()])*)\))?\s*$/
+/** Separators outside of quotes and brackets. */
+const splitOutside = (text: string, separators: string): string[] => {
+  const parts = ['']
+  let isQuoted = false
+  let depth = 0
+  for (const sign of text) {
+    if (sign === '"') isQuoted = !isQuoted
+    else if (!isQuoted && sign === '(') depth++
+    else if (!isQuoted && sign === ')') depth--
+    if (!isQuoted && depth <= 0 && separators.includes(sign)) parts.push('')
+    else parts[parts.length - 1] += sign
+  }
+  return parts
+}
+
+/** 'Bufala (2,00 / grande 3,50); Olive' as ingredients; undefined: a part that is none, or a price that cannot be read. */
+export function readExtras(cell: Cell, currency?: string | undefined): ListedExtra[] | undefined {
+  const text = String(cell)
+  const parts = splitOutside(text, splitOutside(text, ';\n').length > 1 ? ';\n' : ',،').filter(
+    (part) => part.trim() !== '',
+  )
+  const read = parts.map((part): ListedExtra | undefined => {
+    const [, quoted, plain = '', priced] = EXTRA.exec(part) ?? []
+    const name = (quoted?.replaceAll('""', '"') ?? plain).trim()
+    if (name === '') return undefined
+    const prices: Record<string, number> = {}
+    for (const each of priced === undefined ? [] : splitOutside(priced, '/')) {
+      const [, quotedSize, after] = /^\s*"((?:[^"]|"")*)"\s+(.+)$/s.exec(each) ?? []
+      const [, size = '', amount] = /^\s*(.*?)\s*(\S*\d\S*)\s*$/s.exec(withoutOwnMarks(after ?? each, currency)) ?? []
+      const price = readPriceCell(amount ?? each, currency)
+      if (price.kind !== 'amount' || price.beside !== '' || (after !== undefined && size !== '')) return undefined
+      prices[quotedSize?.replaceAll('""', '"') ?? size] = price.mills
+    }
+    return { name, prices }
+  })
+  return read.includes(undefined) ? undefined : (read as ListedExtra[])
+}

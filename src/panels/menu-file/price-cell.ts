@@ -1,0 +1,95 @@
+import { LIMITS } from '#/config/limits.ts'
+import { latinDigits } from '#/lib/i18n/words.ts'
+import { isPayable, toMills } from '#/lib/money/money.ts'
+import { readTypedPrice, unclearPrice } from '#/lib/money/typed-price.ts'
+import { cellText, type FileCell, isUnread } from './cells.ts'
+import { withoutOwnMarks } from './own-marks.ts'
+
+/*
+ * What a cell for a price says: an amount, and what stands beside it. The mark of the restaurant's own currency says nothing
+ * more. Anything else, as '/kg', 'da', '£' or '*', may change what the amount means: the person is asked once what it does.
+ */
+
+/** An amount in mills; `beside`: all else in the cell, '' where there is nothing. */
+export type Amount = { mills: number; beside: string }
+
+export type PriceCell =
+  /** Blank, or '-'. */
+  | { kind: 'none' }
+  | ({ kind: 'amount' } & Amount)
+  /** '2.500' can be two prices, in currency units. */
+  | { kind: 'unclear'; thousands: number; decimals: number; beside: string }
+  /** '5 / 22'; undefined: this one is none ('-/55'). */
+  | { kind: 'several'; amounts: (Amount | undefined)[] }
+  /** 's.q.' */
+  | { kind: 'words'; beside: string }
+  | { kind: 'unreadable' }
+
+const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+const NONE = /^[-–—/]*$/
+/** A longer text is no price. */
+const LONGEST = 80
+const MOST = 6
+/** Also '12.-' and '.50'. */
+const NUMBER = /\d(?:[\d.,'’\u060c\u066b\u066c ]*\d)?(?:\s?[.,]?\s?[-–—]+(?=\s*$))?|(?<!\d)[.,]\d+/g
+/** '8€50' */
+const SIGN_INSIDE = /^(\d+) ?\p{Sc} ?(\d{2})$/u
+/** '1.295,-': a dash stands for the decimals, the other signs are of thousands. */
+const THOUSANDS_ONLY = /^(\d{1,3}(?:[.,'’ ]\d{3})+)\s*[.,]\s*[-–—]+$/
+const NO_DECIMALS = /\s*[.,]?\s*[-–—]+$/
+const DATE = /^\d{1,2}\/\d{1,2}\/\d{2,4}$/
+
+const plain = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+/** @param currency the restaurant's: without decimals, or with three, it decides what '2.500' means. */
+export function readPriceCell(cell: FileCell | undefined, currency?: string | undefined): PriceCell {
+  if (cell === undefined) return { kind: 'none' }
+  if (typeof cell === 'boolean' || isUnread(cell)) return { kind: 'unreadable' }
+  if (typeof cell === 'number') return ofNumber(cell, currency, '')
+  const text = plain(latinDigits(cellText(cell)).replace(INVISIBLE, ''))
+  if (NONE.test(text)) return { kind: 'none' }
+  if (text.length > LONGEST) return { kind: 'unreadable' }
+  const bare = plain(withoutOwnMarks(text.replace(SIGN_INSIDE, '$1.$2'), currency))
+  if (!/\d/.test(bare)) return bare === '' ? { kind: 'none' } : { kind: 'words', beside: bare }
+  const parts = partsOf(bare)
+  if (parts) {
+    const amounts = parts.map((part) => (NONE.test(part) ? undefined : amountIn(part, currency)))
+    const isRead = amounts.every((each, at) => each?.kind === 'amount' || NONE.test(parts[at] ?? ''))
+    return isRead && amounts.some((each) => each !== undefined)
+      ? { kind: 'several', amounts: amounts as (Amount | undefined)[] }
+      : { kind: 'unreadable' }
+  }
+  return amountIn(bare, currency)
+}
+
+/** '10/15', '2/3/4', '9.50 (Half) / 17.00 (Full)', '10-15': each part has a number or is blank. */
+function partsOf(text: string): string[] | undefined {
+  if (DATE.test(text)) return undefined
+  for (const sign of [/\s*[/|]\s*/, /\s+[-–—]\s+|(?<=\d)[-–—](?=\d)/]) {
+    const parts = text.split(sign)
+    const areAll = parts.every((part) => /\d/.test(part) || NONE.test(part))
+    if (parts.length > 1 && parts.length <= MOST && areAll && parts.some((part) => /\d/.test(part))) return parts
+  }
+  return undefined
+}
+
+function amountIn(text: string, currency: string | undefined): PriceCell {
+  const [number, ...others] = text.match(NUMBER) ?? []
+  if (number === undefined || others.length > 0) return { kind: 'unreadable' }
+  const beside = plain(text.replace(number, ' '))
+  const digits = THOUSANDS_ONLY.exec(number)?.[1]?.replace(/\D/g, '') ?? number.replace(NO_DECIMALS, '').trim()
+  const meanings = unclearPrice(digits, currency)
+  const price = readTypedPrice(digits, currency)
+  if (price !== undefined) return ofNumber(price, currency, beside)
+  return meanings ? { kind: 'unclear', ...meanings, beside } : { kind: 'unreadable' }
+}
+
+function ofNumber(price: number, currency: string | undefined, beside: string): PriceCell {
+  const mills = toMills(price)
+  const isPrice = price >= 0 && price <= LIMITS.price && isPayable(mills, currency)
+  return isPrice ? { kind: 'amount', mills, beside } : { kind: 'unreadable' }
+}
+
+/** Whether a cell has a number that can be a price. */
+export const hasAmount = (cell: FileCell | undefined, currency?: string | undefined): boolean =>
+  !['none', 'words', 'unreadable'].includes(readPriceCell(cell, currency).kind)
