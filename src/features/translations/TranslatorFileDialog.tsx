@@ -8,9 +8,8 @@ import { formatNumber } from '#/lib/money/money.ts'
 import { useShownWhile, useWrite } from '#/lib/query/use-write.ts'
 import { csvText } from '#/lib/storage/csv.ts'
 import { downloadFile } from '#/lib/storage/download.ts'
-import type { Sheet } from '#/panels/menu-file/columns.ts'
 import { FileReading } from '#/panels/menu-file/FileReading.tsx'
-import { likeliestSheet } from '#/panels/menu-file/find-titles.ts'
+import type { Sheet } from '#/panels/menu-file/sheet.ts'
 import { useFileReading } from '#/panels/menu-file/use-file-reading.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
 import { Button } from '#/ui/Button.tsx'
@@ -52,7 +51,8 @@ export function TranslatorFileDialog({
       setFailure(undefined)
       setDone(undefined)
     },
-    onRead: (read) => setRows(read && likeliestSheet(read.sheets)?.rows),
+    onRead: (read) =>
+      setRows(read && (read.sheets.find(({ rows }) => compareTranslations(rows, menus)) ?? read.sheets[0])?.rows),
   })
   const comparison = useMemo(() => rows && compareTranslations(rows, menus), [rows, menus])
   const changed = comparison?.rows.filter(({ kind }) => kind === 'changed') ?? []

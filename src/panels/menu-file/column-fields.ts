@@ -1,5 +1,5 @@
 import { type DishField, dimensionIdOf, fileFields, textLanguageOf } from '#/entities/dish/fields.ts'
-import { type Column, type ColumnField, OFF_COLUMNS } from './columns.ts'
+import { type Column, type ColumnField, OFF_COLUMNS } from './column.ts'
 import { MARK_COLUMNS } from './mark-columns.ts'
 
 /* The columns of files, from the fields of a dish. The worker that reads files does without this list. */
@@ -27,6 +27,7 @@ export const FIXED_COLUMNS: readonly Column[] = [
   'extras',
   'size',
   'group',
+  'unit',
   'id',
   ...OFF_COLUMNS,
   ...MARK_COLUMNS,

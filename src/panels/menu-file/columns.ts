@@ -1,328 +1,201 @@
-import type { DishLanguage } from '#/config/languages.ts'
+import { DISH_LANGUAGES, type DishLanguage } from '#/config/languages.ts'
 import { isStandardName } from '#/entities/dimension/rules.ts'
-import type { FileField } from '#/entities/dish/fields.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
 import { fold } from '#/lib/search/search.ts'
-import { cellText, type FileCell } from './cells.ts'
-import type { GuessedEncoding } from './text-encoding.ts'
+import { cellText, type FileCell, isBlank } from './cells.ts'
+import { type Column, isOffColumn, isPriceColumn, isText } from './column.ts'
+import { isMarkColumn, titledMark } from './mark-columns.ts'
+import { currencyIn } from './own-marks.ts'
+import { hasAmount } from './price-cell.ts'
+import type { Sheet } from './sheet.ts'
 import {
-  beginsOfPlace,
   DEFAULT_DESCRIPTION,
   descriptionLanguages,
-  dishLanguageOf,
   ingredientLanguages,
-  isCostWord,
-  isCountWord,
-  isDenomination,
   isPriceTitle,
   isSizeWord,
   isStandardSizeWord,
   languageNamed,
   languagesOfTitle,
-  numberOfPriceTitle,
-  TITLE_LANGUAGES,
-  type TitleLanguage,
   titledColumn,
 } from './title-words.ts'
 
-/**
- * A field of a dish (src/entities/dish/fields.ts) as files and stored plans name it, which never changes: sizes, and the value
- * of a category, by name, because an earlier step may make them. `price:` is the standard size.
- */
-export type ColumnField =
-  | `price:${string}`
-  | TextColumn
-  | 'available'
-  | Exclude<FileField, 'name' | 'availability' | `text ${DishLanguage}`>
-/**
- * What a column of a file holds; '' is not used. What a till says of a dish that is not sold: `forSale` (no), `off` (yes),
- * `stock` (0): one of them is enough. `size`: what the prices of the row are for, where each size has a row; `group`: the rows of one dish. `id`: the
- * wire's, as our own export has it. `inName`, `inText`: goes into the name, or into the description. `yesOrNo`: it is open
- * whether it says what is sold.
- */
-export type Column =
-  | ''
-  | 'menu'
-  | 'name'
-  | 'extras'
-  | 'size'
-  | 'group'
-  | 'id'
-  | 'inName'
-  | 'inText'
-  | 'yesOrNo'
-  | OffColumn
-  | MarkColumn
-  | ColumnField
-/** A column for one allergen or diet, or for what its title says (`mark-columns.ts`). */
-export type MarkColumn = `allergen:${string}` | `diet:${string}`
+/* What the columns of a file hold. A title that is known, over cells that fit, says it. Any other column is open. */
+
 /** What several columns may hold: they are read together. */
-export const isRepeated = (column: Column): boolean =>
-  ['size', 'inName', 'inText', 'available', 'yesOrNo'].includes(column) ||
-  /^(?:allergen|diet):/.test(column) ||
-  isOffColumn(column)
-export type TextColumn = `text:${DishLanguage}`
-export const isText = (column: Column): column is TextColumn => column.startsWith('text:')
-export const OFF_COLUMNS = ['forSale', 'off', 'stock'] as const
-export type OffColumn = (typeof OFF_COLUMNS)[number]
-export const isOffColumn = (column: Column): column is OffColumn => OFF_COLUMNS.some((each) => each === column)
+const isRepeated = (column: Column): boolean =>
+  ['', 'none', 'size', 'inName', 'inText', 'available'].includes(column) || isOffColumn(column)
 
-/** A sheet as it was read, with what the spreadsheet hides of it: rows from 1, columns from 0. */
-export type Sheet = {
-  name: string
-  rows: readonly (readonly FileCell[])[]
-  isHidden?: boolean
-  hiddenRows?: readonly number[]
-  hiddenColumns?: readonly number[]
-  /** Rows of a text whose cells do not stand below their titles, from 1, as they are written. */
-  outOfStep?: readonly { line: number; text: string }[]
-  /** Of a text that does not say it. */
-  encoding?: GuessedEncoding
-}
+/** The columns that claim what another one claims too, by their indexes. */
+export const twiceIn = (columns: readonly Column[]): number[] =>
+  columns.flatMap((column, index) =>
+    !isRepeated(column) && columns.filter((each) => each === column).length > 1 ? [index] : [],
+  )
 
-/** Currencies after a word for a price. */
-const CURRENCY_WORD = / (?:eur|euro|euros|usd|gbp|chf|dkk|kr|lbp|l l|bhd|kwd|jod|tnd|egp|aed|sar|cup|brl)$/
-const BRACKETS = /[([{]([^)\]}]*)[)\]}]/g
-
-/** @param language of the text, or of the name. */
-type ReadTitle = { column: Column; language?: TitleLanguage | undefined }
 type Sizes = readonly string[]
-
-const isSize = (text: string, sizes: Sizes): boolean =>
-  isSizeWord(text) || sizes.some((each) => fold(each) === fold(text) && fold(text) !== '')
-
-/** What a title says, as it stands: 'Precio', 'Grande', 'Description'. @param most the language of most titles */
-function plainColumn(text: string, sizes: Sizes, most: readonly TitleLanguage[]): Column | undefined {
-  const folded = fold(text)
-  if (folded === '') return undefined
-  const titled = titledColumn(folded)
-  if (titled) return titled
-  if (
-    isPriceTitle(folded.replace(CURRENCY_WORD, '')) ||
-    numberOfPriceTitle(text) === 1 ||
-    (isStandardSizeWord(folded) && !sizes.some((size) => fold(size) === folded))
-  )
-    return 'price:'
-  if (isSize(text, sizes)) return priceColumn(tidyName(text), sizes)
-  // 'Prezzo grande', 'Small price', 'Formato grande'
-  const words = tidyName(text).split(/\s+/)
-  for (const at of words.keys()) {
-    const parts = [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')] as const
-    const isHead = (part: string) => isPriceTitle(fold(part)) || titledColumn(fold(part)) === 'size'
-    const size = isHead(parts[0]) ? parts[1] : isHead(parts[1]) ? parts[0] : ''
-    if (size !== '' && isStandardSizeWord(fold(size))) return 'price:'
-    if (size !== '' && isSize(size, sizes)) return priceColumn(size, sizes)
-  }
-  if (DEFAULT_DESCRIPTION.has(folded)) return 'text:en'
-  const languages = descriptionLanguages(folded)
-  if (languages.length === 0) return undefined
-  // A word of several languages is of the one that most of the other titles are in.
-  return textColumn(
-    most.find((language) => languages.includes(language)) ?? (most.some(isOther) ? undefined : languages[0]),
-  )
-}
-
-const isOther = (language: TitleLanguage): boolean => dishLanguageOf(language) === undefined
-/** A text in a language that dishes have no description in: the person says where it goes. */
-const textColumn = (language: TitleLanguage | undefined): Column => {
-  const own = dishLanguageOf(language)
-  return own ? `text:${own}` : ''
-}
-
-/** A language at the end or the beginning of a title: 'nombre_es', 'English name'. Two letters stand at the end only. */
-function splitLanguage(folded: string): { rest: string; language: TitleLanguage } | undefined {
-  const words = folded.split(' ')
-  const [first = '', last = ''] = [words[0], words.at(-1)]
-  const [atEnd, atBegin] = [languageNamed(last), first.length > 2 ? languageNamed(first) : undefined]
-  if (words.length < 2) return undefined
-  if (atEnd) return { rest: words.slice(0, -1).join(' '), language: atEnd }
-  return atBegin && { rest: words.slice(1).join(' '), language: atBegin }
-}
-
-/** Letters of a title. Each part of one is looked up, so a long text would take minutes. */
-const LONGEST_TITLE = 120
-
-/** @param sizes the names of the dimensions, but the standard one. */
-function readTitle(title: string, sizes: Sizes, most: readonly TitleLanguage[]): ReadTitle {
-  if (title.length > LONGEST_TITLE) return { column: '' }
-  const [head = '', ...after] = title.split(':')
-  const size = tidyName(after.join(':'))
-  if (size && isPriceTitle(fold(head).replace(CURRENCY_WORD, ''))) return { column: priceColumn(size, sizes) }
-  if (sizesOfTitle(title, sizes)) return { column: 'price:' }
-  const inBrackets = [...title.matchAll(BRACKETS)].map(([, text = '']) => text)
-  const whole = inBrackets.length === 0 ? plainColumn(title, sizes, most) : undefined
-  if (whole !== undefined) return { column: whole }
-  const bare = title
-    .replace(BRACKETS, ' ')
-    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
-    .trim()
-  const column = plainColumn(bare, sizes, most)
-  const bracketed = inBrackets.map((text) => languageNamed(fold(text))).find((language) => language !== undefined)
-  if (column === 'price:') {
-    const size = inBrackets.find((text) => isSize(text, sizes)) ?? ''
-    return { column: isStandardSizeWord(fold(size)) ? 'price:' : priceColumn(tidyName(size), sizes) }
-  }
-  const isText = (folded: string) => descriptionLanguages(folded).length > 0 || DEFAULT_DESCRIPTION.has(folded)
-  if (bracketed && isText(fold(bare))) return { column: textColumn(bracketed), language: bracketed }
-  if (column !== undefined) return { column, language: bracketed }
-  const named = languageNamed(fold(bare === '' ? title : bare))
-  if (named && fold(title).length > 2) return { column: textColumn(named), language: named }
-  const split = splitLanguage(fold(bare))
-  if (split) {
-    if (isText(split.rest)) return { column: textColumn(split.language), language: split.language }
-    const rest = plainColumn(split.rest, sizes, most)
-    if (rest !== undefined) return { column: rest, language: split.language }
-  }
-  // 'Nome / Name'
-  const parts = title.split(/\s*[/|\n]\s*/).filter((part) => part !== '')
-  const read = parts.length > 1 ? parts.map((part) => readTitle(part, sizes, most).column) : []
-  const [only] = read
-  return { column: only !== undefined && read.every((each) => each === only) ? only : '' }
-}
-
-/** The sizes of several prices in one column: 'Piccola/Grande', 'Prezzo (calice/bottiglia)'. The standard one is ''. */
-export function sizesOfTitle(title: string, sizes: Sizes): string[] | undefined {
-  const parts = title
-    .replace(/[()[\]{}:]/g, ' ')
-    .split(/\s*[/|]\s*/)
-    .map((part) => tidyName(part))
-  if (parts.length < 2) return undefined
-  const named = parts.map((part) => {
-    const words = part.split(' ')
-    const bare = words.length > 1 && isPriceTitle(fold(words[0] ?? '')) ? words.slice(1).join(' ') : part
-    if (isStandardSizeWord(fold(bare))) return ''
-    return isSizeWord(bare) || isSize(bare, sizes) ? bare : undefined
-  })
-  const found = named.filter((size) => size !== undefined)
-  return found.length < parts.length || new Set(found).size < found.length ? undefined : found
-}
-
-/** 'Food cost', 'Einkaufspreis (€)': what the restaurant pays. */
-export const isCostTitle = (title: string): boolean =>
-  isCostWord(fold(title.replace(BRACKETS, ' ')).replace(CURRENCY_WORD, ''))
-
-/** Also 'Pz', 'IVA', 'kcal', 'Compare at price': numbers that no guest pays. */
-export const isNoPriceTitle = (title: string): boolean =>
-  isCostTitle(title) || isCountWord(fold(title.replace(BRACKETS, ' ')))
-
-/** The languages that the most titles can be of, the first one first. */
-function languagesOf(titles: readonly string[]): TitleLanguage[] {
-  const folded = titles.map((title) => fold(title.replace(BRACKETS, ' ')))
-  const count = new Map<TitleLanguage, number>()
-  for (const title of folded)
-    for (const language of languagesOfTitle(title)) count.set(language, (count.get(language) ?? 0) + 1)
-  const most = Math.max(0, ...count.values())
-  return TITLE_LANGUAGES.filter((language) => count.get(language) === most && most > 0)
-}
-
-/** The language of the titles in which dishes have descriptions: the person's where it is one of several, or where there is none. */
-export function languageOfTitles(titles: readonly FileCell[], own: DishLanguage): DishLanguage {
-  const most = languagesOf(titles.map((title) => cellText(title).trim()))
-  return most.includes(own) ? own : (most.map(dishLanguageOf).find((each) => each !== undefined) ?? own)
-}
-
-/** 'Half €', 'Takeaway CHF': the currency is no part of the size. */
-const CURRENCY_AT_END = /(?<=\p{L}.*)\s*(?:\p{Sc}|(?<!\p{L})(?:chf|eur|usd|gbp|dkk|kr)\.?)$/iu
-
 /** By the dimension's own spelling, if there is one. */
-export const priceColumn = (written: string, sizes: Sizes): `price:${string}` => {
-  const size = sizes.includes(written) ? written : written.replace(CURRENCY_AT_END, '')
+export function priceColumn(size: string, sizes: Sizes): `price:${string}` {
   if (size === '' || isStandardName(size)) return 'price:'
   return `price:${sizes.find((each) => each === size) ?? sizes.find((each) => fold(each) === fold(size)) ?? size}`
 }
 
-/**
- * What each column holds, by its title. A column is used once: the first of two with the same meaning, or of two for places
- * ('Enabled Roma', 'Enabled Milano'), as a dish can be sold in one of them; of names in several languages that without a language, else the one in the person's.
- * A cost is no price: where there is no other one, it is asked about.
- */
-export function matchColumns(titles: readonly FileCell[], sizes: Sizes, language?: TitleLanguage): Column[] {
-  const texts = titles.map((title) => cellText(title).trim())
-  const most = languagesOf(texts)
-  const read = texts.map((text) => readTitle(text, sizes, most))
-  const isOrigin = (each: ReadTitle) => isDenomination(fold(texts[read.indexOf(each)] ?? ''))
-  const all = read.filter((each) => each.column === 'name' || isOrigin(each))
-  const isNamed = all.some((each) => !isOrigin(each))
-  const names = all.filter((each) => !isNamed || !isOrigin(each))
-  const name =
-    names.find((each) => each.language === undefined) ?? names.find((each) => each.language === language) ?? names[0]
-  // 'Reparto' beside 'Categoria' is another grouping.
-  const ofCategory = read.filter(({ column }) => column === 'category')
-  const [category] = ofCategory.toSorted(
-    (a, b) => categoryRank(texts[read.indexOf(a)]) - categoryRank(texts[read.indexOf(b)]),
-  )
-  const used = new Set<Column>()
-  const ofPlaces = new Set<Column>()
-  const columns = read.map((each, index): Column => {
-    const isMore = isOrigin(each) && each !== name
-    const column = each === name ? 'name' : isMore ? 'inText' : each.column
-    if (isCostTitle(texts[index] ?? '') || (column === 'category' && each !== category)) return ''
-    if (column === '' || (used.has(column) && !isRepeated(column)) || (column === 'name' && each !== name)) return ''
-    const isPlace = isOffColumn(column) && isOfPlace(texts[index] ?? '')
-    if (isPlace && ofPlaces.has(column)) return ''
-    if (isPlace) ofPlaces.add(column)
-    used.add(column)
-    return column
-  })
-  // What is in the dishes describes them, where nothing else does.
-  const isDescribed = texts.some((text) => descriptionLanguages(fold(text.replace(BRACKETS, ' '))).length > 0)
-  if (isDescribed || columns.some(isText)) return columns
-  return columns.map((column, index) => {
-    const languages = ingredientLanguages(fold(texts[index] ?? ''))
-    const own = most.find((each) => languages.includes(each)) ?? languages.find((each) => !isOther(each))
-    const described = textColumn(own)
-    if (column !== '' || described === '' || used.has(described)) return column
-    used.add(described)
-    return described
-  })
+const BRACKETS = /[([{]([^)\]}]*)[)\]}]/g
+/** A longer text is no title. */
+const LONGEST = 120
+
+/** 'Prezzo €', 'Price EUR' */
+const withoutCurrency = (text: string): string => {
+  const currency = currencyIn(text)
+  return currency === undefined ? text : tidyName(text.replace(currency, ' ')) || text
 }
 
-const CATEGORY = /^\P{L}*(?:nome )?[ck]at[eéè]gor|فئة/iu
-/** Where tills say what kind of goods it is: 'Food > Bakery', 'Prepared food and beverage'. */
-const KIND_OF_GOODS = /^(?:product category|item type)$/i
+const isSize = (text: string, sizes: Sizes): boolean =>
+  isSizeWord(text) || (fold(text) !== '' && sizes.some((each) => fold(each) === fold(text)))
 
-/** Of several groupings the lowest one. Square's 'Categories' may be several, of which 'Reporting Category' is one. */
-const categoryRank = (title = ''): number =>
-  /^reporting category$/i.test(title) ? 0 : CATEGORY.test(title) ? 1 : KIND_OF_GOODS.test(title) ? 3 : 2
-
-const placeOf = (title: string): { base: string; place: string } | undefined => {
-  const [, base = '', place = ''] = /^(.*\S)\s*\[([^\]]+)\]$/.exec(title.trim()) ?? []
-  return base === '' ? undefined : { base: fold(base), place: tidyName(place) }
+function sizeOrPrice(text: string, sizes: Sizes): Column | undefined {
+  const folded = fold(text)
+  if (isPriceTitle(folded)) return 'price:'
+  if (isStandardSizeWord(folded) && !sizes.some((size) => fold(size) === folded)) return 'price:'
+  return isSize(text, sizes) ? priceColumn(tidyName(text), sizes) : undefined
 }
 
-/** The shops of a till, each with columns of its own: 'Price [Bar]', 'In stock [Bar]'. Less than two are none. */
-export function placesIn(titles: readonly FileCell[]): string[] {
-  const bases = new Map<string, Set<string>>()
-  for (const title of titles) {
-    const read = placeOf(cellText(title))
-    if (read && languageNamed(fold(read.place)) === undefined)
-      bases.set(read.place, new Set([...(bases.get(read.place) ?? []), read.base]))
+/** 'Prezzo grande', 'Small price', 'Prezzo: Asporto' */
+function pricedSize(text: string, sizes: Sizes): Column | undefined {
+  const [head = '', ...after] = text.split(':')
+  const named = tidyName(after.join(':'))
+  if (named !== '' && isPriceTitle(fold(withoutCurrency(head.replace(BRACKETS, ' '))))) return priceColumn(named, sizes)
+  const words = tidyName(text).split(' ')
+  for (const at of words.keys()) {
+    const [begin, end] = [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')]
+    const size = isPriceTitle(fold(begin)) ? end : isPriceTitle(fold(end)) ? begin : ''
+    const column = size === '' ? undefined : sizeOrPrice(size, sizes)
+    if (column) return column
   }
-  const places = [...bases].flatMap(([place, of]) => (of.size > 1 ? [place] : []))
-  return places.length > 1 ? places : []
+  return undefined
 }
 
-/** The columns with what one of these shops says, instead of the others and of what is said for all. */
-export function ofPlace(titles: readonly FileCell[], columns: readonly Column[], place: string): Column[] {
-  const read = titles.map((title) => placeOf(cellText(title)))
-  const own = read.map((each, index) => {
-    const isOwn = each?.place === place
-    const column = isOwn ? matchColumns([titles[index] ?? ''], [])[0] : ''
-    return column?.startsWith('price:') ? 'price:' : (column ?? '')
-  })
-  const isOfOthers = (index: number) => read[index] !== undefined && placesIn(titles).includes(read[index].place)
-  return columns.map((column, index) => {
-    if (own[index]) return own[index]
-    return isOfOthers(index) || (own.includes(column) && !isRepeated(column)) ? '' : column
-  })
+/** The language of a description: as its title says, else as the other titles are. English ones are in tills of every country. */
+function textIn(
+  languages: readonly DishLanguage[],
+  most: readonly DishLanguage[],
+  own: DishLanguage,
+): Column | undefined {
+  const language = languages.length === 1 ? languages[0] : most.find((each) => languages.includes(each))
+  return language === undefined || (language === 'en' && own !== 'en') ? undefined : `text:${language}`
 }
 
-/** 'Available for sale [Bar]', 'Enabled Roma' */
-const isOfPlace = (title: string): boolean => title.match(BRACKETS) !== null || beginsOfPlace(fold(title))
+/** 'Descrizione (EN)', 'nombre_es', 'English name': the language, and the rest. */
+function inLanguage(bare: string, inBrackets: readonly string[]): { language: DishLanguage; rest: string } | undefined {
+  const bracketed = inBrackets.map((text) => languageNamed(fold(text))).find((each) => each !== undefined)
+  if (bracketed) return { language: bracketed, rest: fold(bare) }
+  const words = fold(bare).split(' ')
+  const [first = '', last = ''] = [words[0], words.at(-1)]
+  const atEnd = words.length > 1 ? languageNamed(last) : undefined
+  if (atEnd) return { language: atEnd, rest: words.slice(0, -1).join(' ') }
+  const atBegin = first.length > 2 ? languageNamed(first) : undefined
+  return atBegin && { language: atBegin, rest: words.slice(1).join(' ') }
+}
+
+/** What one title says; undefined: it is not known. @param most the languages of the other titles. @param own the person's */
+function columnOf(title: string, sizes: Sizes, most: readonly DishLanguage[], own: DishLanguage): Column | undefined {
+  if (title === '') return undefined
+  const inBrackets = [...title.matchAll(BRACKETS)].map(([, text = '']) => text)
+  const bare = withoutCurrency(tidyName(title.replace(BRACKETS, ' ').replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')))
+  const folded = fold(bare)
+  if (DEFAULT_DESCRIPTION.has(folded)) return 'text:en'
+  const said = inLanguage(bare, inBrackets)
+  const isText = (text: string) => descriptionLanguages(text).length > 0 || text === ''
+  if (said && isText(said.rest)) return `text:${said.language}`
+  const sized = pricedSize(title, sizes)
+  if (sized) return sized
+  const size = inBrackets.find((text) => isSize(text, sizes))
+  const titled = titledColumn(folded) ?? sizeOrPrice(bare, sizes)
+  if (titled === 'price:' && size !== undefined) return priceColumn(tidyName(size), sizes)
+  if (titled) return titled
+  const languages = descriptionLanguages(folded)
+  if (languages.length > 0) return textIn(languages, most, own)
+  if (said) return titledColumn(said.rest)
+  const parts = title.split(/\s*[/|\n]\s*/).filter((part) => part !== '')
+  const [only, ...others] = parts.length > 1 ? parts.map((part) => columnOf(part, sizes, most, own)) : []
+  return (only !== undefined && others.every((each) => each === only) ? only : undefined) ?? titledMark(bare)
+}
+
+function languagesOf(titles: readonly string[]): DishLanguage[] {
+  const counts = DISH_LANGUAGES.map((language) => ({
+    language,
+    count: titles.filter((title) => languagesOfTitle(fold(title.replace(BRACKETS, ' '))).includes(language)).length,
+  })).sort((a, b) => b.count - a.count)
+  return counts.flatMap(({ language, count }) => (count > 0 ? [language] : []))
+}
+
+/** What the titles of a row say, column by column; undefined: this one is not known. @param own the person's language */
+export function columnsOfTitles(titles: readonly FileCell[], sizes: Sizes, own: DishLanguage): (Column | undefined)[] {
+  const texts = titles.map((title) => cellText(title).trim()).map((text) => (text.length > LONGEST ? '' : text))
+  const most = languagesOf(texts)
+  const read = texts.map((text) => columnOf(text, sizes, most, own))
+  // Another program's numbers are none of ours.
+  const filled = read.flatMap((column, index) => (texts[index] === '' ? [] : [column]))
+  const isOwnExport =
+    filled[0] === 'menu' && filled[1] === 'name' && filled.at(-2) === 'extras' && filled.at(-1) === 'id'
+  const known = read.map((column) => (column === 'id' && !isOwnExport ? undefined : column))
+  // What is in the dishes describes them, where nothing else does.
+  if (known.some((column) => column && isText(column))) return known
+  return known.map((column, index) => column ?? textIn(ingredientLanguages(fold(texts[index] ?? '')), most, own))
+}
+
+const ADDRESS = /^(?:https?:\/\/|www\.)\S+$|^\S+@\S+\.\p{L}+$|^[^\s/]+\.(?:jpe?g|png|gif|webp|svg|pdf|heic)$/iu
+/** An address of a page or a picture, or the name of a file: no name of a dish, and no text of one. */
+export const isAddress = (text: string): boolean => text.length < 2_000 && ADDRESS.test(text.trim())
+
+/** Rows that show what a column holds. */
+const SAMPLE = 200
+
+/** Whether cells can be what the title over them says. */
+export function fits(column: Column, cells: readonly FileCell[]): boolean {
+  const filled = cells.filter((cell) => !isBlank(cell)).slice(0, SAMPLE)
+  if (filled.length === 0) return true
+  const share = (isOne: (cell: FileCell) => boolean) => filled.filter(isOne).length / filled.length
+  if (isPriceColumn(column)) return share((cell) => hasAmount(cell)) >= 0.5
+  if (column === 'stock') return share((cell) => Number.isFinite(Number(cellText(cell).replace(',', '.')))) >= 0.5
+  const isOfTexts = column === 'name' || column === 'category' || column === 'menu' || isText(column)
+  return !isOfTexts || share((cell) => isAddress(cellText(cell))) < 0.5
+}
+
+/**
+ * What is certain of each column below a row of titles; '' where it is open: the title is not known, its cells do not fit, or
+ * two columns claim the same. @param learned what a person has said of a title before
+ */
+export function proposeColumns(
+  { rows, hiddenColumns = [] }: Sheet,
+  titleRow: number,
+  {
+    sizes,
+    language,
+    learned = () => undefined,
+  }: {
+    sizes: Sizes
+    language: DishLanguage
+    learned?: (title: string) => Column | undefined
+  },
+): Column[] {
+  const width = widthOf(rows)
+  const titles = Array.from({ length: width }, (_, index) => rows[titleRow]?.[index] ?? '')
+  const body = rows.slice(titleRow + 1)
+  const known = columnsOfTitles(titles, sizes, language)
+  const proposed = titles.map((title, index): Column => {
+    const column = learned(cellText(title)) ?? known[index] ?? ''
+    // The ids of our own export are hidden because nobody wants to see them.
+    if (column === '' || (hiddenColumns.includes(index) && column !== 'id')) return ''
+    return fits(
+      column,
+      body.map((cells) => cells[index] ?? ''),
+    )
+      ? column
+      : ''
+  })
+  const twice = twiceIn(proposed)
+  return proposed.map((column, index) => (twice.includes(index) && !isMarkColumn(column) ? '' : column))
+}
 
 /** Cells of the longest row. */
 export const widthOf = (rows: Sheet['rows']): number => rows.reduce((most, cells) => Math.max(most, cells.length), 0)
-
-/** A column is used once: the other one is not used any more. */
-export const chooseColumn = (columns: readonly Column[], index: number, chosen: Column): Column[] =>
-  columns.map((column, each) => (each === index ? chosen : column === chosen && !isRepeated(column) ? '' : column))

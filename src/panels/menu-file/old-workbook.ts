@@ -2,9 +2,9 @@ import { read, SSF } from '@e965/xlsx'
 import { LIMITS } from '#/config/limits.ts'
 import { fromCsvCell } from '#/lib/storage/csv.ts'
 import { amountIn, cellText, type FileCell } from './cells.ts'
-import { currencyOfFormat } from './currency-marks.ts'
 import { FileRefusal } from './file-refusal.ts'
 import { fillDown } from './open-document.ts'
+import { besideInFormat } from './own-marks.ts'
 import { counter, type WorkbookSheet, whatIsHidden } from './workbook.ts'
 
 /*
@@ -69,7 +69,7 @@ function readCell({ t, v, w = '', z, f }: OldCell): FileCell {
   if (t === 'b') return v === true
   if (t === 'n' && typeof v === 'number') {
     if (z !== undefined && SSF.is_date(String(z))) return { unread: w || String(v), why: 'date' }
-    return amountIn(v, currencyOfFormat(String(z ?? '')))
+    return amountIn(v, besideInFormat(String(z ?? '')))
   }
   if (t === 's') return fromCsvCell(String(v ?? '').trim())
   return f === undefined ? '' : { unread: `=${f}`, why: 'formula' }

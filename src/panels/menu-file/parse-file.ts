@@ -2,14 +2,12 @@ import Papa from 'papaparse'
 import { LIMITS } from '#/config/limits.ts'
 import { fromCsvCell } from '#/lib/storage/csv.ts'
 import { cellText, errorCell, type FileCell, isBlank } from './cells.ts'
-import type { Sheet } from './columns.ts'
 import { type FileFault, FileRefusal } from './file-refusal.ts'
-import { findHeader, isPrice } from './find-titles.ts'
-import { fixedWidthRows } from './fixed-width.ts'
 import { tablesOfPage } from './html-tables.ts'
 import { readFlatDocument, readOpenDocument } from './open-document.ts'
-import { inStep } from './out-of-step.ts'
-import { asTable, priceLineRows } from './price-lines.ts'
+import { hasAmount } from './price-cell.ts'
+import { pricedLines } from './priced-lines.ts'
+import type { Sheet } from './sheet.ts'
 import { type Encoding, type GuessedEncoding, guessEncoding, undone } from './text-encoding.ts'
 import { readWorkbook } from './workbook.ts'
 import { IS_XML_WORKBOOK, readXmlWorkbook } from './xml-workbook.ts'
@@ -35,10 +33,7 @@ export async function parseFile(bytes: Uint8Array, said?: Encoding): Promise<She
   if (sheets.some(({ rows }) => rows.some((cells) => cells.some(isTooLong)))) throw new FileRefusal('cellTooLong')
   const filled = sheets.filter(({ rows }) => rows.some((cells) => !cells.every(isBlank)))
   if (filled.length === 0) throw new FileRefusal('empty')
-  return filled.map((sheet) => {
-    const split = { ...sheet, ...splitCells(sheet.rows) }
-    return { ...split, rows: asTable(split.rows) }
-  })
+  return filled.map((sheet) => ({ ...sheet, rows: splitCells(sheet.rows) }))
 }
 
 /** The screen works on each text several times: one of megabytes would hold it up. */
@@ -202,7 +197,9 @@ function isJson(text: string): boolean {
   }
 }
 
-function rowsOfText(decoded: string): Pick<Sheet, 'rows' | 'outOfStep'> {
+const cellOfText = (text: string): FileCell => errorCell(text) ?? fromCsvCell(text)
+
+function rowsOfText(decoded: string): Pick<Sheet, 'rows' | 'isList' | 'isText'> {
   // Excel's own hint, which it does not show.
   const hint = /^\ufeff?sep=(.)\r?\n/.exec(decoded)
   const text = decoded.slice(hint?.[0].length ?? 0)
@@ -210,23 +207,20 @@ function rowsOfText(decoded: string): Pick<Sheet, 'rows' | 'outOfStep'> {
   const take = (cells: readonly FileCell[]) => {
     if (cells.length > LIMITS.importColumns) throw new FileRefusal('tooManyColumns')
     if (rows.length === LIMITS.importRows) throw new FileRefusal('tooManyRows')
-    rows.push(cells.map((cell) => (typeof cell === 'string' ? (errorCell(cell) ?? fromCsvCell(cell)) : cell)))
+    rows.push(cells.map((cell) => (typeof cell === 'string' ? cellOfText(cell) : cell)))
   }
-  const delimiter = hint?.[1] ?? delimiterOf(text)
-  const byHand = text.length <= BY_HAND_LETTERS ? byHandRows(text, delimiter) : undefined
-  if (byHand) {
-    for (const cells of byHand) take(cells)
-    return { rows }
+  const found = delimiterOf(text)
+  const delimiter = hint?.[1] ?? found?.sign
+  // A comma stands in prices and in names too.
+  const canBeList = delimiter === undefined || (delimiter === ',' && found?.isEven !== true)
+  const list = canBeList ? pricedLines(text) : undefined
+  if (list) {
+    for (const cells of list) take(cells)
+    return { rows, isList: true }
   }
-  splitRows(text, delimiter ?? ';', delimiter === '|' ? (cells) => take(cells.map(plainCell)) : take)
-  return inStep(rows, delimiter ?? ';')
+  splitRows(text, delimiter ?? ';', take)
+  return { rows, isText: true }
 }
-
-/** Of a Markdown table: '**Bruschetta**', and '---:' below the titles. */
-const plainCell = (cell: FileCell): FileCell =>
-  typeof cell === 'string'
-    ? cell.replace(/^\s*:?-{3,}:?\s*$/, '').replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, '$2')
-    : cell
 
 /** After each the rest of the text is split once more. */
 const MOST_OPEN_QUOTES = 20
@@ -276,76 +270,42 @@ function evenness(rows: readonly (readonly string[])[]): number {
   return width < 2 ? 0 : count / filled.length
 }
 
-/** A text whose columns are kept apart by spaces, or by nothing, is written by hand, or printed. */
-const BY_HAND_LETTERS = 1024 * 1024
-/** A comma may stand in the prices and the descriptions of such a text only. */
-function byHandRows(text: string, delimiter: string | undefined): string[][] | undefined {
-  if (delimiter !== undefined && delimiter !== ',') return undefined
-  const fixed = fixedWidthRows(text)
-  // A name and a price only: a list, with texts between the dishes.
-  if (fixed?.some((cells) => cells.length > 2) && (delimiter === undefined || isBetterSplit(fixed, text))) return fixed
-  return priceLineRows(text) ?? (delimiter === undefined ? fixed : undefined)
-}
-
-/** Whether such columns show more than the commas, which then stand in lists: 'Ei, Milch'. */
-function isBetterSplit(fixed: string[][], text: string): boolean {
-  const byComma: string[][] = []
-  eachRow(text.slice(0, SAMPLE_LETTERS), ',', (cells) => byComma.push(cells) < SAMPLE)
-  const shown = [fixed.slice(0, SAMPLE), byComma].map((rows) => ({
-    known: findHeader(rows, []).known,
-    priced: rows.filter((cells) => cells.length > 1 && cells.some(isPrice)).length,
-  }))
-  const [own, other] = shown
-  if (!own || !other) return false
-  return own.known > other.known || (own.known === other.known && own.priced > other.priced)
-}
-
 /**
- * The sign that gives the most known titles, else rows of the same length, else rows with a price. Undefined: none splits more
- * rows than not, or only amounts have it.
+ * The sign that splits the most rows alike, else that gives the most rows with a price. Undefined: none splits more rows than
+ * not, or only amounts have it.
  */
-function delimiterOf(text: string): string | undefined {
+function delimiterOf(text: string): { sign: string; isEven: boolean } | undefined {
   const begin = text.slice(0, SAMPLE_LETTERS)
   const scored = DELIMITERS.map((delimiter) => {
     const sample: string[][] = []
     eachRow(begin, delimiter, (cells) => sample.push(cells) < SAMPLE)
-    const isSplit = sample.some(({ length }) => length > 1)
     const isDecimals = delimiter === ',' && !/[^\d],|,[^\d]/.test(begin)
-    const prices = sample.filter((cells) => cells.length > 1 && cells.some(isPrice)).length
     return {
       delimiter,
-      known: isSplit ? findHeader(sample, []).known : 0,
       even: isDecimals ? 0 : evenness(sample),
-      prices,
+      prices: sample.filter((cells) => cells.length > 1 && cells.some((cell) => hasAmount(cell))).length,
     }
   })
-  scored.sort((a, b) => b.known - a.known || b.even - a.even || b.prices - a.prices)
-  const [best] = scored
-  return best && (best.known > 0 || best.even > 0) ? best.delimiter : undefined
+  const [best] = scored.sort((a, b) => b.even - a.even || b.prices - a.prices)
+  return best && best.even > LEAST_EVEN ? { sign: best.delimiter, isEven: best.even === 1 } : undefined
 }
+const LEAST_EVEN = 0.5
 
 /** Whole lines in the cells of one column: a text file that was pasted, or saved twice. */
-function splitCells(rows: Sheet['rows']): Pick<Sheet, 'rows' | 'outOfStep'> | undefined {
+function splitCells(rows: Sheet['rows']): Sheet['rows'] {
   const used = new Set(rows.flatMap((cells) => cells.flatMap((cell, at) => (isBlank(cell) ? [] : [at]))))
   const [column, ...others] = used
   const lines = rows.map((cells) => cellText(cells[column ?? 0]))
-  if (column === undefined || others.length > 0 || lines.some((line) => /[\r\n]/.test(line))) return undefined
-  const text = lines.join('\n')
-  const delimiter = delimiterOf(text)
-  if (delimiter === undefined) return undefined
-  const filled = lines.filter((line) => line.trim() !== '')
-  const share = filled.filter((line) => line.includes(delimiter)).length / filled.length
-  if (filled.length < 2 || share < SPLIT) return undefined
-  const split: FileCell[][] = []
-  const take = (cells: readonly string[]) =>
-    cells.length <= LIMITS.importColumns && split.push(cells.map((cell) => errorCell(cell) ?? fromCsvCell(cell))) > 0
-  eachRow(text, delimiter, take)
-  // A comma stands in lists too: its titles must be known.
-  const areKnown = split.length === rows.length && findHeader(split, []).known > (delimiter === ',' ? 1 : 0)
-  return areKnown ? inStep(split, delimiter) : undefined
+  if (column === undefined || others.length > 0 || lines.some((line) => /[\r\n]/.test(line))) return rows
+  const delimiter = delimiterOf(lines.join('\n'))?.sign
+  // A comma stands in lists too.
+  const split = lines.filter((line) => delimiter !== undefined && line.includes(delimiter)).length
+  if (delimiter === undefined || delimiter === ',' || split < 2) return rows
+  const cellRows: FileCell[][] = []
+  eachRow(lines.join('\n'), delimiter, (cells) => cellRows.push(cells.map(cellOfText)) > 0)
+  const areAll = cellRows.length === rows.length && cellRows.every(({ length }) => length <= LIMITS.importColumns)
+  return areAll ? cellRows : rows
 }
-/** Of so many lines. */
-const SPLIT = 0.8
 
 /** What the worker sends back: an error of our own class would arrive as another one. */
 export type FileAnswer = { sheets: Sheet[] } | { refused: FileFault }

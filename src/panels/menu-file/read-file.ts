@@ -1,8 +1,8 @@
 import { LIMITS } from '#/config/limits.ts'
 import { inWorker, WorkerTimeout } from '#/lib/worker/in-worker.ts'
-import type { Sheet } from './columns.ts'
 import { FileRefusal } from './file-refusal.ts'
 import type { FileAnswer } from './parse-file.ts'
+import type { Sheet } from './sheet.ts'
 import type { Encoding } from './text-encoding.ts'
 
 /** What the worker gets. */

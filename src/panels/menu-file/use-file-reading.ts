@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Sheet } from './columns.ts'
 import { type FileFault, FileRefusal } from './file-refusal.ts'
 import { readSheets } from './read-file.ts'
+import type { Sheet } from './sheet.ts'
 import type { Encoding } from './text-encoding.ts'
 
 /** `notLoaded`: the reader itself could not be loaded. */

@@ -1,6 +1,6 @@
 import { fold } from '#/lib/search/search.ts'
 
-/* Cells that list words, as 'glutine, uova', 'A C G', 'vegano 🌱', and legends that say what they mean. */
+/* Cells that list words, as 'glutine, uova', 'A C G', 'vegano 🌱'. */
 
 /** 'latte?', 'vegano*': its writer was not certain, or says more elsewhere. */
 export const isDoubtful = (word: string): boolean => /[*°†?¿؟]/.test(word)
@@ -11,9 +11,8 @@ export const wordKey = (word: string): string =>
 
 const SEPARATORS = /[,،;؛|/\n\r•·+&]+|\s[-–—]+\s|\.(?=\s)/
 const AND = new Set(['e', 'ed', 'y', 'et', 'and', 'und', 'og', 'en', 'و'])
-export const CODE = /^(?:\d{1,2}|\p{Lu}{1,2})$/u
 const SHORT = /^(?:\d{1,2}|\p{Lu}{1,3})$/u
-export const PICTURE = /\p{Extended_Pictographic}\ufe0f?/gu
+const PICTURE = /\p{Extended_Pictographic}\ufe0f?/gu
 /** Longer names are none. */
 const LONGEST = 6
 
@@ -79,40 +78,4 @@ export function wordsIn(text: string, { isKnown, isOne, spread, areLetters }: Ki
       // A picture beside its word says the same.
       return rest !== '' && pictures.length === 1 && isKnown(rest) ? [rest] : [...pictures, ...(rest ? [rest] : [])]
     })
-}
-
-/** Up to the next one, also after a blank: 'D: dairy  G: gluten'. */
-const ENTRY =
-  /(?:^|[\s,;(|/])(\d{1,2}|\p{Lu}\p{L}?)\s*[=:)–.-]+\s*((?:(?!\s\p{Lu}\p{L}?\s*[=:)])[^\d,;|=/\n(]){3,50})/gu
-
-/** What the file says of a code, by its key, beside the word that says it. */
-export function* legendEntries(rows: readonly (readonly string[])[]): Generator<[code: string, word: string]> {
-  for (const cells of rows) {
-    const texts = cells.filter(Boolean)
-    const [first = '', second = ''] = texts
-    if (texts.length === 2 && CODE.test(first)) yield [first, second]
-    for (const text of texts) {
-      if (text.length > 2_000) continue
-      for (const [, code = '', word = ''] of text.matchAll(ENTRY)) yield [code, word]
-    }
-  }
-}
-
-/** The entries of a legend; none where there are too few. What contradicts itself is not known. */
-export function legendOf<Meaning>(
-  entries: readonly [code: string, word: string][],
-  named: (word: string) => Meaning | undefined,
-  least: number,
-): Record<string, Meaning> {
-  const found = new Map<string, Meaning>()
-  const twice = new Set<string>()
-  for (const [code, word] of entries) {
-    const meaning = named(word.trim())
-    if (meaning === undefined) continue
-    const key = wordKey(code)
-    if (found.has(key) && found.get(key) !== meaning) twice.add(key)
-    found.set(key, meaning)
-  }
-  const sure = [...found].filter(([key]) => !twice.has(key))
-  return sure.length >= least ? Object.fromEntries(sure) : {}
 }

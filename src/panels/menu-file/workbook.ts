@@ -3,8 +3,8 @@ import { Parser } from 'saxen'
 import { LIMITS } from '#/config/limits.ts'
 import { fromCsvCell } from '#/lib/storage/csv.ts'
 import { amountIn, cellText, columnAt, type FileCell } from './cells.ts'
-import { currencyOfFormat } from './currency-marks.ts'
 import { type FileFault, FileRefusal } from './file-refusal.ts'
+import { besideInFormat } from './own-marks.ts'
 
 /*
  * Reads the values of a workbook (.xlsx): a zip archive of XML parts. Made for files that nobody vouches for: nothing is
@@ -200,7 +200,7 @@ function stylesOf(xml: string | undefined): Pick<Shared, 'dates' | 'currencies'>
         const isBuiltIn = DATE_FORMATS.some(([from, to]) => Number(id) >= from && Number(id) <= to)
         // The formats that Excel has itself show the currency of the country that it runs in.
         const template = templates.get(id)
-        const currency = template && currencyOfFormat(template)
+        const currency = template && besideInFormat(template)
         if (template === undefined ? isBuiltIn : isDateTemplate(template)) dates.add(style)
         else if (currency) currencies.set(style, currency)
         style += 1

@@ -1,9 +1,9 @@
 import { LIMITS } from '#/config/limits.ts'
 import { fromCsvCell } from '#/lib/storage/csv.ts'
 import { amountIn, cellText, type FileCell } from './cells.ts'
-import { currencyOfFormat } from './currency-marks.ts'
 import { FileRefusal } from './file-refusal.ts'
 import { fillDown, type MergedCell } from './open-document.ts'
+import { besideInFormat } from './own-marks.ts'
 import { counter, readXml, type WorkbookSheet } from './workbook.ts'
 
 /* Reads the values of an "XML Spreadsheet 2003", which tills export under the name .xls; counted as those of workbook.ts. */
@@ -59,7 +59,7 @@ export function readXmlWorkbook(xml: string): WorkbookSheet[] {
       if (name === 'Style') style = attributes.ID ?? ''
       else if (name === 'NumberFormat') {
         const format = attributes.Format ?? ''
-        const currency = NAMED_FORMATS[format] ?? currencyOfFormat(format)
+        const currency = NAMED_FORMATS[format] ?? besideInFormat(format)
         if (currency) currencies.set(style, currency)
       } else if (name === 'Worksheet') {
         ;[rows, merged, line] = [[], [], 0]

@@ -1,80 +1,145 @@
-import { expect, test } from 'vitest'
-import { chooseColumn, isCostTitle, matchColumns } from '#/panels/menu-file/columns.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { FileCell } from '#/panels/menu-file/cells.ts'
+import { columnsOfTitles, fits, isAddress, priceColumn, proposeColumns, twiceIn } from '#/panels/menu-file/columns.ts'
 
-const sizes = ['grande', 'Mezza porzione']
+const said = (titles: readonly string[], sizes: readonly string[] = []) => columnsOfTitles(titles, sizes, 'it')
+
+test.each<[string, string | undefined]>([
+  ['Nome', 'name'],
+  ['PIATTO', 'name'],
+  ['dish_name', 'name'],
+  ['الاسم', 'name'],
+  ['Item Name', 'name'],
+  ['Prezzo', 'price:'],
+  ['Prezzo (€)', 'price:'],
+  ['Price EUR', 'price:'],
+  ['Prezzo: Asporto', 'price:Asporto'],
+  ['Prezzo grande', 'price:grande'],
+  ['Maxi', 'price:Maxi'],
+  ['33 cl', 'price:33 cl'],
+  ['Categoria', 'category'],
+  ['Reporting Category', 'category'],
+  ['Descrizione', 'text:it'],
+  ['Descrizione (EN)', 'text:en'],
+  ['Descripción', 'text:es'],
+  ['Italiano', 'text:it'],
+  ['Descrizione predefinita', 'text:en'],
+  ['nombre_es', 'name'],
+  ['Nome / Name', 'name'],
+  ['Allergeni', 'allergens'],
+  ['Glutine', 'allergen:gluten'],
+  ['Vegano', 'diet:vegan'],
+  ['Option 1 value', 'size'],
+  ['Handle', 'group'],
+  ['Available for sale [Bar]', 'forSale'],
+  ['Unità', 'unit'],
+  // Nobody says for sure what these hold.
+  ['Description', undefined],
+  ['Costo', undefined],
+  ['Netto', undefined],
+  ['PVP1', undefined],
+  ['Pozycja', undefined],
+  ['Gericht', undefined],
+  ['Pizze', undefined],
+  ['Settimana 1', undefined],
+  ['', undefined],
+  ['x'.repeat(50_000), undefined],
+])('the title %j says %j', (title, column) => expect(said([title])[0]).toBe(column))
+
+test('a description in a word of several languages is in that of the other titles; an English one is in none for sure', () => {
+  expect(said(['Plat', 'Prix', 'Description'])).toEqual(['name', 'price:', 'text:fr'])
+  expect(said(['Name', 'Price', 'Description'])[2]).toBeUndefined()
+  expect(columnsOfTitles(['Name', 'Price', 'Description'], [], 'en')[2]).toBe('text:en')
+})
+
+test('the ids of dishes are known in the shape of our own export only', () => {
+  expect(said(['Menu', 'Nome', 'Prezzo', 'Extra', 'ID piatto']).at(-1)).toBe('id')
+  expect(said(['Nome', 'ID piatto']).at(-1)).toBeUndefined()
+})
+
+test('a size is called as the restaurant spells it', () => {
+  expect(said(['Prezzo: Grande'], ['GRANDE'])).toEqual(['price:GRANDE'])
+  expect(priceColumn('standard', [])).toBe('price:')
+})
+
+describe('cells fit a title', () => {
+  test.each<[Parameters<typeof fits>[0], FileCell[], boolean]>([
+    ['price:', ['12,00', 's.q.', '3'], true],
+    ['price:', ['rosso', 'bianco', '3'], false],
+    ['price:', ['', ''], true],
+    ['name', ['Margherita', '903'], true],
+    ['name', ['https://img.example/a.jpg', 'https://img.example/b.jpg'], false],
+    ['name', ['a.jpg', 'b.png', 'Margherita'], false],
+    ['text:it', ['foto.jpg'], false],
+    ['stock', ['12', '0', 'tanti'], true],
+    ['stock', ['tanti'], false],
+  ])('%s over %j: %j', (column, cells, expected) => expect(fits(column, cells)).toBe(expected))
+})
 
 test.each([
-  ['Piatto;Categoria;Prezzo;Descrizione;Allergeni', ['name', 'category', 'price:', 'text:it', 'allergens']],
-  ['Name,Price (€),Price (€): Grande,Default description', ['name', 'price:', 'price:grande', 'text:en']],
-  [
-    'MENÙ;Nome;Prezzo €;Piccola;Grande;mezza porzione',
-    ['menu', 'name', 'price:', 'price:Piccola', 'price:grande', 'price:Mezza porzione'],
-  ],
-  ['Plat;Prix;Description;Disponibilité', ['name', 'price:', 'text:fr', 'available']],
-  ['Dish,Price,Description,Description (IT),Arabic', ['name', 'price:', 'text:en', 'text:it', 'text:ar']],
-  ['Nombre;Precio;Sección;Alérgenos', ['name', 'price:', 'category', 'allergens']],
-  ['الطبق;السعر;الفئة;الوصف;إضافات', ['name', 'price:', 'category', 'text:ar', 'extras']],
-  ['Nome;Nome;Codice;', ['name', '', '', '']],
-  ['__proto__;constructor;Nome;Prezzo: __proto__', ['', '', 'name', 'price:__proto__']],
-  ['Nome;Prezzo grande;Standard', ['name', 'price:grande', 'price:']],
-  // Tills: the shop in brackets.
-  ['Handle;SKU;Name;Category;Price [Shop A];Cost', ['group', '', 'name', 'category', 'price:', '']],
-  ['Item Name,Description,Categories,Price', ['name', 'text:en', 'category', 'price:']],
-  ['Nombre;Categoría;Precio [Tienda 1];Precio [Tienda 2]', ['name', 'category', 'price:', '']],
-  ['itemName;categoryName;sellingPrice', ['name', 'category', 'price:']],
-  ['Handle,Name,Option 1 name,Option 1 value,Option 2 name,Option 2 value', ['group', 'name', '', 'size', '', 'size']],
-  [
-    'Token,Item Name,Price,Enabled Bar Sport,Current Quantity Bar Sport',
-    ['group', 'name', 'price:', 'forSale', 'stock'],
-  ],
-  // Whether a dish is sold: in several columns, but of one place.
-  ['Nome;Prezzo;Nascosto;Archiviato;Stato;Visibile', ['name', 'price:', 'off', 'off', 'forSale', 'forSale']],
-  [
-    'Name;Price;Status;Available for sale [Bar];Available for sale [Shop]',
-    ['name', 'price:', 'forSale', 'forSale', ''],
-  ],
-  // What the restaurant pays; alone it may be what the guest pays, which is asked.
-  ['Piatto;Costo;Prezzo', ['name', '', 'price:']],
-  ['Piatto;Costo', ['name', '']],
-  ['Product;Net', ['name', '']],
-  ['Piatto;Costo (€);Grande', ['name', '', 'price:grande']],
-  // A language in brackets, or at an end.
-  ['nombre_es;nombre_en;descripcion_es;descripcion_en;precio', ['name', '', 'text:es', 'text:en', 'price:']],
-  ['Prodotto (IT);Prezzo (€);Descrizione (EN)', ['name', 'price:', 'text:en']],
-  ['Name (EN);Name (DE);Description [FR];Price', ['name', '', 'text:fr', 'price:']],
-  ['Dish;English description;Italian description;Price EUR', ['name', 'text:en', 'text:it', 'price:']],
-  ['name-it;description-it;price', ['name', 'text:it', 'price:']],
-  ['Vino;Calice;Bottiglia', ['name', 'price:Calice', 'price:Bottiglia']],
-  ['Birra;0.2 l;0.4 l;Prezzo (1 lt)', ['name', 'price:0.2 l', 'price:0.4 l', 'price:1 lt']],
-  ['Pizza;Prezzo (Normale);Prezzo (Maxi)', ['name', 'price:', 'price:Maxi']],
-  ['Piatto / Dish;Prezzo / Price;Note', ['name', 'price:', '']],
-  // What is in a dish describes it, where nothing else does.
-  ['Piatto;Ingredienti;Prezzo', ['name', 'text:it', 'price:']],
-  ['Plato;Ingredientes;Precio', ['name', 'text:es', 'price:']],
-  ['Prato;Ingredientes;Preço', ['name', '', 'price:']],
-  ['Gericht;Zutaten;Preis', ['name', '', 'price:']],
-  ['Piatto;Ingredienti;Prezzo;Descrizione', ['name', '', 'price:', 'text:it']],
-  ['Dish;Ingredienti;Price;English', ['name', '', 'price:', 'text:en']],
-  // Languages that dishes have no description in: the person says where it goes.
-  ['Gericht;Kategorie;Preis;Beschreibung;Allergene', ['name', 'category', 'price:', '', 'allergens']],
-  ['Speise;Preis €;Größe;klein;groß', ['name', 'price:', 'size', 'price:klein', 'price:groß']],
-  ['Prato;Categoria;Preço;Descrição;Alergénios', ['name', 'category', 'price:', '', 'allergens']],
-  ['Gerecht;Categorie;Prijs;Omschrijving;Allergenen', ['name', 'category', 'price:', '', 'allergens']],
-  ['Ret;Kategori;Pris;Beskrivelse;Allergener', ['name', 'category', 'price:', '', 'allergens']],
-  ['Navn;Pris (kr.);Description', ['name', 'price:', '']],
-  ['اسم الصنف;التصنيف;سعر البيع;الوصف (EN);وصف', ['name', 'category', 'price:', 'text:en', 'text:ar']],
-  ['Nom du produit;Famille;Prix TTC;Allergènes', ['name', 'category', 'price:', 'allergens']],
-])('%s', (titles, columns) => expect(matchColumns(titles.split(/[;,]/), sizes)).toEqual(columns))
+  ['https://img.example/a.jpg', true],
+  ['www.example.it', true],
+  ['foto-1.JPG', true],
+  ['ordini@example.it', true],
+  ['Margherita', false],
+  ['903', false],
+  ['Coca-Cola 0.33', false],
+])('%j is an address or a file: %j', (text, expected) => expect(isAddress(text)).toBe(expected))
 
-test.each(['Food cost', 'supply_price', 'Einkaufspreis (€)'])('%s is what the restaurant pays', (title) =>
-  expect(isCostTitle(title)).toBe(true),
-)
+const CONTEXT = { sizes: [], language: 'it' } as const
+const propose = (...rows: FileCell[][]) => proposeColumns({ name: '', rows }, 0, CONTEXT)
 
-test('a column is used once', () =>
-  expect(chooseColumn(['name', 'price:', ''], 2, 'price:')).toEqual(['name', '', 'price:']))
+test('a column is proposed if its title is known and its cells fit, and else open', () => {
+  expect(propose(['Piatto', 'Prezzo', 'Foto'], ['Pane', '2', 'a.jpg'])).toEqual(['name', 'price:', ''])
+  expect(propose(['Piatto', 'Prezzo'], ['Pane', 'buono'])).toEqual(['name', ''])
+})
 
-test('but one for whether a dish is sold, and each of them counts', () =>
-  expect(chooseColumn(['name', 'off', ''], 2, 'off')).toEqual(['name', 'off', 'off']))
+test('of two columns that claim the same neither is proposed', () => {
+  expect(propose(['Piatto', 'Prezzo', 'Importo'], ['Pane', '2', '3'])).toEqual(['name', '', ''])
+  expect(twiceIn(['name', 'price:', 'price:', 'size', 'size', 'none', 'none', ''])).toEqual([1, 2])
+})
 
-test('of names in several languages the one in the person’s is taken', () =>
-  expect(matchColumns(['nombre_es', 'name_en', 'price'], [], 'en')).toEqual(['', 'name', 'price:']))
+test('a hidden column is proposed for nothing', () =>
+  expect(
+    proposeColumns(
+      {
+        name: '',
+        rows: [
+          ['Piatto', 'Prezzo'],
+          ['Pane', '2'],
+        ],
+        hiddenColumns: [1],
+      },
+      0,
+      CONTEXT,
+    ),
+  ).toEqual(['name', '']))
+
+test('a title that the person has answered before is known', () =>
+  expect(
+    proposeColumns(
+      {
+        name: '',
+        rows: [
+          ['Pozycja', 'Cena'],
+          ['Zupa', '95'],
+        ],
+      },
+      0,
+      {
+        ...CONTEXT,
+        learned: (title) => (title === 'Cena' ? 'price:' : undefined),
+      },
+    ),
+  ).toEqual(['', 'price:']))
+
+test('under titles that nobody knows no column is proposed, whatever it holds', () =>
+  fc.assert(
+    fc.property(
+      fc.array(fc.array(fc.oneof(fc.string(), fc.double(), fc.integer().map(String)), { minLength: 3, maxLength: 3 })),
+      (rows) => {
+        expect(propose(['Pozycja', 'Gramatura', 'Cena'], ...rows)).toEqual(['', '', ''])
+      },
+    ),
+  ))

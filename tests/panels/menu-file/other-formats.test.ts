@@ -327,7 +327,9 @@ describe('a text under the name of a workbook', () => {
     ['UTF-16 without its mark', wide(true)],
     ['UTF-16 the other way round', wide(false)],
     ['UTF-16 in Arabic', wide(true, ARABIC.map((cells) => cells.join('\t')).join('\r\n')), ARABIC],
-  ])('%s', async (_, bytes, rows = LIST) => expect(await answer(bytes)).toEqual({ sheets: [{ name: '', rows }] }))
+  ])('%s', async (_, bytes, rows = LIST) =>
+    expect(await answer(bytes)).toEqual({ sheets: [{ name: '', rows, isText: true }] }),
+  )
 })
 
 test.each<[string, BlobPart]>([
@@ -347,6 +349,7 @@ test('“published as CSV”: a list of Google Sheets as the browser saves it', 
     sheets: [
       {
         name: '',
+        isText: true,
         rows: [['Nome', 'Prezzo', 'Descrizione'], ['Gricia', '€11,00', 'guanciale, pecorino'], ['']],
       },
     ],

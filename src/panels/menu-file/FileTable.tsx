@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { balance } from '#/lib/i18n/isolate.ts'
+import { tidyName } from '#/lib/schema/writing.ts'
+import { Button } from '#/ui/Button.tsx'
+import { SelectField } from '#/ui/SelectField.tsx'
+import { cellText, type FileCell, isBlank } from './cells.ts'
+import { widthOf } from './columns.ts'
+import styles from './FileTable.module.css'
+import type { Sheet } from './sheet.ts'
+
+/** Rows below the titles that are shown. */
+const SHOWN = 10
+/** Letters of a cell that are shown before it is opened. */
+const SHORT = 60
+/** More columns without a title and without a choice are folded away. */
+const MANY = 12
+
+/** `said`: by the person. `title`: by a known title. `open`: by nobody. `twice`: another column claims the same. */
+export type ColumnState = 'said' | 'title' | 'open' | 'twice'
+
+export type ColumnHead = {
+  value: string
+  state: ColumnState
+  options: readonly { value: string; label: string }[]
+}
+
+/** The first rows of a sheet as they are. Each column has a choice of what it holds; a tap on a row makes it that of the titles. */
+export function FileTable({
+  sheet: { name, rows, hiddenColumns = [] },
+  titleRow,
+  heads,
+  onTitleRow,
+  onColumn,
+}: {
+  sheet: Sheet
+  /** An index; -1: there are none; undefined: it is open. */
+  titleRow: number | undefined
+  heads: readonly ColumnHead[]
+  /** Undefined: where the titles are is known. */
+  onTitleRow?: ((row: number) => void) | undefined
+  onColumn: (index: number, value: string) => void
+}) {
+  const { t } = useTranslation()
+  const [showsAll, setShowsAll] = useState(false)
+  const last = rows.findLastIndex((cells) => cells.some((cell) => !isBlank(cell)))
+  const end = Math.min(last, (titleRow ?? 0) + SHOWN) + 1
+  const titleOf = (index: number) => tidyName(cellText(rows[titleRow ?? -1]?.[index]).slice(0, 200))
+  const filled = Array.from({ length: widthOf(rows) }, (_, index) => index).filter((index) =>
+    rows.some((cells) => !isBlank(cells[index])),
+  )
+  const isUsed = (index: number) => !['', 'none'].includes(heads[index]?.value ?? '')
+  const folded = showsAll || filled.length <= MANY ? [] : filled.filter((index, at) => at >= MANY && !isUsed(index))
+  const shown = filled.filter((index) => !folded.includes(index))
+  const named = (index: number) => titleOf(index) || t('menuImport.columnNumber', { number: index + 1 })
+  return (
+    <div className="stack-8">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+      <section className={styles.scroller} tabIndex={0} aria-label={name || t('menuImport.table')}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col" className={styles.rowHead}>
+                <span className="visually-hidden">{t('menuImport.rowNumber')}</span>
+              </th>
+              {shown.map((index) => {
+                const { value = '', state = 'open', options = [] } = heads[index] ?? {}
+                return (
+                  <th key={index} scope="col" className={`${styles.head} ${styles[state]}`}>
+                    <SelectField
+                      isQuestion
+                      label={
+                        hiddenColumns.includes(index)
+                          ? t('menuImport.hiddenColumn', { title: named(index) })
+                          : named(index)
+                      }
+                      isRequired={false}
+                      placeholder={t('menuImport.whatIsHere')}
+                      value={value}
+                      options={options}
+                      onChange={(chosen) => onColumn(index, chosen)}
+                    />
+                    <span className={`small ${styles.state}`}>{t(`menuImport.columnState.${state}`)}</span>
+                  </th>
+                )
+              })}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, end).map((cells, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+              <tr key={row} className={row === titleRow ? styles.titles : row < (titleRow ?? 0) ? styles.above : ''}>
+                <th scope="row" className={styles.rowHead}>
+                  {onTitleRow ? (
+                    <Button
+                      look="text"
+                      className={styles.rowButton}
+                      aria-pressed={row === titleRow}
+                      aria-label={t('menuImport.titlesHere', { line: row + 1 })}
+                      onClick={() => onTitleRow(row === titleRow ? -1 : row)}
+                    >
+                      <span className="figures">{row + 1}</span>
+                    </Button>
+                  ) : (
+                    <span className="figures">{row + 1}</span>
+                  )}
+                </th>
+                {shown.map((index) => (
+                  <td key={index}>
+                    <CellText cell={cells[index]} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {folded.length > 0 && (
+        <Button look="text" className="align-start" onClick={() => setShowsAll(true)}>
+          {t('menuImport.showUnused', { number: folded.length })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** A long one is cut, and a tap shows it as a whole. */
+function CellText({ cell }: { cell: FileCell | undefined }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const text = balance(cellText(cell).slice(0, 5_000))
+  if (text.length <= SHORT || isOpen) return <bdi className={styles.cell}>{text}</bdi>
+  return (
+    <button type="button" className={styles.cut} aria-expanded={false} onClick={() => setIsOpen(true)}>
+      <bdi>{`${balance(text.slice(0, SHORT))}…`}</bdi>
+    </button>
+  )
+}
