@@ -14,13 +14,13 @@ import { useFileReading } from '#/panels/menu-file/use-file-reading.ts'
 import { Button } from '#/ui/Button.tsx'
 import { RestoredDraftNotice } from '#/ui/RestoredDraftNotice.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
+import type { Chosen, SaidOfFile, useBegunFiles } from './begun-files.ts'
 import type { Comparison, ExistingThings } from './compare.ts'
 import { MatchedFile } from './MatchedFile.tsx'
 import styles from './MenuImport.module.css'
-import type { Chosen, RestOfFile, useRestOfFiles } from './rest-of-file.ts'
 
-/** `opensRows`: those that an earlier import has left are shown first. */
-export type OpenFile = { chosen: Chosen; rest?: RestOfFile; at?: number; isOfLast?: boolean; opensRows?: boolean }
+/** `said`: before, of this file; or, where it is so, of the last one with its titles. */
+export type OpenFile = { chosen: Chosen; said?: SaidOfFile; at?: number; isOfLast?: boolean }
 
 /** A file is chosen, its columns are matched, and what it would change is shown before anything is written. */
 export function ImportFile({
@@ -28,7 +28,7 @@ export function ImportFile({
   restaurantId,
   given,
   file,
-  rests,
+  begunFiles,
   onBegin,
   onOpen,
   onStart,
@@ -38,11 +38,17 @@ export function ImportFile({
   /** Chosen already. */
   given: File | undefined
   file: OpenFile | undefined
-  rests: ReturnType<typeof useRestOfFiles>
+  begunFiles: ReturnType<typeof useBegunFiles>
   /** A file was chosen: what it is compared with should be new. */
   onBegin: () => void
   onOpen: (file: OpenFile | undefined) => void
-  onStart: (chosen: Chosen, comparison: Comparison, rest: RestOfFile) => void
+  onStart: (
+    chosen: Chosen,
+    comparison: Comparison,
+    said: SaidOfFile,
+    titleRows: Readonly<Record<number, number>>,
+    isWhole: boolean,
+  ) => void
 }) {
   const { t } = useTranslation()
   const hasKeyboard = useMedia(HAS_KEYBOARD)
@@ -54,13 +60,18 @@ export function ImportFile({
     setTurn((last) => last + 1)
     onOpen(next)
   }
+  const saidOf = (read: Chosen): OpenFile => {
+    const begun = begunFiles.of(read)
+    const last = begun ? undefined : begunFiles.lastOf(read)
+    return begun ?? { chosen: read, ...(last && { ...last, isOfLast: true }) }
+  }
   const { isReading, refusal, last, take, stop } = useFileReading({
     onBegin: () => {
       setIsNotPasted(false)
       onBegin()
     },
     // Thousands of rows are drawn in pieces.
-    onRead: (read) => startTransition(() => open(read && (rests.of(read) ?? { chosen: read }))),
+    onRead: (read) => startTransition(() => open(read && saidOf(read))),
   })
   const chosen = file?.chosen
 
@@ -155,12 +166,12 @@ export function ImportFile({
           />
         </div>
       )}
-      {file?.rest && !!file.at && (
+      {file?.said && !!file.at && (
         <RestoredDraftNotice
           at={file.at}
           text={file.isOfLast ? 'menuImport.ofLastFile' : undefined}
           onRestart={() => {
-            void (file.isOfLast ? rests.forgetLast(file.chosen) : rests.forget(file.chosen.title))
+            void (file.isOfLast ? begunFiles.forgetLast(file.chosen) : begunFiles.forget(file.chosen.title))
             open({ chosen: file.chosen })
           }}
         />
@@ -168,11 +179,13 @@ export function ImportFile({
       {file && (
         <MatchedFile
           key={turn}
-          {...file}
+          chosen={file.chosen}
+          saidBefore={file.said}
+          learned={begunFiles.learned}
           existing={existing}
           restaurantId={restaurantId}
-          onSay={(rest) => void rests.keep({ chosen: file.chosen, rest })}
-          onStart={(comparison, rest) => onStart(file.chosen, comparison, rest)}
+          onSay={(said) => void begunFiles.keep({ chosen: file.chosen, said, open: 0 })}
+          onStart={(...started) => onStart(file.chosen, ...started)}
         />
       )}
     </section>

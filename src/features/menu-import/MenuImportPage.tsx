@@ -16,21 +16,21 @@ import { isOpenStep } from '#/lib/plans/steps.ts'
 import { isTypedName, tidyName } from '#/lib/schema/writing.ts'
 import { downloadFile } from '#/lib/storage/download.ts'
 import { dayOf } from '#/lib/time/days.ts'
-import { matchColumns } from '#/panels/menu-file/columns.ts'
+import { columnsOfTitles } from '#/panels/menu-file/columns.ts'
 import { Button, LinkButton } from '#/ui/Button.tsx'
 import { FailureBox } from '#/ui/FailureBox.tsx'
 import { FormField } from '#/ui/FormField.tsx'
 import { Screen } from '#/ui/Screen.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
-import { type Answers, NO_ANSWERS, twinKey } from './answers.ts'
-import { type Comparison, compareRows, type ExistingThings, findNamed } from './compare.ts'
+import { type BegunFile, type Chosen, type SaidOfFile, useBegunFiles } from './begun-files.ts'
+import { type Comparison, compareRows, type ExistingThings } from './compare.ts'
+import { findNamed } from './find-named.ts'
 import { ImportFile, type OpenFile } from './ImportFile.tsx'
 import { ImportPlanCard } from './ImportPlanCard.tsx'
 import { LastImports } from './LastImports.tsx'
 import styles from './MenuImport.module.css'
 import { importPlanOf } from './plan.ts'
-import { type Chosen, type FileWithRest, nextSheet, type RestOfFile, useRestOfFiles } from './rest-of-file.ts'
 import { useImportRun } from './use-import-run.ts'
 import { useImportWords } from './use-import-words.ts'
 
@@ -74,20 +74,27 @@ export function MenuImportPage() {
     setBegun(plan.id)
     return run.addAndRun(plan)
   }
-  const rests = useRestOfFiles(restaurantId)
+  const begunFiles = useBegunFiles(restaurantId)
   const [file, setFile] = useState<OpenFile>()
   const [opened, setOpened] = useState(0)
-  const startFile = async (chosen: Chosen, comparison: Comparison, rest: RestOfFile) => {
+  const startFile = async (
+    chosen: Chosen,
+    comparison: Comparison,
+    said: SaidOfFile,
+    titleRows: Readonly<Record<number, number>>,
+    hasAllSheets: boolean,
+  ) => {
     if (restored && chosen.title === restored.file.name) forgetDeletedMenu(restored.id)
-    if (rest.left.length + rest.faulty + rest.asked > 0) await rests.keep({ chosen, rest })
-    else await rests.forget(chosen.title)
-    await rests.remember(chosen, rest.said)
+    const open = comparison.rows.filter(({ kind }) => kind === 'faulty' || kind === 'asked').length
+    if (open === 0 && hasAllSheets) await begunFiles.forget(chosen.title)
+    else await begunFiles.keep({ chosen, said, open })
+    await begunFiles.remember(chosen, titleRows, said)
     return start(chosen.title, comparison)
   }
-  const openRest = async (file: FileWithRest) => {
+  const openBegun = async (begunFile: BegunFile) => {
     if (run.current) await run.leave(run.current.plan)
     readAgain()
-    setFile({ ...file, opensRows: true })
+    setFile(begunFile)
     setOpened(opened + 1)
   }
   return (
@@ -104,14 +111,14 @@ export function MenuImportPage() {
         />
       )}
       {isFree &&
-        rests.kept.map(
+        begunFiles.kept.map(
           (each) =>
             each.chosen.title !== file?.chosen.title && (
-              <RestNote
+              <BegunNote
                 key={each.chosen.title}
                 file={each}
-                onOpen={openRest}
-                onForget={() => void rests.forget(each.chosen.title)}
+                onOpen={openBegun}
+                onForget={() => void begunFiles.forget(each.chosen.title)}
               />
             ),
         )}
@@ -125,7 +132,7 @@ export function MenuImportPage() {
               restaurantId={restaurantId}
               key={opened}
               given={file ? undefined : restored?.file}
-              {...{ file, rests }}
+              {...{ file, begunFiles }}
               onBegin={readAgain}
               onOpen={setFile}
               onStart={startFile}
@@ -144,41 +151,27 @@ export function MenuImportPage() {
   )
 }
 
-/** A file that was begun, or what an import has left of it: sheets, and rows with errors or questions. */
-function RestNote({
+/** A file that was begun, or of which an import has left rows. */
+function BegunNote({
   file,
   onOpen,
   onForget,
 }: {
-  file: FileWithRest
-  onOpen: (file: FileWithRest) => void
+  file: BegunFile
+  onOpen: (file: BegunFile) => void
   onForget: () => void
 }) {
   const { t } = useTranslation()
-  const { listOf } = useImportWords('')
   const { title } = file.chosen
-  const { left, faulty, asked } = file.rest
-  const hasRows = faulty + asked > 0
-  const isOnlyBegun = !hasRows && left.length === 0
   return (
-    <section className="note-info stack-8" aria-label={t('menuImport.restOf', { title })}>
-      {isOnlyBegun && <p className="break-anywhere">{t('menuImport.begun', { title })}</p>}
-      {left.length > 0 && (
-        <p className="break-anywhere">
-          {t('menuImport.rest', { title, number: left.length, names: listOf(left.map(({ name }) => name)) })}
-        </p>
-      )}
-      {hasRows && <p className="break-anywhere">{t('menuImport.restRows', { title, faulty, asked })}</p>}
-      <div className="row-8">
-        {isOnlyBegun && <Button onClick={() => onOpen(file)}>{t('menuImport.resume')}</Button>}
-        {left[0] && (
-          <Button onClick={() => onOpen(nextSheet(file))}>{t('menuImport.openNext', { name: left[0].name })}</Button>
-        )}
-        {hasRows && <Button onClick={() => onOpen(file)}>{t('menuImport.openRows')}</Button>}
-        <Button look="text" onClick={onForget}>
-          {t(isOnlyBegun ? 'common.unsaved.discard' : 'menuImport.forgetRest')}
-        </Button>
-      </div>
+    <section className="note-info wrap-line row-8" aria-label={t('menuImport.restOf', { title })}>
+      <p className="break-anywhere">
+        {file.open > 0 ? t('menuImport.restRows', { title, number: file.open }) : t('menuImport.begun', { title })}
+      </p>
+      <Button onClick={() => onOpen(file)}>{t('menuImport.resume')}</Button>
+      <Button look="text" onClick={onForget}>
+        {t('common.unsaved.discard')}
+      </Button>
     </section>
   )
 }
@@ -258,9 +251,8 @@ function CopyCard({
     const [titles = [], ...rows] = menuTable([{ ...menu, name }], exportWords, { hasIds: false })
     const sizes = existing.dimensions.map((each) => tidyName(each.name))
     const defaults = { menu: '', category: '' }
-    // A person has typed its name.
-    const answers: Answers = { ...NO_ANSWERS, twins: { [twinKey({ kind: 'menus', name })]: 'new' } }
-    return compareRows([titles, ...rows], 0, matchColumns(titles, sizes), defaults, existing, answers)
+    const columns = columnsOfTitles(titles, sizes, exportWords.language).map((column) => column ?? '')
+    return compareRows([titles, ...rows], columns, defaults, existing)
   }, [menu, name, exportWords, existing])
   const faultyRows = comparison?.rows.filter(({ kind }) => kind === 'faulty' || kind === 'asked') ?? []
   return (

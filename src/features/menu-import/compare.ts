@@ -1,3 +1,4 @@
+import type { DishLanguage } from '#/config/languages.ts'
 import { LIMITS } from '#/config/limits.ts'
 import { isStandard } from '#/entities/dimension/rules.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
@@ -5,7 +6,7 @@ import { ALLERGENS } from '#/entities/dish/allergens.ts'
 import { LINE_OF } from '#/entities/dish/declarations.ts'
 import { DECLARATIONS, type Declaration } from '#/entities/dish/descriptions.ts'
 import { contradictionIn, DIETS } from '#/entities/dish/diets.ts'
-import { type DishField, fieldValue, millsOfValue, storedTextsOf } from '#/entities/dish/fields.ts'
+import { storedTextsOf } from '#/entities/dish/fields.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
@@ -13,28 +14,28 @@ import { currentLanguage } from '#/lib/i18n/i18n.ts'
 import { beginWords } from '#/lib/i18n/words.ts'
 import { atOnce, type Pieces } from '#/lib/pieces/pieces.ts'
 import { isTypedName, tidyName } from '#/lib/schema/writing.ts'
-import { fold } from '#/lib/search/search.ts'
-import { type FileCell, isBlank, type ListedExtra } from '#/panels/menu-file/cells.ts'
+import type { FileCell } from '#/panels/menu-file/cells.ts'
+import type { Column, ColumnField } from '#/panels/menu-file/column.ts'
 import { COLUMN_FIELDS } from '#/panels/menu-file/column-fields.ts'
-import type { Column, ColumnField } from '#/panels/menu-file/columns.ts'
-import { foreignMark } from '#/panels/menu-file/currency-marks.ts'
+import type { ListedExtra } from '#/panels/menu-file/extras-cell.ts'
 import { seenName } from '#/panels/menu-file/html-text.ts'
-import { numberAtEnd } from '#/panels/menu-file/price-lines.ts'
-import { type Answers, ask, type NearTwin, NO_ANSWERS, noQuestions, type Questions, twinKey } from './answers.ts'
-import { isNearTwin } from './near-twins.ts'
+import { type Change, changesBetween, valuesOf } from './dish-values.ts'
+import { candidatesIn, candidatesInCategory, findNamed, type Named } from './find-named.ts'
+import { nameKey } from './name-key.ts'
 import { markName } from './read-marks.ts'
 import {
+  ask,
   BAD_WORDS,
   type ColumnValues,
-  columnValue,
   declaredIn,
   isDeclaration,
-  priceField,
+  type Problem,
   type ReadRow,
   type RowFault,
   readRow,
 } from './read-row.ts'
-import type { Remark, Table } from './table.ts'
+import type { OtherRow, Table } from './rows.ts'
+import { type Answers, createValues, type Question, type Values } from './values.ts'
 
 /** What the backend has now. */
 export type ExistingThings = {
@@ -46,20 +47,20 @@ export type ExistingThings = {
   currency?: string | undefined
 }
 
-/** What an import can change of a dish; its menu by name. */
-export type ChangedField = ColumnField | 'name' | 'menu'
-type Change = { field: ChangedField; before: string; after: string }
-
-/** What would happen with a row of the file, whose first row is line 1. */
+/**
+ * What would happen with a row of the file, whose first row is line 1. `asked`: a question of the file is open. `menu`: a row
+ * without a dish, that names a menu or its extras. `leftOut`: as the person says.
+ */
 export type ImportRow = {
   line: number
+  /** Its rows of the file, with those of its sizes. */
+  lines: readonly number[]
   /** Where several sheets are read. */
   sheet?: string
   menu: string
   name: string
-  /** `asked`: nothing is wrong, but a question of the file is open. `menu`: a row without a dish, that names a menu or its extras. `leftOut`: not sold, and the person leaves it out. */
   kind: 'new' | 'changed' | 'same' | 'faulty' | 'asked' | 'menu' | 'leftOut'
-  faults: ReadRow['faults']
+  faults: Problem[]
   notes: ReadRow['notes']
   dishId?: string
   /** As the row has it. */
@@ -73,6 +74,8 @@ export type ImportRow = {
 
 export type Comparison = {
   rows: ImportRow[]
+  /** Rows of the file that are no dishes. */
+  others: readonly OtherRow[]
   /** What is missing, in the order of the file. */
   menus: string[]
   categories: string[]
@@ -80,502 +83,285 @@ export type Comparison = {
   ingredients: ListedExtra[]
   /** The extras that menus do not have yet. */
   extras: { menu: string; names: string[] }[]
-  /** The lines that hold something only in columns that are not used. */
-  unused: string[]
-  /** Rows that are no dishes. */
-  remarks: Remark[]
-  /** Rows above the titles that may be dishes of another table: '4', or 'Pizze 4'. */
-  above: string[]
   /** What is asked of the whole file. */
-  questions: Questions
+  questions: readonly Question[]
+  /** So many new dishes have no menu, or no category: it is chosen once for all of them. */
+  lacking: { menu: number; category: number }
 }
 
-const ONLY_SIZE: Dimension = { id: '', name: 'standard', standard: true }
-
-/** The values of a dish as it is. */
-export function valuesOf(dish: Dish): ColumnValues {
-  const sizes = dish.dimensionAssignments.map(({ dimension }) => dimension)
-  const valueIn = (field: DishField, dimensions: readonly Dimension[] = []) =>
-    fieldValue(dish, field, { dimensions }) ?? ''
-  const values: ColumnValues = {}
-  for (const { field, column } of COLUMN_FIELDS) values[column] = columnValue(column, valueIn(field))
-  values.category = tidyName(dish.category?.name ?? '')
-  for (const size of sizes.length > 0 ? sizes : dish.price === undefined ? [] : [ONLY_SIZE]) {
-    const value = valueIn(`price ${size.id}`, [size])
-    values[priceField(size)] = millsOfValue(value) === undefined ? '' : value
-  }
-  return values
-}
-
-type Named = { name: string }
-
-/** The thing of this name: in this spelling, else the only one that differs in case, accents or punctuation. */
-export function findNamed<Thing extends Named>(
-  name: string,
-  things: readonly Thing[],
-): Thing | 'ambiguous' | undefined {
-  const exact = things.filter((thing) => tidyName(thing.name) === name)
-  if (exact.length > 0) return exact.length > 1 ? 'ambiguous' : exact[0]
-  const folded = fold(name)
-  const alike = folded === '' ? [] : things.filter((thing) => fold(thing.name) === folded)
-  return alike.length > 1 ? 'ambiguous' : alike[0]
-}
-
-type Defaults = {
-  /** For rows without one; blank: the dish is looked up in all menus. */
-  menu: string
-  /** For new dishes without one, where the others are looked up in all menus. */
-  newMenu?: string
-  /** For new dishes without one. */
-  category: string
-}
-
-/** A table with a row of titles and no question, as our own are. */
-export const compareRows = (
-  rows: readonly (readonly FileCell[])[],
-  header: number,
-  columns: readonly Column[],
-  defaults: Defaults,
-  existing: ExistingThings,
-  answers: Answers = NO_ANSWERS,
-): Comparison =>
-  compareTables(
-    [{ columns, rows: rows.map((cells, index) => ({ line: index + 1, cells })).slice(header + 1) }],
-    { defaults, answers },
-    existing,
-  )
+/** For rows without a menu, and new dishes without a category; '' where nothing was chosen. */
+type Defaults = { menu: string; category: string }
+type Options = { defaults: Defaults; values: Values; language?: DishLanguage }
 
 /** '4', or 'Pizze 4'. */
 export const placeOfRow = ({ line, sheet }: Pick<ImportRow, 'line' | 'sheet'>): string =>
   sheet === undefined ? String(line) : `${sheet} ${line}`
 
-/** Compares the rows of a file with what there is. Nothing is ever missing from a file: what it does not name stays. */
-export const compareTables = (...given: Parameters<typeof comparing>): Comparison => atOnce(comparing(...given))
+/** A table with a row of titles, as our own are. */
+export const compareRows = (
+  rows: readonly (readonly FileCell[])[],
+  columns: readonly Column[],
+  defaults: Defaults,
+  existing: ExistingThings,
+  answers: Answers = {},
+): Comparison =>
+  atOnce(
+    comparing(
+      [{ columns, others: [], rows: rows.map((cells, index) => ({ line: index + 1, cells })).slice(1) }],
+      { defaults, values: createValues(answers) },
+      existing,
+    ),
+  )
 
 /**
- * The same in pieces, of a row or a few: thousands of rows would hold up the page.
- * @param options.isRest another part of the file was imported before
+ * Compares the rows of a file with what there is, in pieces of a row or a few: thousands would hold up the page. Nothing is ever
+ * missing from a file: what it does not name stays.
  */
 export function* comparing(
-  tables: readonly Table[],
-  { defaults, answers, isRest = false }: { defaults: Defaults; answers: Answers; isRest?: boolean },
+  tables: readonly (Table & { besides?: Readonly<Record<number, string>> })[],
+  { defaults, values, language = currentLanguage() }: Options,
   existing: ExistingThings,
 ): Pieces<Comparison> {
-  const comparison: Comparison = {
-    ...{ rows: [], menus: [], categories: [], dimensions: [], ingredients: [], extras: [], unused: [] },
-    remarks: tables.flatMap(({ remarks = [] }) => remarks),
-    above: tables.flatMap(({ above = [] }) => above),
-    questions: noQuestions(),
-  }
-  for (const text of tables.flatMap(({ alone = [] }) => alone))
-    ask(comparison.questions[numberAtEnd(text) ? 'numbered' : 'alone'], text)
-  for (const name of tables.flatMap(({ listsInNames = [] }) => listsInNames))
-    ask(comparison.questions.listsInNames, name)
-  comparison.questions.hidden = tables.flatMap(({ hidden = [] }) => hidden)
   const sizes = existing.dimensions.filter((each) => !isStandard(each)).map(({ name }) => tidyName(name))
-  const asking: Asking = { answers, questions: comparison.questions }
   const names = new Set(
     [...existing.menus, ...existing.categories, ...existing.menus.flatMap(({ dish }) => dish)].map(({ name }) =>
       tidyName(name),
     ),
   )
-  const reading = { ...asking, sizes, names, currency: existing.currency }
   const read: ReadRow[] = []
-  for (const { columns, rows, textColumn, ofPrices = [], sizesOfTitle } of tables) {
-    const mark = ofPrices.map((text) => foreignMark(text, existing.currency)).find((each) => each !== undefined)
-    const isExport = areExported(columns)
+  for (const { columns, rows, besides = {} } of tables)
     for (const tableRow of rows) {
       yield
-      const row = readRow(tableRow, { columns, mark, textColumn, sizesOfTitle, ...reading })
-      if (!row && !tableRow.cells.every(isBlank)) comparison.unused.push(placeOfRow(tableRow))
-      if (!row) continue
-      if (tableRow.open !== undefined) row.open = tableRow.open
-      if (tableRow.otherTitles !== undefined) row.faults.push({ fault: 'otherTitles', what: tableRow.otherTitles })
-      if (tableRow.outOfStep !== undefined) {
-        row.faults.push({ fault: 'outOfStep', what: tableRow.outOfStep })
-        row.isNameless = true
-      }
-      if (tableRow.listInName !== undefined) row.faults.push({ fault: 'listInName', what: tableRow.listInName })
-      row.isExported = isExport
+      const row = readRow(tableRow, { columns, besides, sizes, names, currency: existing.currency, language, values })
       row.menu ||= tidyName(defaults.menu)
       read.push(row)
     }
+  const comparison: Comparison = {
+    ...{ rows: [], menus: [], categories: [], dimensions: [], ingredients: [], extras: [] },
+    others: tables.flatMap(({ others }) => others),
+    questions: [],
+    lacking: { menu: 0, category: 0 },
   }
-  const known = new Map(existing.menus.flatMap((menu) => menu.dish.map((dish) => [dish.id, { dish, menu }] as const)))
-  const timesOf = new Map<string, number>()
-  for (const { id } of read) timesOf.set(id, (timesOf.get(id) ?? 0) + 1)
-  const isTwice = (id: string) => (timesOf.get(id) ?? 0) > 1
-  const isNamed = ({ name }: ReadRow, dish: Dish) => fold(name) === fold(dish.name) && fold(name) !== ''
-  // Of an export most names are still those of their dishes.
-  const exported = read.filter(({ isExported, id }) => isExported && known.has(id))
-  const areOurs = exported.filter((row) => isNamed(row, known.get(row.id)?.dish as Dish)).length * 2 >= exported.length
-  /** Whether the id of a row is surely the wire's: each program counts its things from 1. */
-  const isOwnId = (row: ReadRow, dish: Dish): boolean =>
-    !/^\d{1,12}$/.test(row.id) || isNamed(row, dish) || (row.isExported === true && areOurs)
-  /** The dishes of rows that name them by their ids. */
-  const byId: { row: ReadRow; result: ImportRow; dish: Dish; menu: Menu }[] = []
-  /** Rows that say no menu, and were given that of the only dish of their name. */
-  const foundByName = new Set<ImportRow>()
-  const groups = new Map<string, { row: ReadRow; result: ImportRow }[]>()
-  // Names of this file that differ in their case only are one thing.
-  const wanted = { menus: [] as Named[], categories: [] as Named[], dimensions: [] as Named[] }
-  const there: Record<keyof typeof wanted, readonly Named[]> = {
-    menus: existing.menus,
-    // The list of categories may be shorter than what dishes have.
-    categories: [
-      ...existing.categories,
-      ...existing.menus.flatMap(({ dish }) =>
-        dish.flatMap(({ category }) => (category?.name ? [{ name: category.name }] : [])),
-      ),
-    ],
-    dimensions: existing.dimensions.filter((each) => !isStandard(each)),
-  }
-  takeFirstCategory(read, there.categories)
-  const resolved = new Map<string, string | undefined>()
-  const named = (kind: keyof typeof wanted, name: string): string | undefined => {
-    // Thousands of rows have the same few names.
-    const key = `${kind} ${name}`
-    if (!resolved.has(key)) {
-      const thing = findNamed(name, [...existing[kind], ...wanted[kind]])
-      if (!thing) wanted[kind].push({ name })
-      resolved.set(key, thing === 'ambiguous' ? undefined : thing ? tidyName(thing.name) : name)
-    }
-    return resolved.get(key)
-  }
-  const twins = new Map<string, NearTwin | undefined>()
-  const twinOf = (kind: NearTwin['kind'], name: string): NearTwin | undefined => {
-    const key = twinKey({ kind, name })
-    if (!twins.has(key)) {
-      const all = [...there[kind], ...wanted[kind]]
-      const like = findNamed(name, all) === undefined ? all.find((each) => isNearTwin(each.name, name)) : undefined
-      const twin = like && { kind, name, like: tidyName(like.name) }
-      twins.set(key, twin)
-      if (twin) comparison.questions.twins.push(twin)
-    }
-    return twins.get(key)
-  }
-  /** The name as it will be; one that may be another one is a fault until the person says so. */
-  const settled = (kind: NearTwin['kind'], name: string, fault: (fault: RowFault, what: string) => void) => {
-    const twin = twinOf(kind, name)
-    const answer = twin && answers.twins[twinKey(twin)]
-    if (twin && !answer) fault('nearTwin', `${name} / ${twin.like}`)
-    if (twin && answer !== 'new') return twin.like
-    return named(kind, name)
-  }
+  const context: Context = { existing, values, defaults, lacking: comparison.lacking }
+  const dishes = new Map(existing.menus.flatMap((menu) => menu.dish.map((dish) => [dish.id, { dish, menu }] as const)))
+  const own = ownDishes(read, dishes)
+  const settled = settledNames(existing)
+  const byId: Known[] = []
+  const groups = new Map<string, Pair[]>()
   for (const row of read) {
     yield
     const result: ImportRow = {
-      line: row.line,
-      ...(row.sheet !== undefined && { sheet: row.sheet }),
-      menu: row.menu,
-      name: row.name,
-      kind: 'faulty',
-      faults: row.faults,
-      notes: row.notes,
-      values: {},
-      changes: [],
+      ...{ line: row.line, lines: row.lines, ...(row.sheet !== undefined && { sheet: row.sheet }) },
+      ...{
+        menu: row.menu,
+        name: row.name,
+        kind: 'faulty',
+        faults: row.faults,
+        notes: row.notes,
+        values: {},
+        changes: [],
+      },
     }
-    const fault = (fault: RowFault, what = '') => result.faults.push({ fault, what })
     comparison.rows.push(result)
-    const called = known.get(row.id)
-    const isOpenId = called !== undefined && !isTwice(row.id) && !isOwnId(row, called.dish)
-    if (isOpenId) {
-      const { questions } = comparison
-      if (questions.ids.count === 0) Object.assign(questions.ids, { name: row.name, dish: tidyName(called.dish.name) })
-      ask(questions.ids, row.id)
-      if (answers.ids === '') {
-        fault('openId', row.id)
-        continue
-      }
-    }
-    const own = isTwice(row.id) || (isOpenId && answers.ids === 'other') ? undefined : called
-    if (row.id !== '' && !own && !isOpenId)
-      row.notes.push({ note: isTwice(row.id) ? 'idTwice' : 'unknownId', what: row.id })
-    if (own) {
-      // An empty cell changes nothing.
-      row.name ||= tidyName(own.dish.name)
-      row.menu ||= tidyName(own.menu.name)
+    if (row.isNameless) continue
+    const known = own.get(row)
+    // An empty cell changes nothing.
+    if (known) {
+      row.name ||= tidyName(known.dish.name)
+      row.menu ||= tidyName(known.menu.name)
       result.name = row.name
     }
-    if (row.isNameless) continue
-    if (row.open !== undefined) {
-      fault('openHeading', row.open)
-      // The text itself may be no dish.
-      if (row.name === tidyName(row.open) && Object.keys(row.values).every((field) => field === 'category')) continue
-    }
     if (row.isOff) {
-      comparison.questions.off += 1
-      if (answers.off === 'leftOut') {
-        Object.assign(result, { kind: 'leftOut', faults: [] })
-        continue
-      }
-      if (answers.off === 'unavailable') row.values.available = 'false'
+      const answer = ask(row, values, 'off', '', row.name) ?? 'unavailable'
+      if (answer === 'unavailable') row.values.available = 'false'
     }
-    if (row.menu === '' && row.name !== '') {
-      const homes = existing.menus.filter((menu) => candidatesIn(menu, row.name).length > 0)
-      if (homes.length > 1) fault('severalMenus', homes.map(({ name }) => name).join(', '))
-      else if (homes[0]) {
-        row.menu = tidyName(homes[0].name)
-        foundByName.add(result)
-      } else {
-        ask(comparison.questions.menu, row.name)
-        row.menu = typedOr(defaults.newMenu ?? '')
-        if (row.menu === '') fault('noMenu')
-      }
-    } else if (row.menu === '') fault(row.name === '' ? 'noName' : 'noMenu')
+    if (row.isLeft) continue
+    settled(row)
+    result.menu = row.menu
+    if (row.values.category) result.category = row.values.category
+    if (row.name === '') {
+      if (Object.keys(row.values).length > 0 || row.menu === '') row.faults.push({ fault: 'noName', what: '' })
+      else if (row.faults.length === 0) result.kind = 'menu'
+      continue
+    }
+    if (row.menu === '') {
+      comparison.lacking.menu += 1
+      row.faults.push({ fault: 'noMenu', what: '' })
+      continue
+    }
+    if (row.faults.some(({ fault }) => fault === 'ambiguousMenu')) continue
+    if (known) byId.push({ row, result, ...known })
+    else {
+      const key = JSON.stringify([row.menu, nameKey(row.name)])
+      groups.set(key, [...(groups.get(key) ?? []), { row, result }])
+    }
+  }
+  const taken = new Set(byId.map(({ dish }) => dish.id))
+  for (const group of groups.values()) {
+    yield
+    settle(group, taken, context)
+  }
+  yield* settleKnown(byId, context)
+  for (const [index, result] of comparison.rows.entries()) {
+    if (read[index]?.isLeft) Object.assign(result, { kind: 'leftOut', faults: [] })
+    else if (result.kind === 'faulty' && result.faults.length > 0 && result.faults.every(({ fault }) => isAsked(fault)))
+      result.kind = 'asked'
+  }
+  collect(comparison, read, existing)
+  return { ...comparison, questions: values.asked() }
+}
+
+/** What only an answer is missing for. */
+export const isAsked = (fault: RowFault): boolean => fault === 'waits' || fault === 'noMenu' || fault === 'noCategory'
+
+type Context = { existing: ExistingThings; values: Values; defaults: Defaults; lacking: Comparison['lacking'] }
+type Pair = { row: ReadRow; result: ImportRow }
+type Known = Pair & { dish: Dish; menu: Menu }
+
+/** The dishes of rows that name them by their ids. An id of no dish, or of two rows, is said; the row goes by its name then. */
+function ownDishes(read: readonly ReadRow[], dishes: ReadonlyMap<string, { dish: Dish; menu: Menu }>) {
+  const times = new Map<string, number>()
+  for (const { id } of read) times.set(id, (times.get(id) ?? 0) + 1)
+  const called = read.flatMap((row) => {
+    const known = row.id === '' ? undefined : dishes.get(row.id)
+    return known && times.get(row.id) === 1 ? [[row, known] as const] : []
+  })
+  // Another backend counts its dishes from 1 too: of our own export most names are still those of their dishes.
+  const isAlike = ([row, { dish }]: (typeof called)[number]) => nameKey(row.name) === nameKey(dish.name)
+  const areMostAlike = called.filter(isAlike).length * 2 >= called.length
+  const own = new Map(called.filter((each) => areMostAlike || isAlike(each) || !/^\d{1,12}$/.test(each[0].id)))
+  for (const row of read)
+    if (row.id !== '' && !own.has(row))
+      row.notes.push({ note: (times.get(row.id) ?? 0) > 1 ? 'idTwice' : 'unknownId', what: row.id })
+  return own
+}
+
+/** Puts the names of menus, categories and sizes as they are, or as the file has them first. */
+function settledNames(existing: ExistingThings): (row: ReadRow) => void {
+  const wanted = { menus: [] as Named[], categories: [] as Named[], dimensions: [] as Named[] }
+  const listed = new Set(existing.categories.map(({ name }) => nameKey(name)))
+  // The list of categories may be shorter than what dishes have.
+  const ofDishes = new Map<string, Named>()
+  for (const { category } of existing.menus.flatMap(({ dish }) => dish))
+    if (category?.name && !listed.has(nameKey(category.name)))
+      ofDishes.set(nameKey(category.name), { name: category.name })
+  const there: Record<keyof typeof wanted, readonly Named[]> = {
+    menus: existing.menus,
+    categories: [...existing.categories, ...ofDishes.values()],
+    dimensions: existing.dimensions.filter((each) => !isStandard(each)),
+  }
+  const known = new Map<string, string | undefined>()
+  const nameOf = (kind: keyof typeof wanted, name: string): string | undefined => {
+    // Thousands of rows have the same few names.
+    const key = `${kind} ${name}`
+    if (!known.has(key)) {
+      const thing = findNamed(name, [...there[kind], ...wanted[kind]])
+      if (!thing) wanted[kind].push({ name })
+      known.set(key, thing === 'ambiguous' ? undefined : thing ? tidyName(thing.name) : name)
+    }
+    return known.get(key)
+  }
+  return (row) => {
+    const fault = (name: RowFault, what: string) => row.faults.push({ fault: name, what })
     if (row.menu !== '') {
-      const menu = settled('menus', row.menu, fault)
+      const menu = nameOf('menus', row.menu)
       if (menu === undefined) fault('ambiguousMenu', row.menu)
       else row.menu = menu
     }
-    if (row.values.category !== undefined) {
-      const category = settled('categories', row.values.category, fault)
+    if (row.values.category) {
+      const category = nameOf('categories', row.values.category)
       if (category === undefined) fault('ambiguousCategory', row.values.category)
       else row.values.category = category
     }
     for (const [field, value] of Object.entries(row.values) as [ColumnField, string][]) {
       if (!field.startsWith('price:') || field === 'price:') continue
-      const size = settled('dimensions', field.slice('price:'.length), fault)
+      const size = nameOf('dimensions', field.slice('price:'.length))
       if (size === undefined || field === `price:${size}`) continue
       const column = `price:${size}` as const
       if (row.values[column] !== undefined && row.values[column] !== value) fault('sizeTwice', size)
       delete row.values[field]
       row.values[column] = value
     }
-    result.menu = row.menu
-    if (row.values.category) result.category = row.values.category
-    if (row.name === '' && row.menu !== '') {
-      if (Object.keys(row.values).length > 0) fault('noName')
-      if (result.faults.length === 0) result.kind = 'menu'
-      continue
-    }
-    // A missing menu hides no other fault.
-    if (row.menu === '' && !result.faults.some(({ fault }) => fault === 'noMenu')) continue
-    if (result.faults.some(({ fault }) => fault === 'ambiguousMenu')) continue
-    if (own) {
-      byId.push({ row, result, ...own })
-      continue
-    }
-    const key = JSON.stringify([row.menu, fold(row.name) || row.name])
-    groups.set(key, [...(groups.get(key) ?? []), { row, result }])
-  }
-  const taken = new Set(byId.map(({ dish }) => dish.id))
-  for (const group of groups.values()) {
-    yield
-    settle(group, { existing, taken, foundByName, defaults, ...asking })
-  }
-  yield* settleKnown(byId, existing, asking)
-  askWhetherSame(foundByName, comparison, { answers, isRest })
-  for (const row of comparison.rows)
-    if (row.kind === 'faulty' && row.faults.length > 0 && row.faults.every(({ fault }) => ASKED.includes(fault)))
-      row.kind = 'asked'
-  collect(comparison, read, existing)
-  return comparison
-}
-
-/** As our own export has them: the menu and the name first, the extras and the ids last. */
-function areExported(columns: readonly Column[]): boolean {
-  const filled = columns.filter((column) => column !== '')
-  return [0, 1, -2, -1].map((at) => filled.at(at)).join() === 'menu,name,extras,id'
-}
-
-/** 'Bibite, Estate', where the file or the restaurant has both: tills have several categories for a dish, which here has one. */
-function takeFirstCategory(rows: readonly ReadRow[], known: readonly Named[]): void {
-  const written = new Set(rows.flatMap(({ values }) => values.category ?? []))
-  const names = new Set([...written, ...known.map(({ name }) => name)].map(fold))
-  const firstOf = new Map<string, string>()
-  for (const text of written) {
-    const parts = text.split(/[,،;|]/).map(tidyName)
-    const areAll = parts.length > 1 && parts.every((part) => fold(part) !== '' && names.has(fold(part)))
-    if (areAll && findNamed(text, known) === undefined) firstOf.set(text, parts[0] ?? text)
-  }
-  for (const { values, notes } of rows) {
-    const first = firstOf.get(values.category ?? '')
-    if (first === undefined) continue
-    notes.push({ note: 'firstCategory', what: values.category ?? '' })
-    values.category = first
   }
 }
-
-/** What the person says of the whole file, and what there is to say of it. */
-type Asking = { answers: Answers; questions: Questions }
-
-/** What a person has typed, once it can be a name. */
-const typedOr = (text: string): string => (isTypedName(tidyName(text)) ? tidyName(text) : '')
-
-/** What only a question at the top is open of. */
-export const ASKED: readonly RowFault[] = [
-  ...(['noMenu', 'noCategory', 'nearTwin', 'foundElsewhere', 'otherCategory', 'badAvailability', 'yesOrNo'] as const),
-  ...([
-    'openId',
-    'foreignCurrency',
-    'unclearPrice',
-    'twoPrices',
-    'zeroPrice',
-    'wordedPrice',
-    'openPrice',
-    'noPrice',
-    'computedPrice',
-    'freePrice',
-    'openHeading',
-    'listInName',
-  ] as const),
-]
-
-const indexes = new WeakMap<Menu, { size: number; exact: Map<string, Dish[]>; folded: Map<string, Dish[]> }>()
-
-/** The dishes of a menu by their names: thousands of rows are looked up. */
-function indexOf(menu: Menu) {
-  const cached = indexes.get(menu)
-  if (cached?.size === menu.dish.length) return cached
-  const exact = new Map<string, Dish[]>()
-  const folded = new Map<string, Dish[]>()
-  const add = (map: Map<string, Dish[]>, key: string, dish: Dish) => {
-    const same = map.get(key)
-    if (same) same.push(dish)
-    else map.set(key, [dish])
-  }
-  for (const dish of menu.dish) {
-    add(exact, tidyName(dish.name), dish)
-    add(folded, fold(dish.name), dish)
-  }
-  const made = { size: menu.dish.length, exact, folded }
-  indexes.set(menu, made)
-  return made
-}
-
-/** The dishes of this name: in this spelling, else those that differ in case, accents or punctuation. */
-export function candidatesIn(menu: Menu | undefined, name: string): readonly Dish[] {
-  if (!menu) return []
-  const { exact, folded } = indexOf(menu)
-  return exact.get(name) ?? (fold(name) === '' ? [] : (folded.get(fold(name)) ?? []))
-}
-
-export const changesBetween = (
-  before: ColumnValues,
-  after: ColumnValues,
-): { field: ColumnField; before: string; after: string }[] =>
-  (Object.entries(after) as [ColumnField, string][]).flatMap(([field, value]) => {
-    const old = before[field] ?? ''
-    return old === value ? [] : [{ field, before: old, after: value }]
-  })
 
 /** A dish may hold what the cell has, and not what was made of it: that is no change. */
-const asHeld = (row: ReadRow, before: ColumnValues): Pick<ReadRow, 'values'> => {
+const asHeld = (row: ReadRow, before: ColumnValues): ColumnValues => {
   const kept = (Object.entries(row.written) as [ColumnField, string][]).filter(
     ([field, text]) => before[field] === text,
   )
-  return { values: { ...row.values, ...Object.fromEntries(kept) } }
+  return { ...row.values, ...Object.fromEntries(kept) }
 }
-const isAsHeld = (row: ReadRow, before: ColumnValues): boolean =>
-  changesBetween(before, asHeld(row, before).values).length === 0
 
 /**
- * Rows with the same menu and name: each takes the dish that is just so, else that of its category, and the last one left takes
- * the last dish.
+ * Rows with the same menu and name: each is the dish of its category, and another one where there is none. Of the only row of
+ * a name whose dish has another category the person says once for the file whether it is that dish.
  */
-function settle(
-  group: { row: ReadRow; result: ImportRow }[],
-  context: {
-    existing: ExistingThings
-    /** Dishes of other rows. */
-    taken: ReadonlySet<Dish['id']>
-    /** Rows that are asked about once more. */
-    foundByName: ReadonlySet<ImportRow>
-    defaults: Defaults
-  } & Asking,
-): void {
-  const { existing, answers, questions } = context
-  const free = new Map<string, Dish>()
+function settle(group: readonly Pair[], taken: ReadonlySet<Dish['id']>, context: Context): void {
+  const { existing, values, defaults } = context
   const menu = existing.menus.find((each) => tidyName(each.name) === group[0]?.row.menu)
-  for (const { row } of group)
-    for (const dish of candidatesIn(menu, row.name)) if (!context.taken.has(dish.id)) free.set(dish.id, dish)
-  const isExact = (dish: Dish, { row }: (typeof group)[number]) => tidyName(dish.name) === row.name
-  const take = (each: (typeof group)[number], dish: Dish) => {
-    free.delete(dish.id)
-    change(each, dish, context)
-  }
-  const unmatched = group.filter((each) => {
-    const same = [...free.values()].filter((dish) => isAsHeld(each.row, valuesOf(dish)))
-    const dish = same.find((dish) => isExact(dish, each)) ?? same[0]
-    if (dish) take(each, dish)
-    return !dish
-  })
-  // Then by the category: a name may stand in two of them.
-  const categoryOf = ({ row }: (typeof group)[number]) => categoryKey(row.values.category)
-  const isIn = (dish: Dish, category: string) => categoryKey(dish.category?.name) === category
-  const left = unmatched.filter((each) => {
-    const category = categoryOf(each)
-    const [dish, another] = category === '' ? [] : [...free.values()].filter((one) => isIn(one, category))
-    const isOnly = unmatched.filter((other) => categoryOf(other) === category).length === 1
-    if (dish && !another && isOnly) take(each, dish)
-    return !each.result.dishId
-  })
-  const dishes = [...free.values()]
-  const [first, ...others] = left
-  if (!first) return
-  const exact = dishes.filter((dish) => isExact(dish, first))
-  const taken = exact.length === 1 ? exact[0] : dishes[0]
-  // One of several rows of a name is another dish; of the only one the person says whether its dish has another category now.
-  const hasOther = taken && categoryOf(first) !== '' && !isIn(taken, categoryOf(first))
-  const isOther = group.length > 1 && hasOther
-  if (others.length === 0 && taken && !isOther && (dishes.length === 1 || exact.length === 1)) {
-    const category = tidyName(taken.category?.name ?? '')
-    const isMoved = hasOther && category !== '' && !context.foundByName.has(first.result)
-    if (isMoved) {
-      if (questions.moved.count === 0) Object.assign(questions.moved, { from: category, to: first.result.category })
-      ask(questions.moved, first.row.name)
-      if (answers.moved === '') first.result.faults.push({ fault: 'otherCategory', what: category })
+  const free = new Map(
+    group
+      .flatMap(({ row }) => candidatesIn(menu, row.name))
+      .filter(({ id }) => !taken.has(id))
+      .map((dish) => [dish.id, dish]),
+  )
+  const categoryOf = ({ row }: Pair) => nameKey(row.values.category ?? '')
+  const isSame = (pair: Pair, dish: Dish) =>
+    categoryOf(pair) === '' || nameKey(dish.category?.name ?? '') === categoryOf(pair)
+  // Another category of the menu may have a dish of this name.
+  const isTwin = free.size > 0 || group.length > 1
+  const first = new Map<string, ImportRow>()
+  for (const pair of group) {
+    const { row, result } = pair
+    const place = categoryOf(pair) || nameKey(defaults.category)
+    const before = first.get(place)
+    if (before) {
+      row.faults.push({ fault: 'twice', what: placeOfRow(before) })
+      continue
     }
-    if (isMoved && answers.moved === 'other') {
-      begin(first, context)
-      first.result.isTwin = true
-    } else take(first, taken)
-    return
-  }
-  if (dishes.length > 0 && !isOther) {
-    for (const { result } of left) result.faults.push({ fault: 'ambiguousDish', what: result.name })
-    return
-  }
-  const inFile = (each: (typeof group)[number]): string =>
-    categoryOf(each) ||
-    categoryKey(menu?.dish.find(({ id }) => id === each.result.dishId)?.category?.name ?? context.defaults.category)
-  const settled = group.filter((each) => !left.includes(each))
-  for (const each of left) {
-    const other = settled.find((one) => categoryOf(each) === '' || inFile(one) === inFile(each))
-    if (other) each.result.faults.push({ fault: 'twice', what: placeOfRow(other.result) })
-    else {
-      begin(each, context)
-      each.result.isTwin = group.length > 1
-      settled.push(each)
+    first.set(place, result)
+    const fitting = [...free.values()].filter((dish) => isSame(pair, dish))
+    const exact = fitting.filter((dish) => tidyName(dish.name) === row.name)
+    const [dish, another] = exact.length > 0 ? exact : fitting
+    if (another) row.faults.push({ fault: 'ambiguousDish', what: row.name })
+    else if (dish) {
+      free.delete(dish.id)
+      change(pair, dish, context)
+    } else {
+      const [other, ...more] = group.length > 1 ? [] : [...free.values()]
+      // A list can have less than the dish.
+      const hasCategory = !!other?.category?.name
+      const answer = !other || !hasCategory ? 'same' : ask(row, values, 'moved', '', row.name)
+      if (!other) begin(pair, context, isTwin)
+      else if (more.length > 0) row.faults.push({ fault: 'ambiguousDish', what: row.name })
+      else if (answer === 'same') change(pair, other, context)
+      else if (answer === 'other') begin(pair, context, isTwin)
+      else row.faults.push({ fault: 'waits', what: tidyName(other.category?.name ?? '') })
     }
   }
 }
 
 /** What a row changes of its dish. */
-function change(
-  { row, result }: { row: ReadRow; result: ImportRow },
-  dish: Dish,
-  { answers, questions }: Asking,
-  more: readonly Change[] = [],
-): void {
+function change({ row, result }: Pair, dish: Dish, { values: asked }: Context, more: readonly Change[] = []): void {
   result.dishId = dish.id
   const before = valuesOf(dish)
-  const held = asHeld(row, before).values
+  const held = asHeld(row, before)
   // A dish may have both for long.
   const declares = changesBetween(before, held).some(({ field }) => field === 'allergens' || field === 'diets')
-  const values = declares ? withoutContradiction(row, held, { answers, questions }) : held
+  const values = declares ? withoutContradiction(row, held, asked) : held
   result.changes = [...more, ...changesBetween(before, values)]
-  if (result.changes.some(isFree)) {
-    ask(questions.zeroPrice, row.name)
-    if (answers.zeroPrice === '') result.faults.push({ fault: 'zeroPrice', what: '' })
-    if (answers.zeroPrice === 'keep') result.changes = result.changes.filter((each) => !isFree(each))
+  // Many files have 0 where they have no price.
+  if (!row.isFree && result.changes.some(isFree)) {
+    const answer = ask(row, asked, 'zero', '', row.name)
+    if (answer === undefined) row.faults.push({ fault: 'waits', what: '0' })
+    if (answer !== 'free') result.changes = result.changes.filter((each) => !isFree(each))
   }
   const isNamed = result.changes.some(({ field }) => field === 'name')
-  const isSpelt = row.name.toLowerCase() === seenName(dish.name).toLowerCase()
+  const isSpelt = nameKey(row.name) === nameKey(seenName(dish.name))
   if (result.changes.length > 0 && !isNamed && !isSpelt) row.notes.push({ note: 'calledThere', what: dish.name })
-  const denied = row.denied?.filter((diet) => row.values.diets === undefined && before.diets?.split(',').includes(diet))
-  if (denied?.length)
+  const denied = row.denied.filter((diet) => row.values.diets === undefined && before.diets?.split(',').includes(diet))
+  if (denied.length > 0)
     row.notes.push({ note: 'undeclaredDiets', what: denied.map((diet) => markName(`diet:${diet}`)).join(', ') })
   // What is not certain leaves the dish as it is.
   for (const each of row.notes) {
@@ -585,19 +371,19 @@ function change(
   }
   for (const kind of DECLARATIONS) {
     const unclear = row.values[kind] === undefined && before[kind] !== '' ? unclearLine(kind, row.values) : undefined
-    if (unclear !== undefined) result.faults.push({ fault: BAD_WORDS[kind], what: unclear })
+    if (unclear !== undefined) row.faults.push({ fault: BAD_WORDS[kind], what: unclear })
   }
-  if (tooLong({ ...before, ...values })) result.faults.push({ fault: 'longText', what: '' })
-  loseNothing({ row, result }, (field) => result.changes.some((each) => each.field === field))
-  if (result.faults.length === 0) result.kind = result.changes.length > 0 ? 'changed' : 'same'
+  if (tooLong({ ...before, ...values })) row.faults.push({ fault: 'longText', what: '' })
+  loseNothing(row, (field) => result.changes.some((each) => each.field === field))
+  if (row.faults.length === 0) result.kind = result.changes.length > 0 ? 'changed' : 'same'
 }
 
 /** Of a diet and an allergen that it excludes, neither is declared until the person says which is right. */
-function withoutContradiction(row: ReadRow, values: ColumnValues, { answers, questions }: Asking): ColumnValues {
+function withoutContradiction(row: ReadRow, values: ColumnValues, asked: Values): ColumnValues {
   const { allergens = '', diets = '', ...others } = values
   const found = contradictionIn(
     DIETS.filter((diet) => diets.split(',').includes(diet)),
-    ALLERGENS.filter((allergen) => allergens.split(',').includes(allergen) || row.sure?.includes(allergen)),
+    ALLERGENS.filter((allergen) => allergens.split(',').includes(allergen) || row.sure.includes(allergen)),
   )
   if (!found) return values
   const names = [
@@ -605,8 +391,8 @@ function withoutContradiction(row: ReadRow, values: ColumnValues, { answers, que
     ...found.allergens.map((each) => markName(`allergen:${each}`)),
   ]
   const what = beginWords(names, currentLanguage())
-  ask(questions.contradiction, `${row.name}: ${what}`)
-  const isDeclared = (kind: 'allergens' | 'diets') => answers.contradiction === kind || answers.contradiction === 'both'
+  const answer = ask(row, asked, 'contradiction', '', `${row.name}: ${what}`)
+  const isDeclared = (kind: 'allergens' | 'diets') => answer === kind || answer === 'both'
   if (allergens && !isDeclared('allergens')) row.notes.push({ note: 'undeclared', what })
   if (!isDeclared('diets')) row.notes.push({ note: 'undeclaredDiets', what })
   return {
@@ -616,73 +402,32 @@ function withoutContradiction(row: ReadRow, values: ColumnValues, { answers, que
   }
 }
 
-/** A price that would be 0 now: many files have 0 where they have none. */
+/** A price that would be 0 now. */
 const isFree = ({ field, before, after }: Change): boolean =>
   field.startsWith('price:') && after === '0' && before !== '0'
 
 /** Rows with the id of their dish: also its name and its menu may be other ones. */
-function* settleKnown(
-  rows: readonly { row: ReadRow; result: ImportRow; dish: Dish; menu: Menu }[],
-  { menus }: ExistingThings,
-  asking: Asking,
-): Pieces<void> {
-  const own = new Map(rows.map(({ dish }, index) => [dish.id, index]))
-  const placeOf = ({ row, dish }: (typeof rows)[number]) =>
-    JSON.stringify([row.menu, fold(row.name) || row.name, categoryKey(row.values.category ?? dish.category?.name)])
-  const firstAt = new Map<string, number>()
-  for (const [index, each] of rows.entries()) {
+function* settleKnown(rows: readonly Known[], context: Context): Pieces<void> {
+  const own = new Set(rows.map(({ dish }) => dish.id))
+  const firstAt = new Map<string, ImportRow>()
+  for (const each of rows) {
     yield
     const { row, result, dish, menu } = each
-    const place = placeOf(each)
-    const first = firstAt.get(place) ?? index
-    firstAt.set(place, first)
+    const category = row.values.category ?? dish.category?.name
+    const place = JSON.stringify([row.menu, nameKey(row.name), nameKey(category ?? '')])
+    const first = firstAt.get(place)
+    if (!first) firstAt.set(place, result)
     const old = { name: tidyName(dish.name), menu: tidyName(menu.name) }
     const more = (['name', 'menu'] as const).flatMap((field): Change[] =>
       row[field] === old[field] ? [] : [{ field, before: old[field], after: row[field] }],
     )
-    const isMoved = more.length > 0 || (row.values.category ?? '') !== ''
-    const target = menus.find((one) => tidyName(one.name) === row.menu)
-    const category = row.values.category ?? dish.category?.name
-    const there = candidatesIn(target, row.name).find(
-      (other) =>
-        other.id !== dish.id && !own.has(other.id) && categoryKey(other.category?.name) === categoryKey(category),
-    )
-    if (more.length > 0 && there) result.faults.push({ fault: 'nameTaken', what: row.name })
-    else if (isMoved && first < index && more.length > 0)
-      result.faults.push({ fault: 'twice', what: placeOfRow(rows[first]?.result ?? result) })
-    change(each, dish, asking, more)
+    const target = context.existing.menus.find((one) => tidyName(one.name) === row.menu)
+    const there = candidatesInCategory(target, row.name, category).some(({ id }) => !own.has(id))
+    if (more.length > 0 && there) row.faults.push({ fault: 'nameTaken', what: row.name })
+    else if (more.length > 0 && first) row.faults.push({ fault: 'twice', what: placeOfRow(first) })
+    change(each, dish, context, more)
   }
 }
-
-/**
- * A dish that was only found by its name may be another one: where the row has another category, or where the file has new
- * dishes too. It is not changed unless the person says so.
- */
-function askWhetherSame(
-  found: ReadonlySet<ImportRow>,
-  { rows, questions }: Comparison,
-  { answers, isRest }: { answers: Answers; isRest: boolean },
-): void {
-  // The new ones of an earlier part are there now.
-  const hasNew =
-    isRest || rows.some(({ kind, faults }) => kind === 'new' || faults.some(({ fault }) => fault === 'noMenu'))
-  for (const row of found) {
-    if (row.kind !== 'changed' || !(hasNew || row.changes.some(({ field }) => field === 'category'))) continue
-    if (questions.sameName.count === 0) Object.assign(questions.sameName, { first: row.name, menu: row.menu })
-    questions.sameName.count += 1
-    if (answers.sameName === 'change') continue
-    row.kind = 'faulty'
-    row.faults.push({ fault: 'foundElsewhere', what: row.menu })
-  }
-}
-
-const categoryKey = (name: string | undefined): string => fold(name ?? '') || (name ?? '').trim()
-
-/** The dishes of this name in this category. One without a category may be in it: a list can have less than the dish. */
-export const candidatesInCategory = (menu: Menu | undefined, name: string, category: string | undefined) =>
-  candidatesIn(menu, name).filter(
-    (dish) => !dish.category?.name || !category || categoryKey(dish.category.name) === categoryKey(category),
-  )
 
 function unclearLine(kind: Declaration, values: ColumnValues): string | undefined {
   const declared = declaredIn(kind, values)
@@ -697,59 +442,41 @@ function tooLong(values: ColumnValues): boolean {
   return storedTextsOf(Object.fromEntries(words)).some((text) => text.length > LIMITS.textLength)
 }
 
-const UNREAD = ['noValue', 'dateCell', 'openQuote'] as const
-const OPEN_PRICE = [
-  ...([
-    'badPrice',
-    'openPrice',
-    'unclearPrice',
-    'twoPrices',
-    'foreignCurrency',
-    'wordedPrice',
-    'computedPrice',
-  ] as const),
-]
+/** Of a row with such a fault its price may be what is wrong. */
+const MAY_BE_PRICE: readonly RowFault[] = ['waits', 'badPrice', 'noValue', 'dateCell', 'openQuote']
 
-/** A new dish. */
-function begin(
-  { row, result }: { row: ReadRow; result: ImportRow },
-  { defaults, answers, questions }: { defaults: Defaults } & Asking,
-): void {
-  result.values = { available: 'true', ...withoutContradiction(row, row.values, { answers, questions }) }
-  const fault = (fault: RowFault) => result.faults.push({ fault, what: '' })
-  const has = (...faults: RowFault[]) => result.faults.some((each) => faults.includes(each.fault))
-  if (!result.values.category && !has('longName', 'piledName', ...UNREAD)) {
-    ask(questions.category, row.name)
-    const category = typedOr(defaults.category)
-    if (category !== '') result.values.category = category
+/** A new dish. @param isTwin whether another category of the menu may have a dish of its name */
+function begin({ row, result }: Pair, { defaults, values: asked, lacking }: Context, isTwin: boolean): void {
+  if (isTwin) result.isTwin = true
+  result.values = { available: 'true', ...withoutContradiction(row, row.values, asked) }
+  const fault = (name: RowFault, what = '') => row.faults.push({ fault: name, what })
+  const has = (faults: readonly RowFault[]) => row.faults.some((each) => faults.includes(each.fault))
+  if (!result.values.category && !has(['longName', 'piledName'])) {
+    lacking.category += 1
+    const category = tidyName(defaults.category)
+    if (isTypedName(category)) result.values.category = category
     else fault('noCategory')
   }
-  const hasPrice = Object.keys(result.values).some((field) => field.startsWith('price:'))
-  if (!hasPrice && !has(...OPEN_PRICE, ...UNREAD)) {
-    if (!row.isUnpriced) ask(questions.blankPrice, row.name)
-    if (row.isUnpriced || answers.blankPrice === 'unavailable')
+  const prices = Object.entries(result.values).filter(([field]) => field.startsWith('price:'))
+  if (prices.length === 0 && !has(MAY_BE_PRICE)) {
+    if (row.isUnpriced || ask(row, asked, 'noPrice', '', row.name) === 'unavailable')
       Object.assign(result.values, { 'price:': '0', available: 'false' })
-    else fault('noPrice')
+    else fault('waits', '')
   }
   // Nobody can order what is not available: only then 0 may stand for no price.
-  if (row.free && result.values.available !== 'false') {
-    ask(questions.prices.free, row.free.what)
-    const meaning = answers.prices.free ?? ''
-    if (meaning === 'unavailable') result.values.available = 'false'
-    else if (meaning === '') result.faults.push({ fault: 'freePrice', ...row.free })
+  if (!row.isFree && prices.some(([, value]) => value === '0') && result.values.available !== 'false') {
+    const answer = ask(row, asked, 'zero', '', row.name)
+    if (answer === 'unpriced') result.values.available = 'false'
+    else if (answer !== 'free') fault('waits', '0')
   }
   if (tooLong(result.values)) fault('longText')
-  loseNothing({ row, result }, () => true)
-  if (result.faults.length === 0) result.kind = 'new'
+  loseNothing(row, () => true)
+  if (row.faults.length === 0) result.kind = 'new'
 }
 
 /** Texts whose letters are lost are written nowhere. @param isWritten whether a field would be */
-function loseNothing(
-  { row, result }: { row: ReadRow; result: ImportRow },
-  isWritten: (field: string) => boolean,
-): void {
-  for (const { field, ...cell } of row.lost ?? [])
-    if (isWritten(field)) result.faults.push({ fault: 'lostLetters', ...cell })
+function loseNothing(row: ReadRow, isWritten: (field: string) => boolean): void {
+  for (const { field, ...cell } of row.lost) if (isWritten(field)) row.faults.push({ fault: 'lostLetters', ...cell })
 }
 
 /** What rows without a fault need and is missing. */
@@ -763,33 +490,32 @@ function collect(comparison: Comparison, read: readonly ReadRow[], existing: Exi
     if (name !== '' && !findNamed(name, [...things, ...listed])) list.push(name)
   }
   const extras = new Map<string, Map<string, ListedExtra>>()
-  comparison.rows.forEach((row, index) => {
-    if (row.kind === 'faulty' || row.kind === 'asked') return
+  for (const [index, row] of comparison.rows.entries()) {
+    if (row.kind === 'faulty' || row.kind === 'asked' || row.kind === 'leftOut') continue
     const isInMenu = row.kind === 'new' || row.kind === 'menu' || row.changes.some(({ field }) => field === 'menu')
     if (isInMenu) add(comparison.menus, row.menu, existing.menus)
     const fields: ColumnValues =
       row.kind === 'new' ? row.values : Object.fromEntries(row.changes.map(({ field, after }) => [field, after]))
     add(comparison.categories, fields.category ?? '', existing.categories)
-    for (const field of Object.keys(fields)) {
+    for (const field of Object.keys(fields))
       if (field.startsWith('price:')) add(comparison.dimensions, field.slice('price:'.length), existing.dimensions)
-    }
     const menuExtras = extras.get(row.menu) ?? new Map<string, ListedExtra>()
     extras.set(row.menu, menuExtras)
-    for (const extra of read[index]?.extras ?? []) menuExtras.set(fold(extra.name) || extra.name, extra)
-  })
+    for (const extra of read[index]?.extras ?? []) menuExtras.set(nameKey(extra.name), extra)
+  }
   const made = new Set<string>()
   for (const [name, own] of extras) {
     const menu = existing.menus.find((each) => tidyName(each.name) === name)
-    const has = (extra: string) => menu?.ingredients.some((each) => fold(each.name ?? '') === fold(extra)) ?? false
+    const has = (key: string) => menu?.ingredients.some((each) => nameKey(each.name ?? '') === key) ?? false
     const names: string[] = []
     for (const [key, extra] of own) {
-      const ingredient = existing.ingredients.find((each) => fold(each.name ?? '') === fold(extra.name))
+      const ingredient = existing.ingredients.find((each) => nameKey(each.name ?? '') === key)
       if (!ingredient && !made.has(key)) {
         made.add(key)
         comparison.ingredients.push(extra)
         for (const size of Object.keys(extra.prices)) add(comparison.dimensions, size, existing.dimensions)
       }
-      if (!has(extra.name)) names.push(tidyName(ingredient?.name ?? extra.name))
+      if (!has(key)) names.push(tidyName(ingredient?.name ?? extra.name))
     }
     if (names.length > 0) comparison.extras.push({ menu: name, names })
   }

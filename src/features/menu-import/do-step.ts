@@ -27,16 +27,10 @@ import { fromMills } from '#/lib/money/money.ts'
 import type { StepRun } from '#/lib/plans/plans.ts'
 import { isUnclear, Lacking } from '#/lib/plans/steps.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
-import type { ColumnField } from '#/panels/menu-file/columns.ts'
-import {
-  type ChangedField,
-  candidatesIn,
-  candidatesInCategory,
-  changesBetween,
-  type ExistingThings,
-  findNamed,
-  valuesOf,
-} from './compare.ts'
+import type { ColumnField } from '#/panels/menu-file/column.ts'
+import type { ExistingThings } from './compare.ts'
+import { type ChangedField, changesBetween, valuesOf } from './dish-values.ts'
+import { candidatesIn, candidatesInCategory, findNamed } from './find-named.ts'
 import { type CreateStep, type ImportState, type ImportStep, valuesIn } from './plan.ts'
 import { type ColumnValues, dishField, dishValue, priceField } from './read-row.ts'
 

@@ -3,33 +3,27 @@ import { ALLERGENS, type Allergen, allergenLine } from '#/entities/dish/allergen
 import { latinDigits } from '#/lib/i18n/words.ts'
 import { ALLERGENS_HEAD, allergenWords } from '#/panels/menu-file/allergen-cells.ts'
 import { cellText, type FileCell, isUnread } from '#/panels/menu-file/cells.ts'
-import { isDoubtful, wordKey } from '#/panels/menu-file/words-of-cell.ts'
+import { isDoubtful } from '#/panels/menu-file/words-of-cell.ts'
 
 /*
  * The allergens of a file. What is not certain, as a number or a letter that each house gives its own meaning, is asked about
  * once for the file, and until then declares nothing (ADR-031).
  */
 
-/**
- * What a word of the file means, as a person or the file's own legend says. `none`: the dish has none of the fourteen. `other`:
- * it says nothing of them.
- */
+/** What a word of the file means, as a person says. `none`: the dish has none of the fourteen. `other`: it says nothing of them. */
 export type AllergenMeaning = Allergen | 'none' | 'other'
-/** By `wordKey`. */
-export type AllergenMeanings = Readonly<Record<string, AllergenMeaning | undefined>>
+/** Asks about a word, or about what a dish may contain; undefined: there is no answer. */
+export type AskOfWord = (kind: 'allergens' | 'diets' | 'traces', word: string, first?: string) => string | undefined
 
 /**
- * `value` as a dish declares it; undefined: nothing is declared. `open`: the words whose meaning is
- * asked; `sure`: what the others name. `traces`: what the cell
- * says that the dish may contain, which a dish cannot declare.
+ * `value` as a dish declares it; undefined: nothing is declared. `open`: the words without an answer; `sure`: what the others
+ * name. `traces`: what the cell says that the dish may contain, which a dish cannot declare.
  */
-export type ReadAllergens = { value?: string; asked: string[]; open: string[]; sure?: Allergen[]; traces?: string }
-/** What a person says of traces. `other`: they are not declared. */
-export type TracesMeaning = '' | 'contained' | 'other'
+type ReadAllergens = { value?: string; open: string[]; sure?: Allergen[]; traces?: string; areTracesLeft?: boolean }
 
 export const isAllergenNumber = (word: string): boolean => /^(?:[1-9]|1[0-4])$/.test(word)
 /** The numbers that our own print and register use. */
-export const REGISTER_NUMBERS: AllergenMeanings = Object.fromEntries(
+export const REGISTER_NUMBERS: Readonly<Record<string, Allergen>> = Object.fromEntries(
   ALLERGENS.map((allergen, index) => [String(index + 1), allergen]),
 )
 
@@ -69,47 +63,47 @@ function partsOf(cell: string): { contained: string; traces: string } | undefine
 const isCutShort = (words: readonly string[]): boolean =>
   words.length === 2 && isAllergenNumber(words[0] ?? '') && words[1] === '1'
 
-export function readAllergens(
-  cell: FileCell,
-  meanings: AllergenMeanings,
-  /** What the person says of traces. */
-  ofTraces: TracesMeaning = '',
-): ReadAllergens {
+/** A longer cell is a text, and no list. */
+const LONGEST = 1_000
+
+export function readAllergens(cell: FileCell, ask: AskOfWord): ReadAllergens {
   const text = latinDigits(cellText(cell)).trim()
-  if (text === '') return { asked: [], open: [] }
+  if (text === '') return { open: [] }
+  if (text.length > LONGEST) return { open: [text.slice(0, 200)] }
   if (!isDoubtful(text) && saysNoAllergens(text.replace(ALLERGENS_HEAD, '').replace(/\.$/, '')))
-    return { value: 'none', asked: [], open: [] }
+    return { value: 'none', open: [] }
   const isNumber = typeof cell === 'number' && !Number.isInteger(cell)
   const parts = isUnread(cell) || isNumber ? undefined : partsOf(text)
   const words = allergenWords(parts?.contained ?? '')
   const may = allergenWords(parts?.traces ?? '')
-  if (words.length + may.length === 0 || isCutShort(words)) return { asked: [], open: [text] }
+  if (words.length + may.length === 0 || isCutShort(words)) return { open: [text] }
   // 'Nessuno (può contenere sedano)'
   const isNone = words.length === 1 && !isDoubtful(words[0] ?? '') && saysNoAllergens(words[0] ?? '')
-  return declaredBy({ words: isNone ? [] : words, may, text, isNone }, meanings, ofTraces)
+  return declaredBy({ words: isNone ? [] : words, may, text, isNone }, ask)
 }
 
 /** `text`: all that is written; `may`: what the dish may contain; `isNone`: it has none else. */
 type Words = { words: readonly string[]; may?: readonly string[]; text?: string; isNone?: boolean }
 
 /** What words declare. */
-export function declaredBy(
-  { words, may = [], text = '', isNone = false }: Words,
-  meanings: AllergenMeanings,
-  ofTraces: TracesMeaning = '',
-): ReadAllergens {
-  const nameOf = (word: string) => (isDoubtful(word) ? undefined : allergenNamed(word))
-  const asked = [...new Set([...words, ...may])].filter((word) => nameOf(word) === undefined)
-  const unknown = asked.filter((word) => meanings[wordKey(word)] === undefined)
-  const traces = may.length > 0 ? { traces: may.join(', ') } : {}
-  const open = may.length > 0 && ofTraces === '' ? [text] : unknown
-  const sure = ALLERGENS.filter((allergen) => words.some((word) => nameOf(word) === allergen))
-  if (open.length > 0) return { asked, open, ...(sure.length > 0 && { sure }), ...traces }
+export function declaredBy({ words, may = [], text = '', isNone = false }: Words, ask: AskOfWord): ReadAllergens {
+  const meanings = new Map<string, string | undefined>()
+  for (const word of [...words, ...may])
+    if (!meanings.has(word))
+      meanings.set(word, (isDoubtful(word) ? undefined : allergenNamed(word)) ?? ask('allergens', word))
+  const unknown = [...meanings].flatMap(([word, meaning]) => (meaning === undefined ? [word] : []))
+  const ofTraces = may.length > 0 ? ask('traces', '', text) : undefined
+  const traces = may.length > 0 ? { traces: may.join(', '), areTracesLeft: ofTraces === 'other' } : {}
+  const open = may.length > 0 && ofTraces === undefined ? [text] : unknown
+  const sure = ALLERGENS.filter((allergen) =>
+    words.some((word) => !isDoubtful(word) && allergenNamed(word) === allergen),
+  )
+  if (open.length > 0) return { open, ...(sure.length > 0 && { sure }), ...traces }
   const counted = ofTraces === 'contained' ? [...words, ...may] : words
-  const said = new Set(counted.map((word) => nameOf(word) ?? meanings[wordKey(word)]))
+  const said = new Set(counted.map((word) => meanings.get(word)))
   const contains = ALLERGENS.filter((allergen) => said.has(allergen))
   // 'vegetariano' alone does not say that there are none.
   return contains.length > 0 || isNone || said.has('none')
-    ? { value: allergenLine.valueOf(new Set(contains)), asked, open, ...traces }
-    : { asked, open: [text], ...traces }
+    ? { value: allergenLine.valueOf(new Set(contains)), open, ...traces }
+    : { open: [text], ...traces }
 }

@@ -1,34 +1,35 @@
 import { dietNamed } from '#/entities/dish/diet-words.ts'
 import { DIETS, type Diet, dietLine } from '#/entities/dish/diets.ts'
-import { isDoubtful, wordKey, wordsIn } from '#/panels/menu-file/words-of-cell.ts'
-
-/** What a word of the file means, as a person or its own legend says. `none`: of our diets; `other`: it says nothing of them. */
-export type DietMeaning = Diet | 'none' | 'other'
-/** By `wordKey`. */
-export type DietMeanings = Readonly<Record<string, DietMeaning | undefined>>
+import { isDoubtful, wordsIn } from '#/panels/menu-file/words-of-cell.ts'
+import type { AskOfWord } from './read-allergens.ts'
 
 /**
- * `value` as a dish declares it; undefined: nothing is declared. `asked`: the words whose meaning is asked; `open`: those
- * without an answer. `left`: what is understood, and no dish can declare.
+ * `value` as a dish declares it; undefined: nothing is declared. `open`: the words without an answer. `left`: what is
+ * understood, and no dish can declare.
  */
-type ReadDiets = { value?: string; asked: string[]; open: string[]; left: string[] }
+type ReadDiets = { value?: string; open: string[]; left: string[] }
 
 const HEAD = /^\s*(?:diet\p{L}*|régimes?|régimen|adatto (?:a|ai|per)|suitable for)\s*:\s*/iu
 
-export const readDiets = (text: string, meanings: DietMeanings): ReadDiets =>
-  dietsSaidBy(wordsIn(text.replace(HEAD, ''), { isKnown: (word) => dietNamed(word) !== undefined }), meanings)
+/** A longer cell is a text, and no list. */
+const LONGEST = 1_000
+
+export const readDiets = (text: string, ask: AskOfWord): ReadDiets =>
+  text.length > LONGEST
+    ? { open: [text.slice(0, 200)], left: [] }
+    : dietsSaidBy(wordsIn(text.replace(HEAD, ''), { isKnown: (word) => dietNamed(word) !== undefined }), ask)
 
 const isDiet = (word: string): word is Diet => DIETS.some((diet) => diet === word)
 
 /** What words declare. */
-export function dietsSaidBy(words: readonly string[], meanings: DietMeanings): ReadDiets {
+export function dietsSaidBy(words: readonly string[], ask: AskOfWord): ReadDiets {
   const nameOf = (word: string) => (isDoubtful(word) ? undefined : isDiet(word) ? word : dietNamed(word))
-  const asked = words.filter((word) => nameOf(word) === undefined)
+  const meanings = words.map((word) => [word, nameOf(word) ?? ask('diets', word)] as const)
   const left = words.filter((word) => nameOf(word) === 'other')
-  const open = asked.filter((word) => meanings[wordKey(word)] === undefined)
-  if (open.length > 0) return { asked, open, left }
-  const said = new Set(words.map((word) => nameOf(word) ?? meanings[wordKey(word)]))
+  const open = meanings.flatMap(([word, meaning]) => (meaning === undefined ? [word] : []))
+  if (open.length > 0) return { open, left }
+  const said = new Set<string | undefined>(meanings.map(([, meaning]) => meaning))
   const contains = DIETS.filter((diet) => said.has(diet))
   const isDeclared = contains.length > 0 || said.has('none')
-  return { ...(isDeclared && { value: dietLine.valueOf(new Set(contains)) }), asked, open, left }
+  return { ...(isDeclared && { value: dietLine.valueOf(new Set(contains)) }), open, left }
 }

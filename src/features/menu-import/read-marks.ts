@@ -1,17 +1,16 @@
-import { ALLERGENS, type Allergen, allergenLine, allergenName } from '#/entities/dish/allergens.ts'
+import { ALLERGENS, allergenLine, allergenName } from '#/entities/dish/allergens.ts'
 import { DIETS, type Diet, dietLine, dietName } from '#/entities/dish/diets.ts'
 import { currentLanguage } from '#/lib/i18n/i18n.ts'
 import { cellText, type FileCell, isBlank } from '#/panels/menu-file/cells.ts'
-import type { Column, MarkColumn } from '#/panels/menu-file/columns.ts'
+import type { Column, MarkColumn } from '#/panels/menu-file/column.ts'
 import { isMarkColumn, markOf, readMark } from '#/panels/menu-file/mark-columns.ts'
-import { wordKey } from '#/panels/menu-file/words-of-cell.ts'
-import { type Answers, ask, askWord, type Questions } from './answers.ts'
 import { declaredBy } from './read-allergens.ts'
 import { dietsSaidBy } from './read-diets.ts'
+import type { ValueKind } from './values.ts'
 
 /* The marks of a row in columns for one allergen or diet each. */
 
-type Asking = { answers: Answers; questions: Questions }
+type Ask = (kind: ValueKind, value: string, first?: string) => string | undefined
 type Marks = {
   /** What is marked, as its column says. */
   yes: string[]
@@ -33,12 +32,7 @@ export function markName(column: MarkColumn): string {
   return diet ? dietName(diet, currentLanguage()) : own
 }
 
-function marksIn(
-  kind: 'allergen' | 'diet',
-  cells: readonly FileCell[],
-  columns: readonly Column[],
-  { answers, questions }: Asking,
-): Marks {
+function marksIn(kind: 'allergen' | 'diet', cells: readonly FileCell[], columns: readonly Column[], ask: Ask): Marks {
   const marks: Marks = { yes: [], no: [], blank: [], traces: [], open: [] }
   columns.forEach((column, index) => {
     if (!isMarkColumn(column) || !column.startsWith(kind)) return
@@ -50,10 +44,10 @@ function marksIn(
     }
     const known = readMark(cell, column)
     const text = cellText(cell).trim()
-    if (known === undefined) askWord(questions.marks, text)
-    const said = known === undefined ? answers.marks[wordKey(text)] : known ? 'yes' : 'no'
-    if (said === undefined) marks.open.push(`${markName(column)}: ${text}`)
-    else marks[said].push(said === 'traces' ? markName(column) : own)
+    const said = known === undefined ? ask('mark', text) : known ? 'yes' : 'no'
+    if (said === 'traces') marks.traces.push(markName(column))
+    else if (said === 'yes' || said === 'no') marks[said].push(own)
+    else marks.open.push(`${markName(column)}: ${text.slice(0, 80)}`)
   })
   return marks
 }
@@ -77,13 +71,12 @@ export function readMarks(
   said: Said,
   cells: readonly FileCell[],
   columns: readonly Column[],
-  asking: Asking,
+  ask: Ask,
 ): ReadMarks | undefined {
   if (!columns.some(isMarkColumn)) return undefined
-  const ofAllergens = allergensIn(said, marksIn('allergen', cells, columns, asking), columns, asking)
-  const marks = marksIn('diet', cells, columns, asking)
-  const { value, asked, open, left } = dietsSaidBy(marks.yes, asking.answers.diets)
-  for (const word of asked) askWord(asking.questions.diets, word)
+  const ofAllergens = allergensIn(said, marksIn('allergen', cells, columns, ask), columns, ask)
+  const marks = marksIn('diet', cells, columns, ask)
+  const { value, open, left } = dietsSaidBy(marks.yes, ask)
   const unclear = [...open, ...marks.open]
   const both = [...(value ?? '').split(','), ...(said.diets ?? '').split(',')]
   const diets = dietLine.valueOf(new Set(DIETS.filter((diet) => both.includes(diet))))
@@ -99,21 +92,20 @@ function allergensIn(
   { name, allergens: list, isListOpen }: Said,
   { yes, no, blank, traces, open: unknown }: Marks,
   columns: readonly Column[],
-  { answers, questions }: Asking,
+  ask: Ask,
 ): { allergens: string | undefined; notes: MarkNote[] } {
   const all = columns.flatMap((column) => (isMarkColumn(column) && isOfAllergen(column) ? [markOf(column)] : []))
   if (all.length === 0) return { allergens: list, notes: [] }
-  const { value, asked, open } = declaredBy({ words: yes }, answers.allergens)
-  for (const word of asked) askWord(questions.allergens, word)
+  const { value, open } = declaredBy({ words: yes }, ask)
   const ofTraces = noteOf('traces', traces)
   const unclear = [...open.filter((word) => word !== ''), ...unknown]
   // Blank beside 'no', or in a row without any mark, may be: nobody has looked.
   const isUnsaid = list === undefined && blank.length > 0 && (value === undefined || no.length > 0)
-  if (isUnsaid && unknown.length === 0) ask(questions.blankMark, name)
-  const missing = list === undefined ? missingIn(all, answers) : []
-  if (missing.length > 0) questions.noColumn = missing
-  const isUnsure = (isUnsaid && answers.blankMark === '') || (missing.length > 0 && answers.noColumn === '')
-  if (unclear.length > 0 || isUnsure || isListOpen) {
+  const isBlankOpen = isUnsaid && unknown.length === 0 && ask('blankMark', '', name) !== 'no'
+  const missing = list === undefined ? ALLERGENS.filter((allergen) => !all.includes(allergen)) : []
+  const names = missing.map((allergen) => allergenName(allergen, currentLanguage())).join(', ')
+  const isMissingOpen = missing.length > 0 && ask('noColumn', '', names) !== 'no'
+  if (unclear.length > 0 || isBlankOpen || isMissingOpen || isListOpen) {
     // A row without a mark says nothing that could be lost.
     const what = unclear.length > 0 ? unclear : yes.map((word) => markName(`allergen:${word}`))
     return { allergens: undefined, notes: [...ofTraces, ...(isListOpen ? [] : noteOf('undeclared', what))] }
@@ -121,10 +113,4 @@ function allergensIn(
   const both = [...(value ?? '').split(','), ...(list ?? '').split(',')]
   const contains = new Set(ALLERGENS.filter((allergen) => both.includes(allergen)))
   return { allergens: allergenLine.valueOf(contains), notes: ofTraces }
-}
-
-/** The allergens without a column; none as long as it is open what some columns are for. */
-function missingIn(columns: readonly string[], answers: Answers): readonly Allergen[] {
-  const said = columns.map((word) => ALLERGENS.find((each) => each === word) ?? answers.allergens[wordKey(word)])
-  return said.includes(undefined) ? [] : ALLERGENS.filter((allergen) => !said.includes(allergen))
 }

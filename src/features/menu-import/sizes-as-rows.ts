@@ -1,9 +1,11 @@
 import { tidyName } from '#/lib/schema/writing.ts'
 import { fold } from '#/lib/search/search.ts'
 import { cellText, isBlank } from '#/panels/menu-file/cells.ts'
-import type { Column } from '#/panels/menu-file/columns.ts'
+import type { Column } from '#/panels/menu-file/column.ts'
 import { isMarkColumn } from '#/panels/menu-file/mark-columns.ts'
-import { nameIn, type TableRow } from './table.ts'
+import { nameIn } from './joined-texts.ts'
+import { nameKey } from './name-key.ts'
+import type { TableRow } from './table-row.ts'
 
 /* Tills export a row for each size of a dish: the rows of one dish become one row with parts. */
 
@@ -20,26 +22,23 @@ const textIn = (row: TableRow, columns: readonly Column[], column: Column): stri
   )
 
 /** What the prices of a row are for: 'Grande', 'Grande / Integrale'. */
-export const sizeOf = (row: TableRow, columns: readonly Column[]): string => row.size ?? textIn(row, columns, 'size')
+export const sizeOf = (row: TableRow, columns: readonly Column[]): string => textIn(row, columns, 'size')
 
 /**
- * Rows with the same handle, with an equal name and category and a size of their own, below one without a name of their own, or
- * with the code of one above whose name theirs begins with, are of one dish. A row without such columns is a dish.
+ * Rows with the same handle, with an equal name and category and a size of their own, or below one without a name of their own,
+ * are of one dish. A row without such columns is a dish.
  */
 export function joinSizes(rows: readonly TableRow[], columns: readonly Column[]): TableRow[] {
   if (!columns.includes('size') && !columns.includes('group')) return [...rows]
   const joined: {
     parts: TableRow[]
-    first: TableRow
-    written: string
     name: string
     group: string
     category: string
   }[] = []
   let last: (typeof joined)[number] | undefined
   for (const row of rows) {
-    const written = nameIn(row, columns)
-    const name = fold(written)
+    const name = nameKey(nameIn(row, columns))
     const group = textIn(row, columns, 'group')
     const category = fold(row.category ?? textIn(row, columns, 'category'))
     const hasSize = sizeOf(row, columns) !== ''
@@ -48,17 +47,9 @@ export function joinSizes(rows: readonly TableRow[], columns: readonly Column[])
       if (name === '') return other === last && group === '' && !row.cells.every(isBlank) && hasSize
       return hasSize && name === other.name && (category === other.category || category === '')
     }
-    // 'Margherita - Grande' with 'marg' or 'id:101', as the row of 'Margherita' is called.
-    const code = group.replace(/^id:/i, '')
-    const isAbove = (other: (typeof joined)[number]) =>
-      other.written !== '' &&
-      written.startsWith(`${other.written} `) &&
-      other.first.cells.some((cell) => cellText(cell).trim() === code)
-    const above = code === '' ? undefined : joined.findLast(isAbove)
-    const same = above ?? joined.findLast(isSameDish)
-    if (above) above.parts.push({ ...row, size: written.slice(above.written.length).replace(/^[\s:,–—-]+/, '') })
-    else if (same) same.parts.push(row)
-    else joined.push({ parts: [row], first: row, written, name, group, category })
+    const same = joined.findLast(isSameDish)
+    if (same) same.parts.push(row)
+    else joined.push({ parts: [row], name, group, category })
     last = same ?? joined.at(-1)
   }
   return joined.flatMap(({ parts: [first, ...others] }) => {

@@ -7,8 +7,8 @@ import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { beginWords } from '#/lib/i18n/words.ts'
 import { formatMills } from '#/lib/money/money.ts'
-import type { ColumnField } from '#/panels/menu-file/columns.ts'
-import type { ChangedField } from './compare.ts'
+import type { ColumnField } from '#/panels/menu-file/column.ts'
+import type { ChangedField } from './dish-values.ts'
 import { dishField, dishValue } from './read-row.ts'
 
 /** Longer texts of a file are cut on the screen, behind a word where there is one. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { menuTable, tableAsCsv } from '#/entities/menu/menu-file.ts'
 import { compareRows, type ExistingThings } from '#/features/menu-import/compare.ts'
 import { importPlanOf } from '#/features/menu-import/plan.ts'
-import { matchColumns } from '#/panels/menu-file/columns.ts'
+import { columnsOfTitles } from '#/panels/menu-file/columns.ts'
 import ar from '../../../locales/ar.json' with { type: 'json' }
 import en from '../../../locales/en.json' with { type: 'json' }
 import es from '../../../locales/es.json' with { type: 'json' }
@@ -13,10 +13,16 @@ import { begun, openPage, plan, SECOND, shown, statesOf } from './killed-page.ts
 
 const EURO = { language: 'it' as const, currency: 'EUR' }
 
-const TITLES = ['Menu', 'Nome', 'Categoria', 'Prezzo', 'ID piatto']
+const TITLES = ['Menu', 'Nome', 'Categoria', 'Prezzo', 'Extra del menu', 'ID piatto']
 type Rows = (string | number)[][]
 const compareWith = (existing: ExistingThings, rows: Rows) =>
-  compareRows([TITLES, ...rows], 0, matchColumns(TITLES, []), { menu: '', category: '' }, existing)
+  compareRows(
+    // No row has extras.
+    [TITLES, ...rows.map((cells) => [...cells.slice(0, 4), '', ...cells.slice(4)])],
+    columnsOfTitles(TITLES, [], 'it').map((column) => column ?? ''),
+    { menu: '', category: '' },
+    existing,
+  )
 
 async function withMenus() {
   const { disk, backend } = await begun()
@@ -35,8 +41,14 @@ async function withMenus() {
   return { disk, backend, id, said }
 }
 
-test.each([it, en, fr, es, ar])('the title of the ids is known in each language', ({ menuImport }) =>
-  expect(matchColumns([menuImport.idColumn], [])).toEqual(['id']),
+test.each([it, en, fr, es, ar])(
+  'the titles of an export are known in each language',
+  ({ menuImport, common, menuManagement }) => {
+    const titles = [menuManagement.menu, common.name, menuImport.extras, menuImport.idColumn]
+    expect(columnsOfTitles(titles, [], 'it')).toEqual(['menu', 'name', 'extras', 'id'])
+    // Another program's numbers are none of ours.
+    expect(columnsOfTitles([common.name, menuImport.idColumn], [], 'it')).toEqual(['name', undefined])
+  },
 )
 
 test('an export has the ids last; a copy of a menu has none', async () => {

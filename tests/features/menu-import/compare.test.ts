@@ -8,19 +8,16 @@ import { ALLERGENS, allergenLine } from '#/entities/dish/allergens.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { menuTable, tableAsCsv, tableAsWorkbook } from '#/entities/menu/menu-file.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { type Answers, NO_ANSWERS } from '#/features/menu-import/answers.ts'
-import { compareRows, compareTables, type ExistingThings, type ImportRow } from '#/features/menu-import/compare.ts'
-import { joinSizes } from '#/features/menu-import/sizes-as-rows.ts'
-import type { Table } from '#/features/menu-import/table.ts'
+import { type Comparison, compareRows, type ExistingThings, type ImportRow } from '#/features/menu-import/compare.ts'
+import { nameKey } from '#/features/menu-import/name-key.ts'
+import { type Answers, answerKey, type ValueKind } from '#/features/menu-import/values.ts'
 import { sentName, tidyName, tidyText } from '#/lib/schema/writing.ts'
-import { fold } from '#/lib/search/search.ts'
 import type { FileCell } from '#/panels/menu-file/cells.ts'
-import { type Column, matchColumns } from '#/panels/menu-file/columns.ts'
-import { findHeader, likeliestSheet } from '#/panels/menu-file/find-titles.ts'
-import { proposeColumns } from '#/panels/menu-file/propose-columns.ts'
-import { readSheets } from '#/panels/menu-file/read-file.ts'
+import type { Column } from '#/panels/menu-file/column.ts'
+import { columnsOfTitles } from '#/panels/menu-file/columns.ts'
 import { googleSheets, italianExcel, workbook } from '../../support/menu-samples.ts'
 import { sampleDish, sampleMenu } from '../../support/sample-menu.ts'
+import { dryRun } from './import-file.ts'
 
 const EURO = { language: 'it' as const, currency: 'EUR' }
 const standard: Dimension = { id: 's', name: 'standard', standard: true }
@@ -38,12 +35,16 @@ const known = (...menus: Menu[]): ExistingThings => ({
 })
 const NONE = { menu: '', category: '' }
 
-const compare = (text: string, now: ExistingThings, defaults = NONE) => {
-  const rows = text.split('\n').map((line) => line.split(';'))
-  const sizes = now.dimensions.filter((each) => !each.standard).map(({ name }) => name)
-  const header = findHeader(rows, sizes).row
-  return compareRows(rows, header, matchColumns(rows[header] ?? [], sizes), defaults, now)
+const columnsOf = (titles: readonly FileCell[], { dimensions }: ExistingThings) => {
+  const sizes = dimensions.filter((each) => !each.standard).map(({ name }) => name)
+  return columnsOfTitles(titles, sizes, 'it').map((column) => column ?? '')
 }
+const compare = (text: string, now: ExistingThings, defaults = NONE, answers: Answers = {}) => {
+  const rows = text.split('\n').map((line) => line.split(';'))
+  return compareRows(rows, columnsOf(rows[0] ?? [], now), defaults, now, answers)
+}
+const answer = (kind: ValueKind, given: string, value = ''): Answers => ({ [answerKey(kind, value)]: given })
+const countOf = ({ questions }: Comparison, kind: ValueKind) => questions.find((each) => each.kind === kind)?.count ?? 0
 const short = ({ line, kind, faults, changes }: ImportRow) =>
   [
     line,
@@ -51,12 +52,6 @@ const short = ({ line, kind, faults, changes }: ImportRow) =>
     ...faults.map(({ fault, what }) => (what ? `${fault} ${what}` : fault)),
     ...changes.map(({ field, before, after }) => `${field} ${before}→${after}`),
   ].join(' ')
-/** With what a person says of the file. */
-const answered = (text: string, now: ExistingThings, answers: Partial<Answers> = {}) => {
-  const [titles = [], ...rows] = text.split('\n').map((line) => line.split(';'))
-  const table = { columns: matchColumns(titles, []), rows: rows.map((cells, at) => ({ line: at + 2, cells })) }
-  return compareTables([table], { defaults: NONE, answers: { ...NO_ANSWERS, ...answers } }, now)
-}
 const results = (...given: Parameters<typeof compare>) => compare(...given).rows.map(short)
 
 const carta = sampleMenu('Carta', [
@@ -67,52 +62,7 @@ const carta = sampleMenu('Carta', [
 describe('nothing is lost in silence', () => {
   const place = ({ faults }: ImportRow) => faults.map(({ fault, what, cell }) => `${cell} ${fault} ${what}`)
   const compareCells = (rows: FileCell[][], columns: Column[], currency?: string) =>
-    compareRows(rows, 0, columns, { menu: 'Carta', category: 'Primi' }, { ...known(carta), currency })
-
-  test('a file without titles keeps its first dish', () => {
-    const rows = 'Margherita;6,00\nMarinara;5,00\nDiavola;7,50'.split('\n').map((line) => line.split(';'))
-    const header = findHeader(rows, [])
-    expect(header).toEqual({ from: -1, row: -1, known: 0 })
-    const columns = proposeColumns(rows, header, [])
-    expect(columns).toEqual(['name', 'price:'])
-    const found = compareRows(rows, -1, columns, { menu: 'Carta', category: 'Primi' }, known(carta))
-    expect(found.rows.map(short)).toEqual(['1 new', '2 new', '3 new'])
-  })
-
-  test.each<[string, string[][], { row: number; columns: Column[] }]>([
-    [
-      'a number first',
-      [
-        ['1', 'Pane', '2,50', 'buono'],
-        ['2', 'Acqua', '1,00', 'fresca'],
-      ],
-      { row: -1, columns: ['', 'name', 'price:', ''] },
-    ],
-    [
-      'a price that can be two first',
-      [
-        ['Pane', '2.500'],
-        ['Acqua', '1'],
-      ],
-      { row: -1, columns: ['name', 'price:'] },
-    ],
-    ['a remark first', [['Listino'], [''], ['Pane', '2,50'], ['Acqua', '1']], { row: -1, columns: ['name', 'price:'] }],
-  ])('without known titles: %s', (_, rows, { row, columns }) => {
-    const header = findHeader(rows, [])
-    expect(header).toMatchObject({ row, known: 0 })
-    expect(proposeColumns(rows, header, [])).toEqual(columns)
-  })
-
-  test('titles in a language that nobody knows hold no price', () =>
-    expect(
-      findHeader(
-        [
-          ['Ruoka', 'Hinta'],
-          ['Brot', '2,50'],
-        ],
-        [],
-      ),
-    ).toEqual({ from: 0, row: 0, known: 0 }))
+    compareRows(rows, columns, { menu: 'Carta', category: 'Primi' }, { ...known(carta), currency })
 
   test('an error in the price of a size blocks its row, and is named with its cell', () => {
     const found = compareCells(
@@ -137,7 +87,7 @@ describe('nothing is lost in silence', () => {
   })
 
   test.each([
-    ['EUR', ['new 250', 'asked B3 unclearPrice 2.500']],
+    ['EUR', ['new 250', 'asked B3 waits 2.500']],
     ['BHD', ['new 250', 'new 250']],
   ])('«٢٫٥٠٠» is 2.5, and «2.500» is asked about where the currency leaves two meanings: %s', (currency, expected) => {
     const rows = [
@@ -151,145 +101,42 @@ describe('nothing is lost in silence', () => {
       ),
     ).toEqual(expected)
   })
-
-  test('a row that is written in unused columns only is told', () =>
-    expect(
-      compareCells(
-        [
-          ['Nome', '', 'Prezzo'],
-          ['', 'ANTIPASTI', ''],
-          ['', '', ''],
-        ],
-        ['name', '', 'price:'],
-      ).unused,
-    ).toEqual(['2']))
 })
 
 describe('a row', () => {
   test('is new, changed, the same or faulty, with its line', () =>
     expect(
       results(
-        'Listino\n\nMenu;Nome;Categoria;Prezzo;Grande;Italiano;Allergeni;Disponibile\nCarta;Carbonara;Primi;12,50;14;;;\nCARTA;tiramisu;;10;;Buono;uova;no\nCarta;Amatriciana;Primi;11;;;;\nCarta;Gricia;Primi;boh;;;;\n;;;;;;;',
+        'Menu;Nome;Categoria;Prezzo;Grande;Italiano;Allergeni;Disponibile\nCarta;Carbonara;Primi;12,50;14;;;\nCARTA;tiramisù;;10;;Buono;uova;no\nCarta;Amatriciana;Primi;11;;;;\nCarta;Gricia;Primi;boh;;;;',
         known(carta),
       ),
-    ).toEqual(['4 changed price: 1000→1250 price:grande →1400', '5 same', '6 new', '7 asked openPrice boh']))
+    ).toEqual(['2 changed price: 1000→1250 price:grande →1400', '3 same', '4 new', '5 asked waits boh']))
 
-  test('without a menu is looked up in all menus, or belongs to the chosen one', () => {
+  test('without a menu waits for one, which is chosen once', () => {
     const menus = known(carta, sampleMenu('Cena', [dish('Carbonara'), dish('Gricia')]))
-    expect(results('Nome;Prezzo\nGricia;10\nCarbonara;10\nPane;1', menus)).toEqual([
+    const open = compare('Nome;Prezzo;Categoria\nGricia;10;Primi\nPane;1;Primi', menus)
+    expect([open.lacking.menu, ...open.rows.map(short)]).toEqual([2, '2 asked noMenu', '3 asked noMenu'])
+    expect(results('Nome;Prezzo\nGricia;10\nPane;1', menus, { menu: 'Cena', category: 'Primi' })).toEqual([
       '2 same',
-      '3 faulty severalMenus Carta, Cena',
-      '4 asked noMenu noCategory',
-    ])
-    const asked = compareTables(
-      [
-        {
-          columns: ['name', 'price:', 'category'],
-          rows: [
-            { line: 2, cells: ['Pane', '1', 'Primi'] },
-            { line: 3, cells: ['Carbonara', '12'] },
-          ],
-        },
-      ],
-      { defaults: { ...NONE, newMenu: 'Cena' }, answers: NO_ANSWERS },
-      known(carta, sampleMenu('Cena', [])),
-    )
-    expect(asked.questions.menu).toEqual({ count: 1, first: 'Pane' })
-    expect(asked.rows.map(({ menu, kind }) => `${menu} ${kind}`)).toEqual(['Cena new', 'Carta asked'])
-    expect(results('Nome;Prezzo\nGricia;10\nPane;1', menus, { menu: 'Carta', category: 'Primi' })).toEqual([
-      '2 new',
       '3 new',
     ])
   })
 
-  test('with a category or a size that is nearly another one waits for an answer, asked once', () => {
-    const file: readonly Table[] = [
-      {
-        columns: ['name', 'category', 'price:Grandi', 'price:'],
-        rows: [
-          { line: 2, cells: ['Pane', 'PRIMI ', '', '1'] },
-          { line: 3, cells: ['Riso', 'Primo', '', '1'] },
-          { line: 4, cells: ['Farro', 'primo', '3', '1'] },
-          { line: 5, cells: ['Torta', 'Dessert', '', '1'] },
-          { line: 6, cells: ['Gelato', 'Desserts', '', '1'] },
-        ],
-      },
-    ]
-    const found = (twins: Answers['twins'] = {}) =>
-      compareTables(
-        file,
-        { defaults: { menu: 'Carta', category: '' }, answers: { ...NO_ANSWERS, twins } },
-        known(carta),
-      )
-    const { questions, rows, categories, dimensions } = found()
-    expect(questions.twins).toEqual([
-      { kind: 'categories', name: 'Primo', like: 'Primi' },
-      { kind: 'dimensions', name: 'Grandi', like: 'grande' },
-      { kind: 'categories', name: 'Desserts', like: 'Dessert' },
-    ])
-    expect(rows.map(({ kind }) => kind)).toEqual(['new', 'asked', 'asked', 'new', 'asked'])
-    expect([categories, dimensions]).toEqual([['Dessert'], []])
-    const answered = found({ 'categories primo': 'same', 'dimensions grandi': 'same', 'categories desserts': 'new' })
-    expect(answered.rows.map(({ kind, values }) => `${kind} ${values.category}`)).toEqual([
-      ...['new Primi', 'new Primi', 'new Primi', 'new Dessert', 'new Desserts'],
-    ])
-    expect(answered.rows[2]?.values['price:grande']).toBe('300')
-    expect([answered.categories, answered.dimensions]).toEqual([['Dessert', 'Desserts'], []])
-  })
-
-  test('in a menu that is called nearly as another one is asked about, and the person’s answer counts', () => {
-    const table: Table = {
-      columns: ['menu', 'name', 'category', 'price:'],
-      rows: [
-        { line: 2, cells: ['Carte', 'Pane', 'Primi', '1'] },
-        { line: 3, cells: ['CARTA ', 'Riso', 'Primi', '1'] },
-        { line: 4, cells: ['Carta d’asporto', 'Farro', 'Primi', '1'] },
-      ],
-    }
-    const found = (twins: Answers['twins'] = {}) =>
-      compareTables([table], { defaults: NONE, answers: { ...NO_ANSWERS, twins } }, known(carta))
-    const { questions, rows, menus } = found()
-    expect(questions.twins).toEqual([{ kind: 'menus', name: 'Carte', like: 'Carta' }])
-    expect(rows.map(({ kind, menu }) => `${kind} ${menu}`)).toEqual([
-      ...['asked Carta', 'new Carta', 'new Carta d’asporto'],
-    ])
-    expect(menus).toEqual(['Carta d’asporto'])
-    expect(found({ 'menus carte': 'same' }).rows[0]).toMatchObject({ kind: 'new', menu: 'Carta' })
-    expect(found({ 'menus carte': 'new' }).menus).toEqual(['Carte', 'Carta d’asporto'])
-  })
-
-  test('without a menu may be another dish if the file has new ones, or another category: the person says so', () => {
-    const all = (text: string, sameName: Answers['sameName'] = '') => {
-      const [titles = [], ...rows] = text.split('\n').map((line) => line.split(';'))
-      const columns = matchColumns(titles, [])
-      const table = { columns, rows: rows.map((cells, index) => ({ line: index + 2, cells })) }
-      const found = compareTables([table], { defaults: NONE, answers: { ...NO_ANSWERS, sameName } }, known(carta))
-      return [
-        found.questions.sameName.count,
-        ...found.rows.map(({ name, kind, faults }) => [name, kind, faults[0]?.fault].join(' ')),
-      ]
-    }
-    const update = 'Nome;Categoria;Prezzo\nCarbonara;Primi;11'
-    expect(all(update)).toEqual([0, 'Carbonara changed '])
-    const other = 'Nome;Categoria;Prezzo\nCarbonara;Cena;11'
-    expect(all(other)).toEqual([1, 'Carbonara asked foundElsewhere'])
-    expect(all(other, 'change')).toEqual([1, 'Carbonara changed '])
-    expect(all(`${update}\nPane;Altro;1`)).toEqual([1, 'Carbonara asked foundElsewhere', 'Pane asked noMenu'])
-    expect(all(`${update}\nPane;Altro;1`, 'change')).toEqual([1, 'Carbonara changed ', 'Pane asked noMenu'])
-    expect(all('Nome;Categoria;Prezzo\nCarbonara;Primi;10\nPane;Altro;1')).toEqual([
-      ...[0, 'Carbonara same ', 'Pane asked noMenu'],
-    ])
+  test('is of the category or menu of its name in any case; an accent makes another name', () => {
+    const found = compare('Menu;Nome;Categoria;Prezzo\ncarta;Riso;PRIMI ;1\nCartà;Farro;Prìmi;1', known(carta))
+    expect(found.rows.map(({ menu, values }) => `${menu} ${values.category}`)).toEqual(['Carta Primi', 'Cartà Prìmi'])
+    expect([found.menus, found.categories]).toEqual([['Cartà'], ['Prìmi']])
   })
 
   test.each([
-    ['Nome;Menu;Prezzo;Categoria\nPane;Carta;;Primi', 'noPrice'],
+    ['Nome;Menu;Prezzo;Categoria\nPane;Carta;;Primi', 'waits'],
     ['Nome;Menu;Prezzo;Categoria\nPane;Carta;1;', 'noCategory'],
     ['Nome;Menu;Prezzo;Categoria\n;Carta;1;Primi', 'noName'],
     [`Nome;Menu;Prezzo;Categoria\n${'x'.repeat(1_000_000)};Carta;1;Primi`, 'longName'],
     [`Nome;Menu;Prezzo;Categoria\nPane${'\u0301'.repeat(190)};Carta;1;Primi`, 'piledName'],
     [`Nome;Menu;Prezzo;Categoria\nPane;Carta;1;Primi${'\u0301'.repeat(190)}`, 'piledName'],
     [`Nome;Menu;Prezzo;Descrizione\nCarbonara;Carta;1;${'x'.repeat(5_001)}`, 'longText'],
-    ['Nome;Menu;Prezzo;Disponibile\nCarbonara;Carta;1;forse', 'badAvailability'],
+    ['Nome;Menu;Prezzo;Disponibile\nCarbonara;Carta;1;forse', 'waits'],
     ['Nome;Menu;Prezzo;Descrizione\nTiramisù;Carta;1;Allergeni: boh', 'badAllergens'],
     ['Nome;Menu;Prezzo;Extra\nCarbonara;Carta;1;(2)', 'badExtras'],
   ])('%# is faulty', (text, fault) => expect(compare(text, known(carta)).rows[0]?.faults[0]?.fault).toBe(fault))
@@ -297,8 +144,7 @@ describe('a row', () => {
   test('with a name that two dishes, menus or categories have is faulty', () => {
     const twins = known(sampleMenu('Carta', [dish('a', { id: '1' }), dish('a', { id: '2', isAvailable: false })]))
     expect(results('Menu;Nome;Prezzo\nCarta;a;12', twins)).toEqual(['2 faulty ambiguousDish a'])
-    expect(results('Menu;Nome;Disponibile\nCarta;a;no\nCarta;a;sì', twins)).toEqual(['2 same', '3 same'])
-    const two = { ...known(carta, sampleMenu('carta ', [])), categories: [primi, { id: 'q', name: 'primi!' }] }
+    const two = { ...known(carta, sampleMenu('carta ', [])), categories: [primi, { id: 'q', name: 'primi' }] }
     expect(results('Menu;Nome;Prezzo;Categoria\nCARTA;Carbonara;1;PRIMI', two)).toEqual([
       '2 faulty ambiguousMenu CARTA ambiguousCategory PRIMI',
     ])
@@ -325,88 +171,70 @@ describe('a row', () => {
   })
 
   test('with two prices for one size says so', () => {
-    const columns: Column[] = ['menu', 'name', 'category', 'price:grande', 'price:Grandi']
-    const table = { columns, rows: [{ line: 2, cells: ['Carta', 'Pane', 'Primi', '2', '3'] }] }
-    const answers = { ...NO_ANSWERS, twins: { 'dimensions grandi': 'same' as const } }
-    expect(compareTables([table], { defaults: NONE, answers }, known(carta)).rows.map(short)).toEqual([
-      '2 faulty sizeTwice grande',
-    ])
+    const columns: Column[] = ['menu', 'name', 'category', 'price:grande', 'price:GRANDE']
+    const rows = [['Menu'], ['Carta', 'Pane', 'Primi', '2', '3']]
+    expect(compareRows(rows, columns, NONE, known(carta)).rows.map(short)).toEqual(['2 faulty sizeTwice grande'])
   })
 
   test('with a dish that is in another category may be another one: the person says so, once', () => {
     const now = known(sampleMenu('Carta', [dish('Salmone', { category: { id: 'x', name: 'Sushi' } }), dish('Orata')]))
     const rows = 'Menu;Nome;Prezzo;Categoria\nCarta;Salmone;10;Primi\nCarta;Orata;10;Secondi\nCarta;Pane;1;Primi'
-    const open = answered(rows, now)
-    expect(open.questions.moved).toEqual({ count: 2, first: 'Salmone', from: 'Sushi', to: 'Primi' })
-    expect(open.rows.map(({ kind, faults }) => [kind, ...faults.map(({ fault }) => fault)].join(' '))).toEqual([
-      ...['asked otherCategory', 'asked otherCategory', 'new'],
+    const open = compare(rows, now)
+    expect([countOf(open, 'moved'), ...open.rows.map(short)]).toEqual([
+      ...[2, '2 asked waits Sushi', '3 asked waits Primi', '4 new'],
     ])
-    expect(answered(rows, now, { moved: 'same' }).rows.map(short)).toEqual([
+    expect(compare(rows, now, NONE, answer('moved', 'same')).rows.map(short)).toEqual([
       ...['2 changed category Sushi→Primi', '3 changed category Primi→Secondi', '4 new'],
     ])
-    const other = answered(rows, now, { moved: 'other' })
+    const other = compare(rows, now, NONE, answer('moved', 'other'))
     expect(other.rows.map(short)).toEqual(['2 new', '3 new', '4 new'])
     expect(other.rows[0]).toMatchObject({ isTwin: true, values: { category: 'Primi' } })
-    expect(other.questions.moved.count).toBe(2)
+    expect(compare(rows, now, NONE, answer('moved', 'leave')).rows.map(({ kind }) => kind)).toEqual([
+      ...['leftOut', 'leftOut', 'new'],
+    ])
   })
 
   test('with a price of 0 changes another price only if the person says so', () => {
     const rows = 'Menu;Nome;Prezzo;Categoria\nCarta;Carbonara;0;Primi\nCarta;Pane;0;Primi'
-    const open = answered(rows, known(carta))
-    expect(open.questions.zeroPrice).toEqual({ count: 1, first: 'Carbonara' })
-    expect(open.rows.map(({ kind, faults }) => [kind, ...faults.map(({ fault }) => fault)].join(' '))).toEqual([
-      ...['asked zeroPrice', 'asked freePrice'],
-    ])
+    const open = compare(rows, known(carta))
+    expect([countOf(open, 'zero'), ...open.rows.map(({ kind }) => kind)]).toEqual([2, 'asked', 'asked'])
     // A price that the dish did not have either.
-    expect(answered('Menu;Nome;Prezzo: Grande\nCarta;Carbonara;0', known(carta)).questions.zeroPrice.count).toBe(1)
-    expect(answered(rows, known(carta), { zeroPrice: 'write' }).rows[0]?.changes).toEqual([
-      { field: 'price:', before: '1000', after: '0' },
-    ])
-    const free = { zeroPrice: 'keep', prices: { free: 'price' } } as const
-    expect(answered(rows, known(carta), free).rows.map(short)).toEqual(['2 same', '3 new'])
+    expect(countOf(compare('Menu;Nome;Prezzo: Grande\nCarta;Carbonara;0', known(carta)), 'zero')).toBe(1)
+    const free = compare(rows, known(carta), NONE, answer('zero', 'free')).rows
+    expect(free.map(short)).toEqual(['2 changed price: 1000→0', '3 new'])
+    const unpriced = compare(rows, known(carta), NONE, answer('zero', 'unpriced')).rows
+    expect(unpriced.map(short)).toEqual(['2 same', '3 new'])
+    expect(unpriced[1]?.values.available).toBe('false')
   })
 
-  test('whose dish is written otherwise says how it is called in the menu', () => {
-    const [found, same] = answered('Menu;Nome;Prezzo\nCarta;Carbonara!;11\nCarta;TIRAMISÙ;11', known(carta)).rows
-    expect(found?.notes).toEqual([{ note: 'calledThere', what: 'Carbonara' }])
+  test('whose name differs in more than the case of its letters is another dish', () => {
+    const [found, same] = compare('Menu;Nome;Prezzo\nCarta;Carbonara!;11\nCarta;TIRAMISÙ;11', known(carta)).rows
+    expect(found).toMatchObject({ name: 'Carbonara!', changes: [] })
     expect(same).toMatchObject({ kind: 'changed', notes: [] })
   })
 
   test('with allergens that are not certain leaves those that the dish declares', () => {
     const text = 'Menu;Nome;Categoria;Prezzo;Allergeni\nCarta;Tiramisù;Primi;10;P\nCarta;Carbonara;Primi;10;P'
-    expect(answered(text, known(carta)).rows.map(({ notes }) => notes[0]?.note)).toEqual([
-      'keptAllergens',
-      'undeclared',
-    ])
+    expect(compare(text, known(carta)).rows.map(({ notes }) => notes[0]?.note)).toEqual(['keptAllergens', 'undeclared'])
   })
 
   test('with a diet beside an allergen that it excludes is the same if the dish has both, and else leaves it as it is', () => {
     const text = 'Menu;Nome;Dieta;Allergeni\nCarta;Zuppa;vegano;pesce'
     const has = (descriptionIt: string) => known(sampleMenu('Carta', [dish('Zuppa', { descriptionIt })]))
-    const both = answered(text, has('Dieta: vegano\nAllergeni: pesce'))
+    const both = compare(text, has('Dieta: vegano\nAllergeni: pesce'))
     expect(both.rows.map(short)).toEqual(['2 same'])
-    expect(both.questions.contradiction.count).toBe(0)
-    const other = answered(text, has('Dieta: halal\nAllergeni: pesce'))
+    expect(countOf(both, 'contradiction')).toBe(0)
+    const other = compare(text, has('Dieta: halal\nAllergeni: pesce'))
     expect(other.rows.map(({ notes }) => notes.map(({ note }) => note))).toEqual([['keptAllergens', 'keptDiets']])
     expect(other.rows.map(short)).toEqual(['2 same'])
-    expect(other.questions.contradiction.count).toBe(1)
+    expect(countOf(other, 'contradiction')).toBe(1)
   })
 
-  test('of which the file has a size that is not sold says that the menu keeps it', () => {
+  test('of which the file has a size that is not sold says that the menu keeps it', async () => {
     const steak = dish('Tagliata', { dimensionAssignments: [priced(10), priced(18, large)] })
     const text =
       'Menu;Nome;Formato;Prezzo;Archiviato\nCarta;Tagliata;;11;no\nCarta;Tagliata;grande;18;sì\nCarta;Tagliata;mezza;5;sì'
-    const [titles = [], ...rows] = text.split('\n').map((line) => line.split(';'))
-    const columns = matchColumns(titles, ['grande'])
-    const table = {
-      columns,
-      rows: joinSizes(
-        rows.map((cells, at) => ({ line: at + 2, cells })),
-        columns,
-      ),
-    }
-    const now = known(sampleMenu('Carta', [steak]))
-    const [row] = compareTables([table], { defaults: NONE, answers: NO_ANSWERS }, now).rows
+    const [row] = (await dryRun(new Blob([text]), { existing: known(sampleMenu('Carta', [steak])) })).rows
     expect(row?.changes).toEqual([{ field: 'price:', before: '1000', after: '1100' }])
     expect(row?.notes).toEqual([
       { note: 'keptSize', what: 'grande', field: 'price:grande' },
@@ -466,15 +294,10 @@ test('what is missing is collected in the order of the file', () => {
 })
 
 describe('a file as restaurants have it', () => {
-  const kindsOf = async (buffer: Buffer, menu = '') => {
-    const rows = likeliestSheet(await readSheets(new Blob([new Uint8Array(buffer)])))?.rows ?? []
-    const header = findHeader(rows, ['grande']).row
-    const columns = matchColumns(rows[header] ?? [], ['grande'])
-    return compareRows(rows, header, columns, { menu, category: '' }, known(carta))
-  }
+  const read = (buffer: Buffer) => dryRun(new Blob([new Uint8Array(buffer)]), { existing: known(carta) })
 
   test('from Excel in Italian', async () => {
-    const found = await kindsOf(italianExcel.buffer)
+    const found = await read(italianExcel.buffer)
     expect(found.rows.map(short)).toEqual(['5 new', '6 new', '7 new'])
     expect(found.rows[0]?.values).toEqual({
       available: 'true',
@@ -489,14 +312,14 @@ describe('a file as restaurants have it', () => {
   })
 
   test('from Google Sheets', async () => {
-    const found = await kindsOf(googleSheets.buffer, 'Carta')
-    expect(found.rows.map(short)).toEqual(['2 new', '3 new', '4 asked openPrice ask the waiter'])
+    const found = await read(googleSheets.buffer)
+    expect(found.rows.map(short)).toEqual(['2 new', '3 new', '4 asked waits ask the waiter'])
     expect(found.rows[0]?.values).toMatchObject({ 'price:': '1250', 'text:en': 'Beef, "aged"\nwith fries' })
     expect(found.rows[1]?.values).toMatchObject({ 'price:': '101200', available: 'false' })
   })
 
   test('a workbook', async () => {
-    const found = await kindsOf((await workbook()).buffer)
+    const found = await read((await workbook()).buffer)
     expect(found.rows.map(short)).toEqual(['2 new', '3 new'])
     expect(found.rows[0]?.values).toMatchObject({ 'price:': '450', 'price:Caraffa': '1200', available: 'true' })
     expect(found.extras).toEqual([{ menu: 'Vini sfusi', names: ['Ghiaccio', 'Fetta d’arancia'] }])
@@ -543,7 +366,7 @@ const prose = fc
     ),
   )
   .map(tidyText)
-const byName = { selector: ({ name }: { name: string }) => fold(name) || name }
+const byName = { selector: ({ name }: { name: string }) => nameKey(name) }
 const thing = fc.record({ id: fc.uuid(), name })
 const things = (least: number) => fc.uniqueArray(thing, { ...byName, minLength: least, maxLength: 3 })
 const mills = fc.integer({ min: 0, max: 1_000_000 })
@@ -602,7 +425,11 @@ const restaurant = fc
     )
     return menus.map(
       (all): ExistingThings => ({
-        menus: all,
+        // The generator repeats ids, and a backend does not.
+        menus: all.map((menu, m) => ({
+          ...menu,
+          dish: menu.dish.map((each, d) => ({ ...each, id: `${m}-${d}-${each.id}` })),
+        })),
         categories,
         dimensions,
         ingredients: ingredients.map((each) => ({ ...each, price: undefined, dimensionAssignments: [] })),
@@ -610,13 +437,7 @@ const restaurant = fc
     )
   })
 
-const again = async (now: ExistingThings, file: Blob) => {
-  const [sheet] = await readSheets(file)
-  const rows = sheet?.rows ?? []
-  const sizes = now.dimensions.filter(({ standard }) => !standard).map(({ name }) => name)
-  const header = findHeader(rows, sizes).row
-  return compareRows(rows, header, matchColumns(rows[header] ?? [], sizes), NONE, now)
-}
+const again = (now: ExistingThings, file: Blob) => dryRun(file, { existing: now })
 
 const ITALIAN = {
   common: { name: 'Nome' },
@@ -627,7 +448,7 @@ const ITALIAN = {
     description: 'Descrizione predefinita',
   },
   entities: { soldOut: 'Esaurito', allergens: 'Allergeni' },
-  menuImport: { extras: 'Extra del menu' },
+  menuImport: { extras: 'Extra del menu', idColumn: 'ID piatto' },
 }
 const t = (key: string) => key.split('.').reduce<never>((all, part) => all[part] as never, ITALIAN as never) as string
 
@@ -647,3 +468,35 @@ test.each([
     { numRuns },
   )
 })
+
+/** What a person changes in an exported row: the title of its column, and what stands there then. */
+const CHANGES = [
+  ['Nome', '903', 'name'],
+  ['Nome', 'Phở bò', 'name'],
+  ['Prezzo (€)', 77.77, 'price:'],
+  ['Descrizione predefinita', 'Un testo mai visto', 'text:en'],
+  ['Italiano', 'Un testo mai visto', 'text:it'],
+] as const
+
+test('an export with one cell changed proposes exactly this change', () =>
+  fc.assert(
+    fc.asyncProperty(restaurant, fc.nat(), fc.constantFrom(...CHANGES), async (now, at, [title, after, field]) => {
+      const [titles = [], ...rows] = menuTable(now.menus, {
+        t,
+        language: 'it',
+        priceTitle: 'Prezzo (€)',
+        currency: 'EUR',
+      })
+      const column = titles.indexOf(title)
+      const ofDishes = rows.filter((cells) => cells.at(-1) !== '' && cells[column] !== after)
+      fc.pre(column >= 0 && ofDishes.length > 0)
+      const changed = ofDishes[at % ofDishes.length]
+      const table = [titles, ...rows.map((cells) => (cells === changed ? cells.with(column, after) : cells))]
+      const found = await again(now, new Blob([tableAsCsv(table as never[][], EURO)]))
+      const others = found.rows.filter(({ kind }) => !SAME.includes(kind))
+      expect(others.map(({ kind, changes }) => [kind, changes.map((change) => change.field)])).toEqual([
+        ['changed', [field]],
+      ])
+    }),
+    { numRuns: 60 },
+  ))

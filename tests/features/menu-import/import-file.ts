@@ -1,23 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Answers, NO_ANSWERS } from '#/features/menu-import/answers.ts'
-import { type Comparison, compareTables, type ExistingThings, type ImportRow } from '#/features/menu-import/compare.ts'
-import { legendsIn } from '#/features/menu-import/legends.ts'
-import { type Mend, mended } from '#/features/menu-import/mends.ts'
-import {
-  hasDishes,
-  type Layout,
-  layoutOf,
-  makingTable,
-  nameOfFile,
-  proposeSources,
-  type Sources,
-  typedName,
-} from '#/features/menu-import/rows-of-file.ts'
-import { findingTables, type SheetTable } from '#/features/menu-import/side-by-side.ts'
+import { type SaidOfFile, withCells } from '#/features/menu-import/begun-files.ts'
+import { type Comparison, comparing, type ExistingThings, type ImportRow } from '#/features/menu-import/compare.ts'
+import { isCertain, type Layout, layoutOf, type OpenPart, openIn } from '#/features/menu-import/layout.ts'
+import { nameOfFile, proposeSources, tableOf, typedName } from '#/features/menu-import/rows.ts'
+import { createValues } from '#/features/menu-import/values.ts'
 import { atOnce } from '#/lib/pieces/pieces.ts'
-import type { Column } from '#/panels/menu-file/columns.ts'
-import { likeliestSheet } from '#/panels/menu-file/find-titles.ts'
+import { fold } from '#/lib/search/search.ts'
 import { readSheets } from '#/panels/menu-file/read-file.ts'
 
 export const standard = { id: 's', name: 'standard', standard: true }
@@ -28,66 +17,53 @@ export const EMPTY: ExistingThings = {
   dimensions: [standard],
   ingredients: [],
 }
-export type Given = {
-  existing?: ExistingThings
-  answers?: Partial<Answers>
-  /** What the columns hold, as the person says. */
-  columns?: readonly Column[]
-  sources?: Partial<Sources>
-  category?: string
-  title?: string
-  mends?: readonly Mend[]
-}
+export type Given = Partial<SaidOfFile> & { existing?: ExistingThings; title?: string }
 
-/** The dry run of a file, as the screen makes it while the person changes nothing but what is given. */
-export const dryRun = async (file: Blob, given?: Given): Promise<Comparison> => (await readMenu(file, given)).comparison
+export type ReadMenu = { comparison: Comparison; layouts: Layout[]; open: OpenPart[] }
 
-/** The dry run, with what was made of the sheets. */
+/** What the screen shows of a file, when the person has said what is given. */
 export async function readMenu(
   file: Blob,
-  { existing = EMPTY, answers, columns, sources = {}, category, title = 'file.csv', mends = [] }: Given = {},
-): Promise<{ comparison: Comparison; layouts: Layout[]; sheets: SheetTable[] }> {
-  const sheets = atOnce(findingTables(await readSheets(file)))
-  const all = sheets.map((sheet) => ({ sheet, layout: layoutOf(sheet, [], 'it', columns && { columns }) }))
-  const usable = all.filter(({ sheet, layout }) => hasDishes(layout) && !sheet.isHidden)
-  const used = usable.length > 0 ? usable : all.filter(({ sheet }) => sheet === likeliestSheet(sheets))
-  const isSeveral = used.length > 1
-  const read = used.map(({ sheet, layout }) => {
-    const proposed = proposeSources(sheet, layout, { menus: existing.menus, file: nameOfFile(title), isSeveral })
-    const own = {
-      ...proposed,
-      ...(category && { category: `name:${category}` as const }),
-      ...sources,
+  { existing = EMPTY, sheets: said = {}, sources = {}, answers = {}, title = 'file.csv' }: Given = {},
+): Promise<ReadMenu> {
+  const sheets = await readSheets(file)
+  const sizes = existing.dimensions.filter((each) => !each.standard).map(({ name }) => name)
+  const context = { sizes, language: 'it' } as const
+  const all = sheets.map((sheet, index) => ({ sheet, index, layout: layoutOf(sheet, context, said[index]) }))
+  const certain = all.filter(({ sheet }) => !sheet.isHidden && isCertain(layoutOf(sheet, context)))
+  const used = certain.length > 0 ? certain : all.filter(({ sheet }) => !sheet.isHidden).slice(0, 1)
+  const values = createValues(answers)
+  const categories = new Set(existing.categories.map(({ name }) => fold(name)))
+  const common = { file: nameOfFile(title), isSeveral: used.length > 1, hasSheets: sheets.length > 1, categories }
+  const menus = existing.menus.map(({ name }) => name)
+  const read = used.map(({ sheet, index, layout }) => {
+    const own = { ...proposeSources(sheet, layout, { menus, ...common }), ...sources }
+    const { rows = {}, cells } = said[index] ?? {}
+    const corrected = withCells(sheet, layout.columns, cells)
+    const ofRows = new Map(Object.entries(rows).map(([line, each]) => [Number(line), each]))
+    return {
+      own,
+      table: tableOf(corrected.sheet, { ...layout, columns: corrected.columns }, own, {
+        ...common,
+        values,
+        said: ofRows,
+      }),
     }
-    const { sheet: corrected, lacking } = mended(
-      sheet,
-      layout,
-      mends.filter((mend) => !isSeveral || mend.sheet === sheet.name),
-    )
-    const options = {
-      ...{ file: nameOfFile(title), isSeveral, lacking, proposed },
-      ...{ alone: answers?.alone ?? '', numbered: answers?.numbered ?? '', listsInNames: answers?.listsInNames ?? '' },
-      ...{ readsHidden: answers?.hidden === 'read' },
-    }
-    return { own, table: atOnce(makingTable(corrected, layout, own, options)) }
   })
-  const typed = (kind: keyof Sources) => read.map(({ own }) => typedName(own[kind])).find((name) => name) ?? ''
-  const legends = legendsIn(sheets.flatMap(({ rows }) => rows))
-  const comparison = compareTables(
-    read.map(({ table }) => table),
-    {
-      defaults: { menu: typed('menu'), category: typed('category') },
-      answers: {
-        ...NO_ANSWERS,
-        ...answers,
-        allergens: { ...legends.allergens, ...answers?.allergens },
-        diets: { ...legends.diets, ...answers?.diets },
-      },
-    },
-    existing,
+  const typed = (kind: 'menu' | 'category') =>
+    read.map(({ own }) => typedName(own[kind])).find((name) => name !== undefined) ?? ''
+  const comparison = atOnce(
+    comparing(
+      read.map(({ table }) => table),
+      { defaults: { menu: typed('menu'), category: typed('category') }, values, language: 'it' },
+      existing,
+    ),
   )
-  return { comparison, layouts: used.map(({ layout }) => layout), sheets: used.map(({ sheet }) => sheet) }
+  return { comparison, layouts: used.map(({ layout }) => layout), open: used.flatMap(({ layout }) => openIn(layout)) }
 }
+
+/** The dry run alone. */
+export const dryRun = async (file: Blob, given?: Given): Promise<Comparison> => (await readMenu(file, given)).comparison
 
 export const fileAt = async (name: string) => new Blob([await readFile(join(import.meta.dirname, 'files', name))])
 
@@ -106,3 +82,7 @@ export function said({ name, kind, faults, notes, values }: ImportRow): string {
   ]
   return `${name}: ${parts.join(', ')}`
 }
+
+/** 'price /kg (2)' */
+export const asked = ({ questions }: Comparison): string[] =>
+  questions.map(({ kind, value, count }) => `${[kind, value].filter(Boolean).join(' ')} (${count})`)

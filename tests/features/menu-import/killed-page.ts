@@ -1,11 +1,11 @@
-import { NO_ANSWERS } from '#/features/menu-import/answers.ts'
-import { compareTables, valuesOf } from '#/features/menu-import/compare.ts'
+import { compareRows } from '#/features/menu-import/compare.ts'
+import { valuesOf } from '#/features/menu-import/dish-values.ts'
 import type { ImportCalls } from '#/features/menu-import/do-step.ts'
 import { askUndo, type ImportPlan, importPlanOf } from '#/features/menu-import/plan.ts'
 import { createImports } from '#/features/menu-import/run-plan.ts'
+import { answerKey } from '#/features/menu-import/values.ts'
 import type { inOneTab } from '#/lib/storage/one-tab.ts'
-import { matchColumns } from '#/panels/menu-file/columns.ts'
-import { findHeader } from '#/panels/menu-file/find-titles.ts'
+import { columnsOfTitles } from '#/panels/menu-file/columns.ts'
 import { memoryDisk } from '../../support/memory-database.ts'
 import { menuBackend } from '../../support/menu-backend.ts'
 
@@ -29,13 +29,13 @@ export const compare = (text: string, backend: Backend) => {
   const known = backend.known()
   const sizes = known.dimensions.filter(({ standard }) => !standard).map(({ name }) => name)
   const fixed = rows.map((row) => (row.length > 8 ? [...row.slice(0, 7), row.slice(7).join(';')] : row))
-  const header = findHeader(rows, sizes).row
-  const below = fixed.map((cells, index) => ({ line: index + 1, cells })).slice(header + 1)
-  return compareTables(
-    [{ columns: matchColumns(rows[0] ?? [], sizes), rows: below }],
-    // Gricia goes to another category.
-    { defaults: { menu: '', category: '' }, answers: { ...NO_ANSWERS, moved: 'same' } },
+  return compareRows(
+    fixed,
+    columnsOfTitles(rows[0] ?? [], sizes, 'it').map((column) => column ?? ''),
+    { menu: '', category: '' },
     known,
+    // Gricia goes to another category.
+    { [answerKey('moved', '')]: 'same' },
   )
 }
 export const plan = (text: string, backend: Backend) =>

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { type DietMeanings, readDiets } from '#/features/menu-import/read-diets.ts'
+import { readDiets } from '#/features/menu-import/read-diets.ts'
+import { wordKey } from '#/panels/menu-file/words-of-cell.ts'
 
-const said = (text: string, meanings: DietMeanings = {}) => {
-  const { value, open, left } = readDiets(text, meanings)
+const said = (text: string, answers: Readonly<Record<string, string>> = {}) => {
+  const { value, open, left } = readDiets(text, (_, word) => answers[wordKey(word)])
   return [value ?? '?', ...open, ...left.map((word) => `left ${word}`)].join(' ')
 }
 

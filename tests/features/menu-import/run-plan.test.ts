@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { valuesOf } from '#/features/menu-import/compare.ts'
+import { valuesOf } from '#/features/menu-import/dish-values.ts'
 import type { ImportCalls } from '#/features/menu-import/do-step.ts'
 import { type ImportPlan, type ImportState, importPlanOf } from '#/features/menu-import/plan.ts'
 import { createImports } from '#/features/menu-import/run-plan.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
-import { valuesOf } from '#/features/menu-import/compare.ts'
+import { valuesOf } from '#/features/menu-import/dish-values.ts'
 import type { ImportCalls } from '#/features/menu-import/do-step.ts'
 import { type ImportPlan, isForgotten } from '#/features/menu-import/plan.ts'
 import { ApiError } from '#/lib/http/api-error.ts'

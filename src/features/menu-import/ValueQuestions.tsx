@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isStandard } from '#/entities/dimension/rules.ts'
+import { ALLERGENS, allergenName } from '#/entities/dish/allergens.ts'
+import { priceValue } from '#/entities/dish/fields.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { toMills } from '#/lib/money/money.ts'
+import { tidyName } from '#/lib/schema/writing.ts'
+import { readPriceCell } from '#/panels/menu-file/price-cell.ts'
+import { Button } from '#/ui/Button.tsx'
+import { FormField } from '#/ui/FormField.tsx'
+import { SelectField } from '#/ui/SelectField.tsx'
+import { choicesOf, DEFAULT_ANSWERS } from './answer-choices.ts'
+import type { ExistingThings } from './compare.ts'
+import styles from './MenuImport.module.css'
+import { isAllergenNumber, REGISTER_NUMBERS } from './read-allergens.ts'
+import { useImportWords } from './use-import-words.ts'
+import { type Answers, answerKey, type Question, type ValueKind } from './values.ts'
+
+type Given = {
+  answers: Answers
+  existing: ExistingThings
+  restaurantId: string
+  onAnswer: (answers: Answers) => void
+}
+
+/** Each unknown value of a file, how often it stands there, and what it is. */
+export function ValueQuestions({ questions, ...given }: Given & { questions: readonly Question[] }) {
+  const kinds = new Set(questions.map(({ kind }) => kind))
+  return (
+    <ul className={styles.questions}>
+      {[...kinds].flatMap((kind) => [
+        ...(kind === 'allergens' ? [<RegisterNumbers key="numbers" {...{ questions }} {...given} />] : []),
+        ...questions
+          .filter((question) => question.kind === kind)
+          .map((question) => <ValueQuestion key={answerKey(kind, question.value)} {...{ question }} {...given} />),
+      ])}
+    </ul>
+  )
+}
+
+/** Sizes that the person types. */
+const TYPED = '\n'
+const isTyped = (kind: ValueKind): boolean => kind === 'several' || kind === 'price'
+
+function ValueQuestion({ question, answers, existing, restaurantId, onAnswer }: Given & { question: Question }) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const { quoted, valueName } = useImportWords(restaurantId)
+  const [isTyping, setIsTyping] = useState(false)
+  const { kind, value, count, first } = question
+  const key = answerKey(kind, value)
+  const answer = answers[key] ?? DEFAULT_ANSWERS[kind] ?? ''
+  const give = (next: string) => onAnswer({ ...answers, [key]: next })
+  const sizes = existing.dimensions.filter((each) => !isStandard(each)).map(({ name }) => tidyName(name))
+  const unclear = kind === 'thousands' ? readPriceCell(first, existing.currency) : undefined
+  const amount = (price: number) => valueName('price:', priceValue(toMills(price)))
+  const amounts =
+    unclear?.kind === 'unclear' ? ([amount(unclear.decimals), amount(unclear.thousands)] as const) : undefined
+  const standard = existing.dimensions.find(isStandard)?.name ?? 'standard'
+  const choices = choicesOf(question, language, { sizes, standard, amounts })
+  const number =
+    kind === 'several' ? (value.split(' / ').length > 1 ? value.split(' / ').length : Number.parseInt(value, 10)) : 1
+  const typed = answer.startsWith('size:') ? [answer.slice('size:'.length)] : answer.split('\n')
+  const isOther = answer !== '' && !choices.some((choice) => choice.value === answer)
+  const isOpen = isTyping || isOther
+  return (
+    <li className="stack-12">
+      <SelectField
+        isQuestion
+        label={t(`menuImport.value.${kind}`, {
+          value: quoted(value.replace(/^\d+ ?/, kind === 'several' ? '' : '$&')),
+          first: quoted(first),
+          number: count,
+        })}
+        isRequired={false}
+        placeholder={t('menuImport.ask.open')}
+        value={isOpen ? TYPED : answer}
+        options={[
+          ...choices,
+          ...(isTyped(kind)
+            ? [{ value: TYPED, label: t(kind === 'price' ? 'menuImport.ask.otherSize' : 'menuImport.ask.otherSizes') }]
+            : []),
+        ]}
+        onChange={(chosen) => {
+          setIsTyping(chosen === TYPED)
+          give(chosen === TYPED ? '' : chosen)
+        }}
+      />
+      {isOpen &&
+        Array.from({ length: number }, (_, at) => (
+          <FormField
+            // biome-ignore lint/suspicious/noArrayIndexKey: a field is its place
+            key={at}
+            label={t('menuImport.ask.sizeOfPrice', { number: at + 1 })}
+            value={typed[at] ?? ''}
+            onChange={(name) => {
+              const names = Array.from({ length: number }, (_, index) => (index === at ? name : (typed[index] ?? '')))
+              give(kind === 'price' ? `size:${name}` : names.join('\n'))
+            }}
+          />
+        ))}
+    </li>
+  )
+}
+
+/** All numbers at once, as our own print uses them. */
+function RegisterNumbers({
+  questions,
+  answers,
+  onAnswer,
+}: Pick<Given, 'answers' | 'onAnswer'> & { questions: readonly Question[] }) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const numbers = questions.filter(({ kind, value }) => kind === 'allergens' && isAllergenNumber(value))
+  if (numbers.length === 0) return null
+  const meanings = numbers.map(({ value }) => [answerKey('allergens', value), REGISTER_NUMBERS[value] ?? ''] as const)
+  const areRegister = meanings.every(([key, meaning]) => answers[key] === meaning)
+  return (
+    <li className={`stack-4 ${styles.wide}`}>
+      <Button
+        look="chip"
+        className={`align-start ${styles.wraps}`}
+        aria-pressed={areRegister}
+        onClick={() =>
+          onAnswer({
+            ...answers,
+            ...Object.fromEntries(meanings.map(([key, meaning]) => [key, areRegister ? '' : meaning])),
+          })
+        }
+      >
+        {t('menuImport.ask.registerNumbers')}
+      </Button>
+      <p className="muted small">
+        {ALLERGENS.map((allergen, index) => `${index + 1} ${allergenName(allergen, language)}`).join(' · ')}
+      </p>
+    </li>
+  )
+}

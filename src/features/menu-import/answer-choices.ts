@@ -1,0 +1,128 @@
+import type { Language } from '#/config/languages.ts'
+import { ALLERGENS, allergenName } from '#/entities/dish/allergens.ts'
+import { DIETS, dietLine, dietName } from '#/entities/dish/diets.ts'
+import { type TextKey, translate as t } from '#/lib/i18n/i18n.ts'
+import { fold } from '#/lib/search/search.ts'
+import { SIZE_ANSWER } from './read-row.ts'
+import { LEAVE, type Question, type ValueKind } from './values.ts'
+
+/* What an answer to each kind of question can be. That the rows stay out is always one of them. */
+
+export type Choice = { value: string; label: string }
+
+/** Questions without an answer that keep no row out: nothing is declared then, or what the file says is taken. */
+export const KEEPS_NO_ROW: readonly ValueKind[] = [
+  ...(['hidden', 'off', 'allergens', 'traces', 'mark', 'blankMark', 'noColumn', 'diets', 'contradiction'] as const),
+]
+
+/** What is chosen until the person says otherwise. */
+export const DEFAULT_ANSWERS: Partial<Record<ValueKind, string>> = { hidden: LEAVE, off: 'unavailable' }
+
+/** @param sizes what the prices in one cell can be of; the standard one has a name here */
+export function choicesOf(
+  { kind, value }: Question,
+  language: Language,
+  {
+    sizes,
+    standard,
+    amounts,
+  }: { sizes: readonly string[]; standard: string; amounts: readonly [string, string] | undefined },
+): Choice[] {
+  const of = (answer: string, key: TextKey): Choice => ({ value: answer, label: t(key) })
+  const leave = of(LEAVE, 'menuImport.ask.leaveOut')
+  const withoutPrice = of('unavailable', 'menuImport.ask.withoutPrice')
+  switch (kind) {
+    case 'alone':
+      return [of('heading', 'menuImport.ask.aloneHeading'), of('dish', 'menuImport.ask.aloneDish'), leave]
+    case 'hidden':
+      return [leave, of('read', 'menuImport.ask.readHidden')]
+    case 'price': {
+      const size = value.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+      return [
+        of('price', 'menuImport.ask.asPrice'),
+        ...(size === '' ? [] : [{ value: SIZE_ANSWER + size, label: t('menuImport.ask.asSize', { size }) }]),
+        withoutPrice,
+        leave,
+      ]
+    }
+    case 'words':
+      return [withoutPrice, of('free', 'menuImport.ask.isFree'), leave]
+    case 'noPrice':
+      return [withoutPrice, leave]
+    case 'several': {
+      const named = value.split(' / ')
+      if (named.length > 1)
+        return [{ value: named.join('\n'), label: t('menuImport.ask.asSizes', { sizes: named.join(', ') }) }, leave]
+      const pairs =
+        Number.parseInt(value, 10) === 2 ? pairsOf(sizes, t('menuImport.ask.small'), t('menuImport.ask.large')) : []
+      return [
+        ...pairs.map(([first, second]) => ({
+          value: `${first}\n${second}`,
+          label: t('menuImport.ask.sizes', { first: first || standard, second }),
+        })),
+        leave,
+      ]
+    }
+    case 'thousands':
+      return [
+        ...(amounts
+          ? [
+              { value: 'decimals', label: amounts[0] },
+              { value: 'thousands', label: amounts[1] },
+            ]
+          : []),
+        leave,
+      ]
+    case 'zero':
+      return [of('unpriced', 'menuImport.ask.zeroIsNoPrice'), of('free', 'menuImport.ask.isFree'), leave]
+    case 'off':
+      return [of('unavailable', 'menuImport.ask.asUnavailable'), of('available', 'menuImport.ask.asAvailable'), leave]
+    case 'available':
+      return [
+        of('yes', 'menuManagement.available'),
+        of('no', 'entities.soldOut'),
+        of('other', 'menuImport.ask.saysNothing'),
+        leave,
+      ]
+    case 'moved':
+      return [of('same', 'menuImport.ask.movedSame'), of('other', 'menuImport.ask.movedOther'), leave]
+    case 'allergens':
+      return [
+        ...ALLERGENS.map((allergen) => ({ value: allergen, label: allergenName(allergen, language) })),
+        of('none', 'menuImport.ask.noneOfAll'),
+        of('other', 'menuImport.ask.notAllergen'),
+        leave,
+      ]
+    case 'diets':
+      return [
+        ...DIETS.map((diet) => ({ value: diet, label: dietName(diet, language) })),
+        { value: 'none', label: dietLine.written(new Set(), language) },
+        of('other', 'menuImport.ask.notDiet'),
+        leave,
+      ]
+    case 'traces':
+      return [of('contained', 'menuImport.ask.tracesContained'), of('other', 'menuImport.ask.tracesOther'), leave]
+    case 'mark':
+      return [
+        of('yes', 'menuImport.ask.markYes'),
+        of('traces', 'menuImport.ask.markTraces'),
+        of('no', 'menuImport.ask.markNo'),
+        leave,
+      ]
+    case 'blankMark':
+    case 'noColumn':
+      return [of('no', 'menuImport.ask.notContained'), leave]
+    case 'contradiction':
+      return [
+        of('allergens', 'menuImport.ask.allergensRight'),
+        of('diets', 'menuImport.ask.dietsRight'),
+        of('both', 'menuImport.ask.bothRight'),
+        leave,
+      ]
+  }
+}
+
+function pairsOf(sizes: readonly string[], small: string, large: string): [string, string][] {
+  const second = sizes.some((size) => fold(size) === fold(large)) ? sizes : [...sizes, large]
+  return [...second.map((size): [string, string] => ['', size]), [small, large]]
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import { type Column, isOffColumn, isPriceColumn } from '#/panels/menu-file/column.ts'
+import { FIXED_COLUMNS } from '#/panels/menu-file/column-fields.ts'
+import { columnsOfTitles, priceColumn, twiceIn } from '#/panels/menu-file/columns.ts'
+import type { ColumnHead } from '#/panels/menu-file/FileTable.tsx'
+import { isMarkColumn } from '#/panels/menu-file/mark-columns.ts'
+import type { Layout, SaidOfSheet } from './layout.ts'
+import { markName } from './read-marks.ts'
+import { useImportWords } from './use-import-words.ts'
+
+/** A title that says something else is no name of a size. */
+const canBeSize = (title: string): boolean => title !== '' && columnsOfTitles([title], [], 'it')[0] === undefined
+
+/** What the person may choose for the columns of a sheet, in the words of the trade. */
+export function useColumnHeads() {
+  const { t } = useTranslation()
+  const { fieldName, quoted } = useImportWords('')
+  const nameOf = (column: Column, sizes: readonly string[]): string => {
+    if (column === '') return ''
+    if (column === 'none') return t('menuImport.unused')
+    if (column === 'name') return t('common.name')
+    if (column === 'menu') return t('menuManagement.menu')
+    if (column === 'inName' || column === 'inText') return t(`menuImport.${column}Column`)
+    if (column === 'extras') return t('menuImport.extras')
+    if (column === 'size' || column === 'group' || column === 'id' || column === 'unit')
+      return t(`menuImport.${column}Column`)
+    if (isMarkColumn(column))
+      return t(column.startsWith('diet:') ? 'menuImport.dietColumn' : 'menuImport.allergenColumn', {
+        name: markName(column),
+      })
+    if (isOffColumn(column)) return t(`menuImport.offColumn.${column}`)
+    const size = isPriceColumn(column) ? column.slice('price:'.length) : ''
+    return size && !sizes.includes(size) ? t('menuImport.priceNew', { size: quoted(size) }) : fieldName(column)
+  }
+  return {
+    nameOf,
+    headsOf: (
+      { columns }: Layout,
+      said: SaidOfSheet | undefined,
+      { titles, sizes }: { titles: readonly string[]; sizes: readonly string[] },
+    ): ColumnHead[] => {
+      const twice = twiceIn(columns)
+      return columns.map((value, index) => {
+        const title = titles[index] ?? ''
+        const all = new Set<Column>([
+          'none',
+          ...FIXED_COLUMNS,
+          ...sizes.map((size): Column => `price:${size}`),
+          ...(canBeSize(title) ? [priceColumn(title, sizes)] : []),
+          ...(value === '' ? [] : [value]),
+        ])
+        const isSaid = said?.columns?.[index] !== undefined
+        return {
+          value,
+          state: twice.includes(index) ? 'twice' : value === '' ? 'open' : isSaid ? 'said' : 'title',
+          options: [...all].map((column) => ({ value: column, label: nameOf(column, sizes) })),
+        }
+      })
+    },
+  }
+}

@@ -1,0 +1,240 @@
+import { tidyName } from '#/lib/schema/writing.ts'
+import { fold } from '#/lib/search/search.ts'
+import { cellText, type FileCell, isBlank, isUnread } from '#/panels/menu-file/cells.ts'
+import { type Column, isPriceColumn } from '#/panels/menu-file/column.ts'
+import { hasAmount } from '#/panels/menu-file/price-cell.ts'
+import type { Sheet } from '#/panels/menu-file/sheet.ts'
+import { filledIn, type Layout } from './layout.ts'
+import { joinSizes } from './sizes-as-rows.ts'
+import type { TableRow } from './table-row.ts'
+import type { Values } from './values.ts'
+
+/* The rows below the titles: which are dishes, which are headings, and where the menu and the category of each stand. */
+
+/** A row that is not imported: a heading, or what stands above the titles, is hidden, or the person leaves out. */
+export type OtherRow = {
+  line: number
+  sheet?: string
+  why: 'heading' | 'above' | 'leftOut' | 'unread' | 'text'
+  text: string
+}
+
+export type Table = { columns: readonly Column[]; rows: readonly TableRow[]; others: readonly OtherRow[] }
+
+/**
+ * Where the menu or the category of a row stands, if no cell of its own says it. '': nowhere. `section`: a text alone in a row
+ * above. `above`: the last cell of the column that is not blank. `new:`, `name:`: what the person types or chooses.
+ */
+export type Source = '' | 'section' | 'above' | 'sheet' | 'file' | `name:${string}` | `new:${string}`
+export type Sources = { menu: Source; category: Source }
+
+export const typedName = (source: Source): string | undefined =>
+  source.startsWith('name:') || source.startsWith('new:') ? source.slice(source.indexOf(':') + 1) : undefined
+
+/** 'Listino_estate.xlsx' is called 'Listino estate'. */
+export const nameOfFile = (title: string): string => tidyName(title.replace(/\.[a-z]{2,4}$/i, '').replace(/[_]+/g, ' '))
+
+const rowsBelow = ({ rows }: Sheet, { titleRow = -1 }: Layout): TableRow[] =>
+  rows.map((cells, index) => ({ line: index + 1, cells })).slice(titleRow + 1)
+
+/** A longer text is no heading. */
+const LONGEST = 60
+
+/** The text of a row with nothing else. */
+export function headingIn(cells: readonly FileCell[]): string | undefined {
+  const [only, ...others] = filledIn(cells)
+  if (only === undefined || others.length > 0 || isUnread(only)) return undefined
+  const text = tidyName(cellText(only).slice(0, 2 * LONGEST))
+  return /\p{L}/u.test(text) && text.length <= LONGEST && !/[.!?]$/.test(text) ? text : undefined
+}
+
+const isUpper = (text: string): boolean => text === text.toUpperCase() && text !== text.toLowerCase()
+
+/**
+ * The headings, by their lines. `sure`: in capitals as the names of the dishes are not, with a colon, outside of their column,
+ * or called as a category that there is. `open`: another text alone in its row, which may be a dish without a price.
+ */
+export function headingsIn(rows: readonly TableRow[], columns: readonly Column[], categories: ReadonlySet<string>) {
+  const name = columns.indexOf('name')
+  const hasPrices = columns.some(isPriceColumn)
+  const dishes = rows.filter(({ cells }) => filledIn(cells).length > 1)
+  const upper = dishes.filter(({ cells }) => isUpper(cellText(cells[name]))).length
+  const sure = new Map<number, string>()
+  const open = new Map<number, string>()
+  for (const { line, cells } of hasPrices ? rows : []) {
+    const text = headingIn(cells)
+    const index = cells.findIndex((cell) => !isBlank(cell))
+    const column = columns[index] ?? ''
+    // A name of a menu alone is a menu without dishes, as our own export has it.
+    const canBeOne = column === 'name' || column === 'category' || (index < name && ['', 'none'].includes(column))
+    if (text === undefined || !canBeOne) continue
+    const bare = text.replace(/[:\s]+$/, '')
+    const standsOut = isUpper(text) && upper * 2 <= dishes.length
+    const isSure = standsOut || bare !== text || index !== name || categories.has(fold(bare))
+    if (isSure) sure.set(line, bare)
+    else open.set(line, bare)
+  }
+  return { sure, open }
+}
+
+/** Whether a column is written only where its value changes, as cells that were merged. */
+function isCarried(rows: readonly TableRow[], columns: readonly Column[], column: Column): boolean {
+  const [index, name] = [columns.indexOf(column), columns.indexOf('name')]
+  // Our own export says it in each row that has one.
+  if (index < 0 || columns.includes('id')) return false
+  const cells = rows.filter((row) => !isBlank(row.cells[name])).map((row) => fold(cellText(row.cells[index])))
+  const values = cells.filter((value) => value !== '')
+  const isEachNew = values.every((value, at) => value !== values[at - 1])
+  return (cells[0] ?? '') !== '' && isEachNew && cells.length - values.length >= cells.length / 3
+}
+
+/** What the app takes the menu and the category from, until the person says otherwise. */
+export function proposeSources(
+  sheet: Sheet,
+  layout: Layout,
+  {
+    menus,
+    file,
+    hasSheets,
+    categories,
+  }: {
+    menus: readonly string[]
+    file: string
+    /** Whether the file has other sheets. */
+    hasSheets: boolean
+    categories: ReadonlySet<string>
+  },
+): Sources {
+  const rows = rowsBelow(sheet, layout)
+  const { columns } = layout
+  const category = (): Source => {
+    if (isCarried(rows, columns, 'category')) return 'above'
+    if (columns.includes('category')) return ''
+    if (headingsIn(rows, columns, categories).sure.size > 0) return 'section'
+    return hasSheets && sheet.name !== '' ? 'sheet' : ''
+  }
+  const menu = (): Source => {
+    if (isCarried(rows, columns, 'menu')) return 'above'
+    if (columns.includes('menu')) return ''
+    const [only, ...others] = menus
+    if (only === undefined) return 'file'
+    if (others.length === 0) return `name:${only}`
+    const called = menus.find((name) => fold(name) === fold(file))
+    return called === undefined ? '' : `name:${called}`
+  }
+  return { menu: menu(), category: category() }
+}
+
+const inOneLine = (cells: readonly FileCell[]): string =>
+  filledIn(cells)
+    .map((cell) => cellText(cell).trim().slice(0, 200))
+    .join(' · ')
+
+/** Whether most rows have a cell behind the last title: then it is a column without one. */
+function lastOf(rows: readonly TableRow[], titles: readonly FileCell[]): number {
+  const last = titles.findLastIndex((title) => !isBlank(title))
+  const isWider = ({ cells }: TableRow) => cells.findLastIndex((cell) => !isBlank(cell)) > last
+  return last < 0 || rows.filter(isWider).length * 2 > rows.length ? Number.POSITIVE_INFINITY : last
+}
+
+export type SaidOfRow = 'out' | 'dish' | 'heading'
+
+/** The rows of a sheet as dishes: headings are no rows, and sizes are parts of one. @param said by lines */
+export function tableOf(
+  sheet: Sheet,
+  layout: Layout,
+  sources: Sources,
+  {
+    file,
+    isSeveral,
+    categories,
+    values,
+    said = new Map(),
+  }: {
+    file: string
+    isSeveral: boolean
+    categories: ReadonlySet<string>
+    values: Values
+    said?: ReadonlyMap<number, SaidOfRow>
+  },
+): Table {
+  const { columns, titleRow = -1 } = layout
+  const all = rowsBelow(sheet, layout).filter(({ cells }) => filledIn(cells).length > 0)
+  const { sure, open } = headingsIn(all, columns, categories)
+  const titles = sheet.rows[titleRow] ?? []
+  const lastTitle = sheet.isText ? lastOf(all, titles) : Number.POSITIVE_INFINITY
+  const hidden = new Set(sheet.hiddenRows)
+  const inSheet = isSeveral ? { sheet: sheet.name } : {}
+  const others: OtherRow[] = sheet.rows
+    .slice(0, Math.max(titleRow, 0))
+    .flatMap((cells, index) =>
+      filledIn(cells).length > 0 ? [{ line: index + 1, ...inSheet, why: 'above', text: inOneLine(cells) }] : [],
+    )
+  const last = { section: '', menu: '', category: '' }
+  let waitsFor: string | undefined
+  const from = (kind: 'menu' | 'category', cells: TableRow['cells']): string => {
+    const source = sources[kind]
+    const own = cells[columns.indexOf(kind)]
+    if (!isBlank(own)) last[kind] = cellText(own)
+    if (source === 'above') return last[kind]
+    // The dishes below a heading are its dishes, also where the person says what those without one are.
+    if (source === 'section' || (kind === 'category' && last.section !== '')) return last.section
+    if (source === 'sheet') return sheet.name
+    return source === 'file' ? file : ''
+  }
+  const isTitles = (cells: TableRow['cells']) =>
+    filledIn(cells).length > 1 && cells.every((cell, index) => fold(cellText(cell)) === fold(cellText(titles[index])))
+  const rows = all.flatMap((row): TableRow[] => {
+    const { line, cells } = row
+    const leave = (why: OtherRow['why']): [] => {
+      others.push({ line, ...inSheet, why, text: inOneLine(cells) })
+      return []
+    }
+    const ofRow = said.get(line)
+    if (ofRow === 'out') return leave('leftOut')
+    if (ofRow !== 'dish' && isTitles(cells)) return leave('heading')
+    const openText = ofRow === undefined ? open.get(line) : undefined
+    if (openText !== undefined && sheet.isList) return leave('text')
+    const answer = openText === undefined ? undefined : values.ask('alone', '', openText)
+    if (answer === 'leave') return leave('leftOut')
+    const heading =
+      ofRow === 'dish'
+        ? undefined
+        : (sure.get(line) ?? (answer === 'heading' || ofRow === 'heading' ? headingIn(cells) : undefined))
+    if (heading !== undefined) {
+      last.section = heading
+      waitsFor = undefined
+      return leave('heading')
+    }
+    if (openText !== undefined && answer === undefined) waitsFor = openText
+    if (hidden.has(line) && ofRow !== 'dish' && values.ask('hidden', '', String(line)) !== 'read')
+      return leave('leftOut')
+    const [menu, category] = [tidyName(from('menu', cells)), tidyName(from('category', cells))]
+    const isRead = columns.some((column, index) => column !== '' && column !== 'none' && !isBlank(cells[index]))
+    if (!isRead) return leave('unread')
+    return [
+      {
+        ...row,
+        ...inSheet,
+        ...(menu !== '' && { menu }),
+        ...(category !== '' && { category }),
+        ...(waitsFor !== undefined && !columns.includes('category') && { waitsFor }),
+        ...(openText !== undefined && answer === undefined && { waitsFor: openText }),
+        ...(cells.findLastIndex((cell) => !isBlank(cell)) > lastTitle && { isOutOfStep: true }),
+      },
+    ]
+  })
+  return { columns, rows: joinSizes(rows, columns), others }
+}
+
+/** Of the columns that can hold a price, the first amounts: what the person chooses by. */
+export const amountsIn = ({ rows }: Sheet, { titleRow = -1, columns }: Layout): { index: number; cells: string[] }[] =>
+  columns.flatMap((_, index) => {
+    const cells = rows
+      .slice(titleRow + 1, titleRow + 200)
+      .flatMap((row) => (isBlank(row[index]) ? [] : [row[index] ?? '']))
+    const amounts = cells.filter((cell) => hasAmount(cell))
+    return amounts.length * 3 >= cells.length && amounts.length > 0
+      ? [{ index, cells: cells.slice(0, 3).map((cell) => cellText(cell).trim().slice(0, 30)) }]
+      : []
+  })
