@@ -236,11 +236,11 @@ export const areaScreens: readonly ScreenCase[] = [
       'dry run': async (page, say) => {
         // Words of the file that no language has.
         const titles = ['menuManagement.menu', 'common.name', 'menuManagement.category', 'menuImport.price'] as const
-        const rows = [titles.map((key) => say(key)).join(';'), 'Zz 1;Zz 2;Zz 3;12', 'Zz 1;Zz 4;Zz 3;boh 5']
+        const rows = [titles.map((key) => say(key)).join(';'), 'Zz 1;Zz 2;Zz 3;12', 'Zz 1;Zz 4;Zz 3;2 x 5']
         await page
           .locator('input[type=file]')
           .setInputFiles({ name: 'Zz', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) })
-        await page.getByText(say('menuImport.row.badPrice', { what: 'boh 5' })).waitFor()
+        await page.getByText(say('menuImport.row.badPrice', { what: '2 x 5' })).waitFor()
       },
     },
   },
