@@ -171,10 +171,12 @@ function OtherRows({ others, onRow }: Pick<RowActs, 'onRow'> & { others: readonl
               )}
               <Button
                 look="text"
-                aria-label={t('menuImport.isDishOf', { text: quoted(other.text) })}
+                aria-label={t(other.why === 'leftOut' ? 'menuImport.takeInOf' : 'menuImport.isDishOf', {
+                  text: quoted(other.text),
+                })}
                 onClick={() => onRow(other, 'dish')}
               >
-                {t('menuImport.isDish')}
+                {t(other.why === 'leftOut' ? 'menuImport.takeIn' : 'menuImport.isDish')}
               </Button>
             </div>
           )}
@@ -382,9 +384,12 @@ function EditRow({ row, restaurantId, cellsOf, onCells, onRow }: RowActs & { row
           />
         )
       })}
-      <Button type="submit" className="align-start">
-        {t('menuImport.mendDone')}
-      </Button>
+      <div className="row-8">
+        <Button type="submit">{t('menuImport.mendDone')}</Button>
+        <Button look="text" onClick={() => setTyped(undefined)}>
+          {t('common.cancel')}
+        </Button>
+      </div>
     </form>
   )
 }

@@ -5,9 +5,11 @@ import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { useInPieces } from '#/lib/pieces/use-in-pieces.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
 import { fold } from '#/lib/search/search.ts'
+import { cellText } from '#/panels/menu-file/cells.ts'
 import { type Column, isPriceColumn } from '#/panels/menu-file/column.ts'
 import { FileTable } from '#/panels/menu-file/FileTable.tsx'
 import { currencyIn, withoutOwnMarks } from '#/panels/menu-file/own-marks.ts'
+import type { Sheet } from '#/panels/menu-file/sheet.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
 import { type Chosen, NOTHING_SAID, type SaidOfFile, withCells } from './begun-files.ts'
@@ -16,13 +18,21 @@ import { type Comparison, comparing, type ExistingThings } from './compare.ts'
 import { DryRun } from './DryRun.tsx'
 import { hasSeveralLists, isCertain, type Layout, layoutOf, openIn, type TitleContext, titlesIn } from './layout.ts'
 import styles from './MenuImport.module.css'
-import { amountsIn, nameOfFile, proposeSources, type Source, type Sources, tableOf, typedName } from './rows.ts'
+import { amountsIn, makingTable, nameOfFile, proposeSources, type Source, type Sources, typedName } from './rows.ts'
 import { SourceFields } from './SourceFields.tsx'
 import { ValueQuestions } from './ValueQuestions.tsx'
 import { createValues } from './values.ts'
 
-/** So many rows are read and compared at once. */
-const SHORT = 300
+/** So many rows, and so many letters, are read and compared at once. */
+const SHORT = { rows: 300, letters: 200_000 }
+
+function isShortFile(sheets: readonly (Sheet | undefined)[]): boolean {
+  const rows = sheets.flatMap((sheet) => sheet?.rows ?? [])
+  if (rows.length > SHORT.rows) return false
+  let letters = 0
+  for (const cells of rows) for (const cell of cells) letters += cellText(cell).length
+  return letters <= SHORT.letters
+}
 
 type Props = {
   chosen: Chosen
@@ -121,11 +131,10 @@ export function MatchedFile({
       for (const [index, own] of isReady ? proposed : []) {
         const [sheet, layout] = [sheets[index], layouts[index]]
         if (!sheet || !layout) continue
-        yield
         const { rows = {}, cells } = said.sheets[index] ?? {}
         const corrected = withCells(sheet, layout.columns, cells)
         const ofRows = new Map(Object.entries(rows).map(([line, each]) => [Number(line), each]))
-        const table = tableOf(
+        const table = yield* makingTable(
           corrected.sheet,
           { ...layout, columns: corrected.columns },
           { ...own, ...said.sources },
@@ -144,7 +153,10 @@ export function MatchedFile({
     },
     [said, isReady, proposed, sheets, layouts, file, isSeveral, categories, existing, language],
   )
-  const isShort = used.reduce((sum, index) => sum + (sheets[index]?.rows.length ?? 0), 0) <= SHORT
+  const isShort = useMemo(
+    () => isShortFile(usedKey.split(',').map((index) => sheets[Number(index)])),
+    [usedKey, sheets],
+  )
   const { result: compared, isOld } = useInPieces(comparison, isShort)
   const questions = useRef<HTMLElement>(null)
   const nameOf = (index: number) => sheets[index]?.name || t('menuImport.sheetNumber', { number: index + 1 })

@@ -3,6 +3,7 @@ import { ALLERGENS, allergenName } from '#/entities/dish/allergens.ts'
 import { DIETS, dietLine, dietName } from '#/entities/dish/diets.ts'
 import { type TextKey, translate as t } from '#/lib/i18n/i18n.ts'
 import { fold } from '#/lib/search/search.ts'
+import { currencyIn } from '#/panels/menu-file/own-marks.ts'
 import { SIZE_ANSWER } from './read-row.ts'
 import { LEAVE, type Question, type ValueKind } from './values.ts'
 
@@ -37,10 +38,11 @@ export function choicesOf(
     case 'hidden':
       return [leave, of('read', 'menuImport.ask.readHidden')]
     case 'price': {
+      const canBeSize = /\/|\p{L}{2}/u.test(value) && currencyIn(value) === undefined
       const size = value.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
       return [
         of('price', 'menuImport.ask.asPrice'),
-        ...(size === '' ? [] : [{ value: SIZE_ANSWER + size, label: t('menuImport.ask.asSize', { size }) }]),
+        ...(!canBeSize ? [] : [{ value: SIZE_ANSWER + size, label: t('menuImport.ask.asSize', { size }) }]),
         withoutPrice,
         leave,
       ]

@@ -10,7 +10,7 @@ import type { Column } from '#/panels/menu-file/column.ts'
 import { widthOf } from '#/panels/menu-file/columns.ts'
 import type { Sheet } from '#/panels/menu-file/sheet.ts'
 import type { SaidOfSheet } from './layout.ts'
-import type { SaidOfRow, Sources } from './rows.ts'
+import { nameOfFile, type SaidOfRow, type Sources } from './rows.ts'
 import type { Answers } from './values.ts'
 
 /* What a person says of a file stays on the device until it is imported as a whole, and counts for the next one like it. */
@@ -70,12 +70,15 @@ const isSaid = ({ sheets, sources, answers }: SaidOfFile): boolean =>
   Object.values(sheets).some(({ columns = {}, titleRow }) => titleRow !== undefined || Object.keys(columns).length > 0)
 
 /** What is so of the next file with the same titles: not the corrections of its rows. */
-const lasting = ({ sheets, sources, answers }: SaidOfFile): SaidOfFile => ({
+const lasting = ({ sheets, sources, answers }: SaidOfFile, title: string): SaidOfFile => ({
   answers,
   sheets: Object.fromEntries(Object.entries(sheets).map(([index, { rows: _, cells: __, ...said }]) => [index, said])),
   // What was new is there since the import.
   sources: Object.fromEntries(
-    Object.entries(sources).map(([kind, source]) => [kind, source.replace(/^new:/, 'name:')]),
+    Object.entries(sources).map(([kind, source]) => [
+      kind,
+      source === 'file' ? `name:${nameOfFile(title)}` : source.replace(/^new:/, 'name:'),
+    ]),
   ) as Partial<Sources>,
 })
 
@@ -140,7 +143,7 @@ export function useBegunFiles(restaurantId: string) {
     },
     /** An import of it has begun. @param titleRows of the imported sheets, by their index */
     remember: async (
-      { sheets }: Chosen,
+      { title, sheets }: Chosen,
       titleRows: Readonly<Record<number, number>>,
       said: SaidOfFile,
     ): Promise<void> => {
@@ -150,7 +153,7 @@ export function useBegunFiles(restaurantId: string) {
         ),
       )
       if (Object.keys(titles).length > 0)
-        await changeLast(titles, isSaid(said) ? { titles, said: lasting(said), at: Date.now() } : undefined)
+        await changeLast(titles, isSaid(said) ? { titles, said: lasting(said, title), at: Date.now() } : undefined)
     },
     forgetLast: async ({ sheets }: Chosen): Promise<void> => {
       for (const each of last) if (hasTitles(each, sheets)) await changeLast(each.titles, undefined)

@@ -459,6 +459,8 @@ function begin({ row, result }: Pair, { defaults, values: asked, lacking }: Cont
   }
   const prices = Object.entries(result.values).filter(([field]) => field.startsWith('price:'))
   if (prices.length === 0 && !has(MAY_BE_PRICE)) {
+    // That it has no price is what the person has said.
+    result.notes = result.notes.filter(({ note }) => note !== 'offSize')
     if (row.isUnpriced || ask(row, asked, 'noPrice', '', row.name) === 'unavailable')
       Object.assign(result.values, { 'price:': '0', available: 'false' })
     else fault('waits', '')

@@ -436,6 +436,11 @@ function readPrice(
   const text = cellText(cell).trim()
   const unit = columns.flatMap((each, at) => (each === 'unit' ? [cellText(tableRow.cells[at])] : [])).join(' ')
   const besides = [reading.besides?.[index] ?? '', withoutOwnMarks(unit, currency)]
+  // Where another size has a price, the dish is sold without this one.
+  const withoutPrice = () => {
+    row.isUnpriced = true
+    row.notes.push({ note: 'offSize', what: column.slice('price:'.length), field: column })
+  }
   const take = (into: `price:${string}`, { mills, beside }: Amount) => {
     const all = [beside, ...besides]
       .map((each) => each.trim())
@@ -445,7 +450,7 @@ function readPrice(
     if (answer === 'price') row.values[into] = priceValue(mills)
     else if (answer?.startsWith(SIZE_ANSWER) && isTypedName(answer.slice(SIZE_ANSWER.length)))
       row.values[sizeColumn(tidyName(answer.slice(SIZE_ANSWER.length)), sizes)] = priceValue(mills)
-    else if (answer === 'unavailable') row.isUnpriced = true
+    else if (answer === 'unavailable') withoutPrice()
     else fault('waits', all)
   }
   const price = readPriceCell(cell, currency)
@@ -455,10 +460,10 @@ function readPrice(
   else if (price.kind === 'words') {
     const answer = ask(row, values, 'words', price.beside, text)
     if (answer === 'free') Object.assign(row, { isFree: true, values: { ...row.values, [column]: '0' } })
-    else if (answer === 'unavailable') row.isUnpriced = true
+    else if (answer === 'unavailable') withoutPrice()
     else fault('waits', price.beside)
   } else if (price.kind === 'unclear') {
-    const answer = ask(row, values, 'thousands', '', text)
+    const answer = ask(row, values, 'thousands', text.includes(',') ? ',' : '.', text)
     if (answer === 'thousands' || answer === 'decimals')
       take(column, { mills: toMills(price[answer]), beside: price.beside })
     else fault('waits', text)

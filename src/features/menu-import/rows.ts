@@ -1,10 +1,12 @@
+import type { Pieces } from '#/lib/pieces/pieces.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
 import { fold } from '#/lib/search/search.ts'
 import { cellText, type FileCell, isBlank, isUnread } from '#/panels/menu-file/cells.ts'
 import { type Column, isPriceColumn } from '#/panels/menu-file/column.ts'
-import { hasAmount } from '#/panels/menu-file/price-cell.ts'
+import { columnsOfTitles } from '#/panels/menu-file/columns.ts'
+import { hasAmount, readPriceCell } from '#/panels/menu-file/price-cell.ts'
 import type { Sheet } from '#/panels/menu-file/sheet.ts'
-import { filledIn, type Layout } from './layout.ts'
+import { filledIn, type Layout, titlesIn } from './layout.ts'
 import { joinSizes } from './sizes-as-rows.ts'
 import type { TableRow } from './table-row.ts'
 import type { Values } from './values.ts'
@@ -139,8 +141,8 @@ function lastOf(rows: readonly TableRow[], titles: readonly FileCell[]): number 
 
 export type SaidOfRow = 'out' | 'dish' | 'heading'
 
-/** The rows of a sheet as dishes: headings are no rows, and sizes are parts of one. @param said by lines */
-export function tableOf(
+/** The rows of a sheet as dishes, a piece for each: headings are no rows, and sizes are parts of one. @param said by lines */
+export function* makingTable(
   sheet: Sheet,
   layout: Layout,
   sources: Sources,
@@ -157,7 +159,7 @@ export function tableOf(
     values: Values
     said?: ReadonlyMap<number, SaidOfRow>
   },
-): Table {
+): Pieces<Table> {
   const { columns, titleRow = -1 } = layout
   const all = rowsBelow(sheet, layout).filter(({ cells }) => filledIn(cells).length > 0)
   const { sure, open } = headingsIn(all, columns, categories)
@@ -184,7 +186,7 @@ export function tableOf(
   }
   const isTitles = (cells: TableRow['cells']) =>
     filledIn(cells).length > 1 && cells.every((cell, index) => fold(cellText(cell)) === fold(cellText(titles[index])))
-  const rows = all.flatMap((row): TableRow[] => {
+  const read = (row: TableRow): TableRow[] => {
     const { line, cells } = row
     const leave = (why: OtherRow['why']): [] => {
       others.push({ line, ...inSheet, why, text: inOneLine(cells) })
@@ -223,18 +225,35 @@ export function tableOf(
         ...(cells.findLastIndex((cell) => !isBlank(cell)) > lastTitle && { isOutOfStep: true }),
       },
     ]
-  })
+  }
+  const rows: TableRow[] = []
+  for (const row of all) {
+    yield
+    rows.push(...read(row))
+  }
   return { columns, rows: joinSizes(rows, columns), others }
 }
 
-/** Of the columns that can hold a price, the first amounts: what the person chooses by. */
-export const amountsIn = ({ rows }: Sheet, { titleRow = -1, columns }: Layout): { index: number; cells: string[] }[] =>
-  columns.flatMap((_, index) => {
-    const cells = rows
+/** A text beside an amount that is longer belongs to a name. */
+const SHORT_BESIDE = 8
+const isPriceLike = (cell: FileCell): boolean => {
+  const price = readPriceCell(cell)
+  return (
+    price.kind === 'several' || ('beside' in price && price.kind !== 'words' && price.beside.length <= SHORT_BESIDE)
+  )
+}
+
+/** The columns that can hold a price, each with its first cells, by which the person chooses. */
+export function amountsIn(sheet: Sheet, layout: Layout): { index: number; cells: string[] }[] {
+  const { titleRow = -1, columns } = layout
+  const titles = columnsOfTitles(titlesIn(sheet, layout), [], 'it')
+  return columns.flatMap((_, index) => {
+    const cells = sheet.rows
       .slice(titleRow + 1, titleRow + 200)
       .flatMap((row) => (isBlank(row[index]) ? [] : [row[index] ?? '']))
-    const amounts = cells.filter((cell) => hasAmount(cell))
-    return amounts.length * 3 >= cells.length && amounts.length > 0
-      ? [{ index, cells: cells.slice(0, 3).map((cell) => cellText(cell).trim().slice(0, 30)) }]
-      : []
+    const isTitled = titles[index]?.startsWith('price:') && cells.some((cell) => hasAmount(cell))
+    const canBe = isTitled || (cells.length > 0 && cells.filter(isPriceLike).length * 2 >= cells.length)
+    const shown = cells.slice(0, 3).map((cell) => cellText(cell).trim().slice(0, 30))
+    return canBe ? [{ index, cells: shown }] : []
   })
+}

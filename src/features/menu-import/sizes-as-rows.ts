@@ -30,26 +30,32 @@ export const sizeOf = (row: TableRow, columns: readonly Column[]): string => tex
  */
 export function joinSizes(rows: readonly TableRow[], columns: readonly Column[]): TableRow[] {
   if (!columns.includes('size') && !columns.includes('group')) return [...rows]
-  const joined: {
-    parts: TableRow[]
-    name: string
-    group: string
-    category: string
-  }[] = []
-  let last: (typeof joined)[number] | undefined
+  type Joined = { parts: TableRow[]; name: string; group: string; category: string; place: number }
+  const joined: Joined[] = []
+  // Thousands of rows are looked up.
+  const byName = new Map<string, Joined[]>()
+  const byGroup = new Map<string, Joined[]>()
+  const put = (map: Map<string, Joined[]>, key: string, dish: Joined) => map.set(key, [...(map.get(key) ?? []), dish])
+  let last: Joined | undefined
   for (const row of rows) {
     const name = nameKey(nameIn(row, columns))
     const group = textIn(row, columns, 'group')
     const category = fold(row.category ?? textIn(row, columns, 'category'))
     const hasSize = sizeOf(row, columns) !== ''
-    const isSameDish = (other: (typeof joined)[number]) => {
+    const isSameDish = (other: Joined) => {
       if (group !== '' && group === other.group) return name === '' || name === other.name
       if (name === '') return other === last && group === '' && !row.cells.every(isBlank) && hasSize
       return hasSize && name === other.name && (category === other.category || category === '')
     }
-    const same = joined.findLast(isSameDish)
+    const near = [...(byGroup.get(group) ?? []), ...(byName.get(name) ?? []), ...(last ? [last] : [])]
+    const [same] = near.filter(isSameDish).sort((a, b) => b.place - a.place)
     if (same) same.parts.push(row)
-    else joined.push({ parts: [row], name, group, category })
+    else {
+      const dish = { parts: [row], name, group, category, place: joined.length }
+      joined.push(dish)
+      if (name !== '') put(byName, name, dish)
+      if (group !== '') put(byGroup, group, dish)
+    }
     last = same ?? joined.at(-1)
   }
   return joined.flatMap(({ parts: [first, ...others] }) => {

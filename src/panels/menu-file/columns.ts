@@ -64,7 +64,7 @@ function pricedSize(text: string, sizes: Sizes): Column | undefined {
   const [head = '', ...after] = text.split(':')
   const named = tidyName(after.join(':'))
   if (named !== '' && isPriceTitle(fold(withoutCurrency(head.replace(BRACKETS, ' '))))) return priceColumn(named, sizes)
-  const words = tidyName(text).split(' ')
+  const words = tidyName(text.replace(BRACKETS, ' ')).split(' ')
   for (const at of words.keys()) {
     const [begin, end] = [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')]
     const size = isPriceTitle(fold(begin)) ? end : isPriceTitle(fold(end)) ? begin : ''
@@ -108,7 +108,8 @@ function columnOf(title: string, sizes: Sizes, most: readonly DishLanguage[], ow
   if (said && isText(said.rest)) return `text:${said.language}`
   const sized = pricedSize(title, sizes)
   if (sized) return sized
-  const size = inBrackets.find((text) => isSize(text, sizes))
+  // In square ones tills have their shops.
+  const size = inBrackets.find((text) => title.includes(`(${text})`) && isSize(text, sizes))
   const titled = titledColumn(folded) ?? sizeOrPrice(bare, sizes)
   if (titled === 'price:' && size !== undefined) return priceColumn(tidyName(size), sizes)
   if (titled) return titled

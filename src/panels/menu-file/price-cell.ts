@@ -76,6 +76,8 @@ function partsOf(text: string): string[] | undefined {
 function amountIn(text: string, currency: string | undefined): PriceCell {
   const [number, ...others] = text.match(NUMBER) ?? []
   if (number === undefined || others.length > 0) return { kind: 'unreadable' }
+  // A price is never less than nothing.
+  if (/(?:^|\s)[-–−]\s?$/.test(text.slice(0, text.indexOf(number)))) return { kind: 'unreadable' }
   const beside = plain(text.replace(number, ' '))
   const digits = THOUSANDS_ONLY.exec(number)?.[1]?.replace(/\D/g, '') ?? number.replace(NO_DECIMALS, '').trim()
   const meanings = unclearPrice(digits, currency)

@@ -1,12 +1,13 @@
-import { hasAmount } from './price-cell.ts'
-
 /* A list as it was copied from a letter or a page: lines of a name and its price, 'Margherita ..... € 6,50'. */
 
+/** Nobody copies a longer list. */
+const MOST_LETTERS = 1024 * 1024
 /** A longer line is a text. */
 const LONGEST = 300
-/** Letters in which a line ends with its price. */
-const END = 24
-const PRICE_AT_END = /(?<![\p{L}\p{N}.,])(?:\p{Sc}\s?)?\d{1,6}(?:[.,]\d{1,3})?(?:\s?(?:\p{Sc}|\p{L}{1,4}))?$/u
+/** What is an amount for sure: with a currency, or with two decimals. */
+const AMOUNT = /\p{Sc}\s?\d|\d{1,6}[.,]\d{2}(?!\d)|\d{1,6}\s?\p{Sc}/u
+/** A number alone at the end may be one. */
+const NUMBER_AT_END = /(?<![\p{L}\p{N}.,/])\d{1,4}$/u
 /** What leads from a name to its price. */
 const LEADER = new Set(' \t\u00a0.…·:_–—-')
 
@@ -16,20 +17,27 @@ function withoutLeader(text: string): string {
   return text.slice(0, end)
 }
 
-/** The name and the price of a line; undefined: it is another one. */
-function pricedLine(line: string): [name: string, price: string] | undefined {
-  if (line.length > LONGEST) return undefined
-  const price = PRICE_AT_END.exec(line.slice(-END))?.[0]
-  if (price === undefined || !hasAmount(price)) return undefined
-  const name = withoutLeader(line.slice(0, -price.length))
-  return /\p{L}/u.test(name) && !/[;|\t]/.test(name) ? [name, price] : undefined
+/** The name before an amount, and all that follows: what else the price says is asked about. */
+function splitAt(line: string, amount: RegExp): [name: string, price: string] | undefined {
+  const at = line.length > LONGEST ? -1 : line.search(amount)
+  const name = at < 0 || /[;|\t]/.test(line.slice(0, at)) ? '' : withoutLeader(line.slice(0, at))
+  return /\p{L}/u.test(name) ? [name, line.slice(at)] : undefined
 }
 
 /** A row for each line, of one cell where it has no price; undefined: fewer than a third of the lines have one. */
 export function pricedLines(text: string): string[][] | undefined {
+  if (text.length > MOST_LETTERS) return undefined
   const lines = text.split(/\r\n?|\n/).map((line) => line.trim())
-  const rows = lines.map((line) => pricedLine(line) ?? (line === '' ? [] : [line]))
-  const filled = rows.filter(({ length }) => length > 0)
-  const priced = filled.filter(({ length }) => length > 1)
-  return priced.length > 1 && priced.length * 3 >= filled.length ? rows : undefined
+  const filled = lines.filter((line) => line !== '').length
+  const rowsBy = (read: (line: string) => string[] | undefined) =>
+    lines.map((line) => read(line) ?? (line === '' ? [] : [line]))
+  const pricedIn = (rows: readonly string[][]) => rows.filter(({ length }) => length > 1).length
+  const sure = rowsBy((line) => splitAt(line, AMOUNT))
+  // 'dalle 12 alle 15' is no dish in a list whose prices have decimals.
+  const bare = rowsBy((line) => splitAt(line, AMOUNT) ?? splitAt(line, NUMBER_AT_END))
+  // 'Caffè,Bar,1,20' is a row of cells.
+  const areCells = (rows: readonly string[][]) =>
+    rows.filter(({ length, 0: name = '' }) => length > 1 && /,\S/.test(name)).length * 2 > pricedIn(rows)
+  const rows = pricedIn(sure) * 2 > pricedIn(bare) ? sure : bare
+  return pricedIn(rows) > 1 && pricedIn(rows) * 3 >= filled && !areCells(rows) ? rows : undefined
 }

@@ -369,7 +369,7 @@ test('rows that are no dishes are named, and one that is a dish is said to be on
   await visit.user.click(screen.getByRole('button', { name: 'Non importare: Coperto' }))
   await visit.user.click(await button('Altre righe (2)'))
   expect(rowOf('Coperto · 2,00').getByText('Non si importa')).toBeInTheDocument()
-  await visit.user.click(screen.getByRole('button', { name: 'È un piatto: Coperto · 2,00' }))
+  await visit.user.click(screen.getByRole('button', { name: 'Importa anche questa: Coperto · 2,00' }))
   expect(await button('Da chiarire (3)')).toBeInTheDocument()
 })
 
@@ -1189,4 +1189,17 @@ test('where the title of the prices does not fit its cells, the column is offere
   )
   await visit.user.click(await button('Prezzo: s.q., s.q., 9'))
   expect((await questions()).getByRole('combobox', { name: 'Al posto del prezzo: «s.q.» (2)' })).toBeInTheDocument()
+})
+
+test('the name of the file as the menu stays that of this file for the next one with the same titles', async () => {
+  const visit = await open()
+  const text = 'Piatto;Categoria;Prezzo\nTrippa;Primi;12,00'
+  await choose(visit, text, 'gennaio.csv')
+  const menu = (await questions()).getByRole('combobox', { name: 'Menu dei piatti nuovi (1)' })
+  await visit.user.selectOptions(menu, 'Dal file: nome del file «gennaio»')
+  await visit.user.click(await button('Importa (piatti: 1)'))
+  await finished()
+  await choose(visit, text.replace('12,00', '13,00'), 'febbraio.csv')
+  expect(await button('Cambiati (1)')).toBeInTheDocument()
+  expect(rowOf('Trippa').getByText('gennaio')).toBeInTheDocument()
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type SaidOfFile, withCells } from '#/features/menu-import/begun-files.ts'
 import { type Comparison, comparing, type ExistingThings, type ImportRow } from '#/features/menu-import/compare.ts'
 import { isCertain, type Layout, layoutOf, type OpenPart, openIn } from '#/features/menu-import/layout.ts'
-import { nameOfFile, proposeSources, tableOf, typedName } from '#/features/menu-import/rows.ts'
+import { makingTable, nameOfFile, proposeSources, typedName } from '#/features/menu-import/rows.ts'
 import { createValues } from '#/features/menu-import/values.ts'
 import { atOnce } from '#/lib/pieces/pieces.ts'
 import { fold } from '#/lib/search/search.ts'
@@ -43,11 +43,13 @@ export async function readMenu(
     const ofRows = new Map(Object.entries(rows).map(([line, each]) => [Number(line), each]))
     return {
       own,
-      table: tableOf(corrected.sheet, { ...layout, columns: corrected.columns }, own, {
-        ...common,
-        values,
-        said: ofRows,
-      }),
+      table: atOnce(
+        makingTable(corrected.sheet, { ...layout, columns: corrected.columns }, own, {
+          ...common,
+          values,
+          said: ofRows,
+        }),
+      ),
     }
   })
   const typed = (kind: 'menu' | 'category') =>

@@ -123,3 +123,17 @@ test('under titles that nobody knows nothing is imported, whatever the cells hol
     }),
     { numRuns: 150 },
   ))
+
+test('marks of direction, which nobody sees, make no other dish', async () => {
+  const found = await read('Nome;Categoria;Prezzo\n\u200fشوربة\u200f;Vari;2\nشوربة;Vari;2')
+  expect(found.rows.map(({ faults }) => faults.map(({ fault }) => fault))).toEqual([[], ['twice']])
+})
+
+test('a size that the person says has no price is left out and named, where another one has one', async () => {
+  const text = 'Nome;Categoria;Calice;Bottiglia\nChianti;Vini;7;s.q.\nBarolo;Vini;9;50'
+  const answers = { [answerKey('words', 's.q.')]: 'unavailable' }
+  expect((await read(text, { answers })).said).toEqual([
+    'Chianti: new, offSize Bottiglia, Vini, Calice 700',
+    'Barolo: new, Vini, Calice 900, Bottiglia 5000',
+  ])
+})

@@ -33,6 +33,9 @@ test.each<[string, string | undefined]>([
   ['Option 1 value', 'size'],
   ['Handle', 'group'],
   ['Available for sale [Bar]', 'forSale'],
+  // A shop of a till may be called as a size is.
+  ['Price [Banco]', 'price:'],
+  ['Prezzo (grande)', 'price:grande'],
   ['Unità', 'unit'],
   // Nobody says for sure what these hold.
   ['Description', undefined],
