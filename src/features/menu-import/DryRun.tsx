@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import { LINE_OF } from '#/entities/dish/declarations.ts'
@@ -18,7 +18,6 @@ import { StatusChip } from '#/ui/StatusChip.tsx'
 import { cellKey } from './begun-files.ts'
 import { type Comparison, type ImportRow, isAsked, placeOfRow } from './compare.ts'
 import styles from './MenuImport.module.css'
-import { importPlanOf } from './plan.ts'
 import type { Problem } from './read-row.ts'
 import type { OtherRow, SaidOfRow } from './rows.ts'
 import { cut, useImportWords } from './use-import-words.ts'
@@ -36,7 +35,7 @@ const FILTERS = ['all', 'new', 'changed', 'asked', 'faulty', 'same', 'other'] as
 type Filter = (typeof FILTERS)[number]
 
 /** Rows that are drawn at first, and with every tap. */
-const PAGE = 100
+const PAGE = 50
 
 type RowPlace = Pick<ImportRow, 'line' | 'sheet'> & { lines?: readonly number[] }
 type RowActs = {
@@ -77,8 +76,11 @@ export function DryRun({
   const filter = countOf(chosen) > 0 ? chosen : 'all'
   const shown = rows.filter((row) => isShown(row, filter))
   const counts = FILTERS.map((which) => ({ which, number: countOf(which) }))
-  const { steps } = useMemo(() => importPlanOf(comparison, { restaurantId, title: '' }), [comparison, restaurantId])
-  const dishes = steps.filter(({ kind }) => kind === 'create' || kind === 'update').length
+  const dishes = rows.filter(({ kind }) => kind === 'new' || kind === 'changed').length
+  const { menus, categories, dimensions, ingredients, extras } = comparison
+  const hasSteps = [dishes, ...[menus, categories, dimensions, ingredients, extras].map(({ length }) => length)].some(
+    (number) => number > 0,
+  )
   const asked = rows.filter(({ kind }) => kind === 'asked').length
   const isAllThere = rows.length > 0 && rows.every(({ kind }) => kind === 'same' || kind === 'menu')
   return (
@@ -121,17 +123,17 @@ export function DryRun({
         <p className={`small ${styles.footText}`} role="status">
           {[
             ...counts.flatMap(({ which, number }) => (number > 0 ? [t(`menuImport.count.${which}`, { number })] : [])),
-            ...(steps.length > 0 || (asked === 0 && !isAllThere)
+            ...(hasSteps || (asked === 0 && !isAllThere)
               ? []
               : [t(asked > 0 ? 'menuImport.answerFirst' : 'menuImport.nothingToDo')]),
           ].join(' · ')}
         </p>
         {asked > 0 && (
-          <Button look={steps.length > 0 ? 'text' : 'filled'} onClick={onToQuestions}>
+          <Button look={hasSteps ? 'text' : 'filled'} onClick={onToQuestions}>
             {t('menuImport.toQuestions')}
           </Button>
         )}
-        {steps.length > 0 && (
+        {hasSteps && (
           <Button look="filled" disabled={isOld} onClick={onStart}>
             {dishes > 0 ? t('menuImport.start', { number: dishes }) : t('menuImport.startOther')}
           </Button>

@@ -46,6 +46,8 @@ export function readPriceCell(cell: FileCell | undefined, currency?: string | un
   if (cell === undefined) return { kind: 'none' }
   if (typeof cell === 'boolean' || isUnread(cell)) return { kind: 'unreadable' }
   if (typeof cell === 'number') return ofNumber(cell, currency, '')
+  // With signs that nobody sees it may be longer.
+  if (cell.length > 4 * LONGEST) return { kind: 'unreadable' }
   const text = plain(latinDigits(cellText(cell)).replace(INVISIBLE, ''))
   if (NONE.test(text)) return { kind: 'none' }
   if (text.length > LONGEST) return { kind: 'unreadable' }
