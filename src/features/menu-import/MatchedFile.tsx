@@ -140,6 +140,7 @@ export function MatchedFile({
           { ...own, ...said.sources },
           {
             ...{ file, isSeveral, categories, values, said: ofRows },
+            ...{ typed: corrected.typed, width: layout.columns.length },
           },
         )
         tables.push({ ...table, besides: besidesOf(titlesIn(sheet, layout), layout.columns, existing.currency) })

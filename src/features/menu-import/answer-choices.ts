@@ -9,12 +9,7 @@ import { LEAVE, type Question, type ValueKind } from './values.ts'
 
 /* What an answer to each kind of question can be. That the rows stay out is always one of them. */
 
-export type Choice = { value: string; label: string }
-
-/** Questions without an answer that keep no row out: nothing is declared then, or what the file says is taken. */
-export const KEEPS_NO_ROW: readonly ValueKind[] = [
-  ...(['hidden', 'off', 'allergens', 'traces', 'mark', 'blankMark', 'noColumn', 'diets', 'contradiction'] as const),
-]
+type Choice = { value: string; label: string }
 
 /** What is chosen until the person says otherwise. */
 export const DEFAULT_ANSWERS: Partial<Record<ValueKind, string>> = { hidden: LEAVE, off: 'unavailable' }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { useUser } from '#/entities/user/session.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
@@ -109,6 +109,18 @@ export function useBegunFiles(restaurantId: string) {
       stop()
     }
   }, [person, restaurantId, visit])
+  const learned = useCallback(
+    (title: string): Column | undefined => {
+      const folded = fold(title)
+      for (const { titles, said } of folded === '' ? [] : last)
+        for (const [index, { texts }] of Object.entries(titles)) {
+          const column = said.sheets[Number(index)]?.columns?.[texts.indexOf(folded)]
+          if (column !== undefined) return column
+        }
+      return undefined
+    },
+    [last],
+  )
   const change = (title: string, file: BegunFile | undefined): Promise<void> => {
     setKept((all) => [...(file ? [file] : []), ...all.filter(({ chosen }) => chosen.title !== title)])
     return appDatabase.change(
@@ -132,15 +144,7 @@ export function useBegunFiles(restaurantId: string) {
     lastOf: ({ sheets }: Chosen): Pick<LastFile, 'said' | 'at'> | undefined =>
       last.find((each) => hasTitles(each, sheets)),
     /** What the person has said of a title before. */
-    learned: (title: string): Column | undefined => {
-      const folded = fold(title)
-      for (const { titles, said } of folded === '' ? [] : last)
-        for (const [index, { texts }] of Object.entries(titles)) {
-          const column = said.sheets[Number(index)]?.columns?.[texts.indexOf(folded)]
-          if (column !== undefined) return column
-        }
-      return undefined
-    },
+    learned,
     /** An import of it has begun. @param titleRows of the imported sheets, by their index */
     remember: async (
       { title, sheets }: Chosen,
@@ -164,13 +168,17 @@ export function useBegunFiles(restaurantId: string) {
 /** @param at the column: its index, or a field that the file has no column for */
 export const cellKey = (line: number, at: number | Column): string => `${line} ${at}`
 
-/** A sheet with the cells that the person has corrected; a field without a column gets one. The file itself stays as it is. */
+/**
+ * A sheet with the cells that the person has corrected; a field without a column gets one behind the others. The file itself
+ * stays as it is. `typed`: the columns of the corrected cells, by lines.
+ */
 export function withCells(
   sheet: Sheet,
   columns: readonly Column[],
   cells: SaidOfCells['cells'] = {},
-): { sheet: Sheet; columns: readonly Column[] } {
-  if (Object.keys(cells).length === 0) return { sheet, columns }
+): { sheet: Sheet; columns: readonly Column[]; typed: ReadonlyMap<number, ReadonlySet<number>> } {
+  const typed = new Map<number, Set<number>>()
+  if (Object.keys(cells).length === 0) return { sheet, columns, typed }
   const width = Math.max(widthOf(sheet.rows), columns.length)
   const wider = [...columns]
   const rows: (readonly FileCell[])[] = [...sheet.rows]
@@ -186,6 +194,7 @@ export function withCells(
     while (row.length < index) row.push('')
     row[index] = text
     rows[Number(line) - 1] = row
+    typed.set(Number(line), new Set([...(typed.get(Number(line)) ?? []), index]))
   }
-  return { sheet: { ...sheet, rows }, columns: wider }
+  return { sheet: { ...sheet, rows }, columns: wider, typed }
 }

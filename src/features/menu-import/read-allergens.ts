@@ -10,9 +10,10 @@ import { isDoubtful } from '#/panels/menu-file/words-of-cell.ts'
  * once for the file, and until then declares nothing (ADR-031).
  */
 
-/** What a word of the file means, as a person says. `none`: the dish has none of the fourteen. `other`: it says nothing of them. */
-export type AllergenMeaning = Allergen | 'none' | 'other'
-/** Asks about a word, or about what a dish may contain; undefined: there is no answer. */
+/**
+ * Asks about a word, or about what a dish may contain. An allergen; `none`: the dish has none of the fourteen; `other`: the
+ * word says nothing of them; undefined: there is no answer.
+ */
 export type AskOfWord = (kind: 'allergens' | 'diets' | 'traces', word: string, first?: string) => string | undefined
 
 /**

@@ -43,7 +43,7 @@ const rowsBelow = ({ rows }: Sheet, { titleRow = -1 }: Layout): TableRow[] =>
 const LONGEST = 60
 
 /** The text of a row with nothing else. */
-export function headingIn(cells: readonly FileCell[]): string | undefined {
+function headingIn(cells: readonly FileCell[]): string | undefined {
   const [only, ...others] = filledIn(cells)
   if (only === undefined || others.length > 0 || isUnread(only)) return undefined
   const text = tidyName(cellText(only).slice(0, 2 * LONGEST))
@@ -56,7 +56,7 @@ const isUpper = (text: string): boolean => text === text.toUpperCase() && text !
  * The headings, by their lines. `sure`: in capitals as the names of the dishes are not, with a colon, outside of their column,
  * or called as a category that there is. `open`: another text alone in its row, which may be a dish without a price.
  */
-export function headingsIn(rows: readonly TableRow[], columns: readonly Column[], categories: ReadonlySet<string>) {
+function headingsIn(rows: readonly TableRow[], columns: readonly Column[], categories: ReadonlySet<string>) {
   const name = columns.indexOf('name')
   const hasPrices = columns.some(isPriceColumn)
   const dishes = rows.filter(({ cells }) => filledIn(cells).length > 1)
@@ -132,11 +132,20 @@ const inOneLine = (cells: readonly FileCell[]): string =>
     .map((cell) => cellText(cell).trim().slice(0, 200))
     .join(' · ')
 
-/** Whether most rows have a cell behind the last title: then it is a column without one. */
-function lastOf(rows: readonly TableRow[], titles: readonly FileCell[]): number {
+/**
+ * The lines of a text with more cells than there are titles: the sign between cells stands in one of them too. Where most rows
+ * have more, there is a column without a title.
+ */
+function outOfStepIn(
+  { isText }: Sheet,
+  rows: readonly TableRow[],
+  titles: readonly FileCell[],
+  width: number,
+): Set<number> {
   const last = titles.findLastIndex((title) => !isBlank(title))
-  const isWider = ({ cells }: TableRow) => cells.findLastIndex((cell) => !isBlank(cell)) > last
-  return last < 0 || rows.filter(isWider).length * 2 > rows.length ? Number.POSITIVE_INFINITY : last
+  const isWider = ({ cells }: TableRow) => cells.slice(0, width).findLastIndex((cell) => !isBlank(cell)) > last
+  const wider = rows.filter(isWider)
+  return new Set(!isText || last < 0 || wider.length * 2 > rows.length ? [] : wider.map(({ line }) => line))
 }
 
 export type SaidOfRow = 'out' | 'dish' | 'heading'
@@ -152,19 +161,25 @@ export function* makingTable(
     categories,
     values,
     said = new Map(),
+    typed = new Map(),
+    width = layout.columns.length,
   }: {
     file: string
     isSeveral: boolean
     categories: ReadonlySet<string>
     values: Values
     said?: ReadonlyMap<number, SaidOfRow>
+    /** The columns of the cells that the person has corrected, by lines. */
+    typed?: ReadonlyMap<number, ReadonlySet<number>>
+    /** The columns of the file itself. */
+    width?: number
   },
 ): Pieces<Table> {
   const { columns, titleRow = -1 } = layout
   const all = rowsBelow(sheet, layout).filter(({ cells }) => filledIn(cells).length > 0)
   const { sure, open } = headingsIn(all, columns, categories)
   const titles = sheet.rows[titleRow] ?? []
-  const lastTitle = sheet.isText ? lastOf(all, titles) : Number.POSITIVE_INFINITY
+  const outOfStep = outOfStepIn(sheet, all, titles, width)
   const hidden = new Set(sheet.hiddenRows)
   const inSheet = isSeveral ? { sheet: sheet.name } : {}
   const others: OtherRow[] = sheet.rows
@@ -212,6 +227,7 @@ export function* makingTable(
     if (hidden.has(line) && ofRow !== 'dish' && values.ask('hidden', '', String(line)) !== 'read')
       return leave('leftOut')
     const [menu, category] = [tidyName(from('menu', cells)), tidyName(from('category', cells))]
+    const [isOut, typedCells] = [outOfStep.has(line), typed.get(line)]
     const isRead = columns.some((column, index) => column !== '' && column !== 'none' && !isBlank(cells[index]))
     if (!isRead) return leave('unread')
     return [
@@ -222,7 +238,14 @@ export function* makingTable(
         ...(category !== '' && { category }),
         ...(waitsFor !== undefined && !columns.includes('category') && { waitsFor }),
         ...(openText !== undefined && answer === undefined && { waitsFor: openText }),
-        ...(cells.findLastIndex((cell) => !isBlank(cell)) > lastTitle && { isOutOfStep: true }),
+        ...(isOut && typedCells === undefined && { isOutOfStep: true }),
+        // Only its name and what the person has typed are surely of it.
+        ...(isOut &&
+          typedCells && {
+            cells: columns.map((column, index) =>
+              column === 'name' || typedCells.has(index) ? (cells[index] ?? '') : '',
+            ),
+          }),
       },
     ]
   }

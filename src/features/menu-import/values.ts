@@ -13,7 +13,7 @@ import { wordKey } from '#/panels/menu-file/words-of-cell.ts'
  * dish is not sold. `alone`: a text alone in its row. `moved`: a dish of another category. `hidden`: rows that the spreadsheet
  * hides.
  */
-export const VALUE_KINDS = [
+const VALUE_KINDS = [
   ...(['alone', 'hidden', 'price', 'words', 'several', 'thousands', 'zero', 'noPrice', 'off', 'available'] as const),
   ...(['moved', 'allergens', 'traces', 'mark', 'blankMark', 'noColumn', 'diets', 'contradiction'] as const),
 ] as const

@@ -33,7 +33,7 @@ export async function parseFile(bytes: Uint8Array, said?: Encoding): Promise<She
   if (sheets.some(({ rows }) => rows.some((cells) => cells.some(isTooLong)))) throw new FileRefusal('cellTooLong')
   const filled = sheets.filter(({ rows }) => rows.some((cells) => !cells.every(isBlank)))
   if (filled.length === 0) throw new FileRefusal('empty')
-  return filled.map((sheet) => ({ ...sheet, rows: splitCells(sheet.rows) }))
+  return filled.map((sheet) => ({ ...sheet, ...splitCells(sheet.rows) }))
 }
 
 /** The screen works on each text several times: one of megabytes would hold it up. */
@@ -291,20 +291,23 @@ function delimiterOf(text: string): { sign: string; isEven: boolean } | undefine
 }
 const LEAST_EVEN = 0.5
 
-/** Whole lines in the cells of one column: a text file that was pasted, or saved twice. */
-function splitCells(rows: Sheet['rows']): Sheet['rows'] {
+/** Whole lines in the cells of one column: a text file that was pasted, or saved twice; or a copied list. */
+function splitCells(rows: Sheet['rows']): Pick<Sheet, 'rows' | 'isList'> {
   const used = new Set(rows.flatMap((cells) => cells.flatMap((cell, at) => (isBlank(cell) ? [] : [at]))))
   const [column, ...others] = used
   const lines = rows.map((cells) => cellText(cells[column ?? 0]))
-  if (column === undefined || others.length > 0 || lines.some((line) => /[\r\n]/.test(line))) return rows
-  const delimiter = delimiterOf(lines.join('\n'))?.sign
+  if (column === undefined || others.length > 0 || lines.some((line) => /[\r\n]/.test(line))) return { rows }
+  const text = lines.join('\n')
+  const sign = delimiterOf(text)?.sign
   // A comma stands in lists too.
-  const split = lines.filter((line) => delimiter !== undefined && line.includes(delimiter)).length
-  if (delimiter === undefined || delimiter === ',' || split < 2) return rows
-  const cellRows: FileCell[][] = []
-  eachRow(lines.join('\n'), delimiter, (cells) => cellRows.push(cells.map(cellOfText)) > 0)
-  const areAll = cellRows.length === rows.length && cellRows.every(({ length }) => length <= LIMITS.importColumns)
-  return areAll ? cellRows : rows
+  if (sign === undefined || sign === ',' || lines.filter((line) => line.includes(sign)).length < 2) {
+    const list = pricedLines(text)
+    return list ? { rows: list, isList: true } : { rows }
+  }
+  const split: FileCell[][] = []
+  eachRow(text, sign, (cells) => split.push(cells.map(cellOfText)) > 0)
+  const areAll = split.length === rows.length && split.every(({ length }) => length <= LIMITS.importColumns)
+  return { rows: areAll ? split : rows }
 }
 
 /** What the worker sends back: an error of our own class would arrive as another one. */

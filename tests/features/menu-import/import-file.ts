@@ -48,6 +48,8 @@ export async function readMenu(
           ...common,
           values,
           said: ofRows,
+          typed: corrected.typed,
+          width: layout.columns.length,
         }),
       ),
     }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { cellKey } from '#/features/menu-import/begun-files.ts'
 import { answerKey } from '#/features/menu-import/values.ts'
 import { rawWorkbook } from '../../support/zip.ts'
 import { asked, dryRun, EMPTY, type Given, said } from './import-file.ts'
@@ -136,4 +137,23 @@ test('a size that the person says has no price is left out and named, where anot
     'Chianti: new, offSize Bottiglia, Vini, Calice 700',
     'Barolo: new, Vini, Calice 900, Bottiglia 5000',
   ])
+})
+
+describe('a corrected row of a text', () => {
+  test('with more cells than titles holds its name and what the person has typed', async () => {
+    const text = 'Piatto,Sezione,Prezzo\nPane,Bar,1.20\nCaffè,Bar,1,20\nTè,Bar,2.00'
+    const cells = { [cellKey(3, 'category')]: 'Bar', [cellKey(3, 'price:')]: '1,20' }
+    expect((await read(text, { sheets: { 0: { cells } } })).said[1]).toBe('Caffè: new, Bar, 120')
+  })
+
+  test('may hold a field that the file has no column for', async () => {
+    const cells = { [cellKey(2, 'category')]: 'Bar', [cellKey(3, 'menu')]: 'Cena' }
+    const { rows } = await read('Piatto;Prezzo\nCaffè;1,20\nTè;2', { sheets: { 0: { cells } } })
+    expect(
+      rows.map(({ menu, category = '', faults }) => [menu, category, ...faults.map(({ fault }) => fault)]),
+    ).toEqual([
+      ['Carta', 'Bar'],
+      ['Cena', '', 'noCategory'],
+    ])
+  })
 })

@@ -94,6 +94,14 @@ describe('a text', () => {
       [],
     ]))
 
+  test('a list in the one column of a workbook is read as well', async () => {
+    const cells = ['PIZZE', 'Margherita € 6,50', 'Marinara € 5,50']
+    const rows = cells.map((text, at) => `<row r="${at + 1}"><c r="A${at + 1}" t="str"><v>${text}</v></c></row>`)
+    expect(await readSheets(new Blob([rawWorkbook(rows.join(''))]))).toMatchObject([
+      { isList: true, rows: [['PIZZE'], ['Margherita', '€ 6,50'], ['Marinara', '€ 5,50']] },
+    ])
+  })
+
   test('rows with commas between their cells are no such list', async () =>
     expect(await rowsOf('Pizze, Pane, 1.50\nPizze, Riso, 2.50\nBibite, Acqua, 1.00')).toEqual([
       ['Pizze', ' Pane', ' 1.50'],
