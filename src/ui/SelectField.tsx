@@ -16,6 +16,7 @@ export function SelectField({
   isRequired = true,
   isDisabled = false,
   isQuestion = false,
+  labelLang,
   hint,
   fault,
   onChange,
@@ -30,6 +31,8 @@ export function SelectField({
   isDisabled?: boolean
   /** A sentence, which stands above the field and is never cut; nor is what was chosen. */
   isQuestion?: boolean
+  /** Of the label of a question: '' for words of a file, whose language nobody knows. */
+  labelLang?: string
   /** Shown under the field; a fault replaces it. */
   hint?: string | undefined
   fault?: string | undefined
@@ -41,7 +44,7 @@ export function SelectField({
   return (
     <FormControl fullWidth required={isRequired} disabled={isDisabled} error={fault !== undefined} variant="outlined">
       {isQuestion ? (
-        <label htmlFor={id} className={`small break-anywhere ${styles.question}`}>
+        <label htmlFor={id} lang={labelLang} className={`small break-anywhere ${styles.question}`}>
           {label}
         </label>
       ) : (

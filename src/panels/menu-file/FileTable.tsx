@@ -69,6 +69,7 @@ export function FileTable({
                   <th key={index} scope="col" className={`${styles.head} ${styles[state]}`}>
                     <SelectField
                       isQuestion
+                      labelLang=""
                       label={
                         hiddenColumns.includes(index)
                           ? t('menuImport.hiddenColumn', { title: named(index) })
@@ -128,10 +129,15 @@ export function FileTable({
 function CellText({ cell }: { cell: FileCell | undefined }) {
   const [isOpen, setIsOpen] = useState(false)
   const text = balance(cellText(cell).slice(0, 5_000))
-  if (text.length <= SHORT || isOpen) return <bdi className={styles.cell}>{text}</bdi>
+  if (text.length <= SHORT || isOpen)
+    return (
+      <bdi lang="" className={styles.cell}>
+        {text}
+      </bdi>
+    )
   return (
     <button type="button" className={styles.cut} aria-expanded={false} onClick={() => setIsOpen(true)}>
-      <bdi>{`${balance(text.slice(0, SHORT))}…`}</bdi>
+      <bdi lang="">{`${balance(text.slice(0, SHORT))}…`}</bdi>
     </button>
   )
 }
