@@ -14,6 +14,7 @@ import { choicesOf, DEFAULT_ANSWERS } from './answer-choices.ts'
 import type { ExistingThings } from './compare.ts'
 import styles from './MenuImport.module.css'
 import { isAllergenNumber, REGISTER_NUMBERS } from './read-allergens.ts'
+import { namesOfSeveral, SIZE_ANSWER } from './read-row.ts'
 import { useImportWords } from './use-import-words.ts'
 import { type Answers, answerKey, type Question, type ValueKind } from './values.ts'
 
@@ -59,9 +60,10 @@ function ValueQuestion({ question, answers, existing, restaurantId, onAnswer }: 
     unclear?.kind === 'unclear' ? ([amount(unclear.decimals), amount(unclear.thousands)] as const) : undefined
   const standard = existing.dimensions.find(isStandard)?.name ?? 'standard'
   const choices = choicesOf(question, language, { sizes, standard, amounts })
-  const number =
-    kind === 'several' ? (value.split(' / ').length > 1 ? value.split(' / ').length : Number.parseInt(value, 10)) : 1
-  const typed = answer.startsWith('size:') ? [answer.slice('size:'.length)] : answer.split('\n')
+  const named = kind === 'several' ? namesOfSeveral(value) : undefined
+  const number = kind === 'several' ? (named?.length ?? Number.parseInt(value, 10)) : 1
+  const shown = kind === 'several' ? (named?.join(' / ') ?? value.replace(/^\d+ ?/, '')) : value
+  const typed = answer.startsWith(SIZE_ANSWER) ? [answer.slice(SIZE_ANSWER.length)] : answer.split('\n')
   const isOther = answer !== '' && !choices.some((choice) => choice.value === answer)
   const isOpen = isTyping || isOther
   return (
@@ -69,7 +71,7 @@ function ValueQuestion({ question, answers, existing, restaurantId, onAnswer }: 
       <SelectField
         isQuestion
         label={t(`menuImport.value.${kind}`, {
-          value: quoted(value.replace(/^\d+ ?/, kind === 'several' ? '' : '$&')),
+          value: quoted(shown),
           first: quoted(first),
           number: count,
         })}
@@ -96,7 +98,7 @@ function ValueQuestion({ question, answers, existing, restaurantId, onAnswer }: 
             value={typed[at] ?? ''}
             onChange={(name) => {
               const names = Array.from({ length: number }, (_, index) => (index === at ? name : (typed[index] ?? '')))
-              give(kind === 'price' ? `size:${name}` : names.join('\n'))
+              give(kind === 'price' ? SIZE_ANSWER + name : names.join('\n'))
             }}
           />
         ))}

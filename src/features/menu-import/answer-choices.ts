@@ -4,7 +4,7 @@ import { DIETS, dietLine, dietName } from '#/entities/dish/diets.ts'
 import { type TextKey, translate as t } from '#/lib/i18n/i18n.ts'
 import { fold } from '#/lib/search/search.ts'
 import { currencyIn } from '#/panels/menu-file/own-marks.ts'
-import { SIZE_ANSWER } from './read-row.ts'
+import { namesOfSeveral, SIZE_ANSWER } from './read-row.ts'
 import { LEAVE, type Question, type ValueKind } from './values.ts'
 
 /* What an answer to each kind of question can be. That the rows stay out is always one of them. */
@@ -47,8 +47,8 @@ export function choicesOf(
     case 'noPrice':
       return [withoutPrice, leave]
     case 'several': {
-      const named = value.split(' / ')
-      if (named.length > 1)
+      const named = namesOfSeveral(value)
+      if (named)
         return [{ value: named.join('\n'), label: t('menuImport.ask.asSizes', { sizes: named.join(', ') }) }, leave]
       const pairs =
         Number.parseInt(value, 10) === 2 ? pairsOf(sizes, t('menuImport.ask.small'), t('menuImport.ask.large')) : []

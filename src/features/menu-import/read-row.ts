@@ -420,6 +420,10 @@ function readDietCell(row: ReadRow, text: string, { values }: Reading): void {
   if (left.length > 0) row.notes.push({ note: 'noSuchDiet', what: left.join(', ') })
 }
 
+/** The names that stand in the cell, of a question about several prices; undefined: it has none, but a number and a category. */
+export const namesOfSeveral = (value: string): string[] | undefined =>
+  value.includes('\n') ? value.split('\n') : undefined
+
 /** The answer that an amount is the price of a size of this name. */
 export const SIZE_ANSWER = 'size:'
 
@@ -474,7 +478,7 @@ function readPrice(
     )
     const areNamed = names.every((name) => name !== '') && new Set(names).size === names.length
     const category = row.values.category ?? tableRow.category ?? ''
-    const said = ask(row, values, 'several', areNamed ? names.join(' / ') : `${names.length} ${category}`.trim(), text)
+    const said = ask(row, values, 'several', areNamed ? names.join('\n') : `${names.length} ${category}`.trim(), text)
     const called = said?.split('\n').map(tidyName) ?? []
     if (called.length !== names.length || new Set(called.map(fold)).size < names.length) fault('waits', text)
     else

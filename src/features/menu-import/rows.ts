@@ -9,7 +9,7 @@ import type { Sheet } from '#/panels/menu-file/sheet.ts'
 import { filledIn, type Layout, titlesIn } from './layout.ts'
 import { joinSizes } from './sizes-as-rows.ts'
 import type { TableRow } from './table-row.ts'
-import type { Values } from './values.ts'
+import { LEAVE, type Values } from './values.ts'
 
 /* The rows below the titles: which are dishes, which are headings, and where the menu and the category of each stand. */
 
@@ -213,7 +213,7 @@ export function* makingTable(
     const openText = ofRow === undefined ? open.get(line) : undefined
     if (openText !== undefined && sheet.isList) return leave('text')
     const answer = openText === undefined ? undefined : values.ask('alone', '', openText)
-    if (answer === 'leave') return leave('leftOut')
+    if (answer === LEAVE) return leave('leftOut')
     const heading =
       ofRow === 'dish'
         ? undefined

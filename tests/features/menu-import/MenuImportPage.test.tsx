@@ -1048,6 +1048,21 @@ test('a text alone in its row is asked about', async () => {
   expect(rowOf('Trippa').getByText('Specialità')).toBeInTheDocument()
 })
 
+test('several prices in a cell: names of their own, and a category with a slash that names no sizes', async () => {
+  const visit = await open()
+  await choose(
+    visit,
+    'Menu;Nome;Categoria;Prezzo\nCarta;Bionda;Birre;3 (Mezza) / 5 (Intera)\nCarta;Rossa;Birre / Vini;4/6/9\nCarta;Acqua;Birre;2,00',
+  )
+  const asked = await questions()
+  const ofNames = asked.getByRole('combobox', { name: /\(1\)\. Mezza \/ Intera$/ })
+  expect(within(ofNames).getByRole('option', { name: 'Sono i formati Mezza, Intera' })).toBeInTheDocument()
+  const ofCategory = asked.getByRole('combobox', { name: /\(1\)\. Birre \/ Vini$/ })
+  expect(within(ofCategory).queryByRole('option', { name: /^Sono i formati/ })).not.toBeInTheDocument()
+  await visit.user.selectOptions(ofCategory, 'Altri formati…')
+  expect(asked.getAllByRole('textbox', { name: /^Formato del prezzo/ })).toHaveLength(3)
+})
+
 test('where there are several menus it is asked once where the new dishes go, and nothing is an error', async () => {
   const visit = await open()
   await choose(visit, 'Piatto;Categoria;Prezzo\nTrippa;Primi;12,00\nCoda;Primi;14,00', 'estate.csv')

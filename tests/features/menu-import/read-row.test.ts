@@ -116,7 +116,7 @@ describe('a price', () => {
     ['2/3/4', answer('several', '3 Vari', 'S\nM\nL'), 'new, Vari, S 200, M 300, L 400'],
     [
       '9 (Mezza) / 17 (Intera)',
-      answer('several', 'Mezza / Intera', 'Mezza\nIntera'),
+      answer('several', 'Mezza\nIntera', 'Mezza\nIntera'),
       'new, Vari, Mezza 900, Intera 1700',
     ],
     ['2 x 5', {}, 'faulty, badPrice C2 2 x 5'],

@@ -178,7 +178,7 @@ test('19: several prices in a cell are asked about, those without names for each
   const existing = { ...EMPTY, currency: 'USD' }
   const found = await read('19-prices-of-sizes-in-a-cell.csv', { existing })
   expect(found.open).toEqual([])
-  expect(found.asked).toEqual(['several Half / Full (1)', 'several 2 Wine (1)', 'several 2 Coffee (1)'])
+  expect(found.asked).toEqual(['several Half\nFull (1)', 'several 2 Wine (1)', 'several 2 Coffee (1)'])
   const answers = {
     [answerKey('several', 'Half / Full')]: 'Half\nFull',
     [answerKey('several', '2 Wine')]: 'Glass\nBottle',
