@@ -254,7 +254,7 @@ export function MatchedFile({
               names={{ menu: menus, category: existing.categories.map(({ name }) => tidyName(name)) }}
               inFile={inFileOf(
                 used.map((index) => layouts[index]),
-                isSeveral,
+                sheets.length > 1,
               )}
               onChange={(kind, source) => setSaid({ ...said, sources: { ...said.sources, [kind]: source } })}
             />

@@ -463,6 +463,7 @@ test('the sheets with dishes are read together, and each one can be left out', a
   await visit.user.click(sheets.getByRole('button', { name: 'Bibite' }))
   await visit.user.click(screen.getByRole('button', { name: 'Non importare «Bibite»' }))
   expect(await button('Tutte (1)')).toBeInTheDocument()
+  expect(screen.getByRole('combobox', { name: /^Categoria dei piatti nuovi/ })).toHaveDisplayValue(/nome del foglio/)
   expect((await changes()).queryByText('Cola')).not.toBeInTheDocument()
   expect(sheets.getByRole('button', { name: 'Bibite · non si importa' })).toBeInTheDocument()
 
