@@ -11,7 +11,7 @@ import type { Category } from '#/entities/category/schema.ts'
 import { useDimensions } from '#/entities/dimension/api.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
 import { AtZeroQuestion } from '#/entities/dish/AtZeroQuestion.tsx'
-import { type DishField, tableFields } from '#/entities/dish/fields.ts'
+import { type DishField, readValue, tableFields } from '#/entities/dish/fields.ts'
 import { opensAtZero } from '#/entities/dish/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { useAskAtZero } from '#/entities/dish/use-ask-at-zero.ts'
@@ -21,6 +21,8 @@ import type { Menu } from '#/entities/menu/schema.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useFormDraftKey } from '#/entities/user/use-form-draft-key.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { DishTable, type Selection } from '#/panels/dish-table/DishTable.tsx'
+import type { CellEdit } from '#/panels/dish-table/table-row.ts'
 import { Button, LinkButton } from '#/ui/Button.tsx'
 import { Notice } from '#/ui/Notice.tsx'
 import { PlainSelect } from '#/ui/PlainSelect.tsx'
@@ -30,7 +32,6 @@ import { SearchField } from '#/ui/SearchField.tsx'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
 import { useDialogValue } from '#/ui/use-dialog-value.ts'
 import { BulkPanel } from './BulkPanel.tsx'
-import { DishTable, type Selection, type Sorting } from './DishTable.tsx'
 import type { GridContext, GridRow } from './grid-cells.ts'
 import { type CellChange, changeCells, changesOf, dishesInOrder, reorder } from './grid-draft.ts'
 import { filterRows, ROW_FILTERS, type RowFilter, sortRows } from './grid-rows.ts'
@@ -39,6 +40,7 @@ import styles from './MenuGridPage.module.css'
 import { ReviewPanel } from './ReviewPanel.tsx'
 import { useColumnWords } from './use-column-words.ts'
 import { useGridRun } from './use-grid-run.ts'
+import { useTable } from './use-table.ts'
 
 const ALL = ''
 
@@ -130,7 +132,7 @@ function GridOfMenus({
     }),
     [menus, categories, sizes, currency, language, t],
   )
-  const columns = useMemo(() => tableFields(sizes), [sizes])
+  const fields = useMemo(() => tableFields(sizes), [sizes])
   const words = useColumnWords(context)
   const grid = useGridRun(key, restaurantId, context)
 
@@ -139,7 +141,7 @@ function GridOfMenus({
   const [menuId, setMenuId] = useState(ALL)
   const [category, setCategory] = useState(ALL)
   const [rowFilter, setRowFilter] = useState<RowFilter>('all')
-  const [sorting, setSorting] = useState<Sorting>()
+  const [sorting, setSorting] = useState<{ column: DishField; isDown: boolean }>()
   const [selection, setSelection] = useState<Selection>()
   const [told, setTold] = useState('')
   const [panel, setPanel] = useState<'review' | 'bulk'>()
@@ -193,13 +195,25 @@ function GridOfMenus({
   const { isElsewhere, isBusy, interrupted } = grid
   const change = (next: readonly CellChange[]) =>
     next.length > 0 && !isBusy && changeDraft(key, (now) => changeCells(now, next, context))
+  const changeOf = ({ id, column, text, choice }: CellEdit): CellChange[] => {
+    const row = visible[places.get(id) ?? -1]
+    const field = column as DishField
+    return row
+      ? [{ row, column: field, typed: choice === undefined ? readValue(field, text, context) : { value: choice } }]
+      : []
+  }
+  const putOrder = (id: string, ids: readonly string[]) => {
+    const menu = menus.find((each) => each.id === id)
+    if (menu && !isBusy) changeDraft(key, (now) => reorder(now, menu, ids))
+  }
   const undo = (way: 'undo' | 'redo') => !isBusy && setTold(t(step(key, way) ? 'menuGrid.stepDone' : 'menuGrid.noStep'))
   const mayReorder = !isBusy && !sorting && search.trim() === '' && category === ALL && rowFilter === 'all'
+  const { columns, tableRows } = useTable(visible, draft.rows, fields, context)
   const places = new Map(visible.map(({ dish }, index) => [dish.id, index]))
-  const ends = [selection?.active, selection?.anchor].map((place) => places.get(place?.dishId ?? '') ?? -1)
+  const ends = [selection?.active, selection?.anchor].map((place) => places.get(place?.row ?? '') ?? -1)
   const selected = Math.min(...ends) < 0 ? [] : visible.slice(Math.min(...ends), Math.max(...ends) + 1)
   const active = changes
-    .find(({ dishId }) => dishId === selection?.active.dishId)
+    .find(({ dishId }) => dishId === selection?.active.row)
     ?.changes.find(({ column }) => column === selection?.active.column)
   const { askAtZero, question } = useAskAtZero()
   const save = () => {
@@ -266,9 +280,9 @@ function GridOfMenus({
             value={sorting ? `${sorting.column}${sorting.isDown ? '↓' : ''}` : ALL}
             options={[
               { value: ALL, label: t('menuGrid.menuOrder') },
-              ...columns.flatMap((column) => [
-                { value: column, label: `${words.titleOf(column)} ↑` },
-                { value: `${column}↓`, label: `${words.titleOf(column)} ↓` },
+              ...columns.flatMap(({ id, title }) => [
+                { value: id, label: `${title} ↑` },
+                { value: `${id}↓`, label: `${title} ↓` },
               ]),
             ]}
             onChange={(value) =>
@@ -306,31 +320,28 @@ function GridOfMenus({
         <Notice kind="empty" title={t('common.noneFound')} />
       ) : (
         <DishTable
-          rows={visible}
+          label={t('menuGrid.title')}
+          help={t('menuGrid.help')}
+          leadTitle={t('menuManagement.position')}
+          rows={tableRows}
           columns={columns}
-          cellsOf={draft.rows}
-          context={context}
           sorting={sorting}
           selection={selection}
-          mayReorder={mayReorder}
           onSort={(column) =>
             setSorting(
               sorting?.column !== column
-                ? { column, isDown: false }
+                ? { column: column as DishField, isDown: false }
                 : sorting.isDown
                   ? undefined
-                  : { column, isDown: true },
+                  : { column: column as DishField, isDown: true },
             )
           }
           onSelect={(next) => {
             setSelection(next)
             setTold('')
           }}
-          onChange={change}
-          onReorder={(id, ids) => {
-            const menu = menus.find((each) => each.id === id)
-            if (menu && !isBusy) changeDraft(key, (now) => reorder(now, menu, ids))
-          }}
+          onEdit={(edits) => change(edits.flatMap(changeOf))}
+          order={{ put: mayReorder ? putOrder : undefined }}
           onStep={undo}
           onTell={setTold}
         />

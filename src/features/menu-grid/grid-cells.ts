@@ -2,7 +2,6 @@ import type { DishContext, DishField, DishLists } from '#/entities/dish/fields.t
 import { fieldValue } from '#/entities/dish/fields.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { asCellText, fromCsvCell } from '#/lib/storage/csv.ts'
 
 /* The cells of the table: a row is a dish, a column one of its fields (src/entities/dish/fields.ts). */
 
@@ -18,52 +17,3 @@ export const cellValue = (
 ): string | undefined =>
   // A backend may send a dish without its menu.
   column === ('menu' satisfies DishField) ? menu.id : fieldValue(dish, column, lists)
-
-/* Blocks of cells, as spreadsheets copy them. */
-
-const quoted = (text: string): string => (/["\t\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
-
-export const writeBlock = (block: readonly (readonly string[])[]): string =>
-  block.map((line) => line.map((text) => quoted(asCellText(text))).join('\t')).join('\n')
-
-/** Tabs and line ends separate cells; within quotes they belong to the cell. */
-export function readBlock(text: string): string[][] {
-  const rows: string[][] = [[]]
-  let cell = ''
-  let isQuoted = false
-  const endCell = () => {
-    rows.at(-1)?.push(fromCsvCell(cell))
-    cell = ''
-  }
-  for (let at = 0; at < text.length; at += 1) {
-    const sign = text[at]
-    if (isQuoted) {
-      if (sign !== '"') cell += sign
-      else if (text[at + 1] === '"') {
-        cell += '"'
-        at += 1
-      } else isQuoted = false
-    } else if (sign === '"' && cell === '' && hasQuoteEnd(text, at + 1)) isQuoted = true
-    else if (sign === '\t') endCell()
-    else if (sign === '\n' || sign === '\r') {
-      if (sign === '\r' && text[at + 1] === '\n') at += 1
-      endCell()
-      rows.push([])
-    } else cell += sign
-  }
-  endCell()
-  // A spreadsheet ends its last line too.
-  const last = rows.at(-1)
-  if (rows.length > 1 && last?.length === 1 && last[0] === '') rows.pop()
-  return rows
-}
-
-/** Whether a quote that begins a cell also ends it: a dish may be called '"Il" ragù'. */
-const hasQuoteEnd = (text: string, from: number): boolean => {
-  for (let at = from; at < text.length; at += 1) {
-    if (text[at] !== '"') continue
-    if (text[at + 1] === '"') at += 1
-    else return at + 1 === text.length || /[\t\n\r]/.test(text[at + 1] ?? '')
-  }
-  return false
-}

@@ -1,3 +1,5 @@
+import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import { priceWrongText } from '#/entities/dimension/price-rows.ts'
@@ -19,6 +21,10 @@ import type { ShownChange } from './grid-draft.ts'
 /** How columns, values and faults are called. */
 export function useColumnWords(context: DishContext) {
   const { t } = useTranslation()
+  return useMemo(() => columnWords(context, t), [context, t])
+}
+
+function columnWords(context: DishContext, t: TFunction) {
   const { dimensions, currency, language } = context
 
   const nameOf = (column: string): string => titleOf(column as DishField, context)

@@ -1,19 +1,8 @@
-import { type KeyboardEvent, type Ref, useLayoutEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { type KeyboardEvent, type Ref, useId, useLayoutEffect, useRef } from 'react'
 import { directionOf } from '#/config/languages.ts'
-import {
-  choicesOf,
-  type DishContext,
-  type DishField,
-  dimensionIdOf,
-  noneOf,
-  readValue,
-  type TypedValue,
-  textLanguageOf,
-} from '#/entities/dish/fields.ts'
-import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { fold } from '#/lib/search/search.ts'
 import styles from './DishTable.module.css'
+import type { CellEdit, TableCell, TableColumn } from './table-row.ts'
 
 /** Where the focus goes after an edit; `away`: it has gone elsewhere. */
 export type Way = 'stay' | 'up' | 'down' | 'next' | 'back' | 'away'
@@ -28,24 +17,21 @@ const wayOf = ({ key, shiftKey }: KeyboardEvent): Way | undefined => {
  * field only, so that typing renders nothing else.
  */
 export function CellEditor({
-  column,
+  column: { kind, choices, none, suggestions, language },
+  cell,
   label,
-  text,
-  typed,
   initial,
-  context,
   onEnd,
 }: {
-  column: DishField
+  column: TableColumn
+  cell: TableCell
   label: string
-  text: string
-  typed: TypedValue
   /** What was typed on the cell; it replaces the text. */
   initial: string | undefined
-  context: DishContext
   /** Undefined: nothing was changed. */
-  onEnd: (typed: TypedValue | undefined, way: Way) => void
+  onEnd: (typed: Pick<CellEdit, 'text' | 'choice'> | undefined, way: Way) => void
 }) {
+  const listId = useId()
   const field = useRef<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(null)
   const isOver = useRef(false)
   useLayoutEffect(() => {
@@ -62,9 +48,9 @@ export function CellEditor({
     if (isOver.current) return
     isOver.current = true
     const value = field.current?.value ?? ''
-    const isChoice = field.current instanceof HTMLSelectElement
-    const isSame = isChoice ? value === typed.value && !typed.isRaw : value === text
-    onEnd(!isKept || isSame ? undefined : isChoice ? { value } : readValue(column, value, context), way)
+    const chosen = choices?.find(({ id }) => id === value)
+    const isSame = choices ? !chosen || chosen.id === cell.choice : value === cell.text
+    onEnd(!isKept || isSame ? undefined : chosen ? { text: chosen.name, choice: chosen.id } : { text: value }, way)
   }
   const common = {
     'aria-label': label,
@@ -89,15 +75,11 @@ export function CellEditor({
     },
     onBlur: () => end(true, 'away'),
   }
-  const choices = choicesOf(column, context)
-  const none = noneOf(column)
-  if (choices) return <Choice ref={field as Ref<HTMLSelectElement>} {...{ choices, none, typed, initial, common }} />
-  const language = textLanguageOf(column)
-  const isPrice = dimensionIdOf(column) !== undefined
+  if (choices) return <Choice ref={field as Ref<HTMLSelectElement>} {...{ choices, none, cell, initial, common }} />
   return language ? (
     <textarea
       ref={field as Ref<HTMLTextAreaElement>}
-      defaultValue={initial ?? text}
+      defaultValue={initial ?? cell.text}
       rows={4}
       dir={directionOf(language) === 'rtl' ? 'rtl' : 'auto'}
       lang={language}
@@ -105,14 +87,24 @@ export function CellEditor({
       className={`${styles.editor} ${styles.long}`}
     />
   ) : (
-    <input
-      ref={field as Ref<HTMLInputElement>}
-      defaultValue={initial ?? text}
-      inputMode={isPrice ? 'decimal' : undefined}
-      dir={isPrice ? 'ltr' : 'auto'}
-      autoComplete="off"
-      {...common}
-    />
+    <>
+      <input
+        ref={field as Ref<HTMLInputElement>}
+        defaultValue={initial ?? cell.text}
+        inputMode={kind === 'price' ? 'decimal' : undefined}
+        dir={kind === 'price' ? 'ltr' : 'auto'}
+        autoComplete="off"
+        list={suggestions ? listId : undefined}
+        {...common}
+      />
+      {suggestions && (
+        <datalist id={listId}>
+          {suggestions.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+      )}
+    </>
   )
 }
 
@@ -120,23 +112,22 @@ function Choice({
   ref,
   choices,
   none,
-  typed,
+  cell: { text, choice = '' },
   initial,
   common,
 }: {
   ref: Ref<HTMLSelectElement>
   choices: readonly { id: string; name: string }[]
-  none: TextKey | undefined
-  typed: TypedValue
+  none: string | undefined
+  cell: TableCell
   initial: string | undefined
   common: object
 }) {
-  const { t } = useTranslation()
   const begins = initial && choices.find(({ name }) => fold(name).startsWith(fold(initial)))
-  const isListed = choices.some(({ id }) => id === typed.value)
+  const isListed = choices.some(({ id }) => id === choice)
   return (
-    <select ref={ref} defaultValue={begins ? begins.id : typed.value} {...common}>
-      {!isListed && <option value={typed.value}>{typed.isRaw || !none ? typed.value : t(none)}</option>}
+    <select ref={ref} defaultValue={begins ? begins.id : choice} {...common}>
+      {!isListed && <option value={choice}>{text || none || choice}</option>}
       {choices.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readBlock, writeBlock } from '#/features/menu-grid/grid-cells.ts'
+import { readBlock, writeBlock } from '#/panels/dish-table/block.ts'
 
 describe('a block of cells', () => {
   test('comes from a spreadsheet with quotes, line breaks and an end of the last line', () => {

@@ -15,15 +15,13 @@ import {
   useState,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type DishContext, type DishField, readValue, type TypedValue, typedOf } from '#/entities/dish/fields.ts'
+import { directionOf } from '#/config/languages.ts'
 import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
-import { isSameJson } from '#/lib/schema/same-json.ts'
 import { moved } from '#/ui/ReorderList.tsx'
+import { readBlock, writeBlock } from './block.ts'
 import { CellEditor, type Way } from './CellEditor.tsx'
 import styles from './DishTable.module.css'
-import { cellValue, type GridRow, readBlock, writeBlock } from './grid-cells.ts'
-import { type CellChange, type Cells, changesOf, type ShownChange } from './grid-draft.ts'
-import { useColumnWords } from './use-column-words.ts'
+import type { CellEdit, TableColumn, TableRow } from './table-row.ts'
 
 // As in DishTable.module.css (pixels).
 const ROW = 40
@@ -31,43 +29,51 @@ const ROW = 40
 const BEYOND = 12
 const STEP = 6
 
-export type Selection = { active: Place; anchor: Place }
-type Place = { dishId: string; column: DishField | 'order' }
-export type Sorting = { column: DishField; isDown: boolean } | undefined
+/** The first column: the handle by which a row is moved, or where the row stands. */
+export const LEAD = ''
 
-const NO_CELLS: Cells = {}
+/** `column`: its id, or `LEAD`. */
+type Place = { row: string; column: string }
+export type Selection = { active: Place; anchor: Place }
+export type Sorting = { column: string; isDown: boolean } | undefined
 
 /**
  * The grid (ARIA's grid pattern). One cell has the focus; only rows near the window are rendered, and a row only renders
  * again when something in it changes. All rows have one height, so a row's place is known before it is rendered.
  */
 export function DishTable({
+  label,
+  help,
+  leadTitle,
   rows,
   columns,
-  cellsOf,
-  context,
+  className = '',
   sorting,
   selection,
-  mayReorder,
   onSort,
   onSelect,
-  onChange,
-  onReorder,
+  onEdit,
+  order,
   onStep,
   onTell,
 }: {
-  rows: readonly GridRow[]
-  columns: readonly DishField[]
-  cellsOf: Readonly<Record<string, { cells: Cells }>>
-  context: DishContext
-  sorting: Sorting
+  label: string
+  /** Says the keys to a screen reader. */
+  help: string
+  leadTitle: string
+  rows: readonly TableRow[]
+  columns: readonly TableColumn[]
+  className?: string | undefined
+  sorting?: Sorting
   selection: Selection | undefined
-  /** False while the rows are sorted or filtered: a place among them would not be a place in the menu. */
-  mayReorder: boolean
-  onSort: (column: DishField) => void
+  onSort?: (column: string) => void
   onSelect: (selection: Selection) => void
-  onChange: (changes: readonly CellChange[]) => void
-  onReorder: (menuId: string, ids: readonly string[]) => void
+  onEdit: (edits: readonly CellEdit[]) => void
+  /**
+   * Undefined: the rows have no order of their own. Without `put` they have one that cannot be changed now: a place among
+   * sorted or filtered rows would not be a place in the menu.
+   */
+  order?: { put?: ((group: string, ids: readonly string[]) => void) | undefined }
   onStep: (way: 'undo' | 'redo') => void
   /** Announced to a screen reader. */
   onTell: (text: string) => void
@@ -79,12 +85,11 @@ export function DishTable({
   const [editing, setEditing] = useState<{ initial: string | undefined }>()
   const [drag, setDrag] = useState<{ from: number; to: number }>()
   const wantsFocus = useRef(false)
-  const words = useColumnWords(context)
 
-  const places = useMemo(() => new Map(rows.map(({ dish }, index) => [dish.id, index])), [rows])
-  const all: readonly (DishField | 'order')[] = useMemo(() => ['order', ...columns], [columns])
-  const indexOf = ({ dishId, column }: Place) => ({ r: places.get(dishId) ?? -1, c: all.indexOf(column) })
-  const firstPlace: Place | undefined = rows[0] && { dishId: rows[0].dish.id, column: 'name' }
+  const places = useMemo(() => new Map(rows.map(({ id }, index) => [id, index])), [rows])
+  const all: readonly string[] = useMemo(() => [LEAD, ...columns.map(({ id }) => id)], [columns])
+  const indexOf = ({ row, column }: Place) => ({ r: places.get(row) ?? -1, c: all.indexOf(column) })
+  const firstPlace: Place | undefined = rows[0] && { row: rows[0].id, column: all[1] ?? LEAD }
   const isThere = (place: Place | undefined) => place && indexOf(place).r >= 0 && indexOf(place).c >= 0
   const active = isThere(selection?.active) ? selection?.active : firstPlace
   const anchor = isThere(selection?.anchor) ? selection?.anchor : active
@@ -127,49 +132,46 @@ export function DishTable({
     const row = rows[Math.max(0, Math.min(rows.length - 1, r))]
     const column = all[Math.max(0, Math.min(all.length - 1, c))]
     if (!row || !column) return
-    const next = { dishId: row.dish.id, column }
+    const next = { row: row.id, column }
     wantsFocus.current = true
-    setEditing(edits && column !== 'order' ? { initial: undefined } : undefined)
+    setEditing(edits && canEdit(r, c) ? { initial: undefined } : undefined)
     onSelect({ active: next, anchor: isExtending && anchor ? anchor : next })
   }
 
-  const cellOf = (row: GridRow, column: DishField): TypedValue =>
-    cellsOf[row.dish.id]?.cells[column] ?? { value: cellValue(row, column, context) ?? '' }
-  const textAt = (r: number, c: number): string => {
-    const [row, column] = [rows[r], all[c]]
-    return row && column && column !== 'order' ? typedOf(column, cellOf(row, column), context) : ''
+  const textAt = (r: number, c: number): string => (c > 0 ? (rows[r]?.cellIn(all[c] ?? '').text ?? '') : '')
+  const canEdit = (r: number, c: number): boolean => {
+    const row = rows[r]
+    return row !== undefined && c > 0 && c < all.length && !row.cellIn(all[c] ?? '').isFixed
   }
-  const changeAt = (r: number, c: number, typed: string): CellChange[] => {
-    const [row, column] = [rows[r], all[c]]
-    return row && column && column !== 'order' ? [{ row, column, typed: readValue(column, typed, context) }] : []
-  }
-  const inBox = (change: (r: number, c: number) => CellChange[]): CellChange[] => {
-    const changes: CellChange[] = []
+  const editAt = (r: number, c: number, text: string): CellEdit[] =>
+    canEdit(r, c) ? [{ id: rows[r]?.id ?? '', column: all[c] ?? '', text }] : []
+  const inBox = (edit: (r: number, c: number) => CellEdit[]): CellEdit[] => {
+    const edits: CellEdit[] = []
     for (let r = box.top; r <= box.bottom; r += 1)
-      for (let c = box.left; c <= box.right; c += 1) changes.push(...change(r, c))
-    return changes
+      for (let c = box.left; c <= box.right; c += 1) edits.push(...edit(r, c))
+    return edits
   }
-  const count = (changes: readonly CellChange[]) => {
-    onChange(changes)
-    onTell(t('menuGrid.cellsChanged', { count: changes.length }))
+  const count = (edits: readonly CellEdit[]) => {
+    onEdit(edits)
+    onTell(t('menuGrid.cellsChanged', { count: edits.length }))
   }
 
   const place = (index: number, target: number) => {
     const row = rows[index]
     const to = rows[target]
-    if (!row || !to || row.menu.id !== to.menu.id || index === target) return
-    const menuDishIds = rows.filter(({ menu }) => menu.id === row.menu.id).map(({ dish }) => dish.id)
-    const [a, b] = [menuDishIds.indexOf(row.dish.id), menuDishIds.indexOf(to.dish.id)]
-    onReorder(row.menu.id, menuDishIds.toSpliced(a, 1).toSpliced(b, 0, row.dish.id))
-    onTell(t('common.movedTo', { name: row.dish.name, position: b + 1, all: menuDishIds.length }))
+    if (!row || !to || row.group !== to.group || index === target) return
+    const ids = rows.filter(({ group }) => group === row.group).map(({ id }) => id)
+    const [a, b] = [ids.indexOf(row.id), ids.indexOf(to.id)]
+    order?.put?.(row.group, ids.toSpliced(a, 1).toSpliced(b, 0, row.id))
+    onTell(t('common.movedTo', { name: row.name, position: b + 1, all: ids.length }))
   }
   const moveBy = (way: 'up' | 'down') => {
     const row = rows[at.r]
-    if (!row) return
-    if (!mayReorder) return onTell(t('menuGrid.orderOff'))
-    const menuRows = rows.filter(({ menu }) => menu.id === row.menu.id)
-    const index = menuRows.indexOf(row)
-    if (moved(menuRows, index, way) === menuRows) return
+    if (!row || !order) return
+    if (!order.put) return onTell(t('menuGrid.orderOff'))
+    const ofGroup = rows.filter(({ group }) => group === row.group)
+    const index = ofGroup.indexOf(row)
+    if (moved(ofGroup, index, way) === ofGroup) return
     wantsFocus.current = true
     place(at.r, at.r + (way === 'up' ? -1 : 1))
   }
@@ -212,10 +214,10 @@ export function DishTable({
     if (isCommand && key.toLowerCase() === 'a')
       return handle(() => {
         const [top, bottom] = [rows[0], rows.at(-1)]
-        const [start, end] = [columns[0], columns.at(-1)]
-        if (top && bottom && start && end) {
+        const [start, end] = [columns[0]?.id, columns.at(-1)?.id]
+        if (top && bottom && start !== undefined && end !== undefined) {
           wantsFocus.current = true
-          onSelect({ anchor: { dishId: bottom.dish.id, column: end }, active: { dishId: top.dish.id, column: start } })
+          onSelect({ anchor: { row: bottom.id, column: end }, active: { row: top.id, column: start } })
         }
       })
     if (isCommand && key.toLowerCase() === 'z') return handle(() => onStep(shiftKey ? 'redo' : 'undo'))
@@ -223,16 +225,16 @@ export function DishTable({
     if (isCommand && key.toLowerCase() === 'd')
       return handle(() => {
         const source = box.top === box.bottom ? Math.max(0, box.top - 1) : box.top
-        count(inBox((r, c) => (r === source ? [] : changeAt(r, c, textAt(source, c)))))
+        count(inBox((r, c) => (r === source ? [] : editAt(r, c, textAt(source, c)))))
       })
     if (isCommand || altKey) return
-    if (key === 'Delete' || key === 'Backspace') return handle(() => count(inBox((r, c) => changeAt(r, c, ''))))
-    const column = all[at.c]
-    if (column === 'order') return
-    const row = rows[at.r]
-    if (key === ' ' && column === 'availability' && row) {
-      const value = cellOf(row, column).value === 'yes' ? 'no' : 'yes'
-      return handle(() => onChange([{ row, column, typed: { value } }]))
+    if (key === 'Delete' || key === 'Backspace') return handle(() => count(inBox((r, c) => editAt(r, c, ''))))
+    const [column, row] = [columns[at.c - 1], rows[at.r]]
+    if (!column || !row || !canEdit(at.r, at.c)) return
+    if (key === ' ' && column.isSwitch) {
+      const [first, second] = column.choices ?? []
+      const next = row.cellIn(column.id).choice === first?.id ? second : first
+      if (next) return handle(() => onEdit([{ id: row.id, column: column.id, text: next.name, choice: next.id }]))
     }
     if (key === 'Enter' || key === 'F2') return handle(() => setEditing({ initial: undefined }))
     if (key.length === 1 && !event.nativeEvent.isComposing) return handle(() => setEditing({ initial: key }))
@@ -248,7 +250,7 @@ export function DishTable({
       lines.push(line)
     }
     event.clipboardData.setData('text/plain', writeBlock(lines))
-    if (isCut) count(inBox((r, c) => changeAt(r, c, '')))
+    if (isCut) count(inBox((r, c) => editAt(r, c, '')))
     else onTell(t('menuGrid.cellsCopied', { count: lines.length * (lines[0]?.length ?? 0) }))
   }
 
@@ -257,13 +259,13 @@ export function DishTable({
     event.preventDefault()
     const block = readBlock(event.clipboardData.getData('text/plain'))
     const single = block.length === 1 && block[0]?.length === 1 ? block[0][0] : undefined
-    if (single !== undefined) return count(inBox((r, c) => changeAt(r, c, single)))
+    if (single !== undefined) return count(inBox((r, c) => editAt(r, c, single)))
     const left = Math.max(1, box.left)
-    const changes = block.flatMap((line, r) => line.flatMap((text, c) => changeAt(box.top + r, left + c, text)))
-    const rest = block.reduce((sum, line) => sum + line.length, 0) - changes.length
-    onChange(changes)
+    const edits = block.flatMap((line, r) => line.flatMap((text, c) => editAt(box.top + r, left + c, text)))
+    const rest = block.reduce((sum, line) => sum + line.length, 0) - edits.length
+    onEdit(edits)
     onTell(
-      `${t('menuGrid.cellsChanged', { count: changes.length })}${rest > 0 ? ` ${t('menuGrid.cellsOutside', { count: rest })}` : ''}`,
+      `${t('menuGrid.cellsChanged', { count: edits.length })}${rest > 0 ? ` ${t('menuGrid.cellsOutside', { count: rest })}` : ''}`,
     )
   }
 
@@ -292,7 +294,7 @@ export function DishTable({
     return Math.floor((y - top + (frame.current?.scrollTop ?? 0)) / ROW) - 1
   }
   const onHandleDown = (event: PointerEvent<HTMLElement>, index: number) => {
-    if (!mayReorder || event.button !== 0) return
+    if (!order?.put || event.button !== 0) return
     event.currentTarget.setPointerCapture?.(event.pointerId)
     setDrag({ from: index, to: index })
   }
@@ -303,7 +305,7 @@ export function DishTable({
     if (element && event.clientY > bottom - ROW) element.scrollTop += ROW / 2
     if (element && event.clientY < top + 2 * ROW) element.scrollTop -= ROW / 2
     const target = Math.max(0, Math.min(rows.length - 1, rowAt(event.clientY)))
-    if (rows[target]?.menu.id === rows[drag.from]?.menu.id) setDrag({ ...drag, to: target })
+    if (rows[target]?.group === rows[drag.from]?.group) setDrag({ ...drag, to: target })
   }
   const onHandleUp = () => {
     if (drag) place(drag.from, drag.to)
@@ -311,16 +313,16 @@ export function DishTable({
   }
 
   // Stable, so that a row renders only when something in it changes.
-  const latest = useRef({ onHandleDown, onHandleMove, onHandleUp, onChange, go, rows, all, at })
-  latest.current = { onHandleDown, onHandleMove, onHandleUp, onChange, go, rows, all, at }
+  const latest = useRef({ onHandleDown, onHandleMove, onHandleUp, onEdit, go, rows, all, at })
+  latest.current = { onHandleDown, onHandleMove, onHandleUp, onEdit, go, rows, all, at }
   const [handlers] = useState(() => ({
     down: (event: PointerEvent<HTMLElement>, index: number) => latest.current.onHandleDown(event, index),
     move: (event: PointerEvent) => latest.current.onHandleMove(event),
     up: () => latest.current.onHandleUp(),
-    commit: (typed: TypedValue | undefined, way: Way) => {
-      const { at, rows, all, onChange, go } = latest.current
+    commit: (typed: Pick<CellEdit, 'text' | 'choice'> | undefined, way: Way) => {
+      const { at, rows, all, onEdit, go } = latest.current
       const [row, column] = [rows[at.r], all[at.c]]
-      if (typed && row && column && column !== 'order') onChange([{ row, column, typed }])
+      if (typed && row && column) onEdit([{ id: row.id, column, ...typed }])
       if (way === 'away') return setEditing(undefined)
       const step = { stay: 0, down: 1, up: -1, next: 0, back: 0 }[way]
       go(at.r + step, at.c + (way === 'next' ? 1 : way === 'back' ? -1 : 0))
@@ -330,17 +332,17 @@ export function DishTable({
   return (
     <>
       <p id={helpId} className="visually-hidden">
-        {t('menuGrid.help')}
+        {help}
       </p>
       <div
         ref={frame}
         role="grid"
-        aria-label={t('menuGrid.title')}
+        aria-label={label}
         aria-describedby={helpId}
         aria-rowcount={rows.length + 1}
         aria-colcount={all.length}
         aria-multiselectable="true"
-        className={`${styles.frame} ${drag ? styles.dragging : ''}`}
+        className={`${styles.frame} ${className} ${drag ? styles.dragging : ''}`}
         tabIndex={-1}
         {...NOTHING_TO_LOSE}
         onScroll={scroll}
@@ -354,36 +356,42 @@ export function DishTable({
         onMouseDown={onMouseDown}
         onMouseMove={onMouseMove}
         onDoubleClick={(event) =>
-          targetOf(event) && !editing && all[at.c] !== 'order' && setEditing({ initial: undefined })
+          targetOf(event) && !editing && canEdit(at.r, at.c) && setEditing({ initial: undefined })
         }
       >
         <div role="rowgroup" className={styles.head}>
           <div role="row" aria-rowindex={1} className={styles.row} tabIndex={-1}>
             <div role="columnheader" aria-colindex={1} className={`${styles.cell} ${styles.order}`} tabIndex={-1}>
-              <span className="visually-hidden">{t('menuManagement.position')}</span>
+              <span className={order ? 'visually-hidden' : 'muted'}>{leadTitle}</span>
             </div>
-            {columns.map((column, index) => {
-              const isSorted = sorting?.column === column
+            {columns.map(({ id, title, shortTitle = title, kind }, index) => {
+              const isSorted = sorting?.column === id
               return (
                 <div
-                  key={column}
+                  key={id}
                   role="columnheader"
                   aria-colindex={index + 2}
                   aria-sort={isSorted ? (sorting.isDown ? 'descending' : 'ascending') : undefined}
-                  className={`${styles.cell} ${styles[kindOf(column)]}`}
+                  className={`${styles.cell} ${styles[kind]}`}
                   tabIndex={-1}
                 >
-                  <button
-                    type="button"
-                    className={`one-line ${styles.sort}`}
-                    title={words.titleOf(column)}
-                    // The keyboard sorts by the field above: the grid is one stop of the Tab key.
-                    tabIndex={-1}
-                    onClick={() => onSort(column)}
-                  >
-                    <bdi>{words.shortTitleOf(column)}</bdi>
-                    <span aria-hidden="true">{isSorted ? (sorting.isDown ? ' ↓' : ' ↑') : ''}</span>
-                  </button>
+                  {onSort ? (
+                    <button
+                      type="button"
+                      className={`one-line ${styles.sort}`}
+                      title={title}
+                      // The keyboard sorts by the field above: the grid is one stop of the Tab key.
+                      tabIndex={-1}
+                      onClick={() => onSort(id)}
+                    >
+                      <bdi>{shortTitle}</bdi>
+                      <span aria-hidden="true">{isSorted ? (sorting.isDown ? ' ↓' : ' ↑') : ''}</span>
+                    </button>
+                  ) : (
+                    <span className={styles.shown} title={title}>
+                      <bdi>{shortTitle}</bdi>
+                    </span>
+                  )}
                 </div>
               )
             })}
@@ -396,13 +404,9 @@ export function DishTable({
             const isSelected = index >= box.top && index <= box.bottom
             const isActive = index === at.r
             return (
-              <TableRow
-                key={row.dish.id}
-                row={row}
-                cells={cellsOf[row.dish.id]?.cells ?? NO_CELLS}
-                index={index}
-                columns={columns}
-                context={context}
+              <Line
+                key={row.id}
+                {...{ row, index, columns }}
                 activeColumn={isActive ? at.c : -1}
                 left={isSelected ? box.left : -1}
                 right={isSelected ? box.right : -1}
@@ -410,8 +414,7 @@ export function DishTable({
                 drop={
                   drag && drag.to === index && drag.to !== drag.from ? (drag.to > drag.from ? 'after' : 'before') : ''
                 }
-                mayReorder={mayReorder}
-                isEven={isEvenMenu(context, row)}
+                isMovable={order?.put !== undefined}
                 handlers={handlers}
               />
             )
@@ -422,18 +425,10 @@ export function DishTable({
   )
 }
 
-const isEvenMenu = ({ menus }: DishContext, { menu }: GridRow): boolean =>
-  menus.findIndex(({ id }) => id === menu.id) % 2 === 0
-
-const kindOf = (column: DishField): 'name' | 'choice' | 'price' | 'text' =>
-  column === 'name' ? 'name' : column.startsWith('price ') ? 'price' : column.startsWith('text ') ? 'text' : 'choice'
-
-type RowProps = {
-  row: GridRow
-  cells: Cells
+type LineProps = {
+  row: TableRow
   index: number
-  columns: readonly DishField[]
-  context: DishContext
+  columns: readonly TableColumn[]
   /** -1: the focus is in another row. */
   activeColumn: number
   /** The selected columns; -1: none. */
@@ -441,99 +436,80 @@ type RowProps = {
   right: number
   editing: { initial: string | undefined } | undefined
   drop: '' | 'before' | 'after'
-  mayReorder: boolean
-  isEven: boolean
+  isMovable: boolean
   handlers: {
     down: (event: PointerEvent<HTMLElement>, index: number) => void
     move: (event: PointerEvent) => void
     up: () => void
-    commit: (typed: TypedValue | undefined, way: Way) => void
+    commit: (typed: Pick<CellEdit, 'text' | 'choice'> | undefined, way: Way) => void
   }
 }
 
-const TableRow = memo(
-  function TableRow({ row, cells, index, columns, context, activeColumn, left, right, editing, ...rest }: RowProps) {
-    const { t } = useTranslation()
-    const { drop, mayReorder, isEven, handlers } = rest
-    const words = useColumnWords(context)
-    const changes = new Map<string, ShownChange>(changesOf(row, cells, context).map((each) => [each.column, each]))
-    const common = (c: number) => ({
-      'data-r': index,
-      'data-c': c,
-      'aria-colindex': c + 1,
-      'aria-selected': c >= left && c <= right && left >= 0,
-    })
-    return (
+const Line = memo(function Line({ row, index, columns, activeColumn, left, right, editing, ...rest }: LineProps) {
+  const { t } = useTranslation()
+  const { drop, isMovable, handlers } = rest
+  const common = (c: number) => ({
+    'data-r': index,
+    'data-c': c,
+    'aria-colindex': c + 1,
+    'aria-selected': c >= left && c <= right && left >= 0,
+  })
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className={`${styles.row} ${styles.line} ${row.isOdd ? styles.odd : ''} ${drop && styles[drop]}`}
+      style={{ insetBlockStart: index * ROW }}
+      tabIndex={-1}
+    >
       <div
-        role="row"
-        aria-rowindex={index + 2}
-        className={`${styles.row} ${styles.line} ${isEven ? '' : styles.odd} ${drop && styles[drop]}`}
-        style={{ insetBlockStart: index * ROW }}
-        tabIndex={-1}
+        role="gridcell"
+        {...common(0)}
+        tabIndex={activeColumn === 0 ? 0 : -1}
+        aria-label={row.lead === undefined ? t('menuGrid.move', { name: row.name }) : undefined}
+        className={`${styles.cell} ${styles.order} ${isMovable ? styles.handle : ''}`}
+        onPointerDown={(event) => handlers.down(event, index)}
+        onPointerMove={handlers.move}
+        onPointerUp={handlers.up}
+        onPointerCancel={handlers.up}
       >
-        <div
-          role="gridcell"
-          {...common(0)}
-          tabIndex={activeColumn === 0 ? 0 : -1}
-          aria-label={t('menuGrid.move', { name: row.dish.name })}
-          className={`${styles.cell} ${styles.order} ${mayReorder ? styles.handle : ''}`}
-          onPointerDown={(event) => handlers.down(event, index)}
-          onPointerMove={handlers.move}
-          onPointerUp={handlers.up}
-          onPointerCancel={handlers.up}
-        >
-          <GripVerticalIcon size={22} />
-        </div>
-        {columns.map((column, c) => {
-          const change = changes.get(column)
-          const isActive = c + 1 === activeColumn
-          const typed = change?.edit ?? cells[column] ?? { value: cellValue(row, column, context) ?? '' }
-          const text = typedOf(column, typed, context)
-          const note = change && words.noteOf(change)
-          const mark = change
-            ? change.fault
-              ? styles.faulty
-              : change.theirs === undefined
-                ? styles.changed
-                : styles.disputed
-            : ''
-          return (
-            <div
-              key={column}
-              role={column === 'name' ? 'rowheader' : 'gridcell'}
-              {...common(c + 1)}
-              tabIndex={isActive ? 0 : -1}
-              aria-invalid={change?.fault ? true : undefined}
-              title={note}
-              className={`${styles.cell} ${styles[kindOf(column)]} ${mark}`}
-            >
-              {isActive && editing ? (
-                <CellEditor
-                  column={column}
-                  label={`${words.titleOf(column)}: ${row.dish.name}`}
-                  text={text}
-                  typed={typed}
-                  initial={editing.initial}
-                  context={context}
-                  onEnd={handlers.commit}
-                />
-              ) : (
-                <span
-                  className={`${styles.shown} ${column === 'availability' && typed.value === 'no' ? 'tone-occupied' : ''}`}
-                  dir={column === 'text ar' ? 'rtl' : 'auto'}
-                >
-                  {text}
-                </span>
-              )}
-              {note && <span className="visually-hidden">{note}</span>}
-            </div>
-          )
-        })}
+        {row.lead === undefined ? <GripVerticalIcon size={22} /> : <span className="figures small">{row.lead}</span>}
       </div>
-    )
-  },
-  // The stored changes are read anew after every change.
-  ({ cells: a, ...before }, { cells: b, ...after }) =>
-    Object.entries(before).every(([name, value]) => Object.is(value, after[name as keyof typeof after])) &&
-    (a === b || isSameJson(a, b)),
-)
+      {columns.map((column, c) => {
+        const { id, kind, title, language } = column
+        const isActive = c + 1 === activeColumn
+        const cell = row.cellIn(id)
+        const { text, mark, note } = cell
+        return (
+          <div
+            key={id}
+            role={kind === 'name' ? 'rowheader' : 'gridcell'}
+            {...common(c + 1)}
+            tabIndex={isActive ? 0 : -1}
+            aria-invalid={mark === 'faulty' ? true : undefined}
+            {...(cell.isFixed && { 'aria-readonly': true })}
+            title={note}
+            className={`${styles.cell} ${styles[kind]} ${mark ? styles[mark] : ''}`}
+          >
+            {isActive && editing ? (
+              <CellEditor
+                {...{ column, cell }}
+                label={`${title}: ${row.name}`}
+                initial={editing.initial}
+                onEnd={handlers.commit}
+              />
+            ) : (
+              <span
+                className={`${styles.shown} ${cell.isLoud ? 'tone-occupied' : ''}`}
+                dir={language && directionOf(language) === 'rtl' ? 'rtl' : 'auto'}
+              >
+                {text}
+              </span>
+            )}
+            {note && <span className="visually-hidden">{note}</span>}
+          </div>
+        )
+      })}
+    </div>
+  )
+})

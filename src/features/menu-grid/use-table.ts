@@ -1,0 +1,85 @@
+import { useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  choicesOf,
+  type DishField,
+  dimensionIdOf,
+  noneOf,
+  type TypedValue,
+  textLanguageOf,
+  typedOf,
+} from '#/entities/dish/fields.ts'
+import { isSameJson } from '#/lib/schema/same-json.ts'
+import type { TableCell, TableColumn, TableRow } from '#/panels/dish-table/table-row.ts'
+import { cellValue, type GridContext, type GridRow } from './grid-cells.ts'
+import { type Cells, changesOf } from './grid-draft.ts'
+import { useColumnWords } from './use-column-words.ts'
+
+const NO_CELLS: Cells = {}
+
+/** The dishes and their changes as the table shows them. A row stays the same object while nothing in it changes. */
+export function useTable(
+  rows: readonly GridRow[],
+  cellsOf: Readonly<Record<string, { cells: Cells }>>,
+  fields: readonly DishField[],
+  context: GridContext,
+): { columns: readonly TableColumn<DishField>[]; tableRows: readonly TableRow[] } {
+  const { t } = useTranslation()
+  const words = useColumnWords(context)
+  const columns = useMemo(
+    () =>
+      fields.map((field): TableColumn<DishField> => {
+        const none = noneOf(field)
+        return {
+          id: field,
+          title: words.titleOf(field),
+          shortTitle: words.shortTitleOf(field),
+          kind:
+            field === 'name'
+              ? 'name'
+              : dimensionIdOf(field) !== undefined
+                ? 'price'
+                : textLanguageOf(field)
+                  ? 'text'
+                  : 'choice',
+          choices: choicesOf(field, context),
+          none: none && t(none),
+          language: textLanguageOf(field),
+          isSwitch: field === 'availability',
+        }
+      }),
+    [fields, words, context, t],
+  )
+  const known = useRef(new Map<string, { row: GridRow; cells: Cells; context: GridContext; tableRow: TableRow }>())
+  const tableRows = useMemo(() => {
+    const places = new Map(context.menus.map(({ id }, index) => [id, index]))
+    const tableRowOf = (row: GridRow, cells: Cells): TableRow => {
+      const changes = new Map(changesOf(row, cells, context).map((each) => [each.column, each]))
+      const cellIn = (field: string): TableCell => {
+        const change = changes.get(field)
+        const typed: TypedValue = change?.edit ?? cells[field] ?? { value: cellValue(row, field, context) ?? '' }
+        return {
+          text: typedOf(field as DishField, typed, context),
+          choice: typed.isRaw ? undefined : typed.value,
+          note: change && words.noteOf(change),
+          mark: change && (change.fault ? 'faulty' : change.theirs === undefined ? 'changed' : 'disputed'),
+          isLoud: field === 'availability' && typed.value === 'no',
+        }
+      }
+      const { dish, menu } = row
+      return { id: dish.id, name: dish.name, group: menu.id, isOdd: (places.get(menu.id) ?? 0) % 2 === 1, cellIn }
+    }
+    const next: typeof known.current = new Map()
+    for (const row of rows) {
+      const { id } = row.dish
+      const cells = cellsOf[id]?.cells ?? NO_CELLS
+      const before = known.current.get(id)
+      // The stored changes are read anew after every change.
+      const isSame = before?.row === row && before.context === context && isSameJson(before.cells, cells)
+      next.set(id, isSame ? before : { row, cells, context, tableRow: tableRowOf(row, cells) })
+    }
+    known.current = next
+    return [...next.values()].map(({ tableRow }) => tableRow)
+  }, [rows, cellsOf, context, words])
+  return { columns, tableRows }
+}
