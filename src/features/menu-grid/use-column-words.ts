@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
@@ -14,6 +13,7 @@ import {
   type TypedValue,
   titleOf,
 } from '#/entities/dish/fields.ts'
+import type { Words } from '#/lib/i18n/use-words-of.ts'
 import { formatNumber } from '#/lib/money/money.ts'
 import { hasPile } from '#/lib/schema/visible.ts'
 import type { ShownChange } from './grid-draft.ts'
@@ -24,7 +24,7 @@ export function useColumnWords(context: DishContext) {
   return useMemo(() => columnWords(context, t), [context, t])
 }
 
-function columnWords(context: DishContext, t: TFunction) {
+function columnWords(context: DishContext, t: Words) {
   const { dimensions, currency, language } = context
 
   const nameOf = (column: string): string => titleOf(column as DishField, context)
