@@ -12,7 +12,7 @@ import { currencyIn, withoutOwnMarks } from '#/panels/menu-file/own-marks.ts'
 import type { Sheet } from '#/panels/menu-file/sheet.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
-import { type Chosen, NOTHING_SAID, type SaidOfFile, withCells } from './begun-files.ts'
+import { type Chosen, NOTHING_SAID, type SaidOfFile } from './begun-files.ts'
 import { useColumnHeads } from './column-choices.ts'
 import { type Comparison, comparing, type ExistingThings } from './compare.ts'
 import { DryRun } from './DryRun.tsx'
@@ -132,16 +132,12 @@ export function MatchedFile({
         const [sheet, layout] = [sheets[index], layouts[index]]
         if (!sheet || !layout) continue
         const { rows = {}, cells } = said.sheets[index] ?? {}
-        const corrected = withCells(sheet, layout.columns, cells)
         const ofRows = new Map(Object.entries(rows).map(([line, each]) => [Number(line), each]))
         const table = yield* makingTable(
-          corrected.sheet,
-          { ...layout, columns: corrected.columns },
+          sheet,
+          layout,
           { ...own, ...said.sources },
-          {
-            ...{ file, isSeveral, categories, values, said: ofRows },
-            ...{ typed: corrected.typed, width: layout.columns.length },
-          },
+          { file, isSeveral, categories, values, said: ofRows, cells },
         )
         tables.push({ ...table, besides: besidesOf(titlesIn(sheet, layout), layout.columns, existing.currency) })
       }
@@ -268,10 +264,19 @@ export function MatchedFile({
           <DryRun
             comparison={compared}
             {...{ isOld, restaurantId }}
+            existing={existing}
+            answers={said.answers}
+            columnsOf={(row) => layouts[indexOf(row)]?.columns ?? []}
             cellsOf={(row) => said.sheets[indexOf(row)]?.cells ?? {}}
-            onCells={(row, cells) => {
-              const index = indexOf(row)
-              sayOfSheet(index, { cells: { ...said.sheets[index]?.cells, ...cells } })
+            onCells={(changes) => {
+              const next = { ...said.sheets }
+              for (const { row, cells } of changes) {
+                const index = indexOf(row)
+                const held = Object.entries({ ...next[index]?.cells, ...cells })
+                const kept = held.flatMap(([key, text]) => (text === undefined ? [] : [[key, text]]))
+                next[index] = { ...next[index], cells: Object.fromEntries(kept) }
+              }
+              setSaid({ ...said, sheets: next })
             }}
             onRow={(row, ofRow) => {
               const index = indexOf(row)

@@ -26,6 +26,7 @@ import { markName } from './read-marks.ts'
 import {
   ask,
   BAD_WORDS,
+  type ChangedField,
   type ColumnValues,
   declaredIn,
   isDeclaration,
@@ -67,8 +68,11 @@ export type ImportRow = {
   category?: string
   /** A new dish with a name that another category of the menu has too. */
   isTwin?: boolean
-  /** Of a new dish. */
+  /** As the row has them; of a new dish, as it is created. */
   values: ColumnValues
+  /** As of the row (read-row.ts). */
+  priceCells?: ReadRow['priceCells']
+  fixed?: ReadRow['fixed']
   changes: Change[]
 }
 
@@ -158,8 +162,10 @@ export function* comparing(
         kind: 'faulty',
         faults: row.faults,
         notes: row.notes,
-        values: {},
+        values: row.values,
         changes: [],
+        priceCells: row.priceCells,
+        fixed: row.fixed,
       },
     }
     comparison.rows.push(result)
@@ -180,13 +186,14 @@ export function* comparing(
     result.menu = row.menu
     if (row.values.category) result.category = row.values.category
     if (row.name === '') {
-      if (Object.keys(row.values).length > 0 || row.menu === '') row.faults.push({ fault: 'noName', what: '' })
+      if (Object.keys(row.values).length > 0 || row.menu === '')
+        row.faults.push({ fault: 'noName', what: '', field: 'name' })
       else if (row.faults.length === 0) result.kind = 'menu'
       continue
     }
     if (row.menu === '') {
       comparison.lacking.menu += 1
-      row.faults.push({ fault: 'noMenu', what: '' })
+      row.faults.push({ fault: 'noMenu', what: '', field: 'menu' })
       continue
     }
     if (row.faults.some(({ fault }) => fault === 'ambiguousMenu')) continue
@@ -262,15 +269,15 @@ function settledNames(existing: ExistingThings): (row: ReadRow) => void {
     return known.get(key)
   }
   return (row) => {
-    const fault = (name: RowFault, what: string) => row.faults.push({ fault: name, what })
+    const fault = (name: RowFault, what: string, field: ChangedField) => row.faults.push({ fault: name, what, field })
     if (row.menu !== '') {
       const menu = nameOf('menus', row.menu)
-      if (menu === undefined) fault('ambiguousMenu', row.menu)
+      if (menu === undefined) fault('ambiguousMenu', row.menu, 'menu')
       else row.menu = menu
     }
     if (row.values.category) {
       const category = nameOf('categories', row.values.category)
-      if (category === undefined) fault('ambiguousCategory', row.values.category)
+      if (category === undefined) fault('ambiguousCategory', row.values.category, 'category')
       else row.values.category = category
     }
     for (const [field, value] of Object.entries(row.values) as [ColumnField, string][]) {
@@ -278,9 +285,11 @@ function settledNames(existing: ExistingThings): (row: ReadRow) => void {
       const size = nameOf('dimensions', field.slice('price:'.length))
       if (size === undefined || field === `price:${size}`) continue
       const column = `price:${size}` as const
-      if (row.values[column] !== undefined && row.values[column] !== value) fault('sizeTwice', size)
+      if (row.values[column] !== undefined && row.values[column] !== value) fault('sizeTwice', size, column)
       delete row.values[field]
       row.values[column] = value
+      row.priceCells[column] = row.priceCells[field]
+      for (const each of row.faults) if (each.field === field) each.field = column
     }
   }
 }
@@ -317,14 +326,14 @@ function settle(group: readonly Pair[], taken: ReadonlySet<Dish['id']>, context:
     const place = categoryOf(pair) || nameKey(defaults.category)
     const before = first.get(place)
     if (before) {
-      row.faults.push({ fault: 'twice', what: placeOfRow(before) })
+      row.faults.push({ fault: 'twice', what: placeOfRow(before), field: 'name' })
       continue
     }
     first.set(place, result)
     const fitting = [...free.values()].filter((dish) => isSame(pair, dish))
     const exact = fitting.filter((dish) => tidyName(dish.name) === row.name)
     const [dish, another] = exact.length > 0 ? exact : fitting
-    if (another) row.faults.push({ fault: 'ambiguousDish', what: row.name })
+    if (another) row.faults.push({ fault: 'ambiguousDish', what: row.name, field: 'name' })
     else if (dish) {
       free.delete(dish.id)
       change(pair, dish, context)
@@ -334,10 +343,10 @@ function settle(group: readonly Pair[], taken: ReadonlySet<Dish['id']>, context:
       const hasCategory = !!other?.category?.name
       const answer = !other || !hasCategory ? 'same' : ask(row, values, 'moved', '', row.name)
       if (!other) begin(pair, context, isTwin)
-      else if (more.length > 0) row.faults.push({ fault: 'ambiguousDish', what: row.name })
+      else if (more.length > 0) row.faults.push({ fault: 'ambiguousDish', what: row.name, field: 'name' })
       else if (answer === 'same') change(pair, other, context)
       else if (answer === 'other') begin(pair, context, isTwin)
-      else row.faults.push({ fault: 'waits', what: tidyName(other.category?.name ?? '') })
+      else row.faults.push({ fault: 'waits', what: tidyName(other.category?.name ?? ''), field: 'category' })
     }
   }
 }
@@ -354,7 +363,8 @@ function change({ row, result }: Pair, dish: Dish, { values: asked }: Context, m
   // Many files have 0 where they have no price.
   if (!row.isFree && result.changes.some(isFree)) {
     const answer = ask(row, asked, 'zero', '', row.name)
-    if (answer === undefined) row.faults.push({ fault: 'waits', what: '0' })
+    if (answer === undefined)
+      row.faults.push({ fault: 'waits', what: '0', field: result.changes.find(isFree)?.field ?? 'price:' })
     if (answer !== 'free') result.changes = result.changes.filter((each) => !isFree(each))
   }
   const isNamed = result.changes.some(({ field }) => field === 'name')
@@ -371,7 +381,7 @@ function change({ row, result }: Pair, dish: Dish, { values: asked }: Context, m
   }
   for (const kind of DECLARATIONS) {
     const unclear = row.values[kind] === undefined && before[kind] !== '' ? unclearLine(kind, row.values) : undefined
-    if (unclear !== undefined) row.faults.push({ fault: BAD_WORDS[kind], what: unclear })
+    if (unclear !== undefined) row.faults.push({ fault: BAD_WORDS[kind], what: unclear, field: kind })
   }
   if (tooLong({ ...before, ...values })) row.faults.push({ fault: 'longText', what: '' })
   loseNothing(row, (field) => result.changes.some((each) => each.field === field))
@@ -423,8 +433,8 @@ function* settleKnown(rows: readonly Known[], context: Context): Pieces<void> {
     )
     const target = context.existing.menus.find((one) => tidyName(one.name) === row.menu)
     const there = candidatesInCategory(target, row.name, category).some(({ id }) => !own.has(id))
-    if (more.length > 0 && there) row.faults.push({ fault: 'nameTaken', what: row.name })
-    else if (more.length > 0 && first) row.faults.push({ fault: 'twice', what: placeOfRow(first) })
+    if (more.length > 0 && there) row.faults.push({ fault: 'nameTaken', what: row.name, field: 'name' })
+    else if (more.length > 0 && first) row.faults.push({ fault: 'twice', what: placeOfRow(first), field: 'name' })
     change(each, dish, context, more)
   }
 }
@@ -449,29 +459,33 @@ const MAY_BE_PRICE: readonly RowFault[] = ['waits', 'badPrice', 'noValue', 'date
 function begin({ row, result }: Pair, { defaults, values: asked, lacking }: Context, isTwin: boolean): void {
   if (isTwin) result.isTwin = true
   result.values = { available: 'true', ...withoutContradiction(row, row.values, asked) }
-  const fault = (name: RowFault, what = '') => row.faults.push({ fault: name, what })
+  const fault = (name: RowFault, what: string, field: ChangedField) => row.faults.push({ fault: name, what, field })
   const has = (faults: readonly RowFault[]) => row.faults.some((each) => faults.includes(each.fault))
   if (!result.values.category && !has(['longName', 'piledName'])) {
     lacking.category += 1
     const category = tidyName(defaults.category)
     if (isTypedName(category)) result.values.category = category
-    else fault('noCategory')
+    else fault('noCategory', '', 'category')
   }
   const prices = Object.entries(result.values).filter(([field]) => field.startsWith('price:'))
   if (prices.length === 0 && !has(MAY_BE_PRICE)) {
     // That it has no price is what the person has said.
     result.notes = result.notes.filter(({ note }) => note !== 'offSize')
-    if (row.isUnpriced || ask(row, asked, 'noPrice', '', row.name) === 'unavailable')
+    if (row.isUnpriced || ask(row, asked, 'noPrice', '', row.name) === 'unavailable') {
       Object.assign(result.values, { 'price:': '0', available: 'false' })
-    else fault('waits', '')
+      row.fixed.push('available')
+    } else fault('waits', '', 'price:')
   }
   // Nobody can order what is not available: only then 0 may stand for no price.
-  if (!row.isFree && prices.some(([, value]) => value === '0') && result.values.available !== 'false') {
+  const zero = prices.find(([, value]) => value === '0')
+  if (!row.isFree && zero && result.values.available !== 'false') {
     const answer = ask(row, asked, 'zero', '', row.name)
-    if (answer === 'unpriced') result.values.available = 'false'
-    else if (answer !== 'free') fault('waits', '0')
+    if (answer === 'unpriced') {
+      result.values.available = 'false'
+      row.fixed.push('available')
+    } else if (answer !== 'free') fault('waits', '0', zero[0] as ChangedField)
   }
-  if (tooLong(result.values)) fault('longText')
+  if (tooLong(result.values)) row.faults.push({ fault: 'longText', what: '' })
   loseNothing(row, () => true)
   if (row.faults.length === 0) result.kind = 'new'
 }

@@ -4,10 +4,8 @@ import type { Dish } from '#/entities/dish/schema.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
 import type { ColumnField } from '#/panels/menu-file/column.ts'
 import { COLUMN_FIELDS } from '#/panels/menu-file/column-fields.ts'
-import { type ColumnValues, columnValue, priceField } from './read-row.ts'
+import { type ChangedField, type ColumnValues, columnValue, priceField } from './read-row.ts'
 
-/** What an import can change of a dish; its menu by name. */
-export type ChangedField = ColumnField | 'name' | 'menu'
 export type Change = { field: ChangedField; before: string; after: string }
 
 const ONLY_SIZE: Dimension = { id: '', name: 'standard', standard: true }

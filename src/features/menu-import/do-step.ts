@@ -29,10 +29,10 @@ import { isUnclear, Lacking } from '#/lib/plans/steps.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
 import type { ColumnField } from '#/panels/menu-file/column.ts'
 import type { ExistingThings } from './compare.ts'
-import { type ChangedField, changesBetween, valuesOf } from './dish-values.ts'
+import { changesBetween, valuesOf } from './dish-values.ts'
 import { candidatesIn, candidatesInCategory, findNamed } from './find-named.ts'
 import { type CreateStep, type ImportState, type ImportStep, valuesIn } from './plan.ts'
-import { type ColumnValues, dishField, dishValue, priceField } from './read-row.ts'
+import { type ChangedField, type ColumnValues, dishField, dishValue, priceField } from './read-row.ts'
 
 const FRESH = { mustBeFresh: true }
 

@@ -4,8 +4,7 @@ import { planStores } from '#/lib/plans/plans.ts'
 import { askBack, isOpenStep, leaveEitherWay, mayGoBack, stepFields } from '#/lib/plans/steps.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import type { Comparison, ImportRow } from './compare.ts'
-import type { ChangedField } from './dish-values.ts'
-import type { ColumnValues } from './read-row.ts'
+import type { ChangedField, ColumnValues } from './read-row.ts'
 
 /* An import as a plan (ADR-031). Steps name things, not ids: what a step needs may be made by an earlier one. */
 

@@ -36,6 +36,9 @@ import { LEAVE, type ValueKind, type Values } from './values.ts'
 /** As those of the dish, but 'true' and 'false' for `available`, and the name of a category; '' where there is nothing. */
 export type ColumnValues = Partial<Record<ColumnField, string>>
 
+/** What an import can change of a dish; its menu by name. */
+export type ChangedField = ColumnField | 'name' | 'menu'
+
 /** `waits`: a question of the file is open. All others are wrong cells, to be corrected in their row. */
 export type RowFault =
   | 'waits'
@@ -65,8 +68,19 @@ export type RowFault =
   | 'lostLetters'
   | 'nameTaken'
 
-/** `what`: the cell's text, the names or the other line, for a message. `cell`: where it is, as spreadsheets name it ('C5'). */
-export type Problem = { fault: RowFault; what: string; cell?: string; written?: string }
+/**
+ * `what`: the cell's text, the names or the other line, for a message. `field`: what it is of, if not of the row. `cell`: where it
+ * is, as spreadsheets name it ('C5'), and `place`: by its line and its column.
+ */
+export type Problem = {
+  fault: RowFault
+  what: string
+  field?: ChangedField
+  cell?: string
+  place?: Place
+  written?: string
+}
+type Place = { line: number; index: number }
 
 /** What a person should know of a row that is imported. */
 export type RowNote = {
@@ -103,6 +117,10 @@ export type ReadRow = {
   values: ColumnValues
   /** As the cells have them, where a value was made of that: the text of a page. */
   written: ColumnValues
+  /** Where the prices stand, by their fields; 'several': with others in one cell. */
+  priceCells: Partial<Record<string, Place | 'several'>>
+  /** Fields that no single cell of the row says. */
+  fixed: ChangedField[]
   extras: ListedExtra[]
   faults: Problem[]
   notes: RowNote[]
@@ -117,7 +135,7 @@ export type ReadRow = {
   /** A cell says it in words, and the person that it is so: 'gratis'. */
   isFree: boolean
   /** Cells whose letters a program has lost: a fault, unless the dish holds it so. */
-  lost: { field: string; what: string; cell: string; written: string }[]
+  lost: (Omit<Problem, 'fault' | 'field'> & { field: ChangedField })[]
   /** Diets of which a cell says that they are none of the dish's. */
   denied: Diet[]
   /** Allergens that a cell surely names, where another word of it is open. */
@@ -183,6 +201,8 @@ export function readRow(tableRow: TableRow, reading: Reading): ReadRow {
       id: '',
       values: {},
       written: {},
+      priceCells: {},
+      fixed: [],
       extras: [],
     },
     ...{ faults: [], notes: [], lost: [], denied: [], sure: [] },
@@ -215,9 +235,13 @@ export function readRow(tableRow: TableRow, reading: Reading): ReadRow {
   row.menu ||= nameOf(tableRow.menu ?? '', reading)
   const category = nameOf(tableRow.category ?? '', reading)
   if (row.values.category === undefined && category !== '') row.values.category = category
-  takeDeclarations(row.values)
-  for (const name of [row.name, row.menu, category])
-    if (name !== '' && !isTypedName(name)) row.faults.push({ fault: nameFault(name), what: name })
+  takeDeclarations(row)
+  for (const [field, name] of [
+    ['name', row.name],
+    ['menu', row.menu],
+    ['category', category],
+  ] as const)
+    if (name !== '' && !isTypedName(name)) row.faults.push({ fault: nameFault(name), what: name, field })
   return row
 }
 
@@ -283,7 +307,8 @@ function readSizes(row: ReadRow, parts: readonly TableRow[], reading: Reading): 
     if (available !== undefined && areOut) addAvailable(row, false)
     for (const [field, value] of Object.entries(prices) as [ColumnField, string][]) {
       const before = row.values[field]
-      if (before !== undefined && before !== value) row.faults.push({ fault: 'otherPrice', what: String(part.line) })
+      if (before !== undefined && before !== value)
+        row.faults.push({ fault: 'otherPrice', what: String(part.line), field })
       row.values[field] = value
     }
   }
@@ -311,14 +336,26 @@ const UNREAD_FAULTS = { error: 'noValue', formula: 'noValue', date: 'dateCell', 
 /** A file that was saved in letters that lack some: '???? ??', 'pi\ufffd'. */
 const LOST_LETTERS = /\ufffd|\?{4,}|^\?{2,}(?:[\s?]*\?)?$/u
 
+/** The field that a column says something of. */
+const fieldOf = (column: Column): ChangedField =>
+  column.startsWith('allergen:')
+    ? 'allergens'
+    : column.startsWith('diet:')
+      ? 'diets'
+      : isOffColumn(column)
+        ? 'available'
+        : (column as ChangedField)
+
 /** Puts into the row what a cell of it says. */
 function readCell(row: ReadRow, column: Column, tableRow: TableRow, index: number, reading: Reading): void {
   if (['', 'none', 'size', 'group', 'unit', 'inName', 'inText'].includes(column) || isMarkColumn(column)) return
   const cell = tableRow.cells[index] ?? ''
-  const place = placeOf(tableRow, index)
   const text = cellText(cell)
-  const fault = (name: RowFault, what = text) =>
-    row.faults.push({ fault: name, what: what.slice(0, 200), cell: place, written: text })
+  const here = {
+    field: fieldOf(column),
+    ...{ cell: placeOf(tableRow, index), place: { line: tableRow.line, index }, written: text },
+  }
+  const fault = (name: RowFault, what = text) => row.faults.push({ fault: name, what: what.slice(0, 200), ...here })
   // A dish has its day, and no other number than one that is lost.
   const takesDates = column === 'allergens' || column === 'category' || column === 'menu'
   if (isUnread(cell) && !(cell.why === 'date' && takesDates)) {
@@ -326,7 +363,7 @@ function readCell(row: ReadRow, column: Column, tableRow: TableRow, index: numbe
     fault(UNREAD_FAULTS[cell.why])
     return
   }
-  if (LOST_LETTERS.test(text)) row.lost.push({ field: column, what: text.slice(0, 200), cell: place, written: text })
+  if (LOST_LETTERS.test(text)) row.lost.push({ what: text.slice(0, 200), ...here })
   if (column === 'name') {
     row.name = nameOf(text, reading)
     if (isAddress(text)) fault('notAName')
@@ -445,16 +482,23 @@ function readPrice(
     row.isUnpriced = true
     row.notes.push({ note: 'offSize', what: column.slice('price:'.length), field: column })
   }
-  const take = (into: `price:${string}`, { mills, beside }: Amount) => {
+  const take = (into: `price:${string}`, { mills, beside }: Amount, isOfSeveral = false) => {
     const all = [beside, ...besides]
       .map((each) => each.trim())
       .filter(Boolean)
       .join(' ')
     const answer = all === '' ? 'price' : ask(row, values, 'price', all, text)
-    if (answer === 'price') row.values[into] = priceValue(mills)
-    else if (answer?.startsWith(SIZE_ANSWER) && isTypedName(answer.slice(SIZE_ANSWER.length)))
-      row.values[sizeColumn(tidyName(answer.slice(SIZE_ANSWER.length)), sizes)] = priceValue(mills)
-    else if (answer === 'unavailable') withoutPrice()
+    const size = answer?.startsWith(SIZE_ANSWER) ? answer.slice(SIZE_ANSWER.length) : undefined
+    const field =
+      answer === 'price'
+        ? into
+        : size !== undefined && isTypedName(size)
+          ? sizeColumn(tidyName(size), sizes)
+          : undefined
+    if (field) {
+      row.values[field] = priceValue(mills)
+      row.priceCells[field] = isOfSeveral ? 'several' : { line: tableRow.line, index }
+    } else if (answer === 'unavailable') withoutPrice()
     else fault('waits', all)
   }
   const price = readPriceCell(cell, currency)
@@ -463,8 +507,11 @@ function readPrice(
   else if (price.kind === 'amount') take(column, price)
   else if (price.kind === 'words') {
     const answer = ask(row, values, 'words', price.beside, text)
-    if (answer === 'free') Object.assign(row, { isFree: true, values: { ...row.values, [column]: '0' } })
-    else if (answer === 'unavailable') withoutPrice()
+    if (answer === 'free') {
+      row.isFree = true
+      row.values[column] = '0'
+      row.priceCells[column] = { line: tableRow.line, index }
+    } else if (answer === 'unavailable') withoutPrice()
     else fault('waits', price.beside)
   } else if (price.kind === 'unclear') {
     const answer = ask(row, values, 'thousands', text.includes(',') ? ',' : '.', text)
@@ -484,20 +531,24 @@ function readPrice(
     else
       for (const [at, amount] of price.amounts.entries())
         if (amount)
-          take(sizeColumn(called[at] ?? '', sizes), areNamed ? { ...amount, beside: marks[at] ?? '' } : amount)
+          take(sizeColumn(called[at] ?? '', sizes), areNamed ? { ...amount, beside: marks[at] ?? '' } : amount, true)
   }
 }
 
 /** The last lines of a description may declare something; a cell of its own comes first. */
-function takeDeclarations(values: ColumnValues): void {
+function takeDeclarations({ values, fixed }: ReadRow): void {
   for (const kind of DECLARATIONS) {
     const texts = DISH_LANGUAGES.map((language) => [language, values[`text:${language}`] ?? ''] as const)
     const declared = declaredIn(kind, values)
     if (values[kind] === undefined && declared.state === 'declared')
       values[kind] = LINE_OF[kind].valueOf(declared.contains)
     if (values[kind] === undefined) continue
-    for (const [language, text] of texts)
-      if (text !== '') values[`text:${language}`] = withoutLines(text, [kind]).trim()
+    for (const [language, text] of texts) {
+      const rest = withoutLines(text, [kind]).trim()
+      if (text === '' || rest === text.trim()) continue
+      values[`text:${language}`] = rest
+      fixed.push(`text:${language}`, kind)
+    }
   }
 }
 

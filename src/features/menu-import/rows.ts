@@ -6,6 +6,7 @@ import { type Column, isPriceColumn } from '#/panels/menu-file/column.ts'
 import { columnsOfTitles } from '#/panels/menu-file/columns.ts'
 import { hasAmount, readPriceCell } from '#/panels/menu-file/price-cell.ts'
 import type { Sheet } from '#/panels/menu-file/sheet.ts'
+import { type Cells, withCells } from './corrected-cells.ts'
 import { filledIn, type Layout, titlesIn } from './layout.ts'
 import { joinSizes } from './sizes-as-rows.ts'
 import type { TableRow } from './table-row.ts'
@@ -161,25 +162,23 @@ export function* makingTable(
     categories,
     values,
     said = new Map(),
-    typed = new Map(),
-    width = layout.columns.length,
+    cells: cellsSaid,
   }: {
     file: string
     isSeveral: boolean
     categories: ReadonlySet<string>
     values: Values
     said?: ReadonlyMap<number, SaidOfRow>
-    /** The columns of the cells that the person has corrected, by lines. */
-    typed?: ReadonlyMap<number, ReadonlySet<number>>
-    /** The columns of the file itself. */
-    width?: number
+    /** What the person has corrected. */
+    cells?: Cells | undefined
   },
 ): Pieces<Table> {
-  const { columns, titleRow = -1 } = layout
-  const all = rowsBelow(sheet, layout).filter(({ cells }) => filledIn(cells).length > 0)
-  const { sure, open } = headingsIn(all, columns, categories)
+  const { columns: ownColumns, titleRow = -1 } = layout
+  const { sheet: corrected, columns, typed } = withCells(sheet, ownColumns, cellsSaid)
+  const all = rowsBelow(corrected, layout).filter(({ cells }) => filledIn(cells).length > 0)
+  const { sure, open } = headingsIn(all, ownColumns, categories)
   const titles = sheet.rows[titleRow] ?? []
-  const outOfStep = outOfStepIn(sheet, all, titles, width)
+  const outOfStep = outOfStepIn(sheet, all, titles, ownColumns.length)
   const hidden = new Set(sheet.hiddenRows)
   const inSheet = isSeveral ? { sheet: sheet.name } : {}
   const others: OtherRow[] = sheet.rows
@@ -189,9 +188,10 @@ export function* makingTable(
     )
   const last = { section: '', menu: '', category: '' }
   let waitsFor: string | undefined
-  const from = (kind: 'menu' | 'category', cells: TableRow['cells']): string => {
+  const from = (kind: 'menu' | 'category', line: number): string => {
     const source = sources[kind]
-    const own = cells[columns.indexOf(kind)]
+    // A correction is of its row only.
+    const own = sheet.rows[line - 1]?.[columns.indexOf(kind)]
     if (!isBlank(own)) last[kind] = cellText(own)
     if (source === 'above') return last[kind]
     // The dishes below a heading are its dishes, also where the person says what those without one are.
@@ -226,7 +226,7 @@ export function* makingTable(
     if (openText !== undefined && answer === undefined) waitsFor = openText
     if (hidden.has(line) && ofRow !== 'dish' && values.ask('hidden', '', String(line)) !== 'read')
       return leave('leftOut')
-    const [menu, category] = [tidyName(from('menu', cells)), tidyName(from('category', cells))]
+    const [menu, category] = [tidyName(from('menu', line)), tidyName(from('category', line))]
     const [isOut, typedCells] = [outOfStep.has(line), typed.get(line)]
     const isRead = columns.some((column, index) => column !== '' && column !== 'none' && !isBlank(cells[index]))
     if (!isRead) return leave('unread')
@@ -236,7 +236,7 @@ export function* makingTable(
         ...inSheet,
         ...(menu !== '' && { menu }),
         ...(category !== '' && { category }),
-        ...(waitsFor !== undefined && !columns.includes('category') && { waitsFor }),
+        ...(waitsFor !== undefined && !ownColumns.includes('category') && { waitsFor }),
         ...(openText !== undefined && answer === undefined && { waitsFor: openText }),
         ...(isOut && typedCells === undefined && { isOutOfStep: true }),
         // Only its name and what the person has typed are surely of it.

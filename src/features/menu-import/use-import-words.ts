@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { LANGUAGE_NAMES, type Language } from '#/config/languages.ts'
+import { LIMITS } from '#/config/limits.ts'
+import { LINE_OF } from '#/entities/dish/declarations.ts'
 import type { Declaration } from '#/entities/dish/descriptions.ts'
 import { labelOf, millsOfValue, shownValue } from '#/entities/dish/fields.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
@@ -8,8 +10,7 @@ import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { beginWords } from '#/lib/i18n/words.ts'
 import { formatMills } from '#/lib/money/money.ts'
 import type { ColumnField } from '#/panels/menu-file/column.ts'
-import type { ChangedField } from './dish-values.ts'
-import { dishField, dishValue } from './read-row.ts'
+import { type ChangedField, dishField, dishValue, type Problem, type RowNote } from './read-row.ts'
 
 /** Longer texts of a file are cut on the screen, behind a word where there is one. */
 const SHOWN = 160
@@ -30,22 +31,32 @@ export function useImportWords(restaurantId: string) {
   const { data: restaurant } = useRestaurant(restaurantId)
   /** What a file says, within a sentence: in Arabic '14.50£' and '30 cm' would be turned round. */
   const quoted = (text: string): string => (language === 'ar' ? `\u2068${cut(text)}\u2069` : cut(text))
+  const fieldName = (field: ChangedField): string => {
+    if (field === 'name') return t('common.name')
+    if (field === 'menu') return t('menuManagement.menu')
+    if (field === 'price:') return t('menuImport.price')
+    if (field.startsWith('price:')) return t('menuImport.priceOf', { size: quoted(field.slice('price:'.length)) })
+    // The default one is called as in the form of a dish, and in an export.
+    if (field.startsWith('text:') && field !== 'text:en') {
+      return t('menuImport.textIn', { language: LANGUAGE_NAMES[field.slice('text:'.length) as Language] })
+    }
+    return t(labelOf(dishField(field)))
+  }
   return {
     quoted,
+    fieldName,
+    /** Why a row, or a cell of it, is not imported as it is. */
+    faultText: ({ fault, what }: Problem): string =>
+      t(`menuImport.row.${fault === 'waits' && what === '' ? 'waitsForPrice' : fault}`, {
+        what: quoted(what),
+        most: LIMITS.textLength,
+        none: LINE_OF[fault === 'badDiets' ? 'diets' : 'allergens'].written(new Set(), language),
+      }),
+    noteText: ({ note, what, field }: RowNote): string =>
+      t(`menuImport.note.${note}`, { what: quoted(what || (field ? fieldName(field) : '')) }),
     lineOf: ({ line, sheet }: { line: number; sheet?: string | undefined }): string =>
       sheet === undefined ? t('menuImport.line', { line }) : t('menuImport.lineIn', { sheet: cut(sheet), line }),
     listOf: (names: readonly string[]) => cut(beginWords(names.map(quoted), language)),
-    fieldName: (field: ChangedField): string => {
-      if (field === 'name') return t('common.name')
-      if (field === 'menu') return t('menuManagement.menu')
-      if (field === 'price:') return t('menuImport.price')
-      if (field.startsWith('price:')) return t('menuImport.priceOf', { size: quoted(field.slice('price:'.length)) })
-      // The default one is called as in the form of a dish, and in an export.
-      if (field.startsWith('text:') && field !== 'text:en') {
-        return t('menuImport.textIn', { language: LANGUAGE_NAMES[field.slice('text:'.length) as Language] })
-      }
-      return t(labelOf(dishField(field)))
-    },
     valueName: (field: ChangedField, value: string): string => {
       if (field === 'name' || field === 'menu') return cut(value)
       if (value === '') return t(UNDECLARED[field] ?? 'menuImport.nothing')

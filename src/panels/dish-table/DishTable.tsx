@@ -28,6 +28,8 @@ const ROW = 40
 /** Rows that are drawn beyond the window, and rows of scrolling between two renders. */
 const BEYOND = 12
 const STEP = 6
+/** Letters of a cell that are drawn: it has one line. */
+const SHOWN = 200
 
 /** The first column: the handle by which a row is moved, or where the row stands. */
 export const LEAD = ''
@@ -503,7 +505,7 @@ const Line = memo(function Line({ row, index, columns, activeColumn, left, right
                 className={`${styles.shown} ${cell.isLoud ? 'tone-occupied' : ''}`}
                 dir={language && directionOf(language) === 'rtl' ? 'rtl' : 'auto'}
               >
-                {text}
+                {text.slice(0, SHOWN)}
               </span>
             )}
             {note && <span className="visually-hidden">{note}</span>}

@@ -25,7 +25,8 @@ export type TableCell = {
   text: string
   /** The id of what is chosen; undefined: nothing of the choices. */
   choice?: string | undefined
-  mark?: 'changed' | 'faulty' | 'disputed' | undefined
+  /** `disputed`: others have changed it. `asked`: it waits for an answer. `noted`: the note is worth a look. */
+  mark?: 'changed' | 'faulty' | 'disputed' | 'asked' | 'noted' | undefined
   /** What is to be said of it. */
   note?: string | undefined
   /** It shows something that needs attention, as 'sold out'. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type SaidOfFile, withCells } from '#/features/menu-import/begun-files.ts'
+import type { SaidOfFile } from '#/features/menu-import/begun-files.ts'
 import { type Comparison, comparing, type ExistingThings, type ImportRow } from '#/features/menu-import/compare.ts'
 import { isCertain, type Layout, layoutOf, type OpenPart, openIn } from '#/features/menu-import/layout.ts'
 import { makingTable, nameOfFile, proposeSources, typedName } from '#/features/menu-import/rows.ts'
@@ -39,19 +39,10 @@ export async function readMenu(
   const read = used.map(({ sheet, index, layout }) => {
     const own = { ...proposeSources(sheet, layout, { menus, ...common }), ...sources }
     const { rows = {}, cells } = said[index] ?? {}
-    const corrected = withCells(sheet, layout.columns, cells)
     const ofRows = new Map(Object.entries(rows).map(([line, each]) => [Number(line), each]))
     return {
       own,
-      table: atOnce(
-        makingTable(corrected.sheet, { ...layout, columns: corrected.columns }, own, {
-          ...common,
-          values,
-          said: ofRows,
-          typed: corrected.typed,
-          width: layout.columns.length,
-        }),
-      ),
+      table: atOnce(makingTable(sheet, layout, own, { ...common, values, said: ofRows, cells })),
     }
   })
   const typed = (kind: 'menu' | 'category') =>
@@ -73,7 +64,7 @@ export const fileAt = async (name: string) => new Blob([await readFile(join(impo
 
 /** 'Pane: new, Contorni, 200, grande 300, allergens eggs' */
 export function said({ name, kind, faults, notes, values }: ImportRow): string {
-  const { category, available, allergens, ...rest } = kind === 'faulty' ? {} : values
+  const { category, available, allergens, ...rest } = kind === 'new' || kind === 'asked' ? values : {}
   const prices = Object.entries(rest).map(([field, value]) => `${field.replace(/^price:/, '')} ${value}`.trim())
   const parts = [
     kind,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cellKey } from '#/features/menu-import/begun-files.ts'
+import { cellKey } from '#/features/menu-import/corrected-cells.ts'
 import { answerKey } from '#/features/menu-import/values.ts'
 import { rawWorkbook } from '../../support/zip.ts'
 import { asked, dryRun, EMPTY, type Given, said } from './import-file.ts'

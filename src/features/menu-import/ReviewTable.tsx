@@ -1,0 +1,132 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DishTable, type Selection } from '#/panels/dish-table/DishTable.tsx'
+import type { CellEdit } from '#/panels/dish-table/table-row.ts'
+import { Button } from '#/ui/Button.tsx'
+import { Space } from '#/ui/Space.tsx'
+import { type ImportRow, isAsked, placeOfRow } from './compare.ts'
+import styles from './MenuImport.module.css'
+import type { ChangedField } from './read-row.ts'
+import { cellsFor } from './review-cells.ts'
+import { cut, useImportWords } from './use-import-words.ts'
+import { useReviewTable } from './use-review-table.ts'
+
+/** What cells hold instead; undefined: what the file has. */
+export type CellChange = { row: ImportRow; cells: Readonly<Record<string, string | undefined>> }
+
+type Props = Parameters<typeof useReviewTable>[0] & {
+  onCells: (changes: readonly CellChange[]) => void
+  onLeave: (row: ImportRow) => void
+}
+
+/** The rows of a file in the table that directors know: what each changes, or why it cannot. They are corrected in place. */
+export function ReviewTable({ onCells, onLeave, ...shown }: Props) {
+  const { rows, columnsOf, cellsOf, restaurantId } = shown
+  const { t } = useTranslation()
+  const { columns, tableRows } = useReviewTable(shown)
+  const [selection, setSelection] = useState<Selection>()
+  const [told, setTold] = useState('')
+  /** What was done and taken back here: the corrections before and after each step. */
+  const steps = useRef({ done: [] as Step[], undone: [] as Step[] })
+  const row = rows.find((each) => placeOfRow(each) === selection?.active.row)
+
+  const edit = (edits: readonly CellEdit[]) => {
+    const changes = edits.flatMap(({ id, column, text, choice }) => {
+      const edited = rows.find((each) => placeOfRow(each) === id)
+      const cells = edited && cellsFor(edited, column as ChangedField, choice ?? text, columnsOf(edited))
+      return edited && cells ? [{ row: edited, cells }] : []
+    })
+    if (changes.length === 0) return
+    const before = changes.map((change) => {
+      const said = cellsOf(change.row)
+      return { ...change, cells: Object.fromEntries(Object.keys(change.cells).map((key) => [key, said[key]])) }
+    })
+    steps.current = { done: [...steps.current.done, { before, after: changes }], undone: [] }
+    onCells(changes)
+  }
+  const go = (way: 'undo' | 'redo') => {
+    const { done, undone } = steps.current
+    const step = way === 'undo' ? done.at(-1) : undone.at(-1)
+    setTold(t(step ? 'menuGrid.stepDone' : 'menuGrid.noStep'))
+    if (!step) return
+    steps.current =
+      way === 'undo'
+        ? { done: done.slice(0, -1), undone: [...undone, step] }
+        : { done: [...done, step], undone: undone.slice(0, -1) }
+    onCells(way === 'undo' ? step.before : step.after)
+  }
+  return (
+    <section className="stack-8" aria-label={t('menuImport.review')}>
+      <DishTable
+        label={t('menuImport.review')}
+        help={t('menuImport.reviewHelp')}
+        leadTitle={t('menuImport.rowNumber')}
+        className={styles.review}
+        rows={tableRows}
+        columns={columns}
+        selection={selection}
+        onSelect={(next) => {
+          setSelection(next)
+          setTold('')
+        }}
+        onEdit={edit}
+        onStep={go}
+        onTell={setTold}
+      />
+      <div className={`stack-4 ${styles.about}`} data-after-grid>
+        {row ? (
+          <AboutRow {...{ row, restaurantId }} onLeave={() => onLeave(row)} />
+        ) : (
+          <p className="muted small">{t('menuImport.reviewHint')}</p>
+        )}
+        <span className="visually-hidden" role="status">
+          {told}
+        </span>
+      </div>
+    </section>
+  )
+}
+
+type Step = { before: readonly CellChange[]; after: readonly CellChange[] }
+
+/** All that is to be said of a row, and what can be done with it as a whole. */
+function AboutRow({ row, restaurantId, onLeave }: { row: ImportRow; restaurantId: string; onLeave: () => void }) {
+  const { t } = useTranslation()
+  const { lineOf, faultText, noteText } = useImportWords(restaurantId)
+  const name = cut(row.name || row.menu || String(row.line))
+  return (
+    <>
+      <div className="wrap-line row-8">
+        <p className="grow">
+          <bdi className="strong break-anywhere">{cut(row.name || row.menu)}</bdi>
+          <Space />
+          <span className="muted small">{lineOf(row)}</span>
+        </p>
+        {row.kind !== 'leftOut' && (
+          <Button look="text" aria-label={t('menuImport.leaveRowOf', { name })} onClick={onLeave}>
+            {t('menuImport.leaveRow')}
+          </Button>
+        )}
+      </div>
+      {row.faults.map((problem) => (
+        <p
+          key={`${problem.fault} ${problem.cell} ${problem.what}`}
+          className={`small break-anywhere ${isAsked(problem.fault) ? 'muted' : styles.fault}`}
+        >
+          {problem.cell && (
+            <>
+              <bdi className="strong">{problem.cell}</bdi>
+              <Space />
+            </>
+          )}
+          <span>{faultText(problem)}</span>
+        </p>
+      ))}
+      {row.notes.map((note) => (
+        <p key={`${note.note} ${note.what}`} className="muted small break-anywhere">
+          {noteText(note)}
+        </p>
+      ))}
+    </>
+  )
+}
