@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { balance } from '#/lib/i18n/isolate.ts'
+import type { Selection } from '#/panels/dish-table/DishTable.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { Space } from '#/ui/Space.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
 import { type Comparison, type ImportRow, placeOfRow } from './compare.ts'
 import styles from './MenuImport.module.css'
-import { ReviewTable } from './ReviewTable.tsx'
+import { AboutRow, ReviewTable } from './ReviewTable.tsx'
 import type { OtherRow, SaidOfRow } from './rows.ts'
 import { cut, useImportWords } from './use-import-words.ts'
 
@@ -29,7 +30,7 @@ export function DryRun({
   onRow,
   answers,
   ...review
-}: Omit<Parameters<typeof ReviewTable>[0], 'rows' | 'onLeave'> & {
+}: Omit<Parameters<typeof ReviewTable>[0], 'rows' | 'selection' | 'onSelect'> & {
   comparison: Comparison
   /** Of what the file and the answers were before; the next one is being made. */
   isOld: boolean
@@ -45,6 +46,7 @@ export function DryRun({
   /** A row that is corrected stays in sight until another filter, or an answer, is chosen. */
   const [held, setHeld] = useState({ answers, ids: new Set<string>() })
   const [visibleCount, setVisibleCount] = useState(PAGE)
+  const [selection, setSelection] = useState<Selection>()
   const { rows, others } = comparison
   const isShown = ({ kind }: ImportRow, which: Filter) =>
     which === 'all' || kind === which || (which === 'other' && (kind === 'menu' || kind === 'leftOut'))
@@ -58,6 +60,7 @@ export function DryRun({
   const filter = countOf(chosen) > 0 || ids.size > 0 ? chosen : 'all'
   const shown = rows.filter((row) => isShown(row, filter) || ids.has(placeOfRow(row)))
   const hold = () => setHeld({ answers, ids: new Set(shown.map(placeOfRow)) })
+  const active = shown.find((row) => placeOfRow(row) === selection?.active.row)
   const counts = FILTERS.map((which) => ({ which, number: countOf(which) }))
   const dishes = rows.filter(({ kind }) => kind === 'new' || kind === 'changed').length
   const { menus, categories, dimensions, ingredients, extras } = comparison
@@ -67,68 +70,75 @@ export function DryRun({
   const asked = rows.filter(({ kind }) => kind === 'asked').length
   const isAllThere = rows.length > 0 && rows.every(({ kind }) => kind === 'same' || kind === 'menu')
   return (
-    <>
-      <section className="stack-12" aria-labelledby="import-result" aria-busy={isOld}>
-        <h3 id="import-result">{t('menuImport.result')}</h3>
-        <fieldset className="row-8" aria-label={t('menuImport.rows')}>
-          {counts
-            .filter(({ which, number }) => which === 'all' || which === filter || number > 0)
-            .map(({ which, number }) => (
-              <Button
-                key={which}
-                look="chip"
-                aria-pressed={filter === which}
-                onClick={() => {
-                  setChosen(which)
-                  setHeld({ answers, ids: new Set() })
-                  setVisibleCount(PAGE)
-                }}
-              >
-                {t(`menuImport.count.${which}`, { number })}
-              </Button>
-            ))}
-        </fieldset>
-        <Missing comparison={comparison} restaurantId={restaurantId} />
-        {shown.length > 0 && (
-          <ReviewTable
-            {...{ comparison, isOld, restaurantId }}
-            {...review}
-            rows={shown}
-            onCells={(changes) => {
-              hold()
-              review.onCells(changes)
-            }}
-            onLeave={(row) => onRow(row, 'out')}
-          />
-        )}
-        {filter === 'other' && <OtherRows others={others.slice(0, visibleCount)} onRow={onRow} />}
-        {filter === 'other' && others.length > visibleCount && (
-          <Button look="quiet" className="align-start" onClick={() => setVisibleCount(visibleCount + PAGE)}>
-            {t('menuImport.showMore')}
-          </Button>
-        )}
-      </section>
-      <div className={`wrap-line row-12 ${styles.foot}`}>
-        <p className={`small ${styles.footText}`} role="status">
-          {[
-            ...counts.flatMap(({ which, number }) => (number > 0 ? [t(`menuImport.count.${which}`, { number })] : [])),
-            ...(hasSteps || (asked === 0 && !isAllThere)
-              ? []
-              : [t(asked > 0 ? 'menuImport.answerFirst' : 'menuImport.nothingToDo')]),
-          ].join(' · ')}
-        </p>
-        {asked > 0 && (
-          <Button look={hasSteps ? 'text' : 'filled'} onClick={onToQuestions}>
-            {t('menuImport.toQuestions')}
-          </Button>
-        )}
-        {hasSteps && (
-          <Button look="filled" disabled={isOld} onClick={onStart}>
-            {dishes > 0 ? t('menuImport.start', { number: dishes }) : t('menuImport.startOther')}
-          </Button>
-        )}
+    <section className="stack-12" aria-labelledby="import-result" aria-busy={isOld}>
+      <h3 id="import-result">{t('menuImport.result')}</h3>
+      <fieldset className="row-8" aria-label={t('menuImport.rows')}>
+        {counts
+          .filter(({ which, number }) => which === 'all' || which === filter || number > 0)
+          .map(({ which, number }) => (
+            <Button
+              key={which}
+              look="chip"
+              aria-pressed={filter === which}
+              onClick={() => {
+                setChosen(which)
+                setHeld({ answers, ids: new Set() })
+                setVisibleCount(PAGE)
+              }}
+            >
+              {t(`menuImport.count.${which}`, { number })}
+            </Button>
+          ))}
+      </fieldset>
+      <Missing comparison={comparison} restaurantId={restaurantId} />
+      {shown.some(({ kind }) => kind === 'faulty' || kind === 'asked') && (
+        <p className="muted small">{t('menuImport.reviewHint')}</p>
+      )}
+      {shown.length > 0 && (
+        <ReviewTable
+          {...{ comparison, isOld, restaurantId }}
+          {...review}
+          {...{ selection }}
+          rows={shown}
+          onSelect={setSelection}
+          onCells={(changes) => {
+            hold()
+            review.onCells(changes)
+          }}
+        />
+      )}
+      {filter === 'other' && <OtherRows others={others.slice(0, visibleCount)} onRow={onRow} />}
+      {filter === 'other' && others.length > visibleCount && (
+        <Button look="quiet" className="align-start" onClick={() => setVisibleCount(visibleCount + PAGE)}>
+          {t('menuImport.showMore')}
+        </Button>
+      )}
+      <div className={`stack-8 ${styles.foot}`} data-after-grid>
+        {active && <AboutRow row={active} {...{ restaurantId }} onLeave={() => onRow(active, 'out')} />}
+        <div className="wrap-line row-12">
+          <p className={`small ${styles.footText}`} role="status">
+            {[
+              ...counts.flatMap(({ which, number }) =>
+                number > 0 ? [t(`menuImport.count.${which}`, { number })] : [],
+              ),
+              ...(hasSteps || (asked === 0 && !isAllThere)
+                ? []
+                : [t(asked > 0 ? 'menuImport.answerFirst' : 'menuImport.nothingToDo')]),
+            ].join(' · ')}
+          </p>
+          {asked > 0 && (
+            <Button look={hasSteps ? 'text' : 'filled'} onClick={onToQuestions}>
+              {t('menuImport.toQuestions')}
+            </Button>
+          )}
+          {hasSteps && (
+            <Button look="filled" disabled={isOld} onClick={onStart}>
+              {dishes > 0 ? t('menuImport.start', { number: dishes }) : t('menuImport.startOther')}
+            </Button>
+          )}
+        </div>
       </div>
-    </>
+    </section>
   )
 }
 

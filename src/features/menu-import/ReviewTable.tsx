@@ -15,20 +15,19 @@ import { useReviewTable } from './use-review-table.ts'
 export type CellChange = { row: ImportRow; cells: Readonly<Record<string, string | undefined>> }
 
 type Props = Parameters<typeof useReviewTable>[0] & {
+  selection: Selection | undefined
+  onSelect: (selection: Selection) => void
   onCells: (changes: readonly CellChange[]) => void
-  onLeave: (row: ImportRow) => void
 }
 
 /** The rows of a file in the table that directors know: what each changes, or why it cannot. They are corrected in place. */
-export function ReviewTable({ onCells, onLeave, ...shown }: Props) {
-  const { rows, columnsOf, cellsOf, restaurantId } = shown
+export function ReviewTable({ selection, onSelect, onCells, ...shown }: Props) {
+  const { rows, columnsOf, cellsOf } = shown
   const { t } = useTranslation()
   const { columns, tableRows } = useReviewTable(shown)
-  const [selection, setSelection] = useState<Selection>()
   const [told, setTold] = useState('')
   /** What was done and taken back here: the corrections before and after each step. */
   const steps = useRef({ done: [] as Step[], undone: [] as Step[] })
-  const row = rows.find((each) => placeOfRow(each) === selection?.active.row)
 
   const edit = (edits: readonly CellEdit[]) => {
     const changes = edits.flatMap(({ id, column, text, choice }) => {
@@ -56,7 +55,7 @@ export function ReviewTable({ onCells, onLeave, ...shown }: Props) {
     onCells(way === 'undo' ? step.before : step.after)
   }
   return (
-    <section className="stack-8" aria-label={t('menuImport.review')}>
+    <>
       <DishTable
         label={t('menuImport.review')}
         help={t('menuImport.reviewHelp')}
@@ -66,37 +65,38 @@ export function ReviewTable({ onCells, onLeave, ...shown }: Props) {
         columns={columns}
         selection={selection}
         onSelect={(next) => {
-          setSelection(next)
+          onSelect(next)
           setTold('')
         }}
         onEdit={edit}
         onStep={go}
         onTell={setTold}
       />
-      <div className={`stack-4 ${styles.about}`} data-after-grid>
-        {row ? (
-          <AboutRow {...{ row, restaurantId }} onLeave={() => onLeave(row)} />
-        ) : (
-          <p className="muted small">{t('menuImport.reviewHint')}</p>
-        )}
-        <span className="visually-hidden" role="status">
-          {told}
-        </span>
-      </div>
-    </section>
+      <span className="visually-hidden" role="status">
+        {told}
+      </span>
+    </>
   )
 }
 
 type Step = { before: readonly CellChange[]; after: readonly CellChange[] }
 
 /** All that is to be said of a row, and what can be done with it as a whole. */
-function AboutRow({ row, restaurantId, onLeave }: { row: ImportRow; restaurantId: string; onLeave: () => void }) {
+export function AboutRow({
+  row,
+  restaurantId,
+  onLeave,
+}: {
+  row: ImportRow
+  restaurantId: string
+  onLeave: () => void
+}) {
   const { t } = useTranslation()
   const { lineOf, faultText, noteText } = useImportWords(restaurantId)
   const name = cut(row.name || row.menu || String(row.line))
   return (
-    <>
-      <div className="wrap-line row-8">
+    <div className={`stack-4 ${styles.about}`}>
+      <div className="line-8">
         <p className="grow">
           <bdi className="strong break-anywhere">{cut(row.name || row.menu)}</bdi>
           <Space />
@@ -127,6 +127,6 @@ function AboutRow({ row, restaurantId, onLeave }: { row: ImportRow; restaurantId
           {noteText(note)}
         </p>
       ))}
-    </>
+    </div>
   )
 }

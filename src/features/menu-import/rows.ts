@@ -68,8 +68,10 @@ function headingsIn(rows: readonly TableRow[], columns: readonly Column[], categ
     const text = headingIn(cells)
     const index = cells.findIndex((cell) => !isBlank(cell))
     const column = columns[index] ?? ''
-    // A name of a menu alone is a menu without dishes, as our own export has it.
-    const canBeOne = column === 'name' || column === 'category' || (index < name && ['', 'none'].includes(column))
+    // In our own export a name of a menu alone is a menu without dishes.
+    const canBeMenu = column === 'menu' && !columns.includes('id')
+    const canBeOne =
+      canBeMenu || column === 'name' || column === 'category' || (index < name && ['', 'none'].includes(column))
     if (text === undefined || !canBeOne) continue
     const bare = text.replace(/[:\s]+$/, '')
     const standsOut = isUpper(text) && upper * 2 <= dishes.length

@@ -364,7 +364,7 @@ export function DishTable({
         <div role="rowgroup" className={styles.head}>
           <div role="row" aria-rowindex={1} className={styles.row} tabIndex={-1}>
             <div role="columnheader" aria-colindex={1} className={`${styles.cell} ${styles.order}`} tabIndex={-1}>
-              <span className={order ? 'visually-hidden' : 'muted'}>{leadTitle}</span>
+              <span className="visually-hidden">{leadTitle}</span>
             </div>
             {columns.map(({ id, title, shortTitle = title, kind }, index) => {
               const isSorted = sorting?.column === id

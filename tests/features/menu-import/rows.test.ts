@@ -16,6 +16,7 @@ describe('a text alone in its row', () => {
     ['in capitals', 'Nome;Prezzo\nPRIMI;\nGricia;11'],
     ['with a colon', 'Nome;Prezzo\nPrimi:;\nGricia;11'],
     ['before the names', ';Nome;Prezzo\nPrimi;;\n;Gricia;11'],
+    ['below the title of the menus', 'Menu;Nome;Prezzo\nPRIMI;;\nCarta;Gricia;11'],
   ])('%s is a heading', async (_, text) => {
     const found = await read(text)
     expect(found.said).toEqual([expect.stringMatching(/^Gricia: new, (PRIMI|Primi), 1100$/)])
