@@ -115,7 +115,7 @@ export function DryRun({
       )}
       <div className={`stack-8 ${styles.foot}`} data-after-grid>
         {active && <AboutRow row={active} {...{ restaurantId }} onLeave={() => onRow(active, 'out')} />}
-        <div className="wrap-line row-12">
+        <div className="wrap-line row-8">
           <p className={`small ${styles.footText}`} role="status">
             {[
               ...counts.flatMap(({ which, number }) =>
@@ -127,7 +127,11 @@ export function DryRun({
             ].join(' · ')}
           </p>
           {asked > 0 && (
-            <Button look={hasSteps ? 'text' : 'filled'} onClick={onToQuestions}>
+            <Button
+              look={hasSteps ? 'text' : 'filled'}
+              className={hasSteps ? styles.toQuestions : ''}
+              onClick={onToQuestions}
+            >
               {t('menuImport.toQuestions')}
             </Button>
           )}
