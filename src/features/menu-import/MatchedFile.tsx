@@ -5,10 +5,13 @@ import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { useInPieces } from '#/lib/pieces/use-in-pieces.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
 import { fold } from '#/lib/search/search.ts'
+import { AskTitles } from '#/panels/menu-file/AskTitles.tsx'
 import { cellText } from '#/panels/menu-file/cells.ts'
 import { type Column, isPriceColumn } from '#/panels/menu-file/column.ts'
 import { FileTable } from '#/panels/menu-file/FileTable.tsx'
 import { currencyIn, withoutOwnMarks } from '#/panels/menu-file/own-marks.ts'
+import { SheetNav } from '#/panels/menu-file/SheetNav.tsx'
+import { titlesIn } from '#/panels/menu-file/said-columns.ts'
 import type { Sheet } from '#/panels/menu-file/sheet.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
@@ -16,7 +19,7 @@ import { type Chosen, NOTHING_SAID, type SaidOfFile } from './begun-files.ts'
 import { useColumnHeads } from './column-choices.ts'
 import { type Comparison, comparing, type ExistingThings } from './compare.ts'
 import { DryRun } from './DryRun.tsx'
-import { hasSeveralLists, isCertain, type Layout, layoutOf, openIn, type TitleContext, titlesIn } from './layout.ts'
+import { hasSeveralLists, isCertain, type Layout, layoutOf, openIn, type TitleContext } from './layout.ts'
 import styles from './MenuImport.module.css'
 import { amountsIn, makingTable, nameOfFile, proposeSources, type Source, type Sources, typedName } from './rows.ts'
 import { SourceFields } from './SourceFields.tsx'
@@ -166,23 +169,7 @@ export function MatchedFile({
   const lacking = compared?.lacking ?? { menu: 0, category: 0 }
   return (
     <>
-      {sheets.length > 1 && (
-        <nav className="row-8" aria-label={t('menuImport.sheets')}>
-          {sheets.map((each, index) => (
-            <Button
-              key={nameOf(index)}
-              look="chip"
-              aria-current={index === shown ? 'true' : undefined}
-              onClick={() => setShown(index)}
-            >
-              <bdi>{nameOf(index)}</bdi>
-              {!isUsed(index) && (
-                <span className="muted small">{` · ${t(each.isHidden ? 'menuImport.sheetHidden' : 'menuImport.sheetLeft')}`}</span>
-              )}
-            </Button>
-          ))}
-        </nav>
-      )}
+      <SheetNav {...{ sheets, shown, nameOf }} isLeft={(index) => !isUsed(index)} onShow={setShown} />
       {sheet && layout && (
         <section className="stack-12" aria-label={nameOf(shown)}>
           {sheets.length > 1 && (
@@ -196,11 +183,10 @@ export function MatchedFile({
           )}
           {isUsed(shown) && (
             <OpenParts
-              {...{ layout }}
+              {...{ sheet, layout }}
               amounts={amountsIn(sheet, layout)}
               titles={titlesIn(sheet, layout)}
               hasSeveral={hasSeveralLists(sheet, layout, context)}
-              firstFilled={sheet.rows.findIndex((cells) => cells.some((cell) => String(cell).trim() !== ''))}
               onTitleRow={(titleRow) => sayOfSheet(shown, { titleRow })}
               onColumn={(index, column) =>
                 sayOfSheet(shown, { columns: { ...said.sheets[shown]?.columns, [index]: column } })
@@ -326,20 +312,20 @@ const besidesOf = (titles: readonly string[], columns: readonly Column[], curren
 
 /** What must be said of a sheet before its rows can be read, one part after the other. */
 function OpenParts({
+  sheet,
   layout,
   amounts,
   titles,
   hasSeveral,
-  firstFilled,
   onTitleRow,
   onColumn,
   onNoPrices,
 }: {
+  sheet: Sheet
   layout: Layout
   amounts: readonly { index: number; cells: readonly string[] }[]
   titles: readonly string[]
   hasSeveral: boolean
-  firstFilled: number
   onTitleRow: (row: number) => void
   onColumn: (index: number, column: Column) => void
   onNoPrices: () => void
@@ -350,17 +336,7 @@ function OpenParts({
   return (
     <>
       {hasSeveral && <p className="note-reserved">{t('menuImport.severalLists')}</p>}
-      {open.includes('titles') && (
-        <div className="note-reserved stack-8">
-          <p>{t('menuImport.askTitles')}</p>
-          <div className="wrap-line row-8">
-            <Button onClick={() => onTitleRow(firstFilled)}>
-              {t('menuImport.titlesHere', { line: firstFilled + 1 })}
-            </Button>
-            <Button onClick={() => onTitleRow(-1)}>{t('menuImport.noTitles')}</Button>
-          </div>
-        </div>
-      )}
+      {open.includes('titles') && <AskTitles {...{ sheet, onTitleRow }} />}
       {!open.includes('titles') && open.includes('name') && (
         <p className="note-reserved">{t('menuImport.lacksName')}</p>
       )}

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { type Column, isOffColumn, isPriceColumn } from '#/panels/menu-file/column.ts'
 import { FIXED_COLUMNS } from '#/panels/menu-file/column-fields.ts'
 import { columnsOfTitles, priceColumn, twiceIn } from '#/panels/menu-file/columns.ts'
-import type { ColumnHead } from '#/panels/menu-file/FileTable.tsx'
 import { isMarkColumn } from '#/panels/menu-file/mark-columns.ts'
+import { type ColumnHead, headsOfColumns } from '#/panels/menu-file/said-columns.ts'
 import type { Layout, SaidOfSheet } from './layout.ts'
 import { markName } from './read-marks.ts'
 import { useImportWords } from './use-import-words.ts'
@@ -39,8 +39,7 @@ export function useColumnHeads() {
       said: SaidOfSheet | undefined,
       { titles, sizes }: { titles: readonly string[]; sizes: readonly string[] },
     ): ColumnHead[] => {
-      const twice = twiceIn(columns)
-      return columns.map((value, index) => {
+      return headsOfColumns(columns, twiceIn(columns), said?.columns, (value, index) => {
         const title = titles[index] ?? ''
         const all = new Set<Column>([
           'none',
@@ -49,12 +48,7 @@ export function useColumnHeads() {
           ...(canBeSize(title) ? [priceColumn(title, sizes)] : []),
           ...(value === '' ? [] : [value]),
         ])
-        const isSaid = said?.columns?.[index] !== undefined
-        return {
-          value,
-          state: twice.includes(index) ? 'twice' : value === '' ? 'open' : isSaid ? 'said' : 'title',
-          options: [...all].map((column) => ({ value: column, label: nameOf(column, sizes) })),
-        }
+        return [...all].map((column) => ({ value: column, label: nameOf(column, sizes) }))
       })
     },
   }

@@ -7,29 +7,20 @@ import { SelectField } from '#/ui/SelectField.tsx'
 import { cellText, type FileCell, isBlank } from './cells.ts'
 import { widthOf } from './columns.ts'
 import styles from './FileTable.module.css'
+import type { ColumnHead } from './said-columns.ts'
 import type { Sheet } from './sheet.ts'
 
-/** Rows below the titles that are shown. */
-const SHOWN = 10
 /** Letters of a cell that are shown before it is opened. */
 const SHORT = 60
 /** More columns without a title and without a choice are folded away. */
 const MANY = 12
-
-/** `said`: by the person. `title`: by a known title. `open`: by nobody. `twice`: another column claims the same. */
-export type ColumnState = 'said' | 'title' | 'open' | 'twice'
-
-export type ColumnHead = {
-  value: string
-  state: ColumnState
-  options: readonly { value: string; label: string }[]
-}
 
 /** The first rows of a sheet as they are. Each column has a choice of what it holds; a tap on a row makes it that of the titles. */
 export function FileTable({
   sheet: { name, rows, hiddenColumns = [] },
   titleRow,
   heads,
+  length = 10,
   onTitleRow,
   onColumn,
 }: {
@@ -37,6 +28,8 @@ export function FileTable({
   /** An index; -1: there are none; undefined: it is open. */
   titleRow: number | undefined
   heads: readonly ColumnHead[]
+  /** Rows below the titles that are shown. */
+  length?: number
   /** Undefined: where the titles are is known. */
   onTitleRow?: ((row: number) => void) | undefined
   onColumn: (index: number, value: string) => void
@@ -44,7 +37,7 @@ export function FileTable({
   const { t } = useTranslation()
   const [showsAll, setShowsAll] = useState(false)
   const last = rows.findLastIndex((cells) => cells.some((cell) => !isBlank(cell)))
-  const end = Math.min(last, (titleRow ?? 0) + SHOWN) + 1
+  const end = Math.min(last, (titleRow ?? 0) + length) + 1
   const titleOf = (index: number) => tidyName(cellText(rows[titleRow ?? -1]?.[index]).slice(0, 200))
   const filled = Array.from({ length: widthOf(rows) }, (_, index) => index).filter((index) =>
     rows.some((cells) => !isBlank(cells[index])),

@@ -7,6 +7,7 @@ import { type Column, isOffColumn, isPriceColumn, isText } from './column.ts'
 import { isMarkColumn, titledMark } from './mark-columns.ts'
 import { currencyIn } from './own-marks.ts'
 import { hasAmount } from './price-cell.ts'
+import { claimedTwice } from './said-columns.ts'
 import type { Sheet } from './sheet.ts'
 import {
   DEFAULT_DESCRIPTION,
@@ -26,11 +27,10 @@ import {
 const isRepeated = (column: Column): boolean =>
   ['', 'none', 'size', 'inName', 'inText', 'available'].includes(column) || isOffColumn(column)
 
-/** The columns that claim what another one claims too, by their indexes. */
-export const twiceIn = (columns: readonly Column[]): number[] =>
-  columns.flatMap((column, index) =>
-    !isRepeated(column) && columns.filter((each) => each === column).length > 1 ? [index] : [],
-  )
+/** Whether two columns claim the same. */
+export const isSameColumn = (one: Column, other: Column): boolean => one === other && !isRepeated(one)
+
+export const twiceIn = (columns: readonly Column[]): number[] => claimedTwice(columns, isSameColumn)
 
 type Sizes = readonly string[]
 /** By the dimension's own spelling, if there is one. */

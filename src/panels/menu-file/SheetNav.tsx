@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '#/ui/Button.tsx'
+import type { Sheet } from './sheet.ts'
+
+/** The sheets of a workbook; nothing where there is only one. */
+export function SheetNav({
+  sheets,
+  shown,
+  nameOf,
+  isLeft,
+  onShow,
+}: {
+  sheets: readonly Sheet[]
+  /** An index. */
+  shown: number
+  nameOf: (index: number) => string
+  /** Whether nothing of it is read. */
+  isLeft: (index: number) => boolean
+  onShow: (index: number) => void
+}) {
+  const { t } = useTranslation()
+  if (sheets.length < 2) return null
+  return (
+    <nav className="row-8" aria-label={t('menuImport.sheets')}>
+      {sheets.map((sheet, index) => (
+        <Button
+          key={nameOf(index)}
+          look="chip"
+          aria-current={index === shown ? 'true' : undefined}
+          onClick={() => onShow(index)}
+        >
+          <bdi>{nameOf(index)}</bdi>
+          {isLeft(index) && (
+            <span className="muted small">{` · ${t(sheet.isHidden ? 'menuImport.sheetHidden' : 'menuImport.sheetLeft')}`}</span>
+          )}
+        </Button>
+      ))}
+    </nav>
+  )
+}
