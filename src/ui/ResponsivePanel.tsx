@@ -17,7 +17,7 @@ type Props = DialogProps & {
   foot?: Elements
   /** Something was typed: a tap on the backdrop does not close. */
   isDirty?: boolean
-  width?: 'xs' | 'sm' | 'md'
+  width?: 'xs' | 'sm' | 'md' | 'lg'
   /** The body is only read: it can be focused, so that the keyboard scrolls it. */
   isReading?: boolean
   children: Elements

@@ -28,7 +28,7 @@ test('a translator’s file comes back, is seen first, is saved, and its texts a
       .getByLabel('Leggi il file tradotto')
       .setInputFiles({ name: 'menu.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await choose(translated)
-  await expect(panel.getByText('A translated text 2, with a comma')).toBeVisible()
+  await expect(panel.getByRole('listitem').getByText('A translated text 2, with a comma')).toBeVisible()
   await panel.getByRole('button', { name: 'Salva le traduzioni (2)' }).click()
   await expect(panel.getByText('2 traduzioni salvate')).toBeVisible()
   await choose(translated)

@@ -225,6 +225,17 @@ export const areaScreens: readonly ScreenCase[] = [
     at: ({ restaurant }) => `${paths.translations(restaurant)}?show=all`,
     ready: firstField,
     read: { call: '**/api/menu/restaurant/*', empty: [] },
+    dialogs: {
+      'translator’s file': async (page, say) => {
+        await press(page, 'button', say('translations.file.title'))
+        // Words of the file that no language has.
+        const rows = ['id it>en;Zz;Zz 1;Italiano (it);English (en)', 'Zz 2;Zz;Zz 3;Zz 4;Zz 5']
+        await page
+          .locator('input[type=file]')
+          .setInputFiles({ name: 'Zz', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) })
+        await page.getByText(say('translations.file.unknown')).waitFor()
+      },
+    },
   },
   {
     name: 'menu import',

@@ -9,11 +9,9 @@ import { useExportWords } from '#/entities/menu/use-export-words.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import { downloadFile } from '#/lib/storage/download.ts'
 import { FileReading } from '#/panels/menu-file/FileReading.tsx'
-import { ENCODINGS, type Encoding } from '#/panels/menu-file/text-encoding.ts'
 import { useFileReading } from '#/panels/menu-file/use-file-reading.ts'
 import { Button } from '#/ui/Button.tsx'
 import { RestoredDraftNotice } from '#/ui/RestoredDraftNotice.tsx'
-import { SelectField } from '#/ui/SelectField.tsx'
 import type { Chosen, SaidOfFile, useBegunFiles } from './begun-files.ts'
 import type { Comparison, ExistingThings } from './compare.ts'
 import { MatchedFile } from './MatchedFile.tsx'
@@ -65,7 +63,7 @@ export function ImportFile({
     const last = begun ? undefined : begunFiles.lastOf(read)
     return begun ?? { chosen: read, ...(last && { ...last, isOfLast: true }) }
   }
-  const { isReading, refusal, last, take, stop } = useFileReading({
+  const reading = useFileReading({
     onBegin: () => {
       setIsNotPasted(false)
       onBegin()
@@ -73,9 +71,8 @@ export function ImportFile({
     // Thousands of rows are drawn in pieces.
     onRead: (read) => startTransition(() => open(read && saidOf(read))),
   })
+  const { take } = reading
   const chosen = file?.chosen
-
-  const encoding = chosen?.sheets[0]?.encoding
 
   const takeText = (text: string) => void take(new File([text], `${t('menuManagement.menu')}.txt`))
   /** The cells of a spreadsheet, or a list out of a letter, as they were copied. */
@@ -153,19 +150,7 @@ export function ImportFile({
         </form>
       )}
       {!chosen && <ReadColumns restaurantId={restaurantId} />}
-      <FileReading isReading={isReading} refusal={refusal} onStop={stop} />
-      {last && encoding && !isReading && (
-        <div className="stack-8 room-for-label">
-          {!encoding.isSure && <p className="note-reserved">{t('menuImport.openEncoding')}</p>}
-          <SelectField
-            isQuestion
-            label={t('menuImport.encoding')}
-            value={encoding.name}
-            options={ENCODINGS.map((name) => ({ value: name, label: t(`menuImport.encodings.${name}`) }))}
-            onChange={(name) => take(last, name as Encoding)}
-          />
-        </div>
-      )}
+      <FileReading {...{ reading }} sheets={chosen?.sheets} />
       {file?.said && !!file.at && (
         <RestoredDraftNotice
           at={file.at}

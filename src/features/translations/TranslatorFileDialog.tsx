@@ -9,6 +9,7 @@ import { useShownWhile, useWrite } from '#/lib/query/use-write.ts'
 import { csvText } from '#/lib/storage/csv.ts'
 import { downloadFile } from '#/lib/storage/download.ts'
 import { FileReading } from '#/panels/menu-file/FileReading.tsx'
+import type { SaidOfColumns } from '#/panels/menu-file/said-columns.ts'
 import type { Sheet } from '#/panels/menu-file/sheet.ts'
 import { useFileReading } from '#/panels/menu-file/use-file-reading.ts'
 import { BusyButton } from '#/ui/BusyButton.tsx'
@@ -18,11 +19,29 @@ import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 import { Space } from '#/ui/Space.tsx'
 import type { DialogProps } from '#/ui/use-dialog-value.ts'
 import { saveTranslation } from './save-translation.ts'
+import { TranslatedSheet } from './TranslatedSheet.tsx'
 import styles from './TranslationsPage.module.css'
 import { entriesOf, type Pair } from './translation-rules.ts'
-import { compareTranslations, FILE_ROWS, type FileRow, translatorTable } from './translator-file.ts'
+import {
+  compareTranslations,
+  FILE_ROWS,
+  type FileRow,
+  layoutOf,
+  openIn,
+  type TranslatorColumn,
+  translatorTable,
+} from './translator-file.ts'
 
-type Rows = Sheet['rows']
+/** The first sheet that says what it holds, else the first that is not hidden. */
+function sheetToRead(sheets: readonly Sheet[]): number {
+  const certain = sheets.findIndex((sheet) => !sheet.isHidden && openIn(layoutOf(sheet)).length === 0)
+  return certain >= 0
+    ? certain
+    : Math.max(
+        0,
+        sheets.findIndex(({ isHidden }) => !isHidden),
+      )
+}
 
 /** So many rows of each kind are shown; a dry run of a long file is counted, not read. */
 const SHOWN = 100
@@ -37,24 +56,28 @@ export function TranslatorFileDialog({
 }: DialogProps & { menus: readonly Menu[]; pair: Pair; restaurantId: string }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
-  const [rows, setRows] = useState<Rows>()
+  const [sheets, setSheets] = useState<readonly Sheet[]>()
+  const [chosen, setChosen] = useState<number>()
+  /** By the sheets' indexes. */
+  const [said, setSaid] = useState<Readonly<Record<number, SaidOfColumns<TranslatorColumn>>>>({})
   const [failure, setFailure] = useState<unknown>()
   const [done, setDone] = useState<number>()
   const isStopped = useRef(false)
-  const {
-    isReading,
-    refusal,
-    take,
-    stop: stopReading,
-  } = useFileReading({
+  const reading = useFileReading({
     onBegin: () => {
       setFailure(undefined)
       setDone(undefined)
     },
-    onRead: (read) =>
-      setRows(read && (read.sheets.find(({ rows }) => compareTranslations(rows, menus)) ?? read.sheets[0])?.rows),
+    onRead: (read) => {
+      setSheets(read?.sheets)
+      setChosen(undefined)
+      setSaid({})
+    },
   })
-  const comparison = useMemo(() => rows && compareTranslations(rows, menus), [rows, menus])
+  const layouts = useMemo(() => sheets?.map((sheet, index) => layoutOf(sheet, said[index])) ?? [], [sheets, said])
+  const shown = chosen ?? sheetToRead(sheets ?? [])
+  const [sheet, layout] = [sheets?.[shown], layouts[shown]]
+  const comparison = useMemo(() => sheet && layout && compareTranslations(sheet, layout, menus), [sheet, layout, menus])
   const changed = comparison?.rows.filter(({ kind }) => kind === 'changed') ?? []
 
   const download = () => {
@@ -95,10 +118,11 @@ export function TranslatorFileDialog({
     <ResponsivePanel
       open={open}
       title={t('translations.file.title')}
-      width="md"
+      width="lg"
+      isDirty={Object.keys(said).length > 0}
       onClose={onClose}
       foot={
-        comparison && (
+        sheets && (
           <>
             {write.isPending && (
               <Button look="quiet" onClick={() => (isStopped.current = true)}>
@@ -126,18 +150,21 @@ export function TranslatorFileDialog({
               accept=".csv,.tsv,.txt,.xlsx,.xls,.ods,text/csv"
               disabled={write.isPending}
               onChange={({ target }) => {
-                void take(target.files?.[0])
+                void reading.take(target.files?.[0])
                 // The same file may be chosen again, corrected.
                 target.value = ''
               }}
             />
           </label>
         </div>
-        <FileReading isReading={isReading} refusal={refusal} onStop={stopReading} />
-        {rows && !comparison && (
-          <p className="note-occupied" role="alert">
-            {t('translations.file.other')}
-          </p>
+        <FileReading {...{ reading }} sheets={sheets} />
+        {sheets && layout && (
+          <TranslatedSheet
+            {...{ sheets, shown, layout }}
+            said={said[shown]}
+            onShow={setChosen}
+            onSay={(ofSheet) => setSaid({ ...said, [shown]: ofSheet })}
+          />
         )}
         {comparison && <FileRows pair={comparison.pair} rows={comparison.rows} />}
         <p role="status">{done !== undefined && t('translations.file.saved', { count: done })}</p>

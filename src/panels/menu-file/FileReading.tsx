@@ -3,25 +3,30 @@ import { LIMITS } from '#/config/limits.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { formatNumber } from '#/lib/money/money.ts'
 import { Button } from '#/ui/Button.tsx'
-import type { Refusal } from './use-file-reading.ts'
+import { SelectField } from '#/ui/SelectField.tsx'
+import type { Sheet } from './sheet.ts'
+import { ENCODINGS, type Encoding } from './text-encoding.ts'
+import type { useFileReading } from './use-file-reading.ts'
 
-/** That a file is being read, with a way to stop it, or why it was refused. */
+/**
+ * That a file is being read, with a way to stop it, or why it was refused; with the letters of a text that does not say them.
+ * @param sheets as they were read
+ */
 export function FileReading({
-  isReading,
-  refusal,
-  onStop,
+  reading: { isReading, refusal, last, take, stop },
+  sheets,
 }: {
-  isReading: boolean
-  refusal: Refusal | undefined
-  onStop: () => void
+  reading: ReturnType<typeof useFileReading>
+  sheets: readonly Sheet[] | undefined
 }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
+  const encoding = sheets?.[0]?.encoding
   return (
     <>
       <div className="row-8" hidden={!isReading}>
         <p role="status">{isReading && t('menuImport.reading')}</p>
-        {isReading && <Button onClick={onStop}>{t('menuImport.stopReading')}</Button>}
+        {isReading && <Button onClick={stop}>{t('menuImport.stopReading')}</Button>}
       </div>
       {refusal && (
         <p className="note-occupied" role="alert">
@@ -34,6 +39,18 @@ export function FileReading({
             letters: formatNumber(LIMITS.importCellLetters, language),
           })}
         </p>
+      )}
+      {last && encoding && !isReading && (
+        <div className="stack-8 room-for-label">
+          {!encoding.isSure && <p className="note-reserved">{t('menuImport.openEncoding')}</p>}
+          <SelectField
+            isQuestion
+            label={t('menuImport.encoding')}
+            value={encoding.name}
+            options={ENCODINGS.map((name) => ({ value: name, label: t(`menuImport.encodings.${name}`) }))}
+            onChange={(name) => void take(last, name as Encoding)}
+          />
+        </div>
       )}
     </>
   )

@@ -247,7 +247,7 @@ async function readTranslated({ user }: Visit) {
 test('a translator’s file: a dry run, then the rows one by one; the same file again writes nothing', async () => {
   const visit = await open()
   const { panel, read, translated } = await readTranslated(visit)
-  expect(await panel.findByText('Tomato')).toBeInTheDocument()
+  expect(await panel.findByText('Tomato', { selector: 'p' })).toBeInTheDocument()
   expect((await stored(visit, 'Margherita')).description).toBe('')
   await change(visit.backend, 'Tiramisù', { description: 'Theirs' })
 
@@ -259,8 +259,6 @@ test('a translator’s file: a dry run, then the rows one by one; the same file 
 
   await read(translated)
   expect(await panel.findByRole('button', { name: 'Salva le traduzioni (0)' })).toBeDisabled()
-  await read('a;b\n1;2')
-  expect(await panel.findByRole('alert')).toHaveTextContent('Questo non è un file per il traduttore')
 })
 
 test('a translator’s file of which one row fails says so, and the rest is saved', async () => {
@@ -277,4 +275,91 @@ test('a translator’s file of which one row fails says so, and the rest is save
   expect(await panel.findByText('1 traduzione salvata')).toBeInTheDocument()
   expect((await stored(visit, 'Tiramisù')).description).toBe('With biscuits')
   expect((await stored(visit, 'Margherita')).description).toBe('')
+})
+
+const columnOf = ({ panel }: Awaited<ReturnType<typeof readTranslated>>, title: string) =>
+  panel.findByRole('combobox', { name: title })
+
+test('a translator’s file is shown as a table, with what each column holds', async () => {
+  const file = await readTranslated(await open())
+  expect(await columnOf(file, 'id it>en')).toHaveDisplayValue('ID piatto')
+  expect(await columnOf(file, 'Menu')).toHaveDisplayValue('Non serve')
+  expect(await columnOf(file, 'Nome')).toHaveDisplayValue('Nome')
+  expect(await columnOf(file, 'Italiano (it)')).toHaveDisplayValue('Originale: Italiano')
+  expect(await columnOf(file, 'English (en)')).toHaveDisplayValue('Traduzione: English')
+  expect(within(file.panel.getByRole('table')).getByRole('cell', { name: 'Con savoiardi' })).toBeInTheDocument()
+})
+
+test('with other titles the person says where they are and what the columns hold; until then nothing can be saved', async () => {
+  const visit = await open()
+  const { user } = visit
+  const file = await readTranslated(visit)
+  const { panel, read, translated } = file
+  await read(translated.replace(/id it>en.*/, 'Code;Card;Dish;Source;Target'))
+  const save = async (number: number) => panel.findByRole('button', { name: `Salva le traduzioni (${number})` })
+  expect(await panel.findByText(/In quale riga sono i titoli/)).toBeInTheDocument()
+  await user.click(panel.getByRole('button', { name: 'I titoli sono nella riga 1', pressed: false }))
+  expect(await panel.findByText(/Indica nella tabella la colonna degli ID.*originali.*traduzioni/)).toBeInTheDocument()
+  expect(panel.queryByText('Tomato', { selector: 'p' })).not.toBeInTheDocument()
+  await user.selectOptions(await columnOf(file, 'Code'), 'ID piatto')
+  await user.selectOptions(await columnOf(file, 'Source'), 'Originale: Italiano')
+  expect(await panel.findByText('Indica la colonna con le traduzioni.')).toBeInTheDocument()
+  expect(await save(0)).toBeDisabled()
+
+  await user.selectOptions(await columnOf(file, 'Target'), 'Traduzione: English')
+  expect(await panel.findByText('Tomato', { selector: 'p' })).toBeInTheDocument()
+  expect(await save(2)).toBeEnabled()
+  await user.selectOptions(await columnOf(file, 'Dish'), 'Traduzione: Français')
+  expect(await panel.findByText(/lascia una sola delle due/)).toBeInTheDocument()
+  expect(await save(0)).toBeDisabled()
+  await user.selectOptions(await columnOf(file, 'Dish'), 'Nome')
+
+  await user.click(await save(2))
+  expect(await panel.findByText('2 traduzioni salvate')).toBeInTheDocument()
+  expect((await stored(visit, 'Margherita')).description).toBe('Tomato\nAllergens: gluten, milk')
+})
+
+test('what was said is of that file only, and a tap beside the dialog does not take it away', async () => {
+  const visit = await open()
+  const file = await readTranslated(visit)
+  await visit.user.selectOptions(await columnOf(file, 'English (en)'), 'Non serve')
+  await visit.user.click(document.querySelector('.MuiDialog-container') as Element)
+  expect(await columnOf(file, 'English (en)')).toHaveDisplayValue('Non serve')
+  await file.read(file.translated)
+  expect(await file.panel.findByRole('button', { name: 'Salva le traduzioni (2)' })).toBeEnabled()
+  expect(await columnOf(file, 'English (en)')).toHaveDisplayValue('Traduzione: English')
+})
+
+test('of several sheets the one that says what it holds is read, and another can be chosen', async () => {
+  const visit = await open()
+  const { panel, read, translated } = await readTranslated(visit)
+  const rows = translated.replace('\uFEFF', '').trim().split('\r\n')
+  const sheet = (name: string, lines: readonly string[]) =>
+    `<Worksheet ss:Name="${name}"><Table>${lines
+      .map(
+        (line) =>
+          `<Row>${line
+            .split(';')
+            .map((cell) => `<Cell><Data ss:Type="String">${cell.replace('>', '&gt;')}</Data></Cell>`)
+            .join('')}</Row>`,
+      )
+      .join('')}</Table></Worksheet>`
+  await read(
+    `<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet">${sheet('Notes', ['Dear all;please', 'see;below'])}${sheet('Texts', rows)}</Workbook>`,
+  )
+  expect(await panel.findByRole('button', { name: 'Salva le traduzioni (2)' })).toBeEnabled()
+  expect(panel.getByRole('button', { name: 'Texts', current: true })).toBeInTheDocument()
+  await visit.user.click(panel.getByRole('button', { name: 'Notes' }))
+  expect(await panel.findByText(/In quale riga sono i titoli/)).toBeInTheDocument()
+  expect(panel.getByRole('button', { name: 'Salva le traduzioni (0)' })).toBeDisabled()
+})
+
+test('letters of a file that does not say them are asked', async () => {
+  const visit = await open()
+  const { panel, translated } = await readTranslated(visit)
+  const text = translated.replace('\uFEFF', '').replace('With biscuits', 'Caff\u00e8')
+  const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+  await visit.user.upload(panel.getByLabelText('Leggi il file tradotto'), new File([bytes], 'menu.csv'))
+  expect(await panel.findByRole('combobox', { name: 'Lettere del testo' })).toBeInTheDocument()
+  expect(await panel.findByText('Caffè', { selector: 'p' })).toBeInTheDocument()
 })
