@@ -6,10 +6,10 @@ import { useInPieces } from '#/lib/pieces/use-in-pieces.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
 import { fold } from '#/lib/search/search.ts'
 import { AskTitles } from '#/panels/menu-file/AskTitles.tsx'
+import { besideTitle } from '#/panels/menu-file/beside-title.ts'
 import { cellText } from '#/panels/menu-file/cells.ts'
 import { type Column, isPriceColumn } from '#/panels/menu-file/column.ts'
 import { FileTable } from '#/panels/menu-file/FileTable.tsx'
-import { currencyIn, withoutOwnMarks } from '#/panels/menu-file/own-marks.ts'
 import { SheetNav } from '#/panels/menu-file/SheetNav.tsx'
 import { titlesIn } from '#/panels/menu-file/said-columns.ts'
 import type { Sheet } from '#/panels/menu-file/sheet.ts'
@@ -79,6 +79,7 @@ export function MatchedFile({
     () => ({
       sizes: existing.dimensions.filter((each) => !isStandard(each)).map(({ name }) => tidyName(name)),
       language,
+      currency: existing.currency,
       learned,
     }),
     [existing, language, learned],
@@ -300,12 +301,13 @@ function inFileOf(layouts: readonly (Layout | undefined)[], hasSheets: boolean):
   return { menu: all('menu'), category: all('category') }
 }
 
-/** 'Prezzo (USD)': what stands beside each amount below, where it is not the restaurant's own currency. */
+/** What stands beside each amount of a column, by its title. */
 const besidesOf = (titles: readonly string[], columns: readonly Column[], currency: string | undefined) =>
   Object.fromEntries(
-    titles.flatMap((title, index) => {
-      const mark = isPriceColumn(columns[index] ?? '') ? currencyIn(title) : undefined
-      const beside = mark === undefined ? '' : withoutOwnMarks(mark, currency).trim()
+    columns.flatMap((column, index) => {
+      const beside = isPriceColumn(column)
+        ? besideTitle(titles[index] ?? '', column.slice('price:'.length), currency)
+        : ''
       return beside === '' ? [] : [[index, beside]]
     }),
   )

@@ -22,6 +22,8 @@ export type Layout = { titleRow: number | undefined; columns: readonly Column[];
 export type TitleContext = {
   sizes: readonly string[]
   language: DishLanguage
+  /** The restaurant's. */
+  currency?: string | undefined
   /** What the person has said of a title in an earlier file. */
   learned?: (title: string) => Column | undefined
 }
@@ -29,9 +31,9 @@ export type TitleContext = {
 export const filledIn = (cells: readonly FileCell[] = []): FileCell[] => cells.filter((cell) => !isBlank(cell))
 
 /** With an amount in it, as '1' over marks for an allergen, the name must be one of the titles. */
-export const findTitles = (sheet: Sheet, { sizes, language, learned }: TitleContext): number | undefined =>
+export const findTitles = (sheet: Sheet, { sizes, language, currency, learned }: TitleContext): number | undefined =>
   rowOfTitles(sheet, (cells) => {
-    const columns = columnsOfTitles(cells, sizes, language)
+    const columns = columnsOfTitles(cells, sizes, language, currency)
     const canBeTitles = columns.includes('name') || !cells.some((cell) => hasAmount(cell))
     return canBeTitles ? columns.filter((column, index) => column ?? learned?.(cellText(cells[index]))).length : 0
   })
@@ -67,10 +69,10 @@ export function openIn({ titleRow, columns, hasNoPrices }: Layout): OpenPart[] {
  * Whether a sheet rather holds several lists side by side, as the weeks of a canteen: titles that only their numbers tell
  * apart, or two of names.
  */
-export function hasSeveralLists(sheet: Sheet, layout: Layout, { sizes, language }: TitleContext): boolean {
+export function hasSeveralLists(sheet: Sheet, layout: Layout, { sizes, language, currency }: TitleContext): boolean {
   if (layout.titleRow === undefined || layout.titleRow < 0) return false
   const titles = titlesIn(sheet, layout)
-  const known = columnsOfTitles(titles, sizes, language)
+  const known = columnsOfTitles(titles, sizes, language, currency)
   if (known.filter((column) => column === 'name').length > 1) return true
   const bare = titles.flatMap((title, index) =>
     known[index] === undefined && /\p{L}/u.test(title) ? [fold(title).replace(/\s*\d+$/, '')] : [],

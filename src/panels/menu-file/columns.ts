@@ -5,7 +5,7 @@ import { fold } from '#/lib/search/search.ts'
 import { cellText, type FileCell, isBlank } from './cells.ts'
 import { type Column, isOffColumn, isPriceColumn, isText } from './column.ts'
 import { isMarkColumn, titledMark } from './mark-columns.ts'
-import { currencyIn } from './own-marks.ts'
+import { currencyIn, withoutOwnMarks } from './own-marks.ts'
 import { hasAmount } from './price-cell.ts'
 import { claimedTwice } from './said-columns.ts'
 import type { Sheet } from './sheet.ts'
@@ -39,7 +39,7 @@ export function priceColumn(size: string, sizes: Sizes): `price:${string}` {
   return `price:${sizes.find((each) => each === size) ?? sizes.find((each) => fold(each) === fold(size)) ?? size}`
 }
 
-const BRACKETS = /[([{]([^)\]}]*)[)\]}]/g
+export const BRACKETS = /[([{]([^)\]}]*)[)\]}]/g
 /** A longer text is no title. */
 const LONGEST = 120
 
@@ -56,7 +56,9 @@ function sizeOrPrice(text: string, sizes: Sizes): Column | undefined {
   const folded = fold(text)
   if (isPriceTitle(folded)) return 'price:'
   if (isStandardSizeWord(folded) && !sizes.some((size) => fold(size) === folded)) return 'price:'
-  return isSize(text, sizes) ? priceColumn(tidyName(text), sizes) : undefined
+  // 'grande, €'
+  const name = tidyName(withoutCurrency(text).replace(/[,;\s]+$/, ''))
+  return isSize(name, sizes) ? priceColumn(name, sizes) : undefined
 }
 
 /** 'Prezzo grande', 'Small price', 'Prezzo: Asporto' */
@@ -129,11 +131,21 @@ function languagesOf(titles: readonly string[]): DishLanguage[] {
   return counts.flatMap(({ language, count }) => (count > 0 ? [language] : []))
 }
 
-/** What the titles of a row say, column by column; undefined: this one is not known. @param own the person's language */
-export function columnsOfTitles(titles: readonly FileCell[], sizes: Sizes, own: DishLanguage): (Column | undefined)[] {
+/**
+ * What the titles of a row say, column by column; undefined: this one is not known.
+ * @param own the person's language @param currency the restaurant's
+ */
+export function columnsOfTitles(
+  titles: readonly FileCell[],
+  sizes: Sizes,
+  own: DishLanguage,
+  currency?: string | undefined,
+): (Column | undefined)[] {
   const texts = titles.map((title) => cellText(title).trim()).map((text) => (text.length > LONGEST ? '' : text))
   const most = languagesOf(texts)
-  const read = texts.map((text) => columnOf(text, sizes, most, own))
+  const read = texts.map(
+    (text) => columnOf(text, sizes, most, own) ?? columnOf(tidyName(withoutOwnMarks(text, currency)), sizes, most, own),
+  )
   // Another program's numbers are none of ours.
   const filled = read.flatMap((column, index) => (texts[index] === '' ? [] : [column]))
   const isOwnExport =
@@ -172,17 +184,19 @@ export function proposeColumns(
   {
     sizes,
     language,
+    currency,
     learned = () => undefined,
   }: {
     sizes: Sizes
     language: DishLanguage
+    currency?: string | undefined
     learned?: (title: string) => Column | undefined
   },
 ): Column[] {
   const width = widthOf(rows)
   const titles = Array.from({ length: width }, (_, index) => rows[titleRow]?.[index] ?? '')
   const body = rows.slice(titleRow + 1)
-  const known = columnsOfTitles(titles, sizes, language)
+  const known = columnsOfTitles(titles, sizes, language, currency)
   const proposed = titles.map((title, index): Column => {
     const column = learned(cellText(title)) ?? known[index] ?? ''
     // The ids of our own export are hidden because nobody wants to see them.

@@ -3,25 +3,35 @@ import { currencyCode, currencySign } from '#/lib/money/money.ts'
 
 /* How prices in files name a currency. What the restaurant's own is called comes from the browser (Intl), not from a list. */
 
+type Display = 'symbol' | 'narrowSymbol' | 'name'
+
+/** Without points: people also leave them out. */
+const signOf = (currency: string, locale: string, currencyDisplay: Display, amount: number): string => {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay })
+  const part = format.formatToParts(amount).find(({ type }) => type === 'currency')
+  return (part?.value ?? '').replace(/[.\p{Cf}]/gu, '').trim()
+}
+
+function ownLocale(code: string): string {
+  const { language, region } = new Intl.Locale(`und-${code.slice(0, 2)}`).maximize()
+  return `${language}-${region}`
+}
+
 /** The ways in which a currency is written in its own country and in the languages of the app. */
 function marksOf(currency: string | undefined): string[] {
   const code = currencyCode(currency)
-  const { language, region } = new Intl.Locale(`und-${code.slice(0, 2)}`).maximize()
-  const marks = new Set([code, currencySign(currency), currency ?? ''])
-  for (const locale of [`${language}-${region}`, ...LANGUAGES]) {
-    for (const currencyDisplay of ['symbol', 'narrowSymbol', 'name'] as const) {
-      const format = new Intl.NumberFormat(locale, { style: 'currency', currency: code, currencyDisplay })
+  const marks = new Set([
+    code,
+    ...[currencySign(currency), currency ?? ''].map((mark) => mark.replaceAll('.', '').trim()),
+  ])
+  for (const locale of [ownLocale(code), ...LANGUAGES]) {
+    for (const display of ['symbol', 'narrowSymbol', 'name'] as const) {
       // Names have a form for one and others for several.
-      for (const amount of [1, 2, 5]) {
-        const part = format.formatToParts(amount).find(({ type }) => type === 'currency')
-        marks.add(part?.value ?? '')
-      }
+      for (const amount of [1, 2, 5]) marks.add(signOf(code, locale, display, amount))
     }
   }
   // Nobody writes 'dollari statunitensi' behind a price.
-  return [...marks]
-    .map((mark) => mark.replace(/[.\p{Cf}]/gu, '').trim())
-    .filter((mark) => mark !== '' && !/\s/.test(mark))
+  return [...marks].filter((mark) => mark !== '' && !/\s/.test(mark))
 }
 
 /** Letters of a short form, which people also write with points: 'L.L.' */
@@ -54,6 +64,23 @@ const CODES = new Set(Intl.supportedValuesOf('currency'))
 /** '€', 'CHF' in a title or in the format of a number. */
 export const currencyIn = (text: string): string | undefined =>
   /\p{Sc}/u.exec(text)?.[0] ?? text.match(/(?<!\p{L})[A-Z]{3}(?!\p{L})/gu)?.find((code) => CODES.has(code))
+
+let everySign: RegExp | undefined
+/** 'zł', 'Kč', behind the first word: as the country of a currency writes it. */
+export function countrySignIn(text: string): string | undefined {
+  const [, rest = ''] = /^\S+(\s.*)$/s.exec(text.trim()) ?? []
+  if (rest === '') return undefined
+  everySign ??= new RegExp(
+    [...CODES]
+      .map((code) => signOf(code, ownLocale(code), 'symbol', 1))
+      .filter((sign) => /\p{L}\P{L}*\p{L}/u.test(sign))
+      .sort((a, b) => b.length - a.length)
+      .map(patternOf)
+      .join('|'),
+    'u',
+  )
+  return everySign.exec(rest)?.[0]
+}
 
 /** What a spreadsheet's number format shows beside the number: '[$CHF] 0.00', '0.00 "kr."'; a locale alone ('[$-410]') is nothing. */
 export function besideInFormat(template: string): string | undefined {

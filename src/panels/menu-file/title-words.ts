@@ -159,6 +159,15 @@ const PRICE: ByLanguage = {
   fr: 'prix,tarif,tarifs,prix ttc,prix de vente,prix unitaire,ttc',
 }
 
+/** Beside the title of a price: it stays a price. */
+const SAYS_NOTHING: ByLanguage = {
+  en: 'in,vat incl,incl vat,inc vat,vat included,including vat,tax incl,incl tax,tax included,gross',
+  it: 'in,iva incl,iva inclusa,iva compresa,con iva,ivato,lordo',
+  ar: 'شامل الضريبة,مع الضريبة',
+  es: 'en,iva incl,iva incluido,con iva',
+  fr: 'en,ttc,tva incl,tva incluse,tva comprise',
+}
+
 const DESCRIPTION: ByLanguage = {
   en: 'description,text,desc,item description,product description,long description,details,body,body html',
   it: 'descrizione,testo,descrizione estesa,descrizione lunga,descrizione completa,descrizione piatto,descrizione del piatto,dettagli',
@@ -213,6 +222,7 @@ const wordsIn = (record: ByLanguage) => DISH_LANGUAGES.map((language) => ({ lang
 
 const BY_TITLE = (Object.keys(TITLES) as TitledColumn[]).map((column) => ({ column, words: inAll(TITLES[column]) }))
 const PRICE_WORDS = inAll(PRICE)
+const NO_WORDS = inAll(SAYS_NOTHING)
 const STANDARD_WORDS = inAll(STANDARD_SIZE)
 const SIZE_WORDS = inAll(SIZES)
 const DESCRIPTIONS = wordsIn(DESCRIPTION)
@@ -224,6 +234,7 @@ const LANGUAGE_NAMES = wordsIn(LANGUAGE_WORDS)
 export const titledColumn = (folded: string): TitledColumn | undefined =>
   BY_TITLE.find(({ words: known }) => known.has(folded))?.column
 export const isPriceTitle = (folded: string): boolean => PRICE_WORDS.has(folded)
+export const saysNothing = (folded: string): boolean => NO_WORDS.has(folded)
 export const isStandardSizeWord = (folded: string): boolean => STANDARD_WORDS.has(folded)
 /** 'grande', '0,5 l' */
 export const isSizeWord = (text: string): boolean => SIZE_WORDS.has(fold(text)) || MEASURE.test(text.trim())

@@ -198,6 +198,15 @@ test('of two columns with titles of a price the person says which one it is, and
   expect(screen.getByRole('button', { name: 'Importa (piatti: 1)' })).toBeEnabled()
 })
 
+test('what the title of the prices says besides is asked once, also in letters of no currency that is known', async () => {
+  const visit = await open()
+  await choose(visit, 'Menu;Nome;Categoria;Prezzo (грн)\nCarta;Gricia;Primi;95,00\nCarta;Pane;Primi;10,00')
+  const mark = (await questions()).getByRole('combobox', { name: /^Accanto al prezzo: «грн», come in «95,00» \(2\)/ })
+  expect(screen.queryByRole('button', { name: start })).not.toBeInTheDocument()
+  await visit.user.selectOptions(mark, 'Il numero è il prezzo')
+  expect(rowOf('Gricia').getByText('95,00 €')).toBeInTheDocument()
+})
+
 test('a unit beside prices is asked once, and the answer counts for all rows', async () => {
   const visit = await open()
   await choose(

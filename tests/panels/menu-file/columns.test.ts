@@ -16,6 +16,8 @@ test.each<[string, string | undefined]>([
   ['Price EUR', 'price:'],
   ['Prezzo: Asporto', 'price:Asporto'],
   ['Prezzo grande', 'price:grande'],
+  ['Prezzo grande, €', 'price:grande'],
+  ['Prezzo grande £', 'price:grande'],
   ['Maxi', 'price:Maxi'],
   ['33 cl', 'price:33 cl'],
   ['Categoria', 'category'],
@@ -55,6 +57,16 @@ test('a description in a word of several languages is in that of the other title
   expect(said(['Name', 'Price', 'Description'])[2]).toBeUndefined()
   expect(columnsOfTitles(['Name', 'Price', 'Description'], [], 'en')[2]).toBe('text:en')
 })
+
+test.each([
+  ['Price kr', 'SEK', 'price:'],
+  ['Prezzo grande, kr', 'SEK', 'price:grande'],
+  ['Price kr', 'EUR', undefined],
+  // The code of the Albanian lek.
+  ['All', 'ALL', 'allergens'],
+])('without the mark of the restaurant’s own currency %j is known, in %s: %j', (title, currency, column) =>
+  expect(columnsOfTitles([title], [], 'it', currency)).toEqual([column]),
+)
 
 test('the ids of dishes are known in the shape of our own export only', () => {
   expect(said(['Menu', 'Nome', 'Prezzo', 'Extra', 'ID piatto']).at(-1)).toBe('id')
