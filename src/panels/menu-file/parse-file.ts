@@ -150,21 +150,39 @@ function eachRow(
     chunkSize: PART,
     step: ({ data, errors, meta }, parser) => {
       width ??= data.length
-      const isOpen = errors.some(
-        ({ code }) => code === 'MissingQuotes' || (code === 'InvalidQuotes' && holdsRows(data, delimiter, width)),
-      )
+      const hasFault = errors.some(({ code }) => code === 'InvalidQuotes')
+      const isOpen = errors.some(({ code }) => code === 'MissingQuotes') || holdsRows(data, delimiter, width, hasFault)
       if (!take(data, isOpen, meta.cursor)) parser.abort()
     },
   })
 }
 
-/** A cell whose first line ends a row: its quote was closed by that of another cell. */
-const holdsRows = (cells: readonly string[], delimiter: string, width = 0): boolean =>
-  cells.some((cell, at) => {
-    const [line = ''] = cell.split('\n')
-    const more = line.split(delimiter).length - 1
-    return more > 0 && at + more + 1 === width
+/**
+ * A cell that ends a row in its first line and begins another in its last one: its quote was closed by that of another cell, or
+ * by a sign of inches. A text of several lines can look so, too: without a fault the width of the row or its amounts must show it.
+ */
+function holdsRows(cells: readonly string[], delimiter: string, width: number, hasFault: boolean): boolean {
+  return cells.some((cell, at) => {
+    const isLong = /[\r\n]/.test(cell)
+    // Rows may be very long: only such cells are looked at.
+    if (!isLong && !hasFault) return false
+    const lines = cell.split(/\r\n?|\n/)
+    const [first, last] = [lines[0] ?? '', lines.at(-1) ?? ''].map((line) => line.split(delimiter)) as [
+      string[],
+      string[],
+    ]
+    const after = cells.length - at - 1
+    const endsRow = at + first.length === width
+    if (hasFault && endsRow && first.length > 1) return true
+    if (hasFault) {
+      const opened = isLong ? last.findLastIndex((part) => part.startsWith('"')) : -1
+      return opened >= 0 && opened + 1 + after === width
+    }
+    if (!endsRow || last.length + after !== width) return false
+    if (cells.length !== width) return true
+    return cells.slice(at + 1).some((each, index) => hasAmount(each) && hasAmount(first[index + 1]))
   })
+}
 
 /** Tills call many things .xls: a page with a table, XML, a text with tabs. */
 function sheetsOfText(text: string): Sheet[] {
@@ -207,7 +225,7 @@ function rowsOfText(decoded: string): Pick<Sheet, 'rows' | 'isList' | 'isText'> 
   const take = (cells: readonly FileCell[]) => {
     if (cells.length > LIMITS.importColumns) throw new FileRefusal('tooManyColumns')
     if (rows.length === LIMITS.importRows) throw new FileRefusal('tooManyRows')
-    rows.push(cells.map((cell) => (typeof cell === 'string' ? cellOfText(cell) : cell)))
+    return rows.push(cells.map((cell) => (typeof cell === 'string' ? cellOfText(cell) : cell))) > 0
   }
   const found = delimiterOf(text)
   const delimiter = hint?.[1] ?? found?.sign
@@ -218,33 +236,36 @@ function rowsOfText(decoded: string): Pick<Sheet, 'rows' | 'isList' | 'isText'> 
     for (const cells of list) take(cells)
     return { rows, isList: true }
   }
-  splitRows(text, delimiter ?? ';', take)
+  if (!splitRows(text, delimiter ?? ';', take)) throw new FileRefusal('openQuote')
   return { rows, isText: true }
 }
 
 /** After each the rest of the text is split once more. */
 const MOST_OPEN_QUOTES = 20
 
-/** A quote that opens and does not close takes no other row with it: its own line is read without quotes. */
-function splitRows(text: string, delimiter: string, take: (cells: readonly FileCell[]) => void): void {
+/**
+ * Calls `take` with each row until it returns false. A quote that opens and does not close takes no other row with it: its own
+ * line is read without quotes. False: there are too many.
+ */
+function splitRows(text: string, delimiter: string, take: (cells: readonly FileCell[]) => boolean): boolean {
   let from = 0
   for (let opened = 0; from < text.length; opened++) {
-    if (opened > MOST_OPEN_QUOTES) throw new FileRefusal('openQuote')
+    if (opened > MOST_OPEN_QUOTES) return false
     const rest = text.slice(from)
     let isStopped = false
     let end = 0
     eachRow(rest, delimiter, (cells, isOpen, after) => {
       isStopped = isOpen
       if (isOpen) return false
-      take(cells)
       end = after
-      return true
+      return take(cells)
     })
-    if (!isStopped) return
+    if (!isStopped) return true
     const line = /[^\r\n]*/.exec(rest.slice(end))?.[0] ?? ''
-    take(lineWithOpenQuote(line, delimiter))
+    if (!take(lineWithOpenQuote(line, delimiter))) return true
     from += end + line.length + (/^\r?\n?/.exec(rest.slice(end + line.length, end + line.length + 2))?.[0].length ?? 0)
   }
+  return true
 }
 
 function lineWithOpenQuote(line: string, delimiter: string): FileCell[] {
@@ -262,8 +283,8 @@ const SAMPLE_LETTERS = 64 * 1024
 const SAMPLE = 60
 
 /** The share of the filled rows with as many cells as the most of them have, which is more than one. */
-function evenness(rows: readonly (readonly string[])[]): number {
-  const filled = rows.filter((cells) => cells.some((cell) => cell.trim() !== ''))
+function evenness(rows: Sheet['rows']): number {
+  const filled = rows.filter((cells) => !cells.every(isBlank))
   const widths = new Map<number, number>()
   for (const { length } of filled) widths.set(length, (widths.get(length) ?? 0) + 1)
   const [width = 0, count = 0] = [...widths].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? []
@@ -277,8 +298,8 @@ function evenness(rows: readonly (readonly string[])[]): number {
 function delimiterOf(text: string): { sign: string; isEven: boolean } | undefined {
   const begin = text.slice(0, SAMPLE_LETTERS)
   const scored = DELIMITERS.map((delimiter) => {
-    const sample: string[][] = []
-    eachRow(begin, delimiter, (cells) => sample.push(cells) < SAMPLE)
+    const sample: (readonly FileCell[])[] = []
+    splitRows(begin, delimiter, (cells) => sample.push(cells) < SAMPLE)
     const isDecimals = delimiter === ',' && !/[^\d],|,[^\d]/.test(begin)
     return {
       delimiter,

@@ -48,8 +48,59 @@ describe('a text', () => {
         ['Cola', '4', ''],
       ],
     ],
+    [
+      'up to that of the last cell of another row',
+      'Pane;2;"con olio\nUova;3;"sode"\nCola;4;',
+      [
+        ['Pane', '2', open('con olio')],
+        ['Uova', '3', 'sode'],
+        ['Cola', '4', ''],
+      ],
+    ],
+    [
+      'in a row that ends there, up to that of another row',
+      'Pane;"2\nUova;3;"sode; fresche"\nCola;4;',
+      [
+        ['Pane', open('2')],
+        ['Uova', '3', 'sode; fresche'],
+        ['Cola', '4', ''],
+      ],
+    ],
+    [
+      'up to the sign of inches',
+      'Pane;"2;con olio\nUova;3;sode\nPizza 12";4;grande\nCola;5;',
+      [
+        ['Pane', open('2'), 'con olio'],
+        ['Uova', '3', 'sode'],
+        ['Pizza 12"', '4', 'grande'],
+        ['Cola', '5', ''],
+      ],
+    ],
   ])('with a quote that is open %s loses no row', async (_, text, expected) =>
     expect((await rowsOf(`Nome;Prezzo;Descrizione\n${text}`))?.slice(1)).toEqual(expected),
+  )
+
+  test('with a quote that is open up to the price of another row loses no row', async () =>
+    expect(await rowsOf('Nome;Testo;Prezzo\nPane;"buono;2,50\nUova";sode;3\nCola;;4')).toEqual([
+      ['Nome', 'Testo', 'Prezzo'],
+      ['Pane', open('buono'), '2,50'],
+      ['Uova"', 'sode', '3'],
+      ['Cola', '', '4'],
+    ]))
+
+  test('of a few rows with a quote that is open in the first is split at its commas', async () =>
+    expect(await rowsOf('Nome,Testo,Prezzo\nPane,"buono,2.50\nRiso,,3.50')).toEqual([
+      ['Nome', 'Testo', 'Prezzo'],
+      ['Pane', open('buono'), '2.50'],
+      ['Riso', '', '3.50'],
+    ]))
+
+  test.each([
+    ['Nome,Testo,Prezzo\nPane,"olio, sale\npepe, menta",2.50\nRiso,b,3'],
+    ['Nome,Prezzo,Testo\nPane,2.50,"olio\nsale, pepe, menta"\nRiso,3,b'],
+    ['Nome,Testo\nPane,"olio\nsale, pepe"\nRiso,b'],
+  ])('whose text has lines as long as a row is as it was: %j', async (text) =>
+    expect(await rowsOf(text)).toHaveLength(3),
   )
 
   test('whose quotes hold line breaks and other quotes is as it was', async () =>
