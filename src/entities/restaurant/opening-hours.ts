@@ -73,6 +73,8 @@ const BY_DAY = new Map(
     days.map((name, day) => [fold(name), day]),
   ),
 )
+/** From 0, Monday; undefined: it is no day. */
+export const dayNamed = (text: string): number | undefined => BY_DAY.get(fold(text))
 const CLOSED = new Set(ALL.map(({ closed }) => fold(closed)))
 const SLOT = /^(\d{1,2})[:.](\d\d)\s*[-–—]\s*(\d{1,2})[:.](\d\d)$/
 const GROUP = /^(\p{L}+)\.?(?:\s*[-–—]\s*(\p{L}+)\.?)?\s*:?\s+(.+)$/u

@@ -1,10 +1,17 @@
 import type { DishLanguage } from '#/config/languages.ts'
+import { dayNamed } from '#/entities/restaurant/opening-hours.ts'
 import { fold } from '#/lib/search/search.ts'
 import { cellText, type FileCell, isBlank } from '#/panels/menu-file/cells.ts'
 import { type Column, isPriceColumn } from '#/panels/menu-file/column.ts'
 import { columnsOfTitles, isSameColumn, proposeColumns, twiceIn, widthOf } from '#/panels/menu-file/columns.ts'
 import { hasAmount } from '#/panels/menu-file/price-cell.ts'
-import { columnsAsSaid, rowOfTitles, type SaidOfColumns, titlesIn } from '#/panels/menu-file/said-columns.ts'
+import {
+  columnsAsSaid,
+  rowOfTitles,
+  type SaidOfColumns,
+  TITLES_WITHIN,
+  titlesIn,
+} from '#/panels/menu-file/said-columns.ts'
 import type { Sheet } from '#/panels/menu-file/sheet.ts'
 
 /* What a sheet is: where its titles are, what its columns hold, and what of that is still open. */
@@ -65,19 +72,37 @@ export function openIn({ titleRow, columns, hasNoPrices }: Layout): OpenPart[] {
   return open
 }
 
+/** The day of 'Lunedì', 'Lun', 'Lunedì 12/05', 'Lunedì pranzo'; a short one only alone: 'Mar e monti' is none. */
+function dayIn(title: string): number | undefined {
+  const bare = fold(title).replace(/(?:\s+\d+)+$/, '')
+  const [first = ''] = bare.split(' ')
+  return dayNamed(bare) ?? (first.length > 3 ? dayNamed(first) : undefined)
+}
+
+const areDays = (titles: readonly string[]): boolean =>
+  new Set(titles.map(dayIn).filter((day) => day !== undefined)).size > 1
+
 /**
- * Whether a sheet rather holds several lists side by side, as the weeks of a canteen: titles that only their numbers tell
- * apart, or two of names.
+ * Whether a sheet rather holds several lists side by side, as the weeks or the days of a canteen: titles that are days or that
+ * only their numbers tell apart, or two of names.
  */
 export function hasSeveralLists(sheet: Sheet, layout: Layout, { sizes, language, currency }: TitleContext): boolean {
-  if (layout.titleRow === undefined || layout.titleRow < 0) return false
+  const knownIn = (titles: readonly FileCell[]) => columnsOfTitles(titles, sizes, language, currency)
+  if (layout.titleRow === undefined || layout.titleRow < 0)
+    return sheet.rows.slice(0, TITLES_WITHIN).some((cells) => {
+      const texts = cells.map((cell) => cellText(cell).slice(0, 120))
+      return areDays(texts) && !knownIn(texts).includes('name')
+    })
   const titles = titlesIn(sheet, layout)
-  const known = columnsOfTitles(titles, sizes, language, currency)
+  const known = knownIn(titles)
   if (known.filter((column) => column === 'name').length > 1) return true
+  // Dishes with a name may say on which days there are some.
+  if (known.includes('name')) return false
+  if (areDays(titles)) return true
   const bare = titles.flatMap((title, index) =>
     known[index] === undefined && /\p{L}/u.test(title) ? [fold(title).replace(/\s*\d+$/, '')] : [],
   )
-  return !known.includes('name') && new Set(bare).size < bare.length
+  return new Set(bare).size < bare.length
 }
 
 /** Whether all that must be known of a sheet is known without a question. */

@@ -8,7 +8,7 @@ import type { Sheet } from './sheet.ts'
 export type SaidOfColumns<Value extends string> = { titleRow?: number; columns?: Readonly<Record<number, Value>> }
 
 /** Names and remarks may stand above the titles. */
-const TITLES_WITHIN = 30
+export const TITLES_WITHIN = 30
 
 /** The row with the most known titles, at least two; undefined: no row is one for sure. @param knownIn how many a row has */
 export function rowOfTitles({ rows }: Sheet, knownIn: (cells: readonly FileCell[]) => number): number | undefined {

@@ -48,8 +48,21 @@ test('a list of lines is a name and its price', () =>
 test.each([
   ['weeks', ['Giorno;Settimana 1;Settimana 2', 'Lunedì;Pasta;Riso'], true],
   ['names twice', ['Piatto;Prezzo;Piatto;Prezzo', 'Pane;2;Acqua;1'], true],
+  ['days', ['Lunedì;Martedì;Mercoledì', 'Pasta;Riso;Zuppa'], true],
+  ['days of a menu', ['Menu;Monday 12/05;Tuesday 13/05', 'Carta;Pasta;Riso'], true],
+  ['short days', ['lun;mar;mié', 'Pasta;Riso;Sopa'], true],
+  ['meals of days', ['Lundi midi;Lundi soir;Mardi midi', 'Riz;Soupe;Pain'], true],
+  ['one day', ['Lunedì;Piatti di stagione', 'Pasta;Riso'], false],
   ['one list', ['Piatto;Prezzo;Prezzo 2', 'Pane;2;3'], false],
+  ['one list with the days of its dishes', ['Piatto;Prezzo;Lun;Mar', 'Pane;2;x;'], false],
+  ['a dish that begins as a day', ['Mar e monti;Sol', 'Pane;2'], false],
 ])('%s: several lists side by side are %j', (_, lines, expected) => {
   const sheet = sheetOf(...lines)
   expect(hasSeveralLists(sheet, layoutOf(sheet, CONTEXT, { titleRow: 0 }), CONTEXT)).toBe(expected)
+})
+
+test('days are seen before anybody has said where the titles are, and below a remark', () => {
+  const sheet = sheetOf('Mensa', '', 'Lunedì;Martedì;Mercoledì', 'Pasta;Riso;Zuppa')
+  expect(hasSeveralLists(sheet, layoutOf(sheet, CONTEXT), CONTEXT)).toBe(true)
+  expect(hasSeveralLists(sheet, layoutOf(sheet, CONTEXT, { titleRow: -1 }), CONTEXT)).toBe(true)
 })
