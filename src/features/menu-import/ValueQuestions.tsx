@@ -10,13 +10,13 @@ import { readPriceCell } from '#/panels/menu-file/price-cell.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormField } from '#/ui/FormField.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
-import { choicesOf, DEFAULT_ANSWERS } from './answer-choices.ts'
+import { choicesOf } from './answer-choices.ts'
 import type { ExistingThings } from './compare.ts'
 import styles from './MenuImport.module.css'
 import { isAllergenNumber, REGISTER_NUMBERS } from './read-allergens.ts'
 import { namesOfSeveral, SIZE_ANSWER } from './read-row.ts'
 import { useImportWords } from './use-import-words.ts'
-import { type Answers, answerKey, type Question, type ValueKind } from './values.ts'
+import { type Answers, answerKey, answerTo, type Question, type ValueKind } from './values.ts'
 
 type Given = {
   answers: Answers
@@ -51,7 +51,7 @@ function ValueQuestion({ question, answers, existing, restaurantId, onAnswer }: 
   const [isTyping, setIsTyping] = useState(false)
   const { kind, value, count, first } = question
   const key = answerKey(kind, value)
-  const answer = answers[key] ?? DEFAULT_ANSWERS[kind] ?? ''
+  const answer = answerTo(answers, kind, value) ?? ''
   const give = (next: string) => onAnswer({ ...answers, [key]: next })
   const sizes = existing.dimensions.filter((each) => !isStandard(each)).map(({ name }) => tidyName(name))
   const unclear = kind === 'thousands' ? readPriceCell(first, existing.currency) : undefined

@@ -5,14 +5,11 @@ import { type TextKey, translate as t } from '#/lib/i18n/i18n.ts'
 import { fold } from '#/lib/search/search.ts'
 import { currencyIn } from '#/panels/menu-file/own-marks.ts'
 import { namesOfSeveral, SIZE_ANSWER } from './read-row.ts'
-import { LEAVE, type Question, type ValueKind } from './values.ts'
+import { LEAVE, type Question } from './values.ts'
 
 /* What an answer to each kind of question can be. That the rows stay out is always one of them. */
 
 type Choice = { value: string; label: string }
-
-/** What is chosen until the person says otherwise. */
-export const DEFAULT_ANSWERS: Partial<Record<ValueKind, string>> = { hidden: LEAVE, off: 'unavailable' }
 
 /** @param sizes what the prices in one cell can be of; the standard one has a name here */
 export function choicesOf(

@@ -178,7 +178,7 @@ export function* comparing(
       result.name = row.name
     }
     if (row.isOff) {
-      const answer = ask(row, values, 'off', '', row.name) ?? 'unavailable'
+      const answer = ask(row, values, 'off', '', row.name)
       if (answer === 'unavailable') row.values.available = 'false'
     }
     if (row.isLeft) continue

@@ -22,16 +22,23 @@ export type ValueKind = (typeof VALUE_KINDS)[number]
 /** An answer to all kinds: the rows stay out of the import. */
 export const LEAVE = 'leave'
 
+/** What is chosen until the person says otherwise. */
+const DEFAULT_ANSWERS: Partial<Record<ValueKind, string>> = { hidden: LEAVE, off: 'unavailable' }
+
 /** By `answerKey`. What an answer of a kind can be is in `answer-choices.ts`. */
 export type Answers = Readonly<Record<string, string>>
 
 export const answerKey = (kind: ValueKind, value: string): string => `${kind} ${wordKey(value)}`
 
+/** Undefined: it is open. An answer that was taken back is as none. */
+export const answerTo = (answers: Answers, kind: ValueKind, value: string): string | undefined =>
+  answers[answerKey(kind, value)] || DEFAULT_ANSWERS[kind]
+
 /** `value`: as the file has it, '' for a kind that is asked once; `first`: where it stands first, or the dish. */
 export type Question = { kind: ValueKind; value: string; count: number; first: string }
 
 export type Values = {
-  /** Notes that a value was met, and returns what the person has said of it. */
+  /** Notes that a value was met, and returns the answer. */
   ask: (kind: ValueKind, value: string, first?: string) => string | undefined
   /** In the order of the file. */
   asked: () => Question[]
@@ -49,8 +56,7 @@ export function createValues(answers: Answers): Values {
       const known = questions.get(key)
       if (known) known.count += 1
       else questions.set(key, { kind, value, count: 1, first: first.slice(0, LONGEST) })
-      // Taken back, it is open again.
-      return answers[key] || undefined
+      return answerTo(answers, kind, value)
     },
     asked: () => [...questions.values()],
   }
