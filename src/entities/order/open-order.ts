@@ -229,7 +229,7 @@ export function splitHeld(openOrder: OpenOrder, id: string): { sent: OpenOrder; 
 export const openOrderMills = (of: OpenOrder): number | undefined => wholeSum(allLines(of).map(lineMills))
 
 // The backend computes names itself: one that our rules of writing refuse must not block an order. Half the length,
-// because some characters count as two. A draft of an earlier version may contain direction overrides.
+// because some characters count as two.
 const name = (given: string): string =>
   Array.from(
     balance(given)

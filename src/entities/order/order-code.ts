@@ -8,18 +8,8 @@ import { checksum, fromLetters, packet, shortId, toLetters, UnreadablePacket, un
  */
 
 const NAME = 'COPERTO'
-/**
- * By their number less one. Without the guests' allergies, and with prices in whole hundredths of the currency's unit, a code is of
- * a version that earlier apps read too. `millsIn`: of the unit in which prices are written.
- */
-const VERSIONS = [
-  { hasAllergies: false, millsIn: 10 },
-  { hasAllergies: true, millsIn: 10 },
-  { hasAllergies: false, millsIn: 1 },
-  { hasAllergies: true, millsIn: 1 },
-] as const
-type Version = (typeof VERSIONS)[number]
-const startOf = (version: Version): string => `${NAME}${VERSIONS.indexOf(version) + 1}:`
+const VERSION = 1
+const START = `${NAME}${VERSION}:`
 
 /** Bytes of the short numbers. The longer ones are looked for among everything of a menu or of all restaurants. */
 const BYTES = { restaurant: 5, item: 5, option: 3, extra: 4, size: 3, part: 4, allergies: 2, sum: 4 } as const
@@ -111,9 +101,9 @@ function writeContent(write: Writer, { item, size, extras, choices, note }: Code
 const flagsOf = ({ choices, extras, note }: CodeLine): number =>
   (choices ? FLAGS.isCombination : 0) + (extras.length > 0 ? FLAGS.hasExtras : 0) + (note === '' ? 0 : FLAGS.hasNote)
 
-function writeLine(write: Writer, line: CodeLine, millsIn: number): void {
+function writeLine(write: Writer, line: CodeLine): void {
   write.number(line.quantity * 8 + flagsOf(line))
-  write.number(line.mills / millsIn)
+  write.number(line.mills)
   writeContent(write, line)
 }
 
@@ -122,35 +112,23 @@ const asBits = (allergies: readonly Allergen[]): number =>
   ALLERGENS.reduce((bits, allergen, at) => bits + (allergies.includes(allergen) ? 2 ** at : 0), 0)
 const fromBits = (bits: number): Allergen[] => ALLERGENS.filter((_, at) => Math.floor(bits / 2 ** at) % 2 === 1)
 
-/** Of a later version it tells apart from the first ones, which have the same shape. */
-const checkedSum = (bytes: Uint8Array, version: Version): number =>
-  checksum(version.millsIn === 10 ? bytes : Uint8Array.of(...bytes, version.millsIn))
-
-const versionOf = (hasAllergies: boolean, isWhole: boolean): Version =>
-  VERSIONS.find((each) => each.hasAllergies === hasAllergies && each.millsIn === (isWhole ? 10 : 1)) ?? VERSIONS[3]
-
 /** Undefined: too much for a code that a phone reads well. */
 export function writeOrderCode(restaurantId: string, { handedOver, parts }: OrderCode): string | undefined {
   const { write, bytes } = packet()
-  const lines = parts.flatMap(({ courses }) => courses.flatMap((course) => course.lines))
-  const version = versionOf(
-    parts.some(({ allergies = [] }) => allergies.length > 0),
-    lines.every(({ mills }) => mills % 10 === 0),
-  )
   write.fixed(shortId(restaurantId, BYTES.restaurant), BYTES.restaurant)
   write.number(handedOver?.tableNumber ?? 0)
   if (handedOver) write.number(handedOver.covers)
   write.list(parts, ({ id, revision, allergies = [], courses }) => {
     write.fixed(id, BYTES.part)
     write.number(revision)
-    if (version.hasAllergies) write.fixed(asBits(allergies), BYTES.allergies)
+    write.fixed(asBits(allergies), BYTES.allergies)
     write.list(courses, ({ isHeld, lines: ofCourse }) => {
       write.number(ofCourse.length * 2 + (isHeld ? FLAGS.isHeld : 0))
-      for (const line of ofCourse) writeLine(write, line, version.millsIn)
+      for (const line of ofCourse) writeLine(write, line)
     })
   })
-  write.fixed(checkedSum(bytes(), version), BYTES.sum)
-  const text = startOf(version) + toLetters(bytes())
+  write.fixed(checksum(bytes()), BYTES.sum)
+  const text = START + toLetters(bytes())
   return text.length > LIMITS.orderCodeLength ? undefined : text
 }
 
@@ -172,13 +150,11 @@ export const isOrderCode = (text: string): boolean => text.startsWith(NAME)
 /** Whatever is in the text, it throws nothing, and a code that was damaged is never read as another one. */
 export function readOrderCode(text: string, restaurantId: string): ReadCode {
   const [, number] = /^COPERTO(\d{1,3}):/.exec(text.slice(0, NAME.length + 4)) ?? []
-  if (Number(number) > VERSIONS.length) return { kind: 'newer' }
-  const version = VERSIONS[Number(number) - 1]
-  const start = version ? startOf(version) : ''
-  if (!version || !text.startsWith(start) || text.length > LIMITS.orderCodeLength) return { kind: 'broken' }
+  if (Number(number) > VERSION) return { kind: 'newer' }
+  if (!text.startsWith(START) || text.length > LIMITS.orderCodeLength) return { kind: 'broken' }
   try {
-    const bytes = fromLetters(text.slice(start.length))
-    const { restaurant, code } = readBytes(bytes, version)
+    const bytes = fromLetters(text.slice(START.length))
+    const { restaurant, code } = readBytes(bytes)
     if (restaurant !== shortId(restaurantId, BYTES.restaurant)) return { kind: 'otherRestaurant' }
     // There is one way to write a code. Anything else was not written by this app.
     return writeOrderCode(restaurantId, code) === text ? { kind: 'code', code } : { kind: 'broken' }
@@ -188,10 +164,9 @@ export function readOrderCode(text: string, restaurantId: string): ReadCode {
   }
 }
 
-function readBytes(bytes: Uint8Array, version: Version): { restaurant: number; code: OrderCode } {
-  const { hasAllergies, millsIn } = version
+function readBytes(bytes: Uint8Array): { restaurant: number; code: OrderCode } {
   const end = bytes.length - BYTES.sum
-  if (end < 0 || unpack(bytes.subarray(end)).fixed(BYTES.sum) !== checkedSum(bytes.subarray(0, end), version))
+  if (end < 0 || unpack(bytes.subarray(end)).fixed(BYTES.sum) !== checksum(bytes.subarray(0, end)))
     throw new UnreadablePacket('another sum')
   const read = unpack(bytes.subarray(0, end))
   const readExtras = (): CodeExtra[] =>
@@ -201,7 +176,7 @@ function readBytes(bytes: Uint8Array, version: Version): { restaurant: number; c
     const has = (flag: number): boolean => (head & flag) !== 0
     return {
       quantity: Math.floor(head / 8),
-      mills: read.number(Math.floor(Number.MAX_SAFE_INTEGER / millsIn)) * millsIn,
+      mills: read.number(Number.MAX_SAFE_INTEGER),
       item: read.fixed(BYTES.item),
       size: read.fixed(BYTES.size),
       extras: has(FLAGS.hasExtras) ? readExtras() : [],
@@ -225,7 +200,7 @@ function readBytes(bytes: Uint8Array, version: Version): { restaurant: number; c
   const parts = read.list(MOST, () => ({
     id: read.fixed(BYTES.part),
     revision: read.number(Number.MAX_SAFE_INTEGER),
-    ...(hasAllergies && readAllergies()),
+    ...readAllergies(),
     courses: read.list(LIMITS.courseMost, () => {
       const head = read.number(MOST * 2 + 1)
       return {

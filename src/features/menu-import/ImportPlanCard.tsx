@@ -11,7 +11,7 @@ import type { ChangedField } from './read-row.ts'
 import type { ShownImport, useImportRun } from './use-import-run.ts'
 import { useImportWords } from './use-import-words.ts'
 
-const LEFT_OUT = ['faulty', 'asked', undefined] as const
+const LEFT_OUT = ['faulty', 'asked'] as const
 
 /** An import with what it has done: it can be stopped, continued, left and undone, as a whole or step by step. */
 export function ImportPlanCard({
@@ -103,9 +103,7 @@ export function ImportPlanCard({
                 if (rows.length === 0) return null
                 const names = rows.map((row) => `${row.name} (${lineOf(row)})`.trim())
                 return (
-                  <p key={String(kind)}>
-                    {t(`menuImport.plan.leftOut.${kind ?? 'any'}`, { number: rows.length, rows: listOf(names) })}
-                  </p>
+                  <p key={kind}>{t(`menuImport.plan.leftOut.${kind}`, { number: rows.length, rows: listOf(names) })}</p>
                 )
               })}
             </div>

@@ -50,17 +50,9 @@ const plan = v.object({
   owner: v.optional(text),
   /** It is in the list of the last ones, where it can be undone. */
   isClosed: v.optional(v.boolean()),
-  /** Rows that are not in the menu: with errors, or with open questions. An older app has not said which. */
-  leftOut: v.optional(
-    v.array(
-      v.object({
-        line: v.number(),
-        sheet: v.optional(text),
-        name: text,
-        kind: v.optional(v.picklist(['faulty', 'asked'])),
-      }),
-    ),
-    [],
+  /** Rows that are not in the menu: with errors, or with open questions. */
+  leftOut: v.array(
+    v.object({ line: v.number(), sheet: v.optional(text), name: text, kind: v.picklist(['faulty', 'asked']) }),
   ),
 })
 export type ImportPlan = v.InferOutput<typeof plan>

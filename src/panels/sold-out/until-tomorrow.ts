@@ -19,7 +19,7 @@ const reminder = v.object({
   dishId: v.string(),
   day: v.string(),
   /** When it was made, milliseconds since 1970. */
-  at: v.optional(v.number(), 0),
+  at: v.number(),
 })
 type Reminder = v.InferOutput<typeof reminder>
 

@@ -15,7 +15,7 @@ test.each(LANGUAGES)('a remark is read back from a note (%s)', (language) => {
   expect([dishes, order].map(isOfWholeOrder)).toEqual([false, true])
 })
 
-test('earlier versions of the app wrote the same words', () => {
+test('a remark names the dishes, or the whole order', () => {
   expect(writeRemark('1 × Carbonara', 'Piatto esaurito', 'it')).toBe('Storno: 1 × Carbonara – Piatto esaurito')
   expect(writeRemark(undefined, 'Plat épuisé', 'fr')).toBe('Commande annulée – Plat épuisé')
 })

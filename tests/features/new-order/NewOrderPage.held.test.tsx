@@ -75,7 +75,7 @@ test('a held note that is too long with its mark says why the order cannot be se
   await user.click(screen.getAllByRole('button', { name: 'Modifica Carbonara' })[1] as HTMLElement)
   const dialog = within(await screen.findByRole('dialog', { name: 'Carbonara' }))
   await user.click(dialog.getByRole('button', { name: 'Altri extra e nota' }))
-  // As an older version, or a repeated order, may have stored it.
+  // As a repeated order may have it.
   const note = dialog.getByRole('textbox', { name: 'Nota per la cucina' })
   fireEvent.change(note, { target: { value: 'a'.repeat(4_990) } })
   await user.click(dialog.getByRole('button', { name: /^Salva/ }))

@@ -26,7 +26,7 @@ export const UNSENT = 0
 const HOLDS = ['connection', 'login', 'busy', 'age', 'soldOut', 'changed'] as const
 const ASKING: readonly (Hold | null)[] = ['age', 'soldOut', 'changed']
 
-const stored = v.object({
+const outboxRecord = v.object({
   /** The open order's id; also the idempotency key. */
   id: v.string(),
   userId: v.string(),
@@ -43,9 +43,9 @@ const stored = v.object({
   order: v.nullable(newOrder),
   fingerprint: v.string(),
   /** What its person is asked about, if it waits for that. */
-  news: v.optional(v.nullable(menuNews), null),
+  news: v.nullable(menuNews),
   /** What the screen has shown of its lines, once the backend has confirmed it. */
-  shown: v.optional(v.nullable(v.array(shownLine)), null),
+  shown: v.nullable(v.array(shownLine)),
   hold: v.nullable(v.picklist(HOLDS)),
   /** When a queued record is tried automatically the next time. */
   nextAt: v.nullable(v.number()),
@@ -68,14 +68,12 @@ const stored = v.object({
   /** When an unknown record is looked up again. */
   checkAt: v.nullable(v.number()),
   /** The last look-up could not read every list. */
-  isUnchecked: v.optional(v.boolean(), false),
-  /** Only version 1 stored it: a person must decide. */
-  isAsking: v.optional(v.boolean()),
+  isUnchecked: v.boolean(),
   /** The result of the late look-ups. Null: none yet. After one a person must decide. */
-  lateLook: v.optional(v.nullable(v.picklist(['absent', 'unchecked'])), null),
+  lateLook: v.nullable(v.picklist(['absent', 'unchecked'])),
   similarOrderId: v.nullable(v.string()),
   /** The id that was the answer to a request whose outcome is not known: of this order, if a read shows that. */
-  namedId: v.optional(v.nullable(v.string()), null),
+  namedId: v.nullable(v.string()),
   /** The backend's id, if known. */
   orderId: v.nullable(v.string()),
   /** The sitting of the guests who sat at the table when it was handed over (sitting.ts). */
@@ -85,15 +83,6 @@ const stored = v.object({
   settledAt: v.nullable(v.number()),
   refusal: v.nullable(refusal),
 })
-
-const outboxRecord = v.pipe(
-  stored,
-  v.transform(({ isAsking, ...record }) => ({
-    ...record,
-    // The oldest records lack `lateLook`.
-    lateLook: record.lateLook ?? (isAsking ? ('unchecked' as const) : null),
-  })),
-)
 
 export type OutboxState = (typeof OUTBOX_STATES)[number]
 export type Hold = (typeof HOLDS)[number]
@@ -112,7 +101,7 @@ export const isDecidable = ({ state, lateLook }: Pick<OutboxRecord, 'state' | 'l
 export const isAsking = ({ state, hold }: Pick<OutboxRecord, 'state' | 'hold'>): boolean =>
   state === 'queued' && ASKING.includes(hold)
 
-export const outboxRecords = rowStore({ name: 'order-outbox', schema: outboxRecord, version: 2 })
+export const outboxRecords = rowStore({ name: 'order-outbox', schema: outboxRecord })
 
 /**
  * Ids of open orders that were taken back, discarded or moved, stored for a day, so that an old view in another tab or

@@ -24,20 +24,8 @@ const recordedOrder = v.object({
   sold: v.array(soldItem),
 })
 
-/** As an earlier app has stored it: its money is in hundredths of the currency's unit. */
-const earlierOrder = v.pipe(
-  v.object({ ...v.omit(recordedOrder, ['mills']).entries, cents: v.nullable(v.number()) }),
-  v.transform(
-    ({ cents, sold, ...order }): v.InferOutput<typeof recordedOrder> => ({
-      ...order,
-      mills: cents && cents * 10,
-      sold: sold.map(([id, name, quantity, each]) => [id, name, quantity, each && each * 10]),
-    }),
-  ),
-)
-
 const record = v.object({
-  orders: v.array(v.union([recordedOrder, earlierOrder])),
+  orders: v.array(recordedOrder),
   /** Orders that could not be read. */
   unreadable: v.number(),
   /** What this device knew of the guests. */
@@ -129,7 +117,7 @@ export function readDays(
   return { isAllDays, days, unreadable: living.length - orders.length }
 }
 
-/** Undefined if an older or newer app has written it in another form. */
+/** Undefined if it has another form. */
 export function readRecord(json: string): DayRecord | undefined {
   try {
     const read = withoutNoting(() => v.safeParse(record, JSON.parse(json)))

@@ -118,7 +118,7 @@ function guestsIn(range: readonly Day[]) {
   const records = range.flatMap(({ record }) => record ?? [])
   const sittings = new Map<string, KnownGuests>()
   for (const sitting of records.flatMap((record) => record.sittings ?? [])) {
-    // An older record may know less of them.
+    // A record that was read before the others may know less of them.
     const orders = [...(sittings.get(sitting.id)?.orders ?? []), ...sitting.orders]
     sittings.set(sitting.id, { ...sitting, orders })
   }

@@ -18,10 +18,7 @@ export const storedBoards = rowStore({
     orders: wireOrders,
     lookedAt: wireOrders,
     seenAt: v.record(v.string(), v.number()),
-    departed: v.optional(
-      v.array(v.object({ order: v.unknown(), why: v.string(), before: v.optional(v.unknown()) })),
-      [],
-    ),
+    departed: v.array(v.object({ order: v.unknown(), why: v.string(), before: v.optional(v.unknown()) })),
   }),
 })
 

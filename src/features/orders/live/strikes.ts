@@ -11,16 +11,10 @@ import { pairLines } from './merge.ts'
  * [restaurant, order]. With quantities, because the stored board, or another tab, may have an older version.
  */
 
-/** Version 1 stored only a key, which says that at least one of the dish is struck. */
-const strike = v.union([
-  v.strictTuple([v.string(), v.number()]),
-  v.pipe(
-    v.string(),
-    v.transform((key): [string, number] => [key, 1]),
-  ),
-])
+/** The key of a dish, and how many of it. */
+const strike = v.strictTuple([v.string(), v.number()])
 
-export const strikeRows = rowStore({ name: 'order-strikes', schema: v.array(strike), version: 2 })
+export const strikeRows = rowStore({ name: 'order-strikes', schema: v.array(strike) })
 
 export type Strikes = ReadonlyMap<Order['id'], Struck>
 

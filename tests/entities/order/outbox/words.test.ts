@@ -1,6 +1,5 @@
-import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { OUTBOX_STATES, type OutboxRecord, outboxRecords, UNSENT } from '#/entities/order/outbox/record.ts'
+import { OUTBOX_STATES, type OutboxRecord, UNSENT } from '#/entities/order/outbox/record.ts'
 import { lookOf } from '#/entities/order/outbox/words.ts'
 import italian from '../../../../locales/it.json' with { type: 'json' }
 import { sampleRecord } from '../../../support/sample-order.ts'
@@ -23,12 +22,6 @@ test.each<Partial<OutboxRecord>>([{ lateLook: 'unchecked' }, { isUnchecked: true
   'an uncertain order that could not be looked up says so: %j',
   (over) => expect(words('unknown', over).text).toBe('Non si può controllare: chiedi in cucina'),
 )
-
-test('a record of version 1 that asks without the result of its look-up says the same', () => {
-  const { lateLook: _, ...old } = sampleRecord({ state: 'unknown' })
-  const read = v.parse(outboxRecords.schema, { ...old, isAsking: true, checks: 2 })
-  expect(words('unknown', read).text).toBe('Non si può controllare: chiedi in cucina')
-})
 
 test('a waiting order says for what', () => {
   const texts = (['connection', 'login', 'busy', 'age', null] as const).map(

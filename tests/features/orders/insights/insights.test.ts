@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type DayRecord, readDays, readRecord } from '#/features/orders/insights/day-records.ts'
+import { type DayRecord, readDays } from '#/features/orders/insights/day-records.ts'
 import {
   changeOf,
   comparedDays,
@@ -42,20 +42,6 @@ const firstOf = (row: unknown): DayRecord['orders'][number] => {
   if (!order) throw new Error('The order could not be read')
   return order
 }
-
-test('a day that an earlier app has stored in hundredths has the same money', () => {
-  const day = recordOf(orderAt(MONDAY, '12:10', [dish('a', 2), dish('b')]))
-  const earlier = {
-    ...day,
-    orders: day.orders.map(({ mills, sold, ...order }) => ({
-      ...order,
-      cents: mills && mills / 10,
-      sold: sold.map(([id, name, quantity, each]) => [id, name, quantity, each && each / 10]),
-    })),
-  }
-  expect(readRecord(JSON.stringify(earlier))).toEqual(day)
-  expect(readRecord(JSON.stringify(day))).toEqual(day)
-})
 
 describe('the figures of a range', () => {
   test('are summed by day, weekday, hour, table and dish', () => {

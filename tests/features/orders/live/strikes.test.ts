@@ -1,10 +1,8 @@
-import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Order } from '#/entities/order/schema.ts'
 import { dishesOf, isStruck, ticketCourses } from '#/entities/order/ticket.ts'
-import { createStrikeStore, strikeRows } from '#/features/orders/live/strikes.ts'
+import { createStrikeStore } from '#/features/orders/live/strikes.ts'
 import { createDatabase, type Database } from '#/lib/storage/database.ts'
-import { rowStore } from '#/lib/storage/row-store.ts'
 import { settle } from '../../../support/fake-time.ts'
 import { sampleOrder, wireCombination, wireDish } from '../../../support/orders.ts'
 
@@ -105,13 +103,6 @@ describe('when an order has other lines', () => {
       expect(struckOf(strikes, now)).toEqual([true])
     })
   })
-})
-
-test('a strike that an older app has stored is of one', async () => {
-  const older = rowStore({ name: strikeRows.name, schema: v.array(v.string()) })
-  await database.put(older, JSON.stringify(['r1', 'a']), ['x'])
-  const struck = (await open()).of('a')
-  expect([1, 2].map((quantity) => isStruck(struck, { ...x, quantity }))).toEqual([true, false])
 })
 
 test('strikes survive a reload, for this restaurant only', async () => {
