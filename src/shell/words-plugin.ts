@@ -40,7 +40,6 @@ export const FIRST_WORDS: ReadonlySet<string> = new Set([
   'entities.soldOut',
   'entities.tableNumber',
   'errors.alert',
-  'errors.blockedByBrowser',
   'errors.callMissing',
   'errors.creationUnclear',
   'errors.creationUnclearText',

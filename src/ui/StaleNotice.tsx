@@ -1,13 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { BlockedByBrowser, isRouteRefused } from '#/lib/http/api-error.ts'
+import { isRouteRefused } from '#/lib/http/api-error.ts'
 import { storedAt } from '#/lib/http/stored-answers.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
-import { Together } from '#/lib/jsx/content.ts'
 import { isSameDay } from '#/lib/time/days.ts'
 import { formatMoment } from '#/lib/time/format-time.ts'
 import { Button } from './Button.tsx'
-import { Space } from './Space.tsx'
 import styles from './StaleNotice.module.css'
 
 /** Says how old the data on screen are, if they came from storage or the last refetch failed. */
@@ -19,7 +17,6 @@ export function StaleNotice({ queries }: { queries: readonly UseQueryResult<unkn
     ({ data, isRefetchError, dataUpdatedAt }) => dataUpdatedAt > 0 && (storedAt(data) !== undefined || isRefetchError),
   )
   const canHelp = stale.some(({ isRefetchError, error }) => !isRefetchError || !isRouteRefused(error))
-  const isBlocked = stale.some(({ isRefetchError, error }) => isRefetchError && error instanceof BlockedByBrowser)
   const age = () => {
     const now = Date.now()
     const oldest = Math.min(now, ...stale.map((query) => query.dataUpdatedAt))
@@ -33,15 +30,7 @@ export function StaleNotice({ queries }: { queries: readonly UseQueryResult<unkn
     <div role="status" className={styles.place}>
       {stale.length > 0 && (
         <div className={`note-reserved strong wrap-line ${styles.note}`}>
-          <span className={styles.text}>
-            <span>{age()}</span>
-            {isBlocked && (
-              <Together>
-                <Space />
-                <span>{t('errors.blockedByBrowser')}</span>
-              </Together>
-            )}
-          </span>
+          <span className={styles.text}>{age()}</span>
           {canHelp && <Button onClick={() => stale.map((query) => query.refetch())}>{t('common.retry')}</Button>}
         </div>
       )}

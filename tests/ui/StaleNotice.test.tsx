@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ApiError, BlockedByBrowser } from '#/lib/http/api-error.ts'
+import { ApiError } from '#/lib/http/api-error.ts'
 import { markStored } from '#/lib/http/stored-answers.ts'
 import { startLanguages } from '#/lib/i18n/i18n.ts'
 import { StaleNotice } from '#/ui/StaleNotice.tsx'
@@ -50,14 +50,6 @@ test('data of another day show the day', () => {
   render(<StaleNotice queries={[old(new Date(2026, 10, 18, 21, 7).getTime())]} />)
   expect(screen.getByRole('status')).toHaveTextContent('Dati del 18 nov, 21:07')
   vi.useRealTimers()
-})
-
-test('a refetch that the browser blocks says who can help', () => {
-  const error = new BlockedByBrowser(undefined)
-  render(<StaleNotice queries={[query({}), query({ isRefetchError: true, error } as never)]} />)
-  expect(screen.getByRole('status')).toHaveTextContent(
-    /l’aggiornamento non è riuscito\. Il server risponde, ma non all’indirizzo di questa app \(CORS\)/,
-  )
 })
 
 test.each<[string, ApiError, number]>([

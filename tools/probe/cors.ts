@@ -90,7 +90,10 @@ const preflight = (method: string, path: string, loss: string): Check => ({
     if (missing.length === 0) return { seen: `${answer.status}`, verdict: 'as written' }
     const isOnlyMethod = await isOfMethod(probe, method, others)
     if (isOnlyMethod && isAvoided(probe, method))
-      return { seen: `${answer.status}, missing: ${method}, which the app does not need here`, verdict: 'handled' }
+      return {
+        seen: `${answer.status}, missing: ${method}, which the app does not send with these routes in VITE_DIALECT`,
+        verdict: 'handled',
+      }
     if (isOnlyMethod && isUnshown(probe, method))
       return NOT_TRIED(
         `${answer.status}, missing: ${method}, which the app needs only where this backend takes no PATCH`,

@@ -251,10 +251,7 @@ function EmptyBoard({ kitchen: { board, connection } }: { kitchen: Kitchen }) {
     return <Notice kind="problem" title={t('orders.unreadable', { count: board.unreadable })} />
   if (isKnown) return <Notice kind="empty" title={t('orders.empty')} text={t('orders.emptyText')} />
   if (connection.status === 'connecting' || connection.status === 'idle') return <Spinner />
-  // In full: the bar may cut it.
-  const isBlocked = connection.status === 'reconnecting' && connection.reason === 'blocked'
-  const why = isBlocked ? t('errors.blockedByBrowser') : t('orders.failedText')
-  return <Notice kind="problem" title={t('orders.failed')} text={connection.unread ?? why} />
+  return <Notice kind="problem" title={t('orders.failed')} text={connection.unread ?? t('orders.failedText')} />
 }
 
 /** In the bar, whose height is fixed: no card moves when it disappears. */

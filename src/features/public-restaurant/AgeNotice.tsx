@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useReducer } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHasNoNetwork } from '#/lib/device/use-has-no-network.ts'
-import { BlockedByBrowser, isRouteRefused, isUnanswered } from '#/lib/http/api-error.ts'
+import { isRouteRefused, isUnanswered } from '#/lib/http/api-error.ts'
 import { storedAt } from '#/lib/http/stored-answers.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { formatAge } from '#/lib/time/format-age.ts'
@@ -25,7 +25,7 @@ export function AgeNotice({ queries }: { queries: readonly UseQueryResult<unknow
     .map(({ data, error, isRefetchError, dataUpdatedAt, isFetching, refetch }) => ({
       isOld: storedAt(data) !== undefined || isRefetchError || (hasNoNetwork && data !== undefined),
       canHelp: !isFetching && !(isRefetchError && isRouteRefused(error)),
-      isUnreached: isRefetchError && isUnanswered(error) && !(error instanceof BlockedByBrowser),
+      isUnreached: isRefetchError && isUnanswered(error),
       dataUpdatedAt,
       refetch,
     }))

@@ -7,7 +7,7 @@ import { RestaurantFace } from '#/entities/restaurant/RestaurantFace.tsx'
 import { logoAddress, OtherPictureUnread, photoAddress } from '#/entities/restaurant/rules.ts'
 import { PICTURE_KINDS, type PictureKind, type Restaurant } from '#/entities/restaurant/schema.ts'
 import { useSaveRestaurantPicture } from '#/entities/restaurant/writes.ts'
-import { BlockedWrite, isRouteRefused } from '#/lib/http/api-error.ts'
+import { isRouteRefused } from '#/lib/http/api-error.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { photoBoxFor } from '#/lib/images/prepare-picture.ts'
 import { uploadFailure, useUpload } from '#/lib/images/use-upload.ts'
@@ -53,7 +53,7 @@ export function ProfileForm({
         labelledBy="profile-fields"
         foot={
           <Together>
-            {(isRouteRefused(form.error) || form.error instanceof BlockedWrite) && (
+            {isRouteRefused(form.error) && (
               <ProfileByPost
                 restaurant={restaurant}
                 readProfile={(now) => readProfile(now, typed, language).profile}

@@ -52,16 +52,6 @@ export class NotSent extends ApiError {
   }
 }
 
-/** The browser has not sent it, because the server does not allow it to this app's address (CORS). */
-export class BlockedWrite extends NotSent {}
-
-/** The server answers, but the browser does not let this app's address read it (CORS). */
-export class BlockedByBrowser extends ApiError {
-  constructor(cause: unknown) {
-    super('network', { cause })
-  }
-}
-
 /**
  * A write was sent on to another address. The status says whether it may have been carried out. @param reason in the person's
  * language @param namedId the bare id that was the answer: of what was made, if a read shows that

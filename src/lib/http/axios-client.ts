@@ -7,8 +7,7 @@ import { id as anId } from '#/lib/schema/reading.ts'
 import { session } from '#/lib/session/session.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
 import { apiBase, isPublic } from './addresses.ts'
-import { ApiError, BlockedByBrowser, BlockedWrite, parseQuietly, Redirected, refusalOf } from './api-error.ts'
-import { isBlockedByBrowser, noteAnswer, noteWrite, type Read, type Write, whyBlocked } from './blocked.ts'
+import { ApiError, parseQuietly, Redirected, refusalOf } from './api-error.ts'
 import { failedReadStatusOf, failedStatusOf } from './failed.ts'
 import { learn, learned } from './learned.ts'
 import { type Redirect, redirectOf, withSlash } from './redirects.ts'
@@ -40,8 +39,7 @@ client.interceptors.request.use((config) => {
 
 // Before the next one, which ends the session after a 401.
 client.interceptors.response.use((response) => {
-  const isRead = response.config.method === 'get'
-  const status = isRead ? failedReadStatusOf(response.data) : failedStatusOf(response.data)
+  const status = isRead(response.config) ? failedReadStatusOf(response.data) : failedStatusOf(response.data)
   if (status === undefined) return response
   throw new AxiosError(undefined, undefined, response.config, response.request, { ...response, status })
 })
@@ -97,17 +95,10 @@ export async function send<T>(
   try {
     const response = await client.request<T>(config)
     learnTime(response)
-    const read = readOf(response.config)
-    if (read) {
-      noteAnswer(read)
-      noteRedirect(response)
-    } else noteWrite(writeOf(response.config))
+    if (isRead(response.config)) noteRedirect(response)
     return response
   } catch (error) {
-    if (axios.isAxiosError(error)) {
-      learnTime(error.response)
-      if (error.response && !readOf(error.response.config)) noteWrite(writeOf(error.response.config))
-    }
+    if (axios.isAxiosError(error)) learnTime(error.response)
     throw await toApiError(error)
   }
 }
@@ -174,41 +165,14 @@ function isReadRefused({ config, status }: AxiosResponse, redirect: Redirect): b
   return MISSING.includes(status) || (status === 401 && redirect === 'slash' && isPublic(config.url ?? ''))
 }
 
-/** Undefined for a write. */
-function readOf({ method, url = '', headers }: AxiosRequestConfig): Read | undefined {
-  if (method !== 'get') return undefined
-  const token = headers?.Authorization
-  return { path: url, headers: typeof token === 'string' ? { Authorization: token } : {} }
-}
-
-/** Headers for which the browser does not ask the server first, unless the body is JSON. */
-const UNASKED = ['accept', 'content-type']
-
-/** What a browser asks the server about before it sends a write to another origin. */
-function writeOf({ method = '', headers }: AxiosRequestConfig): Write {
-  const sent = Object.entries(headers ?? {}).filter(
-    ([name, value]) =>
-      typeof value === 'string' && (!UNASKED.includes(name.toLowerCase()) || value === 'application/json'),
-  )
-  return { method: method.toUpperCase(), headers: Object.fromEntries(sent) }
-}
-
-/** Why a call had no answer. */
-async function unansweredBy(error: AxiosError): Promise<ApiError> {
-  const other = new ApiError('network', { cause: error })
-  if (error.code !== AxiosError.ERR_NETWORK || !error.config) return other
-  const read = readOf(error.config)
-  const why = read ? (await isBlockedByBrowser(read)) && 'unclear' : await whyBlocked(writeOf(error.config))
-  if (why === 'unsent') return new BlockedWrite(translate('errors.blockedByBrowser'))
-  return why ? new BlockedByBrowser(error) : other
-}
+const isRead = ({ method }: AxiosRequestConfig): boolean => method === 'get'
 
 async function toApiError(error: unknown): Promise<unknown> {
   if (axios.isCancel(error) || !axios.isAxiosError(error)) return error
-  if (!error.response) return unansweredBy(error)
+  if (!error.response) return new ApiError('network', { cause: error })
   const response: AxiosResponse<unknown> = error.response
   const { status, data } = response
-  const redirect = readOf(response.config) ? 'none' : noteRedirect(response)
+  const redirect = isRead(response.config) ? 'none' : noteRedirect(response)
   if (isReadRefused(response, redirect))
     return redirected(response, 405, translate('errors.otherAddress', { address: fromOf(response) }))
   // It is the refusal of another call.

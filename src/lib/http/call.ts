@@ -1,15 +1,7 @@
 import type * as v from 'valibot'
 import { type Call, ROUTES, type Route } from '#/config/dialect.ts'
 import { DIALECT } from '#/config/env.ts'
-import {
-  ApiError,
-  BlockedWrite,
-  hasStatus,
-  isMissingPage,
-  isRouteRefused,
-  sendAndCheck,
-  unknownFields,
-} from './api-error.ts'
+import { ApiError, hasStatus, isMissingPage, isRouteRefused, sendAndCheck, unknownFields } from './api-error.ts'
 import { type CallOptions, http, NO_ANSWER } from './http.ts'
 import { learn, learned } from './learned.ts'
 import { bodyFor, resolve } from './route.ts'
@@ -74,7 +66,6 @@ export async function call<Schema extends v.GenericSchema>(
   const sendKnown = unlisted && withoutUnknown(unlisted)
   let refusal: unknown
   let doubtful: unknown
-  let blocked: unknown
   let last: unknown
   let unshown: object | undefined
   for (const route of routes) {
@@ -103,10 +94,7 @@ export async function call<Schema extends v.GenericSchema>(
       if (options.signal?.aborted) throw error
       // The backend may want them now: the next save sends them again.
       if (isAlone && hasStatus(error, 400, 422)) learn(`${name} alone`, undefined)
-      // CORS may allow PUT alone, where the backend has no PATCH.
-      const isBlocked = error instanceof BlockedWrite
-      if (isBlocked) blocked ??= error
-      const isMissing = isBlocked || (await isRouteMissing(error, exists))
+      const isMissing = await isRouteMissing(error, exists)
       const isCaught = !isMissing && (mayBeCaught(route, error) || isMissingPage(error))
       // A 404 alone may mean a deleted item; after a refused route it is more likely an unknown path.
       if (!isMissing && !isCaught) throw hasStatus(error, 404) ? (refusal ?? error) : error
@@ -116,7 +104,7 @@ export async function call<Schema extends v.GenericSchema>(
     }
   }
   if (routes.length > 1) learn(name, undefined)
-  if (blocked ?? doubtful) throw blocked ?? doubtful
+  if (doubtful) throw doubtful
   throw new ApiError('http', { status: 501, cause: refusal ?? last })
 }
 

@@ -8,12 +8,11 @@ import { apiBase } from './addresses.ts'
  * What this device has learned of a backend, for a week: a backend may change.
  * - a call: the route that worked
  * - a call and `alone`: its PUT is accepted only without the fields that it does not change
- * - `allowed`: it allows this app's address to read its answers
  * - `slashes`: its addresses end with a slash
  * - `zeros`: it leaves out a field that is false, 0 or empty
  */
 
-type Fact = Call | `${Call} alone` | 'allowed' | 'slashes' | 'zeros'
+type Fact = Call | `${Call} alone` | 'slashes' | 'zeros'
 
 const KEY = 'coperto.dialect'
 

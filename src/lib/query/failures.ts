@@ -1,12 +1,4 @@
-import {
-  ApiError,
-  BlockedByBrowser,
-  hasStatus,
-  isRouteRefused,
-  isUnanswered,
-  mayHaveArrived,
-  Redirected,
-} from '#/lib/http/api-error.ts'
+import { ApiError, hasStatus, isRouteRefused, isUnanswered, mayHaveArrived, Redirected } from '#/lib/http/api-error.ts'
 import { type TextKey, translate } from '#/lib/i18n/i18n.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 
@@ -65,7 +57,6 @@ function ofRoute({ cause }: ApiError): FailureText {
 /** Details that the call's own text does not contain. */
 const reason = (error: unknown): FailureText | undefined => {
   if (!(error instanceof ApiError)) return undefined
-  if (error instanceof BlockedByBrowser) return { key: 'errors.blockedByBrowser' }
   if (error.kind === 'network') return { key: 'errors.noAnswer' }
   if (error instanceof Redirected) return { text: error.serverMessage ?? '' }
   // The text is ours, whatever the server says.

@@ -37,7 +37,7 @@ const judge = (status: number, type: string): Verdict => {
   return status === 200 && type === 'text/event-stream' ? { kind: 'open' } : { kind: 'retry', status }
 }
 
-export const headersFor = (token: string) => ({ Accept: 'text/event-stream', Authorization: `Bearer ${token}` })
+const headersFor = (token: string) => ({ Accept: 'text/event-stream', Authorization: `Bearer ${token}` })
 
 type ConnectionHandlers = {
   onAnswer(verdict: Verdict): void

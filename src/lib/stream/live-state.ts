@@ -10,8 +10,6 @@ import { LONGEST_SILENCE } from './rhythm.ts'
 export type Reason =
   /** There is no connection: no network, a status of 5xx, an answer that is no stream, a timeout. */
   | 'connect'
-  /** The server answers, but the browser does not let this app's address read it (CORS). */
-  | 'blocked'
   /** The server ends each stream soon after it has opened. */
   | 'ended'
   | 'silence'
@@ -173,7 +171,7 @@ export const stateOf = (facts: Facts, now: number): LiveState => {
   const openReason = doubtSince === null ? (isShort ? 'ended' : 'catching-up') : facts.doubtReason
   const reason = phase === 'open' ? openReason : facts.reason
   // A connection that does not open reads nothing.
-  const isReadByStream = isShort && !['connect', 'blocked'].includes(facts.reason) && isFresh(facts, now)
+  const isReadByStream = isShort && facts.reason !== 'connect' && isFresh(facts, now)
   const isReadOften = isReadByStream || facts.listReads >= REGULAR_READS
   const isListRead = isReadOften && isConfirmed(facts, now) && doubtSince === null
   return {

@@ -6,7 +6,6 @@ import {
   CONNECT_LIMIT,
   createInbox,
   HEALTHY_AFTER,
-  headersFor,
   type MessageKind,
   openConnection,
   type Verdict,
@@ -61,8 +60,6 @@ export type LiveStreamOptions = {
   crossCheck?(signal: AbortSignal, isAlive: boolean): Promise<CheckResult>
   /** A cheaper check, made more often; undefined if it proves nothing. */
   quickCheck?(signal: AbortSignal, isAlive: boolean): Promise<CheckResult | undefined>
-  /** Asked when a connection does not open, because the browser does not say why. */
-  isBlocked?(headers: Record<string, string>): Promise<boolean>
   /** After which time this server's connections are cut: remembered longer than this stream. */
   keptLifetime?: KeptLifetime
   fetch?: typeof fetch
@@ -314,16 +311,9 @@ export function createLiveStream(options: LiveStreamOptions) {
   }
   // Some servers end every stream after 30 s.
   const onEnd = () => (isHealthy() ? renewSoon() : endEarly(true))
-  const onUnanswered = async () => {
-    const token = usedToken
-    fail('connect')
-    const isBlocked = token !== null && (await options.isBlocked?.(headersFor(token)).catch(() => false))
-    if (isBlocked && isIn('waiting', 'opening') && liveFacts.get().reason === 'connect')
-      liveFacts.set({ reason: 'blocked' })
-  }
   // Some gateways cut every connection after a while.
   const onBroken = () => {
-    if (isIn('opening')) return onUnanswered()
+    if (isIn('opening')) return fail('connect')
     if (!isHealthy()) return endEarly(false)
     if (lifetimes.isUsual(clock.now() - askedAt)) renewSoon()
     else fail('connect')

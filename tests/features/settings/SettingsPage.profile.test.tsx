@@ -3,8 +3,6 @@ import { http } from 'msw/http'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { LIMITS } from '#/config/limits.ts'
 import { paths } from '#/config/paths.ts'
-import { BlockedWrite } from '#/lib/http/api-error.ts'
-import { http as api } from '#/lib/http/http.ts'
 import { preparePicture } from '#/lib/images/prepare-picture.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { buildFor } from '../../support/dialect.ts'
@@ -164,17 +162,6 @@ describe('the fields', () => {
       await undoAll(visit)
     },
   )
-
-  test('where CORS keeps an update from being sent, the POST of the specification is offered too', async () => {
-    const visit = await openFresh()
-    const write = vi.spyOn(api, 'write').mockRejectedValue(new BlockedWrite('Il server risponde (CORS).'))
-    onTestFinished(() => write.mockRestore())
-    await visit.user.type(name(), '!')
-    await saveWithoutPartitaIva(visit)
-    expect(await screen.findByText('Il server risponde (CORS).')).toBeInTheDocument()
-    expect(screen.getByRole('button', { name: /^Prova a salvare in un altro modo/ })).toBeVisible()
-    await undoAll(visit)
-  })
 
   describe('by a backend that refuses what the specification does not list', () => {
     const refuseUnlisted = (...unlisted: string[]) => {

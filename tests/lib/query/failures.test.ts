@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ApiError, BlockedByBrowser, Redirected } from '#/lib/http/api-error.ts'
+import { ApiError, Redirected } from '#/lib/http/api-error.ts'
 import { failureText, translateFailure, UnclearCreation } from '#/lib/query/failures.ts'
 
 const refused = (status: number, serverMessage?: string) => new ApiError('http', { status, serverMessage })
@@ -13,7 +13,6 @@ describe('which text wins', () => {
   })
   test.each([
     ['no answer', new ApiError('network'), 'errors.noAnswer'],
-    ['an answer that the browser blocks', new BlockedByBrowser(undefined), 'errors.blockedByBrowser'],
     ['a refusal without words', refused(403), 'errors.notAuthorised'],
     ['too much at once', refused(413), 'errors.tooLarge'],
     ['too often', refused(429), 'errors.tooMany'],

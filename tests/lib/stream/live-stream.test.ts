@@ -259,25 +259,6 @@ describe('answers that are no stream', () => {
     expect(status()).toBe('live')
   })
 
-  test.each([
-    [true, 'blocked'],
-    [false, 'connect'],
-  ])('no answer, and whether the browser blocks it (%s) is asked with what was sent', async (isBlocked, reason) => {
-    server.answerWith(() => {
-      throw new TypeError('Failed to fetch')
-    })
-    const asked = vi.fn(async () => isBlocked)
-    await open({ isBlocked: asked })
-    expect(state()).toMatchObject({ status: 'reconnecting', reason })
-    expect(asked).toHaveBeenCalledWith({ Accept: 'text/event-stream', Authorization: 'Bearer token-1' })
-    await clock.advance(40 * SECOND)
-    expect(state()).toMatchObject({ status: 'reconnecting', reason })
-    server.answerWith(undefined)
-    await clock.advance(30 * SECOND)
-    await server.cut()
-    expect(state()).toMatchObject({ status: 'reconnecting', reason: 'connect' })
-  })
-
   test('backs off from 1 to 30 s, shows the next attempt, and resets after 10 healthy seconds', async () => {
     randomValue = 1
     server.answerWith(() => new Response('', { status: 500 }))

@@ -867,11 +867,6 @@ describe('one clear sentence', () => {
     await expect(probeAt(url)).rejects.toThrow(beginningOf(en.auth[key]))
   })
 
-  test('begins as the app says it: CORS', async () => {
-    const { losses } = await probe({ corsOrigins: [] })
-    expect(losses[0]).toContain(beginningOf(en.errors.blockedByBrowser))
-  })
-
   test.each<[string, Partial<RunOptions> & { as?: PersonName }, RegExp]>([
     [
       'a wrong password',

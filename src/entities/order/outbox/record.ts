@@ -16,9 +16,6 @@ import { newOrder } from '../schema.ts'
  */
 export const OUTBOX_STATES = ['queued', 'sending', 'confirmed', 'rejected', 'unknown'] as const
 
-/** The status of a refusal by the browser, which has not sent the order (CORS). */
-export const UNSENT = 0
-
 /**
  * Why a queued order waits. `age`, `soldOut`, `changed` (the menu has another price, or no longer a size or an extra): a
  * person must say whether it is still wanted.

@@ -1,10 +1,10 @@
-import { ApiError, BlockedWrite, Redirected } from '#/lib/http/api-error.ts'
+import { ApiError, Redirected } from '#/lib/http/api-error.ts'
 import { withLimit } from '#/lib/time/clock.ts'
 import { hasNothingNew, type MenuNews } from '../menu-check.ts'
 import type { OpenOrder } from '../open-order.ts'
 import type { OutboxContext } from './context.ts'
 import type { createLookUp } from './lookup.ts'
-import { type Baseline, type OutboxRecord, outboxRecords, UNSENT } from './record.ts'
+import { type Baseline, type OutboxRecord, outboxRecords } from './record.ts'
 import { TIMES } from './times.ts'
 import { isOwnedBy, type OutboxEvent, type SendMode, type TransitionOutcome } from './transitions.ts'
 
@@ -166,7 +166,6 @@ const DOUBTFUL = [408]
 /** A 2xx with an unreadable body may come from a captive portal. */
 export const judgePost = (error: unknown): PostVerdict => {
   if (!(error instanceof ApiError) || error.kind !== 'http') return { kind: 'unknown' }
-  if (error instanceof BlockedWrite) return { kind: 'rejected', status: UNSENT, message: error.serverMessage }
   const status = error.status ?? 0
   if (status === 401) return { kind: 'login' }
   if (BUSY.includes(status)) return { kind: 'busy' }

@@ -2,7 +2,7 @@ import { REASONS_BETWEEN, saysOtherBody } from '#/lib/http/api-error.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import type { StatusTone } from '#/ui/StatusChip.tsx'
 import type { Refusal } from '../open-order.ts'
-import { doubtOf, type Hold, isAsking, type OutboxRecord, UNSENT } from './record.ts'
+import { doubtOf, type Hold, isAsking, type OutboxRecord } from './record.ts'
 
 /* The texts of an order on its way. Only `confirmed` says that the kitchen has it. */
 
@@ -24,7 +24,7 @@ const UNKNOWN: Record<ReturnType<typeof doubtOf>, TextKey> = {
   unchecked: 'entities.sending.uncheckedText',
 }
 
-type Looked = Pick<OutboxRecord, 'state' | 'hold' | 'isUnchecked' | 'lateLook'> & Partial<Pick<OutboxRecord, 'refusal'>>
+type Looked = Pick<OutboxRecord, 'state' | 'hold' | 'isUnchecked' | 'lateLook'>
 
 export const lookOf = (record: Looked): RecordLook => {
   switch (record.state) {
@@ -37,12 +37,7 @@ export const lookOf = (record: Looked): RecordLook => {
     case 'confirmed':
       return { tone: 'free', word: 'entities.sending.confirmed', text: 'entities.sending.confirmedText' }
     case 'rejected':
-      return {
-        tone: 'occupied',
-        // The browser kept it back: nobody has refused it.
-        word: record.refusal?.status === UNSENT ? 'entities.sending.queued' : 'entities.sending.rejected',
-        text: 'entities.sending.rejectedText',
-      }
+      return { tone: 'occupied', word: 'entities.sending.rejected', text: 'entities.sending.rejectedText' }
     case 'unknown':
       return { tone: 'occupied', word: 'entities.sending.unknown', text: UNKNOWN[doubtOf(record)] }
   }
@@ -77,7 +72,6 @@ const isBodyRefused = ({ status, message = '' }: Pick<Refusal, 'status' | 'messa
 
 /** Nobody is asked to correct what they cannot correct. */
 export const refusalText = ({ status, message }: Pick<Refusal, 'status' | 'message'>): TextKey => {
-  if (status === UNSENT) return 'entities.sending.refusedUnsent'
   if (status === 403) return 'entities.sending.refusedRights'
   if (isBodyRefused({ status, message })) return 'entities.sending.refusedBody'
   return CORRECTABLE.includes(status) ? 'entities.sending.refusedContent' : 'entities.sending.refusedOther'

@@ -248,7 +248,6 @@ const problemOf = (state: LiveState): TextKey | undefined => {
   if (state.status === 'failed') return state.httpStatus === 403 ? 'errors.notAuthorised' : 'orders.connectFailed'
   if (state.problem === 'server-error-event') return 'orders.serverErrorEvent'
   if (state.status !== 'reconnecting' && state.status !== 'stale') return undefined
-  if (state.reason === 'blocked') return 'errors.blockedByBrowser'
   if (state.reason === 'connect' || state.reason === 'refused') return 'orders.connectFailed'
   if (state.reason === 'parse') return 'orders.parseFailed'
   if (state.reason === 'silence') return 'orders.silence'

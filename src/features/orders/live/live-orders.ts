@@ -11,7 +11,6 @@ import {
 import type { Order } from '#/entities/order/schema.ts'
 import type { OrderChanges, TicketDish } from '#/entities/order/ticket.ts'
 import { apiBase } from '#/lib/http/addresses.ts'
-import { isBlockedByBrowser } from '#/lib/http/blocked.ts'
 import { placesOf } from '#/lib/http/call.ts'
 import { prepareForLeaving } from '#/lib/http/leave.ts'
 import { currentLanguage, translate } from '#/lib/i18n/i18n.ts'
@@ -95,7 +94,6 @@ export function createLiveOrders({
     onMessage: proof.onMessage,
     onRemoval: board.receiveRemoval,
     onUnauthorised: session.refuse,
-    isBlocked: (headers) => isBlockedByBrowser({ path: ORDER_STREAM, headers }),
     keptLifetime,
     refresh: proof.refresh,
     readList: (signal) => board.read(() => readKitchenList({ signal })),

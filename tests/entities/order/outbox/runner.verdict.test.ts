@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { UNSENT } from '#/entities/order/outbox/record.ts'
 import { judgePost, judgeReach } from '#/entities/order/outbox/runner.ts'
 import { refusalText } from '#/entities/order/outbox/words.ts'
-import { ApiError, BlockedWrite, isReadUnavailable } from '#/lib/http/api-error.ts'
+import { ApiError, isReadUnavailable } from '#/lib/http/api-error.ts'
 
 const http = (status: number) => new ApiError('http', { status, serverMessage: 'words' })
 
@@ -35,11 +34,6 @@ describe('what a failed call means for the order', () => {
     ]) {
       expect(judgePost(error)).toEqual({ kind: 'unknown' })
     }
-  })
-  test('what the browser has not sent was not refused by the backend, and nobody is asked to correct it', () => {
-    const verdict = judgePost(new BlockedWrite('CORS'))
-    expect(verdict).toEqual({ kind: 'rejected', status: UNSENT, message: 'CORS' })
-    expect(refusalText({ status: UNSENT })).toBe('entities.sending.refusedUnsent')
   })
   test.each([
     [400, 'dishIndices[0].dishPrice must be a positive number'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { OUTBOX_STATES, type OutboxRecord, UNSENT } from '#/entities/order/outbox/record.ts'
+import { OUTBOX_STATES, type OutboxRecord } from '#/entities/order/outbox/record.ts'
 import { lookOf } from '#/entities/order/outbox/words.ts'
 import italian from '../../../../locales/it.json' with { type: 'json' }
 import { sampleRecord } from '../../../support/sample-order.ts'
@@ -28,10 +28,4 @@ test('a waiting order says for what', () => {
     (hold) => lookOf(sampleRecord({ state: 'queued', hold })).text,
   )
   expect(new Set(texts).size).toBe(texts.length)
-})
-
-test('an order that the browser has kept back is not called refused', () => {
-  const refused = (status: number) => words('rejected', { refusal: { at: 0, status } })
-  expect(refused(422).word).toBe('Rifiutato')
-  expect(JSON.stringify(refused(UNSENT))).not.toMatch(/rifiutat/i)
 })

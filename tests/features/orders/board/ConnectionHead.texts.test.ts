@@ -36,10 +36,6 @@ describe("section 8's texts", () => {
       'orders.parseFailed',
     ],
     [{ ...common, status: 'stale', reason: 'parse', problem: 'parse' }, 'orders.parseFailed'],
-    [
-      { ...common, status: 'reconnecting', reason: 'blocked', attempt: 1, nextAt: null, isListRead: false },
-      'errors.blockedByBrowser',
-    ],
     [{ ...common, status: 'unauthorised', reason: 'no-token' }, 'orders.tokenMissing'],
     [{ ...common, status: 'failed', reason: 'refused', httpStatus: 404, nextAt: NOW }, 'orders.connectFailed'],
     [{ ...common, status: 'failed', reason: 'refused', httpStatus: 403, nextAt: NOW }, 'errors.notAuthorised'],
