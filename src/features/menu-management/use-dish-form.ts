@@ -27,7 +27,7 @@ import type { Menu } from '#/entities/menu/schema.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useFormDraftKey } from '#/entities/user/use-form-draft-key.ts'
 import { useForm } from '#/lib/forms/use-form.ts'
-import { ApiError, hasStatus, isGone, REASONS_BETWEEN, saysOtherBody } from '#/lib/http/api-error.ts'
+import { ApiError, hasStatus, isGone } from '#/lib/http/api-error.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { useUpload } from '#/lib/images/use-upload.ts'
@@ -174,17 +174,11 @@ export function useDishForm({
   }
 }
 
-/** A reason that begins with a field that a person fills in, as "name: …", "dimensions.0.price must …", "The name …". */
-const OF_FORM =
-  /^(the )?([\w[\]]+\.)*(name|nome|price|prezzo|dimensions?|category|categoria|menuId|position|isAvailable|description\w*)\b/i
-
-/** A 400 has an empty message (R8.6). Where it says something of no field of the form, its fields are not to blame. */
-function refusalOf(error: unknown): TextKey {
-  const said = error instanceof ApiError ? error.serverMessage : undefined
-  const isOfForm =
-    said === undefined || said.split(REASONS_BETWEEN).some((reason) => OF_FORM.test(reason) && !saysOtherBody(reason))
-  return isOfForm ? 'menuManagement.notAccepted' : 'menuManagement.refused'
-}
+/** A 400 has an empty message (R8.6). What the server says instead may be about no field of the form. */
+const refusalOf = (error: unknown): TextKey =>
+  error instanceof ApiError && error.serverMessage !== undefined
+    ? 'menuManagement.refused'
+    : 'menuManagement.notAccepted'
 
 /** A dish may have a size that the list lacks. */
 const listsWith = (dish: Dish, lists: DishFormLists): DishFormLists => ({

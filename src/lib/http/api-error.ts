@@ -133,79 +133,44 @@ const textsOf = (field: unknown): string[] =>
     .filter((each) => typeof each === 'string')
     .map(asShown)
 
-/** Names of a fault's field and of its words, in the forms of Spring, problem+json, API Platform and Symfony. */
-const FAULT_FIELDS = ['field', 'propertyPath', 'property', 'name', 'pointer', 'path'] as const
-const FAULT_WORDS = ['defaultMessage', 'message', 'reason', 'detail', 'title', 'msg'] as const
-
-const firstText = (fault: Record<string, unknown>, names: readonly string[]): string =>
-  names.map((name) => textsOf(fault[name])[0] ?? '').find((words) => words !== '') ?? ''
-
-/** JSON:API has the field below `source`, FastAPI as the last word of `loc`. */
-const fieldOf = (fault: Record<string, unknown>): string => {
-  const last = Array.isArray(fault.loc) ? fault.loc.at(-1) : undefined
-  return (
-    firstText(fault, FAULT_FIELDS) ||
-    (isRecord(fault.source) ? firstText(fault.source, FAULT_FIELDS) : '') ||
-    (typeof last === 'string' ? asShown(last) : '')
-  )
-}
-
-/** The names under which Rails and Django have the faults of no field. */
-const NO_FIELD = ['base', 'non_field_errors', '__all__']
-
-const ofField = (field: string, words: readonly string[]): string[] =>
-  words.map((each) =>
-    field === '' || NO_FIELD.includes(field) || each.toLowerCase().includes(field.toLowerCase())
-      ? each
-      : `${field}: ${each}`,
-  )
-
-/** The faults of single fields: a list of them, or an object from a field to its words. */
-function faultsOf(faults: unknown): string[] {
-  if (Array.isArray(faults))
-    return faults
+/** `errors`: a list of `{ field, message }`, in Spring `defaultMessage`, or an object from a field to its words. */
+function faultsOf(errors: unknown): { field: string; words: readonly string[] }[] {
+  if (Array.isArray(errors))
+    return errors
       .slice(0, LIMITS.serverMessageLength)
       .filter(isRecord)
-      .flatMap((fault) => ofField(fieldOf(fault), [firstText(fault, FAULT_WORDS)].filter(Boolean)))
-  if (!isRecord(faults)) return []
-  return Object.entries(faults)
+      .map(({ field, message, defaultMessage }) => ({
+        field: textsOf(field)[0] ?? '',
+        words: textsOf(message ?? defaultMessage),
+      }))
+  if (!isRecord(errors)) return []
+  return Object.entries(errors)
     .slice(0, LIMITS.serverMessageLength)
-    .flatMap(([field, words]) => ofField(asShown(field), textsOf(words)))
+    .map(([field, words]) => ({ field: asShown(field), words: textsOf(words) }))
 }
 
-const FAULT_LISTS = ['errors', 'violations', 'invalid-params', 'detail'] as const
+const wordsOfFaults = (errors: unknown): string[] =>
+  faultsOf(errors).flatMap(({ field, words }) =>
+    words.map((each) =>
+      field === '' || each.toLowerCase().includes(field.toLowerCase()) ? each : `${field}: ${each}`,
+    ),
+  )
+
+/** Some backends have it in an envelope, as all that they send. */
+const layersOf = (body: unknown): Record<string, unknown>[] =>
+  isRecord(body) ? [body, body.data].filter(isRecord) : []
 
 /** The fields of which an error body names the faults. */
-export function fieldsOfFaults(body: unknown): string[] {
-  const layers = isRecord(body) ? [body, body.data].filter(isRecord) : []
-  const lists = layers.flatMap((layer) => FAULT_LISTS.map((name) => layer[name]))
-  const names = lists.flatMap((faults) =>
-    Array.isArray(faults) ? faults.filter(isRecord).map(fieldOf) : isRecord(faults) ? Object.keys(faults) : [],
-  )
-  return [...new Set(names.filter((name) => name !== '' && !NO_FIELD.includes(name)))]
-}
-
-/** Django names the fields at the top: each is a list of words. */
-const areAllFaults = (body: Record<string, unknown>): boolean =>
-  Object.keys(body).length > 0 && Object.values(body).every((words) => Array.isArray(words) && words.length > 0)
+export const fieldsOfFaults = (body: unknown): string[] => [
+  ...new Set(layersOf(body).flatMap(({ errors }) => faultsOf(errors).flatMap(({ field }) => field || []))),
+]
 
 const STATUS_NAME =
   /^(bad request|unauthori[sz]ed|forbidden|not found|method not allowed|conflict|gone|unprocessable (entity|content)|internal server error|not implemented|bad gateway|service unavailable|gateway time-?out|not acceptable|(payload|content) too large|too many requests|unsupported media type|request time-?out|precondition failed)\.?$/i
 
-/** The field `error`: a sentence, or an object with one. Mostly it is the status's name, or a code. */
+/** The field `error`: a sentence. Mostly it is the status's name, or a code. */
 const sentencesOf = (error: unknown): string[] =>
-  textsOf(isRecord(error) ? (error.message ?? error.detail) : error).filter(
-    (words) => words.includes(' ') && !STATUS_NAME.test(words),
-  )
-
-/** Some backends in C# begin the names of all fields with a capital. */
-const asWritten = (body: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [
-      name.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase()),
-      value,
-    ]),
-  )
+  textsOf(error).filter((words) => words.includes(' ') && !STATUS_NAME.test(words))
 
 /** Between the reasons of one message. */
 export const REASONS_BETWEEN = ' · '
@@ -215,23 +180,13 @@ export const REASONS_BETWEEN = ' · '
  * whole. The status's English name is never shown, nor is a message that repeats it.
  */
 export function readServerMessage(body: unknown): string | undefined {
-  const layers = isRecord(body) ? [body, body.data].filter(isRecord).map(asWritten) : []
+  const layers = layersOf(body)
   const candidates = [
-    ...layers.map(({ errors, violations, 'invalid-params': params, detail, modelState, status, data }) =>
-      [
-        errors,
-        violations,
-        params,
-        isRecord(detail) ? detail : undefined,
-        modelState,
-        status === 'fail' && data,
-      ].flatMap(faultsOf),
-    ),
-    ...layers.map(({ message, msg }) => message ?? msg),
+    ...layers.map(({ errors }) => wordsOfFaults(errors)),
+    ...layers.map(({ message }) => message),
     ...layers.map(({ detail }) => detail),
     ...layers.map(({ errors }) => errors),
     ...layers.map(({ error }) => sentencesOf(error)),
-    ...layers.map((layer) => (areAllFaults(layer) ? faultsOf(layer) : [])),
   ]
   const empty = new Set<unknown>([
     PLACEHOLDER,
@@ -266,19 +221,12 @@ export function messageOf(status: number, text: unknown): string | undefined {
 const UNKNOWN_FIELD =
   /should not exist|unknown (field|property|key)|unrecogni[sz]ed|is not allowed|not permitted|prohibited|additional propert/i
 
-const saysUnknownField = (reason: string): boolean => UNKNOWN_FIELD.test(reason)
-
-/** How JSON and its types are refused. */
-const WRONG_TYPE =
-  /cannot (?:unmarshal|deserialize|construct)|json parse error|unexpected token|malformed|must be (?:a|an|of type) (?:\w+ )?(?:string|number|integer|int|array|list|object|boolean|uuid)\b|expected (?:string|number|integer|array|object|boolean)|valid (?:string|integer|number|list|boolean|dictionary|uuid)\b/i
-
-/** Whether a refusal is of a field that the app should not send, or sends in another type: no person can correct that. */
-export const saysOtherBody = (reason: string): boolean => saysUnknownField(reason) || WRONG_TYPE.test(reason)
-
 /** Those of `fields` of which a refusal says that the call does not have them. */
 export function unknownFields(error: unknown, fields: readonly string[]): string[] {
   if (!hasStatus(error, 400, 422)) return []
-  const reasons = ((error as ApiError).serverMessage ?? '').split(REASONS_BETWEEN).filter(saysUnknownField)
+  const reasons = ((error as ApiError).serverMessage ?? '')
+    .split(REASONS_BETWEEN)
+    .filter((reason) => UNKNOWN_FIELD.test(reason))
   const words = reasons.flatMap((reason) => reason.match(/\w+/g) ?? [])
   return fields.filter((field) => words.includes(field))
 }

@@ -298,10 +298,7 @@ describe('a list in pages', () => {
 
 test.each([
   ['in an object of lists', { errors: { fiscal_code: ['must not be blank'], 'Livia 12': ['x'] } }],
-  [
-    'in a list of faults',
-    { violations: [{ propertyPath: 'fiscal_code', message: 'blank: Livia' }, { field: 'Livia 12' }] },
-  ],
+  ['in a list of faults', { errors: [{ field: 'fiscal_code', message: 'blank: Livia' }, { field: 'Livia 12' }] }],
 ])('of a refusal that names fields %s the names are repeated, and no words', async (_, refusal) => {
   const url = await serve((request, response) => {
     response.statusCode = 422

@@ -1,4 +1,3 @@
-import { REASONS_BETWEEN, saysOtherBody } from '#/lib/http/api-error.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import type { StatusTone } from '#/ui/StatusChip.tsx'
 import type { Refusal } from '../open-order.ts'
@@ -46,33 +45,9 @@ export const lookOf = (record: Looked): RecordLook => {
 /** Refusals that the person can correct. */
 const CORRECTABLE = [400, 409, 422]
 
-/** Fields of an order's body that no person fills in, at the end of their path ("dishIndices[0].dishPrice must …"). */
-const OF_APP =
-  /\b(?:dishIndices|(?:dish|combination)(?:Name|DimensionId|DimensionName|Price)|dishIngredientsId|dishesWithIngredients|ingredientsId|dimensionAssignment|combinationOptions|menuId|menuName|sizePrice|courseStatus)\b(?!(?:\[\d+\]|\.\d+)?\.\w)|^["'`]?courses\b/
-
-/** What a backend says of a missing field, whose name stands first: "items: field required", "items should not be empty". */
-const MISSING_FIELD =
-  /^["'`]?([a-z_]\w*(?:\[\d+\]|\.\w+)*)["'`]?(?::|\s(?:should|must|may|can|cannot|is)\b).*\b(?:required|missing|(?:not|cannot) be (?:null|empty|blank|undefined))\b/
-/** The end of its name, where a person says it of an order. */
-const OF_PERSON = /(?:notes?|covers|number|table|quantity)$/i
-
-/** Whether a field is missing that nobody at a table fills in. */
-const isOtherFieldMissing = (reason: string): boolean => {
-  const [, field] = MISSING_FIELD.exec(reason.trim()) ?? []
-  return field !== undefined && !OF_PERSON.test(field)
-}
-
-/** Whether the backend wants another body: nobody at a table can correct that. */
-const isBodyRefused = ({ status, message = '' }: Pick<Refusal, 'status' | 'message'>): boolean =>
-  status === 415 ||
-  ([400, 422].includes(status) &&
-    message
-      .split(REASONS_BETWEEN)
-      .some((reason) => saysOtherBody(reason) || OF_APP.test(reason) || isOtherFieldMissing(reason)))
-
 /** Nobody is asked to correct what they cannot correct. */
-export const refusalText = ({ status, message }: Pick<Refusal, 'status' | 'message'>): TextKey => {
+export const refusalText = ({ status }: Pick<Refusal, 'status'>): TextKey => {
   if (status === 403) return 'entities.sending.refusedRights'
-  if (isBodyRefused({ status, message })) return 'entities.sending.refusedBody'
+  if (status === 415) return 'entities.sending.refusedBody'
   return CORRECTABLE.includes(status) ? 'entities.sending.refusedContent' : 'entities.sending.refusedOther'
 }

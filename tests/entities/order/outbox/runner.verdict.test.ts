@@ -36,30 +36,14 @@ describe('what a failed call means for the order', () => {
     }
   })
   test.each([
-    [400, 'dishIndices[0].dishPrice must be a positive number'],
-    [422, 'items: field required'],
-    [400, 'items should not be empty'],
-    [400, '"waiterId" is required'],
-    [422, 'property combinationOptions should not exist'],
-    [400, 'courses must be an object'],
-    [400, 'json: cannot unmarshal string into Go struct field Order.tableNumber of type int'],
-    [400, 'totalCovers must be a string'],
-    [422, 'dishIndices.0.dishDimensionName: field required'],
-    [415, undefined],
-  ])('%i with %j: the backend wants another body, which no waiter can correct', (status, message) => {
-    expect(refusalText({ status, message })).toBe('entities.sending.refusedBody')
-  })
-  test.each([
-    [400, undefined],
-    [409, 'Table 7 is closed'],
-    [422, 'Piatto finito: Carbonara'],
-    [400, 'totalCovers must not be greater than 12'],
-    [422, 'notes: field required'],
-    [400, 'the table must not be empty'],
-    [400, 'dishIndices[0].note must be shorter than 100 characters'],
-    [422, 'dishIndices.0.dishQuantity must not be less than 1'],
-  ])('%i with %j: the waiter can correct it', (status, message) => {
-    expect(refusalText({ status, message })).toBe('entities.sending.refusedContent')
+    [415, 'refusedBody'],
+    [403, 'refusedRights'],
+    [400, 'refusedContent'],
+    [409, 'refusedContent'],
+    [422, 'refusedContent'],
+    [404, 'refusedOther'],
+  ])('%i says who can help: %s', (status, key) => {
+    expect(refusalText({ status })).toBe(`entities.sending.${key}`)
   })
   test('a refusal has the server’s message', () => {
     expect(judgePost(http(409))).toEqual({ kind: 'rejected', status: 409, message: 'words' })
