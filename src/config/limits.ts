@@ -32,8 +32,8 @@ export const LIMITS = {
   scansPerSecond: 25,
   scanCanvas: 400,
   scanRegionShare: 2 / 3,
-  /** Letters of a list or an open order in a QR code: version 20, which a phone reads from another's screen. */
-  orderCodeLength: 1_249,
+  /** Letters of a guest's list in a QR code: version 20, which a phone reads from another's screen. */
+  listCodeLength: 1_249,
   /** How long a guest's list is kept after its last change. */
   guestListTime: 12 * 60 * 60_000,
   /** Lists from this length on have a search field. */

@@ -5,7 +5,7 @@ import { expect, PHONE, test } from './fixtures.ts'
 import { enterAs, freeTable } from './steps.ts'
 import { rowsOnDisk } from './stored-rows.ts'
 
-/* A list for the table: from guests' phones to a waiter's, and from there to a colleague's, all offline (ADR-037). */
+/* A list for the table: from guests' phones to a waiter's, offline (ADR-037). */
 
 const listBar = (page: Page) => page.getByRole('button', { name: /^La mia lista/ })
 
@@ -24,7 +24,7 @@ const readList = async (waiter: Page): Promise<void> => {
   await expect(waiter.getByRole('dialog', { name: 'Leggi una lista' })).toBeVisible()
 }
 
-test('two guests’ lists reach the waiter’s order, and the order a colleague’s, without a network', async ({
+test('two guests’ lists reach the waiter’s order, without a network', async ({
   open,
   server,
   request,
@@ -51,32 +51,14 @@ test('two guests’ lists reach the waiter’s order, and the order a colleague�
   await anna.reload()
   await expect(listBar(anna)).toHaveText(/3 piatti/)
 
-  // The waiter and a colleague have the table open.
   const table = await freeTable(request)
-  const phones = [await open(PHONE), await open(PHONE)]
-  const [waiter, colleague] = phones as [Page, Page]
+  const waiter = await open(PHONE)
   await enterAs(waiter, 'ROLE_WAITER')
-  await enterAs(colleague, 'ROLE_DIRECTOR')
-  for (const phone of phones) {
-    await phone.goto(paths.newOrder(livia.id, table))
-    await phone.getByRole('button', { name: '2 coperti', exact: true }).click()
-    await readList(phone)
-    await phone.getByRole('dialog').getByRole('button', { name: 'Chiudi' }).click()
-  }
-  const handOver = async () => {
-    await waiter.getByRole('button', { name: 'Rivedi' }).click()
-    await waiter.getByRole('button', { name: 'Passa la comanda a un collega' }).click()
-    await expect(waiter.getByRole('img', { name: 'Codice QR della comanda' })).toBeVisible()
-  }
+  await waiter.goto(paths.newOrder(livia.id, table))
+  await waiter.getByRole('button', { name: '2 coperti', exact: true }).click()
+  await readList(waiter)
+  await waiter.getByRole('dialog').getByRole('button', { name: 'Chiudi' }).click()
   await mark(waiter, 'Tiramisù')
-  await handOver()
-  await waiter.getByRole('button', { name: 'Tieni la mia' }).click()
-  await expect(waiter.getByRole('img', { name: 'Codice QR della comanda' })).toBeHidden()
-  await waiter
-    .getByRole('dialog', { name: `Tavolo ${table}` })
-    .getByRole('button', { name: 'Chiudi' })
-    .click()
-  await expect(waiter.getByRole('dialog')).toHaveCount(0)
   // The service worker keeps these files; here the pages have loaded them.
   for (const guest of [anna, bruno]) {
     await listBar(guest).click()
@@ -84,7 +66,7 @@ test('two guests’ lists reach the waiter’s order, and the order a colleague�
     await expect(guest.getByRole('dialog', { name: 'Unisci un’altra lista' })).toBeVisible()
     await guest.goBack()
   }
-  for (const page of [anna, bruno, waiter, colleague]) await page.context().setOffline(true)
+  for (const page of [anna, bruno, waiter]) await page.context().setOffline(true)
 
   const own = bruno.getByRole('dialog', { name: 'La mia lista' }).getByRole('listitem')
   const [size, price] = [await own.getByText('grande').boundingBox(), await own.getByText(/€/).boundingBox()]
@@ -116,15 +98,6 @@ test('two guests’ lists reach the waiter’s order, and the order a colleague�
   await scan(bruno, 'Codice QR della lista', waiter)
   await expect(waiter.getByText('Non c’è nulla da aggiungere.')).toBeVisible()
   await waiter.keyboard.press('Escape')
-
-  // It is handed to a colleague, who gets the same lines.
-  await handOver()
-  await readList(colleague)
-  await scan(waiter, 'Codice QR della comanda', colleague)
-  await colleague.getByRole('button', { name: 'Aggiungi 5 piatti' }).click()
-  await colleague.getByRole('button', { name: 'Rivedi' }).click()
-  await expect(colleague.getByRole('dialog')).toContainText('Supplì al telefono')
-  await waiter.getByRole('button', { name: 'Il collega ce l’ha' }).click()
-  await waiter.getByRole('alertdialog').getByRole('button', { name: 'Svuota' }).click()
-  await expect(waiter.getByRole('heading', { name: 'Tavoli', level: 1 })).toBeAttached()
+  await waiter.getByRole('button', { name: 'Rivedi' }).click()
+  await expect(waiter.getByRole('dialog')).toContainText('Supplì al telefono')
 })

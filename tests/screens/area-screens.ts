@@ -135,12 +135,6 @@ export const areaScreens: readonly ScreenCase[] = [
       'fixed menu': (page, say, { combinationName: name }) => press(page, 'button', say('newOrder.choose', { name })),
       covers: (page, say) => seen(page.getByTitle(say('newOrder.changeCovers'))).click(),
       'read a list': (page, say) => press(page, 'button', say('newOrder.codes.open')),
-      'hand over': async (page, say) => {
-        const review = page.getByRole('button', { name: say('newOrder.review'), exact: true })
-        if (await review.isVisible()) await review.click()
-        await press(page, 'button', say('newOrder.codes.handOver'))
-        await page.getByRole('img', { name: say('newOrder.codes.codeOf') }).waitFor()
-      },
     },
   },
   {

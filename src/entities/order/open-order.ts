@@ -70,7 +70,7 @@ const openLine = v.union([openDishLine, openCombinationLine])
 /** Why the backend refused it, with its message if any. */
 export const refusal = v.object({ at: v.number(), status: v.number(), message: v.optional(v.string()) })
 
-/** Of a part of a code: its newest revision, and how many of each line, by `lineKey` (open-order-code.ts). */
+/** Of a part of a code: its newest revision, and how many of each line, by `lineKey` (list-code.ts). */
 const takenPart = v.object({
   part: v.number(),
   revision: v.number(),

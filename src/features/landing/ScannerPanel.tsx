@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { isOrderCode } from '#/entities/order/order-code.ts'
+import { isListCode } from '#/entities/order/list-code.ts'
 import { readScanned } from '#/entities/table/scanned-code.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { isLayered } from '#/lib/history/history.ts'
@@ -17,7 +17,7 @@ export function ScannerPanel({ onClose }: { onClose: () => void }) {
 
   const take = useCallback(
     (text: string): ScanOutcome | undefined => {
-      if (isOrderCode(text)) return { says: 'landing.scan.list' }
+      if (isListCode(text)) return { says: 'landing.scan.list' }
       const scanned = readScanned(text, window.location.origin, ownRestaurant)
       if (scanned.kind === 'text') return { says: 'landing.scan.foreign', text: scanned.text }
       onClose()

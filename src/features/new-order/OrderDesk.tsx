@@ -35,7 +35,6 @@ export function OrderDesk({
   onLeave,
   onMove,
   onScan,
-  onHandOver,
   onSendFromBar,
 }: {
   desk: OrderDeskTools
@@ -68,8 +67,6 @@ export function OrderDesk({
   onMove: (() => void) | undefined
   /** Undefined: no code can be read here. */
   onScan?: (() => void) | undefined
-  /** Hands the order over to a colleague; undefined: there is nothing to hand over. */
-  onHandOver?: (() => void) | undefined
   /** Sends from the phone's bar; undefined: only the review sends. */
   onSendFromBar?: (() => void) | undefined
 }) {
@@ -103,7 +100,6 @@ export function OrderDesk({
           mayHold={mayHold}
           onChange={change}
           onAsk={ask}
-          onHandOver={onHandOver}
         />
       </div>
       {/* Above the sheet it would be unreachable by keyboard. */}

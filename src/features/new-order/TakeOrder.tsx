@@ -84,11 +84,7 @@ export function TakeOrder({ place }: { place: OrderPlace }) {
     if (!last) return
     const { added, taken } = scan(last.openOrder)
     if (added.length === 0) return
-    const lines = added.map(({ line, course, isHeld }) => ({
-      line,
-      course: course ?? courseFor(last, usual?.get(keyOfLine(line))),
-      isHeld,
-    }))
+    const lines = added.map(({ line }) => ({ line, course: courseFor(last, usual?.get(keyOfLine(line))) }))
     const what = t('newOrder.lines', { count: lines.reduce((sum, { line }) => sum + line.quantity, 0) })
     change({ type: 'take', lines, taken, what })
   }
@@ -202,7 +198,6 @@ export function TakeOrder({ place }: { place: OrderPlace }) {
       onLeave={leave}
       onMove={hasLines(openOrder) ? () => ask({ kind: 'move' }) : undefined}
       onScan={() => ask({ kind: 'scan' })}
-      onHandOver={hasLines(openOrder) ? () => ask({ kind: 'handOver' }) : undefined}
       onSendFromBar={() => {
         // What may harm a guest is read before it is sent, and the review says why an order cannot be sent.
         const mayGo = questions.size === 0 && maySend(split(whole()).sent) && !hasAllergy(whole())

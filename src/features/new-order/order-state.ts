@@ -42,7 +42,7 @@ export type OrderChange =
   /** A sent order once more, by course, from the current one on. */
   | { type: 'addRound'; courses: readonly OpenLine[][]; what: string }
   /** Lines of a scanned code, each in its course, and what the order has taken from codes since. One undo takes all back. */
-  | { type: 'take'; lines: readonly CourseLine[]; taken: TakenPart[]; what: string }
+  | { type: 'take'; lines: readonly { line: OpenLine; course: number }[]; taken: TakenPart[]; what: string }
   /** From a dialog: a new line or an edited one, perhaps in another course than the `offered` one. */
   | { type: 'save'; line: OpenLine; course: number; offered?: number | undefined }
   /** Relative, so that two quick taps both count. At 0 the line is removed. */
@@ -53,9 +53,6 @@ export type OrderChange =
   | { type: 'undo' }
   /** Changed by another tab, or by an order that came back. */
   | { type: 'arrived'; openOrder: OpenOrder }
-
-/** `course` from 0; undefined: the current one. `isHeld`: its course must not be cooked yet. */
-export type CourseLine = { line: OpenLine; course: number | undefined; isHeld: boolean }
 
 const lastOf = ({ courses }: OpenOrder): number => courses.length - 1
 
@@ -220,11 +217,10 @@ export const changeOrder = (state: OrderState, change: OrderChange): OrderState 
         undo: { openOrder, what: change.what, kind: 'again' },
       })
     case 'take': {
-      const added = change.lines.reduce((all, { line, course = state.course, isHeld }) => {
-        const at = Math.min(course, LIMITS.courseMost - 1)
-        const changed = changeCourse(all, at, (lines) => join(lines, line))
-        return isHeld ? changed.map((each, index) => (index === at ? { ...each, isHeld } : each)) : changed
-      }, courses)
+      const added = change.lines.reduce(
+        (all, { line, course }) => changeCourse(all, course, (lines) => join(lines, line)),
+        courses,
+      )
       return next({
         openOrder: { ...openOrder, courses: added, taken: change.taken },
         undo: { openOrder, what: change.what, kind: 'added' },

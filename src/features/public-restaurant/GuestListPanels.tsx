@@ -383,7 +383,6 @@ function JoinPanel({ restaurant, onClose, ...panel }: PanelProps) {
     (text: string): ScanOutcome | undefined => {
       const read = readScannedList(text, restaurant.id)
       if ('refused' in read) return read.refused
-      if (read.code.handedOver) return { says: 'publicRestaurant.list.ofStaff' }
       let fits = true
       const { before, after } = changeList(restaurant.id, (list) => {
         const joined = joinList(list, read.code)

@@ -13,10 +13,10 @@ import {
   codedItem,
   codedPart,
   codedSize,
-  type OrderCode,
-  readOrderCode,
-  writeOrderCode,
-} from '#/entities/order/order-code.ts'
+  type ListCode,
+  readListCode,
+  writeListCode,
+} from '#/entities/order/list-code.ts'
 import { maybeMills } from '#/lib/money/money.ts'
 import { loadDeviceSettings } from '#/lib/storage/device-settings.ts'
 import { createMirror } from '#/lib/storage/mirror.ts'
@@ -149,13 +149,13 @@ export const lineOf = (dish: Dish, size = shownAssignment(dish.dimensionAssignme
 
 /** The lists of other phones. */
 export function joinedParts({ restaurantId, joined }: GuestList): CodePart[] {
-  const read = joined === '' ? undefined : readOrderCode(joined, restaurantId)
+  const read = joined === '' ? undefined : readListCode(joined, restaurantId)
   return read?.kind === 'code' ? read.code.parts : []
 }
 
 /** Undefined: they do not fit in a code. */
 const withParts = (list: GuestList, parts: readonly CodePart[]): GuestList | undefined => {
-  const joined = parts.length === 0 ? '' : writeOrderCode(list.restaurantId, { parts: [...parts] })
+  const joined = parts.length === 0 ? '' : writeListCode(list.restaurantId, { parts: [...parts] })
   return joined === undefined ? undefined : { ...list, joined }
 }
 
@@ -163,7 +163,7 @@ const withParts = (list: GuestList, parts: readonly CodePart[]): GuestList | und
  * The list with those of another phone's code, each in its newest revision; the same one if it has them all.
  * Undefined: they do not fit in a code.
  */
-export function joinList(list: GuestList, { parts }: OrderCode): GuestList | undefined {
+export function joinList(list: GuestList, { parts }: ListCode): GuestList | undefined {
   const all = new Map(joinedParts(list).map((part) => [part.id, part]))
   let hasMore = false
   for (const part of parts) {
@@ -186,7 +186,7 @@ export const withoutPart = (list: GuestList, id: number): GuestList =>
  * @param allergies of the guest with this phone.
  */
 export const codeOfList = (list: GuestList, allergies: readonly Allergen[]): string | undefined =>
-  writeOrderCode(list.restaurantId, {
+  writeListCode(list.restaurantId, {
     parts: [
       ...(list.lines.length > 0
         ? [
@@ -194,19 +194,12 @@ export const codeOfList = (list: GuestList, allergies: readonly Allergen[]): str
               id: list.part,
               revision: list.revision,
               ...(allergies.length > 0 && { allergies }),
-              courses: [
-                {
-                  isHeld: false,
-                  lines: list.lines.map(({ dishId, sizeId, quantity, mills = 0 }) => ({
-                    item: codedItem(dishId),
-                    size: codedSize(sizeId),
-                    quantity,
-                    mills: Math.round(mills),
-                    extras: [],
-                    note: '',
-                  })),
-                },
-              ],
+              lines: list.lines.map(({ dishId, sizeId, quantity, mills = 0 }) => ({
+                item: codedItem(dishId),
+                size: codedSize(sizeId),
+                quantity,
+                mills: Math.round(mills),
+              })),
             },
           ]
         : []),
@@ -267,27 +260,25 @@ export function shownList(
       size: dish?.dimensionAssignments.find((each) => each.dimension.id === sizeId),
     })
   })
-  const joined = joinedParts(list).map(({ id, allergies = [], courses }) => ({
+  const joined = joinedParts(list).map(({ id, allergies = [], lines }) => ({
     id,
     allergies,
-    lines: courses
-      .flatMap(({ lines }) => lines)
-      .map(({ item, size, quantity, mills }, at): ShownLine => {
-        if (!menus) return { key: `${at}`, name: undefined, sizeName: '', quantity, mills: mills || undefined }
-        const dish = byItem.get(item)
-        const sizes = dish?.dimensionAssignments ?? []
-        const assignment = sizes.find(({ dimension }) => codedSize(dimension.id) === size)
-        return shownLine(
-          {
-            key: `${at}`,
-            name: undefined,
-            sizeName: assignment && !isStandard(assignment.dimension) ? assignment.dimension.name : '',
-            quantity,
-          },
-          mills || undefined,
-          { dish, size: assignment },
-        )
-      }),
+    lines: lines.map(({ item, size, quantity, mills }, at): ShownLine => {
+      if (!menus) return { key: `${at}`, name: undefined, sizeName: '', quantity, mills: mills || undefined }
+      const dish = byItem.get(item)
+      const sizes = dish?.dimensionAssignments ?? []
+      const assignment = sizes.find(({ dimension }) => codedSize(dimension.id) === size)
+      return shownLine(
+        {
+          key: `${at}`,
+          name: undefined,
+          sizeName: assignment && !isStandard(assignment.dimension) ? assignment.dimension.name : '',
+          quantity,
+        },
+        mills || undefined,
+        { dish, size: assignment },
+      )
+    }),
   }))
   return { ownLines, joined }
 }
@@ -306,4 +297,4 @@ export function millsOfLines(lines: readonly ShownLine[]): number | undefined {
 }
 
 export const countOfList = (list: GuestList): number =>
-  countOfLines([...list.lines, ...joinedParts(list).flatMap(({ courses }) => courses.flatMap(({ lines }) => lines))])
+  countOfLines([...list.lines, ...joinedParts(list).flatMap(({ lines }) => lines)])

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
-import { isOrderCode } from '#/entities/order/order-code.ts'
+import { isListCode } from '#/entities/order/list-code.ts'
 import { readRestaurantCode, SHOWN_LENGTH } from '#/entities/table/scanned-code.ts'
 import { isLayered } from '#/lib/history/history.ts'
 import { CodeScanner, type ScanOutcome } from '#/ui/CodeScanner.tsx'
@@ -16,7 +16,7 @@ export function ScanTablePanel(panel: DialogProps) {
   const navigate = useNavigate()
   const read = useCallback(
     (text: string): ScanOutcome | undefined => {
-      if (isOrderCode(text)) return { says: 'tables.scan.list' }
+      if (isListCode(text)) return { says: 'tables.scan.list' }
       const address = readRestaurantCode(text, window.location.origin)
       if (address && address.restaurantId !== restaurantId) return { says: 'entities.listCode.otherRestaurant' }
       if (address?.table === undefined) return { says: 'tables.scan.foreign', text: text.slice(0, SHOWN_LENGTH) }

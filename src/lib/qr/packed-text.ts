@@ -81,11 +81,6 @@ export function packet() {
       for (; rest >= 128; rest = Math.floor(rest / 128)) bytes.push((rest % 128) + 128)
       bytes.push(rest)
     },
-    text(text: string) {
-      const encoded = new TextEncoder().encode(text)
-      write.number(encoded.length)
-      bytes.push(...encoded)
-    },
     list<Item>(items: readonly Item[], one: (item: Item) => void) {
       write.number(items.length)
       items.forEach(one)
@@ -113,21 +108,9 @@ export function unpack(bytes: Uint8Array) {
         if (next < 128) return value
       }
     },
-    text(most: number): string {
-      const end = read.number(most) + at
-      if (end > bytes.length) return refuse('too short')
-      try {
-        return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes.subarray(at, end))
-      } catch {
-        return refuse('no text')
-      } finally {
-        at = end
-      }
-    },
     list<Item>(most: number, one: () => Item): Item[] {
       return Array.from({ length: read.number(most) }, one)
     },
-    isAtEnd: () => at === bytes.length,
   }
   return read
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { codedItem, codedSize, type OrderCode, writeOrderCode } from '#/entities/order/order-code.ts'
+import { codedItem, codedSize, type ListCode, writeListCode } from '#/entities/order/list-code.ts'
 import { prepareReader } from '#/lib/qr/read-code.ts'
 import { startScanner } from '#/lib/qr/scanner.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
@@ -193,9 +193,9 @@ describe('another phone’s list', () => {
     await waitFor(() => expect(started).toHaveBeenCalled())
     const sorbetto = await dishOf(opened, 'Sorbetto')
     const size = codedSize(sorbetto.dimensionAssignments[0]?.dimension.id ?? '')
-    const lines = [{ item: codedItem(sorbetto.id), size, quantity: 2, mills: 4000, extras: [], note: '' }]
-    const code: OrderCode = { parts: [{ id: 77, revision: 1, courses: [{ isHeld: false, lines }] }] }
-    return { ...opened, code, text: writeOrderCode(opened.restaurantId, code) ?? '' }
+    const lines = [{ item: codedItem(sorbetto.id), size, quantity: 2, mills: 4000 }]
+    const code: ListCode = { parts: [{ id: 77, revision: 1, lines }] }
+    return { ...opened, code, text: writeListCode(opened.restaurantId, code) ?? '' }
   }
 
   test('is joined as a part of its own, counted, and can be removed', async () => {
@@ -212,21 +212,17 @@ describe('another phone’s list', () => {
   test.each([
     ['COPERTO1:NONSENSE', 'Questo codice è rovinato o incompleto: non si può leggere.'],
     ['COPERTO9:ABC', 'Questo codice viene da una versione più nuova dell’app: aggiornala e riprova.'],
-    ['WIFI:S:x;;', 'Questo codice non è una lista né una comanda. Contiene:'],
+    ['WIFI:S:x;;', 'Questo codice non è una lista. Contiene:'],
   ])('%s is refused in words', async (text, words) => {
     await scan()
     see(text)
     expect(await screen.findByText(words)).toBeInTheDocument()
   })
 
-  test('another restaurant’s, and a waiter’s order, are refused', async () => {
-    const { user, code, restaurantId } = await scan()
-    see(writeOrderCode('another', code) ?? '')
+  test('another restaurant’s is refused', async () => {
+    const { code } = await scan()
+    see(writeListCode('another', code) ?? '')
     expect(await screen.findByText('Questo codice è di un altro ristorante.')).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Scansiona di nuovo' }))
-    await waitFor(() => expect(started).toHaveBeenCalledTimes(2))
-    see(writeOrderCode(restaurantId, { ...code, handedOver: { tableNumber: 7, covers: 2 } }) ?? '')
-    expect(await screen.findByText('Questa è la comanda di un cameriere, non una lista.')).toBeInTheDocument()
   })
 })
 

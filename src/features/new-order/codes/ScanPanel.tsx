@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
 import { allergenLine } from '#/entities/dish/allergens.ts'
-import { useExtrasByMenu } from '#/entities/ingredient/api.ts'
+import type { ListCode } from '#/entities/order/list-code.ts'
 import { keyOfLine } from '#/entities/order/menu-check.ts'
 import { lineMills, lineName, type OpenOrder } from '#/entities/order/open-order.ts'
-import type { OrderCode } from '#/entities/order/order-code.ts'
 import { readScannedList } from '#/entities/order/scanned-list.ts'
 import { readRestaurantCode } from '#/entities/table/scanned-code.ts'
 import { isLayered } from '#/lib/history/history.ts'
@@ -23,11 +22,10 @@ import { LineDetails } from '../courses/CourseList.tsx'
 import { lineWarnings } from '../menu/line-choices.ts'
 import type { OrderMenu } from '../menu/order-menu.ts'
 import styles from './CodePanels.module.css'
-import { menusOfCode, type ScannedLines, scannedLines } from './scanned-lines.ts'
+import { type ScannedLines, scannedLines } from './scanned-lines.ts'
 
 /**
- * Reads a guest's list or a colleague's order, and shows what it would add (ADR-037). The code of another table leads to that
- * table's order.
+ * Reads a guest's list, and shows what it would add (ADR-037). The code of another table leads to that table's order.
  */
 export function ScanPanel({
   openOrder,
@@ -45,7 +43,7 @@ export function ScanPanel({
   const { t } = useTranslation()
   const { language } = useLanguage()
   const navigate = useNavigate()
-  const [code, setCode] = useState<OrderCode>()
+  const [code, setCode] = useState<ListCode>()
   /** The number of another table, whose own code was read. */
   const [otherTable, setOtherTable] = useState<number>()
   const { restaurantId, tableNumber } = openOrder
@@ -65,13 +63,9 @@ export function ScanPanel({
     },
     [restaurantId, tableNumber],
   )
-  const extras = useExtrasByMenu(menusOfCode(code, menu.items))
-  const unknown = t('newOrder.codes.unknownExtra')
-  const scan = (of: OpenOrder, orderCode: OrderCode) =>
-    scannedLines(orderCode, of, menu.items, extras, unknown, language)
-  const { menus, combinations } = menu
-  const isRead = menus.data && (combinations.data || !code?.parts.some(hasCombination))
-  const scanned = code && isRead ? scan(openOrder, code) : undefined
+  const { menus } = menu
+  const scan = (of: OpenOrder, listCode: ListCode) => scannedLines(listCode, of, menu.items, language)
+  const scanned = code && menus.data ? scan(openOrder, code) : undefined
   const count = scanned?.added.reduce((sum, { line }) => sum + line.quantity, 0) ?? 0
   return (
     <ResponsivePanel
@@ -111,20 +105,11 @@ export function ScanPanel({
       {!code && otherTable === undefined && <CodeScanner hint={t('newOrder.codes.hint')} onRead={read} />}
       {code && !scanned && (
         <QueryView query={menus} failed="newOrder.codes.noMenu">
-          {() => (
-            <QueryView query={combinations} failed="newOrder.codes.noMenu">
-              {() => null}
-            </QueryView>
-          )}
+          {() => null}
         </QueryView>
       )}
       {code && scanned && (
         <div className="stack-16">
-          {code.handedOver && code.handedOver.tableNumber !== tableNumber && (
-            <p className="note-reserved" role="status">
-              {t('newOrder.codes.otherTable', { number: code.handedOver.tableNumber, here: tableNumber })}
-            </p>
-          )}
           <Preview scanned={scanned} items={menu.items} currency={currency} />
         </div>
       )}
@@ -132,11 +117,8 @@ export function ScanPanel({
   )
 }
 
-const hasCombination = ({ courses }: OrderCode['parts'][number]): boolean =>
-  courses.some(({ lines }) => lines.some(({ choices }) => choices !== undefined))
-
 function Preview({
-  scanned: { added, notAdded, takenBefore, isOlder, missing, newAllergies },
+  scanned: { added, notAdded, takenBefore, isOlder, newAllergies },
   items,
   currency,
 }: {
@@ -172,7 +154,7 @@ function Preview({
                   <Space />
                   <bdi>{lineName(line)}</bdi>
                 </span>
-                {/* A line that lacks its size or an extra has no price yet. */}
+                {/* A line that lacks its size has no price yet. */}
                 {hasQuestion ? <span /> : <Price mills={lineMills(line)} currency={currency} />}
                 <LineDetails line={line} item={items.get(keyOfLine(line))} />
                 {hasQuestion && <span className={`small ${styles.problem}`}>{t('newOrder.codes.asks')}</span>}
@@ -190,38 +172,15 @@ function Preview({
         <section className="stack-8 note-occupied" aria-label={t('newOrder.codes.left')}>
           <h3 className={styles.heading}>{t('newOrder.codes.left')}</h3>
           <ul className="stack-8">
-            {notAdded.map(({ id, name, quantity, why }) => (
+            {notAdded.map(({ id, name, quantity }) => (
               <li key={id} className="break-anywhere">
                 <Times quantity={quantity} />
                 <Space />
                 <bdi>{name ?? t('newOrder.codes.unknown')}</bdi>
-                {name !== undefined && (
-                  <span className={`small ${styles.why}`}>
-                    {why === 'soldOut' ? t('entities.soldOut') : t(`newOrder.codes.${why}`)}
-                  </span>
-                )}
+                {name !== undefined && <span className={`small ${styles.why}`}>{t('entities.soldOut')}</span>}
               </li>
             ))}
           </ul>
-        </section>
-      )}
-      {missing.length > 0 && (
-        <section className="stack-8 note-reserved" aria-label={t('newOrder.codes.missing')}>
-          <h3 className={styles.heading}>{t('newOrder.codes.missing')}</h3>
-          <ul>
-            {missing.map((line) => (
-              <li key={line.lineId} className={`break-anywhere ${styles.line}`}>
-                <span>
-                  <Times quantity={line.quantity} />
-                  <Space />
-                  <bdi>{lineName(line)}</bdi>
-                </span>
-                <span />
-                <LineDetails line={line} item={items.get(keyOfLine(line))} />
-              </li>
-            ))}
-          </ul>
-          <p className="small">{t('newOrder.codes.missingText')}</p>
         </section>
       )}
       {takenBefore > 0 && <p className="muted small">{t('newOrder.codes.known', { count: takenBefore })}</p>}

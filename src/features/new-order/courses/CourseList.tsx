@@ -31,7 +31,6 @@ export function CourseList({
   mayHold = true,
   onChange,
   onAsk,
-  onHandOver,
 }: {
   state: OrderState
   currency: string | undefined
@@ -43,8 +42,6 @@ export function CourseList({
   mayHold?: boolean
   onChange: (change: OrderChange) => void
   onAsk: (dialog: OrderDialog) => void
-  /** Hands the order over to a colleague; undefined: there is nothing to hand over. */
-  onHandOver?: (() => void) | undefined
 }) {
   const { t } = useTranslation()
   const { openOrder, course, putBack } = state
@@ -156,11 +153,6 @@ export function CourseList({
           <PlusIcon />
           <span>{t('newOrder.addCourse')}</span>
         </Button>
-        {onHandOver && (
-          <Button look="text" aria-haspopup="dialog" onClick={onHandOver}>
-            {t('newOrder.codes.handOver')}
-          </Button>
-        )}
       </div>
     </div>
   )

@@ -9,7 +9,6 @@ import type { OrderDeskTools } from '../use-order-desk.ts'
 import type { ScreenDialog } from './use-order-dialog.ts'
 
 const ScanPanel = lazyPart(() => import('../codes/ScanPanel.tsx'), 'ScanPanel')
-const HandOverPanel = lazyPart(() => import('../codes/HandOverPanel.tsx'), 'HandOverPanel')
 
 /** A dialog of the whole open order. */
 export function TakeOrderDialog({
@@ -36,12 +35,6 @@ export function TakeOrderDialog({
       return (
         <LazyBoundary retry={ScanPanel.preload} onGiveUp={close}>
           <ScanPanel openOrder={openOrder} menu={menu} currency={currency} onTake={onTake} {...common} />
-        </LazyBoundary>
-      )
-    case 'handOver':
-      return (
-        <LazyBoundary retry={HandOverPanel.preload} onGiveUp={close}>
-          <HandOverPanel openOrder={openOrder} onEmpty={onCancelled} {...common} />
         </LazyBoundary>
       )
     case 'cancel':

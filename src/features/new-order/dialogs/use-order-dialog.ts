@@ -36,7 +36,7 @@ type QuickDialog = { kind: 'quick'; dish: Dish; menu: Menu }
 type ChooseDialog = { kind: 'choose'; dish: Dish; menu: Menu; quantity: number }
 
 /** A dialog of one of the two screens with an order desk. That screen draws it itself. */
-export type ScreenDialog = { kind: 'cancel' | 'move' | 'scan' | 'handOver' | 'void' }
+export type ScreenDialog = { kind: 'cancel' | 'move' | 'scan' | 'void' }
 
 /** `review`: the phone's sheet with the courses. */
 export type OrderDialog =
@@ -117,7 +117,6 @@ const REVIEW: OrderDialog = { kind: 'review' }
 /** Whether it was opened from the courses: on a phone their sheet then reopens after it. */
 const isFromCourses = (dialog: OrderDialog | undefined): boolean =>
   dialog?.kind === 'cancel' ||
-  dialog?.kind === 'handOver' ||
   dialog?.kind === 'void' ||
   ((dialog?.kind === 'dish' || dialog?.kind === 'combination') && dialog.edited !== undefined)
 

@@ -3,18 +3,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import type { Allergen } from '#/entities/dish/allergens.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { openOrderStore } from '#/entities/order/on-device.ts'
-import { countOf } from '#/entities/order/open-order.ts'
-import {
-  type CodeLine,
-  codedItem,
-  codedPart,
-  codedSize,
-  type OrderCode,
-  readOrderCode,
-  writeOrderCode,
-} from '#/entities/order/order-code.ts'
-import { getUser } from '#/entities/user/session.ts'
+import { type CodeLine, codedItem, codedSize, writeListCode } from '#/entities/order/list-code.ts'
 import { startScanner } from '#/lib/qr/scanner.ts'
 import { declareOf } from '../../../support/declare-choice.ts'
 import { renderAt, type Visit, type VisitOptions, withScreens } from '../../../support/render-at.tsx'
@@ -54,18 +43,17 @@ const visit = async (options?: VisitOptions): Promise<Visit> => {
 const listOf = async (
   { backend, restaurantId }: Visit,
   wanted: Record<string, number>,
-  { over = {}, allergies, ...rest }: Partial<OrderCode> & { over?: Partial<CodeLine>; allergies?: Allergen[] } = {},
+  { over = {}, allergies }: { over?: Partial<CodeLine>; allergies?: Allergen[] } = {},
 ): Promise<string> => {
   const { body } = await backend.call('GET', `/api/public/restaurant/menu/${restaurantId}`)
   const dishes = (body as Menu[]).flatMap((menu) => menu.dish)
   const lines = Object.entries(wanted).map(([name, quantity]): CodeLine => {
     const dish = dishes.find((each) => each.name === name)
     const size = codedSize(dish?.dimensionAssignments[0]?.dimension.id ?? '')
-    return { item: codedItem(dish?.id ?? name), size, quantity, mills: 0, extras: [], note: '', ...over }
+    return { item: codedItem(dish?.id ?? name), size, quantity, mills: 0, ...over }
   })
-  const courses = [{ isHeld: false, lines }]
-  const part = { id: 5, revision: 1, courses, ...(allergies && { allergies }) }
-  return writeOrderCode(restaurantId, { parts: [part], ...rest }) ?? ''
+  const part = { id: 5, revision: 1, lines, ...(allergies && { allergies }) }
+  return writeListCode(restaurantId, { parts: [part] }) ?? ''
 }
 const receipt = () => within(screen.getByRole('region', { name: 'Ordine', hidden: true }))
 
@@ -126,7 +114,7 @@ test('another price is named, a size that is not sold is the order’s question'
   await waitFor(() => expect(started).toHaveBeenCalledTimes(2))
   see(await listOf(opened, { Tiramisù: 1 }, { over: { size: 1 } }))
   const preview = await panel()
-  expect(await preview.findByText('Formato o extra da scegliere nella comanda')).toBeInTheDocument()
+  expect(await preview.findByText('Formato da scegliere nella comanda')).toBeInTheDocument()
   expect(preview.queryByText(/0,00/)).not.toBeInTheDocument()
   await opened.user.click(preview.getByRole('button', { name: 'Aggiungi 1 piatto' }))
   expect(await receipt().findByRole('alert')).toBeInTheDocument()
@@ -145,42 +133,6 @@ test('a dish that contains the guest’s allergen, or does not say so, is named 
   expect(rows[0]).not.toHaveTextContent('non dichiara')
   await opened.user.click(preview.getByRole('button', { name: 'Aggiungi 2 piatti' }))
   for (const said of words) expect(await receipt().findByText(said)).toBeInTheDocument()
-})
-
-test('an order of another table says so', async () => {
-  const opened = await visit()
-  await openScanner(opened)
-  see(await listOf(opened, { Tiramisù: 1 }, { handedOver: { tableNumber: 7, covers: 2 } }))
-  expect(
-    await (await panel()).findByText(`È la comanda del tavolo 7: viene aggiunta al tavolo ${table}.`),
-  ).toBeInTheDocument()
-})
-
-test('an order that comes back from a colleague: what only this one has is named, nothing is taken away', async () => {
-  const opened = await visit()
-  await opened.user.click(screen.getByRole('button', { name: 'Aggiungi Tiramisù' }))
-  await opened.user.click(screen.getByRole('button', { name: 'Aggiungi Sorbetto' }))
-  await receipt().findByText('Sorbetto')
-  const { restaurantId } = opened
-  const place = { restaurantId, tableNumber: table, userId: getUser()?.personKey ?? '' }
-  const id = await waitFor(async () => {
-    const stored = await openOrderStore.load(place)
-    expect(stored && countOf(stored)).toBe(2)
-    return stored?.id ?? ''
-  })
-  const text = await listOf(opened, { Tiramisù: 1 }, { handedOver: { tableNumber: table, covers: 2 } })
-  const code = readOrderCode(text, restaurantId)
-  if (code.kind !== 'code') throw new Error(code.kind)
-  const parts = code.code.parts.map((part) => ({ ...part, id: codedPart(id) }))
-  await openScanner(opened)
-  see(writeOrderCode(restaurantId, { ...code.code, parts }) ?? '')
-  const preview = await panel()
-  expect(await preview.findByText('Non c’è nulla da aggiungere.')).toBeInTheDocument()
-  const only = within(preview.getByRole('region', { name: 'Solo in questa comanda' }))
-  expect(only.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['1× Sorbetto'])
-  await opened.user.click(preview.getByRole('button', { name: 'Chiudi' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  expect(receipt().getByText('Sorbetto')).toBeInTheDocument()
 })
 
 test('the code of another table offers that table’s order', async () => {
