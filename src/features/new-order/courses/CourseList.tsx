@@ -136,8 +136,6 @@ export function CourseList({
                         )
                       }
                       currency={currency}
-                      // In the course of the line itself its plus does the same.
-                      onRepeat={index === course ? undefined : () => onChange({ type: 'add', line: again(line) })}
                       onEdit={edit}
                       onChange={onChange}
                     />
@@ -235,7 +233,6 @@ function LineRow({
   question,
   currency,
   onEdit,
-  onRepeat,
   onChange,
 }: {
   line: OpenLine
@@ -247,7 +244,6 @@ function LineRow({
   currency: string | undefined
   /** Undefined if the dish is not on the menu, or not yet loaded. */
   onEdit: (() => void) | undefined
-  onRepeat: (() => void) | undefined
   onChange: (change: OrderChange) => void
 }) {
   const { t } = useTranslation()
@@ -275,17 +271,6 @@ function LineRow({
           )}
         </div>
         <div className={`line ${styles.steps}`}>
-          {onRepeat && (
-            <Button
-              look="icon"
-              className={styles.step}
-              aria-label={t('newOrder.repeatLine', { name })}
-              title={t('newOrder.repeatLine', { name })}
-              onClick={onRepeat}
-            >
-              <CopyIcon size={20} />
-            </Button>
-          )}
           <Button
             look="icon"
             className={styles.step}
