@@ -40,7 +40,6 @@ const IN_LOCAL_STORAGE = [
   'src/lib/schema/number-ids.ts',
   'src/lib/session/session.ts',
   'src/lib/session/token-clock.ts',
-  'src/lib/storage/database.ts',
 ]
 
 test('nothing else is written to local storage: what a person typed or decided is in the database', () =>

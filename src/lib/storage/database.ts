@@ -3,7 +3,6 @@ import { createStore, useStore } from '#/lib/store/store.ts'
 import { connectTo, type Notice, type QuarantinedRow, rangeOf, type StorageProblem, type Tables } from './connection.ts'
 import { type RowStore, readRow } from './row-store.ts'
 import { createTransaction, Overlay, type Transaction } from './transaction.ts'
-import { local } from './web-storage.ts'
 
 /*
  * What the browser cannot store stays in memory (`health`). Unreadable rows are moved to the quarantine and read as
@@ -39,8 +38,15 @@ const asNotice = (data: unknown): Notice | null =>
     ? { store: data.store, key: data.key }
     : null
 
-const overChannel = (name: string, onNotice: (notice: Notice) => void): Notices => {
-  const channel = new BroadcastChannel(name)
+/** @param onNotice called with notices of other tabs that use the same name. */
+function openNotices(name: string, onNotice: (notice: Notice) => void): Notices {
+  let channel: BroadcastChannel
+  try {
+    channel = new BroadcastChannel(name)
+  } catch {
+    // A browser that refuses all of a site's storage refuses it too. Then tabs share nothing.
+    return { send: () => undefined, close: () => undefined }
+  }
   channel.onmessage = (event: MessageEvent<unknown>) => {
     const notice = asNotice(event.data)
     if (notice) onNotice(notice)
@@ -54,38 +60,6 @@ const overChannel = (name: string, onNotice: (notice: Notice) => void): Notices 
       channel.close()
     },
   }
-}
-
-const overStorageEvent = (name: string, onNotice: (notice: Notice) => void): Notices => {
-  const key = `coperto.notice.${name}` as const
-  let count = 0
-  const stop = local.subscribe((changed) => {
-    if (changed !== key) return
-    try {
-      const notice = asNotice(JSON.parse(local.get(key) ?? 'null'))
-      if (notice) onNotice(notice)
-    } catch {
-      // Something else wrote this value.
-    }
-  })
-  return {
-    send: (notice) => {
-      count += 1
-      // The event needs a different value each time.
-      local.set(key, JSON.stringify({ ...notice, count, at: Date.now() }))
-    },
-    close: stop,
-  }
-}
-
-/** @param onNotice called with notices of other tabs that use the same name. */
-function openNotices(name: string, onNotice: (notice: Notice) => void): Notices {
-  try {
-    if (typeof BroadcastChannel === 'function') return overChannel(name, onNotice)
-  } catch {
-    // An opaque origin may refuse it.
-  }
-  return overStorageEvent(name, onNotice)
 }
 
 type Rows = IDBPDatabase<Tables>
