@@ -122,10 +122,6 @@ const idsAt = async (address: string, signal: AbortSignal): Promise<Order['id'][
     return read.success ? [read.output.id] : []
   })
 
-/** Ids of the archive's orders, of today or of all days. Throws ApiError. */
-export const fetchArchivedIds = async (part: 'today' | 'all', signal: AbortSignal): Promise<Set<Order['id']>> =>
-  new Set(await idsAt(archivedAddress(part === 'today' ? dayOf(serverClock.at()) : undefined), signal))
-
 /** Ids of the archive's orders, of the days of these orders and of this evening; undefined if it cannot be read. */
 async function archivedIds(orders: readonly Order[], signal: AbortSignal): Promise<Set<Order['id']> | undefined> {
   const times = [serverClock.at(), ...orders.map((each) => orderedAt(each) ?? serverClock.at())]

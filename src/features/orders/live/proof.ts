@@ -1,4 +1,4 @@
-import { fetchArchivedIds, fetchOrderCount, fetchWhetherLive } from '#/entities/order/api.ts'
+import { fetchOrderCount, fetchWhetherLive } from '#/entities/order/api.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { isReadUnavailable } from '#/lib/http/api-error.ts'
 import { shapeError } from '#/lib/http/http.ts'
@@ -15,26 +15,15 @@ import { readKitchenList } from './kitchen-list.ts'
  * the board or the claim, and the archive.
  */
 
-/** If the count differs this often in a row from what was just proved, it counts something else and is ignored. */
+/** If the count differs this often in a row from what was just proved, it is not that of the live orders and is ignored. */
 const MOST_DISAGREEMENTS = 3
 /** How long a list that was read vouches for what the orders contain (ms). The count says only how many there are. */
 const LIST_AGE = 30_000
-/** The archive is read this seldom to learn what the count counts (ms). */
-const ARCHIVE_AGE = 10_000
 /** A claim is compared with the count for this long (ms): later, some of its orders may have left. */
 const CLAIM_AGE = 15_000
 
 /** A list that comes this soon is what the stream begins with (ms). Later it may be a change. */
 const OPENING = 5_000
-
-const ARCHIVE_PARTS = ['today', 'all'] as const
-/**
- * With how many sizes of the archive the count must have been the live and the archived orders, before it is known to be
- * that: one may be a coincidence.
- */
-const SIZES_THAT_FIT = 3
-/** A longer archive is too much to be read again and again. */
-const LONGEST_ARCHIVE = 500
 
 /** `missing`: the backend has nothing to compare with. */
 type Comparison = 'agrees' | 'disagrees' | 'missing'
@@ -52,10 +41,6 @@ export function createProof({ board, clock, onProved }: { board: LiveBoard; cloc
   let disagreements = 0
   /** A count may be late: a connection disagrees once. */
   let disagreementsAtOpening = 0
-  /** The part of the archive that the count has, too. */
-  let countedToo: (typeof ARCHIVE_PARTS)[number] | undefined
-  const fittingSizes = { today: new Set<number>(), all: new Set<number>() }
-  let archiveReadAt = Number.NEGATIVE_INFINITY
   /** Whether the backend has a list, as far as the last reading has shown. */
   let hasList = true
   let listReadAt = 0
@@ -77,29 +62,11 @@ export function createProof({ board, clock, onProved }: { board: LiveBoard; cloc
   }
 
   /** Undefined if the backend has no count. */
-  async function readCount(signal: AbortSignal): Promise<number | undefined> {
-    const count = await fetchOrderCount({ signal }).catch((error: unknown) => {
+  const readCount = (signal: AbortSignal): Promise<number | undefined> =>
+    fetchOrderCount({ signal }).catch((error: unknown) => {
       if (isReadUnavailable(error)) return undefined
       throw error
     })
-    if (count === undefined || countedToo === undefined) return count
-    return count - (await fetchArchivedIds(countedToo, signal)).size
-  }
-
-  /** Nothing lists the orders, and more are counted than are on the board. Perhaps these are the archived ones. */
-  async function learnCount(count: number, signal: AbortSignal) {
-    if (countedToo || Math.abs(clock.now() - archiveReadAt) < ARCHIVE_AGE) return
-    archiveReadAt = clock.now()
-    for (const part of ARCHIVE_PARTS) {
-      const archived = await fetchArchivedIds(part, signal).catch(() => undefined)
-      signal.throwIfAborted()
-      if (!archived || archived.size === 0 || archived.size > LONGEST_ARCHIVE) continue
-      const live = board.latest().unreadable + board.latest().orders.filter(({ id }) => !archived.has(id)).length
-      if (count === live + archived.size) fittingSizes[part].add(archived.size)
-      else fittingSizes[part].clear()
-      if (fittingSizes[part].size >= SIZES_THAT_FIT) countedToo ??= part
-    }
-  }
 
   async function compareWithList(signal: AbortSignal): Promise<Comparison> {
     const claim = board.claim()
@@ -160,7 +127,6 @@ export function createProof({ board, clock, onProved }: { board: LiveBoard; cloc
       return 'agrees'
     }
     const areAllLive = isNew && hasArchive && gone.size === 0 && board.unclaimed().every(({ id }) => live.has(id))
-    if (count > size() && board.unclaimed().length === 0) await learnCount(count, signal)
     if (isMissing && areAllLive) disagreements = Math.min(disagreements + 1, disagreementsAtOpening + 1)
     return isCountTrusted() ? 'disagrees' : takeAtItsWord(live)
   }
@@ -194,8 +160,6 @@ export function createProof({ board, clock, onProved }: { board: LiveBoard; cloc
 
   async function quickCheck(signal: AbortSignal, isAlive: boolean): Promise<CheckResult | undefined> {
     if (isInQuestion()) return compareFully(signal, isAlive)
-    // It takes the archive to know how many are live.
-    if (!hasList && countedToo && isCountTrusted()) return undefined
     const isListRecent = Math.abs(clock.now() - listReadAt) < LIST_AGE
     const isCountEnough = isAlive && isCountTrusted() && isListRecent
     if (hasList && !isCountEnough) return compareFully(signal, isAlive)
