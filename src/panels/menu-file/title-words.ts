@@ -1,6 +1,6 @@
 import { DISH_LANGUAGES, type DishLanguage } from '#/config/languages.ts'
-import type { Declaration } from '#/entities/dish/descriptions.ts'
 import { fold } from '#/lib/search/search.ts'
+import type { ColumnField, OffColumn, TextColumn } from './column.ts'
 
 /* How people and tills call their columns. A new word goes here, in the language that it is of. */
 
@@ -9,16 +9,13 @@ type ByLanguage = Record<DishLanguage, string>
 const words = (text: string) => new Set(text.split(',').map(fold).filter(Boolean))
 const inAll = (texts: Partial<ByLanguage>) => words(Object.values(texts).join(','))
 
+/** A new field of a dish that files have a column for needs its words here: our own export could not be read without them. */
 export type TitledColumn =
   | 'menu'
   | 'name'
-  | 'category'
-  | 'available'
-  | Declaration
+  | Exclude<ColumnField, `price:${string}` | TextColumn>
+  | OffColumn
   | 'extras'
-  | 'forSale'
-  | 'off'
-  | 'stock'
   | 'size'
   | 'group'
   | 'id'
