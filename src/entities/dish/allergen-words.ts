@@ -49,14 +49,16 @@ const ALL_WORDS = [
   ...BY_WORD,
 ]
 
+/** Each cell of the first rows of a file is looked up in it. */
+const PARTED = ALL_WORDS.map(([known, allergen]) => [known.split(' '), allergen] as const)
+
 /** So many letters are the same, where a word differs in its ending: 'pesca' is no 'pesce', 'grana' no 'grano'. */
 const STEM = 5
 /** 'glutini', 'crostaceo', 'frutti a guscio': words of one allergen but for their endings. */
 function allergenLike(text: string): Allergen | undefined {
   const words = fold(text).split(' ')
   const like = new Set<Allergen>()
-  for (const [known, allergen] of ALL_WORDS) {
-    const own = known.split(' ')
+  for (const [own, allergen] of PARTED) {
     const isLike = (word: string, at: number) => word === own[at] || isSameStem(word, own[at] ?? '', STEM)
     if (own.length === words.length && words.every(isLike)) like.add(allergen)
   }

@@ -143,9 +143,10 @@ export function columnsOfTitles(
 ): (Column | undefined)[] {
   const texts = titles.map((title) => cellText(title).trim()).map((text) => (text.length > LONGEST ? '' : text))
   const most = languagesOf(texts)
-  const read = texts.map(
-    (text) => columnOf(text, sizes, most, own) ?? columnOf(tidyName(withoutOwnMarks(text, currency)), sizes, most, own),
-  )
+  const read = texts.map((text) => {
+    const bare = tidyName(withoutOwnMarks(text, currency))
+    return columnOf(text, sizes, most, own) ?? (bare === text ? undefined : columnOf(bare, sizes, most, own))
+  })
   // Another program's numbers are none of ours.
   const filled = read.flatMap((column, index) => (texts[index] === '' ? [] : [column]))
   const isOwnExport =

@@ -14,7 +14,8 @@ export const TITLES_WITHIN = 30
 export function rowOfTitles({ rows }: Sheet, knownIn: (cells: readonly FileCell[]) => number): number | undefined {
   let best: { row: number; known: number } | undefined
   for (const [row, cells] of rows.slice(0, TITLES_WITHIN).entries()) {
-    if (cells.filter((cell) => !isBlank(cell)).length < 2) continue
+    // It cannot have more known ones than it has titles.
+    if (cells.filter((cell) => !isBlank(cell)).length <= (best?.known ?? 1)) continue
     const known = knownIn(cells)
     if (known > (best?.known ?? 1)) best = { row, known }
   }
