@@ -12,13 +12,14 @@ import { FileReading } from '#/panels/menu-file/FileReading.tsx'
 import { useFileReading } from '#/panels/menu-file/use-file-reading.ts'
 import { Button } from '#/ui/Button.tsx'
 import { RestoredDraftNotice } from '#/ui/RestoredDraftNotice.tsx'
-import type { Chosen, SaidOfFile, useBegunFiles } from './begun-files.ts'
+import type { useBegunFiles } from './begun-files.ts'
 import type { Comparison, ExistingThings } from './compare.ts'
 import { MatchedFile } from './MatchedFile.tsx'
 import styles from './MenuImport.module.css'
+import type { ChosenFile, SaidOfFile } from './match-file.ts'
 
 /** `said`: before, of this file; or, where it is so, of the last one with its titles. */
-export type OpenFile = { chosen: Chosen; said?: SaidOfFile; at?: number; isOfLast?: boolean }
+export type OpenFile = { chosen: ChosenFile; said?: SaidOfFile; at?: number; isOfLast?: boolean }
 
 /** A file is chosen, its columns are matched, and what it would change is shown before anything is written. */
 export function ImportFile({
@@ -33,7 +34,7 @@ export function ImportFile({
 }: {
   existing: ExistingThings
   restaurantId: string
-  /** Chosen already. */
+  /** ChosenFile already. */
   given: File | undefined
   file: OpenFile | undefined
   begunFiles: ReturnType<typeof useBegunFiles>
@@ -41,7 +42,7 @@ export function ImportFile({
   onBegin: () => void
   onOpen: (file: OpenFile | undefined) => void
   onStart: (
-    chosen: Chosen,
+    chosen: ChosenFile,
     comparison: Comparison,
     said: SaidOfFile,
     titleRows: Readonly<Record<number, number>>,
@@ -58,7 +59,7 @@ export function ImportFile({
     setTurn((last) => last + 1)
     onOpen(next)
   }
-  const saidOf = (read: Chosen): OpenFile => {
+  const saidOf = (read: ChosenFile): OpenFile => {
     const begun = begunFiles.of(read)
     const last = begun ? undefined : begunFiles.lastOf(read)
     return begun ?? { chosen: read, ...(last && { ...last, isOfLast: true }) }

@@ -23,13 +23,14 @@ import { FormField } from '#/ui/FormField.tsx'
 import { Screen } from '#/ui/Screen.tsx'
 import { SelectField } from '#/ui/SelectField.tsx'
 import { Spinner } from '#/ui/Spinner.tsx'
-import { type BegunFile, type Chosen, type SaidOfFile, useBegunFiles } from './begun-files.ts'
+import { type BegunFile, useBegunFiles } from './begun-files.ts'
 import { type Comparison, compareRows, type ExistingThings } from './compare.ts'
 import { findNamed } from './find-named.ts'
 import { ImportFile, type OpenFile } from './ImportFile.tsx'
 import { ImportPlanCard } from './ImportPlanCard.tsx'
 import { LastImports } from './LastImports.tsx'
 import styles from './MenuImport.module.css'
+import type { ChosenFile, SaidOfFile } from './match-file.ts'
 import { importPlanOf } from './plan.ts'
 import { useImportRun } from './use-import-run.ts'
 import { useImportWords } from './use-import-words.ts'
@@ -78,7 +79,7 @@ export function MenuImportPage() {
   const [file, setFile] = useState<OpenFile>()
   const [opened, setOpened] = useState(0)
   const startFile = async (
-    chosen: Chosen,
+    chosen: ChosenFile,
     comparison: Comparison,
     said: SaidOfFile,
     titleRows: Readonly<Record<number, number>>,

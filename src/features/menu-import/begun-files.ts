@@ -8,28 +8,13 @@ import { rowStore } from '#/lib/storage/row-store.ts'
 import { cellText, type FileCell } from '#/panels/menu-file/cells.ts'
 import type { Column } from '#/panels/menu-file/column.ts'
 import type { Sheet } from '#/panels/menu-file/sheet.ts'
-import type { Cells } from './corrected-cells.ts'
-import type { SaidOfSheet } from './layout.ts'
-import { nameOfFile, type SaidOfRow, type Sources } from './rows.ts'
-import type { Answers } from './values.ts'
+import type { ChosenFile, SaidOfFile } from './match-file.ts'
+import { nameOfFile, type Sources } from './rows.ts'
 
 /* What a person says of a file stays on the device until it is imported as a whole, and counts for the next one like it. */
 
-export type Chosen = { title: string; sheets: readonly Sheet[] }
-
-/** What a person has said of a file. Sheets by their index. */
-export type SaidOfFile = {
-  sheets: Readonly<Record<number, SaidOfSheet & SaidOfCells>>
-  sources: Partial<Sources>
-  answers: Answers
-}
-/** `rows` by lines. */
-export type SaidOfCells = { rows?: Readonly<Record<number, SaidOfRow>>; cells?: Cells }
-
-export const NOTHING_SAID: SaidOfFile = { sheets: {}, sources: {}, answers: {} }
-
 /** `open`: rows that an import has left; none of a file that was only begun. */
-export type BegunFile = { chosen: Chosen; said: SaidOfFile; open: number; at: number }
+export type BegunFile = { chosen: ChosenFile; said: SaidOfFile; open: number; at: number }
 
 /** What was said of the last imported file with these titles, by sheets. */
 type LastFile = { titles: Readonly<Record<number, { row: number; texts: string[] }>>; said: SaidOfFile; at: number }
@@ -135,16 +120,16 @@ export function useBegunFiles(restaurantId: string) {
     keep: (file: Omit<BegunFile, 'at'>): Promise<void> => change(file.chosen.title, { ...file, at: Date.now() }),
     forget: (title: string): Promise<void> => change(title, undefined),
     /** What was said of this very file before. */
-    of: (read: Chosen): BegunFile | undefined =>
+    of: (read: ChosenFile): BegunFile | undefined =>
       kept.find(({ chosen }) => chosen.title === read.title && isSameJson(chosen.sheets, read.sheets)),
     /** What was said of the last file with these titles. */
-    lastOf: ({ sheets }: Chosen): Pick<LastFile, 'said' | 'at'> | undefined =>
+    lastOf: ({ sheets }: ChosenFile): Pick<LastFile, 'said' | 'at'> | undefined =>
       last.find((each) => hasTitles(each, sheets)),
     /** What the person has said of a title before. */
     learned,
     /** An import of it has begun. @param titleRows of the imported sheets, by their index */
     remember: async (
-      { title, sheets }: Chosen,
+      { title, sheets }: ChosenFile,
       titleRows: Readonly<Record<number, number>>,
       said: SaidOfFile,
     ): Promise<void> => {
@@ -156,7 +141,7 @@ export function useBegunFiles(restaurantId: string) {
       if (Object.keys(titles).length > 0)
         await changeLast(titles, isSaid(said) ? { titles, said: lasting(said, title), at: Date.now() } : undefined)
     },
-    forgetLast: async ({ sheets }: Chosen): Promise<void> => {
+    forgetLast: async ({ sheets }: ChosenFile): Promise<void> => {
       for (const each of last) if (hasTitles(each, sheets)) await changeLast(each.titles, undefined)
     },
   }

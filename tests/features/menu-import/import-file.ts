@@ -1,12 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { SaidOfFile } from '#/features/menu-import/begun-files.ts'
-import { type Comparison, comparing, type ExistingThings, type ImportRow } from '#/features/menu-import/compare.ts'
-import { isCertain, type Layout, layoutOf, type OpenPart, openIn } from '#/features/menu-import/layout.ts'
-import { makingTable, nameOfFile, proposeSources, typedName } from '#/features/menu-import/rows.ts'
-import { createValues } from '#/features/menu-import/values.ts'
+import type { Comparison, ExistingThings, ImportRow } from '#/features/menu-import/compare.ts'
+import { type Layout, type OpenPart, openIn } from '#/features/menu-import/layout.ts'
+import { comparingFile, matchFile, type SaidOfFile } from '#/features/menu-import/match-file.ts'
 import { atOnce } from '#/lib/pieces/pieces.ts'
-import { fold } from '#/lib/search/search.ts'
 import { readSheets } from '#/panels/menu-file/read-file.ts'
 
 export const standard = { id: 's', name: 'standard', standard: true }
@@ -26,35 +23,11 @@ export async function readMenu(
   file: Blob,
   { existing = EMPTY, sheets: said = {}, sources = {}, answers = {}, title = 'file.csv' }: Given = {},
 ): Promise<ReadMenu> {
-  const sheets = await readSheets(file)
-  const sizes = existing.dimensions.filter((each) => !each.standard).map(({ name }) => name)
-  const context = { sizes, language: 'it' } as const
-  const all = sheets.map((sheet, index) => ({ sheet, index, layout: layoutOf(sheet, context, said[index]) }))
-  const certain = all.filter(({ sheet }) => !sheet.isHidden && isCertain(layoutOf(sheet, context)))
-  const used = certain.length > 0 ? certain : all.filter(({ sheet }) => !sheet.isHidden).slice(0, 1)
-  const values = createValues(answers)
-  const categories = new Set(existing.categories.map(({ name }) => fold(name)))
-  const common = { file: nameOfFile(title), isSeveral: used.length > 1, hasSheets: sheets.length > 1, categories }
-  const menus = existing.menus.map(({ name }) => name)
-  const read = used.map(({ sheet, index, layout }) => {
-    const own = { ...proposeSources(sheet, layout, { menus, ...common }), ...sources }
-    const { rows = {}, cells } = said[index] ?? {}
-    const ofRows = new Map(Object.entries(rows).map(([line, each]) => [Number(line), each]))
-    return {
-      own,
-      table: atOnce(makingTable(sheet, layout, own, { ...common, values, said: ofRows, cells })),
-    }
-  })
-  const typed = (kind: 'menu' | 'category') =>
-    read.map(({ own }) => typedName(own[kind])).find((name) => name !== undefined) ?? ''
-  const comparison = atOnce(
-    comparing(
-      read.map(({ table }) => table),
-      { defaults: { menu: typed('menu'), category: typed('category') }, values, language: 'it' },
-      existing,
-    ),
-  )
-  return { comparison, layouts: used.map(({ layout }) => layout), open: used.flatMap(({ layout }) => openIn(layout)) }
+  const saidOfFile = { sheets: said, sources, answers }
+  const match = matchFile({ title, sheets: await readSheets(file) }, saidOfFile, existing, { language: 'it' })
+  const comparison = atOnce(comparingFile(match, saidOfFile, existing, 'it'))
+  const layouts = match.used.map(({ layout }) => layout)
+  return { comparison, layouts, open: layouts.flatMap(openIn) }
 }
 
 /** The dry run alone. */
