@@ -22,8 +22,7 @@ export const LANGUAGE_KEY = 'i18nextLng'
 /** Session-storage key: the language that a link has asked for, in this tab until another one is chosen. */
 export const VISIT_LANGUAGE_KEY = 'coperto.visit-language'
 
-export const knownLanguage = (value: string | null): Language | undefined =>
-  LANGUAGES.find((language) => language === value)
+const knownLanguage = (value: string | null): Language | undefined => LANGUAGES.find((language) => language === value)
 
 /** `?lang=` of a shared link. An unknown one is ignored. */
 export const askedLanguage = (search: string): Language | undefined =>

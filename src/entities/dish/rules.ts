@@ -15,7 +15,7 @@ export function shownDishMills(dish: Pick<Dish, 'dimensionAssignments' | 'price'
 }
 
 /** Whether all that it costs is 0: many such dishes have no price yet. */
-export const costsNothing = ({ dimensionAssignments: sizes, price }: Pick<Dish, 'dimensionAssignments' | 'price'>) =>
+const costsNothing = ({ dimensionAssignments: sizes, price }: Pick<Dish, 'dimensionAssignments' | 'price'>) =>
   sizes.length > 0 ? sizes.every((size) => size.price === 0) : price === 0
 
 /** Whether guests would read 0 by these new values, and did not before. @param values as the table of dishes has them */

@@ -78,9 +78,6 @@ export function belowAllergy(note: string, change: (rest: string) => string): st
   return rest.trim() ? `${lines[at]}\n${rest}` : (lines[at] ?? '')
 }
 
-/** A note without its line of allergies. */
-export const withoutAllergy = (note: string): string => splitAllergy(note).rest
-
 /** The reverse of `splitAllergy`: the allergies come first, on a line of their own. */
 export function withAllergy(rest: string, allergy: GuestAllergy | undefined, language: Language): string {
   if (!allergy) return rest

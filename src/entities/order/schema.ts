@@ -367,7 +367,7 @@ const lineOf = <Dish extends v.GenericSchema, Combination extends v.GenericSchem
   dish: Dish,
   combination: Combination,
 ) => v.lazy((input) => (typeof input === 'object' && input !== null && 'combinationId' in input ? combination : dish))
-export const newOrderLine = lineOf(newDishFields, newCombinationFields)
+const newOrderLine = lineOf(newDishFields, newCombinationFields)
 
 /** `isCourseUnknown`: the order came without courses. Its lines are shown in the first, and go back without one. */
 const kept = { note: v.optional(sentText), isCourseUnknown: v.optional(v.literal(true)) }

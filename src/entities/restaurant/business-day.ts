@@ -27,7 +27,6 @@ export const DAY_ENDS: readonly number[] = Array.from({ length: LATEST }, (_, in
 
 /** The hour at which a day ends; 0: at midnight, as the calendar has it. */
 const endOf = ({ isUsed, endsAt }: ReturnType<typeof businessDaySettings.get>): number => (isUsed ? endsAt : 0)
-export const dayEnd = (): number => endOf(businessDaySettings.get())
 export const useDayEnd = (): number => endOf(businessDaySettings.use())
 
 /** @param at milliseconds since 1970. @param endsAt 0: calendar days. */

@@ -126,7 +126,7 @@ function beginDeclaration<Item extends string>(line: DeclaredLine<Item>, value: 
   }
 }
 
-export const declarationOf = ({ state, contains }: TypedDeclaration, line: DeclaredLine<string>): string =>
+const declarationOf = ({ state, contains }: TypedDeclaration, line: DeclaredLine<string>): string =>
   state === 'undeclared' ? '' : line.valueOf(new Set(state === 'some' ? contains : []))
 
 const beginChoices = (value: string): TypedChoice[] =>

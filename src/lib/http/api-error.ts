@@ -173,7 +173,7 @@ const sentencesOf = (error: unknown): string[] =>
   textsOf(error).filter((words) => words.includes(' ') && !STATUS_NAME.test(words))
 
 /** Between the reasons of one message. */
-export const REASONS_BETWEEN = ' · '
+const REASONS_BETWEEN = ' · '
 
 /**
  * The message of an error body (docs/wire-contract.md), at most 200 characters: what it says of single fields, else of the

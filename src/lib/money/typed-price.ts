@@ -36,7 +36,7 @@ function amountIn(typed: string): Amount {
 }
 
 /** In mills, as a person rounds: 1.005 is 1.00499999999999989 here. */
-export const roundedMills = (price: number, currency: string | undefined): number =>
+const roundedMills = (price: number, currency: string | undefined): number =>
   nearestPayable(Number((price * 1000).toPrecision(12)), currency)
 
 /**
@@ -69,12 +69,6 @@ export function unclearPrice(
     thousands: Number(whole + decimals),
     decimals: fromMills(roundedMills(Number(`${whole}.${decimals}`), currency)),
   }
-}
-
-/** What a spreadsheet has worked out: '12.333333'. Three decimals may be thousands (`unclearPrice`). */
-export function computedPrice(typed: string): number | undefined {
-  const amount = amountIn(typed)
-  return 'digits' in amount && /^\d+\.\d{3,}$/.test(amount.digits) ? Number(amount.digits) : undefined
 }
 
 /** 12.5 → '12.50' or '12,50', with the decimals of the currency; as it is where it has more of them. */

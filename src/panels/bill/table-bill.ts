@@ -24,10 +24,6 @@ const LATELY = 12 * 60 * 60_000
 /** An order without a time may be of any day, so no more than this are offered. */
 const MOST_UNTIMED = 10
 
-/** Whether guests who sit now may have taken it. @param now by the server's clock, in ms. */
-export const isLately = (order: Pick<Order, 'orderTime'>, now: number): boolean =>
-  now - (orderedAt(order) ?? now) < LATELY
-
 export type BillOrder = {
   order: Order
   owner: Owner

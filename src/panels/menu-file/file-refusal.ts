@@ -1,4 +1,4 @@
-export const FILE_FAULTS = [
+const FILE_FAULTS = [
   'empty',
   'tooLarge',
   'unpacksTooLarge',
