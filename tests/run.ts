@@ -1,116 +1,81 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { ensureBuilt } from '../backend/built-app.ts'
-import { affectsEveryBrowserTest, changedFiles, readersOf } from './support/changed-files.ts'
-import { findChromium } from './support/chromium.ts'
-import { failuresOf, outsideFailures, playwrightFailures, vitestFailures } from './support/failures.ts'
-import { OUTSIDE_REPORT } from './support/outside-errors.ts'
-import { measureProcessorTime } from './support/processor-time.ts'
-import { type Outcome, runStep } from './support/run-step.ts'
-import { countsOf, type Figures, readPlaywright, readVitest, total } from './support/test-counts.ts'
 
 /*
- * `npm test`: types, lint and the build for the browser tests; the tests without a browser; the tests in one. The last
- * line adds up the runners' own counts and says what processor time all took; other steps (types, lint, build) count only
- * when they fail. The failed tests are listed before it. `npm test -- --changed [commit]` runs what the changes since the
- * commit (HEAD) can break, `npm test -- --all` the rows and seeds too that are only sampled otherwise (docs/testing.md).
+ * `npm test`: types, lint, the tests without a browser, the tests in one. Each program says itself what failed; the last
+ * line adds up their counts. `npm test -- --changed [commit]` runs the test files that have changed since the commit
+ * (HEAD), or import what has; `npm test -- --all` the rows and seeds too that are only sampled otherwise
+ * (docs/testing.md).
  */
+
+type Counts = { passed: number; failed: number; skipped: number }
 
 const { values, positionals } = parseArgs({
   options: { changed: { type: 'boolean' }, all: { type: 'boolean' } },
   allowPositionals: true,
 })
 if (values.all) process.env.TRY_ALL = 'true'
-const processorTime = measureProcessorTime()
-const since = values.changed ? (positionals[0] ?? 'HEAD') : undefined
+const since = positionals[0] ?? 'HEAD'
 
-const RESULTS = 'test-results'
-const VITEST_REPORT = `${RESULTS}/vitest.json`
-const READERS_REPORT = `${RESULTS}/readers.json`
-const PLAYWRIGHT_REPORT = `${RESULTS}/playwright.json`
+const VITEST_REPORT = 'test-results/vitest.json'
+const PLAYWRIGHT_REPORT = 'test-results/playwright.json'
 
-/** Minutes after which a runner hangs: five times as long as it takes on two idle cores. */
-const LONGEST = 60
-
-const asFigures = ({ isOk }: Outcome): Figures => ({ passed: 0, failed: isOk ? 0 : 1, skipped: 0 })
-
-// Every checker loads the libraries' types again: one alone needs half the processor time of four.
-const TYPES = ['--project', '.', '--checkers', '1']
-
-const types = () => runStep({ name: 'types', command: 'tsc', args: TYPES, minutes: 5 }, { isAlone: false })
-
-const lint = () =>
-  runStep({ name: 'lint', command: 'biome', args: ['check', '--error-on-warnings'], minutes: 5 }, { isAlone: false })
-
-const vitest = async (name: string, report: string, ...which: string[]): Promise<Figures> => {
-  const args = ['run', ...which, '--reporter=default', '--reporter=./tests/support/outside-errors.ts']
-  args.push('--reporter=json', `--outputFile.json=${report}`)
-  const { isOk } = await runStep({ name, command: 'vitest', args, minutes: LONGEST }, { isAlone: true })
-  return countsOf(report, readVitest, { isOk, mayRunNothing: which.includes('--passWithNoTests') })
+/** Runs a program of node_modules/.bin; true if it succeeds. */
+const run = (program: string, args: string[]): boolean => {
+  const { status, error } = spawnSync(program, args, { stdio: 'inherit', shell: process.platform === 'win32' })
+  if (error) console.error(`${program} could not be started: ${error.message}`)
+  return status === 0
 }
 
-/** The imports do not say which change can break a test that reads files; the architecture tests read all of them. */
-const changedTests = async (commit: string): Promise<Figures[]> => {
-  const readers = ['tests/architecture', ...readersOf(changedFiles(commit))]
-  const others = ['--changed', commit, '--passWithNoTests', ...readers.map((path) => `--exclude=${path}`)]
-  return [
-    await vitest('vitest, what reads files', READERS_REPORT, ...readers),
-    await vitest('vitest', VITEST_REPORT, ...others),
-  ]
+const check = (program: string, ...args: string[]): Counts => ({
+  passed: 0,
+  failed: run(program, args) ? 0 : 1,
+  skipped: 0,
+})
+
+const readReport = (file: string) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
+
+/** A runner that fails without a failed test, or runs none although it should, counts as a failure. */
+const testWith = (program: string, args: string[], count: () => Counts): Counts => {
+  const isOk = run(program, args)
+  const counts = count()
+  const isGood = isOk && (counts.passed > 0 || values.changed)
+  return isGood ? counts : { ...counts, failed: Math.max(counts.failed, 1) }
 }
 
-const unitTests = (): Promise<Figures[]> =>
-  since ? changedTests(since) : Promise.all([vitest('vitest', VITEST_REPORT)])
-
-type Ready = { chromiumPath: string | undefined }
-
-/** What the browser tests need: the built app and a browser. */
-const prepareBrowserTests = async (): Promise<Ready | undefined> => {
-  try {
-    await ensureBuilt(() => console.log('… building the app'))
-    return { chromiumPath: await findChromium() }
-  } catch (error) {
-    console.error(`✗ ${error instanceof Error ? error.message : error}`)
-    return undefined
-  }
-}
-
-const browserTests = async (ready: Ready | undefined): Promise<Figures> => {
-  if (!ready) return { passed: 0, failed: 1, skipped: 0 }
-  const { isOk } = await runStep(
-    {
-      name: 'playwright',
-      command: 'playwright',
-      args: [
-        'test',
-        ...['--config=tests/e2e/playwright.config.ts', '--reporter=list,json'],
-        ...['--project=journeys', '--project=screens'],
-        ...(since && !affectsEveryBrowserTest(changedFiles(since))
-          ? [`--only-changed=${since}`, '--pass-with-no-tests']
-          : []),
-      ],
-      env: {
-        PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT_REPORT,
-        ...(ready.chromiumPath && { CHROMIUM_PATH: ready.chromiumPath }),
-      },
-      minutes: LONGEST,
+const vitest = (...args: string[]): Counts =>
+  testWith(
+    'vitest',
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`, ...args],
+    () => {
+      const {
+        numPassedTests = 0,
+        numFailedTests = 0,
+        numPendingTests = 0,
+        numTodoTests = 0,
+      } = readReport(VITEST_REPORT)
+      return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests }
     },
-    { isAlone: true },
   )
-  return countsOf(PLAYWRIGHT_REPORT, readPlaywright, { isOk, mayRunNothing: since !== undefined })
-}
 
-rmSync(RESULTS, { recursive: true, force: true })
-mkdirSync(RESULTS)
-const [typed, linted, ready] = await Promise.all([types(), lint(), prepareBrowserTests()])
-const figures = total([asFigures(typed), asFigures(linted), ...(await unitTests()), await browserTests(ready)])
-const failures = [
-  ...[READERS_REPORT, VITEST_REPORT].flatMap((report) => failuresOf(report, vitestFailures)),
-  ...failuresOf(OUTSIDE_REPORT, outsideFailures),
-  ...failuresOf(PLAYWRIGHT_REPORT, playwrightFailures),
+const playwright = (...args: string[]): Counts =>
+  testWith('playwright', ['test', '--config=tests/e2e/playwright.config.ts', ...args], () => {
+    const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = readReport(PLAYWRIGHT_REPORT).stats ?? {}
+    return { passed: expected, failed: unexpected + flaky, skipped }
+  })
+
+for (const report of [VITEST_REPORT, PLAYWRIGHT_REPORT]) rmSync(report, { force: true })
+const parts = [
+  // Every checker loads the libraries' types again: one alone needs half the processor time of four.
+  check('tsc', '--project', '.', '--checkers', '1'),
+  check('biome', 'check', '--error-on-warnings'),
+  vitest(...(values.changed ? ['--changed', since, '--passWithNoTests'] : [])),
+  playwright(
+    ...['--project=journeys', '--project=screens'],
+    ...(values.changed ? [`--only-changed=${since}`, '--pass-with-no-tests'] : []),
+  ),
 ]
-for (const failure of failures) console.log(`\n✗ ${failure}`)
-const seconds = processorTime()
-const took = seconds === undefined ? '' : `, ${seconds.toFixed(0)} s of processor time`
-console.log(`\n${figures.passed} passed, ${figures.failed} failed, ${figures.skipped} skipped${took}`)
-process.exit(figures.failed === 0 ? 0 : 1)
+const sum = (name: keyof Counts) => parts.reduce((total, counts) => total + counts[name], 0)
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
+process.exit(sum('failed') === 0 ? 0 : 1)

@@ -17,6 +17,7 @@ const launchWith = (args: string[]) => ({
 const FOR_SCREENS = launchWith([...CHROMIUM_FLAGS, '--js-flags=--no-turbofan'])
 
 const TESTS = path.dirname(import.meta.dirname)
+const RESULTS = path.join(TESTS, '../test-results')
 
 /*
  * Browser tests of the built app under its real headers: journeys, and every screen of the catalogue. Each worker
@@ -34,7 +35,7 @@ export default defineConfig({
       use: { launchOptions: FOR_SCREENS },
     },
   ],
-  outputDir: path.join(TESTS, '../test-results/e2e'),
+  outputDir: path.join(RESULTS, 'e2e'),
   globalSetup: './global-setup.ts',
   forbidOnly: true,
   // A worker waits for its page again and again: two leave a part of two cores idle.
@@ -43,7 +44,7 @@ export default defineConfig({
   // time is tested with that time.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  reporter: 'list',
+  reporter: [['list'], ['json', { outputFile: path.join(RESULTS, 'playwright.json') }]],
   use: {
     locale: 'it-IT',
     timezoneId: EVENING_ZONE,
