@@ -47,7 +47,7 @@ const testWith = (program: string, args: string[], count: () => Counts): Counts 
 const vitest = (...args: string[]): Counts =>
   testWith(
     'vitest',
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`, ...args],
+    ['run', '--reporter=minimal', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`, ...args],
     () => {
       const {
         numPassedTests = 0,

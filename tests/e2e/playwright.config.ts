@@ -44,7 +44,7 @@ export default defineConfig({
   // time is tested with that time.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  reporter: [['list'], ['json', { outputFile: path.join(RESULTS, 'playwright.json') }]],
+  reporter: [['dot'], ['json', { outputFile: path.join(RESULTS, 'playwright.json') }]],
   use: {
     locale: 'it-IT',
     timezoneId: EVENING_ZONE,

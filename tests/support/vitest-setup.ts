@@ -14,6 +14,18 @@ configure({ asyncUtilTimeout: LONGEST_WAIT })
 
 if (typeof document !== 'undefined') globalThis.Worker = FileWorker as unknown as typeof Worker
 
+/** happy-dom reports each answer that is no success and each call without one, as a browser does. Tests fail calls on purpose. */
+const isOfTheNetwork = ([first]: unknown[]): boolean =>
+  first instanceof Error || /^[A-Z]+ http:\S+ \d{3} \(/.test(String(first))
+
+if (typeof document !== 'undefined') {
+  const { PropertySymbol } = await import('happy-dom')
+  const ofDocument: { console: Console } = Reflect.get(document, PropertySymbol.window)
+  ofDocument.console.error = (...words) => {
+    if (!isOfTheNetwork(words)) console.error(...words)
+  }
+}
+
 /** happy-dom does not know <search>, which every browser has. */
 const isOfTheDocument = ([text, name]: unknown[]): boolean =>
   String(text).startsWith('The tag <%s> is unrecognized') && name === 'search'
