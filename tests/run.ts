@@ -3,23 +3,32 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 
 /*
- * `npm test`: types, lint, the tests without a browser, the tests in one. Each program says itself what failed; the last
- * line adds up their counts. `npm test -- --changed [commit]` runs the test files that have changed since the commit
- * (HEAD), or import what has; `npm test -- --all` the rows and seeds too that are only sampled otherwise
- * (docs/testing.md).
+ * `npm test`: types, lint, the tests without a browser, a journey of each user in one. Each program says itself what
+ * failed; the last line adds up their counts. docs/testing.md says what `--rest`, `--all` and `--changed` run.
  */
 
 type Counts = { passed: number; failed: number; skipped: number }
 
+/** What only `--rest` and `--all` run: calls that fail, and backends that speak otherwise. */
+const REST = [
+  'tests/faults/',
+  'tests/dialects/',
+  'tests/tools/probe/',
+  'tests/backend/contract.dialects.test.ts',
+  'tests/backend/fuzz.test.ts',
+  'tests/entities/order/outbox/outbox.faults.test.ts',
+]
+
+const option = { type: 'boolean' } as const
 const { values, positionals } = parseArgs({
-  options: { changed: { type: 'boolean' }, all: { type: 'boolean' } },
+  options: { rest: option, all: option, changed: option },
   allowPositionals: true,
 })
 if (values.all) process.env.TRY_ALL = 'true'
 const since = positionals[0] ?? 'HEAD'
-
-const VITEST_REPORT = 'test-results/vitest.json'
-const PLAYWRIGHT_REPORT = 'test-results/playwright.json'
+/** Of the tests in two parts, those of the first, of the rest, or of both. */
+const choose = (first: string[], rest: string[]): string[] =>
+  values.rest ? rest : values.all || values.changed ? [] : first
 
 /** Runs a program of node_modules/.bin; true if it succeeds. */
 const run = (program: string, args: string[]): boolean => {
@@ -28,51 +37,50 @@ const run = (program: string, args: string[]): boolean => {
   return status === 0
 }
 
-const check = (program: string, ...args: string[]): Counts => ({
-  passed: 0,
-  failed: run(program, args) ? 0 : 1,
-  skipped: 0,
-})
-
-const readReport = (file: string) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
+const check = (program: string, ...args: string[]): Counts => {
+  return { passed: 0, failed: run(program, args) ? 0 : 1, skipped: 0 }
+}
 
 /** A runner that fails without a failed test, or runs none although it should, counts as a failure. */
-const testWith = (program: string, args: string[], count: () => Counts): Counts => {
-  const isOk = run(program, args)
-  const counts = count()
+const counted = (isOk: boolean, counts: Counts): Counts => {
   const isGood = isOk && (counts.passed > 0 || values.changed)
   return isGood ? counts : { ...counts, failed: Math.max(counts.failed, 1) }
 }
 
-const vitest = (...args: string[]): Counts =>
-  testWith(
-    'vitest',
-    ['run', '--reporter=minimal', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`, ...args],
-    () => {
-      const {
-        numPassedTests = 0,
-        numFailedTests = 0,
-        numPendingTests = 0,
-        numTodoTests = 0,
-      } = readReport(VITEST_REPORT)
-      return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests }
-    },
-  )
+const resultOf = (report: string) => (existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {})
 
-const playwright = (...args: string[]): Counts =>
-  testWith('playwright', ['test', '--config=tests/e2e/playwright.config.ts', ...args], () => {
-    const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = readReport(PLAYWRIGHT_REPORT).stats ?? {}
-    return { passed: expected, failed: unexpected + flaky, skipped }
-  })
+const vitest = (...args: string[]): Counts => {
+  const report = 'test-results/vitest.json'
+  rmSync(report, { force: true })
+  const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${report}`]
+  const isOk = run('vitest', ['run', ...reporters, ...args])
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = resultOf(report)
+  return counted(isOk, { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests })
+}
 
-for (const report of [VITEST_REPORT, PLAYWRIGHT_REPORT]) rmSync(report, { force: true })
+const playwright = (...args: string[]): Counts => {
+  const report = 'test-results/playwright.json'
+  rmSync(report, { force: true })
+  const projects = ['--project=journeys', '--project=screens']
+  const isOk = run('playwright', ['test', '--config=tests/e2e/playwright.config.ts', ...projects, ...args])
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = resultOf(report).stats ?? {}
+  return counted(isOk, { passed: expected, failed: unexpected + flaky, skipped })
+}
+
 const parts = [
   // Every checker loads the libraries' types again: one alone needs half the processor time of four.
-  check('tsc', '--project', '.', '--checkers', '1'),
-  check('biome', 'check', '--error-on-warnings'),
-  vitest(...(values.changed ? ['--changed', since, '--passWithNoTests'] : [])),
+  ...(values.rest
+    ? []
+    : [check('tsc', '--project', '.', '--checkers', '1'), check('biome', 'check', '--error-on-warnings')]),
+  vitest(
+    ...choose(
+      REST.map((path) => `--exclude=${path.replace(/\/$/, '/**')}`),
+      REST,
+    ),
+    ...(values.changed ? ['--changed', since, '--passWithNoTests'] : []),
+  ),
   playwright(
-    ...['--project=journeys', '--project=screens'],
+    ...choose(['--grep=@every-run'], ['--grep-invert=@every-run']),
     ...(values.changed ? [`--only-changed=${since}`, '--pass-with-no-tests'] : []),
   ),
 ]

@@ -6,7 +6,7 @@ import { fillLogin, goTo, loginOf, sendOneDish, signIn } from './steps.ts'
 
 /*
  * The journeys of the four users, written once and made in every dialect of the stand-in: all by `npm run dialects` and
- * `npm test -- --all`, a few by `npm test`. All share one server, whose data stay.
+ * `npm test -- --all`, a few by `npm test -- --rest`. All share one server, whose data stay.
  */
 
 type Journey = (open: (options: typeof KITCHEN) => Promise<Page>, dialect: DialectName) => Promise<void>

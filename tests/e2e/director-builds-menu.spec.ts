@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { LANGUAGES } from '../../src/config/languages.ts'
 import { paths } from '../../src/config/paths.ts'
-import { expect, KITCHEN, PHONE, test } from './fixtures.ts'
+import { axeFaultsAtRest } from '../screens/axe.ts'
+import { EVERY_RUN, expect, KITCHEN, PHONE, test } from './fixtures.ts'
 import { enterAs, openAt } from './steps.ts'
 import { rowsOnDisk } from './stored-rows.ts'
 
@@ -46,7 +47,7 @@ const looks = (page: Page, name: string) =>
       return { width: canvas.width, height: canvas.height, top: colour(5), foot: colour(canvas.height - 5) }
     })
 
-test('a director builds a menu with a dish and a picture, and guests see it', async ({ open }) => {
+test('a director builds a menu with a dish and a picture, and guests see it', EVERY_RUN, async ({ open }) => {
   const page = await open(KITCHEN)
   await enterAs(page, 'ROLE_DIRECTOR')
   await page.getByRole('link', { name: 'Menu', exact: true }).click()
@@ -67,10 +68,12 @@ test('a director builds a menu with a dish and a picture, and guests see it', as
   await page.reload()
   await expect(form.getByRole('textbox', { name: /^Nome/ })).toHaveValue('Puntarelle alla romana')
   await expect(form.getByText(/Qui c’è ciò che avevi scritto/)).toBeVisible()
+  expect(await axeFaultsAtRest(page)).toEqual([])
   await form.getByRole('combobox', { name: /^Categoria/ }).selectOption({ index: 1 })
   await form.getByRole('button', { name: 'Salva', exact: true }).click()
   const card = page.getByRole('article', { name: 'Puntarelle alla romana' })
   await expect(card.getByText('8,50 €')).toBeVisible()
+  expect(await axeFaultsAtRest(page)).toEqual([])
 
   await card.getByRole('button', { name: /^Aggiungi un’immagine/ }).click()
   const picture = page.getByRole('dialog', { name: /^Immagine di/ })

@@ -6,6 +6,9 @@ import { ServerProcess, TEMPLATE } from './server-process.ts'
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 export const KITCHEN = { viewport: { width: 1280, height: 800 } }
 
+/** Of the journeys that `npm test` makes: one of each of the four users. The others are made by `npm test -- --rest`. */
+export const EVERY_RUN = { tag: '@every-run' }
+
 type Worker = { server: ServerProcess }
 
 type Each = {

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, KITCHEN, PHONE, test } from './fixtures.ts'
+import { axeFaultsAtRest } from '../screens/axe.ts'
+import { EVERY_RUN, expect, KITCHEN, PHONE, test } from './fixtures.ts'
 import { freeTable, goTo, loginOf, signIn } from './steps.ts'
 
-test('an order goes from a waiter’s phone to the kitchen, and is archived there', async ({ open }) => {
+test('an order goes from a waiter’s phone to the kitchen, and is archived there', EVERY_RUN, async ({ open }) => {
   const kitchen = await open(KITCHEN)
   const table = await freeTable(kitchen.request)
   await signIn(kitchen, loginOf('ROLE_DIRECTOR'))
@@ -31,6 +32,7 @@ test('an order goes from a waiter’s phone to the kitchen, and is archived ther
   await phone.getByRole('button', { name: 'Rivedi' }).click()
   const review = phone.getByRole('dialog')
   await expect(review.getByText('Portata 2')).toBeVisible()
+  expect(await axeFaultsAtRest(phone)).toEqual([])
   await review.getByRole('button', { name: 'Invia in cucina' }).click()
   await expect(phone.getByRole('heading', { name: 'Tavoli', level: 1 })).toBeAttached()
 
@@ -39,6 +41,7 @@ test('an order goes from a waiter’s phone to the kitchen, and is archived ther
   await expect(ticket.getByText('Portata 1')).toBeVisible()
   await expect(ticket.getByText('Portata 2')).toBeVisible()
   await expect(ticket.getByText('4 coperti')).toBeVisible()
+  expect(await axeFaultsAtRest(kitchen)).toEqual([])
 
   await ticket.getByRole('button', { name: /Archivia/ }).click()
   await expect(ticket).toHaveCount(0)

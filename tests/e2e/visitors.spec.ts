@@ -1,9 +1,10 @@
 import type { Locator } from '@playwright/test'
-import { expect, PHONE, test } from './fixtures.ts'
+import { axeFaultsAtRest } from '../screens/axe.ts'
+import { EVERY_RUN, expect, PHONE, test } from './fixtures.ts'
 
 const DESKTOP = { viewport: { width: 1280, height: 800 } }
 
-test('a hungry visitor finds a restaurant by its city and reads its menu', async ({ open }) => {
+test('a hungry visitor finds a restaurant by its city and reads its menu', EVERY_RUN, async ({ open }) => {
   const page = await open(PHONE)
   await page.goto('/')
   const city = page.getByRole('combobox', { name: 'Cerca per città' })
@@ -13,6 +14,7 @@ test('a hungry visitor finds a restaurant by its city and reads its menu', async
   // The phone's keyboard closes with the focus: it would cover the list.
   await expect(city).not.toBeFocused()
   await expect(page).toHaveURL(/\?city=Roma$/)
+  expect(await axeFaultsAtRest(page)).toEqual([])
 
   await page.getByRole('link', { name: /Trattoria Nonna Livia/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Trattoria Nonna Livia' })).toBeVisible()
@@ -25,6 +27,7 @@ test('a hungry visitor finds a restaurant by its city and reads its menu', async
   await expect(bar).toBeInViewport()
   await page.mouse.wheel(0, -50_000)
   await expect(bar.locator('[aria-current]')).toHaveText('Menu')
+  expect(await axeFaultsAtRest(page)).toEqual([])
 
   // A popup has an address; back closes it and the page keeps its position.
   await bar.getByRole('button', { name: 'I dolci' }).click()
@@ -33,6 +36,7 @@ test('a hungry visitor finds a restaurant by its city and reads its menu', async
   await expect(page).toHaveURL(/\?dish=/)
   await page.reload()
   await expect(page.getByRole('dialog', { name: 'Tiramisù' })).toBeVisible()
+  expect(await axeFaultsAtRest(page)).toEqual([])
   await page.goBack()
   await expect(page.getByRole('dialog')).toBeHidden()
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
+import { settle } from './open-screen.ts'
 
 const EVERY_RULE: RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
@@ -15,6 +16,12 @@ export async function axeFaults(page: Page): Promise<string[]> {
   // Evaluated by the browser's tools, which the page's policy does not affect; once per document.
   await page.evaluate(axe.source)
   return (await runAxe(page)) ?? ['axe could not be loaded']
+}
+
+/** The same, when all animations are over. */
+export async function axeFaultsAtRest(page: Page): Promise<string[]> {
+  await settle(page)
+  return axeFaults(page)
 }
 
 /** What axe finds; undefined if the document does not have it yet. */
