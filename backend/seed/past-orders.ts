@@ -1,4 +1,4 @@
-import type { Demo, DemoLine, DemoOrder, DemoRestaurant } from './demo-types.ts'
+import type { Demo, DemoLine, DemoOrder, DemoRestaurant } from './demo-schema.ts'
 import { seededRandom } from './seeded-random.ts'
 
 const MINUTE = 60_000

@@ -4,7 +4,7 @@ import { dietLine } from '#/entities/dish/diets.ts'
 import { savePrices } from '../catalogue/size-prices.ts'
 import type { Db } from '../db/database.ts'
 import * as table from '../db/schema.ts'
-import type { DemoCombination, DemoDish, DemoMenu, DemoRestaurant, DishTexts, PricePerSize } from './demo-types.ts'
+import type { DemoCombination, DemoDish, DemoMenu, DemoRestaurant, DishTexts, PricePerSize } from './demo-schema.ts'
 import { idNamed } from './id-named.ts'
 
 type Named = { id: string; name: string }

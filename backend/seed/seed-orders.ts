@@ -3,7 +3,7 @@ import { type Catalogue, readCatalogue } from '../catalogue/read.ts'
 import type { Db } from '../db/database.ts'
 import { orders } from '../db/schema.ts'
 import { priceLines, totalOf } from '../orders/price-lines.ts'
-import type { DemoLine, DemoRestaurant } from './demo-types.ts'
+import type { DemoLine, DemoRestaurant } from './demo-schema.ts'
 import { idNamed } from './id-named.ts'
 
 const MINUTE = 60_000

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { splitLines } from '#/entities/dish/descriptions.ts'
 import { demo } from '../../backend/seed/demo.ts'
-import type { DemoRestaurant, PricePerSize } from '../../backend/seed/demo-types.ts'
+import type { DemoRestaurant, PricePerSize } from '../../backend/seed/demo-schema.ts'
 import { withPastOrders } from '../../backend/seed/past-orders.ts'
 
 const PICTURES = join(import.meta.dirname, '../../backend/seed/pictures')

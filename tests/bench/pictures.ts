@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
-import { DEMO_PASSWORD } from '../../backend/seed/demo/in-languages.ts'
 import { startStandIn } from '../support/stand-in-process.ts'
 import { atMost, milliseconds, type Row } from './report.ts'
 
@@ -19,7 +18,7 @@ const WIDTHS = [160, 320, 480, 640, 960, 1280, 1600, 1920]
 const IDLE_CALLS = 100
 /** Between two calls (ms). */
 const PAUSE = 20
-const DIRECTOR = { email: 'cedro@coperto.example', password: DEMO_PASSWORD }
+const DIRECTOR = { email: 'cedro@coperto.example', password: 'coperto-demo' }
 
 /** A picture of this many pixels, and of about a megabyte. */
 async function largePicture(): Promise<Blob> {

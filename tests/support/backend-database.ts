@@ -8,7 +8,7 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import type { Database, Db } from '../../backend/db/database.ts'
 import { type EmbeddedDatabase, openEmbedded } from '../../backend/db/open-embedded.ts'
 import * as schema from '../../backend/db/schema.ts'
-import type { Demo } from '../../backend/seed/demo-types.ts'
+import type { Demo } from '../../backend/seed/demo-schema.ts'
 import { seed } from '../../backend/seed/seed.ts'
 
 /*
