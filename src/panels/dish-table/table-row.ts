@@ -2,6 +2,9 @@ import type { DishLanguage } from '#/config/languages.ts'
 
 /* What the table of dishes shows, and what a person changes in it. The table works with texts; a screen gives them a meaning. */
 
+/** As in DishTable.module.css (pixels). */
+export const ROW_HEIGHT = 40
+
 export type TableColumn<Id extends string = string> = {
   id: Id
   title: string

@@ -142,7 +142,9 @@ describe('the grid', () => {
     expect(screen.getByText('1 modifica da salvare', { exact: false })).toBeInTheDocument()
     await user.keyboard('{Control>}z{/Control}')
     expect(await cell('Gricia', PRICE)).toHaveTextContent('12,50')
-    await user.keyboard('{Control>}{Home}{/Control}{End}')
+    await user.keyboard('{Control>}{Home}{/Control}')
+    expect(screen.getByRole('gridcell', { name: 'Posizione: Carbonara' })).toHaveFocus()
+    await user.keyboard('{End}')
     expect(document.activeElement).toHaveAttribute(
       'aria-colindex',
       screen.getByRole('grid').getAttribute('aria-colcount'),
