@@ -1,14 +1,16 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { balance } from '#/lib/i18n/isolate.ts'
 import type { Selection } from '#/panels/dish-table/DishTable.tsx'
+import type { Column } from '#/panels/menu-file/column.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Space } from '#/ui/Space.tsx'
 import { StatusChip } from '#/ui/StatusChip.tsx'
-import { type Comparison, type ImportRow, placeOfRow } from './compare.ts'
+import { type Comparison, type ExistingThings, type ImportRow, placeOfRow } from './compare.ts'
 import styles from './MenuImport.module.css'
 import { AboutRow, ReviewTable } from './ReviewTable.tsx'
 import type { OtherRow, SaidOfRow } from './rows.ts'
+import { type Corrections, type RowPlace, useCorrections } from './use-corrections.ts'
 import { cut, useImportWords } from './use-import-words.ts'
 
 const FILTERS = ['all', 'new', 'changed', 'asked', 'faulty', 'same', 'other'] as const
@@ -17,9 +19,6 @@ type Filter = (typeof FILTERS)[number]
 /** Rows without a dish that are drawn at first, and with every tap. */
 const PAGE = 50
 
-/** Rows of the file that are shown, or left out. */
-type OnRow = (row: Pick<ImportRow, 'line' | 'sheet'> & { lines?: readonly number[] }, said: SaidOfRow) => void
-
 /** What a file would change: nothing is written before the button is pressed. Each row of the file is in one of the counts. */
 export function DryRun({
   comparison,
@@ -27,24 +26,27 @@ export function DryRun({
   restaurantId,
   onToQuestions,
   onStart,
-  onRow,
-  answers,
-  ...review
-}: Omit<Parameters<typeof ReviewTable>[0], 'rows' | 'selection' | 'onSelect'> & {
+  basis,
+  existing,
+  columnsOf,
+  ...given
+}: Corrections & {
   comparison: Comparison
+  existing: ExistingThings
   /** Of what the file and the answers were before; the next one is being made. */
   isOld: boolean
   restaurantId: string
-  onRow: OnRow
-  /** What was answered of the whole file. */
-  answers: unknown
+  /** The columns of the file. */
+  columnsOf: (row: ImportRow) => readonly Column[]
+  /** What the comparison stands on, beside the corrections of its rows. */
+  basis: string
   onToQuestions: () => void
   onStart: () => void
 }) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<Filter>('all')
   /** A row that is corrected stays in sight until another filter, or an answer, is chosen. */
-  const [held, setHeld] = useState({ answers, ids: new Set<string>() })
+  const [held, setHeld] = useState({ basis, ids: new Set<string>() })
   const [visibleCount, setVisibleCount] = useState(PAGE)
   const [selection, setSelection] = useState<Selection>()
   const { rows, others } = comparison
@@ -55,12 +57,38 @@ export function DryRun({
     const own = rows.filter((row) => isShown(row, which)).reduce((sum, { lines }) => sum + lines.length, 0)
     return own + (which === 'all' || which === 'other' ? others.length : 0)
   }
-  const ids = held.answers === answers ? held.ids : new Set<string>()
+  const ids = held.basis === basis ? held.ids : new Set<string>()
   // An answer may take the last row out of what was chosen.
   const filter = countOf(chosen) > 0 || ids.size > 0 ? chosen : 'all'
   const shown = rows.filter((row) => isShown(row, filter) || ids.has(placeOfRow(row)))
-  const hold = () => setHeld({ answers, ids: new Set(shown.map(placeOfRow)) })
+  const corrections = useCorrections({
+    ...given,
+    onChange: (changes) => {
+      setHeld({ basis, ids: new Set(shown.map(placeOfRow)) })
+      given.onChange(changes)
+    },
+  })
   const active = shown.find((row) => placeOfRow(row) === selection?.active.row)
+  const area = useRef<HTMLElement>(null)
+  const [lastLeft, setLastLeft] = useState<ImportRow>()
+  // The button of a row is gone with it: the focus goes on to the next row.
+  useEffect(() => {
+    const next = lastLeft && area.current?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')
+    const filters = lastLeft && area.current?.querySelector<HTMLElement>('[aria-pressed="true"]')
+    ;(next ?? filters)?.focus()
+  }, [lastLeft])
+  const leave = (row: ImportRow) => {
+    const index = shown.indexOf(row)
+    const next = shown[index + 1] ?? shown[index - 1]
+    const place = next && { row: placeOfRow(next), column: 'name' }
+    setSelection(place && { active: place, anchor: place })
+    corrections.change([{ row, said: 'out' }])
+    setLastLeft(row)
+  }
+  const sayRow = (row: RowPlace, said: SaidOfRow) => {
+    corrections.change([{ row, said }])
+    area.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
+  }
   const counts = FILTERS.map((which) => ({ which, number: countOf(which) }))
   const dishes = rows.filter(({ kind }) => kind === 'new' || kind === 'changed').length
   const { menus, categories, dimensions, ingredients, extras } = comparison
@@ -70,7 +98,7 @@ export function DryRun({
   const asked = rows.filter(({ kind }) => kind === 'asked').length
   const isAllThere = rows.length > 0 && rows.every(({ kind }) => kind === 'same' || kind === 'menu')
   return (
-    <section className="stack-12" aria-labelledby="import-result" aria-busy={isOld}>
+    <section ref={area} className="stack-12" aria-labelledby="import-result" aria-busy={isOld}>
       <h3 id="import-result">{t('menuImport.result')}</h3>
       <fieldset className="row-8" aria-label={t('menuImport.rows')}>
         {counts
@@ -82,7 +110,7 @@ export function DryRun({
               aria-pressed={filter === which}
               onClick={() => {
                 setChosen(which)
-                setHeld({ answers, ids: new Set() })
+                setHeld({ basis, ids: new Set() })
                 setVisibleCount(PAGE)
               }}
             >
@@ -96,25 +124,20 @@ export function DryRun({
       )}
       {shown.length > 0 && (
         <ReviewTable
-          {...{ comparison, isOld, restaurantId }}
-          {...review}
-          {...{ selection }}
+          {...{ comparison, existing, basis, isOld, restaurantId, columnsOf, selection, corrections }}
+          cellsOf={given.cellsOf}
           rows={shown}
           onSelect={setSelection}
-          onCells={(changes) => {
-            hold()
-            review.onCells(changes)
-          }}
         />
       )}
-      {filter === 'other' && <OtherRows others={others.slice(0, visibleCount)} onRow={onRow} />}
+      {filter === 'other' && <OtherRows others={others.slice(0, visibleCount)} onRow={sayRow} />}
       {filter === 'other' && others.length > visibleCount && (
         <Button look="quiet" className="align-start" onClick={() => setVisibleCount(visibleCount + PAGE)}>
           {t('menuImport.showMore')}
         </Button>
       )}
       <div className={`stack-8 ${styles.foot}`} data-after-grid>
-        {active && <AboutRow row={active} {...{ restaurantId }} onLeave={() => onRow(active, 'out')} />}
+        {active && <AboutRow row={active} {...{ restaurantId }} onLeave={() => leave(active)} />}
         <div className="wrap-line row-8">
           <p className={`small ${styles.footText}`} role="status">
             {[
@@ -150,7 +173,13 @@ export function DryRun({
 const FIXED: readonly OtherRow['why'][] = ['above', 'unread']
 
 /** Rows that are no dishes. One that is one after all is said to be one here. */
-function OtherRows({ others, onRow }: { others: readonly OtherRow[]; onRow: OnRow }) {
+function OtherRows({
+  others,
+  onRow,
+}: {
+  others: readonly OtherRow[]
+  onRow: (row: RowPlace, said: SaidOfRow) => void
+}) {
   const { t } = useTranslation()
   const { quoted, lineOf } = useImportWords('')
   return (

@@ -84,6 +84,8 @@ export function MatchedFile({ chosen, existing, restaurantId, saidBefore, learne
   )
   const isShort = useMemo(() => isShortFile(match.used), [match])
   const { result: compared, isOld } = useInPieces(comparison, isShort)
+  /** What the review stands on, beside its corrections. */
+  const basis = JSON.stringify([said.answers, sources, used.map((each) => [each.index, each.layout])])
   const [shown, setShown] = useState(
     used[0]?.index ??
       Math.max(
@@ -98,8 +100,11 @@ export function MatchedFile({ chosen, existing, restaurantId, saidBefore, learne
   const indexOf = ({ sheet: name }: { sheet?: string | undefined }): number =>
     name === undefined ? (used[0]?.index ?? 0) : sheets.findIndex(({ sheet }) => sheet.name === name)
   const { sheet, layout, isUsed = false } = sheets[shown] ?? {}
-  const waiting = compared?.rows.filter(({ kind }) => kind === 'asked').length ?? 0
+  const asked = compared?.rows.filter(({ kind }) => kind === 'asked') ?? []
+  const waiting = asked.reduce((sum, { lines }) => sum + lines.length, 0)
   const lacking = compared?.lacking ?? { menu: 0, category: 0 }
+  const isAsking = (compared?.questions.length ?? 0) + lacking.menu + lacking.category > 0
+  const standsIn = { menu: sourceIn(match, 'menu'), category: sourceIn(match, 'category') }
   return (
     <>
       <SheetNav
@@ -150,59 +155,55 @@ export function MatchedFile({ chosen, existing, restaurantId, saidBefore, learne
       )}
       {isReady && compared && (
         <>
-          <section
-            ref={questions}
-            tabIndex={-1}
-            className={`stack-12 ${styles.open} ${waiting > 0 ? styles.waiting : ''}`}
-            aria-labelledby="import-questions"
-          >
-            <h3 id="import-questions">
-              {t(
-                compared.questions.length + lacking.menu + lacking.category > 0
-                  ? 'menuImport.ask.title'
-                  : 'menuImport.sourcesTitle',
-              )}
-            </h3>
-            {waiting > 0 && <p className="small">{t('menuImport.ask.waiting', { number: waiting })}</p>}
-            <SourceFields
-              sources={{ menu: sourceIn(match, 'menu'), category: sourceIn(match, 'category') }}
-              {...{ lacking }}
-              file={match.name}
-              names={{
-                menu: existing.menus.map(({ name }) => tidyName(name)),
-                category: existing.categories.map(({ name }) => tidyName(name)),
-              }}
-              inFile={sourcesOffered(match)}
-              onChange={(kind, source) => setSaid({ ...said, sources: { ...said.sources, [kind]: source } })}
-            />
-            <ValueQuestions
-              questions={compared.questions}
-              answers={said.answers}
-              {...{ existing, restaurantId }}
-              onAnswer={(answers) => setSaid({ ...said, answers })}
-            />
-          </section>
+          {(isAsking || standsIn.menu !== '' || standsIn.category !== '') && (
+            <section
+              ref={questions}
+              tabIndex={-1}
+              className={`stack-12 ${styles.open} ${waiting > 0 ? styles.waiting : ''}`}
+              aria-labelledby="import-questions"
+            >
+              <h3 id="import-questions">{t(isAsking ? 'menuImport.ask.title' : 'menuImport.sourcesTitle')}</h3>
+              {waiting > 0 && <p className="small">{t('menuImport.ask.waiting', { number: waiting })}</p>}
+              <SourceFields
+                sources={standsIn}
+                {...{ lacking }}
+                file={match.name}
+                names={{
+                  menu: existing.menus.map(({ name }) => tidyName(name)),
+                  category: existing.categories.map(({ name }) => tidyName(name)),
+                }}
+                inFile={sourcesOffered(match)}
+                onChange={(kind, source) => setSaid({ ...said, sources: { ...said.sources, [kind]: source } })}
+              />
+              <ValueQuestions
+                questions={compared.questions}
+                answers={said.answers}
+                {...{ existing, restaurantId }}
+                onAnswer={(answers) => setSaid({ ...said, answers })}
+              />
+            </section>
+          )}
           <DryRun
             comparison={compared}
             {...{ isOld, restaurantId }}
             existing={existing}
-            answers={said.answers}
+            basis={basis}
             columnsOf={(row) => sheets[indexOf(row)]?.layout.columns ?? []}
             cellsOf={(row) => said.sheets[indexOf(row)]?.cells ?? {}}
-            onCells={(changes) => {
+            saidOf={(row) => said.sheets[indexOf(row)]?.rows?.[row.line]}
+            onChange={(changes) => {
               const next = { ...said.sheets }
-              for (const { row, cells } of changes) {
+              for (const change of changes) {
+                const { row, cells } = change
                 const index = indexOf(row)
-                const held = Object.entries({ ...next[index]?.cells, ...cells })
-                const kept = held.flatMap(([key, text]) => (text === undefined ? [] : [[key, text]]))
-                next[index] = { ...next[index], cells: Object.fromEntries(kept) }
+                const ofRows = Object.fromEntries((row.lines ?? [row.line]).map((line) => [line, change.said]))
+                next[index] = {
+                  ...next[index],
+                  ...(cells && { cells: withoutBlanks({ ...next[index]?.cells, ...cells }) }),
+                  ...('said' in change && { rows: withoutBlanks({ ...next[index]?.rows, ...ofRows }) }),
+                }
               }
               setSaid({ ...said, sheets: next })
-            }}
-            onRow={(row, ofRow) => {
-              const index = indexOf(row)
-              const ofRows = Object.fromEntries((row.lines ?? [row.line]).map((line) => [line, ofRow]))
-              sayOfSheet(index, { rows: { ...said.sheets[index]?.rows, ...ofRows } })
             }}
             onToQuestions={() => {
               questions.current?.focus({ preventScroll: true })
@@ -223,6 +224,9 @@ export function MatchedFile({ chosen, existing, restaurantId, saidBefore, learne
     </>
   )
 }
+
+const withoutBlanks = <Value,>(record: Readonly<Record<string, Value | undefined>>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(record).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])))
 
 /** What must be said of a sheet before its rows can be read, one part after the other. */
 function OpenParts({

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DishTable, type Selection } from '#/panels/dish-table/DishTable.tsx'
 import type { CellEdit } from '#/panels/dish-table/table-row.ts'
@@ -8,51 +8,29 @@ import { type ImportRow, isAsked, placeOfRow } from './compare.ts'
 import styles from './MenuImport.module.css'
 import type { ChangedField } from './read-row.ts'
 import { cellsFor } from './review-cells.ts'
+import type { useCorrections } from './use-corrections.ts'
 import { cut, useImportWords } from './use-import-words.ts'
 import { useReviewTable } from './use-review-table.ts'
-
-/** What cells hold instead; undefined: what the file has. */
-export type CellChange = { row: ImportRow; cells: Readonly<Record<string, string | undefined>> }
 
 type Props = Parameters<typeof useReviewTable>[0] & {
   selection: Selection | undefined
   onSelect: (selection: Selection) => void
-  onCells: (changes: readonly CellChange[]) => void
+  corrections: ReturnType<typeof useCorrections>
 }
 
 /** The rows of a file in the table that directors know: what each changes, or why it cannot. They are corrected in place. */
-export function ReviewTable({ selection, onSelect, onCells, ...shown }: Props) {
-  const { rows, columnsOf, cellsOf } = shown
+export function ReviewTable({ selection, onSelect, corrections, ...shown }: Props) {
+  const { rows, columnsOf } = shown
   const { t } = useTranslation()
   const { columns, tableRows } = useReviewTable(shown)
   const [told, setTold] = useState('')
-  /** What was done and taken back here: the corrections before and after each step. */
-  const steps = useRef({ done: [] as Step[], undone: [] as Step[] })
-
   const edit = (edits: readonly CellEdit[]) => {
     const changes = edits.flatMap(({ id, column, text, choice }) => {
-      const edited = rows.find((each) => placeOfRow(each) === id)
-      const cells = edited && cellsFor(edited, column as ChangedField, choice ?? text, columnsOf(edited))
-      return edited && cells ? [{ row: edited, cells }] : []
+      const row = rows.find((each) => placeOfRow(each) === id)
+      const cells = row && cellsFor(row, column as ChangedField, choice ?? text, columnsOf(row))
+      return row && cells ? [{ row, cells }] : []
     })
-    if (changes.length === 0) return
-    const before = changes.map((change) => {
-      const said = cellsOf(change.row)
-      return { ...change, cells: Object.fromEntries(Object.keys(change.cells).map((key) => [key, said[key]])) }
-    })
-    steps.current = { done: [...steps.current.done, { before, after: changes }], undone: [] }
-    onCells(changes)
-  }
-  const go = (way: 'undo' | 'redo') => {
-    const { done, undone } = steps.current
-    const step = way === 'undo' ? done.at(-1) : undone.at(-1)
-    setTold(t(step ? 'menuGrid.stepDone' : 'menuGrid.noStep'))
-    if (!step) return
-    steps.current =
-      way === 'undo'
-        ? { done: done.slice(0, -1), undone: [...undone, step] }
-        : { done: [...done, step], undone: undone.slice(0, -1) }
-    onCells(way === 'undo' ? step.before : step.after)
+    if (changes.length > 0) corrections.change(changes)
   }
   return (
     <>
@@ -69,7 +47,7 @@ export function ReviewTable({ selection, onSelect, onCells, ...shown }: Props) {
           setTold('')
         }}
         onEdit={edit}
-        onStep={go}
+        onStep={(way) => setTold(t(corrections.step(way) ? 'menuGrid.stepDone' : 'menuGrid.noStep'))}
         onTell={setTold}
       />
       <span className="visually-hidden" role="status">
@@ -78,8 +56,6 @@ export function ReviewTable({ selection, onSelect, onCells, ...shown }: Props) {
     </>
   )
 }
-
-type Step = { before: readonly CellChange[]; after: readonly CellChange[] }
 
 /** All that is to be said of a row, and what can be done with it as a whole. */
 export function AboutRow({

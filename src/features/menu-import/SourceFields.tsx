@@ -60,6 +60,8 @@ export function SourceFields({
         const typed = typedName(value ?? '') ?? ''
         const isAsked = lacking[kind] > 0
         const { label, ask, none, make, name } = TEXTS[kind]
+        // Each row says it itself.
+        if (value === '' && !isAsked) return null
         return (
           <div key={kind} className="stack-20">
             <SelectField

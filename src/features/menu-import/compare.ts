@@ -280,6 +280,10 @@ function settledNames(existing: ExistingThings): (row: ReadRow) => void {
       if (category === undefined) fault('ambiguousCategory', row.values.category, 'category')
       else row.values.category = category
     }
+    for (const field of Object.keys(row.priceCells)) {
+      const size = field === 'price:' ? '' : nameOf('dimensions', field.slice('price:'.length))
+      if (size) row.priceCells[`price:${size}`] = row.priceCells[field]
+    }
     for (const [field, value] of Object.entries(row.values) as [ColumnField, string][]) {
       if (!field.startsWith('price:') || field === 'price:') continue
       const size = nameOf('dimensions', field.slice('price:'.length))
@@ -288,7 +292,6 @@ function settledNames(existing: ExistingThings): (row: ReadRow) => void {
       if (row.values[column] !== undefined && row.values[column] !== value) fault('sizeTwice', size, column)
       delete row.values[field]
       row.values[column] = value
-      row.priceCells[column] = row.priceCells[field]
       for (const each of row.faults) if (each.field === field) each.field = column
     }
   }

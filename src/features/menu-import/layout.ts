@@ -99,8 +99,13 @@ export function hasSeveralLists(sheet: Sheet, layout: Layout, { sizes, language,
   // Dishes with a name may say on which days there are some.
   if (known.includes('name')) return false
   if (areDays(titles)) return true
+  // 'Prezzo 1' and 'Prezzo 2' have no names below.
+  const hasWords = (index: number) =>
+    sheet.rows
+      .slice((layout.titleRow ?? 0) + 1, TITLES_WITHIN)
+      .some((cells) => /\p{L}{3}/u.test(cellText(cells[index])))
   const bare = titles.flatMap((title, index) =>
-    known[index] === undefined && /\p{L}/u.test(title) ? [fold(title).replace(/\s*\d+$/, '')] : [],
+    known[index] === undefined && /\p{L}/u.test(title) && hasWords(index) ? [fold(title).replace(/\s*\d+$/, '')] : [],
   )
   return new Set(bare).size < bare.length
 }

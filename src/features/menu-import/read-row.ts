@@ -98,6 +98,8 @@ export type RowNote = {
     | 'unknownId'
     | 'idTwice'
   what: string
+  /** The whole cell. */
+  written?: string
   /** The price that is left out. */
   field?: ColumnField
 }
@@ -279,8 +281,10 @@ function readSizes(row: ReadRow, parts: readonly TableRow[], reading: Reading): 
     }
     const size = sizeOf(part, columns)
     columns.forEach((column, index) => {
-      if (isBlank(part.cells[index]) || !(isPriceColumn(column) || saysOff(column))) return
       const field = column === 'price:' ? sizeColumn(size, known) : column
+      // A blank one can be filled in.
+      if (isPriceColumn(field)) row.priceCells[field] ??= { line: part.line, index }
+      if (isBlank(part.cells[index]) || !(isPriceColumn(column) || saysOff(column))) return
       readCell(own, field, part, index, reading)
     })
     return { part, size, own }
@@ -446,14 +450,14 @@ function readAllergenCell(row: ReadRow, cell: FileCell, { values }: Reading): vo
   if (traces !== undefined && areTracesLeft) row.notes.push({ note: 'traces', what: traces })
   if (value !== undefined) row.values.allergens = value
   row.sure.push(...(sure ?? []))
-  if (open.length > 0) row.notes.push({ note: 'undeclared', what: open.join(', ') })
+  if (open.length > 0) row.notes.push({ note: 'undeclared', what: open.join(', '), written: cellText(cell) })
 }
 
 /** As allergens. */
 function readDietCell(row: ReadRow, text: string, { values }: Reading): void {
   const { value, open, left } = readDiets(text, (...asked) => ask(row, values, ...asked))
   if (value !== undefined) row.values.diets = value
-  if (open.length > 0) row.notes.push({ note: 'undeclaredDiets', what: open.join(', ') })
+  if (open.length > 0) row.notes.push({ note: 'undeclaredDiets', what: open.join(', '), written: text })
   if (left.length > 0) row.notes.push({ note: 'noSuchDiet', what: left.join(', ') })
 }
 

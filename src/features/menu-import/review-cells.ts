@@ -13,17 +13,18 @@ export function cellsFor(
   text: string,
   columns: readonly Column[],
 ): Cells | undefined {
+  /** One key for each cell, whatever led to it: a column of the file by its index, another one by its field. */
+  const keyOf = (line: number, index: number) => cellKey(line, index >= 0 && index < columns.length ? index : field)
   const wrong = row.faults.find((each) => each.field === field && each.place)?.place
-  if (wrong) return { [cellKey(wrong.line, wrong.index)]: text }
+  if (wrong) return { [keyOf(wrong.line, wrong.index)]: text }
   /** What is of the dish is written in each of its rows. */
-  const inEach = (at: number | Column, written: string) =>
-    row.lines.map((line) => [cellKey(line, at), written] as const)
+  const inEach = (index: number, written: string) => row.lines.map((line) => [keyOf(line, index), written] as const)
   const isOne = row.lines.length === 1
   if (isPriceColumn(field)) {
     const place = row.priceCells?.[field]
     if (place === 'several') return undefined
-    if (place) return { [cellKey(place.line, place.index)]: text }
-    return isOne ? Object.fromEntries(inEach(field, text)) : undefined
+    if (place) return { [keyOf(place.line, place.index)]: text }
+    return isOne ? Object.fromEntries(inEach(columns.indexOf(field), text)) : undefined
   }
   if (row.fixed?.includes(field)) return undefined
   if (field === 'available' && (columns.some(isOffColumn) || (!isOne && columns.includes('available'))))
@@ -33,7 +34,7 @@ export function cellsFor(
   if (isText(field) && columns.includes('inText')) return undefined
   // What went into the name from elsewhere is in it already.
   const joined = field === 'name' ? columns.flatMap((each, index) => (each === 'inName' ? inEach(index, '') : [])) : []
-  return Object.fromEntries([...inEach(field, text), ...joined])
+  return Object.fromEntries([...inEach(columns.indexOf(field), text), ...joined])
 }
 
 const MARKS_OF = { allergens: 'allergen:', diets: 'diet:' } as const

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DISH_LANGUAGES } from '#/config/languages.ts'
 import { choicesOf, type DishContext, typedOf } from '#/entities/dish/fields.ts'
@@ -10,7 +10,7 @@ import { COLUMN_FIELDS } from '#/panels/menu-file/column-fields.ts'
 import { type Comparison, type ExistingThings, type ImportRow, isAsked, placeOfRow } from './compare.ts'
 import type { Cells } from './corrected-cells.ts'
 import { valuesOf } from './dish-values.ts'
-import { type ChangedField, type ColumnValues, dishField, dishValue, type RowNote } from './read-row.ts'
+import { type ChangedField, type ColumnValues, dishField, dishValue, priceField, type RowNote } from './read-row.ts'
 import { cellsFor } from './review-cells.ts'
 import { cut, useImportWords } from './use-import-words.ts'
 
@@ -26,8 +26,13 @@ const FIELD_OF: Readonly<Record<RowNote['note'], ChangedField | undefined>> = {
 const fieldOfNote = ({ note, field }: RowNote): ChangedField | undefined => FIELD_OF[note] ?? field
 
 /** The fields of which the rows say something, in the order of the table of dishes. */
-function fieldsIn({ rows, menus: newMenus }: Comparison, { menus }: ExistingThings): ChangedField[] {
-  const said = new Set<ChangedField>()
+/** @param before fields that stay, whatever the rows say now */
+function fieldsIn(
+  { rows, menus: newMenus }: Comparison,
+  { menus, dimensions }: ExistingThings,
+  before: readonly ChangedField[],
+): ChangedField[] {
+  const said = new Set<ChangedField>(before)
   for (const { values, changes, faults, notes } of rows) {
     // That a new dish is available goes without saying.
     for (const [field, value] of Object.entries(values) as [ChangedField, string][])
@@ -39,13 +44,16 @@ function fieldsIn({ rows, menus: newMenus }: Comparison, { menus }: ExistingThin
   const isOneMenu = menus.length <= 1 && newMenus.length === 0 && !said.has('menu')
   const fixed = COLUMN_FIELDS.map(({ column }) => column).filter((field) => said.has(field) && field !== 'category')
   const isWords = (field: ChangedField) => field !== 'available'
+  /** Sizes as the restaurant has them, then new ones as they came. */
+  const sizes: readonly string[] = dimensions.map(priceField)
+  const placeOf = (field: string) => sizes.indexOf(field) + 1 || sizes.length + 1
   return [
     'name',
     ...(isOneMenu ? [] : (['menu'] as const)),
     'category',
     ...fixed.filter((field) => !isWords(field)),
     'price:',
-    ...[...said].filter((field) => isPriceColumn(field) && field !== 'price:'),
+    ...[...said].filter((field) => isPriceColumn(field) && field !== 'price:').sort((a, b) => placeOf(a) - placeOf(b)),
     ...fixed.filter(isWords),
   ]
 }
@@ -57,6 +65,7 @@ export function useReviewTable({
   existing,
   columnsOf,
   cellsOf,
+  basis,
   isOld,
   restaurantId,
 }: {
@@ -67,6 +76,8 @@ export function useReviewTable({
   columnsOf: (row: ImportRow) => readonly Column[]
   /** What the person has corrected in the sheet of a row. */
   cellsOf: (row: ImportRow) => Cells
+  /** What the comparison stands on, beside the corrections of its rows. */
+  basis: string
   /** What was typed last is not compared yet. */
   isOld: boolean
   restaurantId: string
@@ -90,6 +101,7 @@ export function useReviewTable({
     return {
       id: field,
       title: fieldName(field),
+      ...(isPriceColumn(field) && field !== 'price:' && { shortTitle: cut(field.slice('price:'.length)) }),
       kind:
         field === 'name'
           ? 'name'
@@ -104,7 +116,13 @@ export function useReviewTable({
       ...(isName && { suggestions: [...new Set(names)] }),
     }
   }
-  const [name, ...others] = fieldsIn(comparison, existing).map(columnOf)
+  // A column does not leave while its cells are corrected.
+  const seen = useRef({ basis, fields: [] as readonly ChangedField[] })
+  seen.current = {
+    basis,
+    fields: fieldsIn(comparison, existing, seen.current.basis === basis ? seen.current.fields : []),
+  }
+  const [name, ...others] = seen.current.fields.map(columnOf)
   const state: TableColumn = { id: STATE, title: t('menuImport.state'), kind: 'choice' }
 
   const rowOf = (row: ImportRow): TableRow => {
@@ -144,13 +162,15 @@ export function useReviewTable({
       const cells = row.kind === 'leftOut' ? undefined : cellsFor(row, field, '', columnsOf(row))
       const key = Object.keys(cells ?? {})[0] ?? ''
       const fault = faults.find(({ written }) => written !== undefined)
+      // What a cell says and nobody has understood yet is not blank.
+      const open = value === '' ? notes.find(({ written }) => written !== undefined) : undefined
       const said = [
         ...faults.map(faultText),
         ...(change ? [t('menuGrid.before', { value: valueName(field, change.before) })] : []),
         ...notes.map(noteText),
       ]
       return {
-        text: (isOld ? cellsOf(row)[key] : undefined) ?? fault?.written ?? typed,
+        text: (isOld ? cellsOf(row)[key] : undefined) ?? fault?.written ?? open?.written ?? typed,
         choice: field === 'available' && value !== '' ? dishValue(field, value) : undefined,
         note: said.join(' ') || undefined,
         mark:
@@ -160,9 +180,11 @@ export function useReviewTable({
               : 'faulty'
             : change
               ? 'changed'
-              : notes.length > 0
-                ? 'noted'
-                : undefined,
+              : open
+                ? 'asked'
+                : notes.length > 0
+                  ? 'noted'
+                  : undefined,
         isLoud: field === 'available' && value === 'false',
         isFixed: cells === undefined,
       }

@@ -12,7 +12,9 @@ const ROUND = /[({]([^)}]*)[)}]/g
  * where it says nothing more. @param size what the prices are of. @param currency the restaurant's
  */
 export function besideTitle(title: string, size: string, currency: string | undefined): string {
-  const bare = tidyName(withoutOwnMarks(title, currency))
+  const whole = tidyName(withoutOwnMarks(title, currency))
+  // A size may be called '$'. Our own export has it behind the price.
+  const bare = size !== '' && whole.endsWith(`: ${size}`) ? whole.slice(0, -size.length - 2) : whole
   if (isPriceTitle(fold(bare)) && !/\p{Sc}/u.test(bare)) return ''
   const inBrackets = [...bare.matchAll(ROUND)].map(([, text = '']) => text)
   const [head = '', ...others] = bare.replace(BRACKETS, ' ').split(/[,;/]/).map(tidyName)

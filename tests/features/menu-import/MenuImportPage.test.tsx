@@ -222,7 +222,7 @@ test('a unit beside prices is asked once, and the answer counts for all rows', a
   await visit.user.selectOptions(unit, 'È il prezzo del formato «kg»')
   for (const dish of ['Orata', 'Branzino']) {
     expect(rowOf(dish).getByText('Nuovo')).toBeInTheDocument()
-    expect(cellOf(dish, 'Prezzo: kg')).toHaveTextContent(/^4[05],00$/)
+    expect(cellOf(dish, 'kg')).toHaveTextContent(/^4[05],00$/)
   }
   expect(screen.getByText('Formati: kg')).toBeInTheDocument()
   await visit.user.selectOptions(unit, 'Il numero è il prezzo')
@@ -231,7 +231,7 @@ test('a unit beside prices is asked once, and the answer counts for all rows', a
   await visit.user.selectOptions(unit, 'È il prezzo di un altro formato…')
   expect(screen.getByRole('button', { name: 'Da chiarire (2)' })).toBeInTheDocument()
   await visit.user.type((await questions()).getByRole('textbox', { name: 'Formato del prezzo 1' }), 'al chilo')
-  expect(cellOf('Orata', 'Prezzo: al chilo')).toHaveTextContent(/^40,00$/)
+  expect(cellOf('Orata', 'al chilo')).toHaveTextContent(/^40,00$/)
 })
 
 test('rows that an answer leaves out are counted, and not imported', async () => {
@@ -681,7 +681,7 @@ test('two prices of one cell are written, and read as they were written', async 
   await visit.user.selectOptions(sizes, 'Altri formati…')
   await visit.user.type(screen.getByRole('textbox', { name: 'Formato del prezzo 1' }), 'calice')
   await visit.user.type(screen.getByRole('textbox', { name: 'Formato del prezzo 2' }), 'caraffa')
-  expect(cellOf('Flan', 'Prezzo: caraffa')).toHaveTextContent(/^15,00$/)
+  expect(cellOf('Flan', 'caraffa')).toHaveTextContent(/^15,00$/)
   await visit.user.selectOptions(sizes, 'Piccola e Grande')
   await visit.user.click(await button('Importa (piatti: 1)'))
   await finished()
@@ -783,10 +783,45 @@ test('a dish that is twice in the file is corrected, also once more', async () =
   await waitFor(() => expect(rowOf('Crostata').getByText('Nuovo')).toBeInTheDocument())
 })
 
+test('the last text of a cell counts, and its column stays while it is blank', async () => {
+  const visit = await open()
+  await choose(visit, SIZES)
+  // A wrong text, and a right one after it.
+  await correct(visit, 'Tonda', 'Prezzo', '{Delete}abc')
+  expect(await button('Da chiarire (1)')).toBeInTheDocument()
+  await correct(visit, 'Tonda', 'Prezzo', '2,50')
+  await waitFor(() => expect(cellOf('Tonda', 'Prezzo')).toHaveTextContent(/^2,50$/))
+  // The only price of a size.
+  await correct(visit, 'Diavola', 'grande', '{Delete}')
+  await waitFor(() => expect(cellOf('Diavola', 'grande')).toHaveTextContent(/^$/))
+  await correct(visit, 'Diavola', 'grande', '12,50')
+  await waitFor(() => expect(cellOf('Diavola', 'grande')).toHaveTextContent(/^12,50$/))
+})
+
+test('a row that is left out hands the focus on, and comes back as a typed text does', async () => {
+  const visit = await open()
+  await choose(visit, 'Menu;Nome;Categoria;Prezzo\nCarta;Tonda;Pizze;5,00\nCarta;Rossa;Pizze;6,00')
+  await leaveOut(visit, 'Tonda')
+  await waitFor(() => expect(screen.queryByRole('rowheader', { name: 'Tonda' })).not.toBeInTheDocument())
+  expect(cellOf('Rossa', 'Nome')).toHaveFocus()
+  await visit.user.keyboard('{Control>}z{/Control}')
+  expect(await screen.findByRole('rowheader', { name: 'Tonda' })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Importa (piatti: 2)' })).toBeInTheDocument()
+})
+
+test('words about allergens that nobody has understood stay in their cell', async () => {
+  const visit = await open()
+  await choose(visit, 'Menu;Nome;Categoria;Prezzo;Allergeni\nCarta;Flan;Dolci;4,00;uova, mucca')
+  await waitFor(() => expect(cellOf('Flan', 'Allergeni')).toHaveTextContent(/^uova, mucca.*non è certo: «mucca»/))
+  await correct(visit, 'Flan', 'Allergeni', 'uova, latte')
+  await waitFor(() => expect(cellOf('Flan', 'Allergeni')).toHaveTextContent(/^uova, latte$/))
+})
+
 test('a file without a question has nothing to answer', async () => {
   const visit = await open()
   await choose(visit, 'Menu;Nome;Categoria;Prezzo;Allergeni\nCarta;Torta;Dolci;6;glutine, latte')
-  expect(await screen.findByRole('region', { name: 'Menu e categoria' })).toBeInTheDocument()
+  expect(await button('Importa (piatti: 1)')).toBeEnabled()
+  expect(screen.queryByRole('region', { name: 'Menu e categoria' })).not.toBeInTheDocument()
   expect(screen.queryByRole('region', { name: 'Da chiarire' })).not.toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Alle domande' })).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Importa (piatti: 1)' })).toBeEnabled()
@@ -1186,7 +1221,7 @@ test('a dish with a row for each size is left out and renamed as a whole', async
   await choose(visit, SIZES)
   await correct(visit, 'Diavola', 'Nome', 'Diavola forte')
   await waitFor(() => expect(cellOf('Diavola forte', 'Prezzo')).toHaveTextContent(/^8,00$/))
-  expect(cellOf('Diavola forte', 'Prezzo: grande')).toHaveTextContent(/^12,00$/)
+  expect(cellOf('Diavola forte', 'grande')).toHaveTextContent(/^12,00$/)
   expect(screen.queryByRole('rowheader', { name: 'Diavola' })).not.toBeInTheDocument()
   await leaveOut(visit, 'Diavola forte')
   expect(await button('Altre righe (2)')).toBeInTheDocument()
@@ -1200,8 +1235,8 @@ test('the price of a row is corrected in place, and a field that nobody changes 
   await waitFor(() => expect(rowOf('Tonda').getByText('5,50')).toBeInTheDocument())
   expect(rowOf('Tonda').getByText('Pizze')).toBeInTheDocument()
   // Of a dish with a row for each size, in the row of the size.
-  await correct(visit, 'Diavola', 'Prezzo: grande', '13,00')
-  await waitFor(() => expect(cellOf('Diavola', 'Prezzo: grande')).toHaveTextContent(/^13,00$/))
+  await correct(visit, 'Diavola', 'grande', '13,00')
+  await waitFor(() => expect(cellOf('Diavola', 'grande')).toHaveTextContent(/^13,00$/))
   expect(cellOf('Diavola', 'Prezzo')).toHaveTextContent(/^8,00$/)
 })
 

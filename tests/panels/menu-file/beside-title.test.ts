@@ -34,6 +34,8 @@ test.each<[string, string, string, string]>([
   ['Grande (33 cm)', 'Grande', 'EUR', ''],
   ['Prezzo: Asporto (sera)', 'Asporto (sera)', 'EUR', ''],
   ['Menu pranzo, sera', 'Menu pranzo, sera', 'EUR', ''],
+  ['Prezzo (€): $', '$', 'EUR', ''],
+  ['Prix (€) : kg', 'kg', 'EUR', ''],
   ['', '', 'EUR', ''],
 ])('beside the prices of %j (%j), in %s: %j', (title, size, currency, beside) =>
   expect(besideTitle(title, size, currency)).toBe(beside),

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { type DayRecord, readDays } from '#/features/orders/insights/day-records.ts'
 import {
   changeOf,
@@ -13,6 +13,13 @@ import {
   millsPerCover,
 } from '#/features/orders/insights/insights.ts'
 import { wireCombination, wireDish, wireOrder } from '../../../support/orders.ts'
+
+// In which days of the backend a night may be, depends on the zone. That of the tests changes with the hour.
+const ownZone = process.env.TZ
+process.env.TZ = 'Europe/Rome'
+afterAll(() => {
+  process.env.TZ = ownZone
+})
 
 const at = (day: string, clock: string) => new Date(`${day}T${clock}:00`).toISOString()
 const dish = (dishId: string, dishQuantity = 1, dishPrice: number | undefined = 2) =>
