@@ -52,8 +52,6 @@ export default defineConfig(({ command }) => ({
       'tests/support/vitest-setup.ts',
     ],
     isolate: false,
-    // The app’s own sheets say what a test may press.
-    css: { include: [/\.module\.css$/] },
     // Made anew for each file, as the app's own modules are: they keep who listens to the window, and whether it stores.
     server: { deps: { inline: [/@tanstack/, /i18next-browser-languagedetector/] } },
     env: { TZ: EVENING_ZONE },

@@ -60,8 +60,10 @@ for (const { width, height, shows } of [
     await page.goto(`/restaurant/${first?.id}?table=7`)
     const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 4 }) })
     const dish = row.first()
-    // The lines with the hours are gone from the text.
-    await expect(page.getByText(/Orari:/)).toBeHidden()
+    // The lines with the hours are for paper only.
+    const lines = page.getByText(/Orari:.*Telefono:/s)
+    await expect(lines).toHaveCount(1)
+    await expect(lines).toBeHidden()
     for (const [what, shown] of [
       ['search', page.getByRole('textbox')],
       ['allergens', page.getByRole('button', { name: 'Allergeni e dieta' })],
@@ -370,6 +372,19 @@ test('at the end of the page the floating button covers no dish, also with large
   }
 })
 
+for (const [window, options] of [
+  ['phone', PHONE],
+  ['desktop', DESKTOP],
+] as const)
+  test(`of two buttons about ordering a ${window} shows one`, async ({ open, server }) => {
+    const [first] = (await (await fetch(`${server.url}/api/public/restaurants`)).json()) as { id: string }[]
+    const page = await open(options)
+    await page.goto(`/restaurant/${first?.id}`)
+    await expect(page.getByRole('heading', { name: 'Carbonara' })).toBeAttached()
+    await expect(page.getByText('Ordina con il QR')).toHaveCount(2)
+    await expect(page.getByRole('button', { name: 'Ordina con il QR' })).toHaveCount(1)
+  })
+
 test('on a phone, where a part of the menu cannot be read, the button about ordering is there and covers no retry', async ({
   open,
   browserErrors,
@@ -455,6 +470,7 @@ test('the printed page contains the menu and nothing else', async ({ open }) => 
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { level: 1, name: 'Trattoria Nonna Livia' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'La cantina' })).toBeVisible()
+  await expect(page.getByText(/Orari:.*Telefono:/s)).toBeVisible()
   // Paper is white, also if the screen was dark.
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')

@@ -109,12 +109,14 @@ test('a dish that is sold out cannot be put on the list from its details', async
 
 test('the card about ordering by QR code can be opened beside a list', async () => {
   const opened = await visit()
-  const button = () => screen.getByRole('button', { name: 'Ordina con il QR' })
+  // One for a narrow window and one for a wide one.
+  const buttons = () => screen.getAllByRole('button', { name: 'Ordina con il QR' })
   const add = await plus('Tiramisù')
-  expect(button()).toBeInTheDocument()
+  expect(buttons()).toHaveLength(2)
   await opened.user.click(add)
   await bar()
-  await opened.user.click(button())
+  expect(buttons()).toHaveLength(2)
+  await opened.user.click(buttons()[1] as HTMLElement)
   expect(await panel('Ordina con il QR')).toBeDefined()
 })
 

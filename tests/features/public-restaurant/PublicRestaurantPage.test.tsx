@@ -383,12 +383,3 @@ describe('when a read fails', () => {
     expect(await screen.findByRole('link', { name: /Trattoria di Prova/ })).toBeInTheDocument()
   })
 })
-
-test.each(['phone', 'desktop'] as const)('of two buttons about ordering a %s shows one', async (viewport) => {
-  await renderAt(paths.restaurant, { viewport })
-  await screen.findByRole('heading', { name: 'Carbonara' })
-  const name = 'Ordina con il QR'
-  // What a style sheet hides is hidden from the tests of screens too.
-  expect(screen.getAllByText(name)).toHaveLength(2)
-  expect(screen.getByRole('button', { name })).toBeVisible()
-})
