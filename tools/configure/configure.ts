@@ -2,7 +2,7 @@ import { Stopped } from '../probe/wire.ts'
 import { readArguments, USAGE } from './arguments.ts'
 import { configure } from './built-app.ts'
 
-/* `npm run configure` sets what a build would in an app that is built already (docs/backends.md). Exit code: 0 set, 2 not. */
+/* `npm run configure` sets what a build would in an app that is built already (tools/README.md). Exit code: 0 set, 2 not. */
 
 try {
   const args = readArguments(process.argv.slice(2))
