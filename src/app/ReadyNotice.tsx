@@ -11,7 +11,7 @@ import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { joinWords } from '#/lib/i18n/words.ts'
 import { sounds } from '#/lib/sound/sounds.ts'
 import { useSound } from '#/lib/sound/use-sound.ts'
-import { Button, LinkButton } from '#/ui/Button.tsx'
+import { Button, LinkButton } from '#/ui/buttons/Button.tsx'
 import styles from './ReadyNotice.module.css'
 
 const VOLUME = 0.7

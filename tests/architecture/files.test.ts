@@ -33,7 +33,7 @@ describe('file names', () => {
 
   test.each([
     'src/main.tsx',
-    'src/ui/ConfirmDialog.tsx',
+    'src/ui/dialogs/ConfirmDialog.tsx',
     'src/lib/http/api-error.ts',
     'src/modules.d.ts',
     'tests/ui/ConfirmDialog.test.tsx',

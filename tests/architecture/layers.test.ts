@@ -28,7 +28,7 @@ describe('layers', () => {
     ['src/entities/order/api.ts', '#/panels/bill/bill.ts', 'entities may not import panels'],
     ['src/entities/dish/api.ts', '#/features/landing/LandingPage.tsx', 'entities may not import features'],
     ['src/ui/Modal.tsx', '#/entities/dish/api.ts', 'ui may not import entities'],
-    ['src/lib/http/http.ts', '#/ui/ResponsivePanel.tsx', 'lib may not import ui'],
+    ['src/lib/http/http.ts', '#/ui/dialogs/ResponsivePanel.tsx', 'lib may not import ui'],
     ['src/lib/http/http.ts', '#/entities/user/session.ts', 'lib may not import entities'],
     ['src/config/paths.ts', '#/lib/http/http.ts', 'config may not import lib'],
     ['src/app/routes.tsx', '#/main.tsx', 'app may not import main'],

@@ -1,5 +1,5 @@
 import { SHOWN_LENGTH } from '#/entities/table/scanned-code.ts'
-import type { ScanOutcome } from '#/ui/CodeScanner.tsx'
+import type { ScanOutcome } from '#/ui/fields/CodeScanner.tsx'
 import { isListCode, type ListCode, readListCode } from './list-code.ts'
 
 /** Reads the code of a guest's list, or says why not (ADR-037). */

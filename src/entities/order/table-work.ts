@@ -1,5 +1,5 @@
 import type { TextKey } from '#/lib/i18n/i18n.ts'
-import type { StatusTone } from '#/ui/StatusChip.tsx'
+import type { StatusTone } from '#/ui/feedback/StatusChip.tsx'
 import { guestsNow } from './guests.ts'
 import { hasLines, heldCount, isAllHeld, type OpenOrder } from './open-order.ts'
 import type { OutboxRecord } from './outbox/record.ts'

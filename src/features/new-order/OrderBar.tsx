@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '#/config/paths.ts'
 import type { OpenOrder } from '#/entities/order/open-order.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
-import { Button } from '#/ui/Button.tsx'
+import { Button } from '#/ui/buttons/Button.tsx'
 import styles from './OrderBar.module.css'
 
 /** The bar with the table and the covers. */

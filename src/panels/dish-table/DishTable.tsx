@@ -17,7 +17,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { directionOf } from '#/config/languages.ts'
 import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
-import { moved } from '#/ui/ReorderList.tsx'
+import { moved } from '#/ui/lists/ReorderList.tsx'
 import { readBlock, writeBlock } from './block.ts'
 import { CellEditor, type Way } from './CellEditor.tsx'
 import styles from './DishTable.module.css'

@@ -8,11 +8,11 @@ import { oldestFirst } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { dishesIn, type TicketCourse, ticketCourses, timesWords } from '#/entities/order/ticket.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
-import { Button } from '#/ui/Button.tsx'
-import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
-import { FormFailure } from '#/ui/FormFailure.tsx'
-import { Space } from '#/ui/Space.tsx'
-import { useDialogValue } from '#/ui/use-dialog-value.ts'
+import { Button } from '#/ui/buttons/Button.tsx'
+import { ConfirmDialog } from '#/ui/dialogs/ConfirmDialog.tsx'
+import { useDialogValue } from '#/ui/dialogs/use-dialog-value.ts'
+import { FormFailure } from '#/ui/feedback/FormFailure.tsx'
+import { Space } from '#/ui/text/Space.tsx'
 
 /**
  * The held courses of a table, each with a button that fires it (ADR-028).

@@ -11,9 +11,9 @@ import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { formatMoment } from '#/lib/time/format-time.ts'
 import { holdToasts } from '#/lib/toasts/toasts.ts'
 import { AllergyAlarm, TicketCourses, TicketLines } from '#/panels/ticket/TicketCourses.tsx'
-import { Button } from '#/ui/Button.tsx'
-import { ignoreClicksWhileClosing } from '#/ui/ignore-clicks-while-closing.ts'
-import { Price } from '#/ui/Price.tsx'
+import { Button } from '#/ui/buttons/Button.tsx'
+import { ignoreClicksWhileClosing } from '#/ui/dialogs/ignore-clicks-while-closing.ts'
+import { Price } from '#/ui/text/Price.tsx'
 import styles from './ShowToKitchen.module.css'
 
 export function OrderContent({ openOrder }: { openOrder: OpenOrder }) {

@@ -22,7 +22,7 @@ import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { joinWords } from '#/lib/i18n/words.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
 import { formatDay } from '#/lib/time/format-time.ts'
-import { Space } from '#/ui/Space.tsx'
+import { Space } from '#/ui/text/Space.tsx'
 import styles from './TicketCourses.module.css'
 
 type Marks = {

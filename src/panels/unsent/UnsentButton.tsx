@@ -8,7 +8,7 @@ import { ageMinutes } from '#/entities/order/rules.ts'
 import { useAgeWords } from '#/entities/order/use-age-words.ts'
 import { useDrawerOrders } from '#/entities/order/use-open-orders.ts'
 import { useNow } from '#/lib/time/server-clock.ts'
-import { Button } from '#/ui/Button.tsx'
+import { Button } from '#/ui/buttons/Button.tsx'
 import styles from './UnsentButton.module.css'
 import { UnsentPanel } from './UnsentPanel.tsx'
 

@@ -132,7 +132,9 @@ describe('a price', () => {
   )
 
   test('of another currency is asked about once, also where only its title says so', async () => {
-    expect(asked(await dryRun(new Blob(['Nome;Categoria;Prezzo (USD)\nPane;Vari;2\nRiso;Vari;3'])))).toEqual(['price USD (2)'])
+    expect(asked(await dryRun(new Blob(['Nome;Categoria;Prezzo (USD)\nPane;Vari;2\nRiso;Vari;3'])))).toEqual([
+      'price USD (2)',
+    ])
     const prices = { existing: { ...EMPTY, currency: 'EUR' } }
     const euro = await dryRun(new Blob(['Nome;Categoria;Prezzo\nPane;Vari;£2\nRiso;Vari;3 £']), prices)
     expect(asked(euro)).toEqual(['price £ (2)'])

@@ -1,5 +1,5 @@
 import type { TextKey } from '#/lib/i18n/i18n.ts'
-import type { StatusTone } from '#/ui/StatusChip.tsx'
+import type { StatusTone } from '#/ui/feedback/StatusChip.tsx'
 import type { Refusal } from '../open-order.ts'
 import { doubtOf, type Hold, isAsking, type OutboxRecord } from './record.ts'
 

@@ -14,8 +14,8 @@ import {
 } from '#/entities/order/open-order.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { joinWords } from '#/lib/i18n/words.ts'
-import { Button } from '#/ui/Button.tsx'
-import { Price } from '#/ui/Price.tsx'
+import { Button } from '#/ui/buttons/Button.tsx'
+import { Price } from '#/ui/text/Price.tsx'
 import styles from './OrderFoot.module.css'
 
 export function OrderFoot({

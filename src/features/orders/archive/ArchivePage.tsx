@@ -28,11 +28,11 @@ import {
   UnreadableLines,
   UnreadableOrders,
 } from '#/panels/ticket/TicketCourses.tsx'
-import { Button } from '#/ui/Button.tsx'
-import { Notice } from '#/ui/Notice.tsx'
-import { Price } from '#/ui/Price.tsx'
-import { QueryView } from '#/ui/QueryView.tsx'
-import { SearchField } from '#/ui/SearchField.tsx'
+import { Button } from '#/ui/buttons/Button.tsx'
+import { Notice } from '#/ui/feedback/Notice.tsx'
+import { QueryView } from '#/ui/feedback/QueryView.tsx'
+import { SearchField } from '#/ui/fields/SearchField.tsx'
+import { Price } from '#/ui/text/Price.tsx'
 import { forgetOldRecalls, recalledFrom, recallRows } from '../live/recall.ts'
 import { keyOf } from '../live/stored-board.ts'
 import { OrdersFrame } from '../OrdersFrame.tsx'

@@ -5,7 +5,7 @@ import { useIngredients } from '#/entities/ingredient/api.ts'
 import { useMenusWhile } from '#/entities/menu/api.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import type { TicketDish } from '#/entities/order/ticket.ts'
-import { QueryView } from '#/ui/QueryView.tsx'
+import { QueryView } from '#/ui/feedback/QueryView.tsx'
 import styles from './AllDayPanel.module.css'
 import { ingredientCounts } from './ingredient-counts.ts'
 
