@@ -129,7 +129,7 @@ describe('circles between nouns', () => {
     const circle = built({
       'src/entities/dish/api.ts': `import '#/entities/menu/api.ts'`,
       'src/entities/menu/api.ts': `import type { X } from '#/entities/order/schema.ts'`,
-      'src/entities/order/ticket.ts': `import '#/entities/dish/rules.ts'`,
+      'src/entities/order/kitchen/ticket.ts': `import '#/entities/dish/rules.ts'`,
     })
     expect(nounCycles(circle)).toEqual(['these nouns import each other: dish, menu, order'])
   })

@@ -37,8 +37,8 @@ import {
   useSaveMenuPositions,
 } from '#/entities/menu/writes.ts'
 import { fetchArchivedRows, orderMutations, orderQueries, outboxCalls, useMoveStatus } from '#/entities/order/api.ts'
-import { beginCorrection } from '#/entities/order/correct-order.ts'
-import { cancelOrder, correctOrder } from '#/entities/order/corrections.ts'
+import { beginCorrection } from '#/entities/order/corrections/correct-order.ts'
+import { cancelOrder, correctOrder } from '#/entities/order/corrections/corrections.ts'
 import { order } from '#/entities/order/schema.ts'
 import { restaurantQueries } from '#/entities/restaurant/api.ts'
 import { useCreateRestaurant, useSaveProfile, useSaveRestaurantPicture } from '#/entities/restaurant/writes.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { OpenDishLine } from '#/entities/order/open-order.ts'
+import type { OpenDishLine } from '#/entities/order/open-orders/open-order.ts'
 import type { OutboxHttp } from '#/entities/order/outbox/context.ts'
 import { type NewOrder, type Order, order } from '#/entities/order/schema.ts'
 import { ApiError } from '#/lib/http/api-error.ts'

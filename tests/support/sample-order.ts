@@ -1,4 +1,9 @@
-import { emptyOrder, type OpenCombinationLine, type OpenDishLine, type OpenOrder } from '#/entities/order/open-order.ts'
+import {
+  emptyOrder,
+  type OpenCombinationLine,
+  type OpenDishLine,
+  type OpenOrder,
+} from '#/entities/order/open-orders/open-order.ts'
 import type { OutboxRecord } from '#/entities/order/outbox/record.ts'
 import { newRecord } from '#/entities/order/outbox/transitions.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { comparable, fingerprint } from '#/entities/order/fingerprint.ts'
 import { newOrder } from '#/entities/order/schema.ts'
+import { comparable, fingerprint } from '#/entities/order/wire/fingerprint.ts'
 import type { Clock } from '#/lib/time/clock.ts'
 
 /* A model of the wire contract in memory, fast enough for ten thousand evenings (docs/wire-contract.md). */

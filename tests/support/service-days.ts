@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { vi } from 'vitest'
 import { orderQueries } from '#/entities/order/api.ts'
-import type { ReadOrders } from '#/entities/order/order-reader.ts'
+import type { ReadOrders } from '#/entities/order/wire/order-reader.ts'
 import { datesOf } from '#/entities/restaurant/business-day.ts'
 import { summaryOfDay } from '#/features/dashboard/TodaySummary.tsx'
 import { createJobs } from '#/features/orders/insights/jobs.ts'

@@ -7,7 +7,7 @@ import { availabilityOf } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { setAvailability } from '#/entities/menu/use-set-availability.ts'
 import { fetchKitchenOrders, moveStatus, outboxCalls } from '#/entities/order/api.ts'
-import { beginCorrection } from '#/entities/order/correct-order.ts'
+import { beginCorrection } from '#/entities/order/corrections/correct-order.ts'
 import {
   type CorrectionOutcome,
   cancelOrder,
@@ -15,19 +15,25 @@ import {
   fireCourse,
   NotFired,
   type OrderCorrection,
-} from '#/entities/order/corrections.ts'
-import { comparable, fingerprint } from '#/entities/order/fingerprint.ts'
-import { guestsAt, unsentOrders } from '#/entities/order/guests-at.ts'
-import { allLines, type OpenOrder, openOrderMills, openOrders, toOrder } from '#/entities/order/open-order.ts'
-import { createOpenOrderStore } from '#/entities/order/open-order-store.ts'
+} from '#/entities/order/corrections/corrections.ts'
+import { announceOnce, ordersByContent, sentOrders } from '#/entities/order/kitchen/ready.ts'
+import { dishesOf, firedCourses, isStruck, ticketCourses, toStrike } from '#/entities/order/kitchen/ticket.ts'
+import {
+  allLines,
+  type OpenOrder,
+  openOrderMills,
+  openOrders,
+  toOrder,
+} from '#/entities/order/open-orders/open-order.ts'
+import { createOpenOrderStore } from '#/entities/order/open-orders/open-order-store.ts'
 import { createOutbox } from '#/entities/order/outbox/outbox.ts'
 import { doubtOf, isAsking, isDecidable, type OutboxRecord, outboxRecords } from '#/entities/order/outbox/record.ts'
-import { announceOnce, ordersByContent, sentOrders } from '#/entities/order/ready.ts'
-import { shownByOrder } from '#/entities/order/recorded.ts'
+import { shownByOrder } from '#/entities/order/outbox/recorded.ts'
 import { COURSE_STATUSES, type Order } from '#/entities/order/schema.ts'
-import { sittingAt, whatIsOf } from '#/entities/order/sitting.ts'
-import { createSittingStore } from '#/entities/order/sitting-store.ts'
-import { dishesOf, firedCourses, isStruck, ticketCourses, toStrike } from '#/entities/order/ticket.ts'
+import { guestsAt, unsentOrders } from '#/entities/order/sitting/guests-at.ts'
+import { sittingAt, whatIsOf } from '#/entities/order/sitting/sitting.ts'
+import { createSittingStore } from '#/entities/order/sitting/sitting-store.ts'
+import { comparable, fingerprint } from '#/entities/order/wire/fingerprint.ts'
 import { currentCombinations, itemsOf, sectionsOf } from '#/features/new-order/menu/order-menu.ts'
 import { lineProblems } from '#/features/new-order/sending/line-check.ts'
 import { allDay, dishesToCook } from '#/features/orders/board/AllDayPanel.tsx'

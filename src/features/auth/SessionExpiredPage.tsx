@@ -26,7 +26,7 @@ export function SessionExpiredPage() {
   const [{ unsent, uncertain }, setCounts] = useState({ unsent: 0, uncertain: 0 })
   useEffect(() => {
     // This code is loaded after the page.
-    import('#/entities/order/unsent-count.ts')
+    import('#/entities/order/outbox/unsent-count.ts')
       .then(({ unsentCounts }) => unsentCounts())
       .then(setCounts, () => undefined)
   }, [])

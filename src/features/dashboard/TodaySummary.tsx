@@ -6,12 +6,12 @@ import {
   useUnreadableArchived,
   useUnreadableOrders,
 } from '#/entities/order/api.ts'
-import { coversSumWords } from '#/entities/order/covers-words.ts'
-import { guestsOf, type KnownGuests, uncountedOf } from '#/entities/order/guests.ts'
+import { atLeastWords, dishesOf, ticketCourses } from '#/entities/order/kitchen/ticket.ts'
 import { orderedAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
-import { atLeastWords, dishesOf, ticketCourses } from '#/entities/order/ticket.ts'
-import { useSittings } from '#/entities/order/use-sittings.ts'
+import { coversSumWords } from '#/entities/order/sitting/covers-words.ts'
+import { guestsOf, type KnownGuests, uncountedOf } from '#/entities/order/sitting/guests.ts'
+import { useSittings } from '#/entities/order/sitting/use-sittings.ts'
 import { businessDayOf, useDayEnd, useToday } from '#/entities/restaurant/business-day.ts'
 import { useMinute } from '#/entities/restaurant/use-open-words.ts'
 import { WhenZoneIsRead, ZoneNote } from '#/entities/restaurant/ZoneNote.tsx'

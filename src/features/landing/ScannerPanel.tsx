@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { isListCode } from '#/entities/order/list-code.ts'
+import { isListCode } from '#/entities/order/codes/list-code.ts'
 import { readScanned } from '#/entities/table/scanned-code.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { isLayered } from '#/lib/history/history.ts'

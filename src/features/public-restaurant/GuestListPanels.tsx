@@ -10,7 +10,7 @@ import { type Allergen, allergenLine, warningOf } from '#/entities/dish/allergen
 import { shownDishMills } from '#/entities/dish/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { usePublicMenus } from '#/entities/menu/api.ts'
-import { readScannedList } from '#/entities/order/scanned-list.ts'
+import { readScannedList } from '#/entities/order/codes/scanned-list.ts'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
 import { useWakeLock } from '#/lib/device/wake-lock.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'

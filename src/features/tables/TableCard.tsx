@@ -11,7 +11,13 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
 import { ageClass } from '#/entities/order/rules.ts'
-import { isHeldWork, isReadyWork, isUnsentWork, type KitchenWork, type TableWork } from '#/entities/order/table-work.ts'
+import {
+  isHeldWork,
+  isReadyWork,
+  isUnsentWork,
+  type KitchenWork,
+  type TableWork,
+} from '#/entities/order/sitting/table-work.ts'
 import { tableState } from '#/entities/table/rules.ts'
 import type { Table } from '#/entities/table/schema.ts'
 import { useByServerTime } from '#/lib/time/server-clock.ts'

@@ -1,4 +1,4 @@
-import type { OrderPlace } from '#/entities/order/open-order.ts'
+import type { OrderPlace } from '#/entities/order/open-orders/open-order.ts'
 import { lazyPart } from '#/lib/deployment/lazy-part.ts'
 import { type DialogProps, useDialogValue } from '#/ui/dialogs/use-dialog-value.ts'
 import { LazyBoundary } from '#/ui/feedback/LazyBoundary.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { seatWords } from '#/entities/order/seat.ts'
-import { timesWords } from '#/entities/order/ticket.ts'
+import { timesWords } from '#/entities/order/kitchen/ticket.ts'
+import { seatWords } from '#/entities/order/notes/seat.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { type Elements, Together } from '#/lib/jsx/content.ts'

@@ -2,9 +2,6 @@ import CirclePauseIcon from 'lucide-react/icons/circle-pause'
 import TriangleAlertIcon from 'lucide-react/icons/triangle-exclamation-point'
 import { Fragment, memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { allergiesIn, inWordsOf, splitAlarm } from '#/entities/order/allergy.ts'
-import { remarksOf } from '#/entities/order/remark.ts'
-import type { Order } from '#/entities/order/schema.ts'
 import {
   drawnLines,
   isStruck,
@@ -16,7 +13,10 @@ import {
   type TicketLine,
   ticketCourses,
   timesWords,
-} from '#/entities/order/ticket.ts'
+} from '#/entities/order/kitchen/ticket.ts'
+import { allergiesIn, inWordsOf, splitAlarm } from '#/entities/order/notes/allergy.ts'
+import { remarksOf } from '#/entities/order/notes/remark.ts'
+import type { Order } from '#/entities/order/schema.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { joinWords } from '#/lib/i18n/words.ts'

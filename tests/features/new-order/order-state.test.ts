@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { LIMITS } from '#/config/limits.ts'
-import { allLines, countOf, type OpenOrder, toOrder } from '#/entities/order/open-order.ts'
+import { allLines, countOf, type OpenOrder, toOrder } from '#/entities/order/open-orders/open-order.ts'
 import {
   beginWith,
   changeOrder,

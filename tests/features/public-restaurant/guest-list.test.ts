@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { LIMITS } from '#/config/limits.ts'
 import { warningOf } from '#/entities/dish/allergens.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
-import { codedItem, codedSize, type ListCode, readListCode } from '#/entities/order/list-code.ts'
+import { codedItem, codedSize, type ListCode, readListCode } from '#/entities/order/codes/list-code.ts'
 import {
   addLine,
   changeList,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#/entities/order/schema.ts'
-import { afterSeeing, type Sittings, seated } from '#/entities/order/sitting.ts'
+import { afterSeeing, type Sittings, seated } from '#/entities/order/sitting/sitting.ts'
 import { glancesOf } from '#/features/tables/glances.ts'
 import type { BillSources } from '#/panels/bill/table-bill.ts'
 import { sampleOrder, wireDish } from '../../support/orders.ts'

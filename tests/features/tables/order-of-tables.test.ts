@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type KitchenWork, kitchenWork, type TableWork, tableWork } from '#/entities/order/table-work.ts'
+import { type KitchenWork, kitchenWork, type TableWork, tableWork } from '#/entities/order/sitting/table-work.ts'
 import type { Table } from '#/entities/table/schema.ts'
 import { inOrder } from '#/features/tables/order-of-tables.ts'
 import { sampleOrder } from '../../support/orders.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { toOrder } from '#/entities/order/open-order.ts'
+import { toOrder } from '#/entities/order/open-orders/open-order.ts'
 import type { OutboxRecord } from '#/entities/order/outbox/record.ts'
 import { order } from '#/entities/order/schema.ts'
 import { foundInKitchen } from '#/panels/table-orders/TableOrders.tsx'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { CorrectionOutcome, OrderCorrection } from '#/entities/order/corrections.ts'
+import type { CorrectionOutcome, OrderCorrection } from '#/entities/order/corrections/corrections.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { ApiError } from '#/lib/http/api-error.ts'
 import type { Database } from '#/lib/storage/database.ts'

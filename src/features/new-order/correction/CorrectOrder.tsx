@@ -4,9 +4,14 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import * as v from 'valibot'
 import { paths } from '#/config/paths.ts'
 import { useLiveOrder, useOrderUpdateIsOffered } from '#/entities/order/api.ts'
-import { beginCorrection, type Correction, changesNothing, voidsOf } from '#/entities/order/correct-order.ts'
-import { type CorrectionOutcome, useCorrectOrder } from '#/entities/order/corrections.ts'
-import type { OrderPlace } from '#/entities/order/open-order.ts'
+import {
+  beginCorrection,
+  type Correction,
+  changesNothing,
+  voidsOf,
+} from '#/entities/order/corrections/correct-order.ts'
+import { type CorrectionOutcome, useCorrectOrder } from '#/entities/order/corrections/corrections.ts'
+import type { OrderPlace } from '#/entities/order/open-orders/open-order.ts'
 import { unreadIn } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { useFormDraftKey } from '#/entities/user/use-form-draft-key.ts'

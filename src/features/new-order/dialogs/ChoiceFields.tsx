@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Choice } from '#/entities/dish/choice-words.ts'
-import { missingChoices, readChosen, withOption } from '#/entities/order/chosen.ts'
+import { missingChoices, readChosen, withOption } from '#/entities/order/notes/chosen.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { joinWords } from '#/lib/i18n/words.ts'
 import { Button } from '#/ui/buttons/Button.tsx'

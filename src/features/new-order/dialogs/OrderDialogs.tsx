@@ -1,5 +1,5 @@
-import { keyOf, keyOfLine } from '#/entities/order/menu-check.ts'
-import type { OpenLine } from '#/entities/order/open-order.ts'
+import { keyOf, keyOfLine } from '#/entities/order/open-orders/menu-check.ts'
+import type { OpenLine } from '#/entities/order/open-orders/open-order.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
 import { CoversDialog } from '#/panels/table-orders/CoversDialog.tsx'
 import { ResponsivePanel } from '#/ui/dialogs/ResponsivePanel.tsx'

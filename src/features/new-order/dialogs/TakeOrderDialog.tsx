@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { countOf, type OpenOrder } from '#/entities/order/open-order.ts'
+import { countOf, type OpenOrder } from '#/entities/order/open-orders/open-order.ts'
 import { lazyPart } from '#/lib/deployment/lazy-part.ts'
 import { MoveOrderDialog } from '#/panels/table-orders/MoveOrderDialog.tsx'
 import { ConfirmDialog } from '#/ui/dialogs/ConfirmDialog.tsx'

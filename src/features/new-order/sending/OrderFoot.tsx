@@ -11,7 +11,7 @@ import {
   openOrderMills,
   splitHeld,
   toNewLine,
-} from '#/entities/order/open-order.ts'
+} from '#/entities/order/open-orders/open-order.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { joinWords } from '#/lib/i18n/words.ts'
 import { Button } from '#/ui/buttons/Button.tsx'

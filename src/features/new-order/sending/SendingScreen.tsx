@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { countOf, type OpenOrder, openOrderMills } from '#/entities/order/open-order.ts'
+import { countOf, type OpenOrder, openOrderMills } from '#/entities/order/open-orders/open-order.ts'
 import type { OutboxRecord } from '#/entities/order/outbox/record.ts'
 import { lookOf } from '#/entities/order/outbox/words.ts'
 import { Button } from '#/ui/buttons/Button.tsx'

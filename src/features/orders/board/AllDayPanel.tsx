@@ -1,8 +1,6 @@
 import BanIcon from 'lucide-react/icons/ban'
 import { memo, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { orderState } from '#/entities/order/rules.ts'
-import type { Order } from '#/entities/order/schema.ts'
 import {
   atLeastWords,
   dishesOf,
@@ -13,7 +11,9 @@ import {
   ofCategory,
   type TicketDish,
   ticketCourses,
-} from '#/entities/order/ticket.ts'
+} from '#/entities/order/kitchen/ticket.ts'
+import { orderState } from '#/entities/order/rules.ts'
+import type { Order } from '#/entities/order/schema.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import { useBackCloses } from '#/lib/history/history.ts'
 import type { Elements } from '#/lib/jsx/content.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openOrderKey, openOrders } from '#/entities/order/open-order.ts'
+import { openOrderKey, openOrders } from '#/entities/order/open-orders/open-order.ts'
 import { applyEvent, forgetOld } from '#/entities/order/outbox/apply.ts'
 import type { OutboxContext } from '#/entities/order/outbox/context.ts'
 import { outboxRecords, withdrawnOrders } from '#/entities/order/outbox/record.ts'

@@ -1,11 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { MenuNews } from '#/entities/order/menu-check.ts'
-import { type OpenOrder, openOrderKey, openOrders, splitHeld, toOrder } from '#/entities/order/open-order.ts'
-import { createOpenOrderStore } from '#/entities/order/open-order-store.ts'
+import type { MenuNews } from '#/entities/order/open-orders/menu-check.ts'
+import {
+  type OpenOrder,
+  openOrderKey,
+  openOrders,
+  splitHeld,
+  toOrder,
+} from '#/entities/order/open-orders/open-order.ts'
+import { createOpenOrderStore } from '#/entities/order/open-orders/open-order-store.ts'
 import type { OutboxList, OutboxPerson } from '#/entities/order/outbox/context.ts'
 import { createOutbox, type Outbox, type OutboxOptions } from '#/entities/order/outbox/outbox.ts'
 import { doubtOf, isDecidable, type OutboxRecord, outboxRecords } from '#/entities/order/outbox/record.ts'
-import { shownLines } from '#/entities/order/recorded.ts'
+import { shownLines } from '#/entities/order/outbox/recorded.ts'
 import { ApiError, Redirected } from '#/lib/http/api-error.ts'
 import { createDatabase, type Database } from '#/lib/storage/database.ts'
 import { newId } from '#/lib/storage/new-id.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
-import { lineMills } from '#/entities/order/open-order.ts'
+import { lineMills } from '#/entities/order/open-orders/open-order.ts'
 import {
   beginChoice,
   changeChoice,

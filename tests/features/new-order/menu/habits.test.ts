@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { describe, expect, test } from 'vitest'
-import { keyOf, type OrderItem } from '#/entities/order/menu-check.ts'
+import { keyOf, type OrderItem } from '#/entities/order/open-orders/menu-check.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import {
   countOrders,

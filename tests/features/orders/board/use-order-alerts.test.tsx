@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { OrderChanges } from '#/entities/order/kitchen/ticket.ts'
 import type { Order } from '#/entities/order/schema.ts'
-import type { OrderChanges } from '#/entities/order/ticket.ts'
 import { useOrderAlerts } from '#/features/orders/board/use-order-alerts.ts'
 import type { BoardEvent, LiveOrders } from '#/features/orders/live/live-orders.ts'
 import { withFakeTime } from '../../../support/fake-time.ts'

@@ -2,7 +2,7 @@
 import { http } from 'msw/http'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { OrderHasChanged, orderQueries } from '#/entities/order/api.ts'
-import { dishesOf, ticketCourses } from '#/entities/order/ticket.ts'
+import { dishesOf, ticketCourses } from '#/entities/order/kitchen/ticket.ts'
 import { storedRecords, storeRecord } from '#/features/orders/insights/stored-days.ts'
 import { keptLifetime } from '#/features/orders/live/kept-lifetime.ts'
 import { createLiveOrders, type LiveOrders } from '#/features/orders/live/live-orders.ts'

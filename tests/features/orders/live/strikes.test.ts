@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { dishesOf, isStruck, ticketCourses } from '#/entities/order/kitchen/ticket.ts'
 import type { Order } from '#/entities/order/schema.ts'
-import { dishesOf, isStruck, ticketCourses } from '#/entities/order/ticket.ts'
 import { createStrikeStore } from '#/features/orders/live/strikes.ts'
 import { createDatabase, type Database } from '#/lib/storage/database.ts'
 import { settle } from '../../../support/fake-time.ts'
