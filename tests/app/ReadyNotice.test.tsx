@@ -11,10 +11,10 @@ import { waiterSettings } from '#/entities/order/waiter-settings.ts'
 import { getUser } from '#/entities/user/session.ts'
 import { sounds } from '#/lib/sound/sounds.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
-import { network } from '../support/network.ts'
-import { wireOrder } from '../support/orders.ts'
-import { renderAt, withScreens } from '../support/render-at.tsx'
-import { sampleOpenOrder, sampleRecord } from '../support/sample-order.ts'
+import { network } from '../support/backend/network.ts'
+import { wireOrder } from '../support/samples/orders.ts'
+import { sampleOpenOrder, sampleRecord } from '../support/samples/sample-order.ts'
+import { renderAt, withScreens } from '../support/screen/render-at.tsx'
 
 withScreens()
 

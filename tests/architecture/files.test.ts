@@ -37,7 +37,7 @@ describe('file names', () => {
     'src/lib/http/api-error.ts',
     'src/modules.d.ts',
     'tests/ui/ConfirmDialog.test.tsx',
-    'tests/support/render-at.tsx',
+    'tests/support/screen/render-at.tsx',
   ])('%s is accepted', (path) => expect(wrongNames([path])).toEqual([]))
 })
 

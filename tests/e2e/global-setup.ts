@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { ensureBuilt } from '../../backend/built-app.ts'
-import { findChromium } from '../support/chromium.ts'
+import { findChromium } from '../support/browser/chromium.ts'
 import { FIRST_COMPILER_ONLY } from './server-process.ts'
 
 /** Runs before all tests: the built app, a browser, and the demo's database. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/config/paths.ts'
-import { wireDish } from '../support/orders.ts'
+import { wireDish } from '../support/samples/orders.ts'
 import { type FaultyStream, order, refuse, startFaultyStream } from './faulty-stream.ts'
 import { test as base, expect, KITCHEN } from './fixtures.ts'
 import { enterAs, goTo, loginOf, newSession, openAt } from './steps.ts'

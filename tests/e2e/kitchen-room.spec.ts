@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { paths } from '../../src/config/paths.ts'
-import { wireDish } from '../support/orders.ts'
+import { wireDish } from '../support/samples/orders.ts'
 import { type FaultyStream, order, refuse, startFaultyStream } from './faulty-stream.ts'
 import { test as base, expect } from './fixtures.ts'
 import { openAt } from './steps.ts'

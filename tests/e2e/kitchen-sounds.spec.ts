@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/config/paths.ts'
-import { CHROMIUM_FLAGS } from '../support/chromium.ts'
+import { CHROMIUM_FLAGS } from '../support/browser/chromium.ts'
 import { order, refuse, startFaultyStream } from './faulty-stream.ts'
 import { expect, KITCHEN, test } from './fixtures.ts'
 import { openAt } from './steps.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/config/paths.ts'
 import { axeFaults } from '../screens/axe.ts'
-import { googleSheets, italianExcel, workbook } from '../support/menu-samples.ts'
+import { googleSheets, italianExcel, workbook } from '../support/files/menu-samples.ts'
 import { expect, KITCHEN, PHONE, test } from './fixtures.ts'
 import { enterAs, openAt } from './steps.ts'
 

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_FLAGS } from '../support/chromium.ts'
-import { TRIES_ALL } from '../support/sample.ts'
-import { EVENING_ZONE } from '../support/time-zone.ts'
+import { CHROMIUM_FLAGS } from '../support/browser/chromium.ts'
+import { TRIES_ALL } from '../support/runner/sample.ts'
+import { EVENING_ZONE } from '../support/runner/time-zone.ts'
 
 /** The tag of tests that only `npm run dialects` and `npm test -- --all` make. */
 const ONLY_ON_DEMAND = /@on-demand/

@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test'
-import { writeCameraVideo } from '../support/camera-video.ts'
-import { CHROMIUM_FLAGS } from '../support/chromium.ts'
+import { writeCameraVideo } from '../support/browser/camera-video.ts'
+import { CHROMIUM_FLAGS } from '../support/browser/chromium.ts'
 import { BrowserErrors } from './browser-errors.ts'
 import { expect, PHONE, test } from './fixtures.ts'
 

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
 import { DIST } from '../../backend/built-app.ts'
 import type { DialectName } from '../../backend/dialects.ts'
-import { EVENING_ZONE } from '../support/time-zone.ts'
+import { EVENING_ZONE } from '../support/runner/time-zone.ts'
 
 /** Messages to the server process: what to serve from now on, or null to disconnect. */
 export type Order = { serve: string | null; dialect?: DialectName }

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { LIMITS } from '../../src/config/limits.ts'
 import { paths } from '../../src/config/paths.ts'
-import { TRANSLATED_PAGE } from '../support/translate-texts.ts'
+import { TRANSLATED_PAGE } from '../support/browser/translate-texts.ts'
 import { test as base, expect, KITCHEN, PHONE } from './fixtures.ts'
 import { freeTable, loginOf, openAt, sendOneDish } from './steps.ts'
 

@@ -9,7 +9,7 @@ import { type Look, openAs, settle } from '../screens/open-screen.ts'
 import type { ScreenCase } from '../screens/screen-case.ts'
 import type { Say } from '../screens/texts.ts'
 import { openedIsRead } from '../screens/walk-dialogs.ts'
-import { launchChromium } from '../support/chromium.ts'
+import { launchChromium } from '../support/browser/chromium.ts'
 
 /*
  * `npm run gallery`: every screen in its states on one page, test-results/gallery/index.html. Names after the command

@@ -5,8 +5,8 @@ import { paths } from '../../src/config/paths.ts'
 import { KITCHEN, PHONE } from '../e2e/fixtures.ts'
 import { ServerProcess } from '../e2e/server-process.ts'
 import { goTo, logIn, loginOf, openAt, signIn } from '../e2e/steps.ts'
-import { launchChromium } from '../support/chromium.ts'
-import { EVENING_ZONE } from '../support/time-zone.ts'
+import { launchChromium } from '../support/browser/chromium.ts'
+import { EVENING_ZONE } from '../support/runner/time-zone.ts'
 
 /*
  * `npm run screenshot`: the README's pictures, a guest's phone in front of the kitchen's board and the director's menu, with

@@ -7,7 +7,7 @@ import { comparable, comparableOrder, fingerprint } from '#/entities/order/wire/
 import { balance } from '#/lib/i18n/isolate.ts'
 import { sentText } from '#/lib/schema/writing.ts'
 import { seededRandom } from '../../../backend/seed/seeded-random.ts'
-import { sampleOrder, wireCombination, wireDish } from '../../support/orders.ts'
+import { sampleOrder, wireCombination, wireDish } from '../../support/samples/orders.ts'
 
 /** What is left of a note after it was sent, stored and read. */
 const travel = (note: string) => readHold({ note: balance(v.parse(sentText, note)) })

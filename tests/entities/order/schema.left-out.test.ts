@@ -17,7 +17,7 @@ import { orderMills, totals } from '#/features/orders/archive/archive-rules.ts'
 import { readDays } from '#/features/orders/insights/day-records.ts'
 import { insightsOf } from '#/features/orders/insights/insights.ts'
 import { billLines, sumOf } from '#/panels/bill/bill.ts'
-import { sampleOrder, wireCombination, wireDish, wireOrder } from '../../support/orders.ts'
+import { sampleOrder, wireCombination, wireDish, wireOrder } from '../../support/samples/orders.ts'
 
 /* What an order came without is neither shown as a fact nor sent back. */
 

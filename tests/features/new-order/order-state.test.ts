@@ -8,7 +8,7 @@ import {
   type OrderState,
   toStored,
 } from '#/features/new-order/order-state.ts'
-import { combinationLine, dishLine, sampleOpenOrder } from '../../support/sample-order.ts'
+import { combinationLine, dishLine, sampleOpenOrder } from '../../support/samples/sample-order.ts'
 
 const carbonara = dishLine({ lineId: 'a' })
 const gricia = dishLine({ lineId: 'b', dishId: 'gricia', dishName: 'Gricia' })

@@ -7,10 +7,10 @@ import { shownLines } from '#/entities/order/outbox/recorded.ts'
 import { getUser } from '#/entities/user/session.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
 import { billSettings } from '#/panels/bill/bill-settings.ts'
-import { network } from '../../support/network.ts'
-import { wireDish, wireOrder } from '../../support/orders.ts'
-import { renderAt, withScreens } from '../../support/render-at.tsx'
-import { dishLine, sampleOpenOrder, sampleRecord } from '../../support/sample-order.ts'
+import { network } from '../../support/backend/network.ts'
+import { wireDish, wireOrder } from '../../support/samples/orders.ts'
+import { dishLine, sampleOpenOrder, sampleRecord } from '../../support/samples/sample-order.ts'
+import { renderAt, withScreens } from '../../support/screen/render-at.tsx'
 
 withScreens()
 

@@ -5,8 +5,8 @@ import { paths } from '#/config/paths.ts'
 import { openOrderStore } from '#/entities/order/on-device.ts'
 import { openOrders } from '#/entities/order/open-orders/open-order.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
-import { network } from '../../support/network.ts'
-import { renderAt, withScreens } from '../../support/render-at.tsx'
+import { network } from '../../support/backend/network.ts'
+import { renderAt, withScreens } from '../../support/screen/render-at.tsx'
 
 withScreens()
 

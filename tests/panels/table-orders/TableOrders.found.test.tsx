@@ -4,7 +4,7 @@ import { toOrder } from '#/entities/order/open-orders/open-order.ts'
 import type { OutboxRecord } from '#/entities/order/outbox/record.ts'
 import { order } from '#/entities/order/schema.ts'
 import { foundInKitchen } from '#/panels/table-orders/TableOrders.tsx'
-import { sampleOpenOrder, sampleRecord } from '../../support/sample-order.ts'
+import { sampleOpenOrder, sampleRecord } from '../../support/samples/sample-order.ts'
 
 const sent = toOrder(sampleOpenOrder())
 const live = (id: string) => v.parse(order, { ...sent, id })

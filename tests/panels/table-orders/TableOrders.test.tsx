@@ -8,9 +8,9 @@ import { type OutboxRecord, outboxRecords } from '#/entities/order/outbox/record
 import { getUser } from '#/entities/user/session.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
 import type { Omission } from '../../../backend/omissions.ts'
-import { network } from '../../support/network.ts'
-import { renderAt, withScreens } from '../../support/render-at.tsx'
-import { dishLine, sampleOpenOrder, sampleRecord } from '../../support/sample-order.ts'
+import { network } from '../../support/backend/network.ts'
+import { dishLine, sampleOpenOrder, sampleRecord } from '../../support/samples/sample-order.ts'
+import { renderAt, withScreens } from '../../support/screen/render-at.tsx'
 
 withScreens()
 

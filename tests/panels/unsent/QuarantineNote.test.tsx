@@ -5,7 +5,7 @@ import { paths } from '#/config/paths.ts'
 import { openOrderKey } from '#/entities/order/open-orders/open-order.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
-import { renderAt, withScreens } from '../../support/render-at.tsx'
+import { renderAt, withScreens } from '../../support/screen/render-at.tsx'
 
 withScreens()
 

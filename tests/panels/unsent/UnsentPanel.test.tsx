@@ -6,11 +6,11 @@ import { toOrder } from '#/entities/order/open-orders/open-order.ts'
 import { outboxRecords } from '#/entities/order/outbox/record.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
 import * as download from '#/lib/storage/download.ts'
-import { network } from '../../support/network.ts'
-import { readyButton } from '../../support/ready-button.ts'
-import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
-import { dishLine, sampleOpenOrder } from '../../support/sample-order.ts'
-import { failReachabilityChecks } from '../../support/unreachable.ts'
+import { network } from '../../support/backend/network.ts'
+import { failReachabilityChecks } from '../../support/backend/unreachable.ts'
+import { dishLine, sampleOpenOrder } from '../../support/samples/sample-order.ts'
+import { readyButton } from '../../support/screen/ready-button.ts'
+import { renderAt, type Visit, withScreens } from '../../support/screen/render-at.tsx'
 
 withScreens()
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { buildFirstView, type FirstView } from '#/shell/first-view.ts'
 import { Picture } from '#/ui/pictures/Picture.tsx'
-import { renderAt, withScreens } from '../../support/render-at.tsx'
+import { renderAt, withScreens } from '../../support/screen/render-at.tsx'
 
 const setting = vi.hoisted(() => ({ width: '' }))
 vi.mock('#/config/env.ts', async (original) => ({

@@ -12,7 +12,7 @@ import {
 import type { NewOrderLine, Order } from '#/entities/order/schema.ts'
 import { lineContent } from '#/entities/order/wire/fingerprint.ts'
 import { seededRandom } from '../../../../backend/seed/seeded-random.ts'
-import { sampleOrder, wireCombination, wireDish } from '../../../support/orders.ts'
+import { sampleOrder, wireCombination, wireDish } from '../../../support/samples/orders.ts'
 
 const pasta = wireDish({ dishId: 'pasta', dishName: 'Pasta', dishQuantity: 3 })
 const water = wireDish({ dishId: 'water', dishName: 'Acqua', dishQuantity: 2 })

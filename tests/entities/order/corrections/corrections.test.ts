@@ -13,8 +13,8 @@ import {
 import { fetchFate } from '#/entities/order/corrections/fate.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { systemClock } from '#/lib/time/clock.ts'
-import { network, putBehindNetwork, withNetwork } from '../../../support/network.ts'
-import { type Manners, serviceBackend } from '../../../support/service-backend.ts'
+import { network, putBehindNetwork, withNetwork } from '../../../support/backend/network.ts'
+import { type Manners, serviceBackend } from '../../../support/evening/service-backend.ts'
 
 withNetwork()
 beforeEach(() => localStorage.clear())

@@ -3,8 +3,8 @@ import { announceOnce, sentOrders } from '#/entities/order/kitchen/ready.ts'
 import { toOrder } from '#/entities/order/open-orders/open-order.ts'
 import { createDatabase, type Database } from '#/lib/storage/database.ts'
 import { newId } from '#/lib/storage/new-id.ts'
-import { sampleOrder, wireDish } from '../../../support/orders.ts'
-import { sampleOpenOrder, sampleRecord } from '../../../support/sample-order.ts'
+import { sampleOrder, wireDish } from '../../../support/samples/orders.ts'
+import { sampleOpenOrder, sampleRecord } from '../../../support/samples/sample-order.ts'
 
 const ids = (orders: readonly { id: string }[]) => orders.map(({ id }) => id)
 

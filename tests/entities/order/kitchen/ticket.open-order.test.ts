@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openCourses } from '#/entities/order/kitchen/ticket.ts'
-import { combinationLine, dishLine, sampleOpenOrder } from '../../../support/sample-order.ts'
+import { combinationLine, dishLine, sampleOpenOrder } from '../../../support/samples/sample-order.ts'
 
 const extra = (name: string, quantity: number) => ({ id: name, name, price: 1, quantity })
 

@@ -9,7 +9,7 @@ import {
   ticketCourses,
 } from '#/entities/order/kitchen/ticket.ts'
 import { createCategoryFinder, kitchenCategory } from '#/features/orders/board/use-kitchen-category.ts'
-import { sampleOrder, wireCombination, wireDish } from '../../../support/orders.ts'
+import { sampleOrder, wireCombination, wireDish } from '../../../support/samples/orders.ts'
 
 type Wire = Record<string, unknown>
 

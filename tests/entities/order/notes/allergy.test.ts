@@ -10,7 +10,7 @@ import {
   splitAllergy,
   withAllergy,
 } from '#/entities/order/notes/allergy.ts'
-import { sampleOrder, wireCombination, wireDish } from '../../../support/orders.ts'
+import { sampleOrder, wireCombination, wireDish } from '../../../support/samples/orders.ts'
 
 test.each([
   'ALLERGIA: glutine',

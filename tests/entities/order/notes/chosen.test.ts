@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { missingChoices, readChosen, withChosen, withOption } from '#/entities/order/notes/chosen.ts'
 import { maySend, toOrder } from '#/entities/order/open-orders/open-order.ts'
-import { dishLine, sampleOpenOrder } from '../../../support/sample-order.ts'
+import { dishLine, sampleOpenOrder } from '../../../support/samples/sample-order.ts'
 
 const COOKING = { name: 'Cottura', options: ['al sangue', 'media'] }
 const SIDE = { name: 'Contorno', options: ['patate', 'insalata'] }

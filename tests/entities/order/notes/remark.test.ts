@@ -3,7 +3,7 @@ import { LANGUAGES } from '#/config/languages.ts'
 import { ticketCourses } from '#/entities/order/kitchen/ticket.ts'
 import { allergiesIn } from '#/entities/order/notes/allergy.ts'
 import { isOfWholeOrder, remarksOf, splitRemarks, withRemarks, writeRemark } from '#/entities/order/notes/remark.ts'
-import { sampleOrder, wireCombination, wireDish } from '../../../support/orders.ts'
+import { sampleOrder, wireCombination, wireDish } from '../../../support/samples/orders.ts'
 
 test.each(LANGUAGES)('a remark is read back from a note (%s)', (language) => {
   const dishes = writeRemark('1 × Carbonara, 2 × Pane', 'Piatto esaurito', language)

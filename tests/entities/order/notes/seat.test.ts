@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#/config/languages.ts'
 import { aboveSeat, readSeat, seatWords, withSeat } from '#/entities/order/notes/seat.ts'
 import { toOrder } from '#/entities/order/open-orders/open-order.ts'
-import { dishLine, sampleOpenOrder } from '../../../support/sample-order.ts'
+import { dishLine, sampleOpenOrder } from '../../../support/samples/sample-order.ts'
 
 describe('the seat of a line', () => {
   test.each(LANGUAGES)('is the last line of its note, and is read back in %s', (language) => {

@@ -3,7 +3,7 @@ import type { Combination } from '#/entities/combination/schema.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { hasNothingNew, newsFromMenu, sumsOf } from '#/entities/order/open-orders/menu-check.ts'
-import { combinationLine, dishLine, sampleOpenOrder } from '../../../support/sample-order.ts'
+import { combinationLine, dishLine, sampleOpenOrder } from '../../../support/samples/sample-order.ts'
 
 const size = (price: number | undefined, id = 'standard') => ({
   id: undefined,

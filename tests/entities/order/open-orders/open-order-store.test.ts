@@ -4,8 +4,8 @@ import { createOpenOrderStore } from '#/entities/order/open-orders/open-order-st
 import { isHandedOver, outboxRecords } from '#/entities/order/outbox/record.ts'
 import { createDatabase, type Database } from '#/lib/storage/database.ts'
 import { newId } from '#/lib/storage/new-id.ts'
-import { combinationLine, dishLine, sampleOpenOrder, sampleRecord } from '../../../support/sample-order.ts'
-import { waitFor } from '../../../support/wait-for.ts'
+import { waitFor } from '../../../support/runner/wait-for.ts'
+import { combinationLine, dishLine, sampleOpenOrder, sampleRecord } from '../../../support/samples/sample-order.ts'
 
 const opened: Database[] = []
 let name = ''

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { drawerOrders } from '#/entities/order/open-orders/open-order.ts'
-import { sampleOpenOrder } from '../../../support/sample-order.ts'
+import { sampleOpenOrder } from '../../../support/samples/sample-order.ts'
 
 const refused = sampleOpenOrder({ id: 'refused', refusal: { at: 5_000, status: 400 } })
 const stranded = sampleOpenOrder({ id: 'stranded', tableNumber: 9, updatedAt: 2_000 })

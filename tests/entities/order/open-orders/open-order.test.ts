@@ -10,7 +10,7 @@ import {
   toOrder,
 } from '#/entities/order/open-orders/open-order.ts'
 import { newOrder } from '#/entities/order/schema.ts'
-import { combinationLine, dishLine, sampleOpenOrder } from '../../../support/sample-order.ts'
+import { combinationLine, dishLine, sampleOpenOrder } from '../../../support/samples/sample-order.ts'
 
 const mozzarella = { id: 'mozzarella', name: 'Mozzarella', price: 1.1, quantity: 2 }
 

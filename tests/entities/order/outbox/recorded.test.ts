@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { newsFromRecord, shownByOrder, shownLines, writtenAs } from '#/entities/order/outbox/recorded.ts'
 import { type Order, order } from '#/entities/order/schema.ts'
-import { combinationLine, dishLine, sampleOpenOrder, sampleRecord } from '../../../support/sample-order.ts'
+import { combinationLine, dishLine, sampleOpenOrder, sampleRecord } from '../../../support/samples/sample-order.ts'
 
 const PECORINO = { id: 'pecorino', name: 'Pecorino', price: 1.5, quantity: 1 }
 const shown = (...lines: Parameters<typeof dishLine>[0][]) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { guestsAt, type UnsentOrder } from '#/entities/order/sitting/guests-at.ts'
 import { seated } from '#/entities/order/sitting/sitting.ts'
-import { sampleOrder } from '../../../support/orders.ts'
+import { sampleOrder } from '../../../support/samples/orders.ts'
 
 test('while an order is on its way, a person says whose the next one is', () => {
   const sittings = seated([], 10, 'first', { restaurantId: 'r1', now: 1_000 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { guestsNow, guestsOf } from '#/entities/order/sitting/guests.ts'
-import { sampleOrder } from '../../../support/orders.ts'
+import { sampleOrder } from '../../../support/samples/orders.ts'
 
 const at = (time: string | null, tableNumber: number, totalCovers: number) =>
   sampleOrder({ tableNumber, totalCovers, orderTime: time && `2026-11-20T${time}:00.000Z` })

@@ -3,9 +3,9 @@ import { outboxRecords } from '#/entities/order/outbox/record.ts'
 import { createSittingStore } from '#/entities/order/sitting/sitting-store.ts'
 import { comparableOrder, fingerprint } from '#/entities/order/wire/fingerprint.ts'
 import { systemClock } from '#/lib/time/clock.ts'
-import { memoryDisk } from '../../../support/memory-database.ts'
-import { sampleOrder } from '../../../support/orders.ts'
-import { sampleRecord } from '../../../support/sample-order.ts'
+import { memoryDisk } from '../../../support/browser/memory-database.ts'
+import { sampleOrder } from '../../../support/samples/orders.ts'
+import { sampleRecord } from '../../../support/samples/sample-order.ts'
 
 const PLACE = { restaurantId: 'r1', tableNumber: 7 }
 

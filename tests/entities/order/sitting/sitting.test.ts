@@ -22,7 +22,7 @@ import { createJobs } from '#/features/orders/insights/jobs.ts'
 import { dayOf } from '#/lib/time/days.ts'
 import { billLines, sumOf } from '#/panels/bill/bill.ts'
 import { billSources, tableBill } from '#/panels/bill/table-bill.ts'
-import { sampleOrder, wireDish, wireOrder } from '../../../support/orders.ts'
+import { sampleOrder, wireDish, wireOrder } from '../../../support/samples/orders.ts'
 
 const MINUTE = 60_000
 const EVENING = Date.parse('2026-10-24T18:00:00Z')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { coversAt, kitchenWork, tablesInProgress, tableWork } from '#/entities/order/sitting/table-work.ts'
-import { sampleOrder, wireDish } from '../../../support/orders.ts'
-import { dishLine, sampleOpenOrder, sampleRecord } from '../../../support/sample-order.ts'
+import { sampleOrder, wireDish } from '../../../support/samples/orders.ts'
+import { dishLine, sampleOpenOrder, sampleRecord } from '../../../support/samples/sample-order.ts'
 
 const wordOf = (...work: Parameters<typeof tableWork>) => tableWork(...work).get(7)?.word
 const openOrder = sampleOpenOrder()

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { toOrder } from '#/entities/order/open-orders/open-order.ts'
 import { type Order, order } from '#/entities/order/schema.ts'
 import { comparable, findOrder, fingerprint, likeness } from '#/entities/order/wire/fingerprint.ts'
-import { combinationLine, dishLine, sampleOpenOrder } from '../../../support/sample-order.ts'
+import { combinationLine, dishLine, sampleOpenOrder } from '../../../support/samples/sample-order.ts'
 
 const extra = (id: string, quantity = 1) => ({ id, name: id, price: 1, quantity })
 const openOrder = sampleOpenOrder({

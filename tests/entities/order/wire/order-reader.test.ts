@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createOrderReader } from '#/entities/order/wire/order-reader.ts'
-import { wireOrder } from '../../../support/orders.ts'
+import { wireOrder } from '../../../support/samples/orders.ts'
 
 const warned = vi.fn()
 beforeEach(() => {

@@ -10,9 +10,9 @@ import { toOrder } from '#/entities/order/open-orders/open-order.ts'
 import { isSameUpdate, toOrderUpdate, unreadIn } from '#/entities/order/rules.ts'
 import { keptOrderLine, type NewOrderLine, type Order, order, writeHold } from '#/entities/order/schema.ts'
 import { sentLine } from '#/entities/order/wire/sent-lines.ts'
-import { buildFor } from '../../../support/dialect.ts'
-import { sampleOrder, wireCombination, wireDish } from '../../../support/orders.ts'
-import { combinationLine, dishLine, sampleOpenOrder } from '../../../support/sample-order.ts'
+import { buildFor } from '../../../support/backend/dialect.ts'
+import { sampleOrder, wireCombination, wireDish } from '../../../support/samples/orders.ts'
+import { combinationLine, dishLine, sampleOpenOrder } from '../../../support/samples/sample-order.ts'
 
 const egg = { id: 'egg', name: 'Uovo', price: 1.5, quantity: 2 }
 const round = () =>

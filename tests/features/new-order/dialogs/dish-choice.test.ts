@@ -10,7 +10,7 @@ import {
   plainLine,
   toLine,
 } from '#/features/new-order/dialogs/dish-choice.ts'
-import { dishLine } from '../../../support/sample-order.ts'
+import { dishLine } from '../../../support/samples/sample-order.ts'
 
 const size = (id: string, price: number) => ({
   id: undefined,

@@ -12,7 +12,7 @@ import {
   insightsOf,
   millsPerCover,
 } from '#/features/orders/insights/insights.ts'
-import { wireCombination, wireDish, wireOrder } from '../../../support/orders.ts'
+import { wireCombination, wireDish, wireOrder } from '../../../support/samples/orders.ts'
 
 const at = (day: string, clock: string) => new Date(`${day}T${clock}:00`).toISOString()
 const dish = (dishId: string, dishQuantity = 1, dishPrice: number | undefined = 2) =>

@@ -13,12 +13,12 @@ import { createQueryClient } from '#/lib/query/query-client.ts'
 import { session } from '#/lib/session/session.ts'
 import { createDatabase, type Database } from '#/lib/storage/database.ts'
 import { loadDeviceSettings } from '#/lib/storage/device-settings.ts'
-import { type FakeClock, fakeClock, settle } from '../../../support/fake-time.ts'
-import { callsUnderWay, network, withNetwork } from '../../../support/network.ts'
-import { wireDish, wireOrder } from '../../../support/orders.ts'
-import { fakePage, streamServer } from '../../../support/stream-server.ts'
-import { tokenWith } from '../../../support/token.ts'
-import { waitFor } from '../../../support/wait-for.ts'
+import { callsUnderWay, network, withNetwork } from '../../../support/backend/network.ts'
+import { fakePage, streamServer } from '../../../support/backend/stream-server.ts'
+import { tokenWith } from '../../../support/backend/token.ts'
+import { type FakeClock, fakeClock, settle } from '../../../support/browser/fake-time.ts'
+import { waitFor } from '../../../support/runner/wait-for.ts'
+import { wireDish, wireOrder } from '../../../support/samples/orders.ts'
 
 withNetwork()
 

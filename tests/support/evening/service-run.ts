@@ -55,11 +55,12 @@ import {
   type TableMove,
   unfinishedOf,
 } from '#/panels/table-orders/table-moves.ts'
-import { seededRandom } from '../../backend/seed/seeded-random.ts'
-import { fakeLocks } from './fake-locks.ts'
-import { fakeClock, settle } from './fake-time.ts'
-import { memoryDisk } from './memory-database.ts'
-import { combinationLine, dishLine, sampleOpenOrder } from './sample-order.ts'
+import { seededRandom } from '../../../backend/seed/seeded-random.ts'
+import { fakePage } from '../backend/stream-server.ts'
+import { fakeLocks } from '../browser/fake-locks.ts'
+import { fakeClock, settle } from '../browser/fake-time.ts'
+import { memoryDisk } from '../browser/memory-database.ts'
+import { combinationLine, dishLine, sampleOpenOrder } from '../samples/sample-order.ts'
 import {
   INGREDIENT,
   type Manners,
@@ -72,7 +73,6 @@ import {
 import { wrongDays } from './service-days.ts'
 import { millsOfLines, type Party, serviceGuests } from './service-guests.ts'
 import { type Action, type FaultKind, type Intent, type Page, serviceNetwork } from './service-network.ts'
-import { fakePage } from './stream-server.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND

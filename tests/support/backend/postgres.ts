@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
-import { openServer } from '../../backend/db/open-server.ts'
+import { openServer } from '../../../backend/db/open-server.ts'
 import { fillDatabase } from './backend-database.ts'
 import { smallDemo } from './small-demo.ts'
 

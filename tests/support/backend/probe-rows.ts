@@ -1,8 +1,8 @@
 import { getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { expect } from 'vitest'
-import * as tables from '../../backend/db/schema.ts'
-import { FIRST_OWN_TABLE } from '../../tools/probe/nouns.ts'
+import * as tables from '../../../backend/db/schema.ts'
+import { FIRST_OWN_TABLE } from '../../../tools/probe/nouns.ts'
 import type { TestBackend } from './backend.ts'
 
 type Rows = Map<string, Record<string, unknown>>

@@ -1,4 +1,4 @@
-import type { Demo, DemoRestaurant } from '../../backend/seed/demo-schema.ts'
+import type { Demo, DemoRestaurant } from '../../../backend/seed/demo-schema.ts'
 
 /** The password of everyone in the tests. */
 export const PASSWORD = 'prova-prova'

@@ -3,8 +3,8 @@ import * as documentMatchers from '@testing-library/jest-dom/matchers'
 import type {} from '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { FileWorker } from '../browser/file-worker.ts'
 import { clearConsoleErrors, consoleErrors } from './console-errors.ts'
-import { FileWorker } from './file-worker.ts'
 import { LONGEST_WAIT } from './wait-for.ts'
 
 // Not by importing `jest-dom/vitest`: that adds them to the vitest beside it, and the running one can be of another folder.

@@ -4,11 +4,11 @@ import type { OutboxHttp } from '#/entities/order/outbox/context.ts'
 import { type NewOrder, type Order, order } from '#/entities/order/schema.ts'
 import { ApiError } from '#/lib/http/api-error.ts'
 import type { Clock } from '#/lib/time/clock.ts'
-import { firstAnswers, orders } from '../../backend/db/schema.ts'
-import { startBackend } from './backend.ts'
+import { firstAnswers, orders } from '../../../backend/db/schema.ts'
+import { startBackend } from '../backend/backend.ts'
+import { dishLine } from '../samples/sample-order.ts'
 import { type Call, type Fault, faultyCalls } from './faulty-calls.ts'
 import { orderBackend } from './order-backend.ts'
-import { dishLine } from './sample-order.ts'
 
 /** In seconds. */
 const A_CENTURY = 100 * 365 * 24 * 60 * 60

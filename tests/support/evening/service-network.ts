@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { ApiError } from '#/lib/http/api-error.ts'
 import type { Database } from '#/lib/storage/database.ts'
 import type { Clock } from '#/lib/time/clock.ts'
-import type { SeededRandom } from '../../backend/seed/seeded-random.ts'
-import type { FakeClock } from './fake-time.ts'
-import { killable } from './killable.ts'
+import type { SeededRandom } from '../../../backend/seed/seeded-random.ts'
+import type { FakeClock } from '../browser/fake-time.ts'
+import { killable } from '../browser/killable.ts'
 import type { Answer, ServiceBackend, WireDish, WireLine, WireOrder } from './service-backend.ts'
 
 /*

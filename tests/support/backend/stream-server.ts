@@ -1,5 +1,5 @@
 import type { PageEvent, PageEvents } from '#/lib/stream/page-events.ts'
-import { settle } from './fake-time.ts'
+import { settle } from '../browser/fake-time.ts'
 
 type Answer = () => Response | Promise<Response>
 

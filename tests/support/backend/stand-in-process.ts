@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 
-const PROGRAM = path.resolve(import.meta.dirname, '../../backend/standalone.ts')
+const PROGRAM = path.resolve(import.meta.dirname, '../../../backend/standalone.ts')
 
 /** The stand-in as a process of its own, with the real demo. */
 export type StandInProcess = {

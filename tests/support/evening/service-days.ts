@@ -7,7 +7,7 @@ import { summaryOfDay } from '#/features/dashboard/TodaySummary.tsx'
 import { createJobs } from '#/features/orders/insights/jobs.ts'
 import { http } from '#/lib/http/http.ts'
 import { currentZone, setZone } from '#/lib/time/zone.ts'
-import type { seededRandom } from '../../backend/seed/seeded-random.ts'
+import type { seededRandom } from '../../../backend/seed/seeded-random.ts'
 import type { WireOrder } from './service-backend.ts'
 
 /*

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { eq, getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
-import type { Database, Db } from '../../backend/db/database.ts'
-import { type EmbeddedDatabase, openEmbedded } from '../../backend/db/open-embedded.ts'
-import * as schema from '../../backend/db/schema.ts'
-import type { Demo } from '../../backend/seed/demo-schema.ts'
-import { seed } from '../../backend/seed/seed.ts'
+import type { Database, Db } from '../../../backend/db/database.ts'
+import { type EmbeddedDatabase, openEmbedded } from '../../../backend/db/open-embedded.ts'
+import * as schema from '../../../backend/db/schema.ts'
+import type { Demo } from '../../../backend/seed/demo-schema.ts'
+import { seed } from '../../../backend/seed/seed.ts'
 
 /*
  * Fast databases for tests. A new embedded database takes seconds, so it is created once per machine and stored as a
@@ -17,7 +17,7 @@ import { seed } from '../../backend/seed/seed.ts'
  * restored.
  */
 
-const ROOT = path.resolve(import.meta.dirname, '../..')
+const ROOT = path.resolve(import.meta.dirname, '../../..')
 const IN_MEMORY = 'memory://'
 /** The schema with a copy of every table after seeding, and the table that lists which ones were written to since. */
 const ORIGINAL = 'original'
@@ -116,7 +116,7 @@ async function fingerprint(): Promise<string> {
     [
       'backend/{auth,catalogue,db,images,orders}/**/*.{ts,sql}',
       'backend/seed/*.ts',
-      'tests/support/{backend-database,small-demo}.ts',
+      'tests/support/backend/{backend-database,small-demo}.ts',
     ],
     {
       cwd: ROOT,

@@ -8,11 +8,11 @@ import {
   type Route,
 } from '#/config/dialect.ts'
 import { DIALECT } from '#/config/env.ts'
-import { DIALECTS, type Dialect, type DialectName } from '../../backend/dialects.ts'
-import { offeredRoutes } from '../../backend/offered-routes.ts'
-import { createOmits } from '../../backend/omissions.ts'
-import { methodsOf } from '../../backend/route.ts'
-import { routes } from '../../backend/routes.ts'
+import { DIALECTS, type Dialect, type DialectName } from '../../../backend/dialects.ts'
+import { offeredRoutes } from '../../../backend/offered-routes.ts'
+import { createOmits } from '../../../backend/omissions.ts'
+import { methodsOf } from '../../../backend/route.ts'
+import { routes } from '../../../backend/routes.ts'
 
 /** For this test the app is built with these rows in `VITE_DIALECT`. */
 export function buildFor(rows: ChosenRows): void {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { NewDishLine } from '#/entities/order/schema.ts'
-import { type Catalogue, readCatalogue } from '../../backend/catalogue/read.ts'
-import { readCategories, readDimensions } from '../../backend/catalogue/rows.ts'
-import { dinnerTables, orders } from '../../backend/db/schema.ts'
-import type { Dialect } from '../../backend/dialects.ts'
+import { type Catalogue, readCatalogue } from '../../../backend/catalogue/read.ts'
+import { readCategories, readDimensions } from '../../../backend/catalogue/rows.ts'
+import { dinnerTables, orders } from '../../../backend/db/schema.ts'
+import type { Dialect } from '../../../backend/dialects.ts'
 import type { PersonName, TestBackend } from './backend.ts'
 
 /** Everything in a person's restaurant, found by name. */
