@@ -1,5 +1,5 @@
 import { paths } from '../../src/config/paths.ts'
-import { openAt } from '../e2e/steps.ts'
+import { openAt } from '../e2e/helpers/steps.ts'
 import { launchChromium } from '../support/browser/chromium.ts'
 import { fillWithLargeRestaurant } from './large-restaurant.ts'
 

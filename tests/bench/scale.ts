@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test'
 import { paths } from '../../src/config/paths.ts'
-import { openAt } from '../e2e/steps.ts'
+import { openAt } from '../e2e/helpers/steps.ts'
 import { launchChromium } from '../support/browser/chromium.ts'
 import {
   DISHES,

@@ -6,12 +6,12 @@ import { DIST } from '../../backend/built-app.ts'
 import { demo } from '../../backend/seed/demo.ts'
 import { paths } from '../../src/config/paths.ts'
 import { claimsOf } from '../support/backend/token.ts'
-import { redeploy } from './deploy.ts'
-import { test as base, expect, KITCHEN, PHONE } from './fixtures.ts'
-import type { ServerProcess } from './server-process.ts'
-import { freeTable, logIn, loginOf, openAt, signIn } from './steps.ts'
-import { rowsOnDisk } from './stored-rows.ts'
-import { leftoversOf } from './token-leaks.ts'
+import { redeploy } from './helpers/deploy.ts'
+import { test as base, expect, KITCHEN, PHONE } from './helpers/fixtures.ts'
+import type { ServerProcess } from './helpers/server-process.ts'
+import { freeTable, logIn, loginOf, openAt, signIn } from './helpers/steps.ts'
+import { rowsOnDisk } from './helpers/stored-rows.ts'
+import { leftoversOf } from './helpers/token-leaks.ts'
 
 /*
  * Offline, and after a new deployment: with the real service worker, and a server that really goes away (the browser's

@@ -21,7 +21,7 @@ const RESULTS = path.join(TESTS, '../test-results')
 
 /*
  * Browser tests of the built app under its real headers: journeys, and every screen of the catalogue. Each worker
- * starts its own server (fixtures.ts), so that workers do not affect each other.
+ * starts its own server (helpers/fixtures.ts), so that workers do not affect each other.
  */
 export default defineConfig({
   testDir: TESTS,

@@ -1,4 +1,4 @@
-import { expect, test } from '../e2e/fixtures.ts'
+import { expect, test } from '../e2e/helpers/fixtures.ts'
 import { TRANSLATED_PAGE } from '../support/browser/translate-texts.ts'
 import { readDemoIds } from './demo-ids.ts'
 import { foreignWords } from './inspect.ts'

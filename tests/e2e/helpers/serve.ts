@@ -1,8 +1,8 @@
-import { createBackend } from '../../backend/app.ts'
-import { DIST } from '../../backend/built-app.ts'
-import { openDatabase } from '../../backend/db/open.ts'
-import type { DialectName } from '../../backend/dialects.ts'
-import { startServer } from '../../backend/server.ts'
+import { createBackend } from '../../../backend/app.ts'
+import { DIST } from '../../../backend/built-app.ts'
+import { openDatabase } from '../../../backend/db/open.ts'
+import type { DialectName } from '../../../backend/dialects.ts'
+import { startServer } from '../../../backend/server.ts'
 import type { Order, Ready } from './server-process.ts'
 import { readTemplate } from './template.ts'
 

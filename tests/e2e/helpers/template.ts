@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { openEmbedded } from '../../backend/db/open-embedded.ts'
-import { demo } from '../../backend/seed/demo.ts'
-import { seed } from '../../backend/seed/seed.ts'
+import { openEmbedded } from '../../../backend/db/open-embedded.ts'
+import { demo } from '../../../backend/seed/demo.ts'
+import { seed } from '../../../backend/seed/seed.ts'
 import { TEMPLATE } from './server-process.ts'
 
 /*
@@ -10,7 +10,7 @@ import { TEMPLATE } from './server-process.ts'
  * it. A run never uses an older file, because the demo's orders age.
  */
 
-const ROOT = path.resolve(import.meta.dirname, '../..')
+const ROOT = path.resolve(import.meta.dirname, '../../..')
 const PICTURES = path.join(ROOT, 'backend/seed/pictures')
 
 const make = async (): Promise<Blob> => {

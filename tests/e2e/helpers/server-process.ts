@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
-import { DIST } from '../../backend/built-app.ts'
-import type { DialectName } from '../../backend/dialects.ts'
-import { EVENING_ZONE } from '../support/runner/time-zone.ts'
+import { DIST } from '../../../backend/built-app.ts'
+import type { DialectName } from '../../../backend/dialects.ts'
+import { EVENING_ZONE } from '../../support/runner/time-zone.ts'
 
 /** Messages to the server process: what to serve from now on, or null to disconnect. */
 export type Order = { serve: string | null; dialect?: DialectName }
@@ -10,7 +10,7 @@ export type Order = { serve: string | null; dialect?: DialectName }
 export type Ready = { port: number }
 
 /** The file with the demo's database for all servers of a run (template.ts). */
-export const TEMPLATE = path.resolve(import.meta.dirname, '../../test-results/demo-database.tar')
+export const TEMPLATE = path.resolve(import.meta.dirname, '../../../test-results/demo-database.tar')
 
 /**
  * The embedded database is WebAssembly, and no server of the tests lives long enough to earn back its second compiler:

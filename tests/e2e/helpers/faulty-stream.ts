@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { wireOrder } from '../support/samples/orders.ts'
+import { wireOrder } from '../../support/samples/orders.ts'
 
 /* The order calls of a backend, controlled by the test; all other calls reach the real stand-in. */
 

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { demo } from '../../backend/seed/demo.ts'
-import { paths } from '../../src/config/paths.ts'
-import { claimsOf } from '../support/backend/token.ts'
+import { demo } from '../../../backend/seed/demo.ts'
+import { paths } from '../../../src/config/paths.ts'
+import { claimsOf } from '../../support/backend/token.ts'
 
 /* Common steps, in Italian. All use the demo's first restaurant. */
 
