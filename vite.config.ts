@@ -9,8 +9,8 @@ import { shell } from './src/shell/shell-plugin.ts'
 import { standIn } from './src/shell/stand-in-plugin.ts'
 import { splitWords } from './src/shell/words-plugin.ts'
 import { appWorker } from './src/shell/worker-plugin.ts'
-import { LongestFirst } from './tests/support/longest-first.ts'
-import { EVENING_ZONE } from './tests/support/time-zone.ts'
+import { LongestFirst } from './tests/support/runner/longest-first.ts'
+import { EVENING_ZONE } from './tests/support/runner/time-zone.ts'
 
 /** Tests of screens and hooks are `.tsx` and get a document; a `.ts` that needs one says so in its first line. */
 const TESTS =
@@ -47,9 +47,9 @@ export default defineConfig(({ command }) => ({
   },
   test: {
     setupFiles: [
-      'tests/support/no-element-stacks.ts',
-      'tests/support/reset-between-files.ts',
-      'tests/support/vitest-setup.ts',
+      'tests/support/runner/no-element-stacks.ts',
+      'tests/support/runner/reset-between-files.ts',
+      'tests/support/runner/vitest-setup.ts',
     ],
     isolate: false,
     // Made anew for each file, as the app's own modules are: they keep who listens to the window, and whether it stores.

@@ -4,9 +4,9 @@ import { type Deployment, useMissingPart } from '#/lib/deployment/deployment.ts'
 import { PartMissing } from '#/lib/deployment/lazy-part.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
-import { Button } from '#/ui/Button.tsx'
-import { Notice } from '#/ui/Notice.tsx'
-import { Spinner } from '#/ui/Spinner.tsx'
+import { Button } from '#/ui/buttons/Button.tsx'
+import { Notice } from '#/ui/feedback/Notice.tsx'
+import { Spinner } from '#/ui/feedback/Spinner.tsx'
 
 /** Shows a page instead of a blank screen when rendering throws. */
 export class CrashBoundary extends Component<{ children: Elements }, { crash?: 'missing' | 'broken' }> {

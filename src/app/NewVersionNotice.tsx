@@ -8,7 +8,7 @@ import { useUnsavedInput } from '#/lib/deployment/use-unsaved-input.ts'
 import { hasFreeLine } from '#/lib/device/free-line.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { useStore } from '#/lib/store/store.ts'
-import { Button } from '#/ui/Button.tsx'
+import { Button } from '#/ui/buttons/Button.tsx'
 import styles from './NewVersionNotice.module.css'
 
 /**

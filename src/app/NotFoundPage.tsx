@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '#/config/paths.ts'
-import { BrandBar } from '#/ui/BrandBar.tsx'
-import { LinkButton } from '#/ui/Button.tsx'
-import { Notice } from '#/ui/Notice.tsx'
-import { usePageTitle } from '#/ui/use-page-title.ts'
+import { LinkButton } from '#/ui/buttons/Button.tsx'
+import { Notice } from '#/ui/feedback/Notice.tsx'
+import { BrandBar } from '#/ui/layout/BrandBar.tsx'
+import { usePageTitle } from '#/ui/layout/use-page-title.ts'
 
 export function NotFoundPage({ isInFrame = false }: { isInFrame?: boolean }) {
   const { t } = useTranslation()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useOtherPerson } from '#/entities/user/session.ts'
 import { session } from '#/lib/session/session.ts'
 import { useStore } from '#/lib/store/store.ts'
-import { Button } from '#/ui/Button.tsx'
+import { Button } from '#/ui/buttons/Button.tsx'
 import styles from './OtherPersonNotice.module.css'
 
 /**

@@ -10,7 +10,7 @@ import type { Restaurant } from '#/entities/restaurant/schema.ts'
 import * as landing from '#/features/landing/landing-view.ts'
 import * as restaurantPage from '#/features/public-restaurant/banner-view.ts'
 import type { CreateElement } from '#/ui/create-element.ts'
-import { type PictureProps, pictureBox } from '#/ui/picture-box.ts'
+import { type PictureProps, pictureBox } from '#/ui/pictures/picture-box.ts'
 
 /*
  * The first view of the two public pages as plain elements, drawn from the answer while the program loads (ADR-024).

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
-import { network } from '../support/network.ts'
-import { readyButton } from '../support/ready-button.ts'
-import { renderAt, withScreens } from '../support/render-at.tsx'
-import { failReachabilityChecks } from '../support/unreachable.ts'
+import { network } from '../support/backend/network.ts'
+import { failReachabilityChecks } from '../support/backend/unreachable.ts'
+import { readyButton } from '../support/screen/ready-button.ts'
+import { renderAt, withScreens } from '../support/screen/render-at.tsx'
 
 withScreens()
 

@@ -4,8 +4,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { CrashBoundary, MissingPartBoundary } from '#/app/CrashBoundary.tsx'
 import { PartMissing } from '#/lib/deployment/lazy-part.ts'
 import { startLanguages } from '#/lib/i18n/i18n.ts'
-import { takeConsoleErrors } from '../support/console-errors.ts'
-import { network, withNetwork } from '../support/network.ts'
+import { network, withNetwork } from '../support/backend/network.ts'
+import { takeConsoleErrors } from '../support/runner/console-errors.ts'
 
 withNetwork()
 beforeEach(async () => {

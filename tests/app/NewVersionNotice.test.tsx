@@ -7,9 +7,9 @@ import { paths } from '#/config/paths.ts'
 import type { AppVersion, AppWorker } from '#/lib/deployment/app-worker.ts'
 import { chooseLanguage, startLanguages } from '#/lib/i18n/i18n.ts'
 import { session } from '#/lib/session/session.ts'
-import { ColorSchemeSwitcher } from '#/ui/ColorSchemeSwitcher.tsx'
-import { SearchField } from '#/ui/SearchField.tsx'
-import { tokenWith } from '../support/token.ts'
+import { ColorSchemeSwitcher } from '#/ui/fields/ColorSchemeSwitcher.tsx'
+import { SearchField } from '#/ui/fields/SearchField.tsx'
+import { tokenWith } from '../support/backend/token.ts'
 
 beforeEach(async () => {
   session.signOut()

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderAt, withScreens } from '../support/render-at.tsx'
+import { renderAt, withScreens } from '../support/screen/render-at.tsx'
 
 withScreens()
 

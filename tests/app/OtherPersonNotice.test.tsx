@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { session } from '#/lib/session/session.ts'
-import { renderAt, withScreens } from '../support/render-at.tsx'
+import { renderAt, withScreens } from '../support/screen/render-at.tsx'
 
 withScreens()
 

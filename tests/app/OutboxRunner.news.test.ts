@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { newsOf } from '#/app/OutboxRunner.tsx'
 import type { OutboxRecord } from '#/entities/order/outbox/record.ts'
-import { sampleRecord } from '../support/sample-order.ts'
+import { sampleRecord } from '../support/samples/sample-order.ts'
 
 const news = (before: Partial<OutboxRecord>, after?: Partial<OutboxRecord>) =>
   newsOf([sampleRecord(before)], after ? [sampleRecord(after)] : []).map(({ kind }) => kind)

@@ -3,9 +3,9 @@ import { http } from 'msw/http'
 import { describe, expect, test } from 'vitest'
 import { type OtherScreen, otherScreens } from '#/app/other-screens.tsx'
 import { fillPattern, paths, routes, type ScreenName, SETTINGS_TABS } from '#/config/paths.ts'
-import { network } from '../support/network.ts'
-import { renderAt, withScreens } from '../support/render-at.tsx'
-import { claimsOf } from '../support/token.ts'
+import { network } from '../support/backend/network.ts'
+import { claimsOf } from '../support/backend/token.ts'
+import { renderAt, withScreens } from '../support/screen/render-at.tsx'
 
 withScreens()
 

@@ -5,9 +5,9 @@ import { otherScreens } from '#/app/other-screens.tsx'
 import { staysWithoutSession } from '#/app/PersonalAreaGuard.tsx'
 import { paths, routes, type ScreenName } from '#/config/paths.ts'
 import { session } from '#/lib/session/session.ts'
-import { network } from '../support/network.ts'
-import { renderAt, withScreens } from '../support/render-at.tsx'
-import { tokenWith } from '../support/token.ts'
+import { network } from '../support/backend/network.ts'
+import { tokenWith } from '../support/backend/token.ts'
+import { renderAt, withScreens } from '../support/screen/render-at.tsx'
 
 withScreens()
 

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { AREA_TABS, paths } from '#/config/paths.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
-import { renderAt, withScreens } from '../support/render-at.tsx'
+import { renderAt, withScreens } from '../support/screen/render-at.tsx'
 
 withScreens()
 

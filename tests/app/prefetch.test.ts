@@ -8,10 +8,10 @@ import { OtherScreens } from '#/app/routes.tsx'
 import { paths } from '#/config/paths.ts'
 import { PopupPanels } from '#/features/public-restaurant/PublicRestaurantPage.tsx'
 import { session } from '#/lib/session/session.ts'
-import { settle } from '../support/fake-time.ts'
-import { network, withNetwork } from '../support/network.ts'
-import { tokenWith } from '../support/token.ts'
-import { waitFor } from '../support/wait-for.ts'
+import { network, withNetwork } from '../support/backend/network.ts'
+import { tokenWith } from '../support/backend/token.ts'
+import { settle } from '../support/browser/fake-time.ts'
+import { waitFor } from '../support/runner/wait-for.ts'
 
 withNetwork()
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { DISABLED_FEATURES } from '../support/chromium.ts'
+import { DISABLED_FEATURES } from '../support/browser/chromium.ts'
 
 const PLAYWRIGHT = path.join(import.meta.dirname, '../../node_modules/playwright-core/lib/coreBundle.js')
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const ELEMENT_AND_STATE = /^:is\(a, button\)(:[a-z-]+(\([^.]*\))?)?$/
 
 test('a class at the place of use is stronger than the look of a Button', () => {
-  const css = readFileSync('src/ui/Button.module.css', 'utf8').replace(/\/\*.*?\*\//gs, '')
+  const css = readFileSync('src/ui/buttons/Button.module.css', 'utf8').replace(/\/\*.*?\*\//gs, '')
   const selectors = [...css.matchAll(/([^{}]+)\{/g)].map(([, selector = '']) => selector.trim())
   const withoutWhere = selectors.map((selector) => selector.replace(/:where\((\([^()]*\)|[^()])*\)/g, ''))
   expect(selectors.length).toBeGreaterThan(6)

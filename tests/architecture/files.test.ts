@@ -33,11 +33,11 @@ describe('file names', () => {
 
   test.each([
     'src/main.tsx',
-    'src/ui/ConfirmDialog.tsx',
+    'src/ui/dialogs/ConfirmDialog.tsx',
     'src/lib/http/api-error.ts',
     'src/modules.d.ts',
     'tests/ui/ConfirmDialog.test.tsx',
-    'tests/support/render-at.tsx',
+    'tests/support/screen/render-at.tsx',
   ])('%s is accepted', (path) => expect(wrongNames([path])).toEqual([]))
 })
 

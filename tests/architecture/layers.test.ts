@@ -28,7 +28,7 @@ describe('layers', () => {
     ['src/entities/order/api.ts', '#/panels/bill/bill.ts', 'entities may not import panels'],
     ['src/entities/dish/api.ts', '#/features/landing/LandingPage.tsx', 'entities may not import features'],
     ['src/ui/Modal.tsx', '#/entities/dish/api.ts', 'ui may not import entities'],
-    ['src/lib/http/http.ts', '#/ui/ResponsivePanel.tsx', 'lib may not import ui'],
+    ['src/lib/http/http.ts', '#/ui/dialogs/ResponsivePanel.tsx', 'lib may not import ui'],
     ['src/lib/http/http.ts', '#/entities/user/session.ts', 'lib may not import entities'],
     ['src/config/paths.ts', '#/lib/http/http.ts', 'config may not import lib'],
     ['src/app/routes.tsx', '#/main.tsx', 'app may not import main'],
@@ -129,7 +129,7 @@ describe('circles between nouns', () => {
     const circle = built({
       'src/entities/dish/api.ts': `import '#/entities/menu/api.ts'`,
       'src/entities/menu/api.ts': `import type { X } from '#/entities/order/schema.ts'`,
-      'src/entities/order/ticket.ts': `import '#/entities/dish/rules.ts'`,
+      'src/entities/order/kitchen/ticket.ts': `import '#/entities/dish/rules.ts'`,
     })
     expect(nounCycles(circle)).toEqual(['these nouns import each other: dish, menu, order'])
   })

@@ -69,7 +69,8 @@ export const textsBesideOthers = (files: SourceFile[]): string[] =>
       const found: string[] = []
       walk(file.program, (node) => {
         const name = node.type === 'JSXElement' ? nameOf(node) : ''
-        if (name === 'Trans') found.push(`${file.path}:${lineAt(file, node.start)} has a Trans: src/ui/LinkedText.tsx`)
+        if (name === 'Trans')
+          found.push(`${file.path}:${lineAt(file, node.start)} has a Trans: src/ui/text/LinkedText.tsx`)
         const children = (node.children ?? []) as SyntaxNode[]
         const isFragment = node.type === 'JSXFragment' || name === 'Fragment'
         const isOfLibrary = ofLibraries.has(name)

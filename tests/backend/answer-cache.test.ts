@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startBackend, type TestBackend } from '../support/backend.ts'
-import { type Things, thingsOf } from '../support/demo-things.ts'
+import { startBackend, type TestBackend } from '../support/backend/backend.ts'
+import { type Things, thingsOf } from '../support/backend/demo-things.ts'
 
 /* Menus on the public page are cached per version. */
 

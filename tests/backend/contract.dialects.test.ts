@@ -1,6 +1,6 @@
 import { beforeEach, describe } from 'vitest'
 import { DIALECT_NAMES, type DialectName } from '../../backend/dialects.ts'
-import { TRIES_ALL } from '../support/sample.ts'
+import { TRIES_ALL } from '../support/runner/sample.ts'
 import { catalogueContract } from './contract/catalogue.ts'
 import { combinationsContract } from './contract/combinations.ts'
 import { directoryContract } from './contract/directory.ts'

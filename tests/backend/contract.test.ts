@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { startBackend } from '../support/backend.ts'
+import { startBackend } from '../support/backend/backend.ts'
 import { catalogueContract } from './contract/catalogue.ts'
 import { combinationsContract } from './contract/combinations.ts'
 import { directoryContract } from './contract/directory.ts'

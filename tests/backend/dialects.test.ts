@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { BackendOptions } from '../../backend/app.ts'
 import type { DialectName } from '../../backend/dialects.ts'
-import { dressBackend, startBackend, type TestBackend } from '../support/backend.ts'
-import { borrowDatabase } from '../support/backend-database.ts'
-import { lineOf, type Things, thingsOf } from '../support/demo-things.ts'
-import { readOrderStream } from '../support/order-stream.ts'
-import { JPEG } from '../support/pictures.ts'
-import { smallDemo } from '../support/small-demo.ts'
+import { dressBackend, startBackend, type TestBackend } from '../support/backend/backend.ts'
+import { borrowDatabase } from '../support/backend/backend-database.ts'
+import { lineOf, type Things, thingsOf } from '../support/backend/demo-things.ts'
+import { readOrderStream } from '../support/backend/order-stream.ts'
+import { smallDemo } from '../support/backend/small-demo.ts'
+import { JPEG } from '../support/files/pictures.ts'
 
 let backend: TestBackend
 let things: Things

@@ -5,9 +5,9 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { menuList } from '#/entities/menu/schema.ts'
 import { demo } from '../../backend/seed/demo.ts'
-import { readOrderStream } from '../support/order-stream.ts'
-import { runsOf } from '../support/sample.ts'
-import { failToStart, type StandInProcess, startStandIn } from '../support/stand-in-process.ts'
+import { readOrderStream } from '../support/backend/order-stream.ts'
+import { failToStart, type StandInProcess, startStandIn } from '../support/backend/stand-in-process.ts'
+import { runsOf } from '../support/runner/sample.ts'
 
 /* The real program with the embedded database in files, killed and stopped. */
 

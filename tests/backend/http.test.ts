@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { emailOf, startBackend, type TestBackend } from '../support/backend.ts'
-import { borrowDatabase } from '../support/backend-database.ts'
-import { serveAt } from '../support/serve-at.ts'
-import { PASSWORD, smallDemo } from '../support/small-demo.ts'
+import { emailOf, startBackend, type TestBackend } from '../support/backend/backend.ts'
+import { borrowDatabase } from '../support/backend/backend-database.ts'
+import { serveAt } from '../support/backend/serve-at.ts'
+import { PASSWORD, smallDemo } from '../support/backend/small-demo.ts'
 
 let backend: TestBackend
 beforeEach(async () => {

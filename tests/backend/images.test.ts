@@ -11,10 +11,10 @@ import { imageParts, images } from '../../backend/db/schema.ts'
 import { createKeptBytes } from '../../backend/images/kept-bytes.ts'
 import { readPicture } from '../../backend/images/picture.ts'
 import { createWidthMaker, MOST_WAITING } from '../../backend/images/widths.ts'
-import { startBackend, type TestBackend } from '../support/backend.ts'
-import { PIXEL } from '../support/backend-database.ts'
-import { type Things, thingsOf } from '../support/demo-things.ts'
-import { AVIF, box, GIF, JPEG, WEBP } from '../support/pictures.ts'
+import { startBackend, type TestBackend } from '../support/backend/backend.ts'
+import { PIXEL } from '../support/backend/backend-database.ts'
+import { type Things, thingsOf } from '../support/backend/demo-things.ts'
+import { AVIF, box, GIF, JPEG, WEBP } from '../support/files/pictures.ts'
 
 let backend: TestBackend
 let things: Things

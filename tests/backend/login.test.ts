@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword, isPassword } from '../../backend/auth/passwords.ts'
 import { MOST_KEYS } from '../../backend/auth/throttle.ts'
-import { emailOf, startBackend, type TestBackend } from '../support/backend.ts'
-import { PASSWORD } from '../support/small-demo.ts'
+import { emailOf, startBackend, type TestBackend } from '../support/backend/backend.ts'
+import { PASSWORD } from '../support/backend/small-demo.ts'
 
 const MINUTE = 60_000
 

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { createOmits, MISSING_CALLS, type Omission } from '../../backend/omissions.ts'
 import { routes } from '../../backend/routes.ts'
-import { startBackend, type TestBackend } from '../support/backend.ts'
-import { lineOf, thingsOf } from '../support/demo-things.ts'
-import { readOrderStream } from '../support/order-stream.ts'
+import { startBackend, type TestBackend } from '../support/backend/backend.ts'
+import { lineOf, thingsOf } from '../support/backend/demo-things.ts'
+import { readOrderStream } from '../support/backend/order-stream.ts'
 
 let backend: TestBackend
 afterEach(() => backend.close())

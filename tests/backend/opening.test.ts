@@ -18,7 +18,7 @@ import { readTokenKey } from '../../backend/auth/token-key.ts'
 import { holdDirectory } from '../../backend/db/lock.ts'
 import { type DatabaseChoice, openDatabase } from '../../backend/db/open.ts'
 import { readSettings } from '../../backend/settings.ts'
-import { waitFor } from '../support/wait-for.ts'
+import { waitFor } from '../support/runner/wait-for.ts'
 
 let directory: string
 beforeEach(() => {

@@ -3,8 +3,8 @@ import axios, { type AxiosInstance } from 'axios'
 import { http } from 'msw/http'
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startBackend, type TestBackend } from '../support/backend.ts'
-import { PIXEL } from '../support/backend-database.ts'
+import { startBackend, type TestBackend } from '../support/backend/backend.ts'
+import { PIXEL } from '../support/backend/backend-database.ts'
 
 /*
  * Component tests run the stand-in behind msw in a simulated document, whose Request, Response and FormData are not

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/config/paths.ts'
-import { launchChromium } from '../support/chromium.ts'
-import { tokenWith } from '../support/token.ts'
+import { tokenWith } from '../support/backend/token.ts'
+import { launchChromium } from '../support/browser/chromium.ts'
 import { startStorm } from './order-load.ts'
 
 /** The load on the kitchen's board. Times in milliseconds, heap in bytes. */

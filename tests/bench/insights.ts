@@ -1,7 +1,7 @@
 import { paths } from '../../src/config/paths.ts'
-import { launchChromium } from '../support/chromium.ts'
-import { wireDish, wireOrder } from '../support/orders.ts'
-import { tokenWith } from '../support/token.ts'
+import { tokenWith } from '../support/backend/token.ts'
+import { launchChromium } from '../support/browser/chromium.ts'
+import { wireDish, wireOrder } from '../support/samples/orders.ts'
 import { answer, serveBefore } from './serve-before.ts'
 
 /** Half of them are the range, half the days before it. */

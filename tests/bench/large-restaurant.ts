@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { wireOrder } from '../support/orders.ts'
+import { wireOrder } from '../support/samples/orders.ts'
 
 /* The largest restaurant and the longest list of restaurants that every screen must stay quick with. */
 

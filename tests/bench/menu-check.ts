@@ -1,6 +1,6 @@
 import { paths } from '../../src/config/paths.ts'
-import { openAt } from '../e2e/steps.ts'
-import { launchChromium } from '../support/chromium.ts'
+import { openAt } from '../e2e/helpers/steps.ts'
+import { launchChromium } from '../support/browser/chromium.ts'
 import { fillWithLargeRestaurant } from './large-restaurant.ts'
 
 /** The limit from the tap to the painted findings, in milliseconds. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/config/paths.ts'
-import { openAt } from '../e2e/steps.ts'
-import { launchChromium } from '../support/chromium.ts'
+import { openAt } from '../e2e/helpers/steps.ts'
+import { launchChromium } from '../support/browser/chromium.ts'
 import { DISHES, dishName, fillWithLargeRestaurant } from './large-restaurant.ts'
 
 /** The limits from the chosen file to its painted dry run, and of a task of the page in that time, in milliseconds. */

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { wireCombination, wireDish, wireOrder } from '../support/orders.ts'
+import { wireCombination, wireDish, wireOrder } from '../support/samples/orders.ts'
 import { answer, serveBefore } from './serve-before.ts'
 
 /*

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { paths } from '../../src/config/paths.ts'
-import { openAt } from '../e2e/steps.ts'
-import { launchChromium } from '../support/chromium.ts'
+import { openAt } from '../e2e/helpers/steps.ts'
+import { launchChromium } from '../support/browser/chromium.ts'
 
 /** A waiter's phone, a processor four times slower than this one, and a very large menu. */
 const PHONE = { viewport: { width: 390, height: 844 }, locale: 'it-IT' }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
-import { startStandIn } from '../support/stand-in-process.ts'
+import { startStandIn } from '../support/backend/stand-in-process.ts'
 import { atMost, milliseconds, type Row } from './report.ts'
 
 /*

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from '@playwright/test'
-import type { ServerProcess } from '../e2e/server-process.ts'
-import { launchChromium } from '../support/chromium.ts'
+import type { ServerProcess } from '../e2e/helpers/server-process.ts'
+import { launchChromium } from '../support/browser/chromium.ts'
 import { atMost, milliseconds, printTable, type Row } from './report.ts'
 import { startSlowHost } from './slow-host.ts'
 

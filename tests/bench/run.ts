@@ -1,5 +1,5 @@
 import { ensureBuilt } from '../../backend/built-app.ts'
-import { ServerProcess } from '../e2e/server-process.ts'
+import { ServerProcess } from '../e2e/helpers/server-process.ts'
 import { measureBoard } from './board.ts'
 import { measureFirstLoads } from './first-load.ts'
 import { measureInsights } from './insights.ts'

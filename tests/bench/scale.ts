@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test'
 import { paths } from '../../src/config/paths.ts'
-import { openAt } from '../e2e/steps.ts'
-import { launchChromium } from '../support/chromium.ts'
+import { openAt } from '../e2e/helpers/steps.ts'
+import { launchChromium } from '../support/browser/chromium.ts'
 import {
   DISHES,
   dishName,

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../../backend/db/database.ts'
 import { openDatabase } from '../../backend/db/open.ts'
-import { dressBackend } from '../support/backend.ts'
-import { fillDatabase } from '../support/backend-database.ts'
-import { lineOf, thingsOf } from '../support/demo-things.ts'
-import { readOrderStream } from '../support/order-stream.ts'
-import { hasPostgres, startPostgres } from '../support/postgres.ts'
-import { serveAt } from '../support/serve-at.ts'
-import { smallDemo } from '../support/small-demo.ts'
+import { dressBackend } from '../support/backend/backend.ts'
+import { fillDatabase } from '../support/backend/backend-database.ts'
+import { lineOf, thingsOf } from '../support/backend/demo-things.ts'
+import { readOrderStream } from '../support/backend/order-stream.ts'
+import { hasPostgres, startPostgres } from '../support/backend/postgres.ts'
+import { serveAt } from '../support/backend/serve-at.ts'
+import { smallDemo } from '../support/backend/small-demo.ts'
 
 /*
  * The time from the POST of an order to its event on each of 50 streams, over HTTP, at 20 orders a second. The server

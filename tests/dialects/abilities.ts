@@ -37,8 +37,8 @@ import {
   useSaveMenuPositions,
 } from '#/entities/menu/writes.ts'
 import { fetchArchivedRows, orderMutations, orderQueries, outboxCalls, useMoveStatus } from '#/entities/order/api.ts'
-import { beginCorrection } from '#/entities/order/correct-order.ts'
-import { cancelOrder, correctOrder } from '#/entities/order/corrections.ts'
+import { beginCorrection } from '#/entities/order/corrections/correct-order.ts'
+import { cancelOrder, correctOrder } from '#/entities/order/corrections/corrections.ts'
 import { order } from '#/entities/order/schema.ts'
 import { restaurantQueries } from '#/entities/restaurant/api.ts'
 import { useCreateRestaurant, useSaveProfile, useSaveRestaurantPicture } from '#/entities/restaurant/writes.ts'
@@ -49,9 +49,9 @@ import { readDays } from '#/features/orders/insights/day-records.ts'
 import { ApiError } from '#/lib/http/api-error.ts'
 import { http } from '#/lib/http/http.ts'
 import { dayOf } from '#/lib/time/days.ts'
-import type { PersonName } from '../support/backend.ts'
-import { combinationLineOf, lineOf, type Things } from '../support/demo-things.ts'
-import { JPEG } from '../support/pictures.ts'
+import type { PersonName } from '../support/backend/backend.ts'
+import { combinationLineOf, lineOf, type Things } from '../support/backend/demo-things.ts'
+import { JPEG } from '../support/files/pictures.ts'
 
 /* What people do with the backend: a read and the writes of each noun, through the app's own calls. */
 

@@ -6,10 +6,10 @@ import { changeDish } from '#/entities/dish/change-dish.ts'
 import { forgetZeros } from '#/lib/http/learned-zeros.ts'
 import { dishes, menus, orders } from '../../backend/db/schema.ts'
 import type { DialectName } from '../../backend/dialects.ts'
-import { thingsOf } from '../support/demo-things.ts'
-import { buildFor } from '../support/dialect.ts'
-import { renderAt, withScreens } from '../support/render-at.tsx'
-import { stubToasts } from '../support/stubs.ts'
+import { thingsOf } from '../support/backend/demo-things.ts'
+import { buildFor } from '../support/backend/dialect.ts'
+import { renderAt, withScreens } from '../support/screen/render-at.tsx'
+import { stubToasts } from '../support/screen/stubs.ts'
 
 /*
  * What a backend leaves out, or calls otherwise: no write of something else changes it, by the backend's own state, and no screen

@@ -1,5 +1,5 @@
-import { expect, PHONE, test } from './fixtures.ts'
-import { enterAs } from './steps.ts'
+import { expect, PHONE, test } from './helpers/fixtures.ts'
+import { enterAs } from './helpers/steps.ts'
 
 test('in Arabic everything runs from right to left, and the choice is stored', async ({ open }) => {
   const page = await open(PHONE)

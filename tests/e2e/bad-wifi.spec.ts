@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Route } from '@playwright/test'
 import { paths } from '../../src/config/paths.ts'
-import { expect, PHONE, test } from './fixtures.ts'
-import { enterAs, fillLogin, freeTable, goTo, loginOf, openAt } from './steps.ts'
+import { expect, PHONE, test } from './helpers/fixtures.ts'
+import { enterAs, fillLogin, freeTable, goTo, loginOf, openAt } from './helpers/steps.ts'
 
 /*
  * A waiter's phone on bad Wi-Fi (ADR-007): whatever happens to the request, the kitchen has the order once, and the

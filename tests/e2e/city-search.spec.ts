@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Locator, Page } from '@playwright/test'
 import { paths } from '../../src/config/paths.ts'
 import { demoIdsOn } from '../screens/demo-ids.ts'
 import { dress } from '../screens/open-screen.ts'
-import { test as base, expect, KITCHEN, PHONE } from './fixtures.ts'
+import { test as base, expect, KITCHEN, PHONE } from './helpers/fixtures.ts'
 
 /*
  * The city search of a form with a slow answer: the button is disabled until it comes (R5.1), and only a real browser

@@ -1,6 +1,6 @@
-import { expect, test } from './fixtures.ts'
-import { enterAs, goTo } from './steps.ts'
-import { rowsOnDisk } from './stored-rows.ts'
+import { expect, test } from './helpers/fixtures.ts'
+import { enterAs, goTo } from './helpers/steps.ts'
+import { rowsOnDisk } from './helpers/stored-rows.ts'
 
 test('a director builds a combination; a lost connection while saving and a reload neither lose nor duplicate it', async ({
   open,

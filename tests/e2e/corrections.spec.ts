@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/config/paths.ts'
-import { expect, KITCHEN, PHONE, test } from './fixtures.ts'
-import { freeTable, openAt, sendOneDish } from './steps.ts'
+import { expect, KITCHEN, PHONE, test } from './helpers/fixtures.ts'
+import { freeTable, openAt, sendOneDish } from './helpers/steps.ts'
 
 /** From the list of tables: the sent order of a table, in the sheet of its correction. */
 async function openCorrection(phone: Page, table: number) {

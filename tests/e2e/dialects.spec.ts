@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { DIALECT_NAMES, type DialectName } from '../../backend/dialects.ts'
 import { paths } from '../../src/config/paths.ts'
-import { expect, KITCHEN, PHONE, test } from './fixtures.ts'
-import { fillLogin, goTo, loginOf, sendOneDish, signIn } from './steps.ts'
+import { expect, KITCHEN, PHONE, test } from './helpers/fixtures.ts'
+import { fillLogin, goTo, loginOf, sendOneDish, signIn } from './helpers/steps.ts'
 
 /*
  * The journeys of the four users, written once and made in every dialect of the stand-in: all by `npm run dialects` and

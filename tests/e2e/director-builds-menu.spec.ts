@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { LANGUAGES } from '../../src/config/languages.ts'
 import { paths } from '../../src/config/paths.ts'
 import { axeFaultsAtRest } from '../screens/axe.ts'
-import { EVERY_RUN, expect, KITCHEN, PHONE, test } from './fixtures.ts'
-import { enterAs, openAt } from './steps.ts'
-import { rowsOnDisk } from './stored-rows.ts'
+import { EVERY_RUN, expect, KITCHEN, PHONE, test } from './helpers/fixtures.ts'
+import { enterAs, openAt } from './helpers/steps.ts'
+import { rowsOnDisk } from './helpers/stored-rows.ts'
 
 /** A photo from a phone held upright: red on the left and blue on the right, with an orientation tag. */
 async function turnedPicture(page: Page): Promise<Buffer> {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { settle } from '../screens/open-screen.ts'
-import { expect, KITCHEN, PHONE, test } from './fixtures.ts'
-import { enterAs, freeTable, goTo } from './steps.ts'
+import { expect, KITCHEN, PHONE, test } from './helpers/fixtures.ts'
+import { enterAs, freeTable, goTo } from './helpers/steps.ts'
 
 /*
  * The second click of a double click may hit a dialog that is closing: nothing is created or deleted twice. Or it may

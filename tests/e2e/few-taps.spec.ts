@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { demo } from '../../backend/seed/demo.ts'
 import { paths } from '../../src/config/paths.ts'
-import { expect, KITCHEN, PHONE, test } from './fixtures.ts'
-import { enterAs, freeTable, goTo, logIn, openAt } from './steps.ts'
+import { expect, KITCHEN, PHONE, test } from './helpers/fixtures.ts'
+import { enterAs, freeTable, goTo, logIn, openAt } from './helpers/steps.ts'
 
 /* The number of taps for an order, from the table's card to the kitchen. Scrolling does not count. */
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { LANGUAGES } from '../../src/config/languages.ts'
-import { expect, PHONE, test } from './fixtures.ts'
+import { expect, PHONE, test } from './helpers/fixtures.ts'
 
 /* What the boot script draws before the program is there (src/shell/first-view.ts). */
 

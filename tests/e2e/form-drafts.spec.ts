@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { paths } from '../../src/config/paths.ts'
 import { settle } from '../screens/open-screen.ts'
-import { expect, PHONE, test } from './fixtures.ts'
-import { enterAs, freeTable, goTo, openAt } from './steps.ts'
+import { expect, PHONE, test } from './helpers/fixtures.ts'
+import { enterAs, freeTable, goTo, openAt } from './helpers/steps.ts'
 
 test('a phone’s back closes the sheet and not the screen; a half-filled form survives back, a reload and another tab', async ({
   open,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/config/paths.ts'
 import { axeFaults } from '../screens/axe.ts'
-import { expect, PHONE, test } from './fixtures.ts'
-import { enterAs, freeTable } from './steps.ts'
-import { rowsOnDisk } from './stored-rows.ts'
+import { expect, PHONE, test } from './helpers/fixtures.ts'
+import { enterAs, freeTable } from './helpers/steps.ts'
+import { rowsOnDisk } from './helpers/stored-rows.ts'
 
 /* A list for the table: from guests' phones to a waiter's, offline (ADR-037). */
 

@@ -2,10 +2,10 @@ import { crc32, deflateSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { LIMITS } from '../../src/config/limits.ts'
 import { paths } from '../../src/config/paths.ts'
-import { BOMBS } from '../support/bombs.ts'
-import { rawWorkbook } from '../support/zip.ts'
-import { expect, KITCHEN, PHONE, test } from './fixtures.ts'
-import { openAt } from './steps.ts'
+import { BOMBS } from '../support/files/bombs.ts'
+import { rawWorkbook } from '../support/files/zip.ts'
+import { expect, KITCHEN, PHONE, test } from './helpers/fixtures.ts'
+import { openAt } from './helpers/steps.ts'
 
 const choose = (page: Page, bytes: Uint8Array | string, name = 'menu.xlsx') =>
   page

@@ -1,6 +1,6 @@
 import { paths } from '../../src/config/paths.ts'
-import { expect, KITCHEN, PHONE, test } from './fixtures.ts'
-import { freeTable, openAt } from './steps.ts'
+import { expect, KITCHEN, PHONE, test } from './helpers/fixtures.ts'
+import { freeTable, openAt } from './helpers/steps.ts'
 
 test('a waiter holds a course, the kitchen sees it apart, and a second phone fires it', async ({ open }) => {
   const phone = await open(PHONE)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { paths } from '../../src/config/paths.ts'
-import { expect, KITCHEN, test } from './fixtures.ts'
-import { openAt } from './steps.ts'
+import { expect, KITCHEN, test } from './helpers/fixtures.ts'
+import { openAt } from './helpers/steps.ts'
 
 const ARCHIVE = '**/api/order/archived*'
 

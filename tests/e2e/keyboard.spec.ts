@@ -2,7 +2,7 @@ import { type APIRequestContext, type BrowserContextOptions, expect, type Locato
 import { paths } from '../../src/config/paths.ts'
 import { type DemoIds, demoIdsOn } from '../screens/demo-ids.ts'
 import { dress } from '../screens/open-screen.ts'
-import { KITCHEN, PHONE, test } from './fixtures.ts'
+import { KITCHEN, PHONE, test } from './helpers/fixtures.ts'
 
 /*
  * Main tasks without a mouse: everything is reached by Tab or by the keys of the control itself. (visitors.spec.ts has

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { paths } from '../../src/config/paths.ts'
-import { CHROMIUM_FLAGS } from '../support/chromium.ts'
-import { expect, test } from './fixtures.ts'
-import { logIn } from './steps.ts'
-import { rowsOnDisk } from './stored-rows.ts'
+import { CHROMIUM_FLAGS } from '../support/browser/chromium.ts'
+import { expect, test } from './helpers/fixtures.ts'
+import { logIn } from './helpers/steps.ts'
+import { rowsOnDisk } from './helpers/stored-rows.ts'
 
 /* A browser that is killed at once, as by a dead battery: what was typed is there when it starts again. */
 

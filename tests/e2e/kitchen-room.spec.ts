@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { paths } from '../../src/config/paths.ts'
-import { wireDish } from '../support/orders.ts'
-import { type FaultyStream, order, refuse, startFaultyStream } from './faulty-stream.ts'
-import { test as base, expect } from './fixtures.ts'
-import { openAt } from './steps.ts'
+import { wireDish } from '../support/samples/orders.ts'
+import { type FaultyStream, order, refuse, startFaultyStream } from './helpers/faulty-stream.ts'
+import { test as base, expect } from './helpers/fixtures.ts'
+import { openAt } from './helpers/steps.ts'
 
 /* How much of the kitchen's screen the tickets have, by the boxes of what is drawn. */
 

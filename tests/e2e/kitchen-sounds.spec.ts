@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/config/paths.ts'
-import { CHROMIUM_FLAGS } from '../support/chromium.ts'
-import { order, refuse, startFaultyStream } from './faulty-stream.ts'
-import { expect, KITCHEN, test } from './fixtures.ts'
-import { openAt } from './steps.ts'
-import { reloadWithSetting } from './stored-rows.ts'
+import { CHROMIUM_FLAGS } from '../support/browser/chromium.ts'
+import { order, refuse, startFaultyStream } from './helpers/faulty-stream.ts'
+import { expect, KITCHEN, test } from './helpers/fixtures.ts'
+import { openAt } from './helpers/steps.ts'
+import { reloadWithSetting } from './helpers/stored-rows.ts'
 
 // A browser without windows lets every page sound; one with windows wants a touch first.
 test.use({

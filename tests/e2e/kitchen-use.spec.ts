@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { LANGUAGES } from '../../src/config/languages.ts'
 import { speak } from '../screens/texts.ts'
-import { wireCombination, wireDish, wireOrder } from '../support/orders.ts'
-import { order, startFaultyStream } from './faulty-stream.ts'
-import { expect, KITCHEN, test } from './fixtures.ts'
-import { enterAs, goTo } from './steps.ts'
+import { wireCombination, wireDish, wireOrder } from '../support/samples/orders.ts'
+import { order, startFaultyStream } from './helpers/faulty-stream.ts'
+import { expect, KITCHEN, test } from './helpers/fixtures.ts'
+import { enterAs, goTo } from './helpers/steps.ts'
 
 const open = async (page: Page): Promise<void> => {
   await enterAs(page, 'ROLE_DIRECTOR')

@@ -1,6 +1,6 @@
 import { paths } from '../../src/config/paths.ts'
-import { expect, KITCHEN, test } from './fixtures.ts'
-import { enterAs, openAt } from './steps.ts'
+import { expect, KITCHEN, test } from './helpers/fixtures.ts'
+import { enterAs, openAt } from './helpers/steps.ts'
 
 /* A restaurant of 2,000 dishes and 300 ingredients. How fast it answers is measured by `npm run bench -- scale`. */
 

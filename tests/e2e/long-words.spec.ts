@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { paths } from '../../src/config/paths.ts'
-import { expect, KITCHEN, PHONE, test } from './fixtures.ts'
-import { freeTable, openAt } from './steps.ts'
+import { expect, KITCHEN, PHONE, test } from './helpers/fixtures.ts'
+import { freeTable, openAt } from './helpers/steps.ts'
 
 test('no word of a dish is broken on a narrow card or in a phone’s order', async ({ open }) => {
   const [board, phone] = await Promise.all([open(KITCHEN), open(PHONE)])

@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { paths } from '../../src/config/paths.ts'
 import type { Menu } from '../../src/entities/menu/schema.ts'
-import { test as base, expect, PHONE } from './fixtures.ts'
-import type { ServerProcess } from './server-process.ts'
-import { logIn } from './steps.ts'
+import { test as base, expect, PHONE } from './helpers/fixtures.ts'
+import type { ServerProcess } from './helpers/server-process.ts'
+import { logIn } from './helpers/steps.ts'
 
 /* The second visit of a public page: with the real service worker, and a server that really goes away (ADR-036). */
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/config/paths.ts'
-import { expect, KITCHEN, PHONE, test } from './fixtures.ts'
-import { openAt } from './steps.ts'
-import { rowsOnDisk } from './stored-rows.ts'
+import { expect, KITCHEN, PHONE, test } from './helpers/fixtures.ts'
+import { openAt } from './helpers/steps.ts'
+import { rowsOnDisk } from './helpers/stored-rows.ts'
 
 const openGrid = async (page: Page) => {
   await openAt(page, 'ROLE_DIRECTOR', paths.menuGrid)

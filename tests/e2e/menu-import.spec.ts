@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/config/paths.ts'
 import { axeFaults } from '../screens/axe.ts'
-import { googleSheets, italianExcel, workbook } from '../support/menu-samples.ts'
-import { expect, KITCHEN, PHONE, test } from './fixtures.ts'
-import { enterAs, openAt } from './steps.ts'
+import { googleSheets, italianExcel, workbook } from '../support/files/menu-samples.ts'
+import { expect, KITCHEN, PHONE, test } from './helpers/fixtures.ts'
+import { enterAs, openAt } from './helpers/steps.ts'
 
 const openImport = (page: Page) => openAt(page, 'ROLE_DIRECTOR', paths.menuImport)
 const choose = (page: Page, file: Awaited<ReturnType<typeof workbook>> | string) =>

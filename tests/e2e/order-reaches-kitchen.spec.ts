@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeFaultsAtRest } from '../screens/axe.ts'
-import { EVERY_RUN, expect, KITCHEN, PHONE, test } from './fixtures.ts'
-import { freeTable, goTo, loginOf, signIn } from './steps.ts'
+import { EVERY_RUN, expect, KITCHEN, PHONE, test } from './helpers/fixtures.ts'
+import { freeTable, goTo, loginOf, signIn } from './helpers/steps.ts'
 
 test('an order goes from a waiter’s phone to the kitchen, and is archived there', EVERY_RUN, async ({ open }) => {
   const kitchen = await open(KITCHEN)

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { paths } from '../../src/config/paths.ts'
-import { expect, KITCHEN, test } from './fixtures.ts'
-import { type PdfPage, pdfText } from './pdf-text.ts'
-import { freeTable, logIn, openAt } from './steps.ts'
+import { expect, KITCHEN, test } from './helpers/fixtures.ts'
+import { type PdfPage, pdfText } from './helpers/pdf-text.ts'
+import { freeTable, logIn, openAt } from './helpers/steps.ts'
 
 /*
  * Browsers print without backgrounds unless a person asks for them, and printers of tickets know black and white only. Each

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { DIST } from '../../backend/built-app.ts'
 import { readArguments } from '../../tools/configure/arguments.ts'
 import { configure } from '../../tools/configure/built-app.ts'
-import { serveAt } from '../support/serve-at.ts'
-import { expect, PHONE, test } from './fixtures.ts'
+import { serveAt } from '../support/backend/serve-at.ts'
+import { expect, PHONE, test } from './helpers/fixtures.ts'
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 

@@ -1,8 +1,8 @@
 import { truncate, writeFile } from 'node:fs/promises'
 import { crc32, deflateSync } from 'node:zlib'
 import { PNG } from 'pngjs'
-import { expect, KITCHEN, test } from './fixtures.ts'
-import { enterAs } from './steps.ts'
+import { expect, KITCHEN, test } from './helpers/fixtures.ts'
+import { enterAs } from './helpers/steps.ts'
 
 /* Pictures in a real browser: what is refused, how an upload is shown and cancelled, what arrives. */
 

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_FLAGS } from '../support/chromium.ts'
-import { TRIES_ALL } from '../support/sample.ts'
-import { EVENING_ZONE } from '../support/time-zone.ts'
+import { CHROMIUM_FLAGS } from '../support/browser/chromium.ts'
+import { TRIES_ALL } from '../support/runner/sample.ts'
+import { EVENING_ZONE } from '../support/runner/time-zone.ts'
 
 /** The tag of tests that only `npm run dialects` and `npm test -- --all` make. */
 const ONLY_ON_DEMAND = /@on-demand/
@@ -21,7 +21,7 @@ const RESULTS = path.join(TESTS, '../test-results')
 
 /*
  * Browser tests of the built app under its real headers: journeys, and every screen of the catalogue. Each worker
- * starts its own server (fixtures.ts), so that workers do not affect each other.
+ * starts its own server (helpers/fixtures.ts), so that workers do not affect each other.
  */
 export default defineConfig({
   testDir: TESTS,

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { DISH_LANGUAGES, type DishLanguage, LANGUAGE_KEY, type Language } from '../../src/config/languages.ts'
 import { paths } from '../../src/config/paths.ts'
-import { expect, KITCHEN, test } from './fixtures.ts'
-import { pdfText } from './pdf-text.ts'
-import { freeTable, logIn, openAt } from './steps.ts'
-import { reloadWithSetting } from './stored-rows.ts'
+import { expect, KITCHEN, test } from './helpers/fixtures.ts'
+import { pdfText } from './helpers/pdf-text.ts'
+import { freeTable, logIn, openAt } from './helpers/steps.ts'
+import { reloadWithSetting } from './helpers/stored-rows.ts'
 
 const DISHES = 300
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/config/paths.ts'
-import { expect, KITCHEN, PHONE, test } from './fixtures.ts'
-import { freeTable, openAt, sendOneDish } from './steps.ts'
+import { expect, KITCHEN, PHONE, test } from './helpers/fixtures.ts'
+import { freeTable, openAt, sendOneDish } from './helpers/steps.ts'
 
 test('when the kitchen sets an order to ready, only the phone that sent it says so, once over a reload', async ({
   open,

@@ -1,6 +1,6 @@
 import { paths } from '../../src/config/paths.ts'
-import { expect, KITCHEN, test } from './fixtures.ts'
-import { openAt } from './steps.ts'
+import { expect, KITCHEN, test } from './helpers/fixtures.ts'
+import { openAt } from './helpers/steps.ts'
 
 test('with reduced motion a toast closes all the same', async ({ open }) => {
   const page = await open({ ...KITCHEN, reducedMotion: 'reduce' })

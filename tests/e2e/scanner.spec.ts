@@ -1,8 +1,8 @@
 import { chromium, type Page } from '@playwright/test'
-import { writeCameraVideo } from '../support/camera-video.ts'
-import { CHROMIUM_FLAGS } from '../support/chromium.ts'
-import { BrowserErrors } from './browser-errors.ts'
-import { expect, PHONE, test } from './fixtures.ts'
+import { writeCameraVideo } from '../support/browser/camera-video.ts'
+import { CHROMIUM_FLAGS } from '../support/browser/chromium.ts'
+import { BrowserErrors } from './helpers/browser-errors.ts'
+import { expect, PHONE, test } from './helpers/fixtures.ts'
 
 const ALLOWED = '--use-fake-ui-for-media-stream'
 const DENIED = '--use-fake-ui-for-media-stream=deny'

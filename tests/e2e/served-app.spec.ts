@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { CACHE_AFTER_ASKING, CACHE_FOR_EVER, securityHeaders } from '../../src/config/security-headers.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test } from './helpers/fixtures.ts'
 
 const inlineScripts = (html: string) => [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code)
 const scriptsOf = (html: string) => [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, url = '']) => url)

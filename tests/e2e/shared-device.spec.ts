@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/config/paths.ts'
-import { expect, KITCHEN, PHONE, test } from './fixtures.ts'
-import { freeTable, logIn, openAt } from './steps.ts'
+import { expect, KITCHEN, PHONE, test } from './helpers/fixtures.ts'
+import { freeTable, logIn, openAt } from './helpers/steps.ts'
 
 /* What a person leaves on a device that others use, too (docs/offline.md). */
 

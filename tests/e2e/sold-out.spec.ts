@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { paths } from '../../src/config/paths.ts'
 import type { Menu } from '../../src/entities/menu/schema.ts'
-import { expect, KITCHEN, PHONE, test } from './fixtures.ts'
-import { freeTable, logIn, openAt, sendOneDish } from './steps.ts'
+import { expect, KITCHEN, PHONE, test } from './helpers/fixtures.ts'
+import { freeTable, logIn, openAt, sendOneDish } from './helpers/steps.ts'
 
 /** A waiter begins an order for two. The clock is the test's. */
 async function beginOrder(phone: Page, table: number): Promise<void> {

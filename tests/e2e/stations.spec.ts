@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/config/paths.ts'
-import { expect, PHONE, test } from './fixtures.ts'
-import { freeTable, openAt, sendOneDish } from './steps.ts'
+import { expect, PHONE, test } from './helpers/fixtures.ts'
+import { freeTable, openAt, sendOneDish } from './helpers/steps.ts'
 
 const TABLET = { viewport: { width: 1024, height: 768 }, hasTouch: true }
 

@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib'
 import jsQR from 'jsqr'
 import { PNG } from 'pngjs'
-import { expect, KITCHEN, test } from './fixtures.ts'
-import { enterAs, goTo } from './steps.ts'
+import { expect, KITCHEN, test } from './helpers/fixtures.ts'
+import { enterAs, goTo } from './helpers/steps.ts'
 
 /** 40 mm in CSS pixels. */
 const FORTY_MM = (40 / 25.4) * 96

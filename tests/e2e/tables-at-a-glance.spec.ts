@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { paths } from '../../src/config/paths.ts'
-import { expect, PHONE, test } from './fixtures.ts'
-import { freeTable, logIn, openAt } from './steps.ts'
+import { expect, PHONE, test } from './helpers/fixtures.ts'
+import { freeTable, logIn, openAt } from './helpers/steps.ts'
 
 /* The waiter's list of tables: how much of it is seen at once, and how many taps its acts cost. Scrolling does not count. */
 

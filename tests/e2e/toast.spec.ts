@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { paths } from '../../src/config/paths.ts'
 import { underBars } from '../screens/inspect.ts'
 import { SMALL_PHONE } from '../screens/open-screen.ts'
-import { expect, KITCHEN, PHONE, test } from './fixtures.ts'
-import { openAt } from './steps.ts'
+import { expect, KITCHEN, PHONE, test } from './helpers/fixtures.ts'
+import { openAt } from './helpers/steps.ts'
 
 /** The toast that a click leads to. Awaited from before the click: on a busy machine a toast can be over before the next look. */
 const toastOf = async (page: Page, click: () => Promise<void>) => {

@@ -1,9 +1,9 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { LIMITS } from '../../src/config/limits.ts'
 import { paths } from '../../src/config/paths.ts'
-import { TRANSLATED_PAGE } from '../support/translate-texts.ts'
-import { test as base, expect, KITCHEN, PHONE } from './fixtures.ts'
-import { freeTable, loginOf, openAt, sendOneDish } from './steps.ts'
+import { TRANSLATED_PAGE } from '../support/browser/translate-texts.ts'
+import { test as base, expect, KITCHEN, PHONE } from './helpers/fixtures.ts'
+import { freeTable, loginOf, openAt, sendOneDish } from './helpers/steps.ts'
 
 /*
  * Pages that the browser translates, from their first paint on: each text is replaced as soon as it is there (ADR-040).

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { paths } from '../../src/config/paths.ts'
-import { expect, KITCHEN, PHONE, test } from './fixtures.ts'
-import { openAt } from './steps.ts'
+import { expect, KITCHEN, PHONE, test } from './helpers/fixtures.ts'
+import { openAt } from './helpers/steps.ts'
 
 test('a translator’s file comes back, is seen first, is saved, and its texts are on the guests’ page', async ({
   open,

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { axeFaultsAtRest } from '../screens/axe.ts'
-import { EVERY_RUN, expect, PHONE, test } from './fixtures.ts'
+import { EVERY_RUN, expect, PHONE, test } from './helpers/fixtures.ts'
 
 const DESKTOP = { viewport: { width: 1280, height: 800 } }
 

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
-import { markedPng } from '../support/pictures.ts'
-import { put } from '../support/put.ts'
-import type { Visit } from '../support/render-at.tsx'
+import { markedPng } from '../support/files/pictures.ts'
+import { put } from '../support/screen/put.ts'
+import type { Visit } from '../support/screen/render-at.tsx'
 
 /* Short names for user actions: the rows name elements by role and name. */
 

@@ -1,6 +1,6 @@
 import { DIALECTS, type Dialect } from '../../backend/dialects.ts'
 import { gatewayPage, TIMED_OUT } from '../../backend/gateway.ts'
-import { spokenDialect } from '../support/dialect.ts'
+import { spokenDialect } from '../support/backend/dialect.ts'
 
 /*
  * How a call fails at its screen. The HTTP client is tested with all faults (tests/lib/http/http.faults.test.ts); these

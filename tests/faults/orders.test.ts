@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { withFakeTime } from '../support/fake-time.ts'
+import { withFakeTime } from '../support/browser/fake-time.ts'
 import { orderRows, proofRows } from './rows/orders.ts'
 import { runRows } from './run-rows.ts'
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect } from 'vitest'
-import type { PersonName, TestBackend } from '../support/backend.ts'
-import type { Visit } from '../support/render-at.tsx'
+import type { PersonName, TestBackend } from '../support/backend/backend.ts'
+import type { Visit } from '../support/screen/render-at.tsx'
 import { type OwnText, type ShownText, type TestLanguage, textByKind } from './error-texts.ts'
 import type { Fault, RefusedBy } from './faults.ts'
 

@@ -2,8 +2,8 @@
 import { writeFileSync } from 'node:fs'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { prepareHttp } from '#/lib/http/http.ts'
-import { TRIES_ALL } from '../support/sample.ts'
-import { noFigures, serviceRun } from '../support/service-run.ts'
+import { noFigures, serviceRun } from '../support/evening/service-run.ts'
+import { TRIES_ALL } from '../support/runner/sample.ts'
 
 /*
  * Whole services with faults. `npm run bench -- service` plays ten thousand of them; `SEED=123` with it, or here, plays

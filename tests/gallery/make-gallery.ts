@@ -2,14 +2,14 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Browser, type Page, request } from '@playwright/test'
 import { ensureBuilt } from '../../backend/built-app.ts'
-import { ServerProcess } from '../e2e/server-process.ts'
+import { ServerProcess } from '../e2e/helpers/server-process.ts'
 import { catalogue } from '../screens/catalogue.ts'
 import { type DemoIds, readDemoIds } from '../screens/demo-ids.ts'
 import { type Look, openAs, settle } from '../screens/open-screen.ts'
 import type { ScreenCase } from '../screens/screen-case.ts'
 import type { Say } from '../screens/texts.ts'
 import { openedIsRead } from '../screens/walk-dialogs.ts'
-import { launchChromium } from '../support/chromium.ts'
+import { launchChromium } from '../support/browser/chromium.ts'
 
 /*
  * `npm run gallery`: every screen in its states on one page, test-results/gallery/index.html. Names after the command

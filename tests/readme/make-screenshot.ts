@@ -2,11 +2,11 @@ import path from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { ensureBuilt } from '../../backend/built-app.ts'
 import { paths } from '../../src/config/paths.ts'
-import { KITCHEN, PHONE } from '../e2e/fixtures.ts'
-import { ServerProcess } from '../e2e/server-process.ts'
-import { goTo, logIn, loginOf, openAt, signIn } from '../e2e/steps.ts'
-import { launchChromium } from '../support/chromium.ts'
-import { EVENING_ZONE } from '../support/time-zone.ts'
+import { KITCHEN, PHONE } from '../e2e/helpers/fixtures.ts'
+import { ServerProcess } from '../e2e/helpers/server-process.ts'
+import { goTo, logIn, loginOf, openAt, signIn } from '../e2e/helpers/steps.ts'
+import { launchChromium } from '../support/browser/chromium.ts'
+import { EVENING_ZONE } from '../support/runner/time-zone.ts'
 
 /*
  * `npm run screenshot`: the README's pictures, a guest's phone in front of the kitchen's board and the director's menu, with

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/config/paths.ts'
-import { claimsOf } from '../support/token.ts'
+import { claimsOf } from '../support/backend/token.ts'
 import {
   firstOf,
   menuAction,

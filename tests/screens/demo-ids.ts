@@ -2,8 +2,8 @@ import type { APIRequestContext } from '@playwright/test'
 import { choicesOf } from '#/entities/dish/choices.ts'
 import type { Described } from '#/entities/dish/descriptions.ts'
 import { demo } from '../../backend/seed/demo.ts'
-import { sessionOf } from '../e2e/steps.ts'
-import { claimsOf } from '../support/token.ts'
+import { sessionOf } from '../e2e/helpers/steps.ts'
+import { claimsOf } from '../support/backend/token.ts'
 
 export type Role = 'director' | 'waiter' | 'newcomer'
 

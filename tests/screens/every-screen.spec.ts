@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '../../src/config/languages.ts'
-import { expect, test } from '../e2e/fixtures.ts'
+import { expect, test } from '../e2e/helpers/fixtures.ts'
 import { axeFaults } from './axe.ts'
 import { catalogue } from './catalogue.ts'
 import { readDemoIds } from './demo-ids.ts'

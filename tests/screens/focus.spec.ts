@@ -1,4 +1,4 @@
-import { test } from '../e2e/fixtures.ts'
+import { test } from '../e2e/helpers/fixtures.ts'
 import { catalogue } from './catalogue.ts'
 import { demoIdsOn } from './demo-ids.ts'
 import { focusOf, listen, WITH_OTHER_BUTTONS } from './focus.ts'

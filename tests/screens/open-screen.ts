@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { LANGUAGE_KEY, type Language } from '../../src/config/languages.ts'
-import { EVENING_ZONE } from '../support/time-zone.ts'
+import { EVENING_ZONE } from '../support/runner/time-zone.ts'
 import type { DemoIds } from './demo-ids.ts'
 import type { ScreenCase } from './screen-case.ts'
 import { type Say, speak } from './texts.ts'

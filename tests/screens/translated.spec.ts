@@ -1,5 +1,5 @@
-import { expect, test } from '../e2e/fixtures.ts'
-import { TRANSLATED_PAGE } from '../support/translate-texts.ts'
+import { expect, test } from '../e2e/helpers/fixtures.ts'
+import { TRANSLATED_PAGE } from '../support/browser/translate-texts.ts'
 import { readDemoIds } from './demo-ids.ts'
 import { foreignWords } from './inspect.ts'
 import { contextOf, dress, settle, speakNow } from './open-screen.ts'

@@ -8,16 +8,20 @@ const RESTAURANT = '/app/src/features/public-restaurant/PublicRestaurantPage.tsx
 const IMPORTS: Record<string, string[]> = {
   [LANDING]: [
     '/app/src/features/landing/Card.tsx',
-    '/app/src/ui/Picture.tsx',
+    '/app/src/ui/pictures/Picture.tsx',
     '/app/src/entities/city/api.ts',
     '/app/src/entities/city/rules.ts',
   ],
-  [RESTAURANT]: ['/app/src/ui/Picture.tsx', '/app/src/entities/menu/api.ts', '/app/node_modules/react/index.js'],
+  [RESTAURANT]: [
+    '/app/src/ui/pictures/Picture.tsx',
+    '/app/src/entities/menu/api.ts',
+    '/app/node_modules/react/index.js',
+  ],
   '/app/src/features/public-restaurant/RestaurantFacts.tsx': [
     '/app/src/lib/time/clock.ts',
     '/app/src/entities/city/rules.ts',
   ],
-  '/app/src/ui/Picture.tsx': ['/app/src/ui/Picture.module.css'],
+  '/app/src/ui/pictures/Picture.tsx': ['/app/src/ui/pictures/Picture.module.css'],
   // A circle must not keep the build turning.
   '/app/src/entities/menu/api.ts': ['/app/src/entities/dish/schema.ts'],
   '/app/src/entities/dish/schema.ts': ['/app/src/entities/menu/api.ts'],
@@ -35,7 +39,7 @@ const fileOf = (id: string) => {
 }
 
 test.each([
-  ['what both pages need', '/app/src/ui/Picture.module.css', 'visitor'],
+  ['what both pages need', '/app/src/ui/pictures/Picture.module.css', 'visitor'],
   ['what the landing page needs', '/app/src/entities/city/api.ts', 'landing'],
   ['what the public page needs, through others', '/app/src/entities/dish/schema.ts', 'restaurant'],
   ["the public page's first reads", '/app/src/app/public-data.ts', 'restaurant'],

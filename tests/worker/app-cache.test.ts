@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type FileSet, LONGEST_STORED, type Shell, STORED_AT } from '#/config/app-worker.ts'
 import { createAppCache, KEEPING } from '#/worker/app-cache.ts'
-import { memoryCaches } from '../support/memory-caches.ts'
-import { waitFor } from '../support/wait-for.ts'
+import { memoryCaches } from '../support/browser/memory-caches.ts'
+import { waitFor } from '../support/runner/wait-for.ts'
 
 const ORIGIN = 'https://coperto.example'
 const MENU = '/api/public/restaurant/menu/7'

@@ -1,5 +1,5 @@
 import { order, orderList } from '#/entities/order/schema.ts'
-import { streamedIn } from '#/entities/order/streamed.ts'
+import { streamedIn } from '#/entities/order/wire/streamed.ts'
 import { CONNECT_LIMIT, HEALTHY_AFTER, openConnection, readEvent, type Verdict } from '#/lib/stream/connection.ts'
 import { LONGEST_SILENCE } from '#/lib/stream/rhythm.ts'
 import { type Check, judgeReading } from './check.ts'

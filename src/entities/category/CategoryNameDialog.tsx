@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useShownWhile } from '#/lib/query/use-write.ts'
-import { NameDialog } from '#/ui/NameDialog.tsx'
-import type { DialogProps } from '#/ui/use-dialog-value.ts'
+import { NameDialog } from '#/ui/dialogs/NameDialog.tsx'
+import type { DialogProps } from '#/ui/dialogs/use-dialog-value.ts'
 import { useCategories, useCreateCategory, useRenameCategory } from './api.ts'
 import type { Category } from './schema.ts'
 

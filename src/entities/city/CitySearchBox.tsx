@@ -10,7 +10,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import { failureText, translateFailure } from '#/lib/query/failures.ts'
-import { ComboboxList, useCombobox } from '#/ui/ComboboxList.tsx'
+import { ComboboxList, useCombobox } from '#/ui/fields/ComboboxList.tsx'
 import { useCitySearch } from './api.ts'
 import type { City } from './schema.ts'
 

@@ -1,5 +1,5 @@
 import { maybeMills } from '#/lib/money/money.ts'
-import { Price } from '#/ui/Price.tsx'
+import { Price } from '#/ui/text/Price.tsx'
 import styles from './DimensionPrices.module.css'
 import { assignmentsInOrder } from './rules.ts'
 import type { DimensionAssignment } from './schema.ts'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { beginWords } from '#/lib/i18n/words.ts'
-import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#/ui/dialogs/ConfirmDialog.tsx'
 
 /** So many are named. */
 const NAMED = 8

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { StatusChip } from '#/ui/StatusChip.tsx'
+import { StatusChip } from '#/ui/feedback/StatusChip.tsx'
 import { availabilityWord } from './rules.ts'
 import type { Dish } from './schema.ts'
 

@@ -1,5 +1,5 @@
 import { LIMITS } from '#/config/limits.ts'
-import { Picture } from '#/ui/Picture.tsx'
+import { Picture } from '#/ui/pictures/Picture.tsx'
 import { dishPictureAddress } from './rules.ts'
 import type { Dish } from './schema.ts'
 

@@ -27,10 +27,9 @@ import { createStore, useStore } from '#/lib/store/store.ts'
 import { dayOf, daysAround } from '#/lib/time/days.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
 import { currentZone, useZone } from '#/lib/time/zone.ts'
-import type { OrderBody } from './correct-order.ts'
-import { menuItems, menusToAsk, newsFromMenu } from './menu-check.ts'
-import { allLines } from './open-order.ts'
-import { createOrderReader, type ReadOrders } from './order-reader.ts'
+import type { OrderBody } from './corrections/correct-order.ts'
+import { menuItems, menusToAsk, newsFromMenu } from './open-orders/menu-check.ts'
+import { allLines } from './open-orders/open-order.ts'
 import { joined, type OutboxHttp, type OutboxList, outboxList } from './outbox/context.ts'
 import { TIMES } from './outbox/times.ts'
 import { courseOffset, eachOnce, isOfAllDays, isSameUpdate, orderedAt, toOrderUpdate } from './rules.ts'
@@ -43,7 +42,8 @@ import {
   orderCount,
   type UnreadableOrder,
 } from './schema.ts'
-import { sentLine } from './sent-lines.ts'
+import { createOrderReader, type ReadOrders } from './wire/order-reader.ts'
+import { sentLine } from './wire/sent-lines.ts'
 
 const ORDER = '/api/order'
 const COUNT = '/api/order/count'

@@ -5,9 +5,9 @@ import { appDatabase } from '#/lib/storage/database.ts'
 import { useStore } from '#/lib/store/store.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
 import { outboxCalls } from './api.ts'
-import { createOpenOrderStore } from './open-order-store.ts'
+import { createOpenOrderStore } from './open-orders/open-order-store.ts'
 import { createOutbox } from './outbox/outbox.ts'
-import { createSittingStore } from './sitting-store.ts'
+import { createSittingStore } from './sitting/sitting-store.ts'
 
 /* One store of each kind for all screens, so that each is notified of the others' changes. */
 

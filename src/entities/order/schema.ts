@@ -314,7 +314,7 @@ const sentExtras = sentList(v.object({ id: sentId, name: knownName, price: v.opt
 /** Fields that the app does not know, as they were read (`Others`). */
 const others = v.optional(v.record(v.string(), v.unknown()))
 
-/* What is optional in a line is sent if it is known (sent-lines.ts). */
+/* What is optional in a line is sent if it is known (wire/sent-lines.ts). */
 
 const newDishFields = v.object({
   dishId: sentId,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { latinDigits } from '#/lib/i18n/words.ts'
-import { FormField } from '#/ui/FormField.tsx'
+import { FormField } from '#/ui/fields/FormField.tsx'
 
 /** Digits only. A wrong check digit is only a hint: the backend decides. */
 export function PartitaIvaField({

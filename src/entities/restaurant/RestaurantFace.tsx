@@ -1,6 +1,6 @@
 import { createElement, Fragment } from 'react'
 import { createReactElement } from '#/ui/create-element.ts'
-import { Picture } from '#/ui/Picture.tsx'
+import { Picture } from '#/ui/pictures/Picture.tsx'
 import { RestaurantLogo } from './RestaurantLogo.tsx'
 import { CARD_PHOTO, faceParts } from './restaurant-view.ts'
 import { photoAddress } from './rules.ts'
@@ -18,7 +18,7 @@ export function RestaurantFace({
   chosen?: Partial<Record<PictureKind, string | undefined>>
   /** In a preview the name is not a heading. */
   isPreview?: boolean
-  /** How soon the pictures load (ui/picture-box.ts). */
+  /** How soon the pictures load (ui/pictures/picture-box.ts). */
   loads?: 'first' | 'now' | undefined
 }) {
   const photo = chosen.image ?? photoAddress(restaurant)

@@ -1,5 +1,5 @@
 import { createReactElement } from '#/ui/create-element.ts'
-import { Picture } from '#/ui/Picture.tsx'
+import { Picture } from '#/ui/pictures/Picture.tsx'
 import { LOGO_CLASS, logoBadge } from './restaurant-view.ts'
 import { logoAddress } from './rules.ts'
 import type { Restaurant } from './schema.ts'

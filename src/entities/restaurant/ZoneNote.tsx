@@ -4,7 +4,7 @@ import type { Elements } from '#/lib/jsx/content.ts'
 import { formatTime } from '#/lib/time/format-time.ts'
 import { clockAt } from '#/lib/time/wall-time.ts'
 import { useZone } from '#/lib/time/zone.ts'
-import { Spinner } from '#/ui/Spinner.tsx'
+import { Spinner } from '#/ui/feedback/Spinner.tsx'
 import { usePlaceZone } from './place-zone.ts'
 import { useMinute } from './use-open-words.ts'
 

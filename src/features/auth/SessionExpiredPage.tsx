@@ -4,10 +4,10 @@ import { Outlet, useLocation } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { readReturnState } from '#/panels/login/return-address.ts'
-import { BrandBar } from '#/ui/BrandBar.tsx'
-import { LinkButton } from '#/ui/Button.tsx'
-import { Link } from '#/ui/Link.tsx'
-import { usePageTitle } from '#/ui/use-page-title.ts'
+import { LinkButton } from '#/ui/buttons/Button.tsx'
+import { Link } from '#/ui/buttons/Link.tsx'
+import { BrandBar } from '#/ui/layout/BrandBar.tsx'
+import { usePageTitle } from '#/ui/layout/use-page-title.ts'
 import styles from './SessionExpiredPage.module.css'
 
 /**
@@ -26,7 +26,7 @@ export function SessionExpiredPage() {
   const [{ unsent, uncertain }, setCounts] = useState({ unsent: 0, uncertain: 0 })
   useEffect(() => {
     // This code is loaded after the page.
-    import('#/entities/order/unsent-count.ts')
+    import('#/entities/order/outbox/unsent-count.ts')
       .then(({ unsentCounts }) => unsentCounts())
       .then(setCounts, () => undefined)
   }, [])

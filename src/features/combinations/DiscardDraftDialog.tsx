@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useDeleteCombination } from '#/entities/combination/writes.ts'
-import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#/ui/dialogs/ConfirmDialog.tsx'
 import type { CombinationDraft } from './draft.ts'
 import { combinationDraftStore } from './draft-store.ts'
 

@@ -17,9 +17,9 @@ import type { User } from '#/entities/user/session.ts'
 import { useWaiters } from '#/entities/waiter/api.ts'
 import { isRouteRefused } from '#/lib/http/api-error.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
-import { Button } from '#/ui/Button.tsx'
-import { Link } from '#/ui/Link.tsx'
-import { StaleNotice } from '#/ui/StaleNotice.tsx'
+import { Button } from '#/ui/buttons/Button.tsx'
+import { Link } from '#/ui/buttons/Link.tsx'
+import { StaleNotice } from '#/ui/feedback/StaleNotice.tsx'
 import styles from './FirstEvening.module.css'
 import {
   beginFirstEvening,

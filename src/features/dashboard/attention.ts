@@ -1,8 +1,8 @@
 import { allergensOf } from '#/entities/dish/allergens.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
+import { isOnHold } from '#/entities/order/kitchen/ticket.ts'
 import { ageClass, orderedAt, statedState } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
-import { isOnHold } from '#/entities/order/ticket.ts'
 import { businessDayOf, sameTimeOn } from '#/entities/restaurant/business-day.ts'
 
 /* What a director should look at now. */

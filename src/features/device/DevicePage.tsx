@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { waiterSettings } from '#/entities/order/waiter-settings.ts'
-import { ColorSchemeSwitcher } from '#/ui/ColorSchemeSwitcher.tsx'
-import { PlainSwitch } from '#/ui/PlainSwitch.tsx'
-import { Screen } from '#/ui/Screen.tsx'
+import { ColorSchemeSwitcher } from '#/ui/fields/ColorSchemeSwitcher.tsx'
+import { PlainSwitch } from '#/ui/fields/PlainSwitch.tsx'
+import { Screen } from '#/ui/layout/Screen.tsx'
 import styles from './DevicePage.module.css'
 
 /** What is chosen for this device alone, whoever uses it; the kitchen's board has its own choices (ADR-012). */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { session } from '#/lib/session/session.ts'
-import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#/ui/dialogs/ConfirmDialog.tsx'
 import { MuiProviders } from '#/ui/MuiProviders.tsx'
 
 /** The page stays at '/', where every logout leads. */

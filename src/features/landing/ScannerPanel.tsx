@@ -1,13 +1,13 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { isListCode } from '#/entities/order/list-code.ts'
+import { isListCode } from '#/entities/order/codes/list-code.ts'
 import { readScanned } from '#/entities/table/scanned-code.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { isLayered } from '#/lib/history/history.ts'
-import { CodeScanner, type ScanOutcome } from '#/ui/CodeScanner.tsx'
+import { ResponsivePanel } from '#/ui/dialogs/ResponsivePanel.tsx'
+import { CodeScanner, type ScanOutcome } from '#/ui/fields/CodeScanner.tsx'
 import { MuiProviders } from '#/ui/MuiProviders.tsx'
-import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
 
 /** The scanner (R2.13). A code of this app is opened; any other is only shown as text. */
 export function ScannerPanel({ onClose }: { onClose: () => void }) {

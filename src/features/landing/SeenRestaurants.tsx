@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#/config/paths.ts'
 import { forgetAllSeen, forgetSeen, useSeenRestaurants } from '#/entities/restaurant/seen.ts'
-import { Button, buttonClass } from '#/ui/Button.tsx'
-import { Link } from '#/ui/Link.tsx'
+import { Button, buttonClass } from '#/ui/buttons/Button.tsx'
+import { Link } from '#/ui/buttons/Link.tsx'
 import styles from './SeenRestaurants.module.css'
 
 /** The restaurants seen lately on this device; each can be forgotten, and all. @param onEmpty none is left, or can be read. */

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '#/config/paths.ts'
 import { usePageHead } from '#/lib/page-head/page-head.ts'
-import { BrandBar } from '#/ui/BrandBar.tsx'
-import { Link } from '#/ui/Link.tsx'
-import { usePageTitle } from '#/ui/use-page-title.ts'
+import { Link } from '#/ui/buttons/Link.tsx'
+import { BrandBar } from '#/ui/layout/BrandBar.tsx'
+import { usePageTitle } from '#/ui/layout/use-page-title.ts'
 import styles from './LegalPage.module.css'
 
 /** The sections of each page. What they say about stored data must match the table in docs/offline.md. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Dish } from '#/entities/dish/schema.ts'
-import { Button } from '#/ui/Button.tsx'
-import { PlainSwitch } from '#/ui/PlainSwitch.tsx'
+import { Button } from '#/ui/buttons/Button.tsx'
+import { PlainSwitch } from '#/ui/fields/PlainSwitch.tsx'
 
 /**
  * Where it is not known whether a dish is available, a person can say it: neither is proposed.

@@ -11,8 +11,8 @@ import { ApiError } from '#/lib/http/api-error.ts'
 import { showFailure } from '#/lib/query/failures.ts'
 import { createStore, useStore } from '#/lib/store/store.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
-import { Button } from '#/ui/Button.tsx'
-import { Space } from '#/ui/Space.tsx'
+import { Button } from '#/ui/buttons/Button.tsx'
+import { Space } from '#/ui/text/Space.tsx'
 import styles from './MenuManagementPage.module.css'
 
 /* The way back of deletions: a dish is created again from what was read, until the next navigation. */

@@ -34,7 +34,7 @@ import { useUpload } from '#/lib/images/use-upload.ts'
 import { decimalSign } from '#/lib/money/money.ts'
 import { useShownWhile } from '#/lib/query/use-write.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
-import type { DialogProps } from '#/ui/use-dialog-value.ts'
+import type { DialogProps } from '#/ui/dialogs/use-dialog-value.ts'
 import {
   beginDish,
   type DishFormLists,

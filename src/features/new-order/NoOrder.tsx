@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '#/config/paths.ts'
-import { LinkButton } from '#/ui/Button.tsx'
-import { Notice } from '#/ui/Notice.tsx'
+import { LinkButton } from '#/ui/buttons/Button.tsx'
+import { Notice } from '#/ui/feedback/Notice.tsx'
 import styles from './OrderDesk.module.css'
 
 /** Shown instead of the order screen, with the way to the tables. */

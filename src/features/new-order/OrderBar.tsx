@@ -2,9 +2,9 @@ import ArrowLeftIcon from 'lucide-react/icons/arrow-left'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#/config/paths.ts'
-import type { OpenOrder } from '#/entities/order/open-order.ts'
+import type { OpenOrder } from '#/entities/order/open-orders/open-order.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
-import { Button } from '#/ui/Button.tsx'
+import { Button } from '#/ui/buttons/Button.tsx'
 import styles from './OrderBar.module.css'
 
 /** The bar with the table and the covers. */

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
 import { LIMITS } from '#/config/limits.ts'
-import { isAllergyNote } from '#/entities/order/allergy.ts'
 import { useKeepsHeld } from '#/entities/order/api.ts'
-import { keyOfLine } from '#/entities/order/menu-check.ts'
+import { isAllergyNote } from '#/entities/order/notes/allergy.ts'
 import { openOrderStore, outbox, sittingStore, useOutbox } from '#/entities/order/on-device.ts'
+import { keyOfLine } from '#/entities/order/open-orders/menu-check.ts'
 import {
   allLines,
   hasLines,
@@ -15,10 +15,10 @@ import {
   type OrderPlace,
   type Refusal,
   splitHeld,
-} from '#/entities/order/open-order.ts'
+} from '#/entities/order/open-orders/open-order.ts'
 import { refusalText } from '#/entities/order/outbox/words.ts'
 import type { Order } from '#/entities/order/schema.ts'
-import { useGuests } from '#/entities/order/use-guests.ts'
+import { useGuests } from '#/entities/order/sitting/use-guests.ts'
 import { useMissingTables } from '#/entities/table/api.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import { Together } from '#/lib/jsx/content.ts'
@@ -29,8 +29,8 @@ import { CoversDialog } from '#/panels/table-orders/CoversDialog.tsx'
 import { GuestsChoice } from '#/panels/table-orders/GuestsChoice.tsx'
 import { TableOrders } from '#/panels/table-orders/TableOrders.tsx'
 import { UnsentButton } from '#/panels/unsent/UnsentButton.tsx'
-import { Spinner } from '#/ui/Spinner.tsx'
-import { usePageTitle } from '#/ui/use-page-title.ts'
+import { Spinner } from '#/ui/feedback/Spinner.tsx'
+import { usePageTitle } from '#/ui/layout/use-page-title.ts'
 import type { ScannedLines } from './codes/scanned-lines.ts'
 import { leavesNotesOut, sameRound } from './courses/same-round.ts'
 import { TakeOrderDialog } from './dialogs/TakeOrderDialog.tsx'

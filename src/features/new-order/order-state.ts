@@ -7,7 +7,7 @@ import {
   type OpenLine,
   type OpenOrder,
   type TakenPart,
-} from '#/entities/order/open-order.ts'
+} from '#/entities/order/open-orders/open-order.ts'
 
 /* The reducer of the order screen. Courses count from 0 here, from 1 on screen and on the wire. */
 

@@ -3,7 +3,7 @@ import { businessDaySettings, DAY_ENDS } from '#/entities/restaurant/business-da
 import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { formatClock } from '#/lib/time/format-time.ts'
-import { Button } from '#/ui/Button.tsx'
+import { Button } from '#/ui/buttons/Button.tsx'
 import styles from './DayReading.module.css'
 
 /** Business or calendar days, and when a business day ends. A setting of this device, for the insights, the archive and Home. */

@@ -6,7 +6,7 @@ import { isRouteRefused, isUnanswered } from '#/lib/http/api-error.ts'
 import { storedAt } from '#/lib/http/stored-answers.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { formatAge } from '#/lib/time/format-age.ts'
-import { Button } from '#/ui/Button.tsx'
+import { Button } from '#/ui/buttons/Button.tsx'
 import styles from './AgeNotice.module.css'
 
 const MINUTE = 60_000

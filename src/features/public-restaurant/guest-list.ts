@@ -16,7 +16,7 @@ import {
   type ListCode,
   readListCode,
   writeListCode,
-} from '#/entities/order/list-code.ts'
+} from '#/entities/order/codes/list-code.ts'
 import { maybeMills } from '#/lib/money/money.ts'
 import { loadDeviceSettings } from '#/lib/storage/device-settings.ts'
 import { createMirror } from '#/lib/storage/mirror.ts'

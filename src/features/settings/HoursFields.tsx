@@ -18,9 +18,9 @@ import { withRanges } from '#/entities/restaurant/time-ranges.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { formatWeekday } from '#/lib/time/format-time.ts'
 import { deviceZone, isZone } from '#/lib/time/wall-time.ts'
-import { Button } from '#/ui/Button.tsx'
+import { Button } from '#/ui/buttons/Button.tsx'
 import { createReactElement } from '#/ui/create-element.ts'
-import { SelectField } from '#/ui/SelectField.tsx'
+import { SelectField } from '#/ui/fields/SelectField.tsx'
 import styles from './ProfileForm.module.css'
 
 const CLOSED: TypedHours = { zone: '', days: Array.from({ length: 7 }, () => []) }

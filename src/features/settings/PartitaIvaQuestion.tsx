@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PartitaIvaField } from '#/entities/restaurant/PartitaIvaField.tsx'
-import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#/ui/dialogs/ConfirmDialog.tsx'
 
 /** Before a PUT or a POST, which may replace what the app cannot see. */
 export function PartitaIvaQuestion({

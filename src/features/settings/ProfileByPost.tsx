@@ -5,9 +5,9 @@ import type { RestaurantProfile } from '#/entities/restaurant/sent-schema.ts'
 import { useSaveProfileByPost } from '#/entities/restaurant/writes.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
-import { BusyButton } from '#/ui/BusyButton.tsx'
-import { ConfirmDialog } from '#/ui/ConfirmDialog.tsx'
-import { FormFailure } from '#/ui/FormFailure.tsx'
+import { BusyButton } from '#/ui/buttons/BusyButton.tsx'
+import { ConfirmDialog } from '#/ui/dialogs/ConfirmDialog.tsx'
+import { FormFailure } from '#/ui/feedback/FormFailure.tsx'
 
 /**
  * The backend has none of the calls that save a profile. The specification shows a POST, which may create a second restaurant:

@@ -17,8 +17,8 @@ import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { currencyCode } from '#/lib/money/money.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
 import { tidyName, tidyText } from '#/lib/schema/writing.ts'
-import { bindFields, FormField } from '#/ui/FormField.tsx'
-import { SelectField } from '#/ui/SelectField.tsx'
+import { bindFields, FormField } from '#/ui/fields/FormField.tsx'
+import { SelectField } from '#/ui/fields/SelectField.tsx'
 import { beginHours, HoursFields, isEmptyWeek, readTypedHours, typedHours } from './HoursFields.tsx'
 
 export function ProfileFields({

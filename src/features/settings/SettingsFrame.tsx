@@ -5,9 +5,9 @@ import { DESKTOP } from '#/config/breakpoints.ts'
 import { paths, SETTINGS_TABS, type SettingsTab } from '#/config/paths.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
-import { NavLink } from '#/ui/NavLink.tsx'
-import { PlainSelect } from '#/ui/PlainSelect.tsx'
-import { Screen } from '#/ui/Screen.tsx'
+import { NavLink } from '#/ui/buttons/NavLink.tsx'
+import { PlainSelect } from '#/ui/fields/PlainSelect.tsx'
+import { Screen } from '#/ui/layout/Screen.tsx'
 import styles from './SettingsFrame.module.css'
 
 /** The frame of every settings tab: the tabs are a list on a desktop and a dropdown on a phone (R2.53). */

@@ -2,12 +2,12 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
-import { isListCode } from '#/entities/order/list-code.ts'
+import { isListCode } from '#/entities/order/codes/list-code.ts'
 import { readRestaurantCode, SHOWN_LENGTH } from '#/entities/table/scanned-code.ts'
 import { isLayered } from '#/lib/history/history.ts'
-import { CodeScanner, type ScanOutcome } from '#/ui/CodeScanner.tsx'
-import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
-import type { DialogProps } from '#/ui/use-dialog-value.ts'
+import { ResponsivePanel } from '#/ui/dialogs/ResponsivePanel.tsx'
+import type { DialogProps } from '#/ui/dialogs/use-dialog-value.ts'
+import { CodeScanner, type ScanOutcome } from '#/ui/fields/CodeScanner.tsx'
 
 /** Reads a table's own code, and opens the order of that table (ADR-037). */
 export function ScanTablePanel(panel: DialogProps) {

@@ -11,15 +11,21 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
 import { ageClass } from '#/entities/order/rules.ts'
-import { isHeldWork, isReadyWork, isUnsentWork, type KitchenWork, type TableWork } from '#/entities/order/table-work.ts'
+import {
+  isHeldWork,
+  isReadyWork,
+  isUnsentWork,
+  type KitchenWork,
+  type TableWork,
+} from '#/entities/order/sitting/table-work.ts'
 import { tableState } from '#/entities/table/rules.ts'
 import type { Table } from '#/entities/table/schema.ts'
 import { useByServerTime } from '#/lib/time/server-clock.ts'
 import type { TableTotal } from '#/panels/bill/table-bill.ts'
 import { TableStatusChip } from '#/panels/table-orders/TableStatusChip.tsx'
 import { Age, WorkChips } from '#/panels/table-orders/WorkChips.tsx'
-import { Button } from '#/ui/Button.tsx'
-import { Price } from '#/ui/Price.tsx'
+import { Button } from '#/ui/buttons/Button.tsx'
+import { Price } from '#/ui/text/Price.tsx'
 import type { Glance } from './glances.ts'
 import { waitingSince } from './order-of-tables.ts'
 import styles from './TableCard.module.css'

@@ -1,7 +1,7 @@
-import { SITTING_GAP } from '#/entities/order/guests.ts'
-import { guestsAt, type UnsentOrder, unsentOf } from '#/entities/order/guests-at.ts'
 import { oldestFirst, orderedAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
+import { SITTING_GAP } from '#/entities/order/sitting/guests.ts'
+import { guestsAt, type UnsentOrder, unsentOf } from '#/entities/order/sitting/guests-at.ts'
 import { type BillSources, type TableTotal, tableBill, totalOf } from '#/panels/bill/table-bill.ts'
 
 /** What a card says of a table with orders in the kitchen, or that wait on this device. */

@@ -1,4 +1,4 @@
-import { isReadyWork, type KitchenWork, type TableWork } from '#/entities/order/table-work.ts'
+import { isReadyWork, type KitchenWork, type TableWork } from '#/entities/order/sitting/table-work.ts'
 import type { OrderOfTables } from '#/entities/order/waiter-settings.ts'
 import { byNumber, tableState } from '#/entities/table/rules.ts'
 import type { Table } from '#/entities/table/schema.ts'

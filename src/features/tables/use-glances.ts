@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { unsentOrders } from '#/entities/order/guests-at.ts'
 import { useOutbox } from '#/entities/order/on-device.ts'
+import { unsentOrders } from '#/entities/order/sitting/guests-at.ts'
 import { toMills } from '#/lib/money/money.ts'
 import { billSettings } from '#/panels/bill/bill-settings.ts'
 import { useBillSources } from '#/panels/bill/use-table-bill.ts'

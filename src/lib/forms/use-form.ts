@@ -57,7 +57,7 @@ type SubmitOptions<Saved> = { asNew?: boolean; onSaved?: ((saved: Saved, isOpen:
 
 /**
  * A form: typed values, faults, one save at a time, a stored draft, a question before closing, and a three-way merge
- * with the server's current data. `ui/Form` renders it. Use a `key` per item and opening.
+ * with the server's current data. `ui/fields/Form` renders it. Use a `key` per item and opening.
  */
 export function useForm<Thing, Typed extends object, Ready, Saved>({
   open = true,

@@ -130,7 +130,7 @@ function draw(image: HTMLImageElement, most: Box, isOnWhite: boolean): HTMLCanva
 
 export type RefusalReason = 'notPicture' | 'tooLarge' | 'tooManyPixels' | 'unreadable'
 
-/** A file that is not accepted as a picture. `ui/ImageField` has a text for each reason. */
+/** A file that is not accepted as a picture. `ui/fields/ImageField` has a text for each reason. */
 export class PictureRefusal extends Error {
   readonly reason: RefusalReason
 

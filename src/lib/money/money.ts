@@ -92,7 +92,7 @@ const SHOWN_DECIMALS = 6
 
 /**
  * With the decimals of the currency, in the language's format with Latin digits. From left to right also within an Arabic
- * sentence, as `ui/Price` shows it alone.
+ * sentence, as `ui/text/Price` shows it alone.
  */
 export function formatMills(mills: number, currency: string | undefined, language: Language): string {
   const code = currencyCode(currency)

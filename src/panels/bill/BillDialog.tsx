@@ -1,7 +1,7 @@
-import type { OrderPlace } from '#/entities/order/open-order.ts'
+import type { OrderPlace } from '#/entities/order/open-orders/open-order.ts'
 import { lazyPart } from '#/lib/deployment/lazy-part.ts'
-import { LazyBoundary } from '#/ui/LazyBoundary.tsx'
-import { type DialogProps, useDialogValue } from '#/ui/use-dialog-value.ts'
+import { type DialogProps, useDialogValue } from '#/ui/dialogs/use-dialog-value.ts'
+import { LazyBoundary } from '#/ui/feedback/LazyBoundary.tsx'
 
 const Panel = lazyPart(() => import('./BillPanel.tsx'), 'BillPanel')
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { useRecordedNews } from '#/entities/order/outbox/use-recorded-news.ts'
 import type { Order } from '#/entities/order/schema.ts'
-import { useRecordedNews } from '#/entities/order/use-recorded-news.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { joinWords } from '#/lib/i18n/words.ts'
 import { addMills, formatMills } from '#/lib/money/money.ts'

@@ -1,7 +1,7 @@
 import { isStandardName } from '#/entities/dimension/rules.ts'
+import { extrasOfLine, type TicketExtra } from '#/entities/order/kitchen/ticket.ts'
+import { readSeat } from '#/entities/order/notes/seat.ts'
 import { type Line, lineQuantity, type Order } from '#/entities/order/schema.ts'
-import { readSeat } from '#/entities/order/seat.ts'
-import { extrasOfLine, type TicketExtra } from '#/entities/order/ticket.ts'
 import { addMills, maybeMills, smallestMills, toMills } from '#/lib/money/money.ts'
 
 /* What a table has to pay, before the receipt. In mills. */

@@ -1,6 +1,6 @@
-import { guestsWhoPay } from '#/entities/order/guests.ts'
 import { mayBeAt, oldestFirst, orderedAt } from '#/entities/order/rules.ts'
 import type { Order, UnreadableOrder } from '#/entities/order/schema.ts'
+import { guestsWhoPay } from '#/entities/order/sitting/guests.ts'
 import {
   afterSeeing,
   countsOwnIds,
@@ -12,8 +12,8 @@ import {
   sittingAt,
   splitAway,
   whatIsOf,
-} from '#/entities/order/sitting.ts'
-import { isOlder } from '#/entities/order/sitting-store.ts'
+} from '#/entities/order/sitting/sitting.ts'
+import { isOlder } from '#/entities/order/sitting/sitting-store.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { type BillLine, billLines, sumOfOrders } from './bill.ts'
 

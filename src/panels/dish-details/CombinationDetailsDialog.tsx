@@ -3,12 +3,12 @@ import { combinationPictureAddress, optionOut, shownCombinationPrice } from '#/e
 import type { Combination } from '#/entities/combination/schema.ts'
 import { DimensionPrices } from '#/entities/dimension/DimensionPrices.tsx'
 import { AvailabilityChip } from '#/entities/dish/AvailabilityChip.tsx'
-import { FailureBox } from '#/ui/FailureBox.tsx'
-import { Picture } from '#/ui/Picture.tsx'
-import { Price } from '#/ui/Price.tsx'
-import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
-import { Spinner } from '#/ui/Spinner.tsx'
-import { StatusChip } from '#/ui/StatusChip.tsx'
+import { ResponsivePanel } from '#/ui/dialogs/ResponsivePanel.tsx'
+import { FailureBox } from '#/ui/feedback/FailureBox.tsx'
+import { Spinner } from '#/ui/feedback/Spinner.tsx'
+import { StatusChip } from '#/ui/feedback/StatusChip.tsx'
+import { Picture } from '#/ui/pictures/Picture.tsx'
+import { Price } from '#/ui/text/Price.tsx'
 import styles from './CombinationDetailsDialog.module.css'
 
 /** The details of a combination (R2.27). Needs the MUI providers. */

@@ -10,8 +10,8 @@ import { dishPictureAddress, ingredientNames, withoutOpenPrice } from '#/entitie
 import type { Dish } from '#/entities/dish/schema.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
-import { Picture } from '#/ui/Picture.tsx'
-import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
+import { ResponsivePanel } from '#/ui/dialogs/ResponsivePanel.tsx'
+import { Picture } from '#/ui/pictures/Picture.tsx'
 import styles from './DishDetailsDialog.module.css'
 
 /** The details of a dish (R2.26); the description in the reader's language comes first. Needs the MUI providers. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '#/ui/Button.tsx'
+import { Button } from '#/ui/buttons/Button.tsx'
 import type { Sheet } from './sheet.ts'
 
 /** The sheets of a workbook; nothing where there is only one. */

@@ -1,7 +1,7 @@
 import { lazyPart } from '#/lib/deployment/lazy-part.ts'
 import { useBackCloses } from '#/lib/history/history.ts'
-import { LazyBoundary } from '#/ui/LazyBoundary.tsx'
-import { useDialogValue } from '#/ui/use-dialog-value.ts'
+import { useDialogValue } from '#/ui/dialogs/use-dialog-value.ts'
+import { LazyBoundary } from '#/ui/feedback/LazyBoundary.tsx'
 import type { SoldOutSubject } from './sold-out-rules.ts'
 
 const SoldOutPanel = lazyPart(() => import('./SoldOutPanel.tsx'), 'SoldOutPanel')

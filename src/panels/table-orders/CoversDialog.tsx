@@ -5,8 +5,8 @@ import { LIMITS } from '#/config/limits.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import { latinDigits, withLabel } from '#/lib/i18n/words.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
-import { Button } from '#/ui/Button.tsx'
-import { ResponsivePanel } from '#/ui/ResponsivePanel.tsx'
+import { Button } from '#/ui/buttons/Button.tsx'
+import { ResponsivePanel } from '#/ui/dialogs/ResponsivePanel.tsx'
 import styles from './CoversDialog.module.css'
 
 /** Asks for the covers of a table (R2.36, R5.14). `onDone` gets a whole number from 1. */

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import type { Guests } from '#/entities/order/guests-at.ts'
-import type { ChoiceOfGuests } from '#/entities/order/use-guests.ts'
+import type { Guests } from '#/entities/order/sitting/guests-at.ts'
+import type { ChoiceOfGuests } from '#/entities/order/sitting/use-guests.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { formatMoment } from '#/lib/time/format-time.ts'
-import { Button } from '#/ui/Button.tsx'
+import { Button } from '#/ui/buttons/Button.tsx'
 
 /** Whether an order is of the guests who sit at a table already, of new ones, or of some from another table (ADR-041). */
 export function GuestsChoice({ guests, hasGuests, seatedAt, idle, onChoose }: ChoiceOfGuests) {

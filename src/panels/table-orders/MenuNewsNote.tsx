@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { type MenuNews, sumsOf } from '#/entities/order/menu-check.ts'
-import type { OpenOrder } from '#/entities/order/open-order.ts'
+import { type MenuNews, sumsOf } from '#/entities/order/open-orders/menu-check.ts'
+import type { OpenOrder } from '#/entities/order/open-orders/open-order.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { joinWords } from '#/lib/i18n/words.ts'

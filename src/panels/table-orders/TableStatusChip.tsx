@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type TableState, tableState } from '#/entities/table/rules.ts'
-import { StatusChip, type StatusTone } from '#/ui/StatusChip.tsx'
+import { StatusChip, type StatusTone } from '#/ui/feedback/StatusChip.tsx'
 
 const TONES: Record<TableState, StatusTone> = {
   free: 'free',

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { ageClass, ageMinutes } from '#/entities/order/rules.ts'
-import type { KitchenWork, TableWork } from '#/entities/order/table-work.ts'
+import type { KitchenWork, TableWork } from '#/entities/order/sitting/table-work.ts'
 import { useAgeWords } from '#/entities/order/use-age-words.ts'
 import { useByServerTime } from '#/lib/time/server-clock.ts'
-import { StatusChip } from '#/ui/StatusChip.tsx'
+import { StatusChip } from '#/ui/feedback/StatusChip.tsx'
 
 export function WorkChips({
   work,

@@ -1,7 +1,12 @@
 import { useMemo } from 'react'
 import * as v from 'valibot'
-import { type Attempt, beginCorrection, type Correction, toCorrectionBody } from '#/entities/order/correct-order.ts'
-import type { CorrectionOutcome, OrderCorrection } from '#/entities/order/corrections.ts'
+import {
+  type Attempt,
+  beginCorrection,
+  type Correction,
+  toCorrectionBody,
+} from '#/entities/order/corrections/correct-order.ts'
+import type { CorrectionOutcome, OrderCorrection } from '#/entities/order/corrections/corrections.ts'
 import { sittingStore } from '#/entities/order/on-device.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { createPlans, type KeptPlan, planStores, type StepRun } from '#/lib/plans/plans.ts'

@@ -2,9 +2,6 @@ import CirclePauseIcon from 'lucide-react/icons/circle-pause'
 import TriangleAlertIcon from 'lucide-react/icons/triangle-exclamation-point'
 import { Fragment, memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { allergiesIn, inWordsOf, splitAlarm } from '#/entities/order/allergy.ts'
-import { remarksOf } from '#/entities/order/remark.ts'
-import type { Order } from '#/entities/order/schema.ts'
 import {
   drawnLines,
   isStruck,
@@ -16,13 +13,16 @@ import {
   type TicketLine,
   ticketCourses,
   timesWords,
-} from '#/entities/order/ticket.ts'
+} from '#/entities/order/kitchen/ticket.ts'
+import { allergiesIn, inWordsOf, splitAlarm } from '#/entities/order/notes/allergy.ts'
+import { remarksOf } from '#/entities/order/notes/remark.ts'
+import type { Order } from '#/entities/order/schema.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { joinWords } from '#/lib/i18n/words.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
 import { formatDay } from '#/lib/time/format-time.ts'
-import { Space } from '#/ui/Space.tsx'
+import { Space } from '#/ui/text/Space.tsx'
 import styles from './TicketCourses.module.css'
 
 type Marks = {

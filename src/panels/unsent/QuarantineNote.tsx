@@ -4,7 +4,7 @@ import { type User, useUser } from '#/entities/user/session.ts'
 import type { QuarantinedRow } from '#/lib/storage/connection.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
 import { downloadText } from '#/lib/storage/download.ts'
-import { Button } from '#/ui/Button.tsx'
+import { Button } from '#/ui/buttons/Button.tsx'
 
 /** Offers this person's unreadable rows as a file; they are never deleted. */
 export function QuarantineNote() {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cities } from '../../../backend/db/schema.ts'
-import { claimsOf } from '../../support/token.ts'
+import { claimsOf } from '../../support/backend/token.ts'
 import { type Start, stageFor } from './start.ts'
 
 /** What visitors read, and the calls to become a director with a restaurant. */

@@ -2,10 +2,10 @@ import { expect } from 'vitest'
 import { DIALECTS, type Dialect, type DialectName } from '../../../backend/dialects.ts'
 import { methodsOf } from '../../../backend/route.ts'
 import { routes } from '../../../backend/routes.ts'
-import { type Answer, dressBackend, type TestBackend } from '../../support/backend.ts'
-import { borrowDatabase } from '../../support/backend-database.ts'
-import { type Place, placeIn } from '../../support/dialect.ts'
-import { smallDemo } from '../../support/small-demo.ts'
+import { type Answer, dressBackend, type TestBackend } from '../../support/backend/backend.ts'
+import { borrowDatabase } from '../../support/backend/backend-database.ts'
+import { type Place, placeIn } from '../../support/backend/dialect.ts'
+import { smallDemo } from '../../support/backend/small-demo.ts'
 
 /* The contract's calls, translated into a dialect of the stand-in, and its answers back. */
 

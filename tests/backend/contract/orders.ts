@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { combinationLineOf, lineOf } from '../../support/demo-things.ts'
+import { combinationLineOf, lineOf } from '../../support/backend/demo-things.ts'
 import { refused, type Start, stageFor } from './start.ts'
 
 export function ordersContract(start: Start): void {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect } from 'vitest'
-import type { TestBackend } from '../../support/backend.ts'
-import { type Things, thingsOf } from '../../support/demo-things.ts'
+import type { TestBackend } from '../../support/backend/backend.ts'
+import { type Things, thingsOf } from '../../support/backend/demo-things.ts'
 
 /** Starts a backend for a test, on one of the two databases. */
 export type Start = () => Promise<TestBackend>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { lineOf } from '../../support/demo-things.ts'
-import { PASSWORD } from '../../support/small-demo.ts'
+import { lineOf } from '../../support/backend/demo-things.ts'
+import { PASSWORD } from '../../support/backend/small-demo.ts'
 import { refused, type Start, stageFor } from './start.ts'
 
 export function tablesAndStaffContract(start: Start): void {

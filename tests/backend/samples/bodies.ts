@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Route } from '../../../backend/route.ts'
-import { combinationLineOf, lineOf, type Things } from '../../support/demo-things.ts'
+import { combinationLineOf, lineOf, type Things } from '../../support/backend/demo-things.ts'
 import { valid } from './arbitrary.ts'
 
 /** Valid bodies for this call, about one restaurant. */

@@ -1,5 +1,5 @@
 import type { Route } from '../../../backend/route.ts'
-import type { Things } from '../../support/demo-things.ts'
+import type { Things } from '../../support/backend/demo-things.ts'
 
 /** What the `:id` of a path may be, in the restaurant of `things`; `accounts` are two of its waiters. */
 type IdOf = (things: Things & { waiterId: string }) => string

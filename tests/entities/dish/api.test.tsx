@@ -8,7 +8,7 @@ import { ApiError } from '#/lib/http/api-error.ts'
 import { http } from '#/lib/http/http.ts'
 import { freshAddress } from '#/lib/images/fresh-address.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
-import { network, withNetwork } from '../../support/network.ts'
+import { network, withNetwork } from '../../support/backend/network.ts'
 
 withNetwork()
 

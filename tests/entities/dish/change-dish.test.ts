@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { changeDish, type DishCalls, type DishChange } from '#/entities/dish/change-dish.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { ApiError } from '#/lib/http/api-error.ts'
-import { sampleDish, sampleMenu } from '../../support/sample-menu.ts'
+import { sampleDish, sampleMenu } from '../../support/samples/sample-menu.ts'
 
 const standard = { id: 's', name: 'standard', standard: true }
 const large = { id: 'l', name: 'grande', standard: false }

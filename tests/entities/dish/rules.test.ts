@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dishPictureAddress, opensAtZero, shownDishMills, withoutOpenPrice } from '#/entities/dish/rules.ts'
-import { sampleDish } from '../../support/sample-menu.ts'
+import { sampleDish } from '../../support/samples/sample-menu.ts'
 
 const size = (name: string, price: number) => ({ id: undefined, price, dimension: { id: name, name, standard: false } })
 

@@ -3,7 +3,7 @@ import type { Dish } from '#/entities/dish/schema.ts'
 import { menuTable, tableAsCsv, tableAsWorkbook } from '#/entities/menu/menu-file.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { parseFile } from '#/panels/menu-file/parse-file.ts'
-import { sampleDish, sampleMenu } from '../../support/sample-menu.ts'
+import { sampleDish, sampleMenu } from '../../support/samples/sample-menu.ts'
 
 const standard = { id: 's', name: 'standard', standard: true }
 const large = { id: 'l', name: 'grande', standard: false }

@@ -9,8 +9,8 @@ import { useRenameMenu, useSaveMenuPositions } from '#/entities/menu/writes.ts'
 import { http } from '#/lib/http/http.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
 import * as toasts from '#/lib/toasts/toasts.ts'
-import { buildFor } from '../../support/dialect.ts'
-import { network, withNetwork } from '../../support/network.ts'
+import { buildFor } from '../../support/backend/dialect.ts'
+import { network, withNetwork } from '../../support/backend/network.ts'
 
 withNetwork()
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { orderMutations } from '#/entities/order/api.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
 import { local } from '#/lib/storage/web-storage.ts'
-import { network, withNetwork } from '../../support/network.ts'
+import { network, withNetwork } from '../../support/backend/network.ts'
 
 withNetwork()
 

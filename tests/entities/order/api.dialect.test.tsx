@@ -7,8 +7,8 @@ import { fetchKitchenOrders, fetchOrderCount, outboxCalls } from '#/entities/ord
 import { useSaveTable } from '#/entities/table/api.ts'
 import { http } from '#/lib/http/http.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
-import { buildFor } from '../../support/dialect.ts'
-import { stubToasts } from '../../support/stubs.ts'
+import { buildFor } from '../../support/backend/dialect.ts'
+import { stubToasts } from '../../support/screen/stubs.ts'
 
 stubToasts()
 

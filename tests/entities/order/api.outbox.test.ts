@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw/http'
 import { expect, test } from 'vitest'
 import { outboxCalls } from '#/entities/order/api.ts'
 import { judgePost } from '#/entities/order/outbox/runner.ts'
-import { network, withNetwork } from '../../support/network.ts'
+import { network, withNetwork } from '../../support/backend/network.ts'
 
 withNetwork()
 

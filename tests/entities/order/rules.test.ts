@@ -12,8 +12,8 @@ import {
 } from '#/entities/order/rules.ts'
 import { order, orderUpdate } from '#/entities/order/schema.ts'
 import { setZone } from '#/lib/time/zone.ts'
-import { buildFor } from '../../support/dialect.ts'
-import { sampleOrder, wireCombination, wireDish, wireOrder } from '../../support/orders.ts'
+import { buildFor } from '../../support/backend/dialect.ts'
+import { sampleOrder, wireCombination, wireDish, wireOrder } from '../../support/samples/orders.ts'
 
 describe('the status of an order', () => {
   test.each([

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { LIMITS } from '#/config/limits.ts'
-import { comparable, comparableOrder, fingerprint } from '#/entities/order/fingerprint.ts'
 import { toOrderUpdate } from '#/entities/order/rules.ts'
 import { newOrder, order, readHold, writeHold, writeNote } from '#/entities/order/schema.ts'
+import { comparable, comparableOrder, fingerprint } from '#/entities/order/wire/fingerprint.ts'
 import { balance } from '#/lib/i18n/isolate.ts'
 import { sentText } from '#/lib/schema/writing.ts'
 import { seededRandom } from '../../../backend/seed/seeded-random.ts'
-import { sampleOrder, wireCombination, wireDish } from '../../support/orders.ts'
+import { sampleOrder, wireCombination, wireDish } from '../../support/samples/orders.ts'
 
 /** What is left of a note after it was sent, stored and read. */
 const travel = (note: string) => readHold({ note: balance(v.parse(sentText, note)) })

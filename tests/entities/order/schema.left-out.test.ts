@@ -1,16 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import { beginCorrection, mergeCorrection, toCorrectionBody } from '#/entities/order/correct-order.ts'
-import { comparableOrder, fingerprint } from '#/entities/order/fingerprint.ts'
-import { guestsOf, uncountedOf } from '#/entities/order/guests.ts'
+import { beginCorrection, mergeCorrection, toCorrectionBody } from '#/entities/order/corrections/correct-order.ts'
+import {
+  atLeastWords,
+  dishesOf,
+  drawnLines,
+  isStruck,
+  NOTHING_STRUCK,
+  ticketCourses,
+} from '#/entities/order/kitchen/ticket.ts'
 import { toOrderUpdate, unreadIn } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
-import { sentLine } from '#/entities/order/sent-lines.ts'
-import { atLeastWords, dishesOf, drawnLines, isStruck, NOTHING_STRUCK, ticketCourses } from '#/entities/order/ticket.ts'
+import { guestsOf, uncountedOf } from '#/entities/order/sitting/guests.ts'
+import { comparableOrder, fingerprint } from '#/entities/order/wire/fingerprint.ts'
+import { sentLine } from '#/entities/order/wire/sent-lines.ts'
 import { orderMills, totals } from '#/features/orders/archive/archive-rules.ts'
 import { readDays } from '#/features/orders/insights/day-records.ts'
 import { insightsOf } from '#/features/orders/insights/insights.ts'
 import { billLines, sumOf } from '#/panels/bill/bill.ts'
-import { sampleOrder, wireCombination, wireDish, wireOrder } from '../../support/orders.ts'
+import { sampleOrder, wireCombination, wireDish, wireOrder } from '../../support/samples/orders.ts'
 
 /* What an order came without is neither shown as a fact nor sent back. */
 

@@ -6,7 +6,7 @@ import { STORED_AT } from '#/config/app-worker.ts'
 import { fetchLatestRestaurant } from '#/entities/restaurant/api.ts'
 import { pictureRecord, useSaveProfile, useSaveRestaurantPicture } from '#/entities/restaurant/writes.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
-import { network, withNetwork } from '../../support/network.ts'
+import { network, withNetwork } from '../../support/backend/network.ts'
 
 withNetwork()
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { tableQueries, useMissingTables, useSaveTable } from '#/entities/table/api.ts'
 import { markStored } from '#/lib/http/stored-answers.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
-import { network, withNetwork } from '../../support/network.ts'
+import { network, withNetwork } from '../../support/backend/network.ts'
 
 withNetwork()
 

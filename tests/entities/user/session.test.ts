@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { getUser, keepOwnRestaurant } from '#/entities/user/session.ts'
 import { session } from '#/lib/session/session.ts'
-import { tokenWith } from '../../support/token.ts'
+import { tokenWith } from '../../support/backend/token.ts'
 
 afterEach(() => {
   session.signOut()

@@ -7,8 +7,8 @@ import { startLanguages } from '#/lib/i18n/i18n.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
 import { session } from '#/lib/session/session.ts'
 import * as toasts from '#/lib/toasts/toasts.ts'
-import { network, withNetwork } from '../../support/network.ts'
-import { tokenWith } from '../../support/token.ts'
+import { network, withNetwork } from '../../support/backend/network.ts'
+import { tokenWith } from '../../support/backend/token.ts'
 
 withNetwork()
 beforeEach(() => {

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
-import { thingsOf } from '../../support/demo-things.ts'
-import { put } from '../../support/put.ts'
-import type { Visit } from '../../support/render-at.tsx'
+import { thingsOf } from '../../support/backend/demo-things.ts'
+import { put } from '../../support/screen/put.ts'
+import type { Visit } from '../../support/screen/render-at.tsx'
 import { type Act, button, choosePicture, field, inTurn, press, pressInDialog } from '../actions.ts'
 import { pictureTexts, type Row } from '../row.ts'
 

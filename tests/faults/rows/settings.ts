@@ -3,7 +3,7 @@ import { and, isNull } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { paths, type SettingsTab } from '#/config/paths.ts'
 import { images } from '../../../backend/db/schema.ts'
-import type { TestBackend } from '../../support/backend.ts'
+import type { TestBackend } from '../../support/backend/backend.ts'
 import { type Act, choosePicture, inTurn, press, pressInDialog, type } from '../actions.ts'
 import { pictureTexts, type Row, typed } from '../row.ts'
 

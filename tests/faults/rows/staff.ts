@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { paths } from '#/config/paths.ts'
-import { put } from '../../support/put.ts'
+import { put } from '../../support/screen/put.ts'
 import { type Act, inTurn, press, pressInDialog, type } from '../actions.ts'
 import { type Row, typed } from '../row.ts'
 

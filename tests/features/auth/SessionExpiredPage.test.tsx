@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { outboxRecords } from '#/entities/order/outbox/record.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
-import { renderAt, withScreens } from '../../support/render-at.tsx'
-import { sampleRecord } from '../../support/sample-order.ts'
+import { sampleRecord } from '../../support/samples/sample-order.ts'
+import { renderAt, withScreens } from '../../support/screen/render-at.tsx'
 
 withScreens()
 

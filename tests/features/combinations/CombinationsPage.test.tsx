@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { combinationDraftStore } from '#/features/combinations/draft-store.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
-import { thingsOf } from '../../support/demo-things.ts'
-import { network } from '../../support/network.ts'
-import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
-import { stubToasts } from '../../support/stubs.ts'
+import { thingsOf } from '../../support/backend/demo-things.ts'
+import { network } from '../../support/backend/network.ts'
+import { renderAt, type Visit, withScreens } from '../../support/screen/render-at.tsx'
+import { stubToasts } from '../../support/screen/stubs.ts'
 
 stubToasts()
 

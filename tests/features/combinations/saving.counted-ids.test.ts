@@ -7,8 +7,8 @@ import { createSaving } from '#/features/combinations/saving.ts'
 import { saveCalls } from '#/features/combinations/use-wizard.ts'
 import { startLanguages } from '#/lib/i18n/i18n.ts'
 import { systemClock } from '#/lib/time/clock.ts'
-import { memoryDisk } from '../../support/memory-database.ts'
-import { network, withNetwork } from '../../support/network.ts'
+import { network, withNetwork } from '../../support/backend/network.ts'
+import { memoryDisk } from '../../support/browser/memory-database.ts'
 
 withNetwork()
 beforeEach(() => startLanguages('it'))

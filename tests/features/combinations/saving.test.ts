@@ -12,8 +12,8 @@ import { createSaving } from '#/features/combinations/saving.ts'
 import { isHalfSaved, remainingSteps } from '#/features/combinations/saving-plan.ts'
 import { inOneTab } from '#/lib/storage/one-tab.ts'
 import type { Clock } from '#/lib/time/clock.ts'
-import { combinationBackend, FAULTS } from '../../support/combination-backend.ts'
-import { memoryDisk } from '../../support/memory-database.ts'
+import { combinationBackend, FAULTS } from '../../support/backend/combination-backend.ts'
+import { memoryDisk } from '../../support/browser/memory-database.ts'
 
 const dimensions = [{ id: 's', name: 'standard', standard: true }]
 const place = { restaurantId: 'r', userId: 'ada', opened: undefined }

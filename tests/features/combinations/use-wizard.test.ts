@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw/http'
 import { expect, test } from 'vitest'
 import { STORED_AT } from '#/config/app-worker.ts'
 import { saveCalls } from '#/features/combinations/use-wizard.ts'
-import { network, withNetwork } from '../../support/network.ts'
+import { network, withNetwork } from '../../support/backend/network.ts'
 
 withNetwork()
 

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { today } from '#/entities/restaurant/business-day.ts'
 import { dayBeside } from '#/lib/time/days.ts'
-import { network } from '../../support/network.ts'
-import { renderAt, withScreens } from '../../support/render-at.tsx'
+import { network } from '../../support/backend/network.ts'
+import { renderAt, withScreens } from '../../support/screen/render-at.tsx'
 
 withScreens()
 

@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw/http'
 import { describe, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
-import { network } from '../../support/network.ts'
-import { renderAt, withScreens } from '../../support/render-at.tsx'
+import { network } from '../../support/backend/network.ts'
+import { renderAt, withScreens } from '../../support/screen/render-at.tsx'
 
 withScreens()
 

@@ -3,8 +3,8 @@ import { http } from 'msw/http'
 import { afterEach, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { firstEvenings } from '#/features/dashboard/first-evening.ts'
-import { network } from '../../support/network.ts'
-import { renderAt, type VisitOptions, withScreens } from '../../support/render-at.tsx'
+import { network } from '../../support/backend/network.ts'
+import { renderAt, type VisitOptions, withScreens } from '../../support/screen/render-at.tsx'
 
 // Runs last: a page that is still there would begin again.
 afterEach(() => firstEvenings.change({ begun: [], putAway: [] }))

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { summaryOfDay } from '#/features/dashboard/TodaySummary.tsx'
 import { setZone } from '#/lib/time/zone.ts'
-import { sampleOrder, wireCombination, wireDish } from '../../support/orders.ts'
+import { sampleOrder, wireCombination, wireDish } from '../../support/samples/orders.ts'
 
 const DAY = '2026-11-05'
 const at = (hour: number, day = 5) => new Date(2026, 10, day, hour, 30).toISOString()

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { lateTables, ordersUntil, toDeclare } from '#/features/dashboard/attention.ts'
-import { sampleOrder, wireDish } from '../../support/orders.ts'
+import { sampleOrder, wireDish } from '../../support/samples/orders.ts'
 
 const NOW = new Date(2026, 10, 12, 20, 15).getTime()
 const order = (id: string, minutes: number | undefined, rest: Record<string, unknown> = {}) =>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { waiterSettings } from '#/entities/order/waiter-settings.ts'
-import { renderAt, withScreens } from '../../support/render-at.tsx'
+import { renderAt, withScreens } from '../../support/screen/render-at.tsx'
 
 withScreens()
 

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import * as firstView from '#/lib/device/after-first-view.ts'
-import { describeRestaurant } from '../../support/describe-restaurant.ts'
-import { withFakeTime } from '../../support/fake-time.ts'
-import { renderAt, withScreens } from '../../support/render-at.tsx'
+import { describeRestaurant } from '../../support/backend/describe-restaurant.ts'
+import { withFakeTime } from '../../support/browser/fake-time.ts'
+import { renderAt, withScreens } from '../../support/screen/render-at.tsx'
 
 withScreens()
 // A Thursday, 20:00 in Rome.

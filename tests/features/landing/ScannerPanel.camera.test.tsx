@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CameraError, type Scanner, startScanner } from '#/lib/qr/scanner.ts'
-import { renderAt, withScreens } from '../../support/render-at.tsx'
+import { renderAt, withScreens } from '../../support/screen/render-at.tsx'
 
 vi.mock(import('#/lib/qr/scanner.ts'), async (original) => ({
   ...(await original()),

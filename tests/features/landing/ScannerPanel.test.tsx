@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { readCode } from '#/lib/qr/read-code.ts'
 import { startScanner } from '#/lib/qr/scanner.ts'
-import { renderAt, type Visit, type VisitOptions, withScreens } from '../../support/render-at.tsx'
+import { renderAt, type Visit, type VisitOptions, withScreens } from '../../support/screen/render-at.tsx'
 
 vi.mock(import('#/lib/qr/scanner.ts'), async (original) => ({
   ...(await original()),

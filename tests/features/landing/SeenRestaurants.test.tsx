@@ -6,9 +6,9 @@ import { paths } from '#/config/paths.ts'
 import { viewKey } from '#/config/stored-view.ts'
 import { rememberSeen } from '#/entities/restaurant/seen.ts'
 import * as firstView from '#/lib/device/after-first-view.ts'
-import { memoryCaches } from '../../support/memory-caches.ts'
-import { network } from '../../support/network.ts'
-import { renderAt, withScreens } from '../../support/render-at.tsx'
+import { network } from '../../support/backend/network.ts'
+import { memoryCaches } from '../../support/browser/memory-caches.ts'
+import { renderAt, withScreens } from '../../support/screen/render-at.tsx'
 
 withScreens()
 beforeAll(() => import('#/features/landing/SeenRestaurants.tsx'))

@@ -22,7 +22,7 @@ import { createGridPlans } from '#/features/menu-grid/run-grid.ts'
 import { ApiError } from '#/lib/http/api-error.ts'
 import { isOpenStep } from '#/lib/plans/steps.ts'
 import type { Database } from '#/lib/storage/database.ts'
-import { memoryDisk } from '../../support/memory-database.ts'
+import { memoryDisk } from '../../support/browser/memory-database.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })

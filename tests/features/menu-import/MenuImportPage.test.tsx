@@ -7,11 +7,11 @@ import { begunFiles, lastFiles } from '#/features/menu-import/begun-files.ts'
 import { createImports } from '#/features/menu-import/run-plan.ts'
 import { imports } from '#/features/menu-import/use-import-run.ts'
 import { appDatabase, createDatabase } from '#/lib/storage/database.ts'
-import { holdInOtherTab } from '../../support/fake-locks.ts'
-import { network } from '../../support/network.ts'
-import { renderAt, type Visit, type VisitOptions, withScreens } from '../../support/render-at.tsx'
-import { stubToasts } from '../../support/stubs.ts'
-import { rawWorkbook } from '../../support/zip.ts'
+import { network } from '../../support/backend/network.ts'
+import { holdInOtherTab } from '../../support/browser/fake-locks.ts'
+import { rawWorkbook } from '../../support/files/zip.ts'
+import { renderAt, type Visit, type VisitOptions, withScreens } from '../../support/screen/render-at.tsx'
+import { stubToasts } from '../../support/screen/stubs.ts'
 
 stubToasts()
 withScreens()

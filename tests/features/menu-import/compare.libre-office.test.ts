@@ -7,8 +7,8 @@ import { menuTable, tableAsCsv, tableAsWorkbook } from '#/entities/menu/menu-fil
 import type { ExistingThings } from '#/features/menu-import/compare.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import it from '../../../locales/it.json' with { type: 'json' }
-import { FORMATS, type Format, hasLibreOffice, savedByLibreOffice } from '../../support/libre-office.ts'
-import { sampleDish, sampleMenu } from '../../support/sample-menu.ts'
+import { FORMATS, type Format, hasLibreOffice, savedByLibreOffice } from '../../support/files/libre-office.ts'
+import { sampleDish, sampleMenu } from '../../support/samples/sample-menu.ts'
 import { dryRun, fileAt, standard } from './import-file.ts'
 
 /* Our own export, opened in a spreadsheet program and saved again, changes nothing. */

@@ -15,8 +15,8 @@ import { sentName, tidyName, tidyText } from '#/lib/schema/writing.ts'
 import type { FileCell } from '#/panels/menu-file/cells.ts'
 import type { Column } from '#/panels/menu-file/column.ts'
 import { columnsOfTitles } from '#/panels/menu-file/columns.ts'
-import { googleSheets, italianExcel, workbook } from '../../support/menu-samples.ts'
-import { sampleDish, sampleMenu } from '../../support/sample-menu.ts'
+import { googleSheets, italianExcel, workbook } from '../../support/files/menu-samples.ts'
+import { sampleDish, sampleMenu } from '../../support/samples/sample-menu.ts'
 import { dryRun } from './import-file.ts'
 
 const EURO = { language: 'it' as const, currency: 'EUR' }

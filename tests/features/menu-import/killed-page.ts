@@ -6,8 +6,8 @@ import { createImports } from '#/features/menu-import/run-plan.ts'
 import { answerKey } from '#/features/menu-import/values.ts'
 import type { inOneTab } from '#/lib/storage/one-tab.ts'
 import { columnsOfTitles } from '#/panels/menu-file/columns.ts'
-import { memoryDisk } from '../../support/memory-database.ts'
-import { menuBackend } from '../../support/menu-backend.ts'
+import { menuBackend } from '../../support/backend/menu-backend.ts'
+import { memoryDisk } from '../../support/browser/memory-database.ts'
 
 /* Imports on pages that can be killed, over a backend in memory. */
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
 import { answerKey, type ValueKind } from '#/features/menu-import/values.ts'
-import { rawWorkbook } from '../../support/zip.ts'
+import { rawWorkbook } from '../../support/files/zip.ts'
 import { asked, dryRun, EMPTY, type Given, said } from './import-file.ts'
 
 /* What the cells of a row say of its dish, and what is asked about them. */

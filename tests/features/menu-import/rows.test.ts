@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cellKey } from '#/features/menu-import/corrected-cells.ts'
 import { answerKey } from '#/features/menu-import/values.ts'
-import { rawWorkbook } from '../../support/zip.ts'
+import { rawWorkbook } from '../../support/files/zip.ts'
 import { asked, dryRun, EMPTY, type Given, said } from './import-file.ts'
 
 const read = async (text: string, given?: Given) => {

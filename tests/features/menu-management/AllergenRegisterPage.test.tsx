@@ -3,9 +3,9 @@ import { http } from 'msw/http'
 import { expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { network } from '../../support/network.ts'
-import { renderAt, withScreens } from '../../support/render-at.tsx'
-import { sampleDish, sampleMenu } from '../../support/sample-menu.ts'
+import { network } from '../../support/backend/network.ts'
+import { sampleDish, sampleMenu } from '../../support/samples/sample-menu.ts'
+import { renderAt, withScreens } from '../../support/screen/render-at.tsx'
 
 withScreens()
 

@@ -3,9 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
-import { thingsOf } from '../../support/demo-things.ts'
-import { renderAt, withScreens } from '../../support/render-at.tsx'
-import { stubToasts } from '../../support/stubs.ts'
+import { thingsOf } from '../../support/backend/demo-things.ts'
+import { renderAt, withScreens } from '../../support/screen/render-at.tsx'
+import { stubToasts } from '../../support/screen/stubs.ts'
 
 stubToasts()
 

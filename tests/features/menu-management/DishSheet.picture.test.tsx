@@ -5,11 +5,11 @@ import { expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import * as pictures from '#/lib/images/prepare-picture.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
-import { thingsOf } from '../../support/demo-things.ts'
-import { network } from '../../support/network.ts'
-import { markedPng, markOfPng } from '../../support/pictures.ts'
-import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
-import { stubPicturePreparation, stubToasts } from '../../support/stubs.ts'
+import { thingsOf } from '../../support/backend/demo-things.ts'
+import { network } from '../../support/backend/network.ts'
+import { markedPng, markOfPng } from '../../support/files/pictures.ts'
+import { renderAt, type Visit, withScreens } from '../../support/screen/render-at.tsx'
+import { stubPicturePreparation, stubToasts } from '../../support/screen/stubs.ts'
 
 stubToasts()
 stubPicturePreparation()

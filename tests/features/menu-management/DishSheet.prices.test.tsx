@@ -4,11 +4,11 @@ import { HttpResponse, http } from 'msw/http'
 import { expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
-import { inCurrency } from '../../support/in-currency.ts'
-import { network } from '../../support/network.ts'
-import { renderAt, withScreens } from '../../support/render-at.tsx'
-import { dishNamed } from '../../support/sold-out.ts'
-import { stubToasts } from '../../support/stubs.ts'
+import { inCurrency } from '../../support/backend/in-currency.ts'
+import { network } from '../../support/backend/network.ts'
+import { dishNamed } from '../../support/backend/sold-out.ts'
+import { renderAt, withScreens } from '../../support/screen/render-at.tsx'
+import { stubToasts } from '../../support/screen/stubs.ts'
 
 stubToasts()
 withScreens()

@@ -3,9 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw/http'
 import { expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
-import { network } from '../../support/network.ts'
-import { renderAt, withScreens } from '../../support/render-at.tsx'
-import { stubToasts } from '../../support/stubs.ts'
+import { network } from '../../support/backend/network.ts'
+import { renderAt, withScreens } from '../../support/screen/render-at.tsx'
+import { stubToasts } from '../../support/screen/stubs.ts'
 
 stubToasts()
 

@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw/http'
 import { expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
-import { thingsOf } from '../../support/demo-things.ts'
-import { network } from '../../support/network.ts'
-import { markedPng } from '../../support/pictures.ts'
-import { renderAt, withScreens } from '../../support/render-at.tsx'
-import { stubPicturePreparation, stubToasts } from '../../support/stubs.ts'
+import { thingsOf } from '../../support/backend/demo-things.ts'
+import { network } from '../../support/backend/network.ts'
+import { markedPng } from '../../support/files/pictures.ts'
+import { renderAt, withScreens } from '../../support/screen/render-at.tsx'
+import { stubPicturePreparation, stubToasts } from '../../support/screen/stubs.ts'
 
 stubToasts()
 stubPicturePreparation()

@@ -8,12 +8,12 @@ import { toast } from '#/lib/toasts/toasts.ts'
 import { dishes, imageParts, images } from '../../../backend/db/schema.ts'
 import { readPicture } from '../../../backend/images/picture.ts'
 import { addPicture, replacePicture } from '../../../backend/images/store.ts'
-import type { TestBackend } from '../../support/backend.ts'
-import { thingsOf } from '../../support/demo-things.ts'
-import { network } from '../../support/network.ts'
-import { markedPng, markOfPng } from '../../support/pictures.ts'
-import { renderAt, type VisitOptions, withScreens } from '../../support/render-at.tsx'
-import { stubPicturePreparation, stubToasts } from '../../support/stubs.ts'
+import type { TestBackend } from '../../support/backend/backend.ts'
+import { thingsOf } from '../../support/backend/demo-things.ts'
+import { network } from '../../support/backend/network.ts'
+import { markedPng, markOfPng } from '../../support/files/pictures.ts'
+import { renderAt, type VisitOptions, withScreens } from '../../support/screen/render-at.tsx'
+import { stubPicturePreparation, stubToasts } from '../../support/screen/stubs.ts'
 
 stubToasts()
 stubPicturePreparation()

@@ -10,7 +10,7 @@ import {
   type TypedDish,
   typedDish,
 } from '#/features/menu-management/dish-form.ts'
-import { sampleDish, sampleMenu } from '../../support/sample-menu.ts'
+import { sampleDish, sampleMenu } from '../../support/samples/sample-menu.ts'
 
 const standard = { id: 'std', name: 'standard', standard: true }
 const large = { id: 'l', name: 'grande', standard: false }

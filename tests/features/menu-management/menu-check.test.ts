@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { checkMenus } from '#/features/menu-management/menu-check.ts'
-import { sampleDish, sampleMenu } from '../../support/sample-menu.ts'
+import { sampleDish, sampleMenu } from '../../support/samples/sample-menu.ts'
 
 const standard = { id: 'std', name: 'standard', standard: true }
 const NOW = Date.parse('2026-11-23T20:00:00Z')

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
-import { declareChoice } from '../../support/declare-choice.ts'
-import { readyButton } from '../../support/ready-button.ts'
-import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
+import { declareChoice } from '../../support/backend/declare-choice.ts'
+import { readyButton } from '../../support/screen/ready-button.ts'
+import { renderAt, type Visit, withScreens } from '../../support/screen/render-at.tsx'
 
 withScreens()
 

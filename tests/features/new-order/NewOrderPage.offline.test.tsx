@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { createDatabase } from '#/lib/storage/database.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
-import { network } from '../../support/network.ts'
-import { readyButton } from '../../support/ready-button.ts'
-import { renderAt, withScreens } from '../../support/render-at.tsx'
+import { network } from '../../support/backend/network.ts'
+import { readyButton } from '../../support/screen/ready-button.ts'
+import { renderAt, withScreens } from '../../support/screen/render-at.tsx'
 
 /* The order screen without a network, from the stored answers (ADR-018). */
 

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
-import { readyButton } from '../../support/ready-button.ts'
-import { renderAt, withScreens } from '../../support/render-at.tsx'
+import { readyButton } from '../../support/screen/ready-button.ts'
+import { renderAt, withScreens } from '../../support/screen/render-at.tsx'
 
 withScreens()
 

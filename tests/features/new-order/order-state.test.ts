@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { LIMITS } from '#/config/limits.ts'
-import { allLines, countOf, type OpenOrder, toOrder } from '#/entities/order/open-order.ts'
+import { allLines, countOf, type OpenOrder, toOrder } from '#/entities/order/open-orders/open-order.ts'
 import {
   beginWith,
   changeOrder,
@@ -8,7 +8,7 @@ import {
   type OrderState,
   toStored,
 } from '#/features/new-order/order-state.ts'
-import { combinationLine, dishLine, sampleOpenOrder } from '../../support/sample-order.ts'
+import { combinationLine, dishLine, sampleOpenOrder } from '../../support/samples/sample-order.ts'
 
 const carbonara = dishLine({ lineId: 'a' })
 const gricia = dishLine({ lineId: 'b', dishId: 'gricia', dishName: 'Gricia' })

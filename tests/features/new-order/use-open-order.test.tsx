@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { allLines, lineName, openOrderKey, openOrders } from '#/entities/order/open-order.ts'
-import { createOpenOrderStore } from '#/entities/order/open-order-store.ts'
+import { allLines, lineName, openOrderKey, openOrders } from '#/entities/order/open-orders/open-order.ts'
+import { createOpenOrderStore } from '#/entities/order/open-orders/open-order-store.ts'
 import { useOpenOrder } from '#/features/new-order/use-open-order.ts'
 import { appDatabase, createDatabase, type Database } from '#/lib/storage/database.ts'
 import { askToPersist } from '#/lib/storage/persist.ts'
-import { settle } from '../../support/fake-time.ts'
-import { dishLine, sampleOpenOrder } from '../../support/sample-order.ts'
+import { settle } from '../../support/browser/fake-time.ts'
+import { dishLine, sampleOpenOrder } from '../../support/samples/sample-order.ts'
 
 /* The order screen and another tab, which write the same open order at the same time. */
 

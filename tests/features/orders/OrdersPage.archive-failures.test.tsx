@@ -5,9 +5,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { storedBoards } from '#/features/orders/live/stored-board.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
-import { advanceTimers, withFakeTime } from '../../support/fake-time.ts'
-import { network } from '../../support/network.ts'
-import { renderAt, withScreens } from '../../support/render-at.tsx'
+import { network } from '../../support/backend/network.ts'
+import { advanceTimers, withFakeTime } from '../../support/browser/fake-time.ts'
+import { renderAt, withScreens } from '../../support/screen/render-at.tsx'
 
 /* An archiving that fails ends within ten seconds: the order is gone and archived, or back with its reason. */
 

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { changeKitchenSettings } from '#/features/orders/board/kitchen-settings.ts'
-import { advanceTimers, withFakeTime } from '../../support/fake-time.ts'
-import { renderAt, withScreens } from '../../support/render-at.tsx'
+import { advanceTimers, withFakeTime } from '../../support/browser/fake-time.ts'
+import { renderAt, withScreens } from '../../support/screen/render-at.tsx'
 
 withScreens()
 withFakeTime(new Date())

@@ -7,8 +7,8 @@ import { storedBoards } from '#/features/orders/live/stored-board.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
 import { orders } from '../../../backend/db/schema.ts'
 import type { Omission } from '../../../backend/omissions.ts'
-import { advanceTimers, withFakeTime } from '../../support/fake-time.ts'
-import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
+import { advanceTimers, withFakeTime } from '../../support/browser/fake-time.ts'
+import { renderAt, type Visit, withScreens } from '../../support/screen/render-at.tsx'
 
 /*
  * The kitchen of a backend that sends only what the contract promises: its stream sends new and changed orders one by one.

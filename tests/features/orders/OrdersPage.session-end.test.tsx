@@ -9,12 +9,12 @@ import { session } from '#/lib/session/session.ts'
 import { sounds } from '#/lib/sound/sounds.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
 import { createTokens } from '../../../backend/auth/tokens.ts'
-import { emailOf, TOKEN_KEY } from '../../support/backend.ts'
-import { advanceTimers, withFakeTime } from '../../support/fake-time.ts'
-import { network } from '../../support/network.ts'
-import { put } from '../../support/put.ts'
-import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
-import { PASSWORD } from '../../support/small-demo.ts'
+import { emailOf, TOKEN_KEY } from '../../support/backend/backend.ts'
+import { network } from '../../support/backend/network.ts'
+import { PASSWORD } from '../../support/backend/small-demo.ts'
+import { advanceTimers, withFakeTime } from '../../support/browser/fake-time.ts'
+import { put } from '../../support/screen/put.ts'
+import { renderAt, type Visit, withScreens } from '../../support/screen/render-at.tsx'
 
 withScreens()
 withFakeTime(new Date())

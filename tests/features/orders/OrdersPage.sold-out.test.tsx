@@ -4,10 +4,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { changeKitchenSettings } from '#/features/orders/board/kitchen-settings.ts'
-import { network } from '../../support/network.ts'
-import { wireCombination, wireOrder } from '../../support/orders.ts'
-import { renderAt, withScreens } from '../../support/render-at.tsx'
-import { dishNamed } from '../../support/sold-out.ts'
+import { network } from '../../support/backend/network.ts'
+import { dishNamed } from '../../support/backend/sold-out.ts'
+import { wireCombination, wireOrder } from '../../support/samples/orders.ts'
+import { renderAt, withScreens } from '../../support/screen/render-at.tsx'
 
 withScreens()
 beforeAll(() => import('#/panels/sold-out/SoldOutPanel.tsx'))

@@ -12,10 +12,10 @@ import { appDatabase } from '#/lib/storage/database.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
 import type { Db } from '../../../backend/db/database.ts'
 import { orders } from '../../../backend/db/schema.ts'
-import { advanceTimers, withFakeTime } from '../../support/fake-time.ts'
-import { network } from '../../support/network.ts'
-import { wireOrder } from '../../support/orders.ts'
-import { renderAt, withScreens } from '../../support/render-at.tsx'
+import { network } from '../../support/backend/network.ts'
+import { advanceTimers, withFakeTime } from '../../support/browser/fake-time.ts'
+import { wireOrder } from '../../support/samples/orders.ts'
+import { renderAt, withScreens } from '../../support/screen/render-at.tsx'
 
 withScreens()
 withFakeTime(new Date())

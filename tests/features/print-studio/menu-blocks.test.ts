@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { blocksOf, legendOf, marksOf, piecesOf, untranslated } from '#/features/print-studio/menu-blocks.ts'
-import { sampleDish, sampleMenu } from '../../support/sample-menu.ts'
+import { sampleDish, sampleMenu } from '../../support/samples/sample-menu.ts'
 
 const carbonara = sampleDish('Carbonara', {
   price: 12.5,

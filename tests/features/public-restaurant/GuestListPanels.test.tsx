@@ -4,14 +4,14 @@ import * as v from 'valibot'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { codedItem, codedSize, type ListCode, writeListCode } from '#/entities/order/list-code.ts'
+import { codedItem, codedSize, type ListCode, writeListCode } from '#/entities/order/codes/list-code.ts'
 import { prepareReader } from '#/lib/qr/read-code.ts'
 import { startScanner } from '#/lib/qr/scanner.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
-import { network } from '../../support/network.ts'
-import { renderAt, type Visit, type VisitOptions, withScreens } from '../../support/render-at.tsx'
-import { writesFinished } from '../../support/writes-finished.ts'
+import { network } from '../../support/backend/network.ts'
+import { renderAt, type Visit, type VisitOptions, withScreens } from '../../support/screen/render-at.tsx'
+import { writesFinished } from '../../support/screen/writes-finished.ts'
 
 vi.mock(import('#/lib/qr/scanner.ts'), async (original) => ({
   ...(await original()),

@@ -4,8 +4,8 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { avoid, want } from '#/features/public-restaurant/guest-needs.ts'
-import { network } from '../../support/network.ts'
-import { renderAt, withScreens } from '../../support/render-at.tsx'
+import { network } from '../../support/backend/network.ts'
+import { renderAt, withScreens } from '../../support/screen/render-at.tsx'
 
 withScreens()
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { avoid } from '#/features/public-restaurant/guest-needs.ts'
 import { loadListCode } from '#/features/public-restaurant/list-code.ts'
-import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
+import { renderAt, type Visit, withScreens } from '../../support/screen/render-at.tsx'
 
 withScreens()
 // The code of the list comes after the first view: here it is there from the beginning.

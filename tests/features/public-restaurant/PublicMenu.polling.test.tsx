@@ -2,10 +2,10 @@ import { screen, within } from '@testing-library/react'
 import { http } from 'msw/http'
 import { expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
-import { withHeldIntervals } from '../../support/fake-time.ts'
-import { network } from '../../support/network.ts'
-import { renderAt, withScreens } from '../../support/render-at.tsx'
-import { setAvailable } from '../../support/sold-out.ts'
+import { network } from '../../support/backend/network.ts'
+import { setAvailable } from '../../support/backend/sold-out.ts'
+import { withHeldIntervals } from '../../support/browser/fake-time.ts'
+import { renderAt, withScreens } from '../../support/screen/render-at.tsx'
 
 withScreens()
 const { pass } = withHeldIntervals()

@@ -4,9 +4,9 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ANSWERS, STORED_AT } from '#/config/app-worker.ts'
 import { paths } from '#/config/paths.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { memoryCaches } from '../../support/memory-caches.ts'
-import { network } from '../../support/network.ts'
-import { renderAt, withScreens } from '../../support/render-at.tsx'
+import { network } from '../../support/backend/network.ts'
+import { memoryCaches } from '../../support/browser/memory-caches.ts'
+import { renderAt, withScreens } from '../../support/screen/render-at.tsx'
 
 /* A page seen before: what the service worker has stored is shown until the answer comes (ADR-036). */
 

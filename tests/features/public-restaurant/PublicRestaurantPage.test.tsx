@@ -3,10 +3,10 @@ import { http } from 'msw/http'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { declareChoice } from '../../support/declare-choice.ts'
-import { network } from '../../support/network.ts'
-import { renderAt, withScreens } from '../../support/render-at.tsx'
-import { sampleDish, sampleMenu } from '../../support/sample-menu.ts'
+import { declareChoice } from '../../support/backend/declare-choice.ts'
+import { network } from '../../support/backend/network.ts'
+import { sampleDish, sampleMenu } from '../../support/samples/sample-menu.ts'
+import { renderAt, withScreens } from '../../support/screen/render-at.tsx'
 
 withScreens()
 // A worker compiles the popups when they are first asked for; no test is about how long that takes.

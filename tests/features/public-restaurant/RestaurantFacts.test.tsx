@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import * as firstView from '#/lib/device/after-first-view.ts'
-import { describeRestaurant } from '../../support/describe-restaurant.ts'
-import { advanceTimers, withFakeTime } from '../../support/fake-time.ts'
-import { renderAt, type VisitOptions, withScreens } from '../../support/render-at.tsx'
+import { describeRestaurant } from '../../support/backend/describe-restaurant.ts'
+import { advanceTimers, withFakeTime } from '../../support/browser/fake-time.ts'
+import { renderAt, type VisitOptions, withScreens } from '../../support/screen/render-at.tsx'
 
 withScreens()
 // A Thursday, 20:00 in Rome.

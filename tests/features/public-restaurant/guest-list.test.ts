@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { LIMITS } from '#/config/limits.ts'
 import { warningOf } from '#/entities/dish/allergens.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
-import { codedItem, codedSize, type ListCode, readListCode } from '#/entities/order/list-code.ts'
+import { codedItem, codedSize, type ListCode, readListCode } from '#/entities/order/codes/list-code.ts'
 import {
   addLine,
   changeList,
@@ -25,8 +25,8 @@ import {
 import { avoid } from '#/features/public-restaurant/guest-needs.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
-import { advanceTimers, withFakeTime } from '../../support/fake-time.ts'
-import { sampleDish, sampleMenu } from '../../support/sample-menu.ts'
+import { advanceTimers, withFakeTime } from '../../support/browser/fake-time.ts'
+import { sampleDish, sampleMenu } from '../../support/samples/sample-menu.ts'
 
 const lists = rowStore({ name: 'guest-lists', schema: v.unknown() })
 const line = (dishId: string, rest: Partial<ListLine> = {}): ListLine => ({

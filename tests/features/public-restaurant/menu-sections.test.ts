@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { firstDishes, menuSearch, sectionsOf } from '#/features/public-restaurant/menu-sections.ts'
-import { sampleDish, sampleMenu } from '../../support/sample-menu.ts'
+import { sampleDish, sampleMenu } from '../../support/samples/sample-menu.ts'
 
 test('only menus that have dishes, in their order, without options of combinations', () => {
   const menus = [

@@ -6,9 +6,9 @@ import { AGE, type StoredView, viewKey } from '#/config/stored-view.ts'
 import { viewOf } from '#/features/public-restaurant/stored-view.ts'
 import * as deployment from '#/lib/deployment/deployment.ts'
 import * as firstView from '#/lib/device/after-first-view.ts'
-import { network } from '../../support/network.ts'
-import { renderAt, withScreens } from '../../support/render-at.tsx'
-import { translateTexts } from '../../support/translate-texts.ts'
+import { network } from '../../support/backend/network.ts'
+import { translateTexts } from '../../support/browser/translate-texts.ts'
+import { renderAt, withScreens } from '../../support/screen/render-at.tsx'
 
 withScreens()
 beforeEach(() => {

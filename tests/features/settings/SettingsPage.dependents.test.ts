@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { menusWithIngredient } from '#/features/settings/IngredientsTab.tsx'
 import { dishesOfCategory, usesOfDimension } from '#/features/settings/SettingsPage.tsx'
-import { sampleDish, sampleMenu } from '../../support/sample-menu.ts'
+import { sampleDish, sampleMenu } from '../../support/samples/sample-menu.ts'
 
 const size = (id: string) => ({ id: undefined, price: 1, dimension: { id, name: id, standard: id === 'std' } })
 const dish = (id: string, category: string | null, sizes: string[]) =>

@@ -3,12 +3,12 @@ import { http } from 'msw/http'
 import { describe, expect, test, vi } from 'vitest'
 import { paths, type SettingsTab } from '#/config/paths.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
-import { thingsOf } from '../../support/demo-things.ts'
-import { loseCreation } from '../../support/lost-creation.ts'
-import { network } from '../../support/network.ts'
-import { refuseCall } from '../../support/refuse-call.ts'
-import { renderAt, type Visit, type VisitOptions, withScreens } from '../../support/render-at.tsx'
-import { stubToasts } from '../../support/stubs.ts'
+import { thingsOf } from '../../support/backend/demo-things.ts'
+import { loseCreation } from '../../support/backend/lost-creation.ts'
+import { network } from '../../support/backend/network.ts'
+import { refuseCall } from '../../support/backend/refuse-call.ts'
+import { renderAt, type Visit, type VisitOptions, withScreens } from '../../support/screen/render-at.tsx'
+import { stubToasts } from '../../support/screen/stubs.ts'
 
 stubToasts()
 

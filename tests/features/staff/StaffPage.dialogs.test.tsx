@@ -3,11 +3,11 @@ import { http } from 'msw/http'
 import { describe, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
-import { loseCreation } from '../../support/lost-creation.ts'
-import { network } from '../../support/network.ts'
-import { put } from '../../support/put.ts'
-import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
-import { stubToasts } from '../../support/stubs.ts'
+import { loseCreation } from '../../support/backend/lost-creation.ts'
+import { network } from '../../support/backend/network.ts'
+import { put } from '../../support/screen/put.ts'
+import { renderAt, type Visit, withScreens } from '../../support/screen/render-at.tsx'
+import { stubToasts } from '../../support/screen/stubs.ts'
 
 stubToasts()
 

@@ -3,10 +3,10 @@ import { http } from 'msw/http'
 import { expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { session } from '#/lib/session/session.ts'
-import { network } from '../../support/network.ts'
-import { put } from '../../support/put.ts'
-import { renderAt, withScreens } from '../../support/render-at.tsx'
-import { tokenWith } from '../../support/token.ts'
+import { network } from '../../support/backend/network.ts'
+import { tokenWith } from '../../support/backend/token.ts'
+import { put } from '../../support/screen/put.ts'
+import { renderAt, withScreens } from '../../support/screen/render-at.tsx'
 
 withScreens()
 

@@ -3,9 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw/http'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
-import { network } from '../../support/network.ts'
-import { wireDish, wireOrder } from '../../support/orders.ts'
-import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
+import { network } from '../../support/backend/network.ts'
+import { wireDish, wireOrder } from '../../support/samples/orders.ts'
+import { renderAt, type Visit, withScreens } from '../../support/screen/render-at.tsx'
 
 withScreens()
 afterEach(() => {

@@ -4,10 +4,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { readCode } from '#/lib/qr/read-code.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
-import { loseCreation } from '../../support/lost-creation.ts'
-import { network } from '../../support/network.ts'
-import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
-import { stubCodeReading, stubToasts } from '../../support/stubs.ts'
+import { loseCreation } from '../../support/backend/lost-creation.ts'
+import { network } from '../../support/backend/network.ts'
+import { renderAt, type Visit, withScreens } from '../../support/screen/render-at.tsx'
+import { stubCodeReading, stubToasts } from '../../support/screen/stubs.ts'
 
 // Decoding needs a canvas, which happy-dom has not; a browser test reads real codes.
 stubCodeReading()

@@ -4,10 +4,10 @@ import { http } from 'msw/http'
 import { describe, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { openOrderStore } from '#/entities/order/on-device.ts'
-import { network } from '../../support/network.ts'
-import { wireDish, wireOrder } from '../../support/orders.ts'
-import { renderAt, withScreens } from '../../support/render-at.tsx'
-import { sampleOpenOrder } from '../../support/sample-order.ts'
+import { network } from '../../support/backend/network.ts'
+import { wireDish, wireOrder } from '../../support/samples/orders.ts'
+import { sampleOpenOrder } from '../../support/samples/sample-order.ts'
+import { renderAt, withScreens } from '../../support/screen/render-at.tsx'
 
 withScreens()
 

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw/http'
 import { expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
-import { network } from '../../support/network.ts'
-import { readyButton } from '../../support/ready-button.ts'
-import { renderAt, withScreens } from '../../support/render-at.tsx'
+import { network } from '../../support/backend/network.ts'
+import { readyButton } from '../../support/screen/ready-button.ts'
+import { renderAt, withScreens } from '../../support/screen/render-at.tsx'
 
 /* A table whose order waits on this device. */
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#/entities/order/schema.ts'
-import { afterSeeing, type Sittings, seated } from '#/entities/order/sitting.ts'
+import { afterSeeing, type Sittings, seated } from '#/entities/order/sitting/sitting.ts'
 import { glancesOf } from '#/features/tables/glances.ts'
 import type { BillSources } from '#/panels/bill/table-bill.ts'
-import { sampleOrder, wireDish } from '../../support/orders.ts'
+import { sampleOrder, wireDish } from '../../support/samples/orders.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:10.000Z')
 const ids = { restaurantId: 'r', now: NOW, serverNow: NOW, newId: () => `s${Math.random()}` }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { type KitchenWork, kitchenWork, type TableWork, tableWork } from '#/entities/order/table-work.ts'
+import { type KitchenWork, kitchenWork, type TableWork, tableWork } from '#/entities/order/sitting/table-work.ts'
 import type { Table } from '#/entities/table/schema.ts'
 import { inOrder } from '#/features/tables/order-of-tables.ts'
-import { sampleOrder } from '../../support/orders.ts'
-import { sampleOpenOrder, sampleRecord } from '../../support/sample-order.ts'
+import { sampleOrder } from '../../support/samples/orders.ts'
+import { sampleOpenOrder, sampleRecord } from '../../support/samples/sample-order.ts'
 
 const table = (number: number, status = 'STATUS_OCCUPIED'): Table => ({
   id: String(number),

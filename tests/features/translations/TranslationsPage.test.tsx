@@ -7,11 +7,11 @@ import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { session } from '#/lib/session/session.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
-import { thingsOf } from '../../support/demo-things.ts'
-import { deleteFormDrafts } from '../../support/form-drafts.ts'
-import { network } from '../../support/network.ts'
-import { renderAt, type Visit, type VisitOptions, withScreens } from '../../support/render-at.tsx'
-import { stubToasts } from '../../support/stubs.ts'
+import { thingsOf } from '../../support/backend/demo-things.ts'
+import { network } from '../../support/backend/network.ts'
+import { deleteFormDrafts } from '../../support/browser/form-drafts.ts'
+import { renderAt, type Visit, type VisitOptions, withScreens } from '../../support/screen/render-at.tsx'
+import { stubToasts } from '../../support/screen/stubs.ts'
 
 stubToasts()
 

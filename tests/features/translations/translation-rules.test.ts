@@ -16,7 +16,7 @@ import {
   writtenTranslation,
 } from '#/features/translations/translation-rules.ts'
 import { tidyText } from '#/lib/schema/writing.ts'
-import { sampleDish, sampleMenu } from '../../support/sample-menu.ts'
+import { sampleDish, sampleMenu } from '../../support/samples/sample-menu.ts'
 
 test.each<[string, Described, string, string]>([
   ['nothing is declared', { descriptionIt: 'Con latte' }, 'With milk', 'With milk'],

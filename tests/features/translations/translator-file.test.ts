@@ -14,7 +14,7 @@ import { csvText } from '#/lib/storage/csv.ts'
 import type { FileCell } from '#/panels/menu-file/cells.ts'
 import { readSheets } from '#/panels/menu-file/read-file.ts'
 import type { SaidOfColumns } from '#/panels/menu-file/said-columns.ts'
-import { sampleDish, sampleMenu } from '../../support/sample-menu.ts'
+import { sampleDish, sampleMenu } from '../../support/samples/sample-menu.ts'
 
 const pair = { from: 'it', to: 'en' } as const
 const titles = { menu: 'Menu', name: 'Nome' }

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ToWorker } from '#/config/app-worker.ts'
 import { createAppWorker } from '#/lib/deployment/app-worker.ts'
-import { waitFor } from '../../support/wait-for.ts'
+import { waitFor } from '../../support/runner/wait-for.ts'
 
 /** A worker as a page sees it: it knows its own files and records its messages. */
 const workerOf = (entry: string) => {

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { Component, type ReactNode, Suspense } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { firstViewPart, lazyPart, usePartIsLoading } from '#/lib/deployment/lazy-part.ts'
-import { takeConsoleErrors } from '../../support/console-errors.ts'
+import { takeConsoleErrors } from '../../support/runner/console-errors.ts'
 
 const prepareHttp = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
 vi.mock(import('#/lib/http/http.ts'), async (original) => ({

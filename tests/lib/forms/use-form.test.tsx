@@ -6,7 +6,7 @@ import { useForm } from '#/lib/forms/use-form.ts'
 import { ApiError } from '#/lib/http/api-error.ts'
 import { startLanguages } from '#/lib/i18n/i18n.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
-import { stubToasts } from '../../support/stubs.ts'
+import { stubToasts } from '../../support/screen/stubs.ts'
 
 stubToasts()
 

@@ -4,7 +4,7 @@ import { useMergeDialog } from '#/lib/forms/use-merge-dialog.ts'
 import { startLanguages } from '#/lib/i18n/i18n.ts'
 import { SavingStopped } from '#/lib/query/failures.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
-import { stubToasts } from '../../support/stubs.ts'
+import { stubToasts } from '../../support/screen/stubs.ts'
 
 stubToasts()
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ROUTES } from '#/config/dialect.ts'
 import { call, type OpenCall, placesOf, remove } from '#/lib/http/call.ts'
 import { NO_ANSWER } from '#/lib/http/http.ts'
-import { network, withNetwork } from '../../support/network.ts'
+import { network, withNetwork } from '../../support/backend/network.ts'
 
 withNetwork()
 

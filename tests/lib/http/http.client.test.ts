@@ -2,8 +2,8 @@
 import { http as answer, HttpResponse } from 'msw/http'
 import * as v from 'valibot'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { network, withNetwork } from '../../support/network.ts'
-import { waitFor } from '../../support/wait-for.ts'
+import { network, withNetwork } from '../../support/backend/network.ts'
+import { waitFor } from '../../support/runner/wait-for.ts'
 
 /* The client's code (axios) loads at the first call. */
 

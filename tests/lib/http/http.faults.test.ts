@@ -7,9 +7,9 @@ import { http, NO_ANSWER } from '#/lib/http/http.ts'
 import { failureText } from '#/lib/query/failures.ts'
 import { list } from '#/lib/schema/reading.ts'
 import { session } from '#/lib/session/session.ts'
-import { advanceTimers } from '../../support/fake-time.ts'
-import { network, withNetwork } from '../../support/network.ts'
-import { tokenWith } from '../../support/token.ts'
+import { network, withNetwork } from '../../support/backend/network.ts'
+import { tokenWith } from '../../support/backend/token.ts'
+import { advanceTimers } from '../../support/browser/fake-time.ts'
 
 /*
  * Every fault of a backend or a bad Wi-Fi, at the HTTP client: what a read and a write return or throw, and the text of

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accessToken } from '#/entities/user/schema.ts'
 import { http, NO_ANSWER } from '#/lib/http/http.ts'
 import { createdThing } from '#/lib/schema/reading.ts'
-import { type Served, serveAt } from '../../support/serve-at.ts'
+import { type Served, serveAt } from '../../support/backend/serve-at.ts'
 
 /* A redirect may turn a write into a read of another address: its 200 says nothing of what was sent. */
 

@@ -11,8 +11,8 @@ import { failureText } from '#/lib/query/failures.ts'
 import { list } from '#/lib/schema/reading.ts'
 import { session } from '#/lib/session/session.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
-import { network, withNetwork } from '../../support/network.ts'
-import { tokenWith } from '../../support/token.ts'
+import { network, withNetwork } from '../../support/backend/network.ts'
+import { tokenWith } from '../../support/backend/token.ts'
 
 withNetwork()
 afterEach(() => {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { prepareForLeaving } from '#/lib/http/leave.ts'
 import { session } from '#/lib/session/session.ts'
-import { tokenWith } from '../../support/token.ts'
+import { tokenWith } from '../../support/backend/token.ts'
 
 const token = tokenWith()
 const answer = vi.fn<typeof fetch>()

@@ -2,7 +2,7 @@
 import i18next from 'i18next'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { chooseLanguage, followLanguage, startLanguages, translate } from '#/lib/i18n/i18n.ts'
-import { waitFor } from '../../support/wait-for.ts'
+import { waitFor } from '../../support/runner/wait-for.ts'
 
 const browserSpeaks = (...languages: string[]) => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)

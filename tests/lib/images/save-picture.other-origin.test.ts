@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest'
 import { picturePath as combinationPicture } from '#/entities/combination/rules.ts'
 import { picturePath as dishPicture, dishPictureAddress } from '#/entities/dish/rules.ts'
 import { readPicture } from '#/lib/images/save-picture.ts'
-import { network, withNetwork } from '../../support/network.ts'
-import { GIF } from '../../support/pictures.ts'
+import { network, withNetwork } from '../../support/backend/network.ts'
+import { GIF } from '../../support/files/pictures.ts'
 
 /* With `VITE_API_URL` a picture's address for `<img>` begins with it; the client puts it before its paths itself. */
 

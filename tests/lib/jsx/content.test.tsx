@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Elements, Together } from '#/lib/jsx/content.ts'
-import { Space } from '#/ui/Space.tsx'
-import { translateTexts } from '../../support/translate-texts.ts'
+import { Space } from '#/ui/text/Space.tsx'
+import { translateTexts } from '../../support/browser/translate-texts.ts'
 
 const Bold = ({ children }: { children: string }) => <b>{children}</b>
 const Slot = ({ children }: { children: Elements }) => <div>{children}</div>

@@ -8,8 +8,8 @@ import { afterWrite, askBack, leaveStep, type StateName, stepFields } from '#/li
 import { session } from '#/lib/session/session.ts'
 import { createDatabase, type Database } from '#/lib/storage/database.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
-import { fakeLocks } from '../../support/fake-locks.ts'
-import { memoryDisk } from '../../support/memory-database.ts'
+import { fakeLocks } from '../../support/browser/fake-locks.ts'
+import { memoryDisk } from '../../support/browser/memory-database.ts'
 
 /* A plan of its own: raise the prices of some dishes. */
 

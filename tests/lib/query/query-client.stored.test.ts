@@ -6,8 +6,8 @@ import { ApiError } from '#/lib/http/api-error.ts'
 import { markStored, storedAt } from '#/lib/http/stored-answers.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
 import { session } from '#/lib/session/session.ts'
-import { tokenWith } from '../../support/token.ts'
-import { waitFor } from '../../support/wait-for.ts'
+import { tokenWith } from '../../support/backend/token.ts'
+import { waitFor } from '../../support/runner/wait-for.ts'
 
 const menu = v.array(v.string())
 const owner = () => {

@@ -15,7 +15,7 @@ import { createQueryClient } from '#/lib/query/query-client.ts'
 import { writeEnded } from '#/lib/query/writes.ts'
 import { session } from '#/lib/session/session.ts'
 import * as toasts from '#/lib/toasts/toasts.ts'
-import { tokenWith } from '../../support/token.ts'
+import { tokenWith } from '../../support/backend/token.ts'
 
 beforeEach(() => startLanguages('it'))
 afterEach(() => session.signOut())

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#/lib/http/api-error.ts'
 import { useShownWhile, useWrite } from '#/lib/query/use-write.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
-import { stubToasts } from '../../support/stubs.ts'
+import { stubToasts } from '../../support/screen/stubs.ts'
 
 stubToasts()
 

@@ -4,9 +4,9 @@ import { http } from 'msw/http'
 import { expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { orders } from '../../../backend/db/schema.ts'
-import { withHeldIntervals } from '../../support/fake-time.ts'
-import { network } from '../../support/network.ts'
-import { renderAt, withScreens } from '../../support/render-at.tsx'
+import { network } from '../../support/backend/network.ts'
+import { withHeldIntervals } from '../../support/browser/fake-time.ts'
+import { renderAt, withScreens } from '../../support/screen/render-at.tsx'
 
 /* What was asked for before a write of this device ended is asked for again. Nothing polls here: a poll would hide it. */
 

@@ -10,8 +10,8 @@ import { fetchWholeRestaurant } from '#/entities/restaurant/writes.ts'
 import { fetchLatestTable } from '#/entities/table/api.ts'
 import { fetchLatestWaiter } from '#/entities/waiter/api.ts'
 import { startLanguages } from '#/lib/i18n/i18n.ts'
-import { buildFor } from '../../support/dialect.ts'
-import { network, withNetwork } from '../../support/network.ts'
+import { buildFor } from '../../support/backend/dialect.ts'
+import { network, withNetwork } from '../../support/backend/network.ts'
 
 withNetwork()
 beforeEach(() => startLanguages('it'))

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { session } from '#/lib/session/session.ts'
-import { tokenWith } from '../../support/token.ts'
+import { tokenWith } from '../../support/backend/token.ts'
 
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds
 

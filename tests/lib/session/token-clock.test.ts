@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { tokenWith } from '../../support/token.ts'
+import { tokenWith } from '../../support/backend/token.ts'
 
 const HOUR = 3_600_000
 const NOW = Date.parse('2026-11-05T19:00:00Z')

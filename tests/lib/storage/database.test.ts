@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type Change, createDatabase, type Database } from '#/lib/storage/database.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
-import { waitFor } from '../../support/wait-for.ts'
+import { waitFor } from '../../support/runner/wait-for.ts'
 
 const notes = rowStore({ name: 'notes', schema: v.object({ text: v.string() }) })
 const counts = rowStore({ name: 'counts', schema: v.object({ count: v.number() }) })

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { createDatabase } from '#/lib/storage/database.ts'
 import { createMirror } from '#/lib/storage/mirror.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
-import { memoryDisk } from '../../support/memory-database.ts'
+import { memoryDisk } from '../../support/browser/memory-database.ts'
 
 const store = rowStore({ name: 'lists', schema: v.object({ words: v.array(v.string()) }) })
 type Row = v.InferOutput<typeof store.schema>

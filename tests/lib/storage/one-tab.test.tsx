@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { inOneTab, useHeldElsewhere } from '#/lib/storage/one-tab.ts'
-import { holdInOtherTab } from '../../support/fake-locks.ts'
-import { advanceTimers, settle, withFakeTime } from '../../support/fake-time.ts'
+import { holdInOtherTab } from '../../support/browser/fake-locks.ts'
+import { advanceTimers, settle, withFakeTime } from '../../support/browser/fake-time.ts'
 
 withFakeTime()
 afterEach(() => {

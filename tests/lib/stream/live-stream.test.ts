@@ -4,8 +4,8 @@ import { Disagreement } from '#/lib/stream/catch-up.ts'
 import type { MessageKind } from '#/lib/stream/connection.ts'
 import type { CheckResult } from '#/lib/stream/cross-check.ts'
 import { createLiveStream, type LiveStream, type LiveStreamOptions } from '#/lib/stream/live-stream.ts'
-import { type FakeClock, fakeClock, settle } from '../../support/fake-time.ts'
-import { fakePage, streamServer } from '../../support/stream-server.ts'
+import { fakePage, streamServer } from '../../support/backend/stream-server.ts'
+import { type FakeClock, fakeClock, settle } from '../../support/browser/fake-time.ts'
 
 const SECOND = 1_000
 

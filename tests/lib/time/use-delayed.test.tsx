@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useThrottled } from '#/lib/time/use-delayed.ts'
-import { advanceTimers, withFakeTime } from '../../support/fake-time.ts'
+import { advanceTimers, withFakeTime } from '../../support/browser/fake-time.ts'
 
 withFakeTime()
 

@@ -7,11 +7,11 @@ import { prepareHttp } from '#/lib/http/http.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
 import { moveOf, movePlans } from '#/panels/table-orders/table-moves.ts'
-import type { TestBackend } from '../../support/backend.ts'
-import { network } from '../../support/network.ts'
-import { wireDish, wireOrder } from '../../support/orders.ts'
-import { readyButton } from '../../support/ready-button.ts'
-import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
+import type { TestBackend } from '../../support/backend/backend.ts'
+import { network } from '../../support/backend/network.ts'
+import { wireDish, wireOrder } from '../../support/samples/orders.ts'
+import { readyButton } from '../../support/screen/ready-button.ts'
+import { renderAt, type Visit, withScreens } from '../../support/screen/render-at.tsx'
 
 /* Whose an order is, on the pre-bill (ADR-041). Prices of the small demo: margherita 7, carbonara 12,50, sorbetto 4. */
 

@@ -3,10 +3,10 @@ import { http } from 'msw/http'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { billSettings } from '#/panels/bill/bill-settings.ts'
-import { inCurrency } from '../../support/in-currency.ts'
-import { network } from '../../support/network.ts'
-import { wireDish, wireOrder } from '../../support/orders.ts'
-import { renderAt, withScreens } from '../../support/render-at.tsx'
+import { inCurrency } from '../../support/backend/in-currency.ts'
+import { network } from '../../support/backend/network.ts'
+import { wireDish, wireOrder } from '../../support/samples/orders.ts'
+import { renderAt, withScreens } from '../../support/screen/render-at.tsx'
 
 withScreens()
 

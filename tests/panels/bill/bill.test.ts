@@ -12,7 +12,7 @@ import {
   takenBySeats,
 } from '#/panels/bill/bill.ts'
 import { seededRandom } from '../../../backend/seed/seeded-random.ts'
-import { sampleOrder, wireCombination, wireDish } from '../../support/orders.ts'
+import { sampleOrder, wireCombination, wireDish } from '../../support/samples/orders.ts'
 
 const NONE = { covers: 0, mills: 0 }
 const orderOf = (dishes: object[], over: object = {}) =>

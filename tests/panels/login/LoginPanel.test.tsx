@@ -3,12 +3,12 @@ import { http } from 'msw/http'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { Redirected } from '#/lib/http/api-error.ts'
 import { http as client } from '#/lib/http/http.ts'
-import { emailOf, type PersonName } from '../../support/backend.ts'
-import { network } from '../../support/network.ts'
-import { put } from '../../support/put.ts'
-import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
-import { PASSWORD } from '../../support/small-demo.ts'
-import { tokenWith } from '../../support/token.ts'
+import { emailOf, type PersonName } from '../../support/backend/backend.ts'
+import { network } from '../../support/backend/network.ts'
+import { PASSWORD } from '../../support/backend/small-demo.ts'
+import { tokenWith } from '../../support/backend/token.ts'
+import { put } from '../../support/screen/put.ts'
+import { renderAt, type Visit, withScreens } from '../../support/screen/render-at.tsx'
 
 withScreens()
 // A worker compiles the panel when it is first asked for; no test is about how long that takes.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { answerFor } from '#/panels/menu-file/parse-file.ts'
-import { BOMBS, LAUGHS } from '../../support/bombs.ts'
+import { BOMBS, LAUGHS } from '../../support/files/bombs.ts'
 
 test.each(BOMBS)('%s: %s', async (_, fault, bytes) => {
   const file = new Blob([bytes()])

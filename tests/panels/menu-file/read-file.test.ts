@@ -4,7 +4,7 @@ import { LIMITS } from '#/config/limits.ts'
 import { tableAsWorkbook } from '#/entities/menu/menu-file.ts'
 import type { FileFault } from '#/panels/menu-file/file-refusal.ts'
 import { readSheets } from '#/panels/menu-file/read-file.ts'
-import { rawWorkbook } from '../../support/zip.ts'
+import { rawWorkbook } from '../../support/files/zip.ts'
 
 const rowsOf = async (...parts: BlobPart[]) => (await readSheets(new Blob(parts)))[0]?.rows
 const windows1252 = (text: string) =>

@@ -6,12 +6,12 @@ import { paths } from '#/config/paths.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { createIngredientPlans } from '#/panels/sold-out/ingredient-plans.ts'
-import type { TestBackend } from '../../support/backend.ts'
-import { holdInOtherTab } from '../../support/fake-locks.ts'
-import { network } from '../../support/network.ts'
-import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
-import { dishNamed, setAvailable } from '../../support/sold-out.ts'
-import { waitFor } from '../../support/wait-for.ts'
+import type { TestBackend } from '../../support/backend/backend.ts'
+import { network } from '../../support/backend/network.ts'
+import { dishNamed, setAvailable } from '../../support/backend/sold-out.ts'
+import { holdInOtherTab } from '../../support/browser/fake-locks.ts'
+import { waitFor } from '../../support/runner/wait-for.ts'
+import { renderAt, type Visit, withScreens } from '../../support/screen/render-at.tsx'
 
 withScreens()
 beforeAll(() => import('#/panels/sold-out/SoldOutPanel.tsx'))

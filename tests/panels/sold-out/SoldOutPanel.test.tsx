@@ -2,10 +2,10 @@ import { screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw/http'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
-import { network } from '../../support/network.ts'
-import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
-import { dishNamed, setAvailable } from '../../support/sold-out.ts'
-import { waitFor } from '../../support/wait-for.ts'
+import { network } from '../../support/backend/network.ts'
+import { dishNamed, setAvailable } from '../../support/backend/sold-out.ts'
+import { waitFor } from '../../support/runner/wait-for.ts'
+import { renderAt, type Visit, withScreens } from '../../support/screen/render-at.tsx'
 
 withScreens()
 beforeAll(() => import('#/panels/sold-out/SoldOutPanel.tsx'))

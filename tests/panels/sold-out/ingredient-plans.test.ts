@@ -6,7 +6,7 @@ import type { Menu } from '#/entities/menu/schema.ts'
 import { setAvailability } from '#/entities/menu/use-set-availability.ts'
 import { askBack } from '#/lib/plans/steps.ts'
 import { createIngredientPlans, ingredientPlanOf } from '#/panels/sold-out/ingredient-plans.ts'
-import { memoryDisk } from '../../support/memory-database.ts'
+import { memoryDisk } from '../../support/browser/memory-database.ts'
 
 /** All is written at once, and is as it was before the plan. */
 vi.mock(import('#/entities/menu/use-set-availability.ts'), async (original) => ({

@@ -4,10 +4,10 @@ import { http } from 'msw/http'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createDatabase } from '#/lib/storage/database.ts'
 import { createIngredientPlans } from '#/panels/sold-out/ingredient-plans.ts'
-import { startBackend, type TestBackend } from '../../support/backend.ts'
-import { network, putBehindNetwork, withNetwork } from '../../support/network.ts'
-import { dishNamed } from '../../support/sold-out.ts'
-import { waitFor } from '../../support/wait-for.ts'
+import { startBackend, type TestBackend } from '../../support/backend/backend.ts'
+import { network, putBehindNetwork, withNetwork } from '../../support/backend/network.ts'
+import { dishNamed } from '../../support/backend/sold-out.ts'
+import { waitFor } from '../../support/runner/wait-for.ts'
 
 /* Two tabs with one ingredient plan: two copies of the app's modules over one storage and one backend. */
 

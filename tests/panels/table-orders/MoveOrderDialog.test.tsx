@@ -3,10 +3,10 @@ import { HttpResponse, http } from 'msw/http'
 import { afterEach, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { openOrderStore } from '#/entities/order/on-device.ts'
-import { openOrders } from '#/entities/order/open-order.ts'
+import { openOrders } from '#/entities/order/open-orders/open-order.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
-import { network } from '../../support/network.ts'
-import { renderAt, withScreens } from '../../support/render-at.tsx'
+import { network } from '../../support/backend/network.ts'
+import { renderAt, withScreens } from '../../support/screen/render-at.tsx'
 
 withScreens()
 

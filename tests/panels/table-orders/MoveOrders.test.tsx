@@ -4,9 +4,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
 import { moveOf, movePlans } from '#/panels/table-orders/table-moves.ts'
-import { holdInOtherTab } from '../../support/fake-locks.ts'
-import { network } from '../../support/network.ts'
-import { renderAt, type Visit, withScreens } from '../../support/render-at.tsx'
+import { network } from '../../support/backend/network.ts'
+import { holdInOtherTab } from '../../support/browser/fake-locks.ts'
+import { renderAt, type Visit, withScreens } from '../../support/screen/render-at.tsx'
 
 withScreens()
 afterEach(async () => {

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { toOrder } from '#/entities/order/open-order.ts'
+import { toOrder } from '#/entities/order/open-orders/open-order.ts'
 import type { OutboxRecord } from '#/entities/order/outbox/record.ts'
 import { order } from '#/entities/order/schema.ts'
 import { foundInKitchen } from '#/panels/table-orders/TableOrders.tsx'
-import { sampleOpenOrder, sampleRecord } from '../../support/sample-order.ts'
+import { sampleOpenOrder, sampleRecord } from '../../support/samples/sample-order.ts'
 
 const sent = toOrder(sampleOpenOrder())
 const live = (id: string) => v.parse(order, { ...sent, id })

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
-import { lineOf, thingsOf } from '../../support/demo-things.ts'
-import { renderAt, withScreens } from '../../support/render-at.tsx'
+import { lineOf, thingsOf } from '../../support/backend/demo-things.ts'
+import { renderAt, withScreens } from '../../support/screen/render-at.tsx'
 
 withScreens()
 

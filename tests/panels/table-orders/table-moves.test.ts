@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { CorrectionOutcome, OrderCorrection } from '#/entities/order/corrections.ts'
+import type { CorrectionOutcome, OrderCorrection } from '#/entities/order/corrections/corrections.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { ApiError } from '#/lib/http/api-error.ts'
 import type { Database } from '#/lib/storage/database.ts'
 import { createMovePlans, moveOf, placesOf } from '#/panels/table-orders/table-moves.ts'
-import { fakeLocks } from '../../support/fake-locks.ts'
-import { settle } from '../../support/fake-time.ts'
-import { killable } from '../../support/killable.ts'
-import { memoryDisk } from '../../support/memory-database.ts'
-import { sampleOrder, wireDish } from '../../support/orders.ts'
+import { fakeLocks } from '../../support/browser/fake-locks.ts'
+import { settle } from '../../support/browser/fake-time.ts'
+import { killable } from '../../support/browser/killable.ts'
+import { memoryDisk } from '../../support/browser/memory-database.ts'
+import { sampleOrder, wireDish } from '../../support/samples/orders.ts'
 
 beforeEach(() => localStorage.clear())
 

@@ -2,10 +2,10 @@ import { screen } from '@testing-library/react'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
-import { openOrderKey } from '#/entities/order/open-order.ts'
+import { openOrderKey } from '#/entities/order/open-orders/open-order.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
-import { renderAt, withScreens } from '../../support/render-at.tsx'
+import { renderAt, withScreens } from '../../support/screen/render-at.tsx'
 
 withScreens()
 

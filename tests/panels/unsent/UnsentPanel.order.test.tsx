@@ -2,14 +2,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw/http'
 import { afterEach, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
-import { type OpenOrder, toOrder } from '#/entities/order/open-order.ts'
+import { type OpenOrder, toOrder } from '#/entities/order/open-orders/open-order.ts'
 import { type OutboxRecord, outboxRecords } from '#/entities/order/outbox/record.ts'
 import { getUser } from '#/entities/user/session.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
-import { network } from '../../support/network.ts'
-import { renderAt, withScreens } from '../../support/render-at.tsx'
-import { combinationLine, dishLine, sampleOpenOrder, sampleRecord } from '../../support/sample-order.ts'
+import { network } from '../../support/backend/network.ts'
+import { combinationLine, dishLine, sampleOpenOrder, sampleRecord } from '../../support/samples/sample-order.ts'
+import { renderAt, withScreens } from '../../support/screen/render-at.tsx'
 
 withScreens()
 

@@ -7,11 +7,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { orders } from '../../../backend/db/schema.ts'
 import { DIALECT_NAMES, type DialectName } from '../../../backend/dialects.ts'
-import { emailOf } from '../../support/backend.ts'
-import { reachableStandIn } from '../../support/probe.ts'
-import { expectOnlyOwn, rowsOf } from '../../support/probe-rows.ts'
-import { TRIES_ALL } from '../../support/sample.ts'
-import { PASSWORD } from '../../support/small-demo.ts'
+import { emailOf } from '../../support/backend/backend.ts'
+import { reachableStandIn } from '../../support/backend/probe.ts'
+import { expectOnlyOwn, rowsOf } from '../../support/backend/probe-rows.ts'
+import { PASSWORD } from '../../support/backend/small-demo.ts'
+import { TRIES_ALL } from '../../support/runner/sample.ts'
 
 /* The program itself: arguments, exit code, output. It runs in a folder of its own, and without a terminal. */
 

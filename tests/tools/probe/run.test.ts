@@ -6,12 +6,12 @@ import type { Omission } from '../../../backend/omissions.ts'
 import en from '../../../locales/en.json' with { type: 'json' }
 import { type Report, reportText } from '../../../tools/probe/report.ts'
 import type { RunOptions } from '../../../tools/probe/run.ts'
-import type { PersonName } from '../../support/backend.ts'
-import { wireOrder } from '../../support/orders.ts'
-import { probe, probeAt, reachableStandIn } from '../../support/probe.ts'
-import { serveAt } from '../../support/serve-at.ts'
-import { smallDemo } from '../../support/small-demo.ts'
-import { tokenWith } from '../../support/token.ts'
+import type { PersonName } from '../../support/backend/backend.ts'
+import { probe, probeAt, reachableStandIn } from '../../support/backend/probe.ts'
+import { serveAt } from '../../support/backend/serve-at.ts'
+import { smallDemo } from '../../support/backend/small-demo.ts'
+import { tokenWith } from '../../support/backend/token.ts'
+import { wireOrder } from '../../support/samples/orders.ts'
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 

@@ -8,11 +8,11 @@ import { DIALECT_NAMES, type DialectName } from '../../../backend/dialects.ts'
 import { ROUTES, readDialect } from '../../../src/config/dialect.ts'
 import { type Report, reportText } from '../../../tools/probe/report.ts'
 import { cleanUp, type RunOptions } from '../../../tools/probe/run.ts'
-import { emailOf, type TestBackend } from '../../support/backend.ts'
-import { probeAt, reachableStandIn } from '../../support/probe.ts'
-import { expectOnlyOwn, rowsOf } from '../../support/probe-rows.ts'
-import { TRIES_ALL } from '../../support/sample.ts'
-import { PASSWORD } from '../../support/small-demo.ts'
+import { emailOf, type TestBackend } from '../../support/backend/backend.ts'
+import { probeAt, reachableStandIn } from '../../support/backend/probe.ts'
+import { expectOnlyOwn, rowsOf } from '../../support/backend/probe-rows.ts'
+import { PASSWORD } from '../../support/backend/small-demo.ts'
+import { TRIES_ALL } from '../../support/runner/sample.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'coperto-probe-'))
 const listFile = path.join(folder, 'list.json')

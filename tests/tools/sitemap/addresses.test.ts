@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { addressesOf, readAddresses } from '../../../tools/sitemap/addresses.ts'
-import { reachableStandIn } from '../../support/probe.ts'
-import { serveAt } from '../../support/serve-at.ts'
+import { reachableStandIn } from '../../support/backend/probe.ts'
+import { serveAt } from '../../support/backend/serve-at.ts'
 
 const APP = 'https://app.example.org'
 const FIXED = ['/', '/terms', '/privacy', '/cookies'].map((path) => APP + path)

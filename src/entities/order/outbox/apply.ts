@@ -1,6 +1,6 @@
 import { newId } from '#/lib/storage/new-id.ts'
 import type { Transaction } from '#/lib/storage/transaction.ts'
-import { isAllHeld, merged, openOrderKey, openOrders } from '../open-order.ts'
+import { isAllHeld, merged, openOrderKey, openOrders } from '../open-orders/open-order.ts'
 import type { OutboxContext } from './context.ts'
 import { type OutboxRecord, outboxRecords, withdrawnOrders } from './record.ts'
 import { TIMES } from './times.ts'

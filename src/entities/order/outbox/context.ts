@@ -3,10 +3,10 @@ import { livingRows, unrepeated } from '#/lib/schema/plain-reading.ts'
 import { rows } from '#/lib/schema/reading.ts'
 import type { Database } from '#/lib/storage/database.ts'
 import type { Clock } from '#/lib/time/clock.ts'
-import type { MenuNews } from '../menu-check.ts'
-import type { OpenOrder } from '../open-order.ts'
-import type { ReadOrders } from '../order-reader.ts'
+import type { MenuNews } from '../open-orders/menu-check.ts'
+import type { OpenOrder } from '../open-orders/open-order.ts'
 import { type NewOrder, type Order, order, type UnreadableOrder, unreadableOrder } from '../schema.ts'
+import type { ReadOrders } from '../wire/order-reader.ts'
 
 /** The user who is logged in; null stands for nobody. */
 export type OutboxPerson = {

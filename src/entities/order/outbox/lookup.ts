@@ -1,6 +1,6 @@
 import { ApiError, isReadUnavailable } from '#/lib/http/api-error.ts'
 import { withLimit } from '#/lib/time/clock.ts'
-import { type Comparable, comparable, findOrder } from '../fingerprint.ts'
+import { type Comparable, comparable, findOrder } from '../wire/fingerprint.ts'
 import { joined, type OutboxContext, type OutboxList } from './context.ts'
 import { type Baseline, type OutboxRecord, outboxRecords } from './record.ts'
 import { TIMES } from './times.ts'

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { rowStore } from '#/lib/storage/row-store.ts'
 import type { Transaction } from '#/lib/storage/transaction.ts'
-import { menuNews } from '../menu-check.ts'
-import { openOrder, refusal } from '../open-order.ts'
-import { shownLine } from '../recorded.ts'
+import { menuNews } from '../open-orders/menu-check.ts'
+import { openOrder, refusal } from '../open-orders/open-order.ts'
 import { newOrder } from '../schema.ts'
+import { shownLine } from './recorded.ts'
 
 /*
  * One order on its way to the kitchen, on disk before its first byte is sent. The states:
@@ -73,7 +73,7 @@ const outboxRecord = v.object({
   namedId: v.nullable(v.string()),
   /** The backend's id, if known. */
   orderId: v.nullable(v.string()),
-  /** The sitting of the guests who sat at the table when it was handed over (sitting.ts). */
+  /** The sitting of the guests who sat at the table when it was handed over (sitting/sitting.ts). */
   sittingId: v.optional(v.string()),
   /** Confirmed by an equal order, which may turn out to be another record's. */
   isFound: v.boolean(),

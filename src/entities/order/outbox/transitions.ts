@@ -1,11 +1,11 @@
 import { backOff } from '#/lib/stream/back-off.ts'
-import { comparable, fingerprint } from '../fingerprint.ts'
-import type { MenuNews } from '../menu-check.ts'
-import { type OpenOrder, type Refusal, toOrder } from '../open-order.ts'
-import { type ShownLine, shownLines } from '../recorded.ts'
+import type { MenuNews } from '../open-orders/menu-check.ts'
+import { type OpenOrder, type Refusal, toOrder } from '../open-orders/open-order.ts'
+import { comparable, fingerprint } from '../wire/fingerprint.ts'
 import type { OutboxPerson } from './context.ts'
 import type { LookUp } from './lookup.ts'
 import type { Baseline, Hold, OutboxRecord, OutboxState } from './record.ts'
+import { type ShownLine, shownLines } from './recorded.ts'
 import { TIMES } from './times.ts'
 
 /* The outbox as a state machine (ADR-007). Pure: `World` is the input from outside, `Effect` the output. */

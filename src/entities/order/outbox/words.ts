@@ -1,6 +1,6 @@
 import type { TextKey } from '#/lib/i18n/i18n.ts'
-import type { StatusTone } from '#/ui/StatusChip.tsx'
-import type { Refusal } from '../open-order.ts'
+import type { StatusTone } from '#/ui/feedback/StatusChip.tsx'
+import type { Refusal } from '../open-orders/open-order.ts'
 import { doubtOf, type Hold, isAsking, type OutboxRecord } from './record.ts'
 
 /* The texts of an order on its way. Only `confirmed` says that the kitchen has it. */

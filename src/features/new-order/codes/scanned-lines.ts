@@ -2,16 +2,23 @@ import type { Language } from '#/config/languages.ts'
 import type { DimensionAssignment } from '#/entities/dimension/schema.ts'
 import { ALLERGENS, type Allergen } from '#/entities/dish/allergens.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
-import { withAllergy } from '#/entities/order/allergy.ts'
-import { byCode, type CodeLine, codedItem, codedSize, type ListCode, lineKey } from '#/entities/order/list-code.ts'
-import type { OrderItem } from '#/entities/order/menu-check.ts'
+import {
+  byCode,
+  type CodeLine,
+  codedItem,
+  codedSize,
+  type ListCode,
+  lineKey,
+} from '#/entities/order/codes/list-code.ts'
+import { withAllergy } from '#/entities/order/notes/allergy.ts'
+import type { OrderItem } from '#/entities/order/open-orders/menu-check.ts'
 import {
   mergedTaken,
   type OpenDishLine,
   type OpenOrder,
   type TakenPart,
   unitMills,
-} from '#/entities/order/open-order.ts'
+} from '#/entities/order/open-orders/open-order.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { checkLine } from '../sending/line-check.ts'
 

@@ -6,11 +6,11 @@ import {
   hasArrived,
   mergeCorrection,
   toCorrectionBody,
-} from '#/entities/order/correct-order.ts'
-import type { OrderCorrection } from '#/entities/order/corrections.ts'
-import type { OrderItem } from '#/entities/order/menu-check.ts'
-import { inOrder, type OpenLine, type OpenOrder, toNewLine } from '#/entities/order/open-order.ts'
-import { splitRemarks, withRemarks } from '#/entities/order/remark.ts'
+} from '#/entities/order/corrections/correct-order.ts'
+import type { OrderCorrection } from '#/entities/order/corrections/corrections.ts'
+import { splitRemarks, withRemarks } from '#/entities/order/notes/remark.ts'
+import type { OrderItem } from '#/entities/order/open-orders/menu-check.ts'
+import { inOrder, type OpenLine, type OpenOrder, toNewLine } from '#/entities/order/open-orders/open-order.ts'
 import { keptOrderLine, type Line, type Order, order, writeHold } from '#/entities/order/schema.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
 import { newId } from '#/lib/storage/new-id.ts'

@@ -6,9 +6,9 @@ import type { DimensionAssignment } from '#/entities/dimension/schema.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
 import { maybeMills } from '#/lib/money/money.ts'
-import { Button } from '#/ui/Button.tsx'
-import { Price } from '#/ui/Price.tsx'
-import { QuantityField } from '#/ui/QuantityField.tsx'
+import { Button } from '#/ui/buttons/Button.tsx'
+import { QuantityField } from '#/ui/fields/QuantityField.tsx'
+import { Price } from '#/ui/text/Price.tsx'
 import styles from '../dialogs/DialogStep.module.css'
 
 type Value = { course?: number | undefined; sizeId?: string | undefined; quantity: number }

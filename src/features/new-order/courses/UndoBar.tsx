@@ -1,6 +1,6 @@
 import XIcon from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#/ui/Button.tsx'
+import { Button } from '#/ui/buttons/Button.tsx'
 import type { OrderState } from '../order-state.ts'
 import styles from './UndoBar.module.css'
 

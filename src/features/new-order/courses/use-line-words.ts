@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { quantityOf } from '#/entities/order/correct-order.ts'
+import { quantityOf } from '#/entities/order/corrections/correct-order.ts'
 import type { NewOrderLine } from '#/entities/order/schema.ts'
 
 /** A line of a sent order in words: '2 × Carbonara'. */

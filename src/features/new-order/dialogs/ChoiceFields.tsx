@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { Choice } from '#/entities/dish/choice-words.ts'
-import { missingChoices, readChosen, withOption } from '#/entities/order/chosen.ts'
+import { missingChoices, readChosen, withOption } from '#/entities/order/notes/chosen.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { joinWords } from '#/lib/i18n/words.ts'
-import { Button } from '#/ui/Button.tsx'
+import { Button } from '#/ui/buttons/Button.tsx'
 import styles from './DialogStep.module.css'
 
 /** What the dish asks: one tap an option. The answers are in the note. What is open is said in its place: nothing moves. */

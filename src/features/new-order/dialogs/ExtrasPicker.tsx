@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { extraPriceAt } from '#/entities/ingredient/rules.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import { maybeMills } from '#/lib/money/money.ts'
-import { Button } from '#/ui/Button.tsx'
-import { Price } from '#/ui/Price.tsx'
+import { Button } from '#/ui/buttons/Button.tsx'
+import { Price } from '#/ui/text/Price.tsx'
 import styles from './ExtrasPicker.module.css'
 
 /** Extras as large tiles: a tap adds one, minus removes one. */

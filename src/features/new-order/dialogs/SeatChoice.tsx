@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
-import { readSeat, seatWords, withSeat } from '#/entities/order/seat.ts'
+import { readSeat, seatWords, withSeat } from '#/entities/order/notes/seat.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
-import { Button } from '#/ui/Button.tsx'
+import { Button } from '#/ui/buttons/Button.tsx'
 import styles from './DialogStep.module.css'
 
 /** The seats that have a button of their own: one for each guest. */

@@ -6,7 +6,7 @@ import { ingredientNames } from '#/entities/dish/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { extraPriceAt } from '#/entities/ingredient/rules.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
-import type { OpenDishLine, OpenExtra } from '#/entities/order/open-order.ts'
+import type { OpenDishLine, OpenExtra } from '#/entities/order/open-orders/open-order.ts'
 import { balance } from '#/lib/i18n/isolate.ts'
 import { namesInFull } from '#/panels/sold-out/sold-out-rules.ts'
 

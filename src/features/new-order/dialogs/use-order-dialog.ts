@@ -3,9 +3,15 @@ import * as v from 'valibot'
 import type { Combination } from '#/entities/combination/schema.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import type { OrderItem } from '#/entities/order/menu-check.ts'
 import { openOrderStore } from '#/entities/order/on-device.ts'
-import type { OpenCombinationLine, OpenDishLine, OpenLine, OpenOrder, OrderPlace } from '#/entities/order/open-order.ts'
+import type { OrderItem } from '#/entities/order/open-orders/menu-check.ts'
+import type {
+  OpenCombinationLine,
+  OpenDishLine,
+  OpenLine,
+  OpenOrder,
+  OrderPlace,
+} from '#/entities/order/open-orders/open-order.ts'
 import { deviceDrafts, formDraftKey } from '#/lib/forms/form-drafts.ts'
 import { useBackCloses } from '#/lib/history/history.ts'
 import { findLine, type OrderState } from '../order-state.ts'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { lineMills, type OpenLine } from '#/entities/order/open-order.ts'
-import { Button } from '#/ui/Button.tsx'
-import { Price } from '#/ui/Price.tsx'
+import { lineMills, type OpenLine } from '#/entities/order/open-orders/open-order.ts'
+import { Button } from '#/ui/buttons/Button.tsx'
+import { Price } from '#/ui/text/Price.tsx'
 import styles from '../dialogs/DialogStep.module.css'
 
 /**

@@ -2,9 +2,9 @@ import { ALLERGENS, type Allergen, warningOf } from '#/entities/dish/allergens.t
 import { type Choice, onOneLine } from '#/entities/dish/choice-words.ts'
 import { choicesOf } from '#/entities/dish/choices.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
-import { splitAllergy } from '#/entities/order/allergy.ts'
-import type { OrderItem } from '#/entities/order/menu-check.ts'
-import type { OpenLine } from '#/entities/order/open-order.ts'
+import { splitAllergy } from '#/entities/order/notes/allergy.ts'
+import type { OrderItem } from '#/entities/order/open-orders/menu-check.ts'
+import type { OpenLine } from '#/entities/order/open-orders/open-order.ts'
 
 /**
  * What the chosen dishes of a combination ask, each with the name of its dish: the combination has one note for all. A dish

@@ -11,11 +11,11 @@ import {
   openOrderMills,
   splitHeld,
   toNewLine,
-} from '#/entities/order/open-order.ts'
+} from '#/entities/order/open-orders/open-order.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { joinWords } from '#/lib/i18n/words.ts'
-import { Button } from '#/ui/Button.tsx'
-import { Price } from '#/ui/Price.tsx'
+import { Button } from '#/ui/buttons/Button.tsx'
+import { Price } from '#/ui/text/Price.tsx'
 import styles from './OrderFoot.module.css'
 
 export function OrderFoot({

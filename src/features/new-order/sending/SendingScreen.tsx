@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { countOf, type OpenOrder, openOrderMills } from '#/entities/order/open-order.ts'
+import { countOf, type OpenOrder, openOrderMills } from '#/entities/order/open-orders/open-order.ts'
 import type { OutboxRecord } from '#/entities/order/outbox/record.ts'
 import { lookOf } from '#/entities/order/outbox/words.ts'
-import { Button } from '#/ui/Button.tsx'
-import { Price } from '#/ui/Price.tsx'
-import { Spinner } from '#/ui/Spinner.tsx'
+import { Button } from '#/ui/buttons/Button.tsx'
+import { Spinner } from '#/ui/feedback/Spinner.tsx'
+import { Price } from '#/ui/text/Price.tsx'
 import styles from './SendingScreen.module.css'
 
 /** While the order is sent it cannot be changed, and nobody has to wait here. */

@@ -1,12 +1,12 @@
-import { missingChoices, withOption } from '#/entities/order/chosen.ts'
+import { missingChoices, withOption } from '#/entities/order/notes/chosen.ts'
 import {
   checkOnMenu,
   type ExtrasByMenu,
   keyOfLine,
   type MenuProblem,
   type OrderItem,
-} from '#/entities/order/menu-check.ts'
-import { allLines, type OpenLine, type OpenOrder } from '#/entities/order/open-order.ts'
+} from '#/entities/order/open-orders/menu-check.ts'
+import { allLines, type OpenLine, type OpenOrder } from '#/entities/order/open-orders/open-order.ts'
 import { choicesOfLine } from '../menu/line-choices.ts'
 import type { OrderMenu } from '../menu/order-menu.ts'
 

@@ -1,6 +1,6 @@
-import { guestsOf, type KnownGuests, uncountedOf } from '#/entities/order/guests.ts'
 import { orderedAt } from '#/entities/order/rules.ts'
 import { lineQuantity, type Order } from '#/entities/order/schema.ts'
+import { guestsOf, type KnownGuests, uncountedOf } from '#/entities/order/sitting/guests.ts'
 import { latinDigits } from '#/lib/i18n/words.ts'
 import { toMills } from '#/lib/money/money.ts'
 import { fold } from '#/lib/search/search.ts'

@@ -1,8 +1,6 @@
 import BanIcon from 'lucide-react/icons/ban'
 import { memo, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { orderState } from '#/entities/order/rules.ts'
-import type { Order } from '#/entities/order/schema.ts'
 import {
   atLeastWords,
   dishesOf,
@@ -13,16 +11,18 @@ import {
   ofCategory,
   type TicketDish,
   ticketCourses,
-} from '#/entities/order/ticket.ts'
+} from '#/entities/order/kitchen/ticket.ts'
+import { orderState } from '#/entities/order/rules.ts'
+import type { Order } from '#/entities/order/schema.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import { useBackCloses } from '#/lib/history/history.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
 import { useThrottled } from '#/lib/time/use-delayed.ts'
 import type { SoldOutSubject } from '#/panels/sold-out/sold-out-rules.ts'
 import { BreakableName } from '#/panels/ticket/TicketCourses.tsx'
-import { Button } from '#/ui/Button.tsx'
-import { BottomSheet } from '#/ui/ResponsivePanel.tsx'
-import { Space } from '#/ui/Space.tsx'
+import { Button } from '#/ui/buttons/Button.tsx'
+import { BottomSheet } from '#/ui/dialogs/ResponsivePanel.tsx'
+import { Space } from '#/ui/text/Space.tsx'
 import type { Strikes } from '../live/strikes.ts'
 import styles from './AllDayPanel.module.css'
 import { IngredientCounts } from './IngredientCounts.tsx'

@@ -3,7 +3,7 @@ import ArrowUpIcon from 'lucide-react/icons/arrow-up'
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
-import { Button } from '#/ui/Button.tsx'
+import { Button } from '#/ui/buttons/Button.tsx'
 import styles from './CardNote.module.css'
 
 export function CardNote({

@@ -6,9 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
 import { NotArchived, OrderHasChanged, useOrderUpdateIsOffered } from '#/entities/order/api.ts'
-import { coversWords } from '#/entities/order/covers-words.ts'
-import { type AgeClass, ageClass, ageMinutes, orderedAt, orderState } from '#/entities/order/rules.ts'
-import type { Order } from '#/entities/order/schema.ts'
 import {
   dishesOf,
   isOnHold,
@@ -20,7 +17,10 @@ import {
   ticketCourses,
   timesWords,
   toStrike,
-} from '#/entities/order/ticket.ts'
+} from '#/entities/order/kitchen/ticket.ts'
+import { type AgeClass, ageClass, ageMinutes, orderedAt, orderState } from '#/entities/order/rules.ts'
+import type { Order } from '#/entities/order/schema.ts'
+import { coversWords } from '#/entities/order/sitting/covers-words.ts'
 import { useAgeWords } from '#/entities/order/use-age-words.ts'
 import { isUnanswered } from '#/lib/http/api-error.ts'
 import type { HtmlProps } from '#/lib/jsx/content.ts'
@@ -28,8 +28,8 @@ import { translateFailure } from '#/lib/query/failures.ts'
 import { serverClock, useByServerTime } from '#/lib/time/server-clock.ts'
 import type { SoldOutSubject } from '#/panels/sold-out/sold-out-rules.ts'
 import { AllergyAlarm, OrderRemarks, TicketCourses, UnreadableLines } from '#/panels/ticket/TicketCourses.tsx'
-import { Button } from '#/ui/Button.tsx'
-import { Space } from '#/ui/Space.tsx'
+import { Button } from '#/ui/buttons/Button.tsx'
+import { Space } from '#/ui/text/Space.tsx'
 import { isUnclear } from '../live/archive-queue.ts'
 import type { RemovedOrder } from '../live/board.ts'
 import { changesBetween, changesFor } from '../live/merge.ts'

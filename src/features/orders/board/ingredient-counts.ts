@@ -2,7 +2,7 @@ import { descriptionsOf } from '#/entities/dish/descriptions.ts'
 import { ingredientNames } from '#/entities/dish/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import type { TicketDish } from '#/entities/order/ticket.ts'
+import type { TicketDish } from '#/entities/order/kitchen/ticket.ts'
 import { fold } from '#/lib/search/search.ts'
 import { namesInFull } from '#/panels/sold-out/sold-out-rules.ts'
 

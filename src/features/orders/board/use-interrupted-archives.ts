@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
-import { fetchFate } from '#/entities/order/fate.ts'
+import { fetchFate } from '#/entities/order/corrections/fate.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { joinWords } from '#/lib/i18n/words.ts'
 import { PRIVATE, tab } from '#/lib/storage/web-storage.ts'

@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { useParams } from 'react-router-dom'
 import { useMenusWhile } from '#/entities/menu/api.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import type { Order } from '#/entities/order/schema.ts'
 import {
   dishesOf,
   firedCourses,
@@ -10,7 +9,8 @@ import {
   type TicketDish,
   ticketCourses,
   toStrike,
-} from '#/entities/order/ticket.ts'
+} from '#/entities/order/kitchen/ticket.ts'
+import type { Order } from '#/entities/order/schema.ts'
 import type { KitchenPart } from './use-kitchen-stations.ts'
 
 /*

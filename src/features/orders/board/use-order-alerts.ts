@@ -1,6 +1,4 @@
 import { useLayoutEffect, useMemo } from 'react'
-import { allergiesIn, isAllergyNote } from '#/entities/order/allergy.ts'
-import type { Order } from '#/entities/order/schema.ts'
 import {
   dishesIn,
   isOfCategory,
@@ -8,7 +6,9 @@ import {
   type OrderChanges,
   type TicketCourse,
   ticketCourses,
-} from '#/entities/order/ticket.ts'
+} from '#/entities/order/kitchen/ticket.ts'
+import { allergiesIn, isAllergyNote } from '#/entities/order/notes/allergy.ts'
+import type { Order } from '#/entities/order/schema.ts'
 import { useStore } from '#/lib/store/store.ts'
 import type { Board, RemovedOrder } from '../live/board.ts'
 import type { BoardEvent, LiveOrders } from '../live/live-orders.ts'

@@ -4,7 +4,7 @@ import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { decimalSign } from '#/lib/money/money.ts'
 import { csvText } from '#/lib/storage/csv.ts'
 import { downloadFile } from '#/lib/storage/download.ts'
-import { Button } from '#/ui/Button.tsx'
+import { Button } from '#/ui/buttons/Button.tsx'
 import styles from './FigureTable.module.css'
 
 export type FigureRow = {

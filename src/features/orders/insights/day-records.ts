@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { KnownGuests } from '#/entities/order/guests.ts'
 import { isOfAllDays, orderedAt } from '#/entities/order/rules.ts'
 import { lineQuantity, type Order, order } from '#/entities/order/schema.ts'
+import type { KnownGuests } from '#/entities/order/sitting/guests.ts'
 import { toMills } from '#/lib/money/money.ts'
 import { withoutNoting } from '#/lib/schema/number-ids.ts'
 import { livingRows, unrepeated } from '#/lib/schema/plain-reading.ts'

@@ -1,4 +1,4 @@
-import { type KnownGuests, newGuests } from '#/entities/order/guests.ts'
+import { type KnownGuests, newGuests } from '#/entities/order/sitting/guests.ts'
 import { businessDayOf, datesOf, sameTimeOn } from '#/entities/restaurant/business-day.ts'
 import { dayBeside, hourOf, weekdayOf } from '#/lib/time/days.ts'
 import type { DayRecord } from './day-records.ts'

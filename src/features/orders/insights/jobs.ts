@@ -1,4 +1,4 @@
-import type { KnownGuests } from '#/entities/order/guests.ts'
+import type { KnownGuests } from '#/entities/order/sitting/guests.ts'
 import { setZone, type Zone } from '#/lib/time/zone.ts'
 import { type DayRecord, knownGuests, type ReadDays, readDays, readRecord } from './day-records.ts'
 import { comparedDays, daysBefore, daysOf, type Insights, insightsOf, type Reading, type Running } from './insights.ts'

@@ -8,8 +8,8 @@ import {
   orderMutations,
   whereIs,
 } from '#/entities/order/api.ts'
+import type { OrderChanges, TicketDish } from '#/entities/order/kitchen/ticket.ts'
 import type { Order } from '#/entities/order/schema.ts'
-import type { OrderChanges, TicketDish } from '#/entities/order/ticket.ts'
 import { apiBase } from '#/lib/http/addresses.ts'
 import { placesOf } from '#/lib/http/call.ts'
 import { prepareForLeaving } from '#/lib/http/leave.ts'

@@ -1,7 +1,4 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
-import { isAllergyNote } from '#/entities/order/allergy.ts'
-import { isOfWholeOrder, remarksOf } from '#/entities/order/remark.ts'
-import type { Order } from '#/entities/order/schema.ts'
 import {
   dishesIn,
   type KitchenCategory,
@@ -9,7 +6,10 @@ import {
   type TicketCourse,
   type TicketLine,
   ticketCourses,
-} from '#/entities/order/ticket.ts'
+} from '#/entities/order/kitchen/ticket.ts'
+import { isAllergyNote } from '#/entities/order/notes/allergy.ts'
+import { isOfWholeOrder, remarksOf } from '#/entities/order/notes/remark.ts'
+import type { Order } from '#/entities/order/schema.ts'
 
 /*
  * Applies stream messages to the list (ADR-013). Unchanged orders stay the same objects wherever they move, so that

@@ -1,4 +1,4 @@
-import { fetchFate } from '#/entities/order/fate.ts'
+import { fetchFate } from '#/entities/order/corrections/fate.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { hasStatus, isTemporary } from '#/lib/http/api-error.ts'
 import type { Clock } from '#/lib/time/clock.ts'

@@ -1,6 +1,13 @@
 import * as v from 'valibot'
+import {
+  dishesIn,
+  isStruck,
+  NOTHING_STRUCK,
+  type Struck,
+  type TicketDish,
+  toStrike,
+} from '#/entities/order/kitchen/ticket.ts'
 import type { Order } from '#/entities/order/schema.ts'
-import { dishesIn, isStruck, NOTHING_STRUCK, type Struck, type TicketDish, toStrike } from '#/entities/order/ticket.ts'
 import type { Database } from '#/lib/storage/database.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
 import { createStore } from '#/lib/store/store.ts'

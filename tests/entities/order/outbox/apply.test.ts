@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openOrderKey, openOrders } from '#/entities/order/open-order.ts'
+import { openOrderKey, openOrders } from '#/entities/order/open-orders/open-order.ts'
 import { applyEvent, forgetOld } from '#/entities/order/outbox/apply.ts'
 import type { OutboxContext } from '#/entities/order/outbox/context.ts'
 import { outboxRecords, withdrawnOrders } from '#/entities/order/outbox/record.ts'
 import type { Database } from '#/lib/storage/database.ts'
-import { type FakeClock, fakeClock } from '../../../support/fake-time.ts'
-import { memoryDisk } from '../../../support/memory-database.ts'
-import { orderBackend } from '../../../support/order-backend.ts'
-import { sampleOpenOrder, sampleRecord } from '../../../support/sample-order.ts'
+import { type FakeClock, fakeClock } from '../../../support/browser/fake-time.ts'
+import { memoryDisk } from '../../../support/browser/memory-database.ts'
+import { orderBackend } from '../../../support/evening/order-backend.ts'
+import { sampleOpenOrder, sampleRecord } from '../../../support/samples/sample-order.ts'
 
 let database: Database
 let clock: FakeClock

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createLookUp } from '#/entities/order/outbox/lookup.ts'
-import { fakeClock } from '../../../support/fake-time.ts'
-import { memoryDisk } from '../../../support/memory-database.ts'
-import { orderBackend } from '../../../support/order-backend.ts'
-import { sampleRecord } from '../../../support/sample-order.ts'
+import { fakeClock } from '../../../support/browser/fake-time.ts'
+import { memoryDisk } from '../../../support/browser/memory-database.ts'
+import { orderBackend } from '../../../support/evening/order-backend.ts'
+import { sampleRecord } from '../../../support/samples/sample-order.ts'
 
 const setUp = () => {
   const clock = fakeClock()

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { createDatabase } from '#/lib/storage/database.ts'
 import { seededRandom } from '../../../../backend/seed/seeded-random.ts'
-import { type Account, faultRun } from '../../../support/fault-run.ts'
-import { modelKitchen, openStandInKitchen } from '../../../support/faulty-backend.ts'
-import { memoryDisk } from '../../../support/memory-database.ts'
-import { runsOf } from '../../../support/sample.ts'
+import { memoryDisk } from '../../../support/browser/memory-database.ts'
+import { type Account, faultRun } from '../../../support/evening/fault-run.ts'
+import { modelKitchen, openStandInKitchen } from '../../../support/evening/faulty-backend.ts'
+import { runsOf } from '../../../support/runner/sample.ts'
 
 /*
  * Fault runs (ADR-007): whatever fails, no order is lost silently and none is sent twice by the app. Replay one run

@@ -1,22 +1,28 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { MenuNews } from '#/entities/order/menu-check.ts'
-import { type OpenOrder, openOrderKey, openOrders, splitHeld, toOrder } from '#/entities/order/open-order.ts'
-import { createOpenOrderStore } from '#/entities/order/open-order-store.ts'
+import type { MenuNews } from '#/entities/order/open-orders/menu-check.ts'
+import {
+  type OpenOrder,
+  openOrderKey,
+  openOrders,
+  splitHeld,
+  toOrder,
+} from '#/entities/order/open-orders/open-order.ts'
+import { createOpenOrderStore } from '#/entities/order/open-orders/open-order-store.ts'
 import type { OutboxList, OutboxPerson } from '#/entities/order/outbox/context.ts'
 import { createOutbox, type Outbox, type OutboxOptions } from '#/entities/order/outbox/outbox.ts'
 import { doubtOf, isDecidable, type OutboxRecord, outboxRecords } from '#/entities/order/outbox/record.ts'
-import { shownLines } from '#/entities/order/recorded.ts'
+import { shownLines } from '#/entities/order/outbox/recorded.ts'
 import { ApiError, Redirected } from '#/lib/http/api-error.ts'
 import { createDatabase, type Database } from '#/lib/storage/database.ts'
 import { newId } from '#/lib/storage/new-id.ts'
-import { fakeLocks } from '../../../support/fake-locks.ts'
-import { type FakeClock, fakeClock, settle } from '../../../support/fake-time.ts'
-import type { Call, Fault } from '../../../support/faulty-calls.ts'
-import { killable } from '../../../support/killable.ts'
-import { orderBackend } from '../../../support/order-backend.ts'
-import { dishLine, sampleOpenOrder } from '../../../support/sample-order.ts'
-import { fakePage } from '../../../support/stream-server.ts'
-import { waitFor } from '../../../support/wait-for.ts'
+import { fakePage } from '../../../support/backend/stream-server.ts'
+import { fakeLocks } from '../../../support/browser/fake-locks.ts'
+import { type FakeClock, fakeClock, settle } from '../../../support/browser/fake-time.ts'
+import { killable } from '../../../support/browser/killable.ts'
+import type { Call, Fault } from '../../../support/evening/faulty-calls.ts'
+import { orderBackend } from '../../../support/evening/order-backend.ts'
+import { waitFor } from '../../../support/runner/wait-for.ts'
+import { dishLine, sampleOpenOrder } from '../../../support/samples/sample-order.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSchedule, dueAt, isDue } from '#/entities/order/outbox/schedule.ts'
-import { fakeClock, settle } from '../../../support/fake-time.ts'
-import { sampleRecord } from '../../../support/sample-order.ts'
+import { fakeClock, settle } from '../../../support/browser/fake-time.ts'
+import { sampleRecord } from '../../../support/samples/sample-order.ts'
 
 test.each([
   ['just taken over: its own page sends it', { state: 'queued' }, 6_000],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { OUTBOX_STATES, type OutboxRecord } from '#/entities/order/outbox/record.ts'
 import { TIMES } from '#/entities/order/outbox/times.ts'
 import { type OutboxEvent, type Transition, transition, type World } from '#/entities/order/outbox/transitions.ts'
-import { sampleOpenOrder, sampleRecord } from '../../../support/sample-order.ts'
+import { sampleOpenOrder, sampleRecord } from '../../../support/samples/sample-order.ts'
 
 const NOW = 1_000_000
 const POSTS = 1

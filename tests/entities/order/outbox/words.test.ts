@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { OUTBOX_STATES, type OutboxRecord } from '#/entities/order/outbox/record.ts'
 import { lookOf } from '#/entities/order/outbox/words.ts'
 import italian from '../../../../locales/it.json' with { type: 'json' }
-import { sampleRecord } from '../../../support/sample-order.ts'
+import { sampleRecord } from '../../../support/samples/sample-order.ts'
 
 const words = (state: (typeof OUTBOX_STATES)[number], over: Partial<OutboxRecord> = {}) => {
   const { word, text } = lookOf(sampleRecord({ state, ...over }))

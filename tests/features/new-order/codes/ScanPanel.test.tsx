@@ -3,10 +3,10 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import type { Allergen } from '#/entities/dish/allergens.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { type CodeLine, codedItem, codedSize, writeListCode } from '#/entities/order/list-code.ts'
+import { type CodeLine, codedItem, codedSize, writeListCode } from '#/entities/order/codes/list-code.ts'
 import { startScanner } from '#/lib/qr/scanner.ts'
-import { declareOf } from '../../../support/declare-choice.ts'
-import { renderAt, type Visit, type VisitOptions, withScreens } from '../../../support/render-at.tsx'
+import { declareOf } from '../../../support/backend/declare-choice.ts'
+import { renderAt, type Visit, type VisitOptions, withScreens } from '../../../support/screen/render-at.tsx'
 
 vi.mock(import('#/lib/qr/scanner.ts'), async (original) => ({
   ...(await original()),

@@ -2,14 +2,14 @@
 import { describe, expect, test } from 'vitest'
 import type { Combination } from '#/entities/combination/schema.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
-import { type CodeLine, codedItem, codedSize, type ListCode } from '#/entities/order/list-code.ts'
-import { allLines, countOf, merged, type OpenOrder } from '#/entities/order/open-order.ts'
+import { type CodeLine, codedItem, codedSize, type ListCode } from '#/entities/order/codes/list-code.ts'
+import { allLines, countOf, merged, type OpenOrder } from '#/entities/order/open-orders/open-order.ts'
 import { scannedLines } from '#/features/new-order/codes/scanned-lines.ts'
 import { itemsOf, sectionsOf } from '#/features/new-order/menu/order-menu.ts'
 import { beginWith, changeOrder, type OrderState } from '#/features/new-order/order-state.ts'
 import { seededRandom } from '../../../../backend/seed/seeded-random.ts'
-import { sampleDish, sampleMenu } from '../../../support/sample-menu.ts'
-import { dishLine, sampleOpenOrder } from '../../../support/sample-order.ts'
+import { sampleDish, sampleMenu } from '../../../support/samples/sample-menu.ts'
+import { dishLine, sampleOpenOrder } from '../../../support/samples/sample-order.ts'
 
 const size = (id: string, price: number) => ({ price, dimension: { id, name: id, standard: id === 'standard' } })
 const pecorino = { id: 'pecorino', name: 'Pecorino', price: 1.5, dimensionAssignments: [] }

@@ -2,11 +2,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw/http'
 import { afterEach, describe, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
-import { declareChoice } from '../../../support/declare-choice.ts'
-import { buildFor } from '../../../support/dialect.ts'
-import { deleteFormDrafts } from '../../../support/form-drafts.ts'
-import { network } from '../../../support/network.ts'
-import { renderAt, type Visit, type VisitOptions, withScreens } from '../../../support/render-at.tsx'
+import { declareChoice } from '../../../support/backend/declare-choice.ts'
+import { buildFor } from '../../../support/backend/dialect.ts'
+import { network } from '../../../support/backend/network.ts'
+import { deleteFormDrafts } from '../../../support/browser/form-drafts.ts'
+import { renderAt, type Visit, type VisitOptions, withScreens } from '../../../support/screen/render-at.tsx'
 
 withScreens()
 afterEach(deleteFormDrafts)

@@ -7,8 +7,8 @@ import { leavesNotesOut, sameRound } from '#/features/new-order/courses/same-rou
 import { itemsOf, sectionsOf } from '#/features/new-order/menu/order-menu.ts'
 import { beginWith, changeOrder } from '#/features/new-order/order-state.ts'
 import { checkLine } from '#/features/new-order/sending/line-check.ts'
-import { sampleOrder, wireCombination, wireDish } from '../../../support/orders.ts'
-import { dishLine, sampleOpenOrder } from '../../../support/sample-order.ts'
+import { sampleOrder, wireCombination, wireDish } from '../../../support/samples/orders.ts'
+import { dishLine, sampleOpenOrder } from '../../../support/samples/sample-order.ts'
 
 const sizes = (price: number, id = 'standard-id') => [{ price, dimension: { id, name: 'standard', standard: true } }]
 const dish = (id: string, over: object = {}) => ({

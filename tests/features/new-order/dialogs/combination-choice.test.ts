@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Combination } from '#/entities/combination/schema.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
-import { lineMills } from '#/entities/order/open-order.ts'
+import { lineMills } from '#/entities/order/open-orders/open-order.ts'
 import {
   beginCombination,
   type CombinationChange,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
-import { lineMills } from '#/entities/order/open-order.ts'
+import { lineMills } from '#/entities/order/open-orders/open-order.ts'
 import {
   beginChoice,
   changeChoice,
@@ -10,7 +10,7 @@ import {
   plainLine,
   toLine,
 } from '#/features/new-order/dialogs/dish-choice.ts'
-import { dishLine } from '../../../support/sample-order.ts'
+import { dishLine } from '../../../support/samples/sample-order.ts'
 
 const size = (id: string, price: number) => ({
   id: undefined,

@@ -3,12 +3,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { keyOf, type OrderItem } from '#/entities/order/menu-check.ts'
-import type { OpenOrder } from '#/entities/order/open-order.ts'
+import { keyOf, type OrderItem } from '#/entities/order/open-orders/menu-check.ts'
+import type { OpenOrder } from '#/entities/order/open-orders/open-order.ts'
 import { beginChoice } from '#/features/new-order/dialogs/dish-choice.ts'
 import { reopen, type StoredDialog, storedDialogKey } from '#/features/new-order/dialogs/use-order-dialog.ts'
 import { beginWith } from '#/features/new-order/order-state.ts'
-import { dishLine, sampleOpenOrder } from '../../../support/sample-order.ts'
+import { dishLine, sampleOpenOrder } from '../../../support/samples/sample-order.ts'
 
 const dish = { id: 'carbonara', name: 'Carbonara', isAvailable: true, dimensionAssignments: [] } as unknown as Dish
 const menu = { id: 'primi', name: 'Primi', ingredients: [] } as unknown as Menu

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { session } from '#/lib/session/session.ts'
-import { network } from '../../../support/network.ts'
-import { readyButton } from '../../../support/ready-button.ts'
-import { renderAt, withScreens } from '../../../support/render-at.tsx'
-import { writesFinished } from '../../../support/writes-finished.ts'
+import { network } from '../../../support/backend/network.ts'
+import { readyButton } from '../../../support/screen/ready-button.ts'
+import { renderAt, withScreens } from '../../../support/screen/render-at.tsx'
+import { writesFinished } from '../../../support/screen/writes-finished.ts'
 
 withScreens()
 

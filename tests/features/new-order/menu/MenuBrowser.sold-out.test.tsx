@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
-import { renderAt, withScreens } from '../../../support/render-at.tsx'
-import { dishNamed } from '../../../support/sold-out.ts'
+import { dishNamed } from '../../../support/backend/sold-out.ts'
+import { renderAt, withScreens } from '../../../support/screen/render-at.tsx'
 
 withScreens()
 beforeAll(() => import('#/panels/sold-out/SoldOutPanel.tsx'))

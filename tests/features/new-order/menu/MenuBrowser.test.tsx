@@ -3,8 +3,8 @@ import { HttpResponse, http } from 'msw/http'
 import { expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { waiterSettings } from '#/entities/order/waiter-settings.ts'
-import { network } from '../../../support/network.ts'
-import { renderAt, withScreens } from '../../../support/render-at.tsx'
+import { network } from '../../../support/backend/network.ts'
+import { renderAt, withScreens } from '../../../support/screen/render-at.tsx'
 
 withScreens()
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { describe, expect, test } from 'vitest'
-import { keyOf, type OrderItem } from '#/entities/order/menu-check.ts'
+import { keyOf, type OrderItem } from '#/entities/order/open-orders/menu-check.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import {
   countOrders,
@@ -12,8 +12,8 @@ import {
   usualCourses,
   withSent,
 } from '#/features/new-order/menu/habits.ts'
-import { sampleOrder, wireDish } from '../../../support/orders.ts'
-import { dishLine, sampleOpenOrder } from '../../../support/sample-order.ts'
+import { sampleOrder, wireDish } from '../../../support/samples/orders.ts'
+import { dishLine, sampleOpenOrder } from '../../../support/samples/sample-order.ts'
 
 const NOON = new Date(2026, 10, 20, 12).getTime()
 const DAY = 24 * 60 * 60_000

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import type { Combination } from '#/entities/combination/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import type { TestBackend } from '../../../support/backend.ts'
-import { withHeldIntervals } from '../../../support/fake-time.ts'
-import { callsUnderWay, network } from '../../../support/network.ts'
-import { renderAt, withScreens } from '../../../support/render-at.tsx'
-import { setAvailable } from '../../../support/sold-out.ts'
+import type { TestBackend } from '../../../support/backend/backend.ts'
+import { callsUnderWay, network } from '../../../support/backend/network.ts'
+import { setAvailable } from '../../../support/backend/sold-out.ts'
+import { withHeldIntervals } from '../../../support/browser/fake-time.ts'
+import { renderAt, withScreens } from '../../../support/screen/render-at.tsx'
 
 withScreens()
 const { pass } = withHeldIntervals()

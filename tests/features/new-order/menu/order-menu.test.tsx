@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { isOrderable, useOrderMenu } from '#/features/new-order/menu/order-menu.ts'
 import { startLanguages } from '#/lib/i18n/i18n.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
-import { network, withNetwork } from '../../../support/network.ts'
+import { network, withNetwork } from '../../../support/backend/network.ts'
 
 withNetwork()
 beforeEach(() => startLanguages('it'))

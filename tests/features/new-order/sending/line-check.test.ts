@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import type { Combination } from '#/entities/combination/schema.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import type { OpenLine } from '#/entities/order/open-order.ts'
+import type { OpenLine } from '#/entities/order/open-orders/open-order.ts'
 import { currentCombinations, itemsOf, menusReadAt, sectionsOf } from '#/features/new-order/menu/order-menu.ts'
 import { checkLine } from '#/features/new-order/sending/line-check.ts'
 import { markStored } from '#/lib/http/stored-answers.ts'
-import { combinationLine, dishLine, sampleOpenOrder } from '../../../support/sample-order.ts'
+import { combinationLine, dishLine, sampleOpenOrder } from '../../../support/samples/sample-order.ts'
 
 const size = (id: string, price: number) => ({ id: undefined, price, dimension: { id, name: id, standard: false } })
 const carbonara = (over: Partial<Dish> = {}) =>

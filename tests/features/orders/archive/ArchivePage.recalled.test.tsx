@@ -5,10 +5,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { addRecalled, forgetOldRecalls, recalledFrom, recallRows } from '#/features/orders/live/recall.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
-import { advanceTimers, withFakeTime } from '../../../support/fake-time.ts'
-import { network } from '../../../support/network.ts'
-import { sampleOrder, wireDish, wireOrder } from '../../../support/orders.ts'
-import { renderAt, withScreens } from '../../../support/render-at.tsx'
+import { network } from '../../../support/backend/network.ts'
+import { advanceTimers, withFakeTime } from '../../../support/browser/fake-time.ts'
+import { sampleOrder, wireDish, wireOrder } from '../../../support/samples/orders.ts'
+import { renderAt, withScreens } from '../../../support/screen/render-at.tsx'
 
 withScreens()
 withFakeTime(new Date())

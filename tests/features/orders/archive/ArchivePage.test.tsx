@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { businessDaySettings, datesOf, today } from '#/entities/restaurant/business-day.ts'
 import { dayBeside } from '#/lib/time/days.ts'
-import { describeRestaurant } from '../../../support/describe-restaurant.ts'
-import { network } from '../../../support/network.ts'
-import { wireDish, wireOrder } from '../../../support/orders.ts'
-import { renderAt, withScreens } from '../../../support/render-at.tsx'
+import { describeRestaurant } from '../../../support/backend/describe-restaurant.ts'
+import { network } from '../../../support/backend/network.ts'
+import { wireDish, wireOrder } from '../../../support/samples/orders.ts'
+import { renderAt, withScreens } from '../../../support/screen/render-at.tsx'
 
 withScreens()
 

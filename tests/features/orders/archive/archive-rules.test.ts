@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newestFirst, orderMills, searched, totals } from '#/features/orders/archive/archive-rules.ts'
-import { sampleOrder, wireCombination, wireDish } from '../../../support/orders.ts'
+import { sampleOrder, wireCombination, wireDish } from '../../../support/samples/orders.ts'
 
 const at = (time: string) => ({ orderTime: new Date(time).toISOString() })
 const ids = (orders: readonly { id: string }[]) => orders.map(({ id }) => id)

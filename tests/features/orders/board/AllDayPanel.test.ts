@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { dishesOf, ticketCourses } from '#/entities/order/ticket.ts'
+import { dishesOf, ticketCourses } from '#/entities/order/kitchen/ticket.ts'
 import { allDay } from '#/features/orders/board/AllDayPanel.tsx'
-import { sampleOrder, wireCombination, wireDish } from '../../../support/orders.ts'
+import { sampleOrder, wireCombination, wireDish } from '../../../support/samples/orders.ts'
 
 const dishes = dishesOf(
   ticketCourses(

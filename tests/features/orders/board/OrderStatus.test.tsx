@@ -8,8 +8,8 @@ import { OrderStatus } from '#/features/orders/board/OrderStatus.tsx'
 import type { BoardActions } from '#/features/orders/board/use-kitchen.ts'
 import { startLanguages } from '#/lib/i18n/i18n.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
-import { network, withNetwork } from '../../../support/network.ts'
-import { sampleOrder, wireOrder } from '../../../support/orders.ts'
+import { network, withNetwork } from '../../../support/backend/network.ts'
+import { sampleOrder, wireOrder } from '../../../support/samples/orders.ts'
 
 withNetwork()
 beforeEach(() => startLanguages('it'))

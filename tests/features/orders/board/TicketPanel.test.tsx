@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { contentOf, printedTickets } from '#/features/orders/board/TicketPanel.tsx'
-import { sampleOrder, wireDish } from '../../../support/orders.ts'
-import { renderAt, withScreens } from '../../../support/render-at.tsx'
+import { sampleOrder, wireDish } from '../../../support/samples/orders.ts'
+import { renderAt, withScreens } from '../../../support/screen/render-at.tsx'
 
 withScreens()
 

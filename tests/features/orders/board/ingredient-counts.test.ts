@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { menu } from '#/entities/menu/schema.ts'
-import { dishesOf, ticketCourses } from '#/entities/order/ticket.ts'
+import { dishesOf, ticketCourses } from '#/entities/order/kitchen/ticket.ts'
 import { ingredientCounts } from '#/features/orders/board/ingredient-counts.ts'
-import { sampleOrder, wireDish } from '../../../support/orders.ts'
+import { sampleOrder, wireDish } from '../../../support/samples/orders.ts'
 
 const NAMES = ['Uova', 'Guanciale', 'Bufala', 'Funghi']
 

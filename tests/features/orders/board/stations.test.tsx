@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { http } from 'msw/http'
 import { expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
-import { advanceTimers, withFakeTime } from '../../../support/fake-time.ts'
-import { network } from '../../../support/network.ts'
-import { renderAt, withScreens } from '../../../support/render-at.tsx'
-import { storeSettingElsewhere } from '../../../support/stored-rows.ts'
+import { network } from '../../../support/backend/network.ts'
+import { advanceTimers, withFakeTime } from '../../../support/browser/fake-time.ts'
+import { storeSettingElsewhere } from '../../../support/browser/stored-rows.ts'
+import { renderAt, withScreens } from '../../../support/screen/render-at.tsx'
 
 withScreens()
 withFakeTime(new Date())

@@ -1,11 +1,11 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { OrderChanges } from '#/entities/order/kitchen/ticket.ts'
 import type { Order } from '#/entities/order/schema.ts'
-import type { OrderChanges } from '#/entities/order/ticket.ts'
 import { useOrderAlerts } from '#/features/orders/board/use-order-alerts.ts'
 import type { BoardEvent, LiveOrders } from '#/features/orders/live/live-orders.ts'
-import { withFakeTime } from '../../../support/fake-time.ts'
-import { sampleOrder } from '../../../support/orders.ts'
+import { withFakeTime } from '../../../support/browser/fake-time.ts'
+import { sampleOrder } from '../../../support/samples/orders.ts'
 
 withFakeTime(new Date())
 

@@ -6,9 +6,9 @@ import { datesOf, today } from '#/entities/restaurant/business-day.ts'
 import { dayRecords } from '#/features/orders/insights/stored-days.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
 import { dayBeside, daysAnywhere } from '#/lib/time/days.ts'
-import { network } from '../../../support/network.ts'
-import { wireDish, wireOrder } from '../../../support/orders.ts'
-import { renderAt, withScreens } from '../../../support/render-at.tsx'
+import { network } from '../../../support/backend/network.ts'
+import { wireDish, wireOrder } from '../../../support/samples/orders.ts'
+import { renderAt, withScreens } from '../../../support/screen/render-at.tsx'
 
 withScreens()
 

@@ -12,7 +12,7 @@ import {
   insightsOf,
   millsPerCover,
 } from '#/features/orders/insights/insights.ts'
-import { wireCombination, wireDish, wireOrder } from '../../../support/orders.ts'
+import { wireCombination, wireDish, wireOrder } from '../../../support/samples/orders.ts'
 
 // In which days of the backend a night may be, depends on the zone. That of the tests changes with the hour.
 const ownZone = process.env.TZ

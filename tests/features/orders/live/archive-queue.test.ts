@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { NotArchived } from '#/entities/order/api.ts'
 import { createArchiveQueue } from '#/features/orders/live/archive-queue.ts'
 import { ApiError } from '#/lib/http/api-error.ts'
-import { type FakeClock, fakeClock, settle } from '../../../support/fake-time.ts'
-import { sampleOrder } from '../../../support/orders.ts'
+import { type FakeClock, fakeClock, settle } from '../../../support/browser/fake-time.ts'
+import { sampleOrder } from '../../../support/samples/orders.ts'
 
 const UNDO = 5_000
 const order = (id: string, tableNumber = 7) => ({ id, tableNumber })

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Order } from '#/entities/order/schema.ts'
 import { createBoard, type LiveBoard } from '#/features/orders/live/board.ts'
-import { type FakeClock, fakeClock } from '../../../support/fake-time.ts'
-import { sampleOrder, wireDish, wireOrder } from '../../../support/orders.ts'
+import { type FakeClock, fakeClock } from '../../../support/browser/fake-time.ts'
+import { sampleOrder, wireDish, wireOrder } from '../../../support/samples/orders.ts'
 
 let clock: FakeClock
 let board: LiveBoard

@@ -7,12 +7,12 @@ import { createQueryClient } from '#/lib/query/query-client.ts'
 import { session } from '#/lib/session/session.ts'
 import { createDatabase, type Database } from '#/lib/storage/database.ts'
 import { type SeededRandom, seededRandom } from '../../../../backend/seed/seeded-random.ts'
-import { type FakeClock, fakeClock, settle } from '../../../support/fake-time.ts'
-import { callsUnderWay, network, withNetwork } from '../../../support/network.ts'
-import { wireOrder } from '../../../support/orders.ts'
-import { runsOf } from '../../../support/sample.ts'
-import { fakePage, streamServer } from '../../../support/stream-server.ts'
-import { tokenWith } from '../../../support/token.ts'
+import { callsUnderWay, network, withNetwork } from '../../../support/backend/network.ts'
+import { fakePage, streamServer } from '../../../support/backend/stream-server.ts'
+import { tokenWith } from '../../../support/backend/token.ts'
+import { type FakeClock, fakeClock, settle } from '../../../support/browser/fake-time.ts'
+import { runsOf } from '../../../support/runner/sample.ts'
+import { wireOrder } from '../../../support/samples/orders.ts'
 
 /*
  * Evenings from a seed: every kind of stream that a backend may have, with gaps and with another device that archives.

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { ticketCourses } from '#/entities/order/ticket.ts'
+import { ticketCourses } from '#/entities/order/kitchen/ticket.ts'
 import { createCategoryFinder, kitchenCategory } from '#/features/orders/board/use-kitchen-category.ts'
 import { changesBetween, changesFor, mergeList, mergeOne } from '#/features/orders/live/merge.ts'
-import { sampleOrder, wireCombination, wireDish } from '../../../support/orders.ts'
+import { sampleOrder, wireCombination, wireDish } from '../../../support/samples/orders.ts'
 
 const order = (id: string, over: Record<string, unknown> = {}) => sampleOrder({ id, ...over })
 const ids = (orders: readonly { id: string }[]) => orders.map(({ id }) => id)

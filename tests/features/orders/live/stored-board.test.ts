@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { StoredBoard } from '#/features/orders/live/board.ts'
 import { loadBoard, saveBoard } from '#/features/orders/live/stored-board.ts'
 import { createDatabase } from '#/lib/storage/database.ts'
-import { sampleOrder, wireCombination, wireDish } from '../../../support/orders.ts'
+import { sampleOrder, wireCombination, wireDish } from '../../../support/samples/orders.ts'
 
 test('a stored board is restored unchanged, for the same person and restaurant', async () => {
   const database = createDatabase({ name: 'boards' })

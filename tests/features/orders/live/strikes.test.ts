@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { dishesOf, isStruck, ticketCourses } from '#/entities/order/kitchen/ticket.ts'
 import type { Order } from '#/entities/order/schema.ts'
-import { dishesOf, isStruck, ticketCourses } from '#/entities/order/ticket.ts'
 import { createStrikeStore } from '#/features/orders/live/strikes.ts'
 import { createDatabase, type Database } from '#/lib/storage/database.ts'
-import { settle } from '../../../support/fake-time.ts'
-import { sampleOrder, wireCombination, wireDish } from '../../../support/orders.ts'
+import { settle } from '../../../support/browser/fake-time.ts'
+import { sampleOrder, wireCombination, wireDish } from '../../../support/samples/orders.ts'
 
 let database: Database
 let name = 0

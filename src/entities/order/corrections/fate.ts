@@ -1,0 +1,99 @@
+import * as v from 'valibot'
+import { hasStatus, isRouteRefused } from '#/lib/http/api-error.ts'
+import { isDeleted } from '#/lib/schema/plain-reading.ts'
+import { id as orderId } from '#/lib/schema/reading.ts'
+import { fetchOrder, readArchive } from '../api.ts'
+import type { OutboxList } from '../outbox/context.ts'
+import { isSameTime, orderedAt } from '../rules.ts'
+import { type Order, order } from '../schema.ts'
+import { fingerprint } from '../wire/fingerprint.ts'
+
+/*
+ * What became of an order that is not among the live ones. That it is absent there says nothing: it was archived or deleted,
+ * and an archive may lack it too, because it comes in pages, late, or with other ids.
+ */
+
+/** `order`: as the backend has it now, if it could be read. `unknown`: nobody can say. */
+export type Fate = { kind: 'archived' | 'deleted' | 'unknown'; order?: Order | undefined }
+
+type OrderIdentity = Pick<Order, 'id' | 'orderTime' | 'tableNumber'>
+
+/** An archive may count its own ids, so that an equal one is another order's. */
+function isSame(a: OrderIdentity, b: OrderIdentity): boolean {
+  if (a.id !== b.id) return false
+  const [first, second] = [orderedAt(a), orderedAt(b)]
+  if (first === undefined || second === undefined) return a.tableNumber === b.tableNumber
+  return isSameTime(first, second)
+}
+
+type Single = { kind: 'there'; order: Order | undefined } | { kind: 'deleted' | 'missing' | 'unreadable' }
+
+/** Throws ApiError, but not if the order is missing, or if the backend lacks or forbids the call. */
+async function readSingle(id: Order['id']): Promise<Single> {
+  try {
+    const row = await fetchOrder(id, v.unknown(), { mustBeFresh: true })
+    if (isDeleted(row)) return { kind: 'deleted' }
+    // Some backends answer with an empty body for what they do not have.
+    const isOwn = v.is(v.object({ id: orderId }), row) && String(row.id) === id
+    const read = v.safeParse(order, row)
+    return isOwn ? { kind: 'there', order: read.success ? read.output : undefined } : { kind: 'unreadable' }
+  } catch (error) {
+    if (hasStatus(error, 404, 410)) return { kind: 'missing' }
+    if (isRouteRefused(error) || hasStatus(error, 403)) return { kind: 'unreadable' }
+    throw error
+  }
+}
+
+const findIn = ({ orders }: OutboxList, wanted: OrderIdentity): Order | undefined =>
+  orders.find((each) => isSame(each, wanted))
+
+const isRowOf = ({ unreadable }: OutboxList, wanted: OrderIdentity): boolean =>
+  unreadable.some(({ id, tableNumber }) => id === wanted.id && tableNumber === wanted.tableNumber)
+
+const readArchiveFor = (wanted: OrderIdentity): Promise<OutboxList> =>
+  readArchive((part) => findIn(part, wanted) !== undefined, { mustBeFresh: true })
+
+/** Whether the call for one order answers archived ones too: only then its 404 says that an order was deleted. */
+async function hasArchivedOrders({ orders }: OutboxList): Promise<boolean> {
+  const [sample] = orders.filter((each) => orderedAt(each) !== undefined)
+  if (!sample) return false
+  const single = await readSingle(sample.id).catch(() => undefined)
+  return (
+    single?.kind === 'there' &&
+    single.order !== undefined &&
+    isSame(single.order, sample) &&
+    fingerprint(single.order) === fingerprint(sample)
+  )
+}
+
+/** Of an order that the live ones lack; what exists and is not live counts as archived. Throws ApiError. */
+export async function fetchFate(wanted: OrderIdentity): Promise<Fate['kind']> {
+  const single = await readSingle(wanted.id)
+  if (single.kind === 'there') return 'archived'
+  if (single.kind === 'deleted') return 'deleted'
+  const archive = await readArchiveFor(wanted)
+  if (findIn(archive, wanted) || isRowOf(archive, wanted)) return 'archived'
+  return single.kind === 'missing' && (await hasArchivedOrders(archive)) ? 'deleted' : 'unknown'
+}
+
+/**
+ * The same for a person who acts on what the order contains. Archived is then only what the archive has: it is read first,
+ * because a late write can no longer change it.
+ */
+export async function fetchFateWithOrder(wanted: OrderIdentity): Promise<Fate> {
+  const archive = await readArchiveFor(wanted).catch(() => undefined)
+  const archived = archive && findIn(archive, wanted)
+  if (archived?.tableNumber === wanted.tableNumber) return { kind: 'archived', order: archived }
+  const single = await readSingle(wanted.id).catch((): Single => ({ kind: 'unreadable' }))
+  if (single.kind === 'deleted') return { kind: 'deleted' }
+  if (archived) {
+    // Moved, or another table's of the same moment: only the order itself can tell.
+    const itself = single.kind === 'there' ? single.order : undefined
+    const isItself = itself && isSame(itself, archived) && fingerprint(itself) === fingerprint(archived)
+    return { kind: isItself ? 'archived' : 'unknown', order: itself ?? archived }
+  }
+  if (single.kind === 'there')
+    return { kind: archive && isRowOf(archive, wanted) ? 'archived' : 'unknown', order: single.order }
+  const isProved = single.kind === 'missing' && archive !== undefined && (await hasArchivedOrders(archive))
+  return { kind: isProved ? 'deleted' : 'unknown' }
+}

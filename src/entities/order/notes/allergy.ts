@@ -1,0 +1,96 @@
+import { LANGUAGES, type Language } from '#/config/languages.ts'
+import { type Allergen, allergenLine } from '#/entities/dish/allergens.ts'
+import { fold } from '#/lib/search/search.ts'
+import type { TicketCourse } from '../kitchen/ticket.ts'
+import { readSeat } from './seat.ts'
+
+/** Parts of the words for allergy, intolerance, anaphylaxis, coeliac disease, gluten and favism, as `fold` writes them. */
+const ALARMING_PARTS: Record<Language, string> = {
+  en: 'allerg|intoler|anaphyla|co?elia[ck]|gluten|favism',
+  it: 'allerg|intoller|anafila|celiac|glutin|favism',
+  ar: 'حساس|حسس|زلاقي|سيلياك|لوتين|تحمل',
+  es: 'alerg|intoler|anafila|celiac|gluten|fabism',
+  fr: 'allerg|intoler|anaphyla|co?eliaq|gluten|favism',
+}
+const ALARMING = new RegExp(Object.values(ALARMING_PARTS).join('|'))
+
+/** A note that a cook must not overlook. Better one too many: "no allergies" counts too. */
+export const isAllergyNote = (note: string): boolean => ALARMING.test(fold(note))
+
+/** What the notes of an order say of allergies, each once, with the names of its lines. */
+export function allergiesIn(courses: readonly TicketCourse[]): { note: string; names: string[] }[] {
+  const namesByNote = new Map<string, Set<string>>()
+  for (const { name, note } of courses.flatMap(({ lines }) => lines)) {
+    const { alarm } = splitAlarm(note)
+    if (alarm) namesByNote.set(alarm, (namesByNote.get(alarm) ?? new Set()).add(name))
+  }
+  return [...namesByNote].map(([note, names]) => ({ note, names: [...names] }))
+}
+
+/** The beginning of a guest's allergies in a note: 'ALLERGIA: glutine, latte'. */
+const HEADS: Record<Language, string> = {
+  en: 'ALLERGY',
+  it: 'ALLERGIA',
+  ar: 'حساسية',
+  es: 'ALERGIA',
+  fr: 'ALLERGIE',
+}
+const ALLERGY_LINE = new RegExp(`^\\s*(?:${LANGUAGES.map((each) => HEADS[each]).join('|')})\\s*(?::\\s*(.*))?$`, 'i')
+
+/** `other`: what is none of the fourteen, as it was typed. */
+export type GuestAllergy = { contains: ReadonlySet<Allergen>; other: string }
+
+/** A note without its line of allergies, and what that names. Undefined: there is none. */
+export function splitAllergy(note: string): { allergy: GuestAllergy | undefined; rest: string } {
+  const lines = note.split('\n')
+  const at = lines.findIndex((line) => ALLERGY_LINE.test(line))
+  const words = ALLERGY_LINE.exec(lines[at] ?? '')?.[1] ?? ''
+  if (at < 0) return { allergy: undefined, rest: note }
+  const { contains, unknown } = allergenLine.read(words)
+  const other = unknown.filter((word) => word !== '').join(', ')
+  return { allergy: { contains, other }, rest: lines.toSpliced(at, 1).join('\n') }
+}
+
+/**
+ * What of a note is an alarm, and the rest. Beside a line of allergies only what names one too; a note that a person has typed
+ * is one sentence, apart from its seat.
+ */
+export function splitAlarm(note: string): { alarm: string; rest: string } {
+  if (!isAllergyNote(note)) return { alarm: '', rest: note }
+  const lines = note.split('\n')
+  const hasLine = lines.some((line) => ALLERGY_LINE.test(line))
+  const isAlarm = (line: string): boolean => (hasLine ? isAllergyNote(line) : readSeat(line).seat === undefined)
+  return {
+    alarm: lines.filter(isAlarm).join('\n').trim(),
+    rest: lines
+      .filter((line) => !isAlarm(line))
+      .join('\n')
+      .trim(),
+  }
+}
+
+/** Changes what stands below the line of allergies, which stays first and as it is. */
+export function belowAllergy(note: string, change: (rest: string) => string): string {
+  const lines = note.split('\n')
+  const at = lines.findIndex((line) => ALLERGY_LINE.test(line))
+  if (at < 0) return change(note)
+  const rest = change(lines.toSpliced(at, 1).join('\n'))
+  return rest.trim() ? `${lines[at]}\n${rest}` : (lines[at] ?? '')
+}
+
+/** The reverse of `splitAllergy`: the allergies come first, on a line of their own. */
+export function withAllergy(rest: string, allergy: GuestAllergy | undefined, language: Language): string {
+  if (!allergy) return rest
+  const other = allergy.other.replace(/\s+/g, ' ').trim()
+  const words = [...allergenLine.wordsOf(allergy.contains, language), ...(other ? [other] : [])].join(
+    allergenLine.separatorOf(language),
+  )
+  const line = words ? `${HEADS[language]}: ${words}` : HEADS[language]
+  return rest.trim() ? `${line}\n${rest}` : line
+}
+
+/** The same note with the fourteen in the words of a language: a waiter may have chosen them in another one. */
+export function inWordsOf(note: string, language: Language): string {
+  const { allergy, rest } = splitAllergy(note)
+  return allergy ? withAllergy(rest, allergy, language) : note
+}

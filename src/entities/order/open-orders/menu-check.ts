@@ -1,0 +1,230 @@
+import * as v from 'valibot'
+import { availableAs } from '#/entities/combination/rules.ts'
+import type { Combination } from '#/entities/combination/schema.ts'
+import { assignmentAt } from '#/entities/dimension/rules.ts'
+import type { Dish } from '#/entities/dish/schema.ts'
+import { extraPriceAt } from '#/entities/ingredient/rules.ts'
+import type { Ingredient } from '#/entities/ingredient/schema.ts'
+import { availabilityOf, ownMenus } from '#/entities/menu/rules.ts'
+import type { Menu } from '#/entities/menu/schema.ts'
+import { addMills, maybeMills } from '#/lib/money/money.ts'
+import { isSameJson } from '#/lib/schema/same-json.ts'
+import { soldOutIn } from '../rules.ts'
+import {
+  allLines,
+  lineMills,
+  lineName,
+  maySend,
+  type OpenCombinationLine,
+  type OpenDishLine,
+  type OpenExtra,
+  type OpenLine,
+  type OpenOrder,
+  openOrder,
+  toOrder,
+  unitMills,
+} from './open-order.ts'
+
+/*
+ * Whether the menu still sells a line as it was shown: an open order may be hours old, dishes sell out and prices change.
+ * A difference is asked about, never applied silently.
+ */
+
+/** `menu`: whose ingredients are the dish's possible extras. */
+export type OrderItem =
+  | { kind: 'dish'; key: string; dish: Dish; menu: Menu }
+  | { kind: 'combination'; key: string; combination: Combination }
+
+export const keyOf = (kind: OrderItem['kind'], id: string): string => `${kind} ${id}`
+
+export const dishItem = (dish: Dish, menu: Menu): OrderItem => ({
+  kind: 'dish',
+  key: keyOf('dish', dish.id),
+  dish,
+  menu,
+})
+
+export const combinationItem = (combination: Combination): OrderItem => ({
+  kind: 'combination',
+  key: keyOf('combination', combination.id),
+  combination,
+})
+
+export const keyOfLine = (line: OpenLine): string =>
+  line.kind === 'dish' ? keyOf('dish', line.dishId) : keyOf('combination', line.combinationId)
+
+export type MenuProblem =
+  | { kind: 'gone' | 'soldOut' }
+  | { kind: 'sizeGone' }
+  /** A dish of a combination, or an extra in one, is sold out or gone. */
+  | { kind: 'partGone'; name: string }
+  /** `line` is the dish without the extra. */
+  | { kind: 'extraGone'; name: string; line: OpenLine }
+  /** `line` has the new price. */
+  | { kind: 'price'; line: OpenLine; mills: number }
+
+type DishItem = Extract<OrderItem, { kind: 'dish' }>
+
+export type ExtrasByMenu = ReadonlyMap<Menu['id'], readonly Ingredient[]>
+
+/** Undefined: not known. A menu without ingredients has none, or its backend sends menus without them. */
+export const extrasOf = (menu: Menu | undefined, byMenu: ExtrasByMenu): readonly Ingredient[] | undefined =>
+  menu && (menu.ingredients.length > 0 ? menu.ingredients : byMenu.get(menu.id))
+
+/** `gone` is an extra that is no longer on the menu. */
+const checkExtras = (extras: readonly OpenExtra[], ingredients: readonly Ingredient[] | undefined, sizeId: string) => {
+  const pairs = extras.map((extra) => ({ extra, now: ingredients?.find(({ id }) => id === extra.id) }))
+  return {
+    priced: pairs.map(({ extra, now }) => (now ? { ...extra, price: extraPriceAt(now, sizeId) } : extra)),
+    gone: ingredients && pairs.find(({ now }) => !now)?.extra,
+  }
+}
+
+const checkDish = (line: OpenDishLine, { dish, menu }: DishItem, byMenu: ExtrasByMenu): MenuProblem | undefined => {
+  if (dish.isAvailable === false) return { kind: 'soldOut' }
+  const size = assignmentAt(dish.dimensionAssignments, line.dimensionId)
+  if (!size) return { kind: 'sizeGone' }
+  const { priced, gone } = checkExtras(line.extras, extrasOf(menu, byMenu), line.dimensionId)
+  if (!gone) return checkPrice(line, { ...line, price: size.price, extras: priced })
+  const without = { ...line, extras: line.extras.filter((extra) => extra !== gone) }
+  return { kind: 'extraGone', name: gone.name, line: without }
+}
+
+const checkCombination = (
+  line: OpenCombinationLine,
+  combination: Combination,
+  byMenu: ExtrasByMenu,
+): MenuProblem | undefined => {
+  const size = assignmentAt(combination.dimensionAssignments, line.dimensionId)
+  if (!size) return { kind: 'sizeGone' }
+  const choices: OpenCombinationLine['choices'] = []
+  for (const choice of line.choices) {
+    const option = combination.menuList.find(({ id }) => id === choice.menuId)
+    const dish = option?.dish.find(({ id }) => id === choice.dishId)
+    // Without its options, nothing is known about the choices.
+    if (combination.menuList.length > 0 && (!dish || dish.isAvailable === false))
+      return { kind: 'partGone', name: choice.dishName }
+    // A dish without a size has its extras at their displayed price, as when chosen.
+    const { priced, gone } = checkExtras(choice.extras, extrasOf(option, byMenu), choice.dimensionId ?? '')
+    if (gone) return { kind: 'partGone', name: gone.name }
+    choices.push({ ...choice, extras: priced })
+  }
+  return checkPrice(line, { ...line, price: size.price, choices })
+}
+
+/** A price that cannot be read is not another price. */
+const checkPrice = (line: OpenLine, now: OpenLine): MenuProblem | undefined => {
+  const mills = unitMills(now)
+  const isSame = unitMills(line) === mills && maybeMills(line.price) === maybeMills(now.price)
+  return mills === undefined || isSame ? undefined : { kind: 'price', line: now, mills }
+}
+
+/**
+ * Undefined: the menu sells the line as it was shown.
+ * @param items the menu by key; only once it has loaded.
+ * @param byMenu the extras of `menusToAsk`.
+ */
+export const checkOnMenu = (
+  line: OpenLine,
+  items: ReadonlyMap<string, OrderItem>,
+  byMenu: ExtrasByMenu = new Map(),
+): MenuProblem | undefined => {
+  const item = items.get(keyOfLine(line))
+  if (!item) return { kind: 'gone' }
+  if (line.kind === 'dish' && item.kind === 'dish') return checkDish(line, item, byMenu)
+  return line.kind === 'combination' && item.kind === 'combination'
+    ? checkCombination(line, item.combination, byMenu)
+    : undefined
+}
+
+/** The menus and options, listed without ingredients, of lines with extras: only their own call says which are left. */
+export function menusToAsk(openOrder: OpenOrder | undefined, items: ReadonlyMap<string, OrderItem>): Menu['id'][] {
+  const menus = (openOrder ? allLines(openOrder) : []).flatMap((line) => {
+    const item = items.get(keyOfLine(line))
+    if (line.kind === 'dish') return item?.kind === 'dish' && line.extras.length > 0 ? [item.menu] : []
+    const options = item?.kind === 'combination' ? item.combination.menuList : []
+    const chosen = line.choices.flatMap(({ menuId, extras }) => (extras.length > 0 ? [menuId] : []))
+    return options.filter(({ id }) => chosen.includes(id))
+  })
+  return [...new Set(menus.flatMap(({ id, ingredients }) => (ingredients.length === 0 ? [id] : [])))]
+}
+
+/** The menu as far as it was read; undefined: not known. */
+export type ReadMenu = {
+  menus: readonly Menu[]
+  combinations?: readonly Combination[] | undefined
+  extras?: ExtrasByMenu | undefined
+}
+
+export const menuItems = ({ menus, combinations = [] }: ReadMenu): ReadonlyMap<string, OrderItem> => {
+  const isAvailable = availabilityOf(menus)
+  const items = [
+    ...ownMenus(menus).flatMap((menu) => menu.dish.map((dish) => dishItem(dish, menu))),
+    ...combinations.map((each) => combinationItem(availableAs(each, isAvailable))),
+  ]
+  // A dish of two menus is found in the first.
+  return new Map(items.toReversed().map((item) => [item.key, item]))
+}
+
+/** What the menu says otherwise than the screen did. It is stored with an order that waits for its person. */
+export const menuNews = v.object({
+  /** Names of dishes that have sold out. */
+  soldOut: v.array(v.string()),
+  /** Names of what is no longer on the menu: a size with its dish, an extra. */
+  gone: v.array(v.string()),
+  /** The order with the prices of now; null: no price is known to have changed. */
+  repriced: v.nullable(openOrder),
+})
+export type MenuNews = v.InferOutput<typeof menuNews>
+
+const hasSizes = (item: OrderItem | undefined): boolean =>
+  item !== undefined && (item.kind === 'dish' ? item.dish : item.combination).dimensionAssignments.length > 0
+
+/**
+ * Compares an order with the menu. What was not read is no difference, nor is a dish that the menu does not list, or lists
+ * without a size.
+ * @returns undefined: none is known.
+ */
+export function newsFromMenu(order: OpenOrder, read: ReadMenu): MenuNews | undefined {
+  const items = menuItems(read)
+  const soldOut = new Set(soldOutIn(toOrder(order), availabilityOf(read.menus)))
+  const gone = new Set<string>()
+  let hasOtherPrices = false
+  const checked = (line: OpenLine): OpenLine => {
+    const problem = line.quantity > 0 ? checkOnMenu(line, items, read.extras) : undefined
+    if (problem?.kind === 'sizeGone' && hasSizes(items.get(keyOfLine(line))))
+      gone.add(`${lineName(line)} · ${line.dimensionName}`)
+    else if (problem?.kind === 'extraGone') gone.add(problem.name)
+    else if (problem?.kind === 'partGone' && !soldOut.has(problem.name)) gone.add(problem.name)
+    if (problem?.kind !== 'price') return line
+    hasOtherPrices = true
+    return problem.line
+  }
+  const courses = order.courses.map((course) => ({ ...course, lines: course.lines.map(checked) }))
+  const now = { ...order, courses }
+  const repriced = hasOtherPrices && maySend(now) ? now : null
+  if (soldOut.size + gone.size === 0 && !repriced) return undefined
+  return { soldOut: [...soldOut], gone: [...gone], repriced }
+}
+
+/**
+ * Whether the order's person has seen it: in the question before, or on the order screen.
+ * @param news of the order with the prices of the question. @param shown as the order screen had it.
+ */
+export const hasNothingNew = (news: MenuNews, asked: MenuNews, shown: OpenOrder): boolean =>
+  (news.repriced === null || isSameJson(news.repriced.courses, shown.courses)) &&
+  news.soldOut.every((name) => asked.soldOut.includes(name)) &&
+  news.gone.every((name) => asked.gone.includes(name))
+
+/** Of the lines whose price is known, in mills: as they were shown, and with the prices of now. */
+export function sumsOf(shown: OpenOrder, repriced: OpenOrder): { shown: number; now: number } {
+  const after = allLines(repriced).map(lineMills)
+  const known = allLines(shown).flatMap((line, index) => {
+    const [before, now] = [lineMills(line), after[index]]
+    return before === undefined || now === undefined ? [] : { before, now }
+  })
+  return {
+    shown: addMills(known.map(({ before }) => before)),
+    now: addMills(known.map(({ now }) => now)),
+  }
+}

@@ -1,0 +1,68 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useMissingTables } from '#/entities/table/api.ts'
+import { useUser } from '#/entities/user/session.ts'
+import { useKitchenOrders } from '../api.ts'
+import { openOrderStore, useOutbox } from '../on-device.ts'
+import { type KitchenWork, kitchenWork, type TableWork, tablesInProgress, tableWork } from '../sitting/table-work.ts'
+import { drawerOrders, hasLines, type OpenOrder } from './open-order.ts'
+
+/** Mere counts wait until changes stop, so that an order screen's own saves come first (ms). */
+const COUNTING_PAUSE = 300
+
+/** @param pause ms to wait after a change. */
+export function useOpenOrders(restaurantId: string, userId: string, pause = 0): readonly OpenOrder[] {
+  const [openOrders, setOpenOrders] = useState<readonly OpenOrder[]>([])
+  useEffect(() => {
+    let isOver = false
+    const read = async (): Promise<void> => {
+      const list = await openOrderStore.list({ restaurantId, userId })
+      if (!isOver) setOpenOrders(list)
+    }
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = openOrderStore.subscribeAll(() => {
+      if (pause === 0) return read()
+      clearTimeout(timer)
+      timer = setTimeout(read, pause)
+    })
+    read()
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+      stop()
+    }
+  }, [restaurantId, userId, pause])
+  return openOrders
+}
+
+/** The open orders of the user in session, for the list of unsent orders. */
+export function useDrawerOrders(): readonly OpenOrder[] {
+  const user = useUser()
+  const openOrders = useOpenOrders(user?.restaurant ?? '', user?.personKey ?? '', COUNTING_PAUSE)
+  const inTables = openOrders
+    .filter((openOrder) => !openOrder.refusal && hasLines(openOrder))
+    .map(({ tableNumber }) => tableNumber)
+  return drawerOrders(openOrders, useMissingTables(inTables))
+}
+
+/**
+ * The work at each table, by its number: this device's and the kitchen's. `started`: tables with an open order whose
+ * covers are known.
+ */
+export function useTableWork(restaurantId: string): {
+  work: ReadonlyMap<number, TableWork>
+  kitchen: ReadonlyMap<number, readonly KitchenWork[]>
+  started: ReadonlySet<number>
+} {
+  const openOrders = useOpenOrders(restaurantId, useUser()?.personKey ?? '')
+  const { mine, othersHere } = useOutbox()
+  const { data: live } = useKitchenOrders()
+  const kitchen = useMemo(() => kitchenWork(live ?? []), [live])
+  return {
+    work: tableWork(
+      [...mine, ...othersHere].filter((record) => record.restaurantId === restaurantId),
+      openOrders,
+    ),
+    kitchen,
+    started: tablesInProgress(openOrders),
+  }
+}

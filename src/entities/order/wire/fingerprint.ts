@@ -1,0 +1,119 @@
+import { balance } from '#/lib/i18n/isolate.ts'
+import { extraIds, type Line, lineQuantity, type NewOrder, type NewOrderLine, type Order, readHold } from '../schema.ts'
+
+/*
+ * Equality of orders regardless of their ids: table, covers and the multiset of lines. Names and prices are left out,
+ * because the backend computes them. A false "different" costs a question; a false "equal" could hide a lost order. So
+ * everything that a cook would notice counts. Another phone may fire a held line, so that does not count.
+ */
+
+export type Comparable = {
+  tableNumber: number
+  /** Undefined: not known. */
+  totalCovers: number | undefined
+  lines: readonly (Line | NewOrderLine)[]
+}
+
+export const comparable = (openOrder: NewOrder): Comparable => ({
+  ...openOrder,
+  lines: openOrder.dishIndices.map(readHold),
+})
+
+export const comparableOrder = ({
+  tableNumber,
+  totalCovers,
+  lines,
+}: Pick<Order, 'tableNumber' | 'totalCovers' | 'lines'>): Comparable => ({
+  tableNumber,
+  totalCovers,
+  lines,
+})
+
+// The backend's note comes back with balanced direction marks (lib/schema/read-json.ts).
+const note = (line: { note?: string | undefined }): string =>
+  balance(line.note ?? '')
+    .normalize()
+    .replace(/\s+/g, ' ')
+    .trim()
+
+const sortedJson = (items: unknown[]): string[] => items.map((item) => JSON.stringify(item)).sort()
+
+/** One that is not known is equal to none that is: a sum with it is not known either. */
+const comparedQuantity = (line: Line | NewOrderLine): number => lineQuantity(line) ?? Number.NaN
+
+const keyOf = (line: Line | NewOrderLine, firstCourse: number): [key: string, quantity: number] => {
+  // Sent from 1. An answer that counts from 0 means the same courses.
+  const course = firstCourse === 0 ? line.course + 1 : line.course
+  if ('combinationId' in line) {
+    const choices = line.dishesWithIngredients.map((each) => [each.dishId ?? '', [...each.ingredientsId].sort()])
+    const parts = [line.combinationId, line.combinationDimensionId ?? '', course, note(line), sortedJson(choices)]
+    return [JSON.stringify(parts), comparedQuantity(line)]
+  }
+  return [
+    JSON.stringify([line.dishId, line.dishDimensionId ?? '', course, note(line), extraIds(line).toSorted(), 'dish']),
+    comparedQuantity(line),
+  ]
+}
+
+/** Equal for two written lines that a kitchen could not distinguish. */
+export const lineContent = (line: NewOrderLine): string => {
+  const cached = contents.get(line)
+  if (cached !== undefined) return cached
+  const content = JSON.stringify(keyOf(line, 1))
+  contents.set(line, content)
+  return content
+}
+
+const contents = new WeakMap<NewOrderLine, string>()
+
+const multiset = (pairs: [key: string, quantity: number][]): [key: string, quantity: number][] => {
+  const sums = new Map<string, number>()
+  for (const [key, quantity] of pairs) sums.set(key, (sums.get(key) ?? 0) + quantity)
+  return [...sums].sort(([a], [b]) => (a < b ? -1 : 1))
+}
+
+/** Equal for two orders that a kitchen could not distinguish. */
+export const fingerprint = ({ tableNumber, totalCovers, lines }: Comparable): string => {
+  const firstCourse = Math.min(...lines.map((line) => line.course))
+  return JSON.stringify([tableNumber, totalCovers, multiset(lines.map((line) => keyOf(line, firstCourse)))])
+}
+
+/** Coarser: ignores covers, size, course, extras and notes. */
+export const likeness = ({ tableNumber, lines }: Comparable): string =>
+  JSON.stringify([
+    tableNumber,
+    multiset(
+      lines.map((line) => [
+        'combinationId' in line ? `c ${line.combinationId}` : `d ${line.dishId}`,
+        comparedQuantity(line),
+      ]),
+    ),
+  ])
+
+type Match = { kind: 'found'; orderId: string } | { kind: 'absent'; similarOrderId: string | null }
+
+/**
+ * Looks for an order among those of the backend.
+ * @param options.otherIds ids that cannot be it: they existed before, or another record has claimed them. Null: unknown,
+ *   so an equal order is only similar.
+ * @param options.spare how many equal orders may belong to other records whose ids are unknown.
+ */
+export const findOrder = (
+  wanted: Comparable,
+  orders: readonly Order[],
+  { otherIds, spare = 0 }: { otherIds: ReadonlySet<string> | null; spare?: number },
+): Match => {
+  const looksFor = fingerprint(wanted)
+  const alike = likeness(wanted)
+  const candidates = orders.filter((order) => !otherIds?.has(order.id) && order.tableNumber === wanted.tableNumber)
+  // An order with unreadable lines cannot be called equal.
+  const whole = candidates.filter(({ unreadableLines }) => unreadableLines === 0)
+  const equal = whole.filter((order) => fingerprint(order) === looksFor)
+  const match = otherIds === null ? undefined : equal[spare]
+  if (match) return { kind: 'found', orderId: match.id }
+  const similar =
+    equal[0] ??
+    candidates.find((order) => likeness(order) === alike) ??
+    candidates.find(({ unreadableLines }) => unreadableLines > 0)
+  return { kind: 'absent', similarOrderId: similar?.id ?? null }
+}

@@ -1,0 +1,126 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
+import { useMedia } from '#/lib/device/use-media.ts'
+import { conflictsOf, mergeEdits } from '#/lib/forms/merge-edits.ts'
+import { useMergeDialog } from '#/lib/forms/use-merge-dialog.ts'
+import { isGone, mayHaveArrived } from '#/lib/http/api-error.ts'
+import type { TextKey } from '#/lib/i18n/i18n.ts'
+import { isNamed, isTypedName, tidyName } from '#/lib/schema/writing.ts'
+import { BusyButton } from '../buttons/BusyButton.tsx'
+import { MuiButton } from '../buttons/MuiButton.tsx'
+import { FormFailure } from '../feedback/FormFailure.tsx'
+import { FormField } from '../fields/FormField.tsx'
+import { MergeDialog } from './MergeDialog.tsx'
+import { ResponsivePanel } from './ResponsivePanel.tsx'
+
+type Named = { id: string; name: string }
+
+const isSameName = (a: string, b: string): boolean => tidyName(a).toLowerCase() === tidyName(b).toLowerCase()
+
+/** Asks for one name (R5.6). A refused name stays in the field, with the reason. */
+export function NameDialog({
+  open,
+  title,
+  renamed,
+  confirm,
+  others,
+  faultFor,
+  error,
+  renameFailed,
+  isBusy,
+  onRename,
+  onCreate,
+  onClose,
+}: {
+  open: boolean
+  title: string
+  /** Undefined: the dialog is for a new thing. */
+  renamed: Named | undefined
+  confirm: string
+  /** Their names are refused. */
+  others: readonly Named[]
+  faultFor?: (name: string) => string | undefined
+  error: unknown
+  /** The title of a failed renaming, unless the thing is gone. */
+  renameFailed?: TextKey | undefined
+  isBusy: boolean
+  /**
+   * `nameOn` returns the name to send, given the saved one (undefined: deleted); it asks if that has changed meanwhile.
+   */
+  onRename: (nameOn: (now: string | undefined) => Promise<string>) => void
+  /** Called too if the renamed thing was deleted meanwhile. The name is trimmed. */
+  onCreate: (name: string) => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const formId = useId()
+  const hasKeyboard = useMedia(HAS_KEYBOARD)
+  const [name] = useState(renamed?.name ?? '')
+  const [typed, setTyped] = useState(name)
+  const merge = useMergeDialog(open)
+  const ready = tidyName(typed)
+  const isTwin = ready !== name && others.some((other) => other.id !== renamed?.id && isSameName(other.name, ready))
+  // The name may exist because our own call created it: while it runs, and if its answer was lost.
+  const isOurs = !open || isBusy || mayHaveArrived(error)
+  const fault =
+    ready === ''
+      ? undefined
+      : (faultFor?.(ready) ?? (isTwin && !isOurs ? t('common.nameExists', { name: ready }) : undefined))
+  // A name of the backend may be longer than our limit: it stays.
+  const mayBeSaved = (ready === name ? isNamed(typed) : isTypedName(typed)) && fault === undefined
+  const nameOn = async (now: string | undefined): Promise<string> => {
+    if (now === undefined) return ready
+    const sides = { base: { name }, now: { name: now } }
+    const conflicts = conflictsOf({ name: ready }, sides)
+    const whose = await merge.ask(conflicts.map(() => ({ label: 'common.name' as const, theirs: now, mine: ready })))
+    return mergeEdits({ name: ready }, sides, whose === 'theirs' ? conflicts : []).name
+  }
+  return (
+    <ResponsivePanel
+      open={open}
+      title={title}
+      width="xs"
+      isDirty={typed !== name}
+      onClose={onClose}
+      foot={
+        <>
+          <MuiButton onClick={onClose}>{t('common.cancel')}</MuiButton>
+          <BusyButton type="submit" form={formId} variant="contained" disabled={!mayBeSaved} isBusy={isBusy}>
+            {confirm}
+          </BusyButton>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className="stack-16 room-for-label"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          // React passes it on to a form that has opened this dialog, which would be sent too.
+          event.stopPropagation()
+          if (!mayBeSaved || isBusy) return
+          if (ready === name) onClose()
+          else if (renamed) onRename(nameOn)
+          else onCreate(ready)
+        }}
+      >
+        <FormField
+          label={t('common.name')}
+          value={typed}
+          autoFocus={hasKeyboard}
+          fault={fault}
+          // Changes during the call would be lost with the dialog.
+          onChange={(text) => !isBusy && setTyped(text)}
+        />
+        <FormFailure
+          error={error}
+          failed={renamed ? renameFailed : 'errors.creationFailed'}
+          onCreateAgain={isGone(error, renamed, others) ? () => mayBeSaved && !isBusy && onCreate(ready) : undefined}
+        />
+      </form>
+      <MergeDialog {...merge.question} />
+    </ResponsivePanel>
+  )
+}

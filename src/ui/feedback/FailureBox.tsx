@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { isRouteRefused } from '#/lib/http/api-error.ts'
+import type { TextKey } from '#/lib/i18n/i18n.ts'
+import { failureText, translateFailure } from '#/lib/query/failures.ts'
+import { Button } from '../buttons/Button.tsx'
+import { Notice } from './Notice.tsx'
+
+/** A failed read, with a retry, unless the backend lacks the call. */
+export function FailureBox({
+  error,
+  heading,
+  failed,
+  onRetry,
+}: {
+  error: unknown
+  heading?: TextKey | undefined
+  /** The text for this read; without it the error decides. */
+  failed?: TextKey | undefined
+  onRetry: () => void
+}) {
+  const { t } = useTranslation()
+  const { title, detail } = failureText(error, failed)
+  const said = translateFailure(title, t)
+  const more = detail && translateFailure(detail, t)
+  return (
+    <Notice
+      kind="problem"
+      title={heading ? t(heading) : said}
+      text={heading ? said : more}
+      detail={heading && more}
+      action={!isRouteRefused(error) && <Button onClick={onRetry}>{t('common.retry')}</Button>}
+    />
+  )
+}

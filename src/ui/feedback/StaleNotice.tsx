@@ -1,0 +1,39 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { isRouteRefused } from '#/lib/http/api-error.ts'
+import { storedAt } from '#/lib/http/stored-answers.ts'
+import { useLanguage } from '#/lib/i18n/use-language.ts'
+import { isSameDay } from '#/lib/time/days.ts'
+import { formatMoment } from '#/lib/time/format-time.ts'
+import { Button } from '../buttons/Button.tsx'
+import styles from './StaleNotice.module.css'
+
+/** Says how old the data on screen are, if they came from storage or the last refetch failed. */
+export function StaleNotice({ queries }: { queries: readonly UseQueryResult<unknown, Error>[] }) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const stale = queries.filter(
+    // Reads both properties each time, so that a change of either renders this.
+    ({ data, isRefetchError, dataUpdatedAt }) => dataUpdatedAt > 0 && (storedAt(data) !== undefined || isRefetchError),
+  )
+  const canHelp = stale.some(({ isRefetchError, error }) => !isRefetchError || !isRouteRefused(error))
+  const age = () => {
+    const now = Date.now()
+    const oldest = Math.min(now, ...stale.map((query) => query.dataUpdatedAt))
+    const isToday = isSameDay(oldest, now)
+    const time = formatMoment(oldest, now, language)
+    return stale.some(({ isRefetchError }) => isRefetchError)
+      ? t(isToday ? 'common.lastUpdated' : 'common.lastUpdatedDay', { time })
+      : t(isToday ? 'common.dataFrom' : 'common.dataFromDay', { time })
+  }
+  return (
+    <div role="status" className={styles.place}>
+      {stale.length > 0 && (
+        <div className={`note-reserved strong wrap-line ${styles.note}`}>
+          <span className={styles.text}>{age()}</span>
+          {canHelp && <Button onClick={() => stale.map((query) => query.refetch())}>{t('common.retry')}</Button>}
+        </div>
+      )}
+    </div>
+  )
+}

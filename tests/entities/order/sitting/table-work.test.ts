@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import { coversAt, kitchenWork, tablesInProgress, tableWork } from '#/entities/order/sitting/table-work.ts'
+import { sampleOrder, wireDish } from '../../../support/samples/orders.ts'
+import { dishLine, sampleOpenOrder, sampleRecord } from '../../../support/samples/sample-order.ts'
+
+const wordOf = (...work: Parameters<typeof tableWork>) => tableWork(...work).get(7)?.word
+const openOrder = sampleOpenOrder()
+
+test('a table without orders shows nothing', () => expect(tableWork([], []).size).toBe(0))
+test('an open order', () => expect(wordOf([], [openOrder])).toBe('entities.sending.draft'))
+test('an open order that has only held courses says how many', () => {
+  const courses = [{ lines: [] }, { lines: [dishLine()], isHeld: true }]
+  const work = tableWork([], [sampleOpenOrder({ courses })]).get(7)
+  expect(work).toMatchObject({ word: 'entities.heldCourses', count: 1 })
+})
+test('an open order without lines does not count', () =>
+  expect(wordOf([], [sampleOpenOrder({ courses: [{ lines: [] }] })])).toBeUndefined())
+test('a refused order that came back says so', () =>
+  expect(wordOf([], [sampleOpenOrder({ refusal: { at: 1, status: 400, message: undefined } })])).toBe(
+    'entities.sending.rejected',
+  ))
+
+test.each(['queued', 'sending', 'unknown', 'rejected'] as const)(
+  'an order that is %s comes before everything',
+  (state) => expect(wordOf([sampleRecord({ state })], [openOrder])).toBe(`entities.sending.${state}`),
+)
+
+test('of several, the most urgent', () => {
+  const states = ['sending', 'unknown', 'queued'] as const
+  expect(
+    wordOf(
+      states.map((state) => sampleRecord({ id: state, state })),
+      [],
+    ),
+  ).toBe('entities.sending.unknown')
+})
+
+test('a refused order that came back is not hidden by the table’s next one', () => {
+  const refused = sampleOpenOrder({ refusal: { at: 1, status: 400, message: undefined } })
+  expect(wordOf([sampleRecord({ id: 'next', state: 'sending' })], [refused])).toBe('entities.sending.rejected')
+})
+
+test('a confirmed one shows nothing: the kitchen has it', () =>
+  expect(wordOf([sampleRecord({ state: 'confirmed' })], [])).toBeUndefined())
+
+test('the covers of the first order are proposed for the next', () => {
+  const orders = [
+    { tableNumber: 7, totalCovers: 0 },
+    { tableNumber: 7, totalCovers: 4 },
+  ]
+  expect(coversAt(orders, 7)).toBe(4)
+  expect(coversAt(orders, 8)).toBeUndefined()
+})
+
+test('covers are known if an open order has lines', () => {
+  const openOrders = [
+    openOrder,
+    sampleOpenOrder({ tableNumber: 8, courses: [{ lines: [] }] }),
+    sampleOpenOrder({ tableNumber: 9, covers: 0 }),
+  ]
+  expect([...tablesInProgress(openOrders)]).toEqual([7])
+})
+
+describe('the kitchen’s orders of a table', () => {
+  const NOW = Date.parse('2026-11-20T12:00:00.000Z')
+  const order = (courseStatus: string | undefined, minutesAgo: number, id = `${courseStatus} ${minutesAgo}`) => ({
+    id,
+    tableNumber: 7,
+    courseStatus,
+    orderTime: new Date(NOW - minutesAgo * 60_000).toISOString(),
+    lines: [],
+  })
+  const shown = (...live: ReturnType<typeof order>[]) =>
+    kitchenWork(live)
+      .get(7)
+      ?.map(({ word, since }) => [word, since === undefined ? undefined : (NOW - since) / 60_000])
+
+  test('none', () => expect(kitchenWork([]).size).toBe(0))
+  test.each([
+    ['STATUS_RECEIVED', 'orders.state.received'],
+    ['STATUS_ON_FIRE', 'orders.state.onFire'],
+  ])('%s is shown with its age', (status, word) => expect(shown(order(status, 12))).toEqual([[word, 12]]))
+  test('a ready one has no age: nobody knows since when it has been ready', () =>
+    expect(shown(order('STATUS_FINISHED', 12))).toEqual([['entities.ready', undefined]]))
+  test.each([undefined, '', ' ', 'STATUS_PLATING'])('status %j: it is in the kitchen, no more is claimed', (status) =>
+    expect(shown(order(status, 3))).toEqual([['entities.sending.confirmed', 3]]),
+  )
+  test('of several, that one is ready, and the oldest of the others', () => {
+    expect(
+      shown(
+        order('STATUS_RECEIVED', 1),
+        order('STATUS_FINISHED', 30),
+        order('STATUS_ON_FIRE', 25),
+        order('STATUS_FINISHED', 40),
+      ),
+    ).toEqual([
+      ['entities.ready', undefined],
+      ['orders.state.onFire', 25],
+    ])
+  })
+  test('the number of its held courses', () => {
+    const held = '[A SEGUIRE/HOLD]'
+    const dishIndices = [wireDish(), wireDish({ course: 2, note: held }), wireDish({ course: 3, note: held })]
+    expect(
+      kitchenWork([sampleOrder({ dishIndices })])
+        .get(7)
+        ?.at(-1),
+    ).toMatchObject({ word: 'entities.heldCourses', count: 2 })
+  })
+  test('which course is ready, where the kitchen had one and the others are held', () => {
+    const held = '[A SEGUIRE/HOLD]'
+    const ready = (...notes: string[]) =>
+      kitchenWork([
+        sampleOrder({
+          courseStatus: 'STATUS_FINISHED',
+          dishIndices: notes.map((note, index) => wireDish({ course: index + 1, note })),
+        }),
+      ]).get(7)?.[0]
+    expect(ready('', held)).toMatchObject({ word: 'entities.readyCourse', course: 1 })
+    // Of two courses nobody says which is ready, and of one there is nothing to say.
+    expect(ready('', '', held)).toMatchObject({ word: 'entities.ready' })
+    expect(ready('')).toMatchObject({ word: 'entities.ready' })
+  })
+  test('an order of which all is on hold has no age: nobody cooks it yet', () => {
+    const dishIndices = [wireDish({ note: '[A SEGUIRE/HOLD]' })]
+    const [work, held] =
+      kitchenWork([sampleOrder({ orderTime: new Date(NOW).toISOString(), dishIndices })]).get(7) ?? []
+    expect(work?.since).toBeUndefined()
+    expect(held).toMatchObject({ word: 'entities.heldCourses', count: 1 })
+  })
+  test('without a time there is no age', () =>
+    expect(kitchenWork([{ id: 'x', tableNumber: 7, courseStatus: 'STATUS_ON_FIRE', lines: [] }]).get(7)).toEqual([
+      { tone: 'reserved', word: 'orders.state.onFire', since: undefined },
+    ]))
+})
