@@ -6,7 +6,7 @@ import type { Menu } from '#/entities/menu/schema.ts'
 /* The cells of the table: a row is a dish, a column one of its fields (src/entities/dish/fields.ts). */
 
 /** What the table knows beside its rows. */
-export type GridContext = DishContext & { menus: readonly Menu[] }
+export type GridContext = Omit<DishContext, 'menus'> & { menus: readonly Menu[] }
 export type GridRow = { dish: Dish; menu: Menu }
 
 /** The value of a cell; undefined for a column that is not there, as of a deleted dimension. */

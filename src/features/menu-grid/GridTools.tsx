@@ -1,0 +1,100 @@
+import ArrowLeftIcon from 'lucide-react/icons/arrow-left'
+import ChevronDownIcon from 'lucide-react/icons/chevron-down'
+import { useTranslation } from 'react-i18next'
+import { paths } from '#/config/paths.ts'
+import type { DishField } from '#/entities/dish/fields.ts'
+import type { TableColumn } from '#/panels/dish-table/table-row.ts'
+import { Button, LinkButton } from '#/ui/buttons/Button.tsx'
+import { PlainSelect } from '#/ui/fields/PlainSelect.tsx'
+import { SearchField } from '#/ui/fields/SearchField.tsx'
+import type { GridContext } from './grid-cells.ts'
+import { ROW_FILTERS } from './grid-rows.ts'
+import styles from './MenuGridPage.module.css'
+import { ALL, type ShownRows } from './use-shown-rows.ts'
+
+const CHOICE = <ChevronDownIcon size={22} />
+
+/** Above the table: the search, and which rows are shown in which order. */
+export function GridTools({
+  restaurantId,
+  shown,
+  columns,
+  context,
+  isBusy,
+  onBulk,
+}: {
+  restaurantId: string
+  shown: ShownRows
+  columns: readonly TableColumn[]
+  context: GridContext
+  isBusy: boolean
+  onBulk: () => void
+}) {
+  const { t } = useTranslation()
+  const { sorting } = shown
+  const options = (things: readonly { id: string; name: string }[], every: string) => [
+    { value: ALL, label: every },
+    ...things.map(({ id, name }) => ({ value: id, label: name })),
+  ]
+  return (
+    <div className={`wrap-line ${styles.tools}`}>
+      <div className={`line-8 ${styles.search}`}>
+        <LinkButton
+          look="icon"
+          className={styles.back}
+          to={paths.menuManagement(restaurantId)}
+          aria-label={t('menuManagement.menus')}
+          title={t('menuManagement.menus')}
+        >
+          <ArrowLeftIcon size={22} />
+        </LinkButton>
+        <div className="grow">
+          <SearchField label={t('entities.searchDish')} value={shown.typed} onChange={shown.setTyped} />
+        </div>
+      </div>
+      <div className={`line-8 ${styles.choices}`}>
+        <PlainSelect
+          label={t('menuManagement.menu')}
+          icon={CHOICE}
+          value={shown.menuId}
+          options={options(context.menus, t('menuGrid.allMenus'))}
+          onChange={shown.setMenuId}
+        />
+        <PlainSelect
+          label={t('menuManagement.category')}
+          icon={CHOICE}
+          value={shown.category}
+          options={options(context.categories, t('menuGrid.allCategories'))}
+          onChange={shown.setCategory}
+        />
+        <PlainSelect
+          label={t('menuGrid.show')}
+          icon={CHOICE}
+          value={shown.rowFilter}
+          options={ROW_FILTERS.map((value) => ({ value, label: t(`menuGrid.shown.${value}`) }))}
+          onChange={shown.chooseFilter}
+        />
+        <PlainSelect
+          label={t('menuGrid.sort')}
+          icon={CHOICE}
+          value={sorting ? `${sorting.column}${sorting.isDown ? '↓' : ''}` : ALL}
+          options={[
+            { value: ALL, label: t('menuGrid.menuOrder') },
+            ...columns.flatMap(({ id, title }) => [
+              { value: id, label: `${title} ↑` },
+              { value: `${id}↓`, label: `${title} ↓` },
+            ]),
+          ]}
+          onChange={(value) =>
+            shown.setSorting(
+              value === ALL ? undefined : { column: value.replace(/↓$/, '') as DishField, isDown: value.endsWith('↓') },
+            )
+          }
+        />
+        <Button onClick={onBulk} disabled={isBusy}>
+          {t('menuGrid.bulk.title')}
+        </Button>
+      </div>
+    </div>
+  )
+}
