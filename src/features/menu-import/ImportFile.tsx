@@ -34,7 +34,7 @@ export function ImportFile({
 }: {
   existing: ExistingThings
   restaurantId: string
-  /** ChosenFile already. */
+  /** Already chosen elsewhere. */
   given: File | undefined
   file: OpenFile | undefined
   begunFiles: ReturnType<typeof useBegunFiles>
