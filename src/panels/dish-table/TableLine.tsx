@@ -7,8 +7,8 @@ import { CellEditor, type Way } from './CellEditor.tsx'
 import styles from './DishTable.module.css'
 import { type CellEdit, ROW_HEIGHT, type TableColumn, type TableRow } from './table-row.ts'
 
-/** Letters of a cell that are drawn: it has one line. */
-const SHOWN = 200
+/** Letters of a cell that are drawn: more than any text may have, and less than a whole file in one cell. */
+const SHOWN = 5_000
 
 type LineProps = {
   row: TableRow
