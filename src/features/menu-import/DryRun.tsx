@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { balance } from '#/lib/i18n/isolate.ts'
 import type { Selection } from '#/panels/dish-table/DishTable.tsx'
@@ -18,6 +18,11 @@ type Filter = (typeof FILTERS)[number]
 
 /** Rows without a dish that are drawn at first, and with every tap. */
 const PAGE = 50
+
+const NONE: ReadonlySet<string> = new Set()
+
+const isShown = ({ kind }: ImportRow, which: Filter) =>
+  which === 'all' || kind === which || (which === 'other' && (kind === 'menu' || kind === 'leftOut'))
 
 /** What a file would change: nothing is written before the button is pressed. Each row of the file is in one of the counts. */
 export function DryRun({
@@ -46,21 +51,22 @@ export function DryRun({
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<Filter>('all')
   /** A row that is corrected stays in sight until another filter, or an answer, is chosen. */
-  const [held, setHeld] = useState({ basis, ids: new Set<string>() })
+  const [held, setHeld] = useState({ basis, ids: NONE })
   const [visibleCount, setVisibleCount] = useState(PAGE)
   const [selection, setSelection] = useState<Selection>()
   const { rows, others } = comparison
-  const isShown = ({ kind }: ImportRow, which: Filter) =>
-    which === 'all' || kind === which || (which === 'other' && (kind === 'menu' || kind === 'leftOut'))
   /** In rows of the file. */
   const countOf = (which: Filter): number => {
     const own = rows.filter((row) => isShown(row, which)).reduce((sum, { lines }) => sum + lines.length, 0)
     return own + (which === 'all' || which === 'other' ? others.length : 0)
   }
-  const ids = held.basis === basis ? held.ids : new Set<string>()
+  const ids = held.basis === basis ? held.ids : NONE
   // An answer may take the last row out of what was chosen.
   const filter = countOf(chosen) > 0 || ids.size > 0 ? chosen : 'all'
-  const shown = rows.filter((row) => isShown(row, filter) || ids.has(placeOfRow(row)))
+  const shown = useMemo(
+    () => rows.filter((row) => isShown(row, filter) || ids.has(placeOfRow(row))),
+    [rows, filter, ids],
+  )
   const corrections = useCorrections({
     ...given,
     onChange: (changes) => {
@@ -110,7 +116,7 @@ export function DryRun({
               aria-pressed={filter === which}
               onClick={() => {
                 setChosen(which)
-                setHeld({ basis, ids: new Set() })
+                setHeld({ basis, ids: NONE })
                 setVisibleCount(PAGE)
               }}
             >

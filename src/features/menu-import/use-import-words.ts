@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGE_NAMES, type Language } from '#/config/languages.ts'
 import { LIMITS } from '#/config/limits.ts'
@@ -7,6 +8,7 @@ import { labelOf, millsOfValue, shownValue } from '#/entities/dish/fields.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
+import type { Words } from '#/lib/i18n/use-words-of.ts'
 import { beginWords } from '#/lib/i18n/words.ts'
 import { formatMills } from '#/lib/money/money.ts'
 import type { ColumnField } from '#/panels/menu-file/column.ts'
@@ -28,7 +30,11 @@ const UNDECLARED: Partial<Record<ColumnField, TextKey>> = {
 export function useImportWords(restaurantId: string) {
   const { t } = useTranslation()
   const { language } = useLanguage()
-  const { data: restaurant } = useRestaurant(restaurantId)
+  const currency = useRestaurant(restaurantId).data?.currency
+  return useMemo(() => importWords(t, language, currency), [t, language, currency])
+}
+
+function importWords(t: Words, language: Language, currency: string | undefined) {
   /** What a file says, within a sentence: in Arabic '14.50£' and '30 cm' would be turned round. */
   const quoted = (text: string): string => (language === 'ar' ? `\u2068${cut(text)}\u2069` : cut(text))
   const fieldName = (field: ChangedField): string => {
@@ -60,10 +66,10 @@ export function useImportWords(restaurantId: string) {
     valueName: (field: ChangedField, value: string): string => {
       if (field === 'name' || field === 'menu') return cut(value)
       if (value === '') return t(UNDECLARED[field] ?? 'menuImport.nothing')
-      if (field.startsWith('price:')) return formatMills(millsOfValue(value) ?? 0, restaurant?.currency, language)
+      if (field.startsWith('price:')) return formatMills(millsOfValue(value) ?? 0, currency, language)
       // Files have its name.
       if (field === 'category') return cut(value)
-      const context = { menus: [], categories: [], dimensions: [], currency: restaurant?.currency, language, t }
+      const context = { menus: [], categories: [], dimensions: [], currency, language, t }
       return cut(shownValue(dishField(field), { value: dishValue(field, value) }, context))
     },
   }

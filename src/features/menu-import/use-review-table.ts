@@ -94,114 +94,118 @@ export function useReviewTable({
     () => new Map(menus.flatMap(({ dish }) => dish.map((each) => [each.id, each] as const))),
     [menus],
   )
-  const columnOf = (field: ChangedField): TableColumn => {
-    const offered = field === 'menu' ? [menus, comparison.menus] : [categories, comparison.categories]
-    const names = offered.flat().map((each) => tidyName(typeof each === 'string' ? each : each.name))
-    const isName = field === 'menu' || field === 'category'
-    return {
-      id: field,
-      title: fieldName(field),
-      ...(isPriceColumn(field) && field !== 'price:' && { shortTitle: cut(field.slice('price:'.length)) }),
-      kind:
-        field === 'name'
-          ? 'name'
-          : isPriceColumn(field)
-            ? 'price'
-            : isName || field === 'available'
-              ? 'choice'
-              : 'text',
-      choices: field === 'available' ? choicesOf('availability', context) : undefined,
-      isSwitch: field === 'available',
-      language: DISH_LANGUAGES.find((each) => field === `text:${each}`),
-      ...(isName && { suggestions: [...new Set(names)] }),
-    }
-  }
-  // A column does not leave while its cells are corrected.
   const seen = useRef({ basis, fields: [] as readonly ChangedField[] })
-  seen.current = {
-    basis,
-    fields: fieldsIn(comparison, existing, seen.current.basis === basis ? seen.current.fields : []),
-  }
-  const [name, ...others] = seen.current.fields.map(columnOf)
-  const state: TableColumn = { id: STATE, title: t('menuImport.state'), kind: 'choice' }
+  const columns = useMemo(() => {
+    const columnOf = (field: ChangedField): TableColumn => {
+      const offered = field === 'menu' ? [menus, comparison.menus] : [categories, comparison.categories]
+      const names = offered.flat().map((each) => tidyName(typeof each === 'string' ? each : each.name))
+      const isName = field === 'menu' || field === 'category'
+      return {
+        id: field,
+        title: fieldName(field),
+        ...(isPriceColumn(field) && field !== 'price:' && { shortTitle: cut(field.slice('price:'.length)) }),
+        kind:
+          field === 'name'
+            ? 'name'
+            : isPriceColumn(field)
+              ? 'price'
+              : isName || field === 'available'
+                ? 'choice'
+                : 'text',
+        choices: field === 'available' ? choicesOf('availability', context) : undefined,
+        isSwitch: field === 'available',
+        language: DISH_LANGUAGES.find((each) => field === `text:${each}`),
+        ...(isName && { suggestions: [...new Set(names)] }),
+      }
+    }
+    // A column does not leave while its cells are corrected.
+    const before = seen.current.basis === basis ? seen.current.fields : []
+    seen.current = { basis, fields: fieldsIn(comparison, existing, before) }
+    const [name, ...others] = seen.current.fields.map(columnOf)
+    const state: TableColumn = { id: STATE, title: t('menuImport.state'), kind: 'choice' }
+    return name ? [name, state, ...others] : []
+  }, [basis, comparison, existing, menus, categories, context, fieldName, t])
 
-  const rowOf = (row: ImportRow): TableRow => {
-    const dish = row.dishId === undefined ? undefined : dishes.get(row.dishId)
-    let before: ColumnValues | undefined
-    const valueIn = (field: ChangedField): string => {
-      const change = row.changes.find((each) => each.field === field)
-      if (change) return change.after
-      if (field === 'name' || field === 'menu') return row[field]
-      if (field === 'category') return row.category ?? row.values.category ?? ''
-      before ??= dish && valuesOf(dish)
-      const isSettled = row.kind === 'changed' || row.kind === 'same'
-      return (isSettled ? undefined : row.values[field]) ?? before?.[field] ?? ''
-    }
-    const stateCell = (): TableCell => {
-      const ofRow = [
-        ...row.faults.filter(({ field }) => field === undefined).map(faultText),
-        ...row.notes.filter((note) => fieldOfNote(note) === undefined).map(noteText),
-      ]
-      return {
-        text: t(`menuImport.kind.${row.kind}`),
-        note: ofRow.join(' ') || undefined,
-        mark:
-          row.kind === 'faulty' ? 'faulty' : row.kind === 'asked' ? 'asked' : ofRow.length > 0 ? 'noted' : undefined,
-        isFixed: true,
+  const tableRows = useMemo(() => {
+    const rowOf = (row: ImportRow): TableRow => {
+      const dish = row.dishId === undefined ? undefined : dishes.get(row.dishId)
+      let before: ColumnValues | undefined
+      const valueIn = (field: ChangedField): string => {
+        const change = row.changes.find((each) => each.field === field)
+        if (change) return change.after
+        if (field === 'name' || field === 'menu') return row[field]
+        if (field === 'category') return row.category ?? row.values.category ?? ''
+        before ??= dish && valuesOf(dish)
+        const isSettled = row.kind === 'changed' || row.kind === 'same'
+        return (isSettled ? undefined : row.values[field]) ?? before?.[field] ?? ''
       }
-    }
-    const fieldCell = (field: ChangedField): TableCell => {
-      const faults = row.faults.filter((each) => each.field === field)
-      const change = row.changes.find((each) => each.field === field)
-      const notes = row.notes.filter((note) => fieldOfNote(note) === field)
-      const value = valueIn(field)
-      const typed =
-        field === 'name' || field === 'menu' || field === 'category'
-          ? value
-          : typedOf(dishField(field), { value: dishValue(field, value) }, context)
-      const cells = row.kind === 'leftOut' ? undefined : cellsFor(row, field, '', columnsOf(row))
-      const key = Object.keys(cells ?? {})[0] ?? ''
-      const fault = faults.find(({ written }) => written !== undefined)
-      // What a cell says and nobody has understood yet is not blank.
-      const open = value === '' ? notes.find(({ written }) => written !== undefined) : undefined
-      const said = [
-        ...faults.map(faultText),
-        ...(change ? [t('menuGrid.before', { value: valueName(field, change.before) })] : []),
-        ...notes.map(noteText),
-      ]
-      return {
-        text: (isOld ? cellsOf(row)[key] : undefined) ?? fault?.written ?? open?.written ?? typed,
-        choice: field === 'available' && value !== '' ? dishValue(field, value) : undefined,
-        note: said.join(' ') || undefined,
-        mark:
-          faults.length > 0
-            ? faults.every((each) => isAsked(each.fault))
-              ? 'asked'
-              : 'faulty'
-            : change
-              ? 'changed'
-              : open
+      const stateCell = (): TableCell => {
+        const ofRow = [
+          ...row.faults.filter(({ field }) => field === undefined).map(faultText),
+          ...row.notes.filter((note) => fieldOfNote(note) === undefined).map(noteText),
+        ]
+        return {
+          text: t(`menuImport.kind.${row.kind}`),
+          note: ofRow.join(' ') || undefined,
+          mark:
+            row.kind === 'faulty' ? 'faulty' : row.kind === 'asked' ? 'asked' : ofRow.length > 0 ? 'noted' : undefined,
+          isFixed: true,
+        }
+      }
+      const fieldCell = (field: ChangedField): TableCell => {
+        const faults = row.faults.filter((each) => each.field === field)
+        const change = row.changes.find((each) => each.field === field)
+        const notes = row.notes.filter((note) => fieldOfNote(note) === field)
+        const value = valueIn(field)
+        const typed =
+          field === 'name' || field === 'menu' || field === 'category'
+            ? value
+            : typedOf(dishField(field), { value: dishValue(field, value) }, context)
+        const cells = row.kind === 'leftOut' ? undefined : cellsFor(row, field, '', columnsOf(row))
+        const key = Object.keys(cells ?? {})[0] ?? ''
+        const fault = faults.find(({ written }) => written !== undefined)
+        // What a cell says and nobody has understood yet is not blank.
+        const open = value === '' ? notes.find(({ written }) => written !== undefined) : undefined
+        const said = [
+          ...faults.map(faultText),
+          ...(change ? [t('menuGrid.before', { value: valueName(field, change.before) })] : []),
+          ...notes.map(noteText),
+        ]
+        return {
+          text: (isOld ? cellsOf(row)[key] : undefined) ?? fault?.written ?? open?.written ?? typed,
+          choice: field === 'available' && value !== '' ? dishValue(field, value) : undefined,
+          note: said.join(' ') || undefined,
+          mark:
+            faults.length > 0
+              ? faults.every((each) => isAsked(each.fault))
                 ? 'asked'
-                : notes.length > 0
-                  ? 'noted'
-                  : undefined,
-        isLoud: field === 'available' && value === 'false',
-        isFixed: cells === undefined,
+                : 'faulty'
+              : change
+                ? 'changed'
+                : open
+                  ? 'asked'
+                  : notes.length > 0
+                    ? 'noted'
+                    : undefined,
+          isLoud: field === 'available' && value === 'false',
+          isFixed: cells === undefined,
+        }
+      }
+      const cells = new Map<string, TableCell>()
+      return {
+        id: placeOfRow(row),
+        name: cut(row.name || row.menu),
+        lead: String(row.line),
+        group: '',
+        isOdd: false,
+        cellIn: (column) => {
+          const cell = cells.get(column) ?? (column === STATE ? stateCell() : fieldCell(column as ChangedField))
+          cells.set(column, cell)
+          return cell
+        },
       }
     }
-    const cells = new Map<string, TableCell>()
-    return {
-      id: placeOfRow(row),
-      name: cut(row.name || row.menu),
-      lead: String(row.line),
-      group: '',
-      isOdd: false,
-      cellIn: (column) => {
-        const cell = cells.get(column) ?? (column === STATE ? stateCell() : fieldCell(column as ChangedField))
-        cells.set(column, cell)
-        return cell
-      },
-    }
-  }
-  return { columns: name ? [name, state, ...others] : [], tableRows: rows.map(rowOf) }
+    return rows.map(rowOf)
+  }, [rows, dishes, columnsOf, cellsOf, isOld, context, valueName, faultText, noteText, t])
+  return { columns, tableRows }
 }
