@@ -412,7 +412,9 @@ describe('the codes', () => {
     const visit = await renderAt(paths.tables, { as: 'director', before })
     await press(visit, 7, 'Codice QR')
     const dialog = within(await screen.findByRole('dialog', { name: 'Codice QR del tavolo 7' }))
-    expect(await dialog.findByRole('img', { name: 'Codice QR del tavolo 7' })).toHaveAttribute('src', 'blob:code')
+    // The picture's box is drawn first, its address comes with the next effect.
+    const code = await dialog.findByRole('img', { name: 'Codice QR del tavolo 7' })
+    await waitFor(() => expect(code).toHaveAttribute('src', 'blob:code'))
     expect(dialog.getByText(holds(7))).toBeInTheDocument()
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Scarica' })).toBeEnabled())
   })
