@@ -2,7 +2,7 @@ import path from 'node:path'
 import { lineAt, type SourceFile, type SyntaxNode, walk } from './source-files.ts'
 
 /** Tools that read a configuration need it as the default export. */
-const MAY_EXPORT_DEFAULT = /(^vite|playwright|drizzle)\.config\.ts$|\/(global-setup|outside-errors)\.ts$/
+const MAY_EXPORT_DEFAULT = /(^vite|playwright|drizzle)\.config\.ts$|\/global-setup\.ts$/
 
 /** Files with JSX that do not contain one component. */
 const NOT_ONE_COMPONENT = ['src/main.tsx', 'src/app/routes.tsx', 'src/app/other-screens.tsx']

@@ -131,8 +131,8 @@ export async function remove(name: Call, id: string, exists?: () => Promise<bool
 }
 
 /**
- * A backend may take the last word of `/api/menu/position` for the id of a menu, and refuse it as such: nothing was carried
- * out, and the refusal says nothing about the right address.
+ * Whether the backend may have taken the last word of a path of two words for an id, as in `/api/menu/position`, and refused
+ * it as such: nothing was carried out, and the refusal does not say that the path is unknown.
  */
 const mayBeCaught = (route: Route, error: unknown): boolean =>
   /^\w+ \/api\/[\w-]+\/[\w-]+$/.test(route) && hasStatus(error, 400, 404, 422)
