@@ -26,18 +26,20 @@ test.each(Object.entries(otherScreens))(
 )
 
 describe('the protected area', () => {
-  test('is shown with a session', async () => {
+  test('is shown while a user is in session (R2.30, R2.32)', async () => {
     await renderAt(paths.dashboard, { as: 'director' })
     expect(await screen.findByRole('navigation', { name: 'Area personale' })).toBeInTheDocument()
   })
 
-  test('shows the 403 screen without a session, at the same address', async () => {
+  test('shows the 403 screen without a session, at the same address, with a button to the login at / (R2.29, R2.30, R6.2)', async () => {
     const { restaurantId } = await renderAt(paths.tables)
     await expired()
+    expect(screen.getByText('403')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Torna al login' })).toHaveAttribute('href', '/')
     expect(window.location.pathname).toBe(paths.tables(restaurantId))
   })
 
-  test('shows the 403 screen for another restaurant, without saying that a session has expired', async () => {
+  test('shows the 403 screen for a restaurant that is not the session’s own, without saying that a session has expired (R2.6)', async () => {
     const { restaurantId } = await renderAt(paths.tables('another'), { as: 'director' })
     expect(await screen.findByRole('heading', { name: 'Questa pagina è di un altro ristorante' })).toBeInTheDocument()
     expect(screen.getByText('403')).toBeInTheDocument()
@@ -46,7 +48,7 @@ describe('the protected area', () => {
     expect(screen.getByRole('link', { name: 'Torna al login' })).toHaveAttribute('href', '/')
   })
 
-  test('goes to /403 after a 401 and removes the token', async () => {
+  test('a 401 removes the token and leads to /403, which says that the session has expired (R2.3, R8.1)', async () => {
     const { backend } = await renderAt(paths.landing(), {})
     const { id, restaurantId } = await backend.account('director')
     session.signIn(tokenWith({ id, restaurant: restaurantId }))

@@ -13,10 +13,18 @@ const entries = (element: HTMLElement) =>
 const nav = () => screen.findByRole('navigation', { name: 'Area personale' })
 
 describe('on medium screens and up', () => {
-  test('the side bar links to every tab and marks the current one', async () => {
+  test('the side bar links to the tabs in their order, the specification’s seven and ours for this device, and marks the current one (R2.5)', async () => {
     await renderAt(paths.tables, { as: 'director' })
-    const names = entries(await nav())
-    expect(names.slice(0, 3)).toEqual(['Home', 'Tavoli', 'Personale'])
+    expect(entries(await nav())).toEqual([
+      'Home',
+      'Tavoli',
+      'Personale',
+      'Menu',
+      'Menu a prezzo fisso',
+      'Ordini',
+      'Impostazioni',
+      'Questo dispositivo',
+    ])
     expect(within(await nav()).getByRole('link', { current: 'page' })).toHaveTextContent('Tavoli')
   })
 
@@ -34,7 +42,7 @@ describe('on medium screens and up', () => {
 })
 
 describe('on a phone', () => {
-  test('the drawer links to every tab but staff, and closes on navigation', async () => {
+  test('the drawer links to every tab but staff, and closes on navigation (R2.7, R2.9)', async () => {
     const { user, restaurantId } = await renderAt(paths.dashboard, { as: 'director', viewport: 'phone' })
     await user.click(await screen.findByRole('button', { name: 'Menu' }))
     const drawer = await nav()
@@ -48,7 +56,7 @@ describe('on a phone', () => {
 })
 
 describe('the logout', () => {
-  test('asks first; cancelling changes nothing', async () => {
+  test('asks whether the person is sure to leave; cancelling changes nothing (R2.8)', async () => {
     const { user, restaurantId } = await renderAt(paths.dashboard, { as: 'director' })
     await user.click(await screen.findByRole('button', { name: 'Esci' }))
     const question = within(await screen.findByRole('alertdialog', { name: 'Sei sicuro di voler uscire?' }))
@@ -57,7 +65,7 @@ describe('the logout', () => {
     expect(localStorage.getItem('token')).not.toBeNull()
   })
 
-  test('removes the token and goes to the landing page', async () => {
+  test('removes the token and leads to / (R2.1, R4.3)', async () => {
     const { user } = await renderAt(paths.dashboard, { as: 'director' })
     await user.click(await screen.findByRole('button', { name: 'Esci' }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Esci' }))

@@ -43,7 +43,7 @@ test.each(ADDRESSES)('the pattern of %s fits', (name, address) => {
   expect(fits(routes[name].pattern, address)).toBe(true)
 })
 
-test('every screen is named here', () => {
+test('the address of every screen is written here, with the spelling of the specification (R2.5, ADR-002)', () => {
   const names = ADDRESSES.map(([name]) => name)
   const missing = Object.keys(routes).filter((name) => !names.includes(name as ScreenName))
   expect(missing, 'add a row to ADDRESSES in this file').toEqual([])

@@ -11,7 +11,7 @@ const languages: Record<string, TextTree> = Object.fromEntries(
 const italian = languages.it ?? {}
 const sources = readSources('src/**/*.{ts,tsx}')
 
-test('there is one file per language', () => {
+test('the interface speaks en, it, ar, es and fr: there is one file of texts for each (R1.4)', () => {
   expect(Object.keys(languages).sort(), 'LANGUAGES in src/config/languages.ts names the others').toEqual(
     [...LANGUAGES].sort(),
   )

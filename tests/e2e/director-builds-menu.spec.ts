@@ -47,7 +47,7 @@ const looks = (page: Page, name: string) =>
       return { width: canvas.width, height: canvas.height, top: colour(5), foot: colour(canvas.height - 5) }
     })
 
-test('a director builds a menu with a dish and a picture, and guests see it', EVERY_RUN, async ({ open }) => {
+test('a director builds a menu with a dish and a picture; guests see it (R1.2)', EVERY_RUN, async ({ open }) => {
   const page = await open(KITCHEN)
   await enterAs(page, 'ROLE_DIRECTOR')
   await page.getByRole('link', { name: 'Menu', exact: true }).click()

@@ -3,7 +3,7 @@ import { axeFaultsAtRest } from '../screens/axe.ts'
 import { EVERY_RUN, expect, KITCHEN, PHONE, test } from './helpers/fixtures.ts'
 import { freeTable, goTo, loginOf, signIn } from './helpers/steps.ts'
 
-test('an order goes from a waiter’s phone to the kitchen, and is archived there', EVERY_RUN, async ({ open }) => {
+test('an order goes from a waiter’s phone to the kitchen and is archived (R2.48)', EVERY_RUN, async ({ open }) => {
   const kitchen = await open(KITCHEN)
   const table = await freeTable(kitchen.request)
   await signIn(kitchen, loginOf('ROLE_DIRECTOR'))

@@ -36,7 +36,7 @@ async function fillTables(request: APIRequestContext) {
   return table
 }
 
-test('twelve tables stand in one view of a phone, each in at most 120 px, with all that is known of it', async ({
+test('twelve tables stand in one view of a phone, each in at most 120 px, with all that is known of it (R2.33, ADR-044)', async ({
   open,
   request,
 }) => {

@@ -4,7 +4,7 @@ import { EVERY_RUN, expect, PHONE, test } from './helpers/fixtures.ts'
 
 const DESKTOP = { viewport: { width: 1280, height: 800 } }
 
-test('a hungry visitor finds a restaurant by its city and reads its menu', EVERY_RUN, async ({ open }) => {
+test('a visitor finds a restaurant by its city and reads its menu (R1.1, R2.22)', EVERY_RUN, async ({ open }) => {
   const page = await open(PHONE)
   await page.goto('/')
   const city = page.getByRole('combobox', { name: 'Cerca per città' })
@@ -148,7 +148,9 @@ test('the first render is the page, not a second spinner', async ({ open }) => {
   expect(await page.evaluate(() => (window as { firstDrawn?: string }).firstDrawn)).toBe(title)
 })
 
-test('while a click scrolls, no other section is marked on the way', async ({ open }) => {
+test('a button of the sticky row scrolls to its menu, which is active then; no other one is marked on the way (R2.22)', async ({
+  open,
+}) => {
   const page = await open(DESKTOP)
   await page.goto('/')
   await page.getByRole('link', { name: /Trattoria Nonna Livia/ }).click()
@@ -376,7 +378,10 @@ for (const [window, options] of [
   ['phone', PHONE],
   ['desktop', DESKTOP],
 ] as const)
-  test(`of two buttons about ordering a ${window} shows one`, async ({ open, server }) => {
+  test(`of the two buttons about ordering by QR code a ${window} shows one, a floating one on a phone (R2.25)`, async ({
+    open,
+    server,
+  }) => {
     const [first] = (await (await fetch(`${server.url}/api/public/restaurants`)).json()) as { id: string }[]
     const page = await open(options)
     await page.goto(`/restaurant/${first?.id}`)

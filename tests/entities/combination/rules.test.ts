@@ -12,19 +12,22 @@ test("the displayed price is the standard dimension's, in the restaurant's curre
     currency: '€',
   }))
 
-test('the placeholder of 3 dollars is shown only if the backend sends no price (R2.28)', () =>
+test('the placeholder price of 3 dollars is shown only where the backend sends no price (R2.28, ADR-006)', () =>
   expect(shownCombinationPrice({ dimensionAssignments: [] }, '€')).toEqual({ mills: 3000, currency: '$' }))
 
 test.each([
   ['under another spelling', { dimension_assignments: [{ price: 15 }], menu_list: [{ id: 'm' }] }],
   ['in another form', { dimensionAssignments: { standard: 15 }, menuList: { first: 'm' } }],
-])('prices and options that come %s are not read: no price stands for them, and none are called missing', (_, sent) => {
-  const read = v.parse(combination, { id: 'c', name: 'Pranzo', ...sent })
-  for (const each of [read, v.parse(combination, JSON.parse(JSON.stringify(read)))]) {
-    expect(shownCombinationPrice(each, '€')).toEqual({ mills: undefined, currency: '€' })
-    expect(lackOf(each)).toEqual({ kind: 'unreadOptions' })
-  }
-})
+])(
+  'prices and options that come %s are not read: no price stands for them, not the placeholder either, and none are called missing (R2.28)',
+  (_, sent) => {
+    const read = v.parse(combination, { id: 'c', name: 'Pranzo', ...sent })
+    for (const each of [read, v.parse(combination, JSON.parse(JSON.stringify(read)))]) {
+      expect(shownCombinationPrice(each, '€')).toEqual({ mills: undefined, currency: '€' })
+      expect(lackOf(each)).toEqual({ kind: 'unreadOptions' })
+    }
+  },
+)
 
 test('prices of which no row can be read are not read either', () => {
   vi.spyOn(console, 'warn').mockReturnValue()

@@ -8,7 +8,7 @@ const described = {
   descriptionFr: '',
 }
 
-test('blank descriptions are left out; the default one counts as English and comes first (R1.7)', () => {
+test('a dish has a default description, which counts as English and comes first, and translations; blank ones are left out (R1.7)', () => {
   expect(descriptionsOf(described)).toEqual([
     { language: 'en', text: 'Fresh pasta' },
     { language: 'it', text: 'Pasta fresca' },

@@ -30,7 +30,7 @@ describe('the meaning of a status', () => {
     ['STATUS_CLEANING', 'unknown'],
     ['constructor', 'unknown'],
     ['', 'unknown'],
-  ])('%s is %s', (status, state) => expect(tableState(status)).toBe(state))
+  ])('%s is %s: ‘1’ is free, ‘2’ is reserved (R2.35)', (status, state) => expect(tableState(status)).toBe(state))
 })
 
 describe('the search by number', () => {

@@ -69,7 +69,7 @@ test('a partitaIva in the digits of an Arabic keyboard is read', async () => {
   expect(field(/Partita IVA/)).toHaveValue('00743110157')
 })
 
-test('creates it, and leads to its dashboard', async () => {
+test('/create-restaurant creates the restaurant and leads to its Home tab (R2.4, R2.61)', async () => {
   const visit = await open()
   await fill(visit)
   expect(field(/Partita IVA/)).toHaveValue('00743110157')

@@ -16,7 +16,7 @@ const tile = async (name: string) => {
 const comeBack = () => act(async () => void window.dispatchEvent(new Event('visibilitychange')))
 
 describe('the three cards', () => {
-  test('count the tables, and lead to them', async () => {
+  test('one counts the free, reserved and occupied tables, and leads to them (R2.31)', async () => {
     const { user, restaurantId } = await renderAt(paths.dashboard, { as: 'director' })
     const tables = await tile('Tavoli')
     expect(await tables.findByText('2')).toBeInTheDocument()
@@ -25,7 +25,7 @@ describe('the three cards', () => {
     expect(window.location.pathname).toBe(paths.tables(restaurantId))
   })
 
-  test('count the open orders, and lead to them', async () => {
+  test('one counts the open orders, and leads to them (R2.31)', async () => {
     const { restaurantId } = await renderAt(paths.dashboard, { as: 'director' })
     const orders = await tile('Ordini')
     expect(await orders.findByText('1')).toBeInTheDocument()
@@ -33,7 +33,7 @@ describe('the three cards', () => {
     expect(orders.getByRole('link')).toHaveAttribute('href', paths.orders(restaurantId))
   })
 
-  test('lead to the staff', async () => {
+  test('one leads to the staff (R2.31)', async () => {
     const { restaurantId } = await renderAt(paths.dashboard, { as: 'director' })
     const staff = await tile('Personale')
     expect(staff.getByRole('link')).toHaveAttribute('href', paths.staff(restaurantId))

@@ -33,7 +33,7 @@ const step = async (name: string) => {
   return within(item)
 }
 
-test('Home of a new restaurant says what is missing, each one tap away', async () => {
+test('Home of a new restaurant has a list of its first steps, each one tap away (R2.31, ADR-045)', async () => {
   const { restaurantId } = await openNew()
   const ways: [string, string, string][] = [
     ['Crea un menu e il primo piatto', paths.menuManagement(restaurantId), 'Da fare'],

@@ -8,7 +8,7 @@ withScreens()
 
 const main = () => within(screen.getByRole('main'))
 
-test('the side bar leads to the choices of this device, and has none of them itself', async () => {
+test('the side bar leads to an eighth tab with the choices for this device, and has none of them itself (R2.5)', async () => {
   const { user, restaurantId } = await renderAt(paths.tables, { as: 'waiter' })
   const sideBar = within(await screen.findByRole('complementary'))
   await sideBar.findByRole('link', { name: 'Tavoli' })

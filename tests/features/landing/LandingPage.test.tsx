@@ -18,22 +18,24 @@ const city = () => screen.getByRole('combobox', { name: 'Cerca per città, nome 
 const answer = (body: unknown, status = 200) => network.use(http.get(LIST, () => Response.json(body, { status })))
 
 describe('the list', () => {
-  test('a card shows name, city and street, and links to the restaurant', async () => {
+  test('/ lists the restaurants as cards with name, city and street, each of which leads to the public page (R2.1, R2.14)', async () => {
     const { restaurantId } = await renderAt('/')
     expect(await names()).toEqual(['Trattoria di Prova', 'Osteria Altrui'])
     const link = screen.getByRole('link', { name: /Trattoria di Prova/ })
     expect(link).toHaveAttribute('href', `/restaurant/${restaurantId}`)
     expect(link).toHaveTextContent('Bologna · Via dei Test 1')
+    const pictures = [...link.querySelectorAll('img')].map(({ src }) => /restaurant-(image|logo)/.exec(src)?.[1])
+    expect(pictures).toEqual(['image', 'logo'])
   })
 
-  test('a spinner while loading', async () => {
+  test('a spinner while loading (R2.15)', async () => {
     network.use(http.get(LIST, () => new Promise<Response>(() => undefined)))
     await renderAt('/')
     expect(await screen.findByText('Caricamento')).toBeInTheDocument()
     expect(screen.queryByTestId('skeleton-cards')).not.toBeInTheDocument()
   })
 
-  test('on an error 12 skeleton cards, a sentence and a retry', async () => {
+  test('on an error 12 skeleton cards, a sentence and a retry (R2.15)', async () => {
     answer({ message: 'Il forno è spento' }, 400)
     const { user } = await renderAt('/')
     expect(await screen.findByRole('alert')).toHaveTextContent('Caricamento non riuscito')
@@ -48,7 +50,7 @@ describe('the list', () => {
   test.each([
     ['it', 'Nessun ristorante trovato.'],
     ['en', 'No restaurants found.'],
-  ] as const)('an empty one says so (%s)', async (language, words) => {
+  ] as const)('an empty one says ‘No restaurants found.’ in the language %s (R2.15)', async (language, words) => {
     answer([])
     await renderAt('/', { language })
     expect(await screen.findByText(words)).toBeInTheDocument()
@@ -62,7 +64,7 @@ describe('the list', () => {
 })
 
 describe('the search by city', () => {
-  test('the button is disabled while the text is blank', async () => {
+  test('the city field is required and has the placeholder ‘città’; the search button is disabled while it is blank (R2.10, R5.1)', async () => {
     const { user } = await renderAt('/')
     const button = screen.getByRole('button', { name: 'Cerca' })
     expect(city()).toBeRequired()
@@ -94,7 +96,7 @@ describe('the search by city', () => {
     expect(asked).toBe(1)
   })
 
-  test('suggestions while typing, by keyboard; the chosen city is in the address', async () => {
+  test('cities that begin with what is typed are suggested, by keyboard too; the chosen city is in the address (R2.17)', async () => {
     const { user } = await renderAt('/')
     await user.type(city(), 'bo')
     expect(await options()).toEqual(['Bologna', 'Bolzano'])
@@ -264,7 +266,7 @@ describe('the same field filters the loaded list', () => {
   })
 })
 
-test('scrolling beyond 10 pixels fixes the bar', async () => {
+test('scrolling beyond 10 px fixes the header (R2.11)', async () => {
   await renderAt('/')
   await cards()
   const bar = screen.getByRole('banner')
@@ -283,13 +285,14 @@ test('scrolling beyond 10 pixels fixes the bar', async () => {
 describe('the icon by kind of user', () => {
   const bar = () => within(screen.getByRole('banner'))
 
-  test('without a user: the login', async () => {
+  test('without a user: the login and the language (R2.10)', async () => {
     await renderAt('/')
     expect(bar().getByRole('button', { name: 'Accedi' })).toBeInTheDocument()
+    expect(bar().getByRole('combobox', { name: 'Lingua' })).toBeInTheDocument()
     expect(bar().queryByRole('link', { name: 'Area personale' })).not.toBeInTheDocument()
   })
 
-  test('with a restaurant: a link to its dashboard', async () => {
+  test('with a restaurant: an icon that leads to its Home tab (R2.16)', async () => {
     const { restaurantId } = await renderAt('/', { as: 'director' })
     expect(bar().getByRole('link', { name: 'Area personale' })).toHaveAttribute(
       'href',
@@ -298,7 +301,7 @@ describe('the icon by kind of user', () => {
     expect(bar().queryByRole('button', { name: 'Accedi' })).not.toBeInTheDocument()
   })
 
-  test('a client: no personal-area icon, but a logout with a question', async () => {
+  test('a client, a user without a restaurant: no way into the personal area, but a logout with a question (R2.16)', async () => {
     const { user } = await renderAt('/', { as: 'client' })
     expect(bar().queryByRole('link', { name: 'Area personale' })).not.toBeInTheDocument()
     expect(bar().queryByRole('link', { name: /Crea/ })).not.toBeInTheDocument()

@@ -24,7 +24,9 @@ test.each([
   ['napoli', ['Caffè Sirena']],
   ['torino po', ['L’Orto in Collina']],
   ['zz', []],
-])('%s finds %j', (text, names) => expect(found(text)).toEqual(names))
+])('the search narrows the list by name, street and city: %s finds %j (R2.17)', (text, names) =>
+  expect(found(text)).toEqual(names),
+)
 
 test('a blank text returns the same list', () => {
   expect(filterRestaurants(all, foldRestaurants(all), '  ')).toBe(all)

@@ -37,7 +37,7 @@ const send = async ({ user, restaurantId }: Awaited<ReturnType<typeof renderAt>>
   await waitFor(() => expect(window.location.pathname).toBe(paths.tables(restaurantId)))
 }
 
-test('everything is sent, the held course with its mark', async () => {
+test('a held course is sent with its mark, and the rest with it (R2.38, ADR-028)', async () => {
   const visit = await takeHeld()
   expect(screen.getByText(/^1 portata a seguire: la cucina la vede/)).toBeInTheDocument()
   await send(visit)

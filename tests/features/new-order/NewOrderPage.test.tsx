@@ -59,7 +59,7 @@ test('the screen reads in advance what sending needs', async () => {
   network.events.removeAllListeners()
 })
 
-test('asks for missing covers, and always shows the table and the covers', async () => {
+test('asks for missing covers; the header always shows the table and the covers (R2.38)', async () => {
   const { user } = await renderAt(at(1), { as: 'waiter', viewport: 'phone' })
   await user.click(await button('4 coperti'))
   const heading = await screen.findByRole('heading', { name: /Tavolo 1 .*4 coperti/ })
@@ -220,7 +220,7 @@ test('a failed sending keeps the open order and the screen, and says so', async 
   expect(await orders(backend, 3)).toEqual([])
 })
 
-test('on a phone the reason of a refusal is in the sheet, which covers the page', async () => {
+test('on a phone the courses are in a sheet, which covers the page: the reason of a refusal is in it (R2.38, ADR-004)', async () => {
   const { user } = await renderAt(at(275), { as: 'waiter', viewport: 'phone' })
   network.use(
     http.post('*/api/create-order', () => HttpResponse.json({ message: 'La cucina è chiusa' }, { status: 400 })),
@@ -542,7 +542,7 @@ test('the sheet closes when another tab sends its order', async () => {
   await waitFor(() => expect(screen.queryByText(/inviato da un’altra scheda/)).not.toBeInTheDocument())
 })
 
-test('three dishes with two changes are in the kitchen after at most 9 taps, from the table’s card on a phone', async () => {
+test('on a phone the order screen shows the menu first: three dishes with two changes are in the kitchen after at most 9 taps (R2.38, ADR-004)', async () => {
   const { user, backend, restaurantId } = await renderAt(paths.tables, { as: 'waiter', viewport: 'phone' })
   const { tap, hold, taps } = counting(user)
   const inDialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
@@ -613,7 +613,7 @@ test('a removed line can be restored', async () => {
   await waitFor(() => expect(receipt.getByRole('button', { name: 'Modifica Carbonara' })).toHaveFocus())
 })
 
-test('the dish dialog: Next works with the preselection, Back clears the extras (R4.6)', async () => {
+test('the dialog of a dish has two steps, course, size and quantity, then extras and a note: Next works with the preselection, Back clears the extras (R2.39, R4.6)', async () => {
   const { user } = await renderAt(at(5), { as: 'waiter' })
   await user.click(await button(/^Margherita/))
   const dialog = within(await screen.findByRole('dialog', { name: 'Margherita' }))
@@ -645,7 +645,7 @@ test('quantity 0 of a new dish cannot be added; of an edited line it removes it,
   expect(await screen.findByText('Tolto: Tiramisù')).toBeVisible()
 })
 
-test('a combination: one dish for each option, then it is in the order', async () => {
+test('the dialog of a combination has three steps, course and size, one dish for each menu, a note; then it is in the order (R2.40)', async () => {
   const { user } = await renderAt(at(6), { as: 'waiter' })
   await user.click(await button('2 coperti'))
   await user.click(await button('Scegli Pranzo di prova'))

@@ -15,11 +15,14 @@ beforeAll(() => import('#/features/public-restaurant/PopupPanels.tsx'))
 const row = async (name: string) => within((await screen.findByRole('heading', { name })).closest('li') as HTMLElement)
 const section = (name: string) => screen.findByRole('region', { name })
 
-test('name, address, description; a section for each menu with dishes, under a row of their names', async () => {
+test('the public page shows name, address and description; below a block titled Menu comes a section for each menu with dishes, under a row of their names (R2.2, R2.22, R2.23)', async () => {
   await renderAt(paths.restaurant)
   expect(await screen.findByRole('heading', { level: 1, name: 'Trattoria di Prova' })).toBeInTheDocument()
   expect(screen.getByText('Si mangia e si prova.')).toBeInTheDocument()
   await section('Carta')
+  expect(screen.getByRole('link', { name: 'Indietro' })).toHaveAttribute('href', '/')
+  const pictures = [...document.querySelectorAll('img')].map(({ src }) => /restaurant-(image|logo)/.exec(src)?.[1])
+  expect(pictures.slice(0, 3)).toEqual(['logo', 'image', 'logo'])
   const bar = within(screen.getByRole('navigation', { name: 'Sezioni del menu' }))
   expect(bar.getAllByRole('button').map((chip) => chip.textContent)).toEqual(['Menu', 'Carta', 'Dolci'])
   expect(document.title).toBe('Trattoria di Prova · Coperto')
@@ -73,11 +76,13 @@ test('in Arabic the Arabic description, read from the right', async () => {
   expect(text).toHaveAttribute('dir', 'rtl')
 })
 
-test('a sold-out dish says so and has no add button', async () => {
+test('a dish that is not available says so, is greyed and has no add button (R2.24)', async () => {
   await renderAt(paths.restaurant)
   const soldOut = await row('Pizza al tartufo')
   expect(soldOut.getByText('Esaurito')).toBeInTheDocument()
   expect(soldOut.queryByRole('button')).not.toBeInTheDocument()
+  // The class carries the grey.
+  expect(screen.getByRole('heading', { name: 'Pizza al tartufo' }).closest('li')?.className).toMatch(/soldOut/)
   expect((await row('Margherita')).getByRole('button', { name: 'Aggiungi Margherita' })).toBeInTheDocument()
 })
 
@@ -183,7 +188,7 @@ describe('popups', () => {
     expect(popup.queryByText(/Scelta|Choice|=/)).not.toBeInTheDocument()
   })
 
-  test('a dish’s details have an address of their own, and "back" closes them', async () => {
+  test('the details of a dish show name, a price for each dimension and the descriptions (default, it, ar, fr, es); they have an address, and “back” closes them (R1.7, R2.26)', async () => {
     const { user } = await renderAt(paths.restaurant)
     await user.click((await row('Carbonara')).getByRole('link'))
     const popup = within(await screen.findByRole('dialog', { name: 'Carbonara' }))
@@ -223,7 +228,7 @@ describe('popups', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  test('a combination: real prices, its options and their dishes', async () => {
+  test('the details of a combination show its name, its price, the price of each dimension, and its options with their dishes (R2.27)', async () => {
     const { user } = await renderAt(paths.restaurant)
     const card = await screen.findByRole('link', { name: /Pranzo di prova/ })
     expect(card).toHaveTextContent(/15,00/)
@@ -263,7 +268,7 @@ describe('popups', () => {
     },
   )
 
-  test('the card about ordering says how to order, and the table; it orders nothing', async () => {
+  test('the card about ordering tells guests to order at the table by QR code, with the table’s number, and orders nothing itself (R1.3)', async () => {
     const { user } = await renderAt((id) => paths.restaurantAtTable(id, 7))
     // Who sits at a table has its code.
     expect(screen.queryByRole('button', { name: /QR/ })).not.toBeInTheDocument()
@@ -350,7 +355,7 @@ describe('when a read fails', () => {
     expect(screen.getByRole('textbox', { name: 'Cerca nel menu' })).toHaveValue('pranzo')
   })
 
-  test('nothing on the menu', async () => {
+  test('nothing on the menu: ‘No dishes or combinations available.’ (R2.23)', async () => {
     network.use(
       http.get('*/api/public/restaurant/menu/:id', () => Response.json([{ id: 'm', name: 'Vuoto', dish: null }])),
       http.get('*/api/public/combinations/:id', () => Response.json([])),

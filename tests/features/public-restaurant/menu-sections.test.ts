@@ -12,7 +12,7 @@ test('only menus that have dishes, in their order, without options of combinatio
   expect(sectionsOf(menus).map(({ id }) => id)).toEqual(['menu-carta', 'menu-dolci'])
 })
 
-test('a sold-out dish whose only price is 0 shows none', () => {
+test('guests see no price at a dish that is not available and costs 0 in all (R2.24)', () => {
   const oysters = sampleDish('Ostriche', { isAvailable: false, price: 0 })
   expect(sectionsOf([sampleMenu('carta', [oysters])])[0]?.dishes).toMatchObject([{ price: undefined }])
 })

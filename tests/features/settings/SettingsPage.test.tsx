@@ -60,7 +60,7 @@ describe('the frame', () => {
     expect(await screen.findByText('Pagina non trovata')).toBeInTheDocument()
   })
 
-  test("works on the session's restaurant, whatever the address names", async () => {
+  test('works on the session’s restaurant, whatever the id in the address is (R2.6)', async () => {
     await renderAt(paths.settings('another', 'menus'), { as: 'director' })
     expect(await screen.findByRole('heading', { name: 'Carta' })).toBeInTheDocument()
   })

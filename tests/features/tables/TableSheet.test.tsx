@@ -23,7 +23,7 @@ const openSheet = async ({ user }: Visit, number = 7) => {
   return within(await screen.findByRole('dialog', { name: `Tavolo ${number}` }))
 }
 
-test('an occupied table says what it is, and what can be done with it', async () => {
+test('an occupied table opens as a sheet with its orders and all acts of service (R2.36, ADR-044)', async () => {
   tablesAre(table7)
   const held = wireDish({ dishName: 'Tiramisù', course: 2, note: '[A SEGUIRE/HOLD]' })
   kitchenHas(
@@ -76,7 +76,7 @@ test('an order is cancelled from there: only the reason is asked', async () => {
 })
 
 describe('where the covers are known', () => {
-  test('the order button does not ask for them', async () => {
+  test('the order button does not ask for them (R2.36, ADR-044)', async () => {
     kitchenHas(wireOrder({ orderTime: minutesAgo(9), totalCovers: 5 }))
     const { user, restaurantId } = await renderAt(paths.tables, { as: 'waiter' })
     await screen.findByText('5 coperti')

@@ -26,7 +26,7 @@ const told = (title: string, detail?: string) =>
 const tablesOf = async ({ backend }: Visit) =>
   (await backend.call<{ id: string; number: number }[]>('GET', '/api/dinner-table', { as: 'director' })).body
 
-test('on a phone the other actions are in a menu of the card', async () => {
+test('on a phone order is a button of the card, and edit, QR code and delete are in its menu (R2.33)', async () => {
   const { user } = await renderAt(paths.tables, { as: 'director', viewport: 'phone' })
   await user.click(await screen.findByRole('button', { name: 'Altre azioni: tavolo 7' }))
   expect(screen.queryByRole('button', { name: /^Elimina/ })).toBeNull()
@@ -58,7 +58,7 @@ describe('adding a table', () => {
     expect(add).toBeEnabled()
   })
 
-  test('sends number, seats and status, and the table is there', async () => {
+  test('sends number, number of seats and status, and the table is there (R2.37)', async () => {
     const { visit, dialog, add } = await open()
     await visit.user.type(number(), '9')
     await visit.user.click(dialog.getByRole('button', { name: 'Uno in più' }))
@@ -408,7 +408,7 @@ describe('the codes', () => {
     HTMLImageElement.prototype.decode = async () => undefined
   })
 
-  test('a table’s code is shown with its content', async () => {
+  test('a table’s QR dialog shows the picture of its code, with what it holds (R2.34)', async () => {
     const visit = await renderAt(paths.tables, { as: 'director', before })
     await press(visit, 7, 'Codice QR')
     const dialog = within(await screen.findByRole('dialog', { name: 'Codice QR del tavolo 7' }))
@@ -450,7 +450,7 @@ describe('the codes', () => {
     expect(dialog.queryByRole('button', { name: 'Riprova' })).not.toBeInTheDocument()
   })
 
-  test('a missing one is the broken-image picture, with a retry', async () => {
+  test('a missing one is the broken-image picture, with a retry (R2.34)', async () => {
     network.use(http.get('*/api/qr-code/:id', () => new Response(null, { status: 404 })))
     const visit = await renderAt(paths.tables, { as: 'director', before })
     await press(visit, 7, 'Codice QR')

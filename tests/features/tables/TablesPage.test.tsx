@@ -18,7 +18,7 @@ const card = async (number: number) => {
 const shownTables = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
 
 describe('the cards', () => {
-  test('show number, seats and status as text', async () => {
+  test('show number, seats and status as text: free is ‘libera’, reserved ‘riservata’ (R2.37)', async () => {
     await renderAt(paths.tables, { as: 'waiter' })
     expect((await card(1)).getByText('libera')).toBeInTheDocument()
     expect((await card(1)).getByText('2 posti')).toBeInTheDocument()
@@ -27,7 +27,7 @@ describe('the cards', () => {
     expect((await card(2)).getByText('occupata')).toBeInTheDocument()
   })
 
-  test('differ by status in colour, not only by a word', async () => {
+  test('differ by status in colour, not only by a word (R2.35)', async () => {
     await renderAt(paths.tables, { as: 'waiter' })
     const classOf = async (number: number) =>
       (await screen.findByRole('heading', { name: `Tavolo ${number}` })).closest('li')?.className
@@ -55,7 +55,7 @@ describe('the cards', () => {
 })
 
 describe('the search', () => {
-  test('finds tables by number, and says when there is none', async () => {
+  test('finds tables by number, and says when there is none (R2.33)', async () => {
     const { user } = await renderAt(paths.tables, { as: 'waiter' })
     await card(1)
     const search = screen.getByRole('textbox', { name: 'Cerca per numero' })
@@ -69,7 +69,7 @@ describe('the search', () => {
 })
 
 describe('the order button', () => {
-  test('asks for the covers, then opens the new-order screen of that table', async () => {
+  test('asks for the covers where they are not known, then opens the new-order screen of that table (R2.36)', async () => {
     const { user, restaurantId } = await renderAt(paths.tables, { as: 'waiter' })
     await user.click((await card(7)).getByRole('button', { name: 'Comanda: tavolo 7' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Tavolo 7: quanti coperti?' }))
@@ -155,7 +155,7 @@ describe('what the kitchen has for a table', () => {
     expect((await card(1)).getByText('In cucina')).toBeInTheDocument()
   })
 
-  test('sorts the tables as the person has chosen, also after a reload', async () => {
+  test('sorts the tables as the person has chosen, also after a reload (R2.33, ADR-044)', async () => {
     kitchen(
       wireOrder({ tableNumber: 7, orderTime: minutesAgo(12) }),
       wireOrder({ id: 'b', tableNumber: 2, courseStatus: 'STATUS_FINISHED', orderTime: minutesAgo(30) }),

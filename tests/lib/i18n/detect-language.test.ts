@@ -7,7 +7,7 @@ beforeEach(() => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-CH'])
 })
 
-describe('a stored value that is no language code is rejected and removed (R1.6)', () => {
+describe('a stored language that is not shaped like a language code, as a script, is rejected and removed (R1.6)', () => {
   test.each([
     '<script>alert(1)</script>',
     'it"><img src=x onerror=alert(1)>',

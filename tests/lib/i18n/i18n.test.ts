@@ -20,14 +20,14 @@ afterEach(() => {
 })
 
 describe('the language is detected', () => {
-  test('from local storage first', async () => {
+  test('from local storage first (R1.5)', async () => {
     localStorage.setItem('i18nextLng', 'es')
     await startLanguages()
     expect(document.documentElement.lang).toBe('es')
     expect(translate('common.cancel')).toBe('Cancelar')
   })
 
-  test('from the link before that', async () => {
+  test('from ?lang= of a link before that, for its tab only, which is not stored (R1.5, ADR-036)', async () => {
     localStorage.setItem('i18nextLng', 'es')
     history.replaceState(null, '', '/?lang=ar')
     await startLanguages()
@@ -38,7 +38,7 @@ describe('the language is detected', () => {
     expect(document.documentElement.lang).toBe('es')
   })
 
-  test('then from the browser', async () => {
+  test('then from the browser (R1.5)', async () => {
     browserSpeaks('fr-CH', 'en')
     await startLanguages()
     expect(document.documentElement.lang).toBe('fr')
@@ -50,7 +50,7 @@ describe('the language is detected', () => {
     expect(document.documentElement.lang).toBe('es')
   })
 
-  test('Italian is the fallback', async () => {
+  test('Italian is the fallback (R1.4)', async () => {
     browserSpeaks('tlh', 'x-none')
     await startLanguages()
     expect(document.documentElement.lang).toBe('it')
@@ -77,7 +77,7 @@ describe('the document', () => {
   })
 })
 
-test('a chosen language is stored under the required key', async () => {
+test('a chosen language is stored in local storage under the required key (R1.5)', async () => {
   await startLanguages('it')
   await chooseLanguage('ar')
   expect(localStorage.getItem('i18nextLng')).toBe('ar')

@@ -7,7 +7,7 @@ const newcomer = { ...director, restaurant: undefined }
 const waiter = { ...director, role: 'ROLE_WAITER' }
 const client = { role: 'ROLE_CLIENT', status: 'STATUS_ACTIVE', restaurant: undefined }
 
-test('an active director without a restaurant creates one', () => {
+test('a director with STATUS_ACTIVE and no restaurant goes to /create-restaurant (R2.20)', () => {
   expect(afterLogin(newcomer, undefined)).toBe('/create-restaurant')
   expect(afterLogin({ ...newcomer, status: 'STATUS_WAITING' }, undefined)).toBeUndefined()
 })

@@ -27,14 +27,18 @@ const logIn = async ({ user }: Visit, email: string, password = PASSWORD) => {
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 
 describe('login', () => {
-  test.each(['desktop', 'phone'] as const)('opens over the page on a %s, and "back" closes it', async (viewport) => {
-    const visit = await renderAt('/', { viewport })
-    await openLogin(visit)
-    expect(screen.getByRole('dialog', { name: 'Accedi' })).toBeInTheDocument()
-    act(() => window.history.back())
-    await isClosed()
-    expect(window.location.pathname).toBe('/')
-  })
+  test.each(['desktop', 'phone'] as const)(
+    'opens on a %s, as a modal on a desktop and a bottom drawer on a phone, and “back” closes it (R2.12)',
+    async (viewport) => {
+      const visit = await renderAt('/', { viewport })
+      await openLogin(visit)
+      expect(screen.getByRole('dialog', { name: 'Accedi' })).toBeInTheDocument()
+      expect(document.querySelectorAll('.MuiDrawer-root')).toHaveLength(viewport === 'phone' ? 1 : 0)
+      act(() => window.history.back())
+      await isClosed()
+      expect(window.location.pathname).toBe('/')
+    },
+  )
 
   test('two taps while its code loads add one step: one close is enough', async () => {
     const visit = await renderAt('/')
@@ -203,7 +207,7 @@ describe('login', () => {
     expect(panel().getByLabelText(/^Password/)).toHaveValue('')
   })
 
-  test('the footer links to the pages on terms, privacy and cookies', async () => {
+  test('the foot links to the terms, the privacy policy and the cookie policy (R2.18)', async () => {
     const visit = await renderAt('/')
     await openLogin(visit)
     const links = panel().getAllByRole('link')
@@ -314,7 +318,7 @@ describe('sign-up', () => {
     expect(sent).toMatchObject({ username: 'Rossi Nora' })
   })
 
-  test('afterwards the login is shown with the e-mail, and works', async () => {
+  test('afterwards the panel shows the login, with the e-mail, and it works (R2.18, R2.19)', async () => {
     const visit = await renderAt('/')
     await openSignUp(visit)
     await fill(visit, 'nora@prova.example', 'prova-nora', 'prova-nora')

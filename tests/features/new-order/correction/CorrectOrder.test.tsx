@@ -56,7 +56,7 @@ const carbonara = async (visit: Visit) => (await orderIn(visit))?.dishIndices[0]
 const alertText = async () => (await screen.findByRole('alert')).textContent
 
 describe('a correction', () => {
-  test('with more, a new dish, another table and other covers is written once for a double tap', async () => {
+  test('with more, a new dish, another table and other covers is written once for a double tap (R2.38, ADR-027)', async () => {
     const visit = await openCorrection()
     const { user, backend } = visit
     await more(visit)

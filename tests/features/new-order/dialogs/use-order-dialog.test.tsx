@@ -146,7 +146,7 @@ test('the offer stays after a question closed without an answer', async () => {
   await expectFilled()
 })
 
-test('back closes one thing at a time: the details, the edited line, the courses', async () => {
+test('back closes one thing at a time: the details of a dish, the edited line, the courses (R2.41)', async () => {
   const { user } = await renderAt(at(15), { as: 'waiter', viewport: 'phone' })
   await user.click(await button('2 coperti'))
   await user.click(await button('Aggiungi Margherita'))
