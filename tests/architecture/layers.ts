@@ -80,7 +80,7 @@ const wrongInBackend = (from: string, { target }: Import): string | undefined =>
 
 /** The probe and the sitemap read answers as the app does, in plain Node: of the app they import what needs no browser. */
 const FOR_THE_PROBE =
-  /^src\/(entities\/[^/]+\/((?:sent-)?schema|claims)|entities\/(menu|table)\/rules|entities\/order\/wire\/streamed|entities\/restaurant\/open-now|lib\/schema\/[^/]+|config\/[^/]+|lib\/http\/(api-error|failed|pages|route)|lib\/session\/read-token|lib\/stream\/(connection|rhythm)|lib\/time\/read-time)\.ts$/
+  /^src\/(entities\/[^/]+\/((?:sent-)?schema|claims)|entities\/(menu|table)\/rules|entities\/order\/wire\/streamed|entities\/restaurant\/open-now|lib\/schema\/[^/]+|config\/[^/]+|lib\/http\/(api-error|failed|pages|route)|lib\/session\/read-token|lib\/stream\/(connection|heartbeats|read-event)|lib\/time\/read-time)\.ts$/
 
 const wrongInProbe = (from: string, { target }: Import): string | undefined =>
   !/^tools\/(probe|sitemap)\//.test(from) ||

@@ -1,7 +1,8 @@
 import { order, orderList } from '#/entities/order/schema.ts'
 import { streamedIn } from '#/entities/order/wire/streamed.ts'
-import { CONNECT_LIMIT, HEALTHY_AFTER, openConnection, readEvent, type Verdict } from '#/lib/stream/connection.ts'
-import { LONGEST_SILENCE } from '#/lib/stream/rhythm.ts'
+import { CONNECT_LIMIT, HEALTHY_AFTER, openConnection, type Verdict } from '#/lib/stream/connection.ts'
+import { LONGEST_SILENCE } from '#/lib/stream/heartbeats.ts'
+import { readEvent } from '#/lib/stream/read-event.ts'
 import { type Check, judgeReading } from './check.ts'
 import { asField, envelopeOf, readAnswer } from './compare.ts'
 import { NoAnswer, type Wire } from './wire.ts'
@@ -103,7 +104,7 @@ export const streamCheck = ({ least, most, opening: openingTime, healthy, silenc
             if (streamed?.kind === 'list' && streamed.isPart) isPart = true
             if (event.kind === 'beat' || isBeat) beat()
             else if (event.kind === 'removal' || hasOtherName) otherNames.add(asField(name))
-            if (event.kind === 'complaint' || event.kind === 'unreadable') unreadable += 1
+            if (event.kind === 'server-error' || event.kind === 'unreadable') unreadable += 1
             if (event.kind === 'data' && !isBeat) {
               bodies.push(event.body)
               first ??= seconds()

@@ -111,8 +111,8 @@ function LiveOrders({
   useLayoutEffect(() => (hasBoard ? session.hold() : undefined), [hasBoard])
   // With the sound on, the connection stays open while the page is hidden.
   useEffect(() => {
-    live.stream.setKeepsOpenWhenHidden(isSoundOn)
-    return () => live.stream.setKeepsOpenWhenHidden(false)
+    live.stream.setStaysOpenWhenHidden(isSoundOn)
+    return () => live.stream.setStaysOpenWhenHidden(false)
   }, [live, isSoundOn])
 
   const leaving = useMemo(
@@ -251,7 +251,7 @@ function EmptyBoard({ kitchen: { board, connection } }: { kitchen: Kitchen }) {
     return <Notice kind="problem" title={t('orders.unreadable', { count: board.unreadable })} />
   if (isKnown) return <Notice kind="empty" title={t('orders.empty')} text={t('orders.emptyText')} />
   if (connection.status === 'connecting' || connection.status === 'idle') return <Spinner />
-  return <Notice kind="problem" title={t('orders.failed')} text={connection.unread ?? t('orders.failedText')} />
+  return <Notice kind="problem" title={t('orders.failed')} text={connection.unreadReason ?? t('orders.failedText')} />
 }
 
 /** In the bar, whose height is fixed: no card moves when it disappears. */

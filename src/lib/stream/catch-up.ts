@@ -2,8 +2,8 @@ import { type Clock, type Timer, withLimit } from '#/lib/time/clock.ts'
 import { backOff } from './back-off.ts'
 
 /** How long a new stream may take to send the whole list itself (ms). */
-const PATIENCE = 300
-const LIMIT = 10_000
+const STREAM_DELAY = 300
+const READ_LIMIT = 10_000
 
 /** Thrown by `refresh`: it was answered, and the shown data are not the server's. */
 export class Disagreement extends Error {}
@@ -13,64 +13,64 @@ type CatchUpOptions = {
   random: () => number
   refresh(signal: AbortSignal): Promise<void>
   onDisagreement(): void
-  /** It failed otherwise. */
+  /** `refresh` failed otherwise. */
   onFailure(error: unknown): void
   /** @param startedAt time at which the shown data were right (ms since 1970). */
-  onWhole(startedAt: number): void
+  onRefreshed(startedAt: number): void
 }
 
-export function createCatchUp({ clock, random, refresh, onDisagreement, onFailure, onWhole }: CatchUpOptions) {
+/** Reads the whole list for a new stream that does not bring it, again and again until that succeeds. */
+export function createCatchUp({ clock, random, refresh, onDisagreement, onFailure, onRefreshed }: CatchUpOptions) {
   let timer: Timer | undefined
-  let run: AbortController | undefined
-
-  let dueAt = 0
+  let running: AbortController | undefined
+  let nextAt = 0
 
   const stop = () => {
     clock.clearTimeout(timer)
     timer = undefined
-    run?.abort()
-    run = undefined
+    running?.abort()
+    running = undefined
   }
 
-  const wait = (failures: number, until: number) => {
+  const schedule = (failures: number, at: number) => {
     clock.clearTimeout(timer)
-    dueAt = until
-    timer = clock.setTimeout(() => attempt(failures), Math.max(0, until - clock.now()))
+    nextAt = at
+    timer = clock.setTimeout(() => attempt(failures), Math.max(0, at - clock.now()))
   }
 
   const attempt = async (failures: number) => {
-    const mine = new AbortController()
-    run = mine
+    const controller = new AbortController()
+    running = controller
     timer = undefined
     const startedAt = clock.now()
     try {
-      await withLimit(clock, LIMIT, mine, refresh)
+      await withLimit(clock, READ_LIMIT, controller, refresh)
     } catch (error) {
-      if (run !== mine) return
-      run = undefined
+      if (running !== controller) return
+      running = undefined
       if (error instanceof Disagreement) onDisagreement()
       else onFailure(error)
-      wait(failures + 1, clock.now() + backOff(failures + 1, random))
+      schedule(failures + 1, clock.now() + backOff(failures + 1, random))
       return
     }
-    if (run !== mine) return
-    run = undefined
-    onWhole(startedAt)
+    if (running !== controller) return
+    running = undefined
+    onRefreshed(startedAt)
   }
 
   return {
-    soon(): void {
+    start(): void {
       stop()
-      wait(0, clock.now() + PATIENCE)
+      schedule(0, clock.now() + STREAM_DELAY)
     },
-    /** Something has come that may prove the list: no longer pause. */
+    /** Something has come that may prove the list: it is not worth waiting longer. */
     hurry(isNow: boolean): void {
-      const due = clock.now() + (isNow ? 0 : PATIENCE)
-      if (run || (timer !== undefined && dueAt <= due)) return
-      wait(0, due)
+      const at = clock.now() + (isNow ? 0 : STREAM_DELAY)
+      if (running || (timer !== undefined && nextAt <= at)) return
+      schedule(0, at)
     },
     /** Starts again: a pending read may be older than the unreadable message. */
-    now(): void {
+    restartNow(): void {
       stop()
       void attempt(0)
     },

@@ -7,17 +7,18 @@ import { type Clock, type Timer, withLimit } from '#/lib/time/clock.ts'
  */
 const FULL_EVERY = 30_000
 const QUICK_EVERY = 10_000
-/** Delay of a check that is wanted soon (ms): several changes share it. */
+/** Delay of a check that is requested for soon (ms): several changes share it. */
 const SOON = 2_000
-const LIMIT = 10_000
+const CHECK_LIMIT = 10_000
 
 export type CheckResult =
   /** The shown data are those of the server. */
   | 'same'
-  /** They are now, but the check found something that the stream should have sent. */
+  /** The check has made them so: it found something that the stream should have sent. */
   | 'missed'
   /** The shown data are wrong, and the check could not correct them. */
   | 'different'
+  /** The check has proved nothing. */
   | 'unknown'
 
 type CrossCheckOptions = {
@@ -32,65 +33,68 @@ type CrossCheckOptions = {
 /** Runs between `start` and `stop`: a quick check every 10 s, a full one if nothing was proved for 30 s. */
 export function createCrossCheck({ clock, check, quickCheck, onResult }: CrossCheckOptions) {
   let timer: Timer | undefined
-  let run: AbortController | undefined
+  let running: AbortController | undefined
+  /** When the next full check is due. */
   let fullAt = 0
-  let dueAt = 0
-  let wantedAt = Number.POSITIVE_INFINITY
+  /** When the next check of either kind is due. */
+  let nextAt = 0
+  /** For when a check was requested besides. */
+  let requestedAt = Number.POSITIVE_INFINITY
 
-  const wait = (until: number) => {
+  const setTimer = (at: number) => {
     clock.clearTimeout(timer)
-    timer = clock.setTimeout(once, Math.max(0, until - clock.now()))
+    timer = clock.setTimeout(runCheck, Math.max(0, at - clock.now()))
   }
 
-  const plan = () => {
-    dueAt = quickCheck ? Math.min(clock.now() + QUICK_EVERY, fullAt) : fullAt
-    wait(Math.min(dueAt, wantedAt))
+  const schedule = () => {
+    nextAt = quickCheck ? Math.min(clock.now() + QUICK_EVERY, fullAt) : fullAt
+    setTimer(Math.min(nextAt, requestedAt))
   }
 
-  const once = async () => {
-    const mine = new AbortController()
-    run = mine
+  const runCheck = async () => {
+    const controller = new AbortController()
+    running = controller
     timer = undefined
-    wantedAt = Number.POSITIVE_INFINITY
+    requestedAt = Number.POSITIVE_INFINITY
     const startedAt = clock.now()
     const isQuick = quickCheck !== undefined && startedAt < fullAt
-    const answer = withLimit(clock, LIMIT, mine, isQuick ? quickCheck : check)
+    const answer = withLimit(clock, CHECK_LIMIT, controller, isQuick ? quickCheck : check)
     const result = await answer.catch(() => (isQuick ? 'failed' : 'unknown'))
-    if (run !== mine) return
+    if (running !== controller) return
     if (result === 'failed') {
       fullAt = clock.now() + SOON
-      plan()
+      schedule()
     } else if (result) {
       fullAt = clock.now() + FULL_EVERY
-      plan()
+      schedule()
       onResult(result, startedAt)
-    } else plan()
+    } else schedule()
   }
 
   const stop = () => {
     clock.clearTimeout(timer)
     timer = undefined
-    run?.abort()
-    run = undefined
-    wantedAt = Number.POSITIVE_INFINITY
+    running?.abort()
+    running = undefined
+    requestedAt = Number.POSITIVE_INFINITY
   }
 
-  const want = (at: number) => {
-    wantedAt = at
-    if (timer !== undefined) wait(Math.min(dueAt, wantedAt))
+  const request = (at: number) => {
+    requestedAt = at
+    if (timer !== undefined) setTimer(Math.min(nextAt, requestedAt))
   }
 
   return {
     start(): void {
       stop()
       fullAt = clock.now() + FULL_EVERY
-      plan()
+      schedule()
     },
     /** Something has changed, so something else may have: checks within 2 s. */
-    soon: (): void => want(wantedAt <= clock.now() ? wantedAt : clock.now() + SOON),
+    checkSoon: (): void => request(requestedAt <= clock.now() ? requestedAt : clock.now() + SOON),
 
     /** Something must be checked before it is believed. */
-    now: (): void => want(clock.now()),
+    checkNow: (): void => request(clock.now()),
 
     stop,
   }

@@ -1,33 +1,33 @@
-/** Two lifetimes that differ by less are the same (ms). */
-const SAME = 3_000
+/** Two lifetimes that differ by less count as equal (ms). */
+const TOLERANCE = 3_000
 
-/** The last lifetime (ms); undefined: none is known. */
-export type KeptLifetime = { get(): number | undefined; set(lifetime: number | undefined): void }
+/** Where the lifetime of the last connection that was cut is stored (ms); undefined: none is known. */
+export type StoredLifetime = { get(): number | undefined; set(lifetime: number | undefined): void }
 
-const inMemory = (): KeptLifetime => {
-  let kept: number | undefined
+const inMemory = (): StoredLifetime => {
+  let last: number | undefined
   return {
-    get: () => kept,
+    get: () => last,
     set: (lifetime) => {
-      kept = lifetime
+      last = lifetime
     },
   }
 }
 
 /** Learns after which time a gateway cuts every connection. */
-export function createLifetimes(last: KeptLifetime = inMemory()) {
+export function createLifetimes(stored: StoredLifetime = inMemory()) {
   return {
-    /** @returns whether the connection before it was cut after the same time. @param lifetime in milliseconds */
-    isUsual(lifetime: number): boolean {
-      const before = last.get()
-      last.set(lifetime)
-      return before !== undefined && Math.abs(lifetime - before) < SAME
+    /** A connection was cut. @param lifetime in milliseconds. @returns whether the one before it was cut after the same time. */
+    noteCut(lifetime: number): boolean {
+      const before = stored.get()
+      stored.set(lifetime)
+      return before !== undefined && Math.abs(lifetime - before) < TOLERANCE
     },
 
-    /** A connection lives longer than the last one that was cut: that was no habit, or is none any more. */
-    lasted(lifetime: number): void {
-      const before = last.get()
-      if (before !== undefined && lifetime - before >= SAME) last.set(undefined)
+    /** A connection lived for so long. If that is longer than the last cut, the gateway has no such habit, and the cut is forgotten. */
+    noteLifetime(lifetime: number): void {
+      const cutAfter = stored.get()
+      if (cutAfter !== undefined && lifetime - cutAfter >= TOLERANCE) stored.set(undefined)
     },
   }
 }

@@ -2,15 +2,15 @@ import { type Clock, type Timer, withLimit } from '#/lib/time/clock.ts'
 
 /*
  * Some gateways pass nothing of a stream on before it is long or over, so it never opens. Then the list itself is read
- * again and again.
+ * every few seconds.
  */
 
 /** How long a new stream may take to open before the list is read (ms). */
-const PATIENCE = 2_000
-const EVERY = 10_000
-/** After a failure: the backend may have no such list (ms). */
-const SELDOM = 30_000
-const LIMIT = 10_000
+const FIRST_DELAY = 2_000
+const PAUSE = 10_000
+/** The pause after a failure: the backend may have no such list (ms). */
+const PAUSE_AFTER_FAILURE = 30_000
+const READ_LIMIT = 10_000
 
 type ListReadsOptions = {
   clock: Clock
@@ -23,46 +23,46 @@ type ListReadsOptions = {
 /** Reads between `start` and `stop`. */
 export function createListReads({ clock, read, onRead, onFailure }: ListReadsOptions) {
   let timer: Timer | undefined
-  let run: AbortController | undefined
+  let running: AbortController | undefined
 
-  const wait = (delay: number) => {
-    timer = clock.setTimeout(once, delay)
+  const schedule = (delay: number) => {
+    timer = clock.setTimeout(readOnce, delay)
   }
 
-  const once = async () => {
-    const mine = new AbortController()
-    run = mine
+  const readOnce = async () => {
+    const controller = new AbortController()
+    running = controller
     timer = undefined
     const startedAt = clock.now()
     try {
-      await withLimit(clock, LIMIT, mine, read)
+      await withLimit(clock, READ_LIMIT, controller, read)
     } catch (error) {
-      if (run !== mine) return
-      run = undefined
-      wait(SELDOM)
+      if (running !== controller) return
+      running = undefined
+      schedule(PAUSE_AFTER_FAILURE)
       return onFailure(error)
     }
-    if (run !== mine) return
-    run = undefined
-    wait(EVERY)
+    if (running !== controller) return
+    running = undefined
+    schedule(PAUSE)
     onRead(startedAt)
   }
 
   return {
     start(): void {
-      if (timer === undefined && !run) wait(PATIENCE)
+      if (timer === undefined && !running) schedule(FIRST_DELAY)
     },
-    /** The next one without delay. */
-    now(): void {
-      if (run) return
+    /** Reads without waiting. */
+    readNow(): void {
+      if (running) return
       clock.clearTimeout(timer)
-      void once()
+      void readOnce()
     },
     stop(): void {
       clock.clearTimeout(timer)
       timer = undefined
-      run?.abort()
-      run = undefined
+      running?.abort()
+      running = undefined
     },
   }
 }

@@ -1,13 +1,12 @@
-import { createStore } from '#/lib/store/store.ts'
-import type { Clock, Timer } from '#/lib/time/clock.ts'
-import { LONGEST_SILENCE } from './rhythm.ts'
+import { LONGEST_SILENCE } from './heartbeats.ts'
 
 /*
  * The states of a live view. It is `live` only while the shown data are known to be the server's: a sign within 45 s,
  * the whole list read on this connection, and nothing in doubt since.
  */
 
-export type Reason =
+/** Why the state is not `live`. */
+export type NotLiveReason =
   /** There is no connection: no network, a status of 5xx, an answer that is no stream, a timeout. */
   | 'connect'
   /** The server ends each stream soon after it has opened. */
@@ -23,12 +22,12 @@ export type Reason =
   | 'renewal'
   | 'no-token'
   | 'token-refused'
-  /** 403 or another 4xx, see `httpStatus`. */
+  /** The server answers 403 or another 4xx. */
   | 'refused'
 
 export type StreamProblem = 'parse' | 'server-error-event'
 
-type Common = {
+type CommonState = {
   /** In milliseconds since 1970; null: nothing was heard yet. */
   lastSignAt: number | null
   /** When the shown data were last compared and found right (ms since 1970); null: never. */
@@ -37,10 +36,13 @@ type Common = {
   staleSince: number | null
   problem: StreamProblem | null
   /** Why what the server sends cannot be read, in the person's language; null: it can, or nothing is known. */
-  unread: string | null
+  unreadReason: string | null
 }
 
-export type LiveState = Common &
+/** What the server says with a refusal. */
+type Refusal = { httpStatus: number; serverMessage?: string | undefined }
+
+export type LiveState = CommonState &
   (
     | { status: 'idle' }
     | { status: 'connecting' }
@@ -49,92 +51,86 @@ export type LiveState = Common &
      * `attempt` counts failures in a row; `nextAt` is null during an attempt. `isListRead`: meanwhile the whole list is read
      * again and again, every 10 s.
      */
-    | { status: 'reconnecting'; reason: Reason; attempt: number; nextAt: number | null; isListRead: boolean }
-    | { status: 'stale'; reason: Reason }
+    | { status: 'reconnecting'; reason: NotLiveReason; attempt: number; nextAt: number | null; isListRead: boolean }
+    | { status: 'stale'; reason: NotLiveReason }
     | { status: 'unauthorised'; reason: 'no-token' | 'token-refused' }
-    | {
-        status: 'failed'
-        reason: 'refused'
-        httpStatus: number
-        serverMessage?: string | undefined
-        nextAt: number | null
-      }
+    | ({ status: 'failed'; reason: 'refused'; nextAt: number | null } & Refusal)
   )
 
-export type Facts = {
+/** What is known of the connection and of the shown data; the state follows from it and the time. */
+export type StreamFacts = {
   phase: 'idle' | 'opening' | 'open' | 'waiting' | 'hidden' | 'unauthorised' | 'failed'
-  reason: Reason
-  httpStatus: number
-  serverMessage: string | undefined
+  reason: NotLiveReason
+  refusal: Refusal
+  /** Failed attempts in a row. */
   failures: number
   nextAt: number | null
   /** Until then a normal reconnect is not shown. */
   quietUntil: number
-  isWhole: boolean
+  /** The whole list was read on this connection. */
+  hasWholeList: boolean
   /** When the shown data were last known to be right. */
   confirmedAt: number | null
   /** When they were last compared with the whole list: a heartbeat does not prove that nothing was removed. */
   comparedAt: number | null
-  doubtSince: number | null
-  doubtReason: Reason
+  /** Since when the shown data may be wrong although the stream is open, and why. */
+  doubt: { since: number; reason: NotLiveReason } | null
   lastSignAt: number | null
   problem: StreamProblem | null
-  /** Since when the whole list could not be read on this connection, and why. */
+  /** Since when the whole list could not be read on this connection. */
   unreadSince: number | null
-  unread: string | null
+  unreadReason: string | null
   /** How often in a row the list was read while no stream was open. */
-  listReads: number
+  listReadCount: number
   /** How many streams in a row have ended soon after they had opened. */
   shortStreams: number
 }
 
-/** From the second reading on they are regular. */
+/** From the second reading of the list on, the readings count as regular. */
 const REGULAR_READS = 2
-/** From the second short stream on the next will be short, too: until one lasts, none is live. */
+/** From the second short stream on the next will probably be short too: until one lasts, none is live. */
 export const ALWAYS_SHORT = 2
-/** Then the list is read every 10 s: for longer than this it was not (ms). */
-const SHORT_LIMIT = 25_000
+/** Where all streams are short, each brings the list, every 10 s: data that were confirmed longer ago than this are old (ms). */
+const SHORT_STREAM_LIMIT = 25_000
 
 /** A doubt that is resolved within this time is not shown (ms). */
 const DOUBT_GRACE = 5_000
 
-export const noFacts: Facts = {
+export const initialFacts: StreamFacts = {
   phase: 'idle',
   reason: 'connect',
-  httpStatus: 0,
-  serverMessage: undefined,
+  refusal: { httpStatus: 0 },
   failures: 0,
   nextAt: null,
   quietUntil: 0,
-  isWhole: false,
+  hasWholeList: false,
   confirmedAt: null,
   comparedAt: null,
-  doubtSince: null,
-  doubtReason: 'parse',
+  doubt: null,
   lastSignAt: null,
   problem: null,
   unreadSince: null,
-  unread: null,
-  listReads: 0,
+  unreadReason: null,
+  listReadCount: 0,
   shortStreams: 0,
 }
 
-const isConfirmed = (facts: Facts, now: number): boolean =>
+const isConfirmed = (facts: StreamFacts, now: number): boolean =>
   facts.confirmedAt !== null && now - facts.confirmedAt < LONGEST_SILENCE
 
-const isFresh = (facts: Facts, now: number): boolean =>
-  facts.confirmedAt !== null && now - facts.confirmedAt < SHORT_LIMIT
+const isConfirmedByShortStream = (facts: StreamFacts, now: number): boolean =>
+  facts.confirmedAt !== null && now - facts.confirmedAt < SHORT_STREAM_LIMIT
 
 const isLongSince = (since: number | null, now: number): boolean => since !== null && now - since >= DOUBT_GRACE
 
-const isDoubtful = (facts: Facts, now: number): boolean => isLongSince(facts.doubtSince, now)
+const isDoubtful = ({ doubt }: StreamFacts, now: number): boolean => doubt !== null && isLongSince(doubt.since, now)
 
-export const stateOf = (facts: Facts, now: number): LiveState => {
-  const { phase, failures, nextAt, confirmedAt, doubtSince, lastSignAt, comparedAt, problem, unread } = facts
-  const staleSince = confirmedAt === null ? null : Math.min(confirmedAt, doubtSince ?? confirmedAt)
-  const common = { lastSignAt, comparedAt, staleSince, problem, unread }
+export const stateOf = (facts: StreamFacts, now: number): LiveState => {
+  const { phase, failures, nextAt, confirmedAt, doubt, lastSignAt, comparedAt, problem, unreadReason } = facts
+  const staleSince = confirmedAt === null ? null : Math.min(confirmedAt, doubt?.since ?? confirmedAt)
+  const common = { lastSignAt, comparedAt, staleSince, problem, unreadReason }
   const live = { ...common, status: 'live' as const, staleSince: null }
-  const isShort = facts.shortStreams >= ALWAYS_SHORT
+  const areStreamsShort = facts.shortStreams >= ALWAYS_SHORT
 
   if (phase === 'idle') return { ...common, status: 'idle' }
   if (phase === 'hidden') return { ...common, status: 'stale', reason: 'hidden' }
@@ -143,54 +139,46 @@ export const stateOf = (facts: Facts, now: number): LiveState => {
   }
   // Attempts after a refusal do not change the state until one gets another answer.
   const isRefused = phase === 'failed' || (phase === 'opening' && facts.reason === 'refused')
-  const isReadOfList = facts.listReads >= REGULAR_READS && isConfirmed(facts, now) && doubtSince === null
-  if (isRefused && isReadOfList)
+  const isListReadRegularly = facts.listReadCount >= REGULAR_READS && isConfirmed(facts, now) && doubt === null
+  if (isRefused && isListReadRegularly)
     return { ...common, status: 'reconnecting', reason: 'refused', attempt: failures, nextAt, isListRead: true }
-  if (isRefused)
-    return {
-      ...common,
-      status: 'failed',
-      reason: 'refused',
-      httpStatus: facts.httpStatus,
-      serverMessage: facts.serverMessage,
-      nextAt,
-    }
-  if (phase === 'open' && facts.isWhole && !isShort) {
-    if (isDoubtful(facts, now)) return { ...common, status: 'stale', reason: facts.doubtReason }
+  if (isRefused) return { ...common, status: 'failed', reason: 'refused', ...facts.refusal, nextAt }
+  if (phase === 'open' && facts.hasWholeList && !areStreamsShort) {
+    if (doubt && isDoubtful(facts, now)) return { ...common, status: 'stale', reason: doubt.reason }
     return isConfirmed(facts, now) ? live : { ...common, status: 'stale', reason: 'silence' }
   }
-  if (now < facts.quietUntil && !isShort && isConfirmed(facts, now) && !isDoubtful(facts, now)) return live
-  // A stream that has opened, and nothing that can be shown.
+  const isQuiet = now < facts.quietUntil && !areStreamsShort
+  if (isQuiet && isConfirmed(facts, now) && !isDoubtful(facts, now)) return live
+  // The stream is open, but there is nothing that can be shown.
   const isStuck = isDoubtful(facts, now) || isLongSince(facts.unreadSince, now)
   if (phase === 'open' && confirmedAt === null && isStuck)
-    return { ...common, status: 'stale', reason: doubtSince === null ? 'catching-up' : facts.doubtReason }
-  // The first attempt, also when the list was read meanwhile.
-  const isFirst = failures === 0 || (isShort && failures === 1)
-  if (isFirst && (confirmedAt === null || (failures === 0 && lastSignAt === null && facts.listReads > 0)))
+    return { ...common, status: 'stale', reason: doubt?.reason ?? 'catching-up' }
+  // The list may have been read during the first attempt.
+  const isFirstAttempt = failures === 0 || (areStreamsShort && failures === 1)
+  if (isFirstAttempt && (confirmedAt === null || (failures === 0 && lastSignAt === null && facts.listReadCount > 0)))
     return { ...common, status: 'connecting' }
-  const openReason = doubtSince === null ? (isShort ? 'ended' : 'catching-up') : facts.doubtReason
+  const openReason = doubt?.reason ?? (areStreamsShort ? 'ended' : 'catching-up')
   const reason = phase === 'open' ? openReason : facts.reason
   // A connection that does not open reads nothing.
-  const isReadByStream = isShort && facts.reason !== 'connect' && isFresh(facts, now)
-  const isReadOften = isReadByStream || facts.listReads >= REGULAR_READS
-  const isListRead = isReadOften && isConfirmed(facts, now) && doubtSince === null
+  const isReadByStreams = areStreamsShort && facts.reason !== 'connect' && isConfirmedByShortStream(facts, now)
+  const isReadOften = isReadByStreams || facts.listReadCount >= REGULAR_READS
   return {
     ...common,
     status: 'reconnecting',
     reason,
     attempt: failures,
     nextAt: phase === 'waiting' ? nextAt : null,
-    isListRead,
+    isListRead: isReadOften && isConfirmed(facts, now) && doubt === null,
   }
 }
 
 /** When time alone changes the state; null: never. */
-export const nextChangeAt = (facts: Facts, now: number): number | null => {
+export const nextChangeAt = (facts: StreamFacts, now: number): number | null => {
   const times = [
     facts.quietUntil,
     facts.confirmedAt === null ? 0 : facts.confirmedAt + LONGEST_SILENCE,
-    facts.confirmedAt === null || facts.shortStreams === 0 ? 0 : facts.confirmedAt + SHORT_LIMIT,
-    facts.doubtSince === null ? 0 : facts.doubtSince + DOUBT_GRACE,
+    facts.confirmedAt === null || facts.shortStreams === 0 ? 0 : facts.confirmedAt + SHORT_STREAM_LIMIT,
+    facts.doubt === null ? 0 : facts.doubt.since + DOUBT_GRACE,
     facts.unreadSince === null ? 0 : facts.unreadSince + DOUBT_GRACE,
   ].filter((time) => time > now)
   return times.length > 0 ? Math.min(...times) : null
@@ -201,87 +189,4 @@ export const isSameState = (a: LiveState, b: LiveState): boolean => {
   keys.delete('lastSignAt')
   keys.delete('comparedAt')
   return [...keys].every((key) => a[key] === b[key])
-}
-
-/**
- * Changes of only `lastSignAt` and `comparedAt` are published at most this often (ms): a busy stream has fifty signs a
- * second.
- */
-const TIMES_EVERY = 1_000
-
-type LiveFactsOptions = {
-  clock: Clock
-  /** When to act on these facts (ms since 1970); null: never. */
-  deadlines(facts: Facts): (number | null)[]
-  onTime(): void
-}
-
-export function createLiveFacts({ clock, deadlines, onTime }: LiveFactsOptions) {
-  let facts: Facts = noFacts
-  const published = createStore(stateOf(noFacts, 0))
-  let timer: Timer | undefined
-
-  const publish = () => {
-    const next = stateOf(facts, clock.now())
-    const before = published.getSnapshot()
-    const hasMoved = (time: 'lastSignAt' | 'comparedAt') =>
-      Math.abs((next[time] ?? 0) - (before[time] ?? 0)) >= TIMES_EVERY
-    if (isSameState(next, before) && !hasMoved('lastSignAt') && !hasMoved('comparedAt')) return
-    published.set(next)
-  }
-
-  const arm = () => {
-    clock.clearTimeout(timer)
-    const now = clock.now()
-    const next = Math.min(...[nextChangeAt(facts, now), ...deadlines(facts)].filter((end) => end !== null))
-    if (Number.isFinite(next)) timer = clock.setTimeout(onTime, Math.max(0, next - now))
-  }
-
-  const past = (at: number | null, now: number) => (at === null ? null : Math.min(at, now))
-
-  return {
-    get: (): Facts => facts,
-
-    set(changes: Partial<Facts>): void {
-      facts = { ...facts, ...changes }
-      publish()
-      arm()
-    },
-
-    /** The server was heard. Deadlines are not checked: this only moves them away. */
-    sign(): void {
-      const now = clock.now()
-      const confirms = facts.phase === 'open' && facts.isWhole && facts.doubtSince === null
-      facts = { ...facts, lastSignAt: now, confirmedAt: confirms ? now : facts.confirmedAt }
-      publish()
-    },
-
-    /** After the device's clock was set back, old data must not look new. */
-    forgetFuture(): void {
-      const now = clock.now()
-      const { confirmedAt, comparedAt, lastSignAt } = facts
-      facts = {
-        ...facts,
-        confirmedAt: past(confirmedAt, now),
-        comparedAt: past(comparedAt, now),
-        lastSignAt: past(lastSignAt, now),
-      }
-    },
-
-    look(): void {
-      publish()
-      arm()
-    },
-
-    reset(): void {
-      const { confirmedAt, comparedAt, lastSignAt } = facts
-      facts = { ...noFacts, confirmedAt, comparedAt, lastSignAt }
-      publish()
-      clock.clearTimeout(timer)
-    },
-
-    getSnapshot: published.getSnapshot,
-
-    subscribe: published.subscribe,
-  }
 }

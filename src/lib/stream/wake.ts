@@ -1,7 +1,7 @@
 import type { Clock, Timer } from '#/lib/time/clock.ts'
 import type { PageEvents } from './page-events.ts'
 
-const TICK = 5_000
+const TICK_EVERY = 5_000
 /** A tick this late means that the device slept (ms). Browsers slow the timers of hidden tabs to one a minute. */
 const LATE_VISIBLE = 15_000
 const LATE_HIDDEN = 120_000
@@ -13,46 +13,48 @@ const CLOSE_AFTER = 60_000
 const SAME_WAKE = 1_000
 
 type WakeHandlers = {
-  /** Reconnect. Returns false if nothing was done because the page is hidden; then the next event is reported too. */
+  /** The connection may be dead. Returns false if nothing was done because the page is hidden; then the next event is reported too. */
   onWake(): boolean
-  onAsleep(): void
+  /** The page has been hidden for so long that its connection should be closed. */
+  onLongHidden(): void
   /** The page is left, perhaps for the page cache, where no connection may stay open. */
   onLeft(): void
 }
 
+/** Notices when the device or the page wakes up after a time in which messages may have been lost. */
 export function watchWake(options: { clock: Clock; page: PageEvents } & WakeHandlers) {
-  const { clock, page, onWake, onAsleep, onLeft } = options
+  const { clock, page, onWake, onLongHidden, onLeft } = options
   let hiddenAt = page.isVisible() ? null : clock.now()
-  let lastTick = clock.now()
-  let lastWake = Number.NEGATIVE_INFINITY
+  let lastTickAt = clock.now()
+  let lastWakeAt = Number.NEGATIVE_INFINITY
   let tickTimer: Timer | undefined
-  let sleepTimer: Timer | undefined
+  let hiddenTimer: Timer | undefined
 
   const wake = () => {
     const now = clock.now()
-    if (now >= lastWake && now - lastWake < SAME_WAKE) return
-    if (onWake()) lastWake = now
+    if (now >= lastWakeAt && now - lastWakeAt < SAME_WAKE) return
+    if (onWake()) lastWakeAt = now
   }
 
   const tick = () => {
     const now = clock.now()
-    const late = now - lastTick - TICK
-    lastTick = now
-    tickTimer = clock.setTimeout(tick, TICK)
+    const delay = now - lastTickAt - TICK_EVERY
+    lastTickAt = now
+    tickTimer = clock.setTimeout(tick, TICK_EVERY)
     // A clock that was set back would make old data look new.
-    if (late > (hiddenAt === null ? LATE_VISIBLE : LATE_HIDDEN) || late < -TICK) wake()
+    if (delay > (hiddenAt === null ? LATE_VISIBLE : LATE_HIDDEN) || delay < -TICK_EVERY) wake()
   }
 
   const hide = () => {
     hiddenAt ??= clock.now()
-    clock.clearTimeout(sleepTimer)
-    sleepTimer = clock.setTimeout(onAsleep, CLOSE_AFTER)
+    clock.clearTimeout(hiddenTimer)
+    hiddenTimer = clock.setTimeout(onLongHidden, CLOSE_AFTER)
   }
 
   const show = () => {
     const hiddenFor = hiddenAt === null ? 0 : clock.now() - hiddenAt
     hiddenAt = null
-    clock.clearTimeout(sleepTimer)
+    clock.clearTimeout(hiddenTimer)
     if (hiddenFor >= LONG_HIDDEN || hiddenFor < 0) wake()
   }
 
@@ -65,15 +67,15 @@ export function watchWake(options: { clock: Clock; page: PageEvents } & WakeHand
       wake()
     }
   })
-  tickTimer = clock.setTimeout(tick, TICK)
+  tickTimer = clock.setTimeout(tick, TICK_EVERY)
   if (hiddenAt !== null) hide()
 
   return {
-    isAsleep: (): boolean => hiddenAt !== null && clock.now() - hiddenAt >= CLOSE_AFTER,
+    isLongHidden: (): boolean => hiddenAt !== null && clock.now() - hiddenAt >= CLOSE_AFTER,
     stop(): void {
       stopListening()
       clock.clearTimeout(tickTimer)
-      clock.clearTimeout(sleepTimer)
+      clock.clearTimeout(hiddenTimer)
     },
   }
 }

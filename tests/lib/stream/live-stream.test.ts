@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#/lib/http/api-error.ts'
 import { Disagreement } from '#/lib/stream/catch-up.ts'
-import type { MessageKind } from '#/lib/stream/connection.ts'
 import type { CheckResult } from '#/lib/stream/cross-check.ts'
+import type { MessageKind } from '#/lib/stream/inbox.ts'
 import { createLiveStream, type LiveStream, type LiveStreamOptions } from '#/lib/stream/live-stream.ts'
 import { fakePage, streamServer } from '../../support/backend/stream-server.ts'
 import { type FakeClock, fakeClock, settle } from '../../support/browser/fake-time.ts'
@@ -476,13 +476,13 @@ describe('a gateway that cuts every connection after a minute', () => {
 
   test('is known after a reload, until a stream lasts longer', async () => {
     let kept: number | undefined = 60 * SECOND
-    const keptLifetime = {
+    const storedLifetime = {
       get: () => kept,
       set: (lifetime: number | undefined) => {
         kept = lifetime
       },
     }
-    await open({ keptLifetime })
+    await open({ storedLifetime })
     const said: string[] = []
     stream.subscribe(() => said.push(status()))
     await cutAfter(59 * SECOND)
@@ -979,14 +979,14 @@ describe('data that cannot be read', () => {
       },
     })
     await server.sendEvent([])
-    expect(state()).toMatchObject({ problem: 'parse', unread: 'Called otherwise' })
+    expect(state()).toMatchObject({ problem: 'parse', unreadReason: 'Called otherwise' })
     isRead()
     await settle()
-    expect(state()).toMatchObject({ status: 'live', unread: null })
+    expect(state()).toMatchObject({ status: 'live', unreadReason: null })
     stream.stop()
     await open({ refresh: () => Promise.reject(why) })
     await clock.advance(6 * SECOND)
-    expect(state()).toMatchObject({ status: 'stale', reason: 'catching-up', unread: 'Called otherwise' })
+    expect(state()).toMatchObject({ status: 'stale', reason: 'catching-up', unreadReason: 'Called otherwise' })
   })
 
   test('an equal count confirms nothing while in doubt: it may have changed an order, not added one', async () => {
@@ -1213,16 +1213,16 @@ describe('sleep and wake', () => {
 
   test('60 s hidden with the sound on: the connection stays', async () => {
     await open({ crossCheck: async () => 'same' })
-    stream.setKeepsOpenWhenHidden(true)
+    stream.setStaysOpenWhenHidden(true)
     page.fire('hidden')
     await clock.advance(600 * SECOND)
     // Browsers run the timers of a hidden page once a minute: that is no sleep.
     clock.jump(60 * SECOND)
     await clock.advance(5 * SECOND)
     expect(server.requests[0]?.signal.aborted).toBe(false)
-    stream.setKeepsOpenWhenHidden(false)
+    stream.setStaysOpenWhenHidden(false)
     expect(state()).toMatchObject({ status: 'stale', reason: 'hidden' })
-    stream.setKeepsOpenWhenHidden(true)
+    stream.setStaysOpenWhenHidden(true)
     await settle()
     expect(status()).toBe('live')
   })

@@ -262,7 +262,7 @@ export function connectionTexts(state: LiveState, boardAt: number | null, now: n
   const staleSince = state.staleSince ?? boardAt ?? undefined
   const isOld = staleSince !== undefined && now - staleSince >= CALM_GAP
   // Where there are no orders it stands in their place.
-  const serverMessage = boardAt === null ? undefined : (state.unread ?? undefined)
+  const serverMessage = boardAt === null ? undefined : (state.unreadReason ?? undefined)
   const common = {
     problem,
     serverMessage,

@@ -25,13 +25,13 @@ import { toast } from '#/lib/toasts/toasts.ts'
 import { forgetDayOf } from '../insights/stored-days.ts'
 import { createArchiveQueue } from './archive-queue.ts'
 import { createBoard, type RemovedOrder } from './board.ts'
-import { keptLifetime } from './kept-lifetime.ts'
 import { readKitchenList } from './kitchen-list.ts'
 import { changesBetween } from './merge.ts'
 import { createProof } from './proof.ts'
 import { addRecalled } from './recall.ts'
 import { createRemovalLookup } from './removal-lookup.ts'
 import { type BoardPlace, loadBoard, saveBoard } from './stored-board.ts'
+import { storedLifetime } from './stored-lifetime.ts'
 import { createStrikeStore } from './strikes.ts'
 
 /* The kitchen's live orders: the stream, the board it fills, and the orders being archived (ADR-013). */
@@ -94,7 +94,7 @@ export function createLiveOrders({
     onMessage: proof.onMessage,
     onRemoval: board.receiveRemoval,
     onUnauthorised: session.refuse,
-    keptLifetime,
+    storedLifetime,
     refresh: proof.refresh,
     readList: (signal) => board.read(() => readKitchenList({ signal })),
     crossCheck: proof.crossCheck,

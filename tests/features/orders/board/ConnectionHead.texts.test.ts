@@ -9,7 +9,7 @@ const common = {
   comparedAt: NOW - 60_000,
   staleSince: NOW - 60_000,
   problem: null,
-  unread: null,
+  unreadReason: null,
 }
 const words = (state: LiveState, boardAt: number | null = null) => connectionTexts(state, boardAt, NOW)
 

@@ -4,9 +4,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { OrderHasChanged, orderQueries } from '#/entities/order/api.ts'
 import { dishesOf, ticketCourses } from '#/entities/order/kitchen/ticket.ts'
 import { storedRecords, storeRecord } from '#/features/orders/insights/stored-days.ts'
-import { keptLifetime } from '#/features/orders/live/kept-lifetime.ts'
 import { createLiveOrders, type LiveOrders } from '#/features/orders/live/live-orders.ts'
 import { storedBoards } from '#/features/orders/live/stored-board.ts'
+import { storedLifetime } from '#/features/orders/live/stored-lifetime.ts'
 import { prepareHttp } from '#/lib/http/http.ts'
 import { startLanguages } from '#/lib/i18n/i18n.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
@@ -208,7 +208,7 @@ test('a stream that sends the first page of the orders is not live, where nothin
 
 describe('fields that are called otherwise', () => {
   const row = { Id: 'a', TableNumber: 1, TotalCovers: 2, DishIndices: [] }
-  const says = { unread: expect.stringContaining('Id, TableNumber, TotalCovers, DishIndices') }
+  const says = { unreadReason: expect.stringContaining('Id, TableNumber, TotalCovers, DishIndices') }
 
   test.each([
     ['in the list', () => true],
@@ -250,7 +250,7 @@ test('after how long a gateway cuts is known after a reload', async () => {
   }
   await open()
   await serveFor(60)
-  expect(keptLifetime.get()).toBe(60_000)
+  expect(storedLifetime.get()).toBe(60_000)
   leave()
   await open()
   const said: string[] = []

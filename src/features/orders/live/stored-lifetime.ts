@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { apiBase } from '#/lib/http/addresses.ts'
 import { createDeviceSettings } from '#/lib/storage/device-settings.ts'
-import type { KeptLifetime } from '#/lib/stream/lifetimes.ts'
+import type { StoredLifetime } from '#/lib/stream/lifetimes.ts'
 
 /** After which time the connections of each backend are cut (ms). */
 const lifetimes = createDeviceSettings(
@@ -10,7 +10,7 @@ const lifetimes = createDeviceSettings(
 )
 
 /** Kept on the device: without it each reload would tell the kitchen of the first cut anew. */
-export const keptLifetime: KeptLifetime = {
+export const storedLifetime: StoredLifetime = {
   get: () => lifetimes.get()[apiBase()],
   set: (lifetime) => void lifetimes.change({ [apiBase()]: lifetime }),
 }
