@@ -7,7 +7,6 @@ import { hostFiles } from './src/shell/host-files-plugin.ts'
 import { settingsCheck } from './src/shell/settings-plugin.ts'
 import { shell } from './src/shell/shell-plugin.ts'
 import { standIn } from './src/shell/stand-in-plugin.ts'
-import { splitWords } from './src/shell/words-plugin.ts'
 import { appWorker } from './src/shell/worker-plugin.ts'
 import { LongestFirst } from './tests/support/runner/longest-first.ts'
 import { EVENING_ZONE } from './tests/support/runner/time-zone.ts'
@@ -19,7 +18,7 @@ const TESTS =
 const PRODUCTION_ROUTER = path.join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs')
 
 export default defineConfig(({ command }) => ({
-  plugins: [settingsCheck(), splitWords(), react(), shell(), hostFiles(), appWorker(), standIn()],
+  plugins: [settingsCheck(), react(), shell(), hostFiles(), appWorker(), standIn()],
   // The router's package resolves to its development build, in a build too.
   resolve: { alias: command === 'build' ? [{ find: /^react-router$/, replacement: PRODUCTION_ROUTER }] : [] },
   server: {
@@ -63,7 +62,7 @@ export default defineConfig(({ command }) => ({
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     sequence: { sequencer: LongestFirst, setupFiles: 'list' },
     // With `--changed` all tests run after these changes: no import shows who uses the words and the tables.
-    forceRerunTriggers: [...configDefaults.forceRerunTriggers, '**/locales/*.json', '**/backend/db/migrations/**'],
+    forceRerunTriggers: [...configDefaults.forceRerunTriggers, '**/locales/**/*.json', '**/backend/db/migrations/**'],
     // A test that takes longer hangs. Reading and parsing all sources takes half a minute on a busy machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -11,16 +11,14 @@ import { readAppUrl } from './settings-plugin.ts'
 
 const BOOT_SOURCE = path.join(import.meta.dirname, 'boot.ts')
 
-type Words = { landing: FirstWords[Language] & { summary: string } }
-
-const wordsOf = (root: string, language: Language): Words =>
-  JSON.parse(readFileSync(path.join(root, `locales/${language}.json`), 'utf8'))
+const landingWords = (root: string, language: Language, part: 'first' | 'guest') =>
+  JSON.parse(readFileSync(path.join(root, `locales/${language}/${part}.json`), 'utf8')).landing
 
 /** Before the words of the language are there, the first view needs these. */
 const firstWords = (root: string): Record<string, FirstWords[Language]> =>
   Object.fromEntries(
     LANGUAGES.map((language) => {
-      const { welcome, titleInCity, titleSearched, showAll } = wordsOf(root, language).landing
+      const { welcome, titleInCity, titleSearched, showAll } = landingWords(root, language, 'first')
       return [language, { welcome, titleInCity, titleSearched, showAll }]
     }),
   )
@@ -56,7 +54,7 @@ export const shell = (): Plugin[] => {
           const boot = await bundleBoot(config)
           return html
             .replaceAll('%PRODUCT_NAME%', () => PRODUCT_NAME)
-            .replaceAll('%SUMMARY%', () => wordsOf(config.root, FALLBACK_LANGUAGE).landing.summary)
+            .replaceAll('%SUMMARY%', () => landingWords(config.root, FALLBACK_LANGUAGE, 'guest').summary)
             .replace('%APP_URL%', () => readAppUrl(String(config.env.VITE_APP_URL ?? '')))
             .replace('<!--boot-->', () => `<script>${boot}</script>`)
         },
@@ -93,7 +91,7 @@ const earlyFilesOf = (bundle: Rolldown.OutputBundle, base: string): EarlyFiles =
     Object.values(bundle).flatMap((file) =>
       file.type === 'asset' && file.names.some((name) => names.test(name)) ? [base + file.fileName] : [],
     )
-  const words = LANGUAGES.map((language) => [language, chunkOf(bundle, `locales/${language}.json?first`)] as const)
+  const words = LANGUAGES.map((language) => [language, chunkOf(bundle, `locales/${language}/first.json`)] as const)
   return {
     landing: filesOf(VISITOR_PAGES.landing),
     restaurant: filesOf(VISITOR_PAGES.restaurant),

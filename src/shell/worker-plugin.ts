@@ -47,7 +47,7 @@ const DIALOGS = [
   'src/features/landing/SeenRestaurants.tsx',
 ]
 
-const wordsAt = (language: Language, part: 'first' | 'guest' | 'area') => `locales/${language}.json?${part}`
+const wordsAt = (language: Language, part: 'first' | 'guest' | 'area') => `locales/${language}/${part}.json`
 
 /** Styles of a language: a font. */
 const FONTS: Partial<Record<Language, string>> = { ar: 'cairo.css' }

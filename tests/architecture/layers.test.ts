@@ -34,7 +34,7 @@ describe('layers', () => {
     ['src/app/routes.tsx', '#/main.tsx', 'app may not import main'],
     ['src/lib/http/http.ts', '../../../backend/app.ts', 'neither tests, tools nor the stand-in'],
     ['src/lib/http/http.ts', '../../../tests/support/faults.ts', 'neither tests, tools nor the stand-in'],
-    ['src/ui/Modal.tsx', '../../locales/it.json', 'only lib/i18n'],
+    ['src/ui/Modal.tsx', '../../locales/it/area.json', 'only lib/i18n'],
     ['src/lib/http/http.ts', '../query/query.ts', 'across folders'],
     ['src/lib/http/http.ts', '#/lib/http/errors.ts', 'within a folder'],
     ['src/entities/dish/schema.ts', '#/lib/money/money.ts', 'a schema imports'],
@@ -56,7 +56,7 @@ describe('layers', () => {
     ['src/app/routes.tsx', '#/features/landing/LandingPage.tsx'],
     ['src/features/landing/LandingPage.tsx', '#/panels/login/LoginPanel.tsx'],
     ['src/entities/order/schema.ts', '#/entities/dish/schema.ts'],
-    ['src/lib/i18n/i18n.ts', '../../../locales/it.json'],
+    ['src/lib/i18n/i18n.ts', '../../../locales/it/area.json'],
     ['backend/app.ts', '#/entities/dish/schema.ts'],
     ['backend/seed/seed-catalogue.ts', '#/entities/dish/allergens.ts'],
   ])('%s may import %s', (path, specifier) => {

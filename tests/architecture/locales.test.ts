@@ -1,20 +1,27 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { LANGUAGES } from '#/config/languages.ts'
-import { flat, languageDifferences, missingKeys, type TextTree, unusedKeys } from './locales.ts'
+import { LANGUAGES, type Language } from '#/config/languages.ts'
+import { flat, type TextTree, textsOf, WORD_PARTS, wordsOfPart } from '../support/samples/texts.ts'
+import { baseOf, languageDifferences, missingKeys, unusedKeys } from './locales.ts'
 import { filesOf, readSources, sourceFile } from './source-files.ts'
 
-const languages: Record<string, TextTree> = Object.fromEntries(
-  filesOf('locales/*.json').map((file) => [path.basename(file, '.json'), JSON.parse(readFileSync(file, 'utf8'))]),
+const languages: Record<string, Map<string, string>> = Object.fromEntries(
+  LANGUAGES.map((language) => [language, textsOf(language)]),
 )
-const italian = languages.it ?? {}
+const italian = textsOf('it')
 const sources = readSources('src/**/*.{ts,tsx}')
 
-test('the interface speaks en, it, ar, es and fr: there is one file of texts for each (R1.4)', () => {
-  expect(Object.keys(languages).sort(), 'LANGUAGES in src/config/languages.ts names the others').toEqual(
+test('the interface speaks en, it, ar, es and fr: a folder of texts for each, with the same keys (R1.4)', () => {
+  const folders = filesOf('locales/*/*.json').map((file) => path.basename(path.dirname(file)))
+  expect([...new Set(folders)].sort(), 'LANGUAGES in src/config/languages.ts names the others').toEqual(
     [...LANGUAGES].sort(),
   )
+  const keysOf = (language: Language, part: (typeof WORD_PARTS)[number]) =>
+    [...new Set([...flat(wordsOfPart(language, part)).keys()].map(baseOf))].sort()
+  for (const part of WORD_PARTS)
+    for (const language of LANGUAGES)
+      expect(keysOf(language, part), `${language}/${part}.json`).toEqual(keysOf('it', part))
 })
 
 test('the first level of keys names folders', () => {
@@ -23,7 +30,7 @@ test('the first level of keys names folders', () => {
     folder.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
   )
   expect(
-    Object.keys(italian).filter((key) => !named.includes(key)),
+    [...new Set([...italian.keys()].map((key) => key.split('.')[0] ?? ''))].filter((key) => !named.includes(key)),
     'move their texts below the name of a feature or panel, or common, errors, toasts, entities',
   ).toEqual([])
 })
@@ -31,7 +38,7 @@ test('the first level of keys names folders', () => {
 describe('the languages', () => {
   test('have the same keys and values', () => expect(languageDifferences(languages)).toEqual([]))
 
-  const differencesOf = (it: TextTree, en: TextTree) => languageDifferences({ it, en })
+  const differencesOf = (it: TextTree, en: TextTree) => languageDifferences({ it: flat(it), en: flat(en) })
 
   test.each<[string, TextTree, TextTree]>([
     ['en: a.b is missing', { a: { b: 'x' } }, {}],
@@ -56,13 +63,15 @@ describe('the languages', () => {
       .filter((word) => /\p{L}{2}/u.test(word)).length >= 4
   const pairs = Object.keys(languages).flatMap((a, index, all) => all.slice(index + 1).map((b) => [a, b] as const))
   test.each(pairs)('%s and %s are translated, not copied', (a, b) => {
-    const other = flat(languages[b] ?? {})
-    const same = [...flat(languages[a] ?? {})].filter(([key, text]) => isSentence(text) && other.get(key) === text)
+    const other = languages[b]
+    const same = [...(languages[a] ?? [])].filter(([key, text]) => isSentence(text) && other?.get(key) === text)
     expect(same).toEqual([])
   })
 
   test('a language needs its plural forms first', () =>
-    expect(languageDifferences({ it: {}, xx: { a: 'x' } })).toEqual([expect.stringMatching(/^xx: PLURAL_FORMS/)]))
+    expect(languageDifferences({ it: new Map(), xx: new Map([['a', 'x']]) })).toEqual([
+      expect.stringMatching(/^xx: PLURAL_FORMS/),
+    ]))
 
   test('the form for one may leave out its number', () => {
     const it = { a_one: 'un piatto', a_many: '{{count}} di piatti', a_other: '{{count}} piatti' }
@@ -83,10 +92,10 @@ describe('keys and code', () => {
   })
 
   test('finds both', () => {
-    const words = { tables: { title: 'x', gone: 'x', full_one: 'x', full_other: 'x' }, states: { free: 'x' } }
+    const words = flat({ tables: { title: 'x', gone: 'x', full_one: 'x', full_other: 'x' }, states: { free: 'x' } })
     const page = sourceFile('src/ui/X.tsx', "t('tables.title'); t('tables.full'); t('tables.new'); t(`states.${s}`)")
     expect(missingKeys(words, [page])).toEqual(['src/ui/X.tsx:1 tables.new'])
     expect(unusedKeys(words, [page])).toEqual(['tables.gone'])
-    expect(flat(words).size).toBe(5)
+    expect(words.size).toBe(5)
   })
 })

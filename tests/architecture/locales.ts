@@ -1,6 +1,7 @@
 import { lineAt, type SourceFile, type SyntaxNode, walk } from './source-files.ts'
 
-export type TextTree = { [key: string]: string | TextTree }
+/** The texts of a language by full key, like `tables.title`. */
+type Texts = ReadonlyMap<string, string>
 
 /** The plural suffixes of each language, in i18next's spelling (`dishes_one`). */
 const PLURAL_FORMS: Record<string, readonly string[]> = {
@@ -12,22 +13,13 @@ const PLURAL_FORMS: Record<string, readonly string[]> = {
 }
 const PLURAL = /_(zero|one|two|few|many|other)$/
 
-/** All texts by full key, like `tables.title`. */
-export const flat = (tree: TextTree, prefix = ''): Map<string, string> => {
-  const texts = new Map<string, string>()
-  for (const [key, value] of Object.entries(tree)) {
-    if (typeof value === 'string') texts.set(prefix + key, value)
-    else for (const [inner, text] of flat(value, `${prefix}${key}.`)) texts.set(inner, text)
-  }
-  return texts
-}
-
-const baseOf = (key: string): string => key.replace(PLURAL, '')
+/** A key without its plural ending. */
+export const baseOf = (key: string): string => key.replace(PLURAL, '')
 const placeholdersOf = (text: string): string[] =>
   [...text.matchAll(/\{\{\s*([^},\s]+)[^}]*\}\}|<\/?(\w+)\s*\/?>/g)].map(([whole, name]) => name ?? whole).sort()
 
 /** A language's keys without suffix, each with its plural suffixes. */
-const formsOf = (texts: Map<string, string>): Map<string, string[]> => {
+const formsOf = (texts: Texts): Map<string, string[]> => {
   const forms = new Map<string, string[]>()
   for (const key of texts.keys()) {
     const ending = PLURAL.exec(key)?.[1]
@@ -37,12 +29,11 @@ const formsOf = (texts: Map<string, string>): Map<string, string[]> => {
 }
 
 /** Differences between the languages; Italian is the reference. */
-export const languageDifferences = (languages: Record<string, TextTree>): string[] => {
+export const languageDifferences = (languages: Record<string, Texts>): string[] => {
   const wrong: string[] = []
-  const italian = flat(languages.it ?? {})
+  const italian = languages.it ?? new Map<string, string>()
   const italianForms = formsOf(italian)
-  for (const [language, tree] of Object.entries(languages)) {
-    const texts = flat(tree)
+  for (const [language, texts] of Object.entries(languages)) {
     const forms = formsOf(texts)
     const pluralForms = PLURAL_FORMS[language]
     if (!pluralForms) {
@@ -79,7 +70,7 @@ export const languageDifferences = (languages: Record<string, TextTree>): string
 type UsedKeys = { exact: Map<string, string>; patterns: RegExp[] }
 
 /** Keys in the code, whole or in part (`errors.${kind}`), each with one place. */
-const usedKeys = (files: SourceFile[]): UsedKeys => {
+export const usedKeys = (files: SourceFile[]): UsedKeys => {
   const exact = new Map<string, string>()
   const patterns: RegExp[] = []
   for (const file of files)
@@ -95,16 +86,16 @@ const usedKeys = (files: SourceFile[]): UsedKeys => {
 }
 
 /** Keys that no code uses. */
-export const unusedKeys = (tree: TextTree, files: SourceFile[]): string[] => {
+export const unusedKeys = (texts: Texts, files: SourceFile[]): string[] => {
   const { exact, patterns } = usedKeys(files)
-  return [...new Set([...flat(tree).keys()].map(baseOf))].filter(
+  return [...new Set([...texts.keys()].map(baseOf))].filter(
     (key) => !exact.has(key) && !patterns.some((pattern) => pattern.test(key)),
   )
 }
 
 /** Keys that `t('…')` uses and no language has. */
-export const missingKeys = (tree: TextTree, files: SourceFile[]): string[] => {
-  const known = new Set([...flat(tree).keys()].flatMap((key) => [key, baseOf(key)]))
+export const missingKeys = (texts: Texts, files: SourceFile[]): string[] => {
+  const known = new Set([...texts.keys()].flatMap((key) => [key, baseOf(key)]))
   return files.flatMap((file) => {
     const missing: string[] = []
     walk(file.program, (node) => {

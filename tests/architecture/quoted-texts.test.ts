@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#/config/languages.ts'
-import en from '../../locales/en.json' with { type: 'json' }
-import it from '../../locales/it.json' with { type: 'json' }
-import { flat } from './locales.ts'
+import { textsOf } from '../support/samples/texts.ts'
 
 /* The specification's quoted texts, to the letter, in the language they are written in. */
 
@@ -61,20 +58,19 @@ const ENGLISH = [
   'Oops...something went wrong, please try again!',
 ]
 
-describe('quoted in Italian, to the letter in it.json', () => {
-  const texts = [...flat(it).values()]
+describe('quoted in Italian, to the letter in locales/it', () => {
+  const texts = [...textsOf('it').values()]
   test.each(ITALIAN)('%s', (quoted) => expect(texts).toContain(quoted))
 })
 
-describe('quoted in English, to the letter in en.json', () => {
-  const texts = [...flat(en).values()]
+describe('quoted in English, to the letter in locales/en', () => {
+  const texts = [...textsOf('en').values()]
   test.each(ENGLISH)('%s', (quoted) => expect(texts).toContain(quoted))
 })
 
 // The semicolon of 'error;' is a typing mistake; only the quoted language has it.
 const unquoted = LANGUAGES.filter((language) => language !== 'it' && language !== 'en')
 test.each(unquoted)('%s is not quoted: no text ends with a semicolon', (language) => {
-  const words = flat(JSON.parse(readFileSync(`locales/${language}.json`, 'utf8')))
-  const wrong = [...words].filter(([, text]) => /[;؛]$/.test(text)).map(([key]) => key)
+  const wrong = [...textsOf(language)].filter(([, text]) => /[;؛]$/.test(text)).map(([key]) => key)
   expect(wrong, 'copied from a quoted language: translate what is meant (ADR-010)').toEqual([])
 })

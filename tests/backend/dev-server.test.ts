@@ -79,7 +79,7 @@ test.each([
 test.each([
   ['/', '/src/main.tsx'],
   ['/src/main.tsx', 'createRoot'],
-  ['/locales/it.json?import', 'export default'],
+  ['/locales/it/first.json?import', 'export default'],
   ['/@vite/client', 'HMR'],
   ['/node_modules/react/index.js', 'react'],
 ])('but it serves the app: %s', async (address, content) => {

@@ -24,15 +24,13 @@ const SOURCES = [
   'src/features/landing/SeenRestaurants.tsx',
   'src/features/public-restaurant/GuestListPanels.tsx',
   'src/features/public-restaurant/NeedsFilter.tsx',
-  ...LANGUAGES.flatMap((language) => ['first', 'guest', 'area'].map((part) => `locales/${language}.json?${part}`)),
+  ...LANGUAGES.flatMap((language) => ['first', 'guest', 'area'].map((part) => `locales/${language}/${part}.json`)),
   'src/features/settings/SettingsPage.tsx',
 ]
-const nameOf = (source: string) =>
-  `assets/${source
-    .split('/')
-    .at(-1)
-    ?.replace(/\.\w+($|\?)/, '$1')
-    .replace('?', '-')}-1.js`
+const nameOf = (source: string) => {
+  const name = source.startsWith('locales/') ? source.split('/').slice(1).join('-') : source.split('/').at(-1)
+  return `assets/${name?.replace(/\.\w+$/, '')}-1.js`
+}
 
 const chunk = (fileName: string, over: object = {}) => ({
   type: 'chunk',

@@ -9,14 +9,13 @@ import {
   VISIT_LANGUAGE_KEY,
 } from '#/config/languages.ts'
 import { local, tab } from '#/lib/storage/web-storage.ts'
-import type it from '../../../locales/it.json'
+import type area from '../../../locales/it/area.json'
+import type first from '../../../locales/it/first.json'
+import type guest from '../../../locales/it/guest.json'
 import { isolate } from './isolate.ts'
 import { firstSupported, languageFor } from './language.ts'
 
-/*
- * Only the chosen language is loaded: all files have the same keys, so no fallback is needed. The build splits each file
- * (src/shell/words-plugin.ts).
- */
+/* Only the chosen language is loaded: all languages have the same keys, so no fallback is needed. */
 
 /** Plural keys are used without their ending. */
 type WithoutPlural<Key extends string> = Key extends `${infer Base}_${'one' | 'many' | 'other'}` ? Base : Key
@@ -33,44 +32,19 @@ declare module 'i18next' {
     defaultNS: 'translation'
     // This concerns the types only: nested keys are too deep for the compiler.
     keySeparator: false
-    resources: { translation: Record<FlatKeys<typeof it>, string> }
+    resources: { translation: Record<FlatKeys<typeof first> | FlatKeys<typeof guest> | FlatKeys<typeof area>, string> }
   }
 }
 
 export type TextKey = ParseKeys
 
-type WordPart = (typeof WORD_PARTS)[number]
-
-/** Each is loaded with those before it (src/shell/words-plugin.ts). */
+/**
+ * The files of a language, each loaded with those before it: what the public pages show before anything is opened, what a
+ * guest opens there, and all other screens. `tests/architecture/locales.test.ts` says into which file a word belongs.
+ */
 const WORD_PARTS = ['first', 'guest', 'area'] as const
 
-const WORDS: Record<Language, Record<WordPart, () => Promise<{ default: object }>>> = {
-  en: {
-    first: () => import('../../../locales/en.json?first'),
-    guest: () => import('../../../locales/en.json?guest'),
-    area: () => import('../../../locales/en.json?area'),
-  },
-  it: {
-    first: () => import('../../../locales/it.json?first'),
-    guest: () => import('../../../locales/it.json?guest'),
-    area: () => import('../../../locales/it.json?area'),
-  },
-  ar: {
-    first: () => import('../../../locales/ar.json?first'),
-    guest: () => import('../../../locales/ar.json?guest'),
-    area: () => import('../../../locales/ar.json?area'),
-  },
-  es: {
-    first: () => import('../../../locales/es.json?first'),
-    guest: () => import('../../../locales/es.json?guest'),
-    area: () => import('../../../locales/es.json?area'),
-  },
-  fr: {
-    first: () => import('../../../locales/fr.json?first'),
-    guest: () => import('../../../locales/fr.json?guest'),
-    area: () => import('../../../locales/fr.json?area'),
-  },
-}
+type WordPart = (typeof WORD_PARTS)[number]
 
 /** The language that was chosen last. */
 let wanted: Language | undefined
@@ -80,7 +54,7 @@ const loadedParts = new Set<string>()
 
 async function loadPart(language: Language, part: WordPart): Promise<void> {
   if (loadedParts.has(`${language} ${part}`)) return
-  const words = await WORDS[language][part]()
+  const words: { default: object } = await import(`../../../locales/${language}/${part}.json`)
   // Nobody else has the object, so no copy is needed.
   i18next.addResourceBundle(language, 'translation', words.default, true, false, { skipCopy: true })
   loadedParts.add(`${language} ${part}`)

@@ -1,14 +1,11 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
+import { LANGUAGES } from '#/config/languages.ts'
 import { menuTable, tableAsCsv } from '#/entities/menu/menu-file.ts'
 import { compareRows, type ExistingThings } from '#/features/menu-import/compare.ts'
 import { importPlanOf } from '#/features/menu-import/plan.ts'
 import { columnsOfTitles } from '#/panels/menu-file/columns.ts'
-import ar from '../../../locales/ar.json' with { type: 'json' }
-import en from '../../../locales/en.json' with { type: 'json' }
-import es from '../../../locales/es.json' with { type: 'json' }
-import fr from '../../../locales/fr.json' with { type: 'json' }
-import it from '../../../locales/it.json' with { type: 'json' }
+import { textOf } from '../../support/samples/texts.ts'
 import { begun, openPage, plan, SECOND, shown, statesOf } from './killed-page.ts'
 
 const EURO = { language: 'it' as const, currency: 'EUR' }
@@ -41,15 +38,14 @@ async function withMenus() {
   return { disk, backend, id, said }
 }
 
-test.each([it, en, fr, es, ar])(
-  'the titles of an export are known in each language',
-  ({ menuImport, common, menuManagement }) => {
-    const titles = [menuManagement.menu, common.name, menuImport.extras, menuImport.idColumn]
-    expect(columnsOfTitles(titles, [], 'it')).toEqual(['menu', 'name', 'extras', 'id'])
-    // Another program's numbers are none of ours.
-    expect(columnsOfTitles([common.name, menuImport.idColumn], [], 'it')).toEqual(['name', undefined])
-  },
-)
+test.each(LANGUAGES)('the titles of an export are known in each language: %s', (language) => {
+  const titles = ['menuManagement.menu', 'common.name', 'menuImport.extras', 'menuImport.idColumn'].map((key) =>
+    textOf(language, key),
+  )
+  expect(columnsOfTitles(titles, [], 'it')).toEqual(['menu', 'name', 'extras', 'id'])
+  // Another program's numbers are none of ours.
+  expect(columnsOfTitles([titles[1] ?? '', titles[3] ?? ''], [], 'it')).toEqual(['name', undefined])
+})
 
 test('an export has the ids last; a copy of a menu has none', async () => {
   const { backend, id } = await withMenus()

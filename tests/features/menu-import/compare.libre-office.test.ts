@@ -6,9 +6,9 @@ import type { Dish } from '#/entities/dish/schema.ts'
 import { menuTable, tableAsCsv, tableAsWorkbook } from '#/entities/menu/menu-file.ts'
 import type { ExistingThings } from '#/features/menu-import/compare.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
-import it from '../../../locales/it.json' with { type: 'json' }
 import { FORMATS, type Format, hasLibreOffice, savedByLibreOffice } from '../../support/files/libre-office.ts'
 import { sampleDish, sampleMenu } from '../../support/samples/sample-menu.ts'
+import { textOf } from '../../support/samples/texts.ts'
 import { dryRun, fileAt, standard } from './import-file.ts'
 
 /* Our own export, opened in a spreadsheet program and saved again, changes nothing. */
@@ -57,7 +57,7 @@ const now: ExistingThings = {
   currency: '€',
 }
 
-const t = (key: TextKey) => key.split('.').reduce<never>((all, part) => all[part] as never, it as never) as string
+const t = (key: TextKey) => textOf('it', key)
 const table = menuTable(now.menus, { t, language: 'it', priceTitle: 'Prezzo (€)', currency: 'EUR' })
 const EURO = { language: 'it' as const, currency: 'EUR' }
 const EXPORTS = {

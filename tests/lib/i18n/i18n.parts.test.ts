@@ -27,13 +27,13 @@ test('the words of the first view come alone; the others follow when something n
 
 test('after a language that could not be loaded, all words are those of the language before', async () => {
   vi.resetModules()
-  vi.doMock('../../../locales/fr.json?first', () => Promise.reject(new TypeError('Failed to fetch')))
+  vi.doMock('../../../locales/fr/first.json', () => Promise.reject(new TypeError('Failed to fetch')))
   const fresh = await import('#/lib/i18n/i18n.ts')
   await fresh.startLanguages('it', 'first')
   await expect(fresh.chooseLanguage('fr')).rejects.toThrow()
   await fresh.loadMoreWords('area')
   expect(fresh.translate('common.cancel')).toBe('Annulla')
-  vi.doUnmock('../../../locales/fr.json?first')
+  vi.doUnmock('../../../locales/fr/first.json')
 })
 
 test('a part of the app may need all words before the language is known', async () => {

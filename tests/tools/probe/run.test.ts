@@ -3,7 +3,6 @@ import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { BackendOptions } from '../../../backend/app.ts'
 import type { Omission } from '../../../backend/omissions.ts'
-import en from '../../../locales/en.json' with { type: 'json' }
 import { type Report, reportText } from '../../../tools/probe/report.ts'
 import type { RunOptions } from '../../../tools/probe/run.ts'
 import type { PersonName } from '../../support/backend/backend.ts'
@@ -12,6 +11,7 @@ import { serveAt } from '../../support/backend/serve-at.ts'
 import { smallDemo } from '../../support/backend/small-demo.ts'
 import { tokenWith } from '../../support/backend/token.ts'
 import { wireOrder } from '../../support/samples/orders.ts'
+import { textOf } from '../../support/samples/texts.ts'
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
@@ -855,7 +855,7 @@ describe('one clear sentence', () => {
     await expect(probeAt(url)).rejects.toThrow(/^The login worked, but the token names no restaurant: it has/)
   })
 
-  test.each<[keyof typeof en.auth, object]>([
+  test.each<[string, object]>([
     ['opaqueToken', { access_token: 'opaque' }],
     ['noEndInToken', { access_token: tokenWith({ exp: 'soon' }) }],
     ['noTokenInAnswer', { token: 'x' }],
@@ -864,7 +864,7 @@ describe('one clear sentence', () => {
     const { url } = await reachableStandIn({}, (request, next) =>
       request.url.endsWith('/api/login') ? Response.json(body) : next(request),
     )
-    await expect(probeAt(url)).rejects.toThrow(beginningOf(en.auth[key]))
+    await expect(probeAt(url)).rejects.toThrow(beginningOf(textOf('en', `auth.${key}`)))
   })
 
   test.each<[string, Partial<RunOptions> & { as?: PersonName }, RegExp]>([

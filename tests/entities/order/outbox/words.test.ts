@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
 import { OUTBOX_STATES, type OutboxRecord } from '#/entities/order/outbox/record.ts'
 import { lookOf } from '#/entities/order/outbox/words.ts'
-import italian from '../../../../locales/it.json' with { type: 'json' }
 import { sampleRecord } from '../../../support/samples/sample-order.ts'
+import { textOf } from '../../../support/samples/texts.ts'
 
 const words = (state: (typeof OUTBOX_STATES)[number], over: Partial<OutboxRecord> = {}) => {
   const { word, text } = lookOf(sampleRecord({ state, ...over }))
-  const say = (key: string) =>
-    (italian.entities.sending as Record<string, string>)[key.replace('entities.sending.', '')]
-  return { word: say(word), text: say(text) }
+  return { word: textOf('it', word), text: textOf('it', text) }
 }
 
 test('only a confirmed order is said to be in the kitchen', () => {
