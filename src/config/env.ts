@@ -2,7 +2,7 @@ import type { Dialect } from './dialect.ts'
 
 /* Build-time variables (see .env.example). `npm run configure` sets them in a built app: then they stand in the page. */
 
-export type Setting = 'VITE_API_URL' | 'VITE_CURRENCY' | 'VITE_IDEMPOTENCY_KEY' | 'VITE_PICTURE_WIDTH' | 'VITE_DIALECT'
+type Setting = 'VITE_API_URL' | 'VITE_CURRENCY' | 'VITE_IDEMPOTENCY_KEY' | 'VITE_PICTURE_WIDTH' | 'VITE_DIALECT'
 /** What `npm run configure` sets: also the hosts of pictures, which only the headers name. */
 export type SetLater = { readonly [Name in Setting | 'VITE_PICTURE_HOSTS']?: string }
 

@@ -11,6 +11,6 @@ export const newCombination = v.object({
 /** Body of PATCH /api/update-combination/{id}: a price that is not known is left out. */
 export const combinationUpdate = v.object({ name: sentName, dimensions: keptNamedPrices })
 
-export type CombinationUpdate = v.InferOutput<typeof combinationUpdate>
+type CombinationUpdate = v.InferOutput<typeof combinationUpdate>
 /** To be sent. A new one has all its prices. */
 export type NewCombination = CombinationUpdate & Pick<v.InferOutput<typeof newCombination>, 'menuIds'>

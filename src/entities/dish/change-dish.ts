@@ -17,7 +17,7 @@ import type { SentDish } from './sent-schema.ts'
 /** From the value that the person saw to the one that they want. */
 export type DishChange = { field: DishField; from: string; to: string }
 
-export type ChangedDish = {
+type ChangedDish = {
   written: DishField[]
   /** They were so already. */
   already: DishField[]

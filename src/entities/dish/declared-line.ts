@@ -17,7 +17,7 @@ export type LineWords = { head: string; none: string; separator: string; names: 
 type ReadLine<Item> = { contains: ReadonlySet<Item>; unknown: readonly string[] }
 
 /** `unclear`: a word is unknown, or a description unread, so nothing may be promised. `isDisputed`: the languages differ; their union counts. */
-export type Declared<Item> =
+type Declared<Item> =
   | { state: 'undeclared' }
   | { state: 'declared' | 'unclear'; contains: ReadonlySet<Item>; unknown: readonly string[]; isDisputed: boolean }
 

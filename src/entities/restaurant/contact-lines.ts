@@ -29,7 +29,7 @@ const LINE_MOST = 1_000
 const LINES_MOST = 10
 
 /** `text` is what follows the head. */
-export type ContactLine = { index: number; kind: keyof Heads; text: string }
+type ContactLine = { index: number; kind: keyof Heads; text: string }
 
 /** The lines at the end that begin with such a word, with blank ones between them. The last one comes first. */
 export function contactLines(lines: readonly string[]): ContactLine[] {

@@ -48,7 +48,7 @@ export type MatchedSheet = {
   sources: Sources
 }
 
-export type MatchedFile = {
+type MatchedFile = {
   /** As a menu would be called. */
   name: string
   context: TitleContext

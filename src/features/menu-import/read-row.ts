@@ -144,7 +144,7 @@ export type ReadRow = {
   sure: Allergen[]
 }
 
-export type Reading = {
+type Reading = {
   columns: readonly Column[]
   /** Other currencies in the titles of prices, by column: what stands beside each amount. */
   besides?: Readonly<Record<number, string>>

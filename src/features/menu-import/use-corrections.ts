@@ -7,7 +7,7 @@ import type { SaidOfRow } from './rows.ts'
 export type RowPlace = Pick<ImportRow, 'line' | 'sheet'> & { lines?: readonly number[] }
 
 /** What a row holds, or is, instead; undefined: as in the file. */
-export type RowChange = {
+type RowChange = {
   row: RowPlace
   cells?: Readonly<Record<string, string | undefined>>
   said?: SaidOfRow | undefined

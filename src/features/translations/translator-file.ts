@@ -129,7 +129,7 @@ const at = (columns: readonly TranslatorColumn[], role: 'id' | 'name' | 'from' |
   columns.findIndex((column) => column.split(':')[0] === role)
 
 /** What must be said before anything can be saved. */
-export type OpenPart = 'titles' | 'id' | 'from' | 'to' | 'twice'
+type OpenPart = 'titles' | 'id' | 'from' | 'to' | 'twice'
 
 export function openIn({ titleRow, columns }: TranslatorLayout): OpenPart[] {
   const lacking = (['id', 'from', 'to'] as const).filter((role) => at(columns, role) < 0)

@@ -31,7 +31,7 @@ type Carrying<Plan extends AnyPlan, State extends StepState> = {
   end?: (ended: ReadonlyMap<number, State>, set: (index: number, state: State) => Promise<unknown>) => Promise<void>
 }
 
-export type PlanKind<Plan extends AnyPlan, State extends StepState, Needs> = {
+type PlanKind<Plan extends AnyPlan, State extends StepState, Needs> = {
   /** Rows of plans, and rows of their steps. */
   stores: { plans: RowStore<Plan>; steps: RowStore<State> }
   /** What two plans must not do at the same time. */

@@ -122,7 +122,7 @@ export const readableRows = <Row extends v.GenericSchema>(row: Row) =>
   })
 
 /** Rows that may be equal, as an order's lines. */
-export const rowsOf = <Row extends v.GenericSchema>(row: Row) => v.pipe(rows, v.metadata({ row }), readableRows(row))
+const rowsOf = <Row extends v.GenericSchema>(row: Row) => v.pipe(rows, v.metadata({ row }), readableRows(row))
 
 /** Things by their ids. The metadata names the schema of a row for tools/probe, which compares answers with schemas. */
 export const list = <Row extends v.GenericSchema>(row: Row) =>

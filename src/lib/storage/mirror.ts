@@ -13,8 +13,6 @@ type Next<Row> = (row: Row | undefined) => Row | undefined
 /** `made`: what `next` has made of a row last, so that the same one stays the same object. */
 type Waiting<Row> = { key: string; next: Next<Row>; made?: { of: Row | undefined; row: Row | undefined } }
 
-export type Mirror<Row> = ReturnType<typeof createMirror<Row>>
-
 export function createMirror<Row>(store: RowStore<Row>, { database = appDatabase }: { database?: Database } = {}) {
   const origin = Symbol(store.name)
   /** Undefined until the disk was read. */

@@ -26,7 +26,8 @@ const BEYOND = 12
 const STEP = 6
 
 export type { Selection }
-export type Sorting = { column: string; isDown: boolean } | undefined
+
+type Sorting = { column: string; isDown: boolean } | undefined
 
 /**
  * The grid (ARIA's grid pattern). One cell has the focus; only rows near the window are rendered, and a row only renders

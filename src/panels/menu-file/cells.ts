@@ -5,7 +5,7 @@ import { fromMills, isPayable, toMills } from '#/lib/money/money.ts'
  * A cell that holds something, but no value that a dish could take: an error of a formula, a formula that was never worked
  * out, a date that a spreadsheet has made of what was typed, a text with a quote that opens and does not close.
  */
-export type UnreadCell = { readonly unread: string; readonly why: 'error' | 'formula' | 'date' | 'quote' }
+type UnreadCell = { readonly unread: string; readonly why: 'error' | 'formula' | 'date' | 'quote' }
 export type FileCell = Cell | UnreadCell
 
 export const isUnread = (cell: FileCell | undefined): cell is UnreadCell => typeof cell === 'object'

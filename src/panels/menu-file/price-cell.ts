@@ -13,7 +13,7 @@ import { withoutOwnMarks } from './own-marks.ts'
 /** An amount in mills; `beside`: all else in the cell, '' where there is nothing. */
 export type Amount = { mills: number; beside: string }
 
-export type PriceCell =
+type PriceCell =
   /** Blank, or '-'. */
   | { kind: 'none' }
   | ({ kind: 'amount' } & Amount)

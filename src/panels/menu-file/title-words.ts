@@ -10,7 +10,7 @@ const words = (text: string) => new Set(text.split(',').map(fold).filter(Boolean
 const inAll = (texts: Partial<ByLanguage>) => words(Object.values(texts).join(','))
 
 /** A new field of a dish that files have a column for needs its words here: our own export could not be read without them. */
-export type TitledColumn =
+type TitledColumn =
   | 'menu'
   | 'name'
   | Exclude<ColumnField, `price:${string}` | TextColumn>

@@ -5,7 +5,7 @@ import type { Sheet } from './sheet.ts'
 import type { Encoding } from './text-encoding.ts'
 
 /** `notLoaded`: the reader itself could not be loaded. */
-export type Refusal = FileFault | 'notLoaded'
+type Refusal = FileFault | 'notLoaded'
 
 /**
  * Reads one file at a time: choosing another one, stopping and leaving end the reading of the last.

@@ -165,7 +165,7 @@ export function mergeCorrection(
 }
 
 /** What a correction changes, for words. `was`: undefined for a new line; `line`: null for a removed one. */
-export type Change =
+type Change =
   | { kind: 'line'; was: NewOrderLine | undefined; line: NewOrderLine | null }
   | { kind: keyof Head; was: number | undefined; wanted: number | undefined }
 

@@ -42,7 +42,7 @@ export type OrderCorrection = {
  * have archived it without having seen that. `goneWithout`: archived without the correction; of a cancellation, archived.
  * `deleted`: by another person. `unknownGone`: nobody here can say; `attempt`: to look again.
  */
-export type GoneOutcome =
+type GoneOutcome =
   | { kind: 'gone' | 'arrivedGone' | 'goneWithout' | 'deleted' }
   | { kind: 'unknownGone'; attempt: Attempt | undefined }
 

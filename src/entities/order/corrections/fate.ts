@@ -14,7 +14,7 @@ import { fingerprint } from '../wire/fingerprint.ts'
  */
 
 /** `order`: as the backend has it now, if it could be read. `unknown`: nobody can say. */
-export type Fate = { kind: 'archived' | 'deleted' | 'unknown'; order?: Order | undefined }
+type Fate = { kind: 'archived' | 'deleted' | 'unknown'; order?: Order | undefined }
 
 type OrderIdentity = Pick<Order, 'id' | 'orderTime' | 'tableNumber'>
 

@@ -7,7 +7,7 @@ import { belowAllergy } from './allergy.ts'
  */
 
 /** The chosen option of each choice, by its name. */
-export type Chosen = ReadonlyMap<Choice['name'], string>
+type Chosen = ReadonlyMap<Choice['name'], string>
 
 /** What a note answers, and the note without that. Of two answers to a choice the first counts. */
 export function readChosen(note: string, choices: readonly Choice[]): { chosen: Chosen; rest: string } {

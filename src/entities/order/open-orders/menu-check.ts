@@ -68,7 +68,7 @@ type DishItem = Extract<OrderItem, { kind: 'dish' }>
 export type ExtrasByMenu = ReadonlyMap<Menu['id'], readonly Ingredient[]>
 
 /** Undefined: not known. A menu without ingredients has none, or its backend sends menus without them. */
-export const extrasOf = (menu: Menu | undefined, byMenu: ExtrasByMenu): readonly Ingredient[] | undefined =>
+const extrasOf = (menu: Menu | undefined, byMenu: ExtrasByMenu): readonly Ingredient[] | undefined =>
   menu && (menu.ingredients.length > 0 ? menu.ingredients : byMenu.get(menu.id))
 
 /** `gone` is an extra that is no longer on the menu. */
@@ -150,7 +150,7 @@ export function menusToAsk(openOrder: OpenOrder | undefined, items: ReadonlyMap<
 }
 
 /** The menu as far as it was read; undefined: not known. */
-export type ReadMenu = {
+type ReadMenu = {
   menus: readonly Menu[]
   combinations?: readonly Combination[] | undefined
   extras?: ExtrasByMenu | undefined

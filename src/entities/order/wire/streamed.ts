@@ -7,7 +7,7 @@ import { opened } from '#/lib/schema/read-json.ts'
  * answers, send single orders, or greet first.
  */
 
-export type Streamed =
+type Streamed =
   /** `isPart`: the event itself says that there are more. */
   | { kind: 'list'; rows: readonly unknown[]; isPart: boolean }
   | { kind: 'one'; row: unknown }

@@ -14,7 +14,7 @@ export const COLUMN_WIDTH = 230
 
 /** How large the tickets' texts are, as a factor. */
 export const TEXT_SIZES = { small: 0.8, normal: 1, large: 1.25 } as const
-export type TextSize = keyof typeof TEXT_SIZES
+type TextSize = keyof typeof TEXT_SIZES
 
 /** In minutes. */
 export const MOST_MINUTES = 240
