@@ -53,7 +53,9 @@ const WAYS = {
 }
 
 for (const [way, { look, search, pick }] of Object.entries(WAYS)) {
-  test(`a new restaurant's city is found by the button: ${way}`, async ({ openForm }) => {
+  test(`a new restaurant's city is found by the button, disabled until its list of at most 15 rem comes: ${way} (R2.60, R5.1)`, async ({
+    openForm,
+  }) => {
     const { page, city, button, cities, answer } = await openForm('newcomer', look)
     await city.click()
     await page.keyboard.type('bolo')
@@ -61,6 +63,7 @@ for (const [way, { look, search, pick }] of Object.entries(WAYS)) {
     await expect(button).toBeDisabled()
     await expect(cities).toHaveCount(0)
     answer()
+    await expect(page.getByRole('listbox', { name: 'Città' })).toHaveCSS('max-height', '240px')
     await pick(cities.filter({ hasText: 'Bologna' }))
     await expect(city).toHaveValue('Bologna')
     await expect(cities).toHaveCount(0)

@@ -40,7 +40,7 @@ async function openBoard(page: Page, kitchen: FaultyStream, tables: number): Pro
   await expect(first(page)).toBeVisible()
 }
 
-test('at 1024 × 768 the tickets begin below one bar of 56 px, in full screen and beside the totals too', async ({
+test('at 1024 × 768 tabs, state and tools are one bar of 56 px, and the tickets begin below it, in full screen and beside the totals too (R2.47)', async ({
   open,
   kitchen,
 }) => {
@@ -73,7 +73,7 @@ test('at 1024 × 768 the tickets begin below one bar of 56 px, in full screen an
   expect(after.y).toBeGreaterThanOrEqual((await boxOf(bar(page))).bottom)
 })
 
-test('a lost connection takes the whole bar, and moves no ticket', async ({ open, kitchen }) => {
+test('a lost connection takes the whole bar, and moves no ticket (R2.47)', async ({ open, kitchen }) => {
   const page = await open({ viewport: { width: 1024, height: 768 } })
   await page.clock.install()
   await openBoard(page, kitchen, 9)
@@ -113,7 +113,26 @@ test('below 1,000 px the totals are a sheet, which says so when they may be old'
   expect(await boxOf(first(page))).toEqual(before)
 })
 
-test('at 1920 × 1080 a device that chose six columns has twelve tickets of five lines in view', async ({
+test('the board has 3 columns by default and at 1100 px, 2 at 700 px and 1 at 500 px (R2.50)', async ({
+  open,
+  kitchen,
+}) => {
+  const page = await open({ viewport: { width: 1280, height: 800 } })
+  await openBoard(page, kitchen, 6)
+  const columns = () =>
+    page.getByRole('article').evaluateAll((cards) => new Set(cards.map((card) => card.getBoundingClientRect().x)).size)
+  for (const [width, count] of [
+    [1280, 3],
+    [1100, 3],
+    [700, 2],
+    [500, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(columns).toBe(count)
+  }
+})
+
+test('at 1920 × 1080 a device that chose six columns has twelve tickets of five lines in view (R2.50)', async ({
   open,
   kitchen,
 }) => {

@@ -32,7 +32,7 @@ const storeDraft = async ({ backend, restaurantId }: Visit, part: object = {}) =
 }
 
 describe('the grid', () => {
-  test('has a card per combination: picture, name, price, dimensions, options (R2.45)', async () => {
+  test('has a card for each combination: picture, name, price, dimensions, options (R2.45)', async () => {
     await open()
     const card = await cardOf('Pranzo di prova')
     expect(card.getByText('15,00 €')).toBeInTheDocument()
@@ -111,7 +111,7 @@ describe('the grid', () => {
 })
 
 describe('deleting', () => {
-  test('asks first, then the card is gone', async () => {
+  test('asks first, then the card is gone (R2.45)', async () => {
     const visit = await open()
     await visit.user.click((await cardOf('Pranzo di prova')).getByRole('button', { name: 'Elimina: Pranzo di prova' }))
     const question = within(await screen.findByRole('alertdialog', { name: 'Eliminare «Pranzo di prova»?' }))

@@ -84,7 +84,7 @@ describe('a new combination', () => {
     expect(button('Avanti')).toBeEnabled()
   })
 
-  test('is built in four steps and saved (R2.46)', async () => {
+  test('is built in four steps and saved: name and sizes, options, ingredients and dishes of each menu (R2.46)', async () => {
     const visit = await openNew()
     await fillDinner(visit)
     await visit.user.click(button('Salva'))
@@ -95,7 +95,7 @@ describe('a new combination', () => {
     expect(screen.queryByText(/Bozza/)).not.toBeInTheDocument()
   })
 
-  test('takes menus of the restaurant as options; one that is removed again stays a menu', async () => {
+  test('takes menus of the restaurant as options; one that is removed again stays a menu (R2.46, ADR-022)', async () => {
     const visit = await openNew()
     await put(visit.user, await nameField(), 'Cena')
     await next(visit)

@@ -32,7 +32,7 @@ const dishes = (optionKey: string, ...ids: string[]): WizardChange => ({
 })
 const named = changed(start, { type: 'name', name: 'Cena' })
 
-describe('the steps (R2.46)', () => {
+describe('back and next move between the four steps (R2.46)', () => {
   test('next goes from head to options, ingredients and dishes', () => {
     const seen = [named, changed(named, next()), changed(named, next(), next()), changed(named, next(), next(), next())]
     expect(seen.map(({ step }) => step)).toEqual(['head', 'options', 'ingredients', 'dishes'])

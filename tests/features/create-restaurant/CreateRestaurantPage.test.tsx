@@ -58,12 +58,12 @@ test('without a session the 403 screen', async () => {
   expect(await screen.findByText('403')).toBeInTheDocument()
 })
 
-test('name, partitaIva and street are required', async () => {
+test('name, partitaIva and street are required (R2.60, R5.5)', async () => {
   await open()
   for (const name of [/Nome/, /Partita IVA/, /Via/]) expect(field(name)).toBeRequired()
 })
 
-test('a partitaIva in the digits of an Arabic keyboard is read', async () => {
+test('a partitaIva is digits, those of an Arabic keyboard too (R2.60)', async () => {
   const { user } = await open()
   await user.type(field(/Partita IVA/), '٠٠٧٤٣١١٠١٥٧')
   expect(field(/Partita IVA/)).toHaveValue('00743110157')
@@ -125,7 +125,7 @@ test('a backend that refuses after a new login too says so in its own places', a
 })
 
 describe('the city', () => {
-  test('the button is off while the text is blank, and the list opens only after a search', async () => {
+  test('the button is off while the text is blank, and the list opens only after a search with results (R2.60, R5.1)', async () => {
     const { user } = await open()
     expect(find()).toBeDisabled()
     await user.type(city(), '  ')
@@ -300,7 +300,7 @@ test('without a response and not listed is opened by a new login after a refusal
   expect(await screen.findByRole('form', { name: 'Accedi' })).toBeInTheDocument()
 })
 
-test('what is being saved cannot be changed', async () => {
+test('what is being saved cannot be changed, and "Crea" has a spinner (R2.60)', async () => {
   const visit = await open()
   await fill(visit)
   let answer = () => {}
@@ -315,6 +315,7 @@ test('what is being saved cannot be changed', async () => {
   await visit.user.click(create())
   await visit.user.type(field(/Nome/), ' e figli')
   expect(field(/Nome/)).toHaveValue('Da Nuova')
+  expect(document.querySelector('button[type=submit] .MuiCircularProgress-root')).toBeInTheDocument()
   answer()
   await screen.findByText('Errore durante il creazione del restaurante')
   await visit.user.type(field(/Nome/), ' e figli')

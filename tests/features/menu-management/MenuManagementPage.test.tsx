@@ -52,7 +52,7 @@ const openForm = async (options: VisitOptions = {}) => {
 }
 
 describe('the screen', () => {
-  test('shows the menus in their order and the dishes of the first one', async () => {
+  test('shows the menus as tabs in their order, and the dishes of the first one with name and price (R2.43)', async () => {
     await openMenus()
     const carbonara = await card('Carbonara')
     expect(carbonara.getByText('12,50 €')).toBeInTheDocument()
@@ -69,7 +69,7 @@ describe('the screen', () => {
     expect(window.location.search).toBe(`?menu=${(await thingsOf(backend)).menu('Dolci').id}`)
   })
 
-  test('on a phone the actions are a dropdown', async () => {
+  test('on a phone new dish, ingredients, "Modifica posizione" and the others are in a menu "Azioni" (R2.42)', async () => {
     const { user } = await openMenus({ viewport: 'phone' })
     await user.click(await button('Azioni'))
     expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
@@ -96,7 +96,7 @@ describe('the screen', () => {
     ).toBeInTheDocument()
   })
 
-  test('no menus and an empty one both lead to the import of a file, and have no count of sold-out dishes', async () => {
+  test('no menus and an empty one both lead to the import of a file, and have no count of sold-out dishes (R2.42)', async () => {
     const { user, restaurantId } = await openMenus()
     await user.click(await button('Nuovo menu'))
     const asked = await dialog('Nuovo menu')
@@ -123,7 +123,7 @@ describe('the screen', () => {
     expect(await button('Esauriti')).toBeInTheDocument()
   })
 
-  test('a new menu is created and shown', async () => {
+  test('a new menu is created in a dialog and shown (R2.44)', async () => {
     const { user } = await openMenus()
     await user.click(await button('Nuovo menu'))
     const asked = await dialog('Nuovo menu')
@@ -354,7 +354,7 @@ test('a dish that lacks its category and its price is not shown for nothing', as
 })
 
 describe('a new dish', () => {
-  test('is saved with its sizes and descriptions, and comes last', async () => {
+  test('is saved with its sizes and descriptions, and comes last (R2.42)', async () => {
     const { visit, sheet, name, category, price, save } = await openForm()
     const { user, backend } = visit
     await user.type(name, 'Cacio e pepe')
@@ -410,7 +410,7 @@ describe('a new dish', () => {
     await waitFor(() => expect(name).toHaveFocus())
   })
 
-  test('may need a new category, made on the spot', async () => {
+  test('may need a new category, made on the spot (R2.42)', async () => {
     const { visit, sheet, name, save } = await openForm()
     await visit.user.type(name, 'Insalata')
     await visit.user.click(sheet.getByRole('button', { name: 'Nuova' }))
@@ -422,7 +422,7 @@ describe('a new dish', () => {
     expect((await card('Insalata')).getByText('Contorni')).toBeInTheDocument()
   })
 
-  test('may need a new size, made on the spot and priced at once', async () => {
+  test('may need a new size, made on the spot and priced at once (R2.42)', async () => {
     const { visit, sheet, name, category, save } = await openForm()
     await visit.user.type(name, 'Insalata')
     await visit.user.selectOptions(category, 'Primi')
@@ -824,7 +824,7 @@ test('a session that ends while a dish is saved leads to the 403 screen, and the
 })
 
 describe('deleting a dish', () => {
-  test('asks first, and names the combinations that offer it', async () => {
+  test('asks first, and names the combinations that offer it (R2.43, R2.44)', async () => {
     const { user } = await openMenus()
     await user.click(await button('Elimina: Margherita'))
     const question = within(await screen.findByRole('alertdialog', { name: 'Eliminare «Margherita»?' }))
@@ -865,7 +865,7 @@ describe('deleting a dish', () => {
 })
 
 describe('putting dishes in order', () => {
-  test('one save sends positions 1..n', async () => {
+  test('is a dialog: one save sends positions 1 to n (R2.44, R4.9)', async () => {
     const { user, backend } = await openMenus()
     await user.click(await button('Modifica posizione'))
     await user.click(await button('In fondo: Carbonara'))
@@ -934,7 +934,7 @@ describe('the ingredients of a menu', () => {
     return { visit, asked: await dialog('Ingredienti di «Carta»') }
   }
 
-  test('move between available and in the menu; one save sends the whole set', async () => {
+  test('move between available and in the menu; one save sends the whole set (R2.44)', async () => {
     const { visit, asked } = await open()
     await visit.user.click(await asked.findByRole('button', { name: 'Togli dal menu: Bufala' }))
     const available = within(asked.getByRole('region', { name: /Disponibili/ }))
@@ -979,7 +979,7 @@ describe('the ingredients of a menu', () => {
 })
 
 describe('the picture of a dish', () => {
-  test('can be deleted', async () => {
+  test('can be deleted after a question (R2.43)', async () => {
     const { user, backend } = await openMenus()
     await user.click(await button('Immagine di Carbonara'))
     await user.click((await dialog('Immagine di «Carbonara»')).getByRole('button', { name: /^Elimina/ }))
@@ -1003,7 +1003,7 @@ describe('the picture of a dish', () => {
   })
 })
 
-test('the QR dialog shows the code of the public page and its address', async () => {
+test('the QR dialog shows the code of the public page and its address (R2.44)', async () => {
   const { user, restaurantId } = await openMenus()
   await user.click(await button('Azioni'))
   await user.click(await screen.findByRole('menuitem', { name: 'Codice QR' }))

@@ -92,7 +92,7 @@ describe('a card', () => {
     expect(order.getByText('senza pepe')).toBeInTheDocument()
   })
 
-  test('says at its head that a note names an allergy, on the tab of another category too', async () => {
+  test('says at its head, before the lines, that a note names an allergy, on the tab of another category too (R2.48)', async () => {
     const visit = await open()
     await card(2)
     expect(screen.queryByText('Allergia')).not.toBeInTheDocument()
@@ -167,7 +167,7 @@ describe('a card', () => {
     expect(screen.getByText('Nuovo')).toBeInTheDocument()
   })
 
-  test('stands in as many columns as this device has chosen, if they have room', async () => {
+  test('stands in three columns, or in as many as this device has chosen, if they have room (R2.50, ADR-012)', async () => {
     onTestFinished(() => changeKitchenSettings({ columns: null }))
     await open()
     const lists = async () => (await screen.findByRole('article')).closest('ul')?.parentElement?.children.length
@@ -292,7 +292,7 @@ describe('a card', () => {
 })
 
 describe('an order from another device', () => {
-  test('appears by itself and is announced', async () => {
+  test('appears by itself, by the stream, and is announced (R2.48)', async () => {
     const visit = await open()
     await card(2)
     await order(visit, 7)
@@ -305,7 +305,7 @@ describe('an order from another device', () => {
     expect(screen.queryByText('Nuovo ordine: tavolo 7')).not.toBeInTheDocument()
   })
 
-  test('with an allergy has a sound of its own, is announced with it, and pointed out before others', async () => {
+  test('with an allergy has a sound of its own, is announced with it, and pointed out before others (R2.48)', async () => {
     outOfSight()
     const heard = vi.spyOn(sounds, 'play').mockImplementation(() => {})
     const visit = await open()
@@ -506,7 +506,7 @@ describe('an order that another device changes or deletes', () => {
     expect(told).toBeEmptyDOMElement()
   })
 
-  test('is heard and named at every station if its note names an allergy', async () => {
+  test('is heard and named at every station if its note names an allergy (R2.48)', async () => {
     const visit = await open()
     await card(2)
     await user.click(screen.getByRole('link', { name: 'Dolci' }))
@@ -563,7 +563,7 @@ describe('an order that another device changes or deletes', () => {
 })
 
 describe('archiving', () => {
-  test('takes the order away at once, and calls after 5 seconds', async () => {
+  test('takes the order away at once, and calls after 5 seconds; without orders the board says "Non ci sono ordine" (R2.49, R2.51, ADR-003)', async () => {
     const visit = await open()
     await user.click((await card(2)).getByRole('button', { name: /^Archivia/ }))
     expect(screen.queryByRole('article')).not.toBeInTheDocument()
@@ -631,7 +631,7 @@ describe('archiving', () => {
     await user.keyboard('u')
   })
 
-  test('is seen in the archive by who goes there at once', async () => {
+  test('is seen in the archive by who goes there at once (R2.49)', async () => {
     await open()
     await user.click((await card(2)).getByRole('button', { name: /^Archivia/ }))
     await user.click(screen.getByRole('link', { name: 'Archivio' }))
@@ -857,7 +857,7 @@ describe('the head', () => {
 })
 
 describe('a category', () => {
-  test('has its own address, shows its own lines, and names the others', async () => {
+  test('has a tab beside the live orders and the archive, which shows its own lines and names the others (R2.47)', async () => {
     const visit = await open()
     await card(2)
     await user.click(await screen.findByRole('link', { name: 'Dolci' }))
@@ -929,7 +929,7 @@ describe('a category', () => {
     expect((await card(2)).getByRole('button', { name: '2 × Carbonara' })).toBeInTheDocument()
   })
 
-  test('shows a dish of no known category on every tab, and says so once', async () => {
+  test('shows a dish of no known category on every tab, and says so once (R2.47)', async () => {
     network.use(http.get('*/api/menu/restaurant/:id', () => Response.json([])))
     const visit = await open()
     await card(2)

@@ -92,7 +92,7 @@ test('a double tap makes one ingredient, also when the second comes while the mo
   expect(calls).toBe(1)
 })
 
-test('what is being saved cannot be changed: it would be lost with the modal', async () => {
+test('what is being saved cannot be changed, and the button has a spinner: it would be lost with the modal (R2.59)', async () => {
   const { visit, asked, name } = await typeFunghi()
   let answer = () => {}
   network.use(
@@ -107,6 +107,7 @@ test('what is being saved cannot be changed: it would be lost with the modal', a
   await visit.user.click(save)
   await visit.user.type(name, ' secchi')
   expect(name).toHaveValue('Funghi')
+  expect(save.querySelector('.MuiCircularProgress-root')).toBeInTheDocument()
   answer()
   await waitFor(() => expect(save).toBeEnabled())
   await visit.user.type(name, ' secchi')

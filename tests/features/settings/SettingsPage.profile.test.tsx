@@ -65,7 +65,7 @@ const undoAll = async ({ user }: Visit) => {
 }
 
 describe('the fields', () => {
-  test('begin with what is saved; there is nothing to save', async () => {
+  test('begin with what is saved; there is nothing to save (R2.54)', async () => {
     await openFresh()
     expect(name()).toHaveValue('Trattoria di Prova')
     expect(city()).toHaveValue('Bologna')
@@ -177,7 +177,7 @@ describe('the fields', () => {
       return sent
     }
 
-    test('it is saved without that', async () => {
+    test('it is saved without that (R2.54, ADR-014)', async () => {
       const sent = refuseUnlisted('city', 'country', 'currency', 'restaurantImage', 'logo')
       const visit = await openFresh()
       await visit.user.type(name(), '!')
@@ -220,7 +220,7 @@ describe('the fields', () => {
       return { sent, visit }
     }
 
-    test('the partita IVA is asked for before, and sent along', async () => {
+    test('the partita IVA is asked for before, and sent along (R2.54, ADR-014)', async () => {
       const { sent, visit } = await begin({ deposit: 20, badges: ['a'] })
       const asked = await question()
       expect(sent).toEqual([])
@@ -792,7 +792,7 @@ describe('the pictures', () => {
     ]
   }
 
-  test('a new photo keeps the logo', async () => {
+  test('a new photo keeps the logo (R2.54)', async () => {
     const visit = await openFresh()
     await withPictures(visit)
     await choose(visit, 0, png(7))

@@ -33,7 +33,7 @@ async function typeName({ user }: Visit, title: string, name: string, confirm: s
 }
 
 describe('the frame', () => {
-  test('begins with the first tab, each at an address of its own', async () => {
+  test('the tabs are profile, menus, categories, dimensions and ingredients; it begins with the first, and each has an address of its own (R2.53)', async () => {
     const { user, restaurantId } = await renderAt((id) => paths.settings(id), { as: 'director' })
     expect(await screen.findByRole('link', { name: 'Profilo', current: 'page' })).toBeInTheDocument()
     const tabs = within(screen.getByRole('navigation', { name: 'Sezioni delle impostazioni' }))
@@ -49,7 +49,7 @@ describe('the frame', () => {
     expect(window.location.pathname).toBe(paths.settings(restaurantId, 'categories'))
   })
 
-  test('on a phone the tabs are a dropdown', async () => {
+  test('on a phone the tabs are a dropdown (R2.53)', async () => {
     const { user } = await openTab('menus', { viewport: 'phone' })
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Sezioni delle impostazioni' }), 'Formati')
     expect(await screen.findByRole('heading', { name: 'Formati', level: 2 })).toBeInTheDocument()
@@ -65,7 +65,7 @@ describe('the frame', () => {
     expect(await screen.findByRole('heading', { name: 'Carta' })).toBeInTheDocument()
   })
 
-  test('a client sees 403', async () => {
+  test('without a restaurant in its session the tab shows "403" (R2.55)', async () => {
     await renderAt(paths.settings('another', 'menus'), { as: 'client' })
     expect(await screen.findByText('403')).toBeInTheDocument()
   })
@@ -166,7 +166,7 @@ test.each([
 )
 
 describe('categories', () => {
-  test('are added: save is disabled while the name is empty', async () => {
+  test('are added in a dialog, whose save is disabled while the name is blank (R2.56, R5.6)', async () => {
     const visit = await openTab('categories')
     await visit.user.click(await button('Nuova categoria'))
     const form = await dialog('Nuova categoria')
@@ -234,7 +234,7 @@ describe('categories', () => {
     expect(calls).toBe(2)
   })
 
-  test('are renamed', async () => {
+  test('are renamed (R2.56)', async () => {
     const visit = await openTab('categories')
     await visit.user.click(await button('Modifica: Primi'))
     await typeName(visit, 'Rinomina «Primi»', 'Primi piatti', 'Salva')
@@ -242,7 +242,7 @@ describe('categories', () => {
     await told('Categoria modificata')
   })
 
-  test('are deleted after a question that names what depends on them', async () => {
+  test('are deleted after a question that names what depends on them (R2.56)', async () => {
     const { user } = await openTab('categories')
     await user.click(await button('Elimina: Pizze'))
     const asked = await question('Eliminare «Pizze»?')
@@ -277,7 +277,7 @@ describe('categories', () => {
 })
 
 describe('dimensions', () => {
-  test('standard is first and can be neither changed nor deleted', async () => {
+  test('standard is first and can be neither changed nor deleted (R3.5, R3.6)', async () => {
     await openTab('dimensions')
     expect(await screen.findByRole('heading', { name: 'standard' })).toBeInTheDocument()
     expect(names()).toEqual(['standard', 'grande', 'piccola'])
@@ -286,7 +286,7 @@ describe('dimensions', () => {
     expect(screen.getByRole('button', { name: 'Modifica: grande' })).toBeInTheDocument()
   })
 
-  test('are added, but no second standard', async () => {
+  test('are added, but no second standard (R2.56)', async () => {
     const visit = await openTab('dimensions')
     await visit.user.click(await button('Nuovo formato'))
     const form = await dialog('Nuovo formato')
@@ -298,7 +298,7 @@ describe('dimensions', () => {
     await told('Formato creato')
   })
 
-  test('are deleted after a question that names what has a price in them', async () => {
+  test('are deleted after a question that names what has a price in them (R2.56)', async () => {
     const { user } = await openTab('dimensions')
     await user.click(await button('Elimina: grande'))
     const asked = await question('Eliminare «grande»?')
@@ -312,7 +312,7 @@ describe('dimensions', () => {
     await told('Formato eliminato')
   })
 
-  test('are renamed', async () => {
+  test('are renamed (R2.56)', async () => {
     const visit = await openTab('dimensions')
     await visit.user.click(await button('Modifica: grande'))
     await typeName(visit, 'Rinomina «grande»', 'gigante', 'Salva')
@@ -346,7 +346,7 @@ describe('menus', () => {
     expect(form.getByRole('button', { name: 'Aggiungi' })).toBeDisabled()
   })
 
-  test('one named standard says why it is fixed', async () => {
+  test('one named standard says why it is fixed (R3.6)', async () => {
     await openTab('menus', {
       before: async ({ call }) => {
         await call('POST', '/api/create-menu', { as: 'director', body: { name: 'standard' } })
@@ -419,7 +419,7 @@ describe('menus', () => {
         .getAllByRole('listitem')
         .map((row) => row.querySelector('bdi')?.textContent)
 
-    test('by arrows, the first not up, the last not down; save sends positions from 0 and ends the mode', async () => {
+    test('by arrows, the first not up, the last not down; save sends positions from 0 and ends the mode (R2.55, R3.3)', async () => {
       const { user, backend, restaurantId } = await begin()
       expect(await button('Su: Carta')).toHaveAttribute('aria-disabled', 'true')
       expect(await button('In cima: Carta')).toHaveAttribute('aria-disabled', 'true')
@@ -476,20 +476,20 @@ describe('menus', () => {
 })
 
 describe('ingredients', () => {
-  test('have an info banner, and are cards with prices', async () => {
+  test('have an info banner, and are cards with prices (R2.57)', async () => {
     await openTab('ingredients')
     const card = within((await screen.findByRole('heading', { name: 'Bufala' })).closest('li') as HTMLElement)
     expect(card.getByText('3,50 €')).toBeInTheDocument()
     expect(screen.getByText(/Gli ingredienti si trovano qui/)).toBeInTheDocument()
   })
 
-  test('one without a name says so', async () => {
+  test('one without a name is called "Nome non defenito" (R2.57)', async () => {
     network.use(http.get('*/api/ingredients', () => Response.json([{ id: 'i', name: null }])))
     await openTab('ingredients')
     expect(await screen.findByRole('heading', { name: 'Nome non defenito' })).toBeInTheDocument()
   })
 
-  test('a failed read is a box titled Errore with a retry', async () => {
+  test('a failed read is a box titled "Errore" with "Could not retrieve ingredients." in the language, and a retry (R2.58)', async () => {
     failing('get', '/api/ingredients', { message: 'Gone' }, 404)
     const { user } = await openTab('ingredients')
     const box = within(await screen.findByRole('alert'))
@@ -501,7 +501,7 @@ describe('ingredients', () => {
     expect(await screen.findByRole('heading', { name: 'Bufala' })).toBeInTheDocument()
   })
 
-  test('are added with a price per size; a comma is a decimal', async () => {
+  test('are added with a price per size; a comma is a decimal (R2.57)', async () => {
     const { user, backend } = await openTab('ingredients')
     await user.click(await button('Nuovo ingrediente'))
     const form = await dialog('Nuovo ingrediente')
@@ -525,7 +525,7 @@ describe('ingredients', () => {
     ])
   })
 
-  test('the modal of an edit is prefilled; a missing name is marked', async () => {
+  test('the modal of an edit has its title, is prefilled, and marks a missing name (R2.59)', async () => {
     const { user } = await openTab('ingredients')
     await user.click(await button('Modifica: Bufala'))
     const form = await dialog('Modifica l’ingrediente «Bufala»')
@@ -577,7 +577,7 @@ describe('ingredients', () => {
     expect(form.getByRole('button', { name: 'Salva' })).toBeDisabled()
   })
 
-  test('are deleted after a question that names the menus', async () => {
+  test('are deleted after a question that names the menus (R2.57)', async () => {
     const { user } = await openTab('ingredients')
     await user.click(await button('Elimina: Olive'))
     const asked = await question('Eliminare «Olive»?')

@@ -49,7 +49,7 @@ describe('adding a waiter', () => {
     expect(add).toBeEnabled()
   })
 
-  test('sends what was typed, and the card is there', async () => {
+  test('sends what was typed, and the card is there (R2.52)', async () => {
     const { visit, add } = await open()
     await fill(visit, ada)
     await visit.user.click(add)
@@ -247,7 +247,7 @@ describe('changes by another device during an edit', () => {
 })
 
 describe('deleting', () => {
-  test('asks first, then deletes the waiter', async () => {
+  test('asks first, then deletes the waiter (R2.52)', async () => {
     const visit = await renderAt(paths.staff, { as: 'director' })
     await visit.user.click(await screen.findByRole('button', { name: 'Elimina: aiuto' }))
     const question = within(await screen.findByRole('alertdialog', { name: 'Eliminare «aiuto»?' }))
@@ -263,7 +263,7 @@ describe('deleting', () => {
     expect(await staffOf(visit)).toHaveLength(3)
   })
 
-  test('one cannot delete oneself', async () => {
+  test('one cannot delete oneself (R2.52)', async () => {
     await renderAt(paths.staff, { as: 'manager' })
     const own = within((await screen.findByRole('heading', { name: 'gestore' })).closest('li') as HTMLElement)
     expect(own.getByText('sei tu')).toBeInTheDocument()

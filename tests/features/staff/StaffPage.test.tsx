@@ -15,7 +15,7 @@ const card = async (name: string) => {
   return within(heading.closest('li') as HTMLElement)
 }
 
-test('a card shows name, e-mail, role and status', async () => {
+test('a card shows user name, e-mail, role and status (R2.52)', async () => {
   await renderAt(paths.staff, { as: 'director' })
   const waiter = await card('cameriera')
   expect(waiter.getByText('cameriera@prova.example')).toHaveAttribute('dir', 'ltr')

@@ -55,7 +55,7 @@ const archiveFirst = async ({ user }: Visit) => {
 }
 const ARCHIVING = { verb: 'patch', path: '*/api/order/archive/:id' } as const
 
-test('an order that is archived after the archive was asked for is in it, with its money', async () => {
+test('an order that is archived after the archive was asked for is in it, with its money (R2.49, ADR-003)', async () => {
   const visit = await openBoard()
   const held = holdFirst(visit, '*/api/order/archived', ARCHIVING)
   await archiveFirst(visit)

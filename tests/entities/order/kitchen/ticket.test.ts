@@ -238,7 +238,7 @@ describe('the lines of a category', () => {
     expect(isOfCategory(sampleOrder({ dishIndices: [wireDish()] }), of('Dolci'))).toBe(false)
   })
 
-  test('include a combination that came without its dishes', () => {
+  test('include a combination that came without its dishes, as one dish (R2.47)', () => {
     const order = sampleOrder({ dishIndices: [wireCombination({ dishesWithIngredients: [] })] })
     expect(isOfCategory(order, of('Dolci'))).toBe(true)
     expect(dishesOf(ofCategory(ticketCourses(order), of('Dolci')).courses)).toHaveLength(1)

@@ -69,7 +69,7 @@ const totals = async (orders: string) =>
   (await screen.findByText(orders)).closest('p')?.textContent?.replace(/\s/g, ' ')
 
 describe('the archive', () => {
-  test('shows all archived orders, newest first, each with its date', async () => {
+  test('shows all archived orders, newest first, each with its date (R2.47, ADR-021)', async () => {
     await open()
     await waitFor(() => expect(tables()).toHaveLength(3))
     // Dealt in turn into three columns.

@@ -30,7 +30,7 @@ const openWithStation = async () => {
   return { visit, panel, station }
 }
 
-test('a station gathers categories on a tab of its own, and says what is on none', async () => {
+test('a device may add a tab of several categories, its station, which says what is on none (R2.47)', async () => {
   const { station } = await openWithStation()
   expect(screen.queryByRole('link', { name: 'Postazione 1' })).not.toBeInTheDocument()
   await user.click(station.getByRole('checkbox', { name: 'Dolci' }))
@@ -67,7 +67,7 @@ test('once all categories are on a station, no dish is counted as on none', asyn
   }
 })
 
-test('a dish of no known category is on every station', async () => {
+test('a dish of no known category is on every station (R2.47)', async () => {
   network.use(http.get('*/api/menu/restaurant/:id', () => Response.json([])))
   const { visit, station } = await openWithStation()
   await user.click(station.getByRole('checkbox', { name: 'Pizze' }))
