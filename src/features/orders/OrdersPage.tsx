@@ -105,7 +105,7 @@ function LiveOrders({
   const [soldOut, setSoldOut] = useState<SoldOutSubject | 'all'>()
   const showSoldOut = useCallback(() => setSoldOut('all'), [])
   // Orders that the stream has sent and nothing has proved yet are on screen too.
-  const hasBoard = board.at !== null || board.orders.length > 0
+  const hasBoard = board.confirmedAt !== null || board.orders.length > 0
   useInterruptedArchives(archiving, board, live)
   // With orders to lose, the board stays on screen when the token expires.
   useLayoutEffect(() => (hasBoard ? session.hold() : undefined), [hasBoard])
@@ -131,10 +131,10 @@ function LiveOrders({
   const open = useMemo(() => orders.filter(({ id }) => !leaving.has(id)), [orders, leaving])
   const removed = useMemo(
     () =>
-      [...board.removed.values()].filter(
+      [...board.removedOrders.values()].filter(
         ({ order, why }) => why !== 'checking' && (category === undefined || isOfCategory(order, category)),
       ),
-    [board.removed, category],
+    [board.removedOrders, category],
   )
   const alerts = useMemo(() => {
     const byId = new Map(open.map((order) => [order.id, order]))
@@ -143,10 +143,10 @@ function LiveOrders({
       const order = byId.get(id)
       if (!order) return false
       if (kind === 'arrived') return true
-      const changes = board.changes.get(id)
+      const changes = board.unseen.get(id)?.changes
       return changes !== undefined && isOwnChange(order, changes, category)
     })
-  }, [outside, open, removed, board.changes, category])
+  }, [outside, open, removed, board.unseen, category])
   const unseen = useMemo(
     () => new Set(alerts.flatMap(({ order, kind }) => (kind === 'arrived' ? [] : [order.id]))),
     [alerts],
@@ -170,7 +170,7 @@ function LiveOrders({
           <ConnectionHead
             kitchen={kitchen}
             counts={
-              board.at === null
+              board.confirmedAt === null
                 ? undefined
                 : `${t('orders.openCount', { count: open.length })} · ${coversSumWords({ covers, uncounted: uncountedOf(open) }, t)}`
             }
@@ -197,7 +197,7 @@ function LiveOrders({
           orders={open}
           strikes={strikes}
           category={category}
-          unreadable={board.unreadable}
+          unreadable={board.unreadableCount}
           onSoldOut={setSoldOut}
         />
         <div className="grow">
@@ -247,8 +247,8 @@ const hasOrders = (connection: LiveState): boolean =>
 function EmptyBoard({ kitchen: { board, connection } }: { kitchen: Kitchen }) {
   const { t } = useTranslation()
   const isKnown = hasOrders(connection)
-  if (isKnown && board.unreadable > 0)
-    return <Notice kind="problem" title={t('orders.unreadable', { count: board.unreadable })} />
+  if (isKnown && board.unreadableCount > 0)
+    return <Notice kind="problem" title={t('orders.unreadable', { count: board.unreadableCount })} />
   if (isKnown) return <Notice kind="empty" title={t('orders.empty')} text={t('orders.emptyText')} />
   if (connection.status === 'connecting' || connection.status === 'idle') return <Spinner />
   return <Notice kind="problem" title={t('orders.failed')} text={connection.unreadReason ?? t('orders.failedText')} />

@@ -1457,7 +1457,7 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
 
   const checkBoard = (mustBeTrue: boolean) => {
     const { live, liveSince } = board.get()
-    const { orders, removed } = live.board.latest()
+    const { orders, removedOrders } = live.board.latest()
     const leaving = new Set(live.archive.getSnapshot().map(({ id }) => id))
     const shown = new Map(orders.map((order) => [order.id, order]))
     const isLive = live.stream.getSnapshot().status === 'live'
@@ -1468,7 +1468,8 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
       const age = clock.now() - Math.max(stored.changedAt, mustBeTrue ? 0 : liveSince())
       if (!isRight && !leaving.has(id) && (mustBeTrue || isLive) && age > LONGEST_UNTRUTH)
         fail(`the board is live, and wrong about ${id} (${stored.state}) for longer than a minute`)
-      if (removed.get(id)?.why === 'deleted' && stored.state !== 'deleted') fail(`${id} is called deleted, and is not`)
+      if (removedOrders.get(id)?.why === 'deleted' && stored.state !== 'deleted')
+        fail(`${id} is called deleted, and is not`)
     }
     for (const entry of live.archive.getSnapshot()) {
       const [now, seen] = [shown.get(entry.id), tapped.get(entry.id)]

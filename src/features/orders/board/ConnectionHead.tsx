@@ -49,7 +49,7 @@ export function ConnectionHead({
   const { t } = useTranslation()
   const { language } = useLanguage()
   const now = useNow(1_000)
-  const words = connectionTexts(connection, board.at, now)
+  const words = connectionTexts(connection, board.confirmedAt, now)
   const compared = <Compared at={connection.comparedAt} now={now} />
   useAlarm(words.tone === 'stale')
   const end = useSessionEnd()
@@ -105,7 +105,7 @@ export function ConnectionHead({
           </span>
         )}
         {isListRead && compared}
-        {board.unreadable > 0 && <strong>{t('orders.unreadable', { count: board.unreadable })}</strong>}
+        {board.unreadableCount > 0 && <strong>{t('orders.unreadable', { count: board.unreadableCount })}</strong>}
         {strays.map((words) => (
           <strong key={words}>{words}</strong>
         ))}
@@ -148,7 +148,7 @@ function Since({ at, now }: { at: number | undefined; now: number }) {
 export function StaleLine({ kitchen: { board, connection } }: { kitchen: Kitchen }) {
   const { t } = useTranslation()
   const now = useNow(1_000)
-  const { title, staleSince, tone } = connectionTexts(connection, board.at, now)
+  const { title, staleSince, tone } = connectionTexts(connection, board.confirmedAt, now)
   if (tone === 'live') return null
   return (
     <p className={`wrap-line note-occupied ${styles.staleLine}`}>

@@ -19,7 +19,8 @@ import type { SoldOutSubject } from '#/panels/sold-out/sold-out-rules.ts'
 import { Button } from '#/ui/buttons/Button.tsx'
 import { TimeBar } from '#/ui/feedback/TimeBar.tsx'
 import type { Archiving } from '../live/archive-queue.ts'
-import type { Board, RemovedOrder } from '../live/board.ts'
+import type { Board } from '../live/board.ts'
+import type { RemovedOrder } from '../live/removed-orders.ts'
 import type { Strikes } from '../live/strikes.ts'
 import { ColumnPlace, type WatchPlace } from './ColumnPlace.tsx'
 import columnStyles from './Columns.module.css'
@@ -68,8 +69,8 @@ export const OrderBoard = memo(function OrderBoard(props: Props) {
   const sorted = useMemo(() => {
     const isShown = ({ id }: Order) => (onTheirWay.get(id)?.state ?? 'failed') === 'failed'
     const shownOrders = [...orders.filter(isShown), ...removed.map(({ order }) => order)]
-    return oldestFirst(shownOrders, (id) => board.seenAt.get(id))
-  }, [orders, removed, board.seenAt, onTheirWay])
+    return oldestFirst(shownOrders, (id) => board.firstSeenAt.get(id))
+  }, [orders, removed, board.firstSeenAt, onTheirWay])
   const ordersById = useMemo(() => new Map(sorted.map((order) => [order.id, order])), [sorted])
   const rounds = useMemo(() => roundsOf(sorted), [sorted])
 
@@ -83,7 +84,9 @@ export const OrderBoard = memo(function OrderBoard(props: Props) {
     // Until the backend answers: an order that it does not archive comes back in its place.
     const leaving = archiving.filter(({ state }) => state !== 'failed').map(({ id }) => id)
     // Most were archived elsewhere; the others get a card in this place.
-    const checked = [...board.removed.values()].filter(({ why }) => why === 'checking').map(({ order }) => order.id)
+    const checked = [...board.removedOrders.values()]
+      .filter(({ why }) => why === 'checking')
+      .map(({ order }) => order.id)
     return arrange(columns, {
       ids: [...ordersById.keys()],
       count,
@@ -91,7 +94,7 @@ export const OrderBoard = memo(function OrderBoard(props: Props) {
       held: new Set(isBusy ? columns.flat() : [...leaving, ...checked]),
       isBusy,
     })
-  }, [columns, ordersById, archiving, board.removed, count, isBusy])
+  }, [columns, ordersById, archiving, board.removedOrders, count, isBusy])
   if (next !== columns) setColumns(next)
   const { front, textSize } = useKitchenSettings()
   const drawnColumns = useMemo(() => withFront(next, front), [next, front])
@@ -168,8 +171,8 @@ export const OrderBoard = memo(function OrderBoard(props: Props) {
                     archiving={entry}
                     isLost={isLost}
                     removed={removedById.get(id)}
-                    seenAt={board.seenAt.get(id) ?? 0}
-                    changes={board.changes.get(id)}
+                    firstSeenAt={board.firstSeenAt.get(id) ?? 0}
+                    changes={board.unseen.get(id)?.changes}
                     struck={strikes.get(id) ?? NOTHING_STRUCK}
                     isNew={isNew.has(id)}
                     isUnseen={unseen.has(id)}

@@ -31,8 +31,8 @@ import { AllergyAlarm, OrderRemarks, TicketCourses, UnreadableLines } from '#/pa
 import { Button } from '#/ui/buttons/Button.tsx'
 import { Space } from '#/ui/text/Space.tsx'
 import { isUnclear } from '../live/archive-queue.ts'
-import type { RemovedOrder } from '../live/board.ts'
 import { changesBetween, changesFor } from '../live/merge.ts'
+import type { RemovedOrder } from '../live/removed-orders.ts'
 import { REMOVED_TEXTS } from './AlertPill.tsx'
 import { Arrow, CardNote } from './CardNote.tsx'
 import { changeKitchenSettings, useAgeLimits } from './kitchen-settings.ts'
@@ -44,7 +44,7 @@ import type { BoardActions } from './use-kitchen.ts'
 type OrderCardProps = {
   order: Order
   /** When this device first saw it (ms since 1970): it is at least so old if the backend sends no time. */
-  seenAt: number
+  firstSeenAt: number
   changes: OrderChanges | undefined
   struck: Struck
   isNew: boolean
@@ -79,7 +79,7 @@ const LONG_FROM = 8
 export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const {
     order,
-    seenAt,
+    firstSeenAt,
     changes,
     struck,
     isNew,
@@ -99,7 +99,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const cardChanges = byCategory && category && changes ? changesFor(changes, courses, category) : changes
   const name = t('entities.tableNumber', { number: order.tableNumber })
   const at = orderedAt(order)
-  const since = at ?? serverClock.at(seenAt)
+  const since = at ?? serverClock.at(firstSeenAt)
   const isLeast = at === undefined
   const limits = useAgeLimits()
   const waiting = useByServerTime((now) => ageClass(now - since, limits))

@@ -92,11 +92,11 @@ export function useInterruptedArchives(archiving: readonly Archiving[], board: B
   })
 
   useEffect(() => {
-    const isChecking = interrupted.some(({ id }) => board.removed.get(id)?.why === 'checking')
+    const isChecking = interrupted.some(({ id }) => board.removedOrders.get(id)?.why === 'checking')
     if (interrupted.length === 0 || !board.isFromBackend || isChecking) return
     setInterrupted([])
     const unexplained = interrupted.filter(
-      ({ id }) => !board.removed.has(id) && board.orders.every((order) => order.id !== id),
+      ({ id }) => !board.removedOrders.has(id) && board.orders.every((order) => order.id !== id),
     )
     void tellFates(unexplained)
   }, [interrupted, board])

@@ -10,9 +10,10 @@ import {
 import { allergiesIn, isAllergyNote } from '#/entities/order/notes/allergy.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { useStore } from '#/lib/store/store.ts'
-import type { Board, RemovedOrder } from '../live/board.ts'
+import type { Board } from '../live/board.ts'
 import type { BoardEvent, LiveOrders } from '../live/live-orders.ts'
 import { changesFor } from '../live/merge.ts'
+import type { RemovedOrder } from '../live/removed-orders.ts'
 import { sound } from './kitchen-settings.ts'
 
 /** How long an alert is recent and a new order is highlighted (ms). */
@@ -80,14 +81,14 @@ function alertsOf(event: BoardEvent, category: KitchenCategory | undefined): Ord
 }
 
 /** Changes and removals that nobody has acknowledged. Another tab may have shown some of them. */
-function alertsOn({ orders, changes, removed }: Board, category: KitchenCategory | undefined): OrderAlert[] {
+function alertsOn({ orders, unseen, removedOrders }: Board, category: KitchenCategory | undefined): OrderAlert[] {
   const changed = orders.flatMap((order) => {
-    const orderChanges = changes.get(order.id)
-    return orderChanges ? [{ order, changes: orderChanges }] : []
+    const changes = unseen.get(order.id)?.changes
+    return changes ? [{ order, changes }] : []
   })
   return [
     ...alertsOf({ kind: 'changed', orders: changed }, category),
-    ...[...removed.values()].flatMap((each) => alertsOf({ kind: 'removed', removed: each }, category)),
+    ...[...removedOrders.values()].flatMap((each) => alertsOf({ kind: 'removed', removed: each }, category)),
   ]
 }
 
@@ -104,9 +105,9 @@ function createOrderAlerts({ onEvent, board }: LiveOrders) {
   function set(next: readonly Entry[]) {
     stopWaiting()
     const now = Date.now()
-    const { orders, changes, removed } = board.latest()
+    const { orders, unseen, removedOrders } = board.latest()
     const isOnBoard = new Set(orders.map(({ id }) => id))
-    const isOpen = { arrived: isOnBoard, changed: changes, removed }
+    const isOpen = { arrived: isOnBoard, changed: unseen, removed: removedOrders }
     entries = next.filter(({ alert: { order, kind }, until, sight }) => {
       // A change stays after it was seen, so that `addMissing` does not add it again.
       const stays = kind !== 'arrived' || sight !== 'seen'

@@ -24,12 +24,13 @@ import { systemClock, type Timer, withLimit } from '#/lib/time/clock.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { forgetDayOf } from '../insights/stored-days.ts'
 import { createArchiveQueue } from './archive-queue.ts'
-import { createBoard, type RemovedOrder } from './board.ts'
+import { createBoard } from './board.ts'
 import { readKitchenList } from './kitchen-list.ts'
 import { changesBetween } from './merge.ts'
 import { createProof } from './proof.ts'
 import { addRecalled } from './recall.ts'
 import { createRemovalLookup } from './removal-lookup.ts'
+import type { RemovedOrder } from './removed-orders.ts'
 import { type BoardPlace, loadBoard, saveBoard } from './stored-board.ts'
 import { storedLifetime } from './stored-lifetime.ts'
 import { createStrikeStore } from './strikes.ts'
@@ -83,7 +84,7 @@ export function createLiveOrders({
       for (const order of orders) onRemoval(order)
     },
   })
-  const proof = createProof({ board, clock, onProved: () => removals.askAgain(board.latest().removed.values()) })
+  const proof = createProof({ board, clock, onProved: () => removals.askAgain(board.latest().removedOrders.values()) })
   const stream = createLiveStream({
     ...streamOptions,
     clock,
@@ -116,9 +117,9 @@ export function createLiveOrders({
       }
     },
     onArchived: (id, seen) => {
-      const { orders, removed } = board.latest()
+      const { orders, removedOrders } = board.latest()
       // The stream may have been quicker than the answer.
-      const order = orders.find((each) => each.id === id) ?? removed.get(id)?.order
+      const order = orders.find((each) => each.id === id) ?? removedOrders.get(id)?.order
       if (order) {
         recall(order)
         forgetDayOf(database, place, order).catch(() => {})
@@ -132,7 +133,7 @@ export function createLiveOrders({
     onFailed: (id, error) => {
       if (error instanceof OrderIsGone) board.takeOff(new Set([id]))
       // Another device was quicker: there is no card that could show the failure.
-      const removed = board.latest().removed.get(id)
+      const removed = board.latest().removedOrders.get(id)
       if (removed?.why !== 'checking') return
       archive.forgetFailure(id)
       removals.lookUp(removed.order)
@@ -178,7 +179,7 @@ export function createLiveOrders({
   }
 
   function notifyRemoval(id: Order['id']) {
-    const removed = board.latest().removed.get(id)
+    const removed = board.latest().removedOrders.get(id)
     if (removed && removed.why !== 'checking') notify({ kind: 'removed', removed })
   }
 
@@ -202,8 +203,8 @@ export function createLiveOrders({
     const orders = changed
     changed = []
     if (orders.length > 0) notify({ kind: 'changed', orders })
-    const { isFromBackend, seenAt, orders: all } = board.latest()
-    if (isFromBackend) strikes.keepOnly(seenAt)
+    const { isFromBackend, firstSeenAt, orders: all } = board.latest()
+    if (isFromBackend) strikes.keepOnly(firstSeenAt)
     if (saveTimer === undefined) saveTimer = clock.setTimeout(save, SAVE_EVERY + all.length * SAVE_EVERY_PER_ORDER)
   })
   stream.subscribe(() => {
@@ -213,7 +214,7 @@ export function createLiveOrders({
   })
 
   function connect() {
-    if (board.latest().at === null)
+    if (board.latest().confirmedAt === null)
       loadBoard(database, place).then(
         (stored) => stored && board.restore(stored),
         () => {},

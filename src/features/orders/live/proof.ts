@@ -46,7 +46,7 @@ export function createProof({ board, clock, onProved }: { board: LiveBoard; cloc
   let listReadAt = 0
 
   const isCountTrusted = () => disagreements < MOST_DISAGREEMENTS
-  const size = () => board.latest().orders.length + board.latest().unreadable
+  const size = () => board.latest().orders.length + board.latest().unreadableCount
   /** The claim is a list that lacks orders, and nothing has shown what kind of list it is. */
   const isInQuestion = () => lists !== 'part' && board.claim().isList && board.unclaimed().length > 0
 
@@ -121,7 +121,7 @@ export function createProof({ board, clock, onProved }: { board: LiveBoard; cloc
       return 'agrees'
     }
     const areSomeLive = board.unclaimed().some(({ id }) => live.has(id))
-    if (isSame() && isNew && !areSomeLive && fits(claim.ids.size + claim.unreadable)) {
+    if (isSame() && isNew && !areSomeLive && fits(claim.ids.size + claim.unreadableCount)) {
       noteWhole()
       board.acceptClaim()
       return 'agrees'

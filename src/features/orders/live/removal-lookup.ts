@@ -2,7 +2,8 @@ import { fetchFate } from '#/entities/order/corrections/fate.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { hasStatus, isTemporary } from '#/lib/http/api-error.ts'
 import type { Clock } from '#/lib/time/clock.ts'
-import type { LiveBoard, RemovedOrder } from './board.ts'
+import type { LiveBoard } from './board.ts'
+import type { RemovedOrder } from './removed-orders.ts'
 
 /** How often the fate of an order is asked for, and the pause after a failure (ms). */
 const ATTEMPTS = 3

@@ -3,7 +3,8 @@ import { type Order, orderList, writeHold } from '#/entities/order/schema.ts'
 import { withoutNoting } from '#/lib/schema/number-ids.ts'
 import type { Database } from '#/lib/storage/database.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
-import type { RemovedOrder, StoredBoard } from './board.ts'
+import type { StoredBoard } from './board.ts'
+import type { RemovedOrder } from './removed-orders.ts'
 
 /*
  * The last good board, stored on this device for a reload without network. Orders are stored in the wire's shape and
@@ -45,11 +46,11 @@ export const keyOf = ({ restaurantId, personKey }: BoardPlace) => JSON.stringify
 
 export const saveBoard = (database: Database, place: BoardPlace, board: StoredBoard): Promise<void> =>
   database.put(storedBoards, keyOf(place), {
-    at: board.at,
+    at: board.confirmedAt,
     orders: board.orders.map(toWire),
-    lookedAt: [...board.lookedAt.values()].map(toWire),
-    seenAt: Object.fromEntries(board.seenAt),
-    departed: [...board.removed.values()].map((removed) => ({
+    lookedAt: [...board.seenVersions.values()].map(toWire),
+    seenAt: Object.fromEntries(board.firstSeenAt),
+    departed: [...board.removedOrders.values()].map((removed) => ({
       order: toWire(removed.order),
       why: removed.why,
       before: removed.why === 'archivedChanged' ? toWire(removed.before) : undefined,
@@ -60,11 +61,11 @@ export async function loadBoard(database: Database, place: BoardPlace): Promise<
   const row = await database.get(storedBoards, keyOf(place))
   return (
     row && {
-      at: row.at,
+      confirmedAt: row.at,
       orders: fromWire(row.orders),
-      lookedAt: new Map(fromWire(row.lookedAt).map((order) => [order.id, order])),
-      seenAt: new Map(Object.entries(row.seenAt)),
-      removed: new Map(row.departed.flatMap(removedFromWire).map((removed) => [removed.order.id, removed])),
+      seenVersions: new Map(fromWire(row.lookedAt).map((order) => [order.id, order])),
+      firstSeenAt: new Map(Object.entries(row.seenAt)),
+      removedOrders: new Map(row.departed.flatMap(removedFromWire).map((removed) => [removed.order.id, removed])),
     }
   )
 }

@@ -39,7 +39,7 @@ function open(isDrawn: boolean) {
       return () => {}
     },
     board: {
-      latest: () => ({ orders: [order], changes: new Map([['o1', CHANGES]]), removed: new Map() }),
+      latest: () => ({ orders: [order], unseen: new Map([['o1', { changes: CHANGES }]]), removedOrders: new Map() }),
       subscribe: (listener: () => void) => {
         onBoard = listener
         return () => {}

@@ -134,7 +134,7 @@ describe('a message of the stream', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     board.receive([wire('a'), { id: 'b' }, { id: 'c', deleted: true }])
     expect(ids()).toEqual(['a'])
-    expect(board.latest().unreadable).toBe(1)
+    expect(board.latest().unreadableCount).toBe(1)
   })
 })
 
@@ -195,7 +195,13 @@ describe('orders that arrive', () => {
 
   test('are those that the last good board did not have', async () => {
     const before = sampleOrder({ id: 'a' })
-    board.restore({ orders: [before], seenAt: new Map(), lookedAt: new Map(), removed: new Map(), at: clock.now() })
+    board.restore({
+      orders: [before],
+      firstSeenAt: new Map(),
+      seenVersions: new Map(),
+      removedOrders: new Map(),
+      confirmedAt: clock.now(),
+    })
     receiveAll([wire('a'), wire('b')])
     await clock.advance(100)
     expect(arrived()).toEqual([['b']])
@@ -206,7 +212,7 @@ describe('orders that arrive', () => {
     const then = clock.now()
     await clock.advance(60_000)
     board.receive(wire('a', { tableNumber: 3 }))
-    expect(board.latest().seenAt.get('a')).toBe(then)
+    expect(board.latest().firstSeenAt.get('a')).toBe(then)
   })
 })
 
@@ -219,13 +225,13 @@ describe('what changed', () => {
   test('is marked until it is seen', () => {
     receiveAll([wire('a')])
     board.receive(wire('a', more))
-    expect(board.latest().changes.get('a')?.lines.size).toBe(1)
+    expect(board.latest().unseen.get('a')?.changes.lines.size).toBe(1)
     board.receive(wire('a', { ...more, courseStatus: 'STATUS_ON_FIRE' }))
-    expect(board.latest().changes.get('a')?.lines.size).toBe(1)
+    expect(board.latest().unseen.get('a')?.changes.lines.size).toBe(1)
     markSeen()
-    expect(board.latest().changes.size).toBe(0)
+    expect(board.latest().unseen.size).toBe(0)
     board.receive(wire('a', { ...more, courseStatus: 'STATUS_FINISHED' }))
-    expect(board.latest().changes.size).toBe(0)
+    expect(board.latest().unseen.size).toBe(0)
   })
 
   test('after what was on screen stays marked when that is marked as seen', () => {
@@ -234,17 +240,17 @@ describe('what changed', () => {
     const [drawn] = board.latest().orders
     board.receive(wire('a', { dishIndices: [...more.dishIndices, wireDish({ dishId: 'acqua', dishName: 'Acqua' })] }))
     if (drawn) board.markSeen(drawn)
-    const left = board.latest().changes.get('a')?.lines
+    const left = board.latest().unseen.get('a')?.changes.lines
     expect(left?.size).toBe(1)
     markSeen()
-    expect(board.latest().changes.size).toBe(0)
+    expect(board.latest().unseen.size).toBe(0)
   })
 
   test('is what differs from what was last looked at, however many messages that took', () => {
     receiveAll([wire('a')])
     board.receive(wire('a', more))
     receiveAll([wire('a')])
-    expect(board.latest().changes.size).toBe(0)
+    expect(board.latest().unseen.size).toBe(0)
   })
 
   test('is still marked on the next board of this device', () => {
@@ -253,9 +259,9 @@ describe('what changed', () => {
     const stored = board.toStored()
     const next = createBoard({ clock })
     if (stored) next.restore(stored)
-    expect(next.latest().changes.get('a')?.lines.size).toBe(1)
+    expect(next.latest().unseen.get('a')?.changes.lines.size).toBe(1)
     next.receive([wire('a', more)])
-    expect(next.latest().changes.get('a')?.lines.size).toBe(1)
+    expect(next.latest().unseen.get('a')?.changes.lines.size).toBe(1)
   })
 })
 
@@ -283,7 +289,7 @@ describe('a change that a cook must see', () => {
 })
 
 describe('an order that is missing in a list and was not archived here', () => {
-  const removed = () => [...board.latest().removed.values()].map(({ order, why }) => [order.id, why])
+  const removed = () => [...board.latest().removedOrders.values()].map(({ order, why }) => [order.id, why])
 
   test('is looked up, and shown until it is seen where it was deleted', () => {
     receiveAll([wire('a'), wire('b')])
@@ -353,7 +359,7 @@ test('of two parallel reads the later one wins, with the stream’s changes sinc
   const read = () =>
     board.read(async () => ({
       orders: (await new Promise<string[]>((resolve) => answers.push(resolve))).map((id) => sampleOrder({ id })),
-      unreadable: 0,
+      unreadableCount: 0,
     }))
   const first = read()
   const second = read()
@@ -370,7 +376,7 @@ test('an order that was read by itself replaces its own and is marked', () => {
   receiveAll([wire('a', { totalCovers: 2 })])
   board.replace(sampleOrder({ id: 'a', totalCovers: 5 }))
   expect(board.latest().orders).toMatchObject([{ id: 'a', totalCovers: 5 }])
-  expect(board.latest().changes.get('a')?.isHeadChanged).toBe(true)
+  expect(board.latest().unseen.get('a')?.changes.isHeadChanged).toBe(true)
 })
 
 describe('an order archived here', () => {
@@ -394,11 +400,11 @@ describe('an order archived here', () => {
     board.remove('a')
     receiveAll([wire('b')])
     expect(onRemoval).not.toHaveBeenCalled()
-    expect(board.latest().removed.size).toBe(0)
+    expect(board.latest().removedOrders.size).toBe(0)
   })
 
   const more = { dishIndices: [wireDish(), wireDish({ dishId: 'pane', dishName: 'Pane' })] }
-  const unseen = () => [...board.latest().removed.values()].map(({ order, why }) => [why, order.lines.length])
+  const unseen = () => [...board.latest().removedOrders.values()].map(({ order, why }) => [why, order.lines.length])
 
   test('is shown with a change that came while the call was out', () => {
     receiveAll([wire('a')])
@@ -424,7 +430,7 @@ describe('an order archived here', () => {
     receiveAll([wire('a')])
     receiveAll([])
     board.remove('a')
-    expect(board.latest().removed.size).toBe(0)
+    expect(board.latest().removedOrders.size).toBe(0)
   })
 
   test('comes back if the backend still has it', async () => {
@@ -441,7 +447,7 @@ describe('a read of the whole list', () => {
     receiveAll([wire('old')])
     await board.read(async () => {
       board.receive(wire('new'))
-      return { orders: [sampleOrder({ id: 'old' })], unreadable: 0 }
+      return { orders: [sampleOrder({ id: 'old' })], unreadableCount: 0 }
     })
     expect(ids()).toEqual(['new', 'old'])
   })
@@ -449,7 +455,7 @@ describe('a read of the whole list', () => {
   test('is replaced by a newer list of the stream', async () => {
     await board.read(async () => {
       receiveAll([wire('stream')])
-      return { orders: [sampleOrder({ id: 'reading' })], unreadable: 0 }
+      return { orders: [sampleOrder({ id: 'reading' })], unreadableCount: 0 }
     })
     expect(ids()).toEqual(['stream'])
   })
@@ -459,10 +465,10 @@ test('a stored board never replaces the backend’s orders', () => {
   receiveAll([wire('a')])
   board.restore({
     orders: [sampleOrder({ id: 'old' })],
-    seenAt: new Map(),
-    lookedAt: new Map(),
-    removed: new Map(),
-    at: 1,
+    firstSeenAt: new Map(),
+    seenVersions: new Map(),
+    removedOrders: new Map(),
+    confirmedAt: 1,
   })
   expect(ids()).toEqual(['a'])
 })
@@ -471,15 +477,21 @@ test('a stored board keeps single orders that the stream has sent meanwhile', as
   board.receive(wire('new'))
   board.receive(wire('a', { tableNumber: 9 }))
   const kept = ['a', 'b'].map((id) => sampleOrder({ id, tableNumber: 7 }))
-  board.restore({ orders: kept, seenAt: new Map([['a', 5]]), lookedAt: new Map(), removed: new Map(), at: 1 })
+  board.restore({
+    orders: kept,
+    firstSeenAt: new Map([['a', 5]]),
+    seenVersions: new Map(),
+    removedOrders: new Map(),
+    confirmedAt: 1,
+  })
   expect(
     board
       .latest()
       .orders.map(({ id, tableNumber }) => `${id} ${tableNumber}`)
       .sort(),
   ).toEqual(['a 9', 'b 7', 'new 7'])
-  expect(board.latest().seenAt.get('a')).toBe(5)
-  expect([...board.latest().changes.keys()]).toEqual(['a'])
+  expect(board.latest().firstSeenAt.get('a')).toBe(5)
+  expect([...board.latest().unseen.keys()]).toEqual(['a'])
   await clock.advance(1_000)
   expect(arrived()).toEqual([['new']])
 })
@@ -487,10 +499,10 @@ test('a stored board keeps single orders that the stream has sent meanwhile', as
 test('nothing is stored before the backend has sent orders', () => {
   board.restore({
     orders: [sampleOrder({ id: 'old' })],
-    seenAt: new Map(),
-    lookedAt: new Map(),
-    removed: new Map(),
-    at: 1,
+    firstSeenAt: new Map(),
+    seenVersions: new Map(),
+    removedOrders: new Map(),
+    confirmedAt: 1,
   })
   expect(board.toStored()).toBeUndefined()
 })

@@ -229,7 +229,7 @@ async function play(name: string, random: SeededRandom, { kind, count, hasList, 
     isLive: isLive(),
     shown: shown(),
     truth: truth(),
-    removed: [...orders.board.latest().removed.values()],
+    removed: [...orders.board.latest().removedOrders.values()],
     history,
   }
 }

@@ -270,9 +270,9 @@ describe('the truth', () => {
     )
     await open()
     await clock.advance(1_000)
-    expect([status(), ids(), live.board.latest().unreadable]).toEqual(['live', ['a'], 1])
+    expect([status(), ids(), live.board.latest().unreadableCount]).toEqual(['live', ['a'], 1])
     await clock.advance(40_000)
-    expect([status(), live.board.latest().unreadable]).toEqual(['live', 1])
+    expect([status(), live.board.latest().unreadableCount]).toEqual(['live', 1])
   })
 
   beforeEach(async () => {
@@ -601,7 +601,7 @@ describe('a stream that says less than it seems', () => {
       await server.sendEvent([wireOrder({ id: 'o5', totalCovers: 9 })])
       await answers()
       expect([status(), ids().length]).toEqual(['live', 20])
-      expect(live.board.latest().removed.size).toBe(0)
+      expect(live.board.latest().removedOrders.size).toBe(0)
     },
   )
 })
@@ -623,8 +623,8 @@ describe('the last good board', () => {
     expect(ids()).toEqual(['a'])
     expect(status()).toBe('reconnecting')
     expect(live.board.latest().isFromBackend).toBe(false)
-    expect(live.board.latest().at).toBeGreaterThanOrEqual(then)
-    expect(live.board.latest().at).toBeLessThan(then + 6_000)
+    expect(live.board.latest().confirmedAt).toBeGreaterThanOrEqual(then)
+    expect(live.board.latest().confirmedAt).toBeLessThan(then + 6_000)
   })
 })
 
@@ -703,7 +703,7 @@ describe('archiving', () => {
 })
 
 describe('an order that has left the board', () => {
-  const gone = () => [...live.board.latest().removed.values()].map(({ order, why }) => [order.id, why])
+  const gone = () => [...live.board.latest().removedOrders.values()].map(({ order, why }) => [order.id, why])
   const onEvent = vi.fn()
   /** `x` is archived: that it is answered shows that a missing order was deleted. */
   const byId = (answer: () => Response) =>
@@ -863,7 +863,7 @@ describe('an order that changes while it is archived', () => {
     await clock.advance(4_000)
     await server.sendEvent(more)
     expect(live.archive.getSnapshot()).toMatchObject([{ id: 'a', state: 'failed', error: expect.any(OrderHasChanged) }])
-    expect(live.board.latest().changes.get('a')?.lines.size).toBe(1)
+    expect(live.board.latest().unseen.get('a')?.changes.lines.size).toBe(1)
     await clock.advance(10_000)
     leave()
     await clock.advance(1)
@@ -914,7 +914,7 @@ describe('an order that changes while it is archived', () => {
     answer.resolve(new Response(null, { status: 204 }))
     await archiving
     expect(ids()).toEqual([])
-    expect(live.board.latest().removed.get('a')).toMatchObject({ why: 'archivedChanged' })
+    expect(live.board.latest().removedOrders.get('a')).toMatchObject({ why: 'archivedChanged' })
     expect(onEvent.mock.calls.map(([{ kind }]) => kind)).toEqual(['changed', 'removed'])
   })
 })

@@ -13,13 +13,13 @@ test('a stored board is restored unchanged, for the same person and restaurant',
   const [first, second] = [sampleOrder({ id: 'x' }), sampleOrder({ id: 'y', tableNumber: 3 })]
   const board: StoredBoard = {
     orders: [order],
-    seenAt: new Map([[order.id, 5]]),
-    lookedAt: new Map([[order.id, order]]),
-    removed: new Map([
+    firstSeenAt: new Map([[order.id, 5]]),
+    seenVersions: new Map([[order.id, order]]),
+    removedOrders: new Map([
       ['x', { order: first, why: 'deleted' }],
       ['y', { order: second, why: 'archivedChanged', before: { ...second, tableNumber: 2 } }],
     ]),
-    at: 9,
+    confirmedAt: 9,
   }
   await saveBoard(database, place, board)
   expect(await loadBoard(database, place)).toEqual(board)
@@ -36,10 +36,10 @@ test('an order with an unreadable line says so after a reload too', async () => 
   expect(order.unreadableLines).toBe(1)
   await saveBoard(database, place, {
     orders: [order],
-    seenAt: new Map(),
-    lookedAt: new Map(),
-    removed: new Map(),
-    at: 9,
+    firstSeenAt: new Map(),
+    seenVersions: new Map(),
+    removedOrders: new Map(),
+    confirmedAt: 9,
   })
   expect((await loadBoard(database, place))?.orders).toEqual([order])
   database.close()
