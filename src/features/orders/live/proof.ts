@@ -7,7 +7,9 @@ import type { CheckResult } from '#/lib/stream/cross-check.ts'
 import type { MessageKind } from '#/lib/stream/inbox.ts'
 import type { Clock } from '#/lib/time/clock.ts'
 import type { LiveBoard } from './board.ts'
+import { createCountTrust } from './count-trust.ts'
 import { readKitchenList } from './kitchen-list.ts'
+import { createStreamLists } from './stream-lists.ts'
 
 /*
  * Proves that the board is the backend's (ADR-013). What the stream sends is only a claim: a list may be all live orders,
@@ -15,67 +17,50 @@ import { readKitchenList } from './kitchen-list.ts'
  * the board or the claim, and the archive.
  */
 
-/** If the count differs this often in a row from what was just proved, it is not that of the live orders and is ignored. */
-const MOST_DISAGREEMENTS = 3
 /** How long a list that was read vouches for what the orders contain (ms). The count says only how many there are. */
 const LIST_AGE = 30_000
 /** A claim is compared with the count for this long (ms): later, some of its orders may have left. */
 const CLAIM_AGE = 15_000
 
-/** A list that comes this soon is what the stream begins with (ms). Later it may be a change. */
-const OPENING = 5_000
-
 /** `missing`: the backend has nothing to compare with. */
 type Comparison = 'agrees' | 'disagrees' | 'missing'
 
-/** @param options.onProved the board was proved, for the first time on this connection. */
+/** Undefined if the backend has no count. */
+const readCount = (signal: AbortSignal): Promise<number | undefined> =>
+  fetchOrderCount({ signal }).catch((error: unknown) => {
+    if (isReadUnavailable(error)) return undefined
+    throw error
+  })
+
+/**
+ * It stays whole because the comparisons are one decision: each is made where the one before it has nothing to compare with, and all
+ * change what is proved.
+ * @param options.onProved the board was proved, for the first time on this connection.
+ */
 export function createProof({ board, clock, onProved }: { board: LiveBoard; clock: Clock; onProved(): void }) {
-  /** What the stream's lists are: all live orders, or a part. A part stays a part. */
-  let lists: 'whole' | 'part' | undefined
-  let claimedAt = 0
-  /** The list with which the connection began. */
-  let opening: ReturnType<LiveBoard['claim']> | undefined
-  let openedAt = 0
-  let hasReceived = false
+  const lists = createStreamLists(board, clock)
+  const countTrust = createCountTrust()
   let isProved = false
-  let disagreements = 0
-  /** A count may be late: a connection disagrees once. */
-  let disagreementsAtOpening = 0
   /** Whether the backend has a list, as far as the last reading has shown. */
   let hasList = true
   let listReadAt = 0
 
-  const isCountTrusted = () => disagreements < MOST_DISAGREEMENTS
-  const size = () => board.latest().orders.length + board.latest().unreadableCount
-  /** The claim is a list that lacks orders, and nothing has shown what kind of list it is. */
-  const isInQuestion = () => lists !== 'part' && board.claim().isList && board.unclaimed().length > 0
+  const boardSize = () => board.latest().orders.length + board.latest().unreadableCount
 
-  function prove() {
+  function noteProved() {
     const isNews = !isProved
     isProved = true
     if (isNews) onProved()
   }
 
-  /** Lists of one or none say little: such a list of changes may be all there is. */
-  function noteWhole() {
-    if (board.claim().isList && board.claim().ids.size > 1) lists ??= 'whole'
-  }
-
-  /** Undefined if the backend has no count. */
-  const readCount = (signal: AbortSignal): Promise<number | undefined> =>
-    fetchOrderCount({ signal }).catch((error: unknown) => {
-      if (isReadUnavailable(error)) return undefined
-      throw error
-    })
-
   async function compareWithList(signal: AbortSignal): Promise<Comparison> {
     const claim = board.claim()
-    const unclaimed = new Set(board.unclaimed().map(({ id }) => id))
-    const isAsked = isInQuestion()
+    const unclaimedIds = new Set(board.unclaimed().map(({ id }) => id))
+    const wasInQuestion = lists.isClaimInQuestion()
     try {
-      const askedAt = clock.now()
+      const requestedAt = clock.now()
       await board.read(() => readKitchenList({ signal }))
-      listReadAt = askedAt
+      listReadAt = requestedAt
       hasList = true
     } catch (error) {
       if (!isReadUnavailable(error)) throw error
@@ -84,60 +69,59 @@ export function createProof({ board, clock, onProved }: { board: LiveBoard; cloc
     }
     if (claim === board.claim()) {
       const { orders } = board.latest()
-      if (isAsked && orders.some(({ id }) => unclaimed.has(id))) lists = 'part'
-      else if (orders.length === claim.ids.size && orders.every(({ id }) => claim.ids.has(id))) noteWhole()
+      if (wasInQuestion && orders.some(({ id }) => unclaimedIds.has(id))) lists.noteParts()
+      else if (orders.length === claim.ids.size && orders.every(({ id }) => claim.ids.has(id))) lists.noteWhole()
     }
-    if (!isCountTrusted()) return 'agrees'
+    if (!countTrust.isTrusted()) return 'agrees'
     const count = await readCount(signal)
-    disagreements = count === undefined || count === size() ? 0 : disagreements + 1
-    return disagreements === 0 || !isCountTrusted() ? 'agrees' : 'disagrees'
+    const isFitting = count === undefined || count === boardSize()
+    if (isFitting) countTrust.noteAgreement()
+    else countTrust.noteDisagreement()
+    return isFitting || !countTrust.isTrusted() ? 'agrees' : 'disagrees'
   }
 
   async function compareWithCount(signal: AbortSignal): Promise<Comparison> {
     const claim = board.claim()
-    const isSame = () => claim === board.claim()
+    const isSameClaim = () => claim === board.claim()
     const count = await readCount(signal)
-    const fits = (number: number) => count === number
-    if (fits(size()) && isSame() && isInQuestion()) lists = 'part'
-    const isNew = Math.abs(clock.now() - claimedAt) < CLAIM_AGE
-    // After a gap, or after a while, the same number may be other orders.
-    if (fits(size()) && (isProved || (isNew && board.unclaimed().length === 0))) {
-      disagreements = 0
-      return 'agrees'
+    const agree = () => {
+      countTrust.noteAgreement()
+      return 'agrees' as const
     }
-    const isAnyGone = count !== undefined && count <= size()
-    const isMissing = count !== undefined && count < size()
+    if (count === boardSize() && isSameClaim() && lists.isClaimInQuestion()) lists.noteParts()
+    const isClaimNew = Math.abs(clock.now() - board.claim().at) < CLAIM_AGE
+    // After a gap, or after a while, the same number may be other orders.
+    if (count === boardSize() && (isProved || (isClaimNew && board.unclaimed().length === 0))) return agree()
+    const mayAnyHaveLeft = count !== undefined && count <= boardSize()
+    const isCountLower = count !== undefined && count < boardSize()
     const unclaimed = board.unclaimed()
     const { gone, live, missing, hasArchive } = await fetchWhetherLive(
-      isAnyGone ? [...unclaimed, ...board.latest().orders.filter((each) => !unclaimed.includes(each))] : unclaimed,
+      mayAnyHaveLeft ? [...unclaimed, ...board.latest().orders.filter((each) => !unclaimed.includes(each))] : unclaimed,
       signal,
     )
     board.takeOff(gone)
-    if (count === undefined) return takeAtItsWord(live)
-    if (fits(size() - missing.size)) board.takeOff(missing)
+    if (count === undefined) return trustOpeningList(live)
+    if (count === boardSize() - missing.size) board.takeOff(missing)
     // Of an old claim two faults may cancel each other out: an order that is missing, and a count that lacks one.
-    if (fits(size()) && (isProved || isNew)) {
-      disagreements = 0
-      return 'agrees'
-    }
-    const areSomeLive = board.unclaimed().some(({ id }) => live.has(id))
-    if (isSame() && isNew && !areSomeLive && fits(claim.ids.size + claim.unreadableCount)) {
-      noteWhole()
+    if (count === boardSize() && (isProved || isClaimNew)) return agree()
+    const isWholeClaim = count === claim.ids.size + claim.unreadableCount
+    if (isSameClaim() && isClaimNew && !lists.lacksSomeOf(live) && isWholeClaim) {
+      lists.noteWhole()
       board.acceptClaim()
       return 'agrees'
     }
-    const areAllLive = isNew && hasArchive && gone.size === 0 && board.unclaimed().every(({ id }) => live.has(id))
-    if (isMissing && areAllLive) disagreements = Math.min(disagreements + 1, disagreementsAtOpening + 1)
-    return isCountTrusted() ? 'disagrees' : takeAtItsWord(live)
+    const areAllLive = isClaimNew && hasArchive && gone.size === 0 && board.unclaimed().every(({ id }) => live.has(id))
+    if (isCountLower && areAllLive) countTrust.noteDisagreementOfConnection()
+    return countTrust.isTrusted() ? 'disagrees' : trustOpeningList(live)
   }
 
   /** Nothing lists or counts the orders: only a stream that began with a list has said which there are. */
-  function takeAtItsWord(live: ReadonlySet<Order['id']>): Comparison {
-    if (isInQuestion()) {
-      if (board.unclaimed().some(({ id }) => live.has(id))) lists = 'part'
-      else if (board.claim() === opening) board.acceptClaim()
+  function trustOpeningList(live: ReadonlySet<Order['id']>): Comparison {
+    if (lists.isClaimInQuestion()) {
+      if (lists.lacksSomeOf(live)) lists.noteParts()
+      else if (lists.isClaimOpeningList()) board.acceptClaim()
     }
-    return opening && lists !== 'part' && !isInQuestion() ? 'missing' : 'disagrees'
+    return lists.hasOpeningList() && !lists.areParts() && !lists.isClaimInQuestion() ? 'missing' : 'disagrees'
   }
 
   async function compare(signal: AbortSignal): Promise<Comparison> {
@@ -150,21 +134,21 @@ export function createProof({ board, clock, onProved }: { board: LiveBoard; cloc
   }
 
   async function compareFully(signal: AbortSignal, isAlive: boolean): Promise<CheckResult> {
-    const before = new Set(board.latest().orders)
+    const ordersBefore = new Set(board.latest().orders)
     const result = await compare(signal)
     if (result === 'disagrees') return 'different'
-    if (hasList) return board.latest().orders.every((order) => before.has(order)) ? 'same' : 'missed'
+    if (hasList) return board.latest().orders.every((order) => ordersBefore.has(order)) ? 'same' : 'missed'
     // An equal count misses a changed order, or one that came while another left.
     return result === 'agrees' && isAlive ? 'same' : 'unknown'
   }
 
   async function quickCheck(signal: AbortSignal, isAlive: boolean): Promise<CheckResult | undefined> {
-    if (isInQuestion()) return compareFully(signal, isAlive)
+    if (lists.isClaimInQuestion()) return compareFully(signal, isAlive)
     const isListRecent = Math.abs(clock.now() - listReadAt) < LIST_AGE
-    const isCountEnough = isAlive && isCountTrusted() && isListRecent
+    const isCountEnough = isAlive && countTrust.isTrusted() && isListRecent
     if (hasList && !isCountEnough) return compareFully(signal, isAlive)
-    const count = isCountTrusted() ? await readCount(signal) : undefined
-    if (count === undefined ? hasList : count !== size()) return compareFully(signal, isAlive)
+    const count = countTrust.isTrusted() ? await readCount(signal) : undefined
+    if (count === undefined ? hasList : count !== boardSize()) return compareFully(signal, isAlive)
     // Heartbeats show that the stream is alive, and the count that no order is missing.
     return count !== undefined && isAlive ? 'same' : undefined
   }
@@ -173,36 +157,31 @@ export function createProof({ board, clock, onProved }: { board: LiveBoard; cloc
     /** A stream was opened. */
     begin(): void {
       board.beginClaim()
-      claimedAt = clock.now()
-      openedAt = clock.now()
-      hasReceived = false
-      opening = undefined
+      lists.restart()
+      countTrust.restart()
       isProved = false
-      disagreementsAtOpening = disagreements
     },
 
     /** Throws ApiError where it cannot be read. */
     onMessage(data: unknown): MessageKind {
-      const kind = board.receive(data, lists === 'part')
+      const kind = board.receive(data, lists.areParts())
       if (kind === 'greeting') return 'beat'
       if (kind === 'notice') return 'change'
       if (kind === 'unreadable') throw shapeError(data)
-      const wasSilent = !hasReceived
-      hasReceived = true
+      lists.noteMessage(kind === 'list')
       if (kind !== 'list') return kind
-      if (lists === 'part') return 'change'
-      claimedAt = clock.now()
-      if (wasSilent && Math.abs(claimedAt - openedAt) < OPENING) opening = board.claim()
-      if (isInQuestion() || lists === undefined) return isProved && !isInQuestion() ? 'change' : 'claim'
+      if (lists.areParts()) return 'change'
+      if (lists.isClaimInQuestion() || !lists.areWhole())
+        return isProved && !lists.isClaimInQuestion() ? 'change' : 'claim'
       board.acceptClaim()
-      prove()
+      noteProved()
       return 'whole'
     },
 
     /** Throws if it is not proved. */
     async refresh(signal: AbortSignal): Promise<void> {
       if ((await compare(signal)) === 'disagrees') throw new Disagreement('The count does not agree')
-      prove()
+      noteProved()
     },
 
     async crossCheck(signal: AbortSignal, isAlive: boolean): Promise<CheckResult> {
