@@ -30,9 +30,12 @@ const since = positionals[0] ?? 'HEAD'
 const choose = (first: string[], rest: string[]): string[] =>
   values.rest ? rest : values.all || values.changed ? [] : first
 
+/** The compiler is a Go program: with more memory before each collection it needs a third less processor time. */
+const env = { ...process.env, GOGC: '400' }
+
 /** Runs a program of node_modules/.bin; true if it succeeds. */
 const run = (program: string, args: string[]): boolean => {
-  const { status, error } = spawnSync(program, args, { stdio: 'inherit', shell: process.platform === 'win32' })
+  const { status, error } = spawnSync(program, args, { stdio: 'inherit', env, shell: process.platform === 'win32' })
   if (error) console.error(`${program} could not be started: ${error.message}`)
   return status === 0
 }
