@@ -69,7 +69,7 @@ function alertsOf(event: BoardEvent, category: KitchenCategory | undefined): Ord
       .filter((order) => isOwn(order, category))
       .map((order) => ({ order, kind: 'arrived', isAllergy: allergiesIn(ticketCourses(order)).length > 0 }))
   if (event.kind === 'removed') {
-    const { order, why } = event.removed
+    const { order, why } = event.removedOrder
     return why !== 'checking' && isOwn(order, category) ? [{ order, kind: 'removed', isAllergy: false, why }] : []
   }
   const relevant = event.orders.filter(({ order, changes }) => isOwnChange(order, changes, category))
@@ -88,7 +88,7 @@ function alertsOn({ orders, unseen, removedOrders }: Board, category: KitchenCat
   })
   return [
     ...alertsOf({ kind: 'changed', orders: changed }, category),
-    ...[...removedOrders.values()].flatMap((each) => alertsOf({ kind: 'removed', removed: each }, category)),
+    ...[...removedOrders.values()].flatMap((each) => alertsOf({ kind: 'removed', removedOrder: each }, category)),
   ]
 }
 

@@ -6,12 +6,12 @@ import { createStore } from '#/lib/store/store.ts'
 import { type Clock, systemClock, type Timer } from '#/lib/time/clock.ts'
 
 /*
- * Archiving with undo: the order leaves the board at once, the call goes out after 5 seconds and another look at the
- * order, because the stream may be silent. If the order has changed or the call fails, it comes back with the reason, and
- * so it does, while the call goes on, if there is no answer ten seconds after the tap.
+ * Archiving with undo: the order leaves the board at once. The call goes out 5 seconds later, after the orders were read once
+ * more, because the stream may be silent. The order comes back to the board with the reason if it has changed or the call
+ * fails. It also comes back if there is no answer ten seconds after the tap; the call goes on.
  */
 
-/** How long after the undo time an order without an answer stays off the board, the look at it included (ms). */
+/** How long after the undo time an order without an answer stays off the board (ms). The read before the call is part of it. */
 const ANSWER_LIMIT = 4_500
 
 /**
@@ -24,55 +24,59 @@ export type Archiving =
   | { id: Order['id']; state: 'failed'; tableNumber: number; error: unknown; at: number }
 
 type ArchiveQueueOptions = {
-  /** Reads the orders again: a change is reported by `change`. Never rejects. Not called by `flush`. */
-  lookAgain?(): Promise<void>
+  /** Reads the orders again: a change is reported by `noteChange`. Never rejects. Not called by `flush`. */
+  readAgain?(): Promise<void>
   /** What it throws is shown on the card. */
   send(id: Order['id']): Promise<unknown>
   /** Prepares the same call so that it survives the page. Called when the order is archived, used only by `flush`. */
   prepareLeaving(id: Order['id']): () => Promise<unknown>
-  /** @param seen the order as it was when the call went out, if it has changed since. */
-  onArchived(id: Order['id'], seen: Order | undefined): void
+  /** @param sentVersion the order as it was when the call went out, if it has changed since. */
+  onArchived(id: Order['id'], sentVersion: Order | undefined): void
   onFailed?(id: Order['id'], error: unknown): void
   /** Orders were archived by `flush` while no board is shown. */
-  onLeft?(tableNumbers: readonly number[]): void
-  onUnseenFailure?(error: unknown): void
+  onArchivedUnseen?(tableNumbers: readonly number[]): void
+  /** A call has failed while no board is shown. */
+  onFailedUnseen?(error: unknown): void
   clock?: Clock
 }
 
-/** Whether it is not known what became of an archiving. */
+/** Whether the error leaves open if the order is archived. */
 export const isUnclear = (error: unknown): error is ApiError => mayHaveArrived(error) && !(error instanceof NotArchived)
 
-/** The orders on their way to the archive: an external store, one per page load. */
+/**
+ * The orders on their way to the archive: an external store, one per page load. It stays whole because it is one state machine:
+ * what a tap, an answer or a change of an order means depends on the state of its entry.
+ */
 export function createArchiveQueue({
-  lookAgain,
+  readAgain,
   send,
   prepareLeaving,
   onArchived,
   onFailed,
-  onLeft,
-  onUnseenFailure,
+  onArchivedUnseen,
+  onFailedUnseen,
   clock = systemClock,
 }: ArchiveQueueOptions) {
-  let isSeen = false
+  let isBoardShown = false
   const entries = createStore<readonly Archiving[]>([], () => {
-    isSeen = true
+    isBoardShown = true
     return () => {
-      isSeen = false
+      isBoardShown = false
     }
   })
-  const pending = new Map<Order['id'], { timer: Timer; leave: () => Promise<unknown> }>()
-  /** The calls that are out; `seen` is the order as it was sent, if it has changed since. Of two, the later one fails. */
-  const out = new Map<Order['id'], { seen?: Order }>()
+  const plannedCalls = new Map<Order['id'], { timer: Timer; leave: () => Promise<unknown> }>()
+  /** The last call that is out for each order. `sentVersion`: the order as it was then, if it has changed since. */
+  const sentCalls = new Map<Order['id'], { sentVersion?: Order }>()
 
   const find = (id: Order['id']) => entries.getSnapshot().find((entry) => entry.id === id)
   const without = (id: Order['id']) => entries.getSnapshot().filter((entry) => entry.id !== id)
 
   /** Cancels the planned call; undefined if none is planned. */
   function cancelCall(id: Order['id']) {
-    const planned = pending.get(id)
-    clock.clearTimeout(planned?.timer)
-    pending.delete(id)
-    return planned
+    const call = plannedCalls.get(id)
+    clock.clearTimeout(call?.timer)
+    plannedCalls.delete(id)
+    return call
   }
 
   const fail = ({ id, tableNumber }: Pick<Archiving, 'id' | 'tableNumber'>, error: unknown, at = clock.now()) =>
@@ -87,38 +91,38 @@ export function createArchiveQueue({
     const entry = find(id)
     if (!cancelCall(id) || !entry) return undefined
     const { tableNumber } = entry
-    const sent: { seen?: Order } = {}
-    const isLast = () => out.get(id) === sent
-    out.set(id, sent)
+    const sentCall: { sentVersion?: Order } = {}
+    const isLast = () => sentCalls.get(id) === sentCall
+    sentCalls.set(id, sentCall)
     entries.set([...without(id), { id, tableNumber, state: 'sending' }])
-    const late = clock.setTimeout(() => isLast() && fail(entry, new ApiError('network')), limit)
+    const limitTimer = clock.setTimeout(() => isLast() && fail(entry, new ApiError('network')), limit)
     try {
       await call()
     } catch (error) {
-      clock.clearTimeout(late)
+      clock.clearTimeout(limitTimer)
       // Tapped again meanwhile: that call says what becomes of it.
       if (!isLast()) return undefined
-      out.delete(id)
-      if (!isSeen) onUnseenFailure?.(error)
+      sentCalls.delete(id)
+      if (!isBoardShown) onFailedUnseen?.(error)
       fail(entry, error)
       onFailed?.(id, error)
       return undefined
     }
-    clock.clearTimeout(late)
-    if (isLast()) out.delete(id)
+    clock.clearTimeout(limitTimer)
+    if (isLast()) sentCalls.delete(id)
     cancelCall(id)
-    onArchived(id, sent.seen)
+    onArchived(id, sentCall.sentVersion)
     entries.set(without(id))
     return tableNumber
   }
 
-  async function lookAndSend(id: Order['id']): Promise<void> {
-    const planned = pending.get(id)
-    const begunAt = clock.now()
-    await lookAgain?.()
+  async function readAndSend(id: Order['id']): Promise<void> {
+    const plannedCall = plannedCalls.get(id)
+    const startedAt = clock.now()
+    await readAgain?.()
     // A person may have brought it back meanwhile.
-    if (pending.get(id) === planned)
-      await dispatch(id, () => send(id), Math.max(0, ANSWER_LIMIT - (clock.now() - begunAt)))
+    if (plannedCalls.get(id) === plannedCall)
+      await dispatch(id, () => send(id), Math.max(0, ANSWER_LIMIT - (clock.now() - startedAt)))
   }
 
   return {
@@ -131,18 +135,18 @@ export function createArchiveQueue({
     archive({ id, tableNumber }: Pick<Order, 'id' | 'tableNumber'>): void {
       const entry = find(id)
       if (entry && entry.state !== 'failed') return
-      out.delete(id)
-      const timer = clock.setTimeout(() => lookAndSend(id), LIMITS.undoTime)
-      pending.set(id, { timer, leave: prepareLeaving(id) })
+      sentCalls.delete(id)
+      const timer = clock.setTimeout(() => readAndSend(id), LIMITS.undoTime)
+      plannedCalls.set(id, { timer, leave: prepareLeaving(id) })
       entries.set([...without(id), { id, tableNumber, state: 'waiting', until: clock.now() + LIMITS.undoTime }])
     },
 
     /** Brings an order back: the given one, else the last. Returns false if its call is already out. */
     undo(id?: Order['id']): boolean {
       const last = entries.getSnapshot().findLast((entry) => entry.state === 'waiting')?.id
-      const wanted = id ?? last
-      if (wanted === undefined || !cancelCall(wanted)) return false
-      entries.set(without(wanted))
+      const undone = id ?? last
+      if (undone === undefined || !cancelCall(undone)) return false
+      entries.set(without(undone))
       return true
     },
 
@@ -151,25 +155,27 @@ export function createArchiveQueue({
      * reason; if the call is out, `onArchived` gets the old version.
      * @param before the order before the change.
      */
-    change(before: Order, reason: unknown): void {
-      const sent = out.get(before.id)
+    noteChange(before: Order, reason: unknown): void {
+      const sentCall = sentCalls.get(before.id)
       if (cancelCall(before.id)) fail(before, reason)
-      else if (sent) sent.seen ??= before
+      else if (sentCall) sentCall.sentVersion ??= before
     },
 
-    /** A reload came before its outcome was known. @param at from when on it may be asked for (ms since 1970) */
-    interrupt(order: Pick<Order, 'id' | 'tableNumber'>, at: number): void {
+    /** A reload came before it was known whether the order is archived. @param at from when on it may be asked (ms since 1970) */
+    addInterrupted(order: Pick<Order, 'id' | 'tableNumber'>, at: number): void {
       if (!find(order.id)) fail(order, new ApiError('network'), at)
     },
 
-    /** Those of which it was not known at this time (ms since 1970) whether they are archived, and whose call is over. */
-    unclear: (at: number): readonly Archiving[] =>
+    /** The entries of which it was not known at this time (ms since 1970) whether they are archived, and whose call is over. */
+    unclearAt: (at: number): readonly Archiving[] =>
       entries
         .getSnapshot()
-        .filter((entry) => entry.state === 'failed' && isUnclear(entry.error) && entry.at <= at && !out.has(entry.id)),
+        .filter(
+          (entry) => entry.state === 'failed' && isUnclear(entry.error) && entry.at <= at && !sentCalls.has(entry.id),
+        ),
 
-    /** Now it is known that an unclear one is not archived. */
-    settle(id: Order['id']): void {
+    /** It has turned out that an order whose archiving was unclear is not archived. */
+    noteNotArchived(id: Order['id']): void {
       const entry = find(id)
       if (entry?.state === 'failed' && isUnclear(entry.error)) fail(entry, new NotArchived(entry.error))
     },
@@ -180,9 +186,9 @@ export function createArchiveQueue({
 
     /** Sends all waiting calls at once, by requests that outlive the page. */
     async flush(): Promise<void> {
-      const tables = await Promise.all([...pending].map(([id, { leave }]) => dispatch(id, leave)))
-      const archived = tables.filter((table) => table !== undefined)
-      if (archived.length > 0 && !isSeen) onLeft?.(archived)
+      const tables = await Promise.all([...plannedCalls].map(([id, { leave }]) => dispatch(id, leave)))
+      const archivedTables = tables.filter((table) => table !== undefined)
+      if (archivedTables.length > 0 && !isBoardShown) onArchivedUnseen?.(archivedTables)
     },
   }
 }

@@ -17,26 +17,32 @@ import type { Order } from '#/entities/order/schema.ts'
  * front would defeat it.
  */
 
-const shared = (before: Order | undefined, now: Order): Order => (before ? replaceEqualDeep(before, now) : now)
+/** The new version, with all parts that are equal to the old one as the same objects. */
+const withSharedParts = (before: Order | undefined, now: Order): Order => (before ? replaceEqualDeep(before, now) : now)
 
 /** An array replaces the list; duplicates are dropped. An equal list returns the same array. */
 export function mergeList(before: readonly Order[], now: readonly Order[]): readonly Order[] {
   const beforeById = new Map(before.map((order) => [order.id, order]))
-  const merged = [...new Map(now.map((order) => [order.id, shared(beforeById.get(order.id), order)])).values()]
+  const merged = [...new Map(now.map((order) => [order.id, withSharedParts(beforeById.get(order.id), order)])).values()]
   const isSame = merged.length === before.length && merged.every((order, index) => order === before[index])
   return isSame ? before : merged
 }
 
 /** Replaces the order with the same id in place, or puts the order first. */
 export function mergeOne(before: readonly Order[], now: Order): readonly Order[] {
-  const at = before.findIndex(({ id }) => id === now.id)
-  if (at < 0) return [now, ...before]
-  const old = before[at]
-  const merged = shared(old, now)
-  return merged === old ? before : before.with(at, merged)
+  const index = before.findIndex(({ id }) => id === now.id)
+  if (index < 0) return [now, ...before]
+  const old = before[index]
+  const merged = withSharedParts(old, now)
+  return merged === old ? before : before.with(index, merged)
 }
 
-const NO_LINES: Omit<OrderChanges, 'isHeadChanged'> = { lines: new Map(), notes: new Map(), removed: [], remarks: [] }
+const NO_LINE_CHANGES: Omit<OrderChanges, 'isHeadChanged'> = {
+  lines: new Map(),
+  notes: new Map(),
+  removed: [],
+  remarks: [],
+}
 
 const linesOf = (order: Pick<Order, 'lines'>): TicketLine[] => ticketCourses(order).flatMap(({ lines }) => lines)
 
@@ -48,23 +54,23 @@ export function pairLines(
   before: Pick<Order, 'lines'>,
   now: Pick<Order, 'lines'>,
 ): { pairs: [now: TicketLine, before: TicketLine | undefined][]; removed: TicketLine[] } {
-  const old = new Map(linesOf(before).map((line) => [line.key, line]))
+  const unmatched = new Map(linesOf(before).map((line) => [line.key, line]))
   const lines = linesOf(now)
   const matches = new Map<string, TicketLine>()
-  const take = (line: TicketLine, match: TicketLine | undefined) => {
+  const pair = (line: TicketLine, match: TicketLine | undefined) => {
     if (!match) return
     matches.set(line.key, match)
-    old.delete(match.key)
+    unmatched.delete(match.key)
   }
-  for (const line of lines) take(line, old.get(line.key))
+  for (const line of lines) pair(line, unmatched.get(line.key))
   for (const line of lines) {
     if (matches.has(line.key)) continue
-    take(
+    pair(
       line,
-      [...old.values()].find(({ base }) => base === line.base),
+      [...unmatched.values()].find(({ base }) => base === line.base),
     )
   }
-  return { pairs: lines.map((line) => [line, matches.get(line.key)]), removed: [...old.values()] }
+  return { pairs: lines.map((line) => [line, matches.get(line.key)]), removed: [...unmatched.values()] }
 }
 
 /**
@@ -73,13 +79,13 @@ export function pairLines(
  */
 export function changesBetween(before: Order, now: Order): OrderChanges | undefined {
   const isHeadChanged = before.tableNumber !== now.tableNumber || before.totalCovers !== now.totalCovers
-  if (before.lines === now.lines) return isHeadChanged ? { ...NO_LINES, isHeadChanged } : undefined
+  if (before.lines === now.lines) return isHeadChanged ? { ...NO_LINE_CHANGES, isHeadChanged } : undefined
   const { pairs, removed } = pairLines(before, now)
   const lines = new Map<string, number | undefined>()
   const notes = new Map<string, string>()
-  const held: TicketLine[] = []
+  const linesNowHeld: TicketLine[] = []
   for (const [line, old] of pairs) {
-    if (old && line.isHeld && !old.isHeld) held.push(old)
+    if (old && line.isHeld && !old.isHeld) linesNowHeld.push(old)
     if (old && old.note !== line.note) notes.set(line.key, old.note)
     const isFired = old?.isHeld && !line.isHeld
     const oldDishes = old && !isFired ? dishesIn(old) : []
@@ -89,9 +95,9 @@ export function changesBetween(before: Order, now: Order): OrderChanges | undefi
       if (oldQuantity !== quantity) lines.set(key, oldQuantity)
     }
   }
-  const earlier = new Set(remarksOf([before]))
-  const remarks = remarksOf([now]).filter((remark) => !earlier.has(remark))
-  const changes = { lines, notes, removed: [...removed, ...held].flatMap(dishesIn), remarks, isHeadChanged }
+  const earlierRemarks = new Set(remarksOf([before]))
+  const remarks = remarksOf([now]).filter((remark) => !earlierRemarks.has(remark))
+  const changes = { lines, notes, removed: [...removed, ...linesNowHeld].flatMap(dishesIn), remarks, isHeadChanged }
   return isEmpty(changes) ? undefined : changes
 }
 
@@ -107,15 +113,15 @@ export function changesFor(
   const dishKeys = new Set<string>()
   const lineKeys = new Set<string>()
   for (const line of courses.flatMap((course) => course.lines)) {
-    const relevant = dishesIn(line).filter((dish) => isAllergyNote(line.note) || category.has(dish))
-    for (const { key } of relevant) dishKeys.add(key)
-    if (relevant.length > 0) lineKeys.add(line.key)
+    const ownDishes = dishesIn(line).filter((dish) => isAllergyNote(line.note) || category.has(dish))
+    for (const { key } of ownDishes) dishKeys.add(key)
+    if (ownDishes.length > 0) lineKeys.add(line.key)
   }
   const changes = {
     lines: new Map([...lines].filter(([key]) => dishKeys.has(key))),
     notes: new Map([...notes].filter(([key]) => lineKeys.has(key))),
     removed: removed.filter((dish) => category.has(dish)),
-    // Of other dishes: their own change tells who is concerned.
+    // A remark about one dish comes with the change of that dish, which tells whom it concerns.
     remarks: remarks.filter(isOfWholeOrder),
     isHeadChanged,
   }

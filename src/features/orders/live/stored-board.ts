@@ -11,13 +11,13 @@ import type { RemovedOrder } from './removed-orders.ts'
  * read by the same schema.
  */
 
-const wireOrders = v.array(v.unknown())
+const storedOrders = v.array(v.unknown())
 export const storedBoards = rowStore({
   name: 'order-boards',
   schema: v.object({
     at: v.number(),
-    orders: wireOrders,
-    lookedAt: wireOrders,
+    orders: storedOrders,
+    lookedAt: storedOrders,
     seenAt: v.record(v.string(), v.number()),
     departed: v.array(v.object({ order: v.unknown(), why: v.string(), before: v.optional(v.unknown()) })),
   }),
@@ -33,7 +33,7 @@ export const fromWire = (rows: unknown[]): Order[] => {
   return read.success ? read.output : []
 }
 
-const removedFromWire = (row: v.InferOutput<typeof storedBoards.schema>['departed'][number]): RemovedOrder[] => {
+const removedOrdersIn = (row: v.InferOutput<typeof storedBoards.schema>['departed'][number]): RemovedOrder[] => {
   const [order] = fromWire([row.order])
   const [before] = fromWire(row.before === undefined ? [] : [row.before])
   if (!order) return []
@@ -65,7 +65,7 @@ export async function loadBoard(database: Database, place: BoardPlace): Promise<
       orders: fromWire(row.orders),
       seenVersions: new Map(fromWire(row.lookedAt).map((order) => [order.id, order])),
       firstSeenAt: new Map(Object.entries(row.seenAt)),
-      removedOrders: new Map(row.departed.flatMap(removedFromWire).map((removed) => [removed.order.id, removed])),
+      removedOrders: new Map(row.departed.flatMap(removedOrdersIn).map((removed) => [removed.order.id, removed])),
     }
   )
 }

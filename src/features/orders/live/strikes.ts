@@ -14,8 +14,8 @@ import { createStore } from '#/lib/store/store.ts'
 import { pairLines } from './merge.ts'
 
 /*
- * Lines that a cook has struck through: stored on this device only, shared between its tabs. One row per order, under
- * [restaurant, order]. With quantities, because the stored board, or another tab, may have an older version.
+ * Lines that a cook has struck through: stored on this device only, shared between its tabs. There is one row per order, under
+ * [restaurant, order]. It has the quantities, because the stored board, or another tab, may have an older version.
  */
 
 /** The key of a dish, and how many of it. */
@@ -26,10 +26,10 @@ export const strikeRows = rowStore({ name: 'order-strikes', schema: v.array(stri
 export type Strikes = ReadonlyMap<Order['id'], Struck>
 
 export function createStrikeStore({ database, restaurantId }: { database: Database; restaurantId: string }) {
-  let isOpened = false
+  let isOpen = false
   const strikes = createStore<Strikes>(new Map(), () => {
-    if (!isOpened) open().catch(() => {})
-    isOpened = true
+    if (!isOpen) open().catch(() => {})
+    isOpen = true
     return undefined
   })
 

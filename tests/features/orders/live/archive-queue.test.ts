@@ -13,26 +13,26 @@ let clock: FakeClock
 const send = vi.fn(async (_id: string): Promise<unknown> => undefined)
 const leave = vi.fn(async (): Promise<unknown> => undefined)
 const onArchived = vi.fn()
-const onUnseenFailure = vi.fn()
+const onFailedUnseen = vi.fn()
 const onFailed = vi.fn()
-const onLeft = vi.fn()
+const onArchivedUnseen = vi.fn()
 
-const make = (lookAgain?: () => Promise<void>) =>
+const make = (readAgain?: () => Promise<void>) =>
   createArchiveQueue({
-    ...(lookAgain && { lookAgain }),
+    ...(readAgain && { readAgain }),
     send,
     prepareLeaving: () => leave,
     onArchived,
     onFailed,
-    onLeft,
-    onUnseenFailure,
+    onArchivedUnseen,
+    onFailedUnseen,
     clock,
   })
 const states = (queue: ReturnType<typeof make>) => queue.getSnapshot().map(({ id, state }) => [id, state])
 
 beforeEach(() => {
   clock = fakeClock()
-  for (const each of [send, leave, onArchived, onFailed, onLeft, onUnseenFailure]) each.mockReset()
+  for (const each of [send, leave, onArchived, onFailed, onArchivedUnseen, onFailedUnseen]) each.mockReset()
   send.mockResolvedValue(undefined)
   leave.mockResolvedValue(undefined)
 })
@@ -106,7 +106,7 @@ describe('a call that fails', () => {
     await clock.advance(UNDO)
     expect(queue.getSnapshot()).toEqual([{ id: 'a', tableNumber: 4, state: 'failed', error: reason, at: clock.now() }])
     expect(onArchived).not.toHaveBeenCalled()
-    expect(onUnseenFailure).not.toHaveBeenCalled()
+    expect(onFailedUnseen).not.toHaveBeenCalled()
     queue.forgetFailure('a')
     expect(queue.getSnapshot()).toEqual([])
   })
@@ -127,7 +127,7 @@ describe('a call that fails', () => {
     const queue = make()
     queue.archive(order('a'))
     await clock.advance(UNDO)
-    expect(onUnseenFailure).toHaveBeenCalledOnce()
+    expect(onFailedUnseen).toHaveBeenCalledOnce()
   })
 })
 
@@ -139,15 +139,15 @@ describe('a call without an answer', () => {
 
   test('for long brings the order back within ten seconds of the tap, a slow look at the orders included', async () => {
     outOf(Promise.withResolvers<void>())
-    const lookAgain = () => new Promise<void>((resolve) => clock.setTimeout(resolve, 3_000))
-    const queue = make(lookAgain)
+    const readAgain = () => new Promise<void>((resolve) => clock.setTimeout(resolve, 3_000))
+    const queue = make(readAgain)
     queue.archive(order('a'))
     await clock.advance(UNDO + 4_000)
     expect(states(queue)).toEqual([['a', 'sending']])
     await clock.advance(1_000)
     expect(states(queue)).toEqual([['a', 'failed']])
     // Its call may still be carried out.
-    expect(queue.unclear(clock.now())).toEqual([])
+    expect(queue.unclearAt(clock.now())).toEqual([])
   })
 
   test('that is answered later archives the order, with what has changed since it was sent', async () => {
@@ -157,7 +157,7 @@ describe('a call without an answer', () => {
     const queue = make()
     queue.archive(order('a', 4))
     await clock.advance(UNDO * 2)
-    queue.change(before, new Error('changed'))
+    queue.noteChange(before, new Error('changed'))
     answer.resolve()
     await settle()
     expect(onArchived).toHaveBeenCalledExactlyOnceWith('a', before)
@@ -183,18 +183,18 @@ describe('a call without an answer', () => {
     const queue = make()
     queue.archive(order('a'))
     await clock.advance(UNDO)
-    expect(queue.unclear(clock.now() - 1)).toEqual([])
-    expect(queue.unclear(clock.now()).map(({ id }) => id)).toEqual(['a'])
-    queue.settle('a')
-    expect(queue.unclear(clock.now())).toEqual([])
+    expect(queue.unclearAt(clock.now() - 1)).toEqual([])
+    expect(queue.unclearAt(clock.now()).map(({ id }) => id)).toEqual(['a'])
+    queue.noteNotArchived('a')
+    expect(queue.unclearAt(clock.now())).toEqual([])
     expect(queue.getSnapshot()).toMatchObject([{ state: 'failed', error: expect.any(NotArchived) }])
   })
 
   test('because of a reload is as unclear, but not before its time', () => {
     const queue = make()
-    queue.interrupt(order('a'), clock.now() + 1)
-    expect(queue.unclear(clock.now())).toEqual([])
-    expect(queue.unclear(clock.now() + 1)).toHaveLength(1)
+    queue.addInterrupted(order('a'), clock.now() + 1)
+    expect(queue.unclearAt(clock.now())).toEqual([])
+    expect(queue.unclearAt(clock.now() + 1)).toHaveLength(1)
   })
 })
 
@@ -206,7 +206,7 @@ describe('an order that changes', () => {
     const queue = make()
     queue.archive(order('a', 4))
     await clock.advance(UNDO - 1)
-    queue.change(before, reason)
+    queue.noteChange(before, reason)
     expect(queue.getSnapshot()).toEqual([{ id: 'a', tableNumber: 4, state: 'failed', error: reason, at: clock.now() }])
     await clock.advance(UNDO)
     queue.flush()
@@ -226,8 +226,8 @@ describe('an order that changes', () => {
       queue.archive(order('a', 4))
       if (way === 'send') await clock.advance(UNDO)
       else queue.flush()
-      queue.change(before, reason)
-      queue.change(sampleOrder({ id: 'a', tableNumber: 5 }), reason)
+      queue.noteChange(before, reason)
+      queue.noteChange(sampleOrder({ id: 'a', tableNumber: 5 }), reason)
       expect(states(queue)).toEqual([['a', 'sending']])
       answer.resolve()
       await settle()
@@ -237,7 +237,7 @@ describe('an order that changes', () => {
 
   test('changes nothing if the order is not being archived', () => {
     const queue = make()
-    queue.change(before, reason)
+    queue.noteChange(before, reason)
     expect(queue.getSnapshot()).toEqual([])
   })
 })
@@ -247,14 +247,14 @@ test('leaving the board reports the archived orders', async () => {
   const queue = make()
   for (const [index, id] of ['a', 'b', 'c'].entries()) queue.archive(order(id, index + 1))
   queue.flush()
-  expect(onLeft).not.toHaveBeenCalled()
+  expect(onArchivedUnseen).not.toHaveBeenCalled()
   await settle()
-  expect(onLeft).toHaveBeenCalledExactlyOnceWith([1, 3])
+  expect(onArchivedUnseen).toHaveBeenCalledExactlyOnceWith([1, 3])
   queue.subscribe(() => undefined)
   queue.archive(order('d'))
   queue.flush()
   await settle()
-  expect(onLeft).toHaveBeenCalledOnce()
+  expect(onArchivedUnseen).toHaveBeenCalledOnce()
 })
 
 test('leaving sends waiting calls at once and only once, by a request that outlives the page', async () => {

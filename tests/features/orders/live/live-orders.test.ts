@@ -735,7 +735,7 @@ describe('an order that has left the board', () => {
     await sends('b')
     return gone()
   }
-  const notified = () => onEvent.mock.calls.map(([{ kind, removed }]) => [kind, removed?.why])
+  const notified = () => onEvent.mock.calls.map(([{ kind, removedOrder }]) => [kind, removedOrder?.why])
 
   test('is not mentioned where another device has archived it', async () => {
     expect(await whenItLeaves()).toEqual([])
