@@ -76,7 +76,7 @@ describe('the protected area', () => {
     expect(screen.queryByText('Non autorizzato')).not.toBeInTheDocument()
   })
 
-  test('says what the backend refuses in its place, and the rest stays usable', async () => {
+  test('says "Non autorizzato" in the place of what the backend refuses, and the rest stays usable (R6.4, ADR-008)', async () => {
     network.use(http.get('*/api/waiter', () => new Response(null, { status: 403 })))
     await renderAt(paths.staff, { as: 'waiter' })
     const page = within(await screen.findByRole('main'))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dateArithmetic } from './dates.ts'
 import { readSources, sourceFile } from './source-files.ts'
 
-test('days and hours are computed in src/lib/time only', () =>
+test('days and hours are computed in src/lib/time only (ADR-048)', () =>
   expect(dateArithmetic(readSources('src/**/*.{ts,tsx}'))).toEqual([]))
 
 const found = (code: string, path = 'src/features/orders/day.ts') =>

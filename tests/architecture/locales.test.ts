@@ -17,6 +17,7 @@ test('the interface speaks en, it, ar, es and fr: a folder of texts for each, wi
   expect([...new Set(folders)].sort(), 'LANGUAGES in src/config/languages.ts names the others').toEqual(
     [...LANGUAGES].sort(),
   )
+  expect([...LANGUAGES].sort()).toEqual(['ar', 'en', 'es', 'fr', 'it'])
   const keysOf = (language: Language, part: (typeof WORD_PARTS)[number]) =>
     [...new Set([...flat(wordsOfPart(language, part)).keys()].map(baseOf))].sort()
   for (const part of WORD_PARTS)
@@ -36,7 +37,8 @@ test('the first level of keys names folders', () => {
 })
 
 describe('the languages', () => {
-  test('have the same keys and values', () => expect(languageDifferences(languages)).toEqual([]))
+  test('have the same keys and values, the labels of order, staff and table states and of opened and closed too (R3.17)', () =>
+    expect(languageDifferences(languages)).toEqual([]))
 
   const differencesOf = (it: TextTree, en: TextTree) => languageDifferences({ it: flat(it), en: flat(en) })
 

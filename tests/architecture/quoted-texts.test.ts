@@ -58,12 +58,12 @@ const ENGLISH = [
   'Oops...something went wrong, please try again!',
 ]
 
-describe('quoted in Italian, to the letter in locales/it', () => {
+describe('texts quoted in Italian, as those of errors and empty lists, are to the letter in locales/it (R8.13, ADR-010)', () => {
   const texts = [...textsOf('it').values()]
   test.each(ITALIAN)('%s', (quoted) => expect(texts).toContain(quoted))
 })
 
-describe('quoted in English, to the letter in locales/en', () => {
+describe('texts quoted in English, as those of errors and empty lists, are to the letter in locales/en (R8.13, ADR-010)', () => {
   const texts = [...textsOf('en').values()]
   test.each(ENGLISH)('%s', (quoted) => expect(texts).toContain(quoted))
 })

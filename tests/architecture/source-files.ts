@@ -71,11 +71,13 @@ export const walk = (
   parent?: SyntaxNode,
 ): void => {
   visit(node, parent)
-  for (const value of Object.values(node))
-    for (const child of Array.isArray(value) ? value : [value])
-      if (typeof child === 'object' && child !== null && 'type' in child && typeof child.type === 'string')
-        walk(child as SyntaxNode, visit, node)
+  for (const child of childrenOf(node)) walk(child, visit, node)
 }
+
+export const childrenOf = (node: SyntaxNode): SyntaxNode[] =>
+  Object.values(node)
+    .flat()
+    .filter((child): child is SyntaxNode => typeof (child as SyntaxNode | null)?.type === 'string')
 
 /** Line number of an offset, from 1. */
 export const lineAt = (file: SourceFile, offset: number): number => file.text.slice(0, offset).split('\n').length

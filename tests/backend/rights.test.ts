@@ -55,16 +55,16 @@ describe('the route table', () => {
   const callsOf = (access: Route['access']) =>
     routes.filter((route) => route.access === access).map((route) => `${route.method} ${route.path}`)
 
-  test('is open to everyone for public paths only', () => {
+  test('is open to everyone for public paths only (R6.2)', () => {
     const inside = callsOf('public').filter((call) => !call.includes(' /api/public/'))
     expect(inside).toEqual(['POST /api/login'])
   })
 
-  test('lets directors without a restaurant only create one', () => {
+  test('lets directors without a restaurant only create one (R6.3)', () => {
     expect(callsOf('director')).toEqual(['POST /api/restaurant'])
   })
 
-  test('lets all staff do everything but manage the waiters’ accounts', () => {
+  test('lets all staff do everything but manage the waiters’ accounts, which managers do (R6.4)', () => {
     expect(callsOf('managers')).toEqual(['POST /api/create-waiter', 'PATCH /api/user/:id', 'DELETE /api/user/:id'])
   })
 })

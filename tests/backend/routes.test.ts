@@ -92,7 +92,7 @@ describe('the stand-in', () => {
     .map((line) => line.trim())
   const taken = routes.flatMap((route) => methodsOf(route).map((method) => `${method} ${route.path}`))
 
-  test('has exactly the calls of the contract, with PUT wherever it takes PATCH', () => {
+  test('has exactly the calls of the contract, with PUT wherever it takes PATCH (R7.2)', () => {
     const expected = calls.flatMap((call) =>
       call.startsWith('PATCH ') ? [call, call.replace('PATCH', 'PUT')] : [call],
     )

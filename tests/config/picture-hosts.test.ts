@@ -10,7 +10,7 @@ test.each([
   ['blank', ' ', []],
   ['one', ' https://cdn.example.org/ ', ['https://cdn.example.org']],
   ['several, one of them twice', `${HOSTS.join(' ')},https://CDN.example.org`, HOSTS],
-])('VITE_PICTURE_HOSTS: %s', (_, text, hosts) => expect(readPictureHosts(text)).toEqual(hosts))
+])('VITE_PICTURE_HOSTS: %s (ADR-016)', (_, text, hosts) => expect(readPictureHosts(text)).toEqual(hosts))
 
 test.each([
   ['a host without https', 'cdn.example.org'],
@@ -25,7 +25,7 @@ test.each([
   ['more of a policy', 'https://a.example.org;script-src'],
   ['a quote', "https://a.example.org'unsafe-inline'"],
   ['a name and a password', 'https://a:b@cdn.example.org'],
-])('VITE_PICTURE_HOSTS: %s is refused in words', (_, text) =>
+])('VITE_PICTURE_HOSTS: %s is refused in words (ADR-016)', (_, text) =>
   expect(() => readPictureHosts(`https://good.example.org ${text}`)).toThrow(
     /^VITE_PICTURE_HOSTS must name the hosts of pictures without a path, .* as https:\/\/cdn\.example\.org; it has /,
   ),
@@ -38,9 +38,16 @@ test('a wrong one stops the build', async () => {
   await expect(build).rejects.toThrow('it has cdn.example.org')
 })
 
-test.each(['', 'https://api.example.org'])('pictures are shown from them and read, and nothing else: %j', (apiUrl) => {
-  const { 'Content-Security-Policy': policy = '' } = securityHeaders({ apiUrl, pictureHosts: HOSTS, scriptHashes: [] })
-  const directives = policy.split('; ').filter((directive) => HOSTS.some((host) => directive.includes(host)))
-  expect(directives.map((directive) => directive.split(' ')[0])).toEqual(['img-src', 'connect-src'])
-  expect(allowedBy(policy)).toEqual({ apiUrl, pictureHosts: HOSTS })
-})
+test.each(['', 'https://api.example.org'])(
+  'pictures are shown from the hosts that VITE_PICTURE_HOSTS names and read, and from no others: %j (ADR-016)',
+  (apiUrl) => {
+    const { 'Content-Security-Policy': policy = '' } = securityHeaders({
+      apiUrl,
+      pictureHosts: HOSTS,
+      scriptHashes: [],
+    })
+    const directives = policy.split('; ').filter((directive) => HOSTS.some((host) => directive.includes(host)))
+    expect(directives.map((directive) => directive.split(' ')[0])).toEqual(['img-src', 'connect-src'])
+    expect(allowedBy(policy)).toEqual({ apiUrl, pictureHosts: HOSTS })
+  },
+)

@@ -45,7 +45,7 @@ async function open(dialect: DialectName) {
 const DIALECTS = ['go', 'proto', 'renamed'] as const
 
 describe.each(DIALECTS)('%s', (dialect) => {
-  test('a write of one field leaves the others of the dish as they are', async () => {
+  test('a write of one field leaves the others of the dish as they are (ADR-015)', async () => {
     const { things, db, stored } = await open(dialect)
     const { id } = things.dish(OUT)
     await db.update(dishes).set({ position: 0, descriptionAr: '' }).where(eq(dishes.id, id))
@@ -72,7 +72,7 @@ describe.each(DIALECTS)('%s', (dialect) => {
 })
 
 describe.each(['go', 'proto'] as const)('%s, of which nothing is known yet', (dialect) => {
-  test('no sold-out dish is shown as available: a person can say what it is', async () => {
+  test('no sold-out dish is shown as available: a person can say what it is (ADR-015)', async () => {
     const { user, stored, card } = await open(dialect)
     const { getByText, getByRole, queryByRole } = await card(OUT)
     expect(getByText('Disponibilità non nota')).toBeVisible()

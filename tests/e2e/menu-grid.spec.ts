@@ -13,7 +13,7 @@ const cell = (page: Page, row: number, column: number) => page.locator(`[data-r=
 const nameAt = (page: Page, row: number) => cell(page, row, 1).locator('span').first().textContent()
 const result = (page: Page, text: string) => expect(page.getByRole('dialog').getByText(text)).toBeVisible()
 
-test('a block is copied, pasted over other rows, saved, seen by guests and undone', async ({ open }) => {
+test('a block is copied, pasted over other rows, saved, seen by guests and undone (ADR-035)', async ({ open }) => {
   const page = await open({ ...KITCHEN, permissions: ['clipboard-read', 'clipboard-write'] })
   await openGrid(page)
   const prices = (rows: number[]) => Promise.all(rows.map((row) => cell(page, row, 5).innerText()))
@@ -93,7 +93,7 @@ test('from right to left the arrows go where they point', async ({ open }) => {
   await expect(cell(page, 0, 1)).toBeFocused()
 })
 
-test('two directors: the table, a dish’s form and an import overwrite nothing that the other has saved', async ({
+test('two directors: the table, a dish’s form and an import overwrite nothing of each other (ADR-035)', async ({
   open,
 }) => {
   const [mine, theirs] = [await open(KITCHEN), await open(KITCHEN)]

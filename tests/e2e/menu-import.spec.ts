@@ -14,7 +14,7 @@ const finish = async (page: Page) => {
   await page.getByRole('button', { name: 'Chiudi' }).click()
 }
 
-test('a director imports a workbook, and its export says that nothing changes', async ({ open }) => {
+test('a director imports a workbook, and its export says that nothing changes (ADR-031)', async ({ open }) => {
   const page = await open(KITCHEN)
   await enterAs(page, 'ROLE_DIRECTOR')
   await page.getByRole('link', { name: 'Menu', exact: true }).click()
@@ -91,7 +91,9 @@ test('with the keyboard: the menu of the rows is chosen, and a row that waits is
 })
 
 for (const language of ['it', 'en', 'ar', 'es', 'fr'])
-  test(`on a phone no question is cut (${language})`, async ({ open }) => {
+  test(`on a phone no question is cut, and the page is as wide as the phone (${language}) (ADR-031)`, async ({
+    open,
+  }) => {
     const page = await open({ ...PHONE, locale: language })
     await openImport(page)
     const long = [

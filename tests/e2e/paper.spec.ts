@@ -95,7 +95,7 @@ const openPaper = async (open: (options: typeof KITCHEN) => Promise<Page>): Prom
   return page
 }
 
-test('a kitchen ticket: the allergy is black in a thick black frame', async ({ open }) => {
+test('a kitchen ticket: the allergy is black in a thick black frame (ADR-039)', async ({ open }) => {
   const page = await openPaper(open)
   const { token } = await logIn(page.request, 'ROLE_DIRECTOR')
   const headers = { authorization: `Bearer ${token}` }
@@ -122,7 +122,7 @@ test('a kitchen ticket: the allergy is black in a thick black frame', async ({ o
   await expectThickFrame(paper.locator('p', { has: page.locator('svg') }))
 })
 
-test('a bill that may lack orders says so in a thick black frame', async ({ open, browserErrors }) => {
+test('a bill that may lack orders says so in a thick black frame (ADR-039)', async ({ open, browserErrors }) => {
   browserErrors.expect(/503 \(Service Unavailable\).*archived/)
   const page = await openPaper(open)
   await page.route('**/api/order/archived*', (route) => route.fulfill({ status: 503, json: {} }))
@@ -147,7 +147,7 @@ test('the register of allergens: what is not declared is black in a thick black 
   await expectThickFrame(page.locator('body > [class*=printed]').getByText(words).first())
 })
 
-test('the insights: bars and the chosen period are drawn by lines', async ({ open }) => {
+test('the insights: bars and the chosen period are drawn by lines (ADR-039)', async ({ open }) => {
   const page = await openPaper(open)
   await openAt(page, 'ROLE_DIRECTOR', paths.insights)
   const dish = page.getByRole('table', { name: 'Piatti e menu a prezzo fisso' }).getByRole('rowheader').first()
@@ -165,7 +165,7 @@ test('the insights: bars and the chosen period are drawn by lines', async ({ ope
   expect((await frameOf(day.locator('[class*=_column_]')))[0], 'the line on top of a day').toBeGreaterThanOrEqual(2)
 })
 
-test('table codes, the printed menu and the public page have no pale word', async ({ open }) => {
+test('table codes, the printed menu and the public page have no pale word (ADR-039)', async ({ open }) => {
   const page = await openPaper(open)
   await openAt(page, 'ROLE_DIRECTOR', paths.tables)
   await page.getByRole('button', { name: 'Stampa i codici QR' }).click()

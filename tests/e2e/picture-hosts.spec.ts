@@ -9,7 +9,7 @@ import { expect, PHONE, test } from './helpers/fixtures.ts'
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-test('pictures that the backend redirects to another host are shown once a setting names it', async ({
+test('pictures that the backend redirects to another host are shown once a setting names it (ADR-016)', async ({
   open,
   server,
   browserErrors,

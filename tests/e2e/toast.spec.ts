@@ -62,7 +62,7 @@ for (const [device, options] of [
   })
 }
 
-test('on a phone the way back of deletions is in sight, no toast is over it, and it lies on no control', async ({
+test('on a phone the way back of deletions is in sight, no toast is over it, and it lies on no control (ADR-035)', async ({
   open,
 }) => {
   const page = await open({ ...PHONE, viewport: SMALL_PHONE })

@@ -3,7 +3,7 @@ import { paths } from '../../src/config/paths.ts'
 import { expect, KITCHEN, PHONE, test } from './helpers/fixtures.ts'
 import { openAt } from './helpers/steps.ts'
 
-test('a translator’s file comes back, is seen first, is saved, and its texts are on the guests’ page', async ({
+test('a translator’s file comes back, is seen first, is saved, and its texts are on the guests’ page (ADR-034)', async ({
   open,
 }) => {
   const page = await open(KITCHEN)
@@ -47,7 +47,9 @@ test('a translator’s file comes back, is seen first, is saved, and its texts a
   }
 })
 
-test('with the keyboard alone: from one missing translation to the next, from right to left', async ({ open }) => {
+test('with the keyboard alone: from one missing translation to the next, from right to left (ADR-034)', async ({
+  open,
+}) => {
   const page = await open(KITCHEN)
   await openAt(page, 'ROLE_DIRECTOR', paths.translations)
   await page.getByRole('combobox', { name: 'Traduci in' }).selectOption({ label: 'العربية' })

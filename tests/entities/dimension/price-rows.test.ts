@@ -40,7 +40,7 @@ describe('the first rows of the editor', () => {
     ])
   })
 
-  test('a price that did not come is blank, and stays unknown until one is typed', () => {
+  test('a price that did not come is blank, and stays unknown until one is typed (ADR-015)', () => {
     const [open] = beginPriceRows([{ id: undefined, price: undefined, dimension: standard }], DIMENSIONS, EURO)
     const rows = open ? [open] : []
     const priceIn = (from: readonly PriceRow[]) => readPriceRows(from, DIMENSIONS)?.map(({ price }) => price)
@@ -75,7 +75,7 @@ describe('the first rows of the editor', () => {
   })
 })
 
-describe('a dimension is chosen once per dish', () => {
+describe('a dimension is chosen once per dish (R5.7)', () => {
   test('a row offers its own dimension and those that no other row has', () => {
     const rows = [row('std'), row('l')]
     expect(dimensionsFor(rows[1], rows, DIMENSIONS).map(({ id }) => id)).toEqual(['l', 's'])
@@ -94,7 +94,7 @@ test('a price without dimensions becomes the standard dimension’s', () => {
 })
 
 describe('adding', () => {
-  test("'Add dimension' is hidden when all are used", () => {
+  test('"Add dimension" is hidden when all are used (R5.7)', () => {
     expect(mayAddRow([row('std'), row('l')], DIMENSIONS)).toBe(true)
     expect(mayAddRow([row('std'), row('l'), row('s')], DIMENSIONS)).toBe(false)
     expect(addRow([row('std'), row('l'), row('s')], DIMENSIONS, 'k')).toHaveLength(3)
@@ -107,7 +107,7 @@ describe('adding', () => {
 })
 
 describe('removing', () => {
-  test('standard cannot be deleted', () => {
+  test('standard cannot be removed (R5.7)', () => {
     const rows = [row('std'), row('l')]
     expect(isStandardRow(row('std'), DIMENSIONS)).toBe(true)
     expect(removeRow(rows, 'std', DIMENSIONS)).toEqual(rows)
@@ -117,8 +117,8 @@ describe('removing', () => {
   test('the last row stays', () => expect(removeRow([row('l')], 'l', DIMENSIONS)).toEqual([row('l')]))
 })
 
-describe('each row needs dimension and price at least 0', () => {
-  test('an empty price counts as 0', () => {
+describe('each row needs a dimension and a price of at least 0 (R5.8)', () => {
+  test('an empty price counts as 0 (R5.8)', () => {
     expect(rowFault(row('l', ''), DIMENSIONS)).toBeUndefined()
     expect(readPriceRows([row('l', '')], DIMENSIONS)).toEqual([{ dimensionId: 'l', price: 0, name: 'grande' }])
   })

@@ -7,10 +7,10 @@ const assignment = (name: string, price: number, standard = false) => ({
   dimension: { id: name, name, standard },
 })
 
-test("displayed is the standard dimension's price", () =>
+test('the displayed price is that of the standard dimension (R9.3)', () =>
   expect(shownAssignment([assignment('grande', 10), assignment('standard', 6, true)])?.price).toBe(6))
 
-test('otherwise the first', () =>
+test('otherwise that of the first (R9.3)', () =>
   expect(shownAssignment([assignment('calice', 4), assignment('bottiglia', 18)])?.price).toBe(4))
 
 test('without prices nothing is displayed', () => expect(shownAssignment([])).toBeUndefined())
@@ -20,11 +20,11 @@ test.each([
   ['Standard ', false, true],
   ['normale', true, true],
   ['grande', false, false],
-])('%s with the flag %s: standard is %s', (name, standard, expected) =>
+])('%s with the flag %s: standard is %s (R3.5)', (name, standard, expected) =>
   expect(isStandard({ name, standard })).toBe(expected),
 )
 
-test('standard comes first, the others keep their order', () =>
+test('standard comes first, the others keep their order (R3.5)', () =>
   expect(
     assignmentsInOrder([assignment('grande', 3), assignment('piccola', 1), assignment('standard', 2)]).map(
       (each) => each.dimension.name,

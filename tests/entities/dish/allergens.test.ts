@@ -23,7 +23,7 @@ const withAllergens = (prose: string, contains: ReadonlySet<Allergen>, language:
 const setOf = (bits: number): Set<Allergen> => new Set(ALLERGENS.filter((_, index) => bits & (1 << index)))
 
 describe('a declaration, written and read', () => {
-  test.each(LANGUAGES)('every one of the 2^14 sets comes back in %s', (language) => {
+  test.each(LANGUAGES)('every one of the 2^14 sets comes back in %s (ADR-029)', (language) => {
     for (let bits = 0; bits < 2 ** ALLERGENS.length; bits++) {
       const { prose, line } = splitAllergens(withAllergens('Con olio.', setOf(bits), language))
       if (prose !== 'Con olio.' || line?.unknown.length !== 0 || line.contains.size !== setOf(bits).size)
@@ -87,7 +87,7 @@ describe('a declaration, written and read', () => {
 })
 
 describe('a dish', () => {
-  test('without a declaration is undeclared, and free of nothing', () => {
+  test('without a declaration is undeclared, and free of nothing (ADR-029)', () => {
     const dish = { description: 'Milk-free', descriptionIt: 'Senza latte' }
     expect(allergensOf(dish)).toEqual({ state: 'undeclared' })
     expect(isFreeOf(dish, new Set(['milk']))).toBe(false)

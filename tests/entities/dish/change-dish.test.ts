@@ -55,7 +55,7 @@ const rename: DishChange = { field: 'name', from: 'Carbonara', to: 'Gricia' }
 const sellOut: DishChange = { field: 'availability', from: 'yes', to: 'no' }
 
 describe('a change', () => {
-  test('is written, with all that the dish has', async () => {
+  test('is written, with all that the dish has (ADR-043)', async () => {
     const all = backend()
     const { written, already, theirs, dish } = await change(all, [
       rename,
@@ -80,13 +80,13 @@ describe('a change', () => {
     ])
   })
 
-  test('that is so already is not sent', async () => {
+  test('that is so already is not sent (ADR-043)', async () => {
     const all = backend({ isAvailable: false })
     expect(await change(all, [sellOut])).toMatchObject({ written: [], already: ['availability'], theirs: [] })
     expect(all.sent).toEqual([])
   })
 
-  test('of what somebody else has changed is left and named; the others are written over the new dish', async () => {
+  test('of what somebody else has changed is left and named; the others are written over the new dish (ADR-043)', async () => {
     const all = backend({ name: 'Amatriciana', descriptionIt: 'Pomodoro' })
     expect(await change(all, [rename, sellOut])).toMatchObject({
       written: ['availability'],
@@ -157,7 +157,7 @@ describe('what is declared', () => {
 })
 
 describe('what the backend did not send', () => {
-  test('is not sent, unless a person has set it', async () => {
+  test('is not sent, unless a person has set it (ADR-015)', async () => {
     const all = backend({
       isAvailable: undefined,
       position: undefined,
@@ -181,7 +181,7 @@ describe('what the backend did not send', () => {
     expect(all.sent).toMatchObject([{ description: undefined, descriptionIt: 'Uova\nAllergeni: nessuno dei 14' }])
   })
 
-  test('what came under another name goes back with it', async () => {
+  test('what came under another name goes back with it (ADR-015)', async () => {
     const cameAs = { isAvailable: 'available' }
     const all = backend({ cameAs })
     await change(all, [rename])
@@ -225,7 +225,7 @@ describe('nothing is sent', () => {
     expect(all.sent).toEqual([])
   })
 
-  test('where a price cannot be read, until it is the one that is written', async () => {
+  test('where a price cannot be read, until it is the one that is written (ADR-043)', async () => {
     const all = backend({ dimensionAssignments: [price(standard, 0, '12 o 13')] })
     await expect(change(all, [sellOut])).rejects.toMatchObject({ kind: 'shape' })
     expect(all.sent).toEqual([])
@@ -237,7 +237,7 @@ describe('nothing is sent', () => {
 describe('an answer that is lost', () => {
   const lost = new ApiError('network')
 
-  test('after the write: the dish is read, and shows it', async () => {
+  test('after the write: the dish is read, and shows it (ADR-043)', async () => {
     const all = backend()
     const calls: DishCalls = {
       ...all.calls,

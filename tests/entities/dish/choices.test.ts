@@ -16,7 +16,7 @@ const SIDE: Choice = { name: 'Contorno', options: ['patate', 'insalata'] }
 const LINE = 'Scelta: Cottura = al sangue / media / ben cotta'
 
 describe('the line of the choices', () => {
-  test.each(LANGUAGES)('is read as it was written in %s', (language) => {
+  test.each(LANGUAGES)('is read as it was written in %s (ADR-046)', (language) => {
     const contains = choiceLine.fromValue(writeChoices([COOKING, SIDE])) ?? new Set()
     const descriptionIt = withLine('Alla brace.', 'choices', choiceLine.lineOf(contains, language))
     expect(choicesOf({ descriptionIt })).toEqual([COOKING, SIDE])
@@ -92,7 +92,7 @@ test('what is read of a choice is read again from what is written', () => {
   )
 })
 
-test('whatever is declared, neither a text nor another declaration that is written changes the choices', () => {
+test('whatever is declared, neither a text nor another declaration that is written changes the choices (ADR-046)', () => {
   const declared = fc.record({
     choices: typedChoices.filter((typed) => readChoices(typed) !== undefined),
     allergens: fc.option(fc.subarray([...ALLERGENS])),

@@ -48,7 +48,7 @@ test('both lines are read in any order, and neither is a part of the text that g
   expect(withoutLines(description, ['allergens'])).toBe('Pane.\nDiet: vegan')
 })
 
-test('one declaration is changed, and the other stays', () => {
+test('the diets are changed and the allergens stay, and the other way round (ADR-029)', () => {
   const dish = { ...newDish('Pane'), descriptionIt: 'Buono', description: 'Good' }
   const both = withValues(dish, { allergens: 'gluten', diets: 'vegan' }, lists)
   expect(both.descriptionIt).toBe('Buono\nDieta: vegetariano, vegano\nAllergeni: glutine')

@@ -85,7 +85,7 @@ describe('a field of a dish', () => {
     ['availability', 'Sì', 'yes'],
     ['name', 'Spaghetti\n alle  vongole', 'Spaghetti  alle  vongole'],
     ['text it', '<b>=1+1</b>', '<b>=1+1</b>'],
-  ])('%s reads %j', (column, typed, value) => {
+  ])('%s reads what people write, as %j (ADR-035)', (column, typed, value) => {
     expect(readValue(column, typed, known)).toEqual({ value })
   })
 

@@ -31,7 +31,7 @@ test('a dish that is sold out and costs nothing in any size has no price for gue
   expect(seen(true, 0)).toEqual([0, 0])
 })
 
-test('guests would read 0 at an available dish if no size of it costs anything, also with what is typed', () => {
+test('guests would read 0 at an available dish if no size of it costs anything, also with what is typed (ADR-031)', () => {
   const dish = (isAvailable: boolean, ...prices: number[]) =>
     sampleDish('Ostriche', { isAvailable, dimensionAssignments: prices.map((price, at) => size(String(at), price)) })
   const yes = { availability: 'yes' }

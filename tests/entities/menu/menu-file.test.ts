@@ -27,7 +27,7 @@ const csv = (menus: Menu[], language: 'it' | 'en' = 'it') =>
 /** The cells of the first dish. */
 const cells = (menus: Menu[]) => csv(menus).split('\r\n')[1]?.split(';')
 
-test('one row a dish, a column a size, as Italian spreadsheets read it', () => {
+test('a menu as a file: one row a dish, a column a size, as Italian spreadsheets read it (ADR-031)', () => {
   const menus = carta(
     dish('Margherita', {
       descriptionIt: 'Al pomodoro\nAllergeni: glutine, latte',
@@ -54,7 +54,7 @@ test.each([
   ['KWD', 2.505, '2,505'],
   // With more decimals than the currency has: not another price.
   ['EUR', 12.345, '12,345'],
-])('in %s %d is written as it is', async (currency, price, written) => {
+])('in %s %d is written as it is (ADR-005)', async (currency, price, written) => {
   const extra = { id: 'o', name: 'Olive', price, dimensionAssignments: [] }
   const menus = [sampleMenu('Carta', [dish('a', { dimensionAssignments: [priced(price)] })], { ingredients: [extra] })]
   const words = { t: (key: string) => key, language: 'it' as const, priceTitle: '', currency }
@@ -81,12 +81,15 @@ test('a cell with a delimiter, a quote or a line break is quoted', () =>
     'Carta;"Vino; ""rosso""";Primi;available;10,00;"a\nb";',
   ))
 
-test.each(['=1+1', '+39', '-1', '@SUM(A1)', "'=1"])('a cell that a spreadsheet would run is text: %j', async (name) => {
-  expect(cells(carta(dish(name)))?.[1]).toBe(`'${name}`)
-  const workbook = await tableAsWorkbook(tableOf(carta(dish(name))), 'Menu', { currency: 'EUR' })
-  const [sheet] = await parseFile(new Uint8Array(await workbook.arrayBuffer()))
-  expect(sheet?.rows[1]?.[1]).toBe(name)
-})
+test.each(['=1+1', '+39', '-1', '@SUM(A1)', "'=1"])(
+  'a cell that a spreadsheet would run is text: %j (ADR-031)',
+  async (name) => {
+    expect(cells(carta(dish(name)))?.[1]).toBe(`'${name}`)
+    const workbook = await tableAsWorkbook(tableOf(carta(dish(name))), 'Menu', { currency: 'EUR' })
+    const [sheet] = await parseFile(new Uint8Array(await workbook.arrayBuffer()))
+    expect(sheet?.rows[1]?.[1]).toBe(name)
+  },
+)
 
 test('a line of allergens that has to be checked stays in its text', () =>
   expect(cells(carta(dish('a', { descriptionIt: 'Allergeni: boh' })))).toEqual(

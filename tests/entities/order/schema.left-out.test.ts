@@ -33,7 +33,7 @@ describe('a line without a quantity', () => {
   const uncounted = without(wireDish(), 'dishQuantity')
   const order = sampleOrder({ total: undefined, dishIndices: [uncounted, wireDish({ dishQuantity: 2 })] })
 
-  test('is on the ticket, with a quantity that is not known, beside the others', () => {
+  test('is on the ticket, with a quantity that is not known, beside the others (ADR-015)', () => {
     const [course] = ticketCourses(order)
     expect(drawnLines(course?.lines ?? [], NOTHING_STRUCK, undefined).map(({ quantity }) => quantity)).toEqual([
       undefined,
@@ -67,7 +67,7 @@ describe('a line without a quantity', () => {
     expect([atLeastWords('1', true), atLeastWords('0', true), atLeastWords('3', false)]).toEqual(['≥ 1', '?', '3'])
   })
 
-  test('cannot be written back, and the field is named', () => {
+  test('cannot be written back, and the field is named (ADR-015)', () => {
     expect(toOrderUpdate(order, 'STATUS_ON_FIRE')).toBeUndefined()
     expect(beginCorrection(order)).toBeUndefined()
     expect(unreadIn(order)).toEqual(['entities.orderField.quantity'])
@@ -80,7 +80,7 @@ describe('a line without a quantity', () => {
 })
 
 describe('covers', () => {
-  test('that were not sent are not known, and not sent back', () => {
+  test('that were not sent are not known, and not sent back (ADR-015)', () => {
     const order = sampleOrder({ totalCovers: undefined })
     expect(order.totalCovers).toBeUndefined()
     expect(uncountedOf([order, sampleOrder()])).toBe(1)

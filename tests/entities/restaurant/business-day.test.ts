@@ -47,7 +47,7 @@ describe('a night with a change of the clock', () => {
     expect(businessDayOf(at(time), 4)).toBe(day)
   })
 
-  test('each hour of the year is of one day, and days follow one another', () => {
+  test('each hour of the year is of one day, and days follow one another (ADR-048)', () => {
     let day = businessDayOf(at('2026-01-01T12:00'), 4)
     for (let hour = at('2026-01-01T12:00'); hour < at('2026-12-31T12:00'); hour += 30 * 60_000) {
       const next = businessDayOf(hour, 4)
@@ -72,7 +72,7 @@ describe('the days of the backend that are asked for', () => {
   const LATER = at('2026-12-01T12:00')
   const ZONES = ['Pacific/Pago_Pago', 'America/New_York', 'UTC', 'Europe/Rome', 'Asia/Tokyo', 'Pacific/Kiritimati']
 
-  test.each(ZONES)('have every order of a day, whatever the backend’s zone: %s', (backend) => {
+  test.each(ZONES)('have every order of a day, whatever the backend’s zone: %s (ADR-048)', (backend) => {
     const dayThere = new Intl.DateTimeFormat('sv', { timeZone: backend })
     for (const place of ZONES)
       for (const endsAt of [0, 4]) {

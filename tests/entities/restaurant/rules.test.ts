@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { logoAddress, mapAddress, photoAddress } from '#/entities/restaurant/rules.ts'
 
-test('the photo is the first image; ids are encoded', () => {
+test('a restaurant’s photo is the first of its list, a plain address, so that nothing is fetched again when the window gets the focus (R3.2, R7.4)', () => {
   expect(photoAddress({ restaurantImage: ['a/b', 'c'] })).toBe('/api/public/restaurant-image/a%2Fb')
   expect(photoAddress({ restaurantImage: [] })).toBeUndefined()
 })
 
-test('one image record holds both files, so the photo’s id finds the logo too', () => {
+test('one image record holds both files, so the photo’s id finds the logo too (R3.2)', () => {
   expect(logoAddress({ logo: 'l', restaurantImage: ['a'] })).toBe('/api/public/restaurant-logo/l')
   expect(logoAddress({ logo: undefined, restaurantImage: ['a'] })).toBe('/api/public/restaurant-logo/a')
   expect(logoAddress({ logo: undefined, restaurantImage: [] })).toBeUndefined()

@@ -30,7 +30,7 @@ describe('the meaning of a status', () => {
     ['STATUS_CLEANING', 'unknown'],
     ['constructor', 'unknown'],
     ['', 'unknown'],
-  ])('%s is %s: ‘1’ is free, ‘2’ is reserved (R2.35)', (status, state) => expect(tableState(status)).toBe(state))
+  ])('%s is %s: "1" is free, "2" is reserved (R2.35)', (status, state) => expect(tableState(status)).toBe(state))
 })
 
 describe('the search by number', () => {
@@ -57,7 +57,7 @@ test('the shares of the tables: one without a known status is not called free', 
   expect(tableShares(counts)).toEqual({ free: 2, reserved: 1, occupied: 1, unknown: 2, all: 6 })
 })
 
-describe('a taken number (R8.9)', () => {
+describe('a taken number, "already exist" in the message (R8.9)', () => {
   const refusal = (serverMessage?: string) => new ApiError('http', { status: 409, serverMessage })
 
   test('is recognised by the server’s message', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hasToCreateRestaurant } from '#/entities/user/rules.ts'
 
-describe('who goes to /create-restaurant after the login', () => {
+describe('ROLE_DIRECTOR owns a restaurant: who goes to create one after the login (R2.20, R6.1)', () => {
   const director = { role: 'ROLE_DIRECTOR', status: 'STATUS_ACTIVE', restaurant: undefined }
   test.each([
     ['an active director without a restaurant', director, true],

@@ -10,11 +10,11 @@ afterEach(() => {
 })
 
 describe('the user of the session', () => {
-  test('has the claims of the token', () => {
-    session.signIn(tokenWith({ id: 'u7', username: 'Ada', role: 'ROLE_WAITER', restaurant: 'r9' }))
+  test('has the claims of the token: id, username, email, role, restaurant and status (R3.1)', () => {
+    const claims = { id: 'u7', username: 'Ada', email: 'ada@prova.example', status: 'STATUS_ACTIVE' }
+    session.signIn(tokenWith({ ...claims, role: 'ROLE_WAITER', restaurant: 'r9' }))
     expect(getUser()).toMatchObject({
-      id: 'u7',
-      username: 'Ada',
+      ...claims,
       role: 'ROLE_WAITER',
       restaurant: 'r9',
       personKey: 'u7',
@@ -24,10 +24,13 @@ describe('the user of the session', () => {
     session.signIn(tokenWith({ restaurant: { id: 9, name: 'Da Ada' } }))
     expect(getUser()?.restaurant).toBe('9')
   })
-  test.each([null, '', undefined])('has no restaurant when the claim is %j', (restaurant) => {
-    session.signIn(tokenWith({ restaurant }))
-    expect(getUser()?.restaurant).toBeUndefined()
-  })
+  test.each([null, '', undefined])(
+    'without a restaurant, when the claim is %j, is a client (R3.1, R6.1)',
+    (restaurant) => {
+      session.signIn(tokenWith({ restaurant }))
+      expect(getUser()?.restaurant).toBeUndefined()
+    },
+  )
   test('keeps an unknown role', () => {
     session.signIn(tokenWith({ role: 'ROLE_OF_TOMORROW' }))
     expect(getUser()?.role).toBe('ROLE_OF_TOMORROW')

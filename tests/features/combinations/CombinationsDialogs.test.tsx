@@ -55,7 +55,7 @@ test('combinations and pictures counted separately, and a form that names the co
   expect(await imageIds(visit)).toHaveLength(1)
 })
 
-test('a second picture is refused, and the new one again once the first is removed: the old one is there again', async () => {
+test('a second picture is refused, and the new one again once the first is removed: the old one is there again (ADR-014)', async () => {
   const { visit, asked, choose } = await open()
   const before = await shownMark(visit)
   network.use(

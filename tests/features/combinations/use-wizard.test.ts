@@ -7,6 +7,28 @@ import { network, withNetwork } from '../../support/backend/network.ts'
 
 withNetwork()
 
+test('a combination is created from name, menuIds and dimensions and updated by name and dimensions; an option is created from name and combinationId (R3.8)', async () => {
+  const sent: unknown[] = []
+  const take = async ({ request }: { request: Request }) => {
+    sent.push(await request.json())
+    return HttpResponse.json({ id: 'c' })
+  }
+  network.use(
+    http.post('*/api/create-combination', take),
+    http.patch('*/api/update-combination/c', take),
+    http.post('*/api/create-menu-combination', take),
+  )
+  const dimensions = [{ dimensionId: 's', price: 15, name: 'standard' }]
+  await saveCalls.createCombination({ name: 'Pranzo', menuIds: ['m'], dimensions })
+  await saveCalls.updateCombination('c', { name: 'Cena', dimensions })
+  await saveCalls.createOption({ name: 'Primo', combinationId: 'c' })
+  expect(sent).toEqual([
+    { name: 'Pranzo', menuIds: ['m'], dimensions },
+    { name: 'Cena', dimensions },
+    { name: 'Primo', combinationId: 'c' },
+  ])
+})
+
 test('an answer stored by the service worker is not used: it could cause a second creation', async () => {
   const list = (headers: Record<string, string>) =>
     network.use(http.get('*/api/public/combinations/r', () => HttpResponse.json([], { headers })))

@@ -88,7 +88,7 @@ describe('step 1, name and dimensions', () => {
 describe('step 2, options', () => {
   const there = changed(named, next())
 
-  test.each(['', ' \t '])('a blank name cannot be added: %j', (text) => {
+  test.each(['', ' \t '])('a blank name cannot be added: %j (R5.6)', (text) => {
     const blank = changed(there, { type: 'typeOption', text })
     expect(mayAddOption(blank)).toBe(false)
     expect(changed(blank, { type: 'addOption', key: 'x' })).toBe(blank)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { creationFailure } from '#/features/create-restaurant/CreateRestaurantPage.tsx'
 import { ApiError } from '#/lib/http/api-error.ts'
 
-test('the text of a failed creation (R8.3)', () => {
+test('a creation that fails with 400 and 500 has one text, with 403 another (R6.3, R8.3)', () => {
   expect(creationFailure(new ApiError('http', { status: 400 }))).toBe('errors.restaurantCreate')
   expect(creationFailure(new ApiError('http', { status: 500 }))).toBe('errors.restaurantCreate')
   expect(creationFailure(new ApiError('http', { status: 403 }))).toBe('errors.restaurantForbidden')

@@ -18,7 +18,7 @@ const city = () => screen.getByRole('combobox', { name: 'Cerca per città, nome 
 const answer = (body: unknown, status = 200) => network.use(http.get(LIST, () => Response.json(body, { status })))
 
 describe('the list', () => {
-  test('/ lists the restaurants as cards with name, city and street, each of which leads to the public page (R2.1, R2.14)', async () => {
+  test('/ lists the restaurants as cards with photo, logo, name, city and street, each of which leads to the public page (R2.1, R2.14)', async () => {
     const { restaurantId } = await renderAt('/')
     expect(await names()).toEqual(['Trattoria di Prova', 'Osteria Altrui'])
     const link = screen.getByRole('link', { name: /Trattoria di Prova/ })
@@ -50,7 +50,7 @@ describe('the list', () => {
   test.each([
     ['it', 'Nessun ristorante trovato.'],
     ['en', 'No restaurants found.'],
-  ] as const)('an empty one says ‘No restaurants found.’ in the language %s (R2.15)', async (language, words) => {
+  ] as const)('an empty one says "No restaurants found." in the language %s (R2.15)', async (language, words) => {
     answer([])
     await renderAt('/', { language })
     expect(await screen.findByText(words)).toBeInTheDocument()
@@ -64,7 +64,7 @@ describe('the list', () => {
 })
 
 describe('the search by city', () => {
-  test('the city field is required and has the placeholder ‘città’; the search button is disabled while it is blank (R2.10, R5.1)', async () => {
+  test('the city field is required and has the placeholder "città"; the search button is disabled while it is blank (R2.10, R5.1)', async () => {
     const { user } = await renderAt('/')
     const button = screen.getByRole('button', { name: 'Cerca' })
     expect(city()).toBeRequired()

@@ -49,7 +49,7 @@ test.each([
   ['denied', 'Accesso alla fotocamera negato. Consenti l’accesso alla fotocamera per usare lo scanner QR.'],
   ['failed', 'Si è verificato un errore durante l’accesso alla fotocamera.'],
 ] as const)(
-  'a camera that is %s is told, a picture is still possible, and a retry asks again',
+  'a camera that is %s has a text of its own, a picture is still possible, and a retry asks again (R8.8)',
   async (failure, words) => {
     started.mockRejectedValueOnce(new CameraError(failure))
     const { user } = await openScanner()

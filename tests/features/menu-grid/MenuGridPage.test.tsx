@@ -86,7 +86,7 @@ const changeElsewhere = async ({ backend }: Visit, name: string, change: object)
 }
 
 describe('the grid', () => {
-  test('shows all dishes of all menus in their order', async () => {
+  test('shows all dishes of all menus in their order, in one table (ADR-035)', async () => {
     await open()
     expect((await screen.findAllByRole('rowheader')).map((each) => each.textContent)).toEqual([
       'Carbonara',
@@ -116,7 +116,7 @@ describe('the grid', () => {
     expect(await screen.findByRole('grid')).toBeInTheDocument()
   })
 
-  test('filters and sorts', async () => {
+  test('filters and sorts (ADR-035)', async () => {
     const { user } = await open()
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Ordina per' }), `${PRICE} ↓`)
     expect(screen.getAllByRole('rowheader')[0]).toHaveTextContent('Pizza al tartufo')
@@ -130,7 +130,7 @@ describe('the grid', () => {
     await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1))
   })
 
-  test('is edited by keyboard alone', async () => {
+  test('is edited by keyboard alone (ADR-035)', async () => {
     const { user } = await open()
     ;(await screen.findByRole('rowheader', { name: 'Carbonara' })).focus()
     // Typing replaces, Tab goes on, F2 edits what is there, Escape gives up.
@@ -153,7 +153,7 @@ describe('the grid', () => {
     expect(document.activeElement).toHaveAccessibleName('Annulla modifica')
   })
 
-  test('takes a block from a spreadsheet, and fills down', async () => {
+  test('takes a block from a spreadsheet, and fills down (ADR-035)', async () => {
     const visit = await open()
     await visit.user.click(await cell('Carbonara', 'Disponibilità'))
     await paste('Esaurito\t"13,00"\r\nDisponibile\tmolto\r\n')
@@ -166,7 +166,7 @@ describe('the grid', () => {
     expect(await cell('Margherita', PRICE)).toBeValid()
   })
 
-  test('changes many rows by a rule', async () => {
+  test('changes many rows by a rule (ADR-035)', async () => {
     const { user } = await open()
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Menu' }), 'Carta')
     await user.click(await button('Modifica più righe'))
@@ -195,7 +195,7 @@ describe('saving', () => {
     await waitFor(async () => expect((await dishOf(visit.backend, 'Margherita')).name).toBe('Margherita'))
   })
 
-  test('dishes that would become available at the price 0 are named first', async () => {
+  test('dishes that would become available at the price 0 are named first (ADR-031)', async () => {
     const visit = await open({
       before: async (backend, restaurantId) => {
         await setAvailable(backend, restaurantId, 'Carbonara', false, 0)
@@ -274,7 +274,7 @@ describe('saving', () => {
     expect(await cell('Carbonara', PRICE)).toHaveTextContent('12,50')
   })
 
-  test('a choice is typed in its column, and anything else is a fault', async () => {
+  test('a choice is typed in its column, and anything else is a fault (ADR-046)', async () => {
     const visit = await open()
     await typeInto(visit, 'Sorbetto', 'Scelta obbligatoria', 'Gusto = limone/fragola')
     expect(await cell('Sorbetto', 'Scelta obbligatoria')).toHaveTextContent('Gusto = limone / fragola')
@@ -373,7 +373,7 @@ describe('saving', () => {
     await waitFor(async () => expect(await priceOf(again.backend, 'Carbonara')).toBe(12.5))
   })
 
-  test('only one tab saves: another says so, and offers to go on only when the first is closed', async () => {
+  test('only one tab saves: another says so, and offers to go on only when the first is closed (ADR-035)', async () => {
     const visit = await open()
     await typeInto(visit, 'Carbonara', PRICE, '13')
     await waitFor(async () => expect(await appDatabase.entries(drafts)).toHaveLength(1))
@@ -403,7 +403,7 @@ describe('saving', () => {
     expect(await priceOf(visit.backend, 'Carbonara')).toBe(13)
   })
 
-  test('positions are moved by keyboard and saved with the rest', async () => {
+  test('positions are moved by keyboard and saved with the rest (ADR-035)', async () => {
     const visit = await open()
     await visit.user.click(await cell('Carbonara', 'Nome'))
     await visit.user.keyboard('{Alt>}{ArrowDown}{/Alt}')

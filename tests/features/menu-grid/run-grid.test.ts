@@ -282,7 +282,7 @@ describe('a page that is killed', () => {
     return all
   }
 
-  test('at any point of a save goes on: each dish is written once, and all can be undone at once', async () => {
+  test('at any point of a save goes on: each dish is written once, and all can be undone at once (ADR-035)', async () => {
     const original = shown(begun().backend)
     const whole = shown((await saved()).backend)
     expect(whole).not.toEqual(original)
@@ -306,7 +306,7 @@ describe('a page that is killed', () => {
     expect(killed).toBeGreaterThan(100)
   })
 
-  test('at any point of an undo goes on with what was asked, and writes each dish once', async () => {
+  test('at any point of an undo goes on with what was asked, and writes each dish once (ADR-035)', async () => {
     const original = shown(begun().backend)
     const killed = await atEachPoint(saved, 'undo', async ({ backend, disk }, point) => {
       await page(disk, backend, 'undo', { goesOn: true })
@@ -316,7 +316,7 @@ describe('a page that is killed', () => {
     expect(killed).toBeGreaterThan(100)
   })
 
-  test('at the undo of one dish, undoes no other', async () => {
+  test('at the undo of one dish, undoes no other (ADR-035)', async () => {
     const one: Asked = { undo: 'd3' }
     const whole = shown((await saved()).backend)
     const killed = await atEachPoint(saved, one, async ({ backend, disk }, point) => {
@@ -331,7 +331,7 @@ describe('a page that is killed', () => {
     expect(killed).toBeGreaterThan(4)
   })
 
-  test('at any point: what another director changes before it goes on is kept and named', async () => {
+  test('at any point: what another director changes before it goes on is kept and named (ADR-035)', async () => {
     await atEachPoint(begun, 'save', async ({ backend, disk }, point) => {
       const pricesOf = (id: string) => backend.one(id).dimensionAssignments
       backend.change('d2', { dimensionAssignments: pricesOf('d2').map((each) => ({ ...each, price: 99 })) })
@@ -366,7 +366,7 @@ describe('a page that is killed', () => {
   })
 })
 
-test('two directors: who saves second is told cell by cell, and undoes only what is still theirs', async () => {
+test('two directors: who saves second is told cell by cell, and undoes only what is still theirs (ADR-035)', async () => {
   const { backend, disk } = begun()
   const known = knownOf(backend)
   const [menu] = known.menus as [Menu]
@@ -447,7 +447,7 @@ describe('a run that fails', () => {
     expect((await page(all.disk, all.backend, 'save')).results).toHaveLength(DISHES + 1)
   })
 
-  test('what the person has taken back or changed since is not sent when it goes on', async () => {
+  test('what the person has taken back or changed since is not sent when it goes on (ADR-035)', async () => {
     const run = page(all.disk, all.backend, 'save')
     failing('update', new ApiError('network'), false)
     await run

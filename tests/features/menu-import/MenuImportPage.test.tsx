@@ -90,7 +90,7 @@ const finished = async () => {
   await screen.findByLabelText(/Scegli un/)
 }
 
-test('a file is shown as what it changes, imported, and the same file again changes nothing', async () => {
+test('a file is shown as what it changes, imported, and the same file again changes nothing (ADR-031)', async () => {
   const visit = await open()
   await choose(visit, LISTINO)
   expect(await button('Tutte (5)')).toHaveAttribute('aria-pressed', 'true')
@@ -123,7 +123,7 @@ test('a file is shown as what it changes, imported, and the same file again chan
   expect(screen.queryByRole('button', { name: start })).not.toBeInTheDocument()
 })
 
-test('of a file with unknown titles nothing is proposed: the titles, the name and the price are chosen by taps', async () => {
+test('of a file with unknown titles nothing is proposed: the titles, the name and the price are chosen by taps (ADR-031)', async () => {
   const visit = await open()
   await choose(visit, 'Mikä;Hinta;Muuta\nGulasch;12;x\nSchnitzel;14;y')
   expect(await screen.findByText(/^In quale riga sono i titoli delle colonne/)).toBeInTheDocument()
@@ -260,7 +260,7 @@ test('rows that an answer leaves out are counted, and not imported', async () =>
   expect(names).not.toContain('Orata')
 })
 
-test('each row of the file is in exactly one count', async () => {
+test('each row of the file is in exactly one count (ADR-031)', async () => {
   const visit = await open()
   await choose(
     visit,
@@ -350,7 +350,7 @@ test('a file of which nothing was said leaves no answers to the next one', async
   expect(screen.queryByText(/^Le risposte sono quelle/)).not.toBeInTheDocument()
 })
 
-test('what a file leaves open is asked once, and an answer counts for all of its rows', async () => {
+test('what a file leaves open is asked once, and an answer counts for all of its rows (ADR-031)', async () => {
   const visit = await open()
   await choose(
     visit,
@@ -398,7 +398,7 @@ test('rows that are no dishes are named, and one that is a dish is said to be on
   expect(await button('Da chiarire (3)')).toBeInTheDocument()
 })
 
-test('a hidden sheet is a tab that is not imported until it is asked for, and hidden rows are a question', async () => {
+test('a hidden sheet is a tab that is not imported until it is asked for, and hidden rows are a question (ADR-031)', async () => {
   const visit = await open()
   const text = (at: string, value: string) => `<c r="${at}" t="str"><v>${value}</v></c>`
   const rows = `<row r="1">${text('A1', 'Piatto')}${text('B1', 'Categoria')}${text('C1', 'Prezzo')}</row><row r="2">${text('A2', 'Gricia')}${text('B2', 'Primi')}${text('C2', '11')}</row><row r="3" hidden="1">${text('A3', 'Trippa')}${text('B3', 'Primi')}${text('C3', '12')}</row>`
@@ -438,7 +438,7 @@ test('doubles are told apart by a column that goes into their names', async () =
   expect(rowOf('Gavi, Rovereto')).toBeTruthy()
 })
 
-test('the category comes from the rows with only a heading, and a menu is made here', async () => {
+test('the category comes from the rows with only a heading, and a menu is made here (ADR-031)', async () => {
   const visit = await open()
   await choose(visit, 'Piatto;Prezzo\nPane;1,00\nANTIPASTI;\nTagliere;12,00\nPRIMI;\nGricia;11,00')
   const asked = await questions()
@@ -475,7 +475,7 @@ async function bar(): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await blob.arrayBuffer())
 }
 
-test('the sheets with dishes are read together, and each one can be left out', async () => {
+test('the sheets with dishes are read together, and each one can be left out (ADR-031)', async () => {
   const visit = await open()
   await choose(visit, await bar(), 'bar.xlsx')
   const sheets = within(await screen.findByRole('navigation', { name: 'Fogli' }))
@@ -527,7 +527,7 @@ test('a sheet that does not say what it holds keeps the others waiting once it i
   expect(screen.queryByRole('region', { name: CHANGES })).not.toBeInTheDocument()
 })
 
-test('a corrected cell and a row that is left out are kept, also after a reload, and for the same file again', async () => {
+test('a corrected cell and a row that is left out are kept, also after a reload, and for the same file again (ADR-031)', async () => {
   const text = 'Menu;Nome;Categoria;Prezzo\nCarta;Gricia;Primi;da 5 a 6\nCarta;Polpo;Primi;0\nCarta;Uovo;Primi;2,00'
   const other = 'Menu;Nome;Categoria;Prezzo\nCarta;Seppia;Secondi;0'
   const visit = await open()
@@ -583,7 +583,7 @@ test('what is typed in a row counts when the person goes on to something else', 
   expect(rowOf('Gricia').getByText('11,00')).toBeInTheDocument()
 })
 
-test('rows with errors and questions are named apart after the import, and imported later, also after a reload', async () => {
+test('rows with errors and questions are named apart after the import, and imported later, also after a reload (ADR-031)', async () => {
   const visit = await open()
   await choose(
     visit,
@@ -739,7 +739,7 @@ test('a copied list is pasted, and where there is none the page says so', async 
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('lists side by side are said to be there, and one of them is chosen by its columns', async () => {
+test('lists side by side are said to be there, and one of them is chosen by its columns (ADR-031)', async () => {
   const visit = await open()
   await choose(visit, 'Nome;Prezzo;;Nome;Prezzo\nDiavola;6;;Bionda;5\nMarinara;5;;Rossa;5')
   expect(await screen.findByText(/^Nel foglio ci sono più elenchi affiancati/)).toBeInTheDocument()
@@ -751,7 +751,7 @@ test('lists side by side are said to be there, and one of them is chosen by its 
   expect((await changes()).queryByText('Diavola')).not.toBeInTheDocument()
 })
 
-test('a row with faults is corrected here', async () => {
+test('a row with faults is corrected here, before the import (ADR-031)', async () => {
   const visit = await open()
   await choose(visit, 'Menu;Nome;Categoria;Prezzo\nCarta;Pane;Primi;1,00\nCarta;Gricia;;da 5 a 6')
   await correct(visit, 'Gricia', 'Prezzo', '11,50')
@@ -836,7 +836,7 @@ test('a wrong file says what it is, and another can be chosen', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('a long file is compared in pieces: nothing is imported before the last answer counts', async () => {
+test('a long file is compared in pieces: nothing is imported before the last answer counts (ADR-031)', async () => {
   const rows = Array.from(
     { length: 1_500 },
     (_, index) => `Carta;Piatto ${index};${index === 40 ? '2.500' : '6,00'};Primi`,
@@ -882,7 +882,7 @@ test('a refused row is named with its reason, and tried again', async () => {
   expect((await dishesNow(visit)).at(-1)?.dish).toHaveLength(1)
 })
 
-test('only one tab imports: another says so, follows it, and goes on when the first is closed', async () => {
+test('only one tab imports: another says so, follows it, and goes on when the first is closed (ADR-031)', async () => {
   const visit = await open()
   await choose(visit, LISTINO)
   const other = holdInOtherTab(`coperto.menu-import ${visit.restaurantId}`)
@@ -976,7 +976,7 @@ test('an interrupted undo of one of the last imports says so in their list', asy
   expect(await screen.findByText(/· Annullata$/, {}, { timeout: 20_000 })).toBeInTheDocument()
 })
 
-test('a menu is copied with its dishes, prices and extras', async () => {
+test('a menu is copied with its dishes, prices and extras (ADR-031)', async () => {
   const visit = await open()
   await visit.user.selectOptions(await screen.findByRole('combobox', { name: /^Menu da copiare/ }), 'Carta')
   const name = screen.getByRole('textbox', { name: /^Nome della copia/ })
@@ -997,7 +997,7 @@ test('a menu is copied with its dishes, prices and extras', async () => {
   expect(menus.at(-1)?.name).toBe('Pranzo')
 })
 
-test('a deleted menu is imported again as it was', async () => {
+test('a deleted menu is imported again as it was (ADR-031)', async () => {
   const visit = await renderAt((id) => paths.settings(id, 'menus'), { as: 'director' })
   left = visit.restaurantId
   const { user } = visit
@@ -1086,7 +1086,7 @@ test('the titles are marked in their row, and a tap says that they are in anothe
   expect(await button('Tutte (3)')).toBeInTheDocument()
 })
 
-test('a text alone in its row is asked about', async () => {
+test('a text alone in its row is asked about (ADR-031)', async () => {
   const visit = await open()
   const { user } = visit
   await choose(visit, 'Nome;Prezzo;Grande\nPRIMI;;\nAmatriciana;11,00;14,00\nSpecialità;;\nTrippa;12,00;15,00')
@@ -1200,7 +1200,7 @@ test('a price in an Arabic sentence is not turned round', async () => {
   expect(await screen.findByRole('combobox', { name: /«\u2068+14\.50£\u2069+»/ })).toBeInTheDocument()
 })
 
-test('a text in the letters of its country is read in them, and a person may say in which', async () => {
+test('a text in the letters of its country is read in them, and a person may say in which (ADR-031)', async () => {
   const { user } = await open()
   // 'Nome;Categoria;Prezzo' and 'حمص;Mezze;5' in Windows-1256.
   const bytes = [...new TextEncoder().encode('Nome;Categoria;Prezzo\n'), 0xcd, 0xe3, 0xd5]
@@ -1216,7 +1216,7 @@ test('a text in the letters of its country is read in them, and a person may say
 const SIZES =
   'Menu;Nome;Categoria;Formato;Prezzo\nCarta;Diavola;Pizze;;8,00\nCarta;Diavola;Pizze;Grande;12,00\nCarta;Tonda;Pizze;;5,00'
 
-test('a dish with a row for each size is left out and renamed as a whole', async () => {
+test('a dish with a row for each size is left out and renamed as a whole (ADR-031)', async () => {
   const visit = await open()
   await choose(visit, SIZES)
   await correct(visit, 'Diavola', 'Nome', 'Diavola forte')

@@ -59,7 +59,7 @@ test('an export has the ids last; a copy of a menu has none', async () => {
   expect(tableAsCsv(menuTable(backend.menus, words as never, { hasIds: false }), EURO)).not.toContain(id('Carbonara'))
 })
 
-describe('a row with an id is that dish', () => {
+describe('a row with an id of an export is that dish (ADR-031)', () => {
   test('also with another name, category or menu; an empty cell changes nothing', async () => {
     const { said, id } = await withMenus()
     expect(
@@ -77,7 +77,7 @@ describe('a row with an id is that dish', () => {
     ])
   })
 
-  test('an id of another restaurant, or one that stands twice, is named, and the name counts', async () => {
+  test('an id of another restaurant, or one that stands twice, is named, and the name counts (ADR-031)', async () => {
     const { said, id } = await withMenus()
     expect(
       said([

@@ -76,7 +76,7 @@ const changesOf = async (file: Blob) => {
 const IS_INSTALLED = hasLibreOffice()
 const WAYS = (['csv', 'xlsx'] as const).flatMap((from) => FORMATS.map((to): [typeof from, Format] => [from, to]))
 
-describe.each(WAYS)('an export as %s, saved as %s', (from, to) => {
+describe.each(WAYS)('our own export as %s, saved again as %s, changes nothing (ADR-031)', (from, to) => {
   test('by LibreOffice 7.4, once', async () =>
     expect(await changesOf(await fileAt(`libre-office-${from}.${to}`))).toEqual([]))
 

@@ -64,7 +64,7 @@ describe('nothing is lost in silence', () => {
   const compareCells = (rows: FileCell[][], columns: Column[], currency?: string) =>
     compareRows(rows, columns, { menu: 'Carta', category: 'Primi' }, { ...known(carta), currency })
 
-  test('an error in the price of a size blocks its row, and is named with its cell', () => {
+  test('an error in the price of a size blocks its row, and is named with its cell (ADR-031)', () => {
     const found = compareCells(
       [
         ['Nome', 'Prezzo', 'Grande'],
@@ -104,7 +104,7 @@ describe('nothing is lost in silence', () => {
 })
 
 describe('a row', () => {
-  test('is new, changed, the same or faulty, with its line', () =>
+  test('is new, changed, the same or faulty, with its line, before anything is written (ADR-031)', () =>
     expect(
       results(
         'Menu;Nome;Categoria;Prezzo;Grande;Italiano;Allergeni;Disponibile\nCarta;Carbonara;Primi;12,50;14;;;\nCARTA;tiramisù;;10;;Buono;uova;no\nCarta;Amatriciana;Primi;11;;;;\nCarta;Gricia;Primi;boh;;;;',
@@ -122,7 +122,7 @@ describe('a row', () => {
     ])
   })
 
-  test('is of the category or menu of its name in any case; an accent makes another name', () => {
+  test('is of the category or menu of its name in any case; an accent makes another name (ADR-031)', () => {
     const found = compare('Menu;Nome;Categoria;Prezzo\ncarta;Riso;PRIMI ;1\nCartà;Farro;Prìmi;1', known(carta))
     expect(found.rows.map(({ menu, values }) => `${menu} ${values.category}`)).toEqual(['Carta Primi', 'Cartà Prìmi'])
     expect([found.menus, found.categories]).toEqual([['Cartà'], ['Prìmi']])
@@ -176,7 +176,7 @@ describe('a row', () => {
     expect(compareRows(rows, columns, NONE, known(carta)).rows.map(short)).toEqual(['2 faulty sizeTwice grande'])
   })
 
-  test('with a dish that is in another category may be another one: the person says so, once', () => {
+  test('with a dish that is in another category may be another one: the person says so, once (ADR-031)', () => {
     const now = known(sampleMenu('Carta', [dish('Salmone', { category: { id: 'x', name: 'Sushi' } }), dish('Orata')]))
     const rows = 'Menu;Nome;Prezzo;Categoria\nCarta;Salmone;10;Primi\nCarta;Orata;10;Secondi\nCarta;Pane;1;Primi'
     const open = compare(rows, now)
@@ -194,7 +194,7 @@ describe('a row', () => {
     ])
   })
 
-  test('with a price of 0 changes another price only if the person says so', () => {
+  test('with a price of 0 changes another price only if the person says so (ADR-031)', () => {
     const rows = 'Menu;Nome;Prezzo;Categoria\nCarta;Carbonara;0;Primi\nCarta;Pane;0;Primi'
     const open = compare(rows, known(carta))
     expect([countOf(open, 'zero'), ...open.rows.map(({ kind }) => kind)]).toEqual([2, 'asked', 'asked'])
@@ -230,7 +230,7 @@ describe('a row', () => {
     expect(countOf(other, 'contradiction')).toBe(1)
   })
 
-  test('of which the file has a size that is not sold says that the menu keeps it', async () => {
+  test('of which the file has a size that is not sold says that the menu keeps it (ADR-031)', async () => {
     const steak = dish('Tagliata', { dimensionAssignments: [priced(10), priced(18, large)] })
     const text =
       'Menu;Nome;Formato;Prezzo;Archiviato\nCarta;Tagliata;;11;no\nCarta;Tagliata;grande;18;sì\nCarta;Tagliata;mezza;5;sì'
@@ -255,7 +255,7 @@ describe('a row', () => {
       '2 same',
     ]))
 
-  test('a choice has a column, and one in a description counts as one', () => {
+  test('a choice has a column, and one in a description counts as one (ADR-046)', () => {
     expect(results('Menu;Nome;Scelta obbligatoria\nCarta;Tiramisù;Caffè=amaro/dolce', known(carta))).toEqual([
       '2 changed choices →Caffè = amaro / dolce',
     ])
@@ -478,7 +478,7 @@ const CHANGES = [
   ['Italiano', 'Un testo mai visto', 'text:it'],
 ] as const
 
-test('an export with one cell changed proposes exactly this change', () =>
+test('an export with one cell changed proposes exactly this change (ADR-031)', () =>
   fc.assert(
     fc.asyncProperty(restaurant, fc.nat(), fc.constantFrom(...CHANGES), async (now, at, [title, after, field]) => {
       const [titles = [], ...rows] = menuTable(now.menus, {

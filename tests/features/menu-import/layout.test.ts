@@ -16,10 +16,10 @@ describe('the row of titles', () => {
     [['Pozycja;Cena', 'Zupa;95'], undefined],
     [['Margherita;6,00', 'Marinara;5,00'], undefined],
     [['Dolci;Piccola;6,00', 'Torta;Grande;7,00'], undefined],
-  ])('of %j is %s', (lines, row) => expect(findTitles(sheetOf(...lines), CONTEXT)).toBe(row))
+  ])('of %j is %s (ADR-031)', (lines, row) => expect(findTitles(sheetOf(...lines), CONTEXT)).toBe(row))
 })
 
-test('nothing is known of a sheet without known titles, until the person says it', () => {
+test('nothing is known of a sheet without known titles, until the person says it (ADR-031)', () => {
   const sheet = sheetOf('Pozycja;Gramatura;Cena', 'Zupa;350;95')
   expect(openIn(layoutOf(sheet, CONTEXT))).toEqual(['titles', 'name', 'price'])
   const named = { titleRow: 0, columns: { 0: 'name' } } as const

@@ -128,9 +128,11 @@ test.each<[FileCell, string]>([
   ['3,1', '? 3,1'],
   ['1,1', '? 1,1'],
   [{ unread: '2026-03-01', why: 'date' }, '? 2026-03-01'],
-])('%j declares nothing and asks', (cell, expected) => expect(said(cell)).toBe(expected))
+])('an allergen that is not understood declares nothing and is asked about: %j (ADR-031)', (cell, expected) =>
+  expect(said(cell)).toBe(expected),
+)
 
-test('traces are contained, or not declared, as the person says', () => {
+test('traces are contained, or not declared, as the person says (ADR-031)', () => {
   const both = (cell: string) =>
     (['contained', 'other'] as const).map((traces) => read(cell, { '': traces }).value ?? '?')
   expect(both('Glutine e può contenere tracce di latte, uova.')).toEqual(['gluten,eggs,milk', 'gluten'])

@@ -38,7 +38,9 @@ test.each([
   ['nessuna?', '? nessuna?'],
   ['GF', '? left GF'],
   ['SG / V', '? V left SG'],
-])('%j declares nothing and asks', (text, expected) => expect(said(text)).toBe(expected))
+])('diets that are not sure declare nothing and are asked about: %j (ADR-031)', (text, expected) =>
+  expect(said(text)).toBe(expected),
+)
 
 test('an answer counts for every cell, and a part of one is none', () => {
   expect(said('V, GF', { v: 'vegetarian' })).toBe('vegetarian left GF')

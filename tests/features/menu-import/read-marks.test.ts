@@ -15,7 +15,7 @@ const rowsIn = async (file: Blob, given?: Given) => (await dryRun(file, given)).
 const row = (name: string, marks: Readonly<Record<number, string>>, other = '') =>
   [name, 'Primi', '8', ...ALLERGENS.map((_, at) => marks[at + 1] ?? other)].join(';')
 
-test('what is marked is declared, however it is marked; a row without a mark is not, until one says so', async () => {
+test('what is marked is declared, however it is marked; a row without a mark is not, until one says so (ADR-031)', async () => {
   const file = fileOf(
     `${HEAD};${NAMES}`,
     row('Carbonara', { 1: 'x', 3: 'X', 7: '✓' }),
@@ -49,7 +49,7 @@ test('no, said of all fourteen, is a declaration; beside a blank cell it is none
   ])
 })
 
-test('of allergens without a column the file says nothing', async () => {
+test('of allergens without a column the file says nothing (ADR-031)', async () => {
   const file = fileOf(`${HEAD};Glutine;Uova;Latte`, 'Pane;Altro;1;x;;', 'Flan;Dolci;5;;x;x')
   const found = await dryRun(file)
   expect(found.rows.map(said)).toEqual([
@@ -73,7 +73,7 @@ test('numbers and letters as titles say nothing for sure: the person says what t
   ])
 })
 
-test('what a mark means is asked once', async () => {
+test('what a mark means is asked once (ADR-031)', async () => {
   const file = fileOf(
     `${HEAD};${NAMES}`,
     row('Carbonara', { 1: 'x', 3: 'T' }),

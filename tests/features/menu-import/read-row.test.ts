@@ -62,27 +62,33 @@ test.each<[string, boolean, string]>([
   // Several columns: one that says so is enough.
   [`${OFF};In vendita;Visibile\nPane;Vari;1;sì;no`, true, 'new, Vari, 100, off'],
   [`${OFF};Disponibile;Disponibilità\nPane;Vari;1;no;sì`, false, 'new, Vari, 100, off'],
-])('what the file says is off stays off: %j', async (text, isAsked, expected) => {
-  const found = await dryRun(new Blob([text]))
-  expect(found.rows.map(said)).toEqual([`Pane: ${expected}`])
-  expect(asked(found)).toEqual(isAsked ? ['off (1)'] : [])
-  if (isAsked) expect(await rowsIn(text, { answers: answer('off', '', 'leave') })).toEqual(['Pane: leftOut'])
-})
+])(
+  'what the file says is off, archived, hidden or not for sale stays off: %j (ADR-031)',
+  async (text, isAsked, expected) => {
+    const found = await dryRun(new Blob([text]))
+    expect(found.rows.map(said)).toEqual([`Pane: ${expected}`])
+    expect(asked(found)).toEqual(isAsked ? ['off (1)'] : [])
+    if (isAsked) expect(await rowsIn(text, { answers: answer('off', '', 'leave') })).toEqual(['Pane: leftOut'])
+  },
+)
 
 test.each([
   ['Disponibile', 'forse'],
   ['Stato', 'draft'],
   ['Archiviato', 'boh'],
-])('what a word below «%s» means is asked about once, and no row is published by guess: %s', async (title, word) => {
-  const text = `Nome;Categoria;Prezzo;${title}\nPane;Vari;1;${word}\nRiso;Vari;1;${word.toUpperCase()}`
-  const found = await dryRun(new Blob([text]))
-  expect(asked(found)).toEqual([`available ${word} (2)`])
-  expect(found.rows.map(({ kind }) => kind)).toEqual(['asked', 'asked'])
-  const other = await dryRun(new Blob([text]), { answers: answer('available', word, 'other') })
-  expect(other.rows.map(said)).toEqual(['Pane: new, Vari, 100', 'Riso: new, Vari, 100'])
-  const leave = await dryRun(new Blob([text]), { answers: answer('available', word, 'leave') })
-  expect(leave.rows.map(({ kind }) => kind)).toEqual(['leftOut', 'leftOut'])
-})
+])(
+  'what a word below «%s» means is asked about once, and no row is published by guess: %s (ADR-031)',
+  async (title, word) => {
+    const text = `Nome;Categoria;Prezzo;${title}\nPane;Vari;1;${word}\nRiso;Vari;1;${word.toUpperCase()}`
+    const found = await dryRun(new Blob([text]))
+    expect(asked(found)).toEqual([`available ${word} (2)`])
+    expect(found.rows.map(({ kind }) => kind)).toEqual(['asked', 'asked'])
+    const other = await dryRun(new Blob([text]), { answers: answer('available', word, 'other') })
+    expect(other.rows.map(said)).toEqual(['Pane: new, Vari, 100', 'Riso: new, Vari, 100'])
+    const leave = await dryRun(new Blob([text]), { answers: answer('available', word, 'leave') })
+    expect(leave.rows.map(({ kind }) => kind)).toEqual(['leftOut', 'leftOut'])
+  },
+)
 
 describe('a price', () => {
   test.each<[string, Given['answers'], string]>([
@@ -131,7 +137,7 @@ describe('a price', () => {
     ).toBe(`Pane: ${expected}`),
   )
 
-  test('of another currency is asked about once, also where only its title says so', async () => {
+  test('of another currency is asked about once, also where only its title says so (ADR-031)', async () => {
     expect(asked(await dryRun(new Blob(['Nome;Categoria;Prezzo (USD)\nPane;Vari;2\nRiso;Vari;3'])))).toEqual([
       'price USD (2)',
     ])
@@ -172,13 +178,13 @@ describe('a price', () => {
   })
 })
 
-test('a quote that does not close is a fault of its cell only', async () =>
+test('a quote that does not close is a fault of its cell only (ADR-031)', async () =>
   expect(await rowsIn('Nome;Categoria;Prezzo\n"Carbonara;Primi;12\nGricia;Primi;11')).toEqual([
     ': faulty, openQuote A2 Carbonara',
     'Gricia: new, Primi, 1100',
   ]))
 
-test('choices that are not understood are left and named', async () =>
+test('choices that are not understood are left and named (ADR-031)', async () =>
   expect(await rowsIn('Nome;Categoria;Prezzo;Scelta\nPane;Vari;1;Cottura = media')).toEqual([
     'Pane: new, choicesLeft Cottura = media, Vari, 100',
   ]))
@@ -207,7 +213,7 @@ test('a dish that holds a page as it was written is no change', async () => {
   expect(await rowsIn(text, { existing: { ...EMPTY, menus } })).toEqual(['Pane: same'])
 })
 
-test('diets in words are declared, letters are asked about once, and no row is refused', async () => {
+test('diets in words are declared, letters are asked about once, and no row is refused (ADR-031)', async () => {
   const text = 'Nome;Categoria;Prezzo;Dieta\nRiso;Vari;1;V\nOrzo;Vari;1;V, GF\nFarro;Vari;1;vegano'
   const found = await dryRun(new Blob([text]))
   expect(asked(found)).toEqual(['diets V (2)'])
@@ -220,7 +226,7 @@ test('diets in words are declared, letters are asked about once, and no row is r
   expect(answered.rows.map(({ values }) => values.diets)).toEqual(['vegetarian', 'vegetarian', 'vegetarian,vegan'])
 })
 
-test('what a dish may contain is asked about once, and what is not declared stays named', async () => {
+test('what a dish may contain is asked about once, and what is not declared stays named (ADR-031)', async () => {
   const text = 'Nome;Categoria;Prezzo;Allergeni\nTorta;Dolci;6;uova, può contenere soia\nPane;Vari;2;tracce di latte'
   const found = await dryRun(new Blob([text]))
   expect(asked(found)).toEqual(['traces (2)'])

@@ -70,7 +70,7 @@ test('the heading stays that of its dishes where the person says what the others
   ])
 })
 
-test('a category that is written once for several rows is that of each', async () => {
+test('a category that is written once for several rows is that of each (ADR-031)', async () => {
   const text = 'Categoria;Nome;Prezzo\nPizze;Margherita;6\n;Marinara;5\nBibite;Acqua;1\n;Cola;3'
   expect((await read(text)).rows.map(({ values }) => values.category)).toEqual(['Pizze', 'Pizze', 'Bibite', 'Bibite'])
 })
@@ -80,7 +80,7 @@ test('the titles that come again are no dish', async () => {
   expect(found.said).toEqual(['Gricia: new, PRIMI, 1100', 'Torta: new, DOLCI, 500'])
 })
 
-test('a menu that is called as the file is proposed; where there is none yet, a new one of that name', async () => {
+test('a menu that is called as the file is proposed; where there is none yet, a new one of that name (ADR-031)', async () => {
   const two = { ...EMPTY, menus: [...EMPTY.menus, ...EMPTY.menus.map((menu) => ({ ...menu, id: 'n', name: 'Cena' }))] }
   const text = 'Nome;Categoria;Prezzo\nTorta;Dolci;5'
   expect((await read(text, { existing: two })).rows[0]?.kind).toBe('asked')
@@ -89,7 +89,7 @@ test('a menu that is called as the file is proposed; where there is none yet, a 
   expect(none.rows[0]).toMatchObject({ kind: 'new', menu: 'Estate 2026' })
 })
 
-test('what a workbook hides is read only if the person says so', async () => {
+test('what a workbook hides is read only if the person says so (ADR-031)', async () => {
   const cell = (at: string, text: string) => `<c r="${at}" t="str"><v>${text}</v></c>`
   const rows = `<row r="1">${cell('A1', 'Piatto')}${cell('B1', 'Categoria')}${cell('C1', 'Prezzo')}</row><row r="2">${cell('A2', 'Gricia')}${cell('B2', 'Primi')}${cell('C2', '11')}</row><row r="3" hidden="1">${cell('A3', 'Trippa')}${cell('B3', 'Primi')}${cell('C3', '12')}</row>`
   const book = new Blob([rawWorkbook(rows, { sheets: 2, states: ['visible', 'hidden'] })])
@@ -103,7 +103,7 @@ const text = fc.oneof(
   fc.string({ maxLength: 8 }),
 )
 
-test('each row of a file is in exactly one of the counts', () =>
+test('each row of a file is in exactly one of the counts (ADR-031)', () =>
   fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(text, text, text), { minLength: 1, maxLength: 12 }), async (rows) => {
       const clean = rows.map((cells) => cells.map((cell) => cell.replace(/[;"\r\n\ufeff]/g, ' ')))
@@ -116,7 +116,7 @@ test('each row of a file is in exactly one of the counts', () =>
     { numRuns: 150 },
   ))
 
-test('under titles that nobody knows nothing is imported, whatever the cells hold', () =>
+test('under titles that nobody knows nothing is imported, whatever the cells hold (ADR-031)', () =>
   fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(text, text, text), { minLength: 1, maxLength: 8 }), async (rows) => {
       const file = ['Pozycja;Gramatura;Cena', ...rows.map((cells) => cells.join(';'))].join('\n')

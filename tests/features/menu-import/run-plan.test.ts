@@ -52,7 +52,7 @@ describe('a page that is killed', () => {
   test.each([
     ['', SECOND, 100],
     [', with dishes of one name in several categories,', TWINS, 30],
-  ])('at any of its operations%s is resumed without doubles or gaps', async (_, file, least) => {
+  ])('at any of its operations%s is resumed without doubles or gaps (ADR-031)', async (_, file, least) => {
     const whole = await begun()
     await openPage(whole.disk, whole.backend).run(plan(file, whole.backend))
     let killed = 0

@@ -18,7 +18,7 @@ const menus: Menu[] = [
   ]),
 ]
 
-test('a dish that is not declared is plainly said to be so, and never looks free', async () => {
+test('a dish that is not declared is plainly said to be so, and never looks free (ADR-029)', async () => {
   network.use(http.get('*/api/menu/restaurant/:id', () => Response.json(menus)))
   const { user, restaurantId } = await renderAt(paths.allergenRegister, { as: 'director' })
   expect(await screen.findByRole('link', { name: 'Torna ai menu' })).toHaveAttribute(

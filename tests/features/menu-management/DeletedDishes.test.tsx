@@ -21,7 +21,7 @@ const deleteDish = async ({ user }: Awaited<ReturnType<typeof openMenus>>, name:
 }
 const restoreOf = (name: string) => screen.findByRole('button', { name: `Ripristina: ${name}` })
 
-test('a deleted dish is created again at its place, with its picture; what cannot come back is named', async () => {
+test('a deleted dish is created again at its place, with its picture; what cannot come back is named (ADR-035)', async () => {
   const visit = await openMenus()
   const before = (await thingsOf(visit.backend)).dish('Carbonara')
   await deleteDish(visit, 'Carbonara')
@@ -63,7 +63,7 @@ test('a dish that cannot be read is deleted all the same, without a way back', a
 
 const bars = () => screen.queryAllByRole('status').filter((each) => each.textContent?.includes('eliminat'))
 
-test('deletions share one bar with their count, the last one comes back first, and the next navigation ends it', async () => {
+test('deletions share one bar with their count, the last one comes back first, and the next navigation ends it (ADR-035)', async () => {
   const visit = await openMenus()
   await deleteDish(visit, 'Carbonara')
   await restoreOf('Carbonara')

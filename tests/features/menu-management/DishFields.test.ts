@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { addLanguage, languagesLeft, removeLanguage, writeIn } from '#/features/menu-management/DishFields.tsx'
 import { beginDescriptions } from '#/features/menu-management/dish-form.ts'
 
-test('a language block is shown in edit mode if non-blank', () => {
+test('a description is shown in edit mode where it is not blank (R5.11)', () => {
   const begun = beginDescriptions({ it: 'Con guanciale', fr: '   ', es: undefined, ar: 'مع الجبن' })
   expect(begun.shown).toEqual(['it', 'ar'])
   expect(begun.texts).toEqual({ it: 'Con guanciale', ar: 'مع الجبن', fr: '   ', es: '' })
 })
 
-test('removing a language clears its text', () => {
+test('removing a language clears its text (R5.11)', () => {
   const removed = removeLanguage(beginDescriptions({ it: 'Con guanciale', fr: 'Au guanciale' }), 'it')
   expect(removed.shown).toEqual(['fr'])
   expect(removed.texts.it).toBe('')

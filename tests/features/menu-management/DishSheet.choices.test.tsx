@@ -11,7 +11,7 @@ stubToasts()
 
 withScreens()
 
-test('a choice is written in every description, found again, and taken back', async () => {
+test('a choice is written in every description, found again, and taken back (ADR-046)', async () => {
   const { user, backend } = await renderAt(paths.menuManagement, { as: 'director' })
   const open = async () => {
     await user.click(await screen.findByRole('button', { name: 'Modifica: Carbonara' }))

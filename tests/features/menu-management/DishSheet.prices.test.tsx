@@ -56,25 +56,28 @@ test.each([
   ['JPY', 1200, '1200', '1200,5', /^Un prezzo intero/, '1.350', 1350],
   ['L.L.', 90_000, '90000', '90000,50', /^Un prezzo intero/, '95.000', 95_000],
   ['KWD', 2.5, '2,500', '2,5055', /con tre decimali al massimo$/, '2,505', 2.505],
-])('in %s a price has the decimals of the currency', async (currency, was, begun, wrong, sentence, typed, sent) => {
-  const { user, sheet, save, bodies } = await openSheet(([first]) => [{ ...(first as Price), price: was }], currency)
-  const field = await sheet.findByDisplayValue(begun)
-  await user.clear(field)
-  await user.type(field, wrong)
-  expect(field).toBeInvalid()
-  expect(field).toHaveAccessibleDescription(sentence)
-  await save()
-  expect(bodies).toEqual([])
-  await user.clear(field)
-  await user.type(field, typed)
-  await save()
-  await waitFor(() => expect(bodies.map(({ dimensions }) => dimensions.map(({ price }) => price))).toEqual([[sent]]))
-})
+])(
+  'in %s a price has the decimals of the currency (ADR-005)',
+  async (currency, was, begun, wrong, sentence, typed, sent) => {
+    const { user, sheet, save, bodies } = await openSheet(([first]) => [{ ...(first as Price), price: was }], currency)
+    const field = await sheet.findByDisplayValue(begun)
+    await user.clear(field)
+    await user.type(field, wrong)
+    expect(field).toBeInvalid()
+    expect(field).toHaveAccessibleDescription(sentence)
+    await save()
+    expect(bodies).toEqual([])
+    await user.clear(field)
+    await user.type(field, typed)
+    await save()
+    await waitFor(() => expect(bodies.map(({ dimensions }) => dimensions.map(({ price }) => price))).toEqual([[sent]]))
+  },
+)
 
 test.each([
   ['€', 12.345, '12,345'],
   ['JPY', 1200.5, '1200,5'],
-])('in %s a price with more decimals is shown, and sent back as it was', async (currency, price, shown) => {
+])('in %s a price with more decimals is shown, and sent back as it was (ADR-005)', async (currency, price, shown) => {
   const { user, sheet, save, bodies } = await openSheet(([first]) => [{ ...(first as Price), price }], currency)
   expect(await sheet.findByDisplayValue(shown)).toBeValid()
   await user.type(sheet.getByRole('textbox', { name: 'Nome' }), '!')

@@ -162,7 +162,7 @@ const answer = async ({ user }: { user: UserEvent }, name: string) => {
 const agree = (by: { user: UserEvent }) => answer(by, 'Togli e prova')
 
 test.each([409, 400, 422])(
-  'a second picture is refused with %i: the first one goes before, if the person agrees',
+  'a second picture is refused with %i: the first one is deleted before, only if the person agrees (ADR-014)',
   async (status) => {
     const { user, upload, backend, marks } = await choose()
     onePicture(async (request, id) =>
@@ -195,7 +195,7 @@ test('who keeps the old picture reads why the new one was refused; nothing is re
 })
 
 test.each([400, 409, 422])(
-  'refused with %i again, and the old one is refused too: that there is none now is said',
+  'refused with %i again, and the old one is refused too: that there is none now is said (ADR-014)',
   async (status) => {
     const { user, upload, asked, marks, dishId, backend } = await choose()
     onePicture(async () => Response.json({ message: 'no' }, { status }))
@@ -210,7 +210,7 @@ test.each([400, 409, 422])(
   },
 )
 
-test('the answer to the second try is lost, and it did not arrive: the old one is put back', async () => {
+test('the answer to the second try is lost, and it did not arrive: the old one is put back (ADR-014)', async () => {
   const { user, upload, asked, marks, backend } = await choose()
   onePicture(async (request, id) => {
     const form = await request.clone().formData()

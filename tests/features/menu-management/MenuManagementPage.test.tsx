@@ -88,7 +88,7 @@ describe('the screen', () => {
     ])
   })
 
-  test('no menus are an invitation to add one', async () => {
+  test('no menus are an invitation to add one (R8.13)', async () => {
     network.use(http.get('*/api/menu/restaurant/:id', () => Response.json([])))
     await openMenus()
     expect(
@@ -123,7 +123,7 @@ describe('the screen', () => {
     expect(await button('Esauriti')).toBeInTheDocument()
   })
 
-  test('a new menu is created in a dialog and shown (R2.44)', async () => {
+  test('a new menu is created in a dialog, which does not save a blank name, and shown (R2.44, R5.6, R8.14)', async () => {
     const { user } = await openMenus()
     await user.click(await button('Nuovo menu'))
     const asked = await dialog('Nuovo menu')
@@ -157,7 +157,7 @@ describe('the search over all menus', () => {
   })
 })
 
-describe('availability is switched on the card', () => {
+describe('a dish is available or not, which is switched on its card (R4.4)', () => {
   test('and saved at once', async () => {
     const { user, backend } = await openMenus()
     await user.click((await card('Carbonara')).getByRole('switch'))
@@ -165,7 +165,7 @@ describe('availability is switched on the card', () => {
     expect((await card('Carbonara')).getByRole('switch')).not.toBeChecked()
   })
 
-  test('a dish that has only the price 0 is asked about, on the card and in its form', async () => {
+  test('a dish that has only the price 0 is asked about, on the card and in its form (ADR-031)', async () => {
     const { user, backend } = await openMenus({
       before: (before, restaurantId) => setAvailable(before, restaurantId, 'Carbonara', false, 0),
     })
@@ -191,7 +191,7 @@ describe('availability is switched on the card', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
   })
 
-  test('an available dish that gets the price 0 in its form is asked about when it is saved', async () => {
+  test('an available dish that gets the price 0 in its form is asked about when it is saved (ADR-031)', async () => {
     const { user, backend } = await openMenus()
     await user.click(await screen.findByRole('button', { name: 'Modifica: Carbonara' }))
     const sheet = within(await screen.findByRole('dialog', { name: 'Modifica piatto' }))
@@ -354,7 +354,7 @@ test('a dish that lacks its category and its price is not shown for nothing', as
 })
 
 describe('a new dish', () => {
-  test('is saved with its sizes and descriptions, and comes last (R2.42)', async () => {
+  test('is saved with its sizes and descriptions, comes last, and a toast says so (R2.42, R8.14)', async () => {
     const { visit, sheet, name, category, price, save } = await openForm()
     const { user, backend } = visit
     await user.type(name, 'Cacio e pepe')
@@ -614,7 +614,7 @@ describe('a new dish', () => {
     expect(dimensionAssignments).toEqual([expect.objectContaining({ price: 10 })])
   })
 
-  test('a 400 without words is a validation error: what was typed stays', async () => {
+  test('a dish that is refused with 400 without words is a validation error: what was typed stays (R8.6)', async () => {
     failing('post', '/api/create-dish', { message: '' }, 400)
     const { visit, sheet, name, category, save } = await openForm()
     await visit.user.type(name, 'Gricia')
@@ -824,7 +824,7 @@ test('a session that ends while a dish is saved leads to the 403 screen, and the
 })
 
 describe('deleting a dish', () => {
-  test('asks first, and names the combinations that offer it (R2.43, R2.44)', async () => {
+  test('asks first, and names the combinations that offer it; a toast says that it is gone (R2.43, R2.44, R8.14)', async () => {
     const { user } = await openMenus()
     await user.click(await button('Elimina: Margherita'))
     const question = within(await screen.findByRole('alertdialog', { name: 'Eliminare «Margherita»?' }))
@@ -990,7 +990,7 @@ describe('the picture of a dish', () => {
     expect((await dishOf(backend, 'Carbonara')).dishImagesId).toEqual([])
   })
 
-  test('a file that is no image is refused with a sentence', async () => {
+  test('a file that is no image is refused with a sentence (R5.16)', async () => {
     // `accept` keeps it out of the file dialog; it may still be dropped.
     const user = userEvent.setup({ applyAccept: false })
     await openMenus({ user })

@@ -101,7 +101,7 @@ test('an invisible, unsent value does not prevent a save', () => {
   expect(bodyOf(typed, 1)).toMatchObject({ name: 'Torta di mele', description: 'Calda\ncon panna' })
 })
 
-test('sends an empty price as 0, and blank descriptions as blanks', () => {
+test('a dish is sent without its id, with all of its fields, an empty price as 0 and blank descriptions as blanks (R3.4)', () => {
   const typed = {
     ...complete,
     name: ' Torta ',

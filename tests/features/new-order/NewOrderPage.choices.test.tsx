@@ -27,7 +27,7 @@ const notesOf = async ({ backend }: Pick<Visit, 'backend'>, table: number) => {
   return order?.dishIndices.map((line: { dishQuantity: number; note: string }) => [line.dishQuantity, line.note])
 }
 
-test('plus asks, one tap on an option adds the dish, and the kitchen gets it in the note', async () => {
+test('plus asks, one tap on an option adds the dish, and the kitchen gets it in the note (ADR-046)', async () => {
   const visit = await openPad(81)
   const { user } = visit
   for (const option of ['media', 'al sangue', 'media']) {
@@ -86,7 +86,7 @@ test('the dialog of the dish adds it once it is answered, keeps the answer besid
   expect(await screen.findByText(/Cottura: media\s+senza sale/)).toBeVisible()
 })
 
-test('a line that the order has without an answer is asked about before it is sent', async () => {
+test('a line that the order has without an answer is asked about before it is sent (ADR-046)', async () => {
   const { user, backend, restaurantId } = await renderAt((id) => paths.newOrder(id, 84), { as: 'waiter' })
   await user.click(await button('2 coperti'))
   await user.click(await button('Aggiungi Carbonara'))

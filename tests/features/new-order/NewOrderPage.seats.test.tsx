@@ -10,7 +10,7 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 const ADD = /^Aggiungi\s*[\d,]+\s*€$/
 
-test('a line gets a seat in its dialog, keeps it beside notes, and the kitchen reads it', async () => {
+test('a line gets a seat in its dialog, keeps it beside notes, and the kitchen reads it (ADR-047)', async () => {
   const { user, backend } = await renderAt((id) => paths.newOrder(id, 71), { as: 'waiter' })
   await user.click(await button('3 coperti'))
   for (const seat of ['Posto 1', 'Posto 3']) {

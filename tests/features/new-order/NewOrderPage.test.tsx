@@ -204,7 +204,7 @@ test('the open order is still there after a reload and after a logout, only for 
   expect(await within(again).findByRole('button', { name: 'Modifica Margherita' })).toBeVisible()
 })
 
-test('a failed sending keeps the open order and the screen, and says so', async () => {
+test('a refused order shows "Opps...", and the open order and the screen stay (R8.10)', async () => {
   const { user, backend } = await renderAt(at(3), { as: 'waiter' })
   network.use(
     http.post('*/api/create-order', () => HttpResponse.json({ message: 'La cucina è chiusa' }, { status: 400 })),
@@ -575,7 +575,7 @@ test('on a phone the order screen shows the menu first: three dishes with two ch
   expect(taps()).toBeLessThanOrEqual(9)
 })
 
-test('an order without a connection waits: the screen closes, the table’s card and the bar say so, and it is sent later', async () => {
+test('an order without a connection waits: it is said to be safe on this device, the screen closes, and it is sent later (R8.10)', async () => {
   const { user, backend, restaurantId } = await renderAt(at(3), { as: 'waiter' })
   failReachabilityChecks()
   await user.click(await button('Aggiungi Tiramisù'))

@@ -77,7 +77,7 @@ describe('adding', () => {
       ),
     ).toEqual([['a1'], ['x1']]))
 
-  test('dish lines come before combination lines', () =>
+  test('dish lines come before combination lines (R3.14)', () =>
     expect(ids(changed([{ lines: [lunch] }], { type: 'add', line: carbonara }).openOrder)).toEqual([['a1', 'c1']]))
 })
 
@@ -123,7 +123,7 @@ test('a dish that was added with a change can be taken back', () => {
 })
 
 describe('courses', () => {
-  test('an empty course can be added, and the next dish goes there', () => {
+  test('an empty course can be added, and the next dish goes there (R4.8)', () => {
     const state = changed([{ lines: [carbonara] }], { type: 'addCourse' })
     expect(ids(state.openOrder)).toEqual([['a1'], []])
     expect(state.course).toBe(1)
@@ -134,7 +134,7 @@ describe('courses', () => {
     expect(changeOrder(full, { type: 'addCourse' })).toBe(full)
   })
 
-  test('a course is removed with its lines, and can be restored', () => {
+  test('a course is removed with its lines, and can be restored (R4.8)', () => {
     const state = changed([{ lines: [carbonara] }, { lines: [gricia] }], { type: 'removeCourse', course: 0, what: '1' })
     expect(ids(state.openOrder)).toEqual([['b1']])
     expect(state.course).toBe(0)
@@ -155,7 +155,7 @@ describe('courses', () => {
 })
 
 describe('editing', () => {
-  test('an edited line keeps its position', () =>
+  test('an edited line keeps its position (R4.8)', () =>
     expect(
       ids(
         changed([{ lines: [carbonara, gricia] }], { type: 'save', line: { ...carbonara, quantity: 3 }, course: 0 })
@@ -174,7 +174,7 @@ describe('editing', () => {
     expect(changed([], { type: 'add', line: large }).sizeId).toBeUndefined()
   })
 
-  test('quantity 0 removes the line, and it can be restored', () => {
+  test('quantity 0 removes the line, and it can be restored (R4.8)', () => {
     for (const change of [
       { type: 'quantity', lineId: 'a', by: -1 },
       { type: 'save', line: { ...carbonara, quantity: 0 }, course: 0 },

@@ -65,24 +65,27 @@ describe('refused', () => {
   test.each([
     [404, { message: 'Non trovato' }, 'Non archiviato. Non trovato'],
     [409, { message: 'Conto aperto' }, 'Non archiviato. Conto aperto'],
-  ])('with %i while it is live, the card is back with the reason', async (status, body, words) => {
+  ])('with %i while it is live, the card is back with the reason (ADR-003)', async (status, body, words) => {
     network.use(http.all(ARCHIVE, () => Response.json(body, { status })))
     await open()
     await archive()
     await endsIn(words)
   })
 
-  test.each([404, 409])('with %i because another device has archived it, it is gone without a word', async (status) => {
-    const { backend } = await open()
-    answerArchive(async () => {
-      await elsewhere(backend, 'PATCH')
-      return Response.json({ message: 'Non trovato' }, { status })
-    })
-    await archive()
-    await waitFor(() => expect(screen.getByText('Non ci sono ordine')).toBeVisible())
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-    expect(screen.queryByText(/archiviato|annullato/)).not.toBeInTheDocument()
-  })
+  test.each([404, 409])(
+    'with %i because another device has archived it, it is gone without a word (ADR-003)',
+    async (status) => {
+      const { backend } = await open()
+      answerArchive(async () => {
+        await elsewhere(backend, 'PATCH')
+        return Response.json({ message: 'Non trovato' }, { status })
+      })
+      await archive()
+      await waitFor(() => expect(screen.getByText('Non ci sono ordine')).toBeVisible())
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+      expect(screen.queryByText(/archiviato|annullato/)).not.toBeInTheDocument()
+    },
+  )
 
   test('because another device has deleted it, it is called cancelled, not archived', async () => {
     const { backend } = await open()
@@ -96,7 +99,7 @@ describe('refused', () => {
 })
 
 describe('without an answer', () => {
-  test('where the list shows that it is live, the card says that it is not archived', async () => {
+  test('where the list shows that it is live, the card says that it is not archived (ADR-003)', async () => {
     answerArchive(() => HttpResponse.error())
     await open()
     await archive()
@@ -114,7 +117,7 @@ describe('without an answer', () => {
     await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument())
   })
 
-  test('is not called archived while the connection is lost; the next whole list says what became of it', async () => {
+  test('is not called archived while the connection is lost; the next whole list says what became of it (ADR-003)', async () => {
     await open()
     await card()
     cutOff()

@@ -92,7 +92,7 @@ describe('a card', () => {
     expect(order.getByText('senza pepe')).toBeInTheDocument()
   })
 
-  test('says at its head, before the lines, that a note names an allergy, on the tab of another category too (R2.48)', async () => {
+  test('says at its head, before the lines, that a note names an allergy, on the tab of another category too (R2.48, ADR-029)', async () => {
     const visit = await open()
     await card(2)
     expect(screen.queryByText('Allergia')).not.toBeInTheDocument()
@@ -563,7 +563,7 @@ describe('an order that another device changes or deletes', () => {
 })
 
 describe('archiving', () => {
-  test('takes the order away at once, and calls after 5 seconds; without orders the board says "Non ci sono ordine" (R2.49, R2.51, ADR-003)', async () => {
+  test('takes the order away; it is live until the call, after 5 seconds; without orders the board says "Non ci sono ordine" (R2.49, R2.51, R4.5, ADR-003)', async () => {
     const visit = await open()
     await user.click((await card(2)).getByRole('button', { name: /^Archivia/ }))
     expect(screen.queryByRole('article')).not.toBeInTheDocument()
@@ -807,7 +807,7 @@ describe('the head', () => {
     expect(await screen.findByText('2 ordini aperti · 3 coperti')).toBeInTheDocument()
   })
 
-  test("says section 8's words when there is no connection, and never that there are no orders", async () => {
+  test('says "Errore durante il recupero delle ordinazioni." when there is no connection, and never that there are no orders (R8.7, R8.11)', async () => {
     network.use(
       http.get('*/api/order', () => new Response('no', { status: 503 })),
       http.get('*/api/order/kitchen', () => new Response('no', { status: 503 })),
@@ -840,7 +840,7 @@ describe('the head', () => {
     expect(screen.queryByText('In diretta')).not.toBeInTheDocument()
   })
 
-  test('says so in English to the letter', async () => {
+  test('says so in English to the letter (R8.11)', async () => {
     network.use(http.get('*/api/order', () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } })))
     await open({ language: 'en' })
     expect(await screen.findByText('Failed to connect to order stream')).toBeInTheDocument()

@@ -53,7 +53,7 @@ test('a dish of which nothing is declared, or not clearly, is marked and explain
   expect(legendOf(blocksOf([sampleMenu('Carta', [unclear])], ['it']))).toMatchObject({ hasOpen: true })
 })
 
-test('a declared diet has a sign and its place in the legend; one that is not clear has none', () => {
+test('a declared diet has a sign and its place in the legend; one that is not clear has none (ADR-029)', () => {
   const dish = (line: string) => sampleDish('Pane', { descriptionIt: `Buono\n${line}\nAllergeni: glutine` })
   const [vegan, unclear] = [dish('Dieta: vegano, halal'), dish('Dieta: quasi vegano')]
   expect(marksOf(vegan)).toEqual({ contains: [1], isOpen: false, suits: ['vegan', 'halal'] })

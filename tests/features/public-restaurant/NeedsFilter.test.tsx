@@ -39,7 +39,7 @@ const dishes = () =>
     .filter((heading) => heading.querySelector('a'))
     .map((heading) => heading.textContent)
 
-test('shows only what is declared to be free of the chosen ones, and says how many are unknown', async () => {
+test('by allergens: only what is declared to be free of the chosen ones is shown, and how many are unknown is said (ADR-029)', async () => {
   const { user } = await openWith({
     Carbonara: 'Con guanciale\nAllergeni: uova, latte',
     Margherita: 'Allergeni: glutine',
@@ -88,7 +88,7 @@ test('one of another restaurant hides nothing where no dish says what it has, an
   expect(dishes()).toContain('Carbonara')
 })
 
-test('by diet: only what is declared to suit it, beside the allergens', async () => {
+test('by diet: only what is declared to suit it, beside the allergens (ADR-029)', async () => {
   const { user } = await openWith({
     Carbonara: 'Dieta: nessuna delle 4\nAllergeni: uova',
     Margherita: 'Dieta: vegetariano\nAllergeni: glutine',
@@ -107,7 +107,7 @@ test('by diet: only what is declared to suit it, beside the allergens', async ()
   expect(row.getByRole('button', { name: '1 allergia · vegetariano' })).toBeInTheDocument()
 })
 
-test('the list marks a dish that has one of them, or does not say, and its code has them', async () => {
+test('the list marks a dish that has one of them, or does not say, and its code has them (ADR-029)', async () => {
   avoid(['milk'])
   const { user } = await openWith({ Sorbetto: 'Allergeni: glutine' })
   await screen.findByText(/valgono ancora/)

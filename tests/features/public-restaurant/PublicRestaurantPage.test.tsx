@@ -15,7 +15,7 @@ beforeAll(() => import('#/features/public-restaurant/PopupPanels.tsx'))
 const row = async (name: string) => within((await screen.findByRole('heading', { name })).closest('li') as HTMLElement)
 const section = (name: string) => screen.findByRole('region', { name })
 
-test('the public page shows name, address and description; below a block titled Menu comes a section for each menu with dishes, under a row of their names (R2.2, R2.22, R2.23)', async () => {
+test('the public page has a back button, logo, photo, name, address and description; below a block titled Menu comes a section for each menu with dishes, under a row of their names (R2.2, R2.21, R2.22, R2.23)', async () => {
   await renderAt(paths.restaurant)
   expect(await screen.findByRole('heading', { level: 1, name: 'Trattoria di Prova' })).toBeInTheDocument()
   expect(screen.getByText('Si mangia e si prova.')).toBeInTheDocument()
@@ -46,7 +46,7 @@ test('a menu of several categories has their headings, above the dishes', async 
   expect(headings.indexOf('h3 Primi')).toBeLessThan(headings.indexOf('h4 Carbonara'))
 })
 
-test('the only category of a menu has its heading too, and a price that is of a size says so', async () => {
+test('the only category of a menu has its heading too, and a price that is not the standard one is followed by its size (R9.3)', async () => {
   const half = { id: 'h', price: 9.5, dimension: { id: 'h', name: 'hg', standard: false } }
   const whole = { id: 'k', price: 90, dimension: { id: 'k', name: 'kg', standard: false } }
   const dish = sampleDish('Astice', {
@@ -178,7 +178,7 @@ test('a dish without a price is not offered for nothing', async () => {
 })
 
 describe('popups', () => {
-  test('say what there is to choose in plain words, not as the line of the description', async () => {
+  test('say what there is to choose in plain words, not as the line of the description (ADR-046)', async () => {
     const { user } = await renderAt(paths.restaurant, {
       before: (backend) => declareChoice(backend, 'Carbonara', 'Cottura = al sangue / media'),
     })
@@ -188,7 +188,7 @@ describe('popups', () => {
     expect(popup.queryByText(/Scelta|Choice|=/)).not.toBeInTheDocument()
   })
 
-  test('the details of a dish show name, a price for each dimension and the descriptions (default, it, ar, fr, es); they have an address, and “back” closes them (R1.7, R2.26)', async () => {
+  test('the details of a dish show name, a price for each dimension and the descriptions (default, it, ar, fr, es); they have an address, and "back" closes them (R1.7, R2.26)', async () => {
     const { user } = await renderAt(paths.restaurant)
     await user.click((await row('Carbonara')).getByRole('link'))
     const popup = within(await screen.findByRole('dialog', { name: 'Carbonara' }))
@@ -314,7 +314,7 @@ test('the search shows the matches, or that there are none', async () => {
 })
 
 describe('when a read fails', () => {
-  test('the restaurant: "error;" with a retry', async () => {
+  test('a restaurant that does not load: "error;" with a retry (R8.5)', async () => {
     network.use(http.get('*/api/public/restaurant/:id', () => new Response('', { status: 400 })))
     const { user } = await renderAt(paths.restaurant)
     expect(await screen.findByText('error;')).toBeInTheDocument()
@@ -355,7 +355,7 @@ describe('when a read fails', () => {
     expect(screen.getByRole('textbox', { name: 'Cerca nel menu' })).toHaveValue('pranzo')
   })
 
-  test('nothing on the menu: ‘No dishes or combinations available.’ (R2.23)', async () => {
+  test('nothing on the menu: "No dishes or combinations available." (R2.23)', async () => {
     network.use(
       http.get('*/api/public/restaurant/menu/:id', () => Response.json([{ id: 'm', name: 'Vuoto', dish: null }])),
       http.get('*/api/public/combinations/:id', () => Response.json([])),

@@ -58,7 +58,7 @@ beforeEach(async () => {
   for (const id of ['r1', 'r2']) changeList(id, () => emptyList(id))
 })
 
-test('the code has the guest’s allergies, and a list is newer for the phone that has joined it', () => {
+test('the code has the guest’s allergies, and a list is newer for the phone that has joined it (ADR-029)', () => {
   changeList('r1', (list) => addLine(list, line('a')))
   const before = codeOf(changeList('r1', (list) => list).after)
   avoid(['milk'])

@@ -813,7 +813,7 @@ describe('the pictures', () => {
     await waitFor(async () => expect(await marks(visit)).toEqual([9, 8]))
   })
 
-  test('the first one is a POST with the restaurant’s id and an empty file for the other', async () => {
+  test('the first one is a form of image, logo and the restaurant’s id, with an empty file for the other, by POST (R3.16)', async () => {
     const visit = await openFresh()
     const bare = { ...(await onServer(visit)), restaurantImage: null, logo: null }
     const sent: string[] = []
@@ -870,7 +870,7 @@ describe('the pictures', () => {
     expect(await marks(visit)).toEqual([1, 2])
   })
 
-  test.each([400, 500])('refused with %i: its own text, and the choice stays', async (status) => {
+  test.each([400, 500])('refused with %i: its own text, and the choice stays (R8.4)', async (status) => {
     const visit = await openFresh()
     network.use(http.patch('*/api/restaurant-image', () => Response.json({ message: 'too blue' }, { status })))
     await choose(visit, 1, png(4))
@@ -912,7 +912,7 @@ describe('the pictures', () => {
     expect(screen.getByRole('button', { name: 'Carica la foto' })).toBeInTheDocument()
   })
 
-  test('the photo is made to fit 1.2 times the window, 800 × 600 at most, as a JPEG', async () => {
+  test('the photo is made to fit 1.2 times the window, 800 × 600 at most, as a JPEG (R5.17)', async () => {
     const visit = await openFresh({ viewport: 'phone' })
     await choose(visit, 0, png(5))
     await waitFor(() => expect(preparePicture).toHaveBeenCalled())

@@ -234,7 +234,7 @@ describe('categories', () => {
     expect(calls).toBe(2)
   })
 
-  test('are renamed (R2.56)', async () => {
+  test('are renamed, and a toast says so (R2.56, R8.14)', async () => {
     const visit = await openTab('categories')
     await visit.user.click(await button('Modifica: Primi'))
     await typeName(visit, 'Rinomina «Primi»', 'Primi piatti', 'Salva')
@@ -242,7 +242,7 @@ describe('categories', () => {
     await told('Categoria modificata')
   })
 
-  test('are deleted after a question that names what depends on them (R2.56)', async () => {
+  test('are deleted after a question that names what depends on them, and a toast says so (R2.56, R8.14)', async () => {
     const { user } = await openTab('categories')
     await user.click(await button('Elimina: Pizze'))
     const asked = await question('Eliminare «Pizze»?')
@@ -286,7 +286,7 @@ describe('dimensions', () => {
     expect(screen.getByRole('button', { name: 'Modifica: grande' })).toBeInTheDocument()
   })
 
-  test('are added, but no second standard (R2.56)', async () => {
+  test('are added, but no second standard, and a toast says so (R2.56, R8.14)', async () => {
     const visit = await openTab('dimensions')
     await visit.user.click(await button('Nuovo formato'))
     const form = await dialog('Nuovo formato')
@@ -367,7 +367,7 @@ describe('menus', () => {
     expect(screen.queryByText('Questo server non ha questa funzione.')).not.toBeInTheDocument()
   })
 
-  test('the question offers a copy, from which the menu can be imported again', async () => {
+  test('before a menu is deleted, the question offers its file, from which it can be imported again (ADR-035)', async () => {
     const { user } = await openTab('menus')
     await user.click(await button('Elimina: Carta'))
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
@@ -388,7 +388,7 @@ describe('menus', () => {
     ])
   })
 
-  test('are deleted after a question that names the dishes and the combinations', async () => {
+  test('are deleted after a question that names the dishes and the combinations, and a toast says so (R8.14)', async () => {
     const { user } = await openTab('menus')
     await user.click(await button('Elimina: Dolci'))
     const asked = await question('Eliminare «Dolci»?')
@@ -400,7 +400,7 @@ describe('menus', () => {
     await told('Menu eliminato')
   })
 
-  test('none are an invitation to add one', async () => {
+  test('none are an invitation to add one (R8.13)', async () => {
     network.use(http.get('*/api/menu/restaurant/:id', () => Response.json([])))
     await openTab('menus')
     expect(
@@ -501,8 +501,14 @@ describe('ingredients', () => {
     expect(await screen.findByRole('heading', { name: 'Bufala' })).toBeInTheDocument()
   })
 
-  test('are added with a price per size; a comma is a decimal (R2.57)', async () => {
+  test('are added by name and dimensions, a price per size; a comma is a decimal (R2.57, R3.7)', async () => {
     const { user, backend } = await openTab('ingredients')
+    const sent: unknown[] = []
+    network.use(
+      http.post('*/api/create-ingredients', async ({ request }) => {
+        sent.push(await request.clone().json())
+      }),
+    )
     await user.click(await button('Nuovo ingrediente'))
     const form = await dialog('Nuovo ingrediente')
     await user.type(await form.findByRole('textbox', { name: /^Nome dell’ingrediente/ }), 'Funghi')
@@ -523,6 +529,8 @@ describe('ingredients', () => {
       ['standard', 1.5],
       ['grande', 0],
     ])
+    const priced = (price: number) => expect.objectContaining({ price })
+    expect(sent).toEqual([[{ name: 'Funghi', dimensions: [priced(1.5), priced(0)] }]])
   })
 
   test('the modal of an edit has its title, is prefilled, and marks a missing name (R2.59)', async () => {
@@ -577,7 +585,7 @@ describe('ingredients', () => {
     expect(form.getByRole('button', { name: 'Salva' })).toBeDisabled()
   })
 
-  test('are deleted after a question that names the menus (R2.57)', async () => {
+  test('are deleted after a question that names the menus; then the list is read again (R2.57, R7.5)', async () => {
     const { user } = await openTab('ingredients')
     await user.click(await button('Elimina: Olive'))
     const asked = await question('Eliminare «Olive»?')

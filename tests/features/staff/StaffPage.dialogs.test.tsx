@@ -41,7 +41,7 @@ describe('adding a waiter', () => {
     return { visit, dialog, add: dialog.getByRole('button', { name: 'Aggiungi' }) }
   }
 
-  test('is disabled while a field is empty: all are required', async () => {
+  test('is disabled while user name, e-mail, password or its confirmation is empty: all are required (R3.15, R5.4)', async () => {
     const { visit, add } = await open()
     await fill(visit, { username: 'Ada', email: ada.email, password: 'x' })
     expect(add).toBeDisabled()
@@ -49,7 +49,7 @@ describe('adding a waiter', () => {
     expect(add).toBeEnabled()
   })
 
-  test('sends what was typed, and the card is there (R2.52)', async () => {
+  test('sends what was typed; the card is there, and a toast says so (R2.52, R8.14)', async () => {
     const { visit, add } = await open()
     await fill(visit, ada)
     await visit.user.click(add)
@@ -75,7 +75,7 @@ describe('adding a waiter', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('segreta')
   })
 
-  test('does not proceed when the confirmation differs', async () => {
+  test('does not proceed when the confirmation differs (R3.15, R5.4)', async () => {
     const { visit, add } = await open()
     await fill(visit, { ...ada, passwordConfirm: 'segreta-2' })
     await visit.user.click(add)
@@ -247,7 +247,7 @@ describe('changes by another device during an edit', () => {
 })
 
 describe('deleting', () => {
-  test('asks first, then deletes the waiter (R2.52)', async () => {
+  test('asks first, then deletes the waiter, and a toast says so (R2.52, R8.14)', async () => {
     const visit = await renderAt(paths.staff, { as: 'director' })
     await visit.user.click(await screen.findByRole('button', { name: 'Elimina: aiuto' }))
     const question = within(await screen.findByRole('alertdialog', { name: 'Eliminare «aiuto»?' }))

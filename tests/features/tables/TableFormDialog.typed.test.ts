@@ -8,9 +8,12 @@ test.each(['7', ' 7 ', '٧', '007'])('%j is the number 7', (number) => {
   expect(readTypedTable(typed(number))).toEqual({ number: 7, numberOfSeats: 4, status: 'STATUS_FREE' })
 })
 
-test.each(['', ' ', '0', '-1', '1.5', 'sette', '1e3', '100000'])('%j is none: nothing can be saved', (number) => {
-  expect(readTypedTable(typed(number))).toBeUndefined()
-})
+test.each(['', ' ', '0', '-1', '1.5', 'sette', '1e3', '100000'])(
+  'a table needs a number: %j is none, and nothing can be saved (R5.12)',
+  (number) => {
+    expect(readTypedTable(typed(number))).toBeUndefined()
+  },
+)
 
 const table = { id: 't1', number: 7, numberOfSeats: 0, status: '2', description: undefined }
 

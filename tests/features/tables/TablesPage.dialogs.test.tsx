@@ -49,7 +49,7 @@ describe('adding a table', () => {
   }
   const number = () => screen.getByRole('textbox', { name: /^Numero/ })
 
-  test('is disabled unless a number is given', async () => {
+  test('is disabled unless a number is given (R5.12)', async () => {
     const { visit, add } = await open()
     expect(add).toBeDisabled()
     await visit.user.type(number(), '0')
@@ -58,7 +58,7 @@ describe('adding a table', () => {
     expect(add).toBeEnabled()
   })
 
-  test('sends number, number of seats and status, and the table is there (R2.37)', async () => {
+  test('sends number, number of seats and status; the table is there, and a toast says so (R2.37, R8.14)', async () => {
     const { visit, dialog, add } = await open()
     await visit.user.type(number(), '9')
     await visit.user.click(dialog.getByRole('button', { name: 'Uno in più' }))
@@ -77,7 +77,7 @@ describe('adding a table', () => {
     expect(number()).toHaveValue('4')
   })
 
-  test('says when the number exists already, and keeps what was typed', async () => {
+  test('a taken number has a text of its own, and what was typed is kept (R8.9)', async () => {
     const { visit, add } = await open()
     await visit.user.type(number(), '7')
     await visit.user.click(add)
@@ -289,7 +289,7 @@ test('a table that was deleted meanwhile can be created again with the typed val
   expect(await tablesOf(visit)).toContainEqual(expect.objectContaining({ number: 7, status: 'STATUS_RESERVED' }))
 })
 
-test('a table of unknown status can be given a number, and no status is sent that nobody has chosen', async () => {
+test('a table of unknown status can be given a number, and no status is sent that nobody has chosen (ADR-015)', async () => {
   const visit = await renderAt(paths.tables, { as: 'director' })
   const table = { id: 't7', number: 7, numberOfSeats: 6 }
   const sent: unknown[] = []
@@ -312,7 +312,7 @@ test('a table of unknown status can be given a number, and no status is sent tha
   expect(sent).toEqual([{ ...table, number: 8 }])
 })
 
-test('an occupied table has no chosen status; changing its seats keeps its status', async () => {
+test('an occupied table has no chosen status; changing its seats keeps its status (R3.9)', async () => {
   const visit = await renderAt(paths.tables, { as: 'director' })
   const { backend, user } = visit
   const { id } = (await tablesOf(visit)).find(({ number }) => number === 2) ?? {}

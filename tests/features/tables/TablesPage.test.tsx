@@ -17,8 +17,17 @@ const card = async (number: number) => {
 }
 const shownTables = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
 
+test('a list that cannot be read says "Errore nel recupero della lista dei tavoli" and has a retry (R8.12)', async () => {
+  network.use(http.get('*/api/dinner-table', () => Response.json({}, { status: 400 })))
+  const { user } = await renderAt(paths.tables, { as: 'waiter' })
+  expect(await screen.findByText('Errore nel recupero della lista dei tavoli')).toBeInTheDocument()
+  network.resetHandlers()
+  await user.click(screen.getByRole('button', { name: 'Riprova' }))
+  await card(1)
+})
+
 describe('the cards', () => {
-  test('show number, seats and status as text: free is ‘libera’, reserved ‘riservata’ (R2.37)', async () => {
+  test('show number, seats and status as text: free is "libera", reserved "riservata" (R2.37)', async () => {
     await renderAt(paths.tables, { as: 'waiter' })
     expect((await card(1)).getByText('libera')).toBeInTheDocument()
     expect((await card(1)).getByText('2 posti')).toBeInTheDocument()
@@ -89,7 +98,7 @@ describe('the order button', () => {
     await openOrderStore.clear({ restaurantId, tableNumber: 1, userId })
   })
 
-  test.each(['', '0'])('says "erro" to the cover number %j and does not proceed', async (typed) => {
+  test.each(['', '0'])('says "erro" to the cover number %j and does not go on (R5.14)', async (typed) => {
     const { user, restaurantId } = await renderAt(paths.tables, { as: 'waiter' })
     await user.click((await card(7)).getByRole('button', { name: 'Comanda: tavolo 7' }))
     const dialog = within(await screen.findByRole('dialog'))

@@ -50,7 +50,7 @@ const open = (options: VisitOptions & { at?: string } = {}) =>
   })
 const field = (name: string) => screen.findByRole('textbox', { name: `English: ${name}` })
 
-test('from the actions of the menu, one dish after the other by keyboard', async () => {
+test('the descriptions are translated from the actions of the menu, one dish after the other by keyboard (ADR-034)', async () => {
   const visit = await renderAt(paths.menuManagement, { as: 'director' })
   await change(visit.backend, 'Margherita', { descriptionIt: 'Pomodoro e fiordilatte\nAllergeni: glutine, latte' })
   await change(visit.backend, 'Tiramisù', { descriptionIt: 'Con savoiardi' })
@@ -199,7 +199,7 @@ const withTranslator = (translate: (text: string) => Promise<string>) =>
   })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a draft of the browser is marked, and not saved before it was read', async () => {
+test('a draft of the browser is marked, and not saved before it was read (ADR-034)', async () => {
   withTranslator(async (text) => `[${text}]`)
   const visit = await open()
   await visit.user.click(await screen.findByRole('button', { name: 'Crea le bozze mancanti (2)' }))
@@ -244,7 +244,7 @@ async function readTranslated({ user }: Visit) {
   return { panel, read, translated }
 }
 
-test('a translator’s file: a dry run, then the rows one by one; the same file again writes nothing', async () => {
+test('a translator’s file: a dry run, then the rows one by one; the same file again writes nothing (ADR-034)', async () => {
   const visit = await open()
   const { panel, read, translated } = await readTranslated(visit)
   expect(await panel.findByText('Tomato', { selector: 'p' })).toBeInTheDocument()

@@ -74,13 +74,13 @@ describe('bearer', () => {
     return header
   }
 
-  test('is sent with every private call', async () => {
+  test('is sent with every private call (R7.1)', async () => {
     const token = tokenWith()
     session.signIn(token)
     expect(await seen('/api/categories')).toBe(`Bearer ${token}`)
   })
 
-  test.each(['/api/public/restaurants', '/api/login'])('is not sent with %s', async (path) => {
+  test.each(['/api/public/restaurants', '/api/login'])('is not sent with %s (R7.1)', async (path) => {
     session.signIn(tokenWith())
     expect(await seen(path)).toBeNull()
   })
@@ -109,7 +109,7 @@ describe('bearer', () => {
 })
 
 describe('401', () => {
-  test('after a private call ends the session', async () => {
+  test('after a private call removes the token and ends the session (R8.1)', async () => {
     session.signIn(tokenWith())
     onGet('/api/categories', () => new HttpResponse(null, { status: 401 }))
     const error = await failureOf(http.get('/api/categories', thing))
@@ -144,7 +144,7 @@ describe('401', () => {
       [403, 403],
       [500, 500],
       [503, 503],
-    ])('leaves the session alone where another call is answered with %i', async (status, read) => {
+    ])('leaves the session alone where another call is answered with %i (ADR-014)', async (status, read) => {
       expect(await callIt(() => new HttpResponse('[]', { status }))).toMatchObject({ kind: 'http', status: read })
       expect(session.getSnapshot()).toBeDefined()
     })
@@ -154,7 +154,7 @@ describe('401', () => {
       expect(session.lastEnd()).toBe('refused')
     })
 
-    test('decides nothing where the other call has no answer', async () => {
+    test('decides nothing where the other call has no answer (ADR-014)', async () => {
       expect(await callIt(() => HttpResponse.error())).toMatchObject({ kind: 'network' })
       expect(session.getSnapshot()).toBeDefined()
     })

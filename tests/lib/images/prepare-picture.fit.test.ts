@@ -26,7 +26,7 @@ test.each([
   expect(fitInside(picture, PHOTO_BOX)).toEqual(fitted),
 )
 
-test('a restaurant’s photo: min(1.2 × window width, 800) by min(1.2 × window height, 600)', () => {
+test('a restaurant’s photo is scaled to min(1.2 × window width, 800) × min(1.2 × window height, 600) px at most (R5.17)', () => {
   expect(photoBoxFor({ width: 1280, height: 900 })).toEqual({ width: 800, height: 600 })
   expect(photoBoxFor({ width: 390, height: 400 })).toEqual({ width: 468, height: 480 })
 })

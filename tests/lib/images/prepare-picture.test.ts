@@ -10,7 +10,7 @@ const reasonOf = (file: { type: string; size: number }) => {
   }
 }
 
-test('image files only', () => {
+test('an upload takes image files only (R5.16)', () => {
   expect(reasonOf({ type: 'application/pdf', size: 10 })).toBe('notPicture')
   expect(reasonOf({ type: 'text/html', size: 10 })).toBe('notPicture')
   expect(reasonOf({ type: 'image/heic', size: 10 })).toBeUndefined()

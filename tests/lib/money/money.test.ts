@@ -45,7 +45,7 @@ test.each([
   [undefined, 2],
 ])('%s is paid with %d decimals', (currency, decimals) => expect(currencyDecimals(currency)).toBe(decimals))
 
-test('what has more decimals than its currency cannot be paid', () => {
+test('what has more decimals than its currency cannot be paid (ADR-005)', () => {
   expect([isPayable(12_340, 'EUR'), isPayable(12_345, 'EUR'), isPayable(12_345, 'KWD')]).toEqual([true, false, true])
   expect([isPayable(12_000, 'JPY'), isPayable(12_500, 'JPY'), isPayable(-1500, 'EUR')]).toEqual([true, false, true])
 })
@@ -60,7 +60,7 @@ test.each([
   ['<script>', 'EUR'],
 ])('the currency %s is %s', (given, code) => expect(currencyCode(given)).toBe(code))
 
-describe('a price has the decimals of its currency, in the interface language’s form', () => {
+describe('a price has the decimals of its currency, two for most, in the interface language’s form (R9.4, ADR-005)', () => {
   test.each([
     ['it', 12_500, '€', '12,50 €'],
     ['en', 12_500, '€', '€12.50'],
@@ -88,7 +88,7 @@ describe('a price has the decimals of its currency, in the interface language’
     ['en-ZA', 'en', '€1 234,50', '1 234,5'],
     ['es-MX', 'it', '1234,50 €', '1234,5'],
   ] as const)(
-    'of the browser’s region, if it speaks the interface’s language: %s, %s',
+    'of the browser’s region, if it speaks the interface’s language: %s, %s (ADR-048)',
     (browser, language, price, number) => {
       vi.spyOn(navigator, 'language', 'get').mockReturnValue(browser)
       expect(plain(formatMills(1_234_500, '€', language))).toBe(price)

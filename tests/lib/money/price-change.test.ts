@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { changedMills, readPercent } from '#/lib/money/price-change.ts'
 
-describe('a price change', () => {
+describe('a price change is rounded to what is asked, exactly (ADR-035)', () => {
   test.each([
     [12_500, 'percent', 500, 500, 13_000],
     [12_500, 'percent', 500, 10, 13_130],

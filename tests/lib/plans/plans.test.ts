@@ -155,7 +155,7 @@ describe('a page that is closed', () => {
   }
 
   test.each([false, true])(
-    'at any point of its run is gone on with, and each call is made once (back: %s)',
+    'at any point of its run is gone on with, and each call is made once (back: %s) (ADR-042)',
     async (isBack) => {
       let killed = 0
       for (const isAfter of [false, true]) {
@@ -194,7 +194,7 @@ const begun = async (change: (calls: Calls) => Partial<Calls> = () => ({})) => {
 }
 
 describe('an answer that is lost', () => {
-  test('is not called done, and the next run finds the work of this plan', async () => {
+  test('is not called done, and the next run finds the work of this plan (ADR-042)', async () => {
     let isLost = true
     const { tab, writes } = await begun(({ write }) => ({
       write: async (dish, price) => {
@@ -235,7 +235,7 @@ test('a refused step is named, the others go on, and it alone is tried again', a
 })
 
 describe('two tabs', () => {
-  test('one carries it out, and the other says that it did not', async () => {
+  test('one carries it out, and the other says that it did not (ADR-042)', async () => {
     const { disk, calls, writes, all } = await begun()
     const locks = fakeLocks()
     const [one, two] = ['one', 'two'].map((name) => openTab(disk.open(), calls, { locks, name }))
@@ -319,7 +319,7 @@ describe('two tabs', () => {
   )
 })
 
-test('the session of another person: the rest waits until somebody goes on', async () => {
+test('the session of another person: the rest waits until somebody goes on (ADR-042)', async () => {
   const token = vi.spyOn(session, 'getSnapshot')
   const as = (person: string) => token.mockReturnValue({ token: person, payload: {}, expiresAt: 0 })
   as('anna')
@@ -427,7 +427,7 @@ test('the first steps have ended before the others begin; on the way back they c
 })
 
 describe('what cannot be read', () => {
-  test('a plan is set aside and not carried out; the others are', async () => {
+  test('a plan is set aside and not carried out; the others are (ADR-042)', async () => {
     const database = createDatabase({ name: 'unreadable-plans' })
     const { calls, writes } = backend()
     const tab = openTab(database, calls)

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import QrScanner from 'qr-scanner'
 import { afterEach, expect, test, vi } from 'vitest'
 import { CameraError, mayUseCamera, scanRegion, startScanner } from '#/lib/qr/scanner.ts'
 
@@ -24,7 +25,7 @@ const start = (video = document.createElement('video')) =>
   })
 const failureOf = (scan: Promise<unknown>) => scan.then(() => undefined).catch((error: CameraError) => error.failure)
 
-test('section 9: two thirds of the shorter side, on a canvas of 400 pixels', () => {
+test('the scanner looks at two thirds of the video’s shorter side, on a canvas of 400 px (R9.2)', () => {
   expect(scanRegion({ videoWidth: 1280, videoHeight: 720 })).toEqual({
     x: 400,
     y: 120,
@@ -65,6 +66,17 @@ test('a camera that comes after the end is let go', async () => {
   })
   await expect(scan).rejects.toBeInstanceOf(CameraError)
   expect(stop).toHaveBeenCalledOnce()
+})
+
+test('the scanner makes at most 25 scans a second (R9.2)', async () => {
+  const track = { stop: () => undefined, getSettings: () => ({}), getCapabilities: () => ({}) }
+  withCamera(async () => ({ getTracks: () => [track], getVideoTracks: () => [track] }) as unknown as MediaStream)
+  await start({} as HTMLVideoElement)
+  expect(QrScanner).toHaveBeenLastCalledWith(
+    expect.anything(),
+    expect.anything(),
+    expect.objectContaining({ maxScansPerSecond: 25 }),
+  )
 })
 
 test('a camera whose picture cannot be shown is released', async () => {

@@ -4,7 +4,7 @@ import { failureText, translateFailure, UnclearCreation } from '#/lib/query/fail
 
 const refused = (status: number, serverMessage?: string) => new ApiError('http', { status, serverMessage })
 
-describe('which text wins', () => {
+describe('which text of an error wins (R8.2, ADR-009)', () => {
   test('1. the call’s own, with the server’s message', () => {
     expect(failureText(refused(409, 'No'), 'errors.loadingFailed')).toEqual({
       title: { key: 'errors.loadingFailed' },
@@ -57,7 +57,7 @@ describe('which text wins', () => {
     })
     expect(failureText(refused(403))).toEqual({ title: { key: 'errors.notAuthorised' }, detail: undefined })
   })
-  test('3. the server’s message', () => {
+  test('3. the server’s message (R8.2)', () => {
     expect(failureText(refused(409, 'Taken'))).toEqual({ title: { text: 'Taken' }, detail: undefined })
   })
   test.each([
@@ -69,7 +69,7 @@ describe('which text wins', () => {
     ['no answer', new ApiError('network'), 'errors.requestFailed'],
     ['another shape', new ApiError('shape'), 'errors.wentWrong'],
     ['a crash', new TypeError('x is undefined'), 'errors.wentWrong'],
-  ])('4. the generic text of its kind: %s', (_, error, key) => expect(failureText(error).title).toEqual({ key }))
+  ])('4. the generic text of its kind: %s (R8.2)', (_, error, key) => expect(failureText(error).title).toEqual({ key }))
 })
 
 test('an unclear creation is not called a failure', () =>

@@ -34,7 +34,7 @@ test('the names are joined in the language of the app, also on a page that a tra
   await expect(fetchLatestDish({ id: '7' })).rejects.toEqual(words('Categoria e Posizione nel menu'))
 })
 
-describe('what is there in a form that is not understood stops the save, and is named', () => {
+describe('what is there in a form that is not understood stops the save, and is named (ADR-043)', () => {
   test.each([
     ['a category as a bare id', { category: 7 }, 'Categoria'],
     ['a category without a name', { category: { id: 7 } }, 'Categoria'],

@@ -25,7 +25,7 @@ test.each([
   ['nine of them', `Fiori${'\u0301'.repeat(9)}`],
   ['with joiners between them', `Fiori${'\u0301\u200d'.repeat(9)}`],
   ['of which one is within the letter', `Caffé${'\u0302'.repeat(8)}`],
-])('a name with more than eight marks on one letter is refused, not changed: %s', (_, name) => {
+])('a name with more than eight marks on one letter is refused, not changed: %s (ADR-010)', (_, name) => {
   expect(tidyName(name)).toBe(name)
   expect([isTypedName(name), isNamed(name), v.is(sentName, name)]).toEqual([false, false, false])
 })

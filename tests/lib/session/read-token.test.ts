@@ -6,7 +6,7 @@ const encode = (text: string) => Buffer.from(text).toString('base64url')
 const withPayload = (json: string) => `${encode('{}')}.${encode(json)}.sig`
 const soon = NOW / 1000 + 60
 
-test('a token is a session only if it decodes and its expiry, in seconds, is in the future', () => {
+test('a token is a session only if it decodes and its expiry, in seconds, is in the future (R4.1)', () => {
   expect(readToken(withPayload(`{"exp":${soon},"id":"u1"}`), NOW)).toMatchObject({
     expiresAt: soon * 1000,
     payload: { id: 'u1' },

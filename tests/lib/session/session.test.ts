@@ -73,7 +73,7 @@ describe('expiry', () => {
 })
 
 describe('other tabs', () => {
-  test('removal there clears the session here', () => {
+  test('removal of the token there ends the session here (R4.2)', () => {
     session.signIn(tokenWith())
     elsewhere(() => localStorage.removeItem('token'), 'token')
     expect(session.getSnapshot()).toBeUndefined()

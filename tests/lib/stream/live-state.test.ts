@@ -25,7 +25,7 @@ const anyFacts: fc.Arbitrary<StreamFacts> = fc.record({
 })
 
 describe('the state that is shown', () => {
-  test('is never live 45 s after the last certain moment, nor 5 s into a doubt, nor without a connection', () => {
+  test('is never live 45 s after the last certain moment, nor 5 s into a doubt, nor without a connection (ADR-013)', () => {
     fc.assert(
       fc.property(anyFacts, fc.integer({ min: 0, max: 300_000 }), (facts, now) => {
         const state = stateOf(facts, now)

@@ -72,7 +72,7 @@ afterEach(() => {
 })
 
 describe('connecting', () => {
-  test('asks with the bearer and the right Accept, says connecting, then live, and passes the data on', async () => {
+  test('asks with the bearer and the right Accept, is loading, then live, and passes the data on (R4.10, R6.5)', async () => {
     stream = await open({ fetch: (...request) => settle(15).then(() => server.fetch(...request)) })
     expect(status()).toBe('connecting')
     await settle(30)
@@ -156,7 +156,7 @@ describe('answers that are no stream', () => {
     expect(onUnauthorised).not.toHaveBeenCalled()
   })
 
-  test('no token: says so without asking, until there is one', async () => {
+  test('no token: says so without asking, until there is one (R6.5)', async () => {
     token = null
     await open()
     expect(state()).toMatchObject({ status: 'unauthorised', reason: 'no-token' })
@@ -167,7 +167,7 @@ describe('answers that are no stream', () => {
     expect(status()).toBe('live')
   })
 
-  test.each([403, 404, 400])('%i is reported, and tried again once a minute', async (code) => {
+  test.each([403, 404, 400])('%i is an error, and tried again once a minute (R4.10)', async (code) => {
     server.answerWith(() => new Response('', { status: code }))
     await open()
     const refusedAt = clock.now()

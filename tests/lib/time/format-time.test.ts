@@ -65,7 +65,7 @@ describe('the restaurant’s zone', () => {
   })
 })
 
-describe('dates have the form of the browser’s region, if its language is that of the interface', () => {
+describe('dates have the form of the browser’s region, if its language is that of the interface (ADR-048)', () => {
   test.each([
     ['en-GB', 'en', '20/11/2026'],
     ['en-US', 'en', '11/20/26'],

@@ -17,10 +17,11 @@ test('a toast’s text is never HTML', async () => {
   expect(document.querySelector('img[src="x"]')).toBeNull()
 })
 
-test('a toast stays 3 seconds, and the next one waits for it', async () => {
+test('a toast stays 3 seconds, with a progress bar, and the next one waits for it (R9.1)', async () => {
   toast({ kind: 'success', title: 'first' })
   toast({ kind: 'success', title: 'second' })
   await screen.findByText('first')
+  expect(document.querySelector<HTMLElement>('.swal2-timer-progress-bar')?.style.display).toBe('flex')
   await vi.advanceTimersByTimeAsync(2_500)
   expect(screen.getByText('first')).toBeInTheDocument()
   expect(screen.queryByText('second')).not.toBeInTheDocument()
@@ -98,7 +99,7 @@ test('a press on what is under a toast closes the toast', async () => {
 test.each([
   ['ltr', 'swal2-top-end'],
   ['rtl', 'swal2-top-start'],
-])('a toast in a %s language is at the end of the line', async (direction, place) => {
+])('a toast in a %s language is at the top end (R9.1)', async (direction, place) => {
   document.documentElement.dir = direction
   toast({ kind: 'info', title: 'here' })
   const words = await screen.findByText('here')

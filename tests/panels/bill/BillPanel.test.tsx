@@ -88,7 +88,7 @@ test.each([
   ['L.L.', 1_000_000, '250', '3 × Coperto750 L.L.', ['333.584 L.L.', '333.583 L.L.', '333.583 L.L.']],
   ['JPY', 1000, '250', '3 × Coperto750 JPY', ['584 JPY', '583 JPY', '583 JPY']],
   ['KWD', 10, '0,250', '3 × Coperto0,750 KWD', ['3,584 KWD', '3,583 KWD', '3,583 KWD']],
-])('in %s a bill is paid in what can be paid', async (currency, price, cover, charge, parts) => {
+])('in %s a bill is paid in what can be paid (ADR-005)', async (currency, price, cover, charge, parts) => {
   network.use(
     http.get('*/api/order/kitchen', () =>
       Response.json([{ ...live, dishIndices: [wireDish({ dishQuantity: 1, dishPrice: price })] }]),
@@ -144,7 +144,7 @@ test('dishes are given to payers one by one; what nobody has is said', async () 
   expect(first()).toHaveTextContent(/1 riga senza prezzo/)
 })
 
-test('the bill is split by the seats in the notes, and says what has none; without seats it is not offered', async () => {
+test('the bill is split by the seats in the notes, and says what has none; without seats it is not offered (ADR-047)', async () => {
   const seated = wireOrder({
     ...{ id: 'seated', tableNumber: 2, totalCovers: 2, total: undefined, orderTime: ago(5) },
     dishIndices: [

@@ -43,7 +43,7 @@ const ofOrder = /^È stato mostrato 25,00\s€, è registrato 28,00\s€: avvisa
 /** With the order that another device has sent. */
 const ofTable = /^È stato mostrato 30,00\s€, è registrato 33,00\s€: avvisa il tavolo\.$/
 
-test('the order, and the sheet of its table, say both sums where it is recorded otherwise than shown', async () => {
+test('the order, and the sheet of its table, say both sums where it is recorded otherwise than shown (ADR-033)', async () => {
   const { user } = await visit(paths.tables)
   await user.click(await screen.findByRole('button', { name: 'Apri il tavolo 2' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Tavolo 2' }))
@@ -54,7 +54,7 @@ test('the order, and the sheet of its table, say both sums where it is recorded 
   expect(await sheet.findByText(ofTable)).toBeVisible()
 })
 
-test('the bill says both sums of what is ticked', async () => {
+test('the bill says both sums of what is ticked (ADR-033)', async () => {
   const { user } = await visit(paths.tables)
   await user.click(await screen.findByRole('button', { name: 'Preconto · Tavolo 2' }))
   const bill = within(await screen.findByRole('dialog', { name: 'Preconto · Tavolo 2' }))

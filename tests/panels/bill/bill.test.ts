@@ -83,7 +83,7 @@ test.each([
   ['L.L.', 1000],
   ['KWD', 1],
 ])(
-  'equal parts in %s add up to the total, can be paid, and differ by the smallest amount at most',
+  'equal parts in %s add up to the total, can be paid, and differ by the smallest amount at most (ADR-005)',
   (currency, smallest) => {
     const random = seededRandom(4)
     for (let round = 0; round < 1000; round += 1) {
@@ -107,7 +107,7 @@ test.each([
   expect(equalParts(toMills(price), 3, currency).map(fromMills)).toEqual(parts),
 )
 
-test('seats take the lines whose notes name them; the others and the cover charge are left', () => {
+test('seats take the lines whose notes name them; the others and the cover charge are left (ADR-047)', () => {
   const orders = [
     orderOf([{ note: 'Posto 2', dishQuantity: 2 }, {}, { note: 'posto 2 al sole' }]),
     orderOf([{ note: 'senza sale\nSeat 2' }, { dishName: 'Vino', dishPrice: 4.1, note: 'Place 1' }]),
@@ -123,7 +123,7 @@ test('seats take the lines whose notes name them; the others and the cover charg
   ])
 })
 
-test('what seats pay, and what has none, adds up to the total to the cent', () => {
+test('what seats pay, and what has none, adds up to the total to the cent (ADR-047)', () => {
   const random = seededRandom(6)
   for (let round = 0; round < 300; round += 1) {
     const dishes = Array.from({ length: 1 + random.below(8) }, (_, index) => ({

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readBlock, writeBlock } from '#/panels/dish-table/block.ts'
 
-describe('a block of cells', () => {
+describe('a block of cells goes to a spreadsheet and back (ADR-035)', () => {
   test('comes from a spreadsheet with quotes, line breaks and an end of the last line', () => {
     expect(readBlock('a\t"b ""c""\nd"\r\n\t"Il" ragù\r\n')).toEqual([
       ['a', 'b "c"\nd'],

@@ -28,7 +28,7 @@ const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.to
 
 describe('login', () => {
   test.each(['desktop', 'phone'] as const)(
-    'opens on a %s, as a modal on a desktop and a bottom drawer on a phone, and “back” closes it (R2.12)',
+    'opens on a %s, as a modal on a desktop and a bottom drawer on a phone, and "back" closes it (R2.12)',
     async (viewport) => {
       const visit = await renderAt('/', { viewport })
       await openLogin(visit)
@@ -92,7 +92,7 @@ describe('login', () => {
     )
   })
 
-  test('e-mail and password are required, and the browser may fill them', async () => {
+  test('e-mail and password are required, and the browser may fill them (R5.2)', async () => {
     const visit = await renderAt('/')
     await openLogin(visit)
     expect(panel().getByLabelText(/^E-mail/)).toBeRequired()
@@ -150,7 +150,7 @@ describe('login', () => {
     expect(await screen.findByRole('heading', { name: 'Crea il tuo restaurante' })).toBeInTheDocument()
   })
 
-  test('a wrong password: red "error" with the specification’s text for screen readers; the typed text stays', async () => {
+  test('a wrong password: red "error" with the specification’s text for screen readers; the typed text stays (R8.5)', async () => {
     const visit = await renderAt('/')
     await openLogin(visit)
     await logIn(visit, emailOf('director'), 'sbagliata')
@@ -251,14 +251,14 @@ describe('sign-up', () => {
     await user.click(within(screen.getByRole('form')).getByRole('button', { name: 'Registrati' }))
   }
 
-  test('all four fields are required', async () => {
+  test('all four fields are required (R5.3)', async () => {
     const visit = await renderAt('/')
     await openSignUp(visit)
     for (const name of [/^Nome utente/, /^E-mail/, /^Password/, /^Conferma/])
       expect(panel().getByLabelText(name)).toBeRequired()
   })
 
-  test('a mismatch gives a red border, a message for screen readers only, and sends nothing', async () => {
+  test('a difference of the passwords gives a red border, a message for screen readers only, and sends nothing (R5.3)', async () => {
     const visit = await renderAt('/')
     let sent = 0
     network.use(
@@ -277,6 +277,14 @@ describe('sign-up', () => {
     expect(sent).toBe(0)
     await visit.user.type(field, 'x')
     expect(field).not.toBeInvalid()
+  })
+
+  test('a failure shows a red "error" (R8.5)', async () => {
+    network.use(http.post('*/api/public/create-director', () => Response.json({}, { status: 500 })))
+    const visit = await renderAt('/')
+    await openSignUp(visit)
+    await fill(visit, 'nora@prova.example', 'prova-nora', 'prova-nora')
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^error/)
   })
 
   test('a name of spaces is reported at the name, not at the e-mail', async () => {

@@ -105,7 +105,7 @@ test.each([
 const CONTEXT = { sizes: [], language: 'it' } as const
 const propose = (...rows: FileCell[][]) => proposeColumns({ name: '', rows }, 0, CONTEXT)
 
-test('a column is proposed if its title is known and its cells fit, and else open', () => {
+test('a column is proposed if its title is known and its cells fit, and else open (ADR-031)', () => {
   expect(propose(['Piatto', 'Prezzo', 'Foto'], ['Pane', '2', 'a.jpg'])).toEqual(['name', 'price:', ''])
   expect(propose(['Piatto', 'Prezzo'], ['Pane', 'buono'])).toEqual(['name', ''])
 })

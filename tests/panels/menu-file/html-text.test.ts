@@ -15,4 +15,6 @@ test.each([
   ['<script> senza fine', '<script> senza fine'],
   ['R&D; &#0; &boh;', 'R&D; &#0; &boh;'],
   ['a  b\n\n\n\nc', 'a  b\n\n\n\nc'],
-])('%j', (html, text) => expect(textOfHtml(html)).toBe(text))
+])('a description that is written as a page becomes its text: %j (ADR-031)', (html, text) =>
+  expect(textOfHtml(html)).toBe(text),
+)

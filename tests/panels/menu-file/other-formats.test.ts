@@ -23,7 +23,7 @@ const price = (value: string, currency: string) =>
 const row = (cells: string, more = '') => `<table:table-row ${more}>${cells}</table:table-row>`
 const sheet = (rows: string, name = 'Menu') => `<table:table table:name="${name}">${rows}</table:table>`
 
-describe('a spreadsheet of LibreOffice', () => {
+describe('a spreadsheet of LibreOffice is read (ADR-031)', () => {
   test('texts, numbers, dates, errors, merged and repeated cells; comments are no text', async () => {
     const rows = [
       row(text('Categoria') + text('Nome') + text('Prezzo')),
@@ -94,7 +94,7 @@ describe('a spreadsheet of LibreOffice', () => {
   ])('%s', async (refused, bytes) => expect(await answer(bytes)).toEqual({ refused }))
 })
 
-describe('a workbook of Excel before 2007', () => {
+describe('a workbook of Excel before 2007 is read (ADR-031)', () => {
   const xls = (sheets: Record<string, Record<string, unknown>>) => {
     const book = utils.book_new()
     for (const [name, each] of Object.entries(sheets)) utils.book_append_sheet(book, each, name)
@@ -172,7 +172,7 @@ describe('a workbook of Excel before 2007', () => {
   })
 })
 
-describe('a page under the name of a workbook', () => {
+describe('a page under the name of a workbook is read (ADR-031)', () => {
   const only = async (page: BlobPart) => {
     const answered = await answer(page)
     return 'sheets' in answered ? answered.sheets.map(({ rows }) => rows) : answered
@@ -245,7 +245,7 @@ describe('a page under the name of a workbook', () => {
   })
 })
 
-describe('an XML workbook of 2003', () => {
+describe('an XML workbook of 2003 is read (ADR-031)', () => {
   const xml = (rows: string, more = '') =>
     `<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?>
     <Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet">
@@ -306,7 +306,7 @@ test('a spreadsheet of LibreOffice that is one text', async () =>
     ),
   ).toEqual({ sheets: [{ name: 'Menu', rows: [['Pane', 2]] }] }))
 
-describe('a text under the name of a workbook', () => {
+describe('a text under the name of a workbook is read (ADR-031)', () => {
   const LIST = [
     ['Nome', 'Prezzo'],
     ['Caffè', '1,10'],
@@ -342,7 +342,9 @@ test.each<[string, BlobPart]>([
   ['apple', zipSync({ 'Index/Document.iwa': strToU8('x') }) as BlobPart],
   ['oldExcel', zipSync({ 'xl/workbook.bin': strToU8('x') }) as BlobPart],
   ['picture', Uint8Array.of(0, 0, 0, 24, ...strToU8('ftypheic'))],
-])('what is no table says what to do: %s', async (refused, bytes) => expect(await answer(bytes)).toEqual({ refused }))
+])('what is no table says what to do: %s (ADR-031)', async (refused, bytes) =>
+  expect(await answer(bytes)).toEqual({ refused }),
+)
 
 test('“published as CSV”: a list of Google Sheets as the browser saves it', async () =>
   expect(await answer('Nome,Prezzo,Descrizione\r\nGricia,"€11,00","guanciale, pecorino"\r\n')).toEqual({

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { FileCell } from '#/panels/menu-file/cells.ts'
 import { readPriceCell } from '#/panels/menu-file/price-cell.ts'
 
-describe('a price alone', () => {
+describe('a price alone is read as people write it (ADR-031)', () => {
   test.each([
     ['12,50', 12_500],
     ['12.50', 12_500],
@@ -100,7 +100,9 @@ test.each([
   ['1.000', undefined],
   ['2.500 د.ب', 'EUR'],
   ['12,345', 'EUR'],
-])('%j can be two prices (%s)', (cell, currency) => expect(readPriceCell(cell, currency).kind).toBe('unclear'))
+])('%j can be two prices (%s) (ADR-031)', (cell, currency) =>
+  expect(readPriceCell(cell, currency).kind).toBe('unclear'),
+)
 
 test.each([
   ['5 / 22', ['5000 ', '22000 ']],
@@ -108,7 +110,7 @@ test.each([
   ['2/3/4', ['2000 ', '3000 ', '4000 ']],
   ['-/55', ['-', '55000 ']],
   ['9.50 (Half) / 17.00 (Full)', ['9500 (Half)', '17000 (Full)']],
-])('%j has several prices', (cell, expected) => {
+])('%j has several prices (ADR-031)', (cell, expected) => {
   const read = readPriceCell(cell)
   const amounts = read.kind === 'several' ? read.amounts : []
   expect(amounts.map((each) => (each ? `${each.mills} ${each.beside}` : '-'))).toEqual(expected)

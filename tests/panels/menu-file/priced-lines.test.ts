@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pricedLines } from '#/panels/menu-file/priced-lines.ts'
 
-test('lines of a name and its price are a list; what else the price says stays with it', () =>
+test('lines of a name and its price are a list; what else the price says stays with it (ADR-031)', () =>
   expect(
     pricedLines(
       [

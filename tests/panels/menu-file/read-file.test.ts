@@ -11,7 +11,7 @@ const windows1252 = (text: string) =>
   Uint8Array.from(text, (letter) => ({ '€': 0x80, '’': 0x92 })[letter] ?? letter.charCodeAt(0))
 
 describe('a text', () => {
-  test.each([';', ',', '\t', '|', '^'])('with %j between its cells', async (sign) =>
+  test.each([';', ',', '\t', '|', '^'])('with %j between its cells (ADR-031)', async (sign) =>
     expect(await rowsOf(`Nome${sign}Prezzo\nCarbonara${sign}"12,50"\n`)).toEqual([
       ['Nome', 'Prezzo'],
       ['Carbonara', '12,50'],
@@ -76,7 +76,7 @@ describe('a text', () => {
         ['Cola', '5', ''],
       ],
     ],
-  ])('with a quote that is open %s loses no row', async (_, text, expected) =>
+  ])('with a quote that is open %s names its cell and loses no row (ADR-031)', async (_, text, expected) =>
     expect((await rowsOf(`Nome;Prezzo;Descrizione\n${text}`))?.slice(1)).toEqual(expected),
   )
 
@@ -135,7 +135,7 @@ describe('a text', () => {
     expect((await rowsOf(text))?.[0]).toEqual(expected),
   )
 
-  test('a list as it was copied: its prices are not cut, and the lines keep their numbers', async () =>
+  test('a list as it was copied: its prices are not cut, and the lines keep their numbers (ADR-031)', async () =>
     expect(await rowsOf('PIZZE\nMargherita € 6,50\npomodoro, basilico\n\nBirra 33cl - 4,00 €\n')).toEqual([
       ['PIZZE'],
       ['Margherita', '€ 6,50'],
@@ -182,7 +182,7 @@ describe('a text', () => {
       "'O sole",
     ]))
 
-  test('hostile cells are texts', async () => {
+  test('hostile cells are texts (ADR-031)', async () => {
     const long = 'x'.repeat(LIMITS.importCellLetters)
     expect((await rowsOf(`Nome;Prezzo\n=cmd|'/C calc'!A0;<b>1</b>\na\u0000b;\u202ecba\n${long};1`))?.slice(1)).toEqual([
       ["=cmd|'/C calc'!A0", '<b>1</b>'],
@@ -197,7 +197,7 @@ test('a far cell that is only coloured adds no rows', async () => {
   expect(await rowsOf(rawWorkbook(TITLES + coloured))).toEqual([['Nome', 'Prezzo']])
 })
 
-test('what a workbook hides is read, and marked', async () => {
+test('what a workbook hides is read, and marked (ADR-031)', async () => {
   const columns = '<cols><col min="1" max="1"/><col min="2" max="3" hidden="1"/></cols>'
   const rows = `${TITLES}<row r="2" hidden="1"><c r="A2"><v>1</v></c></row><row r="3"><c r="A3"><v>2</v></c></row>`
   const sheets = await readSheets(
@@ -211,7 +211,7 @@ test('what a workbook hides is read, and marked', async () => {
   ])
 })
 
-test('a workbook: numbers, truth values, its sheets in order', async () => {
+test('a workbook: numbers, truth values, its sheets in order (ADR-031)', async () => {
   const { default: write } = await import('write-excel-file/universal')
   const cell = (value: string | number | boolean) => ({ type: value.constructor as never, value })
   const sheet = (rows: (string | number | boolean)[][]) => rows.map((row) => row.map(cell))
@@ -307,7 +307,7 @@ test('texts in parts, with what is escaped in them, spoken parts left out', asyn
   expect(await rowsOf(rawWorkbook(row, { texts }))).toEqual([['Caffè & latte', 'a\nb', '<b>', 'in']])
 })
 
-describe('a wrong file says what it is', () => {
+describe('a wrong or hostile file is refused and says what it is (ADR-031)', () => {
   test.each<[FileFault, () => BlobPart | Promise<BlobPart>]>([
     ['empty', () => ''],
     ['empty', () => '\ufeff\r\n;;\r\n'],

@@ -22,7 +22,9 @@ test.each<[Encoding, string]>([
     'Ürün;Fiyat\nMercimek çorbası;60\nİskender kebap;180\nŞiş köfte;150\nAyran;20\nYoğurtlu kuşbaşı;170',
   ],
   ['windows-1250', 'Nazwa;Cena\nŻurek z jajkiem;18\nPierogi z mięsem;24\nŁosoś pieczony;39\nMasło;3'],
-])('%s is recognised: %j', (encoding, text) => expect(guessEncoding(written(text, encoding)).name).toBe(encoding))
+])('the letters of a country, %s, are recognised: %j (ADR-031)', (encoding, text) =>
+  expect(guessEncoding(written(text, encoding)).name).toBe(encoding),
+)
 
 test('what two of them can be is not sure', () => {
   expect(guessEncoding(written('ΣΑΛΑΤΕΣ;5\nΚΡΕΑΣ;9', 'windows-1253')).isSure).toBe(false)

@@ -39,7 +39,7 @@ test('what is out is listed and counted; a tap brings it back, and another marks
   expect(await isAvailable(visit, 'Pizza al tartufo')).toBe(false)
 })
 
-test('a dish that has only the price 0 comes back after a question', async () => {
+test('a dish that has only the price 0 comes back after a question (ADR-031)', async () => {
   const visit = await openPanel(({ backend, restaurantId }) =>
     setAvailable(backend, restaurantId, 'Carbonara', false, 0),
   )

@@ -100,7 +100,7 @@ test('a dish of two plans is handed over; one that the other has left is not', a
   expect(states(second)).toEqual(['done', 'done', 'changed'])
 })
 
-test('a dish of which nobody knew whether it was available stays out when the ingredient is back', async () => {
+test('a dish of which nobody knew whether it was available stays out when the ingredient is back (ADR-015)', async () => {
   const dishes = [
     { id: 'a', name: 'a', isAvailable: undefined },
     { id: 'b', name: 'b', isAvailable: true },

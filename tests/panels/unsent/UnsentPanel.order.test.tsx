@@ -178,7 +178,7 @@ test('an order that waited names what has sold out meanwhile, and is sent anyway
   await waitFor(() => expect(window.location.pathname).toMatch(/\/order\/\d+$/))
 })
 
-test('an order whose price has changed while it waited says both sums, and is sent by one tap', async () => {
+test('an order whose price has changed while it waited says both sums, and is sent by one tap (ADR-033)', async () => {
   const line = { dishId: 'carbonara', dishName: 'Carbonara', quantity: 2 }
   const repriced = sampleOpenOrder({ courses: [{ lines: [dishLine({ ...line, price: 14 })] }] })
   const news = { soldOut: [], gone: ['Burrata'], repriced }

@@ -71,7 +71,7 @@ test('what is not named stays, and setting the same again changes nothing', () =
   expect(['index.html', 'sw.js', '_headers'].map(read)).toEqual(files)
 })
 
-test('hosts of pictures are in the headers, by hand or from a report of the probe, and stay with the next setting', () => {
+test('hosts of pictures are in the headers, by hand or from a report of the probe, and stay with the next setting (ADR-016)', () => {
   const imagesOf = () => /img-src ([^;]*)/.exec(read('_headers'))?.[1]
   run('--api', 'https://api.example.org', '--picture-hosts', 'https://a.example.org, https://b.example.org')
   expect(imagesOf()).toBe("'self' blob: https://api.example.org https://a.example.org/ https://b.example.org/")

@@ -696,7 +696,7 @@ describe('pictures that the backend redirects to another host', () => {
     return { report: await probeAt(url, options), origin, asked }
   }
 
-  test('are handled, and the report names the setting', async () => {
+  test('are handled, and the report names the setting (ADR-016)', async () => {
     const { report, origin, asked } = await at({ 'Access-Control-Allow-Origin': '*' })
     expect(row(report, 'GET /api/public/dish-image/{dishPicture}')).toMatchObject({
       verdict: 'handled',

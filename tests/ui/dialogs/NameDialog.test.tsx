@@ -40,7 +40,7 @@ test('a name pasted from a spreadsheet is sent as one line', async () => {
   expect(onCreate).toHaveBeenCalledExactlyOnceWith('Carta dei vini')
 })
 
-test.each([' \t\u0007', '\u200b', '\u200f\u00ad'])('nothing that can be seen is no name: %j', async (text) => {
+test.each([' \t\u0007', '\u200b', '\u200f\u00ad'])('nothing that can be seen is no name: %j (R5.6)', async (text) => {
   const { user } = open()
   await user.click(field())
   await user.paste(text)
@@ -90,7 +90,7 @@ test('after a lost answer the same name can be saved again: our call may have cr
   expect(onCreate).toHaveBeenCalledExactlyOnceWith('Pizze')
 })
 
-test('a name with more than eight marks on a letter is refused in a sentence, and stays as it was typed', async () => {
+test('a name with more than eight marks on a letter is refused in a sentence, and stays as it was typed (ADR-010)', async () => {
   const { user } = open()
   const piled = `Carta${'\u0301'.repeat(190)}`
   await user.click(field())

@@ -37,6 +37,15 @@ test.each([
   expect(field).toHaveValue(expected)
 })
 
+test('a quantity is 1 at first, and minus never goes below 0 (R5.13)', async () => {
+  await startLanguages('en')
+  render(<Field />)
+  const minus = screen.getByRole('button', { name: 'One less' })
+  expect(screen.getByRole('status')).toHaveTextContent('1')
+  for (const _ of [1, 2, 3]) await userEvent.click(minus)
+  expect(screen.getByRole('status')).toHaveTextContent(/^0$/)
+})
+
 test('a wrong quantity is marked while it is in the field, and plus continues from the last valid one', async () => {
   const { user, field, value } = await typeInto('2,5')
   expect(field).toBeInvalid()
@@ -57,4 +66,6 @@ test.each([
   ['-', 0],
 ])('%j is %j', (typed, quantity) => expect(readQuantity(typed)).toBe(quantity))
 
-test.each(['2,5', '1e3', '5-', 'due'])('%j is no quantity', (typed) => expect(readQuantity(typed)).toBeUndefined())
+test.each(['2,5', '1e3', '5-', 'due'])('a quantity is a number: %j is none (R5.13)', (typed) =>
+  expect(readQuantity(typed)).toBeUndefined(),
+)

@@ -4,7 +4,7 @@ import { inChosenOrder, mayMove, moved } from '#/ui/lists/ReorderList.tsx'
 
 const LIST = ['a', 'b', 'c', 'd']
 
-test('the first cannot go up, the last cannot go down', () => {
+test('the first cannot go up, the last cannot go down (R5.10)', () => {
   expect(mayMove('up', 0, 4)).toBe(false)
   expect(mayMove('top', 0, 4)).toBe(false)
   expect(mayMove('down', 3, 4)).toBe(false)

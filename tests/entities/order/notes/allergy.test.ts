@@ -75,15 +75,18 @@ test('an allergy noted at several lines is named once, with all of them', () => 
 
 const contains = new Set<Allergen>(['gluten', 'milk'])
 
-test.each(LANGUAGES)('allergies written in %s are an alarm, are read back, and leave the rest as it is', (language) => {
-  const note = withAllergy('ben cotto, senza sale', { contains, other: 'kiwi' }, language)
-  expect(isAllergyNote(note)).toBe(true)
-  expect(splitAllergy(note)).toEqual({ allergy: { contains, other: 'kiwi' }, rest: 'ben cotto, senza sale' })
-  expect(inWordsOf(note, 'it')).toBe('ALLERGIA: glutine, latte, kiwi\nben cotto, senza sale')
-  const unnamed = withAllergy('', { contains: new Set(), other: '' }, language)
-  expect(isAllergyNote(unnamed)).toBe(true)
-  expect(splitAllergy(unnamed).allergy).toEqual({ contains: new Set(), other: '' })
-})
+test.each(LANGUAGES)(
+  'allergies written in %s are an alarm, are read back, and leave the rest as it is (ADR-029)',
+  (language) => {
+    const note = withAllergy('ben cotto, senza sale', { contains, other: 'kiwi' }, language)
+    expect(isAllergyNote(note)).toBe(true)
+    expect(splitAllergy(note)).toEqual({ allergy: { contains, other: 'kiwi' }, rest: 'ben cotto, senza sale' })
+    expect(inWordsOf(note, 'it')).toBe('ALLERGIA: glutine, latte, kiwi\nben cotto, senza sale')
+    const unnamed = withAllergy('', { contains: new Set(), other: '' }, language)
+    expect(isAllergyNote(unnamed)).toBe(true)
+    expect(splitAllergy(unnamed).allergy).toEqual({ contains: new Set(), other: '' })
+  },
+)
 
 test.each(['senza sale', 'allergico alle noci', 'ben cotto, allergia', ''])('%j is left as it was typed', (note) => {
   expect(splitAllergy(note)).toEqual({ allergy: undefined, rest: note })

@@ -8,7 +8,7 @@ const SIDE = { name: 'Contorno', options: ['patate', 'insalata'] }
 const choices = [COOKING, SIDE]
 
 describe('what was chosen of a dish', () => {
-  test('stands at the head of the note, in the order of the choices, and is read back', () => {
+  test('stands at the head of the note, in the order of the choices, and is read back (ADR-046)', () => {
     const one = withOption('poco sale', choices, 'Contorno', 'patate')
     expect(missingChoices(one, choices)).toEqual([COOKING])
     const both = withOption(one, choices, 'Cottura', 'media')

@@ -5,7 +5,7 @@ import { toOrder } from '#/entities/order/open-orders/open-order.ts'
 import { dishLine, sampleOpenOrder } from '../../../support/samples/sample-order.ts'
 
 describe('the seat of a line', () => {
-  test.each(LANGUAGES)('is the last line of its note, and is read back in %s', (language) => {
+  test.each(LANGUAGES)('is the last line of its note, and is read back in %s (ADR-047)', (language) => {
     const note = withSeat('Cottura: media\npoco sale', 12, language)
     expect(note).toBe(`Cottura: media\npoco sale\n${seatWords(12, language)}`)
     expect(readSeat(note)).toEqual({ seat: 12, rest: 'Cottura: media\npoco sale' })

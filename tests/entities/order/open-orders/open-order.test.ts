@@ -15,7 +15,7 @@ import { combinationLine, dishLine, sampleOpenOrder } from '../../../support/sam
 const mozzarella = { id: 'mozzarella', name: 'Mozzarella', price: 1.1, quantity: 2 }
 
 describe('the new order of an open order', () => {
-  test('is flat, dish lines before combination lines, courses counted from 1, empty ones keeping their number', () => {
+  test('is dishIndices (flat, dishes before combinations), tableNumber and totalCovers; courses count from 1, and empty ones keep their number (R3.10)', () => {
     const order = toOrder(
       sampleOpenOrder({
         courses: [

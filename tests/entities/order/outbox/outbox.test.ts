@@ -108,7 +108,7 @@ afterEach(() => {
 const isReachabilityCheck = (call: Call): boolean => call === 'reachByCount' || call === 'reachByTables'
 
 describe('an order without faults', () => {
-  test('is sent once and confirmed with its id, and the open order is gone', async () => {
+  test('is sent once and confirmed with its id, and the open order is gone (ADR-007)', async () => {
     const { outbox, openOrderStore, record } = tab()
     const openOrder = sampleOpenOrder()
     await openOrderStore.save(openOrder)
@@ -263,7 +263,7 @@ describe('an order that was sent on to another address and answered by an id alo
 })
 
 describe('sending twice', () => {
-  test('twenty rapid taps send one order', async () => {
+  test('twenty rapid taps send one order (ADR-007)', async () => {
     const { outbox } = tab()
     const results = await Promise.all(Array.from({ length: 20 }, () => outbox.submit(sampleOpenOrder())))
     expect(new Set(results.map((each) => each?.state))).toEqual(new Set(['confirmed']))
@@ -326,7 +326,7 @@ describe('no connection', () => {
   const menuWith = (price: () => number) => async (openOrder: OpenOrder) =>
     openOrder.courses[0]?.lines[0]?.price === price() ? undefined : costs(price())
 
-  test('an order that waited is asked about if a dish has sold out meanwhile, over a reload too', async () => {
+  test('an order that waited is asked about if a dish has sold out meanwhile, over a reload too (ADR-033)', async () => {
     backend.offline()
     const { outbox, page, record, kill } = withMenus(async () => SOLD_OUT)
     await outbox.submit(sampleOpenOrder())
@@ -355,7 +355,7 @@ describe('no connection', () => {
     expect(await outbox.send('open-1', { asked: SOLD_OUT })).toMatchObject({ state: 'confirmed' })
   })
 
-  test('an order that waited is sent if the menus cannot be read', async () => {
+  test('an order that waited is sent if the menus cannot be read (ADR-033)', async () => {
     backend.offline()
     const { outbox, page, record } = withMenus(() => Promise.reject(new Error('no menus')))
     await outbox.submit(sampleOpenOrder())
@@ -371,7 +371,7 @@ describe('no connection', () => {
     expect(await outbox.submit(sampleOpenOrder(), undefined, { menusReadAt })).toMatchObject({ state: 'confirmed' })
   })
 
-  test('a person who sends it at once is asked if the order screen had old menus, or none', async () => {
+  test('a person who sends it at once is asked if the order screen had old menus, or none (ADR-033)', async () => {
     const { outbox } = withMenus(menuWith(() => 14))
     const menusReadAt = clock.now() - 40 * SECOND
     const record = await outbox.submit(sampleOpenOrder(), undefined, { menusReadAt })
@@ -379,7 +379,7 @@ describe('no connection', () => {
     expect(posts()).toBe(0)
   })
 
-  test('an order that waited is asked about if a price has changed, and goes with the price that was agreed to', async () => {
+  test('an order that waited is asked about if a price has changed, and goes with the price that was agreed to (ADR-033)', async () => {
     backend.offline()
     const { outbox, page, record } = withMenus(menuWith(() => 14))
     await outbox.submit(sampleOpenOrder())

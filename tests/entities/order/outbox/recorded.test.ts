@@ -65,7 +65,7 @@ describe('what is recorded as it was shown', () => {
   })
 })
 
-describe('what is recorded otherwise', () => {
+describe('what is recorded otherwise than shown is known (ADR-033)', () => {
   test('another price: both sums, in mills, of all that is ordered', () =>
     expect(newsFromRecord(listed([{ ...WIRE, dishPrice: 14, dishQuantity: 2 }]), shown({ quantity: 2 }))).toEqual({
       shown: 25_000,

@@ -38,7 +38,7 @@ const round = () =>
 const uovo = { id: 'egg', name: 'Uovo', price: 1.5 }
 
 describe('a created order has the fields of section 3, and no others', () => {
-  test('a dish', () => {
+  test('a dish: dish, size, course, note, quantity, price, and its ingredients by ids, and with name and price (R3.12)', () => {
     expect(sentLine(round().dishIndices[0] as NewOrderLine)).toEqual({
       dishId: 'carbonara',
       dishName: 'Spaghetti alla carbonara',
@@ -53,7 +53,7 @@ describe('a created order has the fields of section 3, and no others', () => {
     })
   })
 
-  test('a combination: the names of its dishes and extras are the kitchen’s view only', () => {
+  test('a combination: also the price of its size, its options, and a dish for each option; the names of dishes and extras are the kitchen’s view only (R3.13)', () => {
     expect(sentLine(round().dishIndices[1] as NewOrderLine)).toEqual({
       combinationId: 'lunch',
       combinationName: 'Pranzo',

@@ -87,13 +87,13 @@ describe('a guest’s allergies', () => {
   const plain = part(1, 1, codeLine('carbonara', { quantity: 2 }))
   const withMilk: ListCode = { parts: [{ ...plain, revision: 2, allergies: ['milk'] }] }
 
-  test('are in the note of each of the guest’s lines, and of nobody else’s', () => {
+  test('are in the note of each of the guest’s lines, and of nobody else’s (ADR-029)', () => {
     const { added, newAllergies } = scan({ parts: [...withMilk.parts, part(2, 1, codeLine('gricia'))] })
     expect(added.map(({ line }) => line.note)).toEqual(['ALLERGIA: latte', ''])
     expect(newAllergies).toEqual([])
   })
 
-  test('named after the first scan: nothing is added twice, and they are said once', () => {
+  test('named after the first scan: nothing is added twice, and they are said once (ADR-029)', () => {
     const before = take(beginWith(empty), { parts: [plain] })
     const again = scan(withMilk, before.openOrder)
     expect(again).toMatchObject({ added: [], takenBefore: 2, newAllergies: ['milk'] })

@@ -155,7 +155,7 @@ describe('a correction', () => {
     ])
   })
 
-  test('reads back what was chosen of a dish and lets it be changed; a line without an answer stays as it is', async () => {
+  test('reads back what was chosen of a dish and lets it be changed; a line without an answer stays as it is (ADR-046)', async () => {
     const visit = await openCorrection({
       before: async (backend) => {
         const now = await orderIn({ backend })

@@ -38,7 +38,7 @@ test('a dish may be ordered without what it states, and without ingredients that
 })
 
 describe('the initial choice', () => {
-  test('the last course, the last size, quantity 1', () =>
+  test('the last course, the last size, quantity 1 (R5.13)', () =>
     expect(beginChoice(dish, { course: 2, sizeId: 'grande' })).toEqual({
       step: 0,
       course: 2,
@@ -71,13 +71,13 @@ describe('the two steps', () => {
     [0, 'standard', true],
     [undefined, 'standard', false],
     [0, undefined, false],
-  ])('with the course %s and the size %s, Next is enabled: %s', (course, sizeId, expected) => {
+  ])('with the course %s and the size %s, Next is enabled: %s (R4.6, R5.15)', (course, sizeId, expected) => {
     const choice = begin({ course, sizeId })
     expect(mayLeaveFirst(choice)).toBe(expected)
     expect(changeChoice(choice, { type: 'next' }).step).toBe(expected ? 1 : 0)
   })
 
-  test('Back clears the chosen ingredients, and nothing else', () => {
+  test('Back clears the chosen ingredients, and nothing else (R4.6)', () => {
     const choice = begin({ step: 1, extras: { pecorino: 2 }, note: 'senza pepe', quantity: 2 })
     expect(changeChoice(choice, { type: 'back' })).toEqual({ ...choice, step: 0, extras: {} })
   })
@@ -87,7 +87,7 @@ describe('the two steps', () => {
 })
 
 describe('the line', () => {
-  test("its price is the size's plus the extras' at that size, times the quantity", () => {
+  test('its price is that of the size plus those of the extras at that size, times the quantity (R3.11)', () => {
     const choice = begin({ sizeId: 'grande', extras: { pecorino: 2 }, quantity: 2 })
     const line = toLine(choice, dish, [pecorino], 'x')
     expect(line && lineMills(line)).toBe(2 * (15_000 + 2 * 1750))
@@ -97,7 +97,7 @@ describe('the line', () => {
   test('its note has no direction override, which would reverse the words for the cook', () =>
     expect(toLine(begin({ note: 'ben \u202ecotta' }), dish, [], 'x')?.note).toBe('ben cotta'))
 
-  test('there is none without a course', () =>
+  test('there is none to add or to edit without a course (R5.15)', () =>
     expect(toLine(begin({ course: undefined }), dish, [], 'x')).toBeUndefined())
 
   test('an extra that is no longer listed stays in an edited line unchanged', () => {

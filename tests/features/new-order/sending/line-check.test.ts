@@ -118,7 +118,7 @@ describe('a dish', () => {
     expect(read([])?.kind).toBe('extraGone')
   })
 
-  test('whose price has changed: the line with the new price is offered', () =>
+  test('whose price has changed: the line with the new price is offered (ADR-033)', () =>
     expect(checkLine(dishLine(), items({ dimensionAssignments: [size('standard', 13)] }))).toMatchObject({
       kind: 'price',
       mills: 13000,

@@ -272,7 +272,7 @@ test('a day of which no order can be read is not called empty', async () => {
   expect(screen.queryByText('Non ci sono ordine')).not.toBeInTheDocument()
 })
 
-describe('the day is the restaurant’s', () => {
+describe('the day is the restaurant’s, wherever the device is (ADR-048)', () => {
   /** Orders in the zone of the restaurant. The backend counts its days in UTC. */
   const orders = [
     ['before', 1, '2026-11-19T01:30:00Z'],
@@ -339,7 +339,7 @@ describe('the day is the restaurant’s', () => {
     expect(screen.queryByText(/rifiuta gli ordini/)).not.toBeInTheDocument()
   })
 
-  test('between the two midnights, with days of the calendar', async () => {
+  test('between the two midnights, with days of the calendar (ADR-048)', async () => {
     vi.stubEnv('TZ', 'America/Los_Angeles')
     businessDaySettings.change({ isUsed: false })
     // In Rome it is half past one of the 20th.
@@ -349,7 +349,7 @@ describe('the day is the restaurant’s', () => {
     expect(window.location.search).toBe('?date=2026-11-20')
   })
 
-  test('is not guessed where nothing says the zone, and the page says so', async () => {
+  test('is not guessed where nothing says the zone, and the page says so (ADR-048)', async () => {
     await open()
     expect(await screen.findByText(/^Il fuso orario del ristorante non è noto/)).toBeInTheDocument()
   })

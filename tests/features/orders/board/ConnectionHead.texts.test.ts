@@ -25,7 +25,7 @@ describe('live', () => {
   })
 })
 
-describe("section 8's texts", () => {
+describe('a failed connection, data that cannot be parsed and a missing token have a text each (R8.11)', () => {
   test.each<[LiveState, string]>([
     [
       { ...common, status: 'reconnecting', reason: 'connect', attempt: 2, nextAt: null, isListRead: false },

@@ -15,7 +15,7 @@ describe('the first deal', () => {
   })
 })
 
-describe('an order keeps its column', () => {
+describe('an order keeps its column (ADR-012)', () => {
   const before = deal([], ['a', 'b', 'c', 'd', 'e', 'f'])
 
   test('when a new one arrives', () => {

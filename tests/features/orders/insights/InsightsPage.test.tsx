@@ -181,7 +181,7 @@ test('figures are downloaded as numbers', async () => {
   expect(await file?.text()).toContain(`\r\n${daysAgo(6)};1;2;20\r\n`)
 })
 
-test('a night is read with the day on which it began, or as the calendar has it', async () => {
+test('a night is read with the day on which it began, or as the calendar has it (ADR-048)', async () => {
   const night = daysAgo(3)
   network.use(
     http.get('*/api/order/archived', ({ request }) => {

@@ -137,7 +137,7 @@ describe('a call without an answer', () => {
     for (const { promise } of answers) send.mockReturnValueOnce(promise)
   }
 
-  test('for long brings the order back within ten seconds of the tap, a slow look at the orders included', async () => {
+  test('for long brings the order back within ten seconds of the tap, a slow look at the orders included (ADR-003)', async () => {
     outOf(Promise.withResolvers<void>())
     const readAgain = () => new Promise<void>((resolve) => clock.setTimeout(resolve, 3_000))
     const queue = make(readAgain)
