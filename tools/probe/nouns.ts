@@ -14,7 +14,7 @@ import { list } from '#/lib/schema/reading.ts'
 import { isOk, type Probe, statusWords } from './check.ts'
 import { readAnswer } from './compare.ts'
 import { firstOrders } from './stream.ts'
-import { NoAnswer } from './wire.ts'
+import { ifAnswered, NoAnswer } from './wire.ts'
 
 /* How each kind of thing that the write test creates is found and removed. */
 
@@ -33,6 +33,9 @@ export const KINDS = [
 ] as const
 
 export type Kind = (typeof KINDS)[number]
+
+/** What has pictures. */
+export type Pictured = Extract<Kind, 'dish' | 'combination'>
 
 /** Begins the name of everything that a write test creates. */
 export const MARK = 'coperto-probe-'
@@ -62,22 +65,18 @@ export async function read<S extends v.GenericSchema>({ wire, token }: Probe, pa
 
 /** Whether the order of this id is of this table. */
 export async function isOrderOf(probe: Probe, id: string, tableNumber: string): Promise<boolean> {
-  const answered = await read(probe, `/api/order/${encodeURIComponent(id)}`, order).catch((error: unknown) => {
-    if (error instanceof NoAnswer) return undefined
-    throw error
-  })
+  const answered = await ifAnswered(read(probe, `/api/order/${encodeURIComponent(id)}`, order))
   return String(answered?.tableNumber) === tableNumber
 }
 
 const named = (rows: readonly { id: string; name?: string | undefined }[]): ListedThing[] =>
   rows.map(({ id, name = '' }) => ({ id, mark: name }))
 
+export const menusPath = ({ samples }: Probe, isCombination = false): string =>
+  `/api/menu/restaurant/${encodeURIComponent(samples.restaurant ?? '')}?combination=${isCombination}`
+
 export const readMenus = (probe: Probe, isCombination: boolean) =>
-  read(
-    probe,
-    `/api/menu/restaurant/${encodeURIComponent(probe.samples.restaurant ?? '')}?combination=${isCombination}`,
-    menuList,
-  )
+  read(probe, menusPath(probe, isCombination), menuList)
 
 /** Whether the list of the staff has the ids that `/api/user/{id}` takes: a number of another list may be another person. */
 export async function areAccountIds(probe: Probe): Promise<boolean> {
@@ -92,11 +91,8 @@ export const isAnothers = async (probe: Probe, kind: Kind, id: string): Promise<
   (await NOUNS[kind].find(probe)).some((listed) => listed.id === id && !listed.mark.startsWith(MARK))
 
 /** The list beside the stream, else what the stream begins with. Throws NoAnswer. */
-const liveOrders = (probe: Probe) =>
-  read(probe, '/api/order/kitchen', orderList).catch((error: unknown) => {
-    if (error instanceof NoAnswer) return firstOrders(probe.wire, probe.token)
-    throw error
-  })
+const liveOrders = async (probe: Probe) =>
+  (await ifAnswered(read(probe, '/api/order/kitchen', orderList))) ?? firstOrders(probe.wire, probe.token)
 
 export const NOUNS: Record<Kind, Noun> = {
   category: {

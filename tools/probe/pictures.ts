@@ -1,14 +1,15 @@
 import { pictureType } from '#/lib/schema/picture-type.ts'
-import { type Check, fill, isOk, namesIn, pictureOrigin, statusWords, untriedFor } from './check.ts'
+import { type Check, isOk, pictureOrigin, statusWords } from './check.ts'
+import { fill } from './read-check.ts'
 
 const LARGE = 1_000_000
 
 const UNREADABLE =
   'a new photo of the restaurant cannot keep its logo, and a picture that the backend takes only once cannot be replaced. That host has to allow every origin (CORS, Access-Control-Allow-Origin: *).'
 
-type PictureCheck = { path: string; loss: string; what: string; isPrivate?: true }
+type PictureCheck = { path: string; loss: string; isPrivate?: true }
 
-function pictureCheck({ path, loss, what, isPrivate }: PictureCheck): Check {
+function pictureCheck({ path, loss, isPrivate }: PictureCheck): Check {
   return {
     call: `GET ${path}`,
     expected: 'a picture, with headers that let a browser keep it',
@@ -16,9 +17,9 @@ function pictureCheck({ path, loss, what, isPrivate }: PictureCheck): Check {
     async run(probe) {
       const { wire, token, samples } = probe
       const filled = fill(path, samples)
-      if (!filled) return untriedFor(probe, namesIn(path), `there is no ${what}`)
+      if ('missing' in filled) return filled.missing
       const pictureFor = pictureOrigin(probe)
-      const answer = await wire.request(filled, isPrivate ? { token } : { pictureFor })
+      const answer = await wire.request(filled.path, isPrivate ? { token } : { pictureFor })
       const { hosts = [] } = answer
       if (!isOk(answer)) return { seen: statusWords(answer), verdict: answer.status === 404 ? 'not there' : 'broken' }
       const type = answer.headers.get('Content-Type')?.split(';')[0]?.trim() ?? ''
@@ -53,27 +54,22 @@ function pictureCheck({ path, loss, what, isPrivate }: PictureCheck): Check {
 export const PICTURES: readonly Check[] = [
   pictureCheck({
     path: '/api/public/restaurant-image/{photo}',
-    what: 'photo of the restaurant',
     loss: "The restaurant's photo is not shown.",
   }),
   pictureCheck({
     path: '/api/public/restaurant-logo/{logo}',
-    what: 'logo of the restaurant',
     loss: "The restaurant's logo is not shown.",
   }),
   pictureCheck({
     path: '/api/public/dish-image/{dishPicture}',
-    what: 'picture of a dish',
     loss: 'The pictures of dishes are not shown.',
   }),
   pictureCheck({
     path: '/api/public/combination-image/{combinationPicture}',
-    what: 'picture of a combination',
     loss: 'The pictures of combinations are not shown.',
   }),
   pictureCheck({
     path: '/api/qr-code/{table}',
-    what: 'table',
     loss: 'The QR codes of tables are not shown and cannot be printed.',
     isPrivate: true,
   }),

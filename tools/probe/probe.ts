@@ -1,6 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { parseEnv } from 'node:util'
-import { type Dialect, readDialect } from '#/config/dialect.ts'
+import { writeFileSync } from 'node:fs'
 import { readArguments, USAGE } from './arguments.ts'
 import { ask, askPassword } from './ask.ts'
 import { LIST_FILE } from './made.ts'
@@ -42,16 +40,6 @@ function saveJson(file: string, report: Report): void {
   }
 }
 
-/** What the build would read. */
-function readConfigured(): Dialect {
-  const file = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {}
-  try {
-    return readDialect(process.env.VITE_DIALECT ?? file.VITE_DIALECT ?? '')
-  } catch (error) {
-    throw new Stopped(error instanceof Error ? error.message : String(error))
-  }
-}
-
 /** The exit code. */
 const CHANGED = 3
 
@@ -61,8 +49,7 @@ async function main(): Promise<number> {
     console.log(USAGE)
     return 0
   }
-  const { json, task, withOrder, restaurantName, ...others } = args
-  const where = { ...others, configured: readConfigured() }
+  const { json, task, withOrder, restaurantName, ...where } = args
   const password = await askPassword()
 
   if (task === 'clean') {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CHOICES, type Dialect } from '#/config/dialect.ts'
+import { CHOICES } from '#/config/dialect.ts'
 import { category } from '#/entities/category/schema.ts'
 import { city } from '#/entities/city/schema.ts'
 import { combination, combinationList } from '#/entities/combination/schema.ts'
@@ -17,8 +17,9 @@ import { knowCategories } from '#/lib/schema/known-categories.ts'
 import { readings } from '#/lib/schema/read-json.ts'
 import { list } from '#/lib/schema/reading.ts'
 import { namesZone } from '#/lib/time/read-time.ts'
-import { type Check, isOk, type Probe, readCheck, statusWords, untriedFor } from './check.ts'
+import { type Check, isOk, NOT_TRIED, type Probe, statusWords } from './check.ts'
 import type { Finding } from './compare.ts'
+import { readCheck } from './read-check.ts'
 
 const WRITTEN_STATUSES: readonly string[] = [...SELECTABLE_STATUSES, 'STATUS_OCCUPIED']
 
@@ -50,12 +51,12 @@ function readLines(findings: readonly Finding[], suggested: Probe['dialect']): v
 }
 
 /** A waiter's correction, and a move of the status, send the lines anew. */
-function namesOtherFields(findings: readonly Finding[], { lineOthers }: Dialect): readonly string[] {
+function namesOtherFields(findings: readonly Finding[]): readonly string[] {
   const fields = findings.flatMap(({ kind, field }) => {
     const [, name] = (kind === 'unknown' && /\bdishIndices\[\]\.(\w+)$/.exec(field)) || []
     return !name || /^(_|dish|combination)|^dimensionAssignment$/.test(name) ? [] : [name]
   })
-  return fields.length === 0 || lineOthers === 'yes'
+  return fields.length === 0
     ? []
     : [
         `The lines of orders have fields that the app does not know (${[...new Set(fields)].join(', ')}): a correction or another status does not send them back. If this backend needs them to keep them, set "lineOthers":"yes" in the dialect.`,
@@ -64,9 +65,6 @@ function namesOtherFields(findings: readonly Finding[], { lineOthers }: Dialect)
 
 const timeIn = (orders: readonly { orderTime?: string | undefined }[]): string | undefined =>
   orders.find(({ orderTime }) => orderTime)?.orderTime
-
-const NO_COMBINATION = 'the restaurant has no combination'
-const NO_ORDER = 'the restaurant has no order'
 
 export const PUBLIC_READS: readonly Check[] = [
   readCheck({
@@ -82,7 +80,6 @@ export const PUBLIC_READS: readonly Check[] = [
     schema: restaurant,
     expected: 'the restaurant',
     loss: "A restaurant's page does not open, and its profile cannot be edited.",
-    gives: ['city', 'photo', 'logo'],
     learn: (read, samples) => {
       const { city: name, logo, restaurantImage } = read
       const [photo] = restaurantImage
@@ -98,7 +95,6 @@ export const PUBLIC_READS: readonly Check[] = [
     schema: list(city),
     expected: 'a list of cities',
     loss: 'Nobody finds a city by its name, so no restaurant can be created.',
-    needs: 'the restaurant names no city',
   }),
   readCheck({
     path: '/api/public/restaurants/city?city={city}',
@@ -106,7 +102,6 @@ export const PUBLIC_READS: readonly Check[] = [
     schema: list(restaurant),
     expected: 'a list of restaurants',
     loss: 'Visitors cannot list the restaurants of a city.',
-    needs: 'the restaurant names no city',
   }),
   readCheck({
     path: '/api/public/restaurant/menu/{restaurant}',
@@ -126,7 +121,6 @@ export const PUBLIC_READS: readonly Check[] = [
     schema: combinationList,
     expected: 'a list of combinations',
     loss: 'Nobody sees combinations: neither visitors, nor waiters, nor the director.',
-    gives: ['combination', 'combinationPicture'],
     learn: (combinations, samples) => {
       const chosen = combinations.find(({ combinationImageIds }) => combinationImageIds.length > 0) ?? combinations[0]
       if (chosen) samples.combination = chosen.id
@@ -146,7 +140,6 @@ export const PUBLIC_READS: readonly Check[] = [
     loss: 'Visitors see a combination without the dishes to choose from.',
     isSpared: ({ hasListedOptions = false }) => hasListedOptions,
     spared: { 'menuList[].dish[].category': '' },
-    needs: NO_COMBINATION,
   }),
 ]
 
@@ -165,7 +158,6 @@ export const PRIVATE_READS: readonly Check[] = [
     expected: 'a list of menus with dishes and ingredients',
     loss: 'Menus do not load: no order can be taken, and the menu cannot be edited.',
     fields: MENU_FIELDS,
-    gives: ['menu', 'dish', 'dishPicture'],
     learn: (menus, samples) => {
       const dishes = menus.flatMap((menu) => menu.dish)
       // One with a picture, so that the picture can be tested too.
@@ -188,7 +180,6 @@ export const PRIVATE_READS: readonly Check[] = [
     expected: 'the dish',
     loss: 'A dish cannot be edited.',
     fields: { dimensionAssignments: NO_PRICES },
-    needs: 'the restaurant has no dish',
   }),
   readCheck({
     path: '/api/dimensions',
@@ -208,7 +199,6 @@ export const PRIVATE_READS: readonly Check[] = [
     schema: ingredientList,
     expected: 'a list of ingredients',
     loss: 'A waiter cannot add ingredients to a dish.',
-    needs: 'the restaurant has no menu',
   }),
   readCheck({
     path: '/api/combination/{combination}',
@@ -216,7 +206,6 @@ export const PRIVATE_READS: readonly Check[] = [
     expected: 'the combination with its options and their dishes',
     loss: 'A combination can be neither ordered nor edited.',
     fields: { menuList: 'A combination can be neither ordered nor edited: its options are not sent.' },
-    needs: NO_COMBINATION,
   }),
   readCheck({
     path: '/api/dinner-table',
@@ -224,7 +213,6 @@ export const PRIVATE_READS: readonly Check[] = [
     expected: 'a list of tables',
     loss: 'Tables do not load, so no order can be taken.',
     fields: { '[].status': 'Tables do not say whether they are free.' },
-    gives: ['table'],
     learn: ([first], samples) => {
       if (first) samples.table = first.id
     },
@@ -241,10 +229,10 @@ export const PRIVATE_READS: readonly Check[] = [
         v.array(v.looseObject({ status: v.nullish(v.union([v.string(), v.number()])) })),
         readings(answer.body)[0],
       )
-      if (!isOk(answer) || !read.success) return untriedFor(probe, ['table'], 'the tables cannot be read')
+      if (!isOk(answer) || !read.success) return NOT_TRIED('the tables cannot be read')
       const said = read.output.flatMap(({ status }) => status ?? [])
       const unsaid = read.output.length - said.length
-      if (unsaid > 0 && said.length === 0) return untriedFor(probe, ['table'], 'tables come without a status')
+      if (unsaid > 0 && said.length === 0) return NOT_TRIED('tables come without a status')
       const statuses = [...new Set(said.map(String))]
       const [, ...spellings] = CHOICES.tableStatus
       const spelling = spellings.find((each) => statuses.includes(each))
@@ -296,7 +284,6 @@ export const PRIVATE_READS: readonly Check[] = [
     fields: ORDER_FIELDS,
     speaks: readLines,
     warns: namesOtherFields,
-    gives: ['archivedOrder', 'order', 'orderTime'],
     learn: (orders, samples) => {
       const [first] = orders
       if (first) samples.archivedOrder = first.id
@@ -313,7 +300,7 @@ export const PRIVATE_READS: readonly Check[] = [
         samples: { orderTime },
         suggested,
       } = probe
-      if (!orderTime) return untriedFor(probe, ['orderTime'], 'no order says its time')
+      if (!orderTime) return NOT_TRIED('no order that can be read says its time')
       if (namesZone(orderTime)) return { seen: 'with its time zone', verdict: 'as written' }
       suggested.orderTimeZone = 'UTC'
       return { seen: 'without a time zone', verdict: 'handled' }
@@ -326,7 +313,7 @@ export const PRIVATE_READS: readonly Check[] = [
     loss: 'The archive of one day loads all days.',
     async run(probe) {
       const { wire, token, samples, dialect } = probe
-      if (!samples.archivedOrder) return untriedFor(probe, ['archivedOrder'], 'the archive is empty')
+      if (!samples.archivedOrder) return NOT_TRIED('no archived order can be read')
       // A day on which there was no order.
       const answer = await wire.request('/api/order/archived?date=2001-01-01', { token })
       if (isOk(answer)) {
@@ -345,7 +332,6 @@ export const PRIVATE_READS: readonly Check[] = [
     schema: order,
     expected: 'the order',
     loss: "An order's status cannot be moved, and an order that left the board cannot be explained.",
-    needs: NO_ORDER,
   }),
   readCheck({
     path: '/api/waiter',

@@ -1,11 +1,11 @@
 import { ROUTES } from '#/config/dialect.ts'
 import { orderList } from '#/entities/order/schema.ts'
 import { isCounted } from '#/lib/schema/counted-id.ts'
-import { isOk, type Probe, type Seen, statusWords } from './check.ts'
+import { isOk, type Probe, pictureOrigin, type Seen, statusWords } from './check.ts'
 import type { Made, MadeList } from './made.ts'
-import { isAnothers, KINDS, type Kind, type ListedThing, MARK, NOUNS, read } from './nouns.ts'
+import { isAnothers, KINDS, type Kind, type ListedThing, MARK, NOUNS, type Pictured, read } from './nouns.ts'
 import { tryRoutes } from './try-routes.ts'
-import { NoAnswer } from './wire.ts'
+import { ifAnswered } from './wire.ts'
 
 /* Removes what a write test created, and nothing else. */
 
@@ -33,7 +33,11 @@ export async function removeMade(probe: Probe, list: MadeList, entry: Made): Pro
   }
   if (isSure && !(await isSure(probe, listed.id)))
     return { seen: 'not removed, because its number may also name something of the restaurant', verdict: 'broken' }
-  const pictures = await removePictures(probe, kind, listed)
+  const pictured = kind === 'dish' || kind === 'combination' ? kind : undefined
+  // Not every backend removes them with what they show.
+  const pictures = (pictured && listed.pictures) ?? []
+  if (pictured)
+    for (const id of pictures) if (!(await isAnothers(probe, kind, id))) await removePicture(probe, pictured, id)
   const seen = await tryRoutes(probe, {
     routes: removal,
     id: listed.id,
@@ -44,49 +48,31 @@ export async function removeMade(probe: Probe, list: MadeList, entry: Made): Pro
     },
   })
   if (!isRemoved(seen)) return seen
-  for (const picture of pictures) if (await isShown(probe, picture)) list.leavePicture(picture)
+  if (pictured)
+    for (const id of pictures)
+      if (await isPictureShown(probe, pictured, id)) list.leavePicture(picturePath(pictured, id))
   list.forget(entry)
   return seen
 }
 
-const isShown = async ({ wire }: Probe, path: string): Promise<boolean> => isOk(await wire.request(path))
+const picturePath = (kind: Pictured, id: string) => `/api/public/${kind}-image/${encodeURIComponent(id)}`
 
-/**
- * Not every backend removes them with what they show. @returns the addresses of those that could not be deleted: a number may
- * be another thing's
- */
-async function removePictures(probe: Probe, kind: Kind, { pictures = [] }: ListedThing): Promise<string[]> {
-  const left: string[] = []
-  for (const id of pictures) {
-    const path = `/api/public/${kind}-image/${encodeURIComponent(id)}`
-    const isSure = !(await isAnothers(probe, kind, id))
-    const seen =
-      isSure &&
-      (await tryRoutes(probe, {
-        routes: [`DELETE /api/${kind === 'dish' ? 'dish' : 'combination'}-image/{id}`],
-        id,
-        isDone: async () => !(await isShown(probe, path)),
-      }))
-    if (!seen || !isRemoved(seen)) left.push(path)
-  }
-  return left
-}
+export const isPictureShown = async (probe: Probe, kind: Pictured, id: string): Promise<boolean> =>
+  isOk(await probe.wire.request(picturePath(kind, id), { pictureFor: pictureOrigin(probe) }))
+
+/** Only with an id that names nothing else: see `isAnothers`. */
+export const removePicture = (probe: Probe, kind: Pictured, id: string): Promise<Seen> =>
+  tryRoutes(probe, {
+    routes: [`DELETE /api/${kind}-image/{id}`],
+    id,
+    isDone: async () => !(await NOUNS[kind].find(probe)).some(({ pictures = [] }) => pictures.includes(id)),
+  })
 
 const isRemoved = ({ verdict }: Seen) => verdict === 'as written' || verdict === 'handled'
 
 /** Undefined: the backend has no list of live orders. */
 const isInKitchen = (probe: Probe, id: string) =>
-  unlessMissing(async () => (await NOUNS.order.find(probe)).some((order) => order.id === id))
-
-/** Undefined: the backend lacks what is read. */
-async function unlessMissing(look: () => Promise<boolean>): Promise<boolean | undefined> {
-  try {
-    return await look()
-  } catch (error) {
-    if (error instanceof NoAnswer) return undefined
-    throw error
-  }
-}
+  ifAnswered(NOUNS.order.find(probe).then((orders) => orders.some((order) => order.id === id)))
 
 /**
  * Without a list that shows it, the answer alone says that it is removed. The id of its creation's answer may be another
@@ -119,7 +105,7 @@ async function removeOrder(probe: Probe, list: MadeList, entry: Made): Promise<S
   const isArchived = async () => (await read(probe, '/api/order/archived', orderList)).some((order) => order.id === id)
   const path = `/api/order/${encodeURIComponent(id)}`
   const answer = await probe.wire.request(path, { method: 'DELETE', token: probe.token })
-  if (!(await unlessMissing(isArchived))) {
+  if (!(await ifAnswered(isArchived()))) {
     const isLive = await isInKitchen(probe, id)
     const isGone = isOk(answer) ? isLive !== true : answer.status === 404 && isLive === false
     if (isGone) {
@@ -151,18 +137,13 @@ export async function clean(probe: Probe, list: MadeList): Promise<Cleaned> {
   for (const kind of KINDS) {
     await addMarked(probe, list, kind)
     for (const entry of list.all().filter((each) => each.kind === kind)) {
-      try {
-        const seen = await removeMade(probe, list, entry)
-        if (seen === GONE || list.all().includes(entry)) continue
-        if (isRemoved(seen)) removed += 1
-      } catch (error) {
-        if (!(error instanceof NoAnswer)) throw error
-      }
+      const seen = await ifAnswered(removeMade(probe, list, entry))
+      if (seen && seen !== GONE && isRemoved(seen) && !list.all().includes(entry)) removed += 1
     }
   }
   // What could not be removed by itself may have gone with something else, as an option with its combination.
   for (const entry of list.all()) {
-    const isGone = await unlessMissing(async () => !(await listedAs(probe, entry)))
+    const isGone = await ifAnswered(listedAs(probe, entry).then((listed) => !listed))
     if (isGone && !entry.isUnlisted && entry.kind !== 'order') list.forget(entry)
   }
   return {
@@ -184,11 +165,6 @@ export const leftoversOf = (list: MadeList): string[] =>
 /** Tables and orders have no name. */
 async function addMarked(probe: Probe, list: MadeList, kind: Kind): Promise<void> {
   if (kind === 'table' || kind === 'order') return
-  try {
-    for (const { id, mark } of await NOUNS[kind].find(probe)) {
-      if (mark.startsWith(MARK)) list.confirm(kind, mark, id)
-    }
-  } catch (error) {
-    if (!(error instanceof NoAnswer)) throw error
-  }
+  for (const { id, mark } of (await ifAnswered(NOUNS[kind].find(probe))) ?? [])
+    if (mark.startsWith(MARK)) list.confirm(kind, mark, id)
 }

@@ -1,4 +1,4 @@
-import { type Call, CHOICES, type Dialect, doubtsOf, ROUTES } from '#/config/dialect.ts'
+import { type Call, CHOICES, type Dialect, ROUTES } from '#/config/dialect.ts'
 import type { Finding } from './compare.ts'
 
 /**
@@ -29,12 +29,10 @@ export type Report = {
   isWriteTested: boolean
   isBroken: boolean
   rows: readonly Row[]
-  /** Only what differs from the default, with what `VITE_DIALECT` sets and no test contradicts. */
+  /** Only what differs from the default. */
   dialect: Dialect
   /** The other hosts that pictures come from: origins. */
   pictureHosts: readonly string[]
-  /** What in `VITE_DIALECT` does not fit. */
-  misfits: readonly string[]
   losses: readonly string[]
   /** What a write test could not remove. */
   leftovers: readonly string[]
@@ -61,8 +59,6 @@ const SUGGESTIONS: { readonly [RowName in keyof Dialect]: string } = {
 
 export function createReport({
   suggested,
-  configured,
-  refuted,
   ...results
 }: Pick<
   Report,
@@ -70,38 +66,22 @@ export function createReport({
 > & {
   /** Rows that an answer to a read suggests, and no test has shown. */
   suggested: Dialect
-  configured: Dialect
-  refuted: ReadonlySet<string>
 }): Report {
-  const shownDialect: Record<string, string> = results.dialect
-  const isRefuted = ([row]: [string, string]) => refuted.has(row) && shownDialect[row] === undefined
-  const wrong = Object.entries(configured).flatMap(([row, value]) => {
-    if (isRefuted([row, value])) return [`VITE_DIALECT: "${row}" is "${value}", which does not work with this backend.`]
-    return (shownDialect[row] ?? value) === value
-      ? []
-      : [`VITE_DIALECT: "${row}" is "${value}", and this backend has "${shownDialect[row]}".`]
-  })
-  const dialect = Object.fromEntries(
-    Object.entries({ ...configured, ...results.dialect }).filter((each) => !isRefuted(each)),
-  )
-  const isKnown = (row: string) => row in configured || row in results.dialect || refuted.has(row)
   // It was tried already: on a computer in UTC both zones are right.
   const isOrderTested = results.rows.some(
     ({ call, verdict }) => call === 'POST /api/create-order' && verdict !== 'not tried',
   )
   const finds = isOrderTested ? '' : '; --write --order finds out'
   const hints = Object.entries(suggested).flatMap(([row, value]) =>
-    isKnown(row)
+    row in results.dialect
       ? []
       : [(SUGGESTIONS[row as keyof Dialect] ?? '').replaceAll('{value}', value).replace('{finds}', finds)],
   )
   return {
     ...results,
-    dialect: Object.fromEntries(Object.entries(dialect).filter((each) => !isDefault(each))),
-    misfits: [...wrong, ...doubtsOf({ ...configured, ...results.dialect })],
+    dialect: Object.fromEntries(Object.entries(results.dialect).filter((each) => !isDefault(each))),
     date: new Date().toISOString(),
-    isBroken:
-      results.rows.some(breaks) || wrong.length > 0 || results.leftovers.length > 0 || results.changed.length > 0,
+    isBroken: results.rows.some(breaks) || results.leftovers.length > 0 || results.changed.length > 0,
     losses: [...new Set([...results.rows.flatMap(({ losses }) => losses), ...hints])],
   }
 }
@@ -171,7 +151,7 @@ export const picturesLine = (pictures: readonly string[]): string =>
 
 /** A terminal shows the end, a file its beginning: the result is at both, and what follows the lines needs none of them. */
 export function reportText(report: Report): string {
-  const { rows, dialect, pictureHosts, misfits, losses, leftovers, pictures, changed } = report
+  const { rows, dialect, pictureHosts, losses, leftovers, pictures, changed } = report
   const width = Math.max(...rows.map(({ call }) => call.length))
   const broken = rows.filter(breaks)
   const result = resultLine(report)
@@ -186,7 +166,6 @@ export function reportText(report: Report): string {
     '',
     ...changedLines(changed),
     ...(broken.length === 0 ? [] : ['What is broken', ...broken.map(({ call, seen }) => `  - ${call}: ${seen}`), '']),
-    ...(misfits.length === 0 ? [] : ['What is wrong in VITE_DIALECT', ...misfits.map((each) => `  - ${each}`), '']),
     'The dialect to set',
     ...(Object.keys(dialect).length === 0
       ? [

@@ -1,8 +1,7 @@
-import type { Dialect } from '#/config/dialect.ts'
 import { restaurant } from '#/entities/restaurant/schema.ts'
 import { knowCategories } from '#/lib/schema/known-categories.ts'
 import { forgetIds } from '#/lib/schema/number-ids.ts'
-import { type Check, NOT_TRIED, type Probe, runCheck, statusWords } from './check.ts'
+import { type Check, NOT_TRIED, type Probe, runCheck } from './check.ts'
 import { CORS } from './cors.ts'
 import { ABSENT_CALLS, ERRORS, REDIRECTS } from './errors.ts'
 import { knock, login } from './login.ts'
@@ -15,6 +14,7 @@ import { createReport, type Report, type Row } from './report.ts'
 import { differences, type Snapshot, takeSnapshot } from './snapshot.ts'
 import { LISTENING, type Listening, streamCheck } from './stream.ts'
 import { createWire, NoAnswer, Stopped, type WireOptions } from './wire.ts'
+import { beginWriting } from './write-steps.ts'
 import { writeChecks } from './writes.ts'
 
 type Where = WireOptions & {
@@ -23,8 +23,6 @@ type Where = WireOptions & {
   password: string
   /** Of what was created and not removed yet. */
   listFile?: string
-  /** What `VITE_DIALECT` sets. */
-  configured?: Dialect
 }
 
 export type RunOptions = Where & {
@@ -36,7 +34,7 @@ export type RunOptions = Where & {
   write?: { withOrder: boolean; agrees: (restaurantName: string) => Promise<boolean> } | undefined
 }
 
-async function enter({ url, email, password, configured = {}, ...options }: Where, appOrigin?: string) {
+async function enter({ url, email, password, ...options }: Where, appOrigin?: string) {
   forgetIds()
   knowCategories([])
   const wire = createWire(url, options)
@@ -50,11 +48,8 @@ async function enter({ url, email, password, configured = {}, ...options }: Wher
     samples: { restaurant: id },
     dialect: {},
     suggested: {},
-    configured,
     absentAnswers: new Set(),
     pictureHosts: new Set(),
-    refuted: new Set(),
-    unread: new Set(),
   }
   return { probe, rows, where: { url, restaurant: id } }
 }
@@ -73,28 +68,10 @@ async function readName(probe: Probe): Promise<string> {
   }
 }
 
-const OF_A_GATEWAY: readonly number[] = [502, 503, 504]
-
-/** What a gateway answers while the backend is down says nothing of the backend. */
-async function needReads({ wire, token }: Probe): Promise<void> {
-  try {
-    const answers = [await wire.request('/api/public/restaurants'), await wire.request('/api/categories', { token })]
-    const [first] = answers
-    if (first && answers.every(({ status }) => OF_A_GATEWAY.includes(status)))
-      throw new Stopped(
-        `Reads are answered with ${statusWords(first)}, as by a gateway while the backend is down. Nothing was tested: try again later.`,
-      )
-  } catch (error) {
-    // The checks say what was wrong with an answer.
-    if (!(error instanceof NoAnswer)) throw error
-  }
-}
-
 /** Tests a backend. Throws Stopped where nothing can be found out. */
 export async function run({ appOrigin, onCheck, listening = {}, write, ...options }: RunOptions): Promise<Report> {
   const { listFile = LIST_FILE } = options
   const { probe, rows: loginRows, where } = await enter(options, appOrigin)
-  await needReads(probe)
   const list = write && newMadeList(listFile, where)
   if (write && !(await write.agrees(await readName(probe))))
     throw new Stopped('Nothing was tested: the name is another one.')
@@ -116,7 +93,7 @@ export async function run({ appOrigin, onCheck, listening = {}, write, ...option
   ])
   let changed: readonly string[] = []
   if (write && list) {
-    const checks = writeChecks({ list, withOrder: write.withOrder })
+    const checks = writeChecks(beginWriting(list, write.withOrder))
     try {
       const before = await readAll(probe, list)
       if (typeof before === 'string') {
@@ -140,15 +117,13 @@ export async function run({ appOrigin, onCheck, listening = {}, write, ...option
   // Which methods the app needs is known now.
   await runAll([...CORS, REDIRECTS])
   const leftovers = list ? leftoversOf(list) : []
-  const { dialect, suggested, configured, refuted } = probe
+  const { dialect, suggested } = probe
   return createReport({
     url: options.url,
     isWriteTested: write !== undefined,
     rows,
     dialect,
     suggested,
-    configured,
-    refuted,
     pictureHosts: [...probe.pictureHosts].sort(),
     leftovers,
     pictures: list?.pictures() ?? [],

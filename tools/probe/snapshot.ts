@@ -3,7 +3,7 @@ import { isDeleted } from '#/lib/schema/plain-reading.ts'
 import { readings } from '#/lib/schema/read-json.ts'
 import { isOk, type Probe, pictureOrigin, statusWords } from './check.ts'
 import { FIRST_OWN_TABLE, MARK } from './nouns.ts'
-import { NoAnswer } from './wire.ts'
+import { ifAnswered, NoAnswer } from './wire.ts'
 
 /*
  * All that a restaurant has, to be compared before and after a write test: each thing with its fields, as digests, so that
@@ -93,7 +93,7 @@ export async function takeSnapshot(probe: Probe, ownTables: readonly string[]): 
       add('dish', row)
       await addPictures('dish', row, row.dishImagesId, '/api/public/dish-image')
     }
-    const extras = await readRows(probe, `/api/menu/ingredients/${encodeURIComponent(menu.id)}`).catch(() => undefined)
+    const extras = await ifAnswered(readRows(probe, `/api/menu/ingredients/${encodeURIComponent(menu.id)}`))
     if (extras) add('menu', { id: menu.id, ingredients: extras.map(({ id }) => id) })
   }
   for (const { dish, ...option } of await readRows(probe, `/api/menu/restaurant/${restaurant}?combination=true`))
@@ -104,11 +104,8 @@ export async function takeSnapshot(probe: Probe, ownTables: readonly string[]): 
   }
   // Not every backend lists them.
   for (const [kind, path] of Object.entries({ order: '/api/order/kitchen', 'archived order': '/api/order/archived' })) {
-    const orders = await readRows(probe, path).catch((error: unknown) => {
-      if (error instanceof NoAnswer) return []
-      throw error
-    })
-    for (const row of orders) if (!(Number(row.tableNumber) >= FIRST_OWN_TABLE)) add(kind, row)
+    for (const row of (await ifAnswered(readRows(probe, path))) ?? [])
+      if (!(Number(row.tableNumber) >= FIRST_OWN_TABLE)) add(kind, row)
   }
   const publicRestaurant = (await readBody(probe, `/api/public/restaurant/${restaurant}`)).find(
     (body) => isObject(body) && 'id' in body,

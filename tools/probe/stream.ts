@@ -3,8 +3,9 @@ import { streamedIn } from '#/entities/order/wire/streamed.ts'
 import { CONNECT_LIMIT, HEALTHY_AFTER, openConnection, type Verdict } from '#/lib/stream/connection.ts'
 import { LONGEST_SILENCE } from '#/lib/stream/heartbeats.ts'
 import { readEvent } from '#/lib/stream/read-event.ts'
-import { type Check, judgeReading } from './check.ts'
+import type { Check } from './check.ts'
 import { asField, envelopeOf, readAnswer } from './compare.ts'
+import { judgeReading } from './read-check.ts'
 import { NoAnswer, type Wire } from './wire.ts'
 
 /* The stream of live orders, read by the app's own connection. */

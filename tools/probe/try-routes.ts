@@ -1,7 +1,7 @@
 import type { Route } from '#/config/dialect.ts'
 import { bodyFor, resolve } from '#/lib/http/route.ts'
 import { isAbsent, isOk, type Probe, type Seen, statusWords } from './check.ts'
-import { type Answer, isUnclear, NoAnswer, noteDone, Stopped, unanswered } from './wire.ts'
+import { type Answer, isUnclear, NoAnswer, Stopped, unanswered } from './wire.ts'
 
 /** What may be sent, the default first. `choose` sets the choice of the dialect that says so. */
 export type Body = { body: object | undefined; choose?: () => void }
@@ -38,7 +38,7 @@ export async function tryRoutes(
           .request(path, {
             ...{ method: verb, token: probe.token, body: bodyFor(route, id, sent) },
             // A POST may create something.
-            isHarmless: verb !== 'POST' || (async () => !(await isDone())),
+            isRepeatable: verb !== 'POST',
           })
           .catch(unanswered)
       const first = await send(others ? { ...others, ...body } : body)
@@ -51,7 +51,6 @@ export async function tryRoutes(
       if (hasRoute) isMissing = false
       const isAccepted = !(answer instanceof NoAnswer) && (isOk(answer) || wasDeletedAtFirst(verb, answer))
       if ((isAccepted || isUnclear(answer)) && (await isDone())) {
-        noteDone(answer)
         choose?.(route)
         chooseBody?.()
         const isDefault = route === routes[0] && bodyIndex === 0
@@ -67,7 +66,7 @@ export async function tryRoutes(
   return { seen: tried.join('; '), verdict: isMissing ? 'not there' : 'broken' }
 }
 
-export const wasRepeated = ({ failedAtFirst }: Answer): boolean => failedAtFirst !== undefined
+const wasRepeated = ({ failedAtFirst }: Answer): boolean => failedAtFirst !== undefined
 
 /** The first request was carried out although it failed. */
 const wasDeletedAtFirst = (verb: string, answer: Answer): boolean =>

@@ -10,19 +10,7 @@ import { asField } from './compare.ts'
 /* The only door to the backend: one request at a time, with limits. */
 
 /** Within the origin. */
-export type Redirect = {
-  method: string
-  status: number
-  headers: Headers
-  /** Only to the same address with a slash at its end, or without. */
-  isOfSlash: boolean
-  /** A browser would send a GET, and lose what was sent: it is not followed. */
-  losesBody: boolean
-  /** It was sent after the write, as a read has shown: nothing is lost. */
-  isAfterwards?: true
-  /** The read that became of it has shown that nothing was carried out, so the app sends it again at the other address. */
-  isSentAgain?: true
-}
+type Redirect = { method: string; status: number; headers: Headers }
 
 export type Answer = {
   /** As the app takes it: a body of 2xx that says that the call has failed gives another one. */
@@ -39,14 +27,12 @@ export type Answer = {
   redirectsTo: string | undefined
   /** The other origins that a picture was asked at. */
   hosts?: readonly string[]
-  /** Following it would send a GET without the body. */
-  lost?: Redirect
+  /** A redirect after which a browser sends a GET without what was sent. It was not followed. */
+  losesBody?: true
   /** The redirects within the origin that led to it. */
   redirects?: readonly Redirect[]
   /** The fields that a refusal names. Its other words could hold data. */
   refused: readonly string[]
-  /** The words of a refusal that is about the headers of the request, which hold no data of the restaurant. */
-  words?: string | undefined
   /** A list came in so many pages, which are all in `body`. */
   pages?: number
   /** The status of the same request before, where it was made twice. */
@@ -65,6 +51,13 @@ export function unanswered(error: unknown): NoAnswer {
   throw error
 }
 
+/** Undefined where there is no answer that can be used. */
+export const ifAnswered = <Got>(request: Promise<Got>): Promise<Got | undefined> =>
+  request.catch((error: unknown) => {
+    unanswered(error)
+    return undefined
+  })
+
 /** Nothing more can be found out: ends the program. */
 export class Stopped extends Error {}
 
@@ -75,18 +68,13 @@ export type Sent = {
   headers?: Record<string, string>
   /** Not one of the run's requests: a large restaurant has many pictures. */
   isUncounted?: true
-  /**
-   * Made once more after a 5xx, as every GET and OPTIONS: to do it twice changes nothing. A function is asked after the first
-   * time: whether nothing was carried out.
-   */
-  isHarmless?: boolean | (() => Promise<boolean>)
+  /** Made once more after a 5xx, as every GET and OPTIONS: to do it twice changes nothing. */
+  isRepeatable?: boolean
   /**
    * It asks for a picture: a redirect to another host is followed, as a browser does, without the token and from a page of this
    * origin.
    */
   pictureFor?: string
-  /** What could be sent in its place: a refusal may name a field of it. */
-  alternatives?: unknown
 }
 
 export type WireOptions = {
@@ -125,26 +113,18 @@ const CAUSES: Record<string, string> = {
   EPROTO: 'it does not speak https at this port; try http://',
 }
 
-/** Refusals that are about the headers of a request: `Accept`, `Content-Type`, a condition. */
-const OF_HEADERS = [406, 411, 412, 415, 417, 428]
-
 /** Nothing was carried out at this address. */
 const MISSING = [404, 405]
 
 /** It may have been carried out all the same. */
-export const isServerError = ({ status }: Pick<Answer, 'status'>): boolean => status >= 500 && status !== 501
+const isServerError = ({ status }: Pick<Answer, 'status'>): boolean => status >= 500 && status !== 501
 
 /** A read has to say whether it was carried out. */
 export const isUnclear = (answer: Answer | NoAnswer): boolean =>
-  answer instanceof NoAnswer || isServerError(answer) || answer.lost !== undefined
-
-/** Of a write that was found carried out. */
-export function noteDone(answer: Answer | NoAnswer): void {
-  if (!(answer instanceof NoAnswer) && answer.lost) answer.lost.isAfterwards = true
-}
+  answer instanceof NoAnswer || isServerError(answer) || answer.losesBody === true
 
 /** Why a request had no answer, in words. */
-export function causeOf(error: unknown): string {
+function causeOf(error: unknown): string {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string') return CAUSES[cause.code] ?? `no answer (${cause.code})`
     if (cause instanceof AggregateError && cause.errors.length > 0) return causeOf(cause.errors[0])
@@ -185,10 +165,7 @@ export function createWire(
     if (requests > mostRequests) throw new Stopped(`The probe stopped itself after ${mostRequests} requests.`)
   }
 
-  async function send(
-    url: string,
-    { method = 'GET', body, token, headers, isUncounted, alternatives }: Sent,
-  ): Promise<Answer> {
+  async function send(url: string, { method = 'GET', body, token, headers, isUncounted }: Sent): Promise<Answer> {
     if (!isUncounted) count()
     const isForm = body instanceof FormData
     const limit = AbortSignal.timeout(timeout)
@@ -220,8 +197,7 @@ export function createWire(
         headers: response.headers,
         bytes,
         body: answered,
-        refused: status >= 400 ? refusedFields(isForm ? undefined : [body, alternatives], answered) : [],
-        ...(OF_HEADERS.includes(status) && { words: readServerMessage(answered) }),
+        refused: status >= 400 ? refusedFields(isForm ? undefined : body, answered) : [],
         // PHP calls everything so.
         isHtml:
           answered === undefined && /^text\/html|^application\/xhtml/.test(response.headers.get('Content-Type') ?? ''),
@@ -247,18 +223,17 @@ export function createWire(
     // Nor is the question by CORS redirected.
     if (method === 'OPTIONS') return answer
     const followed: Redirect[] = []
-    let answeredAt = url
+    let askedAt = url
     while (followed.length < MOST_REDIRECTS) {
       const { redirectsTo, status, headers } = answer
       if (!redirectsTo || new URL(redirectsTo).origin !== new URL(base).origin) break
-      const losesBody = method !== 'GET' && (status === 303 || (method === 'POST' && status < 303))
-      const isOfSlash = withoutSlash(redirectsTo) === withoutSlash(answeredAt)
-      const redirect: Redirect = { method, status, headers, isOfSlash, losesBody }
+      const redirect: Redirect = { method, status, headers }
       redirects.push(redirect)
-      if (losesBody && !(isOfSlash && (await isNothingThere(redirectsTo, sent)))) return { ...answer, lost: redirect }
-      if (losesBody) redirect.isSentAgain = true
+      const losesBody = method !== 'GET' && (status === 303 || (method === 'POST' && status < 303))
+      const isOfSlash = withoutSlash(redirectsTo) === withoutSlash(askedAt)
+      if (losesBody && !(isOfSlash && (await isNothingThere(redirectsTo, sent)))) return { ...answer, losesBody }
       followed.push(redirect)
-      answeredAt = redirectsTo
+      askedAt = redirectsTo
       answer = await send(redirectsTo, sent)
     }
     const hosts: string[] = []
@@ -283,11 +258,10 @@ export function createWire(
   /** A gateway fails now and then: one failure is no proof that something does not work. */
   async function withSecondTry(url: string, sent: Sent): Promise<Answer> {
     const first = await follow(url, sent)
-    const { isHarmless = ['GET', 'OPTIONS'].includes(sent.method ?? 'GET') } = sent
+    const { isRepeatable = ['GET', 'OPTIONS'].includes(sent.method ?? 'GET') } = sent
     // What says so with a 2xx is the backend's own word, not a gateway's.
-    if (!isHarmless || !isServerError(first) || first.said !== undefined) return first
+    if (!isRepeatable || !isServerError(first) || first.said !== undefined) return first
     await pause(PAUSE)
-    if (isHarmless !== true && !(await isHarmless())) return first
     return { ...(await follow(url, sent)), failedAtFirst: first.status }
   }
 

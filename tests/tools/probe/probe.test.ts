@@ -72,12 +72,6 @@ test.each<[string, readonly string[], Record<string, string>, string]>([
     'The login was refused (401): the e-mail or the password is wrong.\n',
   ],
   [
-    'a dialect that is not JSON',
-    [],
-    { PROBE_PASSWORD: PASSWORD, VITE_DIALECT: 'updateDish' },
-    'VITE_DIALECT is not JSON: updateDish\n',
-  ],
-  [
     '--write without consent',
     ['--write'],
     { PROBE_PASSWORD: PASSWORD },
