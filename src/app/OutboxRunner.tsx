@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ORDER_CHANGES } from '#/entities/order/api.ts'
 import { openOrderStore, outbox, useOutbox } from '#/entities/order/on-device.ts'
-import { doubtOf, isAsking, isDecidable, type OutboxRecord, type OutboxState } from '#/entities/order/outbox/record.ts'
+import { isAsking, type OutboxRecord } from '#/entities/order/outbox/record.ts'
 import { lookOf } from '#/entities/order/outbox/words.ts'
 import { useSittingWatch } from '#/entities/order/sitting/use-sittings.ts'
 import { useFollowedZone } from '#/entities/restaurant/place-zone.ts'
@@ -11,6 +11,7 @@ import { useUser } from '#/entities/user/session.ts'
 import { writeEnded } from '#/lib/query/writes.ts'
 import { useIsDurable } from '#/lib/storage/database.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
+import { newsOf, type OutboxNews } from './outbox-news.ts'
 
 /** Runs the outbox while somebody is logged in, and shows each result once, as a toast (R8.10). Remembers who sits where. */
 export function OutboxRunner() {
@@ -86,47 +87,4 @@ export function OutboxRunner() {
 async function refusalOf(record: OutboxRecord) {
   const refusal = (await openOrderStore.load(record))?.refusal
   return refusal && refusal.at >= (record.sentAt ?? record.createdAt) ? refusal : undefined
-}
-
-type OutboxNews = {
-  /**
-   * `unchecked`: the first look-up could not read the lists. `asking`: a person may send it again.
-   * `gone`: refused (its open order is back), taken back or discarded.
-   */
-  kind: 'confirmed' | 'waiting' | 'unknown' | 'unchecked' | 'asking' | 'refused' | 'gone'
-  record: OutboxRecord
-}
-
-/** The news of entering a state. `sending` is none. */
-const NEWS: Partial<Record<OutboxState, OutboxNews['kind']>> = {
-  confirmed: 'confirmed',
-  unknown: 'unknown',
-  rejected: 'refused',
-  queued: 'waiting',
-}
-
-const kindOfDoubt = (old: OutboxRecord, record: OutboxRecord): OutboxNews['kind'] | undefined => {
-  if (isDecidable(record)) {
-    const isSame = isDecidable(old) && doubtOf(old) === doubtOf(record)
-    // After "not found" nothing more can be learnt.
-    return isSame || doubtOf(old) === 'absent' ? undefined : 'asking'
-  }
-  return doubtOf(record) === 'unchecked' && doubtOf(old) === 'looking' ? 'unchecked' : undefined
-}
-
-const kindOf = (old: OutboxRecord, record: OutboxRecord | undefined): OutboxNews['kind'] | undefined => {
-  if (!record) return old.state === 'confirmed' ? undefined : 'gone'
-  if (record.state !== old.state) return NEWS[record.state]
-  if (record.state === 'unknown') return kindOfDoubt(old, record)
-  return record.hold !== old.hold && record.hold !== null ? 'waiting' : undefined
-}
-
-/** What has changed between two sets of one person's records. New records are no news. */
-export const newsOf = (before: readonly OutboxRecord[], after: readonly OutboxRecord[]): OutboxNews[] => {
-  const now = new Map(after.map((record) => [record.id, record]))
-  return before.flatMap((old) => {
-    const record = now.get(old.id)
-    const kind = kindOf(old, record)
-    return kind ? [{ kind, record: record ?? old }] : []
-  })
 }

@@ -6,7 +6,7 @@
 /** A verb and a path. With `{id}` the item's id is in the path, else in the body as `id`. */
 export type Route = `${'POST' | 'PATCH' | 'PUT' | 'DELETE'} /api/${string}`
 
-export const isRoute = (text: string): text is Route =>
+const isRoute = (text: string): text is Route =>
   /^(POST|PATCH|PUT|DELETE) \/api(\/[\w-]+|\/\{id\})+$/.test(text) && (text.match(/\{/g) ?? []).length < 2
 
 /** In the order in which they are tried: POST last, because elsewhere it creates. */
@@ -104,7 +104,7 @@ export const ONLY_CONFIGURED = {
   updateWaiter: ['PATCH /api/user', 'PATCH /api/waiter/{id}', 'PUT /api/waiter/{id}'],
 } as const satisfies { [Row in Call]?: readonly [Route, ...Route[]] }
 
-export const onlyConfigured = (row: Call): readonly Route[] =>
+const onlyConfigured = (row: Call): readonly Route[] =>
   (ONLY_CONFIGURED as { [Row in Call]?: readonly Route[] })[row] ?? []
 
 /** What is not a route: only `VITE_DIALECT` chooses. */

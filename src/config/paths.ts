@@ -19,7 +19,7 @@ type PathValues<Pattern extends string> = Pattern extends `${string}/:${infer Re
   : []
 
 /** The address of a router pattern with these values. */
-export const fillPattern = (pattern: string, values: readonly (string | number)[]): string => {
+const fillPattern = (pattern: string, values: readonly (string | number)[]): string => {
   const remaining = [...values]
   return pattern.replace(/:\w+/g, () => encodeURIComponent(String(remaining.shift())))
 }

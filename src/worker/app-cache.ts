@@ -1,6 +1,16 @@
-import { ANSWERS, type FileSet, LONGEST_STORED, type Shell, STORED_AT } from '#/config/app-worker.ts'
+import { ANSWERS, type FileSet, type Shell, STORED_AT } from '#/config/app-worker.ts'
 import { withoutWidth } from '#/config/picture-width.ts'
 import { failedStatusOf } from '#/lib/http/failed.ts'
+import {
+  type Asked,
+  type Home,
+  isGatewayError,
+  isRefusal,
+  isShowable,
+  type Kind,
+  kindOf,
+  mayKeep,
+} from './cache-rules.ts'
 
 const PREFIX = 'coperto-'
 const FILES = `${PREFIX}files`
@@ -218,74 +228,5 @@ export const KEEPING = {
   pagePatience: 50,
 } as const
 
-type Kind =
-  /** The page itself, which a navigation asks for. */
-  | 'page'
-  /** A file with a hash in its name. */
-  | 'asset'
-  /** Another file of the shell: an icon, the spinner. */
-  | 'file'
-  | 'answer'
-  | 'picture'
-
 /** A reload asks for the newest page: an old one may need files that are gone from the server. */
 const isReload = ({ cache }: Request): boolean => cache === 'no-cache' || cache === 'reload'
-
-type Asked = { method: string; url: string; mode: string; headers: Pick<Headers, 'has'> }
-
-type Home = {
-  origin: string
-  /** `VITE_API_URL` */
-  apiUrl: string
-  /** The shell's files outside /assets/. */
-  files: readonly string[]
-}
-
-// The city search is not among them, because it is called at every letter.
-const ANSWER_PATH = /^\/api\/public\/(restaurants(\/city)?|restaurant\/(menu\/)?[^/]+|combinations?\/[^/]+)$/
-const PICTURE_PATH = /^\/api\/public\/(restaurant-image|restaurant-logo|combination-image|dish-image)\/[^/]+$/
-
-/** Undefined: the request is left to the browser. */
-export function kindOf({ method, url, mode, headers }: Asked, { origin, apiUrl, files }: Home): Kind | undefined {
-  if (method !== 'GET' || headers.has('authorization') || headers.has('range')) return undefined
-  const address = new URL(url)
-  const api = new URL(apiUrl || origin)
-  const prefix = api.pathname.replace(/\/+$/, '')
-  if (address.origin === api.origin && address.pathname.startsWith(`${prefix}/api/`)) {
-    const path = address.pathname.slice(prefix.length)
-    if (ANSWER_PATH.test(path)) return 'answer'
-    return PICTURE_PATH.test(path) ? 'picture' : undefined
-  }
-  if (address.origin !== origin || address.pathname.startsWith('/api/')) return undefined
-  if (mode === 'navigate') return /^\/[^/]+\.[a-z0-9]+$/i.test(address.pathname) ? undefined : 'page'
-  if (address.pathname.startsWith('/assets/')) return 'asset'
-  return address.pathname !== '/' && files.includes(address.pathname) ? 'file' : undefined
-}
-
-const TYPES: Record<Kind, RegExp> = {
-  page: /^text\/html\b/,
-  asset: /^(?!text\/html\b)./,
-  file: /^(?!text\/html\b)./,
-  answer: /\bjson\b/,
-  picture: /^image\//,
-}
-
-/** Whether an answer may be kept: no error, and not the login page of a public Wi-Fi. */
-export function mayKeep(kind: Kind, { status, type, redirected, headers }: Response): boolean {
-  return (
-    status === 200 &&
-    type !== 'opaque' &&
-    !redirected &&
-    !/\bno-store\b/.test(headers.get('cache-control') ?? '') &&
-    TYPES[kind].test(headers.get('content-type') ?? '')
-  )
-}
-
-/** Whether the backend does not show it any more. */
-const isRefusal = (status: number): boolean => [401, 403, 404, 410].includes(status)
-
-/** Whether a proxy answered, because the backend did not. */
-export const isGatewayError = (status: number): boolean => [502, 503, 504].includes(status)
-
-/** A time in the future comes from a wrong clock. */
-export const isShowable = (keptAt: number, now: number): boolean => keptAt <= now && now - keptAt <= LONGEST_STORED

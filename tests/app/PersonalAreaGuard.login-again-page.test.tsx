@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { http } from 'msw/http'
 import { describe, expect, test } from 'vitest'
 import { type OtherScreen, otherScreens } from '#/app/other-screens.tsx'
-import { fillPattern, paths, routes, type ScreenName, SETTINGS_TABS } from '#/config/paths.ts'
+import { paths, routes, type ScreenName, SETTINGS_TABS } from '#/config/paths.ts'
 import { network } from '../support/backend/network.ts'
 import { claimsOf } from '../support/backend/token.ts'
 import { renderAt, withScreens } from '../support/screen/render-at.tsx'
@@ -15,11 +15,8 @@ const REFUSALS = /Non autorizzato|403|Errore/
 const inArea = (Object.entries(otherScreens) as [ScreenName, OtherScreen][])
   .filter(([, { inside }]) => inside.startsWith('area'))
   .map(([name]) => name)
-const addressOf = (pattern: string, restaurantId: string, tab: string) =>
-  fillPattern(
-    pattern,
-    (pattern.match(/:\w+/g) ?? []).map((part) => ({ ':restaurantId': restaurantId, ':settingsTab': tab })[part] ?? '1'),
-  )
+const addressOf = (pattern: string, restaurantId: string, settingsTab: string) =>
+  pattern.replace(':restaurantId', restaurantId).replace(':settingsTab', settingsTab).replace(/:\w+/g, '1')
 const pages = inArea.flatMap((name) =>
   (name === 'settingsTab' ? SETTINGS_TABS : ['']).map((tab) => [`${name} ${tab}`.trim(), routes[name].pattern, tab]),
 ) as [string, string, string][]

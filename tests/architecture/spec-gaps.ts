@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type Call, CHOICES, onlyConfigured, ROUTES } from '#/config/dialect.ts'
+import { CHOICES, ONLY_CONFIGURED, ROUTES } from '#/config/dialect.ts'
 import { filesOf } from './source-files.ts'
 
 /** What a comment that starts with SPEC-GAP says, to the end of the comment, in one line. */
@@ -44,7 +44,7 @@ function dialectRows(): string[] {
     )
     if (!gap) throw new Error(`${DIALECT}: ${row} has no comment that begins with SPEC-GAP`)
     const listed = (all: readonly string[]) => all.map((value) => `\`${value}\``).join(', ')
-    const own = onlyConfigured(row as Call)
+    const own = new Map<string, readonly string[]>(Object.entries(ONLY_CONFIGURED)).get(row) ?? []
     return `- \`${row}\`: ${withSection(gap)} ${listed(values)}${own.length > 0 ? `; only configured: ${listed(own)}` : ''}`
   })
 }

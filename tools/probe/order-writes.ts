@@ -29,6 +29,9 @@ const ORDER_FORMS: readonly [OrderForm, ...OrderForm[]] = [
   { orderLines: 'courses', lineDetails: 'no' },
 ]
 
+const UNSEEN =
+  'It is not known whether an order that the backend accepts reaches the kitchen: nothing that could be read shows it.'
+
 /** A change of the order: of its one line, and of what it has besides. */
 type OrderChange = { line?: object; others?: object; isDone: (now: v.InferOutput<typeof order>) => boolean }
 
@@ -89,11 +92,12 @@ export function orderChecks(writing: Writing): Check[] {
         if (isAccepted) delete probe.suggested.orderLines
         // Where nothing could be read, --clean looks once more.
         if (isAccepted && found) made.lose('order', table.mark, undefined)
+        // Another try would tell nothing new.
         const isOwnRefusal = !(answer instanceof NoAnswer) && (answer.said !== undefined || answer.losesBody)
         return {
           seen: [...tried, `${words}; no list that can be read shows it`].join('; '),
           verdict: 'broken',
-          ...(!isOwnRefusal && { loss: notKnown('POST /api/create-order', words) }),
+          ...(!isOwnRefusal && { loss: isAccepted ? UNSEEN : notKnown('POST /api/create-order', words) }),
         }
       }
       made.confirm('order', table.mark, id)

@@ -4,7 +4,7 @@ import { fold } from '#/lib/search/search.ts'
 import type { Menu } from './schema.ts'
 
 /** One without a position keeps its place of the answer: the positions of the others do not tell another. */
-export function byPosition<Thing extends { position?: number | undefined }>(things: readonly Thing[]): Thing[] {
+function byPosition<Thing extends { position?: number | undefined }>(things: readonly Thing[]): Thing[] {
   const placed = things
     .filter(({ position }) => position !== undefined)
     .sort(({ position: a = 0 }, { position: b = 0 }) => a - b)

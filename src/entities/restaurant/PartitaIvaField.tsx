@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { latinDigits } from '#/lib/i18n/words.ts'
 import { FormField } from '#/ui/fields/FormField.tsx'
+import { isPartitaIva } from './partita-iva.ts'
 
 /** Digits only. A wrong check digit is only a hint: the backend decides. */
 export function PartitaIvaField({
@@ -27,14 +28,4 @@ export function PartitaIvaField({
       onChange={(next) => onChange(latinDigits(next).replace(/\D/g, '').slice(0, 20))}
     />
   )
-}
-
-/** An Italian VAT number: 11 digits, the last is a Luhn check digit. */
-export function isPartitaIva(text: string): boolean {
-  if (!/^\d{11}$/.test(text)) return false
-  const sum = [...text].reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 0 ? 1 : 2)
-    return total + (value > 9 ? value - 9 : value)
-  }, 0)
-  return sum % 10 === 0
 }

@@ -18,6 +18,12 @@ export const photoAddress = ({ restaurantImage }: Pick<Restaurant, 'restaurantIm
 
 export const logoAddress = (restaurant: Pictured): string | undefined => onServer(picturePath('logo', restaurant))
 
+/** The id of the image record; undefined before the first upload. */
+export const pictureRecord = ({
+  logo,
+  restaurantImage,
+}: Pick<Restaurant, 'logo' | 'restaurantImage'>): string | undefined => restaurantImage[0] ?? logo
+
 /** The picture that must be sent along with the new one could not be read back. */
 export class OtherPictureUnread extends Error {
   constructor(cause: unknown) {

@@ -20,7 +20,7 @@ import { toast } from '#/lib/toasts/toasts.ts'
 import { fetchLatestRestaurant, fetchRestaurant, fetchRestaurants, restaurantQueries } from './api.ts'
 import { splitContact } from './opening-hours.ts'
 import { withCityName } from './restaurant-fields.ts'
-import { logoAddress, OtherPictureUnread, photoAddress, picturePath } from './rules.ts'
+import { logoAddress, OtherPictureUnread, photoAddress, picturePath, pictureRecord } from './rules.ts'
 import { PICTURE_KINDS, type PictureKind, type Restaurant, restaurant } from './schema.ts'
 import { newRestaurant, type RestaurantProfile, restaurantProfile } from './sent-schema.ts'
 
@@ -211,12 +211,6 @@ export async function warnIfContactDiffers(sent: Pick<RestaurantProfile, 'id' | 
     toast({ kind: 'error', title: translate('errors.contactNotSaved') })
   }
 }
-
-/** The id of the image record; undefined before the first upload. */
-export const pictureRecord = ({
-  logo,
-  restaurantImage,
-}: Pick<Restaurant, 'logo' | 'restaurantImage'>): string | undefined => restaurantImage[0] ?? logo
 
 type PictureUpload = {
   restaurantId: Restaurant['id']

@@ -3,7 +3,7 @@ import type { DishChange } from '#/entities/dish/change-dish.ts'
 import { type DishContext, type DishField, type FieldFault, faultOf, type TypedValue } from '#/entities/dish/fields.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { inChosenOrder } from '#/ui/lists/ReorderList.tsx'
+import { inChosenOrder } from '#/ui/lists/reorder.ts'
 import { cellValue, type GridRow } from './grid-cells.ts'
 
 /* What a director has changed in the grid and not saved (ADR-035). Pure: it is stored by grid-store.ts. */

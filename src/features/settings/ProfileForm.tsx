@@ -9,7 +9,7 @@ import { PICTURE_KINDS, type PictureKind, type Restaurant } from '#/entities/res
 import { useSaveRestaurantPicture } from '#/entities/restaurant/writes.ts'
 import { isRouteRefused } from '#/lib/http/api-error.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
-import { photoBoxFor } from '#/lib/images/prepare-picture.ts'
+import { photoBoxFor } from '#/lib/images/box.ts'
 import { uploadFailure, useUpload } from '#/lib/images/use-upload.ts'
 import { Together } from '#/lib/jsx/content.ts'
 import { formatMoment } from '#/lib/time/format-time.ts'

@@ -17,7 +17,7 @@ import { MuiButton } from '#/ui/buttons/MuiButton.tsx'
 import { ResponsivePanel } from '#/ui/dialogs/ResponsivePanel.tsx'
 import type { DialogProps } from '#/ui/dialogs/use-dialog-value.ts'
 import { PrintedPaper, printPaper, Sheet, SheetPreview } from '#/ui/layout/PrintedPaper.tsx'
-import { rowsOf } from '#/ui/lists/rows-of.ts'
+import { rowsOf } from '#/ui/lists/grid-rows.ts'
 import { BlobImage } from '#/ui/pictures/BlobImage.tsx'
 import styles from './PrintCodesDialog.module.css'
 

@@ -1,6 +1,6 @@
 import { type FileSet, type ToWorker, WORKER_FILE } from '#/config/app-worker.ts'
 import { createStore } from '#/lib/store/store.ts'
-import { ownEntry } from './deployment.ts'
+import { ownEntry } from './look-for-deployment.ts'
 
 /** `waiting`: a newer app is ready. `replaced`: another tab has taken it; this page still runs the old one. */
 export type AppVersion = 'current' | 'waiting' | 'replaced'

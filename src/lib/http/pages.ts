@@ -1,5 +1,6 @@
 import { LIMITS } from '#/config/limits.ts'
 import { embeddedIn } from '#/lib/schema/read-json.ts'
+import { pathOfNext } from './path-of-next.ts'
 
 /*
  * Some backends send a list in pages. A page is never taken for the whole list: its next pages are followed, or it is said that the
@@ -108,28 +109,6 @@ const placesOf = (place: Fields, depth = 3): Fields[] =>
           .filter(isRecord)
           .flatMap((below) => placesOf(below, depth - 1)),
       ]
-
-/**
- * The path of the next page below the backend's address: the token goes nowhere else. A backend behind a gateway may name the
- * page by another origin; what is this list's own path is asked at the backend's address. Undefined for anything else.
- * @param path of the page that named it, with its query
- */
-export function pathOfNext(next: string, path: string, base: string): string | undefined {
-  const root = base.replace(/\/+$/, '')
-  const current = new URL(root + path)
-  let address: URL
-  try {
-    address = new URL(next, current)
-  } catch {
-    return undefined
-  }
-  // Laravel leaves them out: without its day, page 2 of an archive would be another list.
-  for (const [name, value] of current.searchParams)
-    if (!address.searchParams.has(name)) address.searchParams.append(name, value)
-  if (address.href.startsWith(`${root}/`)) return address.href.slice(root.length)
-  const [own = ''] = path.split('?')
-  return address.pathname.endsWith(own) ? own + address.search : undefined
-}
 
 /** Rows that name no next page, after some that did so in their header, are the last. */
 function lastPage(body: unknown, { total }: Page): Page | undefined {

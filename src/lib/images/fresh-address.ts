@@ -8,7 +8,7 @@ export function markChanged(address: string): void {
   marks.set(new Map(marks.getSnapshot()).set(address, Date.now()))
 }
 
-export function freshAddress(address: string): string {
+function freshAddress(address: string): string {
   const mark = marks.getSnapshot().get(address)
   return mark === undefined ? address : `${address}?v=${mark}`
 }

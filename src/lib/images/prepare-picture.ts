@@ -1,37 +1,9 @@
 import { LIMITS } from '#/config/limits.ts'
-
-const BYTES_PER_PIXEL = 4
-/** Share of the device's memory that an open picture may take. */
-const MEMORY_SHARE = 1 / 8
-
-/** The largest picture to open, in pixels. @param memory of the device, in gigabytes. */
-export const pixelsMost = (
-  memory: number | undefined = (navigator as { deviceMemory?: number }).deviceMemory,
-): number =>
-  memory === undefined
-    ? LIMITS.openPixels
-    : Math.min(LIMITS.openPixels, Math.floor((memory * 1024 ** 3 * MEMORY_SHARE) / BYTES_PER_PIXEL))
-
-/** The numbers that a refusal names. */
-export const pictureLimits = () => ({
-  megabytes: LIMITS.openBytes / 1024 / 1024,
-  megapixels: Math.floor(pixelsMost() / 1_000_000),
-})
+import { type Box, fitInside } from './box.ts'
+import { checkFile, checkSize, PictureRefusal } from './picture-limits.ts'
 
 // An SVG may have no size.
 const DRAWING: Box = { width: 1600, height: 1200 }
-
-// The device does not know the extension.
-function checkType({ type }: { type: string }): void {
-  if (type !== '' && !type.startsWith('image/')) throw new PictureRefusal('notPicture')
-}
-
-/** Throws PictureRefusal before the file is read. */
-export function checkFile({ type, size }: { type: string; size: number }): void {
-  checkType({ type })
-  if (size > LIMITS.openBytes) throw new PictureRefusal('tooLarge')
-  if (size === 0) throw new PictureRefusal('unreadable')
-}
 
 /**
  * Rotates by EXIF and scales down to `most` (R5.16, R5.17). Throws PictureRefusal.
@@ -100,10 +72,6 @@ export async function checkPicture(file: Blob): Promise<void> {
 const sizeOf = ({ naturalWidth, naturalHeight }: HTMLImageElement): Box =>
   naturalWidth && naturalHeight ? { width: naturalWidth, height: naturalHeight } : DRAWING
 
-function checkSize({ width, height }: Box): void {
-  if (width * height > pixelsMost()) throw new PictureRefusal('tooManyPixels')
-}
-
 /** An <img> shows a truncated file half grey. createImageBitmap refuses it, but takes no SVG. */
 async function checkWhole(file: Blob): Promise<void> {
   if (file.type === '' || file.type.startsWith('image/svg') || !('createImageBitmap' in window)) return
@@ -127,32 +95,3 @@ function draw(image: HTMLImageElement, most: Box, isOnWhite: boolean): HTMLCanva
   context.drawImage(image, 0, 0, width, height)
   return canvas
 }
-
-export type RefusalReason = 'notPicture' | 'tooLarge' | 'tooManyPixels' | 'unreadable'
-
-/** A file that is not accepted as a picture. `ui/fields/ImageField` has a text for each reason. */
-export class PictureRefusal extends Error {
-  readonly reason: RefusalReason
-
-  constructor(reason: RefusalReason, cause?: unknown) {
-    super(reason, { cause })
-    this.name = 'PictureRefusal'
-    this.reason = reason
-  }
-}
-
-/** In pixels. */
-export type Box = { width: number; height: number }
-
-export function fitInside({ width, height }: Box, most: Box): Box {
-  const scale = Math.min(1, most.width / width, most.height / height)
-  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
-}
-
-export const PHOTO_BOX: Box = { width: LIMITS.photoWidth, height: LIMITS.photoHeight }
-
-/** The size to which a photo is scaled for a window (R5.17). */
-export const photoBoxFor = (window: Box): Box => ({
-  width: Math.round(Math.min(LIMITS.photoWindowFactor * window.width, LIMITS.photoWidth)),
-  height: Math.round(Math.min(LIMITS.photoWindowFactor * window.height, LIMITS.photoHeight)),
-})

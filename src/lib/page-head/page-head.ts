@@ -1,64 +1,14 @@
 import { useEffect } from 'react'
-import { askedLanguage, LANGUAGES, type Language } from '#/config/languages.ts'
+import { askedLanguage } from '#/config/languages.ts'
+import { entriesOf, type HeadEntry, type PageHead } from './head-entries.ts'
 
 /*
  * What search engines and previews read of a page. index.html has the texts of every page; a page with its own puts them
  * into the same elements, and takes them away when it is left.
  */
 
-type PageHead = {
-  title: string
-  description: string
-  /** The path of the page, without the language: '/restaurant/1'. */
-  path: string
-  /** An address of a picture. */
-  image?: string | undefined
-}
-
-type Entry = { tag: 'meta' | 'link'; names: Record<string, string>; content: string }
-
-/** A description is cut where results of a search cut it. */
-const DESCRIPTION_MOST = 200
-
-const WITHOUT_DIRECTION = /[\u202a-\u202e\u2066-\u2069]/g
-
-export function tidySummary(text: string): string {
-  const letters = [...text.replace(WITHOUT_DIRECTION, '').replace(/\s+/g, ' ').trim()]
-  return letters.length <= DESCRIPTION_MOST ? letters.join('') : `${letters.slice(0, DESCRIPTION_MOST - 1).join('')}…`
-}
-
-const inLanguage = (address: URL, language: Language): string => {
-  const other = new URL(address)
-  other.searchParams.set('lang', language)
-  return other.href
-}
-
-/** @param asked the language that the address asks for. */
-export function entriesOf({ title, description, path, image }: PageHead, origin: string, asked?: Language): Entry[] {
-  const address = new URL(path, origin)
-  const pageAddress = asked ? inLanguage(address, asked) : address.href
-  const meta = (kind: 'name' | 'property', name: string, content: string): Entry => ({
-    tag: 'meta',
-    names: { [kind]: name },
-    content,
-  })
-  const link = (names: Record<string, string>, content: string): Entry => ({ tag: 'link', names, content })
-  const alternate = (hreflang: string, href: string) => link({ rel: 'alternate', hreflang }, href)
-  const summary = tidySummary(description)
-  return [
-    meta('name', 'description', summary),
-    meta('property', 'og:title', tidySummary(title)),
-    meta('property', 'og:description', summary),
-    meta('property', 'og:url', pageAddress),
-    ...(image ? [meta('property', 'og:image', new URL(image, origin).href)] : []),
-    link({ rel: 'canonical' }, pageAddress),
-    ...LANGUAGES.map((language) => alternate(language, inLanguage(address, language))),
-    alternate('x-default', address.href),
-  ]
-}
-
 /** Returns what takes it away again. */
-function place({ tag, names, content }: Entry): () => void {
+function place({ tag, names, content }: HeadEntry): () => void {
   const selector =
     tag +
     Object.entries(names)

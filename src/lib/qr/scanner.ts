@@ -1,4 +1,5 @@
 import { LIMITS } from '#/config/limits.ts'
+import { scanRegion } from './scan-region.ts'
 
 /* R9.2. The reader (16 kB) is loaded with the first scan. */
 
@@ -104,17 +105,4 @@ function torchOf(track: MediaStreamTrack): Scanner['setTorch'] {
   return torch
     ? (isOn) => track.applyConstraints({ advanced: [{ torch: isOn } as MediaTrackConstraintSet] })
     : undefined
-}
-
-/** The middle square: two thirds of the shorter side (R9.2). */
-export function scanRegion({ videoWidth, videoHeight }: Pick<HTMLVideoElement, 'videoWidth' | 'videoHeight'>) {
-  const side = Math.round(Math.min(videoWidth, videoHeight) * LIMITS.scanRegionShare)
-  return {
-    x: Math.round((videoWidth - side) / 2),
-    y: Math.round((videoHeight - side) / 2),
-    width: side,
-    height: side,
-    downScaledWidth: LIMITS.scanCanvas,
-    downScaledHeight: LIMITS.scanCanvas,
-  }
 }

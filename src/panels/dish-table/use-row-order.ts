@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { moved } from '#/ui/lists/ReorderList.tsx'
+import { moved } from '#/ui/lists/reorder.ts'
 import { ROW_HEIGHT, type TableRow } from './table-row.ts'
 import type { Cells } from './use-cells.ts'
 

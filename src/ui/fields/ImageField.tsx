@@ -1,19 +1,15 @@
 import ImagePlusIcon from 'lucide-react/icons/image-plus'
-import { type CSSProperties, useRef, useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
-import {
-  type Box,
-  PictureRefusal,
-  pictureLimits,
-  preparePicture,
-  type RefusalReason,
-} from '#/lib/images/prepare-picture.ts'
+import type { Box } from '#/lib/images/box.ts'
+import { pictureLimits } from '#/lib/images/picture-limits.ts'
 import { Button } from '../buttons/Button.tsx'
 import { BlobImage } from '../pictures/BlobImage.tsx'
 import { Picture } from '../pictures/Picture.tsx'
 import styles from './ImageField.module.css'
+import { usePictureChoice } from './use-picture-choice.ts'
 
 const REFUSALS = {
   notPicture: 'common.picture.notPicture',
@@ -129,43 +125,4 @@ export function ImageField({
       )}
     </div>
   )
-}
-
-/**
- * Prepares a chosen picture at once: a bad file is refused before the upload. The last choice wins. A picture that is
- * ready during an upload is dropped.
- */
-export function usePictureChoice({
-  most,
-  as,
-  isUploading,
-  onChange,
-}: {
-  most: Box
-  as: 'jpeg' | 'png'
-  isUploading: boolean
-  onChange: (picture: File | undefined) => void
-}) {
-  const [isReading, setIsReading] = useState(false)
-  const [refusal, setRefusal] = useState<RefusalReason>()
-  const turn = useRef(0)
-  const isOnItsWay = useRef(isUploading)
-  isOnItsWay.current = isUploading
-
-  const choose = async (file: Blob | undefined): Promise<void> => {
-    if (!file) return
-    turn.current += 1
-    const mine = turn.current
-    setRefusal(undefined)
-    setIsReading(true)
-    try {
-      const picture = await preparePicture(file, { most, as })
-      if (mine === turn.current && !isOnItsWay.current) onChange(picture)
-    } catch (error) {
-      if (mine === turn.current) setRefusal(error instanceof PictureRefusal ? error.reason : 'unreadable')
-    }
-    if (mine === turn.current) setIsReading(false)
-  }
-
-  return { choose, isReading, refusal }
 }

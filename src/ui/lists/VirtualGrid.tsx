@@ -1,21 +1,8 @@
 import { type CSSProperties, useCallback, useState } from 'react'
 import { WindowVirtualizer } from 'virtua'
 import type { Elements } from '#/lib/jsx/content.ts'
-import { rowsOf } from './rows-of.ts'
+import { type GridMeasures, gridOf, rowsOf } from './grid-rows.ts'
 import styles from './VirtualGrid.module.css'
-
-/** Measures of a card in CSS pixels: minimal width, gap, and estimated height for a width. */
-type GridMeasures = { narrowest: number; gap: number; heightAt: (width: number) => number }
-
-/** The columns that fit a width (CSS pixels), and the height of a row with its gap. */
-export function gridOf(
-  width: number,
-  { narrowest, gap, heightAt }: GridMeasures,
-): { columns: number; rowHeight: number } {
-  const columns = Math.max(1, Math.floor((width + gap) / (narrowest + gap)))
-  const card = (width - gap * (columns - 1)) / columns
-  return { columns, rowHeight: Math.round(heightAt(card) + gap) }
-}
 
 /** A grid for thousands of cards: only the rows near the window are rendered. */
 export function VirtualGrid<Item extends { id: string }>({

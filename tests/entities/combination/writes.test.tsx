@@ -5,7 +5,7 @@ import { combinationPictureAddress } from '#/entities/combination/rules.ts'
 import { updateCombination, useSaveCombinationPicture } from '#/entities/combination/writes.ts'
 import { ApiError } from '#/lib/http/api-error.ts'
 import { http } from '#/lib/http/http.ts'
-import { freshAddress } from '#/lib/images/fresh-address.ts'
+import { useFreshAddress } from '#/lib/images/fresh-address.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
 
 test('a replaced picture is fetched again, even if the answer was lost', async () => {
@@ -19,7 +19,7 @@ test('a replaced picture is fetched again, even if the answer was lost', async (
   const { signal } = new AbortController()
   const upload = { combinationId: 'd', picture: new File(['x'], 'x.jpg'), signal, onProgress: () => undefined }
   await expect(result.current.mutateAsync(upload)).rejects.toBeInstanceOf(ApiError)
-  expect(freshAddress(address)).toMatch(/\?v=\d+$/)
+  expect(renderHook(() => useFreshAddress(address)).result.current).toMatch(/\?v=\d+$/)
 })
 
 test('an update whose answer was lost is done if the combination shows it', async () => {

@@ -6,7 +6,7 @@ import { createDish, updateDish, useSaveDishPicture } from '#/entities/dish/api.
 import { dishPictureAddress } from '#/entities/dish/rules.ts'
 import { ApiError } from '#/lib/http/api-error.ts'
 import { http } from '#/lib/http/http.ts'
-import { freshAddress } from '#/lib/images/fresh-address.ts'
+import { useFreshAddress } from '#/lib/images/fresh-address.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
 import { network, withNetwork } from '../../support/backend/network.ts'
 
@@ -23,7 +23,7 @@ test('a replaced picture is fetched again, also where the answer was lost', asyn
   const { signal } = new AbortController()
   const upload = { dishId: 'd', picture: new File(['x'], 'x.jpg'), signal, onProgress: () => undefined }
   await expect(result.current.mutateAsync(upload)).rejects.toBeInstanceOf(ApiError)
-  expect(freshAddress(address)).toMatch(/\?v=\d+$/)
+  expect(renderHook(() => useFreshAddress(address)).result.current).toMatch(/\?v=\d+$/)
 })
 
 const texts = { description: '', descriptionIt: '', descriptionAr: '', descriptionFr: '', descriptionEs: '' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byCategory, byPosition, optionsWith, ownMenus } from '#/entities/menu/rules.ts'
+import { byCategory, optionsWith, ownMenus } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 
 const menu = (over: Partial<Menu>): Menu => ({
@@ -18,12 +18,12 @@ test('things are sorted by position; one without stays where it came', () => {
     [undefined, 'a c b'],
   ] as const) {
     const things = [
-      { id: 'a', position },
-      { id: 'b', position: 1 },
-      { id: 'c', position: 0 },
+      { id: 'a', position, dish: [] as Menu['dish'] },
+      { id: 'b', position: 1, dish: [] as Menu['dish'] },
+      { id: 'c', position: 0, dish: [] as Menu['dish'] },
     ]
     expect(
-      byPosition(things)
+      ownMenus(things as Menu[])
         .map(({ id }) => id)
         .join(' '),
     ).toBe(order)

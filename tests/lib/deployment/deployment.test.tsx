@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw/http'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { lookForDeployment, ownEntry, useMissingPart } from '#/lib/deployment/deployment.ts'
+import { useMissingPart } from '#/lib/deployment/deployment.ts'
+import { lookForDeployment, ownEntry } from '#/lib/deployment/look-for-deployment.ts'
 import { network, withNetwork } from '../../support/backend/network.ts'
 import { waitFor } from '../../support/runner/wait-for.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type PageHeaders, pageOf, pathOfNext } from '#/lib/http/pages.ts'
+import { type PageHeaders, pageOf } from '#/lib/http/pages.ts'
+import { pathOfNext } from '#/lib/http/path-of-next.ts'
 
 const rows = [{ id: 1 }, { id: 2 }]
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkFile, checkPicture, pixelsMost } from '#/lib/images/prepare-picture.ts'
+import { checkFile, pixelsMost } from '#/lib/images/picture-limits.ts'
+import { checkPicture } from '#/lib/images/prepare-picture.ts'
 
 const reasonOf = (file: { type: string; size: number }) => {
   try {

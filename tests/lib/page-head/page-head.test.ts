@@ -2,7 +2,8 @@
 import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { LANGUAGES } from '#/config/languages.ts'
-import { entriesOf, tidySummary, usePageHead } from '#/lib/page-head/page-head.ts'
+import { entriesOf, tidySummary } from '#/lib/page-head/head-entries.ts'
+import { usePageHead } from '#/lib/page-head/page-head.ts'
 
 const head = { title: 'Da Anna', description: 'Si mangia', path: '/restaurant/r1', image: '/photo' }
 

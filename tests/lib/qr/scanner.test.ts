@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import QrScanner from 'qr-scanner'
 import { afterEach, expect, test, vi } from 'vitest'
-import { CameraError, mayUseCamera, scanRegion, startScanner } from '#/lib/qr/scanner.ts'
+import { scanRegion } from '#/lib/qr/scan-region.ts'
+import { CameraError, mayUseCamera, startScanner } from '#/lib/qr/scanner.ts'
 
 const reader = vi.hoisted(() => ({ start: vi.fn(async () => {}), destroy: vi.fn() }))
 vi.mock('qr-scanner', () => ({

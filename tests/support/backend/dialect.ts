@@ -1,12 +1,5 @@
 import { onTestFinished } from 'vitest'
-import {
-  type Call,
-  type Dialect as ChosenRows,
-  ONLY_CONFIGURED,
-  onlyConfigured,
-  ROUTES,
-  type Route,
-} from '#/config/dialect.ts'
+import { type Call, type Dialect as ChosenRows, ONLY_CONFIGURED, ROUTES, type Route } from '#/config/dialect.ts'
 import { DIALECT } from '#/config/env.ts'
 import { DIALECTS, type Dialect, type DialectName } from '../../../backend/dialects.ts'
 import { offeredRoutes } from '../../../backend/offered-routes.ts'
@@ -38,7 +31,9 @@ const placeOf = (route: Route): Place => {
   return { method, path }
 }
 
-const placesOf = (call: Call): Place[] => [...ROUTES[call], ...onlyConfigured(call)].map(placeOf)
+const onlyConfigured: { readonly [Row in Call]?: readonly Route[] } = ONLY_CONFIGURED
+
+const placesOf = (call: Call): Place[] => [...ROUTES[call], ...(onlyConfigured[call] ?? [])].map(placeOf)
 
 /** Where a dialect of the stand-in has a call of the contract; undefined if it lacks it. */
 export function placeIn(name: DialectName, place: Place): Place | undefined {

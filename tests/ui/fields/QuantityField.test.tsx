@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { startLanguages } from '#/lib/i18n/i18n.ts'
-import { QuantityField, readQuantity } from '#/ui/fields/QuantityField.tsx'
+import { QuantityField } from '#/ui/fields/QuantityField.tsx'
+import { readQuantity } from '#/ui/fields/read-quantity.ts'
 
 function Field() {
   const [value, setValue] = useState(1)

@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { newsOf } from '#/app/OutboxRunner.tsx'
+import { newsOf } from '#/app/outbox-news.ts'
 import type { OutboxRecord } from '#/entities/order/outbox/record.ts'
 import { sampleRecord } from '../support/samples/sample-order.ts'
 

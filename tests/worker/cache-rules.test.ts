@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { LONGEST_STORED } from '#/config/app-worker.ts'
-import { isGatewayError, isShowable, kindOf, mayKeep } from '#/worker/app-cache.ts'
+import { isGatewayError, isShowable, kindOf, mayKeep } from '#/worker/cache-rules.ts'
 
 const HOME = { origin: 'https://coperto.example', apiUrl: '', files: ['/', '/spinner.svg'] }
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { rowsOf } from '#/ui/lists/rows-of.ts'
-import { gridOf } from '#/ui/lists/VirtualGrid.tsx'
+import { gridOf, rowsOf } from '#/ui/lists/grid-rows.ts'
 
 test('a list is split into rows; the last may be shorter', () => {
   expect(rowsOf([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitInside, PHOTO_BOX, photoBoxFor } from '#/lib/images/prepare-picture.ts'
+import { fitInside, PHOTO_BOX, photoBoxFor } from '#/lib/images/box.ts'
 
 test.each([
   [

@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { isPartitaIva } from '#/entities/restaurant/PartitaIvaField.tsx'
+import { isPartitaIva } from '#/entities/restaurant/partita-iva.ts'
 
 test.each(['00743110157', '01234567897', '00000000000'])('%s is a possible partita IVA', (text) =>
   expect(isPartitaIva(text)).toBe(true),

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { preparePicture } from '#/lib/images/prepare-picture.ts'
-import { usePictureChoice } from '#/ui/fields/ImageField.tsx'
+import { usePictureChoice } from '#/ui/fields/use-picture-choice.ts'
 
 vi.mock('#/lib/images/prepare-picture.ts', () => ({ preparePicture: vi.fn() }))
 

@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { inChosenOrder, mayMove, moved } from '#/ui/lists/ReorderList.tsx'
+import { inChosenOrder, mayMove, moved } from '#/ui/lists/reorder.ts'
 
 const LIST = ['a', 'b', 'c', 'd']
 
