@@ -379,8 +379,8 @@ describe('a creation that fails once with a server error', () => {
   }
 
   test('before it is carried out: whether it works is called unknown, and it is not made again', async () => {
-    const { report, requests } = await failing('before', /ingredients|order/)
-    for (const call of ['POST /api/create-ingredients', 'POST /api/create-order']) {
+    const { report, requests } = await failing('before', /dimension|order/)
+    for (const call of ['POST /api/create-dimension', 'POST /api/create-order']) {
       expect(requests.filter((each) => each === call)).toHaveLength(1)
       expect(report.losses).toContain(`It is not known whether ${call} works: 502, server error. Run the test again.`)
     }
