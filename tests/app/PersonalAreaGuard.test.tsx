@@ -26,7 +26,7 @@ test.each(Object.entries(otherScreens))(
 )
 
 describe('the protected area', () => {
-  test('is shown while a user is in session (R2.30, R2.32)', async () => {
+  test('is shown while a user is in session (R2.30)', async () => {
     await renderAt(paths.dashboard, { as: 'director' })
     expect(await screen.findByRole('navigation', { name: 'Area personale' })).toBeInTheDocument()
   })
@@ -39,7 +39,7 @@ describe('the protected area', () => {
     expect(window.location.pathname).toBe(paths.tables(restaurantId))
   })
 
-  test('shows the 403 screen for a restaurant that is not the session’s own, without saying that a session has expired (R2.6)', async () => {
+  test('shows the 403 screen for a restaurant that is not the session’s own, without saying that a session has expired (R2.6, R2.32)', async () => {
     const { restaurantId } = await renderAt(paths.tables('another'), { as: 'director' })
     expect(await screen.findByRole('heading', { name: 'Questa pagina è di un altro ristorante' })).toBeInTheDocument()
     expect(screen.getByText('403')).toBeInTheDocument()

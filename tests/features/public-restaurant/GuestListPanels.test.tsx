@@ -107,7 +107,7 @@ test('a dish that is sold out cannot be put on the list from its details', async
   expect(details.queryByRole('button', { name: /Aggiungi/ })).not.toBeInTheDocument()
 })
 
-test('the floating button opens the card about ordering by QR code, beside a list too (R2.25, ADR-037)', async () => {
+test('the floating button opens the card about ordering at the table by QR code, beside a list too (R1.3, R2.25, ADR-037)', async () => {
   const opened = await visit()
   // One for a narrow window and one for a wide one.
   const buttons = () => screen.getAllByRole('button', { name: 'Ordina con il QR' })

@@ -268,7 +268,7 @@ describe('popups', () => {
     },
   )
 
-  test('the card about ordering tells guests to order at the table by QR code, with the table’s number, and orders nothing itself (R1.3)', async () => {
+  test('at a table its number opens the card about how to order, which has the QR code and orders nothing itself (R1.3, R2.25)', async () => {
     const { user } = await renderAt((id) => paths.restaurantAtTable(id, 7))
     // Who sits at a table has its code.
     expect(screen.queryByRole('button', { name: /QR/ })).not.toBeInTheDocument()

@@ -185,7 +185,7 @@ describe('adding a waiter', () => {
   })
 })
 
-test('editing asks for the passwords too, and changes the person', async () => {
+test('editing asks for the passwords too, and changes the person (R2.52)', async () => {
   const visit = await renderAt(paths.staff, { as: 'director' })
   await visit.user.click(await screen.findByRole('button', { name: 'Modifica: cameriera' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Modifica «cameriera»' }))
