@@ -15,7 +15,7 @@ export function NewOrderPage() {
   if (!user) return null
   if (number < 1 || number > LIMITS.tableNumberMost) return <NoTable restaurantId={restaurantId} />
   const place = { restaurantId, tableNumber: number, userId: user.personKey }
-  const corrected = correctedOf(new URLSearchParams(search))
-  if (corrected) return <CorrectOrder key={corrected} place={place} orderId={corrected} />
+  const correctedId = correctedOf(new URLSearchParams(search))
+  if (correctedId) return <CorrectOrder key={correctedId} place={place} orderId={correctedId} />
   return <TakeOrder key={`${restaurantId} ${number}`} place={place} />
 }

@@ -12,7 +12,7 @@ export function OrderBar({
   openOrder,
   isLocked = false,
   onLeave,
-  onTable,
+  onMove,
   onCovers,
   children,
 }: {
@@ -20,7 +20,7 @@ export function OrderBar({
   isLocked?: boolean
   onLeave: () => void
   /** Undefined: the order cannot be moved. */
-  onTable: (() => void) | undefined
+  onMove: (() => void) | undefined
   onCovers: () => void
   children?: Elements
 }) {
@@ -44,13 +44,13 @@ export function OrderBar({
         <ArrowLeftIcon className="mirrored" />
       </Button>
       <h1 ref={title} className={`line-8 grow ${styles.title}`} tabIndex={-1}>
-        {onTable ? (
+        {onMove ? (
           <Button
             look="quiet"
             className={styles.change}
             title={t('entities.move.action')}
             disabled={isLocked}
-            onClick={onTable}
+            onClick={onMove}
           >
             {table}
           </Button>

@@ -21,7 +21,7 @@ export function OrderDesk({
   state,
   title,
   foot,
-  dialogs,
+  screenDialogs,
   isLocked = false,
   mayHold = true,
   favourites,
@@ -44,7 +44,7 @@ export function OrderDesk({
   /** The buttons below the courses. */
   foot: Elements
   /** The screen's own dialogs. `opening` is the key of an opening. */
-  dialogs: (dialog: ScreenDialog, opening: number) => Elements
+  screenDialogs: (dialog: ScreenDialog, opening: number) => Elements
   /** Nothing can be changed. */
   isLocked?: boolean
   /** Whether courses can be held and fired here. */
@@ -71,20 +71,20 @@ export function OrderDesk({
   onSendFromBar?: (() => void) | undefined
 }) {
   const { t } = useTranslation()
-  const { dialog, ask, change, currency, isDesktop } = desk
+  const { dialog, openDialog, change, currency, isDesktop } = desk
   const { openOrder } = state
-  const isReview = dialog?.kind === 'review'
+  const isReviewOpen = dialog?.kind === 'review'
   const newsNote = news && (
     <p className={`note-reserved ${styles.news}`} role="status">
       {news}
     </p>
   )
-  const undo = (
+  const undoBar = (
     <UndoBar
-      done={!isLocked && (!dialog || isReview) ? state.undo : undefined}
+      undo={!isLocked && (!dialog || isReviewOpen) ? state.undo : undefined}
       course={state.course}
       halfFilled={isLocked ? undefined : desk.halfFilled}
-      place={isReview ? 'sheet' : isDesktop ? 'window' : 'bar'}
+      place={isReviewOpen ? 'sheet' : isDesktop ? 'window' : 'bar'}
       onUndo={() => change({ type: 'undo' })}
     />
   )
@@ -96,14 +96,14 @@ export function OrderDesk({
           state={state}
           currency={currency}
           items={desk.menu.items}
-          questions={desk.questions}
+          problems={desk.problems}
           mayHold={mayHold}
           onChange={change}
-          onAsk={ask}
+          onOpenDialog={openDialog}
         />
       </div>
       {/* Above the sheet it would be unreachable by keyboard. */}
-      {(isDesktop || isReview) && undo}
+      {(isDesktop || isReviewOpen) && undoBar}
     </Together>
   )
   return (
@@ -112,8 +112,8 @@ export function OrderDesk({
         openOrder={openOrder}
         isLocked={isLocked}
         onLeave={onLeave}
-        onTable={onMove}
-        onCovers={() => ask({ kind: 'covers' })}
+        onMove={onMove}
+        onCovers={() => openDialog({ kind: 'covers' })}
       >
         {inBar}
       </OrderBar>
@@ -134,11 +134,11 @@ export function OrderDesk({
             favourites={isDesktop ? undefined : favourites}
             openOrder={openOrder}
             currency={currency}
-            onAdd={desk.add}
-            onOpen={desk.open}
-            hint={desk.isHintShown ? t('newOrder.holdPlusHint') : undefined}
+            onAdd={desk.addItem}
+            onOpen={desk.openItem}
+            hint={desk.showsHint ? t('newOrder.holdPlusHint') : undefined}
             takesFocus={takesFocus}
-            onHold={desk.quickAdd}
+            onLongPressPlus={desk.openQuickAdd}
             onScan={onScan}
           />
         </div>
@@ -149,14 +149,21 @@ export function OrderDesk({
           currency={currency}
           isLocked={isLocked}
           onChange={change}
-          onReview={() => ask({ kind: 'review' })}
+          onReview={() => openDialog({ kind: 'review' })}
           onSend={onSendFromBar}
         >
           {newsNote}
-          {!isReview && undo}
+          {!isReviewOpen && undoBar}
         </CourseBar>
       )}
-      <OrderDialogs desk={desk} state={state} title={title} courses={courses} foot={foot} screenDialogs={dialogs} />
+      <OrderDialogs
+        desk={desk}
+        state={state}
+        title={title}
+        courses={courses}
+        foot={foot}
+        screenDialogs={screenDialogs}
+      />
     </main>
   )
 }

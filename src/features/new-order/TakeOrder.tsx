@@ -32,7 +32,7 @@ import { UnsentButton } from '#/panels/unsent/UnsentButton.tsx'
 import { Spinner } from '#/ui/feedback/Spinner.tsx'
 import { usePageTitle } from '#/ui/layout/use-page-title.ts'
 import type { ScannedLines } from './codes/scanned-lines.ts'
-import { leavesNotesOut, sameRound } from './courses/same-round.ts'
+import { leavesNotesOut, sameRoundOf } from './courses/same-round.ts'
 import { TakeOrderDialog } from './dialogs/TakeOrderDialog.tsx'
 import { useHabits } from './menu/habits.ts'
 import { menusReadAt, useOrderMenu } from './menu/order-menu.ts'
@@ -52,21 +52,28 @@ export function TakeOrder({ place }: { place: OrderPlace }) {
   const location = useLocation()
   const { restaurantId, tableNumber } = place
   const { mine } = useOutbox()
-  const [goneId, setGoneId] = useState<string>()
-  const edited = useOpenOrder(place, location.state, (gone) => {
-    setGoneId(gone.id)
+  const [goneOrderId, setGoneId] = useState<string>()
+  const editedOrder = useOpenOrder(place, location.state, (goneOrder) => {
+    setGoneId(goneOrder.id)
     // The sheet would be empty. While sending, the order may come back.
-    if (!sending && dialog?.kind === 'review') desk.close()
+    if (!sending && dialog?.kind === 'review') desk.closeDialog()
   })
-  const { state, newest, change } = edited
+  const { state, getNewest, change } = editedOrder
   const menu = useOrderMenu(restaurantId)
   const habits = useHabits(restaurantId, menu)
-  const usual = habits?.usual
-  const desk = useOrderDesk({ restaurantId, edited, menu, usual, toCheck: state?.openOrder, dialogPlace: place })
-  const { dialog, ask, questions, currency, isDesktop } = desk
+  const usualCourses = habits?.usualCourses
+  const desk = useOrderDesk({
+    restaurantId,
+    edited: editedOrder,
+    menu,
+    usualCourses,
+    orderToCheck: state?.openOrder,
+    dialogPlace: place,
+  })
+  const { dialog, openDialog, problems, currency, isDesktop } = desk
   const guests = useGuests(place, state?.openOrder.covers === 0)
   const keepsHeld = useKeepsHeld()
-  const split = (whole: OpenOrder) => (keepsHeld ? splitHeld(whole, newId()) : { sent: whole, rest: undefined })
+  const splitOrder = (order: OpenOrder) => (keepsHeld ? splitHeld(order, newId()) : { sent: order, rest: undefined })
   const isTableMissing = useMissingTables([tableNumber]).has(tableNumber)
   const hasKeyboard = useMedia(HAS_KEYBOARD)
   const isDurable = useIsDurable()
@@ -77,51 +84,51 @@ export function TakeOrder({ place }: { place: OrderPlace }) {
     outbox.prepare()
   }, [])
 
-  const { send, sending, isAwaited, close, moved } = useSending(place)
+  const { send, sending, isOutcomeAwaited, goToTables, goToTable } = useSending(place)
 
-  const take = (scan: (openOrder: OpenOrder) => ScannedLines) => {
-    const last = newest()
-    if (!last) return
-    const { added, taken } = scan(last.openOrder)
+  const addScanned = (scan: (openOrder: OpenOrder) => ScannedLines) => {
+    const state = getNewest()
+    if (!state) return
+    const { added, taken } = scan(state.openOrder)
     if (added.length === 0) return
-    const lines = added.map(({ line }) => ({ line, course: courseFor(last, usual?.get(keyOfLine(line))) }))
-    const what = t('newOrder.lines', { count: lines.reduce((sum, { line }) => sum + line.quantity, 0) })
-    change({ type: 'take', lines, taken, what })
+    const lines = added.map(({ line }) => ({ line, course: courseFor(state, usualCourses?.get(keyOfLine(line))) }))
+    const words = t('newOrder.lines', { count: lines.reduce((sum, { line }) => sum + line.quantity, 0) })
+    change({ type: 'take', lines, taken, words })
   }
 
-  const repeated = useRef({ id: '', at: 0 })
-  const repeat = (order: Order) => {
+  const lastRepeat = useRef({ id: '', at: 0 })
+  const repeatOrder = (order: Order) => {
     // A double tap means one round.
-    const isSecondTap = repeated.current.id === order.id && Date.now() - repeated.current.at < LIMITS.doubleTapTime
+    const isSecondTap = lastRepeat.current.id === order.id && Date.now() - lastRepeat.current.at < LIMITS.doubleTapTime
     if (isSecondTap) return
-    repeated.current = { id: order.id, at: Date.now() }
-    const courses = sameRound(order, menu.items)
+    lastRepeat.current = { id: order.id, at: Date.now() }
+    const courses = sameRoundOf(order, menu.items)
     const count = courses.flat().reduce((sum, { quantity }) => sum + quantity, 0)
-    const what = t('newOrder.lines', { count })
-    change({ type: 'addRound', courses, what })
+    const words = t('newOrder.lines', { count })
+    change({ type: 'addRound', courses, words })
     toast({
       kind: 'success',
-      title: t('newOrder.sameRoundAdded', { what }),
+      title: t('newOrder.sameRoundAdded', { what: words }),
       detail: leavesNotesOut(order, menu.items) ? t('newOrder.sameRoundNotes') : undefined,
     })
   }
 
-  if (!state || !habits || isAwaited) return <Spinner />
+  if (!state || !habits || isOutcomeAwaited) return <Spinner />
   const { openOrder } = state
-  if (sending) return <SendingScreen {...sending} currency={currency} onLeave={close} />
+  if (sending) return <SendingScreen {...sending} currency={currency} onLeave={goToTables} />
 
   /**
    * Includes changes that are still being stored, because a person who sends or leaves right after a tap means them
    * too.
    */
-  const whole = () => newest()?.openOrder ?? openOrder
+  const newestOrder = () => getNewest()?.openOrder ?? openOrder
   const leave = () => {
     // An order without lines is worth nothing.
-    if (!hasLines(whole())) {
+    if (!hasLines(newestOrder())) {
       openOrderStore.clear(openOrder)
       sittingStore.unseat(openOrder)
     }
-    close()
+    goToTables()
   }
   // The screen is replaced only if that hides nothing: no lines, no open dialog, no undo.
   if (isTableMissing && !hasLines(openOrder) && !dialog && !state.undo)
@@ -144,9 +151,9 @@ export function TakeOrder({ place }: { place: OrderPlace }) {
       </main>
     )
 
-  const isReview = dialog?.kind === 'review'
-  const sendWhole = () => {
-    const { sent, rest } = split(whole())
+  const isReviewOpen = dialog?.kind === 'review'
+  const sendNewest = () => {
+    const { sent, rest } = splitOrder(newestOrder())
     send(sent, rest, menusReadAt(menu, sent))
   }
   const foot = (
@@ -154,13 +161,13 @@ export function TakeOrder({ place }: { place: OrderPlace }) {
       openOrder={openOrder}
       currency={currency}
       keepsHeld={keepsHeld}
-      toCheck={questions.size}
+      problemCount={problems.size}
       isInSheet={!isDesktop}
-      onCancel={() => ask({ kind: 'cancel' })}
-      onSend={sendWhole}
+      onCancel={() => openDialog({ kind: 'cancel' })}
+      onSend={sendNewest}
     />
   )
-  const isSentElsewhere = !hasLines(openOrder) && mine.some(({ id }) => id === goneId)
+  const isSentElsewhere = !hasLines(openOrder) && mine.some(({ id }) => id === goneOrderId)
   const refusal = openOrder.refusal && <RefusalNote refusal={openOrder.refusal} />
   return (
     <OrderDesk
@@ -186,41 +193,41 @@ export function TakeOrder({ place }: { place: OrderPlace }) {
           )}
         </Together>
       }
-      aboveCourses={isReview && refusal}
+      aboveCourses={isReviewOpen && refusal}
       aboveMenu={
         <Together>
-          <TableOrders place={place} onRepeat={menu.menus.data && menu.combinations.data && repeat} />
+          <TableOrders place={place} onRepeat={menu.menus.data && menu.combinations.data && repeatOrder} />
           {/* The sheet would cover it. */}
-          {!isReview && refusal}
+          {!isReviewOpen && refusal}
         </Together>
       }
       news={isSentElsewhere ? t('newOrder.sentElsewhere') : undefined}
       onLeave={leave}
-      onMove={hasLines(openOrder) ? () => ask({ kind: 'move' }) : undefined}
-      onScan={() => ask({ kind: 'scan' })}
+      onMove={hasLines(openOrder) ? () => openDialog({ kind: 'move' }) : undefined}
+      onScan={() => openDialog({ kind: 'scan' })}
       onSendFromBar={() => {
         // What may harm a guest is read before it is sent, and the review says why an order cannot be sent.
-        const mayGo = questions.size === 0 && maySend(split(whole()).sent) && !hasAllergy(whole())
-        if (mayGo) sendWhole()
-        else ask({ kind: 'review' })
+        const maySendNow = problems.size === 0 && maySend(splitOrder(newestOrder()).sent) && !hasAllergy(newestOrder())
+        if (maySendNow) sendNewest()
+        else openDialog({ kind: 'review' })
       }}
-      dialogs={(screenDialog, opening) => (
+      screenDialogs={(screenDialog, opening) => (
         <TakeOrderDialog
           key={opening}
           kind={screenDialog.kind}
           desk={desk}
           openOrder={openOrder}
-          onTake={(scan) => {
-            take(scan)
-            desk.done()
+          onAddLines={(scan) => {
+            addScanned(scan)
+            desk.completeDialog()
           }}
           onCancelled={async () => {
             await openOrderStore.clear(openOrder)
-            close()
+            goToTables()
           }}
           onMoved={async (to) => {
             await desk.moveTo(to)
-            moved(to)
+            goToTable(to)
           }}
         />
       )}

@@ -20,16 +20,16 @@ export type OrderState = {
   /** The size that was chosen last. The next dialog begins with it. */
   sizeId: string | undefined
   /** What was just removed, added, or put in its usual `course`, until the next change. */
-  undo: { openOrder: OpenOrder; what: string; kind?: 'again' | 'added'; course?: number } | undefined
+  undo: { openOrder: OpenOrder; words: string; kind?: 'again' | 'added'; course?: number } | undefined
   /** The line that was just restored, until the next change. */
-  putBack: string | undefined
+  restoredLineId: string | undefined
 }
 
 export type OrderChange =
   | { type: 'covers'; covers: number }
   | { type: 'course'; course: number }
   | { type: 'addCourse' }
-  | { type: 'removeCourse'; course: number; what: string }
+  | { type: 'removeCourse'; course: number; words: string }
   /** Holds a course, or lets the kitchen cook it now after all. */
   | { type: 'hold'; course: number }
   /** A repeated course; its lines have new ids. */
@@ -38,13 +38,13 @@ export type OrderChange =
    * Plus on a dish, or a repeated line. It goes to its usual or the current course, even if that is not rendered yet,
    * and joins an equal line. With `what` it can be undone.
    */
-  | { type: 'add'; line: OpenLine; usual?: number | undefined; what?: string }
+  | { type: 'add'; line: OpenLine; usualCourse?: number | undefined; words?: string }
   /** A sent order once more, by course, from the current one on. */
-  | { type: 'addRound'; courses: readonly OpenLine[][]; what: string }
+  | { type: 'addRound'; courses: readonly OpenLine[][]; words: string }
   /** Lines of a scanned code, each in its course, and what the order has taken from codes since. One undo takes all back. */
-  | { type: 'take'; lines: readonly { line: OpenLine; course: number }[]; taken: TakenPart[]; what: string }
+  | { type: 'take'; lines: readonly { line: OpenLine; course: number }[]; taken: TakenPart[]; words: string }
   /** From a dialog: a new line or an edited one, perhaps in another course than the `offered` one. */
-  | { type: 'save'; line: OpenLine; course: number; offered?: number | undefined }
+  | { type: 'save'; line: OpenLine; course: number; offeredCourse?: number | undefined }
   /** Relative, so that two quick taps both count. At 0 the line is removed. */
   | { type: 'quantity'; lineId: string; by: 1 | -1 }
   /** The line as the menu has it now, accepted by the person. */
@@ -54,32 +54,34 @@ export type OrderChange =
   /** Changed by another tab, or by an order that came back. */
   | { type: 'arrived'; openOrder: OpenOrder }
 
-const lastOf = ({ courses }: OpenOrder): number => courses.length - 1
+const lastCourseOf = ({ courses }: OpenOrder): number => courses.length - 1
 
 /** Adds a course if there is none. The current course is the last used one, else the last. */
-export const beginWith = (given: OpenOrder): OrderState => {
-  const courses = given.courses.length > 0 ? given.courses : [{ lines: [] }]
-  const { last, ...rest } = given
-  const openOrder = { ...rest, courses }
+export const toOrderState = (openOrder: OpenOrder): OrderState => {
+  const courses = openOrder.courses.length > 0 ? openOrder.courses : [{ lines: [] }]
+  const { last, ...rest } = openOrder
+  const withCourse = { ...rest, courses }
   return {
-    openOrder,
-    course: Math.min(last?.course ?? lastOf(openOrder), lastOf(openOrder)),
+    openOrder: withCourse,
+    course: Math.min(last?.course ?? lastCourseOf(withCourse), lastCourseOf(withCourse)),
     isCourseChosen: last?.isChosen === true,
     sizeId: last?.sizeId,
     undo: undefined,
-    putBack: undefined,
+    restoredLineId: undefined,
   }
 }
 
 /** What is stored on the device. */
-export const toStored = ({ openOrder, course, isCourseChosen, sizeId }: OrderState): OpenOrder => ({
+export const toStoredOrder = ({ openOrder, course, isCourseChosen, sizeId }: OrderState): OpenOrder => ({
   ...openOrder,
   last: { course, ...(isCourseChosen && { isChosen: true }), ...(sizeId !== undefined && { sizeId }) },
 })
 
-/** Where the next dish goes. @param usual the course that is usual for it. */
-export const courseFor = ({ course, isCourseChosen }: Pick<OrderState, 'course' | 'isCourseChosen'>, usual?: number) =>
-  isCourseChosen ? course : (usual ?? course)
+/** Where the next dish goes. @param usualCourse the course that is usual for it. */
+export const courseFor = (
+  { course, isCourseChosen }: Pick<OrderState, 'course' | 'isCourseChosen'>,
+  usualCourse?: number,
+) => (isCourseChosen ? course : (usualCourse ?? course))
 
 /** The line and its course, counted from 0. */
 export const findLine = ({ courses }: OpenOrder, lineId: string): { line: OpenLine; course: number } | undefined => {
@@ -110,9 +112,9 @@ const contentOf = (line: OpenLine): string => {
   )
 }
 
-const withMore = (line: OpenLine, more: number): OpenLine => ({
+const withMore = (line: OpenLine, added: number): OpenLine => ({
   ...line,
-  quantity: Math.min(LIMITS.quantityMost, line.quantity + more),
+  quantity: Math.min(LIMITS.quantityMost, line.quantity + added),
 })
 
 const changeLine = (
@@ -139,11 +141,11 @@ const changeCourse = (
   })
 
 /** Adds a line to a course, or its quantity to an equal line. */
-const join = (lines: OpenLine[], added: OpenLine): OpenLine[] => {
-  const content = contentOf(added)
-  const same = lines.find((line) => line.lineId !== added.lineId && contentOf(line) === content)
-  if (!same) return [...lines, added]
-  return lines.map((line) => (line === same ? withMore(line, added.quantity) : line))
+const joinLine = (lines: OpenLine[], line: OpenLine): OpenLine[] => {
+  const content = contentOf(line)
+  const equalLine = lines.find((each) => each.lineId !== line.lineId && contentOf(each) === content)
+  if (!equalLine) return [...lines, line]
+  return lines.map((line) => (line === equalLine ? withMore(line, line.quantity) : line))
 }
 
 const mayAddCourse = ({ courses }: OpenOrder): boolean => courses.length < LIMITS.courseMost
@@ -156,7 +158,7 @@ export const changeOrder = (state: OrderState, change: OrderChange): OrderState 
   const next = (changed: Partial<OrderState>): OrderState => ({
     ...state,
     undo: undefined,
-    putBack: undefined,
+    restoredLineId: undefined,
     ...changed,
   })
 
@@ -180,10 +182,11 @@ export const changeOrder = (state: OrderState, change: OrderChange): OrderState 
       })
     case 'removeCourse': {
       if (!courses[change.course]) return state
-      const rest = courses.filter((_, index) => index !== change.course)
-      const begun = beginWith({ ...openOrder, courses: rest })
-      const course = state.course > change.course ? state.course - 1 : Math.min(state.course, lastOf(begun.openOrder))
-      return next({ openOrder: begun.openOrder, course, undo: { openOrder, what: change.what } })
+      const otherCourses = courses.filter((_, index) => index !== change.course)
+      const remaining = toOrderState({ ...openOrder, courses: otherCourses })
+      const course =
+        state.course > change.course ? state.course - 1 : Math.min(state.course, lastCourseOf(remaining.openOrder))
+      return next({ openOrder: remaining.openOrder, course, undo: { openOrder, words: change.words } })
     }
     case 'hold':
       return next({
@@ -195,12 +198,15 @@ export const changeOrder = (state: OrderState, change: OrderChange): OrderState 
         },
       })
     case 'add': {
-      const { line, what = lineName(line) } = change
-      const into = (at: number) => ({ ...openOrder, courses: changeCourse(courses, at, (lines) => join(lines, line)) })
-      const course = courseFor(state, change.usual)
-      const undo = course !== state.course && { openOrder: into(state.course), what, course }
-      const added = change.what !== undefined && { openOrder, what, kind: 'added' as const }
-      return next({ openOrder: into(course), undo: undo || added || undefined })
+      const { line, words = lineName(line) } = change
+      const withLineIn = (index: number) => ({
+        ...openOrder,
+        courses: changeCourse(courses, index, (lines) => joinLine(lines, line)),
+      })
+      const course = courseFor(state, change.usualCourse)
+      const undoUsualCourse = course !== state.course && { openOrder: withLineIn(state.course), words, course }
+      const undoAdding = change.words !== undefined && { openOrder, words, kind: 'added' as const }
+      return next({ openOrder: withLineIn(course), undo: undoUsualCourse || undoAdding || undefined })
     }
     case 'addRound':
       return next({
@@ -209,68 +215,74 @@ export const changeOrder = (state: OrderState, change: OrderChange): OrderState 
           courses: change.courses.reduce(
             (all, added, index) =>
               changeCourse(all, Math.min(state.course + index, LIMITS.courseMost - 1), (lines) =>
-                added.reduce(join, lines),
+                added.reduce(joinLine, lines),
               ),
             courses,
           ),
         },
-        undo: { openOrder, what: change.what, kind: 'again' },
+        undo: { openOrder, words: change.words, kind: 'again' },
       })
     case 'take': {
-      const added = change.lines.reduce(
-        (all, { line, course }) => changeCourse(all, course, (lines) => join(lines, line)),
+      const joinedCourses = change.lines.reduce(
+        (all, { line, course }) => changeCourse(all, course, (lines) => joinLine(lines, line)),
         courses,
       )
       return next({
-        openOrder: { ...openOrder, courses: added, taken: change.taken },
-        undo: { openOrder, what: change.what, kind: 'added' },
+        openOrder: { ...openOrder, courses: joinedCourses, taken: change.taken },
+        undo: { openOrder, words: change.words, kind: 'added' },
       })
     }
     case 'save': {
       const { line } = change
       const sizeId = line.kind === 'dish' ? line.dimensionId : state.sizeId
-      const placed = findLine(openOrder, line.lineId)
-      if (line.quantity === 0) return placed ? changeOrder(state, { type: 'remove', lineId: line.lineId }) : state
+      const placedLine = findLine(openOrder, line.lineId)
+      if (line.quantity === 0) return placedLine ? changeOrder(state, { type: 'remove', lineId: line.lineId }) : state
       // In its own course an edited line keeps its position.
-      if (placed?.course === change.course)
+      if (placedLine?.course === change.course)
         return next({ openOrder: changeLine(openOrder, line.lineId, () => line), sizeId })
-      const rest = placed ? changeLine(openOrder, line.lineId, () => undefined) : openOrder
+      const orderWithout = placedLine ? changeLine(openOrder, line.lineId, () => undefined) : openOrder
       return next({
-        openOrder: { ...rest, courses: changeCourse(rest.courses, change.course, (lines) => join(lines, line)) },
-        course: change.course === change.offered ? state.course : change.course,
+        openOrder: {
+          ...orderWithout,
+          courses: changeCourse(orderWithout.courses, change.course, (lines) => joinLine(lines, line)),
+        },
+        course: change.course === change.offeredCourse ? state.course : change.course,
         sizeId,
       })
     }
     case 'quantity': {
       const { lineId, by } = change
-      const placed = findLine(openOrder, lineId)
-      if (!placed || placed.line.quantity + by <= 0) return changeOrder(state, { type: 'remove', lineId })
+      const placedLine = findLine(openOrder, lineId)
+      if (!placedLine || placedLine.line.quantity + by <= 0) return changeOrder(state, { type: 'remove', lineId })
       return next({ openOrder: changeLine(openOrder, lineId, (line) => withMore(line, by)) })
     }
     case 'accept':
       return next({ openOrder: changeLine(openOrder, change.line.lineId, () => change.line) })
     case 'remove': {
-      const placed = findLine(openOrder, change.lineId)
-      if (!placed) return state
+      const placedLine = findLine(openOrder, change.lineId)
+      if (!placedLine) return state
       return next({
         openOrder: changeLine(openOrder, change.lineId, () => undefined),
-        undo: { openOrder, what: lineName(placed.line) },
+        undo: { openOrder, words: lineName(placedLine.line) },
       })
     }
     case 'undo': {
       if (!state.undo) return state
-      const back = state.undo.openOrder
+      const orderBefore = state.undo.openOrder
       return next({
-        openOrder: back,
+        openOrder: orderBefore,
         // It may be in a course of the round.
-        course: Math.min(state.course, lastOf(back)),
+        course: Math.min(state.course, lastCourseOf(orderBefore)),
         isCourseChosen: state.isCourseChosen || state.undo.course !== undefined,
-        putBack: allLines(back).find(({ lineId }) => !findLine(openOrder, lineId))?.lineId,
+        restoredLineId: allLines(orderBefore).find(({ lineId }) => !findLine(openOrder, lineId))?.lineId,
       })
     }
     case 'arrived': {
-      const arrived = beginWith(change.openOrder)
-      return next({ openOrder: arrived.openOrder, course: Math.min(state.course, lastOf(arrived.openOrder)) })
+      const arrivedState = toOrderState(change.openOrder)
+      return next({
+        openOrder: arrivedState.openOrder,
+        course: Math.min(state.course, lastCourseOf(arrivedState.openOrder)),
+      })
     }
   }
 }

@@ -6,19 +6,19 @@ import { emptyOrder, type OpenOrder, type OrderPlace, openOrderKey } from '#/ent
 import { showFailure } from '#/lib/query/failures.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { askToPersist } from '#/lib/storage/persist.ts'
-import { beginWith, changeOrder, type OrderChange, type OrderState, toStored } from './order-state.ts'
+import { changeOrder, type OrderChange, type OrderState, toOrderState, toStoredOrder } from './order-state.ts'
 
-const askedCovers = v.object({
+const askedCoversSchema = v.object({
   covers: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LIMITS.coversMost)),
   /** Ms since 1970. The browser keeps the answer in its history entry long afterwards. */
   askedAt: v.number(),
 })
 
-type AskedCovers = v.InferOutput<typeof askedCovers>
+type AskedCovers = v.InferOutput<typeof askedCoversSchema>
 
 /** The covers asked for by the tables screen, from the router's state; else undefined. */
 const readAskedCovers = (state: unknown): AskedCovers | undefined => {
-  const read = v.safeParse(askedCovers, state)
+  const read = v.safeParse(askedCoversSchema, state)
   return read.success ? read.output : undefined
 }
 
@@ -28,7 +28,7 @@ const forgetAskedCovers = (): void => window.history.replaceState({ ...window.hi
 /** False: another tab has changed or sent it, or another open order has its place. */
 const save = async (state: OrderState): Promise<boolean> => {
   try {
-    const isStored = await openOrderStore.save(toStored(state))
+    const isStored = await openOrderStore.save(toStoredOrder(state))
     if (isStored) askToPersist()
     return isStored
   } catch (error) {
@@ -47,25 +47,25 @@ const freshOrder = (place: OrderPlace): OpenOrder => emptyOrder(place, newId(), 
  * shown at once.
  * @param routerState may have covers asked for by the tables screen; they win over those of an older open order.
  * @param onGone it was sent, moved or deleted, here or in another tab.
- * @returns `state` is undefined until the disk was read; `newest()` is ahead of it during a write.
+ * @returns `state` is undefined until the disk was read; `getNewest()` is ahead of it during a write.
  */
 export function useOpenOrder(place: OrderPlace, routerState: unknown, onGone: (openOrder: OpenOrder) => void) {
   const [state, setState] = useState<OrderState>()
   // Ahead of the rendered state during a write; the next change builds on it.
   const latest = useRef<OrderState>(undefined)
   const key = openOrderKey(place)
-  const gone = useEffectEvent(onGone)
+  const callOnGone = useEffectEvent(onGone)
 
   const show = useCallback((next: OrderState) => {
     latest.current = next
     setState(next)
   }, [])
 
-  const repeat = useEffectEvent((asked: OrderChange): Promise<void> => change(asked))
+  const changeAgain = useEffectEvent((orderChange: OrderChange): Promise<void> => change(orderChange))
   const change = useCallback(
-    async (asked: OrderChange): Promise<void> => {
+    async (orderChange: OrderChange): Promise<void> => {
       const before = latest.current
-      const next = before && changeOrder(before, asked)
+      const next = before && changeOrder(before, orderChange)
       if (!next || next === before) return
       latest.current = next
       if (await save(next)) {
@@ -75,15 +75,15 @@ export function useOpenOrder(place: OrderPlace, routerState: unknown, onGone: (o
           isSame(current?.openOrder, next.openOrder) && Number(current?.openOrder.updatedAt) > savedAt
         return setState((current) => (isNewer(current) ? current : next))
       }
-      const there = await openOrderStore.load(next.openOrder)
-      const now = latest.current
-      if (there && now && isSame(there, next.openOrder)) {
+      const stored = await openOrderStore.load(next.openOrder)
+      const current = latest.current
+      if (stored && current && isSame(stored, next.openOrder)) {
         // Another tab was faster: the change is made to what is there now.
-        const isKnown = isSame(there, now.openOrder) && now.openOrder.updatedAt === there.updatedAt
-        if (!isKnown) latest.current = changeOrder(now, { type: 'arrived', openOrder: there })
-        return repeat(asked)
+        const hasStored = isSame(stored, current.openOrder) && current.openOrder.updatedAt === stored.updatedAt
+        if (!hasStored) latest.current = changeOrder(current, { type: 'arrived', openOrder: stored })
+        return changeAgain(orderChange)
       }
-      show(beginWith(there ?? { ...freshOrder(next.openOrder), covers: next.openOrder.covers }))
+      show(toOrderState(stored ?? { ...freshOrder(next.openOrder), covers: next.openOrder.covers }))
     },
     [show],
   )
@@ -93,26 +93,27 @@ export function useOpenOrder(place: OrderPlace, routerState: unknown, onGone: (o
     let isOver = false
     openOrderStore.load(place).then(async (openOrder) => {
       if (isOver || latest.current) return
-      latest.current = beginWith(openOrder ?? freshOrder(place))
-      const asked = readAskedCovers(routerState)
+      latest.current = toOrderState(openOrder ?? freshOrder(place))
+      const askedCovers = readAskedCovers(routerState)
       // After a reload or on the way back they may be older than a change made here.
-      if (asked && asked.askedAt > (openOrder?.updatedAt ?? 0)) await change({ type: 'covers', covers: asked.covers })
+      if (askedCovers && askedCovers.askedAt > (openOrder?.updatedAt ?? 0))
+        await change({ type: 'covers', covers: askedCovers.covers })
       else setState(latest.current)
-      if (asked && !isOver) forgetAskedCovers()
+      if (askedCovers && !isOver) forgetAskedCovers()
     })
-    const stop = openOrderStore.subscribe(place, (openOrder) => {
+    const unsubscribe = openOrderStore.subscribe(place, (openOrder) => {
       if (!latest.current) return
       const before = latest.current.openOrder
-      const arrived = openOrder ?? { ...freshOrder(place), covers: latest.current.openOrder.covers }
-      show(changeOrder(latest.current, { type: 'arrived', openOrder: arrived }))
-      if (!openOrder) gone(before)
+      const arrivedOrder = openOrder ?? { ...freshOrder(place), covers: latest.current.openOrder.covers }
+      show(changeOrder(latest.current, { type: 'arrived', openOrder: arrivedOrder }))
+      if (!openOrder) callOnGone(before)
     })
     return () => {
       isOver = true
-      stop()
+      unsubscribe()
     }
   }, [key])
 
-  const newest = useCallback(() => latest.current, [])
-  return { state, newest, change }
+  const getNewest = useCallback(() => latest.current, [])
+  return { state, getNewest, change }
 }

@@ -14,10 +14,10 @@ import type { OrderMenu } from './menu/order-menu.ts'
 import { courseFor, type OrderChange, type OrderState } from './order-state.ts'
 import { lineProblems } from './sending/line-check.ts'
 
-/** What an order desk edits. `state` is undefined until the device was read; `newest()` is ahead of it during a write. */
+/** What an order desk edits. `state` is undefined until the device was read; `getNewest()` is ahead of it during a write. */
 type EditedOrder = {
   state: OrderState | undefined
-  newest: () => OrderState | undefined
+  getNewest: () => OrderState | undefined
   change: (change: OrderChange) => void
 }
 
@@ -27,73 +27,75 @@ type EditedOrder = {
  */
 export function useOrderDesk({
   restaurantId,
-  edited: { state, newest, change },
+  edited: { state, getNewest, change },
   menu,
-  usual,
-  toCheck,
+  usualCourses,
+  orderToCheck,
   dialogPlace,
-  firstDialog,
+  initialDialog,
 }: {
   restaurantId: string
   edited: EditedOrder
   menu: OrderMenu
   /** The usual course of an item, by the item's key. */
-  usual?: ReadonlyMap<string, number> | undefined
+  usualCourses?: ReadonlyMap<string, number> | undefined
   /** The lines that are compared with the menu. */
-  toCheck: OpenOrder | undefined
+  orderToCheck: OpenOrder | undefined
   /** Where a half-filled dialog is stored; undefined: nowhere. */
   dialogPlace?: OrderPlace
-  firstDialog?: OrderDialog
+  initialDialog?: OrderDialog
 }) {
   const isDesktop = useMedia(DESKTOP)
   const currency = useRestaurant(restaurantId).data?.currency
-  const dialogs = useOrderDialog(dialogPlace, state, menu.items, isDesktop, firstDialog)
-  const extras = useExtrasByMenu(menusToAsk(toCheck, menu.items))
-  const { ask } = dialogs
+  const dialogs = useOrderDialog(dialogPlace, state, menu.items, isDesktop, initialDialog)
+  const extrasByMenu = useExtrasByMenu(menusToAsk(orderToCheck, menu.items))
+  const { openDialog } = dialogs
 
-  const open = useCallback(
+  const openItem = useCallback(
     (item: OrderItem, quantity = 1) => {
-      const last = newest()
-      if (last) ask(dialogOf(item, { ...last, course: courseFor(last, usual?.get(item.key)), quantity }))
+      const latest = getNewest()
+      if (latest)
+        openDialog(dialogOf(item, { ...latest, course: courseFor(latest, usualCourses?.get(item.key)), quantity }))
     },
-    [ask, newest, usual],
+    [openDialog, getNewest, usualCourses],
   )
-  const add = useCallback(
+  const addItem = useCallback(
     (item: OrderItem, quantity = 1) => {
       const line = item.kind === 'dish' ? plainLine(item.dish, newId()) : undefined
-      if (line && item.kind === 'dish' && choicesOf(item.dish).length > 0) ask({ ...item, kind: 'choose', quantity })
-      else if (line) change({ type: 'add', line: { ...line, quantity }, usual: usual?.get(item.key) })
-      else open(item)
+      if (line && item.kind === 'dish' && choicesOf(item.dish).length > 0)
+        openDialog({ ...item, kind: 'choose', quantity })
+      else if (line) change({ type: 'add', line: { ...line, quantity }, usualCourse: usualCourses?.get(item.key) })
+      else openItem(item)
     },
-    [ask, change, open, usual],
+    [openDialog, change, openItem, usualCourses],
   )
 
   // It stays until the screen is left, so that nothing moves.
-  const [isHintShown] = useState(() => !waiterSettings.get().knowsLongPress)
-  const quickAdd = useCallback(
+  const [showsHint] = useState(() => !waiterSettings.get().knowsLongPress)
+  const openQuickAdd = useCallback(
     (item: OrderItem) => {
       if (item.kind !== 'dish') return
       waiterSettings.change({ knowsLongPress: true })
       // Each of its buttons adds the dish at once: one that asks something needs its whole dialog.
-      if (choicesOf(item.dish).length > 0) open(item)
-      else ask({ ...item, kind: 'quick' })
+      if (choicesOf(item.dish).length > 0) openItem(item)
+      else openDialog({ ...item, kind: 'quick' })
     },
-    [ask, open],
+    [openDialog, openItem],
   )
 
   return {
     ...dialogs,
     menu,
-    usual,
+    usualCourses,
     currency,
     isDesktop,
     change,
-    open,
-    add,
-    quickAdd,
-    isHintShown,
+    openItem,
+    addItem,
+    openQuickAdd,
+    showsHint,
     /** What has changed about the lines since they were added; by line id. */
-    questions: lineProblems(toCheck, menu, extras),
+    problems: lineProblems(orderToCheck, menu, extrasByMenu),
   }
 }
 

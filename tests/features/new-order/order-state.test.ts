@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { LIMITS } from '#/config/limits.ts'
 import { allLines, countOf, type OpenOrder, toOrder } from '#/entities/order/open-orders/open-order.ts'
 import {
-  beginWith,
   changeOrder,
   type OrderChange,
   type OrderState,
-  toStored,
+  toOrderState,
+  toStoredOrderOrder,
 } from '#/features/new-order/order-state.ts'
 import { combinationLine, dishLine, sampleOpenOrder } from '../../support/samples/sample-order.ts'
 
@@ -14,7 +14,7 @@ const carbonara = dishLine({ lineId: 'a' })
 const gricia = dishLine({ lineId: 'b', dishId: 'gricia', dishName: 'Gricia' })
 const lunch = combinationLine({ lineId: 'c' })
 
-const begin = (courses: OpenOrder['courses']) => beginWith(sampleOpenOrder({ courses }))
+const begin = (courses: OpenOrder['courses']) => toOrderState(sampleOpenOrder({ courses }))
 const changed = (courses: OpenOrder['courses'], ...changes: OrderChange[]) =>
   changes.reduce(changeOrder, begin(courses))
 const ids = (openOrder: OpenOrder) =>
@@ -83,42 +83,42 @@ describe('adding', () => {
 
 describe('the usual course', () => {
   const tiramisu = dishLine({ lineId: 't', dishId: 'tiramisu', dishName: 'Tiramisù' })
-  const usual: OrderChange = { type: 'add', line: tiramisu, usual: 1 }
+  const usual: OrderChange = { type: 'add', line: tiramisu, usualCourse: 1 }
 
   test('is where a dish goes, and one tap moves it to the current one', () => {
     const state = changed([{ lines: [carbonara] }], usual)
     expect(ids(state.openOrder)).toEqual([['a1'], ['t1']])
-    expect(state).toMatchObject({ course: 0, undo: { what: 'Tiramisù', course: 1 } })
+    expect(state).toMatchObject({ course: 0, undo: { words: 'Tiramisù', course: 1 } })
     const moved = changeOrder(state, { type: 'undo' })
     expect(ids(moved.openOrder)).toEqual([['a1', 't1']])
     // The person has decided: the next one goes there too.
     const next = changeOrder(moved, { ...usual, line: gricia })
     expect(ids(next.openOrder)).toEqual([['a1', 't1', 'b1']])
-    expect(beginWith(toStored(next)).isCourseChosen).toBe(true)
+    expect(toOrderState(toStoredOrderOrder(next)).isCourseChosen).toBe(true)
   })
 
   test.each<OrderChange>([{ type: 'course', course: 0 }, { type: 'addCourse' }])(
     'counts for nothing after %j',
     (choice) => {
-      const state = changed([{ lines: [carbonara] }, { lines: [] }], choice, { ...usual, usual: 1 })
+      const state = changed([{ lines: [carbonara] }, { lines: [] }], choice, { ...usual, usualCourse: 1 })
       expect(state.openOrder.courses[state.course]?.lines.map(({ lineId }) => lineId)).toContain('t')
       expect(state.undo).toBeUndefined()
     },
   )
 
   test('of a dialog does not become the current course; another one does', () => {
-    const save = { type: 'save', line: tiramisu, offered: 1 } as const
+    const save = { type: 'save', line: tiramisu, offeredCourse: 1 } as const
     expect(changed([{ lines: [carbonara] }], { ...save, course: 1 }).course).toBe(0)
     expect(changed([{ lines: [carbonara] }, { lines: [] }], { ...save, course: 2 }).course).toBe(2)
   })
 
   test('is never said where it is the current one', () =>
-    expect(changed([{ lines: [] }], { ...usual, usual: 0 }).undo).toBeUndefined())
+    expect(changed([{ lines: [] }], { ...usual, usualCourse: 0 }).undo).toBeUndefined())
 })
 
 test('a dish that was added with a change can be taken back', () => {
-  const state = changed([{ lines: [carbonara] }], { type: 'add', line: gricia, what: 'Gricia, ben cotta' })
-  expect(state.undo).toMatchObject({ what: 'Gricia, ben cotta', kind: 'added' })
+  const state = changed([{ lines: [carbonara] }], { type: 'add', line: gricia, words: 'Gricia, ben cotta' })
+  expect(state.undo).toMatchObject({ words: 'Gricia, ben cotta', kind: 'added' })
   expect(ids(changeOrder(state, { type: 'undo' }).openOrder)).toEqual([['a1']])
 })
 
@@ -135,14 +135,14 @@ describe('courses', () => {
   })
 
   test('a course is removed with its lines, and can be restored (R4.8)', () => {
-    const state = changed([{ lines: [carbonara] }, { lines: [gricia] }], { type: 'removeCourse', course: 0, what: '1' })
+    const state = changed([{ lines: [carbonara] }, { lines: [gricia] }], { type: 'removeCourse', course: 0, words: '1' })
     expect(ids(state.openOrder)).toEqual([['b1']])
     expect(state.course).toBe(0)
     expect(ids(changeOrder(state, { type: 'undo' }).openOrder)).toEqual([['a1'], ['b1']])
   })
 
   test('removing the last course leaves an empty one', () =>
-    expect(ids(changed([{ lines: [carbonara] }], { type: 'removeCourse', course: 0, what: '1' }).openOrder)).toEqual([
+    expect(ids(changed([{ lines: [carbonara] }], { type: 'removeCourse', course: 0, words: '1' }).openOrder)).toEqual([
       [],
     ]))
 
@@ -182,7 +182,7 @@ describe('editing', () => {
     ] satisfies OrderChange[]) {
       const state = changed([{ lines: [carbonara, gricia] }], change)
       expect(ids(state.openOrder)).toEqual([['b1']])
-      expect(state.undo?.what).toBe('Spaghetti alla carbonara')
+      expect(state.undo?.words).toBe('Spaghetti alla carbonara')
       expect(ids(changeOrder(state, { type: 'undo' }).openOrder)).toEqual([['a1', 'b1']])
     }
   })
@@ -229,13 +229,13 @@ test('a change of another tab is shown at once, and a removed course is left', (
 
 describe('the last course and size', () => {
   const twoCourses = sampleOpenOrder({ courses: [{ lines: [] }, { lines: [] }] })
-  const begun = changeOrder({ ...beginWith(twoCourses), sizeId: 'grande' }, { type: 'course', course: 0 })
+  const begun = changeOrder({ ...toOrderState(twoCourses), sizeId: 'grande' }, { type: 'course', course: 0 })
   test('are restored with the open order', () =>
-    expect(beginWith(toStored(begun))).toMatchObject({ course: 0, sizeId: 'grande' }))
+    expect(toOrderState(toStoredOrderOrder(begun))).toMatchObject({ course: 0, sizeId: 'grande' }))
   test('a removed course is not restored', () =>
-    expect(beginWith(sampleOpenOrder({ last: { course: 4 } })).course).toBe(0))
+    expect(toOrderState(sampleOpenOrder({ last: { course: 4 } })).course).toBe(0))
   test('are not part of what is sent', () =>
-    expect(toOrder(toStored(beginWith(sampleOpenOrder())))).toEqual(toOrder(sampleOpenOrder())))
+    expect(toOrder(toStoredOrderOrder(toOrderState(sampleOpenOrder())))).toEqual(toOrder(sampleOpenOrder())))
 })
 
 test('each dish counts by its quantity', () =>

@@ -34,7 +34,7 @@ async function openScreen() {
   await vi.waitFor(() => expect(result.current.state).toBeDefined())
   return {
     shown: () => names(result.current.state?.openOrder),
-    built: () => names(result.current.newest()?.openOrder),
+    built: () => names(result.current.getNewest()?.openOrder),
     change: (...args: Parameters<typeof result.current.change>) => result.current.change(...args),
   }
 }

@@ -22,7 +22,7 @@ import { LineDetails } from '../courses/CourseList.tsx'
 import { lineWarnings } from '../menu/line-choices.ts'
 import type { OrderMenu } from '../menu/order-menu.ts'
 import styles from './CodePanels.module.css'
-import { type ScannedLines, scannedLines } from './scanned-lines.ts'
+import { type ScannedLines, toScannedLines } from './scanned-lines.ts'
 
 /**
  * Reads a guest's list, and shows what it would add (ADR-037). The code of another table leads to that table's order.
@@ -31,14 +31,14 @@ export function ScanPanel({
   openOrder,
   menu,
   currency,
-  onTake,
+  onAddLines,
   ...panel
 }: DialogProps & {
   openOrder: OpenOrder
   menu: OrderMenu
   currency: string | undefined
   /** `scan` reads the code for the order as it is at the tap. */
-  onTake: (scan: (openOrder: OpenOrder) => ScannedLines) => void
+  onAddLines: (scan: (openOrder: OpenOrder) => ScannedLines) => void
 }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -47,7 +47,7 @@ export function ScanPanel({
   /** The number of another table, whose own code was read. */
   const [otherTable, setOtherTable] = useState<number>()
   const { restaurantId, tableNumber } = openOrder
-  const read = useCallback(
+  const readCode = useCallback(
     (text: string): ScanOutcome | undefined => {
       const address = readRestaurantCode(text, window.location.origin)
       if (address && address.restaurantId !== restaurantId) return { says: 'entities.listCode.otherRestaurant' }
@@ -56,15 +56,15 @@ export function ScanPanel({
         setOtherTable(address.table)
         return undefined
       }
-      const reading = readScannedList(text, restaurantId)
-      if ('refused' in reading) return reading.refused
-      setCode(reading.code)
+      const scannedList = readScannedList(text, restaurantId)
+      if ('refused' in scannedList) return scannedList.refused
+      setCode(scannedList.code)
       return undefined
     },
     [restaurantId, tableNumber],
   )
   const { menus } = menu
-  const scan = (of: OpenOrder, listCode: ListCode) => scannedLines(listCode, of, menu.items, language)
+  const scan = (order: OpenOrder, listCode: ListCode) => toScannedLines(listCode, order, menu.items, language)
   const scanned = code && menus.data ? scan(openOrder, code) : undefined
   const count = scanned?.added.reduce((sum, { line }) => sum + line.quantity, 0) ?? 0
   return (
@@ -93,7 +93,7 @@ export function ScanPanel({
               </Button>
             )}
             {code && count > 0 && (
-              <Button look="filled" className={styles.add} onClick={() => onTake((of) => scan(of, code))}>
+              <Button look="filled" className={styles.add} onClick={() => onAddLines((of) => scan(of, code))}>
                 {t('newOrder.codes.add', { count })}
               </Button>
             )}
@@ -102,7 +102,7 @@ export function ScanPanel({
       }
     >
       {otherTable !== undefined && <p role="status">{t('newOrder.codes.tableCode', { number: otherTable })}</p>}
-      {!code && otherTable === undefined && <CodeScanner hint={t('newOrder.codes.hint')} onRead={read} />}
+      {!code && otherTable === undefined && <CodeScanner hint={t('newOrder.codes.hint')} onRead={readCode} />}
       {code && !scanned && (
         <QueryView query={menus} failed="newOrder.codes.noMenu">
           {() => null}
@@ -147,10 +147,10 @@ function Preview({
       ) : (
         <section aria-label={t('newOrder.codes.preview')}>
           <ul>
-            {added.map(({ line, seen, hasQuestion }) => (
+            {added.map(({ line, seenMills, hasQuestion }) => (
               <li key={line.lineId} className={styles.line}>
                 <span className="strong break-anywhere">
-                  <Times quantity={line.quantity} />
+                  <QuantityText quantity={line.quantity} />
                   <Space />
                   <bdi>{lineName(line)}</bdi>
                 </span>
@@ -158,9 +158,9 @@ function Preview({
                 {hasQuestion ? <span /> : <Price mills={lineMills(line)} currency={currency} />}
                 <LineDetails line={line} item={items.get(keyOfLine(line))} />
                 {hasQuestion && <span className={`small ${styles.problem}`}>{t('newOrder.codes.asks')}</span>}
-                {seen !== undefined && (
+                {seenMills !== undefined && (
                   <span className={`small ${styles.problem}`}>
-                    {t('newOrder.codes.seen', { price: formatMills(seen, currency, language) })}
+                    {t('newOrder.codes.seen', { price: formatMills(seenMills, currency, language) })}
                   </span>
                 )}
               </li>
@@ -174,7 +174,7 @@ function Preview({
           <ul className="stack-8">
             {notAdded.map(({ id, name, quantity }) => (
               <li key={id} className="break-anywhere">
-                <Times quantity={quantity} />
+                <QuantityText quantity={quantity} />
                 <Space />
                 <bdi>{name ?? t('newOrder.codes.unknown')}</bdi>
                 {name !== undefined && <span className={`small ${styles.why}`}>{t('entities.soldOut')}</span>}
@@ -189,7 +189,7 @@ function Preview({
   )
 }
 
-const Times = ({ quantity }: { quantity: number }) => (
+const QuantityText = ({ quantity }: { quantity: number }) => (
   <bdi dir="ltr" className="figures">
     {`${quantity}×`}
   </bdi>

@@ -31,7 +31,7 @@ export type ScannedLines = {
   added: {
     line: OpenDishLine
     /** What the guest saw as the price of one, if it is another now. */
-    seen: number | undefined
+    seenMills: number | undefined
     /** A size that the order will ask about. */
     hasQuestion: boolean
   }[]
@@ -48,7 +48,7 @@ export type ScannedLines = {
 }
 
 /** @param language of the notes with the guests' allergies. */
-export function scannedLines(
+export function toScannedLines(
   code: ListCode,
   openOrder: OpenOrder,
   items: ReadonlyMap<string, OrderItem>,
@@ -67,43 +67,46 @@ export function scannedLines(
     taken: openOrder.taken ?? [],
   }
   for (const { id, revision, allergies = [], lines } of code.parts) {
-    const before = result.taken.find((each) => each.part === id)
+    const takenPart = result.taken.find((each) => each.part === id)
     // What the guest has changed since is in the newer one.
-    const isOlder = before !== undefined && revision < before.revision
-    const addedSince = allergies.filter((each) => !before?.allergies?.includes(each))
-    const isTaken = Object.values(before?.lines ?? {}).some((quantity) => quantity > 0)
-    if (isTaken)
-      result.newAllergies = ALLERGENS.filter((each) => addedSince.includes(each) || result.newAllergies.includes(each))
+    const isOlder = takenPart !== undefined && revision < takenPart.revision
+    const addedAllergies = allergies.filter((each) => !takenPart?.allergies?.includes(each))
+    const hasTakenLines = Object.values(takenPart?.lines ?? {}).some((quantity) => quantity > 0)
+    if (hasTakenLines)
+      result.newAllergies = ALLERGENS.filter(
+        (each) => addedAllergies.includes(each) || result.newAllergies.includes(each),
+      )
     const note = allergies.length > 0 ? withAllergy('', { contains: new Set(allergies), other: '' }, language) : ''
-    const there: Record<string, number> = { ...before?.lines }
-    const now: Record<string, number> = {}
+    const takenQuantities: Record<string, number> = { ...takenPart?.lines }
+    const quantities: Record<string, number> = {}
     for (const line of lines) {
       const key = lineKey(line)
-      const takenBefore = Math.min(line.quantity, there[key] ?? 0)
-      const rest = line.quantity - takenBefore
+      const alreadyTaken = Math.min(line.quantity, takenQuantities[key] ?? 0)
+      const rest = line.quantity - alreadyTaken
       if (isOlder && rest > 0) result.isOlder = true
       const quantity = isOlder ? 0 : rest
-      there[key] = (there[key] ?? 0) - takenBefore
-      result.takenBefore += takenBefore
-      now[key] = (now[key] ?? 0) + takenBefore
+      takenQuantities[key] = (takenQuantities[key] ?? 0) - alreadyTaken
+      result.takenBefore += alreadyTaken
+      quantities[key] = (quantities[key] ?? 0) + alreadyTaken
       if (quantity === 0) continue
       const dish = dishes.get(line.item)
       if (!dish || dish.isAvailable === false) {
         result.notAdded.push({ id: `${id} ${key}`, name: dish?.name, quantity })
         continue
       }
-      now[key] += quantity
-      const made = lineOf(dish, { ...line, quantity }, note)
-      const question = checkLine(made, items)
+      quantities[key] += quantity
+      const openLine = lineOf(dish, { ...line, quantity }, note)
+      const question = checkLine(openLine, items)
       const isPriced = !question || question.kind === 'choice'
       result.added.push({
-        line: made,
-        seen: isPriced && line.mills > 0 && line.mills !== Math.round(unitMills(made) ?? 0) ? line.mills : undefined,
+        line: openLine,
+        seenMills:
+          isPriced && line.mills > 0 && line.mills !== Math.round(unitMills(openLine) ?? 0) ? line.mills : undefined,
         hasQuestion: question !== undefined,
       })
     }
     if (!isOlder)
-      result.taken = mergedTaken(result.taken, [{ part: id, revision, lines: now, allergies: [...allergies] }])
+      result.taken = mergedTaken(result.taken, [{ part: id, revision, lines: quantities, allergies: [...allergies] }])
   }
   return result
 }

@@ -38,7 +38,7 @@ import { type OrderMenu, useOrderMenu } from '../menu/order-menu.ts'
 import { NoOrder } from '../NoOrder.tsx'
 import styles from '../OrderDesk.module.css'
 import { OrderDesk } from '../OrderDesk.tsx'
-import { beginWith, changeOrder, type OrderChange, type OrderState } from '../order-state.ts'
+import { changeOrder, type OrderChange, type OrderState, toOrderState } from '../order-state.ts'
 import footStyles from '../sending/OrderFoot.module.css'
 import { useOrderDesk } from '../use-order-desk.ts'
 import { CorrectionNews } from './CorrectionNews.tsx'
@@ -49,7 +49,7 @@ import {
   type RestoredCorrection,
   restoreCorrection,
   type SentCorrection,
-  toDraft,
+  toStoredCorrection,
 } from './correction-lines.ts'
 import { useVoidWords, VoidDialog } from './VoidDialog.tsx'
 
@@ -122,7 +122,7 @@ function withoutAnyLine(edit: Edit): Edit {
 function withoutLines(state: OrderState, course: number, what: string): OrderState {
   const { openOrder } = state
   const courses = openOrder.courses.map((each, at) => (at === course ? { lines: [] } : each))
-  return { ...state, openOrder: { ...openOrder, courses }, undo: { openOrder, what } }
+  return { ...state, openOrder: { ...openOrder, courses }, undo: { openOrder, words: what } }
 }
 
 function Editor({
@@ -154,7 +154,7 @@ function Editor({
     const was = beginCorrection(seen) ?? { tableNumber: seen.tableNumber, totalCovers: seen.totalCovers, lines: [] }
     const begun = openCorrection(seen, was, place, menu.items)
     const edited = correction ? openCorrection(seen, correction, place, menu.items) : begun
-    return { seen, items: menu.items, begun, state: beginWith(edited) }
+    return { seen, items: menu.items, begun, state: toOrderState(edited) }
   }
   const [edit, setEdit] = useState(() => {
     if (restored?.kind === 'fits') return begin(first, restored.correction)
@@ -183,19 +183,23 @@ function Editor({
   const isLocked = write.isPending || again !== undefined || isOver
   const desk = useOrderDesk({
     restaurantId: place.restaurantId,
-    edited: { state, newest: () => state, change: (asking) => apply(asking) },
+    edited: { state, getNewest: () => state, change: (asking) => apply(asking) },
     menu,
-    toCheck: isLocked ? undefined : addedLines(openOrder),
-    firstDialog: { kind: isToCancel ? 'void' : 'review' },
+    orderToCheck: isLocked ? undefined : addedLines(openOrder),
+    initialDialog: { kind: isToCancel ? 'void' : 'review' },
   })
-  const { dialog, ask, isDesktop, questions } = desk
+  const { dialog, openDialog, isDesktop, problems } = desk
   // The menu has loaded more, as the options of a combination.
   if (edit.items !== menu.items && !isChanged && !news && (!dialog || dialog.kind === 'review')) setEdit(begin(seen))
 
   const keep = (asked?: SentCorrection) => {
     const typed = asked ?? (isChanged ? { seen, wanted } : undefined)
     const written = typed
-      ? deviceDrafts.save(draftKey, { typed: toDraft(typed, asked !== undefined), base: '', savedAt: Date.now() })
+      ? deviceDrafts.save(draftKey, {
+          typed: toStoredCorrection(typed, asked !== undefined),
+          base: '',
+          savedAt: Date.now(),
+        })
       : deviceDrafts.forget(draftKey)
     return written.catch(() => undefined)
   }
@@ -213,7 +217,7 @@ function Editor({
   }
   const apply = (asking: OrderChange) =>
     change((now) =>
-      asking.type === 'removeCourse' ? withoutLines(now, asking.course, asking.what) : changeOrder(now, asking),
+      asking.type === 'removeCourse' ? withoutLines(now, asking.course, asking.words) : changeOrder(now, asking),
     )
 
   const leave = () => {
@@ -239,7 +243,7 @@ function Editor({
         tries: (request.tries ?? 0) + 1,
       },
     })
-    ask({ kind: 'review' })
+    openDialog({ kind: 'review' })
   }
   const send = async (request: SentCorrection) => {
     setNews(undefined)
@@ -249,7 +253,7 @@ function Editor({
     write.mutate(request, { onSuccess: (outcome) => finish(outcome, request), onError: () => keep() })
   }
   const sendVoid = (reason: string) => {
-    desk.done()
+    desk.completeDialog()
     const note = voidNote(reason)
     if (!isWhole) return send({ seen, wanted, reason: note })
     const was = beginCorrection(seen)
@@ -262,7 +266,7 @@ function Editor({
   const sendNow = () => {
     if (isOver) leave()
     else if (again) send(again)
-    else if (voids.length > 0) ask({ kind: 'void' })
+    else if (voids.length > 0) openDialog({ kind: 'void' })
     else send({ seen, wanted })
   }
 
@@ -292,9 +296,9 @@ function Editor({
           failed={write.variables.isCancelling ? 'newOrder.correct.cancelling.failed' : 'newOrder.correct.failed'}
         />
       )}
-      {questions.size > 0 && (
+      {problems.size > 0 && (
         <p className={footStyles.check} role="status">
-          {t('newOrder.toCheck', { count: questions.size })}
+          {t('newOrder.toCheck', { count: problems.size })}
         </p>
       )}
       <div className={footStyles.buttons}>
@@ -303,7 +307,7 @@ function Editor({
           look="filled"
           className={footStyles.send}
           aria-busy={write.isPending}
-          disabled={write.isPending || questions.size > 0 || (!isChanged && !again && !isOver)}
+          disabled={write.isPending || problems.size > 0 || (!isChanged && !again && !isOver)}
           onClick={sendNow}
         >
           {t(word)}
@@ -329,8 +333,8 @@ function Editor({
         notices={!isDesktop && banner}
         aboveReceipt={banner}
         onLeave={goBack}
-        onMove={() => ask({ kind: 'move' })}
-        dialogs={({ kind }, opening) =>
+        onMove={() => openDialog({ kind: 'move' })}
+        screenDialogs={({ kind }, opening) =>
           kind === 'move' ? (
             <TablePicker
               key={opening}
@@ -340,9 +344,9 @@ function Editor({
               tableNumber={openOrder.tableNumber}
               onPick={(tableNumber) => {
                 change((now) => ({ ...now, openOrder: { ...now.openOrder, tableNumber } }))
-                desk.done()
+                desk.completeDialog()
               }}
-              onClose={desk.close}
+              onClose={desk.closeDialog}
             />
           ) : (
             <VoidDialog
@@ -351,7 +355,7 @@ function Editor({
               voids={voids}
               isWhole={isWhole}
               onReason={sendVoid}
-              onClose={desk.close}
+              onClose={desk.closeDialog}
             />
           )
         }

@@ -11,8 +11,8 @@ import { useLineWords } from '../courses/use-line-words.ts'
 import type { SentCorrection } from './correction-lines.ts'
 
 /** Kinds that a cancellation has words of its own for. */
-const OF_CANCELLING = ['conflict', 'gone', 'goneWithout', 'unknown', 'unknownGone'] as const
-const ofCancelling = (kind: CorrectionOutcome['kind']) => OF_CANCELLING.find((each) => each === kind)
+const CANCELLING_KINDS = ['conflict', 'gone', 'goneWithout', 'unknown', 'unknownGone'] as const
+const toCancellingKind = (kind: CorrectionOutcome['kind']) => CANCELLING_KINDS.find((each) => each === kind)
 
 /** What became of a correction that was not, or not surely, carried out, and what to ask the kitchen. */
 export function CorrectionNews({
@@ -23,52 +23,54 @@ export function CorrectionNews({
   request: SentCorrection | undefined
 }) {
   const { t } = useTranslation()
-  const words = useConflictWords()
+  const conflictWords = useConflictWords()
   if (outcome.kind === 'done') return null
   const { kind } = outcome
-  const cancelled = request?.isCancelling ? ofCancelling(kind) : undefined
+  const cancellingKind = request?.isCancelling ? toCancellingKind(kind) : undefined
   const error = kind === 'unknown' && outcome.error ? failureLine(outcome.error) : undefined
   return (
     <div className="note-occupied" role="alert">
       <p className="strong">
-        {cancelled
-          ? t(`newOrder.correct.cancelling.${cancelled}`)
+        {cancellingKind
+          ? t(`newOrder.correct.cancelling.${cancellingKind}`)
           : t(
               kind === 'conflict' && outcome.isRepeated
                 ? 'newOrder.correct.conflictRepeated'
                 : `newOrder.correct.${kind}`,
             )}
       </p>
-      <p>{cancelled ? t(`newOrder.correct.cancelling.${cancelled}Text`) : t(`newOrder.correct.${kind}Text`)}</p>
+      <p>
+        {cancellingKind ? t(`newOrder.correct.cancelling.${cancellingKind}Text`) : t(`newOrder.correct.${kind}Text`)}
+      </p>
       {error && <p dir="auto">{translateFailure(error.detail ?? error.title, t)}</p>}
       {kind === 'conflict' && (
         <ul className={`stack-8 ${styles.conflicts}`}>
           {outcome.conflicts.map((conflict, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a list that does not change
-            <li key={at}>{words(conflict)}</li>
+            <li key={at}>{conflictWords(conflict)}</li>
           ))}
         </ul>
       )}
-      {request && ASKED.includes(kind) && <AskedLines request={request} />}
+      {request && KINDS_TO_TELL.includes(kind) && <SentChanges request={request} />}
     </div>
   )
 }
 
 /** The kitchen is to be asked or told about what was sent. */
-const ASKED: readonly CorrectionOutcome['kind'][] = ['gone', 'arrivedGone', 'goneWithout', 'unknownGone']
+const KINDS_TO_TELL: readonly CorrectionOutcome['kind'][] = ['gone', 'arrivedGone', 'goneWithout', 'unknownGone']
 
 /** What was sent, in words that can be read to the kitchen. */
-function AskedLines({ request: { seen, wanted, isCancelling } }: { request: SentCorrection }) {
+function SentChanges({ request: { seen, wanted, isCancelling } }: { request: SentCorrection }) {
   const { t } = useTranslation()
-  const say = useWholeLine()
-  const lines = (beginCorrection(seen)?.lines ?? []).flatMap((line) => (line ? say(line) : []))
+  const lineAndNote = useLineAndNoteWords()
+  const lines = (beginCorrection(seen)?.lines ?? []).flatMap((line) => (line ? lineAndNote(line) : []))
   const changes = changesOf(seen, wanted).map((change) => {
     if (change.kind !== 'line')
       return t(`newOrder.correct.asked.${change.kind}`, { was: change.was ?? '?', wanted: change.wanted ?? '?' })
     const { was, line } = change
-    if (!was) return t('newOrder.correct.asked.added', { what: line ? say(line) : '' })
-    if (!line) return t('newOrder.correct.asked.removed', { what: say(was) })
-    return t('newOrder.correct.asked.changed', { was: say(was), what: say(line) })
+    if (!was) return t('newOrder.correct.asked.added', { what: line ? lineAndNote(line) : '' })
+    if (!line) return t('newOrder.correct.asked.removed', { what: lineAndNote(was) })
+    return t('newOrder.correct.asked.changed', { was: lineAndNote(was), what: lineAndNote(line) })
   })
   return (
     <ul className={`stack-8 ${styles.conflicts}`}>
@@ -83,27 +85,27 @@ function AskedLines({ request: { seen, wanted, isCancelling } }: { request: Sent
 }
 
 /** The words of a line with its note. */
-function useWholeLine() {
+function useLineAndNoteWords() {
   const { language } = useLanguage()
-  const words = useLineWords()
+  const lineWords = useLineWords()
   return (line: NewOrderLine) =>
-    beginWords([words(line), splitRemarks(readHold(line).note ?? '').rest.trim()].filter(Boolean), language)
+    beginWords([lineWords(line), splitRemarks(readHold(line).note ?? '').rest.trim()].filter(Boolean), language)
 }
 
 function useConflictWords(): (conflict: Conflict) => string {
   const { t } = useTranslation()
   const { language } = useLanguage()
-  const words = useLineWords()
-  const say = useWholeLine()
+  const lineWords = useLineWords()
+  const lineAndNote = useLineAndNoteWords()
   return (conflict) => {
     if (conflict.kind !== 'line')
       return t(`newOrder.correct.${conflict.kind}`, { now: conflict.now ?? '?', wanted: conflict.wanted ?? '?' })
     const { seen, wanted, now } = conflict
-    if (!seen) return t('newOrder.correct.maybeAdded', { what: wanted ? say(wanted) : '' })
+    if (!seen) return t('newOrder.correct.maybeAdded', { what: wanted ? lineAndNote(wanted) : '' })
     return t('newOrder.correct.changedLine', {
-      what: words(seen),
-      now: now.length > 0 ? beginWords(now.map(say), language) : t('newOrder.correct.none'),
-      wanted: wanted ? say(wanted) : t('newOrder.correct.none'),
+      what: lineWords(seen),
+      now: now.length > 0 ? beginWords(now.map(lineAndNote), language) : t('newOrder.correct.none'),
+      wanted: wanted ? lineAndNote(wanted) : t('newOrder.correct.none'),
     })
   }
 }

@@ -40,9 +40,9 @@ export function VoidDialog({
 }: DialogProps & { voids: readonly Void[]; isWhole: boolean; onReason: (reason: string) => void }) {
   const { t } = useTranslation()
   const words = useLineWords()
-  const [chosen, setChosen] = useState('')
-  const [typed, setTyped] = useState('')
-  const reason = isVisible(typed) ? typed.trim() : chosen
+  const [chosenReason, setChosenReason] = useState('')
+  const [typedReason, setTypedReason] = useState('')
+  const reason = isVisible(typedReason) ? typedReason.trim() : chosenReason
   return (
     <ResponsivePanel
       open={open}
@@ -77,8 +77,8 @@ export function VoidDialog({
                 className={styles.quickNote}
                 aria-pressed={text === reason}
                 onClick={() => {
-                  setChosen(text)
-                  setTyped('')
+                  setChosenReason(text)
+                  setTypedReason('')
                 }}
               >
                 {text}
@@ -99,8 +99,8 @@ export function VoidDialog({
               dir="auto"
               enterKeyHint="send"
               maxLength={LIMITS.nameLength}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
+              value={typedReason}
+              onChange={(event) => setTypedReason(event.target.value)}
             />
           </label>
         </form>

@@ -14,17 +14,17 @@ import { inOrder, type OpenLine, type OpenOrder, toNewLine } from '#/entities/or
 import { keptOrderLine, type Line, type Order, order, writeHold } from '#/entities/order/schema.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
 import { newId } from '#/lib/storage/new-id.ts'
-import { openLineOf } from '../courses/same-round.ts'
+import { toOpenLine } from '../courses/same-round.ts'
 import { findLine } from '../order-state.ts'
 
 /* A sent order on the order screen, and back. */
 
-const sentId = (at: number): string => `sent ${at}`
-const isSent = (lineId: string): boolean => lineId.startsWith('sent ')
+const sentLineId = (index: number): string => `sent ${index}`
+const isSentLine = (lineId: string): boolean => lineId.startsWith('sent ')
 
 /** A written line lacks the names of its extras. */
-const withNames = (line: Line, seen: Line | undefined): Line =>
-  seen && 'dishId' in line && 'dishId' in seen ? { ...line, ingredients: seen.ingredients } : line
+const withNames = (line: Line, seenLine: Line | undefined): Line =>
+  seenLine && 'dishId' in line && 'dishId' in seenLine ? { ...line, ingredients: seenLine.ingredients } : line
 
 /** The correction as an order that can be edited. @param place has its table. */
 export function openCorrection(
@@ -34,15 +34,15 @@ export function openCorrection(
   items: ReadonlyMap<string, OrderItem>,
 ): OpenOrder {
   const courses: { lines: OpenLine[]; isHeld: boolean }[] = []
-  for (const [at, sent] of lines.entries()) {
-    if (!sent) continue
-    const [line] = v.parse(order, { id: seen.id, tableNumber, dishIndices: [sent] }).lines
+  for (const [at, sentLine] of lines.entries()) {
+    if (!sentLine) continue
+    const [line] = v.parse(order, { id: seen.id, tableNumber, dishIndices: [sentLine] }).lines
     if (!line) continue
     const before = seen.lines[at]
-    const opened = openLineOf(withNames(line, before), items, before ? sentId(at) : newId())
+    const openLine = toOpenLine(withNames(line, before), items, before ? sentLineId(at) : newId())
     const course = courses[line.course - 1]
     const isHeld = (line.isHeld ?? false) && (course?.isHeld ?? true)
-    courses[line.course - 1] = { lines: [...(course?.lines ?? []), opened], isHeld }
+    courses[line.course - 1] = { lines: [...(course?.lines ?? []), openLine], isHeld }
   }
   return {
     id: seen.id,
@@ -57,27 +57,30 @@ export function openCorrection(
 }
 
 /** The order with those lines only that a correction adds. */
-export const addedLines = (edited: OpenOrder): OpenOrder => ({
-  ...edited,
-  courses: edited.courses.map((course) => ({ ...course, lines: course.lines.filter(({ lineId }) => !isSent(lineId)) })),
+export const addedLines = (editedOrder: OpenOrder): OpenOrder => ({
+  ...editedOrder,
+  courses: editedOrder.courses.map((course) => ({
+    ...course,
+    lines: course.lines.filter(({ lineId }) => !isSentLine(lineId)),
+  })),
 })
 
-/** What the person wants. Untouched lines stay exactly as they were read. @param begun before any edit. */
-export function correctionOf(seen: Order, begun: OpenOrder, edited: OpenOrder): Correction {
-  const was = beginCorrection(seen)?.lines ?? []
-  const correctedLines = was.map((line, at) => {
-    const [before, now] = [findLine(begun, sentId(at)), findLine(edited, sentId(at))]
-    if (!now || now.line.quantity === 0) return null
-    if (isSameJson(before, now)) return line
+/** What the person wants. Untouched lines stay exactly as they were read. @param unedited before any edit. */
+export function correctionOf(seen: Order, unedited: OpenOrder, editedOrder: OpenOrder): Correction {
+  const seenLines = beginCorrection(seen)?.lines ?? []
+  const correctedLines = seenLines.map((line, at) => {
+    const [lineBefore, lineNow] = [findLine(unedited, sentLineId(at)), findLine(editedOrder, sentLineId(at))]
+    if (!lineNow || lineNow.line.quantity === 0) return null
+    if (isSameJson(lineBefore, lineNow)) return line
     const { note, isHeld } = seen.lines[at] ?? {}
-    const correctedLine = toNewLine(now.line, now.course + 1, isHeld)
+    const correctedLine = toNewLine(lineNow.line, lineNow.course + 1, isHeld)
     return { ...correctedLine, note: withRemarks(correctedLine.note ?? '', splitRemarks(note ?? '').remarks) }
   })
-  const added = addedLines(edited).courses.flatMap(({ lines, isHeld }, course) =>
+  const added = addedLines(editedOrder).courses.flatMap(({ lines, isHeld }, course) =>
     lines.filter(({ quantity }) => quantity > 0).map((line) => toNewLine(line, course + 1, isHeld)),
   )
-  const totalCovers = edited.covers === begun.covers ? seen.totalCovers : edited.covers
-  return { tableNumber: edited.tableNumber, totalCovers, lines: [...correctedLines, ...added] }
+  const totalCovers = editedOrder.covers === unedited.covers ? seen.totalCovers : editedOrder.covers
+  return { tableNumber: editedOrder.tableNumber, totalCovers, lines: [...correctedLines, ...added] }
 }
 
 /** `isCancelling`: the whole order is taken off. `tries`: another try is no second tap. */
@@ -95,7 +98,7 @@ const correctionDraft = v.object({
 })
 
 /** What is stored on the device, so that a reload loses nothing. */
-export const toDraft = ({ seen, wanted, ...sent }: SentCorrection, isSending: boolean) => {
+export const toStoredCorrection = ({ seen, wanted, ...sent }: SentCorrection, isSending: boolean) => {
   const { reason, isCancelling } = sent
   const { lines, ...rest } = seen
   return {
@@ -113,22 +116,22 @@ export type RestoredCorrection =
 
 /**
  * A stored correction, made to the order as it is now. Undefined: there is none, or it has arrived.
- * @param now undefined: it is not live any more, so that only one that was being sent is of interest.
+ * @param currentOrder undefined: it is not live any more, so that only one that was being sent is of interest.
  */
-export function restoreCorrection(stored: unknown, now: Order | undefined): RestoredCorrection | undefined {
+export function restoreCorrection(stored: unknown, currentOrder: Order | undefined): RestoredCorrection | undefined {
   const read = v.safeParse(correctionDraft, stored)
   if (!read.success) return undefined
   const { seen, wanted, sent } = read.output
   const body = sent && toCorrectionBody(seen, wanted, sent.reason)
   if (sent && body) {
     const attempt = { before: seen, sent: body }
-    const isOver = now && !sent.isCancelling && hasArrived(now, attempt)
-    return isOver
+    const hasBeenMade = currentOrder && !sent.isCancelling && hasArrived(currentOrder, attempt)
+    return hasBeenMade
       ? undefined
       : { kind: 'unknown', request: { seen, wanted, ...sent, attempt } as SentCorrection & { attempt: typeof attempt } }
   }
-  if (!now) return undefined
-  const merged = mergeCorrection(seen, wanted, now)
+  if (!currentOrder) return undefined
+  const merged = mergeCorrection(seen, wanted, currentOrder)
   if (!merged || merged.conflicts.length > 0) return { kind: 'dropped' }
-  return changesNothing(now, merged.correction) ? undefined : { kind: 'fits', correction: merged.correction }
+  return changesNothing(currentOrder, merged.correction) ? undefined : { kind: 'fits', correction: merged.correction }
 }

@@ -21,30 +21,30 @@ import type { OrderChange, OrderState } from '../order-state.ts'
 import type { LineProblem } from '../sending/line-check.ts'
 import styles from './CourseList.module.css'
 
-const again = (line: OpenLine): OpenLine => ({ ...line, lineId: newId() })
+const copyLine = (line: OpenLine): OpenLine => ({ ...line, lineId: newId() })
 
 export function CourseList({
   state,
   currency,
   items,
-  questions,
+  problems,
   mayHold = true,
   onChange,
-  onAsk,
+  onOpenDialog,
 }: {
   state: OrderState
   currency: string | undefined
   /** The menu's items by key. While it loads they are missing, and the lines cannot be edited. */
   items: ReadonlyMap<string, OrderItem>
   /** What the order asks about a line, by the line's id. */
-  questions: ReadonlyMap<string, LineProblem>
+  problems: ReadonlyMap<string, LineProblem>
   /** Whether courses can be held and fired here. */
   mayHold?: boolean
   onChange: (change: OrderChange) => void
-  onAsk: (dialog: OrderDialog) => void
+  onOpenDialog: (dialog: OrderDialog) => void
 }) {
   const { t } = useTranslation()
-  const { openOrder, course, putBack } = state
+  const { openOrder, course, restoredLineId } = state
   const isFull = openOrder.courses.length >= LIMITS.courseMost
   return (
     <div className="stack-12">
@@ -94,7 +94,7 @@ export function CourseList({
                   aria-label={t('newOrder.repeatCourse', { number: index + 1 })}
                   title={t('newOrder.repeatCourse', { number: index + 1 })}
                   disabled={isFull}
-                  onClick={() => onChange({ type: 'repeatCourse', lines: lines.map(again) })}
+                  onClick={() => onChange({ type: 'repeatCourse', lines: lines.map(copyLine) })}
                 >
                   <CopyIcon size={20} />
                 </Button>
@@ -104,7 +104,7 @@ export function CourseList({
                   look="icon"
                   className="muted"
                   aria-label={t('newOrder.removeCourse', { number: index + 1 })}
-                  onClick={() => onChange({ type: 'removeCourse', course: index, what: title })}
+                  onClick={() => onChange({ type: 'removeCourse', course: index, words: title })}
                 >
                   <Trash2Icon size={20} />
                 </Button>
@@ -116,14 +116,14 @@ export function CourseList({
               <ul>
                 {lines.map((line) => {
                   const item = items.get(keyOfLine(line))
-                  const problem = questions.get(line.lineId)
-                  const edit = item && (() => onAsk(dialogOf(item, state, { line, course: index })))
+                  const problem = problems.get(line.lineId)
+                  const edit = item && (() => onOpenDialog(dialogOf(item, state, { line, course: index })))
                   return (
                     <LineRow
                       key={line.lineId}
                       line={line}
                       item={item}
-                      isPutBack={line.lineId === putBack}
+                      isRestored={line.lineId === restoredLineId}
                       question={
                         problem && (
                           <LineQuestion
@@ -156,7 +156,7 @@ export function CourseList({
   )
 }
 
-const WORDS = {
+const PROBLEM_WORDS = {
   gone: 'newOrder.nowGone',
   soldOut: 'newOrder.nowSoldOut',
   sizeGone: 'newOrder.sizeGone',
@@ -190,20 +190,20 @@ function LineQuestion({
             <Price mills={problem.mills} currency={currency} />
           </>
         ) : problem.kind === 'choice' ? (
-          t('newOrder.toChoose', { name: problem.ask })
+          t('newOrder.toChoose', { name: problem.choiceName })
         ) : 'name' in problem ? (
           t('newOrder.extraGone', { name: problem.name })
         ) : (
-          t(WORDS[problem.kind])
+          t(PROBLEM_WORDS[problem.kind])
         )}
       </p>
       {problem.kind === 'choice' &&
-        problem.answers.map(({ option, answered }) => (
+        problem.answers.map(({ option, answeredLine }) => (
           <Button
             look="quiet"
             key={option}
             className={styles.answer}
-            onClick={() => onChange({ type: 'accept', line: answered })}
+            onClick={() => onChange({ type: 'accept', line: answeredLine })}
           >
             <bdi>{option}</bdi>
           </Button>
@@ -229,7 +229,7 @@ function LineQuestion({
 function LineRow({
   line,
   item,
-  isPutBack,
+  isRestored,
   question,
   currency,
   onEdit,
@@ -238,7 +238,7 @@ function LineRow({
   line: OpenLine
   /** Undefined: the menu does not have it, or is not read. */
   item: OrderItem | undefined
-  isPutBack: boolean
+  isRestored: boolean
   /** What has changed about it, to be asked. */
   question: Elements
   currency: string | undefined
@@ -248,7 +248,7 @@ function LineRow({
 }) {
   const { t } = useTranslation()
   const name = lineName(line)
-  const step = (by: 1 | -1) => onChange({ type: 'quantity', lineId: line.lineId, by })
+  const changeQuantity = (by: 1 | -1) => onChange({ type: 'quantity', lineId: line.lineId, by })
   return (
     <li className={styles.row}>
       <div className={styles.line}>
@@ -265,7 +265,7 @@ function LineRow({
               className={styles.edit}
               aria-label={t('newOrder.editLine', { name })}
               // biome-ignore lint/a11y/noAutofocus: the button that put it back is gone, and its focus goes on to the line
-              autoFocus={isPutBack}
+              autoFocus={isRestored}
               onClick={onEdit}
             />
           )}
@@ -275,7 +275,7 @@ function LineRow({
             look="icon"
             className={styles.step}
             aria-label={t(line.quantity === 1 ? 'newOrder.removeLine' : 'newOrder.lessOf', { name })}
-            onClick={() => step(-1)}
+            onClick={() => changeQuantity(-1)}
           >
             <MinusIcon size={20} />
           </Button>
@@ -287,7 +287,7 @@ function LineRow({
             className={styles.step}
             aria-label={t('newOrder.moreOf', { name })}
             disabled={line.quantity >= LIMITS.quantityMost}
-            onClick={() => step(1)}
+            onClick={() => changeQuantity(1)}
           >
             <PlusIcon size={20} />
           </Button>
@@ -334,7 +334,7 @@ export function LineDetails({ line, item }: { line: OpenLine; item: OrderItem | 
           <bdi>{line.note}</bdi>
         </span>
       )}
-      <DishWarnings warnings={lineWarnings(line, item)} isNamed={line.kind === 'combination'} />
+      <DishWarnings warnings={lineWarnings(line, item)} showsNames={line.kind === 'combination'} />
     </>
   )
 }

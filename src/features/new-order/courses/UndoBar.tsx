@@ -4,7 +4,7 @@ import { Button } from '#/ui/buttons/Button.tsx'
 import type { OrderState } from '../order-state.ts'
 import styles from './UndoBar.module.css'
 
-const DONE = {
+const DONE_WORDS = {
   removed: 'newOrder.removed',
   again: 'newOrder.sameRoundAdded',
   added: 'newOrder.added',
@@ -14,42 +14,47 @@ const PLACES = { bar: styles.undoInBar, sheet: styles.undoOverSheet, window: sty
 
 /** Takes back what was just removed, added, moved or closed, until the next change. No button moves when it comes. */
 export function UndoBar({
-  done,
+  undo,
   course,
   halfFilled,
   place,
   onUndo,
 }: {
-  done: OrderState['undo']
+  undo: OrderState['undo']
   /** The course that lines are being added to. */
   course: number
-  halfFilled: { name: string; takeUp: () => void; drop: () => void } | undefined
+  halfFilled: { name: string; resume: () => void; discard: () => void } | undefined
   /** In the phone's bar, over the open sheet with the courses, or at the lower edge of the window. */
   place: keyof typeof PLACES
   onUndo: () => void
 }) {
   const { t } = useTranslation()
-  const usual = done?.course
+  const usualCourse = undo?.course
   return (
     <div className={PLACES[place]} role="status">
-      {(halfFilled || done) && (
+      {(halfFilled || undo) && (
         <div className={`line-12 ${styles.undoBar}`}>
           <span className={styles.undoWords} dir="auto">
             {halfFilled
               ? t('newOrder.notAdded', { what: halfFilled.name })
-              : usual !== undefined
-                ? t('newOrder.inUsualCourse', { what: done?.what, number: usual + 1 })
-                : t(DONE[done?.kind ?? 'removed'], { what: done?.what })}
+              : usualCourse !== undefined
+                ? t('newOrder.inUsualCourse', { what: undo?.words, number: usualCourse + 1 })
+                : t(DONE_WORDS[undo?.kind ?? 'removed'], { what: undo?.words })}
           </span>
-          <Button look="quiet" className={styles.undo} onClick={halfFilled ? halfFilled.takeUp : onUndo}>
+          <Button look="quiet" className={styles.undo} onClick={halfFilled ? halfFilled.resume : onUndo}>
             {halfFilled
               ? t('newOrder.takeUp')
-              : usual !== undefined
+              : usualCourse !== undefined
                 ? t('newOrder.toCourse', { number: course + 1 })
                 : t('newOrder.undo')}
           </Button>
           {halfFilled && (
-            <Button look="icon" className={styles.drop} aria-label={t('newOrder.dropLeft')} onClick={halfFilled.drop}>
+            <Button
+              look="icon"
+              className={styles.drop}
+              aria-label={t('newOrder.dropLeft')}
+              onClick={halfFilled.discard}
+            >
               <XIcon size={22} />
             </Button>
           )}

@@ -28,29 +28,33 @@ const extrasOf = (line: DishLine): NamedId[] => {
   return extraIds(line).map((id) => ({ id, name: names.get(id) ?? '' }))
 }
 
-const openExtras = (taken: readonly NamedId[], ingredients: readonly Ingredient[], sizeId: string): OpenExtra[] => {
+const toOpenExtras = (
+  namedIds: readonly NamedId[],
+  ingredients: readonly Ingredient[],
+  sizeId: string,
+): OpenExtra[] => {
   const extras = new Map<string, OpenExtra>()
-  for (const { id, name } of taken) {
+  for (const { id, name } of namedIds) {
     const ingredient = ingredients.find((each) => each.id === id)
-    const before = extras.get(id)?.quantity ?? 0
+    const quantityBefore = extras.get(id)?.quantity ?? 0
     extras.set(id, {
       id,
       name: ingredient?.name ?? name,
       price: ingredient ? extraPriceAt(ingredient, sizeId) : undefined,
-      quantity: before + 1,
+      quantity: quantityBefore + 1,
     })
   }
   return [...extras.values()]
 }
 
 /** The size of a line that was sent without its id. Empty if it is not clear: then it is asked about. */
-const sizeNamed = (name: string, sizes: readonly DimensionAssignment[]): string => {
-  const named = name === '' ? sizes : sizes.filter(({ dimension }) => fold(dimension.name) === fold(name))
-  return (named.length === 1 && named[0]?.dimension.id) || ''
+const sizeIdNamed = (name: string, sizes: readonly DimensionAssignment[]): string => {
+  const matchingSizes = name === '' ? sizes : sizes.filter(({ dimension }) => fold(dimension.name) === fold(name))
+  return (matchingSizes.length === 1 && matchingSizes[0]?.dimension.id) || ''
 }
 
 /** Only an allergy stays true for the next round, what the dish asks, and whose it is. */
-function noteAgain(line: OpenLine, items: Items): string {
+function noteForNextRound(line: OpenLine, items: Items): string {
   if (isAllergyNote(line.note)) return line.note
   const choices = choicesOfLine(line, items.get(keyOfLine(line)))
   return aboveSeat(line.note, (rest) => withChosen('', choices, readChosen(rest, choices).chosen))
@@ -59,19 +63,19 @@ function noteAgain(line: OpenLine, items: Items): string {
 /** Whether something of the notes is not taken over. */
 export const leavesNotesOut = ({ lines }: Pick<Order, 'lines'>, items: Items): boolean =>
   lines.some((each) => {
-    const line = openLineOf(each, items, '')
+    const line = toOpenLine(each, items, '')
     const { rest } = readChosen(readSeat(line.note).rest, choicesOfLine(line, items.get(keyOfLine(line))))
     return !isAllergyNote(line.note) && rest.trim() !== ''
   })
 
 /** It is shown, and not sent before a person has said how many. */
-const NOT_COUNTED = 0
+const UNKNOWN_QUANTITY = 0
 
-const openDish = (line: DishLine, items: Items, lineId: string): OpenDishLine => {
+const toOpenDishLine = (line: DishLine, items: Items, lineId: string): OpenDishLine => {
   const item = items.get(keyOf('dish', line.dishId))
   const dishItem = item?.kind === 'dish' ? item : undefined
   const sizes = dishItem?.dish.dimensionAssignments ?? []
-  const dimensionId = line.dishDimensionId ?? sizeNamed(line.dishDimensionName, sizes)
+  const dimensionId = line.dishDimensionId ?? sizeIdNamed(line.dishDimensionName, sizes)
   const size = assignmentAt(sizes, dimensionId)
   return {
     kind: 'dish',
@@ -81,17 +85,17 @@ const openDish = (line: DishLine, items: Items, lineId: string): OpenDishLine =>
     dimensionId,
     dimensionName: size?.dimension.name ?? line.dishDimensionName,
     price: size ? size.price : line.dishPrice,
-    quantity: line.dishQuantity ?? NOT_COUNTED,
+    quantity: line.dishQuantity ?? UNKNOWN_QUANTITY,
     note: line.note ?? '',
-    extras: openExtras(extrasOf(line), dishItem?.menu.ingredients ?? [], dimensionId),
+    extras: toOpenExtras(extrasOf(line), dishItem?.menu.ingredients ?? [], dimensionId),
   }
 }
 
-const openCombination = (line: CombinationLine, items: Items, lineId: string): OpenCombinationLine => {
+const toOpenCombinationLine = (line: CombinationLine, items: Items, lineId: string): OpenCombinationLine => {
   const item = items.get(keyOf('combination', line.combinationId))
   const combination = item?.kind === 'combination' ? item.combination : undefined
   const sizes = combination?.dimensionAssignments ?? []
-  const dimensionId = line.combinationDimensionId ?? sizeNamed(line.combinationDimensionName, sizes)
+  const dimensionId = line.combinationDimensionId ?? sizeIdNamed(line.combinationDimensionName, sizes)
   const size = assignmentAt(sizes, dimensionId)
   const options = [...(combination?.menuList ?? [])]
   return {
@@ -102,41 +106,42 @@ const openCombination = (line: CombinationLine, items: Items, lineId: string): O
     dimensionId,
     dimensionName: size?.dimension.name ?? line.combinationDimensionName,
     price: size ? size.price : line.combinationPrice,
-    quantity: line.combinationQuantity ?? NOT_COUNTED,
+    quantity: line.combinationQuantity ?? UNKNOWN_QUANTITY,
     note: line.note ?? '',
-    choices: line.dishesWithIngredients.map((chosen) => {
+    choices: line.dishesWithIngredients.map((sentDish) => {
       // Two options may offer the same dish: each option is used once.
-      const at = options.findIndex(({ dish }) => dish.some(({ id }) => id === chosen.dishId))
-      const [option] = at < 0 ? [] : options.splice(at, 1)
-      const taken = chosen.ingredientsId.map((id, index) => ({ id, name: chosen.ingredientsName[index] ?? '' }))
+      const optionIndex = options.findIndex(({ dish }) => dish.some(({ id }) => id === sentDish.dishId))
+      const [option] = optionIndex < 0 ? [] : options.splice(optionIndex, 1)
+      const namedIds = sentDish.ingredientsId.map((id, index) => ({ id, name: sentDish.ingredientsName[index] ?? '' }))
       return {
         menuId: option?.id ?? '',
         menuName: option?.name ?? '',
-        dishId: chosen.dishId ?? '',
-        dishName: option?.dish.find(({ id }) => id === chosen.dishId)?.name ?? chosen.dishName,
-        dimensionId: chosen.dishDimensionId,
-        extras: openExtras(taken, option?.ingredients ?? [], chosen.dishDimensionId ?? ''),
+        dishId: sentDish.dishId ?? '',
+        dishName: option?.dish.find(({ id }) => id === sentDish.dishId)?.name ?? sentDish.dishName,
+        dimensionId: sentDish.dishDimensionId,
+        extras: toOpenExtras(namedIds, option?.ingredients ?? [], sentDish.dishDimensionId ?? ''),
       }
     }),
   }
 }
 
 /** A sent line as the order screen edits it, without the order's remarks. */
-export const openLineOf = (line: Line, items: Items, lineId: string): OpenLine => {
-  const open = 'combinationId' in line ? openCombination(line, items, lineId) : openDish(line, items, lineId)
-  return { ...open, note: splitRemarks(open.note).rest }
+export const toOpenLine = (line: Line, items: Items, lineId: string): OpenLine => {
+  const openLine =
+    'combinationId' in line ? toOpenCombinationLine(line, items, lineId) : toOpenDishLine(line, items, lineId)
+  return { ...openLine, note: splitRemarks(openLine.note).rest }
 }
 
 /** The lines of an order, course by course; its first course comes first. */
-export const sameRound = ({ lines }: Pick<Order, 'lines'>, items: Items): OpenLine[][] => {
-  const first = Math.min(...lines.map(({ course }) => course))
+export const sameRoundOf = ({ lines }: Pick<Order, 'lines'>, items: Items): OpenLine[][] => {
+  const firstCourse = Math.min(...lines.map(({ course }) => course))
   const courses: OpenLine[][] = []
   for (const line of lines) {
-    const read = openLineOf(line, items, newId())
-    const again = { ...read, note: noteAgain(read, items) }
+    const openLine = toOpenLine(line, items, newId())
+    const repeatedLine = { ...openLine, note: noteForNextRound(openLine, items) }
     // A backend may send any number.
-    const at = Math.min(Math.floor(line.course - first), LIMITS.courseMost - 1)
-    courses[at] = [...(courses[at] ?? []), again]
+    const courseIndex = Math.min(Math.floor(line.course - firstCourse), LIMITS.courseMost - 1)
+    courses[courseIndex] = [...(courses[courseIndex] ?? []), repeatedLine]
   }
   return Array.from(courses, (each) => each ?? [])
 }

@@ -23,10 +23,10 @@ export function ChooseDialog({
   const [note, setNote] = useState('')
   const [lineId] = useState(newId)
   const choices = choicesOf(dish)
-  const answer = (next: string) => {
-    setNote(next)
-    const line = missingChoices(next, choices).length === 0 ? plainLine(dish, lineId) : undefined
-    if (line) onAdd({ ...line, quantity, note: next })
+  const answer = (noteAfter: string) => {
+    setNote(noteAfter)
+    const line = missingChoices(noteAfter, choices).length === 0 ? plainLine(dish, lineId) : undefined
+    if (line) onAdd({ ...line, quantity, note: noteAfter })
   }
   return (
     <ResponsivePanel

@@ -23,16 +23,16 @@ import { Notice } from '#/ui/feedback/Notice.tsx'
 import { QueryView } from '#/ui/feedback/QueryView.tsx'
 import { CourseSizeQuantity } from '../courses/CourseSizeQuantity.tsx'
 import { AddButton } from '../menu/AddButton.tsx'
-import { choicesIn, choicesOfDishes } from '../menu/line-choices.ts'
+import { choicesOfDish, choicesOfDishes } from '../menu/line-choices.ts'
 import { ChoiceFields, MissingChoices } from './ChoiceFields.tsx'
 import styles from './CombinationWizard.module.css'
 import {
-  beginCombination,
+  beginCombinationChoice,
   type CombinationChange,
   type CombinationChoice,
-  changeWithAnswers,
+  changeChoiceAndAnswers,
   chosenDishes,
-  mayLeave,
+  mayLeaveStep,
   missingOptions,
   sizeInCombination,
   toCombinationLine,
@@ -58,39 +58,45 @@ export function CombinationWizard({
 }: LineDialogProps<'combination'>) {
   const { t } = useTranslation()
   // `listed` may lack its options.
-  const { combination: listed, edited, last } = dialog
-  const whole = useCombination(listed.id)
+  const { combination: listedCombination, editedLine, defaults } = dialog
+  const query = useCombination(listedCombination.id)
   const menus = useMenus(openOrder.restaurantId)
   // The menus are refetched more often, and know first what is sold out.
-  const now = availableAs(whole.data ?? listed, availabilityOf(menus.data))
-  const earlier = useRef<Combination>(undefined)
-  earlier.current ??= whole.data
+  const currentCombination = availableAs(query.data ?? listedCombination, availabilityOf(menus.data))
+  const firstReadCombination = useRef<Combination>(undefined)
+  firstReadCombination.current ??= query.data
   const { lineId, choice, change, isDirty } = useChoice(
     dialog,
     {
-      begin: () => beginCombination(listed, edited?.course ?? last.course, edited?.line),
-      step: (before, asked: CombinationChange) => changeWithAnswers(before, asked, now),
+      begin: () => beginCombinationChoice(listedCombination, editedLine?.course ?? defaults.course, editedLine?.line),
+      applyChange: (before, combinationChange: CombinationChange) =>
+        changeChoiceAndAnswers(before, combinationChange, currentCombination),
     },
     (chosen) =>
       onStore(
-        chosen && { kind: 'combination', draftId: openOrder.id, itemKey: keyOf('combination', listed.id), ...chosen },
+        chosen && {
+          kind: 'combination',
+          draftId: openOrder.id,
+          itemKey: keyOf('combination', listedCombination.id),
+          ...chosen,
+        },
       ),
   )
-  const combination = withChosenExtras(now, earlier.current, choice)
+  const combination = withChosenExtras(currentCombination, firstReadCombination.current, choice)
   const line = toCombinationLine(choice, combination, lineId)
   const dishes = chosenDishes(choice, combination)
   const choices = choicesOfDishes(dishes)
   const { chosen, rest: freeNote } = readChosen(readSeat(choice.note).rest, choices)
   const isMissing = missingChoices(choice.note, choices).length > 0
   const setNote = (note: string) => change({ type: 'set', value: { note } })
-  const out = optionOut(combination)
+  const unavailableOption = optionOut(combination)
   const [showsDetails, setShowsDetails] = useState(false)
   useBackCloses(showsDetails, () => setShowsDetails(false))
   const { step } = choice
   const body = useRef<HTMLElement>(null)
   // The button that had the focus is gone or disabled.
   useOnStepChange(step, () => body.current?.focus({ preventScroll: true }))
-  const goTo = (to: number) => change({ type: 'goTo', step: to as CombinationChoice['step'] })
+  const goTo = (stepTo: number) => change({ type: 'goTo', step: stepTo as CombinationChoice['step'] })
   return (
     <>
       <ResponsivePanel
@@ -104,7 +110,7 @@ export function CombinationWizard({
             {step < LAST_STEP && (
               <Button
                 look={step === 0 ? 'filled' : 'outlined'}
-                disabled={!mayLeave(choice, combination)}
+                disabled={!mayLeaveStep(choice, combination)}
                 onClick={() => goTo(step + 1)}
               >
                 {t('common.next')}
@@ -112,8 +118,8 @@ export function CombinationWizard({
             )}
             {step > 0 && (
               <AddButton
-                line={isMissing && !edited ? undefined : line}
-                isEdited={edited !== undefined}
+                line={isMissing && !editedLine ? undefined : line}
+                isEdited={editedLine !== undefined}
                 currency={currency}
                 onAdd={() => line && choice.course !== undefined && onSave(line, choice.course)}
               />
@@ -122,9 +128,9 @@ export function CombinationWizard({
         }
       >
         <section ref={body} tabIndex={-1} aria-label={t('common.stepOf', { position: step + 1, all: LAST_STEP + 1 })}>
-          {out && (
+          {unavailableOption && (
             <p className={`note-reserved ${styles.out}`} role="status">
-              {t('newOrder.combinationOut', { option: out.name })}
+              {t('newOrder.combinationOut', { option: unavailableOption.name })}
             </p>
           )}
           {step === 0 && (
@@ -141,7 +147,7 @@ export function CombinationWizard({
           {step === 1 && (
             <>
               <FirstStepSummary choice={choice} sizes={combination.dimensionAssignments} onBack={() => goTo(0)} />
-              <QueryView query={whole}>
+              <QueryView query={query}>
                 {() => (
                   <CombinationDishes
                     combination={combination}
@@ -173,7 +179,7 @@ export function CombinationWizard({
       <CombinationDetailsDialog
         combination={combination}
         currency={currency}
-        isLoading={whole.isLoading}
+        isLoading={query.isLoading}
         open={showsDetails}
         onClose={() => setShowsDetails(false)}
       />
@@ -283,10 +289,10 @@ function Option({
               <bdi className="grow strong break-anywhere">{dish.name}</bdi>
               {word && <span className="muted small strong">{t(word)}</span>}
             </label>
-            {isChosen && choicesIn(choices, dish).length > 0 && (
+            {isChosen && choicesOfDish(choices, dish).length > 0 && (
               <div className={styles.asked}>
                 <ChoiceFields
-                  choices={choicesIn(choices, dish)}
+                  choices={choicesOfDish(choices, dish)}
                   note={choice.note}
                   onChange={(note) => onChange({ type: 'set', value: { note } })}
                 />

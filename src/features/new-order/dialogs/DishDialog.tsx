@@ -15,17 +15,17 @@ import { FailureBox } from '#/ui/feedback/FailureBox.tsx'
 import { Spinner } from '#/ui/feedback/Spinner.tsx'
 import { CourseSizeQuantity } from '../courses/CourseSizeQuantity.tsx'
 import { AddButton } from '../menu/AddButton.tsx'
-import { useExtras, useIsOut } from '../menu/order-menu.ts'
+import { useExtras, useIsSoldOut } from '../menu/order-menu.ts'
 import { ChoiceFields, MissingChoices } from './ChoiceFields.tsx'
 import styles from './DialogStep.module.css'
 import {
-  beginChoice,
-  type ChoiceChange,
-  changeChoice,
+  beginDishChoice,
+  changeDishChoice,
   type DishChoice,
-  mayLeaveFirst,
-  partsOfDish,
-  toLine,
+  type DishChoiceChange,
+  mayLeaveFirstStep,
+  removableParts,
+  toDishLine,
 } from './dish-choice.ts'
 import { ExtrasPicker } from './ExtrasPicker.tsx'
 import { NoteField, QuickNotes } from './NoteField.tsx'
@@ -39,26 +39,26 @@ import type { LineDialogProps } from './use-order-dialog.ts'
  */
 export function DishDialog({ open, dialog, openOrder, currency, onSave, onStore, onClose }: LineDialogProps<'dish'>) {
   const { t } = useTranslation()
-  const { dish, menu, edited, last } = dialog
-  const before = edited?.line
+  const { dish, menu, editedLine, defaults } = dialog
+  const before = editedLine?.line
   const { query, ingredients } = useExtras(menu)
   const [showsDetails, setShowsDetails] = useState(false)
   useBackCloses(showsDetails, () => setShowsDetails(false))
   const { lineId, choice, change, isDirty } = useChoice(
     dialog,
     {
-      begin: () => beginChoice(dish, { ...last, course: edited?.course ?? last.course }, before),
-      step: changeChoice,
+      begin: () => beginDishChoice(dish, { ...defaults, course: editedLine?.course ?? defaults.course }, before),
+      applyChange: changeDishChoice,
     },
     (chosen) => onStore(chosen && { kind: 'dish', draftId: openOrder.id, itemKey: keyOf('dish', dish.id), ...chosen }),
   )
-  const line = toLine(choice, dish, ingredients, lineId, before)
+  const line = toDishLine(choice, dish, ingredients, lineId, before)
   const choices = choicesOf(dish)
   const { chosen, rest: freeNote } = readChosen(readSeat(choice.note).rest, choices)
   const isMissing = missingChoices(choice.note, choices).length > 0
-  const isOut = useIsOut(openOrder.restaurantId, dish.id)
+  const isSoldOut = useIsSoldOut(openOrder.restaurantId, dish.id)
   const quickExtras = ingredients.filter(({ id }, index) => index < LIMITS.quickExtras || (choice.extras[id] ?? 0) > 0)
-  const picker = { choice, currency, onChange: change }
+  const extrasProps = { choice, currency, onChange: change }
   const setNote = (note: string) => change({ type: 'set', value: { note } })
   return (
     <>
@@ -72,7 +72,7 @@ export function DishDialog({ open, dialog, openOrder, currency, onSave, onStore,
             {choice.step === 0 ? (
               <Button
                 className={styles.turn}
-                disabled={!mayLeaveFirst(choice)}
+                disabled={!mayLeaveFirstStep(choice)}
                 onClick={() => change({ type: 'next' })}
               >
                 {t('newOrder.next')}
@@ -82,7 +82,7 @@ export function DishDialog({ open, dialog, openOrder, currency, onSave, onStore,
             )}
             <AddButton
               // An edited line stays: the order asks about it.
-              line={(isOut || isMissing) && !before ? undefined : line}
+              line={(isSoldOut || isMissing) && !before ? undefined : line}
               isEdited={before !== undefined}
               currency={currency}
               onAdd={() => line && choice.course !== undefined && onSave(line, choice.course)}
@@ -90,7 +90,7 @@ export function DishDialog({ open, dialog, openOrder, currency, onSave, onStore,
           </>
         }
       >
-        {isOut && (
+        {isSoldOut && (
           <p className={`note-reserved ${styles.out}`} role="status">
             {t('newOrder.dishOut')}
           </p>
@@ -113,16 +113,16 @@ export function DishDialog({ open, dialog, openOrder, currency, onSave, onStore,
                 note={freeNote}
                 dishes={[dish]}
                 choices={choices}
-                ingredients={partsOfDish(dish, ingredients)}
+                ingredients={removableParts(dish, ingredients)}
                 onChange={(note) => setNote(aboveSeat(choice.note, () => withChosen(note, choices, chosen)))}
               />
             </div>
-            {quickExtras.length > 0 && <DishExtras ingredients={quickExtras} {...picker} />}
+            {quickExtras.length > 0 && <DishExtras ingredients={quickExtras} {...extrasProps} />}
             <SeatChoice covers={openOrder.covers} note={choice.note} onChange={setNote} />
           </div>
         ) : (
           <div className="stack-20">
-            <DishExtras ingredients={ingredients} {...picker}>
+            <DishExtras ingredients={ingredients} {...extrasProps}>
               {query.isLoading && <Spinner />}
               {query.error && (
                 <FailureBox error={query.error} failed="errors.ingredientsFailed" onRetry={() => query.refetch()} />
@@ -152,7 +152,7 @@ function DishExtras({
   ingredients: readonly Ingredient[]
   choice: DishChoice
   currency: string | undefined
-  onChange: (change: ChoiceChange) => void
+  onChange: (change: DishChoiceChange) => void
   children?: Elements
 }) {
   const { t } = useTranslation()

@@ -31,7 +31,7 @@ export function NoteField({ value, onChange }: { value: string; onChange: (note:
 
 export const QUICK_NOTES = ['newOrder.quickNotes.noSalt', 'newOrder.quickNotes.wellDone'] as const
 
-const toggled = (chosen: ReadonlySet<Allergen>, allergen: Allergen): ReadonlySet<Allergen> => {
+const withToggled = (chosen: ReadonlySet<Allergen>, allergen: Allergen): ReadonlySet<Allergen> => {
   const next = new Set(chosen)
   if (!next.delete(allergen)) next.add(allergen)
   return next
@@ -58,18 +58,18 @@ export function QuickNotes({
   const { allergy, rest } = splitAllergy(note)
   // What is being typed, with its spaces and commas.
   const [other, setOther] = useState(allergy?.other ?? '')
-  const change = (next: GuestAllergy | undefined) => onChange(withAllergy(rest, next, language))
-  const toggle = () => {
+  const changeAllergy = (next: GuestAllergy | undefined) => onChange(withAllergy(rest, next, language))
+  const toggleAllergy = () => {
     setOther('')
-    change(allergy ? undefined : { contains: new Set(), other: '' })
+    changeAllergy(allergy ? undefined : { contains: new Set(), other: '' })
   }
   return (
     <>
       <fieldset className="row-8" aria-label={t('newOrder.note')}>
         {QUICK_NOTES.map((key) => {
           const words = t(key)
-          const isAsked = key === 'newOrder.quickNotes.wellDone' && asksForCooking(choices)
-          if (isAsked && !hasQuickNote(rest, words)) return null
+          const isAskedByDish = key === 'newOrder.quickNotes.wellDone' && asksForCooking(choices)
+          if (isAskedByDish && !hasQuickNote(rest, words)) return null
           return (
             <QuickNote
               key={key}
@@ -80,7 +80,7 @@ export function QuickNotes({
             </QuickNote>
           )
         })}
-        <QuickNote isChosen={allergy !== undefined} onClick={toggle}>
+        <QuickNote isChosen={allergy !== undefined} onClick={toggleAllergy}>
           {t('newOrder.quickNotes.allergy')}
         </QuickNote>
       </fieldset>
@@ -91,7 +91,7 @@ export function QuickNotes({
           </legend>
           <div className="row-8">
             {ingredients.map((name) => {
-              const words = t('newOrder.quickNotes.withoutOne', { name: asPart(name) })
+              const words = t('newOrder.quickNotes.withoutOne', { name: toNotePart(name) })
               return (
                 <QuickNote
                   key={name}
@@ -113,7 +113,7 @@ export function QuickNotes({
               <QuickNote
                 key={allergen}
                 isChosen={allergy.contains.has(allergen)}
-                onClick={() => change({ contains: toggled(allergy.contains, allergen), other })}
+                onClick={() => changeAllergy({ contains: withToggled(allergy.contains, allergen), other })}
               >
                 {allergenName(allergen, language)}
               </QuickNote>
@@ -128,14 +128,14 @@ export function QuickNotes({
               value={other}
               onChange={(event) => {
                 setOther(event.target.value)
-                change({ contains: allergy.contains, other: event.target.value })
+                changeAllergy({ contains: allergy.contains, other: event.target.value })
               }}
             />
           </label>
           <p dir="auto" role="status">
             {withAllergy('', allergy, language)}
           </p>
-          <DishWarnings warnings={dishWarnings(note, dishes)} isNamed={dishes.length > 1} />
+          <DishWarnings warnings={dishWarnings(note, dishes)} showsNames={dishes.length > 1} />
         </fieldset>
       )}
     </>
@@ -159,7 +159,7 @@ const partsOf = (note: string): string[] =>
     .filter((part) => part !== '')
 
 /** A comma ends a part. */
-const asPart = (name: string): string => name.replace(/[\s,،]+/g, ' ').trim()
+const toNotePart = (name: string): string => name.replace(/[\s,،]+/g, ' ').trim()
 
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 

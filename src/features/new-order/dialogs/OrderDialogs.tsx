@@ -30,15 +30,15 @@ export function OrderDialogs({
   /** The screen's own dialogs. `opening` is the key of an opening. */
   screenDialogs: (dialog: ScreenDialog, opening: number) => Elements
 }) {
-  const { dialog, change, currency, usual, done } = desk
+  const { dialog, change, currency, usualCourses, completeDialog } = desk
   const { shown, opening } = useDialogValue(dialog)
   const save = (line: OpenLine, course: number) => {
-    const offered = shown && 'last' in shown && !shown.edited ? shown.last.course : undefined
-    change({ type: 'save', line, course, offered })
-    done()
+    const offeredCourse = shown && 'defaults' in shown && !shown.editedLine ? shown.defaults.course : undefined
+    change({ type: 'save', line, course, offeredCourse })
+    completeDialog()
   }
-  const common = { open: dialog !== undefined, onClose: desk.close }
-  const lineDialog = { openOrder, currency, onSave: save, onStore: desk.store, ...common }
+  const common = { open: dialog !== undefined, onClose: desk.closeDialog }
+  const lineDialog = { openOrder, currency, onSave: save, onStore: desk.storeDialog, ...common }
 
   if (!shown) return null
   switch (shown.kind) {
@@ -56,7 +56,7 @@ export function OrderDialogs({
           covers={openOrder.covers}
           onDone={(covers) => {
             change({ type: 'covers', covers })
-            done()
+            completeDialog()
           }}
           {...common}
         />
@@ -68,11 +68,11 @@ export function OrderDialogs({
           dialog={shown}
           openOrder={openOrder}
           currency={currency}
-          onAdd={(line, what) => {
-            change({ type: 'add', line, what, usual: usual?.get(keyOfLine(line)) })
-            done()
+          onAdd={(line, words) => {
+            change({ type: 'add', line, words, usualCourse: usualCourses?.get(keyOfLine(line)) })
+            completeDialog()
           }}
-          onMore={() => desk.open({ ...shown, kind: 'dish', key: keyOf('dish', shown.dish.id) })}
+          onMore={() => desk.openItem({ ...shown, kind: 'dish', key: keyOf('dish', shown.dish.id) })}
           {...common}
         />
       )
@@ -82,8 +82,8 @@ export function OrderDialogs({
           key={opening}
           dialog={shown}
           onAdd={(line) => {
-            change({ type: 'add', line, usual: usual?.get(keyOfLine(line)) })
-            done()
+            change({ type: 'add', line, usualCourse: usualCourses?.get(keyOfLine(line)) })
+            completeDialog()
           }}
           {...common}
         />

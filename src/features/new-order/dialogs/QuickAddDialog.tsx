@@ -13,9 +13,9 @@ import { newId } from '#/lib/storage/new-id.ts'
 import { Button } from '#/ui/buttons/Button.tsx'
 import { ResponsivePanel } from '#/ui/dialogs/ResponsivePanel.tsx'
 import { Price } from '#/ui/text/Price.tsx'
-import { useExtras, useIsOut } from '../menu/order-menu.ts'
+import { useExtras, useIsSoldOut } from '../menu/order-menu.ts'
 import styles from './DialogStep.module.css'
-import { beginChoice, type DishChoice, toLine } from './dish-choice.ts'
+import { beginDishChoice, type DishChoice, toDishLine } from './dish-choice.ts'
 import { QUICK_NOTES } from './NoteField.tsx'
 import { seatsOf } from './SeatChoice.tsx'
 import type { OrderDialog } from './use-order-dialog.ts'
@@ -39,20 +39,20 @@ export function QuickAddDialog({ open, dialog, openOrder, currency, onAdd, onMor
   const { language } = useLanguage()
   const { dish, menu } = dialog
   const { ingredients } = useExtras(menu)
-  const isOut = useIsOut(openOrder.restaurantId, dish.id)
+  const isSoldOut = useIsSoldOut(openOrder.restaurantId, dish.id)
   const sizes = assignmentsInOrder(dish.dimensionAssignments)
   const shownSize = shownAssignment(sizes)
-  const begun = beginChoice(dish, { course: 0 })
+  const initialChoice = beginDishChoice(dish, { course: 0 })
 
-  const add = (changed: Partial<DishChoice>, words: string) => {
-    const line = toLine({ ...begun, ...changed }, dish, ingredients, newId())
+  const add = (changes: Partial<DishChoice>, words: string) => {
+    const line = toDishLine({ ...initialChoice, ...changes }, dish, ingredients, newId())
     if (line) onAdd(line, beginWords([dish.name, words], language))
   }
-  const again = new Map<string, OpenDishLine>()
+  const earlierChanges = new Map<string, OpenDishLine>()
   for (const line of allLines(openOrder)) {
     if (line.kind !== 'dish' || line.dishId !== dish.id) continue
     const words = changesOf(line)
-    if (words.length > 0) again.set(beginWords(words, language), line)
+    if (words.length > 0) earlierChanges.set(beginWords(words, language), line)
   }
 
   return (
@@ -63,85 +63,85 @@ export function QuickAddDialog({ open, dialog, openOrder, currency, onAdd, onMor
       onClose={onClose}
       foot={<Button onClick={onMore}>{t('newOrder.moreChanges')}</Button>}
     >
-      {isOut ? (
+      {isSoldOut ? (
         <p className="note-reserved" role="status">
           {t('newOrder.dishOut')}
         </p>
       ) : (
         <div className="stack-20">
-          <Choices label={t('newOrder.quantity')}>
+          <ChipGroup label={t('newOrder.quantity')}>
             {QUANTITIES.map((quantity) => (
-              <Choice key={quantity} onClick={() => add({ quantity }, `${quantity}×`)}>
+              <AddChip key={quantity} onClick={() => add({ quantity }, `${quantity}×`)}>
                 <bdi dir="ltr" className="figures">
                   {`${quantity}×`}
                 </bdi>
-              </Choice>
+              </AddChip>
             ))}
-          </Choices>
-          {again.size > 0 && (
-            <Choices label={t('newOrder.asBefore')}>
-              {[...again].map(([words, line]) => (
-                <Choice
+          </ChipGroup>
+          {earlierChanges.size > 0 && (
+            <ChipGroup label={t('newOrder.asBefore')}>
+              {[...earlierChanges].map(([words, line]) => (
+                <AddChip
                   key={line.lineId}
                   onClick={() =>
                     onAdd({ ...line, lineId: newId(), quantity: 1 }, beginWords([dish.name, words], language))
                   }
                 >
                   <bdi>{words}</bdi>
-                </Choice>
+                </AddChip>
               ))}
-            </Choices>
+            </ChipGroup>
           )}
           {sizes.length > 1 && (
-            <Choices label={t('newOrder.size')}>
+            <ChipGroup label={t('newOrder.size')}>
               {sizes
                 .filter((size) => size !== shownSize)
                 .map(({ dimension, price }) => (
-                  <Choice
+                  <AddChip
                     key={dimension.id}
                     onClick={() => add({ sizeId: dimension.id }, dimension.name)}
                     mills={maybeMills(price)}
                     currency={currency}
                   >
                     <bdi>{dimension.name}</bdi>
-                  </Choice>
+                  </AddChip>
                 ))}
-            </Choices>
+            </ChipGroup>
           )}
           {openOrder.covers > 1 && (
-            <Choices label={t('newOrder.seat')}>
+            <ChipGroup label={t('newOrder.seat')}>
               {seatsOf(openOrder.covers).map((seat) => (
-                <Choice key={seat} onClick={() => add({ note: seatWords(seat, language) }, seatWords(seat, language))}>
+                <AddChip key={seat} onClick={() => add({ note: seatWords(seat, language) }, seatWords(seat, language))}>
                   <span>{seatWords(seat, language)}</span>
-                </Choice>
+                </AddChip>
               ))}
-            </Choices>
+            </ChipGroup>
           )}
-          <Choices label={t('newOrder.withOneChange')}>
+          <ChipGroup label={t('newOrder.withOneChange')}>
             {QUICK_NOTES.map((key) => (
-              <Choice key={key} onClick={() => add({ note: t(key) }, t(key))}>
+              <AddChip key={key} onClick={() => add({ note: t(key) }, t(key))}>
                 <span>{t(key)}</span>
-              </Choice>
+              </AddChip>
             ))}
             {/* It has to be named, in the dish's dialog. */}
-            <Choice onClick={onMore}>
+            <AddChip onClick={onMore}>
               <span>{t('newOrder.quickNotes.allergy')}</span>
-            </Choice>
+            </AddChip>
             {ingredients.slice(0, LIMITS.quickExtras).map((ingredient) => {
               const { id } = ingredient
               const name = ingredient.name ?? t('entities.namelessIngredient')
               return (
-                <Choice
+                <AddChip
                   key={id}
                   onClick={() => add({ extras: { [id]: 1 } }, `+ ${name}`)}
-                  mills={maybeMills(extraPriceAt(ingredient, begun.sizeId ?? '')) || undefined}
+                  mills={maybeMills(extraPriceAt(ingredient, initialChoice.sizeId ?? '')) || undefined}
                   currency={currency}
                 >
                   <bdi>{`+ ${name}`}</bdi>
-                </Choice>
+                </AddChip>
               )
             })}
-          </Choices>
+          </ChipGroup>
         </div>
       )}
     </ResponsivePanel>
@@ -154,7 +154,7 @@ const changesOf = ({ dimensionName: size, extras, note }: OpenDishLine): string[
   ...(isVisible(note) ? [note] : []),
 ]
 
-function Choices({ label, children }: { label: string; children: Elements }) {
+function ChipGroup({ label, children }: { label: string; children: Elements }) {
   return (
     <fieldset>
       <legend className={`muted small ${styles.legend}`}>{label}</legend>
@@ -163,7 +163,7 @@ function Choices({ label, children }: { label: string; children: Elements }) {
   )
 }
 
-function Choice({
+function AddChip({
   mills,
   currency,
   onClick,

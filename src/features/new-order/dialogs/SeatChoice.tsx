@@ -23,13 +23,13 @@ export function SeatChoice({
   const { language } = useLanguage()
   const { seat } = readSeat(note)
   const seats = seatsOf(covers)
-  const all = seat === undefined || seats.includes(seat) ? seats : [...seats, seat]
-  if (all.length < 2) return null
+  const shownSeats = seat === undefined || seats.includes(seat) ? seats : [...seats, seat]
+  if (shownSeats.length < 2) return null
   return (
     <fieldset>
       <legend className={`muted small ${styles.legend}`}>{t('newOrder.seat')}</legend>
       <div className="row-8">
-        {all.map((each) => (
+        {shownSeats.map((each) => (
           <Button
             look="chip"
             key={each}

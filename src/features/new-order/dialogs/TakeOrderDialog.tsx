@@ -13,28 +13,28 @@ const ScanPanel = lazyPart(() => import('../codes/ScanPanel.tsx'), 'ScanPanel')
 /** A dialog of the whole open order. */
 export function TakeOrderDialog({
   kind,
-  desk: { dialog, menu, currency, close },
+  desk: { dialog, menu, currency, closeDialog },
   openOrder,
   onCancelled,
   onMoved,
-  onTake,
+  onAddLines,
 }: {
   kind: ScreenDialog['kind']
   desk: OrderDeskTools
   openOrder: OpenOrder
   onCancelled: () => void
   onMoved: (tableNumber: number) => void
-  onTake: (scan: (openOrder: OpenOrder) => ScannedLines) => void
+  onAddLines: (scan: (openOrder: OpenOrder) => ScannedLines) => void
 }) {
   const { t } = useTranslation()
-  const common = { open: dialog !== undefined, onClose: close }
+  const common = { open: dialog !== undefined, onClose: closeDialog }
   switch (kind) {
     case 'move':
       return <MoveOrderDialog openOrder={openOrder} onMoved={onMoved} {...common} />
     case 'scan':
       return (
-        <LazyBoundary retry={ScanPanel.preload} onGiveUp={close}>
-          <ScanPanel openOrder={openOrder} menu={menu} currency={currency} onTake={onTake} {...common} />
+        <LazyBoundary retry={ScanPanel.preload} onGiveUp={closeDialog}>
+          <ScanPanel openOrder={openOrder} menu={menu} currency={currency} onAddLines={onAddLines} {...common} />
         </LazyBoundary>
       )
     case 'cancel':

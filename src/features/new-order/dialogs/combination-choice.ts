@@ -16,7 +16,7 @@ import { withExtra } from './dish-choice.ts'
  * The combination picker (R2.40): step 0 course and size, step 1 one dish per option with its extras, step 2 the note.
  */
 
-export const combinationChoice = v.object({
+export const combinationChoiceSchema = v.object({
   step: v.picklist([0, 1, 2]),
   /** Courses are counted from 0. */
   course: v.optional(v.number()),
@@ -27,7 +27,7 @@ export const combinationChoice = v.object({
   note: v.string(),
 })
 
-export type CombinationChoice = v.InferOutput<typeof combinationChoice>
+export type CombinationChoice = v.InferOutput<typeof combinationChoiceSchema>
 
 export type CombinationChange =
   | { type: 'set'; value: Partial<Pick<CombinationChoice, 'course' | 'sizeId' | 'quantity' | 'note'>> }
@@ -36,7 +36,7 @@ export type CombinationChange =
   | { type: 'goTo'; step: CombinationChoice['step'] }
 
 /** Starts with the edited line, else the last course and the displayed size. */
-export const beginCombination = (
+export const beginCombinationChoice = (
   { dimensionAssignments }: Pick<Combination, 'dimensionAssignments'>,
   course: number | undefined,
   line?: OpenCombinationLine,
@@ -59,7 +59,7 @@ export const beginCombination = (
   }
 }
 
-export const changeCombination = (choice: CombinationChoice, change: CombinationChange): CombinationChoice => {
+export const changeCombinationChoice = (choice: CombinationChoice, change: CombinationChange): CombinationChoice => {
   switch (change.type) {
     case 'set':
       return { ...choice, ...change.value }
@@ -87,12 +87,12 @@ export const chosenDishes = (choice: CombinationChoice, { menuList }: Pick<Combi
   menuList.flatMap((option) => chosenDish(choice, option) ?? [])
 
 /** As `changeCombination`; the answers of a dish that gave way to another leave the note. */
-export function changeWithAnswers(
+export function changeChoiceAndAnswers(
   choice: CombinationChoice,
   change: CombinationChange,
   combination: Combination,
 ): CombinationChoice {
-  const next = changeCombination(choice, change)
+  const next = changeCombinationChoice(choice, change)
   if (change.type !== 'dish' || next === choice) return next
   const { chosen, rest } = readChosen(next.note, choicesOfDishes(chosenDishes(choice, combination)))
   return { ...next, note: withChosen(rest, choicesOfDishes(chosenDishes(next, combination)), chosen) }
@@ -102,7 +102,7 @@ export function changeWithAnswers(
 export const missingOptions = (choice: CombinationChoice, { menuList }: Pick<Combination, 'menuList'>): Menu[] =>
   menuList.filter((option) => !chosenDish(choice, option))
 
-export const mayLeave = (choice: CombinationChoice, combination: Combination, step = choice.step): boolean => {
+export const mayLeaveStep = (choice: CombinationChoice, combination: Combination, step = choice.step): boolean => {
   if (step === 0) return choice.course !== undefined && choice.sizeId !== undefined
   if (step === 1) return combination.menuList.length > 0 && missingOptions(choice, combination).length === 0
   return true
@@ -111,15 +111,15 @@ export const mayLeave = (choice: CombinationChoice, combination: Combination, st
 /** With the chosen extras that were taken from an option meanwhile: the order asks about them. */
 export const withChosenExtras = (
   combination: Combination,
-  earlier: Combination | undefined,
+  firstRead: Combination | undefined,
   { options }: Pick<CombinationChoice, 'options'>,
 ): Combination => ({
   ...combination,
   menuList: combination.menuList.map((option) => {
-    const before = earlier?.menuList.find(({ id }) => id === option.id)?.ingredients ?? []
-    const isTaken = ({ id }: Ingredient) =>
+    const earlierIngredients = firstRead?.menuList.find(({ id }) => id === option.id)?.ingredients ?? []
+    const isChosenAndGone = ({ id }: Ingredient) =>
       (options[option.id]?.extras[id] ?? 0) > 0 && option.ingredients.every((each) => each.id !== id)
-    return { ...option, ingredients: [...option.ingredients, ...before.filter(isTaken)] }
+    return { ...option, ingredients: [...option.ingredients, ...earlierIngredients.filter(isChosenAndGone)] }
   }),
 })
 
@@ -154,7 +154,7 @@ export const toCombinationLine = (
   lineId: string,
 ): OpenCombinationLine | undefined => {
   const size = combination.dimensionAssignments.find(({ dimension }) => dimension.id === choice.sizeId)
-  if (!size || !mayLeave(choice, combination, 0) || !mayLeave(choice, combination, 1)) return undefined
+  if (!size || !mayLeaveStep(choice, combination, 0) || !mayLeaveStep(choice, combination, 1)) return undefined
   return {
     kind: 'combination',
     lineId,

@@ -9,19 +9,19 @@ type ChoiceBase = { step: number; course?: number | undefined; sizeId?: string |
  * @param onStore called at every change; undefined: back to the initial ones, so there is nothing to store.
  */
 export function useChoice<Choice extends ChoiceBase, Change>(
-  dialog: { begun?: { lineId: string; choice: Choice }; edited?: { line: { lineId: string } } },
-  { begin, step }: { begin: () => Choice; step: (choice: Choice, change: Change) => Choice },
+  dialog: { restored?: { lineId: string; choice: Choice }; editedLine?: { line: { lineId: string } } },
+  { begin, applyChange }: { begin: () => Choice; applyChange: (choice: Choice, change: Change) => Choice },
   onStore: (stored: { lineId: string; choice: Choice } | undefined) => void,
 ) {
-  const [lineId] = useState(() => dialog.begun?.lineId ?? dialog.edited?.line.lineId ?? newId())
-  const [beginning] = useState(begin)
-  const [choice, setChoice] = useState(dialog.begun?.choice ?? beginning)
+  const [lineId] = useState(() => dialog.restored?.lineId ?? dialog.editedLine?.line.lineId ?? newId())
+  const [initialChoice] = useState(begin)
+  const [choice, setChoice] = useState(dialog.restored?.choice ?? initialChoice)
   // Two changes may come before the next render.
   const latest = useRef(choice)
-  const isDirty = (now: Choice) => contentOf(now) !== contentOf(beginning)
+  const isDirty = (now: Choice) => contentOf(now) !== contentOf(initialChoice)
 
-  const change = (asked: Change): void => {
-    const next = step(latest.current, asked)
+  const change = (requested: Change): void => {
+    const next = applyChange(latest.current, requested)
     if (next === latest.current) return
     latest.current = next
     onStore(isDirty(next) ? { lineId, choice: next } : undefined)

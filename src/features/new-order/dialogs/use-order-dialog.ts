@@ -15,18 +15,18 @@ import type {
 import { deviceDrafts, formDraftKey } from '#/lib/forms/form-drafts.ts'
 import { useBackCloses } from '#/lib/history/history.ts'
 import { findLine, type OrderState } from '../order-state.ts'
-import { type CombinationChoice, combinationChoice } from './combination-choice.ts'
-import { type DishChoice, dishChoice } from './dish-choice.ts'
+import { type CombinationChoice, combinationChoiceSchema } from './combination-choice.ts'
+import { type DishChoice, dishChoiceSchema } from './dish-choice.ts'
 
 /** What a new line starts with, as of the tap that opens the dialog. */
-type LastChosen = Pick<OrderState, 'course' | 'sizeId'> & { quantity?: number }
+type LineDefaults = Pick<OrderState, 'course' | 'sizeId'> & { quantity?: number }
 
 /** A dialog that adds a line or edits one. Courses from 0. */
 type LineDialog<Line, Choice> = {
-  last: LastChosen
-  edited?: { line: Line; course: number }
+  defaults: LineDefaults
+  editedLine?: { line: Line; course: number }
   /** What was chosen before it was closed. */
-  begun?: { lineId: string; choice: Choice }
+  restored?: { lineId: string; choice: Choice }
 }
 
 type DishDialog = LineDialog<OpenDishLine, DishChoice> & { kind: 'dish'; dish: Dish; menu: Menu }
@@ -65,18 +65,22 @@ export type LineDialogProps<Kind extends 'dish' | 'combination'> = {
   onClose: () => void
 }
 
-export function dialogOf(item: OrderItem, last: LastChosen, edited?: { line: OpenLine; course: number }): OrderDialog {
+export function dialogOf(
+  item: OrderItem,
+  defaults: LineDefaults,
+  editedLine?: { line: OpenLine; course: number },
+): OrderDialog {
   const { key: _, ...withoutKey } = item
   if (withoutKey.kind === 'dish')
-    return edited?.line.kind === 'dish'
-      ? { ...withoutKey, last, edited: { line: edited.line, course: edited.course } }
-      : { ...withoutKey, last }
-  return edited?.line.kind === 'combination'
-    ? { ...withoutKey, last, edited: { line: edited.line, course: edited.course } }
-    : { ...withoutKey, last }
+    return editedLine?.line.kind === 'dish'
+      ? { ...withoutKey, defaults, editedLine: { line: editedLine.line, course: editedLine.course } }
+      : { ...withoutKey, defaults }
+  return editedLine?.line.kind === 'combination'
+    ? { ...withoutKey, defaults, editedLine: { line: editedLine.line, course: editedLine.course } }
+    : { ...withoutKey, defaults }
 }
 
-const common = {
+const commonFields = {
   /** Of the open order it belongs to: another one at the table does not open it. */
   draftId: v.string(),
   /** The key of the item (order-menu.ts). */
@@ -87,12 +91,12 @@ const common = {
   isLeft: v.optional(v.literal(true)),
 }
 
-const storedDialog = v.union([
-  v.object({ ...common, kind: v.literal('dish'), choice: dishChoice }),
-  v.object({ ...common, kind: v.literal('combination'), choice: combinationChoice }),
+const storedDialogSchema = v.union([
+  v.object({ ...commonFields, kind: v.literal('dish'), choice: dishChoiceSchema }),
+  v.object({ ...commonFields, kind: v.literal('combination'), choice: combinationChoiceSchema }),
 ])
 
-export type StoredDialog = v.InferOutput<typeof storedDialog>
+export type StoredDialog = v.InferOutput<typeof storedDialogSchema>
 
 /** Each person has one stored dialog at a table. */
 export const storedDialogKey = ({ userId, restaurantId, tableNumber }: OrderPlace): string =>
@@ -102,7 +106,7 @@ export const storedDialogKey = ({ userId, restaurantId, tableNumber }: OrderPlac
  * The dialog to open again. Undefined: it belongs to another open order, or its item is not on the menu (or not
  * loaded).
  */
-export const reopen = (
+export const toReopenedDialog = (
   stored: StoredDialog,
   items: ReadonlyMap<string, OrderItem>,
   state: OrderState,
@@ -112,9 +116,10 @@ export const reopen = (
   if (!item || stored.draftId !== openOrder.id) return undefined
   const { lineId } = stored
   const dialog = dialogOf(item, { course: state.course, sizeId: state.sizeId }, findLine(openOrder, lineId))
-  if (dialog.kind === 'dish' && stored.kind === 'dish') return { ...dialog, begun: { lineId, choice: stored.choice } }
+  if (dialog.kind === 'dish' && stored.kind === 'dish')
+    return { ...dialog, restored: { lineId, choice: stored.choice } }
   if (dialog.kind === 'combination' && stored.kind === 'combination')
-    return { ...dialog, begun: { lineId, choice: stored.choice } }
+    return { ...dialog, restored: { lineId, choice: stored.choice } }
   return undefined
 }
 
@@ -124,9 +129,9 @@ const REVIEW: OrderDialog = { kind: 'review' }
 const isFromCourses = (dialog: OrderDialog | undefined): boolean =>
   dialog?.kind === 'cancel' ||
   dialog?.kind === 'void' ||
-  ((dialog?.kind === 'dish' || dialog?.kind === 'combination') && dialog.edited !== undefined)
+  ((dialog?.kind === 'dish' || dialog?.kind === 'combination') && dialog.editedLine !== undefined)
 
-const nameOf = (dialog: OrderDialog): string => {
+const itemNameOf = (dialog: OrderDialog): string => {
   if (dialog.kind === 'dish') return dialog.dish.name
   return dialog.kind === 'combination' ? dialog.combination.name : ''
 }
@@ -135,75 +140,75 @@ const nameOf = (dialog: OrderDialog): string => {
  * The open dialog of an order desk. "Back" closes it. A half-filled one reopens after a reload; once closed, it is
  * offered again.
  * @param place where a half-filled one is stored; undefined: nowhere, and only this page offers it again.
- * @param first open from the start.
+ * @param initialDialog open from the start.
  */
 export function useOrderDialog(
   place: OrderPlace | undefined,
   state: OrderState | undefined,
   items: ReadonlyMap<string, OrderItem>,
   isDesktop: boolean,
-  first?: OrderDialog,
+  initialDialog?: OrderDialog,
 ) {
-  const { draft, take, store, leave, forget, carry } = useStoredDialog(place)
-  const [asked, setAsked] = useState(first)
+  const { restoredDraft, clearRestoredDraft, store, markClosed, forget, carryToTable } = useStoredDialog(place)
+  const [requestedDialog, setRequestedDialog] = useState(initialDialog)
   const [closedDialog, setClosedDialog] = useState<{
     dialog: OrderDialog
     stored: StoredDialog
     openOrder: OpenOrder
   }>()
 
-  const begun = draft && state && reopen(draft.stored, items, state)
-  if (begun) {
-    const { isLeft, ...stored } = draft.stored
-    take()
-    if (!isLeft) setAsked(asked ?? begun)
+  const reopened = restoredDraft && state && toReopenedDialog(restoredDraft.stored, items, state)
+  if (reopened) {
+    const { isLeft, ...stored } = restoredDraft.stored
+    clearRestoredDraft()
+    if (!isLeft) setRequestedDialog(requestedDialog ?? reopened)
     // The offer ends with any other change.
-    else if (state.openOrder.updatedAt <= draft.at)
-      setClosedDialog({ dialog: begun, stored, openOrder: state.openOrder })
+    else if (state.openOrder.updatedAt <= restoredDraft.at)
+      setClosedDialog({ dialog: reopened, stored, openOrder: state.openOrder })
   }
 
   // On a desktop the courses are beside the menu.
-  const dialog = isDesktop && asked?.kind === 'review' ? undefined : asked
+  const dialog = isDesktop && requestedDialog?.kind === 'review' ? undefined : requestedDialog
   const isOverReview = !isDesktop && isFromCourses(dialog)
-  const shut = () => setAsked(isOverReview ? REVIEW : undefined)
+  const hideDialog = () => setRequestedDialog(isOverReview ? REVIEW : undefined)
 
-  const close = () => {
+  const closeDialog = () => {
     // Only these two can be half-filled; an earlier offer stays.
-    if (dialog?.kind !== 'dish' && dialog?.kind !== 'combination') return shut()
-    const stored = leave()
-    const again = stored && state && reopen(stored, items, state)
-    setClosedDialog(again && { dialog: again, stored, openOrder: state.openOrder })
-    shut()
+    if (dialog?.kind !== 'dish' && dialog?.kind !== 'combination') return hideDialog()
+    const stored = markClosed()
+    const reopened = stored && state && toReopenedDialog(stored, items, state)
+    setClosedDialog(reopened && { dialog: reopened, stored, openOrder: state.openOrder })
+    hideDialog()
   }
-  useBackCloses(dialog !== undefined && dialog.kind !== 'cancel', close)
-  useBackCloses(isOverReview, close)
+  useBackCloses(dialog !== undefined && dialog.kind !== 'cancel', closeDialog)
+  useBackCloses(isOverReview, closeDialog)
 
   return {
     dialog,
-    ask: setAsked,
-    store,
+    openDialog: setRequestedDialog,
+    storeDialog: store,
     /** The dialog was completed. */
-    done: () => {
+    completeDialog: () => {
       forget()
-      shut()
+      hideDialog()
     },
-    close,
+    closeDialog,
     /** The open order was moved to another table, and a half-filled dialog with it. */
     moveTo: async (tableNumber: number) => {
       if (!place || !closedDialog || closedDialog.openOrder !== state?.openOrder) return
-      const there = await openOrderStore.load({ ...place, tableNumber })
-      if (there) await carry(closedDialog.stored, there)
+      const orderThere = await openOrderStore.load({ ...place, tableNumber })
+      if (orderThere) await carryToTable(closedDialog.stored, orderThere)
     },
     /** What was closed half-filled, until the next change. */
     halfFilled:
       closedDialog && closedDialog.openOrder === state?.openOrder && (!dialog || dialog.kind === 'review')
         ? {
-            name: nameOf(closedDialog.dialog),
-            takeUp: () => {
+            name: itemNameOf(closedDialog.dialog),
+            resume: () => {
               store(closedDialog.stored)
-              setAsked(closedDialog.dialog)
+              setRequestedDialog(closedDialog.dialog)
             },
-            drop: () => {
+            discard: () => {
               forget()
               setClosedDialog(undefined)
             },
@@ -216,23 +221,23 @@ export function useOrderDialog(
  * The half-filled dialog of a table, stored at every change: a reload, a crash, a logout or a 401 leads back into it,
  * or offers it if it was closed.
  * @param place undefined: it is not stored.
- * @returns `draft`: left by an earlier page, until it is taken.
+ * @returns `restoredDraft`: left by an earlier page, until it is cleared.
  */
 function useStoredDialog(place: OrderPlace | undefined) {
   const key = place && storedDialogKey(place)
   // `at`: when it was last changed or closed, ms since 1970.
-  const [draft, setDraft] = useState<{ stored: StoredDialog; at: number }>()
-  const latest = useRef<StoredDialog>(undefined)
+  const [restoredDraft, setRestoredDraft] = useState<{ stored: StoredDialog; at: number }>()
+  const latestStored = useRef<StoredDialog>(undefined)
 
   useEffect(() => {
     if (key === undefined) return
     let isOver = false
     deviceDrafts.load(key).then(
       (row) => {
-        const read = row && v.safeParse(storedDialog, row.typed)
-        if (isOver || latest.current || !row || !read?.success) return
-        latest.current = read.output
-        setDraft({ stored: read.output, at: row.savedAt })
+        const read = row && v.safeParse(storedDialogSchema, row.typed)
+        if (isOver || latestStored.current || !row || !read?.success) return
+        latestStored.current = read.output
+        setRestoredDraft({ stored: read.output, at: row.savedAt })
       },
       () => undefined,
     )
@@ -242,32 +247,44 @@ function useStoredDialog(place: OrderPlace | undefined) {
   }, [key])
 
   const forget = (): void => {
-    if (latest.current && key !== undefined) deviceDrafts.forget(key).catch(() => undefined)
-    latest.current = undefined
+    if (latestStored.current && key !== undefined) deviceDrafts.forget(key).catch(() => undefined)
+    latestStored.current = undefined
   }
 
   const store = (stored: StoredDialog | undefined) => {
     if (!stored) return void forget()
-    latest.current = stored
+    latestStored.current = stored
     if (key !== undefined)
       deviceDrafts.save(key, { typed: stored, base: '', savedAt: Date.now() }).catch(() => undefined)
   }
 
   /** The dialog was closed. Returns what was chosen, which can be offered again. */
-  const leave = (): StoredDialog | undefined => {
-    const now = latest.current
+  const markClosed = (): StoredDialog | undefined => {
+    const closed = latestStored.current
     // Nothing was chosen since an earlier one was closed, whose offer is over.
-    if (!now || now.isLeft) return void forget()
-    store({ ...now, isLeft: true })
-    return now
+    if (!closed || closed.isLeft) return void forget()
+    store({ ...closed, isLeft: true })
+    return closed
   }
 
   /** Moves a closed dialog to the table of its moved open order. */
-  const carry = async (stored: StoredDialog, to: Pick<OpenOrder, keyof OrderPlace | 'id'>): Promise<void> => {
-    const typed: StoredDialog = { ...stored, draftId: to.id, isLeft: true }
-    await deviceDrafts.save(storedDialogKey(to), { typed, base: '', savedAt: Date.now() }).catch(() => undefined)
+  const carryToTable = async (
+    stored: StoredDialog,
+    orderThere: Pick<OpenOrder, keyof OrderPlace | 'id'>,
+  ): Promise<void> => {
+    const typed: StoredDialog = { ...stored, draftId: orderThere.id, isLeft: true }
+    await deviceDrafts
+      .save(storedDialogKey(orderThere), { typed, base: '', savedAt: Date.now() })
+      .catch(() => undefined)
     forget()
   }
 
-  return { draft, take: () => setDraft(undefined), store, leave, forget, carry }
+  return {
+    restoredDraft,
+    clearRestoredDraft: () => setRestoredDraft(undefined),
+    store,
+    markClosed,
+    forget,
+    carryToTable,
+  }
 }

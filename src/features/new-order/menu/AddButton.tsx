@@ -20,12 +20,12 @@ export function AddButton({
   onAdd: () => void
 }) {
   const { t } = useTranslation()
-  const isNone = line?.quantity === 0
-  const word = isEdited ? (isNone ? 'newOrder.dropLine' : 'newOrder.saveLine') : 'common.add'
+  const isQuantityZero = line?.quantity === 0
+  const label = isEdited ? (isQuantityZero ? 'newOrder.dropLine' : 'newOrder.saveLine') : 'common.add'
   return (
-    <Button look="filled" className={styles.add} disabled={!line || (isNone && !isEdited)} onClick={onAdd}>
-      <span>{t(word)}</span>
-      {line && !isNone && <Price mills={lineMills(line)} currency={currency} />}
+    <Button look="filled" className={styles.add} disabled={!line || (isQuantityZero && !isEdited)} onClick={onAdd}>
+      <span>{t(label)}</span>
+      {line && !isQuantityZero && <Price mills={lineMills(line)} currency={currency} />}
     </Button>
   )
 }

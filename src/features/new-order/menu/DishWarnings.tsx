@@ -6,19 +6,25 @@ import type { DishWarning } from './line-choices.ts'
 
 /**
  * What the waiter must know before a dish goes to a guest with an allergy. The person decides.
- * @param props.isNamed with the name of each dish, where a line has several.
+ * @param props.showsNames with the name of each dish, where a line has several.
  */
-export function DishWarnings({ warnings, isNamed = false }: { warnings: readonly DishWarning[]; isNamed?: boolean }) {
+export function DishWarnings({
+  warnings,
+  showsNames = false,
+}: {
+  warnings: readonly DishWarning[]
+  showsNames?: boolean
+}) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const names = (allergens: readonly Allergen[]) =>
     allergenLine.wordsOf(new Set(allergens), language).join(allergenLine.separatorOf(language))
-  return warnings.map(({ dish, contains, isUnsaid, avoided }, at) => {
-    const rest = avoided.filter((each) => !contains.includes(each))
+  return warnings.map(({ dish, contains, isUndeclared, avoided }, at) => {
+    const otherAllergens = avoided.filter((each) => !contains.includes(each))
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: a dish may be chosen twice
       <span key={at} className={`small ${styles.warning}`}>
-        {isNamed && (
+        {showsNames && (
           <span className="strong">
             <bdi>{dish.name}</bdi>
           </span>
@@ -26,7 +32,9 @@ export function DishWarnings({ warnings, isNamed = false }: { warnings: readonly
         {contains.length > 0 && (
           <strong className={styles.contains}>{t('entities.allergensContained', { names: names(contains) })}</strong>
         )}
-        {isUnsaid && rest.length > 0 && <span>{t('newOrder.allergy.unsaid', { names: names(rest) })}</span>}
+        {isUndeclared && otherAllergens.length > 0 && (
+          <span>{t('newOrder.allergy.unsaid', { names: names(otherAllergens) })}</span>
+        )}
       </span>
     )
   })

@@ -40,7 +40,7 @@ type RowsProps = {
   onSoldOut: (subject: SoldOutSubject) => void
 }
 
-type Rows = Pick<RowsProps, 'currency' | 'onAdd' | 'onOpen'>
+type RowActions = Pick<RowsProps, 'currency' | 'onAdd' | 'onOpen'>
 
 export function MenuBrowser({
   menu,
@@ -48,10 +48,10 @@ export function MenuBrowser({
   openOrder,
   hint,
   takesFocus = false,
-  onHold,
+  onLongPressPlus,
   onScan,
   ...rows
-}: Rows & {
+}: RowActions & {
   menu: OrderMenu
   /** Keys, best first. They do not change while the screen is open. */
   favourites: readonly string[] | undefined
@@ -61,24 +61,24 @@ export function MenuBrowser({
   /** The search gets the focus. */
   takesFocus?: boolean
   /** Called after a long press on a dish's plus. */
-  onHold: (item: OrderItem) => void
+  onLongPressPlus: (item: OrderItem) => void
   /** Undefined: no code can be read here. */
   onScan?: (() => void) | undefined
 }) {
   const { t } = useTranslation()
   const { menus, combinations } = menu
   const element = useRef<HTMLElement>(null)
-  const [soldOut, setSoldOut] = useState<SoldOutSubject | 'all'>()
+  const [soldOutSubject, setSoldOutSubject] = useState<SoldOutSubject | 'all'>()
   useLongPress(element, '[data-dish]', ({ dataset }) => {
     const item = menu.items.get(dataset.dish ?? '')
     if (item?.kind !== 'dish') return
-    if (dataset.isPlus) onHold(item)
-    else setSoldOut({ dishId: item.dish.id, name: item.dish.name })
+    if (dataset.isPlus) onLongPressPlus(item)
+    else setSoldOutSubject({ dishId: item.dish.id, name: item.dish.name })
   })
   // A failure or the empty text is shown alone, with padding.
-  const isAlone = menu.sections.length === 0 && !menus.isPending && !combinations.isPending
+  const isShownAlone = menu.sections.length === 0 && !menus.isPending && !combinations.isPending
   return (
-    <section ref={element} className={isAlone ? styles.alone : styles.browser} aria-label={t('newOrder.menu')}>
+    <section ref={element} className={isShownAlone ? styles.alone : styles.browser} aria-label={t('newOrder.menu')}>
       <QueryView
         query={menus}
         failed="newOrder.menuFailed"
@@ -106,7 +106,7 @@ export function MenuBrowser({
               openOrder={openOrder}
               hint={hint}
               takesFocus={takesFocus}
-              onSoldOut={setSoldOut}
+              onSoldOut={setSoldOutSubject}
               onScan={onScan}
               {...rows}
             />
@@ -120,13 +120,17 @@ export function MenuBrowser({
           </>
         )}
       </QueryView>
-      <SoldOutDialog restaurantId={openOrder.restaurantId} subject={soldOut} onClose={() => setSoldOut(undefined)} />
+      <SoldOutDialog
+        restaurantId={openOrder.restaurantId}
+        subject={soldOutSubject}
+        onClose={() => setSoldOutSubject(undefined)}
+      />
     </section>
   )
 }
 
 function MenuList({
-  menu: { sections: all, items, search },
+  menu: { sections: menuSections, items, search },
   favourites,
   openOrder,
   hint,
@@ -134,7 +138,7 @@ function MenuList({
   onSoldOut,
   onScan,
   ...rows
-}: Rows & {
+}: RowActions & {
   menu: OrderMenu
   favourites: readonly string[] | undefined
   openOrder: OpenOrder
@@ -144,21 +148,23 @@ function MenuList({
   onScan: (() => void) | undefined
 }) {
   const { t } = useTranslation()
-  const title = t('newOrder.favourites')
+  const favouritesTitle = t('newOrder.favourites')
   const sections = useMemo(() => {
     const favouriteItems = (favourites ?? []).flatMap((key) => items.get(key) ?? [])
-    return favouriteItems.length > 0 ? [{ id: 'section favourites', title, items: favouriteItems }, ...all] : all
-  }, [all, items, favourites, title])
+    return favouriteItems.length > 0
+      ? [{ id: 'section favourites', title: favouritesTitle, items: favouriteItems }, ...menuSections]
+      : menuSections
+  }, [menuSections, items, favourites, favouritesTitle])
   const [text, setText] = useState('')
   // Thousands of rows may take a moment; the field shows each letter at once.
-  const wanted = useDeferredValue(text)
-  const entry = useMemo(() => typedEntry(wanted, search), [wanted, search])
+  const deferredText = useDeferredValue(text)
+  const entry = useMemo(() => typedEntry(deferredText, search), [deferredText, search])
   const matches = entry?.items
   const quantity = entry?.quantity ?? 1
-  const first = matches?.find(isOrderable)
+  const firstOrderable = matches?.find(isOrderable)
   /** What Enter was pressed for although nothing of it can be ordered. */
-  const [refused, setRefused] = useState<string>()
-  const out = refused === wanted && !first ? matches?.[0] : undefined
+  const [refusedText, setRefusedText] = useState<string>()
+  const unavailableItem = refusedText === deferredText && !firstOrderable ? matches?.[0] : undefined
   const counts = countByItem(openOrder)
   const { onAdd } = rows
   return (
@@ -171,9 +177,9 @@ function MenuList({
             event.preventDefault()
             // What was typed, even if its rows are not shown yet.
             const typed = typedEntry(text, search)
-            const wantedFirst = typed?.items.find(isOrderable)
-            if (!wantedFirst) return setRefused(text)
-            onAdd(wantedFirst, typed?.quantity)
+            const itemToAdd = typed?.items.find(isOrderable)
+            if (!itemToAdd) return setRefusedText(text)
+            onAdd(itemToAdd, typed?.quantity)
             setText('')
           }}
         >
@@ -194,13 +200,13 @@ function MenuList({
           )}
           <SoldOutButton restaurantId={openOrder.restaurantId} onClick={() => onSoldOut('all')} />
         </form>
-        <p className={out ? 'small strong' : 'visually-hidden'} role="status">
-          {out
-            ? t('newOrder.notAddedOut', { name: itemName(out), why: whyNot(out, t) })
+        <p className={unavailableItem ? 'small strong' : 'visually-hidden'} role="status">
+          {unavailableItem
+            ? t('newOrder.notAddedOut', { name: itemName(unavailableItem), why: whyUnavailable(unavailableItem, t) })
             : matches && t('newOrder.found', { count: matches.length })}
         </p>
-        {first?.kind === 'dish' && quantity > 1 && (
-          <p className="muted small">{t('newOrder.enterAdds', { quantity, name: itemName(first) })}</p>
+        {firstOrderable?.kind === 'dish' && quantity > 1 && (
+          <p className="muted small">{t('newOrder.enterAdds', { quantity, name: itemName(firstOrderable) })}</p>
         )}
         {!matches && sections.length > 1 && <SectionChips sections={sections} />}
       </div>
@@ -403,7 +409,7 @@ const ItemRow = memo(function ItemRow({
             </bdi>
           )}
           {sizes !== '' && <bdi className="break-anywhere">{t('newOrder.alsoSizes', { sizes })}</bdi>}
-          {!mayOrder && <span className="strong">{whyNot(item, t)}</span>}
+          {!mayOrder && <span className="strong">{whyUnavailable(item, t)}</span>}
           {mayOrder && word && <span>{t(word)}</span>}
         </span>
       </button>
@@ -454,7 +460,7 @@ const ItemRow = memo(function ItemRow({
   )
 })
 
-const whyNot = (item: OrderItem, t: ReturnType<typeof useTranslation>['t']): string => {
+const whyUnavailable = (item: OrderItem, t: ReturnType<typeof useTranslation>['t']): string => {
   const option = item.kind === 'combination' ? optionOut(item.combination) : undefined
   return option ? t('entities.optionOut', { option: option.name }) : t('entities.soldOut')
 }
@@ -478,8 +484,8 @@ function otherSizes(item: OrderItem): string {
     .join(' · ')
 }
 
-const CHIPS = [101, 75, 90, 93, 88]
-const ROWS = [62, 48, 71, 55, 66, 44, 58, 69]
+const CHIP_WIDTHS = [101, 75, 90, 93, 88]
+const ROW_WIDTHS = [62, 48, 71, 55, 66, 44, 58, 69]
 
 /** The loading menu, in the exact size of what follows. */
 function MenuSkeleton({ hint }: { hint?: string | undefined }) {
@@ -489,7 +495,7 @@ function MenuSkeleton({ hint }: { hint?: string | undefined }) {
       <div className={`stack-8 ${styles.tools}`}>
         <span className={`${styles.fieldBone} skeleton`} />
         <div className={styles.chips}>
-          {CHIPS.map((width) => (
+          {CHIP_WIDTHS.map((width) => (
             <span key={width} className={`${styles.chipBone} skeleton`} style={{ inlineSize: width }} />
           ))}
         </div>
@@ -499,7 +505,7 @@ function MenuSkeleton({ hint }: { hint?: string | undefined }) {
         <span className={`${styles.bone} skeleton`} style={{ inlineSize: '6rem' }} />
       </div>
       <div className={styles.rows}>
-        {ROWS.map((width) => (
+        {ROW_WIDTHS.map((width) => (
           <div key={width} className={`line ${styles.row}`}>
             <span className={`${styles.bone} skeleton`} style={{ inlineSize: `${width}%` }} />
           </div>

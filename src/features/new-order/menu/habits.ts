@@ -20,7 +20,7 @@ import { isOrderable, type OrderMenu } from './order-menu.ts'
 const counts = v.record(v.string(), v.array(v.number()))
 type Counts = v.InferOutput<typeof counts>
 
-const stored = v.object({
+const storedHabits = v.object({
   /** The day that `own` belongs to, `YYYY-MM-DD`. */
   day: v.string(),
   /** Sent from this device on that day; then the archive, if it can be read, has them too. */
@@ -29,46 +29,46 @@ const stored = v.object({
   /** When the archive was last asked for. */
   readOn: v.optional(v.string()),
 })
-export type Habits = v.InferOutput<typeof stored>
+export type Habits = v.InferOutput<typeof storedHabits>
 
 /** Each restaurant has one row. */
-const habits = rowStore({ name: 'order-habits', schema: stored })
+const habitStore = rowStore({ name: 'order-habits', schema: storedHabits })
 
 /** What a day leaves of a count: half after three weeks. */
-const FADING = 0.97
+const DAILY_DECAY = 0.97
 /** A smaller count is forgotten. */
-const LEAST = 0.1
-const FAVOURITES = 6
+const LEAST_COUNT = 0.1
+const MOST_FAVOURITES = 6
 /** Lines that make a dish a favourite, and a course usual. */
-const FAVOURITE_FROM = 3
-const USUAL_FROM = 20
-const USUAL_SHARE = 0.8
+const FAVOURITE_LINES = 3
+const USUAL_COURSE_LINES = 20
+const USUAL_COURSE_SHARE = 0.8
 
-const NOTHING: Habits = { day: '', own: {}, past: {} }
+const NO_HABITS: Habits = { day: '', own: {}, past: {} }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0)
 
 const addUp = (first: Counts, second: Counts, share = 1): Counts => {
-  const all: Counts = {}
+  const sums: Counts = {}
   for (const id of new Set([...Object.keys(first), ...Object.keys(second)])) {
     const [a, b] = [first[id] ?? [], second[id] ?? []]
     const added = Array.from({ length: Math.max(a.length, b.length) }, (_, at) => ((a[at] ?? 0) + (b[at] ?? 0)) * share)
-    if (sum(added) >= LEAST) all[id] = added
+    if (sum(added) >= LEAST_COUNT) sums[id] = added
   }
-  return all
+  return sums
 }
 
 const countLines = (lines: readonly { dishId: string; course: number }[]): Counts => {
-  const all: Counts = {}
+  const counts: Counts = {}
   for (const { dishId, course } of lines) {
     // A backend may send any number.
     if (!Number.isInteger(course) || course < 0 || course >= LIMITS.courseMost) continue
-    const before = all[dishId] ?? []
-    all[dishId] = Array.from({ length: Math.max(before.length, course + 1) }, (_, at) => {
+    const before = counts[dishId] ?? []
+    counts[dishId] = Array.from({ length: Math.max(before.length, course + 1) }, (_, at) => {
       return (before[at] ?? 0) + (at === course ? 1 : 0)
     })
   }
-  return all
+  return counts
 }
 
 export const countOrders = (orders: readonly Order[]): Counts =>
@@ -87,92 +87,97 @@ const countOpenOrder = ({ courses }: Pick<OpenOrder, 'courses'>): Counts =>
     ),
   )
 
-/** Begins a new day. @param archived the lines of the day before; undefined: not read. */
-export function rollOver(stored: Habits | undefined, now: number, archived?: Counts): Habits {
+/** Begins a new day. @param archivedCounts the lines of the day before; undefined: not read. */
+export function rollOver(stored: Habits | undefined, now: number, archivedCounts?: Counts): Habits {
   const today = dayOf(now)
-  const { day, own, past, readOn } = stored ?? NOTHING
+  const { day, own, past, readOn } = stored ?? NO_HABITS
   if (day >= today) return { day, own, past, readOn }
   const days = day === '' ? 0 : daysApart(day, today)
-  const isArchived = archived !== undefined && day === dayBeside(today, -1)
-  const faded = addUp(past, isArchived ? {} : own, FADING ** days)
-  return { day: today, own: {}, past: addUp(faded, archived ?? {}), readOn }
+  const isArchived = archivedCounts !== undefined && day === dayBeside(today, -1)
+  const decayed = addUp(past, isArchived ? {} : own, DAILY_DECAY ** days)
+  return { day: today, own: {}, past: addUp(decayed, archivedCounts ?? {}), readOn }
 }
 
-export const withSent = (stored: Habits | undefined, now: number, sent: Pick<OpenOrder, 'courses'>): Habits => {
-  const begun = rollOver(stored, now)
-  return { ...begun, own: addUp(begun.own, countOpenOrder(sent)) }
+export const withSentOrder = (stored: Habits | undefined, now: number, sent: Pick<OpenOrder, 'courses'>): Habits => {
+  const today = rollOver(stored, now)
+  return { ...today, own: addUp(today.own, countOpenOrder(sent)) }
 }
 
-export const learnedFrom = (stored: Habits | undefined): Counts => addUp(stored?.past ?? {}, stored?.own ?? {})
+export const learnedCountsOf = (stored: Habits | undefined): Counts => addUp(stored?.past ?? {}, stored?.own ?? {})
 
 /** Keys of the dishes that are ordered most and can be ordered, best first. */
-export const favouritesOf = (learned: Counts, items: ReadonlyMap<string, OrderItem>): string[] =>
-  Object.entries(learned)
+export const favouritesOf = (learnedCounts: Counts, items: ReadonlyMap<string, OrderItem>): string[] =>
+  Object.entries(learnedCounts)
     .flatMap(([dishId, byCourse]) => {
       const item = items.get(keyOf('dish', dishId))
       const lines = sum(byCourse)
-      return item && isOrderable(item) && lines >= FAVOURITE_FROM ? [{ key: item.key, lines }] : []
+      return item && isOrderable(item) && lines >= FAVOURITE_LINES ? [{ key: item.key, lines }] : []
     })
     .sort((a, b) => b.lines - a.lines)
-    .slice(0, FAVOURITES)
+    .slice(0, MOST_FAVOURITES)
     .map(({ key }) => key)
 
 /** By item key, from 0: the course in which nearly all dishes of its category are ordered. */
-export function usualCourses(learned: Counts, items: ReadonlyMap<string, OrderItem>): ReadonlyMap<string, number> {
-  const ofCategory = new Map<string, { keys: string[]; byCourse: number[] }>()
+export function usualCoursesOf(
+  learnedCounts: Counts,
+  items: ReadonlyMap<string, OrderItem>,
+): ReadonlyMap<string, number> {
+  const categories = new Map<string, { keys: string[]; byCourse: number[] }>()
   for (const item of items.values()) {
     if (item.kind !== 'dish' || !item.dish.category) continue
     const { id } = item.dish.category
-    const group = ofCategory.get(id) ?? { keys: [], byCourse: [] }
-    ofCategory.set(id, group)
+    const group = categories.get(id) ?? { keys: [], byCourse: [] }
+    categories.set(id, group)
     group.keys.push(item.key)
-    for (const [course, lines] of (learned[item.dish.id] ?? []).entries())
+    for (const [course, lines] of (learnedCounts[item.dish.id] ?? []).entries())
       group.byCourse[course] = (group.byCourse[course] ?? 0) + lines
   }
-  const usual = new Map<string, number>()
-  for (const { keys, byCourse } of ofCategory.values()) {
+  const courseByKey = new Map<string, number>()
+  for (const { keys, byCourse } of categories.values()) {
     const lines = Array.from(byCourse, (each) => each ?? 0)
-    const [all, most] = [sum(lines), Math.max(...lines, 0)]
-    if (all < USUAL_FROM || most < all * USUAL_SHARE) continue
-    for (const key of keys) usual.set(key, lines.indexOf(most))
+    const [total, most] = [sum(lines), Math.max(...lines, 0)]
+    if (total < USUAL_COURSE_LINES || most < total * USUAL_COURSE_SHARE) continue
+    for (const key of keys) courseByKey.set(key, lines.indexOf(most))
   }
-  return usual
+  return courseByKey
 }
 
-const update = (restaurantId: string, change: (stored: Habits | undefined) => Habits): Promise<void> =>
-  appDatabase.change(async (tx) => tx.put(habits, restaurantId, change(await tx.get(habits, restaurantId))))
+const updateHabits = (restaurantId: string, change: (stored: Habits | undefined) => Habits): Promise<void> =>
+  appDatabase.change(async (tx) => tx.put(habitStore, restaurantId, change(await tx.get(habitStore, restaurantId))))
 
 /** Learns from an order that the kitchen has, or will get. */
 export const learnSent = (openOrder: OpenOrder): Promise<void> =>
-  update(openOrder.restaurantId, (stored) => withSent(stored, Date.now(), openOrder)).catch(() => undefined)
+  updateHabits(openOrder.restaurantId, (stored) => withSentOrder(stored, Date.now(), openOrder)).catch(() => undefined)
 
 /** Reads yesterday's archive once a day. Where that fails, what was sent from this device counts. */
 export async function learnFromArchive(restaurantId: string): Promise<void> {
   const now = Date.now()
   const readOn = dayOf(now)
   const mayRead = await appDatabase.change(async (tx) => {
-    const stored = await tx.get(habits, restaurantId)
+    const stored = await tx.get(habitStore, restaurantId)
     if ((stored?.readOn ?? '') >= readOn) return false
     // Before the call, so that a page that is closed meanwhile makes no second one.
-    await tx.put(habits, restaurantId, { ...(stored ?? NOTHING), readOn })
+    await tx.put(habitStore, restaurantId, { ...(stored ?? NO_HABITS), readOn })
     return true
   })
   if (!mayRead) return
   const orders = await fetchArchivedOn(dayBeside(readOn, -1)).catch(() => [])
-  await update(restaurantId, (stored) => rollOver(stored, now, orders.length > 0 ? countOrders(orders) : undefined))
+  await updateHabits(restaurantId, (stored) =>
+    rollOver(stored, now, orders.length > 0 ? countOrders(orders) : undefined),
+  )
 }
 
 /** What is usual here. The same as long as the screen is open: no row moves under a finger. Undefined: not read yet. */
 export function useHabits(restaurantId: string, { items, menus }: Pick<OrderMenu, 'items' | 'menus'>) {
-  const learned = useStored(restaurantId, async () =>
-    learnedFrom(await appDatabase.get(habits, restaurantId).catch(() => undefined)),
+  const learnedCounts = useStored(restaurantId, async () =>
+    learnedCountsOf(await appDatabase.get(habitStore, restaurantId).catch(() => undefined)),
   )
   const { usesUsualCourse } = waiterSettings.use()
   const [favourites, setFavourites] = useState<readonly string[]>()
-  if (!favourites && learned && menus.data) setFavourites(favouritesOf(learned, items))
-  const usual = useMemo(
-    () => (learned && usesUsualCourse ? usualCourses(learned, items) : new Map<string, number>()),
-    [learned, items, usesUsualCourse],
+  if (!favourites && learnedCounts && menus.data) setFavourites(favouritesOf(learnedCounts, items))
+  const usualCourses = useMemo(
+    () => (learnedCounts && usesUsualCourse ? usualCoursesOf(learnedCounts, items) : new Map<string, number>()),
+    [learnedCounts, items, usesUsualCourse],
   )
 
   useEffect(() => {
@@ -185,5 +190,5 @@ export function useHabits(restaurantId: string, { items, menus }: Pick<OrderMenu
     }
   }, [restaurantId])
 
-  return learned && { favourites, usual }
+  return learnedCounts && { favourites, usualCourses }
 }

@@ -14,15 +14,15 @@ export function choicesOfDishes(dishes: readonly Dish[]): Choice[] {
   const all: Choice[] = []
   for (const dish of dishes)
     for (const { name, options } of choicesOf(dish)) {
-      const whole = `${onOneLine(dish.name)} · ${name}`
-      const before = all.filter((each) => each.name === whole || each.name.startsWith(`${whole} (`)).length
-      all.push({ name: before === 0 ? whole : `${whole} (${before + 1})`, options })
+      const fullName = `${onOneLine(dish.name)} · ${name}`
+      const earlierCount = all.filter((each) => each.name === fullName || each.name.startsWith(`${fullName} (`)).length
+      all.push({ name: earlierCount === 0 ? fullName : `${fullName} (${earlierCount + 1})`, options })
     }
   return all
 }
 
 /** Those of one of these dishes. */
-export const choicesIn = (choices: readonly Choice[], { name }: Pick<Dish, 'name'>): Choice[] =>
+export const choicesOfDish = (choices: readonly Choice[], { name }: Pick<Dish, 'name'>): Choice[] =>
   choices.filter((choice) => choice.name.startsWith(`${onOneLine(name)} · `))
 
 /** The dishes of a line, as far as the menu has them. */
@@ -41,14 +41,19 @@ export function choicesOfLine(line: OpenLine, item: OrderItem | undefined): read
 }
 
 /** `contains`: of what the guest avoids. `isUnsaid`: it declares nothing, or nothing clear. */
-export type DishWarning = { dish: Dish; contains: readonly Allergen[]; isUnsaid: boolean; avoided: readonly Allergen[] }
+export type DishWarning = {
+  dish: Dish
+  contains: readonly Allergen[]
+  isUndeclared: boolean
+  avoided: readonly Allergen[]
+}
 
 /** Which of these dishes contain what a note says that the guest is allergic to, or do not say so. */
 export function dishWarnings(note: string, dishes: readonly Dish[]): DishWarning[] {
   const avoided = ALLERGENS.filter((each) => splitAllergy(note).allergy?.contains.has(each))
   return dishes.flatMap((dish) => {
     const warning = warningOf(dish, avoided)
-    return warning ? { dish, contains: warning.contains, isUnsaid: warning.unsaid !== undefined, avoided } : []
+    return warning ? { dish, contains: warning.contains, isUndeclared: warning.unsaid !== undefined, avoided } : []
   })
 }
 

@@ -57,8 +57,9 @@ export const sectionsOf = (
   combinationsTitle = '',
 ): OrderSection[] => {
   const items = combinations.map(combinationItem)
-  const fixed = items.length === 0 ? [] : [{ id: 'section combinations', title: combinationsTitle, items }]
-  return [...withoutNeedlessNames(ownMenus(menus).flatMap(menuSections)), ...fixed]
+  const combinationSections =
+    items.length === 0 ? [] : [{ id: 'section combinations', title: combinationsTitle, items }]
+  return [...withoutNeedlessNames(ownMenus(menus).flatMap(menuSections)), ...combinationSections]
 }
 
 /** Each item once; a dish of two menus is found in the first. */
@@ -83,7 +84,7 @@ export const itemSearch = (sections: readonly OrderSection[]) => {
   }
 }
 
-type Entry = { quantity: number; items: OrderItem[] }
+type TypedEntry = { quantity: number; items: OrderItem[] }
 
 /** The numbers from 1 to 10 as `fold` writes them, forms of one beside each other. Without 'un' and 'una', which are articles. */
 const NUMBER_WORDS: Record<Language, string> = {
@@ -108,18 +109,19 @@ const hasNumber = (name: string, number: number, rest: string): boolean => {
  * '2 carb' is two of what 'carb' finds, but '7 up' and '4 stagioni' (Quattro stagioni) are names; with a times sign it
  * is always a quantity. Undefined: nothing is searched yet.
  */
-export function typedEntry(typed: string, search: (query: string) => OrderItem[]): Entry | undefined {
+export function typedEntry(typed: string, search: (query: string) => OrderItem[]): TypedEntry | undefined {
   const text = latinDigits(typed).trim()
   if (text === '') return undefined
   const items = search(text)
-  const [, digits = '', times, rest = ''] = /^(\d{1,3})(?:\s*([x×])\s+|\s+|$)(.*)$/i.exec(text) ?? []
+  const [, digits = '', timesSign, rest = ''] = /^(\d{1,3})(?:\s*([x×])\s+|\s+|$)(.*)$/i.exec(text) ?? []
   const quantity = Number(digits)
-  const isInName = (item: OrderItem) => fold(itemName(item)).split(' ').includes(digits)
+  const hasDigitsInName = (item: OrderItem) => fold(itemName(item)).split(' ').includes(digits)
   if (quantity < 1) return { quantity: 1, items }
   const matches = rest === '' ? [] : search(rest)
-  const named = times ? [] : matches.filter((item) => hasNumber(fold(itemName(item)), quantity, rest))
-  if (!times && items.some(isInName)) return { quantity: 1, items: [...new Set([...items, ...named])] }
-  if (named.length > 0) return { quantity: 1, items: [...new Set([...named, ...items])] }
+  const namedMatches = timesSign ? [] : matches.filter((item) => hasNumber(fold(itemName(item)), quantity, rest))
+  if (!timesSign && items.some(hasDigitsInName))
+    return { quantity: 1, items: [...new Set([...items, ...namedMatches])] }
+  if (namedMatches.length > 0) return { quantity: 1, items: [...new Set([...namedMatches, ...items])] }
   if (rest === '') return items.length > 0 ? { quantity: 1, items } : undefined
   return matches.length > 0 ? { quantity, items: matches } : { quantity: 1, items }
 }
@@ -129,14 +131,14 @@ export function typedEntry(typed: string, search: (query: string) => OrderItem[]
  * those of the list, which is read again and again.
  */
 export const currentCombinations = (
-  listed: readonly Combination[],
-  whole: readonly Combination[],
+  listedCombinations: readonly Combination[],
+  wholeCombinations: readonly Combination[],
   isAvailable: Availability | undefined,
 ): Combination[] =>
-  listed.map((each) => {
-    const { dimensionAssignments } = each
+  listedCombinations.map((listed) => {
+    const { dimensionAssignments } = listed
     const combination = {
-      ...(whole.find(({ id }) => id === each.id) ?? each),
+      ...(wholeCombinations.find(({ id }) => id === listed.id) ?? listed),
       ...(dimensionAssignments.some(({ price }) => price !== undefined) && { dimensionAssignments }),
     }
     return isAvailable ? availableAs(combination, isAvailable) : combination
@@ -149,15 +151,15 @@ export function useOrderMenu(restaurantId: string) {
   const combinations = usePolledCombinations(restaurantId)
   const isAvailable = useMemo(() => menus.data && availabilityOf(menus.data), [menus.data])
   // Prefetched: the Wi-Fi may be gone when one is chosen.
-  const whole = useWholeCombinations(
+  const wholeCombinations = useWholeCombinations(
     (combinations.data ?? []).map(({ id }) => id),
     isAvailable,
   )
   const title = t('newOrder.combinations')
   const sections = useMemo(() => {
-    const fixed = currentCombinations(combinations.data ?? [], whole, isAvailable)
-    return sectionsOf(menus.data ?? [], fixed, title)
-  }, [menus.data, isAvailable, combinations.data, whole, title])
+    const currentOnes = currentCombinations(combinations.data ?? [], wholeCombinations, isAvailable)
+    return sectionsOf(menus.data ?? [], currentOnes, title)
+  }, [menus.data, isAvailable, combinations.data, wholeCombinations, title])
   const items = useMemo(() => itemsOf(sections), [sections])
   const search = useMemo(() => itemSearch(sections), [sections])
   return { menus, combinations, sections, items, search }
@@ -181,5 +183,5 @@ export function useExtras(menu: Menu) {
 }
 
 /** Whether a dish has sold out while its dialog is open. */
-export const useIsOut = (restaurantId: string, dishId: string): boolean =>
+export const useIsSoldOut = (restaurantId: string, dishId: string): boolean =>
   availabilityOf(useMenus(restaurantId).data).get(dishId) === false

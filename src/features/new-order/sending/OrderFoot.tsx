@@ -22,7 +22,7 @@ export function OrderFoot({
   openOrder,
   currency,
   keepsHeld,
-  toCheck,
+  problemCount,
   isInSheet,
   onCancel,
   onSend,
@@ -32,7 +32,7 @@ export function OrderFoot({
   /** Held courses are not sent. */
   keepsHeld: boolean
   /** The number of lines with a question; they are answered before sending. */
-  toCheck: number
+  problemCount: number
   /** Opens over the bar, with its send button where the bar's buttons were. */
   isInSheet: boolean
   onCancel: () => void
@@ -40,12 +40,12 @@ export function OrderFoot({
 }) {
   const { t } = useTranslation()
   const [mayTap, setMayTap] = useState(!isInSheet)
-  const held = heldCount(openOrder)
+  const heldCourses = heldCount(openOrder)
   const mills = openOrderMills(openOrder)
-  const { sent } = keepsHeld ? splitHeld(openOrder, openOrder.id) : { sent: openOrder }
+  const { sent: orderToSend } = keepsHeld ? splitHeld(openOrder, openOrder.id) : { sent: openOrder }
   const { language } = useLanguage()
-  const isValid = maySend(sent)
-  const tooLong = isValid ? [] : tooLongNotes(sent)
+  const isValid = maySend(orderToSend)
+  const tooLongLines = isValid ? [] : linesWithTooLongNote(orderToSend)
   useEffect(() => {
     // A slow second tap must not send an order that nobody has reviewed. Double taps are ignored anyway
     // (double-taps.ts).
@@ -62,17 +62,19 @@ export function OrderFoot({
         </strong>
       </p>
       {mills === undefined && <p className="small">{t('newOrder.totalUnknown')}</p>}
-      {held > 0 && (
-        <p className="muted small">{t(keepsHeld ? 'newOrder.heldStays' : 'newOrder.heldSent', { count: held })}</p>
-      )}
-      {toCheck > 0 && (
-        <p className={styles.check} role="status">
-          {t('newOrder.toCheck', { count: toCheck })}
+      {heldCourses > 0 && (
+        <p className="muted small">
+          {t(keepsHeld ? 'newOrder.heldStays' : 'newOrder.heldSent', { count: heldCourses })}
         </p>
       )}
-      {tooLong.length > 0 && (
+      {problemCount > 0 && (
         <p className={styles.check} role="status">
-          {t('newOrder.noteTooLong', { what: joinWords(tooLong, language) })}
+          {t('newOrder.toCheck', { count: problemCount })}
+        </p>
+      )}
+      {tooLongLines.length > 0 && (
+        <p className={styles.check} role="status">
+          {t('newOrder.noteTooLong', { what: joinWords(tooLongLines, language) })}
         </p>
       )}
       <div className={styles.buttons}>
@@ -82,7 +84,7 @@ export function OrderFoot({
           className={styles.send}
           data-leads-to={paths.tables(openOrder.restaurantId)}
           onClick={onSend}
-          disabled={!mayTap || toCheck > 0 || !isValid}
+          disabled={!mayTap || problemCount > 0 || !isValid}
         >
           {t('newOrder.send')}
         </Button>
@@ -92,7 +94,7 @@ export function OrderFoot({
 }
 
 /** The names of lines whose note is too long to be sent; a held one has the mark too. */
-const tooLongNotes = ({ courses }: Pick<OpenOrder, 'courses'>): string[] =>
+const linesWithTooLongNote = ({ courses }: Pick<OpenOrder, 'courses'>): string[] =>
   courses.flatMap(({ lines, isHeld }) =>
     lines
       .filter((line) => line.quantity > 0 && (toNewLine(line, 1, isHeld).note ?? '').length > LIMITS.textLength)

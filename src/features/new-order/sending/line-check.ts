@@ -13,20 +13,20 @@ import type { OrderMenu } from '../menu/order-menu.ts'
 export type LineProblem =
   | MenuProblem
   /** What the dish asks is not answered: `answers` has the line with each option. */
-  | { kind: 'choice'; ask: string; answers: readonly { option: string; answered: OpenLine }[] }
+  | { kind: 'choice'; choiceName: string; answers: readonly { option: string; answeredLine: OpenLine }[] }
 
 /**
  * Undefined: the line is still valid.
  * @param items the menu by key; only once it has loaded.
- * @param byMenu the extras of `menusToAsk`.
+ * @param extrasByMenu the extras of `menusToAsk`.
  */
 export const checkLine = (
   line: OpenLine,
   items: ReadonlyMap<string, OrderItem>,
-  byMenu?: ExtrasByMenu,
+  extrasByMenu?: ExtrasByMenu,
 ): LineProblem | undefined => {
   const item = items.get(keyOfLine(line))
-  return checkOnMenu(line, items, byMenu) ?? (item && checkChoices(line, item))
+  return checkOnMenu(line, items, extrasByMenu) ?? (item && checkChoices(line, item))
 }
 
 /** The first choice that the note does not answer: a guest's list leaves it open, and a choice may be new. */
@@ -36,10 +36,10 @@ function checkChoices(line: OpenLine, item: OrderItem): LineProblem | undefined 
   return (
     missing && {
       kind: 'choice',
-      ask: missing.name,
+      choiceName: missing.name,
       answers: missing.options.map((option) => ({
         option,
-        answered: { ...line, note: withOption(line.note, choices, missing.name, option) },
+        answeredLine: { ...line, note: withOption(line.note, choices, missing.name, option) },
       })),
     }
   )
@@ -49,13 +49,14 @@ function checkChoices(line: OpenLine, item: OrderItem): LineProblem | undefined 
 export function lineProblems(
   openOrder: OpenOrder | undefined,
   { items, menus, combinations }: Pick<OrderMenu, 'items' | 'menus' | 'combinations'>,
-  byMenu?: ExtrasByMenu,
+  extrasByMenu?: ExtrasByMenu,
 ): ReadonlyMap<string, LineProblem> {
-  const isRead = (line: OpenLine) => (line.kind === 'dish' ? menus.data !== undefined : combinations.data !== undefined)
-  const questions = new Map<string, LineProblem>()
+  const isMenuRead = (line: OpenLine) =>
+    line.kind === 'dish' ? menus.data !== undefined : combinations.data !== undefined
+  const problems = new Map<string, LineProblem>()
   for (const line of openOrder ? allLines(openOrder) : []) {
-    const problem = isRead(line) ? checkLine(line, items, byMenu) : undefined
-    if (problem) questions.set(line.lineId, problem)
+    const problem = isMenuRead(line) ? checkLine(line, items, extrasByMenu) : undefined
+    if (problem) problems.set(line.lineId, problem)
   }
-  return questions
+  return problems
 }

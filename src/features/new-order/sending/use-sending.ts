@@ -10,10 +10,10 @@ import { showFailure } from '#/lib/query/failures.ts'
 import { learnSent } from '../menu/habits.ts'
 
 /** `record`: its outcome, once known. */
-type Sending = { openOrder: OpenOrder; record?: OutboxRecord }
+type OrderOnItsWay = { openOrder: OpenOrder; record?: OutboxRecord }
 
 /** It is sent automatically, or on its way. */
-const isLeaving = ({ state, hold }: OutboxRecord): boolean =>
+const isOnItsWay = ({ state, hold }: OutboxRecord): boolean =>
   state === 'sending' || (state === 'queued' && (hold === null || hold === 'login'))
 
 /**
@@ -23,11 +23,11 @@ const isLeaving = ({ state, hold }: OutboxRecord): boolean =>
  */
 export function useSending({ restaurantId, tableNumber, userId }: OrderPlace) {
   const navigate = useNavigate()
-  const tables = paths.tables(restaurantId)
-  const here = paths.newOrder(restaurantId, tableNumber)
+  const tablesPath = paths.tables(restaurantId)
+  const orderPath = paths.newOrder(restaurantId, tableNumber)
   const isBusy = useRef(false)
   const hasLeft = useRef(false)
-  const [sending, setSending] = useState<Sending>()
+  const [sending, setSending] = useState<OrderOnItsWay>()
 
   useEffect(() => {
     hasLeft.current = false
@@ -40,7 +40,7 @@ export function useSending({ restaurantId, tableNumber, userId }: OrderPlace) {
   /** Leaves the screen once the outbox has done what it can for now. */
   const leaveSent = (orderId: string) => {
     // Replaces the order screen: Back must not open an empty one.
-    if (getUser()) return leaveLayers(() => navigate(tables, { replace: true }))
+    if (getUser()) return leaveLayers(() => navigate(tablesPath, { replace: true }))
     // A 401 leads to /403 (R8.1), and the login leads back here, to see the order sent. A person already at the login
     // stays there.
     const from = paths.sentOrder(restaurantId, tableNumber, orderId)
@@ -75,13 +75,13 @@ export function useSending({ restaurantId, tableNumber, userId }: OrderPlace) {
   }
 
   const returnedId = sentOf(new URLSearchParams(useLocation().search))
-  const { isReady, mine, userId: whose } = useOutbox()
-  const record = mine.find(({ id }) => id === returnedId)
-  const returned = record && isLeaving(record) ? record.draft : null
-  const isKnown = returnedId !== undefined && isReady && whose === userId
-  const outcome = !isKnown || returned ? undefined : record ? 'done' : 'gone'
+  const { isReady, mine, userId: outboxUserId } = useOutbox()
+  const returnedRecord = mine.find(({ id }) => id === returnedId)
+  const returnedOrder = returnedRecord && isOnItsWay(returnedRecord) ? returnedRecord.draft : null
+  const isOutcomeKnown = returnedId !== undefined && isReady && outboxUserId === userId
+  const outcome = !isOutcomeKnown || returnedOrder ? undefined : returnedRecord ? 'done' : 'gone'
   // Sent: Back must not open it again. Gone: it may be an open order again.
-  const leaveReturned = useEffectEvent(() => navigate(outcome === 'done' ? tables : here, { replace: true }))
+  const leaveReturned = useEffectEvent(() => navigate(outcome === 'done' ? tablesPath : orderPath, { replace: true }))
 
   useEffect(() => {
     if (outcome) leaveReturned()
@@ -89,10 +89,11 @@ export function useSending({ restaurantId, tableNumber, userId }: OrderPlace) {
 
   return {
     send,
-    sending: returned ? { openOrder: returned } : sending,
-    isAwaited: returnedId !== undefined && !returned && outcome !== 'gone',
+    sending: returnedOrder ? { openOrder: returnedOrder } : sending,
+    isOutcomeAwaited: returnedId !== undefined && !returnedOrder && outcome !== 'gone',
     /** An open sheet has a history entry of its own, which is replaced. */
-    close: () => navigate(tables, { replace: isLayered() }),
-    moved: (to: number) => leaveLayers(() => navigate(paths.newOrder(restaurantId, to), { replace: true })),
+    goToTables: () => navigate(tablesPath, { replace: isLayered() }),
+    goToTable: (movedTo: number) =>
+      leaveLayers(() => navigate(paths.newOrder(restaurantId, movedTo), { replace: true })),
   }
 }

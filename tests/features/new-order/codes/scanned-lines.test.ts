@@ -4,9 +4,9 @@ import type { Combination } from '#/entities/combination/schema.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { type CodeLine, codedItem, codedSize, type ListCode } from '#/entities/order/codes/list-code.ts'
 import { allLines, countOf, merged, type OpenOrder } from '#/entities/order/open-orders/open-order.ts'
-import { scannedLines } from '#/features/new-order/codes/scanned-lines.ts'
+import { toScannedLines } from '#/features/new-order/codes/scanned-lines.ts'
 import { itemsOf, sectionsOf } from '#/features/new-order/menu/order-menu.ts'
-import { beginWith, changeOrder, type OrderState } from '#/features/new-order/order-state.ts'
+import { changeOrder, type OrderState, toOrderState } from '#/features/new-order/order-state.ts'
 import { seededRandom } from '../../../../backend/seed/seeded-random.ts'
 import { sampleDish, sampleMenu } from '../../../support/samples/sample-menu.ts'
 import { dishLine, sampleOpenOrder } from '../../../support/samples/sample-order.ts'
@@ -41,11 +41,11 @@ const part = (id: number, revision: number, ...lines: CodeLine[]): ListCode['par
   lines,
 })
 const empty = sampleOpenOrder({ courses: [] })
-const scan = (code: ListCode, openOrder: OpenOrder = empty, menu = items) => scannedLines(code, openOrder, menu, 'it')
+const scan = (code: ListCode, openOrder: OpenOrder = empty, menu = items) => toScannedLines(code, openOrder, menu, 'it')
 const take = (state: OrderState, code: ListCode): OrderState => {
   const { added, taken } = scan(code, state.openOrder)
   const lines = added.map(({ line }) => ({ line, course: state.course }))
-  return added.length === 0 ? state : changeOrder(state, { type: 'take', lines, taken, what: '' })
+  return added.length === 0 ? state : changeOrder(state, { type: 'take', lines, taken, words: '' })
 }
 const quantities = ({ openOrder }: OrderState) =>
   Object.fromEntries(allLines(openOrder).map((line) => [line.kind === 'dish' && line.dishId, line.quantity]))
@@ -94,7 +94,7 @@ describe('a guest’s allergies', () => {
   })
 
   test('named after the first scan: nothing is added twice, and they are said once (ADR-029)', () => {
-    const before = take(beginWith(empty), { parts: [plain] })
+    const before = take(toOrderState(empty), { parts: [plain] })
     const again = scan(withMilk, before.openOrder)
     expect(again).toMatchObject({ added: [], takenBefore: 2, newAllergies: ['milk'] })
     const more: ListCode = {
@@ -112,7 +112,7 @@ describe('the same lists again', () => {
   const first: ListCode = { parts: [part(1, 1, codeLine('carbonara', { quantity: 2 }))] }
 
   test('add nothing; one that has grown adds the difference; a line that was removed stays', () => {
-    const once = take(beginWith(empty), first)
+    const once = take(toOrderState(empty), first)
     expect(scan(first, once.openOrder)).toMatchObject({ added: [], takenBefore: 2, isOlder: false })
     const grown = take(once, { parts: [part(1, 2, codeLine('carbonara', { quantity: 3 }), codeLine('gricia'))] })
     expect(quantities(grown)).toEqual({ carbonara: 3, gricia: 1 })
@@ -121,13 +121,13 @@ describe('the same lists again', () => {
   })
 
   test('an older copy on another phone brings nothing back that was removed since', () => {
-    const now = take(beginWith(empty), { parts: [part(1, 5, codeLine('gricia'))] })
+    const now = take(toOrderState(empty), { parts: [part(1, 5, codeLine('gricia'))] })
     expect(scan(first, now.openOrder)).toMatchObject({ added: [], takenBefore: 0, isOlder: true })
   })
 
   test('add what could not be added before', () => {
     const code: ListCode = { parts: [part(1, 1, codeLine('tartufo'), codeLine('gricia'))] }
-    const once = take(beginWith(empty), code)
+    const once = take(toOrderState(empty), code)
     const back = itemsOf(
       sectionsOf(
         [
@@ -144,14 +144,14 @@ describe('the same lists again', () => {
   })
 
   test('one undo takes all back, and then the code adds again', () => {
-    const before = beginWith(sampleOpenOrder({ courses: [{ lines: [dishLine({ lineId: 'a', quantity: 4 })] }] }))
+    const before = toOrderState(sampleOpenOrder({ courses: [{ lines: [dishLine({ lineId: 'a', quantity: 4 })] }] }))
     const undone = changeOrder(take(before, first), { type: 'undo' })
     expect(undone.openOrder).toEqual(before.openOrder)
     expect(scan(first, undone.openOrder).added).toHaveLength(1)
   })
 
   test('an order that two tables’ orders became has taken what both had', () => {
-    const order = take(beginWith(empty), first).openOrder
+    const order = take(toOrderState(empty), first).openOrder
     expect(scan(first, merged(sampleOpenOrder(), order))).toMatchObject({ added: [], takenBefore: 2 })
     expect(scan(first, merged(order, sampleOpenOrder()))).toMatchObject({ added: [] })
   })
@@ -160,7 +160,7 @@ describe('the same lists again', () => {
     const random = seededRandom(37)
     const names = ['carbonara', 'gricia']
     for (let round = 0; round < 200; round += 1) {
-      let state = beginWith(empty)
+      let state = toOrderState(empty)
       const phones = Array.from({ length: 3 }, (_, id) => ({ id, revision: 1, counts: names.map(() => 0) }))
       const copies: ListCode['parts'][] = [[], [], []]
       const own = (phone: (typeof phones)[number]) =>

@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { combination } from '#/entities/combination/schema.ts'
 import { menu } from '#/entities/menu/schema.ts'
-import { leavesNotesOut, sameRound } from '#/features/new-order/courses/same-round.ts'
+import { leavesNotesOut, sameRoundOf } from '#/features/new-order/courses/same-round.ts'
 import { itemsOf, sectionsOf } from '#/features/new-order/menu/order-menu.ts'
-import { beginWith, changeOrder } from '#/features/new-order/order-state.ts'
+import { changeOrder, toOrderState } from '#/features/new-order/order-state.ts'
 import { checkLine } from '#/features/new-order/sending/line-check.ts'
 import { sampleOrder, wireCombination, wireDish } from '../../../support/samples/orders.ts'
 import { dishLine, sampleOpenOrder } from '../../../support/samples/sample-order.ts'
@@ -35,7 +35,7 @@ const lunch = v.parse(combination, {
   menuList: [menuOf('one', [dish('amatriciana'), dish('cicoria')]), menuOf('two', [dish('cicoria')])],
 })
 const items = itemsOf(sectionsOf([primi], [lunch], 'Fixed'))
-const round = (...dishIndices: object[]) => sameRound(sampleOrder({ dishIndices }), items)
+const round = (...dishIndices: object[]) => sameRoundOf(sampleOrder({ dishIndices }), items)
 
 describe('the same round again', () => {
   test('has dish, size, quantity and extras at the price of the menu, but not the note', () => {
@@ -102,7 +102,7 @@ describe('the same round again', () => {
       wireDish({ dishDimensionId: undefined, dishDimensionName: name }),
       wireCombination({ combinationDimensionId: undefined, combinationDimensionName: name }),
     ]
-    const lines = sameRound(sampleOrder({ dishIndices }), sized).flat()
+    const lines = sameRoundOf(sampleOrder({ dishIndices }), sized).flat()
     expect(lines.map(({ dimensionId }) => dimensionId)).toEqual([id, id])
     for (const line of lines) if (id === '') expect(checkLine(line, sized)).toEqual({ kind: 'sizeGone' })
   })
@@ -112,21 +112,21 @@ describe('the same round again', () => {
       itemsOf(sectionsOf([menuOf('primi', [dish('carbonara', { description })])], [], ''))
     const order = sampleOrder({ dishIndices: [wireDish({ note: 'Cottura: media\nsenza sale\nPosto 2' })] })
     const same = asks('Choice: Cottura = media / ben cotta')
-    const [line] = sameRound(order, same).flat()
+    const [line] = sameRoundOf(order, same).flat()
     expect(line?.note).toBe('Cottura: media\nPosto 2')
     expect(leavesNotesOut(order, same)).toBe(true)
     expect(leavesNotesOut(sampleOrder({ dishIndices: [wireDish({ note: 'Cottura: media\nPosto 2' })] }), same)).toBe(
       false,
     )
     const renamed = asks('Choice: Punto = media / ben cotta')
-    const [other = dishLine()] = sameRound(order, renamed).flat()
+    const [other = dishLine()] = sameRoundOf(order, renamed).flat()
     expect(other.note).toBe('Posto 2')
     expect(checkLine(other, renamed)).toMatchObject({ kind: 'choice', ask: 'Punto' })
   })
 
   test('can be taken back, also from one of its own courses', () => {
-    const before = beginWith(sampleOpenOrder())
-    const added = changeOrder(before, { type: 'addRound', courses: [[dishLine()], [dishLine()]], what: '2' })
+    const before = toOrderState(sampleOpenOrder())
+    const added = changeOrder(before, { type: 'addRound', courses: [[dishLine()], [dishLine()]], words: '2' })
     const back = changeOrder(changeOrder(added, { type: 'course', course: 1 }), { type: 'undo' })
     expect(back).toMatchObject({ openOrder: before.openOrder, course: 0 })
   })
@@ -158,17 +158,17 @@ describe('the same round again', () => {
 
   test('goes to the current course and those after it, and joins equal lines', () => {
     const line = dishLine({ lineId: 'new' })
-    const state = { ...beginWith(sampleOpenOrder({ courses: [{ lines: [] }, { lines: [dishLine()] }] })), course: 1 }
-    const { openOrder, course } = changeOrder(state, { type: 'addRound', courses: [[line], [], [line]], what: '' })
+    const state = { ...toOrderState(sampleOpenOrder({ courses: [{ lines: [] }, { lines: [dishLine()] }] })), course: 1 }
+    const { openOrder, course } = changeOrder(state, { type: 'addRound', courses: [[line], [], [line]], words: '' })
     expect(openOrder.courses.map(({ lines }) => lines.map(({ quantity }) => quantity))).toEqual([[], [2], [], [1]])
     expect(course).toBe(1)
   })
 
   test('never makes more courses than may be sent', () => {
     const courses = Array.from({ length: 20 }, () => ({ lines: [] }))
-    const state = beginWith(sampleOpenOrder({ courses }))
+    const state = toOrderState(sampleOpenOrder({ courses }))
     const round = [[dishLine()], [dishLine({ dishId: 'b' })]]
-    const { openOrder } = changeOrder(state, { type: 'addRound', courses: round, what: '' })
+    const { openOrder } = changeOrder(state, { type: 'addRound', courses: round, words: '' })
     expect(openOrder.courses).toHaveLength(20)
     expect(openOrder.courses[19]?.lines).toHaveLength(2)
   })

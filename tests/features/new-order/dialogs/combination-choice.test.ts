@@ -3,10 +3,10 @@ import type { Combination } from '#/entities/combination/schema.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { lineMills } from '#/entities/order/open-orders/open-order.ts'
 import {
-  beginCombination,
+  beginCombinationChoice,
   type CombinationChange,
-  changeCombination,
-  mayLeave,
+  changeCombinationChoice,
+  mayLeaveStep,
   missingOptions,
   toCombinationLine,
   withChosenExtras,
@@ -38,36 +38,37 @@ const lunch: Combination = {
     option('sweet', [dish('tiramisu', { dimensionAssignments: [size('coppa', 5)] })]),
   ],
 }
-const chosen = (...changes: CombinationChange[]) => changes.reduce(changeCombination, beginCombination(lunch, 0))
+const chosen = (...changes: CombinationChange[]) =>
+  changes.reduce(changeCombinationChoice, beginCombinationChoice(lunch, 0))
 const carbonara = { type: 'dish', menuId: 'first', dishId: 'carbonara' } as const
 const tiramisu = { type: 'dish', menuId: 'sweet', dishId: 'tiramisu' } as const
 
 describe('the steps', () => {
   test('it opens with the last course and the displayed size, at the dishes', () =>
-    expect(beginCombination(lunch, 2)).toMatchObject({ step: 1, course: 2, sizeId: 'standard', quantity: 1 }))
+    expect(beginCombinationChoice(lunch, 2)).toMatchObject({ step: 1, course: 2, sizeId: 'standard', quantity: 1 }))
 
   test.each([
-    ['without a course', beginCombination(lunch, undefined)],
-    ['without a price', beginCombination({ dimensionAssignments: [] }, 0)],
+    ['without a course', beginCombinationChoice(lunch, undefined)],
+    ['without a price', beginCombinationChoice({ dimensionAssignments: [] }, 0)],
   ])('%s it opens at the first step', (_, begun) => expect(begun.step).toBe(0))
 
   test('course and size are needed', () => {
-    expect(mayLeave(chosen(), lunch, 0)).toBe(true)
-    expect(mayLeave({ ...chosen(), course: undefined }, lunch, 0)).toBe(false)
-    expect(mayLeave({ ...chosen(), sizeId: undefined }, lunch, 0)).toBe(false)
+    expect(mayLeaveStep(chosen(), lunch, 0)).toBe(true)
+    expect(mayLeaveStep({ ...chosen(), course: undefined }, lunch, 0)).toBe(false)
+    expect(mayLeaveStep({ ...chosen(), sizeId: undefined }, lunch, 0)).toBe(false)
   })
 
   test('one dish per option is needed', () => {
     expect(missingOptions(chosen(carbonara), lunch).map(({ id }) => id)).toEqual(['sweet'])
-    expect(mayLeave(chosen(carbonara), lunch, 1)).toBe(false)
-    expect(mayLeave(chosen(carbonara, tiramisu), lunch, 1)).toBe(true)
+    expect(mayLeaveStep(chosen(carbonara), lunch, 1)).toBe(false)
+    expect(mayLeaveStep(chosen(carbonara, tiramisu), lunch, 1)).toBe(true)
   })
 
   test('a sold-out dish does not complete its option', () =>
-    expect(mayLeave(chosen({ ...carbonara, dishId: 'tartufo' }, tiramisu), lunch, 1)).toBe(false))
+    expect(mayLeaveStep(chosen({ ...carbonara, dishId: 'tartufo' }, tiramisu), lunch, 1)).toBe(false))
 
   test('a combination without loaded options is incomplete', () =>
-    expect(mayLeave(chosen(), { ...lunch, menuList: [] }, 1)).toBe(false))
+    expect(mayLeaveStep(chosen(), { ...lunch, menuList: [] }, 1)).toBe(false))
 })
 
 describe('choosing', () => {
@@ -112,7 +113,7 @@ describe('the line', () => {
   test('editing starts with the line’s choices', () => {
     const line = toCombinationLine(chosen(carbonara, tiramisu), lunch, 'x')
     if (!line) throw new Error('no line')
-    const again = beginCombination(lunch, 1, { ...line, quantity: 2, note: 'senza glutine' })
+    const again = beginCombinationChoice(lunch, 1, { ...line, quantity: 2, note: 'senza glutine' })
     expect(again).toMatchObject({ course: 1, quantity: 2, note: 'senza glutine' })
     expect(toCombinationLine(again, lunch, 'x')?.choices).toEqual(line.choices)
   })

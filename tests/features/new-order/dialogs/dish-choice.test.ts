@@ -3,12 +3,12 @@ import type { Dish } from '#/entities/dish/schema.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import { lineMills } from '#/entities/order/open-orders/open-order.ts'
 import {
-  beginChoice,
-  changeChoice,
-  mayLeaveFirst,
-  partsOfDish,
+  beginDishChoice,
+  changeDishChoice,
+  mayLeaveFirstStep,
   plainLine,
-  toLine,
+  removableParts,
+  toDishLine,
 } from '#/features/new-order/dialogs/dish-choice.ts'
 import { dishLine } from '../../../support/samples/sample-order.ts'
 
@@ -28,18 +28,18 @@ const pecorino: Ingredient = {
   price: 1,
   dimensionAssignments: [size('standard', 1), size('grande', 1.75)],
 }
-const begin = (over = {}) => ({ ...beginChoice(dish, { course: 0 }), ...over })
+const begin = (over = {}) => ({ ...beginDishChoice(dish, { course: 0 }), ...over })
 
 test('a dish may be ordered without what it states, and without ingredients that its words name', () => {
   const pasta = { ...dish, ingredients: { uova: true, panna: false }, descriptionIt: 'Con guanciale croccante' } as Dish
   const ingredients = [{ name: 'Guanciale' }, { name: 'Bufala' }, { name: 'uova' }, { name: undefined }]
-  expect(partsOfDish(pasta, ingredients)).toEqual(['uova', 'Guanciale'])
-  expect(partsOfDish({ ...dish, ingredients: {} } as Dish, [])).toEqual([])
+  expect(removableParts(pasta, ingredients)).toEqual(['uova', 'Guanciale'])
+  expect(removableParts({ ...dish, ingredients: {} } as Dish, [])).toEqual([])
 })
 
 describe('the initial choice', () => {
   test('the last course, the last size, quantity 1 (R5.13)', () =>
-    expect(beginChoice(dish, { course: 2, sizeId: 'grande' })).toEqual({
+    expect(beginDishChoice(dish, { course: 2, sizeId: 'grande' })).toEqual({
       step: 0,
       course: 2,
       sizeId: 'grande',
@@ -49,11 +49,11 @@ describe('the initial choice', () => {
     }))
 
   test('the displayed size if the dish does not have the last one', () =>
-    expect(beginChoice(dish, { course: 0, sizeId: 'bottiglia' }).sizeId).toBe('standard'))
+    expect(beginDishChoice(dish, { course: 0, sizeId: 'bottiglia' }).sizeId).toBe('standard'))
 
   test('the line that is edited', () =>
     expect(
-      beginChoice(
+      beginDishChoice(
         dish,
         { course: 1, sizeId: 'standard' },
         dishLine({
@@ -73,36 +73,36 @@ describe('the two steps', () => {
     [0, undefined, false],
   ])('with the course %s and the size %s, Next is enabled: %s (R4.6, R5.15)', (course, sizeId, expected) => {
     const choice = begin({ course, sizeId })
-    expect(mayLeaveFirst(choice)).toBe(expected)
-    expect(changeChoice(choice, { type: 'next' }).step).toBe(expected ? 1 : 0)
+    expect(mayLeaveFirstStep(choice)).toBe(expected)
+    expect(changeDishChoice(choice, { type: 'next' }).step).toBe(expected ? 1 : 0)
   })
 
   test('Back clears the chosen ingredients, and nothing else (R4.6)', () => {
     const choice = begin({ step: 1, extras: { pecorino: 2 }, note: 'senza pepe', quantity: 2 })
-    expect(changeChoice(choice, { type: 'back' })).toEqual({ ...choice, step: 0, extras: {} })
+    expect(changeDishChoice(choice, { type: 'back' })).toEqual({ ...choice, step: 0, extras: {} })
   })
 
   test('the quantity of an extra is never below 0', () =>
-    expect(changeChoice(begin(), { type: 'extra', id: 'pecorino', quantity: -1 }).extras).toEqual({}))
+    expect(changeDishChoice(begin(), { type: 'extra', id: 'pecorino', quantity: -1 }).extras).toEqual({}))
 })
 
 describe('the line', () => {
   test('its price is that of the size plus those of the extras at that size, times the quantity (R3.11)', () => {
     const choice = begin({ sizeId: 'grande', extras: { pecorino: 2 }, quantity: 2 })
-    const line = toLine(choice, dish, [pecorino], 'x')
+    const line = toDishLine(choice, dish, [pecorino], 'x')
     expect(line && lineMills(line)).toBe(2 * (15_000 + 2 * 1750))
     expect(line?.extras).toEqual([{ id: 'pecorino', name: 'Pecorino', price: 1.75, quantity: 2 }])
   })
 
   test('its note has no direction override, which would reverse the words for the cook', () =>
-    expect(toLine(begin({ note: 'ben \u202ecotta' }), dish, [], 'x')?.note).toBe('ben cotta'))
+    expect(toDishLine(begin({ note: 'ben \u202ecotta' }), dish, [], 'x')?.note).toBe('ben cotta'))
 
   test('there is none to add or to edit without a course (R5.15)', () =>
-    expect(toLine(begin({ course: undefined }), dish, [], 'x')).toBeUndefined())
+    expect(toDishLine(begin({ course: undefined }), dish, [], 'x')).toBeUndefined())
 
   test('an extra that is no longer listed stays in an edited line unchanged', () => {
     const before = dishLine({ extras: [{ id: 'gone', name: 'Tartufo', price: 4, quantity: 1 }] })
-    const line = toLine(beginChoice(dish, { course: 0 }, before), dish, [pecorino], 'x', before)
+    const line = toDishLine(beginDishChoice(dish, { course: 0 }, before), dish, [pecorino], 'x', before)
     expect(line?.extras).toEqual(before.extras)
   })
 

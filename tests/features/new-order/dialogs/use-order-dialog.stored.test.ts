@@ -5,24 +5,24 @@ import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { keyOf, type OrderItem } from '#/entities/order/open-orders/menu-check.ts'
 import type { OpenOrder } from '#/entities/order/open-orders/open-order.ts'
-import { beginChoice } from '#/features/new-order/dialogs/dish-choice.ts'
-import { reopen, type StoredDialog, storedDialogKey } from '#/features/new-order/dialogs/use-order-dialog.ts'
-import { beginWith } from '#/features/new-order/order-state.ts'
+import { beginDishChoice } from '#/features/new-order/dialogs/dish-choice.ts'
+import { type StoredDialog, storedDialogKey, toReopenedDialog } from '#/features/new-order/dialogs/use-order-dialog.ts'
+import { toOrderState } from '#/features/new-order/order-state.ts'
 import { dishLine, sampleOpenOrder } from '../../../support/samples/sample-order.ts'
 
 const dish = { id: 'carbonara', name: 'Carbonara', isAvailable: true, dimensionAssignments: [] } as unknown as Dish
 const menu = { id: 'primi', name: 'Primi', ingredients: [] } as unknown as Menu
 const key = keyOf('dish', 'carbonara')
 const items: ReadonlyMap<string, OrderItem> = new Map([[key, { kind: 'dish', key, dish, menu }]])
-const choice = { ...beginChoice(dish, { course: 0 }), note: 'senza pepe' }
+const choice = { ...beginDishChoice(dish, { course: 0 }), note: 'senza pepe' }
 const kept: StoredDialog = { kind: 'dish', draftId: 'open-1', itemKey: key, lineId: 'new-line', choice }
 const openOrder = sampleOpenOrder()
-const state = (over: Partial<OpenOrder> = {}) => beginWith(sampleOpenOrder(over))
+const state = (over: Partial<OpenOrder> = {}) => toOrderState(sampleOpenOrder(over))
 const last = { course: 0, sizeId: undefined }
 
 describe('a half-filled dialog', () => {
   test('opens with its choices, and adds the same line', () =>
-    expect(reopen(kept, items, state())).toEqual({
+    expect(toReopenedDialog(kept, items, state())).toEqual({
       kind: 'dish',
       dish,
       menu,
@@ -30,15 +30,15 @@ describe('a half-filled dialog', () => {
       begun: { lineId: 'new-line', choice },
     }))
   test('of an edited line continues the edit', () =>
-    expect(reopen({ ...kept, lineId: 'line-1' }, items, state())).toMatchObject({
+    expect(toReopenedDialog({ ...kept, lineId: 'line-1' }, items, state())).toMatchObject({
       edited: { line: dishLine(), course: 0 },
     }))
   test('whose line was removed meanwhile adds it again', () =>
-    expect(reopen({ ...kept, lineId: 'line-1' }, items, state({ courses: [] }))).not.toHaveProperty('edited'))
+    expect(toReopenedDialog({ ...kept, lineId: 'line-1' }, items, state({ courses: [] }))).not.toHaveProperty('edited'))
   test('does not open for another open order of the table', () =>
-    expect(reopen(kept, items, state({ id: 'open-2' }))).toBeUndefined())
+    expect(toReopenedDialog(kept, items, state({ id: 'open-2' }))).toBeUndefined())
   test('does not open before the menu has loaded, or without its dish', () =>
-    expect(reopen(kept, new Map(), state())).toBeUndefined())
+    expect(toReopenedDialog(kept, new Map(), state())).toBeUndefined())
   test('belongs to one person at one table', () => {
     const places = [
       openOrder,

@@ -7,10 +7,10 @@ import {
   countOrders,
   favouritesOf,
   type Habits,
-  learnedFrom,
+  learnedCountsOf,
   rollOver,
-  usualCourses,
-  withSent,
+  usualCoursesOf,
+  withSentOrder,
 } from '#/features/new-order/menu/habits.ts'
 import { sampleOrder, wireDish } from '../../../support/samples/orders.ts'
 import { dishLine, sampleOpenOrder } from '../../../support/samples/sample-order.ts'
@@ -52,17 +52,19 @@ describe('a day', () => {
   const sent = sampleOpenOrder({
     courses: [{ lines: [dishLine({ dishId: 'a' })] }, { lines: [dishLine({ dishId: 'b' })] }],
   })
-  const monday = withSent(undefined, NOON, sent)
+  const monday = withSentOrder(undefined, NOON, sent)
 
-  test('has what this device has sent, at once', () => expect(learnedFrom(monday)).toEqual({ a: [1], b: [0, 1] }))
+  test('has what this device has sent, at once', () => expect(learnedCountsOf(monday)).toEqual({ a: [1], b: [0, 1] }))
 
   test('does not count a line of quantity 0', () =>
     expect(
-      learnedFrom(withSent(undefined, NOON, sampleOpenOrder({ courses: [{ lines: [dishLine({ quantity: 0 })] }] }))),
+      learnedCountsOf(
+        withSentOrder(undefined, NOON, sampleOpenOrder({ courses: [{ lines: [dishLine({ quantity: 0 })] }] })),
+      ),
     ).toEqual({}))
 
   test('is replaced by its archive, which has the same orders', () =>
-    expect(learnedFrom(rollOver(monday, NOON + DAY, { a: [3] }))).toEqual({ a: [3] }))
+    expect(learnedCountsOf(rollOver(monday, NOON + DAY, { a: [3] }))).toEqual({ a: [3] }))
 
   test('stays without its archive, and counts less', () => {
     const { past, own, day } = rollOver(monday, NOON + DAY)
@@ -71,11 +73,12 @@ describe('a day', () => {
   })
 
   test('is not replaced by the archive of another day', () =>
-    expect(learnedFrom(rollOver(monday, NOON + 3 * DAY, { a: [3] })).b?.[1]).toBeCloseTo(0.97 ** 3))
+    expect(learnedCountsOf(rollOver(monday, NOON + 3 * DAY, { a: [3] })).b?.[1]).toBeCloseTo(0.97 ** 3))
 
   test('is begun once, whatever the clock says', () => {
     const tuesday = rollOver(monday, NOON + DAY, { a: [3] })
-    for (const now of [NOON + DAY, NOON]) expect(learnedFrom(rollOver(tuesday, now, { a: [3] }))).toEqual({ a: [3] })
+    for (const now of [NOON + DAY, NOON])
+      expect(learnedCountsOf(rollOver(tuesday, now, { a: [3] }))).toEqual({ a: [3] })
   })
 
   test('is forgotten after some months', () => expect(rollOver(monday, NOON + 90 * DAY).past).toEqual({}))
@@ -108,7 +111,7 @@ describe('favourites', () => {
 
 describe('the usual course of a category', () => {
   const items = itemsOf(dishItem('a', 'mains'), dishItem('b', 'mains'), dishItem('loose'))
-  const usual = (learned: Habits['past']) => [...usualCourses(learned, items)]
+  const usual = (learned: Habits['past']) => [...usualCoursesOf(learned, items)]
 
   test('is learned from all of its dishes, and holds for each', () =>
     expect(usual({ a: [2, 18] })).toEqual([

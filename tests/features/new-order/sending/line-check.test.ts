@@ -67,8 +67,8 @@ describe('a dish that asks something', () => {
     const first = checkLine(dishLine({ note: 'poco sale' }), items({ description }))
     expect(first).toMatchObject({ kind: 'choice', ask: 'Cottura' })
     const answered = first?.kind === 'choice' ? first.answers.find(({ option }) => option === 'media') : undefined
-    expect(answered?.answered.note).toBe('Cottura: media\npoco sale')
-    expect(checkLine(answered?.answered ?? dishLine(), items({ description }))).toMatchObject({ ask: 'Contorno' })
+    expect(answered?.answeredLine.note).toBe('Cottura: media\npoco sale')
+    expect(checkLine(answered?.answeredLine ?? dishLine(), items({ description }))).toMatchObject({ ask: 'Contorno' })
     expect(checkLine(dishLine({ note: 'Cottura: media\nContorno: patate' }), items({ description }))).toBeUndefined()
   })
 
