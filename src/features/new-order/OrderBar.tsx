@@ -27,8 +27,8 @@ export function OrderBar({
   const { t } = useTranslation()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // The heading appears after the page, which waited for the disk or asked for the covers. Does not take the focus
-    // from anything else.
+    // The heading appears after the page, which waited for the disk or asked for the covers. It does not take
+    // the focus from anything else.
     if (document.activeElement?.contains(title.current)) title.current?.focus({ preventScroll: true })
   }, [])
   const table = t('entities.tableNumber', { number: openOrder.tableNumber })

@@ -14,7 +14,8 @@ import type { OrderDeskTools } from './use-order-desk.ts'
 
 /**
  * Takes an order, or corrects a sent one: the menu, and the courses beside it or, on a phone, in a sheet (ADR-004). What
- * "send" does, and what else is offered, comes from the screen.
+ * "send" does, and what else is offered, comes from the screen. One component: the same courses, notices and undo stand in
+ * different places on a phone and on a desktop.
  */
 export function OrderDesk({
   desk,
@@ -60,7 +61,7 @@ export function OrderDesk({
   aboveReceipt?: Elements
   aboveCourses?: Elements
   aboveMenu?: Elements
-  /** Above the buttons, where it is seen at every scroll position: after a reload the browser restores it. */
+  /** It is drawn above the buttons, which are in sight at every scroll position. */
   news?: string | undefined
   onLeave: () => void
   /** Undefined: the order cannot be moved. */
@@ -102,7 +103,7 @@ export function OrderDesk({
           onOpenDialog={openDialog}
         />
       </div>
-      {/* Above the sheet it would be unreachable by keyboard. */}
+      {/* The keyboard reaches nothing outside of the open sheet. */}
       {(isDesktop || isReviewOpen) && undoBar}
     </Together>
   )

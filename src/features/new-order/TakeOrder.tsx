@@ -1,12 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
-import { LIMITS } from '#/config/limits.ts'
-import { useKeepsHeld } from '#/entities/order/api.ts'
 import { isAllergyNote } from '#/entities/order/notes/allergy.ts'
-import { openOrderStore, outbox, sittingStore, useOutbox } from '#/entities/order/on-device.ts'
-import { keyOfLine } from '#/entities/order/open-orders/menu-check.ts'
+import { openOrderStore, sittingStore, useOutbox } from '#/entities/order/on-device.ts'
 import {
   allLines,
   hasLines,
@@ -14,39 +11,36 @@ import {
   type OpenOrder,
   type OrderPlace,
   type Refusal,
-  splitHeld,
 } from '#/entities/order/open-orders/open-order.ts'
 import { refusalText } from '#/entities/order/outbox/words.ts'
-import type { Order } from '#/entities/order/schema.ts'
 import { useGuests } from '#/entities/order/sitting/use-guests.ts'
 import { useMissingTables } from '#/entities/table/api.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import { Together } from '#/lib/jsx/content.ts'
 import { useIsDurable } from '#/lib/storage/database.ts'
-import { newId } from '#/lib/storage/new-id.ts'
-import { toast } from '#/lib/toasts/toasts.ts'
 import { CoversDialog } from '#/panels/table-orders/CoversDialog.tsx'
 import { GuestsChoice } from '#/panels/table-orders/GuestsChoice.tsx'
 import { TableOrders } from '#/panels/table-orders/TableOrders.tsx'
 import { UnsentButton } from '#/panels/unsent/UnsentButton.tsx'
 import { Spinner } from '#/ui/feedback/Spinner.tsx'
 import { usePageTitle } from '#/ui/layout/use-page-title.ts'
-import type { ScannedLines } from './codes/scanned-lines.ts'
-import { leavesNotesOut, sameRoundOf } from './courses/same-round.ts'
 import { TakeOrderDialog } from './dialogs/TakeOrderDialog.tsx'
 import { useHabits } from './menu/habits.ts'
 import { menusReadAt, useOrderMenu } from './menu/order-menu.ts'
 import { NoTable } from './NoOrder.tsx'
 import styles from './OrderDesk.module.css'
 import { OrderDesk } from './OrderDesk.tsx'
-import { courseFor } from './order-state.ts'
 import { OrderFoot } from './sending/OrderFoot.tsx'
 import { SendingScreen } from './sending/SendingScreen.tsx'
 import { useSending } from './sending/use-sending.ts'
+import { useAddingLines } from './use-adding-lines.ts'
 import { useOpenOrder } from './use-open-order.ts'
 import { useOrderDesk } from './use-order-desk.ts'
 
-/** The order of a table while it is taken (R2.38), until it is handed to the outbox. */
+/**
+ * The order of a table while it is taken (R2.38), until it is handed to the outbox. One component, because the same order
+ * decides which of its screens is shown: it may be sent, moved or deleted here or in another tab at any moment.
+ */
 export function TakeOrder({ place }: { place: OrderPlace }) {
   const { t } = useTranslation()
   const location = useLocation()
@@ -55,7 +49,7 @@ export function TakeOrder({ place }: { place: OrderPlace }) {
   const [goneOrderId, setGoneId] = useState<string>()
   const editedOrder = useOpenOrder(place, location.state, (goneOrder) => {
     setGoneId(goneOrder.id)
-    // The sheet would be empty. While sending, the order may come back.
+    // The sheet would be empty. But an order that is being sent may come back.
     if (!sending && dialog?.kind === 'review') desk.closeDialog()
   })
   const { state, getNewest, change } = editedOrder
@@ -72,46 +66,13 @@ export function TakeOrder({ place }: { place: OrderPlace }) {
   })
   const { dialog, openDialog, problems, currency, isDesktop } = desk
   const guests = useGuests(place, state?.openOrder.covers === 0)
-  const keepsHeld = useKeepsHeld()
-  const splitOrder = (order: OpenOrder) => (keepsHeld ? splitHeld(order, newId()) : { sent: order, rest: undefined })
   const isTableMissing = useMissingTables([tableNumber]).has(tableNumber)
   const hasKeyboard = useMedia(HAS_KEYBOARD)
-  const isDurable = useIsDurable()
   usePageTitle(t('entities.tableNumber', { number: tableNumber }))
 
-  useEffect(() => {
-    // It is loaded in advance: on slow Wi-Fi the first order would wait for it.
-    outbox.prepare()
-  }, [])
+  const { send, sending, keepsHeld, splitOrder, isOutcomeAwaited, goToTables, goToTable } = useSending(place)
 
-  const { send, sending, isOutcomeAwaited, goToTables, goToTable } = useSending(place)
-
-  const addScanned = (scan: (openOrder: OpenOrder) => ScannedLines) => {
-    const state = getNewest()
-    if (!state) return
-    const { added, taken } = scan(state.openOrder)
-    if (added.length === 0) return
-    const lines = added.map(({ line }) => ({ line, course: courseFor(state, usualCourses?.get(keyOfLine(line))) }))
-    const words = t('newOrder.lines', { count: lines.reduce((sum, { line }) => sum + line.quantity, 0) })
-    change({ type: 'take', lines, taken, words })
-  }
-
-  const lastRepeat = useRef({ id: '', at: 0 })
-  const repeatOrder = (order: Order) => {
-    // A double tap means one round.
-    const isSecondTap = lastRepeat.current.id === order.id && Date.now() - lastRepeat.current.at < LIMITS.doubleTapTime
-    if (isSecondTap) return
-    lastRepeat.current = { id: order.id, at: Date.now() }
-    const courses = sameRoundOf(order, menu.items)
-    const count = courses.flat().reduce((sum, { quantity }) => sum + quantity, 0)
-    const words = t('newOrder.lines', { count })
-    change({ type: 'addRound', courses, words })
-    toast({
-      kind: 'success',
-      title: t('newOrder.sameRoundAdded', { what: words }),
-      detail: leavesNotesOut(order, menu.items) ? t('newOrder.sameRoundNotes') : undefined,
-    })
-  }
+  const { addScanned, repeatOrder } = useAddingLines({ getNewest, change, usualCourses, items: menu.items })
 
   if (!state || !habits || isOutcomeAwaited) return <Spinner />
   const { openOrder } = state
@@ -123,7 +84,7 @@ export function TakeOrder({ place }: { place: OrderPlace }) {
    */
   const newestOrder = () => getNewest()?.openOrder ?? openOrder
   const leave = () => {
-    // An order without lines is worth nothing.
+    // An order without lines is not kept.
     if (!hasLines(newestOrder())) {
       openOrderStore.clear(openOrder)
       sittingStore.unseat(openOrder)
@@ -135,20 +96,12 @@ export function TakeOrder({ place }: { place: OrderPlace }) {
     return <NoTable restaurantId={restaurantId} number={tableNumber} />
   if (openOrder.covers === 0)
     return (
-      <main className={styles.screen} tabIndex={-1}>
-        <CoversDialog
-          tableNumber={tableNumber}
-          covers={guests.covers}
-          onDone={(covers) => {
-            guests.ask()
-            change({ type: 'covers', covers })
-          }}
-          onClose={leave}
-        >
-          <TableOrders place={place} isBrief onMoved={leave} />
-          {guests.choice && <GuestsChoice {...guests.choice} />}
-        </CoversDialog>
-      </main>
+      <CoversScreen
+        place={place}
+        guests={guests}
+        onCovers={(covers) => change({ type: 'covers', covers })}
+        onLeave={leave}
+      />
     )
 
   const isReviewOpen = dialog?.kind === 'review'
@@ -176,28 +129,15 @@ export function TakeOrder({ place }: { place: OrderPlace }) {
       title={t('entities.tableNumber', { number: tableNumber })}
       foot={foot}
       favourites={habits.favourites}
-      // The covers were given: the first dish is next.
+      // After the covers comes the first dish.
       takesFocus={isDesktop && hasKeyboard && !hasLines(openOrder)}
       inBar={<UnsentButton isBrief={!isDesktop} />}
-      notices={
-        <Together>
-          {!isDurable && (
-            <p className={`note-reserved ${styles.warning}`} role="alert">
-              {t('newOrder.notKept')}
-            </p>
-          )}
-          {isTableMissing && (
-            <p className={`note-reserved ${styles.warning}`} role="alert">
-              {t('newOrder.tableGone', { number: tableNumber })}
-            </p>
-          )}
-        </Together>
-      }
+      notices={<OrderWarnings tableNumber={tableNumber} isTableMissing={isTableMissing} />}
       aboveCourses={isReviewOpen && refusal}
       aboveMenu={
         <Together>
           <TableOrders place={place} onRepeat={menu.menus.data && menu.combinations.data && repeatOrder} />
-          {/* The sheet would cover it. */}
+          {/* The open sheet would cover it. */}
           {!isReviewOpen && refusal}
         </Together>
       }
@@ -236,6 +176,55 @@ export function TakeOrder({ place }: { place: OrderPlace }) {
 }
 
 const hasAllergy = (openOrder: OpenOrder): boolean => allLines(openOrder).some(({ note }) => isAllergyNote(note))
+
+/** Asks for the covers, before the first dish. */
+function CoversScreen({
+  place,
+  guests,
+  onCovers,
+  onLeave,
+}: {
+  place: OrderPlace
+  guests: ReturnType<typeof useGuests>
+  onCovers: (covers: number) => void
+  onLeave: () => void
+}) {
+  return (
+    <main className={styles.screen} tabIndex={-1}>
+      <CoversDialog
+        tableNumber={place.tableNumber}
+        covers={guests.covers}
+        onDone={(covers) => {
+          guests.ask()
+          onCovers(covers)
+        }}
+        onClose={onLeave}
+      >
+        <TableOrders place={place} isBrief onMoved={onLeave} />
+        {guests.choice && <GuestsChoice {...guests.choice} />}
+      </CoversDialog>
+    </main>
+  )
+}
+
+function OrderWarnings({ tableNumber, isTableMissing }: { tableNumber: number; isTableMissing: boolean }) {
+  const { t } = useTranslation()
+  const isDurable = useIsDurable()
+  return (
+    <>
+      {!isDurable && (
+        <p className={`note-reserved ${styles.warning}`} role="alert">
+          {t('newOrder.notKept')}
+        </p>
+      )}
+      {isTableMissing && (
+        <p className={`note-reserved ${styles.warning}`} role="alert">
+          {t('newOrder.tableGone', { number: tableNumber })}
+        </p>
+      )}
+    </>
+  )
+}
 
 function RefusalNote({ refusal }: { refusal: Refusal }) {
   const { t } = useTranslation()

@@ -15,7 +15,7 @@ export type OrderState = {
   openOrder: OpenOrder
   /** The current course: where the next dish goes. */
   course: number
-  /** A person has chosen it: no dish goes to its usual course. */
+  /** A person has chosen the current course: no dish goes to its usual one. */
   isCourseChosen: boolean
   /** The size that was chosen last. The next dialog begins with it. */
   sizeId: string | undefined
@@ -36,14 +36,14 @@ export type OrderChange =
   | { type: 'repeatCourse'; lines: OpenLine[] }
   /**
    * Plus on a dish, or a repeated line. It goes to its usual or the current course, even if that is not rendered yet,
-   * and joins an equal line. With `what` it can be undone.
+   * and joins an equal line. With `words` it can be undone.
    */
   | { type: 'add'; line: OpenLine; usualCourse?: number | undefined; words?: string }
   /** A sent order once more, by course, from the current one on. */
   | { type: 'addRound'; courses: readonly OpenLine[][]; words: string }
   /** Lines of a scanned code, each in its course, and what the order has taken from codes since. One undo takes all back. */
   | { type: 'take'; lines: readonly { line: OpenLine; course: number }[]; taken: TakenPart[]; words: string }
-  /** From a dialog: a new line or an edited one, perhaps in another course than the `offered` one. */
+  /** From a dialog: a new line or an edited one, perhaps in another course than the dialog offered. */
   | { type: 'save'; line: OpenLine; course: number; offeredCourse?: number | undefined }
   /** Relative, so that two quick taps both count. At 0 the line is removed. */
   | { type: 'quantity'; lineId: string; by: 1 | -1 }
@@ -150,7 +150,7 @@ const joinLine = (lines: OpenLine[], line: OpenLine): OpenLine[] => {
 
 const mayAddCourse = ({ courses }: OpenOrder): boolean => courses.length < LIMITS.courseMost
 
-/** Returns the same object if nothing changes. */
+/** Returns the same object if nothing changes. It is long because it has a case for each change, and some use others. */
 export const changeOrder = (state: OrderState, change: OrderChange): OrderState => {
   const { openOrder } = state
   const { courses } = openOrder
@@ -271,7 +271,7 @@ export const changeOrder = (state: OrderState, change: OrderChange): OrderState 
       const orderBefore = state.undo.openOrder
       return next({
         openOrder: orderBefore,
-        // It may be in a course of the round.
+        // The current course may be one that the round has added.
         course: Math.min(state.course, lastCourseOf(orderBefore)),
         isCourseChosen: state.isCourseChosen || state.undo.course !== undefined,
         restoredLineId: allLines(orderBefore).find(({ lineId }) => !findLine(openOrder, lineId))?.lineId,

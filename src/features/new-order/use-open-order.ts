@@ -46,7 +46,7 @@ const freshOrder = (place: OrderPlace): OpenOrder => emptyOrder(place, newId(), 
  * The open order of a table for this person. Every change is on disk before it is shown; changes of other tabs are
  * shown at once.
  * @param routerState may have covers asked for by the tables screen; they win over those of an older open order.
- * @param onGone it was sent, moved or deleted, here or in another tab.
+ * @param onGone called when it was sent, moved or deleted, here or in another tab.
  * @returns `state` is undefined until the disk was read; `getNewest()` is ahead of it during a write.
  */
 export function useOpenOrder(place: OrderPlace, routerState: unknown, onGone: (openOrder: OpenOrder) => void) {

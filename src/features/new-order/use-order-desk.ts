@@ -15,7 +15,7 @@ import { courseFor, type OrderChange, type OrderState } from './order-state.ts'
 import { lineProblems } from './sending/line-check.ts'
 
 /** What an order desk edits. `state` is undefined until the device was read; `getNewest()` is ahead of it during a write. */
-type EditedOrder = {
+export type EditedOrder = {
   state: OrderState | undefined
   getNewest: () => OrderState | undefined
   change: (change: OrderChange) => void
@@ -70,7 +70,7 @@ export function useOrderDesk({
     [openDialog, change, openItem, usualCourses],
   )
 
-  // It stays until the screen is left, so that nothing moves.
+  // The hint stays until the screen is left, so that nothing moves.
   const [showsHint] = useState(() => !waiterSettings.get().knowsLongPress)
   const openQuickAdd = useCallback(
     (item: OrderItem) => {

@@ -68,7 +68,7 @@ export function toScannedLines(
   }
   for (const { id, revision, allergies = [], lines } of code.parts) {
     const takenPart = result.taken.find((each) => each.part === id)
-    // What the guest has changed since is in the newer one.
+    // What the guest has changed since then is in the newer code.
     const isOlder = takenPart !== undefined && revision < takenPart.revision
     const addedAllergies = allergies.filter((each) => !takenPart?.allergies?.includes(each))
     const hasTakenLines = Object.values(takenPart?.lines ?? {}).some((quantity) => quantity > 0)

@@ -18,7 +18,7 @@ const REASONS = ['mistake', 'changedMind', 'soldOut', 'tooLong'] as const
 const ISOLATES = /[\u2066-\u2069]/g
 
 /** The remark that says what was taken off an order, and why. */
-export function useVoidWords(voids: readonly Void[], isWhole: boolean) {
+export function useVoidWords(voids: readonly Void[], isWholeOrder: boolean) {
   const { language } = useLanguage()
   const words = useLineWords()
   return (reason: string): string => {
@@ -26,7 +26,7 @@ export function useVoidWords(voids: readonly Void[], isWhole: boolean) {
       voids.map(({ line, fewer }) => words(line, fewer)),
       language,
     )
-    return writeRemark(isWhole ? undefined : what, reason, language).replace(ISOLATES, '')
+    return writeRemark(isWholeOrder ? undefined : what, reason, language).replace(ISOLATES, '')
   }
 }
 
@@ -34,10 +34,10 @@ export function useVoidWords(voids: readonly Void[], isWhole: boolean) {
 export function VoidDialog({
   open,
   voids,
-  isWhole,
+  isWholeOrder,
   onReason,
   onClose,
-}: DialogProps & { voids: readonly Void[]; isWhole: boolean; onReason: (reason: string) => void }) {
+}: DialogProps & { voids: readonly Void[]; isWholeOrder: boolean; onReason: (reason: string) => void }) {
   const { t } = useTranslation()
   const words = useLineWords()
   const [chosenReason, setChosenReason] = useState('')
@@ -46,7 +46,7 @@ export function VoidDialog({
   return (
     <ResponsivePanel
       open={open}
-      title={t(isWhole ? 'newOrder.correct.whyCancel' : 'newOrder.correct.whyVoid')}
+      title={t(isWholeOrder ? 'newOrder.correct.whyCancel' : 'newOrder.correct.whyVoid')}
       width="xs"
       isDirty={reason !== ''}
       onClose={onClose}
@@ -54,7 +54,7 @@ export function VoidDialog({
         <>
           <Button onClick={onClose}>{t('common.back')}</Button>
           <Button look="filled" className="grow" disabled={reason === ''} onClick={() => onReason(reason)}>
-            {t(isWhole ? 'newOrder.correct.cancelOrder' : 'newOrder.correct.send')}
+            {t(isWholeOrder ? 'newOrder.correct.cancelOrder' : 'newOrder.correct.send')}
           </Button>
         </>
       }

@@ -17,7 +17,7 @@ import { newId } from '#/lib/storage/new-id.ts'
 import { toOpenLine } from '../courses/same-round.ts'
 import { findLine } from '../order-state.ts'
 
-/* A sent order on the order screen, and back. */
+/* Opens a sent order on the order screen, and reads the correction from what was edited there. */
 
 const sentLineId = (index: number): string => `sent ${index}`
 const isSentLine = (lineId: string): boolean => lineId.startsWith('sent ')
@@ -26,7 +26,7 @@ const isSentLine = (lineId: string): boolean => lineId.startsWith('sent ')
 const withNames = (line: Line, seenLine: Line | undefined): Line =>
   seenLine && 'dishId' in line && 'dishId' in seenLine ? { ...line, ingredients: seenLine.ingredients } : line
 
-/** The correction as an order that can be edited. @param place has its table. */
+/** The correction as an order that can be edited. */
 export function openCorrection(
   seen: Order,
   { lines, tableNumber, totalCovers }: Correction,
@@ -49,7 +49,7 @@ export function openCorrection(
     restaurantId,
     userId,
     tableNumber,
-    // 0: not known, or none.
+    // The order screen shows unknown covers as 0.
     covers: totalCovers ?? 0,
     courses: Array.from(courses, (each) => ({ lines: inOrder(each?.lines ?? []), isHeld: each?.isHeld ?? false })),
     updatedAt: 0,
@@ -83,7 +83,7 @@ export function correctionOf(seen: Order, unedited: OpenOrder, editedOrder: Open
   return { tableNumber: editedOrder.tableNumber, totalCovers, lines: [...correctedLines, ...added] }
 }
 
-/** `isCancelling`: the whole order is taken off. `tries`: another try is no second tap. */
+/** `isCancelling`: the whole order is taken off. `tries`: so that another try is no second tap of the same write. */
 export type SentCorrection = OrderCorrection & { isCancelling?: boolean; tries?: number }
 
 const correctionDraft = v.object({

@@ -57,59 +57,16 @@ export function CourseList({
             className={index === course ? styles.current : styles.course}
             aria-label={title}
           >
-            <header className={`line ${styles.head}`}>
-              <h2>
-                <button
-                  type="button"
-                  className={styles.title}
-                  aria-pressed={index === course}
-                  title={t('newOrder.currentCourse')}
-                  onClick={() => onChange({ type: 'course', course: index })}
-                >
-                  {title}
-                </button>
-              </h2>
-              {isHeld && !mayHold && (
-                <span className={`line-8 strong ${styles.hold}`}>
-                  <CirclePauseIcon size={20} />
-                  <span>{t('orders.held')}</span>
-                </span>
-              )}
-              {mayHold && (index > 0 || isHeld) && (
-                <Button
-                  look="chip"
-                  className={styles.hold}
-                  aria-pressed={isHeld}
-                  aria-label={t(isHeld ? 'newOrder.holdCourse' : 'newOrder.putOnHold', { number: index + 1 })}
-                  onClick={() => onChange({ type: 'hold', course: index })}
-                >
-                  <CirclePauseIcon size={20} />
-                  <span>{t(isHeld ? 'orders.held' : 'newOrder.hold')}</span>
-                </Button>
-              )}
-              {lines.length > 0 && (
-                <Button
-                  look="icon"
-                  className="muted"
-                  aria-label={t('newOrder.repeatCourse', { number: index + 1 })}
-                  title={t('newOrder.repeatCourse', { number: index + 1 })}
-                  disabled={isFull}
-                  onClick={() => onChange({ type: 'repeatCourse', lines: lines.map(copyLine) })}
-                >
-                  <CopyIcon size={20} />
-                </Button>
-              )}
-              {(openOrder.courses.length > 1 || lines.length > 0) && (
-                <Button
-                  look="icon"
-                  className="muted"
-                  aria-label={t('newOrder.removeCourse', { number: index + 1 })}
-                  onClick={() => onChange({ type: 'removeCourse', course: index, words: title })}
-                >
-                  <Trash2Icon size={20} />
-                </Button>
-              )}
-            </header>
+            <CourseHead
+              title={title}
+              course={{ lines, isHeld }}
+              index={index}
+              isCurrent={index === course}
+              isOnly={openOrder.courses.length === 1}
+              isFull={isFull}
+              mayHold={mayHold}
+              onChange={onChange}
+            />
             {lines.length === 0 ? (
               <p className={`muted small ${styles.empty}`}>{t('newOrder.emptyCourse')}</p>
             ) : (
@@ -153,6 +110,86 @@ export function CourseList({
         </Button>
       </div>
     </div>
+  )
+}
+
+/** The title of a course, which makes it the current one, and its buttons. @param props.index counted from 0. */
+function CourseHead({
+  title,
+  course: { lines, isHeld },
+  index,
+  isCurrent,
+  isOnly,
+  isFull,
+  mayHold,
+  onChange,
+}: {
+  title: string
+  course: { lines: readonly OpenLine[]; isHeld: boolean }
+  index: number
+  isCurrent: boolean
+  /** The order has no other course. */
+  isOnly: boolean
+  /** The order cannot have more courses. */
+  isFull: boolean
+  mayHold: boolean
+  onChange: (change: OrderChange) => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <header className={`line ${styles.head}`}>
+      <h2>
+        <button
+          type="button"
+          className={styles.title}
+          aria-pressed={isCurrent}
+          title={t('newOrder.currentCourse')}
+          onClick={() => onChange({ type: 'course', course: index })}
+        >
+          {title}
+        </button>
+      </h2>
+      {isHeld && !mayHold && (
+        <span className={`line-8 strong ${styles.hold}`}>
+          <CirclePauseIcon size={20} />
+          <span>{t('orders.held')}</span>
+        </span>
+      )}
+      {mayHold && (index > 0 || isHeld) && (
+        <Button
+          look="chip"
+          className={styles.hold}
+          aria-pressed={isHeld}
+          aria-label={t(isHeld ? 'newOrder.holdCourse' : 'newOrder.putOnHold', { number: index + 1 })}
+          onClick={() => onChange({ type: 'hold', course: index })}
+        >
+          <CirclePauseIcon size={20} />
+          <span>{t(isHeld ? 'orders.held' : 'newOrder.hold')}</span>
+        </Button>
+      )}
+      {lines.length > 0 && (
+        <Button
+          look="icon"
+          className="muted"
+          aria-label={t('newOrder.repeatCourse', { number: index + 1 })}
+          title={t('newOrder.repeatCourse', { number: index + 1 })}
+          disabled={isFull}
+          onClick={() => onChange({ type: 'repeatCourse', lines: lines.map(copyLine) })}
+        >
+          <CopyIcon size={20} />
+        </Button>
+      )}
+      {(!isOnly || lines.length > 0) && (
+        <Button
+          look="icon"
+          className="muted"
+          aria-label={t('newOrder.removeCourse', { number: index + 1 })}
+          onClick={() => onChange({ type: 'removeCourse', course: index, words: title })}
+        >
+          <Trash2Icon size={20} />
+        </Button>
+      )}
+    </header>
   )
 }
 

@@ -53,7 +53,7 @@ const sizeIdNamed = (name: string, sizes: readonly DimensionAssignment[]): strin
   return (matchingSizes.length === 1 && matchingSizes[0]?.dimension.id) || ''
 }
 
-/** Only an allergy stays true for the next round, what the dish asks, and whose it is. */
+/** What of a note stays true for the next round: the allergy, or the answers to required choices and the seat. */
 function noteForNextRound(line: OpenLine, items: Items): string {
   if (isAllergyNote(line.note)) return line.note
   const choices = choicesOfLine(line, items.get(keyOfLine(line)))
@@ -68,7 +68,7 @@ export const leavesNotesOut = ({ lines }: Pick<Order, 'lines'>, items: Items): b
     return !isAllergyNote(line.note) && rest.trim() !== ''
   })
 
-/** It is shown, and not sent before a person has said how many. */
+/** A line with this quantity is shown, but not sent before a person has said how many. */
 const UNKNOWN_QUANTITY = 0
 
 const toOpenDishLine = (line: DishLine, items: Items, lineId: string): OpenDishLine => {

@@ -6,7 +6,10 @@ import { joinWords } from '#/lib/i18n/words.ts'
 import { Button } from '#/ui/buttons/Button.tsx'
 import styles from './DialogStep.module.css'
 
-/** What the dish asks: one tap an option. The answers are in the note. What is open is said in its place: nothing moves. */
+/**
+ * The required choices of a dish: a tap chooses an option. The answers are in the note. Each choice says itself that it is
+ * not answered, so that nothing moves.
+ */
 export function ChoiceFields({
   choices,
   note,

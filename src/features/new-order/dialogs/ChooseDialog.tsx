@@ -8,7 +8,7 @@ import { ChoiceFields } from './ChoiceFields.tsx'
 import { plainLine } from './dish-choice.ts'
 import type { OrderDialog } from './use-order-dialog.ts'
 
-/** The plus of a dish that asks something: its last answer adds it. */
+/** Opened by the plus of a dish with required choices. The last answer adds the dish. */
 export function ChooseDialog({
   open,
   dialog: { dish, quantity },

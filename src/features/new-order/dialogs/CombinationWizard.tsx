@@ -7,6 +7,7 @@ import type { Combination } from '#/entities/combination/schema.ts'
 import type { DimensionAssignment } from '#/entities/dimension/schema.ts'
 import type { Choice } from '#/entities/dish/choice-words.ts'
 import { availabilityWord } from '#/entities/dish/rules.ts'
+import type { Dish } from '#/entities/dish/schema.ts'
 import { useMenus } from '#/entities/menu/api.ts'
 import { availabilityOf } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
@@ -57,7 +58,7 @@ export function CombinationWizard({
   onClose,
 }: LineDialogProps<'combination'>) {
   const { t } = useTranslation()
-  // `listed` may lack its options.
+  // The listed combination may lack its options.
   const { combination: listedCombination, editedLine, defaults } = dialog
   const query = useCombination(listedCombination.id)
   const menus = useMenus(openOrder.restaurantId)
@@ -86,7 +87,6 @@ export function CombinationWizard({
   const line = toCombinationLine(choice, combination, lineId)
   const dishes = chosenDishes(choice, combination)
   const choices = choicesOfDishes(dishes)
-  const { chosen, rest: freeNote } = readChosen(readSeat(choice.note).rest, choices)
   const isMissing = missingChoices(choice.note, choices).length > 0
   const setNote = (note: string) => change({ type: 'set', value: { note } })
   const unavailableOption = optionOut(combination)
@@ -160,20 +160,7 @@ export function CombinationWizard({
               </QueryView>
             </>
           )}
-          {step === 2 && (
-            <>
-              <MissingChoices choices={choices} note={choice.note} />
-              <QuickNotes
-                note={freeNote}
-                dishes={dishes}
-                onChange={(note) => setNote(aboveSeat(choice.note, () => withChosen(note, choices, chosen)))}
-              />
-              <NoteField value={choice.note} onChange={setNote} />
-              <div className={styles.seats}>
-                <SeatChoice covers={openOrder.covers} note={choice.note} onChange={setNote} />
-              </div>
-            </>
-          )}
+          {step === 2 && <NoteStep dishes={dishes} covers={openOrder.covers} note={choice.note} onChange={setNote} />}
         </section>
       </ResponsivePanel>
       <CombinationDetailsDialog
@@ -183,6 +170,36 @@ export function CombinationWizard({
         open={showsDetails}
         onClose={() => setShowsDetails(false)}
       />
+    </>
+  )
+}
+
+/** The note of the line: what the chosen dishes still ask, frequent notes, the text, and the seat. */
+function NoteStep({
+  dishes,
+  covers,
+  note,
+  onChange,
+}: {
+  dishes: readonly Dish[]
+  covers: number
+  note: string
+  onChange: (note: string) => void
+}) {
+  const choices = choicesOfDishes(dishes)
+  const { chosen, rest: freeNote } = readChosen(readSeat(note).rest, choices)
+  return (
+    <>
+      <MissingChoices choices={choices} note={note} />
+      <QuickNotes
+        note={freeNote}
+        dishes={dishes}
+        onChange={(quickNote) => onChange(aboveSeat(note, () => withChosen(quickNote, choices, chosen)))}
+      />
+      <NoteField value={note} onChange={onChange} />
+      <div className={styles.seats}>
+        <SeatChoice covers={covers} note={note} onChange={onChange} />
+      </div>
     </>
   )
 }
@@ -237,7 +254,7 @@ function CombinationDishes({
     <div className="stack-20">
       {missing.length > 0 && <p className="muted break-anywhere">{t('newOrder.eachOption')}</p>}
       {combination.menuList.map((option) => (
-        <Option
+        <OptionDishes
           key={option.id}
           option={option}
           choice={choice}
@@ -250,7 +267,7 @@ function CombinationDishes({
   )
 }
 
-function Option({
+function OptionDishes({
   option,
   choice,
   choices,
@@ -316,7 +333,7 @@ function Option({
   )
 }
 
-/** Initially open if there are some. Removing the last one does not close it, because the tapped button is inside. */
+/** Open at first if extras are chosen. Removing the last one does not close it, because the tapped button is inside. */
 function Extras({ hasSome, children }: { hasSome: boolean; children: Elements }) {
   const { t } = useTranslation()
   const [isOpenAtFirst] = useState(hasSome)

@@ -47,7 +47,7 @@ export function QuickNotes({
 }: {
   note: string
   dishes: readonly Dish[]
-  /** What its dish asks: a note does not answer it again. */
+  /** The required choices of the dish: no frequent note answers one of them again. */
   choices?: readonly Choice[]
   /** What the dish is made of, as its menu names it. */
   ingredients?: readonly string[]

@@ -27,8 +27,8 @@ type Props = {
   dialog: Extract<OrderDialog, { kind: 'quick' }>
   openOrder: OpenOrder
   currency: string | undefined
-  /** `what` is the line in words. */
-  onAdd: (line: OpenDishLine, what: string) => void
+  /** `words`: the line, as the undo names it. */
+  onAdd: (line: OpenDishLine, words: string) => void
   onMore: () => void
   onClose: () => void
 }
@@ -123,7 +123,7 @@ export function QuickAddDialog({ open, dialog, openOrder, currency, onAdd, onMor
                 <span>{t(key)}</span>
               </AddChip>
             ))}
-            {/* It has to be named, in the dish's dialog. */}
+            {/* An allergy has to be named, which the dish's dialog asks. */}
             <AddChip onClick={onMore}>
               <span>{t('newOrder.quickNotes.allergy')}</span>
             </AddChip>

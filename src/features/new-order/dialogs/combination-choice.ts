@@ -86,7 +86,7 @@ const chosenDish = (choice: CombinationChoice, option: Menu): Dish | undefined =
 export const chosenDishes = (choice: CombinationChoice, { menuList }: Pick<Combination, 'menuList'>): Dish[] =>
   menuList.flatMap((option) => chosenDish(choice, option) ?? [])
 
-/** As `changeCombination`; the answers of a dish that gave way to another leave the note. */
+/** As `changeCombination`; once another dish is chosen, the answers of the one before leave the note. */
 export function changeChoiceAndAnswers(
   choice: CombinationChoice,
   change: CombinationChange,
@@ -108,7 +108,7 @@ export const mayLeaveStep = (choice: CombinationChoice, combination: Combination
   return true
 }
 
-/** With the chosen extras that were taken from an option meanwhile: the order asks about them. */
+/** The combination with the chosen extras that its options have lost since: the order asks about them. */
 export const withChosenExtras = (
   combination: Combination,
   firstRead: Combination | undefined,

@@ -5,7 +5,7 @@ type ChoiceBase = { step: number; course?: number | undefined; sizeId?: string |
 
 /**
  * The choices in a dialog that adds a line or edits one.
- * @param dialog `begun`: the choices before it was closed, if any. @param begin the initial ones.
+ * @param dialog `restored`: the choices before it was closed, if any. @param begin the initial ones.
  * @param onStore called at every change; undefined: back to the initial ones, so there is nothing to store.
  */
 export function useChoice<Choice extends ChoiceBase, Change>(

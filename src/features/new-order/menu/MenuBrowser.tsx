@@ -304,7 +304,7 @@ const Section = memo(
 const SectionChips = memo(function SectionChips({ sections }: { sections: readonly OrderSection[] }) {
   const { t } = useTranslation()
   const row = useRef<HTMLElement>(null)
-  // The sticky tools' height is that of their rows.
+  // A section begins below the sticky tools.
   const { active, goTo } = useActiveSection(
     sections,
     () => row.current?.parentElement?.getBoundingClientRect().bottom ?? 0,

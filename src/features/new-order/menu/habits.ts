@@ -23,7 +23,7 @@ type Counts = v.InferOutput<typeof counts>
 const storedHabits = v.object({
   /** The day that `own` belongs to, `YYYY-MM-DD`. */
   day: v.string(),
-  /** Sent from this device on that day; then the archive, if it can be read, has them too. */
+  /** What was sent from this device on that day. On the next day the archive has it too, if it can be read. */
   own: counts,
   past: counts,
   /** When the archive was last asked for. */
@@ -167,7 +167,10 @@ export async function learnFromArchive(restaurantId: string): Promise<void> {
   )
 }
 
-/** What is usual here. The same as long as the screen is open: no row moves under a finger. Undefined: not read yet. */
+/**
+ * What this restaurant usually orders. It stays the same while the screen is open, so that no row moves under a finger.
+ * Undefined: not read yet.
+ */
 export function useHabits(restaurantId: string, { items, menus }: Pick<OrderMenu, 'items' | 'menus'>) {
   const learnedCounts = useStored(restaurantId, async () =>
     learnedCountsOf(await appDatabase.get(habitStore, restaurantId).catch(() => undefined)),

@@ -21,7 +21,7 @@ export function choicesOfDishes(dishes: readonly Dish[]): Choice[] {
   return all
 }
 
-/** Those of one of these dishes. */
+/** The choices of one dish, among those of all dishes of a combination. */
 export const choicesOfDish = (choices: readonly Choice[], { name }: Pick<Dish, 'name'>): Choice[] =>
   choices.filter((choice) => choice.name.startsWith(`${onOneLine(name)} · `))
 
@@ -34,13 +34,13 @@ function dishesOfLine(line: OpenLine, item: OrderItem | undefined): Dish[] {
   )
 }
 
-/** What is asked about a line, as the menu says it now. */
+/** The required choices of a line's dishes, as the menu has them. */
 export function choicesOfLine(line: OpenLine, item: OrderItem | undefined): readonly Choice[] {
   const dishes = dishesOfLine(line, item)
   return line.kind === 'dish' ? dishes.flatMap((dish) => choicesOf(dish)) : choicesOfDishes(dishes)
 }
 
-/** `contains`: of what the guest avoids. `isUnsaid`: it declares nothing, or nothing clear. */
+/** `contains`: of what the guest avoids. `isUndeclared`: it declares nothing, or nothing clear. */
 export type DishWarning = {
   dish: Dish
   contains: readonly Allergen[]
@@ -57,6 +57,6 @@ export function dishWarnings(note: string, dishes: readonly Dish[]): DishWarning
   })
 }
 
-/** The same of a line, as the menu says it now. */
+/** The warnings about a line's dishes, as the menu has them. */
 export const lineWarnings = (line: OpenLine, item: OrderItem | undefined): DishWarning[] =>
   dishWarnings(line.note, dishesOfLine(line, item))

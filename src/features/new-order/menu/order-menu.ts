@@ -50,7 +50,7 @@ const withoutNeedlessNames = (sections: readonly Required<OrderSection>[]): Orde
   })
 }
 
-/** @param combinationsTitle of the last section. */
+/** @param combinationsTitle the title of the last section. */
 export const sectionsOf = (
   menus: readonly Menu[],
   combinations: readonly Combination[] = [],
@@ -86,7 +86,7 @@ export const itemSearch = (sections: readonly OrderSection[]) => {
 
 type TypedEntry = { quantity: number; items: OrderItem[] }
 
-/** The numbers from 1 to 10 as `fold` writes them, forms of one beside each other. Without 'un' and 'una', which are articles. */
+/** The numbers from 1 to 10 as `fold` writes them, with a slash between the forms of one number. Without 'un' and 'una', which are articles. */
 const NUMBER_WORDS: Record<Language, string> = {
   en: 'one two three four five six seven eight nine ten',
   it: 'uno due tre quattro cinque sei sette otto nove dieci',

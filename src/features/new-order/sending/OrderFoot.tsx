@@ -33,7 +33,7 @@ export function OrderFoot({
   keepsHeld: boolean
   /** The number of lines with a question; they are answered before sending. */
   problemCount: number
-  /** Opens over the bar, with its send button where the bar's buttons were. */
+  /** It is the foot of the phone's sheet, whose send button lies where the bar's buttons were. */
   isInSheet: boolean
   onCancel: () => void
   onSend: () => void
@@ -93,7 +93,7 @@ export function OrderFoot({
   )
 }
 
-/** The names of lines whose note is too long to be sent; a held one has the mark too. */
+/** The names of lines whose note is too long to be sent. The mark of a held line is part of its note. */
 const linesWithTooLongNote = ({ courses }: Pick<OpenOrder, 'courses'>): string[] =>
   courses.flatMap(({ lines, isHeld }) =>
     lines

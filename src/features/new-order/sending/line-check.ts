@@ -12,7 +12,7 @@ import type { OrderMenu } from '../menu/order-menu.ts'
 
 export type LineProblem =
   | MenuProblem
-  /** What the dish asks is not answered: `answers` has the line with each option. */
+  /** A required choice is not answered. `answers`: the line with each option chosen. */
   | { kind: 'choice'; choiceName: string; answers: readonly { option: string; answeredLine: OpenLine }[] }
 
 /**

@@ -1,33 +1,43 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { paths, sentOf } from '#/config/paths.ts'
+import { useKeepsHeld } from '#/entities/order/api.ts'
 import { outbox, useOutbox } from '#/entities/order/on-device.ts'
-import type { OpenOrder, OrderPlace } from '#/entities/order/open-orders/open-order.ts'
+import { type OpenOrder, type OrderPlace, splitHeld } from '#/entities/order/open-orders/open-order.ts'
 import type { OutboxRecord } from '#/entities/order/outbox/record.ts'
 import { getUser } from '#/entities/user/session.ts'
 import { isLayered, leaveLayers } from '#/lib/history/history.ts'
 import { showFailure } from '#/lib/query/failures.ts'
+import { newId } from '#/lib/storage/new-id.ts'
 import { learnSent } from '../menu/habits.ts'
 
-/** `record`: its outcome, once known. */
+/** `record`: what became of it, once known. */
 type OrderOnItsWay = { openOrder: OpenOrder; record?: OutboxRecord }
 
-/** It is sent automatically, or on its way. */
+/** Whether it is being sent, or will be without anybody's doing. */
 const isOnItsWay = ({ state, hold }: OutboxRecord): boolean =>
   state === 'sending' || (state === 'queued' && (hold === null || hold === 'login'))
 
 /**
  * Sends the open order and leaves the order screen. An order that was being sent when the session ended is sent
  * automatically after the login, and this screen shows it.
- * @returns `sending`: the order on its way. `isAwaited`: the outbox is not read yet.
+ * @returns `sending`: the order on its way. `isOutcomeAwaited`: whether the order that this address names was sent is not
+ * known yet. `keepsHeld`: held courses stay on this device. `splitOrder`: what is sent of an order, and what stays.
  */
 export function useSending({ restaurantId, tableNumber, userId }: OrderPlace) {
   const navigate = useNavigate()
   const tablesPath = paths.tables(restaurantId)
   const orderPath = paths.newOrder(restaurantId, tableNumber)
+  const keepsHeld = useKeepsHeld()
+  const splitOrder = (order: OpenOrder) => (keepsHeld ? splitHeld(order, newId()) : { sent: order, rest: undefined })
   const isBusy = useRef(false)
   const hasLeft = useRef(false)
   const [sending, setSending] = useState<OrderOnItsWay>()
+
+  useEffect(() => {
+    // It is loaded in advance: on slow Wi-Fi the first order would wait for it.
+    outbox.prepare()
+  }, [])
 
   useEffect(() => {
     hasLeft.current = false
@@ -80,7 +90,7 @@ export function useSending({ restaurantId, tableNumber, userId }: OrderPlace) {
   const returnedOrder = returnedRecord && isOnItsWay(returnedRecord) ? returnedRecord.draft : null
   const isOutcomeKnown = returnedId !== undefined && isReady && outboxUserId === userId
   const outcome = !isOutcomeKnown || returnedOrder ? undefined : returnedRecord ? 'done' : 'gone'
-  // Sent: Back must not open it again. Gone: it may be an open order again.
+  // Back must not lead to a sent order again. One that the outbox does not have may be open again.
   const leaveReturned = useEffectEvent(() => navigate(outcome === 'done' ? tablesPath : orderPath, { replace: true }))
 
   useEffect(() => {
@@ -89,6 +99,8 @@ export function useSending({ restaurantId, tableNumber, userId }: OrderPlace) {
 
   return {
     send,
+    keepsHeld,
+    splitOrder,
     sending: returnedOrder ? { openOrder: returnedOrder } : sending,
     isOutcomeAwaited: returnedId !== undefined && !returnedOrder && outcome !== 'gone',
     /** An open sheet has a history entry of its own, which is replaced. */

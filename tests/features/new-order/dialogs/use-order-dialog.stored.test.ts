@@ -18,7 +18,7 @@ const choice = { ...beginDishChoice(dish, { course: 0 }), note: 'senza pepe' }
 const kept: StoredDialog = { kind: 'dish', draftId: 'open-1', itemKey: key, lineId: 'new-line', choice }
 const openOrder = sampleOpenOrder()
 const state = (over: Partial<OpenOrder> = {}) => toOrderState(sampleOpenOrder(over))
-const last = { course: 0, sizeId: undefined }
+const defaults = { course: 0, sizeId: undefined }
 
 describe('a half-filled dialog', () => {
   test('opens with its choices, and adds the same line', () =>
@@ -26,15 +26,17 @@ describe('a half-filled dialog', () => {
       kind: 'dish',
       dish,
       menu,
-      last,
-      begun: { lineId: 'new-line', choice },
+      defaults,
+      restored: { lineId: 'new-line', choice },
     }))
   test('of an edited line continues the edit', () =>
     expect(toReopenedDialog({ ...kept, lineId: 'line-1' }, items, state())).toMatchObject({
-      edited: { line: dishLine(), course: 0 },
+      editedLine: { line: dishLine(), course: 0 },
     }))
   test('whose line was removed meanwhile adds it again', () =>
-    expect(toReopenedDialog({ ...kept, lineId: 'line-1' }, items, state({ courses: [] }))).not.toHaveProperty('edited'))
+    expect(toReopenedDialog({ ...kept, lineId: 'line-1' }, items, state({ courses: [] }))).not.toHaveProperty(
+      'editedLine',
+    ))
   test('does not open for another open order of the table', () =>
     expect(toReopenedDialog(kept, items, state({ id: 'open-2' }))).toBeUndefined())
   test('does not open before the menu has loaded, or without its dish', () =>
