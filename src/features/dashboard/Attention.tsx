@@ -9,58 +9,66 @@ import { listedDishes } from '#/panels/sold-out/sold-out-rules.ts'
 import { Link } from '#/ui/buttons/Link.tsx'
 import { StaleNotice } from '#/ui/feedback/StaleNotice.tsx'
 import styles from './Attention.module.css'
-import { lateTables, toDeclare } from './attention.ts'
+import { countUndeclared, lateTables } from './attention.ts'
 
 /** So many names of dishes are written out. */
-const NAMES = 3
+const NAMES_SHOWN = 3
 
 /** What is sold out, late or not declared, each with the way to it. A restaurant without dishes has none of it. */
 export function Attention({ restaurantId }: { restaurantId: string }) {
   const { t } = useTranslation()
   const menus = useMenus(restaurantId)
-  const live = useKitchenOrders()
-  const { length: unreadable } = useUnreadableOrders()
+  const liveOrders = useKitchenOrders()
+  const { length: unreadableCount } = useUnreadableOrders()
   const now = useMinute()
   const dishes = menus.data && listedDishes(ownMenus(menus.data)).map(({ dish }) => dish)
   if (dishes?.length === 0) return null
 
-  const out = dishes?.filter(({ isAvailable }) => isAvailable === false)
-  const isUnknown = dishes?.some(({ isAvailable }) => isAvailable === undefined)
-  const undeclared = dishes && toDeclare(dishes)
-  const late = live.data && lateTables(live.data, unreadable, now)
+  const soldOutDishes = dishes?.filter(({ isAvailable }) => isAvailable === false)
+  const hasUnknown = dishes?.some(({ isAvailable }) => isAvailable === undefined)
+  const undeclaredCount = dishes && countUndeclared(dishes)
+  const lateNumbers = liveOrders.data && lateTables(liveOrders.data, unreadableCount, now)
   /** Without an answer: that it is on its way, or that it failed. */
-  const missing = ({ isPending }: typeof menus | typeof live) => t(isPending ? 'common.loading' : 'dashboard.unread')
-  const hasNoList = !live.data && isReadMissing(live.error)
+  const missingWords = ({ isPending }: typeof menus | typeof liveOrders) =>
+    t(isPending ? 'common.loading' : 'dashboard.unread')
+  const hasNoList = !liveOrders.data && isReadMissing(liveOrders.error)
   const namesOf = (all: readonly { name: string }[]) =>
-    [...all.slice(0, NAMES).map(({ name }) => name), ...(all.length > NAMES ? [`+${all.length - NAMES}`] : [])].join(
-      ' · ',
-    )
-  const none = t('dashboard.attention.none')
+    [
+      ...all.slice(0, NAMES_SHOWN).map(({ name }) => name),
+      ...(all.length > NAMES_SHOWN ? [`+${all.length - NAMES_SHOWN}`] : []),
+    ].join(' · ')
+  const noneWords = t('dashboard.attention.none')
   const rows = [
     {
       label: t('soldOut.title'),
       to: paths.menuManagement(restaurantId),
-      value: out ? namesOf(out) || (isUnknown ? t('entities.availabilityUnknown') : none) : missing(menus),
-      isOpen: out && out.length > 0,
+      value: soldOutDishes
+        ? namesOf(soldOutDishes) || (hasUnknown ? t('entities.availabilityUnknown') : noneWords)
+        : missingWords(menus),
+      needsAttention: soldOutDishes && soldOutDishes.length > 0,
     },
     {
       label: t('dashboard.attention.late'),
       to: paths.orders(restaurantId),
-      value: late
-        ? late.length > 0
-          ? t('dashboard.attention.tables', { count: late.length, tables: late.join(', ') })
-          : none
+      value: lateNumbers
+        ? lateNumbers.length > 0
+          ? t('dashboard.attention.tables', { count: lateNumbers.length, tables: lateNumbers.join(', ') })
+          : noneWords
         : hasNoList
           ? t('dashboard.noList')
-          : missing(live),
-      isOpen: late && late.length > 0,
+          : missingWords(liveOrders),
+      needsAttention: lateNumbers && lateNumbers.length > 0,
     },
     {
       label: t('dashboard.attention.undeclared'),
       to: paths.menuCheck(restaurantId),
       value:
-        undeclared === undefined ? missing(menus) : undeclared > 0 ? t('entities.dishes', { count: undeclared }) : none,
-      isOpen: undeclared !== undefined && undeclared > 0,
+        undeclaredCount === undefined
+          ? missingWords(menus)
+          : undeclaredCount > 0
+            ? t('entities.dishes', { count: undeclaredCount })
+            : noneWords,
+      needsAttention: undeclaredCount !== undefined && undeclaredCount > 0,
     },
   ]
   return (
@@ -68,14 +76,14 @@ export function Attention({ restaurantId }: { restaurantId: string }) {
       <h2 id="attention" className={styles.title}>
         {t('dashboard.attention.title')}
       </h2>
-      <StaleNotice queries={[menus, live]} />
+      <StaleNotice queries={[menus, liveOrders]} />
       <ul className={styles.rows}>
-        {rows.map(({ label, to, value, isOpen }) => (
+        {rows.map(({ label, to, value, needsAttention }) => (
           <li key={to} className={`wrap-line ${styles.row}`}>
             <Link className="target-line strong" to={to}>
               {label}
             </Link>
-            <span className={isOpen ? `strong ${styles.open}` : 'muted'}>
+            <span className={needsAttention ? `strong ${styles.open}` : 'muted'}>
               <bdi>{value}</bdi>
             </span>
           </li>

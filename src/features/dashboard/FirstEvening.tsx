@@ -41,8 +41,8 @@ export function FirstEvening({ restaurantId, user }: { restaurantId: string; use
   const isNew =
     (menus.data !== undefined && !hasDishes(menus.data)) ||
     (tables.data !== undefined && tableShares(tables.data).all === 0)
-  const isWanted = !putAway.includes(restaurantId) && !startsAtTables(user.role)
-  const isShown = isWanted && (isNew || begun.includes(restaurantId))
+  const mayShow = !putAway.includes(restaurantId) && !startsAtTables(user.role)
+  const isShown = mayShow && (isNew || begun.includes(restaurantId))
 
   useEffect(() => {
     if (isShown) beginFirstEvening(restaurantId)
@@ -51,7 +51,7 @@ export function FirstEvening({ restaurantId, user }: { restaurantId: string; use
   return isShown ? <Steps restaurantId={restaurantId} user={user} /> : null
 }
 
-const WAYS: Record<Step, [label: TextKey, to: (restaurantId: string) => string][]> = {
+const LINKS: Record<Step, [label: TextKey, to: (restaurantId: string) => string][]> = {
   menu: [
     ['dashboard.first.menu', paths.menuManagement],
     ['menuManagement.importFile', paths.menuImport],
@@ -65,7 +65,7 @@ const WAYS: Record<Step, [label: TextKey, to: (restaurantId: string) => string][
   order: [['dashboard.first.order', paths.tables]],
 }
 
-const LOOKS: Record<StepState, [word: TextKey, Icon: LucideIcon]> = {
+const STATE_LOOKS: Record<StepState, [word: TextKey, Icon: LucideIcon]> = {
   done: ['dashboard.first.done', CircleCheckIcon],
   open: ['dashboard.first.open', CircleIcon],
   optional: ['dashboard.first.optional', CircleDashedIcon],
@@ -88,12 +88,12 @@ function Steps({ restaurantId, user }: { restaurantId: string; user: User }) {
   }
   const queries = Object.values(answers)
   const steps = stepsOf(answers, user)
-  const isOver = isReady(steps)
-  const failed = queries.filter(({ data, error }) => data === undefined && error)
+  const isComplete = isReady(steps)
+  const failedQueries = queries.filter(({ data, error }) => data === undefined && error)
 
   useEffect(() => {
-    if (isOver) endFirstEvening(restaurantId)
-  }, [isOver, restaurantId])
+    if (isComplete) endFirstEvening(restaurantId)
+  }, [isComplete, restaurantId])
 
   return (
     <section className={`card stack-12 ${styles.card}`} aria-labelledby="first-evening">
@@ -108,12 +108,12 @@ function Steps({ restaurantId, user }: { restaurantId: string; user: User }) {
       <StaleNotice queries={queries} />
       <ol>
         {STEPS.map((step) => {
-          const [word, Icon] = LOOKS[steps[step]]
+          const [word, Icon] = STATE_LOOKS[steps[step]]
           return (
             <li key={step} className={`line-12 ${styles.step} ${styles[steps[step]] ?? ''}`}>
               <Icon aria-hidden="true" />
               <div className={`wrap-line grow ${styles.ways}`}>
-                {WAYS[step].map(([label, to]) => (
+                {LINKS[step].map(([label, to]) => (
                   <Link key={label} className={`target-line strong ${styles.way}`} to={to(restaurantId)}>
                     {t(label)}
                   </Link>
@@ -124,8 +124,8 @@ function Steps({ restaurantId, user }: { restaurantId: string; user: User }) {
           )
         })}
       </ol>
-      {failed.some(({ error }) => !isRouteRefused(error)) && (
-        <Button className="align-start" onClick={() => failed.map(({ refetch }) => refetch())}>
+      {failedQueries.some(({ error }) => !isRouteRefused(error)) && (
+        <Button className="align-start" onClick={() => failedQueries.map(({ refetch }) => refetch())}>
           {t('common.retry')}
         </Button>
       )}

@@ -30,12 +30,12 @@ import styles from './TodaySummary.module.css'
  * cannot be read.
  */
 export const TodaySummary = ({ restaurantId }: { restaurantId: string }) => (
-  <WhenZoneIsRead restaurantId={restaurantId} waiting={<Waiting />}>
+  <WhenZoneIsRead restaurantId={restaurantId} waiting={<Loading />}>
     <Today restaurantId={restaurantId} />
   </WhenZoneIsRead>
 )
 
-function Waiting() {
+function Loading() {
   const { t } = useTranslation()
   return (
     <div className={`${styles.waiting} skeleton`} role="status">
@@ -116,7 +116,7 @@ function Today({ restaurantId }: { restaurantId: string }) {
           )}
         </>
       ) : (
-        <Waiting />
+        <Loading />
       )}
     </section>
   )
@@ -195,7 +195,7 @@ function BestDishes({ dishes }: { dishes: DaySummary['dishes'] }) {
   )
 }
 
-const DISHES = 5
+const DISHES_SHOWN = 5
 const NO_GUESTS = { covers: 0, uncounted: 0 }
 
 /** `hours` has no gaps from the first to the last hour with an order (0 to 23; after midnight it begins again). */
@@ -256,5 +256,7 @@ function bestDishes(orders: readonly Order[]): DaySummary['dishes'] {
     if (quantity === undefined) count.hasUnknown = true
     counts.set(key, count)
   }
-  return [...counts.values()].sort((a, b) => b.quantity - a.quantity || a.name.localeCompare(b.name)).slice(0, DISHES)
+  return [...counts.values()]
+    .sort((a, b) => b.quantity - a.quantity || a.name.localeCompare(b.name))
+    .slice(0, DISHES_SHOWN)
 }

@@ -10,18 +10,18 @@ import { businessDayOf, sameTimeOn } from '#/entities/restaurant/business-day.ts
 /**
  * Whose kitchen time is over, by the usual limits; what is ready or on hold waits for nobody. Undefined where that cannot be
  * known: none is late, and one has no time or cannot be read.
- * @param unreadable how many live orders cannot be read.
+ * @param unreadableCount how many live orders cannot be read.
  */
-export function lateTables(live: readonly Order[], unreadable: number, now: number): number[] | undefined {
+export function lateTables(live: readonly Order[], unreadableCount: number, now: number): number[] | undefined {
   const cooking = live.filter((order) => statedState(order.courseStatus) !== 'finished' && !isOnHold(order))
-  const late = cooking.filter((order) => ageClass(now - (orderedAt(order) ?? now)) === 'late')
-  const isPart = unreadable > 0 || cooking.some((order) => orderedAt(order) === undefined)
-  if (late.length === 0 && isPart) return undefined
-  return [...new Set(late.map(({ tableNumber }) => tableNumber))].sort((a, b) => a - b)
+  const lateOrders = cooking.filter((order) => ageClass(now - (orderedAt(order) ?? now)) === 'late')
+  const isIncomplete = unreadableCount > 0 || cooking.some((order) => orderedAt(order) === undefined)
+  if (lateOrders.length === 0 && isIncomplete) return undefined
+  return [...new Set(lateOrders.map(({ tableNumber }) => tableNumber))].sort((a, b) => a - b)
 }
 
 /** Dishes of which a guest cannot be told what they contain. */
-export const toDeclare = (dishes: readonly Dish[]): number =>
+export const countUndeclared = (dishes: readonly Dish[]): number =>
   dishes.filter((dish) => allergensOf(dish).state !== 'declared').length
 
 /**
@@ -36,9 +36,9 @@ export function ordersUntil(
 ): Order[] | undefined {
   const times = orders.map((order) => ({ order, time: orderedAt(order) }))
   if (times.some(({ time }) => time === undefined)) return undefined
-  const until = sameTimeOn(day, at, endsAt)
+  const endTime = sameTimeOn(day, at, endsAt)
   const ofDay = times.flatMap(({ order, time }) =>
     time !== undefined && businessDayOf(time, endsAt) === day ? [{ order, time }] : [],
   )
-  return ofDay.length === 0 ? undefined : ofDay.filter(({ time }) => time <= until).map(({ order }) => order)
+  return ofDay.length === 0 ? undefined : ofDay.filter(({ time }) => time <= endTime).map(({ order }) => order)
 }

@@ -44,28 +44,29 @@ function stateOf<Data>({ data, error }: Answer<Data>, isDone: (data: Data) => bo
 
 /** Whether anybody but the director has an account: the list has the director too, or it has not. */
 function staffState(waiters: Answers['waiters'], user: Pick<User, 'email' | 'role'>): StepState {
-  const [first, ...others] = waiters.data ?? []
-  if (!first) return stateOf(waiters, () => false)
-  if (others.length > 0 || (first.role !== undefined && first.role !== user.role)) return 'done'
-  if (!user.email || !first.email) return 'unread'
-  return first.email.toLowerCase() === user.email.toLowerCase() ? 'open' : 'done'
+  const [firstWaiter, ...otherWaiters] = waiters.data ?? []
+  if (!firstWaiter) return stateOf(waiters, () => false)
+  if (otherWaiters.length > 0 || (firstWaiter.role !== undefined && firstWaiter.role !== user.role)) return 'done'
+  if (!user.email || !firstWaiter.email) return 'unread'
+  return firstWaiter.email.toLowerCase() === user.email.toLowerCase() ? 'open' : 'done'
 }
 
 /** An order that is open or archived is one; that there is none is known only where both could be read. */
 function orderState({ openOrders, archive }: Pick<Answers, 'openOrders' | 'archive'>): StepState {
-  const open: StepState =
+  const openState: StepState =
     openOrders.data === null ? 'unread' : stateOf(openOrders, (count) => count !== null && count > 0)
-  const archived = stateOf(archive, ({ length }) => length > 0)
-  for (const state of ['done', 'waiting', 'unread'] as const) if (open === state || archived === state) return state
+  const archivedState = stateOf(archive, ({ length }) => length > 0)
+  for (const state of ['done', 'waiting', 'unread'] as const)
+    if (openState === state || archivedState === state) return state
   return 'open'
 }
 
-const TIME = /\d\s?[:.]\s?\d\d/
+const TIME_OF_DAY = /\d\s?[:.]\s?\d\d/
 
 /** A text with a time of day may be hours that are written in a way that is not understood. */
 function hoursState(restaurant: Answers['restaurant']): StepState {
   const { prose, contact } = splitContact(restaurant.data?.description ?? '')
-  if (!contact.hours && TIME.test(latinDigits(prose))) return 'unread'
+  if (!contact.hours && TIME_OF_DAY.test(latinDigits(prose))) return 'unread'
   return stateOf(restaurant, () => contact.hours !== undefined)
 }
 

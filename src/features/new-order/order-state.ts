@@ -145,7 +145,7 @@ const joinLine = (lines: OpenLine[], line: OpenLine): OpenLine[] => {
   const content = contentOf(line)
   const equalLine = lines.find((each) => each.lineId !== line.lineId && contentOf(each) === content)
   if (!equalLine) return [...lines, line]
-  return lines.map((line) => (line === equalLine ? withMore(line, line.quantity) : line))
+  return lines.map((each) => (each === equalLine ? withMore(each, line.quantity) : each))
 }
 
 const mayAddCourse = ({ courses }: OpenOrder): boolean => courses.length < LIMITS.courseMost

@@ -11,7 +11,7 @@ import { QrCode } from '#/ui/pictures/QrCode.tsx'
 import { Space } from '#/ui/text/Space.tsx'
 import styles from './MenuPage.module.css'
 import { type Block, DIET_SIGNS, type DishBlock, legendOf, type Marks } from './menu-blocks.ts'
-import { booklet, type Page } from './pages.ts'
+import { type Page, toBooklet } from './pages.ts'
 import type { Format } from './studio-settings.ts'
 
 /** All that decides what stands on the paper. */
@@ -28,7 +28,7 @@ export type Paper = {
   address: string | undefined
 }
 
-const first = ({ languages }: Paper): Language => languages[0] ?? 'it'
+const firstLanguage = ({ languages }: Paper): Language => languages[0] ?? 'it'
 
 /** A short text in a column of its own on A4; two languages need the width. */
 export const columnsOf = ({ format, languages }: Paper): number => (format === 'a4' && languages.length === 1 ? 2 : 1)
@@ -48,7 +48,7 @@ export function sheetsOf(paper: Paper, pages: readonly Page[]): { key: number; s
     const { format } = paper
     return pages.map((_, index) => ({ key: index, size: format, content: pageAt(index) }))
   }
-  return booklet(pages.length, directionOf(first(paper)) === 'rtl').map(([left, right], side) => ({
+  return toBooklet(pages.length, directionOf(firstLanguage(paper)) === 'rtl').map(([left, right], side) => ({
     key: side,
     size: 'a4-wide',
     content: (
@@ -72,7 +72,7 @@ export const MenuPage = memo(function MenuPage({
   count: number
 }) {
   return (
-    <div className={pageClass(paper)} lang={first(paper)} dir={directionOf(first(paper))}>
+    <div className={pageClass(paper)} lang={firstLanguage(paper)} dir={directionOf(firstLanguage(paper))}>
       {number === 1 && <PaperHead restaurant={paper.restaurant} />}
       <div className={styles.columns} data-columns>
         {page.map((indices) => (
@@ -165,19 +165,19 @@ function DishView({ dish, paper }: { dish: DishBlock; paper: Paper }) {
 
 const Amount = ({ mills, paper }: { mills: number; paper: Paper }) => (
   <bdi dir="ltr" className={`figures ${styles.amount}`}>
-    {formatMills(mills, paper.restaurant?.currency, first(paper))}
+    {formatMills(mills, paper.restaurant?.currency, firstLanguage(paper))}
   </bdi>
 )
 
-const FREE = '–'
-const OPEN = '?'
+const NO_ALLERGENS_MARK = '–'
+const UNCLEAR_MARK = '?'
 
-const MarksView = ({ marks: { contains, isOpen, suits } }: { marks: Marks }) => (
+const MarksView = ({ marks: { contains, isUnclear, suitedDiets } }: { marks: Marks }) => (
   <span className={`figures ${styles.marks}`}>
-    <bdi dir="ltr">{[...contains, ...(isOpen ? [OPEN] : [])].join(', ') || FREE}</bdi>
-    {suits.length > 0 && (
+    <bdi dir="ltr">{[...contains, ...(isUnclear ? [UNCLEAR_MARK] : [])].join(', ') || NO_ALLERGENS_MARK}</bdi>
+    {suitedDiets.length > 0 && (
       <bdi className={styles.diets} dir="ltr">
-        {suits.map((diet) => DIET_SIGNS[diet]).join(' ')}
+        {suitedDiets.map((diet) => DIET_SIGNS[diet]).join(' ')}
       </bdi>
     )}
   </span>
@@ -206,7 +206,7 @@ function End({ paper }: { paper: Paper }) {
         <div className={styles.code}>
           <QrCode
             text={address}
-            label={paper.words(first(paper))('entities.codeOf', { name: paper.restaurant?.name ?? '' })}
+            label={paper.words(firstLanguage(paper))('entities.codeOf', { name: paper.restaurant?.name ?? '' })}
           />
           <div>
             {languages.map((language) => (
@@ -224,14 +224,14 @@ function End({ paper }: { paper: Paper }) {
 /** Only the marks that stand on the paper. */
 function Legend({ language, paper }: { language: Language; paper: Paper }) {
   const t = paper.words(language)
-  const { numbers, hasOpen, hasFree, diets } = legendOf(paper.blocks)
+  const { numbers, hasUnclear: hasOpen, hasNoAllergens: hasFree, diets } = legendOf(paper.blocks)
   const entries: [string | number, string][] = [
     ...numbers.map((number): [number, string] => {
       const allergen = ALLERGENS[number - 1]
       return [number, allergen ? allergenName(allergen, language) : '']
     }),
-    ...(hasFree ? [[FREE, t('printStudio.free')] as [string, string]] : []),
-    ...(hasOpen ? [[OPEN, t('printStudio.open')] as [string, string]] : []),
+    ...(hasFree ? [[NO_ALLERGENS_MARK, t('printStudio.free')] as [string, string]] : []),
+    ...(hasOpen ? [[UNCLEAR_MARK, t('printStudio.open')] as [string, string]] : []),
   ]
   return (
     <div className={styles.legend} lang={language} dir={directionOf(language)}>

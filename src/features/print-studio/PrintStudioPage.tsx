@@ -22,9 +22,9 @@ import { SelectField } from '#/ui/fields/SelectField.tsx'
 import { MILLIMETRE, PrintedPaper, printPaper, Sheet, SheetPreview } from '#/ui/layout/PrintedPaper.tsx'
 import { Screen } from '#/ui/layout/Screen.tsx'
 import { columnsOf, MenuPage, type Paper, sheetsOf } from './MenuPage.tsx'
-import { blocksOf, untranslated } from './menu-blocks.ts'
+import { blocksOf, countUntranslated } from './menu-blocks.ts'
 import styles from './PrintStudioPage.module.css'
-import { fill, type Page } from './pages.ts'
+import { fillPages, type Page } from './pages.ts'
 import { FORMATS, type Format, studioSettings } from './studio-settings.ts'
 
 /** The menu on paper: every choice shows at once on the sheets (ADR-039). */
@@ -33,8 +33,8 @@ export function PrintStudioPage() {
   const { restaurantId = '' } = useParams()
   const query = useMenus(restaurantId)
   const menus = useMemo(() => ownMenus(query.data ?? []).filter(({ dish }) => dish.length > 0), [query.data])
-  const [leftOut, setLeftOut] = useState<ReadonlySet<Menu['id']>>(new Set())
-  const chosen = useMemo(() => menus.filter(({ id }) => !leftOut.has(id)), [menus, leftOut])
+  const [leftOutIds, setLeftOutIds] = useState<ReadonlySet<Menu['id']>>(new Set())
+  const chosenMenus = useMemo(() => menus.filter(({ id }) => !leftOutIds.has(id)), [menus, leftOutIds])
   return (
     <Screen
       title={t('printStudio.title')}
@@ -42,7 +42,7 @@ export function PrintStudioPage() {
         <MuiButton
           variant="contained"
           startIcon={<PrinterIcon />}
-          disabled={chosen.length === 0}
+          disabled={chosenMenus.length === 0}
           onClick={() => printPaper()}
         >
           {t('common.print')}
@@ -59,8 +59,8 @@ export function PrintStudioPage() {
         {() => (
           <div className={styles.studio}>
             <div className="stack-24">
-              <Choices menus={chosen} />
-              <MenuChoice menus={menus} leftOut={leftOut} onChange={setLeftOut} />
+              <PaperChoices menus={chosenMenus} />
+              <MenuChoice menus={menus} leftOutIds={leftOutIds} onChange={setLeftOutIds} />
               <div className="row-8">
                 <LinkButton look="outlined" to={paths.menuCheck(restaurantId)}>
                   {t('menuManagement.check.title')}
@@ -73,10 +73,10 @@ export function PrintStudioPage() {
                 </LinkButton>
               </div>
             </div>
-            {chosen.length === 0 ? (
+            {chosenMenus.length === 0 ? (
               <Notice kind="empty" title={t('printStudio.nothing')} />
             ) : (
-              <Sheets menus={chosen} restaurantId={restaurantId} />
+              <Sheets menus={chosenMenus} restaurantId={restaurantId} />
             )}
           </div>
         )}
@@ -98,14 +98,14 @@ function useLanguages(): Language[] {
   return second === undefined || second === chosen ? [chosen] : [chosen, second]
 }
 
-function Choices({ menus }: { menus: readonly Menu[] }) {
+function PaperChoices({ menus }: { menus: readonly Menu[] }) {
   const { t } = useTranslation()
   const { format, second, hasPrices, hasAllergens, hasCode } = studioSettings.use()
   const languages = useLanguages()
   const { change } = studioSettings
-  const named = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))
-  const lacking = languages
-    .map((language) => ({ language, count: untranslated(menus, language) }))
+  const languageOptions = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))
+  const missingTranslations = languages
+    .map((language) => ({ language, count: countUntranslated(menus, language) }))
     .filter(({ count }) => count > 0)
   return (
     <>
@@ -125,7 +125,7 @@ function Choices({ menus }: { menus: readonly Menu[] }) {
           label={t('common.language')}
           value={languages[0] ?? ''}
           isRequired={false}
-          options={named}
+          options={languageOptions}
           onChange={(value) => change({ language: LANGUAGES.find((each) => each === value) })}
         />
         <SelectField
@@ -133,11 +133,11 @@ function Choices({ menus }: { menus: readonly Menu[] }) {
           value={languages[1] ?? ''}
           placeholder={t('printStudio.none')}
           isRequired={false}
-          options={named.filter(({ value }) => value !== languages[0] || value === second)}
+          options={languageOptions.filter(({ value }) => value !== languages[0] || value === second)}
           onChange={(value) => change({ second: LANGUAGES.find((each) => each === value) })}
         />
       </div>
-      {lacking.map(({ language, count }) => (
+      {missingTranslations.map(({ language, count }) => (
         <p key={language} className="note-reserved small">
           {t('printStudio.untranslated', { count, language: LANGUAGE_NAMES[language] })}
         </p>
@@ -159,16 +159,16 @@ function Choices({ menus }: { menus: readonly Menu[] }) {
 
 function MenuChoice({
   menus,
-  leftOut,
+  leftOutIds,
   onChange,
 }: {
   menus: readonly Menu[]
-  leftOut: ReadonlySet<Menu['id']>
+  leftOutIds: ReadonlySet<Menu['id']>
   onChange: (leftOut: ReadonlySet<Menu['id']>) => void
 }) {
   const { t } = useTranslation()
   const toggle = (id: Menu['id']) => {
-    const next = new Set(leftOut)
+    const next = new Set(leftOutIds)
     if (!next.delete(id)) next.add(id)
     onChange(next)
   }
@@ -177,7 +177,7 @@ function MenuChoice({
       <legend className={styles.legend}>{t('menuManagement.menus')}</legend>
       {menus.map(({ id, name }) => (
         <label key={id} className={`target-line ${styles.menu}`}>
-          <input type="checkbox" className="tick" checked={!leftOut.has(id)} onChange={() => toggle(id)} />
+          <input type="checkbox" className="tick" checked={!leftOutIds.has(id)} onChange={() => toggle(id)} />
           <bdi>{name}</bdi>
         </label>
       ))}
@@ -205,25 +205,25 @@ function useFontLoads(): number {
  */
 function usePages(paper: Paper | undefined, measure: RefObject<HTMLElement | null>): Page[] | undefined {
   const loads = useFontLoads()
-  const [made, setMade] = useState<{ paper: Paper; loads: number; pages: Page[] }>()
-  const isMade = made?.paper === paper && made?.loads === loads
+  const [measured, setMeasured] = useState<{ paper: Paper; loads: number; pages: Page[] }>()
+  const isMeasured = measured?.paper === paper && measured?.loads === loads
   useLayoutEffect(() => {
     const columns = measure.current?.querySelector<HTMLElement>('[data-columns]')
-    if (isMade || !paper || !columns) return
+    if (isMeasured || !paper || !columns) return
     const heightOf = (element: Element | null | undefined) => element?.getBoundingClientRect().height ?? 0
     const heights = [...columns.querySelectorAll('[data-block]')].map(heightOf)
     const room = heightOf(columns) - SLACK
-    const pages = fill(
+    const pages = fillPages(
       paper.blocks.map(({ kind }, index) => ({
         height: heights[index] ?? 0,
         // The pieces of a long heading may stand apart.
         isHeading: (kind === 'menu' || kind === 'category') && paper.blocks[index + 1]?.kind !== kind,
       })),
-      { columns: columnsOf(paper), first: room, other: room + heightOf(columns.previousElementSibling) },
+      { columns: columnsOf(paper), firstPage: room, otherPages: room + heightOf(columns.previousElementSibling) },
     )
-    setMade({ paper, loads, pages })
+    setMeasured({ paper, loads, pages })
   })
-  return isMade ? made?.pages : undefined
+  return isMeasured ? measured?.pages : undefined
 }
 
 function Sheets({ menus, restaurantId }: { menus: readonly Menu[]; restaurantId: string }) {
@@ -231,11 +231,14 @@ function Sheets({ menus, restaurantId }: { menus: readonly Menu[]; restaurantId:
   const { data: restaurant } = useRestaurant(restaurantId)
   const { format, hasPrices, hasAllergens, hasCode } = studioSettings.use()
   const [isLarge, setIsLarge] = useState(false)
-  const [first, second] = useLanguages()
-  const languages = useMemo(() => [first, second].filter((each) => each !== undefined), [first, second])
+  const [firstLanguage, secondLanguage] = useLanguages()
+  const languages = useMemo(
+    () => [firstLanguage, secondLanguage].filter((each) => each !== undefined),
+    [firstLanguage, secondLanguage],
+  )
   const { words, hasFailed, retry } = useWordsOf(languages)
-  const code = window.location.origin + paths.restaurant(restaurantId)
-  const address = hasCode ? code : undefined
+  const publicAddress = window.location.origin + paths.restaurant(restaurantId)
+  const address = hasCode ? publicAddress : undefined
   const paper = useMemo(
     (): Paper | undefined =>
       words && {

@@ -13,10 +13,10 @@ import { maybeMills } from '#/lib/money/money.ts'
 /* What stands on a printed menu, as blocks that no sheet cuts. */
 
 /**
- * `contains`: the numbers of the legend. `isOpen`: not declared, or a word of it is unclear: it must not look free. `suits`:
+ * `contains`: the numbers of the legend. `isUnclear`: not declared, or with an unclear word, so that it must not look free. `suitedDiets`:
  * the diets that are declared; none where that is not clear.
  */
-export type Marks = { contains: number[]; isOpen: boolean; suits: readonly Diet[] }
+export type Marks = { contains: number[]; isUnclear: boolean; suitedDiets: readonly Diet[] }
 
 /** What stands for a diet on paper; the legend says what it means. */
 export const DIET_SIGNS: Readonly<Record<Diet, string>> = {
@@ -26,7 +26,7 @@ export const DIET_SIGNS: Readonly<Record<Diet, string>> = {
   alcoholFree: '0%',
 }
 
-type Words = { language: Language; text: string }
+type DishText = { language: Language; text: string }
 
 export type DishBlock = {
   kind: 'dish'
@@ -35,7 +35,7 @@ export type DishBlock = {
   mills: number | undefined
   sizes: { name: string; mills: number | undefined }[]
   /** One per language of the paper, beside each other; only one where the second would repeat it. */
-  texts: (Words | undefined)[]
+  texts: (DishText | undefined)[]
   marks: Marks
 }
 
@@ -43,7 +43,7 @@ export type Block =
   | { kind: 'menu' | 'category'; key: string; name: string }
   | DishBlock
   /** The rest of a text that is too long for one block. */
-  | { kind: 'rest'; key: string; texts: (Words | undefined)[] }
+  | { kind: 'rest'; key: string; texts: (DishText | undefined)[] }
   /** The meaning of the marks, and the code of the public page. */
   | { kind: 'end'; key: string }
 
@@ -54,13 +54,13 @@ export function marksOf(dish: Dish): Marks {
   const allergens = allergensOf(dish)
   const diets = dietsOf(dish)
   // What is vegan is vegetarian too, and one sign says it.
-  const suits = DIETS.filter(
+  const suitedDiets = DIETS.filter(
     (diet) =>
       diets.state === 'declared' && diets.contains.has(diet) && !(diet === 'vegetarian' && diets.contains.has('vegan')),
   )
-  if (allergens.state === 'undeclared') return { contains: [], isOpen: true, suits }
+  if (allergens.state === 'undeclared') return { contains: [], isUnclear: true, suitedDiets }
   const contains = ALLERGENS.filter((each) => allergens.contains.has(each)).map(allergenNumber)
-  return { contains, isOpen: allergens.state === 'unclear', suits }
+  return { contains, isUnclear: allergens.state === 'unclear', suitedDiets }
 }
 
 /** Characters that fit in any column of any sheet, in one block: of a text, and of a name in large letters. */
@@ -82,7 +82,7 @@ export function piecesOf(text: string, most: number): string[] {
 }
 
 /** The description in each language of the paper, if they differ. */
-function textsOf(dish: Dish, languages: readonly Language[]): (Words | undefined)[] {
+function textsOf(dish: Dish, languages: readonly Language[]): (DishText | undefined)[] {
   const descriptions = languages.map((language) => descriptionFor(dish, language))
   return descriptions.filter((each, index) => index === 0 || each?.text !== descriptions[0]?.text)
 }
@@ -119,42 +119,42 @@ function dishBlocks(dish: Dish, languages: readonly Language[]): Block[] {
   ]
 }
 
-const heading = (kind: 'menu' | 'category', id: string, name: string): Block[] =>
+const headingBlocks = (kind: 'menu' | 'category', id: string, name: string): Block[] =>
   piecesOf(name, NAME_PIECE).map((piece, index) => ({ kind, key: `${id} ${index}`, name: piece }))
 
 /** The dishes of a menu, below the names of its categories as on the public page. */
 function menuBlocks({ id, name: menu, dish }: Menu, languages: readonly Language[]): Block[] {
   return underHeadings({ name: menu, dishes: dish }).flatMap(({ name, dishes }) => [
-    ...(name !== '' ? heading('category', `${id} ${name}`, name) : []),
+    ...(name !== '' ? headingBlocks('category', `${id} ${name}`, name) : []),
     ...dishes.flatMap((each) => dishBlocks(withoutOpenPrice(each), languages)),
   ])
 }
 
 /** @param languages one or two. */
 export const blocksOf = (menus: readonly Menu[], languages: readonly Language[]): Block[] => [
-  ...menus.flatMap((menu) => [...heading('menu', menu.id, menu.name), ...menuBlocks(menu, languages)]),
+  ...menus.flatMap((menu) => [...headingBlocks('menu', menu.id, menu.name), ...menuBlocks(menu, languages)]),
   { kind: 'end', key: 'end' },
 ]
 
 /** The numbers that the legend explains, and whether a dish is open. */
 export function legendOf(blocks: readonly Block[]): {
   numbers: number[]
-  hasOpen: boolean
-  hasFree: boolean
+  hasUnclear: boolean
+  hasNoAllergens: boolean
   diets: Diet[]
 } {
   const marks = blocks.flatMap((block) => (block.kind === 'dish' ? [block.marks] : []))
   const numbers = new Set(marks.flatMap(({ contains }) => contains))
   return {
     numbers: [...numbers].sort((a, b) => a - b),
-    hasOpen: marks.some(({ isOpen }) => isOpen),
-    hasFree: marks.some(({ isOpen, contains }) => !isOpen && contains.length === 0),
-    diets: DIETS.filter((diet) => marks.some(({ suits }) => suits.includes(diet))),
+    hasUnclear: marks.some(({ isUnclear }) => isUnclear),
+    hasNoAllergens: marks.some(({ isUnclear, contains }) => !isUnclear && contains.length === 0),
+    diets: DIETS.filter((diet) => marks.some(({ suitedDiets }) => suitedDiets.includes(diet))),
   }
 }
 
 /** How many dishes have no text in a language, so that another one's stands there. */
-export const untranslated = (menus: readonly Menu[], language: Language): number =>
+export const countUntranslated = (menus: readonly Menu[], language: Language): number =>
   menus
     .flatMap(({ dish }) => dish)
     .filter((dish) => {

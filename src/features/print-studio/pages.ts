@@ -1,6 +1,6 @@
 /* How blocks are put on pages, and pages on sheets. */
 
-export type Measured = {
+export type MeasuredBlock = {
   /** In any unit; the room for blocks has the same one. */
   height: number
   /** A heading: it never stands last on a page. */
@@ -11,53 +11,58 @@ export type Measured = {
 export type Page = number[][]
 
 /** The room for blocks in a column of the first page, and of the others. */
-type Room = { columns: number; first: number; other: number }
+type Room = { columns: number; firstPage: number; otherPages: number }
 
 /** Blocks that stay together: headings with what follows them. */
-function groupsOf(blocks: readonly Measured[], indices: readonly number[]): number[][] {
+function groupsOf(blocks: readonly MeasuredBlock[], indices: readonly number[]): number[][] {
   const groups: number[][] = []
-  let isOpen = false
+  let endsWithHeading = false
   for (const index of indices) {
-    if (isOpen) groups.at(-1)?.push(index)
+    if (endsWithHeading) groups.at(-1)?.push(index)
     else groups.push([index])
-    isOpen = blocks[index]?.isHeading ?? false
+    endsWithHeading = blocks[index]?.isHeading ?? false
   }
   return groups
 }
 
 /** @param roomOf the room of the column with this number. */
 function columnsOf(
-  blocks: readonly Measured[],
+  blocks: readonly MeasuredBlock[],
   indices: readonly number[],
   roomOf: (column: number) => number,
 ): number[][] {
   const columns: number[][] = [[]]
-  let used = 0
+  let usedHeight = 0
   const put = (group: readonly number[]) => {
     const height = group.reduce((sum, index) => sum + (blocks[index]?.height ?? 0), 0)
-    if (used > 0 && used + height > roomOf(columns.length - 1)) {
+    if (usedHeight > 0 && usedHeight + height > roomOf(columns.length - 1)) {
       columns.push([])
-      used = 0
+      usedHeight = 0
     }
     columns.at(-1)?.push(...group)
-    used += height
+    usedHeight += height
   }
   for (const group of groupsOf(blocks, indices)) put(group)
   return columns
 }
 
 /** Fills columns and pages in order; no block is cut. The columns of the last page are about equally long. */
-export function fill(blocks: readonly Measured[], { columns, first, other }: Room): Page[] {
-  const all = columnsOf(blocks, [...blocks.keys()], (column) => (column < columns ? first : other))
+export function fillPages(blocks: readonly MeasuredBlock[], { columns, firstPage, otherPages }: Room): Page[] {
+  const allColumns = columnsOf(blocks, [...blocks.keys()], (column) => (column < columns ? firstPage : otherPages))
   const pages: Page[] = []
-  for (let start = 0; start < all.length; start += columns) pages.push(all.slice(start, start + columns))
-  const last = pages.pop() ?? []
-  const room = pages.length === 0 ? first : other
-  return [...pages, columns > 1 ? balanced(blocks, last.flat(), columns, room) : last]
+  for (let start = 0; start < allColumns.length; start += columns) pages.push(allColumns.slice(start, start + columns))
+  const lastPage = pages.pop() ?? []
+  const room = pages.length === 0 ? firstPage : otherPages
+  return [...pages, columns > 1 ? balanceColumns(blocks, lastPage.flat(), columns, room) : lastPage]
 }
 
 /** The lowest columns in which the blocks of one page fit. */
-function balanced(blocks: readonly Measured[], indices: readonly number[], columns: number, room: number): Page {
+function balanceColumns(
+  blocks: readonly MeasuredBlock[],
+  indices: readonly number[],
+  columns: number,
+  room: number,
+): Page {
   let [low, high] = [0, room]
   for (let step = 0; step < 12; step += 1) {
     const middle = (low + high) / 2
@@ -72,12 +77,12 @@ function balanced(blocks: readonly Measured[], indices: readonly number[], colum
  * of its left and its right page, from 0; undefined is blank.
  * @param isRightToLeft the fold is on the right.
  */
-export function booklet(pages: number, isRightToLeft: boolean): [number | undefined, number | undefined][] {
-  const all = Math.ceil(pages / 4) * 4
-  const page = (index: number) => (index < pages ? index : undefined)
-  return Array.from({ length: all / 2 }, (_, side) => {
-    const outer = page(all - 1 - side)
-    const inner = page(side)
+export function toBooklet(pages: number, isRightToLeft: boolean): [number | undefined, number | undefined][] {
+  const sideCount = Math.ceil(pages / 4) * 4
+  const pageOrBlank = (index: number) => (index < pages ? index : undefined)
+  return Array.from({ length: sideCount / 2 }, (_, side) => {
+    const outer = pageOrBlank(sideCount - 1 - side)
+    const inner = pageOrBlank(side)
     const isFront = side % 2 === 0
     return isFront !== isRightToLeft ? [outer, inner] : [inner, outer]
   })

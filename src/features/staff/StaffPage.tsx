@@ -52,7 +52,7 @@ export function StaffPage() {
                 key={waiter.id}
                 waiter={waiter}
                 isYou={user !== undefined && isSelf(waiter, user)}
-                onAsk={setDialog}
+                onOpenDialog={setDialog}
               />
             ))}
           </ul>
@@ -66,12 +66,12 @@ export function StaffPage() {
 function WaiterCard({
   waiter,
   isYou,
-  onAsk,
+  onOpenDialog,
 }: {
   waiter: Waiter
   /** Nobody can delete themselves here. */
   isYou: boolean
-  onAsk: (dialog: StaffDialog) => void
+  onOpenDialog: (dialog: StaffDialog) => void
 }) {
   const { t } = useTranslation()
   const { username, email, role, status } = waiter
@@ -88,8 +88,8 @@ function WaiterCard({
       <EditDeleteButtons
         name={username}
         className={styles.actions}
-        onEdit={() => onAsk({ kind: 'edit', waiter, isYou })}
-        onDelete={isYou ? undefined : () => onAsk({ kind: 'delete', waiter })}
+        onEdit={() => onOpenDialog({ kind: 'edit', waiter, isYou })}
+        onDelete={isYou ? undefined : () => onOpenDialog({ kind: 'delete', waiter })}
       />
       <div className={`stack-8 muted small ${styles.facts}`}>
         {email && <bdi dir="ltr">{email}</bdi>}

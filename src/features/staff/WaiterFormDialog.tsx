@@ -14,7 +14,7 @@ import { ResponsivePanel } from '#/ui/dialogs/ResponsivePanel.tsx'
 import type { DialogProps } from '#/ui/dialogs/use-dialog-value.ts'
 import { Form } from '#/ui/fields/Form.tsx'
 import { bindFields, FormField } from '#/ui/fields/FormField.tsx'
-import { keepOwnAccount } from './own-account.ts'
+import { rememberOwnAccount } from './own-account.ts'
 
 const beginWaiter = (waiter: Waiter | undefined): NewWaiter => ({
   username: waiter?.username ?? '',
@@ -59,7 +59,7 @@ export function WaiterFormDialog({
 }: DialogProps & { waiter?: Waiter; isYou?: boolean }) {
   const { t } = useTranslation()
   const user = useUser()
-  const { data: others } = useWaiters()
+  const { data: waiters } = useWaiters()
   const save = useSaveWaiter()
   const form = useForm({
     open,
@@ -68,7 +68,7 @@ export function WaiterFormDialog({
     read: (typed) => readTypedWaiter(typed).draft,
     merge: { fetchNow: fetchLatestWaiter, labels: LABELS, textOf: (field, typed) => typed[field] },
     send: (draft, edited) => {
-      if (isYou && edited && user) keepOwnAccount(user.personKey, edited.id)
+      if (isYou && edited && user) rememberOwnAccount(user.personKey, edited.id)
       return save.mutateAsync({ id: edited?.id, draft })
     },
     failed: (_error, edited) => (edited ? undefined : 'errors.creationFailed'),
@@ -80,8 +80,8 @@ export function WaiterFormDialog({
   const isUntouched = form.submitted === typed
   const error = isUntouched ? form.error : undefined
   const isTaken = isEmailTaken(error)
-  const wrong = isUntouched ? readTypedWaiter(typed).fault : undefined
-  const faultOf = (field: keyof NewWaiter) => (wrong === field ? t(FAULTS[field]) : undefined)
+  const wrongField = isUntouched ? readTypedWaiter(typed).fault : undefined
+  const faultOf = (field: keyof NewWaiter) => (wrongField === field ? t(FAULTS[field]) : undefined)
 
   return (
     <ResponsivePanel
@@ -103,7 +103,7 @@ export function WaiterFormDialog({
         form={form}
         className="stack-16 room-for-label"
         hidesFailure={isTaken || !isUntouched}
-        isGone={isGone(error, waiter, others)}
+        isGone={isGone(error, waiter, waiters)}
       >
         {isYou && <p className="note-info small">{t('staff.yourAccount')}</p>}
         <FormField

@@ -17,14 +17,14 @@ import type { DialogProps } from '#/ui/dialogs/use-dialog-value.ts'
 import { BlobImage, BROKEN_IMAGE } from '#/ui/pictures/BlobImage.tsx'
 import styles from './CodeDialog.module.css'
 
-const SIZE = 260
+const PICTURE_SIZE = 260
 
 /** R2.34 */
 export function CodeDialog({ open, table, onPrint, onClose }: DialogProps & { table: Table; onPrint: () => void }) {
   const { t } = useTranslation()
   const { restaurantId = '' } = useParams()
-  const code = useTableCode(table)
-  const image = code.data?.image
+  const codeQuery = useTableCode(table)
+  const image = codeQuery.data?.image
   return (
     <ResponsivePanel
       open={open}
@@ -46,7 +46,7 @@ export function CodeDialog({ open, table, onPrint, onClose }: DialogProps & { ta
         </>
       }
     >
-      <CodeView query={code} restaurantId={restaurantId} number={table.number} />
+      <CodeView query={codeQuery} restaurantId={restaurantId} number={table.number} />
     </ResponsivePanel>
   )
 }
@@ -75,7 +75,7 @@ function CodeView({
     const { title, detail } = failureText(error, 'tables.codeProblem.missing')
     return (
       <div className={`stack-16 ${styles.view}`}>
-        <img className={styles.frame} src={BROKEN_IMAGE} alt="" width={SIZE} height={SIZE} />
+        <img className={styles.frame} src={BROKEN_IMAGE} alt="" width={PICTURE_SIZE} height={PICTURE_SIZE} />
         <div role="alert" className={`note-occupied ${styles.problem}`}>
           <p>{translateFailure(title, t)}</p>
           {detail && (
@@ -99,8 +99,8 @@ function CodeView({
         className={styles.frame}
         image={data.image}
         alt={t('tables.codeTitle', { number })}
-        width={SIZE}
-        height={SIZE}
+        width={PICTURE_SIZE}
+        height={PICTURE_SIZE}
       />
       {data.held && (
         <p className={`muted small ${styles.held}`}>

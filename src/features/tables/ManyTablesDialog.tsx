@@ -23,34 +23,34 @@ export function ManyTablesDialog({ open, onClose }: DialogProps) {
   const { data: tables = [] } = useTables()
   const [count, setCount] = useState(0)
   const [seats, setSeats] = useState(4)
-  const [chosenFirst, setChosenFirst] = useState<number>()
-  const [done, setDone] = useState<ReadonlySet<number>>(new Set())
+  const [chosenFirstNumber, setChosenFirstNumber] = useState<number>()
+  const [createdNumbers, setCreatedNumbers] = useState<ReadonlySet<number>>(new Set())
   const [failures, setFailures] = useState<ReadonlyMap<number, unknown>>(new Map())
   const create = useCreateTables()
 
-  const first = chosenFirst ?? firstFreeNumber(tables)
-  const wanted = numbersFrom(first, count)
-  const taken = new Set(tables.map(({ number }) => number))
-  const skipped = wanted.filter((number) => taken.has(number) && !done.has(number))
-  const missing = wanted.filter((number) => !taken.has(number) && !done.has(number))
-  const hasTried = done.size > 0 || failures.size > 0
+  const firstNumber = chosenFirstNumber ?? firstFreeNumber(tables)
+  const wantedNumbers = numbersFrom(firstNumber, count)
+  const existingNumbers = new Set(tables.map(({ number }) => number))
+  const skippedNumbers = wantedNumbers.filter((number) => existingNumbers.has(number) && !createdNumbers.has(number))
+  const numbersToCreate = wantedNumbers.filter((number) => !existingNumbers.has(number) && !createdNumbers.has(number))
+  const hasTried = createdNumbers.size > 0 || failures.size > 0
   const isFixed = create.isPending || hasTried
-  const ranges = (numbers: readonly number[]) => inRanges(numbers, language)
+  const toRanges = (numbers: readonly number[]) => inRanges(numbers, language)
 
   const save = async () => {
     // The offered number depends on the list, which changes with every created table.
-    setChosenFirst(first)
-    const failedWith = await create.mutateAsync({
-      drafts: missing.map((number) => ({ number, numberOfSeats: seats, status: 'STATUS_FREE' })),
-      onDone: (number) => setDone((before) => new Set(before).add(number)),
+    setChosenFirstNumber(firstNumber)
+    const errors = await create.mutateAsync({
+      drafts: numbersToCreate.map((number) => ({ number, numberOfSeats: seats, status: 'STATUS_FREE' })),
+      onDone: (number) => setCreatedNumbers((before) => new Set(before).add(number)),
     })
     // A number that another device took meanwhile exists now: the list shows it.
-    const failed = new Map([...failedWith].filter(([, error]) => !isNumberTaken(error)))
-    setFailures(failed)
-    if (failed.size > 0) return
+    const remainingErrors = new Map([...errors].filter(([, error]) => !isNumberTaken(error)))
+    setFailures(remainingErrors)
+    if (remainingErrors.size > 0) return
     toast({
       kind: 'success',
-      title: t('tables.many.result', { done: missing.length - failedWith.size, all: missing.length }),
+      title: t('tables.many.result', { done: numbersToCreate.length - errors.size, all: numbersToCreate.length }),
     })
     onClose()
   }
@@ -69,7 +69,7 @@ export function ManyTablesDialog({ open, onClose }: DialogProps) {
             type="submit"
             form={formId}
             variant="contained"
-            disabled={missing.length === 0}
+            disabled={numbersToCreate.length === 0}
             isBusy={create.isPending}
           >
             {t(failures.size > 0 ? 'tables.many.resume' : 'common.add')}
@@ -83,34 +83,37 @@ export function ManyTablesDialog({ open, onClose }: DialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (missing.length > 0 && !create.isPending) save()
+          if (numbersToCreate.length > 0 && !create.isPending) save()
         }}
       >
         {(
           [
             ['tables.many.count', count, LIMITS.tablesAtOnce, setCount],
             ['tables.many.seats', seats, LIMITS.seatsMost, setSeats],
-            ['tables.many.first', first, LIMITS.tableNumberMost, setChosenFirst],
+            ['tables.many.first', firstNumber, LIMITS.tableNumberMost, setChosenFirstNumber],
           ] as const
-        ).map(([label, value, most, put]) => (
+        ).map(([label, value, most, setValue]) => (
           <div key={label} className={`line-16 ${styles.line}`}>
             <span aria-hidden="true">{t(label)}</span>
             {/* Fixed once a save was tried: the results belong to these values. */}
-            <QuantityField label={t(label)} value={value} most={most} onChange={(next) => !isFixed && put(next)} />
+            <QuantityField label={t(label)} value={value} most={most} onChange={(next) => !isFixed && setValue(next)} />
           </div>
         ))}
         <div role="status" className={`stack-6 ${styles.plan}`}>
           {count === LIMITS.tablesAtOnce && !isFixed && <p>{t('tables.many.most', { most: LIMITS.tablesAtOnce })}</p>}
-          {missing.length > 0 && !hasTried && (
-            <p className="figures">{t('tables.many.plan', { numbers: ranges(missing) })}</p>
+          {numbersToCreate.length > 0 && !hasTried && (
+            <p className="figures">{t('tables.many.plan', { numbers: toRanges(numbersToCreate) })}</p>
           )}
-          {skipped.length > 0 && (
-            <p className="muted figures">{t('tables.many.skipped', { numbers: ranges(skipped) })}</p>
+          {skippedNumbers.length > 0 && (
+            <p className="muted figures">{t('tables.many.skipped', { numbers: toRanges(skippedNumbers) })}</p>
           )}
-          {count > 0 && missing.length === 0 && !hasTried && <p>{t('tables.many.nothing')}</p>}
+          {count > 0 && numbersToCreate.length === 0 && !hasTried && <p>{t('tables.many.nothing')}</p>}
           {isFixed && (
             <p className="strong figures">
-              {t('tables.many.result', { done: done.size, all: done.size + missing.length })}
+              {t('tables.many.result', {
+                done: createdNumbers.size,
+                all: createdNumbers.size + numbersToCreate.length,
+              })}
             </p>
           )}
         </div>

@@ -27,11 +27,11 @@ import styles from './PrintCodesDialog.module.css'
  */
 export function PrintCodesDialog({
   open,
-  first,
+  onlyTable,
   onClose,
 }: DialogProps & {
   /** The table that is chosen first; undefined: all. */
-  first: Table | undefined
+  onlyTable: Table | undefined
 }) {
   const { t } = useTranslation()
   const { restaurantId = '' } = useParams()
@@ -39,33 +39,36 @@ export function PrintCodesDialog({
   const tables = useMemo(() => byNumber(data ?? []), [data])
   // "All" stores the tables that are left out, so that a table added meanwhile is printed too; a single table stores the
   // chosen ones.
-  const isOne = first !== undefined
-  const [marked, setMarked] = useState(() => new Set(first && [first.id]))
-  const without = useCallback(
+  const isSingle = onlyTable !== undefined
+  const [markedIds, setMarkedIds] = useState(() => new Set(onlyTable && [onlyTable.id]))
+  const allIdsBut = useCallback(
     (ids: ReadonlySet<string>) => new Set(tables.map(({ id }) => id).filter((id) => !ids.has(id))),
     [tables],
   )
-  const leftOut = useMemo(() => (isOne ? without(marked) : marked), [isOne, marked, without])
-  const choose = useCallback((next: Set<string>) => setMarked(isOne ? without(next) : next), [isOne, without])
-  const chosen = tables.filter(({ id }) => !leftOut.has(id))
+  const leftOutIds = useMemo(() => (isSingle ? allIdsBut(markedIds) : markedIds), [isSingle, markedIds, allIdsBut])
+  const choose = useCallback(
+    (next: Set<string>) => setMarkedIds(isSingle ? allIdsBut(next) : next),
+    [isSingle, allIdsBut],
+  )
+  const chosenTables = tables.filter(({ id }) => !leftOutIds.has(id))
   // The panel is painted before the codes are asked for.
   const isPainted = useDeferredValue(true, false)
-  const queries = useTableCodes(isPainted ? chosen : [])
-  const codes = checkCodes(chosen, queries, restaurantId)
-  const ready = codes.filter((code) => code.state === 'ready')
+  const queries = useTableCodes(isPainted ? chosenTables : [])
+  const codes = checkCodes(chosenTables, queries, restaurantId)
+  const readyCodes = codes.filter((code) => code.state === 'ready')
   const isChecking = codes.some((code) => code.state === 'checking')
-  const sheets = useRef<HTMLDivElement>(null)
+  const sheetsRef = useRef<HTMLDivElement>(null)
   // While codes load, render the sheets only for printing: not all of them again for each code.
-  const [printed, setPrinted] = useState<typeof ready>([])
+  const [printedCodes, setPrintedCodes] = useState<typeof readyCodes>([])
   const [layout, setLayout] = useState<Layout>('cards')
   const { perSheet } = LAYOUTS[layout]
-  const failed = queries.filter((_, index) => codes[index]?.state === 'failed')
-  const canHelp = failed.some(({ error }) => !isRouteRefused(error))
-  const [firstSheet] = rowsOf(ready, perSheet)
+  const failedQueries = queries.filter((_, index) => codes[index]?.state === 'failed')
+  const canRetry = failedQueries.some(({ error }) => !isRouteRefused(error))
+  const [firstSheet] = rowsOf(readyCodes, perSheet)
 
   const print = async () => {
-    flushSync(() => setPrinted(ready))
-    await printPaper({ pictures: sheets.current })
+    flushSync(() => setPrintedCodes(readyCodes))
+    await printPaper({ pictures: sheetsRef.current })
   }
 
   return (
@@ -80,8 +83,13 @@ export function PrintCodesDialog({
             <CodeProgress codes={codes} />
             <div className={`row-12 ${styles.buttons}`}>
               <MuiButton onClick={onClose}>{t('common.close')}</MuiButton>
-              <MuiButton variant="contained" startIcon={<PrinterIcon />} disabled={ready.length === 0} onClick={print}>
-                {t('tables.printCount', { count: ready.length })}
+              <MuiButton
+                variant="contained"
+                startIcon={<PrinterIcon />}
+                disabled={readyCodes.length === 0}
+                onClick={print}
+              >
+                {t('tables.printCount', { count: readyCodes.length })}
               </MuiButton>
             </div>
           </div>
@@ -92,8 +100,11 @@ export function PrintCodesDialog({
             {t('menuManagement.check.title')}
           </LinkButton>
           <LayoutChoice layout={layout} onChange={setLayout} />
-          <TableChoice tables={tables} leftOut={leftOut} onChange={choose} />
-          <FailedCodes codes={codes} onRetry={canHelp ? () => failed.map((query) => query.refetch()) : undefined} />
+          <TableChoice tables={tables} leftOutIds={leftOutIds} onChange={choose} />
+          <FailedCodes
+            codes={codes}
+            onRetry={canRetry ? () => failedQueries.map((query) => query.refetch()) : undefined}
+          />
           {firstSheet && (
             <div className={styles.preview}>
               <SheetPreview size="a4" label={t('common.firstSheet')}>
@@ -105,8 +116,8 @@ export function PrintCodesDialog({
       </ResponsivePanel>
       {/* Outside the panel, so that the pictures stay mounted when it changes. */}
       {open && (
-        <PrintedPaper ref={sheets}>
-          {rowsOf(isChecking ? printed : ready, perSheet).map((codesOfSheet) => (
+        <PrintedPaper ref={sheetsRef}>
+          {rowsOf(isChecking ? printedCodes : readyCodes, perSheet).map((codesOfSheet) => (
             <CodeSheet
               key={codesOfSheet[0]?.table.id}
               layout={layout}
@@ -123,26 +134,31 @@ export function PrintCodesDialog({
 function CodeProgress({ codes }: { codes: readonly CheckedCode[] }) {
   const { t } = useTranslation()
   const wordsId = useId()
-  const done = codes.filter((code) => code.state !== 'checking').length
+  const checkedCount = codes.filter((code) => code.state !== 'checking').length
   return (
     <div className="stack-6">
       <p className="strong figures" id={wordsId} role="status">
-        {t('tables.printChecked', { done, all: codes.length })}
+        {t('tables.printChecked', { done: checkedCount, all: codes.length })}
       </p>
-      <progress className={styles.progress} aria-labelledby={wordsId} value={done} max={Math.max(1, codes.length)} />
+      <progress
+        className={styles.progress}
+        aria-labelledby={wordsId}
+        value={checkedCount}
+        max={Math.max(1, codes.length)}
+      />
     </div>
   )
 }
 
 function FailedCodes({ codes, onRetry }: { codes: readonly CheckedCode[]; onRetry: (() => void) | undefined }) {
   const { t } = useTranslation()
-  const failed = codes.filter((code) => code.state === 'failed')
-  if (failed.length === 0) return null
+  const failedCodes = codes.filter((code) => code.state === 'failed')
+  if (failedCodes.length === 0) return null
   return (
     <section className={`note-occupied stack-10 ${styles.failed}`} role="alert">
       <h3>{t('tables.printNotThese')}</h3>
       <ul>
-        {failed.map(({ table, problem }) => (
+        {failedCodes.map(({ table, problem }) => (
           <li key={table.id}>
             {`${t('entities.tableNumber', { number: table.number })} · ${t(`tables.codeProblem.${problem}`)}`}
           </li>
@@ -153,24 +169,24 @@ function FailedCodes({ codes, onRetry }: { codes: readonly CheckedCode[]; onRetr
   )
 }
 
-const FIRST_DRAWN = 40
+const TABLES_DRAWN_FIRST = 40
 
 /** All tables, or the ticked ones. Memoized: it does not render for every decoded code. */
 const TableChoice = memo(function TableChoice({
   tables,
-  leftOut,
+  leftOutIds,
   onChange,
 }: {
   tables: readonly Table[]
-  leftOut: ReadonlySet<string>
+  leftOutIds: ReadonlySet<string>
   onChange: (leftOut: Set<string>) => void
 }) {
   const { t } = useTranslation()
-  const isAll = tables.every(({ id }) => !leftOut.has(id))
+  const areAllChosen = tables.every(({ id }) => !leftOutIds.has(id))
   // The first ones come with the panel, the others when it is painted.
-  const drawn = useDeferredValue(tables, tables.slice(0, FIRST_DRAWN))
+  const drawnTables = useDeferredValue(tables, tables.slice(0, TABLES_DRAWN_FIRST))
   const toggle = (id: string) => {
-    const next = new Set(leftOut)
+    const next = new Set(leftOutIds)
     if (!next.delete(id)) next.add(id)
     onChange(next)
   }
@@ -181,19 +197,19 @@ const TableChoice = memo(function TableChoice({
         <input
           type="checkbox"
           className="tick"
-          checked={isAll}
-          onChange={() => onChange(new Set(isAll ? tables.map(({ id }) => id) : []))}
+          checked={areAllChosen}
+          onChange={() => onChange(new Set(areAllChosen ? tables.map(({ id }) => id) : []))}
         />
         <span>{t('tables.printAll')}</span>
       </label>
       <div className={styles.tables}>
-        {drawn.map(({ id, number }) => (
+        {drawnTables.map(({ id, number }) => (
           <label key={id} className={`choice-frame place-center ${styles.table} figures`}>
             <input
               type="checkbox"
               className="visually-hidden"
               aria-label={t('entities.tableNumber', { number })}
-              checked={!leftOut.has(id)}
+              checked={!leftOutIds.has(id)}
               onChange={() => toggle(id)}
             />
             <span>{number}</span>

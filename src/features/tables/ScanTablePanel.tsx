@@ -14,7 +14,7 @@ export function ScanTablePanel(panel: DialogProps) {
   const { t } = useTranslation()
   const { restaurantId = '' } = useParams()
   const navigate = useNavigate()
-  const read = useCallback(
+  const readCode = useCallback(
     (text: string): ScanOutcome | undefined => {
       if (isListCode(text)) return { says: 'tables.scan.list' }
       const address = readRestaurantCode(text, window.location.origin)
@@ -27,7 +27,7 @@ export function ScanTablePanel(panel: DialogProps) {
   )
   return (
     <ResponsivePanel {...panel} title={t('tables.scan.title')} width="xs">
-      <CodeScanner hint={t('tables.scan.hint')} onRead={read} />
+      <CodeScanner hint={t('tables.scan.hint')} onRead={readCode} />
     </ResponsivePanel>
   )
 }

@@ -40,52 +40,52 @@ export type OpenTableMenu = { table: Table; anchor: HTMLElement }
 /** One table, as a waiter reads it in passing. The whole card opens the sheet of the table, or of a free one the order (R2.33). */
 export const TableCard = memo(function TableCard({
   table,
-  isWanted,
+  isLinked,
   isFree,
   work,
-  kitchen = NOTHING,
+  kitchenWork = NO_WORK,
   glance,
   currency,
   onOrder,
   onOpenMenu,
-  onAsk,
+  onOpenDialog,
 }: {
   table: Table
   /** The person came here for this table. */
-  isWanted: boolean
+  isLinked: boolean
   /** Nothing is to be seen of it but the order to be taken. */
   isFree: boolean
   /** The state of its orders on this device and in the kitchen; undefined: none. */
   work: TableWork | undefined
-  kitchen: readonly KitchenWork[] | undefined
+  kitchenWork: readonly KitchenWork[] | undefined
   glance: Glance | undefined
   currency: string | undefined
   onOrder: (table: Table) => void
   /** On a phone, where a thumb would hit small buttons. Without it they are on the card. */
   onOpenMenu: ((menu: OpenTableMenu) => void) | undefined
-  onAsk: (act: TableAct) => void
+  onOpenDialog: (act: TableAct) => void
 }) {
   const { t } = useTranslation()
   const { restaurantId = '' } = useParams()
   const { number, status } = table
-  const since = waitingSince(kitchen)
+  const since = waitingSince(kitchenWork)
   const isLate = useByServerTime((now) => String(since !== undefined && ageClass(now - since) === 'late')) === 'true'
-  const held = kitchen.find(isHeldWork)
-  const chips = kitchen.filter((each) => each !== held)
+  const heldWork = kitchenWork.find(isHeldWork)
+  const otherWork = kitchenWork.filter((each) => each !== heldWork)
   const hasUnsent = isUnsentWork(work)
-  const isReadyOnly = chips.length > 0 && chips.every(isReadyWork)
-  const count = chips.length + (work ? 1 : 0)
-  const looks = [
+  const isReadyOnly = otherWork.length > 0 && otherWork.every(isReadyWork)
+  const chipCount = otherWork.length + (work ? 1 : 0)
+  const classNames = [
     // Guests sit there, whatever the backend says.
     hasUnsent ? styles.occupied : styles[tableState(status)],
     isFree && styles.isFree,
     isLate && styles.late,
-    isWanted && styles.wanted,
-    count + (held ? 1 : 0) > 2 && styles.full,
+    isLinked && styles.wanted,
+    chipCount + (heldWork ? 1 : 0) > 2 && styles.full,
     work?.tone === 'occupied' && styles.asks,
   ]
   return (
-    <li className={`card ${styles.card} ${looks.filter(Boolean).join(' ')}`}>
+    <li className={`card ${styles.card} ${classNames.filter(Boolean).join(' ')}`}>
       <h2 className={styles.number}>
         <span className="visually-hidden">{t('entities.tableNumber', { number })}</span>
         <span className="figures" aria-hidden="true">
@@ -99,7 +99,7 @@ export const TableCard = memo(function TableCard({
           data-opens={number}
           aria-label={t('tables.open', { number })}
           aria-haspopup="dialog"
-          onClick={() => onAsk({ kind: 'sheet', table })}
+          onClick={() => onOpenDialog({ kind: 'sheet', table })}
         />
       )}
       <Seats table={table} covers={glance?.covers} />
@@ -107,30 +107,30 @@ export const TableCard = memo(function TableCard({
         {glance?.total && <Total total={glance.total} currency={currency} />}
         {since === undefined ? (
           // All is ready: how long the guests have been here still counts.
-          isReadyOnly && glance?.since !== undefined && <Age since={glance.since} isDone />
+          isReadyOnly && glance?.firstOrderedAt !== undefined && <Age since={glance.firstOrderedAt} isDone />
         ) : (
           <Age since={since} />
         )}
       </div>
       <div className={styles.states}>
         {/* What happens at the table says that it is occupied; the colour and the screen reader say it too. */}
-        <span className={`${styles.status} ${count > 0 ? 'visually-hidden' : ''}`}>
+        <span className={`${styles.status} ${chipCount > 0 ? 'visually-hidden' : ''}`}>
           <TableStatusChip status={status} hasUnsent={hasUnsent} />
         </span>
-        <WorkChips work={work} kitchen={chips} hasAges={false} />
-        {held && (
+        <WorkChips work={work} kitchen={otherWork} hasAges={false} />
+        {heldWork && (
           <Button
             look="quiet"
             className={`small ${styles.held}`}
-            aria-label={t('tables.fireAt', { what: t(held.word, { count: held.count }), number })}
+            aria-label={t('tables.fireAt', { what: t(heldWork.word, { count: heldWork.count }), number })}
             aria-haspopup="dialog"
-            onClick={() => onAsk({ kind: 'fire', table })}
+            onClick={() => onOpenDialog({ kind: 'fire', table })}
           >
             <CirclePauseIcon size={18} />
             <span className={`${styles.heldCount} figures`} aria-hidden="true">
-              {held.count}
+              {heldWork.count}
             </span>
-            <bdi className={styles.heldWords}>{t(held.word, { count: held.count })}</bdi>
+            <bdi className={styles.heldWords}>{t(heldWork.word, { count: heldWork.count })}</bdi>
           </Button>
         )}
       </div>
@@ -145,7 +145,7 @@ export const TableCard = memo(function TableCard({
           <EllipsisVerticalIcon />
         </Button>
       ) : (
-        <TableIcons table={table} onAsk={onAsk} />
+        <TableIcons table={table} onOpenDialog={onOpenDialog} />
       )}
       <Button
         id={orderButtonId(number)}
@@ -163,7 +163,7 @@ export const TableCard = memo(function TableCard({
   )
 })
 
-const NOTHING: readonly KitchenWork[] = []
+const NO_WORK: readonly KitchenWork[] = []
 
 /** Covers of seats. A backend may send no number of seats, and nobody knows the covers of a table before its first order. */
 function Seats({ table: { numberOfSeats: seats = 0 }, covers }: { table: Table; covers: number | undefined }) {
@@ -212,7 +212,7 @@ export const TABLE_ENTRIES = [
   { kind: 'delete', label: 'common.delete', Icon: Trash2Icon },
 ] as const
 
-function TableIcons({ table, onAsk }: { table: Table; onAsk: (act: TableAct) => void }) {
+function TableIcons({ table, onOpenDialog }: { table: Table; onOpenDialog: (act: TableAct) => void }) {
   const { t } = useTranslation()
   const { number } = table
   const name = t('entities.tableNumber', { number })
@@ -223,21 +223,21 @@ function TableIcons({ table, onAsk }: { table: Table; onAsk: (act: TableAct) => 
     delete: t('common.deleteOf', { name }),
   }
   const [bill, ...others] = TABLE_ENTRIES
-  const act = ({ kind, Icon }: (typeof TABLE_ENTRIES)[number]) => ({
+  const buttonPropsOf = ({ kind, Icon }: (typeof TABLE_ENTRIES)[number]) => ({
     look: 'icon' as const,
     'aria-label': names[kind],
     title: names[kind],
-    onClick: () => onAsk({ kind, table }),
+    onClick: () => onOpenDialog({ kind, table }),
     children: <Icon size={20} />,
   })
   return (
     <>
       <div className={styles.actions}>
         {others.map((entry) => (
-          <Button key={entry.kind} className={`muted ${styles.action}`} {...act(entry)} />
+          <Button key={entry.kind} className={`muted ${styles.action}`} {...buttonPropsOf(entry)} />
         ))}
       </div>
-      <Button className={`muted ${styles.bill}`} {...act(bill)} />
+      <Button className={`muted ${styles.bill}`} {...buttonPropsOf(bill)} />
     </>
   )
 }

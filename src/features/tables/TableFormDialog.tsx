@@ -29,12 +29,12 @@ import styles from './TableFormDialog.module.css'
 /** Blank where the backend does not say it: it is saved only if a person has given it. */
 type TypedTable = { number: string; numberOfSeats: number | undefined; status: string }
 
-const USUAL_SEATS = 4
+const DEFAULT_SEATS = 4
 
 /** An occupied table has no chosen status (R3.9). */
 export const beginTable = (table: Table | undefined): TypedTable => ({
   number: table ? String(table.number) : '',
-  numberOfSeats: table ? table.numberOfSeats : USUAL_SEATS,
+  numberOfSeats: table ? table.numberOfSeats : DEFAULT_SEATS,
   status: table ? chosenStatus(table.status) : FREE,
 })
 
@@ -59,7 +59,7 @@ export function readTypedTable({ number, numberOfSeats, status }: TypedTable): T
 }
 
 /** Only a free or a reserved table can be added. */
-const asNewTable = ({ number, numberOfSeats = USUAL_SEATS, status: chosen }: TableChange): NewTable => ({
+const toNewTable = ({ number, numberOfSeats = DEFAULT_SEATS, status: chosen }: TableChange): NewTable => ({
   number,
   numberOfSeats,
   status: SELECTABLE_STATUSES.find((status) => status === chosen) ?? FREE,
@@ -71,9 +71,9 @@ const LABELS = { number: 'tables.number', numberOfSeats: 'tables.seats', status:
 export function TableFormDialog({
   open,
   table,
-  onMany,
+  onAddMany,
   onClose,
-}: DialogProps & { table?: Table; onMany?: () => void }) {
+}: DialogProps & { table?: Table; onAddMany?: () => void }) {
   const { t } = useTranslation()
   const { data: tables } = useTables()
   const save = useSaveTable()
@@ -92,7 +92,7 @@ export function TableFormDialog({
       },
     },
     send: (draft, edited) =>
-      save.mutateAsync(edited ? { id: edited.id, draft } : { id: undefined, draft: asNewTable(draft) }),
+      save.mutateAsync(edited ? { id: edited.id, draft } : { id: undefined, draft: toNewTable(draft) }),
     failed: (_error, edited) => (edited ? undefined : 'errors.creationFailed'),
     onClose,
   })
@@ -118,9 +118,9 @@ export function TableFormDialog({
       }
     >
       <Form form={form} hidesFailure={isRefused} isGone={draft && isGone(form.error, table, tables)}>
-        <TableFields typed={typed} edited={table} isTaken={isTaken === true} onChange={form.change} />
-        {onMany && !form.isDirty && (
-          <Button className={styles.many} onClick={onMany}>
+        <TableFields typed={typed} editedTable={table} isTaken={isTaken === true} onChange={form.change} />
+        {onAddMany && !form.isDirty && (
+          <Button className={styles.many} onClick={onAddMany}>
             {t('tables.addMany')}
           </Button>
         )}
@@ -131,20 +131,20 @@ export function TableFormDialog({
 
 function TableFields({
   typed,
-  edited,
+  editedTable,
   isTaken,
   onChange,
 }: {
   typed: TypedTable
-  edited: Table | undefined
+  editedTable: Table | undefined
   isTaken: boolean
   onChange: (part: Partial<TypedTable>) => void
 }) {
   const { t } = useTranslation()
   const { data: tables } = useTables()
   const isWrong = typed.number.trim() !== '' && !isNumber(typed.number)
-  const now = edited && tableState(edited.status)
-  const free = !edited && typed.number === '' && tables ? firstFreeNumber(tables) : undefined
+  const currentState = editedTable && tableState(editedTable.status)
+  const freeNumber = !editedTable && typed.number === '' && tables ? firstFreeNumber(tables) : undefined
 
   return (
     <div className="stack-20 room-for-label">
@@ -164,9 +164,9 @@ function TableFields({
         }
         onChange={(number) => onChange({ number })}
       />
-      {free !== undefined && (
-        <Button className={styles.offer} onClick={() => onChange({ number: String(free) })}>
-          {t('tables.useNumber', { number: free })}
+      {freeNumber !== undefined && (
+        <Button className={styles.offer} onClick={() => onChange({ number: String(freeNumber) })}>
+          {t('tables.useNumber', { number: freeNumber })}
         </Button>
       )}
       <div className={`line-16 ${styles.line}`}>
@@ -192,10 +192,10 @@ function TableFields({
             <TableStatusChip status={status} />
           </label>
         ))}
-        {edited && now !== 'free' && now !== 'reserved' && (
+        {editedTable && currentState !== 'free' && currentState !== 'reserved' && (
           <p className={styles.now}>
             <span>{`${t('tables.statusNow')} `}</span>
-            <TableStatusChip status={edited.status} />
+            <TableStatusChip status={editedTable.status} />
           </p>
         )}
       </fieldset>

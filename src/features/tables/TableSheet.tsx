@@ -34,7 +34,7 @@ import { useGlances } from './use-glances.ts'
 /** What a table is, and all that a waiter does with it (ADR-044). */
 export function TableSheet({
   open,
-  table: given,
+  table: openedTable,
   restaurantId,
   asksToFire,
   onOrder,
@@ -50,16 +50,16 @@ export function TableSheet({
 }) {
   const { t } = useTranslation()
   const { data: tables = [] } = useTables()
-  const table = tables.find(({ id }) => id === given.id) ?? given
+  const table = tables.find(({ id }) => id === openedTable.id) ?? openedTable
   const { number } = table
   const place = { restaurantId, tableNumber: number }
-  const kitchen = useKitchenOrders()
-  const unreadable = useUnreadableOrders().filter(mayBeAt(number)).length
-  const { started } = useTableWork(restaurantId)
+  const kitchenQuery = useKitchenOrders()
+  const unreadableCount = useUnreadableOrders().filter(mayBeAt(number)).length
+  const { started: tablesWithOpenOrder } = useTableWork(restaurantId)
   const mayMove = useOrderUpdateIsOffered()
-  const orders = oldestFirst((kitchen.data ?? []).filter((order) => order.tableNumber === number))
+  const orders = oldestFirst((kitchenQuery.data ?? []).filter((order) => order.tableNumber === number))
   const { askBill, askMove, opened } = useTableDialogs()
-  const hasDraft = started.has(number)
+  const hasOpenOrder = tablesWithOpenOrder.has(number)
   return (
     <>
       <ResponsivePanel
@@ -74,13 +74,13 @@ export function TableSheet({
             </Button>
             <Button look="filled" className="grow" onClick={() => onOrder(table)}>
               <NotebookPenIcon size={20} />
-              <span>{t(hasDraft ? 'tables.sheet.goOn' : 'tables.order')}</span>
+              <span>{t(hasOpenOrder ? 'tables.sheet.goOn' : 'tables.order')}</span>
             </Button>
           </>
         }
       >
         <div className={`stack-16 ${styles.content}`}>
-          <StaleNotice queries={[kitchen]} />
+          <StaleNotice queries={[kitchenQuery]} />
           <Facts table={table} restaurantId={restaurantId} orders={orders} />
           <p className="row-8">
             {orders.length > 0 && mayMove && (
@@ -89,7 +89,7 @@ export function TableSheet({
                 <span>{t('newOrder.correct.moveAction')}</span>
               </Button>
             )}
-            {!hasDraft && (
+            {!hasOpenOrder && (
               <Button onClick={() => onOtherGuests(table)}>
                 <UsersIcon size={20} />
                 <span>{t('tables.sheet.otherGuests')}</span>
@@ -97,18 +97,20 @@ export function TableSheet({
             )}
           </p>
           <UnsentOrders place={place} isBrief />
-          {hasDraft && <p className="note-reserved">{t('tables.sheet.draft')}</p>}
+          {hasOpenOrder && <p className="note-reserved">{t('tables.sheet.draft')}</p>}
           <FireCourses tableNumber={number} asksAtOnce={asksToFire} onFired={asksToFire ? onClose : undefined} />
           <section className="stack-8" aria-label={t('tables.sheet.orders')}>
-            {kitchen.isPending && (
+            {kitchenQuery.isPending && (
               <p className="muted" role="status">
                 {t('common.loading')}
               </p>
             )}
             {/* Otherwise it would look as if there were none. */}
-            {!kitchen.data && kitchen.error && <p className="note-reserved">{t('newOrder.kitchenUnread')}</p>}
-            <UnreadableOrders count={unreadable} />
-            {kitchen.data && orders.length + unreadable === 0 && <p className="muted">{t('tables.sheet.noOrders')}</p>}
+            {!kitchenQuery.data && kitchenQuery.error && <p className="note-reserved">{t('newOrder.kitchenUnread')}</p>}
+            <UnreadableOrders count={unreadableCount} />
+            {kitchenQuery.data && orders.length + unreadableCount === 0 && (
+              <p className="muted">{t('tables.sheet.noOrders')}</p>
+            )}
             {orders.map((order) => (
               <article key={order.id} className={`card ${styles.order}`}>
                 <KitchenOrder order={order} restaurantId={restaurantId} hasAllActs />
@@ -136,15 +138,15 @@ function Facts({
   const { language } = useLanguage()
   const { work } = useTableWork(restaurantId)
   const covers = useGlances(restaurantId).get(number)?.covers
-  const read = useTableBill(restaurantId, number)
-  const { bill } = read
-  const first = orders.map(orderedAt).find((at) => at !== undefined)
+  const billRead = useTableBill(restaurantId, number)
+  const { bill } = billRead
+  const firstOrderedAt = orders.map(orderedAt).find((at) => at !== undefined)
   const since =
     bill?.since !== undefined
       ? t('entities.bill.since', { time: formatMoment(bill.since, Date.now(), language) })
-      : first === undefined
+      : firstOrderedAt === undefined
         ? t('tables.sheet.sinceUnknown')
-        : t('tables.sheet.firstOrder', { time: formatMoment(first, serverClock.at(), language) })
+        : t('tables.sheet.firstOrder', { time: formatMoment(firstOrderedAt, serverClock.at(), language) })
   const words = [
     covers === undefined ? t('entities.bill.coversUnknown') : t('entities.covers.count', { count: covers }),
     ...(numberOfSeats > 0 ? [t('entities.seats', { count: numberOfSeats })] : []),
@@ -156,7 +158,7 @@ function Facts({
         <TableStatusChip status={status} hasUnsent={isUnsentWork(work.get(number))} />
         <span className="figures">{words.join(' · ')}</span>
       </p>
-      <Total restaurantId={restaurantId} read={read} />
+      <Total restaurantId={restaurantId} billRead={billRead} />
     </div>
   )
 }
@@ -164,10 +166,10 @@ function Facts({
 /** As on the table's card and on the bill, whose panel also says what exactly is not known. */
 function Total({
   restaurantId,
-  read: { bill, kitchen, isReading, hasFailed },
+  billRead: { bill, kitchen, isReading, hasFailed },
 }: {
   restaurantId: string
-  read: ReturnType<typeof useTableBill>
+  billRead: ReturnType<typeof useTableBill>
 }) {
   const { t } = useTranslation()
   const currency = useRestaurant(restaurantId).data?.currency
@@ -175,15 +177,15 @@ function Total({
   if (!kitchen.data || !bill) return null
   if (isReading && !hasFailed) return <p className="muted small">{t('entities.bill.archivedReading')}</p>
   const total = totalOf(bill, toMills(cover))
-  const doubt = hasFailed
+  const uncertaintyWords = hasFailed
     ? t('entities.bill.archivedUnread')
     : bill.unplaced > 0
       ? t('entities.bill.unplaced', { count: bill.unplaced })
       : bill.unsent > 0
         ? t('entities.bill.unsent', { count: bill.unsent })
         : t('tables.sheet.totalWhy')
-  const earlier = bill.mayHaveEarlier && <p className="muted small">{t('entities.bill.notSeated')}</p>
-  if (!total) return bill.isPlaced ? earlier || null : <p className="muted small">{doubt}</p>
+  const earlierNote = bill.mayHaveEarlier && <p className="muted small">{t('entities.bill.notSeated')}</p>
+  if (!total) return bill.isPlaced ? earlierNote || null : <p className="muted small">{uncertaintyWords}</p>
   const orders = bill.orders.filter(({ isTheirs }) => isTheirs).map(({ order }) => order)
   return (
     <div className="stack-4" role="status">
@@ -201,7 +203,7 @@ function Total({
         )}
       </p>
       <RecordedNote orders={orders} total={total.mills} currency={currency} />
-      {total.isCertain ? earlier : <p className="muted small">{doubt}</p>}
+      {total.isCertain ? earlierNote : <p className="muted small">{uncertaintyWords}</p>}
     </div>
   )
 }

@@ -45,7 +45,7 @@ import { SearchField } from '#/ui/fields/SearchField.tsx'
 import { Screen } from '#/ui/layout/Screen.tsx'
 import { CodeDialog } from './CodeDialog.tsx'
 import { ManyTablesDialog } from './ManyTablesDialog.tsx'
-import { inOrder } from './order-of-tables.ts'
+import { sortTables } from './order-of-tables.ts'
 import { PrintCodesDialog } from './PrintCodesDialog.tsx'
 import { type OpenTableMenu, orderButtonId, TABLE_ENTRIES, type TableAct, TableCard } from './TableCard.tsx'
 import { TableFormDialog } from './TableFormDialog.tsx'
@@ -61,12 +61,12 @@ export function TablesPage() {
   const { restaurantId = '' } = useParams()
   const navigate = useNavigate()
   const tables = useTables()
-  const { work, kitchen: inKitchen, started } = useTableWork(restaurantId)
+  const { work: workByTable, kitchen: kitchenWorkByTable, started: tablesWithOpenOrder } = useTableWork(restaurantId)
   const glances = useGlances(restaurantId)
   const currency = useRestaurant(restaurantId).data?.currency
   const { tablesBy } = waiterSettings.use()
   const kitchen = useKitchenOrders()
-  const unreadable = useUnreadableOrders()
+  const unreadableOrders = useUnreadableOrders()
   const { key, search: query } = useLocation()
   const [typed, setTyped] = useState({ text: '', at: key })
   const [dialog, setDialog] = useState<TablesDialog | undefined>(
@@ -76,30 +76,30 @@ export function TablesPage() {
   const isDesktop = useMedia(DESKTOP)
   // An open menu keeps its button when the window grows.
   const hasIcons = isDesktop && !menu
-  const wanted = useWantedTable(tables.data !== undefined)
+  const linkedNumber = useLinkedTable(tables.data !== undefined)
   // A link to a table ends the search, which may hide it.
-  const isOver = wanted !== undefined && typed.at !== key
-  const search = isOver ? '' : typed.text
+  const isSearchOver = linkedNumber !== undefined && typed.at !== key
+  const search = isSearchOver ? '' : typed.text
   // A letter is painted before the cards, which may be many.
-  const later = useDeferredValue(search)
-  const filter = isOver ? '' : later
+  const deferredSearch = useDeferredValue(search)
+  const filter = isSearchOver ? '' : deferredSearch
   const setSearch = (text: string) => setTyped({ text, at: key })
   // Stable, so that a letter or a dialog does not render all cards.
-  const latestOrder = useRef<(table: Table) => void>(() => undefined)
-  latestOrder.current = (table) => {
+  const latestStartOrder = useRef<(table: Table) => void>(() => undefined)
+  latestStartOrder.current = (table) => {
     const { number } = table
     const { covers, isSameGuests = false } = glances.get(number) ?? {}
     const address = paths.newOrder(restaurantId, number)
     const replace = isLayered()
     // Continue the open order: its covers are known.
-    if (started.has(number)) navigate(address, { replace })
+    if (tablesWithOpenOrder.has(number)) navigate(address, { replace })
     else if (isSameGuests) {
-      orderForThem({ restaurantId, tableNumber: number })
+      rememberSameGuests({ restaurantId, tableNumber: number })
       // The order screen reads them from the router's state.
       navigate(address, { state: { covers, askedAt: Date.now() }, replace })
     } else setDialog({ kind: 'covers', table })
   }
-  const order = useCallback((table: Table) => latestOrder.current(table), [])
+  const startOrder = useCallback((table: Table) => latestStartOrder.current(table), [])
   const addButton = (
     <Button onClick={() => setDialog({ kind: 'add' })}>
       <PlusIcon />
@@ -145,8 +145,10 @@ export function TablesPage() {
       </div>
       <StaleNotice queries={[tables, kitchen]} />
       {/* Otherwise it would look as if no table had an order in the kitchen. */}
-      {!kitchen.data && kitchen.error && <p className="muted small">{translateFailure(whyUnread(kitchen.error), t)}</p>}
-      <UnreadableOrders count={unreadable.length} />
+      {!kitchen.data && kitchen.error && (
+        <p className="muted small">{translateFailure(kitchenFailureText(kitchen.error), t)}</p>
+      )}
+      <UnreadableOrders count={unreadableOrders.length} />
       <QuarantineNote />
       <UnfinishedMoves restaurantId={restaurantId} />
       <QueryView
@@ -157,8 +159,14 @@ export function TablesPage() {
       >
         {(list) => {
           // Also with orders that cannot be read.
-          const withOrders = new Set([...inKitchen.keys(), ...unreadable.map(({ tableNumber }) => tableNumber)])
-          const matches = inOrder(findTables(list, filter), tablesBy, { work, kitchen: inKitchen })
+          const tablesWithOrders = new Set([
+            ...kitchenWorkByTable.keys(),
+            ...unreadableOrders.map(({ tableNumber }) => tableNumber),
+          ])
+          const matches = sortTables(findTables(list, filter), tablesBy, {
+            workByTable,
+            kitchenByTable: kitchenWorkByTable,
+          })
           return (
             <>
               {/* The result of the search, for screen readers. */}
@@ -177,15 +185,15 @@ export function TablesPage() {
                     <TableCard
                       key={table.id}
                       table={table}
-                      isWanted={table.number === wanted}
-                      isFree={isFree(table, work.get(table.number), withOrders.has(table.number))}
-                      work={work.get(table.number)}
-                      kitchen={inKitchen.get(table.number)}
+                      isLinked={table.number === linkedNumber}
+                      isFree={isFree(table, workByTable.get(table.number), tablesWithOrders.has(table.number))}
+                      work={workByTable.get(table.number)}
+                      kitchenWork={kitchenWorkByTable.get(table.number)}
                       glance={glances.get(table.number)}
                       currency={currency}
-                      onOrder={order}
+                      onOrder={startOrder}
                       onOpenMenu={hasIcons ? undefined : setMenu}
-                      onAsk={setDialog}
+                      onOpenDialog={setDialog}
                     />
                   ))}
                 </ul>
@@ -196,16 +204,21 @@ export function TablesPage() {
       </QueryView>
       {/* At the end of the list on a phone: a button above the cards would cover those of a table. */}
       {!isDesktop && addButton}
-      <TableMenu menu={menu} onAsk={setDialog} onClose={() => setMenu(undefined)} />
-      <TablesDialogs dialog={dialog} onAsk={setDialog} onOrder={order} onClose={() => setDialog(undefined)} />
+      <TableMenu menu={menu} onOpenDialog={setDialog} onClose={() => setMenu(undefined)} />
+      <TablesDialogs
+        dialog={dialog}
+        onOpenDialog={setDialog}
+        onOrder={startOrder}
+        onClose={() => setDialog(undefined)}
+      />
     </Screen>
   )
 }
 
-const wantedTable = v.object({ table: v.number() })
+const linkState = v.object({ table: v.number() })
 
 /** Its guests are known to be there, and order again (ADR-041). */
-const orderForThem = (place: { restaurantId: string; tableNumber: number }) =>
+const rememberSameGuests = (place: { restaurantId: string; tableNumber: number }) =>
   sittingStore.ask(place, 'same').catch((error: unknown) => console.warn('Guests could not be remembered:', error))
 
 /** Nobody sits there, as far as anything is known. An order that is still being taken here counts as nobody: the card opens it. */
@@ -213,27 +226,27 @@ const isFree = ({ status }: Table, work: TableWork | undefined, isInKitchen: boo
   ['free', 'reserved'].includes(tableState(status)) && !isInKitchen && (!work || isDraftWork(work))
 
 /** The table that a link has named: its card comes into view, with the focus. */
-function useWantedTable(isLoaded: boolean): number | undefined {
+function useLinkedTable(isLoaded: boolean): number | undefined {
   const { state, key } = useLocation()
-  const read = v.safeParse(wantedTable, state)
-  const wanted = read.success ? read.output.table : undefined
+  const read = v.safeParse(linkState, state)
+  const linkedNumber = read.success ? read.output.table : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link can be followed again
   useEffect(() => {
-    const button = wanted === undefined ? null : document.getElementById(orderButtonId(wanted))
+    const button = linkedNumber === undefined ? null : document.getElementById(orderButtonId(linkedNumber))
     button?.focus({ preventScroll: true })
     button?.closest('li')?.scrollIntoView({ block: 'center', behavior: 'instant' })
-  }, [wanted, key, isLoaded])
-  return wanted
+  }, [linkedNumber, key, isLoaded])
+  return linkedNumber
 }
 
 /** A backend that refuses the list, or lacks it, is not asked again and again: then it is not only for now. */
-function whyUnread(error: unknown): FailureText {
+function kitchenFailureText(error: unknown): FailureText {
   if (error instanceof ApiError && error.status === 403)
     return { key: 'tables.kitchenRefused', text: error.serverMessage }
   return { key: isReadMissing(error) ? 'tables.kitchenMissing' : 'tables.kitchenUnread' }
 }
 
-const CARDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l']
+const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l']
 
 function TableSkeletons() {
   const { t } = useTranslation()
@@ -241,7 +254,7 @@ function TableSkeletons() {
     <div role="status">
       <span className="visually-hidden">{t('common.loading')}</span>
       <div className={styles.grid} aria-hidden="true">
-        {CARDS.map((card) => (
+        {SKELETON_KEYS.map((card) => (
           <div key={card} className={`card ${styles.waiting} skeleton`} />
         ))}
       </div>
@@ -251,11 +264,11 @@ function TableSkeletons() {
 
 function TableMenu({
   menu,
-  onAsk,
+  onOpenDialog,
   onClose,
 }: {
   menu: OpenTableMenu | undefined
-  onAsk: (dialog: TablesDialog) => void
+  onOpenDialog: (dialog: TablesDialog) => void
   onClose: () => void
 }) {
   const { t } = useTranslation()
@@ -278,7 +291,7 @@ function TableMenu({
           divider={kind === 'bill'}
           onClick={() => {
             onClose()
-            onAsk({ kind, table })
+            onOpenDialog({ kind, table })
           }}
         >
           <ListItemIcon>
@@ -300,7 +313,7 @@ type TablesDialog =
   | { kind: 'print'; table?: Table }
 
 /** R2.36 */
-function AskedCovers({ open, tableNumber, onClose }: { open: boolean; tableNumber: number; onClose: () => void }) {
+function TableCovers({ open, tableNumber, onClose }: { open: boolean; tableNumber: number; onClose: () => void }) {
   const { restaurantId = '' } = useParams()
   const navigate = useNavigate()
   const { covers, ask, choice } = useGuests({ restaurantId, tableNumber })
@@ -327,12 +340,12 @@ function AskedCovers({ open, tableNumber, onClose }: { open: boolean; tableNumbe
 
 function TablesDialogs({
   dialog,
-  onAsk,
+  onOpenDialog,
   onOrder,
   onClose,
 }: {
   dialog: TablesDialog | undefined
-  onAsk: (dialog: TablesDialog) => void
+  onOpenDialog: (dialog: TablesDialog) => void
   onOrder: (table: Table) => void
   onClose: () => void
 }) {
@@ -344,7 +357,7 @@ function TablesDialogs({
   const common = { open: dialog !== undefined, onClose }
   switch (shown?.kind) {
     case 'covers':
-      return <AskedCovers key={opening} tableNumber={shown.table.number} {...common} />
+      return <TableCovers key={opening} tableNumber={shown.table.number} {...common} />
     case 'sheet':
     case 'fire':
       return (
@@ -354,14 +367,14 @@ function TablesDialogs({
           restaurantId={restaurantId}
           asksToFire={shown.kind === 'fire'}
           onOrder={onOrder}
-          onOtherGuests={(table) => onAsk({ kind: 'covers', table })}
+          onOtherGuests={(table) => onOpenDialog({ kind: 'covers', table })}
           {...common}
         />
       )
     case 'bill':
       return <BillDialog restaurantId={restaurantId} tableNumber={shown.table.number} {...common} />
     case 'add':
-      return <TableFormDialog key={opening} onMany={() => onAsk({ kind: 'addMany' })} {...common} />
+      return <TableFormDialog key={opening} onAddMany={() => onOpenDialog({ kind: 'addMany' })} {...common} />
     case 'addMany':
       return <ManyTablesDialog key={opening} {...common} />
     case 'edit':
@@ -382,7 +395,7 @@ function TablesDialogs({
         <CodeDialog
           key={opening}
           table={shown.table}
-          onPrint={() => onAsk({ kind: 'print', table: shown.table })}
+          onPrint={() => onOpenDialog({ kind: 'print', table: shown.table })}
           {...common}
         />
       )
@@ -393,7 +406,7 @@ function TablesDialogs({
         </LazyBoundary>
       )
     case 'print':
-      return <PrintCodesDialog key={opening} first={shown.table} {...common} />
+      return <PrintCodesDialog key={opening} onlyTable={shown.table} {...common} />
     default:
       return null
   }

@@ -13,7 +13,7 @@ export type Glance = {
   /** As on the table's sheet. Undefined: the kitchen has no order of it. */
   total: TableTotal | undefined
   /** When the first of the orders was taken, server time, ms. Undefined: the backend does not say. */
-  since: number | undefined
+  firstOrderedAt: number | undefined
 }
 
 type Sources = {
@@ -41,19 +41,19 @@ function glanceOf(tableNumber: number, { bills, live, unsent, isFresh, coverChar
   const { sittings, sentFor, archived, now, serverNow } = bills
   const { covers, proposed } = guestsAt(tableNumber, { sittings, sentFor, live, archived, unsent, now, serverNow })
   // They say it without the kitchen's list. Who ordered long ago may have gone.
-  const isSaidHere = unsentOf(unsent, sittings, tableNumber).some(
+  const isCountKnownHere = unsentOf(unsent, sittings, tableNumber).some(
     (order) => order.covers !== undefined && now - order.createdAt <= SITTING_GAP,
   )
   const bill = tableBill(bills, tableNumber)
   return {
     covers,
     isSameGuests:
-      (isSaidHere || (isFresh && orders.length > 0)) &&
+      (isCountKnownHere || (isFresh && orders.length > 0)) &&
       covers !== undefined &&
       proposed === 'same' &&
       bill.moves.length === 0,
     total: orders.length === 0 ? undefined : totalOf(bill, coverCharge),
-    since: oldestFirst(orders)
+    firstOrderedAt: oldestFirst(orders)
       .map(orderedAt)
       .find((at) => at !== undefined),
   }

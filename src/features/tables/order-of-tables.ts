@@ -3,10 +3,10 @@ import type { OrderOfTables } from '#/entities/order/waiter-settings.ts'
 import { byNumber, tableState } from '#/entities/table/rules.ts'
 import type { Table } from '#/entities/table/schema.ts'
 
-type Works = {
+type WorkOfTables = {
   /** Of this device, by the table's number. */
-  work: ReadonlyMap<number, TableWork>
-  kitchen: ReadonlyMap<number, readonly KitchenWork[]>
+  workByTable: ReadonlyMap<number, TableWork>
+  kitchenByTable: ReadonlyMap<number, readonly KitchenWork[]>
 }
 
 /** When the oldest order was taken that is not ready yet, server time, ms. Undefined: there is none, or no time is known. */
@@ -18,26 +18,26 @@ const needsPerson = (work: TableWork | undefined) =>
   work !== undefined && work.tone !== 'neutral' && work.tone !== 'info'
 
 /** The smaller, the sooner a waiter is needed there. */
-function needOf({ number, status }: Table, { work, kitchen }: Works): number {
-  const inKitchen = kitchen.get(number) ?? []
-  if (needsPerson(work.get(number))) return 0
+function needOf({ number, status }: Table, { workByTable, kitchenByTable }: WorkOfTables): number {
+  const inKitchen = kitchenByTable.get(number) ?? []
+  if (needsPerson(workByTable.get(number))) return 0
   if (inKitchen.some(isReadyWork)) return 1
   if (inKitchen.length > 0) return 2
-  if (work.has(number)) return 3
+  if (workByTable.has(number)) return 3
   return { occupied: 4, unknown: 5, reserved: 6, free: 7 }[tableState(status)]
 }
 
 /** The tables in the order that a person has chosen. Among equals the one that waits longest comes first, then by number. */
-export function inOrder(tables: readonly Table[], order: OrderOfTables, works: Works): Table[] {
+export function sortTables(tables: readonly Table[], order: OrderOfTables, work: WorkOfTables): Table[] {
   const sorted = byNumber(tables)
   if (order === 'number') return sorted
-  const since = ({ number }: Table) => waitingSince(works.kitchen.get(number)) ?? Number.POSITIVE_INFINITY
-  const rank = (table: Table) => (order === 'need' ? needOf(table, works) : 0)
-  const keys = new Map(sorted.map((table) => [table, { rank: rank(table), since: since(table) }]))
+  const since = ({ number }: Table) => waitingSince(work.kitchenByTable.get(number)) ?? Number.POSITIVE_INFINITY
+  const rank = (table: Table) => (order === 'need' ? needOf(table, work) : 0)
+  const sortKeys = new Map(sorted.map((table) => [table, { rank: rank(table), since: since(table) }]))
   return sorted.toSorted((a, b) => {
-    const [one, other] = [keys.get(a), keys.get(b)]
-    if (!one || !other) return 0
-    if (one.rank !== other.rank) return one.rank - other.rank
-    return one.since === other.since ? 0 : one.since - other.since
+    const [first, second] = [sortKeys.get(a), sortKeys.get(b)]
+    if (!first || !second) return 0
+    if (first.rank !== second.rank) return first.rank - second.rank
+    return first.since === second.since ? 0 : first.since - second.since
   })
 }

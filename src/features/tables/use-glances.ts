@@ -9,13 +9,15 @@ import { type Glance, glancesOf } from './glances.ts'
 /** What the cards say of the tables with orders in the kitchen or on this device, by the table's number. */
 export function useGlances(restaurantId: string): ReadonlyMap<number, Glance> {
   const { sources: bills, kitchen, isFresh } = useBillSources(restaurantId, { isWatched: false })
-  const { data: live } = kitchen
+  const { data: liveOrders } = kitchen
   const { mine, othersHere } = useOutbox()
-  const { cover } = billSettings.use()
+  const { cover: coverCharge } = billSettings.use()
   return useMemo(() => {
     const unsent = unsentOrders({ mine, othersHere }, restaurantId)
-    return bills ? glancesOf({ bills, live, unsent, isFresh, coverCharge: toMills(cover) }) : NONE
-  }, [bills, live, mine, othersHere, restaurantId, isFresh, cover])
+    return bills
+      ? glancesOf({ bills, live: liveOrders, unsent, isFresh, coverCharge: toMills(coverCharge) })
+      : NO_GLANCES
+  }, [bills, liveOrders, mine, othersHere, restaurantId, isFresh, coverCharge])
 }
 
-const NONE: ReadonlyMap<number, Glance> = new Map()
+const NO_GLANCES: ReadonlyMap<number, Glance> = new Map()

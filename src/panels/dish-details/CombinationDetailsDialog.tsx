@@ -32,7 +32,7 @@ export function CombinationDetailsDialog({
   const { t } = useTranslation()
   const picture = combinationPictureAddress(combination)
   const price = shownCombinationPrice(combination, currency)
-  const out = optionOut(combination)
+  const unavailableOption = optionOut(combination)
   return (
     <ResponsivePanel open={open} title={combination.name} onClose={onClose} isReading>
       <div className="stack-16">
@@ -40,9 +40,9 @@ export function CombinationDetailsDialog({
         <p className={styles.price}>
           <Price {...price} />
         </p>
-        {out && (
+        {unavailableOption && (
           <p>
-            <StatusChip tone="neutral" label={t('entities.optionOut', { option: out.name })} />
+            <StatusChip tone="neutral" label={t('entities.optionOut', { option: unavailableOption.name })} />
           </p>
         )}
         {combination.dimensionAssignments.length > 0 && (

@@ -31,9 +31,9 @@ export function DishDetailsDialog({
 }) {
   const { language } = useLanguage()
   const picture = dishPictureAddress(dish)
-  const first = descriptionFor(dish, language)
+  const firstDescription = descriptionFor(dish, language)
   const descriptions = descriptionsOf(dish).sort(
-    (a, b) => Number(b.language === first?.language) - Number(a.language === first?.language),
+    (a, b) => Number(b.language === firstDescription?.language) - Number(a.language === firstDescription?.language),
   )
   const ingredients = ingredientNames(dish)
 
@@ -60,14 +60,14 @@ export function DishDetailsDialog({
         ))}
         <Allergens dish={dish} />
         <Diets dish={dish} />
-        {descriptions.map(({ language: written, text }) => (
-          <div key={written} className={styles.description}>
+        {descriptions.map(({ language: textLanguage, text }) => (
+          <div key={textLanguage} className={styles.description}>
             {descriptions.length > 1 && (
-              <h3 className={`muted small ${styles.language}`} lang={written} dir={directionOf(written)}>
-                {LANGUAGE_NAMES[written]}
+              <h3 className={`muted small ${styles.language}`} lang={textLanguage} dir={directionOf(textLanguage)}>
+                {LANGUAGE_NAMES[textLanguage]}
               </h3>
             )}
-            <p lang={written} dir={directionOf(written)}>
+            <p lang={textLanguage} dir={directionOf(textLanguage)}>
               {text}
             </p>
           </div>
@@ -103,10 +103,9 @@ function Allergens({ dish }: { dish: Dish }) {
 function Diets({ dish }: { dish: Dish }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
-  const declared = dietsOf(dish)
-  if (declared.state === 'undeclared' || (declared.state === 'declared' && declared.contains.size === 0)) return null
-  const words =
-    declared.state === 'declared' ? dietLine.written(declared.contains, language) : t('entities.allergensUnclear')
+  const diets = dietsOf(dish)
+  if (diets.state === 'undeclared' || (diets.state === 'declared' && diets.contains.size === 0)) return null
+  const words = diets.state === 'declared' ? dietLine.written(diets.contains, language) : t('entities.allergensUnclear')
   return (
     <p>
       <strong>{t('entities.diets')}</strong>

@@ -48,7 +48,7 @@ export function LoginPanel({ open, from, onClose }: { open: boolean; from?: stri
   const isLogin = form === 'login'
 
   const change = (part: Partial<AuthDraft>) => setDraft({ ...draft, ...part })
-  const show = (next: typeof form) => {
+  const showForm = (next: typeof form) => {
     setForm(next)
     setDraft(withoutPasswords(draft))
     setHasSignedUp(false)
@@ -58,15 +58,15 @@ export function LoginPanel({ open, from, onClose }: { open: boolean; from?: stri
     setUnreadClaims(undefined)
     onClose()
   }
-  const enter = () => {
+  const continueAfterLogin = () => {
     const user = getUser()
     const payload = session.getSnapshot()?.payload
-    const names = payload && claimsWithoutRestaurant(payload)
-    const unread = user?.restaurant ? undefined : names?.join(', ')
-    setUnreadClaims(unread)
-    if (unread !== undefined) return
-    const goal = user && afterLogin(user, from)
-    if (goal) navigate(goal, { replace: true })
+    const claimNames = payload && claimsWithoutRestaurant(payload)
+    const missingClaims = user?.restaurant ? undefined : claimNames?.join(', ')
+    setUnreadClaims(missingClaims)
+    if (missingClaims !== undefined) return
+    const destination = user && afterLogin(user, from)
+    if (destination) navigate(destination, { replace: true })
     else close()
   }
 
@@ -85,20 +85,20 @@ export function LoginPanel({ open, from, onClose }: { open: boolean; from?: stri
             </p>
           )}
           {isLogin ? (
-            <LoginForm draft={draft} onChange={change} onDone={enter} />
+            <LoginForm draft={draft} onChange={change} onDone={continueAfterLogin} />
           ) : (
             <SignUpForm
               draft={draft}
               onChange={change}
               onDone={() => {
-                show('login')
+                showForm('login')
                 setHasSignedUp(true)
               }}
             />
           )}
           <p className={`wrap-line ${styles.change}`}>
             <span>{isLogin ? t('auth.noAccount') : t('auth.hasAccount')}</span>
-            <MuiButton variant="text" onClick={() => show(isLogin ? 'signUp' : 'login')} sx={{ paddingInline: 1 }}>
+            <MuiButton variant="text" onClick={() => showForm(isLogin ? 'signUp' : 'login')} sx={{ paddingInline: 1 }}>
               {isLogin ? t('auth.signUp') : t('auth.login')}
             </MuiButton>
           </p>
@@ -132,7 +132,7 @@ function LoginForm({ draft, onChange, onDone }: FormProps) {
   return (
     <AuthForm
       name={t('auth.login')}
-      call={login}
+      mutation={login}
       isRefusedLogin={isRefused}
       onSend={() => login.mutate(draft, { onSuccess: onDone })}
     >
@@ -172,13 +172,13 @@ function SignUpForm({ draft, onChange, onDone }: FormProps) {
   return (
     <AuthForm
       name={t('auth.signUp')}
-      call={signUp}
+      mutation={signUp}
       onSend={(form) => {
-        const ready = { ...draft, username: tidyName(draft.username) }
-        const firstFault = faultOf(ready)
+        const tidyDraft = { ...draft, username: tidyName(draft.username) }
+        const firstFault = faultOf(tidyDraft)
         setFault(firstFault)
         if (firstFault) focusFirstFault(form)
-        else signUp.mutate(ready, { onSuccess: onDone })
+        else signUp.mutate(tidyDraft, { onSuccess: onDone })
       }}
     >
       <FormField
@@ -215,13 +215,13 @@ function SignUpForm({ draft, onChange, onDone }: FormProps) {
 
 function AuthForm({
   name,
-  call,
+  mutation,
   isRefusedLogin = false,
   onSend,
   children,
 }: {
   name: string
-  call: { isPending: boolean; error: unknown }
+  mutation: { isPending: boolean; error: unknown }
   isRefusedLogin?: boolean
   onSend: (form: HTMLFormElement) => void
   children: Elements
@@ -232,12 +232,12 @@ function AuthForm({
       aria-label={name}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!call.isPending) onSend(event.currentTarget)
+        if (!mutation.isPending) onSend(event.currentTarget)
       }}
     >
       {children}
-      {!call.isPending && <AuthFailure error={call.error} isRefusedLogin={isRefusedLogin} />}
-      <BusyButton type="submit" variant="contained" size="large" isBusy={call.isPending}>
+      {!mutation.isPending && <AuthFailure error={mutation.error} isRefusedLogin={isRefusedLogin} />}
+      <BusyButton type="submit" variant="contained" size="large" isBusy={mutation.isPending}>
         {name}
       </BusyButton>
     </form>
@@ -274,12 +274,12 @@ export function afterLogin(
   user: Pick<User, 'role' | 'status' | 'restaurant'>,
   from: string | undefined,
 ): string | undefined {
-  if (from !== undefined && isTheirs(from, user.restaurant)) return from
+  if (from !== undefined && mayReturnTo(from, user.restaurant)) return from
   if (user.restaurant && startsAtTables(user.role)) return paths.tables(user.restaurant)
   return hasToCreateRestaurant(user) ? paths.createRestaurant() : undefined
 }
 
-function isTheirs(address: string, restaurant: string | undefined): boolean {
+function mayReturnTo(address: string, restaurant: string | undefined): boolean {
   const pathname = address.split(/[?#]/)[0] ?? ''
   const owner = matchPath(`${AREA}/:tab/:restaurantId/*`, pathname)?.params.restaurantId
   return owner === undefined || owner === restaurant

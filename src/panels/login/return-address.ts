@@ -7,22 +7,22 @@ import { AREA, routes } from '#/config/paths.ts'
  * browser's history, so it is validated like any other input.
  */
 
-const state = v.object({
+const returnState = v.object({
   from: v.optional(v.string()),
   login: v.optional(v.boolean()),
 })
 
-type ReturnState = v.InferOutput<typeof state>
+type ReturnState = v.InferOutput<typeof returnState>
 
 /** Reads router state. Accepts only an address of this app that a login may lead to. */
 export function readReturnState(value: unknown): ReturnState {
-  const read = v.safeParse(state, value)
+  const read = v.safeParse(returnState, value)
   if (!read.success) return {}
   const { from, ...rest } = read.output
-  return { ...rest, from: from !== undefined && isKnown(from) ? from : undefined }
+  return { ...rest, from: from !== undefined && isReturnAddress(from) ? from : undefined }
 }
 
-function isKnown(address: string): boolean {
+function isReturnAddress(address: string): boolean {
   const pathname = address.split(/[?#]/)[0] ?? ''
   if (!pathname.startsWith('/') || pathname.startsWith('//')) return false
   return [`${AREA}/*`, routes.restaurant.pattern, routes.createRestaurant.pattern].some((path) =>

@@ -22,8 +22,8 @@ import type { IngredientPlan } from './ingredient-plans.ts'
 import styles from './SoldOutPanel.module.css'
 import { dishesWith } from './sold-out-rules.ts'
 
-type Things = { menus: readonly Menu[]; dishes: readonly Dish[] }
-type OnBegin = (ingredient: Ingredient, things: Things, isUntilTomorrow: boolean) => void
+type AffectedItems = { menus: readonly Menu[]; dishes: readonly Dish[] }
+type OnBegin = (ingredient: Ingredient, items: AffectedItems, isUntilTomorrow: boolean) => void
 
 /** Which ingredient is out; then what its plan would do, before it does it. */
 export function IngredientChoice({
@@ -39,9 +39,10 @@ export function IngredientChoice({
   const ingredients = useIngredients()
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed).trim()
-  const [chosen, setChosen] = useState<Ingredient>()
-  useBackCloses(chosen !== undefined, () => setChosen(undefined))
-  if (chosen) return <PlanPreview ingredient={chosen} restaurantId={restaurantId} onBegin={onBegin} />
+  const [chosenIngredient, setChosenIngredient] = useState<Ingredient>()
+  useBackCloses(chosenIngredient !== undefined, () => setChosenIngredient(undefined))
+  if (chosenIngredient)
+    return <PlanPreview ingredient={chosenIngredient} restaurantId={restaurantId} onBegin={onBegin} />
   const nameOf = ({ name }: Ingredient) => name || t('entities.namelessIngredient')
   return (
     <div className="stack-16">
@@ -51,11 +52,11 @@ export function IngredientChoice({
         failed="errors.ingredientsFailed"
         empty={<Notice kind="empty" title={t('common.emptyList')} />}
       >
-        {(all) => {
-          const matches = search ? find(all, search, nameOf) : all
+        {(allIngredients) => {
+          const matches = search ? find(allIngredients, search, nameOf) : allIngredients
           return (
             <>
-              {all.length >= LIMITS.filterFrom && (
+              {allIngredients.length >= LIMITS.filterFrom && (
                 <SearchField label={t('entities.searchIngredient')} value={typed} onChange={setTyped} />
               )}
               {matches.length === 0 && <Notice kind="empty" title={t('common.noneFound')} />}
@@ -68,7 +69,7 @@ export function IngredientChoice({
                     ) : (
                       <Button
                         aria-label={t('soldOut.chooseIngredient', { name: nameOf(ingredient) })}
-                        onClick={() => setChosen(ingredient)}
+                        onClick={() => setChosenIngredient(ingredient)}
                       >
                         {t('soldOut.choose')}
                       </Button>
@@ -125,41 +126,44 @@ function PlanFields({
   const { t } = useTranslation()
   const { language } = useLanguage()
   const isDurable = useIsDurable()
-  const all = useMemo(() => {
-    const listed = menus.flatMap((menu) => menu.dish.map((dish) => [dish.id, { dish, menuName: menu.name }] as const))
-    return new Map(listed.reverse())
+  const dishesById = useMemo(() => {
+    const entries = menus.flatMap((menu) => menu.dish.map((dish) => [dish.id, { dish, menuName: menu.name }] as const))
+    return new Map(entries.reverse())
   }, [menus])
-  const containing = useMemo(() => dishesWith(ingredient.name ?? '', menus, language), [ingredient, menus, language])
-  const [ticked, setTicked] = useState<ReadonlySet<Dish['id']>>(
-    () => new Set(containing.flatMap(({ dish, isStated }) => (isStated ? [dish.id] : []))),
+  const dishesWithIngredient = useMemo(
+    () => dishesWith(ingredient.name ?? '', menus, language),
+    [ingredient, menus, language],
   )
-  const [added, setAdded] = useState<ReadonlySet<Dish['id']>>(new Set())
+  const [tickedIds, setTickedIds] = useState<ReadonlySet<Dish['id']>>(
+    () => new Set(dishesWithIngredient.flatMap(({ dish, isStated }) => (isStated ? [dish.id] : []))),
+  )
+  const [addedIds, setAddedIds] = useState<ReadonlySet<Dish['id']>>(new Set())
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed).trim()
-  const offered = new Set(containing.map(({ dish }) => dish.id))
-  const others = [...all.values()].filter(({ dish }) => !offered.has(dish.id))
-  const matches = search ? find(others, search, ({ dish }) => dish.name).slice(0, MOST_FOUND) : []
-  const shownOthers = [...new Set([...others.filter(({ dish }) => added.has(dish.id)), ...matches])]
+  const offeredIds = new Set(dishesWithIngredient.map(({ dish }) => dish.id))
+  const otherDishes = [...dishesById.values()].filter(({ dish }) => !offeredIds.has(dish.id))
+  const matches = search ? find(otherDishes, search, ({ dish }) => dish.name).slice(0, MOST_FOUND) : []
+  const shownOthers = [...new Set([...otherDishes.filter(({ dish }) => addedIds.has(dish.id)), ...matches])]
   const tick = (id: Dish['id'], isTicked: boolean) => {
-    setTicked((before) => new Set(isTicked ? [...before, id] : [...before].filter((each) => each !== id)))
-    if (isTicked && !offered.has(id)) setAdded((before) => new Set([...before, id]))
+    setTickedIds((before) => new Set(isTicked ? [...before, id] : [...before].filter((each) => each !== id)))
+    if (isTicked && !offeredIds.has(id)) setAddedIds((before) => new Set([...before, id]))
   }
-  const dishes = [...all.values()].flatMap(({ dish }) => (ticked.has(dish.id) ? [dish] : []))
+  const dishes = [...dishesById.values()].flatMap(({ dish }) => (tickedIds.has(dish.id) ? [dish] : []))
   const isEmpty = withExtra.length === 0 && dishes.length === 0
-  const changed = [
+  const changeWords = [
     ...(withExtra.length > 0 ? [t('soldOut.planMenuCount', { count: withExtra.length })] : []),
     ...(dishes.length > 0 ? [t('entities.dishes', { count: dishes.length })] : []),
   ]
   const begin = (isUntilTomorrow: boolean) => onBegin(ingredient, { menus: withExtra, dishes }, isUntilTomorrow)
-  const stated = containing.filter(({ isStated }) => isStated)
-  const named = containing.filter(({ isStated }) => !isStated)
-  const choice = ({ dish, menuName }: { dish: Dish; menuName: string }, text?: string) => (
+  const statedDishes = dishesWithIngredient.filter(({ isStated }) => isStated)
+  const namedDishes = dishesWithIngredient.filter(({ isStated }) => !isStated)
+  const renderChoice = ({ dish, menuName }: { dish: Dish; menuName: string }, text?: string) => (
     <li key={dish.id}>
       <label className={`line-12 ${styles.choice}`}>
         <input
           type="checkbox"
           className="tick"
-          checked={ticked.has(dish.id)}
+          checked={tickedIds.has(dish.id)}
           onChange={({ target }) => tick(dish.id, target.checked)}
         />
         <span className="grow">
@@ -190,20 +194,20 @@ function PlanFields({
           ))}
         </ul>
       </section>
-      {stated.length > 0 && (
+      {statedDishes.length > 0 && (
         <fieldset className="stack-8">
           <legend className="strong">{t('soldOut.planStated')}</legend>
-          <ul>{stated.map((each) => choice(each))}</ul>
+          <ul>{statedDishes.map((each) => renderChoice(each))}</ul>
         </fieldset>
       )}
       <fieldset className="stack-8">
-        <legend className="strong">{t(named.length > 0 ? 'soldOut.planNamed' : 'soldOut.planNoneNamed')}</legend>
-        <ul>{named.map((each) => choice(each, each.text))}</ul>
+        <legend className="strong">{t(namedDishes.length > 0 ? 'soldOut.planNamed' : 'soldOut.planNoneNamed')}</legend>
+        <ul>{namedDishes.map((each) => renderChoice(each, each.text))}</ul>
         <SearchField label={t('soldOut.planOther')} value={typed} onChange={setTyped} />
         {search && matches.length === 0 && <p className="muted">{t('common.noneFound')}</p>}
-        <ul>{shownOthers.map((each) => choice(each))}</ul>
+        <ul>{shownOthers.map((each) => renderChoice(each))}</ul>
       </fieldset>
-      <p role="status">{!isEmpty && t('soldOut.planSum', { things: joinWords(changed, language) })}</p>
+      <p role="status">{!isEmpty && t('soldOut.planSum', { things: joinWords(changeWords, language) })}</p>
       <div className="stack-12">
         <Button look="filled" disabled={isEmpty} onClick={() => begin(false)}>
           {t('soldOut.mark')}

@@ -50,7 +50,7 @@ export function PlanCard({
       rowOf={(index) => {
         const [step, state] = [steps[index], states[index]]
         if (!step || !state) return undefined
-        const marked = marking.states.get(step.id)
+        const markState = marking.states.get(step.id)
         const word = wordsOf(step, state, isRunning)
         return {
           name: <bdi className="break-anywhere">{t(`soldOut.planRow.${step.kind}`, { name: step.name })}</bdi>,
@@ -59,13 +59,13 @@ export function PlanCard({
             <Button
               look="text"
               aria-label={t('soldOut.backOf', { name: step.name })}
-              disabled={marked === 'saving'}
+              disabled={markState === 'saving'}
               onClick={() => marking.mark(step.id, true)}
             >
               {t('soldOut.back')}
             </Button>
           ),
-          more: <MarkFailure state={marked} />,
+          more: <MarkFailure state={markState} />,
         }
       }}
       actions={

@@ -47,32 +47,36 @@ export function SoldOutPanel({
   const menus = usePolledMenus(restaurantId)
   useDropRestored(menus)
   const { askAtZero, question } = useAskAtZero()
-  const marks = useMarking(restaurantId, open)
+  const markingUnasked = useMarking(restaurantId, open)
   const planRun = usePlanRun(open)
   const plans = useIngredientPlans(restaurantId)
   const [view, setView] = useState<'one' | 'all' | 'ingredient'>(subject === 'all' ? 'all' : 'one')
   useBackCloses(open && view === 'ingredient', () => setView('all'))
-  const listed = useMemo(() => listedDishes(menus.data ?? []), [menus.data])
-  const ask = (ids: readonly Dish['id'][], go: () => void) => {
-    const opened = listed.filter(({ dish }) => ids.includes(dish.id) && opensAtZero(dish, { availability: 'yes' }))
+  const menuDishes = useMemo(() => listedDishes(menus.data ?? []), [menus.data])
+  const askAndRestore = (ids: readonly Dish['id'][], restore: () => void) => {
+    const dishesAtZero = menuDishes.filter(
+      ({ dish }) => ids.includes(dish.id) && opensAtZero(dish, { availability: 'yes' }),
+    )
     askAtZero(
-      opened.map(({ dish }) => dish.name),
-      go,
+      dishesAtZero.map(({ dish }) => dish.name),
+      restore,
     )
   }
   const marking: Marking = {
-    ...marks,
+    ...markingUnasked,
     mark: async (id, isAvailable) =>
-      isAvailable ? ask([id], () => void marks.mark(id, true)) : marks.mark(id, isAvailable),
-    restore: async (ids) => ask(ids, () => void marks.restore(ids)),
+      isAvailable
+        ? askAndRestore([id], () => void markingUnasked.mark(id, true))
+        : markingUnasked.mark(id, isAvailable),
+    restore: async (ids) => askAndRestore(ids, () => void markingUnasked.restore(ids)),
   }
-  const one = subject === 'all' || view !== 'one' ? undefined : subject
-  const dishId = one && dishIdOf(one, listed)
-  const common = { restaurantId, listed, marking }
+  const dishSubject = subject === 'all' || view !== 'one' ? undefined : subject
+  const dishId = dishSubject && dishIdOf(dishSubject, menuDishes)
+  const commonProps = { restaurantId, menuDishes, marking }
   return (
     <ResponsivePanel
       open={open}
-      title={one?.name ?? t('soldOut.title')}
+      title={dishSubject?.name ?? t('soldOut.title')}
       onClose={onClose}
       foot={view !== 'all' && <Button onClick={() => setView('all')}>{t('soldOut.showAll')}</Button>}
     >
@@ -90,13 +94,13 @@ export function SoldOutPanel({
                 }}
               />
             )
-          if (one && dishId !== undefined) return <OneDish dishId={dishId} {...common} />
+          if (dishSubject && dishId !== undefined) return <OneDish dishId={dishId} {...commonProps} />
           return (
             <AllDishes
-              key={one ? 'one' : 'all'}
-              {...common}
+              key={dishSubject ? 'one' : 'all'}
+              {...commonProps}
               planRun={planRun}
-              unknownName={one?.name}
+              unknownName={dishSubject?.name}
               onIngredient={() => setView('ingredient')}
             />
           )
@@ -107,18 +111,18 @@ export function SoldOutPanel({
   )
 }
 
-type Common = { restaurantId: string; listed: readonly ListedDish[]; marking: Marking }
+type CommonProps = { restaurantId: string; menuDishes: readonly ListedDish[]; marking: Marking }
 
-function OneDish({ dishId, restaurantId, listed, marking }: Common & { dishId: Dish['id'] }) {
+function OneDish({ dishId, restaurantId, menuDishes, marking }: CommonProps & { dishId: Dish['id'] }) {
   const { t } = useTranslation()
-  const listedDish = listed.find(({ dish }) => dish.id === dishId)?.dish
+  const listedDish = menuDishes.find(({ dish }) => dish.id === dishId)?.dish
   // A dish that only a combination has is in no menu.
-  const read = useDish(listedDish ? undefined : dishId)
-  const { kept } = useReminders(restaurantId)
-  const dish = listedDish ?? read.data
+  const dishQuery = useDish(listedDish ? undefined : dishId)
+  const { reminderIds } = useReminders(restaurantId)
+  const dish = listedDish ?? dishQuery.data
   if (!dish)
     return (
-      <QueryView query={read} failed="errors.dishGone">
+      <QueryView query={dishQuery} failed="errors.dishGone">
         {() => null}
       </QueryView>
     )
@@ -158,7 +162,7 @@ function OneDish({ dishId, restaurantId, listed, marking }: Common & { dishId: D
           <Button look="filled" disabled={isBusy} onClick={() => marking.mark(dish.id, true)}>
             {t('soldOut.back')}
           </Button>
-          {kept.has(dish.id) && <p>{t('soldOut.askedTomorrow')}</p>}
+          {reminderIds.has(dish.id) && <p>{t('soldOut.askedTomorrow')}</p>}
         </div>
       )}
       <p className="muted small">{t('soldOut.sentStay')}</p>
@@ -171,12 +175,12 @@ const MOST_FOUND = 30
 
 function AllDishes({
   restaurantId,
-  listed,
+  menuDishes,
   marking,
   planRun,
   unknownName,
   onIngredient,
-}: Common & {
+}: CommonProps & {
   planRun: PlanRun
   /** What was asked about is no single dish of the menus. */
   unknownName: string | undefined
@@ -187,12 +191,12 @@ function AllDishes({
   const [typed, setTyped] = useState(unknownName ?? '')
   const search = useDeferredValue(typed).trim()
   // A dish restored by mistake stays in the list, to be marked again.
-  const [touched, setTouched] = useState<ReadonlySet<Dish['id']>>(new Set())
+  const [touchedIds, setTouchedIds] = useState<ReadonlySet<Dish['id']>>(new Set())
   const [asksForAll, setAsksForAll] = useState(false)
-  const { due } = useReminders(restaurantId)
+  const { dueIds } = useReminders(restaurantId)
   const plans = useIngredientPlans(restaurantId)
   /** The ids of a plan's dishes whose step is wanted. */
-  const dishesWhere = (
+  const dishIdsWhere = (
     { plan: { steps }, states }: ListedPlan,
     isWanted: (step: IngredientStep, state: IngredientState) => boolean,
   ) =>
@@ -200,56 +204,60 @@ function AllDishes({
       const state = states[index]
       return step.kind === 'dish' && state && isWanted(step, state) ? [step.id] : []
     })
-  const inPlans = new Set(
-    plans.flatMap((each) => (!isBack(each.states) || each.states.some(isOpenStep) ? dishesWhere(each, isOutStep) : [])),
+  const idsInPlans = new Set(
+    plans.flatMap((each) =>
+      !isBack(each.states) || each.states.some(isOpenStep) ? dishIdsWhere(each, isOutStep) : [],
+    ),
   )
-  const out = listed.filter(({ dish }) => dish.isAvailable === false)
-  const toAsk = out.filter(({ dish }) => due.has(dish.id))
-  const all = search
-    ? find(listed, search, ({ dish }) => dish.name)
-    : listed.filter(({ dish }) => !inPlans.has(dish.id) && (dish.isAvailable === false || touched.has(dish.id)))
-  const visibleDishes = search ? all.slice(0, MOST_FOUND) : all
+  const soldOutDishes = menuDishes.filter(({ dish }) => dish.isAvailable === false)
+  const dueDishes = soldOutDishes.filter(({ dish }) => dueIds.has(dish.id))
+  const matches = search
+    ? find(menuDishes, search, ({ dish }) => dish.name)
+    : menuDishes.filter(
+        ({ dish }) => !idsInPlans.has(dish.id) && (dish.isAvailable === false || touchedIds.has(dish.id)),
+      )
+  const visibleDishes = search ? matches.slice(0, MOST_FOUND) : matches
   // Deleted meanwhile: its row is gone, the reason is not.
-  const gone = [...marking.states].filter(([id]) => listed.every(({ dish }) => dish.id !== id))
+  const goneStates = [...marking.states].filter(([id]) => menuDishes.every(({ dish }) => dish.id !== id))
   const idsOf = (dishes: readonly ListedDish[]) => dishes.map(({ dish }) => dish.id)
   const restore = (dishes: readonly ListedDish[]) => {
-    setTouched((before) => new Set([...before, ...idsOf(dishes)]))
+    setTouchedIds((before) => new Set([...before, ...idsOf(dishes)]))
     marking.restore(idsOf(dishes))
   }
-  const toBack = plans.filter(({ states }) => !isBack(states))
+  const plansToBringBack = plans.filter(({ states }) => !isBack(states))
   const isRunning = plans.some((each) => each.isRunning || each.isElsewhere)
   const restoreAll = async () => {
-    const restored = new Set(toBack.flatMap((each) => dishesWhere(each, (_, state) => mayGoBack(state))))
-    for (const { plan } of toBack) if (isUnanswered(await planRun.bringBack(plan.id))) return
-    restore(out.filter(({ dish }) => !restored.has(dish.id)))
+    const restoredIds = new Set(plansToBringBack.flatMap((each) => dishIdsWhere(each, (_, state) => mayGoBack(state))))
+    for (const { plan } of plansToBringBack) if (isUnanswered(await planRun.bringBack(plan.id))) return
+    restore(soldOutDishes.filter(({ dish }) => !restoredIds.has(dish.id)))
   }
-  const counted = [
-    ...(toBack.length > 0 ? [t('entities.ingredientsCount', { count: toBack.length })] : []),
-    ...(out.length > 0 ? [t('entities.dishes', { count: out.length })] : []),
+  const countWords = [
+    ...(plansToBringBack.length > 0 ? [t('entities.ingredientsCount', { count: plansToBringBack.length })] : []),
+    ...(soldOutDishes.length > 0 ? [t('entities.dishes', { count: soldOutDishes.length })] : []),
   ]
   return (
     <div className="stack-16">
-      {toAsk.length > 0 && (
+      {dueDishes.length > 0 && (
         <section className={`note-reserved stack-12 ${styles.ask}`} aria-label={t('soldOut.dueTitle')}>
           <p className="strong">{t('soldOut.dueTitle')}</p>
           <ul>
-            {toAsk.map(({ dish }) => (
+            {dueDishes.map(({ dish }) => (
               <li key={dish.id}>
                 <bdi>{dish.name}</bdi>
               </li>
             ))}
           </ul>
           <div className="row-8">
-            <Button look="filled" disabled={marking.isBusy} onClick={() => restore(toAsk)}>
+            <Button look="filled" disabled={marking.isBusy} onClick={() => restore(dueDishes)}>
               {t('soldOut.dueRestore')}
             </Button>
-            <Button onClick={() => forgetReminders(idsOf(toAsk))}>{t('soldOut.dueKeep')}</Button>
+            <Button onClick={() => forgetReminders(idsOf(dueDishes))}>{t('soldOut.dueKeep')}</Button>
           </div>
         </section>
       )}
       {!search &&
         plans.map((each) => <PlanCard key={each.plan.id} listed={each} planRun={planRun} marking={marking} />)}
-      {gone.map(([id, state]) => (
+      {goneStates.map(([id, state]) => (
         <MarkFailure key={id} state={state} />
       ))}
       {unknownName !== undefined && typed === unknownName && <p>{t('soldOut.notOne')}</p>}
@@ -258,7 +266,7 @@ function AllDishes({
         {t('soldOut.byIngredient')}
       </Button>
       <p className="visually-hidden" role="status">
-        {search && t('entities.dishes', { count: all.length })}
+        {search && t('entities.dishes', { count: matches.length })}
       </p>
       {visibleDishes.length === 0 && (search || plans.length === 0) && (
         <Notice kind="empty" title={t(search ? 'common.noneFound' : 'soldOut.none')} />
@@ -272,14 +280,14 @@ function AllDishes({
               restaurantId={restaurantId}
               state={marking.states.get(each.dish.id)}
               onMark={(isAvailable) => {
-                setTouched((before) => new Set([...before, each.dish.id]))
+                setTouchedIds((before) => new Set([...before, each.dish.id]))
                 marking.mark(each.dish.id, isAvailable)
               }}
             />
           ))}
         </ul>
       )}
-      {!search && out.length + toBack.length > 1 && (
+      {!search && soldOutDishes.length + plansToBringBack.length > 1 && (
         <Button disabled={marking.isBusy || isRunning} onClick={() => setAsksForAll(true)}>
           {t('soldOut.backAll')}
         </Button>
@@ -287,7 +295,7 @@ function AllDishes({
       <UntilTomorrowNote />
       <ConfirmDialog
         open={asksForAll}
-        title={t('soldOut.backAllQuestion', { dishes: joinWords(counted, language) })}
+        title={t('soldOut.backAllQuestion', { dishes: joinWords(countWords, language) })}
         text={t('soldOut.backAllText')}
         confirm={t('soldOut.backAll')}
         onConfirm={() => {
@@ -312,9 +320,9 @@ function DishRow({
   onMark: (isAvailable: boolean) => void
 }) {
   const { t } = useTranslation()
-  const { kept, due } = useReminders(restaurantId)
+  const { reminderIds, dueIds } = useReminders(restaurantId)
   const { id, name, isAvailable } = dish
-  const isUntilTomorrow = kept.has(id) && !due.has(id)
+  const isUntilTomorrow = reminderIds.has(id) && !dueIds.has(id)
   return (
     <li className={styles.row}>
       <p className={`grow ${styles.words}`}>

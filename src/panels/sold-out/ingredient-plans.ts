@@ -8,14 +8,14 @@ import { hasStatus } from '#/lib/http/api-error.ts'
 import { createPlans, planStores, type ShownPlan, type StepRun } from '#/lib/plans/plans.ts'
 import { afterWrite, leaveStep, stepFields } from '#/lib/plans/steps.ts'
 import { newId } from '#/lib/storage/new-id.ts'
-import { SETTLED, serviceDay } from './sold-out-rules.ts'
+import { MENU_AGE_MOST, serviceDay } from './sold-out-rules.ts'
 
 /*
  * Ingredients that this device marked as sold out (ADR-025): a plan whose steps are menus that lose the extra, or dishes that are
  * marked, and its way back.
  */
 
-const step = v.object({
+const stepSchema = v.object({
   kind: v.picklist(['menu', 'dish']),
   id: v.string(),
   name: v.string(),
@@ -23,7 +23,7 @@ const step = v.object({
   wasUnknown: v.optional(v.literal(true)),
 })
 
-const plan = v.object({
+const planSchema = v.object({
   id: v.string(),
   restaurantId: v.string(),
   ingredientId: v.string(),
@@ -31,10 +31,10 @@ const plan = v.object({
   at: v.number(),
   /** "Until tomorrow" was said on this day of service. */
   day: v.optional(v.string()),
-  steps: v.array(step),
+  steps: v.array(stepSchema),
 })
 
-const state = v.object({
+const stateSchema = v.object({
   ...stepFields,
   state: v.picklist([
     ...(['waiting', 'sending', 'done', 'already', 'failed', 'gone', 'skipped', 'uncertain'] as const),
@@ -46,18 +46,18 @@ const state = v.object({
   at: v.optional(v.number()),
 })
 
-export type IngredientStep = v.InferOutput<typeof step>
-export type IngredientState = v.InferOutput<typeof state>
-export type IngredientPlan = v.InferOutput<typeof plan>
+export type IngredientStep = v.InferOutput<typeof stepSchema>
+export type IngredientState = v.InferOutput<typeof stateSchema>
+export type IngredientPlan = v.InferOutput<typeof planSchema>
 export type ShownIngredient = ShownPlan<IngredientPlan, IngredientState>
 
 /** Whether its way back was asked for. */
 export const isBack = (states: readonly IngredientState[]): boolean => states.some((each) => each.isBack)
 
-const OUT: readonly IngredientState['state'][] = ['sending', 'uncertain', 'done', 'already', 'returning']
+const OUT_STATES: readonly IngredientState['state'][] = ['sending', 'uncertain', 'done', 'already', 'returning']
 /** A dish that is out because of its plan. */
-export const isOutStep = ({ kind }: IngredientStep, { state: now }: IngredientState): boolean =>
-  kind === 'dish' && OUT.includes(now)
+export const isOutStep = ({ kind }: IngredientStep, { state }: IngredientState): boolean =>
+  kind === 'dish' && OUT_STATES.includes(state)
 
 export function ingredientPlanOf(
   { restaurantId, ingredientId, name }: Pick<IngredientPlan, 'restaurantId' | 'ingredientId' | 'name'>,
@@ -95,32 +95,35 @@ type Needs = {
 export function createIngredientPlans(...device: [device?: Parameters<typeof createPlans>[1]]) {
   const plans = createPlans<IngredientPlan, IngredientState, Needs>(
     {
-      stores: planStores({ plans: 'ingredient-plans', steps: 'ingredient-plan-steps' }, { plan, state }),
+      stores: planStores(
+        { plans: 'ingredient-plans', steps: 'ingredient-plan-steps' },
+        { plan: planSchema, state: stateSchema },
+      ),
       lockOf: ({ id }) => `coperto.sold-out-plan ${id}`,
-      start: (about, needs) => ({ carryOut: (thing, run) => changeThing(about, needs, thing, run) }),
+      start: (plan, needs) => ({ carryOut: (step, run) => carryOutStep(plan, needs, step, run) }),
     },
     ...device,
   )
 
   /** Changes one thing: it is read, and written only if it is not so yet. */
-  async function changeThing(
+  async function carryOutStep(
     { id, restaurantId, ingredientId }: IngredientPlan,
     { client, onMarked }: Needs,
-    thing: IngredientStep,
+    step: IngredientStep,
     { before, begin }: StepRun<IngredientState>,
   ): Promise<IngredientState> {
     const isAvailable = before.isBack === true
     // A person says what it is.
-    if (isAvailable && thing.wasUnknown) return { state: 'changed', at: Date.now() }
+    if (isAvailable && step.wasUnknown) return { state: 'changed', at: Date.now() }
     if (isAvailable) {
-      const other = await handOver({ id, restaurantId }, thing)
-      if (other) return { state: 'held', by: other.name }
+      const otherPlan = await handOver({ id, restaurantId }, step)
+      if (otherPlan) return { state: 'held', by: otherPlan.name }
     }
     try {
-      const wasSent = await (thing.kind === 'menu'
-        ? setMenuExtra({ menuId: thing.id, ingredientId, isIn: isAvailable }, begin)
-        : setAvailability({ dishId: thing.id, isAvailable }, { client, restaurantId, onSending: begin }))
-      if (thing.kind === 'dish') onMarked?.(thing.id, isAvailable)
+      const wasSent = await (step.kind === 'menu'
+        ? setMenuExtra({ menuId: step.id, ingredientId, isIn: isAvailable }, begin)
+        : setAvailability({ dishId: step.id, isAvailable }, { client, restaurantId, onSending: begin }))
+      if (step.kind === 'dish') onMarked?.(step.id, isAvailable)
       return { state: afterWrite(before, wasSent) as IngredientState['state'], at: Date.now() }
     } catch (error) {
       if (hasStatus(error, 404)) return { state: 'gone' }
@@ -131,44 +134,46 @@ export function createIngredientPlans(...device: [device?: Parameters<typeof cre
   /** Another ingredient that is out and in this dish. The dish stays out, and that plan brings it back. */
   async function handOver(
     { id, restaurantId }: Pick<IngredientPlan, 'id' | 'restaurantId'>,
-    asked: IngredientStep,
+    step: IngredientStep,
   ): Promise<IngredientPlan | undefined> {
-    const isThis = (each: IngredientStep, now: IngredientState | undefined) =>
-      each.kind === asked.kind && each.id === asked.id && now !== undefined && isOutStep(each, now)
-    const other = (await plans.load()).find(
+    const isSameStep = (each: IngredientStep, state: IngredientState | undefined) =>
+      each.kind === step.kind && each.id === step.id && state !== undefined && isOutStep(each, state)
+    const otherPlan = (await plans.load()).find(
       (each) =>
         each.plan.id !== id &&
         each.plan.restaurantId === restaurantId &&
         !isBack(each.states) &&
-        each.plan.steps.some((thing, index) => isThis(thing, each.states[index])),
+        each.plan.steps.some((otherStep, index) => isSameStep(otherStep, each.states[index])),
     )?.plan
-    if (other)
-      await plans.changeSteps((now, { plan: each, index }) => {
-        const thing = each.steps[index]
-        return each.id === other.id && thing && isThis(thing, now) ? { ...now, state: 'done' } : now
+    if (otherPlan)
+      await plans.changeSteps((state, { plan: changedPlan, index }) => {
+        const changedStep = changedPlan.steps[index]
+        return changedPlan.id === otherPlan.id && changedStep && isSameStep(changedStep, state)
+          ? { ...state, state: 'done' }
+          : state
       })
-    return other
+    return otherPlan
   }
 
-  const leave = (isLeft: (thing: IngredientStep, now: IngredientState, about: IngredientPlan) => boolean) =>
-    plans.changeSteps((now, { plan: about, index }) => {
-      const thing = about.steps[index]
-      const isSettled = now.state === 'done' || now.state === 'already'
-      return thing && isSettled && isLeft(thing, now, about) ? { ...now, state: 'changed' } : now
+  const leaveSteps = (shouldLeave: (thing: IngredientStep, now: IngredientState, about: IngredientPlan) => boolean) =>
+    plans.changeSteps((state, { plan, index }) => {
+      const step = plan.steps[index]
+      const isDone = state.state === 'done' || state.state === 'already'
+      return step && isDone && shouldLeave(step, state, plan) ? { ...state, state: 'changed' } : state
     })
 
   return {
     ...plans,
 
     /** An ingredient has one plan: another tab may have begun it. @returns false: then it has. */
-    add: (made: IngredientPlan): Promise<boolean> =>
-      plans.add(made, {
-        unless: (other) => other.restaurantId === made.restaurantId && other.ingredientId === made.ingredientId,
+    add: (newPlan: IngredientPlan): Promise<boolean> =>
+      plans.add(newPlan, {
+        unless: (other) => other.restaurantId === newPlan.restaurantId && other.ingredientId === newPlan.ingredientId,
       }),
 
     /** What has not been done stays as it is. */
     end: (id: IngredientPlan['id']): Promise<void> =>
-      plans.changeSteps((now, { plan: about }) => (about.id === id ? leaveStep(now) : now)),
+      plans.changeSteps((state, { plan }) => (plan.id === id ? leaveStep(state) : state)),
 
     /** @param isUntilTomorrow false: the device asks no more. */
     setUntilTomorrow: (id: IngredientPlan['id'], isUntilTomorrow: boolean): Promise<void> =>
@@ -178,7 +183,7 @@ export function createIngredientPlans(...device: [device?: Parameters<typeof cre
       })),
 
     /** A person has marked the dish: from now on no plan restores it. */
-    leaveDish: (dishId: Dish['id']): Promise<void> => leave(({ kind, id }) => kind === 'dish' && id === dishId),
+    leaveDish: (dishId: Dish['id']): Promise<void> => leaveSteps(({ kind, id }) => kind === 'dish' && id === dishId),
 
     /** What menus show as restored was restored elsewhere: no plan restores it again. @param readAt of the menus. */
     leaveRestored(menus: readonly Menu[], readAt: number): Promise<void> {
@@ -187,9 +192,9 @@ export function createIngredientPlans(...device: [device?: Parameters<typeof cre
       )
       const hasExtra = (menuId: string, ingredientId: string) =>
         menus.some((menu) => menu.id === menuId && menu.ingredients.some(({ id }) => id === ingredientId))
-      return leave(
+      return leaveSteps(
         ({ kind, id }, { at = readAt }, { ingredientId }) =>
-          at + SETTLED < readAt && (kind === 'dish' ? available.has(id) : hasExtra(id, ingredientId)),
+          at + MENU_AGE_MOST < readAt && (kind === 'dish' ? available.has(id) : hasExtra(id, ingredientId)),
       )
     },
   }

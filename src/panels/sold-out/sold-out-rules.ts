@@ -30,7 +30,7 @@ export function dishIdOf(subject: SoldOutSubject, listed: readonly ListedDish[])
 export const serviceDay = (at: number): string => businessDayOf(at, 5)
 
 /** Menus of another tab may be older than a mark made here (milliseconds). */
-export const SETTLED = 5 * 60_000
+export const MENU_AGE_MOST = 5 * 60_000
 
 /** A word without its ending, where our languages make plurals: 'funghi' and 'fungo' → 'fung'. */
 const stem = (word: string): string => {
@@ -41,28 +41,28 @@ const stem = (word: string): string => {
 const stems = (text: string): string[] => fold(text).split(' ').map(stem)
 
 /** Shorter words are mostly articles and prepositions. */
-const WORD_LEAST = 4
+const SHORTEST_WORD = 4
 
-/** Counts the words of a name that a text has, in any number. `all`: how many there are. */
-function wordCounter(name: string): { all: number; countIn: (text: string) => number } {
+/** Counts the words of a name that a text has, in any number. `wordCount`: how many words the name has. */
+function wordCounter(name: string): { wordCount: number; countIn: (text: string) => number } {
   const words = fold(name).split(' ')
-  const long = words.filter((word) => word.length >= WORD_LEAST)
-  const wanted = (long.length > 0 ? long : words).map(stem).filter((word) => word !== '')
+  const longWords = words.filter((word) => word.length >= SHORTEST_WORD)
+  const wantedStems = (longWords.length > 0 ? longWords : words).map(stem).filter((word) => word !== '')
   const countIn = (text: string) => {
     const textStems = new Set(stems(text))
-    return wanted.filter((word) => textStems.has(word)).length
+    return wantedStems.filter((word) => textStems.has(word)).length
   }
-  return { all: wanted.length, countIn }
+  return { wordCount: wantedStems.length, countIn }
 }
 
 /** Whether a text has all words of a name, in any number. */
 export function namesInFull(name: string): (text: string) => boolean {
-  const { all, countIn } = wordCounter(name)
-  return (text) => all > 0 && countIn(text) === all
+  const { wordCount, countIn } = wordCounter(name)
+  return (text) => wordCount > 0 && countIn(text) === wordCount
 }
 
 /** `isStated`: the backend says that the dish has the ingredient; else `text`, its name or a description, names it. */
-type Containing = ListedDish & { isStated: boolean; text: string }
+type DishWithIngredient = ListedDish & { isStated: boolean; text: string }
 
 /**
  * The dishes of menus and options that may have an ingredient, those that name it in full first: 'guanciale croccante' is also in
@@ -70,17 +70,19 @@ type Containing = ListedDish & { isStated: boolean; text: string }
  * SPEC-GAP 3: what the flags of a dish's ingredients mean is not shown: true is a proposal that it has the ingredient.
  * @param language of the text, if it names it.
  */
-export function dishesWith(name: string, menus: readonly Menu[], language: Language): Containing[] {
-  const { all, countIn } = wordCounter(name)
-  const containing = new Map<Dish['id'], Containing & { count: number }>()
+export function dishesWith(name: string, menus: readonly Menu[], language: Language): DishWithIngredient[] {
+  const { wordCount, countIn } = wordCounter(name)
+  const found = new Map<Dish['id'], DishWithIngredient & { count: number }>()
   for (const menu of menus)
     for (const dish of menu.dish) {
-      if (containing.has(dish.id)) continue
-      const isStated = Object.entries(dish.ingredients).some(([each, isIn]) => isIn && all > 0 && countIn(each) === all)
+      if (found.has(dish.id)) continue
+      const isStated = Object.entries(dish.ingredients).some(
+        ([each, isIn]) => isIn && wordCount > 0 && countIn(each) === wordCount,
+      )
       const texts = [descriptionFor(dish, language), ...descriptionsOf(dish)].map((each) => each?.text ?? '')
       const counts = [dish.name, ...texts].map((text) => ({ text, count: countIn(text) }))
-      const best = counts.reduce((most, each) => (each.count > most.count ? each : most))
-      if (isStated || best.count > 0) containing.set(dish.id, { dish, menuName: menu.name, isStated, ...best })
+      const bestText = counts.reduce((most, each) => (each.count > most.count ? each : most))
+      if (isStated || bestText.count > 0) found.set(dish.id, { dish, menuName: menu.name, isStated, ...bestText })
     }
-  return [...containing.values()].sort((a, b) => b.count - a.count)
+  return [...found.values()].sort((a, b) => b.count - a.count)
 }

@@ -7,7 +7,7 @@ import { maybeList } from '#/lib/schema/reading.ts'
 import { createDeviceSettings } from '#/lib/storage/device-settings.ts'
 import { useNow } from '#/lib/time/server-clock.ts'
 import { ingredientPlans } from './ingredient-plans.ts'
-import { listedDishes, SETTLED, serviceDay } from './sold-out-rules.ts'
+import { listedDishes, MENU_AGE_MOST, serviceDay } from './sold-out-rules.ts'
 
 /*
  * Dishes that this device marked as sold out until tomorrow: it asks the next day, and restores nothing by itself
@@ -23,22 +23,23 @@ const reminder = v.object({
 })
 type Reminder = v.InferOutput<typeof reminder>
 
-const stored = createDeviceSettings('until-tomorrow', v.object({ reminders: maybeList(reminder) }))
+const reminderSettings = createDeviceSettings('until-tomorrow', v.object({ reminders: maybeList(reminder) }))
 
-const change = (next: (reminders: readonly Reminder[]) => Reminder[]): void =>
-  void stored.change(({ reminders }) => ({ reminders: next(reminders) }))
+const changeReminders = (next: (reminders: readonly Reminder[]) => Reminder[]): void =>
+  void reminderSettings.change(({ reminders }) => ({ reminders: next(reminders) }))
 
-const isOther = (dishIds: readonly Dish['id'][]) => (each: Reminder) => !dishIds.includes(each.dishId)
+const isForOther = (dishIds: readonly Dish['id'][]) => (each: Reminder) => !dishIds.includes(each.dishId)
 
 export function remindTomorrow(restaurantId: string, dishId: Dish['id']): void {
   const at = Date.now()
-  change((now) => [...now.filter(isOther([dishId])), { restaurantId, dishId, day: serviceDay(at), at }])
+  changeReminders((now) => [...now.filter(isForOther([dishId])), { restaurantId, dishId, day: serviceDay(at), at }])
 }
 
-export const forgetReminders = (dishIds: readonly Dish['id'][]): void => change((now) => now.filter(isOther(dishIds)))
+export const forgetReminders = (dishIds: readonly Dish['id'][]): void =>
+  changeReminders((now) => now.filter(isForOther(dishIds)))
 
 export const forgetReminder = (dishId: Dish['id']): void => {
-  if (stored.get().reminders.some((each) => each.dishId === dishId)) forgetReminders([dishId])
+  if (reminderSettings.get().reminders.some((each) => each.dishId === dishId)) forgetReminders([dishId])
 }
 
 /** After a mark by hand: neither a reminder nor a plan of an earlier one says anything about it. */
@@ -52,18 +53,22 @@ export function useDropRestored({ data, dataUpdatedAt }: { data: Menu[] | undefi
   useEffect(() => {
     if (!data || storedAt(data) !== undefined) return
     const restored = new Set(listedDishes(data).flatMap(({ dish }) => (dish.isAvailable ? [dish.id] : [])))
-    const isOver = ({ dishId, at }: Reminder) => restored.has(dishId) && at + SETTLED < dataUpdatedAt
-    if (stored.get().reminders.some(isOver)) change((now) => now.filter((each) => !isOver(each)))
+    const isOutdated = ({ dishId, at }: Reminder) => restored.has(dishId) && at + MENU_AGE_MOST < dataUpdatedAt
+    if (reminderSettings.get().reminders.some(isOutdated))
+      changeReminders((now) => now.filter((each) => !isOutdated(each)))
     void ingredientPlans.leaveRestored(data, dataUpdatedAt)
   }, [data, dataUpdatedAt])
 }
 
 /** The ids of the restaurant's dishes with a reminder, and of those whose day is over. */
-export function useReminders(restaurantId: string): { kept: ReadonlySet<Dish['id']>; due: ReadonlySet<Dish['id']> } {
-  const ofRestaurant = stored.use().reminders.filter((each) => each.restaurantId === restaurantId)
+export function useReminders(restaurantId: string): {
+  reminderIds: ReadonlySet<Dish['id']>
+  dueIds: ReadonlySet<Dish['id']>
+} {
+  const ofRestaurant = reminderSettings.use().reminders.filter((each) => each.restaurantId === restaurantId)
   const today = serviceDay(useNow(60_000))
   return {
-    kept: new Set(ofRestaurant.map(({ dishId }) => dishId)),
-    due: new Set(ofRestaurant.filter(({ day }) => day < today).map(({ dishId }) => dishId)),
+    reminderIds: new Set(ofRestaurant.map(({ dishId }) => dishId)),
+    dueIds: new Set(ofRestaurant.filter(({ day }) => day < today).map(({ dishId }) => dishId)),
   }
 }

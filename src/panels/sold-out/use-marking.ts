@@ -13,9 +13,9 @@ export function useMarking(restaurantId: string, isOpen: boolean) {
   const write = useSetAvailability(restaurantId, { showsFailure: true, onMarked: noticeMark })
   useShownWhile(isOpen, write)
   const [states, setStates] = useState<ReadonlyMap<Dish['id'], MarkState>>(new Map())
-  const saving = useRef(new Set<Dish['id']>())
+  const savingIds = useRef(new Set<Dish['id']>())
 
-  const show = (dishId: Dish['id'], state: MarkState | undefined) =>
+  const showState = (dishId: Dish['id'], state: MarkState | undefined) =>
     setStates((before) => {
       const next = new Map(before)
       if (state) next.set(dishId, state)
@@ -25,18 +25,18 @@ export function useMarking(restaurantId: string, isOpen: boolean) {
 
   /** Returns the error, if any. */
   const mark = async (dishId: Dish['id'], isAvailable: boolean): Promise<unknown> => {
-    if (saving.current.has(dishId)) return undefined
-    saving.current.add(dishId)
-    show(dishId, 'saving')
+    if (savingIds.current.has(dishId)) return undefined
+    savingIds.current.add(dishId)
+    showState(dishId, 'saving')
     try {
       await write.mutateAsync({ dishId, isAvailable })
-      show(dishId, undefined)
+      showState(dishId, undefined)
       return undefined
     } catch (error) {
-      show(dishId, { error })
+      showState(dishId, { error })
       return error
     } finally {
-      saving.current.delete(dishId)
+      savingIds.current.delete(dishId)
     }
   }
 

@@ -17,7 +17,7 @@ import {
 import { serviceDay } from './sold-out-rules.ts'
 import { forgetReminder } from './until-tomorrow.ts'
 
-type Asked = { id: IngredientPlan['id']; isBack: boolean }
+type RunRequest = { id: IngredientPlan['id']; isBack: boolean }
 
 /** What the way back did not restore is named. */
 const hasRemark = ({ state }: IngredientState): boolean => state !== 'back' && state !== 'skipped'
@@ -26,38 +26,38 @@ const hasRemark = ({ state }: IngredientState): boolean => state !== 'back' && s
  * Carries a plan out, or turns it round, unless a tab does so already: then nothing happens.
  * @returns the first error, if any.
  */
-export async function runPlan({ id, isBack: asksBack }: Asked, client: QueryClient): Promise<unknown> {
+export async function runPlan({ id, isBack: asksBack }: RunRequest, client: QueryClient): Promise<unknown> {
   const onMarked = (dishId: string, isAvailable: boolean) => {
     forgetReminder(dishId)
     showAvailability(client, { dishId, isAvailable })
   }
-  const after = await ingredientPlans.run(id, { client, onMarked }, asksBack ? askBack : undefined)
-  if (!after) return undefined
-  if (isBack(after.states) && !after.states.some(isOpenStep) && !after.states.some(hasRemark)) {
+  const result = await ingredientPlans.run(id, { client, onMarked }, asksBack ? askBack : undefined)
+  if (!result) return undefined
+  if (isBack(result.states) && !result.states.some(isOpenStep) && !result.states.some(hasRemark)) {
     await ingredientPlans.remove(id)
-    toast({ kind: 'success', title: translate('soldOut.planBack', { name: after.plan.name }) })
+    toast({ kind: 'success', title: translate('soldOut.planBack', { name: result.plan.name }) })
   }
-  const [error] = after.errors.values()
+  const [error] = result.errors.values()
   return error
 }
 
 /** Carries plans out. @param isOpen then the panel shows failures, else they are toasts. */
 export function usePlanRun(isOpen: boolean) {
   const write = useWrite({
-    mutationFn: (asked: Asked, { client }) => runPlan(asked, client),
+    mutationFn: (request: RunRequest, { client }) => runPlan(request, client),
     meta: { changes: ['dish', 'menu', 'ingredient', 'combination'] },
   })
   useShownWhile(isOpen, write)
   /** Returns the first error, if any. */
-  const run = async (asked: Asked): Promise<unknown> => {
-    const error = await write.mutateAsync(asked)
+  const run = async (request: RunRequest): Promise<unknown> => {
+    const error = await write.mutateAsync(request)
     if (error && !write.isSeen.current) showFailure(error)
     return error
   }
   return {
-    addAndRun: async (...about: Parameters<typeof ingredientPlanOf>): Promise<unknown> => {
-      const made = ingredientPlanOf(...about)
-      return (await ingredientPlans.add(made)) ? run({ id: made.id, isBack: false }) : undefined
+    addAndRun: async (...planParts: Parameters<typeof ingredientPlanOf>): Promise<unknown> => {
+      const plan = ingredientPlanOf(...planParts)
+      return (await ingredientPlans.add(plan)) ? run({ id: plan.id, isBack: false }) : undefined
     },
     resume: (id: IngredientPlan['id']) => run({ id, isBack: false }),
     bringBack: (id: IngredientPlan['id']) => run({ id, isBack: true }),

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { lateTables, ordersUntil, toDeclare } from '#/features/dashboard/attention.ts'
+import { countUndeclared, lateTables, ordersUntil } from '#/features/dashboard/attention.ts'
 import { sampleOrder, wireDish } from '../../support/samples/orders.ts'
 
 const NOW = new Date(2026, 10, 12, 20, 15).getTime()
@@ -30,7 +30,13 @@ test('late is what was ordered long ago and is neither ready nor on hold; withou
 test('a dish is to be declared unless its declaration is understood', () => {
   const dish = (description?: string, unread?: 'texts'[]) => ({ description, unread }) as never
   expect(
-    toDeclare([dish('Allergens: milk'), dish('Buono'), dish(), dish('Allergens: xyzzy'), dish(undefined, ['texts'])]),
+    countUndeclared([
+      dish('Allergens: milk'),
+      dish('Buono'),
+      dish(),
+      dish('Allergens: xyzzy'),
+      dish(undefined, ['texts']),
+    ]),
   ).toBe(4)
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Dish } from '#/entities/dish/schema.ts'
-import { blocksOf, legendOf, marksOf, piecesOf, untranslated } from '#/features/print-studio/menu-blocks.ts'
+import { blocksOf, countUntranslated, legendOf, marksOf, piecesOf } from '#/features/print-studio/menu-blocks.ts'
 import { sampleDish, sampleMenu } from '../../support/samples/sample-menu.ts'
 
 const carbonara = sampleDish('Carbonara', {
@@ -21,7 +21,7 @@ test('a dish has its text in each language, and one text is not printed twice', 
   expect(blocksOf([sampleMenu('Carta', [carbonara])], ['ar', 'fr'])[1]).toMatchObject({
     texts: [{ text: 'Pasta with eggs' }],
   })
-  expect(untranslated([sampleMenu('Carta', [carbonara, sampleDish('Riso')])], 'fr')).toBe(1)
+  expect(countUntranslated([sampleMenu('Carta', [carbonara, sampleDish('Riso')])], 'fr')).toBe(1)
 })
 
 test('the categories of a menu have headings, also its only one; a dish without one comes first', () => {
@@ -43,21 +43,21 @@ test('the categories of a menu have headings, also its only one; a dish without 
 })
 
 test('a dish of which nothing is declared, or not clearly, is marked and explained', () => {
-  expect(marksOf(carbonara)).toEqual({ contains: [1, 3], isOpen: false, suits: [] })
-  expect(marksOf(sampleDish('Zuppa'))).toEqual({ contains: [], isOpen: true, suits: [] })
+  expect(marksOf(carbonara)).toEqual({ contains: [1, 3], isUnclear: false, suitedDiets: [] })
+  expect(marksOf(sampleDish('Zuppa'))).toEqual({ contains: [], isUnclear: true, suitedDiets: [] })
   const unclear = sampleDish('Torta', { descriptionIt: 'Allergeni: latte, forse noci' })
-  expect(marksOf(unclear)).toEqual({ contains: [7], isOpen: true, suits: [] })
+  expect(marksOf(unclear)).toEqual({ contains: [7], isUnclear: true, suitedDiets: [] })
   const free = sampleDish('Riso', { description: 'Allergens: none of the 14' })
   const blocks = blocksOf([sampleMenu('Carta', [carbonara, free])], ['it'])
-  expect(legendOf(blocks)).toEqual({ numbers: [1, 3], hasOpen: false, hasFree: true, diets: [] })
-  expect(legendOf(blocksOf([sampleMenu('Carta', [unclear])], ['it']))).toMatchObject({ hasOpen: true })
+  expect(legendOf(blocks)).toEqual({ numbers: [1, 3], hasUnclear: false, hasNoAllergens: true, diets: [] })
+  expect(legendOf(blocksOf([sampleMenu('Carta', [unclear])], ['it']))).toMatchObject({ hasUnclear: true })
 })
 
 test('a declared diet has a sign and its place in the legend; one that is not clear has none (ADR-029)', () => {
   const dish = (line: string) => sampleDish('Pane', { descriptionIt: `Buono\n${line}\nAllergeni: glutine` })
   const [vegan, unclear] = [dish('Dieta: vegano, halal'), dish('Dieta: quasi vegano')]
-  expect(marksOf(vegan)).toEqual({ contains: [1], isOpen: false, suits: ['vegan', 'halal'] })
-  expect(marksOf(unclear)).toEqual({ contains: [1], isOpen: false, suits: [] })
+  expect(marksOf(vegan)).toEqual({ contains: [1], isUnclear: false, suitedDiets: ['vegan', 'halal'] })
+  expect(marksOf(unclear)).toEqual({ contains: [1], isUnclear: false, suitedDiets: [] })
   expect(legendOf(blocksOf([sampleMenu('Carta', [vegan, unclear])], ['it'])).diets).toEqual(['vegan', 'halal'])
 })
 

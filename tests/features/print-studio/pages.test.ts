@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { booklet, fill, type Measured } from '#/features/print-studio/pages.ts'
+import { fillPages, type MeasuredBlock, toBooklet } from '#/features/print-studio/pages.ts'
 import { seededRandom } from '../../../backend/seed/seeded-random.ts'
 
-const dish = (height: number): Measured => ({ height, isHeading: false })
-const heading = (height: number): Measured => ({ height, isHeading: true })
+const dish = (height: number): MeasuredBlock => ({ height, isHeading: false })
+const heading = (height: number): MeasuredBlock => ({ height, isHeading: true })
 
 test('blocks fill page after page, the first with less room, and a heading is never the last of a column', () => {
   const blocks = [heading(2), dish(4), dish(4), heading(2), dish(4), dish(4)]
-  expect(fill(blocks, { columns: 1, first: 12, other: 20 })).toEqual([[[0, 1, 2]], [[3, 4, 5]]])
+  expect(fillPages(blocks, { columns: 1, firstPage: 12, otherPages: 20 })).toEqual([[[0, 1, 2]], [[3, 4, 5]]])
 })
 
 test('the columns of the last page are about equally long', () => {
-  expect(fill([dish(1), dish(1), dish(1), dish(1)], { columns: 2, first: 10, other: 10 })).toEqual([
+  expect(fillPages([dish(1), dish(1), dish(1), dish(1)], { columns: 2, firstPage: 10, otherPages: 10 })).toEqual([
     [
       [0, 1],
       [2, 3],
@@ -26,7 +26,7 @@ test('whatever the heights, each block stands once, in order, and no column is t
       random.chance(0.2) ? heading(1 + random.below(5)) : dish(1 + random.below(20)),
     )
     const columns = 1 + random.below(2)
-    const pages = fill(blocks, { columns, first: 30, other: 40 })
+    const pages = fillPages(blocks, { columns, firstPage: 30, otherPages: 40 })
     expect(pages.flat(2)).toEqual([...blocks.keys()])
     for (const [page, each] of pages.entries()) {
       expect(each.length).toBeLessThanOrEqual(columns)
@@ -41,17 +41,17 @@ test('whatever the heights, each block stands once, in order, and no column is t
 })
 
 test('the sides of folded sheets: each page once, and neighbours beside each other when folded', () => {
-  expect(booklet(3, false)).toEqual([
+  expect(toBooklet(3, false)).toEqual([
     [undefined, 0],
     [1, 2],
   ])
-  expect(booklet(8, false)).toEqual([
+  expect(toBooklet(8, false)).toEqual([
     [7, 0],
     [1, 6],
     [5, 2],
     [3, 4],
   ])
-  expect(booklet(4, true)).toEqual([
+  expect(toBooklet(4, true)).toEqual([
     [0, 3],
     [2, 1],
   ])

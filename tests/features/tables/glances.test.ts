@@ -43,7 +43,7 @@ test('guests whom the device has seated: covers and total are what they have to 
     covers: 4,
     isSameGuests: true,
     total: { mills: 12_500 + 4 * 200, isCertain: true, archived: 0 },
-    since: Date.parse('2026-11-20T12:00:00.000Z'),
+    firstOrderedAt: Date.parse('2026-11-20T12:00:00.000Z'),
   })
 })
 
@@ -75,5 +75,5 @@ test.each<[string, Order, Over]>([
 
 test('without any price there is no total, and without a time no age', () => {
   const order = sampleOrder({ total: null, orderTime: null, dishIndices: [wireDish({ dishPrice: null })] })
-  expect(glance([order])).toMatchObject({ total: { mills: undefined, isCertain: false }, since: undefined })
+  expect(glance([order])).toMatchObject({ total: { mills: undefined, isCertain: false }, firstOrderedAt: undefined })
 })

@@ -22,13 +22,13 @@ afterEach(() => {
 })
 
 const at = (time: string) => vi.setSystemTime(new Date(`2026-11-${time}`))
-const shown = (which: 'due' | 'kept', restaurantId = 'r') => {
+const shown = (which: 'dueIds' | 'reminderIds', restaurantId = 'r') => {
   const { result, unmount } = renderHook(() => useReminders(restaurantId))
   const ids = [...result.current[which]]
   unmount()
   return ids
 }
-const due = (restaurantId = 'r') => shown('due', restaurantId)
+const due = (restaurantId = 'r') => shown('dueIds', restaurantId)
 
 test.each([
   ['20T19:00:00', '20T23:59:00', false],
@@ -62,20 +62,20 @@ test('a board left on overnight asks in the morning', () => {
   at('20T19:00:00')
   remindTomorrow('r', 'a')
   const { result } = renderHook(() => useReminders('r'))
-  expect([...result.current.due]).toEqual([])
+  expect([...result.current.dueIds]).toEqual([])
   at('21T09:00:00')
   // As the clock's tick.
   act(() => {
     document.dispatchEvent(new Event('visibilitychange'))
   })
-  expect([...result.current.due]).toEqual(['a'])
+  expect([...result.current.dueIds]).toEqual(['a'])
 })
 
 test('a mark forgets the reminder of its dish only', () => {
   remindTomorrow('r', 'a')
   remindTomorrow('r', 'b')
   forgetReminder('a')
-  expect(shown('kept')).toEqual(['b'])
+  expect(shown('reminderIds')).toEqual(['b'])
 })
 
 describe('a dish that the menus show as available', () => {
@@ -87,7 +87,7 @@ describe('a dish that the menus show as available', () => {
   }
   const keptAfter = (data: Menu[]) => {
     renderHook(() => useDropRestored({ data, dataUpdatedAt: Date.now() })).unmount()
-    return shown('kept')
+    return shown('reminderIds')
   }
 
   test('loses its reminder: somebody restored it elsewhere', () => {

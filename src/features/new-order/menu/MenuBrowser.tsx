@@ -242,7 +242,7 @@ function SoldOutButton({ restaurantId, onClick }: { restaurantId: string; onClic
   return (
     <Button
       look="icon"
-      className={`${styles.soldOutButton} ${counts.due > 0 ? styles.isDue : ''}`}
+      className={`${styles.soldOutButton} ${counts.dueCount > 0 ? styles.isDue : ''}`}
       aria-haspopup="dialog"
       onClick={onClick}
     >

@@ -123,7 +123,7 @@ export const BoardTools = memo(function BoardTools({
 
 function SoldOutTool({ restaurantId, onClick }: { restaurantId: string; onClick: () => void }) {
   const counts = useSoldOutCount(restaurantId)
-  const { count, due } = counts
+  const { count, dueCount: due } = counts
   return (
     <Tool
       label={useSoldOutLabel(counts)}

@@ -58,10 +58,10 @@ describe('a list beside the menu', () => {
     expect(added).toMatchObject([
       {
         line: { dishName: 'carbonara', price: 12.5, quantity: 2 },
-        seen: 12_000,
+        seenMills: 12_000,
         hasQuestion: false,
       },
-      { line: { dishName: 'gricia', price: 11 }, seen: undefined },
+      { line: { dishName: 'gricia', price: 11 }, seenMills: undefined },
     ])
   })
 
@@ -79,7 +79,7 @@ describe('a list beside the menu', () => {
 
   test('a size that is not sold is a question of the order', () => {
     const { added } = scan({ parts: [part(1, 1, codeLine('carbonara', { size: codedSize('xxl'), mills: 8000 }))] })
-    expect(added).toMatchObject([{ hasQuestion: true, seen: undefined }])
+    expect(added).toMatchObject([{ hasQuestion: true, seenMills: undefined }])
   })
 })
 

@@ -121,7 +121,7 @@ describe('the same round again', () => {
     const renamed = asks('Choice: Punto = media / ben cotta')
     const [other = dishLine()] = sameRoundOf(order, renamed).flat()
     expect(other.note).toBe('Posto 2')
-    expect(checkLine(other, renamed)).toMatchObject({ kind: 'choice', ask: 'Punto' })
+    expect(checkLine(other, renamed)).toMatchObject({ kind: 'choice', choiceName: 'Punto' })
   })
 
   test('can be taken back, also from one of its own courses', () => {

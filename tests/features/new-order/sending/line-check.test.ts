@@ -65,10 +65,12 @@ describe('a dish that asks something', () => {
 
   test('is asked about until its note answers all', () => {
     const first = checkLine(dishLine({ note: 'poco sale' }), items({ description }))
-    expect(first).toMatchObject({ kind: 'choice', ask: 'Cottura' })
+    expect(first).toMatchObject({ kind: 'choice', choiceName: 'Cottura' })
     const answered = first?.kind === 'choice' ? first.answers.find(({ option }) => option === 'media') : undefined
     expect(answered?.answeredLine.note).toBe('Cottura: media\npoco sale')
-    expect(checkLine(answered?.answeredLine ?? dishLine(), items({ description }))).toMatchObject({ ask: 'Contorno' })
+    expect(checkLine(answered?.answeredLine ?? dishLine(), items({ description }))).toMatchObject({
+      choiceName: 'Contorno',
+    })
     expect(checkLine(dishLine({ note: 'Cottura: media\nContorno: patate' }), items({ description }))).toBeUndefined()
   })
 
@@ -78,9 +80,11 @@ describe('a dish that asks something', () => {
     const [choice] = combinationLine().choices
     const choices = choice ? [choice, { ...choice, menuId: 'second' }] : []
     const first = checkLine(combinationLine({ choices }), twice)
-    expect(first).toMatchObject({ kind: 'choice', ask: 'Carbonara · Cottura' })
+    expect(first).toMatchObject({ kind: 'choice', choiceName: 'Carbonara · Cottura' })
     const note = 'Carbonara · Cottura: media'
-    expect(checkLine(combinationLine({ choices, note }), twice)).toMatchObject({ ask: 'Carbonara · Cottura (2)' })
+    expect(checkLine(combinationLine({ choices, note }), twice)).toMatchObject({
+      choiceName: 'Carbonara · Cottura (2)',
+    })
   })
 })
 
