@@ -6,7 +6,7 @@ import {
   type OrderChange,
   type OrderState,
   toOrderState,
-  toStoredOrderOrder,
+  toStoredOrder,
 } from '#/features/new-order/order-state.ts'
 import { combinationLine, dishLine, sampleOpenOrder } from '../../support/samples/sample-order.ts'
 
@@ -94,7 +94,7 @@ describe('the usual course', () => {
     // The person has decided: the next one goes there too.
     const next = changeOrder(moved, { ...usual, line: gricia })
     expect(ids(next.openOrder)).toEqual([['a1', 't1', 'b1']])
-    expect(toOrderState(toStoredOrderOrder(next)).isCourseChosen).toBe(true)
+    expect(toOrderState(toStoredOrder(next)).isCourseChosen).toBe(true)
   })
 
   test.each<OrderChange>([{ type: 'course', course: 0 }, { type: 'addCourse' }])(
@@ -135,7 +135,11 @@ describe('courses', () => {
   })
 
   test('a course is removed with its lines, and can be restored (R4.8)', () => {
-    const state = changed([{ lines: [carbonara] }, { lines: [gricia] }], { type: 'removeCourse', course: 0, words: '1' })
+    const state = changed([{ lines: [carbonara] }, { lines: [gricia] }], {
+      type: 'removeCourse',
+      course: 0,
+      words: '1',
+    })
     expect(ids(state.openOrder)).toEqual([['b1']])
     expect(state.course).toBe(0)
     expect(ids(changeOrder(state, { type: 'undo' }).openOrder)).toEqual([['a1'], ['b1']])
@@ -231,11 +235,11 @@ describe('the last course and size', () => {
   const twoCourses = sampleOpenOrder({ courses: [{ lines: [] }, { lines: [] }] })
   const begun = changeOrder({ ...toOrderState(twoCourses), sizeId: 'grande' }, { type: 'course', course: 0 })
   test('are restored with the open order', () =>
-    expect(toOrderState(toStoredOrderOrder(begun))).toMatchObject({ course: 0, sizeId: 'grande' }))
+    expect(toOrderState(toStoredOrder(begun))).toMatchObject({ course: 0, sizeId: 'grande' }))
   test('a removed course is not restored', () =>
     expect(toOrderState(sampleOpenOrder({ last: { course: 4 } })).course).toBe(0))
   test('are not part of what is sent', () =>
-    expect(toOrder(toStoredOrderOrder(toOrderState(sampleOpenOrder())))).toEqual(toOrder(sampleOpenOrder())))
+    expect(toOrder(toStoredOrder(toOrderState(sampleOpenOrder())))).toEqual(toOrder(sampleOpenOrder())))
 })
 
 test('each dish counts by its quantity', () =>
