@@ -10,7 +10,9 @@ test.each([
   ['blank', ' ', []],
   ['one', ' https://cdn.example.org/ ', ['https://cdn.example.org']],
   ['several, one of them twice', `${HOSTS.join(' ')},https://CDN.example.org`, HOSTS],
-])('VITE_PICTURE_HOSTS: %s (ADR-016)', (_, text, hosts) => expect(readPictureHosts(text)).toEqual(hosts))
+])('VITE_PICTURE_HOSTS names hosts of pictures: %s (ADR-016)', (_, text, hosts) =>
+  expect(readPictureHosts(text)).toEqual(hosts),
+)
 
 test.each([
   ['a host without https', 'cdn.example.org'],
@@ -25,7 +27,7 @@ test.each([
   ['more of a policy', 'https://a.example.org;script-src'],
   ['a quote', "https://a.example.org'unsafe-inline'"],
   ['a name and a password', 'https://a:b@cdn.example.org'],
-])('VITE_PICTURE_HOSTS: %s is refused in words (ADR-016)', (_, text) =>
+])('a wrong host in VITE_PICTURE_HOSTS is refused in words: %s (ADR-016)', (_, text) =>
   expect(() => readPictureHosts(`https://good.example.org ${text}`)).toThrow(
     /^VITE_PICTURE_HOSTS must name the hosts of pictures without a path, .* as https:\/\/cdn\.example\.org; it has /,
   ),

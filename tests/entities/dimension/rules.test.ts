@@ -10,7 +10,7 @@ const assignment = (name: string, price: number, standard = false) => ({
 test('the displayed price is that of the standard dimension (R9.3)', () =>
   expect(shownAssignment([assignment('grande', 10), assignment('standard', 6, true)])?.price).toBe(6))
 
-test('otherwise that of the first (R9.3)', () =>
+test('without a standard dimension the displayed price is that of the first (R9.3)', () =>
   expect(shownAssignment([assignment('calice', 4), assignment('bottiglia', 18)])?.price).toBe(4))
 
 test('without prices nothing is displayed', () => expect(shownAssignment([])).toBeUndefined())

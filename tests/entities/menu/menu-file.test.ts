@@ -54,7 +54,7 @@ test.each([
   ['KWD', 2.505, '2,505'],
   // With more decimals than the currency has: not another price.
   ['EUR', 12.345, '12,345'],
-])('in %s %d is written as it is (ADR-005)', async (currency, price, written) => {
+])('in the file of a menu a price, as of %s %d, is written as it is (ADR-005)', async (currency, price, written) => {
   const extra = { id: 'o', name: 'Olive', price, dimensionAssignments: [] }
   const menus = [sampleMenu('Carta', [dish('a', { dimensionAssignments: [priced(price)] })], { ingredients: [extra] })]
   const words = { t: (key: string) => key, language: 'it' as const, priceTitle: '', currency }

@@ -19,7 +19,7 @@ const order = (id: string, at: number) => ({
   dishIndices: [{ dishId: 'd1', dishName: 'Gricia', dishQuantity: 1, course: 1 }],
 })
 
-test('names what is sold out, late and not declared, each with the way to it (R2.31)', async () => {
+test('Home names what is sold out, late and not declared, each with the way to it (R2.31)', async () => {
   network.use(http.get('*/api/order/kitchen', () => Response.json([order('o1', Date.now() - 3 * 60 * 60_000)])))
   const { restaurantId } = await renderAt(paths.dashboard, { as: 'director' })
   await waitFor(async () => expect(await row('Esauriti')).toHaveTextContent('Pizza al tartufo'))
@@ -77,7 +77,7 @@ const archive = (ofWeekAgo: (day: string) => Response) =>
     }),
   )
 
-test('today stands beside the same weekday until this hour (R2.31)', async () => {
+test('Home shows today beside the same weekday until this hour (R2.31)', async () => {
   // The first moment of the day: whenever the test runs, it is before this hour.
   const start = new Date(`${dayBeside(today(4), -7)}T04:00:00`).getTime()
   archive(() => Response.json([order('w1', start), { ...order('w2', start), tableNumber: 4 }]))

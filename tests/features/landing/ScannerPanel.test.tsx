@@ -52,7 +52,7 @@ const see = (path: string) =>
     for (let scan = 0; scan < 5; scan++) started.mock.lastCall?.[1].onRead(window.location.origin + path)
   })
 
-test('the scanner’s modal opens the restaurant of a table’s QR code, once however often the camera reads it (R1.1, R2.13)', async () => {
+test('the scanner’s modal opens the restaurant and table of a QR code, once however often the camera reads it (R1.1, R2.13)', async () => {
   const { restaurantId } = await openScanner('/')
   const steps = window.history.length
   const led = vi.spyOn(window.history, 'replaceState')

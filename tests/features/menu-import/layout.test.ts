@@ -16,7 +16,9 @@ describe('the row of titles', () => {
     [['Pozycja;Cena', 'Zupa;95'], undefined],
     [['Margherita;6,00', 'Marinara;5,00'], undefined],
     [['Dolci;Piccola;6,00', 'Torta;Grande;7,00'], undefined],
-  ])('of %j is %s (ADR-031)', (lines, row) => expect(findTitles(sheetOf(...lines), CONTEXT)).toBe(row))
+  ])('is the first with known titles: of %j it is %s (ADR-031)', (lines, row) =>
+    expect(findTitles(sheetOf(...lines), CONTEXT)).toBe(row),
+  )
 })
 
 test('nothing is known of a sheet without known titles, until the person says it (ADR-031)', () => {

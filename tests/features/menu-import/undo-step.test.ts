@@ -52,7 +52,7 @@ test('what was made goes, what was changed is as before, the last step first', a
   ])
 })
 
-test('killed at any of its operations, it goes on without doubles or gaps (ADR-031)', async () => {
+test('the undo of an import, killed at any of its operations, goes on without doubles or gaps (ADR-031)', async () => {
   const whole = await imported()
   await openPage(whole.disk, whole.backend).undo(whole.made)
   let killed = 0
@@ -85,7 +85,7 @@ test('an import that was killed is undone as far as it came', async () => {
   }
 })
 
-test('row by row: only this one (ADR-031)', async () => {
+test('an import is undone row by row: only this one (ADR-031)', async () => {
   const { backend, stateOf, disk, made } = await undone(() => undefined, 'Gricia')
   expect(backend.writes).toEqual(['update Gricia'])
   expect(valuesOf(backend.dish('Gricia'))).toMatchObject({ category: 'Primi', 'text:it': '' })
@@ -93,7 +93,7 @@ test('row by row: only this one (ADR-031)', async () => {
   expect((await statesOf(disk, made)).filter((state) => state === 'back')).toHaveLength(1)
 })
 
-describe('what cannot go back stays, and says why (ADR-031)', () => {
+describe('what the undo of an import cannot take back stays, and says why (ADR-031)', () => {
   test('a dish that somebody has changed since, and what it needs', async () => {
     const { backend, stateOf } = await undone((own) => {
       Object.assign(own.dish('Bianco'), { isAvailable: false })

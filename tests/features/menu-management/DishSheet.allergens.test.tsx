@@ -26,7 +26,7 @@ async function editCarbonara() {
   return { visit, open, sheet: await open() }
 }
 
-test('are declared in one line, saved in every description, and found again (ADR-029)', async () => {
+test('the allergens are declared in one line, saved in every description, and found again (ADR-029)', async () => {
   const { visit, open, sheet } = await editCarbonara()
   expect(sheet.getByRole('combobox', { name: 'Dichiarazione' })).toHaveDisplayValue('Non dichiarati')
   await visit.user.selectOptions(sheet.getByRole('combobox', { name: 'Dichiarazione' }), 'Contiene…')

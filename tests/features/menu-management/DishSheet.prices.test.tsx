@@ -57,7 +57,7 @@ test.each([
   ['L.L.', 90_000, '90000', '90000,50', /^Un prezzo intero/, '95.000', 95_000],
   ['KWD', 2.5, '2,500', '2,5055', /con tre decimali al massimo$/, '2,505', 2.505],
 ])(
-  'in %s a price has the decimals of the currency (ADR-005)',
+  'in a form in %s a price has the decimals of the currency (ADR-005)',
   async (currency, was, begun, wrong, sentence, typed, sent) => {
     const { user, sheet, save, bodies } = await openSheet(([first]) => [{ ...(first as Price), price: was }], currency)
     const field = await sheet.findByDisplayValue(begun)
@@ -77,13 +77,16 @@ test.each([
 test.each([
   ['€', 12.345, '12,345'],
   ['JPY', 1200.5, '1200,5'],
-])('in %s a price with more decimals is shown, and sent back as it was (ADR-005)', async (currency, price, shown) => {
-  const { user, sheet, save, bodies } = await openSheet(([first]) => [{ ...(first as Price), price }], currency)
-  expect(await sheet.findByDisplayValue(shown)).toBeValid()
-  await user.type(sheet.getByRole('textbox', { name: 'Nome' }), '!')
-  await save()
-  await waitFor(() => expect(bodies.map(({ dimensions }) => dimensions.map((each) => each.price))).toEqual([[price]]))
-})
+])(
+  'in a form in %s a price with more decimals is shown, and sent back as it was (ADR-005)',
+  async (currency, price, shown) => {
+    const { user, sheet, save, bodies } = await openSheet(([first]) => [{ ...(first as Price), price }], currency)
+    expect(await sheet.findByDisplayValue(shown)).toBeValid()
+    await user.type(sheet.getByRole('textbox', { name: 'Nome' }), '!')
+    await save()
+    await waitFor(() => expect(bodies.map(({ dimensions }) => dimensions.map((each) => each.price))).toEqual([[price]]))
+  },
+)
 
 test('a row without a dimension that can be read: nothing is sent, or it would be deleted', async () => {
   const { user, sheet, save, bodies } = await openSheet((prices) => [...prices, { price: 9, dimension: 'grande' }])

@@ -59,7 +59,7 @@ test('the screen reads in advance what sending needs', async () => {
   network.events.removeAllListeners()
 })
 
-test('asks for missing covers; the header always shows the table and the covers (R2.38)', async () => {
+test('the order screen asks for missing covers; its header always shows the table and the covers (R2.38)', async () => {
   const { user } = await renderAt(at(1), { as: 'waiter', viewport: 'phone' })
   await user.click(await button('4 coperti'))
   const heading = await screen.findByRole('heading', { name: /Tavolo 1 .*4 coperti/ })

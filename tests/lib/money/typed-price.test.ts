@@ -83,7 +83,7 @@ test.each(LANGUAGES)(
   },
 )
 
-test('a field begins with the decimals of the currency, by the sign of the language (ADR-005)', () => {
+test('a field of a price begins with the decimals of the currency, by the sign of the language (ADR-005)', () => {
   expect(typedPrice(12.5, ',', 'EUR')).toBe('12,50')
   expect(typedPrice(7, '.', 'EUR')).toBe('7.00')
   expect(typedPrice(1200, ',', 'JPY')).toBe('1200')

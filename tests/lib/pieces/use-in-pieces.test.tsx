@@ -30,7 +30,7 @@ test('a short one is there at once, also on a slow device', () => {
   expect(result.current).toEqual({ result: 'short 299', isOld: false })
 })
 
-test('a long one is not begun while the screen is drawn, and the last result stays until then (ADR-031)', async () => {
+test('a long comparison is not begun while the screen is drawn, and the last result stays until then (ADR-031)', async () => {
   const { result, rerender } = shown(() => counting('long', 310))
   expect(result.current).toEqual({ result: undefined, isOld: true })
   expect(made).toEqual([])

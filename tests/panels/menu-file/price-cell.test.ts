@@ -100,7 +100,7 @@ test.each([
   ['1.000', undefined],
   ['2.500 د.ب', 'EUR'],
   ['12,345', 'EUR'],
-])('%j can be two prices (%s) (ADR-031)', (cell, currency) =>
+])('%j can be two prices, and is unclear (%s) (ADR-031)', (cell, currency) =>
   expect(readPriceCell(cell, currency).kind).toBe('unclear'),
 )
 
@@ -110,7 +110,7 @@ test.each([
   ['2/3/4', ['2000 ', '3000 ', '4000 ']],
   ['-/55', ['-', '55000 ']],
   ['9.50 (Half) / 17.00 (Full)', ['9500 (Half)', '17000 (Full)']],
-])('%j has several prices (ADR-031)', (cell, expected) => {
+])('%j is read as several prices (ADR-031)', (cell, expected) => {
   const read = readPriceCell(cell)
   const amounts = read.kind === 'several' ? read.amounts : []
   expect(amounts.map((each) => (each ? `${each.mills} ${each.beside}` : '-'))).toEqual(expected)

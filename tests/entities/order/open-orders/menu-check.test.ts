@@ -46,7 +46,7 @@ describe('no news', () => {
   })
 })
 
-test('another price: the whole order with it, and both sums (ADR-033)', () => {
+test('another price is asked about: the whole order with it, and both sums (ADR-033)', () => {
   const open = order({ quantity: 2 }, { dishId: 'gricia', price: 10 })
   const gricia = dish({ id: 'gricia', dimensionAssignments: [size(10)] })
   const news = newsFromMenu(open, { menus: [menu({}, [dish({ dimensionAssignments: [size(13)] }), gricia])] })
@@ -64,7 +64,7 @@ test('another price of an extra, and of a combination', () => {
   expect(other?.repriced && sumsOf(meal, other.repriced)).toEqual({ shown: 15_000, now: 17_000 })
 })
 
-test('a size, an extra and a dish that are no longer sold (ADR-033)', () => {
+test('a size, an extra and a dish that are no longer sold are asked about (ADR-033)', () => {
   expect(newsFromMenu(order({ dimensionId: 'half', dimensionName: 'mezza' }), { menus: [menu()] })).toEqual({
     soldOut: [],
     gone: ['Spaghetti alla carbonara · mezza'],
