@@ -10,8 +10,9 @@ import { Button } from '#/ui/buttons/Button.tsx'
 import type { RemovedOrder } from '../live/removed-orders.ts'
 import styles from './AlertPill.module.css'
 import { Arrow } from './CardNote.tsx'
+import type { OrderAlert } from './order-alerts.ts'
 import type { BoardActions } from './use-kitchen.ts'
-import { type OrderAlert, placeOf } from './use-order-alerts.ts'
+import { placeOf } from './use-order-alerts.ts'
 
 /** Whether the card's top is above the middle of the window: as it is out of sight, it is above the window. */
 const isInUpperHalf = (id: string): boolean => (placeOf(id)?.getBoundingClientRect().top ?? 0) < window.innerHeight / 2
@@ -53,26 +54,26 @@ export const AlertPill = memo(function AlertPill({
 })
 
 /**
- * Whether a card is above the window. Read once per frame, when the layout is computed anyway: reading
- * it while rendering computed the layout of a busy board twice.
+ * Whether a card is above the window. It is measured once per frame, when the layout is computed anyway: measuring while
+ * rendering would compute the layout of a busy board twice.
  */
 function useIsAbove(id: string | undefined): boolean {
   const [isAbove, setIsAbove] = useState(false)
   useEffect(() => {
     if (id === undefined) return
     let frame = 0
-    const look = () => {
+    const measure = () => {
       frame = 0
       setIsAbove(isInUpperHalf(id))
     }
-    const lookSoon = () => {
-      frame ||= requestAnimationFrame(look)
+    const measureSoon = () => {
+      frame ||= requestAnimationFrame(measure)
     }
-    lookSoon()
-    window.addEventListener('scroll', lookSoon, { passive: true })
+    measureSoon()
+    window.addEventListener('scroll', measureSoon, { passive: true })
     return () => {
       cancelAnimationFrame(frame)
-      window.removeEventListener('scroll', lookSoon)
+      window.removeEventListener('scroll', measureSoon)
     }
   }, [id])
   return isAbove
@@ -80,24 +81,25 @@ function useIsAbove(id: string | undefined): boolean {
 
 /** Milliseconds between two announcements, each with all alerts since: a busy kitchen must not be talked over. */
 const SPEAK_EVERY = 5_000
-const NAMED = 3
+/** More alerts than this are announced by their number only. */
+const MOST_NAMED = 3
 
 export const Announcer = memo(function Announcer({ alerts }: { alerts: readonly OrderAlert[] }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const [text, setText] = useState('')
-  const calm = useThrottled(alerts, SPEAK_EVERY)
-  const spoken = useRef<ReadonlySet<OrderAlert>>(new Set())
+  const throttledAlerts = useThrottled(alerts, SPEAK_EVERY)
+  const announcedAlerts = useRef<ReadonlySet<OrderAlert>>(new Set())
 
   useEffect(() => {
-    const unspoken = calm.filter((alert) => !spoken.current.has(alert))
-    spoken.current = new Set(calm)
-    // Cleared, so that the same text is spoken again later.
-    if (calm.length === 0) setText('')
-    if (unspoken.length === 0) return
-    const count = unspoken.length
-    const arrived = unspoken.filter(({ kind }) => kind === 'arrived')
-    const allergies = unspoken.flatMap(({ order, isAllergy }) => {
+    const newAlerts = throttledAlerts.filter((alert) => !announcedAlerts.current.has(alert))
+    announcedAlerts.current = new Set(throttledAlerts)
+    // The text is cleared, so that a screen reader speaks the same one again later.
+    if (throttledAlerts.length === 0) setText('')
+    if (newAlerts.length === 0) return
+    const count = newAlerts.length
+    const arrivals = newAlerts.filter(({ kind }) => kind === 'arrived')
+    const allergies = newAlerts.flatMap(({ order, isAllergy }) => {
       if (!isAllergy) return []
       const notes = allergiesIn(ticketCourses(order)).map(({ names, note }) =>
         [...names, inWordsOf(note, language)].join(', '),
@@ -105,17 +107,18 @@ export const Announcer = memo(function Announcer({ alerts }: { alerts: readonly 
       return t('orders.allergyAt', { number: order.tableNumber, notes: joinWords(notes, language) })
     })
     const say = (...sentences: string[]) => setText([...sentences, ...allergies].join('. '))
-    if (count > NAMED) return say(t(arrived.length === count ? 'orders.newOrders' : 'orders.alertCount', { count }))
+    if (count > MOST_NAMED)
+      return say(t(arrivals.length === count ? 'orders.newOrders' : 'orders.alertCount', { count }))
     const tables = joinWords(
-      arrived.map(({ order }) => String(order.tableNumber)),
+      arrivals.map(({ order }) => String(order.tableNumber)),
       language,
     )
-    const sentences = unspoken.flatMap((alert) =>
+    const sentences = newAlerts.flatMap((alert) =>
       alert.kind === 'arrived' ? [] : [t(alertTitle(alert), { number: alert.order.tableNumber })],
     )
-    if (arrived.length > 0) sentences.unshift(t('orders.newOrdersAt', { count: arrived.length, tables }))
+    if (arrivals.length > 0) sentences.unshift(t('orders.newOrdersAt', { count: arrivals.length, tables }))
     say(...sentences)
-  }, [calm, t, language])
+  }, [throttledAlerts, t, language])
 
   return (
     <p role="status" className="visually-hidden">

@@ -28,18 +28,18 @@ import styles from './AllDayPanel.module.css'
 import { IngredientCounts } from './IngredientCounts.tsx'
 import { changeKitchenSettings, useKitchenSettings } from './kitchen-settings.ts'
 
-/** In milliseconds. */
-const EVERY = 500
+/** The counts are updated at most this often (ms). */
+const UPDATE_EVERY = 500
 
 /** Whether the all-day view is open, and whether it covers the board, as a sheet. */
 export type AllDayView = { isOpen: boolean; isSheet: boolean; toggle(): void; close(): void }
 
-/** From this width on it stands beside the tickets. */
-const BESIDE = '(min-width: 1000px)'
+/** From this width on the all-day view stands beside the tickets. */
+const HAS_ROOM_BESIDE = '(min-width: 1000px)'
 
 /** Beside the tickets it stays open on this device; a sheet opens by a tap only. */
 export function useAllDayView(): AllDayView {
-  const isSheet = !useMedia(BESIDE)
+  const isSheet = !useMedia(HAS_ROOM_BESIDE)
   const { isAllDayOpen } = useKitchenSettings()
   const [isSheetOpen, setIsSheetOpen] = useState(false)
   const isOpen = isSheetOpen || (isAllDayOpen && !isSheet)
@@ -59,7 +59,7 @@ type Props = {
   strikes: Strikes
   category: KitchenCategory | undefined
   /** Orders that could not be read. */
-  unreadable: number
+  unreadableCount: number
   onSoldOut: (subject: SoldOutSubject) => void
 }
 
@@ -88,22 +88,22 @@ const AllDayCounts = memo(function AllDayCounts({
   orders,
   strikes,
   category,
-  unreadable,
+  unreadableCount,
   onSoldOut,
   className = '',
 }: Props & { className?: string | undefined }) {
   const { t } = useTranslation()
-  const counted = useThrottled(orders, EVERY)
-  const dishes = useMemo(() => dishesToCook(counted, strikes, category), [counted, strikes, category])
+  const countedOrders = useThrottled(orders, UPDATE_EVERY)
+  const dishes = useMemo(() => dishesToCook(countedOrders, strikes, category), [countedOrders, strikes, category])
   const counts = useMemo(() => allDay(dishes), [dishes])
   const hasUnknown = counts.some((count) => count.hasUnknown)
-  const isPart = unreadable > 0 || counted.some(({ unreadableLines }) => unreadableLines > 0)
+  const isIncomplete = unreadableCount > 0 || countedOrders.some(({ unreadableLines }) => unreadableLines > 0)
   return (
     <div className={className}>
       <p className={`muted small ${styles.hint}`}>{t('orders.allDayHint')}</p>
-      {isPart && <p className={`note-occupied small strong ${styles.hint}`}>{t('orders.allDayPart')}</p>}
+      {isIncomplete && <p className={`note-occupied small strong ${styles.hint}`}>{t('orders.allDayPart')}</p>}
       {hasUnknown && <p className={`note-occupied small strong ${styles.hint}`}>{t('orders.quantitiesUnknown')}</p>}
-      {counts.length === 0 && !isPart && <p>{t('orders.allDayEmpty')}</p>}
+      {counts.length === 0 && !isIncomplete && <p>{t('orders.allDayEmpty')}</p>}
       <ul className={styles.list}>
         {counts.map(({ key, dishId, name, size, quantity, hasUnknown: isLeast, withExtras }) => (
           <li key={key} className={styles.row}>
@@ -137,7 +137,7 @@ const AllDayCounts = memo(function AllDayCounts({
   )
 })
 
-/** Of orders that are not finished, without struck dishes and held courses. @param category undefined: all. */
+/** The dishes of orders that are not finished, without struck dishes and held courses. @param category undefined: all. */
 export const dishesToCook = (
   orders: readonly Order[],
   strikes: Strikes,
@@ -152,7 +152,10 @@ export const dishesToCook = (
     )
   })
 
-/** `hasUnknown`: of some the quantity is not known. `withExtras`: how many have extras, as far as known. `dishId`: undefined if a line has none, or two have different ones. */
+/**
+ * `dishId`: undefined if a line has none, or two have different ones. `hasUnknown`: of some the quantity is not known.
+ * `withExtras`: how many have extras, as far as known.
+ */
 type AllDayCount = {
   key: string
   dishId: string | undefined

@@ -39,9 +39,8 @@ export function ConnectionHead({
   children,
 }: {
   kitchen: Kitchen
-  counts: string | undefined
-  /** Which dishes are not where a cook may expect them. */
-  strays: readonly string[]
+  counts: Elements
+  strays: Elements
   undo: Elements
   /** What must always be in sight: alerts, a blocked sound. */
   children: Elements
@@ -50,18 +49,18 @@ export function ConnectionHead({
   const { language } = useLanguage()
   const now = useNow(1_000)
   const words = connectionTexts(connection, board.confirmedAt, now)
-  const compared = <Compared at={connection.comparedAt} now={now} />
+  const comparedAge = <ComparedAge at={connection.comparedAt} now={now} />
   useAlarm(words.tone === 'stale')
   const end = useSessionEnd()
   const endsSoon = end.kind === 'soon' ? t('orders.sessionEnds', { time: formatTime(end.endsAt, language) }) : undefined
   const isOver = end.kind === 'over'
-  // It may last the whole evening: the tabs keep their room.
+  // Reading the list may go on for the whole evening: the tabs keep their room.
   const isListRead = connection.status === 'reconnecting' && connection.isListRead && !isOver
   // A lost connection matters more than the end of the session.
   const isEnding = endsSoon !== undefined && words.tone === 'live'
-  // `ending`: the session ends soon, and the connection is fine.
+  // `ending` means that the session ends soon while the connection is fine.
   const tone = isEnding ? 'ending' : words.tone
-  const since = <Since at={words.staleSince} now={now} />
+  const staleSince = <StaleSince at={words.staleSince} now={now} />
   return (
     <div
       className={`${styles.head} ${styles[tone] ?? ''} ${isOver ? styles.over : ''} ${isListRead ? styles.calm : ''}`}
@@ -82,16 +81,16 @@ export function ConnectionHead({
           {!isOver && words.staleSince !== undefined && (
             <Together>
               <Space />
-              {since}
+              {staleSince}
             </Together>
           )}
         </p>
         {/* Not in the status: a screen reader would speak every second. */}
-        {words.tone === 'live' && !isOver && compared}
+        {words.tone === 'live' && !isOver && comparedAge}
       </div>
       <p className={styles.more}>
         {endsSoon !== undefined && !isEnding && <strong aria-hidden="true">{endsSoon}</strong>}
-        {isOver && since}
+        {isOver && staleSince}
         {end.kind !== 'far' && <strong>{t('orders.loginKeepsOrders')}</strong>}
         {isEnding && <span>{t(words.title)}</span>}
         {words.problem && <strong>{t(words.problem)}</strong>}
@@ -104,12 +103,10 @@ export function ConnectionHead({
               : t('orders.nextAttempt', { count: Math.max(0, Math.ceil((words.nextAt - now) / 1_000)) })}
           </span>
         )}
-        {isListRead && compared}
+        {isListRead && comparedAge}
         {board.unreadableCount > 0 && <strong>{t('orders.unreadable', { count: board.unreadableCount })}</strong>}
-        {strays.map((words) => (
-          <strong key={words}>{words}</strong>
-        ))}
-        {counts !== undefined && <span>{counts}</span>}
+        {strays}
+        {counts}
       </p>
       <p className="visually-hidden" role="status">
         {!isEnding && endsSoon}
@@ -130,7 +127,7 @@ export function ConnectionHead({
 }
 
 /** Since when the orders may be outdated. @param at undefined: they are not. */
-function Since({ at, now }: { at: number | undefined; now: number }) {
+function StaleSince({ at, now }: { at: number | undefined; now: number }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   if (at === undefined) return null
@@ -144,6 +141,10 @@ function Since({ at, now }: { at: number | undefined; now: number }) {
   )
 }
 
+/** Whether the backend's orders arrive, at once or every few seconds. */
+export const areOrdersArriving = (connection: LiveState): boolean =>
+  connection.status === 'live' || (connection.status === 'reconnecting' && connection.isListRead)
+
 /** What a sheet over the board says of the orders while they may be outdated. */
 export function StaleLine({ kitchen: { board, connection } }: { kitchen: Kitchen }) {
   const { t } = useTranslation()
@@ -153,13 +154,13 @@ export function StaleLine({ kitchen: { board, connection } }: { kitchen: Kitchen
   return (
     <p className={`wrap-line note-occupied ${styles.staleLine}`}>
       <strong>{t(title)}</strong>
-      <Since at={staleSince} now={now} />
+      <StaleSince at={staleSince} now={now} />
     </p>
   )
 }
 
 /** How long ago the orders were last compared with the backend's list. @param at ms; null: never. */
-function Compared({ at, now }: { at: number | null; now: number }) {
+function ComparedAge({ at, now }: { at: number | null; now: number }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const ageWords = useAgeWords()
@@ -211,15 +212,15 @@ type SessionEndState = { kind: 'far' } | { kind: 'soon'; endsAt: number } | { ki
 
 /** Makes a sound once when the end is near. */
 function useSessionEnd(): SessionEndState {
-  const live = useStore(session)
-  const endsAt = live?.expiresAt ?? Number.POSITIVE_INFINITY
+  const login = useStore(session)
+  const endsAt = login?.expiresAt ?? Number.POSITIVE_INFINITY
   const isSoon = useByServerTime((now) => Number(endsAt - now <= LIMITS.sessionWarning)) === 1
 
   useEffect(() => {
     if (isSoon) sound('alarm')
   }, [isSoon])
 
-  if (!live) return { kind: 'over' }
+  if (!login) return { kind: 'over' }
   return isSoon ? { kind: 'soon', endsAt } : { kind: 'far' }
 }
 
@@ -239,7 +240,7 @@ type ConnectionTexts = {
   mayRetry: boolean
 }
 
-/** A shorter gap gets a calm message; a longer one must be noticed (ms). */
+/** A shorter gap gets a calm message, a longer one an alarm (ms). */
 const CALM_GAP = 10_000
 
 const problemOf = (state: LiveState): TextKey | undefined => {
@@ -261,7 +262,7 @@ export function connectionTexts(state: LiveState, boardAt: number | null, now: n
   if (state.status === 'live') return { tone: 'live', title: 'orders.live', problem, mayRetry: false }
   const staleSince = state.staleSince ?? boardAt ?? undefined
   const isOld = staleSince !== undefined && now - staleSince >= CALM_GAP
-  // Where there are no orders it stands in their place.
+  // Without orders on the board the empty board says it.
   const serverMessage = boardAt === null ? undefined : (state.unreadReason ?? undefined)
   const common = {
     problem,
@@ -274,7 +275,7 @@ export function connectionTexts(state: LiveState, boardAt: number | null, now: n
     case 'connecting':
       return { ...common, title: 'orders.connecting', mayRetry: false }
     case 'reconnecting':
-      // Calm: the orders are the backend's, only not at once.
+      // No alarm: the orders are the backend's, only some seconds late.
       if (state.isListRead) return { tone: 'waiting', title: 'orders.listRead', problem, mayRetry: true }
       if (state.attempt === 0) return { ...common, title: 'orders.reconnecting', mayRetry: true }
       // One title for all attempts: a screen reader speaks every change.
@@ -282,7 +283,7 @@ export function connectionTexts(state: LiveState, boardAt: number | null, now: n
     case 'stale':
       return { ...common, title: 'orders.stale', mayRetry: true }
     default:
-      // This will hardly resolve itself, so it is shown at any age.
+      // This will hardly resolve itself, so it is an alarm however new the orders are.
       return {
         ...common,
         tone: 'stale',

@@ -1,14 +1,4 @@
-import {
-  type ComponentProps,
-  type CSSProperties,
-  memo,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentProps, type CSSProperties, memo, type RefObject, useCallback, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import { dishesOf, type KitchenCategory, NOTHING_STRUCK, ticketCourses } from '#/entities/order/kitchen/ticket.ts'
@@ -24,18 +14,16 @@ import type { RemovedOrder } from '../live/removed-orders.ts'
 import type { Strikes } from '../live/strikes.ts'
 import { ColumnPlace, type WatchPlace } from './ColumnPlace.tsx'
 import columnStyles from './Columns.module.css'
-import { arrange, type Columns, hasGap, withFront } from './columns.ts'
 import { TEXT_SIZES, useKitchenSettings } from './kitchen-settings.ts'
 import styles from './OrderBoard.module.css'
 import { OrderCard, RemovedOrderCard } from './OrderCard.tsx'
+import { estimatedHeight, useBoardColumns } from './use-board-columns.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 import { MOVED_FOR, useDigits } from './use-digits.ts'
 import type { BoardActions } from './use-kitchen.ts'
+import { usePointerActivity } from './use-pointer-activity.ts'
 import { useRestoreFocus } from './use-restore-focus.ts'
-import { useColumnCount, useVirtualColumns } from './virtual-columns.ts'
-
-/** An empty column is filled after this long without changes or touches (ms). */
-const CLOSES_UP_AFTER = 3_000
+import { useVirtualColumns } from './virtual-columns.ts'
 
 type Props = {
   board: Board
@@ -43,10 +31,10 @@ type Props = {
   strikes: Strikes
   actions: BoardActions
   orders: readonly Order[]
-  removed: readonly RemovedOrder[]
-  arrivals: readonly Order[]
+  removedOrders: readonly RemovedOrder[]
+  newOrders: readonly Order[]
   /** Changed or removed orders whose notice has not been in the window. */
-  unseen: ReadonlySet<Order['id']>
+  unseenIds: ReadonlySet<Order['id']>
   /** Called for each rendered place; returns unobserve. */
   watch: WatchPlace
   category: KitchenCategory | undefined
@@ -55,74 +43,56 @@ type Props = {
   onSoldOut: (subject: SoldOutSubject) => void
 }
 
-/** The cards, oldest first, in columns in which an order keeps its place (ADR-012). */
-export const OrderBoard = memo(function OrderBoard(props: Props) {
-  const { board, archiving, strikes, actions, orders, removed, arrivals, unseen, watch, category, isLost, onSoldOut } =
-    props
-  const element = useRef<HTMLDivElement>(null)
-  const isBusy = usePointerActivity(element)
-  const count = useColumnCount(element)
-  const [columns, setColumns] = useState<Columns>([])
-
-  const onTheirWay = useMemo(() => new Map(archiving.map((entry) => [entry.id, entry])), [archiving])
-  const removedById = useMemo(() => new Map(removed.map((each) => [each.order.id, each])), [removed])
-  const sorted = useMemo(() => {
-    const isShown = ({ id }: Order) => (onTheirWay.get(id)?.state ?? 'failed') === 'failed'
-    const shownOrders = [...orders.filter(isShown), ...removed.map(({ order }) => order)]
-    return oldestFirst(shownOrders, (id) => board.firstSeenAt.get(id))
-  }, [orders, removed, board.firstSeenAt, onTheirWay])
-  const ordersById = useMemo(() => new Map(sorted.map((order) => [order.id, order])), [sorted])
-  const rounds = useMemo(() => roundsOf(sorted), [sorted])
-
-  const live = useMemo(() => sorted.flatMap(({ id }) => (removedById.has(id) ? [] : [id])), [sorted, removedById])
-  const { digits, isMoving, cardOf } = useDigits(
-    live,
-    archiving.some(({ state }) => state === 'waiting'),
+/** Which of its table's orders on the board each is, by order: 1 is the oldest. */
+function roundsOf(sorted: readonly Order[]): Map<string, number> {
+  const counts = new Map<number, number>()
+  return new Map(
+    sorted.map(({ id, tableNumber }) => {
+      const round = (counts.get(tableNumber) ?? 0) + 1
+      counts.set(tableNumber, round)
+      return [id, round]
+    }),
   )
+}
 
-  const next = useMemo(() => {
-    // Until the backend answers: an order that it does not archive comes back in its place.
-    const leaving = archiving.filter(({ state }) => state !== 'failed').map(({ id }) => id)
-    // Most were archived elsewhere; the others get a card in this place.
-    const checked = [...board.removedOrders.values()]
-      .filter(({ why }) => why === 'checking')
-      .map(({ order }) => order.id)
-    return arrange(columns, {
-      ids: [...ordersById.keys()],
-      count,
-      heightOf: (id) => estimatedHeight(ordersById.get(id)),
-      held: new Set(isBusy ? columns.flat() : [...leaving, ...checked]),
-      isBusy,
-    })
-  }, [columns, ordersById, archiving, board.removedOrders, count, isBusy])
-  if (next !== columns) setColumns(next)
-  const { front, textSize } = useKitchenSettings()
-  const drawnColumns = useMemo(() => withFront(next, front), [next, front])
-  useFollowFront(element, front)
+/** The orders that have a card, oldest first, and what is looked up by their ids. */
+function useCardOrders({ board, archiving, orders, removedOrders }: Props) {
+  const { firstSeenAt } = board
+  const archivingById = useMemo(() => new Map(archiving.map((entry) => [entry.id, entry])), [archiving])
+  const removedById = useMemo(() => new Map(removedOrders.map((each) => [each.order.id, each])), [removedOrders])
+  const sortedOrders = useMemo(() => {
+    const hasCard = ({ id }: Order) => (archivingById.get(id)?.state ?? 'failed') === 'failed'
+    const cardOrders = [...orders.filter(hasCard), ...removedOrders.map(({ order }) => order)]
+    return oldestFirst(cardOrders, (id) => firstSeenAt.get(id))
+  }, [orders, removedOrders, firstSeenAt, archivingById])
+  const ordersById = useMemo(() => new Map(sortedOrders.map((order) => [order.id, order])), [sortedOrders])
+  const rounds = useMemo(() => roundsOf(sortedOrders), [sortedOrders])
+  const liveIds = useMemo(
+    () => sortedOrders.flatMap(({ id }) => (removedById.has(id) ? [] : [id])),
+    [sortedOrders, removedById],
+  )
+  return { archivingById, removedById, ordersById, rounds, liveIds }
+}
 
-  const isCalm = !isBusy && !isMoving && archiving.every(({ state }) => state === 'failed')
-  useEffect(() => {
-    if (!isCalm || !hasGap(next)) return
-    const timer = setInterval(() => {
-      // The focused card must not move away from the arrow keys.
-      if (element.current?.querySelector(':focus-visible')) return
-      setColumns([])
-    }, CLOSES_UP_AFTER)
-    return () => clearInterval(timer)
-  }, [isCalm, next])
-
+/** The keys and the long press of the cards. @returns what is to be called when a card has lost the focus, because it has left. */
+function useCardInput(
+  element: RefObject<HTMLElement | null>,
+  { actions, unseenIds, onSoldOut }: Props,
+  { ordersById, removedById, archivingById }: ReturnType<typeof useCardOrders>,
+  cardOf: (digit: number) => Order['id'] | undefined,
+) {
   const focusMovedAt = useRef(Number.NEGATIVE_INFINITY)
   useBoardKeys(element, {
     onDigit(digit) {
       const order = ordersById.get(cardOf(digit) ?? '')
       if (!order) return
-      if (unseen.has(order.id)) actions.showCard(order.id)
+      if (unseenIds.has(order.id)) actions.showCard(order.id)
       else actions.archiveByNumber(order)
     },
     onEnter(id) {
       if (Date.now() - focusMovedAt.current < MOVED_FOR) return
       const order = ordersById.get(id)
-      if (unseen.has(id)) actions.showCard(id)
+      if (unseenIds.has(id)) actions.showCard(id)
       else if (removedById.has(id)) actions.forgetRemoved(id)
       else if (order) actions.archive(order)
     },
@@ -135,34 +105,49 @@ export const OrderBoard = memo(function OrderBoard(props: Props) {
     if (dish) onSoldOut({ dishId: dish.dishId, name: dish.name })
   })
 
+  return (id: Order['id']) => {
+    // After an archive by Enter, the next Enter is meant for the next card.
+    if (!archivingById.has(id)) focusMovedAt.current = Date.now()
+  }
+}
+
+/** The cards, oldest first, in columns in which an order keeps its place (ADR-012). */
+export const OrderBoard = memo(function OrderBoard(props: Props) {
+  const { board, archiving, strikes, actions, newOrders, unseenIds, watch, category, isLost, onSoldOut } = props
+  const element = useRef<HTMLDivElement>(null)
+  const cardOrders = useCardOrders(props)
+  const { archivingById, removedById, ordersById, rounds, liveIds } = cardOrders
+  const isUndoOpen = archiving.some(({ state }) => state === 'waiting')
+  const { digits, isMoving, cardOf } = useDigits(liveIds, isUndoOpen)
+  const isBusy = usePointerActivity(element)
+  const { front, textSize } = useKitchenSettings()
+  const mayCloseUp = !isBusy && !isMoving && archiving.every(({ state }) => state === 'failed')
+  const { removedOrders } = board
+  const columns = useBoardColumns(element, { ordersById, archiving, removedOrders, front, isBusy, mayCloseUp })
+  const onFocusLeft = useCardInput(element, props, cardOrders, cardOf)
   const scale = TEXT_SIZES[textSize]
-  const { heightOf, measure, drawnIn } = useVirtualColumns(element, drawnColumns, sorted.length, scale, (id) =>
+  const { heightOf, measure, drawnIn } = useVirtualColumns(element, columns, ordersById.size, scale, (id) =>
     estimatedHeight(ordersById.get(id)),
   )
-
   const isCard = useCallback((id: string) => ordersById.has(id), [ordersById])
-  const onFocusLeft = (id: string) => {
-    // After an archive by Enter, the next Enter is meant for the next card.
-    if (!onTheirWay.has(id)) focusMovedAt.current = Date.now()
-  }
-  const focused = useRestoreFocus(element, drawnColumns, isCard, onFocusLeft)
-  const isNew = new Set(arrivals.map(({ id }) => id))
+  const focusedId = useRestoreFocus(element, columns, isCard, onFocusLeft)
+  const newIds = new Set(newOrders.map(({ id }) => id))
   return (
     <div
       className={`${columnStyles.columns} ${isMoving ? styles.moving : ''}`}
       style={{ '--ticket-scale': scale } as CSSProperties}
       ref={element}
     >
-      {drawnColumns.map((ids, index) => {
-        const drawn = drawnIn(ids)
+      {columns.map((ids, index) => {
+        const drawnIds = drawnIn(ids)
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
           <ul key={index} className={columnStyles.column}>
             {ids.map((id) => {
-              if (!drawn.has(id) && id !== focused)
+              if (!drawnIds.has(id) && id !== focusedId)
                 return <ColumnPlace key={id} id={id} height={heightOf(id)} measure={measure} watch={watch} />
               const order = ordersById.get(id)
-              const entry = onTheirWay.get(id)
+              const entry = archivingById.get(id)
               return (
                 <ColumnPlace key={id} id={id} height={order ? undefined : heightOf(id)} measure={measure} watch={watch}>
                   <BoardEntry
@@ -170,12 +155,12 @@ export const OrderBoard = memo(function OrderBoard(props: Props) {
                     order={order}
                     archiving={entry}
                     isLost={isLost}
-                    removed={removedById.get(id)}
+                    removedOrder={removedById.get(id)}
                     firstSeenAt={board.firstSeenAt.get(id) ?? 0}
                     changes={board.unseen.get(id)?.changes}
                     struck={strikes.get(id) ?? NOTHING_STRUCK}
-                    isNew={isNew.has(id)}
-                    isUnseen={unseen.has(id)}
+                    isNew={newIds.has(id)}
+                    isUnseen={unseenIds.has(id)}
                     failure={entry?.state === 'failed' ? entry.error : undefined}
                     digit={digits.get(id)}
                     round={rounds.get(id) ?? 1}
@@ -194,35 +179,20 @@ export const OrderBoard = memo(function OrderBoard(props: Props) {
   )
 })
 
-/** Which of its table's orders on the board each is, by order: 1 is the oldest. */
-function roundsOf(sorted: readonly Order[]): Map<string, number> {
-  const counts = new Map<number, number>()
-  return new Map(
-    sorted.map(({ id, tableNumber }) => {
-      const round = (counts.get(tableNumber) ?? 0) + 1
-      counts.set(tableNumber, round)
-      return [id, round]
-    }),
-  )
-}
-
-/** An estimate from the number of lines, in pixels. */
-const estimatedHeight = (order: { lines: readonly unknown[] } | undefined): number =>
-  170 + (order?.lines.length ?? 0) * 56
-
 type EntryProps = Omit<ComponentProps<typeof OrderCard>, 'order'> & {
   id: string
   /** Undefined: the order has left, only its place is still there. */
   order: Order | undefined
   archiving: Archiving | undefined
   isLost: boolean
-  removed: RemovedOrder | undefined
+  removedOrder: RemovedOrder | undefined
 }
 
 /** What an order's place shows: its card, why it was removed, the undo of its archiving, or nothing for a moment. */
-function BoardEntry({ id, order, archiving, isLost, removed, ...card }: EntryProps) {
+function BoardEntry({ id, order, archiving, isLost, removedOrder, ...card }: EntryProps) {
   const { category, isUnseen, actions } = card
-  if (removed) return <RemovedOrderCard removed={removed} category={category} isUnseen={isUnseen} actions={actions} />
+  if (removedOrder)
+    return <RemovedOrderCard removedOrder={removedOrder} category={category} isUnseen={isUnseen} actions={actions} />
   if (order) return <OrderCard order={order} {...card} />
   if (archiving?.state !== 'waiting') return null
   return <UndoSlot id={id} tableNumber={archiving.tableNumber} isLost={isLost} actions={actions} />
@@ -258,58 +228,4 @@ function UndoSlot({
       <TimeBar duration={LIMITS.undoTime} className={styles.time} />
     </div>
   )
-}
-
-/** An order that was brought to the front, or back to its place, is in sight there, with the focus. */
-function useFollowFront(element: RefObject<HTMLElement | null>, front: string | null): void {
-  const before = useRef(front)
-  useEffect(() => {
-    const moved = front ?? before.current
-    if (front === before.current || moved === null) return
-    before.current = front
-    const card = element.current?.querySelector<HTMLElement>(`[data-order="${CSS.escape(moved)}"]`)
-    card?.focus({ preventScroll: true })
-    card?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
-  }, [element, front])
-}
-
-/** For so long after the last movement somebody may still be about to touch (ms). */
-const CALM_AFTER = 1_000
-
-/** Whether somebody is pointing at, touching or scrolling an element: then nothing in it may move. */
-function usePointerActivity(element: RefObject<HTMLElement | null>): boolean {
-  const [isBusy, setIsBusy] = useState(false)
-
-  useEffect(() => {
-    const target = element.current
-    if (!target) return
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let isDown = false
-    const rest = () => {
-      clearTimeout(timer)
-      if (!isDown) timer = setTimeout(() => setIsBusy(false), CALM_AFTER)
-    }
-    const stir = (event: Event) => {
-      if (event.type === 'pointerdown') isDown = true
-      setIsBusy(true)
-      rest()
-    }
-    const release = () => {
-      isDown = false
-      rest()
-    }
-    const stirs = ['pointerdown', 'pointermove', 'wheel', 'touchmove']
-    const releases = ['pointerup', 'pointercancel', 'touchend', 'touchcancel']
-    const ending = new AbortController()
-    const options = { passive: true, signal: ending.signal }
-    for (const name of stirs) target.addEventListener(name, stir, options)
-    // A finger may be lifted outside the element.
-    for (const name of releases) window.addEventListener(name, release, options)
-    return () => {
-      clearTimeout(timer)
-      ending.abort()
-    }
-  }, [element])
-
-  return isBusy
 }

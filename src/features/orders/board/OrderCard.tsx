@@ -390,20 +390,20 @@ function RemovedDishes({ dishes }: { dishes: readonly TicketDish[] }) {
 
 /** An order that left without being archived as the cook saw it. Shown until acknowledged. */
 export const RemovedOrderCard = memo(function RemovedOrderCard({
-  removed,
+  removedOrder,
   category,
   isUnseen,
   actions,
 }: {
-  removed: RemovedOrder
+  removedOrder: RemovedOrder
   category: KitchenCategory | undefined
   /** Its notice has not been in the window. */
   isUnseen: boolean
   actions: BoardActions
 }) {
   const { t } = useTranslation()
-  const { order, why } = removed
-  const before = why === 'archivedChanged' ? removed.before : undefined
+  const { order, why } = removedOrder
+  const before = why === 'archivedChanged' ? removedOrder.before : undefined
   const { courses, changes, struck } = useMemo(() => {
     const all = ticketCourses(order)
     const cardCourses = category === undefined ? all : ofCategory(all, category).courses

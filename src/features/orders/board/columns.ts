@@ -2,13 +2,13 @@
 
 export type Columns = readonly (readonly string[])[]
 
-type Wanted = {
+type Content = {
   ids: readonly string[]
   count: number
   /** Estimated height of a card, in any unit. */
   heightOf: (id: string) => number
   /** Ids that are no longer shown but keep their place for now. */
-  held?: ReadonlySet<string>
+  keptIds?: ReadonlySet<string>
   /** While somebody points or touches, a new card goes to the end of its column. */
   isBusy?: boolean
 }
@@ -18,37 +18,38 @@ function shortest(columns: string[][], heightOf: (id: string) => number): string
   return columns[heights.indexOf(Math.min(...heights))] ?? []
 }
 
+/** Whether another deal would fill an empty column. */
 export const hasGap = (columns: Columns): boolean => {
-  const filled = columns.map((column) => column.length > 0)
+  const areFilled = columns.map((column) => column.length > 0)
   const isAnyDoubled = columns.some((column) => column.length > 1)
-  return filled.includes(false) && (isAnyDoubled || filled.lastIndexOf(true) > filled.indexOf(false))
+  return areFilled.includes(false) && (isAnyDoubled || areFilled.lastIndexOf(true) > areFilled.indexOf(false))
 }
 
 /** The columns as they are drawn: one order stands before all others, whose places stay as they are. */
 export function withFront(columns: Columns, id: string | null): Columns {
-  const place = columns.findIndex((column) => id !== null && column.includes(id))
-  if (id === null || place < 0) return columns
+  const frontColumn = columns.findIndex((column) => id !== null && column.includes(id))
+  if (id === null || frontColumn < 0) return columns
   return columns.map((column, index) => {
-    const others = index === place ? column.filter((each) => each !== id) : column
+    const others = index === frontColumn ? column.filter((each) => each !== id) : column
     return index === 0 ? [id, ...others] : others
   })
 }
 
 /**
- * The columns after a change. Known ids keep their column and sequence, gone ones leave (unless held), new ones go into
- * the shortest column. Another column count lays out everything again. Unchanged columns stay the same objects.
+ * The columns after a change. Known ids keep their column and sequence, gone ones leave unless they keep their place, and new ones
+ * go into the shortest column. Another column count lays out everything again. Unchanged columns stay the same objects.
  */
-export function arrange(before: Columns, { ids, count, heightOf, held, isBusy = false }: Wanted): Columns {
-  const wanted = new Set(ids)
+export function arrange(before: Columns, { ids, count, heightOf, keptIds, isBusy = false }: Content): Columns {
+  const shownIds = new Set(ids)
   const rank = new Map(ids.map((id, index) => [id, index]))
   const isNewDeal = before.length !== count
   const next: string[][] = isNewDeal
     ? Array.from({ length: count }, () => [])
-    : before.map((column) => column.filter((id) => wanted.has(id) || held?.has(id)))
-  const placed = new Set(next.flat())
-  // Held ids have no rank, so nothing is placed before them.
+    : before.map((column) => column.filter((id) => shownIds.has(id) || keptIds?.has(id)))
+  const placedIds = new Set(next.flat())
+  // Ids that only keep their place have no rank, so nothing is placed before them.
   for (const id of ids) {
-    if (placed.has(id)) continue
+    if (placedIds.has(id)) continue
     const column = shortest(next, heightOf)
     const at = isBusy ? -1 : column.findIndex((other) => (rank.get(other) ?? -1) > (rank.get(id) ?? 0))
     if (at < 0) column.push(id)

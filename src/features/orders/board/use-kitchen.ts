@@ -20,10 +20,10 @@ export type Kitchen = {
   archiving: readonly Archiving[]
   strikes: Strikes
   actions: BoardActions
-  /** Asked before it is archived: it has held courses. */
-  asked: { order: Order | undefined; archive(): void; close(): void }
-  /** The order that is put on paper. */
-  onPaper: { order: Order | undefined; close(): void }
+  /** The order that a person is asked about before it is archived, because it has held courses. */
+  archiveQuestion: { order: Order | undefined; archive(): void; close(): void }
+  /** The order of which the ticket can be printed. */
+  ticketPrint: { order: Order | undefined; close(): void }
 }
 
 export function useKitchen(): Kitchen {
@@ -32,26 +32,27 @@ export function useKitchen(): Kitchen {
   const connection = useStore(live.stream)
   const archiving = useStore(live.archive)
   const strikes = useStore(live.strikes)
-  const refused = archiving.filter((entry) => entry.state === 'failed' && isSessionFailure(entry.error))
-  useClearSessionFailures(refused.length > 0, () => {
-    for (const { id } of refused) live.archive.forgetFailure(id)
+  const sessionFailures = archiving.filter((entry) => entry.state === 'failed' && isSessionFailure(entry.error))
+  useClearSessionFailures(sessionFailures.length > 0, () => {
+    for (const { id } of sessionFailures) live.archive.forgetFailure(id)
   })
-  const [held, setHeld] = useState<Order>()
-  const close = () => setHeld(undefined)
+  const [orderInQuestion, setOrderInQuestion] = useState<Order>()
+  const close = () => setOrderInQuestion(undefined)
   // An order that has changed since is another object: it must be seen again.
-  const order = board.orders.find((each) => each === held)
+  const order = board.orders.find((each) => each === orderInQuestion)
   const archive = () => {
     if (order) live.archiveDrawn(order)
     close()
   }
-  const [paper, setPaper] = useState<Order>()
-  const onPaper = {
+  const [printedOrder, setPrintedOrder] = useState<Order>()
+  const ticketPrint = {
     // The order is printed as it is now; one that has left the board can still be printed.
-    order: paper && (board.orders.find(({ id }) => id === paper.id) ?? paper),
-    close: () => setPaper(undefined),
+    order: printedOrder && (board.orders.find(({ id }) => id === printedOrder.id) ?? printedOrder),
+    close: () => setPrintedOrder(undefined),
   }
-  const actions = useBoardActions(live, setHeld, setPaper)
-  return { live, board, connection, archiving, strikes, actions, asked: { order, archive, close }, onPaper }
+  const actions = useBoardActions(live, setOrderInQuestion, setPrintedOrder)
+  const archiveQuestion = { order, archive, close }
+  return { live, board, connection, archiving, strikes, actions, archiveQuestion, ticketPrint }
 }
 
 function useLiveOrders(): LiveOrders {
@@ -63,7 +64,7 @@ function useLiveOrders(): LiveOrders {
   return live
 }
 
-/** Ignore a second tap within this time (ms). */
+/** A second tap within this time is ignored (ms). */
 const DOUBLE_TAP = 500
 
 export type BoardActions = {
@@ -84,25 +85,25 @@ export type BoardActions = {
 
 function useBoardActions(
   live: LiveOrders,
-  onHeld: (order: Order) => void,
+  onHasHeldCourses: (order: Order) => void,
   onPrint: (order: Order) => void,
 ): BoardActions {
   // After the tap another button may be under the same finger.
-  const lastTap = useRef(Number.NEGATIVE_INFINITY)
+  const lastTapAt = useRef(Number.NEGATIVE_INFINITY)
   return useMemo(() => {
     const archive = (order: Order) =>
-      heldNumbers(ticketCourses(order)).length > 0 ? onHeld(order) : live.archiveDrawn(order)
+      heldNumbers(ticketCourses(order)).length > 0 ? onHasHeldCourses(order) : live.archiveDrawn(order)
     return {
       archive(order) {
         const at = Date.now()
-        if (at - lastTap.current < DOUBLE_TAP) return
-        lastTap.current = at
+        if (at - lastTapAt.current < DOUBLE_TAP) return
+        lastTapAt.current = at
         archive(order)
       },
       // No double tap: a number means its own order, and stays with it while the archive can be undone.
       archiveByNumber: archive,
       showCard(id) {
-        lastTap.current = Date.now()
+        lastTapAt.current = Date.now()
         // Not smooth: on a full board the card is far away, and updates would stop the scrolling.
         placeOf(id)?.scrollIntoView({ block: 'start', behavior: 'instant' })
       },
@@ -115,5 +116,5 @@ function useBoardActions(
       setStatus: live.board.setStatus,
       print: onPrint,
     }
-  }, [live, onHeld, onPrint])
+  }, [live, onHasHeldCourses, onPrint])
 }

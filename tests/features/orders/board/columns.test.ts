@@ -31,7 +31,7 @@ describe('an order keeps its column (ADR-012)', () => {
   })
 
   test('and nothing at all moves while what leaves is held', () => {
-    expect(deal(before, ['a', 'c', 'd', 'e', 'f'], { held: new Set(['b']) })).toBe(before)
+    expect(deal(before, ['a', 'c', 'd', 'e', 'f'], { keptIds: new Set(['b']) })).toBe(before)
   })
 })
 

@@ -51,7 +51,7 @@ function open(isDrawn: boolean) {
     renders += 1
     return useOrderAlerts(live, undefined)
   })
-  const kinds = () => result.current.outside.map(({ kind }) => kind)
+  const kinds = () => result.current.outsideAlerts.map(({ kind }) => kind)
   return {
     kinds,
     renders: () => renders,
