@@ -18,6 +18,7 @@ import {
 } from '#/lib/http/api-error.ts'
 import { call } from '#/lib/http/call.ts'
 import { type CallOptions, http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
+import { storedAt } from '#/lib/http/stored-answers.ts'
 import { POLLING } from '#/lib/query/polling.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { isDeleted, livingRows } from '#/lib/schema/plain-reading.ts'
@@ -365,6 +366,12 @@ const refusedOf = ({ refused }: ArchivedOrders) => refused ?? NONE
 export const useOrderCount = () => useQuery(orderQueries.count())
 /** The live orders that can be read. What is said of them as a whole must heed `useUnreadableOrders`. */
 export const useKitchenOrders = () => useQuery({ ...orderQueries.kitchen(), select: ordersOf })
+/** Undefined: the list is from storage, or could not be read again. */
+export const freshOrders = ({
+  data,
+  isRefetchError,
+}: Pick<ReturnType<typeof useKitchenOrders>, 'data' | 'isRefetchError'>): readonly Order[] | undefined =>
+  isRefetchError || storedAt(data) !== undefined ? undefined : data
 export const useUnreadableOrders = (): readonly UnreadableOrder[] =>
   useQuery({ ...orderQueries.kitchen(), select: unreadableOf }).data ?? NONE
 

@@ -3,7 +3,6 @@ import { getUser } from '#/entities/user/session.ts'
 import { session } from '#/lib/session/session.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
 import { useStore } from '#/lib/store/store.ts'
-import { serverClock } from '#/lib/time/server-clock.ts'
 import { outboxCalls } from './api.ts'
 import { createOpenOrderStore } from './open-orders/open-order-store.ts'
 import { createOutbox } from './outbox/outbox.ts'
@@ -13,7 +12,7 @@ import { createSittingStore } from './sitting/sitting-store.ts'
 
 export const openOrderStore = createOpenOrderStore({ database: appDatabase })
 
-export const sittingStore = createSittingStore({ database: appDatabase, serverNow: () => serverClock.at() })
+export const sittingStore = createSittingStore({ database: appDatabase })
 
 /** Idle until `start` (app/OutboxRunner.tsx). */
 export const outbox = createOutbox({

@@ -11,9 +11,10 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import * as v from 'valibot'
 import { DESKTOP } from '#/config/breakpoints.ts'
 import { asksForCodes, paths } from '#/config/paths.ts'
-import { useKitchenOrders, useUnreadableOrders } from '#/entities/order/api.ts'
+import { freshOrders, useKitchenOrders, useUnreadableOrders } from '#/entities/order/api.ts'
 import { sittingStore } from '#/entities/order/on-device.ts'
 import { useTableWork } from '#/entities/order/open-orders/use-open-orders.ts'
+import type { Order } from '#/entities/order/schema.ts'
 import { isDraftWork, type TableWork } from '#/entities/order/sitting/table-work.ts'
 import { useGuests } from '#/entities/order/sitting/use-guests.ts'
 import { ORDERS_OF_TABLES, waiterSettings } from '#/entities/order/waiter-settings.ts'
@@ -94,7 +95,7 @@ export function TablesPage() {
     // Continue the open order: its covers are known.
     if (tablesWithOpenOrder.has(number)) navigate(address, { replace })
     else if (isSameGuests) {
-      rememberSameGuests({ restaurantId, tableNumber: number })
+      rememberSameGuests({ restaurantId, tableNumber: number }, freshOrders(kitchen))
       // The order screen reads them from the router's state.
       navigate(address, { state: { covers, askedAt: Date.now() }, replace })
     } else setDialog({ kind: 'covers', table })
@@ -218,8 +219,10 @@ export function TablesPage() {
 const linkState = v.object({ table: v.number() })
 
 /** Its guests are known to be there, and order again (ADR-041). */
-const rememberSameGuests = (place: { restaurantId: string; tableNumber: number }) =>
-  sittingStore.ask(place, 'same').catch((error: unknown) => console.warn('Guests could not be remembered:', error))
+const rememberSameGuests = (place: { restaurantId: string; tableNumber: number }, live: readonly Order[] | undefined) =>
+  sittingStore
+    .ask(place, 'same', live)
+    .catch((error: unknown) => console.warn('Guests could not be remembered:', error))
 
 /** Nobody sits there, as far as anything is known. An order that is still being taken here counts as nobody: the card opens it. */
 const isFree = ({ status }: Table, work: TableWork | undefined, isInKitchen: boolean): boolean =>

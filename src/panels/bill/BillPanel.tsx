@@ -144,6 +144,7 @@ export function BillPanel({
               <OrderChoice
                 orders={listed}
                 tableNumber={tableNumber}
+                more={more}
                 isCounted={isCounted}
                 currency={currency}
                 onToggle={toggle}
@@ -184,7 +185,7 @@ export function BillPanel({
 function Doubts({ bill, isSettled }: { bill: TableBill; isSettled: boolean }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
-  const { unplaced, mayHaveEarlier, missing, untimed, since, tables, split, moves } = bill
+  const { unplaced, mayHaveEarlier, missing, untimed, since, tables, apart, moves } = bill
   const [, ...others] = tables
   const list = new Intl.ListFormat(language, { type: 'conjunction' })
   const numbers = (of: readonly number[]) => list.format(of.map((number) => t('entities.tableNumber', { number })))
@@ -204,11 +205,8 @@ function Doubts({ bill, isSettled }: { bill: TableBill; isSettled: boolean }) {
       ))}
       {unplaced > 0 && <p className="note-reserved small">{t('entities.bill.unplaced', { count: unplaced })}</p>}
       {mayHaveEarlier && unplaced === 0 && <p className="small">{t('entities.bill.notSeated')}</p>}
-      {split.from !== undefined && (
-        <p className="note-reserved small">{t('entities.bill.splitFrom', { tables: numbers([split.from]) })}</p>
-      )}
-      {split.to.length > 0 && (
-        <p className="note-reserved small">{t('entities.bill.splitTo', { tables: numbers(split.to) })}</p>
+      {apart.length > 0 && (
+        <p className="note-reserved small">{t('entities.bill.apart', { tables: numbers(apart) })}</p>
       )}
       {missing > 0 && isSettled && (
         <p className="note-reserved small">{t('entities.bill.missing', { count: missing })}</p>
@@ -221,12 +219,15 @@ function Doubts({ bill, isSettled }: { bill: TableBill; isSettled: boolean }) {
 function OrderChoice({
   orders,
   tableNumber,
+  more,
   isCounted,
   currency,
   onToggle,
 }: {
   orders: readonly BillOrder[]
   tableNumber: number
+  /** Tables whose orders a person has asked for. */
+  more: readonly number[]
   isCounted: (order: BillOrder) => boolean
   currency: string | undefined
   onToggle: (id: Order['id']) => void
@@ -234,17 +235,18 @@ function OrderChoice({
   const { t } = useTranslation()
   const { language } = useLanguage()
   const whose = (owner: BillOrder['owner']) => {
-    if (owner.kind === 'elsewhere') return t('entities.bill.whoseElsewhere', { number: owner.table })
+    if ('table' in owner && owner.table !== tableNumber)
+      return t('entities.bill.whoseElsewhere', { number: owner.table })
     if (owner.kind === 'here') return undefined
     return t(owner.kind === 'before' ? 'entities.bill.whoseBefore' : 'entities.bill.whoseUnknown')
   }
   const row = (each: BillOrder) => {
-    const { order, owner, isLive, isTheirs, isUnplaced } = each
+    const { order, owner, isLive } = each
     const at = orderedAt(order)
     const words = [
       order.tableNumber !== tableNumber && t('entities.tableNumber', { number: order.tableNumber }),
       t(isLive ? 'entities.sending.confirmed' : 'entities.bill.archived'),
-      isTheirs && isUnplaced ? t('entities.bill.whoseUnknown') : whose(owner),
+      whose(owner),
     ].filter(Boolean)
     return (
       <label key={order.id} className={`target-line ${styles.order}`}>
@@ -257,15 +259,18 @@ function OrderChoice({
       </label>
     )
   }
-  const earlier = orders.filter(({ isEarlier }) => isEarlier)
+  const isFolded = ({ order, isTheirs }: BillOrder) => !isTheirs && !more.includes(order.tableNumber)
+  const folded = orders.filter(isFolded)
+  // A sentence above speaks of those that nobody can place.
+  const isOpen = folded.length === orders.length || folded.some(({ isUnplaced }) => isUnplaced)
   return (
     <fieldset className="stack-4">
       <legend className={`strong ${styles.legend}`}>{t('entities.bill.orders')}</legend>
-      {orders.filter(({ isEarlier }) => !isEarlier).map(row)}
-      {earlier.length > 0 && (
-        <details open={earlier.length === orders.length}>
-          <summary className={styles.earlier}>{t('entities.bill.earlier', { number: earlier.length })}</summary>
-          {earlier.map(row)}
+      {orders.filter((each) => !isFolded(each)).map(row)}
+      {folded.length > 0 && (
+        <details open={isOpen}>
+          <summary className={styles.folded}>{t('entities.bill.others', { number: folded.length })}</summary>
+          {folded.map(row)}
         </details>
       )}
     </fieldset>

@@ -1,18 +1,9 @@
 import { mayBeAt, oldestFirst, orderedAt } from '#/entities/order/rules.ts'
 import type { Order, UnreadableOrder } from '#/entities/order/schema.ts'
 import { guestsWhoPay } from '#/entities/order/sitting/guests.ts'
-import {
-  afterSeeing,
-  countsOwnIds,
-  type Owner,
-  ownersOf,
-  type SeenOrders,
-  type Sittings,
-  seatedAt,
-  sittingAt,
-  splitAway,
-  whatIsOf,
-} from '#/entities/order/sitting/sitting.ts'
+import { afterSeeing, countsOwnIds, type SeenOrders } from '#/entities/order/sitting/observed.ts'
+import { type Owner, ownersOf, whatIsOf } from '#/entities/order/sitting/owners.ts'
+import { type Sittings, seatedAt, sittingAt } from '#/entities/order/sitting/sitting.ts'
 import { isOlder } from '#/entities/order/sitting/sitting-store.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { type BillLine, billLines, sumOfOrders } from './bill.ts'
@@ -28,12 +19,10 @@ export type BillOrder = {
   order: Order
   owner: Owner
   isLive: boolean
-  /** Whether they pay it, as far as this device knows: it is theirs, or in the kitchen for their table. */
+  /** It is ticked: theirs, as this device knows, or in the kitchen for their table. The others are offered. */
   isTheirs: boolean
-  /** It was taken since they sat down, and nobody knows whether it is theirs, or of others with them. */
+  /** Nobody knows whether it is theirs, and something says that it may be: it came since they sat down, or was moved. */
   isUnplaced: boolean
-  /** It was taken before they sat down, as far as this device knows: of guests before them. */
-  isEarlier: boolean
 }
 
 export type TableBill = {
@@ -45,8 +34,6 @@ export type TableBill = {
   isCertain: boolean
   /** It has not, and there are earlier orders, which may be theirs. */
   mayHaveEarlier: boolean
-  /** This device has seen them sit down: what was ordered before is of others. */
-  isSeated: boolean
   /** How many orders are not placed. */
   unplaced: number
   /** How many of their orders are neither in the kitchen nor in the archive. */
@@ -61,8 +48,8 @@ export type TableBill = {
   tables: readonly number[]
   /** Since when they sit, ms; undefined if this device did not see it. */
   since: number | undefined
-  /** The other tables of guests some of whose orders were moved. */
-  split: ReturnType<typeof splitAway>
+  /** The tables to which some of their orders were moved, without the others. */
+  apart: readonly number[]
   /** Moves from or to their tables that are not finished: orders may be at the wrong table. */
   moves: readonly UnfinishedMove[]
   /** @param counted the orders that a person has on the bill. */
@@ -89,6 +76,9 @@ export type BillSources = {
   serverNow: number
 }
 
+const HERE: Owner = { kind: 'here' }
+const UNKNOWN: Owner = { kind: 'unknown' }
+
 /** @param more other tables whose orders are wanted, too. */
 export function tableBill(
   { live, archived, sittings, sentFor, unfinished, unreadable, unsent, isRead, now, serverNow }: BillSources,
@@ -96,111 +86,92 @@ export function tableBill(
   more: readonly number[] = [],
 ): TableBill {
   const here = sittingAt(sittings, tableNumber)
-  const theirs = here && whatIsOf(sittings, here, sentFor)
-  const unsureIds = new Set(theirs?.unsureIds)
-  const tables = [...new Set([tableNumber, ...(theirs?.tables ?? [])])]
-  const liveIds = new Set(live.map(({ id }) => id))
-  const all = [...new Map([...archived, ...live].map((order) => [order.id, order])).values()]
+  const known = here && whatIsOf(sittings, here, sentFor)
+  const tables = [...new Set([tableNumber, ...(known?.tables ?? [])])]
   const moves = unfinished.filter(({ from, to }) => tables.includes(from) || tables.includes(to))
+  const all = [...new Map([...archived, ...live].map((order) => [order.id, order])).values()]
+  const liveIds = new Set(live.map(({ id }) => id))
+  const isLive = ({ id }: Order) => liveIds.has(id)
+  const isLiveHere = (order: Order) => order.tableNumber === tableNumber && isLive(order)
+  const ownerById = ownersOf(sittings, here, tables)
+  const storedOwners = new Map(all.map(({ id }) => [id, ownerById(id)]))
+  const storedOwnerOf = ({ id }: Order) => storedOwners.get(id) ?? UNKNOWN
+  const isKnown = (order: Order) => storedOwnerOf(order).kind === 'here'
+  const wasBeside = ({ id }: Order) => known?.othersIds.has(id) === true
+  const mayBeGone = here?.mayBeGone === true
+  const isSeated = here?.isWhole === true && !mayBeGone
   /** Its guests were to go to another table, and it is not there: it may be of those who sit here or there. */
   const isBetween = (order: Order) =>
     moves.some(({ orderIds, to }) => orderIds.includes(order.id) && order.tableNumber !== to)
-  const isLiveHere = (order: Order) => order.tableNumber === tableNumber && liveIds.has(order.id)
-  const ownerOf = ownersOf(sittings, here, tables)
-  const theirIds = new Set(all.flatMap(({ id }) => (ownerOf(id).kind === 'here' ? id : [])))
+
   const toServer = (at: number) => at - now + serverNow
-  /** One that was taken at another table has been here since it came. */
-  const thereSince = (order: Order): number | undefined => {
-    const [at, cameAt] = [orderedAt(order), theirs?.cameAt(order)]
-    return at === undefined || cameAt === undefined ? at : Math.max(at, toServer(cameAt))
-  }
   // Whom this device has not seated have sat there at the latest when the first of their orders was taken.
   const begunAt = here?.isWhole
     ? toServer(seatedAt(sittings, here))
     : Math.min(
-        ...all.flatMap((order) => {
-          const isOfThem = theirIds.has(order.id) || (isLiveHere(order) && ownerOf(order.id).kind === 'unknown')
-          return isOfThem ? (orderedAt(order) ?? []) : []
-        }),
+        ...all
+          .filter((order) => isKnown(order) || (isLiveHere(order) && storedOwnerOf(order).kind === 'unknown'))
+          .flatMap((order) => orderedAt(order) ?? []),
       )
-  const known = new Map(
-    all.map((order): [string, Owner] => {
-      const owner = ownerOf(order.id)
-      if (owner.kind !== 'unknown') return [order.id, owner]
-      const at = thereSince(order)
-      if (liveIds.has(order.id)) {
-        if (order.tableNumber !== tableNumber) return [order.id, { kind: 'elsewhere', table: order.tableNumber }]
-        return [order.id, here ? owner : { kind: 'here' }]
-      }
-      return [order.id, here?.isWhole && at !== undefined && at < begunAt ? { kind: 'before' } : owner]
-    }),
-  )
-  const kindOf = ({ id }: Order) => known.get(id)?.kind
-  const isTheirTime = (order: Order): boolean => {
-    const leftAt = theirs?.leftAt(order.tableNumber)
+  const isBefore = (order: Order) => !wasBeside(order) && (orderedAt(order) ?? Number.POSITIVE_INFINITY) < begunAt
+  /** They had not left its table when it was taken. */
+  const isOfTheirTime = (order: Order): boolean => {
+    const leftAt = known?.leftAt(order.tableNumber)
     return leftAt === undefined || order.tableNumber === tableNumber || (orderedAt(order) ?? 0) <= toServer(leftAt)
   }
-  const isUnknownSince = (order: Order) =>
-    kindOf(order) === 'unknown' &&
-    tables.includes(order.tableNumber) &&
-    isTheirTime(order) &&
-    !((thereSince(order) ?? Number.POSITIVE_INFINITY) < begunAt && !isLiveHere(order))
+  const ownerOf = (order: Order): Owner => {
+    const owner = storedOwnerOf(order)
+    if (isBetween(order) || (isKnown(order) && mayBeGone)) return UNKNOWN
+    if (owner.kind !== 'unknown') return owner
+    if (!isLive(order)) return here?.isWhole && isBefore(order) ? { kind: 'before' } : owner
+    if (order.tableNumber !== tableNumber) return { kind: 'elsewhere', table: order.tableNumber }
+    return here ? owner : HERE
+  }
+  const isUnplaced = (order: Order, { kind }: Owner): boolean => {
+    if (isBetween(order) || kind === 'apart' || (isKnown(order) && mayBeGone)) return true
+    if (isLiveHere(order)) return kind === 'unknown'
+    return kind === 'unknown' && tables.includes(order.tableNumber) && isOfTheirTime(order) && !isBefore(order)
+  }
+
   let untimed = 0
-  const mayBeOffered = (order: Order): boolean => {
+  const isOffered = (order: Order, { kind }: Owner): boolean => {
     const isWanted = more.includes(order.tableNumber) || isBetween(order)
-    if (!isWanted && !tables.includes(order.tableNumber)) return false
-    if (liveIds.has(order.id)) return isWanted || order.tableNumber === tableNumber
-    if (!isWanted && (kindOf(order) === 'elsewhere' || !isTheirTime(order))) return false
+    if (isWanted ? isLive(order) : isLiveHere(order)) return true
+    if (!isWanted && (isLive(order) || !tables.includes(order.tableNumber))) return false
+    if (!isWanted && (kind === 'elsewhere' || !isOfTheirTime(order))) return false
     const at = orderedAt(order)
     if (at !== undefined) return serverNow - at < LATELY
     untimed += 1
     return untimed <= MOST_UNTIMED
   }
-  // An order without a time may be the first of all.
-  const latest = Math.max(
-    ...all.flatMap((order) => (theirIds.has(order.id) ? (orderedAt(order) ?? Number.NEGATIVE_INFINITY) : [])),
-  )
-  // Another device has sent orders of this table since: of the same guests, or of the next ones.
-  const mayBeGone =
-    all.some(({ id }) => theirIds.has(id)) &&
-    !live.some((order) => isLiveHere(order) && theirIds.has(order.id)) &&
-    all.some(
-      (order) =>
-        order.tableNumber === tableNumber &&
-        kindOf(order) === 'unknown' &&
-        (isLiveHere(order) || (thereSince(order) ?? serverNow) >= latest),
-    )
   // The last orders come first, so that of those without a time the last ones are offered.
   const orders = all.toReversed().flatMap((order): BillOrder[] => {
-    const isLive = liveIds.has(order.id)
-    const isKnown = theirIds.has(order.id)
-    if (!isKnown && !mayBeOffered(order)) return []
-    const knownOwner = known.get(order.id) ?? { kind: 'unknown' }
-    const owner: Owner = (isKnown && mayBeGone) || isBetween(order) ? { kind: 'unknown' } : knownOwner
-    const isUnplaced = isBetween(order) || (isKnown && mayBeGone) || unsureIds.has(order.id) || isUnknownSince(order)
-    const isTheirs = owner.kind === 'here' || (owner.kind === 'unknown' && isLiveHere(order) && !isBetween(order))
-    const isEarlier = !isTheirs && !isUnplaced && !more.includes(order.tableNumber) && owner.kind !== 'elsewhere'
-    return [{ order, owner, isLive, isTheirs, isUnplaced, isEarlier }]
+    const owner = ownerOf(order)
+    if (!isKnown(order) && !isOffered(order, owner)) return []
+    const isTheirs = owner.kind === 'here' || (isLiveHere(order) && owner.kind !== 'before' && !isBetween(order))
+    return [{ order, owner, isLive: isLive(order), isTheirs, isUnplaced: isUnplaced(order, owner) }]
   })
   const byId = new Map(orders.map((each) => [each.order.id, each]))
   const listedIds = new Set(all.map(({ id }) => id))
-  const split = here ? splitAway(sittings, here) : { from: undefined, to: [] }
-  const unplaced = orders.filter(({ isUnplaced }) => isUnplaced).length
-  const missing = theirs?.orderIds.filter((id) => !listedIds.has(id)).length ?? 0
+  const apart = known?.apart ?? []
+  const unplaced = orders.filter((each) => each.isUnplaced).length
+  const missing = known?.orderIds.filter((id) => !listedIds.has(id)).length ?? 0
   const unreadableHere = unreadable.filter(mayBeAt(tableNumber, ...more, ...tables)).length
   const unsentHere = unsent.filter((order) => order.tableNumber === tableNumber).length
-  const isSeated = here?.isWhole === true && !mayBeGone
   const isPlaced =
     isRead &&
-    unplaced + missing + unreadableHere + unsentHere + moves.length + split.to.length === 0 &&
-    untimed <= MOST_UNTIMED &&
-    split.from === undefined
+    unplaced + missing + unreadableHere + unsentHere + moves.length + apart.length === 0 &&
+    untimed <= MOST_UNTIMED
   return {
     orders: oldestFirst(orders.map(({ order }) => order)).flatMap(({ id }) => byId.get(id) ?? []),
     isPlaced,
     isCertain: isPlaced && isSeated,
-    mayHaveEarlier: !isSeated && orders.some(({ isEarlier }) => isEarlier),
-    isSeated,
+    mayHaveEarlier:
+      !isSeated &&
+      orders.some(
+        ({ order, owner, ...each }) =>
+          !each.isTheirs && !each.isUnplaced && owner.kind !== 'elsewhere' && !more.includes(order.tableNumber),
+      ),
     unplaced,
     missing,
     untimed: Math.max(0, untimed - MOST_UNTIMED),
@@ -208,10 +179,10 @@ export function tableBill(
     unsent: unsentHere,
     tables,
     since: here && isSeated ? seatedAt(sittings, here) : undefined,
-    split,
+    apart,
     moves,
     coversOf: (counted) => {
-      const added = counted.filter(({ id }) => mayBeGone || !theirIds.has(id))
+      const added = counted.filter((order) => mayBeGone || (!isKnown(order) && ownerOf(order).kind !== 'apart'))
       return guestsWhoPay(mayBeGone ? undefined : here, { orders: all, added }, sittings)
     },
   }
@@ -224,24 +195,19 @@ export function tableBill(
 export function billSources(
   {
     restaurantId,
-    unnamed,
-    onTheWay,
+    withoutId = [],
     ...sources
-  }: Omit<BillSources, 'now' | 'serverNow'> & Pick<SeenOrders, 'unnamed' | 'onTheWay'> & { restaurantId: string },
+  }: Omit<BillSources, 'now' | 'serverNow'> & Pick<SeenOrders, 'withoutId'> & { restaurantId: string },
   { now, serverNow, readAt }: Record<'now' | 'serverNow' | 'readAt', number>,
 ): BillSources {
   const { live, sentFor, sittings: storedSittings } = sources
   // Their orders are offered, and nobody knows whose they are.
-  const archived = countsOwnIds(storedSittings, sources)
+  const archived = countsOwnIds(storedSittings, sources, serverNow - now)
     ? sources.archived.map((order) => ({ ...order, id: `archive ${order.id}` }))
     : sources.archived
   const sittings = isOlder(readAt, storedSittings, now)
     ? storedSittings
-    : afterSeeing(
-        storedSittings,
-        { live, archived, sentFor, ...(unnamed && { unnamed }), ...(onTheWay && { onTheWay }) },
-        { restaurantId, now, serverNow, newId },
-      )
+    : afterSeeing(storedSittings, { live, archived, sentFor, withoutId }, { restaurantId, now, newId })
   return { ...sources, archived, sittings, now, serverNow }
 }
 

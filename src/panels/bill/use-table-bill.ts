@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
-import { kitchenReadAt, useKitchenOrders, useUnreadableOrders } from '#/entities/order/api.ts'
+import { freshOrders, kitchenReadAt, useKitchenOrders, useUnreadableOrders } from '#/entities/order/api.ts'
 import { useOutbox } from '#/entities/order/on-device.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { unsentOrders } from '#/entities/order/sitting/guests-at.ts'
 import { useArchiveOfEvening } from '#/entities/order/sitting/use-archive-of-evening.ts'
 import { useSittings } from '#/entities/order/sitting/use-sittings.ts'
-import { storedAt } from '#/lib/http/stored-answers.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
 import { useMovesUnderWay } from '#/panels/table-orders/table-moves.ts'
 import { billSources, tableBill } from './table-bill.ts'
@@ -21,7 +20,7 @@ const NONE: readonly Order[] = []
 export function useBillSources(restaurantId: string, { isWatched }: { isWatched: boolean }) {
   const kitchen = useKitchenOrders()
   const live = kitchen.data ?? NONE
-  const isFresh = kitchen.data !== undefined && !kitchen.isRefetchError && storedAt(kitchen.data) === undefined
+  const isFresh = freshOrders(kitchen) !== undefined
   const { orders: archived, unreadable: unreadableArchived, ...archive } = useArchiveOfEvening({ isWatched })
   useReadAgain(live, !isWatched)
   const unreadableLive = useUnreadableOrders()

@@ -28,6 +28,7 @@ import {
   hasMoved,
   type KeptMove,
   type MoveState,
+  moveGuests,
   moveOf,
   movePlans,
   placesOf,
@@ -55,8 +56,10 @@ function useMoving(onDone: () => void = () => undefined) {
   const { t } = useTranslation()
   const [failed, setFailed] = useState<Failed>()
   const write = useWrite({
-    mutationFn: ({ move, orders, isNew }: { move: TableMove; orders: readonly Order[]; isNew: boolean }) =>
-      movePlans[isNew ? 'addAndRun' : 'resume'](move, { orders, correct: correctAndRemember }),
+    mutationFn: ({ move, orders, isNew }: { move: TableMove; orders: readonly Order[]; isNew: boolean }) => {
+      const needs = { orders, correct: correctAndRemember }
+      return isNew ? moveGuests(move, needs) : movePlans.resume(move, needs)
+    },
     meta: { changes: ORDER_CHANGES },
   })
   const move = async (asked: TableMove, orders: readonly Order[], isNew = false) => {

@@ -131,6 +131,21 @@ export function createMovePlans(...device: [device?: Parameters<typeof createPla
 
 export const movePlans = createMovePlans()
 
+/** Moves the orders of a table, as a person wants: its guests move with them. @returns as `addAndRun`. */
+export async function moveGuests(
+  move: TableMove,
+  needs: Needs,
+  {
+    store = sittingStore,
+    plans = movePlans,
+  }: { store?: Pick<typeof sittingStore, 'moveAway'>; plans?: Pick<typeof movePlans, 'addAndRun'> } = {},
+): Promise<KeptMove | undefined> {
+  await store
+    .moveAway({ restaurantId: move.restaurantId, tableNumber: move.from }, needs.orders)
+    .catch((error: unknown) => console.warn('Guests could not be remembered:', error))
+  return plans.addAndRun(move, needs)
+}
+
 /** Where the orders are now. An order at a third table is in no list. */
 export const placesOf = ({ steps, from, to }: TableMove, live: readonly Order[]) => {
   const orderIds = steps.map(({ orderId }) => orderId)

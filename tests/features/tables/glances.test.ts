@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#/entities/order/schema.ts'
-import { afterSeeing, type Sittings, seated } from '#/entities/order/sitting/sitting.ts'
+import { afterSeeing } from '#/entities/order/sitting/observed.ts'
+import { seated } from '#/entities/order/sitting/seating.ts'
+import type { Sittings } from '#/entities/order/sitting/sitting.ts'
 import { glancesOf } from '#/features/tables/glances.ts'
 import type { BillSources } from '#/panels/bill/table-bill.ts'
 import { sampleOrder, wireDish } from '../../support/samples/orders.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:10.000Z')
-const ids = { restaurantId: 'r', now: NOW, serverNow: NOW, newId: () => `s${Math.random()}` }
+const ids = { restaurantId: 'r', now: NOW, newId: () => `s${Math.random()}` }
 const NONE: Sittings = []
 const NO_SENT = new Map()
 
@@ -19,7 +21,14 @@ const seatedAt7 = (orders: readonly Order[]): Sittings =>
       sentFor: new Map(
         orders.map(({ id }) => [
           id,
-          { sittingId: 'guests', tableNumber: 7, content: '', at: NOW - 11_000, arrivedAt: NOW - 10_000 },
+          {
+            sittingId: 'guests',
+            tableNumber: 7,
+            content: '',
+            at: NOW - 11_000,
+            arrivedAt: NOW - 10_000,
+            isNamed: true,
+          },
         ]),
       ),
     },

@@ -58,7 +58,7 @@ test('archived orders of guests whom this device has not seated are folded away 
   expect(preview.getByText('1 riga senza prezzo: non è nel totale.')).toBeVisible()
   expect(total(preview)).toHaveTextContent(/^Totale noto10,00/)
   expect(panel.getAllByText('Totale noto')).toHaveLength(2)
-  await user.click(panel.getByText('Ordini precedenti (2)'))
+  await user.click(panel.getByText('Altri ordini (2)'))
   expect(before).toBeVisible()
   await user.click(before as HTMLElement)
   expect(total(preview)).toHaveTextContent('22,50')

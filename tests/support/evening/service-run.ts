@@ -31,7 +31,8 @@ import { doubtOf, isAsking, isDecidable, type OutboxRecord, outboxRecords } from
 import { shownByOrder } from '#/entities/order/outbox/recorded.ts'
 import { COURSE_STATUSES, type Order } from '#/entities/order/schema.ts'
 import { guestsAt, unsentOrders } from '#/entities/order/sitting/guests-at.ts'
-import { sittingAt, whatIsOf } from '#/entities/order/sitting/sitting.ts'
+import { whatIsOf } from '#/entities/order/sitting/owners.ts'
+import { sittingAt } from '#/entities/order/sitting/sitting.ts'
 import { createSittingStore } from '#/entities/order/sitting/sitting-store.ts'
 import { comparable, fingerprint } from '#/entities/order/wire/fingerprint.ts'
 import { currentCombinations, itemsOf, sectionsOf } from '#/features/new-order/menu/order-menu.ts'
@@ -50,6 +51,7 @@ import { forgetReminder } from '#/panels/sold-out/until-tomorrow.ts'
 import {
   createMovePlans,
   endWithout,
+  moveGuests,
   moveOf,
   placesOf,
   type TableMove,
@@ -463,7 +465,7 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
         combinations = await http.get(COMBINATIONS, combinationList)
         combinationsAt = clock.now()
       })
-      const sittings = createSittingStore({ database, clock: page.clock, serverNow: page.clock.now })
+      const sittings = createSittingStore({ database, clock: page.clock })
       let kitchen: readonly Order[] | undefined
       void every(10 * SECOND, async () => {
         if (isOver()) return
@@ -1079,8 +1081,11 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
     return createMovePlans({ database: page.open(moveDisk), oneTab })
   }
 
-  const moveOrders = (page: Page, move: TableMove, orders: readonly Order[], how: 'addAndRun' | 'resume') =>
-    movesOn(page)[how](move, {
+  const sittingsOf = (page: Page) => phones.find(({ owner }) => owner === deviceOf(page))?.tab().sittings
+
+  const moveOrders = (page: Page, move: TableMove, orders: readonly Order[], isNew: boolean) => {
+    const plans = movesOn(page)
+    const needs: Parameters<typeof plans.resume>[1] = {
       orders,
       correct: async (correction) => {
         // From here on it is stored.
@@ -1098,7 +1103,11 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
         }
         return told
       },
-    })
+    }
+    const store = sittingsOf(page)
+    if (!isNew) return plans.resume(move, needs)
+    return store ? moveGuests(move, needs, { store, plans }) : plans.addAndRun(move, needs)
+  }
 
   /** By move and order: it is continued with the same wish. */
   const moveIntents = new Map<string, Intent>()
@@ -1124,20 +1133,20 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
     for (const { plan: other } of await onMoveDisk.load())
       if (other.steps.some(({ orderId }) => ids.has(orderId))) replaced.add(other.id)
     movers.set(move.id, deviceOf(page))
-    return moveOrders(page, move, there, 'addAndRun')
+    return moveOrders(page, move, there, true)
   }
 
   /** The next open of the tables: a move that is not finished is continued, or left as it is. */
   const continueMove = async (page: Page, orders: readonly Order[], readAt: number) => {
     for (const move of await movesOf(deviceOf(page))) {
       const { stayed: left, moved, lost } = placesOf(move, orders)
-      const store = phones.find(({ owner }) => owner === deviceOf(page))?.tab().sittings
+      const store = sittingsOf(page)
       if (left.length === 0 && readAt > move.at)
         await endWithout(move, { lost, live: orders }, { plans: movesOn(page), ...(store && { store }) })
       else if (left.length > 0 && random.chance(0.8)) {
         deed('move continued')
         replaced.delete(move.id)
-        return moveOrders(page, move, [...left, ...moved], 'resume')
+        return moveOrders(page, move, [...left, ...moved], false)
       } else if (left.length > 0) {
         replaced.add(move.id)
         await movesOn(page).remove(move.id)

@@ -3,17 +3,9 @@ import type { OthersOrder } from '../outbox/view.ts'
 import { orderedAt } from '../rules.ts'
 import type { Order } from '../schema.ts'
 import { guestsWhoPay } from './guests.ts'
-import {
-  IDLE,
-  idleTables,
-  type SeenOrders,
-  type Sitting,
-  type Sittings,
-  seatedAt,
-  sittingAt,
-  whatIsOf,
-  withSent,
-} from './sitting.ts'
+import { whatIsOf, withSent } from './owners.ts'
+import { IDLE, idleTables } from './seating.ts'
+import { type SentFor, type Sitting, type Sittings, seatedAt, sittingAt } from './sitting.ts'
 import { coversAt } from './table-work.ts'
 
 /** `from`: those who have sat at another table, and have nothing in the kitchen. */
@@ -60,7 +52,7 @@ export function guestsAt(
     serverNow = now,
   }: {
     sittings: Sittings
-    sentFor: SeenOrders['sentFor']
+    sentFor: ReadonlyMap<string, SentFor>
     live: readonly Order[] | undefined
     archived?: readonly Order[]
     unsent: readonly UnsentOrder[]

@@ -12,65 +12,38 @@ import type { Sitting } from './sitting.ts'
 export const SITTING_GAP = 90 * 60_000
 
 /** What of a sitting is needed to count its guests. */
-export type KnownGuests = Pick<Sitting, 'id' | 'joins' | 'splitFrom'> & {
-  orders: readonly Pick<Sitting['orders'][number], 'id' | 'isCarried'>[]
-}
+export type KnownGuests = Pick<Sitting, 'id' | 'joins'> & { orders: readonly Pick<Sitting['orders'][number], 'id'>[] }
 
 /** `at`: ms since 1970; undefined if it is not known. */
 type Covers = { id?: string | undefined; table: number; covers: number; at: number | undefined }
 
-/** A sitting, or orders that follow each other. `own`, `carried`: the largest covers so far (`isCarried` in sitting.ts). */
-type Group = { root: Group; linked: Set<Group>; parts: Group[]; splits: Group[]; own: number; carried: number }
+/** A sitting, or orders that follow each other. `covers`: the most that one of its own orders has, so far. */
+type Group = { whole: Group | undefined; parts: Group[]; covers: number }
 
-function newGroup(): Group {
-  const group: Omit<Group, 'root'> & { root?: Group } = { linked: new Set(), parts: [], splits: [], own: 0, carried: 0 }
-  group.root = group as Group
-  group.linked.add(group as Group)
-  return group as Group
-}
+const newGroup = (): Group => ({ whole: undefined, parts: [], covers: 0 })
 
-function link(a: Group, b: Group): void {
-  const both = new Set([...a.linked, ...b.linked])
-  for (const each of both) each.linked = both
-}
+const isWithin = (group: Group, whole: Group): boolean =>
+  group === whole || (group.whole !== undefined && isWithin(group.whole, whole))
 
-const above = (group: Group): Group[] => (group.root === group ? [group] : [group, ...above(group.root)])
+const topOf = (group: Group): Group => (group.whole ? topOf(group.whole) : group)
 
-function groupsOf(sittings: readonly KnownGuests[]) {
+const coversOf = ({ covers, parts }: Group): number =>
+  Math.max(
+    covers,
+    parts.reduce((sum, part) => sum + coversOf(part), 0),
+  )
+
+function groupsOf(sittings: readonly KnownGuests[]): ReadonlyMap<string, Group> {
   const groups = new Map(sittings.map(({ id }) => [id, newGroup()]))
-  // Stored rows may name each other in a circle.
-  const isAbove = (a: Group, b: Group) => above(b).includes(a)
   for (const { id, joins = '' } of sittings) {
     const [group, whole] = [groups.get(id), groups.get(joins)]
-    if (!group || !whole || isAbove(group, whole)) continue
-    group.root = whole
+    // Stored rows may name each other in a circle.
+    if (!group || !whole || isWithin(whole, group)) continue
+    group.whole = whole
     whole.parts.push(group)
-    link(group, whole)
-  }
-  for (const { id, splitFrom = '' } of sittings) {
-    const [group, base] = [groups.get(id), groups.get(splitFrom)]
-    if (!group || !base || isAbove(group, base) || isAbove(base, group)) continue
-    base.splits.push(group)
-    link(group, base)
   }
   return groups
 }
-
-/** Of guests some of whose orders were moved away, without those who are counted at the other table. */
-function coversOf(group: Group, passed: readonly Group[] = []): number {
-  if (passed.includes(group)) return 0
-  const sum = (of: readonly Group[]) => of.reduce((covers, each) => covers + coversOf(each, [...passed, group]), 0)
-  const most = Math.max(group.own, sum(group.parts), ...group.splits.map(({ carried }) => carried))
-  return Math.max(0, most - sum(group.splits))
-}
-
-function countAll(group: Group): number {
-  let covers = 0
-  for (const each of group.linked) if (each.root === each) covers += coversOf(each)
-  return covers
-}
-
-const topOf = (group: Group): Group => above(group).at(-1) ?? group
 
 /**
  * How many guests each order adds to those counted before it, by time.
@@ -82,28 +55,24 @@ export function newGuests<Each>(
   sittings: readonly KnownGuests[] = [],
 ): ReadonlyMap<Each, number> {
   const groups = groupsOf(sittings)
-  const sittingOfOrder = new Map(
-    sittings.flatMap((sitting) =>
-      sitting.orders.map(({ id, isCarried }) => [id, { of: sitting.id, isCarried }] as const),
-    ),
-  )
+  const groupOfOrder = new Map(sittings.flatMap(({ id, orders: own }) => own.map((each) => [each.id, groups.get(id)])))
   const guests = new Map<Each, number>()
-  const latest = new Map<number, { until: number; group: Group }>()
-  const all = orders.map((order) => {
+  const latest = new Map<number, { at: number; group: Group }>()
+  const rows = orders.map((order) => {
     const row = read(order)
-    return { order, ...row, ...sittingOfOrder.get(row.id ?? '') }
+    return { order, ...row, known: groupOfOrder.get(row.id ?? '') }
   })
   // Of those of one time the known ones come first: the others are of their guests.
-  all.sort((a, b) => (a.at ?? 0) - (b.at ?? 0) || Number(a.of === undefined) - Number(b.of === undefined))
-  for (const { order, table, covers, at, of = '', isCarried } of all) {
+  rows.sort((a, b) => (a.at ?? 0) - (b.at ?? 0) || Number(!a.known) - Number(!b.known))
+  for (const { order, table, covers, at, known } of rows) {
     const before = latest.get(table)
-    const isNear = at !== undefined && before !== undefined && at - before.until <= SITTING_GAP
-    const group = groups.get(of) ?? (isNear ? before.group : newGroup())
-    const counted = countAll(group)
-    if (isCarried) group.carried = Math.max(group.carried, covers)
-    else group.own = Math.max(group.own, covers)
-    guests.set(order, countAll(group) - counted)
-    if (at !== undefined) latest.set(table, { until: at, group: topOf(group) })
+    const isNear = at !== undefined && before !== undefined && at - before.at <= SITTING_GAP
+    const group = known ?? (isNear ? before.group : newGroup())
+    const top = topOf(group)
+    const counted = coversOf(top)
+    group.covers = Math.max(group.covers, covers)
+    guests.set(order, coversOf(top) - counted)
+    if (at !== undefined) latest.set(table, { at, group: top })
   }
   return guests
 }
@@ -147,13 +116,10 @@ export function guestsWhoPay(
   sittings: readonly KnownGuests[],
 ): number {
   const groups = groupsOf(sittings)
-  const covers = new Map(orders.map(({ id = '', totalCovers }) => [id, totalCovers]))
-  for (const { id, orders: sittingOrders } of sittings) {
+  const coversById = new Map(orders.map(({ id = '', totalCovers }) => [id, totalCovers]))
+  for (const { id, orders: own } of sittings) {
     const group = groups.get(id)
-    for (const order of group ? sittingOrders : []) {
-      const kind = order.isCarried ? 'carried' : 'own'
-      if (group) group[kind] = Math.max(group[kind], covers.get(order.id) ?? 0)
-    }
+    if (group) group.covers = Math.max(0, ...own.map((order) => coversById.get(order.id) ?? 0))
   }
   const group = sitting && groups.get(sitting.id)
   return Math.max(group ? coversOf(group) : 0, ...added.map(({ totalCovers = 0 }) => totalCovers))

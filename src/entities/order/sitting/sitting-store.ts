@@ -7,20 +7,10 @@ import { type Clock, systemClock } from '#/lib/time/clock.ts'
 import { outboxRecords } from '../outbox/record.ts'
 import type { KnownGuests } from './guests.ts'
 import type { Guests } from './guests-at.ts'
-import {
-  afterSeeing,
-  draftMoved,
-  orderingAgain,
-  type SeenOrders,
-  type Sitting,
-  type Sittings,
-  seated,
-  sitting,
-  sittingAt,
-  unseated,
-  walkedOver,
-  withSent,
-} from './sitting.ts'
+import { afterSeeing, type SeenOrders } from './observed.ts'
+import { withSent } from './owners.ts'
+import { draftMoved, movingAway, orderingAgain, seated, unseated, walkedOver } from './seating.ts'
+import { type SeenOrder, type SentFor, type Sitting, type Sittings, sitting, sittingAt } from './sitting.ts'
 
 /* The sittings of a restaurant that this device has seen, for what the backend cannot say (ADR-041). */
 
@@ -41,34 +31,22 @@ export const isOlder = (readAt: number, all: Sittings, now: number): boolean =>
 const readAll = async (reader: Pick<Transaction, 'entries'> | Pick<Database, 'entries'>, restaurantId: string) =>
   (await reader.entries(sittingRows)).flatMap(([, row]) => (row?.restaurantId === restaurantId ? [row] : []))
 
-type Sent = Required<Pick<SeenOrders, 'sentFor' | 'unnamed' | 'onTheWay'>>
+type Sent = Required<Pick<SeenOrders, 'sentFor' | 'withoutId'>>
 type StoredSittings = Sent & { sittings: Sittings; guests: readonly KnownGuests[] }
 
 /** For which sitting each order of this device was taken that has arrived, or may have. */
-const readSent = async (
-  reader: Pick<Transaction, 'entries'> | Pick<Database, 'entries'>,
-  now: number,
-): Promise<Sent> => {
-  const sent = (await reader.entries(outboxRecords)).flatMap(
-    ([, { state, orderId, isFound, sittingId, tableNumber, fingerprint, createdAt, settledAt }]) => {
-      const hasArrived = orderId !== null || state === 'confirmed'
-      const arrivedAt = hasArrived ? (settledAt ?? createdAt) : now
-      const about = {
-        tableNumber,
-        content: fingerprint,
-        at: createdAt,
-        arrivedAt,
-        isNamed: orderId !== null && !isFound,
-      }
-      return sittingId ? [{ orderId, hasArrived, sentFor: { sittingId, ...about } }] : []
-    },
-  )
-  const withoutId = sent.filter(({ orderId }) => orderId === null)
-  return {
-    sentFor: new Map(sent.flatMap(({ orderId, sentFor }) => (orderId ? [[orderId, sentFor] as const] : []))),
-    unnamed: withoutId.flatMap(({ hasArrived, sentFor }) => (hasArrived ? sentFor : [])),
-    onTheWay: withoutId.flatMap(({ hasArrived, sentFor }) => (hasArrived ? [] : sentFor)),
+const readSent = async (reader: Pick<Transaction, 'entries'> | Pick<Database, 'entries'>): Promise<Sent> => {
+  const sentFor = new Map<string, SentFor>()
+  const withoutId: SentFor[] = []
+  for (const [, record] of await reader.entries(outboxRecords)) {
+    const { state, orderId, isFound, sittingId, tableNumber, fingerprint: content, createdAt: at, settledAt } = record
+    if (sittingId === undefined) continue
+    const arrivedAt = orderId !== null || state === 'confirmed' ? (settledAt ?? at) : undefined
+    const sent = { sittingId, tableNumber, content, at, arrivedAt }
+    if (orderId === null) withoutId.push({ ...sent, isNamed: false })
+    else sentFor.set(orderId, { ...sent, isNamed: !isFound })
   }
+  return { sentFor, withoutId }
 }
 
 /** Whether an order for guests is on its way. A confirmed one that was seen is not; without an id it is seen under another. */
@@ -87,19 +65,8 @@ const awaitedIn = async (tx: Transaction): Promise<(row: Sitting) => boolean> =>
 export const sittingIdAt = async (tx: Transaction, { restaurantId, tableNumber }: Place): Promise<string | undefined> =>
   sittingAt(await readAll(tx, restaurantId), tableNumber)?.id
 
-/** @param options.database the outbox's. @param options.serverNow the backend's time. */
-export function createSittingStore({
-  database,
-  clock = systemClock,
-  serverNow,
-}: {
-  database: Database
-  clock?: Clock
-  serverNow: () => number
-}) {
-  /** `now`: when it was said or read. The database may write it later, and what was read meanwhile is newer. */
-  const context = (restaurantId: string, now: number) => ({ restaurantId, now, serverNow: serverNow(), newId })
-
+/** @param options.database the outbox's. */
+export function createSittingStore({ database, clock = systemClock }: { database: Database; clock?: Clock }) {
   const change = (restaurantId: string, work: (all: Sittings, tx: Transaction) => Promise<Sittings>): Promise<void> =>
     database.change(async (tx) => {
       const stored = await tx.entries(sittingRows)
@@ -115,29 +82,31 @@ export function createSittingStore({
           await tx.delete(sittingRows, id)
     })
 
-  /** Where this page has first seen what is in the kitchen: what was moved since is not taken for new at its table. */
-  let firstTables: ReadonlyMap<string, number> = new Map()
-
   return {
-    /** `sentFor`, `unnamed`: as `SeenOrders` has them. `guests`: to count them. */
+    /** `sentFor`, `withoutId`: as `SeenOrders` has them. `guests`: to count them. */
     async load(restaurantId: string): Promise<StoredSittings> {
-      const [sittings, sent] = await Promise.all([readAll(database, restaurantId), readSent(database, clock.now())])
+      const [sittings, sent] = await Promise.all([readAll(database, restaurantId), readSent(database)])
       return { sittings, ...sent, guests: withSent(sittings, sent.sentFor) }
     },
 
     /** A person says whose the next order at a table is. @param live what the kitchen has; undefined: not known. */
-    ask({ restaurantId, tableNumber }: Place, guests: Guests, live: SeenOrders['live'] = []): Promise<void> {
+    ask({ restaurantId, tableNumber }: Place, guests: Guests, live: readonly SeenOrder[] = []): Promise<void> {
+      // When it was said. The database may write it later, and what was read meanwhile is newer.
       const now = clock.now()
-      const idsWhere = (isHere: boolean) =>
-        live.flatMap((order) => ((order.tableNumber === tableNumber) === isHere ? order.id : []))
-      const [left, elsewhere] = [idsWhere(true), idsWhere(false)]
+      const here = live.filter((order) => order.tableNumber === tableNumber)
       return change(restaurantId, async (all, tx) => {
-        const isAwaited = await awaitedIn(tx)
+        const left = here.map(({ id }) => id)
         if (guests === 'new')
-          return seated(all, tableNumber, newId(), { restaurantId, now, left, elsewhere, isAwaited })
-        if (guests === 'same') return orderingAgain(all, tableNumber, newId(), { restaurantId, now })
+          return seated(all, tableNumber, newId(), { restaurantId, now, left, isAwaited: await awaitedIn(tx) })
+        if (guests === 'same') return orderingAgain(all, tableNumber, newId(), { restaurantId, now, live: here })
         return walkedOver(all, { from: guests.from, to: tableNumber }, now)
       })
+    },
+
+    /** A person moves these orders of a table to another one. */
+    moveAway({ restaurantId, tableNumber }: Place, live: readonly SeenOrder[]): Promise<void> {
+      const now = clock.now()
+      return change(restaurantId, async (all) => movingAway(all, tableNumber, newId(), { restaurantId, now, live }))
     },
 
     /** An order that was not sent yet is at another table now, where nobody has one if it is free. */
@@ -169,16 +138,10 @@ export function createSittingStore({
      * @param readAt when the call began: a list from before the last change shows nothing new.
      */
     see(restaurantId: string, live: SeenOrders['live'], readAt: number): Promise<void> {
-      const tables = new Map(live.map(({ id, tableNumber }) => [id, firstTables.get(id) ?? tableNumber]))
-      firstTables = tables
       return change(restaurantId, async (all, tx) =>
         isOlder(readAt, all, clock.now())
           ? all
-          : afterSeeing(
-              all,
-              { live, firstTables: tables, ...(await readSent(tx, clock.now())) },
-              context(restaurantId, readAt),
-            ),
+          : afterSeeing(all, { live, ...(await readSent(tx)) }, { restaurantId, now: readAt, newId }),
       )
     },
 
@@ -190,7 +153,7 @@ export function createSittingStore({
     ): Promise<void> {
       const now = clock.now()
       return change(restaurantId, async (all, tx) =>
-        afterSeeing(all, { live, ...(await readSent(tx, clock.now())), followed }, context(restaurantId, now)),
+        afterSeeing(all, { live, ...(await readSent(tx)), followed }, { restaurantId, now, newId }),
       )
     },
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { serverClock } from '#/lib/time/server-clock.ts'
-import { useKitchenOrders } from '../api.ts'
+import { freshOrders, useKitchenOrders } from '../api.ts'
 import { sittingStore, useOutbox } from '../on-device.ts'
 import type { OrderPlace } from '../open-orders/open-order.ts'
 import { type Guests, guestsAt, unsentOrders } from './guests-at.ts'
@@ -32,7 +32,8 @@ export function useGuests(
 } {
   const { restaurantId, tableNumber } = place
   const [chosen, setChosen] = useState<Guests>()
-  const { data: live } = useKitchenOrders()
+  const kitchen = useKitchenOrders()
+  const live = kitchen.data
   const { orders: archived } = useArchiveOfEvening({ isOpen: isAsking })
   const { mine, othersHere } = useOutbox()
   const { sittings = [], sentFor = new Map() } = useSittings(restaurantId) ?? {}
@@ -46,7 +47,7 @@ export function useGuests(
     covers: guests === 'new' ? undefined : guests === 'same' ? proposal.covers : proposal.coversFrom(guests.from),
     ask: () => {
       sittingStore
-        .ask(place, guests, live)
+        .ask(place, guests, guests === 'same' ? freshOrders(kitchen) : live)
         .catch((error: unknown) => console.warn('Guests could not be remembered:', error))
     },
     choice:

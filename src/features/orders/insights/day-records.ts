@@ -34,8 +34,7 @@ const record = v.object({
       v.object({
         id: v.string(),
         joins: v.optional(v.string()),
-        splitFrom: v.optional(v.string()),
-        orders: v.array(v.object({ id: v.string(), isCarried: v.optional(v.boolean()) })),
+        orders: v.array(v.object({ id: v.string() })),
       }),
     ),
   ),
@@ -68,14 +67,13 @@ export function knownGuests(
   sittings: readonly KnownGuests[],
 ): NonNullable<DayRecord['sittings']> {
   const ids = new Set(orders.flatMap(({ id }) => id ?? []))
-  const named = new Set(sittings.flatMap(({ joins, splitFrom }) => [joins ?? '', splitFrom ?? '']))
+  const named = new Set(sittings.flatMap(({ joins }) => joins ?? []))
   return sittings
     .filter(({ id, orders: sittingOrders }) => named.has(id) || sittingOrders.some((order) => ids.has(order.id)))
-    .map(({ id, joins, splitFrom, orders: sittingOrders }) => ({
+    .map(({ id, joins, orders: sittingOrders }) => ({
       id,
       ...(joins !== undefined && { joins }),
-      ...(splitFrom !== undefined && { splitFrom }),
-      orders: sittingOrders.map(({ id: orderId, isCarried }) => ({ id: orderId, ...(isCarried && { isCarried }) })),
+      orders: sittingOrders.map((each) => ({ id: each.id })),
     }))
 }
 

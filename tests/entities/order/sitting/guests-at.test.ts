@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { guestsAt, type UnsentOrder } from '#/entities/order/sitting/guests-at.ts'
-import { seated } from '#/entities/order/sitting/sitting.ts'
+import { seated } from '#/entities/order/sitting/seating.ts'
 import { sampleOrder } from '../../../support/samples/orders.ts'
 
 test('while an order is on its way, a person says whose the next one is', () => {
@@ -35,7 +35,14 @@ test('whoever may still sit at a free table, because the kitchen has done all of
     })
   expect(at({})).toMatchObject({ proposed: 'new', hasGuests: true, seatedAt: undefined })
   // Of guests whom this device has seated.
-  const sent = { sittingId: 'gone', tableNumber: order.tableNumber, content: '', at: now, arrivedAt: now }
+  const sent = {
+    sittingId: 'gone',
+    tableNumber: order.tableNumber,
+    content: '',
+    at: now,
+    arrivedAt: now,
+    isNamed: true,
+  }
   expect(at({ sentFor: new Map([['done', sent]]) })).toMatchObject({ proposed: 'new', hasGuests: false })
   expect(at({ now: now + 3 * 60 * 60_000 })).toMatchObject({ hasGuests: false })
 })

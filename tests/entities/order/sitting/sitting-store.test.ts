@@ -13,7 +13,7 @@ test('an order that was given up is not waited for because an earlier one of the
   let now = 1_000
   const database = memoryDisk().open()
   const clock = { ...systemClock, now: () => now }
-  const store = createSittingStore({ database, clock, serverNow: () => now })
+  const store = createSittingStore({ database, clock })
   const order = (id: string) => sampleOrder({ id, tableNumber: 7, orderTime: new Date(now).toISOString() })
   await store.ask(PLACE, 'new')
   const [first] = (await store.load('r1')).sittings
@@ -34,7 +34,7 @@ test('an order that was given up is not waited for because an earlier one of the
 
 test('the id of an order is the kitchen’s own, unless a look-up has found it', async () => {
   const database = memoryDisk().open()
-  const store = createSittingStore({ database, serverNow: () => 1_000 })
+  const store = createSittingStore({ database })
   const record = { state: 'confirmed', sittingId: 'guests' } as const
   await database.put(outboxRecords, 'a', sampleRecord({ id: 'a', orderId: 'answered', ...record }))
   await database.put(outboxRecords, 'b', sampleRecord({ id: 'b', orderId: 'found', isFound: true, ...record }))
@@ -45,31 +45,16 @@ test('the id of an order is the kitchen’s own, unless a look-up has found it',
   ])
 })
 
-test('who sits down is stored with the orders that are at other tables then', async () => {
-  const store = createSittingStore({ database: memoryDisk().open(), serverNow: () => 1_000 })
+test('who sits down is stored with what the kitchen has for the table: it is of others', async () => {
+  const store = createSittingStore({ database: memoryDisk().open() })
   const live = [7, 8].map((tableNumber) => sampleOrder({ id: `at-${tableNumber}`, tableNumber }))
   await store.ask(PLACE, 'new', live)
-  const [first] = (await store.load('r1')).sittings
-  expect(first).toMatchObject({ left: ['at-7'], came: [{ id: 'at-8', table: 7, at: first?.tables[0]?.since }] })
+  expect((await store.load('r1')).sittings).toMatchObject([{ left: ['at-7'], orders: [] }])
 })
 
-test('another device’s order that this page has seen at another table has not been taken at theirs', async () => {
-  const now = Date.parse('2026-10-24T18:00:00Z')
-  const database = memoryDisk().open()
-  const clock = { ...systemClock, now: () => now }
-  const store = createSittingStore({ database, clock, serverNow: () => now })
-  const order = (id: string, tableNumber: number) =>
-    sampleOrder({ id, tableNumber, orderTime: new Date(now + 1_000).toISOString() })
-  await store.ask(PLACE, 'new')
-  const [guests] = (await store.load('r1')).sittings
-  const record = { state: 'confirmed', sittingId: guests?.id, tableNumber: 7, orderId: 'ours', createdAt: now } as const
-  await database.put(outboxRecords, 'sent', sampleRecord({ id: 'sent', ...record }))
-  await store.see('r1', [order('ours', 7), order('moved', 8)], now)
-  await store.see('r1', [order('ours', 7), order('moved', 7), order('new', 7)], now)
-  const [{ orders = [] } = {}] = (await store.load('r1')).sittings
-  expect(orders.map(({ id, isUnsure }) => [id, isUnsure])).toEqual([
-    ['ours', undefined],
-    ['moved', true],
-    ['new', undefined],
-  ])
+test('who orders again is stored with what the kitchen has for the table: it is theirs', async () => {
+  const store = createSittingStore({ database: memoryDisk().open() })
+  const live = [7, 8].map((tableNumber) => sampleOrder({ id: `at-${tableNumber}`, tableNumber }))
+  await store.ask(PLACE, 'same', live)
+  expect((await store.load('r1')).sittings).toMatchObject([{ orders: [{ id: 'at-7' }], isWhole: false }])
 })

@@ -2,19 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Order } from '#/entities/order/schema.ts'
 import { guestsOf } from '#/entities/order/sitting/guests.ts'
+import { afterSeeing } from '#/entities/order/sitting/observed.ts'
+import { withSent } from '#/entities/order/sitting/owners.ts'
 import {
-  afterSeeing,
   draftMoved,
   idleTables,
   orderingAgain,
-  type SentFor,
-  type Sittings,
   seated,
-  sittingAt,
   unseated,
   walkedOver,
-  withSent,
-} from '#/entities/order/sitting/sitting.ts'
+} from '#/entities/order/sitting/seating.ts'
+import { type SentFor, type Sittings, sittingAt } from '#/entities/order/sitting/sitting.ts'
 import { comparableOrder, fingerprint } from '#/entities/order/wire/fingerprint.ts'
 import { datesOf } from '#/entities/restaurant/business-day.ts'
 import { insightsOf } from '#/features/orders/insights/insights.ts'
@@ -44,7 +42,7 @@ function service(start = EVENING) {
     count += 1
     return `s${count}`
   }
-  const context = () => ({ restaurantId: 'r1', now, serverNow: now, newId })
+  const context = () => ({ restaurantId: 'r1', now, newId })
   const put = (id: string, over: object, isLive = true) =>
     orders.set(id, { order: { ...(orders.get(id)?.order as Order), ...over }, isLive })
   const it = {
@@ -58,11 +56,11 @@ function service(start = EVENING) {
     },
     /** @param left orders of the guests before, which are still in the kitchen. */
     seat: (table: number, left: string[] = []) => {
-      const elsewhere = lists().live.flatMap((each) => (each.tableNumber === table ? [] : each.id))
-      sittings = seated(sittings, table, newId(), { ...context(), left, elsewhere })
+      sittings = seated(sittings, table, newId(), { ...context(), left })
     },
     again: (table: number) => {
-      sittings = orderingAgain(sittings, table, newId(), context())
+      const live = lists().live.filter(({ tableNumber }) => tableNumber === table)
+      sittings = orderingAgain(sittings, table, newId(), { ...context(), live })
     },
     /** @param by another device: this one does not know for whom. */
     order: (
@@ -80,7 +78,8 @@ function service(start = EVENING) {
       orders.set(id, { order, isLive: true })
       const sitting = sittingAt(sittings, table)
       const content = fingerprint(comparableOrder(order))
-      if (sitting) sent.set(id, { sittingId: sitting.id, tableNumber: table, content, at: now, arrivedAt: now })
+      const about = { tableNumber: table, content, at: now, arrivedAt: now, isNamed: true }
+      if (sitting) sent.set(id, { sittingId: sitting.id, ...about })
       if (isOurs) it.learn(id)
       return id
     },
@@ -172,10 +171,9 @@ describe('guests at a table', () => {
     const first = order(10, 1_100, 2)
     see()
     expect(bill(10)).toMatchObject({ ids: [first], isCertain: true, unplaced: 0, offered: [[last, 'before']] })
-    expect(bill(10).orders[0]).toMatchObject({ isEarlier: true })
   })
 
-  test('one that was at another table then has come since: of the guests before it is not', () => {
+  test('one that has come to their table since is not of the guests before', () => {
     const { seat, order, see, archive, move, wait, bill } = service()
     const other = order(11, 6_700, 3, { isOurs: false })
     wait(1)
@@ -183,6 +181,8 @@ describe('guests at a table', () => {
     const first = order(10, 1_100, 2)
     see()
     move(other, 10)
+    see()
+    expect(bill(10)).toMatchObject({ ids: [first, other].sort(), isCertain: false, unplaced: 1 })
     archive(other)
     see()
     expect(bill(10)).toMatchObject({ ids: [first], isCertain: false, unplaced: 1, offered: [[other, 'unknown']] })
@@ -210,9 +210,9 @@ describe('guests at a table', () => {
     wait(20)
     const second = order(10, 1_100, 3, { isOurs: false })
     see()
-    expect(bill(10)).toMatchObject({ ids: [second], covers: 3, isCertain: false, isSeated: false, unplaced: 0 })
+    expect(bill(10)).toMatchObject({ ids: [second], covers: 3, isCertain: false, unplaced: 0 })
     expect(bill(10)).toMatchObject({ offered: [[first, 'unknown']], since: undefined })
-    expect(bill(10).orders[0]).toMatchObject({ isEarlier: true })
+    expect(bill(10)).toMatchObject({ mayHaveEarlier: true })
     wait(20)
     const since = order(10, 300, 3, { isOurs: false })
     archive(since)
@@ -231,16 +231,49 @@ describe('guests at a table', () => {
     expect(bill(10)).toMatchObject({ ids: [first, second].sort(), covers: 3, isCertain: false, unplaced: 0 })
   })
 
-  test('an order of other covers beside theirs is on their bill, and its guests may be others: it is the one named', () => {
+  test('an order of another device beside theirs is ticked while the kitchen has it, and named', () => {
     const { seat, order, see, archive, wait, bill } = service()
     seat(10)
     const first = order(10, 6_700, 3)
     const second = order(10, 1_100, 5, { isOurs: false })
     see()
-    for (const id of [first, second]) archive(id)
-    wait(5)
     expect(bill(10)).toMatchObject({ ids: [first, second].sort(), isCertain: false, unplaced: 1 })
     expect(bill(10).orders.filter(({ isUnplaced }) => isUnplaced)).toMatchObject([{ order: { id: second } }])
+    for (const id of [first, second]) archive(id)
+    wait(5)
+    expect(bill(10)).toMatchObject({ ids: [first], isCertain: false, unplaced: 1, offered: [[second, 'unknown']] })
+  })
+
+  test('what the kitchen has for the table is theirs once a person says that the same guests order again', () => {
+    const { seat, order, see, archive, again, bill } = service()
+    const before = order(10, 500, 2, { isOurs: false })
+    seat(10, [before])
+    const first = order(10, 6_700, 3)
+    const second = order(10, 1_100, 5, { isOurs: false })
+    see()
+    again(10)
+    const third = order(10, 300, 3)
+    see()
+    for (const id of [first, second, third]) archive(id)
+    const ids = [first, second, third].sort()
+    expect(bill(10)).toMatchObject({ ids, covers: 5, isCertain: true, offered: [[before, 'before']] })
+  })
+
+  test('a device that joins late has all orders of the table to tick', () => {
+    const { order, see, archive, wait, again, bill } = service()
+    const first = order(10, 6_700, 3, { isOurs: false })
+    archive(first)
+    wait(20)
+    const second = order(10, 1_100, 3, { isOurs: false })
+    see()
+    again(10)
+    wait(20)
+    const third = order(10, 300, 3)
+    see()
+    archive(second)
+    expect(bill(10)).toMatchObject({ ids: [second, third].sort(), isCertain: false, offered: [[first, 'unknown']] })
+    const all = bill(10).orders.map((each) => each.order)
+    expect(sumOf(billLines(all, { covers: 0, mills: 0 }))).toBe(8_100)
   })
 
   test('what is ordered at their old table after they have left it is of others', () => {
@@ -456,9 +489,9 @@ describe('guests at a table', () => {
     }
     for (const isBefore of [false, true]) {
       const { first, second, bill } = sitDown({ isBefore })
-      expect(bill(11)).toMatchObject({ ids: [second], isCertain: false, offered: [[first, 'unknown']] })
-      expect(bill(10)).toMatchObject({ ids: [], isCertain: false })
-      expect(bill(10, [11]).offered).toContainEqual([first, 'unknown'])
+      expect(bill(11)).toMatchObject({ ids: [second], isCertain: false, offered: [[first, 'apart']] })
+      expect(bill(10)).toMatchObject({ ids: [], isCertain: false, apart: [11] })
+      expect(bill(10, [11]).offered).toContainEqual([first, 'apart'])
     }
   })
 
@@ -516,8 +549,8 @@ describe('guests at a table', () => {
     see()
     move(first, 11)
     see()
-    expect(bill(11)).toMatchObject({ ids: [first], covers: 0, split: { from: 10, to: [] } })
-    expect(bill(10)).toMatchObject({ ids: [second], covers: 4, split: { from: undefined, to: [11] } })
+    expect(bill(11)).toMatchObject({ ids: [first], covers: 0, unplaced: 1, isCertain: false })
+    expect(bill(10)).toMatchObject({ ids: [second], covers: 4, apart: [11], isCertain: false })
     expect(guests()).toBe(4)
     move(second, 11)
     see()
@@ -545,14 +578,14 @@ describe('guests at a table', () => {
     expect(guests()).toBe(7)
   })
 
-  test('another phone’s order joins those at the table, and after all was archived it is not known whose it is', () => {
+  test('another phone’s order after the kitchen has done all at the table may be of the next guests', () => {
     const { seat, order, see, archive, bill } = service()
     seat(10)
     const first = order(10, 84_000, 4)
     see()
     const second = order(10, 1000, 4, { isOurs: false })
     see()
-    expect(bill(10)).toMatchObject({ ids: [first, second].sort(), isCertain: true })
+    expect(bill(10)).toMatchObject({ ids: [first, second].sort(), unplaced: 1 })
     archive(first)
     archive(second)
     const third = order(10, 2000, 4, { isOurs: false })
@@ -581,7 +614,7 @@ describe('guests at a table', () => {
   })
 
   test('so may an order that came to the table after all of theirs, until they order again', () => {
-    const { seat, order, see, archive, move, bill, wait } = service()
+    const { seat, order, see, archive, again, move, bill, wait } = service()
     seat(10)
     const first = order(10, 67_000, 3)
     const other = order(11, 12_000, 2, { isOurs: false })
@@ -596,6 +629,7 @@ describe('guests at a table', () => {
     see()
     expect(bill(10)).toMatchObject({ ids: [], isCertain: false })
     wait(10)
+    again(10)
     const third = order(10, 1_000, 3)
     archive(third)
     expect(bill(10)).toMatchObject({ ids: [first, second, third].sort(), unplaced: 1, isCertain: false })
@@ -694,17 +728,6 @@ describe('guests at a table', () => {
     expect(guests()).toBe(4)
   })
 
-  test('an order that is first seen a minute after it was taken may have come from another table: the bill says so', () => {
-    const { seat, order, see, wait, bill } = service()
-    seat(10)
-    order(10, 84_000, 4)
-    see()
-    order(10, 1000, 4, { isOurs: false })
-    wait(1)
-    see()
-    expect(bill(10)).toMatchObject({ mills: 85_000, isCertain: false })
-  })
-
   test('orders without a time, or with one of tomorrow, are theirs if they are known, and offered if not', () => {
     for (const orderTime of [undefined, '2026-10-25T18:00:00Z'] as (string | undefined)[]) {
       const { seat, order, see, archive, bill } = service()
@@ -746,11 +769,11 @@ describe('guests at a table', () => {
     const tables = [{ number: 10, since: 1 }]
     const { live } = service().lists()
     const rows = [
-      { ...row, id: 'a', tables, joins: 'b', splitFrom: 'b', orders: [{ id: 'o', table: 10, covers: 2 }] },
-      { ...row, id: 'b', tables, joins: 'a', splitFrom: 'a' },
+      { ...row, id: 'a', tables, joins: 'b', orders: [{ id: 'o', table: 10, covers: 2 }] },
+      { ...row, id: 'b', tables, joins: 'a' },
     ]
     const order = sampleOrder({ id: 'o', tableNumber: 11 })
-    const context = { restaurantId: 'r1', now: EVENING, serverNow: EVENING, newId: () => 'new' }
+    const context = { restaurantId: 'r1', now: EVENING, newId: () => 'new' }
     expect(afterSeeing(rows, { live: [...live, order], sentFor: new Map() }, context)).toBeDefined()
     expect(guestsOf([order], rows)).toBe(4)
   })
