@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
-import type { ServiceFigures } from '../support/evening/service-run.ts'
+import type { ServiceFigures } from '../support/evening/evening.ts'
 import { atMost, type Row } from './report.ts'
 
 /* Whole services with faults, in parts, one process per core. `SEED=123` plays one evening again. */

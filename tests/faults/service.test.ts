@@ -2,7 +2,8 @@
 import { writeFileSync } from 'node:fs'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { prepareHttp } from '#/lib/http/http.ts'
-import { noFigures, serviceRun } from '../support/evening/service-run.ts'
+import { noFigures } from '../support/evening/evening.ts'
+import { serviceRun } from '../support/evening/service-run.ts'
 import { TRIES_ALL } from '../support/runner/sample.ts'
 
 /*
