@@ -220,6 +220,16 @@ test('a refused order shows "Opps...", and the open order and the screen stay (R
   expect(await orders(backend, 3)).toEqual([])
 })
 
+test('an order that may not have arrived shows "Opps...", and the screen closes (R8.10)', async () => {
+  const { user, restaurantId } = await renderAt(at(281), { as: 'waiter' })
+  network.use(http.post('*/api/create-order', () => HttpResponse.error()))
+  await user.click(await button('1 coperto'))
+  await user.click(await button('Aggiungi Margherita'))
+  await user.click(await readyButton('Invia in cucina'))
+  expect(await screen.findByText('Opps...')).toBeInTheDocument()
+  expect(window.location.pathname).toBe(paths.tables(restaurantId))
+})
+
 test('on a phone the courses are in a sheet, which covers the page: the reason of a refusal is in it (R2.38, ADR-004)', async () => {
   const { user } = await renderAt(at(275), { as: 'waiter', viewport: 'phone' })
   network.use(
