@@ -11,7 +11,7 @@ import type { DraftOption } from './draft.ts'
 import type { WizardChange } from './wizard-state.ts'
 
 // In pixels; CandidateList.module.css has the same width.
-const MEASURES = { narrowest: 240, gap: 12, heightAt: () => 44 }
+const GRID_MEASURES = { narrowest: 240, gap: 12, heightAt: () => 44 }
 
 type Thing = { id: string; name?: string | undefined; isAvailable?: boolean }
 type Choose = (ids: readonly string[], isChosen: boolean) => void
@@ -39,8 +39,8 @@ export function CandidateList({
   const [isOpen, setIsOpen] = useState(opensFirst)
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed)
-  const chosen = option[what]
-  const ticked = useMemo(() => new Set(chosen), [chosen])
+  const chosenIds = option[what]
+  const tickedIds = useMemo(() => new Set(chosenIds), [chosenIds])
   const nameOf = useCallback(({ name }: Thing) => name ?? t('entities.namelessIngredient'), [t])
   const choose = useCallback<Choose>(
     (ids, isChosen) => onChange({ type: 'choose', what, optionKey: option.key, ids, isChosen }),
@@ -55,16 +55,16 @@ export function CandidateList({
     [groups, search, nameOf],
   )
   const isWindowed = matchingGroups.reduce((sum, { things }) => sum + things.length, 0) > LIMITS.plainListMost
-  const lacks = isRequired && chosen.length === 0
+  const isMissing = isRequired && chosenIds.length === 0
   return (
     <details className={styles.option} open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary className={`line-12 ${styles.summary}`}>
         <bdi className={`grow ${styles.name}`}>{option.name.trim()}</bdi>
-        {lacks && !option.isOwnMenu ? (
+        {isMissing && !option.isOwnMenu ? (
           <StatusChip tone="reserved" label={t('combinations.chosen', { count: 0 })} />
         ) : (
           <span className={`muted small ${styles.count} figures`}>
-            {t('combinations.chosen', { count: chosen.length })}
+            {t('combinations.chosen', { count: chosenIds.length })}
           </span>
         )}
       </summary>
@@ -78,7 +78,7 @@ export function CandidateList({
               key={key}
               name={isOther ? t('combinations.otherDishes') : name}
               things={things}
-              ticked={ticked}
+              tickedIds={tickedIds}
               isWindowed={isWindowed}
               nameOf={nameOf}
               onChoose={choose}
@@ -93,23 +93,23 @@ export function CandidateList({
 const Group = memo(function Group({
   name,
   things,
-  ticked,
+  tickedIds,
   isWindowed,
   nameOf,
   onChoose,
 }: {
   name: string | undefined
   things: readonly Thing[]
-  ticked: ReadonlySet<string>
+  tickedIds: ReadonlySet<string>
   isWindowed: boolean
   nameOf: (thing: Thing) => string
   onChoose: Choose
 }) {
   const { t } = useTranslation()
   const candidate = (thing: Thing) => (
-    <Candidate thing={thing} name={nameOf(thing)} isTicked={ticked.has(thing.id)} onChoose={onChoose} />
+    <Candidate thing={thing} name={nameOf(thing)} isTicked={tickedIds.has(thing.id)} onChoose={onChoose} />
   )
-  const count = things.filter(({ id }) => ticked.has(id)).length
+  const tickedCount = things.filter(({ id }) => tickedIds.has(id)).length
   return (
     <fieldset>
       {name !== undefined && (
@@ -119,9 +119,9 @@ const Group = memo(function Group({
               type="checkbox"
               className="tick"
               aria-label={t('combinations.chooseAll', { name })}
-              checked={count === things.length}
+              checked={tickedCount === things.length}
               ref={(box) => {
-                if (box) box.indeterminate = count > 0 && count < things.length
+                if (box) box.indeterminate = tickedCount > 0 && tickedCount < things.length
               }}
               onChange={({ target }) =>
                 onChoose(
@@ -135,7 +135,7 @@ const Group = memo(function Group({
         </legend>
       )}
       {isWindowed ? (
-        <LazyGrid items={things} measures={MEASURES}>
+        <LazyGrid items={things} measures={GRID_MEASURES}>
           {candidate}
         </LazyGrid>
       ) : (

@@ -29,18 +29,18 @@ import styles from './CombinationsPage.module.css'
 import { type CombinationDraft, combinationDraftKey, type WizardPlace } from './draft.ts'
 import { isTouched } from './draft-rules.ts'
 import { combinationDraftStore } from './draft-store.ts'
-import { isHalfSaved } from './saving-plan.ts'
+import { isPartlySaved } from './saving-plan.ts'
 
-const CARDS = ['a', 'b', 'c', 'd', 'e', 'f']
+const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e', 'f']
 
-/** The combinations of the restaurant (R2.45), and what of them is not saved yet. */
+/** The combinations of the restaurant (R2.45), and their drafts on this device. */
 export function CombinationsPage() {
   const { t } = useTranslation()
   const { restaurantId = '' } = useParams()
   const user = useUser()
   const { data: restaurant } = useRestaurant(restaurantId)
   const combinations = usePolledCombinations(restaurantId)
-  const whole = useFreshWholeCombinations((combinations.data ?? []).map(({ id }) => id))
+  const wholeCombinations = useFreshWholeCombinations((combinations.data ?? []).map(({ id }) => id))
   const drafts = useStoredDrafts({ restaurantId, userId: user?.personKey ?? '' })
   const [dialog, setDialog] = useState<CombinationsDialog>()
   return (
@@ -71,10 +71,10 @@ export function CombinationsPage() {
               <CombinationCard
                 key={combination.id}
                 combination={combination}
-                whole={whole.find(({ id }) => id === combination.id)}
+                wholeCombination={wholeCombinations.find(({ id }) => id === combination.id)}
                 draft={drafts.find(({ combinationId }) => combinationId === combination.id)}
                 currency={restaurant?.currency}
-                onAsk={setDialog}
+                onOpen={setDialog}
               />
             ))}
           </ul>
@@ -97,7 +97,7 @@ function CombinationSkeletons() {
     <div role="status">
       <span className="visually-hidden">{t('common.loading')}</span>
       <div className={styles.grid} aria-hidden="true">
-        {CARDS.map((card) => (
+        {SKELETON_KEYS.map((card) => (
           <div key={card} className={`skeleton ${styles.skeleton}`} />
         ))}
       </div>
@@ -120,19 +120,19 @@ function StoredDrafts({
       {drafts.map((draft) => {
         const { opened, restaurantId } = draft
         const name = draft.name.trim() || t('combinations.unnamed')
-        const isHalf = isHalfSaved(draft)
-        const title = isHalf
+        const isPartial = isPartlySaved(draft)
+        const title = isPartial
           ? t('combinations.halfSaved', { name })
           : t(opened === undefined ? 'combinations.draftKept' : 'combinations.editKept', { name })
         const to =
           opened === undefined ? paths.newCombination(restaurantId) : paths.editCombination(restaurantId, opened)
         return (
-          <li key={draft.id} className={isHalf ? styles.half : styles.draft}>
+          <li key={draft.id} className={isPartial ? styles.half : styles.draft}>
             <div className={styles.words}>
               <p className={styles.title} dir="auto">
                 {title}
               </p>
-              <p>{t(isHalf ? 'combinations.halfSavedText' : 'combinations.draftKeptText')}</p>
+              <p>{t(isPartial ? 'combinations.halfSavedText' : 'combinations.draftKeptText')}</p>
             </div>
             <div className={styles.draftsActions}>
               <Button look="quiet" aria-label={t('combinations.discardOf', { name })} onClick={() => onDiscard(draft)}>
@@ -153,7 +153,7 @@ function StoredDrafts({
   )
 }
 
-const NONE: CombinationDraft[] = []
+const NO_DRAFTS: CombinationDraft[] = []
 
 /** The drafts with unsaved changes, the newest first. */
 const useStoredDrafts = (person: Omit<WizardPlace, 'opened'>): CombinationDraft[] =>
@@ -161,31 +161,31 @@ const useStoredDrafts = (person: Omit<WizardPlace, 'opened'>): CombinationDraft[
     combinationDraftKey(person),
     async () => (await combinationDraftStore.list(person)).filter(isTouched),
     combinationDraftStore.subscribeAll,
-  ) ?? NONE
+  ) ?? NO_DRAFTS
 
 function CombinationCard({
   combination,
-  whole,
+  wholeCombination,
   draft,
   currency,
-  onAsk,
+  onOpen,
 }: {
   combination: Combination
   /** The combination with its options; undefined until they are read. */
-  whole: Combination | undefined
+  wholeCombination: Combination | undefined
   /** Unsaved changes on this device. */
   draft: CombinationDraft | undefined
   currency: string | undefined
-  onAsk: (dialog: CombinationsDialog) => void
+  onOpen: (dialog: CombinationsDialog) => void
 }) {
   const { t } = useTranslation()
   const { restaurantId = '' } = useParams()
   const { id, name } = combination
   const address = combinationPictureAddress(combination)
-  const lack = whole && lackOf(whole)
+  const missing = wholeCombination && lackOf(wholeCombination)
   const isPriceUnread = combination.unread?.includes('prices')
-  const isHalf = draft !== undefined && isHalfSaved(draft)
-  const edit =
+  const isPartial = draft !== undefined && isPartlySaved(draft)
+  const editPath =
     draft && draft.opened === undefined ? paths.newCombination(restaurantId) : paths.editCombination(restaurantId, id)
   return (
     <li className={`card stack ${styles.card}`}>
@@ -193,7 +193,7 @@ function CombinationCard({
         type="button"
         className={styles.pictureButton}
         aria-label={t(address ? 'common.picture.of' : 'common.picture.addTo', { name })}
-        onClick={() => onAsk({ kind: 'picture', combination })}
+        onClick={() => onOpen({ kind: 'picture', combination })}
       >
         <Picture className={styles.picture} src={address} width={320} height={200} />
         <span className={`place-center ${styles.camera}`}>
@@ -209,21 +209,23 @@ function CombinationCard({
         </p>
         <DimensionChips assignments={combination.dimensionAssignments} currency={currency} />
         <ul className={`muted small ${styles.options}`}>
-          {whole?.menuList.map((option) => (
+          {wholeCombination?.menuList.map((option) => (
             <li key={option.id}>
               <bdi>{option.name}</bdi>
             </li>
           ))}
         </ul>
-        {(isHalf || lack || draft || isPriceUnread) && (
+        {(isPartial || missing || draft || isPriceUnread) && (
           <p className={styles.states}>
-            {isHalf && <StatusChip tone="occupied" label={t('combinations.savingCut')} />}
-            {draft && !isHalf && <StatusChip tone="info" label={t('combinations.changesKept')} />}
+            {isPartial && <StatusChip tone="occupied" label={t('combinations.savingCut')} />}
+            {draft && !isPartial && <StatusChip tone="info" label={t('combinations.changesKept')} />}
             {isPriceUnread && <StatusChip tone="reserved" label={t('menuManagement.unread.prices')} />}
-            {lack?.kind === 'unreadOptions' && <StatusChip tone="reserved" label={t('combinations.optionsUnread')} />}
-            {lack?.kind === 'noOptions' && <StatusChip tone="reserved" label={t('combinations.noOptionsYet')} />}
-            {lack?.kind === 'emptyOption' && (
-              <StatusChip tone="reserved" label={t('combinations.optionEmpty', { name: lack.name })} />
+            {missing?.kind === 'unreadOptions' && (
+              <StatusChip tone="reserved" label={t('combinations.optionsUnread')} />
+            )}
+            {missing?.kind === 'noOptions' && <StatusChip tone="reserved" label={t('combinations.noOptionsYet')} />}
+            {missing?.kind === 'emptyOption' && (
+              <StatusChip tone="reserved" label={t('combinations.optionEmpty', { name: missing.name })} />
             )}
           </p>
         )}
@@ -232,14 +234,14 @@ function CombinationCard({
         <Button
           className={styles.details}
           aria-label={t('combinations.detailsOf', { name })}
-          onClick={() => onAsk({ kind: 'details', combination })}
+          onClick={() => onOpen({ kind: 'details', combination })}
         >
           {t('combinations.details')}
         </Button>
         <LinkButton
           look="icon"
           className="muted"
-          to={edit}
+          to={editPath}
           aria-label={t('common.editOf', { name })}
           title={t('common.edit')}
         >
@@ -250,7 +252,7 @@ function CombinationCard({
           className="muted"
           aria-label={t('common.deleteOf', { name })}
           title={t('common.delete')}
-          onClick={() => onAsk({ kind: 'delete', combination })}
+          onClick={() => onOpen({ kind: 'delete', combination })}
         >
           <Trash2Icon />
         </Button>

@@ -15,9 +15,9 @@ export function DiscardDraftDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation()
-  const remove = useDeleteCombination()
+  const deletion = useDeleteCombination()
   const isEdit = draft.opened !== undefined
-  const half = isEdit ? undefined : draft.combinationId
+  const savedId = isEdit ? undefined : draft.combinationId
   const discard = async () => {
     await combinationDraftStore.discard(draft)
     onClose()
@@ -26,11 +26,11 @@ export function DiscardDraftDialog({
     <ConfirmDialog
       open={open}
       title={t('combinations.discardQuestion', { name: draft.name.trim() || t('combinations.unnamed') })}
-      text={t(isEdit ? 'combinations.discardEdit' : half ? 'combinations.discardHalf' : 'combinations.discardNew')}
+      text={t(isEdit ? 'combinations.discardEdit' : savedId ? 'combinations.discardHalf' : 'combinations.discardNew')}
       confirm={t('combinations.discard')}
       isDestructive
-      isBusy={remove.isPending}
-      onConfirm={() => (half ? remove.mutate(half, { onSuccess: discard, onError: onClose }) : discard())}
+      isBusy={deletion.isPending}
+      onConfirm={() => (savedId ? deletion.mutate(savedId, { onSuccess: discard, onError: onClose }) : discard())}
       onClose={onClose}
     />
   )

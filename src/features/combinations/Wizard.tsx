@@ -28,7 +28,13 @@ import { FormFailure } from '#/ui/feedback/FormFailure.tsx'
 import { candidatesOf } from './candidates.ts'
 import { DiscardDraftDialog } from './DiscardDraftDialog.tsx'
 import { type CombinationDraft, WIZARD_STEPS, type WizardPlace, type WizardStep } from './draft.ts'
-import { beginEdit, beginNew, mergeLatest, withOwnThings, withoutGone } from './draft-rules.ts'
+import {
+  editDraftOf,
+  mergeLatest,
+  newCombinationDraft,
+  withOriginalThings,
+  withoutDeletedThings,
+} from './draft-rules.ts'
 import type { AskHead } from './saving.ts'
 import { remainingSteps, type SaveStep } from './saving-plan.ts'
 import { useWizard } from './use-wizard.ts'
@@ -38,62 +44,42 @@ import { mayGoTo, mayLeave, maySave, type WizardChange } from './wizard-state.ts
 
 export function Wizard({
   place,
-  stored,
+  storedDraft,
   combination: saved,
   dimensions,
   menus,
   ingredients,
 }: {
   place: WizardPlace
-  stored: CombinationDraft | undefined
+  storedDraft: CombinationDraft | undefined
   /** As the backend has it now; undefined for a new one. */
   combination: Combination | undefined
   dimensions: readonly Dimension[]
   menus: readonly Menu[]
   ingredients: readonly Ingredient[]
 }) {
-  const { t } = useTranslation()
   const { language } = useLanguage()
-  const isDurable = useIsDurable()
   const navigate = useNavigate()
   const { data: restaurant } = useRestaurant(place.restaurantId)
   const [dialog, setDialog] = useState<'discard'>()
-  const [combination] = useState(() => saved && withOwnThings(saved, ownMenus(menus), ingredients))
+  const [combination] = useState(() => saved && withOriginalThings(saved, ownMenus(menus), ingredients))
   const [candidates] = useState(() => candidatesOf(ownMenus(menus), ingredients, combination))
-  const [start] = useState(() => {
+  const [firstDraft] = useState(() => {
     const ownMenuIds = new Set(ownMenus(menus).map(({ id }) => id))
     const context = { dimensions, decimal: decimalSign(language), currency: restaurant?.currency, ownMenuIds }
-    if (!stored)
-      return combination ? beginEdit(place, newId(), combination, context) : beginNew(place, newId(), context)
-    const now = combination ? mergeLatest(stored, combination, context) : stored
-    return withoutGone(now, candidates)
+    if (!storedDraft)
+      return combination
+        ? editDraftOf(place, newId(), combination, context)
+        : newCombinationDraft(place, newId(), context)
+    const merged = combination ? mergeLatest(storedDraft, combination, context) : storedDraft
+    return withoutDeletedThings(merged, candidates)
   })
   const leave = useCallback(
     () => navigate(paths.combinations(place.restaurantId), { replace: true }),
     [navigate, place.restaurantId],
   )
-  const merge = useMergeDialog()
-  const inWords = (field: 'name' | 'prices', { name, dimensions: prices }: Parameters<AskHead>[1]) => {
-    if (field === 'name') return name
-    const decimal = decimalSign(language)
-    const rows = prices.map(({ dimensionId, price }) => ({
-      key: dimensionId,
-      dimensionId,
-      ...(price === undefined
-        ? { price: '', absent: 'price' as const }
-        : { price: typedPrice(price, decimal, restaurant?.currency) }),
-    }))
-    return pricesInWords(rows, dimensions)
-  }
-  const ask: AskHead = (fields, theirs, mine) =>
-    merge.ask(
-      fields.map((field) => ({
-        label: field === 'name' ? 'common.name' : 'entities.pricesBySize',
-        theirs: inWords(field, theirs),
-        mine: inWords(field, mine),
-      })),
-    )
-  const wizard = useWizard(start, dimensions, ask, leave)
+  const conflict = useHeadConflict(dimensions, restaurant?.currency)
+  const wizard = useWizard(firstDraft, dimensions, conflict.ask, leave)
   const { draft, phase, change } = wizard
 
   const goTo = (step: WizardStep) => change({ type: 'goTo', key: newId(), step, dimensions })
@@ -101,8 +87,8 @@ export function Wizard({
   if (phase.kind !== 'typing') {
     return (
       <div className={`stack-20 ${styles.wizard}`}>
-        <SavingView draft={draft} phase={phase} onResume={wizard.save} onEdit={wizard.edit} />
-        <MergeDialog {...merge.question} />
+        <SavingView draft={draft} phase={phase} onResume={wizard.save} onEdit={wizard.backToSteps} />
+        <MergeDialog {...conflict.question} />
       </div>
     )
   }
@@ -126,11 +112,47 @@ export function Wizard({
         onSave={wizard.save}
         onDiscard={() => setDialog('discard')}
       />
-      <p className={`muted small ${styles.note}`}>
-        {t(isDurable ? 'combinations.draftSaved' : 'combinations.notDurable')}
-      </p>
+      <StorageNote />
       <DiscardDraftDialog open={dialog === 'discard'} draft={draft} onClose={() => setDialog(undefined)} />
     </div>
+  )
+}
+
+/** Asks which name or prices win that were changed here and elsewhere. */
+function useHeadConflict(dimensions: readonly Dimension[], currency: string | undefined) {
+  const { language } = useLanguage()
+  const merge = useMergeDialog()
+  const inWords = (field: 'name' | 'prices', { name, dimensions: prices }: Parameters<AskHead>[1]) => {
+    if (field === 'name') return name
+    const decimal = decimalSign(language)
+    const rows = prices.map(({ dimensionId, price }) => ({
+      key: dimensionId,
+      dimensionId,
+      ...(price === undefined
+        ? { price: '', absent: 'price' as const }
+        : { price: typedPrice(price, decimal, currency) }),
+    }))
+    return pricesInWords(rows, dimensions)
+  }
+  const ask: AskHead = (fields, theirs, mine) =>
+    merge.ask(
+      fields.map((field) => ({
+        label: field === 'name' ? 'common.name' : 'entities.pricesBySize',
+        theirs: inWords(field, theirs),
+        mine: inWords(field, mine),
+      })),
+    )
+  return { ask, question: merge.question }
+}
+
+/** Says whether the draft survives the closing of the browser. */
+function StorageNote() {
+  const { t } = useTranslation()
+  const isDurable = useIsDurable()
+  return (
+    <p className={`muted small ${styles.note}`}>
+      {t(isDurable ? 'combinations.draftSaved' : 'combinations.notDurable')}
+    </p>
   )
 }
 

@@ -18,7 +18,7 @@ import { QueryView } from '#/ui/feedback/QueryView.tsx'
 import { Spinner } from '#/ui/feedback/Spinner.tsx'
 import { Screen } from '#/ui/layout/Screen.tsx'
 import { type CombinationDraft, combinationDraftKey, type WizardPlace } from './draft.ts'
-import { asNew, isTouched } from './draft-rules.ts'
+import { asNewDraft, isTouched } from './draft-rules.ts'
 import { combinationDraftStore } from './draft-store.ts'
 import styles from './Wizard.module.css'
 import { Wizard } from './Wizard.tsx'
@@ -35,14 +35,14 @@ export function WizardPage() {
 function WizardAt({ place }: { place: WizardPlace }) {
   const { t } = useTranslation()
   const { restaurantId, opened } = place
-  const { isRead, stored } = useStoredDraft(place)
+  const { isRead, storedDraft } = useStoredDraft(place)
   // A new one that was saved in part exists at the backend too.
-  const id = isRead ? (stored?.combinationId ?? opened) : undefined
-  const fresh = useFreshCombination(id)
+  const savedId = isRead ? (storedDraft?.combinationId ?? opened) : undefined
+  const fresh = useFreshCombination(savedId)
   const dimensions = useDimensions()
   const menus = useMenus(restaurantId)
   const ingredients = useIngredients()
-  const name = fresh.data?.name ?? stored?.name ?? ''
+  const name = fresh.data?.name ?? storedDraft?.name ?? ''
 
   const wizardWith = (combination: typeof fresh.data) => (
     <QueryView query={dimensions} failed="errors.loadingFailed">
@@ -53,7 +53,7 @@ function WizardAt({ place }: { place: WizardPlace }) {
               {(allIngredients) => (
                 <Wizard
                   place={place}
-                  stored={stored}
+                  storedDraft={storedDraft}
                   combination={combination}
                   dimensions={allDimensions}
                   menus={allMenus}
@@ -69,7 +69,7 @@ function WizardAt({ place }: { place: WizardPlace }) {
 
   const content = () => {
     if (!isRead) return <Spinner />
-    if (id === undefined) return wizardWith(undefined)
+    if (savedId === undefined) return wizardWith(undefined)
     if (hasStatus(fresh.error, 404)) return <DeletedCombination place={place} />
     return <QueryView query={fresh}>{wizardWith}</QueryView>
   }
@@ -98,26 +98,26 @@ function DeletedCombination({ place }: { place: WizardPlace }) {
   const navigate = useNavigate()
   const { restaurantId } = place
   // Read here: it may have changed since the wizard was opened.
-  const { isRead, stored } = useStoredDraft(place)
+  const { isRead, storedDraft } = useStoredDraft(place)
   const [hasOtherNew, setHasOtherNew] = useState(false)
-  const changed = stored && isTouched(stored) ? stored : undefined
+  const draftToKeep = storedDraft && isTouched(storedDraft) ? storedDraft : undefined
   const discard = async () => {
-    if (stored) await combinationDraftStore.discard(stored)
+    if (storedDraft) await combinationDraftStore.discard(storedDraft)
     navigate(paths.combinations(restaurantId), { replace: true })
   }
   const createAgain = async (draft: CombinationDraft) => {
-    const again: CombinationDraft = { ...asNew(draft), id: newId(), opened: undefined, turn: 0 }
+    const newDraft: CombinationDraft = { ...asNewDraft(draft), id: newId(), opened: undefined, turn: 0 }
     if (place.opened === undefined) {
       await combinationDraftStore.discard(draft)
-      await combinationDraftStore.save(again)
+      await combinationDraftStore.save(newDraft)
       // A new combination is edited at this same address.
       navigate(0)
       return
     }
     // There is only one draft for a new combination. One that was begun is not overwritten.
-    const begun = await combinationDraftStore.load(again)
-    if (begun && !isTouched(begun)) await combinationDraftStore.discard(begun)
-    if (!(await combinationDraftStore.save(again))) {
+    const otherDraft = await combinationDraftStore.load(newDraft)
+    if (otherDraft && !isTouched(otherDraft)) await combinationDraftStore.discard(otherDraft)
+    if (!(await combinationDraftStore.save(newDraft))) {
       setHasOtherNew(true)
       return
     }
@@ -129,12 +129,12 @@ function DeletedCombination({ place }: { place: WizardPlace }) {
     <Notice
       kind="problem"
       title={t('combinations.gone')}
-      text={changed ? t(hasOtherNew ? 'combinations.otherNew' : 'combinations.goneText') : undefined}
+      text={draftToKeep ? t(hasOtherNew ? 'combinations.otherNew' : 'combinations.goneText') : undefined}
       action={
         <div className={`row-12 ${styles.afterGone}`}>
-          <Button onClick={discard}>{changed ? t('combinations.discard') : t('combinations.backToList')}</Button>
-          {changed && (
-            <Button look="filled" onClick={() => createAgain(changed)}>
+          <Button onClick={discard}>{draftToKeep ? t('combinations.discard') : t('combinations.backToList')}</Button>
+          {draftToKeep && (
+            <Button look="filled" onClick={() => createAgain(draftToKeep)}>
               {t('combinations.createAgain')}
             </Button>
           )}
@@ -145,7 +145,7 @@ function DeletedCombination({ place }: { place: WizardPlace }) {
 }
 
 /** The draft of a place, read once; `isRead` is false until then. */
-function useStoredDraft(place: WizardPlace): { isRead: boolean; stored: CombinationDraft | undefined } {
-  const found = useStored(combinationDraftKey(place), async () => ({ draft: await combinationDraftStore.load(place) }))
-  return { isRead: found !== undefined, stored: found?.draft }
+function useStoredDraft(place: WizardPlace): { isRead: boolean; storedDraft: CombinationDraft | undefined } {
+  const result = useStored(combinationDraftKey(place), async () => ({ draft: await combinationDraftStore.load(place) }))
+  return { isRead: result !== undefined, storedDraft: result?.draft }
 }

@@ -120,21 +120,21 @@ function IngredientsStep({ draft, candidates, onChange, onToOptions }: StepProps
 /** Step 4: the dishes of each option; every option needs at least one. */
 function DishesStep({ draft, candidates, onChange, onToOptions }: StepProps) {
   const { t } = useTranslation()
-  const missing = optionsWithoutDish(draft)
+  const withoutDish = optionsWithoutDish(draft)
   // Only decides what is open at first.
-  const [first] = useState(() => missing[0]?.key ?? draft.options[0]?.key)
+  const [firstOpen] = useState(() => withoutDish[0]?.key ?? draft.options[0]?.key)
   if (draft.options.length === 0) return <NoOptions onToOptions={onToOptions} />
   if (candidates.dishes.length === 0) return <Notice kind="empty" title={t('combinations.noDishes')} />
   return (
     <>
       <p className={styles.hint}>{t('combinations.dishesHint')}</p>
-      <p className={missing.length > 0 ? `note-reserved stack` : styles.none} role="status">
-        {missing.length > 0 && (
+      <p className={withoutDish.length > 0 ? `note-reserved stack` : styles.none} role="status">
+        {withoutDish.length > 0 && (
           <>
             <strong>{t('combinations.eachOption')}</strong>
             <span>
               <span>{`${t('combinations.stillMissing')} `}</span>
-              {missing.map(({ key, name }) => (
+              {withoutDish.map(({ key, name }) => (
                 <span key={key} className={styles.name}>
                   <bdi>{name.trim()}</bdi>
                 </span>
@@ -150,7 +150,7 @@ function DishesStep({ draft, candidates, onChange, onToOptions }: StepProps) {
           what="dishIds"
           groups={candidates.dishes}
           searchLabel={t('entities.searchDish')}
-          opensFirst={option.key === first}
+          opensFirst={option.key === firstOpen}
           isRequired
           onChange={onChange}
         />
@@ -164,7 +164,7 @@ function OptionsStep({ draft, candidates, onChange }: StepProps) {
   const { t } = useTranslation()
   const { options, typedOption } = draft
   const typed = typedOption.trim()
-  const isTaken = options.some(({ name }) => name.trim() === typed)
+  const isNameTaken = options.some(({ name }) => name.trim() === typed)
   const mayPick = mayPickMenus(draft)
   const menus = candidates.menus.filter(({ menuId }) => !options.some((option) => option.menuId === menuId))
   // The question before an option with dishes or ingredients is removed.
@@ -178,7 +178,7 @@ function OptionsStep({ draft, candidates, onChange }: StepProps) {
       <p className={styles.hint}>{t('combinations.optionsHint')}</p>
       {options.length > 0 && (
         <ul className={`stack ${styles.options}`}>
-          {options.map(({ key, name, isOwnMenu, ...chosen }, index) => (
+          {options.map(({ key, name, isOwnMenu, ...choices }, index) => (
             <li key={key} className={styles.option}>
               {isOwnMenu ? (
                 <p className={`grow stack ${styles.own}`}>
@@ -200,7 +200,7 @@ function OptionsStep({ draft, candidates, onChange }: StepProps) {
                   className={styles.remove}
                   aria-label={t('combinations.removeOption', { name })}
                   onClick={() => {
-                    const isFilled = chosen.dishIds.length + chosen.ingredientIds.length > 0
+                    const isFilled = choices.dishIds.length + choices.ingredientIds.length > 0
                     if (isFilled && !isOwnMenu) setDialog({ key, name })
                     else remove(key)
                   }}
@@ -237,7 +237,7 @@ function OptionsStep({ draft, candidates, onChange }: StepProps) {
           label={t('combinations.newOption')}
           value={typedOption}
           isRequired={false}
-          hint={typed !== '' && isTaken ? t('common.nameExists', { name: typed }) : undefined}
+          hint={typed !== '' && isNameTaken ? t('common.nameExists', { name: typed }) : undefined}
           onChange={(text) => onChange({ type: 'typeOption', text })}
         />
         <Button className={styles.addButton} disabled={!mayAddOption(draft)} onClick={add}>

@@ -9,7 +9,7 @@ import type { DraftOption } from './draft.ts'
  * no menu lists them any more.
  */
 
-/** `name`: the heading, if any. `isOther`: dishes that no menu lists. */
+/** @property name the heading, if there is one. @property isOther dishes that no menu lists. */
 export type CandidateGroup<Thing> = {
   key: string
   name: string | undefined
@@ -26,9 +26,10 @@ export type Candidates = {
   isIngredient: (id: string) => boolean
 }
 
-const once = <Thing extends { id: string }>(things: readonly Thing[], listed: ReadonlySet<string>): Thing[] => [
-  ...new Map(things.filter(({ id }) => !listed.has(id)).map((thing) => [thing.id, thing])).values(),
-]
+const withoutListed = <Thing extends { id: string }>(
+  things: readonly Thing[],
+  listed: ReadonlySet<string>,
+): Thing[] => [...new Map(things.filter(({ id }) => !listed.has(id)).map((thing) => [thing.id, thing])).values()]
 
 /** @param menus the restaurant's own, in their order. @param combination undefined for a new one. */
 export function candidatesOf(
@@ -37,36 +38,37 @@ export function candidatesOf(
   combination: Combination | undefined,
 ): Candidates {
   const options = combination?.menuList ?? []
-  const listed = new Set(menus.flatMap(({ dish }) => dish.map(({ id }) => id)))
-  const listedIngredients = new Set(ingredients.map(({ id }) => id))
-  const otherDishes = once(
+  const listedDishIds = new Set(menus.flatMap(({ dish }) => dish.map(({ id }) => id)))
+  const listedIngredientIds = new Set(ingredients.map(({ id }) => id))
+  const otherDishes = withoutListed(
     options.flatMap(({ dish }) => dish),
-    listed,
+    listedDishIds,
   )
   const allIngredients = [
     ...ingredients,
-    ...once(
+    ...withoutListed(
       options.flatMap((option) => option.ingredients),
-      listedIngredients,
+      listedIngredientIds,
     ),
   ]
-  const dishIds = new Set([...listed, ...otherDishes.map(({ id }) => id)])
+  const dishIds = new Set([...listedDishIds, ...otherDishes.map(({ id }) => id)])
   const ingredientIds = new Set(allIngredients.map(({ id }) => id))
-  const others = { key: 'others', name: undefined, isOther: true, things: otherDishes }
+  const otherGroup = { key: 'others', name: undefined, isOther: true, things: otherDishes }
   return {
     menus: menus
       .filter(({ dish }) => dish.length > 0)
-      .map(({ id, name, dish, ingredients: extras }) => ({
+      .map(({ id, name, dish, ingredients: menuIngredients }) => ({
         key: id,
         menuId: id,
         name,
         isOwnMenu: true,
         dishIds: dish.map((each) => each.id),
-        ingredientIds: extras.map((each) => each.id),
+        ingredientIds: menuIngredients.map((each) => each.id),
       })),
-    dishes: [...menus.map(({ id, name, dish }) => ({ key: id, name, isOther: false, things: dish })), others].filter(
-      ({ things }) => things.length > 0,
-    ),
+    dishes: [
+      ...menus.map(({ id, name, dish }) => ({ key: id, name, isOther: false, things: dish })),
+      otherGroup,
+    ].filter(({ things }) => things.length > 0),
     ingredients: [{ key: 'all', name: undefined, isOther: false, things: allIngredients }].filter(
       ({ things }) => things.length > 0,
     ),

@@ -32,12 +32,15 @@ type Context = {
   ownMenuIds: ReadonlySet<string>
 }
 
-/** @param id a new id (`newId()`). */
-export const beginNew = (place: WizardPlace, id: string, { dimensions, ...money }: Context): CombinationDraft =>
-  emptyCombinationDraft(place, id, beginPriceRows(undefined, dimensions, money))
+/** The draft of a new combination. @param id a new id (`newId()`). */
+export const newCombinationDraft = (
+  place: WizardPlace,
+  id: string,
+  { dimensions, ...money }: Context,
+): CombinationDraft => emptyCombinationDraft(place, id, beginPriceRows(undefined, dimensions, money))
 
-/** All of it counts as saved. @param id a new id (`newId()`). */
-export function beginEdit(
+/** The draft of an existing combination; all of it counts as saved. @param id a new id (`newId()`). */
+export function editDraftOf(
   place: WizardPlace,
   id: string,
   combination: Combination,
@@ -79,37 +82,37 @@ const allFingerprints = (draft: Pick<CombinationDraft, 'name' | 'prices' | 'opti
 export function mergeLatest(draft: CombinationDraft, combination: Combination, context: Context): CombinationDraft {
   // A creation without an answer comes first: the new thing may be in `combination` already.
   if (draft.attempt) return draft
-  const theirs = beginEdit(draft, draft.id, combination, context)
+  const theirs = editDraftOf(draft, draft.id, combination, context)
   const mine = comparedHead(draft)
-  const sides = { base: savedHead(draft), now: comparedHead(theirs) }
-  const head = mergeEdits(mine, sides)
-  const headBase = { ...sides.now }
-  for (const field of conflictsOf(mine, sides)) Object.assign(headBase, { [field]: sides.base?.[field] })
-  const merged = draft.options.flatMap((mine): DraftOption[] => {
+  const versions = { base: savedHead(draft), now: comparedHead(theirs) }
+  const head = mergeEdits(mine, versions)
+  const headBase = { ...versions.now }
+  for (const field of conflictsOf(mine, versions)) Object.assign(headBase, { [field]: versions.base?.[field] })
+  const mergedOptions = draft.options.flatMap((mine): DraftOption[] => {
     if (mine.menuId === undefined) return [mine]
-    const their = theirs.options.find(({ menuId }) => menuId === mine.menuId)
+    const theirOption = theirs.options.find(({ menuId }) => menuId === mine.menuId)
     const fingerprints = fingerprintsOf(mine)
     const isTouched = (part: string) => draft.saved[part] !== fingerprints[part]
-    if (!their)
+    if (!theirOption)
       return Object.keys(fingerprints).some(isTouched) && !mine.isOwnMenu ? [{ ...mine, menuId: undefined }] : []
     return [
       {
-        ...their,
+        ...theirOption,
         key: mine.key,
-        name: isTouched(namePart(mine)) ? mine.name : their.name,
-        dishIds: isTouched(dishesPart(mine)) ? mine.dishIds : their.dishIds,
-        ingredientIds: isTouched(ingredientsPart(mine)) ? mine.ingredientIds : their.ingredientIds,
+        name: isTouched(namePart(mine)) ? mine.name : theirOption.name,
+        dishIds: isTouched(dishesPart(mine)) ? mine.dishIds : theirOption.dishIds,
+        ingredientIds: isTouched(ingredientsPart(mine)) ? mine.ingredientIds : theirOption.ingredientIds,
       },
     ]
   })
-  const isKnown = (menuId: string | undefined) =>
-    [...merged, ...draft.removed].some((mine) => mine.menuId !== undefined && mine.menuId === menuId)
-  const isThere = (menuId: string) => theirs.options.some((option) => option.menuId === menuId)
+  const isInDraft = (menuId: string | undefined) =>
+    [...mergedOptions, ...draft.removed].some((mine) => mine.menuId !== undefined && mine.menuId === menuId)
+  const isAtBackend = (menuId: string) => theirs.options.some((option) => option.menuId === menuId)
   const saved = allFingerprints({
     ...theirs,
     options: theirs.options.map((option) => ({
       ...option,
-      key: merged.find(({ menuId }) => menuId === option.menuId)?.key ?? option.key,
+      key: mergedOptions.find(({ menuId }) => menuId === option.menuId)?.key ?? option.key,
     })),
   })
   return {
@@ -117,14 +120,14 @@ export function mergeLatest(draft: CombinationDraft, combination: Combination, c
     combinationId: combination.id,
     name: head.name === mine.name ? draft.name : theirs.name,
     prices: isSameJson(head.prices, mine.prices) ? draft.prices : theirs.prices,
-    options: [...merged, ...theirs.options.filter(({ menuId }) => !isKnown(menuId))],
-    removed: draft.removed.filter(({ menuId }) => isThere(menuId)),
+    options: [...mergedOptions, ...theirs.options.filter(({ menuId }) => !isInDraft(menuId))],
+    removed: draft.removed.filter(({ menuId }) => isAtBackend(menuId)),
     saved: { ...saved, head: fingerprintOfCompared(headBase) },
   }
 }
 
-/** Without deleted menus, dishes and ingredients, which the backend would refuse. Picked menus are as they are now. */
-export function withoutGone(
+/** The draft without deleted menus, dishes and ingredients, which the backend would refuse. Picked menus are as they are now. */
+export function withoutDeletedThings(
   draft: CombinationDraft,
   { menus, isDish, isIngredient }: Pick<Candidates, 'menus' | 'isDish' | 'isIngredient'>,
 ): CombinationDraft {
@@ -137,7 +140,7 @@ export function withoutGone(
 }
 
 /** As if nothing were saved yet: for a combination that was deleted elsewhere. */
-export const asNew = ({ attempt: _, ...draft }: CombinationDraft): CombinationDraft => ({
+export const asNewDraft = ({ attempt: _, ...draft }: CombinationDraft): CombinationDraft => ({
   ...draft,
   combinationId: undefined,
   options: draft.options.map((option) => (option.isOwnMenu ? option : { ...option, menuId: undefined })),
@@ -175,16 +178,16 @@ const detailsOf = ({ category, dimensionAssignments }: Thing): string =>
  * Replaces copies by the restaurant's own things. A copy is matched by name; by category and prices too where several
  * things have that name. Without a clear match it stays as it is.
  */
-function withOriginals<Own extends Thing>(held: readonly Own[], originals: readonly Own[]): Own[] {
-  const ownIds = new Set(originals.map(({ id }) => id))
-  const taken = new Set(held.map(({ id }) => id))
-  return held.map((thing) => {
-    if (ownIds.has(thing.id) || nameOf(thing) === '') return thing
+function withOriginals<Own extends Thing>(things: readonly Own[], originals: readonly Own[]): Own[] {
+  const originalIds = new Set(originals.map(({ id }) => id))
+  const usedIds = new Set(things.map(({ id }) => id))
+  return things.map((thing) => {
+    if (originalIds.has(thing.id) || nameOf(thing) === '') return thing
     const namesakes = originals.filter((each) => nameOf(each) === nameOf(thing))
-    const alike = namesakes.filter((each) => detailsOf(each) === detailsOf(thing))
-    const [original] = namesakes.length === 1 ? namesakes : alike.length === 1 ? alike : []
-    if (!original || taken.has(original.id)) return thing
-    taken.add(original.id)
+    const withSameDetails = namesakes.filter((each) => detailsOf(each) === detailsOf(thing))
+    const [original] = namesakes.length === 1 ? namesakes : withSameDetails.length === 1 ? withSameDetails : []
+    if (!original || usedIds.has(original.id)) return thing
+    usedIds.add(original.id)
     return original
   })
 }
@@ -193,7 +196,7 @@ function withOriginals<Own extends Thing>(held: readonly Own[], originals: reado
  * Some backends copy dishes and ingredients into an option under new ids. The wizard shows and sends the originals.
  * @param menus the restaurant's own.
  */
-export function withOwnThings(
+export function withOriginalThings(
   combination: Combination,
   menus: readonly Menu[],
   ingredients: readonly Ingredient[],

@@ -9,18 +9,18 @@ import { type CombinationDraft, combinationDraftKey, combinationDrafts, type Wiz
 const finishedDrafts = rowStore({ name: 'combination-drafts-finished', schema: v.object({ at: v.number() }) })
 
 /** How long ids of finished drafts are stored, milliseconds: longer than a tab sleeps. */
-const MEMORY = 90 * 24 * 3_600_000
+const KEPT_FOR = 90 * 24 * 3_600_000
 
 export function createCombinationDraftStore({ database, clock = systemClock }: { database: Database; clock?: Clock }) {
   /** Marks this store's own writes, so that a screen is not notified of them. */
   const origin = Symbol('combination-draft-store')
 
-  const end = async (tx: Transaction, draft: CombinationDraft): Promise<void> => {
+  const finish = async (tx: Transaction, draft: CombinationDraft): Promise<void> => {
     const now = clock.now()
     await tx.delete(combinationDrafts, combinationDraftKey(draft))
     await tx.put(finishedDrafts, draft.id, { at: now })
     for (const [id, { at }] of await tx.entries(finishedDrafts))
-      if (now - at > MEMORY) await tx.delete(finishedDrafts, id)
+      if (now - at > KEPT_FOR) await tx.delete(finishedDrafts, id)
   }
 
   return {
@@ -53,7 +53,7 @@ export function createCombinationDraftStore({ database, clock = systemClock }: {
       database.change(async (tx) => {
         const stored = await tx.get(combinationDrafts, combinationDraftKey(before))
         if (stored ? stored.id !== before.id || stored.turn !== before.turn : true) return false
-        if (isOver) await end(tx, before)
+        if (isOver) await finish(tx, before)
         else await tx.put(combinationDrafts, combinationDraftKey(after), { ...after, updatedAt: clock.now() })
         return true
       }),
@@ -62,7 +62,7 @@ export function createCombinationDraftStore({ database, clock = systemClock }: {
     discard: (draft: CombinationDraft): Promise<void> =>
       database.change(async (tx) => {
         const stored = await tx.get(combinationDrafts, combinationDraftKey(draft))
-        if (!stored || stored.id === draft.id) await end(tx, draft)
+        if (!stored || stored.id === draft.id) await finish(tx, draft)
       }),
 
     /** Notifies of every change but this page's own `save`. */

@@ -8,10 +8,10 @@ import { rowStore } from '#/lib/storage/row-store.ts'
  * wizard goes on after a reload, and after a failure in the middle of its calls.
  */
 
-/** Name and dimensions; options; ingredients per option; dishes per option (R2.46). */
+/** The head is the name with the prices; then come the options, their ingredients and their dishes (R2.46). */
 export const WIZARD_STEPS = ['head', 'options', 'ingredients', 'dishes'] as const
 
-const option = v.object({
+const storedOption = v.object({
   /** An id on this device; never sent. */
   key: v.string(),
   /** The id of its menu, once the backend has it. */
@@ -34,7 +34,7 @@ const SAVE_KINDS = [
   'deleteOption',
 ] as const
 
-const draft = v.object({
+const storedDraft = v.object({
   id: v.string(),
   restaurantId: v.string(),
   userId: v.string(),
@@ -47,7 +47,7 @@ const draft = v.object({
   prices: v.array(priceRow),
   /** The name of an option that is not added yet. */
   typedOption: v.string(),
-  options: v.array(option),
+  options: v.array(storedOption),
   /** Options to be deleted at the backend. */
   removed: v.array(v.object({ menuId: v.string(), name: v.string() })),
   /** What the backend has: a fingerprint per part, by the names below. */
@@ -61,13 +61,13 @@ const draft = v.object({
   updatedAt: v.number(),
 })
 
-export type CombinationDraft = v.InferOutput<typeof draft>
+export type CombinationDraft = v.InferOutput<typeof storedDraft>
 export type DraftOption = CombinationDraft['options'][number]
 export type WizardStep = CombinationDraft['step']
 /** There is one draft for a new combination and one per edited combination, for each person and restaurant. */
 export type WizardPlace = Pick<CombinationDraft, 'restaurantId' | 'userId' | 'opened'>
 
-export const combinationDrafts = rowStore({ name: 'combination-drafts', schema: draft })
+export const combinationDrafts = rowStore({ name: 'combination-drafts', schema: storedDraft })
 
 export const combinationDraftKey = ({ restaurantId, userId, opened }: WizardPlace): string =>
   JSON.stringify([restaurantId, userId, opened ?? null])
@@ -105,7 +105,7 @@ export const ingredientsPart = ({ key }: Pick<DraftOption, 'key'>) => `ingredien
 export const fingerprintOfIds = (ids: readonly string[]): string => JSON.stringify([...new Set(ids)].sort())
 
 /** In place of a price that is not known. */
-export const ABSENT = 'absent'
+export const ABSENT_PRICE = 'absent'
 
 /** Name and prices in a comparable form: '12,50' equals '12.5'. */
 type ComparedHead = { name: string; prices: string[] }
@@ -114,7 +114,7 @@ export const comparedHead = ({ name, prices }: Pick<CombinationDraft, 'name' | '
   name: tidyName(name),
   prices: prices
     .filter(({ absent }) => absent !== 'all')
-    .map((row) => `${row.dimensionId} ${row.absent ? ABSENT : (priceOfRow(row) ?? `? ${row.price}`)}`)
+    .map((row) => `${row.dimensionId} ${row.absent ? ABSENT_PRICE : (priceOfRow(row) ?? `? ${row.price}`)}`)
     .sort(),
 })
 

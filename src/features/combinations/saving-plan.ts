@@ -33,29 +33,29 @@ const NO_IDS = fingerprintOfIds([])
 export function remainingSteps(draft: CombinationDraft): SaveStep[] {
   const { combinationId, saved } = draft
   const steps: SaveStep[] = []
-  const add = (step: SaveStep, before?: string) => {
-    if ((saved[step.part] ?? before) !== step.fingerprint) steps.push(step)
+  const add = (step: SaveStep, assumed?: string) => {
+    if ((saved[step.part] ?? assumed) !== step.fingerprint) steps.push(step)
   }
   const kind = combinationId === undefined ? 'createCombination' : 'updateCombination'
   add({ kind, part: 'head', fingerprint: fingerprintOfHead(draft), name: tidyName(draft.name) })
-  const changeable = draft.options.filter((option) => !option.isOwnMenu)
-  for (const option of changeable) {
-    const about = { name: tidyName(option.name), optionKey: option.key }
+  const ownOptions = draft.options.filter((option) => !option.isOwnMenu)
+  for (const option of ownOptions) {
+    const optionOfStep = { name: tidyName(option.name), optionKey: option.key }
     if (option.menuId === undefined)
-      add({ kind: 'createOption', part: namePart(option), fingerprint: about.name, ...about })
-    add({ kind: 'dishes', part: dishesPart(option), fingerprint: fingerprintOfIds(option.dishIds), ...about })
+      add({ kind: 'createOption', part: namePart(option), fingerprint: optionOfStep.name, ...optionOfStep })
+    add({ kind: 'dishes', part: dishesPart(option), fingerprint: fingerprintOfIds(option.dishIds), ...optionOfStep })
     // A new option has no ingredients.
     add(
       {
         kind: 'ingredients',
         part: ingredientsPart(option),
         fingerprint: fingerprintOfIds(option.ingredientIds),
-        ...about,
+        ...optionOfStep,
       },
       NO_IDS,
     )
   }
-  for (const option of changeable) {
+  for (const option of ownOptions) {
     const name = tidyName(option.name)
     if (option.menuId === undefined) continue
     add({ kind: 'renameOption', part: namePart(option), fingerprint: name, name, optionKey: option.key })
@@ -88,7 +88,7 @@ export function afterStep(draft: CombinationDraft, step: SaveStep, createdId?: s
       return { ...after, options }
     }
     case 'deleteOption': {
-      const { [step.part]: _gone, ...saved } = after.saved
+      const { [step.part]: _deleted, ...saved } = after.saved
       return { ...after, saved, removed: draft.removed.filter(({ menuId }) => menuId !== step.menuId) }
     }
     default:
@@ -97,5 +97,5 @@ export function afterStep(draft: CombinationDraft, step: SaveStep, createdId?: s
 }
 
 /** Some calls have succeeded, or a creation has no answer, and others are still to be made. */
-export const isHalfSaved = (draft: CombinationDraft): boolean =>
+export const isPartlySaved = (draft: CombinationDraft): boolean =>
   (draft.done.length > 0 || draft.attempt !== undefined) && remainingSteps(draft).length > 0

@@ -9,7 +9,7 @@ import { tidyName } from '#/lib/schema/writing.ts'
 import { inOneTab, type TabLock } from '#/lib/storage/one-tab.ts'
 import type { Clock } from '#/lib/time/clock.ts'
 import {
-  ABSENT,
+  ABSENT_PRICE,
   type CombinationDraft,
   combinationDraftKey,
   comparedHead,
@@ -25,6 +25,7 @@ import { afterStep, remainingSteps, type SaveStep } from './saving-plan.ts'
  */
 
 type Named = { id: string; name: string }
+/** The name and the prices. */
 type Head = Omit<NewCombination, 'menuIds'>
 
 /** All throw ApiError. */
@@ -61,12 +62,13 @@ export const lockOf = (place: WizardPlace): TabLock => `coperto.combination ${co
  * How long a creation may be on its way, milliseconds: the call times out after 15 s, and the backend may need a little
  * more. Only after that is a missing thing certain to be missing.
  */
-const MAY_ARRIVE = 20_000
+const ARRIVES_WITHIN = 20_000
 
-/** Another page has changed the draft. */
-class Overtaken extends Error {}
+/** Another page has changed the stored draft; this one must not write. */
+class DraftChangedElsewhere extends Error {}
 
-class Stopped extends Error {
+/** Carries the outcome of a save that has ended early. */
+class SaveStopped extends Error {
   readonly outcome: SaveOutcome
   constructor(outcome: SaveOutcome) {
     super()
@@ -74,6 +76,47 @@ class Stopped extends Error {
   }
 }
 
+/** What exists of the kind that a creation makes. */
+const siblingsOf = (calls: SaveCalls, draft: CombinationDraft, step: SaveStep): Promise<Named[]> =>
+  step.kind === 'createCombination'
+    ? calls.combinationsOf(draft.restaurantId)
+    : calls.optionsOf(draft.combinationId ?? '')
+
+/** The thing that a creation has made, if it exists. @param answeredId the id in its answer, if there was one. */
+async function findCreated(
+  calls: SaveCalls,
+  draft: CombinationDraft,
+  step: SaveStep,
+  answeredId?: string,
+): Promise<Named | undefined> {
+  const { attempt } = draft
+  if (!attempt) return undefined
+  // A menu and a combination may have the same id.
+  const options = step.kind === 'createOption' ? draft.options.flatMap(({ menuId }) => menuId ?? []) : []
+  const knownIds = new Set([...attempt.known, ...options])
+  const newSiblings = (await siblingsOf(calls, draft, step)).filter(({ id }) => !knownIds.has(id))
+  return newSiblings.find(({ name }) => name.trim() === attempt.name) ?? newSiblings.find(({ id }) => id === answeredId)
+}
+
+/** Unchanged parts are sent as the backend has them now: another device may have changed them. */
+async function updateHead(calls: SaveCalls, draft: CombinationDraft, head: Head, ask: AskHead) {
+  const id = draft.combinationId ?? ''
+  const read = await calls.headOf(id)
+  // What the backend did not send counts as unchanged.
+  const now = {
+    name: read.name || head.name,
+    dimensions: read.dimensions.length > 0 ? read.dimensions : head.dimensions,
+  }
+  const mine = comparedHead(draft)
+  const versions = { base: savedHead(draft), now: comparedSentHead(now) }
+  const conflicts = conflictsOf(mine, versions)
+  const winner = conflicts.length > 0 ? await ask(conflicts, now, head) : 'mine'
+  const { name, prices } = mergeEdits(mine, versions, winner === 'theirs' ? conflicts : [])
+  const hasMyPrices = isSameJson(prices, mine.prices)
+  return calls.updateCombination(id, { name, dimensions: hasMyPrices ? head.dimensions : now.dimensions })
+}
+
+/** One long function, because its parts hand the draft on: each stores its result before the next call is made. */
 export function createSaving({
   store,
   calls,
@@ -85,49 +128,29 @@ export function createSaving({
   clock: Clock
   oneTab?: typeof inOneTab
 }) {
-  const underWay = new Map<string, Promise<SaveOutcome>>()
+  const runningSaves = new Map<string, Promise<SaveOutcome>>()
 
   const advance = async (before: CombinationDraft, after: CombinationDraft): Promise<CombinationDraft> => {
-    if (!(await store.advance(before, after, remainingSteps(after).length === 0))) throw new Overtaken()
+    if (!(await store.advance(before, after, remainingSteps(after).length === 0))) throw new DraftChangedElsewhere()
     return after
-  }
-
-  const siblingsOf = (draft: CombinationDraft, step: SaveStep): Promise<Named[]> =>
-    step.kind === 'createCombination'
-      ? calls.combinationsOf(draft.restaurantId)
-      : calls.optionsOf(draft.combinationId ?? '')
-
-  /** The thing made by a creation, if it exists. @param answeredId of its answer, if any */
-  const findCreated = async (
-    draft: CombinationDraft,
-    step: SaveStep,
-    answeredId?: string,
-  ): Promise<Named | undefined> => {
-    const { attempt } = draft
-    if (!attempt) return undefined
-    // A menu and a combination may have the same id.
-    const options = step.kind === 'createOption' ? draft.options.flatMap(({ menuId }) => menuId ?? []) : []
-    const taken = new Set([...attempt.known, ...options])
-    const there = (await siblingsOf(draft, step)).filter(({ id }) => !taken.has(id))
-    return there.find(({ name }) => name.trim() === attempt.name) ?? there.find(({ id }) => id === answeredId)
   }
 
   const wait = (time: number) => new Promise<void>((resolve) => clock.setTimeout(resolve, time))
 
   /** The draft once it is known whether a creation without an answer succeeded. */
-  const settle = async (draft: CombinationDraft, step: SaveStep): Promise<CombinationDraft> => {
+  const settleAttempt = async (draft: CombinationDraft, step: SaveStep): Promise<CombinationDraft> => {
     const { attempt } = draft
     if (!attempt) return draft
-    let made = await findCreated(draft, step)
+    let created = await findCreated(calls, draft, step)
     const age = Math.abs(clock.now() - attempt.at)
-    if (!made && age < MAY_ARRIVE) {
-      await wait(MAY_ARRIVE - age)
-      made = await findCreated(draft, step)
+    if (!created && age < ARRIVES_WITHIN) {
+      await wait(ARRIVES_WITHIN - age)
+      created = await findCreated(calls, draft, step)
     }
-    const sent = { ...step, name: attempt.name }
-    if (made) return advance(draft, afterStep(draft, sent, made.id))
-    const { attempt: _, ...free } = draft
-    return advance(draft, { ...free, turn: draft.turn + 1 })
+    const sentStep = { ...step, name: attempt.name }
+    if (created) return advance(draft, afterStep(draft, sentStep, created.id))
+    const { attempt: _, ...withoutAttempt } = draft
+    return advance(draft, { ...withoutAttempt, turn: draft.turn + 1 })
   }
 
   const create = async (
@@ -136,47 +159,29 @@ export function createSaving({
     call: () => Promise<{ id: string }>,
   ): Promise<CombinationDraft> => {
     // Read right before the call: offline this fails, and nothing is sent.
-    const siblingIds = (await siblingsOf(draft, step)).map(({ id }) => id)
+    const siblingIds = (await siblingsOf(calls, draft, step)).map(({ id }) => id)
     const at = clock.now()
     const attempt = { part: step.part, name: step.name, known: siblingIds, at }
-    const sending = await advance(draft, { ...draft, turn: draft.turn + 1, attempt })
-    let made: Named | undefined
+    const draftWithAttempt = await advance(draft, { ...draft, turn: draft.turn + 1, attempt })
+    let created: Named | undefined
     let failure: unknown
     try {
-      made = { ...(await call()), name: step.name }
+      created = { ...(await call()), name: step.name }
     } catch (error) {
       if (isRefusal(error)) {
-        await advance(sending, { ...draft, turn: sending.turn + 1 })
+        await advance(draftWithAttempt, { ...draft, turn: draftWithAttempt.turn + 1 })
         throw error
       }
       failure = error
     }
     // The answer's number may be that of the link between the combination and the option's menu.
-    if (!made || (step.kind === 'createOption' && isCounted(made.id)))
-      made = await findCreated(sending, step, made?.id).catch((error: unknown) => {
+    if (!created || (step.kind === 'createOption' && isCounted(created.id)))
+      created = await findCreated(calls, draftWithAttempt, step, created?.id).catch((error: unknown) => {
         failure ??= error
         return undefined
       })
-    if (!made) throw new Stopped({ kind: 'stopped', step, error: failure, isUncertain: true })
-    return advance(sending, afterStep(sending, step, made.id))
-  }
-
-  /** Unchanged parts are sent as the backend has them now: another device may have changed them. */
-  const updateHead = async (draft: CombinationDraft, head: Head, ask: AskHead) => {
-    const id = draft.combinationId ?? ''
-    const read = await calls.headOf(id)
-    // What the backend did not send counts as unchanged.
-    const now = {
-      name: read.name || head.name,
-      dimensions: read.dimensions.length > 0 ? read.dimensions : head.dimensions,
-    }
-    const mine = comparedHead(draft)
-    const sides = { base: savedHead(draft), now: comparedSent(now) }
-    const conflicts = conflictsOf(mine, sides)
-    const whose = conflicts.length > 0 ? await ask(conflicts, now, head) : 'mine'
-    const { name, prices } = mergeEdits(mine, sides, whose === 'theirs' ? conflicts : [])
-    const isMine = isSameJson(prices, mine.prices)
-    return calls.updateCombination(id, { name, dimensions: isMine ? head.dimensions : now.dimensions })
+    if (!created) throw new SaveStopped({ kind: 'stopped', step, error: failure, isUncertain: true })
+    return advance(draftWithAttempt, afterStep(draftWithAttempt, step, created.id))
   }
 
   const saveStep = async (
@@ -190,7 +195,7 @@ export function createSaving({
     const head = { name: tidyName(draft.name), dimensions: readPriceRows(draft.prices, dimensions) ?? [] }
     if (menuId !== '' && step.kind !== 'createOption')
       await calls.refuseMenuAsOption(draft.restaurantId, { id: menuId, name: step.name })
-    const simply = async (call: Promise<unknown>) => {
+    const afterCall = async (call: Promise<unknown>) => {
       await call
       return advance(draft, afterStep(draft, step))
     }
@@ -200,23 +205,23 @@ export function createSaving({
         return create(draft, step, () => calls.createCombination({ ...head, menuIds }))
       }
       case 'updateCombination':
-        return simply(updateHead(draft, head, ask))
+        return afterCall(updateHead(calls, draft, head, ask))
       case 'createOption':
         return create(draft, step, () =>
           calls.createOption({ name: step.name, combinationId: draft.combinationId ?? '' }),
         )
       case 'dishes':
-        return simply(calls.saveDishes(menuId, option?.dishIds ?? []))
+        return afterCall(calls.saveDishes(menuId, option?.dishIds ?? []))
       case 'ingredients':
-        return simply(calls.saveIngredients(menuId, option?.ingredientIds ?? []))
+        return afterCall(calls.saveIngredients(menuId, option?.ingredientIds ?? []))
       case 'renameOption':
-        return simply(calls.renameOption(draft.combinationId ?? '', menuId, step.name))
+        return afterCall(calls.renameOption(draft.combinationId ?? '', menuId, step.name))
       case 'deleteOption':
-        return simply(calls.deleteOption(menuId))
+        return afterCall(calls.deleteOption(menuId))
     }
   }
 
-  const runAll = async (
+  const runSteps = async (
     place: WizardPlace,
     dimensions: readonly Dimension[],
     onStep: (step: SaveStep, isChecking: boolean) => void,
@@ -226,22 +231,22 @@ export function createSaving({
     let draft = await store.load(place)
     let step: SaveStep | undefined
     try {
-      if (!draft) throw new Overtaken()
+      if (!draft) throw new DraftChangedElsewhere()
       if (draft.attempt) {
         step = attemptedStep(draft)
         onStep(step, true)
-        draft = await settle(draft, step)
+        draft = await settleAttempt(draft, step)
       }
       if (remainingSteps(draft).length === 0) await store.discard(draft)
       for ([step] = remainingSteps(draft); step; [step] = remainingSteps(draft)) {
-        if (isLost()) throw new Overtaken()
+        if (isLost()) throw new DraftChangedElsewhere()
         onStep(step, false)
         draft = await saveStep(draft, step, dimensions, ask)
       }
       return { kind: 'done' }
     } catch (error) {
-      if (error instanceof Overtaken) return { kind: 'elsewhere' }
-      if (error instanceof Stopped) return error.outcome
+      if (error instanceof DraftChangedElsewhere) return { kind: 'elsewhere' }
+      if (error instanceof SaveStopped) return error.outcome
       if (!step) throw error
       return { kind: 'stopped', step, error, isUncertain: false }
     }
@@ -253,7 +258,7 @@ export function createSaving({
   ): Promise<SaveOutcome> => {
     let outcome: SaveOutcome = { kind: 'elsewhere' }
     await oneTab(lockOf(place), async (isLost) => {
-      outcome = await runAll(place, ...rest, isLost)
+      outcome = await runSteps(place, ...rest, isLost)
     })
     return outcome
   }
@@ -271,8 +276,8 @@ export function createSaving({
     ): Promise<SaveOutcome> {
       const key = combinationDraftKey(place)
       const running =
-        underWay.get(key) ?? runInOneTab(place, dimensions, onStep, ask).finally(() => underWay.delete(key))
-      underWay.set(key, running)
+        runningSaves.get(key) ?? runInOneTab(place, dimensions, onStep, ask).finally(() => runningSaves.delete(key))
+      runningSaves.set(key, running)
       return running
     },
   }
@@ -288,7 +293,7 @@ function attemptedStep(draft: CombinationDraft): SaveStep {
 }
 
 /** What is sent, in the form of `comparedHead`, so that both can be compared. */
-const comparedSent = ({ name, dimensions }: Head) => ({
+const comparedSentHead = ({ name, dimensions }: Head) => ({
   name: tidyName(name),
-  prices: dimensions.map(({ dimensionId, price }) => `${dimensionId} ${price ?? ABSENT}`).sort(),
+  prices: dimensions.map(({ dimensionId, price }) => `${dimensionId} ${price ?? ABSENT_PRICE}`).sort(),
 })

@@ -21,7 +21,7 @@ import type { CombinationDraft, WizardPlace } from './draft.ts'
 import { isTouched } from './draft-rules.ts'
 import { combinationDraftStore } from './draft-store.ts'
 import { type AskHead, createSaving, lockOf, type SaveCalls } from './saving.ts'
-import { isHalfSaved, type SaveStep } from './saving-plan.ts'
+import { isPartlySaved, type SaveStep } from './saving-plan.ts'
 import { changeWizard, type WizardChange } from './wizard-state.ts'
 
 type Phase =
@@ -31,88 +31,94 @@ type Phase =
   | { kind: 'stopped'; error: unknown; isUncertain: boolean }
 
 const beginPhase = (draft: CombinationDraft): Phase =>
-  isHalfSaved(draft)
+  isPartlySaved(draft)
     ? { kind: 'stopped', error: undefined, isUncertain: draft.attempt !== undefined }
     : { kind: 'typing' }
 
 /**
- * The wizard's draft, stored on the device at every change, and its save.
- * @param onOver the draft was saved or discarded, here or in another tab.
+ * The wizard's draft, stored on the device at every change, and its save. One hook, because nothing may be typed into a draft
+ * while it is saved, and a save begins with the last write.
+ * @param onFinished the draft was saved or discarded, here or in another tab.
  */
-export function useWizard(start: CombinationDraft, dimensions: readonly Dimension[], ask: AskHead, onOver: () => void) {
+export function useWizard(
+  start: CombinationDraft,
+  dimensions: readonly Dimension[],
+  ask: AskHead,
+  onFinished: () => void,
+) {
   const [draft, setDraft] = useState(start)
   const [phase, setPhase] = useState<Phase>(() => beginPhase(start))
   const saving = useSaveCombination()
-  const isElsewhere = (useHeldElsewhere([lockOf(start)])?.size ?? 0) > 0 && phase.kind !== 'saving'
-  const [wasElsewhere, setWasElsewhere] = useState(false)
-  if (wasElsewhere !== isElsewhere) {
-    setWasElsewhere(isElsewhere)
-    // It has failed there, or was closed: this page can go on.
-    if (!isElsewhere && phase.kind !== 'saving') setPhase(beginPhase(draft))
+  const isSavedElsewhere = (useHeldElsewhere([lockOf(start)])?.size ?? 0) > 0 && phase.kind !== 'saving'
+  const [wasSavedElsewhere, setWasSavedElsewhere] = useState(false)
+  if (wasSavedElsewhere !== isSavedElsewhere) {
+    setWasSavedElsewhere(isSavedElsewhere)
+    // The save has failed in the other tab, or that tab was closed: this page can go on.
+    if (!isSavedElsewhere && phase.kind !== 'saving') setPhase(beginPhase(draft))
   }
-  // `latest` is ahead of the rendered draft; a save waits for `written`.
-  const latest = useRef(start)
-  const written = useRef<Promise<unknown>>(Promise.resolve())
+  // Ahead of the rendered draft, which React sets later.
+  const latestDraft = useRef(start)
+  const lastWrite = useRef<Promise<unknown>>(Promise.resolve())
   const isMounted = useRef(true)
   const isSaving = useRef(false)
 
-  const show = useCallback((next: CombinationDraft) => {
-    latest.current = next
+  const showDraft = useCallback((next: CombinationDraft) => {
+    latestDraft.current = next
     setDraft(next)
   }, [])
 
-  const store = useCallback(async () => {
-    if (await combinationDraftStore.save(latest.current)) return
+  const storeDraft = useCallback(async () => {
+    if (await combinationDraftStore.save(latestDraft.current)) return
     // Another tab has saved more of it or discarded it: show what is stored.
-    const there = await combinationDraftStore.load(latest.current)
-    if (there) show(there)
-    else if (isMounted.current) onOver()
-  }, [show, onOver])
+    const storedDraft = await combinationDraftStore.load(latestDraft.current)
+    if (storedDraft) showDraft(storedDraft)
+    else if (isMounted.current) onFinished()
+  }, [showDraft, onFinished])
 
   const change = useCallback(
-    (wanted: WizardChange) => {
-      const next = changeWizard(latest.current, wanted)
-      if (next === latest.current || isSaving.current) return
-      show(next)
-      written.current = store()
+    (wizardChange: WizardChange) => {
+      const next = changeWizard(latestDraft.current, wizardChange)
+      if (next === latestDraft.current || isSaving.current) return
+      showDraft(next)
+      lastWrite.current = storeDraft()
     },
-    [show, store],
+    [showDraft, storeDraft],
   )
 
   useEffect(() => {
     isMounted.current = true
-    const unsubscribe = combinationDraftStore.subscribe(start, (arrived) => {
-      if (arrived) show({ ...arrived, step: latest.current.step })
-      else if (!isSaving.current) onOver()
+    const unsubscribe = combinationDraftStore.subscribe(start, (storedDraft) => {
+      if (storedDraft) showDraft({ ...storedDraft, step: latestDraft.current.step })
+      else if (!isSaving.current) onFinished()
     })
     return () => {
       isMounted.current = false
       unsubscribe()
     }
-  }, [start, show, onOver])
+  }, [start, showDraft, onFinished])
 
   const save = async () => {
     if (isSaving.current) return
     isSaving.current = true
     setPhase({ kind: 'saving', isChecking: false })
-    const isNew = latest.current.opened === undefined
+    const isNew = latestDraft.current.opened === undefined
     try {
-      await written.current
-      await store()
+      await lastWrite.current
+      await storeDraft()
       const outcome = await saving.mutateAsync({
-        place: latest.current,
+        place: latestDraft.current,
         dimensions,
         ask,
         onStep: (_, isChecking) => setPhase({ kind: 'saving', isChecking }),
       })
       if (outcome.kind === 'done') {
         toast({ kind: 'success', title: translate(isNew ? 'toasts.combinationCreated' : 'toasts.combinationUpdated') })
-        if (isMounted.current) onOver()
+        if (isMounted.current) onFinished()
         return
       }
-      const there = await combinationDraftStore.load(latest.current)
-      if (there) show({ ...there, step: latest.current.step })
-      else if (isMounted.current) onOver()
+      const storedDraft = await combinationDraftStore.load(latestDraft.current)
+      if (storedDraft) showDraft({ ...storedDraft, step: latestDraft.current.step })
+      else if (isMounted.current) onFinished()
       if (outcome.kind === 'elsewhere') {
         toast({ kind: 'info', title: translate('combinations.elsewhere') })
         setPhase({ kind: 'typing' })
@@ -134,12 +140,12 @@ export function useWizard(start: CombinationDraft, dimensions: readonly Dimensio
 
   return {
     draft,
-    phase: isElsewhere ? ({ kind: 'elsewhere' } as const) : phase,
+    phase: isSavedElsewhere ? ({ kind: 'elsewhere' } as const) : phase,
     isTouched: isTouched(draft),
     change,
     save,
     /** Leads from a stopped save back to the steps. */
-    edit: () => setPhase({ kind: 'typing' }),
+    backToSteps: () => setPhase({ kind: 'typing' }),
   }
 }
 
@@ -164,11 +170,14 @@ export const saveCalls: SaveCalls = {
   createOption,
   refuseMenuAsOption,
   renameOption: (combinationId, id, name) => {
-    const now = async () =>
+    const readOption = async () =>
       (await fetchCombination(combinationId, { mustBeFresh: true })).menuList.find((option) => option.id === id)
     return renameMenu(
       { id, name },
-      { exists: async () => (await now()) !== undefined, otherFields: async () => otherMenuFields(await now()) },
+      {
+        exists: async () => (await readOption()) !== undefined,
+        otherFields: async () => otherMenuFields(await readOption()),
+      },
     )
   },
   deleteOption,

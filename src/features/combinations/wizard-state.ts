@@ -23,7 +23,7 @@ export type WizardChange =
   | { type: 'back'; key: string }
   | { type: 'goTo'; key: string; step: WizardStep; dimensions: readonly Dimension[] }
 
-const stepAt = (index: number): WizardStep => WIZARD_STEPS[Math.min(Math.max(index, 0), 3)] ?? 'head'
+const stepAtIndex = (index: number): WizardStep => WIZARD_STEPS[Math.min(Math.max(index, 0), 3)] ?? 'head'
 
 /** Whether Next is enabled; at the last step: Save. */
 export function mayLeave(draft: CombinationDraft, step: WizardStep, dimensions: readonly Dimension[]): boolean {
@@ -47,7 +47,7 @@ export const maySave = (draft: CombinationDraft, dimensions: readonly Dimension[
 export const mayGoTo = (draft: CombinationDraft, step: WizardStep, dimensions: readonly Dimension[]): boolean =>
   WIZARD_STEPS.slice(0, WIZARD_STEPS.indexOf(step)).every((before) => mayLeave(draft, before, dimensions))
 
-/** Ordinary menus of the restaurant are never among them. */
+/** The options that need a dish; an ordinary menu of the restaurant is complete as it is. */
 export const optionsWithoutDish = ({ options }: Pick<CombinationDraft, 'options'>): DraftOption[] =>
   options.filter(({ isOwnMenu, dishIds }) => !isOwnMenu && dishIds.length === 0)
 
@@ -63,8 +63,8 @@ export const mayPickMenus = ({
 }: Pick<CombinationDraft, 'combinationId' | 'attempt'>): boolean => combinationId === undefined && attempt === undefined
 
 function withMenu(draft: CombinationDraft, menu: DraftOption): CombinationDraft {
-  const isThere = draft.options.some(({ menuId }) => menuId === menu.menuId)
-  return isThere || !mayPickMenus(draft) ? draft : { ...draft, options: [...draft.options, menu] }
+  const isAdded = draft.options.some(({ menuId }) => menuId === menu.menuId)
+  return isAdded || !mayPickMenus(draft) ? draft : { ...draft, options: [...draft.options, menu] }
 }
 
 function withTypedOption(draft: CombinationDraft, key: string): CombinationDraft {
@@ -94,9 +94,9 @@ function withoutOption(draft: CombinationDraft, key: string): CombinationDraft {
   return { ...draft, options: draft.options.filter((each) => each !== option), removed }
 }
 
-const chosen = (ids: readonly string[], changed: readonly string[], isChosen: boolean): string[] => {
-  const these = new Set(changed)
-  const others = ids.filter((id) => !these.has(id))
+const chosenIdsAfter = (ids: readonly string[], changed: readonly string[], isChosen: boolean): string[] => {
+  const changedIds = new Set(changed)
+  const others = ids.filter((id) => !changedIds.has(id))
   return isChosen ? [...others, ...changed] : others
 }
 
@@ -120,13 +120,13 @@ export function changeWizard(draft: CombinationDraft, change: WizardChange): Com
     case 'choose':
       return withOption(draft, change.optionKey, (option) => ({
         ...option,
-        [change.what]: chosen(option[change.what], change.ids, change.isChosen),
+        [change.what]: chosenIdsAfter(option[change.what], change.ids, change.isChosen),
       }))
     case 'next':
       if (!mayLeave(draft, draft.step, change.dimensions)) return draft
-      return { ...withTypedOption(draft, change.key), step: stepAt(WIZARD_STEPS.indexOf(draft.step) + 1) }
+      return { ...withTypedOption(draft, change.key), step: stepAtIndex(WIZARD_STEPS.indexOf(draft.step) + 1) }
     case 'back':
-      return { ...withTypedOption(draft, change.key), step: stepAt(WIZARD_STEPS.indexOf(draft.step) - 1) }
+      return { ...withTypedOption(draft, change.key), step: stepAtIndex(WIZARD_STEPS.indexOf(draft.step) - 1) }
     case 'goTo':
       if (!mayGoTo(draft, change.step, change.dimensions)) return draft
       return { ...withTypedOption(draft, change.key), step: change.step }

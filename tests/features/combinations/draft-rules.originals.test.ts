@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { combination } from '#/entities/combination/schema.ts'
 import { ingredientList } from '#/entities/ingredient/schema.ts'
 import { menuList } from '#/entities/menu/schema.ts'
-import { withOwnThings } from '#/features/combinations/draft-rules.ts'
+import { withOriginalThings } from '#/features/combinations/draft-rules.ts'
 
 const dish = (id: string, name: string, price = 10) => ({
   id,
@@ -21,7 +21,7 @@ const ingredients = v.parse(ingredientList, [{ id: 'i1', name: 'Olive' }])
 const heldBy = (...dishes: ReturnType<typeof dish>[]) => {
   const option = { id: 'o', name: 'Primo', combination: true, dish: dishes, ingredients: [{ id: 'i9', name: 'Olive' }] }
   const read = v.parse(combination, { id: 'x', name: 'Menu', menuList: [option], dimensionAssignments: [] })
-  const [known] = withOwnThings(read, menus, ingredients).menuList
+  const [known] = withOriginalThings(read, menus, ingredients).menuList
   return { dishes: known?.dish.map(({ id }) => id), ingredients: known?.ingredients.map(({ id }) => id) }
 }
 

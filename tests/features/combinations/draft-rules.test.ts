@@ -2,7 +2,14 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { combination } from '#/entities/combination/schema.ts'
 import { type CombinationDraft, savedHead } from '#/features/combinations/draft.ts'
-import { asNew, beginEdit, beginNew, isTouched, mergeLatest, withoutGone } from '#/features/combinations/draft-rules.ts'
+import {
+  asNewDraft,
+  editDraftOf,
+  isTouched,
+  mergeLatest,
+  newCombinationDraft,
+  withoutDeletedThings,
+} from '#/features/combinations/draft-rules.ts'
 import { remainingSteps } from '#/features/combinations/saving-plan.ts'
 
 const standard = { id: 's', name: 'standard', standard: true }
@@ -24,14 +31,14 @@ const lunch = (...menuList: ReturnType<typeof menu>[]) =>
 const typing = { dimensions: [standard], decimal: ',' as const, currency: 'EUR', ownMenuIds: new Set(['own']) }
 const place = { restaurantId: 'r', userId: 'ada', opened: 'c1' }
 const there = lunch(menu('m1', ['a'], ['i']), menu('m2', ['b']))
-const edit = beginEdit(place, 'd', there, typing)
+const edit = editDraftOf(place, 'd', there, typing)
 const withFirst = (draft: CombinationDraft, part: Partial<CombinationDraft['options'][number]>): CombinationDraft => ({
   ...draft,
   options: draft.options.map((option, index) => (index === 0 ? { ...option, ...part } : option)),
 })
 
 test('a new draft begins with the standard dimension and nothing else', () => {
-  const draft = beginNew({ ...place, opened: undefined }, 'd', typing)
+  const draft = newCombinationDraft({ ...place, opened: undefined }, 'd', typing)
   expect(draft).toMatchObject({ step: 'head', name: '', options: [], prices: [{ dimensionId: 's', price: '' }] })
   expect(isTouched(draft)).toBe(false)
   expect(isTouched({ ...draft, typedOption: 'Il p' })).toBe(true)
@@ -54,7 +61,7 @@ describe('the draft of an existing combination', () => {
   })
 
   test('recognises ordinary menus, also without the flag', () => {
-    const menus = beginEdit(place, 'd', lunch(menu('own', ['a'], [], false), menu('m2', ['b'], [], false)), typing)
+    const menus = editDraftOf(place, 'd', lunch(menu('own', ['a'], [], false), menu('m2', ['b'], [], false)), typing)
     expect(menus.options.map(({ isOwnMenu }) => isOwnMenu)).toEqual([true, false])
   })
 })
@@ -128,7 +135,7 @@ describe('a stored draft of a combination that was changed elsewhere', () => {
 })
 
 test('deleted dishes and ingredients are left out', () => {
-  const stored = withoutGone(edit, { menus: [], isDish: (id) => id !== 'a', isIngredient: () => false })
+  const stored = withoutDeletedThings(edit, { menus: [], isDish: (id) => id !== 'a', isIngredient: () => false })
   expect(stored.options.map(({ dishIds, ingredientIds }) => [dishIds, ingredientIds])).toEqual([
     [[], []],
     [['b'], []],
@@ -137,17 +144,19 @@ test('deleted dishes and ingredients are left out', () => {
 
 test('a picked menu is as the restaurant has it now, and gone if it was deleted', () => {
   const picked = { key: 'own', menuId: 'own', name: 'Dolci', isOwnMenu: true, dishIds: ['a'], ingredientIds: [] }
-  const draft = { ...beginNew({ ...place, opened: undefined }, 'd', typing), options: [picked] }
+  const draft = { ...newCombinationDraft({ ...place, opened: undefined }, 'd', typing), options: [picked] }
   const now = { ...picked, name: 'I dolci', dishIds: ['a', 'b'] }
   const everything = { isDish: () => true, isIngredient: () => true }
-  expect(withoutGone(draft, { menus: [now], ...everything }).options).toEqual([now])
-  expect(withoutGone(draft, { menus: [], ...everything }).options).toEqual([])
+  expect(withoutDeletedThings(draft, { menus: [now], ...everything }).options).toEqual([now])
+  expect(withoutDeletedThings(draft, { menus: [], ...everything }).options).toEqual([])
   // Once it was sent, the combination at the backend counts.
-  expect(withoutGone({ ...draft, combinationId: 'c1' }, { menus: [], ...everything }).options).toEqual([picked])
+  expect(withoutDeletedThings({ ...draft, combinationId: 'c1' }, { menus: [], ...everything }).options).toEqual([
+    picked,
+  ])
 })
 
 test('a combination deleted elsewhere can be created again', () => {
-  expect(remainingSteps(asNew(edit)).map(({ kind }) => kind)).toEqual([
+  expect(remainingSteps(asNewDraft(edit)).map(({ kind }) => kind)).toEqual([
     'createCombination',
     'createOption',
     'dishes',

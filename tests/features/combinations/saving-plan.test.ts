@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type CombinationDraft, emptyCombinationDraft } from '#/features/combinations/draft.ts'
-import { afterStep, isHalfSaved, remainingSteps } from '#/features/combinations/saving-plan.ts'
+import { afterStep, isPartlySaved, remainingSteps } from '#/features/combinations/saving-plan.ts'
 
 const place = { restaurantId: 'r', userId: 'ada', opened: undefined }
 const option = (key: string, dishIds: string[] = [], ingredientIds: string[] = []) => ({
@@ -94,7 +94,7 @@ test('a successful call is recorded in the draft', () => {
     done: [{ kind: 'createCombination', name: 'Cena' }],
   })
   expect(after.attempt).toBeUndefined()
-  expect(isHalfSaved(draft)).toBe(false)
-  expect(isHalfSaved(after)).toBe(true)
-  expect(isHalfSaved(allSaved(after))).toBe(false)
+  expect(isPartlySaved(draft)).toBe(false)
+  expect(isPartlySaved(after)).toBe(true)
+  expect(isPartlySaved(allSaved(after))).toBe(false)
 })

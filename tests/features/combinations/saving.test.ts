@@ -9,7 +9,7 @@ import {
 } from '#/features/combinations/draft.ts'
 import { createCombinationDraftStore } from '#/features/combinations/draft-store.ts'
 import { createSaving } from '#/features/combinations/saving.ts'
-import { isHalfSaved, remainingSteps } from '#/features/combinations/saving-plan.ts'
+import { isPartlySaved, remainingSteps } from '#/features/combinations/saving-plan.ts'
 import { inOneTab } from '#/lib/storage/one-tab.ts'
 import type { Clock } from '#/lib/time/clock.ts'
 import { combinationBackend, FAULTS } from '../../support/backend/combination-backend.ts'
@@ -214,7 +214,7 @@ describe('a creation whose answer is lost', () => {
     const page = await stopInTheMiddle()
     const stored = (await page.store.load(place)) as CombinationDraft
     expect(stored.attempt).toMatchObject({ name: 'Cena', known: [] })
-    expect(isHalfSaved(stored)).toBe(true)
+    expect(isPartlySaved(stored)).toBe(true)
   })
 
   test('is not repeated while it may still arrive', async () => {
