@@ -87,14 +87,14 @@ function restaurantView(body: unknown) {
     place:
       (row.street.trim() || row.city.trim()) !== '' &&
       restaurantPage.placeLine(create, row, { link: {}, icon: create('svg', { viewBox: '0 0 24 24' }), more: [] }),
-    acts: [restaurantPage.buttonPlace(create)],
+    buttons: [restaurantPage.buttonPlace(create)],
     description: description.trim() !== '' && restaurantPage.descriptionBox(create, description),
   })
   const photo = picture(photoAddress(row), restaurantPage.BANNER_PHOTO)
   return create(
     'div',
     { className: restaurantPage.PAGE_CLASS },
-    restaurantPage.bar(create, { start: place, logo: logo(row, 44), name: row.name, end: [] }),
+    restaurantPage.topBar(create, { start: place, logo: logo(row, 44), name: row.name, end: [] }),
     create('div', { className: restaurantPage.MAIN_CLASS }, photo, words),
   )
 }

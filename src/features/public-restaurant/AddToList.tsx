@@ -28,7 +28,7 @@ export function AddToList({
   const sizes = assignmentsInOrder(dish.dimensionAssignments)
   const [sizeId, setSizeId] = useState(shownAssignment(dish.dimensionAssignments)?.dimension.id)
   const [quantity, setQuantity] = useState(1)
-  // A size may go while the dialog is open.
+  // The size may disappear from the menu while the dialog is open.
   const size = sizes.find(({ dimension }) => dimension.id === sizeId)
   const line = { ...lineOf(dish, size), quantity }
   const isReady = quantity > 0 && (size !== undefined || sizes.length === 0)

@@ -6,60 +6,61 @@ import { prepareReader } from '#/lib/qr/read-code.ts'
 import { prepareToasts } from '#/lib/toasts/toasts.ts'
 import { Button } from '#/ui/buttons/Button.tsx'
 import styles from './GuestListBar.module.css'
-import { addLine, changeList, countOfList, lineOf, loadGuest, setTableOfList, useGuestList } from './guest-list.ts'
+import { addLine, changeList, countOfList, lineOf, loadGuestData, setTableOfList, useGuestList } from './guest-list.ts'
 import { hasNeeds, setTableOfNeeds, useGuestNeeds } from './guest-needs.ts'
-import { listCounts, NOTHING } from './list-counts.ts'
-import { OtherTable, useTable } from './OtherTable.tsx'
+import { listCounts, NO_COUNTS } from './list-counts.ts'
+import { OtherTable } from './OtherTable.tsx'
 import { useOpenPopup } from './use-popup.ts'
+import { useTableOfAddress } from './use-table-of-address.ts'
 
-export const prepare = loadGuest
+export const prepare = loadGuestData
 
-/** A dish that is sold in one size at most goes on the list at once. */
+/** For a dish with one size at most: nothing has to be chosen. */
 export const addToList = (restaurantId: string, dish: Dish) =>
   changeList(restaurantId, (list) => addLine(list, lineOf(dish)))
 
-/** What was begun without a table's code is of the first one that is opened. */
-function useNoteTable(restaurantId: string): void {
-  const table = useTable()
+/** A list, or needs, without a table belong to the first table whose code is opened. */
+function useAssignTable(restaurantId: string): void {
+  const table = useTableOfAddress()
   const list = useGuestList(restaurantId)
   const needs = useGuestNeeds()
-  const isListOfNone = list !== undefined && list.table === undefined && countOfList(list) > 0
-  const areNeedsOfNone = hasNeeds(needs) && needs.at === undefined
+  const isListWithoutTable = list !== undefined && list.table === undefined && countOfList(list) > 0
+  const hasNeedsWithoutTable = hasNeeds(needs) && needs.at === undefined
   useEffect(() => {
-    if (table !== undefined && isListOfNone) void setTableOfList(restaurantId, table)
-  }, [restaurantId, table, isListOfNone])
+    if (table !== undefined && isListWithoutTable) void setTableOfList(restaurantId, table)
+  }, [restaurantId, table, isListWithoutTable])
   useEffect(() => {
-    if (table !== undefined && areNeedsOfNone) void setTableOfNeeds(restaurantId, table)
-  }, [restaurantId, table, areNeedsOfNone])
+    if (table !== undefined && hasNeedsWithoutTable) void setTableOfNeeds(restaurantId, table)
+  }, [restaurantId, table, hasNeedsWithoutTable])
 }
 
-/** Opens the list, once there is something on it. */
+/** The button that opens the list, shown once there is something on it. */
 export function GuestListBar({ restaurantId }: { restaurantId: string }) {
   const { t } = useTranslation()
-  const open = useOpenPopup()
+  const openPopup = useOpenPopup()
   const list = useGuestList(restaurantId)
   const count = list ? countOfList(list) : 0
-  const table = useTable()
-  const isFiltered = hasNeeds(useGuestNeeds())
-  useNoteTable(restaurantId)
+  const table = useTableOfAddress()
+  const isFilterSet = hasNeeds(useGuestNeeds())
+  useAssignTable(restaurantId)
   useEffect(() => {
     const byDish = new Map<string, number>()
     for (const { dishId, quantity } of list?.lines ?? []) byDish.set(dishId, (byDish.get(dishId) ?? 0) + quantity)
-    listCounts.set({ all: count, byDish, hasNeeds: isFiltered })
-  }, [list, count, isFiltered])
-  useEffect(() => () => listCounts.set(NOTHING), [])
-  const isUsed = count > 0
+    listCounts.set({ all: count, byDish, hasNeeds: isFilterSet })
+  }, [list, count, isFilterSet])
+  useEffect(() => () => listCounts.set(NO_COUNTS), [])
+  const hasItems = count > 0
   useEffect(() => {
-    if (!isUsed) return
-    // The network may be gone when another phone's list is joined.
+    if (!hasItems) return
+    // Loaded before it is needed: the network may be gone when another phone's list is joined.
     prepareReader()
     prepareToasts()
-  }, [isUsed])
+  }, [hasItems])
   return (
     <div className={`${styles.place} ${table === undefined ? styles.beside : ''}`} role="status">
       <OtherTable restaurantId={restaurantId} className={styles.asked} />
-      {isUsed && (
-        <Button look="filled" className={styles.bar} aria-haspopup="dialog" onClick={() => open({ kind: 'list' })}>
+      {hasItems && (
+        <Button look="filled" className={styles.bar} aria-haspopup="dialog" onClick={() => openPopup({ kind: 'list' })}>
           <ListIcon size={22} />
           <span>{t('publicRestaurant.list.title')}</span>
           <span className={styles.count}>{t('publicRestaurant.list.count', { count })}</span>

@@ -30,18 +30,18 @@ import styles from './GuestListPanels.module.css'
 import {
   addLine,
   changeList,
+  changeQuantity,
   codeOfList,
   countOfList,
   emptyList,
+  estimateOf,
   type GuestList,
   joinList,
   lineOf,
   linesWithoutPrice,
-  loadGuest,
-  millsOfLines,
+  loadGuestData,
   type ShownLine,
   shownList,
-  stepLine,
   useGuestList,
   withoutPart,
 } from './guest-list.ts'
@@ -49,24 +49,27 @@ import { useGuestAllergies } from './guest-needs.ts'
 import { OtherTable } from './OtherTable.tsx'
 import { type ListPopup, useOpenPopup } from './use-popup.ts'
 
-export const prepare = loadGuest
+export const prepare = loadGuestData
 
 type PanelProps = DialogProps & { restaurant: Restaurant }
 
-/** The last removal, until the next change. */
-type Undo = { what: string; before: GuestList; after: GuestList }
+/** What was removed from the list last. It can be taken back until the list changes again. */
+type Removal = { what: string; before: GuestList; after: GuestList }
 
 /** The guest's list for the waiter (ADR-037). It orders nothing, and says so. */
 export function GuestListPanels({ popup, ...panel }: PanelProps & { popup: ListPopup }) {
   const { restaurant } = panel
   const list = useGuestList(restaurant.id)
-  const [last, setLast] = useState<Undo>()
-  const undo = last && list?.part === last.after.part && list.revision === last.after.revision ? last : undefined
+  const [lastRemoval, setLastRemoval] = useState<Removal>()
+  const removal =
+    lastRemoval && list?.part === lastRemoval.after.part && list.revision === lastRemoval.after.revision
+      ? lastRemoval
+      : undefined
   const remove = (what: string, change: (list: GuestList) => GuestList) =>
-    setLast({ what, ...changeList(restaurant.id, change) })
+    setLastRemoval({ what, ...changeList(restaurant.id, change) })
   return (
     <MuiProviders>
-      {popup.kind === 'list' && <ListPanel list={list} undo={undo} onRemove={remove} {...panel} />}
+      {popup.kind === 'list' && <ListPanel list={list} removal={removal} onRemove={remove} {...panel} />}
       {popup.kind === 'code' && <CodePanel list={list} onRemove={remove} {...panel} />}
       {popup.kind === 'join' && <JoinPanel {...panel} />}
       {popup.kind === 'size' && <SizePanel key={popup.id} id={popup.id} {...panel} />}
@@ -78,31 +81,28 @@ type RemoveProps = { onRemove: (what: string, change: (list: GuestList) => Guest
 
 function ListPanel({
   list,
-  undo,
+  removal,
   onRemove,
   restaurant,
   ...panel
-}: PanelProps & RemoveProps & { list: GuestList | undefined; undo: Undo | undefined }) {
+}: PanelProps & RemoveProps & { list: GuestList | undefined; removal: Removal | undefined }) {
   const { t } = useTranslation()
-  const open = useOpenPopup()
+  const openPopup = useOpenPopup()
   const { data: menus } = usePublicMenus(restaurant.id)
   const shownLines = useMemo(() => list && shownList(list, menus), [list, menus])
   const isEmpty = !list || countOfList(list) === 0
-  const all = shownLines ? [...shownLines.ownLines, ...shownLines.joined.flatMap(({ lines }) => lines)] : []
-  // Without the menu nobody knows what has a price.
-  const lacking = menus ? [...new Set(linesWithoutPrice(all).map(({ name = '?' }) => name))] : []
-  const estimate = millsOfLines(all)
+  const allLines = shownLines ? [...shownLines.ownLines, ...shownLines.joined.flatMap(({ lines }) => lines)] : []
   const { language } = useLanguage()
   const allergies = useGuestAllergies()
   const { id, currency } = restaurant
   const isDurable = useIsDurable()
-  const join = (
-    <Button onClick={() => open({ kind: 'join' })}>
+  const joinButton = (
+    <Button onClick={() => openPopup({ kind: 'join' })}>
       <ScanQrCodeIcon size={22} />
       <span>{t('publicRestaurant.list.join')}</span>
     </Button>
   )
-  const clear = () => onRemove(t('publicRestaurant.list.title'), () => emptyList(id))
+  const clearList = () => onRemove(t('publicRestaurant.list.title'), () => emptyList(id))
   return (
     <ResponsivePanel
       {...panel}
@@ -110,32 +110,21 @@ function ListPanel({
       width="xs"
       foot={
         isEmpty ? undefined : (
-          <Button look="filled" className={styles.show} onClick={() => open({ kind: 'code' })}>
+          <Button look="filled" className={styles.show} onClick={() => openPopup({ kind: 'code' })}>
             {t('publicRestaurant.list.show')}
           </Button>
         )
       }
     >
       <div>
-        <div role="status">
-          {undo && (
-            <p className={`line-12 note-info ${styles.undo}`}>
-              <span className="grow" dir="auto">
-                {t('publicRestaurant.list.removed', { what: undo.what })}
-              </span>
-              <Button look="text" onClick={() => changeList(id, () => undo.before)}>
-                {t('publicRestaurant.list.undo')}
-              </Button>
-            </p>
-          )}
-        </div>
+        <RemovalNote removal={removal} onUndo={(before) => changeList(id, () => before)} />
         <div className="stack-16">
           {isEmpty || !shownLines ? (
             <Notice
               kind="empty"
               title={t('publicRestaurant.list.empty')}
               text={t('publicRestaurant.list.emptyText')}
-              action={join}
+              action={joinButton}
             />
           ) : (
             <>
@@ -153,13 +142,13 @@ function ListPanel({
                 onStep={(line, by) => {
                   if (!line.ownLine) return
                   const { ownLine } = line
-                  const change = (before: GuestList) => stepLine(before, ownLine, by)
+                  const change = (before: GuestList) => changeQuantity(before, ownLine, by)
                   if (by < 0 && line.quantity === 1) onRemove(ownLine.name, change)
                   else changeList(id, change)
                 }}
               />
-              {shownLines.joined.map((part, at) => {
-                const title = t('publicRestaurant.list.other', { number: at + 2 })
+              {shownLines.joined.map((part, index) => {
+                const title = t('publicRestaurant.list.other', { number: index + 2 })
                 return (
                   <Lines
                     key={part.id}
@@ -167,30 +156,15 @@ function ListPanel({
                     title={title}
                     lines={part.lines}
                     currency={currency}
-                    onDrop={() => onRemove(title, (before) => withoutPart(before, part.id))}
+                    onRemoveAll={() => onRemove(title, (before) => withoutPart(before, part.id))}
                   />
                 )
               })}
-              <div>
-                {estimate !== undefined && (
-                  <p className={styles.total}>
-                    <span className="grow">{t('publicRestaurant.list.estimate')}</span>
-                    <strong>
-                      <Price mills={estimate} currency={currency} />
-                    </strong>
-                  </p>
-                )}
-                {lacking.length > 0 && (
-                  <p className="small">
-                    {t('publicRestaurant.list.estimateLacks', { names: joinWords(lacking, language) })}
-                  </p>
-                )}
-                {estimate !== undefined && <p className="muted small">{t('publicRestaurant.list.estimateText')}</p>}
-              </div>
+              <Estimate lines={allLines} isMenuKnown={menus !== undefined} currency={currency} />
               <p>{t(isDurable ? 'publicRestaurant.list.notOrdered' : 'publicRestaurant.list.notOrderedNotKept')}</p>
               <div className="row-12">
-                {join}
-                <Button look="text" onClick={clear}>
+                {joinButton}
+                <Button look="text" onClick={clearList}>
                   {t('publicRestaurant.list.clear')}
                 </Button>
               </div>
@@ -202,25 +176,79 @@ function ListPanel({
   )
 }
 
+/** Says what was removed last, and offers to take it back. */
+function RemovalNote({ removal, onUndo }: { removal: Removal | undefined; onUndo: (before: GuestList) => void }) {
+  const { t } = useTranslation()
+  return (
+    <div role="status">
+      {removal && (
+        <p className={`line-12 note-info ${styles.undo}`}>
+          <span className="grow" dir="auto">
+            {t('publicRestaurant.list.removed', { what: removal.what })}
+          </span>
+          <Button look="text" onClick={() => onUndo(removal.before)}>
+            {t('publicRestaurant.list.undo')}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** About what the list costs, and the dishes without a price, which are not in the sum. */
+function Estimate({
+  lines,
+  isMenuKnown,
+  currency,
+}: {
+  lines: readonly ShownLine[]
+  /** Without the menu nobody knows which lines have a price. */
+  isMenuKnown: boolean
+  currency: string | undefined
+}) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const estimate = estimateOf(lines)
+  const namesWithoutPrice = isMenuKnown ? [...new Set(linesWithoutPrice(lines).map(({ name = '?' }) => name))] : []
+  return (
+    <div>
+      {estimate !== undefined && (
+        <p className={styles.total}>
+          <span className="grow">{t('publicRestaurant.list.estimate')}</span>
+          <strong>
+            <Price mills={estimate} currency={currency} />
+          </strong>
+        </p>
+      )}
+      {namesWithoutPrice.length > 0 && (
+        <p className="small">
+          {t('publicRestaurant.list.estimateLacks', { names: joinWords(namesWithoutPrice, language) })}
+        </p>
+      )}
+      {estimate !== undefined && <p className="muted small">{t('publicRestaurant.list.estimateText')}</p>}
+    </div>
+  )
+}
+
 const namesOf = (allergies: readonly Allergen[], language: Language): string =>
   allergenLine.wordsOf(new Set(allergies), language).join(allergenLine.separatorOf(language))
 
-/** The lines of one phone. @param onStep undefined: they are another phone's. */
+/** The lines of one phone. @param onStep undefined for another phone's lines, which cannot be changed here. */
 function Lines({
   allergies,
   title,
   lines,
   currency,
   onStep,
-  onDrop,
+  onRemoveAll,
 }: {
-  /** Of the guest with this phone. */
+  /** What the guest of that phone avoids. */
   allergies: readonly Allergen[]
   title: string | undefined
   lines: readonly ShownLine[]
   currency: string | undefined
   onStep?: (line: ShownLine, by: 1 | -1) => void
-  onDrop?: () => void
+  onRemoveAll?: () => void
 }) {
   const { t } = useTranslation()
   if (lines.length === 0) return null
@@ -229,8 +257,8 @@ function Lines({
       {title && (
         <div className="line-8">
           <h3 className={`grow ${styles.phone}`}>{title}</h3>
-          {onDrop && (
-            <Button look="text" aria-label={t('publicRestaurant.list.dropOf', { what: title })} onClick={onDrop}>
+          {onRemoveAll && (
+            <Button look="text" aria-label={t('publicRestaurant.list.dropOf', { what: title })} onClick={onRemoveAll}>
               {t('publicRestaurant.list.drop')}
             </Button>
           )}
@@ -261,7 +289,9 @@ function Line({
   const name = line.name ?? t('publicRestaurant.list.unknown')
   const problem =
     line.problem === 'price'
-      ? t('publicRestaurant.list.price', { price: formatMills((line.seen ?? 0) * line.quantity, currency, language) })
+      ? t('publicRestaurant.list.price', {
+          price: formatMills((line.markedMills ?? 0) * line.quantity, currency, language),
+        })
       : line.problem === 'soldOut'
         ? t('entities.soldOut')
         : line.problem && t(`publicRestaurant.list.${line.problem}`)
@@ -283,7 +313,7 @@ function Line({
           <Button look="icon" aria-label={t('common.less')} onClick={() => onStep(line, -1)}>
             <MinusIcon size={22} />
           </Button>
-          <Quantity of={line.quantity} />
+          <Quantity count={line.quantity} />
           <Button
             look="icon"
             aria-label={t('common.moreOne')}
@@ -294,13 +324,13 @@ function Line({
           </Button>
         </fieldset>
       ) : (
-        <Quantity of={line.quantity} />
+        <Quantity count={line.quantity} />
       )}
     </li>
   )
 }
 
-/** That the dish has what the guest avoids, or does not say so. */
+/** Warns of a dish that contains what the guest avoids, or that does not say whether it does. */
 function AllergyWarning({ dish, allergies }: { dish: Dish; allergies: readonly Allergen[] }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -323,9 +353,9 @@ function AllergyWarning({ dish, allergies }: { dish: Dish; allergies: readonly A
   )
 }
 
-const Quantity = ({ of }: { of: number }) => (
+const Quantity = ({ count }: { count: number }) => (
   <bdi dir="ltr" className={`figures ${styles.quantity}`}>
-    {`${of}×`}
+    {`${count}×`}
   </bdi>
 )
 
@@ -379,17 +409,17 @@ function CodePanel({
 /** Scans the list of another phone. */
 function JoinPanel({ restaurant, onClose, ...panel }: PanelProps) {
   const { t } = useTranslation()
-  const take = useCallback(
+  const joinScanned = useCallback(
     (text: string): ScanOutcome | undefined => {
       const read = readScannedList(text, restaurant.id)
       if ('refused' in read) return read.refused
-      let fits = true
+      let hasRoom = true
       const { before, after } = changeList(restaurant.id, (list) => {
         const joined = joinList(list, read.code)
-        fits = joined !== undefined
+        hasRoom = joined !== undefined
         return joined ?? list
       })
-      if (!fits) return { says: 'publicRestaurant.list.tooLong' }
+      if (!hasRoom) return { says: 'publicRestaurant.list.tooLong' }
       const isNew = before !== after
       toast({
         kind: isNew ? 'success' : 'info',
@@ -402,7 +432,7 @@ function JoinPanel({ restaurant, onClose, ...panel }: PanelProps) {
   )
   return (
     <ResponsivePanel {...panel} onClose={onClose} title={t('publicRestaurant.list.joinTitle')} width="xs">
-      <CodeScanner hint={t('publicRestaurant.list.joinHint')} onRead={take} />
+      <CodeScanner hint={t('publicRestaurant.list.joinHint')} onRead={joinScanned} />
     </ResponsivePanel>
   )
 }

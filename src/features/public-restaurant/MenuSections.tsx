@@ -16,66 +16,70 @@ import { formatMills, toMills } from '#/lib/money/money.ts'
 import { useStore } from '#/lib/store/store.ts'
 import { Button } from '#/ui/buttons/Button.tsx'
 import { Space } from '#/ui/text/Space.tsx'
-import { loadListCode } from './list-code.ts'
 import { listCounts } from './list-counts.ts'
+import { loadListModule } from './list-module.ts'
 import styles from './MenuSections.module.css'
 import { categoriesOf, type MenuSection } from './menu-sections.ts'
-import { type Popup, searchWith, useOpenPopup } from './use-popup.ts'
+import { type Popup, searchWithPopup, useOpenPopup } from './use-popup.ts'
 
 export function MenuSections({
   sections,
   restaurant,
-  changed,
+  changedIds,
 }: {
   sections: MenuSection[]
   restaurant: Restaurant
   /** Ids of what has a new price. */
-  changed: ReadonlySet<string> | undefined
+  changedIds: ReadonlySet<string> | undefined
 }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
-  const search = searchWith(useLocation().search, undefined)
-  const open = useOpenPopup()
+  const search = searchWithPopup(useLocation().search, undefined)
+  const openPopup = useOpenPopup()
   const { id, currency } = restaurant
   const counts = useStore(listCounts, ({ byDish }) => byDish)
-  const add = useCallback(
+  const addToList = useCallback(
     (dish: Dish) => {
-      const ask = () => open({ kind: 'size', id: dish.id })
-      if (hasSizes(dish)) return ask()
+      const askForSize = () => openPopup({ kind: 'size', id: dish.id })
+      if (hasSeveralSizes(dish)) return askForSize()
       // Without the code, the panel offers another try.
-      loadListCode().then(({ addToList }) => addToList(id, dish), ask)
+      loadListModule().then((listModule) => listModule.addToList(id, dish), askForSize)
     },
-    [id, open],
+    [id, openPopup],
   )
   return sections.map((section) => (
-    <Section key={section.id} section={section} {...{ counts, changed, t, language, currency, search, open, add }} />
+    <Section
+      key={section.id}
+      section={section}
+      {...{ counts, changedIds, t, language, currency, search, openPopup, addToList }}
+    />
   ))
 }
 
-/** Dishes; the rows of a longer section are laid out only near the window. */
-const EXACT_MOST = 100
+/** Of a section with more dishes, the browser lays out only the rows near the window. */
+const FULL_LAYOUT_MOST = 100
 
 /** Memoized: it renders only when its menu or the guest's list changes, not on scroll or when a popup opens. */
 const Section = memo(function Section({
   section,
   counts,
-  changed,
-  ...tools
-}: RowTools & {
+  changedIds,
+  ...context
+}: RowContext & {
   section: MenuSection
   counts: ReadonlyMap<string, number>
-  changed: ReadonlySet<string> | undefined
+  changedIds: ReadonlySet<string> | undefined
 }) {
   const rowsOf = (dishes: readonly Dish[], level: 'h3' | 'h4') => (
-    <ul className={section.dishes.length > EXACT_MOST ? `${styles.dishes} ${styles.long}` : styles.dishes}>
+    <ul className={section.dishes.length > FULL_LAYOUT_MOST ? `${styles.dishes} ${styles.long}` : styles.dishes}>
       {dishes.map((dish) => (
         <DishRow
           key={dish.id}
           dish={dish}
           level={level}
           count={counts.get(dish.id)}
-          isChanged={changed?.has(dish.id)}
-          {...tools}
+          isChanged={changedIds?.has(dish.id)}
+          {...context}
         />
       ))}
     </ul>
@@ -85,7 +89,7 @@ const Section = memo(function Section({
       id={section.id}
       className={styles.section}
       aria-labelledby={`${section.id}-name`}
-      // Reserves the height of what is not rendered yet, for a scroll bar of about the right size.
+      // Reserves the height of the rows that are not laid out, for a scroll bar of about the right size.
       style={{ '--rows': section.dishes.length } as CSSProperties}
     >
       <h2 id={`${section.id}-name`} className={styles.name} tabIndex={-1}>
@@ -106,34 +110,34 @@ const Section = memo(function Section({
 })
 
 /** The values every row needs, computed once: two thousand rows cannot each call the hooks. */
-type RowTools = {
+type RowContext = {
   t: ReturnType<typeof useTranslation>['t']
   language: Language
   /** The restaurant's currency. */
   currency: string | undefined
   /** The query string (the table) that a popup's parameters are added to. */
   search: string
-  open: (popup: Popup) => void
+  openPopup: (popup: Popup) => void
   /** Puts a dish on the guest's list. */
-  add: (dish: Dish) => void
+  addToList: (dish: Dish) => void
 }
 
 /** Whether a guest is asked for the size. */
-const hasSizes = (dish: Dish): boolean => dish.dimensionAssignments.length > 1
+const hasSeveralSizes = (dish: Dish): boolean => dish.dimensionAssignments.length > 1
 
 /** A dish with price and picture. If sold out, it is grey and has no add button (R2.24). */
 const DishRow = memo(function DishRow({
   dish,
-  level: Name,
+  level: Heading,
   count,
   isChanged,
   t,
   language,
   currency,
   search,
-  open,
-  add,
-}: RowTools & {
+  openPopup,
+  addToList,
+}: RowContext & {
   dish: Dish
   /** The level of its heading: h4 below a category's heading, else h3. */
   level: 'h3' | 'h4'
@@ -144,8 +148,8 @@ const DishRow = memo(function DishRow({
   const description = descriptionFor(dish, language)
   const otherSizes = otherAssignments(dish.dimensionAssignments)
   const mills = shownDishMills(dish)
-  const word = availabilityWord(dish.isAvailable)
-  const price = (amount: number) => (
+  const availability = availabilityWord(dish.isAvailable)
+  const priceOf = (amount: number) => (
     <bdi dir="ltr" className="figures">
       {formatMills(amount, currency, language)}
     </bdi>
@@ -153,7 +157,7 @@ const DishRow = memo(function DishRow({
   const openDetails = (event: MouseEvent) => {
     if (!isPlainClick(event)) return
     event.preventDefault()
-    open({ kind: 'dish', id: dish.id })
+    openPopup({ kind: 'dish', id: dish.id })
   }
   return (
     <li
@@ -161,15 +165,19 @@ const DishRow = memo(function DishRow({
       data-changed={isChanged || undefined}
     >
       <div className={`stack-4 grow ${styles.words}`}>
-        <Name className={styles.dishName}>
-          <a className={styles.open} href={searchWith(search, { kind: 'dish', id: dish.id })} onClick={openDetails}>
+        <Heading className={styles.dishName}>
+          <a
+            className={styles.open}
+            href={searchWithPopup(search, { kind: 'dish', id: dish.id })}
+            onClick={openDetails}
+          >
             <bdi>{dish.name}</bdi>
           </a>
-        </Name>
+        </Heading>
         <p className={`wrap-line ${styles.price}`}>
-          {mills !== undefined && price(mills)}
+          {mills !== undefined && priceOf(mills)}
           {mills !== undefined && <ShownSize assignments={dish.dimensionAssignments} />}
-          {word && <span className={`tag ${styles.word}`}>{t(word)}</span>}
+          {availability && <span className={`tag ${styles.word}`}>{t(availability)}</span>}
         </p>
         {otherSizes.length > 0 && (
           <ul className={`${chips.chips} ${styles.sizes}`} aria-label={t('entities.sizes')}>
@@ -177,7 +185,7 @@ const DishRow = memo(function DishRow({
               <li key={size.dimension.id} className={`muted small ${chips.chip}`}>
                 <bdi>{size.dimension.name}</bdi>
                 <Space />
-                {size.price !== undefined && price(toMills(size.price))}
+                {size.price !== undefined && priceOf(toMills(size.price))}
               </li>
             ))}
           </ul>
@@ -199,9 +207,9 @@ const DishRow = memo(function DishRow({
             look="filled"
             className={styles.add}
             aria-label={t('publicRestaurant.add', { name: dish.name })}
-            aria-haspopup={hasSizes(dish) ? 'dialog' : undefined}
+            aria-haspopup={hasSeveralSizes(dish) ? 'dialog' : undefined}
             data-count={count}
-            onClick={() => add(dish)}
+            onClick={() => addToList(dish)}
           />
         )}
       </div>

@@ -7,12 +7,12 @@ import { DIETS, dietLine, dietName, dietsOf, suits } from '#/entities/dish/diets
 import type { Dish } from '#/entities/dish/schema.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { Button } from '#/ui/buttons/Button.tsx'
-import { loadGuest } from './guest-list.ts'
-import { avoid, useGuestAllergies, useGuestDiets, want } from './guest-needs.ts'
-import type { Fit } from './menu-sections.ts'
+import { loadGuestData } from './guest-list.ts'
+import { setAvoidedAllergens, setWantedDiets, useGuestAllergies, useGuestDiets } from './guest-needs.ts'
+import type { DishFilter } from './menu-sections.ts'
 import styles from './PublicMenu.module.css'
 
-export const prepare = loadGuest
+export const prepare = loadGuestData
 
 /**
  * Shows only the dishes that are declared to be free of the chosen allergens, and to suit the chosen diets (ADR-029), and says
@@ -27,91 +27,115 @@ export function NeedsFilter({
   dishes: readonly Dish[]
   /** Whether there are combinations: a filter hides them too. */
   hasCombinations: boolean
-  /** They can be chosen. Else it only says what is hidden. */
+  /** Whether the choices are shown; otherwise it only says what is hidden. */
   isOpen: boolean
   /** Called with undefined when nothing is filtered. */
-  onChange: (fit: Fit | undefined) => void
+  onChange: (filter: DishFilter | undefined) => void
 }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
-  const allergies = useGuestAllergies()
-  const wantedDiets = useGuestDiets()
-  // What was chosen before this page was opened is said as such.
-  const [kept] = useState(allergies)
-  // Where nothing is declared, a filter would hide the whole menu.
-  const hasAllergens = useMemo(() => dishes.some((dish) => declares(dish, 'allergens')), [dishes])
-  const hasDiets = useMemo(() => dishes.some((dish) => declares(dish, 'diets')), [dishes])
-  const avoided = useMemo(() => new Set(allergies), [allergies])
-  const wanted = useMemo(() => new Set(hasDiets ? wantedDiets : []), [wantedDiets, hasDiets])
-  const isFree = useMemo(
-    () => (avoided.size > 0 && hasAllergens ? (dish: Dish) => isFreeOf(dish, avoided) : undefined),
-    [avoided, hasAllergens],
-  )
-  const isFit = useMemo(
-    () =>
-      isFree || wanted.size > 0
-        ? (dish: Dish) => (isFree?.(dish) ?? true) && (wanted.size === 0 || suits(dish, wanted))
-        : undefined,
-    [isFree, wanted],
-  )
-  const words = [
-    ...(avoided.size > 0 ? [t('publicRestaurant.allergies', { count: avoided.size })] : []),
-    ...dietLine.wordsOf(wanted, language),
+  const needs = useNeedsOnMenu(dishes)
+  const { hasAllergens, hasDiets, avoidedAllergens, wantedDiets, isSuitable } = needs
+  const label = [
+    ...(avoidedAllergens.size > 0 ? [t('publicRestaurant.allergies', { count: avoidedAllergens.size })] : []),
+    ...dietLine.wordsOf(wantedDiets, language),
   ].join(' · ')
-  useEffect(() => onChange(words === '' ? undefined : { words, isFit }), [words, isFit, onChange])
+  // The page is drawn before this code is loaded, so it cannot work out the filter itself.
+  useEffect(() => onChange(label === '' ? undefined : { label, isSuitable }), [label, isSuitable, onChange])
   useEffect(() => () => onChange(undefined), [onChange])
-  const unknown = (of: (dish: Dish) => { state: string }) =>
-    dishes.filter((dish) => of(dish).state !== 'declared').length
-  const allergenNames = allergenLine.wordsOf(avoided, language).join(allergenLine.separatorOf(language))
-  const dietNames = dietLine.wordsOf(wanted, language).join(dietLine.separatorOf(language))
-  const fitCount = isFit ? dishes.filter(isFit).length : 0
-  const unknownAllergens = unknown(allergensOf)
-  const unknownDiets = unknown(dietsOf)
   return (
     <div className="stack-8">
       {isOpen && (
         <Choices
           legend={t(hasAllergens ? 'publicRestaurant.without' : 'publicRestaurant.allergiesOwn')}
           items={ALLERGENS}
-          chosen={avoided}
+          chosen={avoidedAllergens}
           nameOf={allergenName}
-          onChange={avoid}
+          onChange={setAvoidedAllergens}
         />
       )}
       {isOpen && hasDiets && (
         <Choices
           legend={t('publicRestaurant.suitable')}
           items={DIETS}
-          chosen={wanted}
+          chosen={wantedDiets}
           nameOf={dietName}
-          onChange={want}
+          onChange={setWantedDiets}
         />
       )}
-      <p role="status">
-        {[
-          avoided.size > 0 &&
-            t(kept === allergies ? 'publicRestaurant.allergiesKept' : 'publicRestaurant.allergiesOf', {
-              names: allergenNames,
-            }),
-          avoided.size > 0 && !hasAllergens && t('publicRestaurant.nothingDeclared'),
-          wanted.size > 0 && t('publicRestaurant.dietsOf', { names: dietNames }),
-          isFit && t(isFree ? 'publicRestaurant.declaredFree' : 'publicRestaurant.found', { count: fitCount }),
-          isFree && unknownAllergens > 0 && t('publicRestaurant.unknownHidden', { count: unknownAllergens }),
-          wanted.size > 0 && unknownDiets > 0 && t('publicRestaurant.dietsHidden', { count: unknownDiets }),
-          isFit && hasCombinations && t('publicRestaurant.combinationsHidden'),
-        ]
-          .filter(Boolean)
-          .join(' ')}
-      </p>
-      {avoided.size > 0 && (
-        <Button look="text" className={styles.forget} onClick={() => avoid([])}>
+      <NeedsSummary dishes={dishes} hasCombinations={hasCombinations} needs={needs} />
+      {avoidedAllergens.size > 0 && (
+        <Button look="text" className={styles.forget} onClick={() => setAvoidedAllergens([])}>
           {t('publicRestaurant.allergiesForget')}
         </Button>
       )}
-      {hasAllergens && (avoided.size > 0 || isOpen) && (
+      {hasAllergens && (avoidedAllergens.size > 0 || isOpen) && (
         <p className="muted small">{t('entities.allergensResponsible')}</p>
       )}
     </div>
+  )
+}
+
+/** The guest's needs beside what the dishes declare. Where nothing is declared, a filter would hide the whole menu: none is set. */
+function useNeedsOnMenu(dishes: readonly Dish[]) {
+  const allergies = useGuestAllergies()
+  const diets = useGuestDiets()
+  const hasAllergens = useMemo(() => dishes.some((dish) => declares(dish, 'allergens')), [dishes])
+  const hasDiets = useMemo(() => dishes.some((dish) => declares(dish, 'diets')), [dishes])
+  const avoidedAllergens = useMemo(() => new Set(allergies), [allergies])
+  const wantedDiets = useMemo(() => new Set(hasDiets ? diets : []), [diets, hasDiets])
+  const isFree = useMemo(
+    () => (avoidedAllergens.size > 0 && hasAllergens ? (dish: Dish) => isFreeOf(dish, avoidedAllergens) : undefined),
+    [avoidedAllergens, hasAllergens],
+  )
+  const isSuitable = useMemo(
+    () =>
+      isFree || wantedDiets.size > 0
+        ? (dish: Dish) => (isFree?.(dish) ?? true) && (wantedDiets.size === 0 || suits(dish, wantedDiets))
+        : undefined,
+    [isFree, wantedDiets],
+  )
+  return { allergies, hasAllergens, hasDiets, avoidedAllergens, wantedDiets, isFree, isSuitable }
+}
+
+/** What is avoided and wanted, how many dishes are found, and how many are hidden. */
+function NeedsSummary({
+  dishes,
+  hasCombinations,
+  needs: { allergies, hasAllergens, avoidedAllergens, wantedDiets, isFree, isSuitable },
+}: {
+  dishes: readonly Dish[]
+  hasCombinations: boolean
+  needs: ReturnType<typeof useNeedsOnMenu>
+}) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  // Allergies that were chosen before this page was opened are announced in other words.
+  const [initialAllergies] = useState(allergies)
+  const countUndeclared = (declarationOf: (dish: Dish) => { state: string }) =>
+    dishes.filter((dish) => declarationOf(dish).state !== 'declared').length
+  const allergenNames = allergenLine.wordsOf(avoidedAllergens, language).join(allergenLine.separatorOf(language))
+  const dietNames = dietLine.wordsOf(wantedDiets, language).join(dietLine.separatorOf(language))
+  const suitableCount = isSuitable ? dishes.filter(isSuitable).length : 0
+  const withoutAllergens = countUndeclared(allergensOf)
+  const withoutDiets = countUndeclared(dietsOf)
+  return (
+    <p role="status">
+      {[
+        avoidedAllergens.size > 0 &&
+          t(initialAllergies === allergies ? 'publicRestaurant.allergiesKept' : 'publicRestaurant.allergiesOf', {
+            names: allergenNames,
+          }),
+        avoidedAllergens.size > 0 && !hasAllergens && t('publicRestaurant.nothingDeclared'),
+        wantedDiets.size > 0 && t('publicRestaurant.dietsOf', { names: dietNames }),
+        isSuitable && t(isFree ? 'publicRestaurant.declaredFree' : 'publicRestaurant.found', { count: suitableCount }),
+        isFree && withoutAllergens > 0 && t('publicRestaurant.unknownHidden', { count: withoutAllergens }),
+        wantedDiets.size > 0 && withoutDiets > 0 && t('publicRestaurant.dietsHidden', { count: withoutDiets }),
+        isSuitable && hasCombinations && t('publicRestaurant.combinationsHidden'),
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    </p>
   )
 }
 

@@ -1,56 +1,53 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router-dom'
-import { tableOf } from '#/config/paths.ts'
 import { Button } from '#/ui/buttons/Button.tsx'
 import { changeList, countOfList, emptyList, type GuestList, setTableOfList, useGuestList } from './guest-list.ts'
 import { type GuestNeeds, hasNeeds, setNeeds, setTableOfNeeds, useGuestNeeds } from './guest-needs.ts'
 import styles from './OtherTable.module.css'
-
-/** The table whose code was opened. */
-export const useTable = (): number | undefined => tableOf(new URLSearchParams(useLocation().search))
+import { useTableOfAddress } from './use-table-of-address.ts'
 
 /**
- * The device may be in the next guest's hands: what was marked, or chosen, at another table of this restaurant is kept, or the
- * guest begins anew. It is asked, and nothing goes by itself (ADR-037).
+ * Asks whether a list or needs from another table of this restaurant stay, because the device may be in the next guest's hands.
+ * Nothing is removed without an answer (ADR-037).
  */
 export function OtherTable({ restaurantId, className = '' }: { restaurantId: string; className?: string }) {
   const { t } = useTranslation()
-  const table = useTable()
+  const table = useTableOfAddress()
   const list = useGuestList(restaurantId)
   const needs = useGuestNeeds()
-  const [last, setLast] = useState<{ before: GuestList; after: GuestList; needs: GuestNeeds }>()
-  const isNext = last !== undefined && list?.part === last.after.part && list.revision === last.after.revision
+  const [lastReset, setLastReset] = useState<{ before: GuestList; after: GuestList; needs: GuestNeeds }>()
+  const mayUndo =
+    lastReset !== undefined && list?.part === lastReset.after.part && list.revision === lastReset.after.revision
   if (table === undefined) return null
   const tableOfList = list && countOfList(list) > 0 ? list.table : undefined
   const tableOfNeeds = hasNeeds(needs) && needs.at?.restaurantId === restaurantId ? needs.at.table : undefined
-  const isOther = (of: number | undefined) => of !== undefined && of !== table
-  const other = [tableOfList, tableOfNeeds].find(isOther)
-  if (other === undefined && !isNext) return null
+  const isOtherTable = (number: number | undefined) => number !== undefined && number !== table
+  const otherTable = [tableOfList, tableOfNeeds].find(isOtherTable)
+  if (otherTable === undefined && !mayUndo) return null
   const keep = () => {
     if (list) void setTableOfList(restaurantId, table)
     if (hasNeeds(needs)) void setTableOfNeeds(restaurantId, table)
   }
   const startOver = () => {
     setNeeds()
-    setLast({ ...changeList(restaurantId, () => emptyList(restaurantId)), needs })
+    setLastReset({ ...changeList(restaurantId, () => emptyList(restaurantId)), needs })
   }
   const undo = () => {
-    if (!last) return
-    changeList(restaurantId, () => last.before)
-    setNeeds(last.needs)
+    if (!lastReset) return
+    changeList(restaurantId, () => lastReset.before)
+    setNeeds(lastReset.needs)
   }
   return (
     <div className={`note-info ${styles.asked} ${className}`} data-asks-table>
       <span className={styles.question}>
-        {other === undefined
+        {otherTable === undefined
           ? t('publicRestaurant.list.startedOver')
-          : t(isOther(tableOfList) ? 'publicRestaurant.list.ofTable' : 'publicRestaurant.list.needsOfTable', {
-              table: other,
+          : t(isOtherTable(tableOfList) ? 'publicRestaurant.list.ofTable' : 'publicRestaurant.list.needsOfTable', {
+              table: otherTable,
             })}
       </span>
       <span className={styles.acts}>
-        {other === undefined ? (
+        {otherTable === undefined ? (
           <Button look="text" onClick={undo}>
             {t('publicRestaurant.list.undo')}
           </Button>

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router-dom'
-import { paths, tableOf } from '#/config/paths.ts'
+import { paths } from '#/config/paths.ts'
 import { usePublicCombination, usePublicCombinations } from '#/entities/combination/api.ts'
 import { availableAs } from '#/entities/combination/rules.ts'
 import { usePublicMenus } from '#/entities/menu/api.ts'
@@ -25,11 +24,12 @@ import type { DialogProps } from '#/ui/dialogs/use-dialog-value.ts'
 import { MuiProviders } from '#/ui/MuiProviders.tsx'
 import { QrCode } from '#/ui/pictures/QrCode.tsx'
 import { AddToList } from './AddToList.tsx'
-import { loadGuest } from './guest-list.ts'
+import { loadGuestData } from './guest-list.ts'
 import styles from './PopupPanels.module.css'
 import type { Popup } from './use-popup.ts'
+import { useTableOfAddress } from './use-table-of-address.ts'
 
-export const prepare = loadGuest
+export const prepare = loadGuestData
 
 type PanelProps = DialogProps & { restaurant: Restaurant }
 
@@ -57,20 +57,24 @@ function DishPopup({ id, restaurant, ...panel }: PanelProps & { id: string }) {
 }
 
 function CombinationPopup({ id, restaurant, ...panel }: PanelProps & { id: string }) {
-  const listed = usePublicCombinations(restaurant.id).data?.find((each) => each.id === id)
+  const listedCombination = usePublicCombinations(restaurant.id).data?.find((each) => each.id === id)
   const { data: menus } = usePublicMenus(restaurant.id)
-  const isWhole = (listed?.menuList.length ?? 0) > 0
-  const whole = usePublicCombination(listed && !isWhole ? id : undefined)
-  if (!listed) return null
+  const hasOptions = (listedCombination?.menuList.length ?? 0) > 0
+  const fullCombination = usePublicCombination(listedCombination && !hasOptions ? id : undefined)
+  if (!listedCombination) return null
   // An optional call, which some backends answer with 401: without it the combination is shown without its options.
-  const isMissing = isReadMissing(whole.error) || hasStatus(whole.error, 401)
-  const isFailed = !isWhole && whole.error && !isMissing && !whole.isFetching
+  const isCallMissing = isReadMissing(fullCombination.error) || hasStatus(fullCombination.error, 401)
+  const hasFailed = !hasOptions && fullCombination.error && !isCallMissing && !fullCombination.isFetching
   return (
     <CombinationDetailsDialog
-      combination={availableAs(whole.data ?? listed, availabilityOf(menus))}
+      combination={availableAs(fullCombination.data ?? listedCombination, availabilityOf(menus))}
       currency={restaurant.currency}
-      isLoading={!isWhole && !whole.data && whole.isFetching}
-      failure={isFailed && !whole.data ? { error: whole.error, onRetry: whole.refetch } : undefined}
+      isLoading={!hasOptions && !fullCombination.data && fullCombination.isFetching}
+      failure={
+        hasFailed && !fullCombination.data
+          ? { error: fullCombination.error, onRetry: fullCombination.refetch }
+          : undefined
+      }
       {...panel}
     />
   )
@@ -79,7 +83,7 @@ function CombinationPopup({ id, restaurant, ...panel }: PanelProps & { id: strin
 /** Explains how to order at the table. It never pretends to order (R1.3). */
 function OrderByQrPanel({ restaurant, ...panel }: PanelProps) {
   const { t } = useTranslation()
-  const table = tableOf(new URLSearchParams(useLocation().search))
+  const table = useTableOfAddress()
   const address = window.location.origin + paths.restaurant(restaurant.id)
   return (
     <ResponsivePanel
@@ -104,37 +108,37 @@ function HoursPanel({ restaurant, ...panel }: PanelProps) {
   const { language } = useLanguage()
   const now = useMinute()
   const { hours, phone } = splitContact(restaurant.description ?? '').contact
-  const state = useOpenWords(hours, restaurant.country)
-  // Anyone can write the address.
+  const openState = useOpenWords(hours, restaurant.country)
+  // The address can name this panel for a restaurant without hours.
   if (!hours) return null
   const zone = zoneOf(hours, restaurant.country)
-  const there = zone === undefined ? undefined : clockAt(now, zone)
-  const clock = there && formatClock(there.minutes, language)
-  const isElsewhere = there && there.minutes !== clockAt(now, undefined).minutes
-  const slotsShown = (slots: readonly Slot[]) => slotsWords(slots, language, (time) => formatClock(time, language))
-  const map = mapAddress(restaurant, navigator.userAgent)
+  const restaurantClock = zone === undefined ? undefined : clockAt(now, zone)
+  const restaurantTime = restaurantClock && formatClock(restaurantClock.minutes, language)
+  const hasOtherTime = restaurantClock && restaurantClock.minutes !== clockAt(now, undefined).minutes
+  const slotsInWords = (slots: readonly Slot[]) => slotsWords(slots, language, (time) => formatClock(time, language))
+  const mapLink = mapAddress(restaurant, navigator.userAgent)
   return (
     <ResponsivePanel {...panel} title={t('entities.hours.title')} width="xs" isReading>
       <div className="stack-16">
-        {state && <p className="strong">{state.words}</p>}
+        {openState && <p className="strong">{openState.words}</p>}
         <table className={styles.week}>
           <tbody>
             {hours.week.map((slots, day) => {
               const name = formatWeekday(day, language)
               return (
-                <tr key={name} aria-current={day === there?.day ? 'date' : undefined}>
+                <tr key={name} aria-current={day === restaurantClock?.day ? 'date' : undefined}>
                   <th scope="row">{name}</th>
-                  {createReactElement('td', null, ...withRanges(createReactElement, slotsShown(slots)))}
+                  {createReactElement('td', null, ...withRanges(createReactElement, slotsInWords(slots)))}
                 </tr>
               )
             })}
           </tbody>
         </table>
-        {clock === undefined ? (
+        {restaurantTime === undefined ? (
           <p className="muted small">{t('publicRestaurant.timeLocal')}</p>
         ) : (
-          isElsewhere && (
-            <p className="muted small">{t('publicRestaurant.timeThere', { time: clock, zone: zone ?? '' })}</p>
+          hasOtherTime && (
+            <p className="muted small">{t('publicRestaurant.timeThere', { time: restaurantTime, zone: zone ?? '' })}</p>
           )
         )}
         <div className={`row-12 ${styles.calls}`}>
@@ -147,11 +151,11 @@ function HoursPanel({ restaurant, ...panel }: PanelProps) {
               <bdi dir="ltr">{phone}</bdi>
             </a>
           )}
-          {map && (
+          {mapLink && (
             <a
               className={buttonClass('outlined')}
-              href={map}
-              target={map.startsWith('https:') ? '_blank' : undefined}
+              href={mapLink}
+              target={mapLink.startsWith('https:') ? '_blank' : undefined}
               rel="noopener noreferrer"
             >
               {t('publicRestaurant.route')}

@@ -33,16 +33,16 @@ import { listCounts } from './list-counts.ts'
 import { MenuSections } from './MenuSections.tsx'
 import {
   categoriesOf,
-  type Fit,
+  type DishFilter,
   firstDishes,
-  fittingSections,
   HAS_NEEDS,
   type MenuSection,
   menuSearch,
   sectionsOf,
+  suitableSections,
 } from './menu-sections.ts'
 import styles from './PublicMenu.module.css'
-import { searchWith, useOpenPopup } from './use-popup.ts'
+import { searchWithPopup, useOpenPopup } from './use-popup.ts'
 import { usePriceMarks } from './use-price-marks.ts'
 
 /** The menu of the public page, when both reads are done. If one fails, the other is still shown. */
@@ -50,10 +50,10 @@ export function PublicMenu({ restaurant }: { restaurant: Restaurant }) {
   const { t } = useTranslation()
   const menus = usePolledPublicMenus(restaurant.id)
   const combinations = useSlowlyPolledCombinations(restaurant.id)
-  const face = useRestaurant(restaurant.id)
+  const restaurantQuery = useRestaurant(restaurant.id)
   const offersFood = useOffersFood(restaurant.id)
-  const marks = usePriceMarks(restaurant.id, { menus: menus.data, combinations: combinations.data })
-  // Only the first time: a retry of one read does not hide the other.
+  const priceMarks = usePriceMarks(restaurant.id, { menus: menus.data, combinations: combinations.data })
+  // A retry of one read must not hide what the other one has read.
   const isLoading = [menus, combinations].some(
     ({ data, isFetchedAfterMount }) => data === undefined && !isFetchedAfterMount,
   )
@@ -62,9 +62,9 @@ export function PublicMenu({ restaurant }: { restaurant: Restaurant }) {
   const failed = [menus, combinations].filter(({ data }) => data === undefined)
   return (
     <>
-      <AgeNotice queries={[face, menus, combinations]} />
+      <AgeNotice queries={[restaurantQuery, menus, combinations]} />
       <p className="visually-hidden" role="status">
-        {marks?.words}
+        {priceMarks?.announcement}
       </p>
       {failed.map(({ error, refetch }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: there are two, in one order
@@ -81,7 +81,7 @@ export function PublicMenu({ restaurant }: { restaurant: Restaurant }) {
           restaurant={restaurant}
           menus={menus.data ?? []}
           combinations={combinations.data ?? []}
-          changed={marks?.ids}
+          changedIds={priceMarks?.ids}
         />
       )}
     </>
@@ -97,7 +97,7 @@ export function useOffersFood(restaurantId: string): boolean | undefined {
   return menus && combinations ? false : undefined
 }
 
-/** A part of the menu could not be read, and is not there: its place has a retry. */
+/** Whether a part of the menu could not be read, so that a retry stands in its place. */
 export function useHasUnreadPart(restaurantId: string): boolean {
   const menus = usePublicMenus(restaurantId)
   const combinations = usePublicCombinations(restaurantId)
@@ -110,47 +110,27 @@ function MenuBody({
   restaurant,
   menus,
   combinations,
-  changed,
+  changedIds,
 }: {
   restaurant: Restaurant
   menus: Menu[]
   combinations: Combination[]
-  /** Ids of what has a new price. */
-  changed: ReadonlySet<string> | undefined
+  /** The dishes and combinations whose price has just changed. */
+  changedIds: ReadonlySet<string> | undefined
 }) {
   const { t } = useTranslation()
-  const { language } = useLanguage()
-  const [text, setText] = useState('')
-  const wanted = useDeferredValue(text)
-  const sections = useMemo(() => sectionsOf(menus), [menus])
-  const search = useMemo(() => menuSearch(sections, language), [sections, language])
-  const [fit, setFit] = useState<Fit>()
-  const needs = useRef<HTMLButtonElement>(null)
-  const visibleSections = useMemo(() => {
-    const matches = search(wanted)
-    return fit?.isFit ? fittingSections(matches, fit.isFit) : matches
-  }, [search, wanted, fit])
-  const fixed = useMemo(() => {
-    // What a guest would choose in it is not known.
-    if (fit?.isFit) return []
-    const isAvailable = availabilityOf(menus)
-    const isMatch = matcher(wanted)
-    return combinations
-      .filter(({ name }) => wanted.trim() === '' || isMatch(fold(name)))
-      .map((combination) => availableAs(combination, isAvailable))
-  }, [combinations, menus, wanted, fit])
-  // The first dishes are rendered at once, the others in short pieces.
-  const [first] = useState(() => firstDishes(visibleSections, FIRST_DISHES))
-  const drawn = useDeferredValue(visibleSections, first)
-  const [isUrgent, setIsUrgent] = useState(false)
-  const chips = useMemo(
+  const search = useMenuSearch(menus, combinations)
+  const { sections, searchText, filter, visibleSections, shownCombinations } = search
+  const needsButton = useRef<HTMLButtonElement>(null)
+  const { drawnSections, drawAll } = useDrawnSections(visibleSections)
+  const barSections = useMemo(
     () =>
-      fixed.length > 0
+      shownCombinations.length > 0
         ? [{ id: COMBINATIONS_ID, name: t('publicRestaurant.combinations'), dishes: [] }, ...visibleSections]
         : visibleSections,
-    [fixed, visibleSections, t],
+    [shownCombinations, visibleSections, t],
   )
-  const dishCount = visibleSections.reduce((count, section) => count + section.dishes.length, fixed.length)
+  const foundCount = visibleSections.reduce((count, section) => count + section.dishes.length, shownCombinations.length)
   return (
     <>
       {sections.length > 0 && (
@@ -160,48 +140,84 @@ function MenuBody({
               <SearchField
                 label={t('publicRestaurant.search')}
                 placeholder={t('publicRestaurant.searchShort')}
-                value={text}
-                onChange={setText}
+                value={search.typed}
+                onChange={search.setTyped}
               />
               <p className="visually-hidden" role="status">
-                {wanted.trim() ? t('publicRestaurant.found', { count: dishCount }) : ''}
+                {searchText.trim() ? t('publicRestaurant.found', { count: foundCount }) : ''}
               </p>
             </div>
-            <NeedsChoice
-              button={needs}
-              words={fit?.words}
+            <NeedsButton
+              button={needsButton}
+              chosenNeeds={filter?.label}
               sections={sections}
               hasCombinations={combinations.length > 0}
-              onChange={setFit}
+              onChange={search.setFilter}
             />
           </div>
-          {/* A section that is not rendered yet is scrolled to once it is. */}
+          {/* Only a section that is rendered can be scrolled to. */}
           <SectionBar
-            sections={chips}
-            onAsked={() => flushSync(() => setIsUrgent(true))}
-            needs={fit && { words: fit.words, open: () => openChoice(needs.current) }}
+            sections={barSections}
+            onBeforeScroll={drawAll}
+            needs={filter && { label: filter.label, onOpen: () => openNeedsChoice(needsButton.current) }}
           />
         </>
       )}
       <div className={`stack ${styles.body}`}>
-        {fixed.length > 0 && <CombinationCards combinations={fixed} currency={restaurant.currency} changed={changed} />}
-        <MenuSections
-          sections={isUrgent && drawn === first ? visibleSections : drawn}
-          restaurant={restaurant}
-          changed={changed}
-        />
-        {dishCount === 0 && (wanted.trim() !== '' || fit) && (
-          <Notice kind="empty" title={t(fit?.isFit ? 'publicRestaurant.noneFits' : 'publicRestaurant.noneFound')} />
+        {shownCombinations.length > 0 && (
+          <CombinationCards combinations={shownCombinations} currency={restaurant.currency} changedIds={changedIds} />
+        )}
+        <MenuSections sections={drawnSections} restaurant={restaurant} changedIds={changedIds} />
+        {foundCount === 0 && (searchText.trim() !== '' || filter) && (
+          <Notice
+            kind="empty"
+            title={t(filter?.isSuitable ? 'publicRestaurant.noneFits' : 'publicRestaurant.noneFound')}
+          />
         )}
       </div>
     </>
   )
 }
 
+/** What the guest searches and filters by, and what is found. */
+function useMenuSearch(menus: Menu[], combinations: Combination[]) {
+  const { language } = useLanguage()
+  const [typed, setTyped] = useState('')
+  const [filter, setFilter] = useState<DishFilter>()
+  const searchText = useDeferredValue(typed)
+  const sections = useMemo(() => sectionsOf(menus), [menus])
+  const searchMenu = useMemo(() => menuSearch(sections, language), [sections, language])
+  const visibleSections = useMemo(() => {
+    const matches = searchMenu(searchText)
+    return filter?.isSuitable ? suitableSections(matches, filter.isSuitable) : matches
+  }, [searchMenu, searchText, filter])
+  const shownCombinations = useMemo(() => {
+    // Nobody knows which of its dishes the guest would choose, so no combination is sure to suit.
+    if (filter?.isSuitable) return []
+    const isAvailable = availabilityOf(menus)
+    const isMatch = matcher(searchText)
+    return combinations
+      .filter(({ name }) => searchText.trim() === '' || isMatch(fold(name)))
+      .map((combination) => availableAs(combination, isAvailable))
+  }, [combinations, menus, searchText, filter])
+  return { typed, setTyped, searchText, filter, setFilter, sections, visibleSections, shownCombinations }
+}
+
+/** The first dishes are rendered at once, the others in short pieces, or all at once after `drawAll`. */
+function useDrawnSections(visibleSections: MenuSection[]) {
+  const [firstSections] = useState(() => firstDishes(visibleSections, FIRST_DISHES))
+  const deferredSections = useDeferredValue(visibleSections, firstSections)
+  const [mustDrawAll, setMustDrawAll] = useState(false)
+  return {
+    drawnSections: mustDrawAll && deferredSections === firstSections ? visibleSections : deferredSections,
+    drawAll: () => flushSync(() => setMustDrawAll(true)),
+  }
+}
+
 const NeedsFilter = lazyPart(() => prepared(import('./NeedsFilter.tsx')), 'NeedsFilter')
 
-/** From the sticky row, with the menu scrolled away. */
-function openChoice(button: HTMLButtonElement | null): void {
+/** Opens the choices and scrolls back to them: called from the sticky row, when the menu is scrolled down. */
+function openNeedsChoice(button: HTMLButtonElement | null): void {
   if (button?.getAttribute('aria-expanded') === 'false') button.click()
   button?.focus({ preventScroll: true })
   button?.scrollIntoView({ block: 'center' })
@@ -211,28 +227,35 @@ function openChoice(button: HTMLButtonElement | null): void {
  * The button of the filter by allergens and diets. Where no dish declares any, a guest can still say them, for the list. The
  * filter is loaded when it is opened or has been used.
  */
-function NeedsChoice({
+function NeedsButton({
   button,
-  words,
+  chosenNeeds,
   sections,
   ...filter
 }: {
   button: Ref<HTMLButtonElement>
-  /** What is chosen. */
-  words: string | undefined
+  /** The guest's needs in words, if there are any. */
+  chosenNeeds: string | undefined
   sections: MenuSection[]
   hasCombinations: boolean
-  onChange: (fit: Fit | undefined) => void
+  onChange: (filter: DishFilter | undefined) => void
 }) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
   const dishes = useMemo(() => sections.flatMap((section) => section.dishes), [sections])
   const hasDiets = useMemo(() => dishes.some((dish) => declares(dish, 'diets')), [dishes])
-  const hasAny = useMemo(() => hasDiets || dishes.some((dish) => declares(dish, 'allergens')), [dishes, hasDiets])
-  const label = hasAny ? (hasDiets ? 'publicRestaurant.needs' : 'entities.allergens') : 'publicRestaurant.allergiesOwn'
+  const hasDeclarations = useMemo(
+    () => hasDiets || dishes.some((dish) => declares(dish, 'allergens')),
+    [dishes, hasDiets],
+  )
+  const label = hasDeclarations
+    ? hasDiets
+      ? 'publicRestaurant.needs'
+      : 'entities.allergens'
+    : 'publicRestaurant.allergiesOwn'
   const [wasUsed] = useState(() => local.get(HAS_NEEDS) !== null)
-  const isKept = useStore(listCounts, ({ hasNeeds }) => hasNeeds)
-  const isUsed = words !== undefined || wasUsed || isKept
+  const hasStoredNeeds = useStore(listCounts, ({ hasNeeds }) => hasNeeds)
+  const isUsed = chosenNeeds !== undefined || wasUsed || hasStoredNeeds
   const close = () => setIsOpen(false)
   return (
     <Together>
@@ -244,7 +267,7 @@ function NeedsChoice({
           aria-expanded={isOpen}
           onClick={isOpen ? close : () => setIsOpen(true)}
         >
-          <bdi>{words ?? t(label)}</bdi>
+          <bdi>{chosenNeeds ?? t(label)}</bdi>
         </Button>
       )}
       {(isOpen || isUsed) && (
@@ -258,8 +281,8 @@ function NeedsChoice({
   )
 }
 
-// The sticky bars cover 116 pixels; the rest is air above a heading.
-const covered = () => 128
+// The sticky bars cover 116 pixels; 12 more leave room above a heading.
+const coveredHeight = () => 128
 
 /**
  * The sticky row of section names (R2.22): a click scrolls to the section, the marked one follows the scroll.
@@ -268,32 +291,32 @@ const covered = () => 128
  */
 function SectionBar({
   sections,
-  onAsked,
+  onBeforeScroll,
   needs,
 }: {
   sections: MenuSection[]
-  onAsked: () => void
-  needs: { words: string; open: () => void } | undefined
+  onBeforeScroll: () => void
+  needs: { label: string; onOpen: () => void } | undefined
 }) {
   const { t } = useTranslation()
   const bar = useRef<HTMLElement>(null)
-  const { active, goTo } = useActiveSection(sections, covered)
-  // Only of the active menu: the places of the others would have to be laid out.
+  const { active, goTo } = useActiveSection(sections, coveredHeight)
+  // Of the active menu only: to know where other menus' categories are, the browser would have to lay them out.
   const categories = useMemo(() => {
     const section = sections.find(({ id }) => id === active)
     const all = section ? categoriesOf(section) : []
-    // The only one begins where its menu does.
+    // A single category begins where its menu does, and needs no button.
     return all.length > 1 ? all.filter(({ name }) => name !== '') : []
   }, [sections, active])
-  const { active: activeCategory, goTo: goToCategory } = useActiveSection(categories, covered)
+  const { active: activeCategory, goTo: goToCategory } = useActiveSection(categories, coveredHeight)
 
   useChipInView(bar, activeCategory ?? active)
 
   return (
     <nav className={styles.bar} ref={bar} aria-label={t('publicRestaurant.sections')}>
       {needs && (
-        <Button look="chip" className={`${styles.chip} ${styles.needs} one-line`} onClick={needs.open}>
-          <bdi>{needs.words}</bdi>
+        <Button look="chip" className={`${styles.chip} ${styles.needs} one-line`} onClick={needs.onOpen}>
+          <bdi>{needs.label}</bdi>
         </Button>
       )}
       {sections.map(({ id, name }) => (
@@ -303,7 +326,7 @@ function SectionBar({
             className={`${styles.chip} one-line`}
             aria-current={id === active ? 'true' : undefined}
             onClick={(event) => {
-              onAsked()
+              onBeforeScroll()
               goTo(id, event)
             }}
           >
@@ -330,19 +353,19 @@ function SectionBar({
   )
 }
 
-/** R2.23 */
+/** The combinations as cards (R2.23). */
 function CombinationCards({
   combinations,
   currency,
-  changed,
+  changedIds,
 }: {
   combinations: Combination[]
   currency: string | undefined
-  changed: ReadonlySet<string> | undefined
+  changedIds: ReadonlySet<string> | undefined
 }) {
   const { t } = useTranslation()
   const { search } = useLocation()
-  const open = useOpenPopup()
+  const openPopup = useOpenPopup()
   return (
     <section id={COMBINATIONS_ID} className={styles.combinations} aria-labelledby={`${COMBINATIONS_ID}-name`}>
       <h2 id={`${COMBINATIONS_ID}-name`} className={styles.title} tabIndex={-1}>
@@ -350,17 +373,17 @@ function CombinationCards({
       </h2>
       <ul className={styles.cards}>
         {combinations.map((combination) => {
-          const out = optionOut(combination)
+          const soldOutOption = optionOut(combination)
           return (
             <li key={combination.id}>
               <a
-                className={`card stack-4 ${styles.card} ${out ? styles.soldOut : ''}`}
-                href={searchWith(search, { kind: 'combination', id: combination.id })}
-                data-changed={changed?.has(combination.id) || undefined}
+                className={`card stack-4 ${styles.card} ${soldOutOption ? styles.soldOut : ''}`}
+                href={searchWithPopup(search, { kind: 'combination', id: combination.id })}
+                data-changed={changedIds?.has(combination.id) || undefined}
                 onClick={(event) => {
                   if (!isPlainClick(event)) return
                   event.preventDefault()
-                  open({ kind: 'combination', id: combination.id })
+                  openPopup({ kind: 'combination', id: combination.id })
                 }}
               >
                 <h3 className={styles.name}>
@@ -369,7 +392,9 @@ function CombinationCards({
                 <p className={styles.price}>
                   <Price {...shownCombinationPrice(combination, currency)} />
                 </p>
-                {out && <p className={`tag ${styles.word}`}>{t('entities.optionOut', { option: out.name })}</p>}
+                {soldOutOption && (
+                  <p className={`tag ${styles.word}`}>{t('entities.optionOut', { option: soldOutOption.name })}</p>
+                )}
                 <DimensionChips assignments={combination.dimensionAssignments} currency={currency} />
               </a>
             </li>

@@ -5,8 +5,8 @@ import QrCodeIcon from 'lucide-react/icons/qr-code'
 import Share2Icon from 'lucide-react/icons/share-2'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate, useParams } from 'react-router-dom'
-import { paths, tableOf } from '#/config/paths.ts'
+import { useNavigate, useParams } from 'react-router-dom'
+import { paths } from '#/config/paths.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { withoutContact } from '#/entities/restaurant/contact-lines.ts'
 import { RestaurantLogo } from '#/entities/restaurant/RestaurantLogo.tsx'
@@ -31,12 +31,13 @@ import { LanguageSwitcher } from '#/ui/fields/LanguageSwitcher.tsx'
 import { BrandBar } from '#/ui/layout/BrandBar.tsx'
 import { usePageTitle } from '#/ui/layout/use-page-title.ts'
 import { Picture } from '#/ui/pictures/Picture.tsx'
-import { BANNER_PHOTO, bannerWords, bar, descriptionBox, MAIN_CLASS, PAGE_CLASS, placeLine } from './banner-view.ts'
-import { useListCode } from './list-code.ts'
+import { BANNER_PHOTO, bannerWords, descriptionBox, MAIN_CLASS, PAGE_CLASS, placeLine, topBar } from './banner-view.ts'
 import { listCounts } from './list-counts.ts'
+import { useListModule } from './list-module.ts'
 import { PublicMenu, useHasUnreadPart, useOffersFood } from './PublicMenu.tsx'
 import styles from './PublicRestaurantPage.module.css'
-import { isOfList, type Popup, popupOf, useOpenPopup, usePopup } from './use-popup.ts'
+import { isListPopup, type Popup, popupOf, useOpenPopup, usePopup } from './use-popup.ts'
+import { useTableOfAddress } from './use-table-of-address.ts'
 
 const loadSeen = () => import('#/entities/restaurant/seen.ts')
 const loadFacts = () => import('./RestaurantFacts.tsx')
@@ -57,9 +58,9 @@ export function PublicRestaurantPage() {
         {restaurant ? (
           <>
             <Banner restaurant={restaurant} />
-            <Facts restaurant={restaurant} />
+            <LaterFacts restaurant={restaurant} />
             <PublicMenu restaurant={restaurant} />
-            <GuestList key={restaurantId} restaurantId={restaurantId} />
+            <LaterListBar key={restaurantId} restaurantId={restaurantId} />
             <PublicDialogs restaurant={restaurant} />
           </>
         ) : error && !isFetching ? (
@@ -72,15 +73,15 @@ export function PublicRestaurantPage() {
   )
 }
 
-// Components of their own: when their code comes, the page is not rendered again.
+// Two components of their own, so that the page is not rendered again when their code is loaded.
 
-function Facts({ restaurant }: { restaurant: Restaurant }) {
+function LaterFacts({ restaurant }: { restaurant: Restaurant }) {
   const facts = useLater(loadFacts)
   return facts && <facts.RestaurantFacts restaurant={restaurant} />
 }
 
-function GuestList({ restaurantId }: { restaurantId: string }) {
-  const list = useListCode()
+function LaterListBar({ restaurantId }: { restaurantId: string }) {
+  const list = useListModule()
   return list && <list.GuestListBar restaurantId={restaurantId} />
 }
 
@@ -90,7 +91,7 @@ const GuestListPanels = lazyPart(() => prepared(import('./GuestListPanels.tsx'))
 /** Loads the code of the popup that a query string names. Never rejects. */
 export async function loadPopup(search: string): Promise<void> {
   const popup = popupOf(search)
-  if (popup) await (isOfList(popup) ? GuestListPanels : PopupPanels).preload()
+  if (popup) await (isListPopup(popup) ? GuestListPanels : PopupPanels).preload()
 }
 
 const useHasList = () => useStore(listCounts, ({ all }) => all > 0)
@@ -101,19 +102,19 @@ function PublicDialogs({ restaurant }: { restaurant: Restaurant }) {
   const { shown } = useDialogValue(popup && JSON.stringify(popup))
   const hasList = useHasList()
   useEffect(() => {
-    // The network may be gone when the list is opened.
+    // Loaded before it is needed: the network may be gone when the list is opened.
     if (hasList) GuestListPanels.preload()
   }, [hasList])
   if (!shown) return null
-  const opened: Popup = JSON.parse(shown)
+  const shownPopup: Popup = JSON.parse(shown)
   const panel = { restaurant, open: popup !== undefined, onClose: close }
-  return isOfList(opened) ? (
+  return isListPopup(shownPopup) ? (
     <LazyBoundary key="list" retry={GuestListPanels.preload} onGiveUp={close}>
-      <GuestListPanels popup={opened} {...panel} />
+      <GuestListPanels popup={shownPopup} {...panel} />
     </LazyBoundary>
   ) : (
     <LazyBoundary key="popup" retry={PopupPanels.preload} onGiveUp={close}>
-      <PopupPanels popup={opened} {...panel} />
+      <PopupPanels popup={shownPopup} {...panel} />
     </LazyBoundary>
   )
 }
@@ -163,23 +164,23 @@ function RestaurantFailure({
   )
 }
 
-/** R2.21 */
+/** The bar with the way back, the logo and the name (R2.21). */
 function PublicHeader({ restaurant }: { restaurant: Restaurant | undefined }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const table = tableOf(new URLSearchParams(useLocation().search))
+  const table = useTableOfAddress()
   const ownRestaurant = useUser()?.restaurant
-  const open = useOpenPopup()
-  return bar(createReactElement, {
+  const openPopup = useOpenPopup()
+  return topBar(createReactElement, {
     start: (
       <LinkButton
         look="icon"
         to={paths.landing()}
         aria-label={t('common.back')}
         onClick={(event) => {
-          // Back to the list as it was. A visitor from outside the app gets the list anyway.
-          const isOwnStep = Number(window.history.state?.idx) > 0
-          if (!isOwnStep || !isPlainClick(event)) return
+          // Goes back to the list as it was, or, for a visitor from outside the app, to a new one.
+          const hasOwnPageBefore = Number(window.history.state?.idx) > 0
+          if (!hasOwnPageBefore || !isPlainClick(event)) return
           event.preventDefault()
           navigate(-1)
         }}
@@ -202,7 +203,7 @@ function PublicHeader({ restaurant }: { restaurant: Restaurant | undefined }) {
             look="quiet"
             className={styles.table}
             aria-haspopup="dialog"
-            onClick={() => open({ kind: 'order' })}
+            onClick={() => openPopup({ kind: 'order' })}
           >
             <CircleHelpIcon size={18} />
             <span>{t('entities.tableNumber', { number: table })}</span>
@@ -215,29 +216,29 @@ function PublicHeader({ restaurant }: { restaurant: Restaurant | undefined }) {
 }
 
 /**
- * The restaurant's own words. The lines with the opening hours and the telephone are said on the buttons, in the reader's
- * language; one that is not understood is shown as it stands.
+ * The restaurant's description, without the lines of opening hours and telephone: buttons show these in the reader's language.
+ * A line that cannot be read stays in the text.
  */
 function Description({ text }: { text: string }) {
   const { t } = useTranslation()
   const facts = useLater(loadFacts)
   const prose = facts ? facts.splitContact(text).prose : withoutContact(text)
-  const words = useRef<HTMLParagraphElement>(null)
+  const paragraphRef = useRef<HTMLParagraphElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const [isCut, setIsCut] = useState(false)
   const id = useId()
   useEffect(() => {
-    const paragraph = words.current
+    const paragraph = paragraphRef.current
     if (!paragraph || isOpen || prose === '') return
-    const look = () => setIsCut(paragraph.scrollHeight > paragraph.clientHeight + 1)
-    const watcher = new ResizeObserver(look)
-    watcher.observe(paragraph)
-    return () => watcher.disconnect()
+    const measure = () => setIsCut(paragraph.scrollHeight > paragraph.clientHeight + 1)
+    const observer = new ResizeObserver(measure)
+    observer.observe(paragraph)
+    return () => observer.disconnect()
   }, [isOpen, prose])
   if (prose.trim() === '') return null
   return descriptionBox(createReactElement, prose, {
     id,
-    ref: words,
+    ref: paragraphRef,
     isOpen,
     more: (isCut || isOpen) && (
       <Button
@@ -255,25 +256,29 @@ function Description({ text }: { text: string }) {
 
 function Banner({ restaurant }: { restaurant: Restaurant }) {
   const { t } = useTranslation()
-  const open = useOpenPopup()
+  const openPopup = useOpenPopup()
   const offersFood = useOffersFood(restaurant.id)
   const hasUnreadPart = useHasUnreadPart(restaurant.id)
   const hasList = useHasList()
-  const table = tableOf(new URLSearchParams(useLocation().search))
-  // Who sits at a table is not told to scan its code.
-  const howToOrder = t(table === undefined ? 'publicRestaurant.orderByQr' : 'publicRestaurant.orderHere')
-  const HowIcon = table === undefined ? QrCodeIcon : CircleHelpIcon
-  const map = mapAddress(restaurant, navigator.userAgent)
+  const table = useTableOfAddress()
+  // Guests who have opened a table's code are not told to scan it.
+  const orderLabel = t(table === undefined ? 'publicRestaurant.orderByQr' : 'publicRestaurant.orderHere')
+  const OrderIcon = table === undefined ? QrCodeIcon : CircleHelpIcon
+  const mapLink = mapAddress(restaurant, navigator.userAgent)
   return (
     <Together>
       <Picture {...BANNER_PHOTO} src={photoAddress(restaurant)} />
       {bannerWords(createReactElement, restaurant.name, {
         logo: <RestaurantLogo restaurant={restaurant} size={72} loads="now" />,
         place:
-          map &&
+          mapLink &&
           placeLine(createReactElement, restaurant, {
             // A map app opens beside the page, a map on the web in a tab of its own.
-            link: { href: map, target: map.startsWith('https:') ? '_blank' : undefined, rel: 'noopener noreferrer' },
+            link: {
+              href: mapLink,
+              target: mapLink.startsWith('https:') ? '_blank' : undefined,
+              rel: 'noopener noreferrer',
+            },
             icon: <MapPinIcon size={22} />,
             more: [
               <span key="map" className="visually-hidden">
@@ -281,8 +286,8 @@ function Banner({ restaurant }: { restaurant: Restaurant }) {
               </span>,
             ],
           }),
-        acts: [
-          <Button key="share" onClick={() => open({ kind: 'share' })}>
+        buttons: [
+          <Button key="share" onClick={() => openPopup({ kind: 'share' })}>
             <Share2Icon size={22} />
             <span>{t('publicRestaurant.share')}</span>
           </Button>,
@@ -291,24 +296,24 @@ function Banner({ restaurant }: { restaurant: Restaurant }) {
               key="order"
               className={hasUnreadPart ? '' : styles.wide}
               look="filled"
-              onClick={() => open({ kind: 'order' })}
+              onClick={() => openPopup({ kind: 'order' })}
             >
-              <HowIcon size={22} />
-              <span>{howToOrder}</span>
+              <OrderIcon size={22} />
+              <span>{orderLabel}</span>
             </Button>
           ),
         ],
         description: <Description text={restaurant.description ?? ''} />,
       })}
-      {/* On a phone the same button floats, small beside a list; at a table it is in the bar. It must not cover a retry. */}
+      {/* On a phone the button floats, unless the bar has it (at a table) or it would cover a retry. Beside a list it is small. */}
       {offersFood && !hasUnreadPart && table === undefined && (
         <Button
           className={`${styles.floating} ${hasList ? styles.small : ''}`}
           look="filled"
-          onClick={() => open({ kind: 'order' })}
+          onClick={() => openPopup({ kind: 'order' })}
         >
-          <HowIcon size={22} />
-          <span className={hasList ? 'visually-hidden' : styles.floatingWord}>{howToOrder}</span>
+          <OrderIcon size={22} />
+          <span className={hasList ? 'visually-hidden' : styles.floatingWord}>{orderLabel}</span>
         </Button>
       )}
     </Together>

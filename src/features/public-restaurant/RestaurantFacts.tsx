@@ -32,8 +32,8 @@ import { useOpenPopup } from './use-popup.ts'
 export { splitContact }
 
 /**
- * Loaded after the first view: whether it is open, a button to call, and what search engines read. It lies on the photo, so
- * that nothing moves when it comes.
+ * Whether the restaurant is open, a button to call it, and what search engines read. It is loaded after the first view, and lies
+ * on the photo, so that nothing moves when it appears.
  */
 export function RestaurantFacts({ restaurant }: { restaurant: Restaurant }) {
   const { t } = useTranslation()
@@ -41,10 +41,10 @@ export function RestaurantFacts({ restaurant }: { restaurant: Restaurant }) {
   const openPopup = useOpenPopup()
   const { name, city, country, description = '' } = restaurant
   const { prose, contact } = useMemo(() => splitContact(description), [description])
-  const state = useOpenWords(contact.hours, country)
+  const openState = useOpenWords(contact.hours, country)
   useStoredView(restaurant.id)
   useEffect(() => {
-    // A stored answer may be of a restaurant that is gone.
+    // The restaurant of a stored answer may no longer exist.
     if (storedAt(restaurant) === undefined) rememberSeen(restaurant)
   }, [restaurant])
   usePageHead({
@@ -64,8 +64,8 @@ export function RestaurantFacts({ restaurant }: { restaurant: Restaurant }) {
         <div className={styles.facts} data-live>
           {contact.hours && (
             <Button className={styles.fact} onClick={() => openPopup({ kind: 'hours' })} aria-haspopup="dialog">
-              <ClockIcon size={22} className={state?.isOpen ? styles.open : undefined} />
-              <span>{state?.words ?? t('entities.hours.title')}</span>
+              <ClockIcon size={22} className={openState?.isOpen ? styles.open : undefined} />
+              <span>{openState?.words ?? t('entities.hours.title')}</span>
             </Button>
           )}
           {contact.phone && (
@@ -104,7 +104,7 @@ export function structuredData(restaurant: Restaurant, sections: readonly MenuSe
   const { prose, contact } = splitContact(restaurant.description ?? '')
   const priceCurrency = currencyCode(currency)
   const photo = photoAddress(restaurant)
-  const item = (dish: Dish) => ({
+  const menuItemOf = (dish: Dish) => ({
     '@type': 'MenuItem',
     name: dish.name,
     description: descriptionFor(dish, 'it')?.text,
@@ -131,7 +131,7 @@ export function structuredData(restaurant: Restaurant, sections: readonly MenuSe
             hasMenuSection: sections.map((section) => ({
               '@type': 'MenuSection',
               name: section.name,
-              hasMenuItem: section.dishes.map(item),
+              hasMenuItem: section.dishes.map(menuItemOf),
             })),
           }
         : undefined,
@@ -142,15 +142,15 @@ export function structuredData(restaurant: Restaurant, sections: readonly MenuSe
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** A day that is closed opens and closes at 00:00, the whole day closes at 23:59: so schema.org writes them. */
+/** In the form of schema.org: a closed day opens and closes at 00:00, and a whole day closes at 23:59. */
 const specificationOf = ({ week }: Hours) =>
   week.flatMap((slots, day) => {
-    const row = (opens: string, closes: string) => ({
+    const period = (opens: string, closes: string) => ({
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: `https://schema.org/${DAYS[day]}`,
       opens,
       closes,
     })
-    if (slots.length === 0) return [row('00:00', '00:00')]
-    return slots.map(({ from, to }) => row(clockWords(from), to === DAY ? '23:59' : clockWords(to)))
+    if (slots.length === 0) return [period('00:00', '00:00')]
+    return slots.map(({ from, to }) => period(clockWords(from), to === DAY ? '23:59' : clockWords(to)))
   })

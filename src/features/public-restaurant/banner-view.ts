@@ -9,8 +9,8 @@ export const MAIN_CLASS = styles.main
 
 export const BANNER_PHOTO = { className: styles.photo, width: 1200, height: 320, loads: 'first' } as const
 
-/** The bar at the top: `start` and `end` are what is before the logo and after the name. */
-export const bar = <Node>(
+/** The bar at the top. `start` stands before the logo, `end` after the name. */
+export const topBar = <Node>(
   create: CreateElement<Node>,
   { start, logo, name, end }: { start: Node; logo: Node; name: string | undefined; end: Node[] },
 ): Node =>
@@ -46,7 +46,7 @@ export const descriptionBox = <Node>(
 export const bannerWords = <Node>(
   create: CreateElement<Node>,
   name: string,
-  { logo, place, acts, description }: { logo: Node; place: Node; acts: Node[]; description: Node | false },
+  { logo, place, buttons, description }: { logo: Node; place: Node; buttons: Node[]; description: Node | false },
 ): Node =>
   create(
     'div',
@@ -58,7 +58,7 @@ export const bannerWords = <Node>(
       create('h1', { className: styles.bannerName, tabIndex: -1 }, create('bdi', null, name)),
       place,
     ),
-    create('div', { className: styles.acts }, ...acts),
+    create('div', { className: styles.acts }, ...buttons),
     description,
   )
 
@@ -86,6 +86,6 @@ export const placeLine = <Node>(
     ),
   )
 
-/** Keeps the place of a button that React draws. */
+/** An empty place for a button that React draws later. */
 export const buttonPlace = <Node>(create: CreateElement<Node>): Node =>
   create('span', { className: styles.buttonPlace })

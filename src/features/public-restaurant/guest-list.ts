@@ -28,7 +28,7 @@ import { rowStore } from '#/lib/storage/row-store.ts'
  * the lists of other phones that were joined to it. Nothing of it is sent anywhere.
  */
 
-const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 const listLine = v.object({
   dishId: v.string(),
@@ -39,15 +39,15 @@ const listLine = v.object({
   sizeName: v.string(),
   /** The price when it was marked. */
   mills: v.optional(v.number()),
-  quantity: v.pipe(whole, v.minValue(1), v.maxValue(LIMITS.quantityMost)),
+  quantity: v.pipe(wholeNumber, v.minValue(1), v.maxValue(LIMITS.quantityMost)),
 })
 
 const guestList = v.object({
   restaurantId: v.string(),
-  /** Whose code was open when it was begun. Undefined: none was. */
-  table: v.optional(whole),
-  part: whole,
-  revision: whole,
+  /** The table whose code was open when the list was begun, if one was. */
+  table: v.optional(wholeNumber),
+  part: wholeNumber,
+  revision: wholeNumber,
   changedAt: v.number(),
   lines: v.array(listLine),
   /** The lists of other phones, as the text of a code; empty: none. */
@@ -57,15 +57,15 @@ const guestList = v.object({
 export type ListLine = v.InferOutput<typeof listLine>
 export type GuestList = v.InferOutput<typeof guestList>
 
-/** By the restaurant. */
-const lists = createMirror(rowStore({ name: 'guest-lists', schema: guestList }))
+/** One list for each restaurant, by its id. */
+const storedLists = createMirror(rowStore({ name: 'guest-lists', schema: guestList }))
 
 /** Awaited before anything of a guest's list or needs is drawn. */
-export const loadGuest = () => Promise.all([lists.load(), loadDeviceSettings()])
+export const loadGuestData = () => Promise.all([storedLists.load(), loadDeviceSettings()])
 
 export const emptyList = (restaurantId: string): GuestList => ({
   restaurantId,
-  // Another one: what is marked from now on is new to the waiter.
+  // A new id, so that the waiter's device does not take it for a list that it has read.
   part: codedPart(newId()),
   revision: 0,
   changedAt: 0,
@@ -73,42 +73,42 @@ export const emptyList = (restaurantId: string): GuestList => ({
   joined: '',
 })
 
-/** A wrong clock makes no list disappear at once. */
+/** Whether the list is recent enough. A change in the future counts by its distance too: the clock may have been wrong. */
 const isKept = ({ changedAt }: GuestList, now: number): boolean => Math.abs(now - changedAt) <= LIMITS.guestListTime
 
 /** The list of a restaurant, if there is one. */
 export function useGuestList(restaurantId: string): GuestList | undefined {
-  const list = lists.use()?.get(restaurantId)
+  const list = storedLists.use()?.get(restaurantId)
   return list && isKept(list, Date.now()) ? list : undefined
 }
 
-/** Old lists of other restaurants go with it. Returns the list as it was and as it is. */
+/** Changes the list of a restaurant, and deletes outdated lists of others. Returns the list as it was and as it is. */
 export function changeList(
   restaurantId: string,
   change: (list: GuestList) => GuestList,
 ): { before: GuestList; after: GuestList } {
   const now = Date.now()
   const empty = emptyList(restaurantId)
-  const kept = (list: GuestList | undefined) => (list && isKept(list, now) ? list : empty)
-  const before = kept(lists.get(restaurantId))
-  void lists.change(restaurantId, (list) => {
-    const changed = change(kept(list))
-    if (changed === kept(list)) return list
-    return { ...changed, revision: Math.max(kept(list).revision, changed.revision) + 1, changedAt: now }
+  const keptOrEmpty = (list: GuestList | undefined) => (list && isKept(list, now) ? list : empty)
+  const before = keptOrEmpty(storedLists.get(restaurantId))
+  void storedLists.change(restaurantId, (list) => {
+    const changed = change(keptOrEmpty(list))
+    if (changed === keptOrEmpty(list)) return list
+    return { ...changed, revision: Math.max(keptOrEmpty(list).revision, changed.revision) + 1, changedAt: now }
   })
-  for (const [id, list] of lists.all() ?? []) if (!isKept(list, now)) void lists.change(id, () => undefined)
-  return { before, after: kept(lists.get(restaurantId)) }
+  for (const [id, list] of storedLists.all() ?? []) if (!isKept(list, now)) void storedLists.change(id, () => undefined)
+  return { before, after: keptOrEmpty(storedLists.get(restaurantId)) }
 }
 
-/** Their code has changed, though their lines have not. */
+/** Gives each list a new revision: the allergies in its code have changed, though its lines have not. */
 export function touchLists(): void {
-  for (const id of lists.all()?.keys() ?? [])
-    void lists.change(id, (list) => list && { ...list, revision: list.revision + 1 })
+  for (const id of storedLists.all()?.keys() ?? [])
+    void storedLists.change(id, (list) => list && { ...list, revision: list.revision + 1 })
 }
 
-/** From now on it is the list of this table; the same list is no newer for the waiter. */
+/** Makes it the list of this table. The revision stays: for the waiter nothing has changed. */
 export const setTableOfList = (restaurantId: string, table: number): Promise<void> =>
-  lists.change(restaurantId, (list) => list && { ...list, table })
+  storedLists.change(restaurantId, (list) => list && { ...list, table })
 
 const isSameLine = (a: ListLine, b: ListLine): boolean => a.dishId === b.dishId && a.sizeId === b.sizeId
 
@@ -124,8 +124,8 @@ export const addLine = (list: GuestList, line: ListLine): GuestList =>
       }
     : { ...list, lines: [...list.lines, line] }
 
-/** Relative, so that two quick taps both count. At 0 the line goes. */
-export const stepLine = (list: GuestList, line: ListLine, by: 1 | -1): GuestList => ({
+/** Changes a quantity by one, so that two quick taps both count. A line with 0 is removed. */
+export const changeQuantity = (list: GuestList, line: ListLine, by: 1 | -1): GuestList => ({
   ...list,
   lines: list.lines.flatMap((each) => {
     if (!isSameLine(each, line)) return [each]
@@ -153,8 +153,8 @@ export function joinedParts({ restaurantId, joined }: GuestList): CodePart[] {
   return read?.kind === 'code' ? read.code.parts : []
 }
 
-/** Undefined: they do not fit in a code. */
-const withParts = (list: GuestList, parts: readonly CodePart[]): GuestList | undefined => {
+/** The list with these lists of other phones; undefined if they do not fit in a code. */
+const withJoinedParts = (list: GuestList, parts: readonly CodePart[]): GuestList | undefined => {
   const joined = parts.length === 0 ? '' : writeListCode(list.restaurantId, { parts: [...parts] })
   return joined === undefined ? undefined : { ...list, joined }
 }
@@ -165,24 +165,24 @@ const withParts = (list: GuestList, parts: readonly CodePart[]): GuestList | und
  */
 export function joinList(list: GuestList, { parts }: ListCode): GuestList | undefined {
   const all = new Map(joinedParts(list).map((part) => [part.id, part]))
-  let hasMore = false
+  let hasNewer = false
   for (const part of parts) {
     const earlier = all.get(part.id)
     if (part.id === list.part || (earlier && earlier.revision >= part.revision)) continue
     all.set(part.id, part)
-    hasMore = true
+    hasNewer = true
   }
-  return hasMore ? withParts(list, [...all.values()]) : list
+  return hasNewer ? withJoinedParts(list, [...all.values()]) : list
 }
 
 export const withoutPart = (list: GuestList, id: number): GuestList =>
-  withParts(
+  withJoinedParts(
     list,
     joinedParts(list).filter((part) => part.id !== id),
   ) ?? list
 
 /**
- * What the waiter scans. Undefined: too much for a code.
+ * The text of the code that the waiter scans; undefined if the list does not fit in a code.
  * @param allergies of the guest with this phone.
  */
 export const codeOfList = (list: GuestList, allergies: readonly Allergen[]): string | undefined =>
@@ -216,33 +216,33 @@ export type ShownLine = {
   quantity: number
   /** The price of one now; undefined if it cannot be ordered, or has no price. */
   mills: number | undefined
-  /** `price`: another one than when it was marked, in `seen`. */
+  /** `price`: the price was another one when the dish was marked (`markedMills`). */
   problem?: 'gone' | 'soldOut' | 'sizeGone' | 'price'
-  seen?: number
+  markedMills?: number
   /** The dish as it is on the menu now. */
   dish?: Dish
   /** The line of this phone's own list; a line of another phone has none. */
   ownLine?: ListLine
 }
 
-type OnMenu = { dish: Dish | undefined; size: DimensionAssignment | undefined }
+type MenuMatch = { dish: Dish | undefined; size: DimensionAssignment | undefined }
 
 const shownLine = (
   line: Pick<ShownLine, 'key' | 'name' | 'sizeName' | 'quantity' | 'ownLine'>,
-  seen: number | undefined,
-  { dish, size }: OnMenu,
+  markedMills: number | undefined,
+  { dish, size }: MenuMatch,
 ): ShownLine => {
-  const current = { ...line, ...(dish && { dish }), name: dish?.name ?? line.name, mills: undefined }
-  if (!dish) return { ...current, problem: 'gone' }
-  if (dish.isAvailable === false) return { ...current, problem: 'soldOut' }
+  const shown = { ...line, ...(dish && { dish }), name: dish?.name ?? line.name, mills: undefined }
+  if (!dish) return { ...shown, problem: 'gone' }
+  if (dish.isAvailable === false) return { ...shown, problem: 'soldOut' }
   const mills = size ? maybeMills(size.price) : shownDishMills(dish)
-  if (!size && dish.dimensionAssignments.length > 0) return { ...current, problem: 'sizeGone' }
-  return mills !== undefined && seen !== undefined && seen !== mills
-    ? { ...current, mills, problem: 'price', seen }
-    : { ...current, mills }
+  if (!size && dish.dimensionAssignments.length > 0) return { ...shown, problem: 'sizeGone' }
+  return mills !== undefined && markedMills !== undefined && markedMills !== mills
+    ? { ...shown, mills, problem: 'price', markedMills }
+    : { ...shown, mills }
 }
 
-/** The lines beside the menu as it is now. @param menus undefined: they are not known, and nothing is said about it. */
+/** The lines compared with the menu as it is now. @param menus undefined while unknown: then no line has a problem. */
 export function shownList(
   list: GuestList,
   menus: readonly Menu[] | undefined,
@@ -252,10 +252,10 @@ export function shownList(
   const byItem = byCode(dishes, codedItem)
   const ownLines = list.lines.map((line): ShownLine => {
     const { dishId, sizeId, name, sizeName, quantity, mills } = line
-    const listed = { key: `${dishId} ${sizeId}`, name, sizeName, quantity, ownLine: line }
-    if (!menus) return { ...listed, mills }
+    const shown = { key: `${dishId} ${sizeId}`, name, sizeName, quantity, ownLine: line }
+    if (!menus) return { ...shown, mills }
     const dish = byId.get(dishId)
-    return shownLine(listed, mills, {
+    return shownLine(shown, mills, {
       dish,
       size: dish?.dimensionAssignments.find((each) => each.dimension.id === sizeId),
     })
@@ -263,14 +263,14 @@ export function shownList(
   const joined = joinedParts(list).map(({ id, allergies = [], lines }) => ({
     id,
     allergies,
-    lines: lines.map(({ item, size, quantity, mills }, at): ShownLine => {
-      if (!menus) return { key: `${at}`, name: undefined, sizeName: '', quantity, mills: mills || undefined }
+    lines: lines.map(({ item, size, quantity, mills }, index): ShownLine => {
+      if (!menus) return { key: `${index}`, name: undefined, sizeName: '', quantity, mills: mills || undefined }
       const dish = byItem.get(item)
       const sizes = dish?.dimensionAssignments ?? []
       const assignment = sizes.find(({ dimension }) => codedSize(dimension.id) === size)
       return shownLine(
         {
-          key: `${at}`,
+          key: `${index}`,
           name: undefined,
           sizeName: assignment && !isStandard(assignment.dimension) ? assignment.dimension.name : '',
           quantity,
@@ -286,12 +286,12 @@ export function shownList(
 const countOfLines = (lines: readonly { quantity: number }[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** What can be ordered, but has no price that was understood: the estimate lacks it. */
+/** The lines that can be ordered but have no readable price, so that the estimate leaves them out. */
 export const linesWithoutPrice = (lines: readonly ShownLine[]): ShownLine[] =>
   lines.filter(({ mills, problem }) => mills === undefined && problem === undefined)
 
-/** An estimate: of what can be ordered and has a price, at the prices of now. Undefined if there is none of it. */
-export function millsOfLines(lines: readonly ShownLine[]): number | undefined {
+/** What the lines cost at today's prices, without those that have none or cannot be ordered; undefined if no line is left. */
+export function estimateOf(lines: readonly ShownLine[]): number | undefined {
   const amounts = lines.flatMap(({ mills, quantity }) => (mills === undefined ? [] : mills * quantity))
   return amounts.length > 0 ? amounts.reduce((sum, mills) => sum + mills, 0) : undefined
 }

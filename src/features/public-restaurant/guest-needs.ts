@@ -13,24 +13,24 @@ import { HAS_NEEDS } from './menu-sections.ts'
  * the menu; the allergens also mark the list, and go to the waiter with its code (ADR-037).
  */
 
-const needs = v.object({
+const guestNeeds = v.object({
   allergens: maybeList(v.picklist(ALLERGENS)),
   diets: maybeList(v.picklist(DIETS)),
   changedAt: v.optional(v.number(), 0),
-  /** Whose code was open when they were chosen. */
+  /** The table whose code was open when they were chosen. */
   at: v.fallback(v.optional(v.object({ restaurantId: v.string(), table: v.number() })), undefined),
 })
-export type GuestNeeds = v.InferOutput<typeof needs>
+export type GuestNeeds = v.InferOutput<typeof guestNeeds>
 
-const stored = createDeviceSettings('guest-needs', needs)
+const storedNeeds = createDeviceSettings('guest-needs', guestNeeds)
 
-const NONE: GuestNeeds = { allergens: [], diets: [], changedAt: 0, at: undefined }
+const NO_NEEDS: GuestNeeds = { allergens: [], diets: [], changedAt: 0, at: undefined }
 const isKept = ({ changedAt }: GuestNeeds): boolean => Math.abs(Date.now() - changedAt) <= LIMITS.guestListTime
 
-/** As they count now. */
+/** The guest's needs; none if they were chosen too long ago. */
 export function useGuestNeeds(): GuestNeeds {
-  const now = stored.use()
-  return isKept(now) ? now : NONE
+  const needs = storedNeeds.use()
+  return isKept(needs) ? needs : NO_NEEDS
 }
 export const useGuestAllergies = (): readonly Allergen[] => useGuestNeeds().allergens
 export const useGuestDiets = (): readonly Diet[] => useGuestNeeds().diets
@@ -38,28 +38,28 @@ export const useGuestDiets = (): readonly Diet[] => useGuestNeeds().diets
 export const hasNeeds = ({ allergens, diets }: Pick<GuestNeeds, 'allergens' | 'diets'>): boolean =>
   allergens.length + diets.length > 0
 
-async function change(next: Partial<GuestNeeds>): Promise<void> {
+async function changeNeeds(next: Partial<GuestNeeds>): Promise<void> {
   const changedAt = Date.now()
-  if (hasNeeds({ ...NONE, ...next })) local.set(HAS_NEEDS, 'yes')
-  await stored.change((now) => ({ ...(isKept(now) ? {} : NONE), changedAt, ...next }))
-  if (!hasNeeds(stored.get())) local.remove(HAS_NEEDS)
+  if (hasNeeds({ ...NO_NEEDS, ...next })) local.set(HAS_NEEDS, 'yes')
+  await storedNeeds.change((current) => ({ ...(isKept(current) ? {} : NO_NEEDS), changedAt, ...next }))
+  if (!hasNeeds(storedNeeds.get())) local.remove(HAS_NEEDS)
 }
 
-export function avoid(allergens: readonly Allergen[]): void {
-  void change({ allergens: ALLERGENS.filter((each) => allergens.includes(each)) })
-  // A phone that has joined a list takes the newer revision.
+export function setAvoidedAllergens(allergens: readonly Allergen[]): void {
+  void changeNeeds({ allergens: ALLERGENS.filter((each) => allergens.includes(each)) })
+  // The code of each list has the allergies, so other phones must see a newer list.
   touchLists()
 }
 
-export const want = (diets: readonly Diet[]): void =>
-  void change({ diets: DIETS.filter((each) => diets.includes(each)) })
+export const setWantedDiets = (diets: readonly Diet[]): void =>
+  void changeNeeds({ diets: DIETS.filter((each) => diets.includes(each)) })
 
-/** From now on they are the needs of this table. */
+/** Makes them the needs of this table. */
 export const setTableOfNeeds = (restaurantId: string, table: number): Promise<void> =>
-  stored.change({ at: { restaurantId, table } })
+  storedNeeds.change({ at: { restaurantId, table } })
 
-/** Another guest begins, or the one before comes back. */
-export function setNeeds(all: GuestNeeds = NONE): void {
-  void change({ ...all, changedAt: Date.now() })
+/** Replaces all needs, by none for a new guest or by those of the guest before. */
+export function setNeeds(needs: GuestNeeds = NO_NEEDS): void {
+  void changeNeeds({ ...needs, changedAt: Date.now() })
   touchLists()
 }

@@ -7,7 +7,7 @@ type Counts = {
   hasNeeds: boolean
 }
 
-export const NOTHING: Counts = { all: 0, byDish: new Map(), hasNeeds: false }
+export const NO_COUNTS: Counts = { all: 0, byDish: new Map(), hasNeeds: false }
 
-/** What is on the guest's list, for the parts of the page that are there before the list's code. */
-export const listCounts = createStore(NOTHING)
+/** How much is on the guest's list, for the parts of the page that do not wait for the list's code. */
+export const listCounts = createStore(NO_COUNTS)

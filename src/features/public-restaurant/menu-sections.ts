@@ -13,12 +13,12 @@ export type MenuSection = { id: string; name: string; dishes: Dish[] }
 export const categoriesOf = (section: MenuSection): { id: string; name: string; dishes: Dish[] }[] =>
   underHeadings(section).map((category, index) => ({ ...category, id: `${section.id}-category-${index}` }))
 
-/** `words`: what the guest avoids and wants. `isFit` undefined: no dish declares any of it, and all are shown. */
-export type Fit = { words: string; isFit: ((dish: Dish) => boolean) | undefined }
+/** `label`: the guest's needs in words. `isSuitable` undefined: no dish declares any of them, and all dishes are shown. */
+export type DishFilter = { label: string; isSuitable: ((dish: Dish) => boolean) | undefined }
 
 /**
- * In local storage: a guest avoids or wants something. What reads it (guest-needs.ts) is then loaded at once, and else with the
- * guest's list.
+ * The local-storage key that is set while a guest has needs. Only then is the code that reads them (guest-needs.ts) loaded at
+ * once, otherwise with the guest's list.
  */
 export const HAS_NEEDS = 'coperto.has-needs'
 
@@ -28,14 +28,14 @@ export const sectionsOf = (menus: readonly Menu[]): MenuSection[] =>
     .filter((menu) => menu.dish.length > 0)
     .map((menu) => ({ id: `menu-${menu.id}`, name: menu.name, dishes: menu.dish.map(withoutOpenPrice) }))
 
-/** The sections with the first dishes; the last one may have fewer than it has. */
+/** The first dishes in their sections. The last section may be cut. */
 export function firstDishes(sections: readonly MenuSection[], count: number): MenuSection[] {
   const first: MenuSection[] = []
-  let left = count
+  let remaining = count
   for (const section of sections) {
-    if (left <= 0) break
-    first.push({ ...section, dishes: section.dishes.slice(0, left) })
-    left -= section.dishes.length
+    if (remaining <= 0) break
+    first.push({ ...section, dishes: section.dishes.slice(0, remaining) })
+    remaining -= section.dishes.length
   }
   return first
 }
@@ -45,18 +45,18 @@ export function firstDishes(sections: readonly MenuSection[], count: number): Me
  * text matches all. The texts are folded once, at the first search.
  */
 export function menuSearch(sections: MenuSection[], language: Language): (text: string) => MenuSection[] {
-  let texts: ReadonlyMap<Dish, string> | undefined
+  let foldedTexts: ReadonlyMap<Dish, string> | undefined
   return (text) => {
     if (!text.trim()) return sections
-    texts ??= new Map(sections.flatMap(({ dishes }) => dishes.map((dish) => [dish, foldedText(dish, language)])))
+    foldedTexts ??= new Map(sections.flatMap(({ dishes }) => dishes.map((dish) => [dish, foldedText(dish, language)])))
     const isMatch = matcher(text)
-    return fittingSections(sections, (dish) => isMatch(texts?.get(dish) ?? ''))
+    return suitableSections(sections, (dish) => isMatch(foldedTexts?.get(dish) ?? ''))
   }
 }
 
-export const fittingSections = (sections: MenuSection[], isFit: (dish: Dish) => boolean): MenuSection[] =>
+export const suitableSections = (sections: MenuSection[], isSuitable: (dish: Dish) => boolean): MenuSection[] =>
   sections
-    .map((section) => ({ ...section, dishes: section.dishes.filter(isFit) }))
+    .map((section) => ({ ...section, dishes: section.dishes.filter(isSuitable) }))
     .filter((section) => section.dishes.length > 0)
 
 const foldedText = (dish: Dish, language: Language): string =>

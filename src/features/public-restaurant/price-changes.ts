@@ -6,17 +6,17 @@ import { currentLanguage, translate } from '#/lib/i18n/i18n.ts'
 import { beginWords } from '#/lib/i18n/words.ts'
 
 /** The dishes and combinations whose price has just changed, and what screen readers are told of them. */
-export type PriceMarks = { ids: ReadonlySet<string>; words: string }
+export type PriceMarks = { ids: ReadonlySet<string>; announcement: string }
 
 /** What the page shows with prices. */
-export type Priced = { menus?: readonly Menu[] | undefined; combinations?: readonly Combination[] | undefined }
+export type PricedItems = { menus?: readonly Menu[] | undefined; combinations?: readonly Combination[] | undefined }
 
-/** In milliseconds. */
+/** How long changed prices are marked, in milliseconds. */
 const MARKED_FOR = 6_000
 /** Names that are read aloud at most. */
 const NAMES_MOST = 5
 
-const itemsOf = ({ menus = [], combinations = [] }: Priced): readonly (Dish | Combination)[] => [
+const itemsOf = ({ menus = [], combinations = [] }: PricedItems): readonly (Dish | Combination)[] => [
   ...combinations,
   ...ownMenus(menus).flatMap(({ dish }) => dish),
 ]
@@ -28,16 +28,16 @@ const pricesOf = (item: Dish | Combination): string =>
     'price' in item && item.price,
   ].join()
 
-/** The dishes and combinations that had another price before. New ones had none. */
-export function priceChanges(before: Priced, now: Priced): (Dish | Combination)[] {
+/** The dishes and combinations whose price has changed. New ones have not. */
+export function priceChanges(before: PricedItems, now: PricedItems): (Dish | Combination)[] {
   const oldPrices = new Map(itemsOf(before).map((item) => [item.id, pricesOf(item)]))
   return itemsOf(now).filter((item) => oldPrices.has(item.id) && oldPrices.get(item.id) !== pricesOf(item))
 }
 
 /** Marks the changed prices for a moment. @param show sets or updates what is marked. */
 export function markChanges(
-  before: Priced,
-  now: Priced,
+  before: PricedItems,
+  now: PricedItems,
   show: (update: (current: PriceMarks | undefined) => PriceMarks | undefined) => void,
 ): void {
   const changed = priceChanges(before, now)
@@ -46,9 +46,11 @@ export function markChanges(
   const list = beginWords(names, currentLanguage())
   const marks: PriceMarks = {
     ids: new Set(changed.map(({ id }) => id)),
-    words: translate('publicRestaurant.pricesChanged', { names: names.length < changed.length ? `${list} …` : list }),
+    announcement: translate('publicRestaurant.pricesChanged', {
+      names: names.length < changed.length ? `${list} …` : list,
+    }),
   }
   show(() => marks)
-  // Later marks have a time of their own.
+  // Marks that have been set meanwhile stay for a time of their own.
   setTimeout(() => show((current) => (current === marks ? undefined : current)), MARKED_FOR)
 }

@@ -24,11 +24,11 @@ import ageStyles from './AgeNotice.module.css'
 import { PAGE_CLASS } from './banner-view.ts'
 
 /** The most characters that are stored of a page. */
-const LARGEST = 200_000
-const PICTURES = `${API_URL}/api/public/`
+const LENGTH_MOST = 200_000
+const PICTURE_PREFIX = `${API_URL}/api/public/`
 
-/** What is true for a moment only. What is of no use before the program is there is no `isViewTag`. */
-const isLeftOut = (element: Element): boolean =>
+/** Whether an element's words hold for a moment only. What needs the program is left out by `isViewTag`. */
+const isMomentary = (element: Element): boolean =>
   element.getAttribute('role') === 'status' || element.hasAttribute('data-live')
 
 /** The notice of age, as AgeNotice.tsx draws it. */
@@ -40,15 +40,15 @@ const AGE_NOTE: ViewTree = [
 
 /** The page as the boot script draws it again. */
 export function viewOf(page: Element): ViewTree | undefined {
-  let dishes = 0
+  let dishCount = 0
   const treeOf = (node: Node): ViewTree | undefined => {
     if (node instanceof Text) return node.data
-    if (!(node instanceof Element) || !isViewTag(node.localName) || isLeftOut(node)) return undefined
-    if (node.matches('li h3, li h4')) dishes += 1
-    if (dishes >= FIRST_DISHES && /^(li|section)$/.test(node.localName)) return undefined
+    if (!(node instanceof Element) || !isViewTag(node.localName) || isMomentary(node)) return undefined
+    if (node.matches('li h3, li h4')) dishCount += 1
+    if (dishCount >= FIRST_DISHES && /^(li|section)$/.test(node.localName)) return undefined
     const attributes = [...node.attributes]
       .map(({ name, value }) => [name, value] as const)
-      .filter(([name, value]) => isViewAttribute(name, value, PICTURES))
+      .filter(([name, value]) => isViewAttribute(name, value, PICTURE_PREFIX))
     const rows = node instanceof HTMLElement && node.hasAttribute('style') && node.style.getPropertyValue('--rows')
     if (rows) attributes.push(['--rows', rows])
     const children = [...node.childNodes].map(treeOf).filter((child) => child !== undefined)
@@ -58,20 +58,20 @@ export function viewOf(page: Element): ViewTree | undefined {
   return treeOf(page)
 }
 
-/** A search, an open filter or a translation is not what the next visit begins with. */
-const isWhole = (page: Element, language: Language): boolean =>
+/** Whether the page is as a visit begins: without a search, an open filter or the browser's translation. */
+const isPlainPage = (page: Element, language: Language): boolean =>
   document.documentElement.lang === language &&
   page.querySelector('font') === null &&
   [...page.querySelectorAll('input')].every(({ value }) => value === '') &&
   page.querySelector('main [aria-expanded="true"]') === null
 
-/** Draws the page for the next visit when it is idle, and when it is left. */
+/** Stores the page as it is drawn, for the next visit: once this code is loaded, and when the page is left. */
 export function useStoredView(restaurantId: string): void {
   const client = useQueryClient()
   const { t } = useTranslation()
   const { language } = useLanguage()
   useEffect(() => {
-    const keep = () => {
+    const storeView = () => {
       const page = document.querySelector(`.${PAGE_CLASS}`)
       const entry = ownEntry()
       const answers = [
@@ -80,7 +80,7 @@ export function useStoredView(restaurantId: string): void {
         client.getQueryState(combinationQueries.publicList(restaurantId).queryKey),
       ]
       const isFresh = answers.every((answer) => answer?.status === 'success' && storedAt(answer.data) === undefined)
-      const tree = page && entry && isFresh && isWhole(page, language) && viewOf(page)
+      const tree = page && entry && isFresh && isPlainPage(page, language) && viewOf(page)
       if (!tree) return
       const at = Math.min(...answers.map((answer) => answer?.dataUpdatedAt ?? 0))
       const json = JSON.stringify({
@@ -91,15 +91,15 @@ export function useStoredView(restaurantId: string): void {
         age: [t('publicRestaurant.updated', { age: AGE }), t('publicRestaurant.ageUnknown')],
         ages: ageTexts(language),
       } satisfies StoredView)
-      if (json.length <= LARGEST) local.set(viewKey(restaurantId), json)
+      if (json.length <= LENGTH_MOST) local.set(viewKey(restaurantId), json)
     }
-    const keepHidden = () => {
-      if (document.visibilityState === 'hidden') keep()
+    const storeWhenHidden = () => {
+      if (document.visibilityState === 'hidden') storeView()
     }
-    keep()
-    document.addEventListener('visibilitychange', keepHidden)
+    storeView()
+    document.addEventListener('visibilitychange', storeWhenHidden)
     return () => {
-      document.removeEventListener('visibilitychange', keepHidden)
+      document.removeEventListener('visibilitychange', storeWhenHidden)
     }
   }, [client, language, restaurantId, t])
 }

@@ -16,7 +16,7 @@ export type Popup =
 export type ListPopup = { kind: (typeof LIST_KINDS)[number] } | { kind: 'size'; id: string }
 
 const LIST_KINDS = ['list', 'code', 'join'] as const
-const KINDS = ['order', 'share', 'hours', ...LIST_KINDS] as const
+const SHOW_KINDS = ['order', 'share', 'hours', ...LIST_KINDS] as const
 
 const PARAMS = ['dish', 'combination', 'show', 'for'] as const
 
@@ -27,17 +27,17 @@ export function popupOf(search: string): Popup | undefined {
   const combination = params.get('combination')
   if (combination) return { kind: 'combination', id: combination }
   const show = params.get('show')
-  const sized = params.get('for')
-  if (show === 'size' && sized) return { kind: 'size', id: sized }
-  const kind = KINDS.find((each) => each === show)
+  const sizedDish = params.get('for')
+  if (show === 'size' && sizedDish) return { kind: 'size', id: sizedDish }
+  const kind = SHOW_KINDS.find((each) => each === show)
   return kind && { kind }
 }
 
-export const isOfList = (popup: Popup): popup is ListPopup =>
+export const isListPopup = (popup: Popup): popup is ListPopup =>
   popup.kind === 'size' || LIST_KINDS.some((kind) => kind === popup.kind)
 
 /** The query string for a popup, or for none. Other parameters (the table) stay. */
-export function searchWith(search: string, popup: Popup | undefined): string {
+export function searchWithPopup(search: string, popup: Popup | undefined): string {
   const params = new URLSearchParams(search)
   for (const param of PARAMS) params.delete(param)
   if (popup?.kind === 'dish' || popup?.kind === 'combination') params.set(popup.kind, popup.id)
@@ -50,7 +50,7 @@ export function searchWith(search: string, popup: Popup | undefined): string {
 /** Opens a popup. The function is stable, for long lists. */
 export function useOpenPopup(): (popup: Popup) => void {
   const enter = useEnterStep()
-  return useCallback((popup) => enter(searchWith(window.location.search, popup)), [enter])
+  return useCallback((popup) => enter(searchWithPopup(window.location.search, popup)), [enter])
 }
 
 /**
@@ -60,5 +60,5 @@ export function useOpenPopup(): (popup: Popup) => void {
 export function usePopup() {
   const { search } = useLocation()
   const leave = useLeaveStep()
-  return { popup: popupOf(search), close: () => leave({ search: searchWith(search, undefined) }) }
+  return { popup: popupOf(search), close: () => leave({ search: searchWithPopup(search, undefined) }) }
 }

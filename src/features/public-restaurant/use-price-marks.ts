@@ -4,22 +4,22 @@ import { combinationQueries } from '#/entities/combination/api.ts'
 import { menuQueries } from '#/entities/menu/api.ts'
 import { loadWithRest } from '#/lib/deployment/lazy-part.ts'
 import { shownBefore } from '#/lib/query/stored-first.ts'
-import type { Priced, PriceMarks } from './price-changes.ts'
+import type { PricedItems, PriceMarks } from './price-changes.ts'
 
-/** Compares what is shown with what was shown before: from the device's storage, or by the last read. */
-export function usePriceMarks(restaurantId: string, { menus, combinations }: Priced): PriceMarks | undefined {
+/** Marks the prices that differ from those shown before, which came from the device's storage or from the read before. */
+export function usePriceMarks(restaurantId: string, { menus, combinations }: PricedItems): PriceMarks | undefined {
   const client = useQueryClient()
   const [marks, setMarks] = useState<PriceMarks>()
-  const [stored] = useState<Priced>(() => ({
+  const [storedItems] = useState<PricedItems>(() => ({
     menus: shownBefore(client, menuQueries.publicList(restaurantId)),
     combinations: shownBefore(client, combinationQueries.publicList(restaurantId)),
   }))
-  const last = useRef(stored)
+  const lastShown = useRef(storedItems)
   useEffect(() => {
-    const before = last.current
+    const before = lastShown.current
     const now = { menus, combinations }
-    last.current = now
-    const isChanged = (Object.keys(now) as (keyof Priced)[]).some((key) => before[key] && before[key] !== now[key])
+    lastShown.current = now
+    const isChanged = (Object.keys(now) as (keyof PricedItems)[]).some((key) => before[key] && before[key] !== now[key])
     if (!isChanged) return
     loadWithRest(() => import('./price-changes.ts')).then(
       ({ markChanges }) => markChanges(before, now, setMarks),

@@ -3,14 +3,14 @@ import { http } from 'msw/http'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { avoid, want } from '#/features/public-restaurant/guest-needs.ts'
+import { setAvoidedAllergens, setWantedDiets } from '#/features/public-restaurant/guest-needs.ts'
 import { network } from '../../support/backend/network.ts'
 import { renderAt, withScreens } from '../../support/screen/render-at.tsx'
 
 withScreens()
 beforeEach(() => {
-  avoid([])
-  want([])
+  setAvoidedAllergens([])
+  setWantedDiets([])
 })
 // A worker compiles them when they are first asked for; no test is about how long that takes.
 beforeAll(() =>
@@ -70,7 +70,7 @@ test('by allergens: only what is declared to be free of the chosen ones is shown
 const DECLARED = { Carbonara: 'Allergeni: uova, latte', Margherita: 'Allergeni: glutine' }
 
 test('the choice is kept over a reload, with a word, and can be changed from the sticky row', async () => {
-  avoid(['milk'])
+  setAvoidedAllergens(['milk'])
   const { user } = await openWith(DECLARED)
   expect(await screen.findByText(/Le tue allergie valgono ancora: latte\./)).toBeInTheDocument()
   await waitFor(() => expect(dishes()).toEqual(['Margherita']))
@@ -82,7 +82,7 @@ test('the choice is kept over a reload, with a word, and can be changed from the
 })
 
 test('one of another restaurant hides nothing where no dish says what it has, and says so', async () => {
-  avoid(['milk'])
+  setAvoidedAllergens(['milk'])
   await openWith({})
   expect(await screen.findByText(/nessun piatto dichiara i suoi allergeni/)).toBeInTheDocument()
   expect(dishes()).toContain('Carbonara')
@@ -108,13 +108,13 @@ test('by diet: only what is declared to suit it, beside the allergens (ADR-029)'
 })
 
 test('the list marks a dish that has one of them, or does not say, and its code has them (ADR-029)', async () => {
-  avoid(['milk'])
+  setAvoidedAllergens(['milk'])
   const { user } = await openWith({ Sorbetto: 'Allergeni: glutine' })
   await screen.findByText(/valgono ancora/)
   await user.click(screen.getByRole('button', { name: 'Togli le mie allergie' }))
   await user.click(await screen.findByRole('button', { name: 'Aggiungi Tiramisù' }))
   await user.click(screen.getByRole('button', { name: 'Aggiungi Sorbetto' }))
-  act(() => avoid(['gluten']))
+  act(() => setAvoidedAllergens(['gluten']))
   await user.click(await screen.findByRole('button', { name: /^La mia lista/, hidden: true }))
   const list = within(await screen.findByRole('dialog', { name: 'La mia lista' }))
   expect(list.getByText(/Le tue allergie: glutine\. Il codice/)).toBeInTheDocument()

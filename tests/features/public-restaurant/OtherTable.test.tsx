@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
-import { avoid } from '#/features/public-restaurant/guest-needs.ts'
-import { loadListCode } from '#/features/public-restaurant/list-code.ts'
+import { setAvoidedAllergens } from '#/features/public-restaurant/guest-needs.ts'
+import { loadListModule } from '#/features/public-restaurant/list-module.ts'
 import { renderAt, type Visit, withScreens } from '../../support/screen/render-at.tsx'
 
 withScreens()
 // The code of the list comes after the first view: here it is there from the beginning.
-beforeAll(loadListCode)
+beforeAll(loadListModule)
 
 const QUESTION = 'La lista è del tavolo 3: tienila o comincia da capo'
 const at = (table?: number) =>
@@ -50,7 +50,7 @@ test('a list that is kept is the new table’s', async () => {
 test('to start over empties the list and what was avoided, and can be undone', async () => {
   await mark(await at(3))
   await at(7)
-  avoid(['milk'])
+  setAvoidedAllergens(['milk'])
   const visit = await at(7)
   await waitFor(() => expect(needs()).not.toEqual([]))
   await press(visit, 'Comincia da capo')
@@ -81,7 +81,7 @@ test('a list that was begun without a table’s code is of the first one that is
 
 test('needs that were chosen at another table are asked about without a list, too', async () => {
   await at(3)
-  avoid(['milk'])
+  setAvoidedAllergens(['milk'])
   await waitFor(() => expect(needs()).not.toEqual([]))
   const visit = await at(7)
   const words = 'Allergie e diete scelte sono del tavolo 3: tienile o comincia da capo'

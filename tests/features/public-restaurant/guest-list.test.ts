@@ -8,21 +8,21 @@ import { codedItem, codedSize, type ListCode, readListCode } from '#/entities/or
 import {
   addLine,
   changeList,
+  changeQuantity,
   codeOfList,
   countOfList,
   emptyList,
+  estimateOf,
   type GuestList,
   joinedParts,
   joinList,
   type ListLine,
   lineOf,
-  loadGuest,
-  millsOfLines,
+  loadGuestData,
   shownList,
-  stepLine,
   withoutPart,
 } from '#/features/public-restaurant/guest-list.ts'
-import { avoid } from '#/features/public-restaurant/guest-needs.ts'
+import { setAvoidedAllergens } from '#/features/public-restaurant/guest-needs.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
 import { advanceTimers, withFakeTime } from '../../support/browser/fake-time.ts'
@@ -54,14 +54,14 @@ const menuOf = (...dish: Dish[]) => [sampleMenu('m', dish)]
 withFakeTime()
 
 beforeEach(async () => {
-  await loadGuest()
+  await loadGuestData()
   for (const id of ['r1', 'r2']) changeList(id, () => emptyList(id))
 })
 
 test('the code has the guest’s allergies, and a list is newer for the phone that has joined it (ADR-029)', () => {
   changeList('r1', (list) => addLine(list, line('a')))
   const before = codeOf(changeList('r1', (list) => list).after)
-  avoid(['milk'])
+  setAvoidedAllergens(['milk'])
   const { after } = changeList('r1', (list) => list)
   const read = readListCode(codeOfList(after, ['milk']) ?? '', 'r1')
   if (read.kind !== 'code') throw new Error(read.kind)
@@ -85,10 +85,10 @@ test('a dish is added up in each of its sizes, and goes at 0', () => {
     ['s', 3],
     ['big', 1],
   ])
-  list = stepLine(list, line('a', { sizeId: 'big' }), -1)
+  list = changeQuantity(list, line('a', { sizeId: 'big' }), -1)
   expect(list.lines).toHaveLength(1)
   const full = listOf(line('a', { quantity: LIMITS.quantityMost }))
-  expect(stepLine(full, line('a'), 1).lines[0]?.quantity).toBe(LIMITS.quantityMost)
+  expect(changeQuantity(full, line('a'), 1).lines[0]?.quantity).toBe(LIMITS.quantityMost)
 })
 
 test('each restaurant has its own list; each change is a newer revision; old lists go', async () => {
@@ -105,7 +105,7 @@ test('each restaurant has its own list; each change is a newer revision; old lis
   const next = changeList('r1', (list) => addLine(list, line('d'))).after
   expect(next.lines.map(({ dishId }) => dishId)).toEqual(['d'])
   expect(next.part).not.toBe(first.part)
-  await loadGuest()
+  await loadGuestData()
   expect((await appDatabase.entries(lists)).map(([id]) => id)).toEqual(['r1'])
 })
 
@@ -159,7 +159,7 @@ test('each line beside the menu: its price now, gone, sold out, another price, a
   const dearer = listOf({ ...now, mills: (now.mills ?? 0) - 50, quantity: 2 })
   const { ownLines: own } = shownList(dearer, menus)
   expect(own[0]).toMatchObject({ problem: 'price', seen: (now.mills ?? 0) - 50, mills: now.mills })
-  expect(millsOfLines(own)).toBe(2 * (now.mills ?? 0))
+  expect(estimateOf(own)).toBe(2 * (now.mills ?? 0))
   // Without the menu nothing is said about it.
   expect(shownList(list, undefined).ownLines.map(({ problem }) => problem)).toEqual([
     undefined,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { type Popup, popupOf, searchWith } from '#/features/public-restaurant/use-popup.ts'
+import { type Popup, popupOf, searchWithPopup } from '#/features/public-restaurant/use-popup.ts'
 
 const POPUPS: [string, Popup][] = [
   ['?dish=a%2Fb', { kind: 'dish', id: 'a/b' }],
@@ -14,7 +14,7 @@ const POPUPS: [string, Popup][] = [
 
 test.each(POPUPS)('%s asks for %j, both ways', (search, popup) => {
   expect(popupOf(search)).toEqual(popup)
-  expect(searchWith('', popup)).toBe(search)
+  expect(searchWithPopup('', popup)).toBe(search)
 })
 
 test.each(['', '?table=7', '?dish=', '?show=nonsense', '?show=size'])('%j asks for nothing', (search) =>
@@ -22,7 +22,7 @@ test.each(['', '?table=7', '?dish=', '?show=nonsense', '?show=size'])('%j asks f
 )
 
 test('the table stays, other popups are removed', () => {
-  expect(searchWith('?table=7&dish=x&show=order&for=y', { kind: 'share' })).toBe('?table=7&show=share')
-  expect(searchWith('?table=7&dish=x', undefined)).toBe('?table=7')
-  expect(searchWith('?dish=x', undefined)).toBe('')
+  expect(searchWithPopup('?table=7&dish=x&show=order&for=y', { kind: 'share' })).toBe('?table=7&show=share')
+  expect(searchWithPopup('?table=7&dish=x', undefined)).toBe('?table=7')
+  expect(searchWithPopup('?dish=x', undefined)).toBe('')
 })
