@@ -54,7 +54,7 @@ function landingView(body: unknown, { words, city: searched, hasSeen }: Extract<
   const searchedTitle = (text: string) =>
     city ? words.titleInCity.replace('{{city}}', () => city) : words.titleSearched.replace('{{text}}', () => text)
   const title = searched ? searchedTitle(searched) : words.welcome
-  const cards = rows.slice(0, landing.seenAtOnce(matchMedia(DESKTOP).matches)).map((row, index) => ({
+  const cards = rows.slice(0, landing.cardsAtOnce(matchMedia(DESKTOP).matches)).map((row, index) => ({
     id: row.id,
     card: create(
       'a',

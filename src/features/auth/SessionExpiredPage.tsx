@@ -12,25 +12,25 @@ import styles from './SessionExpiredPage.module.css'
 
 /**
  * The session-expired screen (R2.29), at /403 and at every private address without a session. It counts the orders on this
- * device that wait for a login. A user of another restaurant reads so here, with a link to the own one.
+ * device that wait for a login. A user of another restaurant is told so, with a link to the own one.
  */
 export function SessionExpiredPage() {
   const { t } = useTranslation()
   const user = useUser()
   const { pathname, search, state } = useLocation()
-  const isDoor = pathname === paths.sessionExpired()
-  const stranger = isDoor ? undefined : user
-  const title = stranger ? t('auth.otherRestaurant') : t('auth.sessionExpired')
+  const isExpiredAddress = pathname === paths.sessionExpired()
+  const otherUser = isExpiredAddress ? undefined : user
+  const title = otherUser ? t('auth.otherRestaurant') : t('auth.sessionExpired')
   usePageTitle(title)
   // 0 until the storage is read.
   const [{ unsent, uncertain }, setCounts] = useState({ unsent: 0, uncertain: 0 })
   useEffect(() => {
-    // This code is loaded after the page.
+    // Loaded after the page, which needs no storage to be drawn.
     import('#/entities/order/outbox/unsent-count.ts')
       .then(({ unsentCounts }) => unsentCounts())
       .then(setCounts, () => undefined)
   }, [])
-  const from = isDoor ? readReturnState(state).from : pathname + search
+  const from = isExpiredAddress ? readReturnState(state).from : pathname + search
   return (
     <>
       <BrandBar />
@@ -42,22 +42,22 @@ export function SessionExpiredPage() {
           {title}
         </h1>
         <p className="muted">
-          {stranger ? t('auth.otherRestaurantText', { name: stranger.username }) : t('auth.sessionExpiredText')}
+          {otherUser ? t('auth.otherRestaurantText', { name: otherUser.username }) : t('auth.sessionExpiredText')}
         </p>
-        {!stranger && unsent > 0 && (
+        {!otherUser && unsent > 0 && (
           <p className="note-reserved" role="status">
             {t('auth.unsent', { count: unsent })}
           </p>
         )}
-        {!stranger && uncertain > 0 && (
+        {!otherUser && uncertain > 0 && (
           <p className="note-reserved" role="status">
             {t('entities.sending.logoutUncertain', { count: uncertain })}
           </p>
         )}
-        {stranger?.restaurant && (
-          <LinkButton to={paths.dashboard(stranger.restaurant)}>{t('app.backToDashboard')}</LinkButton>
+        {otherUser?.restaurant && (
+          <LinkButton to={paths.dashboard(otherUser.restaurant)}>{t('app.backToDashboard')}</LinkButton>
         )}
-        {stranger?.restaurant ? (
+        {otherUser?.restaurant ? (
           <Link className={`target-line ${styles.otherWay}`} to={paths.landing()} state={{ login: true, from }}>
             {t('auth.backToLogin')}
           </Link>

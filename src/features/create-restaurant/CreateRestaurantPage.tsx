@@ -69,27 +69,27 @@ function CreateRestaurantForm({ user }: { user: User }) {
       const read = v.safeParse(newRestaurant, draft)
       return read.success ? { draft: read.output, city: chosen?.name ?? '' } : undefined
     },
-    send: async (ready) => {
+    send: async (request) => {
       try {
-        const made = await create.mutateAsync(ready)
+        const created = await create.mutateAsync(request)
         // Another person may have logged in meanwhile.
-        if (made) keepOwnRestaurant(user.personKey, made.id)
-        return made
+        if (created) keepOwnRestaurant(user.personKey, created.id)
+        return created
       } catch (error) {
-        // It exists already: the draft is of no use.
+        // The restaurant exists already, so the draft is not kept.
         if (hasStatus(error, 409)) return undefined
         throw error
       }
     },
     failed: creationFailure,
-    onSaved: (made, isOpen) => {
-      if (made && isOpen) navigate(paths.dashboard(made.id), { replace: true })
+    onSaved: (created, isOpen) => {
+      if (created && isOpen) navigate(paths.dashboard(created.id), { replace: true })
     },
   })
   const { typed, change } = form
   const isChecked = form.submitted !== undefined
 
-  // A second restaurant would appear on no screen.
+  // No screen would show a second restaurant.
   if (user.restaurant && !create.isSuccess) {
     return (
       <Notice
@@ -100,8 +100,8 @@ function CreateRestaurantForm({ user }: { user: User }) {
     )
   }
 
-  // Created by an earlier call without an answer, on another device, or by a backend that does not return the id: only a
-  // token that names it opens it.
+  // The restaurant was created by an earlier call without an answer, on another device, or by a backend that does not return
+  // its id. A new login gives a token that names it.
   if (hasStatus(create.error, 409) || (create.isSuccess && !create.data)) {
     return (
       <Notice
@@ -152,7 +152,7 @@ function CreateRestaurantForm({ user }: { user: User }) {
   )
 }
 
-/** The text of a failed creation (R8.3); undefined without an answer: the error's own text. */
+/** What a failed creation says (R8.3); undefined for the error's own text, which says that there was no answer. */
 export function creationFailure(error: unknown): TextKey | undefined {
   if (hasStatus(error, 403)) return 'errors.restaurantForbidden'
   return error instanceof ApiError && error.kind === 'http' ? 'errors.restaurantCreate' : undefined

@@ -3,7 +3,7 @@ import { session } from '#/lib/session/session.ts'
 import { ConfirmDialog } from '#/ui/dialogs/ConfirmDialog.tsx'
 import { MuiProviders } from '#/ui/MuiProviders.tsx'
 
-/** The page stays at '/', where every logout leads. */
+/** The question before a client's logout. The page stays, because every logout leads to '/'. */
 export function ClientLogoutDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   return (

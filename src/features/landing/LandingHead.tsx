@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '#/config/product.ts'
 import { usePageHead } from '#/lib/page-head/page-head.ts'
 import { useListTitle } from './use-list-title.ts'
 
-/** What search engines and previews read. Loaded after the first view. */
+/** What search engines and previews read of the list. It is loaded after the first view. */
 export function LandingHead({ city }: { city: string | undefined }) {
   const { t } = useTranslation()
   const title = useListTitle(city)

@@ -5,7 +5,7 @@ import SearchIcon from 'lucide-react/icons/search'
 import StoreIcon from 'lucide-react/icons/store'
 import UserIcon from 'lucide-react/icons/user'
 import XIcon from 'lucide-react/icons/x'
-import { type ComponentProps, useCallback, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { WIDE_DESKTOP } from '#/config/breakpoints.ts'
@@ -35,17 +35,17 @@ const subscribeToScroll = (listener: () => void) => {
   return () => window.removeEventListener('scroll', listener)
 }
 
-/** R2.11 */
-export function LandingHeader(search: ComponentProps<typeof CitySearch>) {
+/** The bar of the landing page, fixed once the page is scrolled (R2.11). */
+export function LandingHeader(filter: FilterProps) {
   const isFixed = useSyncExternalStore(subscribeToScroll, () => window.scrollY > LIMITS.fixedBarScroll)
   return (
-    // Keeps its height, so that nothing jumps when the bar becomes fixed.
+    // The place keeps the bar's height, so that nothing jumps when the bar becomes fixed.
     <div className={styles.place}>
       <header className={`top-bar ${styles.bar} ${isFixed ? styles.fixed : ''}`} data-fixed={isFixed}>
         <div className={styles.inner}>
           <BrandLink className={styles.brand} />
           <search className={styles.search}>
-            <CitySearch {...search} />
+            <CitySearch {...filter} />
           </search>
           <div className={`line-8 ${styles.corner}`}>
             <ScanButton />
@@ -61,7 +61,7 @@ export function LandingHeader(search: ComponentProps<typeof CitySearch>) {
 const LoginPanel = lazyPart(() => import('#/panels/login/LoginPanel.tsx'), 'LoginPanel')
 const ClientLogoutDialog = lazyPart(() => import('./ClientLogoutDialog.tsx'), 'ClientLogoutDialog')
 
-/** R2.16 */
+/** Login or logout, and the way to the personal area (R2.16). */
 function AccountCorner() {
   const { t } = useTranslation()
   const user = useUser()
@@ -150,7 +150,7 @@ const ScannerPanel = lazyPart(() => import('./ScannerPanel.tsx'), 'ScannerPanel'
 function ScanButton() {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
-  // Stable: another function would restart the camera.
+  // The same function at every render: another one would restart the camera.
   const close = useCallback(() => setIsOpen(false), [])
   useBackCloses(isOpen, close)
   return (
@@ -174,57 +174,12 @@ function ScanButton() {
   )
 }
 
-/**
- * Searches by city and suggests cities (R2.17); the city is in the address, so that back, reload and sharing work. The text
- * also filters the list below. Where it matches a restaurant of that list, the search button starts no city search.
- */
-function CitySearch({ narrowing, onNarrow }: { narrowing: string; onNarrow: (text: string) => void }) {
+/** Searches by city and suggests cities (R2.17). */
+function CitySearch(filter: FilterProps) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const hintId = useId()
   const input = useRef<HTMLInputElement>(null)
-  const city = cityOf(new URLSearchParams(useLocation().search))
-  const { data: restaurants = [], isFetching } = useRestaurants(city)
-  const [text, setText] = useState(narrowing || city || '')
-  const [isOpen, setIsOpen] = useState(false)
-  const [fromAddress, setFromAddress] = useState({ city, narrowing })
-  // Back and forward change the address: the field follows.
-  if (city !== fromAddress.city || narrowing !== fromAddress.narrowing) {
-    setFromAddress({ city, narrowing })
-    setText(narrowing || city || '')
-  }
-
-  const typed = text.trim()
-  const isSearching = isFetching && typed === city
-  const asked = useDebounced(isOpen ? typed : '', LIMITS.typingPause)
-  const { data, isPlaceholderData } = useCitySuggestions(asked)
-  const cities = typed && data ? (isPlaceholderData ? stillFitting(data, typed) : data) : []
-
-  const type = (next: string) => {
-    setText(next)
-    setFromAddress({ city, narrowing: next })
-    onNarrow(next)
-    setIsOpen(true)
-    // The filtered list begins there.
-    window.scrollTo(0, 0)
-  }
-  const search = (wanted: string) => {
-    setIsOpen(false)
-    setText(wanted)
-    setFromAddress({ city, narrowing: '' })
-    onNarrow('')
-    // Repeating a search adds no step to the history.
-    navigate(paths.landingInCity(wanted), { replace: wanted === city })
-    window.scrollTo(0, 0)
-  }
-  const submit = () => {
-    if (!typed || isSearching) return
-    // In the list of one city, only the suggestions can say that no other city begins like this.
-    const isNoOtherCity = city === undefined || (asked === typed && !isPlaceholderData && data?.length === 0)
-    if (isNoOtherCity && meansRestaurant(restaurants, typed)) setIsOpen(false)
-    else search(typed)
-    closeKeyboard()
-  }
+  const { text, typed, isSearching, cities, isOpen, setIsOpen, change, search, submit } = useCitySearch(filter)
 
   const { inputProps, listProps } = useCombobox({
     label: t('landing.cityLabel'),
@@ -232,7 +187,7 @@ function CitySearch({ narrowing, onNarrow }: { narrowing: string; onNarrow: (tex
     options: cities.map(({ id, name }) => ({ id, label: name })),
     isOpen,
     maxLength: LIMITS.nameLength,
-    onChange: type,
+    onChange: change,
     onPick: ({ label }) => search(label),
     onOpen: setIsOpen,
   })
@@ -265,7 +220,7 @@ function CitySearch({ narrowing, onNarrow }: { narrowing: string; onNarrow: (tex
           className={styles.clear}
           aria-label={t('common.clear')}
           onClick={() => {
-            type('')
+            change('')
             input.current?.focus()
           }}
         >
@@ -285,4 +240,61 @@ function CitySearch({ narrowing, onNarrow }: { narrowing: string; onNarrow: (tex
       </Button>
     </form>
   )
+}
+
+type FilterProps = {
+  /** The text that the list below is filtered by. */
+  filterText: string
+  onFilter: (text: string) => void
+}
+
+/**
+ * The text of the search field. A search puts the city into the address, so that back, reload and sharing work. The text also
+ * filters the list below. If it matches a restaurant of that list, the search button starts no city search.
+ */
+function useCitySearch({ filterText, onFilter }: FilterProps) {
+  const navigate = useNavigate()
+  const city = cityOf(new URLSearchParams(useLocation().search))
+  const { data: restaurants = [], isFetching } = useRestaurants(city)
+  const [text, setText] = useState(filterText || city || '')
+  const [isOpen, setIsOpen] = useState(false)
+  const [fromAddress, setFromAddress] = useState({ city, filterText })
+  // Back and forward change the address: the field follows.
+  if (city !== fromAddress.city || filterText !== fromAddress.filterText) {
+    setFromAddress({ city, filterText })
+    setText(filterText || city || '')
+  }
+
+  const typed = text.trim()
+  const isSearching = isFetching && typed === city
+  const prefix = useDebounced(isOpen ? typed : '', LIMITS.typingPause)
+  const { data, isPlaceholderData } = useCitySuggestions(prefix)
+  const cities = typed && data ? (isPlaceholderData ? stillFitting(data, typed) : data) : []
+
+  const change = (newText: string) => {
+    setText(newText)
+    setFromAddress({ city, filterText: newText })
+    onFilter(newText)
+    setIsOpen(true)
+    // The filtered list begins at the top.
+    window.scrollTo(0, 0)
+  }
+  const search = (newCity: string) => {
+    setIsOpen(false)
+    setText(newCity)
+    setFromAddress({ city, filterText: '' })
+    onFilter('')
+    // Repeating a search adds no step to the history.
+    navigate(paths.landingInCity(newCity), { replace: newCity === city })
+    window.scrollTo(0, 0)
+  }
+  const submit = () => {
+    if (!typed || isSearching) return
+    // In the list of one city, only the suggestions can say that no other city begins like this.
+    const isNoOtherCity = city === undefined || (prefix === typed && !isPlaceholderData && data?.length === 0)
+    if (isNoOtherCity && meansRestaurant(restaurants, typed)) setIsOpen(false)
+    else search(typed)
+    closeKeyboard()
+  }
+  return { text, typed, isSearching, cities, isOpen, setIsOpen, change, search, submit }
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { WIDE_DESKTOP } from '#/config/breakpoints.ts'
@@ -30,23 +30,23 @@ export function LandingPage() {
   const city = cityOf(new URLSearchParams(useLocation().search))
   const user = useUser()
   const isWide = useMedia(WIDE_DESKTOP)
-  const [narrowing, setNarrowing] = useAddressText('q')
+  const [filterText, setFilterText] = useAddressText('q')
   usePageTitle(useListTitle(city))
-  const head = useLater(loadHead)
-  const page = useRef<HTMLDivElement>(null)
-  useEffect(() => (page.current ? keepFocus(page.current) : undefined), [])
+  const headModule = useLater(loadHead)
+  const pageRef = useRef<HTMLDivElement>(null)
+  useEffect(() => (pageRef.current ? keepFocus(pageRef.current) : undefined), [])
   return (
-    <div ref={page} className={`stack ${styles.page}`}>
-      <LandingHeader narrowing={narrowing} onNarrow={setNarrowing} />
+    <div ref={pageRef} className={`stack ${styles.page}`}>
+      <LandingHeader filterText={filterText} onFilter={setFilterText} />
       <main className={MAIN_CLASS}>
         {!isWide && user && hasToCreateRestaurant(user) && (
           <LinkButton className={styles.create} to={paths.createRestaurant()}>
             {t('createRestaurant.title')}
           </LinkButton>
         )}
-        {head && <head.LandingHead city={city} />}
+        {headModule && <headModule.LandingHead city={city} />}
         {city === undefined && <SeenPlace />}
-        <RestaurantList city={city} narrowing={narrowing} />
+        <RestaurantList city={city} filterText={filterText} />
       </main>
       <LandingFooter />
     </div>
@@ -55,21 +55,16 @@ export function LandingPage() {
 
 const loadSeen = () => import('./SeenRestaurants.tsx')
 
-/** The place of the restaurants seen lately; what is in it is loaded for those who have any. */
+/** The restaurants seen lately. Their code is loaded only if there are any; until then their place is empty. */
 function SeenPlace() {
   const stored = useSyncExternalStore(local.subscribe, () => local.get(SEEN_KEY))
-  const isWanted = hasSeen(stored)
-  const [code, setCode] = useState<Awaited<ReturnType<typeof loadSeen>>>()
+  const mayHaveSeen = hasSeen(stored)
+  const [seenModule, setSeenModule] = useState<Awaited<ReturnType<typeof loadSeen>>>()
   useEffect(() => {
-    if (isWanted)
-      loadWithRest(loadSeen).then(
-        (loaded) => setCode(loaded),
-        () => undefined,
-      )
-  }, [isWanted])
-  const [isEmpty, setIsEmpty] = useState(false)
-  const empty = useCallback(() => setIsEmpty(true), [])
-  return isWanted && !isEmpty && <div className={SEEN_CLASS}>{code && <code.SeenRestaurants onEmpty={empty} />}</div>
+    if (mayHaveSeen) loadWithRest(loadSeen).then(setSeenModule, () => undefined)
+  }, [mayHaveSeen])
+  if (!mayHaveSeen) return null
+  return seenModule ? <seenModule.SeenRestaurants /> : <div className={SEEN_CLASS} />
 }
 
 function LandingFooter() {

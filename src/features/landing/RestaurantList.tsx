@@ -19,11 +19,11 @@ import { Spinner } from '#/ui/feedback/Spinner.tsx'
 import { StaleNotice } from '#/ui/feedback/StaleNotice.tsx'
 import { LazyGrid } from '#/ui/lists/LazyGrid.tsx'
 import styles from './LandingPage.module.css'
-import { CARD_CLASS, cardGrid, listHead, loadsAt, seenAtOnce } from './landing-view.ts'
+import { CARD_CLASS, cardGrid, cardsAtOnce, listHead, loadsAt } from './landing-view.ts'
 import { useListTitle } from './use-list-title.ts'
 
 /** The restaurants of a city, or all: a spinner while loading; on an error 12 skeleton cards and a retry (R2.15). */
-export function RestaurantList({ city, narrowing }: { city: string | undefined; narrowing: string }) {
+export function RestaurantList({ city, filterText }: { city: string | undefined; filterText: string }) {
   const { t } = useTranslation()
   const query = useRestaurants(city)
   const { data, error, isFetching, refetch } = query
@@ -34,7 +34,7 @@ export function RestaurantList({ city, narrowing }: { city: string | undefined; 
         <div className={styles.age}>
           <StaleNotice queries={[query]} />
         </div>
-        <FilteredRestaurants title={title} isOneCity={city !== undefined} restaurants={data} narrowing={narrowing} />
+        <FilteredRestaurants title={title} isOneCity={city !== undefined} restaurants={data} filterText={filterText} />
       </>
     )
   }
@@ -68,13 +68,13 @@ export function RestaurantList({ city, narrowing }: { city: string | undefined; 
   )
 }
 
-const CARDS = Array.from({ length: LIMITS.skeletonCards }, (_, index) => index)
+const SKELETON_INDEXES = Array.from({ length: LIMITS.skeletonCards }, (_, index) => index)
 
 /** Twelve cards of the size of the real ones, shown when the list failed to load (R2.15). */
 function SkeletonCards() {
   return (
     <div className={styles.grid} aria-hidden="true" data-testid="skeleton-cards">
-      {CARDS.map((card) => (
+      {SKELETON_INDEXES.map((card) => (
         <div key={card} className={`card ${cardStyles.card} ${cardStyles.skeleton}`}>
           <span className={cardStyles.photo} />
           <span className={cardStyles.logo} />
@@ -88,8 +88,8 @@ function SkeletonCards() {
 
 // LandingPage.module.css and RestaurantFace.module.css have the same numbers (pixels): a 4:3 photo in a border, and two
 // lines of text.
-const NARROWEST = 264
-const heightAt = (width: number) => ((width - 2) * 3) / 4 + 72
+const CARD_WIDTH_LEAST = 264
+const cardHeightAt = (width: number) => ((width - 2) * 3) / 4 + 72
 
 const loadBadge = () => import('#/entities/restaurant/OpenBadge.tsx')
 
@@ -97,34 +97,39 @@ function FilteredRestaurants({
   title,
   isOneCity,
   restaurants,
-  narrowing,
+  filterText,
 }: {
   title: string
-  /** The list is of one city, so there is a link to all. */
+  /** Whether the list is of one city: then it has a link to all. */
   isOneCity: boolean
   restaurants: Restaurant[]
-  narrowing: string
+  filterText: string
 }) {
   const { t } = useTranslation()
-  const badge = useLater(loadBadge)
-  const wanted = useDeferredValue(narrowing)
-  const folded = useMemo(() => foldRestaurants(restaurants), [restaurants])
-  const matches = useMemo(() => filterRestaurants(restaurants, folded, wanted), [restaurants, folded, wanted])
+  const badgeModule = useLater(loadBadge)
+  const deferredText = useDeferredValue(filterText)
+  const foldedTexts = useMemo(() => foldRestaurants(restaurants), [restaurants])
+  const matches = useMemo(
+    () => filterRestaurants(restaurants, foldedTexts, deferredText),
+    [restaurants, foldedTexts, deferredText],
+  )
   // In the list of one city the text may begin another city's name: that must not empty the page.
-  const listed = isOneCity && matches.length === 0 ? restaurants : matches
+  const shownRestaurants = isOneCity && matches.length === 0 ? restaurants : matches
   const isDesktop = useMedia(DESKTOP)
-  const loads = new Map(listed.slice(0, seenAtOnce(isDesktop)).map((restaurant, index) => [restaurant, loadsAt(index)]))
+  const pictureLoads = new Map(
+    shownRestaurants.slice(0, cardsAtOnce(isDesktop)).map((restaurant, index) => [restaurant, loadsAt(index)]),
+  )
   const card = (restaurant: Restaurant) => (
     <Link className={CARD_CLASS} to={paths.restaurant(restaurant.id)}>
-      <RestaurantFace restaurant={restaurant} loads={loads.get(restaurant)} />
-      {badge && <badge.OpenBadge restaurant={restaurant} />}
+      <RestaurantFace restaurant={restaurant} loads={pictureLoads.get(restaurant)} />
+      {badgeModule && <badgeModule.OpenBadge restaurant={restaurant} />}
     </Link>
   )
   return (
     <Together>
       {listHead(createReactElement, title, [
         <p key="count" role="status">
-          {t('landing.count', { count: listed.length })}
+          {t('landing.count', { count: shownRestaurants.length })}
         </p>,
         isOneCity && (
           <Link key="all" to={paths.landing()}>
@@ -132,15 +137,18 @@ function FilteredRestaurants({
           </Link>
         ),
       ])}
-      {listed.length === 0 && <Notice kind="empty" title={t('landing.empty')} />}
-      {listed.length > LIMITS.plainListMost ? (
-        <LazyGrid items={listed} measures={{ narrowest: NARROWEST, gap: isDesktop ? 24 : 16, heightAt }}>
+      {shownRestaurants.length === 0 && <Notice kind="empty" title={t('landing.empty')} />}
+      {shownRestaurants.length > LIMITS.plainListMost ? (
+        <LazyGrid
+          items={shownRestaurants}
+          measures={{ narrowest: CARD_WIDTH_LEAST, gap: isDesktop ? 24 : 16, heightAt: cardHeightAt }}
+        >
           {card}
         </LazyGrid>
       ) : (
         cardGrid(
           createReactElement,
-          listed.map((restaurant) => ({ id: restaurant.id, card: card(restaurant) })),
+          shownRestaurants.map((restaurant) => ({ id: restaurant.id, card: card(restaurant) })),
         )
       )}
     </Together>
@@ -151,15 +159,19 @@ export const foldRestaurants = (restaurants: readonly Restaurant[]): string[] =>
   restaurants.map(({ name, city, street }) => fold(`${name} ${city} ${street}`))
 
 /** The restaurants whose name, city or street matches the text, in their order. A blank text matches all. */
-export const filterRestaurants = (restaurants: Restaurant[], folded: readonly string[], text: string): Restaurant[] => {
+export const filterRestaurants = (
+  restaurants: Restaurant[],
+  foldedTexts: readonly string[],
+  text: string,
+): Restaurant[] => {
   if (!text.trim()) return restaurants
   const isMatch = matcher(text)
-  return restaurants.filter((_, index) => isMatch(folded[index] ?? ''))
+  return restaurants.filter((_, index) => isMatch(foldedTexts[index] ?? ''))
 }
 
 /** Whether a search text means a restaurant of this list: it matches some, and none of their cities begins with it. */
 export function meansRestaurant(restaurants: Restaurant[], text: string): boolean {
-  const wanted = fold(text)
-  if (restaurants.some(({ city }) => fold(city).startsWith(wanted))) return false
+  const foldedText = fold(text)
+  if (restaurants.some(({ city }) => fold(city).startsWith(foldedText))) return false
   return filterRestaurants(restaurants, foldRestaurants(restaurants), text).length > 0
 }

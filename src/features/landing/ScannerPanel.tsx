@@ -15,7 +15,7 @@ export function ScannerPanel({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const ownRestaurant = useUser()?.restaurant
 
-  const take = useCallback(
+  const openScanned = useCallback(
     (text: string): ScanOutcome | undefined => {
       if (isListCode(text)) return { says: 'landing.scan.list' }
       const scanned = readScanned(text, window.location.origin, ownRestaurant)
@@ -30,7 +30,7 @@ export function ScannerPanel({ onClose }: { onClose: () => void }) {
   return (
     <MuiProviders>
       <ResponsivePanel title={t('landing.scan.title')} width="xs" onClose={onClose}>
-        <CodeScanner hint={t('landing.scan.hint')} onRead={take} />
+        <CodeScanner hint={t('landing.scan.hint')} onRead={openScanned} />
       </ResponsivePanel>
     </MuiProviders>
   )

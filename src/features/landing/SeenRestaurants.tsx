@@ -1,53 +1,53 @@
 import XIcon from 'lucide-react/icons/x'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#/config/paths.ts'
 import { forgetAllSeen, forgetSeen, useSeenRestaurants } from '#/entities/restaurant/seen.ts'
 import { Button, buttonClass } from '#/ui/buttons/Button.tsx'
 import { Link } from '#/ui/buttons/Link.tsx'
+import { SEEN_CLASS } from './landing-view.ts'
 import styles from './SeenRestaurants.module.css'
 
-/** The restaurants seen lately on this device; each can be forgotten, and all. @param onEmpty none is left, or can be read. */
-export function SeenRestaurants({ onEmpty }: { onEmpty: () => void }) {
+/** The restaurants seen lately on this device; each can be forgotten, and all. */
+export function SeenRestaurants() {
   const { t } = useTranslation()
   const restaurants = useSeenRestaurants()
-  const isEmpty = restaurants.length === 0
-  useEffect(() => {
-    if (isEmpty) onEmpty()
-  }, [isEmpty, onEmpty])
-  const title = useRef<HTMLParagraphElement>(null)
-  // The button that had the focus goes with its restaurant.
-  const keepFocus = () => title.current?.focus({ preventScroll: true })
+  const titleRef = useRef<HTMLParagraphElement>(null)
+  // The button that has the focus is removed with its restaurant.
+  const keepFocus = () => titleRef.current?.focus({ preventScroll: true })
+  if (restaurants.length === 0) return null
   return (
-    <section aria-labelledby="seen-name" className={styles.seen}>
-      {/* No heading: the page's own comes below. */}
-      <p id="seen-name" ref={title} className={`strong ${styles.name}`} tabIndex={-1}>
-        {t('landing.seen.title')}
-      </p>
-      <ul className={styles.list}>
-        {restaurants.map(({ id, name }) => (
-          <li key={id} className={styles.item}>
-            <Link className={`${buttonClass('chip')} one-line ${styles.link}`} to={paths.restaurant(id)}>
-              <bdi>{name}</bdi>
-            </Link>
-            <Button
-              look="icon"
-              aria-label={t('landing.seen.forget', { name })}
-              onClick={() => {
-                keepFocus()
-                forgetSeen(id)
-              }}
-            >
-              <XIcon size={22} />
+    <div className={SEEN_CLASS}>
+      <section aria-labelledby="seen-name" className={styles.seen}>
+        {/* No heading: the page's own comes below. */}
+        <p id="seen-name" ref={titleRef} className={`strong ${styles.name}`} tabIndex={-1}>
+          {t('landing.seen.title')}
+        </p>
+        <ul className={styles.list}>
+          {restaurants.map(({ id, name }) => (
+            <li key={id} className={styles.item}>
+              <Link className={`${buttonClass('chip')} one-line ${styles.link}`} to={paths.restaurant(id)}>
+                <bdi>{name}</bdi>
+              </Link>
+              <Button
+                look="icon"
+                aria-label={t('landing.seen.forget', { name })}
+                onClick={() => {
+                  keepFocus()
+                  forgetSeen(id)
+                }}
+              >
+                <XIcon size={22} />
+              </Button>
+            </li>
+          ))}
+          <li>
+            <Button look="text" onClick={forgetAllSeen}>
+              {t('landing.seen.forgetAll')}
             </Button>
           </li>
-        ))}
-        <li>
-          <Button look="text" onClick={forgetAllSeen}>
-            {t('landing.seen.forgetAll')}
-          </Button>
-        </li>
-      </ul>
-    </section>
+        </ul>
+      </section>
+    </div>
   )
 }

@@ -7,12 +7,12 @@ import styles from './LandingPage.module.css'
 export const MAIN_CLASS = styles.main
 export const CARD_CLASS = `card ${cardStyles.card}`
 
-/** The cards that a phone, or a desktop, shows at once. Their pictures are not loaded lazily. */
-export const seenAtOnce = (isDesktop: boolean): number => (isDesktop ? 4 : 2)
+/** How many cards a phone or a desktop shows at once. Their pictures are not loaded lazily. */
+export const cardsAtOnce = (isDesktop: boolean): number => (isDesktop ? 4 : 2)
 
 export const loadsAt = (index: number): 'first' | 'now' => (index === 0 ? 'first' : 'now')
 
-/** Reserved where restaurants were seen lately, so that the list does not move. */
+/** The place of the restaurants seen lately. It has a height of its own, so that the list does not move. */
 export const SEEN_CLASS = styles.seen
 
 export const listHead = <Node>(create: CreateElement<Node>, title: string, below: Node[]): Node =>
@@ -23,7 +23,7 @@ export const listHead = <Node>(create: CreateElement<Node>, title: string, below
     create('div', { className: `muted small ${styles.below}` }, ...below),
   )
 
-/** The city of a list, if all restaurants of it name the same one: what was searched may be none. */
+/** The city of a list, if all its restaurants are in the same one: a search may find several cities. */
 export const cityOfList = (restaurants: readonly { city?: string }[] = []): string | undefined => {
   const city = restaurants[0]?.city?.trim()
   return restaurants.every((restaurant) => restaurant.city?.trim() === city) ? city || undefined : undefined

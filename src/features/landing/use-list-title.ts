@@ -4,7 +4,7 @@ import { cityOfList } from './landing-view.ts'
 
 /**
  * The title of a searched list. The city is that of the restaurants, as they spell it: 'Roma' for 'rom'. Until they are
- * there, and where they do not agree, it only says what was searched. Undefined for the list of all.
+ * loaded, and if they are in several cities, it only says what was searched. Undefined for the list of all.
  */
 export function useListTitle(searched: string | undefined): string | undefined {
   const { t } = useTranslation()

@@ -23,7 +23,7 @@ import { createReactElement } from '#/ui/create-element.ts'
 import { SelectField } from '#/ui/fields/SelectField.tsx'
 import styles from './ProfileForm.module.css'
 
-const CLOSED: TypedHours = { zone: '', days: Array.from({ length: 7 }, () => []) }
+const CLOSED_WEEK: TypedHours = { zone: '', days: Array.from({ length: 7 }, () => []) }
 
 /** The opening hours of the week; null where none are stated. */
 export function HoursFields({
@@ -41,7 +41,7 @@ export function HoursFields({
   const { t } = useTranslation()
   const { language } = useLanguage()
   const id = useId()
-  const read = hours && readTypedHours(hours)
+  const readHours = hours && readTypedHours(hours)
   return (
     <fieldset className="stack-8" aria-describedby={`${id}-under`}>
       <legend className={styles.legend}>{t('entities.hours.title')}</legend>
@@ -57,20 +57,20 @@ export function HoursFields({
                     {slots.length === 0 && <span className={`muted ${styles.closed}`}>{slotsWords([], language)}</span>}
                   </p>
                   <div className={styles.slots}>
-                    {slots.map(({ from, to }, at) => {
-                      const number = at + 1
+                    {slots.map(({ from, to }, index) => {
+                      const number = index + 1
                       const change = (part: { from?: string; to?: string }) =>
-                        onChange(changedSlot(hours, day, at, { from, to, ...part }))
-                      const isBad = fault !== undefined && !isDayPossible(hours, day)
+                        onChange(withChangedSlot(hours, day, index, { from, to, ...part }))
+                      const hasFault = fault !== undefined && !isDayPossible(hours, day)
                       return (
                         // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place in the day
-                        <div key={at} className={styles.slot}>
+                        <div key={index} className={styles.slot}>
                           <input
                             className={styles.time}
                             type="time"
                             value={from}
                             aria-label={t('settings.profile.slotFrom', { number, day: name })}
-                            aria-invalid={isBad || undefined}
+                            aria-invalid={hasFault || undefined}
                             onChange={({ target }) => change({ from: target.value })}
                           />
                           <span aria-hidden="true">–</span>
@@ -79,14 +79,14 @@ export function HoursFields({
                             type="time"
                             value={to}
                             aria-label={t('settings.profile.slotTo', { number, day: name })}
-                            aria-invalid={isBad || undefined}
+                            aria-invalid={hasFault || undefined}
                             onChange={({ target }) => change({ to: target.value })}
                           />
                           <Button
                             look="icon"
                             className="muted"
                             aria-label={t('settings.profile.slotRemove', { number, day: name })}
-                            onClick={() => onChange(changedSlot(hours, day, at, undefined))}
+                            onClick={() => onChange(withChangedSlot(hours, day, index, undefined))}
                           >
                             <Trash2Icon />
                           </Button>
@@ -99,7 +99,7 @@ export function HoursFields({
                       look="text"
                       className={styles.add}
                       aria-label={t('settings.profile.slotAddTo', { day: name })}
-                      onClick={() => onChange(withSlot(hours, day))}
+                      onClick={() => onChange(withAddedSlot(hours, day))}
                     >
                       {t('settings.profile.slotAdd')}
                     </Button>
@@ -123,21 +123,21 @@ export function HoursFields({
           </Button>
         </>
       ) : (
-        <Button className="align-start" onClick={() => onChange(CLOSED)}>
+        <Button className="align-start" onClick={() => onChange(CLOSED_WEEK)}>
           {t('settings.profile.hoursAdd')}
         </Button>
       )}
       <p id={`${id}-under`} className={`small ${fault ? styles.fault : 'muted'}`} role={fault ? 'alert' : undefined}>
         {fault ??
-          (read
-            ? createReactElement('span', null, ...withRanges(createReactElement, hoursWords(read, language)))
+          (readHours
+            ? createReactElement('span', null, ...withRanges(createReactElement, hoursWords(readHours, language)))
             : t('settings.profile.hoursHint'))}
       </p>
     </fieldset>
   )
 }
 
-/** The device's zone is near, but only offered: it is no proof of where the restaurant is. */
+/** The device's zone comes first, but is not chosen by itself: it does not prove where the restaurant is. */
 const zoneChoices = (chosen: string): string[] =>
   [...new Set([chosen, deviceZone(), ...Intl.supportedValuesOf('timeZone')])].filter(Boolean)
 
@@ -145,7 +145,7 @@ const zoneChoices = (chosen: string): string[] =>
 const typedSlot = v.object({ from: v.string(), to: v.string() })
 type TypedSlot = v.InferOutput<typeof typedSlot>
 
-/** `zone` is '' where none is stated. */
+/** `zone` is '' if the restaurant states none. */
 export const typedHours = v.object({ zone: v.string(), days: v.pipe(v.array(v.array(typedSlot)), v.length(7)) })
 export type TypedHours = v.InferOutput<typeof typedHours>
 
@@ -154,9 +154,9 @@ export const beginHours = ({ week, zone = '' }: Hours): TypedHours => ({
   days: week.map((slots) => slots.map(({ from, to }) => ({ from: clockWords(from), to: clockWords(to) }))),
 })
 
-const readTyped = ({ from, to }: TypedSlot): Slot | undefined => readSlot(`${from}-${to}`)
+const readTypedSlot = ({ from, to }: TypedSlot): Slot | undefined => readSlot(`${from}-${to}`)
 
-const isPossible = (slots: readonly (Slot | undefined)[], index: number): boolean => {
+const isSlotPossible = (slots: readonly (Slot | undefined)[], index: number): boolean => {
   const slot = slots[index]
   const before = slots[index - 1]
   return slot !== undefined && (before === undefined || before.to <= slot.from)
@@ -164,42 +164,47 @@ const isPossible = (slots: readonly (Slot | undefined)[], index: number): boolea
 
 /** Whether a day is complete and in its order, and does not run into the next day's hours. */
 export const isDayPossible = ({ days }: TypedHours, day: number): boolean => {
-  const read = (days[day] ?? []).map(readTyped)
-  const [next] = (days[(day + 1) % 7] ?? []).map(readTyped)
+  const read = (days[day] ?? []).map(readTypedSlot)
+  const [next] = (days[(day + 1) % 7] ?? []).map(readTypedSlot)
   const end = (read.at(-1)?.to ?? 0) - DAY
-  return read.every((_, index) => isPossible(read, index)) && (next === undefined || end <= next.from)
+  return read.every((_, index) => isSlotPossible(read, index)) && (next === undefined || end <= next.from)
 }
 
-/** Undefined: something is missing, or overlaps. */
+/** The typed hours; undefined if a time is missing or two overlap. */
 export function readTypedHours({ days, zone }: TypedHours): Hours | undefined {
   const week = days.flatMap((slots) => {
-    const read = slots.map(readTyped)
+    const read = slots.map(readTypedSlot)
     return read.every((slot) => slot !== undefined) && read.length <= SLOTS_MOST ? [read] : []
   })
   if (week.length < 7 || !isInOrder(week) || (zone !== '' && !isZone(zone))) return undefined
   return { week, zone: zone || undefined }
 }
 
-/** Not one time: closed all week. */
+/** Whether no day has a time, which would mean closed all week. */
 export const isEmptyWeek = ({ days }: TypedHours): boolean => days.every((slots) => slots.length === 0)
 
 const LUNCH: TypedSlot = { from: '12:00', to: '15:00' }
 const DINNER: TypedSlot = { from: '19:00', to: '23:00' }
 
-/** Another slot for a day: a closed day is opened as the last open one before it. */
-export function withSlot({ days, zone }: TypedHours, day: number): TypedHours {
+/** Adds a slot to a day. A closed day gets the hours of the last open day before it. */
+export function withAddedSlot({ days, zone }: TypedHours, day: number): TypedHours {
   const slots = days[day] ?? []
-  const usual = [...days.slice(0, day)].reverse().find((before) => before.length > 0) ?? [LUNCH]
-  const last = readTyped(slots.at(-1) ?? LUNCH)
-  const next = last && last.to <= 19 * 60 && last.to < DAY ? DINNER : { from: '', to: '' }
-  const more = slots.length === 0 ? usual : [...slots, next]
-  return { zone, days: days.map((each, index) => (index === day ? more : each)) }
+  const previousSlots = [...days.slice(0, day)].reverse().find((before) => before.length > 0) ?? [LUNCH]
+  const lastSlot = readTypedSlot(slots.at(-1) ?? LUNCH)
+  const nextSlot = lastSlot && lastSlot.to <= 19 * 60 && lastSlot.to < DAY ? DINNER : { from: '', to: '' }
+  const newSlots = slots.length === 0 ? previousSlots : [...slots, nextSlot]
+  return { zone, days: days.map((each, index) => (index === day ? newSlots : each)) }
 }
 
-/** @param slot undefined takes it away. */
-export const changedSlot = (hours: TypedHours, day: number, at: number, slot: TypedSlot | undefined): TypedHours => ({
+/** Replaces a slot of a day, or removes it (undefined). */
+export const withChangedSlot = (
+  hours: TypedHours,
+  day: number,
+  slotIndex: number,
+  slot: TypedSlot | undefined,
+): TypedHours => ({
   ...hours,
   days: hours.days.map((slots, index) =>
-    index === day ? slots.flatMap((each, place) => (place === at ? (slot ?? []) : each)) : slots,
+    index === day ? slots.flatMap((each, at) => (at === slotIndex ? (slot ?? []) : each)) : slots,
   ),
 })

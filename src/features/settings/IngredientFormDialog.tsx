@@ -45,7 +45,7 @@ const beginIngredient = (
 })
 
 /**
- * The body to send; undefined: something is wrong.
+ * The body to send; undefined if a field is wrong.
  * SPEC-GAP 5: no validation of an ingredient's name is shown; without one it cannot be distinguished from another, so it is required.
  */
 function readTypedIngredient({ name, rows }: TypedIngredient, sizes: readonly Dimension[]): NewIngredient | undefined {
@@ -55,7 +55,7 @@ function readTypedIngredient({ name, rows }: TypedIngredient, sizes: readonly Di
 
 const LABELS = { name: 'settings.ingredientName', rows: 'entities.pricesBySize' } as const
 
-/** R2.59. */
+/** The form of a new or an existing ingredient (R2.59). */
 export function IngredientFormDialog({
   open,
   ingredient,
@@ -66,7 +66,7 @@ export function IngredientFormDialog({
   const { language } = useLanguage()
   const hasKeyboard = useMedia(HAS_KEYBOARD)
   const { data: restaurant } = useRestaurant(restaurantId)
-  const { data: all } = useIngredients()
+  const { data: allIngredients } = useIngredients()
   const dimensions = useDimensions()
   const allDimensions = dimensions.data ?? []
   const save = useSaveIngredient()
@@ -91,7 +91,8 @@ export function IngredientFormDialog({
   const { typed, submitted, change, close } = form
   const isChecked = submitted !== undefined
   const name = typed.name.trim()
-  const isTwin = name !== '' && all?.some((other) => other.id !== ingredient?.id && other.name?.trim() === name)
+  const isNameTaken =
+    name !== '' && allIngredients?.some((other) => other.id !== ingredient?.id && other.name?.trim() === name)
   return (
     <ResponsivePanel
       open={open}
@@ -119,13 +120,17 @@ export function IngredientFormDialog({
       <QueryView query={dimensions} failed="errors.loadingFailed">
         {(list) =>
           form.isReady ? (
-            <Form form={form} className="stack-24 room-for-label" isGone={isGone(form.error, ingredient, all)}>
+            <Form
+              form={form}
+              className="stack-24 room-for-label"
+              isGone={isGone(form.error, ingredient, allIngredients)}
+            >
               {form.found && <RestoredDraftNotice {...form.found} />}
               <FormField
                 label={t('settings.ingredientName')}
                 value={typed.name}
                 autoFocus={hasKeyboard}
-                hint={isTwin ? t('common.nameExists', { name }) : undefined}
+                hint={isNameTaken ? t('common.nameExists', { name }) : undefined}
                 fault={isChecked && !isTypedName(name) ? t('settings.nameMissing') : undefined}
                 onChange={(text) => change({ name: text })}
               />

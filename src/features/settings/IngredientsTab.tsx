@@ -28,7 +28,7 @@ import { SettingsFrame } from './SettingsFrame.tsx'
 import styles from './SettingsTabs.module.css'
 
 /** The address of the form of a new ingredient. */
-const NEW = 'new'
+const NEW_INGREDIENT = 'new'
 
 /** The ingredients (R2.57). The form is in the address, so that a reload restores it. */
 export function IngredientsTab({ restaurantId }: { restaurantId: string }) {
@@ -37,25 +37,14 @@ export function IngredientsTab({ restaurantId }: { restaurantId: string }) {
   const { data: restaurant } = useRestaurant(restaurantId)
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed)
-  const step = useAddressStep('ingredient')
-  const openIngredient = ingredients.data?.find((ingredient) => ingredient.id === step.value)
-  const lastOpen = useRef(openIngredient)
-  if (openIngredient) lastOpen.current = openIngredient
-  // Stays open when another device deletes the ingredient: the form offers to create it again.
-  const edited = lastOpen.current?.id === step.value ? lastOpen.current : undefined
-  const asked = step.value === NEW ? NEW : edited
-  const form = useDialogValue<Ingredient | typeof NEW>(asked)
-  const [doomed, setDoomed] = useState<Ingredient>()
-  const deletion = useDialogValue(doomed)
-  // The callback never changes, so that a change of the address does not render all cards.
-  const openStep = useRef(step.open)
-  openStep.current = step.open
-  const edit = useCallback((ingredient: Ingredient) => openStep.current(ingredient.id), [])
+  const form = useFormOfAddress(ingredients.data)
+  const [ingredientToDelete, setIngredientToDelete] = useState<Ingredient>()
+  const deleteDialog = useDialogValue(ingredientToDelete)
   return (
     <SettingsFrame
       tab="ingredients"
       action={
-        <MuiButton variant="contained" startIcon={<PlusIcon />} onClick={() => step.open(NEW)}>
+        <MuiButton variant="contained" startIcon={<PlusIcon />} onClick={form.openNew}>
           {t('settings.newIngredient')}
         </MuiButton>
       }
@@ -91,8 +80,8 @@ export function IngredientsTab({ restaurantId }: { restaurantId: string }) {
                     key={ingredient.id}
                     ingredient={ingredient}
                     currency={restaurant?.currency}
-                    onEdit={edit}
-                    onDelete={setDoomed}
+                    onEdit={form.openIngredient}
+                    onDelete={setIngredientToDelete}
                   />
                 ))}
               </ul>
@@ -103,23 +92,40 @@ export function IngredientsTab({ restaurantId }: { restaurantId: string }) {
       {form.shown && (
         <IngredientFormDialog
           key={form.opening}
-          open={asked !== undefined}
-          ingredient={form.shown === NEW ? undefined : form.shown}
+          open={form.isOpen}
+          ingredient={form.shown === NEW_INGREDIENT ? undefined : form.shown}
           restaurantId={restaurantId}
-          onClose={step.close}
+          onClose={form.close}
         />
       )}
-      {deletion.shown && (
+      {deleteDialog.shown && (
         <DeleteIngredientDialog
-          key={`delete ${deletion.opening}`}
-          open={doomed !== undefined}
-          ingredient={deletion.shown}
+          key={`delete ${deleteDialog.opening}`}
+          open={ingredientToDelete !== undefined}
+          ingredient={deleteDialog.shown}
           restaurantId={restaurantId}
-          onClose={() => setDoomed(undefined)}
+          onClose={() => setIngredientToDelete(undefined)}
         />
       )}
     </SettingsFrame>
   )
+}
+
+/** The form that the address names: of a new ingredient or of one of the list. */
+function useFormOfAddress(ingredients: readonly Ingredient[] | undefined) {
+  const { value, open, close } = useAddressStep('ingredient')
+  const listedIngredient = ingredients?.find(({ id }) => id === value)
+  const lastListed = useRef(listedIngredient)
+  if (listedIngredient) lastListed.current = listedIngredient
+  // Stays open when another device deletes the ingredient: the form offers to create it again.
+  const editedIngredient = lastListed.current?.id === value ? lastListed.current : undefined
+  const opened = value === NEW_INGREDIENT ? NEW_INGREDIENT : editedIngredient
+  const { shown, opening } = useDialogValue<Ingredient | typeof NEW_INGREDIENT>(opened)
+  // `openIngredient` never changes, so that a change of the address does not render all cards.
+  const latestOpen = useRef(open)
+  latestOpen.current = open
+  const openIngredient = useCallback(({ id }: Ingredient) => latestOpen.current(id), [])
+  return { shown, opening, isOpen: opened !== undefined, openNew: () => open(NEW_INGREDIENT), openIngredient, close }
 }
 
 function DeleteIngredientDialog({
@@ -130,9 +136,9 @@ function DeleteIngredientDialog({
   const { t, names, whenKnown } = useDependentsText()
   const menus = useMenus(restaurantId)
   const text = whenKnown([menus], () => {
-    const offering = menusWithIngredient(menus.data ?? [], ingredient.id)
-    if (offering.length === 0) return t('settings.ingredientUnused')
-    return t('settings.ingredientUsed', { menus: names(offering) })
+    const usingMenus = menusWithIngredient(menus.data ?? [], ingredient.id)
+    if (usingMenus.length === 0) return t('settings.ingredientUnused')
+    return t('settings.ingredientUsed', { menus: names(usingMenus) })
   })
   return (
     <DeleteDialog
@@ -148,7 +154,7 @@ function DeleteIngredientDialog({
 export const menusWithIngredient = (menus: readonly Menu[], ingredientId: string): Menu[] =>
   menus.filter((menu) => menu.ingredients.some((ingredient) => ingredient.id === ingredientId))
 
-/** R2.57 */
+/** An ingredient with its prices (R2.57). */
 const IngredientCard = memo(function IngredientCard({
   ingredient,
   currency,

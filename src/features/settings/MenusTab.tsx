@@ -27,23 +27,23 @@ import { inChosenOrder } from '#/ui/lists/reorder.ts'
 import { NamedThingsTab } from './NamedThingsTab.tsx'
 import styles from './SettingsTabs.module.css'
 
-/** R2.55 */
+/** The menus, and the mode that changes their order (R2.55). */
 export function MenusTab({ restaurantId }: { restaurantId: string }) {
   const { t } = useTranslation()
   const menus = useMenus(restaurantId)
   const [isOrdering, setIsOrdering] = useState(false)
-  const [hasOrdered, setHasOrdered] = useState(false)
-  const [isMoved, setIsMoved] = useState(false)
-  const { asked: leads, go, stay, leave } = useLeaveGuard(isMoved)
-  const listed = ownMenus(menus.data ?? [])
+  const [wasOrdering, setWasOrdering] = useState(false)
+  const [hasMoved, setHasMoved] = useState(false)
+  const { asked: leaveRequest, go, stay, leave } = useLeaveGuard(hasMoved)
+  const menusInOrder = ownMenus(menus.data ?? [])
   return (
     <>
       <NamedThingsTab
         tab="menus"
         query={menus}
-        add={isOrdering ? undefined : t('entities.newMenu')}
+        addLabel={isOrdering ? undefined : t('entities.newMenu')}
         empty={t('entities.noMenus')}
-        inOrder={ownMenus}
+        sortThings={ownMenus}
         whyFixed={(menu) => (isFixedMenu(menu) ? t('entities.standardMenu') : undefined)}
         detail={({ id, name, dish }) => (
           <Link to={paths.menu(restaurantId, id)}>
@@ -60,20 +60,20 @@ export function MenusTab({ restaurantId }: { restaurantId: string }) {
           isOrdering ? (
             <MenuOrder
               restaurantId={restaurantId}
-              menus={listed}
-              isMoved={isMoved}
-              onMove={() => setIsMoved(true)}
+              menus={menusInOrder}
+              hasMoved={hasMoved}
+              onMove={() => setHasMoved(true)}
               onEnd={() => {
-                setIsMoved(false)
+                setHasMoved(false)
                 setIsOrdering(false)
-                setHasOrdered(true)
+                setWasOrdering(true)
               }}
             />
           ) : (
             <Together>
-              {listed.length > 1 && (
-                // Gets the focus back when the mode ends.
-                <Button className="align-start" autoFocus={hasOrdered} onClick={() => setIsOrdering(true)}>
+              {menusInOrder.length > 1 && (
+                // The focus returns to this button when the mode ends.
+                <Button className="align-start" autoFocus={wasOrdering} onClick={() => setIsOrdering(true)}>
                   <ArrowUpDownIcon />
                   <span>{t('entities.editPosition')}</span>
                 </Button>
@@ -83,7 +83,7 @@ export function MenusTab({ restaurantId }: { restaurantId: string }) {
           )
         }
       </NamedThingsTab>
-      <DiscardDialog open={leads !== undefined} onDiscard={leave} onGoOn={stay} />
+      <DiscardDialog open={leaveRequest !== undefined} onDiscard={leave} onGoOn={stay} />
     </>
   )
 }
@@ -111,20 +111,22 @@ function DeleteMenuDialog({ menu, restaurantId, ...dialog }: DialogProps & { men
   const options = useOptionMenus(restaurantId)
   const text = whenKnown([options], () => {
     if (menu.dish.length === 0) return t('settings.menuEmpty')
-    const used = t('settings.menuUsed', { count: menu.dish.length, names: names(menu.dish) })
-    const offering = optionsWith(options.data ?? [], menu.dish)
-    return offering.length > 0 ? `${used} ${t('settings.inCombinations', { options: names(offering) })}` : used
+    const usedText = t('settings.menuUsed', { count: menu.dish.length, names: names(menu.dish) })
+    const usingOptions = optionsWith(options.data ?? [], menu.dish)
+    return usingOptions.length > 0
+      ? `${usedText} ${t('settings.inCombinations', { options: names(usingOptions) })}`
+      : usedText
   })
   const words = useExportWords(restaurantId)
   const type = 'text/csv;charset=utf-8'
   const csv = () => tableAsCsv(menuTable([menu], words, { hasIds: false }), words)
   const download = () => downloadFile(`menu-${dayOf(Date.now())}.csv`, new Blob([csv()], { type }))
-  const keep = () => {
+  const keepMenu = () => {
     const { id, name } = menu
     keepDeletedMenu({ id, restaurantId, name, file: new File([csv()], `${name}.csv`, { type }) })
   }
   return (
-    <DeleteDialog {...dialog} id={menu.id} name={menu.name} text={text} remove={useDeleteMenu()} onDeleted={keep}>
+    <DeleteDialog {...dialog} id={menu.id} name={menu.name} text={text} remove={useDeleteMenu()} onDeleted={keepMenu}>
       {menu.dish.length > 0 && (
         <div className={`stack-8 ${styles.copy}`}>
           <p>{t('settings.menuCopyText')}</p>
@@ -144,41 +146,41 @@ function DeleteMenuDialog({ menu, restaurantId, ...dialog }: DialogProps & { men
 function MenuOrder({
   restaurantId,
   menus,
-  isMoved,
+  hasMoved,
   onMove,
   onEnd,
 }: {
   restaurantId: string
   menus: readonly Menu[]
-  isMoved: boolean
+  hasMoved: boolean
   onMove: () => void
   onEnd: () => void
 }) {
   const { t } = useTranslation()
-  const [chosen, setChosen] = useState<readonly Menu['id'][]>([])
-  const [asksToEnd, setAsksToEnd] = useState(false)
-  const order = inChosenOrder(menus, chosen)
+  const [chosenOrder, setChosenOrder] = useState<readonly Menu['id'][]>([])
+  const [isAskingToEnd, setIsAskingToEnd] = useState(false)
+  const order = inChosenOrder(menus, chosenOrder)
   const save = useSaveMenuPositions(restaurantId)
-  const list = useRef<HTMLDivElement>(null)
-  // The pressed button is gone: focus the first enabled arrow.
+  const listRef = useRef<HTMLDivElement>(null)
+  // The button that began the mode is no longer drawn: the first enabled arrow gets the focus.
   useLayoutEffect(() => {
-    list.current?.querySelector<HTMLElement>('button:not([aria-disabled="true"])')?.focus()
+    listRef.current?.querySelector<HTMLElement>('button:not([aria-disabled="true"])')?.focus()
   }, [])
   return (
     <>
-      <div ref={list}>
+      <div ref={listRef}>
         <ReorderList
           label={t('settings.menuPositions')}
           items={order}
           isBusy={save.isPending}
           onChange={(next) => {
-            setChosen(next.map(({ id }) => id))
+            setChosenOrder(next.map(({ id }) => id))
             onMove()
           }}
         />
       </div>
       <div className={styles.foot}>
-        <MuiButton onClick={() => (isMoved ? setAsksToEnd(true) : onEnd())} disabled={save.isPending}>
+        <MuiButton onClick={() => (hasMoved ? setIsAskingToEnd(true) : onEnd())} disabled={save.isPending}>
           {t('common.cancel')}
         </MuiButton>
         <BusyButton
@@ -194,7 +196,7 @@ function MenuOrder({
           {t('common.save')}
         </BusyButton>
       </div>
-      <DiscardDialog open={asksToEnd} onDiscard={onEnd} onGoOn={() => setAsksToEnd(false)} />
+      <DiscardDialog open={isAskingToEnd} onDiscard={onEnd} onGoOn={() => setIsAskingToEnd(false)} />
     </>
   )
 }

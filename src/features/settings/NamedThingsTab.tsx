@@ -21,9 +21,9 @@ import styles from './SettingsTabs.module.css'
 export function NamedThingsTab<Thing extends { id: string; name: string }>({
   tab,
   query,
-  add,
+  addLabel,
   empty,
-  inOrder = (things) => things,
+  sortThings = (things) => things,
   nameDialog,
   deleteDialog,
   onGo,
@@ -34,9 +34,9 @@ export function NamedThingsTab<Thing extends { id: string; name: string }>({
   tab: 'menus' | 'categories' | 'dimensions'
   query: UseQueryResult<readonly Thing[], Error>
   /** The button of a new thing; without a text there is none. */
-  add: string | undefined
+  addLabel: string | undefined
   empty?: string
-  inOrder?: (things: readonly Thing[]) => readonly Thing[]
+  sortThings?: (things: readonly Thing[]) => readonly Thing[]
   /** @param thing undefined for a new one. */
   nameDialog: (thing: Thing | undefined, dialog: DialogProps) => Elements
   deleteDialog: (thing: Thing, dialog: DialogProps) => Elements
@@ -57,9 +57,9 @@ export function NamedThingsTab<Thing extends { id: string; name: string }>({
       hint={t(`settings.hint.${tab}`)}
       onGo={onGo}
       action={
-        add !== undefined && (
+        addLabel !== undefined && (
           <MuiButton variant="contained" startIcon={<PlusIcon />} onClick={() => setDialog({ kind: 'name' })}>
-            {add}
+            {addLabel}
           </MuiButton>
         )
       }
@@ -69,14 +69,14 @@ export function NamedThingsTab<Thing extends { id: string; name: string }>({
       <QueryView
         query={query}
         failed="errors.loadingFailed"
-        isEmpty={(things) => inOrder(things).length === 0}
+        isEmpty={(things) => sortThings(things).length === 0}
         empty={<Notice kind="empty" title={empty ?? t('common.emptyList')} />}
       >
         {(things) =>
           children(
             <NamedList
               {...rows}
-              things={inOrder(things)}
+              things={sortThings(things)}
               onEdit={(thing) => setDialog({ kind: 'name', thing })}
               onDelete={(thing) => setDialog({ kind: 'delete', thing })}
             />,

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { PartitaIvaField } from '#/entities/restaurant/PartitaIvaField.tsx'
 import { ConfirmDialog } from '#/ui/dialogs/ConfirmDialog.tsx'
 
-/** Before a PUT or a POST, which may replace what the app cannot see. */
+/** Asks for the partita IVA before a PUT or a POST, which may erase it: the backend does not send it to the app. */
 export function PartitaIvaQuestion({
   open,
   onAnswer,
   onBack,
 }: {
   open: boolean
-  /** Blank: it is not sent. */
+  /** A blank answer is not sent. */
   onAnswer: (partitaIva: string) => void
   onBack: () => void
 }) {

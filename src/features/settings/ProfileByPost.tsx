@@ -10,8 +10,8 @@ import { ConfirmDialog } from '#/ui/dialogs/ConfirmDialog.tsx'
 import { FormFailure } from '#/ui/feedback/FormFailure.tsx'
 
 /**
- * The backend has none of the calls that save a profile. The specification shows a POST, which may create a second restaurant:
- * each is sent after a question of its own, and what it did is read back.
+ * Saves the profile by POST, for a backend without the other calls. The specification shows a POST, but it may create a second
+ * restaurant: each is sent only after a question, and its result is read back.
  */
 export function ProfileByPost({
   restaurant,
@@ -26,15 +26,15 @@ export function ProfileByPost({
   onSaved: () => void
 }) {
   const { t } = useTranslation()
-  const [isAsked, setIsAsked] = useState(false)
-  /** The server has refused it once, perhaps because of the id. */
+  const [isQuestionOpen, setIsQuestionOpen] = useState(false)
+  /** The server has refused the profile once, perhaps because of the id in it. */
   const [wasRefused, setWasRefused] = useState(false)
-  const { mutateAsync, data: done, error, isPending } = useSaveProfileByPost()
+  const { mutateAsync, data: result, error, isPending } = useSaveProfileByPost()
   const send = async () => {
-    // The question about the partita IVA comes next.
-    setIsAsked(false)
-    const sent = { restaurant, readProfile, isListedOnly: wasRefused, askPartitaIva }
-    const outcome = await mutateAsync(sent).catch((cause: unknown) => {
+    // Closed before the call, which asks for the partita IVA.
+    setIsQuestionOpen(false)
+    const request = { restaurant, readProfile, isListedOnly: wasRefused, askPartitaIva }
+    const outcome = await mutateAsync(request).catch((cause: unknown) => {
       if (hasStatus(cause, 400, 422)) setWasRefused(true)
       return undefined
     })
@@ -42,32 +42,32 @@ export function ProfileByPost({
     toast({ kind: 'success', title: t('toasts.profileSaved') })
     onSaved()
   }
-  const said = done?.hasSecond
-    ? done.isSaved
+  const problem = result?.hasSecond
+    ? result.isSaved
       ? 'settings.profile.byPost.savedTwice'
       : 'settings.profile.byPost.second'
-    : done && !done.isSaved && 'settings.profile.byPost.nothing'
+    : result && !result.isSaved && 'settings.profile.byPost.nothing'
   return (
     <div className="stack-12">
-      {said && (
+      {problem && (
         <p className="note-occupied" role="alert">
-          {t(said)}
+          {t(problem)}
         </p>
       )}
       <FormFailure error={error} />
-      {!done && (
-        <BusyButton className="align-start" isBusy={isPending} onClick={() => setIsAsked(true)}>
+      {!result && (
+        <BusyButton className="align-start" isBusy={isPending} onClick={() => setIsQuestionOpen(true)}>
           {t('settings.profile.byPost.try')}
         </BusyButton>
       )}
       <ConfirmDialog
-        open={isAsked}
+        open={isQuestionOpen}
         title={t('settings.profile.byPost.question')}
         text={t(wasRefused ? 'settings.profile.byPost.textWithoutId' : 'settings.profile.byPost.text')}
         confirm={t('settings.profile.byPost.send')}
         isDestructive
         onConfirm={send}
-        onClose={() => setIsAsked(false)}
+        onClose={() => setIsQuestionOpen(false)}
       />
     </div>
   )

@@ -29,7 +29,7 @@ export function ProfileFields({
 }: {
   restaurant: Restaurant
   typed: TypedProfile
-  /** A save was tried: mark what is wrong. */
+  /** Whether a save was tried, so that wrong fields are marked. */
   isChecked: boolean
   onChange: (part: Partial<TypedProfile>) => void
 }) {
@@ -140,7 +140,7 @@ export function beginProfile(restaurant: Restaurant | undefined): TypedProfile {
 
 type ProfileFault = 'name' | 'street' | 'city' | 'currency' | 'description' | 'phone' | 'hours'
 
-/** The language of the lines of a description. */
+/** The language in which hours and telephone are written in a description. */
 function languageOfContact(description: string): Language | undefined {
   const { contact } = splitContact(description)
   if (Object.keys(contact).length === 0) return undefined
@@ -156,14 +156,15 @@ function readDescription(
   const description = tidyText(typed.description)
   const { contact } = splitContact(description)
   const hours = typed.hours ? readTypedHours(typed.hours) : contact.hours
-  // Begun and not filled in: a restaurant that has stated no hours is not closed all week.
-  const isBegun = typed.hours && isEmptyWeek(typed.hours) && !splitContact(restaurant.description ?? '').contact.hours
+  // A restaurant without stated hours is not closed all week: the new hours were not filled in.
+  const isUnfilled =
+    typed.hours && isEmptyWeek(typed.hours) && !splitContact(restaurant.description ?? '').contact.hours
   const phone = typed.phone.trim() ? readPhone(typed.phone.replace(/\p{Cf}/gu, '')) : contact.phone
-  const written = languageOfContact(description) ?? languageOfContact(restaurant.description ?? '') ?? language
+  const contactLanguage = languageOfContact(description) ?? languageOfContact(restaurant.description ?? '') ?? language
   return {
-    description: withContact(description, { hours, phone }, written),
+    description: withContact(description, { hours, phone }, contactLanguage),
     faults: [
-      ...((typed.hours && !hours) || isBegun ? (['hours'] as const) : []),
+      ...((typed.hours && !hours) || isUnfilled ? (['hours'] as const) : []),
       ...(typed.phone.trim() && !phone ? (['phone'] as const) : []),
     ],
   }
@@ -176,7 +177,7 @@ export function readProfile(
   language: Language,
 ): { profile: RestaurantProfile; faults?: never } | { profile?: never; faults: Set<ProfileFault> } {
   const { description, faults } = readDescription(restaurant, typed, language)
-  const isMoved = !isSameJson(typed.city, savedCity(restaurant))
+  const hasMoved = !isSameJson(typed.city, savedCity(restaurant))
   const read = v.safeParse(restaurantProfile, {
     id: restaurant.id,
     name: tidyName(typed.name),
@@ -184,10 +185,10 @@ export function readProfile(
     city: typed.city?.name ?? '',
     cityId: typed.city?.id || undefined,
     // SPEC-GAP 7: which country a city is in is not shown; of a new city the backend has to know it.
-    country: isMoved ? undefined : restaurant.country,
+    country: hasMoved ? undefined : restaurant.country,
     currency: hasCurrency(restaurant) ? typed.currency || undefined : undefined,
     description,
-    // An empty list may as well be one that did not come.
+    // An empty list may mean that the backend has not sent the pictures, so it is not sent back.
     restaurantImage: restaurant.restaurantImage.length > 0 ? restaurant.restaurantImage : undefined,
     logo: restaurant.logo,
   })
@@ -203,7 +204,7 @@ export const currencyChoices = (ownCurrency: string | undefined): string[] => [
   ...new Set(['€', '$', 'L.L.', ...(ownCurrency ? [ownCurrency] : [])]),
 ]
 
-/** The text of a failed save of the profile; undefined: the error's own text. */
+/** What a failed save of the profile says; undefined for the error's own text. */
 export const profileFailure = (error: unknown): TextKey | undefined =>
   isRouteRefused(error) ? 'errors.profileMissing' : undefined
 

@@ -41,8 +41,8 @@ export function ProfileForm({
   onPicture: (kind: PictureKind, picture: File | undefined) => void
 }) {
   const { t } = useTranslation()
-  // The city's field has a text of its own.
-  const [round, setRound] = useState(0)
+  // A key for the fields: an undo draws them anew, because the city field has typed text of its own.
+  const [undoCount, setUndoCount] = useState(0)
   const { language } = useLanguage()
   const { typed } = form
   return (
@@ -64,9 +64,9 @@ export function ProfileForm({
             <ProfileSaveBar
               isChanged={form.isDirty}
               isBusy={form.isSaving}
-              foundAt={form.found?.at}
+              draftSavedAt={form.found?.at}
               onUndo={() => {
-                setRound(round + 1)
+                setUndoCount(undoCount + 1)
                 form.restart()
               }}
             />
@@ -77,7 +77,7 @@ export function ProfileForm({
           {t('settings.profile.fields')}
         </h3>
         <ProfileFields
-          key={round}
+          key={undoCount}
           restaurant={restaurant}
           typed={typed}
           isChecked={form.submitted !== undefined}
@@ -148,32 +148,32 @@ function ProfilePreview({
 function ProfileSaveBar({
   isChanged,
   isBusy,
-  foundAt,
+  draftSavedAt,
   onUndo,
 }: {
   isChanged: boolean
   isBusy: boolean
   /** When a draft found on this device was saved (milliseconds since 1970). */
-  foundAt: number | undefined
+  draftSavedAt: number | undefined
   onUndo: () => void
 }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
-  const [isAsked, setIsAsked] = useState(false)
+  const [isQuestionOpen, setIsQuestionOpen] = useState(false)
   // During a save the stored draft is still there, also when the page shows the new values already.
   const isSaved = !isChanged && !isBusy
   const state = isSaved
     ? t('settings.profile.saved')
-    : foundAt === undefined
+    : draftSavedAt === undefined
       ? t('settings.profile.unsaved')
-      : t('settings.profile.found', { time: formatMoment(foundAt, Date.now(), language) })
+      : t('settings.profile.found', { time: formatMoment(draftSavedAt, Date.now(), language) })
   return (
     <div className={`wrap-line ${isChanged ? styles.barOpen : styles.bar}`}>
       <p className={`muted small ${styles.state}`} role="status">
         {state}
       </p>
       {isChanged && (
-        <MuiButton disabled={isBusy} onClick={() => setIsAsked(true)}>
+        <MuiButton disabled={isBusy} onClick={() => setIsQuestionOpen(true)}>
           {t('settings.profile.undo')}
         </MuiButton>
       )}
@@ -182,23 +182,23 @@ function ProfileSaveBar({
         {t('common.save')}
       </BusyButton>
       <ConfirmDialog
-        open={isAsked}
+        open={isQuestionOpen}
         title={t('settings.profile.undoQuestion')}
         text={t('settings.profile.undoText')}
         confirm={t('settings.profile.undo')}
         isDestructive
         onConfirm={() => {
-          setIsAsked(false)
+          setIsQuestionOpen(false)
           onUndo()
         }}
-        onClose={() => setIsAsked(false)}
+        onClose={() => setIsQuestionOpen(false)}
       />
     </div>
   )
 }
 
-/** A logo is sent as PNG, which can be transparent. */
-const KINDS = {
+/** What each picture is called, how it is drawn and sent. A logo is sent as PNG, which can be transparent. */
+const PICTURES = {
   image: {
     label: 'settings.profile.photo',
     upload: 'settings.profile.uploadPhoto',
@@ -232,7 +232,7 @@ function ProfilePicture({
   const { t } = useTranslation()
   const upload = useSaveRestaurantPicture()
   const { progress, begin, end, stop: abort } = useUpload()
-  const { label, upload: uploadWords, frame, as, address, most } = KINDS[kind]
+  const { label, upload: uploadWords, frame, as, address, most } = PICTURES[kind]
 
   const stop = () => {
     abort()

@@ -64,7 +64,7 @@ function ProfileTab({ restaurantId }: { restaurantId: string }) {
   const form = useProfileForm(restaurantId, restaurant.data)
   const [pictures, setPictures] = useState<Partial<Record<PictureKind, File | undefined>>>({})
   const hasPicture = pictures.image !== undefined || pictures.logo !== undefined
-  // What is being sent is not asked about: it is saved, or a toast says that it is not, and the draft stays.
+  // Leaving during a save asks nothing: if it fails, a toast says so and the draft stays.
   const isUnsaved = form.isDirty && !form.isSaving
   const { asked, go, stay, leave } = useLeaveGuard(isUnsaved || hasPicture)
 
@@ -113,7 +113,7 @@ function CategoriesTab({ restaurantId }: { restaurantId: string }) {
     <NamedThingsTab
       tab="categories"
       query={useCategories()}
-      add={t('entities.newCategory')}
+      addLabel={t('entities.newCategory')}
       nameDialog={(category, dialog) => <CategoryNameDialog category={category} {...dialog} />}
       deleteDialog={(category, dialog) => (
         <DeleteCategoryDialog category={category} restaurantId={restaurantId} {...dialog} />
@@ -129,8 +129,8 @@ function DimensionsTab({ restaurantId }: { restaurantId: string }) {
     <NamedThingsTab
       tab="dimensions"
       query={useDimensions()}
-      add={t('entities.newDimension')}
-      inOrder={dimensionsInOrder}
+      addLabel={t('entities.newDimension')}
+      sortThings={dimensionsInOrder}
       whyFixed={(dimension) => (isStandard(dimension) ? t('settings.fixedText') : undefined)}
       nameDialog={(dimension, dialog) => <DimensionNameDialog dimension={dimension} {...dialog} />}
       deleteDialog={(dimension, dialog) => (
@@ -175,8 +175,8 @@ function DeleteDimensionDialog({
       uses.combinations > 0 && t('entities.combinationsCount', { count: uses.combinations }),
     ].filter((part) => part !== false)
     if (parts.length === 0) return t(hasUnread(menus.data, 'prices') ? 'common.useUnknown' : 'settings.unused')
-    const used = t('settings.dimensionUsed', { uses: join(parts) })
-    return uses.onlySize > 0 ? `${used} ${t('settings.leftUnpriced', { count: uses.onlySize })}` : used
+    const usedText = t('settings.dimensionUsed', { uses: join(parts) })
+    return uses.onlySize > 0 ? `${usedText} ${t('settings.leftUnpriced', { count: uses.onlySize })}` : usedText
   })
   return <DeleteDialog {...dialog} id={dimension.id} name={dimension.name} text={text} remove={useDeleteDimension()} />
 }
@@ -186,12 +186,12 @@ const dishesOf = (menus: readonly Menu[]): Dish[] => menus.flatMap((menu) => men
 export const dishesOfCategory = (menus: readonly Menu[], categoryId: string): Dish[] =>
   dishesOf(menus).filter((dish) => dish.category?.id === categoryId)
 
-/** What is not understood may be the thing that is looked for. */
+/** Whether a part of some dish could not be read: it may have the use that is looked for. */
 const hasUnread = (menus: readonly Menu[] = [], part: DishPart): boolean =>
   dishesOf(menus).some((dish) => isPartUnread(dish, part))
 
-type Sold = { dimensionAssignments: readonly { dimension: { id: string } }[] }
-const isSoldIn = (dimensionId: string) => (thing: Sold) =>
+type WithPrices = { dimensionAssignments: readonly { dimension: { id: string } }[] }
+const hasPriceIn = (dimensionId: string) => (thing: WithPrices) =>
   thing.dimensionAssignments.some(({ dimension }) => dimension.id === dimensionId)
 
 /** How many things have a price in a dimension, and how many dishes have no other. */
@@ -203,11 +203,11 @@ export function usesOfDimension(
   }: { menus: readonly Menu[]; ingredients: readonly Ingredient[]; combinations: readonly Combination[] },
   dimensionId: string,
 ) {
-  const dishes = dishesOf(menus).filter(isSoldIn(dimensionId))
+  const dishes = dishesOf(menus).filter(hasPriceIn(dimensionId))
   return {
     dishes: dishes.length,
     onlySize: dishes.filter((dish) => dish.dimensionAssignments.length === 1).length,
-    ingredients: ingredients.filter(isSoldIn(dimensionId)).length,
-    combinations: combinations.filter(isSoldIn(dimensionId)).length,
+    ingredients: ingredients.filter(hasPriceIn(dimensionId)).length,
+    combinations: combinations.filter(hasPriceIn(dimensionId)).length,
   }
 }

@@ -18,7 +18,7 @@ function followed(event: MouseEvent): string | undefined {
  */
 export function useLeaveGuard(isUnsaved: boolean) {
   const navigate = useNavigate()
-  const [asked, setAsked] = useState<string>()
+  const [leaveRequest, setAsked] = useState<string>()
 
   // It ends in the same moment in which the page says that all is saved.
   useLayoutEffect(() => {
@@ -42,10 +42,10 @@ export function useLeaveGuard(isUnsaved: boolean) {
 
   return {
     /** Where the person wants to go, while the question is open. */
-    asked,
+    asked: leaveRequest,
     /** Navigates, after the question if needed. For buttons. */
     go: (address: string) => (isUnsaved ? setAsked(address) : navigate(address)),
     stay: () => setAsked(undefined),
-    leave: () => asked !== undefined && navigate(asked, { replace: isLayered() }),
+    leave: () => leaveRequest !== undefined && navigate(leaveRequest, { replace: isLayered() }),
   }
 }

@@ -158,7 +158,7 @@ test('each line beside the menu: its price now, gone, sold out, another price, a
   ])
   const dearer = listOf({ ...now, mills: (now.mills ?? 0) - 50, quantity: 2 })
   const { ownLines: own } = shownList(dearer, menus)
-  expect(own[0]).toMatchObject({ problem: 'price', seen: (now.mills ?? 0) - 50, mills: now.mills })
+  expect(own[0]).toMatchObject({ problem: 'price', markedMills: (now.mills ?? 0) - 50, mills: now.mills })
   expect(estimateOf(own)).toBe(2 * (now.mills ?? 0))
   // Without the menu nothing is said about it.
   expect(shownList(list, undefined).ownLines.map(({ problem }) => problem)).toEqual([
@@ -187,7 +187,7 @@ test('another phone’s lines have the menu’s names', () => {
   }
   const list = joinList(emptyList('r1'), code) as GuestList
   const [first, second] = shownList(list, menuOf(dish)).joined[0]?.lines ?? []
-  expect(first).toMatchObject({ name: 'Carbonara', problem: 'price', seen: 10, mills: own.mills, quantity: 3 })
+  expect(first).toMatchObject({ name: 'Carbonara', problem: 'price', markedMills: 10, mills: own.mills, quantity: 3 })
   expect(second).toMatchObject({ name: undefined, problem: 'gone', mills: undefined })
   // Without the menu nothing is said about them either.
   expect(shownList(list, undefined).joined[0]?.lines.map(({ problem }) => problem)).toEqual([undefined, undefined])

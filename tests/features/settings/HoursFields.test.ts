@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { type Hours, readHours } from '#/entities/restaurant/opening-hours.ts'
 import {
   beginHours,
-  changedSlot,
+  withChangedSlot,
   isDayPossible,
   readTypedHours,
   type TypedHours,
-  withSlot,
+  withAddedSlot,
 } from '#/features/settings/HoursFields.tsx'
 
 const LUNCH = { from: '12:00', to: '15:00' }
@@ -23,16 +23,16 @@ test.each([
 })
 
 test('a closed day opens as the last open one before it; a lunch gets a dinner', () => {
-  const monday = withSlot(withSlot(closed, 0), 0)
+  const monday = withAddedSlot(withAddedSlot(closed, 0), 0)
   expect(monday.days[0]).toEqual([LUNCH, DINNER])
-  expect(withSlot(monday, 3).days[3]).toEqual([LUNCH, DINNER])
-  expect(withSlot(monday, 0).days[0]).toEqual([LUNCH, DINNER, { from: '', to: '' }])
+  expect(withAddedSlot(monday, 3).days[3]).toEqual([LUNCH, DINNER])
+  expect(withAddedSlot(monday, 0).days[0]).toEqual([LUNCH, DINNER, { from: '', to: '' }])
 })
 
 test('a slot is changed, and taken away', () => {
-  const monday = withSlot(closed, 0)
-  expect(changedSlot(monday, 0, 0, DINNER).days[0]).toEqual([DINNER])
-  expect(changedSlot(monday, 0, 0, undefined)).toEqual(closed)
+  const monday = withAddedSlot(closed, 0)
+  expect(withChangedSlot(monday, 0, 0, DINNER).days[0]).toEqual([DINNER])
+  expect(withChangedSlot(monday, 0, 0, undefined)).toEqual(closed)
 })
 
 test('what is incomplete or overlaps cannot be saved, and its day is known', () => {
