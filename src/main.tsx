@@ -47,8 +47,8 @@ start(root).catch((error) => {
   showBareFailure(root)
 })
 
-// These words are here, because the locale files could not be loaded.
-const WORDS: Record<Language, { text: string; reload: string }> = {
+// Texts of their own, because the locale files could not be loaded.
+const FAILURE_TEXTS: Record<Language, { text: string; reload: string }> = {
   it: { text: 'La pagina non si è caricata. Controlla la connessione.', reload: 'Ricarica' },
   en: { text: 'The page did not load. Check the connection.', reload: 'Reload' },
   ar: { text: 'لم يتم تحميل الصفحة. تحقق من الاتصال.', reload: 'إعادة التحميل' },
@@ -57,7 +57,7 @@ const WORDS: Record<Language, { text: string; reload: string }> = {
 }
 
 function showBareFailure(root: HTMLElement): void {
-  const words = WORDS[window.__firstView?.language ?? 'it']
+  const words = FAILURE_TEXTS[window.__firstView?.language ?? 'it']
   const box = document.createElement('main')
   box.className = 'bare-failure'
   const text = document.createElement('p')

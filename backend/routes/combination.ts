@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { combinationUpdate, newCombination } from '#/entities/combination/sent-schema.ts'
-import { keptNamedPrices } from '#/entities/dimension/sent-schema.ts'
+import { updatedNamedPrices } from '#/entities/dimension/sent-schema.ts'
 import { deleteMenus } from '../catalogue/menus.ts'
 import { checkReferences, findOwned, notFound } from '../catalogue/ownership.ts'
 import { type CatalogueCombination, readCatalogue } from '../catalogue/read.ts'
@@ -41,7 +41,7 @@ export const combinationRoutes: Route[] = [
     orPost: true,
     path: '/api/update-combination/:id',
     access: 'staff',
-    body: v.object({ ...combinationUpdate.entries, dimensions: v.pipe(keptNamedPrices, v.minLength(1)) }),
+    body: v.object({ ...combinationUpdate.entries, dimensions: v.pipe(updatedNamedPrices, v.minLength(1)) }),
     handle: async ({ db, caller: { restaurantId }, id, body: { name, dimensions } }) => {
       await findOwned(db, combinations, id, restaurantId)
       await checkSizes(db, restaurantId, dimensions)

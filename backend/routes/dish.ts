@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
-import { keptPrices, sentPrices } from '#/entities/dimension/sent-schema.ts'
+import { newPrices, updatedPrices } from '#/entities/dimension/sent-schema.ts'
 import { dishPositions, menuDishes, newDish } from '#/entities/dish/sent-schema.ts'
 import { findMenu } from '../catalogue/menus.ts'
 import { checkReferences, findOwned, notFound } from '../catalogue/ownership.ts'
@@ -12,10 +12,10 @@ import { categories, dishes, menus, optionDishes } from '../db/schema.ts'
 import { refusal } from '../errors.ts'
 import { type Route, route } from '../route.ts'
 
-const dimensions = v.pipe(sentPrices, v.minLength(1))
+const dimensions = v.pipe(newPrices, v.minLength(1))
 const wholeDish = v.object({ ...v.required(newDish).entries, dimensions })
 /** What it leaves out stays as it is. */
-const dishChange = v.object({ ...newDish.entries, dimensions: v.pipe(keptPrices, v.minLength(1)) })
+const dishChange = v.object({ ...newDish.entries, dimensions: v.pipe(updatedPrices, v.minLength(1)) })
 type DishChange = v.InferOutput<typeof dishChange>
 
 export const dishRoutes: Route[] = [

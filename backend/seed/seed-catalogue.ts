@@ -80,10 +80,10 @@ export async function seedCatalogue(tx: Db, restaurantId: string, demo: DemoRest
     menuId: string,
     position: number,
   ) {
-    const asked = choices === undefined ? undefined : choiceLine.fromValue(choices)
-    const withChoices = asked ? choiceLine.put(description, asked) : description
-    const withDiets = diets ? dietLine.put(withChoices, new Set(diets)) : withChoices
-    const texts = allergens ? allergenLine.put(withDiets, new Set(allergens)) : withDiets
+    const asked = choices === undefined ? undefined : choiceLine.readValue(choices)
+    const withChoices = asked ? choiceLine.withDeclaration(description, asked) : description
+    const withDiets = diets ? dietLine.withDeclaration(withChoices, new Set(diets)) : withChoices
+    const texts = allergens ? allergenLine.withDeclaration(withDiets, new Set(allergens)) : withDiets
     return {
       restaurantId,
       menuId,

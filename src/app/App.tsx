@@ -13,15 +13,15 @@ import { Spinner } from '#/ui/feedback/Spinner.tsx'
 import styles from './App.module.css'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { AppRoutes } from './routes.tsx'
-import { useArrival } from './use-arrival.ts'
+import { useScrollAndFocus } from './use-scroll-and-focus.ts'
 
 export function App({ client }: { client: QueryClient }) {
   return (
     <CrashBoundary>
       <QueryClientProvider client={client}>
         <BrowserRouter>
-          <Arrival />
-          <AreaIsNotTranslated />
+          <ScrollAndFocus />
+          <AreaWithoutTranslators />
           <PendingLine />
           <SessionEndRedirect />
           <PublicOutboxRunner />
@@ -35,13 +35,16 @@ export function App({ client }: { client: QueryClient }) {
   )
 }
 
-function Arrival() {
-  useArrival()
+function ScrollAndFocus() {
+  useScrollAndFocus()
   return null
 }
 
-/** It has five languages of its own, and names of dishes must stay as they are (ADR-040). The boot script sets it first. */
-function AreaIsNotTranslated() {
+/**
+ * Keeps translators out of the personal area, which has five languages of its own and names of dishes that must stay as they
+ * are (ADR-040). The boot script does it for the first page.
+ */
+function AreaWithoutTranslators() {
   const isArea = isInArea(useLocation().pathname)
   useLayoutEffect(() => keepFromTranslators(isArea), [isArea])
   return null
@@ -50,31 +53,32 @@ function AreaIsNotTranslated() {
 /** A moving line at the top while code is loading. It appears after 150 ms. */
 const PendingLine = () => (usePartIsLoading() ? <div className={styles.pendingLine} aria-hidden="true" /> : null)
 
-/** After a 401 (R8.1) leads to /403. */
+/** Leads to /403 after a 401 (R8.1). */
 function SessionEndRedirect() {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
 
-  const hasLed = useRef(false)
+  const hasRedirected = useRef(false)
 
   useEffect(() => {
-    const lead = () => {
-      if (session.getSnapshot()) hasLed.current = false
-      if (session.getSnapshot() || session.lastEnd() !== 'refused' || hasLed.current) return
+    const redirect = () => {
+      if (session.getSnapshot()) hasRedirected.current = false
+      if (session.getSnapshot() || session.lastEnd() !== 'refused' || hasRedirected.current) return
       if (session.isOverOnHeldScreen()) return
-      hasLed.current = true
+      hasRedirected.current = true
       // The next login leads back to this address.
       navigate(paths.sessionExpired(), { state: { from: pathname + search } })
     }
     // The first calls start before the first render, so a 401 may have come already.
-    lead()
-    return session.subscribe(lead)
+    redirect()
+    return session.subscribe(redirect)
   }, [navigate, pathname, search])
   return null
 }
 
 /**
- * Loads what the first view does without (HTTP client, a guest's words), and the service worker's code. In the built app only.
+ * Loads what the first view does not need: the HTTP client, a guest's words, and the code of the service worker. In the built
+ * app only.
  */
 function AfterFirstView() {
   const [Notice, setNotice] = useState<View>()

@@ -49,7 +49,7 @@ function CrashPage() {
   )
 }
 
-const TEXTS: Record<Deployment, TextKey> = {
+const MISSING_PART_TEXTS: Record<Deployment, TextKey> = {
   newer: 'common.partOutdated',
   unreachable: 'app.partOffline',
   same: 'app.crashText',
@@ -69,7 +69,7 @@ function MissingPart() {
         kind="problem"
         isWholePage
         title={t(deployment === 'newer' ? 'app.newVersion' : 'errors.loadingFailed')}
-        text={t(TEXTS[deployment])}
+        text={t(MISSING_PART_TEXTS[deployment])}
         action={
           <Button look="filled" onClick={() => window.location.reload()}>
             {t('app.reload')}
@@ -81,8 +81,8 @@ function MissingPart() {
 }
 
 type Props = {
-  /** The address: at another one the error is reset. */
-  at: string
+  /** The error is reset when the address changes. */
+  address: string
   children: Elements
 }
 
@@ -96,10 +96,10 @@ export class MissingPartBoundary extends Component<Props, State> {
     return { error, failedAt: undefined }
   }
 
-  /** Reset while the next page renders, not after it: that one may fail as well. */
-  static getDerivedStateFromProps({ at }: Props, { error, failedAt }: State): State | null {
-    if (error === undefined || failedAt === at) return null
-    return failedAt === undefined ? { failedAt: at } : { error: undefined, failedAt: undefined }
+  /** Resets the error while the next page renders, not after it, because that page may fail too. */
+  static getDerivedStateFromProps({ address }: Props, { error, failedAt }: State): State | null {
+    if (error === undefined || failedAt === address) return null
+    return failedAt === undefined ? { failedAt: address } : { error: undefined, failedAt: undefined }
   }
 
   override render() {

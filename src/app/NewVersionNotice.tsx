@@ -17,37 +17,23 @@ import styles from './NewVersionNotice.module.css'
  */
 export function NewVersionNotice({ worker = appWorker }: { worker?: AppWorker }) {
   const { t } = useTranslation()
-  const { language } = useLanguage()
   const { pathname } = useLocation()
-  const isStaff = useUser()?.restaurant !== undefined
   const version = useStore(worker)
-  const [putOff, setPutOff] = useState<typeof version>()
+  const [postponedVersion, setPostponedVersion] = useState<typeof version>()
   const hasInput = useUnsavedInput(pathname)
   const [askedAt, setAskedAt] = useState<string>()
   const isAsking = askedAt === pathname
   const isOrdering = matchPath(routes.newOrder.pattern, pathname) !== null
-  const isShown = version !== 'current' && version !== putOff && !isOrdering
+  const isShown = version !== 'current' && version !== postponedVersion && !isOrdering
 
-  useEffect(() => {
-    worker.start()
-  }, [worker])
-  useEffect(() => {
-    worker.keep(language)
-  }, [worker, language])
-  useEffect(() => {
-    if (isStaff || hasFreeLine()) worker.keep('dialogs')
-    if (isStaff) worker.keep('staff')
-  }, [worker, isStaff])
-  useEffect(() => {
-    if (isStaff) worker.keep(`${language}.area`)
-  }, [worker, isStaff, language])
+  useStartedWorker(worker)
 
   return (
     <div role="status">
       {isShown && (
         <div className={`raised wrap-line ${styles.note}`}>
           <p className={styles.text}>{t(isAsking ? 'app.updateLoses' : 'app.newVersion')}</p>
-          <Button look="quiet" onClick={() => setPutOff(version)}>
+          <Button look="quiet" onClick={() => setPostponedVersion(version)}>
             {t('app.later')}
           </Button>
           <Button
@@ -62,4 +48,23 @@ export function NewVersionNotice({ worker = appWorker }: { worker?: AppWorker })
       )}
     </div>
   )
+}
+
+/** Starts the service worker and says which files this person needs offline. */
+function useStartedWorker(worker: AppWorker): void {
+  const { language } = useLanguage()
+  const isStaff = useUser()?.restaurant !== undefined
+  useEffect(() => {
+    worker.start()
+  }, [worker])
+  useEffect(() => {
+    worker.keep(language)
+  }, [worker, language])
+  useEffect(() => {
+    if (isStaff || hasFreeLine()) worker.keep('dialogs')
+    if (isStaff) worker.keep('staff')
+  }, [worker, isStaff])
+  useEffect(() => {
+    if (isStaff) worker.keep(`${language}.area`)
+  }, [worker, isStaff, language])
 }

@@ -13,17 +13,17 @@ import styles from './OtherPersonNotice.module.css'
 export function OtherPersonNotice() {
   const { t } = useTranslation()
   const other = useOtherPerson()
-  const waiting = useStore(session.other)
-  const [putOff, setPutOff] = useState<typeof waiting>()
+  const otherSession = useStore(session.other)
+  const [postponedSession, setPostponedSession] = useState<typeof otherSession>()
   return (
     <div role="status">
-      {other && waiting !== putOff && (
+      {other && otherSession !== postponedSession && (
         <div className={`raised stack-8 tone-reserved ${styles.note}`}>
           <strong>{t('app.otherPerson', { name: other.name })}</strong>
           <p>{t('app.otherPersonText', { name: other.ownName })}</p>
           <div className="wrap-line">
             <Button onClick={session.acceptOther}>{t('app.goOnAs', { name: other.name })}</Button>
-            <Button look="quiet" onClick={() => setPutOff(waiting)}>
+            <Button look="quiet" onClick={() => setPostponedSession(otherSession)}>
               {t('app.later')}
             </Button>
           </div>

@@ -6,7 +6,7 @@ import { openOrderStore, outbox, useOutbox } from '#/entities/order/on-device.ts
 import { isAsking, type OutboxRecord } from '#/entities/order/outbox/record.ts'
 import { lookOf } from '#/entities/order/outbox/words.ts'
 import { useSittingWatch } from '#/entities/order/sitting/use-sittings.ts'
-import { useFollowedZone } from '#/entities/restaurant/place-zone.ts'
+import { useApplyZone } from '#/entities/restaurant/restaurant-zone.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { writeEnded } from '#/lib/query/writes.ts'
 import { useIsDurable } from '#/lib/storage/database.ts'
@@ -16,19 +16,43 @@ import { newsOf, type OutboxNews } from './outbox-news.ts'
 /** Runs the outbox while somebody is logged in, and shows each result once, as a toast (R8.10). Remembers who sits where. */
 export function OutboxRunner() {
   useSittingWatch()
-  useFollowedZone(useUser()?.restaurant)
-  const { t } = useTranslation()
-  const client = useQueryClient()
+  useApplyZone(useUser()?.restaurant)
   const person = useUser()?.personKey
   const isDurable = useIsDurable()
   const { mine } = useOutbox()
-  const isAtRisk = !isDurable && mine.some(({ state }) => state !== 'confirmed')
-  const tell = useRef<(news: OutboxNews) => void>(undefined)
+  const showNews = useNewsToasts(isDurable)
+  useUnloadWarning(!isDurable && mine.some(({ state }) => state !== 'confirmed'))
 
   useEffect(() => {
-    // Something is sold out or repriced since they were read.
+    if (person === undefined) return
+    let lastRecords: readonly OutboxRecord[] | undefined
+    const showChanges = () => {
+      const { isReady, mine } = outbox.getSnapshot()
+      if (!isReady) return
+      for (const news of lastRecords ? newsOf(lastRecords, mine) : []) showNews.current?.(news)
+      lastRecords = mine
+    }
+    const unsubscribe = outbox.subscribe(showChanges)
+    outbox.start()
+    showChanges()
+    return () => {
+      unsubscribe()
+      outbox.stop()
+    }
+  }, [person, showNews])
+
+  return null
+}
+
+/** What tells a person news of an order. A ref, so that another language does not restart the outbox. */
+function useNewsToasts(isDurable: boolean) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const showNews = useRef<(news: OutboxNews) => void>(undefined)
+  useEffect(() => {
+    // Since the menus were read, something was sold out or got another price.
     const refreshMenus = () => writeEnded(client, ['menu', 'combination', 'ingredient'])
-    tell.current = async ({ kind, record }) => {
+    showNews.current = async ({ kind, record }) => {
       const number = record.tableNumber
       const about = record.id
       if (kind === 'confirmed') {
@@ -53,37 +77,20 @@ export function OutboxRunner() {
       }
     }
   }, [client, isDurable, t])
+  return showNews
+}
 
-  useEffect(() => {
-    if (person === undefined) return
-    let before: readonly OutboxRecord[] | undefined
-    const look = () => {
-      const { isReady, mine } = outbox.getSnapshot()
-      if (!isReady) return
-      for (const news of before ? newsOf(before, mine) : []) tell.current?.(news)
-      before = mine
-    }
-    const stopLooking = outbox.subscribe(look)
-    outbox.start()
-    look()
-    return () => {
-      stopLooking()
-      outbox.stop()
-    }
-  }, [person])
-
+/** Warns before the page is closed, if it holds orders that are stored nowhere else. */
+function useUnloadWarning(isAtRisk: boolean): void {
   useEffect(() => {
     if (!isAtRisk) return
-    // These orders are stored nowhere else.
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', onUnload)
     return () => window.removeEventListener('beforeunload', onUnload)
   }, [isAtRisk])
-
-  return null
 }
 
-/** Undefined if a person took the order back. */
+/** Why an order was refused; undefined if it was not: a person took it back. */
 async function refusalOf(record: OutboxRecord) {
   const refusal = (await openOrderStore.load(record))?.refusal
   return refusal && refusal.at >= (record.sentAt ?? record.createdAt) ? refusal : undefined

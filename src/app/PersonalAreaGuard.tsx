@@ -5,7 +5,7 @@ import { matchPath, Outlet, useLocation, useParams } from 'react-router-dom'
 import { AREA, AREA_TABS, type AreaTab, paths, routes } from '#/config/paths.ts'
 import { useOutbox } from '#/entities/order/on-device.ts'
 import { hasToCreateRestaurant } from '#/entities/user/rules.ts'
-import { useKeptPerson, usePresentUser, useUser } from '#/entities/user/session.ts'
+import { useHoldPerson, useUser, useUserOrLast } from '#/entities/user/session.ts'
 import { SessionExpiredPage } from '#/features/auth/SessionExpiredPage.tsx'
 import { lazyPart } from '#/lib/deployment/lazy-part.ts'
 import { ApiError } from '#/lib/http/api-error.ts'
@@ -20,7 +20,7 @@ import { MuiProviders, prepareDirection } from '#/ui/MuiProviders.tsx'
 import { OtherPersonNotice } from './OtherPersonNotice.tsx'
 import { OutboxRunner } from './OutboxRunner.tsx'
 
-// A chunk of its own: the order screen has no frame.
+// Loaded as a chunk of its own, because the order screen has no frame.
 const Frame = lazyPart(() => import('./PersonalAreaLayout.tsx'), 'PersonalAreaLayout')
 
 /** Resolves when the area can render in one go. */
@@ -31,7 +31,7 @@ export const prepare = () => Promise.all([prepareDirection(), loadDeviceSettings
  * session ends by itself: it sounds the alarm and offers the login.
  */
 export function PersonalAreaGuard() {
-  useKeptPerson()
+  useHoldPerson()
   return (
     <>
       <Area />
@@ -42,7 +42,7 @@ export function PersonalAreaGuard() {
 
 function Area() {
   const isLoggedIn = useUser() !== undefined
-  const user = usePresentUser()
+  const user = useUserOrLast()
   const { restaurantId } = useParams()
   const { pathname } = useLocation()
   const tab = tabOf(pathname)
@@ -54,18 +54,19 @@ function Area() {
 
   if (!user || (!isLoggedIn && !staysWithoutSession(pathname))) return <SessionExpiredPage />
   // The settings are those of the user's own restaurant, whatever the address names (ADR-002).
-  const isOther = tab === 'Settings' ? !user.restaurant : restaurantId !== undefined && user.restaurant !== restaurantId
-  if (isOther)
+  const isOtherRestaurant =
+    tab === 'Settings' ? !user.restaurant : restaurantId !== undefined && user.restaurant !== restaurantId
+  if (isOtherRestaurant)
     // A token from before the restaurant was created does not name it, so the address may be the director's own.
     return hasToCreateRestaurant(user) ? <LoginAgainPage isWholePage /> : <SessionExpiredPage />
   return (
     // Another person in this tab starts without any state of the one before.
     <MuiProviders key={user.personKey}>
       <OutboxRunner />
-      <Ready />
+      <LazyReadyNotice />
       {user.hasOldToken && refusal ? (
         <Frame>
-          <LoginAgainPage said={refusal.serverMessage} />
+          <LoginAgainPage serverMessage={refusal.serverMessage} />
         </Frame>
       ) : (
         <Outlet />
@@ -75,7 +76,7 @@ function Area() {
 }
 
 /** The notice of ready orders. Its code is loaded once this device has sent an order. */
-function Ready() {
+function LazyReadyNotice() {
   const { mine } = useOutbox()
   const isWanted = mine.some(({ state }) => state === 'confirmed')
   const [Notice, setNotice] = useState<View>()
@@ -91,13 +92,13 @@ function Ready() {
   return isWanted && Notice ? <Notice /> : null
 }
 
-/** The addresses of live orders. */
+/** Whether an address shows live orders, which stay when the session ends. */
 export const staysWithoutSession = (pathname: string): boolean =>
   [routes.orders, routes.ordersOfCategory, routes.ordersOfStation].some(({ pattern }) => matchPath(pattern, pathname))
 
 function tabOf(pathname: string): AreaTab | undefined {
-  const word = matchPath(`${AREA}/:tab/*`, pathname)?.params.tab?.toLowerCase()
-  return AREA_TABS.find((tab) => tab.toLowerCase() === word)
+  const tabName = matchPath(`${AREA}/:tab/*`, pathname)?.params.tab?.toLowerCase()
+  return AREA_TABS.find((tab) => tab.toLowerCase() === tabName)
 }
 
 /** The first private read that was answered with 403 while this is mounted. */
@@ -105,7 +106,7 @@ function useRefusedRead(): ApiError | undefined {
   const queries = useQueryClient().getQueryCache()
   const [refusal, setRefusal] = useState<ApiError>()
   useEffect(() => {
-    const look = () =>
+    const noteRefusal = () =>
       setRefusal(
         (before) =>
           before ??
@@ -115,19 +116,25 @@ function useRefusedRead(): ApiError | undefined {
             .find(({ status }) => status === 403),
       )
     // Some reads start before the first render.
-    look()
+    noteRefusal()
     return queries.subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error') look()
+      if (event.type === 'updated' && event.action.type === 'error') noteRefusal()
     })
   }, [queries])
   return refusal
 }
 
 /**
- * Shown when the token may be older than the person's restaurant. A login brings a new one and leads back.
- * `isWholePage`: outside the area's frame, for an address whose restaurant may be someone else's. `said`: the server's message.
+ * Shown when the token may be older than the person's restaurant. A login gives a new token and leads back here.
+ * `isWholePage`: it is drawn outside the area's frame, for an address whose restaurant may be someone else's.
  */
-function LoginAgainPage({ isWholePage = false, said }: { isWholePage?: boolean; said?: string | undefined }) {
+function LoginAgainPage({
+  isWholePage = false,
+  serverMessage,
+}: {
+  isWholePage?: boolean
+  serverMessage?: string | undefined
+}) {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
   usePageTitle(t('auth.openRestaurant'))
@@ -141,7 +148,7 @@ function LoginAgainPage({ isWholePage = false, said }: { isWholePage?: boolean; 
           isWholePage
           title={t('auth.openRestaurant')}
           text={t(isWholePage ? 'auth.openRestaurantIfYours' : 'auth.openRestaurantText')}
-          detail={said}
+          detail={serverMessage}
           action={
             <LinkButton to={paths.landing()} state={{ login: true, from: pathname + search }}>
               {t('auth.loginAgain')}

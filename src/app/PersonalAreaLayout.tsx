@@ -23,7 +23,7 @@ import { useDrawerOrders, useOpenOrders } from '#/entities/order/open-orders/use
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { RestaurantLogo } from '#/entities/restaurant/RestaurantLogo.tsx'
 import { roleWord } from '#/entities/user/rules.ts'
-import { usePresentUser, useUser } from '#/entities/user/session.ts'
+import { useUser, useUserOrLast } from '#/entities/user/session.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import { keepFocus } from '#/lib/focus/focus.ts'
 import { isLayered, useBackCloses } from '#/lib/history/history.ts'
@@ -39,7 +39,7 @@ import { LanguageSwitcher } from '#/ui/fields/LanguageSwitcher.tsx'
 import { MissingPartBoundary } from './CrashBoundary.tsx'
 import styles from './PersonalAreaLayout.module.css'
 
-/** R2.7 */
+/** The frame of the personal area: a side bar, or on narrow screens a bar with a drawer (R2.7). */
 export function PersonalAreaLayout({ children = <Outlet /> }: { children?: Elements }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
@@ -61,7 +61,7 @@ export function PersonalAreaLayout({ children = <Outlet /> }: { children?: Eleme
             {t('common.notKept')}
           </p>
         )}
-        <MissingPartBoundary at={pathname}>{children}</MissingPartBoundary>
+        <MissingPartBoundary address={pathname}>{children}</MissingPartBoundary>
       </main>
     </div>
   )
@@ -102,9 +102,9 @@ function MobileBar() {
 /** The content of the side bar and of the drawer. A link in the drawer replaces the drawer's history entry. */
 function AreaNav({ isDrawer = false, onGo }: { isDrawer?: boolean; onGo?: () => void }) {
   const { t } = useTranslation()
-  const user = usePresentUser()
+  const user = useUserOrLast()
   const restaurant = useRestaurant(user?.restaurant)
-  const [asksLogout, setAsksLogout] = useState(false)
+  const [isAskingLogout, setIsAskingLogout] = useState(false)
   if (!user) return null
   const { restaurant: restaurantId, role } = user
   const roleKey = roleWord(role)
@@ -149,12 +149,12 @@ function AreaNav({ isDrawer = false, onGo }: { isDrawer?: boolean; onGo?: () => 
           <bdi>{user.username}</bdi>
           {role && <span className={styles.role}>{roleKey ? t(roleKey) : role}</span>}
         </p>
-        <button type="button" className={`line-12 ${styles.item}`} onClick={() => setAsksLogout(true)}>
+        <button type="button" className={`line-12 ${styles.item}`} onClick={() => setIsAskingLogout(true)}>
           <LogOutIcon />
           <span>{t('app.logout')}</span>
         </button>
       </div>
-      <LogoutDialog open={asksLogout} onClose={() => setAsksLogout(false)} />
+      <LogoutDialog open={isAskingLogout} onClose={() => setIsAskingLogout(false)} />
     </div>
   )
 }
@@ -191,18 +191,19 @@ function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => void })
   const navigate = useNavigate()
   const { count, uncertain, rejected } = useOutbox().unsent
   const drawerOrders = useDrawerOrders()
-  const toReview = drawerOrders.length + rejected
+  const reviewCount = drawerOrders.length + rejected
   const user = useUser()
-  const begun = useOpenOrders(user?.restaurant ?? '', user?.personKey ?? '')
+  const begunTables = useOpenOrders(user?.restaurant ?? '', user?.personKey ?? '')
     .filter((draft) => hasLines(draft) && !drawerOrders.some(({ id }) => id === draft.id))
     .map(({ tableNumber }) => tableNumber)
     .sort((a, b) => a - b)
-  const leaving = count - uncertain - rejected
+  const sendingCount = count - uncertain - rejected
   const warnings = [
-    leaving > 0 && t('entities.sending.logoutText', { count: leaving }),
+    sendingCount > 0 && t('entities.sending.logoutText', { count: sendingCount }),
     uncertain > 0 && t('entities.sending.logoutUncertain', { count: uncertain }),
-    toReview > 0 && t('entities.sending.logoutDrafts', { count: toReview }),
-    begun.length > 0 && t('entities.sending.logoutBegun', { count: begun.length, tables: begun.join(', ') }),
+    reviewCount > 0 && t('entities.sending.logoutDrafts', { count: reviewCount }),
+    begunTables.length > 0 &&
+      t('entities.sending.logoutBegun', { count: begunTables.length, tables: begunTables.join(', ') }),
   ].filter((part) => part !== false)
   return (
     <ConfirmDialog

@@ -15,7 +15,7 @@ import { Button, LinkButton } from '#/ui/buttons/Button.tsx'
 import styles from './ReadyNotice.module.css'
 
 const VOLUME = 0.7
-/** Milliseconds on, off, on. */
+/** Milliseconds of vibration, pause and vibration. */
 const VIBRATION = [200, 100, 200]
 
 /** Announces that orders sent from this device are ready (ADR-026). */
@@ -24,31 +24,33 @@ export function ReadyNotice() {
   const { language } = useLanguage()
   const { isSoundOn } = waiterSettings.use()
   const restaurantId = useUser()?.restaurant ?? ''
-  const [unread, setUnread] = useState<readonly Order['id'][]>([])
+  const [unseenIds, setUnseenIds] = useState<readonly Order['id'][]>([])
   const { sent, isWaiting } = useSentOrders((orders) => {
-    setUnread((before) => [...before, ...orders.map(({ id }) => id)])
+    setUnseenIds((before) => [...before, ...orders.map(({ id }) => id)])
     if (isSoundOn) sounds.play('ready', VOLUME)
     vibrate(VIBRATION)
   })
   useSound(isSoundOn && isWaiting)
   const tables = [
-    ...new Set(sent.filter((order) => isReady(order) && unread.includes(order.id)).map((order) => order.tableNumber)),
+    ...new Set(
+      sent.filter((order) => isReady(order) && unseenIds.includes(order.id)).map((order) => order.tableNumber),
+    ),
   ]
-  const [first] = tables
+  const [firstTable] = tables
   return (
     <div role="status">
-      {first !== undefined && (
+      {firstTable !== undefined && (
         <div className={`raised line-4 ${styles.note}`}>
           <LinkButton
             look="quiet"
             className={styles.link}
             to={paths.tables(restaurantId)}
-            state={{ table: first }}
-            onClick={() => setUnread([])}
+            state={{ table: firstTable }}
+            onClick={() => setUnseenIds([])}
           >
             {t('app.ready', { count: tables.length, tables: joinWords(tables.map(String), language) })}
           </LinkButton>
-          <Button look="icon" className={styles.close} aria-label={t('common.close')} onClick={() => setUnread([])}>
+          <Button look="icon" className={styles.close} aria-label={t('common.close')} onClick={() => setUnseenIds([])}>
             <XIcon size={22} />
           </Button>
         </div>

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { Navigate, type RouteObject, useRoutes } from 'react-router-dom'
 import { AREA, type AreaTab, paths, routes, type ScreenName } from '#/config/paths.ts'
-import { usePresentUser } from '#/entities/user/session.ts'
+import { useUserOrLast } from '#/entities/user/session.ts'
 import { type LazyPart, lazyPart, prepared } from '#/lib/deployment/lazy-part.ts'
 import type { Screen } from './screen.ts'
 
@@ -16,7 +16,7 @@ export type OtherScreen = Screen & {
   /** The layout around the page. The order screen has its own header. */
   inside: 'app' | 'session' | 'area' | 'area-without-frame'
   tab?: AreaTab
-  /** Loaded afterwards: the screen leads there by itself, perhaps without a connection. */
+  /** Screens whose code is loaded after this one, because it leads there by itself, perhaps without a connection. */
   after?: readonly OtherName[]
 }
 type OtherName = Exclude<ScreenName, 'landing' | 'restaurant'>
@@ -35,24 +35,24 @@ const settings = withProps(
   { unknown: createElement(NotFound, { isInFrame: true }) },
 )
 
-// Moving the pointer over links reads once.
-const SOON = { staleTime: 10_000 }
+// Prefetched data count as fresh for this time, so that moving the pointer over links reads only once.
+const FRESH_ENOUGH = { staleTime: 10_000 }
 
 const loadCategories = async (client: QueryClient) => {
   const { categoryQueries } = await import('#/entities/category/api.ts')
-  client.prefetchQuery({ ...categoryQueries.list(), ...SOON })
+  client.prefetchQuery({ ...categoryQueries.list(), ...FRESH_ENOUGH })
 }
 const loadMenus = async (client: QueryClient, { restaurantId = '' }: Params) => {
   const { menuQueries } = await import('#/entities/menu/api.ts')
-  client.prefetchQuery({ ...menuQueries.list(restaurantId), ...SOON })
+  client.prefetchQuery({ ...menuQueries.list(restaurantId), ...FRESH_ENOUGH })
 }
 const loadTables = async (client: QueryClient) => {
   const { tableQueries } = await import('#/entities/table/api.ts')
-  client.prefetchQuery({ ...tableQueries.list(), ...SOON })
+  client.prefetchQuery({ ...tableQueries.list(), ...FRESH_ENOUGH })
 }
 const loadCombinations = async (client: QueryClient, { restaurantId = '' }: Params) => {
   const { combinationQueries } = await import('#/entities/combination/api.ts')
-  client.prefetchQuery({ ...combinationQueries.publicList(restaurantId), ...SOON })
+  client.prefetchQuery({ ...combinationQueries.publicList(restaurantId), ...FRESH_ENOUGH })
 }
 const loadWizard = async (client: QueryClient, params: Params) => {
   const menus = loadMenus(client, params)
@@ -78,9 +78,9 @@ export const otherScreens: Record<OtherName, OtherScreen> = {
     tab: 'Home',
     load: async (client) => {
       const { tableQueries } = await import('#/entities/table/api.ts')
-      client.prefetchQuery({ ...tableQueries.counts(), ...SOON })
+      client.prefetchQuery({ ...tableQueries.counts(), ...FRESH_ENOUGH })
       const { orderQueries } = await import('#/entities/order/api.ts')
-      client.prefetchQuery({ ...orderQueries.count(), ...SOON })
+      client.prefetchQuery({ ...orderQueries.count(), ...FRESH_ENOUGH })
     },
   },
   tables: {
@@ -93,10 +93,10 @@ export const otherScreens: Record<OtherName, OtherScreen> = {
     page: lazyPart(() => import('#/features/new-order/NewOrderPage.tsx'), 'NewOrderPage'),
     inside: 'area-without-frame',
     tab: 'Tabels',
-    // The menus are the largest read, so they start while the covers are asked.
+    // The menus are the largest read, so they are read while the person types the covers.
     load: (client, params) =>
       Promise.all([loadMenus(client, params), loadCombinations(client, params), loadTables(client)]),
-    // The tables come after sending, when there may be no connection.
+    // After sending, the tables are shown, perhaps without a connection.
     after: ['tables'],
   },
   staff: {
@@ -105,7 +105,7 @@ export const otherScreens: Record<OtherName, OtherScreen> = {
     tab: 'Staff',
     load: async (client) => {
       const { waiterQueries } = await import('#/entities/waiter/api.ts')
-      client.prefetchQuery({ ...waiterQueries.list(), ...SOON })
+      client.prefetchQuery({ ...waiterQueries.list(), ...FRESH_ENOUGH })
     },
   },
   menuManagement: {
@@ -145,7 +145,7 @@ export const otherScreens: Record<OtherName, OtherScreen> = {
     load: async (client, params) => {
       const menus = loadMenus(client, params)
       const { dimensionQueries } = await import('#/entities/dimension/api.ts')
-      client.prefetchQuery({ ...dimensionQueries.list(), ...SOON })
+      client.prefetchQuery({ ...dimensionQueries.list(), ...FRESH_ENOUGH })
       await Promise.all([menus, loadCategories(client)])
     },
   },
@@ -197,14 +197,14 @@ export const otherScreens: Record<OtherName, OtherScreen> = {
   cookies: { page: withProps(legal, { kind: 'cookies' as const }), inside: 'app' },
 }
 
-const FRAMES: Record<OtherScreen['inside'], LazyPart[]> = {
+const FRAME_PARTS: Record<OtherScreen['inside'], LazyPart[]> = {
   app: [],
   session: [SessionGuard],
   area: [AreaGuard, AreaFrame],
   'area-without-frame': [AreaGuard],
 }
 
-export const codeOf = ({ inside, page }: OtherScreen): LazyPart[] => [...FRAMES[inside], page]
+export const codeOf = ({ inside, page }: OtherScreen): LazyPart[] => [...FRAME_PARTS[inside], page]
 
 function withProps<Props extends object>(page: LazyPart<Props>, props: Props): LazyPart {
   return Object.assign(() => createElement(page, props), { preload: page.preload })
@@ -217,7 +217,7 @@ const routesInside = (inside: OtherScreen['inside']): RouteObject[] =>
 
 /** The area's bare address leads to the person's own restaurant. */
 function AreaStart() {
-  const restaurant = usePresentUser()?.restaurant
+  const restaurant = useUserOrLast()?.restaurant
   return restaurant ? <Navigate to={paths.dashboard(restaurant)} replace /> : <NotFound />
 }
 

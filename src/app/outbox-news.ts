@@ -9,36 +9,36 @@ export type OutboxNews = {
   record: OutboxRecord
 }
 
-/** The news of entering a state. `sending` is none. */
-const NEWS: Partial<Record<OutboxState, OutboxNews['kind']>> = {
+/** The news of an order that enters a state. To be on its way (`sending`) is no news. */
+const NEWS_KINDS: Partial<Record<OutboxState, OutboxNews['kind']>> = {
   confirmed: 'confirmed',
   unknown: 'unknown',
   rejected: 'refused',
   queued: 'waiting',
 }
 
-const kindOfDoubt = (old: OutboxRecord, record: OutboxRecord): OutboxNews['kind'] | undefined => {
+const doubtNewsOf = (old: OutboxRecord, record: OutboxRecord): OutboxNews['kind'] | undefined => {
   if (isDecidable(record)) {
     const isSame = isDecidable(old) && doubtOf(old) === doubtOf(record)
-    // After "not found" nothing more can be learnt.
+    // After an order was not found, looking again shows nothing new.
     return isSame || doubtOf(old) === 'absent' ? undefined : 'asking'
   }
   return doubtOf(record) === 'unchecked' && doubtOf(old) === 'looking' ? 'unchecked' : undefined
 }
 
-const kindOf = (old: OutboxRecord, record: OutboxRecord | undefined): OutboxNews['kind'] | undefined => {
+const newsKindOf = (old: OutboxRecord, record: OutboxRecord | undefined): OutboxNews['kind'] | undefined => {
   if (!record) return old.state === 'confirmed' ? undefined : 'gone'
-  if (record.state !== old.state) return NEWS[record.state]
-  if (record.state === 'unknown') return kindOfDoubt(old, record)
+  if (record.state !== old.state) return NEWS_KINDS[record.state]
+  if (record.state === 'unknown') return doubtNewsOf(old, record)
   return record.hold !== old.hold && record.hold !== null ? 'waiting' : undefined
 }
 
-/** What has changed between two sets of one person's records. New records are no news. */
+/** What has changed between two lists of one person's records. New records are no news. */
 export const newsOf = (before: readonly OutboxRecord[], after: readonly OutboxRecord[]): OutboxNews[] => {
-  const now = new Map(after.map((record) => [record.id, record]))
+  const recordsNow = new Map(after.map((record) => [record.id, record]))
   return before.flatMap((old) => {
-    const record = now.get(old.id)
-    const kind = kindOf(old, record)
+    const record = recordsNow.get(old.id)
+    const kind = newsKindOf(old, record)
     return kind ? [{ kind, record: record ?? old }] : []
   })
 }

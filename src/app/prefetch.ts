@@ -9,7 +9,7 @@ import type { Screen } from './screen.ts'
 
 type Address = { pathname: string; search: string }
 
-/** Never rejects. */
+/** Loads the code and starts the reads of an address. Never rejects. */
 export async function prefetch(client: QueryClient, address: Address): Promise<void> {
   const screenMatch = match(publicScreens, address.pathname)
   if (!screenMatch) return prefetchOther(client, address)
@@ -20,9 +20,9 @@ export async function prefetch(client: QueryClient, address: Address): Promise<v
 }
 
 async function prefetchOther(client: QueryClient, address: Address): Promise<void> {
-  const [others] = await Promise.all([loadOtherScreens().catch(() => undefined), OtherScreens.preload()])
-  if (!others) return
-  const { codeOf, NotFound, otherScreens } = others
+  const [screensModule] = await Promise.all([loadOtherScreens().catch(() => undefined), OtherScreens.preload()])
+  if (!screensModule) return
+  const { codeOf, NotFound, otherScreens } = screensModule
   const screenMatch = match(otherScreens, address.pathname)
   if (!screenMatch) return void (await NotFound.preload())
   const code = codeOf(screenMatch.screen).map((part) => part.preload())
@@ -50,35 +50,36 @@ function startReads(screen: OtherScreen, client: QueryClient, params: Record<str
   load(screen, client, { ...params, restaurantId }, search)
 }
 
-async function load(screen: Screen, ...from: Parameters<NonNullable<Screen['load']>>): Promise<void> {
+async function load(screen: Screen, ...args: Parameters<NonNullable<Screen['load']>>): Promise<void> {
   try {
-    await screen.load?.(...from)
+    await screen.load?.(...args)
   } catch {
     // The page reads its data itself.
   }
 }
 
-// Milliseconds, so that scrolling past cards does not prefetch them.
-const DWELL = 80
+// How long a pointer must rest on a link, in milliseconds: scrolling past cards does not prefetch them.
+const REST_TIME = 80
 
 /**
  * Prefetches the target of a link when a pointer, a finger or the focus rests on it, or it is clicked. A button names
  * its target in `data-leads-to`.
  */
 export function prefetchOnIntent(client: QueryClient): void {
-  let resting: ReturnType<typeof setTimeout> | undefined
-  const goOn = () => clearTimeout(resting)
-  const come = ({ target, type }: Event) => {
-    goOn()
+  let restTimer: ReturnType<typeof setTimeout> | undefined
+  const cancel = () => clearTimeout(restTimer)
+  const onRest = ({ target, type }: Event) => {
+    cancel()
     const link = target instanceof Element ? target.closest<HTMLElement>('a[href], [data-leads-to]') : null
     const to =
       link instanceof HTMLAnchorElement && link.origin === window.location.origin
         ? link
         : link?.dataset.leadsTo && { pathname: link.dataset.leadsTo, search: '' }
-    if (to) resting = setTimeout(() => prefetch(client, to), type === 'click' ? 0 : DWELL)
+    if (to) restTimer = setTimeout(() => prefetch(client, to), type === 'click' ? 0 : REST_TIME)
   }
   // The listener captures, because the router stops the event.
-  const listen = { passive: true, capture: true }
-  for (const name of ['pointerover', 'touchstart', 'focusin', 'click']) document.addEventListener(name, come, listen)
-  for (const name of ['pointerout', 'touchmove', 'scroll']) document.addEventListener(name, goOn, listen)
+  const listenerOptions = { passive: true, capture: true }
+  for (const name of ['pointerover', 'touchstart', 'focusin', 'click'])
+    document.addEventListener(name, onRest, listenerOptions)
+  for (const name of ['pointerout', 'touchmove', 'scroll']) document.addEventListener(name, cancel, listenerOptions)
 }

@@ -6,13 +6,13 @@ import { languageFor } from '#/lib/i18n/language.ts'
 import { formatMills } from '#/lib/money/money.ts'
 import { readStoredFirst } from '#/lib/query/stored-first.ts'
 
-/** Milliseconds. The menu has mostly come with the restaurant: a first render without it would be work for nothing. */
-const PATIENCE_WITH_MENU = 100
+/** How long to wait for the menu, in milliseconds: it mostly arrives with the restaurant, and a render without it is then spared. */
+const MENU_WAIT = 100
 
 /**
  * Starts the reads of a restaurant's public page. Meanwhile it creates the price format: the first one in a language
- * takes a slow phone as long as forty rows. Resolves when the restaurant is there, and a moment later if the menu is not;
- * if the boot script has drawn a stored page, with its menu.
+ * takes a slow phone as long as forty rows. Resolves when the restaurant is there, or a moment later if the menu is missing. If
+ * the boot script has drawn a stored page, it waits for everything.
  */
 export async function loadPublicData(client: QueryClient, restaurantId: string): Promise<void> {
   const reads = [
@@ -24,5 +24,5 @@ export async function loadPublicData(client: QueryClient, restaurantId: string):
   const all = Promise.all(reads)
   if (document.querySelector('[data-first-view="stored"]')) await all
   await reads[0]
-  await Promise.race([all, new Promise((resolve) => setTimeout(resolve, PATIENCE_WITH_MENU))])
+  await Promise.race([all, new Promise((resolve) => setTimeout(resolve, MENU_WAIT))])
 }

@@ -6,7 +6,7 @@ import { loadMoreWords } from '#/lib/i18n/i18n.ts'
 import type { Screen } from './screen.ts'
 
 /*
- * The two public pages. Their first load has no other screens: the table of these is a file of its own.
+ * The two public pages. The table of all other screens is a file of its own, which their first load does not need.
  */
 
 const loadRestaurantPage = () => import('#/features/public-restaurant/PublicRestaurantPage.tsx')
@@ -29,7 +29,7 @@ export const publicScreens: Record<'landing' | 'restaurant', Screen> = {
 }
 
 export const loadOtherScreens = () => {
-  // Each of their parts waits for the words.
+  // Each part of the other screens waits for these words.
   loadMoreWords('area').catch(() => undefined)
   return import('./other-screens.tsx')
 }

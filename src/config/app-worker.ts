@@ -8,10 +8,10 @@ export const WORKER_FILE = 'sw.js'
 export const STORED_AT = 'x-coperto-kept-at'
 
 /** The cache of public answers. */
-export const ANSWERS = 'coperto-answers'
+export const ANSWERS_CACHE = 'coperto-answers'
 
 /** Older answers are not shown (milliseconds). */
-export const LONGEST_STORED = 7 * 24 * 60 * 60_000
+export const STORED_AGE_MOST = 7 * 24 * 60 * 60_000
 
 /**
  * Files that the worker caches on request, and then with each new version: a guest's words in a language, what a guest's
@@ -31,7 +31,7 @@ export type Shell = {
 }
 
 /** What a page tells the worker. */
-export type ToWorker =
+export type WorkerMessage =
   /** Activate the new version now. */
   | { type: 'SKIP_WAITING' }
   /** This page runs the new version already: activate it if this is the only page. */

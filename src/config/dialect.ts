@@ -9,7 +9,7 @@ export type Route = `${'POST' | 'PATCH' | 'PUT' | 'DELETE'} /api/${string}`
 const isRoute = (text: string): text is Route =>
   /^(POST|PATCH|PUT|DELETE) \/api(\/[\w-]+|\/\{id\})+$/.test(text) && (text.match(/\{/g) ?? []).length < 2
 
-/** In the order in which they are tried: POST last, because elsewhere it creates. */
+/** The routes of each call, in the order in which they are tried. POST comes last, because on other backends it creates. */
 export const ROUTES = {
   // SPEC-GAP 7: the call is shown as POST only, which would create a second restaurant where the backend ignores the id.
   // So POST is only configured. PUT comes after both PATCH, because a person is asked before it.
@@ -96,7 +96,7 @@ export const ROUTES = {
 
 export type Call = keyof typeof ROUTES
 
-/** Never tried, because elsewhere they do something else: only `VITE_DIALECT` chooses them. */
+/** Routes that are never tried, because on other backends they do something else. Only `VITE_DIALECT` chooses them. */
 export const ONLY_CONFIGURED = {
   saveProfile: ['POST /api/restaurant'],
   deleteOption: ['DELETE /api/menu-combination/{id}'],
@@ -107,7 +107,7 @@ export const ONLY_CONFIGURED = {
 const onlyConfigured = (row: Call): readonly Route[] =>
   (ONLY_CONFIGURED as { [Row in Call]?: readonly Route[] })[row] ?? []
 
-/** What is not a route: only `VITE_DIALECT` chooses. */
+/** Choices that are no routes. Only `VITE_DIALECT` sets them. */
 export const CHOICES = {
   // SPEC-GAP 7: an update of an ingredient sends one object, or a list of one as its creation does.
   ingredientBody: ['object', 'list'],
@@ -180,8 +180,8 @@ const isRow = (row: string): row is Call => Object.hasOwn(ROUTES, row)
 const isOwnRoute = (row: string, value: string): boolean =>
   isRow(row) && ![...ROUTES[row], ...onlyConfigured(row)].includes(value as never)
 
-/** What may be mistyped, in sentences for the person who builds the app. */
-export const doubtsOf = (dialect: Dialect): string[] =>
+/** Warnings of what may be mistyped, for the person who builds the app. */
+export const warningsOf = (dialect: Dialect): string[] =>
   Object.entries(dialect)
     .filter(([row, value]) => isOwnRoute(row, value))
     .map(

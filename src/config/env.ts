@@ -1,14 +1,14 @@
 import type { Dialect } from './dialect.ts'
 
-/* Build-time variables (see .env.example). `npm run configure` sets them in a built app: then they stand in the page. */
+/* Build-time variables (see .env.example). `npm run configure` can set them in a built app: it writes them into the page. */
 
 type Setting = 'VITE_API_URL' | 'VITE_CURRENCY' | 'VITE_IDEMPOTENCY_KEY' | 'VITE_PICTURE_WIDTH' | 'VITE_DIALECT'
-/** What `npm run configure` sets: also the hosts of pictures, which only the headers name. */
-export type SetLater = { readonly [Name in Setting | 'VITE_PICTURE_HOSTS']?: string }
+/** The settings of `npm run configure`: also the hosts of pictures, which only the headers need. */
+export type LaterSettings = { readonly [Name in Setting | 'VITE_PICTURE_HOSTS']?: string }
 
-const { __settings: later = {} } = globalThis as { __settings?: SetLater }
+const { __settings: laterSettings = {} } = globalThis as { __settings?: LaterSettings }
 
-const setting = (name: Setting, built: string | undefined): string => (later[name] ?? built)?.trim() ?? ''
+const setting = (name: Setting, built: string | undefined): string => (laterSettings[name] ?? built)?.trim() ?? ''
 
 /** Origin and path prefix of the backend without a trailing slash; blank is the app's own origin. */
 export const API_URL = setting('VITE_API_URL', import.meta.env.VITE_API_URL).replace(/\/+$/, '')

@@ -1,9 +1,9 @@
-/** R1.4 */
+/** The languages of the interface (R1.4). */
 export const LANGUAGES = ['en', 'it', 'ar', 'es', 'fr'] as const
 export type Language = (typeof LANGUAGES)[number]
 export const FALLBACK_LANGUAGE: Language = 'it'
 
-/** Those that a dish on the wire has a description in; the default one is English (R1.7). */
+/** The languages in which the backend has descriptions of dishes; the default description is English (R1.7). */
 export const DISH_LANGUAGES = ['en', 'it', 'ar', 'es', 'fr'] as const satisfies readonly Language[]
 export type DishLanguage = (typeof DISH_LANGUAGES)[number]
 
@@ -24,8 +24,8 @@ export const VISIT_LANGUAGE_KEY = 'coperto.visit-language'
 
 const knownLanguage = (value: string | null): Language | undefined => LANGUAGES.find((language) => language === value)
 
-/** `?lang=` of a shared link. An unknown one is ignored. */
-export const askedLanguage = (search: string): Language | undefined =>
+/** The language that a shared link asks for (`?lang=`). An unknown one is ignored. */
+export const linkedLanguage = (search: string): Language | undefined =>
   knownLanguage(new URLSearchParams(search).get('lang'))
 
 const RIGHT_TO_LEFT: readonly Language[] = ['ar']

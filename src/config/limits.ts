@@ -45,9 +45,9 @@ export const LIMITS = {
   coversMost: 999,
   /** Extras in the first step of the dish dialog. */
   quickExtras: 8,
-  /** The sheet of the order does not send before: its button opens under the finger that opened it. */
+  /** How long the order's sheet does not send: its button appears under the finger that has opened the sheet. */
   sheetSendDelay: 400,
-  /** So many numbers of guests have a button of their own. */
+  /** How many numbers of guests have a button of their own. */
   coversChoices: 12,
   courseMost: 20,
   tableNumberMost: 99_999,
@@ -65,8 +65,8 @@ export const LIMITS = {
   noteLength: 4_980,
   passwordLength: 200,
   listLength: 2_000,
-  /** Currency units: about 10,000 dollars in Lebanese pounds. Totals stay safe integers. */
-  price: 1_000_000_000,
+  /** The highest price in currency units: about 10,000 dollars in Lebanese pounds. Totals stay safe integers. */
+  priceMost: 1_000_000_000,
   /** A file of dishes: its bytes, the bytes of a workbook when unpacked, its rows; the cells and letters of all its sheets. */
   importBytes: 10 * 1024 * 1024,
   importUnpacked: 50 * 1024 * 1024,
@@ -76,7 +76,7 @@ export const LIMITS = {
   importCellLetters: 50_000,
   importCells: 500_000,
   importLetters: 20_000_000,
-  /** Reading one is ended after this time. A file of 5,000 dishes takes a second on a slow phone. */
+  /** How long the reading of a file may take. A file of 5,000 dishes takes a second on a slow phone. */
   importReadTime: 20_000,
   /** An uploaded picture, in bytes. */
   imageBytes: 10 * 1024 * 1024,
@@ -87,7 +87,7 @@ export const LIMITS = {
   openPixels: 100_000_000,
   photoWidth: 800,
   photoHeight: 600,
-  /** R5.17 */
+  /** A photo is scaled to this factor of the window (R5.17). */
   photoWindowFactor: 1.2,
   photoQuality: 0.8,
   /** In pixels. */

@@ -1,6 +1,6 @@
-/** Only this machine can open such an address, no phone. */
-export function isLocalAddress(held: string): boolean {
-  if (!URL.canParse(held)) return false
-  const { hostname } = new URL(held)
+/** Whether only this machine can open an address, and no phone. */
+export function isLocalAddress(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { hostname } = new URL(address)
   return /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\]|0\.0\.0\.0)$/.test(hostname)
 }

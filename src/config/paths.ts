@@ -1,13 +1,13 @@
 import { FALLBACK_LANGUAGE, type Language } from './languages.ts'
 import { LIMITS } from './limits.ts'
 
-/* R2.1 to R2.5, ADR-002. Ids are opaque and go through encodeURIComponent. */
+/* The addresses of all screens (R2.1 to R2.5, ADR-002). Ids are opaque and go through encodeURIComponent. */
 
-/** R2.5, and a page of ours for the choices of a device. The navigation's own order is in app/PersonalAreaLayout.tsx. */
+/** The tabs of R2.5, and one of ours for the choices of a device. Their order on screen is in app/PersonalAreaLayout.tsx. */
 export const AREA_TABS = ['Home', 'Tabels', 'Staff', 'menu', 'Combinations', 'Orders', 'Settings', 'Device'] as const
 export type AreaTab = (typeof AREA_TABS)[number]
 
-/** In their order. */
+/** The tabs of the settings, in their order. */
 export const SETTINGS_TABS = ['profile', 'menus', 'categories', 'dimensions', 'ingredients'] as const
 export type SettingsTab = (typeof SETTINGS_TABS)[number]
 
@@ -68,8 +68,8 @@ export const isInArea = (pathname: string): boolean => `${pathname.toLowerCase()
 export const paths = {
   ...routes,
   landingInCity: (city: string) => `/?city=${encodeURIComponent(city)}`,
-  landingNarrowed: (text: string) => `/?q=${encodeURIComponent(text)}`,
-  /** To share. Without a language it opens in the visitor's own, or in the default. */
+  landingFiltered: (text: string) => `/?q=${encodeURIComponent(text)}`,
+  /** An address to share. In the default language it has no `?lang=`, and opens in the visitor's own language. */
   restaurantIn: (restaurantId: string, language: Language) =>
     `${routes.restaurant(restaurantId)}${language === FALLBACK_LANGUAGE ? '' : `?lang=${language}`}`,
   restaurantAtTable: (restaurantId: string, tableNumber: number) =>
@@ -119,7 +119,7 @@ export const copiedMenuOf = (search: URLSearchParams): string | undefined => sea
 export const restoredMenuOf = (search: URLSearchParams): string | undefined => search.get('restore') || undefined
 
 /** `?sent=`: the id on this device of a sent order. */
-export const sentOf = (search: URLSearchParams): string | undefined => search.get('sent') || undefined
+export const sentOrderOf = (search: URLSearchParams): string | undefined => search.get('sent') || undefined
 
 /** `?correct=`: the backend's id of a sent order. */
-export const correctedOf = (search: URLSearchParams): string | undefined => search.get('correct') || undefined
+export const correctedOrderOf = (search: URLSearchParams): string | undefined => search.get('correct') || undefined

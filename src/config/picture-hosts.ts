@@ -1,4 +1,4 @@
-/** A name may begin with a star, for all hosts below it. Anything else could add to the policy that the headers state. */
+/** The name of a host, perhaps with a star for all hosts below it. Any other character could change the security policy. */
 const HOST = /^(?:\*\.(?=[^.]+\.))?[a-z\d-]+(?:\.[a-z\d-]+)*$/
 
 /**

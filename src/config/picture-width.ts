@@ -1,6 +1,6 @@
 /**
- * Only what a browser leaves as it is, so that the service worker recognises it. Without a comma at the end, which would end
- * an address in a `srcset`.
+ * Allows only characters that a browser does not change, so that the service worker recognises the query, and no comma at the
+ * end, which would end an address in a `srcset`.
  */
 const QUERY = /^\?[\w.~%&=:;,/+@!*-]*\{width\}(?:[\w.~%&=:;,/+@!*-]*[\w.~%&=:;/+@!*-])?$/
 
@@ -12,25 +12,25 @@ export function readPictureWidth(text: string): string {
   return query
 }
 
-/** Pixels. Few, so that caches hold few copies. */
+/** The widths that are asked for, in pixels. They are few, so that caches hold few copies. */
 export const WIDTHS = [160, 320, 480, 640, 960, 1280, 1920]
 
 const parametersOf = (query: string) =>
-  WIDTHS.map((width) => ({ width, asked: query.slice(1).replace('{width}', String(width)) }))
+  WIDTHS.map((width) => ({ width, parameter: query.slice(1).replace('{width}', String(width)) }))
 
 /** The `srcset` of a picture; undefined for a blank query. */
 export function widthsOf(address: string, query: string): string | undefined {
   if (query === '') return undefined
-  const begun = address + (address.includes('?') ? '&' : '?')
+  const start = address + (address.includes('?') ? '&' : '?')
   return parametersOf(query)
-    .map(({ width, asked }) => `${begun}${asked} ${width}w`)
+    .map(({ width, parameter }) => `${start}${parameter} ${width}w`)
     .join(', ')
 }
 
 /** The address of the picture itself. */
 export function withoutWidth(address: string, query: string): string {
   if (query === '') return address
-  const ends = parametersOf(query).flatMap(({ asked }) => [`?${asked}`, `&${asked}`])
+  const ends = parametersOf(query).flatMap(({ parameter }) => [`?${parameter}`, `&${parameter}`])
   const end = ends.find((end) => address.endsWith(end)) ?? ''
   return address.slice(0, address.length - end.length)
 }

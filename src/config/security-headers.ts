@@ -20,20 +20,20 @@ type BuildFacts = {
 /** Throws Error with a sentence for the person who sets it. */
 function originOf(apiUrl: string): string {
   const { origin, hostname } = new URL(apiUrl)
-  // Browsers ignore it, and block every call.
+  // Browsers ignore an IPv6 address in a policy, and would block every call.
   if (hostname.startsWith('['))
     throw new Error(`${apiUrl}: a content security policy cannot name an IPv6 address. Give the backend a host name.`)
   return origin
 }
 
 /**
- * With a slash at the end, which means the same to browsers, and tells `npm run configure` them from the backend. Pictures are
- * also read as data: by the service worker, and before one is replaced.
+ * The hosts of pictures as sources of a policy, also for data: the service worker reads pictures, and so does the app before it
+ * replaces one. The slash at the end means the same to browsers, and shows `npm run configure` which sources are no backend.
  */
-const asSources = (pictureHosts: readonly string[]): string[] => pictureHosts.map((host) => `${host}/`)
+const pictureSources = (pictureHosts: readonly string[]): string[] => pictureHosts.map((host) => `${host}/`)
 
 /** The backend's origin (blank: the app's own) and the hosts of pictures that such headers allow. */
-export function allowedBy(headers: string): Pick<BuildFacts, 'apiUrl' | 'pictureHosts'> {
+export function allowedOrigins(headers: string): Pick<BuildFacts, 'apiUrl' | 'pictureHosts'> {
   const [, sources = ''] = /connect-src ([^;\n]*)/.exec(headers) ?? []
   const others = sources.split(' ').filter((source) => /^https?:/.test(source))
   return {
@@ -43,7 +43,7 @@ export function allowedBy(headers: string): Pick<BuildFacts, 'apiUrl' | 'picture
 }
 
 const contentSecurityPolicy = ({ apiUrl, pictureHosts, scriptHashes }: BuildFacts): string => {
-  const others = [...(apiUrl ? [originOf(apiUrl)] : []), ...asSources(pictureHosts)]
+  const others = [...(apiUrl ? [originOf(apiUrl)] : []), ...pictureSources(pictureHosts)]
   const policy: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)],
@@ -80,4 +80,4 @@ export const apiHeaders: Headers = {
 
 /** Names under /assets/ contain a hash of the content. */
 export const CACHE_FOR_EVER = 'public, max-age=31536000, immutable'
-export const CACHE_AFTER_ASKING = 'no-cache'
+export const CACHE_REVALIDATED = 'no-cache'

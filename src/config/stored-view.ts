@@ -7,10 +7,10 @@ export const viewKey = (restaurantId: string) => `${VIEW_KEY}${restaurantId}` as
 /** Local-storage key of the restaurants seen lately. */
 export const SEEN_KEY = 'coperto.seen'
 
-/** Whether the list has any, before it is read. */
-export const hasSeen = (stored: string | null): boolean => stored !== null && stored.length > 2
+/** Whether the stored list has any restaurant, without reading it: an empty one is '[]'. */
+export const hasSeenRestaurants = (stored: string | null): boolean => stored !== null && stored.length > 2
 
-/** So many dishes are rendered first: more than a screen shows, and all that is stored for the next visit. */
+/** How many dishes are rendered first: more than a screen shows. Only these are stored for the next visit. */
 export const FIRST_DISHES = 12
 
 /** A text, or an element with its attributes and children. */
@@ -30,7 +30,7 @@ export type StoredView = {
 }
 
 /** The place of the age in the tree. */
-export const AGE = '{{age}}'
+export const AGE_PLACE = '{{age}}'
 
 const TAG =
   /^(svg|path|circle|rect|line|div|span|header|main|nav|section|h[1234]|p|ul|li|a|bdi|img|fieldset|button|label|input)$/
@@ -40,7 +40,7 @@ const ATTRIBUTE =
 
 export const isViewTag = (tag: string): boolean => TAG.test(tag)
 
-/** Nothing that runs or leads elsewhere. @param pictures how the address of a public picture begins. */
+/** Whether an attribute may be drawn: none that runs code or leads elsewhere. @param pictures the start of the address of a public picture. */
 export const isViewAttribute = (name: string, value: string, pictures: string): boolean =>
   ATTRIBUTE.test(name) &&
   (!name.startsWith('src') || value.startsWith(pictures)) &&

@@ -4,7 +4,7 @@ import { directionOf } from '#/config/languages.ts'
 import { LIMITS } from '#/config/limits.ts'
 import { cityOf, isInArea } from '#/config/paths.ts'
 import { COLOR_SCHEME_KEY, TOKEN_KEY } from '#/config/storage-keys.ts'
-import { hasSeen, SEEN_KEY, viewKey } from '#/config/stored-view.ts'
+import { hasSeenRestaurants, SEEN_KEY, viewKey } from '#/config/stored-view.ts'
 import { keepFromTranslators } from '#/lib/device/translators.ts'
 import { detectLanguage } from '#/lib/i18n/detect-language.ts'
 import { readJson } from '#/lib/schema/read-json.ts'
@@ -18,7 +18,7 @@ import { storedView } from './stored-view.ts'
  */
 
 /** Storage may throw if it is blocked. */
-const stored = (key: string): string | null => {
+const readStored = (key: string): string | null => {
   try {
     return localStorage.getItem(key)
   } catch {
@@ -27,12 +27,12 @@ const stored = (key: string): string | null => {
 }
 
 const chosenColorScheme = (): 'light' | 'dark' => {
-  const kept = stored(COLOR_SCHEME_KEY)
-  if (kept === 'light' || kept === 'dark') return kept
+  const chosen = readStored(COLOR_SCHEME_KEY)
+  if (chosen === 'light' || chosen === 'dark') return chosen
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 }
 
-/** A link as the app will request it. */
+/** A link element whose request the app can use again: it has the same mode. */
 const linkTo = (url: string, rel: string): HTMLLinkElement => {
   const link = document.createElement('link')
   link.rel = rel
@@ -63,17 +63,17 @@ const applySheet = (url: string): Promise<void> => {
   })
 }
 
-// The common style sheet of index.html, which is the first one: once more if it did not load. Without it nothing has a look.
+// Requests the common style sheet of index.html, the first one, once more if it did not load: the whole look depends on it.
 const retryCommonSheet = ({ target }: Event): void => {
   if (!(target instanceof HTMLLinkElement) || target !== document.querySelector('link[rel="stylesheet"]')) return
   if (target.dataset.again !== undefined) return
-  const again = linkTo(target.href, 'stylesheet')
-  again.dataset.again = ''
-  target.replaceWith(again)
+  const retriedLink = linkTo(target.href, 'stylesheet')
+  retriedLink.dataset.again = ''
+  target.replaceWith(retriedLink)
 }
 window.addEventListener('error', retryCommonSheet, true)
 
-/** An id encoded as the calls encode it. */
+/** An id encoded exactly once, as in the addresses of calls. */
 const encodedOnce = (id: string | undefined): string | undefined => {
   try {
     return id && encodeURIComponent(decodeURIComponent(id))
@@ -88,14 +88,14 @@ const search = new URLSearchParams(location.search)
 const city = isLanding ? cityOf(search) : undefined
 
 /** The same addresses as in the entities' api.ts; the first is the one of the first view. */
-const publicData = (): string[] => {
+const publicCalls = (): string[] => {
   if (restaurantId) {
     return [`restaurant/${restaurantId}`, `restaurant/menu/${restaurantId}`, `combinations/${restaurantId}`]
   }
   return isLanding ? [`restaurants${city ? `/city?city=${encodeURIComponent(city)}` : ''}`] : []
 }
 
-const requests = publicData().map((name): [string, Promise<Response>] => {
+const requests = publicCalls().map((name): [string, Promise<Response>] => {
   const url = `${API_URL}/api/public/${name}`
   const response = fetch(url, { signal: AbortSignal.timeout(LIMITS.readTimeout) })
   // Whoever awaits the promise handles the failure.
@@ -104,7 +104,7 @@ const requests = publicData().map((name): [string, Promise<Response>] => {
 })
 window.__early = new Map(requests)
 
-// After the requests: the first look into storage takes a slow phone some hundredths of a second.
+// After the requests, because the first read of the storage takes a slow phone some hundredths of a second.
 const page = document.documentElement
 const language = detectLanguage()
 page.lang = language
@@ -115,80 +115,80 @@ if (isLanding) page.dataset.landing = ''
 
 // The data come first, because browsers limit the number of connections.
 const { landing, restaurant, others, words, fonts } = __EARLY_FILES__
-// Not at a first visit: without a worker that has the font it would share the line with the page.
-const ownFont = fonts[language] ?? []
-const font = ownFont.length > 0 && navigator.serviceWorker?.controller ? ownFont : []
+// The font is not loaded at a first visit: without a worker that has it, it would slow the page down.
+const languageFont = fonts[language] ?? []
+const font = languageFont.length > 0 && navigator.serviceWorker?.controller ? languageFont : []
 const files = [...(isLanding ? landing : restaurantId ? restaurant : others), ...font]
 for (const url of [words[language], ...files]) if (url) preload(url)
 
 const firstView: FirstViewState = { language, isOver: false, styles: undefined }
 window.__firstView = firstView
 
-let sheets: Promise<boolean> | undefined
-/** Adds the page's style sheets; whether all are there. */
+let addedSheets: Promise<boolean> | undefined
+/** Adds the page's style sheets. The promise says whether all are loaded. */
 function addSheets(): Promise<boolean> {
-  sheets ??= Promise.allSettled(files.filter(isStyle).map(applySheet)).then((added) =>
+  addedSheets ??= Promise.allSettled(files.filter(isStyle).map(applySheet)).then((added) =>
     added.every(({ status }) => status === 'fulfilled'),
   )
-  firstView.styles = sheets
-  return sheets
+  firstView.styles = addedSheets
+  return addedSheets
 }
 
-let isStoredDrawn = false
+let hasDrawnStored = false
 
-/** Resolves when the place for the first view is parsed: before the program runs. */
-const placeIsThere = (): Promise<Element> =>
+/** Resolves when the place of the first view is parsed, which is before the program runs. */
+const waitForPlace = (): Promise<Element> =>
   new Promise((resolve) => {
-    const look = () => {
+    const findPlace = () => {
       const place = document.querySelector('#root .shell-spinner')
       if (!place) return
       observer.disconnect()
       resolve(place)
     }
-    const observer = new MutationObserver(look)
+    const observer = new MutationObserver(findPlace)
     observer.observe(document, { childList: true, subtree: true })
-    look()
+    findPlace()
   })
 
-async function drawStored(json: string): Promise<void> {
-  const place = await placeIsThere()
+async function drawStoredView(json: string): Promise<void> {
+  const place = await waitForPlace()
   const entry = document.querySelector('script[type="module"]')?.getAttribute('src')
-  const build = entry && storedView(json, entry, language)
-  if (!build || firstView.isOver) return
-  // They load while the page is built.
-  const areThere = addSheets()
-  const page = build()
-  isStoredDrawn = true
+  const buildPage = entry && storedView(json, entry, language)
+  if (!buildPage || firstView.isOver) return
+  // The style sheets load while the page is built.
+  const sheetsLoading = addSheets()
+  const page = buildPage()
+  hasDrawnStored = true
   page.setAttribute('aria-hidden', 'true')
   page.dataset.firstView = 'stored'
-  if (await areThere) place.replaceWith(page)
+  if (await sheetsLoading) place.replaceWith(page)
 }
 
-async function drawSoon(request: Promise<Response>): Promise<void> {
+async function drawAnswer(request: Promise<Response>): Promise<void> {
   const response = await request
   // Stored answers are shown with their age, which is above the list.
   if (!response.ok || response.headers.has(STORED_AT)) return
   const body = readJson(await response.clone().text())
   // The sheets of a page must come after the first one, which they overrule.
-  if (firstView.isOver || isStoredDrawn || !document.querySelector('link[rel="stylesheet"]')) return
+  if (firstView.isOver || hasDrawnStored || !document.querySelector('link[rel="stylesheet"]')) return
   const root = document.getElementById('root')
   const view = isLanding
     ? ({
         kind: 'landing',
         words: __FIRST_WORDS__[language],
         city,
-        hasSeen: !city && hasSeen(stored(SEEN_KEY)),
+        hasSeenRestaurants: !city && hasSeenRestaurants(readStored(SEEN_KEY)),
       } as const)
     : { kind: 'restaurant' as const }
-  // It is built before the sheets are there, because its largest picture is then requested at once.
-  const built = buildFirstView(body, view)
-  if (root && built && (await addSheets())) placeFirstView(root, built)
+  // The view is built before its style sheets are loaded, so that its largest picture is requested at once.
+  const element = buildFirstView(body, view)
+  if (root && element && (await addSheets())) placeFirstView(root, element)
 }
 
-// Without sheets (in development) it would have no style. Not a filtered list; and with a session the landing page may have
-// a button above the list.
+// Nothing is drawn without style sheets (in development), of a filtered list, or with a session, because the landing page may
+// then have a button above the list.
 const [first] = requests
-const drawing = restaurantId && stored(viewKey(decodeURIComponent(restaurantId)))
-if (drawing && files.some(isStyle)) drawStored(drawing).catch(() => undefined)
-if (first && files.some(isStyle) && !search.has('q') && stored(TOKEN_KEY) === null)
-  drawSoon(first[1]).catch(() => undefined)
+const storedPage = restaurantId && readStored(viewKey(decodeURIComponent(restaurantId)))
+if (storedPage && files.some(isStyle)) drawStoredView(storedPage).catch(() => undefined)
+if (first && files.some(isStyle) && !search.has('q') && readStored(TOKEN_KEY) === null)
+  drawAnswer(first[1]).catch(() => undefined)

@@ -10,7 +10,7 @@ export const VISITOR_PAGES = {
 /** Requested together with its page: alone it would come a round trip later. */
 const RESTAURANT_READS = 'src/app/public-data.ts'
 
-/** What the public page loads after its first view. */
+/** Files that the public page loads after its first view. */
 const RESTAURANT_LATER = [
   'src/features/public-restaurant/RestaurantFacts.tsx',
   'src/features/public-restaurant/GuestListBar.tsx',
@@ -38,28 +38,31 @@ const importsOf = (entry: string, sources: string, graph: Rolldown.ChunkingConte
  */
 export const visitorChunks = (root: string): Rolldown.CodeSplittingGroup[] => {
   const sources = path.join(root, 'src', path.sep)
-  const at = (file: string) => path.join(root, file)
+  const absolutePath = (file: string) => path.join(root, file)
   const { landing, restaurant } = VISITOR_PAGES
-  const rooms = [landing, restaurant].map((page) => path.dirname(at(page)) + path.sep)
-  let needed: Record<'landing' | 'restaurant' | 'later', Set<string>> | undefined
+  const folders = [landing, restaurant].map((page) => path.dirname(absolutePath(page)) + path.sep)
+  let imported: Record<'landing' | 'restaurant' | 'later', Set<string>> | undefined
 
-  const group = (name: string, isMember: (isOf: Record<'landing' | 'restaurant' | 'later', boolean>) => boolean) => ({
+  const group = (
+    name: string,
+    isMember: (importedBy: Record<'landing' | 'restaurant' | 'later', boolean>) => boolean,
+  ) => ({
     debugName: name,
     name: (id: string, graph: Rolldown.ChunkingContext) => {
       const importsOfAll = (files: readonly string[]) =>
-        new Set(files.flatMap((file) => [...importsOf(at(file), sources, graph)]))
-      needed ??= {
+        new Set(files.flatMap((file) => [...importsOf(absolutePath(file), sources, graph)]))
+      imported ??= {
         landing: importsOfAll([landing]),
         restaurant: importsOfAll([restaurant, RESTAURANT_READS]),
         later: importsOfAll(RESTAURANT_LATER),
       }
-      if (rooms.some((room) => id.startsWith(room))) return null
-      const isOf = {
-        landing: needed.landing.has(id),
-        restaurant: needed.restaurant.has(id),
-        later: needed.later.has(id),
+      if (folders.some((room) => id.startsWith(room))) return null
+      const importedBy = {
+        landing: imported.landing.has(id),
+        restaurant: imported.restaurant.has(id),
+        later: imported.later.has(id),
       }
-      return isMember(isOf) ? name : null
+      return isMember(importedBy) ? name : null
     },
   })
   return [

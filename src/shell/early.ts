@@ -16,7 +16,7 @@ export type EarlyFiles = {
 }
 
 export type FirstViewState = {
-  /** The chosen one: a translator may change the document's `lang`. */
+  /** The chosen language: a translator may change the document's `lang`. */
   language: Language
   /** Set by the program when it starts: from then on nothing is drawn. */
   isOver: boolean

@@ -17,14 +17,14 @@ import { type PictureProps, pictureBox } from '#/ui/pictures/picture-box.ts'
  * React's first render replaces it. Screen readers and the keyboard get React's; a tap on a card follows its link.
  */
 
-const SVG = new Set(['svg', 'circle', 'path'])
+const SVG_TAGS = new Set(['svg', 'circle', 'path'])
 
 /**
  * Makes a plain element from the properties that React takes. The address of a picture that is not the first one is set
  * aside in `dataset`.
  */
 const create: CreateElement<Node | false | undefined> = (tag, props, ...children) => {
-  const isSvg = SVG.has(tag)
+  const isSvg = SVG_TAGS.has(tag)
   const element = isSvg ? document.createElementNS('http://www.w3.org/2000/svg', tag) : document.createElement(tag)
   for (const [name, value] of Object.entries(props ?? {})) {
     if (value === undefined || name === 'key') continue
@@ -47,7 +47,10 @@ export type FirstWords = Record<
   { welcome: string; titleInCity: string; titleSearched: string; showAll: string }
 >
 
-function landingView(body: unknown, { words, city: searched, hasSeen }: Extract<FirstView, { kind: 'landing' }>) {
+function landingView(
+  body: unknown,
+  { words, city: searched, hasSeenRestaurants }: Extract<FirstView, { kind: 'landing' }>,
+) {
   const rows = readRestaurants(body)
   if (!rows || rows.length === 0 || rows.length > LIMITS.plainListMost) return undefined
   const city = landing.cityOfList(rows)
@@ -71,7 +74,7 @@ function landingView(body: unknown, { words, city: searched, hasSeen }: Extract<
   return create(
     'div',
     { className: landing.MAIN_CLASS },
-    hasSeen && create('div', { className: landing.SEEN_CLASS }),
+    hasSeenRestaurants && create('div', { className: landing.SEEN_CLASS }),
     landing.listHead(create, title, below),
     landing.cardGrid(create, cards),
   )
@@ -105,28 +108,28 @@ export type FirstView =
       kind: 'landing'
       words: FirstWords[Language]
       city: string | undefined
-      /** There is a place for the restaurants seen lately. */
-      hasSeen: boolean
+      /** Whether there is a place for the restaurants seen lately. */
+      hasSeenRestaurants: boolean
     }
   | { kind: 'restaurant' }
 
 /** The elements of the first view, whose largest picture begins to load. Undefined if there is nothing to draw. */
 export function buildFirstView(body: unknown, view: FirstView): HTMLElement | undefined {
-  const built = view.kind === 'landing' ? landingView(body, view) : restaurantView(body)
-  if (!(built instanceof HTMLElement)) return undefined
-  built.setAttribute('aria-hidden', 'true')
-  built.dataset.firstView = ''
-  // On a slow network the other pictures would share the line with the largest one.
-  const first = built.querySelector<HTMLImageElement>('img[src]')
+  const element = view.kind === 'landing' ? landingView(body, view) : restaurantView(body)
+  if (!(element instanceof HTMLElement)) return undefined
+  element.setAttribute('aria-hidden', 'true')
+  element.dataset.firstView = ''
+  // The other pictures wait: on a slow network they would delay the largest one.
+  const first = element.querySelector<HTMLImageElement>('img[src]')
   const loadOthers = () => {
-    for (const image of built.querySelectorAll<HTMLImageElement>('img[data-src]'))
+    for (const image of element.querySelectorAll<HTMLImageElement>('img[data-src]'))
       for (const [name, value] of Object.entries(image.dataset)) image.setAttribute(name, value ?? '')
   }
   if (first) first.onload = first.onerror = loadOthers
   else loadOthers()
-  return built
+  return element
 }
 
-/** Puts it into `root` while the spinner of index.html is there. */
-export const placeFirstView = (root: HTMLElement, built: HTMLElement): void =>
-  root.querySelector('.shell-spinner')?.replaceWith(built)
+/** Replaces the spinner of index.html by the first view. */
+export const placeFirstView = (root: HTMLElement, element: HTMLElement): void =>
+  root.querySelector('.shell-spinner')?.replaceWith(element)

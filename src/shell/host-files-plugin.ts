@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Plugin, ResolvedConfig } from 'vite'
 import { readPictureHosts } from '#/config/picture-hosts.ts'
-import { CACHE_AFTER_ASKING, CACHE_FOR_EVER, type Headers, securityHeaders } from '#/config/security-headers.ts'
+import { CACHE_FOR_EVER, CACHE_REVALIDATED, type Headers, securityHeaders } from '#/config/security-headers.ts'
 
 /** Base64 sha256 of the inline scripts, for the content security policy (ADR-016). */
 export const inlineScriptHashes = (html: string): string[] =>
@@ -39,7 +39,7 @@ export const headersFile = (security: Headers): string => {
   const block = (path: string, headers: Headers) =>
     [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n')
   return `${[
-    block('/*', { ...security, 'Cache-Control': CACHE_AFTER_ASKING }),
+    block('/*', { ...security, 'Cache-Control': CACHE_REVALIDATED }),
     block('/assets/*', { 'Cache-Control': CACHE_FOR_EVER }),
   ].join('\n\n')}\n`
 }
@@ -76,13 +76,13 @@ ${headers(CACHE_FOR_EVER)}
   # Files on the top level (icons, the manifest); a missing one is missing.
   location ~ ^/[^/]+\\.[A-Za-z0-9]+$ {
     try_files $uri =404;
-${headers(CACHE_AFTER_ASKING)}
+${headers(CACHE_REVALIDATED)}
   }
 
   # Every other address is the app's own.
   location / {
     try_files $uri /index.html;
-${headers(CACHE_AFTER_ASKING)}
+${headers(CACHE_REVALIDATED)}
   }
 }
 `

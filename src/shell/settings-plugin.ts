@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { doubtsOf, readDialect } from '#/config/dialect.ts'
+import { readDialect, warningsOf } from '#/config/dialect.ts'
 import { readPictureHosts } from '#/config/picture-hosts.ts'
 import { readPictureWidth } from '#/config/picture-width.ts'
 
@@ -7,16 +7,16 @@ import { readPictureWidth } from '#/config/picture-width.ts'
 export const settingsCheck = (): Plugin => ({
   name: 'coperto:settings',
   configResolved: ({ env, logger }) => {
-    const dialect = inOneSentence(() => readDialect(String(env.VITE_DIALECT ?? '')))
-    for (const doubt of doubtsOf(dialect)) logger.warn(doubt)
-    inOneSentence(() => readAppUrl(String(env.VITE_APP_URL ?? '')))
-    inOneSentence(() => readPictureWidth(String(env.VITE_PICTURE_WIDTH ?? '')))
-    inOneSentence(() => readPictureHosts(String(env.VITE_PICTURE_HOSTS ?? '')))
+    const dialect = withoutStack(() => readDialect(String(env.VITE_DIALECT ?? '')))
+    for (const warning of warningsOf(dialect)) logger.warn(warning)
+    withoutStack(() => readAppUrl(String(env.VITE_APP_URL ?? '')))
+    withoutStack(() => readPictureWidth(String(env.VITE_PICTURE_WIDTH ?? '')))
+    withoutStack(() => readPictureHosts(String(env.VITE_PICTURE_HOSTS ?? '')))
   },
 })
 
-/** Leaves out the stack, which would hide the message. */
-function inOneSentence<T>(read: () => T): T {
+/** Removes the stack of an error, which would hide the message. */
+function withoutStack<T>(read: () => T): T {
   try {
     return read()
   } catch (error) {
@@ -25,7 +25,7 @@ function inOneSentence<T>(read: () => T): T {
   }
 }
 
-/** Checks `VITE_APP_URL`: the origin that serves the app, without a slash at the end; blank where it is not stated. */
+/** Checks `VITE_APP_URL` and returns the origin that serves the app, without a slash at the end; blank if it is not set. */
 export function readAppUrl(text: string): string {
   const typed = text.trim()
   if (typed === '') return ''

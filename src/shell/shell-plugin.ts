@@ -14,7 +14,7 @@ const BOOT_SOURCE = path.join(import.meta.dirname, 'boot.ts')
 const landingWords = (root: string, language: Language, part: 'first' | 'guest') =>
   JSON.parse(readFileSync(path.join(root, `locales/${language}/${part}.json`), 'utf8')).landing
 
-/** Before the words of the language are there, the first view needs these. */
+/** The words of the first view, which is drawn before the words of the language are loaded. */
 const firstWords = (root: string): Record<string, FirstWords[Language]> =>
   Object.fromEntries(
     LANGUAGES.map((language) => {
@@ -29,7 +29,7 @@ const bundleBoot = async (config: ResolvedConfig): Promise<string> => {
   return code
 }
 
-/** In development there are none. */
+/** In development no file is preloaded. */
 const NO_FILES: EarlyFiles = { landing: [], restaurant: [], others: [], words: {}, fonts: {} }
 
 /** Puts the styles first, because browsers limit the number of connections. */

@@ -1,25 +1,25 @@
-import { LONGEST_STORED } from '#/config/app-worker.ts'
+import { STORED_AGE_MOST } from '#/config/app-worker.ts'
 import { API_URL } from '#/config/env.ts'
 import type { Language } from '#/config/languages.ts'
-import { AGE, isViewAttribute, isViewTag, type StoredView, type ViewTree } from '#/config/stored-view.ts'
+import { AGE_PLACE, isViewAttribute, isViewTag, type StoredView, type ViewTree } from '#/config/stored-view.ts'
 import { ageOf } from '#/lib/time/format-age.ts'
 
 /* The public page as it was drawn last on this device, until the program is there (ADR-036). */
 
 const SVG_TAG = /^(svg|path|circle|rect|line)$/
 
-const PICTURES = `${API_URL}/api/public/`
+const PICTURE_PREFIX = `${API_URL}/api/public/`
 
-/** Throws if anything in it is not as the app writes it. */
+/** Builds the elements. Throws if the drawing has anything that the app does not write. */
 function elementOf(tree: ViewTree, age: string): Node {
-  if (typeof tree === 'string') return document.createTextNode(tree === AGE ? age : tree)
+  if (typeof tree === 'string') return document.createTextNode(tree === AGE_PLACE ? age : tree)
   const [tag, attributes, ...children] = tree
   if (!isViewTag(tag)) throw tag
   const element = SVG_TAG.test(tag)
     ? document.createElementNS('http://www.w3.org/2000/svg', tag)
     : document.createElement(tag)
   for (const [name, value] of Object.entries(attributes)) {
-    if (!isViewAttribute(name, value, PICTURES)) throw name
+    if (!isViewAttribute(name, value, PICTURE_PREFIX)) throw name
     if (name === '--rows') (element as HTMLElement).style.setProperty(name, value)
     else element.setAttribute(name, value)
   }
@@ -37,8 +37,8 @@ function elementOf(tree: ViewTree, age: string): Node {
 export function storedView(json: string, entry: string, language: Language): (() => HTMLElement) | undefined {
   try {
     const view: StoredView = JSON.parse(json)
-    const isOurs = view.entry === entry && view.language === language
-    return isOurs && Date.now() - view.at <= LONGEST_STORED ? () => pageOf(view) : undefined
+    const isCurrent = view.entry === entry && view.language === language
+    return isCurrent && Date.now() - view.at <= STORED_AGE_MOST ? () => pageOf(view) : undefined
   } catch {
     return undefined
   }
@@ -47,7 +47,7 @@ export function storedView(json: string, entry: string, language: Language): (()
 function pageOf({ at, tree, age: [knownAge, unknownAge], ages }: StoredView): HTMLElement {
   const age = ageOf(at, Date.now())
   const words = age && ages[age.unit][age.count - 1]
-  const page = elementOf(tree, words ? knownAge.replace(AGE, () => words) : unknownAge)
+  const page = elementOf(tree, words ? knownAge.replace(AGE_PLACE, () => words) : unknownAge)
   if (!(page instanceof HTMLElement)) throw tree
   return page
 }

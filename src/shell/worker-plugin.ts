@@ -34,13 +34,17 @@ export const appWorker = (): Plugin => {
 }
 
 /** Files of `public/` that a screen shows. */
-const PICTURES = ['favicon.svg', 'spinner.svg', 'broken-image.svg', 'manifest.webmanifest']
+const PUBLIC_FILES = ['favicon.svg', 'spinner.svg', 'broken-image.svg', 'manifest.webmanifest']
 
-/** What a public page needs to be read. */
-const VISITOR = [...Object.values(VISITOR_PAGES), 'src/app/NewVersionNotice.tsx', 'src/lib/http/axios-client.ts']
+/** Sources of what a visitor needs to read a public page. */
+const VISITOR_SOURCES = [
+  ...Object.values(VISITOR_PAGES),
+  'src/app/NewVersionNotice.tsx',
+  'src/lib/http/axios-client.ts',
+]
 
-/** What a guest opens on it. */
-const DIALOGS = [
+/** Sources of what a guest opens on it. */
+const DIALOG_SOURCES = [
   'src/features/public-restaurant/PopupPanels.tsx',
   'src/features/public-restaurant/GuestListPanels.tsx',
   'src/features/public-restaurant/NeedsFilter.tsx',
@@ -49,13 +53,13 @@ const DIALOGS = [
 
 const wordsAt = (language: Language, part: 'first' | 'guest' | 'area') => `locales/${language}/${part}.json`
 
-/** Styles of a language: a font. */
+/** The style sheet of a language's own font. */
 const FONTS: Partial<Record<Language, string>> = { ar: 'cairo.css' }
 
 const OTHER_SCREENS = 'src/app/other-screens.tsx'
 
-/** What taking an order and showing it to the kitchen needs, with the dynamic imports of these files. */
-const STAFF = [
+/** Sources of what is needed to take an order and to show it to the kitchen. Their dynamic imports belong to them. */
+const STAFF_SOURCES = [
   'src/app/PersonalAreaGuard.tsx',
   'src/app/PersonalAreaLayout.tsx',
   'src/features/dashboard/DashboardPage.tsx',
@@ -69,8 +73,12 @@ const STAFF = [
   'src/lib/toasts/toast-window.ts',
 ]
 
-/** A chunk with its dynamic imports; those of the entry chunks are all pages. */
-const withLater = (bundle: Rolldown.OutputBundle, begun: Iterable<string>, first: ReadonlySet<string>): Set<string> => {
+/** Chunks with their imports, also dynamic ones. Those of the entry chunks are left out, because they are all pages. */
+const withDynamicImports = (
+  bundle: Rolldown.OutputBundle,
+  names: Iterable<string>,
+  first: ReadonlySet<string>,
+): Set<string> => {
   const all = new Set<string>()
   const follow = (name: string): void => {
     for (const each of withImports(bundle, name)) {
@@ -80,7 +88,7 @@ const withLater = (bundle: Rolldown.OutputBundle, begun: Iterable<string>, first
       if (chunk?.type === 'chunk' && !first.has(each)) chunk.dynamicImports.forEach(follow)
     }
   }
-  for (const name of begun) follow(name)
+  for (const name of names) follow(name)
   return all
 }
 
@@ -90,13 +98,13 @@ const withLater = (bundle: Rolldown.OutputBundle, begun: Iterable<string>, first
  */
 export const workerFilesOf = (bundle: Rolldown.OutputBundle, base: string): Omit<Shell, 'version'> => {
   const first = firstChunks(bundle)
-  const begun = (sources: readonly string[]): string[] =>
+  const chunksOf = (sources: readonly string[]): string[] =>
     sources.flatMap((source) => {
       const chunk = chunkOf(bundle, source)
       if (!chunk) throw new Error(`The service worker finds no chunk of ${source}`)
       return [chunk]
     })
-  const sheet = (name: string): string => {
+  const styleSheet = (name: string): string => {
     const found = Object.values(bundle).find((file) => file.type === 'asset' && file.names.includes(name))
     if (!found) throw new Error(`The service worker finds no styles ${name}`)
     return base + found.fileName
@@ -107,16 +115,17 @@ export const workerFilesOf = (bundle: Rolldown.OutputBundle, base: string): Omit
     const chunks = [...names]
     return [...new Set([...chunks, ...stylesOf(bundle, chunks)])].map((name) => base + name)
   }
-  const opened = (sources: readonly string[]) => begun(sources).flatMap((name) => [...withImports(bundle, name)])
-  const pictures = PICTURES.map((name) => base + name)
-  const files = [base, ...pictures, ...withStyles([...first, ...opened(VISITOR)])]
-  const beyond = (names: Iterable<string>) => withStyles(names).filter((name) => !files.includes(name))
+  const withTheirImports = (sources: readonly string[]) =>
+    chunksOf(sources).flatMap((name) => [...withImports(bundle, name)])
+  const pictures = PUBLIC_FILES.map((name) => base + name)
+  const files = [base, ...pictures, ...withStyles([...first, ...withTheirImports(VISITOR_SOURCES)])]
+  const notYetListed = (names: Iterable<string>) => withStyles(names).filter((name) => !files.includes(name))
   const words = LANGUAGES.flatMap((language): [FileSet, string[]][] => {
     const font = FONTS[language]
-    const guest = opened([wordsAt(language, 'first'), wordsAt(language, 'guest')])
+    const guest = withTheirImports([wordsAt(language, 'first'), wordsAt(language, 'guest')])
     return [
-      [language, [...beyond(guest), ...(font ? [sheet(font)] : [])]],
-      [`${language}.area`, beyond(opened([wordsAt(language, 'area')]))],
+      [language, [...notYetListed(guest), ...(font ? [styleSheet(font)] : [])]],
+      [`${language}.area`, notYetListed(withTheirImports([wordsAt(language, 'area')]))],
     ]
   })
   return {
@@ -124,8 +133,11 @@ export const workerFilesOf = (bundle: Rolldown.OutputBundle, base: string): Omit
     files,
     sets: {
       ...(Object.fromEntries(words) as Record<Language | `${Language}.area`, string[]>),
-      dialogs: beyond(opened(DIALOGS)),
-      staff: beyond([...opened([OTHER_SCREENS]), ...withLater(bundle, begun(STAFF), first)]),
+      dialogs: notYetListed(withTheirImports(DIALOG_SOURCES)),
+      staff: notYetListed([
+        ...withTheirImports([OTHER_SCREENS]),
+        ...withDynamicImports(bundle, chunksOf(STAFF_SOURCES), first),
+      ]),
     },
   }
 }

@@ -1,29 +1,29 @@
-import { ANSWERS, type FileSet, type Shell, STORED_AT } from '#/config/app-worker.ts'
+import { ANSWERS_CACHE, type FileSet, type Shell, STORED_AT } from '#/config/app-worker.ts'
 import { withoutWidth } from '#/config/picture-width.ts'
 import { failedStatusOf } from '#/lib/http/failed.ts'
 import {
-  type Asked,
-  type Home,
+  type AppAddresses,
   isGatewayError,
   isRefusal,
   isShowable,
   type Kind,
   kindOf,
-  mayKeep,
+  mayCache,
+  type RequestFacts,
 } from './cache-rules.ts'
 
 const PREFIX = 'coperto-'
-const FILES = `${PREFIX}files`
-const PICTURES = `${PREFIX}pictures`
+const FILES_CACHE = `${PREFIX}files`
+const PICTURES_CACHE = `${PREFIX}pictures`
 
-/** A shell's cache has this entry when the server has another deployment. */
-const REPLACED = '/replaced'
+/** The cache of a shell has this entry if the server has another deployment. */
+const REPLACED_MARK = '/replaced'
 
-const BY_ADDRESS = { ignoreVary: true } as const
+const BY_ADDRESS_ONLY = { ignoreVary: true } as const
 
-type World = {
+type Environment = {
   shell: Shell
-  home: Omit<Home, 'files'>
+  home: Omit<AppAddresses, 'files'>
   /** `VITE_PICTURE_WIDTH` */
   pictureWidth: string
   caches: CacheStorage
@@ -31,191 +31,202 @@ type World = {
   now: () => number
 }
 
-const within = <T>(promise: Promise<T>, time: number): Promise<T> =>
+const withTimeout = <T>(promise: Promise<T>, time: number): Promise<T> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('No answer in time')), time)
     promise.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 
-/** Each version has its own shell; other files, answers and pictures are shared by all versions, and limited. */
-export function createAppCache({ shell, home, pictureWidth, caches, fetch, now }: World) {
+/**
+ * The caches of one version of the app. Each version has its own shell; other files, answers and pictures are shared by all
+ * versions, and limited in number. One long function, because all its parts need the caches and the version's files.
+ */
+export function createAppCache({ shell, home, pictureWidth, caches, fetch, now }: Environment) {
   const shellName = `${PREFIX}shell-${shell.version}`
   const setNames = Object.keys(shell.sets) as FileSet[]
-  const nameOf = (set: FileSet) => `${PREFIX}${set}-${shell.version}`
-  const everyFile = [...shell.files, ...Object.values(shell.sets).flat()]
-  const at = { ...home, files: everyFile }
+  const cacheNameOf = (set: FileSet) => `${PREFIX}${set}-${shell.version}`
+  const allFiles = [...shell.files, ...Object.values(shell.sets).flat()]
+  const appAddresses = { ...home, files: allFiles }
 
   /** All widths share one copy. */
   const pictureKey = (address: string): string => withoutWidth(address, pictureWidth)
 
-  const kept = async (name: string, address: string): Promise<Response | undefined> =>
-    (await caches.has(name)) ? (await caches.open(name)).match(address, BY_ADDRESS) : undefined
+  const cachedIn = async (name: string, address: string): Promise<Response | undefined> =>
+    (await caches.has(name)) ? (await caches.open(name)).match(address, BY_ADDRESS_ONLY) : undefined
 
-  const keptFile = async (address: string): Promise<Response | undefined> => {
+  const cachedFile = async (address: string): Promise<Response | undefined> => {
     const file = new URL(address, home.origin).pathname
-    const ofSets = setNames.filter((set) => shell.sets[set].includes(file)).map(nameOf)
-    for (const name of [shellName, ...ofSets, FILES]) {
-      const response = await kept(name, address)
+    const setCaches = setNames.filter((set) => shell.sets[set].includes(file)).map(cacheNameOf)
+    for (const name of [shellName, ...setCaches, FILES_CACHE]) {
+      const response = await cachedIn(name, address)
       if (response) return response
     }
     return undefined
   }
 
-  const put = async (name: string, address: string, response: Response, most: number): Promise<void> => {
+  const putLimited = async (name: string, address: string, response: Response, most: number): Promise<void> => {
     const cache = await caches.open(name)
     await cache.put(address, response)
     const keys = await cache.keys()
-    await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((key) => cache.delete(key, BY_ADDRESS)))
+    await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((key) => cache.delete(key, BY_ADDRESS_ONLY)))
   }
 
   /** Caches all of these files or throws. Files of older versions are copied. */
-  const keepShell = async (name: string, files: readonly string[]): Promise<void> => {
+  const cacheFiles = async (name: string, files: readonly string[]): Promise<void> => {
     const cache = await caches.open(name)
-    const isThere = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
-    const keepOne = async (file: string): Promise<void> => {
-      if (isThere.has(file)) return
+    const cachedPaths = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+    const cacheOne = async (file: string): Promise<void> => {
+      if (cachedPaths.has(file)) return
       const isAsset = file.startsWith('/assets/')
-      const cached = isAsset ? await caches.match(file, BY_ADDRESS) : undefined
+      const cached = isAsset ? await caches.match(file, BY_ADDRESS_ONLY) : undefined
       const response = cached ?? (await fetch(file, { cache: isAsset ? 'default' : 'reload' }))
       const kind: Kind = file === '/' ? 'page' : isAsset ? 'asset' : 'file'
-      if (!mayKeep(kind, response)) throw new Error(`${file} came as ${response.status}`)
+      if (!mayCache(kind, response)) throw new Error(`${file} came as ${response.status}`)
       await cache.put(file, response)
     }
-    await Promise.all(files.map(keepOne))
+    await Promise.all(files.map(cacheOne))
     // It may be the page of another deployment.
-    const page = await cache.match('/', BY_ADDRESS)
+    const page = await cache.match('/', BY_ADDRESS_ONLY)
     if (!page || (await page.text()).includes(shell.entry)) return
     await caches.delete(name)
     throw new Error('The page is of another deployment')
   }
 
-  const keep = async (kind: Kind, address: string, response: Response): Promise<void> => {
-    if (kind === 'asset') return put(FILES, address, response, KEEPING.files)
+  const cacheResponse = async (kind: Kind, address: string, response: Response): Promise<void> => {
+    if (kind === 'asset') return putLimited(FILES_CACHE, address, response, CACHE_LIMITS.files)
     const body = await response.blob()
     const isAnswer = kind === 'answer'
-    if (body.size > (isAnswer ? KEEPING.answerBytes : KEEPING.pictureBytes)) return
-    // The good one from before stays.
+    if (body.size > (isAnswer ? CACHE_LIMITS.answerBytes : CACHE_LIMITS.pictureBytes)) return
+    // The answer cached before stays: this one has status 200, but says that the call failed.
     if (isAnswer && failedStatusOf(await body.text()) !== undefined) return
     const headers = new Headers(response.headers)
-    // The body is decoded, and no cache takes `Vary: *`.
+    // The body is already decoded, and caches refuse `Vary: *`.
     for (const name of ['content-encoding', 'content-length', 'set-cookie', 'vary']) headers.delete(name)
     headers.set(STORED_AT, String(now()))
     const copy = new Response(body, { status: 200, headers })
     return isAnswer
-      ? put(ANSWERS, address, copy, KEEPING.answers)
-      : put(PICTURES, pictureKey(address), copy, KEEPING.pictures)
+      ? putLimited(ANSWERS_CACHE, address, copy, CACHE_LIMITS.answers)
+      : putLimited(PICTURES_CACHE, pictureKey(address), copy, CACHE_LIMITS.pictures)
   }
 
   /**
-   * Remembers whether the server still has this deployment. Writes only what is new: the page's files wait for a write to
-   * their cache.
+   * Remembers whether the server still has this deployment. Writes only a change, because reads of the page's files wait for a
+   * write to their cache.
    */
-  const lookAtPage = async (page: Response, wasReplaced: boolean): Promise<void> => {
-    if (!mayKeep('page', page)) return
+  const noteDeployment = async (page: Response, wasReplaced: boolean): Promise<void> => {
+    if (!mayCache('page', page)) return
     const text = await page.text()
-    // It is the login page of a public Wi-Fi.
+    // Otherwise it is the login page of a public Wi-Fi.
     if (!text.includes('id="root"')) return
     const isReplaced = !text.includes(shell.entry)
     if (isReplaced === wasReplaced || !(await caches.has(shellName))) return
     const cache = await caches.open(shellName)
-    if (isReplaced) await cache.put(REPLACED, new Response())
-    else await cache.delete(REPLACED, BY_ADDRESS)
+    if (isReplaced) await cache.put(REPLACED_MARK, new Response())
+    else await cache.delete(REPLACED_MARK, BY_ADDRESS_ONLY)
   }
 
   const fromNetwork = async (kind: Kind, request: Request | string, init?: RequestInit): Promise<Response> => {
     const response = await fetch(request, init)
     const address = typeof request === 'string' ? request : request.url
-    if (kind === 'answer' && isRefusal(response.status)) await (await caches.open(ANSWERS)).delete(address, BY_ADDRESS)
-    if (kind === 'page' || kind === 'file' || !mayKeep(kind, response)) return response
-    const keeping = keep(kind, address, response.clone()).catch((error) => {
+    if (kind === 'answer' && isRefusal(response.status))
+      await (await caches.open(ANSWERS_CACHE)).delete(address, BY_ADDRESS_ONLY)
+    if (kind === 'page' || kind === 'file' || !mayCache(kind, response)) return response
+    const caching = cacheResponse(kind, address, response.clone()).catch((error) => {
       // A full disk is no failure; an answer cut off in the middle is.
       if (kind === 'answer' && error instanceof TypeError) throw error
     })
-    if (kind === 'answer') await keeping
+    if (kind === 'answer') await caching
     return response
   }
 
-  /** Waits for the network if nothing is kept. */
-  const freshElseKept = async (
+  /** The network's answer if it comes in time, else the cached one. Without a cached one it waits for the network. */
+  const freshOrCached = async (
     fresh: Promise<Response>,
-    old: Response | undefined,
-    patience: number = KEEPING.patience,
+    cached: Response | undefined,
+    patience: number = CACHE_LIMITS.patience,
   ): Promise<Response> => {
-    if (!old) return fresh
+    if (!cached) return fresh
     try {
-      const response = await within(fresh, patience)
-      return isGatewayError(response.status) ? old : response
+      const response = await withTimeout(fresh, patience)
+      return isGatewayError(response.status) ? cached : response
     } catch {
-      return old
+      return cached
     }
   }
 
-  const keptAnswer = async (kind: 'answer' | 'picture', address: string): Promise<Response | undefined> => {
-    const old = await (kind === 'answer' ? kept(ANSWERS, address) : kept(PICTURES, pictureKey(address)))
-    return old && isShowable(Number(old.headers.get(STORED_AT)), now()) ? old : undefined
+  const cachedAnswer = async (kind: 'answer' | 'picture', address: string): Promise<Response | undefined> => {
+    const cached = await (kind === 'answer'
+      ? cachedIn(ANSWERS_CACHE, address)
+      : cachedIn(PICTURES_CACHE, pictureKey(address)))
+    return cached && isShowable(Number(cached.headers.get(STORED_AT)), now()) ? cached : undefined
   }
 
   const answerOf = async (kind: Kind, request: Request): Promise<Response> => {
     if (kind === 'page') {
-      const [old, replaced] = await Promise.all([kept(shellName, '/'), kept(shellName, REPLACED)])
+      const [cached, replacedMark] = await Promise.all([cachedIn(shellName, '/'), cachedIn(shellName, REPLACED_MARK)])
       const fresh = fromNetwork(kind, request)
-      fresh.then((page) => lookAtPage(page.clone(), replaced !== undefined)).catch(() => undefined)
-      return freshElseKept(fresh, old, replaced || isReload(request) ? KEEPING.patience : KEEPING.pagePatience)
+      fresh.then((page) => noteDeployment(page.clone(), replacedMark !== undefined)).catch(() => undefined)
+      return freshOrCached(
+        fresh,
+        cached,
+        replacedMark || isReload(request) ? CACHE_LIMITS.patience : CACHE_LIMITS.pagePatience,
+      )
     }
     if (kind === 'answer' || kind === 'picture') {
-      const old = await keptAnswer(kind, request.url)
-      return freshElseKept(fromNetwork(kind, request), old)
+      const cached = await cachedAnswer(kind, request.url)
+      return freshOrCached(fromNetwork(kind, request), cached)
     }
-    return (await keptFile(request.url)) ?? fromNetwork(kind, request)
+    return (await cachedFile(request.url)) ?? fromNetwork(kind, request)
   }
 
   return {
     /** Rejects if a file is missing; the browser tries again later. */
     async install(): Promise<void> {
       const names = await caches.keys()
-      await keepShell(shellName, shell.files)
+      await cacheFiles(shellName, shell.files)
       for (const set of setNames)
-        if (names.some((name) => name.startsWith(`${PREFIX}${set}-`))) await keepShell(nameOf(set), shell.sets[set])
+        if (names.some((name) => name.startsWith(`${PREFIX}${set}-`)))
+          await cacheFiles(cacheNameOf(set), shell.sets[set])
     },
 
     /** Deletes the shells of other versions. */
     async activate(): Promise<void> {
-      const mine = [shellName, ...setNames.map(nameOf), FILES, ANSWERS, PICTURES]
-      const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && !mine.includes(name))
+      const ownCaches = [shellName, ...setNames.map(cacheNameOf), FILES_CACHE, ANSWERS_CACHE, PICTURES_CACHE]
+      const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && !ownCaches.includes(name))
       await Promise.all(names.map((name) => caches.delete(name)))
     },
 
     /** Undefined if the worker does not handle the request. */
     answer(request: Request): Promise<Response> | undefined {
-      const kind = kindOf(request, at)
+      const kind = kindOf(request, appAddresses)
       return kind && answerOf(kind, request)
     },
 
-    knowsFile: (file: string): boolean => everyFile.includes(file),
+    knowsFile: (file: string): boolean => allFiles.includes(file),
 
-    /** Does nothing for what an older page asks for. */
-    keepSet: async (set: FileSet): Promise<void> => {
-      if (setNames.includes(set)) await keepShell(nameOf(set), shell.sets[set])
+    /** Caches a set of files. Does nothing for a set that only an older page knows. */
+    cacheSet: async (set: FileSet): Promise<void> => {
+      if (setNames.includes(set)) await cacheFiles(cacheNameOf(set), shell.sets[set])
     },
 
-    /** Keeps answers that the page has had already: they come from the HTTP cache. */
-    async keepSeen(addresses: readonly string[]): Promise<void> {
-      const keepOne = async (url: string): Promise<void> => {
-        const asked: Asked = { method: 'GET', url, mode: 'cors', headers: new Headers() }
-        const kind = kindOf(asked, at)
+    /** Caches what the page has loaded before there was a worker. It comes from the HTTP cache. */
+    async cacheSeen(addresses: readonly string[]): Promise<void> {
+      const cacheOne = async (url: string): Promise<void> => {
+        const request: RequestFacts = { method: 'GET', url, mode: 'cors', headers: new Headers() }
+        const kind = kindOf(request, appAddresses)
         if (!kind || kind === 'page' || kind === 'file') return
-        if (kind === 'asset' && (await keptFile(url))) return
+        if (kind === 'asset' && (await cachedFile(url))) return
         await fromNetwork(kind, url, { cache: 'force-cache' })
       }
-      await Promise.allSettled(addresses.map(keepOne))
+      await Promise.allSettled(addresses.map(cacheOne))
     },
   }
 }
 
-/* The worker caches the app and public answers. It never touches private calls (ADR-018). */
+/* What the worker caches: the app and public answers. It never touches private calls (ADR-018). */
 
 /** Milliseconds, bytes and numbers of entries. */
-export const KEEPING = {
+export const CACHE_LIMITS = {
   answers: 60,
   pictures: 80,
   /** Files of the app that the shell does not have. */

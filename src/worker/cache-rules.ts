@@ -1,4 +1,4 @@
-import { LONGEST_STORED } from '#/config/app-worker.ts'
+import { STORED_AGE_MOST } from '#/config/app-worker.ts'
 
 /* What the worker keeps, and how long an answer may be shown. */
 
@@ -13,9 +13,9 @@ export type Kind =
   | 'picture'
 
 /** What the worker needs of a request. */
-export type Asked = { method: string; url: string; mode: string; headers: Pick<Headers, 'has'> }
+export type RequestFacts = { method: string; url: string; mode: string; headers: Pick<Headers, 'has'> }
 
-export type Home = {
+export type AppAddresses = {
   origin: string
   /** `VITE_API_URL` */
   apiUrl: string
@@ -23,12 +23,15 @@ export type Home = {
   files: readonly string[]
 }
 
-// The city search is not among them, because it is called at every letter.
+// Not the city search, because it is called at every letter.
 const ANSWER_PATH = /^\/api\/public\/(restaurants(\/city)?|restaurant\/(menu\/)?[^/]+|combinations?\/[^/]+)$/
 const PICTURE_PATH = /^\/api\/public\/(restaurant-image|restaurant-logo|combination-image|dish-image)\/[^/]+$/
 
-/** Undefined: the request is left to the browser. */
-export function kindOf({ method, url, mode, headers }: Asked, { origin, apiUrl, files }: Home): Kind | undefined {
+/** What a request is for; undefined if it is left to the browser. */
+export function kindOf(
+  { method, url, mode, headers }: RequestFacts,
+  { origin, apiUrl, files }: AppAddresses,
+): Kind | undefined {
   if (method !== 'GET' || headers.has('authorization') || headers.has('range')) return undefined
   const address = new URL(url)
   const api = new URL(apiUrl || origin)
@@ -44,7 +47,7 @@ export function kindOf({ method, url, mode, headers }: Asked, { origin, apiUrl, 
   return address.pathname !== '/' && files.includes(address.pathname) ? 'file' : undefined
 }
 
-const TYPES: Record<Kind, RegExp> = {
+const CONTENT_TYPES: Record<Kind, RegExp> = {
   page: /^text\/html\b/,
   asset: /^(?!text\/html\b)./,
   file: /^(?!text\/html\b)./,
@@ -52,22 +55,23 @@ const TYPES: Record<Kind, RegExp> = {
   picture: /^image\//,
 }
 
-/** Whether an answer may be kept: no error, and not the login page of a public Wi-Fi. */
-export function mayKeep(kind: Kind, { status, type, redirected, headers }: Response): boolean {
+/** Whether an answer may be cached: no error, and not the login page of a public Wi-Fi. */
+export function mayCache(kind: Kind, { status, type, redirected, headers }: Response): boolean {
   return (
     status === 200 &&
     type !== 'opaque' &&
     !redirected &&
     !/\bno-store\b/.test(headers.get('cache-control') ?? '') &&
-    TYPES[kind].test(headers.get('content-type') ?? '')
+    CONTENT_TYPES[kind].test(headers.get('content-type') ?? '')
   )
 }
 
-/** Whether the backend does not show it any more. */
+/** Whether the backend refuses to show something, so that a cached answer must go. */
 export const isRefusal = (status: number): boolean => [401, 403, 404, 410].includes(status)
 
 /** Whether a proxy answered, because the backend did not. */
 export const isGatewayError = (status: number): boolean => [502, 503, 504].includes(status)
 
-/** A time in the future comes from a wrong clock. */
-export const isShowable = (keptAt: number, now: number): boolean => keptAt <= now && now - keptAt <= LONGEST_STORED
+/** Whether a cached answer is recent enough. A time in the future comes from a wrong clock, and does not count. */
+export const isShowable = (storedAt: number, now: number): boolean =>
+  storedAt <= now && now - storedAt <= STORED_AGE_MOST

@@ -1,4 +1,4 @@
-import type { Shell, ToWorker } from '#/config/app-worker.ts'
+import type { Shell, WorkerMessage } from '#/config/app-worker.ts'
 import { API_URL, PICTURE_WIDTH } from '#/config/env.ts'
 import { createAppCache } from './app-cache.ts'
 
@@ -11,13 +11,13 @@ import { createAppCache } from './app-cache.ts'
 declare const __SHELL__: Shell
 
 /** TypeScript's types for workers and for pages do not fit into one program. */
-type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }
-type Fetching = Lasting & { request: Request; respondWith: (answer: Promise<Response>) => void }
-type Told = Lasting & { data: ToWorker; ports: readonly MessagePort[] }
+type WorkerEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
+type WorkerFetchEvent = WorkerEvent & { request: Request; respondWith: (answer: Promise<Response>) => void }
+type WorkerMessageEvent = WorkerEvent & { data: WorkerMessage; ports: readonly MessagePort[] }
 type Scope = {
-  addEventListener(name: 'install' | 'activate', listener: (event: Lasting) => void): void
-  addEventListener(name: 'fetch', listener: (event: Fetching) => void): void
-  addEventListener(name: 'message', listener: (event: Told) => void): void
+  addEventListener(name: 'install' | 'activate', listener: (event: WorkerEvent) => void): void
+  addEventListener(name: 'fetch', listener: (event: WorkerFetchEvent) => void): void
+  addEventListener(name: 'message', listener: (event: WorkerMessageEvent) => void): void
   skipWaiting: () => Promise<void>
   clients: {
     claim: () => Promise<void>
@@ -26,7 +26,7 @@ type Scope = {
 }
 
 const scope = globalThis as unknown as Scope
-const keeper = createAppCache({
+const appCache = createAppCache({
   shell: __SHELL__,
   home: { origin: location.origin, apiUrl: API_URL },
   pictureWidth: PICTURE_WIDTH,
@@ -35,12 +35,12 @@ const keeper = createAppCache({
   now: Date.now,
 })
 
-scope.addEventListener('install', (event) => event.waitUntil(keeper.install()))
+scope.addEventListener('install', (event) => event.waitUntil(appCache.install()))
 
-scope.addEventListener('activate', (event) => event.waitUntil(keeper.activate().then(() => scope.clients.claim())))
+scope.addEventListener('activate', (event) => event.waitUntil(appCache.activate().then(() => scope.clients.claim())))
 
 scope.addEventListener('fetch', (event) => {
-  const answer = keeper.answer(event.request)
+  const answer = appCache.answer(event.request)
   if (answer) event.respondWith(answer)
 })
 
@@ -49,13 +49,13 @@ const takeOverIfAlone = async (): Promise<void> => {
   if (pages.length <= 1) await scope.skipWaiting()
 }
 
-const act = async ({ data, ports: [port] }: Told): Promise<void> => {
+const handleMessage = async ({ data, ports: [port] }: WorkerMessageEvent): Promise<void> => {
   if (data.type === 'SKIP_WAITING') await scope.skipWaiting()
   if (data.type === 'SKIP_WAITING_IF_ALONE') await takeOverIfAlone()
-  if (data.type === 'KNOWS_FILE') port?.postMessage(keeper.knowsFile(data.file))
-  if (data.type === 'SEEN') await keeper.keepSeen(data.addresses)
-  if (data.type === 'KEEP') await keeper.keepSet(data.set)
+  if (data.type === 'KNOWS_FILE') port?.postMessage(appCache.knowsFile(data.file))
+  if (data.type === 'SEEN') await appCache.cacheSeen(data.addresses)
+  if (data.type === 'KEEP') await appCache.cacheSet(data.set)
 }
 
 // Failures are ignored: the app works without the worker, and asks again at its next start.
-scope.addEventListener('message', (event) => event.waitUntil(act(event).catch(() => undefined)))
+scope.addEventListener('message', (event) => event.waitUntil(handleMessage(event).catch(() => undefined)))

@@ -20,7 +20,7 @@ const missing = new PartMissing(new TypeError('Failed to fetch'))
 const frame = (at: string, error?: Error) => (
   <CrashBoundary>
     <nav>frame</nav>
-    <MissingPartBoundary at={at}>{error ? <Throws error={error} /> : <p>page</p>}</MissingPartBoundary>
+    <MissingPartBoundary address={at}>{error ? <Throws error={error} /> : <p>page</p>}</MissingPartBoundary>
   </CrashBoundary>
 )
 

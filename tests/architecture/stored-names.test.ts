@@ -28,7 +28,7 @@ test('finds a key, a key with an end, a row store, a setting, and the stores of 
 
 /** What a browser that is killed may lose: the token, the language, what the boot script reads, and what is learned again. */
 const IN_LOCAL_STORAGE = [
-  'src/entities/restaurant/seen.ts',
+  'src/entities/restaurant/seen-restaurants.ts',
   'src/entities/user/session.ts',
   'src/features/orders/board/use-kitchen-categories.ts',
   'src/features/public-restaurant/guest-needs.ts',

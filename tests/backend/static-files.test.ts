@@ -4,7 +4,7 @@ import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createStaticFiles } from '../../backend/static-files.ts'
-import { CACHE_AFTER_ASKING, CACHE_FOR_EVER, securityHeaders } from '../../src/config/security-headers.ts'
+import { CACHE_FOR_EVER, CACHE_REVALIDATED, securityHeaders } from '../../src/config/security-headers.ts'
 import { headersFile } from '../../src/shell/host-files-plugin.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'coperto-dist-'))
@@ -41,7 +41,7 @@ describe('an existing file', () => {
 
     const icon = await get('/favicon.svg')
     expect(icon.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
-    expect(icon.headers.get('cache-control')).toBe(CACHE_AFTER_ASKING)
+    expect(icon.headers.get('cache-control')).toBe(CACHE_REVALIDATED)
   })
 
   test.each([
@@ -97,7 +97,7 @@ describe('a missing file', () => {
       const answer = await get(address)
       expect(answer.status).toBe(200)
       expect(await answer.text()).toBe(PAGE)
-      expect(answer.headers.get('cache-control')).toBe(CACHE_AFTER_ASKING)
+      expect(answer.headers.get('cache-control')).toBe(CACHE_REVALIDATED)
       expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
     },
   )
@@ -110,7 +110,7 @@ describe('a missing file', () => {
   test.each(['/assets/gone-abc.js', '/assets/', '/gone.png', '/robots.txt'])('%s is missing', async (address) => {
     const answer = await get(address, NAVIGATION)
     expect(answer.status).toBe(404)
-    expect(answer.headers.get('cache-control')).toBe(CACHE_AFTER_ASKING)
+    expect(answer.headers.get('cache-control')).toBe(CACHE_REVALIDATED)
   })
 
   test.each([

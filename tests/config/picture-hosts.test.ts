@@ -1,7 +1,7 @@
 import { resolveConfig } from 'vite'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readPictureHosts } from '#/config/picture-hosts.ts'
-import { allowedBy, securityHeaders } from '#/config/security-headers.ts'
+import { allowedOrigins, securityHeaders } from '#/config/security-headers.ts'
 import { settingsCheck } from '../../src/shell/settings-plugin.ts'
 
 const HOSTS = ['https://cdn.example.org', 'http://localhost:9000', 'https://*.supabase.co']
@@ -50,6 +50,6 @@ test.each(['', 'https://api.example.org'])(
     })
     const directives = policy.split('; ').filter((directive) => HOSTS.some((host) => directive.includes(host)))
     expect(directives.map((directive) => directive.split(' ')[0])).toEqual(['img-src', 'connect-src'])
-    expect(allowedBy(policy)).toEqual({ apiUrl, pictureHosts: HOSTS })
+    expect(allowedOrigins(policy)).toEqual({ apiUrl, pictureHosts: HOSTS })
   },
 )

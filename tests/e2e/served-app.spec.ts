@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { CACHE_AFTER_ASKING, CACHE_FOR_EVER, securityHeaders } from '../../src/config/security-headers.ts'
+import { CACHE_FOR_EVER, CACHE_REVALIDATED, securityHeaders } from '../../src/config/security-headers.ts'
 import { expect, test } from './helpers/fixtures.ts'
 
 const inlineScripts = (html: string) => [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code)
@@ -12,7 +12,7 @@ test('index.html has exactly the headers of their one source', async ({ request 
   const scriptHashes = scripts.map((code) => createHash('sha256').update(code).digest('base64'))
   for (const [name, value] of Object.entries(securityHeaders({ apiUrl: '', pictureHosts: [], scriptHashes })))
     expect(page.headers()[name.toLowerCase()], name).toBe(value)
-  expect(page.headers()['cache-control']).toBe(CACHE_AFTER_ASKING)
+  expect(page.headers()['cache-control']).toBe(CACHE_REVALIDATED)
 })
 
 test('assets are cached for good, and missing ones are 404', async ({ request }) => {

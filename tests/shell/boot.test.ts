@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { LANGUAGE_KEY } from '#/config/languages.ts'
-import { AGE, type StoredView, type ViewTree, viewKey } from '#/config/stored-view.ts'
+import { AGE_PLACE, type StoredView, type ViewTree, viewKey } from '#/config/stored-view.ts'
 
 const FILES = {
   landing: ['/assets/LandingPage.css', '/assets/LandingPage.js'],
@@ -255,7 +255,7 @@ describe('a page seen before', () => {
   const tree = (...body: ViewTree[]): ViewTree => [
     'div',
     { class: 'page' },
-    ['main', {}, ['h3', {}, 'Carbonara'], ['span', {}, AGE], ...body],
+    ['main', {}, ['h3', {}, 'Carbonara'], ['span', {}, AGE_PLACE], ...body],
   ]
   const view = (changes: Partial<StoredView> = {}): StoredView => ({
     entry: ENTRY,

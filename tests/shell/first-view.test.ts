@@ -8,7 +8,7 @@ const WORDS = {
   titleSearched: 'Risultati per «{{text}}»',
   showAll: 'Mostra tutti',
 }
-const LANDING: FirstView = { kind: 'landing', words: WORDS, city: undefined, hasSeen: false }
+const LANDING: FirstView = { kind: 'landing', words: WORDS, city: undefined, hasSeenRestaurants: false }
 const row = { id: 'r1', name: 'Nonna Livia', city: 'Roma', street: 'Via 1', restaurantImage: ['p1'], logo: null }
 
 const root = document.createElement('div')
@@ -53,7 +53,7 @@ describe('the landing page', () => {
   })
 
   test('a place for the restaurants seen lately is reserved where there are any', () => {
-    const first = (hasSeen: boolean) => drawn([row], { ...LANDING, hasSeen })?.firstElementChild
+    const first = (hasSeen: boolean) => drawn([row], { ...LANDING, hasSeenRestaurants: hasSeen })?.firstElementChild
     expect(first(false)?.querySelector('h1')).not.toBeNull()
     root.innerHTML = '<img class="shell-spinner">'
     expect(first(true)?.querySelector('h1')).toBeNull()

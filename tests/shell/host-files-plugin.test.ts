@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { headersFor, readHeaderRules } from '../../backend/host-rules.ts'
-import { CACHE_AFTER_ASKING, CACHE_FOR_EVER, securityHeaders } from '../../src/config/security-headers.ts'
+import { CACHE_FOR_EVER, CACHE_REVALIDATED, securityHeaders } from '../../src/config/security-headers.ts'
 import { headersFile, nginxExample } from '../../src/shell/host-files-plugin.ts'
 
 const security = securityHeaders({
@@ -19,7 +19,7 @@ test('a backend on another origin is allowed', () => {
 
 test('the written headers are read back unchanged', () => {
   const rules = readHeaderRules(headersFile(security))
-  expect(headersFor(rules, '/restaurant/1')).toEqual({ ...security, 'Cache-Control': CACHE_AFTER_ASKING })
+  expect(headersFor(rules, '/restaurant/1')).toEqual({ ...security, 'Cache-Control': CACHE_REVALIDATED })
   expect(headersFor(rules, '/assets/index-abc.js')).toEqual({ ...security, 'Cache-Control': CACHE_FOR_EVER })
 })
 

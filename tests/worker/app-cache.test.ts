@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type FileSet, LONGEST_STORED, type Shell, STORED_AT } from '#/config/app-worker.ts'
-import { createAppCache, KEEPING } from '#/worker/app-cache.ts'
+import { type FileSet, type Shell, STORED_AGE_MOST, STORED_AT } from '#/config/app-worker.ts'
+import { CACHE_LIMITS, createAppCache } from '#/worker/app-cache.ts'
 import { memoryCaches } from '../support/browser/memory-caches.ts'
 import { waitFor } from '../support/runner/wait-for.ts'
 
@@ -120,8 +120,8 @@ describe('the shell', () => {
     const keeper = open()
     await keeper.install()
     expect(await caches.keys()).toEqual(['coperto-shell-v1'])
-    await keeper.keepSet('it')
-    await keeper.keepSet('staff')
+    await keeper.cacheSet('it')
+    await keeper.cacheSet('staff')
 
     const next: Shell = {
       version: 'v2',
@@ -144,7 +144,7 @@ describe('the shell', () => {
 
   test('a set that an older page asks for, and this version does not have, is no failure', async () => {
     const { open, caches } = world()
-    await open().keepSet('kiosk' as FileSet)
+    await open().cacheSet('kiosk' as FileSet)
     expect(await caches.keys()).toEqual([])
   })
 
@@ -228,7 +228,7 @@ describe('public answers', () => {
     const keeper = open()
     serve(() => json(['old']))
     await keeper.answer(get(MENU))
-    later(LONGEST_STORED + 1)
+    later(STORED_AGE_MOST + 1)
     offline()
     await expect(keeper.answer(get(MENU))).rejects.toThrow()
   })
@@ -236,7 +236,7 @@ describe('public answers', () => {
   test('that are too large or cut off are not cached', async () => {
     const { open, serve, caches } = world()
     const keeper = open()
-    serve(() => json('x'.repeat(KEEPING.answerBytes)))
+    serve(() => json('x'.repeat(CACHE_LIMITS.answerBytes)))
     await keeper.answer(get(MENU))
     serve(() => {
       const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('cut')) })
@@ -259,9 +259,9 @@ describe('public answers', () => {
     const { open, serve, caches } = world()
     const keeper = open()
     serve((path) => json(path))
-    for (let id = 0; id < KEEPING.answers + 5; id += 1) await keeper.answer(get(`/api/public/restaurant/${id}`))
+    for (let id = 0; id < CACHE_LIMITS.answers + 5; id += 1) await keeper.answer(get(`/api/public/restaurant/${id}`))
     const keys = (await (await caches.open('coperto-answers')).keys()).map(({ url }) => new URL(url).pathname)
-    expect(keys).toHaveLength(KEEPING.answers)
+    expect(keys).toHaveLength(CACHE_LIMITS.answers)
     expect(keys[0]).toBe('/api/public/restaurant/5')
   })
 
@@ -281,11 +281,11 @@ describe('public answers', () => {
           }),
       )
       const opened = keeper.answer(get('/restaurant/7', 'navigate'))
-      await vi.advanceTimersByTimeAsync(KEEPING.pagePatience)
+      await vi.advanceTimersByTimeAsync(CACHE_LIMITS.pagePatience)
       expect(await (await opened)?.text()).toContain(ENTRY)
 
       const reloaded = keeper.answer(get('/restaurant/7', 'navigate', 'no-cache'))
-      await vi.advanceTimersByTimeAsync(KEEPING.patience - 1)
+      await vi.advanceTimersByTimeAsync(CACHE_LIMITS.patience - 1)
       deploy(page('/assets/index-2.js'))
       expect(await (await reloaded)?.text()).toContain('index-2')
     })
@@ -307,7 +307,7 @@ describe('public answers', () => {
         opened?.then(() => {
           isOpen = true
         })
-        await vi.advanceTimersByTimeAsync(KEEPING.pagePatience)
+        await vi.advanceTimersByTimeAsync(CACHE_LIMITS.pagePatience)
         return { opened, isOpen: () => isOpen }
       }
       const isKnown = async () =>
@@ -338,13 +338,13 @@ describe('public answers', () => {
       await keeper.answer(get(MENU))
       serve(() => new Promise<Response>(() => undefined))
       const kept = keeper.answer(get(MENU))
-      await vi.advanceTimersByTimeAsync(KEEPING.patience)
+      await vi.advanceTimersByTimeAsync(CACHE_LIMITS.patience)
       expect(await (await kept)?.json()).toEqual(['old'])
       let isAnswered = false
       keeper.answer(get('/api/public/restaurants'))?.then(() => {
         isAnswered = true
       })
-      await vi.advanceTimersByTimeAsync(10 * KEEPING.patience)
+      await vi.advanceTimersByTimeAsync(10 * CACHE_LIMITS.patience)
       expect(isAnswered).toBe(false)
     })
   })
@@ -354,7 +354,7 @@ test('files loaded before the worker are cached, but no other requests', async (
   const { open, serve, caches } = world()
   const keeper = open()
   serve((path) => (path.startsWith('/api/') ? json(path) : code(path)))
-  await keeper.keepSeen([
+  await keeper.cacheSeen([
     `${ORIGIN}${MENU}`,
     `${ORIGIN}/assets/words-1.js`,
     `${ORIGIN}/api/order/kitchen`,

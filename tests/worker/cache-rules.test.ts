@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { LONGEST_STORED } from '#/config/app-worker.ts'
-import { isGatewayError, isShowable, kindOf, mayKeep } from '#/worker/cache-rules.ts'
+import { STORED_AGE_MOST } from '#/config/app-worker.ts'
+import { isGatewayError, isShowable, kindOf, mayCache } from '#/worker/cache-rules.ts'
 
 const HOME = { origin: 'https://coperto.example', apiUrl: '', files: ['/', '/spinner.svg'] }
 
@@ -77,28 +77,28 @@ describe('which answers may be cached', () => {
   const json = { 'content-type': 'application/json' }
   const answer = (status: number, headers: Record<string, string>) => new Response(null, { status, headers })
 
-  test('a good one', () => expect(mayKeep('answer', answer(200, json))).toBe(true))
+  test('a good one', () => expect(mayCache('answer', answer(200, json))).toBe(true))
   test.each([204, 206, 301, 401, 404, 500, 503])('not a %i', (status) =>
-    expect(mayKeep('answer', answer(status, json))).toBe(false),
+    expect(mayCache('answer', answer(status, json))).toBe(false),
   )
   test('not one with no-store', () =>
-    expect(mayKeep('answer', answer(200, { ...json, 'cache-control': 'private, no-store' }))).toBe(false))
+    expect(mayCache('answer', answer(200, { ...json, 'cache-control': 'private, no-store' }))).toBe(false))
   test('not a Wi-Fi’s login page instead of data, a picture or a script', () => {
     const page = answer(200, { 'content-type': 'text/html; charset=utf-8' })
-    for (const kind of ['answer', 'picture', 'asset', 'file'] as const) expect(mayKeep(kind, page)).toBe(false)
-    expect(mayKeep('page', page)).toBe(true)
+    for (const kind of ['answer', 'picture', 'asset', 'file'] as const) expect(mayCache(kind, page)).toBe(false)
+    expect(mayCache('page', page)).toBe(true)
   })
   test('not an opaque one', () => {
     const opaque = Object.defineProperty(answer(200, { 'content-type': 'image/png' }), 'type', { value: 'opaque' })
-    expect(mayKeep('picture', opaque)).toBe(false)
+    expect(mayCache('picture', opaque)).toBe(false)
   })
 })
 
 test('a cached answer is shown for a week, and never from the future', () => {
   const now = Date.UTC(2026, 10, 20)
   expect(isShowable(now, now)).toBe(true)
-  expect(isShowable(now - LONGEST_STORED, now)).toBe(true)
-  expect(isShowable(now - LONGEST_STORED - 1, now)).toBe(false)
+  expect(isShowable(now - STORED_AGE_MOST, now)).toBe(true)
+  expect(isShowable(now - STORED_AGE_MOST - 1, now)).toBe(false)
   expect(isShowable(now + 1, now)).toBe(false)
   expect(isShowable(Number.NaN, now)).toBe(false)
 })

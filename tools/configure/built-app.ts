@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { WORKER_FILE } from '#/config/app-worker.ts'
-import { doubtsOf, readDialect } from '#/config/dialect.ts'
-import type { SetLater } from '#/config/env.ts'
+import { readDialect, warningsOf } from '#/config/dialect.ts'
+import type { LaterSettings } from '#/config/env.ts'
 import { isLocalAddress } from '#/config/local-address.ts'
 import { readPictureHosts } from '#/config/picture-hosts.ts'
-import { allowedBy, securityHeaders } from '#/config/security-headers.ts'
+import { allowedOrigins, securityHeaders } from '#/config/security-headers.ts'
 import { headersFile, inlineScriptHashes, nginxExample } from '../../src/shell/host-files-plugin.ts'
 import { Stopped } from '../probe/wire.ts'
 import { type Arguments, checked } from './arguments.ts'
@@ -23,7 +23,7 @@ const IN_WORKER = /^self\.__settings=(\{.*\});\n/
 const VERSION = /(version["'`]?:\s*["'`])([\da-f]{16})(["'`])/
 
 /** As text of a script: `<` could end it. */
-const scriptOf = (settings: SetLater): string =>
+const scriptOf = (settings: LaterSettings): string =>
   `self.__settings=${JSON.stringify(settings).replaceAll('<', '\\u003c')}`
 
 function read(file: string): string {
@@ -34,17 +34,20 @@ function read(file: string): string {
   }
 }
 
-export function settingsIn(folder: string): SetLater {
+export function settingsIn(folder: string): LaterSettings {
   const [, json = '{}'] = IN_PAGE.exec(read(path.join(folder, 'index.html'))) ?? []
   try {
-    return JSON.parse(json) as SetLater
+    return JSON.parse(json) as LaterSettings
   } catch {
     throw new Stopped(`The settings in ${folder} cannot be read: build the app again.`)
   }
 }
 
 /** Sets them, with those that were set before. Throws Stopped where this is no built app, or the result is not as it should be. */
-export function configure({ folder, settings: changes, app }: Arguments): { settings: SetLater; doubts: string[] } {
+export function configure({ folder, settings: changes, app }: Arguments): {
+  settings: LaterSettings
+  doubts: string[]
+} {
   const files = ['index.html', WORKER_FILE, '_headers'].map((name) => path.join(folder, name))
   const [page = '', worker = '', headersPath = ''] = files
   const [html, code, headers] = files.map(read) as [string, string, string]
@@ -64,7 +67,7 @@ export function configure({ folder, settings: changes, app }: Arguments): { sett
   const version = createHash('sha256').update(newHtml).digest('hex').slice(0, 16)
   const newCode = `${script};\n${code.replace(IN_WORKER, '').replace(VERSION, `$1${version}$3`)}`
   // What the settings do not name stays as it was built.
-  const built = allowedBy(headers)
+  const built = allowedOrigins(headers)
   const apiUrl = settings.VITE_API_URL ?? built.apiUrl
   const hosts = settings.VITE_PICTURE_HOSTS
   const security = checked(() =>
@@ -85,7 +88,7 @@ export function configure({ folder, settings: changes, app }: Arguments): { sett
   check(folder, worker, settings)
   return {
     settings,
-    doubts: [...doubtsOf(readDialect(settings.VITE_DIALECT ?? '')), ...mixedContent(apiUrl), ...reachOf(apiUrl)],
+    doubts: [...warningsOf(readDialect(settings.VITE_DIALECT ?? '')), ...mixedContent(apiUrl), ...reachOf(apiUrl)],
   }
 }
 
@@ -124,7 +127,7 @@ function writeAll(files: readonly (readonly [file: string, text: string])[]): vo
 }
 
 /** Reads everything back. */
-function check(folder: string, worker: string, settings: SetLater): void {
+function check(folder: string, worker: string, settings: LaterSettings): void {
   const isIn = (text: string, form: RegExp) =>
     form.exec(text)?.[1] === scriptOf(settings).slice('self.__settings='.length)
   const html = read(path.join(folder, 'index.html'))

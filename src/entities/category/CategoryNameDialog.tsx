@@ -22,8 +22,8 @@ export function CategoryNameDialog({
   useShownWhile(open, create, rename)
   const add = (name: string) =>
     create.mutate(name, {
-      onSuccess: (made) => {
-        onCreated?.(made)
+      onSuccess: (created) => {
+        onCreated?.(created)
         onClose()
       },
     })

@@ -55,7 +55,7 @@ export const useRenameCategory = () =>
     meta: { changes: ['category', 'dish', 'menu'], success: 'toasts.categoryUpdated', showsFailure: true },
   })
 
-/** Its dishes have no category then. */
+/** Deletes a category. Its dishes stay, without one. */
 export const deleteCategory = (id: Category['id']): Promise<void> =>
   http.delete(`/api/category/${encodeURIComponent(id)}`)
 

@@ -5,41 +5,47 @@ import { list } from '#/lib/schema/reading.ts'
 import { local } from '#/lib/storage/web-storage.ts'
 import { type Category, category } from './schema.ts'
 
-/* Beside api.ts, because visitors, who read dishes, need none of its writes. */
+/* A file of its own: visitors read dishes, and so categories, but need none of the writes in api.ts. */
 
-/** The login by which the known categories were read, and when: another one may be another restaurant's. */
-let owner: string | null | undefined
+/** The token by which the known categories were read, and when. Another token may be of another restaurant. */
+let readWithToken: string | null | undefined
 let readAt = 0
-/** A category may be new. Menus are read more often than this (ms), and may have one that nobody can read. */
+/**
+ * For this time (ms) the known categories are not read again, although one may be new: menus are read more often, and may have
+ * a category that cannot be read at all.
+ */
 const FRESH_TIME = 60_000
 
-const presentOwner = () => local.get(TOKEN_KEY)
+const currentToken = () => local.get(TOKEN_KEY)
 
 export async function fetchCategories(options: ReadOptions): Promise<Category[]> {
-  const reader = presentOwner()
+  const token = currentToken()
   const categories = await http.get('/api/categories', list(category), options)
-  owner = reader
+  readWithToken = token
   readAt = Date.now()
   knowCategories(categories)
   return categories
 }
 
-/** Reads what names categories by their ids or names alone once more, when they are known. @param isUnclear of an answer */
+/**
+ * Reads an answer, and once more after the categories if it names some by id or name alone.
+ * @param isUnclear whether an answer has such a category
+ */
 export async function withCategories<Answer>(
   read: () => Promise<Answer>,
   isUnclear: (answer: Answer) => boolean,
 ): Promise<Answer> {
-  if (owner !== presentOwner()) {
-    owner = undefined
+  if (readWithToken !== currentToken()) {
+    readWithToken = undefined
     knowCategories([])
   }
   const answer = await read()
-  const isFresh = owner !== undefined && Date.now() - readAt < FRESH_TIME
+  const isFresh = readWithToken !== undefined && Date.now() - readAt < FRESH_TIME
   if (isFresh || !isUnclear(answer)) return answer
-  // A category that stays unread is named on the screens.
-  const areKnown = await fetchCategories({}).then(
+  // If they cannot be read, the screens say so of the dishes.
+  const hasRead = await fetchCategories({}).then(
     () => true,
     () => false,
   )
-  return areKnown ? read() : answer
+  return hasRead ? read() : answer
 }

@@ -28,9 +28,9 @@ export function CitySearchBox({
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value?.name ?? '')
-  const [asked, setAsked] = useState('')
+  const [searchedText, setSearchedText] = useState('')
   const [isOpen, setIsOpen] = useState(false)
-  const { data: cities = [], error, isFetching, isSuccess, refetch } = useCitySearch(asked)
+  const { data: cities = [], error, isFetching, isSuccess, refetch } = useCitySearch(searchedText)
   const [lastValue, setLastValue] = useState(value)
   if (value?.id !== lastValue?.id || value?.name !== lastValue?.name) {
     setLastValue(value)
@@ -43,13 +43,13 @@ export function CitySearchBox({
     // The disabled button would lose the focus, and that closes the list.
     field.current?.focus()
     setIsOpen(true)
-    if (typed === asked && error) refetch()
-    setAsked(typed)
+    if (typed === searchedText && error) refetch()
+    setSearchedText(typed)
   }
   const { inputProps, listProps } = useCombobox({
     label: t('entities.city'),
     value: text,
-    options: typed === asked ? cities.map(({ id: cityId, name }) => ({ id: cityId, label: name })) : [],
+    options: typed === searchedText ? cities.map(({ id: cityId, name }) => ({ id: cityId, label: name })) : [],
     isOpen,
     maxLength: LIMITS.nameLength,
     onChange: (next) => {
@@ -70,7 +70,7 @@ export function CitySearchBox({
     event.preventDefault()
     search()
   }
-  const hasAnswer = typed !== '' && typed === asked && !value
+  const hasAnswer = typed !== '' && typed === searchedText && !value
   const failure = hasAnswer && error ? failureText(error, 'errors.loadingFailed') : undefined
   const note = failure
     ? [failure.title, failure.detail].flatMap((words) => words ?? []).map((words) => translateFailure(words, t))

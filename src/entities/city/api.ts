@@ -5,7 +5,7 @@ import { list } from '#/lib/schema/reading.ts'
 import { fold } from '#/lib/search/search.ts'
 import { type City, city } from './schema.ts'
 
-const SEARCH = '/api/public/city/search'
+const SEARCH_URL = '/api/public/city/search'
 
 export const cityQueries = {
   /** Cities that begin with `prefix` (R7.3). */
@@ -13,7 +13,7 @@ export const cityQueries = {
     queryOptions({
       queryKey: ['city', 'search', prefix],
       queryFn: prefix
-        ? ({ signal }) => http.get(`${SEARCH}?prefix=${encodeURIComponent(prefix)}`, list(city), { signal })
+        ? ({ signal }) => http.get(`${SEARCH_URL}?prefix=${encodeURIComponent(prefix)}`, list(city), { signal })
         : skipToken,
       staleTime: LIMITS.cityCacheTime,
       gcTime: LIMITS.cityCacheTime,
@@ -28,8 +28,8 @@ export const useCitySearch = (prefix: string) => useQuery(cityQueries.search(pre
 export const useCitySuggestions = (prefix: string) =>
   useQuery({ ...cityQueries.search(prefix), placeholderData: prefix ? keepPreviousData : undefined })
 
-/** Narrows the answer to a shorter prefix down to a longer one. Case and accents do not matter. */
-export const stillFitting = (cities: readonly City[], prefix: string): City[] => {
-  const wanted = fold(prefix)
-  return cities.filter(({ name }) => fold(name).startsWith(wanted))
+/** The cities of an answer that also begin with a longer prefix. Case and accents do not matter. */
+export const citiesWithPrefix = (cities: readonly City[], prefix: string): City[] => {
+  const foldedPrefix = fold(prefix)
+  return cities.filter(({ name }) => fold(name).startsWith(foldedPrefix))
 }

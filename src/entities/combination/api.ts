@@ -6,17 +6,17 @@ import { type Combination, combination, combinationList } from './schema.ts'
 
 /* The reads. Writes are in writes.ts, whose code visitors do not need. */
 
-const PUBLIC_LIST = '/api/public/combinations'
-const PUBLIC_ONE = '/api/public/combination'
-const ONE = '/api/combination'
+const PUBLIC_LIST_URL = '/api/public/combinations'
+const PUBLIC_URL = '/api/public/combination'
+const COMBINATION_URL = '/api/combination'
 
 export const combinationUrls = {
-  publicList: (restaurantId: string) => `${PUBLIC_LIST}/${encodeURIComponent(restaurantId)}`,
-  one: (id: Combination['id']) => `${ONE}/${encodeURIComponent(id)}`,
+  publicList: (restaurantId: string) => `${PUBLIC_LIST_URL}/${encodeURIComponent(restaurantId)}`,
+  one: (id: Combination['id']) => `${COMBINATION_URL}/${encodeURIComponent(id)}`,
 }
 
 /**
- * With its options and their dishes.
+ * Reads a combination with its options and their dishes.
  * @param schema `combinationToSend` throws if a row of the prices cannot be read.
  */
 export const fetchCombination = <Schema extends v.GenericSchema = typeof combination>(
@@ -25,7 +25,7 @@ export const fetchCombination = <Schema extends v.GenericSchema = typeof combina
   schema: Schema | typeof combination = combination,
 ): Promise<v.InferOutput<Schema>> => http.get(combinationUrls.one(id), schema, options)
 
-/** May come without the options. */
+/** The combinations of a restaurant, which may come without their options. */
 export const fetchPublicCombinations = (restaurantId: string, options: ReadOptions): Promise<Combination[]> =>
   http.get(combinationUrls.publicList(restaurantId), combinationList, options)
 
@@ -47,7 +47,7 @@ export const combinationQueries = {
     queryOptions({
       queryKey: ['combination', 'publicOne', id ?? ''],
       queryFn: id
-        ? ({ signal }) => http.get(`${PUBLIC_ONE}/${encodeURIComponent(id)}`, combination, { signal })
+        ? ({ signal }) => http.get(`${PUBLIC_URL}/${encodeURIComponent(id)}`, combination, { signal })
         : skipToken,
       meta: { isPublic: true },
     }),

@@ -6,7 +6,7 @@ import { maybeMills } from '#/lib/money/money.ts'
 import type { Combination } from './schema.ts'
 
 /** Used if the backend sends no price (R2.28, ADR-006). */
-const PLACEHOLDER = { mills: 3000, currency: '$' }
+const PLACEHOLDER_PRICE = { mills: 3000, currency: '$' }
 
 /** The displayed price in mills (R9.3). */
 export const shownCombinationPrice = (
@@ -15,7 +15,7 @@ export const shownCombinationPrice = (
 ): { mills: number | undefined; currency: string | undefined } => {
   if (unread?.includes('prices')) return { mills: undefined, currency }
   const assignment = shownAssignment(dimensionAssignments)
-  return assignment ? { mills: maybeMills(assignment.price), currency } : PLACEHOLDER
+  return assignment ? { mills: maybeMills(assignment.price), currency } : PLACEHOLDER_PRICE
 }
 
 export const picturePath = (pictureId: string): ApiPath =>
@@ -29,8 +29,8 @@ export const combinationPictureAddress = ({
   return last && API_URL + picturePath(last)
 }
 
-/** Why a combination cannot be ordered. Undefined: it can. */
-export const lackOf = ({
+/** Why a combination cannot be ordered; undefined if it can. */
+export const whyNotOrderable = ({
   menuList,
   unread,
 }: Pick<Combination, 'menuList' | 'unread'>):
@@ -44,24 +44,28 @@ export const lackOf = ({
 }
 
 /** The first option whose dishes are all sold out (R3.13). */
-export const optionOut = ({ menuList }: Pick<Combination, 'menuList'>): Combination['menuList'][number] | undefined =>
+export const firstSoldOutOption = ({
+  menuList,
+}: Pick<Combination, 'menuList'>): Combination['menuList'][number] | undefined =>
   menuList.find(({ dish }) => dish.every(({ isAvailable }) => isAvailable === false))
 
-/** By dish id; undefined: not known. */
+/** Whether each dish is available, by its id; undefined if nobody knows. */
 export type Availability = ReadonlyMap<Dish['id'], Dish['isAvailable']>
 
 /**
- * Updates the dishes' availability from the menus, which are read more often. Returns the same object if nothing
+ * The combination with the availability that the menus have, which are read more often. Returns the same object if nothing
  * differs.
  */
-export function availableAs(combination: Combination, isAvailable: Availability): Combination {
-  const now = (dish: Pick<Dish, 'id' | 'isAvailable'>) =>
-    isAvailable.has(dish.id) ? isAvailable.get(dish.id) : dish.isAvailable
-  const isSame = combination.menuList.every(({ dish }) => dish.every((each) => each.isAvailable === now(each)))
+export function withAvailability(combination: Combination, availability: Availability): Combination {
+  const currentAvailability = (dish: Pick<Dish, 'id' | 'isAvailable'>) =>
+    availability.has(dish.id) ? availability.get(dish.id) : dish.isAvailable
+  const isSame = combination.menuList.every(({ dish }) =>
+    dish.every((each) => each.isAvailable === currentAvailability(each)),
+  )
   if (isSame) return combination
   const menuList = combination.menuList.map((option) => ({
     ...option,
-    dish: option.dish.map((dish) => ({ ...dish, isAvailable: now(dish) })),
+    dish: option.dish.map((dish) => ({ ...dish, isAvailable: currentAvailability(dish) })),
   }))
   return { ...combination, menuList }
 }

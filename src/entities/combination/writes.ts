@@ -12,11 +12,11 @@ import { picturePath } from './rules.ts'
 import { type Combination, combination } from './schema.ts'
 import { combinationUpdate, type NewCombination, newCombination } from './sent-schema.ts'
 
-const CREATE = '/api/create-combination'
+const CREATE_URL = '/api/create-combination'
 
-/** Throws without its id in the answer: then the new combination is searched for. */
+/** Throws if the answer has no id: then the caller looks for the new combination. */
 export const createCombination = (body: NewCombination): Promise<{ id: Combination['id'] }> =>
-  http.post(CREATE, v.parse(newCombination, body), withIdOf(body.name))
+  http.post(CREATE_URL, v.parse(newCombination, body), withIdOf(body.name))
 
 export const updateCombination = (id: Combination['id'], body: Omit<NewCombination, 'menuIds'>): Promise<void> =>
   sendAndCheck(
@@ -36,14 +36,14 @@ export const updateCombination = (id: Combination['id'], body: Omit<NewCombinati
     },
   )
 
-/** Deletes its options too. */
+/** Deletes a combination with its options. */
 export const useDeleteCombination = () =>
   useWrite({
     mutationFn: (id: Combination['id']) => http.delete(combinationUrls.one(id)),
     meta: { changes: ['combination', 'menu'], success: 'toasts.combinationDeleted', failure: 'errors.tryAgain' },
   })
 
-const PICTURES: PicturesOf = {
+const COMBINATION_PICTURES: PicturesOf = {
   path: '/api/combination-image',
   pathOf: picturePath,
   fetchOwner: async (id, options) => {
@@ -56,14 +56,14 @@ const PICTURES: PicturesOf = {
 export const useSaveCombinationPicture = () =>
   useWrite({
     mutationFn: ({ combinationId, ...upload }: PictureUpload & { combinationId: Combination['id'] }) =>
-      savePicture(PICTURES, combinationId, upload),
+      savePicture(COMBINATION_PICTURES, combinationId, upload),
     meta: { changes: ['combination'], success: 'toasts.pictureSaved', showsFailure: true },
   })
 
-/** After it the previous picture is shown, if there is one. */
+/** Deletes the shown picture. The one before it is shown then, if there is one. */
 export const useDeleteCombinationPicture = () =>
   useWrite({
     mutationFn: ({ ownerId, pictureId }: { ownerId: Combination['id']; pictureId: string }) =>
-      deletePicture(PICTURES, ownerId, pictureId),
+      deletePicture(COMBINATION_PICTURES, ownerId, pictureId),
     meta: { changes: ['combination'], success: 'toasts.pictureDeleted', failure: 'errors.tryAgain' },
   })

@@ -24,8 +24,8 @@ export function DimensionNameDialog({
   useShownWhile(open, create, rename)
   const add = (name: string) =>
     create.mutate(name, {
-      onSuccess: (made) => {
-        onCreated?.(made)
+      onSuccess: (created) => {
+        onCreated?.(created)
         onClose()
       },
     })

@@ -24,10 +24,10 @@ import {
   isStandardRow,
   mayAddRow,
   type PriceRow,
-  priceWrongText,
+  placeNewDimension,
   removeRow,
   rowFault,
-  takeDimension,
+  wrongPriceText,
 } from './price-rows.ts'
 import type { Dimension } from './schema.ts'
 
@@ -42,134 +42,161 @@ export function DimensionPricesEditor({
   rows: readonly PriceRow[]
   dimensions: readonly Dimension[]
   currency: string | undefined
-  /** Saving was tried: a row without a dimension is a fault. A wrong price is shown at once. */
+  /** Whether a save was tried: only then a row without a dimension is a fault. A wrong price is shown at once. */
   isChecked: boolean
   onChange: (rows: PriceRow[]) => void
 }) {
   const { t } = useTranslation()
-  const { language } = useLanguage()
   const editor = useRef<HTMLFieldSetElement>(null)
-  // A selector: what gets the focus after a row was added or removed.
-  const goal = useRef<string>(undefined)
+  /** A selector of what gets the focus after a row was added or removed. */
+  const focusTarget = useRef<string>(undefined)
   useLayoutEffect(() => {
-    if (goal.current) editor.current?.querySelector<HTMLElement>(goal.current)?.focus()
-    goal.current = undefined
+    if (focusTarget.current) editor.current?.querySelector<HTMLElement>(focusTarget.current)?.focus()
+    focusTarget.current = undefined
   })
-  const [addsDimension, setAddsDimension] = useState(false)
-  const { opening } = useDialogValue(addsDimension || undefined)
-  useBackCloses(addsDimension, () => setAddsDimension(false))
-  const priceWrong = t(priceWrongText(currency), { most: formatNumber(LIMITS.price, language) })
+  const change = (newRows: PriceRow[], target?: string) => {
+    focusTarget.current = target
+    onChange(newRows)
+  }
+  const [isAddingDimension, setIsAddingDimension] = useState(false)
+  const { opening } = useDialogValue(isAddingDimension || undefined)
+  useBackCloses(isAddingDimension, () => setIsAddingDimension(false))
   return (
     <fieldset ref={editor} className="stack-12">
       <legend className={styles.legend}>{t('entities.pricesBySize')}</legend>
       <ul className={`stack ${styles.rows}`}>
-        {rows.map((row) => {
-          const fault = rowFault(row, dimensions)
-          const isFixed = isStandardRow(row, dimensions)
-          const dimension = dimensions.find(({ id }) => id === row.dimensionId)
-          const spoken = dimension ? dimension.name : t('entities.newSize')
-          const meanings = unclearPrice(row.price, currency)
-          const wrong =
-            fault === 'noPrice'
-              ? priceWrong
-              : fault === 'unclearPrice'
-                ? t('entities.priceUnclear', { typed: row.price.trim() })
-                : undefined
-          const priceLabel = t('entities.priceIn', { currency: currencySign(currency) })
-          return (
-            <li key={row.key} className={styles.row} data-row={row.key}>
-              <SelectField
-                label={t('entities.size')}
-                value={dimension ? row.dimensionId : ''}
-                placeholder={dimension ? undefined : t('entities.sizeToChoose')}
-                options={dimensionsFor(row, rows, dimensions).map((each) => ({ value: each.id, label: each.name }))}
-                isDisabled={isFixed}
-                fault={isChecked && fault === 'noDimension' ? t('entities.chooseSize') : undefined}
-                onChange={(dimensionId) => onChange(changeDimension(rows, row.key, dimensionId))}
-              />
-              <FormField
-                kind="price"
-                label={priceLabel}
-                spoken={t('entities.priceOfSize', { price: priceLabel, size: spoken })}
-                value={row.price}
-                isRequired={false}
-                // Shown below the whole row: under the narrow field it would wrap to six lines.
-                fault={wrong && <span className="visually-hidden">{wrong}</span>}
-                onChange={(price) => onChange(changePrice(rows, row.key, price, currency))}
-              />
-              {!isFixed && rows.length > 1 && (
-                <Button
-                  look="quiet"
-                  className={styles.remove}
-                  aria-label={t('entities.removeSize', { name: spoken })}
-                  onClick={() => {
-                    // Not the next remove button: a key held down would remove all rows.
-                    goal.current = ':scope > div:last-of-type > button'
-                    onChange(removeRow(rows, row.key, dimensions))
-                  }}
-                >
-                  <XIcon />
-                </Button>
-              )}
-              {wrong && (
-                <p className={`small strong ${styles.fault}`} aria-hidden="true">
-                  {wrong}
-                </p>
-              )}
-              {fault === 'unclearPrice' && meanings && (
-                <div className={`row-8 ${styles.meanings}`}>
-                  {[meanings.thousands, meanings.decimals].map((price, index) => (
-                    <Button
-                      key={index === 0 ? 'thousands' : 'decimals'}
-                      onClick={() => {
-                        goal.current = `[data-row='${CSS.escape(row.key)}'] input`
-                        onChange(
-                          changePrice(rows, row.key, typedPrice(price, decimalSign(language), currency), currency),
-                        )
-                      }}
-                    >
-                      <Price mills={toMills(price)} currency={currency} />
-                    </Button>
-                  ))}
-                </div>
-              )}
-              {row.absent && <p className={`${styles.understood} muted small`}>{t('entities.priceAbsent')}</p>}
-              {row.understood !== undefined && (
-                <p className={`${styles.understood} muted small`} role="status">
-                  <span>{t('entities.priceUnderstood')}</span>
-                  <Space />
-                  <Price mills={toMills(row.understood)} currency={currency} />
-                </p>
-              )}
-            </li>
-          )
-        })}
+        {rows.map((row) => (
+          <PriceRowFields
+            key={row.key}
+            row={row}
+            rows={rows}
+            dimensions={dimensions}
+            currency={currency}
+            isChecked={isChecked}
+            onChange={change}
+          />
+        ))}
       </ul>
       <p className="muted small">{t('entities.emptyPriceIsZero')}</p>
       <div className="row-8">
         {mayAddRow(rows, dimensions) && (
           <Button
-            onClick={() => {
-              goal.current = 'li:last-child :is(select, input):not(:disabled)'
-              onChange(addRow(rows, dimensions, newId()))
-            }}
+            onClick={() => change(addRow(rows, dimensions, newId()), 'li:last-child :is(select, input):not(:disabled)')}
           >
             <PlusIcon />
             <span>{t('entities.addDimension')}</span>
           </Button>
         )}
-        <Button onClick={() => setAddsDimension(true)}>
+        <Button onClick={() => setIsAddingDimension(true)}>
           <PlusIcon />
           <span>{t('entities.newDimension')}</span>
         </Button>
       </div>
       <DimensionNameDialog
         key={opening}
-        open={addsDimension}
+        open={isAddingDimension}
         dimension={undefined}
-        onCreated={(made) => made && onChange(takeDimension(rows, made.id, newId()))}
-        onClose={() => setAddsDimension(false)}
+        onCreated={(created) => created && onChange(placeNewDimension(rows, created.id, newId()))}
+        onClose={() => setIsAddingDimension(false)}
       />
     </fieldset>
+  )
+}
+
+/** A dimension with its price, and what is wrong or unclear about the price. */
+function PriceRowFields({
+  row,
+  rows,
+  dimensions,
+  currency,
+  isChecked,
+  onChange,
+}: {
+  row: PriceRow
+  /** All rows of the editor. */
+  rows: readonly PriceRow[]
+  dimensions: readonly Dimension[]
+  currency: string | undefined
+  isChecked: boolean
+  /** @param focusTarget a selector, within the editor, of what gets the focus. */
+  onChange: (rows: PriceRow[], focusTarget?: string) => void
+}) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const fault = rowFault(row, dimensions)
+  const isFixed = isStandardRow(row, dimensions)
+  const dimension = dimensions.find(({ id }) => id === row.dimensionId)
+  const sizeName = dimension ? dimension.name : t('entities.newSize')
+  const meanings = unclearPrice(row.price, currency)
+  const priceFault =
+    fault === 'noPrice'
+      ? t(wrongPriceText(currency), { most: formatNumber(LIMITS.priceMost, language) })
+      : fault === 'unclearPrice'
+        ? t('entities.priceUnclear', { typed: row.price.trim() })
+        : undefined
+  const priceLabel = t('entities.priceIn', { currency: currencySign(currency) })
+  return (
+    <li className={styles.row} data-row={row.key}>
+      <SelectField
+        label={t('entities.size')}
+        value={dimension ? row.dimensionId : ''}
+        placeholder={dimension ? undefined : t('entities.sizeToChoose')}
+        options={dimensionsFor(row, rows, dimensions).map((each) => ({ value: each.id, label: each.name }))}
+        isDisabled={isFixed}
+        fault={isChecked && fault === 'noDimension' ? t('entities.chooseSize') : undefined}
+        onChange={(dimensionId) => onChange(changeDimension(rows, row.key, dimensionId))}
+      />
+      <FormField
+        kind="price"
+        label={priceLabel}
+        spoken={t('entities.priceOfSize', { price: priceLabel, size: sizeName })}
+        value={row.price}
+        isRequired={false}
+        // Shown below the whole row: under the narrow field it would wrap to six lines.
+        fault={priceFault && <span className="visually-hidden">{priceFault}</span>}
+        onChange={(price) => onChange(changePrice(rows, row.key, price, currency))}
+      />
+      {!isFixed && rows.length > 1 && (
+        <Button
+          look="quiet"
+          className={styles.remove}
+          aria-label={t('entities.removeSize', { name: sizeName })}
+          // The focus does not go to the next remove button: a key held down would remove all rows.
+          onClick={() => onChange(removeRow(rows, row.key, dimensions), ':scope > div:last-of-type > button')}
+        >
+          <XIcon />
+        </Button>
+      )}
+      {priceFault && (
+        <p className={`small strong ${styles.fault}`} aria-hidden="true">
+          {priceFault}
+        </p>
+      )}
+      {fault === 'unclearPrice' && meanings && (
+        <div className={`row-8 ${styles.meanings}`}>
+          {[meanings.thousands, meanings.decimals].map((price, index) => (
+            <Button
+              key={index === 0 ? 'thousands' : 'decimals'}
+              onClick={() =>
+                onChange(
+                  changePrice(rows, row.key, typedPrice(price, decimalSign(language), currency), currency),
+                  `[data-row='${CSS.escape(row.key)}'] input`,
+                )
+              }
+            >
+              <Price mills={toMills(price)} currency={currency} />
+            </Button>
+          ))}
+        </div>
+      )}
+      {row.absent && <p className={`${styles.understood} muted small`}>{t('entities.priceAbsent')}</p>}
+      {row.understood !== undefined && (
+        <p className={`${styles.understood} muted small`} role="status">
+          <span>{t('entities.priceUnderstood')}</span>
+          <Space />
+          <Price mills={toMills(row.understood)} currency={currency} />
+        </p>
+      )}
+    </li>
   )
 }

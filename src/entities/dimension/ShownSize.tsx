@@ -1,7 +1,7 @@
 import { isStandard, shownAssignment } from './rules.ts'
 import type { DimensionAssignment } from './schema.ts'
 
-/** Beside a displayed price that is not the standard one: what it is for, as a glass or 100 g. */
+/** The size of a displayed price that is not the standard size's, as a glass or 100 g. It stands beside the price. */
 export function ShownSize({ assignments }: { assignments: readonly DimensionAssignment[] }) {
   const shown = shownAssignment(assignments)
   if (!shown || isStandard(shown.dimension)) return null

@@ -57,7 +57,7 @@ export const useRenameDimension = () =>
     },
   })
 
-/** Things that are priced in it lose that price. */
+/** Deletes a dimension. Things that have a price in it lose that price. */
 export const deleteDimension = (id: Dimension['id']): Promise<void> =>
   http.delete(`/api/dimension/${encodeURIComponent(id)}`)
 

@@ -18,17 +18,17 @@ export const priceRow = v.object({
   price: v.string(),
   understood: v.optional(v.number()),
   /**
-   * The thing came without this price, or without any (`all`): until one is typed it stays so, and is not sent. A price that a
-   * person leaves empty in a row of their own counts as 0 (R5.7).
+   * The backend sent no such price, or none at all (`all`). Until one is typed, none is sent. In a row that a person has added,
+   * an empty price counts as 0 (R5.7).
    */
   absent: v.optional(v.picklist(['price', 'all'])),
-  /** More decimals were typed than the currency has. A price that the backend sent so is left alone. */
+  /** Whether more decimals were typed than the currency has. A price that came from the backend so is no fault. */
   hasWrongDecimals: v.optional(v.literal(true)),
 })
 export type PriceRow = v.InferOutput<typeof priceRow>
 
-/** The sentence for a price that is none, or has more decimals than the currency. It names the `most`. */
-export const priceWrongText = (currency: string | undefined): TextKey =>
+/** The sentence about a text that is no price, or has too many decimals. It names the highest price (`most`). */
+export const wrongPriceText = (currency: string | undefined): TextKey =>
   (['entities.priceWrongWhole', undefined, undefined, 'entities.priceWrongThree'] as const)[
     currencyDecimals(currency)
   ] ?? 'entities.priceWrong'
@@ -45,9 +45,9 @@ export function beginPriceRows(
   dimensions: readonly Dimension[],
   { decimal, currency, ownPrice }: { decimal: ',' | '.'; currency: string | undefined; ownPrice?: number | undefined },
 ): PriceRow[] {
-  const begin = (price: number) => {
+  const typedFields = (price: number) => {
     const typed = typedPrice(price, decimal, currency)
-    return { price: typed, ...(!isRead(typed, price) && { understood: price }) }
+    return { price: typed, ...(!meansPrice(typed, price) && { understood: price }) }
   }
   if (assignments && assignments.length > 0) {
     const isFirst = ({ dimension }: DimensionAssignment, index: number) =>
@@ -56,29 +56,31 @@ export function beginPriceRows(
       key: dimension.id,
       dimensionId: dimension.id,
       ...(price !== undefined
-        ? begin(price)
+        ? typedFields(price)
         : { price: unread ?? '', ...(unread === undefined && { absent: 'price' as const }) }),
     }))
   }
   const standard = dimensions.find(isStandard)
   const isNew = assignments === undefined
-  const price = ownPrice !== undefined ? begin(ownPrice) : { price: '', ...(!isNew && { absent: 'all' as const }) }
+  const price =
+    ownPrice !== undefined ? typedFields(ownPrice) : { price: '', ...(!isNew && { absent: 'all' as const }) }
   return [{ key: standard?.id ?? 'first', dimensionId: standard?.id ?? '', ...price }]
 }
 
-/** Whether a text means this price also where the currency is not known. */
-function isRead(typed: string, price: number): boolean {
+/** Whether a text means this price in every currency. */
+function meansPrice(typed: string, price: number): boolean {
   const read = readTypedPrice(typed)
   return read !== undefined && toMills(read) === toMills(price)
 }
 
+/** The dimensions that a row can choose: those of no other row. */
 export function dimensionsFor(
   row: PriceRow | undefined,
   rows: readonly PriceRow[],
   dimensions: readonly Dimension[],
 ): Dimension[] {
-  const taken = new Set(rows.filter((each) => each !== row).map((each) => each.dimensionId))
-  return dimensionsInOrder(dimensions).filter((each) => !taken.has(each.id))
+  const takenIds = new Set(rows.filter((each) => each !== row).map((each) => each.dimensionId))
+  return dimensionsInOrder(dimensions).filter((each) => !takenIds.has(each.id))
 }
 
 export const mayAddRow = (rows: readonly PriceRow[], dimensions: readonly Dimension[]): boolean =>
@@ -87,15 +89,15 @@ export const mayAddRow = (rows: readonly PriceRow[], dimensions: readonly Dimens
 /** The new row has the last free dimension; no dimension where several are free. */
 export function addRow(rows: readonly PriceRow[], dimensions: readonly Dimension[], key: string): PriceRow[] {
   if (!mayAddRow(rows, dimensions)) return [...rows]
-  const [free, ...others] = dimensionsFor(undefined, rows, dimensions)
-  return [...rows, { key, dimensionId: free && others.length === 0 ? free.id : '', price: '' }]
+  const [freeDimension, ...others] = dimensionsFor(undefined, rows, dimensions)
+  return [...rows, { key, dimensionId: freeDimension && others.length === 0 ? freeDimension.id : '', price: '' }]
 }
 
-/** A dimension that was made just now: for the row that has none yet, else for a row of its own. */
-export function takeDimension(rows: readonly PriceRow[], dimensionId: string, key: string): PriceRow[] {
+/** Gives a new dimension to the row that has none yet, else to a row of its own. */
+export function placeNewDimension(rows: readonly PriceRow[], dimensionId: string, key: string): PriceRow[] {
   if (rows.some((row) => row.dimensionId === dimensionId)) return [...rows]
-  const open = rows.find((row) => row.dimensionId === '')
-  return open ? changeDimension(rows, open.key, dimensionId) : [...rows, { key, dimensionId, price: '' }]
+  const emptyRow = rows.find((row) => row.dimensionId === '')
+  return emptyRow ? changeDimension(rows, emptyRow.key, dimensionId) : [...rows, { key, dimensionId, price: '' }]
 }
 
 export const isStandardRow = (row: PriceRow, dimensions: readonly Dimension[]): boolean =>
@@ -112,7 +114,7 @@ export const changeDimension = (rows: readonly PriceRow[], key: string, dimensio
     return { ...rest, dimensionId }
   })
 
-/** The currency may decide what '1.234' means, and how many decimals a price may have. */
+/** Changes a price. The currency may decide what '1.234' means, and how many decimals a price may have. */
 export function changePrice(
   rows: readonly PriceRow[],
   key: string,
@@ -121,7 +123,7 @@ export function changePrice(
 ): PriceRow[] {
   const read = readTypedPrice(price, currency)
   const hasWrongDecimals = read === undefined && readTypedPrice(price) !== undefined
-  const understood = read === undefined || isRead(price, read) ? undefined : read
+  const understood = read === undefined || meansPrice(price, read) ? undefined : read
   return rows.map((row) => {
     if (row.key !== key) return row
     const { understood: _, hasWrongDecimals: __, absent: ___, ...rest } = row
@@ -134,15 +136,15 @@ export function changePrice(
   })
 }
 
-/** In currency units; undefined where the price cannot be read, or can be read in two ways. */
+/** The price in currency units; undefined if it cannot be read, or can be read in two ways. */
 export const priceOfRow = ({ price, understood }: Pick<PriceRow, 'price' | 'understood'>): number | undefined =>
   understood ?? readTypedPrice(price)
 
-/** With one decimal sign, so that rows typed in different languages can be compared. */
+/** The rows with one decimal sign, so that those typed in different languages can be compared. */
 export const rowsInOneLanguage = (rows: readonly PriceRow[]): PriceRow[] =>
   rows.map((row) => ({ ...row, price: row.price.replace('.', ',') }))
 
-/** 'standard 12,50 · grande 15'. */
+/** The prices as one text: 'standard 12,50 · grande 15'. */
 export const pricesInWords = (rows: readonly PriceRow[], dimensions: readonly Dimension[]): string =>
   rows
     .map(({ dimensionId, price, absent }) => {
@@ -155,7 +157,7 @@ export function rowFault(row: PriceRow, dimensions: readonly Dimension[]): Price
   if (!dimensions.some((each) => each.id === row.dimensionId)) return 'noDimension'
   const price = priceOfRow(row)
   if (price === undefined && unclearPrice(row.price)) return 'unclearPrice'
-  return price === undefined || price > LIMITS.price || row.hasWrongDecimals ? 'noPrice' : undefined
+  return price === undefined || price > LIMITS.priceMost || row.hasWrongDecimals ? 'noPrice' : undefined
 }
 
 /** The prices to send, undefined where one is not known. Undefined while a row has a fault or a dimension is chosen twice. */
@@ -163,8 +165,8 @@ export function readPriceRows(
   rows: readonly PriceRow[],
   dimensions: readonly Dimension[],
 ): { dimensionId: string; price: number | undefined; name: string }[] | undefined {
-  const isEachOnce = new Set(rows.map((row) => row.dimensionId)).size === rows.length
-  if (!isEachOnce || rows.length === 0 || rows.some((row) => rowFault(row, dimensions))) return undefined
+  const hasEachOnce = new Set(rows.map((row) => row.dimensionId)).size === rows.length
+  if (!hasEachOnce || rows.length === 0 || rows.some((row) => rowFault(row, dimensions))) return undefined
   return rows
     .filter(({ absent }) => absent !== 'all')
     .map((row) => ({

@@ -3,7 +3,7 @@ import type { Dimension, DimensionAssignment } from './schema.ts'
 /** A dimension or menu with this name can be neither edited nor deleted (R3.6). */
 export const isStandardName = (name: string): boolean => name.trim().toLowerCase() === 'standard'
 
-/** The flag decides, and the name where the backend does not send the flag. */
+/** The flag decides, or the name if the backend does not send the flag. */
 export const isStandard = ({ name, standard }: { name: string; standard: boolean }): boolean =>
   standard || isStandardName(name)
 
@@ -26,7 +26,7 @@ export const otherAssignments = (assignments: readonly DimensionAssignment[]): D
   return assignments.filter((each) => each !== shown && !isStandard(each.dimension))
 }
 
-/** Undefined where the thing is not sold in this dimension. */
+/** The price in a dimension; undefined if the thing is not sold in it. */
 export const assignmentAt = (
   assignments: readonly DimensionAssignment[],
   dimensionId: string | undefined,

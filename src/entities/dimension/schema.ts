@@ -23,23 +23,23 @@ const dimensionAssignment = v.object({
   price: known(amount, 0),
   dimension,
 })
-/** `unread`: what was sent as a price, if it cannot be read: there is no price then. A form shows it, to be typed again. */
+/** `unread`: the price as it was sent, if it cannot be read. Then there is no price, and a form shows the text. */
 const markedAssignment = v.pipe(
   v.object({ ...dimensionAssignment.entries, unread: maybeText }),
   v.transform(({ price, ...rest }) => ({ ...rest, price: rest.unread === undefined ? price : undefined })),
 )
 
-/** Under such a name it may be in cents, or of something else. */
+/** Names of fields that may hold a price, but perhaps in cents or of something else, so it is not read. */
 const PRICE_AS: ReadAs = {
   as: amount,
   otherNames: ['amount', 'value', 'cost', 'unitPrice', 'priceCents', 'priceInCents'],
 }
 
-const mark = (all: readonly unknown[]): unknown[] =>
+const markUnreadPrices = (all: readonly unknown[]): unknown[] =>
   all.map((row) => {
     if (typeof row !== 'object' || row === null) return row
     const price = 'price' in row ? row.price : isUnread(row, 'price', PRICE_AS) ? '?' : null
-    // What was read and stored keeps its mark.
+    // A row that was stored on this device has been marked before.
     if (v.is(v.nullish(amount), price)) return row
     return { ...row, unread: typeof price === 'string' ? price : '?' }
   })
@@ -47,9 +47,9 @@ const mark = (all: readonly unknown[]): unknown[] =>
 const markedRows = v.pipe(
   rows,
   v.metadata({ row: dimensionAssignment }),
-  v.transform((all) => mark(all)),
+  v.transform((all) => markUnreadPrices(all)),
 )
-/** Fails if no row can be read. */
+/** The prices of a thing; fails if no row can be read. */
 export const readableAssignments = v.pipe(markedRows, readableRows(markedAssignment))
 export const dimensionAssignments = v.fallback(v.optional(readableAssignments, []), [])
 

@@ -8,21 +8,21 @@ const eachOnce = <Price extends { dimensionId: string }>() =>
   )
 
 const price = { dimensionId: sentId, price: sentPrice }
-/** One that the backend did not send is sent back as none. */
-const keptPrice = { dimensionId: sentId, price: v.optional(sentPrice) }
+/** A price that the backend did not send is not sent back. */
+const optionalPrice = { dimensionId: sentId, price: v.optional(sentPrice) }
 /** Combinations send the dimension's name, too. */
-const named = { name: sentName }
+const withName = { name: sentName }
 
 /** Prices as a new dish or ingredient sends them. */
-export const sentPrices = v.pipe(sentList(v.object(price)), eachOnce())
-/** The same of an update. */
-export const keptPrices = v.pipe(sentList(v.object(keptPrice)), eachOnce())
+export const newPrices = v.pipe(sentList(v.object(price)), eachOnce())
+/** Prices as an update of a dish or ingredient sends them. */
+export const updatedPrices = v.pipe(sentList(v.object(optionalPrice)), eachOnce())
 /** Prices as a new combination sends them. */
-export const namedPrices = v.pipe(sentList(v.object({ ...price, ...named })), eachOnce())
-/** The same of an update. */
-export const keptNamedPrices = v.pipe(sentList(v.object({ ...keptPrice, ...named })), eachOnce())
+export const newNamedPrices = v.pipe(sentList(v.object({ ...price, ...withName })), eachOnce())
+/** Prices as an update of a combination sends them. */
+export const updatedNamedPrices = v.pipe(sentList(v.object({ ...optionalPrice, ...withName })), eachOnce())
 
-/** For a write that sends all prices back: they must not be missed because they have another name. */
+/** For a write that sends all prices back: it is refused if they came under a name that the app does not read. */
 export const PRICES_SENT_BACK = {
   dimensionAssignments: { as: v.unknown(), label: 'entities.pricesBySize' },
 } as const

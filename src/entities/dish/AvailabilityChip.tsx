@@ -3,9 +3,9 @@ import { StatusChip } from '#/ui/feedback/StatusChip.tsx'
 import { availabilityWord } from './rules.ts'
 import type { Dish } from './schema.ts'
 
-/** That a dish is sold out, or that nobody knows; nothing where it is available. */
+/** Says that a dish is sold out, or that nobody knows; draws nothing if it is available. */
 export function AvailabilityChip({ dish: { isAvailable } }: { dish: Pick<Dish, 'isAvailable'> }) {
   const { t } = useTranslation()
-  const word = availabilityWord(isAvailable)
-  return word && <StatusChip tone="neutral" label={t(word)} />
+  const label = availabilityWord(isAvailable)
+  return label && <StatusChip tone="neutral" label={t(label)} />
 }

@@ -4,11 +4,11 @@ import { fold } from '#/lib/search/search.ts'
 import { ALLERGENS, type Allergen, allergenLine, allergenName } from './allergens.ts'
 
 /*
- * Allergens as menus of others write them. A line of our own (allergens.ts) knows fewer words: what stands there has been
- * written by the app, or is checked.
+ * Allergens as other people's menus write them. A line of our own (allergens.ts) knows fewer words: the app writes it, or a
+ * person checks it.
  */
 
-const WORDS: Record<Allergen, string> = {
+const WORDS_OF_OTHERS: Record<Allergen, string> = {
   gluten:
     'cereali contenenti glutine,cereali con glutine,cereali,segale,orzo,avena,farro,farina di grano,wheat flour,cereals containing gluten,cereals,barley,rye,oats,spelt,céréales contenant du gluten,céréales,seigle,orge,avoine,épeautre,cereales que contienen gluten,cereales con gluten,cereales,cebada,centeno,avena,espelta,glutenhaltiges getreide,weizen,roggen,gerste,hafer,dinkel,cereais que contêm glúten,cereais,glúten,glutenbevattende granen,tarwe,kornprodukter,glutenholdigt korn,hvede,rug,byg,havre,جلوتين,الجلوتين,الحبوب المحتوية على الغلوتين,القمح',
   crustaceans:
@@ -29,63 +29,64 @@ const WORDS: Record<Allergen, string> = {
   lupin: 'lupini,altramuz,altramuces,lupinen,lupine,tremoço,tremoços,lupiner,ترمس',
   molluscs: 'mollusco,molusco,mollusque,weichtiere,weekdieren,bløddyr,رخويات',
 }
-const NONE =
+const NO_ALLERGENS =
   'nessuno,nessuna,nessun allergene,senza allergeni,non contiene allergeni,nessuno dei 14,none,no allergens,none of the 14,without allergens,aucun,aucun allergène,sans allergènes,sans allergène,ninguno,ningún alérgeno,sin alérgenos,keine,keine allergene,nenhum,nenhum alergénio,sem alergénios,geen,geen allergenen,ingen,ingen allergener,لا يوجد,لا شيء,لا توجد,بدون مسببات الحساسية'
-/** Pictures that show one of them and nothing else; others are asked about. */
-const PICTURES: Record<string, Allergen> = {
+/** Emojis that show one allergen and nothing else. Of any other emoji a person is asked. */
+const EMOJIS: Record<string, Allergen> = {
   ...{ '🌾': 'gluten', '🦐': 'crustaceans', '🦞': 'crustaceans', '🦀': 'crustaceans' },
   ...{ '🥚': 'eggs', '🐟': 'fish', '🥛': 'milk' },
 }
 
-const NONE_WORDS = new Set(NONE.split(',').map(fold))
-const BY_WORD = new Map(
-  ALLERGENS.flatMap((allergen) => WORDS[allergen].split(',').map((word) => [fold(word), allergen])),
+const NONE_WORDS = new Set(NO_ALLERGENS.split(',').map(fold))
+const ALLERGEN_BY_WORD = new Map(
+  ALLERGENS.flatMap((allergen) => WORDS_OF_OTHERS[allergen].split(',').map((word) => [fold(word), allergen])),
 )
 
 const ALL_WORDS = [
   ...ALLERGENS.flatMap((allergen) =>
     LANGUAGES.map((language) => [fold(allergenName(allergen, language)), allergen] as const),
   ),
-  ...BY_WORD,
+  ...ALLERGEN_BY_WORD,
 ]
 
-/** Each cell of the first rows of a file is looked up in it. */
-const PARTED = ALL_WORDS.map(([known, allergen]) => [known.split(' '), allergen] as const)
+/** Split once, because each cell of the first rows of a file is looked up in it. */
+const SPLIT_WORDS = ALL_WORDS.map(([known, allergen]) => [known.split(' '), allergen] as const)
 
-/** So many letters are the same, where a word differs in its ending: 'pesca' is no 'pesce', 'grana' no 'grano'. */
-const STEM = 5
-/** 'glutini', 'crostaceo', 'frutti a guscio': words of one allergen but for their endings. */
-function allergenLike(text: string): Allergen | undefined {
+/** How many first letters must be the same if the endings differ, so that 'pesca' is no 'pesce' and 'grana' no 'grano'. */
+const STEM_LENGTH = 5
+/** The allergen of words with other endings: 'glutini', 'crostaceo', 'frutti a guscio'. */
+function similarAllergen(text: string): Allergen | undefined {
   const words = fold(text).split(' ')
-  const like = new Set<Allergen>()
-  for (const [own, allergen] of PARTED) {
-    const isLike = (word: string, at: number) => word === own[at] || isSameStem(word, own[at] ?? '', STEM)
-    if (own.length === words.length && words.every(isLike)) like.add(allergen)
+  const similar = new Set<Allergen>()
+  for (const [knownWords, allergen] of SPLIT_WORDS) {
+    const isSimilar = (word: string, index: number) =>
+      word === knownWords[index] || isSameStem(word, knownWords[index] ?? '', STEM_LENGTH)
+    if (knownWords.length === words.length && words.every(isSimilar)) similar.add(allergen)
   }
-  return like.size === 1 ? [...like][0] : undefined
+  return similar.size === 1 ? [...similar][0] : undefined
 }
 
-/** 'e prodotti a base di latte', 'and products thereof', 'y derivados' */
+/** What regulations add to an allergen: 'e prodotti a base di latte', 'and products thereof', 'y derivados'. */
 const AND_PRODUCTS =
   /\s+(?:e|ed|y|et|and|und|og|en)\s+(?:i |suoi |loro |los |sus |leurs? )?(?:prodotti|derivati|derivados|productos|products|produits|dérivés|daraus|erzeugnisse|produtos|producten|produkter).*$/i
 
-/** 'GLU', 'UOV': letters that can be short for one. */
+/** Whether letters can be short for an allergen: 'GLU', 'UOV'. */
 export const beginsAllergen = (letters: string): boolean =>
   letters.length > 2 && ALL_WORDS.some(([word]) => word.startsWith(fold(letters)))
 
 /** The allergen that a word surely is. */
 export function allergenNamed(word: string): Allergen | undefined {
-  const picture = PICTURES[word.trim().replace(/\ufe0f/g, '')]
-  if (picture) return picture
-  // 'frutta a guscio (mandorle)'
+  const emojiAllergen = EMOJIS[word.trim().replace(/\ufe0f/g, '')]
+  if (emojiAllergen) return emojiAllergen
+  // Also without an explanation, as in 'frutta a guscio (mandorle)', and without 'and products thereof'.
   for (const text of [word, word.replace(/\s*\([^)]*\)\s*$/, ''), word.replace(AND_PRODUCTS, '')]) {
     const { contains, unknown } = allergenLine.read(text)
-    const [known] = contains
-    if (unknown.length === 0 && contains.size === 1 && known) return known
-    const also = BY_WORD.get(fold(text))
-    if (also) return also
+    const [allergen] = contains
+    if (unknown.length === 0 && contains.size === 1 && allergen) return allergen
+    const otherAllergen = ALLERGEN_BY_WORD.get(fold(text))
+    if (otherAllergen) return otherAllergen
   }
-  return allergenLike(word)
+  return similarAllergen(word)
 }
 
 /** Whether a text says that a dish has none of the fourteen. */

@@ -1,7 +1,6 @@
 import type { Language } from '#/config/languages.ts'
 import { declaredLine, type LineWords } from './declared-line.ts'
-import type { Described } from './descriptions.ts'
-import type { Dish } from './schema.ts'
+import type { DeclaringDish } from './descriptions.ts'
 
 /** The fourteen of Annex II of Regulation (EU) 1169/2011, in its order, which codes and stored values depend on. */
 export const ALLERGENS = [
@@ -22,7 +21,7 @@ export const ALLERGENS = [
 ] as const
 export type Allergen = (typeof ALLERGENS)[number]
 
-const WORDS: Record<Language, LineWords> = {
+const LINE_WORDS: Record<Language, LineWords> = {
   en: {
     head: 'Allergens: ',
     none: 'none of the 14',
@@ -60,8 +59,8 @@ const WORDS: Record<Language, LineWords> = {
   },
 }
 
-/** What people also write; anything else has to be checked. */
-const ALSO: Partial<Record<Allergen, string[]>> = {
+/** Other words that people write for them. Any word that is not here has to be checked by a person. */
+const OTHER_WORDS: Partial<Record<Allergen, string[]>> = {
   gluten: ['grano', 'frumento', 'wheat', 'trigo', 'blé', 'قمح', 'غلوتين'],
   crustaceans: ['crustacean', 'crostaceo'],
   eggs: ['egg', 'uovo', 'huevo', 'œuf', 'بيض'],
@@ -77,25 +76,25 @@ const ALSO: Partial<Record<Allergen, string[]>> = {
 }
 
 /** What a dish declares of its allergens (ADR-029). */
-export const allergenLine = declaredLine('allergens', ALLERGENS, WORDS, ALSO)
+export const allergenLine = declaredLine('allergens', ALLERGENS, LINE_WORDS, OTHER_WORDS)
 
-export const { nameOf: allergenName, of: allergensOf } = allergenLine
+export const { nameOf: allergenName, declaredBy: allergensOf } = allergenLine
 
-/** Whether a dish is declared to be free of all of these. One that is not declared, or unclear, never is. */
-export function isFreeOf(dish: Described & Pick<Dish, 'unread'>, avoided: ReadonlySet<Allergen>): boolean {
+/** Whether a dish is declared to be free of all of these. It never is if it declares nothing, or nothing clear. */
+export function isFreeOf(dish: DeclaringDish, avoided: ReadonlySet<Allergen>): boolean {
   const declared = allergensOf(dish)
   return declared.state === 'declared' && [...avoided].every((allergen) => !declared.contains.has(allergen))
 }
 
-/** What a guest who avoids these must know of a dish; undefined: it is declared to be free of them, or nothing is avoided. */
+/** What a guest who avoids these must know of a dish; undefined if nothing is avoided, or the dish is declared to be free of it. */
 export function warningOf(
-  dish: Described & Pick<Dish, 'unread'>,
+  dish: DeclaringDish,
   avoided: readonly Allergen[],
-): { contains: readonly Allergen[]; unsaid?: 'undeclared' | 'unclear' } | undefined {
+): { contains: readonly Allergen[]; uncertainty?: 'undeclared' | 'unclear' } | undefined {
   if (avoided.length === 0) return undefined
   const declared = allergensOf(dish)
-  if (declared.state === 'undeclared') return { contains: [], unsaid: 'undeclared' }
+  if (declared.state === 'undeclared') return { contains: [], uncertainty: 'undeclared' }
   const contains = avoided.filter((allergen) => declared.contains.has(allergen))
-  if (declared.state === 'unclear') return { contains, unsaid: 'unclear' }
+  if (declared.state === 'unclear') return { contains, uncertainty: 'unclear' }
   return contains.length > 0 ? { contains } : undefined
 }

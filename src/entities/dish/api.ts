@@ -20,31 +20,36 @@ import { picturePath } from './rules.ts'
 import { cameAsOf, type Dish, dish, dishToSend, isCategoryUnread, underOwnNames } from './schema.ts'
 import { dishPositions, dishUpdate, menuDishes, type NewDish, newDish, type SentDish } from './sent-schema.ts'
 
-const DISH = '/api/dish'
-const CREATE = '/api/create-dish'
+const DISH_URL = '/api/dish'
+const CREATE_URL = '/api/create-dish'
 
-// A whole menu is read back at once.
-const oneOfFew = limitConcurrency(4)
+// The dishes of a whole menu are read back at once: this limits how many calls are open.
+const fewAtOnce = limitConcurrency(4)
 
-const under = (url: string, id: string) => `${url}/${encodeURIComponent(id)}`
+const urlOf = (url: string, id: string) => `${url}/${encodeURIComponent(id)}`
 
 export const fetchDish = <Schema extends v.GenericSchema = typeof dish>(
   id: Dish['id'],
   options?: ReadOptions,
   schema: Schema | typeof dish = dish,
 ): Promise<v.InferOutput<Schema>> =>
-  withCategories<v.InferOutput<Schema>>(() => http.get(under(DISH, id), schema, options), isCategoryUnread)
+  withCategories<v.InferOutput<Schema>>(() => http.get(urlOf(DISH_URL, id), schema, options), isCategoryUnread)
 
 /** Sends the whole dish (R3.4), which may lack what a form requires. Use `changeDish`, which reads it first. */
 export const updateDish = (id: Dish['id'], { cameAs = {}, ...update }: SentDish): Promise<undefined> => {
   const body = v.parse(dishUpdate, update)
-  // The specification has another name for what is sent of a category than for what is read: which one counts is not known.
-  const { category: name } = cameAs
-  return call('updateDish', { ...asTheyCame(body, cameAs), ...(name && { category: body.category }) }, NO_ANSWER, {
-    id,
-    exists: async () => (await fetchLatestDish({ id })) !== undefined,
-    ...(name && { unlisted: async () => ['category', name] }),
-  })
+  // The specification sends a category under another name than it reads it: nobody knows which one counts.
+  const { category: categoryName } = cameAs
+  return call(
+    'updateDish',
+    { ...asTheyCame(body, cameAs), ...(categoryName && { category: body.category }) },
+    NO_ANSWER,
+    {
+      id,
+      exists: async () => (await fetchLatestDish({ id })) !== undefined,
+      ...(categoryName && { unlisted: async () => ['category', categoryName] }),
+    },
+  )
 }
 
 export const dishQueries = {
@@ -61,8 +66,8 @@ export const dishQueries = {
 export const useDish = (id: Dish['id'] | undefined) => useQuery(dishQueries.one(id))
 
 /**
- * Undefined: deleted. What is read here is sent whole, so it throws if a field or a row of the prices cannot be read: the
- * update would delete it.
+ * The dish as it is now, to be sent back whole; undefined if it was deleted. Throws if a field or a row of the prices cannot be
+ * read, because the update would delete it.
  */
 export const fetchLatestDish = async ({ id }: Pick<Dish, 'id'>): Promise<Dish | undefined> => {
   try {
@@ -75,25 +80,26 @@ export const fetchLatestDish = async ({ id }: Pick<Dish, 'id'>): Promise<Dish | 
   }
 }
 
-export const createDish = (draft: NewDish) => http.post(CREATE, v.parse(newDish, draft), createdWithName(draft.name))
+export const createDish = (draft: NewDish) =>
+  http.post(CREATE_URL, v.parse(newDish, draft), createdWithName(draft.name))
 
-export const deleteDish = (id: Dish['id']): Promise<void> => http.delete(under(DISH, id))
+export const deleteDish = (id: Dish['id']): Promise<void> => http.delete(urlOf(DISH_URL, id))
 
-/** What a deleted dish is created from again. `lost`: its picture could not be read. */
+/** What a deleted dish is created from again. The picture is `lost` if it could not be read. */
 export type DeletedDish = { dish: Dish; picture: File | 'lost' | undefined }
 
 const fetchDishPicture = async (dish: Dish): Promise<DeletedDish['picture']> => {
-  const shown = dish.dishImagesId.at(-1)
-  if (!shown) return undefined
+  const pictureId = dish.dishImagesId.at(-1)
+  if (!pictureId) return undefined
   try {
-    const content = await http.getImage(picturePath(shown))
+    const content = await http.getImage(picturePath(pictureId))
     return new File([content], 'dish', { type: content.type })
   } catch {
     return 'lost'
   }
 }
 
-/** Reads the dish and its picture first. Returns undefined where the dish cannot be read, or is gone already. */
+/** Reads the dish and its picture before it deletes them. Returns undefined if the dish cannot be read, or was deleted before. */
 export const useDeleteDish = () =>
   useWrite({
     mutationFn: async (id: Dish['id']): Promise<DeletedDish | undefined> => {
@@ -102,9 +108,9 @@ export const useDeleteDish = () =>
         if (isUnanswered(error)) throw error
         return undefined
       })
-      const kept = dish && { dish, picture: await fetchDishPicture(dish) }
+      const deletedDish = dish && { dish, picture: await fetchDishPicture(dish) }
       await deleteDish(id)
-      return kept
+      return deletedDish
     },
     meta: {
       changes: ['dish', 'menu', 'combination'],
@@ -126,7 +132,7 @@ export const saveDishPositions = (ids: readonly Dish['id'][]): Promise<void> =>
         NO_ANSWER,
       ),
     async () =>
-      isInOrder(await Promise.all(ids.map((id) => oneOfFew(() => fetchDish(id, { mustBeFresh: true })))), ids),
+      isInOrder(await Promise.all(ids.map((id) => fewAtOnce(() => fetchDish(id, { mustBeFresh: true })))), ids),
   )
 
 export const useSaveDishPositions = ({ isPartOfSaving = false }: { isPartOfSaving?: boolean } = {}) =>
@@ -139,7 +145,7 @@ export const useSaveDishPositions = ({ isPartOfSaving = false }: { isPartOfSavin
     },
   })
 
-const PICTURES: PicturesOf = {
+const DISH_PICTURES: PicturesOf = {
   path: '/api/dish-image',
   pathOf: picturePath,
   fetchOwner: async (id, options) => {
@@ -152,15 +158,15 @@ const PICTURES: PicturesOf = {
 export const useSaveDishPicture = () =>
   useWrite({
     mutationFn: ({ dishId, ...upload }: PictureUpload & { dishId: Dish['id'] }) =>
-      savePicture(PICTURES, dishId, upload),
+      savePicture(DISH_PICTURES, dishId, upload),
     meta: { changes: ['dish', 'menu', 'combination'], success: 'toasts.pictureSaved', showsFailure: true },
   })
 
-/** An older picture is shown then, where there is one. */
+/** Deletes the shown picture. The one before it is shown then, if there is one. */
 export const useDeleteDishPicture = () =>
   useWrite({
     mutationFn: ({ ownerId, pictureId }: { ownerId: Dish['id']; pictureId: string }) =>
-      deletePicture(PICTURES, ownerId, pictureId),
+      deletePicture(DISH_PICTURES, ownerId, pictureId),
     meta: { changes: ['dish', 'menu', 'combination'], success: 'toasts.pictureDeleted', failure: 'errors.tryAgain' },
   })
 
@@ -168,12 +174,12 @@ export const useDeleteDishPicture = () =>
 export const saveOptionDishes = (menuId: string, dishListIds: Dish['id'][]): Promise<undefined> =>
   http.post('/api/create-dish-combination', v.parse(menuDishes, { dishListIds, menuId }), NO_ANSWER)
 
-/** A backend may shorten or rewrite a description, and with it what it declares. */
+/** Whether the saved dish declares what was sent: a backend may shorten or rewrite a description. */
 export async function isDeclaredAs(id: Dish['id'], sent: Described): Promise<boolean> {
-  const lines = DECLARATIONS.map((kind) => LINE_OF[kind]).filter((line) => line.of(sent).state !== 'undeclared')
+  const lines = DECLARATIONS.map((kind) => LINE_OF[kind]).filter((line) => line.declaredBy(sent).state !== 'undeclared')
   if (lines.length === 0) return true
   const saved = await fetchLatestDish({ id }).catch(() => undefined)
-  return !saved || lines.every((line) => line.isSame(line.of(saved), line.of(sent)))
+  return !saved || lines.every((line) => line.isSame(line.declaredBy(saved), line.declaredBy(sent)))
 }
 
 export async function warnIfDeclarationsDiffer(id: Dish['id'], sent: Described & Pick<Dish, 'name'>): Promise<void> {

@@ -6,36 +6,36 @@ import { fold } from '#/lib/search/search.ts'
 /** What a guest has to choose of a dish, in the director's words: 'Cottura', one of 'al sangue', 'media', 'ben cotta'. */
 export type Choice = { name: string; options: readonly string[] }
 
-/** On one line, and the same when a note has been sent and read again. */
+/** The text on one line, so that it comes back unchanged when a note is sent and read again. */
 export const onOneLine = (text: string): string =>
   balance(text)
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
 
-/** A slash at its edge would be another separator once it is written. */
+/** Whether a text can be an option: a slash at its edge would become a separator once it is written. */
 const isOption = (option: string): boolean => isVisible(option) && !/^\/|\/$/.test(option)
 
 const areDistinct = (words: readonly string[]): boolean =>
   new Set(words.map((word) => word.toLowerCase())).size === words.length
 
-/** 'al sangue / media'. Where a slash has spaces around it, one without belongs to an option: '1/2 litro / 1 litro'. */
+/** Splits 'al sangue / media'. If some slash has spaces around it, one without belongs to an option: '1/2 litro / 1 litro'. */
 const optionsIn = (text: string): string[] => text.split(/\s\/\s/.test(text) ? /\s\/\s/ : '/').map(onOneLine)
 
 function readChoice(text: string): Choice | undefined {
-  const [name = '', options = '', more] = text.split('=')
+  const [name = '', options = '', rest] = text.split('=')
   const choice = { name: onOneLine(name), options: optionsIn(options) }
   // A colon ends the name in a note.
-  const isNamed = isVisible(choice.name) && !/[:/]/.test(choice.name)
-  const isOpen = choice.options.length > 1 && choice.options.every(isOption) && areDistinct(choice.options)
-  return more === undefined && isNamed && isOpen ? choice : undefined
+  const hasName = isVisible(choice.name) && !/[:/]/.test(choice.name)
+  const hasOptions = choice.options.length > 1 && choice.options.every(isOption) && areDistinct(choice.options)
+  return rest === undefined && hasName && hasOptions ? choice : undefined
 }
 
-/** 'Cottura = al sangue / media; Contorno = patate / insalata'. Undefined: it is not wholly that. */
+/** Reads 'Cottura = al sangue / media; Contorno = patate / insalata'; undefined if any part of the text is no choice. */
 export function readChoices(text: string): Choice[] | undefined {
   const parts = text.trim().replace(/[;؛]$/, '').split(/[;؛]/)
   const choices = parts.flatMap((part) => readChoice(part) ?? [])
-  const isWhole = choices.length === parts.length && areDistinct(choices.map(({ name }) => name))
-  return isWhole ? choices : undefined
+  const isComplete = choices.length === parts.length && areDistinct(choices.map(({ name }) => name))
+  return isComplete ? choices : undefined
 }
 
 /** The reverse of `readChoices`. */

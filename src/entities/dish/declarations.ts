@@ -2,11 +2,10 @@ import type { DishLanguage } from '#/config/languages.ts'
 import { allergenLine } from './allergens.ts'
 import { choiceLine } from './choices.ts'
 import { type DeclaredLine, withLine, withoutLines } from './declared-line.ts'
-import { DECLARATIONS, DESCRIPTION_FIELDS, type Declaration, type Described, splitLines } from './descriptions.ts'
+import { DECLARATIONS, DESCRIPTION_FIELDS, type Declaration, type DeclaringDish, splitLines } from './descriptions.ts'
 import { dietLine } from './diets.ts'
-import type { Dish } from './schema.ts'
 
-/* All that a dish declares, together: its texts are written with these lines, whichever field is changed. */
+/* All declarations of a dish together. Whichever field is changed, its texts are written with all these lines. */
 
 export const LINE_OF: Record<Declaration, DeclaredLine<string>> = {
   choices: choiceLine,
@@ -14,44 +13,49 @@ export const LINE_OF: Record<Declaration, DeclaredLine<string>> = {
   allergens: allergenLine,
 }
 
-type Stated = Described & Pick<Dish, 'unread'>
-
-/** Those with a clear declaration. */
-export const declaredIn = (dish: Stated): Declaration[] =>
-  DECLARATIONS.filter((kind) => LINE_OF[kind].of(dish).state === 'declared')
+/** The kinds that a dish declares clearly. */
+export const declaredIn = (dish: DeclaringDish): Declaration[] =>
+  DECLARATIONS.filter((kind) => LINE_OF[kind].declaredBy(dish).state === 'declared')
 
 /** A description without the lines at its end that declare something. */
 export const proseOf = (text: string): string => withoutLines(text, DECLARATIONS).trim()
 
-/** The text of a language with a line of the dish's. None in a blank text, if another language says it. */
-function withDeclared(dish: Stated, language: DishLanguage, text: string, kind: Declaration, isBlank: boolean): string {
+/** The text of a language with a line of the dish. A blank text gets none if another language has it. */
+function withDeclared(
+  dish: DeclaringDish,
+  language: DishLanguage,
+  text: string,
+  kind: Declaration,
+  isBlank: boolean,
+): string {
   const line = LINE_OF[kind]
-  const declared = line.of(dish)
+  const declared = line.declaredBy(dish)
   if (declared.state === 'undeclared') return text
-  const isSaidElsewhere = line.isSame(line.of({ ...dish, [DESCRIPTION_FIELDS[language]]: '' }), declared)
+  const isSaidElsewhere = line.isSame(line.declaredBy({ ...dish, [DESCRIPTION_FIELDS[language]]: '' }), declared)
   return isBlank && isSaidElsewhere ? text : withLine(text, kind, line.lineOf(declared.contains, language))
 }
 
 /**
- * The description to store in a language. What the dish declares stays as it is: a line in `prose` is no declaration, and a
- * line that has to be checked is left alone.
+ * The description to store in a language. What the dish declares stays: a line in `prose` is ignored, and a line that has to be
+ * checked is kept.
  */
-export function textWith(dish: Stated, language: DishLanguage, prose: string): string {
-  const bare = proseOf(prose)
-  const now = (dish[DESCRIPTION_FIELDS[language]] ?? '').trim()
+export function textWith(dish: DeclaringDish, language: DishLanguage, prose: string): string {
+  const withoutLines = proseOf(prose)
+  const currentText = (dish[DESCRIPTION_FIELDS[language]] ?? '').trim()
   const declared = declaredIn(dish)
-  if (declared.length === 0) return [bare, now.slice(proseOf(now).length).trim()].filter(Boolean).join('\n')
-  const { lines } = splitLines(now)
+  if (declared.length === 0)
+    return [withoutLines, currentText.slice(proseOf(currentText).length).trim()].filter(Boolean).join('\n')
+  const { lines } = splitLines(currentText)
   return DECLARATIONS.reduce((text, kind) => {
-    if (declared.includes(kind)) return withDeclared(dish, language, text, kind, bare === '')
+    if (declared.includes(kind)) return withDeclared(dish, language, text, kind, withoutLines === '')
     const line = lines[kind]
-    return line ? withLine(text, kind, line.whole) : text
-  }, bare)
+    return line ? withLine(text, kind, line.fullText) : text
+  }, withoutLines)
 }
 
-/** As `textWith`, but a line of what the dish does not declare clearly is a part of the text that a person edits. */
+/** Like `textWith`, but a line that is no clear declaration is part of the text, which a person edits. */
 export function textWithDeclared(
-  dish: Stated,
+  dish: DeclaringDish,
   language: DishLanguage,
   text: string,
   declared: readonly Declaration[],

@@ -1,7 +1,7 @@
 import { DISH_LANGUAGES, type DishLanguage, LANGUAGES, type Language } from '#/config/languages.ts'
 import { fold } from '#/lib/search/search.ts'
-import { DECLARATIONS, type Declaration, type Described, splitLines, textsOf } from './descriptions.ts'
-import { type Dish, isPartUnread } from './schema.ts'
+import { DECLARATIONS, type Declaration, type DeclaringDish, splitLines, textsOf } from './descriptions.ts'
+import { isPartUnread } from './schema.ts'
 
 /*
  * The backend has no fields for what a dish declares, so each declaration is a line at the end of a description:
@@ -10,13 +10,16 @@ import { type Dish, isPartUnread } from './schema.ts'
 
 type Texts = Record<DishLanguage, string>
 
-/** `names` in the order of the items. */
+/** The words of a line in one language. `names` are in the order of the items. */
 export type LineWords = { head: string; none: string; separator: string; names: readonly string[] }
 
-/** `unknown`: words that are none of the items, or nothing where a word should be. Such a line has to be checked. */
+/** `unknown`: words that are no item, also an empty one between commas. Such a line has to be checked. */
 type ReadLine<Item> = { contains: ReadonlySet<Item>; unknown: readonly string[] }
 
-/** `unclear`: a word is unknown, or a description unread, so nothing may be promised. `isDisputed`: the languages differ; their union counts. */
+/**
+ * What a dish declares. It is `unclear` if a word is unknown or a description could not be read: then nothing may be promised.
+ * `isDisputed`: the languages differ, and everything that one of them has counts.
+ */
 type Declared<Item> =
   | { state: 'undeclared' }
   | { state: 'declared' | 'unclear'; contains: ReadonlySet<Item>; unknown: readonly string[]; isDisputed: boolean }
@@ -24,48 +27,50 @@ type Declared<Item> =
 export type DeclaredLine<Item extends string> = {
   items: readonly Item[]
   nameOf(item: Item, language: Language): string
-  /** In the words of a language. */
+  /** The names of the items in a language. */
   wordsOf(contains: ReadonlySet<Item>, language: Language): string[]
   separatorOf(language: Language): string
-  /** Reads what `written` writes, and other words for the same. */
+  /** Reads what `textOf` writes, and other words for the same. */
   read(text: string): ReadLine<Item>
-  /** What the line says after its first word. */
-  written(contains: ReadonlySet<Item>, language: Language): string
+  /** The line without its first word. */
+  textOf(contains: ReadonlySet<Item>, language: Language): string
   lineOf(contains: ReadonlySet<Item>, language: Language): string
-  of(dish: Described & Pick<Dish, 'unread'>): Declared<Item>
+  declaredBy(dish: DeclaringDish): Declared<Item>
   isSame(a: Declared<Item>, b: Declared<Item>): boolean
-  /** The declaration is in every description, and in the default one (English) where there is none. */
-  put(texts: Texts, contains: ReadonlySet<Item>): Texts
-  /** 'eggs,milk'; 'none': it is declared that it is none of them. Undefined: not declared. */
+  /** Puts the line into every description, or into the default one (English) if all are blank. */
+  withDeclaration(texts: Texts, contains: ReadonlySet<Item>): Texts
+  /** The value of a field: 'eggs,milk', or 'none' if none of the items is declared to apply. */
   valueOf(contains: ReadonlySet<Item>): string
-  fromValue(value: string): Set<Item> | undefined
+  readValue(value: string): Set<Item> | undefined
 }
 
 /**
- * @param words in each language. @param also what people also write; anything else has to be checked.
- * @param implied what an item says beside itself.
+ * Makes the line of one kind of declaration.
+ * @param words the line's words in each language
+ * @param otherWords what people also write; anything else has to be checked
+ * @param implied what an item includes: vegan is vegetarian
  */
 export function declaredLine<Item extends string>(
   kind: Declaration,
   items: readonly Item[],
   words: Record<Language, LineWords>,
-  also: Partial<Record<Item, readonly string[]>>,
+  otherWords: Partial<Record<Item, readonly string[]>>,
   implied: Partial<Record<Item, Item>> = {},
 ): DeclaredLine<Item> {
   const allWords = LANGUAGES.map((language) => words[language])
-  const none = new Set(allWords.map((each) => fold(each.none)))
-  const byWord = new Map(
-    items.flatMap((item, at) =>
-      [...allWords.map(({ names }) => names[at] ?? item), ...(also[item] ?? [])].map(
+  const noneWords = new Set(allWords.map((each) => fold(each.none)))
+  const itemByWord = new Map(
+    items.flatMap((item, index) =>
+      [...allWords.map(({ names }) => names[index] ?? item), ...(otherWords[item] ?? [])].map(
         (word) => [fold(word), item] as const,
       ),
     ),
   )
-  const whole = (contains: Iterable<Item>): Set<Item> => {
+  const withImplied = (contains: Iterable<Item>): Set<Item> => {
     const all = new Set(contains)
     for (const item of items) {
-      const more = all.has(item) ? implied[item] : undefined
-      if (more !== undefined) all.add(more)
+      const impliedItem = all.has(item) ? implied[item] : undefined
+      if (impliedItem !== undefined) all.add(impliedItem)
     }
     return all
   }
@@ -83,22 +88,22 @@ export function declaredLine<Item extends string>(
         .replace(/\.$/, '')
         .split(/[,،;]/)
         .map((word) => word.trim())
-      if (parts.length === 1 && none.has(fold(parts[0] ?? ''))) return { contains: new Set(), unknown: [] }
-      const known = parts.map((word) => byWord.get(fold(word)))
+      if (parts.length === 1 && noneWords.has(fold(parts[0] ?? ''))) return { contains: new Set(), unknown: [] }
+      const known = parts.map((word) => itemByWord.get(fold(word)))
       return {
-        contains: whole(known.filter((item) => item !== undefined)),
-        unknown: parts.filter((_, at) => known[at] === undefined),
+        contains: withImplied(known.filter((item) => item !== undefined)),
+        unknown: parts.filter((_, index) => known[index] === undefined),
       }
     },
 
-    written: (contains, language) =>
+    textOf: (contains, language) =>
       line.wordsOf(contains, language).join(words[language].separator) || words[language].none,
-    lineOf: (contains, language) => words[language].head + line.written(contains, language),
+    lineOf: (contains, language) => words[language].head + line.textOf(contains, language),
 
-    of(dish) {
+    declaredBy(dish) {
       const lines = textsOf(dish).flatMap(({ text }) => {
-        const own = splitLines(text).lines[kind]
-        return own ? [line.read(own.words)] : []
+        const declaration = splitLines(text).lines[kind]
+        return declaration ? [line.read(declaration.words)] : []
       })
       const isUnread = isPartUnread(dish, 'texts')
       if (lines.length === 0 && !isUnread) return { state: 'undeclared' }
@@ -118,56 +123,61 @@ export function declaredLine<Item extends string>(
         b.state === 'undeclared' ||
         items.every((item) => a.contains.has(item) === b.contains.has(item))),
 
-    put: (texts, contains) => putLine(texts, kind, (language) => line.lineOf(contains, language)),
+    withDeclaration: (texts, contains) => putLine(texts, kind, (language) => line.lineOf(contains, language)),
 
     valueOf: (contains) => {
-      const all = whole(contains)
+      const all = withImplied(contains)
       return items.filter((item) => all.has(item)).join(',') || 'none'
     },
-    fromValue(value) {
+    readValue(value) {
       if (value === 'none') return new Set()
       const contains = items.filter((item) => value.split(',').includes(item))
-      return contains.length > 0 ? whole(contains) : undefined
+      return contains.length > 0 ? withImplied(contains) : undefined
     },
   }
   return line
 }
 
-/** The texts with a line in every one that is not blank, and in the default one (English) if all are. */
+/** The texts with the line in each that is not blank, or in the default one (English) if all are. */
 export function putLine(texts: Texts, kind: Declaration, lineIn: (language: DishLanguage) => string): Texts {
-  const rests = DISH_LANGUAGES.map((language) => [language, withoutLines(texts[language], [kind])] as const)
-  const isBare = rests.every(([, rest]) => rest.trim() === '')
+  const textsWithoutLine = DISH_LANGUAGES.map((language) => [language, withoutLines(texts[language], [kind])] as const)
+  const hasNoText = textsWithoutLine.every(([, rest]) => rest.trim() === '')
   return Object.fromEntries(
-    rests.map(([language, rest]) => [
+    textsWithoutLine.map(([language, rest]) => [
       language,
-      rest.trim() !== '' || (isBare && language === 'en') ? withLine(rest, kind, lineIn(language)) : '',
+      rest.trim() !== '' || (hasNoText && language === 'en') ? withLine(rest, kind, lineIn(language)) : '',
     ]),
   ) as Texts
 }
 
-const joined = (prose: string, lines: ReturnType<typeof splitLines>['lines'], kinds: readonly Declaration[]): string =>
-  [prose.trimEnd(), ...kinds.map((kind) => lines[kind]?.whole)].filter((part) => part).join('\n')
+const joinLines = (
+  prose: string,
+  lines: ReturnType<typeof splitLines>['lines'],
+  kinds: readonly Declaration[],
+): string => [prose.trimEnd(), ...kinds.map((kind) => lines[kind]?.fullText)].filter((part) => part).join('\n')
 
-/** The text with a line of this kind more, in the order of the lines. */
-export function withLine(text: string, kind: Declaration, whole: string): string {
+/** The text with one more line, at the place of its kind among the lines. */
+export function withLine(text: string, kind: Declaration, newLine: string): string {
   const { prose, lines } = splitLines(text)
-  const below = DECLARATIONS.slice(DECLARATIONS.indexOf(kind) + 1).filter((each) => lines[each])
-  const above =
-    below.length === 0
+  const kindsBelow = DECLARATIONS.slice(DECLARATIONS.indexOf(kind) + 1).filter((each) => lines[each])
+  const textAbove =
+    kindsBelow.length === 0
       ? text
-      : joined(
+      : joinLines(
           prose,
           lines,
-          DECLARATIONS.filter((each) => !below.includes(each)),
+          DECLARATIONS.filter((each) => !kindsBelow.includes(each)),
         )
-  return [above.trimEnd(), whole, ...below.map((each) => lines[each]?.whole)].filter((part) => part).join('\n')
+  return [textAbove.trimEnd(), newLine, ...kindsBelow.map((each) => lines[each]?.fullText)]
+    .filter((part) => part)
+    .join('\n')
 }
 
 /** The text without its lines of these kinds. */
 export function withoutLines(text: string, kinds: readonly Declaration[]): string {
   const { prose, lines } = splitLines(text)
   if (!kinds.some((kind) => lines[kind])) return text
-  return joined(
+  return joinLines(
     withoutLines(prose, kinds),
     lines,
     DECLARATIONS.filter((kind) => !kinds.includes(kind)),

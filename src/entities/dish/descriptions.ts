@@ -9,12 +9,15 @@ export type Described = Pick<
   'description' | 'descriptionIt' | 'descriptionAr' | 'descriptionFr' | 'descriptionEs'
 >
 
+/** What is needed of a dish to read its declarations. */
+export type DeclaringDish = Described & Pick<Dish, 'unread'>
+
 /** What a dish declares in the last lines of its descriptions (ADR-029), in the order of the lines. */
 export const DECLARATIONS = ['choices', 'diets', 'allergens'] as const
 export type Declaration = (typeof DECLARATIONS)[number]
 
-/** How their lines begin, and how people write that. */
-const HEADS: Record<Declaration, Record<Language, string>> = {
+/** How their lines begin, as patterns of what people write. */
+const LINE_HEADS: Record<Declaration, Record<Language, string>> = {
   choices: { en: 'choices?', it: 'scelt[ae]', ar: 'الاختيار', es: 'elecci[oó]n(?:es)?', fr: 'choix' },
   diets: { en: 'diets?', it: 'diet[ae]', ar: 'النظام الغذائي', es: 'dietas?', fr: 'r[eé]gimes?' },
   allergens: {
@@ -25,39 +28,39 @@ const HEADS: Record<Declaration, Record<Language, string>> = {
     fr: 'allerg[eè]nes',
   },
 }
-/** The last line of a text, if it declares something: its words are the group. */
-const LINES = Object.fromEntries(
+/** Matches the last line of a text if it declares something. The group holds its words. */
+const LINE_PATTERNS = Object.fromEntries(
   DECLARATIONS.map((kind) => [
     kind,
-    new RegExp(`(?:^|\\n)[^\\S\\n]*(?:${Object.values(HEADS[kind]).join('|')})[^\\S\\n]*:([^\\n]*)$`, 'i'),
+    new RegExp(`(?:^|\\n)[^\\S\\n]*(?:${Object.values(LINE_HEADS[kind]).join('|')})[^\\S\\n]*:([^\\n]*)$`, 'i'),
   ]),
 ) as Record<Declaration, RegExp>
 
-/** What only begins like a line of choices is a text that guests read. */
-const isLine = (kind: Declaration, text: string): boolean => {
-  const words = LINES[kind].exec(text)?.[1]
+/** Whether a text ends with such a line. One that only begins like a line of choices is text that guests read. */
+const endsWithLine = (kind: Declaration, text: string): boolean => {
+  const words = LINE_PATTERNS[kind].exec(text)?.[1]
   return words !== undefined && (kind !== 'choices' || readChoices(words) !== undefined)
 }
 
 /** A line as it is written, and its words without the beginning. */
-type Line = { whole: string; words: string }
+type DeclarationLine = { fullText: string; words: string }
 
-/** A text without the lines at its end that declare something, each kind once, in any order. */
-export function splitLines(text: string): { prose: string; lines: Partial<Record<Declaration, Line>> } {
-  // Most texts have none, and a file of a menu has thousands.
+/** Takes the lines that declare something from the end of a text, each kind once, in any order. */
+export function splitLines(text: string): { prose: string; lines: Partial<Record<Declaration, DeclarationLine>> } {
+  // Most texts have no such line, and a file of a menu has thousands of texts.
   if (!text.includes(':')) return { prose: text, lines: {} }
-  const lines: Partial<Record<Declaration, Line>> = {}
+  const lines: Partial<Record<Declaration, DeclarationLine>> = {}
   let rest = text.trimEnd()
   for (;;) {
-    const kind = DECLARATIONS.find((each) => !lines[each] && isLine(each, rest))
-    const match = kind && LINES[kind].exec(rest)
+    const kind = DECLARATIONS.find((each) => !lines[each] && endsWithLine(each, rest))
+    const match = kind && LINE_PATTERNS[kind].exec(rest)
     if (!match) return { prose: Object.keys(lines).length > 0 ? rest : text, lines }
-    lines[kind] = { whole: match[0].trim(), words: match[1] ?? '' }
+    lines[kind] = { fullText: match[0].trim(), words: match[1] ?? '' }
     rest = rest.slice(0, match.index).trimEnd()
   }
 }
 
-/** All that are not blank, without what they declare. The default one counts as English and comes first (R1.7). */
+/** The descriptions that are not blank, without declared lines. The default one counts as English and comes first (R1.7). */
 export const descriptionsOf = (dish: Described): Description[] =>
   textsOf(dish).flatMap(({ language, text }) => {
     const prose = splitLines(text).prose.trim()
@@ -83,7 +86,7 @@ export const textsOf = (dish: Described): Description[] =>
 export const declares = (dish: Described, kind: Declaration): boolean =>
   textsOf(dish).some(({ text }) => splitLines(text).lines[kind])
 
-/** In that language, else the default, else any (ADR-010). */
+/** The description in a language, else the default one, else any (ADR-010). */
 export const descriptionFor = (dish: Described, language: Language): Description | undefined => {
   const all = descriptionsOf(dish)
   return all.find((each) => each.language === language) ?? all[0]

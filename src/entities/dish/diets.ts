@@ -1,14 +1,13 @@
 import type { Language } from '#/config/languages.ts'
 import type { Allergen } from './allergens.ts'
 import { declaredLine, type LineWords } from './declared-line.ts'
-import type { Described } from './descriptions.ts'
-import type { Dish } from './schema.ts'
+import type { DeclaringDish } from './descriptions.ts'
 
 /** In the order of the printed legend. */
 export const DIETS = ['vegetarian', 'vegan', 'halal', 'alcoholFree'] as const
 export type Diet = (typeof DIETS)[number]
 
-const WORDS: Record<Language, LineWords> = {
+const LINE_WORDS: Record<Language, LineWords> = {
   en: {
     head: 'Diet: ',
     none: 'none of the 4',
@@ -41,37 +40,39 @@ const WORDS: Record<Language, LineWords> = {
   },
 }
 
-/** What people also write; anything else has to be checked. */
-const ALSO: Partial<Record<Diet, string[]>> = {
+/** Other words that people write for them. Any word that is not here has to be checked by a person. */
+const OTHER_WORDS: Partial<Record<Diet, string[]>> = {
   vegetarian: ['veggie', 'vegetariana', 'vegetariani', 'végétarienne', 'نباتية'],
   vegan: ['vegana', 'vegani', 'végane', 'végétalien', 'végétalienne', 'نباتية صرفة', 'فيغان'],
   halal: ['halāl', 'حلال 100%'],
   alcoholFree: ['alcohol free', 'no alcohol', 'non-alcoholic', 'analcolico', 'analcolica', 'senza alcool', 'بدون كحول'],
 }
 
-/** The diets that a dish is declared to suit (ADR-029). What is vegan is vegetarian. */
-export const dietLine = declaredLine('diets', DIETS, WORDS, ALSO, { vegan: 'vegetarian' })
+/** The diets that a dish is declared to suit (ADR-029). A vegan dish is vegetarian too. */
+export const dietLine = declaredLine('diets', DIETS, LINE_WORDS, OTHER_WORDS, { vegan: 'vegetarian' })
 
-export const { nameOf: dietName, of: dietsOf } = dietLine
+export const { nameOf: dietName, declaredBy: dietsOf } = dietLine
 
-const FROM_THE_SEA: readonly Allergen[] = ['fish', 'crustaceans', 'molluscs']
-const EXCLUDED: Partial<Record<Diet, readonly Allergen[]>> = {
-  vegetarian: FROM_THE_SEA,
-  vegan: [...FROM_THE_SEA, 'milk', 'eggs'],
+const SEAFOOD: readonly Allergen[] = ['fish', 'crustaceans', 'molluscs']
+const EXCLUDED_ALLERGENS: Partial<Record<Diet, readonly Allergen[]>> = {
+  vegetarian: SEAFOOD,
+  vegan: [...SEAFOOD, 'milk', 'eggs'],
 }
 
-/** What of both is in no dish together: a vegan dish has no fish. */
+/** The diets and allergens that exclude each other: a vegan dish has no fish. */
 export function contradictionIn(
   diets: readonly Diet[],
   allergens: readonly Allergen[],
 ): { diets: Diet[]; allergens: Allergen[] } | undefined {
-  const excludes = (diet: Diet) => allergens.filter((each) => EXCLUDED[diet]?.includes(each))
-  const found = diets.filter((diet) => excludes(diet).length > 0)
-  return found.length > 0 ? { diets: found, allergens: [...new Set(found.flatMap(excludes))] } : undefined
+  const excludes = (diet: Diet) => allergens.filter((each) => EXCLUDED_ALLERGENS[diet]?.includes(each))
+  const excludingDiets = diets.filter((diet) => excludes(diet).length > 0)
+  return excludingDiets.length > 0
+    ? { diets: excludingDiets, allergens: [...new Set(excludingDiets.flatMap(excludes))] }
+    : undefined
 }
 
-/** Whether a dish is declared to suit all of these. One that is not declared, or unclear, never is. */
-export function suits(dish: Described & Pick<Dish, 'unread'>, wanted: ReadonlySet<Diet>): boolean {
+/** Whether a dish is declared to suit all of these. It never does if it declares nothing, or nothing clear. */
+export function suits(dish: DeclaringDish, wanted: ReadonlySet<Diet>): boolean {
   const declared = dietsOf(dish)
   return declared.state === 'declared' && [...wanted].every((diet) => declared.contains.has(diet))
 }

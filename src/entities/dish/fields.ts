@@ -26,27 +26,27 @@ import type { DishUpdate, NewDish, SentDish } from './sent-schema.ts'
  * row for each, in the order of the table's and the files' columns; docs/CONTRIBUTING.md says what a new one needs.
  *
  * A value is a text that does not depend on the language: a name, an id, 'yes' or 'no', a price in hundredths of the currency's
- * unit ('1250', '250.5': `priceValue`), a description without its line of allergens. Blank: none. Drafts and plans on people's devices hold fields and values, so neither may
- * ever get another meaning.
+ * unit ('1250', '250.5': `priceValue`), a description without its declared lines. A blank value means none. Drafts and plans on
+ * people's devices hold fields and values, so neither may ever get another meaning.
  */
 
-/** What a dish needs to know of a menu. Menus stand on dishes, not the other way. */
+/** What a dish needs to know of a menu. `entities/menu` imports dishes, so its own type cannot be imported here. */
 export type DishMenu = { id: string; name: string; dish: readonly Pick<Dish, 'id' | 'position'>[] }
 
-/** What fields choose from. */
+/** The menus, categories and dimensions that fields choose from. */
 export type DishLists = {
   menus: readonly DishMenu[]
   categories: readonly Category[]
   dimensions: readonly Dimension[]
   /** The position of a dish that moves to this menu: by default the last one. */
-  placeIn?: (menuId: DishMenu['id']) => number
+  positionIn?: (menuId: DishMenu['id']) => number
 }
 /** In the person's language. */
 type Words = { t: (key: TextKey) => string; language: Language }
 /** How a person reads and writes values. */
 export type DishContext = DishLists & Words & { currency: string | undefined }
 
-/** `isRaw`: what was typed or pasted, which is no value of this field. */
+/** `isRaw`: the text as it was typed or pasted, because it is no value of the field. */
 export type TypedValue = { value: string; isRaw?: true }
 
 export type FieldFault =
@@ -63,16 +63,16 @@ export type FieldFault =
 
 type Choice = { id: string; name: string }
 
-type Row = {
-  /** How forms and messages call it. */
+type FieldRow = {
+  /** Its name in forms and messages. */
   label: TextKey
-  /** The form holds its value under its name. The others have a shape of their own there. */
+  /** Whether the form holds its value under its name. Other fields have a shape of their own in the form. */
   inForm?: true
-  /** The table has a column for it. */
+  /** Whether the table has a column for it. */
   inTable?: true
-  /** Files have a column for it, with the value as a person reads it. A function: otherwise. */
+  /** Whether files have a column for it. The cell is the value as a person reads it, or what the function returns. */
   inFile?: true | ((dish: Dish) => string)
-  /** Over the column of the table, if it is called otherwise there. */
+  /** The title of its column in the table, if it is not the label. */
   title?: TextKey
   of: (dish: Dish) => string
   /** The dish with this value. @param before as it was read, without the other changes */
@@ -83,20 +83,20 @@ type Row = {
   sentBack?: Readonly<Record<string, Omit<SentBack[string], 'label'>>>
   /** For a field that is one of some things. */
   choices?: (context: DishLists & Words) => readonly Choice[]
-  /** How a person calls it that there is none of the choices; undefined: there is always one. */
-  none?: TextKey
-  /** How a person reads a value. By default as it is, or the name of a choice. */
-  shown?: (value: string, context: Words & Pick<DishContext, 'currency'>) => string
-  /** How a person types a value that is not blank. By default as it is, or the name of a choice. */
-  typed?: (value: string, context: Words) => string
-  /** What a person types or pastes; undefined: not understood. By default a text, or the name of a choice. */
+  /** The words for none of the choices; undefined if there is always one. */
+  noneLabel?: TextKey
+  /** How a person reads a value. By default the value itself, or the name of a choice. */
+  shownAs?: (value: string, context: Words & Pick<DishContext, 'currency'>) => string
+  /** How a person types a value that is not blank. By default the value itself, or the name of a choice. */
+  typedAs?: (value: string, context: Words) => string
+  /** Reads what a person types or pastes; undefined if it is not understood. By default it is a text, or the name of a choice. */
   read?: (typed: string, context: DishContext) => string | undefined
-  /** Said of what was not understood. */
-  misread?: FieldFault
+  /** The fault of a text that was not understood. */
+  misreadFault?: FieldFault
 }
 
 const TEXTS = Object.fromEntries(
-  textsOf({}).map(({ language }): [`text ${DishLanguage}`, Row] => {
+  textsOf({}).map(({ language }): [`text ${DishLanguage}`, FieldRow] => {
     const wire = DESCRIPTION_FIELDS[language]
     return [
       `text ${language}`,
@@ -112,38 +112,38 @@ const TEXTS = Object.fromEntries(
       },
     ]
   }),
-) as Record<`text ${DishLanguage}`, Row>
+) as Record<`text ${DishLanguage}`, FieldRow>
 
-/** What a dish declares in the last lines of its descriptions. @param undeclared how a person calls it that it does not. */
+/** The row of a declaration, which is a line of the descriptions. @param undeclared the words for a dish that declares nothing. */
 function declarationRow(kind: Declaration, label: TextKey, undeclared: TextKey) {
   const line = LINE_OF[kind]
   return {
     label,
     inFile: true,
     of: (dish) => {
-      const declared = line.of(dish)
+      const declared = line.declaredBy(dish)
       return declared.state === 'declared' ? line.valueOf(declared.contains) : ''
     },
     put: (dish, value, _, before) => {
-      const contains = line.fromValue(value)
-      if (contains) return withTexts(dish, line.put(storedTexts(dish), contains))
-      // A line in a text that was just typed is no declaration that is taken back.
+      const contains = line.readValue(value)
+      if (contains) return withTexts(dish, line.withDeclaration(storedTexts(dish), contains))
+      // Only a declaration from before this change is removed: such a line in a text that was just typed stays.
       return declaredIn(before).includes(kind) ? withTexts(dish, textsWithout(dish, kind)) : dish
     },
-    shown: (value, { t, language }) => {
-      const contains = line.fromValue(value)
-      return contains ? line.written(contains, language) : t(undeclared)
+    shownAs: (value, { t, language }) => {
+      const contains = line.readValue(value)
+      return contains ? line.textOf(contains, language) : t(undeclared)
     },
-    typed: (value, { language }) => {
-      const contains = line.fromValue(value)
-      return contains ? line.written(contains, language) : ''
+    typedAs: (value, { language }) => {
+      const contains = line.readValue(value)
+      return contains ? line.textOf(contains, language) : ''
     },
     read: (typed) => {
       if (typed.trim() === '') return ''
       const { contains, unknown } = line.read(typed)
       return unknown.length > 0 ? undefined : line.valueOf(contains)
     },
-  } satisfies Row
+  } satisfies FieldRow
 }
 
 const ROWS = {
@@ -162,7 +162,9 @@ const ROWS = {
     inTable: true,
     of: ({ menuId = '' }) => menuId,
     put: (dish, menuId, lists) =>
-      menuId === dish.menuId ? dish : { ...dish, menuId, position: (lists.placeIn ?? placesIn(lists.menus))(menuId) },
+      menuId === dish.menuId
+        ? dish
+        : { ...dish, menuId, position: (lists.positionIn ?? nextPositionsIn(lists.menus))(menuId) },
     body: ({ menuId }) => ({ menuId }) as Partial<DishUpdate>,
     sentBack: { menuId: { as: anId } },
     choices: ({ menus }) => menus,
@@ -180,14 +182,14 @@ const ROWS = {
     body: (dish) => ({ category: dish.category?.id }) as Partial<DishUpdate>,
     sentBack: { category: categoryAs },
     choices: ({ categories }) => categories,
-    none: 'menuManagement.noCategory',
+    noneLabel: 'menuManagement.noCategory',
   },
   availability: {
     label: 'menuManagement.available',
     title: 'menuGrid.availability',
     inTable: true,
     inFile: true,
-    // Blank: not known.
+    // A blank value means that nobody knows.
     of: ({ isAvailable }) => (isAvailable === undefined ? '' : isAvailable ? 'yes' : 'no'),
     put: (dish, value) => ({ ...dish, isAvailable: value === '' ? undefined : value === 'yes' }),
     body: ({ isAvailable }) => ({ isAvailable }),
@@ -196,7 +198,7 @@ const ROWS = {
       { id: 'yes', name: t('menuManagement.available') },
       { id: 'no', name: t('entities.soldOut') },
     ],
-    shown: (value, { t }) =>
+    shownAs: (value, { t }) =>
       t(availabilityWord(value === '' ? undefined : value === 'yes') ?? 'menuManagement.available'),
     read: (typed, { t }) => {
       const isAvailable = readAvailability(typed)
@@ -204,9 +206,9 @@ const ROWS = {
       if (fold(typed) === fold(t('menuManagement.available'))) return 'yes'
       return fold(typed) === fold(t('entities.soldOut')) ? 'no' : undefined
     },
-    misread: 'availability',
+    misreadFault: 'availability',
   },
-  // After the menu: a dish that moves comes last, or where it is put.
+  // It comes after the menu: a dish that moves to another menu gets the last position there, unless one is set.
   position: {
     label: 'menuManagement.position',
     of: ({ position }) => String(position ?? ''),
@@ -215,48 +217,48 @@ const ROWS = {
     sentBack: { position: { as: amount } },
   },
   ...TEXTS,
-  // After the texts, whose last lines they are.
+  // They come after the texts, because they are the last lines of these.
   allergens: declarationRow('allergens', 'entities.allergens', 'menuManagement.allergensUndeclared'),
   diets: {
     ...declarationRow('diets', 'entities.diets', 'menuManagement.dietsUndeclared'),
     inTable: true,
-    misread: 'diets',
+    misreadFault: 'diets',
   },
   choices: {
     ...declarationRow('choices', 'entities.choices', 'menuManagement.choicesNone'),
     inTable: true,
-    misread: 'choices',
+    misreadFault: 'choices',
   },
-} satisfies Record<string, Row>
+} satisfies Record<string, FieldRow>
 
-/** All but the prices, of which each size has one. */
+/** The fields that every dish has. Each size adds a price. */
 type FixedField = keyof typeof ROWS
 export type DishField = FixedField | `price ${Dimension['id']}`
 export type DishValues = Partial<Record<DishField, string>>
 
-type FieldWith<Mark extends keyof Row> = {
-  [Field in FixedField]: (typeof ROWS)[Field] extends Record<Mark, unknown> ? Field : never
+type FieldWith<Property extends keyof FieldRow> = {
+  [Field in FixedField]: (typeof ROWS)[Field] extends Record<Property, unknown> ? Field : never
 }[FixedField]
 
-const FIELDS: Readonly<Record<FixedField, Row>> = ROWS
-const FIXED = Object.keys(FIELDS) as FixedField[]
+const FIELD_ROWS: Readonly<Record<FixedField, FieldRow>> = ROWS
+const FIXED_FIELDS = Object.keys(FIELD_ROWS) as FixedField[]
 
 /** The fields whose value the form holds under their name. */
 export type FieldInForm = FieldWith<'inForm'>
-export const FORM_FIELDS = FIXED.filter((field): field is FieldInForm => FIELDS[field].inForm === true)
+export const FORM_FIELDS = FIXED_FIELDS.filter((field): field is FieldInForm => FIELD_ROWS[field].inForm === true)
 /** The fields that files have a column for, beside the prices. */
 export type FileField = FieldWith<'inFile'>
 
-/** The texts come last, and what is written in them. */
-export const isWords = (field: string): boolean => DECLARATIONS.some((kind) => kind === field) || field in TEXTS
+/** Whether a field is a description or a line of the descriptions. Their columns come last. */
+export const isTextField = (field: string): boolean => DECLARATIONS.some((kind) => kind === field) || field in TEXTS
 
-/** Sizes come before the texts. */
-const columnsOf = (isColumn: (row: Row) => boolean, sizes: readonly Dimension[]): DishField[] => {
-  const columns = FIXED.filter((field) => isColumn(FIELDS[field]))
+/** The fields with a column, in order: the prices of the sizes come before the texts. */
+const columnsOf = (isColumn: (row: FieldRow) => boolean, sizes: readonly Dimension[]): DishField[] => {
+  const columns = FIXED_FIELDS.filter((field) => isColumn(FIELD_ROWS[field]))
   return [
-    ...columns.filter((field) => !isWords(field)),
+    ...columns.filter((field) => !isTextField(field)),
     ...dimensionsInOrder(sizes).map(({ id }) => `price ${id}` as const),
-    ...columns.filter(isWords),
+    ...columns.filter(isTextField),
   ]
 }
 /** The fields that the table of dishes has a column for. */
@@ -270,15 +272,15 @@ export const dimensionIdOf = (field: string): string | undefined =>
 export const textLanguageOf = (field: string): DishLanguage | undefined =>
   DISH_LANGUAGES.find((language) => field === `text ${language}`)
 
-const fixedRow = (field: string): Row | undefined => FIELDS[field as FixedField]
+const fixedRow = (field: string): FieldRow | undefined => FIELD_ROWS[field as FixedField]
 
-/** The row of a field; undefined for one that is not there, as of a deleted size. */
-function rowOf(field: string, dimensions: readonly Dimension[]): Row | undefined {
+/** The row of a field; undefined if there is none, as for the price of a deleted size. */
+function rowOf(field: string, dimensions: readonly Dimension[]): FieldRow | undefined {
   const dimension = dimensions.find(({ id }) => id === dimensionIdOf(field))
   return dimension ? priceRowFor(dimension, dimensions) : fixedRow(field)
 }
 
-const priceRowFor = (dimension: Dimension, dimensions: readonly Dimension[]): Row => ({
+const priceRowFor = (dimension: Dimension, dimensions: readonly Dimension[]): FieldRow => ({
   label: 'entities.pricesBySize',
   of: (dish) => priceIn(dish, dimension),
   put: (dish, value) => ({ ...dish, dimensionAssignments: withPrice(dish, dimension, value, dimensions) }),
@@ -291,7 +293,7 @@ const priceRowFor = (dimension: Dimension, dimensions: readonly Dimension[]): Ro
 
 /* Values */
 
-/** Undefined for a field that is not there, as the price of a deleted size. */
+/** The value of a field; undefined if there is no such field, as the price of a deleted size. */
 export const fieldValue = (
   dish: Dish,
   field: string,
@@ -302,7 +304,7 @@ export const fieldValue = (
 export function withValues(dish: Dish, values: Readonly<DishValues>, lists: DishLists): Dish {
   const prices = Object.keys(values).filter((field) => dimensionIdOf(field) !== undefined)
   let changed = dish
-  for (const field of [...FIXED, ...prices]) {
+  for (const field of [...FIXED_FIELDS, ...prices]) {
     const value = values[field as DishField]
     if (value !== undefined) changed = rowOf(field, lists.dimensions)?.put(changed, value, lists, dish) ?? changed
   }
@@ -313,11 +315,11 @@ const priceIn = (dish: Dish, dimension: Dimension): string => {
   const assignment = dish.dimensionAssignments.find((each) => each.dimension.id === dimension.id)
   if (assignment)
     return assignment.price === undefined ? (assignment.unread ?? '') : priceValue(toMills(assignment.price))
-  const isOnly = dish.dimensionAssignments.length === 0 && isStandard(dimension)
-  return isOnly && dish.price !== undefined ? priceValue(toMills(dish.price)) : ''
+  const isOnlyPrice = dish.dimensionAssignments.length === 0 && isStandard(dimension)
+  return isOnlyPrice && dish.price !== undefined ? priceValue(toMills(dish.price)) : ''
 }
 
-/** The only price of a dish without sizes is that of the standard one. */
+/** The prices of a dish. If it has no sizes, its only price is that of the standard size. */
 export const assignmentsOf = (dish: Dish, dimensions: readonly Dimension[]): Dish['dimensionAssignments'] => {
   const standard = dimensions.find(isStandard)
   return dish.dimensionAssignments.length === 0 && dish.price !== undefined && standard
@@ -332,32 +334,32 @@ function withPrice(
   dimensions: readonly Dimension[],
 ): Dish['dimensionAssignments'] {
   const assignments = assignmentsOf(dish, dimensions)
-  const first = new Map(assignments.toReversed().map((each) => [each.dimension.id, each]))
-  const inOrder = new Map([...first].toReversed())
-  if (value === '') inOrder.delete(dimension.id)
+  const firstAssignments = new Map(assignments.toReversed().map((each) => [each.dimension.id, each]))
+  const byDimension = new Map([...firstAssignments].toReversed())
+  if (value === '') byDimension.delete(dimension.id)
   else
-    inOrder.set(dimension.id, {
+    byDimension.set(dimension.id, {
       id: undefined,
       dimension,
       price: fromMills(millsOfValue(value) ?? 0),
       unread: undefined,
     })
-  return [...inOrder.values()]
+  return [...byDimension.values()]
 }
 
-/** The next free places of menus that dishes move to. */
-export const placesIn = (menus: readonly DishMenu[]) => {
-  const last = new Map(
+/** Gives the dishes that move to menus their positions there, each the next one. */
+export const nextPositionsIn = (menus: readonly DishMenu[]) => {
+  const lastPositions = new Map(
     menus.map(({ id, dish }) => [id, Math.max(0, ...dish.map(({ position }, index) => position ?? index + 1))]),
   )
   return (menuId: DishMenu['id']): number => {
-    const place = (last.get(menuId) ?? 0) + 1
-    last.set(menuId, place)
-    return place
+    const position = (lastPositions.get(menuId) ?? 0) + 1
+    lastPositions.set(menuId, position)
+    return position
   }
 }
 
-/** A line that has to be checked stays in its text, where it can be corrected. */
+/** A description without its clear declarations. A line that has to be checked stays in it, so that it can be corrected. */
 function textValue(dish: Dish, wire: keyof Described): string {
   const text = tidyLines(dish[wire] ?? '')
   const declared = declaredIn(dish)
@@ -368,7 +370,7 @@ function tidyLines(text: string): string {
   return tidyText(text).replace(/\r\n?/g, '\n')
 }
 
-/** The text of one description. What the dish declares stays as it is. */
+/** The description to store for a value. What the dish declares stays. */
 const writtenText = (before: Dish, dish: Dish, language: DishLanguage, value: string): string =>
   textWithDeclared(dish, language, value, declaredIn(before))
 
@@ -378,8 +380,8 @@ const textsWithout = (dish: Dish, kind: Declaration) =>
   Object.fromEntries(
     textsOf(dish).map(({ language, text }) => [language, withoutLines(text, [kind]).trim()]),
   ) as ReturnType<typeof storedTexts>
-/** A text that the backend did not send stays unknown where nothing is written in it. */
-const textIn = (before: string | undefined, text: string): string | undefined =>
+/** A text that the backend did not send stays unknown if nothing is written into it. */
+const knownText = (before: string | undefined, text: string): string | undefined =>
   before === undefined && text === '' ? undefined : text
 
 const withTexts = (dish: Dish, texts: Record<DishLanguage, string>): Dish => ({
@@ -387,7 +389,7 @@ const withTexts = (dish: Dish, texts: Record<DishLanguage, string>): Dish => ({
   ...Object.fromEntries(
     DISH_LANGUAGES.map((language) => [
       DESCRIPTION_FIELDS[language],
-      textIn(dish[DESCRIPTION_FIELDS[language]], texts[language]),
+      knownText(dish[DESCRIPTION_FIELDS[language]], texts[language]),
     ]),
   ),
 })
@@ -401,7 +403,7 @@ export const storedTextsOf = (values: Readonly<DishValues>): string[] =>
  */
 export const priceValue = (mills: number): string => String(Number((mills / 10).toFixed(4)))
 
-/** The mills of such a value; undefined where it is none: what cannot be read is a value too. */
+/** The mills of a price's value; undefined if it is blank, or a price as it came that cannot be read. */
 export const millsOfValue = (value: string): number | undefined =>
   /^\d+(\.\d+)?$/.test(value) ? Number((Number(value) * 10).toFixed(3)) : undefined
 
@@ -412,9 +414,9 @@ export const newDish = (name: string): Dish => ({
   ...{ dimensionAssignments: [], dishImagesId: [], ingredients: {} },
 })
 
-/* As people read and write them */
+/* How people read and write values */
 
-/** How a field is called over a column. */
+/** The title of a field's column. */
 export function titleOf(
   field: DishField,
   { dimensions, currency }: Pick<DishContext, 'dimensions' | 'currency'>,
@@ -430,10 +432,10 @@ export function titleOf(
   return translate('entities.priceOfSize', { price, size: dimension.name })
 }
 
-/** How a form, a file and a message call a field; sizes by what they are sold in. */
+/** The name of a field in forms, files and messages. All prices have the same one. */
 export const labelOf = (field: DishField): TextKey => fixedRow(field)?.label ?? 'entities.pricesBySize'
 
-/** What an exported file has for a field. A price is a number; blank where there is none, or where it cannot be read. */
+/** The cell of an exported file. A price is a number; the cell is blank if there is none, or if it cannot be read. */
 export function fileCell(
   dish: Dish,
   field: DishField,
@@ -450,53 +452,54 @@ export function fileCell(
   return value === '' ? '' : shownValue(field, { value }, context)
 }
 
-/** What a field chooses from; undefined: anything may be typed. */
+/** The choices of a field; undefined if any text may be typed. */
 export const choicesOf = (field: DishField, context: DishLists & Words): readonly Choice[] | undefined =>
   fixedRow(field)?.choices?.(context)
 export const isChoice = (field: DishField): boolean => fixedRow(field)?.choices !== undefined
 
-/** How a person calls it that a field with choices has none; undefined: it always has one. */
-export const noneOf = (field: DishField): TextKey | undefined => fixedRow(field)?.none
+/** The words for none of a field's choices; undefined if it always has one. */
+export const noneLabelOf = (field: DishField): TextKey | undefined => fixedRow(field)?.noneLabel
 
-/** The only one in this spelling, else the only one that differs in case, accents or punctuation: never a guess. */
-function byName(things: readonly Choice[], typed: string): string | undefined {
-  const same = things.filter(({ name }) => name.trim() === typed.trim())
+/** The id of the only thing with this spelling, else of the only one that differs in case, accents or punctuation. */
+function idByName(things: readonly Choice[], typed: string): string | undefined {
+  const sameSpelling = things.filter(({ name }) => name.trim() === typed.trim())
   const folded = fold(typed)
-  const matches = same.length > 0 || folded === '' ? same : things.filter(({ name }) => fold(name) === folded)
+  const matches =
+    sameSpelling.length > 0 || folded === '' ? sameSpelling : things.filter(({ name }) => fold(name) === folded)
   return matches.length === 1 ? matches[0]?.id : undefined
 }
 
-/** What a person types or pastes. */
+/** Reads what a person types or pastes into a field. */
 export function readValue(field: DishField, typed: string, context: DishContext): TypedValue {
   const row = rowOf(field, context.dimensions)
   const choices = row?.choices?.(context)
-  if (row?.none && typed.trim() === '') return { value: '' }
-  const byChoice = () => (choices ? byName(choices, typed) : undefined)
-  const value = row?.read || choices ? (row?.read?.(typed, context) ?? byChoice()) : tidyText(typed)
+  if (row?.noneLabel && typed.trim() === '') return { value: '' }
+  const choiceId = () => (choices ? idByName(choices, typed) : undefined)
+  const value = row?.read || choices ? (row?.read?.(typed, context) ?? choiceId()) : tidyText(typed)
   return value === undefined ? { value: tidyText(typed), isRaw: true } : { value }
 }
 
 const priceRowOf = (dimensionId: string, typed: string, { currency }: Pick<DishContext, 'currency'>) =>
   changePrice([{ key: '', dimensionId, price: '' }], '', typed, currency)[0]
 
-/** A value as a person types it: for an editor and for a spreadsheet. Ids become names. */
+/** A value as a person types it, for an editor and for a spreadsheet. Ids become names. */
 export function typedOf(field: DishField, { value, isRaw }: TypedValue, context: DishContext): string {
   if (isRaw) return value
-  const typed = value === '' ? undefined : fixedRow(field)?.typed
-  if (typed) return typed(value, context)
+  const typedAs = value === '' ? undefined : fixedRow(field)?.typedAs
+  if (typedAs) return typedAs(value, context)
   const choices = choicesOf(field, context)
   if (choices) return choices.find(({ id }) => id === value)?.name ?? ''
   const mills = dimensionIdOf(field) === undefined ? undefined : millsOfValue(value)
   return mills === undefined ? value : typedPrice(fromMills(mills), decimalSign(context.language), context.currency)
 }
 
-/** A value as a person reads it; blank where there is none. */
+/** A value as a person reads it; blank if there is none. */
 export function shownValue(field: DishField, typed: TypedValue, context: DishContext): string {
   const { currency, language } = context
   const mills = dimensionIdOf(field) === undefined || typed.isRaw ? undefined : millsOfValue(typed.value)
   if (mills !== undefined) return formatMills(mills, currency, language)
-  const shown = typed.isRaw ? undefined : fixedRow(field)?.shown
-  return shown ? shown(typed.value, context) : typedOf(field, typed, context)
+  const shownAs = typed.isRaw ? undefined : fixedRow(field)?.shownAs
+  return shownAs ? shownAs(typed.value, context) : typedOf(field, typed, context)
 }
 
 /** What is wrong with a changed field. @param after the changed fields of the dish */
@@ -513,18 +516,18 @@ export function faultOf(
   const dimensionId = dimensionIdOf(field)
   if (dimensionId !== undefined) return priceFault(dish, dimensionId, { value, before, isRaw }, after, context)
   if (field === 'name') return isTypedName(value) ? undefined : 'name'
-  if (isRaw && row.misread) return row.misread
+  if (isRaw && row.misreadFault) return row.misreadFault
   const choices = row.choices?.(context)
   if (choices && value === '') return before === '' ? undefined : 'needed'
   if (choices && (isRaw || !choices.some(({ id }) => id === value))) return 'unknown'
-  if (!isWords(field)) return undefined
-  const words = Object.entries(after).flatMap(([each, typed]) => (isWords(each) ? [[each, typed.value]] : []))
+  if (!isTextField(field)) return undefined
+  const textValues = Object.entries(after).flatMap(([each, typed]) => (isTextField(each) ? [[each, typed.value]] : []))
   const language = textLanguageOf(field)
-  // A declaration is in all of them.
-  const written = textsOf(withValues(dish, Object.fromEntries(words), context)).filter(
+  // A declaration is a line of every description.
+  const texts = textsOf(withValues(dish, Object.fromEntries(textValues), context)).filter(
     (each) => !language || each.language === language,
   )
-  return written.some(({ text }) => tidyText(text).length > LIMITS.textLength) ? 'length' : undefined
+  return texts.some(({ text }) => tidyText(text).length > LIMITS.textLength) ? 'length' : undefined
 }
 
 function priceFault(
@@ -540,20 +543,20 @@ function priceFault(
     return typed && rowFault(typed, dimensions) === 'unclearPrice' ? 'unclearPrice' : 'price'
   }
   if (value !== '') return undefined
-  const isStandardOne = dimensions.some((each) => each.id === dimensionId && isStandard(each))
+  const isStandardSize = dimensions.some((each) => each.id === dimensionId && isStandard(each))
   const hasPrice = dimensions.some(
     ({ id }) => (after[`price ${id}`]?.value ?? fieldValue(dish, `price ${id}`, context) ?? '') !== '',
   )
-  return (isStandardOne && before !== '') || !hasPrice ? 'needed' : undefined
+  return (isStandardSize && before !== '') || !hasPrice ? 'needed' : undefined
 }
 
 /* On the wire */
 
-/** What a write sends back as it was read. A price that cannot be read is shown, and typed again. */
+/** The fields that a write sends back as they were read. Prices have a rule of their own: one that cannot be read is typed again. */
 export const SENT_BACK: SentBack = {
   ...Object.fromEntries(
-    Object.values(FIELDS).flatMap(({ label, sentBack = {} }) =>
-      Object.entries(sentBack).map(([wire, how]) => [wire, { ...how, label }] as const),
+    Object.values(FIELD_ROWS).flatMap(({ label, sentBack = {} }) =>
+      Object.entries(sentBack).map(([wire, reading]) => [wire, { ...reading, label }] as const),
     ),
   ),
   ...PRICES_SENT_BACK,
@@ -562,16 +565,16 @@ export const SENT_BACK: SentBack = {
 /** The body that creates a dish with these values, its menu and position among them. */
 export function creationBody(values: Readonly<DishValues>, lists: DishLists): NewDish {
   const { name = '', menu = '' } = values
-  const made = withValues({ ...newDish(name), menuId: menu }, values, lists)
-  return dishBody({ ...made, menuId: menu })
+  const newValues = withValues({ ...newDish(name), menuId: menu }, values, lists)
+  return dishBody({ ...newValues, menuId: menu })
 }
 
-/** The body of an update or a creation, which is the whole dish, without what is not known. */
+/** The body of an update or a creation: the whole dish, without the fields that nobody knows. */
 export const dishBody = (dish: Dish & { menuId: string }): SentDish =>
   Object.assign(
     {
       dimensions: dish.dimensionAssignments.map(({ dimension, price }) => ({ dimensionId: dimension.id, price })),
       ...(dish.cameAs && { cameAs: dish.cameAs }),
     },
-    ...FIXED.map((field) => FIELDS[field].body?.(dish)),
+    ...FIXED_FIELDS.map((field) => FIELD_ROWS[field].body?.(dish)),
   )

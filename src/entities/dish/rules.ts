@@ -4,32 +4,32 @@ import type { ApiPath } from '#/lib/http/addresses.ts'
 import { maybeMills } from '#/lib/money/money.ts'
 import type { Dish } from './schema.ts'
 
-/** What is said of a dish that is not known to be available; undefined where it is. */
+/** The words for a dish that is not available, or of which nobody knows; undefined if it is available. */
 export const availabilityWord = (isAvailable: Dish['isAvailable']) =>
   isAvailable ? undefined : isAvailable === false ? 'entities.soldOut' : 'entities.availabilityUnknown'
 
-/** The displayed price in mills (R9.3). Undefined without a price, and with one that cannot be read: it is not free. */
+/** The displayed price in mills (R9.3). Undefined if there is none, or if it cannot be read: such a dish is not free. */
 export function shownDishMills(dish: Pick<Dish, 'dimensionAssignments' | 'price'>): number | undefined {
   const assignment = shownAssignment(dish.dimensionAssignments)
   return maybeMills(assignment ? assignment.price : dish.price)
 }
 
-/** Whether all that it costs is 0: many such dishes have no price yet. */
+/** Whether all its prices are 0. Many such dishes have no price yet. */
 const costsNothing = ({ dimensionAssignments: sizes, price }: Pick<Dish, 'dimensionAssignments' | 'price'>) =>
   sizes.length > 0 ? sizes.every((size) => size.price === 0) : price === 0
 
-/** Whether guests would read 0 by these new values, and did not before. @param values as the table of dishes has them */
-export function opensAtZero(dish: Dish, values: Readonly<Partial<Record<string, string>>>): boolean {
+/** Whether guests would read a price of 0 after this change, and did not before. @param values as the table of dishes has them */
+export function startsShowingZero(dish: Dish, values: Readonly<Partial<Record<string, string>>>): boolean {
   const isAvailable = values.availability === undefined ? dish.isAvailable : values.availability === 'yes'
   if (!isAvailable || (dish.isAvailable !== false && costsNothing(dish))) return false
-  const typed = Object.entries(values).filter(([field, mills]) => field.startsWith('price ') && mills !== '')
-  if (typed.some(([, mills]) => Number(mills) > 0)) return false
-  const kept = dish.dimensionAssignments.filter(({ dimension }) => values[`price ${dimension.id}`] === undefined)
-  return costsNothing({ price: typed.length > 0 ? 0 : dish.price, dimensionAssignments: kept })
+  const typedPrices = Object.entries(values).filter(([field, mills]) => field.startsWith('price ') && mills !== '')
+  if (typedPrices.some(([, mills]) => Number(mills) > 0)) return false
+  const unchanged = dish.dimensionAssignments.filter(({ dimension }) => values[`price ${dimension.id}`] === undefined)
+  return costsNothing({ price: typedPrices.length > 0 ? 0 : dish.price, dimensionAssignments: unchanged })
 }
 
-/** As guests see it: of a dish that nobody can order, a price of 0 says nothing. */
-export const withoutOpenPrice = (dish: Dish): Dish =>
+/** The dish as guests see it. A sold-out dish with a price of 0 shows none, because its price may not be set yet. */
+export const withoutZeroPrice = (dish: Dish): Dish =>
   dish.isAvailable !== false || !costsNothing(dish)
     ? dish
     : {

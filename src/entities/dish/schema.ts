@@ -19,7 +19,7 @@ import {
 } from '#/lib/schema/reading.ts'
 import { unreadPartsOf } from '#/lib/schema/unread-parts.ts'
 
-/** Null says that there is none. */
+/** A description. Null means that there is none. */
 const described = known(
   v.pipe(
     v.nullable(text),
@@ -42,7 +42,7 @@ const dishFields = v.object({
   descriptionFr: described,
   descriptionEs: described,
   dimensionAssignments,
-  // The last one is shown.
+  // The last picture is the one shown.
   dishImagesId: ids,
   ingredients: v.fallback(v.nullish(v.record(v.string(), yesOrNo), {}), {}),
 })
@@ -77,29 +77,29 @@ const unreadOf = unreadPartsOf<DishPart>(READ_AS)
 /** The name under which a row has its availability: a word with no other meaning, however it is spelled. */
 function availabilityName(row: object): string | undefined {
   if ('isAvailable' in row && isThere(row.isAvailable)) return undefined
-  const isIt = ([name, value]: [string, unknown]) =>
+  const isAvailability = ([name, value]: [string, unknown]) =>
     ['isavailable', 'available'].includes(spelled(name)) && v.is(yesOrNo, value)
-  return Object.entries(row).find(isIt)?.[0]
+  return Object.entries(row).find(isAvailability)?.[0]
 }
 
 const categoryInTwo = v.object({ categoryId: id, categoryName: text })
 
 const CATEGORY_IDS = ['categoryId', 'category_id']
 
-/** No field of the wire. */
+/** A symbol, so that it cannot be a field of the backend. */
 const CAME_AS = Symbol('the names under which fields came')
 
 /**
- * The row, with what it has under other names where the app looks for it. It remembers those names: a write uses them, because
- * the backend may not look under the specification's.
+ * The row with the specification's names for fields that came under other names. It remembers the other names, because a write
+ * must use them.
  */
 export function underOwnNames(row: unknown): unknown {
   if (typeof row !== 'object' || row === null) return row
   const sent = row as Record<string, unknown>
   const { category, categoryName } = sent
   const idName = isThere(category) ? undefined : CATEGORY_IDS.find((name) => isThere(sent[name]))
-  const words = isThere(category) ? [category] : [...CATEGORY_IDS.map((name) => sent[name]), categoryName]
-  const meant = words.map(categoryMeant).find((each) => each !== undefined)
+  const candidates = isThere(category) ? [category] : [...CATEGORY_IDS.map((name) => sent[name]), categoryName]
+  const readCategory = candidates.map(categoryMeant).find((each) => each !== undefined)
   const isAvailableName = availabilityName(row)
   const cameAs = {
     ...(isAvailableName && { isAvailable: isAvailableName }),
@@ -108,7 +108,7 @@ export function underOwnNames(row: unknown): unknown {
   return {
     ...row,
     ...(isAvailableName && { isAvailable: sent[isAvailableName] }),
-    ...(meant && { category: meant }),
+    ...(readCategory && { category: readCategory }),
     ...(!isThere(category) && v.is(categoryInTwo, row) && { category: { id: row.categoryId, name: row.categoryName } }),
     ...(Object.keys(cameAs).length > 0 && { [CAME_AS]: cameAs }),
   }
@@ -123,13 +123,13 @@ export const dish = v.pipe(
   v.transform(({ row, read }) => ({ ...read, ...unreadOf(row) })),
 )
 
-/** For a write that sends the whole dish: without every row of its prices it cannot be read. */
+/** A dish for a write that sends all of it back. It fails if a row of its prices cannot be read. */
 export const dishToSend = v.object({ ...dishFields.entries, dimensionAssignments: allDimensionAssignments })
 
-/** `cameAs`: of a dish that was read to be written. */
+/** `cameAs` is there only if the dish was read to be written. */
 export type Dish = v.InferOutput<typeof dish> & { cameAs?: CameAs | undefined }
 
-/** There, but in a form that is not understood. */
+/** Whether a part was sent in a form that cannot be read. */
 export const isPartUnread = ({ unread }: Pick<Dish, 'unread'>, part: DishPart): boolean =>
   unread?.includes(part) === true
 

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { keptPrices } from '#/entities/dimension/sent-schema.ts'
+import { updatedPrices } from '#/entities/dimension/sent-schema.ts'
 import type { CameAs } from '#/lib/schema/came-as.ts'
 import { eachOnce, sentCount, sentId, sentList, sentName, sentText } from '#/lib/schema/writing.ts'
 
 /**
- * Body of POST /api/create-dish and PATCH /api/dish/{id}. What is optional is left out where nobody knows it: the backend did
- * not send it, and no person has set it.
+ * Body of POST /api/create-dish and PATCH /api/dish/{id}. An optional field is left out if the backend did not send it and no
+ * person has set it.
  */
 export const newDish = v.object({
   menuId: sentId,
@@ -22,11 +22,11 @@ export const newDish = v.object({
   descriptionAr: v.optional(sentText),
   descriptionFr: v.optional(sentText),
   descriptionEs: v.optional(sentText),
-  dimensions: v.pipe(keptPrices, v.minLength(1)),
+  dimensions: v.pipe(updatedPrices, v.minLength(1)),
 })
 
-/** What an update sends: the dish as it is, although a form would not accept half of it. */
-export const dishUpdate = v.object({ ...newDish.entries, name: v.string(), dimensions: keptPrices })
+/** Body of an update. The dish goes back as it came, so its name and prices may be ones that a form would refuse. */
+export const dishUpdate = v.object({ ...newDish.entries, name: v.string(), dimensions: updatedPrices })
 
 /** Body of PATCH /api/dish/position: positions 1..n. */
 export const dishPositions = v.pipe(

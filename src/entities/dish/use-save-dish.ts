@@ -8,16 +8,16 @@ import type { NewDish } from './sent-schema.ts'
 
 type ListedDish = { id: Dish['id']; name: string; menuId: string }
 
-/** `dish` as it was read right before: the person has seen what others had changed until then. */
-type Save = { draft: NewDish } | { dish: Dish; values: Readonly<DishValues>; lists: DishLists }
+/** A new dish, or new values for one. `dish` was read right before, so the person has seen what others had changed. */
+type DishSave = { draft: NewDish } | { dish: Dish; values: Readonly<DishValues>; lists: DishLists }
 
 /**
- * Creates a dish, or gives one other values. Returns the id; undefined where the backend does not name the new dish.
+ * Creates a dish, or changes one. Returns its id; undefined if the backend does not return the id of a new dish.
  * @param list the restaurant's dishes, read from its menus.
  */
 export const useSaveDish = <Answer, Key extends QueryKey>(list: ListOf<ListedDish, Answer, Key>) =>
   useMutation({
-    mutationFn: async (save: Save, { client }) => {
+    mutationFn: async (save: DishSave, { client }) => {
       if ('dish' in save) {
         const { dish, values, lists } = save
         const fields = Object.keys(values) as DishField[]
@@ -25,7 +25,7 @@ export const useSaveDish = <Answer, Key extends QueryKey>(list: ListOf<ListedDis
           dish.id,
           (now) =>
             fields.map((field) => ({ field, from: fieldValue(now, field, lists) ?? '', to: values[field] ?? '' })),
-          { ...lists, menus: async () => lists.menus, now: dish },
+          { ...lists, menus: async () => lists.menus, latestDish: dish },
         )
         return dish.id
       }

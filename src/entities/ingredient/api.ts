@@ -22,10 +22,10 @@ import {
   newNamedIngredient,
 } from './sent-schema.ts'
 
-const OF_MENU = '/api/menu/ingredients'
-const CREATE = '/api/create-ingredients'
+const MENU_URL = '/api/menu/ingredients'
+const CREATE_URL = '/api/create-ingredients'
 
-const under = (url: string, id: string) => `${url}/${encodeURIComponent(id)}`
+const urlOf = (url: string, id: string) => `${url}/${encodeURIComponent(id)}`
 
 export const fetchIngredients = <Schema extends typeof rows | typeof ingredientList>(
   schema: Schema,
@@ -33,7 +33,7 @@ export const fetchIngredients = <Schema extends typeof rows | typeof ingredientL
 ) => http.get('/api/ingredients', schema, options)
 
 export const fetchMenuIngredients = (menuId: string, options: ReadOptions): Promise<Ingredient[]> =>
-  http.get(under(OF_MENU, menuId), ingredientList, options)
+  http.get(urlOf(MENU_URL, menuId), ingredientList, options)
 
 export const ingredientQueries = {
   /** All ingredients of the session's restaurant. */
@@ -57,30 +57,35 @@ export const useMenuIngredients = (menuId: string | undefined) => useQuery(ingre
 
 /** The extras of menus by the menu's id, polled. A menu that is not read yet is left out. */
 export const useExtrasByMenu = (menuIds: readonly string[]): ReadonlyMap<string, readonly Ingredient[]> => {
-  const read = useQueries({
+  const queries = useQueries({
     queries: menuIds.map((id) => ({ ...ingredientQueries.ofMenu(id), refetchInterval: LIMITS.menuRefresh })),
   })
-  return new Map(menuIds.flatMap((id, index) => (read[index]?.data ? [[id, read[index].data] as const] : [])))
+  return new Map(menuIds.flatMap((id, index) => (queries[index]?.data ? [[id, queries[index].data] as const] : [])))
 }
 
 const hasPriceNames = (): boolean => DIALECT.ingredientPriceNames === 'yes'
 
-const updateOf = (draft: NewIngredient) => v.parse(hasPriceNames() ? ingredientDraft : ingredientUpdate, draft)
+const updateBodyOf = (draft: NewIngredient) => v.parse(hasPriceNames() ? ingredientDraft : ingredientUpdate, draft)
 
 const patchIngredient = (id: Ingredient['id'], draft: NewIngredient) =>
   sendAndCheck(
     () =>
-      call('updateIngredient', DIALECT.ingredientBody === 'list' ? [updateOf(draft)] : updateOf(draft), NO_ANSWER, {
-        id,
-        exists: async () => (await fetchLatestIngredient({ id })) !== undefined,
-      }),
+      call(
+        'updateIngredient',
+        DIALECT.ingredientBody === 'list' ? [updateBodyOf(draft)] : updateBodyOf(draft),
+        NO_ANSWER,
+        {
+          id,
+          exists: async () => (await fetchLatestIngredient({ id })) !== undefined,
+        },
+      ),
     async () => {
       const now = await fetchLatestIngredient({ id })
       return now?.name === draft.name && hasPrices(now, draft.dimensions)
     },
   )
 
-/** Undefined: deleted. Throws if a row of its prices cannot be read: the update would delete it. */
+/** An ingredient as it is now; undefined if it was deleted. Throws if a row of its prices cannot be read: an update would delete it. */
 export const fetchLatestIngredient = async ({ id }: Pick<Ingredient, 'id'>): Promise<Ingredient | undefined> => {
   const all = livingRows(await fetchIngredients(rows, { mustBeFresh: true }))
   const row = all.find((each) => v.is(withId, each) && String(each.id) === id)
@@ -92,7 +97,7 @@ export const fetchLatestIngredient = async ({ id }: Pick<Ingredient, 'id'>): Pro
 }
 
 export const createIngredient = (draft: NewIngredient) =>
-  http.post(CREATE, [v.parse(hasPriceNames() ? newNamedIngredient : newIngredient, draft)], createdThing)
+  http.post(CREATE_URL, [v.parse(hasPriceNames() ? newNamedIngredient : newIngredient, draft)], createdThing)
 
 /** Creates an ingredient, or updates the one with this id. */
 export const useSaveIngredient = () =>
@@ -131,15 +136,15 @@ export const useDeleteIngredient = () =>
 
 /** Replaces the ingredients of a menu. */
 export const saveMenuIngredients = (menuId: string, ids: Ingredient['id'][]): Promise<undefined> =>
-  http.post(under(CREATE, menuId), v.parse(menuIngredientIds, ids), NO_ANSWER)
+  http.post(urlOf(CREATE_URL, menuId), v.parse(menuIngredientIds, ids), NO_ANSWER)
 
 export const fetchExtraIds = (menuId: string, options?: ReadOptions): Promise<Ingredient['id'][]> =>
-  http.get(under(OF_MENU, menuId), extraIds, { ...options, mustBeFresh: true })
+  http.get(urlOf(MENU_URL, menuId), extraIds, { ...options, mustBeFresh: true })
 
 /**
  * Takes an ingredient out of a menu's extras, or puts it back. The other extras stay as they are now.
  * @param onSending called right before the write.
- * @returns false: it was so already, nothing was sent.
+ * @returns false if the menu was so already, and nothing was sent.
  */
 export async function setMenuExtra(
   { menuId, ingredientId, isIn }: { menuId: string; ingredientId: Ingredient['id']; isIn: boolean },
@@ -149,9 +154,9 @@ export async function setMenuExtra(
   if (ids.includes(ingredientId) === isIn) return false
   if (isIn && !(await fetchLatestIngredient({ id: ingredientId }))) throw new ApiError('http', { status: 404 })
   await onSending()
-  const next = isIn ? [...ids, ingredientId] : ids.filter((id) => id !== ingredientId)
+  const newIds = isIn ? [...ids, ingredientId] : ids.filter((id) => id !== ingredientId)
   await sendAndCheck(
-    () => saveMenuIngredients(menuId, next),
+    () => saveMenuIngredients(menuId, newIds),
     async () => (await fetchExtraIds(menuId)).includes(ingredientId) === isIn,
   )
   return true
@@ -163,8 +168,8 @@ export const useSaveMenuIngredients = () =>
       sendAndCheck(
         () => saveMenuIngredients(menuId, ids),
         async () => {
-          const now = new Set(await fetchExtraIds(menuId))
-          return now.size === new Set(ids).size && ids.every((id) => now.has(id))
+          const savedIds = new Set(await fetchExtraIds(menuId))
+          return savedIds.size === new Set(ids).size && ids.every((id) => savedIds.has(id))
         },
       ),
     meta: {

@@ -9,11 +9,11 @@ const fields = v.object({
   price: maybeAmount,
   dimensionAssignments,
 })
-const OWN = ['name', 'price', 'dimensionAssignments']
-/** What it has beside its id is called otherwise: it would be one without a name. */
+const OWN_FIELDS = ['name', 'price', 'dimensionAssignments']
+/** Whether a row has no known field beside its id: it would be read as an ingredient without a name. */
 const hasOtherNames = (row: unknown): boolean => {
   const others = typeof row === 'object' && row !== null ? Object.keys(row).filter((name) => name !== 'id') : []
-  return others.length > 0 && !others.some((name) => OWN.includes(name))
+  return others.length > 0 && !others.some((name) => OWN_FIELDS.includes(name))
 }
 
 export const ingredient = v.pipe(

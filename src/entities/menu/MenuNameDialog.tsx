@@ -29,8 +29,8 @@ export function MenuNameDialog({
   const error = create.error ?? rename.error
   const add = (name: string) =>
     create.mutate(name, {
-      onSuccess: (made) => {
-        onCreated?.(made?.id)
+      onSuccess: (created) => {
+        onCreated?.(created?.id)
         onClose()
       },
     })

@@ -10,8 +10,8 @@ import { type Menu, menuList, publicMenus } from './schema.ts'
 
 /* The reads. Writes are in writes.ts, whose code visitors do not need. */
 
-const OF_RESTAURANT = '/api/menu/restaurant'
-const PUBLIC = '/api/public/restaurant/menu'
+const LIST_URL = '/api/menu/restaurant'
+const PUBLIC_URL = '/api/public/restaurant/menu'
 
 export const fetchMenus = <Schema extends v.GenericSchema = typeof menuList>(
   restaurantId: string,
@@ -20,8 +20,7 @@ export const fetchMenus = <Schema extends v.GenericSchema = typeof menuList>(
   schema: Schema | typeof menuList = menuList,
 ): Promise<v.InferOutput<Schema>> =>
   withCategories<v.InferOutput<Schema>>(
-    () =>
-      http.get(`${OF_RESTAURANT}/${encodeURIComponent(restaurantId)}?combination=${isCombination}`, schema, options),
+    () => http.get(`${LIST_URL}/${encodeURIComponent(restaurantId)}?combination=${isCombination}`, schema, options),
     (menus) => v.is(withUnreadCategory, menus),
   )
 
@@ -30,12 +29,16 @@ const withUnreadCategory = v.pipe(
   v.check((menus) => menus.some(({ dish }) => dish.some(isCategoryUnread))),
 )
 
-/** Whether a value that was written a moment ago is left out: then the backend leaves out such values. */
-function showsZeros(menus: readonly Menu[]): boolean {
-  const arePlaced = menus.filter(({ position }) => position !== undefined && position > 0).length === menus.length - 1
+/**
+ * Whether these menus show that the backend leaves out values like 0 and false: one that this device has written is missing.
+ * Then the menus are read again, with this in mind.
+ */
+function hasLearnedZeros(menus: readonly Menu[]): boolean {
+  const hasAllOtherPositions =
+    menus.filter(({ position }) => position !== undefined && position > 0).length === menus.length - 1
   return menus.some(
     (menu) =>
-      (arePlaced && menus.length > 1 && learnZeros('menu', menu.id, menu.position)) ||
+      (hasAllOtherPositions && menus.length > 1 && learnZeros('menu', menu.id, menu.position)) ||
       menu.dish.some((dish) => learnZeros('dish', dish.id, dish.isAvailable)),
   )
 }
@@ -47,14 +50,14 @@ export const menuQueries = {
       queryKey: ['menu', 'list', restaurantId, isCombination],
       queryFn: async ({ signal }) => {
         const menus = await fetchMenus(restaurantId, isCombination, { signal })
-        return showsZeros(menus) ? fetchMenus(restaurantId, isCombination, { signal }) : menus
+        return hasLearnedZeros(menus) ? fetchMenus(restaurantId, isCombination, { signal }) : menus
       },
       ...(isCombination ? {} : { meta: { storedSchema: menuList } }),
     }),
 
   /** The menus with their dishes, as visitors get them. */
   publicList: (restaurantId: string) => {
-    const url = `${PUBLIC}/${encodeURIComponent(restaurantId)}`
+    const url = `${PUBLIC_URL}/${encodeURIComponent(restaurantId)}`
     return queryOptions({
       queryKey: ['menu', 'publicList', restaurantId],
       queryFn: ({ signal }) => http.get(url, publicMenus, { signal }),
@@ -72,7 +75,7 @@ export const usePublicMenus = (restaurantId: string) => useQuery(menuQueries.pub
 export const usePolledPublicMenus = (restaurantId: string) =>
   useQuery({ ...menuQueries.publicList(restaurantId), ...SLOW_POLLING })
 
-/** Read and refreshed only while something has to be looked up in them. */
+/** The menus, read and refreshed only while they are needed. */
 export const useMenusWhile = (restaurantId: string, isCombination: boolean, isNeeded: boolean) =>
   useQuery({
     ...menuQueries.list(restaurantId, isCombination),

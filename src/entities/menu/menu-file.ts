@@ -15,15 +15,15 @@ export type Cell = string | number | boolean
 export type ExportWords = {
   t: (key: TextKey) => string
   language: Language
-  /** It names the currency too. */
+  /** The title of the price column, which names the currency. */
   priceTitle: string
-  /** The restaurant's. */
+  /** The restaurant's currency. */
   currency: string | undefined
 }
 
 /**
- * All dishes of some menus with their titles: a backup, a list for a printer or a translator. The dishes' ids come last, so that
- * an import knows a renamed dish. @param hasIds not if other dishes are made of it
+ * All dishes of some menus, with titles: a backup, or a list for a printer or a translator.
+ * @param hasIds whether the dishes' ids come last, so that an import knows a renamed dish. Not if new dishes are made from it.
  */
 export function menuTable(
   menus: readonly Menu[],
@@ -46,8 +46,8 @@ export function menuTable(
   const titleOf = (field: DishField): string => {
     const dimension = dimensions.find(({ id }) => id === dimensionIdOf(field))
     if (dimension) return isStandard(dimension) ? priceTitle : `${priceTitle}: ${dimension.name}`
-    const written = textLanguageOf(field)
-    return written && written !== 'en' ? LANGUAGE_NAMES[written] : t(labelOf(field))
+    const textLanguage = textLanguageOf(field)
+    return textLanguage && textLanguage !== 'en' ? LANGUAGE_NAMES[textLanguage] : t(labelOf(field))
   }
   const fields = fileFields(dimensions)
   const tidy = (cell: Cell): Cell => (typeof cell === 'string' ? tidyText(cell) : cell)
@@ -68,9 +68,9 @@ export function menuTable(
 }
 
 const inQuotes = (name: string): string => `"${name.replaceAll('"', '""')}"`
-const quoted = (name: string): string => (/[",،;()/\n]|^\s|\s$/.test(name) ? inQuotes(name) : name)
+const quotedIfNeeded = (name: string): string => (/[",،;()/\n]|^\s|\s$/.test(name) ? inQuotes(name) : name)
 
-/** 'Bufala (2.00 / grande 3.50); Olive', as `readExtras` reads it. */
+/** The extras of a menu as `readExtras` reads them: 'Bufala (2.00 / grande 3.50); Olive'. */
 const extrasOf = ({ ingredients }: Menu, currency: string | undefined): string =>
   ingredients
     .flatMap(({ name = '', price, dimensionAssignments }) => {
@@ -82,11 +82,11 @@ const extrasOf = ({ ingredients }: Menu, currency: string | undefined): string =
         return `${size} ${typedPrice(sizePrice, '.', currency)}`
       })
       if (prices.length === 0 && price !== undefined) prices.push(typedPrice(price, '.', currency))
-      return quoted(tidyText(name)) + (prices.length > 0 ? ` (${prices.join(' / ')})` : '')
+      return quotedIfNeeded(tidyText(name)) + (prices.length > 0 ? ` (${prices.join(' / ')})` : '')
     })
     .join('; ')
 
-/** Numbers are prices. */
+/** The table as a text file. Numbers are prices. */
 export function tableAsCsv(
   rows: readonly (readonly Cell[])[],
   { language, currency }: Pick<ExportWords, 'language' | 'currency'>,
@@ -102,24 +102,24 @@ export function tableAsCsv(
 const hexOf = (text: string): string => `_x${text.charCodeAt(0).toString(16).padStart(4, '0')}_`
 
 /**
- * A workbook reads '_x0041_' as 'A', and cannot hold some characters otherwise. The library cannot write a text that every
- * object has as a property.
+ * A text as a workbook holds it: '_x0041_' means 'A', and some characters can only be written so. The library cannot write a
+ * text that every object has as a property ('constructor'), so its first letter is written in that way.
  */
-const inWorkbook = (text: string): string =>
+const workbookText = (text: string): string =>
   text in {}
     ? hexOf(text) + text.slice(1)
     : text
         .replace(/_(?=x[\da-f]{4}_)/gi, hexOf('_'))
-        .replace(/[\p{Noncharacter_Code_Point}\ufffd]/gu, (sign) => sign.split('').map(hexOf).join(''))
+        .replace(/[\p{Noncharacter_Code_Point}\ufffd]/gu, (character) => character.split('').map(hexOf).join(''))
 
-/** Every text is stored as text: nothing runs. Numbers are prices. */
+/** The table as a workbook. Every text is stored as text, so that no formula runs. Numbers are prices. */
 export async function tableAsWorkbook(
   rows: readonly (readonly Cell[])[],
   sheet: string,
   { currency }: Pick<ExportWords, 'currency'>,
 ): Promise<Blob> {
-  const { default: write } = await import('write-excel-file/universal')
-  // As many decimals as in a text file.
+  const { default: writeWorkbook } = await import('write-excel-file/universal')
+  // A price has as many decimals as in a text file.
   const format = (price: number) => {
     const [, decimals = ''] = typedPrice(price, '.', currency).split('.')
     return decimals === '' ? '0' : `0.${'0'.repeat(decimals.length)}`
@@ -130,8 +130,8 @@ export async function tableAsWorkbook(
         ? { type: Number, value, format: format(value) }
         : value === ''
           ? null
-          : { type: String, value: inWorkbook(String(value)), ...(index === 0 && { fontWeight: 'bold' as const }) },
+          : { type: String, value: workbookText(String(value)), ...(index === 0 && { fontWeight: 'bold' as const }) },
     ),
   )
-  return write(cells, { sheet, stickyRowsCount: 1 }).toBlob()
+  return writeWorkbook(cells, { sheet, stickyRowsCount: 1 }).toBlob()
 }

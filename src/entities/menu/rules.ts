@@ -3,12 +3,12 @@ import type { Dish } from '#/entities/dish/schema.ts'
 import { fold } from '#/lib/search/search.ts'
 import type { Menu } from './schema.ts'
 
-/** One without a position keeps its place of the answer: the positions of the others do not tell another. */
+/** Sorts by position. A thing without one keeps its place in the answer, because nothing says another place. */
 function byPosition<Thing extends { position?: number | undefined }>(things: readonly Thing[]): Thing[] {
-  const placed = things
+  const sorted = things
     .filter(({ position }) => position !== undefined)
     .sort(({ position: a = 0 }, { position: b = 0 }) => a - b)
-  return things.map((thing) => (thing.position === undefined ? thing : (placed.shift() ?? thing)))
+  return things.map((thing) => (thing.position === undefined ? thing : (sorted.shift() ?? thing)))
 }
 
 /** Menus and their dishes by position, without the options of combinations. */
@@ -32,7 +32,7 @@ export function byCategory(dishes: readonly Dish[]): { name: string; dishes: Dis
     .toSorted((a, b) => Number(a.name !== '') - Number(b.name !== ''))
 }
 
-/** The dishes of a menu as they stand below headings. A menu's only category that is called as the menu itself needs none. */
+/** The dishes of a menu under the headings of its categories. A single category with the menu's own name gets no heading. */
 export function underHeadings({
   name,
   dishes,
@@ -45,7 +45,7 @@ export function underHeadings({
   return only && others.length === 0 && fold(only.name) === fold(name) ? [{ ...only, name: '' }] : groups
 }
 
-/** What a renaming does not send. */
+/** The fields of a menu that a renaming does not send. */
 export const otherMenuFields = (menu: Menu | undefined): object => ({
   ...(menu?.position !== undefined && { position: menu.position }),
   ...(menu?.combination && { combination: true }),
@@ -60,6 +60,6 @@ export function optionsWith(options: readonly Menu[], dishes: readonly Pick<Dish
 /** Whether a menu can be neither edited nor deleted (R3.6). */
 export const isFixedMenu = ({ name }: Pick<Menu, 'name'>): boolean => isStandardName(name)
 
-/** Whether each dish is available, by its id; undefined: not known. */
+/** Whether each dish is available, by its id; undefined if nobody knows. */
 export const availabilityOf = (menus: readonly Menu[] = []): ReadonlyMap<Dish['id'], Dish['isAvailable']> =>
   new Map(menus.flatMap(({ dish }) => dish.map(({ id, isAvailable }) => [id, isAvailable] as const)))

@@ -5,7 +5,7 @@ import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { currencySign } from '#/lib/money/money.ts'
 import type { ExportWords } from './menu-file.ts'
 
-/** The titles of a file of menus. */
+/** The words and the currency of an exported file of menus. */
 export function useExportWords(restaurantId: string): ExportWords {
   const { t } = useTranslation()
   const { language } = useLanguage()

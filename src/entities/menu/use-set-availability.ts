@@ -11,7 +11,7 @@ type Change = { dishId: Dish['id']; isAvailable: boolean }
 /**
  * Marks a dish as sold out or available.
  * @param options.showsFailure the screen shows a failure itself.
- * @param options.onMarked also called if the screen is gone.
+ * @param options.onMarked called after the write, also if the screen was left.
  */
 export function useSetAvailability(
   restaurantId: string,
@@ -27,7 +27,7 @@ export function useSetAvailability(
   })
 }
 
-type Writing = {
+type WriteOptions = {
   client: QueryClient
   restaurantId: string
   /** Called right before the write. */
@@ -35,40 +35,41 @@ type Writing = {
 }
 
 /** The menus that a changed dish is looked for in, if it does not say its own. */
-export const menusToLookIn = ({ client, restaurantId }: Writing) => ({
+export const menusToLookIn = ({ client, restaurantId }: WriteOptions) => ({
   menus: () => client.ensureQueryData(menuQueries.list(restaurantId)),
 })
 
-/** @returns false: somebody else was faster, nothing was sent. */
-export async function setAvailability({ dishId, isAvailable }: Change, writing: Writing): Promise<boolean> {
+/** @returns false if the dish was so already, and nothing was sent. */
+export async function setAvailability({ dishId, isAvailable }: Change, options: WriteOptions): Promise<boolean> {
   const to = isAvailable ? 'yes' : 'no'
-  // Also from a state that is not known.
+  // From whatever value it has now, also an unknown one.
   const change = (now: Dish): DishChange[] => [
     { field: 'availability', from: fieldValue(now, 'availability', { dimensions: [] }) ?? '', to },
   ]
-  const { written } = await changeDish(dishId, change, { ...menusToLookIn(writing), onSending: writing.onSending })
+  const { written } = await changeDish(dishId, change, { ...menusToLookIn(options), onSending: options.onSending })
   return written.length > 0
 }
 
-/** Changes the dish in the menus that were read, until they are read again. */
+/** Shows a changed dish in the menus on screen until they are read again. */
 export const showDish = (client: QueryClient, id: Dish['id'], part: Partial<Dish>): unknown =>
-  client.setQueriesData<Menu[]>({ queryKey: ['menu', 'list'] }, (menus) => menus && withPart(menus, id, part))
+  client.setQueriesData<Menu[]>({ queryKey: ['menu', 'list'] }, (menus) => menus && withChangedDish(menus, id, part))
 
 export const showAvailability = (client: QueryClient, { dishId, isAvailable }: Change): unknown =>
   showDish(client, dishId, { isAvailable })
 
 /** A dish that is moved to another menu comes last there. */
-const withPart = (menus: readonly Menu[], id: Dish['id'], part: Partial<Dish>): Menu[] => {
+const withChangedDish = (menus: readonly Menu[], id: Dish['id'], part: Partial<Dish>): Menu[] => {
   const current = menus.flatMap(({ dish }) => dish).find((dish) => dish.id === id)
   if (!current) return [...menus]
-  const next = { ...current, ...part }
-  const home = menus.find((menu) => !menu.combination && menu.id === part.menuId)
+  const changedDish = { ...current, ...part }
+  const newMenu = menus.find((menu) => !menu.combination && menu.id === part.menuId)
   return menus.map((menu) => {
-    if (!menu.dish.some((dish) => dish.id === id)) return menu === home ? { ...menu, dish: [...menu.dish, next] } : menu
-    const isLeft = home && menu !== home && !menu.combination
+    if (!menu.dish.some((dish) => dish.id === id))
+      return menu === newMenu ? { ...menu, dish: [...menu.dish, changedDish] } : menu
+    const isOldMenu = newMenu && menu !== newMenu && !menu.combination
     return {
       ...menu,
-      dish: menu.dish.flatMap((dish) => (dish.id !== id ? [dish] : isLeft ? [] : [{ ...dish, ...part }])),
+      dish: menu.dish.flatMap((dish) => (dish.id !== id ? [dish] : isOldMenu ? [] : [{ ...dish, ...part }])),
     }
   })
 }

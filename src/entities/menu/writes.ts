@@ -45,7 +45,7 @@ export const useRenameMenu = (restaurantId: string) =>
 
 export const deleteMenu = (id: Menu['id']): Promise<void> => http.delete(`/api/menu/${encodeURIComponent(id)}`)
 
-/** Its dishes are deleted with it. */
+/** Deletes a menu with its dishes. */
 export const useDeleteMenu = () =>
   useWrite({
     mutationFn: deleteMenu,

@@ -3,7 +3,7 @@ import { latinDigits } from '#/lib/i18n/words.ts'
 import { FormField } from '#/ui/fields/FormField.tsx'
 import { isPartitaIva } from './partita-iva.ts'
 
-/** Digits only. A wrong check digit is only a hint: the backend decides. */
+/** The field of a partita IVA, which takes digits only. A wrong check digit gives a hint: the backend decides. */
 export function PartitaIvaField({
   value,
   isRequired = true,

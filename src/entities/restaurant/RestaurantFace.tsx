@@ -16,7 +16,7 @@ export function RestaurantFace({
   restaurant: Restaurant
   /** Addresses of new pictures, shown instead of the restaurant's own. */
   chosen?: Partial<Record<PictureKind, string | undefined>>
-  /** In a preview the name is not a heading. */
+  /** Whether this is a preview, whose name is not a heading. */
   isPreview?: boolean
   /** How soon the pictures load (ui/pictures/picture-box.ts). */
   loads?: 'first' | 'now' | undefined

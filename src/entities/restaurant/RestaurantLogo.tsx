@@ -4,7 +4,7 @@ import { LOGO_CLASS, logoBadge } from './restaurant-view.ts'
 import { logoAddress } from './rules.ts'
 import type { Restaurant } from './schema.ts'
 
-/** The logo as a round badge. No alternative text: the name is beside it. */
+/** The logo as a round badge. It has no alternative text, because the name is beside it. */
 export const RestaurantLogo = ({
   restaurant,
   size,

@@ -5,11 +5,11 @@ import { formatTime } from '#/lib/time/format-time.ts'
 import { clockAt } from '#/lib/time/wall-time.ts'
 import { useZone } from '#/lib/time/zone.ts'
 import { Spinner } from '#/ui/feedback/Spinner.tsx'
-import { usePlaceZone } from './place-zone.ts'
+import { useZoneState } from './restaurant-zone.ts'
 import { useMinute } from './use-open-words.ts'
 
-/** Draws what has days once it is known whose they are. */
-export const WhenZoneIsRead = ({
+/** Draws its children, which show days, once it is known in which time zone they are. */
+export const WhenZoneIsKnown = ({
   restaurantId,
   waiting = <Spinner />,
   children,
@@ -17,16 +17,16 @@ export const WhenZoneIsRead = ({
   restaurantId: string
   waiting?: Elements
   children: Elements
-}) => (usePlaceZone(restaurantId) === 'reading' ? waiting : children)
+}) => (useZoneState(restaurantId) === 'reading' ? waiting : children)
 
-/** Beside days: whose clock they are by, unless the device's and the restaurant's show the same. */
+/** Says by whose clock days are shown, unless the device's and the restaurant's clocks show the same. */
 export function ZoneNote({ restaurantId }: { restaurantId: string }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
-  const place = usePlaceZone(restaurantId)
+  const zoneState = useZoneState(restaurantId)
   const zone = useZone()
   const now = useMinute()
-  if (place === 'none') return <p className="small muted">{t('entities.zoneUnknown')}</p>
+  if (zoneState === 'none') return <p className="small muted">{t('entities.zoneUnknown')}</p>
   if (zone === undefined || clockAt(now, zone).minutes === clockAt(now, undefined).minutes) return null
   return <p className="small muted">{t('publicRestaurant.timeThere', { time: formatTime(now, language), zone })}</p>
 }

@@ -6,12 +6,12 @@ import { type Restaurant, restaurant } from './schema.ts'
 
 /* The reads. Writes are in writes.ts, whose code visitors do not need. */
 
-const LIST = '/api/public/restaurants'
-const ONE = '/api/public/restaurant'
+const LIST_URL = '/api/public/restaurants'
+const RESTAURANT_URL = '/api/public/restaurant'
 
-const oneUrl = (id: string) => `${ONE}/${encodeURIComponent(id)}`
+const oneUrl = (id: string) => `${RESTAURANT_URL}/${encodeURIComponent(id)}`
 
-/** @param schema of the same answer, for a save. */
+/** @param schema another schema for the same answer, for a save. */
 export const fetchRestaurant = <Schema extends v.GenericSchema = typeof restaurant>(
   id: string,
   options: ReadOptions,
@@ -22,9 +22,9 @@ export const fetchRestaurant = <Schema extends v.GenericSchema = typeof restaura
 export const fetchLatestRestaurant = ({ id }: Pick<Restaurant, 'id'>, signal?: AbortSignal) =>
   fetchRestaurant(id, { signal, mustBeFresh: true })
 
-/** Those of a city, or all. */
+/** The restaurants of a city, or all. */
 export const fetchRestaurants = (city: string | undefined, options: ReadOptions) =>
-  http.get(city ? `${LIST}/city?city=${encodeURIComponent(city)}` : LIST, list(restaurant), options)
+  http.get(city ? `${LIST_URL}/city?city=${encodeURIComponent(city)}` : LIST_URL, list(restaurant), options)
 
 export const restaurantQueries = {
   /** All restaurants, or those of a city. */

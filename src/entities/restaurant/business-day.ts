@@ -10,26 +10,29 @@ import { useZone } from '#/lib/time/zone.ts'
  * The backend has no field for the hour: it is a setting of this device.
  */
 
-const LATEST = 11
-const USUAL = 4
+const LATEST_END = 11
+const DEFAULT_END = 4
 
 export const businessDaySettings = createDeviceSettings(
   'business-day',
   v.object({
-    /** False: days are read as the calendar has them. */
+    /** Whether days end in the morning; otherwise they are calendar days. */
     isUsed: v.fallback(v.optional(v.boolean(), true), true),
-    endsAt: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LATEST)), USUAL), USUAL),
+    endsAt: v.fallback(
+      v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LATEST_END)), DEFAULT_END),
+      DEFAULT_END,
+    ),
   }),
 )
 
 /** The hours that can be chosen as the end of a day. */
-export const DAY_ENDS: readonly number[] = Array.from({ length: LATEST }, (_, index) => index + 1)
+export const DAY_ENDS: readonly number[] = Array.from({ length: LATEST_END }, (_, index) => index + 1)
 
 /** The hour at which a day ends; 0: at midnight, as the calendar has it. */
-const endOf = ({ isUsed, endsAt }: ReturnType<typeof businessDaySettings.get>): number => (isUsed ? endsAt : 0)
-export const useDayEnd = (): number => endOf(businessDaySettings.use())
+const endHourOf = ({ isUsed, endsAt }: ReturnType<typeof businessDaySettings.get>): number => (isUsed ? endsAt : 0)
+export const useDayEnd = (): number => endHourOf(businessDaySettings.use())
 
-/** @param at milliseconds since 1970. @param endsAt 0: calendar days. */
+/** The business day of a moment. @param at milliseconds since 1970. @param endsAt an hour; 0 for calendar days. */
 export const businessDayOf = (at: number, endsAt: number): string =>
   hourOf(at) < endsAt ? dayBeside(dayOf(at), -1) : dayOf(at)
 
@@ -44,15 +47,15 @@ export const useToday = (endsAt: number): string => {
 const HOUR = 60 * 60_000
 
 /**
- * The calendar days of the backend that may have orders of a business day, as far as it has come: in which zone the backend
- * counts its days is not known.
+ * The calendar days of the backend that may have orders of a business day until now. Several, because nobody knows in which
+ * zone the backend counts its days.
  * @param now milliseconds since 1970.
  */
 export function datesOf(day: string, endsAt: number, now: number = serverClock.at()): string[] {
-  const begins = timeOn(day, endsAt * HOUR)
-  return daysAnywhere(begins, Math.max(begins, Math.min(now, timeOn(dayBeside(day, 1), endsAt * HOUR))))
+  const start = timeOn(day, endsAt * HOUR)
+  return daysAnywhere(start, Math.max(start, Math.min(now, timeOn(dayBeside(day, 1), endsAt * HOUR))))
 }
 
-/** The same time of the clock within another business day. @param at milliseconds since 1970. */
+/** The moment of another business day with the same time of the clock. @param at milliseconds since 1970. */
 export const sameTimeOn = (day: string, at: number, endsAt: number): number =>
   timeOn(hourOf(at) < endsAt ? dayBeside(day, 1) : day, timeOfDay(at))

@@ -2,48 +2,48 @@ import type { Language } from '#/config/languages.ts'
 import { fold } from '#/lib/search/search.ts'
 import { instantOf, wallTime } from '#/lib/time/wall-time.ts'
 import type { Zone } from '#/lib/time/zone.ts'
-import { DAY, type Hours, splitContact } from './opening-hours.ts'
+import { DAY_MINUTES, type Hours, splitContact } from './opening-hours.ts'
 import type { Restaurant } from './schema.ts'
 
 /** `in`: how many days from today; `at`: minutes since the start of that day. */
-type Moment = { in: number; day: number; at: number }
+type Moment = { inDays: number; day: number; time: number }
 
-/** `until` and `opens` are undefined where it does not close, or open, within a week. */
+/** `until` and `opens` are undefined if it does not close, or open, within a week. */
 type OpenState = { isOpen: true; until: Moment | undefined } | { isOpen: false; opens: Moment | undefined }
 
-const ITALY: Record<Language, string> = { en: 'Italy', it: 'Italia', ar: 'إيطاليا', es: 'Italia', fr: 'Italie' }
-const IN_ITALY = new Set(['it', 'ita', ...Object.values(ITALY).map(fold)])
+const ITALY_NAMES: Record<Language, string> = { en: 'Italy', it: 'Italia', ar: 'إيطاليا', es: 'Italia', fr: 'Italie' }
+const IN_ITALY = new Set(['it', 'ita', ...Object.values(ITALY_NAMES).map(fold)])
 
 export const isInItaly = (country: string | undefined): boolean => IN_ITALY.has(fold(country ?? ''))
 
-/** The zone that the hours state, else Italy's for a restaurant in Italy. Undefined: nothing is claimed about now. */
+/** The zone that the hours state, else Italy's for a restaurant in Italy. Without one nobody can say whether it is open. */
 export const zoneOf = ({ zone }: Pick<Hours, 'zone'>, country: string | undefined): string | undefined =>
   zone ?? (isInItaly(country) ? 'Europe/Rome' : undefined)
 
-/** Undefined where the restaurant neither states a zone nor is in a country with one: it is not guessed. */
+/** The zone of a restaurant; undefined if it neither states one nor is in Italy. It is not guessed. */
 export const zoneOfRestaurant = ({ description = '', country }: Pick<Restaurant, 'description' | 'country'>): Zone =>
   zoneOf(splitContact(description).contact.hours ?? {}, country)
 
-const DAY_TIME = DAY * 60_000
+const DAY_MS = DAY_MINUTES * 60_000
 
 /**
- * In the hour that comes twice a place opens at the later and closes at the earlier of both, so that it is never called open
- * when it is not.
+ * Whether a restaurant is open. In the hour that comes twice when clocks change, it opens at the later and closes at the earlier
+ * of both times, so that it is never called open when it is not.
  * @param now milliseconds since 1970.
  */
 export function openStateAt({ week }: Hours, zone: string, now: number): OpenState {
-  const today = Math.floor(wallTime(now, zone) / DAY_TIME)
-  const momentOf = (day: number, at: number): Moment => {
-    const whole = day + Math.floor(at / DAY)
+  const today = Math.floor(wallTime(now, zone) / DAY_MS)
+  const momentOf = (day: number, minutes: number): Moment => {
+    const dayNumber = day + Math.floor(minutes / DAY_MINUTES)
     // 1 January 1970 was a Thursday.
-    return { in: whole - today, day: (whole + 3) % 7, at: at % DAY }
+    return { inDays: dayNumber - today, day: (dayNumber + 3) % 7, time: minutes % DAY_MINUTES }
   }
   const spans: { from: number; to: number; opens: Moment; closes: Moment }[] = []
   for (let day = today - 2; day <= today + 7; day += 1) {
     for (const { from, to } of week[(day + 3) % 7] ?? []) {
       const next = {
-        from: instantOf(day * DAY_TIME + from * 60_000, zone, Math.max),
-        to: instantOf(day * DAY_TIME + to * 60_000, zone, Math.min),
+        from: instantOf(day * DAY_MS + from * 60_000, zone, Math.max),
+        to: instantOf(day * DAY_MS + to * 60_000, zone, Math.min),
         opens: momentOf(day, from),
         closes: momentOf(day, to),
       }
@@ -52,7 +52,7 @@ export function openStateAt({ week }: Hours, zone: string, now: number): OpenSta
       else spans.push(next)
     }
   }
-  const open = spans.find(({ from, to }) => from <= now && now < to)
-  if (open) return { isOpen: true, until: open.closes.in < 7 ? open.closes : undefined }
+  const openSpan = spans.find(({ from, to }) => from <= now && now < to)
+  if (openSpan) return { isOpen: true, until: openSpan.closes.inDays < 7 ? openSpan.closes : undefined }
   return { isOpen: false, opens: spans.find(({ from }) => from > now)?.opens }
 }

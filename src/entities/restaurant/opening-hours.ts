@@ -15,17 +15,17 @@ export type Slot = { from: number; to: number }
 /** Seven days from Monday on, the slots of each in their order. A day without slots is closed. */
 type Week = readonly (readonly Slot[])[]
 
-/** `zone`: the time zone, where the line states one. */
+/** `zone` is the time zone that the line states, if it states one. */
 export type Hours = { week: Week; zone?: string | undefined }
 
 export type Contact = { hours?: Hours | undefined; phone?: string | undefined }
 
-export const DAY = 24 * 60
+export const DAY_MINUTES = 24 * 60
 export const SLOTS_MOST = 4
 
-type Words = { closed: string; comma: string; semicolon: string; days: string[] }
+type HoursWords = { closed: string; comma: string; semicolon: string; days: string[] }
 
-const WORDS: Record<Language, Words> = {
+const WORDS: Record<Language, HoursWords> = {
   en: {
     closed: 'closed',
     comma: ', ',
@@ -58,8 +58,8 @@ const WORDS: Record<Language, Words> = {
   },
 }
 
-/** What people also write: whole names of the days, if they differ. */
-const WHOLE_DAYS: Record<Language, string[]> = {
+/** The full names of the days, which people also write, if they differ. */
+const FULL_DAY_NAMES: Record<Language, string[]> = {
   en: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
   it: ['lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'sabato', 'domenica'],
   ar: [],
@@ -67,58 +67,58 @@ const WHOLE_DAYS: Record<Language, string[]> = {
   fr: ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'],
 }
 
-const ALL = LANGUAGES.map((language) => WORDS[language])
-const BY_DAY = new Map(
-  [...ALL.map(({ days }) => days), ...Object.values(WHOLE_DAYS)].flatMap((days) =>
+const ALL_WORDS = LANGUAGES.map((language) => WORDS[language])
+const DAY_BY_NAME = new Map(
+  [...ALL_WORDS.map(({ days }) => days), ...Object.values(FULL_DAY_NAMES)].flatMap((days) =>
     days.map((name, day) => [fold(name), day]),
   ),
 )
-/** From 0, Monday; undefined: it is no day. */
-export const dayNamed = (text: string): number | undefined => BY_DAY.get(fold(text))
-const CLOSED = new Set(ALL.map(({ closed }) => fold(closed)))
-const SLOT = /^(\d{1,2})[:.](\d\d)\s*[-–—]\s*(\d{1,2})[:.](\d\d)$/
-const GROUP = /^(\p{L}+)\.?(?:\s*[-–—]\s*(\p{L}+)\.?)?\s*:?\s+(.+)$/u
-const ZONE = /\(([A-Za-z][\w+-]*(?:\/[\w+-]+)*)\)$/
+/** The number of a day, Monday 0; undefined if the text is no day. */
+export const dayNamed = (text: string): number | undefined => DAY_BY_NAME.get(fold(text))
+const CLOSED_WORDS = new Set(ALL_WORDS.map(({ closed }) => fold(closed)))
+const SLOT_PATTERN = /^(\d{1,2})[:.](\d\d)\s*[-–—]\s*(\d{1,2})[:.](\d\d)$/
+const GROUP_PATTERN = /^(\p{L}+)\.?(?:\s*[-–—]\s*(\p{L}+)\.?)?\s*:?\s+(.+)$/u
+const ZONE_PATTERN = /\(([A-Za-z][\w+-]*(?:\/[\w+-]+)*)\)$/
 
 const clockTime = (hours: string, minutes: string, last: number): number | undefined => {
   const time = Number(hours) * 60 + Number(minutes)
   return Number(minutes) < 60 && time <= last ? time : undefined
 }
 
-/** From '12:00' to '15:00'. An end that is not after the begin is on the next day; twice 00:00 is the whole day. */
+/** Reads '12:00-15:00'. An end that is not after the start is on the next day; 00:00-00:00 is the whole day. */
 export function readSlot(text: string): Slot | undefined {
-  const [, hours = '', minutes = '', toHours = '', toMinutes = ''] = SLOT.exec(text.trim()) ?? []
-  const from = clockTime(hours, minutes, DAY - 1)
-  const to = clockTime(toHours, toMinutes, DAY)
+  const [, hours = '', minutes = '', toHours = '', toMinutes = ''] = SLOT_PATTERN.exec(text.trim()) ?? []
+  const from = clockTime(hours, minutes, DAY_MINUTES - 1)
+  const to = clockTime(toHours, toMinutes, DAY_MINUTES)
   if (hours === '' || from === undefined || to === undefined || (from === to && from !== 0)) return undefined
-  return { from, to: to > from ? to : to + DAY }
+  return { from, to: to > from ? to : to + DAY_MINUTES }
 }
 
 /** Whether each slot begins after the one before it has ended, also over midnight and from Sunday to Monday. */
 export const isInOrder = (week: Week): boolean => {
   const all = week.flatMap((slots, day) =>
-    slots.map(({ from, to }) => ({ from: from + day * DAY, to: to + day * DAY })),
+    slots.map(({ from, to }) => ({ from: from + day * DAY_MINUTES, to: to + day * DAY_MINUTES })),
   )
   const [first] = all
-  return all.every(({ to }, index) => to <= (all[index + 1]?.from ?? (first?.from ?? 0) + 7 * DAY))
+  return all.every(({ to }, index) => to <= (all[index + 1]?.from ?? (first?.from ?? 0) + 7 * DAY_MINUTES))
 }
 
 function readSlots(text: string): Slot[] | undefined {
-  if (CLOSED.has(fold(text))) return []
+  if (CLOSED_WORDS.has(fold(text))) return []
   const slots = text.split(/[,،]/).map(readSlot)
   return slots.length <= SLOTS_MOST && slots.every((slot) => slot !== undefined) ? slots : undefined
 }
 
-/** What the line says after its first word. Undefined unless all of it is understood: each day once, nothing overlaps. */
+/** Reads the line without its first word; undefined unless all of it is understood, with each day once and no overlaps. */
 export function readHours(text: string): Hours | undefined {
-  const whole = latinDigits(text).trim().replace(/\.$/, '')
-  const zone = ZONE.exec(whole)?.[1]
+  const line = latinDigits(text).trim().replace(/\.$/, '')
+  const zone = ZONE_PATTERN.exec(line)?.[1]
   if (zone !== undefined && !isZone(zone)) return undefined
   const week: (Slot[] | undefined)[] = Array.from({ length: 7 })
-  for (const group of whole.replace(ZONE, '').trim().split(/[;؛]/)) {
-    const [, first = '', last = first, times = ''] = GROUP.exec(group.trim()) ?? []
-    const from = BY_DAY.get(fold(first))
-    const to = BY_DAY.get(fold(last))
+  for (const group of line.replace(ZONE_PATTERN, '').trim().split(/[;؛]/)) {
+    const [, first = '', last = first, times = ''] = GROUP_PATTERN.exec(group.trim()) ?? []
+    const from = DAY_BY_NAME.get(fold(first))
+    const to = DAY_BY_NAME.get(fold(last))
     const slots = readSlots(times)
     if (from === undefined || to === undefined || !slots) return undefined
     for (let day = from; ; day = (day + 1) % 7) {
@@ -130,7 +130,7 @@ export function readHours(text: string): Hours | undefined {
   return week.every((slots) => slots !== undefined) && isInOrder(week) ? { week, zone } : undefined
 }
 
-/** With or without a country's code, in groups. Undefined for anything that cannot be called as it stands. */
+/** Reads a telephone number, with or without a country's code; undefined if it cannot be called as it stands. */
 export function readPhone(text: string): string | undefined {
   const tidy = latinDigits(text).trim().replace(/\s+/g, ' ')
   return /^\+?\d(?:[ ./-]?\d){4,14}$/.test(tidy) ? tidy : undefined
@@ -138,28 +138,28 @@ export function readPhone(text: string): string | undefined {
 
 export const phoneLink = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`
 
-const two = (number: number) => String(number).padStart(2, '0')
+const twoDigits = (number: number) => String(number).padStart(2, '0')
 
-/** '19:00'; midnight is 00:00. @param time minutes. */
-export const clockWords = (time: number): string => `${two(Math.floor(time / 60) % 24)}:${two(time % 60)}`
+/** A time as '19:00'; midnight is 00:00. @param time in minutes. */
+export const clockText = (time: number): string => `${twoDigits(Math.floor(time / 60) % 24)}:${twoDigits(time % 60)}`
 
 /**
  * The slots of one day in the words of a language: '12:00-15:00, 19:00-23:00'.
  * @param clock how a time is written; by default as `readHours` reads it.
  */
-export const slotsWords = (
+export const slotsText = (
   slots: readonly Slot[],
   language: Language,
-  clock: (time: number) => string = (time) => (time === DAY ? '24:00' : clockWords(time)),
+  clock: (time: number) => string = (time) => (time === DAY_MINUTES ? '24:00' : clockText(time)),
 ): string =>
   slots.map(({ from, to }) => `${clock(from)}-${clock(to)}`).join(WORDS[language].comma) || WORDS[language].closed
 
 /** The hours in words that `readHours` can read. */
-export function hoursWords({ week, zone }: Hours, language: Language): string {
+export function hoursText({ week, zone }: Hours, language: Language): string {
   const { days, semicolon } = WORDS[language]
   const groups: { first: number; last: number; times: string }[] = []
   for (const [day, slots] of week.entries()) {
-    const times = slotsWords(slots, language)
+    const times = slotsText(slots, language)
     const group = groups.at(-1)
     if (group?.times === times) group.last = day
     else groups.push({ first: day, last: day, times })
@@ -170,34 +170,39 @@ export function hoursWords({ week, zone }: Hours, language: Language): string {
   return lines.join(semicolon) + (zone ? ` (${zone})` : '')
 }
 
-/** `read`: what a line says, all of which is understood. */
+/** A line of which everything is understood. */
 type ReadLine = { index: number; read: Contact }
 
-/** The lines of hours and telephone that are understood. */
+/** The lines of hours and telephone that can be read. */
 const readLines = (lines: readonly string[]): ReadLine[] =>
   contactLines(lines).flatMap(({ index, kind, text }) => {
     const value = kind === 'hours' ? readHours(text) : readPhone(text)
     return value === undefined ? [] : [{ index, read: { [kind]: value } }]
   })
 
-const saysSame = ({ read }: ReadLine, other: ReadLine): boolean => 'hours' in read === 'hours' in other.read
+const isSameKind = ({ read }: ReadLine, other: ReadLine): boolean => 'hours' in read === 'hours' in other.read
 
-/** A description without the lines that are understood, and what these say. Of two lines of a kind neither counts. */
+/** Splits a description into its text and what its contact lines say. If two lines are of the same kind, neither counts. */
 export function splitContact(description: string): { prose: string; contact: Contact } {
   const lines = description.split('\n')
-  const contactFound = readLines(lines)
-  const clear = contactFound.filter((line) => contactFound.filter((other) => saysSame(line, other)).length === 1)
-  if (clear.length === 0) return { prose: description, contact: {} }
-  return { prose: withoutLines(lines, clear), contact: Object.assign({}, ...clear.map(({ read }) => read)) }
+  const readableLines = readLines(lines)
+  const unambiguousLines = readableLines.filter(
+    (line) => readableLines.filter((other) => isSameKind(line, other)).length === 1,
+  )
+  if (unambiguousLines.length === 0) return { prose: description, contact: {} }
+  return {
+    prose: withoutLines(lines, unambiguousLines),
+    contact: Object.assign({}, ...unambiguousLines.map(({ read }) => read)),
+  }
 }
 
-/** The text with the lines at its end, in the words of a language. They replace those that it has. */
+/** The text with contact lines at its end, in the words of a language. They replace those that it has. */
 export function withContact(text: string, { hours, phone }: Contact, language: Language): string {
   const lines = text.split('\n')
   const { hours: hoursHead, phone: phoneHead } = CONTACT_HEADS[language]
   const parts = [
     withoutLines(lines, readLines(lines)),
-    hours && hoursHead + hoursWords(hours, language),
+    hours && hoursHead + hoursText(hours, language),
     phone && phoneHead + phone,
   ]
   return parts.filter((part) => part !== undefined && part !== '').join('\n')

@@ -2,7 +2,7 @@ import { readList, readObject } from '#/lib/schema/plain-reading.ts'
 import { readings } from '#/lib/schema/read-json.ts'
 
 /**
- * What is read of a restaurant, by the schema and by the boot script. `city` is the city's name; the first of
+ * The fields of a restaurant that the schema and the boot script read. `city` is the city's name; the first of
  * `restaurantImage` is the photo (R3.2).
  */
 export const RESTAURANT_FIELDS = {
@@ -18,7 +18,7 @@ export const RESTAURANT_FIELDS = {
   logo: 'maybeId',
 } as const
 
-/** The row, with its city as the specification has it: some backends send the city as a thing. */
+/** The row with the city's name, as in the specification: some backends send the city as an object. */
 export function withCityName(row: unknown): unknown {
   if (typeof row !== 'object' || row === null || !('city' in row)) return row
   const { city, ...rest } = row

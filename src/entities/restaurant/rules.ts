@@ -2,11 +2,11 @@ import { API_URL } from '#/config/env.ts'
 import type { ApiPath } from '#/lib/http/addresses.ts'
 import type { PictureKind, Restaurant } from './schema.ts'
 
-type Pictured = { restaurantImage: Restaurant['restaurantImage']; logo?: Restaurant['logo'] | undefined }
+type WithPictures = { restaurantImage: Restaurant['restaurantImage']; logo?: Restaurant['logo'] | undefined }
 
-const onServer = (path: string | undefined): string | undefined => path && API_URL + path
+const addressOf = (path: string | undefined): string | undefined => path && API_URL + path
 
-export function picturePath(kind: PictureKind, { logo, restaurantImage }: Pictured): ApiPath | undefined {
+export function picturePath(kind: PictureKind, { logo, restaurantImage }: WithPictures): ApiPath | undefined {
   const [photo] = restaurantImage
   // One image record holds both files, so the photo's id finds the logo too.
   const id = kind === 'image' ? photo : (logo ?? photo)
@@ -14,12 +14,12 @@ export function picturePath(kind: PictureKind, { logo, restaurantImage }: Pictur
 }
 
 export const photoAddress = ({ restaurantImage }: Pick<Restaurant, 'restaurantImage'>): string | undefined =>
-  onServer(picturePath('image', { restaurantImage }))
+  addressOf(picturePath('image', { restaurantImage }))
 
-export const logoAddress = (restaurant: Pictured): string | undefined => onServer(picturePath('logo', restaurant))
+export const logoAddress = (restaurant: WithPictures): string | undefined => addressOf(picturePath('logo', restaurant))
 
 /** The id of the image record; undefined before the first upload. */
-export const pictureRecord = ({
+export const pictureRecordId = ({
   logo,
   restaurantImage,
 }: Pick<Restaurant, 'logo' | 'restaurantImage'>): string | undefined => restaurantImage[0] ?? logo
@@ -41,8 +41,8 @@ export function mapAddress(
   userAgent: string,
 ): string | undefined {
   if (!street.trim() && !city.trim()) return undefined
-  const place = [street, city, country].flatMap((part) => part?.trim() || []).join(', ')
+  const address = [street, city, country].flatMap((part) => part?.trim() || []).join(', ')
   // encodeURIComponent throws on half of a surrogate pair.
-  const query = encodeURIComponent(place.replace(/\p{Surrogate}/gu, ''))
+  const query = encodeURIComponent(address.replace(/\p{Surrogate}/gu, ''))
   return userAgent.includes('Android') ? `geo:0,0?q=${query}` : `https://www.openstreetmap.org/search?query=${query}`
 }

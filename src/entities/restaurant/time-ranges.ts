@@ -3,8 +3,8 @@ import type { CreateElement } from '#/ui/create-element.ts'
 const RANGE = /(\d{1,2}[:.]\d\d\s*[-–—]\s*\d{1,2}[:.]\d\d)/
 
 /**
- * A text with each '12:00-15:00' in an element of its own, which no line ends in, and which a text from right to left does
- * not turn round.
+ * A text with each '12:00-15:00' in an element of its own: no line breaks inside it, and in a text from right to left it is not
+ * turned round.
  */
 export const withRanges = <Node>(create: CreateElement<Node>, text: string): [text: string] | Node[] => {
   const parts = text.split(RANGE)

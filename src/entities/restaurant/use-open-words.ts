@@ -11,7 +11,7 @@ const MINUTE = 60_000
 /** The start of the current minute by the server's clock. */
 export const useMinute = (): number => useByServerTime((now) => Math.floor(now / MINUTE) * MINUTE)
 
-/** 'Open until 23:00'. Undefined where it is not known: no hours, or no time zone. */
+/** Whether a restaurant is open, in words: 'Open until 23:00'. Undefined if its hours or its time zone are not known. */
 export function useOpenWords(
   hours: Hours | undefined,
   country: string | undefined,
@@ -24,20 +24,20 @@ export function useOpenWords(
   if (!state) return undefined
   if (state.isOpen) {
     const { until } = state
-    // More than a day ahead the time alone would be read as today's.
+    // If it closes later than tomorrow, the time alone would be read as today's.
     const words =
-      until && until.in < 2
-        ? t('entities.hours.openUntil', { time: formatClock(until.at, language) })
+      until && until.inDays < 2
+        ? t('entities.hours.openUntil', { time: formatClock(until.time, language) })
         : t('entities.hours.open')
     return { isOpen: true, words }
   }
   const { opens } = state
   if (!opens) return { isOpen: false, words: t('entities.hours.closed') }
-  const time = formatClock(opens.at, language)
+  const time = formatClock(opens.time, language)
   const words =
-    opens.in === 0
+    opens.inDays === 0
       ? t('entities.hours.opensAt', { time })
-      : opens.in === 1
+      : opens.inDays === 1
         ? t('entities.hours.opensTomorrow', { time })
         : t('entities.hours.opensOn', { day: formatWeekday(opens.day, language), time })
   return { isOpen: false, words }

@@ -20,38 +20,38 @@ import { toast } from '#/lib/toasts/toasts.ts'
 import { fetchLatestRestaurant, fetchRestaurant, fetchRestaurants, restaurantQueries } from './api.ts'
 import { splitContact } from './opening-hours.ts'
 import { withCityName } from './restaurant-fields.ts'
-import { logoAddress, OtherPictureUnread, photoAddress, picturePath, pictureRecord } from './rules.ts'
+import { logoAddress, OtherPictureUnread, photoAddress, picturePath, pictureRecordId } from './rules.ts'
 import { PICTURE_KINDS, type PictureKind, type Restaurant, restaurant } from './schema.ts'
 import { newRestaurant, type RestaurantProfile, restaurantProfile } from './sent-schema.ts'
 
-const OWN = '/api/restaurant'
-const PICTURES = '/api/restaurant-image'
+const RESTAURANT_URL = '/api/restaurant'
+const PICTURES_URL = '/api/restaurant-image'
 
-const postRestaurant = (body: object) => http.post(OWN, body, createdThing)
+const postRestaurant = (body: object) => http.post(RESTAURANT_URL, body, createdThing)
 
-/** What the specification lists for no call that sends a restaurant: some backends know it, others refuse each such field. */
-const UNLISTED = ['city', 'country', 'currency', 'restaurantImage', 'logo'] as const
+/** Fields that the specification lists for no call that sends a restaurant. Some backends know them, others refuse them. */
+const UNLISTED_FIELDS = ['city', 'country', 'currency', 'restaurantImage', 'logo'] as const
 
-/** Without a loss: a city is also sent by its id, and only a currency can be changed here. */
+/** The unlisted fields that may be left out without a loss: a city is also sent by its id, and a changed currency must be sent. */
 const unlistedOf = (now: Pick<Restaurant, 'currency'>, profile: RestaurantProfile) =>
-  UNLISTED.filter((field) => field !== 'currency' || profile.currency === now.currency)
+  UNLISTED_FIELDS.filter((field) => field !== 'currency' || profile.currency === now.currency)
 
 /**
- * Some backends know by the id that this restaurant is meant, others refuse it. Without the id they may know it by the token,
- * or create another one.
+ * Some backends know the restaurant by the id in the body, others refuse the id. Without it they may know the restaurant by the
+ * token, or create another one.
  */
-function postProfile(now: Restaurant, profile: RestaurantProfile, unshown: object, isListedOnly: boolean) {
+function postProfile(now: Restaurant, profile: RestaurantProfile, partitaIva: object, isListedOnly: boolean) {
   const unlisted = unlistedOf(now, profile)
   const { id: _, ...others } = profile
-  // Only its name says where a restaurant is whose city came without an id.
+  // If the city came without an id, its name must be sent.
   const isLeftOut = (field: string) =>
     unlisted.some((each) => each === field && (each !== 'city' || profile.cityId !== undefined))
   const listed = Object.fromEntries(Object.entries(others).filter(([field]) => !isLeftOut(field)))
-  const body = { ...unshown, ...(isListedOnly ? listed : profile) }
+  const body = { ...partitaIva, ...(isListedOnly ? listed : profile) }
   return withoutUnknown(async () => unlisted)(body, postRestaurant)
 }
 
-/** Returns undefined where it was created, but its id is unknown. */
+/** Returns undefined if the restaurant was created but the backend does not return its id. */
 export const useCreateRestaurant = () =>
   useMutation({
     mutationFn: ({ draft, city }: { draft: v.InferOutput<typeof newRestaurant>; city: string }, { client }) =>
@@ -66,38 +66,39 @@ export const useCreateRestaurant = () =>
     meta: { changes: ['restaurant'], showsFailure: true },
   })
 
-const words = (label: TextKey) => ({ as: text, label })
+const readAsText = (label: TextKey) => ({ as: text, label })
 const SENT_BACK: SentBack = {
-  city: { ...words('entities.city'), otherNames: ['cityName'] },
-  street: words('createRestaurant.street'),
-  country: words('entities.city'),
-  currency: words('settings.profile.currency'),
-  description: words('settings.profile.description'),
+  city: { ...readAsText('entities.city'), otherNames: ['cityName'] },
+  street: readAsText('createRestaurant.street'),
+  country: readAsText('entities.city'),
+  currency: readAsText('settings.profile.currency'),
+  description: readAsText('settings.profile.description'),
   restaurantImage: { as: v.union([v.array(anId), anId]), label: 'settings.profile.photo' },
   logo: { as: anId, label: 'settings.profile.logo' },
 }
 
-const shownRow = withRow(restaurant, withCityName)
+const restaurantRow = withRow(restaurant, withCityName)
 
-/** For a save of the whole profile: throws if a field cannot be read, because the save would lose it. */
+/** The restaurant as it is now, for a save of all its fields. Throws if a field cannot be read, because the save would lose it. */
 export const fetchWholeRestaurant = async ({ id }: Pick<Restaurant, 'id'>): Promise<Restaurant> => {
-  const { row, read } = await fetchRestaurant(id, { mustBeFresh: true }, shownRow)
+  const { row, read } = await fetchRestaurant(id, { mustBeFresh: true }, restaurantRow)
   refuseUnread(row, SENT_BACK)
   return read
 }
 
 const PARTITA_IVA = 'partitaIva'
-/** What a save sends as the person wants it, also under another name, or what others have made of it. */
-const SENT = [...Object.keys(restaurantProfile.entries), 'cityName', PARTITA_IVA]
+/** The fields that a save sends itself. All others go back as they were read. */
+const SENT_FIELDS = [...Object.keys(restaurantProfile.entries), 'cityName', PARTITA_IVA]
 
 const fetchRow = async (id: Restaurant['id']) => {
-  const { row } = await fetchRestaurant(id, { mustBeFresh: true }, shownRow)
+  const { row } = await fetchRestaurant(id, { mustBeFresh: true }, restaurantRow)
   return v.parse(v.record(v.string(), v.unknown()), row)
 }
 
 /**
- * The specification lists the partita IVA of a new restaurant and of no answer: a call that may replace everything would empty
- * it. @param ask the person; blank: it is not sent. Rejects where they stop.
+ * The specification has the partita IVA in the creation of a restaurant, but in no answer. A call that replaces the whole
+ * restaurant would erase it, so a person is asked.
+ * @param ask a blank answer is not sent; it rejects if the person stops the save
  */
 async function partitaIvaOf(id: Restaurant['id'], ask: () => Promise<string>): Promise<object> {
   const partitaIva = (await fetchRow(id))[PARTITA_IVA] || (await ask())
@@ -119,18 +120,18 @@ export const useSaveProfile = () =>
           call('saveProfile', v.parse(restaurantProfile, profile), NO_ANSWER, {
             id: profile.id,
             exists: async () => (await fetchLatestRestaurant(profile)) !== undefined,
-            otherFields: async () => restOf(await fetchRow(profile.id), SENT),
+            otherFields: async () => restOf(await fetchRow(profile.id), SENT_FIELDS),
             unlisted: async () => unlistedOf(await fetchLatestRestaurant(profile), profile),
             unshownFields: () => partitaIvaOf(profile.id, askPartitaIva),
           }),
         async () => {
           const now = await fetchLatestRestaurant(profile)
-          return [...SHOWN, 'currency' as const].every((field) => (now[field] ?? '') === (profile[field] ?? ''))
+          return [...PUBLIC_FIELDS, 'currency' as const].every((field) => (now[field] ?? '') === (profile[field] ?? ''))
         },
       )
       return profile
     },
-    // The saved data are shown at once, also where the refetch fails.
+    // The saved data are shown at once, also if the refetch fails.
     onSuccess: ({ restaurantImage: _, logo: __, ...saved }, _variables, _result, { client }) =>
       client.setQueryData(
         restaurantQueries.one(saved.id).queryKey,
@@ -140,12 +141,12 @@ export const useSaveProfile = () =>
   })
 
 /**
- * Sends the whole restaurant by the POST of the specification, where the backend has no call that updates it. Elsewhere that
- * call creates a restaurant, so what it did is read back. Nothing is sent where the restaurants cannot be counted before.
+ * Sends the whole restaurant by the POST of the specification, for a backend that has no call to update it. On other backends
+ * that call creates a restaurant, so its result is read back. Nothing is sent if the list of restaurants cannot be read before.
  */
 export function useSaveProfileByPost() {
-  /** Those of before the first try: what that has created may appear late. */
-  const firstSeen = useRef<readonly Restaurant[]>(undefined)
+  /** The list from before the first try, because what that has created may appear late. */
+  const listBeforeFirstTry = useRef<readonly Restaurant[]>(undefined)
   return useMutation({
     mutationFn: async ({
       restaurant: { id },
@@ -155,40 +156,41 @@ export function useSaveProfileByPost() {
     }: {
       restaurant: Restaurant
       readProfile: (now: Restaurant) => RestaurantProfile | undefined
-      /** Without the id, and without what the specification does not list. */
+      /** Whether the id and the fields that the specification does not list are left out. */
       isListedOnly: boolean
       askPartitaIva: () => Promise<string>
     }) => {
-      const whole = await fetchWholeRestaurant({ id })
-      const profile = v.parse(restaurantProfile, readProfile(whole))
-      const unshown = await partitaIvaOf(id, askPartitaIva)
-      const seen = await fetchRestaurants(undefined, { mustBeFresh: true })
-      firstSeen.current ??= seen
-      const before = firstSeen.current
-      const look = async (made?: Restaurant['id']) => {
+      const current = await fetchWholeRestaurant({ id })
+      const profile = v.parse(restaurantProfile, readProfile(current))
+      const partitaIva = await partitaIvaOf(id, askPartitaIva)
+      const list = await fetchRestaurants(undefined, { mustBeFresh: true })
+      listBeforeFirstTry.current ??= list
+      const before = listBeforeFirstTry.current
+      const readOutcome = async (createdId?: Restaurant['id']) => {
         const now = await fetchLatestRestaurant({ id })
-        const isSaved = SHOWN.every((field) => (now[field] ?? '') === (profile[field] ?? ''))
+        const isSaved = PUBLIC_FIELDS.every((field) => (now[field] ?? '') === (profile[field] ?? ''))
         const isSecond = (each: Restaurant) =>
           !before.some((known) => known.id === each.id) && isSameName(each.name, profile.name)
         const all = await fetchRestaurants(undefined, { mustBeFresh: true })
-        if (all.some(isSecond) || made === undefined || made === id) return { isSaved, hasSecond: all.some(isSecond) }
-        // The list may not have it yet.
-        const other = await fetchLatestRestaurant({ id: made }).catch((error: unknown) => {
+        if (all.some(isSecond) || createdId === undefined || createdId === id)
+          return { isSaved, hasSecond: all.some(isSecond) }
+        // The list may not have the new restaurant yet.
+        const other = await fetchLatestRestaurant({ id: createdId }).catch((error: unknown) => {
           if (hasStatus(error, 400, 404)) return undefined
           throw error
         })
         return { isSaved, hasSecond: other !== undefined && isSecond(other) }
       }
-      let made: Restaurant['id'] | undefined
+      let createdId: Restaurant['id'] | undefined
       try {
-        made = (await postProfile(whole, profile, unshown, isListedOnly))?.id
+        createdId = (await postProfile(current, profile, partitaIva, isListedOnly))?.id
       } catch (error) {
         if (!mayHaveArrived(error)) throw error
-        const outcome = await look().catch(() => undefined)
+        const outcome = await readOutcome().catch(() => undefined)
         if (outcome?.isSaved || outcome?.hasSecond) return outcome
         throw new HalfDone(translate('settings.profile.byPost.unclear'), error)
       }
-      return look(made).catch((cause) => {
+      return readOutcome(createdId).catch((cause) => {
         throw new HalfDone(translate('settings.profile.byPost.unread'), cause)
       })
     },
@@ -199,10 +201,10 @@ export function useSaveProfileByPost() {
 const isSameName = (one: string, other: string) =>
   one.trim().localeCompare(other.trim(), 'it', { sensitivity: 'base' }) === 0
 
-/** What everybody sees of a profile. */
-const SHOWN = ['name', 'street', 'city', 'description'] as const
+/** The fields of a profile that everybody sees. */
+const PUBLIC_FIELDS = ['name', 'street', 'city', 'description'] as const
 
-/** After a save: a backend may shorten or rewrite a description, and with it its last lines. */
+/** Warns after a save if the hours or the telephone were not saved: a backend may shorten or rewrite a description. */
 export async function warnIfContactDiffers(sent: Pick<RestaurantProfile, 'id' | 'description'>): Promise<void> {
   const { contact } = splitContact(sent.description ?? '')
   if (Object.keys(contact).length === 0) return
@@ -223,8 +225,8 @@ type PictureUpload = {
 
 /**
  * Saves the photo or the logo, and returns once it is shown. An upload replaces both pictures, so the other one is read
- * back and sent along (R3.16). Throws OtherPictureUnread where it cannot be read; nothing was changed then. The field
- * shows its failure.
+ * back and sent along (R3.16). Throws OtherPictureUnread if it cannot be read; then nothing was changed. The field shows the
+ * failure.
  */
 export const useSaveRestaurantPicture = () =>
   useWrite({
@@ -232,23 +234,23 @@ export const useSaveRestaurantPicture = () =>
     scope: { id: 'restaurant-image' },
     mutationFn: async ({ restaurantId, kind, picture, ...options }: PictureUpload) => {
       const now = await fetchLatestRestaurant({ id: restaurantId }, options.signal)
-      const sent: Record<PictureKind, File> = { image: picture, logo: picture }
-      for (const other of PICTURE_KINDS) if (other !== kind) sent[other] = await readBack(other, now, options.signal)
+      const files: Record<PictureKind, File> = { image: picture, logo: picture }
+      for (const other of PICTURE_KINDS) if (other !== kind) files[other] = await readBack(other, now, options.signal)
       const before = await readBack(kind, now, options.signal).catch(() => undefined)
       try {
-        await sendPictures(now, sent, { ...options, timeout: LIMITS.uploadTimeout }, async () => {
+        await sendPictures(now, files, { ...options, timeout: LIMITS.uploadTimeout }, async () => {
           const after = await fetchLatestRestaurant({ id: restaurantId })
           const pictureAfter = await readBack(kind, after)
           if (pictureAfter.size === 0) return false
           if (await isSame(pictureAfter, picture)) return true
-          // If the picture from before could not be read, its id has to tell.
+          // If the picture from before could not be read, only a new id shows that it has changed.
           return before ? !(await isSame(pictureAfter, before)) : picturePath(kind, after) !== picturePath(kind, now)
         })
       } catch (error) {
-        if (before && !options.signal.aborted) await putBack(restaurantId, { ...sent, [kind]: before }, error)
+        if (before && !options.signal.aborted) await restorePictures(restaurantId, { ...files, [kind]: before }, error)
         throw error
       } finally {
-        // It may have changed after a failure too: the lost answer may have been a success.
+        // Also after a failure, because the call may have arrived although its answer was lost.
         const address = (kind === 'image' ? photoAddress : logoAddress)(now)
         if (address) markChanged(address)
       }
@@ -257,44 +259,44 @@ export const useSaveRestaurantPicture = () =>
   })
 
 /**
- * A backend may remove the pictures before it refuses the new one: those from before are sent again. Throws HalfDone where they
- * stay away; where nobody can tell, nothing is done.
+ * Sends the pictures from before again, if a backend has removed them and then refused the new one. Throws HalfDone if they are
+ * still missing then. Does nothing if the pictures cannot be read.
  */
-async function putBack(id: Restaurant['id'], before: Record<PictureKind, File>, cause: unknown): Promise<void> {
-  const withLoss = async (): Promise<Restaurant | undefined> => {
+async function restorePictures(id: Restaurant['id'], before: Record<PictureKind, File>, cause: unknown): Promise<void> {
+  const findLoss = async (): Promise<Restaurant | undefined> => {
     const now = await fetchLatestRestaurant({ id })
     for (const kind of PICTURE_KINDS) if (before[kind].size > 0 && (await readBack(kind, now)).size === 0) return now
     return undefined
   }
-  const now = await withLoss().catch(() => undefined)
+  const now = await findLoss().catch(() => undefined)
   if (!now) return
   await sendPictures(
     now,
     before,
     { timeout: LIMITS.uploadTimeout },
-    async () => (await withLoss()) === undefined,
+    async () => (await findLoss()) === undefined,
   ).catch(() => Promise.reject(new HalfDone(translate('errors.pictureLost'), cause)))
 }
 
 /** @param isShown whether the new picture is there, as read back. */
 async function sendPictures(
   now: Restaurant,
-  sent: Record<PictureKind, File>,
+  files: Record<PictureKind, File>,
   options: CallOptions,
   isShown: () => Promise<boolean>,
 ): Promise<void> {
-  const record = pictureRecord(now)
-  const ids = record === undefined ? [now.id] : await namesOf(now.id, record)
+  const recordId = pictureRecordId(now)
+  const ids = recordId === undefined ? [now.id] : await possibleFormIds(now.id, recordId)
   let failure: unknown
   for (const id of ids) {
     const form = new FormData()
     form.set('id', id)
-    for (const each of PICTURE_KINDS) form.set(each, sent[each])
+    for (const each of PICTURE_KINDS) form.set(each, files[each])
     try {
       await sendAndCheck(
         () =>
-          record === undefined
-            ? http.post(PICTURES, form, NO_ANSWER, options)
+          recordId === undefined
+            ? http.post(PICTURES_URL, form, NO_ANSWER, options)
             : call('replaceRestaurantPicture', form, NO_ANSWER, options),
         isShown,
       )
@@ -303,22 +305,22 @@ async function sendPictures(
       if (!hasStatus(error, 400, 404, 422)) throw failure
       continue
     }
-    const isThere = await isShown().catch((cause) => {
+    const isNewPictureShown = await isShown().catch((cause) => {
       throw new HalfDone(translate('errors.pictureUnclear'), cause)
     })
-    if (isThere) return
+    if (isNewPictureShown) return
     failure ??= new HalfDone(translate('errors.pictureNotShown'))
   }
   throw failure
 }
 
 /**
- * What the form's id may be, the likelier first.
+ * The ids that the form may have to name, the likelier first.
  * SPEC-GAP 7: the specification does not say whether an update names the image record or, as the first upload, the
  * restaurant. A number that is also another restaurant's, or another's picture, is not sent.
  */
-async function namesOf(restaurantId: Restaurant['id'], record: string): Promise<string[]> {
-  if (record === restaurantId) return [record]
+async function possibleFormIds(restaurantId: Restaurant['id'], recordId: string): Promise<string[]> {
+  if (recordId === restaurantId) return [recordId]
   const isRestaurant = async (id: string) => {
     try {
       return (await fetchLatestRestaurant({ id })).id === id
@@ -327,15 +329,15 @@ async function namesOf(restaurantId: Restaurant['id'], record: string): Promise<
       throw error
     }
   }
-  const isAnothers = isCounted(record) && (await isRestaurant(record))
+  const isOtherRestaurant = isCounted(recordId) && (await isRestaurant(recordId))
   const isAnotherPicture =
     isCounted(restaurantId) && (await readBack('image', { restaurantImage: [restaurantId] })).size > 0
-  // Both may be wrong: then as the first upload, whose id the specification shows.
-  if (isAnothers) return [restaurantId]
-  return isAnotherPicture ? [record] : [record, restaurantId]
+  // If neither is safe, the restaurant's is sent, as the specification shows for the first upload.
+  if (isOtherRestaurant) return [restaurantId]
+  return isAnotherPicture ? [recordId] : [recordId, restaurantId]
 }
 
-/** Bypasses every cache. An empty file where there is no picture. */
+/** Reads a picture past every cache; an empty file if there is none. */
 async function readBack(
   kind: PictureKind,
   now: Parameters<typeof picturePath>[1],

@@ -10,13 +10,13 @@ import { accessToken, credentials, newDirector } from './schema.ts'
 const LOGIN = '/api/login'
 const SIGN_UP = '/api/public/create-director'
 
-/** The login worked, but its token is no session. @param why the sentence */
+/** The login succeeded, but its token cannot be used as a session. @param reason what the form says */
 export class UnusableToken extends ApiError {
-  readonly why: TextKey
+  readonly reason: TextKey
 
   constructor(why: TextKey) {
     super('shape')
-    this.why = why
+    this.reason = why
   }
 }
 
@@ -24,14 +24,14 @@ export class UnusableToken extends ApiError {
 export const useLogin = () =>
   useWrite({
     mutationFn: async (draft: v.InferInput<typeof credentials>) => {
-      const askedAt = Date.now()
+      const requestedAt = Date.now()
       const { access_token } = await http.post(LOGIN, v.parse(credentials, draft), accessToken).catch((error) => {
         if (error instanceof Redirected)
           throw new Redirected(error.to, 405, translate('auth.otherAddress', { address: error.to }))
         throw error instanceof ApiError && error.kind === 'shape' ? new UnusableToken('auth.noTokenInAnswer') : error
       })
-      if (session.signIn(access_token, askedAt)) return
-      // It has ended already: the clock of this device or of the backend is wrong.
+      if (session.signIn(access_token, requestedAt)) return
+      // The token has ended already, so the clock of this device or of the backend is wrong.
       if (readToken(access_token, Number.NEGATIVE_INFINITY)) throw new UnusableToken('auth.checkClock')
       if (hasNoClaims(access_token)) throw new UnusableToken('auth.opaqueToken')
       throw hasNoEnd(access_token) ? new UnusableToken('auth.noEndInToken') : new ApiError('shape')

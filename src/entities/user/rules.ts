@@ -1,4 +1,4 @@
-/** R2.20 */
+/** Whether a login leads to the creation of a restaurant (R2.20). */
 export const hasToCreateRestaurant = (user: {
   role: string
   status: string

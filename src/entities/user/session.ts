@@ -16,30 +16,30 @@ const OWN_RESTAURANT_KEY = 'coperto.own-restaurant'
 export type User = v.InferOutput<typeof claims> & {
   /** The id in the token, else the one created in this session; undefined: a client. */
   restaurant: string | undefined
-  /** The restaurant was created with this token, which does not name it: the backend may refuse its calls. */
+  /** Whether the restaurant was created with this token, which does not name it: the backend may refuse its calls. */
   hasOldToken: boolean
   /** The id, else the e-mail, else the name. Part of the keys of drafts and unsent orders. */
   personKey: string
 }
 
-const keyOf = ({ id, email, username }: v.InferOutput<typeof claims>): string => id ?? email ?? username
+const personKeyOf = ({ id, email, username }: v.InferOutput<typeof claims>): string => id ?? email ?? username
 
-/** A token may write ids otherwise than the answers. */
+/** Does not remember how ids are written: a token may write them otherwise than answers do. */
 const readClaims = (payload: unknown) => withoutNoting(() => v.safeParse(claims, payload))
 
-let readFrom: Session | undefined
-let readOwn: string | null = null
+let lastSession: Session | undefined
+let lastOwnRestaurant: string | null = null
 let user: User | undefined
 let lastUser: User | undefined
 
-/** The same object until the session changes. */
+/** The logged-in user; the same object until the session changes. */
 export function getUser(): User | undefined {
-  const live = session.getSnapshot()
+  const currentSession = session.getSnapshot()
   const ownRestaurant = local.get(OWN_RESTAURANT_KEY)
-  if (live !== readFrom || ownRestaurant !== readOwn) {
-    readFrom = live
-    readOwn = ownRestaurant
-    user = live && readUser(live, ownRestaurant)
+  if (currentSession !== lastSession || ownRestaurant !== lastOwnRestaurant) {
+    lastSession = currentSession
+    lastOwnRestaurant = ownRestaurant
+    user = currentSession && readUser(currentSession, ownRestaurant)
     lastUser = user ?? lastUser
   }
   return user
@@ -48,7 +48,7 @@ export function getUser(): User | undefined {
 function readUser({ payload }: Session, ownRestaurant: string | null): User | undefined {
   const parsed = readClaims(payload)
   if (!parsed.success) return undefined
-  const personKey = keyOf(parsed.output)
+  const personKey = personKeyOf(parsed.output)
   const created = parsed.output.restaurant ? undefined : createdBy(personKey, ownRestaurant)
   return {
     ...parsed.output,
@@ -69,33 +69,33 @@ function createdBy(personKey: string, stored: string | null): { restaurant: stri
  * person has logged in before the answer came.
  */
 export function keepOwnRestaurant(personKey: User['personKey'], restaurantId: string): void {
-  const live = getUser()
-  if (live?.personKey === personKey && !live.restaurant)
-    local.set(OWN_RESTAURANT_KEY, [personKey, restaurantId, live.exp].join('\n'))
+  const currentUser = getUser()
+  if (currentUser?.personKey === personKey && !currentUser.restaurant)
+    local.set(OWN_RESTAURANT_KEY, [personKey, restaurantId, currentUser.exp].join('\n'))
 }
 
 session.subscribe(() => {
-  const live = session.getSnapshot()
-  const brought = live && readClaims(live.payload)
-  const bringsItsOwn = brought?.success && brought.output.restaurant
-  if (bringsItsOwn || (!live && session.lastEnd() === 'left')) local.remove(OWN_RESTAURANT_KEY)
+  const currentSession = session.getSnapshot()
+  const newClaims = currentSession && readClaims(currentSession.payload)
+  const hasRestaurant = newClaims?.success && newClaims.output.restaurant
+  if (hasRestaurant || (!currentSession && session.lastEnd() === 'left')) local.remove(OWN_RESTAURANT_KEY)
 })
 
 export const useUser = (): User | undefined => useSyncExternalStore(session.subscribe, getUser)
 
-/** On a screen that stays open after the end of a session (`session.hold`): the last user. */
-export const usePresentUser = (): User | undefined =>
+/** The user or, on a screen that stays open after the end of a session (`session.hold`), the last user. */
+export const useUserOrLast = (): User | undefined =>
   useSyncExternalStore(session.subscribe, () => getUser() ?? (session.isOverOnHeldScreen() ? lastUser : undefined))
 
-const nameOf = (live: Session | undefined): string | undefined => {
-  const user = live && readUser(live, null)
+const nameOf = (ofSession: Session | undefined): string | undefined => {
+  const user = ofSession && readUser(ofSession, null)
   return user && (user.username || user.email || user.personKey)
 }
 
 const isSamePerson = (a: Session, b: Session): boolean => readUser(a, null)?.personKey === readUser(b, null)?.personKey
 
 /** For as long as this is mounted, this tab keeps its person when another one logs in in another tab. */
-export function useKeptPerson(): void {
+export function useHoldPerson(): void {
   useEffect(() => session.holdPerson(isSamePerson), [])
 }
 

@@ -13,15 +13,15 @@ import { createdThing, list, text, withRow } from '#/lib/schema/reading.ts'
 import { refuseUnread, type SentBack } from '#/lib/schema/unread-fields.ts'
 import { type NewWaiter, type Waiter, waiter } from './schema.ts'
 
-const WAITERS = '/api/waiter'
+const WAITERS_URL = '/api/waiter'
 
-const one = (id: Waiter['id']) => `/api/user/${encodeURIComponent(id)}`
+const accountUrl = (id: Waiter['id']) => `/api/user/${encodeURIComponent(id)}`
 
 const waiterList = list(waiter)
 const fetchWaiters = <Schema extends v.GenericSchema = typeof waiterList>(
   options: ReadOptions,
   schema: Schema | typeof waiterList = waiterList,
-): Promise<v.InferOutput<Schema>> => http.get(WAITERS, schema, options)
+): Promise<v.InferOutput<Schema>> => http.get(WAITERS_URL, schema, options)
 
 export const waiterQueries = {
   list: () =>
@@ -35,8 +35,8 @@ export const waiterQueries = {
 export const useWaiters = () => useQuery(waiterQueries.list())
 
 /**
- * Accounts are changed and deleted by the ids of this list. Throws NotSent if these are numbers, and the person's own
- * row has another one than the token: then the staff is counted apart from the accounts, and a call could mean anybody.
+ * Accounts are changed and deleted by the ids of this list. Throws NotSent if these are numbers, and the person's own row has
+ * another id than the token: then these are no ids of accounts, and a call could change anybody's account.
  */
 async function refuseOtherAccounts(id: Waiter['id']): Promise<void> {
   const user = getUser()
@@ -67,7 +67,7 @@ const SENT_BACK: SentBack = {
   status: { as: text, label: 'tables.status' },
 }
 
-/** Undefined: deleted. Throws if a field cannot be read: the update would change it. */
+/** A waiter as they are now; undefined if deleted. Throws if a field cannot be read, because an update would change it. */
 export const fetchLatestWaiter = async ({ id }: Pick<Waiter, 'id'>): Promise<Waiter | undefined> => {
   const all = await fetchWaiters({ mustBeFresh: true }, list(withRow(waiter)))
   const latest = all.find(({ read }) => read.id === id)
@@ -100,7 +100,7 @@ export const useDeleteWaiter = () =>
   useWrite({
     mutationFn: async (id: Waiter['id']) => {
       await refuseOtherAccounts(id)
-      await http.delete(one(id))
+      await http.delete(accountUrl(id))
     },
     meta: { changes: ['waiter'], success: 'toasts.waiterDeleted' },
   })

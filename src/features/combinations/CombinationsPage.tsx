@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
 import { usePolledCombinations } from '#/entities/combination/api.ts'
-import { combinationPictureAddress, lackOf, shownCombinationPrice } from '#/entities/combination/rules.ts'
+import { combinationPictureAddress, shownCombinationPrice, whyNotOrderable } from '#/entities/combination/rules.ts'
 import type { Combination } from '#/entities/combination/schema.ts'
 import { useFreshWholeCombinations } from '#/entities/combination/whole-combinations.ts'
 import { DimensionChips } from '#/entities/dimension/DimensionChips.tsx'
@@ -182,7 +182,7 @@ function CombinationCard({
   const { restaurantId = '' } = useParams()
   const { id, name } = combination
   const address = combinationPictureAddress(combination)
-  const missing = wholeCombination && lackOf(wholeCombination)
+  const missing = wholeCombination && whyNotOrderable(wholeCombination)
   const isPriceUnread = combination.unread?.includes('prices')
   const isPartial = draft !== undefined && isPartlySaved(draft)
   const editPath =

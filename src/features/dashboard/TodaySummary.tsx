@@ -14,7 +14,7 @@ import { guestsOf, type KnownGuests, uncountedOf } from '#/entities/order/sittin
 import { useSittings } from '#/entities/order/sitting/use-sittings.ts'
 import { businessDayOf, useDayEnd, useToday } from '#/entities/restaurant/business-day.ts'
 import { useMinute } from '#/entities/restaurant/use-open-words.ts'
-import { WhenZoneIsRead, ZoneNote } from '#/entities/restaurant/ZoneNote.tsx'
+import { WhenZoneIsKnown, ZoneNote } from '#/entities/restaurant/ZoneNote.tsx'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { isFirstRead } from '#/lib/query/first-read.ts'
 import { dayBeside, hourOf } from '#/lib/time/days.ts'
@@ -30,9 +30,9 @@ import styles from './TodaySummary.module.css'
  * cannot be read.
  */
 export const TodaySummary = ({ restaurantId }: { restaurantId: string }) => (
-  <WhenZoneIsRead restaurantId={restaurantId} waiting={<Loading />}>
+  <WhenZoneIsKnown restaurantId={restaurantId} waiting={<Loading />}>
     <Today restaurantId={restaurantId} />
-  </WhenZoneIsRead>
+  </WhenZoneIsKnown>
 )
 
 function Loading() {

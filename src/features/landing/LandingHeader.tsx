@@ -11,7 +11,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { WIDE_DESKTOP } from '#/config/breakpoints.ts'
 import { LIMITS } from '#/config/limits.ts'
 import { cityOf, paths } from '#/config/paths.ts'
-import { stillFitting, useCitySuggestions } from '#/entities/city/api.ts'
+import { citiesWithPrefix, useCitySuggestions } from '#/entities/city/api.ts'
 import { useRestaurants } from '#/entities/restaurant/api.ts'
 import { hasToCreateRestaurant } from '#/entities/user/rules.ts'
 import { useUser } from '#/entities/user/session.ts'
@@ -269,7 +269,7 @@ function useCitySearch({ filterText, onFilter }: FilterProps) {
   const isSearching = isFetching && typed === city
   const prefix = useDebounced(isOpen ? typed : '', LIMITS.typingPause)
   const { data, isPlaceholderData } = useCitySuggestions(prefix)
-  const cities = typed && data ? (isPlaceholderData ? stillFitting(data, typed) : data) : []
+  const cities = typed && data ? (isPlaceholderData ? citiesWithPrefix(data, typed) : data) : []
 
   const change = (newText: string) => {
     setText(newText)

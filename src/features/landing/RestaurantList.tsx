@@ -50,7 +50,7 @@ export function RestaurantList({ city, filterText }: { city: string | undefined;
           action={
             city && (
               <>
-                <Link to={paths.landingNarrowed(city)}>{t('landing.searchNames', { text: city })}</Link>
+                <Link to={paths.landingFiltered(city)}>{t('landing.searchNames', { text: city })}</Link>
                 <Link to={paths.landing()}>{t('landing.showAll')}</Link>
               </>
             )

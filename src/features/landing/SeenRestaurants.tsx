@@ -2,7 +2,7 @@ import XIcon from 'lucide-react/icons/x'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#/config/paths.ts'
-import { forgetAllSeen, forgetSeen, useSeenRestaurants } from '#/entities/restaurant/seen.ts'
+import { forgetAllRestaurants, forgetRestaurant, useSeenRestaurants } from '#/entities/restaurant/seen-restaurants.ts'
 import { Button, buttonClass } from '#/ui/buttons/Button.tsx'
 import { Link } from '#/ui/buttons/Link.tsx'
 import { SEEN_CLASS } from './landing-view.ts'
@@ -34,7 +34,7 @@ export function SeenRestaurants() {
                 aria-label={t('landing.seen.forget', { name })}
                 onClick={() => {
                   keepFocus()
-                  forgetSeen(id)
+                  forgetRestaurant(id)
                 }}
               >
                 <XIcon size={22} />
@@ -42,7 +42,7 @@ export function SeenRestaurants() {
             </li>
           ))}
           <li>
-            <Button look="text" onClick={forgetAllSeen}>
+            <Button look="text" onClick={forgetAllRestaurants}>
               {t('landing.seen.forgetAll')}
             </Button>
           </li>

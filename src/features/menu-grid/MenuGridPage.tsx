@@ -5,10 +5,10 @@ import { useCategories } from '#/entities/category/api.ts'
 import type { Category } from '#/entities/category/schema.ts'
 import { useDimensions } from '#/entities/dimension/api.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
-import { AtZeroQuestion } from '#/entities/dish/AtZeroQuestion.tsx'
 import { type DishField, readValue } from '#/entities/dish/fields.ts'
-import { opensAtZero } from '#/entities/dish/rules.ts'
-import { useAskAtZero } from '#/entities/dish/use-ask-at-zero.ts'
+import { startsShowingZero } from '#/entities/dish/rules.ts'
+import { useZeroPriceQuestion } from '#/entities/dish/use-zero-price-question.ts'
+import { ZeroPriceQuestion } from '#/entities/dish/ZeroPriceQuestion.tsx'
 import { useMenus } from '#/entities/menu/api.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { DishTable, type Selection } from '#/panels/dish-table/DishTable.tsx'
@@ -83,7 +83,7 @@ function GridOfMenus({
   const [told, setTold] = useState('')
   const [panel, setPanel] = useState<'review' | 'bulk'>()
   const { shown: shownPanel, opening } = useDialogValue(panel)
-  const { askAtZero, question } = useAskAtZero()
+  const { askAboutZeroPrices, question } = useZeroPriceQuestion()
   const { isElsewhere, isBusy, interrupted } = grid
 
   const change = (next: readonly CellChange[]) =>
@@ -109,9 +109,9 @@ function GridOfMenus({
   const save = () => {
     const opened = changes.filter(({ row, changes: own }) => {
       const values = own.flatMap(({ column, edit, fault }) => (fault ? [] : [[column, edit.value] as const]))
-      return row && opensAtZero(row.dish, Object.fromEntries(values))
+      return row && startsShowingZero(row.dish, Object.fromEntries(values))
     })
-    askAtZero(
+    askAboutZeroPrices(
       opened.map(({ name }) => name),
       () => {
         grid.save()
@@ -196,7 +196,7 @@ function GridOfMenus({
           grid={{ ...grid, save }}
         />
       )}
-      {question && <AtZeroQuestion isSave {...question} />}
+      {question && <ZeroPriceQuestion isSave {...question} />}
       {shownPanel === 'bulk' && (
         <BulkPanel
           key={`bulk ${opening}`}

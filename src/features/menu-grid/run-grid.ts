@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isDeclaredAs, saveDishPositions } from '#/entities/dish/api.ts'
 import { changeDish } from '#/entities/dish/change-dish.ts'
-import { isWords, placesIn } from '#/entities/dish/fields.ts'
+import { isTextField, nextPositionsIn } from '#/entities/dish/fields.ts'
 import { fetchMenus } from '#/entities/menu/api.ts'
 import { ownMenus } from '#/entities/menu/rules.ts'
 import { menusToLookIn, showDish } from '#/entities/menu/use-set-availability.ts'
@@ -39,11 +39,11 @@ type Needs = {
   draft: { get: () => Draft; put: (change: (now: Draft) => Draft) => Promise<void> }
 }
 
-type SaveRun = StepRun<GridState> & Omit<Needs, 'draft'> & { draft: Draft; placeIn: (menuId: string) => number }
+type SaveRun = StepRun<GridState> & Omit<Needs, 'draft'> & { draft: Draft; positionIn: (menuId: string) => number }
 
 /** One dish: read, compared, and written where nobody else has changed it. */
 async function changeRow(step: DishStep, run: SaveRun): Promise<GridState> {
-  const { before, begin, context, client, restaurantId, draft, placeIn } = run
+  const { before, begin, context, client, restaurantId, draft, positionIn } = run
   const isBack = before.isBack === true
   // What the person has taken back in the table since is looked for, but not sent.
   const isWanted = ({ field, to }: { field: string; to: string }) =>
@@ -55,12 +55,12 @@ async function changeRow(step: DishStep, run: SaveRun): Promise<GridState> {
     ...menusToLookIn({ client, restaurantId }),
     categories: context.categories,
     dimensions: context.dimensions,
-    placeIn,
+    positionIn,
     onSending: begin,
   })
   const sent = outcome.written
   if (sent.length > 0) showDish(client, step.id, outcome.dish)
-  const isUndeclared = sent.some(isWords) && !(await isDeclaredAs(step.id, outcome.dish))
+  const isUndeclared = sent.some(isTextField) && !(await isDeclaredAs(step.id, outcome.dish))
   const theirs = asked
     .filter((change) => isWanted(change) && outcome.theirs.some(({ field }) => field === change.field))
     .map(({ field }) => field)
@@ -106,7 +106,7 @@ export function createGridPlans(...device: [device?: Parameters<typeof createPla
       // A dish is sent with its position.
       isLast: ({ kind }) => kind === 'order',
       start: (_, { draft, onStep, ...needs }) => {
-        const about = { ...needs, draft: draft.get(), placeIn: placesIn(needs.context.menus) }
+        const about = { ...needs, draft: draft.get(), positionIn: nextPositionsIn(needs.context.menus) }
         return {
           async carryOut(own, run) {
             try {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
-import { priceWrongText } from '#/entities/dimension/price-rows.ts'
+import { wrongPriceText } from '#/entities/dimension/price-rows.ts'
 import { isStandard } from '#/entities/dimension/rules.ts'
 import { dietLine } from '#/entities/dish/diets.ts'
 import {
@@ -50,13 +50,13 @@ function columnWords(context: DishContext, t: Words) {
           soldOut: t('entities.soldOut'),
         })
       case 'price':
-        return t(priceWrongText(currency), { most: formatNumber(LIMITS.price, language) })
+        return t(wrongPriceText(currency), { most: formatNumber(LIMITS.priceMost, language) })
       case 'unclearPrice':
         return t('entities.priceUnclear', { typed: value })
       case 'length':
         return t('common.tooLong', { most: LIMITS.textLength })
       case 'diets':
-        return t('menuImport.row.badDiets', { what: value, none: dietLine.written(new Set(), language) })
+        return t('menuImport.row.badDiets', { what: value, none: dietLine.textOf(new Set(), language) })
       case 'choices':
         return t('menuManagement.choicesWrong')
       case 'noColumn':

@@ -4,7 +4,7 @@ import {
   choicesOf,
   type DishField,
   dimensionIdOf,
-  noneOf,
+  noneLabelOf,
   type TypedValue,
   textLanguageOf,
   typedOf,
@@ -29,7 +29,7 @@ export function useTable(
   const columns = useMemo(
     () =>
       fields.map((field): TableColumn<DishField> => {
-        const none = noneOf(field)
+        const none = noneLabelOf(field)
         return {
           id: field,
           title: words.titleOf(field),

@@ -90,7 +90,7 @@ export function choicesOf(
     case 'diets':
       return [
         ...DIETS.map((diet) => ({ value: diet, label: dietName(diet, language) })),
-        { value: 'none', label: dietLine.written(new Set(), language) },
+        { value: 'none', label: dietLine.textOf(new Set(), language) },
         of('other', 'menuImport.ask.notDiet'),
         leave,
       ]

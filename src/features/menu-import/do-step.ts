@@ -6,7 +6,14 @@ import { createDimension, deleteDimension, fetchDimensions } from '#/entities/di
 import type { Dimension } from '#/entities/dimension/schema.ts'
 import { createDish, deleteDish, fetchLatestDish, updateDish } from '#/entities/dish/api.ts'
 import { changeDish, type DishChange } from '#/entities/dish/change-dish.ts'
-import { creationBody, type DishField, fieldValue, millsOfValue, newDish, placesIn } from '#/entities/dish/fields.ts'
+import {
+  creationBody,
+  type DishField,
+  fieldValue,
+  millsOfValue,
+  newDish,
+  nextPositionsIn,
+} from '#/entities/dish/fields.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { DishUpdate, NewDish } from '#/entities/dish/sent-schema.ts'
 import {
@@ -265,8 +272,8 @@ export async function writeFields(
   const menus = () => lists.get('menus')
   try {
     const changes = (now: Dish) => step.changes.map((change) => changeOf(change, now, named))
-    const placeIn = placesIn(named.menus)
-    const outcome = await changeDish(step.id, changes, { ...named, menus, placeIn, onSending: begin, calls })
+    const positionIn = nextPositionsIn(named.menus)
+    const outcome = await changeDish(step.id, changes, { ...named, menus, positionIn, onSending: begin, calls })
     const held = heldBy(outcome.dish, named.menus)
     if (step.changes.some(({ field }) => field === 'name' || field === 'menu')) lists.forget('menus')
     const fieldsIn = (fields: readonly DishField[]) =>

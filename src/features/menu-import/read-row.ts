@@ -558,7 +558,7 @@ function takeDeclarations({ values, fixed }: ReadRow): void {
 
 /** What the texts of a row declare. */
 export const declaredIn = (kind: Declaration, values: ColumnValues) =>
-  LINE_OF[kind].of(
+  LINE_OF[kind].declaredBy(
     Object.fromEntries(
       DISH_LANGUAGES.map((language) => [DESCRIPTION_FIELDS[language], values[`text:${language}`] ?? '']),
     ),

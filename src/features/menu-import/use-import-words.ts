@@ -56,7 +56,7 @@ function importWords(t: Words, language: Language, currency: string | undefined)
       t(`menuImport.row.${fault === 'waits' && what === '' ? 'waitsForPrice' : fault}`, {
         what: quoted(what),
         most: LIMITS.textLength,
-        none: LINE_OF[fault === 'badDiets' ? 'diets' : 'allergens'].written(new Set(), language),
+        none: LINE_OF[fault === 'badDiets' ? 'diets' : 'allergens'].textOf(new Set(), language),
       }),
     noteText: ({ note, what, field }: RowNote): string =>
       t(`menuImport.note.${note}`, { what: quoted(what || (field ? fieldName(field) : '')) }),

@@ -14,7 +14,7 @@ import {
   fieldValue,
   isChoice,
   labelOf,
-  noneOf,
+  noneLabelOf,
 } from '#/entities/dish/fields.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { isPartUnread } from '#/entities/dish/schema.ts'
@@ -114,7 +114,7 @@ export function DishFields({
   const place = readPlace(typed.position, others.length)
   /** A dish that has one of the choices cannot lose it: there is no way to send that. */
   const noneIn = (own: FieldInForm) => {
-    const none = noneOf(own)
+    const none = noneLabelOf(own)
     return none && (dish === undefined || fieldValue(dish, own, lists) === '') ? t(none) : undefined
   }
   const before = place === undefined ? undefined : others[place - 2]
@@ -324,7 +324,7 @@ function DeclarationFields({
   const { language } = useLanguage()
   const line = LINE_OF[kind]
   const words = DECLARATION_WORDS[kind]
-  const saved = line.of(dish ?? {})
+  const saved = line.declaredBy(dish ?? {})
   const { state, contains }: TypedDeclaration = typed[kind]
   const change = (part: Partial<TypedDeclaration>) => onChange({ [kind]: { state, contains, ...part } })
   return (
@@ -375,7 +375,7 @@ function DeclarationFields({
 }
 
 const isDisputed = (dish: Dish): boolean => {
-  const declared = LINE_OF.choices.of(dish)
+  const declared = LINE_OF.choices.declaredBy(dish)
   return declared.state !== 'undeclared' && declared.isDisputed
 }
 

@@ -6,12 +6,12 @@ import { paths } from '#/config/paths.ts'
 import { DimensionChips } from '#/entities/dimension/DimensionChips.tsx'
 import { otherAssignments } from '#/entities/dimension/rules.ts'
 import { ShownSize } from '#/entities/dimension/ShownSize.tsx'
-import { AtZeroQuestion } from '#/entities/dish/AtZeroQuestion.tsx'
 import { DishImage } from '#/entities/dish/DishImage.tsx'
-import { opensAtZero, shownDishMills } from '#/entities/dish/rules.ts'
+import { shownDishMills, startsShowingZero } from '#/entities/dish/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { isPartUnread } from '#/entities/dish/schema.ts'
-import { useAskAtZero } from '#/entities/dish/use-ask-at-zero.ts'
+import { useZeroPriceQuestion } from '#/entities/dish/use-zero-price-question.ts'
+import { ZeroPriceQuestion } from '#/entities/dish/ZeroPriceQuestion.tsx'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { useSetAvailability } from '#/entities/menu/use-set-availability.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
@@ -141,7 +141,7 @@ const DishCard = memo(function DishCard({
 }) {
   const { t } = useTranslation()
   const availability = useSetAvailability(restaurantId, { onMarked: noticeMark })
-  const { askAtZero, question } = useAskAtZero()
+  const { askAboutZeroPrices, question } = useZeroPriceQuestion()
   const { name } = dish
   const mills = shownDishMills(dish)
   const lack = lackOf(dish)
@@ -193,7 +193,7 @@ const DishCard = memo(function DishCard({
           name={name}
           isDisabled={availability.isPending}
           onChange={(next) =>
-            askAtZero(next && opensAtZero(dish, { availability: 'yes' }) ? [name] : [], () =>
+            askAboutZeroPrices(next && startsShowingZero(dish, { availability: 'yes' }) ? [name] : [], () =>
               availability.mutate({ dishId: dish.id, isAvailable: next }),
             )
           }
@@ -205,7 +205,7 @@ const DishCard = memo(function DishCard({
           onDelete={() => onAsk({ kind: 'delete', dish })}
         />
       </div>
-      {question && <AtZeroQuestion {...question} />}
+      {question && <ZeroPriceQuestion {...question} />}
     </article>
   )
 })

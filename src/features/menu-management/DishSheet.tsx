@@ -1,7 +1,7 @@
 import Drawer from '@mui/material/Drawer'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AtZeroQuestion } from '#/entities/dish/AtZeroQuestion.tsx'
+import { ZeroPriceQuestion } from '#/entities/dish/ZeroPriceQuestion.tsx'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { PHOTO_BOX } from '#/lib/images/box.ts'
 import { uploadFailure } from '#/lib/images/use-upload.ts'
@@ -149,7 +149,7 @@ export function DishSheet({
           </QueryView>
         </SideSheetContent>
       )}
-      {atZero && <AtZeroQuestion isSave {...atZero} />}
+      {atZero && <ZeroPriceQuestion isSave {...atZero} />}
     </SideSheet>
   )
 }

@@ -119,7 +119,7 @@ const valuesWith = (read: (field: FieldInForm) => string) =>
 
 /** A line that has to be checked stays in its text, where it can be corrected. */
 function beginDeclaration<Item extends string>(line: DeclaredLine<Item>, value: string) {
-  const declared = line.fromValue(value)
+  const declared = line.readValue(value)
   return {
     state: !declared ? ('undeclared' as const) : declared.size > 0 ? ('some' as const) : ('none' as const),
     contains: line.items.filter((item) => declared?.has(item)),

@@ -18,10 +18,10 @@ import {
   labelOf,
   shownValue,
 } from '#/entities/dish/fields.ts'
-import { opensAtZero } from '#/entities/dish/rules.ts'
+import { startsShowingZero } from '#/entities/dish/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
-import { useAskAtZero } from '#/entities/dish/use-ask-at-zero.ts'
 import { useSaveDish } from '#/entities/dish/use-save-dish.ts'
+import { useZeroPriceQuestion } from '#/entities/dish/use-zero-price-question.ts'
 import { dishList } from '#/entities/menu/api.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
@@ -155,15 +155,15 @@ export function useDishForm({
     onClose,
   })
   const dishes = menus.flatMap((menu) => menu.dish)
-  const { askAtZero, question } = useAskAtZero()
+  const { askAboutZeroPrices, question } = useZeroPriceQuestion()
   /** Guests would read 0, and did not before. The 0 of a new dish was typed on purpose: its price begins blank. */
   const isAtZero = (): boolean => {
     const values = readTypedDish(form.typed, lists.dimensions, 1)
     if (!dish || !values || faultsOf(form.typed, { ...lists, dish }).size > 0) return false
-    return opensAtZero(dish, valuesFor(dish, values))
+    return startsShowingZero(dish, valuesFor(dish, values))
   }
   const submit: typeof form.submit = async (options) =>
-    askAtZero(isAtZero() ? [form.typed.name] : [], () => void form.submit(options))
+    askAboutZeroPrices(isAtZero() ? [form.typed.name] : [], () => void form.submit(options))
   return {
     form: { ...form, submit },
     atZero: question,

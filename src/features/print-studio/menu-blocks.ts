@@ -4,7 +4,7 @@ import { isStandard } from '#/entities/dimension/rules.ts'
 import { ALLERGENS, type Allergen, allergensOf } from '#/entities/dish/allergens.ts'
 import { descriptionFor } from '#/entities/dish/descriptions.ts'
 import { DIETS, type Diet, dietsOf } from '#/entities/dish/diets.ts'
-import { shownDishMills, withoutOpenPrice } from '#/entities/dish/rules.ts'
+import { shownDishMills, withoutZeroPrice } from '#/entities/dish/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { underHeadings } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
@@ -126,7 +126,7 @@ const headingBlocks = (kind: 'menu' | 'category', id: string, name: string): Blo
 function menuBlocks({ id, name: menu, dish }: Menu, languages: readonly Language[]): Block[] {
   return underHeadings({ name: menu, dishes: dish }).flatMap(({ name, dishes }) => [
     ...(name !== '' ? headingBlocks('category', `${id} ${name}`, name) : []),
-    ...dishes.flatMap((each) => dishBlocks(withoutOpenPrice(each), languages)),
+    ...dishes.flatMap((each) => dishBlocks(withoutZeroPrice(each), languages)),
   ])
 }
 

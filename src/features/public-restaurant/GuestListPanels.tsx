@@ -336,7 +336,7 @@ function AllergyWarning({ dish, allergies }: { dish: Dish; allergies: readonly A
   const { language } = useLanguage()
   const warning = warningOf(dish, allergies)
   if (!warning) return null
-  const { contains, unsaid } = warning
+  const { contains, uncertainty } = warning
   return (
     <>
       {contains.length > 0 && (
@@ -344,9 +344,9 @@ function AllergyWarning({ dish, allergies }: { dish: Dish; allergies: readonly A
           {t('entities.allergensContained', { names: namesOf(contains, language) })}
         </strong>
       )}
-      {unsaid && (
+      {uncertainty && (
         <span className={`small ${styles.problem}`}>
-          {t(unsaid === 'unclear' ? 'entities.allergensUnclear' : 'entities.allergensUndeclared')}
+          {t(uncertainty === 'unclear' ? 'entities.allergensUnclear' : 'entities.allergensUndeclared')}
         </span>
       )}
     </>

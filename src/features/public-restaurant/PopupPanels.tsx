@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '#/config/paths.ts'
 import { usePublicCombination, usePublicCombinations } from '#/entities/combination/api.ts'
-import { availableAs } from '#/entities/combination/rules.ts'
+import { withAvailability } from '#/entities/combination/rules.ts'
 import { usePublicMenus } from '#/entities/menu/api.ts'
 import { availabilityOf } from '#/entities/menu/rules.ts'
 import { zoneOf } from '#/entities/restaurant/open-now.ts'
-import { phoneLink, type Slot, slotsWords, splitContact } from '#/entities/restaurant/opening-hours.ts'
+import { phoneLink, type Slot, slotsText, splitContact } from '#/entities/restaurant/opening-hours.ts'
 import { mapAddress } from '#/entities/restaurant/rules.ts'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
 import { withRanges } from '#/entities/restaurant/time-ranges.ts'
@@ -67,7 +67,7 @@ function CombinationPopup({ id, restaurant, ...panel }: PanelProps & { id: strin
   const hasFailed = !hasOptions && fullCombination.error && !isCallMissing && !fullCombination.isFetching
   return (
     <CombinationDetailsDialog
-      combination={availableAs(fullCombination.data ?? listedCombination, availabilityOf(menus))}
+      combination={withAvailability(fullCombination.data ?? listedCombination, availabilityOf(menus))}
       currency={restaurant.currency}
       isLoading={!hasOptions && !fullCombination.data && fullCombination.isFetching}
       failure={
@@ -115,7 +115,7 @@ function HoursPanel({ restaurant, ...panel }: PanelProps) {
   const restaurantClock = zone === undefined ? undefined : clockAt(now, zone)
   const restaurantTime = restaurantClock && formatClock(restaurantClock.minutes, language)
   const hasOtherTime = restaurantClock && restaurantClock.minutes !== clockAt(now, undefined).minutes
-  const slotsInWords = (slots: readonly Slot[]) => slotsWords(slots, language, (time) => formatClock(time, language))
+  const slotsInWords = (slots: readonly Slot[]) => slotsText(slots, language, (time) => formatClock(time, language))
   const mapLink = mapAddress(restaurant, navigator.userAgent)
   return (
     <ResponsivePanel {...panel} title={t('entities.hours.title')} width="xs" isReading>

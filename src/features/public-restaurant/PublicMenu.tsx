@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { FIRST_DISHES } from '#/config/stored-view.ts'
 import { usePublicCombinations, useSlowlyPolledCombinations } from '#/entities/combination/api.ts'
-import { availableAs, optionOut, shownCombinationPrice } from '#/entities/combination/rules.ts'
+import { firstSoldOutOption, shownCombinationPrice, withAvailability } from '#/entities/combination/rules.ts'
 import type { Combination } from '#/entities/combination/schema.ts'
 import { DimensionChips } from '#/entities/dimension/DimensionChips.tsx'
 import { declares } from '#/entities/dish/descriptions.ts'
@@ -198,7 +198,7 @@ function useMenuSearch(menus: Menu[], combinations: Combination[]) {
     const isMatch = matcher(searchText)
     return combinations
       .filter(({ name }) => searchText.trim() === '' || isMatch(fold(name)))
-      .map((combination) => availableAs(combination, isAvailable))
+      .map((combination) => withAvailability(combination, isAvailable))
   }, [combinations, menus, searchText, filter])
   return { typed, setTyped, searchText, filter, setFilter, sections, visibleSections, shownCombinations }
 }
@@ -373,7 +373,7 @@ function CombinationCards({
       </h2>
       <ul className={styles.cards}>
         {combinations.map((combination) => {
-          const soldOutOption = optionOut(combination)
+          const soldOutOption = firstSoldOutOption(combination)
           return (
             <li key={combination.id}>
               <a

@@ -39,7 +39,7 @@ import styles from './PublicRestaurantPage.module.css'
 import { isListPopup, type Popup, popupOf, useOpenPopup, usePopup } from './use-popup.ts'
 import { useTableOfAddress } from './use-table-of-address.ts'
 
-const loadSeen = () => import('#/entities/restaurant/seen.ts')
+const loadSeen = () => import('#/entities/restaurant/seen-restaurants.ts')
 const loadFacts = () => import('./RestaurantFacts.tsx')
 
 const isUnknownRestaurant = (error: unknown): boolean => hasStatus(error, 404, 410)
@@ -135,7 +135,7 @@ function RestaurantFailure({
   useEffect(() => {
     if (isRefused)
       loadSeen().then(
-        ({ forgetSeen }) => forgetSeen(restaurantId),
+        ({ forgetRestaurant }) => forgetRestaurant(restaurantId),
         () => undefined,
       )
   }, [isRefused, restaurantId])

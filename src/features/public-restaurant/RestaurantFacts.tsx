@@ -7,8 +7,8 @@ import { descriptionFor } from '#/entities/dish/descriptions.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { usePublicMenus } from '#/entities/menu/api.ts'
 import {
-  clockWords,
-  DAY,
+  clockText,
+  DAY_MINUTES,
   type Hours,
   phoneLink,
   splitContact,
@@ -16,7 +16,7 @@ import {
 } from '#/entities/restaurant/opening-hours.ts'
 import { photoAddress } from '#/entities/restaurant/rules.ts'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
-import { rememberSeen } from '#/entities/restaurant/seen.ts'
+import { rememberRestaurant } from '#/entities/restaurant/seen-restaurants.ts'
 import { useOpenWords } from '#/entities/restaurant/use-open-words.ts'
 import { storedAt } from '#/lib/http/stored-answers.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
@@ -45,7 +45,7 @@ export function RestaurantFacts({ restaurant }: { restaurant: Restaurant }) {
   useStoredView(restaurant.id)
   useEffect(() => {
     // The restaurant of a stored answer may no longer exist.
-    if (storedAt(restaurant) === undefined) rememberSeen(restaurant)
+    if (storedAt(restaurant) === undefined) rememberRestaurant(restaurant)
   }, [restaurant])
   usePageHead({
     title: city ? `${name} · ${city}` : name,
@@ -152,5 +152,5 @@ const specificationOf = ({ week }: Hours) =>
       closes,
     })
     if (slots.length === 0) return [period('00:00', '00:00')]
-    return slots.map(({ from, to }) => period(clockWords(from), to === DAY ? '23:59' : clockWords(to)))
+    return slots.map(({ from, to }) => period(clockText(from), to === DAY_MINUTES ? '23:59' : clockText(to)))
   })

@@ -1,6 +1,6 @@
 import type { Language } from '#/config/languages.ts'
 import { descriptionFor } from '#/entities/dish/descriptions.ts'
-import { withoutOpenPrice } from '#/entities/dish/rules.ts'
+import { withoutZeroPrice } from '#/entities/dish/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { ownMenus, underHeadings } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
@@ -26,7 +26,7 @@ export const HAS_NEEDS = 'coperto.has-needs'
 export const sectionsOf = (menus: readonly Menu[]): MenuSection[] =>
   ownMenus(menus)
     .filter((menu) => menu.dish.length > 0)
-    .map((menu) => ({ id: `menu-${menu.id}`, name: menu.name, dishes: menu.dish.map(withoutOpenPrice) }))
+    .map((menu) => ({ id: `menu-${menu.id}`, name: menu.name, dishes: menu.dish.map(withoutZeroPrice) }))
 
 /** The first dishes in their sections. The last section may be cut. */
 export function firstDishes(sections: readonly MenuSection[], count: number): MenuSection[] {

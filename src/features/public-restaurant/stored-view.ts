@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { API_URL } from '#/config/env.ts'
 import type { Language } from '#/config/languages.ts'
 import {
-  AGE,
+  AGE_PLACE,
   FIRST_DISHES,
   isViewAttribute,
   isViewTag,
@@ -35,7 +35,7 @@ const isMomentary = (element: Element): boolean =>
 const AGE_NOTE: ViewTree = [
   'div',
   { class: ageStyles.place ?? '' },
-  ['div', { class: `strong small ${ageStyles.note}` }, ['span', {}, AGE]],
+  ['div', { class: `strong small ${ageStyles.note}` }, ['span', {}, AGE_PLACE]],
 ]
 
 /** The page as the boot script draws it again. */
@@ -88,7 +88,7 @@ export function useStoredView(restaurantId: string): void {
         language,
         at,
         tree,
-        age: [t('publicRestaurant.updated', { age: AGE }), t('publicRestaurant.ageUnknown')],
+        age: [t('publicRestaurant.updated', { age: AGE_PLACE }), t('publicRestaurant.ageUnknown')],
         ages: ageTexts(language),
       } satisfies StoredView)
       if (json.length <= LENGTH_MOST) local.set(viewKey(restaurantId), json)

@@ -4,15 +4,15 @@ import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
 import { isInItaly } from '#/entities/restaurant/open-now.ts'
 import {
-  clockWords,
-  DAY,
+  clockText,
+  DAY_MINUTES,
   type Hours,
-  hoursWords,
+  hoursText,
   isInOrder,
   readSlot,
   SLOTS_MOST,
   type Slot,
-  slotsWords,
+  slotsText,
 } from '#/entities/restaurant/opening-hours.ts'
 import { withRanges } from '#/entities/restaurant/time-ranges.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
@@ -54,7 +54,7 @@ export function HoursFields({
                 <li key={name} className={styles.day}>
                   <p>
                     <span>{name}</span>
-                    {slots.length === 0 && <span className={`muted ${styles.closed}`}>{slotsWords([], language)}</span>}
+                    {slots.length === 0 && <span className={`muted ${styles.closed}`}>{slotsText([], language)}</span>}
                   </p>
                   <div className={styles.slots}>
                     {slots.map(({ from, to }, index) => {
@@ -130,7 +130,7 @@ export function HoursFields({
       <p id={`${id}-under`} className={`small ${fault ? styles.fault : 'muted'}`} role={fault ? 'alert' : undefined}>
         {fault ??
           (readHours
-            ? createReactElement('span', null, ...withRanges(createReactElement, hoursWords(readHours, language)))
+            ? createReactElement('span', null, ...withRanges(createReactElement, hoursText(readHours, language)))
             : t('settings.profile.hoursHint'))}
       </p>
     </fieldset>
@@ -151,7 +151,7 @@ export type TypedHours = v.InferOutput<typeof typedHours>
 
 export const beginHours = ({ week, zone = '' }: Hours): TypedHours => ({
   zone,
-  days: week.map((slots) => slots.map(({ from, to }) => ({ from: clockWords(from), to: clockWords(to) }))),
+  days: week.map((slots) => slots.map(({ from, to }) => ({ from: clockText(from), to: clockText(to) }))),
 })
 
 const readTypedSlot = ({ from, to }: TypedSlot): Slot | undefined => readSlot(`${from}-${to}`)
@@ -166,7 +166,7 @@ const isSlotPossible = (slots: readonly (Slot | undefined)[], index: number): bo
 export const isDayPossible = ({ days }: TypedHours, day: number): boolean => {
   const read = (days[day] ?? []).map(readTypedSlot)
   const [next] = (days[(day + 1) % 7] ?? []).map(readTypedSlot)
-  const end = (read.at(-1)?.to ?? 0) - DAY
+  const end = (read.at(-1)?.to ?? 0) - DAY_MINUTES
   return read.every((_, index) => isSlotPossible(read, index)) && (next === undefined || end <= next.from)
 }
 
@@ -191,7 +191,7 @@ export function withAddedSlot({ days, zone }: TypedHours, day: number): TypedHou
   const slots = days[day] ?? []
   const previousSlots = [...days.slice(0, day)].reverse().find((before) => before.length > 0) ?? [LUNCH]
   const lastSlot = readTypedSlot(slots.at(-1) ?? LUNCH)
-  const nextSlot = lastSlot && lastSlot.to <= 19 * 60 && lastSlot.to < DAY ? DINNER : { from: '', to: '' }
+  const nextSlot = lastSlot && lastSlot.to <= 19 * 60 && lastSlot.to < DAY_MINUTES ? DINNER : { from: '', to: '' }
   const newSlots = slots.length === 0 ? previousSlots : [...slots, nextSlot]
   return { zone, days: days.map((each, index) => (index === day ? newSlots : each)) }
 }

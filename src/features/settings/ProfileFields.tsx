@@ -4,7 +4,7 @@ import { DIALECT } from '#/config/env.ts'
 import { LANGUAGES, type Language } from '#/config/languages.ts'
 import { CitySearchBox } from '#/entities/city/CitySearchBox.tsx'
 import { type City, city } from '#/entities/city/schema.ts'
-import { hoursWords, readPhone, splitContact, withContact } from '#/entities/restaurant/opening-hours.ts'
+import { hoursText, readPhone, splitContact, withContact } from '#/entities/restaurant/opening-hours.ts'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
 import { type RestaurantProfile, restaurantProfile } from '#/entities/restaurant/sent-schema.ts'
 import { fetchWholeRestaurant, useSaveProfile, warnIfContactDiffers } from '#/entities/restaurant/writes.ts'
@@ -238,7 +238,7 @@ export function useProfileForm(restaurantId: string, restaurant: Restaurant | un
         if (field === 'city') return typed.city?.name ?? ''
         if (field !== 'hours') return typed[field]
         const hours = typed.hours && readTypedHours(typed.hours)
-        return hours ? hoursWords(hours, language) : ''
+        return hours ? hoursText(hours, language) : ''
       },
     },
     send: async (profile) => {

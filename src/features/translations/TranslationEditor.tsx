@@ -226,7 +226,7 @@ export function TranslationEditor({
 function DeclaredLine({ kind, dish, language }: { kind: Declaration; dish: Dish; language: Language }) {
   const { t } = useTranslation()
   const line = LINE_OF[kind]
-  const declared = line.of(dish)
+  const declared = line.declaredBy(dish)
   if (declared.state === 'undeclared')
     return kind === 'allergens' ? <p className="muted small">{t('translations.noAllergens')}</p> : null
   if (declared.state === 'unclear')

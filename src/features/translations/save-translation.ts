@@ -42,7 +42,7 @@ export async function saveTranslation(
         { field: original, from: seenOriginal, to: seenOriginal },
       ]
     },
-    { ...menusToLookIn(writing), isWhole: true },
+    { ...menusToLookIn(writing), isAllOrNothing: true },
   )
   const fields = Object.values(DESCRIPTION_FIELDS).map((field) => [field, dish[field]])
   showDish(writing.client, dishId, Object.fromEntries(fields))

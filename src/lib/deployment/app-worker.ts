@@ -1,4 +1,4 @@
-import { type FileSet, type ToWorker, WORKER_FILE } from '#/config/app-worker.ts'
+import { type FileSet, WORKER_FILE, type WorkerMessage } from '#/config/app-worker.ts'
 import { createStore } from '#/lib/store/store.ts'
 import { ownEntry } from './look-for-deployment.ts'
 
@@ -26,7 +26,7 @@ const thisPage: Page = {
   loaded: () => performance.getEntriesByType('resource').map(({ name }) => name),
 }
 
-const say = (worker: ServiceWorker | null, message: ToWorker): void => worker?.postMessage(message)
+const say = (worker: ServiceWorker | null, message: WorkerMessage): void => worker?.postMessage(message)
 
 const knows = (worker: ServiceWorker, file: string | undefined): Promise<boolean> =>
   new Promise((resolve) => {
@@ -38,7 +38,7 @@ const knows = (worker: ServiceWorker, file: string | undefined): Promise<boolean
       port1.close()
       resolve(data === true)
     }
-    worker.postMessage({ type: 'KNOWS_FILE', file } satisfies ToWorker, [port2])
+    worker.postMessage({ type: 'KNOWS_FILE', file } satisfies WorkerMessage, [port2])
   })
 
 export type AppWorker = ReturnType<typeof createAppWorker>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ANSWERS, LONGEST_STORED, STORED_AT } from '#/config/app-worker.ts'
+import { ANSWERS_CACHE, STORED_AGE_MOST, STORED_AT } from '#/config/app-worker.ts'
 import { API_URL } from '#/config/env.ts'
 import { LIMITS } from '#/config/limits.ts'
 import { reloadIfOutdated } from '#/lib/deployment/deployment.ts'
@@ -240,9 +240,9 @@ export const http = {
     schema: Schema,
   ): Promise<v.InferOutput<Schema> | undefined> {
     try {
-      const cached = await caches.match(API_URL + url, { cacheName: ANSWERS, ignoreVary: true })
+      const cached = await caches.match(API_URL + url, { cacheName: ANSWERS_CACHE, ignoreVary: true })
       const at = Number(cached?.headers.get(STORED_AT))
-      if (!cached || !(Date.now() - at <= LONGEST_STORED)) return undefined
+      if (!cached || !(Date.now() - at <= STORED_AGE_MOST)) return undefined
       const body = parseBody(await cached.text())
       // The other pages are read with the network.
       if (pageOf(body)?.hasMore) return undefined

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { askedLanguage } from '#/config/languages.ts'
+import { linkedLanguage } from '#/config/languages.ts'
 import { entriesOf, type HeadEntry, type PageHead } from './head-entries.ts'
 
 /*
@@ -30,7 +30,7 @@ function place({ tag, names, content }: HeadEntry): () => void {
 /** Undefined while the page is not known. */
 export function usePageHead(head: PageHead | undefined): void {
   const text = head && JSON.stringify(head)
-  const asked = askedLanguage(window.location.search)
+  const asked = linkedLanguage(window.location.search)
   useEffect(() => {
     if (!text) return
     const undo = entriesOf(JSON.parse(text), window.location.origin, asked).map(place)

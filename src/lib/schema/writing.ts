@@ -50,7 +50,7 @@ export const sentEmail = v.pipe(v.string(), v.trim(), v.email(), v.maxLength(LIM
 export const sentPassword = v.pipe(v.string(), v.nonEmpty(), v.maxLength(LIMITS.passwordLength))
 
 /** A price in currency units, not negative. What was read with more decimals than the currency has is sent back as it was. */
-export const sentPrice = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(LIMITS.price))
+export const sentPrice = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(LIMITS.priceMost))
 
 /** A whole number within both bounds, which are allowed too. */
 export const sentCount = (least: number, most: number) =>

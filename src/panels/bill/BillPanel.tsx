@@ -4,7 +4,7 @@ import PrinterIcon from 'lucide-react/icons/printer'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
-import { priceWrongText } from '#/entities/dimension/price-rows.ts'
+import { wrongPriceText } from '#/entities/dimension/price-rows.ts'
 import type { OrderPlace } from '#/entities/order/open-orders/open-order.ts'
 import { orderedAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
@@ -292,7 +292,7 @@ function CoverFields({
   const [typed, setTyped] = useState(cover > 0 ? typedPrice(cover, decimalSign(language), currency) : '')
   const chargeOf = (text: string) => {
     const price = readTypedPrice(text, currency)
-    return price !== undefined && price <= LIMITS.price ? price : undefined
+    return price !== undefined && price <= LIMITS.priceMost ? price : undefined
   }
   const change = (text: string) => {
     setTyped(text)
@@ -309,7 +309,7 @@ function CoverFields({
         hint={t('entities.bill.coverHint')}
         fault={
           chargeOf(typed) === undefined
-            ? t(priceWrongText(currency), { most: formatNumber(LIMITS.price, language) })
+            ? t(wrongPriceText(currency), { most: formatNumber(LIMITS.priceMost, language) })
             : undefined
         }
         onChange={change}

@@ -7,7 +7,7 @@ export const billSettings = createDeviceSettings(
   'bill',
   v.object({
     /** What each guest pays as cover charge, in currency units; 0: nothing. */
-    cover: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(LIMITS.price)), 0),
+    cover: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(LIMITS.priceMost)), 0),
     paper: v.fallback(v.picklist(['roll', 'a5']), 'roll'),
   }),
 )

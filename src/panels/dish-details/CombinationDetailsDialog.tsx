@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { combinationPictureAddress, optionOut, shownCombinationPrice } from '#/entities/combination/rules.ts'
+import { combinationPictureAddress, firstSoldOutOption, shownCombinationPrice } from '#/entities/combination/rules.ts'
 import type { Combination } from '#/entities/combination/schema.ts'
 import { DimensionPrices } from '#/entities/dimension/DimensionPrices.tsx'
 import { AvailabilityChip } from '#/entities/dish/AvailabilityChip.tsx'
@@ -32,7 +32,7 @@ export function CombinationDetailsDialog({
   const { t } = useTranslation()
   const picture = combinationPictureAddress(combination)
   const price = shownCombinationPrice(combination, currency)
-  const unavailableOption = optionOut(combination)
+  const unavailableOption = firstSoldOutOption(combination)
   return (
     <ResponsivePanel open={open} title={combination.name} onClose={onClose} isReading>
       <div className="stack-16">

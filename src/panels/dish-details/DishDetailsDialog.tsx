@@ -6,7 +6,7 @@ import { allergenLine, allergensOf } from '#/entities/dish/allergens.ts'
 import { choicesOf } from '#/entities/dish/choices.ts'
 import { descriptionFor, descriptionsOf } from '#/entities/dish/descriptions.ts'
 import { dietLine, dietsOf } from '#/entities/dish/diets.ts'
-import { dishPictureAddress, ingredientNames, withoutOpenPrice } from '#/entities/dish/rules.ts'
+import { dishPictureAddress, ingredientNames, withoutZeroPrice } from '#/entities/dish/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
@@ -46,7 +46,7 @@ export function DishDetailsDialog({
             <AvailabilityChip dish={dish} />
           </p>
         )}
-        <DimensionPrices assignments={withoutOpenPrice(dish).dimensionAssignments} currency={currency} />
+        <DimensionPrices assignments={withoutZeroPrice(dish).dimensionAssignments} currency={currency} />
         {ingredients.length > 0 && (
           <p className="muted" dir="auto">
             {ingredients.join(', ')}
@@ -105,7 +105,7 @@ function Diets({ dish }: { dish: Dish }) {
   const { language } = useLanguage()
   const diets = dietsOf(dish)
   if (diets.state === 'undeclared' || (diets.state === 'declared' && diets.contains.size === 0)) return null
-  const words = diets.state === 'declared' ? dietLine.written(diets.contains, language) : t('entities.allergensUnclear')
+  const words = diets.state === 'declared' ? dietLine.textOf(diets.contains, language) : t('entities.allergensUnclear')
   return (
     <p>
       <strong>{t('entities.diets')}</strong>

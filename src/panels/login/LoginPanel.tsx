@@ -252,7 +252,7 @@ function AuthFailure({ error, isRefusedLogin }: { error: unknown; isRefusedLogin
   const { t } = useTranslation()
   if (!error) return null
   const isWrongLogin = isRefusedLogin && hasStatus(error, 401)
-  const { title } = error instanceof UnusableToken ? { title: { key: error.why } } : failureLine(error)
+  const { title } = error instanceof UnusableToken ? { title: { key: error.reason } } : failureLine(error)
   return (
     <p className="edge-note stack tone-occupied" role="alert">
       {isRefusedLogin && <span className="visually-hidden">{t('errors.wrongCredentials')}</span>}

@@ -90,7 +90,7 @@ function amountIn(text: string, currency: string | undefined): PriceCell {
 
 function ofNumber(price: number, currency: string | undefined, beside: string): PriceCell {
   const mills = toMills(price)
-  const isPrice = price >= 0 && price <= LIMITS.price && isPayable(mills, currency)
+  const isPrice = price >= 0 && price <= LIMITS.priceMost && isPayable(mills, currency)
   return isPrice ? { kind: 'amount', mills, beside } : { kind: 'unreadable' }
 }
 

@@ -1,11 +1,11 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AtZeroQuestion } from '#/entities/dish/AtZeroQuestion.tsx'
 import { AvailabilityChip } from '#/entities/dish/AvailabilityChip.tsx'
 import { useDish } from '#/entities/dish/api.ts'
-import { opensAtZero } from '#/entities/dish/rules.ts'
+import { startsShowingZero } from '#/entities/dish/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
-import { useAskAtZero } from '#/entities/dish/use-ask-at-zero.ts'
+import { useZeroPriceQuestion } from '#/entities/dish/use-zero-price-question.ts'
+import { ZeroPriceQuestion } from '#/entities/dish/ZeroPriceQuestion.tsx'
 import { usePolledMenus } from '#/entities/menu/api.ts'
 import { useBackCloses } from '#/lib/history/history.ts'
 import { isUnanswered } from '#/lib/http/api-error.ts'
@@ -46,7 +46,7 @@ export function SoldOutPanel({
   const { t } = useTranslation()
   const menus = usePolledMenus(restaurantId)
   useDropRestored(menus)
-  const { askAtZero, question } = useAskAtZero()
+  const { askAboutZeroPrices, question } = useZeroPriceQuestion()
   const markingUnasked = useMarking(restaurantId, open)
   const planRun = usePlanRun(open)
   const plans = useIngredientPlans(restaurantId)
@@ -55,9 +55,9 @@ export function SoldOutPanel({
   const menuDishes = useMemo(() => listedDishes(menus.data ?? []), [menus.data])
   const askAndRestore = (ids: readonly Dish['id'][], restore: () => void) => {
     const dishesAtZero = menuDishes.filter(
-      ({ dish }) => ids.includes(dish.id) && opensAtZero(dish, { availability: 'yes' }),
+      ({ dish }) => ids.includes(dish.id) && startsShowingZero(dish, { availability: 'yes' }),
     )
-    askAtZero(
+    askAboutZeroPrices(
       dishesAtZero.map(({ dish }) => dish.name),
       restore,
     )
@@ -106,7 +106,7 @@ export function SoldOutPanel({
           )
         }}
       </QueryView>
-      {question && <AtZeroQuestion {...question} />}
+      {question && <ZeroPriceQuestion {...question} />}
     </ResponsivePanel>
   )
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { skipToken } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { cityQueries, stillFitting } from '#/entities/city/api.ts'
+import { citiesWithPrefix, cityQueries } from '#/entities/city/api.ts'
 
 test('an answer is cached for 5 minutes, not retried, and asked for only with a text (R7.3)', () => {
   const search = cityQueries.search('bo')
@@ -11,7 +11,7 @@ test('an answer is cached for 5 minutes, not retried, and asked for only with a 
 })
 
 const cities = ['Bologna', 'Bolzano', 'Forlì'].map((name) => ({ id: name, name }))
-const names = (prefix: string) => stillFitting(cities, prefix).map(({ name }) => name)
+const names = (prefix: string) => citiesWithPrefix(cities, prefix).map(({ name }) => name)
 
 test.each([
   ['bol', ['Bologna', 'Bolzano']],

@@ -1,6 +1,11 @@
 import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
-import { availableAs, combinationPictureAddress, lackOf, shownCombinationPrice } from '#/entities/combination/rules.ts'
+import {
+  combinationPictureAddress,
+  shownCombinationPrice,
+  whyNotOrderable,
+  withAvailability,
+} from '#/entities/combination/rules.ts'
 import { combination } from '#/entities/combination/schema.ts'
 import { menu } from '#/entities/menu/schema.ts'
 
@@ -24,7 +29,7 @@ test.each([
     const read = v.parse(combination, { id: 'c', name: 'Pranzo', ...sent })
     for (const each of [read, v.parse(combination, JSON.parse(JSON.stringify(read)))]) {
       expect(shownCombinationPrice(each, '€')).toEqual({ mills: undefined, currency: '€' })
-      expect(lackOf(each)).toEqual({ kind: 'unreadOptions' })
+      expect(whyNotOrderable(each)).toEqual({ kind: 'unreadOptions' })
     }
   },
 )
@@ -47,16 +52,16 @@ test('the last picture is shown', () => {
 test('it cannot be ordered without options, or with an option without dishes', () => {
   const option = (name: string, dish: { id: string; name: string }[]) => v.parse(menu, { id: name, name, dish })
   const full = option('Primo', [{ id: 'd', name: 'Carbonara' }])
-  expect(lackOf({ menuList: [] })).toEqual({ kind: 'noOptions' })
-  expect(lackOf({ menuList: [full, option('Dolce', [])] })).toEqual({ kind: 'emptyOption', name: 'Dolce' })
-  expect(lackOf({ menuList: [full] })).toBeUndefined()
+  expect(whyNotOrderable({ menuList: [] })).toEqual({ kind: 'noOptions' })
+  expect(whyNotOrderable({ menuList: [full, option('Dolce', [])] })).toEqual({ kind: 'emptyOption', name: 'Dolce' })
+  expect(whyNotOrderable({ menuList: [full] })).toBeUndefined()
 })
 
 test('a dish that is sold out in its menu is sold out in the combination', () => {
   const dishes = ['a', 'b'].map((id) => ({ id, name: id, isAvailable: true }))
   const lunch = v.parse(combination, { id: 'c', name: 'Pranzo', menuList: [{ id: 'm', name: 'Primo', dish: dishes }] })
-  const soldOut = availableAs(lunch, new Map([['a', false]]))
+  const soldOut = withAvailability(lunch, new Map([['a', false]]))
   expect(soldOut.menuList[0]?.dish.map(({ isAvailable }) => isAvailable)).toEqual([false, true])
-  expect(availableAs(soldOut, new Map([['a', true]]))).toEqual(lunch)
-  expect(availableAs(lunch, new Map([['a', true]]))).toBe(lunch)
+  expect(withAvailability(soldOut, new Map([['a', true]]))).toEqual(lunch)
+  expect(withAvailability(lunch, new Map([['a', true]]))).toBe(lunch)
 })

@@ -8,11 +8,11 @@ import {
   isStandardRow,
   mayAddRow,
   type PriceRow,
+  placeNewDimension,
   readPriceRows,
   removeRow,
   rowFault,
   rowsInOneLanguage,
-  takeDimension,
 } from '#/entities/dimension/price-rows.ts'
 
 const EURO = { decimal: ',' as const, currency: 'EUR' }
@@ -181,12 +181,12 @@ describe('a size that was made just now', () => {
   const open = { key: 'b', dimensionId: '', price: '7' }
 
   test('goes to the row that has none yet', () => {
-    expect(takeDimension([chosen, open], 'new', 'c')).toEqual([chosen, { ...open, dimensionId: 'new' }])
+    expect(placeNewDimension([chosen, open], 'new', 'c')).toEqual([chosen, { ...open, dimensionId: 'new' }])
   })
 
   test('else gets a row of its own', () => {
-    expect(takeDimension([chosen], 'new', 'c')).toEqual([chosen, { key: 'c', dimensionId: 'new', price: '' }])
+    expect(placeNewDimension([chosen], 'new', 'c')).toEqual([chosen, { key: 'c', dimensionId: 'new', price: '' }])
   })
 
-  test('is not taken twice', () => expect(takeDimension([chosen, open], 's', 'c')).toEqual([chosen, open]))
+  test('is not taken twice', () => expect(placeNewDimension([chosen, open], 's', 'c')).toEqual([chosen, open]))
 })

@@ -15,7 +15,7 @@ import { splitLines } from '#/entities/dish/descriptions.ts'
 const splitAllergens = (text: string) => {
   const line = splitLines(text).lines.allergens
   return line
-    ? { prose: text.trimEnd().slice(0, -line.whole.length).trimEnd(), line: allergenLine.read(line.words) }
+    ? { prose: text.trimEnd().slice(0, -line.fullText.length).trimEnd(), line: allergenLine.read(line.words) }
     : { prose: text, line: undefined }
 }
 const withAllergens = (prose: string, contains: ReadonlySet<Allergen>, language: Language) =>

@@ -97,7 +97,7 @@ describe('a change', () => {
 
   test('that is whole is not written in part', async () => {
     const all = backend({ name: 'Amatriciana' })
-    expect(await change(all, [rename, sellOut], { isWhole: true })).toMatchObject({
+    expect(await change(all, [rename, sellOut], { isAllOrNothing: true })).toMatchObject({
       written: [],
       theirs: [{ field: 'name' }],
     })
@@ -202,7 +202,7 @@ describe('the place', () => {
   test('in another menu is the last one, or the one that is asked for', async () => {
     const move: DishChange = { field: 'menu', from: 'm', to: 'v' }
     const all = backend()
-    await change(all, [move], { placeIn: () => 7 })
+    await change(all, [move], { positionIn: () => 7 })
     const chosen = backend()
     await change(chosen, [move, { field: 'position', from: '3', to: '2' }])
     expect([...all.sent, ...chosen.sent]).toMatchObject([

@@ -17,7 +17,7 @@ const LINE = 'Scelta: Cottura = al sangue / media / ben cotta'
 
 describe('the line of the choices', () => {
   test.each(LANGUAGES)('is read as it was written in %s (ADR-046)', (language) => {
-    const contains = choiceLine.fromValue(writeChoices([COOKING, SIDE])) ?? new Set()
+    const contains = choiceLine.readValue(writeChoices([COOKING, SIDE])) ?? new Set()
     const descriptionIt = withLine('Alla brace.', 'choices', choiceLine.lineOf(contains, language))
     expect(choicesOf({ descriptionIt })).toEqual([COOKING, SIDE])
     expect(descriptionsOf({ descriptionIt })).toEqual([{ language: 'it', text: 'Alla brace.' }])
@@ -65,12 +65,12 @@ describe('the line of the choices', () => {
     const dish = { ...newDish('Steak'), description: 'Good\nChoice: Cooking = rare / medium', descriptionIt: LINE }
     expect(choicesOf(dish)).toEqual([{ name: 'Cooking', options: ['rare', 'medium'] }])
     expect(choicesOf(dish, 'it')).toEqual([COOKING])
-    expect(choiceLine.of(dish)).toMatchObject({ state: 'unclear', isDisputed: true })
+    expect(choiceLine.declaredBy(dish)).toMatchObject({ state: 'unclear', isDisputed: true })
     const changed = withValues(dish, { diets: 'vegan', allergens: 'none', name: 'Tagliata', choices: '' }, lists)
     expect(changed.descriptionIt).toMatch(LINE)
     expect(changed.description).toContain('Choice: Cooking = rare / medium')
     const settled = withValues(dish, { choices: writeChoices([COOKING]) }, lists)
-    expect(choiceLine.of(settled)).toMatchObject({ state: 'declared', isDisputed: false })
+    expect(choiceLine.declaredBy(settled)).toMatchObject({ state: 'declared', isDisputed: false })
   })
 })
 
@@ -105,19 +105,19 @@ test('whatever is declared, neither a text nor another declaration that is writt
         ...(allergens && { allergens: allergenLine.valueOf(new Set(allergens) as never) }),
         ...(diets && { diets: dietLine.valueOf(new Set(diets) as never) }),
       })
-      const choices = choiceLine.valueOf(choiceLine.fromValue(wanted.choices) ?? new Set())
+      const choices = choiceLine.valueOf(choiceLine.readValue(wanted.choices) ?? new Set())
       const dish = withValues(
         { ...newDish('x'), descriptionIt: 'Buono' },
         { choices, ...set(wanted.allergens, wanted.diets) },
         lists,
       )
       const after = { ...dish, [DESCRIPTION_FIELDS[to]]: textWith(dish, to, text) }
-      expect(choiceLine.isSame(choiceLine.of(after), choiceLine.of(dish))).toBe(true)
+      expect(choiceLine.isSame(choiceLine.declaredBy(after), choiceLine.declaredBy(dish))).toBe(true)
       expect(allergenLine.isSame(allergensOf(after), allergensOf(dish))).toBe(true)
       expect(dietLine.isSame(dietsOf(after), dietsOf(dish))).toBe(true)
       expect(proseOf(after[DESCRIPTION_FIELDS[to]] ?? '')).toBe(text)
       const other = withValues(after, { ...set(['milk'], []), [`text ${to}`]: 'Nuovo' }, lists)
-      expect(choiceLine.isSame(choiceLine.of(other), choiceLine.of(dish))).toBe(true)
+      expect(choiceLine.isSame(choiceLine.declaredBy(other), choiceLine.declaredBy(dish))).toBe(true)
     }),
   )
 })

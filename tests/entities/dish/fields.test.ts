@@ -148,7 +148,7 @@ describe('a field of a dish', () => {
 
 describe('a changed dish', () => {
   const changed = (values: Record<string, string>, change: Partial<Dish> = {}) =>
-    withValues(dishOf(change), values, { ...known, placeIn: () => 7 })
+    withValues(dishOf(change), values, { ...known, positionIn: () => 7 })
 
   test('has the new values and nothing else', () => {
     expect(changed({ name: 'Gricia', category: 'x', availability: 'no' })).toEqual(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dishPictureAddress, opensAtZero, shownDishMills, withoutOpenPrice } from '#/entities/dish/rules.ts'
+import { dishPictureAddress, shownDishMills, startsShowingZero, withoutZeroPrice } from '#/entities/dish/rules.ts'
 import { sampleDish } from '../../support/samples/sample-menu.ts'
 
 const size = (name: string, price: number) => ({ id: undefined, price, dimension: { id: name, name, standard: false } })
@@ -22,7 +22,7 @@ test('a dish that is sold out and costs nothing in any size has no price for gue
   const seen = (isAvailable: boolean, ...prices: number[]) => {
     const sizes = prices.map((price, index) => size(String(index), price))
     const dish = sampleDish('Ostriche', { isAvailable, price: 0, dimensionAssignments: sizes })
-    const { dimensionAssignments, price } = withoutOpenPrice(dish)
+    const { dimensionAssignments, price } = withoutZeroPrice(dish)
     return [price, ...dimensionAssignments.map((each) => each.price)]
   }
   expect(seen(false, 0, 0)).toEqual([undefined, undefined, undefined])
@@ -35,18 +35,18 @@ test('guests would read 0 at an available dish if no size of it costs anything, 
   const dish = (isAvailable: boolean, ...prices: number[]) =>
     sampleDish('Ostriche', { isAvailable, dimensionAssignments: prices.map((price, at) => size(String(at), price)) })
   const yes = { availability: 'yes' }
-  expect(opensAtZero(dish(false, 0, 0), yes)).toBe(true)
-  expect(opensAtZero(dish(false, 0, 8), yes)).toBe(false)
-  expect(opensAtZero(dish(true, 0), yes)).toBe(false)
-  expect(opensAtZero(dish(false, 0), { availability: 'no' })).toBe(false)
+  expect(startsShowingZero(dish(false, 0, 0), yes)).toBe(true)
+  expect(startsShowingZero(dish(false, 0, 8), yes)).toBe(false)
+  expect(startsShowingZero(dish(true, 0), yes)).toBe(false)
+  expect(startsShowingZero(dish(false, 0), { availability: 'no' })).toBe(false)
   // An available one gets the price 0.
-  expect(opensAtZero(dish(true, 8), { 'price 0': '0' })).toBe(true)
-  expect(opensAtZero(dish(true, 8, 9), { 'price 0': '0' })).toBe(false)
-  expect(opensAtZero(dish(true, 0, 9), { 'price 1': '' })).toBe(true)
-  expect(opensAtZero(dish(true, 8), { 'price 0': '0', availability: 'no' })).toBe(false)
-  expect(opensAtZero(dish(false, 0, 0), { ...yes, 'price 1': '900' })).toBe(false)
-  expect(opensAtZero(dish(false, 8), { ...yes, 'price 0': '0' })).toBe(true)
-  expect(opensAtZero(sampleDish('Pane', { isAvailable: false, price: undefined }), yes)).toBe(false)
+  expect(startsShowingZero(dish(true, 8), { 'price 0': '0' })).toBe(true)
+  expect(startsShowingZero(dish(true, 8, 9), { 'price 0': '0' })).toBe(false)
+  expect(startsShowingZero(dish(true, 0, 9), { 'price 1': '' })).toBe(true)
+  expect(startsShowingZero(dish(true, 8), { 'price 0': '0', availability: 'no' })).toBe(false)
+  expect(startsShowingZero(dish(false, 0, 0), { ...yes, 'price 1': '900' })).toBe(false)
+  expect(startsShowingZero(dish(false, 8), { ...yes, 'price 0': '0' })).toBe(true)
+  expect(startsShowingZero(sampleDish('Pane', { isAvailable: false, price: undefined }), yes)).toBe(false)
 })
 
 test('the last picture is shown, its id encoded', () => {

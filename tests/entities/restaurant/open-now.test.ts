@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { openStateAt, zoneOf } from '#/entities/restaurant/open-now.ts'
-import { clockWords, DAY, type Hours, isInOrder, readHours } from '#/entities/restaurant/opening-hours.ts'
+import { clockText, DAY_MINUTES, type Hours, isInOrder, readHours } from '#/entities/restaurant/opening-hours.ts'
 
 const hours = (text: string): Hours => {
   const read = readHours(text)
@@ -14,7 +14,7 @@ const USUAL = 'lun-ven 12:00-15:00, 19:00-23:00; sab 19:00-01:00; dom chiuso'
 const at = (moment: string, text = USUAL, zone = 'Europe/Rome'): string => {
   const state = openStateAt(hours(text), zone, Date.parse(moment))
   const change = state.isOpen ? state.until : state.opens
-  return [state.isOpen ? 'open' : 'closed', ...(change ? [change.in, clockWords(change.at)] : [])].join(' ')
+  return [state.isOpen ? 'open' : 'closed', ...(change ? [change.inDays, clockText(change.time)] : [])].join(' ')
 }
 
 describe('on a usual day', () => {
@@ -89,9 +89,9 @@ describe('when the clock changes', () => {
 })
 
 test('any week: what a look at each of its minutes says', () => {
-  const WEEK = 7 * DAY
+  const WEEK = 7 * DAY_MINUTES
   const slot = fc
-    .tuple(fc.integer({ min: 0, max: DAY - 1 }), fc.integer({ min: 1, max: DAY - 1 }))
+    .tuple(fc.integer({ min: 0, max: DAY_MINUTES - 1 }), fc.integer({ min: 1, max: DAY_MINUTES - 1 }))
     .map(([from, length]) => ({ from, to: from + length }))
   const weeks = fc.array(fc.array(slot, { maxLength: 1 }), { minLength: 7, maxLength: 7 }).filter(isInOrder)
   fc.assert(
@@ -100,13 +100,16 @@ test('any week: what a look at each of its minutes says', () => {
       const monday = Date.parse('2026-11-16T00:00:00+01:00')
       const open = Array.from({ length: WEEK }, () => false)
       for (const [day, slots] of week.entries())
-        for (const { from, to } of slots) for (let at = from; at < to; at += 1) open[(day * DAY + at) % WEEK] = true
+        for (const { from, to } of slots)
+          for (let at = from; at < to; at += 1) open[(day * DAY_MINUTES + at) % WEEK] = true
       const state = openStateAt({ week }, 'Europe/Rome', monday + minute * 60_000)
       expect(state.isOpen).toBe(open[minute])
       const change = state.isOpen ? state.until : state.opens
       let ahead = 1
       while (ahead < WEEK && open[(minute + ahead) % WEEK] === state.isOpen) ahead += 1
-      expect(change && change.in * DAY + change.at - (minute % DAY)).toBe(ahead < WEEK ? ahead : undefined)
+      expect(change && change.inDays * DAY_MINUTES + change.time - (minute % DAY_MINUTES)).toBe(
+        ahead < WEEK ? ahead : undefined,
+      )
     }),
   )
 })

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#/config/languages.ts'
 import {
   type Contact,
-  DAY,
+  DAY_MINUTES,
   type Hours,
-  hoursWords,
+  hoursText,
   isInOrder,
   phoneLink,
   readHours,
@@ -14,20 +14,22 @@ import {
   withContact,
 } from '#/entities/restaurant/opening-hours.ts'
 
-const minute = fc.integer({ min: 0, max: DAY - 1 })
+const minute = fc.integer({ min: 0, max: DAY_MINUTES - 1 })
 const slot = fc.oneof(
-  fc.tuple(minute, minute).map(([from, to]) => ({ from, to: to > from ? to : to + DAY })),
-  fc.constant({ from: 0, to: DAY }),
+  fc.tuple(minute, minute).map(([from, to]) => ({ from, to: to > from ? to : to + DAY_MINUTES })),
+  fc.constant({ from: 0, to: DAY_MINUTES }),
 )
 const week = fc
   .array(fc.array(slot, { maxLength: 2 }), { minLength: 7, maxLength: 7 })
   .map((days) =>
     days.map((slots) =>
-      slots.filter(({ from, to }) => to - from !== DAY || from === 0).sort((a, b) => a.from - b.from),
+      slots.filter(({ from, to }) => to - from !== DAY_MINUTES || from === 0).sort((a, b) => a.from - b.from),
     ),
   )
   // Most random days overlap: the evening of each is then left out.
-  .map((days) => (isInOrder(days) ? days : days.map((slots) => slots.slice(0, 1).filter(({ to }) => to <= DAY))))
+  .map((days) =>
+    isInOrder(days) ? days : days.map((slots) => slots.slice(0, 1).filter(({ to }) => to <= DAY_MINUTES)),
+  )
 const zone = fc.constantFrom(
   undefined,
   'Europe/Rome',
@@ -81,11 +83,11 @@ describe('what is written is read back', () => {
 
   test('as the example says', () => {
     expect(readHours(EXAMPLE)).toEqual({
-      week: [...Array.from({ length: 5 }, () => [noon, evening]), [{ from: 1140, to: DAY + 60 }], []],
+      week: [...Array.from({ length: 5 }, () => [noon, evening]), [{ from: 1140, to: DAY_MINUTES + 60 }], []],
       zone: undefined,
     })
-    expect(hoursWords(readHours(EXAMPLE) as Hours, 'it')).toBe(EXAMPLE)
-    expect(hoursWords(readHours(EXAMPLE) as Hours, 'en')).toBe(
+    expect(hoursText(readHours(EXAMPLE) as Hours, 'it')).toBe(EXAMPLE)
+    expect(hoursText(readHours(EXAMPLE) as Hours, 'en')).toBe(
       'Mon-Fri 12:00-15:00, 19:00-23:00; Sat 19:00-01:00; Sun closed',
     )
   })
@@ -101,7 +103,7 @@ test.each([
 })
 
 test('a day may last from midnight to midnight, and days may be counted across Sunday', () => {
-  expect(readHours('sab-dom 00:00-24:00; lun-ven closed')?.week[5]).toEqual([{ from: 0, to: DAY }])
+  expect(readHours('sab-dom 00:00-24:00; lun-ven closed')?.week[5]).toEqual([{ from: 0, to: DAY_MINUTES }])
   expect(readHours('dom-gio 12:00-22:00; ven-sab chiuso')?.week.map((slots) => slots.length)).toEqual([
     1, 1, 1, 1, 0, 0, 1,
   ])

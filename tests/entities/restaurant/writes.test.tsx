@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw/http'
 import { expect, test, vi } from 'vitest'
 import { STORED_AT } from '#/config/app-worker.ts'
 import { fetchLatestRestaurant } from '#/entities/restaurant/api.ts'
-import { pictureRecord } from '#/entities/restaurant/rules.ts'
+import { pictureRecordId } from '#/entities/restaurant/rules.ts'
 import { useSaveProfile, useSaveRestaurantPicture } from '#/entities/restaurant/writes.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
 import { network, withNetwork } from '../../support/backend/network.ts'
@@ -41,9 +41,9 @@ test('a save never starts from the service worker’s stored restaurant', async 
 })
 
 test('the image record is the photo’s, or the logo’s where there is no photo', () => {
-  expect(pictureRecord({ restaurantImage: ['a'], logo: 'l' })).toBe('a')
-  expect(pictureRecord({ restaurantImage: [], logo: 'l' })).toBe('l')
-  expect(pictureRecord({ restaurantImage: [], logo: undefined })).toBeUndefined()
+  expect(pictureRecordId({ restaurantImage: ['a'], logo: 'l' })).toBe('a')
+  expect(pictureRecordId({ restaurantImage: [], logo: 'l' })).toBe('l')
+  expect(pictureRecordId({ restaurantImage: [], logo: undefined })).toBeUndefined()
 })
 
 test.each([

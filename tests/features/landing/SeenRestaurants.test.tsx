@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw/http'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ANSWERS } from '#/config/app-worker.ts'
+import { ANSWERS_CACHE } from '#/config/app-worker.ts'
 import { paths } from '#/config/paths.ts'
 import { viewKey } from '#/config/stored-view.ts'
-import { rememberSeen } from '#/entities/restaurant/seen.ts'
+import { rememberRestaurant } from '#/entities/restaurant/seen-restaurants.ts'
 import * as firstView from '#/lib/device/after-first-view.ts'
 import { network } from '../../support/backend/network.ts'
 import { memoryCaches } from '../../support/browser/memory-caches.ts'
@@ -27,14 +27,14 @@ describe('on the landing page', () => {
   })
 
   test('the newest first, eight at most; each can be forgotten, and all', async () => {
-    for (let id = 1; id <= 9; id += 1) rememberSeen({ id: `r${id}`, name: `Osteria ${id}` })
-    rememberSeen({ id: 'r5', name: 'Osteria 5' })
+    for (let id = 1; id <= 9; id += 1) rememberRestaurant({ id: `r${id}`, name: `Osteria ${id}` })
+    rememberRestaurant({ id: 'r5', name: 'Osteria 5' })
     const { user } = await renderAt('/')
     expect(await names()).toEqual([5, 9, 8, 7, 6, 4, 3, 2].map((id) => `Osteria ${id}`))
     expect((await seen()).getByRole('link', { name: 'Osteria 9' })).toHaveAttribute('href', '/restaurant/r9')
 
     localStorage.setItem(viewKey('r9'), 'x')
-    const cache = await caches.open(ANSWERS)
+    const cache = await caches.open(ANSWERS_CACHE)
     for (const id of ['r9', 'r8']) await cache.put(`/api/public/restaurant/menu/${id}`, new Response('[]'))
     await user.click((await seen()).getByRole('button', { name: 'Dimentica Osteria 9' }))
     expect(await names()).not.toContain('Osteria 9')
@@ -49,7 +49,7 @@ describe('on the landing page', () => {
   })
 
   test('not in the list of a city', async () => {
-    rememberSeen({ id: 'r1', name: 'Osteria' })
+    rememberRestaurant({ id: 'r1', name: 'Osteria' })
     await renderAt('/?city=Roma')
     await screen.findByRole('heading', { level: 1 })
     expect(screen.queryByRole('link', { name: 'Osteria' })).not.toBeInTheDocument()
@@ -75,8 +75,8 @@ describe('a public page', () => {
     network.use(http.get('*/api/public/restaurant/:id', () => new Response('', { status })))
     await renderAt(paths.restaurant, {
       before: (_, id) => {
-        rememberSeen({ id: 'other', name: 'Altra' })
-        rememberSeen({ id, name: 'Prova' })
+        rememberRestaurant({ id: 'other', name: 'Altra' })
+        rememberRestaurant({ id, name: 'Prova' })
       },
     })
     await screen.findByText('error;')

@@ -23,7 +23,7 @@ const priced = (price: number, dimension: Dimension = standard) => ({
 const category = (name: string) => ({ id: name, name })
 const dish = (id: string, name: string, more: Partial<Dish> = {}) =>
   sampleDish(name, { id, category: category('Primi'), dimensionAssignments: [priced(12.5)], ...more })
-const declared = allergenLine.put(
+const declared = allergenLine.withDeclaration(
   { it: 'Con guanciale; "quello vero"\nPepe, tanto', en: 'With cheek', ar: 'معكرونة', es: '', fr: '' },
   new Set(ALLERGENS.slice(0, 3)),
 )

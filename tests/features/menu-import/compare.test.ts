@@ -400,7 +400,7 @@ const restaurant = fc
           Language,
           string
         >
-        const written = allergens ? allergenLine.put(all, new Set(allergens)) : all
+        const written = allergens ? allergenLine.withDeclaration(all, new Set(allergens)) : all
         return sampleDish(rest.name, {
           ...rest,
           description: written.en,

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw/http'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ANSWERS, STORED_AT } from '#/config/app-worker.ts'
+import { ANSWERS_CACHE, STORED_AT } from '#/config/app-worker.ts'
 import { paths } from '#/config/paths.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { network } from '../../support/backend/network.ts'
@@ -19,7 +19,7 @@ const HOUR = 3_600_000
 const NAMES = ['restaurant/', 'restaurant/menu/', 'combinations/']
 
 const put = async (url: string, body: string, at: number): Promise<void> =>
-  (await caches.open(ANSWERS)).put(url, new Response(body, { headers: { [STORED_AT]: String(at) } }))
+  (await caches.open(ANSWERS_CACHE)).put(url, new Response(body, { headers: { [STORED_AT]: String(at) } }))
 
 type Change = (name: string, body: unknown) => unknown
 
@@ -147,7 +147,7 @@ test.each([403, 404])('a %i of the restaurant takes the stored page away', async
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Carbonara' })).not.toBeInTheDocument())
   expect(await screen.findByText('error;')).toBeInTheDocument()
   expect(screen.queryByText(/Trattoria di Prova/)).not.toBeInTheDocument()
-  await waitFor(async () => expect(await (await caches.open(ANSWERS)).keys()).toEqual([]))
+  await waitFor(async () => expect(await (await caches.open(ANSWERS_CACHE)).keys()).toEqual([]))
 })
 
 describe('is not shown', () => {

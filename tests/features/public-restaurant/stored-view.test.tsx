@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { http } from 'msw/http'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
-import { AGE, type StoredView, viewKey } from '#/config/stored-view.ts'
+import { AGE_PLACE, type StoredView, viewKey } from '#/config/stored-view.ts'
 import { viewOf } from '#/features/public-restaurant/stored-view.ts'
 import * as deployment from '#/lib/deployment/look-for-deployment.ts'
 import * as firstView from '#/lib/device/after-first-view.ts'
@@ -59,11 +59,11 @@ test('a fresh page is drawn for the next visit, with a place for its age', async
   await waitFor(() => expect(stored(restaurantId)).not.toBeNull())
   const view: StoredView = JSON.parse(stored(restaurantId) ?? '')
   expect(view).toMatchObject({ entry: '/assets/index-1.js', language: 'it' })
-  expect(view.age[0]).toContain(AGE)
+  expect(view.age[0]).toContain(AGE_PLACE)
   expect(view.ages.hour[1]).toBe('2 ore fa')
   expect(Math.abs(Date.now() - view.at)).toBeLessThan(60_000)
   expect(JSON.stringify(view.tree)).toContain('Carbonara')
-  expect(JSON.stringify(view.tree)).toContain(AGE)
+  expect(JSON.stringify(view.tree)).toContain(AGE_PLACE)
 })
 
 test.each([

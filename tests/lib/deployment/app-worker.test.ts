@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { ToWorker } from '#/config/app-worker.ts'
+import type { WorkerMessage } from '#/config/app-worker.ts'
 import { createAppWorker } from '#/lib/deployment/app-worker.ts'
 import { waitFor } from '../../support/runner/wait-for.ts'
 
 /** A worker as a page sees it: it knows its own files and records its messages. */
 const workerOf = (entry: string) => {
-  const told: ToWorker['type'][] = []
+  const told: WorkerMessage['type'][] = []
   const worker = Object.assign(new EventTarget(), {
     state: 'installed',
     told,
-    postMessage: (message: ToWorker, ports: MessagePort[] = []) => {
+    postMessage: (message: WorkerMessage, ports: MessagePort[] = []) => {
       told.push(message.type)
       if (message.type === 'KNOWS_FILE') ports[0]?.postMessage(message.file === entry)
     },

@@ -18,7 +18,7 @@ const LANDING: FirstView = {
   kind: 'landing',
   words: { welcome: '', titleInCity: '', titleSearched: '', showAll: '' },
   city: undefined,
-  hasSeen: false,
+  hasSeenRestaurants: false,
 }
 
 withScreens()

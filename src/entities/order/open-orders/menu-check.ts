@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { availableAs } from '#/entities/combination/rules.ts'
+import { withAvailability } from '#/entities/combination/rules.ts'
 import type { Combination } from '#/entities/combination/schema.ts'
 import { assignmentAt } from '#/entities/dimension/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
@@ -160,7 +160,7 @@ export const menuItems = ({ menus, combinations = [] }: ReadMenu): ReadonlyMap<s
   const isAvailable = availabilityOf(menus)
   const items = [
     ...ownMenus(menus).flatMap((menu) => menu.dish.map((dish) => dishItem(dish, menu))),
-    ...combinations.map((each) => combinationItem(availableAs(each, isAvailable))),
+    ...combinations.map((each) => combinationItem(withAvailability(each, isAvailable))),
   ]
   // A dish of two menus is found in the first.
   return new Map(items.toReversed().map((item) => [item.key, item]))

@@ -2,7 +2,7 @@ import ArrowLeftIcon from 'lucide-react/icons/arrow-left'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCombination } from '#/entities/combination/api.ts'
-import { availableAs, lackOf, optionOut } from '#/entities/combination/rules.ts'
+import { firstSoldOutOption, whyNotOrderable, withAvailability } from '#/entities/combination/rules.ts'
 import type { Combination } from '#/entities/combination/schema.ts'
 import type { DimensionAssignment } from '#/entities/dimension/schema.ts'
 import type { Choice } from '#/entities/dish/choice-words.ts'
@@ -63,7 +63,7 @@ export function CombinationWizard({
   const query = useCombination(listedCombination.id)
   const menus = useMenus(openOrder.restaurantId)
   // The menus are refetched more often, and know first what is sold out.
-  const currentCombination = availableAs(query.data ?? listedCombination, availabilityOf(menus.data))
+  const currentCombination = withAvailability(query.data ?? listedCombination, availabilityOf(menus.data))
   const firstReadCombination = useRef<Combination>(undefined)
   firstReadCombination.current ??= query.data
   const { lineId, choice, change, isDirty } = useChoice(
@@ -89,7 +89,7 @@ export function CombinationWizard({
   const choices = choicesOfDishes(dishes)
   const isMissing = missingChoices(choice.note, choices).length > 0
   const setNote = (note: string) => change({ type: 'set', value: { note } })
-  const unavailableOption = optionOut(combination)
+  const unavailableOption = firstSoldOutOption(combination)
   const [showsDetails, setShowsDetails] = useState(false)
   useBackCloses(showsDetails, () => setShowsDetails(false))
   const { step } = choice
@@ -246,7 +246,7 @@ function CombinationDishes({
 }) {
   const { t } = useTranslation()
   if (combination.menuList.length === 0) {
-    const isUnread = lackOf(combination)?.kind === 'unreadOptions'
+    const isUnread = whyNotOrderable(combination)?.kind === 'unreadOptions'
     return <Notice kind="empty" title={t(isUnread ? 'combinations.optionsUnread' : 'newOrder.noOptions')} />
   }
   const missing = missingOptions(choice, combination)

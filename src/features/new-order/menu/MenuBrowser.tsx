@@ -5,7 +5,7 @@ import ScanQrCodeIcon from 'lucide-react/icons/scan-qr-code'
 import { type CSSProperties, memo, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '#/config/languages.ts'
-import { optionOut, shownCombinationPrice } from '#/entities/combination/rules.ts'
+import { firstSoldOutOption, shownCombinationPrice } from '#/entities/combination/rules.ts'
 import { isStandard } from '#/entities/dimension/rules.ts'
 import { availabilityWord, shownDishMills } from '#/entities/dish/rules.ts'
 import { keyOfLine, type OrderItem } from '#/entities/order/open-orders/menu-check.ts'
@@ -461,7 +461,7 @@ const ItemRow = memo(function ItemRow({
 })
 
 const whyUnavailable = (item: OrderItem, t: ReturnType<typeof useTranslation>['t']): string => {
-  const option = item.kind === 'combination' ? optionOut(item.combination) : undefined
+  const option = item.kind === 'combination' ? firstSoldOutOption(item.combination) : undefined
   return option ? t('entities.optionOut', { option: option.name }) : t('entities.soldOut')
 }
 

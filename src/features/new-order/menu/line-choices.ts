@@ -53,7 +53,7 @@ export function dishWarnings(note: string, dishes: readonly Dish[]): DishWarning
   const avoided = ALLERGENS.filter((each) => splitAllergy(note).allergy?.contains.has(each))
   return dishes.flatMap((dish) => {
     const warning = warningOf(dish, avoided)
-    return warning ? { dish, contains: warning.contains, isUndeclared: warning.unsaid !== undefined, avoided } : []
+    return warning ? { dish, contains: warning.contains, isUndeclared: warning.uncertainty !== undefined, avoided } : []
   })
 }
 

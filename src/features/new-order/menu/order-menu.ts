@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '#/config/languages.ts'
 import { usePolledCombinations } from '#/entities/combination/api.ts'
-import { type Availability, availableAs, optionOut } from '#/entities/combination/rules.ts'
+import { type Availability, firstSoldOutOption, withAvailability } from '#/entities/combination/rules.ts'
 import type { Combination } from '#/entities/combination/schema.ts'
 import { useWholeCombinations } from '#/entities/combination/whole-combinations.ts'
 import { useMenuIngredients } from '#/entities/ingredient/api.ts'
@@ -26,7 +26,7 @@ type OrderSection = {
 export const itemName = (item: OrderItem): string => (item.kind === 'dish' ? item.dish.name : item.combination.name)
 
 export const isOrderable = (item: OrderItem): boolean =>
-  item.kind === 'dish' ? item.dish.isAvailable !== false : optionOut(item.combination) === undefined
+  item.kind === 'dish' ? item.dish.isAvailable !== false : firstSoldOutOption(item.combination) === undefined
 
 /** A menu with several categories becomes a section per category, in order of appearance. */
 const menuSections = (menu: Menu): Required<OrderSection>[] => {
@@ -141,7 +141,7 @@ export const currentCombinations = (
       ...(wholeCombinations.find(({ id }) => id === listed.id) ?? listed),
       ...(dimensionAssignments.some(({ price }) => price !== undefined) && { dimensionAssignments }),
     }
-    return isAvailable ? availableAs(combination, isAvailable) : combination
+    return isAvailable ? withAvailability(combination, isAvailable) : combination
   })
 
 /** All that can be ordered: the queries, their sections and the search. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { paths, sentOf } from '#/config/paths.ts'
+import { paths, sentOrderOf } from '#/config/paths.ts'
 import { useKeepsHeld } from '#/entities/order/api.ts'
 import { outbox, useOutbox } from '#/entities/order/on-device.ts'
 import { type OpenOrder, type OrderPlace, splitHeld } from '#/entities/order/open-orders/open-order.ts'
@@ -84,7 +84,7 @@ export function useSending({ restaurantId, tableNumber, userId }: OrderPlace) {
     setSending(undefined)
   }
 
-  const returnedId = sentOf(new URLSearchParams(useLocation().search))
+  const returnedId = sentOrderOf(new URLSearchParams(useLocation().search))
   const { isReady, mine, userId: outboxUserId } = useOutbox()
   const returnedRecord = mine.find(({ id }) => id === returnedId)
   const returnedOrder = returnedRecord && isOnItsWay(returnedRecord) ? returnedRecord.draft : null

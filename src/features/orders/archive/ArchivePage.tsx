@@ -11,8 +11,8 @@ import { useSittings } from '#/entities/order/sitting/use-sittings.ts'
 import { useAgeWords } from '#/entities/order/use-age-words.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useDayEnd, useToday } from '#/entities/restaurant/business-day.ts'
-import { WhenZoneIsRead, ZoneNote } from '#/entities/restaurant/ZoneNote.tsx'
-import { usePresentUser } from '#/entities/user/session.ts'
+import { WhenZoneIsKnown, ZoneNote } from '#/entities/restaurant/ZoneNote.tsx'
+import { useUserOrLast } from '#/entities/user/session.ts'
 import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
 import { useAddressText } from '#/lib/history/use-address-text.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
@@ -45,9 +45,9 @@ export function ArchivePage() {
   const { restaurantId = '' } = useParams()
   return (
     <OrdersFrame>
-      <WhenZoneIsRead restaurantId={restaurantId}>
+      <WhenZoneIsKnown restaurantId={restaurantId}>
         <Archive restaurantId={restaurantId} />
-      </WhenZoneIsRead>
+      </WhenZoneIsKnown>
     </OrdersFrame>
   )
 }
@@ -149,7 +149,7 @@ function RecalledOrders() {
 
 function useRecallRows() {
   const { restaurantId = '' } = useParams()
-  const personKey = usePresentUser()?.personKey ?? ''
+  const personKey = useUserOrLast()?.personKey ?? ''
   const [rows, setRows] = useState<Parameters<typeof recalledFrom>[0]>()
   useEffect(() => {
     const key = keyOf({ restaurantId, personKey })

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { heldNumbers, type TicketDish, ticketCourses } from '#/entities/order/kitchen/ticket.ts'
 import type { Order } from '#/entities/order/schema.ts'
-import { usePresentUser } from '#/entities/user/session.ts'
+import { useUserOrLast } from '#/entities/user/session.ts'
 import { useStore } from '#/lib/store/store.ts'
 import type { LiveState } from '#/lib/stream/live-state.ts'
 import type { Archiving } from '../live/archive-queue.ts'
@@ -58,7 +58,7 @@ export function useKitchen(): Kitchen {
 function useLiveOrders(): LiveOrders {
   const client = useQueryClient()
   const { restaurantId = '' } = useParams()
-  const personKey = usePresentUser()?.personKey ?? ''
+  const personKey = useUserOrLast()?.personKey ?? ''
   const live = liveOrdersOf({ restaurantId, personKey }, client)
   useEffect(() => live.use(), [live])
   return live

@@ -5,7 +5,7 @@ import { useMenus } from '#/entities/menu/api.ts'
 import { atLeastWords } from '#/entities/order/kitchen/ticket.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useDayEnd, useToday } from '#/entities/restaurant/business-day.ts'
-import { WhenZoneIsRead, ZoneNote } from '#/entities/restaurant/ZoneNote.tsx'
+import { WhenZoneIsKnown, ZoneNote } from '#/entities/restaurant/ZoneNote.tsx'
 import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
 import { isRouteRefused } from '#/lib/http/api-error.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
@@ -65,9 +65,9 @@ export function InsightsPage() {
   const { restaurantId = '' } = useParams()
   return (
     <OrdersFrame>
-      <WhenZoneIsRead restaurantId={restaurantId}>
+      <WhenZoneIsKnown restaurantId={restaurantId}>
         <Ranges restaurantId={restaurantId} />
-      </WhenZoneIsRead>
+      </WhenZoneIsKnown>
     </OrdersFrame>
   )
 }

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom'
 import { fetchArchivedRows, hasArchiveByDate } from '#/entities/order/api.ts'
 import { sittingStore } from '#/entities/order/on-device.ts'
 import { datesOf, today } from '#/entities/restaurant/business-day.ts'
-import { usePresentUser } from '#/entities/user/session.ts'
+import { useUserOrLast } from '#/entities/user/session.ts'
 import { isReadMissing } from '#/lib/http/api-error.ts'
 import { limitConcurrency } from '#/lib/query/limit-concurrency.ts'
 import { useEndedWrites } from '#/lib/query/writes.ts'
@@ -157,7 +157,7 @@ const datesToRead = (range: readonly string[], endsAt: number): string[] =>
  */
 export function useInsights(range: readonly string[], endsAt: number) {
   const { restaurantId = '' } = useParams()
-  const personKey = usePresentUser()?.personKey ?? ''
+  const personKey = useUserOrLast()?.personKey ?? ''
   const [attempt, setAttempt] = useState(0)
   const [states, setStates] = useState<ReadonlyMap<string, State>>(new Map())
   const [figures, setFigures] = useState<{

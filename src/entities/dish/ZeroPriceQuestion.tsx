@@ -3,11 +3,11 @@ import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { beginWords } from '#/lib/i18n/words.ts'
 import { ConfirmDialog } from '#/ui/dialogs/ConfirmDialog.tsx'
 
-/** So many are named. */
-const NAMED = 8
+/** How many dishes are named. */
+const NAMES_MOST = 8
 
 /** Asks whether guests may read 0 at dishes that become available, or that are saved. */
-export function AtZeroQuestion({
+export function ZeroPriceQuestion({
   names,
   isSave = false,
   onConfirm,
@@ -20,10 +20,10 @@ export function AtZeroQuestion({
 }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
-  const named = names.length > NAMED ? [...names.slice(0, NAMED), '…'] : names
+  const shownNames = names.length > NAMES_MOST ? [...names.slice(0, NAMES_MOST), '…'] : names
   return (
     <ConfirmDialog
-      title={t('entities.atZero.title', { names: beginWords(named, language) })}
+      title={t('entities.atZero.title', { names: beginWords(shownNames, language) })}
       text={t(isSave ? 'entities.atZero.save' : 'entities.atZero.text')}
       confirm={t(isSave ? 'common.save' : 'entities.atZero.confirm')}
       onConfirm={onConfirm}

@@ -2,18 +2,18 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { tab } from '#/lib/storage/web-storage.ts'
 
-const KEY = 'coperto.scroll'
+const POSITIONS_KEY = 'coperto.scroll'
 
 // How many visits are stored, and how long the scroll position is tried again while data arrive.
-const KEPT = 50
+const POSITIONS_MOST = 50
 const RESTORE_FOR = 10_000
 
 const positions = readPositions()
-let current: string | undefined
+let currentKey: string | undefined
 window.addEventListener('pagehide', () => {
   // The last scroll event may come after the page was left.
-  if (current) remember(current)
-  tab.set(KEY, JSON.stringify([...positions].slice(-KEPT)))
+  if (currentKey) rememberPosition(currentKey)
+  tab.set(POSITIONS_KEY, JSON.stringify([...positions].slice(-POSITIONS_MOST)))
 })
 
 function readPositions(): Map<string, number> {
@@ -21,38 +21,38 @@ function readPositions(): Map<string, number> {
   // A link or a typed address starts at the top.
   if (visit?.type === 'navigate') return new Map()
   try {
-    const stored: unknown = JSON.parse(tab.get(KEY) ?? '[]')
+    const stored: unknown = JSON.parse(tab.get(POSITIONS_KEY) ?? '[]')
     return new Map(Array.isArray(stored) ? stored.filter(([key, top]) => typeof key === 'string' && top >= 0) : [])
   } catch {
     return new Map()
   }
 }
 
-function remember(key: string): void {
+function rememberPosition(key: string): void {
   positions.delete(key)
   positions.set(key, window.scrollY)
 }
 
 /**
- * As after a full page load: a new page starts at the top with the focus on its heading, "back" restores the
- * position.
+ * Scrolls and sets the focus as a full page load would: a new page starts at the top with the focus on its heading, and "back"
+ * restores the position.
  */
-export function useArrival(): void {
+export function useScrollAndFocus(): void {
   const location = useLocation()
   const { pathname } = location
   // The router's first key of every page load is 'default'.
   const key = `${location.key} ${pathname}`
-  const kind = useNavigationType()
+  const navigationType = useNavigationType()
   const lastPathname = useRef(pathname)
-  // A stored page may have been scrolled before the program was there. Read while it is still drawn.
+  // The stored page may have been scrolled before the program ran. It is read while that page is still drawn.
   const [firstTop] = useState(() => window.scrollY)
   const isFirst = useRef(true)
 
-  // It runs before the browser scrolls a shorter page.
+  // In a layout effect, which runs before the browser scrolls because the new page is shorter.
   useLayoutEffect(() => {
     window.history.scrollRestoration = 'manual'
-    current = key
-    const onScroll = () => remember(key)
+    currentKey = key
+    const onScroll = () => rememberPosition(key)
     window.addEventListener('scroll', onScroll, { passive: true })
     return () => window.removeEventListener('scroll', onScroll)
   }, [key])
@@ -60,22 +60,22 @@ export function useArrival(): void {
   useLayoutEffect(() => {
     const isNewPage = lastPathname.current !== pathname
     lastPathname.current = pathname
-    if (!isNewPage && kind !== 'POP') {
-      // It is a dialog or a filter of the same page.
-      remember(key)
+    if (!isNewPage && navigationType !== 'POP') {
+      // The new address is a dialog or a filter of the same page.
+      rememberPosition(key)
       return
     }
     if (isNewPage) {
       document.querySelector<HTMLElement>('h1[tabindex="-1"], main[tabindex="-1"]')?.focus({ preventScroll: true })
     }
-    if (kind !== 'POP') {
+    if (navigationType !== 'POP') {
       window.scrollTo(0, 0)
       return
     }
-    const before = isFirst.current ? firstTop : 0
+    const startTop = isFirst.current ? firstTop : 0
     isFirst.current = false
-    return restoreScroll(positions.get(key) ?? before)
-  }, [pathname, key, kind, firstTop])
+    return restoreScroll(positions.get(key) ?? startTop)
+  }, [pathname, key, navigationType, firstTop])
 }
 
 function restoreScroll(top: number): (() => void) | undefined {
