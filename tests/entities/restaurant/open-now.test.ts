@@ -41,7 +41,7 @@ describe('on a usual day', () => {
       ),
     ).toEqual({
       isOpen: false,
-      opens: { in: 3, day: 3, at: 720 },
+      opens: { inDays: 3, day: 3, time: 720 },
     })
   })
 

@@ -74,8 +74,8 @@ test('a dish that does not say what it has is no dish without it', () => {
   const dish = (descriptionIt: string) => dishOf('a', { descriptionIt })
   expect(warningOf(dish('Allergeni: latte, uova'), ['milk', 'fish'])).toEqual({ contains: ['milk'] })
   expect(warningOf(dish('Allergeni: uova'), ['milk'])).toBeUndefined()
-  expect(warningOf(dish('Buona'), ['milk'])).toEqual({ contains: [], unsaid: 'undeclared' })
-  expect(warningOf(dish('Allergeni: forse'), ['milk'])).toEqual({ contains: [], unsaid: 'unclear' })
+  expect(warningOf(dish('Buona'), ['milk'])).toEqual({ contains: [], uncertainty: 'undeclared' })
+  expect(warningOf(dish('Allergeni: forse'), ['milk'])).toEqual({ contains: [], uncertainty: 'unclear' })
   expect(warningOf(dish('Buona'), [])).toBeUndefined()
 })
 
