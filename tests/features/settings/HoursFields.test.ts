@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { type Hours, readHours } from '#/entities/restaurant/opening-hours.ts'
 import {
   beginHours,
-  withChangedSlot,
   isDayPossible,
   readTypedHours,
   type TypedHours,
   withAddedSlot,
+  withChangedSlot,
 } from '#/features/settings/HoursFields.tsx'
 
 const LUNCH = { from: '12:00', to: '15:00' }
