@@ -29,6 +29,8 @@ const allows = ({ headers, redirects = [] }: Answer, origin: string): boolean =>
 
 const listOf = (header: string | null): string[] => (header ?? '').split(',').map((each) => each.trim().toLowerCase())
 
+const CROSS_ORIGIN = "calls from the app's origin (CORS)"
+
 /** Why there is nothing to test. */
 function reasonNot({ wire, appOrigin }: Probe): string | undefined {
   if (appOrigin === undefined) return "give the app's address with --app, unless a proxy serves app and API together"
@@ -61,8 +63,8 @@ async function missingOf(probe: Probe, method: string, path: string) {
 }
 
 /** Some servers refuse the whole question for a method that they do not take: the app's address is allowed all the same. */
-const isOfMethod = async (probe: Probe, method: string, others: readonly string[]): Promise<boolean> =>
-  others.length === 0 || (method !== 'GET' && (await missingOf(probe, 'GET', READ)).missing.length === 0)
+const isOfMethod = async (probe: Probe, others: readonly string[]): Promise<boolean> =>
+  others.length === 0 || (await missingOf(probe, 'GET', READ)).missing.length === 0
 
 const READ = '/api/categories'
 
@@ -72,18 +74,17 @@ const preflight = (method: string, path: string, loss: string): Check => ({
   expected: "allows the app's origin, the method, and the headers Authorization and Content-Type",
   loss,
   async run(probe) {
-    const reason = reasonNot(probe)
-    if (reason) return NOT_TRIED(reason)
     const { answer, others, missing } = await missingOf(probe, method, path)
     if (missing.length === 0) return { seen: `${answer.status}`, verdict: 'as written' }
-    const isOnlyMethod = await isOfMethod(probe, method, others)
-    if (isOnlyMethod && !isNeeded(probe, method))
-      return { seen: `${answer.status}, missing: ${method}, which no test has shown to be needed`, verdict: 'handled' }
-    return {
-      seen: `${answer.redirectsTo ? statusWords(answer) : answer.status}, missing: ${(isOnlyMethod ? [method] : missing).join(', ')}`,
-      verdict: 'broken',
-      ...(!isOnlyMethod && { loss: blocked(probe) }),
+    if (method === 'GET') {
+      const status = answer.redirectsTo ? statusWords(answer) : answer.status
+      return { seen: `${status}, missing: ${missing.join(', ')}`, verdict: 'broken', loss: blocked(probe) }
     }
+    if (!(await isOfMethod(probe, others))) return NOT_TRIED('browsers may not even read, see the line for GET')
+    const seen = `${answer.status}, missing: ${method}`
+    return isNeeded(probe, method)
+      ? { seen, verdict: 'broken' }
+      : { seen: `${seen}, which no test has shown to be needed`, verdict: 'handled' }
   },
 })
 
@@ -93,8 +94,6 @@ const answerTo = (call: string, isRefusal: boolean, loss: string): Check => ({
   expected: "allows the app's origin",
   loss,
   async run(probe) {
-    const reason = reasonNot(probe)
-    if (reason) return NOT_TRIED(reason)
     const origin = probe.appOrigin ?? ''
     const path = isRefusal ? '/api/categories' : '/api/public/restaurants'
     const ask = (where: string) => probe.wire.request(where, { headers: { Origin: origin } })
@@ -118,8 +117,6 @@ const pageHeaders: Check = {
   expected: 'none, or shown to browsers',
   loss: '',
   async run(probe) {
-    const reason = reasonNot(probe)
-    if (reason) return NOT_TRIED(reason)
     const [path] = probe.wire.pathsWithHeaders()
     if (path === undefined) return { seen: 'none', verdict: 'as written' }
     const { headers } = await probe.wire.request(path, {
@@ -139,7 +136,7 @@ const pageHeaders: Check = {
 
 const WITHOUT = (method: string) => `by CORS the backend must allow the method ${method} too.`
 
-export const CORS: readonly Check[] = [
+const CORS: readonly Check[] = [
   answerTo("GET /api/public/restaurants from the app's origin", false, ''),
   answerTo(
     "a refusal (401) from the app's origin",
@@ -157,3 +154,9 @@ export const CORS: readonly Check[] = [
   preflight('PUT', '/api/category', `Browsers block the changes for which this backend takes PUT: ${WITHOUT('PUT')}`),
   preflight('DELETE', '/api/category/1', `Browsers block all deletions: ${WITHOUT('DELETE')}`),
 ]
+
+export function corsChecks(probe: Probe): readonly Check[] {
+  const reason = reasonNot(probe)
+  if (reason === undefined) return CORS
+  return [{ call: CROSS_ORIGIN, expected: 'allowed', loss: '', run: async () => NOT_TRIED(reason) }]
+}

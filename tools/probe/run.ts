@@ -2,7 +2,7 @@ import { restaurant } from '#/entities/restaurant/schema.ts'
 import { knowCategories } from '#/lib/schema/known-categories.ts'
 import { forgetIds } from '#/lib/schema/number-ids.ts'
 import { type Check, NOT_TRIED, type Probe, runCheck } from './check.ts'
-import { CORS } from './cors.ts'
+import { corsChecks } from './cors.ts'
 import { ABSENT_CALLS, ERRORS, REDIRECTS } from './errors.ts'
 import { knock, login } from './login.ts'
 import { LIST_FILE, type MadeList, newMadeList, readMadeList } from './made.ts'
@@ -115,7 +115,7 @@ export async function run({ appOrigin, onCheck, listening = {}, write, ...option
     }
   }
   // Which methods the app needs is known now.
-  await runAll([...CORS, REDIRECTS])
+  await runAll([...corsChecks(probe), REDIRECTS])
   const leftovers = list ? leftoversOf(list) : []
   const { dialect, suggested } = probe
   return createReport({

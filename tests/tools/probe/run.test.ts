@@ -43,7 +43,7 @@ describe('a backend as written', () => {
 
   test('without the address of the app CORS is not tried', async () => {
     const report = await probe({}, { appOrigin: undefined })
-    expect(row(report, "GET /api/public/restaurants from the app's origin").verdict).toBe('not tried')
+    expect(row(report, "calls from the app's origin (CORS)").verdict).toBe('not tried')
     expect(report.isBroken).toBe(false)
   })
 
