@@ -12,7 +12,7 @@ import { readSettings } from './settings.ts'
 let shared: Promise<Backend> | undefined
 let users = 0
 
-const open = async (): Promise<Backend> => {
+const openFromEnv = async (): Promise<Backend> => {
   if (existsSync('.env')) process.loadEnvFile('.env')
   return openBackend(readSettings(process.env))
 }
@@ -34,7 +34,7 @@ export const createDevMiddleware = async (): Promise<{
   close: () => Promise<void>
 }> => {
   users += 1
-  shared ??= open()
+  shared ??= openFromEnv()
   try {
     const backend = await shared
     const listener = getRequestListener(backend.app.fetch, { overrideGlobalObjects: false })

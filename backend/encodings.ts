@@ -10,13 +10,13 @@ export type Encoding = (typeof ENCODINGS)[number]
 
 /** The best encoding that an Accept-Encoding header allows. */
 export const acceptedEncoding = (header: string | null): Encoding | undefined => {
-  const refused = /;\s*q=0(\.0*)?\s*$/
-  const taken = (header ?? '')
+  const zeroQuality = /;\s*q=0(\.0*)?\s*$/
+  const accepted = (header ?? '')
     .toLowerCase()
     .split(',')
-    .filter((part) => !refused.test(part))
+    .filter((part) => !zeroQuality.test(part))
     .map((part) => part.split(';')[0]?.trim())
-  return ENCODINGS.find((encoding) => taken.includes(encoding))
+  return ENCODINGS.find((encoding) => accepted.includes(encoding))
 }
 
 /** Brotli's highest level would take seconds and save a few per cent, so it is not used. */

@@ -61,10 +61,10 @@ export function answerError(
     message,
     path: context.req.path,
   }
-  const refused = refuse(body, isPathKnown)
-  return typeof refused === 'string'
-    ? context.html(refused, status)
-    : context.body(JSON.stringify(write(refused)), status, { 'Content-Type': 'application/json' })
+  const refusalBody = refuse(body, isPathKnown)
+  return typeof refusalBody === 'string'
+    ? context.html(refusalBody, status)
+    : context.body(JSON.stringify(write(refusalBody)), status, { 'Content-Type': 'application/json' })
 }
 
 function asRefusal(error: unknown): { status: ContentfulStatusCode; message: string } {

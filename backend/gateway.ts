@@ -29,20 +29,22 @@ const timedOut = (): Response =>
 export const behindGateway =
   ({ cutAfter, bufferSize }: Gateway): MiddlewareHandler<Env> =>
   async (context, next) => {
-    const stopped = new AbortController()
-    const cut = pause(cutAfter, 'cut' as const, { signal: stopped.signal, ref: false }).catch(() => 'stopped' as const)
+    const stopTimer = new AbortController()
+    const cut = pause(cutAfter, 'cut' as const, { signal: stopTimer.signal, ref: false }).catch(
+      () => 'stopped' as const,
+    )
     const isAnswered = await Promise.race([next().then(() => true), cut.then(() => false)])
     if (!isAnswered) return timedOut()
     const answer = context.res
     if (!answer.body || !answer.headers.get('Content-Type')?.startsWith('text/event-stream')) {
-      stopped.abort()
+      stopTimer.abort()
       return
     }
     context.res = undefined
     context.res = await throughBuffer(answer, {
       cut,
       bufferSize,
-      onEnd: () => stopped.abort(),
+      onEnd: () => stopTimer.abort(),
       caller: context.req.raw.signal,
       disconnect: context.env?.outgoing && (() => context.env.outgoing?.destroy()),
     })

@@ -9,7 +9,7 @@ try {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const { dataDirectory, database } = readSettings(process.env)
   const release = holdDirectory(dataDirectory)
-  for (const made of ['db', 'token-key']) rmSync(path.join(dataDirectory, made), { recursive: true, force: true })
+  for (const name of ['db', 'token-key']) rmSync(path.join(dataDirectory, name), { recursive: true, force: true })
   release()
   console.log(`${path.resolve(dataDirectory)} is empty.`)
   if ('url' in database) console.log('The PostgreSQL of DATABASE_URL is as it was.')

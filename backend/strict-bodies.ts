@@ -13,7 +13,7 @@ const some = (...names: readonly string[]): Record<string, true> =>
   Object.fromEntries(names.map((name) => [name, true]))
 
 const person = some('username', 'email', 'password', 'passwordConfirm')
-const named = some('name', 'id')
+const namedFields = some('name', 'id')
 const priced = some('dimensionId', 'price')
 const pricedWithName = { ...priced, name: true } as const
 const extra = some('id', 'name', 'price')
@@ -32,10 +32,10 @@ const dishLine: Fields = {
 const combinationLine: Fields = {
   ...some('combinationId', 'combinationName', 'combinationDimensionId', 'combinationDimensionName'),
   ...some('course', 'note', 'combinationQuantity', 'combinationPrice'),
-  dimensionAssignment: { dimension: named, price: true },
-  combinationOptions: { ...some('menuId', 'menuName', 'dishDimensionId'), dish: named, ingredients: extra },
+  dimensionAssignment: { dimension: namedFields, price: true },
+  combinationOptions: { ...some('menuId', 'menuName', 'dishDimensionId'), dish: namedFields, ingredients: extra },
   dishesWithIngredients: some('dishId', 'ingredientsId', 'dishDimensionId'),
-  dishes: named,
+  dishes: namedFields,
 }
 const line: Fields = { ...dishLine, ...combinationLine }
 const order: Fields = { tableNumber: true, totalCovers: true, dishIndices: line, courses: { dishIndices: line } }
@@ -46,7 +46,7 @@ const KNOWN: Record<string, Fields> = {
   '/api/public/create-director': person,
   '/api/restaurant': { id: true, ...restaurant },
   '/api/create-menu': some('name'),
-  '/api/menu': named,
+  '/api/menu': namedFields,
   '/api/menu/position': some('menuId', 'position'),
   '/api/create-menu-combination': some('name', 'combinationId'),
   '/api/create-dish': dish,
@@ -54,9 +54,9 @@ const KNOWN: Record<string, Fields> = {
   '/api/dish/position': some('dishId', 'position'),
   '/api/create-dish-combination': some('dishListIds', 'menuId'),
   '/api/create-category': some('name'),
-  '/api/category': named,
+  '/api/category': namedFields,
   '/api/create-dimension': some('name'),
-  '/api/dimension': named,
+  '/api/dimension': namedFields,
   '/api/dimension/:id': some('name'),
   '/api/create-ingredients': ingredient,
   '/api/update-ingredient/:id': ingredient,

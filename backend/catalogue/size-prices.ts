@@ -48,9 +48,9 @@ export async function savePrices(
   owners: { id: string; dimensions: { dimensionId: string; price?: number | undefined }[] }[],
 ): Promise<void> {
   const ids = owners.map((owner) => owner.id)
-  const stored = await db.select().from(prices).where(inArray(prices.ownerId, ids))
+  const storedPrices = await db.select().from(prices).where(inArray(prices.ownerId, ids))
   const storedMills = (ownerId: string, dimensionId: string) =>
-    stored.find((row) => row.ownerId === ownerId && row.dimensionId === dimensionId)?.mills ?? 0
+    storedPrices.find((row) => row.ownerId === ownerId && row.dimensionId === dimensionId)?.mills ?? 0
   const rows = owners.flatMap(({ id, dimensions }) =>
     dimensions.map(({ dimensionId, price }) => ({
       ...{ ownerId: id, dimensionId, restaurantId },

@@ -8,7 +8,7 @@ import { makeFolder } from '../make-folder.ts'
 const PATIENCE = 500
 const SQLITE_BUSY = 5
 /** Keeps the locks of this process from being garbage collected, which would release them. */
-const held = new Set<DatabaseSync>()
+const heldLocks = new Set<DatabaseSync>()
 
 /**
  * Locks the data directory for this process, or throws a sentence that names its holder. PGlite has no lock, and with
@@ -28,10 +28,10 @@ export function holdDirectory(directory: string): () => void {
     if (!isBusy(error)) throw error
     throw new Error(`The data directory ${path.resolve(directory)} is in use by ${readNote(note)}; stop it first.`)
   }
-  held.add(lock)
+  heldLocks.add(lock)
   writeNote(note)
   return () => {
-    if (!held.delete(lock)) return
+    if (!heldLocks.delete(lock)) return
     rmSync(note, { force: true })
     lock.close()
   }

@@ -5,27 +5,27 @@ export type KeptBytes = ReturnType<typeof createKeptBytes>
 
 /** Reads pictures once, whoever asks, and keeps those that were asked for last. */
 export function createKeptBytes() {
-  const kept = new Map<string, Uint8Array<ArrayBuffer>>()
+  const keptPictures = new Map<string, Uint8Array<ArrayBuffer>>()
   const beingRead = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
   let keptBytes = 0
 
   function keep(key: string, bytes: Uint8Array<ArrayBuffer>): void {
-    kept.set(key, bytes)
+    keptPictures.set(key, bytes)
     keptBytes += bytes.length
-    for (const [oldest, { length }] of kept) {
+    for (const [oldest, { length }] of keptPictures) {
       if (keptBytes <= MOST_KEPT) break
-      kept.delete(oldest)
+      keptPictures.delete(oldest)
       keptBytes -= length
     }
   }
 
   /** @param key names the content. Throws what `read` throws. */
   return async (key: string, read: () => Promise<Uint8Array<ArrayBuffer>>): Promise<Uint8Array<ArrayBuffer>> => {
-    const bytes = kept.get(key)
+    const bytes = keptPictures.get(key)
     if (bytes) {
       // The most recently used one is last.
-      kept.delete(key)
-      kept.set(key, bytes)
+      keptPictures.delete(key)
+      keptPictures.set(key, bytes)
       return bytes
     }
     const running = beingRead.get(key)

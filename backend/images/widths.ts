@@ -18,27 +18,27 @@ export type WidthMaker = ReturnType<typeof createWidthMaker>
 export function createWidthMaker(open = openWorker) {
   const oneByOne = createTurns()
   let worker: Worker | undefined
-  let waiting = 0
+  let waitingCount = 0
 
   const ask = (picture: { bytes: Uint8Array; type: string }): Promise<PictureInWidth[] | undefined> =>
     new Promise((resolve) => {
       worker ??= open()
-      const asked = worker
+      const askedWorker = worker
       const end = (made: PictureInWidth[] | undefined) => {
         clearTimeout(timer)
-        asked.off('message', end).off('error', fail).off('exit', fail)
-        asked.unref()
+        askedWorker.off('message', end).off('error', fail).off('exit', fail)
+        askedWorker.unref()
         if (made === undefined) {
           worker = undefined
-          void asked.terminate()
+          void askedWorker.terminate()
         }
         resolve(made)
       }
       const fail = () => end(undefined)
       const timer = setTimeout(fail, LONGEST)
-      asked.ref()
-      asked.on('message', end).on('error', fail).on('exit', fail)
-      asked.postMessage(picture)
+      askedWorker.ref()
+      askedWorker.on('message', end).on('error', fail).on('exit', fail)
+      askedWorker.postMessage(picture)
     })
 
   return {
@@ -47,14 +47,14 @@ export function createWidthMaker(open = openWorker) {
      * Undefined: they could not be made, or too many pictures wait. Never throws.
      */
     async make(picture: { bytes: Uint8Array; type: string }): Promise<PictureInWidth[] | undefined> {
-      if (waiting >= MOST_WAITING) return undefined
-      waiting += 1
+      if (waitingCount >= MOST_WAITING) return undefined
+      waitingCount += 1
       try {
         return await oneByOne(() => ask(picture))
       } catch {
         return undefined
       } finally {
-        waiting -= 1
+        waitingCount -= 1
       }
     },
 

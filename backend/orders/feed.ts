@@ -69,7 +69,7 @@ export function createFeed(
   const informed = (restaurantId: string) => of(restaurantId).filter((listener) => listener.hasList)
 
   function enqueue(restaurantId: string, work: () => Promise<void>): Promise<void> {
-    const done = (queues.get(restaurantId) ?? Promise.resolve()).then(work).catch((error: unknown) => {
+    const queued = (queues.get(restaurantId) ?? Promise.resolve()).then(work).catch((error: unknown) => {
       if (isClosed) return
       console.error(error)
       // They reconnect and start with a new list.
@@ -78,9 +78,9 @@ export function createFeed(
         listener.end()
       }
     })
-    queues.set(restaurantId, done)
-    void done.then(() => queues.get(restaurantId) === done && queues.delete(restaurantId))
-    return done
+    queues.set(restaurantId, queued)
+    void queued.then(() => queues.get(restaurantId) === queued && queues.delete(restaurantId))
+    return queued
   }
 
   /** Sends the whole list to the matching listeners, if any are left at its turn. */

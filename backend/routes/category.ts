@@ -5,7 +5,7 @@ import { readCategories } from '../catalogue/rows.ts'
 import { categories } from '../db/schema.ts'
 import { type Route, route } from '../route.ts'
 
-const answered = { id: categories.id, name: categories.name }
+const answeredColumns = { id: categories.id, name: categories.name }
 
 export const categoryRoutes: Route[] = [
   route({
@@ -20,7 +20,7 @@ export const categoryRoutes: Route[] = [
     access: 'staff',
     body: namedThing,
     handle: async ({ db, caller: { restaurantId }, body: { name } }) => {
-      const [category] = await db.insert(categories).values({ restaurantId, name }).returning(answered)
+      const [category] = await db.insert(categories).values({ restaurantId, name }).returning(answeredColumns)
       return category
     },
   }),
@@ -31,7 +31,11 @@ export const categoryRoutes: Route[] = [
     body: renamedThing,
     handle: async ({ db, caller, body: { id, name } }) => {
       await findOwned(db, categories, id, caller.restaurantId)
-      const [category] = await db.update(categories).set({ name }).where(eq(categories.id, id)).returning(answered)
+      const [category] = await db
+        .update(categories)
+        .set({ name })
+        .where(eq(categories.id, id))
+        .returning(answeredColumns)
       return category
     },
   }),

@@ -8,7 +8,7 @@ import { dimensions } from '../db/schema.ts'
 import { refusal } from '../errors.ts'
 import { type Route, route } from '../route.ts'
 
-const answered = { id: dimensions.id, name: dimensions.name, standard: dimensions.standard }
+const answeredColumns = { id: dimensions.id, name: dimensions.name, standard: dimensions.standard }
 
 export const dimensionRoutes: Route[] = [
   route({
@@ -24,7 +24,7 @@ export const dimensionRoutes: Route[] = [
     body: namedThing,
     handle: async ({ db, caller: { restaurantId }, body: { name } }) => {
       refuseSecondStandard(name)
-      const [dimension] = await db.insert(dimensions).values({ restaurantId, name }).returning(answered)
+      const [dimension] = await db.insert(dimensions).values({ restaurantId, name }).returning(answeredColumns)
       return dimension
     },
   }),
@@ -57,7 +57,7 @@ export const dimensionRoutes: Route[] = [
 async function rename(db: Db, restaurantId: string, id: string, name: string) {
   await findChangeable(db, restaurantId, id)
   refuseSecondStandard(name)
-  const [dimension] = await db.update(dimensions).set({ name }).where(eq(dimensions.id, id)).returning(answered)
+  const [dimension] = await db.update(dimensions).set({ name }).where(eq(dimensions.id, id)).returning(answeredColumns)
   return dimension
 }
 

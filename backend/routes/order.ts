@@ -141,7 +141,7 @@ async function checkTable(tx: Db, restaurantId: string, number: number): Promise
 /** HEAD requests come here too. A stream that nobody reads would stay open until the token expires. */
 async function answerStream(call: Call<'staff', unknown>, category?: string): Promise<Response> {
   const { context, feed, caller, expiresAt } = call
-  const open = () => {
+  const openStream = () => {
     const outgoing = context.env?.outgoing
     const isAllowed = () =>
       identify(context, 'staff', call).then(
@@ -161,5 +161,5 @@ async function answerStream(call: Call<'staff', unknown>, category?: string): Pr
     // Stops proxies from buffering the events.
     'X-Accel-Buffering': 'no',
   }
-  return new Response(context.req.method === 'HEAD' ? null : await open(), { headers })
+  return new Response(context.req.method === 'HEAD' ? null : await openStream(), { headers })
 }

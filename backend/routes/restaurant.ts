@@ -37,12 +37,12 @@ export const restaurantRoutes: Route[] = [
     body: v.omit(restaurantProfile, ['restaurantImage', 'logo']),
     handle: async ({ db, caller, body: { id, city, cityId, country, ...profile } }) => {
       if (id !== caller.restaurantId) throw refusal(403, 'This restaurant is not yours')
-      const wanted = cityId ?? (city === undefined ? undefined : await findCityId(db, city))
-      if (wanted !== undefined && !(await isCity(db, wanted))) throw refusal(400, 'cityId: there is no such city')
+      const newCityId = cityId ?? (city === undefined ? undefined : await findCityId(db, city))
+      if (newCityId !== undefined && !(await isCity(db, newCityId))) throw refusal(400, 'cityId: there is no such city')
       await db
         .update(restaurants)
         // A city without a country keeps the city's own country.
-        .set({ ...profile, cityId: wanted, country: country ?? (wanted === undefined ? undefined : null) })
+        .set({ ...profile, cityId: newCityId, country: country ?? (newCityId === undefined ? undefined : null) })
         .where(eq(restaurants.id, id))
       return findRestaurant(db, id)
     },

@@ -8,7 +8,7 @@ import { refusal } from '../errors.ts'
 import { sendNotice } from '../orders/notices.ts'
 import { type Route, route } from '../route.ts'
 
-const answered = {
+const answeredColumns = {
   id: users.id,
   username: users.username,
   email: users.email,
@@ -23,7 +23,7 @@ export const waiterRoutes: Route[] = [
     access: 'staff',
     handle: ({ db, caller }) =>
       db
-        .select(answered)
+        .select(answeredColumns)
         .from(users)
         .where(and(eq(users.restaurantId, caller.restaurantId), ne(users.role, 'ROLE_DIRECTOR')))
         .orderBy(asc(users.seq)),
@@ -38,7 +38,7 @@ export const waiterRoutes: Route[] = [
       const [made] = await db
         .insert(users)
         .values({ username, email: email.toLowerCase(), passwordHash, role: 'ROLE_WAITER', restaurantId })
-        .returning(answered)
+        .returning(answeredColumns)
       return made
     },
   }),
@@ -55,7 +55,7 @@ export const waiterRoutes: Route[] = [
           .update(users)
           .set({ username, email: email.toLowerCase(), passwordHash })
           .where(eq(users.id, id))
-          .returning(answered)
+          .returning(answeredColumns)
         if (!changed) throw noSuchUser()
         // Tokens from before the password change are invalid, so their streams end too.
         if (passwordHash) await sendNotice(tx, { change: 'dismissed', restaurantId: caller.restaurantId, id })

@@ -80,8 +80,8 @@ export async function seedCatalogue(tx: Db, restaurantId: string, demo: DemoRest
     menuId: string,
     position: number,
   ) {
-    const asked = choices === undefined ? undefined : choiceLine.readValue(choices)
-    const withChoices = asked ? choiceLine.withDeclaration(description, asked) : description
+    const declaredChoices = choices === undefined ? undefined : choiceLine.readValue(choices)
+    const withChoices = declaredChoices ? choiceLine.withDeclaration(description, declaredChoices) : description
     const withDiets = diets ? dietLine.withDeclaration(withChoices, new Set(diets)) : withChoices
     const texts = allergens ? allergenLine.withDeclaration(withDiets, new Set(allergens)) : withDiets
     return {

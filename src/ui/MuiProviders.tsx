@@ -7,6 +7,7 @@ import type { Elements } from '#/lib/jsx/content.ts'
 
 /* MUI's theme. Every colour is a variable of tokens.css, so light and dark need one theme only. */
 
+/** It stays whole: it is one object of MUI. */
 const createAppTheme = (direction: 'ltr' | 'rtl'): Theme =>
   createTheme({
     direction,

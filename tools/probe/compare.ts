@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { livingRows } from '#/lib/schema/plain-reading.ts'
+import { undeletedRows } from '#/lib/schema/plain-reading.ts'
 import { embeddedIn, readings } from '#/lib/schema/read-json.ts'
 
 /* Compares an answer with the schema that the app reads it by: by field and with counts, never with a value. */
@@ -81,7 +81,7 @@ function findingsOf(schema: v.GenericSchema, body: unknown): Finding[] {
 
   function visitRows(row: Schema, rows: readonly unknown[], field: string): void {
     const each = `${field}[]`
-    for (const value of livingRows(rows)) {
+    for (const value of undeletedRows(rows)) {
       if (!fits(row, value)) add('dropped', each, each)
       visit(row, value, each, each)
       if (!isObject(value)) objects.set(each, (objects.get(each) ?? 0) + 1)
@@ -181,7 +181,7 @@ export function readAnswer<S extends v.GenericSchema>(schema: S, body: unknown):
     return {
       output: read.output,
       ...envelopeOf(body, reading),
-      rows: Array.isArray(reading) ? livingRows(reading).length : undefined,
+      rows: Array.isArray(reading) ? undeletedRows(reading).length : undefined,
       findings: findingsOf(schema, reading),
     }
   }
@@ -189,7 +189,7 @@ export function readAnswer<S extends v.GenericSchema>(schema: S, body: unknown):
   return {
     output: undefined,
     ...envelopeOf(body, likeliest),
-    rows: Array.isArray(likeliest) ? livingRows(likeliest).length : undefined,
+    rows: Array.isArray(likeliest) ? undeletedRows(likeliest).length : undefined,
     findings: findingsOf(schema, likeliest),
   }
 }

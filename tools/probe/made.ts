@@ -11,7 +11,7 @@ import { Stopped } from './wire.ts'
 
 export const LIST_FILE = 'coperto-probe-list.json'
 
-const made = v.object({
+const madeThing = v.object({
   kind: v.picklist(KINDS),
   /** The marked name; of a table and of its order the table's number. */
   mark: v.string(),
@@ -21,12 +21,12 @@ const made = v.object({
   isUnlisted: v.optional(v.boolean()),
 })
 
-export type Made = v.InferOutput<typeof made>
+export type Made = v.InferOutput<typeof madeThing>
 
-const stored = v.object({
+const storedList = v.object({
   url: v.string(),
   restaurant: v.string(),
-  made: v.array(made),
+  made: v.array(madeThing),
   /** Orders that stay in the archive, because the backend cannot delete them: by the number of their table. */
   archived: v.optional(v.array(v.string()), []),
   /** Pictures that stay although what they show is removed: by their address. */
@@ -138,7 +138,7 @@ export function readMadeList(file: string, where: { url: string; restaurant: str
   } catch {
     text = undefined
   }
-  const read = v.safeParse(stored, text)
+  const read = v.safeParse(storedList, text)
   if (!read.success) throw new Stopped(`The list ${file} cannot be read.`)
   if (read.output.url !== where.url || read.output.restaurant !== where.restaurant)
     throw new Stopped(`The list ${file} is of another backend or restaurant: ${read.output.url}.`)

@@ -155,7 +155,7 @@ export function createWire(
   { timeout = LIMITS.writeTimeout, mostBytes = 32_000_000, mostRequests = 600 }: WireOptions = {},
 ) {
   let requests = 0
-  let lost = 0
+  let lostInARow = 0
   const redirects: Redirect[] = []
   const pathsWithHeaders = new Set<string>()
   const begin = Date.now()
@@ -184,7 +184,7 @@ export function createWire(
         signal: limit,
       })
       const bytes = await readLimited(response, mostBytes)
-      lost = 0
+      lostInARow = 0
       const location = response.status >= 300 && response.status < 400 ? response.headers.get('Location') : null
       // As the app reads it: an empty list.
       const answered = response.status === 204 ? null : parse(bytes)
@@ -207,8 +207,8 @@ export function createWire(
       if (error instanceof NoAnswer) throw error
       const why = limit.aborted ? `no whole answer within ${timeout / 1_000} s` : causeOf(error)
       // A host of pictures is not the backend.
-      if (new URL(url).origin === new URL(base).origin) lost += 1
-      if (lost >= LOST_IN_A_ROW) throw new Stopped(`${new URL(base).host} stopped answering: ${why}.`)
+      if (new URL(url).origin === new URL(base).origin) lostInARow += 1
+      if (lostInARow >= LOST_IN_A_ROW) throw new Stopped(`${new URL(base).host} stopped answering: ${why}.`)
       throw new NoAnswer(why)
     }
   }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
 import { paths } from '#/config/paths.ts'
 import { restaurant } from '#/entities/restaurant/schema.ts'
-import { livingRows } from '#/lib/schema/plain-reading.ts'
+import { undeletedRows } from '#/lib/schema/plain-reading.ts'
 import { readings } from '#/lib/schema/read-json.ts'
 import { rows } from '#/lib/schema/reading.ts'
 import { createWire, NoAnswer, Stopped } from '../probe/wire.ts'
@@ -27,11 +27,11 @@ function addressOf(origin: string, pathOf: () => string): string | undefined {
 
 /** The addresses of the app for a list of restaurants. Rows that cannot be read are counted. */
 export function addressesOf(origin: string, list: readonly unknown[]): Addresses {
-  const living = livingRows(list)
+  const restaurantRows = undeletedRows(list)
   const restaurants = new Set<string>()
   const cities = new Set<string>()
   let unreadable = 0
-  for (const row of living) {
+  for (const row of restaurantRows) {
     const { success, output } = v.safeParse(restaurant, row)
     const address = success ? addressOf(origin, () => paths.restaurant(output.id)) : undefined
     if (!success || !address) {
@@ -43,7 +43,7 @@ export function addressesOf(origin: string, list: readonly unknown[]): Addresses
     const inCity = city && addressOf(origin, () => paths.landingInCity(city))
     if (inCity) cities.add(inCity)
   }
-  if (living.length > 0 && restaurants.size === 0)
+  if (restaurantRows.length > 0 && restaurants.size === 0)
     throw new Stopped('No row of the list of restaurants can be read: nothing was written.')
   const fixed = [paths.landing(), paths.terms(), paths.privacy(), paths.cookies()].map((path) => origin + path)
   return {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { livingRows } from '#/lib/schema/plain-reading.ts'
+import { undeletedRows } from '#/lib/schema/plain-reading.ts'
 import {
   amount,
   id,
@@ -56,7 +56,7 @@ export const dimensionAssignments = v.fallback(v.optional(readableAssignments, [
 /** For a write that sends all prices back: a row that cannot be read would be deleted, so the whole list is refused. */
 export const allDimensionAssignments = v.pipe(
   v.optional(markedRows, []),
-  v.transform((all) => livingRows(all)),
+  v.transform((all) => undeletedRows(all)),
   v.array(markedAssignment),
 )
 

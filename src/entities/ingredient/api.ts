@@ -9,7 +9,7 @@ import { call, remove } from '#/lib/http/call.ts'
 import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { createOnce } from '#/lib/query/create-once.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
-import { livingRows } from '#/lib/schema/plain-reading.ts'
+import { undeletedRows } from '#/lib/schema/plain-reading.ts'
 import { createdThing, rows, text, withId } from '#/lib/schema/reading.ts'
 import { refuseUnread } from '#/lib/schema/unread-fields.ts'
 import { extraIds, type Ingredient, ingredientList, ingredientToSend } from './schema.ts'
@@ -87,7 +87,7 @@ const patchIngredient = (id: Ingredient['id'], draft: NewIngredient) =>
 
 /** An ingredient as it is now; undefined if it was deleted. Throws if a row of its prices cannot be read: an update would delete it. */
 export const fetchLatestIngredient = async ({ id }: Pick<Ingredient, 'id'>): Promise<Ingredient | undefined> => {
-  const all = livingRows(await fetchIngredients(rows, { mustBeFresh: true }))
+  const all = undeletedRows(await fetchIngredients(rows, { mustBeFresh: true }))
   const row = all.find((each) => v.is(withId, each) && String(each.id) === id)
   if (row === undefined) return undefined
   refuseUnread(row, { name: { as: text, label: 'common.name' }, ...PRICES_SENT_BACK })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { allDimensionAssignments, dimensionAssignments } from '#/entities/dimension/schema.ts'
-import { livingRows } from '#/lib/schema/plain-reading.ts'
+import { undeletedRows } from '#/lib/schema/plain-reading.ts'
 import { id, list, maybeAmount, maybeText, rows, withId, withRow } from '#/lib/schema/reading.ts'
 
 const fields = v.object({
@@ -28,7 +28,7 @@ export const ingredientToSend = v.object({ ...fields.entries, dimensionAssignmen
 /** The ids of a menu's extras, for a save of the others: fails if one cannot be read. */
 export const extraIds = v.pipe(
   rows,
-  v.transform((all): unknown[] => livingRows(all)),
+  v.transform((all): unknown[] => undeletedRows(all)),
   v.array(withId),
   v.transform((all) => all.map((each) => each.id)),
 )

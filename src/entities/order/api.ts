@@ -21,7 +21,7 @@ import { type CallOptions, http, NO_ANSWER, type ReadOptions } from '#/lib/http/
 import { storedAt } from '#/lib/http/stored-answers.ts'
 import { POLLING } from '#/lib/query/polling.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
-import { isDeleted, livingRows } from '#/lib/schema/plain-reading.ts'
+import { isDeleted, undeletedRows } from '#/lib/schema/plain-reading.ts'
 import { rows, withId, withRow } from '#/lib/schema/reading.ts'
 import { maybeTime } from '#/lib/schema/reading-time.ts'
 import { createStore, useStore } from '#/lib/store/store.ts'
@@ -118,7 +118,7 @@ function noneYet<None>(date: string | undefined, error: unknown, none: None): No
 const daysOfEvening = (now: number): string[] => [...new Set(daysAround(now))]
 
 const idsAt = async (address: string, signal: AbortSignal): Promise<Order['id'][]> =>
-  livingRows(await http.get(address, rows, { signal })).flatMap((row) => {
+  undeletedRows(await http.get(address, rows, { signal })).flatMap((row) => {
     const read = v.safeParse(withId, row)
     return read.success ? [read.output.id] : []
   })
@@ -209,7 +209,7 @@ export const fetchArchivedRows = (date: string | undefined, options: ReadOptions
  */
 export async function fetchArchivedOn(date: string): Promise<Order[]> {
   if (!hasArchiveByDate()) return []
-  const all = livingRows(await http.get(archivedAddress(date), rows))
+  const all = undeletedRows(await http.get(archivedAddress(date), rows))
   return all.flatMap((row) => {
     const timed = v.safeParse(v.object({ orderTime: maybeTime }), row)
     const at = timed.success ? orderedAt(timed.output) : undefined

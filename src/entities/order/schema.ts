@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
-import { livingRows } from '#/lib/schema/plain-reading.ts'
+import { undeletedRows } from '#/lib/schema/plain-reading.ts'
 import { amount, id, isThere, known, list, maybeAmount, maybeId, maybeList, maybeText } from '#/lib/schema/reading.ts'
 import { maybeTime } from '#/lib/schema/reading-time.ts'
 import { knownName, sentCount, sentId, sentList, sentPrice, sentText } from '#/lib/schema/writing.ts'
@@ -134,7 +134,8 @@ const hasCourse = (row: unknown): boolean => isFields(row) && isThere(row.course
 
 /** A line with what it was sent with. */
 const withRest = (read: v.InferOutput<typeof line>, row: unknown, isCourseKnown: boolean) => {
-  const chosen = isFields(row) && Array.isArray(row.dishesWithIngredients) ? livingRows(row.dishesWithIngredients) : []
+  const chosen =
+    isFields(row) && Array.isArray(row.dishesWithIngredients) ? undeletedRows(row.dishesWithIngredients) : []
   return {
     ...read,
     ...('combinationId' in read && {
@@ -193,7 +194,7 @@ const countedLines = v.pipe(
   v.metadata({ row: line }),
   v.rawTransform<unknown[], { lines: ReturnType<typeof withRest>[]; unreadable: number }>(
     ({ dataset, addIssue, NEVER }) => {
-      const living = livingRows(dataset.value)
+      const living = undeletedRows(dataset.value)
       // Beside lines that have one it may be the first, or any other.
       const isCourseKnown = zerosAreLeftOut() || living.every((row) => hasCourse(row) === living.some(hasCourse))
       const lines = living.flatMap((row) => {

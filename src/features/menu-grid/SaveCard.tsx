@@ -22,7 +22,7 @@ export function SaveCard({
 }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
-  const { plan, states, asked, errors } = save
+  const { plan, states, stepsOfRun: asked, errors } = save
   const { id, at, steps } = plan
   const title = t('menuGrid.review.savedAt', { time: formatDateTime(at, language) })
   const result = {

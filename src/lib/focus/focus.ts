@@ -46,8 +46,8 @@ export function keepFocus(part: HTMLElement): () => void {
       return
     }
     if (!last) return
-    const taken = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(last)))
-    if (taken) goal = goalBeside(taken, records)
+    const removal = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(last)))
+    if (removal) goal = goalBeside(removal, records)
     // An open dialog has the focus, and will return it to the removed element.
     if (document.activeElement !== document.body) return
     const next = goal?.isConnected ? goal : heading()

@@ -11,7 +11,7 @@ import { useMergeDialog } from './use-merge-dialog.ts'
 /** Running creations by draft key: a reopened form waits for them, so that nothing is created twice. */
 const creations = new Map<string, Promise<unknown>>()
 
-type Held<Typed> = {
+type TypedDraft<Typed> = {
   typed: Typed
   /** The initial value when typing began; undefined where a stored draft does not say it. */
   base: Typed | undefined
@@ -58,6 +58,8 @@ type SubmitOptions<Saved> = { asNew?: boolean; onSaved?: ((saved: Saved, isOpen:
 /**
  * A form: typed values, faults, one save at a time, a stored draft, a question before closing, and a three-way merge
  * with the server's current data. `ui/fields/Form` renders it. Use a `key` per item and opening.
+ *
+ * It stays whole: typing, storing, saving and merging change one draft, and each has to know what the others are doing.
  */
 export function useForm<Thing, Typed extends object, Ready, Saved>({
   open = true,
@@ -79,10 +81,10 @@ export function useForm<Thing, Typed extends object, Ready, Saved>({
   const id = useId()
   const element = useRef<HTMLFormElement>(null)
   const [isLoaded, setIsLoaded] = useState(!stored)
-  const [first, setFirst] = useState<Typed>()
-  const [held, setHeld] = useState<Held<Typed>>()
+  const [valuesAtOpening, setValuesAtOpening] = useState<Typed>()
+  const [draft, setDraft] = useState<TypedDraft<Typed>>()
   // The newest value, which may not be rendered yet.
-  const latest = useRef(held)
+  const latestDraft = useRef(draft)
   const [submitted, setSubmitted] = useState<Typed>()
   const [isSaving, setIsSaving] = useState(false)
   const [failure, setFailure] = useState<{ error: unknown; title: TextKey | undefined }>()
@@ -92,26 +94,26 @@ export function useForm<Thing, Typed extends object, Ready, Saved>({
   const isSeen = useRef(open)
   const { ask, question } = useMergeDialog(open)
 
-  if (isReady && !first) setFirst(begin(thing))
-  const initial = (!staysOpen && first) || begin(thing)
+  if (isReady && !valuesAtOpening) setValuesAtOpening(begin(thing))
+  const initial = (!staysOpen && valuesAtOpening) || begin(thing)
   const isSame = (a: Typed, b: Typed) => isSameJson(inOneLanguage(a), inOneLanguage(b))
-  const typedIn = (from: Held<Typed> | undefined): Typed => {
+  const typedIn = (from: TypedDraft<Typed> | undefined): Typed => {
     if (!from) return initial
     return staysOpen ? mergeEdits(from.typed, { base: from.base, now: initial }) : from.typed
   }
-  const baseIn = (from: Held<Typed> | undefined): Typed | undefined => {
+  const baseIn = (from: TypedDraft<Typed> | undefined): Typed | undefined => {
     if (!from) return inOneLanguage(initial)
     // Reversed: fields that are not edited take the server's current value as their base.
     return staysOpen && from.base ? mergeEdits(from.base, { base: from.typed, now: initial }) : from.base
   }
-  const typed = typedIn(held)
+  const typed = typedIn(draft)
   const isDirty = !isSame(typed, initial)
-  const show = (next: Held<Typed> | undefined) => {
-    latest.current = next
-    setHeld(next)
+  const putDraft = (next: TypedDraft<Typed> | undefined) => {
+    latestDraft.current = next
+    setDraft(next)
   }
   const forget = async () => stored && deviceDrafts.forget(stored.key)
-  const store = ({ typed, base }: Held<Typed>) =>
+  const store = ({ typed, base }: TypedDraft<Typed>) =>
     stored && deviceDrafts.save(stored.key, { typed, base: JSON.stringify(base) ?? '', savedAt: Date.now() })
 
   useEffect(() => {
@@ -133,7 +135,7 @@ export function useForm<Thing, Typed extends object, Ready, Saved>({
       const base = v.safeParse(v.pipe(v.string(), v.parseJson(), stored.schema), storedDraft?.base)
       if (storedDraft && read.success) {
         const isCurrent = base.success && isSameJson(base.output, inOneLanguage(initial))
-        show({
+        putDraft({
           typed: read.output,
           base: base.success ? base.output : undefined,
           foundAt: storedDraft.savedAt,
@@ -151,16 +153,16 @@ export function useForm<Thing, Typed extends object, Ready, Saved>({
   const change = (part: Partial<Typed>) => {
     // During a save it is ignored: the form closes with it, and the change would be lost.
     if (isLatched.current && !staysOpen) return
-    const before = latest.current
+    const before = latestDraft.current
     const next = { ...before, typed: { ...typedIn(before), ...part }, base: baseIn(before) }
-    show(next)
+    putDraft(next)
     if (isSame(next.typed, initial)) forget()
     else store(next)
   }
 
   const restart = () => {
-    show(undefined)
-    setFirst(undefined)
+    putDraft(undefined)
+    setValuesAtOpening(undefined)
     setSubmitted(undefined)
     setFailure(undefined)
     isLatched.current = false
@@ -171,10 +173,10 @@ export function useForm<Thing, Typed extends object, Ready, Saved>({
   const resume = (sent: Typed) => {
     isLatched.current = false
     setSubmitted(undefined)
-    const rest = latest.current && { ...latest.current, base: sent }
-    const isRest = rest && !isSame(rest.typed, sent)
-    show(isRest ? rest : undefined)
-    if (isRest) store(rest)
+    const laterDraft = latestDraft.current && { ...latestDraft.current, base: sent }
+    const hasLaterChanges = laterDraft && !isSame(laterDraft.typed, sent)
+    putDraft(hasLaterChanges ? laterDraft : undefined)
+    if (hasLaterChanges) store(laterDraft)
   }
 
   const merged = async (edited: Thing, typed: Typed, base: Typed | undefined): Promise<Ready | undefined> => {
@@ -196,8 +198,8 @@ export function useForm<Thing, Typed extends object, Ready, Saved>({
 
   /** @param asNew creates the edited item again: it was deleted. */
   const submit = async ({ asNew = false, onSaved: after = onSaved }: SubmitOptions<Saved> = {}): Promise<void> => {
-    const sent = typedIn(latest.current)
-    const base = baseIn(latest.current)
+    const sent = typedIn(latestDraft.current)
+    const base = baseIn(latestDraft.current)
     if (isLatched.current || (staysOpen && isSame(sent, initial))) return
     setSubmitted(sent)
     const ready = hasFault?.(sent) ? undefined : read(sent, thing)
@@ -247,7 +249,9 @@ export function useForm<Thing, Typed extends object, Ready, Saved>({
     failed: failure?.title,
     /** The props of `RestoredDraftNotice`, if a draft was found. */
     found:
-      held?.foundAt === undefined ? undefined : { at: held.foundAt, isOutdated: held.isOutdated, onRestart: restart },
+      draft?.foundAt === undefined
+        ? undefined
+        : { at: draft.foundAt, isOutdated: draft.isOutdated, onRestart: restart },
     change,
     restart,
     submit,

@@ -12,24 +12,24 @@ import { toast } from '#/lib/toasts/toasts.ts'
 export function useQuestion<Asked, Answer>(title: TextKey, isFormOpen = true) {
   const { t } = useTranslation()
   const [asked, setAsked] = useState<Asked>()
-  const [open, setOpen] = useState(false)
-  const waiting = useRef<{ answer: (answer: Answer) => void; stop: (error: Error) => void }>(undefined)
+  const [isOpen, setIsOpen] = useState(false)
+  const pendingQuestion = useRef<{ answer: (answer: Answer) => void; stop: (error: Error) => void }>(undefined)
   const isGone = useRef(false)
   useEffect(() => {
     isGone.current = !isFormOpen
     return () => {
       isGone.current = true
-      waiting.current?.stop(new SavingStopped())
+      pendingQuestion.current?.stop(new SavingStopped())
     }
   }, [isFormOpen])
 
-  const close = (act: (pending: NonNullable<typeof waiting.current>) => void) => {
-    setOpen(false)
-    if (waiting.current) act(waiting.current)
-    waiting.current = undefined
+  const close = (act: (pending: NonNullable<typeof pendingQuestion.current>) => void) => {
+    setIsOpen(false)
+    if (pendingQuestion.current) act(pendingQuestion.current)
+    pendingQuestion.current = undefined
   }
   return {
-    open,
+    open: isOpen,
     /** It stays while the dialog closes. */
     asked,
     ask: (about: Asked): Promise<Answer> => {
@@ -38,9 +38,9 @@ export function useQuestion<Asked, Answer>(title: TextKey, isFormOpen = true) {
         return Promise.reject(new SavingStopped())
       }
       setAsked(() => about)
-      setOpen(true)
+      setIsOpen(true)
       return new Promise((answer, stop) => {
-        waiting.current = { answer, stop }
+        pendingQuestion.current = { answer, stop }
       })
     },
     answer: (given: Answer) => close(({ answer }) => answer(given)),

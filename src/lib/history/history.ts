@@ -11,7 +11,7 @@ const layersNow = (): number => {
   return isOurs ? (state.layers as number) : 0
 }
 
-let open = 0
+let openLayers = 0
 /** History entries are being removed because a layer was closed without "back". */
 let isLeaving = false
 
@@ -25,7 +25,7 @@ const fill = (depth: number) => {
  * "forward".
  */
 const leaveEmpty = () => {
-  const empty = layersNow() - open
+  const empty = layersNow() - openLayers
   if (empty <= 0 || isLeaving) return
   isLeaving = true
   const arrived = () => {
@@ -67,8 +67,8 @@ export function useBackCloses(isOpen: boolean, onBack: () => void): void {
 
   useEffect(() => {
     if (!isOpen) return
-    open += 1
-    const depth = open
+    openLayers += 1
+    const depth = openLayers
     ownDepth.current = depth
     fill(depth)
     const onPop = () => {
@@ -76,12 +76,12 @@ export function useBackCloses(isOpen: boolean, onBack: () => void): void {
       // The step back belongs to a layer that was closed just before.
       if (isLeaving) return fill(depth)
       // Only the top layer closes, also if the browser skips entries.
-      if (depth === open) close()
+      if (depth === openLayers) close()
       setAsked((times) => times + 1)
     }
     window.addEventListener('popstate', onPop)
     return () => {
-      open -= 1
+      openLayers -= 1
       ownDepth.current = 0
       window.removeEventListener('popstate', onPop)
       // Everything that closes with it closes first.

@@ -16,15 +16,15 @@ export function useAddressText(param: string): [string, (text: string) => void] 
   const inAddress = new URLSearchParams(search).get(param) ?? ''
   const [text, setText] = useState(inAddress)
   const pausedText = useDebounced(text.trim(), PAUSE)
-  const written = useRef(inAddress)
+  const writtenText = useRef(inAddress)
   const lastPausedText = useRef(pausedText)
   // A text from the address is never written back.
   const isTyped = useRef(false)
 
   useEffect(() => {
     const isNow = inAddress === (new URLSearchParams(window.location.search).get(param) ?? '')
-    if (inAddress === written.current || !isNow) return
-    written.current = inAddress
+    if (inAddress === writtenText.current || !isNow) return
+    writtenText.current = inAddress
     isTyped.current = false
     setText(inAddress)
   }, [inAddress, param])
@@ -37,7 +37,7 @@ export function useAddressText(param: string): [string, (text: string) => void] 
     const write = () => {
       lastPausedText.current = pausedText
       if (!isTyped.current) return
-      written.current = pausedText
+      writtenText.current = pausedText
       // Read again: other params may have changed (city, day).
       const now = new URLSearchParams(window.location.search)
       if (pausedText === (now.get(param) ?? '')) return

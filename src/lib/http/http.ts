@@ -225,10 +225,10 @@ export const http = {
     }
     const later = (path: string) => readLater({ ...options, timeout }, path)
     const { body, headers } = await take(early ? readEarly(early) : later(url))
-    const whole = await wholeOf(body, headers, url, (path) => take(later(path)))
+    const wholeBody = await wholeOf(body, headers, url, (path) => take(later(path)))
     // Each of these takes tens of milliseconds of thousands of dishes: to parse, to read, and what is done with the data.
     if (isLong) await nextTask()
-    const data = readParsed(whole, schema)
+    const data = readParsed(wholeBody, schema)
     if (isLong) await nextTask()
     if (oldest !== undefined) markStored(data, oldest)
     return data

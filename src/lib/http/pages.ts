@@ -89,13 +89,13 @@ export function pageOf(body: unknown, headers: PageHeaders = {}): Page | undefin
   const pages = firstOf(places, PAGE_COUNTS, countOf)
   const more = firstOf(places, MORE, booleanOf)
   const last = firstOf(places, ['last'], booleanOf)
-  const given = firstOf(places, NEXT, addressOf) ?? linked
-  if ([given, total, pages, more, last].every((said) => said === undefined)) return undefined
+  const nextAddress = firstOf(places, NEXT, addressOf) ?? linked
+  if ([nextAddress, total, pages, more, last].every((said) => said === undefined)) return undefined
   const number = firstOf(places, NUMBERS, countOf)
   // Spring counts pages from 0, and gives no addresses.
   const isSpring = places.some((place) => 'number' in place && 'totalPages' in place)
   const isBeforeLast = pages !== undefined && number !== undefined && number < pages - (isSpring ? 1 : 0)
-  const next = given ?? (isSpring && isBeforeLast ? `?page=${number + 1}` : undefined)
+  const next = nextAddress ?? (isSpring && isBeforeLast ? `?page=${number + 1}` : undefined)
   return { rows, next, total, hasMore: next !== undefined || more === true || last === false || isBeforeLast, number }
 }
 

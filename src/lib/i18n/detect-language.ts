@@ -26,9 +26,9 @@ const detected = (...places: Place[]): string[] =>
  * a script is removed (R1.6).
  */
 export function detectLanguage(): Language {
-  const asked = firstSupported(detected('querystring'))
+  const languageInQuery = firstSupported(detected('querystring'))
   try {
-    if (asked) detector.cacheUserLanguage(asked, ['sessionStorage'])
+    if (languageInQuery) detector.cacheUserLanguage(languageInQuery, ['sessionStorage'])
     if (detected('localStorage').length === 0) localStorage.removeItem(LANGUAGE_KEY)
   } catch {
     // A browser that stores nothing: only this page has the language.

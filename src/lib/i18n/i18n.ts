@@ -47,7 +47,7 @@ const WORD_PARTS = ['first', 'guest', 'area'] as const
 type WordPart = (typeof WORD_PARTS)[number]
 
 /** The language that was chosen last. */
-let wanted: Language | undefined
+let chosenLanguage: Language | undefined
 let wantedParts: readonly WordPart[] = ['first']
 /** The parts that i18next has, as 'it first'. */
 const loadedParts = new Set<string>()
@@ -74,7 +74,7 @@ export async function loadWords(language: Language): Promise<void> {
 export async function loadMoreWords(upTo: 'guest' | 'area'): Promise<void> {
   const parts = WORD_PARTS.slice(0, WORD_PARTS.indexOf(upTo) + 1)
   if (parts.length > wantedParts.length) wantedParts = parts
-  if (wanted) await loadWords(wanted)
+  if (chosenLanguage) await loadWords(chosenLanguage)
 }
 
 function dressDocument(language: Language): void {
@@ -111,15 +111,15 @@ export async function startLanguages(asked?: Language, part?: 'first'): Promise<
 
 /** False if another language was chosen meanwhile. */
 async function changeWords(language: Language): Promise<boolean> {
-  const before = wanted
-  wanted = language
+  const before = chosenLanguage
+  chosenLanguage = language
   try {
     await loadWords(language)
   } catch (error) {
-    if (wanted === language) wanted = before
+    if (chosenLanguage === language) chosenLanguage = before
     throw error
   }
-  if (wanted !== language) return false
+  if (chosenLanguage !== language) return false
   await i18next.changeLanguage(language)
   dressDocument(language)
   return true

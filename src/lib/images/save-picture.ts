@@ -53,12 +53,12 @@ export async function savePicture(
   { picture, signal, onProgress, askToRemove }: PictureUpload,
 ): Promise<void> {
   const before = await listOf(of, ownerId, { signal })
-  const earlier = undecided.get(picture)
+  const earlierTry = undecided.get(picture)
   // What came since the first try is that picture, late, or another device's: it is replaced too.
-  const idsBefore = earlier?.ownerId === ownerId ? earlier.before : before
+  const idsBefore = earlierTry?.ownerId === ownerId ? earlierTry.before : before
   const shownId = shownOf(before)
   const replaced = before.filter((id) => id === shownId || id === shownOf(idsBefore) || !idsBefore.includes(id))
-  const old = shownId === undefined ? undefined : await readContent(of, shownId, { signal })
+  const oldContent = shownId === undefined ? undefined : await readContent(of, shownId, { signal })
   let isShownGone = false
   undecided.set(picture, { ownerId, before: idsBefore })
 
@@ -70,7 +70,9 @@ export async function savePicture(
     if (added !== undefined || shownId === undefined || !now.includes(shownId)) return added
     // A backend may keep the id.
     const content = await readContent(of, shownId)
-    const isIt = content && ((await isSame(content, picture)) || (old !== undefined && !(await isSame(content, old))))
+    const isIt =
+      content &&
+      ((await isSame(content, picture)) || (oldContent !== undefined && !(await isSame(content, oldContent))))
     return isIt ? shownId : undefined
   }
   const readNew = async () => {
@@ -80,8 +82,8 @@ export async function savePicture(
   /** Where a second picture is refused, the shown one has to go first. It is put back if the new one is refused again. */
   const makeRoom = async (refused: ApiError, only: string, kept: File) => {
     await removeFrom(of, ownerId, only)
-    const rest = await listOf(of, ownerId).catch((cause) => Promise.reject(isGone(cause)))
-    if (rest.includes(only)) throw refused
+    const remainingIds = await listOf(of, ownerId).catch((cause) => Promise.reject(isGone(cause)))
+    if (remainingIds.includes(only)) throw refused
     isShownGone = true
     try {
       await sendAndCheck(
@@ -91,7 +93,7 @@ export async function savePicture(
     } catch (cause) {
       await post(kept).catch(() => undefined)
       const now = await listOf(of, ownerId).catch(() => Promise.reject(isGone(cause)))
-      const there = now.findLast((id) => !rest.includes(id))
+      const there = now.findLast((id) => !remainingIds.includes(id))
       if (there === undefined) throw new HalfDone(translate('errors.pictureLost'), cause)
       // The new one may have arrived late: then it is in the place of the old one.
       const content = mayHaveArrived(cause) ? await readContent(of, there) : undefined
@@ -108,9 +110,9 @@ export async function savePicture(
     } catch (error) {
       // A thing that has two pictures already is not full.
       const isFull = before.length === 1 && error instanceof ApiError && hasStatus(error, 400, 409, 422)
-      if (!isFull || shownId === undefined || old === undefined || !askToRemove) throw error
+      if (!isFull || shownId === undefined || oldContent === undefined || !askToRemove) throw error
       await askToRemove(error).catch(() => Promise.reject(error))
-      await makeRoom(error, shownId, old)
+      await makeRoom(error, shownId, oldContent)
     }
     let { now, made } = await readNew()
     if (made === undefined) {
@@ -121,23 +123,23 @@ export async function savePicture(
     const leftOver = replaced.filter((id) => id !== made && now.includes(id))
     let failure: unknown
     for (const id of leftOver) await removeFrom(of, ownerId, id).catch((error: unknown) => (failure = error))
-    let rest = leftOver.length === 0 ? now : await listOf(of, ownerId).catch(() => undefined)
-    if (rest?.includes(made) === false) {
+    let remainingIds = leftOver.length === 0 ? now : await listOf(of, ownerId).catch(() => undefined)
+    if (remainingIds?.includes(made) === false) {
       // The deletion meant all pictures of the thing.
-      const left = rest
+      const idsLeft = remainingIds
       await sendAndCheck(
         () => post(picture),
-        async () => (await listOf(of, ownerId)).some((id) => !left.includes(id)),
+        async () => (await listOf(of, ownerId)).some((id) => !idsLeft.includes(id)),
       ).catch((cause) => Promise.reject(isGone(cause)))
-      rest = await listOf(of, ownerId).catch(() => undefined)
-      made = rest?.find((id) => !left.includes(id))
+      remainingIds = await listOf(of, ownerId).catch(() => undefined)
+      made = remainingIds?.find((id) => !idsLeft.includes(id))
     }
-    isShownGone ||= rest !== undefined && shownId !== undefined && !rest.includes(shownId)
-    if (shownOf(rest ?? now) !== made || made === undefined)
-      throw rest ? new HalfDone(translate('errors.pictureNotShown'), failure) : isUnclear(failure)
+    isShownGone ||= remainingIds !== undefined && shownId !== undefined && !remainingIds.includes(shownId)
+    if (shownOf(remainingIds ?? now) !== made || made === undefined)
+      throw remainingIds ? new HalfDone(translate('errors.pictureNotShown'), failure) : isUnclear(failure)
     undecided.delete(picture)
     if (failure instanceof HalfDone) showFailure(failure)
-    else if (leftOver.some((id) => rest?.includes(id))) showFailure(failure, 'errors.oldPictureStays')
+    else if (leftOver.some((id) => remainingIds?.includes(id))) showFailure(failure, 'errors.oldPictureStays')
   } finally {
     // Also after a failure: the lost answer may have been a success. One that is gone must not be asked for again.
     if (shownId !== undefined && !isShownGone) markChanged(API_URL + of.pathOf(shownId))
@@ -160,8 +162,8 @@ async function listOf(of: PicturesOf, ownerId: string, options: CallOptions = {}
 async function removeFrom(of: PicturesOf, ownerId: string, pictureId: string): Promise<void> {
   const other = isCounted(pictureId) && pictureId !== ownerId ? await findOwner(of, pictureId) : undefined
   const itsPicture = other && shownOf(other.pictures)
-  const kept = itsPicture === undefined ? undefined : await readContent(of, itsPicture)
-  if (other && itsPicture !== undefined && !kept)
+  const otherContent = itsPicture === undefined ? undefined : await readContent(of, itsPicture)
+  if (other && itsPicture !== undefined && !otherContent)
     throw new NotSent(translate('errors.otherPictureAtRisk', { name: other.name }))
   await sendAndCheck(
     () => http.delete(`${of.path}/${encodeURIComponent(pictureId)}`),
@@ -170,7 +172,7 @@ async function removeFrom(of: PicturesOf, ownerId: string, pictureId: string): P
   if (!other || itsPicture === undefined) return
   const itsNow = await listOf(of, pictureId).catch(() => other.pictures)
   if (itsNow.includes(itsPicture)) return
-  await http.post(of.path, formOf(pictureId, kept as File), NO_ANSWER).catch(() => undefined)
+  await http.post(of.path, formOf(pictureId, otherContent as File), NO_ANSWER).catch(() => undefined)
   const isBack = (await listOf(of, pictureId).catch(() => itsNow)).some((id) => !itsNow.includes(id))
   const words = isBack ? 'errors.otherPictureBack' : 'errors.otherPictureLost'
   throw new HalfDone(translate(words, { name: other.name }))

@@ -4,23 +4,23 @@ import type { TextKey } from '#/lib/i18n/i18n.ts'
 
 export function useUpload() {
   const [progress, setProgress] = useState<number>()
-  const running = useRef<AbortController>(undefined)
+  const controller = useRef<AbortController>(undefined)
   return {
     /** From 0 to 1; undefined while nothing is uploaded. */
     progress,
     /** Options for the call. A second tap gets the running ones, so that `stop` works. */
     begin: () => {
-      running.current ??= new AbortController()
+      controller.current ??= new AbortController()
       setProgress(0)
-      return { signal: running.current.signal, onProgress: setProgress }
+      return { signal: controller.current.signal, onProgress: setProgress }
     },
     end: () => {
-      running.current = undefined
+      controller.current = undefined
       setProgress(undefined)
     },
     stop: () => {
-      running.current?.abort()
-      running.current = undefined
+      controller.current?.abort()
+      controller.current = undefined
       setProgress(undefined)
     },
   }

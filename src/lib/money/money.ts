@@ -58,8 +58,8 @@ const decimals = new Map<string, number>()
 /** How many decimals the currency is paid with: 2 for most, 0 for the yen and the Lebanese pound, 3 for the Kuwaiti dinar. */
 export function currencyDecimals(currency: string | undefined): number {
   const code = currencyCode(currency)
-  const known = decimals.get(code)
-  if (known !== undefined) return known
+  const knownDecimals = decimals.get(code)
+  if (knownDecimals !== undefined) return knownDecimals
   const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', {
     style: 'currency',
     currency: code,

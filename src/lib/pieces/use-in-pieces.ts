@@ -13,13 +13,13 @@ export function useInPieces<Result>(
   begin: () => Pieces<Result>,
   isShort: boolean,
 ): { result: Result | undefined; isOld: boolean } {
-  const begun = useMemo(() => {
+  const calculation = useMemo(() => {
     const work = begin()
     return { work, made: isShort ? { result: atOnce(work) } : undefined }
   }, [begin, isShort])
   const [later, setLater] = useState<{ work: Pieces<Result>; result: Result }>()
   useEffect(() => {
-    const { work, made } = begun
+    const { work, made } = calculation
     if (made) return
     let timer: ReturnType<typeof setTimeout>
     const goOn = () => {
@@ -36,8 +36,8 @@ export function useInPieces<Result>(
     }
     timer = setTimeout(goOn)
     return () => clearTimeout(timer)
-  }, [begun])
-  const now = begun.made ?? (later?.work === begun.work ? later : undefined)
+  }, [calculation])
+  const now = calculation.made ?? (later?.work === calculation.work ? later : undefined)
   const [last, setLast] = useState(now)
   if (now && now !== last) setLast(now)
   return { result: (now ?? last)?.result, isOld: !now }

@@ -28,7 +28,10 @@ type Carrying<Plan extends AnyPlan, State extends StepState> = {
   /** Reads, compares, and writes only what is not so yet: it may have been carried out before. */
   carryOut: (step: StepOf<Plan>, run: StepRun<State>) => Promise<State>
   /** After the last step, with what became of those of this run; not if it was stopped. */
-  end?: (ended: ReadonlyMap<number, State>, set: (index: number, state: State) => Promise<unknown>) => Promise<void>
+  end?: (
+    finalStates: ReadonlyMap<number, State>,
+    set: (index: number, state: State) => Promise<unknown>,
+  ) => Promise<void>
 }
 
 type PlanKind<Plan extends AnyPlan, State extends StepState, Needs> = {
@@ -69,7 +72,7 @@ export type KeptPlan<Plan extends AnyPlan, State extends StepState> = {
   /** Of this page's last run. */
   errors: ReadonlyMap<number, unknown>
   /** The indexes that this page's last run had to carry out. */
-  asked: readonly number[]
+  stepsOfRun: readonly number[]
   /** This page carries it out. */
   isRunning: boolean
   isStopping: boolean
@@ -92,8 +95,9 @@ const FOLLOW_EVERY = 500
 const stateKey = (id: string, index: number) => `${id} ${index}`
 
 /** Nothing is stored of a step that has not begun. A kind's own fields are optional. */
-const waiting = <State extends StepState>(): State => ({ state: 'waiting' }) as State
+const waitingState = <State extends StepState>(): State => ({ state: 'waiting' }) as State
 
+/** The plans of one kind. It stays whole: every function reads and changes the same map of plans. */
 export function createPlans<Plan extends AnyPlan, State extends StepState, Needs = void>(
   kind: PlanKind<Plan, State, Needs>,
   { database = appDatabase, oneTab = inOneTab }: { database?: Database; oneTab?: typeof inOneTab } = {},
@@ -101,7 +105,7 @@ export function createPlans<Plan extends AnyPlan, State extends StepState, Needs
   type Kept = KeptPlan<Plan, State>
   const { stores } = kind
 
-  const all = createStore<ReadonlyMap<string, Kept> | undefined>(undefined, () => {
+  const plansById = createStore<ReadonlyMap<string, Kept> | undefined>(undefined, () => {
     // Another tab may have written while nobody listened.
     let timer: ReturnType<typeof setTimeout> | undefined
     const follow = ({ isElsewhere }: { isElsewhere: boolean }) => {
@@ -119,11 +123,11 @@ export function createPlans<Plan extends AnyPlan, State extends StepState, Needs
     }
   })
   /** Plans that this page is about to carry out. */
-  const beginning = new Set<string>()
-  const get = (id: string): Kept | undefined => all.getSnapshot()?.get(id)
-  const show = (id: string, change: Partial<Kept>): void => {
+  const startingIds = new Set<string>()
+  const get = (id: string): Kept | undefined => plansById.getSnapshot()?.get(id)
+  const update = (id: string, change: Partial<Kept>): void => {
     const now = get(id)
-    if (now) all.set(new Map(all.getSnapshot()).set(id, { ...now, ...change }))
+    if (now) plansById.set(new Map(plansById.getSnapshot()).set(id, { ...now, ...change }))
   }
 
   const readAll = async (tx: Transaction): Promise<{ plan: Plan; states: State[] }[]> => {
@@ -131,7 +135,7 @@ export function createPlans<Plan extends AnyPlan, State extends StepState, Needs
     return (await tx.entries(stores.plans))
       .map(([, plan]) => ({
         plan,
-        states: plan.steps.map((_, index) => states.get(stateKey(plan.id, index)) ?? waiting<State>()),
+        states: plan.steps.map((_, index) => states.get(stateKey(plan.id, index)) ?? waitingState<State>()),
       }))
       .sort((a, b) => a.plan.at - b.plan.at)
   }
@@ -150,8 +154,8 @@ export function createPlans<Plan extends AnyPlan, State extends StepState, Needs
         return { result, stored: await readAll(tx) }
       })
       .then(({ result, stored }) => {
-        const before = all.getSnapshot()
-        all.set(
+        const before = plansById.getSnapshot()
+        plansById.set(
           new Map(
             stored.map(({ plan, states }): [string, Kept] => {
               const keptBefore = before?.get(plan.id)
@@ -159,8 +163,8 @@ export function createPlans<Plan extends AnyPlan, State extends StepState, Needs
               const errors = [...(keptBefore?.errors ?? [])].filter(
                 ([at]) => states[at]?.state === keptBefore?.states[at]?.state,
               )
-              const { asked = [], isRunning = beginning.has(plan.id), isStopping = false } = keptBefore ?? {}
-              return [plan.id, { plan, states, errors: new Map(errors), asked, isRunning, isStopping }]
+              const { stepsOfRun = [], isRunning = startingIds.has(plan.id), isStopping = false } = keptBefore ?? {}
+              return [plan.id, { plan, states, errors: new Map(errors), stepsOfRun, isRunning, isStopping }]
             }),
           ),
         )
@@ -181,7 +185,7 @@ export function createPlans<Plan extends AnyPlan, State extends StepState, Needs
     const errors = new Map(now.errors)
     if (error === undefined) errors.delete(index)
     else errors.set(index, error)
-    show(id, { states: now.states.with(index, state), errors })
+    update(id, { states: now.states.with(index, state), errors })
     return true
   }
 
@@ -201,7 +205,7 @@ export function createPlans<Plan extends AnyPlan, State extends StepState, Needs
     if (!plan || !states) return
     const token = session.getSnapshot()?.token
     const { carryOut, end } = kind.start(plan, needs)
-    const ended = new Map<number, State>()
+    const finalStates = new Map<number, State>()
     let isOver = false
     const mustStop = () => isOver || isLost() || get(id)?.isStopping !== false || session.getSnapshot()?.token !== token
     const set = (index: number, state: State, error?: unknown) => setState(id, index, state, error)
@@ -220,14 +224,14 @@ export function createPlans<Plan extends AnyPlan, State extends StepState, Needs
           ...(isBack && { isBack }),
         }
         await set(index, after)
-        ended.set(index, after)
+        finalStates.set(index, after)
       } catch (error) {
         isOver ||= endsRun(error)
         await set(index, afterError(before, hasBegun, error), error)
       }
     }
-    const asked = states.flatMap((state, index) => (isOpenStep(state) ? [index] : []))
-    show(id, { asked, errors: new Map() })
+    const stepsOfRun = states.flatMap((state, index) => (isOpenStep(state) ? [index] : []))
+    update(id, { stepsOfRun, errors: new Map() })
     const partOf = (index: number) => {
       const step = plan.steps[index] as StepOf<Plan>
       return kind.isFirst?.(step) ? 'first' : kind.isLast?.(step) ? 'last' : 'atOnce'
@@ -238,10 +242,10 @@ export function createPlans<Plan extends AnyPlan, State extends StepState, Needs
         await carryOutOne(index)
       }
     }
-    const isBack = asked.some((index) => states[index]?.isBack)
+    const isBack = stepsOfRun.some((index) => states[index]?.isBack)
     const parts = (['first', 'atOnce', 'last'] as const).map((part) => ({
       lanes: part === 'atOnce' ? (kind.atOnce ?? 1) : 1,
-      steps: asked.filter((index) => partOf(index) === part),
+      steps: stepsOfRun.filter((index) => partOf(index) === part),
     }))
     if (isBack && kind.isBackwards) {
       parts.reverse()
@@ -251,7 +255,7 @@ export function createPlans<Plan extends AnyPlan, State extends StepState, Needs
       const queue = steps.values()
       await Promise.all(Array.from({ length: lanes }, () => work(queue)))
     }
-    if (!mustStop()) await end?.(ended, set)
+    if (!mustStop()) await end?.(finalStates, set)
   }
 
   type OtherPlans = Partial<Record<'unless' | 'instead', (other: Plan) => boolean>>
@@ -271,7 +275,7 @@ export function createPlans<Plan extends AnyPlan, State extends StepState, Needs
     /** All that are stored, the oldest first. */
     load: async (): Promise<readonly Kept[]> => {
       await load()
-      return [...(all.getSnapshot()?.values() ?? [])]
+      return [...(plansById.getSnapshot()?.values() ?? [])]
     },
 
     /**
@@ -286,15 +290,15 @@ export function createPlans<Plan extends AnyPlan, State extends StepState, Needs
      */
     addAndRun: async (plan: Plan, needs: Needs, others?: OtherPlans): Promise<Kept | undefined> => {
       let isOurs = false
-      beginning.add(plan.id)
+      startingIds.add(plan.id)
       try {
         await oneTab(kind.lockOf(plan), async (isLost) => {
           isOurs = await add(plan, others)
           if (isOurs) await carryOutAll(plan.id, needs, isLost)
         })
       } finally {
-        beginning.delete(plan.id)
-        show(plan.id, { isRunning: false, isStopping: false })
+        startingIds.delete(plan.id)
+        update(plan.id, { isRunning: false, isStopping: false })
       }
       return isOurs ? get(plan.id) : undefined
     },
@@ -320,7 +324,7 @@ export function createPlans<Plan extends AnyPlan, State extends StepState, Needs
       if (!get(id)) await load()
       const plan = get(id)?.plan
       if (!plan || get(id)?.isRunning) return undefined
-      show(id, { isRunning: true, isStopping: false, errors: new Map() })
+      update(id, { isRunning: true, isStopping: false, errors: new Map() })
       let isOurs = false
       try {
         isOurs = await oneTab(kind.lockOf(plan), async (isLost) => {
@@ -329,23 +333,23 @@ export function createPlans<Plan extends AnyPlan, State extends StepState, Needs
           await carryOutAll(id, needs, isLost)
         })
       } finally {
-        show(id, { isRunning: false, isStopping: false })
+        update(id, { isRunning: false, isStopping: false })
       }
       return isOurs ? get(id) : undefined
     },
 
     /** After the step that is carried out now. */
-    stop: (id: string): void => show(id, { isStopping: true }),
+    stop: (id: string): void => update(id, { isStopping: true }),
 
     /** Undefined until the device's storage was read. */
     use: (isShown: (plan: Plan) => boolean): readonly ShownPlan<Plan, State>[] | undefined => {
-      const allPlans = useStore(all)
+      const allPlans = useStore(plansById)
       const shownPlans = allPlans && [...allPlans.values()].filter(({ plan }) => isShown(plan))
-      const held = useHeldElsewhere([...new Set(shownPlans?.map(({ plan }) => kind.lockOf(plan)))])
+      const locksElsewhere = useHeldElsewhere([...new Set(shownPlans?.map(({ plan }) => kind.lockOf(plan)))])
       return shownPlans?.map((each) => {
-        const isHeld = held?.has(kind.lockOf(each.plan)) === true
+        const isHeld = locksElsewhere?.has(kind.lockOf(each.plan)) === true
         const isElsewhere = isHeld && !each.isRunning
-        const isInterrupted = held !== undefined && !isHeld && !each.isRunning && each.states.some(isOpenStep)
+        const isInterrupted = locksElsewhere !== undefined && !isHeld && !each.isRunning && each.states.some(isOpenStep)
         return { ...each, isElsewhere, isInterrupted }
       })
     },

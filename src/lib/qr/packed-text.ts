@@ -14,32 +14,32 @@ const refuse = (what: string): never => {
 
 export function toLetters(bytes: Uint8Array): string {
   let text = ''
-  let held = 0
+  let pendingBits = 0
   let bits = 0
   for (const byte of bytes) {
-    held = (held << 8) | byte
+    pendingBits = (pendingBits << 8) | byte
     bits += 8
-    for (; bits >= 5; bits -= 5) text += LETTERS[(held >>> (bits - 5)) & 31]
-    held &= (1 << bits) - 1
+    for (; bits >= 5; bits -= 5) text += LETTERS[(pendingBits >>> (bits - 5)) & 31]
+    pendingBits &= (1 << bits) - 1
   }
-  return bits > 0 ? text + LETTERS[(held << (5 - bits)) & 31] : text
+  return bits > 0 ? text + LETTERS[(pendingBits << (5 - bits)) & 31] : text
 }
 
 /** Throws UnreadablePacket. */
 export function fromLetters(text: string): Uint8Array {
   const bytes = new Uint8Array(Math.floor((text.length * 5) / 8))
-  let held = 0
+  let pendingBits = 0
   let bits = 0
   let at = 0
   for (const letter of text) {
     const value = LETTERS.indexOf(letter)
     if (value < 0) return refuse('a letter that is none of ours')
-    held = (held << 5) | value
+    pendingBits = (pendingBits << 5) | value
     bits += 5
     if (bits < 8) continue
     bits -= 8
-    bytes[at++] = held >>> bits
-    held &= (1 << bits) - 1
+    bytes[at++] = pendingBits >>> bits
+    pendingBits &= (1 << bits) - 1
   }
   return bytes
 }

@@ -6,7 +6,7 @@ type Engine = Awaited<ReturnType<Reader['createQrEngine']>>
 let opened: Promise<{ reader: Reader; engine: Engine }> | undefined
 
 /** One worker for all pictures; the library would start one for each. */
-const open = () => {
+const openEngine = () => {
   opened ??= import('qr-scanner')
     .then(async ({ default: reader }) => ({ reader, engine: await reader.createQrEngine() }))
     .catch((error) => {
@@ -17,11 +17,11 @@ const open = () => {
 }
 
 /** Loads the reader, for a device that may be offline when it is needed. Never rejects. */
-export const prepareReader = (): Promise<unknown> => open().catch(() => undefined)
+export const prepareReader = (): Promise<unknown> => openEngine().catch(() => undefined)
 
 /** Reads a QR code from a picture in a worker; undefined if there is none. Rejects if the reader cannot be loaded. */
 export async function readCode(image: Blob): Promise<string | undefined> {
-  const { reader, engine } = await open()
+  const { reader, engine } = await openEngine()
   return (await readSmall(image, reader, engine)) ?? (await readWhole(image, reader))
 }
 

@@ -36,10 +36,10 @@ export function createAnswerStore({
   owner: () => Owner | undefined
   now?: () => number
 }) {
-  const written = new Map<string, { json: string; at: number }>()
+  const lastWrites = new Map<string, { json: string; at: number }>()
 
   const erase = async (isToGo: (stored: v.InferOutput<typeof row>) => boolean): Promise<void> => {
-    written.clear()
+    lastWrites.clear()
     await database.change(async (tx) => {
       for (const [key, stored] of await tx.entries(rows)) if (!stored || isToGo(stored)) await tx.delete(rows, key)
     })
@@ -77,11 +77,11 @@ export function createAnswerStore({
       try {
         const key = keyOf(of, query)
         const json = JSON.stringify(data)
-        const before = written.get(key)
+        const before = lastWrites.get(key)
         const at = now()
         if (of.scope === undefined || json.length > LARGEST) return
         if (before?.json === json && at - before.at < AGAIN_AFTER) return
-        written.set(key, { json, at })
+        lastWrites.set(key, { json, at })
         const { person, scope } = of
         await database.change(async (tx) => {
           const still = owner()

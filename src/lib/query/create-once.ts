@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { ApiError, mayHaveArrived, sendAndCheck } from '#/lib/http/api-error.ts'
 import type { OpenCall } from '#/lib/http/call.ts'
 import { storedAt } from '#/lib/http/stored-answers.ts'
-import { livingRows } from '#/lib/schema/plain-reading.ts'
+import { undeletedRows } from '#/lib/schema/plain-reading.ts'
 import { id as anId, text } from '#/lib/schema/reading.ts'
 import { restOf } from '#/lib/schema/rest-of.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
@@ -58,14 +58,14 @@ const attemptsOf = (listKey: QueryKey) => {
       return []
     }
   }
-  const others = (mark: string) => all().filter((each) => each.mark !== mark)
+  const attemptsBut = (mark: string) => all().filter((each) => each.mark !== mark)
   const put = (attempts: Attempt[]) => (attempts.length > 0 ? tab.set(key, JSON.stringify(attempts)) : tab.remove(key))
   return {
     get: (mark: string): Attempt | undefined => all().find((each) => each.mark === mark),
     /** An unclear one with another mark. */
-    unclearOther: (mark: string): Attempt | undefined => others(mark).find(({ isUnclear }) => isUnclear),
-    put: (value: Attempt) => put([...others(value.mark), value]),
-    remove: (mark: string) => put(others(mark)),
+    unclearOther: (mark: string): Attempt | undefined => attemptsBut(mark).find(({ isUnclear }) => isUnclear),
+    put: (value: Attempt) => put([...attemptsBut(value.mark), value]),
+    remove: (mark: string) => put(attemptsBut(mark)),
   }
 }
 
@@ -119,42 +119,42 @@ export async function createOnce<Made, Item extends Thing, Answer, Key extends Q
 
   const attempts = attemptsOf(list.queryKey)
   const sent = content === undefined ? undefined : JSON.stringify(content)
-  const earlier = attempts.get(mark)
-  const other = attempts.unclearOther(mark)
-  if (earlier || other) {
+  const earlierAttempt = attempts.get(mark)
+  const otherAttempt = attempts.unclearOther(mark)
+  if (earlierAttempt || otherAttempt) {
     const items = await readList().catch((error: unknown) => {
-      const isUnclear = earlier?.isUnclear !== false || other !== undefined
+      const isUnclear = earlierAttempt?.isUnclear !== false || otherAttempt !== undefined
       throw isUnclear && error instanceof ApiError && mayHaveArrived(error) ? new UnclearCreation(error) : error
     })
-    const made = newSince(earlier, items)
-    if (made) {
+    const created = newSince(earlierAttempt, items)
+    if (created) {
       const isSame =
         sent !== undefined &&
-        earlier?.content !== undefined &&
-        isSameJson(JSON.parse(sent), JSON.parse(earlier.content))
-      if (!isSame) await amend?.(made.id)
+        earlierAttempt?.content !== undefined &&
+        isSameJson(JSON.parse(sent), JSON.parse(earlierAttempt.content))
+      if (!isSame) await amend?.(created.id)
       attempts.remove(mark)
-      return made
+      return created
     }
-    if (other) {
-      attempts.remove(other.mark)
-      const [created] = allNewSince(other, items)
-      if (created) throw new EarlierCreated(titleOf(created) ?? other.mark)
+    if (otherAttempt) {
+      attempts.remove(otherAttempt.mark)
+      const [created] = allNewSince(otherAttempt, items)
+      if (created) throw new EarlierCreated(titleOf(created) ?? otherAttempt.mark)
     }
   }
 
   // "Online" may still be without a connection. "Offline" is nearly certain: the attempt is kept all the same.
   const wasOffline = !navigator.onLine
-  const idsBefore = earlier?.known ?? (await idsNow())
-  const begun = idsBefore && { mark, known: idsBefore, content: sent }
-  if (begun) attempts.put(begun)
+  const idsBefore = earlierAttempt?.known ?? (await idsNow())
+  const attempt = idsBefore && { mark, known: idsBefore, content: sent }
+  if (attempt) attempts.put(attempt)
   try {
-    const made = await send()
+    const created = await send()
     attempts.remove(mark)
-    return made ?? newSince(begun, await readList().catch(() => []))
+    return created ?? newSince(attempt, await readList().catch(() => []))
   } catch (error) {
     if (!(error instanceof ApiError && mayHaveArrived(error))) {
-      if (earlier) attempts.put(earlier)
+      if (earlierAttempt) attempts.put(earlierAttempt)
       else attempts.remove(mark)
       throw error
     }
@@ -165,18 +165,18 @@ export async function createOnce<Made, Item extends Thing, Answer, Key extends Q
     } catch (unread) {
       isReached = !mayHaveArrived(unread)
     }
-    const made = items && newSince(begun, items)
+    const created = items && newSince(attempt, items)
     // Any 2xx is a success. An unreadable one may come from a Wi-Fi's login page; then the list cannot be read
     // either.
-    const isDone = made !== undefined || (error.kind === 'shape' && isReached)
+    const isDone = created !== undefined || (error.kind === 'shape' && isReached)
     if (!isDone) {
-      const hasFailed = begun && items && allNewSince(begun, items).length === 0
+      const hasFailed = attempt && items && allNewSince(attempt, items).length === 0
       if (hasFailed) throw error
-      if (begun) attempts.put({ ...begun, isUnclear: !wasOffline })
+      if (attempt) attempts.put({ ...attempt, isUnclear: !wasOffline })
       throw wasOffline ? error : new UnclearCreation(error)
     }
     attempts.remove(mark)
-    return made
+    return created
   }
 }
 
@@ -198,7 +198,7 @@ export async function renameOn(
   send: (renamed: Named, target: Pick<OpenCall, 'id' | 'exists' | 'otherFields'>) => Promise<unknown>,
 ): Promise<void> {
   const read = async () =>
-    livingRows(await readRows())
+    undeletedRows(await readRows())
       .filter((row) => v.is(namedRow, row))
       .find((row) => String(row.id) === id)
   const now = await read()

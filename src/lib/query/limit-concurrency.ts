@@ -3,18 +3,18 @@
  * run.
  */
 export function limitConcurrency(most: number): <Result>(task: () => Promise<Result>) => Promise<Result> {
-  let running = 0
-  const waiting: (() => void)[] = []
+  let runningCount = 0
+  const queue: (() => void)[] = []
   return async (task) => {
-    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve))
-    else running += 1
+    if (runningCount >= most) await new Promise<void>((resolve) => queue.push(resolve))
+    else runningCount += 1
     try {
       return await task()
     } finally {
       // A waiting task takes the free slot.
-      const next = waiting.shift()
+      const next = queue.shift()
       if (next) next()
-      else running -= 1
+      else runningCount -= 1
     }
   }
 }

@@ -88,7 +88,7 @@ const PATIENCE = 1_500
  */
 function createAnswerPersister(owner: () => Owner | undefined) {
   let store: Promise<AnswerStore | undefined> | undefined
-  const open = () => {
+  const openStore = () => {
     store ??= import('./answer-store.ts').then(
       ({ openAnswerStore }) => openAnswerStore(owner),
       () => {
@@ -104,8 +104,8 @@ function createAnswerPersister(owner: () => Owner | undefined) {
     const hasLeft = !session.getSnapshot() && session.lastEnd() === 'left'
     // Somebody else may have logged in while the store was loading.
     const until = Date.now()
-    if (person !== undefined) (await open())?.eraseOthers(person, until).catch(() => undefined)
-    else if (hasLeft) (await open())?.eraseAll(until).catch(() => undefined)
+    if (person !== undefined) (await openStore())?.eraseOthers(person, until).catch(() => undefined)
+    else if (hasLeft) (await openStore())?.eraseAll(until).catch(() => undefined)
   })
   session.subscribe(async () => {
     const person = owner()?.person
@@ -126,7 +126,7 @@ function createAnswerPersister(owner: () => Owner | undefined) {
   /** @param mayShow asked after reading: the network may have been faster. */
   const show = async (query: Query, of: Owner, mayShow: () => boolean): Promise<void> => {
     const schema = query.meta?.storedSchema
-    const stored = schema && (await (await open())?.find(of, query.queryHash, schema))
+    const stored = schema && (await (await openStore())?.find(of, query.queryHash, schema))
     const isStill = owner()?.person === of.person
     if (!stored || !isStill || !mayShow() || query.state.data !== undefined) return
     markStored(stored.data, stored.at)
@@ -147,7 +147,7 @@ function createAnswerPersister(owner: () => Owner | undefined) {
     const timer = isMissing ? setTimeout(showKept, PATIENCE) : undefined
     try {
       const data = await askNow()
-      if (storedAt(data) === undefined) open().then((opened) => opened?.save(of, query.queryHash, data))
+      if (storedAt(data) === undefined) openStore().then((opened) => opened?.save(of, query.queryHash, data))
       return data
     } catch (error) {
       isOver = !isTemporary(error)

@@ -23,7 +23,7 @@ export function useWrite<TData, TVariables = void>({
 }: UseMutationOptions<TData, DefaultError, TVariables> &
   Required<Pick<UseMutationOptions<TData, DefaultError, TVariables>, 'mutationFn'>>) {
   // The variables' hash and the time until which they are ignored.
-  const taken = useRef(new Map<string, number>())
+  const ignoredUntil = useRef(new Map<string, number>())
   const isSeen = useRef(true)
   useEffect(() => {
     isSeen.current = true
@@ -38,10 +38,10 @@ export function useWrite<TData, TVariables = void>({
     mutationFn: async (variables, context) => {
       try {
         const data = await mutationFn(variables, context)
-        taken.current.set(hashOf(variables), Date.now() + SETTLING)
+        ignoredUntil.current.set(hashOf(variables), Date.now() + SETTLING)
         return data
       } catch (error) {
-        taken.current.delete(hashOf(variables))
+        ignoredUntil.current.delete(hashOf(variables))
         throw error
       }
     },
@@ -56,10 +56,10 @@ export function useWrite<TData, TVariables = void>({
     ...[variables, callbacks]: Parameters<MutateFunction<TData, DefaultError, TVariables>>
   ) => {
     const hash = hashOf(variables as TVariables)
-    if (Date.now() < (taken.current.get(hash) ?? 0)) return
+    if (Date.now() < (ignoredUntil.current.get(hash) ?? 0)) return
     // On, off and on again are three writes.
-    for (const [other, until] of taken.current) if (Number.isFinite(until)) taken.current.delete(other)
-    taken.current.set(hash, Number.POSITIVE_INFINITY)
+    for (const [other, until] of ignoredUntil.current) if (Number.isFinite(until)) ignoredUntil.current.delete(other)
+    ignoredUntil.current.set(hash, Number.POSITIVE_INFINITY)
     write.mutate(variables as TVariables, callbacks)
   }
   return { ...write, mutate, isSeen }

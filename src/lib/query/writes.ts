@@ -22,14 +22,14 @@ export type EntityName =
   | 'waiter'
 
 /** How many writes that change it have ended since the page was opened. */
-const ended = createStore<Readonly<Partial<Record<EntityName, number>>>>({})
+const endedWrites = createStore<Readonly<Partial<Record<EntityName, number>>>>({})
 
-const endedOf = (name: EntityName): number => ended.getSnapshot()[name] ?? 0
+const endedOf = (name: EntityName): number => endedWrites.getSnapshot()[name] ?? 0
 
 /** A write has ended, in whatever way: what is shown of these is read again. Resolves when that is over. */
 export async function writeEnded(client: QueryClient, names: readonly EntityName[] = []): Promise<void> {
   const counts = Object.fromEntries(names.map((name) => [name, endedOf(name) + 1]))
-  ended.set({ ...ended.getSnapshot(), ...counts })
+  endedWrites.set({ ...endedWrites.getSnapshot(), ...counts })
   await Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })))
 }
 
@@ -43,4 +43,4 @@ export async function askAfterWrites<Data>(name: EntityName, ask: () => Data | P
 }
 
 /** For what is read without a query: another number means that it must be read again. */
-export const useEndedWrites = (name: EntityName): number => useStore(ended, (counts) => counts[name] ?? 0)
+export const useEndedWrites = (name: EntityName): number => useStore(endedWrites, (counts) => counts[name] ?? 0)

@@ -49,11 +49,11 @@ const ID_FIELD = /^id$|(?:I|_i)ds?$|^(?:category|restaurantImage|logo)$/
 const MARK = '\u0000'
 const MARKED = /"\\u0000(-?\d+)"/g
 
-const typed = (id: string): string | number =>
+const toSentId = (id: string): string | number =>
   !isNumber(id) ? id : Number.isSafeInteger(Number(id)) ? Number(id) : `${MARK}${id}`
 
 function typedIn(value: unknown, isId: boolean): unknown {
-  if (typeof value === 'string') return isId ? typed(value) : value
+  if (typeof value === 'string') return isId ? toSentId(value) : value
   if (Array.isArray(value)) return value.map((each) => typedIn(each, isId))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([field, held]) => [field, typedIn(held, ID_FIELD.test(field))]))

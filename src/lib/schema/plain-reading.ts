@@ -13,7 +13,7 @@ export const isDeleted = (row: unknown): boolean =>
   row !== null &&
   (('deleted' in row && isYes(row.deleted)) || ('isDeleted' in row && isYes(row.isDeleted)))
 
-export const livingRows = (rows: readonly unknown[]): unknown[] => rows.filter((row) => !isDeleted(row))
+export const undeletedRows = (rows: readonly unknown[]): unknown[] => rows.filter((row) => !isDeleted(row))
 
 /** Some backends repeat a row for each thing that belongs to it. Only the very same row is left out. */
 export function unrepeated<Row>(all: readonly Row[]): Row[] {
@@ -45,7 +45,7 @@ const READERS = {
   textOrEmpty: (value: unknown): string => readText(value) ?? '',
   ids: (value: unknown): string[] => {
     const all = isOneId(value) ? [value] : value
-    return Array.isArray(all) ? livingRows(all).flatMap((each) => readId(each) ?? []) : []
+    return Array.isArray(all) ? undeletedRows(all).flatMap((each) => readId(each) ?? []) : []
   },
 }
 
@@ -75,7 +75,7 @@ export function readObject<Fields extends FieldKinds>(fields: Fields, row: unkno
 export function readList<Row extends object>(body: unknown, read: (row: unknown) => Row | undefined) {
   if (body === null) return []
   if (!Array.isArray(body)) return undefined
-  const living = livingRows(unrepeated(body))
+  const living = undeletedRows(unrepeated(body))
   const readable = living.map(read).filter((row) => row !== undefined)
   return living.length > 0 && readable.length === 0 ? undefined : readable
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { noteId } from './number-ids.ts'
 import { spelled } from './other-names.ts'
-import { type FieldKinds, isOneId, livingRows, unrepeated } from './plain-reading.ts'
+import { type FieldKinds, isOneId, undeletedRows, unrepeated } from './plain-reading.ts'
 import { zerosAreLeftOut } from './zeros.ts'
 
 /* Schemas for reading (ADR-015): ids, and names that a screen needs, are required; everything else may be missing. */
@@ -107,14 +107,14 @@ export const rows = v.nullable(v.array(v.unknown()), [])
 /** Drops deleted and unreadable rows with a warning. If no row is readable it fails: an empty list would be wrong. */
 export const readableRows = <Row extends v.GenericSchema>(row: Row) =>
   v.rawTransform<unknown[], v.InferOutput<Row>[]>(({ dataset, addIssue, NEVER }) => {
-    const living = livingRows(dataset.value)
+    const items = undeletedRows(dataset.value)
     const readable: v.InferOutput<Row>[] = []
-    for (const item of living) {
+    for (const item of items) {
       const result = v.safeParse(row, item)
       if (result.success) readable.push(result.output)
       else console.warn('A row could not be read and was left out:', v.flatten(result.issues), item)
     }
-    if (living.length > 0 && readable.length === 0) {
+    if (items.length > 0 && readable.length === 0) {
       addIssue({ message: 'No row of the list could be read' })
       return NEVER
     }

@@ -7,9 +7,9 @@ import { isUnread, type ReadAs } from './reading.ts'
  */
 export function unreadPartsOf<Part extends string>(readAs: Readonly<Record<Part, Readonly<Record<string, ReadAs>>>>) {
   const parts = Object.keys(readAs) as Part[]
-  const stored = v.fallback(v.object({ unread: v.array(v.picklist(parts)) }), { unread: [] })
+  const withUnread = v.fallback(v.object({ unread: v.array(v.picklist(parts)) }), { unread: [] })
   return (row: unknown): { unread?: Part[] } => {
-    const known: readonly Part[] = v.parse(stored, row).unread
+    const known: readonly Part[] = v.parse(withUnread, row).unread
     const unread = parts.filter(
       (part) =>
         known.includes(part) || Object.entries(readAs[part]).some(([field, each]) => isUnread(row, field, each)),

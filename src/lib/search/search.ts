@@ -51,10 +51,10 @@ const common = (a: string, b: string): number => {
  * words must match, in any order; an empty query matches.
  */
 export const ranker = (query: string): ((folded: string) => number | undefined) => {
-  const whole = fold(query)
-  const terms = whole.split(' ')
+  const foldedQuery = fold(query)
+  const terms = foldedQuery.split(' ')
   return (folded) => {
-    if (folded.startsWith(whole)) return 0
+    if (folded.startsWith(foldedQuery)) return 0
     const words = folded.split(' ')
     let worst = 1
     for (const term of terms) {

@@ -11,7 +11,10 @@ const LONGEST_TIMER = 24 * 60 * 60 * 1000
 /** `left`: logout. `refused`: 401. `elsewhere`: removed by another tab. */
 type SessionEnd = 'left' | 'refused' | 'expired' | 'elsewhere'
 
-/** Live while its stored token decodes and has not expired (R4.1). */
+/**
+ * Live while its stored token decodes and has not expired (R4.1). It stays whole: every way in and out changes the same
+ * session and the timer of its end.
+ */
 function createSession() {
   let timer: ReturnType<typeof setTimeout> | undefined
   const current = createStore(readStored())

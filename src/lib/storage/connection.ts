@@ -94,13 +94,13 @@ export const connectTo = (name: string): Connection => {
         problem = 'missing'
         return null
       }
-      const asked = ask()
+      const opening = ask()
       // Opened after the time limit: do not block other tabs.
-      asked.then(
+      opening.then(
         (database) => isAbandoned && database.close(),
         () => {},
       )
-      const database = await withLimit(asked)
+      const database = await withLimit(opening)
       problem = null
       return database
     } catch (error) {

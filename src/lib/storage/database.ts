@@ -77,7 +77,10 @@ class Refusal extends Error {
 
 export type Database = ReturnType<typeof createDatabase>
 
-/** Tabs with the same `name` share rows and changes. */
+/**
+ * Tabs with the same `name` share rows and changes. It stays whole: each change goes to the disk, to the rows that are only in
+ * memory and to the listeners, in this order.
+ */
 export function createDatabase({ name }: { name: string }) {
   const connection = connectTo(name)
   const overlay = new Overlay()
@@ -118,29 +121,29 @@ export function createDatabase({ name }: { name: string }) {
   }
 
   const runChange = async <T>(work: (tx: Transaction) => Promise<T> | T, origin: unknown): Promise<T> => {
-    let done: Awaited<ReturnType<typeof attempt<T>>>
+    let outcome: Awaited<ReturnType<typeof attempt<T>>>
     try {
-      done = await attempt(await openRows(), work)
+      outcome = await attempt(await openRows(), work)
     } catch (error) {
       if (!(error instanceof Refusal) && !isDead(error)) throw error
       // A dead handle (a phone that slept): try a new one, then memory.
       connection.drop()
       try {
-        done = await attempt(await openRows(), work)
+        outcome = await attempt(await openRows(), work)
       } catch (again) {
         if (!(again instanceof Refusal) && !isDead(again)) throw again
-        done = await attempt(null, work)
+        outcome = await attempt(null, work)
         setProblem('refused')
       }
     }
-    if (done.isOnDisk && done.changed.length > 0 && overlay.isEmpty()) setProblem(null)
-    else if (done.problem) setProblem(done.problem)
-    if (done.isOnDisk && !overlay.isEmpty()) void change((tx) => overlay.writeInto(tx))
-    for (const notice of done.changed) {
-      if (done.isOnDisk) notices.send(notice)
+    if (outcome.isOnDisk && outcome.changed.length > 0 && overlay.isEmpty()) setProblem(null)
+    else if (outcome.problem) setProblem(outcome.problem)
+    if (outcome.isOnDisk && !overlay.isEmpty()) void change((tx) => overlay.writeInto(tx))
+    for (const notice of outcome.changed) {
+      if (outcome.isOnDisk) notices.send(notice)
       notify(notice, origin, false)
     }
-    return done.result
+    return outcome.result
   }
 
   /**

@@ -11,63 +11,63 @@ import type { RowStore } from './row-store.ts'
 /** Pure: it is called more than once. Undefined: there is no row, or it is deleted. */
 type Next<Row> = (row: Row | undefined) => Row | undefined
 /** `made`: what `next` has made of a row last, so that the same one stays the same object. */
-type Waiting<Row> = { key: string; next: Next<Row>; made?: { of: Row | undefined; row: Row | undefined } }
+type Waiting<Row> = { key: string; next: Next<Row>; lastResult?: { of: Row | undefined; row: Row | undefined } }
 
 export function createMirror<Row>(store: RowStore<Row>, { database = appDatabase }: { database?: Database } = {}) {
   const origin = Symbol(store.name)
   /** Undefined until the disk was read. */
   let onDisk: ReadonlyMap<string, Row> | undefined
   /** Changes that are not on disk, the oldest first. */
-  let waiting: readonly Waiting<Row>[] = []
+  let pendingChanges: readonly Waiting<Row>[] = []
   /** Keys of rows that something else has changed. */
-  const stale = new Set<string>()
+  const staleKeys = new Set<string>()
   let working: Promise<void> | undefined
-  const shown = createStore<ReadonlyMap<string, Row> | undefined>(undefined, () => {
+  const shownRows = createStore<ReadonlyMap<string, Row> | undefined>(undefined, () => {
     void load()
     return undefined
   })
 
   const make = (each: Waiting<Row>, row: Row | undefined): Row | undefined => {
-    if (!each.made || each.made.of !== row) each.made = { of: row, row: each.next(row) }
-    return each.made.row
+    if (!each.lastResult || each.lastResult.of !== row) each.lastResult = { of: row, row: each.next(row) }
+    return each.lastResult.row
   }
 
-  const put = (rows: Map<string, Row>, key: string, row: Row | undefined): void => {
+  const putRow = (rows: Map<string, Row>, key: string, row: Row | undefined): void => {
     if (row === undefined) rows.delete(key)
     else rows.set(key, row)
   }
 
   const withWaiting = (known: ReadonlyMap<string, Row>): ReadonlyMap<string, Row> => {
-    if (waiting.length === 0) return known
+    if (pendingChanges.length === 0) return known
     const rows = new Map(known)
-    for (const each of waiting) put(rows, each.key, make(each, rows.get(each.key)))
+    for (const each of pendingChanges) putRow(rows, each.key, make(each, rows.get(each.key)))
     return rows
   }
-  const show = () => onDisk && shown.set(withWaiting(onDisk))
+  const show = () => onDisk && shownRows.set(withWaiting(onDisk))
 
   /** Writes what waits, and reads what is stale, in one transaction. */
   const writeOnce = async (known: ReadonlyMap<string, Row>): Promise<void> => {
-    const asked = waiting
-    const keys = new Set([...stale, ...asked.map(({ key }) => key)])
-    stale.clear()
+    const changes = pendingChanges
+    const keys = new Set([...staleKeys, ...changes.map(({ key }) => key)])
+    staleKeys.clear()
     try {
-      const found = await database.change(async (tx) => {
+      const rowsOnDisk = await database.change(async (tx) => {
         const rows = new Map<string, Row | undefined>()
         for (const key of keys) {
           const row = await tx.get(store, key)
           rows.set(key, isSameJson(row, known.get(key)) ? known.get(key) : row)
         }
         const before = new Map(rows)
-        for (const each of asked) rows.set(each.key, make(each, rows.get(each.key)))
+        for (const each of changes) rows.set(each.key, make(each, rows.get(each.key)))
         for (const [key, row] of rows)
           if (row !== before.get(key)) await (row === undefined ? tx.delete(store, key) : tx.put(store, key, row))
         return rows
       }, origin)
       const rows = new Map(known)
-      for (const [key, row] of found) put(rows, key, row)
+      for (const [key, row] of rowsOnDisk) putRow(rows, key, row)
       onDisk = rows
     } finally {
-      waiting = waiting.slice(asked.length)
+      pendingChanges = pendingChanges.slice(changes.length)
       show()
     }
   }
@@ -76,7 +76,7 @@ export function createMirror<Row>(store: RowStore<Row>, { database = appDatabase
     try {
       onDisk ??= new Map(await database.entries(store))
       show()
-      while (waiting.length > 0 || stale.size > 0) await writeOnce(onDisk)
+      while (pendingChanges.length > 0 || staleKeys.size > 0) await writeOnce(onDisk)
     } finally {
       working = undefined
     }
@@ -84,14 +84,14 @@ export function createMirror<Row>(store: RowStore<Row>, { database = appDatabase
 
   /** Resolves when the rows were read, and all changes are on disk. */
   const load = (): Promise<void> => {
-    if (onDisk && waiting.length === 0 && stale.size === 0) return working ?? Promise.resolve()
+    if (onDisk && pendingChanges.length === 0 && staleKeys.size === 0) return working ?? Promise.resolve()
     working ??= work()
     return working
   }
 
   database.subscribe(store, (change) => {
     if (change.origin === origin || (!onDisk && !working)) return
-    stale.add(change.key)
+    staleKeys.add(change.key)
     void load()
   })
 
@@ -99,21 +99,21 @@ export function createMirror<Row>(store: RowStore<Row>, { database = appDatabase
     load,
 
     /** As it is shown: with changes that are not on disk. Undefined: there is none, or the rows were not read. */
-    get: (key: string): Row | undefined => shown.getSnapshot()?.get(key),
+    get: (key: string): Row | undefined => shownRows.getSnapshot()?.get(key),
 
     /** All, as they are shown. Undefined until the rows were read. */
-    all: shown.getSnapshot,
+    all: shownRows.getSnapshot,
 
     /** Resolves when it is on disk, or in memory where the browser stores nothing (`useIsDurable`). */
     change(key: string, next: Next<Row>): Promise<void> {
-      waiting = [...waiting, { key, next }]
+      pendingChanges = [...pendingChanges, { key, next }]
       show()
       return load()
     },
 
-    subscribe: shown.subscribe,
+    subscribe: shownRows.subscribe,
 
     /** Renders again when a row changes, also in another tab. Undefined until the rows were read: the first use reads them. */
-    use: (): ReadonlyMap<string, Row> | undefined => useStore(shown),
+    use: (): ReadonlyMap<string, Row> | undefined => useStore(shownRows),
   }
 }

@@ -103,24 +103,29 @@ async function heldElsewhere(names: readonly TabLock[]): Promise<TabLock[]> {
 
 /** Which of these another tab does now. Undefined until that is known. */
 export function useHeldElsewhere(names: readonly TabLock[]): ReadonlySet<TabLock> | undefined {
-  const asked = JSON.stringify(names)
-  const [locks, setLocks] = useState<{ asked: string; held: string }>()
+  const namesAsJson = JSON.stringify(names)
+  const [locks, setLocks] = useState<{ namesAsJson: string; heldAsJson: string }>()
   useEffect(() => {
     let isOver = false
     const look = async () => {
       // Without an answer nothing is held: the lock itself decides.
-      const held = JSON.stringify(await heldElsewhere(JSON.parse(asked)).catch(() => []))
-      if (!isOver) setLocks((before) => (before?.asked === asked && before.held === held ? before : { asked, held }))
+      const heldAsJson = JSON.stringify(await heldElsewhere(JSON.parse(namesAsJson)).catch(() => []))
+      if (!isOver)
+        setLocks((before) =>
+          before?.namesAsJson === namesAsJson && before.heldAsJson === heldAsJson
+            ? before
+            : { namesAsJson, heldAsJson },
+        )
     }
     look()
     // A tab that is closed says nothing.
-    const timer = asked === '[]' ? undefined : setInterval(look, LOOK_EVERY)
+    const timer = namesAsJson === '[]' ? undefined : setInterval(look, LOOK_EVERY)
     const stop = appDatabase.subscribe(leases, look)
     return () => {
       isOver = true
       clearInterval(timer)
       stop()
     }
-  }, [asked])
-  return locks?.asked === asked ? new Set(JSON.parse(locks.held)) : undefined
+  }, [namesAsJson])
+  return locks?.namesAsJson === namesAsJson ? new Set(JSON.parse(locks.heldAsJson)) : undefined
 }

@@ -28,18 +28,21 @@ type TransactionRun = {
   isRefused(): boolean
 }
 
-/** @param rows null without a database: then `overlay` gets the changes. */
+/**
+ * It stays whole: what is read has what the same transaction has changed.
+ * @param rows null without a database: then `overlay` gets the changes.
+ */
 export function createTransaction(rows: IDBPDatabase<Tables> | null, overlay: Overlay): TransactionRun {
   // The durability is strict, because a commit must survive a dead battery.
   const tx = rows?.transaction(['rows', 'quarantine'], 'readwrite', { durability: 'strict' })
   const table = tx?.objectStore('rows')
   // `commit` handles the failure.
   tx?.done.catch(() => {})
-  const staged = new Overlay()
-  const touched: { store: RowStore<never>; key: string; value: unknown }[] = []
+  const stagedChanges = new Overlay()
+  const changedRows: { store: RowStore<never>; key: string; value: unknown }[] = []
   let isRefused = false
 
-  const asked = async <T>(request: Promise<T> | undefined): Promise<T | undefined> => {
+  const noticingRefusal = async <T>(request: Promise<T> | undefined): Promise<T | undefined> => {
     try {
       return await request
     } catch (error) {
@@ -60,43 +63,43 @@ export function createTransaction(rows: IDBPDatabase<Tables> | null, overlay: Ov
   }
 
   const stage = <Row>(store: RowStore<Row>, key: string, value: unknown) => {
-    staged.set(store, key, value)
-    touched.push({ store: store as RowStore<never>, key, value })
+    stagedChanges.set(store, key, value)
+    changedRows.push({ store: store as RowStore<never>, key, value })
   }
 
   const setAside = async <Row>(store: RowStore<Row>, stored: StoredRow, problem: string) => {
     console.warn('A stored row could not be read and was set aside:', stored.store, stored.key, problem)
-    await asked(tx?.objectStore('quarantine').add({ ...stored, problem, setAsideAt: Date.now() }))
-    await asked(table?.delete([stored.store, stored.key]))
-    touched.push({ store: store as RowStore<never>, key: stored.key, value: undefined })
+    await noticingRefusal(tx?.objectStore('quarantine').add({ ...stored, problem, setAsideAt: Date.now() }))
+    await noticingRefusal(table?.delete([stored.store, stored.key]))
+    changedRows.push({ store: store as RowStore<never>, key: stored.key, value: undefined })
   }
 
   const transaction: Transaction = {
     async get(store, key) {
-      for (const layer of [staged, overlay]) {
+      for (const layer of [stagedChanges, overlay]) {
         if (layer.has(store.name, key)) return layer.get(store.name, key) as never
       }
-      const stored = await asked(table?.get([store.name, key]))
-      const read = readRow(store, stored)
-      if (stored && read.kind === 'corrupt') await setAside(store, stored, read.problem)
+      const storedRow = await noticingRefusal(table?.get([store.name, key]))
+      const read = readRow(store, storedRow)
+      if (storedRow && read.kind === 'corrupt') await setAside(store, storedRow, read.problem)
       return read.row
     },
 
     async has(store, key) {
-      for (const layer of [staged, overlay]) {
+      for (const layer of [stagedChanges, overlay]) {
         if (layer.has(store.name, key)) return layer.get(store.name, key) !== undefined
       }
-      return (await asked(table?.getKey([store.name, key]))) !== undefined
+      return (await noticingRefusal(table?.getKey([store.name, key]))) !== undefined
     },
 
     async entries(store) {
-      const stored = (await asked(table?.getAll(rangeOf(store.name)))) ?? []
-      for (const each of stored) {
+      const storedRows = (await noticingRefusal(table?.getAll(rangeOf(store.name)))) ?? []
+      for (const each of storedRows) {
         const read = readRow(store, each)
         if (read.kind === 'corrupt') await setAside(store, each, read.problem)
       }
-      const below = new Map(overlay.over(store, stored))
-      for (const [key, value] of staged.of(store.name)) {
+      const below = new Map(overlay.over(store, storedRows))
+      for (const [key, value] of stagedChanges.of(store.name)) {
         if (value === undefined) below.delete(key)
         else below.set(key, value as never)
       }
@@ -143,11 +146,11 @@ export function createTransaction(rows: IDBPDatabase<Tables> | null, overlay: Ov
         problem = 'quota'
       }
       const isOnDisk = tx !== undefined && problem === null
-      for (const { store, key, value } of touched) {
+      for (const { store, key, value } of changedRows) {
         if (isOnDisk) overlay.forget(store.name, key)
         else overlay.set(store, key, value)
       }
-      const changed = touched.map(({ store, key }) => ({ store: store.name, key }))
+      const changed = changedRows.map(({ store, key }) => ({ store: store.name, key }))
       return { changed, isOnDisk, problem }
     },
   }

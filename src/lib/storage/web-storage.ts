@@ -16,10 +16,10 @@ const attempt = <Result>(act: () => Result, otherwise: Result): Result => {
 }
 
 /** Values that localStorage has refused, until the page is closed. They win over older stored ones. */
-const refused = new Map<string, string>()
+const refusedValues = new Map<string, string>()
 
 export const local = {
-  get: (key: LocalKey): string | null => refused.get(key) ?? attempt(() => localStorage.getItem(key), null),
+  get: (key: LocalKey): string | null => refusedValues.get(key) ?? attempt(() => localStorage.getItem(key), null),
 
   /** False: the value is in memory only. */
   set(key: LocalKey, value: string): boolean {
@@ -27,13 +27,13 @@ export const local = {
       localStorage.setItem(key, value)
       return true
     }, false)
-    if (isStored) refused.delete(key)
-    else refused.set(key, value)
+    if (isStored) refusedValues.delete(key)
+    else refusedValues.set(key, value)
     return isStored
   },
 
   remove(key: LocalKey): void {
-    refused.delete(key)
+    refusedValues.delete(key)
     attempt(() => localStorage.removeItem(key), undefined)
   },
 
@@ -43,7 +43,7 @@ export const local = {
 
   removePrivate(): void {
     const stored = attempt(() => Object.keys(localStorage), [])
-    for (const key of [...refused.keys(), ...stored]) if (key.startsWith(PRIVATE)) local.remove(key as LocalKey)
+    for (const key of [...refusedValues.keys(), ...stored]) if (key.startsWith(PRIVATE)) local.remove(key as LocalKey)
   },
 
   /** Keys changed by other tabs; null means all. Returns unsubscribe. */
@@ -51,8 +51,8 @@ export const local = {
     const onStorage = (event: StorageEvent) => {
       // sessionStorage fires the same event.
       if (event.storageArea && event.storageArea !== attempt(() => localStorage, null)) return
-      if (event.key === null) refused.clear()
-      else refused.delete(event.key)
+      if (event.key === null) refusedValues.clear()
+      else refusedValues.delete(event.key)
       listener(event.key)
     }
     globalThis.addEventListener?.('storage', onStorage)

@@ -2,7 +2,7 @@ import type { Toast } from './toast.ts'
 
 /* R9.1. sweetalert2 shows one toast at a time, so they are queued. It is loaded when first needed. */
 
-const waiting: Toast[] = []
+const waitingToasts: Toast[] = []
 let isHeld = false
 /** `end` closes it once it is shown. */
 let current: { note: Toast; end?: () => void } | undefined
@@ -11,12 +11,12 @@ const load = () => import('./toast-window.ts')
 
 async function show(turn: { note: Toast; end?: () => void }): Promise<void> {
   const { closeToast, showToast } = await load()
-  if (isHeld) return void waiting.unshift(turn.note)
+  if (isHeld) return void waitingToasts.unshift(turn.note)
   turn.end = closeToast
   await showToast(turn.note)
 }
 
-const next = (): Toast | undefined => (isHeld ? undefined : waiting.shift())
+const next = (): Toast | undefined => (isHeld ? undefined : waitingToasts.shift())
 
 async function showAll(): Promise<void> {
   for (let note = next(); note; note = next()) {
@@ -29,14 +29,14 @@ async function showAll(): Promise<void> {
 /** Queues a toast. Never throws. */
 export function toast(note: Toast): void {
   const isSame = (other: Toast) => note.about !== undefined && other.about === note.about
-  const place = waiting.findIndex(isSame)
+  const place = waitingToasts.findIndex(isSame)
   const onScreen = current && isSame(current.note) ? current : undefined
   if (onScreen && !onScreen.end) onScreen.note = note
-  else if (place >= 0) waiting[place] = note
+  else if (place >= 0) waitingToasts[place] = note
   else if (onScreen) {
-    waiting.unshift(note)
+    waitingToasts.unshift(note)
     onScreen.end?.()
-  } else waiting.push(note)
+  } else waitingToasts.push(note)
   if (!current) showAll()
 }
 
@@ -47,7 +47,7 @@ export function toast(note: Toast): void {
 export function holdToasts(): () => void {
   isHeld = true
   if (current?.end) {
-    waiting.unshift(current.note)
+    waitingToasts.unshift(current.note)
     current.end()
   }
   return () => {

@@ -146,8 +146,8 @@ export function UnsavedDialog({
 }) {
   const { t } = useTranslation()
   const isDurable = useIsDurable()
-  const kept = isDurable ? 'common.unsaved.text' : 'common.unsaved.textNotKept'
-  const text = t(onKeep ? kept : 'common.unsaved.changesLost')
+  const keptText = isDurable ? 'common.unsaved.text' : 'common.unsaved.textNotKept'
+  const text = t(onKeep ? keptText : 'common.unsaved.changesLost')
   return (
     <QuestionDialog
       open={open}

@@ -59,22 +59,25 @@ export function NameDialog({
   const [name] = useState(renamed?.name ?? '')
   const [typed, setTyped] = useState(name)
   const merge = useMergeDialog(open)
-  const ready = tidyName(typed)
-  const isTwin = ready !== name && others.some((other) => other.id !== renamed?.id && isSameName(other.name, ready))
+  const tidiedName = tidyName(typed)
+  const isTaken =
+    tidiedName !== name && others.some((other) => other.id !== renamed?.id && isSameName(other.name, tidiedName))
   // The name may exist because our own call created it: while it runs, and if its answer was lost.
   const isOurs = !open || isBusy || mayHaveArrived(error)
   const fault =
-    ready === ''
+    tidiedName === ''
       ? undefined
-      : (faultFor?.(ready) ?? (isTwin && !isOurs ? t('common.nameExists', { name: ready }) : undefined))
+      : (faultFor?.(tidiedName) ?? (isTaken && !isOurs ? t('common.nameExists', { name: tidiedName }) : undefined))
   // A name of the backend may be longer than our limit: it stays.
-  const mayBeSaved = (ready === name ? isNamed(typed) : isTypedName(typed)) && fault === undefined
+  const mayBeSaved = (tidiedName === name ? isNamed(typed) : isTypedName(typed)) && fault === undefined
   const nameOn = async (now: string | undefined): Promise<string> => {
-    if (now === undefined) return ready
+    if (now === undefined) return tidiedName
     const sides = { base: { name }, now: { name: now } }
-    const conflicts = conflictsOf({ name: ready }, sides)
-    const whose = await merge.ask(conflicts.map(() => ({ label: 'common.name' as const, theirs: now, mine: ready })))
-    return mergeEdits({ name: ready }, sides, whose === 'theirs' ? conflicts : []).name
+    const conflicts = conflictsOf({ name: tidiedName }, sides)
+    const whose = await merge.ask(
+      conflicts.map(() => ({ label: 'common.name' as const, theirs: now, mine: tidiedName })),
+    )
+    return mergeEdits({ name: tidiedName }, sides, whose === 'theirs' ? conflicts : []).name
   }
   return (
     <ResponsivePanel
@@ -101,9 +104,9 @@ export function NameDialog({
           // React passes it on to a form that has opened this dialog, which would be sent too.
           event.stopPropagation()
           if (!mayBeSaved || isBusy) return
-          if (ready === name) onClose()
+          if (tidiedName === name) onClose()
           else if (renamed) onRename(nameOn)
-          else onCreate(ready)
+          else onCreate(tidiedName)
         }}
       >
         <FormField
@@ -117,7 +120,9 @@ export function NameDialog({
         <FormFailure
           error={error}
           failed={renamed ? renameFailed : 'errors.creationFailed'}
-          onCreateAgain={isGone(error, renamed, others) ? () => mayBeSaved && !isBusy && onCreate(ready) : undefined}
+          onCreateAgain={
+            isGone(error, renamed, others) ? () => mayBeSaved && !isBusy && onCreate(tidiedName) : undefined
+          }
         />
       </form>
       <MergeDialog {...merge.question} />

@@ -20,14 +20,14 @@ export function FailureBox({
 }) {
   const { t } = useTranslation()
   const { title, detail } = failureText(error, failed)
-  const said = translateFailure(title, t)
-  const more = detail && translateFailure(detail, t)
+  const titleText = translateFailure(title, t)
+  const detailText = detail && translateFailure(detail, t)
   return (
     <Notice
       kind="problem"
-      title={heading ? t(heading) : said}
-      text={heading ? said : more}
-      detail={heading && more}
+      title={heading ? t(heading) : titleText}
+      text={heading ? titleText : detailText}
+      detail={heading && detailText}
       action={!isRouteRefused(error) && <Button onClick={onRetry}>{t('common.retry')}</Button>}
     />
   )

@@ -91,7 +91,7 @@ export function RunCard({
 }) {
   const { t } = useTranslation()
   const isDurable = useIsDurable()
-  const shown = useComeIntoView<HTMLElement>(isBegun)
+  const card = useComeIntoView<HTMLElement>(isBegun)
   const [chosen, setShowsAll] = useState<boolean>()
   const [most, setMost] = useState(PAGE)
   const { states, errors, isElsewhere } = run
@@ -103,7 +103,7 @@ export function RunCard({
   const listed = showsAll ? indexes : remarks
   const statusWords = words[isRunning ? 'running' : 'open']?.(progress)
   return (
-    <section ref={shown} tabIndex={-1} className={`card stack-16 ${styles.card}`} aria-label={label}>
+    <section ref={card} tabIndex={-1} className={`card stack-16 ${styles.card}`} aria-label={label}>
       <div className={`wrap-line row-12 ${styles.head}`}>
         <div className={`grow ${styles.words}`}>{title}</div>
         <span role="status">

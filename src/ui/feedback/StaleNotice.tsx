@@ -12,26 +12,26 @@ import styles from './StaleNotice.module.css'
 export function StaleNotice({ queries }: { queries: readonly UseQueryResult<unknown, Error>[] }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
-  const stale = queries.filter(
+  const staleQueries = queries.filter(
     // Reads both properties each time, so that a change of either renders this.
     ({ data, isRefetchError, dataUpdatedAt }) => dataUpdatedAt > 0 && (storedAt(data) !== undefined || isRefetchError),
   )
-  const canHelp = stale.some(({ isRefetchError, error }) => !isRefetchError || !isRouteRefused(error))
+  const canHelp = staleQueries.some(({ isRefetchError, error }) => !isRefetchError || !isRouteRefused(error))
   const age = () => {
     const now = Date.now()
-    const oldest = Math.min(now, ...stale.map((query) => query.dataUpdatedAt))
+    const oldest = Math.min(now, ...staleQueries.map((query) => query.dataUpdatedAt))
     const isToday = isSameDay(oldest, now)
     const time = formatMoment(oldest, now, language)
-    return stale.some(({ isRefetchError }) => isRefetchError)
+    return staleQueries.some(({ isRefetchError }) => isRefetchError)
       ? t(isToday ? 'common.lastUpdated' : 'common.lastUpdatedDay', { time })
       : t(isToday ? 'common.dataFrom' : 'common.dataFromDay', { time })
   }
   return (
     <div role="status" className={styles.place}>
-      {stale.length > 0 && (
+      {staleQueries.length > 0 && (
         <div className={`note-reserved strong wrap-line ${styles.note}`}>
           <span className={styles.text}>{age()}</span>
-          {canHelp && <Button onClick={() => stale.map((query) => query.refetch())}>{t('common.retry')}</Button>}
+          {canHelp && <Button onClick={() => staleQueries.map((query) => query.refetch())}>{t('common.retry')}</Button>}
         </div>
       )}
     </div>

@@ -66,12 +66,12 @@ export function FormField({
   const isProse = kind === 'text' || kind === 'long'
   const most = isPassword ? LIMITS.passwordLength : kind === 'long' ? LIMITS.textLength : LIMITS.nameLength
   const isTooLong = (isPassword ? value : value.trim()).length > most
-  const refused = isTooLong
+  const refusal = isTooLong
     ? t('common.tooLong', { most })
     : kind === 'text' && hasPile(value)
       ? t('common.tooManyMarks')
       : undefined
-  const told = refused ?? fault ?? (lack && t(lack))
+  const told = refusal ?? fault ?? (lack && t(lack))
   const under = typeof told === 'string' ? <span className={styles.fault}>{told}</span> : (told ?? hint)
   return (
     <FormControl fullWidth required={isRequired} error={told !== undefined} variant="outlined">

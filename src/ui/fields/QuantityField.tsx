@@ -22,15 +22,19 @@ export function QuantityField({
 }) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState<string>()
-  const known = value ?? 0
+  const quantity = value ?? 0
   const within = (next: number) => Math.min(most, Math.max(LIMITS.quantityLeast, next))
-  const put = (next: number) => {
+  const setQuantity = (next: number) => {
     setTyped(undefined)
     onChange(within(next))
   }
   return (
     <fieldset className={`field-box ${styles.field}`} aria-label={label}>
-      <IconButton onClick={() => put(known - 1)} disabled={known <= LIMITS.quantityLeast} aria-label={t('common.less')}>
+      <IconButton
+        onClick={() => setQuantity(quantity - 1)}
+        disabled={quantity <= LIMITS.quantityLeast}
+        aria-label={t('common.less')}
+      >
         <MinusIcon />
       </IconButton>
       <input
@@ -50,7 +54,11 @@ export function QuantityField({
           if (read !== undefined) onChange(within(read))
         }}
       />
-      <IconButton onClick={() => put(known + 1)} disabled={known >= most} aria-label={t('common.moreOne')}>
+      <IconButton
+        onClick={() => setQuantity(quantity + 1)}
+        disabled={quantity >= most}
+        aria-label={t('common.moreOne')}
+      >
         <PlusIcon />
       </IconButton>
     </fieldset>

@@ -104,7 +104,7 @@ export async function printPaper({
 } = {}): Promise<void> {
   if (roll) setRollLength(roll)
   await Promise.allSettled([...(pictures?.querySelectorAll('img') ?? [])].map((image) => image.decode()))
-  const closed = new Promise((resolve) => window.addEventListener('afterprint', resolve, { once: true }))
+  const printEnd = new Promise((resolve) => window.addEventListener('afterprint', resolve, { once: true }))
   window.print()
-  await closed
+  await printEnd
 }

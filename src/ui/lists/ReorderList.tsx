@@ -59,19 +59,19 @@ export function ReorderList<Thing extends { id: string; name: string }>({
 
   // A row that moves in the document loses the focus: restored before the paint.
   useLayoutEffect(() => {
-    const wanted = toFocus.current
-    if (!wanted) return
+    const target = toFocus.current
+    if (!target) return
     toFocus.current = undefined
     const focus = () => {
-      const row = frame.current?.querySelector(`[data-id="${CSS.escape(wanted.id)}"]`)
-      row?.querySelector<HTMLElement>(`[data-move="${wanted.move}"]`)?.focus({ preventScroll: true })
+      const row = frame.current?.querySelector(`[data-id="${CSS.escape(target.id)}"]`)
+      row?.querySelector<HTMLElement>(`[data-move="${target.move}"]`)?.focus({ preventScroll: true })
       return row
     }
     if (!finder.current) {
       focus()?.scrollIntoView({ block: 'nearest' })
       return
     }
-    finder.current.show(wanted.index)
+    finder.current.show(target.index)
     // The virtual list renders the row in a later frame.
     if (!focus()) requestAnimationFrame(() => requestAnimationFrame(focus))
   })

@@ -231,7 +231,7 @@ async function page(
   // A dead page ends at its next call, before another one is open.
   await new Promise(setImmediate)
   if (after === 'killed') return { end: 'killed', results: [] }
-  const results = after?.asked.map((index): Result => {
+  const results = after?.stepsOfRun.map((index): Result => {
     const { state, theirs } = after.states[index] as GridState
     const error = after.errors.get(index)
     const { id = '' } = after.plan.steps[index] ?? {}

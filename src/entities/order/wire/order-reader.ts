@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isDeleted, livingRows, unrepeated } from '#/lib/schema/plain-reading.ts'
+import { isDeleted, undeletedRows, unrepeated } from '#/lib/schema/plain-reading.ts'
 import { withId } from '#/lib/schema/reading.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
 import { type Order, order, type UnreadableOrder, unreadableOrder } from '../schema.ts'
@@ -77,7 +77,7 @@ export function createOrderReader() {
      * @param isPart the rows that are missing are still needed.
      */
     list(rows: readonly unknown[], isPart = false): StreamedOrders | undefined {
-      const living = unrepeated(livingRows(rows))
+      const living = unrepeated(undeletedRows(rows))
       const entries = living.map(read)
       const orders = entries.flatMap((entry) => entry.order ?? [])
       if (living.length > 0 && orders.length === 0) return undefined
