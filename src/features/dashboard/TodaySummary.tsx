@@ -46,73 +46,50 @@ function Loading() {
 
 function Today({ restaurantId }: { restaurantId: string }) {
   const { t } = useTranslation()
-  const { language } = useLanguage()
   const endsAt = useDayEnd()
   const day = useToday(endsAt)
   const archived = useArchivedOrders(day, { isToday: true, endsAt })
   const live = useKitchenOrders()
   const { guests } = useSittings(restaurantId) ?? {}
-  const weekAgo = dayBeside(day, -7)
-  const before = useArchivedOrders(weekAgo, { endsAt })
-  const unreadable = useUnreadableOrders().length + useUnreadableArchived(day, endsAt).length
-  const unreadableBefore = useUnreadableArchived(weekAgo, endsAt).length
-  const refused = useRefusedDates(day, endsAt)
-  const refusedBefore = useRefusedDates(weekAgo, endsAt)
-  const now = useMinute()
+  const unreadableCount = useUnreadableOrders().length + useUnreadableArchived(day, endsAt).length
+  const refusedDates = useRefusedDates(day, endsAt)
 
   // Half of the orders would be misleading: wait for both answers.
   const isRead = !isFirstRead(live) && !archived.isPending
   const orders = isRead && archived.data ? [...archived.data, ...(live.data ?? [])] : undefined
-  const picture = orders && summaryOfDay(orders, day, guests, endsAt)
-  // Half of today, or with orders of which the time is unknown, it can be neither compared nor called empty.
-  const isWhole =
-    live.data && unreadable === 0 && refused.length === 0 && orders?.every((order) => orderedAt(order) !== undefined)
-  const then =
-    isWhole && unreadableBefore === 0 && refusedBefore.length === 0 && before.data
-      ? ordersUntil([...before.data, ...(live.data ?? [])], weekAgo, { at: now, endsAt })
-      : undefined
-  const compared = then ? summaryOfDay(then, weekAgo, guests, endsAt) : undefined
-  const date = formatDay(day, language, { weekday: 'long', day: 'numeric', month: 'long' })
+  const summary = orders && summaryOfDay(orders, day, guests, endsAt)
+  // A day of which something is missing can be neither compared nor called empty.
+  const isComplete =
+    live.data !== undefined &&
+    unreadableCount === 0 &&
+    refusedDates.length === 0 &&
+    orders?.every((order) => orderedAt(order) !== undefined) === true
+  const weekAgo = useWeekAgo(day, { endsAt, guests, live: live.data, isComparable: isComplete })
 
   return (
     <section className="stack-16" aria-busy={!isRead}>
-      <header className={styles.head}>
-        <h2>{t('dashboard.day')}</h2>
-        <p className={styles.date}>{date}</p>
-        {picture && (
-          <p className="strong figures">
-            {`${t('dashboard.dayOrders', { count: picture.orders })} · ${coversSumWords(picture, t)}`}
-          </p>
-        )}
-      </header>
+      <TodayHead day={day} summary={summary} />
       <ZoneNote restaurantId={restaurantId} />
-      {picture && picture.uncounted > 0 && picture.covers > 0 && <p className="muted">{t('entities.covers.partly')}</p>}
+      {summary && summary.uncounted > 0 && summary.covers > 0 && <p className="muted">{t('entities.covers.partly')}</p>}
       {isRead ? (
         <>
           <StaleNotice queries={[archived, live]} />
-          <UnreadableOrders count={unreadable} />
-          <RefusedDates dates={refused} />
-          {then && (
-            <p className="muted figures">
-              {t('dashboard.weekAgo', {
-                time: formatTime(now, language),
-                figures: `${t('dashboard.dayOrders', { count: compared?.orders ?? 0 })} · ${coversSumWords(compared ?? NO_GUESTS, t)}`,
-              })}
-            </p>
-          )}
-          {before.error && before.data === undefined && <p className="muted">{t('dashboard.weekAgoUnread')}</p>}
+          <UnreadableOrders count={unreadableCount} />
+          <RefusedDates dates={refusedDates} />
+          {weekAgo.words && <p className="muted figures">{weekAgo.words}</p>}
+          {weekAgo.hasFailed && <p className="muted">{t('dashboard.weekAgoUnread')}</p>}
           {live.data === undefined && archived.data && (
             <p className="note-reserved">{t('dashboard.dayArchivedOnly')}</p>
           )}
           {!archived.data ? (
             <FailureBox error={archived.error} failed="errors.loadingFailed" onRetry={() => archived.refetch()} />
-          ) : picture ? (
+          ) : summary ? (
             <div className={styles.charts}>
-              <OrdersByHour hours={picture.hours} />
-              {picture.dishes.length > 0 && <BestDishes dishes={picture.dishes} />}
+              <OrdersByHour hours={summary.hours} />
+              {summary.dishes.length > 0 && <BestDishes dishes={summary.dishes} />}
             </div>
           ) : (
-            isWhole && <p className="muted">{t('dashboard.dayEmpty')}</p>
+            isComplete && <p className="muted">{t('dashboard.dayEmpty')}</p>
           )}
         </>
       ) : (
@@ -120,6 +97,64 @@ function Today({ restaurantId }: { restaurantId: string }) {
       )}
     </section>
   )
+}
+
+function TodayHead({ day, summary }: { day: string; summary: DaySummary | undefined }) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  return (
+    <header className={styles.head}>
+      <h2>{t('dashboard.day')}</h2>
+      <p className={styles.date}>{formatDay(day, language, { weekday: 'long', day: 'numeric', month: 'long' })}</p>
+      {summary && (
+        <p className="strong figures">
+          {`${t('dashboard.dayOrders', { count: summary.orders })} · ${coversSumWords(summary, t)}`}
+        </p>
+      )}
+    </header>
+  )
+}
+
+/**
+ * The same day of the week before, until the same time.
+ * @returns `words`: its figures; undefined where they, or those of today, are not known for sure.
+ */
+function useWeekAgo(
+  today: string,
+  {
+    endsAt,
+    guests,
+    live,
+    isComparable,
+  }: {
+    endsAt: number
+    guests: readonly KnownGuests[] | undefined
+    live: readonly Order[] | undefined
+    /** All of today is known. */
+    isComparable: boolean
+  },
+): { words: string | undefined; hasFailed: boolean } {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const day = dayBeside(today, -7)
+  const archived = useArchivedOrders(day, { endsAt })
+  const unreadableCount = useUnreadableArchived(day, endsAt).length
+  const refusedDates = useRefusedDates(day, endsAt)
+  const now = useMinute()
+  const orders =
+    isComparable && unreadableCount === 0 && refusedDates.length === 0 && archived.data
+      ? ordersUntil([...archived.data, ...(live ?? [])], day, { at: now, endsAt })
+      : undefined
+  const summary = orders && summaryOfDay(orders, day, guests, endsAt)
+  return {
+    words:
+      orders &&
+      t('dashboard.weekAgo', {
+        time: formatTime(now, language),
+        figures: `${t('dashboard.dayOrders', { count: summary?.orders ?? 0 })} · ${coversSumWords(summary ?? NO_GUESTS, t)}`,
+      }),
+    hasFailed: archived.error !== null && archived.data === undefined,
+  }
 }
 
 /** Orders by hour: bars, and the same as a table for screen readers. */

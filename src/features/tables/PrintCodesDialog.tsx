@@ -30,27 +30,12 @@ export function PrintCodesDialog({
   onlyTable,
   onClose,
 }: DialogProps & {
-  /** The table that is chosen first; undefined: all. */
+  /** The only table that is chosen at first; undefined: all. */
   onlyTable: Table | undefined
 }) {
   const { t } = useTranslation()
   const { restaurantId = '' } = useParams()
-  const { data } = useTables()
-  const tables = useMemo(() => byNumber(data ?? []), [data])
-  // "All" stores the tables that are left out, so that a table added meanwhile is printed too; a single table stores the
-  // chosen ones.
-  const isSingle = onlyTable !== undefined
-  const [markedIds, setMarkedIds] = useState(() => new Set(onlyTable && [onlyTable.id]))
-  const allIdsBut = useCallback(
-    (ids: ReadonlySet<string>) => new Set(tables.map(({ id }) => id).filter((id) => !ids.has(id))),
-    [tables],
-  )
-  const leftOutIds = useMemo(() => (isSingle ? allIdsBut(markedIds) : markedIds), [isSingle, markedIds, allIdsBut])
-  const choose = useCallback(
-    (next: Set<string>) => setMarkedIds(isSingle ? allIdsBut(next) : next),
-    [isSingle, allIdsBut],
-  )
-  const chosenTables = tables.filter(({ id }) => !leftOutIds.has(id))
+  const { tables, leftOutIds, chosenTables, leaveOut } = useChosenTables(onlyTable)
   // The panel is painted before the codes are asked for.
   const isPainted = useDeferredValue(true, false)
   const queries = useTableCodes(isPainted ? chosenTables : [])
@@ -100,7 +85,7 @@ export function PrintCodesDialog({
             {t('menuManagement.check.title')}
           </LinkButton>
           <LayoutChoice layout={layout} onChange={setLayout} />
-          <TableChoice tables={tables} leftOutIds={leftOutIds} onChange={choose} />
+          <TableChoice tables={tables} leftOutIds={leftOutIds} onChange={leaveOut} />
           <FailedCodes
             codes={codes}
             onRetry={canRetry ? () => failedQueries.map((query) => query.refetch()) : undefined}
@@ -129,6 +114,27 @@ export function PrintCodesDialog({
       )}
     </>
   )
+}
+
+/**
+ * Which tables are printed. "All" stores the tables that are left out, so that a table added meanwhile is printed too; a single
+ * table stores the chosen ones.
+ */
+function useChosenTables(onlyTable: Table | undefined) {
+  const { data } = useTables()
+  const tables = useMemo(() => byNumber(data ?? []), [data])
+  const isSingle = onlyTable !== undefined
+  const [markedIds, setMarkedIds] = useState(() => new Set(onlyTable && [onlyTable.id]))
+  const allIdsBut = useCallback(
+    (ids: ReadonlySet<string>) => new Set(tables.map(({ id }) => id).filter((id) => !ids.has(id))),
+    [tables],
+  )
+  const leftOutIds = useMemo(() => (isSingle ? allIdsBut(markedIds) : markedIds), [isSingle, markedIds, allIdsBut])
+  const leaveOut = useCallback(
+    (ids: Set<string>) => setMarkedIds(isSingle ? allIdsBut(ids) : ids),
+    [isSingle, allIdsBut],
+  )
+  return { tables, leftOutIds, chosenTables: tables.filter(({ id }) => !leftOutIds.has(id)), leaveOut }
 }
 
 function CodeProgress({ codes }: { codes: readonly CheckedCode[] }) {

@@ -32,8 +32,8 @@ import styles from './TableCard.module.css'
 
 export const orderButtonId = (number: number) => `order-at-${number}`
 
-/** What a card asks for. */
-export type TableAct = { kind: 'bill' | 'edit' | 'code' | 'delete' | 'sheet' | 'fire'; table: Table }
+/** What a card opens. */
+export type TableAct = { kind: (typeof TABLE_ENTRIES)[number]['kind'] | 'sheet' | 'fire'; table: Table }
 
 export type OpenTableMenu = { table: Table; anchor: HTMLElement }
 
@@ -118,21 +118,7 @@ export const TableCard = memo(function TableCard({
           <TableStatusChip status={status} hasUnsent={hasUnsent} />
         </span>
         <WorkChips work={work} kitchen={otherWork} hasAges={false} />
-        {heldWork && (
-          <Button
-            look="quiet"
-            className={`small ${styles.held}`}
-            aria-label={t('tables.fireAt', { what: t(heldWork.word, { count: heldWork.count }), number })}
-            aria-haspopup="dialog"
-            onClick={() => onOpenDialog({ kind: 'fire', table })}
-          >
-            <CirclePauseIcon size={18} />
-            <span className={`${styles.heldCount} figures`} aria-hidden="true">
-              {heldWork.count}
-            </span>
-            <bdi className={styles.heldWords}>{t(heldWork.word, { count: heldWork.count })}</bdi>
-          </Button>
-        )}
+        {heldWork && <HeldWorkButton table={table} work={heldWork} onOpenDialog={onOpenDialog} />}
       </div>
       {onOpenMenu ? (
         <Button
@@ -164,6 +150,34 @@ export const TableCard = memo(function TableCard({
 })
 
 const NO_WORK: readonly KitchenWork[] = []
+
+/** The courses on hold at a table. A tap asks to fire the next one. */
+function HeldWorkButton({
+  table,
+  work,
+  onOpenDialog,
+}: {
+  table: Table
+  work: KitchenWork
+  onOpenDialog: (act: TableAct) => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <Button
+      look="quiet"
+      className={`small ${styles.held}`}
+      aria-label={t('tables.fireAt', { what: t(work.word, { count: work.count }), number: table.number })}
+      aria-haspopup="dialog"
+      onClick={() => onOpenDialog({ kind: 'fire', table })}
+    >
+      <CirclePauseIcon size={18} />
+      <span className={`${styles.heldCount} figures`} aria-hidden="true">
+        {work.count}
+      </span>
+      <bdi className={styles.heldWords}>{t(work.word, { count: work.count })}</bdi>
+    </Button>
+  )
+}
 
 /** Covers of seats. A backend may send no number of seats, and nobody knows the covers of a table before its first order. */
 function Seats({ table: { numberOfSeats: seats = 0 }, covers }: { table: Table; covers: number | undefined }) {
@@ -204,32 +218,32 @@ function Total({ total: { mills, isCertain }, currency }: { total: TableTotal; c
   )
 }
 
-/** The bill is an act of service: the others, and above all delete, are not beside it. */
+/**
+ * What a card offers, beside its sheet and the order: icons on a desktop, a menu on a phone. A new row needs its case in
+ * TablesDialogs. The bill comes first and alone: it is an act of service, the others change the table.
+ */
 export const TABLE_ENTRIES = [
-  { kind: 'bill', label: 'entities.bill.action', Icon: ReceiptTextIcon },
-  { kind: 'edit', label: 'common.edit', Icon: PencilIcon },
-  { kind: 'code', label: 'tables.code', Icon: QrCodeIcon },
-  { kind: 'delete', label: 'common.delete', Icon: Trash2Icon },
+  { kind: 'bill', label: 'entities.bill.action', title: 'entities.bill.title', Icon: ReceiptTextIcon },
+  { kind: 'edit', label: 'common.edit', title: 'common.editOf', Icon: PencilIcon },
+  { kind: 'code', label: 'tables.code', title: 'tables.codeTitle', Icon: QrCodeIcon },
+  { kind: 'delete', label: 'common.delete', title: 'common.deleteOf', Icon: Trash2Icon },
 ] as const
 
 function TableIcons({ table, onOpenDialog }: { table: Table; onOpenDialog: (act: TableAct) => void }) {
   const { t } = useTranslation()
   const { number } = table
   const name = t('entities.tableNumber', { number })
-  const names = {
-    bill: t('entities.bill.title', { number }),
-    edit: t('common.editOf', { name }),
-    code: t('tables.codeTitle', { number }),
-    delete: t('common.deleteOf', { name }),
-  }
   const [bill, ...others] = TABLE_ENTRIES
-  const buttonPropsOf = ({ kind, Icon }: (typeof TABLE_ENTRIES)[number]) => ({
-    look: 'icon' as const,
-    'aria-label': names[kind],
-    title: names[kind],
-    onClick: () => onOpenDialog({ kind, table }),
-    children: <Icon size={20} />,
-  })
+  const buttonPropsOf = ({ kind, title, Icon }: (typeof TABLE_ENTRIES)[number]) => {
+    const words = t(title, { number, name })
+    return {
+      look: 'icon' as const,
+      'aria-label': words,
+      title: words,
+      onClick: () => onOpenDialog({ kind, table }),
+      children: <Icon size={20} />,
+    }
+  }
   return (
     <>
       <div className={styles.actions}>

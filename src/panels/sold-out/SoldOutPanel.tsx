@@ -187,12 +187,10 @@ function AllDishes({
   onIngredient: () => void
 }) {
   const { t } = useTranslation()
-  const { language } = useLanguage()
   const [typed, setTyped] = useState(unknownName ?? '')
   const search = useDeferredValue(typed).trim()
   // A dish restored by mistake stays in the list, to be marked again.
   const [touchedIds, setTouchedIds] = useState<ReadonlySet<Dish['id']>>(new Set())
-  const [asksForAll, setAsksForAll] = useState(false)
   const { dueIds } = useReminders(restaurantId)
   const plans = useIngredientPlans(restaurantId)
   /** The ids of a plan's dishes whose step is wanted. */
@@ -231,29 +229,15 @@ function AllDishes({
     for (const { plan } of plansToBringBack) if (isUnanswered(await planRun.bringBack(plan.id))) return
     restore(soldOutDishes.filter(({ dish }) => !restoredIds.has(dish.id)))
   }
-  const countWords = [
-    ...(plansToBringBack.length > 0 ? [t('entities.ingredientsCount', { count: plansToBringBack.length })] : []),
-    ...(soldOutDishes.length > 0 ? [t('entities.dishes', { count: soldOutDishes.length })] : []),
-  ]
   return (
     <div className="stack-16">
       {dueDishes.length > 0 && (
-        <section className={`note-reserved stack-12 ${styles.ask}`} aria-label={t('soldOut.dueTitle')}>
-          <p className="strong">{t('soldOut.dueTitle')}</p>
-          <ul>
-            {dueDishes.map(({ dish }) => (
-              <li key={dish.id}>
-                <bdi>{dish.name}</bdi>
-              </li>
-            ))}
-          </ul>
-          <div className="row-8">
-            <Button look="filled" disabled={marking.isBusy} onClick={() => restore(dueDishes)}>
-              {t('soldOut.dueRestore')}
-            </Button>
-            <Button onClick={() => forgetReminders(idsOf(dueDishes))}>{t('soldOut.dueKeep')}</Button>
-          </div>
-        </section>
+        <DueQuestion
+          dishes={dueDishes}
+          isBusy={marking.isBusy}
+          onRestore={() => restore(dueDishes)}
+          onKeep={() => forgetReminders(idsOf(dueDishes))}
+        />
       )}
       {!search &&
         plans.map((each) => <PlanCard key={each.plan.id} listed={each} planRun={planRun} marking={marking} />)}
@@ -287,24 +271,91 @@ function AllDishes({
           ))}
         </ul>
       )}
-      {!search && soldOutDishes.length + plansToBringBack.length > 1 && (
-        <Button disabled={marking.isBusy || isRunning} onClick={() => setAsksForAll(true)}>
+      <RestoreAll
+        isOffered={!search && soldOutDishes.length + plansToBringBack.length > 1}
+        isBusy={marking.isBusy || isRunning}
+        ingredientCount={plansToBringBack.length}
+        dishCount={soldOutDishes.length}
+        onConfirm={restoreAll}
+      />
+      <UntilTomorrowNote />
+    </div>
+  )
+}
+
+/** Asks about the dishes that were sold out until a day that is over. */
+function DueQuestion({
+  dishes,
+  isBusy,
+  onRestore,
+  onKeep,
+}: {
+  dishes: readonly ListedDish[]
+  isBusy: boolean
+  onRestore: () => void
+  onKeep: () => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <section className={`note-reserved stack-12 ${styles.ask}`} aria-label={t('soldOut.dueTitle')}>
+      <p className="strong">{t('soldOut.dueTitle')}</p>
+      <ul>
+        {dishes.map(({ dish }) => (
+          <li key={dish.id}>
+            <bdi>{dish.name}</bdi>
+          </li>
+        ))}
+      </ul>
+      <div className="row-8">
+        <Button look="filled" disabled={isBusy} onClick={onRestore}>
+          {t('soldOut.dueRestore')}
+        </Button>
+        <Button onClick={onKeep}>{t('soldOut.dueKeep')}</Button>
+      </div>
+    </section>
+  )
+}
+
+/** The button that restores all dishes and ingredients, and its question. */
+function RestoreAll({
+  isOffered,
+  isBusy,
+  ingredientCount,
+  dishCount,
+  onConfirm,
+}: {
+  isOffered: boolean
+  isBusy: boolean
+  ingredientCount: number
+  dishCount: number
+  onConfirm: () => void
+}) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const [isAsking, setIsAsking] = useState(false)
+  const countWords = [
+    ...(ingredientCount > 0 ? [t('entities.ingredientsCount', { count: ingredientCount })] : []),
+    ...(dishCount > 0 ? [t('entities.dishes', { count: dishCount })] : []),
+  ]
+  return (
+    <>
+      {isOffered && (
+        <Button disabled={isBusy} onClick={() => setIsAsking(true)}>
           {t('soldOut.backAll')}
         </Button>
       )}
-      <UntilTomorrowNote />
       <ConfirmDialog
-        open={asksForAll}
+        open={isAsking}
         title={t('soldOut.backAllQuestion', { dishes: joinWords(countWords, language) })}
         text={t('soldOut.backAllText')}
         confirm={t('soldOut.backAll')}
         onConfirm={() => {
-          setAsksForAll(false)
-          restoreAll()
+          setIsAsking(false)
+          onConfirm()
         }}
-        onClose={() => setAsksForAll(false)}
+        onClose={() => setIsAsking(false)}
       />
-    </div>
+    </>
   )
 }
 
