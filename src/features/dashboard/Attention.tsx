@@ -11,10 +11,10 @@ import { StaleNotice } from '#/ui/feedback/StaleNotice.tsx'
 import styles from './Attention.module.css'
 import { countUndeclared, lateTables } from './attention.ts'
 
-/** So many names of dishes are written out. */
+/** How many names of dishes are written out. */
 const NAMES_SHOWN = 3
 
-/** What is sold out, late or not declared, each with the way to it. A restaurant without dishes has none of it. */
+/** What is sold out, late or not declared, each with the way to it. It is empty for a restaurant without dishes. */
 export function Attention({ restaurantId }: { restaurantId: string }) {
   const { t } = useTranslation()
   const menus = useMenus(restaurantId)
@@ -28,7 +28,7 @@ export function Attention({ restaurantId }: { restaurantId: string }) {
   const hasUnknown = dishes?.some(({ isAvailable }) => isAvailable === undefined)
   const undeclaredCount = dishes && countUndeclared(dishes)
   const lateNumbers = liveOrders.data && lateTables(liveOrders.data, unreadableCount, now)
-  /** Without an answer: that it is on its way, or that it failed. */
+  /** What is said without an answer: that it is loading, or that it failed. */
   const missingWords = ({ isPending }: typeof menus | typeof liveOrders) =>
     t(isPending ? 'common.loading' : 'dashboard.unread')
   const hasNoList = !liveOrders.data && isReadMissing(liveOrders.error)

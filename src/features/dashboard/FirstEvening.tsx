@@ -33,7 +33,7 @@ import {
   stepsOf,
 } from './first-evening.ts'
 
-/** The way of a new restaurant to its first evening (ADR-045). Nothing for waiters, and for a restaurant that is running. */
+/** What a new restaurant has to do before its first evening (ADR-045). Waiters and running restaurants do not see it. */
 export function FirstEvening({ restaurantId, user }: { restaurantId: string; user: User }) {
   const { begun, putAway } = firstEvenings.use()
   const menus = useMenus(restaurantId)

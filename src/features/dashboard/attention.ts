@@ -8,8 +8,8 @@ import { businessDayOf, sameTimeOn } from '#/entities/restaurant/business-day.ts
 /* What a director should look at now. */
 
 /**
- * Whose kitchen time is over, by the usual limits; what is ready or on hold waits for nobody. Undefined where that cannot be
- * known: none is late, and one has no time or cannot be read.
+ * The tables that wait longer than the usual limit for an order which is neither ready nor on hold. Undefined where that
+ * cannot be known: none is late, but an order has no time or cannot be read.
  * @param unreadableCount how many live orders cannot be read.
  */
 export function lateTables(live: readonly Order[], unreadableCount: number, now: number): number[] | undefined {
@@ -20,7 +20,7 @@ export function lateTables(live: readonly Order[], unreadableCount: number, now:
   return [...new Set(lateOrders.map(({ tableNumber }) => tableNumber))].sort((a, b) => a - b)
 }
 
-/** Dishes of which a guest cannot be told what they contain. */
+/** The number of dishes of which a guest cannot be told what they contain. */
 export const countUndeclared = (dishes: readonly Dish[]): number =>
   dishes.filter((dish) => allergensOf(dish).state !== 'declared').length
 

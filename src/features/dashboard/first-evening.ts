@@ -42,7 +42,7 @@ function stateOf<Data>({ data, error }: Answer<Data>, isDone: (data: Data) => bo
   return error ? 'unread' : 'waiting'
 }
 
-/** Whether anybody but the director has an account: the list has the director too, or it has not. */
+/** Whether anybody but the director has an account. Some backends list the director too. */
 function staffState(waiters: Answers['waiters'], user: Pick<User, 'email' | 'role'>): StepState {
   const [firstWaiter, ...otherWaiters] = waiters.data ?? []
   if (!firstWaiter) return stateOf(waiters, () => false)
@@ -51,7 +51,7 @@ function staffState(waiters: Answers['waiters'], user: Pick<User, 'email' | 'rol
   return firstWaiter.email.toLowerCase() === user.email.toLowerCase() ? 'open' : 'done'
 }
 
-/** An order that is open or archived is one; that there is none is known only where both could be read. */
+/** Whether there was an order yet, open or archived. That there was none is known only if both could be read. */
 function orderState({ openOrders, archive }: Pick<Answers, 'openOrders' | 'archive'>): StepState {
   const openState: StepState =
     openOrders.data === null ? 'unread' : stateOf(openOrders, (count) => count !== null && count > 0)
@@ -63,7 +63,7 @@ function orderState({ openOrders, archive }: Pick<Answers, 'openOrders' | 'archi
 
 const TIME_OF_DAY = /\d\s?[:.]\s?\d\d/
 
-/** A text with a time of day may be hours that are written in a way that is not understood. */
+/** Whether there are opening hours. A text with a time of day may have hours that the app does not understand. */
 function hoursState(restaurant: Answers['restaurant']): StepState {
   const { prose, contact } = splitContact(restaurant.data?.description ?? '')
   if (!contact.hours && TIME_OF_DAY.test(latinDigits(prose))) return 'unread'
@@ -84,7 +84,7 @@ export function stepsOf(answers: Answers, user: Pick<User, 'email' | 'role'>): R
   }
 }
 
-/** Everything is done that a restaurant needs, as far as it can be seen. */
+/** Whether everything is done that a restaurant needs, as far as the app can know. */
 export const isReady = (steps: Record<Step, StepState>): boolean =>
   Object.values(steps).every((state) => state === 'done' || state === 'optional' || state === 'unseen')
 

@@ -84,7 +84,7 @@ export function OrderDesk({
     <UndoBar
       undo={!isLocked && (!dialog || isReviewOpen) ? state.undo : undefined}
       course={state.course}
-      halfFilled={isLocked ? undefined : desk.halfFilled}
+      halfFilledDialog={isLocked ? undefined : desk.halfFilledDialog}
       place={isReviewOpen ? 'sheet' : isDesktop ? 'window' : 'bar'}
       onUndo={() => change({ type: 'undo' })}
     />

@@ -46,9 +46,9 @@ export function TakeOrder({ place }: { place: OrderPlace }) {
   const location = useLocation()
   const { restaurantId, tableNumber } = place
   const { mine } = useOutbox()
-  const [goneOrderId, setGoneId] = useState<string>()
+  const [goneOrderId, setGoneOrderId] = useState<string>()
   const editedOrder = useOpenOrder(place, location.state, (goneOrder) => {
-    setGoneId(goneOrder.id)
+    setGoneOrderId(goneOrder.id)
     // The sheet would be empty. But an order that is being sent may come back.
     if (!sending && dialog?.kind === 'review') desk.closeDialog()
   })

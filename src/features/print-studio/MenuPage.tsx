@@ -14,7 +14,7 @@ import { type Block, DIET_SIGNS, type DishBlock, legendOf, type Marks } from './
 import { type Page, toBooklet } from './pages.ts'
 import type { Format } from './studio-settings.ts'
 
-/** All that decides what stands on the paper. */
+/** All that decides what is printed. */
 export type Paper = {
   format: Format
   /** The paper has one language or two. */
@@ -30,7 +30,7 @@ export type Paper = {
 
 const firstLanguage = ({ languages }: Paper): Language => languages[0] ?? 'it'
 
-/** A short text in a column of its own on A4; two languages need the width. */
+/** The number of columns: A4 has two, unless two languages need the width. */
 export const columnsOf = ({ format, languages }: Paper): number => (format === 'a4' && languages.length === 1 ? 2 : 1)
 
 const pageClass = (paper: Paper): string =>
@@ -221,17 +221,17 @@ function End({ paper }: { paper: Paper }) {
   )
 }
 
-/** Only the marks that stand on the paper. */
+/** Explains the marks that are on the paper. */
 function Legend({ language, paper }: { language: Language; paper: Paper }) {
   const t = paper.words(language)
-  const { numbers, hasUnclear: hasOpen, hasNoAllergens: hasFree, diets } = legendOf(paper.blocks)
+  const { numbers, hasUnclear, hasNoAllergens, diets } = legendOf(paper.blocks)
   const entries: [string | number, string][] = [
     ...numbers.map((number): [number, string] => {
       const allergen = ALLERGENS[number - 1]
       return [number, allergen ? allergenName(allergen, language) : '']
     }),
-    ...(hasFree ? [[NO_ALLERGENS_MARK, t('printStudio.free')] as [string, string]] : []),
-    ...(hasOpen ? [[UNCLEAR_MARK, t('printStudio.open')] as [string, string]] : []),
+    ...(hasNoAllergens ? [[NO_ALLERGENS_MARK, t('printStudio.free')] as [string, string]] : []),
+    ...(hasUnclear ? [[UNCLEAR_MARK, t('printStudio.open')] as [string, string]] : []),
   ]
   return (
     <div className={styles.legend} lang={language} dir={directionOf(language)}>

@@ -91,7 +91,7 @@ const FORMAT_WORDS = {
   folded: 'printStudio.format.folded',
 } as const satisfies Record<Format, string>
 
-/** The languages of the paper, the interface's first if none was chosen. */
+/** The languages of the paper, at first that of the interface. */
 function useLanguages(): Language[] {
   const { language } = useLanguage()
   const { language: chosen = language, second } = studioSettings.use()
@@ -185,10 +185,10 @@ function MenuChoice({
   )
 }
 
-/** Left free at the end of a column: a printer may round what the screen does not. */
+/** What is left free at the end of a column, because a printer may round differently than the screen. */
 const SLACK = 2 * MILLIMETRE
 
-/** Increases when fonts have arrived: what was measured with others is too high or too low. */
+/** How often fonts have loaded: what was measured before has to be measured again. */
 function useFontLoads(): number {
   const [loads, setLoads] = useState(0)
   useEffect(() => {

@@ -10,7 +10,7 @@ import { underHeadings } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { maybeMills } from '#/lib/money/money.ts'
 
-/* What stands on a printed menu, as blocks that no sheet cuts. */
+/* The content of a printed menu, in blocks that are not cut at the end of a page. */
 
 /**
  * `contains`: the numbers of the legend. `isUnclear`: not declared, or with an unclear word, so that it must not look free. `suitedDiets`:
@@ -18,7 +18,7 @@ import { maybeMills } from '#/lib/money/money.ts'
  */
 export type Marks = { contains: number[]; isUnclear: boolean; suitedDiets: readonly Diet[] }
 
-/** What stands for a diet on paper; the legend says what it means. */
+/** The sign of each diet on paper; the legend explains it. */
 export const DIET_SIGNS: Readonly<Record<Diet, string>> = {
   vegetarian: 'V',
   vegan: 'VG',
@@ -136,7 +136,7 @@ export const blocksOf = (menus: readonly Menu[], languages: readonly Language[])
   { kind: 'end', key: 'end' },
 ]
 
-/** The numbers that the legend explains, and whether a dish is open. */
+/** What the legend has to explain: only the marks that are on the paper. */
 export function legendOf(blocks: readonly Block[]): {
   numbers: number[]
   hasUnclear: boolean
@@ -153,7 +153,7 @@ export function legendOf(blocks: readonly Block[]): {
   }
 }
 
-/** How many dishes have no text in a language, so that another one's stands there. */
+/** How many dishes have no text in a language, so that one of another language is printed. */
 export const countUntranslated = (menus: readonly Menu[], language: Language): number =>
   menus
     .flatMap(({ dish }) => dish)

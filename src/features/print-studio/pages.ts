@@ -1,7 +1,7 @@
 /* How blocks are put on pages, and pages on sheets. */
 
 export type MeasuredBlock = {
-  /** In any unit; the room for blocks has the same one. */
+  /** In any unit, as long as the room for blocks has the same. */
   height: number
   /** A heading: it never stands last on a page. */
   isHeading: boolean
@@ -13,7 +13,7 @@ export type Page = number[][]
 /** The room for blocks in a column of the first page, and of the others. */
 type Room = { columns: number; firstPage: number; otherPages: number }
 
-/** Blocks that stay together: headings with what follows them. */
+/** Blocks that stay together: a heading with what follows it. */
 function groupsOf(blocks: readonly MeasuredBlock[], indices: readonly number[]): number[][] {
   const groups: number[][] = []
   let endsWithHeading = false
@@ -56,7 +56,7 @@ export function fillPages(blocks: readonly MeasuredBlock[], { columns, firstPage
   return [...pages, columns > 1 ? balanceColumns(blocks, lastPage.flat(), columns, room) : lastPage]
 }
 
-/** The lowest columns in which the blocks of one page fit. */
+/** Puts the blocks of one page into columns that are as low as possible. */
 function balanceColumns(
   blocks: readonly MeasuredBlock[],
   indices: readonly number[],

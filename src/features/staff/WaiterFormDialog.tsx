@@ -121,7 +121,7 @@ export function WaiterFormDialog({
         <FormField
           kind="password"
           label={t('staff.password')}
-          // So that the browser neither fills in the director's own password nor offers to store this one.
+          // With this value the browser neither fills in the director's own password nor offers to store this one.
           autoComplete="new-password"
           fault={faultOf('password')}
           hint={waiter && t('staff.passwordHint')}

@@ -19,7 +19,7 @@ import styles from './CodeDialog.module.css'
 
 const PICTURE_SIZE = 260
 
-/** R2.34 */
+/** The code of a table, to download or print (R2.34). */
 export function CodeDialog({ open, table, onPrint, onClose }: DialogProps & { table: Table; onPrint: () => void }) {
   const { t } = useTranslation()
   const { restaurantId = '' } = useParams()
@@ -51,7 +51,7 @@ export function CodeDialog({ open, table, onPrint, onClose }: DialogProps & { ta
   )
 }
 
-/** A table's code with its decoded content. A missing one is the broken-image picture (R2.34). */
+/** A table's code with its decoded content. A missing code is the broken-image picture (R2.34). */
 function CodeView({
   query,
   restaurantId,

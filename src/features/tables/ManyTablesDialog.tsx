@@ -95,7 +95,7 @@ export function ManyTablesDialog({ open, onClose }: DialogProps) {
         ).map(([label, value, most, setValue]) => (
           <div key={label} className={`line-16 ${styles.line}`}>
             <span aria-hidden="true">{t(label)}</span>
-            {/* Fixed once a save was tried: the results belong to these values. */}
+            {/* It does not change once a save was tried: the results belong to these values. */}
             <QuantityField label={t(label)} value={value} most={most} onChange={(next) => !isFixed && setValue(next)} />
           </div>
         ))}

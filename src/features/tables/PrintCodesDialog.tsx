@@ -63,7 +63,7 @@ export function PrintCodesDialog({
         title={t('tables.printCodes')}
         onClose={onClose}
         foot={
-          // Above the fold, so that nobody prints the first few codes for all.
+          // It is always in sight, so that nobody takes the first few codes for all.
           <div className="stack-10 grow">
             <CodeProgress codes={codes} />
             <div className={`row-12 ${styles.buttons}`}>
@@ -189,7 +189,7 @@ const TableChoice = memo(function TableChoice({
 }) {
   const { t } = useTranslation()
   const areAllChosen = tables.every(({ id }) => !leftOutIds.has(id))
-  // The first ones come with the panel, the others when it is painted.
+  // The first tables are drawn with the panel, the others when it is painted.
   const drawnTables = useDeferredValue(tables, tables.slice(0, TABLES_DRAWN_FIRST))
   const toggle = (id: string) => {
     const next = new Set(leftOutIds)
@@ -226,7 +226,7 @@ const TableChoice = memo(function TableChoice({
   )
 })
 
-/** What is cut out of a sheet of A4. */
+/** What is printed on a sheet of A4, to be cut out. */
 const LAYOUTS = {
   cards: { perSheet: 6, label: 'tables.layout.cards', text: 'tables.layout.cardsText' },
   tents: { perSheet: 2, label: 'tables.layout.tents', text: 'tables.layout.tentsText' },
@@ -331,7 +331,7 @@ type CheckedCode =
   | { table: Table; state: 'ready'; image: Blob }
   | { table: Table; state: 'failed'; problem: CodeProblem }
 
-/** `queries` in the order of `tables`. */
+/** @param queries in the order of the tables. */
 export const checkCodes = (
   tables: readonly Table[],
   queries: readonly Pick<UseQueryResult<TableCode, Error>, 'data' | 'isFetching'>[],

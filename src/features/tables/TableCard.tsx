@@ -51,9 +51,9 @@ export const TableCard = memo(function TableCard({
   onOpenDialog,
 }: {
   table: Table
-  /** The person came here for this table. */
+  /** A link has led the person to this table. */
   isLinked: boolean
-  /** Nothing is to be seen of it but the order to be taken. */
+  /** Nobody sits there: it has no sheet to open, only the order to take. */
   isFree: boolean
   /** The state of its orders on this device and in the kitchen; undefined: none. */
   work: TableWork | undefined
@@ -61,7 +61,7 @@ export const TableCard = memo(function TableCard({
   glance: Glance | undefined
   currency: string | undefined
   onOrder: (table: Table) => void
-  /** On a phone, where a thumb would hit small buttons. Without it they are on the card. */
+  /** On a phone the entries are in a menu, because a thumb would miss small icons. Undefined: they are on the card. */
   onOpenMenu: ((menu: OpenTableMenu) => void) | undefined
   onOpenDialog: (act: TableAct) => void
 }) {
@@ -76,7 +76,7 @@ export const TableCard = memo(function TableCard({
   const isReadyOnly = otherWork.length > 0 && otherWork.every(isReadyWork)
   const chipCount = otherWork.length + (work ? 1 : 0)
   const classNames = [
-    // Guests sit there, whatever the backend says.
+    // With an unsent order guests sit there, whatever the backend says.
     hasUnsent ? styles.occupied : styles[tableState(status)],
     isFree && styles.isFree,
     isLate && styles.late,
@@ -106,7 +106,7 @@ export const TableCard = memo(function TableCard({
       <div className={`small ${styles.facts}`}>
         {glance?.total && <Total total={glance.total} currency={currency} />}
         {since === undefined ? (
-          // All is ready: how long the guests have been here still counts.
+          // Nobody waits for the kitchen, but how long the guests have been here still counts.
           isReadyOnly && glance?.firstOrderedAt !== undefined && <Age since={glance.firstOrderedAt} isDone />
         ) : (
           <Age since={since} />
@@ -179,7 +179,7 @@ function HeldWorkButton({
   )
 }
 
-/** Covers of seats. A backend may send no number of seats, and nobody knows the covers of a table before its first order. */
+/** The covers and the seats, as 3/4. A backend may send no number of seats, and nobody knows the covers of a table before its first order. */
 function Seats({ table: { numberOfSeats: seats = 0 }, covers }: { table: Table; covers: number | undefined }) {
   const { t } = useTranslation()
   const words = [
@@ -209,7 +209,7 @@ function Total({ total: { mills, isCertain }, currency }: { total: TableTotal; c
   return (
     <p title={words}>
       <span className="visually-hidden">{words}</span>
-      {/* The sign belongs to the amount, also where the words run from right to left. */}
+      {/* The plus stays behind the amount, also where the words run from right to left. */}
       <span dir="ltr">
         <Price mills={mills} currency={currency} />
         {!isCertain && <span aria-hidden="true">+</span>}

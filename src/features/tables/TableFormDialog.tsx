@@ -26,12 +26,12 @@ import { FormField } from '#/ui/fields/FormField.tsx'
 import { QuantityField } from '#/ui/fields/QuantityField.tsx'
 import styles from './TableFormDialog.module.css'
 
-/** Blank where the backend does not say it: it is saved only if a person has given it. */
+/** A field that the backend does not send is empty, and saved only if a person has filled it. */
 type TypedTable = { number: string; numberOfSeats: number | undefined; status: string }
 
 const DEFAULT_SEATS = 4
 
-/** An occupied table has no chosen status (R3.9). */
+/** An occupied table has none of the statuses that can be chosen (R3.9). */
 export const beginTable = (table: Table | undefined): TypedTable => ({
   number: table ? String(table.number) : '',
   numberOfSeats: table ? table.numberOfSeats : DEFAULT_SEATS,
@@ -52,7 +52,7 @@ const readNumber = (typed: string): number => {
 }
 const isNumber = (typed: string): boolean => v.is(tableChange.entries.number, readNumber(typed))
 
-/** The body to send; undefined: something is wrong. A number is required (R5.12). */
+/** The body to send; undefined: a field is wrong. A number is required (R5.12). */
 export function readTypedTable({ number, numberOfSeats, status }: TypedTable): TableChange | undefined {
   const read = v.safeParse(tableChange, { number: readNumber(number), numberOfSeats, status: status || undefined })
   return read.success ? read.output : undefined
@@ -67,7 +67,7 @@ const toNewTable = ({ number, numberOfSeats = DEFAULT_SEATS, status: chosen }: T
 
 const LABELS = { number: 'tables.number', numberOfSeats: 'tables.seats', status: 'tables.status' } as const
 
-/** R2.37 */
+/** Adds a table or edits one (R2.37). */
 export function TableFormDialog({
   open,
   table,

@@ -105,7 +105,7 @@ export function TableSheet({
                 {t('common.loading')}
               </p>
             )}
-            {/* Otherwise it would look as if there were none. */}
+            {/* Without this note it would look as if there were no orders. */}
             {!kitchenQuery.data && kitchenQuery.error && <p className="note-reserved">{t('newOrder.kitchenUnread')}</p>}
             <UnreadableOrders count={unreadableCount} />
             {kitchenQuery.data && orders.length + unreadableCount === 0 && (
@@ -124,7 +124,7 @@ export function TableSheet({
   )
 }
 
-/** Status, covers of seats, since when, and the money: what is not known is said. */
+/** Status, covers, seats, since when, and the total. What is not known is said. */
 function Facts({
   table: { number, numberOfSeats = 0, status },
   restaurantId,
@@ -163,7 +163,7 @@ function Facts({
   )
 }
 
-/** As on the table's card and on the bill, whose panel also says what exactly is not known. */
+/** The total, as on the table's card and on the bill. What is uncertain about it is said. */
 function Total({
   restaurantId,
   billRead: { bill, kitchen, isReading, hasFailed },

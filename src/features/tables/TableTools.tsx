@@ -17,7 +17,7 @@ export function TableTools({
   onSearch,
   onOpenDialog,
 }: {
-  /** Undefined: not read. */
+  /** Undefined: not read yet. */
   tables: readonly Table[] | undefined
   search: string
   onSearch: (search: string) => void
@@ -49,7 +49,7 @@ export function TableTools({
       >
         <ScanQrCodeIcon size={22} />
       </Button>
-      {/* Rendered before the tables are loaded, so that the search field does not change its width. */}
+      {/* It is drawn before the tables are loaded, so that the search field does not change its width. */}
       {tables?.length !== 0 && (
         <Button disabled={!tables} onClick={() => onOpenDialog({ kind: 'print' })} aria-label={t('tables.printCodes')}>
           <PrinterIcon />

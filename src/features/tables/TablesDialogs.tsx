@@ -42,7 +42,7 @@ function TableCovers({ open, tableNumber, onClose }: { open: boolean; tableNumbe
       covers={covers}
       onDone={(covers) => {
         ask()
-        // The order screen reads them from the router's state.
+        // The order screen reads the covers from the router's state.
         navigate(paths.newOrder(restaurantId, tableNumber), {
           state: { covers, askedAt: Date.now() },
           replace: isLayered(),

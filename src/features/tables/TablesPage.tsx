@@ -137,7 +137,7 @@ function useStartOrder({
     if (tablesWithOpenOrder.has(number)) navigate(address, { replace })
     else if (isSameGuests) {
       rememberSameGuests({ restaurantId, tableNumber: number }, freshOrders(kitchen))
-      // The order screen reads them from the router's state.
+      // The order screen reads the covers from the router's state.
       navigate(address, { state: { covers, askedAt: Date.now() }, replace })
     } else onAskCovers({ kind: 'covers', table })
   }
@@ -153,7 +153,7 @@ function KitchenNotices({ restaurantId, tables }: { restaurantId: string; tables
   return (
     <>
       <StaleNotice queries={[tables, kitchen]} />
-      {/* Otherwise it would look as if no table had an order in the kitchen. */}
+      {/* Without this note it would look as if no table had an order in the kitchen. */}
       {!kitchen.data && kitchen.error && (
         <p className="muted small">{translateFailure(kitchenFailureText(kitchen.error), t)}</p>
       )}
@@ -186,7 +186,7 @@ function useLinkedTable(isLoaded: boolean): number | undefined {
   return linkedNumber
 }
 
-/** A backend that refuses the list, or lacks it, is not asked again and again: then it is not only for now. */
+/** Why the orders could not be read. A backend that refuses the list or lacks it is not asked again: the text says so. */
 function kitchenFailureText(error: unknown): FailureText {
   if (error instanceof ApiError && error.status === 403)
     return { key: 'tables.kitchenRefused', text: error.serverMessage }
@@ -218,7 +218,7 @@ function TableMenu({
       {TABLE_ENTRIES.map(({ kind, label, Icon }) => (
         <MenuItem
           key={kind}
-          // What changes the table itself is apart from the acts of service.
+          // A line parts the act of service from what changes the table itself.
           divider={kind === 'bill'}
           onClick={() => {
             onClose()

@@ -6,11 +6,11 @@ import { type BillSources, type TableTotal, tableBill, totalOf } from '#/panels/
 
 /** What a card says of a table with orders in the kitchen, or that wait on this device. */
 export type Glance = {
-  /** Who sits there, as the orders say. Undefined: they do not say. */
+  /** How many people sit there, as the orders say. Undefined: they do not say. */
   covers: number | undefined
-  /** The next order is of the same guests, as far as this device can tell: nobody needs to be asked. */
+  /** The next order is of the same guests, as far as this device knows, so that the covers need not be asked. */
   isSameGuests: boolean
-  /** As on the table's sheet. Undefined: the kitchen has no order of it. */
+  /** The total, as on the table's sheet. Undefined: the kitchen has no order of the table. */
   total: TableTotal | undefined
   /** When the first of the orders was taken, server time, ms. Undefined: the backend does not say. */
   firstOrderedAt: number | undefined
@@ -18,16 +18,16 @@ export type Glance = {
 
 type Sources = {
   bills: BillSources
-  /** Undefined: not known. */
+  /** The orders in the kitchen; undefined: not known. */
   live: readonly Order[] | undefined
   unsent: readonly UnsentOrder[]
   /** False: the list is from storage, or could not be read again. */
   isFresh: boolean
-  /** Of each guest, in mills. */
+  /** For each guest, in mills. */
   coverCharge: number
 }
 
-/** By the table's number. */
+/** What the cards say, by the table's number. */
 export const glancesOf = (sources: Sources): ReadonlyMap<number, Glance> =>
   new Map(
     [...new Set([...(sources.live ?? []), ...sources.unsent].map(({ tableNumber }) => tableNumber))].map((number) => [
@@ -40,7 +40,7 @@ function glanceOf(tableNumber: number, { bills, live, unsent, isFresh, coverChar
   const orders = (live ?? []).filter((order) => order.tableNumber === tableNumber)
   const { sittings, sentFor, archived, now, serverNow } = bills
   const { covers, proposed } = guestsAt(tableNumber, { sittings, sentFor, live, archived, unsent, now, serverNow })
-  // They say it without the kitchen's list. Who ordered long ago may have gone.
+  // The unsent orders say the covers without the kitchen's list. Who ordered long ago may have gone.
   const isCountKnownHere = unsentOf(unsent, sittings, tableNumber).some(
     (order) => order.covers !== undefined && now - order.createdAt <= SITTING_GAP,
   )

@@ -4,7 +4,7 @@ import { byNumber, tableState } from '#/entities/table/rules.ts'
 import type { Table } from '#/entities/table/schema.ts'
 
 type WorkOfTables = {
-  /** Of this device, by the table's number. */
+  /** The work on this device, by the table's number. */
   workByTable: ReadonlyMap<number, TableWork>
   kitchenByTable: ReadonlyMap<number, readonly KitchenWork[]>
 }
@@ -17,7 +17,7 @@ export const waitingSince = (kitchen: readonly KitchenWork[] = []): number | und
 const needsPerson = (work: TableWork | undefined) =>
   work !== undefined && work.tone !== 'neutral' && work.tone !== 'info'
 
-/** The smaller, the sooner a waiter is needed there. */
+/** How urgently a waiter is needed at a table: 0 is most urgent. */
 function needOf({ number, status }: Table, { workByTable, kitchenByTable }: WorkOfTables): number {
   const inKitchen = kitchenByTable.get(number) ?? []
   if (needsPerson(workByTable.get(number))) return 0

@@ -77,7 +77,7 @@ export function DishDetailsDialog({
   )
 }
 
-/** What the restaurant declares. Nothing declared is said too: it is no promise. */
+/** The allergens that the restaurant declares. It is said if it declares none: that is no promise. */
 function Allergens({ dish }: { dish: Dish }) {
   const { t } = useTranslation()
   const { language } = useLanguage()

@@ -25,7 +25,7 @@ import { dishesWith } from './sold-out-rules.ts'
 type AffectedItems = { menus: readonly Menu[]; dishes: readonly Dish[] }
 type OnBegin = (ingredient: Ingredient, items: AffectedItems, isUntilTomorrow: boolean) => void
 
-/** Which ingredient is out; then what its plan would do, before it does it. */
+/** Asks which ingredient is out, and shows what its plan would do before it begins. */
 export function IngredientChoice({
   restaurantId,
   plans,
@@ -109,7 +109,7 @@ function PlanPreview({
   )
 }
 
-/** Results of the search for a dish that no text names. */
+/** How many results of the search for other dishes are shown at most. */
 const MOST_FOUND = 10
 
 function PlanFields({

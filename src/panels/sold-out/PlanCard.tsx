@@ -100,7 +100,7 @@ export function PlanCard({
   )
 }
 
-/** What the states mean here, where the kitchen says it otherwise. */
+/** The word for a step's state, where it is not the usual one of `RunCard`. */
 function wordsOf(
   { kind, wasUnknown }: IngredientStep,
   { state, isBack: wasAskedBack }: IngredientState,

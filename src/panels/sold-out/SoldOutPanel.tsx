@@ -170,7 +170,7 @@ function OneDish({ dishId, restaurantId, menuDishes, marking }: CommonProps & { 
   )
 }
 
-/** So many results of a search are shown at most. */
+/** How many results of a search are shown at most. */
 const MOST_FOUND = 30
 
 function AllDishes({
@@ -182,7 +182,7 @@ function AllDishes({
   onIngredient,
 }: CommonProps & {
   planRun: PlanRun
-  /** What was asked about is no single dish of the menus. */
+  /** The name of what was asked about, if it is no single dish of the menus. */
   unknownName: string | undefined
   onIngredient: () => void
 }) {
@@ -193,7 +193,7 @@ function AllDishes({
   const [touchedIds, setTouchedIds] = useState<ReadonlySet<Dish['id']>>(new Set())
   const { dueIds } = useReminders(restaurantId)
   const plans = useIngredientPlans(restaurantId)
-  /** The ids of a plan's dishes whose step is wanted. */
+  /** The ids of a plan's dishes whose steps have the wanted state. */
   const dishIdsWhere = (
     { plan: { steps }, states }: ListedPlan,
     isWanted: (step: IngredientStep, state: IngredientState) => boolean,
@@ -215,7 +215,7 @@ function AllDishes({
         ({ dish }) => !idsInPlans.has(dish.id) && (dish.isAvailable === false || touchedIds.has(dish.id)),
       )
   const visibleDishes = search ? matches.slice(0, MOST_FOUND) : matches
-  // Deleted meanwhile: its row is gone, the reason is not.
+  // A dish that was deleted meanwhile has no row, but why its mark failed is still said.
   const goneStates = [...marking.states].filter(([id]) => menuDishes.every(({ dish }) => dish.id !== id))
   const idsOf = (dishes: readonly ListedDish[]) => dishes.map(({ dish }) => dish.id)
   const restore = (dishes: readonly ListedDish[]) => {
@@ -411,7 +411,7 @@ function DishRow({
   )
 }
 
-/** Where the reminder is kept. */
+/** Says that the reminder is stored on this device only, or that it cannot be stored. */
 function UntilTomorrowNote() {
   const { t } = useTranslation()
   const isDurable = useIsDurable()

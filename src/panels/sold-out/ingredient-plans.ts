@@ -11,8 +11,8 @@ import { newId } from '#/lib/storage/new-id.ts'
 import { MENU_AGE_MOST, serviceDay } from './sold-out-rules.ts'
 
 /*
- * Ingredients that this device marked as sold out (ADR-025): a plan whose steps are menus that lose the extra, or dishes that are
- * marked, and its way back.
+ * Ingredients that this device marked as sold out (ADR-025): each has a plan, which takes the extra out of menus and
+ * marks dishes as sold out, and can undo both.
  */
 
 const stepSchema = v.object({
@@ -40,7 +40,7 @@ const stateSchema = v.object({
     ...(['waiting', 'sending', 'done', 'already', 'failed', 'gone', 'skipped', 'uncertain'] as const),
     ...(['returning', 'back', 'changed', 'held'] as const),
   ]),
-  /** The other ingredient that is out. */
+  /** `held`: the name of the other ingredient that is out. */
   by: v.optional(v.string()),
   /** When it was done, or found to be so, milliseconds since 1970. */
   at: v.optional(v.number()),
@@ -51,11 +51,11 @@ export type IngredientState = v.InferOutput<typeof stateSchema>
 export type IngredientPlan = v.InferOutput<typeof planSchema>
 export type ShownIngredient = ShownPlan<IngredientPlan, IngredientState>
 
-/** Whether its way back was asked for. */
+/** Whether somebody has asked to undo the plan. */
 export const isBack = (states: readonly IngredientState[]): boolean => states.some((each) => each.isBack)
 
 const OUT_STATES: readonly IngredientState['state'][] = ['sending', 'uncertain', 'done', 'already', 'returning']
-/** A dish that is out because of its plan. */
+/** Whether the step is a dish that is sold out because of its plan. */
 export const isOutStep = ({ kind }: IngredientStep, { state }: IngredientState): boolean =>
   kind === 'dish' && OUT_STATES.includes(state)
 
@@ -105,7 +105,7 @@ export function createIngredientPlans(...device: [device?: Parameters<typeof cre
     ...device,
   )
 
-  /** Changes one thing: it is read, and written only if it is not so yet. */
+  /** Reads the menu or dish of a step, and writes it only if it is not so yet. */
   async function carryOutStep(
     { id, restaurantId, ingredientId }: IngredientPlan,
     { client, onMarked }: Needs,
@@ -113,7 +113,7 @@ export function createIngredientPlans(...device: [device?: Parameters<typeof cre
     { before, begin }: StepRun<IngredientState>,
   ): Promise<IngredientState> {
     const isAvailable = before.isBack === true
-    // A person says what it is.
+    // Whether the dish can be ordered was not known before: a person decides.
     if (isAvailable && step.wasUnknown) return { state: 'changed', at: Date.now() }
     if (isAvailable) {
       const otherPlan = await handOver({ id, restaurantId }, step)
@@ -131,7 +131,7 @@ export function createIngredientPlans(...device: [device?: Parameters<typeof cre
     }
   }
 
-  /** Another ingredient that is out and in this dish. The dish stays out, and that plan brings it back. */
+  /** Finds another plan that keeps this dish sold out. The dish stays so, and that plan will restore it. */
   async function handOver(
     { id, restaurantId }: Pick<IngredientPlan, 'id' | 'restaurantId'>,
     step: IngredientStep,
@@ -155,7 +155,7 @@ export function createIngredientPlans(...device: [device?: Parameters<typeof cre
     return otherPlan
   }
 
-  const leaveSteps = (shouldLeave: (thing: IngredientStep, now: IngredientState, about: IngredientPlan) => boolean) =>
+  const leaveSteps = (shouldLeave: (step: IngredientStep, state: IngredientState, plan: IngredientPlan) => boolean) =>
     plans.changeSteps((state, { plan, index }) => {
       const step = plan.steps[index]
       const isDone = state.state === 'done' || state.state === 'already'
@@ -165,27 +165,27 @@ export function createIngredientPlans(...device: [device?: Parameters<typeof cre
   return {
     ...plans,
 
-    /** An ingredient has one plan: another tab may have begun it. @returns false: then it has. */
+    /** Each ingredient has one plan. @returns false: it has one already, perhaps of another tab. */
     add: (newPlan: IngredientPlan): Promise<boolean> =>
       plans.add(newPlan, {
         unless: (other) => other.restaurantId === newPlan.restaurantId && other.ingredientId === newPlan.ingredientId,
       }),
 
-    /** What has not been done stays as it is. */
+    /** Ends a plan: what it has not done yet is left. */
     end: (id: IngredientPlan['id']): Promise<void> =>
       plans.changeSteps((state, { plan }) => (plan.id === id ? leaveStep(state) : state)),
 
-    /** @param isUntilTomorrow false: the device asks no more. */
+    /** @param isUntilTomorrow false: the device does not ask tomorrow. */
     setUntilTomorrow: (id: IngredientPlan['id'], isUntilTomorrow: boolean): Promise<void> =>
       plans.changePlan(id, ({ day: _, ...now }) => ({
         ...now,
         ...(isUntilTomorrow && { day: serviceDay(Date.now()) }),
       })),
 
-    /** A person has marked the dish: from now on no plan restores it. */
+    /** Called when a person has marked the dish: no plan restores it any more. */
     leaveDish: (dishId: Dish['id']): Promise<void> => leaveSteps(({ kind, id }) => kind === 'dish' && id === dishId),
 
-    /** What menus show as restored was restored elsewhere: no plan restores it again. @param readAt of the menus. */
+    /** What the menus show as available was restored elsewhere: no plan restores it again. @param readAt when they were read. */
     leaveRestored(menus: readonly Menu[], readAt: number): Promise<void> {
       const available = new Set(
         menus.flatMap(({ dish }) => dish.flatMap((each) => (each.isAvailable ? [each.id] : []))),

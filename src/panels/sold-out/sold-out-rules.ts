@@ -19,7 +19,10 @@ export function listedDishes(menus: readonly Menu[]): ListedDish[] {
   return [...listed.values()]
 }
 
-/** The id of a subject: its own. A combination may have a copy of a dish: then, or without an id, the only dish of that name. */
+/**
+ * The id of the dish in the menus: that of the subject, or of the only dish with its name. A combination may have a copy of a
+ * dish with another id.
+ */
 export function dishIdOf(subject: SoldOutSubject, listed: readonly ListedDish[]): Dish['id'] | undefined {
   if (listed.some(({ dish }) => dish.id === subject.dishId)) return subject.dishId
   const [match, another] = listed.filter(({ dish }) => fold(dish.name.trim()) === fold(subject.name.trim()))
@@ -29,7 +32,7 @@ export function dishIdOf(subject: SoldOutSubject, listed: readonly ListedDish[])
 /** A service ends after midnight: its day ends at five in the morning. */
 export const serviceDay = (at: number): string => businessDayOf(at, 5)
 
-/** Menus of another tab may be older than a mark made here (milliseconds). */
+/** How much older than a mark made here the menus of another tab may be, in milliseconds. */
 export const MENU_AGE_MOST = 5 * 60_000
 
 /** A word without its ending, where our languages make plurals: 'funghi' and 'fungo' → 'fung'. */
@@ -68,7 +71,7 @@ type DishWithIngredient = ListedDish & { isStated: boolean; text: string }
  * The dishes of menus and options that may have an ingredient, those that name it in full first: 'guanciale croccante' is also in
  * a dish 'con guanciale'.
  * SPEC-GAP 3: what the flags of a dish's ingredients mean is not shown: true is a proposal that it has the ingredient.
- * @param language of the text, if it names it.
+ * @param language that of the text which is shown, if a text names the ingredient.
  */
 export function dishesWith(name: string, menus: readonly Menu[], language: Language): DishWithIngredient[] {
   const { wordCount, countIn } = wordCounter(name)

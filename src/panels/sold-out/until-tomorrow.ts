@@ -42,13 +42,13 @@ export const forgetReminder = (dishId: Dish['id']): void => {
   if (reminderSettings.get().reminders.some((each) => each.dishId === dishId)) forgetReminders([dishId])
 }
 
-/** After a mark by hand: neither a reminder nor a plan of an earlier one says anything about it. */
+/** Called after a mark by hand: no reminder and no plan of an earlier mark counts any more. */
 export const noticeMark = (dishId: Dish['id']): void => {
   forgetReminder(dishId)
   void ingredientPlans.leaveDish(dishId)
 }
 
-/** Dishes that are available again: somebody restored them elsewhere. */
+/** Drops the reminders of dishes that are available again, because somebody restored them elsewhere. */
 export function useDropRestored({ data, dataUpdatedAt }: { data: Menu[] | undefined; dataUpdatedAt: number }): void {
   useEffect(() => {
     if (!data || storedAt(data) !== undefined) return

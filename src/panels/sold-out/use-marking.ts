@@ -8,7 +8,7 @@ import { noticeMark } from './until-tomorrow.ts'
 /** `saving`, or why it failed. */
 export type MarkState = 'saving' | { error: unknown }
 
-/** Marks dishes one by one, with a result for each. @param isOpen then the panel shows failures, else they are toasts. */
+/** Marks dishes one by one, with a result for each. @param isOpen true: the panel shows failures; else they are toasts. */
 export function useMarking(restaurantId: string, isOpen: boolean) {
   const write = useSetAvailability(restaurantId, { showsFailure: true, onMarked: noticeMark })
   useShownWhile(isOpen, write)
@@ -40,7 +40,7 @@ export function useMarking(restaurantId: string, isOpen: boolean) {
     }
   }
 
-  /** One after the other. It stops where nobody answers: the others would wait for nothing. */
+  /** Restores dishes one after the other, and stops at the first call without an answer. */
   const restore = async (dishIds: readonly Dish['id'][]): Promise<void> => {
     for (const dishId of dishIds) {
       const error = await mark(dishId, true)

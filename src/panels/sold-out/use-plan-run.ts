@@ -19,11 +19,11 @@ import { forgetReminder } from './until-tomorrow.ts'
 
 type RunRequest = { id: IngredientPlan['id']; isBack: boolean }
 
-/** What the way back did not restore is named. */
+/** Whether the undone plan has to say something about the step: it was not restored. */
 const hasRemark = ({ state }: IngredientState): boolean => state !== 'back' && state !== 'skipped'
 
 /**
- * Carries a plan out, or turns it round, unless a tab does so already: then nothing happens.
+ * Carries a plan out, or undoes it. Nothing happens if a tab does so already.
  * @returns the first error, if any.
  */
 export async function runPlan({ id, isBack: asksBack }: RunRequest, client: QueryClient): Promise<unknown> {
@@ -41,7 +41,7 @@ export async function runPlan({ id, isBack: asksBack }: RunRequest, client: Quer
   return error
 }
 
-/** Carries plans out. @param isOpen then the panel shows failures, else they are toasts. */
+/** Carries plans out. @param isOpen true: the panel shows failures; else they are toasts. */
 export function usePlanRun(isOpen: boolean) {
   const write = useWrite({
     mutationFn: (request: RunRequest, { client }) => runPlan(request, client),

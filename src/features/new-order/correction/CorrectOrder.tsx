@@ -140,8 +140,8 @@ function Editor({
     initialDialog: { kind: isToCancel ? 'void' : 'review' },
   })
   const { dialog, openDialog, isDesktop, problems } = desk
-  const hasOpenLine = dialog !== undefined && dialog.kind !== 'review'
-  if (correction.hasOldMenu && !isChanged && !correction.outcome && !hasOpenLine) correction.reopen()
+  const hasOpenDialog = dialog !== undefined && dialog.kind !== 'review'
+  if (correction.hasOldMenu && !isChanged && !correction.outcome && !hasOpenDialog) correction.reopen()
 
   const leave = () => {
     correction.forget()

@@ -16,14 +16,14 @@ const PLACES = { bar: styles.undoInBar, sheet: styles.undoOverSheet, window: sty
 export function UndoBar({
   undo,
   course,
-  halfFilled,
+  halfFilledDialog,
   place,
   onUndo,
 }: {
   undo: OrderState['undo']
   /** The course that lines are being added to. */
   course: number
-  halfFilled: { name: string; resume: () => void; discard: () => void } | undefined
+  halfFilledDialog: { name: string; resume: () => void; discard: () => void } | undefined
   /** In the phone's bar, over the open sheet with the courses, or at the lower edge of the window. */
   place: keyof typeof PLACES
   onUndo: () => void
@@ -32,28 +32,28 @@ export function UndoBar({
   const usualCourse = undo?.course
   return (
     <div className={PLACES[place]} role="status">
-      {(halfFilled || undo) && (
+      {(halfFilledDialog || undo) && (
         <div className={`line-12 ${styles.undoBar}`}>
           <span className={styles.undoWords} dir="auto">
-            {halfFilled
-              ? t('newOrder.notAdded', { what: halfFilled.name })
+            {halfFilledDialog
+              ? t('newOrder.notAdded', { what: halfFilledDialog.name })
               : usualCourse !== undefined
                 ? t('newOrder.inUsualCourse', { what: undo?.words, number: usualCourse + 1 })
                 : t(DONE_WORDS[undo?.kind ?? 'removed'], { what: undo?.words })}
           </span>
-          <Button look="quiet" className={styles.undo} onClick={halfFilled ? halfFilled.resume : onUndo}>
-            {halfFilled
+          <Button look="quiet" className={styles.undo} onClick={halfFilledDialog ? halfFilledDialog.resume : onUndo}>
+            {halfFilledDialog
               ? t('newOrder.takeUp')
               : usualCourse !== undefined
                 ? t('newOrder.toCourse', { number: course + 1 })
                 : t('newOrder.undo')}
           </Button>
-          {halfFilled && (
+          {halfFilledDialog && (
             <Button
               look="icon"
               className={styles.drop}
               aria-label={t('newOrder.dropLeft')}
-              onClick={halfFilled.discard}
+              onClick={halfFilledDialog.discard}
             >
               <XIcon size={22} />
             </Button>

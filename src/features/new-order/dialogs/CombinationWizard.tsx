@@ -47,7 +47,10 @@ import type { LineDialogProps } from './use-order-dialog.ts'
 
 const LAST_STEP = 2
 
-/** The combination picker (R2.40). It opens at the dishes if course and size are known, and can add from there. */
+/**
+ * The combination picker (R2.40). It opens at the dishes if course and size are known, and can add from
+ * there. One component, because its buttons and what it shows depend on the same step and choice.
+ */
 export function CombinationWizard({
   open,
   dialog,
@@ -316,7 +319,7 @@ function OptionDishes({
               </div>
             )}
             {isChosen && option.ingredients.length > 0 && (
-              <Extras hasSome={Object.values(chosen.extras).some((count) => count > 0)}>
+              <Extras hasExtras={Object.values(chosen.extras).some((count) => count > 0)}>
                 <ExtrasPicker
                   ingredients={option.ingredients}
                   sizeId={sizeInCombination(dish, choice.sizeId) ?? ''}
@@ -334,9 +337,9 @@ function OptionDishes({
 }
 
 /** Open at first if extras are chosen. Removing the last one does not close it, because the tapped button is inside. */
-function Extras({ hasSome, children }: { hasSome: boolean; children: Elements }) {
+function Extras({ hasExtras, children }: { hasExtras: boolean; children: Elements }) {
   const { t } = useTranslation()
-  const [isOpenAtFirst] = useState(hasSome)
+  const [isOpenAtFirst] = useState(hasExtras)
   return (
     <details className={styles.extras} open={isOpenAtFirst}>
       <summary>{t('newOrder.extras')}</summary>

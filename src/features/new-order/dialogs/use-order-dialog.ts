@@ -200,7 +200,7 @@ export function useOrderDialog(
       if (orderThere) await carryToTable(closedDialog.stored, orderThere)
     },
     /** What was closed half-filled, until the next change. */
-    halfFilled:
+    halfFilledDialog:
       closedDialog && closedDialog.openOrder === state?.openOrder && (!dialog || dialog.kind === 'review')
         ? {
             name: itemNameOf(closedDialog.dialog),

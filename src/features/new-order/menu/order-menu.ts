@@ -157,8 +157,8 @@ export function useOrderMenu(restaurantId: string) {
   )
   const title = t('newOrder.combinations')
   const sections = useMemo(() => {
-    const currentOnes = currentCombinations(combinations.data ?? [], wholeCombinations, isAvailable)
-    return sectionsOf(menus.data ?? [], currentOnes, title)
+    const current = currentCombinations(combinations.data ?? [], wholeCombinations, isAvailable)
+    return sectionsOf(menus.data ?? [], current, title)
   }, [menus.data, isAvailable, combinations.data, wholeCombinations, title])
   const items = useMemo(() => itemsOf(sections), [sections])
   const search = useMemo(() => itemSearch(sections), [sections])

@@ -37,9 +37,6 @@ export function useSending({ restaurantId, tableNumber, userId }: OrderPlace) {
   useEffect(() => {
     // It is loaded in advance: on slow Wi-Fi the first order would wait for it.
     outbox.prepare()
-  }, [])
-
-  useEffect(() => {
     hasLeft.current = false
     return () => {
       // Unmounting without an end of the session: the person is elsewhere, and must not be led away from there.
