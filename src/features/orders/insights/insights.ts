@@ -14,7 +14,7 @@ export type Sums = Record<'orders' | 'covers' | 'mills' | 'pricedCovers' | 'unpr
 /** A day without a record could not be read: a gap, never a zero. */
 export type Day = { day: string; record: DayRecord | undefined }
 
-/** How days are read. */
+/** What the division into days depends on. */
 export type Reading = {
   /** The hour at which a day ends at the restaurant; 0: at midnight. */
   endsAt: number
@@ -41,38 +41,38 @@ export function daysOf(
     }
   return days.map((day, index) => {
     const dates = datesOf(day, endsAt, now)
-    const read = dates.flatMap((date) => records.get(date) ?? [])
-    if (read.length < dates.length) return { day, record: undefined }
+    const readRecords = dates.flatMap((date) => records.get(date) ?? [])
+    if (readRecords.length < dates.length) return { day, record: undefined }
     // An order that cannot be read has no time: each is named once, with the day of its answer.
-    const own = index === days.length - 1 ? dates.filter((date) => date >= day) : [day]
-    const unreadable = own.reduce((sum, date) => sum + (records.get(date)?.unreadable ?? 0), 0)
-    const sittings = read.flatMap((each) => each.sittings ?? [])
+    const ownDates = index === days.length - 1 ? dates.filter((date) => date >= day) : [day]
+    const unreadable = ownDates.reduce((sum, date) => sum + (records.get(date)?.unreadable ?? 0), 0)
+    const sittings = readRecords.flatMap((each) => each.sittings ?? [])
     return { day, record: { orders: orders.get(day) ?? [], unreadable, sittings } }
   })
 }
 
-/** A day that is not over, and when its orders were read. */
-export type Running = { day: string; at: number }
+/** A day that is not over, and when its orders were read (ms since 1970). */
+export type UnfinishedDay = { day: string; at: number }
 
 /**
- * The days before a range, as far as the range itself has come: the one that stands for the running day ends at the same time
- * of the clock.
+ * The days before a range, as far as the range itself has come: the one that stands for the unfinished day ends at the same
+ * time of the clock.
  * @returns undefined: an order of that day has no time, so it cannot be known what was ordered until then.
  */
 export function comparedDays(
   before: readonly Day[],
   range: readonly string[],
-  running: Running | undefined,
+  unfinishedDay: UnfinishedDay | undefined,
   endsAt: number,
 ): Day[] | undefined {
-  const place = running ? range.indexOf(running.day) : -1
-  if (!running || place < 0) return [...before]
-  const { day, record } = before[place] ?? {}
-  if (day === undefined || !record) return before.slice(0, place + 1)
+  const index = unfinishedDay ? range.indexOf(unfinishedDay.day) : -1
+  if (!unfinishedDay || index < 0) return [...before]
+  const { day, record } = before[index] ?? {}
+  if (day === undefined || !record) return before.slice(0, index + 1)
   if (record.orders.some(({ at }) => at === null)) return undefined
-  const until = sameTimeOn(day, running.at, endsAt)
+  const until = sameTimeOn(day, unfinishedDay.at, endsAt)
   const orders = record.orders.filter(({ at }) => at !== null && at <= until)
-  return [...before.slice(0, place), { day, record: { ...record, orders } }]
+  return [...before.slice(0, index), { day, record: { ...record, orders } }]
 }
 
 /** `hasUnknown`: of some the quantity is not known. `isUnpriced`: of some the sum is not known. */
@@ -92,28 +92,36 @@ export type Insights = {
   untimed: number
   /** What was sold most comes first. */
   items: SoldItem[]
-  /** How many orders had both, most first. */
+  /** Two items and how many orders had both; the pair with the most comes first. */
   pairs: { names: [string, string]; orders: number }[]
   tables: { table: number; sums: Sums }[]
 }
 
-const none = (): Sums => ({ orders: 0, covers: 0, mills: 0, pricedCovers: 0, unpriced: 0, uncounted: 0 })
+const emptySums = (): Sums => ({ orders: 0, covers: 0, mills: 0, pricedCovers: 0, unpriced: 0, uncounted: 0 })
 
-type Recorded = DayRecord['orders'][number]
+type RecordedOrder = DayRecord['orders'][number]
 
-/** @param priced of the orders with a known price alone. */
-function add(sums: Sums, { mills, covers: own }: Recorded, covers: number, priced: number): void {
+/**
+ * Adds an order.
+ * @param covers its guests that no earlier order has. @param pricedCovers the same among the orders with a known price.
+ */
+function addOrder(
+  sums: Sums,
+  { mills, covers: statedCovers }: RecordedOrder,
+  covers: number,
+  pricedCovers: number,
+): void {
   sums.orders += 1
-  if (own === null) sums.uncounted += 1
+  if (statedCovers === null) sums.uncounted += 1
   sums.covers += covers
   if (mills === null) sums.unpriced += 1
   else {
     sums.mills += mills
-    sums.pricedCovers += priced
+    sums.pricedCovers += pricedCovers
   }
 }
 
-/** Guests may stay until after midnight, so all days are counted together. */
+/** How many guests each order adds. They may stay until after midnight, so all days are counted together. */
 function guestsIn(range: readonly Day[]) {
   const records = range.flatMap(({ record }) => record ?? [])
   const sittings = new Map<string, KnownGuests>()
@@ -122,41 +130,41 @@ function guestsIn(range: readonly Day[]) {
     const orders = [...(sittings.get(sitting.id)?.orders ?? []), ...sitting.orders]
     sittings.set(sitting.id, { ...sitting, orders })
   }
-  const count = (orders: readonly Recorded[]) =>
+  const count = (orders: readonly RecordedOrder[]) =>
     newGuests(orders, ({ id, table, covers, at }) => ({ id, table, covers: covers ?? 0, at: at ?? undefined }), [
       ...sittings.values(),
     ])
   const all = records.flatMap(({ orders }) => orders)
-  return { guests: count(all), priced: count(all.filter(({ mills }) => mills !== null)) }
+  return { guests: count(all), pricedGuests: count(all.filter(({ mills }) => mills !== null)) }
 }
 
-/** Pairs are counted among so many of the most sold, and so many are listed. */
-const PAIRED = 80
+/** Pairs are counted among so many of the items that were sold most. */
+const PAIRED_ITEMS = 80
 const LISTED_PAIRS = 20
 
-/** @param unfinished a day that is not over: its weekday's average is without it. */
+/** The figures. @param unfinished a day that is not over: its weekday's average is without it. */
 export function insightsOf(range: readonly Day[], unfinished?: string): Insights {
-  const total = none()
-  const weekdays = Array.from({ length: 7 }, () => ({ sums: none(), days: 0, gaps: 0 }))
-  const hours = Array.from({ length: 24 }, none)
+  const total = emptySums()
+  const weekdays = Array.from({ length: 7 }, () => ({ sums: emptySums(), days: 0, gaps: 0 }))
+  const hours = Array.from({ length: 24 }, emptySums)
   const items = new Map<string, SoldItem>()
   const tables = new Map<number, Sums>()
-  const { guests, priced } = guestsIn(range)
+  const { guests, pricedGuests } = guestsIn(range)
   let untimed = 0
   let unreadable = 0
   const days = range.map(({ day, record }) => {
     const weekday = day === unfinished ? undefined : weekdays[weekdayOf(day)]
     if (weekday) weekday[record ? 'days' : 'gaps'] += 1
     if (!record) return { day, sums: undefined }
-    const sums = none()
+    const sums = emptySums()
     unreadable += record.unreadable
     for (const order of record.orders) {
-      const ofTable = tables.get(order.table) ?? none()
+      const ofTable = tables.get(order.table) ?? emptySums()
       tables.set(order.table, ofTable)
       const hour = order.at === null ? undefined : hours[hourOf(order.at)]
       if (!hour) untimed += 1
       for (const each of [total, sums, weekday?.sums, hour, ofTable])
-        if (each) add(each, order, guests.get(order) ?? 0, priced.get(order) ?? 0)
+        if (each) addOrder(each, order, guests.get(order) ?? 0, pricedGuests.get(order) ?? 0)
       for (const [id, name, quantity, mills] of order.sold) {
         const item = items.get(id) ?? { id, name, quantity: 0, hasUnknown: false, mills: 0, isUnpriced: false }
         // The latest name: a dish may have been renamed.
@@ -172,7 +180,7 @@ export function insightsOf(range: readonly Day[], unfinished?: string): Insights
     }
     return { day, sums }
   })
-  const sorted = [...items.values()].sort((a, b) => b.quantity - a.quantity || (a.name < b.name ? -1 : 1))
+  const sortedItems = [...items.values()].sort((a, b) => b.quantity - a.quantity || (a.name < b.name ? -1 : 1))
   return {
     total,
     unreadable,
@@ -181,8 +189,8 @@ export function insightsOf(range: readonly Day[], unfinished?: string): Insights
     weekdays,
     hours,
     untimed,
-    items: sorted,
-    pairs: pairsOf(range, sorted.slice(0, PAIRED)),
+    items: sortedItems,
+    pairs: pairsOf(range, sortedItems.slice(0, PAIRED_ITEMS)),
     tables: [...tables].map(([table, sums]) => ({ table, sums })).sort((a, b) => a.table - b.table),
   }
 }
@@ -195,7 +203,7 @@ function pairsOf(range: readonly Day[], items: readonly SoldItem[]): Insights['p
       const itemPlaces = [...new Set(sold.flatMap(([id]) => places.get(id) ?? []))].sort((a, b) => a - b)
       for (const [at, first] of itemPlaces.entries())
         for (const second of itemPlaces.slice(at + 1)) {
-          const key = first * PAIRED + second
+          const key = first * PAIRED_ITEMS + second
           counts.set(key, (counts.get(key) ?? 0) + 1)
         }
     }
@@ -204,7 +212,7 @@ function pairsOf(range: readonly Day[], items: readonly SoldItem[]): Insights['p
     .sort(([a, many], [b, more]) => more - many || a - b)
     .slice(0, LISTED_PAIRS)
     .map(([key, orders]) => ({
-      names: [items[Math.floor(key / PAIRED)]?.name ?? '', items[key % PAIRED]?.name ?? ''],
+      names: [items[Math.floor(key / PAIRED_ITEMS)]?.name ?? '', items[key % PAIRED_ITEMS]?.name ?? ''],
       orders,
     }))
 }
@@ -224,7 +232,7 @@ export const knownMills = ({ mills, unpriced }: Sums): number | undefined =>
 export const millsPerCover = ({ mills, pricedCovers, uncounted }: Sums): number | undefined =>
   pricedCovers > 0 && uncounted === 0 ? mills / pricedCovers : undefined
 
-/** The days from one to another, both included; at most `most` and one more, so that a longer range shows. */
+/** The days from one to another, both included; at most `most` and one more, which shows that the range is longer. */
 export function daysBetween(from: string, to: string, most: number): string[] {
   const days: string[] = []
   for (let day = from; day <= to && days.length <= most; day = dayBeside(day, 1)) days.push(day)
@@ -236,7 +244,7 @@ export const daysBefore = (days: readonly string[]): string[] => days.map((day) 
 
 type Group = { from: string; to: string; sums: Sums; gaps: number }
 
-/** Days, weeks from Monday or months: so many bars that a phone shows them. */
+/** Groups days into days, weeks from Monday or months, so that a phone can show a bar for each. */
 export function grouped(days: Insights['days']): Group[] {
   const keyOf = (day: string) => {
     if (days.length <= 31) return day
@@ -245,7 +253,7 @@ export function grouped(days: Insights['days']): Group[] {
   }
   const groups = new Map<string, Group>()
   for (const { day, sums } of days) {
-    const group = groups.get(keyOf(day)) ?? { from: day, to: day, sums: none(), gaps: 0 }
+    const group = groups.get(keyOf(day)) ?? { from: day, to: day, sums: emptySums(), gaps: 0 }
     groups.set(keyOf(day), group)
     group.to = day
     if (!sums) group.gaps += 1
@@ -254,10 +262,10 @@ export function grouped(days: Insights['days']): Group[] {
   return [...groups.values()]
 }
 
-/** As the day runs, from its first hour with orders to its last. @param endsAt the hour at which days end. */
+/** The hours in the sequence of the day, from the first hour with orders to the last. @param endsAt the hour at which days end. */
 export function hoursInTurn(hours: readonly Sums[], endsAt: number): { hour: number; sums: Sums }[] {
   const all = hours.map((sums, hour) => ({ hour, sums }))
-  const inTurn = [...all.slice(endsAt), ...all.slice(0, endsAt)]
+  const hoursOfDay = [...all.slice(endsAt), ...all.slice(0, endsAt)]
   const hasOrders = ({ sums }: { sums: Sums }) => sums.orders > 0
-  return inTurn.slice(Math.max(0, inTurn.findIndex(hasOrders)), inTurn.findLastIndex(hasOrders) + 1)
+  return hoursOfDay.slice(Math.max(0, hoursOfDay.findIndex(hasOrders)), hoursOfDay.findLastIndex(hasOrders) + 1)
 }

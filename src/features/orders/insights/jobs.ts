@@ -1,15 +1,23 @@
 import type { KnownGuests } from '#/entities/order/sitting/guests.ts'
 import { setZone, type Zone } from '#/lib/time/zone.ts'
 import { type DayRecord, knownGuests, type ReadDays, readDays, readRecord } from './day-records.ts'
-import { comparedDays, daysBefore, daysOf, type Insights, insightsOf, type Reading, type Running } from './insights.ts'
+import {
+  comparedDays,
+  daysBefore,
+  daysOf,
+  type Insights,
+  insightsOf,
+  type Reading,
+  type UnfinishedDay,
+} from './insights.ts'
 
 /** The work of the insights page that takes long. It keeps the days, so that they travel to it once. */
 export function createJobs() {
   const records = new Map<string, DayRecord>()
   let allDays: ReadDays | undefined
   let guests: readonly KnownGuests[] = []
-  /** In the answer of which day an order was first, by its id. */
-  const dates = new Map<string, string>()
+  /** By the id of an order: the day whose answer had it first. */
+  const firstDates = new Map<string, string>()
 
   const withGuests = (record: Omit<DayRecord, 'sittings'>): DayRecord => {
     const sittings = knownGuests(record.orders, guests)
@@ -34,8 +42,8 @@ export function createJobs() {
     /** @param rows an answer of the archive. @param day asked for; undefined: all days. */
     takeAnswer(rows: unknown[], day: string | undefined): { isAllDays: boolean; json: string | undefined } {
       const isKnown = (id: string) => {
-        const first = dates.get(id) ?? day
-        if (first !== undefined) dates.set(id, first)
+        const first = firstDates.get(id) ?? day
+        if (first !== undefined) firstDates.set(id, first)
         return first !== day
       }
       const answer = readDays(rows, day, guests, day === undefined ? undefined : isKnown)
@@ -47,9 +55,9 @@ export function createJobs() {
       return { isAllDays: false, json: keep(day, record) }
     },
 
-    /** Of which day an unreadable order is cannot be known. @param countsUnreadable true for one day only. */
-    takeOfAllDays(day: string, countsUnreadable: boolean): string | undefined {
-      const unreadable = countsUnreadable ? (allDays?.unreadable ?? 0) : 0
+    /** @param mustCountUnreadable true for one day only, because it cannot be known of which day an unreadable order is. */
+    takeOfAllDays(day: string, mustCountUnreadable: boolean): string | undefined {
+      const unreadable = mustCountUnreadable ? (allDays?.unreadable ?? 0) : 0
       return keep(day, withGuests({ orders: [...(allDays?.days.get(day) ?? [])], unreadable }))
     },
 
@@ -64,17 +72,21 @@ export function createJobs() {
 
     forgetDays(): void {
       records.clear()
-      dates.clear()
+      firstDates.clear()
       allDays = undefined
     },
 
     /** Days that were not taken are gaps. */
-    insightsOf: (range: readonly string[], reading: Reading, running?: Running): Insights =>
-      insightsOf(daysOf(range, records, reading), running?.day),
+    insightsOf: (range: readonly string[], reading: Reading, unfinishedDay?: UnfinishedDay): Insights =>
+      insightsOf(daysOf(range, records, reading), unfinishedDay?.day),
 
-    /** Of as many days before; undefined: it cannot be known what they had until the same time. */
-    comparisonOf(range: readonly string[], reading: Reading, running: Running | undefined): Insights | undefined {
-      const days = comparedDays(daysOf(daysBefore(range), records, reading), range, running, reading.endsAt)
+    /** The figures of as many days before; undefined: it cannot be known what they had until the same time. */
+    comparisonOf(
+      range: readonly string[],
+      reading: Reading,
+      unfinishedDay: UnfinishedDay | undefined,
+    ): Insights | undefined {
+      const days = comparedDays(daysOf(daysBefore(range), records, reading), range, unfinishedDay, reading.endsAt)
       return days && insightsOf(days)
     },
   }
