@@ -5,7 +5,7 @@ import { routes } from '#/config/paths.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { type AppWorker, appWorker } from '#/lib/deployment/app-worker.ts'
 import { useUnsavedInput } from '#/lib/deployment/use-unsaved-input.ts'
-import { hasFreeLine } from '#/lib/device/free-line.ts'
+import { hasUnmeteredConnection } from '#/lib/device/unmetered-connection.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { useStore } from '#/lib/store/store.ts'
 import { Button } from '#/ui/buttons/Button.tsx'
@@ -61,7 +61,7 @@ function useStartedWorker(worker: AppWorker): void {
     worker.keep(language)
   }, [worker, language])
   useEffect(() => {
-    if (isStaff || hasFreeLine()) worker.keep('dialogs')
+    if (isStaff || hasUnmeteredConnection()) worker.keep('dialogs')
     if (isStaff) worker.keep('staff')
   }, [worker, isStaff])
   useEffect(() => {

@@ -3,7 +3,7 @@ import { DIALECT } from '#/config/env.ts'
 import { LIMITS } from '#/config/limits.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
-import { isFarFrom } from '#/lib/time/days.ts'
+import { isOtherDayInEveryZone } from '#/lib/time/days.ts'
 import { readTime } from '#/lib/time/read-time.ts'
 import { currentZone } from '#/lib/time/zone.ts'
 import {
@@ -105,7 +105,7 @@ export function orderedAt({ orderTime }: Pick<Order, 'orderTime'>): number | und
 
 /** Whether a backend that was asked for a day has answered with all orders, because it does not know dates. */
 export const isOfAllDays = (orders: readonly Pick<Order, 'orderTime'>[], day: string): boolean =>
-  orders.some((order) => isFarFrom(day, orderedAt(order) ?? Number.NaN))
+  orders.some((order) => isOtherDayInEveryZone(day, orderedAt(order) ?? Number.NaN))
 
 const SECOND = 1_000
 

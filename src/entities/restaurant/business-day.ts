@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { createDeviceSettings } from '#/lib/storage/device-settings.ts'
-import { dayBeside, dayOf, daysAnywhere, hourOf, timeOfDay, timeOn } from '#/lib/time/days.ts'
+import { addDays, dayOf, daysInAnyZone, hourOf, timeOfDay, timeOn } from '#/lib/time/days.ts'
 import { serverClock, useByServerTime } from '#/lib/time/server-clock.ts'
 import { useZone } from '#/lib/time/zone.ts'
 
@@ -34,7 +34,7 @@ export const useDayEnd = (): number => endHourOf(businessDaySettings.use())
 
 /** The business day of a moment. @param at milliseconds since 1970. @param endsAt an hour; 0 for calendar days. */
 export const businessDayOf = (at: number, endsAt: number): string =>
-  hourOf(at) < endsAt ? dayBeside(dayOf(at), -1) : dayOf(at)
+  hourOf(at) < endsAt ? addDays(dayOf(at), -1) : dayOf(at)
 
 export const today = (endsAt: number): string => businessDayOf(serverClock.at(), endsAt)
 
@@ -53,9 +53,9 @@ const HOUR = 60 * 60_000
  */
 export function datesOf(day: string, endsAt: number, now: number = serverClock.at()): string[] {
   const start = timeOn(day, endsAt * HOUR)
-  return daysAnywhere(start, Math.max(start, Math.min(now, timeOn(dayBeside(day, 1), endsAt * HOUR))))
+  return daysInAnyZone(start, Math.max(start, Math.min(now, timeOn(addDays(day, 1), endsAt * HOUR))))
 }
 
 /** The moment of another business day with the same time of the clock. @param at milliseconds since 1970. */
 export const sameTimeOn = (day: string, at: number, endsAt: number): number =>
-  timeOn(hourOf(at) < endsAt ? dayBeside(day, 1) : day, timeOfDay(at))
+  timeOn(hourOf(at) < endsAt ? addDays(day, 1) : day, timeOfDay(at))

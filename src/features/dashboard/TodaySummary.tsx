@@ -17,7 +17,7 @@ import { useMinute } from '#/entities/restaurant/use-open-words.ts'
 import { WhenZoneIsKnown, ZoneNote } from '#/entities/restaurant/ZoneNote.tsx'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { isFirstRead } from '#/lib/query/first-read.ts'
-import { dayBeside, hourOf } from '#/lib/time/days.ts'
+import { addDays, hourOf } from '#/lib/time/days.ts'
 import { formatDay, formatTime } from '#/lib/time/format-time.ts'
 import { RefusedDates, UnreadableOrders } from '#/panels/ticket/TicketCourses.tsx'
 import { FailureBox } from '#/ui/feedback/FailureBox.tsx'
@@ -136,7 +136,7 @@ function useWeekAgo(
 ): { words: string | undefined; hasFailed: boolean } {
   const { t } = useTranslation()
   const { language } = useLanguage()
-  const day = dayBeside(today, -7)
+  const day = addDays(today, -7)
   const archived = useArchivedOrders(day, { endsAt })
   const unreadableCount = useUnreadableArchived(day, endsAt).length
   const refusedDates = useRefusedDates(day, endsAt)

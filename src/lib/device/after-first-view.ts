@@ -1,26 +1,27 @@
 /** Milliseconds after the load event. */
 const AFTER_LOAD = 2_000
-const LOOK_EVERY = 250
-/** The browser may never load a lazy picture, as one that a scroller hides. */
-const LONGEST_FOR_PICTURES = 8_000
+/** Milliseconds between two looks at the pictures. */
+const CHECK_EVERY = 250
+/** How long pictures are waited for (ms): the browser may never load a lazy one that a scroller hides. */
+const PICTURES_LIMIT = 8_000
 
 const pause = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time))
 
 /**
- * Asks an observer, because measuring a picture would lay out sections that are not drawn yet. On a hidden page the
- * observer never reports; that counts as missing.
+ * Whether a picture in view is not loaded yet. It asks an observer, because measuring a picture would lay out sections that are not
+ * drawn yet. On a hidden page the observer never reports; that counts as missing.
  */
 const isPictureMissing = (): Promise<boolean> => {
-  const missing = [...document.images].filter(({ complete }) => !complete)
-  if (missing.length === 0) return Promise.resolve(false)
+  const unloadedImages = [...document.images].filter(({ complete }) => !complete)
+  if (unloadedImages.length === 0) return Promise.resolve(false)
   return new Promise((resolve) => {
-    const end = (isMissing: boolean) => {
+    const finish = (isMissing: boolean) => {
       observer.disconnect()
       resolve(isMissing)
     }
-    const observer = new IntersectionObserver((entries) => end(entries.some(({ isIntersecting }) => isIntersecting)))
-    for (const image of missing) observer.observe(image)
-    setTimeout(end, LOOK_EVERY, true)
+    const observer = new IntersectionObserver((entries) => finish(entries.some(({ isIntersecting }) => isIntersecting)))
+    for (const image of unloadedImages) observer.observe(image)
+    setTimeout(finish, CHECK_EVERY, true)
   })
 }
 
@@ -32,8 +33,8 @@ export async function afterFirstView(): Promise<void> {
   if (document.readyState !== 'complete')
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))
   await pause(AFTER_LOAD)
-  const end = Date.now() + LONGEST_FOR_PICTURES
-  while (Date.now() < end && (await isPictureMissing())) await pause(LOOK_EVERY)
+  const deadline = Date.now() + PICTURES_LIMIT
+  while (Date.now() < deadline && (await isPictureMissing())) await pause(CHECK_EVERY)
   // Safari lacks `requestIdleCallback`.
   if ('requestIdleCallback' in window)
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: AFTER_LOAD }))

@@ -9,17 +9,18 @@ type ColorScheme = (typeof COLOR_SCHEMES)[number]
 
 const devicePrefersDark = () => window.matchMedia('(prefers-color-scheme: dark)')
 
-const chosen = (): ColorScheme => COLOR_SCHEMES.find((scheme) => scheme === local.get(COLOR_SCHEME_KEY)) ?? 'system'
-const store = createStore(chosen())
+const chosenScheme = (): ColorScheme =>
+  COLOR_SCHEMES.find((scheme) => scheme === local.get(COLOR_SCHEME_KEY)) ?? 'system'
+const store = createStore(chosenScheme())
 
 function apply(): void {
-  const scheme = chosen()
+  const scheme = chosenScheme()
   const isDark = scheme === 'dark' || (scheme === 'system' && devicePrefersDark().matches)
   const resolved = isDark ? 'dark' : 'light'
   document.documentElement.dataset.colorScheme = resolved
-  // The browser's own toolbar. In index.html it can only follow the device.
-  for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
-    bar.setAttribute('media', bar.dataset.scheme === resolved ? 'all' : 'not all')
+  // The colour of the browser's own toolbar: in index.html it can only follow the device.
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    meta.setAttribute('media', meta.dataset.scheme === resolved ? 'all' : 'not all')
   }
   store.set(scheme)
 }

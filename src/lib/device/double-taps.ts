@@ -4,8 +4,8 @@
  */
 
 /** Two taps of a finger are a double tap within these milliseconds and pixels. */
-const SOON = 500
-const NEAR = 24
+const DOUBLE_TAP_TIME = 500
+const DOUBLE_TAP_DISTANCE = 24
 
 const CONTROLS = 'a, button, input, select, textarea, summary, [role="button"], [role="menuitem"], [role="option"]'
 
@@ -17,26 +17,29 @@ const controlOf = ({ target }: Event): EventTarget | null => {
 
 /** Call it once; returns the cleanup. */
 export function guardDoubleTaps(): () => void {
-  let last: { control: EventTarget | null; at: number; x: number; y: number } | undefined
+  let lastTap: { control: EventTarget | null; at: number; x: number; y: number } | undefined
 
   const isSecond = (event: PointerEvent): boolean => {
-    if (!last) return false
-    // A mouse counts its clicks itself. The rest is for fingers and pens.
+    if (!lastTap) return false
+    // A mouse counts its clicks itself; time and distance are for fingers and pens.
     if (event.pointerType === 'mouse') return event.detail > 1
     const { timeStamp, screenX, screenY } = event
-    return timeStamp - last.at < SOON && Math.hypot(screenX - last.x, screenY - last.y) < NEAR
+    return (
+      timeStamp - lastTap.at < DOUBLE_TAP_TIME &&
+      Math.hypot(screenX - lastTap.x, screenY - lastTap.y) < DOUBLE_TAP_DISTANCE
+    )
   }
 
   const onClick = (event: PointerEvent) => {
     // A key, a label or a script made this click.
     if (!event.isTrusted || event.detail === 0) return
     const control = controlOf(event)
-    if (last && control !== last.control && isSecond(event)) {
+    if (lastTap && control !== lastTap.control && isSecond(event)) {
       event.preventDefault()
       event.stopImmediatePropagation()
       return
     }
-    last = { control, at: event.timeStamp, x: event.screenX, y: event.screenY }
+    lastTap = { control, at: event.timeStamp, x: event.screenX, y: event.screenY }
   }
 
   window.addEventListener('click', onClick, { capture: true })

@@ -5,26 +5,26 @@ import { createStore, useStore } from '#/lib/store/store.ts'
  * `data-full-screen` on the root element.
  */
 
-const isOn = createStore(false, () => {
+const isFullScreen = createStore(false, () => {
   // Escape ends the browser's full screen without asking us.
-  const onChange = () => document.fullscreenElement === null && set(false)
+  const onChange = () => document.fullscreenElement === null && setFrameHidden(false)
   document.addEventListener('fullscreenchange', onChange)
   return () => document.removeEventListener('fullscreenchange', onChange)
 })
 
-function set(next: boolean): void {
+function setFrameHidden(next: boolean): void {
   document.documentElement.toggleAttribute('data-full-screen', next)
-  isOn.set(next)
+  isFullScreen.set(next)
 }
 
 /** Starts or ends it. Browsers refuse a start that does not come from a tap. */
 export function setFullScreen(next: boolean): void {
-  set(next)
-  const done = next
+  setFrameHidden(next)
+  const request = next
     ? document.documentElement.requestFullscreen?.()
     : document.fullscreenElement && document.exitFullscreen()
   // The browser may refuse, but the frame is hidden anyway.
-  if (done instanceof Promise) done.catch(() => {})
+  if (request instanceof Promise) request.catch(() => {})
 }
 
-export const useFullScreen = (): boolean => useStore(isOn)
+export const useFullScreen = (): boolean => useStore(isFullScreen)

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** In milliseconds; the slack is in pixels. */
-const HELD_FOR = 500
-const SLACK = 10
+/** How long a press is until it is a long one (ms). */
+const PRESS_TIME = 500
+/** How far a finger may move meanwhile (pixels). */
+const MOST_MOVEMENT = 10
 /** How long after its end a press may still send a click (milliseconds). */
 const CLICK_WITHIN = 400
 
@@ -13,42 +14,42 @@ const CLICK_WITHIN = 400
 export function useLongPress(
   container: RefObject<HTMLElement | null>,
   selector: string,
-  onHold: (element: HTMLElement) => void,
+  onLongPress: (element: HTMLElement) => void,
 ): void {
-  const hold = useEffectEvent(onHold)
+  const act = useEffectEvent(onLongPress)
 
   useEffect(() => {
     const target = container.current
     if (!target) return
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let ended: ReturnType<typeof setTimeout> | undefined
+    let pressTimer: ReturnType<typeof setTimeout> | undefined
+    let clickTimer: ReturnType<typeof setTimeout> | undefined
     let start = { x: 0, y: 0 }
-    let isHeld = false
+    let isLongPress = false
     const elementOf = ({ target: at }: Event) => (at instanceof Element ? at.closest<HTMLElement>(selector) : null)
-    const stop = () => clearTimeout(timer)
-    const release = () => {
-      clearTimeout(ended)
-      isHeld = false
+    const stop = () => clearTimeout(pressTimer)
+    const endPress = () => {
+      clearTimeout(clickTimer)
+      isLongPress = false
     }
     // Not every long press sends a click.
     const onEnd = () => {
       stop()
-      clearTimeout(ended)
-      ended = setTimeout(release, CLICK_WITHIN)
+      clearTimeout(clickTimer)
+      clickTimer = setTimeout(endPress, CLICK_WITHIN)
     }
     const onDown = (event: PointerEvent) => {
       stop()
-      release()
+      endPress()
       const element = elementOf(event)
       if (!element || !event.isPrimary || event.pointerType === 'mouse') return
       start = { x: event.clientX, y: event.clientY }
-      timer = setTimeout(() => {
-        isHeld = true
-        hold(element)
-      }, HELD_FOR)
+      pressTimer = setTimeout(() => {
+        isLongPress = true
+        act(element)
+      }, PRESS_TIME)
     }
     const onMove = ({ clientX, clientY }: PointerEvent) => {
-      if (Math.hypot(clientX - start.x, clientY - start.y) > SLACK) stop()
+      if (Math.hypot(clientX - start.x, clientY - start.y) > MOST_MOVEMENT) stop()
     }
     const onContextMenu = (event: Event) => {
       const element = elementOf(event)
@@ -56,12 +57,12 @@ export function useLongPress(
       event.preventDefault()
       stop()
       // Some browsers send it for a long press too.
-      if (!isHeld) hold(element)
+      if (!isLongPress) act(element)
     }
     const onClick = (event: MouseEvent) => {
       // The keyboard or a screen reader made this click: it does not belong to the press.
-      if (!isHeld || event.detail === 0) return
-      release()
+      if (!isLongPress || event.detail === 0) return
+      endPress()
       event.preventDefault()
       event.stopPropagation()
     }
@@ -70,12 +71,12 @@ export function useLongPress(
     target.addEventListener('pointerdown', onDown, options)
     target.addEventListener('pointermove', onMove, options)
     for (const name of ['pointerup', 'pointercancel']) target.addEventListener(name, onEnd, options)
-    target.addEventListener('keydown', release, { ...options, capture: true })
+    target.addEventListener('keydown', endPress, { ...options, capture: true })
     target.addEventListener('contextmenu', onContextMenu, { signal: ending.signal })
     target.addEventListener('click', onClick, { capture: true, signal: ending.signal })
     return () => {
       stop()
-      release()
+      endPress()
       ending.abort()
     }
   }, [container, selector])

@@ -12,28 +12,28 @@ export function useWakeLock(): WakeLockState {
 
   useEffect(() => {
     if (!navigator.wakeLock) return
-    let isOver = false
+    let isUnmounted = false
     let lock: WakeLockSentinel | undefined
 
-    async function ask() {
+    async function requestLock() {
       if (document.visibilityState !== 'visible') return
       try {
-        const given = await navigator.wakeLock.request('screen')
-        if (isOver) return void given.release()
-        lock = given
+        const newLock = await navigator.wakeLock.request('screen')
+        if (isUnmounted) return void newLock.release()
+        lock = newLock
         setState('on')
         // The browser releases it when the page is hidden.
-        given.addEventListener('release', () => !isOver && setState('off'))
+        newLock.addEventListener('release', () => !isUnmounted && setState('off'))
       } catch {
         setState('off')
       }
     }
 
-    void ask()
-    document.addEventListener('visibilitychange', ask)
+    void requestLock()
+    document.addEventListener('visibilitychange', requestLock)
     return () => {
-      isOver = true
-      document.removeEventListener('visibilitychange', ask)
+      isUnmounted = true
+      document.removeEventListener('visibilitychange', requestLock)
       lock?.release().catch(() => {})
     }
   }, [])

@@ -2,21 +2,21 @@ import { useEffect } from 'react'
 import { useStore } from '#/lib/store/store.ts'
 import { type SoundState, sounds } from './sounds.ts'
 
-// Not on pointerdown: the sound notice disappears then, and the button next to it would move away during the click.
+// Pointerdown is not among them: the sound notice would disappear, and the button next to it would move away during the click.
 // Escape is no user activation for the browser.
-const TOUCHES = ['click', 'keydown']
-const onTouch = () => {
+const ACTIVATIONS = ['click', 'keydown']
+const onActivation = () => {
   if (navigator.userActivation?.isActive ?? true) sounds.unlock()
 }
 
-/** Unlocks the sound at the first user activation; browsers block it until then. @param isOn it may be needed. */
+/** Unlocks the sound at the first user activation; browsers block it until then. @param isOn whether sound may be needed. */
 export function useSound(isOn: boolean): SoundState {
   useEffect(() => {
     if (!isOn) return
     void sounds.prepare()
-    for (const touch of TOUCHES) window.addEventListener(touch, onTouch)
+    for (const name of ACTIVATIONS) window.addEventListener(name, onActivation)
     return () => {
-      for (const touch of TOUCHES) window.removeEventListener(touch, onTouch)
+      for (const name of ACTIVATIONS) window.removeEventListener(name, onActivation)
     }
   }, [isOn])
 

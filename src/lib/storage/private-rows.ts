@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { dayBeside, dayOf } from '#/lib/time/days.ts'
+import { addDays, dayOf } from '#/lib/time/days.ts'
 import type { Database } from './database.ts'
 import { rowStore } from './row-store.ts'
 
@@ -35,6 +35,6 @@ export const erasePrivateRows = (database: Database, stays: string | undefined):
       for (const [key] of await tx.entries(store))
         if (stays === undefined || personOf(key, personIn) !== stays) await tx.delete(store, key)
     }
-    const oldest = dayBeside(dayOf(Date.now()), -HABITS_KEPT_FOR)
+    const oldest = addDays(dayOf(Date.now()), -HABITS_KEPT_FOR)
     for (const [key, { day }] of await tx.entries(habits)) if (day < oldest) await tx.delete(habits, key)
   })

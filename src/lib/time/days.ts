@@ -6,38 +6,38 @@ import { currentZone } from './zone.ts'
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
 
-/** The wall time of its midnight. */
+/** The wall time of a day's midnight. */
 const midnightOf = (day: string): number => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return Date.UTC(year, month - 1, date)
 }
 
-const two = (number: number) => String(number).padStart(2, '0')
+const twoDigits = (number: number) => String(number).padStart(2, '0')
 
 const dayAt = (wall: number): string => {
   const date = new Date(wall)
-  return `${date.getUTCFullYear()}-${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())}`
+  return `${date.getUTCFullYear()}-${twoDigits(date.getUTCMonth() + 1)}-${twoDigits(date.getUTCDate())}`
 }
 
-const wallNow = (at: number): number => wallTime(at, currentZone())
+const wallTimeAt = (at: number): number => wallTime(at, currentZone())
 
-export const dayOf = (at: number): string => dayAt(wallNow(at))
+export const dayOf = (at: number): string => dayAt(wallTimeAt(at))
 
 export const isSameDay = (a: number, b: number): boolean => dayOf(a) === dayOf(b)
 
 /** 0 to 23. */
-export const hourOf = (at: number): number => new Date(wallNow(at)).getUTCHours()
+export const hourOf = (at: number): number => new Date(wallTimeAt(at)).getUTCHours()
 
 /** What clocks show, in milliseconds since midnight. */
-export const timeOfDay = (at: number): number => wallNow(at) - midnightOf(dayOf(at))
+export const timeOfDay = (at: number): number => wallTimeAt(at) - midnightOf(dayOf(at))
 
 /** When clocks show this on that day: the first time if it comes twice. @param time milliseconds since midnight. */
 export const timeOn = (day: string, time: number): number => instantOf(midnightOf(day) + time, currentZone(), Math.min)
 
 export const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && dayAt(midnightOf(text)) === text
 
-/** The day so many days later, or earlier (negative). */
-export const dayBeside = (day: string, step: number): string => dayAt(midnightOf(day) + step * DAY)
+/** The day so many days later, or earlier if the count is negative. */
+export const addDays = (day: string, count: number): string => dayAt(midnightOf(day) + count * DAY)
 
 /** How many days it is from one to the other. */
 export const daysApart = (from: string, to: string): number => (midnightOf(to) - midnightOf(from)) / DAY
@@ -52,20 +52,21 @@ export const daysAround = (at: number): [string, string, string] => [
   dayOf(at + DAY / 2),
 ]
 
-/** Clocks are at most so far behind UTC, and ahead of it, anywhere. */
+/** How far clocks are behind UTC, and ahead of it, at most. */
 const MOST_BEHIND = 12 * HOUR
 const MOST_AHEAD = 14 * HOUR
 
 /** The days that the time between two moments has a part of, in any zone: a backend's days are those of a zone that nobody knows. */
-export function daysAnywhere(from: number, until: number): string[] {
+export function daysInAnyZone(from: number, until: number): string[] {
   const days: string[] = []
   const last = dayAt(until + MOST_AHEAD)
-  for (let day = dayAt(from - MOST_BEHIND); day <= last; day = dayBeside(day, 1)) days.push(day)
+  for (let day = dayAt(from - MOST_BEHIND); day <= last; day = addDays(day, 1)) days.push(day)
   return days
 }
 
-/** The furthest that a time of a day is from the noon of that day in UTC, in any zone; an hour more for good measure. */
-const FAR = DAY / 2 + MOST_AHEAD + HOUR
+/** The furthest that a time of a day is from the noon of that day in UTC, in any zone; and an hour more, to be safe. */
+const FURTHEST_FROM_NOON = DAY / 2 + MOST_AHEAD + HOUR
 
 /** Whether a time is of another day, whatever the zone. */
-export const isFarFrom = (day: string, at: number): boolean => Math.abs(at - (midnightOf(day) + DAY / 2)) > FAR
+export const isOtherDayInEveryZone = (day: string, at: number): boolean =>
+  Math.abs(at - (midnightOf(day) + DAY / 2)) > FURTHEST_FROM_NOON

@@ -15,11 +15,11 @@ function format(wall: number, language: Language, options: Options): string {
   const locale = localeOf(language)
   const key = `${locale} ${JSON.stringify(options)}`
   // Creating a format is slow, and a clock needs one every second.
-  const known =
+  const cachedFormat =
     formats.get(key) ??
     new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC', numberingSystem: 'latn', calendar: 'gregory' })
-  formats.set(key, known)
-  return known.format(wall)
+  formats.set(key, cachedFormat)
+  return cachedFormat.format(wall)
 }
 
 const formatAt = (at: number, language: Language, options: Options): string =>

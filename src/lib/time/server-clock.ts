@@ -1,13 +1,13 @@
 import { createStore, useStore } from '#/lib/store/store.ts'
 
-/* From the `Date` header of answers: a tablet's clock may be wrong. Without the header the device's clock is used. */
+/* The server's time, from the `Date` header of answers: a tablet's clock may be wrong. Without the header the device's clock is used. */
 
-/** The header has whole seconds (milliseconds). */
+/** How much later than the header's time an answer may have been written: it has whole seconds (ms). */
 const HEADER_STEP = 999
 
 export function createServerClock(deviceNow: () => number = () => Date.now()) {
   /** Bounds of the server's lead over the device, in milliseconds. */
-  let range = { least: Number.NEGATIVE_INFINITY, most: Number.POSITIVE_INFINITY }
+  let bounds = { least: Number.NEGATIVE_INFINITY, most: Number.POSITIVE_INFINITY }
   const offset = createStore(0)
   let isLearned = false
 
@@ -19,8 +19,8 @@ export function createServerClock(deviceNow: () => number = () => Date.now()) {
     offset: (): number => offset.getSnapshot(),
 
     /** An offset that was learned before. Does nothing once an answer has shown the time. */
-    restore(stored: number): void {
-      if (!isLearned) offset.set(stored)
+    restore(storedOffset: number): void {
+      if (!isLearned) offset.set(storedOffset)
     },
 
     /**
@@ -33,11 +33,11 @@ export function createServerClock(deviceNow: () => number = () => Date.now()) {
       // No header, or the device's clock was set during the call.
       if (!(measured.least <= measured.most)) return
       isLearned = true
-      const both = { least: Math.max(range.least, measured.least), most: Math.min(range.most, measured.most) }
-      // A contradiction: a clock was set, and the newest answer counts.
-      range = both.least <= both.most ? both : measured
+      const commonBounds = { least: Math.max(bounds.least, measured.least), most: Math.min(bounds.most, measured.most) }
+      // If they contradict each other, a clock was set, and the newest answer counts.
+      bounds = commonBounds.least <= commonBounds.most ? commonBounds : measured
       // No offset if the device's clock may be right.
-      offset.set(range.least <= 0 && range.most >= 0 ? 0 : Math.round((range.least + range.most) / 2))
+      offset.set(bounds.least <= 0 && bounds.most >= 0 ? 0 : Math.round((bounds.least + bounds.most) / 2))
     },
 
     /** @param deviceTime milliseconds since 1970. */
@@ -49,13 +49,13 @@ export function createServerClock(deviceNow: () => number = () => Date.now()) {
 
 export const serverClock = createServerClock()
 
-/** In milliseconds. */
-const TICK = 1_000
+/** How often the time is read (ms). */
+const TICK_EVERY = 1_000
 
 const now = createStore(Date.now(), () => {
   const tick = () => now.set(Date.now())
   tick()
-  const timer = setInterval(tick, TICK)
+  const timer = setInterval(tick, TICK_EVERY)
   // Timers of a hidden page are slow.
   document.addEventListener('visibilitychange', tick)
   return () => {
@@ -65,11 +65,11 @@ const now = createStore(Date.now(), () => {
 })
 
 /** A value derived from the time (milliseconds since 1970); renders when it changes. */
-const useByTime = <Value extends string | number>(of: (now: number) => Value): Value => useStore(now, of)
+const useByTime = <Value extends string | number>(valueAt: (now: number) => Value): Value => useStore(now, valueAt)
 
 /** As `useByTime`, by the server's clock. */
-export const useByServerTime = <Value extends string | number>(of: (now: number) => Value): Value =>
-  useByTime((now) => of(serverClock.at(now)))
+export const useByServerTime = <Value extends string | number>(valueAt: (now: number) => Value): Value =>
+  useByTime((now) => valueAt(serverClock.at(now)))
 
-/** The time rounded down to `step` (milliseconds). */
+/** The device's time rounded down to `step` (milliseconds). */
 export const useNow = (step = 10_000): number => useByTime((time) => Math.floor(time / step) * step)

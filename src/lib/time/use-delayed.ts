@@ -3,16 +3,16 @@ import { useEffect, useRef, useState } from 'react'
 /** The value, updated at most every `time` milliseconds. */
 export function useThrottled<Value>(value: Value, time: number): Value {
   const [throttled, setThrottled] = useState(value)
-  const last = useRef({ value, at: Number.NEGATIVE_INFINITY })
+  const lastUpdate = useRef({ value, at: Number.NEGATIVE_INFINITY })
 
   useEffect(() => {
-    if (value === last.current.value) return
+    if (value === lastUpdate.current.value) return
     const update = () => {
-      last.current = { value, at: Date.now() }
-      // A plain value that is a function would be called by React.
+      lastUpdate.current = { value, at: Date.now() }
+      // React would call a value that is a function.
       setThrottled(() => value)
     }
-    const wait = last.current.at + time - Date.now()
+    const wait = lastUpdate.current.at + time - Date.now()
     if (wait <= 0 || wait > time) return update()
     const timer = setTimeout(update, wait)
     return () => clearTimeout(timer)

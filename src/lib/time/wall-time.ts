@@ -6,8 +6,8 @@ const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
 /** Clocks change at whole quarters of an hour, in every zone. */
 const QUARTER = HOUR / 4
-/** The longest time that a `Date` can have. */
-const LAST = 8.64e15
+/** The latest time that a `Date` can have. */
+const LATEST_TIME = 8.64e15
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -31,27 +31,34 @@ function readClock(at: number, zone: string): number {
       .formatToParts(at)
       .map(({ type, value }) => [type, Number(value)]),
   )
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0
-  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
+  const numberOf = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0
+  return Date.UTC(
+    numberOf('year'),
+    numberOf('month') - 1,
+    numberOf('day'),
+    numberOf('hour'),
+    numberOf('minute'),
+    numberOf('second'),
+  )
 }
 
-/** By zone and quarter of an hour: reading a clock is slow, and a year has 20,000 orders. */
+/** Offsets by zone and quarter of an hour: reading a clock is slow, and a year has 20,000 orders. */
 const offsets = new Map<string, Map<number, number>>()
 const MOST_QUARTERS = 50_000
 
 /** How far clocks of the zone are ahead of UTC. */
 function offsetAt(at: number, zone: Zone): number {
-  if (!(Math.abs(at) <= LAST)) return Number.NaN
+  if (!(Math.abs(at) <= LATEST_TIME)) return Number.NaN
   // A device that travels changes its zone.
   if (zone === undefined) return -new Date(at).getTimezoneOffset() * 60_000
-  const ofZone = offsets.get(zone) ?? new Map<number, number>()
-  offsets.set(zone, ofZone)
+  const zoneOffsets = offsets.get(zone) ?? new Map<number, number>()
+  offsets.set(zone, zoneOffsets)
   const quarter = Math.floor(at / QUARTER)
-  const known = ofZone.get(quarter)
-  if (known !== undefined) return known
-  if (ofZone.size >= MOST_QUARTERS) ofZone.clear()
+  const cachedOffset = zoneOffsets.get(quarter)
+  if (cachedOffset !== undefined) return cachedOffset
+  if (zoneOffsets.size >= MOST_QUARTERS) zoneOffsets.clear()
   const offset = readClock(quarter * QUARTER, zone) - quarter * QUARTER
-  ofZone.set(quarter, offset)
+  zoneOffsets.set(quarter, offset)
   return offset
 }
 

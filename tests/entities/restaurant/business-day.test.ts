@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { businessDayOf, datesOf, sameTimeOn } from '#/entities/restaurant/business-day.ts'
-import { dayBeside } from '#/lib/time/days.ts'
+import { addDays } from '#/lib/time/days.ts'
 import { readTime } from '#/lib/time/read-time.ts'
 import { setZone } from '#/lib/time/zone.ts'
 
@@ -51,7 +51,7 @@ describe('a night with a change of the clock', () => {
     let day = businessDayOf(at('2026-01-01T12:00'), 4)
     for (let hour = at('2026-01-01T12:00'); hour < at('2026-12-31T12:00'); hour += 30 * 60_000) {
       const next = businessDayOf(hour, 4)
-      if (next !== day) expect(next).toBe(dayBeside(day, 1))
+      if (next !== day) expect(next).toBe(addDays(day, 1))
       day = next
     }
     expect(day).toBe('2026-12-31')

@@ -3,7 +3,7 @@ import { http } from 'msw/http'
 import { expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { today } from '#/entities/restaurant/business-day.ts'
-import { dayBeside } from '#/lib/time/days.ts'
+import { addDays } from '#/lib/time/days.ts'
 import { network } from '../../support/backend/network.ts'
 import { renderAt, withScreens } from '../../support/screen/render-at.tsx'
 
@@ -73,13 +73,13 @@ const archive = (ofWeekAgo: (day: string) => Response) =>
     http.get('*/api/order/kitchen', () => Response.json([order('now', Date.now())])),
     http.get('*/api/order/archived', ({ request }) => {
       const date = new URL(request.url).searchParams.get('date') ?? ''
-      return date < dayBeside(today(4), -1) ? ofWeekAgo(date) : Response.json([])
+      return date < addDays(today(4), -1) ? ofWeekAgo(date) : Response.json([])
     }),
   )
 
 test('Home shows today beside the same weekday until this hour (R2.31)', async () => {
   // The first moment of the day: whenever the test runs, it is before this hour.
-  const start = new Date(`${dayBeside(today(4), -7)}T04:00:00`).getTime()
+  const start = new Date(`${addDays(today(4), -7)}T04:00:00`).getTime()
   archive(() => Response.json([order('w1', start), { ...order('w2', start), tableNumber: 4 }]))
   await renderAt(paths.dashboard, { as: 'director' })
   expect(await screen.findByText(/^Una settimana fa, fino alle .*: 2 ordini · 4 coperti$/)).toBeInTheDocument()

@@ -36,7 +36,7 @@ describe('before the first click', () => {
     const sounds = createSounds(make, async () => false)
     const told = vi.fn()
     sounds.subscribe(told)
-    expect(sounds.getSnapshot()).toBe('asleep')
+    expect(sounds.getSnapshot()).toBe('unprepared')
     await sounds.prepare()
     expect(sounds.getSnapshot()).toBe('blocked')
     expect(told).toHaveBeenCalledTimes(1)

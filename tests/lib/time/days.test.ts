@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
-  dayBeside,
+  addDays,
   dayOf,
-  daysAnywhere,
   daysApart,
+  daysInAnyZone,
   hourOf,
   isDay,
-  isFarFrom,
+  isOtherDayInEveryZone,
   isSameDay,
   timeOfDay,
   timeOn,
@@ -31,10 +31,10 @@ describe('a calendar', () => {
   test('2028-02-29 is one', () => expect(isDay('2028-02-29')).toBe(true))
 
   test('days follow each other over months, years and changes of the clock', () => {
-    expect(dayBeside('2026-12-31', 1)).toBe('2027-01-01')
-    expect(dayBeside('2026-03-01', -1)).toBe('2026-02-28')
-    expect(dayBeside('2026-03-29', 1)).toBe('2026-03-30')
-    expect(dayBeside('2026-10-25', 1)).toBe('2026-10-26')
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+    expect(addDays('2026-03-01', -1)).toBe('2026-02-28')
+    expect(addDays('2026-03-29', 1)).toBe('2026-03-30')
+    expect(addDays('2026-10-25', 1)).toBe('2026-10-26')
     expect(daysApart('2026-03-01', '2026-04-01')).toBe(31)
   })
 
@@ -72,7 +72,7 @@ describe.each(['America/Los_Angeles', 'Asia/Tokyo', 'Pacific/Kiritimati', 'UTC']
     })
 
     test('a day has 23 hours in spring and 25 in autumn', () => {
-      const length = (day: string) => (timeOn(dayBeside(day, 1), 0) - timeOn(day, 0)) / HOUR
+      const length = (day: string) => (timeOn(addDays(day, 1), 0) - timeOn(day, 0)) / HOUR
       expect(['2026-03-29', '2026-10-25', '2026-11-20'].map(length)).toEqual([23, 25, 24])
       const hours = (from: string) => Array.from({ length: 4 }, (_, hour) => hourOf(at(from) + hour * HOUR))
       expect(hours('2026-03-29T00:00:00Z')).toEqual([1, 3, 4, 5])
@@ -101,14 +101,14 @@ test.each(['Asia/Beirut', 'America/Havana', 'Asia/Kolkata', 'Australia/Lord_Howe
 
 test('a backend may count an hour to either of two days', () => {
   const evening = at('2026-11-20T19:00:00Z')
-  expect(daysAnywhere(evening, evening + HOUR)).toEqual(['2026-11-20', '2026-11-21'])
+  expect(daysInAnyZone(evening, evening + HOUR)).toEqual(['2026-11-20', '2026-11-21'])
   const morning = at('2026-11-20T05:00:00Z')
-  expect(daysAnywhere(morning, morning + HOUR)).toEqual(['2026-11-19', '2026-11-20'])
+  expect(daysInAnyZone(morning, morning + HOUR)).toEqual(['2026-11-19', '2026-11-20'])
 })
 
 test('only a time that is of another day in every zone is far from a day', () => {
-  expect(isFarFrom('2026-11-20', at('2026-11-19T10:00:00Z'))).toBe(false)
-  expect(isFarFrom('2026-11-20', at('2026-11-21T12:00:00Z'))).toBe(false)
-  expect(isFarFrom('2026-11-20', at('2026-11-18T20:00:00Z'))).toBe(true)
-  expect(isFarFrom('2026-11-20', Number.NaN)).toBe(false)
+  expect(isOtherDayInEveryZone('2026-11-20', at('2026-11-19T10:00:00Z'))).toBe(false)
+  expect(isOtherDayInEveryZone('2026-11-20', at('2026-11-21T12:00:00Z'))).toBe(false)
+  expect(isOtherDayInEveryZone('2026-11-20', at('2026-11-18T20:00:00Z'))).toBe(true)
+  expect(isOtherDayInEveryZone('2026-11-20', Number.NaN)).toBe(false)
 })

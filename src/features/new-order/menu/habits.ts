@@ -11,7 +11,7 @@ import { afterFirstView } from '#/lib/device/after-first-view.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
 import { useStored } from '#/lib/storage/use-stored.ts'
-import { dayBeside, dayOf, daysApart } from '#/lib/time/days.ts'
+import { addDays, dayOf, daysApart } from '#/lib/time/days.ts'
 import { isOrderable, type OrderMenu } from './order-menu.ts'
 
 /* How often each dish of a restaurant is ordered, and in which course, learned on this device (ADR-030). */
@@ -93,7 +93,7 @@ export function rollOver(stored: Habits | undefined, now: number, archivedCounts
   const { day, own, past, readOn } = stored ?? NO_HABITS
   if (day >= today) return { day, own, past, readOn }
   const days = day === '' ? 0 : daysApart(day, today)
-  const isArchived = archivedCounts !== undefined && day === dayBeside(today, -1)
+  const isArchived = archivedCounts !== undefined && day === addDays(today, -1)
   const decayed = addUp(past, isArchived ? {} : own, DAILY_DECAY ** days)
   return { day: today, own: {}, past: addUp(decayed, archivedCounts ?? {}), readOn }
 }
@@ -161,7 +161,7 @@ export async function learnFromArchive(restaurantId: string): Promise<void> {
     return true
   })
   if (!mayRead) return
-  const orders = await fetchArchivedOn(dayBeside(readOn, -1)).catch(() => [])
+  const orders = await fetchArchivedOn(addDays(readOn, -1)).catch(() => [])
   await updateHabits(restaurantId, (stored) =>
     rollOver(stored, now, orders.length > 0 ? countOrders(orders) : undefined),
   )

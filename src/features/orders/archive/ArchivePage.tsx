@@ -17,7 +17,7 @@ import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
 import { useAddressText } from '#/lib/history/use-address-text.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
-import { dayBeside, isDay } from '#/lib/time/days.ts'
+import { addDays, isDay } from '#/lib/time/days.ts'
 import { formatClock, formatDay } from '#/lib/time/format-time.ts'
 import { useNow } from '#/lib/time/server-clock.ts'
 import {
@@ -204,7 +204,7 @@ function DayPicker({
   return (
     <div className={`row-8 ${styles.picker}`}>
       {day && (
-        <Button aria-label={t('orders.dayBefore')} onClick={() => onChange(dayBeside(day, -1))}>
+        <Button aria-label={t('orders.dayBefore')} onClick={() => onChange(addDays(day, -1))}>
           <ChevronLeftIcon className={`${styles.arrow} mirrored`} size={22} strokeWidth={2.5} />
         </Button>
       )}
@@ -230,7 +230,7 @@ function DayPicker({
           aria-label={t('orders.dayAfter')}
           // Not `disabled`, which would lose the focus on reaching today.
           aria-disabled={isToday}
-          onClick={() => !isToday && onChange(dayBeside(day, 1))}
+          onClick={() => !isToday && onChange(addDays(day, 1))}
         >
           <span className={styles.turned}>
             <ChevronLeftIcon className={`${styles.arrow} mirrored`} size={22} strokeWidth={2.5} />

@@ -9,7 +9,7 @@ import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { joinWords } from '#/lib/i18n/words.ts'
 import { useIsDurable } from '#/lib/storage/database.ts'
-import { dayBeside, isDay } from '#/lib/time/days.ts'
+import { addDays, isDay } from '#/lib/time/days.ts'
 import { useZone } from '#/lib/time/zone.ts'
 import { Button } from '#/ui/buttons/Button.tsx'
 import { FailureBox } from '#/ui/feedback/FailureBox.tsx'
@@ -31,7 +31,7 @@ const PRESETS = [
   { days: 365, name: 'orders.insights.year' },
 ] as const satisfies readonly { days: number; name: TextKey }[]
 
-const lastDays = (count: number, today: string) => ({ from: dayBeside(today, 1 - count), to: today })
+const lastDays = (count: number, today: string) => ({ from: addDays(today, 1 - count), to: today })
 
 /** The range in the address; the last seven days if there is none. */
 function useRange(today: string) {

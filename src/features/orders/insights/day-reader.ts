@@ -3,7 +3,7 @@ import { today } from '#/entities/restaurant/business-day.ts'
 import { isReadMissing } from '#/lib/http/api-error.ts'
 import { limitConcurrency } from '#/lib/query/limit-concurrency.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
-import { dayBeside, daysAnywhere } from '#/lib/time/days.ts'
+import { addDays, daysInAnyZone } from '#/lib/time/days.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
 import type { InsightsWorker } from './insights-client.ts'
 import { type RecordPlace, storedRecords, storeRecord } from './stored-days.ts'
@@ -12,7 +12,7 @@ import { type RecordPlace, storedRecords, storeRecord } from './stored-days.ts'
 const MOST_CALLS = 3
 
 /** The day before today in the zone where the day is earliest: orders of it may still be archived. */
-const firstOpenDay = (): string => dayBeside(daysAnywhere(serverClock.at(), serverClock.at())[0] ?? today(0), -1)
+const firstOpenDay = (): string => addDays(daysInAnyZone(serverClock.at(), serverClock.at())[0] ?? today(0), -1)
 /** Whether no order of the day can be archived any more, so that its record can be stored. */
 export const isOver = (day: string): boolean => day < firstOpenDay()
 

@@ -1,6 +1,6 @@
 import { type KnownGuests, newGuests } from '#/entities/order/sitting/guests.ts'
 import { businessDayOf, datesOf, sameTimeOn } from '#/entities/restaurant/business-day.ts'
-import { dayBeside, hourOf, weekdayOf } from '#/lib/time/days.ts'
+import { addDays, hourOf, weekdayOf } from '#/lib/time/days.ts'
 import type { DayRecord } from './day-records.ts'
 
 /* The figures of a range of days. Money is in mills. */
@@ -235,12 +235,12 @@ export const millsPerCover = ({ mills, pricedCovers, uncounted }: Sums): number 
 /** The days from one to another, both included; at most `most` and one more, which shows that the range is longer. */
 export function daysBetween(from: string, to: string, most: number): string[] {
   const days: string[] = []
-  for (let day = from; day <= to && days.length <= most; day = dayBeside(day, 1)) days.push(day)
+  for (let day = from; day <= to && days.length <= most; day = addDays(day, 1)) days.push(day)
   return days
 }
 
 /** The days just before a range, as many as it has. */
-export const daysBefore = (days: readonly string[]): string[] => days.map((day) => dayBeside(day, -days.length))
+export const daysBefore = (days: readonly string[]): string[] => days.map((day) => addDays(day, -days.length))
 
 type Group = { from: string; to: string; sums: Sums; gaps: number }
 
@@ -248,7 +248,7 @@ type Group = { from: string; to: string; sums: Sums; gaps: number }
 export function grouped(days: Insights['days']): Group[] {
   const keyOf = (day: string) => {
     if (days.length <= 31) return day
-    if (days.length <= 190) return dayBeside(day, -weekdayOf(day))
+    if (days.length <= 190) return addDays(day, -weekdayOf(day))
     return day.slice(0, 7)
   }
   const groups = new Map<string, Group>()

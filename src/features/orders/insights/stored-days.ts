@@ -3,7 +3,7 @@ import { orderedAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import type { Database } from '#/lib/storage/database.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
-import { daysAnywhere } from '#/lib/time/days.ts'
+import { daysInAnyZone } from '#/lib/time/days.ts'
 import { deviceZone } from '#/lib/time/wall-time.ts'
 import { currentZone } from '#/lib/time/zone.ts'
 
@@ -50,7 +50,7 @@ export async function forgetDayOf(
   const at = orderedAt(order)
   if (at === undefined) return forgetRecords(database, place)
   await database.change(async (tx) => {
-    const days = daysAnywhere(at, at)
+    const days = daysInAnyZone(at, at)
     for (const [key] of await tx.entries(dayRecords))
       if (days.some((day) => isOfDay(key, place, day))) await tx.delete(dayRecords, key)
   })

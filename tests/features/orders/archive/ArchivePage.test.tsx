@@ -4,7 +4,7 @@ import { http } from 'msw/http'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { businessDaySettings, datesOf, today } from '#/entities/restaurant/business-day.ts'
-import { dayBeside } from '#/lib/time/days.ts'
+import { addDays } from '#/lib/time/days.ts'
 import { describeRestaurant } from '../../../support/backend/describe-restaurant.ts'
 import { network } from '../../../support/backend/network.ts'
 import { wireDish, wireOrder } from '../../../support/samples/orders.ts'
@@ -35,13 +35,13 @@ const DAYS: Record<string, unknown[]> = {
       dishIndices: [dish('Tiramisù', 6)],
     }),
   ],
-  [dayBeside(today(0), -1)]: [
+  [addDays(today(0), -1)]: [
     wireOrder({
       id: 'c',
       tableNumber: 7,
       total: null,
       totalCovers: 5,
-      orderTime: at(dayBeside(today(0), -1), '20:00'),
+      orderTime: at(addDays(today(0), -1), '20:00'),
       dishIndices: [dish('Pane', 2)],
     }),
   ],
@@ -121,7 +121,7 @@ describe('the archive', () => {
     await open(TODAY)
     await user.click(await screen.findByRole('button', { name: 'Giorno prima' }))
     await waitFor(() => expect(tables()).toEqual(['Tavolo 7']))
-    expect(window.location.search).toBe(`?date=${dayBeside(today(0), -1)}`)
+    expect(window.location.search).toBe(`?date=${addDays(today(0), -1)}`)
     await user.click(screen.getByRole('button', { name: 'Giorno dopo' }))
     await waitFor(() => expect(tables()).toEqual(['Tavolo 12', 'Tavolo 4']))
     const next = screen.getByRole('button', { name: 'Giorno dopo' })
@@ -147,7 +147,7 @@ describe('the archive', () => {
   })
 
   test('keeps every letter of a fast search, and the address follows', async () => {
-    await open(`?date=${dayBeside(today(0), -1)}`)
+    await open(`?date=${addDays(today(0), -1)}`)
     const search = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Cerca per tavolo o piatto' })
     // Before the router has rendered the address.
     act(() => {
@@ -156,7 +156,7 @@ describe('the archive', () => {
       fireEvent.input(search, { target: { value: `${search.value}a` } })
     })
     expect(search).toHaveValue('pa')
-    await waitFor(() => expect(window.location.search).toBe(`?date=${dayBeside(today(0), -1)}&q=pa`))
+    await waitFor(() => expect(window.location.search).toBe(`?date=${addDays(today(0), -1)}&q=pa`))
     expect(tables()).toEqual(['Tavolo 7'])
   })
 
@@ -204,7 +204,7 @@ describe('the archive', () => {
   })
 
   test('after midnight today is still the evening’s day, with the orders of both dates, and it says so', async () => {
-    const yesterday = dayBeside(today(0), -1)
+    const yesterday = addDays(today(0), -1)
     const night = new Date(`${today(0)}T00:25:00`)
     vi.useFakeTimers({ toFake: ['Date'], now: night })
     const orderAt = (id: string, tableNumber: number, orderTime: Date) =>
@@ -214,7 +214,7 @@ describe('the archive', () => {
         orderAt('evening', 1, new Date(`${yesterday}T22:00:00`)),
         orderAt('night', 2, new Date(`${yesterday}T01:00:00`)),
       ],
-      [dayBeside(yesterday, 1)]: [orderAt('now', 3, new Date(night.getTime() - 600_000))],
+      [addDays(yesterday, 1)]: [orderAt('now', 3, new Date(night.getTime() - 600_000))],
     }
     network.use(
       http.get('*/api/order/archived', ({ request }) =>
@@ -249,7 +249,7 @@ test('a sum with an order that cannot be read says so; of another day it is not 
       Response.json([
         ...Object.values(DAYS).flat(),
         { id: 'x', orderTime: at(today(0), '11:00'), dishIndices: '?' },
-        { id: 'y', orderTime: at(dayBeside(today(0), -3), '11:00'), dishIndices: '?' },
+        { id: 'y', orderTime: at(addDays(today(0), -3), '11:00'), dishIndices: '?' },
       ]),
     ),
   )
@@ -261,9 +261,9 @@ test('a day of which no order can be read is not called empty', async () => {
   network.use(
     http.get('*/api/order/archived', () =>
       Response.json([
-        wireOrder({ orderTime: at(dayBeside(today(0), -3), '11:00') }),
+        wireOrder({ orderTime: at(addDays(today(0), -3), '11:00') }),
         { id: 'x', orderTime: at(today(0), '11:00'), dishIndices: '?' },
-        { id: 'y', orderTime: at(dayBeside(today(0), -3), '11:00'), dishIndices: '?' },
+        { id: 'y', orderTime: at(addDays(today(0), -3), '11:00'), dishIndices: '?' },
       ]),
     ),
   )

@@ -5,7 +5,7 @@ import { paths } from '#/config/paths.ts'
 import { datesOf, today } from '#/entities/restaurant/business-day.ts'
 import { dayRecords } from '#/features/orders/insights/stored-days.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
-import { dayBeside, daysAnywhere } from '#/lib/time/days.ts'
+import { addDays, daysInAnyZone } from '#/lib/time/days.ts'
 import { network } from '../../../support/backend/network.ts'
 import { wireDish, wireOrder } from '../../../support/samples/orders.ts'
 import { renderAt, withScreens } from '../../../support/screen/render-at.tsx'
@@ -15,9 +15,9 @@ withScreens()
 /** The backend's days that may have a part of the last days; those of the last two may still change. */
 const datesOfLast = (count: number) =>
   [...new Set(Array.from({ length: count }, (_, ago) => datesOf(daysAgo(ago), 4)).flat())].toSorted()
-const isOpen = (date: string) => date >= dayBeside(daysAnywhere(Date.now(), Date.now())[0] ?? '', -1)
+const isOpen = (date: string) => date >= addDays(daysInAnyZone(Date.now(), Date.now())[0] ?? '', -1)
 
-const daysAgo = (count: number) => dayBeside(today(0), -count)
+const daysAgo = (count: number) => addDays(today(0), -count)
 const orderOn = (day: string, price: number) =>
   wireOrder({
     id: day,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasFreeLine } from '#/lib/device/free-line.ts'
+import { hasUnmeteredConnection } from '#/lib/device/unmetered-connection.ts'
 
 test.each([
   ['a desktop browser, which names no type', { effectiveType: '4g', saveData: false }, true],
@@ -9,9 +9,9 @@ test.each([
   ['a person who saves data', { effectiveType: '4g', saveData: true }, false],
   ['a browser that says nothing', {}, false],
 ])('%s', (_line, said, isFree) => {
-  expect(hasFreeLine(said)).toBe(isFree)
+  expect(hasUnmeteredConnection(said)).toBe(isFree)
 })
 
 test('a browser without the interface', () => {
-  expect(hasFreeLine(undefined)).toBe(false)
+  expect(hasUnmeteredConnection(undefined)).toBe(false)
 })
