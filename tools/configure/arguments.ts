@@ -9,7 +9,7 @@ import { apiAddress, webAddress, wrongArgument } from '../probe/arguments.ts'
 import { Stopped } from '../probe/wire.ts'
 
 export type Arguments = {
-  /** Of the built app. */
+  /** Where the built app is. */
   folder: string
   settings: LaterSettings
   /** The origin that serves the app; undefined: it stays. */

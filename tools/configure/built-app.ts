@@ -43,7 +43,10 @@ export function settingsIn(folder: string): LaterSettings {
   }
 }
 
-/** Sets them, with those that were set before. Throws Stopped where this is no built app, or the result is not as it should be. */
+/**
+ * Writes the settings into the app, with those that were set before. Throws Stopped where this is no built app, or the result
+ * is not as it should be.
+ */
 export function configure({ folder, settings: changes, app }: Arguments): {
   settings: LaterSettings
   doubts: string[]
@@ -63,7 +66,7 @@ export function configure({ folder, settings: changes, app }: Arguments): {
     .replace(/(<meta property="og:image" content=")[^"]*?([^/"]+")/, (whole, tag: string, address: string) =>
       app === undefined ? whole : preview(tag, address),
     )
-  // Who has the app stored learns of a new one by the version.
+  // The version tells a browser that has stored the app that there is a newer one.
   const version = createHash('sha256').update(newHtml).digest('hex').slice(0, 16)
   const newCode = `${script};\n${code.replace(IN_WORKER, '').replace(VERSION, `$1${version}$3`)}`
   // What the settings do not name stays as it was built.
@@ -92,7 +95,7 @@ export function configure({ folder, settings: changes, app }: Arguments): {
   }
 }
 
-/** Only this machine, or its network, reaches such an address: the app calls it from guests' and waiters' phones. */
+/** Says so where only this machine, or its network, reaches the address: guests' and waiters' phones call it. */
 function reachOf(apiUrl: string): string[] {
   const host = URL.parse(apiUrl)?.hostname ?? ''
   if (isLocalAddress(apiUrl)) return [`${apiUrl} is this machine only: no phone and no other computer can reach it.`]
@@ -126,7 +129,7 @@ function writeAll(files: readonly (readonly [file: string, text: string])[]): vo
   for (const [file] of files) renameSync(`${file}.new`, file)
 }
 
-/** Reads everything back. */
+/** Reads the files back, and throws Stopped if they do not have the settings. */
 function check(folder: string, worker: string, settings: LaterSettings): void {
   const isIn = (text: string, form: RegExp) =>
     form.exec(text)?.[1] === scriptOf(settings).slice('self.__settings='.length)

@@ -37,7 +37,7 @@ function reasonNot({ wire, appOrigin }: Probe): string | undefined {
   return new URL(wire.base).origin === appOrigin ? 'app and API have one origin' : undefined
 }
 
-/** What a browser finds missing before it sends such a call. `others`: besides the method. */
+/** What a browser finds missing before it sends such a call. `others`: what is missing besides the method. */
 async function missingOf(probe: Probe, method: string, path: string) {
   const origin = probe.appOrigin ?? ''
   const answer = await probe.wire.request(path, {
@@ -68,7 +68,7 @@ const isOfMethod = async (probe: Probe, others: readonly string[]): Promise<bool
 
 const READ = '/api/categories'
 
-/** @param loss where only the method is missing. */
+/** @param loss said where only the method is missing */
 const preflight = (method: string, path: string, loss: string): Check => ({
   call: `OPTIONS ${path} for ${method}`,
   expected: "allows the app's origin, the method, and the headers Authorization and Content-Type",
@@ -88,7 +88,7 @@ const preflight = (method: string, path: string, loss: string): Check => ({
   },
 })
 
-/** @param loss where only refusals lack the header. */
+/** @param loss said where only refusals lack the header */
 const answerTo = (call: string, isRefusal: boolean, loss: string): Check => ({
   call,
   expected: "allows the app's origin",

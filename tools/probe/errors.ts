@@ -45,7 +45,7 @@ const NOT_TOLD = 'The app cannot tell that something was deleted meanwhile.'
 const unlessSaid = ({ said }: Answer): Seen =>
   said === undefined ? BROKEN : { seen: '', verdict: 'handled', losses: [NOT_TOLD] }
 
-/** A call that the backend certainly lacks; before all others, whose answers are read by it. */
+/** A call that the backend certainly lacks. It is made first: it shows how the backend answers what it lacks. */
 const absentCall = (path: string, call = `GET ${path}`): Check => ({
   call,
   expected: '404 or 405',
@@ -80,7 +80,7 @@ export const ABSENT_CALLS: readonly Check[] = [
 
 const listed = (names: readonly unknown[]): string => [...new Set(names)].sort().join(', ')
 
-/** After all other calls. */
+/** Made after all other checks, because it tells of their calls. */
 export const REDIRECTS: Check = {
   call: 'redirects within the backend',
   expected: 'none',

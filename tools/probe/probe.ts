@@ -40,7 +40,7 @@ function saveJson(file: string, report: Report): void {
   }
 }
 
-/** The exit code. */
+/** The exit code where something changed that the probe did not make. */
 const CHANGED = 3
 
 async function main(): Promise<number> {

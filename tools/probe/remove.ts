@@ -162,7 +162,7 @@ export const leftoversOf = (list: MadeList): string[] =>
         `${kind} ${mark}${isUnlisted ? ' (the backend accepted its creation, but no list shows it, so ask its developer to remove it, and delete the list file)' : ''}`,
     )
 
-/** Tables and orders have no name. */
+/** Adds to the list what has the mark in its name. Tables and orders have no name: only the list knows them. */
 async function addMarked(probe: Probe, list: MadeList, kind: Kind): Promise<void> {
   if (kind === 'table' || kind === 'order') return
   for (const { id, mark } of (await ifAnswered(NOUNS[kind].find(probe))) ?? [])

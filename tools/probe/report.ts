@@ -67,7 +67,7 @@ export function createReport({
   /** Rows that an answer to a read suggests, and no test has shown. */
   suggested: Dialect
 }): Report {
-  // It was tried already: on a computer in UTC both zones are right.
+  // Where an order was made and the zone is still open, this computer is in UTC, and another test would not tell either.
   const isOrderTested = results.rows.some(
     ({ call, verdict }) => call === 'POST /api/create-order' && verdict !== 'not tried',
   )

@@ -3,7 +3,7 @@ import { streamedIn } from '#/entities/order/wire/streamed.ts'
 import { CONNECT_LIMIT, HEALTHY_AFTER, openConnection, type Verdict } from '#/lib/stream/connection.ts'
 import { LONGEST_SILENCE } from '#/lib/stream/heartbeats.ts'
 import { readEvent } from '#/lib/stream/read-event.ts'
-import type { Check } from './check.ts'
+import type { Check, Seen } from './check.ts'
 import { asField, envelopeOf, readAnswer } from './compare.ts'
 import { judgeReading } from './read-check.ts'
 import { NoAnswer, type Wire } from './wire.ts'
@@ -36,164 +36,176 @@ export const LISTENING: Listening = {
 }
 const ENOUGH_BEATS = 2
 
-export const streamCheck = ({ least, most, opening: openingTime, healthy, silence }: Listening): Check => ({
+/** What was heard of the stream until the probe, or something else, ended it. */
+type Heard = {
+  isOpen: boolean
+  /** Something before the backend answered later than the app waits, or not at all. */
+  isHeldBack: boolean
+  /** In words; undefined: there was no answer. */
+  opening: string | undefined
+  /** When the first event came, in words. */
+  firstEvent: string | undefined
+  /** How the stream ended, in words; undefined: the probe ended it. */
+  ending: string | undefined
+  /** It ended after a time that the app takes for normal. */
+  hasLasted: boolean
+  /** Milliseconds until the first event or heartbeat. */
+  firstSignAt: number | undefined
+  /** When each heartbeat came. */
+  beats: number[]
+  bodies: unknown[]
+  otherNames: Set<string>
+  unreadable: number
+  /** A list of it is one page of several. */
+  isPart: boolean
+  /** Milliseconds. */
+  lifetime: number
+}
+
+async function listen({ base }: Wire, token: string, limits: Listening): Promise<Heard> {
+  const stop = new AbortController()
+  const begin = Date.now()
+  const age = () => Date.now() - begin
+  const seconds = () => `${(age() / 1_000).toFixed(1)} s`
+  const heard: Heard = {
+    ...{ isOpen: false, isHeldBack: false, opening: undefined, firstEvent: undefined, ending: undefined },
+    ...{ hasLasted: false, firstSignAt: undefined, beats: [], bodies: [], otherNames: new Set(), unreadable: 0 },
+    ...{ isPart: false, lifetime: 0 },
+  }
+  await new Promise<void>((done) => {
+    const end = () => {
+      clearTimeout(latest)
+      clearTimeout(earliest)
+      done()
+    }
+    const endIfEnough = () => {
+      if (age() >= limits.least && heard.firstEvent !== undefined && heard.beats.length >= ENOUGH_BEATS) end()
+    }
+    const latest = setTimeout(end, limits.most)
+    const earliest = setTimeout(endIfEnough, limits.least + 1)
+    const beat = () => {
+      heard.firstSignAt ??= age()
+      // Two signs at once, as a greeting and a comment, are no rhythm.
+      if (Date.now() - (heard.beats.at(-1) ?? 0) < AT_ONCE) return
+      heard.beats.push(Date.now())
+      endIfEnough()
+    }
+    const endWith = (words: string) => {
+      heard.hasLasted = age() >= limits.healthy
+      heard.ending ??= words
+      end()
+    }
+    void openConnection(
+      { url: `${base}/api/order`, token, fetch: fetchWithin, signal: stop.signal },
+      {
+        onAnswer(verdict) {
+          heard.isOpen = verdict.kind === 'open'
+          heard.isHeldBack = age() > limits.opening
+          heard.opening = heard.isOpen ? `open after ${seconds()}` : answerWords(verdict)
+          if (!heard.isOpen) end()
+        },
+        onEvent(name, data) {
+          heard.firstSignAt ??= age()
+          const event = readEvent(name, data)
+          const hasOtherName = event.kind === 'data' && event.hasOtherName
+          const streamed = event.kind === 'data' ? streamedIn(event.body) : undefined
+          // An event of another name that cannot be read is a sign of life.
+          const isUnreadOther = hasOtherName && readBody(event.body).output === undefined
+          const isBeat = streamed?.kind === 'greeting' || streamed?.kind === 'notice' || isUnreadOther
+          if (streamed?.kind === 'list' && streamed.isPart) heard.isPart = true
+          if (event.kind === 'beat' || isBeat) beat()
+          else if (event.kind === 'removal' || hasOtherName) heard.otherNames.add(asField(name))
+          if (event.kind === 'server-error' || event.kind === 'unreadable') heard.unreadable += 1
+          if (event.kind === 'data' && !isBeat) {
+            heard.bodies.push(event.body)
+            heard.firstEvent ??= seconds()
+            endIfEnough()
+          }
+        },
+        onComment: beat,
+        onTooLong: () => {
+          heard.unreadable += 1
+          end()
+        },
+        onEnd: () => endWith(`it is ended after ${seconds()}`),
+        onBroken: () => endWith(heard.opening === undefined ? 'no answer' : `it is cut after ${seconds()}`),
+      },
+    )
+  })
+  stop.abort()
+  heard.isHeldBack ||= heard.opening === undefined && heard.ending === undefined
+  return { ...heard, lifetime: age() }
+}
+
+/** @param hasList where the stream does not serve, the app reads the list of the live orders every 10 seconds */
+function judge(heard: Heard, hasList: boolean, silence: number): Seen {
+  const { opening, firstEvent, ending, beats, otherNames, unreadable, isPart } = heard
+  const duration = `${(heard.lifetime / 1_000).toFixed(1)} s`
+  if (heard.isHeldBack)
+    return {
+      seen: opening === undefined ? `no answer within ${duration}` : `held back for ${duration}, then ${opening}`,
+      verdict: hasList ? 'handled' : 'broken',
+      losses: hasList ? [HELD_BACK] : [],
+    }
+  if (!heard.isOpen) return { seen: opening ?? ending ?? `no answer within ${duration}`, verdict: 'broken' }
+
+  const readings = heard.bodies.map(readBody)
+  const judged = readings.map((reading) => judgeReading(reading))
+  const isAsWritten =
+    firstEvent !== undefined &&
+    ending === undefined &&
+    beats.length > 0 &&
+    otherNames.size === 0 &&
+    judged.every(({ verdict }) => verdict === 'as written')
+  const isShort = ending !== undefined && !heard.hasLasted
+  const isLate = (heard.firstSignAt ?? 0) > silence
+  // Without a list the app reads the first event of one stream after the other.
+  const areOrdersRead = hasList || (firstEvent !== undefined && !isPart && !isLate)
+  const isBroken = !areOrdersRead || unreadable > 0 || judged.some(({ verdict }) => verdict === 'broken')
+  const isReadInPart = areOrdersRead && unreadable === 0 && readings.every(({ output }) => output !== undefined)
+  return {
+    seen: [
+      opening,
+      firstEvent === undefined ? 'no event' : `first event after ${firstEvent}`,
+      beatWords(beats),
+      ...(otherNames.size > 0 ? [`events named ${[...otherNames].join(', ')}`] : []),
+      ...(unreadable > 0 ? [`${unreadable} events that cannot be read`] : []),
+      ...(isPart ? ['one page of several'] : []),
+      ...new Set(judged.flatMap(({ notes }) => notes)),
+      ending ?? 'ended by the probe',
+    ].join(', '),
+    ...(isReadInPart && { loss: LEFT_OUT }),
+    verdict: isBroken ? 'broken' : isAsWritten ? 'as written' : 'handled',
+    findings: judged.flatMap(({ findings }) => findings ?? []),
+    losses: [
+      ...(isShort ? [NOT_LASTING] : []),
+      ...(isLate && firstEvent !== undefined ? [lateWords(hasList)] : []),
+      ...(ending !== undefined && heard.hasLasted && !isLate ? [cutWords(heard.lifetime)] : []),
+      ...(beats.length > 0 || isShort ? [] : [WITHOUT_BEATS]),
+    ],
+  }
+}
+
+export const streamCheck = (limits: Listening): Check => ({
   call: 'GET /api/order (stream)',
   expected: 'an open text/event-stream with all live orders at once, and heartbeats',
   loss: "The kitchen's board shows no orders.",
   async run({ wire, token, dialect }) {
     wire.count()
-    const stop = new AbortController()
-    const begin = Date.now()
-    const age = () => Date.now() - begin
-    const seconds = () => `${(age() / 1_000).toFixed(1)} s`
-    let opening: string | undefined
-    let isOpen = false
-    let first: string | undefined
-    let ending: string | undefined
-    let hasLasted = false
-    let firstSignAt: number | undefined
-    let isHeld = false
-    const beats: number[] = []
-    const bodies: unknown[] = []
-    const otherNames = new Set<string>()
-    let unreadable = 0
-    let isPart = false
-    await new Promise<void>((done) => {
-      const end = () => {
-        clearTimeout(latest)
-        clearTimeout(earliest)
-        done()
-      }
-      const endIfEnough = () => {
-        if (age() >= least && first !== undefined && beats.length >= ENOUGH_BEATS) end()
-      }
-      const latest = setTimeout(end, most)
-      const earliest = setTimeout(endIfEnough, least + 1)
-      const beat = () => {
-        firstSignAt ??= age()
-        // Two signs at once, as a greeting and a comment, are no rhythm.
-        if (Date.now() - (beats.at(-1) ?? 0) < AT_ONCE) return
-        beats.push(Date.now())
-        endIfEnough()
-      }
-      void openConnection(
-        {
-          url: `${wire.base}/api/order`,
-          token,
-          fetch: fetchWithin,
-          signal: stop.signal,
-        },
-        {
-          onAnswer(verdict) {
-            isOpen = verdict.kind === 'open'
-            isHeld = age() > openingTime
-            opening = isOpen
-              ? `open after ${seconds()}`
-              : verdict.kind === 'unauthorised'
-                ? '401'
-                : answerWords(verdict)
-            if (!isOpen) end()
-          },
-          onEvent(name, data) {
-            firstSignAt ??= age()
-            const event = readEvent(name, data)
-            const hasOtherName = event.kind === 'data' && event.hasOtherName
-            const streamed = event.kind === 'data' ? streamedIn(event.body) : undefined
-            // So is what cannot be read of another name.
-            const isUnreadOther = hasOtherName && readBody(event.body).output === undefined
-            const isBeat = streamed?.kind === 'greeting' || streamed?.kind === 'notice' || isUnreadOther
-            if (streamed?.kind === 'list' && streamed.isPart) isPart = true
-            if (event.kind === 'beat' || isBeat) beat()
-            else if (event.kind === 'removal' || hasOtherName) otherNames.add(asField(name))
-            if (event.kind === 'server-error' || event.kind === 'unreadable') unreadable += 1
-            if (event.kind === 'data' && !isBeat) {
-              bodies.push(event.body)
-              first ??= seconds()
-              endIfEnough()
-            }
-          },
-          onComment: beat,
-          onTooLong: () => {
-            unreadable += 1
-            end()
-          },
-          onEnd: () => {
-            hasLasted = age() >= healthy
-            ending ??= `it is ended after ${seconds()}`
-            end()
-          },
-          onBroken: () => {
-            hasLasted = age() >= healthy
-            ending ??= opening === undefined ? 'no answer' : `it is cut after ${seconds()}`
-            end()
-          },
-        },
-      )
-    })
-    stop.abort()
-    const lifetime = age()
-    const hasList = dialect.kitchenList !== 'no'
-    isHeld ||= opening === undefined && ending === undefined
-    // The app does not wait that long.
-    if (isHeld)
-      return {
-        seen: opening === undefined ? `no answer within ${seconds()}` : `held back for ${seconds()}, then ${opening}`,
-        verdict: hasList ? 'handled' : 'broken',
-        losses: hasList
-          ? [
-              "The stream of orders does not open, because something before the backend (a gateway or proxy) holds it back: the kitchen's board reads the list every 10 seconds instead, and is never called live.",
-            ]
-          : [],
-      }
-    if (!isOpen) return { seen: opening ?? ending ?? `no answer within ${seconds()}`, verdict: 'broken' }
-
-    const readings = bodies.map(readBody)
-    const judged = readings.map((reading) => judgeReading(reading))
-    const isAsWritten =
-      first !== undefined &&
-      ending === undefined &&
-      beats.length > 0 &&
-      otherNames.size === 0 &&
-      judged.every(({ verdict }) => verdict === 'as written')
-    const isShort = ending !== undefined && !hasLasted
-    // Not even a heartbeat has come in time.
-    const isLate = (firstSignAt ?? 0) > silence
-    // Then the list, or each stream's first event, is read every 10 seconds.
-    const isRead = hasList || (first !== undefined && !isPart && !isLate)
-    const isBroken = !isRead || unreadable > 0 || judged.some(({ verdict }) => verdict === 'broken')
-    return {
-      seen: [
-        opening,
-        first === undefined ? 'no event' : `first event after ${first}`,
-        beatWords(beats),
-        ...(otherNames.size > 0 ? [`events named ${[...otherNames].join(', ')}`] : []),
-        ...(unreadable > 0 ? [`${unreadable} events that cannot be read`] : []),
-        ...(isPart ? ['one page of several'] : []),
-        ...new Set(judged.flatMap(({ notes }) => notes)),
-        ending ?? 'ended by the probe',
-      ].join(', '),
-      ...(isRead && unreadable === 0 && readings.every(({ output }) => output !== undefined) && { loss: LEFT_OUT }),
-      verdict: isBroken ? 'broken' : isAsWritten ? 'as written' : 'handled',
-      findings: judged.flatMap(({ findings }) => findings ?? []),
-      losses: [
-        ...(isShort
-          ? [
-              "The stream of orders does not last: the kitchen's board asks again every 10 seconds, says so, and is never called live.",
-            ]
-          : []),
-        ...(isLate && first !== undefined ? [lateWords(hasList)] : []),
-        ...(ending !== undefined && hasLasted && !isLate
-          ? [
-              `The stream of orders is cut after ${Math.round(lifetime / 1_000)} seconds, mostly by a gateway or proxy before the backend: the kitchen's board connects again each time, and reads the orders again.`,
-            ]
-          : []),
-        ...(beats.length > 0 || isShort
-          ? []
-          : ["The kitchen's board notices a lost connection later, because the stream has no heartbeats."]),
-      ],
-    }
+    return judge(await listen(wire, token, limits), dialect.kitchenList !== 'no', limits.silence)
   },
 })
+
+const HELD_BACK =
+  "The stream of orders does not open, because something before the backend (a gateway or proxy) holds it back: the kitchen's board reads the list every 10 seconds instead, and is never called live."
+
+const NOT_LASTING =
+  "The stream of orders does not last: the kitchen's board asks again every 10 seconds, says so, and is never called live."
+
+const WITHOUT_BEATS = "The kitchen's board notices a lost connection later, because the stream has no heartbeats."
+
+const cutWords = (lifetime: number): string =>
+  `The stream of orders is cut after ${Math.round(lifetime / 1_000)} seconds, mostly by a gateway or proxy before the backend: the kitchen's board connects again each time, and reads the orders again.`
 
 const lateWords = (hasList: boolean): string =>
   `Something before the backend (a gateway or proxy) holds the events of the stream back: ${hasList ? "the kitchen's board reads the list every 10 seconds instead." : "the kitchen's board shows no order before they come, and each new one as late. It waits for two minutes at most."} It must not buffer text/event-stream.`

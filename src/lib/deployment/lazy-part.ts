@@ -47,7 +47,7 @@ export const lazyPart = <Props extends object, Name extends string>(
   name: Name,
 ): LazyPart<Props> => firstViewPart(() => loadWithRest(load), name)
 
-/** A part of the two public pages that begins with the first words (src/shell/words-plugin.ts) only. */
+/** A part of the two public pages that begins with the first words only. */
 export function firstViewPart<Props extends object, Name extends string>(
   load: Load<Props, Name>,
   name: Name,

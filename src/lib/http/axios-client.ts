@@ -175,7 +175,7 @@ async function toApiError(error: unknown): Promise<unknown> {
   const redirect = isRead(response.config) ? 'none' : noteRedirect(response)
   if (isReadRefused(response, redirect))
     return redirected(response, 405, translate('errors.otherAddress', { address: fromOf(response) }))
-  // It is the refusal of another call.
+  // The redirect led to another call, which has refused it.
   if (redirect === 'other' && status !== 401 && status < 500) return redirected(response)
   const text = data instanceof Blob ? await data.text() : data
   return refusalOf(status, text, error)

@@ -34,7 +34,7 @@ export const pictureLimits = () => ({
   megapixels: Math.floor(pixelsMost() / 1_000_000),
 })
 
-// The device does not know the extension.
+// '' is the type of a file whose extension the device does not know.
 function checkType({ type }: { type: string }): void {
   if (type !== '' && !type.startsWith('image/')) throw new PictureRefusal('notPicture')
 }

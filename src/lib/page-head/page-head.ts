@@ -7,7 +7,7 @@ import { entriesOf, type HeadEntry, type PageHead } from './head-entries.ts'
  * into the same elements, and takes them away when it is left.
  */
 
-/** Returns what takes it away again. */
+/** Puts an entry into the head. @returns a function that takes it away again */
 function place({ tag, names, content }: HeadEntry): () => void {
   const selector =
     tag +

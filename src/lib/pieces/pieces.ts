@@ -8,7 +8,7 @@ export function atOnce<Result>(work: Pieces<Result>): Result {
   }
 }
 
-/** Goes on with it for a time, in milliseconds, and for one piece at least. Undefined: it has not come to its end. */
+/** Goes on with a calculation for a time, in milliseconds, and for one piece at least. Undefined: it has not ended. */
 export function forTime<Result>(work: Pieces<Result>, time: number): { result: Result } | undefined {
   const end = performance.now() + time
   do {

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import { atOnce, forTime, type Pieces } from './pieces.ts'
 
-/** So long the page may be held up, in milliseconds: less than a frame. */
+/** How long one piece may hold up the page, in milliseconds: less than a frame. */
 const PIECE = 12
 
 /**
@@ -28,7 +28,7 @@ export function useInPieces<Result>(
         if (more) startTransition(() => setLater({ work, ...more }))
         else timer = setTimeout(goOn)
       } catch (error) {
-        // As if it had been made while the screen was drawn.
+        // It is thrown while the screen is drawn, as the error of a short calculation is.
         setLater(() => {
           throw error
         })

@@ -13,7 +13,7 @@ import { afterError, beginCall, endsRun, isOpenStep, type StepState } from './st
  * that no two tabs do so.
  */
 
-/** Of every plan. `at`: when it was made, milliseconds since 1970. */
+/** What every plan has. `at`: when it was made, milliseconds since 1970. */
 export type AnyPlan = { id: string; at: number; steps: readonly unknown[] }
 type StepOf<Plan extends AnyPlan> = Plan['steps'][number]
 
@@ -27,7 +27,7 @@ export type StepRun<State extends StepState> = {
 type Carrying<Plan extends AnyPlan, State extends StepState> = {
   /** Reads, compares, and writes only what is not so yet: it may have been carried out before. */
   carryOut: (step: StepOf<Plan>, run: StepRun<State>) => Promise<State>
-  /** After the last step, with what became of those of this run; not if it was stopped. */
+  /** Called after the last step with the states of the steps of this run; not called if the run was stopped. */
   end?: (
     finalStates: ReadonlyMap<number, State>,
     set: (index: number, state: State) => Promise<unknown>,
@@ -69,7 +69,7 @@ export type KeptPlan<Plan extends AnyPlan, State extends StepState> = {
   plan: Plan
   /** By the step's index, as all below. */
   states: readonly State[]
-  /** Of this page's last run. */
+  /** The errors of this page's last run. */
   errors: ReadonlyMap<number, unknown>
   /** The indexes that this page's last run had to carry out. */
   stepsOfRun: readonly number[]
@@ -159,7 +159,7 @@ export function createPlans<Plan extends AnyPlan, State extends StepState, Needs
           new Map(
             stored.map(({ plan, states }): [string, Kept] => {
               const keptBefore = before?.get(plan.id)
-              // Of this page's last run, where no other tab has gone on.
+              // They are of this page's last run, and are kept where no other tab has gone on.
               const errors = [...(keptBefore?.errors ?? [])].filter(
                 ([at]) => states[at]?.state === keptBefore?.states[at]?.state,
               )
@@ -280,12 +280,12 @@ export function createPlans<Plan extends AnyPlan, State extends StepState, Needs
 
     /**
      * Stored before anything is sent. @returns false: it was not, because there is one already, perhaps of another tab.
-     * @param unless not beside such a plan. @param instead such plans are removed.
+     * @param unless nothing is stored where there is such a plan. @param instead plans that are removed for it.
      */
     add,
 
     /**
-     * Stores a plan and carries it out, if no other tab is at one with this lock: then nothing is stored.
+     * Stores a plan and carries it out. Nothing is stored where another tab carries out a plan with the same lock.
      * @param others as of `add`. @returns as `run`.
      */
     addAndRun: async (plan: Plan, needs: Needs, others?: OtherPlans): Promise<Kept | undefined> => {
@@ -318,7 +318,7 @@ export function createPlans<Plan extends AnyPlan, State extends StepState, Needs
     /**
      * Carries a plan out, or goes on with it, unless a tab does so already.
      * @param ask what the person asks of its steps first, as `askBack`.
-     * @returns what is known of it then. Undefined: nothing was done here.
+     * @returns the plan as it is afterwards. Undefined: nothing was done here.
      */
     run: async (id: string, needs: Needs, ask?: (state: State, index: number) => State): Promise<Kept | undefined> => {
       if (!get(id)) await load()
@@ -338,7 +338,7 @@ export function createPlans<Plan extends AnyPlan, State extends StepState, Needs
       return isOurs ? get(id) : undefined
     },
 
-    /** After the step that is carried out now. */
+    /** Ends the run after the step that is being carried out. */
     stop: (id: string): void => update(id, { isStopping: true }),
 
     /** Undefined until the device's storage was read. */

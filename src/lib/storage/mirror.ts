@@ -10,7 +10,7 @@ import type { RowStore } from './row-store.ts'
 
 /** Pure: it is called more than once. Undefined: there is no row, or it is deleted. */
 type Next<Row> = (row: Row | undefined) => Row | undefined
-/** `made`: what `next` has made of a row last, so that the same one stays the same object. */
+/** `lastResult`: what `next` returned last, so that the same row stays the same object. */
 type Waiting<Row> = { key: string; next: Next<Row>; lastResult?: { of: Row | undefined; row: Row | undefined } }
 
 export function createMirror<Row>(store: RowStore<Row>, { database = appDatabase }: { database?: Database } = {}) {

@@ -29,7 +29,7 @@ export function ConfirmDialog({
   keep?: string
   isBusy?: boolean
   isDestructive?: boolean
-  /** They are drawn below the text. */
+  /** What is drawn below the text. */
   children?: Elements
   onConfirm: () => void
   onClose: () => void

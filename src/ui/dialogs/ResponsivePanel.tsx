@@ -35,7 +35,7 @@ const closesUnless =
     if (!isDirty || reason !== 'backdropClick') onClose()
   }
 
-/** On any screen. */
+/** A bottom sheet on any screen. */
 export function BottomSheet({ open = true, isDirty = false, ...content }: Omit<Props, 'width'>) {
   const titleId = useId()
   return (

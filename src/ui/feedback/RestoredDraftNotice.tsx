@@ -13,7 +13,7 @@ export function RestoredDraftNotice({
 }: {
   /** When it was typed, milliseconds since 1970. */
   at: number
-  /** Of what is restored, with `{{time}}`. */
+  /** Says what is restored, with `{{time}}`. */
   text?: TextKey | undefined
   /** The thing has changed since it was typed. */
   isOutdated?: boolean

@@ -34,7 +34,7 @@ const TONES: Record<StateName, StatusTone> = {
 
 /** States that a person has nothing to do about. */
 const QUIET: readonly StateName[] = ['waiting', 'done', 'already', 'back']
-/** @param isRunning a call that is out is nothing to look at: the list would be another one at each step */
+/** Whether a person has to look at a step. While the plan runs, a call that is out is no reason: the list would change at each step. */
 const needsALook = (step: StepState | undefined, error: unknown, isRunning: boolean): boolean => {
   if (step === undefined) return false
   const isOut = isRunning && (step.state === 'sending' || step.state === 'returning')
@@ -47,7 +47,7 @@ type Row = {
   word?: string | undefined
   /** A button that acts on this step alone. */
   action?: Elements
-  /** It is drawn below the row. */
+  /** What is drawn below the row. */
   more?: Elements
 }
 
@@ -76,10 +76,10 @@ export function RunCard({
   /** Words that replace those for every plan. */
   words?: Partial<Record<'openText' | 'elsewhere' | 'notStored', string>> &
     Partial<Record<'running' | 'open', (progress: Progress) => string>>
-  /** Undefined: the title says it. */
+  /** The chip of a finished plan. Undefined: the title says it. */
   finished: { tone: StatusTone; label: string } | undefined
   notes?: Elements
-  /** Beside those below; none while it is carried out. */
+  /** Buttons beside those of every plan. None are drawn while the plan is carried out. */
   actions?: Elements
   /** What a person has to look at comes first, and the rest on request. */
   hasFilter?: boolean
