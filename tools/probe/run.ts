@@ -17,6 +17,12 @@ import { createWire, NoAnswer, Stopped, type WireOptions } from './wire.ts'
 import { beginWriting } from './write-steps.ts'
 import { writeChecks } from './writes.ts'
 
+/*
+ * One run is a list of checks, each of which becomes a row of the report. All of them ask through wire.ts. Reads are in
+ * reads.ts (how one is judged: read-check.ts and compare.ts), writes in writes.ts and order-writes.ts (how one is made:
+ * write-steps.ts). What was created is in the list of made.ts until remove.ts has removed it; snapshot.ts compares the rest.
+ */
+
 type Where = WireOptions & {
   url: string
   email: string

@@ -463,17 +463,13 @@ describe('a backend that does something else than it was asked', () => {
   const categoriesOf = async ({ call }: TestBackend) =>
     (await call('GET', '/api/categories', { as: 'director' })).body.map(({ name }: { name: string }) => name)
 
-  test.each([
-    ['saveMenuPositions', '/api/menu/position'],
-    ['saveDishPositions', '/api/dish/position'],
-  ])('answers 200 and does nothing: %s is broken', async (name, path) => {
+  test('answers 200 and does nothing: the change is broken', async () => {
     const { url } = await reachableStandIn({}, (request, next) =>
-      /^(PATCH|PUT)$/.test(request.method) && new URL(request.url).pathname.startsWith(path)
-        ? new Response('{}')
-        : next(request),
+      /^(PATCH|PUT)$/.test(request.method) && request.url.includes('/position') ? new Response('{}') : next(request),
     )
     const report = await probeAt(url, writing())
-    expect(verdictOf(report, name)).toBe('broken')
+    expect(verdictOf(report, 'saveMenuPositions')).toBe('broken')
+    expect(verdictOf(report, 'saveDishPositions')).toBe('broken')
     expect(report.leftovers).toEqual([])
   })
 
@@ -819,10 +815,10 @@ describe('what the probe did not make', () => {
 describe('after a test that was stopped', () => {
   const where = (url: string) => ({ url, email: emailOf('director'), password: PASSWORD, listFile })
 
-  test.each([70, 100, 130])('at request %i, --clean removes what was left', async (mostRequests) => {
+  test('half-way: no other test begins before --clean has removed what was left', async () => {
     const { backend, url } = await reachableStandIn()
     const before = await everything(backend)
-    await expect(probeAt(url, { ...writing(true), mostRequests })).rejects.toThrow(
+    await expect(probeAt(url, { ...writing(true), mostRequests: 100 })).rejects.toThrow(
       `listed in ${listFile}: run the probe again with --clean.`,
     )
     await expect(probeAt(url, writing())).rejects.toThrow(`An earlier test left the list ${listFile}`)
