@@ -48,7 +48,7 @@ export function useScrollAndFocus(): void {
   const [firstTop] = useState(() => window.scrollY)
   const isFirst = useRef(true)
 
-  // In a layout effect, which runs before the browser scrolls because the new page is shorter.
+  // A layout effect runs before the browser scrolls because the new page is shorter.
   useLayoutEffect(() => {
     window.history.scrollRestoration = 'manual'
     currentKey = key

@@ -35,21 +35,21 @@ const pictureSources = (pictureHosts: readonly string[]): string[] => pictureHos
 /** The backend's origin (blank: the app's own) and the hosts of pictures that such headers allow. */
 export function allowedOrigins(headers: string): Pick<BuildFacts, 'apiUrl' | 'pictureHosts'> {
   const [, sources = ''] = /connect-src ([^;\n]*)/.exec(headers) ?? []
-  const others = sources.split(' ').filter((source) => /^https?:/.test(source))
+  const otherSources = sources.split(' ').filter((source) => /^https?:/.test(source))
   return {
-    apiUrl: others.find((source) => !source.endsWith('/')) ?? '',
-    pictureHosts: others.filter((source) => source.endsWith('/')).map((source) => source.slice(0, -1)),
+    apiUrl: otherSources.find((source) => !source.endsWith('/')) ?? '',
+    pictureHosts: otherSources.filter((source) => source.endsWith('/')).map((source) => source.slice(0, -1)),
   }
 }
 
 const contentSecurityPolicy = ({ apiUrl, pictureHosts, scriptHashes }: BuildFacts): string => {
-  const others = [...(apiUrl ? [originOf(apiUrl)] : []), ...pictureSources(pictureHosts)]
+  const otherSources = [...(apiUrl ? [originOf(apiUrl)] : []), ...pictureSources(pictureHosts)]
   const policy: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)],
     'style-src': ["'self'", EMPTY_STYLE],
-    'img-src': ["'self'", 'blob:', ...others],
-    'connect-src': ["'self'", ...others],
+    'img-src': ["'self'", 'blob:', ...otherSources],
+    'connect-src': ["'self'", ...otherSources],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
     'media-src': ["'self'", 'blob:'],

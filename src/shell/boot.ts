@@ -187,8 +187,8 @@ async function drawAnswer(request: Promise<Response>): Promise<void> {
 
 // Nothing is drawn without style sheets (in development), of a filtered list, or with a session, because the landing page may
 // then have a button above the list.
-const [first] = requests
+const [firstRequest] = requests
 const storedPage = restaurantId && readStored(viewKey(decodeURIComponent(restaurantId)))
 if (storedPage && files.some(isStyle)) drawStoredView(storedPage).catch(() => undefined)
-if (first && files.some(isStyle) && !search.has('q') && readStored(TOKEN_KEY) === null)
-  drawAnswer(first[1]).catch(() => undefined)
+if (firstRequest && files.some(isStyle) && !search.has('q') && readStored(TOKEN_KEY) === null)
+  drawAnswer(firstRequest[1]).catch(() => undefined)

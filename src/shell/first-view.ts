@@ -120,12 +120,12 @@ export function buildFirstView(body: unknown, view: FirstView): HTMLElement | un
   element.setAttribute('aria-hidden', 'true')
   element.dataset.firstView = ''
   // The other pictures wait: on a slow network they would delay the largest one.
-  const first = element.querySelector<HTMLImageElement>('img[src]')
+  const firstImage = element.querySelector<HTMLImageElement>('img[src]')
   const loadOthers = () => {
     for (const image of element.querySelectorAll<HTMLImageElement>('img[data-src]'))
       for (const [name, value] of Object.entries(image.dataset)) image.setAttribute(name, value ?? '')
   }
-  if (first) first.onload = first.onerror = loadOthers
+  if (firstImage) firstImage.onload = firstImage.onerror = loadOthers
   else loadOthers()
   return element
 }

@@ -29,14 +29,14 @@ const bundleBoot = async (config: ResolvedConfig): Promise<string> => {
   return code
 }
 
-/** In development no file is preloaded. */
+/** What is preloaded in development: nothing. */
 const NO_FILES: EarlyFiles = { landing: [], restaurant: [], others: [], words: {}, fonts: {} }
 
 /** Puts the styles first, because browsers limit the number of connections. */
 const stylesFirst = (html: string): string => {
   const styles = html.match(/^ *<link rel="stylesheet"[^>]*>\n/gm) ?? []
-  const others = styles.reduce((rest, style) => rest.replace(style, () => ''), html)
-  return others.replace(/^ *<script type="module"/m, (script) => styles.join('') + script)
+  const withoutStyles = styles.reduce((rest, style) => rest.replace(style, () => ''), html)
+  return withoutStyles.replace(/^ *<script type="module"/m, (script) => styles.join('') + script)
 }
 
 /** Puts the product's name, the texts for programs that run no script, and the boot script into index.html. */
@@ -79,11 +79,13 @@ export const shell = (): Plugin[] => {
 
 /** The files that the boot script may preload. */
 const earlyFilesOf = (bundle: Rolldown.OutputBundle, base: string): EarlyFiles => {
-  const first = firstChunks(bundle)
-  const firstStyles = stylesOf(bundle, first)
+  const entryChunks = firstChunks(bundle)
+  const firstStyles = stylesOf(bundle, entryChunks)
   /** A page's own files: styles first, and what a file imports before it. */
   const filesOf = (source: string): string[] => {
-    const names = [...withImports(bundle, chunkOf(bundle, source) ?? '')].reverse().filter((name) => !first.has(name))
+    const names = [...withImports(bundle, chunkOf(bundle, source) ?? '')]
+      .reverse()
+      .filter((name) => !entryChunks.has(name))
     const styles = stylesOf(bundle, names).filter((name) => !firstStyles.includes(name))
     return [...new Set([...styles, ...names])].map((name) => base + name)
   }

@@ -79,17 +79,17 @@ const withDynamicImports = (
   names: Iterable<string>,
   first: ReadonlySet<string>,
 ): Set<string> => {
-  const all = new Set<string>()
+  const chunks = new Set<string>()
   const follow = (name: string): void => {
     for (const each of withImports(bundle, name)) {
-      if (all.has(each)) continue
-      all.add(each)
+      if (chunks.has(each)) continue
+      chunks.add(each)
       const chunk = bundle[each]
       if (chunk?.type === 'chunk' && !first.has(each)) chunk.dynamicImports.forEach(follow)
     }
   }
   for (const name of names) follow(name)
-  return all
+  return chunks
 }
 
 /**
@@ -97,7 +97,7 @@ const withDynamicImports = (
  * missing offline.
  */
 export const workerFilesOf = (bundle: Rolldown.OutputBundle, base: string): Omit<Shell, 'version'> => {
-  const first = firstChunks(bundle)
+  const entryChunks = firstChunks(bundle)
   const chunksOf = (sources: readonly string[]): string[] =>
     sources.flatMap((source) => {
       const chunk = chunkOf(bundle, source)
@@ -105,9 +105,9 @@ export const workerFilesOf = (bundle: Rolldown.OutputBundle, base: string): Omit
       return [chunk]
     })
   const styleSheet = (name: string): string => {
-    const found = Object.values(bundle).find((file) => file.type === 'asset' && file.names.includes(name))
-    if (!found) throw new Error(`The service worker finds no styles ${name}`)
-    return base + found.fileName
+    const asset = Object.values(bundle).find((file) => file.type === 'asset' && file.names.includes(name))
+    if (!asset) throw new Error(`The service worker finds no styles ${name}`)
+    return base + asset.fileName
   }
   const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry)?.fileName
   if (!entry) throw new Error('The build has no beginning')
@@ -118,7 +118,7 @@ export const workerFilesOf = (bundle: Rolldown.OutputBundle, base: string): Omit
   const withTheirImports = (sources: readonly string[]) =>
     chunksOf(sources).flatMap((name) => [...withImports(bundle, name)])
   const pictures = PUBLIC_FILES.map((name) => base + name)
-  const files = [base, ...pictures, ...withStyles([...first, ...withTheirImports(VISITOR_SOURCES)])]
+  const files = [base, ...pictures, ...withStyles([...entryChunks, ...withTheirImports(VISITOR_SOURCES)])]
   const notYetListed = (names: Iterable<string>) => withStyles(names).filter((name) => !files.includes(name))
   const words = LANGUAGES.flatMap((language): [FileSet, string[]][] => {
     const font = FONTS[language]
@@ -136,7 +136,7 @@ export const workerFilesOf = (bundle: Rolldown.OutputBundle, base: string): Omit
       dialogs: notYetListed(withTheirImports(DIALOG_SOURCES)),
       staff: notYetListed([
         ...withTheirImports([OTHER_SCREENS]),
-        ...withDynamicImports(bundle, chunksOf(STAFF_SOURCES), first),
+        ...withDynamicImports(bundle, chunksOf(STAFF_SOURCES), entryChunks),
       ]),
     },
   }

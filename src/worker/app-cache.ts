@@ -196,7 +196,7 @@ export function createAppCache({ shell, home, pictureWidth, caches, fetch, now }
       await Promise.all(names.map((name) => caches.delete(name)))
     },
 
-    /** Undefined if the worker does not handle the request. */
+    /** The answer to a request; undefined if the worker does not handle it. */
     answer(request: Request): Promise<Response> | undefined {
       const kind = kindOf(request, appAddresses)
       return kind && answerOf(kind, request)

@@ -23,7 +23,7 @@ export type AppAddresses = {
   files: readonly string[]
 }
 
-// Not the city search, because it is called at every letter.
+// The city search is left out, because it is called at every letter.
 const ANSWER_PATH = /^\/api\/public\/(restaurants(\/city)?|restaurant\/(menu\/)?[^/]+|combinations?\/[^/]+)$/
 const PICTURE_PATH = /^\/api\/public\/(restaurant-image|restaurant-logo|combination-image|dish-image)\/[^/]+$/
 

@@ -78,7 +78,7 @@ export const beginsAllergen = (letters: string): boolean =>
 export function allergenNamed(word: string): Allergen | undefined {
   const emojiAllergen = EMOJIS[word.trim().replace(/\ufe0f/g, '')]
   if (emojiAllergen) return emojiAllergen
-  // Also without an explanation, as in 'frutta a guscio (mandorle)', and without 'and products thereof'.
+  // The word is also read without an explanation ('frutta a guscio (mandorle)') and without 'and products thereof'.
   for (const text of [word, word.replace(/\s*\([^)]*\)\s*$/, ''), word.replace(AND_PRODUCTS, '')]) {
     const { contains, unknown } = allergenLine.read(text)
     const [allergen] = contains

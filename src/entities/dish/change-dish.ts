@@ -69,11 +69,11 @@ export async function changeDish(
     calls = BACKEND_CALLS,
   }: ChangeOptions,
 ): Promise<ChangedDish> {
-  const read = latestDish ?? (await calls.dish(id))
-  if (!read) throw new ApiError('http', { status: 404, serverMessage: translate('errors.dishGone') })
-  const menus = read.menuId === undefined ? await readMenus() : []
-  const menuOfDish = menuOf(read, menus)
-  const dish = { ...read, ...menuOfDish }
+  const readDish = latestDish ?? (await calls.dish(id))
+  if (!readDish) throw new ApiError('http', { status: 404, serverMessage: translate('errors.dishGone') })
+  const menus = readDish.menuId === undefined ? await readMenus() : []
+  const menuOfDish = menuOf(readDish, menus)
+  const dish = { ...readDish, ...menuOfDish }
   const dishDimensions = dish.dimensionAssignments.map(({ dimension }) => dimension)
   const lists: DishLists = {
     menus,
@@ -106,7 +106,7 @@ export async function changeDish(
       return fields.every(isWritten)
     },
   )
-  if (read.isAvailable && changed.isAvailable === false) noteZero('dish', id)
+  if (readDish.isAvailable && changed.isAvailable === false) noteZero('dish', id)
   return { ...outcome, written: fields, dish: changed }
 }
 

@@ -60,6 +60,6 @@ export function textWithDeclared(
   text: string,
   declared: readonly Declaration[],
 ): string {
-  const rest = withoutLines(text, declared)
-  return declared.reduce((all, kind) => withDeclared(dish, language, all, kind, rest.trim() === ''), rest)
+  const otherText = withoutLines(text, declared)
+  return declared.reduce((all, kind) => withDeclared(dish, language, all, kind, otherText.trim() === ''), otherText)
 }

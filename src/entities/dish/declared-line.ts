@@ -89,10 +89,10 @@ export function declaredLine<Item extends string>(
         .split(/[,،;]/)
         .map((word) => word.trim())
       if (parts.length === 1 && noneWords.has(fold(parts[0] ?? ''))) return { contains: new Set(), unknown: [] }
-      const known = parts.map((word) => itemByWord.get(fold(word)))
+      const foundItems = parts.map((word) => itemByWord.get(fold(word)))
       return {
-        contains: withImplied(known.filter((item) => item !== undefined)),
-        unknown: parts.filter((_, index) => known[index] === undefined),
+        contains: withImplied(foundItems.filter((item) => item !== undefined)),
+        unknown: parts.filter((_, index) => foundItems[index] === undefined),
       }
     },
 

@@ -50,13 +50,13 @@ export function splitLines(text: string): { prose: string; lines: Partial<Record
   // Most texts have no such line, and a file of a menu has thousands of texts.
   if (!text.includes(':')) return { prose: text, lines: {} }
   const lines: Partial<Record<Declaration, DeclarationLine>> = {}
-  let rest = text.trimEnd()
+  let remaining = text.trimEnd()
   for (;;) {
-    const kind = DECLARATIONS.find((each) => !lines[each] && endsWithLine(each, rest))
-    const match = kind && LINE_PATTERNS[kind].exec(rest)
-    if (!match) return { prose: Object.keys(lines).length > 0 ? rest : text, lines }
+    const kind = DECLARATIONS.find((each) => !lines[each] && endsWithLine(each, remaining))
+    const match = kind && LINE_PATTERNS[kind].exec(remaining)
+    if (!match) return { prose: Object.keys(lines).length > 0 ? remaining : text, lines }
     lines[kind] = { fullText: match[0].trim(), words: match[1] ?? '' }
-    rest = rest.slice(0, match.index).trimEnd()
+    remaining = remaining.slice(0, match.index).trimEnd()
   }
 }
 

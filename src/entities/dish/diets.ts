@@ -3,7 +3,7 @@ import type { Allergen } from './allergens.ts'
 import { declaredLine, type LineWords } from './declared-line.ts'
 import type { DeclaringDish } from './descriptions.ts'
 
-/** In the order of the printed legend. */
+/** The diets, in the order of the printed legend. */
 export const DIETS = ['vegetarian', 'vegan', 'halal', 'alcoholFree'] as const
 export type Diet = (typeof DIETS)[number]
 

@@ -41,7 +41,7 @@ export type DishLists = {
   /** The position of a dish that moves to this menu: by default the last one. */
   positionIn?: (menuId: DishMenu['id']) => number
 }
-/** In the person's language. */
+/** What is needed to write a value in the person's language. */
 type Words = { t: (key: TextKey) => string; language: Language }
 /** How a person reads and writes values. */
 export type DishContext = DishLists & Words & { currency: string | undefined }
@@ -67,9 +67,9 @@ type FieldRow = {
   /** Its name in forms and messages. */
   label: TextKey
   /** Whether the form holds its value under its name. Other fields have a shape of their own in the form. */
-  inForm?: true
+  isInForm?: true
   /** Whether the table has a column for it. */
-  inTable?: true
+  isInTable?: true
   /** Whether files have a column for it. The cell is the value as a person reads it, or what the function returns. */
   inFile?: true | ((dish: Dish) => string)
   /** The title of its column in the table, if it is not the label. */
@@ -81,7 +81,7 @@ type FieldRow = {
   body?: (dish: Dish) => Partial<DishUpdate>
   /** How the backend's fields for it are read. One that is there, but cannot be read, stops a write. */
   sentBack?: Readonly<Record<string, Omit<SentBack[string], 'label'>>>
-  /** For a field that is one of some things. */
+  /** What the field can be chosen from. */
   choices?: (context: DishLists & Words) => readonly Choice[]
   /** The words for none of the choices; undefined if there is always one. */
   noneLabel?: TextKey
@@ -102,7 +102,7 @@ const TEXTS = Object.fromEntries(
       `text ${language}`,
       {
         label: 'menuManagement.description',
-        inTable: true,
+        isInTable: true,
         inFile: true,
         of: (dish) => textValue(dish, wire),
         put: (dish, value, _, before) => ({ ...dish, [wire]: writtenText(before, dish, language, value) }),
@@ -149,8 +149,8 @@ function declarationRow(kind: Declaration, label: TextKey, undeclared: TextKey) 
 const ROWS = {
   name: {
     label: 'common.name',
-    inForm: true,
-    inTable: true,
+    isInForm: true,
+    isInTable: true,
     inFile: true,
     of: ({ name }) => name,
     put: (dish, name) => ({ ...dish, name }),
@@ -159,7 +159,7 @@ const ROWS = {
   },
   menu: {
     label: 'menuManagement.menu',
-    inTable: true,
+    isInTable: true,
     of: ({ menuId = '' }) => menuId,
     put: (dish, menuId, lists) =>
       menuId === dish.menuId
@@ -171,8 +171,8 @@ const ROWS = {
   },
   category: {
     label: 'menuManagement.category',
-    inForm: true,
-    inTable: true,
+    isInForm: true,
+    isInTable: true,
     inFile: (dish) => dish.category?.name ?? '',
     of: (dish) => dish.category?.id ?? '',
     put: (dish, id, { categories }) => ({
@@ -187,7 +187,7 @@ const ROWS = {
   availability: {
     label: 'menuManagement.available',
     title: 'menuGrid.availability',
-    inTable: true,
+    isInTable: true,
     inFile: true,
     // A blank value means that nobody knows.
     of: ({ isAvailable }) => (isAvailable === undefined ? '' : isAvailable ? 'yes' : 'no'),
@@ -221,12 +221,12 @@ const ROWS = {
   allergens: declarationRow('allergens', 'entities.allergens', 'menuManagement.allergensUndeclared'),
   diets: {
     ...declarationRow('diets', 'entities.diets', 'menuManagement.dietsUndeclared'),
-    inTable: true,
+    isInTable: true,
     misreadFault: 'diets',
   },
   choices: {
     ...declarationRow('choices', 'entities.choices', 'menuManagement.choicesNone'),
-    inTable: true,
+    isInTable: true,
     misreadFault: 'choices',
   },
 } satisfies Record<string, FieldRow>
@@ -244,8 +244,8 @@ const FIELD_ROWS: Readonly<Record<FixedField, FieldRow>> = ROWS
 const FIXED_FIELDS = Object.keys(FIELD_ROWS) as FixedField[]
 
 /** The fields whose value the form holds under their name. */
-export type FieldInForm = FieldWith<'inForm'>
-export const FORM_FIELDS = FIXED_FIELDS.filter((field): field is FieldInForm => FIELD_ROWS[field].inForm === true)
+export type FieldInForm = FieldWith<'isInForm'>
+export const FORM_FIELDS = FIXED_FIELDS.filter((field): field is FieldInForm => FIELD_ROWS[field].isInForm === true)
 /** The fields that files have a column for, beside the prices. */
 export type FileField = FieldWith<'inFile'>
 
@@ -262,7 +262,8 @@ const columnsOf = (isColumn: (row: FieldRow) => boolean, sizes: readonly Dimensi
   ]
 }
 /** The fields that the table of dishes has a column for. */
-export const tableFields = (sizes: readonly Dimension[]): DishField[] => columnsOf((row) => row.inTable === true, sizes)
+export const tableFields = (sizes: readonly Dimension[]): DishField[] =>
+  columnsOf((row) => row.isInTable === true, sizes)
 /** The fields that a file has a column for, beside its menu. */
 export const fileFields = (sizes: readonly Dimension[]): DishField[] =>
   columnsOf((row) => row.inFile !== undefined, sizes)
@@ -511,14 +512,15 @@ export function faultOf(
 ): FieldFault | undefined {
   const row = rowOf(field, context.dimensions)
   if (!row) return 'noColumn'
-  const before = row.of(dish)
-  const { value, isRaw } = after[field] ?? { value: before }
+  const valueBefore = row.of(dish)
+  const { value, isRaw } = after[field] ?? { value: valueBefore }
   const dimensionId = dimensionIdOf(field)
-  if (dimensionId !== undefined) return priceFault(dish, dimensionId, { value, before, isRaw }, after, context)
+  if (dimensionId !== undefined)
+    return priceFault(dish, dimensionId, { value, before: valueBefore, isRaw }, after, context)
   if (field === 'name') return isTypedName(value) ? undefined : 'name'
   if (isRaw && row.misreadFault) return row.misreadFault
   const choices = row.choices?.(context)
-  if (choices && value === '') return before === '' ? undefined : 'needed'
+  if (choices && value === '') return valueBefore === '' ? undefined : 'needed'
   if (choices && (isRaw || !choices.some(({ id }) => id === value))) return 'unknown'
   if (!isTextField(field)) return undefined
   const textValues = Object.entries(after).flatMap(([each, typed]) => (isTextField(each) ? [[each, typed.value]] : []))

@@ -95,10 +95,10 @@ const CAME_AS = Symbol('the names under which fields came')
  */
 export function underOwnNames(row: unknown): unknown {
   if (typeof row !== 'object' || row === null) return row
-  const sent = row as Record<string, unknown>
-  const { category, categoryName } = sent
-  const idName = isThere(category) ? undefined : CATEGORY_IDS.find((name) => isThere(sent[name]))
-  const candidates = isThere(category) ? [category] : [...CATEGORY_IDS.map((name) => sent[name]), categoryName]
+  const rowFields = row as Record<string, unknown>
+  const { category, categoryName } = rowFields
+  const idName = isThere(category) ? undefined : CATEGORY_IDS.find((name) => isThere(rowFields[name]))
+  const candidates = isThere(category) ? [category] : [...CATEGORY_IDS.map((name) => rowFields[name]), categoryName]
   const readCategory = candidates.map(categoryMeant).find((each) => each !== undefined)
   const isAvailableName = availabilityName(row)
   const cameAs = {
@@ -107,7 +107,7 @@ export function underOwnNames(row: unknown): unknown {
   }
   return {
     ...row,
-    ...(isAvailableName && { isAvailable: sent[isAvailableName] }),
+    ...(isAvailableName && { isAvailable: rowFields[isAvailableName] }),
     ...(readCategory && { category: readCategory }),
     ...(!isThere(category) && v.is(categoryInTwo, row) && { category: { id: row.categoryId, name: row.categoryName } }),
     ...(Object.keys(cameAs).length > 0 && { [CAME_AS]: cameAs }),

@@ -18,7 +18,7 @@ export function MenuNameDialog({
 }: DialogProps & {
   menu: Menu | undefined
   restaurantId: string
-  /** Undefined where the backend does not send the new id. */
+  /** Called with undefined if the backend does not send the new id. */
   onCreated?: (id: Menu['id'] | undefined) => void
 }) {
   const { t } = useTranslation()

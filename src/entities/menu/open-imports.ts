@@ -11,10 +11,10 @@ export type OpenImport = 'import' | 'undo'
 
 export function setOpenImport(restaurantId: string, open: OpenImport | undefined): void {
   if (openImportOf(openImports.get(), restaurantId) === open) return
-  const others = (ids: readonly string[]) => ids.filter((id) => id !== restaurantId)
+  const withoutRestaurant = (ids: readonly string[]) => ids.filter((id) => id !== restaurantId)
   void openImports.change((current) => ({
-    restaurants: [...others(current.restaurants), ...(open === 'import' ? [restaurantId] : [])],
-    undos: [...others(current.undos), ...(open === 'undo' ? [restaurantId] : [])],
+    restaurants: [...withoutRestaurant(current.restaurants), ...(open === 'import' ? [restaurantId] : [])],
+    undos: [...withoutRestaurant(current.undos), ...(open === 'undo' ? [restaurantId] : [])],
   }))
 }
 

@@ -11,8 +11,8 @@ export const useMenusAndExtras = (restaurantId: string, ingredientId: Ingredient
     queryFn: async ({ signal }) => {
       const options = { signal, mustBeFresh: true }
       const restaurantMenus = await fetchMenus(restaurantId, false, options)
-      const all = [...restaurantMenus, ...(await fetchMenus(restaurantId, true, options))]
-      const menus = [...new Map(all.map((menu) => [menu.id, menu])).values()]
+      const menusAndOptions = [...restaurantMenus, ...(await fetchMenus(restaurantId, true, options))]
+      const menus = [...new Map(menusAndOptions.map((menu) => [menu.id, menu])).values()]
       // A backend may send menus without their ingredients: then each menu's extras are read.
       const hasIngredients = menus.some(({ ingredients }) => ingredients.length > 0)
       const idsOf = ({ id, ingredients }: Menu) =>

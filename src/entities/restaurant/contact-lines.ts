@@ -33,7 +33,7 @@ type ContactLine = { index: number; kind: keyof LineHeads; text: string }
 
 /** The lines at the end that begin with such a word, blank ones between them ignored. The last line comes first. */
 export function contactLines(lines: readonly string[]): ContactLine[] {
-  const found: ContactLine[] = []
+  const foundLines: ContactLine[] = []
   let linesRead = 0
   for (const [index, line] of [...lines.entries()].reverse()) {
     if (line.trim() === '') continue
@@ -41,9 +41,9 @@ export function contactLines(lines: readonly string[]): ContactLine[] {
     const kind = colon > 0 ? KIND_BY_HEAD.get(fold(line.slice(0, colon))) : undefined
     linesRead += 1
     if (!kind || linesRead > LINES_READ_MOST) break
-    found.push({ index, kind, text: line.slice(colon + 1) })
+    foundLines.push({ index, kind, text: line.slice(colon + 1) })
   }
-  return found
+  return foundLines
 }
 
 /** The other lines as a text, without blank lines at the end. */

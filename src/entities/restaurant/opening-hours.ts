@@ -96,11 +96,13 @@ export function readSlot(text: string): Slot | undefined {
 
 /** Whether each slot begins after the one before it has ended, also over midnight and from Sunday to Monday. */
 export const isInOrder = (week: Week): boolean => {
-  const all = week.flatMap((slots, day) =>
+  const slotsOfWeek = week.flatMap((slots, day) =>
     slots.map(({ from, to }) => ({ from: from + day * DAY_MINUTES, to: to + day * DAY_MINUTES })),
   )
-  const [first] = all
-  return all.every(({ to }, index) => to <= (all[index + 1]?.from ?? (first?.from ?? 0) + 7 * DAY_MINUTES))
+  const [first] = slotsOfWeek
+  return slotsOfWeek.every(
+    ({ to }, index) => to <= (slotsOfWeek[index + 1]?.from ?? (first?.from ?? 0) + 7 * DAY_MINUTES),
+  )
 }
 
 function readSlots(text: string): Slot[] | undefined {

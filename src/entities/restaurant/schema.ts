@@ -6,7 +6,7 @@ const fields = objectOf(RESTAURANT_FIELDS)
 
 export const restaurant = v.pipe(
   v.unknown(),
-  // For tools/probe.
+  // What tools/probe reads of this schema.
   v.metadata({ read: fields, named: withCityName }),
   v.transform((row) => withCityName(row)),
   fields,

@@ -46,8 +46,8 @@ function postProfile(now: Restaurant, profile: RestaurantProfile, partitaIva: ob
   // If the city came without an id, its name must be sent.
   const isLeftOut = (field: string) =>
     unlisted.some((each) => each === field && (each !== 'city' || profile.cityId !== undefined))
-  const listed = Object.fromEntries(Object.entries(others).filter(([field]) => !isLeftOut(field)))
-  const body = { ...partitaIva, ...(isListedOnly ? listed : profile) }
+  const listedFields = Object.fromEntries(Object.entries(others).filter(([field]) => !isLeftOut(field)))
+  const body = { ...partitaIva, ...(isListedOnly ? listedFields : profile) }
   return withoutUnknown(async () => unlisted)(body, postRestaurant)
 }
 
@@ -125,8 +125,10 @@ export const useSaveProfile = () =>
             unshownFields: () => partitaIvaOf(profile.id, askPartitaIva),
           }),
         async () => {
-          const now = await fetchLatestRestaurant(profile)
-          return [...PUBLIC_FIELDS, 'currency' as const].every((field) => (now[field] ?? '') === (profile[field] ?? ''))
+          const saved = await fetchLatestRestaurant(profile)
+          return [...PUBLIC_FIELDS, 'currency' as const].every(
+            (field) => (saved[field] ?? '') === (profile[field] ?? ''),
+          )
         },
       )
       return profile
@@ -165,15 +167,15 @@ export function useSaveProfileByPost() {
       const partitaIva = await partitaIvaOf(id, askPartitaIva)
       const list = await fetchRestaurants(undefined, { mustBeFresh: true })
       listBeforeFirstTry.current ??= list
-      const before = listBeforeFirstTry.current
+      const listBefore = listBeforeFirstTry.current
       const readOutcome = async (createdId?: Restaurant['id']) => {
-        const now = await fetchLatestRestaurant({ id })
-        const isSaved = PUBLIC_FIELDS.every((field) => (now[field] ?? '') === (profile[field] ?? ''))
+        const saved = await fetchLatestRestaurant({ id })
+        const isSaved = PUBLIC_FIELDS.every((field) => (saved[field] ?? '') === (profile[field] ?? ''))
         const isSecond = (each: Restaurant) =>
-          !before.some((known) => known.id === each.id) && isSameName(each.name, profile.name)
-        const all = await fetchRestaurants(undefined, { mustBeFresh: true })
-        if (all.some(isSecond) || createdId === undefined || createdId === id)
-          return { isSaved, hasSecond: all.some(isSecond) }
+          !listBefore.some((known) => known.id === each.id) && isSameName(each.name, profile.name)
+        const listAfter = await fetchRestaurants(undefined, { mustBeFresh: true })
+        if (listAfter.some(isSecond) || createdId === undefined || createdId === id)
+          return { isSaved, hasSecond: listAfter.some(isSecond) }
         // The list may not have the new restaurant yet.
         const other = await fetchLatestRestaurant({ id: createdId }).catch((error: unknown) => {
           if (hasStatus(error, 400, 404)) return undefined
@@ -219,7 +221,7 @@ type PictureUpload = {
   kind: PictureKind
   picture: File
   signal: AbortSignal
-  /** From 0 to 1. */
+  /** @param share of the upload that is done, from 0 to 1. */
   onProgress: (share: number) => void
 }
 
@@ -233,25 +235,29 @@ export const useSaveRestaurantPicture = () =>
     // One after the other, because each upload also sends the other picture.
     scope: { id: 'restaurant-image' },
     mutationFn: async ({ restaurantId, kind, picture, ...options }: PictureUpload) => {
-      const now = await fetchLatestRestaurant({ id: restaurantId }, options.signal)
+      const restaurantBefore = await fetchLatestRestaurant({ id: restaurantId }, options.signal)
       const files: Record<PictureKind, File> = { image: picture, logo: picture }
-      for (const other of PICTURE_KINDS) if (other !== kind) files[other] = await readBack(other, now, options.signal)
-      const before = await readBack(kind, now, options.signal).catch(() => undefined)
+      for (const other of PICTURE_KINDS)
+        if (other !== kind) files[other] = await readBack(other, restaurantBefore, options.signal)
+      const pictureBefore = await readBack(kind, restaurantBefore, options.signal).catch(() => undefined)
       try {
-        await sendPictures(now, files, { ...options, timeout: LIMITS.uploadTimeout }, async () => {
-          const after = await fetchLatestRestaurant({ id: restaurantId })
-          const pictureAfter = await readBack(kind, after)
+        await sendPictures(restaurantBefore, files, { ...options, timeout: LIMITS.uploadTimeout }, async () => {
+          const restaurantAfter = await fetchLatestRestaurant({ id: restaurantId })
+          const pictureAfter = await readBack(kind, restaurantAfter)
           if (pictureAfter.size === 0) return false
           if (await isSame(pictureAfter, picture)) return true
           // If the picture from before could not be read, only a new id shows that it has changed.
-          return before ? !(await isSame(pictureAfter, before)) : picturePath(kind, after) !== picturePath(kind, now)
+          return pictureBefore
+            ? !(await isSame(pictureAfter, pictureBefore))
+            : picturePath(kind, restaurantAfter) !== picturePath(kind, restaurantBefore)
         })
       } catch (error) {
-        if (before && !options.signal.aborted) await restorePictures(restaurantId, { ...files, [kind]: before }, error)
+        if (pictureBefore && !options.signal.aborted)
+          await restorePictures(restaurantId, { ...files, [kind]: pictureBefore }, error)
         throw error
       } finally {
         // Also after a failure, because the call may have arrived although its answer was lost.
-        const address = (kind === 'image' ? photoAddress : logoAddress)(now)
+        const address = (kind === 'image' ? photoAddress : logoAddress)(restaurantBefore)
         if (address) markChanged(address)
       }
     },
@@ -264,14 +270,15 @@ export const useSaveRestaurantPicture = () =>
  */
 async function restorePictures(id: Restaurant['id'], before: Record<PictureKind, File>, cause: unknown): Promise<void> {
   const findLoss = async (): Promise<Restaurant | undefined> => {
-    const now = await fetchLatestRestaurant({ id })
-    for (const kind of PICTURE_KINDS) if (before[kind].size > 0 && (await readBack(kind, now)).size === 0) return now
+    const current = await fetchLatestRestaurant({ id })
+    for (const kind of PICTURE_KINDS)
+      if (before[kind].size > 0 && (await readBack(kind, current)).size === 0) return current
     return undefined
   }
-  const now = await findLoss().catch(() => undefined)
-  if (!now) return
+  const damaged = await findLoss().catch(() => undefined)
+  if (!damaged) return
   await sendPictures(
-    now,
+    damaged,
     before,
     { timeout: LIMITS.uploadTimeout },
     async () => (await findLoss()) === undefined,

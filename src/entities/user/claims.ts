@@ -128,12 +128,12 @@ const COMMON_CLAIMS = new Set<string>(
  */
 export function claimsWithoutRestaurant(sent: Payload): string[] | undefined {
   const payload = flatClaims(sent)
-  const read = v.safeParse(claims, payload)
-  if (!read.success || read.output.restaurant !== undefined) return undefined
+  const parsed = v.safeParse(claims, payload)
+  if (!parsed.success || parsed.output.restaurant !== undefined) return undefined
   const restaurantClaims = Object.keys(payload).filter((name) => /restaurant|ristorante|tenant/i.test(name))
   const isNone = (value: unknown) => !hasContent(value) || value === 0 || value === '0'
   const isUnread = restaurantClaims.some((name) => !isNone(payload[name]))
-  const isStaff = read.output.role === 'ROLE_WAITER' || read.output.role === 'ROLE_MANAGER'
+  const isStaff = parsed.output.role === 'ROLE_WAITER' || parsed.output.role === 'ROLE_MANAGER'
   if (!isUnread && !(isStaff && restaurantClaims.length === 0)) return undefined
   return Object.keys(sent)
     .filter((name) => !COMMON_CLAIMS.has(spelled(name)))

@@ -52,7 +52,7 @@ export function Wizard({
 }: {
   place: WizardPlace
   storedDraft: CombinationDraft | undefined
-  /** As the backend has it now; undefined for a new one. */
+  /** The combination as the backend has it now; undefined for a new one. */
   combination: Combination | undefined
   dimensions: readonly Dimension[]
   menus: readonly Menu[]

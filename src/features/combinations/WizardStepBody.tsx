@@ -121,7 +121,7 @@ function IngredientsStep({ draft, candidates, onChange, onToOptions }: StepProps
 function DishesStep({ draft, candidates, onChange, onToOptions }: StepProps) {
   const { t } = useTranslation()
   const withoutDish = optionsWithoutDish(draft)
-  // Only decides what is open at first.
+  // Decides which option is open at first; later the person opens and closes them.
   const [firstOpen] = useState(() => withoutDish[0]?.key ?? draft.options[0]?.key)
   if (draft.options.length === 0) return <NoOptions onToOptions={onToOptions} />
   if (candidates.dishes.length === 0) return <Notice kind="empty" title={t('combinations.noDishes')} />

@@ -82,15 +82,15 @@ const allFingerprints = (draft: Pick<CombinationDraft, 'name' | 'prices' | 'opti
 export function mergeLatest(draft: CombinationDraft, combination: Combination, context: Context): CombinationDraft {
   // A creation without an answer comes first: the new thing may be in `combination` already.
   if (draft.attempt) return draft
-  const theirs = editDraftOf(draft, draft.id, combination, context)
-  const mine = comparedHead(draft)
-  const versions = { base: savedHead(draft), now: comparedHead(theirs) }
-  const head = mergeEdits(mine, versions)
+  const theirDraft = editDraftOf(draft, draft.id, combination, context)
+  const myHead = comparedHead(draft)
+  const versions = { base: savedHead(draft), now: comparedHead(theirDraft) }
+  const head = mergeEdits(myHead, versions)
   const headBase = { ...versions.now }
-  for (const field of conflictsOf(mine, versions)) Object.assign(headBase, { [field]: versions.base?.[field] })
+  for (const field of conflictsOf(myHead, versions)) Object.assign(headBase, { [field]: versions.base?.[field] })
   const mergedOptions = draft.options.flatMap((mine): DraftOption[] => {
     if (mine.menuId === undefined) return [mine]
-    const theirOption = theirs.options.find(({ menuId }) => menuId === mine.menuId)
+    const theirOption = theirDraft.options.find(({ menuId }) => menuId === mine.menuId)
     const fingerprints = fingerprintsOf(mine)
     const isTouched = (part: string) => draft.saved[part] !== fingerprints[part]
     if (!theirOption)
@@ -107,10 +107,10 @@ export function mergeLatest(draft: CombinationDraft, combination: Combination, c
   })
   const isInDraft = (menuId: string | undefined) =>
     [...mergedOptions, ...draft.removed].some((mine) => mine.menuId !== undefined && mine.menuId === menuId)
-  const isAtBackend = (menuId: string) => theirs.options.some((option) => option.menuId === menuId)
+  const isAtBackend = (menuId: string) => theirDraft.options.some((option) => option.menuId === menuId)
   const saved = allFingerprints({
-    ...theirs,
-    options: theirs.options.map((option) => ({
+    ...theirDraft,
+    options: theirDraft.options.map((option) => ({
       ...option,
       key: mergedOptions.find(({ menuId }) => menuId === option.menuId)?.key ?? option.key,
     })),
@@ -118,9 +118,9 @@ export function mergeLatest(draft: CombinationDraft, combination: Combination, c
   return {
     ...draft,
     combinationId: combination.id,
-    name: head.name === mine.name ? draft.name : theirs.name,
-    prices: isSameJson(head.prices, mine.prices) ? draft.prices : theirs.prices,
-    options: [...mergedOptions, ...theirs.options.filter(({ menuId }) => !isInDraft(menuId))],
+    name: head.name === myHead.name ? draft.name : theirDraft.name,
+    prices: isSameJson(head.prices, myHead.prices) ? draft.prices : theirDraft.prices,
+    options: [...mergedOptions, ...theirDraft.options.filter(({ menuId }) => !isInDraft(menuId))],
     removed: draft.removed.filter(({ menuId }) => isAtBackend(menuId)),
     saved: { ...saved, head: fingerprintOfCompared(headBase) },
   }
@@ -139,7 +139,7 @@ export function withoutDeletedThings(
   return { ...draft, options }
 }
 
-/** As if nothing were saved yet: for a combination that was deleted elsewhere. */
+/** The draft as if nothing were saved yet, for a combination that was deleted elsewhere. */
 export const asNewDraft = ({ attempt: _, ...draft }: CombinationDraft): CombinationDraft => ({
   ...draft,
   combinationId: undefined,
@@ -149,7 +149,7 @@ export const asNewDraft = ({ attempt: _, ...draft }: CombinationDraft): Combinat
   done: [],
 })
 
-/** Something can be saved, or something typed would be lost. */
+/** Whether something can be saved, or something typed would be lost. */
 export const isTouched = (draft: CombinationDraft): boolean =>
   draft.combinationId === undefined
     ? draft.name.trim() !== '' ||

@@ -29,13 +29,13 @@ export function createCombinationDraftStore({ database, clock = systemClock }: {
 
     /** The newest draft comes first. */
     async list({ userId, restaurantId }: Omit<WizardPlace, 'opened'>): Promise<CombinationDraft[]> {
-      const all = (await database.entries(combinationDrafts)).map(([, draft]) => draft)
-      return all
+      const drafts = (await database.entries(combinationDrafts)).map(([, draft]) => draft)
+      return drafts
         .filter((draft) => draft.userId === userId && draft.restaurantId === restaurantId)
         .sort((a, b) => b.updatedAt - a.updatedAt)
     },
 
-    /** False: not stored, because another page has finished this draft or saved more of it. */
+    /** Returns false if it was not stored, because another page has finished this draft or saved more of it. */
     save: (draft: CombinationDraft): Promise<boolean> =>
       database.change(async (tx) => {
         if (await tx.get(finishedDrafts, draft.id)) return false
@@ -46,14 +46,14 @@ export function createCombinationDraftStore({ database, clock = systemClock }: {
       }, origin),
 
     /**
-     * Stores the progress of a save. False: another page has written since `before`, and nothing was stored.
-     * @param isOver all is saved: the draft is removed.
+     * Stores the progress of a save. Returns false if another page has written since `before`; then nothing is stored.
+     * @param isComplete whether all is saved: then the draft is removed.
      */
-    advance: (before: CombinationDraft, after: CombinationDraft, isOver: boolean): Promise<boolean> =>
+    advance: (before: CombinationDraft, after: CombinationDraft, isComplete: boolean): Promise<boolean> =>
       database.change(async (tx) => {
         const stored = await tx.get(combinationDrafts, combinationDraftKey(before))
         if (stored ? stored.id !== before.id || stored.turn !== before.turn : true) return false
-        if (isOver) await finish(tx, before)
+        if (isComplete) await finish(tx, before)
         else await tx.put(combinationDrafts, combinationDraftKey(after), { ...after, updatedAt: clock.now() })
         return true
       }),

@@ -104,7 +104,7 @@ export const ingredientsPart = ({ key }: Pick<DraftOption, 'key'>) => `ingredien
 /** Ignores order and duplicates. */
 export const fingerprintOfIds = (ids: readonly string[]): string => JSON.stringify([...new Set(ids)].sort())
 
-/** In place of a price that is not known. */
+/** Stands for a price that is not known. */
 export const ABSENT_PRICE = 'absent'
 
 /** Name and prices in a comparable form: '12,50' equals '12.5'. */
@@ -125,7 +125,7 @@ export const fingerprintOfHead = (draft: Pick<CombinationDraft, 'name' | 'prices
 /** Name and prices that the backend had at the last read or save; undefined where unknown. */
 export function savedHead(draft: Pick<CombinationDraft, 'saved'>): ComparedHead | undefined {
   const fingerprint = draft.saved.head
-  // Empty: the answer of the creation was lost, so what it contained is unknown.
+  // It is empty if the answer of the creation was lost, so that nobody knows what was saved.
   if (!fingerprint) return undefined
   const [name = '', ...prices]: string[] = JSON.parse(fingerprint)
   return { name, prices }

@@ -69,7 +69,7 @@ export function remainingSteps(draft: CombinationDraft): SaveStep[] {
 /** The draft after a successful call. @param createdId returned by a creation. */
 export function afterStep(draft: CombinationDraft, step: SaveStep, createdId?: string): CombinationDraft {
   const { attempt: _, ...rest } = draft
-  const after: CombinationDraft = {
+  const draftAfter: CombinationDraft = {
     ...rest,
     turn: draft.turn + 1,
     done: [...draft.done, { kind: step.kind, name: step.name }],
@@ -77,25 +77,25 @@ export function afterStep(draft: CombinationDraft, step: SaveStep, createdId?: s
   }
   switch (step.kind) {
     case 'createCombination':
-      return { ...after, combinationId: createdId }
+      return { ...draftAfter, combinationId: createdId }
     case 'createOption': {
       const isWanted = draft.options.some(({ key }) => key === step.optionKey)
       // The option was removed while its creation had no answer: delete it again.
-      if (!isWanted) return { ...after, removed: [...draft.removed, { menuId: createdId ?? '', name: step.name }] }
+      if (!isWanted) return { ...draftAfter, removed: [...draft.removed, { menuId: createdId ?? '', name: step.name }] }
       const options = draft.options.map((option) =>
         option.key === step.optionKey ? { ...option, menuId: createdId } : option,
       )
-      return { ...after, options }
+      return { ...draftAfter, options }
     }
     case 'deleteOption': {
-      const { [step.part]: _deleted, ...saved } = after.saved
-      return { ...after, saved, removed: draft.removed.filter(({ menuId }) => menuId !== step.menuId) }
+      const { [step.part]: _deleted, ...saved } = draftAfter.saved
+      return { ...draftAfter, saved, removed: draft.removed.filter(({ menuId }) => menuId !== step.menuId) }
     }
     default:
-      return after
+      return draftAfter
   }
 }
 
-/** Some calls have succeeded, or a creation has no answer, and others are still to be made. */
+/** Whether some calls have succeeded, or a creation has no answer, while others are still to be made. */
 export const isPartlySaved = (draft: CombinationDraft): boolean =>
   (draft.done.length > 0 || draft.attempt !== undefined) && remainingSteps(draft).length > 0

@@ -101,19 +101,19 @@ async function findCreated(
 /** Unchanged parts are sent as the backend has them now: another device may have changed them. */
 async function updateHead(calls: SaveCalls, draft: CombinationDraft, head: Head, ask: AskHead) {
   const id = draft.combinationId ?? ''
-  const read = await calls.headOf(id)
+  const readHead = await calls.headOf(id)
   // What the backend did not send counts as unchanged.
-  const now = {
-    name: read.name || head.name,
-    dimensions: read.dimensions.length > 0 ? read.dimensions : head.dimensions,
+  const currentHead = {
+    name: readHead.name || head.name,
+    dimensions: readHead.dimensions.length > 0 ? readHead.dimensions : head.dimensions,
   }
-  const mine = comparedHead(draft)
-  const versions = { base: savedHead(draft), now: comparedSentHead(now) }
-  const conflicts = conflictsOf(mine, versions)
-  const winner = conflicts.length > 0 ? await ask(conflicts, now, head) : 'mine'
-  const { name, prices } = mergeEdits(mine, versions, winner === 'theirs' ? conflicts : [])
-  const hasMyPrices = isSameJson(prices, mine.prices)
-  return calls.updateCombination(id, { name, dimensions: hasMyPrices ? head.dimensions : now.dimensions })
+  const myHead = comparedHead(draft)
+  const versions = { base: savedHead(draft), now: comparedSentHead(currentHead) }
+  const conflicts = conflictsOf(myHead, versions)
+  const winner = conflicts.length > 0 ? await ask(conflicts, currentHead, head) : 'mine'
+  const { name, prices } = mergeEdits(myHead, versions, winner === 'theirs' ? conflicts : [])
+  const hasMyPrices = isSameJson(prices, myHead.prices)
+  return calls.updateCombination(id, { name, dimensions: hasMyPrices ? head.dimensions : currentHead.dimensions })
 }
 
 /** One long function, because its parts hand the draft on: each stores its result before the next call is made. */

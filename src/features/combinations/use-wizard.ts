@@ -27,7 +27,7 @@ import { changeWizard, type WizardChange } from './wizard-state.ts'
 type Phase =
   | { kind: 'typing' }
   | { kind: 'saving'; isChecking: boolean }
-  /** Without an error, the save was interrupted before this page was opened. */
+  /** There is no error if the save was interrupted before this page was opened. */
   | { kind: 'stopped'; error: unknown; isUncertain: boolean }
 
 const beginPhase = (draft: CombinationDraft): Phase =>
@@ -77,9 +77,9 @@ export function useWizard(
 
   const change = useCallback(
     (wizardChange: WizardChange) => {
-      const next = changeWizard(latestDraft.current, wizardChange)
-      if (next === latestDraft.current || isSaving.current) return
-      showDraft(next)
+      const changedDraft = changeWizard(latestDraft.current, wizardChange)
+      if (changedDraft === latestDraft.current || isSaving.current) return
+      showDraft(changedDraft)
       lastWrite.current = storeDraft()
     },
     [showDraft, storeDraft],

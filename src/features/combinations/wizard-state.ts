@@ -96,8 +96,8 @@ function withoutOption(draft: CombinationDraft, key: string): CombinationDraft {
 
 const chosenIdsAfter = (ids: readonly string[], changed: readonly string[], isChosen: boolean): string[] => {
   const changedIds = new Set(changed)
-  const others = ids.filter((id) => !changedIds.has(id))
-  return isChosen ? [...others, ...changed] : others
+  const otherIds = ids.filter((id) => !changedIds.has(id))
+  return isChosen ? [...otherIds, ...changed] : otherIds
 }
 
 /** Returns the same object where nothing changes. */

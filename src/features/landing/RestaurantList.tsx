@@ -113,7 +113,7 @@ function FilteredRestaurants({
     () => filterRestaurants(restaurants, foldedTexts, deferredText),
     [restaurants, foldedTexts, deferredText],
   )
-  // In the list of one city the text may begin another city's name: that must not empty the page.
+  // In the list of one city, the text may be the beginning of another city's name, which must not empty the page.
   const shownRestaurants = isOneCity && matches.length === 0 ? restaurants : matches
   const isDesktop = useMedia(DESKTOP)
   const pictureLoads = new Map(

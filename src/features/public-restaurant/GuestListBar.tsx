@@ -15,7 +15,7 @@ import { useTableOfAddress } from './use-table-of-address.ts'
 
 export const prepare = loadGuestData
 
-/** For a dish with one size at most: nothing has to be chosen. */
+/** Adds a dish that has one size at most, so that nothing has to be chosen. */
 export const addToList = (restaurantId: string, dish: Dish) =>
   changeList(restaurantId, (list) => addLine(list, lineOf(dish)))
 

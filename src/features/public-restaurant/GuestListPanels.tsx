@@ -411,11 +411,11 @@ function JoinPanel({ restaurant, onClose, ...panel }: PanelProps) {
   const { t } = useTranslation()
   const joinScanned = useCallback(
     (text: string): ScanOutcome | undefined => {
-      const read = readScannedList(text, restaurant.id)
-      if ('refused' in read) return read.refused
+      const scanned = readScannedList(text, restaurant.id)
+      if ('refused' in scanned) return scanned.refused
       let hasRoom = true
       const { before, after } = changeList(restaurant.id, (list) => {
-        const joined = joinList(list, read.code)
+        const joined = joinList(list, scanned.code)
         hasRoom = joined !== undefined
         return joined ?? list
       })

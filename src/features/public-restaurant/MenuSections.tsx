@@ -42,7 +42,7 @@ export function MenuSections({
     (dish: Dish) => {
       const askForSize = () => openPopup({ kind: 'size', id: dish.id })
       if (hasSeveralSizes(dish)) return askForSize()
-      // Without the code, the panel offers another try.
+      // If the list's code cannot be loaded, the dialog for the size offers another try.
       loadListModule().then((listModule) => listModule.addToList(id, dish), askForSize)
     },
     [id, openPopup],
@@ -56,7 +56,7 @@ export function MenuSections({
   ))
 }
 
-/** Of a section with more dishes, the browser lays out only the rows near the window. */
+/** If a section has more dishes than this, the browser lays out only the rows near the window. */
 const FULL_LAYOUT_MOST = 100
 
 /** Memoized: it renders only when its menu or the guest's list changes, not on scroll or when a popup opens. */

@@ -301,12 +301,12 @@ function SectionBar({
   const { t } = useTranslation()
   const bar = useRef<HTMLElement>(null)
   const { active, goTo } = useActiveSection(sections, coveredHeight)
-  // Of the active menu only: to know where other menus' categories are, the browser would have to lay them out.
+  // Only the active menu's categories: to know where those of other menus are, the browser would have to lay these out.
   const categories = useMemo(() => {
     const section = sections.find(({ id }) => id === active)
-    const all = section ? categoriesOf(section) : []
+    const allCategories = section ? categoriesOf(section) : []
     // A single category begins where its menu does, and needs no button.
-    return all.length > 1 ? all.filter(({ name }) => name !== '') : []
+    return allCategories.length > 1 ? allCategories.filter(({ name }) => name !== '') : []
   }, [sections, active])
   const { active: activeCategory, goTo: goToCategory } = useActiveSection(categories, coveredHeight)
 

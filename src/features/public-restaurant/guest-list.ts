@@ -32,7 +32,7 @@ const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 const listLine = v.object({
   dishId: v.string(),
-  /** Empty: the dish has no sizes. */
+  /** Empty if the dish has no sizes. */
   sizeId: v.string(),
   name: v.string(),
   /** The standard size has no name here. */
@@ -149,8 +149,8 @@ export const lineOf = (dish: Dish, size = shownAssignment(dish.dimensionAssignme
 
 /** The lists of other phones. */
 export function joinedParts({ restaurantId, joined }: GuestList): CodePart[] {
-  const read = joined === '' ? undefined : readListCode(joined, restaurantId)
-  return read?.kind === 'code' ? read.code.parts : []
+  const readCode = joined === '' ? undefined : readListCode(joined, restaurantId)
+  return readCode?.kind === 'code' ? readCode.code.parts : []
 }
 
 /** The list with these lists of other phones; undefined if they do not fit in a code. */
@@ -161,18 +161,18 @@ const withJoinedParts = (list: GuestList, parts: readonly CodePart[]): GuestList
 
 /**
  * The list with those of another phone's code, each in its newest revision; the same one if it has them all.
- * Undefined: they do not fit in a code.
+ * Undefined if they do not fit in a code.
  */
 export function joinList(list: GuestList, { parts }: ListCode): GuestList | undefined {
-  const all = new Map(joinedParts(list).map((part) => [part.id, part]))
+  const partsById = new Map(joinedParts(list).map((part) => [part.id, part]))
   let hasNewer = false
   for (const part of parts) {
-    const earlier = all.get(part.id)
+    const earlier = partsById.get(part.id)
     if (part.id === list.part || (earlier && earlier.revision >= part.revision)) continue
-    all.set(part.id, part)
+    partsById.set(part.id, part)
     hasNewer = true
   }
-  return hasNewer ? withJoinedParts(list, [...all.values()]) : list
+  return hasNewer ? withJoinedParts(list, [...partsById.values()]) : list
 }
 
 export const withoutPart = (list: GuestList, id: number): GuestList =>
@@ -209,7 +209,7 @@ export const codeOfList = (list: GuestList, allergies: readonly Allergen[]): str
 
 export type ShownLine = {
   key: string
-  /** Undefined: a dish of another phone that is not on the menu. */
+  /** Undefined for a dish of another phone that is not on the menu. */
   name: string | undefined
   /** The standard size has no name here. */
   sizeName: string

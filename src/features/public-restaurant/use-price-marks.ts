@@ -16,13 +16,15 @@ export function usePriceMarks(restaurantId: string, { menus, combinations }: Pri
   }))
   const lastShown = useRef(storedItems)
   useEffect(() => {
-    const before = lastShown.current
-    const now = { menus, combinations }
-    lastShown.current = now
-    const isChanged = (Object.keys(now) as (keyof PricedItems)[]).some((key) => before[key] && before[key] !== now[key])
+    const itemsBefore = lastShown.current
+    const itemsNow = { menus, combinations }
+    lastShown.current = itemsNow
+    const isChanged = (Object.keys(itemsNow) as (keyof PricedItems)[]).some(
+      (key) => itemsBefore[key] && itemsBefore[key] !== itemsNow[key],
+    )
     if (!isChanged) return
     loadWithRest(() => import('./price-changes.ts')).then(
-      ({ markChanges }) => markChanges(before, now, setMarks),
+      ({ markChanges }) => markChanges(itemsBefore, itemsNow, setMarks),
       () => undefined,
     )
   }, [menus, combinations])

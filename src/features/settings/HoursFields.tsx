@@ -158,23 +158,26 @@ const readTypedSlot = ({ from, to }: TypedSlot): Slot | undefined => readSlot(`$
 
 const isSlotPossible = (slots: readonly (Slot | undefined)[], index: number): boolean => {
   const slot = slots[index]
-  const before = slots[index - 1]
-  return slot !== undefined && (before === undefined || before.to <= slot.from)
+  const previousSlot = slots[index - 1]
+  return slot !== undefined && (previousSlot === undefined || previousSlot.to <= slot.from)
 }
 
 /** Whether a day is complete and in its order, and does not run into the next day's hours. */
 export const isDayPossible = ({ days }: TypedHours, day: number): boolean => {
-  const read = (days[day] ?? []).map(readTypedSlot)
-  const [next] = (days[(day + 1) % 7] ?? []).map(readTypedSlot)
-  const end = (read.at(-1)?.to ?? 0) - DAY_MINUTES
-  return read.every((_, index) => isSlotPossible(read, index)) && (next === undefined || end <= next.from)
+  const daySlots = (days[day] ?? []).map(readTypedSlot)
+  const [firstOfNextDay] = (days[(day + 1) % 7] ?? []).map(readTypedSlot)
+  const end = (daySlots.at(-1)?.to ?? 0) - DAY_MINUTES
+  return (
+    daySlots.every((_, index) => isSlotPossible(daySlots, index)) &&
+    (firstOfNextDay === undefined || end <= firstOfNextDay.from)
+  )
 }
 
 /** The typed hours; undefined if a time is missing or two overlap. */
 export function readTypedHours({ days, zone }: TypedHours): Hours | undefined {
   const week = days.flatMap((slots) => {
-    const read = slots.map(readTypedSlot)
-    return read.every((slot) => slot !== undefined) && read.length <= SLOTS_MOST ? [read] : []
+    const daySlots = slots.map(readTypedSlot)
+    return daySlots.every((slot) => slot !== undefined) && daySlots.length <= SLOTS_MOST ? [daySlots] : []
   })
   if (week.length < 7 || !isInOrder(week) || (zone !== '' && !isZone(zone))) return undefined
   return { week, zone: zone || undefined }

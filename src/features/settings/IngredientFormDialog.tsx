@@ -49,8 +49,8 @@ const beginIngredient = (
  * SPEC-GAP 5: no validation of an ingredient's name is shown; without one it cannot be distinguished from another, so it is required.
  */
 function readTypedIngredient({ name, rows }: TypedIngredient, sizes: readonly Dimension[]): NewIngredient | undefined {
-  const read = v.safeParse(ingredientDraft, { name: tidyName(name), dimensions: readPriceRows(rows, sizes) })
-  return read.success ? read.output : undefined
+  const parsed = v.safeParse(ingredientDraft, { name: tidyName(name), dimensions: readPriceRows(rows, sizes) })
+  return parsed.success ? parsed.output : undefined
 }
 
 const LABELS = { name: 'settings.ingredientName', rows: 'entities.pricesBySize' } as const

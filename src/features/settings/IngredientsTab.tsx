@@ -119,13 +119,13 @@ function useFormOfAddress(ingredients: readonly Ingredient[] | undefined) {
   if (listedIngredient) lastListed.current = listedIngredient
   // Stays open when another device deletes the ingredient: the form offers to create it again.
   const editedIngredient = lastListed.current?.id === value ? lastListed.current : undefined
-  const opened = value === NEW_INGREDIENT ? NEW_INGREDIENT : editedIngredient
-  const { shown, opening } = useDialogValue<Ingredient | typeof NEW_INGREDIENT>(opened)
+  const openForm = value === NEW_INGREDIENT ? NEW_INGREDIENT : editedIngredient
+  const { shown, opening } = useDialogValue<Ingredient | typeof NEW_INGREDIENT>(openForm)
   // `openIngredient` never changes, so that a change of the address does not render all cards.
   const latestOpen = useRef(open)
   latestOpen.current = open
   const openIngredient = useCallback(({ id }: Ingredient) => latestOpen.current(id), [])
-  return { shown, opening, isOpen: opened !== undefined, openNew: () => open(NEW_INGREDIENT), openIngredient, close }
+  return { shown, opening, isOpen: openForm !== undefined, openNew: () => open(NEW_INGREDIENT), openIngredient, close }
 }
 
 function DeleteIngredientDialog({

@@ -115,10 +115,10 @@ const typedProfile = v.object({
   street: v.string(),
   description: v.string(),
   currency: v.string(),
-  /** Null: none is chosen. */
+  /** Null if none is chosen. */
   city: v.nullable(city),
   phone: v.optional(v.string(), ''),
-  /** Null: none are stated. */
+  /** Null if the restaurant states none. */
   hours: v.optional(v.nullable(typedHours), null),
 })
 export type TypedProfile = v.InferOutput<typeof typedProfile>
@@ -178,7 +178,7 @@ export function readProfile(
 ): { profile: RestaurantProfile; faults?: never } | { profile?: never; faults: Set<ProfileFault> } {
   const { description, faults } = readDescription(restaurant, typed, language)
   const hasMoved = !isSameJson(typed.city, savedCity(restaurant))
-  const read = v.safeParse(restaurantProfile, {
+  const parsed = v.safeParse(restaurantProfile, {
     id: restaurant.id,
     name: tidyName(typed.name),
     street: tidyName(typed.street),
@@ -192,8 +192,8 @@ export function readProfile(
     restaurantImage: restaurant.restaurantImage.length > 0 ? restaurant.restaurantImage : undefined,
     logo: restaurant.logo,
   })
-  if (read.success && faults.length === 0) return { profile: read.output }
-  return { faults: new Set([...faults, ...(read.issues ?? []).map((issue) => issue.path?.[0]?.key as ProfileFault)]) }
+  if (parsed.success && faults.length === 0) return { profile: parsed.output }
+  return { faults: new Set([...faults, ...(parsed.issues ?? []).map((issue) => issue.path?.[0]?.key as ProfileFault)]) }
 }
 
 /** A backend that knows no currency may refuse the whole profile for one. */

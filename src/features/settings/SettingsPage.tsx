@@ -53,7 +53,7 @@ export function SettingsPage({ unknown }: { unknown: Elements }) {
   const tab = SETTINGS_TABS.find((each) => each === settingsTab)
   if (!tab) return unknown
   const Tab = TABS[tab]
-  // Without a restaurant the guard shows another page.
+  // A user without a restaurant does not come here: the guard shows another page.
   return user?.restaurant ? <Tab restaurantId={user.restaurant} /> : null
 }
 
