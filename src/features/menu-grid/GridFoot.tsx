@@ -6,7 +6,7 @@ import type { Draft } from './grid-draft.ts'
 import styles from './MenuGridPage.module.css'
 import type { DishChanges } from './use-grid.ts'
 
-/** Below the table: what is changed, and what can be done with it. */
+/** Below the table: how much is changed, and the buttons to undo, review and save it. */
 export function GridFoot({
   dishes,
   changes,
@@ -17,7 +17,7 @@ export function GridFoot({
   onReview,
   onSave,
 }: {
-  /** So many are shown. */
+  /** How many dishes the table shows. */
   dishes: number
   changes: readonly DishChanges[]
   orders: Draft['orders']

@@ -10,30 +10,30 @@ import { SearchField } from '#/ui/fields/SearchField.tsx'
 import type { GridContext } from './grid-cells.ts'
 import { ROW_FILTERS } from './grid-rows.ts'
 import styles from './MenuGridPage.module.css'
-import { ALL, type ShownRows } from './use-shown-rows.ts'
+import { ALL, type RowView } from './use-row-view.ts'
 
-const CHOICE = <ChevronDownIcon size={22} />
+const CHOICE_ICON = <ChevronDownIcon size={22} />
 
 /** Above the table: the search, and which rows are shown in which order. */
 export function GridTools({
   restaurantId,
-  shown,
+  view,
   columns,
   context,
   isBusy,
   onBulk,
 }: {
   restaurantId: string
-  shown: ShownRows
+  view: RowView
   columns: readonly TableColumn[]
   context: GridContext
   isBusy: boolean
   onBulk: () => void
 }) {
   const { t } = useTranslation()
-  const { sorting } = shown
-  const options = (things: readonly { id: string; name: string }[], every: string) => [
-    { value: ALL, label: every },
+  const { sorting } = view
+  const options = (things: readonly { id: string; name: string }[], allLabel: string) => [
+    { value: ALL, label: allLabel },
     ...things.map(({ id, name }) => ({ value: id, label: name })),
   ]
   return (
@@ -49,34 +49,34 @@ export function GridTools({
           <ArrowLeftIcon size={22} />
         </LinkButton>
         <div className="grow">
-          <SearchField label={t('entities.searchDish')} value={shown.typed} onChange={shown.setTyped} />
+          <SearchField label={t('entities.searchDish')} value={view.typed} onChange={view.setTyped} />
         </div>
       </div>
       <div className={`line-8 ${styles.choices}`}>
         <PlainSelect
           label={t('menuManagement.menu')}
-          icon={CHOICE}
-          value={shown.menuId}
+          icon={CHOICE_ICON}
+          value={view.menuId}
           options={options(context.menus, t('menuGrid.allMenus'))}
-          onChange={shown.setMenuId}
+          onChange={view.setMenuId}
         />
         <PlainSelect
           label={t('menuManagement.category')}
-          icon={CHOICE}
-          value={shown.category}
+          icon={CHOICE_ICON}
+          value={view.category}
           options={options(context.categories, t('menuGrid.allCategories'))}
-          onChange={shown.setCategory}
+          onChange={view.setCategory}
         />
         <PlainSelect
           label={t('menuGrid.show')}
-          icon={CHOICE}
-          value={shown.rowFilter}
+          icon={CHOICE_ICON}
+          value={view.rowFilter}
           options={ROW_FILTERS.map((value) => ({ value, label: t(`menuGrid.shown.${value}`) }))}
-          onChange={shown.chooseFilter}
+          onChange={view.chooseFilter}
         />
         <PlainSelect
           label={t('menuGrid.sort')}
-          icon={CHOICE}
+          icon={CHOICE_ICON}
           value={sorting ? `${sorting.column}${sorting.isDown ? '↓' : ''}` : ALL}
           options={[
             { value: ALL, label: t('menuGrid.menuOrder') },
@@ -86,7 +86,7 @@ export function GridTools({
             ]),
           ]}
           onChange={(value) =>
-            shown.setSorting(
+            view.setSorting(
               value === ALL ? undefined : { column: value.replace(/↓$/, '') as DishField, isDown: value.endsWith('↓') },
             )
           }

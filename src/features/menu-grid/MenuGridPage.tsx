@@ -5,14 +5,11 @@ import { useCategories } from '#/entities/category/api.ts'
 import type { Category } from '#/entities/category/schema.ts'
 import { useDimensions } from '#/entities/dimension/api.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
-import { type DishField, readValue } from '#/entities/dish/fields.ts'
-import { startsShowingZero } from '#/entities/dish/rules.ts'
 import { useZeroPriceQuestion } from '#/entities/dish/use-zero-price-question.ts'
 import { ZeroPriceQuestion } from '#/entities/dish/ZeroPriceQuestion.tsx'
 import { useMenus } from '#/entities/menu/api.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { DishTable, type Selection } from '#/panels/dish-table/DishTable.tsx'
-import type { CellEdit } from '#/panels/dish-table/table-row.ts'
 import { Button } from '#/ui/buttons/Button.tsx'
 import { useDialogValue } from '#/ui/dialogs/use-dialog-value.ts'
 import { Notice } from '#/ui/feedback/Notice.tsx'
@@ -22,14 +19,16 @@ import { Screen } from '#/ui/layout/Screen.tsx'
 import { BulkPanel } from './BulkPanel.tsx'
 import { GridFoot } from './GridFoot.tsx'
 import { GridTools } from './GridTools.tsx'
-import { type CellChange, changeCells, reorder } from './grid-draft.ts'
-import { changeDraft, loadDrafts, step } from './grid-store.ts'
+import type { GridContext } from './grid-cells.ts'
+import type { ShownChange } from './grid-draft.ts'
+import { dishesAtZero, gridEdits, selectedRows } from './grid-edits.ts'
+import { loadDrafts, undoOrRedo } from './grid-store.ts'
 import styles from './MenuGridPage.module.css'
 import { ReviewPanel } from './ReviewPanel.tsx'
 import { useColumnWords } from './use-column-words.ts'
 import { useGrid } from './use-grid.ts'
 import { useGridRun } from './use-grid-run.ts'
-import { useShownRows } from './use-shown-rows.ts'
+import { useRowView } from './use-row-view.ts'
 import { useTable } from './use-table.ts'
 
 export const prepare = loadDrafts
@@ -45,12 +44,17 @@ export function MenuGridPage() {
     <Screen title={t('menuGrid.title')}>
       <StaleNotice queries={[menus]} />
       <QueryView query={menus} failed="errors.loadingFailed">
-        {(all) => (
+        {(allMenus) => (
           <QueryView query={categories} failed="errors.loadingFailed">
             {(categories) => (
               <QueryView query={dimensions} failed="errors.loadingFailed">
                 {(dimensions) => (
-                  <GridOfMenus all={all} categories={categories} dimensions={dimensions} restaurantId={restaurantId} />
+                  <GridOfMenus
+                    allMenus={allMenus}
+                    categories={categories}
+                    dimensions={dimensions}
+                    restaurantId={restaurantId}
+                  />
                 )}
               </QueryView>
             )}
@@ -62,125 +66,80 @@ export function MenuGridPage() {
 }
 
 function GridOfMenus({
-  all,
+  allMenus,
   categories,
   dimensions,
   restaurantId,
 }: {
-  all: readonly Menu[]
+  allMenus: readonly Menu[]
   categories: readonly Category[]
   dimensions: readonly Dimension[]
   restaurantId: string
 }) {
   const { t } = useTranslation()
-  const { key, draft, context, fields, rows, changes } = useGrid(restaurantId, { all, categories, dimensions })
-  const words = useColumnWords(context)
+  const { key, draft, context, fields, rows, changes } = useGrid(restaurantId, { allMenus, categories, dimensions })
   const grid = useGridRun(key, restaurantId, context)
-  const shown = useShownRows(rows, changes, context)
-  const { visible } = shown
+  const view = useRowView(rows, changes, context)
+  const { visible } = view
   const { columns, tableRows } = useTable(visible, draft.rows, fields, context)
   const [selection, setSelection] = useState<Selection>()
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [panel, setPanel] = useState<'review' | 'bulk'>()
   const { shown: shownPanel, opening } = useDialogValue(panel)
   const { askAboutZeroPrices, question } = useZeroPriceQuestion()
-  const { isElsewhere, isBusy, interrupted } = grid
+  const { isBusy } = grid
 
-  const change = (next: readonly CellChange[]) =>
-    next.length > 0 && !isBusy && changeDraft(key, (now) => changeCells(now, next, context))
-  const places = new Map(visible.map(({ dish }, index) => [dish.id, index]))
-  const changeOf = ({ id, column, text, choice }: CellEdit): CellChange[] => {
-    const row = visible[places.get(id) ?? -1]
-    const field = column as DishField
-    return row
-      ? [{ row, column: field, typed: choice === undefined ? readValue(field, text, context) : { value: choice } }]
-      : []
-  }
-  const putOrder = (id: string, ids: readonly string[]) => {
-    const menu = context.menus.find((each) => each.id === id)
-    if (menu && !isBusy) changeDraft(key, (now) => reorder(now, menu, ids))
-  }
-  const undo = (way: 'undo' | 'redo') => !isBusy && setTold(t(step(key, way) ? 'menuGrid.stepDone' : 'menuGrid.noStep'))
-  const ends = [selection?.active, selection?.anchor].map((place) => places.get(place?.row ?? '') ?? -1)
-  const selected = Math.min(...ends) < 0 ? [] : visible.slice(Math.min(...ends), Math.max(...ends) + 1)
-  const active = changes
+  const { putInputs, putEdits, putOrder } = gridEdits(key, { context, visible, isBusy })
+  const step = (direction: 'undo' | 'redo') =>
+    !isBusy && setAnnouncement(t(undoOrRedo(key, direction) ? 'menuGrid.stepDone' : 'menuGrid.noStep'))
+  const save = () =>
+    askAboutZeroPrices(dishesAtZero(changes), () => {
+      grid.save()
+      setPanel('review')
+    })
+  const activeChange = changes
     .find(({ dishId }) => dishId === selection?.active.row)
     ?.changes.find(({ column }) => column === selection?.active.column)
-  const save = () => {
-    const opened = changes.filter(({ row, changes: own }) => {
-      const values = own.flatMap(({ column, edit, fault }) => (fault ? [] : [[column, edit.value] as const]))
-      return row && startsShowingZero(row.dish, Object.fromEntries(values))
-    })
-    askAboutZeroPrices(
-      opened.map(({ name }) => name),
-      () => {
-        grid.save()
-        setPanel('review')
-      },
-    )
-  }
 
   if (rows.length === 0) return <Notice kind="empty" title={t('menuGrid.noDishes')} />
   return (
     <section className="stack-12" aria-label={t('menuGrid.title')}>
-      <GridTools {...{ restaurantId, shown, columns, context, isBusy }} onBulk={() => setPanel('bulk')} />
-      {isElsewhere && (
-        <p className={`note-info ${styles.note}`} role="status">
-          {t('menuGrid.review.elsewhere')}
-        </p>
-      )}
-      {interrupted && (
-        <div className={`note-reserved wrap-line ${styles.note}`} role="alert">
-          <span className="grow">{t('menuGrid.interrupted')}</span>
-          <Button
-            onClick={() => {
-              grid.resume(interrupted.plan)
-              setPanel('review')
-            }}
-          >
-            {t('common.plan.resume')}
-          </Button>
-        </div>
-      )}
+      <GridTools {...{ restaurantId, view, columns, context, isBusy }} onBulk={() => setPanel('bulk')} />
+      <SaveNotices grid={grid} onResume={() => setPanel('review')} />
       {visible.length === 0 ? (
         <Notice kind="empty" title={t('common.noneFound')} />
       ) : (
         <DishTable
           label={t('menuGrid.title')}
           help={t('menuGrid.help')}
-          leadTitle={t('menuManagement.position')}
+          firstColumnTitle={t('menuManagement.position')}
           rows={tableRows}
           columns={columns}
-          sorting={shown.sorting}
+          sorting={view.sorting}
           selection={selection}
-          onSort={shown.sortBy}
+          onSort={view.sortBy}
           onSelect={(next) => {
             setSelection(next)
-            setTold('')
+            setAnnouncement('')
           }}
-          onEdit={(edits) => change(edits.flatMap(changeOf))}
-          order={{ put: shown.areInOrder && !isBusy ? putOrder : undefined }}
-          onStep={undo}
-          onTell={setTold}
+          onEdit={putEdits}
+          order={{ onReorder: view.areInOrder && !isBusy ? putOrder : undefined }}
+          onStep={step}
+          onAnnounce={setAnnouncement}
         />
       )}
-      <div className={`wrap-line small ${styles.said}`}>
+      <div className={`wrap-line small ${styles.notes}`}>
         <span className="muted" role="status">
-          {told}
+          {announcement}
         </span>
-        {/* The cell itself says it to a screen reader. */}
-        {active && (
-          <span aria-hidden className={active.fault ? 'tone-occupied' : ''}>
-            {words.noteOf(active)}
-          </span>
-        )}
+        {activeChange && <ChangeNote change={activeChange} context={context} />}
       </div>
       <GridFoot
         dishes={visible.length}
         {...{ changes, isBusy }}
         orders={draft.orders}
         hasSaves={grid.saves.length > 0}
-        onStep={undo}
+        onStep={step}
         onReview={() => setPanel('review')}
         onSave={save}
       />
@@ -203,15 +162,53 @@ function GridOfMenus({
           open={panel === 'bulk'}
           onClose={() => setPanel(undefined)}
           context={context}
-          selected={selected}
+          selected={selectedRows(visible, selection)}
           visible={visible}
-          cellsOf={draft.rows}
-          onApply={(next) => {
-            change(next)
-            setTold(t('menuGrid.cellsChanged', { count: next.length }))
+          draftRows={draft.rows}
+          onApply={(inputs) => {
+            putInputs(inputs)
+            setAnnouncement(t('menuGrid.cellsChanged', { count: inputs.length }))
           }}
         />
       )}
     </section>
+  )
+}
+
+/** A save that another tab carries out, and one that was interrupted. */
+function SaveNotices({ grid, onResume }: { grid: ReturnType<typeof useGridRun>; onResume: () => void }) {
+  const { t } = useTranslation()
+  const { isElsewhere, interrupted } = grid
+  return (
+    <>
+      {isElsewhere && (
+        <p className={`note-info ${styles.note}`} role="status">
+          {t('menuGrid.review.elsewhere')}
+        </p>
+      )}
+      {interrupted && (
+        <div className={`note-reserved wrap-line ${styles.note}`} role="alert">
+          <span className="grow">{t('menuGrid.interrupted')}</span>
+          <Button
+            onClick={() => {
+              grid.resume(interrupted.plan)
+              onResume()
+            }}
+          >
+            {t('common.plan.resume')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The note of the cell with the focus. A screen reader reads it in the cell itself. */
+function ChangeNote({ change, context }: { change: ShownChange; context: GridContext }) {
+  const { noteOf } = useColumnWords(context)
+  return (
+    <span aria-hidden className={change.fault ? 'tone-occupied' : ''}>
+      {noteOf(change)}
+    </span>
   )
 }

@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DishContext, TypedValue } from '#/entities/dish/fields.ts'
+import type { TypedValue } from '#/entities/dish/fields.ts'
 import { isOpenStep } from '#/lib/plans/steps.ts'
 import { Button } from '#/ui/buttons/Button.tsx'
 import { MuiButton } from '#/ui/buttons/MuiButton.tsx'
@@ -8,26 +8,19 @@ import { ConfirmDialog } from '#/ui/dialogs/ConfirmDialog.tsx'
 import { ResponsivePanel } from '#/ui/dialogs/ResponsivePanel.tsx'
 import type { DialogProps } from '#/ui/dialogs/use-dialog-value.ts'
 import { Space } from '#/ui/text/Space.tsx'
-import type { GridRow } from './grid-cells.ts'
-import { type Draft, discardCell, discardOrder, discardRow, EMPTY, overwrite, type ShownChange } from './grid-draft.ts'
+import type { GridContext } from './grid-cells.ts'
+import { type Draft, discardCell, discardOrder, discardRow, EMPTY_DRAFT, overwrite } from './grid-draft.ts'
 import { changeDraft } from './grid-store.ts'
 import styles from './MenuGridPage.module.css'
-import { Pair, SaveCard } from './SaveCard.tsx'
+import { BeforeAfter, SaveCard } from './SaveCard.tsx'
 import { useColumnWords } from './use-column-words.ts'
+import type { DishChanges } from './use-grid.ts'
 import type { ShownSave, useGridRun } from './use-grid-run.ts'
 
-/** Rows of a list; the others are shown on request. */
-const FIRST = 100
+/** So many rows are shown at first; a button shows the others. */
+const ROWS_AT_FIRST = 100
 
-type RowChanges = {
-  dishId: string
-  name: string
-  /** Undefined: the dish was deleted. */
-  row: GridRow | undefined
-  changes: readonly ShownChange[]
-}
-
-/** What guests will see instead of what, what became of each row of a save, and the way back. */
+/** The changes that are not saved yet, and the last saves with what became of each row. */
 export function ReviewPanel({
   open,
   onClose,
@@ -38,9 +31,9 @@ export function ReviewPanel({
   grid,
 }: DialogProps & {
   deskKey: string
-  changes: readonly RowChanges[]
+  changes: readonly DishChanges[]
   orders: Draft['orders']
-  context: DishContext
+  context: GridContext
   grid: ReturnType<typeof useGridRun>
 }) {
   const { t } = useTranslation()
@@ -48,12 +41,11 @@ export function ReviewPanel({
   const [asksToDiscard, setAsksToDiscard] = useState(false)
   const { isBusy } = grid
   const count = changes.length + Object.keys(orders).length
-  const edit = (change: (now: Draft) => Draft) => changeDraft(deskKey, change)
-  // What is under way, or has just ended, is to be seen without scrolling.
+  const editDraft = (change: (draft: Draft) => Draft) => changeDraft(deskKey, change)
+  // A save that is under way, or has just ended, stands above the changes: it is seen without scrolling.
   const isCurrent = ({ plan, states }: ShownSave) => plan.id === grid.lastId || states.some(isOpenStep)
   const saveCards = (saves: readonly ShownSave[]) =>
     saves.map((save) => <SaveCard key={save.plan.id} save={save} grid={grid} words={words} />)
-  const menuNames = new Map(context.menus.map(({ id, name }) => [id, name]))
 
   return (
     <ResponsivePanel
@@ -81,76 +73,14 @@ export function ReviewPanel({
           {count === 0 && <p className="muted">{t('menuGrid.review.none')}</p>}
           <LongList>
             {[
-              ...changes.map(({ dishId, name, row, changes: own }) => (
-                <li key={dishId} className={`stack-4 ${styles.item}`}>
-                  <div className={`wrap-line ${styles.itemHead}`}>
-                    <span>
-                      <bdi className="strong">{row?.dish.name ?? name}</bdi>
-                      <Space />
-                      <bdi className="muted small">{row && menuNames.get(row.menu.id)}</bdi>
-                    </span>
-                    {!isBusy && (
-                      <Button
-                        look="text"
-                        className={styles.small}
-                        aria-label={t('menuGrid.review.discardOf', { name })}
-                        onClick={() => edit((now) => discardRow(now, dishId))}
-                      >
-                        {t('menuGrid.review.discard')}
-                      </Button>
-                    )}
-                  </div>
-                  {!row && <p className="tone-occupied small">{t('errors.dishGone')}</p>}
-                  <div className="stack-4">
-                    {own.map((change) => (
-                      <div key={change.column}>
-                        <Pair
-                          title={words.titleOf(change.column)}
-                          before={words.shown(change.column, { value: change.theirs ?? change.edit.base })}
-                          after={words.shown(change.column, change.edit as TypedValue)}
-                        />
-                        {(change.fault || change.theirs !== undefined) && (
-                          <p className={`small ${styles.remark} ${change.fault ? 'note-occupied' : 'note-reserved'}`}>
-                            <span>{`${words.noteOf(change)} `}</span>
-                            {!isBusy && (
-                              <>
-                                <Button
-                                  look="text"
-                                  className={styles.small}
-                                  onClick={() => edit((now) => discardCell(now, dishId, change.column))}
-                                >
-                                  {t(change.fault ? 'menuGrid.review.discard' : 'common.merge.keepTheirs')}
-                                </Button>
-                                {!change.fault && row && (
-                                  <Button
-                                    look="text"
-                                    className={styles.small}
-                                    onClick={() => edit((now) => overwrite(now, row, change.column, context))}
-                                  >
-                                    {t('menuGrid.review.overwrite')}
-                                  </Button>
-                                )}
-                              </>
-                            )}
-                          </p>
-                        )}
-                      </div>
-                    ))}
-                  </div>
-                </li>
+              ...changes.map((each) => (
+                <ChangedDish key={each.dishId} dishChanges={each} {...{ context, isBusy }} onEdit={editDraft} />
               )),
               ...Object.entries(orders).map(([menuId, { name }]) => (
                 <li key={menuId} className={`wrap-line ${styles.item} ${styles.itemHead}`}>
                   <span>{t('menuManagement.positionsOf', { name })}</span>
                   {!isBusy && (
-                    <Button
-                      look="text"
-                      className={styles.small}
-                      aria-label={t('menuGrid.review.discardOf', { name })}
-                      onClick={() => edit((now) => discardOrder(now, menuId))}
-                    >
-                      {t('menuGrid.review.discard')}
-                    </Button>
+                    <DiscardButton name={name} onClick={() => editDraft((draft) => discardOrder(draft, menuId))} />
                   )}
                 </li>
               )),
@@ -165,7 +95,7 @@ export function ReviewPanel({
         confirm={t('menuGrid.review.discardAll')}
         isDestructive
         onConfirm={() => {
-          edit(() => EMPTY)
+          editDraft(() => EMPTY_DRAFT)
           setAsksToDiscard(false)
         }}
         onClose={() => setAsksToDiscard(false)}
@@ -174,13 +104,93 @@ export function ReviewPanel({
   )
 }
 
+/** The changes of one dish, each with the buttons that discard it or overwrite what others have saved. */
+function ChangedDish({
+  dishChanges: { dishId, name, row, changes },
+  context,
+  isBusy,
+  onEdit,
+}: {
+  dishChanges: DishChanges
+  context: GridContext
+  isBusy: boolean
+  onEdit: (change: (draft: Draft) => Draft) => void
+}) {
+  const { t } = useTranslation()
+  const words = useColumnWords(context)
+  const menuName = row && context.menus.find(({ id }) => id === row.menu.id)?.name
+  return (
+    <li className={`stack-4 ${styles.item}`}>
+      <div className={`wrap-line ${styles.itemHead}`}>
+        <span>
+          <bdi className="strong">{row?.dish.name ?? name}</bdi>
+          <Space />
+          <bdi className="muted small">{menuName}</bdi>
+        </span>
+        {!isBusy && <DiscardButton name={name} onClick={() => onEdit((draft) => discardRow(draft, dishId))} />}
+      </div>
+      {!row && <p className="tone-occupied small">{t('errors.dishGone')}</p>}
+      <div className="stack-4">
+        {changes.map((change) => (
+          <div key={change.column}>
+            <BeforeAfter
+              title={words.titleOf(change.column)}
+              before={words.textOf(change.column, { value: change.theirs ?? change.edit.base })}
+              after={words.textOf(change.column, change.edit as TypedValue)}
+            />
+            {(change.fault || change.theirs !== undefined) && (
+              <p className={`small ${styles.remark} ${change.fault ? 'note-occupied' : 'note-reserved'}`}>
+                <span>{`${words.noteOf(change)} `}</span>
+                {!isBusy && (
+                  <>
+                    <Button
+                      look="text"
+                      className={styles.small}
+                      onClick={() => onEdit((draft) => discardCell(draft, dishId, change.column))}
+                    >
+                      {t(change.fault ? 'menuGrid.review.discard' : 'common.merge.keepTheirs')}
+                    </Button>
+                    {!change.fault && row && (
+                      <Button
+                        look="text"
+                        className={styles.small}
+                        onClick={() => onEdit((draft) => overwrite(draft, row, change.column, context))}
+                      >
+                        {t('menuGrid.review.overwrite')}
+                      </Button>
+                    )}
+                  </>
+                )}
+              </p>
+            )}
+          </div>
+        ))}
+      </div>
+    </li>
+  )
+}
+
+function DiscardButton({ name, onClick }: { name: string; onClick: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Button
+      look="text"
+      className={styles.small}
+      aria-label={t('menuGrid.review.discardOf', { name })}
+      onClick={onClick}
+    >
+      {t('menuGrid.review.discard')}
+    </Button>
+  )
+}
+
 function LongList({ children }: { children: readonly ReactElement[] }) {
   const { t } = useTranslation()
   const [showsAll, setShowsAll] = useState(false)
   return (
     <>
-      <ul className={styles.list}>{showsAll ? children : children.slice(0, FIRST)}</ul>
-      {!showsAll && children.length > FIRST && (
+      <ul className={styles.list}>{showsAll ? children : children.slice(0, ROWS_AT_FIRST)}</ul>
+      {!showsAll && children.length > ROWS_AT_FIRST && (
         <Button look="quiet" onClick={() => setShowsAll(true)}>
           {t('menuManagement.check.showAll', { count: children.length })}
         </Button>

@@ -10,7 +10,7 @@ import styles from './MenuGridPage.module.css'
 import type { useColumnWords } from './use-column-words.ts'
 import { gridPlans, type ShownSave, type useGridRun } from './use-grid-run.ts'
 
-/** What was saved at once, with what became of each row, and the way back. */
+/** One save of the table: what became of each row, and the buttons that undo it. */
 export function SaveCard({
   save,
   grid,
@@ -25,11 +25,11 @@ export function SaveCard({
   const { plan, states, stepsOfRun: asked, errors } = save
   const { id, at, steps } = plan
   const title = t('menuGrid.review.savedAt', { time: formatDateTime(at, language) })
-  const result = {
+  const progress = {
     done: asked.filter((index) => hasSucceeded(states[index])).length,
     all: asked.length,
   }
-  const notTried = asked.filter((index) => isOpenStep(states[index] as GridState) && !errors.has(index)).length
+  const stepsNotTried = asked.filter((index) => isOpenStep(states[index] as GridState) && !errors.has(index)).length
   const isLast = id === grid.lastId && asked.length > 0
   return (
     <RunCard
@@ -39,14 +39,14 @@ export function SaveCard({
       words={{
         elsewhere: t('menuGrid.review.elsewhere'),
         ...(isLast && {
-          running: () => t('menuGrid.review.running', result),
-          open: () => t('menuGrid.review.done', result),
+          running: () => t('menuGrid.review.running', progress),
+          open: () => t('menuGrid.review.done', progress),
         }),
-        ...(isLast && notTried > 0 && { openText: t('menuGrid.review.notTried', { number: notTried }) }),
+        ...(isLast && stepsNotTried > 0 && { openText: t('menuGrid.review.notTried', { number: stepsNotTried }) }),
       }}
       finished={
         isLast
-          ? { tone: result.done === result.all ? 'free' : 'reserved', label: t('menuGrid.review.done', result) }
+          ? { tone: progress.done === progress.all ? 'free' : 'reserved', label: t('menuGrid.review.done', progress) }
           : undefined
       }
       hasFilter
@@ -70,11 +70,11 @@ export function SaveCard({
           more: step.kind === 'dish' && (
             <div className="stack-4">
               {step.changes.map(({ field, from, to }) => (
-                <Pair
+                <BeforeAfter
                   key={field}
                   title={words.titleOf(field)}
-                  before={words.shown(field, { value: from })}
-                  after={words.shown(field, { value: to })}
+                  before={words.textOf(field, { value: from })}
+                  after={words.textOf(field, { value: to })}
                 />
               ))}
             </div>
@@ -103,8 +103,8 @@ export function SaveCard({
 const hasSucceeded = (now: GridState | undefined): boolean =>
   now?.isBack ? now.state === 'back' && !now.isUndeclared : now?.state === 'done'
 
-/** What a cell was, and what it becomes. */
-export function Pair({ title, before, after }: { title: string; before: string; after: string }) {
+/** The old and the new text of a cell. */
+export function BeforeAfter({ title, before, after }: { title: string; before: string; after: string }) {
   const { t } = useTranslation()
   return (
     <div className={`small ${styles.pair}`}>

@@ -9,7 +9,7 @@ import type { Menu } from '#/entities/menu/schema.ts'
 export type GridContext = Omit<DishContext, 'menus'> & { menus: readonly Menu[] }
 export type GridRow = { dish: Dish; menu: Menu }
 
-/** The value of a cell; undefined for a column that is not there, as of a deleted dimension. */
+/** The saved value of a cell; undefined for a column that does not exist, as the price of a deleted dimension. */
 export const cellValue = (
   { dish, menu }: GridRow,
   column: string,

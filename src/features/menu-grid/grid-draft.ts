@@ -6,48 +6,58 @@ import type { Menu } from '#/entities/menu/schema.ts'
 import { inChosenOrder } from '#/ui/lists/reorder.ts'
 import { cellValue, type GridRow } from './grid-cells.ts'
 
-/* What a director has changed in the grid and not saved (ADR-035). Pure: it is stored by grid-store.ts. */
+/* What a director has changed in the table and not saved yet (ADR-035), as pure functions; grid-store.ts stores it. */
 
-/** `base`: what the cell showed when it was changed. */
-const edit = v.object({ base: v.string(), value: v.string(), isRaw: v.optional(v.literal(true)) })
-type Edit = v.InferOutput<typeof edit>
-export type Cells = Readonly<Record<string, Edit>>
+/** `base`: the saved value that the cell showed when it was changed. */
+const editSchema = v.object({ base: v.string(), value: v.string(), isRaw: v.optional(v.literal(true)) })
+type Edit = v.InferOutput<typeof editSchema>
+/** The edits of a dish, by column. */
+export type ChangedCells = Readonly<Record<string, Edit>>
 
-const draftRow = v.object({
-  /** For a dish that was deleted meanwhile. */
+const draftRowSchema = v.object({
+  /** The dish's name, shown if the dish was deleted meanwhile. */
   name: v.string(),
-  cells: v.record(v.string(), edit),
+  cells: v.record(v.string(), editSchema),
 })
 
-const draftOrder = v.object({ name: v.string(), base: v.array(v.string()), ids: v.array(v.string()) })
+const draftOrderSchema = v.object({ name: v.string(), base: v.array(v.string()), ids: v.array(v.string()) })
 
-export const draft = v.object({
-  rows: v.record(v.string(), draftRow),
+export const draftSchema = v.object({
+  rows: v.record(v.string(), draftRowSchema),
   /** The chosen order of dishes, by menu. */
-  orders: v.record(v.string(), draftOrder),
+  orders: v.record(v.string(), draftOrderSchema),
 })
-export type Draft = v.InferOutput<typeof draft>
-export const EMPTY: Draft = { rows: {}, orders: {} }
+export type Draft = v.InferOutput<typeof draftSchema>
+export const EMPTY_DRAFT: Draft = { rows: {}, orders: {} }
 
-export type CellChange = { row: GridRow; column: DishField; typed: TypedValue }
+/** What a person has put into a cell. */
+export type CellInput = { row: GridRow; column: DishField; typed: TypedValue }
 
 const without = <Value>(record: Readonly<Record<string, Value>>, key: string): Record<string, Value> => {
   const { [key]: _, ...rest } = record
   return rest
 }
 
-export const putRow = (now: Draft, dishId: string, row: Draft['rows'][string]): Draft => ({
-  ...now,
-  rows: Object.keys(row.cells).length > 0 ? { ...now.rows, [dishId]: row } : without(now.rows, dishId),
+export const putRow = (draft: Draft, dishId: string, row: Draft['rows'][string]): Draft => ({
+  ...draft,
+  rows: Object.keys(row.cells).length > 0 ? { ...draft.rows, [dishId]: row } : without(draft.rows, dishId),
 })
 
-/** A cell that shows what it showed before is no change. */
+/** The value of a cell as the table shows it: changed or saved, '' where there is none. */
+export const valueInTable = (
+  row: GridRow,
+  column: DishField,
+  draftRows: Draft['rows'],
+  context: Pick<DishContext, 'dimensions'>,
+): string => draftRows[row.dish.id]?.cells[column]?.value ?? cellValue(row, column, context) ?? ''
+
+/** Puts values into cells. A cell that gets its saved value back is not changed any more. */
 export function changeCells(
-  now: Draft,
-  changes: readonly CellChange[],
+  draft: Draft,
+  changes: readonly CellInput[],
   context: Pick<DishContext, 'dimensions'>,
 ): Draft {
-  const rows = { ...now.rows }
+  const rows = { ...draft.rows }
   for (const { row, column, typed } of changes) {
     const current = cellValue(row, column, context)
     if (current === undefined) continue
@@ -59,31 +69,31 @@ export function changeCells(
     if (Object.keys(cells).length > 0) rows[id] = { name, cells }
     else delete rows[id]
   }
-  return { ...now, rows }
+  return { ...draft, rows }
 }
 
-export const discardCell = (now: Draft, dishId: string, column: string): Draft => {
-  const row = now.rows[dishId]
-  return row ? putRow(now, dishId, { ...row, cells: without(row.cells, column) }) : now
+export const discardCell = (draft: Draft, dishId: string, column: string): Draft => {
+  const row = draft.rows[dishId]
+  return row ? putRow(draft, dishId, { ...row, cells: without(row.cells, column) }) : draft
 }
 
-export const discardRow = (now: Draft, dishId: string): Draft => ({ ...now, rows: without(now.rows, dishId) })
+export const discardRow = (draft: Draft, dishId: string): Draft => ({ ...draft, rows: without(draft.rows, dishId) })
 
-/** The person has seen what somebody else saved meanwhile, and overwrites it. */
+/** Keeps the person's value although somebody else saved another one meanwhile: what they saved becomes the new base. */
 export const overwrite = (
-  now: Draft,
+  draft: Draft,
   row: GridRow,
   column: string,
   context: Pick<DishContext, 'dimensions'>,
 ): Draft => {
-  const held = now.rows[row.dish.id]
-  const old = held?.cells[column]
+  const draftRow = draft.rows[row.dish.id]
+  const old = draftRow?.cells[column]
   const base = cellValue(row, column, context)
-  if (!held || !old || base === undefined) return now
-  return putRow(now, row.dish.id, { ...held, cells: { ...held.cells, [column]: { ...old, base } } })
+  if (!draftRow || !old || base === undefined) return draft
+  return putRow(draft, row.dish.id, { ...draftRow, cells: { ...draftRow.cells, [column]: { ...old, base } } })
 }
 
-/* The order of dishes in their menus. */
+/* The order of dishes in their menus */
 
 export const isSameOrder = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((id, index) => id === b[index])
@@ -95,44 +105,47 @@ export const dishesInOrder = (menu: Menu, { orders }: Pick<Draft, 'orders'>): re
   return order ? inChosenOrder(menu.dish, order.ids) : menu.dish
 }
 
-export function reorder(now: Draft, menu: Menu, ids: readonly string[]): Draft {
-  const base = now.orders[menu.id]?.base ?? idsOf(menu)
+export function reorder(draft: Draft, menu: Menu, ids: readonly string[]): Draft {
+  const base = draft.orders[menu.id]?.base ?? idsOf(menu)
   const orders = isSameOrder(ids, idsOf(menu))
-    ? without(now.orders, menu.id)
-    : { ...now.orders, [menu.id]: { name: menu.name, base, ids: [...ids] } }
-  return { ...now, orders }
+    ? without(draft.orders, menu.id)
+    : { ...draft.orders, [menu.id]: { name: menu.name, base, ids: [...ids] } }
+  return { ...draft, orders }
 }
 
-export const discardOrder = (now: Draft, menuId: string): Draft => ({ ...now, orders: without(now.orders, menuId) })
+export const discardOrder = (draft: Draft, menuId: string): Draft => ({
+  ...draft,
+  orders: without(draft.orders, menuId),
+})
 
 /**
  * The ids to send; undefined if somebody else has reordered the dishes since. Deleted dishes are left out, new ones come
- * last. `already`: they are in this order, as after a save whose answer was lost.
+ * last. `already`: the dishes are in this order, as after a save whose answer was lost.
  */
 export function orderToSend(
   { from, to }: { from: readonly string[]; to: readonly string[] },
-  now: readonly string[],
+  idsNow: readonly string[],
 ): string[] | 'already' | undefined {
-  const stillThere = (ids: readonly string[]) => ids.filter((id) => now.includes(id))
+  const stillThere = (ids: readonly string[]) => ids.filter((id) => idsNow.includes(id))
   const idsBefore = new Set(from)
   const isUntouched = isSameOrder(
     stillThere(from),
-    now.filter((id) => idsBefore.has(id)),
+    idsNow.filter((id) => idsBefore.has(id)),
   )
-  const next = [...stillThere(to), ...now.filter((id) => !to.includes(id))]
-  if (isSameOrder(next, now)) return 'already'
-  return isUntouched ? next : undefined
+  const idsToSend = [...stillThere(to), ...idsNow.filter((id) => !to.includes(id))]
+  if (isSameOrder(idsToSend, idsNow)) return 'already'
+  return isUntouched ? idsToSend : undefined
 }
 
-/* What the changes come to beside what the menus show now. */
+/* The changes compared with what the menus show now */
 
-/** `theirs`: what somebody else saved meanwhile. */
+/** A change as the review shows it. `theirs`: what somebody else saved meanwhile. */
 export type ShownChange = { column: string; edit: Edit; fault: FieldFault | undefined; theirs: string | undefined }
 
-export function changesOf(row: GridRow, cells: Cells, context: DishContext): ShownChange[] {
+export function changesOf(row: GridRow, cells: ChangedCells, context: DishContext): ShownChange[] {
   return Object.entries(cells).flatMap(([column, edit]) => {
     const now = cellValue(row, column, context)
-    // Somebody else has saved the same.
+    // Somebody else has saved the same value.
     if (now === edit.value && !edit.isRaw) return []
     return [
       {
@@ -146,7 +159,7 @@ export function changesOf(row: GridRow, cells: Cells, context: DishContext): Sho
 }
 
 /** The changes of a row that can be sent: neither faulty nor changed by somebody else. */
-export const changesToSend = (row: GridRow, cells: Cells, context: DishContext): DishChange[] =>
+export const changesToSend = (row: GridRow, cells: ChangedCells, context: DishContext): DishChange[] =>
   Object.entries(cells).flatMap(([column, { base, value }]) => {
     const now = cellValue(row, column, context)
     const isOpen = (now === base || now === value) && !faultOf(row.dish, column, cells, context)

@@ -11,46 +11,49 @@ import { changesToSend, type Draft, discardOrder, isSameOrder, putRow } from './
 /* A save of the table as a plan: a step is a dish with the cells that change, or the order of a menu's dishes (ADR-035). */
 
 const text = v.string()
-const field = v.custom<DishField>((value) => typeof value === 'string')
+const fieldSchema = v.custom<DishField>((value) => typeof value === 'string')
 
-const step = v.variant('kind', [
+const stepSchema = v.variant('kind', [
   v.object({
     kind: v.literal('dish'),
     id: text,
     name: text,
-    changes: v.array(v.object({ field, from: text, to: text })),
+    changes: v.array(v.object({ field: fieldSchema, from: text, to: text })),
   }),
   /** `id` and `name` of the menu. */
   v.object({ kind: v.literal('order'), id: text, name: text, from: v.array(text), to: v.array(text) }),
 ])
-export type GridStep = v.InferOutput<typeof step>
+export type GridStep = v.InferOutput<typeof stepSchema>
 export type DishStep = Extract<GridStep, { kind: 'dish' }>
 
-const plan = v.object({
+const planSchema = v.object({
   id: text,
-  /** Of the person and the restaurant. */
+  /** The key of the draft, made of the person and the restaurant. */
   key: text,
   at: v.number(),
-  steps: v.array(step),
-  /** What it has saved is no change any more. */
+  steps: v.array(stepSchema),
+  /** What this save has written was taken out of the draft. */
   isSettled: v.optional(v.literal(true)),
 })
-export type GridPlan = v.InferOutput<typeof plan>
+export type GridPlan = v.InferOutput<typeof planSchema>
 
-const state = v.object({
+const stateSchema = v.object({
   ...stepFields,
-  /** The fields that this plan has written; all, if undefined. */
-  written: v.optional(v.array(field)),
+  /** The fields that this plan has written; undefined means all. */
+  written: v.optional(v.array(fieldSchema)),
   /** The fields that somebody else has changed, so that they were left. */
-  theirs: v.optional(v.array(field)),
-  /** The allergens read otherwise after the way back. */
+  theirs: v.optional(v.array(fieldSchema)),
+  /** After the way back the allergens of the dish read otherwise than they were written. */
   isUndeclared: v.optional(v.literal(true)),
 })
-export type GridState = v.InferOutput<typeof state>
+export type GridState = v.InferOutput<typeof stateSchema>
 
-export const gridStores = planStores({ plans: 'menu-grid-saves', steps: 'menu-grid-save-steps' }, { plan, state })
+export const gridStores = planStores(
+  { plans: 'menu-grid-saves', steps: 'menu-grid-save-steps' },
+  { plan: planSchema, state: stateSchema },
+)
 
-/** What can be sent of the changes: neither faulty nor changed by somebody else. */
+/** A step for everything in the draft that can be sent: it is neither faulty nor changed by somebody else. */
 export function stepsOf({ rows, orders }: Draft, context: GridContext): GridStep[] {
   const menus: readonly Menu[] = context.menus
   const shownRows = new Map(menus.flatMap((menu) => menu.dish.map((dish) => [dish.id, { dish, menu }] as const)))
@@ -70,17 +73,18 @@ export const savePlanOf = (key: string, steps: GridStep[]): GridPlan => ({ id: n
 
 const isDone = ({ state: now }: GridState): boolean => now === 'done' || now === 'already' || now === 'altered'
 
-/** The changes without those that a plan has saved. What was typed over them since stays. Safe to repeat. */
-export function settle(draft: Draft, { steps }: GridPlan, states: readonly GridState[]): Draft {
-  return steps.reduce((now, own, index) => {
-    const after = states[index]
-    if (!after || !(isDone(after) || after.state === 'conflict')) return now
-    if (own.kind === 'dish') return withoutSaved(now, own, after)
-    return isDone(after) && isSameOrder(now.orders[own.id]?.ids ?? [], own.to) ? discardOrder(now, own.id) : now
+/** The draft without the changes that a plan has saved. What was typed over them since stays. Calling it twice does no harm. */
+export function withoutSavedChanges(draft: Draft, { steps }: GridPlan, states: readonly GridState[]): Draft {
+  return steps.reduce((rest, step, index) => {
+    const now = states[index]
+    if (!now || !(isDone(now) || now.state === 'conflict')) return rest
+    if (step.kind === 'dish') return withoutSavedCells(rest, step, now)
+    const isOrderSaved = isDone(now) && isSameOrder(rest.orders[step.id]?.ids ?? [], step.to)
+    return isOrderSaved ? discardOrder(rest, step.id) : rest
   }, draft)
 }
 
-function withoutSaved(draft: Draft, { id, changes }: DishStep, { theirs = [] }: GridState): Draft {
+function withoutSavedCells(draft: Draft, { id, changes }: DishStep, { theirs = [] }: GridState): Draft {
   const row = draft.rows[id]
   if (!row) return draft
   const saved = changes.filter(
@@ -96,13 +100,13 @@ function withoutSaved(draft: Draft, { id, changes }: DishStep, { theirs = [] }: 
   return putRow(draft, id, { name: row.name, cells })
 }
 
-/* The way back. */
+/* The way back */
 
-/** It has, or may have, written something that is still there. */
+/** Whether a step has written, or may have written, something that is still there. */
 export const isUndoable = (now: GridState): boolean =>
   mayGoBack(now) || (now.state === 'conflict' && !now.isBack && (now.written ?? []).length > 0)
 
-/** What was written, the other way round. */
+/** The changes that bring back the old values of what a step has written. */
 export const changesBack = ({ changes }: DishStep, { written }: GridState): DishChange[] =>
   changes
     .filter((change) => !written || written.includes(change.field))

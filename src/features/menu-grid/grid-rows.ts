@@ -3,27 +3,27 @@ import { type DishContext, type DishField, dimensionIdOf, typedOf } from '#/enti
 import { fold, matcher } from '#/lib/search/search.ts'
 import { cellValue, type GridRow } from './grid-cells.ts'
 
-/* Which rows the grid shows, and in which order: by what is saved, so that no row jumps while it is edited. */
+/* Which rows the table shows, and in which order. Saved values decide, so that no row jumps while it is edited. */
 
 export const ROW_FILTERS = ['all', 'changed', 'faulty'] as const
 export type RowFilter = (typeof ROW_FILTERS)[number]
 
-/** Blank: every menu, every category. @param only the ids of dishes; undefined: all. */
+/** A blank `menuId` or `category` lets all through. @param onlyIds the ids of the dishes to show; undefined: all */
 export function filterRows(
   rows: readonly GridRow[],
   {
     search,
     menuId,
     category,
-    only,
-  }: { search: string; menuId: string; category: string; only: ReadonlySet<string> | undefined },
+    onlyIds,
+  }: { search: string; menuId: string; category: string; onlyIds: ReadonlySet<string> | undefined },
 ): GridRow[] {
   const matches = search.trim() === '' ? undefined : matcher(search)
   return rows.filter(
     ({ dish, menu }) =>
       (menuId === '' || menu.id === menuId) &&
       (category === '' || dish.category?.id === category) &&
-      (!only || only.has(dish.id)) &&
+      (!onlyIds || onlyIds.has(dish.id)) &&
       (!matches || matches(fold([dish.name, ...textsOf(dish).map(({ text }) => text)].join(' ')))),
   )
 }
@@ -37,12 +37,12 @@ export function sortRows(
   if (!sorting) return rows
   const { column, isDown } = sorting
   const compareTexts = new Intl.Collator(context.language, { numeric: true }).compare
-  const keyed = rows.map((row) => {
+  const rowsWithKeys = rows.map((row) => {
     const value = cellValue(row, column, context) ?? ''
     return { row, key: dimensionIdOf(column) === undefined ? typedOf(column, { value }, context) : value }
   })
   const sign = isDown ? -1 : 1
-  return keyed
+  return rowsWithKeys
     .sort((a, b) => {
       if (a.key === '' || b.key === '') return Number(a.key === '') - Number(b.key === '')
       return sign * compareTexts(a.key, b.key)

@@ -1,52 +1,53 @@
 import { createMirror } from '#/lib/storage/mirror.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
-import { type Draft, draft, EMPTY } from './grid-draft.ts'
+import { type Draft, draftSchema, EMPTY_DRAFT } from './grid-draft.ts'
 
-/* The grid's changes on this device, per person and restaurant: they survive a reload, a crash and a logout. */
+/* The unsaved changes of the table on this device, one draft per person and restaurant. They survive a reload, a crash and a logout. */
 
-const drafts = createMirror(rowStore({ name: 'menu-grid-drafts', schema: draft }))
+const drafts = createMirror(rowStore({ name: 'menu-grid-drafts', schema: draftSchema }))
 
-/** Awaited before the table is drawn. */
+/** The page is drawn after this. */
 export const loadDrafts = drafts.load
 
-export const draftOf = (key: string): Draft => drafts.get(key) ?? EMPTY
+export const draftOf = (key: string): Draft => drafts.get(key) ?? EMPTY_DRAFT
 
-/** Changes what is stored, without a step that can be undone. Resolves when it is on disk. */
+/** Changes the draft without a step that can be undone. Resolves when it is on disk. */
 export const putDraft = (key: string, change: (now: Draft) => Draft): Promise<void> =>
   drafts.change(key, (now) => {
-    const next = change(now ?? EMPTY)
+    const next = change(now ?? EMPTY_DRAFT)
     const isEmpty = Object.keys(next.rows).length === 0 && Object.keys(next.orders).length === 0
     return isEmpty ? undefined : next
   })
 
-export const useDraft = (key: string): Draft => drafts.use()?.get(key) ?? EMPTY
+export const useDraft = (key: string): Draft => drafts.use()?.get(key) ?? EMPTY_DRAFT
 
-/* Undo and redo of changes that are not saved, until the page is left. */
+/* Undo and redo of unsaved changes. The steps are kept until the page is closed. */
 
-const pasts = new Map<string, { past: Draft[]; future: Draft[] }>()
-const pastOf = (key: string) => {
-  const history = pasts.get(key) ?? { past: [], future: [] }
-  pasts.set(key, history)
+const histories = new Map<string, { past: Draft[]; future: Draft[] }>()
+const historyOf = (key: string) => {
+  const history = histories.get(key) ?? { past: [], future: [] }
+  histories.set(key, history)
   return history
 }
 const STEPS_KEPT = 100
 
+/** Changes the draft, as a step that can be undone. */
 export function changeDraft(key: string, change: (now: Draft) => Draft): void {
-  const history = pastOf(key)
+  const history = historyOf(key)
   history.past = [...history.past.slice(1 - STEPS_KEPT), draftOf(key)]
   history.future = []
   void putDraft(key, change)
 }
 
-/** After a save the steps before it would bring back what is saved. */
-export const forgetSteps = (key: string): unknown => pasts.delete(key)
+/** To be called when a save begins: the steps before it would bring back as changes what it saves. */
+export const forgetHistory = (key: string): unknown => histories.delete(key)
 
-/** False: there is nothing to undo (or to redo). */
-export function step(key: string, way: 'undo' | 'redo'): boolean {
-  const history = pastOf(key)
-  const target = way === 'undo' ? history.past.pop() : history.future.pop()
+/** @returns false if there is nothing to undo, or to redo */
+export function undoOrRedo(key: string, direction: 'undo' | 'redo'): boolean {
+  const history = historyOf(key)
+  const target = direction === 'undo' ? history.past.pop() : history.future.pop()
   if (!target) return false
-  history[way === 'undo' ? 'future' : 'past'].push(draftOf(key))
+  history[direction === 'undo' ? 'future' : 'past'].push(draftOf(key))
   void putDraft(key, () => target)
   return true
 }

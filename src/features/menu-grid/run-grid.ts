@@ -20,14 +20,14 @@ import {
   gridStores,
   isUndoable,
   savePlanOf,
-  settle,
   stepsOf,
+  withoutSavedChanges,
 } from './grid-plan.ts'
 
 /** Dishes that are written at the same time. */
 const AT_ONCE = 3
-/** Dishes between two writes of the changes to the device's storage. */
-const CHUNK = 30
+/** After so many steps what they have saved is taken out of the draft. */
+const STEPS_PER_CLEANUP = 30
 /** Older saves can no longer be undone. */
 const SAVES_KEPT = 10
 
@@ -35,22 +35,22 @@ type Needs = {
   restaurantId: string
   context: GridContext
   client: QueryClient
-  /** The changes on this device. */
+  /** The person's draft on this device. */
   draft: { get: () => Draft; put: (change: (now: Draft) => Draft) => Promise<void> }
 }
 
 type SaveRun = StepRun<GridState> & Omit<Needs, 'draft'> & { draft: Draft; positionIn: (menuId: string) => number }
 
-/** One dish: read, compared, and written where nobody else has changed it. */
+/** Reads a dish, compares it, and writes the fields that nobody else has changed. */
 async function changeRow(step: DishStep, run: SaveRun): Promise<GridState> {
   const { before, begin, context, client, restaurantId, draft, positionIn } = run
   const isBack = before.isBack === true
-  // What the person has taken back in the table since is looked for, but not sent.
-  const isWanted = ({ field, to }: { field: string; to: string }) =>
+  // A change that the person has since taken out of the draft is not sent; whether it arrived earlier is still checked.
+  const isStillWanted = ({ field, to }: { field: string; to: string }) =>
     isBack || draft.rows[step.id]?.cells[field]?.value === to
-  const asked = isBack ? changesBack(step, before) : step.changes
-  if (!isUnclear(before) && !asked.some(isWanted)) return { state: 'skipped' }
-  const changes = asked.map((change) => (isWanted(change) ? change : { ...change, from: change.to }))
+  const stepChanges = isBack ? changesBack(step, before) : step.changes
+  if (!isUnclear(before) && !stepChanges.some(isStillWanted)) return { state: 'skipped' }
+  const changes = stepChanges.map((change) => (isStillWanted(change) ? change : { ...change, from: change.to }))
   const outcome = await changeDish(step.id, changes, {
     ...menusToLookIn({ client, restaurantId }),
     categories: context.categories,
@@ -58,18 +58,22 @@ async function changeRow(step: DishStep, run: SaveRun): Promise<GridState> {
     positionIn,
     onSending: begin,
   })
-  const sent = outcome.written
-  if (sent.length > 0) showDish(client, step.id, outcome.dish)
-  const isUndeclared = sent.some(isTextField) && !(await isDeclaredAs(step.id, outcome.dish))
-  const theirs = asked
-    .filter((change) => isWanted(change) && outcome.theirs.some(({ field }) => field === change.field))
+  const writtenNow = outcome.written
+  if (writtenNow.length > 0) showDish(client, step.id, outcome.dish)
+  const isUndeclared = writtenNow.some(isTextField) && !(await isDeclaredAs(step.id, outcome.dish))
+  const theirs = stepChanges
+    .filter((change) => isStillWanted(change) && outcome.theirs.some(({ field }) => field === change.field))
     .map(({ field }) => field)
-  const conflict = theirs.length > 0 && { theirs }
+  const conflictFields = theirs.length > 0 && { theirs }
   if (isBack)
-    return { state: conflict ? 'changed' : 'back', ...conflict, ...(isUndeclared && { isUndeclared: true as const }) }
-  const written = isUnclear(before) ? [...sent, ...outcome.already] : sent
-  if (isUndeclared) return { state: 'altered', written, ...conflict }
-  if (conflict) return { state: 'conflict', written, ...conflict }
+    return {
+      state: conflictFields ? 'changed' : 'back',
+      ...conflictFields,
+      ...(isUndeclared && { isUndeclared: true as const }),
+    }
+  const written = isUnclear(before) ? [...writtenNow, ...outcome.already] : writtenNow
+  if (isUndeclared) return { state: 'altered', written, ...conflictFields }
+  if (conflictFields) return { state: 'conflict', written, ...conflictFields }
   if (written.length > 0) return { state: 'done', written }
   return { state: outcome.already.length > 0 ? 'already' : 'skipped' }
 }
@@ -79,8 +83,8 @@ async function changeOrder(
   { before, begin, restaurantId, draft }: SaveRun,
 ): Promise<GridState> {
   const isBack = before.isBack === true
-  const isWanted = isBack || isSameOrder(draft.orders[id]?.ids ?? [], to)
-  if (!isWanted && !isUnclear(before)) return { state: 'skipped' }
+  const isStillWanted = isBack || isSameOrder(draft.orders[id]?.ids ?? [], to)
+  if (!isStillWanted && !isUnclear(before)) return { state: 'skipped' }
   const menus = ownMenus(await fetchMenus(restaurantId, false, { mustBeFresh: true }))
   const menu = menus.find((each) => each.id === id)
   if (!menu) return { state: 'gone' }
@@ -89,14 +93,14 @@ async function changeOrder(
     menu.dish.map((dish) => dish.id),
   )
   if (ids === 'already') return { state: isBack ? 'back' : afterWrite(before, false) }
-  if (!isWanted) return { state: 'skipped' }
+  if (!isStillWanted) return { state: 'skipped' }
   if (!ids) return { state: isBack ? 'changed' : 'conflict' }
   await begin()
   await saveDishPositions(ids)
   return { state: afterWrite(before, true) }
 }
 
-/** The saves of the table on this device. Of a person and restaurant one is carried out at a time. */
+/** The saves of the table on this device. For each person and restaurant one runs at a time. */
 export function createGridPlans(...device: [device?: Parameters<typeof createPlans>[1]]) {
   const plans = createPlans<GridPlan, GridState, Needs & { onStep: () => void }>(
     {
@@ -106,16 +110,16 @@ export function createGridPlans(...device: [device?: Parameters<typeof createPla
       // A dish is sent with its position.
       isLast: ({ kind }) => kind === 'order',
       start: (_, { draft, onStep, ...needs }) => {
-        const about = { ...needs, draft: draft.get(), positionIn: nextPositionsIn(needs.context.menus) }
+        const stepNeeds = { ...needs, draft: draft.get(), positionIn: nextPositionsIn(needs.context.menus) }
         return {
-          async carryOut(own, run) {
+          async carryOut(step, run) {
             try {
-              return await (own.kind === 'dish'
-                ? changeRow(own, { ...about, ...run })
-                : changeOrder(own, { ...about, ...run }))
+              return await (step.kind === 'dish'
+                ? changeRow(step, { ...stepNeeds, ...run })
+                : changeOrder(step, { ...stepNeeds, ...run }))
             } catch (error) {
-              // Of an order of dishes it says that the backend lacks the call.
-              if (own.kind === 'dish' && hasStatus(error, 404)) return { state: 'gone' }
+              // The 404 of an order of dishes means that the backend lacks the call.
+              if (step.kind === 'dish' && hasStatus(error, 404)) return { state: 'gone' }
               throw error
             } finally {
               onStep()
@@ -129,65 +133,65 @@ export function createGridPlans(...device: [device?: Parameters<typeof createPla
 
   const ofKey = async (key: string) => (await plans.load()).filter(({ plan }) => plan.key === key)
 
-  /** Takes what is saved from the changes. */
-  const settleDraft = async (id: GridPlan['id'], draft: Needs['draft']): Promise<void> => {
+  /** Takes what this plan has saved out of the draft. */
+  const removeSavedChanges = async (id: GridPlan['id'], draft: Needs['draft']): Promise<void> => {
     const now = plans.get(id)
     if (!now || now.plan.isSettled) return
-    const settled = (changes: Draft) => settle(changes, now.plan, now.states)
+    const withoutSaved = (changes: Draft) => withoutSavedChanges(changes, now.plan, now.states)
     const before = draft.get()
-    if (settled(before) !== before) await draft.put(settled)
+    if (withoutSaved(before) !== before) await draft.put(withoutSaved)
   }
-  const settleAll = async (key: string, draft: Needs['draft']): Promise<void> => {
+  const removeAllSavedChanges = async (key: string, draft: Needs['draft']): Promise<void> => {
     for (const { plan, states } of await ofKey(key)) {
-      await settleDraft(plan.id, draft)
+      await removeSavedChanges(plan.id, draft)
       if (!plan.isSettled && !states.some(isOpenStep))
         await plans.changePlan(plan.id, (now) => ({ ...now, isSettled: true }))
     }
   }
 
   const carryOut = async ({ id, key }: GridPlan, needs: Needs, ask?: (now: GridState, index: number) => GridState) => {
-    let ended = 0
+    let endedSteps = 0
     const onStep = () => {
-      ended += 1
-      if (ended % CHUNK === 0) void settleDraft(id, needs.draft)
+      endedSteps += 1
+      if (endedSteps % STEPS_PER_CLEANUP === 0) void removeSavedChanges(id, needs.draft)
     }
-    // A page may have been closed in the middle.
-    await settleDraft(id, needs.draft)
+    // A page that was closed in the middle may have left saved changes in the draft.
+    await removeSavedChanges(id, needs.draft)
     try {
       return await plans.run(id, { ...needs, onStep }, ask)
     } finally {
-      await settleAll(key, needs.draft)
+      await removeAllSavedChanges(key, needs.draft)
     }
   }
 
   return {
     ...plans,
 
-    /** What a page that was closed has saved is no change any more. */
-    settle: settleAll,
+    /** Takes out of the draft what a page that was closed meanwhile had saved. */
+    removeSavedChanges: removeAllSavedChanges,
 
     resume: (plan: GridPlan, needs: Needs) => carryOut(plan, needs),
 
     /**
-     * Saves the changes that can be sent: a new plan, unless one that was interrupted has them all.
-     * @param onBegin not called if there is nothing to send.
+     * Saves the changes that can be sent, as a new plan unless an interrupted one has them all.
+     * @param onBegin not called if there is nothing to send
      */
     async save(key: string, needs: Needs, onBegin: (plan: GridPlan) => void = () => undefined) {
       const steps = stepsOf(needs.draft.get(), needs.context)
       if (steps.length === 0) return undefined
       const plansOfKey = (await ofKey(key)).reverse()
-      const open = plansOfKey.find(({ plan, states }) => {
-        const asked = new Set(
+      const interruptedSave = plansOfKey.find(({ plan, states }) => {
+        const openSteps = new Set(
           plan.steps.flatMap((each, index) => {
             const now = states[index]
             return now && !now.isBack && isOpenStep(now) ? [JSON.stringify(each)] : []
           }),
         )
-        return steps.every((each) => asked.has(JSON.stringify(each)))
+        return steps.every((each) => openSteps.has(JSON.stringify(each)))
       })
-      const plan = open?.plan ?? savePlanOf(key, steps)
-      if (!open) {
-        await plans.changeSteps((now, about) => (about.plan.key === key ? leaveEitherWay(now) : now))
+      const plan = interruptedSave?.plan ?? savePlanOf(key, steps)
+      if (!interruptedSave) {
+        await plans.changeSteps((now, other) => (other.plan.key === key ? leaveEitherWay(now) : now))
         const kept = plansOfKey.filter(({ states }) => states.some((now) => isUndoable(now) || now.isBack))
         const keptIds = new Set(kept.slice(0, SAVES_KEPT - 1).map((each) => each.plan.id))
         await plans.add(plan, { instead: (other) => other.key === key && !keptIds.has(other.id) })
@@ -196,7 +200,7 @@ export function createGridPlans(...device: [device?: Parameters<typeof createPla
       return carryOut(plan, needs)
     },
 
-    /** Undoes a save, or one step of it. What it has not begun is not begun any more. */
+    /** Undoes a save, or one step of it. Steps that have not begun are left out from then on. */
     undo: (plan: GridPlan, needs: Needs, only?: number) =>
       carryOut(plan, needs, (now, index) =>
         only === undefined || only === index ? askUndo(now) : leaveEitherWay(now),

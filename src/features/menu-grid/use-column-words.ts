@@ -18,7 +18,7 @@ import { formatNumber } from '#/lib/money/money.ts'
 import { hasPile } from '#/lib/schema/visible.ts'
 import type { ShownChange } from './grid-draft.ts'
 
-/** How columns, values and faults are called. */
+/** The words for columns, values and faults. */
 export function useColumnWords(context: DishContext) {
   const { t } = useTranslation()
   return useMemo(() => columnWords(context, t), [context, t])
@@ -29,8 +29,8 @@ function columnWords(context: DishContext, t: Words) {
 
   const nameOf = (column: string): string => titleOf(column as DishField, context)
 
-  /** A value as guests read it. */
-  const shown = (column: string, typed: TypedValue): string =>
+  /** A value as a person reads it. */
+  const textOf = (column: string, typed: TypedValue): string =>
     shownValue(column as DishField, typed, context) || t('common.merge.empty')
 
   const faultText = (fault: FieldFault, value: string): string => {
@@ -66,17 +66,17 @@ function columnWords(context: DishContext, t: Words) {
 
   return {
     titleOf: nameOf,
-    /** For the head of a narrow column. */
+    /** A short title, for the head of a narrow column. */
     shortTitleOf: (column: DishField): string => {
       const dimension = dimensions.find(({ id }) => id === dimensionIdOf(column))
       return dimension && !isStandard(dimension) ? dimension.name : nameOf(column)
     },
-    shown,
-    /** What is to be said about a changed cell. */
+    textOf,
+    /** A sentence about a changed cell: its fault, what others have saved, or its saved value. */
     noteOf: ({ column, edit, fault, theirs }: ShownChange): string => {
       if (fault) return faultText(fault, edit.value)
-      if (theirs !== undefined) return t('menuGrid.disputed', { value: shown(column, { value: theirs }) })
-      return t('menuGrid.before', { value: shown(column, { value: edit.base }) })
+      if (theirs !== undefined) return t('menuGrid.disputed', { value: textOf(column, { value: theirs }) })
+      return t('menuGrid.before', { value: textOf(column, { value: edit.base }) })
     },
   }
 }

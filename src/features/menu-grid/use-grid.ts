@@ -13,7 +13,7 @@ import type { GridContext, GridRow } from './grid-cells.ts'
 import { changesOf, dishesInOrder, type ShownChange } from './grid-draft.ts'
 import { useDraft } from './grid-store.ts'
 
-// A dish keeps its row while it is the same, so that its cells do not render again.
+// The same dish keeps the same row, so that its cells do not render again.
 const rowCache = new WeakMap<Dish, GridRow>()
 const rowFor = (dish: Dish, menu: Menu): GridRow => {
   const cachedRow = rowCache.get(dish)
@@ -23,18 +23,20 @@ const rowFor = (dish: Dish, menu: Menu): GridRow => {
   return row
 }
 
-/** A dish may name what the list lacks: it was created since, or the backend hides it. */
-function withThoseOf<Thing extends { id: string }>(
+/** A list with the things that it lacks and dishes name: they were created since, or the backend hides them. */
+function withThingsOfDishes<Thing extends { id: string }>(
   list: readonly Thing[],
   menus: readonly Menu[],
-  of: (dish: Dish) => readonly Thing[],
+  thingsOf: (dish: Dish) => readonly Thing[],
 ): Thing[] {
   const listedIds = new Set(list.map(({ id }) => id))
-  const others = menus.flatMap(({ dish }) => dish.flatMap((each) => of(each).filter(({ id }) => !listedIds.has(id))))
+  const others = menus.flatMap(({ dish }) =>
+    dish.flatMap((each) => thingsOf(each).filter(({ id }) => !listedIds.has(id))),
+  )
   return [...list, ...new Map(others.map((thing) => [thing.id, thing])).values()]
 }
 
-/** What is changed of a dish. `row`: undefined if it was deleted meanwhile. */
+/** The changes of one dish. `row` is undefined if the dish was deleted meanwhile. */
 export type DishChanges = {
   dishId: string
   name: string
@@ -42,14 +44,14 @@ export type DishChanges = {
   changes: readonly ShownChange[]
 }
 
-/** The dishes of all menus in their chosen order, and what the person has changed of them and not saved. */
+/** The dishes of all menus in their chosen order, and the person's unsaved changes. */
 export function useGrid(
   restaurantId: string,
   {
-    all,
+    allMenus,
     categories,
     dimensions,
-  }: { all: readonly Menu[]; categories: readonly Category[]; dimensions: readonly Dimension[] },
+  }: { allMenus: readonly Menu[]; categories: readonly Category[]; dimensions: readonly Dimension[] },
 ) {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -57,16 +59,16 @@ export function useGrid(
   const key = useFormDraftKey('menu-grid', restaurantId)
   const draft = useDraft(key)
   const context = useMemo((): GridContext => {
-    const menus = ownMenus(all)
+    const menus = ownMenus(allMenus)
     return {
       menus,
-      categories: withThoseOf(categories, menus, ({ category }) => (category ? [category] : [])),
-      dimensions: withThoseOf(dimensions, menus, ({ dimensionAssignments }) =>
+      categories: withThingsOfDishes(categories, menus, ({ category }) => (category ? [category] : [])),
+      dimensions: withThingsOfDishes(dimensions, menus, ({ dimensionAssignments }) =>
         dimensionAssignments.map(({ dimension }) => dimension),
       ),
       ...{ currency, language, t },
     }
-  }, [all, categories, dimensions, currency, language, t])
+  }, [allMenus, categories, dimensions, currency, language, t])
   const { orders } = draft
   const { menus } = context
   const rows = useMemo(() => {

@@ -12,15 +12,15 @@ import {
 import { isSameJson } from '#/lib/schema/same-json.ts'
 import type { TableCell, TableColumn, TableRow } from '#/panels/dish-table/table-row.ts'
 import { cellValue, type GridContext, type GridRow } from './grid-cells.ts'
-import { type Cells, changesOf } from './grid-draft.ts'
+import { type ChangedCells, changesOf } from './grid-draft.ts'
 import { useColumnWords } from './use-column-words.ts'
 
-const NO_CELLS: Cells = {}
+const NO_CELLS: ChangedCells = {}
 
-/** The dishes and their changes as the table shows them. A row stays the same object while nothing in it changes. */
+/** The dishes with their changes, as columns and rows of the table. A row stays the same object while nothing in it changes. */
 export function useTable(
   rows: readonly GridRow[],
-  cellsOf: Readonly<Record<string, { cells: Cells }>>,
+  draftRows: Readonly<Record<string, { cells: ChangedCells }>>,
   fields: readonly DishField[],
   context: GridContext,
 ): { columns: readonly TableColumn<DishField>[]; tableRows: readonly TableRow[] } {
@@ -50,10 +50,12 @@ export function useTable(
       }),
     [fields, words, context, t],
   )
-  const known = useRef(new Map<string, { row: GridRow; cells: Cells; context: GridContext; tableRow: TableRow }>())
+  const cachedRows = useRef(
+    new Map<string, { row: GridRow; cells: ChangedCells; context: GridContext; tableRow: TableRow }>(),
+  )
   const tableRows = useMemo(() => {
     const places = new Map(context.menus.map(({ id }, index) => [id, index]))
-    const tableRowOf = (row: GridRow, cells: Cells): TableRow => {
+    const tableRowOf = (row: GridRow, cells: ChangedCells): TableRow => {
       const changes = new Map(changesOf(row, cells, context).map((each) => [each.column, each]))
       const cellIn = (field: string): TableCell => {
         const change = changes.get(field)
@@ -63,23 +65,23 @@ export function useTable(
           choice: typed.isRaw ? undefined : typed.value,
           note: change && words.noteOf(change),
           mark: change && (change.fault ? 'faulty' : change.theirs === undefined ? 'changed' : 'disputed'),
-          isLoud: field === 'availability' && typed.value === 'no',
+          isWarning: field === 'availability' && typed.value === 'no',
         }
       }
       const { dish, menu } = row
       return { id: dish.id, name: dish.name, group: menu.id, isOdd: (places.get(menu.id) ?? 0) % 2 === 1, cellIn }
     }
-    const next: typeof known.current = new Map()
+    const newCache: typeof cachedRows.current = new Map()
     for (const row of rows) {
       const { id } = row.dish
-      const cells = cellsOf[id]?.cells ?? NO_CELLS
-      const before = known.current.get(id)
-      // The stored changes are read anew after every change.
-      const isSame = before?.row === row && before.context === context && isSameJson(before.cells, cells)
-      next.set(id, isSame ? before : { row, cells, context, tableRow: tableRowOf(row, cells) })
+      const cells = draftRows[id]?.cells ?? NO_CELLS
+      const cachedRow = cachedRows.current.get(id)
+      // The stored draft is read again after every change, so its cells are new objects with the same content.
+      const isSame = cachedRow?.row === row && cachedRow.context === context && isSameJson(cachedRow.cells, cells)
+      newCache.set(id, isSame ? cachedRow : { row, cells, context, tableRow: tableRowOf(row, cells) })
     }
-    known.current = next
-    return [...next.values()].map(({ tableRow }) => tableRow)
-  }, [rows, cellsOf, context, words])
+    cachedRows.current = newCache
+    return [...newCache.values()].map(({ tableRow }) => tableRow)
+  }, [rows, draftRows, context, words])
   return { columns, tableRows }
 }

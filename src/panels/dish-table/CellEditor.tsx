@@ -4,17 +4,17 @@ import { fold } from '#/lib/search/search.ts'
 import styles from './DishTable.module.css'
 import type { CellEdit, TableCell, TableColumn } from './table-row.ts'
 
-/** Where the focus goes after an edit; `away`: it has gone elsewhere. */
-export type Way = 'stay' | 'up' | 'down' | 'next' | 'back' | 'away'
+/** Where the focus goes after an edit. `away`: it has already left the table. */
+export type FocusMove = 'stay' | 'up' | 'down' | 'next' | 'back' | 'away'
 
-const wayOf = ({ key, shiftKey }: KeyboardEvent): Way | undefined => {
+const focusMoveOf = ({ key, shiftKey }: KeyboardEvent): FocusMove | undefined => {
   if (key === 'Enter') return shiftKey ? 'up' : 'down'
   return key === 'Tab' ? (shiftKey ? 'back' : 'next') : undefined
 }
 
 /**
- * Edits a cell in its place: Enter, Tab and leaving it keep what was typed, Escape does not. What is being typed is in the
- * field only, so that typing renders nothing else.
+ * Edits a cell in its place: Enter, Tab and leaving the cell keep what was typed, Escape does not. The text stays in the field
+ * until then, so that typing renders nothing else.
  */
 export function CellEditor({
   column: { kind, choices, none, suggestions, language },
@@ -26,14 +26,14 @@ export function CellEditor({
   column: TableColumn
   cell: TableCell
   label: string
-  /** What was typed on the cell; it replaces the text. */
+  /** The key that was typed on the cell, which replaces its text. */
   initial: string | undefined
-  /** Undefined: nothing was changed. */
-  onEnd: (typed: Pick<CellEdit, 'text' | 'choice'> | undefined, way: Way) => void
+  /** `typed` is undefined if nothing was changed. */
+  onEnd: (typed: Pick<CellEdit, 'text' | 'choice'> | undefined, move: FocusMove) => void
 }) {
   const listId = useId()
   const field = useRef<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(null)
-  const isOver = useRef(false)
+  const hasEnded = useRef(false)
   useLayoutEffect(() => {
     const element = field.current
     element?.focus({ preventScroll: true })
@@ -44,13 +44,13 @@ export function CellEditor({
     }
   }, [initial])
 
-  const end = (isKept: boolean, way: Way) => {
-    if (isOver.current) return
-    isOver.current = true
+  const end = (isKept: boolean, move: FocusMove) => {
+    if (hasEnded.current) return
+    hasEnded.current = true
     const value = field.current?.value ?? ''
     const chosen = choices?.find(({ id }) => id === value)
     const isSame = choices ? !chosen || chosen.id === cell.choice : value === cell.text
-    onEnd(!isKept || isSame ? undefined : chosen ? { text: chosen.name, choice: chosen.id } : { text: value }, way)
+    onEnd(!isKept || isSame ? undefined : chosen ? { text: chosen.name, choice: chosen.id } : { text: value }, move)
   }
   const common = {
     'aria-label': label,
@@ -60,13 +60,13 @@ export function CellEditor({
       // The grid's own keys are not meant while typing.
       event.stopPropagation()
       if (event.nativeEvent.isComposing) return
-      const way = wayOf(event)
+      const move = focusMoveOf(event)
       if (event.key === 'Escape') {
         event.preventDefault()
         end(false, 'stay')
-      } else if (way && !(event.key === 'Enter' && event.altKey)) {
+      } else if (move && !(event.key === 'Enter' && event.altKey)) {
         event.preventDefault()
-        end(true, way)
+        end(true, move)
       } else if (event.key === 'Enter' && field.current instanceof HTMLTextAreaElement) {
         event.preventDefault()
         const { selectionStart, selectionEnd } = field.current
@@ -123,10 +123,10 @@ function Choice({
   initial: string | undefined
   common: object
 }) {
-  const begins = initial && choices.find(({ name }) => fold(name).startsWith(fold(initial)))
+  const firstMatch = initial && choices.find(({ name }) => fold(name).startsWith(fold(initial)))
   const isListed = choices.some(({ id }) => id === choice)
   return (
-    <select ref={ref} defaultValue={begins ? begins.id : choice} {...common}>
+    <select ref={ref} defaultValue={firstMatch ? firstMatch.id : choice} {...common}>
       {!isListed && <option value={choice}>{text || none || choice}</option>}
       {choices.map(({ id, name }) => (
         <option key={id} value={id}>

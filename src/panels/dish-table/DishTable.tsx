@@ -12,18 +12,18 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
-import type { Way } from './CellEditor.tsx'
+import type { FocusMove } from './CellEditor.tsx'
 import { copyCells, pasteCells } from './clipboard.ts'
 import styles from './DishTable.module.css'
 import { onTableKey } from './keys.ts'
 import { TableLine } from './TableLine.tsx'
 import { type CellEdit, ROW_HEIGHT, type TableColumn, type TableRow } from './table-row.ts'
-import { type Selection, useCells } from './use-cells.ts'
+import { type Cells, type Selection, useCells } from './use-cells.ts'
 import { type RowOrder, useRowOrder } from './use-row-order.ts'
 
-/** Rows that are drawn beyond the window, and rows of scrolling between two renders. */
-const BEYOND = 12
-const STEP = 6
+/** So many rows are drawn above and below the window, and so many are scrolled between two renders. */
+const ROWS_BEYOND = 12
+const ROWS_PER_SCROLL = 6
 
 export type { Selection }
 
@@ -36,7 +36,7 @@ type Sorting = { column: string; isDown: boolean } | undefined
 export function DishTable({
   label,
   help,
-  leadTitle,
+  firstColumnTitle,
   rows,
   columns,
   className = '',
@@ -47,12 +47,13 @@ export function DishTable({
   onEdit,
   order,
   onStep,
-  onTell,
+  onAnnounce,
 }: {
   label: string
-  /** Says the keys to a screen reader. */
+  /** Tells a screen reader the keys. */
   help: string
-  leadTitle: string
+  /** Read by a screen reader. */
+  firstColumnTitle: string
   rows: readonly TableRow[]
   columns: readonly TableColumn[]
   className?: string | undefined
@@ -62,58 +63,28 @@ export function DishTable({
   onSelect: (selection: Selection) => void
   onEdit: (edits: readonly CellEdit[]) => void
   order?: RowOrder
-  onStep: (way: 'undo' | 'redo') => void
+  onStep: (direction: 'undo' | 'redo') => void
   /** Announced to a screen reader. */
-  onTell: (text: string) => void
+  onAnnounce: (text: string) => void
 }) {
   const { t } = useTranslation()
   const helpId = useId()
   const frame = useRef<HTMLDivElement>(null)
-  const cells = useCells({ rows, columns, selection, onSelect, onEdit, onTell })
-  const { at, box, editing } = cells
-  const rowOrder = useRowOrder({ frame, cells, order, onTell })
+  const cells = useCells({ rows, columns, selection, onSelect, onEdit, onAnnounce })
+  const { active, range, editing } = cells
+  const rowOrder = useRowOrder({ frame, cells, order, onAnnounce })
   const { drag } = rowOrder
-  const { drawn, onScroll } = useDrawnRows(frame, rows.length, at.r)
+  const { drawn, onScroll } = useDrawnRows(frame, rows.length, active.r)
   useLayoutEffect(() => {
-    if (!cells.wantsFocus.current || editing) return
-    cells.wantsFocus.current = false
-    const cell = frame.current?.querySelector<HTMLElement>(`[data-r="${at.r}"][data-c="${at.c}"]`)
+    if (!cells.mustFocus.current || editing) return
+    cells.mustFocus.current = false
+    const cell = frame.current?.querySelector<HTMLElement>(`[data-r="${active.r}"][data-c="${active.c}"]`)
     cell?.focus({ preventScroll: true })
     cell?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
   })
 
-  const isTouch = useRef(false)
-  const onMouseDown = (event: MouseEvent) => {
-    const target = cellUnder(event)
-    if (!target || event.button !== 0 || (event.target as Element).closest('[data-editor]')) return
-    event.preventDefault()
-    // The second tap of a finger edits, as a double click does.
-    const isSecond = target.r === at.r && target.c === at.c && isTouch.current && !editing
-    cells.go(target.r, target.c, { extends: event.shiftKey })
-    if (isSecond && cells.canEdit(target.r, target.c)) cells.edit()
-  }
-  const onMouseMove = (event: MouseEvent) => {
-    const target = cellUnder(event)
-    if (!target || (target.r === at.r && target.c === at.c)) return
-    if (event.buttons === 1 && !editing && !drag && !isTouch.current) cells.go(target.r, target.c, { extends: true })
-  }
-
-  // Stable, so that a row renders only when something in it changes.
-  const latest = useRef({ cells, rowOrder })
-  latest.current = { cells, rowOrder }
-  const [handlers] = useState(() => ({
-    down: (event: PointerEvent<HTMLElement>, index: number) => latest.current.rowOrder.down(event, index),
-    move: (event: PointerEvent) => latest.current.rowOrder.move(event),
-    up: () => latest.current.rowOrder.up(),
-    commit: (typed: Pick<CellEdit, 'text' | 'choice'> | undefined, way: Way) => {
-      const { at, rows, columns, onEdit, go, endEdit } = latest.current.cells
-      const [row, column] = [rows[at.r], columns[at.c - 1]]
-      if (typed && row && column) onEdit([{ id: row.id, column: column.id, ...typed }])
-      if (way === 'away') return endEdit()
-      const step = { stay: 0, down: 1, up: -1, next: 0, back: 0 }[way]
-      go(at.r + step, at.c + (way === 'next' ? 1 : way === 'back' ? -1 : 0))
-    },
-  }))
+  const mouse = useCellMouse(cells, drag !== undefined)
+  const handlers = useLineHandlers(cells, rowOrder)
 
   return (
     <>
@@ -134,44 +105,37 @@ export function DishTable({
         onScroll={onScroll}
         onKeyDown={(event) => onTableKey(event, cells, { onMoveRow: rowOrder.onMoveRow, onStep })}
         onCopy={(event) => {
-          if (!editing) onTell(t('menuGrid.cellsCopied', { count: copyCells(event, cells) }))
+          if (!editing) onAnnounce(t('menuGrid.cellsCopied', { count: copyCells(event, cells) }))
         }}
         onCut={(event) => {
           if (editing) return
           copyCells(event, cells)
-          cells.change(cells.inBox((r, c) => cells.editAt(r, c, '')))
+          cells.applyEdits(cells.inRange((r, c) => cells.editAt(r, c, '')))
         }}
         onPaste={(event) => {
           if (!editing) pasteCells(event, cells, (count) => t('menuGrid.cellsOutside', { count }))
         }}
-        onPointerDown={({ pointerType }) => {
-          isTouch.current = pointerType === 'touch'
-        }}
-        onMouseDown={onMouseDown}
-        onMouseMove={onMouseMove}
-        onDoubleClick={(event) => {
-          if (cellUnder(event) && !editing && cells.canEdit(at.r, at.c)) cells.edit()
-        }}
+        {...mouse}
       >
-        <TableHead {...{ columns, leadTitle, sorting, onSort }} />
+        <TableHead {...{ columns, firstColumnTitle, sorting, onSort }} />
         <div role="rowgroup" className={styles.body} style={{ blockSize: rows.length * ROW_HEIGHT }}>
           {drawn.map((index) => {
             const row = rows[index]
             if (!row) return null
-            const isSelected = index >= box.top && index <= box.bottom
-            const isActive = index === at.r
+            const isSelected = index >= range.top && index <= range.bottom
+            const isActive = index === active.r
             return (
               <TableLine
                 key={row.id}
                 {...{ row, index, columns }}
-                activeColumn={isActive ? at.c : -1}
-                left={isSelected ? box.left : -1}
-                right={isSelected ? box.right : -1}
+                activeColumn={isActive ? active.c : -1}
+                left={isSelected ? range.left : -1}
+                right={isSelected ? range.right : -1}
                 editing={isActive ? editing : undefined}
                 drop={
                   drag && drag.to === index && drag.to !== drag.from ? (drag.to > drag.from ? 'after' : 'before') : ''
                 }
-                isMovable={order?.put !== undefined}
+                isMovable={order?.onReorder !== undefined}
                 handlers={handlers}
               />
             )
@@ -182,14 +146,62 @@ export function DishTable({
   )
 }
 
+/** A press selects a cell, a drag a range; a double click, or the second tap of a finger, edits. */
+function useCellMouse(cells: Cells, isDraggingRow: boolean) {
+  const { active, editing } = cells
+  const isTouch = useRef(false)
+  return {
+    onPointerDown: ({ pointerType }: PointerEvent) => {
+      isTouch.current = pointerType === 'touch'
+    },
+    onMouseDown: (event: MouseEvent) => {
+      const target = cellUnder(event)
+      if (!target || event.button !== 0 || (event.target as Element).closest('[data-editor]')) return
+      event.preventDefault()
+      const isSecondTap = target.r === active.r && target.c === active.c && isTouch.current && !editing
+      cells.moveFocus(target.r, target.c, { extends: event.shiftKey })
+      if (isSecondTap && cells.canEdit(target.r, target.c)) cells.beginEdit()
+    },
+    onMouseMove: (event: MouseEvent) => {
+      const target = cellUnder(event)
+      if (!target || (target.r === active.r && target.c === active.c)) return
+      const isSelecting = event.buttons === 1 && !editing && !isDraggingRow && !isTouch.current
+      if (isSelecting) cells.moveFocus(target.r, target.c, { extends: true })
+    },
+    onDoubleClick: (event: MouseEvent) => {
+      if (cellUnder(event) && !editing && cells.canEdit(active.r, active.c)) cells.beginEdit()
+    },
+  }
+}
+
+/** What the lines call. The handlers stay the same functions, so that a line renders only when something in it changes. */
+function useLineHandlers(cells: Cells, rowOrder: ReturnType<typeof useRowOrder>) {
+  const latest = useRef({ cells, rowOrder })
+  latest.current = { cells, rowOrder }
+  const [handlers] = useState(() => ({
+    startDrag: (event: PointerEvent<HTMLElement>, index: number) => latest.current.rowOrder.startDrag(event, index),
+    dragTo: (event: PointerEvent) => latest.current.rowOrder.dragTo(event),
+    endDrag: () => latest.current.rowOrder.endDrag(),
+    endEdit: (typed: Pick<CellEdit, 'text' | 'choice'> | undefined, move: FocusMove) => {
+      const { active, rows, columns, onEdit, moveFocus, endEdit } = latest.current.cells
+      const [row, column] = [rows[active.r], columns[active.c - 1]]
+      if (typed && row && column) onEdit([{ id: row.id, column: column.id, ...typed }])
+      if (move === 'away') return endEdit()
+      const rowStep = { stay: 0, down: 1, up: -1, next: 0, back: 0 }[move]
+      moveFocus(active.r + rowStep, active.c + (move === 'next' ? 1 : move === 'back' ? -1 : 0))
+    },
+  }))
+  return handlers
+}
+
 function TableHead({
   columns,
-  leadTitle,
+  firstColumnTitle,
   sorting,
   onSort,
 }: {
   columns: readonly TableColumn[]
-  leadTitle: string
+  firstColumnTitle: string
   sorting: Sorting
   onSort: ((column: string) => void) | undefined
 }) {
@@ -197,7 +209,7 @@ function TableHead({
     <div role="rowgroup" className={styles.head}>
       <div role="row" aria-rowindex={1} className={styles.row} tabIndex={-1}>
         <div role="columnheader" aria-colindex={1} className={`${styles.cell} ${styles.order}`} tabIndex={-1}>
-          <span className="visually-hidden">{leadTitle}</span>
+          <span className="visually-hidden">{firstColumnTitle}</span>
         </div>
         {columns.map(({ id, title, shortTitle = title, kind }, index) => {
           const isSorted = sorting?.column === id
@@ -236,22 +248,22 @@ function TableHead({
 }
 
 /** The rows near the window, by their indexes, and the one with the focus. */
-function useDrawnRows(frame: RefObject<HTMLDivElement | null>, count: number, active: number) {
+function useDrawnRows(frame: RefObject<HTMLDivElement | null>, rowCount: number, activeRow: number) {
   const [first, setFirst] = useState(0)
   const onScroll = useCallback(() => {
     const top = frame.current?.scrollTop ?? 0
-    setFirst(Math.floor(top / ROW_HEIGHT / STEP) * STEP)
+    setFirst(Math.floor(top / ROW_HEIGHT / ROWS_PER_SCROLL) * ROWS_PER_SCROLL)
   }, [frame])
-  // Fewer rows than were scrolled past: the browser has scrolled back.
+  // If fewer rows are left than were scrolled past, the browser has scrolled back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the rows are others
   useEffect(() => {
-    if (first > count) onScroll()
-  }, [count])
-  const inWindow = Math.ceil(window.innerHeight / ROW_HEIGHT)
-  const begin = Math.max(0, Math.min(first, count - 1) - BEYOND)
-  const length = Math.max(0, Math.min(count, first + inWindow + BEYOND) - begin)
+    if (first > rowCount) onScroll()
+  }, [rowCount])
+  const rowsInWindow = Math.ceil(window.innerHeight / ROW_HEIGHT)
+  const begin = Math.max(0, Math.min(first, rowCount - 1) - ROWS_BEYOND)
+  const length = Math.max(0, Math.min(rowCount, first + rowsInWindow + ROWS_BEYOND) - begin)
   const drawn = Array.from({ length }, (_, index) => begin + index)
-  if (active >= 0 && !drawn.includes(active)) drawn.push(active)
+  if (activeRow >= 0 && !drawn.includes(activeRow)) drawn.push(activeRow)
   return { drawn, onScroll }
 }
 

@@ -3,30 +3,31 @@ import GripVerticalIcon from 'lucide-react/icons/grip-vertical'
 import { memo, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { directionOf } from '#/config/languages.ts'
-import { CellEditor, type Way } from './CellEditor.tsx'
+import { CellEditor, type FocusMove } from './CellEditor.tsx'
 import styles from './DishTable.module.css'
 import { type CellEdit, ROW_HEIGHT, type TableColumn, type TableRow } from './table-row.ts'
 
-/** Letters of a cell that are drawn: more than any text may have, and less than a whole file in one cell. */
-const SHOWN = 5_000
+/** So many letters of a cell are drawn: more than any text may have, but not a whole file in one cell. */
+const LETTERS_DRAWN = 5_000
 
-type LineProps = {
+type TableLineProps = {
   row: TableRow
   index: number
   columns: readonly TableColumn[]
-  /** -1: the focus is in another row. */
+  /** The column with the focus; -1: the focus is in another row. */
   activeColumn: number
-  /** The selected columns; -1: none. */
+  /** The first and the last selected column; -1: none is selected. */
   left: number
   right: number
   editing: { initial: string | undefined } | undefined
+  /** Where a row that is being dragged would be put. */
   drop: '' | 'before' | 'after'
   isMovable: boolean
   handlers: {
-    down: (event: PointerEvent<HTMLElement>, index: number) => void
-    move: (event: PointerEvent) => void
-    up: () => void
-    commit: (typed: Pick<CellEdit, 'text' | 'choice'> | undefined, way: Way) => void
+    startDrag: (event: PointerEvent<HTMLElement>, index: number) => void
+    dragTo: (event: PointerEvent) => void
+    endDrag: () => void
+    endEdit: (typed: Pick<CellEdit, 'text' | 'choice'> | undefined, move: FocusMove) => void
   }
 }
 
@@ -39,11 +40,12 @@ export const TableLine = memo(function TableLine({
   left,
   right,
   editing,
-  ...rest
-}: LineProps) {
+  drop,
+  isMovable,
+  handlers,
+}: TableLineProps) {
   const { t } = useTranslation()
-  const { drop, isMovable, handlers } = rest
-  const common = (c: number) => ({
+  const cellAttributes = (c: number) => ({
     'data-r': index,
     'data-c': c,
     'aria-colindex': c + 1,
@@ -59,16 +61,20 @@ export const TableLine = memo(function TableLine({
     >
       <div
         role="gridcell"
-        {...common(0)}
+        {...cellAttributes(0)}
         tabIndex={activeColumn === 0 ? 0 : -1}
-        aria-label={row.lead === undefined ? t('menuGrid.move', { name: row.name }) : undefined}
+        aria-label={row.rowNumber === undefined ? t('menuGrid.move', { name: row.name }) : undefined}
         className={`${styles.cell} ${styles.order} ${isMovable ? styles.handle : ''}`}
-        onPointerDown={(event) => handlers.down(event, index)}
-        onPointerMove={handlers.move}
-        onPointerUp={handlers.up}
-        onPointerCancel={handlers.up}
+        onPointerDown={(event) => handlers.startDrag(event, index)}
+        onPointerMove={handlers.dragTo}
+        onPointerUp={handlers.endDrag}
+        onPointerCancel={handlers.endDrag}
       >
-        {row.lead === undefined ? <GripVerticalIcon size={22} /> : <span className="figures small">{row.lead}</span>}
+        {row.rowNumber === undefined ? (
+          <GripVerticalIcon size={22} />
+        ) : (
+          <span className="figures small">{row.rowNumber}</span>
+        )}
       </div>
       {columns.map((column, c) => {
         const { id, kind, title, language } = column
@@ -79,7 +85,7 @@ export const TableLine = memo(function TableLine({
           <div
             key={id}
             role={kind === 'name' ? 'rowheader' : 'gridcell'}
-            {...common(c + 1)}
+            {...cellAttributes(c + 1)}
             tabIndex={isActive ? 0 : -1}
             aria-invalid={mark === 'faulty' ? true : undefined}
             {...(cell.isFixed && { 'aria-readonly': true })}
@@ -91,14 +97,14 @@ export const TableLine = memo(function TableLine({
                 {...{ column, cell }}
                 label={`${title}: ${row.name}`}
                 initial={editing.initial}
-                onEnd={handlers.commit}
+                onEnd={handlers.endEdit}
               />
             ) : (
               <span
-                className={`${styles.shown} ${cell.isLoud ? 'tone-occupied' : ''}`}
+                className={`${styles.shown} ${cell.isWarning ? 'tone-occupied' : ''}`}
                 dir={language && directionOf(language) === 'rtl' ? 'rtl' : 'auto'}
               >
-                {text.slice(0, SHOWN)}
+                {text.slice(0, LETTERS_DRAWN)}
               </span>
             )}
             {note && <span className="visually-hidden">{note}</span>}

@@ -1,6 +1,6 @@
 import type { DishLanguage } from '#/config/languages.ts'
 
-/* What the table of dishes shows, and what a person changes in it. The table works with texts; a screen gives them a meaning. */
+/* What the table of dishes shows, and what a person changes in it. The table knows texts only; the screen knows what they mean. */
 
 /** As in DishTable.module.css (pixels). */
 export const ROW_HEIGHT = 40
@@ -13,11 +13,11 @@ export type TableColumn<Id extends string = string> = {
   kind: 'name' | 'choice' | 'price' | 'text'
   /** What a cell is chosen from; undefined: anything may be typed. */
   choices?: readonly { id: string; name: string }[] | undefined
-  /** How it is called that none of the choices is chosen. */
+  /** The word for a cell in which none of the choices is chosen. */
   none?: string | undefined
   /** Names that are offered while a person types. */
   suggestions?: readonly string[]
-  /** Of the texts of the column. */
+  /** The language of the column's texts. */
   language?: DishLanguage | undefined
   /** The space bar turns a cell from the first choice to the second, and back. */
   isSwitch?: boolean
@@ -26,25 +26,25 @@ export type TableColumn<Id extends string = string> = {
 export type TableCell = {
   /** As a person types it. */
   text: string
-  /** The id of what is chosen; undefined: nothing of the choices. */
+  /** The id of the chosen one; undefined: none of the choices. */
   choice?: string | undefined
-  /** `disputed`: others have changed it. `asked`: it waits for an answer. `noted`: the note is worth a look. */
+  /** `disputed`: others have changed it. `asked`: a question about it is open. `noted`: it only has a note. */
   mark?: 'changed' | 'faulty' | 'disputed' | 'asked' | 'noted' | undefined
-  /** What is to be said of it. */
+  /** A sentence about the cell: a tooltip, and read by a screen reader. */
   note?: string | undefined
-  /** It shows something that needs attention, as 'sold out'. */
-  isLoud?: boolean
-  /** It cannot be changed here. */
+  /** It is drawn so that it catches the eye, as 'sold out'. */
+  isWarning?: boolean
+  /** It cannot be edited. */
   isFixed?: boolean
 }
 
-/** A row is drawn anew only if it is another object. */
+/** A row is drawn again only if it is another object. */
 export type TableRow = {
   id: string
   name: string
-  /** In the first column, where the rows have no order that a person can change. */
-  lead?: string
-  /** Rows change places within their group only: a menu. */
+  /** Shown in the first column instead of the handle that moves the row. */
+  rowNumber?: string
+  /** A row can only be moved within its group, which is a menu. */
   group: string
   isOdd: boolean
   cellIn: (column: string) => TableCell

@@ -2,44 +2,44 @@ import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CellEdit, TableColumn, TableRow } from './table-row.ts'
 
-/** The first column: the handle by which a row is moved, or where the row stands. */
-const LEAD = 'lead'
+/** The id of the first column, which has the handle that moves a row, or the row's number. */
+const FIRST_COLUMN = 'lead'
 
 /** A row and a column by their ids. */
 type Place = { row: string; column: string }
-/** The cell with the focus, and the other corner of what is selected. */
+/** The cell with the focus, and the opposite corner of the selected range. */
 export type Selection = { active: Place; anchor: Place }
 
-type Given = {
+type CellsProps = {
   rows: readonly TableRow[]
   columns: readonly TableColumn[]
   selection: Selection | undefined
   onSelect: (selection: Selection) => void
   onEdit: (edits: readonly CellEdit[]) => void
   /** Announced to a screen reader. */
-  onTell: (text: string) => void
+  onAnnounce: (text: string) => void
 }
 export type Cells = ReturnType<typeof useCells>
 
-/** The cells of the table by row `r` and column `c`, from 0; column 0 is the lead. What is selected of them, and edited. */
-export function useCells({ rows, columns, selection, onSelect, onEdit, onTell }: Given) {
+/** Which cells are selected, and which one is edited. A cell is named by its row `r` and its column `c`, both from 0; column 0 is the first one. */
+export function useCells({ rows, columns, selection, onSelect, onEdit, onAnnounce }: CellsProps) {
   const { t } = useTranslation()
   const [editing, setEditing] = useState<{ initial: string | undefined }>()
-  const wantsFocus = useRef(false)
+  const mustFocus = useRef(false)
   const places = useMemo(() => new Map(rows.map(({ id }, index) => [id, index])), [rows])
-  const ids: readonly string[] = useMemo(() => [LEAD, ...columns.map(({ id }) => id)], [columns])
+  const ids: readonly string[] = useMemo(() => [FIRST_COLUMN, ...columns.map(({ id }) => id)], [columns])
   const indexOf = ({ row, column }: Place) => ({ r: places.get(row) ?? -1, c: ids.indexOf(column) })
-  const firstPlace: Place | undefined = rows[0] && { row: rows[0].id, column: ids[1] ?? LEAD }
+  const firstPlace: Place | undefined = rows[0] && { row: rows[0].id, column: ids[1] ?? FIRST_COLUMN }
   const isThere = (place: Place | undefined) => place && indexOf(place).r >= 0 && indexOf(place).c >= 0
-  const active = isThere(selection?.active) ? selection?.active : firstPlace
-  const anchor = isThere(selection?.anchor) ? selection?.anchor : active
-  const at = active ? indexOf(active) : { r: -1, c: -1 }
-  const from = anchor ? indexOf(anchor) : at
-  const box = {
-    top: Math.min(at.r, from.r),
-    bottom: Math.max(at.r, from.r),
-    left: Math.min(at.c, from.c),
-    right: Math.max(at.c, from.c),
+  const activePlace = isThere(selection?.active) ? selection?.active : firstPlace
+  const anchorPlace = isThere(selection?.anchor) ? selection?.anchor : activePlace
+  const active = activePlace ? indexOf(activePlace) : { r: -1, c: -1 }
+  const anchor = anchorPlace ? indexOf(anchorPlace) : active
+  const range = {
+    top: Math.min(active.r, anchor.r),
+    bottom: Math.max(active.r, anchor.r),
+    left: Math.min(active.c, anchor.c),
+    right: Math.max(active.c, anchor.c),
   }
   const placeAt = (r: number, c: number): Place | undefined => {
     const row = rows[Math.max(0, Math.min(rows.length - 1, r))]
@@ -54,35 +54,35 @@ export function useCells({ rows, columns, selection, onSelect, onEdit, onTell }:
   const editAt = (r: number, c: number, text: string): CellEdit[] =>
     canEdit(r, c) ? [{ id: rows[r]?.id ?? '', column: ids[c] ?? '', text }] : []
 
-  const select = (active: Place | undefined, anchor: Place | undefined = active): void => {
-    if (!active || !anchor) return
-    wantsFocus.current = true
+  const select = (to: Place | undefined, from: Place | undefined = to): void => {
+    if (!to || !from) return
+    mustFocus.current = true
     setEditing(undefined)
-    onSelect({ active, anchor })
+    onSelect({ active: to, anchor: from })
   }
   return {
-    ...{ rows, columns, at, box, editing, wantsFocus, textAt, canEdit, editAt, onEdit },
+    ...{ rows, columns, active, range, editing, mustFocus, textAt, canEdit, editAt, onEdit },
     columnCount: ids.length,
-    /** Begins to edit the active cell. @param initial what was typed on it; undefined: its text */
-    edit: (initial?: string) => setEditing({ initial }),
+    /** Begins to edit the active cell. @param initial the key that was typed on it; undefined: begins with its text */
+    beginEdit: (initial?: string) => setEditing({ initial }),
     endEdit: () => setEditing(undefined),
-    /** Moves the focus. @param extends what is selected goes on to there */
-    go: (r: number, c: number, { extends: isExtending = false } = {}) => {
+    /** Moves the focus. @param extends whether the selection grows up to that cell */
+    moveFocus: (r: number, c: number, { extends: isExtending = false } = {}) => {
       const next = placeAt(r, c)
-      select(next, isExtending ? (anchor ?? next) : next)
+      select(next, isExtending ? (anchorPlace ?? next) : next)
     },
     selectAll: () => select(placeAt(0, 1), placeAt(rows.length - 1, ids.length - 1)),
-    /** What is made of each selected cell. */
-    inBox: (make: (r: number, c: number) => CellEdit[]): CellEdit[] => {
+    /** The edits that `make` returns for the selected cells. */
+    inRange: (make: (r: number, c: number) => CellEdit[]): CellEdit[] => {
       const edits: CellEdit[] = []
-      for (let r = box.top; r <= box.bottom; r += 1)
-        for (let c = box.left; c <= box.right; c += 1) edits.push(...make(r, c))
+      for (let r = range.top; r <= range.bottom; r += 1)
+        for (let c = range.left; c <= range.right; c += 1) edits.push(...make(r, c))
       return edits
     },
-    /** Changes cells, and says how many. */
-    change: (edits: readonly CellEdit[], more = '') => {
+    /** Changes cells, and announces how many. */
+    applyEdits: (edits: readonly CellEdit[], remark = '') => {
       onEdit(edits)
-      onTell(`${t('menuGrid.cellsChanged', { count: edits.length })}${more && ` ${more}`}`)
+      onAnnounce(`${t('menuGrid.cellsChanged', { count: edits.length })}${remark && ` ${remark}`}`)
     },
   }
 }

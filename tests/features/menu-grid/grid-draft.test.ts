@@ -9,12 +9,19 @@ import {
   changesToSend,
   type Draft,
   discardCell,
-  EMPTY,
+  EMPTY_DRAFT,
   orderToSend,
   overwrite,
   reorder,
 } from '#/features/menu-grid/grid-draft.ts'
-import { changesBack, type GridStep, isUndoable, savePlanOf, settle, stepsOf } from '#/features/menu-grid/grid-plan.ts'
+import {
+  changesBack,
+  type GridStep,
+  isUndoable,
+  savePlanOf,
+  stepsOf,
+  withoutSavedChanges,
+} from '#/features/menu-grid/grid-plan.ts'
 import { filterRows, sortRows } from '#/features/menu-grid/grid-rows.ts'
 
 const dish = (id: string, name: string, category: Dish['category'] = null): Dish => ({
@@ -59,19 +66,19 @@ const saved = rowOf(dish('a', 'Amatriciana'))
 
 describe('changes', () => {
   test('are kept beside what was shown, and end where nothing is different', () => {
-    const one = rename(EMPTY, a, 'Gricia')
+    const one = rename(EMPTY_DRAFT, a, 'Gricia')
     expect(cellsOf(one)).toEqual({ name: { base: 'Carbonara', value: 'Gricia' } })
     expect(cellsOf(rename(one, a, 'Gricia vera'))).toEqual({ name: { base: 'Carbonara', value: 'Gricia vera' } })
-    expect(rename(one, a, 'Carbonara')).toEqual(EMPTY)
-    expect(discardCell(one, 'a', 'name')).toEqual(EMPTY)
+    expect(rename(one, a, 'Carbonara')).toEqual(EMPTY_DRAFT)
+    expect(discardCell(one, 'a', 'name')).toEqual(EMPTY_DRAFT)
   })
 
   test('that somebody else has saved too are no changes', () => {
-    expect(changesOf(rowOf(dish('a', 'Gricia')), cellsOf(rename(EMPTY, a, 'Gricia')), known)).toEqual([])
+    expect(changesOf(rowOf(dish('a', 'Gricia')), cellsOf(rename(EMPTY_DRAFT, a, 'Gricia')), known)).toEqual([])
   })
 
   test('of what somebody else has changed are not sent before the person has decided', () => {
-    const mine = rename(EMPTY, a, 'Gricia')
+    const mine = rename(EMPTY_DRAFT, a, 'Gricia')
     expect(changesOf(saved, cellsOf(mine), known)).toMatchObject([{ column: 'name', theirs: 'Amatriciana' }])
     expect(changesToSend(saved, cellsOf(mine), known)).toEqual([])
     expect(changesToSend(saved, cellsOf(overwrite(mine, saved, 'name', known)), known)).toEqual([
@@ -81,7 +88,7 @@ describe('changes', () => {
 
   test('with a fault are not sent, the others of the row are', () => {
     const now = changeCells(
-      EMPTY,
+      EMPTY_DRAFT,
       [
         { row: a, column: 'price s', typed: { value: 'x', isRaw: true } },
         { row: a, column: 'availability', typed: { value: 'no' } },
@@ -94,38 +101,38 @@ describe('changes', () => {
 
 test('what is written leaves the changes and can be undone; what was so already only leaves', () => {
   const two = changeCells(
-    rename(EMPTY, a, 'Gricia'),
+    rename(EMPTY_DRAFT, a, 'Gricia'),
     [{ row: a, column: 'availability', typed: { value: 'no' } }],
     known,
   )
   const plan = savePlanOf('k', stepsOf(two, { ...known, menus: [menu([a.dish])] }))
   const [step] = plan.steps as [Extract<GridStep, { kind: 'dish' }>]
-  expect(settle(two, plan, [{ state: 'done', written: ['name'] }])).toEqual(EMPTY)
+  expect(withoutSavedChanges(two, plan, [{ state: 'done', written: ['name'] }])).toEqual(EMPTY_DRAFT)
   expect(changesBack(step, { state: 'done', written: ['name'] })).toEqual([
     { field: 'name', from: 'Gricia', to: 'Carbonara' },
   ])
 
   // Another tab has typed meanwhile.
-  const typed = settle(rename(two, a, 'Cacio e pepe'), plan, [{ state: 'done' }])
+  const typed = withoutSavedChanges(rename(two, a, 'Cacio e pepe'), plan, [{ state: 'done' }])
   expect(cellsOf(typed)).toEqual({ name: { base: 'Gricia', value: 'Cacio e pepe' } })
-  expect(settle(typed, plan, [{ state: 'done' }])).toBe(typed)
+  expect(withoutSavedChanges(typed, plan, [{ state: 'done' }])).toBe(typed)
 
   // What somebody else has changed stays, for the person to decide; what was written beside it can be undone.
   const left = { state: 'conflict', theirs: ['name'], written: ['availability'] } as const
   const state = { ...left, theirs: [...left.theirs], written: [...left.written] }
-  expect(Object.keys(cellsOf(settle(two, plan, [state])))).toEqual(['name'])
+  expect(Object.keys(cellsOf(withoutSavedChanges(two, plan, [state])))).toEqual(['name'])
   expect([state, { ...state, written: [] }].map(isUndoable)).toEqual([true, false])
   for (const state of ['waiting', 'sending', 'failed', 'gone', 'skipped'] as const)
-    expect(settle(two, plan, [{ state }])).toBe(two)
+    expect(withoutSavedChanges(two, plan, [{ state }])).toBe(two)
 })
 
 describe('an order', () => {
   const carta = menu([dish('a', 'A'), dish('b', 'B'), dish('c', 'C')])
 
   test('is a change until it is the old one again', () => {
-    const moved = reorder(EMPTY, carta, ['b', 'a', 'c'])
+    const moved = reorder(EMPTY_DRAFT, carta, ['b', 'a', 'c'])
     expect(moved.orders.m).toEqual({ name: 'Carta', base: ['a', 'b', 'c'], ids: ['b', 'a', 'c'] })
-    expect(reorder(moved, carta, ['a', 'b', 'c'])).toEqual(EMPTY)
+    expect(reorder(moved, carta, ['a', 'b', 'c'])).toEqual(EMPTY_DRAFT)
   })
 
   test.each([
@@ -152,9 +159,9 @@ describe('the rows', () => {
   })
 
   test('are filtered by words, menu, category and what is changed', () => {
-    const all = { search: '', menuId: '', category: '', only: undefined }
+    const all = { search: '', menuId: '', category: '', onlyIds: undefined }
     expect(names(filterRows(rows, { ...all, search: 'carne' }))).toEqual(['carne 10', 'Carne 9'])
     expect(filterRows(rows, { ...all, category: 'c' })).toEqual([])
-    expect(names(filterRows(rows, { ...all, only: new Set(['0']) }))).toEqual(['Zuppa'])
+    expect(names(filterRows(rows, { ...all, onlyIds: new Set(['0']) }))).toEqual(['Zuppa'])
   })
 })

@@ -13,7 +13,7 @@ import {
   discardCell,
   discardOrder,
   discardRow,
-  EMPTY,
+  EMPTY_DRAFT,
   overwrite,
   reorder,
 } from '#/features/menu-grid/grid-draft.ts'
@@ -216,7 +216,7 @@ async function page(
   }
   const needs = { restaurantId: 'r', context: known, client: new QueryClient(), draft }
   const work = async () => {
-    await plans.settle('k', draft)
+    await plans.removeSavedChanges('k', draft)
     const saves = (await plans.load()).toReversed()
     const open = goesOn && saves.find(({ states }) => states.some(isOpenStep))
     if (open) return plans.resume(open.plan, needs)
@@ -251,7 +251,7 @@ function changesOf(backend: Backend): Draft {
     return index % 5 === 0 ? [price, { row, column: 'text it' as const, typed: { value: `Nuovo ${index}` } }] : [price]
   })
   const ids = menu.dish.map(({ id }) => id)
-  return reorder(changeCells(EMPTY, changes, known), menu, ['d1', 'd0', ...ids.slice(2)])
+  return reorder(changeCells(EMPTY_DRAFT, changes, known), menu, ['d1', 'd0', ...ids.slice(2)])
 }
 const begun = () => ({ backend: gridBackend(), disk: diskWith(CHANGES) })
 const shown = (backend: Backend) => backend.menus()[0]?.dish
@@ -295,13 +295,13 @@ describe('a page that is killed', () => {
       ).toEqual([])
       expect(shown(backend), point).toEqual(whole)
       expect(backend.writes.toSorted(), point).toEqual(oneOfEach)
-      expect(disk.draft, point).toEqual(EMPTY)
+      expect(disk.draft, point).toEqual(EMPTY_DRAFT)
       const [save, ...others] = await savesOn(disk)
       expect(others, point).toEqual([])
       expect(save?.states.filter(isOpenStep), point).toEqual([])
       await page(disk, backend, 'undo')
       expect(shown(backend), point).toEqual(original)
-      expect(disk.draft, point).toEqual(EMPTY)
+      expect(disk.draft, point).toEqual(EMPTY_DRAFT)
     })
     expect(killed).toBeGreaterThan(100)
   })
@@ -373,7 +373,7 @@ test('two directors: who saves second is told cell by cell, and undoes only what
   const row = (index: number) => ({ dish: menu.dish[index] as Dish, menu })
   const theirs = diskWith(
     changeCells(
-      EMPTY,
+      EMPTY_DRAFT,
       [
         { row: row(0), column: 'price s', typed: { value: '777' } },
         { row: row(1), column: 'name', typed: { value: 'Di un altro' } },
@@ -426,7 +426,7 @@ describe('a run that fails', () => {
     expect(all.disk.draft.orders).toHaveProperty('m')
     const again = await page(all.disk, all.backend, 'save')
     expect(again.results).toEqual([{ id: 'm', state: 'done' }])
-    expect(all.disk.draft).toEqual(EMPTY)
+    expect(all.disk.draft).toEqual(EMPTY_DRAFT)
     expect(all.backend.writes.filter((write) => write === 'positions')).toHaveLength(1)
   })
 
@@ -487,12 +487,12 @@ describe('a run that fails', () => {
 
 test('the last ten saves can be undone', async () => {
   const backend = gridBackend()
-  const disk = diskWith(EMPTY)
+  const disk = diskWith(EMPTY_DRAFT)
   for (let price = 1; price <= 12; price++) {
     const known = knownOf(backend)
     const [menu] = known.menus as [Menu]
     const row = { dish: menu.dish[0] as Dish, menu }
-    disk.draft = changeCells(EMPTY, [{ row, column: 'price s', typed: { value: String(price) } }], known)
+    disk.draft = changeCells(EMPTY_DRAFT, [{ row, column: 'price s', typed: { value: String(price) } }], known)
     vi.setSystemTime(price)
     await page(disk, backend, 'save')
   }

@@ -4,23 +4,28 @@ import type { GridContext, GridRow } from './grid-cells.ts'
 import { filterRows, type RowFilter, sortRows } from './grid-rows.ts'
 import type { DishChanges } from './use-grid.ts'
 
-/** No menu or category is chosen. */
+/** The value of a choice where nothing is chosen: all menus, all categories, the order of the menus. */
 export const ALL = ''
 
-/** Which rows are shown, and in which order, as the person chooses. */
-export function useShownRows(rows: readonly GridRow[], changes: readonly DishChanges[], context: GridContext) {
+/** The rows that the person has chosen to see, in the chosen order. */
+export function useRowView(rows: readonly GridRow[], changes: readonly DishChanges[], context: GridContext) {
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed)
   const [menuId, setMenuId] = useState(ALL)
   const [category, setCategory] = useState(ALL)
   const [rowFilter, setRowFilter] = useState<RowFilter>('all')
   const [sorting, setSorting] = useState<{ column: DishField; isDown: boolean }>()
-  // A row does not leave the filter while it is edited: the set is that of the moment when the filter was chosen.
-  const filterSet = useRef<ReadonlySet<string>>(new Set())
+  // The dishes that fitted when the filter was chosen: a row must not leave while it is edited.
+  const idsWhenChosen = useRef<ReadonlySet<string>>(new Set())
   const visible = useMemo(
     () =>
       sortRows(
-        filterRows(rows, { search, menuId, category, only: rowFilter === 'all' ? undefined : filterSet.current }),
+        filterRows(rows, {
+          search,
+          menuId,
+          category,
+          onlyIds: rowFilter === 'all' ? undefined : idsWhenChosen.current,
+        }),
         sorting,
         context,
       ),
@@ -29,14 +34,14 @@ export function useShownRows(rows: readonly GridRow[], changes: readonly DishCha
   return {
     ...{ typed, setTyped, menuId, setMenuId, category, setCategory, rowFilter, sorting, setSorting, visible },
     chooseFilter: (next: RowFilter) => {
-      filterSet.current = new Set(
-        changes.flatMap(({ dishId, changes: own }) =>
-          next === 'faulty' && !own.some(({ fault, theirs }) => fault || theirs !== undefined) ? [] : [dishId],
+      idsWhenChosen.current = new Set(
+        changes.flatMap(({ dishId, changes: cellChanges }) =>
+          next === 'faulty' && !cellChanges.some(({ fault, theirs }) => fault || theirs !== undefined) ? [] : [dishId],
         ),
       )
       setRowFilter(next)
     },
-    /** The first tap on a head sorts upwards, the second downwards, the third not at all. */
+    /** The first tap on a column's head sorts upwards, the second downwards, the third ends the sorting. */
     sortBy: (column: string) =>
       setSorting(
         sorting?.column !== column
@@ -45,9 +50,9 @@ export function useShownRows(rows: readonly GridRow[], changes: readonly DishCha
             ? undefined
             : { column: column as DishField, isDown: true },
       ),
-    /** A place among these rows is a place in their menu. */
+    /** Whether a row's place here is its place in the menu, so that it can be moved. */
     areInOrder: !sorting && search.trim() === '' && category === ALL && rowFilter === 'all',
   }
 }
 
-export type ShownRows = ReturnType<typeof useShownRows>
+export type RowView = ReturnType<typeof useRowView>
