@@ -6,7 +6,7 @@ import { Button } from '#/ui/buttons/Button.tsx'
 import styles from './TranslationsPage.module.css'
 import { meterOf } from './translation-rules.ts'
 
-/** How many dishes are described in each language, of all menus and of each. */
+/** How many dishes are described in each language, in all menus together and in each menu. */
 export function Meters({
   menus,
   target,
@@ -22,7 +22,7 @@ export function Meters({
     () => menus.map((menu) => ({ menu, meters: DISH_LANGUAGES.map((language) => meterOf([menu], language)) })),
     [menus],
   )
-  const whole = DISH_LANGUAGES.map((language, index) => ({
+  const totals = DISH_LANGUAGES.map((language, index) => ({
     language,
     described: rows.reduce((sum, { meters }) => sum + (meters[index]?.described ?? 0), 0),
     all: rows.reduce((sum, { menu }) => sum + menu.dish.length, 0),
@@ -30,7 +30,7 @@ export function Meters({
   return (
     <section className="stack-8" aria-label={t('translations.described')}>
       <ul className={styles.meters}>
-        {whole.map(({ language, described, all }) => (
+        {totals.map(({ language, described, all }) => (
           <li key={language}>
             <Button
               className={`stack-4 ${styles.meter}`}

@@ -2,9 +2,9 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DishLanguage, LANGUAGE_NAMES } from '#/config/languages.ts'
 import { AskTitles } from '#/panels/menu-file/AskTitles.tsx'
+import { type ColumnDecisions, headsOfColumns } from '#/panels/menu-file/column-decisions.ts'
 import { FileTable } from '#/panels/menu-file/FileTable.tsx'
 import { SheetNav } from '#/panels/menu-file/SheetNav.tsx'
-import { headsOfColumns, type SaidOfColumns } from '#/panels/menu-file/said-columns.ts'
 import type { Sheet } from '#/panels/menu-file/sheet.ts'
 import {
   choicesOf,
@@ -15,30 +15,30 @@ import {
   twiceIn,
 } from './translator-file.ts'
 
-/** Rows of a file that has nothing to ask: what it changes follows the table. */
-const CERTAIN = 3
+/** So few rows are shown of a file without an open question: what it changes, below the table, matters more. */
+const ROWS_IF_CERTAIN = 3
 
-/** The file as it is, with what each column holds and what the person must still say. */
+/** The file as it is, what each column holds, and what the person must still say about it. */
 export function TranslatedSheet({
   sheets,
   shown,
   layout,
-  said = {},
+  decisions = {},
   onShow,
-  onSay,
+  onDecide,
 }: {
   sheets: readonly Sheet[]
   /** The index of the sheet that is read. */
   shown: number
   layout: TranslatorLayout
-  said: SaidOfColumns<TranslatorColumn> | undefined
+  decisions: ColumnDecisions<TranslatorColumn> | undefined
   onShow: (index: number) => void
-  onSay: (said: SaidOfColumns<TranslatorColumn>) => void
+  onDecide: (decisions: ColumnDecisions<TranslatorColumn>) => void
 }) {
   const { t } = useTranslation()
   const sheet = sheets[shown]
   const open = openIn(layout)
-  const lacking = (['id', 'from', 'to'] as const).filter((part) => open.includes(part))
+  const openRoles = (['id', 'from', 'to'] as const).filter((part) => open.includes(part))
   const nameOf = (column: TranslatorColumn): string => {
     const [role = '', language] = column.split(':')
     if (role === 'none' || role === '') return role && t('menuImport.unused')
@@ -49,7 +49,7 @@ export function TranslatedSheet({
     })
   }
   const options = choicesOf(layout).map((column) => ({ value: column, label: nameOf(column) }))
-  const say = (more: SaidOfColumns<TranslatorColumn>) => onSay({ ...said, ...more })
+  const decide = (more: ColumnDecisions<TranslatorColumn>) => onDecide({ ...decisions, ...more })
   const isCertain = useMemo(() => sheet && openIn(layoutOf(sheet)).length === 0, [sheet])
   if (!sheet) return null
   return (
@@ -60,12 +60,12 @@ export function TranslatedSheet({
         isLeft={(index) => sheets[index]?.isHidden === true}
       />
       {open.includes('titles') ? (
-        <AskTitles {...{ sheet }} onTitleRow={(titleRow) => say({ titleRow })} />
+        <AskTitles {...{ sheet }} onTitleRow={(titleRow) => decide({ titleRow })} />
       ) : (
         <>
-          {lacking.length > 0 && (
+          {openRoles.length > 0 && (
             <p className="note-reserved" role="status">
-              {lacking.map((part) => t(`translations.file.lacks.${part}`)).join(' ')}
+              {openRoles.map((part) => t(`translations.file.lacks.${part}`)).join(' ')}
             </p>
           )}
           {open.includes('twice') && <p className="note-reserved">{t('menuImport.claimedTwice')}</p>}
@@ -74,10 +74,10 @@ export function TranslatedSheet({
       <FileTable
         {...{ sheet }}
         titleRow={layout.titleRow}
-        heads={headsOfColumns(layout.columns, twiceIn(layout.columns), said.columns, () => options)}
-        {...(isCertain && { length: CERTAIN })}
-        onTitleRow={(titleRow) => say({ titleRow })}
-        onColumn={(index, column) => say({ columns: { ...said.columns, [index]: column as TranslatorColumn } })}
+        heads={headsOfColumns(layout.columns, twiceIn(layout.columns), decisions.columns, () => options)}
+        {...(isCertain && { length: ROWS_IF_CERTAIN })}
+        onTitleRow={(titleRow) => decide({ titleRow })}
+        onColumn={(index, column) => decide({ columns: { ...decisions.columns, [index]: column as TranslatorColumn } })}
       />
     </div>
   )

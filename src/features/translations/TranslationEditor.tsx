@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
 import { directionOf, LANGUAGE_NAMES, type Language } from '#/config/languages.ts'
@@ -21,94 +21,55 @@ import { FormFailure } from '#/ui/feedback/FormFailure.tsx'
 import { FormField } from '#/ui/fields/FormField.tsx'
 import { type Seen, useSaveTranslation } from './save-translation.ts'
 import styles from './TranslationsPage.module.css'
-import { type Entry, type Pair, writtenTranslation } from './translation-rules.ts'
-import type { Draft } from './use-translation-drafts.ts'
+import { type LanguagePair, type TranslationEntry, writtenTranslation } from './translation-rules.ts'
+import type { TranslationDraft } from './use-translation-drafts.ts'
 
 const SAVE_KEYS = 'Ctrl + ↵'
 const STEP_KEYS = 'Alt + ↓ ↑'
 
-/** One dish: its original and its translation side by side. Give it a key per dish and language. */
-export function TranslationEditor({
-  entry,
-  pair,
-  restaurantId,
-  draft,
-  missing,
-  isAsked,
-  onDraft,
-  onDone,
-  onStep,
-}: {
-  entry: Entry
-  pair: Pair
+type EditorProps = {
+  entry: TranslationEntry
+  pair: LanguagePair
   restaurantId: string
-  draft: Draft | undefined
-  missing: readonly Entry[]
-  /** The person has come to this dish by a key or a tap. */
-  isAsked: boolean
-  /** Undefined forgets the draft. @param id another dish's, for drafts of the browser. */
-  onDraft: (draft: Draft | undefined, id?: Dish['id']) => void
-  /** Called when it is saved, or when there is nothing to save. */
+  draft: TranslationDraft | undefined
+  /** The dishes that have an original and no translation. */
+  missing: readonly TranslationEntry[]
+  /** The person has come to this dish by a key or a tap: the field takes the focus. */
+  mustFocus: boolean
+  /** Undefined forgets the draft. @param id another dish's, for drafts of the browser */
+  onDraft: (draft: TranslationDraft | undefined, id?: Dish['id']) => void
+  /** Called when the translation is saved, or when there is nothing to save. */
   onDone: () => void
   onStep: (by: 1 | -1) => void
-}) {
+}
+
+/** One dish: its original and its translation side by side. Needs a key per dish and language. */
+export function TranslationEditor(props: EditorProps) {
+  const { entry, pair, restaurantId, draft, missing, mustFocus, onDraft, onStep } = props
   const { t } = useTranslation()
-  const { dish, menu, original, translation } = entry
+  const { dish, original, translation } = entry
   const { from, to } = pair
   const field = useRef<HTMLDivElement>(null)
-  const tick = useRef<HTMLInputElement>(null)
-  const write = useSaveTranslation(restaurantId)
-  const { ask, question } = useMergeDialog()
-  const [isSaving, setIsSaving] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
-  const [isOriginalNew, setIsOriginalNew] = useState(false)
+  const readTick = useRef<HTMLInputElement>(null)
   const [asksToRead, setAsksToRead] = useState(false)
   const hasKeyboard = useMedia(HAS_KEYBOARD)
   const text = draft?.text ?? translation
   const seen: Seen = draft?.seen ?? { original, translation }
-  const written = writtenTranslation(dish, to, text)
-  const isTooLong = written.length > LIMITS.textLength
+  const isTooLong = writtenTranslation(dish, to, text).length > LIMITS.textLength
   const hasTypedLine = proseOf(tidyText(text)) !== tidyText(text)
+  const saving = useSaveDraft({ ...props, seen, text })
 
   const type = (next: string) => {
     setAsksToRead(false)
     onDraft(next === seen.translation ? undefined : { text: next, seen, isUnread: false })
   }
-
-  const save = async (): Promise<void> => {
-    if (isSaving || isTooLong) return
-    if (!draft) return onDone()
-    if (draft.isUnread) {
+  const save = () => {
+    if (saving.isSaving || isTooLong) return
+    if (draft?.isUnread) {
       setAsksToRead(true)
-      tick.current?.focus()
-      return
-    }
-    setIsSaving(true)
-    setFailure(undefined)
-    try {
-      if (await isSaved(seen)) {
-        onDraft(undefined)
-        onDone()
-      }
-    } catch (error) {
-      if (!(error instanceof SavingStopped)) setFailure(error)
-    }
-    setIsSaving(false)
+      readTick.current?.focus()
+    } else void saving.save()
   }
-
-  /** False: the original has changed, and is shown first. */
-  const isSaved = async (before: Seen): Promise<boolean> => {
-    const outcome = await write.mutateAsync({ dishId: dish.id, pair, seen: before, text })
-    if (outcome.state === 'theirs') {
-      const whose = await ask([{ label: 'translations.translation', theirs: outcome.theirs, mine: text }])
-      return whose === 'theirs' || isSaved({ ...before, translation: outcome.theirs })
-    }
-    if (outcome.state !== 'original') return true
-    onDraft({ text, seen: { ...before, original: outcome.original }, isUnread: false })
-    setIsOriginalNew(true)
-    return false
-  }
-
   const onKeyDown = (event: KeyboardEvent) => {
     const isSave = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
     const isStep = event.altKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')
@@ -122,37 +83,14 @@ export function TranslationEditor({
 
   return (
     <section className={`card stack-16 ${styles.editor}`} aria-labelledby={`dish-${dish.id}`} onKeyDown={onKeyDown}>
-      <header className="stack-4">
-        <h2 id={`dish-${dish.id}`} className={styles.name}>
-          <bdi>{dish.name}</bdi>
-        </h2>
-        <p className="muted small">
-          <bdi>{menu.name}</bdi>
-          <span> · </span>
-          <Link to={`${paths.menu(restaurantId, menu.id)}&dish=${encodeURIComponent(dish.id)}`}>
-            {t('menuManagement.editDish')}
-          </Link>
-        </p>
-      </header>
-      {isOriginalNew && (
+      <EditorHead entry={entry} restaurantId={restaurantId} />
+      {saving.isOriginalNew && (
         <p className="note-reserved" role="alert">
           {t('translations.originalChanged')}
         </p>
       )}
       <div className={styles.sides}>
-        <div className="stack-8">
-          <h3 className={`muted small ${styles.sideTitle}`}>
-            <span>{`${t('translations.original')}: `}</span>
-            <span lang={from}>{LANGUAGE_NAMES[from]}</span>
-          </h3>
-          {original === '' ? (
-            <p className="muted">{t('translations.noOriginalText')}</p>
-          ) : (
-            <p className={styles.original} lang={from} dir={directionOf(from)}>
-              {original}
-            </p>
-          )}
-        </div>
+        <Original text={original} language={from} />
         <div className="stack-8" ref={field}>
           <FormField
             kind="long"
@@ -161,7 +99,7 @@ export function TranslationEditor({
             value={text}
             isRequired={false}
             lang={to}
-            autoFocus={isAsked && hasKeyboard}
+            autoFocus={mustFocus && hasKeyboard}
             fault={
               isTooLong ? t('menuManagement.allergensTooLong') : hasTypedLine ? t('translations.typedLine') : undefined
             }
@@ -171,36 +109,22 @@ export function TranslationEditor({
             <DeclaredLine key={kind} kind={kind} dish={dish} language={to} />
           ))}
           {draft?.isUnread && (
-            <div className="note-info stack-8">
-              <p>{t('translations.unread')}</p>
-              <label className="target-line line-8">
-                <input
-                  ref={tick}
-                  type="checkbox"
-                  className="tick"
-                  checked={false}
-                  aria-describedby={asksToRead ? 'translation-read' : undefined}
-                  onChange={() => {
-                    setAsksToRead(false)
-                    onDraft({ ...draft, isUnread: false })
-                    field.current?.querySelector('textarea')?.focus()
-                  }}
-                />
-                <span>{t('translations.isRead')}</span>
-              </label>
-              {asksToRead && (
-                <p id="translation-read" className="strong" role="alert">
-                  {t('translations.readFirst')}
-                </p>
-              )}
-            </div>
+            <UnreadNote
+              tick={readTick}
+              asksToRead={asksToRead}
+              onRead={() => {
+                setAsksToRead(false)
+                onDraft({ ...draft, isUnread: false })
+                field.current?.querySelector('textarea')?.focus()
+              }}
+            />
           )}
           {!draft && translation === '' && (
             <BrowserDrafts entry={entry} pair={pair} missing={missing} onDraft={onDraft} />
           )}
         </div>
       </div>
-      <FormFailure error={failure} failed="translations.notSaved" />
+      <FormFailure error={saving.failure} failed="translations.notSaved" />
       <div className={`wrap-line ${styles.foot}`}>
         <p className={`muted small grow ${styles.keys}`}>
           <kbd>{SAVE_KEYS}</kbd>
@@ -213,16 +137,137 @@ export function TranslationEditor({
             {t('translations.discard')}
           </Button>
         )}
-        <BusyButton variant="contained" isBusy={isSaving} onClick={save}>
+        <BusyButton variant="contained" isBusy={saving.isSaving} onClick={save}>
           {t(draft ? 'translations.saveAndNext' : 'translations.goToNext')}
         </BusyButton>
       </div>
-      <MergeDialog {...question} />
+      <MergeDialog {...saving.question} />
     </section>
   )
 }
 
-/** What will be written below the translation: it is not translated by hand (ADR-029). */
+/** Saves the draft of one dish, and asks about what somebody else has changed since. */
+function useSaveDraft({
+  entry: { dish },
+  pair,
+  restaurantId,
+  draft,
+  seen,
+  text,
+  onDraft,
+  onDone,
+}: Pick<EditorProps, 'entry' | 'pair' | 'restaurantId' | 'draft' | 'onDraft' | 'onDone'> & {
+  seen: Seen
+  text: string
+}) {
+  const write = useSaveTranslation(restaurantId)
+  const { ask, question } = useMergeDialog()
+  const [isSaving, setIsSaving] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const [isOriginalNew, setIsOriginalNew] = useState(false)
+
+  /** False: the original has changed, and is shown first. */
+  const isSaved = async (before: Seen): Promise<boolean> => {
+    const outcome = await write.mutateAsync({ dishId: dish.id, pair, seen: before, text })
+    if (outcome.state === 'theirs') {
+      const whose = await ask([{ label: 'translations.translation', theirs: outcome.theirs, mine: text }])
+      return whose === 'theirs' || isSaved({ ...before, translation: outcome.theirs })
+    }
+    if (outcome.state !== 'original') return true
+    onDraft({ text, seen: { ...before, original: outcome.original }, isUnread: false })
+    setIsOriginalNew(true)
+    return false
+  }
+  const save = async (): Promise<void> => {
+    if (!draft) return onDone()
+    setIsSaving(true)
+    setFailure(undefined)
+    try {
+      if (await isSaved(seen)) {
+        onDraft(undefined)
+        onDone()
+      }
+    } catch (error) {
+      if (!(error instanceof SavingStopped)) setFailure(error)
+    }
+    setIsSaving(false)
+  }
+  return { save, isSaving, failure, isOriginalNew, question }
+}
+
+function EditorHead({ entry: { dish, menu }, restaurantId }: { entry: TranslationEntry; restaurantId: string }) {
+  const { t } = useTranslation()
+  return (
+    <header className="stack-4">
+      <h2 id={`dish-${dish.id}`} className={styles.name}>
+        <bdi>{dish.name}</bdi>
+      </h2>
+      <p className="muted small">
+        <bdi>{menu.name}</bdi>
+        <span> · </span>
+        <Link to={`${paths.menu(restaurantId, menu.id)}&dish=${encodeURIComponent(dish.id)}`}>
+          {t('menuManagement.editDish')}
+        </Link>
+      </p>
+    </header>
+  )
+}
+
+function Original({ text, language }: { text: string; language: Language }) {
+  const { t } = useTranslation()
+  return (
+    <div className="stack-8">
+      <h3 className={`muted small ${styles.sideTitle}`}>
+        <span>{`${t('translations.original')}: `}</span>
+        <span lang={language}>{LANGUAGE_NAMES[language]}</span>
+      </h3>
+      {text === '' ? (
+        <p className="muted">{t('translations.noOriginalText')}</p>
+      ) : (
+        <p className={styles.original} lang={language} dir={directionOf(language)}>
+          {text}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The browser's translator wrote the draft: a tick says that a person has read it. */
+function UnreadNote({
+  tick,
+  asksToRead,
+  onRead,
+}: {
+  tick: RefObject<HTMLInputElement | null>
+  /** A save was tried before the draft was read. */
+  asksToRead: boolean
+  onRead: () => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <div className="note-info stack-8">
+      <p>{t('translations.unread')}</p>
+      <label className="target-line line-8">
+        <input
+          ref={tick}
+          type="checkbox"
+          className="tick"
+          checked={false}
+          aria-describedby={asksToRead ? 'translation-read' : undefined}
+          onChange={onRead}
+        />
+        <span>{t('translations.isRead')}</span>
+      </label>
+      {asksToRead && (
+        <p id="translation-read" className="strong" role="alert">
+          {t('translations.readFirst')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The line that a save writes below the translation; nobody translates it by hand (ADR-029). */
 function DeclaredLine({ kind, dish, language }: { kind: Declaration; dish: Dish; language: Language }) {
   const { t } = useTranslation()
   const line = LINE_OF[kind]
@@ -237,7 +282,7 @@ function DeclaredLine({ kind, dish, language }: { kind: Declaration; dish: Dish;
         })}
       </p>
     ) : (
-      // Of a text that was not read, once.
+      // A text that could not be read hides all declarations: one sentence is enough.
       kind === 'allergens' && (
         <p className="note-reserved small" role="note">
           {t('menuManagement.unread.texts')}
@@ -254,32 +299,32 @@ function DeclaredLine({ kind, dish, language }: { kind: Declaration; dish: Dish;
   )
 }
 
-/** Drafts by the browser's own translator; nothing where it has none. */
+/** Buttons for drafts by the browser's own translator; nothing where the browser has none. */
 function BrowserDrafts({
   entry,
   pair: { from, to },
   missing,
   onDraft,
 }: {
-  entry: Entry
-  pair: Pair
-  missing: readonly Entry[]
-  onDraft: (draft: Draft, id: Dish['id']) => void
+  entry: TranslationEntry
+  pair: LanguagePair
+  missing: readonly TranslationEntry[]
+  onDraft: (draft: TranslationDraft, id: Dish['id']) => void
 }) {
   const { t } = useTranslation()
-  const [has, setHas] = useState(false)
+  const [isOffered, setIsOffered] = useState(false)
   const [run, setRun] = useState<{ stop: AbortController; loaded: number }>()
   const [hasFailed, setHasFailed] = useState(false)
   useEffect(() => {
-    let isOver = false
-    hasTranslator(from, to).then((isThere) => !isOver && setHas(isThere))
+    let hasEnded = false
+    hasTranslator(from, to).then((isThere) => !hasEnded && setIsOffered(isThere))
     return () => {
-      isOver = true
+      hasEnded = true
     }
   }, [from, to])
-  if (!has || entry.original === '') return null
+  if (!isOffered || entry.original === '') return null
 
-  const translate = async (entries: readonly Entry[]) => {
+  const translate = async (entries: readonly TranslationEntry[]) => {
     const stop = new AbortController()
     setRun({ stop, loaded: 0 })
     setHasFailed(false)

@@ -22,16 +22,16 @@ import { TranslationEditor } from './TranslationEditor.tsx'
 import styles from './TranslationsPage.module.css'
 import { TranslatorFileDialog } from './TranslatorFileDialog.tsx'
 import {
-  type Entry,
   entriesOf,
   FILTERS,
   type Filter,
   firstAfter,
   firstPair,
   isMissing,
-  type Pair,
+  type LanguagePair,
+  type TranslationEntry,
 } from './translation-rules.ts'
-import { type Draft, useTranslationDrafts } from './use-translation-drafts.ts'
+import { type TranslationDraft, useTranslationDrafts } from './use-translation-drafts.ts'
 
 /** Where the descriptions of all dishes are translated, one after the other. */
 export function TranslationsPage() {
@@ -63,9 +63,9 @@ export function TranslationsPage() {
   )
 }
 
-const NO_DRAFTS: ReadonlyMap<Dish['id'], Draft> = new Map()
+const NO_DRAFTS: ReadonlyMap<Dish['id'], TranslationDraft> = new Map()
 
-const isShown = (filter: Filter, entry: Entry, drafts: ReadonlyMap<Dish['id'], Draft>): boolean =>
+const isShown = (filter: Filter, entry: TranslationEntry, drafts: ReadonlyMap<Dish['id'], TranslationDraft>): boolean =>
   filter === 'all' || (filter === 'drafts' ? drafts.has(entry.id) : isMissing(entry))
 
 function TranslationDesk({ menus, restaurantId }: { menus: readonly Menu[]; restaurantId: string }) {
@@ -86,20 +86,20 @@ function TranslationDesk({ menus, restaurantId }: { menus: readonly Menu[]; rest
   )
   const withoutOriginal = entries.filter(({ original }) => original === '').length
   const current = entries.find(({ id }) => id === address.dishId) ?? visibleEntries[0]
-  /** How many times the field was asked for: then it takes the focus. */
-  const [asked, setAsked] = useState(0)
-  const [said, setSaid] = useState('')
+  /** The person has come to a dish by a key or a tap. */
+  const [hasOpened, setHasOpened] = useState(false)
+  const [announcement, setAnnouncement] = useState('')
   const [showsFile, setShowsFile] = useState(false)
   const { opening } = useDialogValue(showsFile || undefined)
   useBackCloses(showsFile, () => setShowsFile(false))
 
   const open = (id: Dish['id']) => {
     address.change({ dishId: id })
-    setAsked(asked + 1)
+    setHasOpened(true)
   }
-  const goOn = (after: Dish['id']) => {
+  const openNext = (after: Dish['id']) => {
     const next = firstAfter(entries, after, (entry) => (filter === 'drafts' ? drafts.has(entry.id) : isMissing(entry)))
-    setSaid(next ? t('translations.next', { name: next.dish.name }) : t('translations.noneLeft'))
+    setAnnouncement(next ? t('translations.next', { name: next.dish.name }) : t('translations.noneLeft'))
     if (next) open(next.id)
   }
   const step = (by: 1 | -1) => {
@@ -113,41 +113,16 @@ function TranslationDesk({ menus, restaurantId }: { menus: readonly Menu[]; rest
         <p className={`muted small grow ${styles.note}`}>{t('translations.namesNote')}</p>
         <Button onClick={() => setShowsFile(true)}>{t('translations.file.title')}</Button>
       </div>
-      <div className={styles.languages}>
-        {(['from', 'to'] as const).map((side) => (
-          <SelectField
-            key={side}
-            label={t(`translations.${side}`)}
-            value={address.pair[side]}
-            isRequired={false}
-            options={DISH_LANGUAGES.map((language) => ({ value: language, label: LANGUAGE_NAMES[language] }))}
-            onChange={(language) => address.choose(side, language as Pair['from'])}
-          />
-        ))}
-      </div>
-      <Meters menus={menus} target={to} onChoose={(language) => address.choose('to', language)} />
-      <div className="row-8">
-        {FILTERS.map((each) => (
-          <Button
-            key={each}
-            look="chip"
-            aria-pressed={each === filter}
-            onClick={() => address.change({ filter: each, dishId: undefined })}
-          >
-            <span>{`${t(`translations.show.${each}`)} `}</span>
-            <span className="figures">{counts.get(each)}</span>
-          </Button>
-        ))}
-      </div>
+      <DeskControls menus={menus} address={address} counts={counts} />
       {withoutOriginal > 0 && (
         <p className="muted small">
           {t('translations.withoutOriginal', { count: withoutOriginal, language: LANGUAGE_NAMES[from] })}
         </p>
       )}
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
-      {/* A draft that is not read yet would be typed over. */}
+      {/* Not before the drafts are loaded: one would be typed over. */}
       {storedDrafts && (
         <div className={styles.desk}>
           {current ? (
@@ -158,13 +133,13 @@ function TranslationDesk({ menus, restaurantId }: { menus: readonly Menu[]; rest
               restaurantId={restaurantId}
               draft={drafts.get(current.id)}
               missing={entries.filter(isMissing)}
-              isAsked={asked > 0}
+              mustFocus={hasOpened}
               onDraft={(draft, id = current.id) => {
-                // Another one must not take its place when it leaves the filter.
+                // The dish stays open when its draft takes it out of the filter.
                 if (id === current.id && address.dishId !== id) address.change({ dishId: id })
                 set(id, draft)
               }}
-              onDone={() => goOn(current.id)}
+              onDone={() => openNext(current.id)}
               onStep={step}
             />
           ) : (
@@ -195,7 +170,50 @@ function TranslationDesk({ menus, restaurantId }: { menus: readonly Menu[]; rest
   )
 }
 
-type DeskAddress = { pair: Pair; filter: Filter; dishId: Dish['id'] | undefined }
+/** The two languages, how much is translated, and which dishes are listed. */
+function DeskControls({
+  menus,
+  address,
+  counts,
+}: {
+  menus: readonly Menu[]
+  address: ReturnType<typeof useDeskAddress>
+  counts: ReadonlyMap<Filter, number>
+}) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <div className={styles.languages}>
+        {(['from', 'to'] as const).map((side) => (
+          <SelectField
+            key={side}
+            label={t(`translations.${side}`)}
+            value={address.pair[side]}
+            isRequired={false}
+            options={DISH_LANGUAGES.map((language) => ({ value: language, label: LANGUAGE_NAMES[language] }))}
+            onChange={(language) => address.choose(side, language as LanguagePair['from'])}
+          />
+        ))}
+      </div>
+      <Meters menus={menus} target={address.pair.to} onChoose={(language) => address.choose('to', language)} />
+      <div className="row-8">
+        {FILTERS.map((each) => (
+          <Button
+            key={each}
+            look="chip"
+            aria-pressed={each === address.filter}
+            onClick={() => address.change({ filter: each, dishId: undefined })}
+          >
+            <span>{`${t(`translations.show.${each}`)} `}</span>
+            <span className="figures">{counts.get(each)}</span>
+          </Button>
+        ))}
+      </div>
+    </>
+  )
+}
+
+type DeskAddress = { pair: LanguagePair; filter: Filter; dishId: Dish['id'] | undefined }
 
 const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
   values.find((value) => value === text)
@@ -205,10 +223,10 @@ function useDeskAddress(menus: readonly Menu[]) {
   const { language } = useLanguage()
   const navigate = useNavigate()
   const params = new URLSearchParams(useLocation().search)
-  // Chosen once: a saved text must not change the languages.
-  const [first] = useState(() => firstPair(menus, language))
-  const to = oneOf(DISH_LANGUAGES, params.get('to')) ?? first.to
-  const from = oneOf(DISH_LANGUAGES, params.get('from')) ?? first.from
+  // Proposed once: a saved text must not change the languages.
+  const [proposed] = useState(() => firstPair(menus, language))
+  const to = oneOf(DISH_LANGUAGES, params.get('to')) ?? proposed.to
+  const from = oneOf(DISH_LANGUAGES, params.get('from')) ?? proposed.from
   const now: DeskAddress = {
     pair: from === to ? { from: DISH_LANGUAGES.find((each) => each !== to) as DishLanguage, to } : { from, to },
     filter: oneOf(FILTERS, params.get('show')) ?? 'missing',
@@ -223,11 +241,13 @@ function useDeskAddress(menus: readonly Menu[]) {
   return {
     ...now,
     change,
-    /** The other one takes its place where they would be the same. */
-    choose: (side: keyof Pair, language: DishLanguage) => {
+    /** Chooses a language; if it is that of the other side, the two change places. */
+    choose: (side: keyof LanguagePair, language: DishLanguage) => {
       const other = side === 'from' ? 'to' : 'from'
       const { pair } = now
-      change({ pair: { ...pair, [side]: language, ...(pair[other] === language && { [other]: pair[side] }) } as Pair })
+      change({
+        pair: { ...pair, [side]: language, ...(pair[other] === language && { [other]: pair[side] }) } as LanguagePair,
+      })
     },
   }
 }

@@ -8,8 +8,8 @@ import { formatNumber } from '#/lib/money/money.ts'
 import { useShownWhile, useWrite } from '#/lib/query/use-write.ts'
 import { csvText } from '#/lib/storage/csv.ts'
 import { downloadFile } from '#/lib/storage/download.ts'
+import type { ColumnDecisions } from '#/panels/menu-file/column-decisions.ts'
 import { FileReading } from '#/panels/menu-file/FileReading.tsx'
-import type { SaidOfColumns } from '#/panels/menu-file/said-columns.ts'
 import type { Sheet } from '#/panels/menu-file/sheet.ts'
 import { useFileReading } from '#/panels/menu-file/use-file-reading.ts'
 import { BusyButton } from '#/ui/buttons/BusyButton.tsx'
@@ -21,7 +21,7 @@ import { Space } from '#/ui/text/Space.tsx'
 import { saveTranslation } from './save-translation.ts'
 import { TranslatedSheet } from './TranslatedSheet.tsx'
 import styles from './TranslationsPage.module.css'
-import { entriesOf, type Pair } from './translation-rules.ts'
+import { entriesOf, type LanguagePair } from './translation-rules.ts'
 import {
   compareTranslations,
   FILE_ROWS,
@@ -32,7 +32,7 @@ import {
   translatorTable,
 } from './translator-file.ts'
 
-/** The first sheet that says what it holds, else the first that is not hidden. */
+/** The index of the first sheet that leaves nothing open, else of the first that is not hidden. */
 function sheetToRead(sheets: readonly Sheet[]): number {
   const certain = sheets.findIndex((sheet) => !sheet.isHidden && openIn(layoutOf(sheet)).length === 0)
   return certain >= 0
@@ -43,94 +43,70 @@ function sheetToRead(sheets: readonly Sheet[]): number {
       )
 }
 
-/** So many rows of each kind are shown; a dry run of a long file is counted, not read. */
-const SHOWN = 100
+/** So many rows of each kind are shown. Nobody reads more; the others are counted. */
+const ROWS_SHOWN = 100
 
-/** A file for a translator, and what it brings back: shown before anything is written. */
+/** Gives a translator a file, and reads it again. What it would change is shown before anything is written. */
 export function TranslatorFileDialog({
   open,
   menus,
   pair,
   restaurantId,
   onClose,
-}: DialogProps & { menus: readonly Menu[]; pair: Pair; restaurantId: string }) {
+}: DialogProps & { menus: readonly Menu[]; pair: LanguagePair; restaurantId: string }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const [sheets, setSheets] = useState<readonly Sheet[]>()
-  const [chosen, setChosen] = useState<number>()
-  /** By the sheets' indexes. */
-  const [said, setSaid] = useState<Readonly<Record<number, SaidOfColumns<TranslatorColumn>>>>({})
-  const [failure, setFailure] = useState<unknown>()
-  const [done, setDone] = useState<number>()
-  const isStopped = useRef(false)
+  const [chosenSheet, setChosenSheet] = useState<number>()
+  /** What the person has said of each sheet, by its index. */
+  const [decisions, setDecisions] = useState<Readonly<Record<number, ColumnDecisions<TranslatorColumn>>>>({})
+  const save = useSaveFileRows(restaurantId)
   const reading = useFileReading({
-    onBegin: () => {
-      setFailure(undefined)
-      setDone(undefined)
-    },
+    onBegin: save.reset,
     onRead: (read) => {
       setSheets(read?.sheets)
-      setChosen(undefined)
-      setSaid({})
+      setChosenSheet(undefined)
+      setDecisions({})
     },
   })
-  const layouts = useMemo(() => sheets?.map((sheet, index) => layoutOf(sheet, said[index])) ?? [], [sheets, said])
-  const shown = chosen ?? sheetToRead(sheets ?? [])
+  const layouts = useMemo(
+    () => sheets?.map((sheet, index) => layoutOf(sheet, decisions[index])) ?? [],
+    [sheets, decisions],
+  )
+  const shown = chosenSheet ?? sheetToRead(sheets ?? [])
   const [sheet, layout] = [sheets?.[shown], layouts[shown]]
   const comparison = useMemo(() => sheet && layout && compareTranslations(sheet, layout, menus), [sheet, layout, menus])
-  const changed = comparison?.rows.filter(({ kind }) => kind === 'changed') ?? []
+  const changedRows = comparison?.rows.filter(({ kind }) => kind === 'changed') ?? []
 
   const download = () => {
     const titles = { menu: t('menuManagement.menu'), name: t('common.name') }
     const csv = csvText(translatorTable(entriesOf(menus, pair), pair, titles), language)
     downloadFile(`menu-${pair.from}-${pair.to}.csv`, new Blob([csv], { type: 'text/csv;charset=utf-8' }))
   }
-  // A row that was changed meanwhile is not written: the next comparison names it.
-  const write = useWrite({
-    mutationFn: async ({ at, all }: { at: Pair; all: readonly FileRow[] }, { client }) => {
-      let written = 0
-      for (const { entry, text } of all) {
-        if (isStopped.current || !entry) break
-        const { id: dishId, original, translation } = entry
-        const order = { dishId, pair: at, seen: { original, translation }, text }
-        try {
-          const { state } = await saveTranslation(order, { client, restaurantId })
-          if (state === 'saved') written += 1
-        } catch (error) {
-          setFailure(error)
-          if (hasStatus(error, 401) || isUnanswered(error)) break
-        }
-        setDone(written)
-      }
-    },
-    meta: { changes: ['dish', 'menu', 'combination'], showsFailure: true },
-  })
-  useShownWhile(open, write)
-  const save = () => {
-    if (!comparison) return
-    isStopped.current = false
-    setFailure(undefined)
-    setDone(0)
-    write.mutate({ at: comparison.pair, all: changed })
-  }
+  useShownWhile(open, save.write)
 
   return (
     <ResponsivePanel
       open={open}
       title={t('translations.file.title')}
       width="lg"
-      isDirty={Object.keys(said).length > 0}
+      isDirty={Object.keys(decisions).length > 0}
       onClose={onClose}
       foot={
         sheets && (
           <>
-            {write.isPending && (
-              <Button look="quiet" onClick={() => (isStopped.current = true)}>
+            {save.write.isPending && (
+              <Button look="quiet" onClick={save.stop}>
                 {t('common.plan.stop')}
               </Button>
             )}
-            <BusyButton variant="contained" disabled={changed.length === 0} isBusy={write.isPending} onClick={save}>
-              {t('translations.file.save', { number: formatNumber(changed.length, language) })}
+            <BusyButton
+              variant="contained"
+              disabled={changedRows.length === 0}
+              isBusy={save.write.isPending}
+              onClick={() => comparison && save.begin(comparison.pair, changedRows)}
+            >
+              {t('translations.file.save', { number: formatNumber(changedRows.length, language) })}
             </BusyButton>
           </>
         )
@@ -148,9 +124,9 @@ export function TranslatorFileDialog({
               className="visually-hidden"
               type="file"
               accept=".csv,.tsv,.txt,.xlsx,.xls,.ods,text/csv"
-              disabled={write.isPending}
+              disabled={save.write.isPending}
               onChange={({ target }) => {
-                void reading.take(target.files?.[0])
+                void reading.readFile(target.files?.[0])
                 // The same file may be chosen again, corrected.
                 target.value = ''
               }}
@@ -161,21 +137,68 @@ export function TranslatorFileDialog({
         {sheets && layout && (
           <TranslatedSheet
             {...{ sheets, shown, layout }}
-            said={said[shown]}
-            onShow={setChosen}
-            onSay={(ofSheet) => setSaid({ ...said, [shown]: ofSheet })}
+            decisions={decisions[shown]}
+            onShow={setChosenSheet}
+            onDecide={(next) => setDecisions({ ...decisions, [shown]: next })}
           />
         )}
         {comparison && <FileRows pair={comparison.pair} rows={comparison.rows} />}
-        <p role="status">{done !== undefined && t('translations.file.saved', { count: done })}</p>
-        <FormFailure error={failure} failed="translations.file.notAll" />
+        <p role="status">{save.savedCount !== undefined && t('translations.file.saved', { count: save.savedCount })}</p>
+        <FormFailure error={save.failure} failed="translations.file.notAll" />
       </div>
     </ResponsivePanel>
   )
 }
 
-/** The dry run: what each row would do, by kind. */
-function FileRows({ pair: { from, to }, rows }: { pair: Pair; rows: readonly FileRow[] }) {
+/** Saves the changed rows of a file one after the other, until all are saved, the person stops it or nobody answers. */
+function useSaveFileRows(restaurantId: string) {
+  const [failure, setFailure] = useState<unknown>()
+  const [savedCount, setSavedCount] = useState<number>()
+  const isStopped = useRef(false)
+  const write = useWrite({
+    mutationFn: async ({ pair, rows }: { pair: LanguagePair; rows: readonly FileRow[] }, { client }) => {
+      let saved = 0
+      for (const { entry, text } of rows) {
+        if (isStopped.current || !entry) break
+        const { id: dishId, original, translation } = entry
+        const order = { dishId, pair, seen: { original, translation }, text }
+        try {
+          // A row whose texts were changed meanwhile is not written: the next comparison names it.
+          const { state } = await saveTranslation(order, { client, restaurantId })
+          if (state === 'saved') saved += 1
+        } catch (error) {
+          setFailure(error)
+          if (hasStatus(error, 401) || isUnanswered(error)) break
+        }
+        setSavedCount(saved)
+      }
+    },
+    meta: { changes: ['dish', 'menu', 'combination'], showsFailure: true },
+  })
+  return {
+    write,
+    failure,
+    /** Undefined: no save has begun since the file was chosen. */
+    savedCount,
+    begin: (pair: LanguagePair, rows: readonly FileRow[]) => {
+      isStopped.current = false
+      setFailure(undefined)
+      setSavedCount(0)
+      write.mutate({ pair, rows })
+    },
+    /** After the row that is being saved. */
+    stop: () => {
+      isStopped.current = true
+    },
+    reset: () => {
+      setFailure(undefined)
+      setSavedCount(undefined)
+    },
+  }
+}
+
+/** The dry run: the rows of the file, grouped by what they would do. */
+function FileRows({ pair: { from, to }, rows }: { pair: LanguagePair; rows: readonly FileRow[] }) {
   const { t } = useTranslation()
   return (
     <section className="stack-8" aria-label={t('menuImport.result')}>
@@ -190,7 +213,7 @@ function FileRows({ pair: { from, to }, rows }: { pair: Pair; rows: readonly Fil
                 <span className="muted figures">{rowsOfKind.length}</span>
               </summary>
               <ul className="stack-8">
-                {rowsOfKind.slice(0, SHOWN).map(({ line, name, text, entry }) => (
+                {rowsOfKind.slice(0, ROWS_SHOWN).map(({ line, name, text, entry }) => (
                   <li key={line}>
                     <p className="small">
                       <span className="muted">{t('menuImport.line', { line })}</span>
@@ -212,8 +235,8 @@ function FileRows({ pair: { from, to }, rows }: { pair: Pair; rows: readonly Fil
                   </li>
                 ))}
               </ul>
-              {rowsOfKind.length > SHOWN && (
-                <p className="muted">{t('common.andMore', { count: rowsOfKind.length - SHOWN })}</p>
+              {rowsOfKind.length > ROWS_SHOWN && (
+                <p className="muted">{t('common.andMore', { count: rowsOfKind.length - ROWS_SHOWN })}</p>
               )}
             </details>
           )

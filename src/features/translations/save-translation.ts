@@ -9,23 +9,26 @@ import type { Dish } from '#/entities/dish/schema.ts'
 import { menusToLookIn, showDish } from '#/entities/menu/use-set-availability.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { tidyText } from '#/lib/schema/writing.ts'
-import { type Pair, proseIn } from './translation-rules.ts'
+import { type LanguagePair, proseIn } from './translation-rules.ts'
 
-/** What a person had before them when they wrote a translation. */
+/** The texts that a person had in front of them while translating. */
 export type Seen = { original: string; translation: string }
 
-type Order = { dishId: Dish['id']; pair: Pair; seen: Seen; text: string }
+type TranslationOrder = { dishId: Dish['id']; pair: LanguagePair; seen: Seen; text: string }
 
-/** `same`: it is stored already. `theirs`, `original`: somebody else has changed it since; nothing was written. */
+/**
+ * `same`: this translation is stored already. `theirs`, `original`: somebody else has changed the translation, or the original,
+ * and nothing was written.
+ */
 type TranslationOutcome =
   | { state: 'saved' | 'same' }
   | { state: 'theirs'; theirs: string }
   | { state: 'original'; original: string }
 
-/** Reads the dish, compares three ways and writes this one description. */
+/** Reads the dish, compares it with what the person has seen, and writes this one description. */
 export async function saveTranslation(
-  { dishId, pair: { from, to }, seen, text }: Order,
-  writing: { client: QueryClient; restaurantId: string },
+  { dishId, pair: { from, to }, seen, text }: TranslationOrder,
+  target: { client: QueryClient; restaurantId: string },
 ): Promise<TranslationOutcome> {
   const [original, translation] = [`text ${from}`, `text ${to}`] as const
   const { already, theirs, dish } = await changeDish(
@@ -38,14 +41,14 @@ export async function saveTranslation(
           from: valueWith(now, to, seen.translation),
           to: valueWith(now, to, proseOf(tidyText(text))),
         },
-        // Not written, but a translation of another original is none.
+        // Listed although it does not change: if somebody has changed the original, nothing may be written.
         { field: original, from: seenOriginal, to: seenOriginal },
       ]
     },
-    { ...menusToLookIn(writing), isAllOrNothing: true },
+    { ...menusToLookIn(target), isAllOrNothing: true },
   )
   const fields = Object.values(DESCRIPTION_FIELDS).map((field) => [field, dish[field]])
-  showDish(writing.client, dishId, Object.fromEntries(fields))
+  showDish(target.client, dishId, Object.fromEntries(fields))
   const isTheirs = (field: DishField) => theirs.some((each) => each.field === field)
   if (already.includes(translation)) return { state: 'same' }
   if (isTheirs(translation)) return { state: 'theirs', theirs: proseIn(dish, to) }
@@ -54,10 +57,10 @@ export async function saveTranslation(
   return { state: 'saved' }
 }
 
-/** The value of a description with this prose: a line that has to be checked is a part of the value, but not of the prose. */
+/** The value of a description with this prose. The value, unlike the prose, has the declared lines that must be checked. */
 function valueWith(dish: Dish, language: DishLanguage, prose: string): string {
-  const isSo = prose === proseIn(dish, language)
-  if (isSo) return fieldValue(dish, `text ${language}`, { dimensions: [] }) ?? prose
+  const isUnchanged = prose === proseIn(dish, language)
+  if (isUnchanged) return fieldValue(dish, `text ${language}`, { dimensions: [] }) ?? prose
   return fieldValue({ ...dish, [DESCRIPTION_FIELDS[language]]: textWith(dish, language, prose) }, `text ${language}`, {
     dimensions: [],
   }) as string
@@ -65,6 +68,6 @@ function valueWith(dish: Dish, language: DishLanguage, prose: string): string {
 
 export const useSaveTranslation = (restaurantId: string) =>
   useWrite({
-    mutationFn: (order: Order, { client }) => saveTranslation(order, { client, restaurantId }),
+    mutationFn: (order: TranslationOrder, { client }) => saveTranslation(order, { client, restaurantId }),
     meta: { changes: ['dish', 'menu', 'combination'], showsFailure: true },
   })

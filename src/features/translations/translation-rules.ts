@@ -5,8 +5,8 @@ import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { tidyText } from '#/lib/schema/writing.ts'
 
-/** From the language of the originals to the one that is written. */
-export type Pair = { from: DishLanguage; to: DishLanguage }
+/** `from`: the language of the originals. `to`: the language that is written. */
+export type LanguagePair = { from: DishLanguage; to: DishLanguage }
 
 export const proseIn = (dish: Described, language: DishLanguage): string =>
   proseOf(dish[DESCRIPTION_FIELDS[language]] ?? '')
@@ -16,9 +16,9 @@ export const writtenTranslation = (dish: Described, language: DishLanguage, type
   textWith(dish, language, tidyText(typed))
 
 /** A dish with its two texts, '' where there is none. `id` is the dish's. */
-export type Entry = { id: Dish['id']; dish: Dish; menu: Menu; original: string; translation: string }
+export type TranslationEntry = { id: Dish['id']; dish: Dish; menu: Menu; original: string; translation: string }
 
-export const entriesOf = (menus: readonly Menu[], { from, to }: Pair): Entry[] =>
+export const entriesOf = (menus: readonly Menu[], { from, to }: LanguagePair): TranslationEntry[] =>
   menus.flatMap((menu) =>
     menu.dish.map((dish) => ({
       id: dish.id,
@@ -29,14 +29,14 @@ export const entriesOf = (menus: readonly Menu[], { from, to }: Pair): Entry[] =
     })),
   )
 
-export const isMissing = ({ original, translation }: Entry): boolean => original !== '' && translation === ''
+export const isMissing = ({ original, translation }: TranslationEntry): boolean => original !== '' && translation === ''
 
-/** The first that is wanted after this one, from the beginning again; not this one itself. */
+/** The next entry that is wanted. The search goes on at the beginning, and ends before the entry `after`. */
 export function firstAfter(
-  entries: readonly Entry[],
+  entries: readonly TranslationEntry[],
   after: Dish['id'] | undefined,
-  isWanted: (entry: Entry) => boolean,
-): Entry | undefined {
+  isWanted: (entry: TranslationEntry) => boolean,
+): TranslationEntry | undefined {
   const index = entries.findIndex(({ id }) => id === after)
   return [...entries.slice(index + 1), ...entries.slice(0, Math.max(index, 0))].find(isWanted)
 }
@@ -52,14 +52,14 @@ export function meterOf(menus: readonly Menu[], language: DishLanguage): Meter {
 }
 
 /**
- * From the language with most texts to the one that lacks fewest of the others, but some.
- * @param ownLanguage the director's language: the original where several have most.
+ * The languages that the desk begins with: from the one with the most texts to the one with the fewest missing texts.
+ * @param ownLanguage the director's language, which is the original if several have the most texts
  */
-export function firstPair(menus: readonly Menu[], ownLanguage: Language): Pair {
-  const byMost = DISH_LANGUAGES.map((language) => ({ language, ...meterOf(menus, language) })).sort(
+export function firstPair(menus: readonly Menu[], ownLanguage: Language): LanguagePair {
+  const byDescribed = DISH_LANGUAGES.map((language) => ({ language, ...meterOf(menus, language) })).sort(
     (a, b) => b.described - a.described || Number(b.language === ownLanguage) - Number(a.language === ownLanguage),
   )
-  const [from, ...others] = byMost
-  const to = others.find(({ described, all }) => described < all) ?? others[0]
+  const [from, ...otherLanguages] = byDescribed
+  const to = otherLanguages.find(({ described, all }) => described < all) ?? otherLanguages[0]
   return { from: from?.language ?? 'it', to: to?.language ?? 'en' }
 }

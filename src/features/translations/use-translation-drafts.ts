@@ -5,45 +5,46 @@ import type { Dish } from '#/entities/dish/schema.ts'
 import { useFormDraftKey } from '#/entities/user/use-form-draft-key.ts'
 import { deviceDrafts } from '#/lib/forms/form-drafts.ts'
 
-const schema = v.object({
+const draftSchema = v.object({
   text: v.string(),
   seen: v.object({ original: v.string(), translation: v.string() }),
   /** The browser's translator wrote it, and nobody has read it yet. */
   isUnread: v.boolean(),
 })
-export type Draft = v.InferOutput<typeof schema>
+export type TranslationDraft = v.InferOutput<typeof draftSchema>
 
-/** What was typed into a language of the desk and is not saved yet, on this device. Undefined until it is read. */
+/** The unsaved translations into a language, as this device has stored them. */
 export function useTranslationDrafts(restaurantId: string, language: Language) {
-  const place = useFormDraftKey(`translation ${language}`, restaurantId, '')
-  const keyOf = (dishId: Dish['id']) => JSON.stringify([...JSON.parse(place).slice(0, -1), dishId])
-  const [held, setHeld] = useState<{ place: string; drafts: ReadonlyMap<Dish['id'], Draft> }>()
+  const keyOfDesk = useFormDraftKey(`translation ${language}`, restaurantId, '')
+  const keyOf = (dishId: Dish['id']) => JSON.stringify([...JSON.parse(keyOfDesk).slice(0, -1), dishId])
+  const [loaded, setLoaded] = useState<{ keyOfDesk: string; drafts: ReadonlyMap<Dish['id'], TranslationDraft> }>()
 
   useEffect(() => {
-    let isOver = false
-    deviceDrafts.beside(place).then((storedDrafts) => {
-      if (isOver) return
+    let hasEnded = false
+    deviceDrafts.beside(keyOfDesk).then((storedDrafts) => {
+      if (hasEnded) return
       const drafts = [...storedDrafts].flatMap(([id, { typed }]) => {
-        const read = v.safeParse(schema, typed)
-        return read.success ? [[id, read.output] as const] : []
+        const parsedDraft = v.safeParse(draftSchema, typed)
+        return parsedDraft.success ? [[id, parsedDraft.output] as const] : []
       })
-      setHeld({ place, drafts: new Map(drafts) })
+      setLoaded({ keyOfDesk, drafts: new Map(drafts) })
     })
     return () => {
-      isOver = true
+      hasEnded = true
     }
-  }, [place])
+  }, [keyOfDesk])
 
   return {
-    drafts: held?.place === place ? held.drafts : undefined,
+    /** By the dishes' ids. Undefined until they are loaded. */
+    drafts: loaded?.keyOfDesk === keyOfDesk ? loaded.drafts : undefined,
     /** Undefined forgets the draft. */
-    set: (dishId: Dish['id'], draft: Draft | undefined) => {
-      setHeld((before) => {
-        if (before?.place !== place) return before
-        const drafts = new Map(before.drafts)
+    set: (dishId: Dish['id'], draft: TranslationDraft | undefined) => {
+      setLoaded((loadedBefore) => {
+        if (loadedBefore?.keyOfDesk !== keyOfDesk) return loadedBefore
+        const drafts = new Map(loadedBefore.drafts)
         if (draft) drafts.set(dishId, draft)
         else drafts.delete(dishId)
-        return { place, drafts }
+        return { keyOfDesk, drafts }
       })
       if (draft) deviceDrafts.save(keyOf(dishId), { typed: draft, base: '', savedAt: Date.now() })
       else deviceDrafts.forget(keyOf(dishId))

@@ -12,8 +12,8 @@ import {
 } from '#/features/translations/translator-file.ts'
 import { csvText } from '#/lib/storage/csv.ts'
 import type { FileCell } from '#/panels/menu-file/cells.ts'
+import type { ColumnDecisions } from '#/panels/menu-file/column-decisions.ts'
 import { readSheets } from '#/panels/menu-file/read-file.ts'
-import type { SaidOfColumns } from '#/panels/menu-file/said-columns.ts'
 import { sampleDish, sampleMenu } from '../../support/samples/sample-menu.ts'
 
 const pair = { from: 'it', to: 'en' } as const
@@ -24,7 +24,7 @@ const menusWith = (...texts: [original: string, translation?: string][]) => [
     texts.map(([descriptionIt, description = ''], index) => sampleDish(`d ${index}`, { descriptionIt, description })),
   ),
 ]
-type Said = SaidOfColumns<TranslatorColumn>
+type Said = ColumnDecisions<TranslatorColumn>
 type Rows = readonly (readonly FileCell[])[]
 const sheetOf = (rows: Rows) => ({ name: '', rows })
 const table = (menus: ReturnType<typeof menusWith>) => translatorTable(entriesOf(menus, pair), pair, titles)
