@@ -15,88 +15,90 @@ import { Button } from '#/ui/buttons/Button.tsx'
 import { Space } from '#/ui/text/Space.tsx'
 import styles from './MenuManagementPage.module.css'
 
-/* The way back of deletions: a dish is created again from what was read, until the next navigation. */
+/* A deleted dish can be restored until the next navigation: it is created again from what was read of it. */
 
-type Offer = DeletedDish & {
+type DeletionOffer = DeletedDish & {
   restaurantId: string
-  /** The options that offered it: they name its old id. */
+  /** The names of the options that offered it. They have its old id, so it is not in them again. */
   options: readonly string[]
-  /** What is begun stays beyond a navigation: one that fails meanwhile can be repeated. */
+  /** An offer whose restoration has begun stays after a navigation, so that a failed one can be repeated. */
   restoration?: 'under way' | 'failed'
-  /** Created again; its picture is missing. */
-  madeId?: Dish['id'] | undefined
+  /** The id of the restored dish while its picture is still missing. */
+  restoredId?: Dish['id'] | undefined
 }
 
-/** The last deletion first. */
-const offers = createStore<readonly Offer[]>([])
+/** The newest first. */
+const offers = createStore<readonly DeletionOffer[]>([])
 
-const change = (next: (now: readonly Offer[]) => readonly Offer[]): void => offers.set(next(offers.getSnapshot()))
-const isOf = (offer: Offer, { dish }: Offer): boolean => offer.dish.id === dish.id
-const set = (offer: Offer, values: Partial<Offer>): void =>
-  change((now) => now.map((each) => (isOf(each, offer) ? { ...each, ...values } : each)))
-const close = (offer: Offer): void => change((now) => now.filter((each) => !isOf(each, offer)))
-const closeAll = (): void => change((now) => now.filter(({ restoration }) => restoration))
+const changeOffers = (next: (now: readonly DeletionOffer[]) => readonly DeletionOffer[]): void =>
+  offers.set(next(offers.getSnapshot()))
+const isSameDish = (offer: DeletionOffer, { dish }: DeletionOffer): boolean => offer.dish.id === dish.id
+const changeOffer = (offer: DeletionOffer, values: Partial<DeletionOffer>): void =>
+  changeOffers((now) => now.map((each) => (isSameDish(each, offer) ? { ...each, ...values } : each)))
+const removeOffer = (offer: DeletionOffer): void =>
+  changeOffers((now) => now.filter((each) => !isSameDish(each, offer)))
+const removeIdleOffers = (): void => changeOffers((now) => now.filter(({ restoration }) => restoration))
 
-/** Once for each dish: one that a stale list still shows can be deleted again. */
-export const offerBack = (restaurantId: string, deleted: DeletedDish, options: readonly Menu[]): void => {
-  const offer: Offer = { ...deleted, restaurantId, options: options.map(({ name }) => name) }
-  change((now) => [offer, ...now.filter((each) => !isOf(each, offer))])
+/** Offers to restore a dish, once for each: a stale list may still show a dish that is deleted, so that it is deleted again. */
+export const offerRestore = (restaurantId: string, deleted: DeletedDish, options: readonly Menu[]): void => {
+  const offer: DeletionOffer = { ...deleted, restaurantId, options: options.map(({ name }) => name) }
+  changeOffers((now) => [offer, ...now.filter((each) => !isSameDish(each, offer))])
 }
 
-/** One bar for all deletions: it gives back the last one, then the one before. */
+/** One bar for all deletions. It restores the last one first, then the one before. */
 export function DeletedDishes({
   menus,
   shown,
   restaurantId,
 }: {
   menus: readonly Menu[]
-  /** The menu that is shown: another one is a navigation. */
+  /** The menu that is shown. Showing another one is a navigation. */
   shown: Menu['id'] | undefined
   restaurantId: string
 }) {
   const { t } = useTranslation()
-  const all = useStore(offers).filter((each) => each.restaurantId === restaurantId)
-  const [offer] = all
+  const offersHere = useStore(offers).filter((each) => each.restaurantId === restaurantId)
+  const [offer] = offersHere
   const save = useSaveDish(dishList(restaurantId))
   const upload = useSaveDishPicture()
-  const isBusy = all.some(({ restoration }) => restoration === 'under way')
+  const isBusy = offersHere.some(({ restoration }) => restoration === 'under way')
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: leaving this menu or this screen ends it
-  useEffect(() => closeAll, [restaurantId, shown])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: leaving this menu or this screen ends the offers
+  useEffect(() => removeIdleOffers, [restaurantId, shown])
 
   if (!offer) return null
-  const { dish, picture, options, madeId } = offer
+  const { dish, picture, options, restoredId } = offer
 
   const restore = async () => {
-    set(offer, { restoration: 'under way' })
+    changeOffer(offer, { restoration: 'under way' })
     try {
       // A new dish has the names of the specification.
       const body = bodyOf({ ...dish, cameAs: undefined }, menus)
       if (!body) throw new ApiError('shape')
-      const newId = madeId ?? (await save.mutateAsync({ draft: body }))
+      const newId = restoredId ?? (await save.mutateAsync({ draft: body }))
       if (picture instanceof File) {
         if (newId === undefined) toast({ kind: 'info', title: t('menuManagement.pictureNotSent') })
         else {
-          set(offer, { madeId: newId })
+          changeOffer(offer, { restoredId: newId })
           const signal = new AbortController().signal
           await upload.mutateAsync({ dishId: newId, picture, signal, onProgress: () => undefined })
         }
       }
-      close(offer)
+      removeOffer(offer)
       if (options.length > 0) {
         toast({ kind: 'info', title: t('menuManagement.deleted.notInOptions', { options: options.join(', ') }) })
       }
     } catch (error) {
-      set(offer, { restoration: 'failed' })
+      changeOffer(offer, { restoration: 'failed' })
       showFailure(error)
     }
   }
 
   const title =
-    madeId !== undefined
+    restoredId !== undefined
       ? t('menuManagement.dishSavedPictureNot', { name: dish.name })
-      : all.length > 1
-        ? t('menuManagement.deleted.several', { count: all.length, name: dish.name })
+      : offersHere.length > 1
+        ? t('menuManagement.deleted.several', { count: offersHere.length, name: dish.name })
         : t('menuManagement.deleted.title', { name: dish.name })
   return (
     <div className={`note-info line-8 ${styles.bar}`} role="status">
@@ -118,7 +120,7 @@ export function DeletedDishes({
         look="icon"
         aria-label={t('common.close')}
         disabled={isBusy}
-        onClick={() => change((now) => now.filter((each) => each.restaurantId !== restaurantId))}
+        onClick={() => changeOffers((now) => now.filter((each) => each.restaurantId !== restaurantId))}
       >
         <XIcon size={22} />
       </Button>

@@ -35,8 +35,8 @@ import {
   type DishFormLists,
   faultsOf,
   mayLackCategory,
-  othersIn,
-  readPlace,
+  otherDishesIn,
+  readPosition,
   type TypedChoice,
   type TypedDeclaration,
   type TypedDish,
@@ -47,10 +47,10 @@ const asOptions = (things: readonly { id: string; name: string }[]) =>
 
 type EditProps = { typed: TypedDish; onChange: (part: Partial<TypedDish>) => void }
 
-/** Beside the category, which has a place of its own. */
+/** The fields with choices but the category, which has a place of its own in the form. */
 const OTHER_CHOICES = FORM_FIELDS.filter((field) => isChoice(field) && field !== 'category')
 
-/** A field that is one of some things, or none. */
+/** A field with choices. */
 function ChoiceField({
   field,
   typed,
@@ -90,34 +90,31 @@ export function DishFields({
   isChecked,
   onChange,
 }: EditProps & {
-  /** The edited one. */
+  /** The dish that is edited; undefined for a new one. */
   dish: Dish | undefined
   lists: DishFormLists
   restaurantId: string
-  /** A save was tried: mark what is missing. */
+  /** A save was tried, so what is missing is marked. */
   isChecked: boolean
 }) {
   const { t } = useTranslation()
   const { data: restaurant } = useRestaurant(restaurantId)
   const hasKeyboard = useMedia(HAS_KEYBOARD)
-  const [addsCategory, setAddsCategory] = useState(false)
-  const { opening } = useDialogValue(addsCategory || undefined)
-  useBackCloses(addsCategory, () => setAddsCategory(false))
   const { menus, dimensions } = lists
   const field = bindFields(typed, onChange)
   const faults = faultsOf(typed, { ...lists, dish })
-  const marked = (fault: DishFault) => isChecked && faults.has(fault)
-  const others = othersIn(menus, typed.menuId, dish?.id)
+  const showsFault = (fault: DishFault) => isChecked && faults.has(fault)
+  const otherDishes = otherDishesIn(menus, typed.menuId, dish?.id)
   const name = typed.name.trim()
-  // Only a hint: a second portion may be meant, or an earlier save without an answer has succeeded.
-  const isTwin = others.some((other) => other.name.trim() === name)
-  const place = readPlace(typed.position, others.length)
+  // Two dishes of one name are allowed, so this is a hint: an earlier save without an answer may have succeeded.
+  const isTwin = otherDishes.some((other) => other.name.trim() === name)
+  const position = readPosition(typed.position, otherDishes.length)
   /** A dish that has one of the choices cannot lose it: there is no way to send that. */
-  const noneIn = (own: FieldInForm) => {
-    const none = noneLabelOf(own)
-    return none && (dish === undefined || fieldValue(dish, own, lists) === '') ? t(none) : undefined
+  const noneIn = (choiceField: FieldInForm) => {
+    const none = noneLabelOf(choiceField)
+    return none && (dish === undefined || fieldValue(dish, choiceField, lists) === '') ? t(none) : undefined
   }
-  const before = place === undefined ? undefined : others[place - 2]
+  const dishBefore = position === undefined ? undefined : otherDishes[position - 2]
 
   return (
     <div className="stack-24 room-for-label">
@@ -125,7 +122,7 @@ export function DishFields({
         label={t('common.name')}
         autoFocus={hasKeyboard && !dish}
         hint={isTwin ? t('common.nameExists', { name }) : undefined}
-        fault={marked('name') ? t('menuManagement.nameMissing') : undefined}
+        fault={showsFault('name') ? t('menuManagement.nameMissing') : undefined}
         {...field('name')}
       />
       <SelectField
@@ -133,33 +130,15 @@ export function DishFields({
         value={menus.some(({ id }) => id === typed.menuId) ? typed.menuId : ''}
         options={asOptions(menus)}
         placeholder={faults.has('menu') ? t('menuManagement.chooseMenu') : undefined}
-        fault={marked('menu') ? t('menuManagement.chooseMenu') : undefined}
+        fault={showsFault('menu') ? t('menuManagement.chooseMenu') : undefined}
         // In another menu the dish goes to the end.
         onChange={(menuId) => onChange({ menuId, position: '' })}
       />
-      <div className={styles.category}>
-        <ChoiceField
-          field="category"
-          {...{ typed, lists, onChange }}
-          isRequired={!mayLackCategory(dish)}
-          placeholder={
-            mayLackCategory(dish)
-              ? t(
-                  dish && isPartUnread(dish, 'category')
-                    ? 'menuManagement.unread.category'
-                    : 'menuManagement.noCategory',
-                )
-              : faults.has('category')
-                ? t('menuManagement.chooseCategory')
-                : undefined
-          }
-          fault={marked('category') ? t('menuManagement.chooseCategory') : undefined}
-        />
-        <Button className={styles.newCategory} onClick={() => setAddsCategory(true)}>
-          <PlusIcon />
-          <span>{t('menuManagement.newCategory')}</span>
-        </Button>
-      </div>
+      <CategoryField
+        {...{ typed, lists, onChange }}
+        dish={dish}
+        fault={showsFault('category') ? t('menuManagement.chooseCategory') : undefined}
+      />
       <DimensionPricesEditor
         rows={typed.rows}
         dimensions={dimensions}
@@ -168,8 +147,13 @@ export function DishFields({
         onChange={(rows) => onChange({ rows })}
       />
       <AvailabilitySwitch isAvailable={typed.isAvailable} onChange={(isAvailable) => onChange({ isAvailable })} />
-      {OTHER_CHOICES.map((own) => (
-        <ChoiceField key={own} field={own} {...{ typed, lists, onChange }} placeholder={noneIn(own)} />
+      {OTHER_CHOICES.map((choiceField) => (
+        <ChoiceField
+          key={choiceField}
+          field={choiceField}
+          {...{ typed, lists, onChange }}
+          placeholder={noneIn(choiceField)}
+        />
       ))}
       <DescriptionFields typed={typed} onChange={onChange} />
       <DeclarationFields
@@ -177,7 +161,7 @@ export function DishFields({
         typed={typed}
         dish={dish}
         fault={
-          marked('allergens')
+          showsFault('allergens')
             ? t('menuManagement.allergensMissing')
             : faults.has('length')
               ? t('menuManagement.allergensTooLong')
@@ -189,13 +173,13 @@ export function DishFields({
         kind="diets"
         typed={typed}
         dish={dish}
-        fault={marked('diets') ? t('menuManagement.dietsMissing') : undefined}
+        fault={showsFault('diets') ? t('menuManagement.dietsMissing') : undefined}
         onChange={onChange}
       />
       <ChoiceFields
         typed={typed}
         isDisputed={dish !== undefined && isDisputed(dish)}
-        fault={marked('choices') ? t('menuManagement.choicesWrong') : undefined}
+        fault={showsFault('choices') ? t('menuManagement.choicesWrong') : undefined}
         onChange={onChange}
       />
       <FormField
@@ -203,21 +187,54 @@ export function DishFields({
         label={t('menuManagement.position')}
         isRequired={false}
         hint={
-          before
-            ? t('menuManagement.positionAfter', { name: before.name })
-            : place === 1
+          dishBefore
+            ? t('menuManagement.positionAfter', { name: dishBefore.name })
+            : position === 1
               ? t('menuManagement.positionFirst')
               : undefined
         }
-        fault={faults.has('position') ? t('menuManagement.positionRange', { most: others.length + 1 }) : undefined}
+        fault={faults.has('position') ? t('menuManagement.positionRange', { most: otherDishes.length + 1 }) : undefined}
         {...field('position')}
       />
+    </div>
+  )
+}
+
+/** The category, with a button that creates one. */
+function CategoryField({
+  typed,
+  lists,
+  dish,
+  fault,
+  onChange,
+}: EditProps & { lists: DishFormLists; dish: Dish | undefined; fault: string | undefined }) {
+  const { t } = useTranslation()
+  const [isCreating, setIsCreating] = useState(false)
+  const { opening } = useDialogValue(isCreating || undefined)
+  useBackCloses(isCreating, () => setIsCreating(false))
+  const mayLack = mayLackCategory(dish)
+  const isMissing = !mayLack && !lists.categories.some(({ id }) => id === typed.category)
+  const noCategory =
+    dish && isPartUnread(dish, 'category') ? 'menuManagement.unread.category' : 'menuManagement.noCategory'
+  return (
+    <div className={styles.category}>
+      <ChoiceField
+        field="category"
+        {...{ typed, lists, onChange }}
+        isRequired={!mayLack}
+        placeholder={mayLack ? t(noCategory) : isMissing ? t('menuManagement.chooseCategory') : undefined}
+        fault={fault}
+      />
+      <Button className={styles.newCategory} onClick={() => setIsCreating(true)}>
+        <PlusIcon />
+        <span>{t('menuManagement.newCategory')}</span>
+      </Button>
       <CategoryNameDialog
         key={opening}
-        open={addsCategory}
+        open={isCreating}
         category={undefined}
         onCreated={(made) => made && onChange({ category: made.id })}
-        onClose={() => setAddsCategory(false)}
+        onClose={() => setIsCreating(false)}
       />
     </div>
   )
@@ -227,8 +244,8 @@ export function DishFields({
 function DescriptionFields({ typed: { description, descriptions }, onChange }: EditProps) {
   const { t } = useTranslation()
   const change = (next: Descriptions) => onChange({ descriptions: next })
-  // The pressed button disappears: move the focus to what replaces it.
-  const [changed, setChanged] = useState<BlockLanguage>()
+  // The pressed button disappears; what replaces it takes the focus.
+  const [changedLanguage, setChangedLanguage] = useState<BlockLanguage>()
   return (
     <fieldset className="stack-16">
       <legend className={styles.legend}>{t('menuManagement.descriptions')}</legend>
@@ -249,7 +266,7 @@ function DescriptionFields({ typed: { description, descriptions }, onChange }: E
             value={descriptions.texts[language]}
             isRequired={false}
             lang={language}
-            autoFocus={language === changed}
+            autoFocus={language === changedLanguage}
             onChange={(text) => change(writeIn(descriptions, language, text))}
           />
           <Button
@@ -257,7 +274,7 @@ function DescriptionFields({ typed: { description, descriptions }, onChange }: E
             className={styles.remove}
             aria-label={t('menuManagement.removeLanguage', { language: LANGUAGE_NAMES[language] })}
             onClick={() => {
-              setChanged(language)
+              setChangedLanguage(language)
               change(removeLanguage(descriptions, language))
             }}
           >
@@ -270,10 +287,10 @@ function DescriptionFields({ typed: { description, descriptions }, onChange }: E
           {languagesLeft(descriptions).map((language) => (
             <Button
               key={language}
-              autoFocus={language === changed}
+              autoFocus={language === changedLanguage}
               aria-label={t('menuManagement.addLanguage', { language: LANGUAGE_NAMES[language] })}
               onClick={() => {
-                setChanged(language)
+                setChangedLanguage(language)
                 change(addLanguage(descriptions, language))
               }}
             >
@@ -312,7 +329,7 @@ const DECLARATION_WORDS = {
   },
 } as const
 
-/** Not declared, declared to be none of them, or which: three states, because silence is no promise. */
+/** Nothing is declared, none of them is contained, or some are: three states, because a dish without a declaration promises nothing. */
 function DeclarationFields({
   kind,
   typed,
@@ -379,7 +396,7 @@ const isDisputed = (dish: Dish): boolean => {
   return declared.state !== 'undeclared' && declared.isDisputed
 }
 
-/** What the waiter has to ask for a dish: how it is cooked, which side. A row for each, and a button for one more. */
+/** The required choices of a dish, as its cooking or its side dish: a row for each, and a button that adds one. */
 function ChoiceFields({
   typed: { choices },
   isDisputed,
@@ -448,7 +465,7 @@ export const addLanguage = ({ texts, shown }: Descriptions, language: BlockLangu
   shown: DESCRIPTION_LANGUAGES.filter((each) => each === language || shown.includes(each)),
 })
 
-/** Also clears the text. */
+/** Hides the field of a language and clears its text. */
 export const removeLanguage = ({ texts, shown }: Descriptions, language: BlockLanguage): Descriptions => ({
   texts: { ...texts, [language]: '' },
   shown: shown.filter((each) => each !== language),

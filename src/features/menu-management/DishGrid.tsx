@@ -32,7 +32,7 @@ import styles from './DishGrid.module.css'
 import type { MenuDialog } from './MenuDialogs.tsx'
 
 // As in DishGrid.module.css (pixels).
-const MEASURES = { narrowest: 330, gap: 16, heightAt: () => 190 }
+const GRID_MEASURES = { narrowest: 330, gap: 16, heightAt: () => 190 }
 
 /** The dishes of a menu as cards. The search covers all menus; long lists are virtual. */
 export function DishGrid({
@@ -45,24 +45,24 @@ export function DishGrid({
   menus: readonly Menu[]
   menu: Menu
   restaurantId: string
-  /** Must be stable, or every card renders again. @param dish an id, or 'new'. */
+  /** Must be a stable function, or every card renders again. @param dish an id, or 'new' */
   onOpen: (dish: string, menuId: string) => void
   onAsk: (dialog: MenuDialog) => void
 }) {
   const { t } = useTranslation()
   const { data: restaurant } = useRestaurant(restaurantId)
   const [typed, setTyped] = useState('')
-  // A short list has no search field, so the search is ignored: it could not be cleared.
+  // A list that has become short has no search field, so what was typed there counts no more.
   const isLong = menus.reduce((sum, each) => sum + each.dish.length, 0) >= LIMITS.filterFrom
   const search = useDeferredValue(isLong ? typed : '')
   const visibleDishes = useMemo(() => shownDishes(menus, menu, search), [menus, menu, search])
   const isSearch = search.trim() !== ''
   const edit = useCallback((dish: Dish) => onOpen(dish.id, menu.id), [onOpen, menu.id])
-  const card = useCallback(
-    ({ dish, menu: its }: ShownDish) => (
+  const renderCard = useCallback(
+    ({ dish, menu: menuOfDish }: ShownDish) => (
       <DishCard
         dish={dish}
-        menu={its}
+        menu={menuOfDish}
         restaurantId={restaurantId}
         isMenuNamed={isSearch}
         currency={restaurant?.currency}
@@ -106,13 +106,13 @@ export function DishGrid({
           />
         ))}
       {visibleDishes.length > LIMITS.plainListMost ? (
-        <LazyGrid items={visibleDishes} measures={MEASURES}>
-          {card}
+        <LazyGrid items={visibleDishes} measures={GRID_MEASURES}>
+          {renderCard}
         </LazyGrid>
       ) : (
         <ul className={styles.grid}>
           {visibleDishes.map((each) => (
-            <li key={each.id}>{card(each)}</li>
+            <li key={each.id}>{renderCard(each)}</li>
           ))}
         </ul>
       )}
@@ -120,7 +120,7 @@ export function DishGrid({
   )
 }
 
-/** One dish (R2.43). Its picture opens the picture dialog. Memoized: one change does not render all cards. */
+/** One dish (R2.43). A tap on its picture opens the picture dialog. Memoized, so that one change does not render all cards. */
 const DishCard = memo(function DishCard({
   dish,
   menu,
@@ -133,7 +133,7 @@ const DishCard = memo(function DishCard({
   dish: Dish
   menu: Menu
   restaurantId: string
-  /** Dishes of several menus are shown: name the menu of each. */
+  /** The card names its menu, because dishes of several menus are shown. */
   isMenuNamed: boolean
   currency: string | undefined
   onEdit: (dish: Dish) => void
@@ -144,8 +144,8 @@ const DishCard = memo(function DishCard({
   const { askAboutZeroPrices, question } = useZeroPriceQuestion()
   const { name } = dish
   const mills = shownDishMills(dish)
-  const lack = lackOf(dish)
-  // Optimistic: show the new value while it is saved.
+  const lackLabel = lackOf(dish)
+  // The new value is shown while it is being saved.
   const isAvailable = availability.isPending ? availability.variables.isAvailable : dish.isAvailable
   return (
     <article className={`card ${styles.card} ${isAvailable === false ? styles.soldOut : ''}`} aria-label={name}>
@@ -181,9 +181,9 @@ const DishCard = memo(function DishCard({
             {dish.category && <bdi>{dish.category.name}</bdi>}
           </p>
         )}
-        {lack && (
+        {lackLabel && (
           <p>
-            <StatusChip tone="reserved" label={t(lack)} />
+            <StatusChip tone="reserved" label={t(lackLabel)} />
           </p>
         )}
       </div>
@@ -212,15 +212,15 @@ const DishCard = memo(function DishCard({
 
 type ShownDish = { id: Dish['id']; dish: Dish; menu: Menu }
 
-const placed = (menu: Menu): ShownDish[] => menu.dish.map((dish) => ({ id: dish.id, dish, menu }))
+const withMenu = (menu: Menu): ShownDish[] => menu.dish.map((dish) => ({ id: dish.id, dish, menu }))
 
 /** The dishes of the shown menu in order; during a search those of all menus, best match first. */
 export function shownDishes(menus: readonly Menu[], menu: Menu, search: string): ShownDish[] {
-  if (search.trim() === '') return placed(menu)
-  return find(menus.flatMap(placed), search, ({ dish }) => dish.name)
+  if (search.trim() === '') return withMenu(menu)
+  return find(menus.flatMap(withMenu), search, ({ dish }) => dish.name)
 }
 
-/** What a dish lacks, or has in a form that is not understood. A price comes first: without one it cannot be saved (R5.8). */
+/** The label of what a dish lacks, or has in a form that is not understood. The price comes first: without one a dish cannot be saved (R5.8). */
 function lackOf(dish: Dish): TextKey | undefined {
   if (isPartUnread(dish, 'prices')) return 'menuManagement.unread.prices'
   if (dish.dimensionAssignments.length === 0) return 'menuManagement.lacksPrice'

@@ -38,34 +38,33 @@ export function DishSheet({
   restaurantId: string
 }) {
   const { t } = useTranslation()
-  const pictureId = useId()
-  // Most dishes are added menu by menu and category by category.
-  const [{ round, first }, setNext] = useState({ round: 0, first: { menuId, category: '' } })
+  // The next new dish begins with the menu and the category of the last one: most are added one category after the other.
+  const [{ round, initial }, setNext] = useState({ round: 0, initial: { menuId, category: '' } })
   const { form, atZero, lists, queries, newPicture, isGone } = useDishForm({
     open,
     dishId,
-    first,
+    initial,
     menus,
     restaurantId,
     onClose,
   })
   const { typed, isSaving } = form
-  const { made, progress } = newPicture
+  const { savedDish, progress } = newPicture
   const isNew = dishId === undefined
   const dish = queries.dish.data
 
   const close = () => {
     // An upload is stopped by its own button, not by a stray Escape.
     if (progress !== undefined) return
-    if (made) made.onDone()
+    if (savedDish) savedDish.onDone()
     else form.close()
   }
   const saveAndAddAnother = () =>
     form.submit({
       onSaved: (id, isOpen) =>
-        newPicture.follow(id, () => {
+        newPicture.uploadFor(id, () => {
           if (!isOpen) return
-          setNext({ round: round + 1, first: { menuId: typed.menuId, category: typed.category } })
+          setNext({ round: round + 1, initial: { menuId: typed.menuId, category: typed.category } })
           newPicture.reset()
           form.restart()
         }),
@@ -88,30 +87,14 @@ export function DishSheet({
           isChecked={form.submitted !== undefined}
           onChange={form.change}
         />
-        {isNew && (
-          <section className="stack-8" aria-labelledby={pictureId}>
-            <h3 id={pictureId} className={styles.pictureTitle}>
-              {t('menuManagement.picture')}
-            </h3>
-            <ImageField
-              label={typed.name}
-              address={undefined}
-              frame={{ width: 200, height: 150 }}
-              most={PHOTO_BOX}
-              picture={newPicture.picture}
-              onReading={newPicture.expect}
-              onChange={(chosen) => !isSaving && newPicture.choose(chosen)}
-            />
-            <p className="muted small">{t('menuManagement.pictureAfter')}</p>
-          </section>
-        )}
+        {isNew && <NewPictureField name={typed.name} newPicture={newPicture} isSaving={isSaving} />}
       </Form>
     ) : (
       <Spinner />
     )
   return (
     <SideSheet open={open} title={t(isNew ? 'menuManagement.newDish' : 'menuManagement.editDish')} onClose={close}>
-      {made ? (
+      {savedDish ? (
         <NewPictureStep name={typed.name} newPicture={newPicture} />
       ) : (
         <SideSheetContent
@@ -154,10 +137,41 @@ export function DishSheet({
   )
 }
 
+/** Chooses the picture of a new dish, which is uploaded after the dish is saved. */
+function NewPictureField({
+  name,
+  newPicture,
+  isSaving,
+}: {
+  name: string
+  newPicture: ReturnType<typeof useDishForm>['newPicture']
+  isSaving: boolean
+}) {
+  const { t } = useTranslation()
+  const titleId = useId()
+  return (
+    <section className="stack-8" aria-labelledby={titleId}>
+      <h3 id={titleId} className={styles.pictureTitle}>
+        {t('menuManagement.picture')}
+      </h3>
+      <ImageField
+        label={name}
+        address={undefined}
+        frame={{ width: 200, height: 150 }}
+        most={PHOTO_BOX}
+        picture={newPicture.picture}
+        onReading={newPicture.expect}
+        onChange={(chosen) => !isSaving && newPicture.choose(chosen)}
+      />
+      <p className="muted small">{t('menuManagement.pictureAfter')}</p>
+    </section>
+  )
+}
+
 /** Replaces the form once a new dish is saved and its picture is being uploaded, or has failed. */
 function NewPictureStep({
   name,
-  newPicture: { picture, made, progress, error, choose, sendAgain, stop },
+  newPicture: { picture, savedDish, progress, error, choose, sendAgain, stop },
 }: {
   name: string
   newPicture: ReturnType<typeof useDishForm>['newPicture']
@@ -167,7 +181,7 @@ function NewPictureStep({
     <SideSheetContent
       foot={
         <>
-          <MuiButton disabled={progress !== undefined} onClick={made?.onDone}>
+          <MuiButton disabled={progress !== undefined} onClick={savedDish?.onDone}>
             {t('menuManagement.withoutPicture')}
           </MuiButton>
           <BusyButton variant="contained" disabled={!picture} isBusy={progress !== undefined} onClick={sendAgain}>

@@ -30,12 +30,12 @@ export function IngredientsDialog({
   const all = useIngredients()
   const inMenu = useMenuIngredients(menu.id)
   const save = useSaveMenuIngredients()
-  const [moved, setMoved] = useState<ReadonlySet<string>>()
-  const before = useMemo(() => new Set(inMenu.data?.map(({ id }) => id)), [inMenu.data])
-  const chosen = moved ?? before
-  const isDirty = differ(chosen, before)
+  const [chosenNow, setChosenNow] = useState<ReadonlySet<string>>()
+  const chosenBefore = useMemo(() => new Set(inMenu.data?.map(({ id }) => id)), [inMenu.data])
+  const chosen = chosenNow ?? chosenBefore
+  const isDirty = areDifferent(chosen, chosenBefore)
   const [asksToClose, setAsksToClose] = useState(false)
-  // What is being sent is not asked about: its failure is a toast.
+  // Nothing is asked while a save is under way: a toast says if it fails.
   const askToClose = () => (isDirty && !save.isPending ? setAsksToClose(true) : onClose())
   useBackCloses(open, askToClose)
   return (
@@ -77,7 +77,7 @@ export function IngredientsDialog({
       >
         {(list) => (
           <QueryView query={inMenu} failed="errors.ingredientsFailed">
-            {() => <IngredientMover all={list} chosen={chosen} isBusy={save.isPending} onChange={setMoved} />}
+            {() => <IngredientMover all={list} chosen={chosen} isBusy={save.isPending} onChange={setChosenNow} />}
           </QueryView>
         )}
       </QueryView>
@@ -100,7 +100,7 @@ function IngredientMover({
 }) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const search = useDeferredValue(typed)
   const nameOf = useCallback(({ name }: Ingredient) => name || t('entities.namelessIngredient'), [t])
   const { available, inMenu } = useMemo(
@@ -114,8 +114,9 @@ function IngredientMover({
     (ingredients: readonly Ingredient[], isAdded: boolean) => {
       const ids = ingredients.map(({ id }) => id)
       latest.current.onChange(moveIngredients(latest.current.chosen, ids, isAdded))
-      const what = ingredients.length === 1 && ingredients[0] ? nameOf(ingredients[0]) : String(ingredients.length)
-      setTold(t(isAdded ? 'menuManagement.addedToMenu' : 'menuManagement.takenFromMenu', { name: what }))
+      const nameOrCount =
+        ingredients.length === 1 && ingredients[0] ? nameOf(ingredients[0]) : String(ingredients.length)
+      setAnnouncement(t(isAdded ? 'menuManagement.addedToMenu' : 'menuManagement.takenFromMenu', { name: nameOrCount }))
     },
     [nameOf, t],
   )
@@ -129,7 +130,7 @@ function IngredientMover({
         <IngredientSet kind="inMenu" ingredients={inMenu} nameOf={nameOf} isBusy={isBusy} onMove={move} />
       </div>
       <p className="visually-hidden" role="status">
-        {told}
+        {announcement}
       </p>
     </div>
   )
@@ -150,10 +151,10 @@ const SETS = {
   },
 } as const
 
-/** So many rows are on the first paint of the dialog; the others follow. */
+/** So many rows are drawn when the dialog opens; the others follow at once. */
 const FIRST_ROWS = 16
 
-/** Memoized: a letter in the search field does not render the rows. */
+/** Memoized, so that a letter in the search field does not render the rows. */
 const IngredientSet = memo(function IngredientSet({
   kind,
   ingredients,
@@ -171,21 +172,21 @@ const IngredientSet = memo(function IngredientSet({
   const words = SETS[kind]
   const titleId = useId()
   const section = useRef<HTMLElement>(null)
-  const drawn = useDeferredValue(Number.POSITIVE_INFINITY, FIRST_ROWS)
-  // The index of the moved row: the keyboard continues with the next one.
-  const leftAt = useRef<number>(undefined)
+  const rowsDrawn = useDeferredValue(Number.POSITIVE_INFINITY, FIRST_ROWS)
+  // The index that the moved row had: the focus goes to the row that takes its place.
+  const indexOfMoved = useRef<number>(undefined)
   useLayoutEffect(() => {
-    if (leftAt.current === undefined) return
+    if (indexOfMoved.current === undefined) return
     const rows = section.current?.querySelectorAll<HTMLElement>('li button') ?? []
-    const next = rows[Math.min(leftAt.current, rows.length - 1)] ?? section.current?.querySelector('h3')
-    leftAt.current = undefined
+    const next = rows[Math.min(indexOfMoved.current, rows.length - 1)] ?? section.current?.querySelector('h3')
+    indexOfMoved.current = undefined
     next?.focus()
   })
   const latestIngredients = useRef(ingredients)
   latestIngredients.current = ingredients
   const move = useCallback(
     (moved: Ingredient | 'all') => {
-      leftAt.current = moved === 'all' ? 0 : latestIngredients.current.indexOf(moved)
+      indexOfMoved.current = moved === 'all' ? 0 : latestIngredients.current.indexOf(moved)
       onMove(moved === 'all' ? latestIngredients.current : [moved], kind === 'available')
     },
     [kind, onMove],
@@ -205,7 +206,7 @@ const IngredientSet = memo(function IngredientSet({
       </div>
       {ingredients.length === 0 && <p className={styles.none}>{t('common.emptyList')}</p>}
       <ul className={`dialog-body ${styles.list}`}>
-        {ingredients.slice(0, drawn).map((ingredient) => (
+        {ingredients.slice(0, rowsDrawn).map((ingredient) => (
           <IngredientRow
             key={ingredient.id}
             ingredient={ingredient}
@@ -252,7 +253,7 @@ const IngredientRow = memo(function IngredientRow({
   )
 })
 
-/* Ingredients move between "available" and "in the menu" (R2.44); a save sends the whole set of the menu. */
+/* Ingredients are moved between "available" and "in the menu" (R2.44); a save sends all ingredients of the menu. */
 
 export const splitIngredients = (all: readonly Ingredient[], chosen: ReadonlySet<string>) => ({
   available: all.filter(({ id }) => !chosen.has(id)),
@@ -268,5 +269,5 @@ export function moveIngredients(chosen: ReadonlySet<string>, ids: readonly strin
   return next
 }
 
-export const differ = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
+export const areDifferent = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
   a.size !== b.size || [...a].some((id) => !b.has(id))

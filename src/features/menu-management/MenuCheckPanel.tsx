@@ -39,10 +39,10 @@ const TITLES = {
   unreadPictures: 'menuManagement.unread.pictures',
 } as const satisfies Record<Finding['kind'], TextKey>
 
-/** Of each kind; the others are shown on request. */
-const FIRST = 5
+/** So many findings of each kind are shown at first; a button shows the others. */
+const FINDINGS_AT_FIRST = 5
 
-/** What a director may want to mend before guests see it, each a tap from where it is mended. */
+/** What a director may want to correct before guests see it. A tap on a finding opens the place where it is corrected. */
 export function MenuCheckPanel({
   menus,
   restaurantId,
@@ -61,14 +61,21 @@ export function MenuCheckPanel({
   const options = useOptionMenus(restaurantId)
   const { data: restaurant } = useRestaurant(restaurantId)
   const [now] = useState(() => Date.now())
-  const outSince = useSoldOutSince()
+  const soldOutSinceById = useSoldOutSince()
   const findings = useMemo(
-    () => checkMenus({ menus, options: options.data, outSince, now, isLocal: isLocalAddress(window.location.origin) }),
-    [menus, options.data, outSince, now],
+    () =>
+      checkMenus({
+        menus,
+        options: options.data,
+        soldOutSinceById,
+        now,
+        isLocal: isLocalAddress(window.location.origin),
+      }),
+    [menus, options.data, soldOutSinceById, now],
   )
   const dishes = menus.reduce((count, { dish }) => count + dish.length, 0)
 
-  const detail = ({ price, languages, since }: Finding): string | undefined => {
+  const detailOf = ({ price, languages, since }: Finding): string | undefined => {
     if (price) {
       const words = (mills: number) => formatMills(mills, restaurant?.currency, language)
       return t('menuManagement.check.usual', { own: words(price.own), usual: words(price.usual) })
@@ -79,12 +86,12 @@ export function MenuCheckPanel({
       return t('menuManagement.check.since', { day })
     }
   }
-  const cure = (finding: Finding) => {
+  const findingLink = (finding: Finding) => {
     const { kind, dish, menu, languages } = finding
     if (dish && languages?.[0]) {
       return (
         <LinkButton look="outlined" className={styles.cure} to={paths.translation(restaurantId, dish.id, languages[0])}>
-          <Names name={dish.name} menu={menu?.name} detail={detail(finding)} />
+          <FindingWords name={dish.name} menu={menu?.name} detail={detailOf(finding)} />
         </LinkButton>
       )
     }
@@ -94,14 +101,14 @@ export function MenuCheckPanel({
           className={styles.cure}
           onClick={() => (kind === 'noPicture' ? onPicture(dish) : onOpenDish(dish, menu))}
         >
-          <Names name={dish.name} menu={menu.name} detail={detail(finding)} />
+          <FindingWords name={dish.name} menu={menu.name} detail={detailOf(finding)} />
         </Button>
       )
     }
     return (
       menu && (
         <LinkButton look="outlined" className={styles.cure} to={paths.combinations(restaurantId)}>
-          <Names name={menu.name} />
+          <FindingWords name={menu.name} />
         </LinkButton>
       )
     )
@@ -114,16 +121,18 @@ export function MenuCheckPanel({
         {options.error && !options.data && <p className="tone-reserved">{t('menuManagement.check.noOptions')}</p>}
         {findings.length === 0 && <Notice kind="empty" title={t('menuManagement.check.nothing')} />}
         {FINDINGS.map((kind) => {
-          const ofKind = findings.filter((finding) => finding.kind === kind)
+          const findingsOfKind = findings.filter((finding) => finding.kind === kind)
           return (
-            ofKind.length > 0 && (
+            findingsOfKind.length > 0 && (
               <Group
                 key={kind}
                 title={t(TITLES[kind])}
                 note={kind.startsWith('unread') && t('menuManagement.unread.hint')}
-                count={ofKind.length}
+                count={findingsOfKind.length}
               >
-                {kind === 'localCode' ? [<p key={kind}>{t('menuManagement.codeLocal')}</p>] : ofKind.map(cure)}
+                {kind === 'localCode'
+                  ? [<p key={kind}>{t('menuManagement.codeLocal')}</p>]
+                  : findingsOfKind.map(findingLink)}
               </Group>
             )
           )
@@ -146,7 +155,7 @@ function Group({
 }) {
   const { t } = useTranslation()
   const [showsAll, setShowsAll] = useState(false)
-  const visibleRows = showsAll ? children : children.slice(0, FIRST)
+  const visibleRows = showsAll ? children : children.slice(0, FINDINGS_AT_FIRST)
   return (
     <section className="stack-8">
       <h3 className={styles.title}>
@@ -169,7 +178,15 @@ function Group({
   )
 }
 
-const Names = ({ name, menu, detail }: { name: string; menu?: string | undefined; detail?: string | undefined }) => (
+const FindingWords = ({
+  name,
+  menu,
+  detail,
+}: {
+  name: string
+  menu?: string | undefined
+  detail?: string | undefined
+}) => (
   <span className={`stack-4 ${styles.names}`}>
     <bdi>{name}</bdi>
     {(menu || detail) && (

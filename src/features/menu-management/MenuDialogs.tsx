@@ -26,21 +26,21 @@ import { type DialogProps, useDialogValue } from '#/ui/dialogs/use-dialog-value.
 import { ReorderList } from '#/ui/lists/ReorderList.tsx'
 import { inChosenOrder } from '#/ui/lists/reorder.ts'
 import { drawCode, QrCode } from '#/ui/pictures/QrCode.tsx'
-import { offerBack } from './DeletedDishes.tsx'
+import { offerRestore } from './DeletedDishes.tsx'
 import { DishSheet } from './DishSheet.tsx'
 import { IngredientsDialog } from './IngredientsDialog.tsx'
 import { MenuCheckPanel } from './MenuCheckPanel.tsx'
 import styles from './MenuDialogs.module.css'
 import { useMenuAddress } from './use-menu-address.ts'
 
-/** The open dialog. The dish form is in the address instead. */
+/** Which dialog is open. The form of a dish is none of them: the address says that it is open. */
 export type MenuDialog =
   | { kind: 'menu' | 'code' | 'check' }
   | { kind: 'ingredients' | 'reorder'; menu: Menu }
   | { kind: 'picture' | 'delete'; dish: Dish }
 
-/** These handle "back" themselves: they ask first. */
-const HEARS_BACK: ReadonlySet<MenuDialog['kind']> = new Set(['ingredients', 'reorder', 'picture', 'delete'])
+/** These dialogs handle the Back button themselves, because they ask first. */
+const HANDLES_BACK: ReadonlySet<MenuDialog['kind']> = new Set(['ingredients', 'reorder', 'picture', 'delete'])
 
 export function MenuDialogs({
   dialog,
@@ -57,14 +57,14 @@ export function MenuDialogs({
   onAsk: (dialog: MenuDialog) => void
   onClose: () => void
 }) {
-  const { dish: asked, openDish, closeDish, showMenu } = useMenuAddress()
-  const form = useDialogValue(menu && asked)
+  const { dish: dishInAddress, openDish, closeDish, showMenu } = useMenuAddress()
+  const form = useDialogValue(menu && dishInAddress)
   const { shown, opening } = useDialogValue(dialog)
-  const common = { open: dialog !== undefined, onClose }
-  useBackCloses(dialog !== undefined && !HEARS_BACK.has(dialog.kind), onClose)
-  // The current data: a picture or a dish may have changed since the dialog was opened.
-  const fresh = (dish: Dish) => menus.flatMap((each) => each.dish).find(({ id }) => id === dish.id) ?? dish
-  const freshMenu = (old: Menu) => menus.find(({ id }) => id === old.id) ?? old
+  const dialogProps = { open: dialog !== undefined, onClose }
+  useBackCloses(dialog !== undefined && !HANDLES_BACK.has(dialog.kind), onClose)
+  // A dialog keeps the dish or the menu that it was opened with; it may have changed since.
+  const currentDish = (dish: Dish) => menus.flatMap((each) => each.dish).find(({ id }) => id === dish.id) ?? dish
+  const currentMenu = (menu: Menu) => menus.find(({ id }) => id === menu.id) ?? menu
   const content = () => {
     switch (shown?.kind) {
       case 'menu':
@@ -73,11 +73,11 @@ export function MenuDialogs({
             menu={undefined}
             restaurantId={restaurantId}
             onCreated={(id) => id && showMenu(id)}
-            {...common}
+            {...dialogProps}
           />
         )
       case 'code':
-        return <CodeDialog restaurantId={restaurantId} onCheck={() => onAsk({ kind: 'check' })} {...common} />
+        return <CodeDialog restaurantId={restaurantId} onCheck={() => onAsk({ kind: 'check' })} {...dialogProps} />
       case 'check':
         return (
           <MenuCheckPanel
@@ -85,17 +85,17 @@ export function MenuDialogs({
             restaurantId={restaurantId}
             onOpenDish={(dish, { id }) => openDish(dish.id, id)}
             onPicture={(dish) => onAsk({ kind: 'picture', dish })}
-            {...common}
+            {...dialogProps}
           />
         )
       case 'ingredients':
-        return <IngredientsDialog menu={shown.menu} restaurantId={restaurantId} {...common} />
+        return <IngredientsDialog menu={shown.menu} restaurantId={restaurantId} {...dialogProps} />
       case 'reorder':
-        return <ReorderDishesDialog menu={freshMenu(shown.menu)} {...common} />
+        return <ReorderDishesDialog menu={currentMenu(shown.menu)} {...dialogProps} />
       case 'picture':
-        return <DishPictureDialog dish={fresh(shown.dish)} {...common} />
+        return <DishPictureDialog dish={currentDish(shown.dish)} {...dialogProps} />
       case 'delete':
-        return <DeleteDishDialog dish={shown.dish} restaurantId={restaurantId} {...common} />
+        return <DeleteDishDialog dish={shown.dish} restaurantId={restaurantId} {...dialogProps} />
     }
   }
   return (
@@ -104,7 +104,7 @@ export function MenuDialogs({
       {form.shown && menu && (
         <DishSheet
           key={`form ${form.opening}`}
-          open={asked !== undefined}
+          open={dishInAddress !== undefined}
           dishId={form.shown === 'new' ? undefined : form.shown}
           menuId={menu.id}
           menus={menus}
@@ -119,10 +119,10 @@ export function MenuDialogs({
 function DeleteDishDialog({ dish, restaurantId, ...dialog }: DialogProps & { dish: Dish; restaurantId: string }) {
   const { t, names, whenKnown } = useDependentsText()
   const options = useOptionMenus(restaurantId)
-  const offering = optionsWith(options.data ?? [], [dish])
+  const optionsOfDish = optionsWith(options.data ?? [], [dish])
   const text = whenKnown([options], () => {
-    if (offering.length === 0) return t('menuManagement.deleteText')
-    return t('menuManagement.deleteOffered', { options: names(offering) })
+    if (optionsOfDish.length === 0) return t('menuManagement.deleteText')
+    return t('menuManagement.deleteOffered', { options: names(optionsOfDish) })
   })
   return (
     <DeleteDialog
@@ -131,7 +131,7 @@ function DeleteDishDialog({ dish, restaurantId, ...dialog }: DialogProps & { dis
       name={dish.name}
       text={text}
       remove={useDeleteDish()}
-      onDeleted={(deleted) => deleted && offerBack(restaurantId, deleted, offering)}
+      onDeleted={(deleted) => deleted && offerRestore(restaurantId, deleted, optionsOfDish)}
     />
   )
 }
@@ -194,7 +194,7 @@ function ReorderDishesDialog({ open, menu, onClose }: DialogProps & { menu: Menu
   const order = inChosenOrder(menu.dish, chosen)
   const [asksToClose, setAsksToClose] = useState(false)
   const save = useSaveDishPositions()
-  // What is being sent is not asked about: its failure is a toast.
+  // Nothing is asked while a save is under way: a toast says if it fails.
   const askToClose = () => (chosen.length === 0 || save.isPending ? onClose() : setAsksToClose(true))
   useBackCloses(open, askToClose)
   return (

@@ -168,66 +168,58 @@ type Action = {
   isOff?: boolean
 }
 
-/** Buttons on a desktop, with what is needed less in the dropdown 'Azioni'; on a phone all are in it (R2.42). */
-function MenuActions({
-  menu,
-  restaurantId,
-  onAsk,
-  onSoldOut,
-  onNewDish,
-}: {
-  /** The shown menu; undefined where there is none yet. */
+type ActionProps = {
+  /** The shown menu; undefined if there is no menu yet. */
   menu: Menu | undefined
   restaurantId: string
   onAsk: (dialog: MenuDialog) => void
   onSoldOut: () => void
   onNewDish: () => void
-}) {
-  const { t } = useTranslation()
+}
+
+/** Everything that can be done with the menus, in three groups: what is sold out, the shown menu, and all the rest. */
+function useActions({ menu, restaurantId, onAsk, onSoldOut, onNewDish }: ActionProps) {
   const navigate = useNavigate()
-  const [anchor, setAnchor] = useState<HTMLElement>()
-  const newMenu: Action = { label: 'entities.newMenu', Icon: BookOpenIcon, act: () => onAsk({ kind: 'menu' }) }
   const soldOut: Action = {
     label: 'soldOut.title',
     words: useSoldOutLabel(useSoldOutCount(restaurantId)),
     Icon: BanIcon,
     act: onSoldOut,
   }
-  const check: Action = {
-    label: 'menuManagement.check.title',
-    Icon: ListChecksIcon,
-    act: () => onAsk({ kind: 'check' }),
-  }
-  const file: Action = {
-    label: 'menuImport.action',
-    Icon: ArrowDownUpIcon,
-    act: () => navigate(menu ? paths.menuCopy(restaurantId, menu.id) : paths.menuImport(restaurantId)),
-  }
-  const translations: Action = {
-    label: 'translations.open',
-    Icon: LanguagesIcon,
-    act: () => navigate(paths.translations(restaurantId)),
-    isOff: !menu,
-  }
-  const print: Action = {
-    label: 'printStudio.title',
-    Icon: PrinterIcon,
-    act: () => navigate(paths.printStudio(restaurantId)),
-    isOff: !menu,
-  }
-  const register: Action = {
-    label: 'menuManagement.register.title',
-    Icon: ClipboardListIcon,
-    act: () => navigate(paths.allergenRegister(restaurantId)),
-    isOff: !menu,
-  }
-  const table: Action = {
-    label: 'menuGrid.title',
-    Icon: Table2Icon,
-    act: () => navigate(paths.menuGrid(restaurantId)),
-    isOff: !menu,
-  }
-  const code: Action = { label: 'menuManagement.code', Icon: QrCodeIcon, act: () => onAsk({ kind: 'code' }) }
+  const newMenu: Action = { label: 'entities.newMenu', Icon: BookOpenIcon, act: () => onAsk({ kind: 'menu' }) }
+  const others: Action[] = [
+    {
+      label: 'menuGrid.title',
+      Icon: Table2Icon,
+      act: () => navigate(paths.menuGrid(restaurantId)),
+      isOff: !menu,
+    },
+    { label: 'menuManagement.check.title', Icon: ListChecksIcon, act: () => onAsk({ kind: 'check' }) },
+    {
+      label: 'translations.open',
+      Icon: LanguagesIcon,
+      act: () => navigate(paths.translations(restaurantId)),
+      isOff: !menu,
+    },
+    {
+      label: 'printStudio.title',
+      Icon: PrinterIcon,
+      act: () => navigate(paths.printStudio(restaurantId)),
+      isOff: !menu,
+    },
+    {
+      label: 'menuManagement.register.title',
+      Icon: ClipboardListIcon,
+      act: () => navigate(paths.allergenRegister(restaurantId)),
+      isOff: !menu,
+    },
+    {
+      label: 'menuImport.action',
+      Icon: ArrowDownUpIcon,
+      act: () => navigate(menu ? paths.menuCopy(restaurantId, menu.id) : paths.menuImport(restaurantId)),
+    },
+    { label: 'menuManagement.code', Icon: QrCodeIcon, act: () => onAsk({ kind: 'code' }) },
+  ]
   const ofMenu: Action[] = menu
     ? [
         {
@@ -244,12 +236,17 @@ function MenuActions({
         { label: 'menuManagement.newDish', Icon: PlusIcon, act: onNewDish, isMain: true },
       ]
     : []
+  return { soldOut, newMenu, ofMenu, others }
+}
 
+/** Buttons on a desktop, with what is needed less in the dropdown 'Azioni'; on a phone all are in it (R2.42). */
+function MenuActions(props: ActionProps) {
+  const { t } = useTranslation()
+  const { soldOut, newMenu, ofMenu, others } = useActions(props)
+  const [anchor, setAnchor] = useState<HTMLElement>()
   const isDesktop = useMedia(DESKTOP)
   const buttons = isDesktop ? [soldOut, ...ofMenu] : []
-  const others = isDesktop
-    ? [table, check, translations, print, register, file, code]
-    : [...ofMenu.toReversed(), newMenu, soldOut, table, check, translations, print, register, file, code]
+  const entries = isDesktop ? others : [...ofMenu.toReversed(), newMenu, soldOut, ...others]
   const [side, opposite] = isDesktop ? (['bottom', 'top'] as const) : (['top', 'bottom'] as const)
   return (
     <div className="row-8">
@@ -272,7 +269,7 @@ function MenuActions({
         anchorOrigin={{ vertical: side, horizontal: 'right' }}
         transformOrigin={{ vertical: opposite, horizontal: 'right' }}
       >
-        {others.map(({ label, words, Icon, act, isOff }) => (
+        {entries.map(({ label, words, Icon, act, isOff }) => (
           <MenuItem
             key={label}
             disabled={isOff}

@@ -32,18 +32,18 @@ export const DESCRIPTION_LANGUAGES = ['it', 'ar', 'fr', 'es'] as const
 
 const text = v.string()
 
-/** `none`: it is declared that it is none of them. `contains` counts with `some` only. */
+/** `none`: it is declared that the dish contains none of them. `contains` counts with `some` only. */
 const typedDeclaration = <Item extends string>(items: readonly Item[]) =>
   v.optional(v.object({ state: v.picklist(['undeclared', 'some', 'none']), contains: v.array(v.picklist(items)) }), {
     state: 'undeclared',
     contains: [],
   })
-/** As it is typed: the options with a slash between them. */
+/** A required choice as it is typed: its options with slashes between them. */
 const typedChoice = v.object({ name: text, options: text })
 export type TypedChoice = v.InferOutput<typeof typedChoice>
 export type TypedDeclaration = { state: 'undeclared' | 'some' | 'none'; contains: string[] }
 
-/** Their values, as the list of fields has them. A stored draft may lack a newer one. */
+/** The fields whose values the form holds as text. They are optional because a stored draft may lack a newer field. */
 const formValues = Object.fromEntries(FORM_FIELDS.map((field) => [field, v.optional(text, '')])) as Record<
   FieldInForm,
   v.OptionalSchema<v.StringSchema<undefined>, ''>
@@ -61,7 +61,7 @@ export const typedDish = v.object({
     texts: v.object({ it: text, ar: text, fr: text, es: text }),
     shown: v.array(v.picklist(DESCRIPTION_LANGUAGES)),
   }),
-  // A stored draft may lack one.
+  // These are optional because a stored draft may lack one.
   allergens: typedDeclaration(ALLERGENS),
   diets: typedDeclaration(DIETS),
   choices: v.optional(v.array(typedChoice), []),
@@ -77,32 +77,32 @@ export type DishFormLists = {
   dimensions: readonly Dimension[]
 }
 
-/** What a new dish begins with, as ids; a blank category: none. The menu is also used for a dish of an unknown menu. */
-export type FirstOfDish = { menuId: string; category: string }
+/** The ids that a new dish begins with; a blank category means none. A dish of an unknown menu gets this menu too. */
+export type InitialChoices = { menuId: string; category: string }
 
 /** A new dish begins with the menu and the standard dimension only. */
 export function beginDish({
   dish,
-  first,
+  initial,
   menus,
   dimensions,
   ...money
 }: {
   dish: Dish | undefined
-  first: FirstOfDish
+  initial: InitialChoices
   menus: readonly Menu[]
   dimensions: readonly Dimension[]
   decimal: ',' | '.'
   currency: string | undefined
 }): TypedDish {
-  const itsMenu = dish ? (menuOf(menus, dish.id)?.id ?? dish.menuId ?? first.menuId) : first.menuId
+  const menuIdOfDish = dish ? (menuOf(menus, dish.id)?.id ?? dish.menuId ?? initial.menuId) : initial.menuId
   const valueIn = (field: DishField) => fieldValue(dish ?? newDish(''), field, { dimensions }) ?? ''
   return {
-    ...valuesWith(valueIn),
-    ...(!dish && { category: first.category }),
-    menuId: itsMenu,
+    ...formValuesOf(valueIn),
+    ...(!dish && { category: initial.category }),
+    menuId: menuIdOfDish,
     isAvailable: (dish ?? newDish('')).isAvailable,
-    position: dish ? placeOf(menus, itsMenu, dish.id) : '',
+    position: dish ? positionIn(menus, menuIdOfDish, dish.id) : '',
     description: valueIn('text en'),
     descriptions: beginDescriptions(
       Object.fromEntries(DESCRIPTION_LANGUAGES.map((language) => [language, valueIn(`text ${language}`)])),
@@ -114,10 +114,10 @@ export function beginDish({
   }
 }
 
-const valuesWith = (read: (field: FieldInForm) => string) =>
+const formValuesOf = (read: (field: FieldInForm) => string) =>
   Object.fromEntries(FORM_FIELDS.map((field) => [field, read(field)])) as Record<FieldInForm, string>
 
-/** A line that has to be checked stays in its text, where it can be corrected. */
+/** A line that is not understood is no declaration: it stays in its text, where it can be corrected. */
 function beginDeclaration<Item extends string>(line: DeclaredLine<Item>, value: string) {
   const declared = line.readValue(value)
   return {
@@ -134,7 +134,7 @@ const beginChoices = (value: string): TypedChoice[] =>
 
 const isBlank = ({ name, options }: TypedChoice): boolean => name.trim() === '' && options.trim() === ''
 
-/** Undefined: one of them is no choice. */
+/** The typed choices as a value; undefined if one of them cannot be read. */
 export function choicesValue(typed: readonly TypedChoice[]): string | undefined {
   const filled = typed.filter((choice) => !isBlank(choice))
   if (filled.length === 0) return ''
@@ -142,12 +142,12 @@ export function choicesValue(typed: readonly TypedChoice[]): string | undefined 
   return unknown.length > 0 ? undefined : choiceLine.valueOf(contains)
 }
 
-/** What is typed of a declaration, as the list of fields has it. */
+/** The typed declaration as the value of its field. */
 export const declaredValue = (kind: Declaration, typed: TypedDish): string =>
   kind === 'choices' ? (choicesValue(typed.choices) ?? '') : declarationOf(typed[kind], LINE_OF[kind])
 
-/** What is typed as descriptions, and what is declared in them. */
-const typedWords = (typed: TypedDish): DishValues => ({
+/** The values of the descriptions and of the declarations, which are the last lines of the descriptions. */
+const typedTexts = (typed: TypedDish): DishValues => ({
   'text en': tidyText(typed.description),
   ...Object.fromEntries(
     DESCRIPTION_LANGUAGES.map((language) => [`text ${language}`, tidyText(typed.descriptions.texts[language])]),
@@ -165,11 +165,11 @@ export function beginDescriptions(texts: Partial<Descriptions['texts']>): Descri
 const menuOf = (menus: readonly Menu[], dishId: string): Menu | undefined =>
   menus.find((menu) => menu.dish.some(({ id }) => id === dishId))
 
-export const othersIn = (menus: readonly Menu[], menuId: string, dishId: string | undefined): Dish[] =>
+export const otherDishesIn = (menus: readonly Menu[], menuId: string, dishId: string | undefined): Dish[] =>
   menus.find(({ id }) => id === menuId)?.dish.filter(({ id }) => id !== dishId) ?? []
 
-/** The dish's 1-based place in a menu; blank where it is not in it. */
-function placeOf(menus: readonly Menu[], menuId: string, dishId: string): string {
+/** The dish's place in a menu, from 1; blank if the menu does not have it. */
+function positionIn(menus: readonly Menu[], menuId: string, dishId: string): string {
   const index = menus.find(({ id }) => id === menuId)?.dish.findIndex(({ id }) => id === dishId) ?? -1
   return index < 0 ? '' : String(index + 1)
 }
@@ -177,20 +177,20 @@ function placeOf(menus: readonly Menu[], menuId: string, dishId: string): string
 /** Whether a person has given the dish another place, or another menu. */
 export function isMoved(typed: TypedDish, dish: Pick<Dish, 'id' | 'menuId'>, menus: readonly Menu[]): boolean {
   const menuId = menuOf(menus, dish.id)?.id ?? dish.menuId
-  return typed.menuId !== menuId || typed.position !== placeOf(menus, typed.menuId, dish.id)
+  return typed.menuId !== menuId || typed.position !== positionIn(menus, typed.menuId, dish.id)
 }
 
 export type DishFault = 'name' | 'menu' | 'category' | 'position' | 'prices' | Declaration | 'length'
 
-/** The typed place; undefined unless it is between 1 and one after the last of the others. Blank: the last. */
-export function readPlace(typed: string, others: number): number | undefined {
+/** The typed place, from 1 to one after the last of the other dishes; undefined if it is none. A blank one is the last. */
+export function readPosition(typed: string, others: number): number | undefined {
   const digits = latinDigits(typed).trim()
   if (digits === '') return others + 1
   const place = /^\d+$/.test(digits) ? Number(digits) : 0
   return place >= 1 && place <= others + 1 ? place : undefined
 }
 
-/** The backend may have a dish without a category: it can be edited without getting one. */
+/** A dish that the backend sends without a category can be edited without getting one. */
 export const mayLackCategory = (dish: Pick<Dish, 'category'> | undefined): boolean => dish?.category === null
 
 export function faultsOf(
@@ -203,13 +203,13 @@ export function faultsOf(
   if (!lists.menus.some(({ id }) => id === typed.menuId)) faults.add('menu')
   const isKnown = lists.categories.some(({ id }) => id === typed.category)
   if (!isKnown && !mayLackCategory(lists.dish)) faults.add('category')
-  const others = othersIn(lists.menus, typed.menuId, lists.dish?.id).length
-  if (readPlace(typed.position, others) === undefined) faults.add('position')
+  const others = otherDishesIn(lists.menus, typed.menuId, lists.dish?.id).length
+  if (readPosition(typed.position, others) === undefined) faults.add('position')
   if (!readPriceRows(typed.rows, lists.dimensions)) faults.add('prices')
   if (choicesValue(typed.choices) === undefined) faults.add('choices')
   for (const kind of ['allergens', 'diets'] as const)
     if (typed[kind].state === 'some' && typed[kind].contains.length === 0) faults.add(kind)
-  if (storedTextsOf(typedWords(typed)).some((text) => text.length > LIMITS.textLength)) faults.add('length')
+  if (storedTextsOf(typedTexts(typed)).some((text) => text.length > LIMITS.textLength)) faults.add('length')
   return faults
 }
 
@@ -224,15 +224,15 @@ export function readTypedDish(
 ): DishValues | undefined {
   const rows = readPriceRows(typed.rows, dimensions)
   if (!rows || !isTypedName(typed.name)) return undefined
-  // What was not chosen may stay so.
-  const isGiven = (field: FieldInForm) => typed[field] !== '' || !isChoice(field)
+  // A field with choices may stay without one; then it is not sent.
+  const isChosen = (field: FieldInForm) => typed[field] !== '' || !isChoice(field)
   return {
-    ...Object.fromEntries(FORM_FIELDS.filter(isGiven).map((field) => [field, typed[field]])),
+    ...Object.fromEntries(FORM_FIELDS.filter(isChosen).map((field) => [field, typed[field]])),
     name: tidyName(typed.name),
     menu: typed.menuId,
     ...(typed.isAvailable !== undefined && { availability: typed.isAvailable ? 'yes' : 'no' }),
     ...(position !== undefined && { position: String(position) }),
-    ...typedWords(typed),
+    ...typedTexts(typed),
     ...Object.fromEntries(
       rows.map(({ dimensionId, price }) => [
         `price ${dimensionId}`,
@@ -242,7 +242,7 @@ export function readTypedDish(
   }
 }
 
-/** With the sizes that a dish loses. */
+/** The values with a blank price for each size that the dish loses. */
 export const valuesFor = ({ dimensionAssignments }: Dish, values: DishValues): DishValues => ({
   ...Object.fromEntries(dimensionAssignments.map(({ dimension }) => [`price ${dimension.id}`, ''])),
   ...values,

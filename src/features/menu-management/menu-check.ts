@@ -37,7 +37,7 @@ export type Finding = {
   kind: FindingKind
   dish?: Dish
   menu?: Menu
-  /** In mills, for `oddPrice`. */
+  /** For `oddPrice`, in mills. */
   price?: { own: number; usual: number }
   /** For `noTranslation`. */
   languages?: DishLanguage[]
@@ -46,16 +46,16 @@ export type Finding = {
 }
 
 const WEEK = 7 * 24 * 60 * 60 * 1000
-/** A median of fewer prices means little. */
+/** Of fewer prices no median is taken. */
 const FEWEST_PRICES = 5
-/** How many times the median is far from it, up or down. */
-const FAR = 3
+/** A price is odd if it is more than so many times the median, or the median more than so many times the price. */
+const FAR_FACTOR = 3
 
-/** Everything that a director may want to mend, the worst first, and in the order of the menus. */
+/** Everything that a director may want to correct: the worst first, then in the order of the menus. */
 export function checkMenus({
   menus,
   options,
-  outSince,
+  soldOutSinceById,
   now,
   isLocal,
 }: {
@@ -63,31 +63,31 @@ export function checkMenus({
   /** The options of combinations; undefined where they could not be read. */
   options: readonly Menu[] | undefined
   /** When this device first saw a dish sold out, by its id. */
-  outSince: Readonly<Record<Dish['id'], number>>
+  soldOutSinceById: Readonly<Record<Dish['id'], number>>
   now: number
-  /** The address of the QR codes leads to this computer only. */
+  /** The address in the QR codes works on this computer only. */
   isLocal: boolean
 }): Finding[] {
-  const all = menus.flatMap((menu) => menu.dish.map((dish) => ({ menu, dish })))
-  const usual = usualPrices(all.map(({ dish }) => dish))
-  const translated = usualLanguages(all.map(({ dish }) => dish))
-  const found: Finding[] = isLocal ? [{ kind: 'localCode' }] : []
-  for (const { menu, dish } of all) {
-    const add = (kind: FindingKind, more: Partial<Finding> = {}) => found.push({ kind, dish, menu, ...more })
+  const menuDishes = menus.flatMap((menu) => menu.dish.map((dish) => ({ menu, dish })))
+  const medianByCategory = usualPrices(menuDishes.map(({ dish }) => dish))
+  const usedLanguages = usualLanguages(menuDishes.map(({ dish }) => dish))
+  const findings: Finding[] = isLocal ? [{ kind: 'localCode' }] : []
+  for (const { menu, dish } of menuDishes) {
+    const add = (kind: FindingKind, more: Partial<Finding> = {}) => findings.push({ kind, dish, menu, ...more })
     const dishMills = shownDishMills(dish)
-    const median = dish.category ? usual.get(dish.category.id) : undefined
+    const usualMills = dish.category ? medianByCategory.get(dish.category.id) : undefined
     const isUnread = (part: DishPart) => isPartUnread(dish, part)
     if (isUnread('prices')) add('unreadPrices')
     else if (dishMills === undefined) add('noPrice')
     else if (dishMills === 0 || dish.dimensionAssignments.some(({ price }) => price === 0)) add('zeroPrice')
-    else if (median && (dishMills > median * FAR || dishMills * FAR < median)) {
-      add('oddPrice', { price: { own: dishMills, usual: median } })
+    else if (usualMills && (dishMills > usualMills * FAR_FACTOR || dishMills * FAR_FACTOR < usualMills)) {
+      add('oddPrice', { price: { own: dishMills, usual: usualMills } })
     }
     if (isUnread('category')) add('unreadCategory')
     else if (!dish.category) add('noCategory')
     if (isUnread('pictures')) add('unreadPictures')
     else if (dish.dishImagesId.length === 0) add('noPicture')
-    const since = dish.isAvailable === false ? outSince[dish.id] : undefined
+    const since = dish.isAvailable === false ? soldOutSinceById[dish.id] : undefined
     if (since !== undefined && now - since >= WEEK) add('longOut', { since })
     if (isUnread('texts')) {
       add('unreadTexts')
@@ -98,19 +98,19 @@ export function checkMenus({
     else if (allergens.state === 'unclear') add('allergensUnclear')
     else if (allergens.isDisputed) add('allergensDiffer')
     const written = new Set(descriptionsOf(dish).map(({ language }) => language))
-    const languages = translated.filter((language) => !written.has(language))
+    const languages = usedLanguages.filter((language) => !written.has(language))
     if (languages.length > 0) add('noTranslation', { languages })
   }
   for (const menu of menus) {
-    for (const dish of twins(menu.dish)) found.push({ kind: 'sameName', dish, menu })
+    for (const dish of dishesWithUsedName(menu.dish)) findings.push({ kind: 'sameName', dish, menu })
   }
-  // A list in which no option has a dish may be one that comes without them.
+  // If no option has a dish, the backend may send the options without their dishes.
   const areDishesKnown = options?.some((menu) => menu.dish.length > 0)
   for (const menu of areDishesKnown ? (options ?? []) : []) {
     if (menu.combination && !menu.dish.some((dish) => dish.isAvailable !== false))
-      found.push({ kind: 'emptyOption', menu })
+      findings.push({ kind: 'emptyOption', menu })
   }
-  return found.sort((a, b) => FINDINGS.indexOf(a.kind) - FINDINGS.indexOf(b.kind))
+  return findings.sort((a, b) => FINDINGS.indexOf(a.kind) - FINDINGS.indexOf(b.kind))
 }
 
 /** The median price in mills, by category. */
@@ -140,8 +140,8 @@ function usualLanguages(dishes: readonly Dish[]): DishLanguage[] {
   })
 }
 
-/** The dishes with the name of an earlier one. */
-function twins(dishes: readonly Dish[]): Dish[] {
+/** The dishes that have the name of a dish before them. */
+function dishesWithUsedName(dishes: readonly Dish[]): Dish[] {
   const names = new Set<string>()
   return dishes.filter(({ name }) => {
     const folded = fold(name)
@@ -151,9 +151,9 @@ function twins(dishes: readonly Dish[]): Dish[] {
   })
 }
 
-/* The backend does not say since when a dish is sold out; the device notes when it first saw it. */
+/* The backend does not say since when a dish is sold out, so the device notes when it first saw it sold out. */
 
-const stored = createDeviceSettings(
+const soldOutSince = createDeviceSettings(
   'sold-out-since',
   v.object({ dishes: v.fallback(v.optional(v.record(v.string(), v.number()), {}), {}) }),
 )
@@ -162,7 +162,7 @@ const stored = createDeviceSettings(
 export function useNoteSoldOut(menus: readonly Menu[] | undefined): void {
   useEffect(() => {
     const at = Date.now()
-    const noted = (before: Readonly<Record<Dish['id'], number>>) => {
+    const withSoldOut = (before: Readonly<Record<Dish['id'], number>>) => {
       const next = { ...before }
       for (const { id, isAvailable } of menus?.flatMap(({ dish }) => dish) ?? []) {
         if (isAvailable !== false) delete next[id]
@@ -170,11 +170,11 @@ export function useNoteSoldOut(menus: readonly Menu[] | undefined): void {
       }
       return next
     }
-    const before = stored.get().dishes
-    if (Object.keys(noted(before)).join() !== Object.keys(before).join())
-      void stored.change(({ dishes }) => ({ dishes: noted(dishes) }))
+    const before = soldOutSince.get().dishes
+    if (Object.keys(withSoldOut(before)).join() !== Object.keys(before).join())
+      void soldOutSince.change(({ dishes }) => ({ dishes: withSoldOut(dishes) }))
   }, [menus])
 }
 
 /** When this device first saw a dish sold out, by its id, in milliseconds since 1970. */
-export const useSoldOutSince = (): Readonly<Record<Dish['id'], number>> => stored.use().dishes
+export const useSoldOutSince = (): Readonly<Record<Dish['id'], number>> => soldOutSince.use().dishes

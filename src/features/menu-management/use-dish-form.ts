@@ -39,11 +39,11 @@ import {
   beginDish,
   type DishFormLists,
   declaredValue,
-  type FirstOfDish,
   faultsOf,
+  type InitialChoices,
   isMoved,
-  othersIn,
-  readPlace,
+  otherDishesIn,
+  readPosition,
   readTypedDish,
   type TypedDish,
   typedDish,
@@ -63,17 +63,20 @@ const LABELS: Record<keyof TypedDish, TextKey> = {
   rows: 'entities.pricesBySize',
 }
 
-/** The form of a new dish or of the one with this id, with everything that it chooses from. */
+/**
+ * The form of a new dish or of the one with this id, with the lists that it chooses from. It is one hook because reading,
+ * merging, saving and the picture all belong to one save.
+ */
 export function useDishForm({
   open,
   dishId,
-  first,
+  initial,
   menus,
   restaurantId,
   onClose,
 }: DialogProps & {
   dishId: string | undefined
-  first: FirstOfDish
+  initial: InitialChoices
   menus: readonly Menu[]
   restaurantId: string
 }) {
@@ -89,15 +92,16 @@ export function useDishForm({
   const positions = useSaveDishPositions({ isPartOfSaving: true })
   const newPicture = useNewPicture(open)
 
-  // A deleted dish leaves a gap in the positions: even the last place, or the dish's own, may be beside another's.
-  const saveOrder = (menuId: string, position: number, id: Dish['id']) => {
-    const others = new Map(othersIn(menus, menuId, id).map((other) => [other.id, other.position]))
-    const order = idsWithAt([...others.keys()], id, position)
+  // A deleted dish leaves a gap in the positions, so even a place at the end may need new positions for the other dishes.
+  const savePositions = (menuId: string, position: number, id: Dish['id']) => {
+    const others = new Map(otherDishesIn(menus, menuId, id).map((other) => [other.id, other.position]))
+    const order = orderWith([...others.keys()], id, position)
     if (order.some((each, index) => each !== id && others.get(each) !== index + 1)) positions.mutate(order)
   }
 
   const textOf = (field: keyof TypedDish, typed: TypedDish): string => {
-    const shown = (own: DishField, value: string) => shownValue(own, { value }, { ...lists, currency, language, t })
+    const shown = (dishField: DishField, value: string) =>
+      shownValue(dishField, { value }, { ...lists, currency, language, t })
     switch (field) {
       case 'menuId':
         return shown('menu', typed.menuId)
@@ -124,13 +128,13 @@ export function useDishForm({
     isReady:
       categories.data !== undefined && dimensions.data !== undefined && (dishId === undefined || dish !== undefined),
     thing: dish,
-    begin: (from) => beginDish({ dish: from, first, ...lists, decimal: decimalSign(language), currency }),
+    begin: (from) => beginDish({ dish: from, initial, ...lists, decimal: decimalSign(language), currency }),
     stored: { key: useFormDraftKey('dish', restaurantId, dishId), schema: typedDish },
     hasMore: newPicture.picture !== undefined,
     inOneLanguage: (typed) => ({ ...typed, rows: rowsInOneLanguage(typed.rows) }),
     hasFault: (typed) => faultsOf(typed, { ...lists, dish }).size > 0,
     read: (typed, now) => {
-      const place = readPlace(typed.position, othersIn(menus, typed.menuId, dish?.id).length)
+      const place = readPosition(typed.position, otherDishesIn(menus, typed.menuId, dish?.id).length)
       const isKept = dish !== undefined && !isMoved(typed, dish, menus)
       const values =
         place === undefined ? undefined : readTypedDish(typed, lists.dimensions, isKept ? undefined : place)
@@ -144,19 +148,19 @@ export function useDishForm({
         edited && now ? { dish: now, values: valuesFor(now, values), lists: listsWith(now, lists) } : { draft },
       )
       if (id !== undefined) {
-        if (draft.position !== undefined) saveOrder(draft.menuId, draft.position, id)
+        if (draft.position !== undefined) savePositions(draft.menuId, draft.position, id)
         warnIfDeclarationsDiffer(id, draft)
       }
       return id
     },
     failed: (error, edited) =>
       hasStatus(error, 400) ? refusalOf(error) : edited ? undefined : 'errors.creationFailed',
-    onSaved: (id, isOpen) => newPicture.follow(id, isOpen ? onClose : () => undefined),
+    onSaved: (id, isOpen) => newPicture.uploadFor(id, isOpen ? onClose : () => undefined),
     onClose,
   })
   const dishes = menus.flatMap((menu) => menu.dish)
   const { askAboutZeroPrices, question } = useZeroPriceQuestion()
-  /** Guests would read 0, and did not before. The 0 of a new dish was typed on purpose: its price begins blank. */
+  /** Whether guests would read the price 0 and did not before. The 0 of a new dish was typed on purpose: its price begins blank. */
   const isAtZero = (): boolean => {
     const values = readTypedDish(form.typed, lists.dimensions, 1)
     if (!dish || !values || faultsOf(form.typed, { ...lists, dish }).size > 0) return false
@@ -174,7 +178,7 @@ export function useDishForm({
   }
 }
 
-/** A 400 has an empty message (R8.6). What the server says instead may be about no field of the form. */
+/** A 400 of the specification has an empty message (R8.6). One with a message may be about something else than the form's fields. */
 const refusalOf = (error: unknown): TextKey =>
   error instanceof ApiError && error.serverMessage !== undefined
     ? 'menuManagement.refused'
@@ -193,48 +197,49 @@ function useNewPicture(isOpen: boolean) {
   useShownWhile(isOpen, upload)
   const { progress, begin, end, stop } = useUpload()
   const [picture, setPicture] = useState<File>()
-  /** The newest choice: a save waits for a picture that is still being prepared. */
-  const latest = useRef<File>(undefined)
-  const reading = useRef<Promise<void>>(undefined)
-  /** The saved dish that waits for its picture, and what comes after the upload. */
-  const [made, setMade] = useState<{ id: Dish['id']; onDone: () => void }>()
+  /** The last choice, also before the next render. */
+  const latestPicture = useRef<File>(undefined)
+  /** A save waits for a picture that is still being prepared. */
+  const preparation = useRef<Promise<void>>(undefined)
+  /** The saved dish whose picture is being uploaded, and what follows the upload. */
+  const [savedDish, setSavedDish] = useState<{ id: Dish['id']; onDone: () => void }>()
 
   const send = (id: Dish['id'], chosen: File, onDone: () => void) =>
     upload.mutate({ dishId: id, picture: chosen, ...begin() }, { onSuccess: onDone, onSettled: end })
 
   const choose = (chosen: File | undefined) => {
     upload.reset()
-    latest.current = chosen
+    latestPicture.current = chosen
     setPicture(chosen)
   }
   return {
     picture,
-    made,
+    savedDish,
     progress,
     error: upload.error,
     choose,
     reset: () => {
       choose(undefined)
-      setMade(undefined)
+      setSavedDish(undefined)
     },
-    /** Another one was chosen and is being prepared. */
+    /** To be called when a picture was chosen and is being prepared. */
     expect: (ready: Promise<void>) => {
-      reading.current = ready
+      preparation.current = ready
     },
     /** Resolves when the last choice is prepared or refused. */
-    isReady: async () => reading.current,
-    /** After the dish is saved: uploads the picture, if one was chosen, then calls `onDone`. */
-    follow: (id: Dish['id'] | undefined, onDone: () => void) => {
-      if (!latest.current) return onDone()
+    isReady: async () => preparation.current,
+    /** To be called when the dish is saved: uploads the picture, if one was chosen, then calls `onDone`. */
+    uploadFor: (id: Dish['id'] | undefined, onDone: () => void) => {
+      if (!latestPicture.current) return onDone()
       if (id === undefined) {
         // The backend did not return the new dish's id.
         toast({ kind: 'info', title: t('menuManagement.pictureNotSent') })
         return onDone()
       }
-      setMade({ id, onDone })
-      send(id, latest.current, onDone)
+      setSavedDish({ id, onDone })
+      send(id, latestPicture.current, onDone)
     },
-    sendAgain: () => made && picture && send(made.id, picture, made.onDone),
+    sendAgain: () => savedDish && picture && send(savedDish.id, picture, savedDish.onDone),
     stop: () => {
       stop()
       upload.reset()
@@ -242,6 +247,6 @@ function useNewPicture(isOpen: boolean) {
   }
 }
 
-/** The ids with `id` moved to, or inserted at, a 1-based position. */
-const idsWithAt = (ids: readonly Dish['id'][], id: Dish['id'], position: number): Dish['id'][] =>
+/** The ids with `id` moved to, or inserted at, a position that counts from 1. */
+const orderWith = (ids: readonly Dish['id'][], id: Dish['id'], position: number): Dish['id'][] =>
   ids.filter((each) => each !== id).toSpliced(position - 1, 0, id)

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { differ, moveIngredients, splitIngredients } from '#/features/menu-management/IngredientsDialog.tsx'
+import { areDifferent, moveIngredients, splitIngredients } from '#/features/menu-management/IngredientsDialog.tsx'
 
 const ingredient = (id: string) => ({ id, name: id, price: undefined, dimensionAssignments: [] })
 const ALL = ['a', 'b', 'c'].map(ingredient)
@@ -15,9 +15,9 @@ test('moving there and back leaves nothing to be saved', () => {
   const before = new Set(['a'])
   const there = moveIngredients(before, ['b', 'c'], true)
   expect([...there]).toEqual(['a', 'b', 'c'])
-  expect(differ(before, there)).toBe(true)
-  expect(differ(before, moveIngredients(there, ['c', 'b'], false))).toBe(false)
+  expect(areDifferent(before, there)).toBe(true)
+  expect(areDifferent(before, moveIngredients(there, ['c', 'b'], false))).toBe(false)
   expect([...before]).toEqual(['a'])
 })
 
-test('sets of the same length may differ', () => expect(differ(new Set(['a']), new Set(['b']))).toBe(true))
+test('sets of the same length may differ', () => expect(areDifferent(new Set(['a']), new Set(['b']))).toBe(true))

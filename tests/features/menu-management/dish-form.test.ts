@@ -5,7 +5,7 @@ import type { Dish } from '#/entities/dish/schema.ts'
 import {
   beginDish,
   faultsOf,
-  readPlace,
+  readPosition,
   readTypedDish,
   type TypedDish,
   typedDish,
@@ -28,7 +28,7 @@ const menus = [sampleMenu('carta', [dish('a'), carbonara]), sampleMenu('dolci', 
 const begin = (edited?: Dish) =>
   beginDish({
     dish: edited,
-    first: { menuId: 'dolci', category: '' },
+    initial: { menuId: 'dolci', category: '' },
     menus,
     dimensions,
     decimal: ',',
@@ -88,10 +88,10 @@ test('one without a category may stay so or get one', () => {
 
 describe('the place in the menu', () => {
   test('blank is the last one; Arabic digits are digits', () => {
-    expect(readPlace('', 4)).toBe(5)
-    expect(readPlace(' ٢ ', 4)).toBe(2)
-    expect(readPlace('6', 4)).toBeUndefined()
-    expect(readPlace('due', 4)).toBeUndefined()
+    expect(readPosition('', 4)).toBe(5)
+    expect(readPosition(' ٢ ', 4)).toBe(2)
+    expect(readPosition('6', 4)).toBeUndefined()
+    expect(readPosition('due', 4)).toBeUndefined()
   })
 })
 

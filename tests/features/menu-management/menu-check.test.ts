@@ -19,7 +19,14 @@ const dish = (name: string, more: Partial<Dish> = {}) =>
 const priced = (name: string, price: number) =>
   dish(name, { dimensionAssignments: [{ id: undefined, price, dimension: standard }] })
 const check = (dishes: Dish[], more: Partial<Parameters<typeof checkMenus>[0]> = {}) =>
-  checkMenus({ menus: [sampleMenu('carta', dishes)], options: [], outSince: {}, now: NOW, isLocal: false, ...more })
+  checkMenus({
+    menus: [sampleMenu('carta', dishes)],
+    options: [],
+    soldOutSinceById: {},
+    now: NOW,
+    isLocal: false,
+    ...more,
+  })
 const kinds = (...args: Parameters<typeof check>) => check(...args).map(({ kind, dish: found }) => [kind, found?.name])
 
 test('finds nothing in a menu in order', () => expect(check([dish('Carbonara'), dish('Gricia')])).toEqual([]))
@@ -73,11 +80,11 @@ describe('a price', () => {
 test('sold out for a week, as far as this device knows', () => {
   const out = dish('Carbonara', { isAvailable: false })
   expect(check([out])).toEqual([])
-  expect(check([out], { outSince: { Carbonara: NOW - 6 * DAY } })).toEqual([])
-  expect(check([out], { outSince: { Carbonara: NOW - 7 * DAY } })).toMatchObject([
+  expect(check([out], { soldOutSinceById: { Carbonara: NOW - 6 * DAY } })).toEqual([])
+  expect(check([out], { soldOutSinceById: { Carbonara: NOW - 7 * DAY } })).toMatchObject([
     { kind: 'longOut', since: NOW - 7 * DAY },
   ])
-  expect(check([dish('Carbonara')], { outSince: { Carbonara: 0 } })).toEqual([])
+  expect(check([dish('Carbonara')], { soldOutSinceById: { Carbonara: 0 } })).toEqual([])
 })
 
 test('a translation that at least half of the other dishes have', () => {
