@@ -9,20 +9,50 @@ import { Space } from '#/ui/text/Space.tsx'
 import { type Comparison, type ExistingThings, type ImportRow, placeOfRow } from './compare.ts'
 import styles from './MenuImport.module.css'
 import { AboutRow, ReviewTable } from './ReviewTable.tsx'
-import type { OtherRow, SaidOfRow } from './rows.ts'
+import type { OtherRow, RowDecision } from './rows.ts'
 import { type Corrections, type RowPlace, useCorrections } from './use-corrections.ts'
 import { cut, useImportWords } from './use-import-words.ts'
 
 const FILTERS = ['all', 'new', 'changed', 'asked', 'faulty', 'same', 'other'] as const
 type Filter = (typeof FILTERS)[number]
 
-/** Rows without a dish that are drawn at first, and with every tap. */
+/** Rows without a dish: so many are drawn at first, and so many more with every tap. */
 const PAGE = 50
 
-const NONE: ReadonlySet<string> = new Set()
+const NO_IDS: ReadonlySet<string> = new Set()
 
-const isShown = ({ kind }: ImportRow, which: Filter) =>
-  which === 'all' || kind === which || (which === 'other' && (kind === 'menu' || kind === 'leftOut'))
+const isInFilter = ({ kind }: ImportRow, filter: Filter) =>
+  filter === 'all' || kind === filter || (filter === 'other' && (kind === 'menu' || kind === 'leftOut'))
+
+/** In lines of the file: each line is in one of the counts. */
+function countIn({ rows, others }: Comparison, filter: Filter): number {
+  const lines = rows.filter((row) => isInFilter(row, filter)).reduce((sum, each) => sum + each.lines.length, 0)
+  return lines + (filter === 'all' || filter === 'other' ? others.length : 0)
+}
+
+/** The rows that the chosen filter shows. @param basis what the comparison stands on, beside corrections of rows */
+function useFilteredRows(comparison: Comparison, basis: string) {
+  const [chosen, setChosen] = useState<Filter>('all')
+  /** The rows in sight when one was corrected: they stay until another filter or an answer is chosen. */
+  const [kept, setKept] = useState({ basis, ids: NO_IDS })
+  const keptIds = kept.basis === basis ? kept.ids : NO_IDS
+  // An answer may take the last row out of the chosen filter.
+  const filter = countIn(comparison, chosen) > 0 || keptIds.size > 0 ? chosen : 'all'
+  const { rows } = comparison
+  const visible = useMemo(
+    () => rows.filter((row) => isInFilter(row, filter) || keptIds.has(placeOfRow(row))),
+    [rows, filter, keptIds],
+  )
+  return {
+    filter,
+    visible,
+    choose: (next: Filter) => {
+      setChosen(next)
+      setKept({ basis, ids: NO_IDS })
+    },
+    keepVisible: () => setKept({ basis, ids: new Set(visible.map(placeOfRow)) }),
+  }
+}
 
 /** What a file would change: nothing is written before the button is pressed. Each row of the file is in one of the counts. */
 export function DryRun({
@@ -34,11 +64,13 @@ export function DryRun({
   basis,
   existing,
   columnsOf,
-  ...given
+  cellsOf,
+  decisionOf,
+  onChange,
 }: Corrections & {
   comparison: Comparison
   existing: ExistingThings
-  /** Of what the file and the answers were before; the next one is being made. */
+  /** The comparison is that of an earlier state of the file and the answers; the next one is being made. */
   isOld: boolean
   restaurantId: string
   /** The columns of the file. */
@@ -49,142 +81,140 @@ export function DryRun({
   onStart: () => void
 }) {
   const { t } = useTranslation()
-  const [chosen, setChosen] = useState<Filter>('all')
-  /** A row that is corrected stays in sight until another filter, or an answer, is chosen. */
-  const [held, setHeld] = useState({ basis, ids: NONE })
+  const { filter, visible, choose, keepVisible } = useFilteredRows(comparison, basis)
   const [visibleCount, setVisibleCount] = useState(PAGE)
   const [selection, setSelection] = useState<Selection>()
-  const { rows, others } = comparison
-  /** In rows of the file. */
-  const countOf = (which: Filter): number => {
-    const own = rows.filter((row) => isShown(row, which)).reduce((sum, { lines }) => sum + lines.length, 0)
-    return own + (which === 'all' || which === 'other' ? others.length : 0)
-  }
-  const ids = held.basis === basis ? held.ids : NONE
-  // An answer may take the last row out of what was chosen.
-  const filter = countOf(chosen) > 0 || ids.size > 0 ? chosen : 'all'
-  const shown = useMemo(
-    () => rows.filter((row) => isShown(row, filter) || ids.has(placeOfRow(row))),
-    [rows, filter, ids],
-  )
   const corrections = useCorrections({
-    ...given,
+    ...{ cellsOf, decisionOf },
     onChange: (changes) => {
-      setHeld({ basis, ids: new Set(shown.map(placeOfRow)) })
-      given.onChange(changes)
+      keepVisible()
+      onChange(changes)
     },
   })
-  const active = shown.find((row) => placeOfRow(row) === selection?.active.row)
+  const activeRow = visible.find((row) => placeOfRow(row) === selection?.active.row)
   const area = useRef<HTMLElement>(null)
-  const [lastLeft, setLastLeft] = useState<ImportRow>()
-  // The button of a row is gone with it: the focus goes on to the next row.
+  const [lastLeftOut, setLastLeftOut] = useState<ImportRow>()
+  // A row that is left out takes its button away: the focus goes on to the next row.
   useEffect(() => {
-    const next = lastLeft && area.current?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')
-    const filters = lastLeft && area.current?.querySelector<HTMLElement>('[aria-pressed="true"]')
-    ;(next ?? filters)?.focus()
-  }, [lastLeft])
-  const leave = (row: ImportRow) => {
-    const index = shown.indexOf(row)
-    const next = shown[index + 1] ?? shown[index - 1]
+    const nextRow = lastLeftOut && area.current?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')
+    const pressedFilter = lastLeftOut && area.current?.querySelector<HTMLElement>('[aria-pressed="true"]')
+    ;(nextRow ?? pressedFilter)?.focus()
+  }, [lastLeftOut])
+  const leaveOut = (row: ImportRow) => {
+    const index = visible.indexOf(row)
+    const next = visible[index + 1] ?? visible[index - 1]
     const place = next && { row: placeOfRow(next), column: 'name' }
     setSelection(place && { active: place, anchor: place })
-    corrections.change([{ row, said: 'out' }])
-    setLastLeft(row)
+    corrections.change([{ row, decision: 'out' }])
+    setLastLeftOut(row)
   }
-  const sayRow = (row: RowPlace, said: SaidOfRow) => {
-    corrections.change([{ row, said }])
+  const decideRow = (row: RowPlace, decision: RowDecision) => {
+    corrections.change([{ row, decision }])
     area.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
   }
-  const counts = FILTERS.map((which) => ({ which, number: countOf(which) }))
-  const dishes = rows.filter(({ kind }) => kind === 'new' || kind === 'changed').length
-  const { menus, categories, dimensions, ingredients, extras } = comparison
-  const hasSteps = [dishes, ...[menus, categories, dimensions, ingredients, extras].map(({ length }) => length)].some(
-    (number) => number > 0,
-  )
-  const asked = rows.filter(({ kind }) => kind === 'asked').length
-  const isAllThere = rows.length > 0 && rows.every(({ kind }) => kind === 'same' || kind === 'menu')
+  const { others } = comparison
   return (
     <section ref={area} className="stack-12" aria-labelledby="import-result" aria-busy={isOld}>
       <h3 id="import-result">{t('menuImport.result')}</h3>
       <fieldset className="row-8" aria-label={t('menuImport.rows')}>
-        {counts
-          .filter(({ which, number }) => which === 'all' || which === filter || number > 0)
-          .map(({ which, number }) => (
+        {FILTERS.map((each) => ({ each, number: countIn(comparison, each) }))
+          .filter(({ each, number }) => each === 'all' || each === filter || number > 0)
+          .map(({ each, number }) => (
             <Button
-              key={which}
+              key={each}
               look="chip"
-              aria-pressed={filter === which}
+              aria-pressed={filter === each}
               onClick={() => {
-                setChosen(which)
-                setHeld({ basis, ids: NONE })
+                choose(each)
                 setVisibleCount(PAGE)
               }}
             >
-              {t(`menuImport.count.${which}`, { number })}
+              {t(`menuImport.count.${each}`, { number })}
             </Button>
           ))}
       </fieldset>
-      <Missing comparison={comparison} restaurantId={restaurantId} />
-      {shown.some(({ kind }) => kind === 'faulty' || kind === 'asked') && (
+      <ThingsToCreate comparison={comparison} restaurantId={restaurantId} />
+      {visible.some(({ kind }) => kind === 'faulty' || kind === 'asked') && (
         <p className="muted small">{t('menuImport.reviewHint')}</p>
       )}
-      {shown.length > 0 && (
+      {visible.length > 0 && (
         <ReviewTable
-          {...{ comparison, existing, basis, isOld, restaurantId, columnsOf, selection, corrections }}
-          cellsOf={given.cellsOf}
-          rows={shown}
+          {...{ comparison, existing, basis, isOld, restaurantId, columnsOf, cellsOf, selection, corrections }}
+          rows={visible}
           onSelect={setSelection}
         />
       )}
-      {filter === 'other' && <OtherRows others={others.slice(0, visibleCount)} onRow={sayRow} />}
+      {filter === 'other' && <OtherRows others={others.slice(0, visibleCount)} onDecide={decideRow} />}
       {filter === 'other' && others.length > visibleCount && (
         <Button look="quiet" className="align-start" onClick={() => setVisibleCount(visibleCount + PAGE)}>
           {t('menuImport.showMore')}
         </Button>
       )}
       <div className={`stack-8 ${styles.foot}`} data-after-grid>
-        {active && <AboutRow row={active} {...{ restaurantId }} onLeave={() => leave(active)} />}
-        <div className="wrap-line row-8">
-          <p className={`small ${styles.footText}`} role="status">
-            {[
-              ...counts.flatMap(({ which, number }) =>
-                number > 0 ? [t(`menuImport.count.${which}`, { number })] : [],
-              ),
-              ...(hasSteps || (asked === 0 && !isAllThere)
-                ? []
-                : [t(asked > 0 ? 'menuImport.answerFirst' : 'menuImport.nothingToDo')]),
-            ].join(' · ')}
-          </p>
-          {asked > 0 && (
-            <Button
-              look={hasSteps ? 'text' : 'filled'}
-              className={hasSteps ? styles.toQuestions : ''}
-              onClick={onToQuestions}
-            >
-              {t('menuImport.toQuestions')}
-            </Button>
-          )}
-          {hasSteps && (
-            <Button look="filled" disabled={isOld} onClick={onStart}>
-              {dishes > 0 ? t('menuImport.start', { number: dishes }) : t('menuImport.startOther')}
-            </Button>
-          )}
-        </div>
+        {activeRow && <AboutRow row={activeRow} {...{ restaurantId }} onLeave={() => leaveOut(activeRow)} />}
+        <DryRunFoot {...{ comparison, isOld, onToQuestions, onStart }} />
       </div>
     </section>
   )
 }
 
-/** What is no dish, whatever the person says. */
-const FIXED: readonly OtherRow['why'][] = ['above', 'unread']
+/** The counts in words, and the button that starts the import or leads to the open questions. */
+function DryRunFoot({
+  comparison,
+  isOld,
+  onToQuestions,
+  onStart,
+}: {
+  comparison: Comparison
+  isOld: boolean
+  onToQuestions: () => void
+  onStart: () => void
+}) {
+  const { t } = useTranslation()
+  const { rows, menus, categories, dimensions, ingredients, extras } = comparison
+  const dishes = rows.filter(({ kind }) => kind === 'new' || kind === 'changed').length
+  const hasSteps = dishes > 0 || [menus, categories, dimensions, ingredients, extras].some(({ length }) => length > 0)
+  const waitingRows = rows.filter(({ kind }) => kind === 'asked').length
+  const isNothingNew = rows.length > 0 && rows.every(({ kind }) => kind === 'same' || kind === 'menu')
+  const counts = FILTERS.flatMap((filter) => {
+    const number = countIn(comparison, filter)
+    return number > 0 ? [t(`menuImport.count.${filter}`, { number })] : []
+  })
+  const hint = waitingRows > 0 ? 'menuImport.answerFirst' : 'menuImport.nothingToDo'
+  const needsHint = !hasSteps && (waitingRows > 0 || isNothingNew)
+  return (
+    <div className="wrap-line row-8">
+      <p className={`small ${styles.footText}`} role="status">
+        {[...counts, ...(needsHint ? [t(hint)] : [])].join(' · ')}
+      </p>
+      {waitingRows > 0 && (
+        <Button
+          look={hasSteps ? 'text' : 'filled'}
+          className={hasSteps ? styles.toQuestions : ''}
+          onClick={onToQuestions}
+        >
+          {t('menuImport.toQuestions')}
+        </Button>
+      )}
+      {hasSteps && (
+        <Button look="filled" disabled={isOld} onClick={onStart}>
+          {dishes > 0 ? t('menuImport.start', { number: dishes }) : t('menuImport.startOther')}
+        </Button>
+      )}
+    </div>
+  )
+}
 
-/** Rows that are no dishes. One that is one after all is said to be one here. */
+/** Rows for these reasons cannot be made dishes. */
+const FIXED_REASONS: readonly OtherRow['why'][] = ['above', 'unread']
+
+/** Rows that are no dishes, each with the buttons that make it a dish or a heading. */
 function OtherRows({
   others,
-  onRow,
+  onDecide,
 }: {
   others: readonly OtherRow[]
-  onRow: (row: RowPlace, said: SaidOfRow) => void
+  onDecide: (row: RowPlace, decision: RowDecision) => void
 }) {
   const { t } = useTranslation()
   const { quoted, lineOf } = useImportWords('')
@@ -198,13 +228,13 @@ function OtherRows({
             <span className="muted small">{lineOf(other)}</span>
           </p>
           <StatusChip tone="neutral" label={t(`menuImport.why.${other.why}`)} />
-          {!FIXED.includes(other.why) && (
-            <div className={`row-8 ${styles.mend}`}>
+          {!FIXED_REASONS.includes(other.why) && (
+            <div className={`row-8 ${styles.decisions}`}>
               {(other.why === 'text' || other.why === 'leftOut') && (
                 <Button
                   look="text"
                   aria-label={t('menuImport.isHeadingOf', { text: quoted(other.text) })}
-                  onClick={() => onRow(other, 'heading')}
+                  onClick={() => onDecide(other, 'heading')}
                 >
                   {t('menuImport.isHeading')}
                 </Button>
@@ -214,7 +244,7 @@ function OtherRows({
                 aria-label={t(other.why === 'leftOut' ? 'menuImport.takeInOf' : 'menuImport.isDishOf', {
                   text: quoted(other.text),
                 })}
-                onClick={() => onRow(other, 'dish')}
+                onClick={() => onDecide(other, 'dish')}
               >
                 {t(other.why === 'leftOut' ? 'menuImport.takeIn' : 'menuImport.isDish')}
               </Button>
@@ -226,20 +256,21 @@ function OtherRows({
   )
 }
 
-function Missing({ comparison, restaurantId }: { comparison: Comparison; restaurantId: string }) {
+/** What the restaurant lacks and the import creates before the dishes. */
+function ThingsToCreate({ comparison, restaurantId }: { comparison: Comparison; restaurantId: string }) {
   const { t } = useTranslation()
   const { listOf } = useImportWords(restaurantId)
-  const made = [
+  const created = [
     ['menu', comparison.menus],
     ['category', comparison.categories],
     ['dimension', comparison.dimensions],
     ['ingredient', comparison.ingredients.map(({ name }) => name)],
   ] as const
-  if (made.every(([, names]) => names.length === 0) && comparison.extras.length === 0) return null
+  if (created.every(([, names]) => names.length === 0) && comparison.extras.length === 0) return null
   return (
     <div className="note-info stack-4">
       <p className="strong">{t('menuImport.madeFirst')}</p>
-      {made.map(
+      {created.map(
         ([kind, names]) =>
           names.length > 0 && (
             <p key={kind} className="break-anywhere">

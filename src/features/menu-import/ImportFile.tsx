@@ -16,16 +16,16 @@ import type { useBegunFiles } from './begun-files.ts'
 import type { Comparison, ExistingThings } from './compare.ts'
 import { MatchedFile } from './MatchedFile.tsx'
 import styles from './MenuImport.module.css'
-import type { ChosenFile, SaidOfFile } from './match-file.ts'
+import type { ChosenFile, FileDecisions } from './match-file.ts'
 
-/** `said`: before, of this file; or, where it is so, of the last one with its titles. */
-export type OpenFile = { chosen: ChosenFile; said?: SaidOfFile; at?: number; isOfLast?: boolean }
+/** `said`: the person's decisions about this file, or (`isOfLast`) about the last one with its titles. */
+export type OpenFile = { chosen: ChosenFile; said?: FileDecisions; at?: number; isOfLast?: boolean }
 
-/** A file is chosen, its columns are matched, and what it would change is shown before anything is written. */
+/** Chooses a file, matches its columns, and shows what it would change before anything is written. */
 export function ImportFile({
   existing,
   restaurantId,
-  given,
+  restoredFile,
   file,
   begunFiles,
   onBegin,
@@ -34,124 +34,63 @@ export function ImportFile({
 }: {
   existing: ExistingThings
   restaurantId: string
-  /** Already chosen elsewhere. */
-  given: File | undefined
+  /** The file of a deleted menu, which is read at once. */
+  restoredFile: File | undefined
   file: OpenFile | undefined
   begunFiles: ReturnType<typeof useBegunFiles>
-  /** A file was chosen: what it is compared with should be new. */
+  /** A file was chosen: what it is compared with should be read again. */
   onBegin: () => void
   onOpen: (file: OpenFile | undefined) => void
   onStart: (
     chosen: ChosenFile,
     comparison: Comparison,
-    said: SaidOfFile,
+    decisions: FileDecisions,
     titleRows: Readonly<Record<number, number>>,
-    isWhole: boolean,
+    hasAllSheets: boolean,
   ) => void
 }) {
   const { t } = useTranslation()
-  const hasKeyboard = useMedia(HAS_KEYBOARD)
-  const [isOver, setIsOver] = useState(false)
-  const [turn, setTurn] = useState(0)
-  const [isNotPasted, setIsNotPasted] = useState(false)
-  const [typed, setTyped] = useState('')
+  const [opening, setOpening] = useState(0)
+  const [isPasteRefused, setIsPasteRefused] = useState(false)
+  const [pastedText, setPastedText] = useState('')
   const open = (next: OpenFile | undefined) => {
-    setTurn((last) => last + 1)
+    setOpening((last) => last + 1)
     onOpen(next)
   }
-  const saidOf = (read: ChosenFile): OpenFile => {
-    const begun = begunFiles.of(read)
-    const last = begun ? undefined : begunFiles.lastOf(read)
-    return begun ?? { chosen: read, ...(last && { ...last, isOfLast: true }) }
+  const withDecisions = (chosen: ChosenFile): OpenFile => {
+    const begun = begunFiles.of(chosen)
+    const last = begun ? undefined : begunFiles.lastOf(chosen)
+    return begun ?? { chosen, ...(last && { ...last, isOfLast: true }) }
   }
   const reading = useFileReading({
     onBegin: () => {
-      setIsNotPasted(false)
+      setIsPasteRefused(false)
       onBegin()
     },
-    // Thousands of rows are drawn in pieces.
-    onRead: (read) => startTransition(() => open(read && saidOf(read))),
+    // A transition, because thousands of rows may be drawn.
+    onRead: (read) => startTransition(() => open(read && withDecisions(read))),
   })
-  const { take } = reading
-  const chosen = file?.chosen
-
-  const takeText = (text: string) => void take(new File([text], `${t('menuManagement.menu')}.txt`))
-  /** The cells of a spreadsheet, or a list out of a letter, as they were copied. */
+  const { readFile } = reading
+  const readText = (text: string) => void readFile(new File([text], `${t('menuManagement.menu')}.txt`))
+  /** Reads copied cells of a spreadsheet, or a copied list of lines. */
   const paste = async () => {
-    // Browsers have it on secure pages only.
+    // Browsers offer the clipboard on secure pages only.
     const text = await navigator.clipboard?.readText?.().catch(() => '')
-    setIsNotPasted(!text?.trim())
-    if (text?.trim()) takeText(text)
+    setIsPasteRefused(!text?.trim())
+    if (text?.trim()) readText(text)
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => void take(given), [])
+  useEffect(() => void readFile(restoredFile), [])
 
   return (
     <section className={`card stack-16 ${styles.card}`} aria-labelledby="import-file">
       <h2 id="import-file">{t('menuImport.importTitle')}</h2>
       <p className="muted">{t('menuImport.importText')}</p>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a short cut; the button does the same */}
-      <div
-        className={`wrap-line row-12 ${styles.drop} ${isOver ? styles.over : ''}`}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setIsOver(true)
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={(event) => {
-          event.preventDefault()
-          setIsOver(false)
-          void take(event.dataTransfer.files[0])
-        }}
-      >
-        <label className={`field-box choice-frame target-line ${styles.choose}`}>
-          <FileUpIcon />
-          <span>{t(chosen ? 'menuImport.chooseOther' : 'menuImport.chooseFile')}</span>
-          <input
-            className="visually-hidden"
-            type="file"
-            accept=".csv,.tsv,.txt,.xlsx,.xls,.ods,.fods,.xml,.htm,.html,text/csv"
-            onChange={(event) => {
-              void take(event.target.files?.[0])
-              // The same file may be chosen again, corrected.
-              event.target.value = ''
-            }}
-          />
-        </label>
-        <Button look="quiet" onClick={paste}>
-          {t('menuImport.paste')}
-        </Button>
-        {chosen ? (
-          <bdi className="strong break-anywhere">{chosen.title}</bdi>
-        ) : (
-          hasKeyboard && <span className="muted small">{t('menuImport.drop')}</span>
-        )}
-      </div>
-      {isNotPasted && (
-        <form
-          className="note-reserved stack-8"
-          onSubmit={(event) => {
-            event.preventDefault()
-            takeText(typed)
-          }}
-        >
-          <p role="alert">{t('menuImport.notPasted')}</p>
-          <textarea
-            className={`field-box ${styles.pasted}`}
-            rows={4}
-            dir="auto"
-            aria-label={t('menuImport.pasteHere')}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-          <Button type="submit" className="align-start" disabled={typed.trim() === ''}>
-            {t('menuImport.readPasted')}
-          </Button>
-        </form>
-      )}
-      {!chosen && <ReadColumns restaurantId={restaurantId} />}
-      <FileReading {...{ reading }} sheets={chosen?.sheets} />
+      <FileDrop title={file?.chosen.title} onFile={(chosen) => void readFile(chosen)} onPaste={() => void paste()} />
+      {isPasteRefused && <PasteForm text={pastedText} onChange={setPastedText} onSubmit={() => readText(pastedText)} />}
+      {!file && <SampleFile restaurantId={restaurantId} />}
+      <FileReading {...{ reading }} sheets={file?.chosen.sheets} />
       {file?.said && !!file.at && (
         <RestoredDraftNotice
           at={file.at}
@@ -164,13 +103,13 @@ export function ImportFile({
       )}
       {file && (
         <MatchedFile
-          key={turn}
+          key={opening}
           chosen={file.chosen}
-          saidBefore={file.said}
+          earlierDecisions={file.said}
           learned={begunFiles.learned}
           existing={existing}
           restaurantId={restaurantId}
-          onSay={(said) => void begunFiles.keep({ chosen: file.chosen, said, open: 0 })}
+          onDecide={(said) => void begunFiles.keep({ chosen: file.chosen, said, open: 0 })}
           onStart={(...started) => onStart(file.chosen, ...started)}
         />
       )}
@@ -178,8 +117,97 @@ export function ImportFile({
   )
 }
 
-/** What a file may hold, and one to begin with. */
-function ReadColumns({ restaurantId }: { restaurantId: string }) {
+/** Where a file is dropped or chosen, with the button that pastes one. @param title that of the chosen file */
+function FileDrop({
+  title,
+  onFile,
+  onPaste,
+}: {
+  title: string | undefined
+  onFile: (file: File | undefined) => void
+  onPaste: () => void
+}) {
+  const { t } = useTranslation()
+  const hasKeyboard = useMedia(HAS_KEYBOARD)
+  const [isOver, setIsOver] = useState(false)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a short cut; the button does the same
+    <div
+      className={`wrap-line row-12 ${styles.drop} ${isOver ? styles.over : ''}`}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setIsOver(false)
+        onFile(event.dataTransfer.files[0])
+      }}
+    >
+      <label className={`field-box choice-frame target-line ${styles.choose}`}>
+        <FileUpIcon />
+        <span>{t(title === undefined ? 'menuImport.chooseFile' : 'menuImport.chooseOther')}</span>
+        <input
+          className="visually-hidden"
+          type="file"
+          accept=".csv,.tsv,.txt,.xlsx,.xls,.ods,.fods,.xml,.htm,.html,text/csv"
+          onChange={(event) => {
+            onFile(event.target.files?.[0])
+            // So that the same file can be chosen again after it was corrected.
+            event.target.value = ''
+          }}
+        />
+      </label>
+      <Button look="quiet" onClick={onPaste}>
+        {t('menuImport.paste')}
+      </Button>
+      {title === undefined ? (
+        hasKeyboard && <span className="muted small">{t('menuImport.drop')}</span>
+      ) : (
+        <bdi className="strong break-anywhere">{title}</bdi>
+      )}
+    </div>
+  )
+}
+
+/** A field to paste into, where the page may not read the clipboard. */
+function PasteForm({
+  text,
+  onChange,
+  onSubmit,
+}: {
+  text: string
+  onChange: (text: string) => void
+  onSubmit: () => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <form
+      className="note-reserved stack-8"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <p role="alert">{t('menuImport.notPasted')}</p>
+      <textarea
+        className={`field-box ${styles.pasted}`}
+        rows={4}
+        dir="auto"
+        aria-label={t('menuImport.pasteHere')}
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <Button type="submit" className="align-start" disabled={text.trim() === ''}>
+        {t('menuImport.readPasted')}
+      </Button>
+    </form>
+  )
+}
+
+/** The columns that a file may have, and a sample file to begin with. */
+function SampleFile({ restaurantId }: { restaurantId: string }) {
   const { t } = useTranslation()
   const words = useExportWords(restaurantId)
   const { language } = words

@@ -6,14 +6,14 @@ import { Button, LinkButton } from '#/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#/ui/dialogs/ConfirmDialog.tsx'
 import { RunCard } from '#/ui/feedback/RunCard.tsx'
 import { Space } from '#/ui/text/Space.tsx'
-import { backOf, type ImportState, type ImportStep, isUndoable } from './plan.ts'
+import { backOf, type ImportPlan, type ImportState, type ImportStep, isUndoable } from './plan.ts'
 import type { ChangedField } from './read-row.ts'
 import type { ShownImport, useImportRun } from './use-import-run.ts'
 import { useImportWords } from './use-import-words.ts'
 
-const LEFT_OUT = ['faulty', 'asked'] as const
+const LEFT_OUT_KINDS = ['faulty', 'asked'] as const
 
-/** An import with what it has done: it can be stopped, continued, left and undone, as a whole or step by step. */
+/** An import with what became of each step. It can be stopped, continued, left, and undone as a whole or step by step. */
 export function ImportPlanCard({
   current,
   run,
@@ -21,35 +21,16 @@ export function ImportPlanCard({
 }: {
   current: ShownImport
   run: ReturnType<typeof useImportRun>
-  /** On this screen, by a press. */
+  /** It was started on this screen, by a press. */
   isBegun?: boolean
 }) {
   const { t } = useTranslation()
   const { plan, states } = current
-  const { fieldName, valueName, listOf, quoted, lineOf } = useImportWords(plan.restaurantId)
+  const { quoted } = useImportWords(plan.restaurantId)
   const [isAsking, setIsAsking] = useState(false)
   const back = backOf(states)
   const isUndo = back === 'open' || (back !== undefined && (current.isRunning || current.isElsewhere))
   const title = t(isUndo ? 'menuImport.plan.undoingOf' : 'menuImport.plan.title', { title: quoted(plan.title) })
-  const moreOf = ({ kind }: ImportStep, { state, left = {}, by }: ImportState) => {
-    const fields = Object.entries(left)
-    const isPictured = kind === 'create' && state === 'changed' && fields.length === 0
-    if (fields.length === 0 && !isPictured && !by) return undefined
-    return (
-      <>
-        {fields.map(([field, value]) => (
-          <p key={field} className="small break-anywhere">
-            {t('menuImport.left', {
-              field: fieldName(field as ChangedField),
-              value: valueName(field as ChangedField, value),
-            })}
-          </p>
-        ))}
-        {isPictured && <p className="small">{t('menuImport.picture')}</p>}
-        {by && <p className="small break-anywhere">{t('menuImport.heldBy', { name: by })}</p>}
-      </>
-    )
-  }
   return (
     <>
       <RunCard
@@ -81,7 +62,7 @@ export function ImportPlanCard({
             name: <StepName step={step} />,
             word:
               state.state === 'conflict' && !state.isBack && step.kind === 'create' ? t('menuImport.taken') : undefined,
-            more: moreOf(step, state),
+            more: hasDetails(step, state) && <StepDetails {...{ step, state }} restaurantId={plan.restaurantId} />,
             action: isUndoable(state) && !run.isBusy && !states.some(isOpenStep) && (
               <Button
                 look="text"
@@ -95,20 +76,7 @@ export function ImportPlanCard({
         }}
         hasFilter
         isBegun={isBegun}
-        notes={
-          plan.leftOut.length > 0 && (
-            <div className="note-reserved stack-4 break-anywhere">
-              {LEFT_OUT.map((kind) => {
-                const rows = plan.leftOut.filter((row) => row.kind === kind)
-                if (rows.length === 0) return null
-                const names = rows.map((row) => `${row.name} (${lineOf(row)})`.trim())
-                return (
-                  <p key={kind}>{t(`menuImport.plan.leftOut.${kind}`, { number: rows.length, rows: listOf(names) })}</p>
-                )
-              })}
-            </div>
-          )
-        }
+        notes={plan.leftOut.length > 0 && <LeftOutRows plan={plan} />}
         actions={
           !run.isBusy && (
             <>
@@ -145,6 +113,49 @@ export function ImportPlanCard({
         onClose={() => setIsAsking(false)}
       />
     </>
+  )
+}
+
+/** A dish that was created and cannot be deleted again because it has a picture. */
+const isHeldByPicture = ({ kind }: ImportStep, { state, left = {} }: ImportState): boolean =>
+  kind === 'create' && state === 'changed' && Object.keys(left).length === 0
+
+const hasDetails = (step: ImportStep, state: ImportState): boolean =>
+  Object.keys(state.left ?? {}).length > 0 || isHeldByPicture(step, state) || Boolean(state.by)
+
+/** Why a step, or a part of it, was not done or not undone. */
+function StepDetails({ step, state, restaurantId }: { step: ImportStep; state: ImportState; restaurantId: string }) {
+  const { t } = useTranslation()
+  const { fieldName, valueName } = useImportWords(restaurantId)
+  return (
+    <>
+      {Object.entries(state.left ?? {}).map(([field, value]) => (
+        <p key={field} className="small break-anywhere">
+          {t('menuImport.left', {
+            field: fieldName(field as ChangedField),
+            value: valueName(field as ChangedField, value),
+          })}
+        </p>
+      ))}
+      {isHeldByPicture(step, state) && <p className="small">{t('menuImport.picture')}</p>}
+      {state.by && <p className="small break-anywhere">{t('menuImport.heldBy', { name: state.by })}</p>}
+    </>
+  )
+}
+
+/** The rows of the file that the import left out, by the reason. */
+function LeftOutRows({ plan }: { plan: ImportPlan }) {
+  const { t } = useTranslation()
+  const { listOf, lineOf } = useImportWords(plan.restaurantId)
+  return (
+    <div className="note-reserved stack-4 break-anywhere">
+      {LEFT_OUT_KINDS.map((kind) => {
+        const rows = plan.leftOut.filter((row) => row.kind === kind)
+        if (rows.length === 0) return null
+        const names = rows.map((row) => `${row.name} (${lineOf(row)})`.trim())
+        return <p key={kind}>{t(`menuImport.plan.leftOut.${kind}`, { number: rows.length, rows: listOf(names) })}</p>
+      })}
+    </div>
   )
 }
 

@@ -21,7 +21,7 @@ export function LastImports({ run }: { run: ReturnType<typeof useImportRun> }) {
       <ul className={styles.rows}>
         {run.closed.map((each) => {
           const { plan, states, isRunning } = each
-          // A run, and a way back that was interrupted, show themselves.
+          // An import that is running or was interrupted is always shown.
           const isOpen = openId === plan.id || isRunning || each.isInterrupted
           const back = backOf(states)
           const counts = madeAndChanged(plan, states)

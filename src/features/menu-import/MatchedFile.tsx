@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type Ref, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { useInPieces } from '#/lib/pieces/use-in-pieces.ts'
@@ -6,143 +6,117 @@ import { tidyName } from '#/lib/schema/writing.ts'
 import { AskTitles } from '#/panels/menu-file/AskTitles.tsx'
 import { cellText } from '#/panels/menu-file/cells.ts'
 import type { Column } from '#/panels/menu-file/column.ts'
+import { titlesIn } from '#/panels/menu-file/column-decisions.ts'
 import { FileTable } from '#/panels/menu-file/FileTable.tsx'
 import { SheetNav } from '#/panels/menu-file/SheetNav.tsx'
-import { titlesIn } from '#/panels/menu-file/said-columns.ts'
 import type { Sheet } from '#/panels/menu-file/sheet.ts'
 import { Button } from '#/ui/buttons/Button.tsx'
 import { Spinner } from '#/ui/feedback/Spinner.tsx'
 import { useColumnHeads } from './column-choices.ts'
 import type { Comparison, ExistingThings } from './compare.ts'
 import { DryRun } from './DryRun.tsx'
-import { hasSeveralLists, type Layout, openIn } from './layout.ts'
+import { hasSeveralLists, type Layout, openIn, type TitleContext } from './layout.ts'
 import styles from './MenuImport.module.css'
 import {
   type ChosenFile,
   comparingFile,
+  type FileDecisions,
+  type FileMatch,
   type MatchedSheet,
   matchFile,
-  NOTHING_SAID,
-  type SaidOfFile,
+  NO_DECISIONS,
   sourceIn,
   sourcesOffered,
 } from './match-file.ts'
 import { amountsIn } from './rows.ts'
 import { SourceFields } from './SourceFields.tsx'
+import type { RowChange, RowPlace } from './use-corrections.ts'
 import { ValueQuestions } from './ValueQuestions.tsx'
 
-/** So many rows, and so many letters, are read and compared at once. */
-const SHORT = { rows: 300, letters: 200_000 }
+/** A file of at most so many rows and letters is compared at once, another one in pieces. */
+const SHORT_FILE = { rows: 300, letters: 200_000 }
 
 function isShortFile(sheets: readonly MatchedSheet[]): boolean {
   const rows = sheets.flatMap(({ sheet }) => sheet.rows)
-  if (rows.length > SHORT.rows) return false
+  if (rows.length > SHORT_FILE.rows) return false
   let letters = 0
   for (const cells of rows) for (const cell of cells) letters += cellText(cell).length
-  return letters <= SHORT.letters
+  return letters <= SHORT_FILE.letters
 }
 
 type Props = {
   chosen: ChosenFile
   existing: ExistingThings
   restaurantId: string
-  /** What was said of this file before. */
-  saidBefore?: SaidOfFile | undefined
+  /** What the person decided about this file earlier. */
+  earlierDecisions?: FileDecisions | undefined
   learned: (title: string) => Column | undefined
-  /** The person has said something of the file. */
-  onSay: (said: SaidOfFile) => void
-  /** @param titleRows of the imported sheets, by their index. @param isWhole whether no sheet with dishes is left */
+  onDecide: (decisions: FileDecisions) => void
+  /**
+   * @param titleRows those of the imported sheets, by the sheets' indexes
+   * @param hasAllSheets whether no sheet with dishes is left out
+   */
   onStart: (
     comparison: Comparison,
-    said: SaidOfFile,
+    decisions: FileDecisions,
     titleRows: Readonly<Record<number, number>>,
-    isWhole: boolean,
+    hasAllSheets: boolean,
   ) => void
 }
 
-/** What was read in a file, what the person says of it, and what it would change. */
-export function MatchedFile({ chosen, existing, restaurantId, saidBefore, learned, onSay, onStart }: Props) {
+/** A file as it was read, the person's decisions about it, and what it would change. */
+export function MatchedFile({ chosen, existing, restaurantId, earlierDecisions, learned, onDecide, onStart }: Props) {
   const { t } = useTranslation()
   const { language } = useLanguage()
-  const { headsOf } = useColumnHeads()
-  const [said, setSaid] = useState(saidBefore ?? NOTHING_SAID)
-  const lastSaid = useRef(said)
-  useEffect(() => {
-    if (said === lastSaid.current) return
-    lastSaid.current = said
-    onSay(said)
-  })
-  const { sheets: saidOfSheets, sources } = said
+  const [decisions, setDecisions] = useState(earlierDecisions ?? NO_DECISIONS)
+  const decide = (next: FileDecisions) => {
+    setDecisions(next)
+    onDecide(next)
+  }
+  const { sheets: sheetDecisions, sources } = decisions
   const match = useMemo(
-    () => matchFile(chosen, { sheets: saidOfSheets, sources }, existing, { language, learned }),
-    [chosen, saidOfSheets, sources, existing, language, learned],
+    () => matchFile(chosen, { sheets: sheetDecisions, sources }, existing, { language, learned }),
+    [chosen, sheetDecisions, sources, existing, language, learned],
   )
   const { sheets, used, open, isReady, context } = match
-  const comparison = useCallback(
-    () => comparingFile(match, said, existing, language),
-    [match, said, existing, language],
+  const compare = useCallback(
+    () => comparingFile(match, decisions, existing, language),
+    [match, decisions, existing, language],
   )
   const isShort = useMemo(() => isShortFile(match.used), [match])
-  const { result: compared, isOld } = useInPieces(comparison, isShort)
-  /** What the review stands on, beside its corrections. */
-  const basis = JSON.stringify([said.answers, sources, used.map((each) => [each.index, each.layout])])
-  const [shown, setShown] = useState(
-    used[0]?.index ??
-      Math.max(
-        sheets.findIndex(({ sheet }) => !sheet.isHidden),
-        0,
-      ),
-  )
+  const { result: comparison, isOld } = useInPieces(compare, isShort)
+  const firstVisible = sheets.findIndex(({ sheet }) => !sheet.isHidden)
+  const [shownIndex, setShownIndex] = useState(used[0]?.index ?? Math.max(firstVisible, 0))
   const questions = useRef<HTMLElement>(null)
   const nameOf = (index: number) => sheets[index]?.sheet.name || t('menuImport.sheetNumber', { number: index + 1 })
-  const sayOfSheet = (index: number, more: Partial<SaidOfFile['sheets'][number]>) =>
-    setSaid({ ...said, sheets: { ...said.sheets, [index]: { ...said.sheets[index], ...more } } })
-  const indexOf = ({ sheet: name }: { sheet?: string | undefined }): number =>
+  const indexOf = ({ sheet: name }: RowPlace): number =>
     name === undefined ? (used[0]?.index ?? 0) : sheets.findIndex(({ sheet }) => sheet.name === name)
-  const { sheet, layout, isUsed = false } = sheets[shown] ?? {}
-  const asked = compared?.rows.filter(({ kind }) => kind === 'asked') ?? []
-  const waiting = asked.reduce((sum, { lines }) => sum + lines.length, 0)
-  const lacking = compared?.lacking ?? { menu: 0, category: 0 }
-  const isAsking = (compared?.questions.length ?? 0) + lacking.menu + lacking.category > 0
-  const standsIn = { menu: sourceIn(match, 'menu'), category: sourceIn(match, 'category') }
+  const shownSheet = sheets[shownIndex]
+  const titleRows = Object.fromEntries(used.map(({ index, layout: { titleRow = -1 } }) => [index, titleRow]))
+  const hasAllSheets = sheets.every((each) => !each.isCertain || each.isUsed)
   return (
     <>
       <SheetNav
-        {...{ shown, nameOf }}
+        shown={shownIndex}
+        nameOf={nameOf}
         sheets={chosen.sheets}
         isLeft={(index) => !sheets[index]?.isUsed}
-        onShow={setShown}
+        onShow={setShownIndex}
       />
-      {sheet && layout && (
-        <section className="stack-12" aria-label={nameOf(shown)}>
-          {sheets.length > 1 && (
-            <Button look="outlined" className="align-start" onClick={() => sayOfSheet(shown, { isLeftOut: isUsed })}>
-              {t(isUsed ? 'menuImport.leaveSheet' : 'menuImport.readSheet', { name: nameOf(shown) })}
-            </Button>
-          )}
-          {isUsed && (
-            <OpenParts
-              {...{ sheet, layout }}
-              amounts={amountsIn(sheet, layout)}
-              titles={titlesIn(sheet, layout)}
-              hasSeveral={hasSeveralLists(sheet, layout, context)}
-              onTitleRow={(titleRow) => sayOfSheet(shown, { titleRow })}
-              onColumn={(index, column) =>
-                sayOfSheet(shown, { columns: { ...said.sheets[shown]?.columns, [index]: column } })
-              }
-              onNoPrices={() => sayOfSheet(shown, { hasNoPrices: true })}
-            />
-          )}
-          <FileTable
-            {...{ sheet }}
-            titleRow={layout.titleRow}
-            heads={headsOf(layout, said.sheets[shown], { titles: titlesIn(sheet, layout), sizes: context.sizes })}
-            onTitleRow={sheet.isList ? undefined : (titleRow) => sayOfSheet(shown, { titleRow })}
-            onColumn={(index, column) =>
-              sayOfSheet(shown, { columns: { ...said.sheets[shown]?.columns, [index]: column as Column } })
-            }
-          />
-        </section>
+      {shownSheet && (
+        <SheetView
+          matched={shownSheet}
+          name={nameOf(shownIndex)}
+          hasOtherSheets={sheets.length > 1}
+          context={context}
+          decisions={sheetDecisions[shownIndex]}
+          onDecide={(more) =>
+            decide({
+              ...decisions,
+              sheets: { ...sheetDecisions, [shownIndex]: { ...sheetDecisions[shownIndex], ...more } },
+            })
+          }
+        />
       )}
       {!isReady && (
         <p className="note-reserved" role="status">
@@ -153,82 +127,159 @@ export function MatchedFile({ chosen, existing, restaurantId, saidBefore, learne
               : t('menuImport.openFirst')}
         </p>
       )}
-      {isReady && compared && (
+      {isReady && comparison && (
         <>
-          {(isAsking || standsIn.menu !== '' || standsIn.category !== '') && (
-            <section
-              ref={questions}
-              tabIndex={-1}
-              className={`stack-12 ${styles.open} ${waiting > 0 ? styles.waiting : ''}`}
-              aria-labelledby="import-questions"
-            >
-              <h3 id="import-questions">{t(isAsking ? 'menuImport.ask.title' : 'menuImport.sourcesTitle')}</h3>
-              {waiting > 0 && <p className="small">{t('menuImport.ask.waiting', { number: waiting })}</p>}
-              <SourceFields
-                sources={standsIn}
-                {...{ lacking }}
-                file={match.name}
-                names={{
-                  menu: existing.menus.map(({ name }) => tidyName(name)),
-                  category: existing.categories.map(({ name }) => tidyName(name)),
-                }}
-                inFile={sourcesOffered(match)}
-                onChange={(kind, source) => setSaid({ ...said, sources: { ...said.sources, [kind]: source } })}
-              />
-              <ValueQuestions
-                questions={compared.questions}
-                answers={said.answers}
-                {...{ existing, restaurantId }}
-                onAnswer={(answers) => setSaid({ ...said, answers })}
-              />
-            </section>
-          )}
+          <FileQuestions
+            ref={questions}
+            {...{ match, comparison, decisions, existing, restaurantId }}
+            onDecide={decide}
+          />
           <DryRun
-            comparison={compared}
-            {...{ isOld, restaurantId }}
-            existing={existing}
-            basis={basis}
+            {...{ comparison, existing, isOld, restaurantId }}
+            basis={JSON.stringify([decisions.answers, sources, used.map((each) => [each.index, each.layout])])}
             columnsOf={(row) => sheets[indexOf(row)]?.layout.columns ?? []}
-            cellsOf={(row) => said.sheets[indexOf(row)]?.cells ?? {}}
-            saidOf={(row) => said.sheets[indexOf(row)]?.rows?.[row.line]}
-            onChange={(changes) => {
-              const next = { ...said.sheets }
-              for (const change of changes) {
-                const { row, cells } = change
-                const index = indexOf(row)
-                const ofRows = Object.fromEntries((row.lines ?? [row.line]).map((line) => [line, change.said]))
-                next[index] = {
-                  ...next[index],
-                  ...(cells && { cells: withoutBlanks({ ...next[index]?.cells, ...cells }) }),
-                  ...('said' in change && { rows: withoutBlanks({ ...next[index]?.rows, ...ofRows }) }),
-                }
-              }
-              setSaid({ ...said, sheets: next })
-            }}
+            cellsOf={(row) => sheetDecisions[indexOf(row)]?.cells ?? {}}
+            decisionOf={(row) => sheetDecisions[indexOf(row)]?.rows?.[row.line]}
+            onChange={(changes) => decide({ ...decisions, sheets: withRowChanges(sheetDecisions, changes, indexOf) })}
             onToQuestions={() => {
               questions.current?.focus({ preventScroll: true })
               questions.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
             }}
-            onStart={() =>
-              onStart(
-                compared,
-                said,
-                Object.fromEntries(used.map((each) => [each.index, each.layout.titleRow ?? -1])),
-                sheets.every((each) => !each.isCertain || each.isUsed),
-              )
-            }
+            onStart={() => onStart(comparison, decisions, titleRows, hasAllSheets)}
           />
         </>
       )}
-      {isReady && !compared && <Spinner />}
+      {isReady && !comparison && <Spinner />}
     </>
   )
+}
+
+/** One sheet: whether it is read, what its columns hold, and its first rows. */
+function SheetView({
+  matched: { sheet, layout, isUsed },
+  name,
+  hasOtherSheets,
+  context,
+  decisions,
+  onDecide,
+}: {
+  matched: MatchedSheet
+  name: string
+  hasOtherSheets: boolean
+  context: TitleContext
+  decisions: FileDecisions['sheets'][number] | undefined
+  onDecide: (more: Partial<FileDecisions['sheets'][number]>) => void
+}) {
+  const { t } = useTranslation()
+  const { headsOf } = useColumnHeads()
+  const titles = titlesIn(sheet, layout)
+  const putColumn = (index: number, column: Column) => onDecide({ columns: { ...decisions?.columns, [index]: column } })
+  const putTitleRow = (titleRow: number) => onDecide({ titleRow })
+  return (
+    <section className="stack-12" aria-label={name}>
+      {hasOtherSheets && (
+        <Button look="outlined" className="align-start" onClick={() => onDecide({ isLeftOut: isUsed })}>
+          {t(isUsed ? 'menuImport.leaveSheet' : 'menuImport.readSheet', { name })}
+        </Button>
+      )}
+      {isUsed && (
+        <OpenParts
+          {...{ sheet, layout, titles }}
+          amounts={amountsIn(sheet, layout)}
+          hasSeveral={hasSeveralLists(sheet, layout, context)}
+          onTitleRow={putTitleRow}
+          onColumn={putColumn}
+          onNoPrices={() => onDecide({ hasNoPrices: true })}
+        />
+      )}
+      <FileTable
+        {...{ sheet }}
+        titleRow={layout.titleRow}
+        heads={headsOf(layout, decisions, { titles, sizes: context.sizes })}
+        onTitleRow={sheet.isList ? undefined : putTitleRow}
+        onColumn={(index, column) => putColumn(index, column as Column)}
+      />
+    </section>
+  )
+}
+
+/** Where the menu and the category of the rows stand, and what the file leaves open. Draws nothing if all is clear. */
+function FileQuestions({
+  ref,
+  match,
+  comparison,
+  decisions,
+  existing,
+  restaurantId,
+  onDecide,
+}: {
+  ref: Ref<HTMLElement>
+  match: FileMatch
+  comparison: Comparison
+  decisions: FileDecisions
+  existing: ExistingThings
+  restaurantId: string
+  onDecide: (decisions: FileDecisions) => void
+}) {
+  const { t } = useTranslation()
+  const { questions, lacking, rows } = comparison
+  const waitingLines = rows.reduce((sum, { kind, lines }) => sum + (kind === 'asked' ? lines.length : 0), 0)
+  const isAsking = questions.length + lacking.menu + lacking.category > 0
+  const sources = { menu: sourceIn(match, 'menu'), category: sourceIn(match, 'category') }
+  if (!isAsking && sources.menu === '' && sources.category === '') return null
+  return (
+    <section
+      ref={ref}
+      tabIndex={-1}
+      className={`stack-12 ${styles.open} ${waitingLines > 0 ? styles.waiting : ''}`}
+      aria-labelledby="import-questions"
+    >
+      <h3 id="import-questions">{t(isAsking ? 'menuImport.ask.title' : 'menuImport.sourcesTitle')}</h3>
+      {waitingLines > 0 && <p className="small">{t('menuImport.ask.waiting', { number: waitingLines })}</p>}
+      <SourceFields
+        {...{ sources, lacking }}
+        file={match.name}
+        names={{
+          menu: existing.menus.map(({ name }) => tidyName(name)),
+          category: existing.categories.map(({ name }) => tidyName(name)),
+        }}
+        inFile={sourcesOffered(match)}
+        onChange={(kind, source) => onDecide({ ...decisions, sources: { ...decisions.sources, [kind]: source } })}
+      />
+      <ValueQuestions
+        questions={questions}
+        answers={decisions.answers}
+        {...{ existing, restaurantId }}
+        onAnswer={(answers) => onDecide({ ...decisions, answers })}
+      />
+    </section>
+  )
+}
+
+/** The decisions about the sheets with what the person has changed in the review. */
+function withRowChanges(
+  sheets: FileDecisions['sheets'],
+  changes: readonly RowChange[],
+  indexOf: (row: RowPlace) => number,
+): FileDecisions['sheets'] {
+  const next = { ...sheets }
+  for (const change of changes) {
+    const { row, cells } = change
+    const index = indexOf(row)
+    const rowDecisions = Object.fromEntries((row.lines ?? [row.line]).map((line) => [line, change.decision]))
+    next[index] = {
+      ...next[index],
+      ...(cells && { cells: withoutBlanks({ ...next[index]?.cells, ...cells }) }),
+      ...('decision' in change && { rows: withoutBlanks({ ...next[index]?.rows, ...rowDecisions }) }),
+    }
+  }
+  return next
 }
 
 const withoutBlanks = <Value,>(record: Readonly<Record<string, Value | undefined>>): Record<string, Value> =>
   Object.fromEntries(Object.entries(record).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])))
 
-/** What must be said of a sheet before its rows can be read, one part after the other. */
+/** What the person must say about a sheet before its rows can be read, one thing after the other. */
 function OpenParts({
   sheet,
   layout,
@@ -250,7 +301,7 @@ function OpenParts({
 }) {
   const { t } = useTranslation()
   const open = openIn(layout)
-  const named = (index: number) => titles[index] || t('menuImport.columnNumber', { number: index + 1 })
+  const titleOrNumber = (index: number) => titles[index] || t('menuImport.columnNumber', { number: index + 1 })
   return (
     <>
       {hasSeveral && <p className="note-reserved">{t('menuImport.severalLists')}</p>}
@@ -264,7 +315,7 @@ function OpenParts({
           <div className="wrap-line row-8">
             {amounts.map(({ index, cells }) => (
               <Button key={index} onClick={() => onColumn(index, 'price:')}>
-                <bdi>{`${named(index)}: ${cells.join(', ')}`}</bdi>
+                <bdi>{`${titleOrNumber(index)}: ${cells.join(', ')}`}</bdi>
               </Button>
             ))}
             <Button onClick={onNoPrices}>{t('menuImport.hasNoPrices')}</Button>

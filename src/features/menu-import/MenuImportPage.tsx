@@ -2,16 +2,10 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useParams } from 'react-router-dom'
 import { copiedMenuOf, paths, restoredMenuOf } from '#/config/paths.ts'
-import { useCategories } from '#/entities/category/api.ts'
-import { useDimensions } from '#/entities/dimension/api.ts'
-import { useIngredients } from '#/entities/ingredient/api.ts'
-import { useMenus } from '#/entities/menu/api.ts'
 import { forgetDeletedMenu, useDeletedMenus } from '#/entities/menu/deleted-menus.ts'
 import { menuTable, tableAsCsv, tableAsWorkbook } from '#/entities/menu/menu-file.ts'
-import { ownMenus } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { useExportWords } from '#/entities/menu/use-export-words.ts'
-import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { isOpenStep } from '#/lib/plans/steps.ts'
 import { isTypedName, tidyName } from '#/lib/schema/writing.ts'
 import { downloadFile } from '#/lib/storage/download.ts'
@@ -30,73 +24,53 @@ import { ImportFile, type OpenFile } from './ImportFile.tsx'
 import { ImportPlanCard } from './ImportPlanCard.tsx'
 import { LastImports } from './LastImports.tsx'
 import styles from './MenuImport.module.css'
-import type { ChosenFile, SaidOfFile } from './match-file.ts'
-import { importPlanOf } from './plan.ts'
+import type { ChosenFile, FileDecisions } from './match-file.ts'
+import { type ImportPlan, importPlanOf } from './plan.ts'
+import { useExistingThings } from './use-existing-things.ts'
 import { useImportRun } from './use-import-run.ts'
 import { useImportWords } from './use-import-words.ts'
 
-/** Menus from a file, into a file, and from one menu into another. */
+/** Imports menus from a file, exports them to one, and copies a menu. */
 export function MenuImportPage() {
   const { t } = useTranslation()
   const { restaurantId = '' } = useParams()
   const run = useImportRun(restaurantId)
-  const menus = useMenus(restaurantId)
-  const categories = useCategories()
-  const dimensions = useDimensions()
-  const ingredients = useIngredients()
-  const { data: restaurant } = useRestaurant(restaurantId)
-  const queries = [menus, categories, dimensions, ingredients]
-  const failed = queries.find(({ data, error }) => data === undefined && error)
-  const existing = useMemo<ExistingThings | undefined>(
-    () =>
-      menus.data && categories.data && dimensions.data && ingredients.data
-        ? {
-            menus: ownMenus(menus.data),
-            categories: categories.data,
-            dimensions: dimensions.data,
-            ingredients: ingredients.data,
-            currency: restaurant?.currency,
-          }
-        : undefined,
-    [menus.data, categories.data, dimensions.data, ingredients.data, restaurant],
-  )
-  const readAgain = () => {
-    for (const { refetch } of queries) void refetch()
-  }
+  const { existing, failedQuery, readAgain } = useExistingThings(restaurantId)
   const search = new URLSearchParams(useLocation().search)
-  const restored = useDeletedMenus(restaurantId).find(({ id }) => id === restoredMenuOf(search))
-  /** The next one can begin: there is none, or it has ended and was not closed yet. */
+  const restoredMenu = useDeletedMenus(restaurantId).find(({ id }) => id === restoredMenuOf(search))
+  const begunFiles = useBegunFiles(restaurantId)
+  const [startedId, setStartedId] = useState<ImportPlan['id']>()
+  const [file, setFile] = useState<OpenFile>()
+  const [opening, setOpening] = useState(0)
+  /** Whether another import can start: there is none, or it has ended and its card was not closed yet. */
   const isFree = run.current === null || (!!run.current && !run.isBusy && !run.current.states.some(isOpenStep))
-  const [begun, setBegun] = useState<string>()
+
   const start = async (title: string, comparison: Comparison) => {
     setFile(undefined)
     if (run.current) await run.leave(run.current.plan)
     const plan = importPlanOf(comparison, { restaurantId, title })
-    setBegun(plan.id)
+    setStartedId(plan.id)
     return run.addAndRun(plan)
   }
-  const begunFiles = useBegunFiles(restaurantId)
-  const [file, setFile] = useState<OpenFile>()
-  const [opened, setOpened] = useState(0)
   const startFile = async (
     chosen: ChosenFile,
     comparison: Comparison,
-    said: SaidOfFile,
+    decisions: FileDecisions,
     titleRows: Readonly<Record<number, number>>,
     hasAllSheets: boolean,
   ) => {
-    if (restored && chosen.title === restored.file.name) forgetDeletedMenu(restored.id)
-    const open = comparison.rows.filter(({ kind }) => kind === 'faulty' || kind === 'asked').length
-    if (open === 0 && hasAllSheets) await begunFiles.forget(chosen.title)
-    else await begunFiles.keep({ chosen, said, open })
-    await begunFiles.remember(chosen, titleRows, said)
+    if (restoredMenu && chosen.title === restoredMenu.file.name) forgetDeletedMenu(restoredMenu.id)
+    const rowsLeft = comparison.rows.filter(({ kind }) => kind === 'faulty' || kind === 'asked').length
+    if (rowsLeft === 0 && hasAllSheets) await begunFiles.forget(chosen.title)
+    else await begunFiles.keep({ chosen, said: decisions, open: rowsLeft })
+    await begunFiles.remember(chosen, titleRows, decisions)
     return start(chosen.title, comparison)
   }
   const openBegun = async (begunFile: BegunFile) => {
     if (run.current) await run.leave(run.current.plan)
     readAgain()
     setFile(begunFile)
-    setOpened(opened + 1)
+    setOpening(opening + 1)
   }
   return (
     <Screen title={t('menuImport.title')}>
@@ -108,7 +82,7 @@ export function MenuImportPage() {
           key={run.current.plan.id}
           current={run.current}
           run={run}
-          isBegun={run.current.plan.id === begun}
+          isBegun={run.current.plan.id === startedId}
         />
       )}
       {isFree &&
@@ -123,16 +97,16 @@ export function MenuImportPage() {
               />
             ),
         )}
-      {failed ? (
-        <FailureBox error={failed.error} failed="errors.loadingFailed" onRetry={readAgain} />
+      {failedQuery ? (
+        <FailureBox error={failedQuery.error} failed="errors.loadingFailed" onRetry={readAgain} />
       ) : existing && run.current !== undefined ? (
         <>
           {isFree && (
             <ImportFile
               existing={existing}
               restaurantId={restaurantId}
-              key={opened}
-              given={file ? undefined : restored?.file}
+              key={opening}
+              restoredFile={file ? undefined : restoredMenu?.file}
               {...{ file, begunFiles }}
               onBegin={readAgain}
               onOpen={setFile}
@@ -152,7 +126,7 @@ export function MenuImportPage() {
   )
 }
 
-/** A file that was begun, or of which an import has left rows. */
+/** Offers to open a file again that was begun, or of which an import has left rows. */
 function BegunNote({
   file,
   onOpen,
@@ -227,7 +201,7 @@ function ExportCard({ menus, restaurantId }: { menus: readonly Menu[]; restauran
   )
 }
 
-/** An export and an import under another name. */
+/** Copies a menu: it is exported and imported under another name. */
 function CopyCard({
   existing,
   restaurantId,
@@ -244,9 +218,9 @@ function CopyCard({
   const [menuId, setMenuId] = useState(() => copiedMenuOf(search) ?? '')
   const [typed, setTyped] = useState<string>()
   const menu = existing.menus.find(({ id }) => id === menuId)
-  const text = typed ?? (menu ? t('menuImport.copyOf', { name: menu.name }) : '')
-  const name = tidyName(text)
-  const isTaken = findNamed(name, existing.menus) !== undefined
+  const nameText = typed ?? (menu ? t('menuImport.copyOf', { name: menu.name }) : '')
+  const name = tidyName(nameText)
+  const isNameTaken = findNamed(name, existing.menus) !== undefined
   const comparison = useMemo(() => {
     if (!menu) return undefined
     const [titles = [], ...rows] = menuTable([{ ...menu, name }], exportWords, { hasIds: false })
@@ -265,28 +239,33 @@ function CopyCard({
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (comparison && !isTaken && isTypedName(text)) onStart(name, comparison)
+          if (comparison && !isNameTaken && isTypedName(nameText)) onStart(name, comparison)
         }}
       >
         <SelectField
           label={t('menuImport.copied')}
           placeholder=""
           value={menuId}
-          options={existing.menus.map(({ id, name: own }) => ({ value: id, label: own }))}
+          options={existing.menus.map(({ id, name: menuName }) => ({ value: id, label: menuName }))}
           onChange={setMenuId}
         />
         <FormField
           label={t('menuImport.copyName')}
-          value={text}
-          fault={menu && name !== '' && isTaken ? t('menuImport.nameTaken') : undefined}
+          value={nameText}
+          fault={menu && name !== '' && isNameTaken ? t('menuImport.nameTaken') : undefined}
           onChange={setTyped}
         />
-        {menu && !isTaken && faultyRows.length > 0 && (
+        {menu && !isNameTaken && faultyRows.length > 0 && (
           <p className="note-reserved">
             {t('menuImport.copyLeft', { names: listOf(faultyRows.map((row) => row.name)) })}
           </p>
         )}
-        <Button type="submit" look="filled" className="align-start" disabled={!menu || isTaken || !isTypedName(text)}>
+        <Button
+          type="submit"
+          look="filled"
+          className="align-start"
+          disabled={!menu || isNameTaken || !isTypedName(nameText)}
+        >
           {t('menuImport.copy')}
         </Button>
       </form>

@@ -18,16 +18,18 @@ type Props = Parameters<typeof useReviewTable>[0] & {
   corrections: ReturnType<typeof useCorrections>
 }
 
-/** The rows of a file in the table that directors know: what each changes, or why it cannot. They are corrected in place. */
+/** The rows of a file as a dish table, where they are corrected: what each would change, or why it cannot be imported. */
 export function ReviewTable({ selection, onSelect, corrections, ...shown }: Props) {
   const { rows, columnsOf } = shown
   const { t } = useTranslation()
   const { columns, tableRows } = useReviewTable(shown)
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const edit = (edits: readonly CellEdit[]) => {
     const changes = edits.flatMap(({ id, column, text, choice }) => {
       const row = rows.find((each) => placeOfRow(each) === id)
-      const cells = row && cellsFor(row, column as ChangedField, choice ?? text, columnsOf(row))
+      // 'yes' and 'no' are read in every language; the names of other choices are read as they are shown.
+      const written = column === 'available' ? (choice ?? text) : text
+      const cells = row && cellsFor(row, column as ChangedField, written, columnsOf(row))
       return row && cells ? [{ row, cells }] : []
     })
     if (changes.length > 0) corrections.change(changes)
@@ -37,27 +39,29 @@ export function ReviewTable({ selection, onSelect, corrections, ...shown }: Prop
       <DishTable
         label={t('menuImport.review')}
         help={t('menuImport.reviewHelp')}
-        leadTitle={t('menuImport.rowNumber')}
+        firstColumnTitle={t('menuImport.rowNumber')}
         className={styles.review}
         rows={tableRows}
         columns={columns}
         selection={selection}
         onSelect={(next) => {
           onSelect(next)
-          setTold('')
+          setAnnouncement('')
         }}
         onEdit={edit}
-        onStep={(way) => setTold(t(corrections.step(way) ? 'menuGrid.stepDone' : 'menuGrid.noStep'))}
-        onTell={setTold}
+        onStep={(direction) =>
+          setAnnouncement(t(corrections.step(direction) ? 'menuGrid.stepDone' : 'menuGrid.noStep'))
+        }
+        onAnnounce={setAnnouncement}
       />
       <span className="visually-hidden" role="status">
-        {told}
+        {announcement}
       </span>
     </>
   )
 }
 
-/** All that is to be said of a row, and what can be done with it as a whole. */
+/** All faults and notes of a row, and the button that leaves it out. */
 export function AboutRow({
   row,
   restaurantId,

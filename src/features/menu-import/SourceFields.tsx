@@ -26,7 +26,7 @@ const TEXTS = {
   },
 } as const satisfies Record<Kind, Record<string, TextKey>>
 
-/** Where the menu and the category of rows are that have none of their own: chosen, made here, or elsewhere in the file. */
+/** Asks where the menu and the category of rows without a cell for them stand: an existing one, a new one, or a place in the file. */
 export function SourceFields({
   sources,
   lacking,
@@ -35,13 +35,13 @@ export function SourceFields({
   file,
   onChange,
 }: {
-  /** Undefined: each sheet has its own. */
+  /** Undefined: the sheets differ. */
   sources: { [One in Kind]: Source | undefined }
-  /** So many rows need it. */
+  /** How many rows need one. */
   lacking: { [One in Kind]: number }
-  /** Of what there is. */
+  /** The names of the existing menus and categories. */
   names: { [One in Kind]: readonly string[] }
-  /** What the sheets offer. */
+  /** The places in the file that the sheets offer. */
   inFile: { [One in Kind]: readonly Source[] }
   file: string
   onChange: (kind: Kind, source: Source) => void
@@ -60,7 +60,7 @@ export function SourceFields({
         const typed = typedName(value ?? '') ?? ''
         const isAsked = lacking[kind] > 0
         const { label, ask, none, make, name } = TEXTS[kind]
-        // Each row says it itself.
+        // Each row has a cell for it, so there is nothing to ask.
         if (value === '' && !isAsked) return null
         return (
           <div key={kind} className="stack-20">

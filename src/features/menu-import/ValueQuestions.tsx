@@ -25,7 +25,7 @@ type Given = {
   onAnswer: (answers: Answers) => void
 }
 
-/** Each unknown value of a file, how often it stands there, and what it is. */
+/** A question for each value of the file that is not understood, with the number of its rows. */
 export function ValueQuestions({ questions, ...given }: Given & { questions: readonly Question[] }) {
   const kinds = new Set(questions.map(({ kind }) => kind))
   return (
@@ -40,7 +40,7 @@ export function ValueQuestions({ questions, ...given }: Given & { questions: rea
   )
 }
 
-/** Sizes that the person types. */
+/** The choice of typing the names of sizes. */
 const TYPED = '\n'
 const isTyped = (kind: ValueKind): boolean => kind === 'several' || kind === 'price'
 
@@ -106,7 +106,7 @@ function ValueQuestion({ question, answers, existing, restaurantId, onAnswer }: 
   )
 }
 
-/** All numbers at once, as our own print uses them. */
+/** A button that answers the questions about all allergen numbers at once, with the numbers of our own register. */
 function RegisterNumbers({
   questions,
   answers,

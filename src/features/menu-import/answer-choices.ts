@@ -7,11 +7,11 @@ import { currencyIn } from '#/panels/menu-file/own-marks.ts'
 import { namesOfSeveral, SIZE_ANSWER } from './read-row.ts'
 import { LEAVE, type Question } from './values.ts'
 
-/* What an answer to each kind of question can be. That the rows stay out is always one of them. */
+/* The answers that each kind of question offers. One of them is always to leave the rows out. */
 
 type Choice = { value: string; label: string }
 
-/** @param sizes what the prices in one cell can be of; the standard one has a name here */
+/** @param sizes the names of the sizes @param standard the name of the standard size @param amounts what an unclear amount can mean */
 export function choicesOf(
   { kind, value }: Question,
   language: Language,

@@ -8,27 +8,30 @@ import { rowStore } from '#/lib/storage/row-store.ts'
 import { cellText, type FileCell } from '#/panels/menu-file/cells.ts'
 import type { Column } from '#/panels/menu-file/column.ts'
 import type { Sheet } from '#/panels/menu-file/sheet.ts'
-import type { ChosenFile, SaidOfFile } from './match-file.ts'
+import type { ChosenFile, FileDecisions } from './match-file.ts'
 import { nameOfFile, type Sources } from './rows.ts'
 
-/* What a person says of a file stays on the device until it is imported as a whole, and counts for the next one like it. */
+/*
+ * A person's decisions about a file stay on the device until all of it is imported, and are proposed for the next file with the
+ * same titles. `said`, in what is stored, are these decisions.
+ */
 
-/** `open`: rows that an import has left; none of a file that was only begun. */
-export type BegunFile = { chosen: ChosenFile; said: SaidOfFile; open: number; at: number }
+/** A file that was begun. `open`: how many rows an import has left out; 0 if it was not imported yet. */
+export type BegunFile = { chosen: ChosenFile; said: FileDecisions; open: number; at: number }
 
-/** What was said of the last imported file with these titles, by sheets. */
-type LastFile = { titles: Readonly<Record<number, { row: number; texts: string[] }>>; said: SaidOfFile; at: number }
+/** The decisions about the last imported file with these titles. `titles`: by the sheets' indexes. */
+type LastFile = { titles: Readonly<Record<number, { row: number; texts: string[] }>>; said: FileDecisions; at: number }
 
 const object = (value: unknown): value is object => typeof value === 'object' && value !== null
 const saysSheets = (value: object): boolean =>
   'said' in value && object(value.said) && 'sheets' in value.said && 'answers' in value.said
 
-/** By the person, the restaurant and the name of the file. */
+/** The key is made of the person, the restaurant and the name of the file. */
 export const begunFiles = rowStore({
   name: 'menu-import-files',
   schema: v.custom<BegunFile>((value) => object(value) && 'chosen' in value && saysSheets(value)),
 })
-/** By the person, the restaurant and the titles. */
+/** The key is made of the person, the restaurant and the titles. */
 export const lastFiles = rowStore({
   name: 'menu-import-last',
   schema: v.custom<LastFile>((value) => object(value) && 'titles' in value && saysSheets(value)),
@@ -47,15 +50,15 @@ const hasTitles = ({ titles }: LastFile, sheets: readonly Sheet[]): boolean => {
   )
 }
 
-const isSaid = ({ sheets, sources, answers }: SaidOfFile): boolean =>
+const hasDecisions = ({ sheets, sources, answers }: FileDecisions): boolean =>
   [sources, answers].some((each) => Object.keys(each).length > 0) ||
   Object.values(sheets).some(({ columns = {}, titleRow }) => titleRow !== undefined || Object.keys(columns).length > 0)
 
-/** What is so of the next file with the same titles: not the corrections of its rows. */
-const lasting = ({ sheets, sources, answers }: SaidOfFile, title: string): SaidOfFile => ({
+/** The decisions that also hold for the next file with the same titles: all but the corrections of rows. */
+const decisionsForNextFile = ({ sheets, sources, answers }: FileDecisions, title: string): FileDecisions => ({
   answers,
   sheets: Object.fromEntries(Object.entries(sheets).map(([index, { rows: _, cells: __, ...said }]) => [index, said])),
-  // What was new is there since the import.
+  // What the import has created exists when the next file comes.
   sources: Object.fromEntries(
     Object.entries(sources).map(([kind, source]) => [
       kind,
@@ -64,33 +67,33 @@ const lasting = ({ sheets, sources, answers }: SaidOfFile, title: string): SaidO
   ) as Partial<Sources>,
 })
 
-/** The files that the person has begun to import and not finished, also after a reload; the last one first. */
+/** The files that the person has begun to import and not finished, the newest first. They are still there after a reload. */
 export function useBegunFiles(restaurantId: string) {
   const person = useUser()?.personKey ?? ''
   const [kept, setKept] = useState<readonly BegunFile[]>([])
   const [last, setLast] = useState<readonly LastFile[]>([])
-  /** What another visit of the page has begun to write is heard of. */
-  const [visit] = useState(() => Symbol('this visit'))
+  /** Tells the changes of this visitId of the page from those of an earlier one that are still being written. */
+  const [visitId] = useState(() => Symbol('this visit'))
   const keyOf = (name: string) => JSON.stringify([person, restaurantId, name])
   useEffect(() => {
-    let isOver = false
+    let hasEnded = false
     const begin = JSON.stringify([person, restaurantId]).slice(0, -1)
     const own = <Row extends { at: number }>(rows: readonly (readonly [string, Row])[]): Row[] =>
       rows.flatMap(([key, row]) => (key.startsWith(begin) ? [row] : [])).sort((a, b) => b.at - a.at)
     const read = async () => {
       const [files, lasts] = [await appDatabase.entries(begunFiles), await appDatabase.entries(lastFiles)]
-      if (isOver) return
+      if (hasEnded) return
       setKept(own(files))
       setLast(own(lasts))
     }
     void read()
-    // What this visit has kept is known to it.
-    const stop = appDatabase.subscribe(begunFiles, ({ origin }) => origin !== visit && void read())
+    // The state has what this visitId has stored.
+    const stop = appDatabase.subscribe(begunFiles, ({ origin }) => origin !== visitId && void read())
     return () => {
-      isOver = true
+      hasEnded = true
       stop()
     }
-  }, [person, restaurantId, visit])
+  }, [person, restaurantId, visitId])
   const learned = useCallback(
     (title: string): Column | undefined => {
       const folded = fold(title)
@@ -107,7 +110,7 @@ export function useBegunFiles(restaurantId: string) {
     setKept((all) => [...(file ? [file] : []), ...all.filter(({ chosen }) => chosen.title !== title)])
     return appDatabase.change(
       (tx) => (file ? tx.put(begunFiles, keyOf(title), file) : tx.delete(begunFiles, keyOf(title))),
-      visit,
+      visitId,
     )
   }
   const changeLast = (titles: LastFile['titles'], file: LastFile | undefined): Promise<void> => {
@@ -119,19 +122,19 @@ export function useBegunFiles(restaurantId: string) {
     kept,
     keep: (file: Omit<BegunFile, 'at'>): Promise<void> => change(file.chosen.title, { ...file, at: Date.now() }),
     forget: (title: string): Promise<void> => change(title, undefined),
-    /** What was said of this very file before. */
+    /** The decisions about this very file. */
     of: (read: ChosenFile): BegunFile | undefined =>
       kept.find(({ chosen }) => chosen.title === read.title && isSameJson(chosen.sheets, read.sheets)),
-    /** What was said of the last file with these titles. */
+    /** The decisions about the last file with these titles. */
     lastOf: ({ sheets }: ChosenFile): Pick<LastFile, 'said' | 'at'> | undefined =>
       last.find((each) => hasTitles(each, sheets)),
-    /** What the person has said of a title before. */
+    /** What the person has said about a title in an earlier file. */
     learned,
-    /** An import of it has begun. @param titleRows of the imported sheets, by their index */
+    /** To be called when an import begins. @param titleRows those of the imported sheets, by the sheets' indexes */
     remember: async (
       { title, sheets }: ChosenFile,
       titleRows: Readonly<Record<number, number>>,
-      said: SaidOfFile,
+      said: FileDecisions,
     ): Promise<void> => {
       const titles = Object.fromEntries(
         Object.entries(titleRows).flatMap(([index, row]) =>
@@ -139,7 +142,10 @@ export function useBegunFiles(restaurantId: string) {
         ),
       )
       if (Object.keys(titles).length > 0)
-        await changeLast(titles, isSaid(said) ? { titles, said: lasting(said, title), at: Date.now() } : undefined)
+        await changeLast(
+          titles,
+          hasDecisions(said) ? { titles, said: decisionsForNextFile(said, title), at: Date.now() } : undefined,
+        )
     },
     forgetLast: async ({ sheets }: ChosenFile): Promise<void> => {
       for (const each of last) if (hasTitles(each, sheets)) await changeLast(each.titles, undefined)

@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { type Column, isOffColumn, isPriceColumn } from '#/panels/menu-file/column.ts'
+import { type ColumnHead, headsOfColumns } from '#/panels/menu-file/column-decisions.ts'
 import { FIXED_COLUMNS } from '#/panels/menu-file/column-fields.ts'
-import { columnsOfTitles, priceColumn, twiceIn } from '#/panels/menu-file/columns.ts'
+import { columnsOfTitles, indexesClaimedTwice, priceColumn } from '#/panels/menu-file/columns.ts'
 import { isMarkColumn } from '#/panels/menu-file/mark-columns.ts'
-import { type ColumnHead, headsOfColumns } from '#/panels/menu-file/said-columns.ts'
-import type { Layout, SaidOfSheet } from './layout.ts'
+import type { Layout, SheetDecisions } from './layout.ts'
 import { markName } from './read-marks.ts'
 import { useImportWords } from './use-import-words.ts'
 
-/** A title that says something else is no name of a size. */
+/** Whether a title may be the name of a size: a known title means something else. */
 const canBeSize = (title: string): boolean => title !== '' && columnsOfTitles([title], [], 'it')[0] === undefined
 
-/** What the person may choose for the columns of a sheet, in the words of the trade. */
+/** The heads of a sheet's columns, with what the person can choose for each. */
 export function useColumnHeads() {
   const { t } = useTranslation()
   const { fieldName, quoted } = useImportWords('')
@@ -36,10 +36,10 @@ export function useColumnHeads() {
     nameOf,
     headsOf: (
       { columns }: Layout,
-      said: SaidOfSheet | undefined,
+      said: SheetDecisions | undefined,
       { titles, sizes }: { titles: readonly string[]; sizes: readonly string[] },
     ): ColumnHead[] => {
-      return headsOfColumns(columns, twiceIn(columns), said?.columns, (value, index) => {
+      return headsOfColumns(columns, indexesClaimedTwice(columns), said?.columns, (value, index) => {
         const title = titles[index] ?? ''
         const all = new Set<Column>([
           'none',

@@ -18,7 +18,7 @@ import type { FileCell } from '#/panels/menu-file/cells.ts'
 import type { Column, ColumnField } from '#/panels/menu-file/column.ts'
 import { COLUMN_FIELDS } from '#/panels/menu-file/column-fields.ts'
 import type { ListedExtra } from '#/panels/menu-file/extras-cell.ts'
-import { seenName } from '#/panels/menu-file/html-text.ts'
+import { visibleName } from '#/panels/menu-file/html-text.ts'
 import { type Change, changesBetween, valuesOf } from './dish-values.ts'
 import { candidatesIn, candidatesInCategory, findNamed, type Named } from './find-named.ts'
 import { nameKey } from './name-key.ts'
@@ -29,14 +29,14 @@ import {
   type ChangedField,
   type ColumnValues,
   declaredIn,
+  type Fault,
   isDeclaration,
-  type Problem,
   type ReadRow,
   type RowFault,
   readRow,
 } from './read-row.ts'
 import type { OtherRow, Table } from './rows.ts'
-import { type Answers, createValues, type Question, type Values } from './values.ts'
+import { type Answers, type AskedValues, createAskedValues, type Question } from './values.ts'
 
 /** What the backend has now. */
 export type ExistingThings = {
@@ -49,28 +49,28 @@ export type ExistingThings = {
 }
 
 /**
- * What would happen with a row of the file, whose first row is line 1. `asked`: a question of the file is open. `menu`: a row
- * without a dish, that names a menu or its extras. `leftOut`: as the person says.
+ * What would happen with a row of the file. `line`: from 1. `asked`: a question about the file is open. `menu`: the row has no
+ * dish, and names a menu or its extras. `leftOut`: the person leaves it out.
  */
 export type ImportRow = {
   line: number
-  /** Its rows of the file, with those of its sizes. */
+  /** The lines of the file that belong to it: its own, or those of its sizes. */
   lines: readonly number[]
   /** Where several sheets are read. */
   sheet?: string
   menu: string
   name: string
   kind: 'new' | 'changed' | 'same' | 'faulty' | 'asked' | 'menu' | 'leftOut'
-  faults: Problem[]
+  faults: Fault[]
   notes: ReadRow['notes']
   dishId?: string
-  /** As the row has it. */
+  /** The category that the row names. */
   category?: string
   /** A new dish with a name that another category of the menu has too. */
   isTwin?: boolean
-  /** As the row has them; of a new dish, as it is created. */
+  /** The values of the row; for a new dish, those that it is created with. */
   values: ColumnValues
-  /** As of the row (read-row.ts). */
+  /** See ReadRow. */
   priceCells?: ReadRow['priceCells']
   fixed?: ReadRow['fixed']
   changes: Change[]
@@ -80,28 +80,28 @@ export type Comparison = {
   rows: ImportRow[]
   /** Rows of the file that are no dishes. */
   others: readonly OtherRow[]
-  /** What is missing, in the order of the file. */
+  /** The names of what the restaurant lacks, in the order of the file. */
   menus: string[]
   categories: string[]
   dimensions: string[]
   ingredients: ListedExtra[]
   /** The extras that menus do not have yet. */
   extras: { menu: string; names: string[] }[]
-  /** What is asked of the whole file. */
+  /** The questions about the file. */
   questions: readonly Question[]
   /** So many new dishes have no menu, or no category: it is chosen once for all of them. */
   lacking: { menu: number; category: number }
 }
 
-/** For rows without a menu, and new dishes without a category; '' where nothing was chosen. */
+/** The menu of rows that name none, and the category of new dishes without one; '' if nothing was chosen. */
 type Defaults = { menu: string; category: string }
-type Options = { defaults: Defaults; values: Values; language?: DishLanguage }
+type Options = { defaults: Defaults; values: AskedValues; language?: DishLanguage }
 
 /** '4', or 'Pizze 4'. */
 export const placeOfRow = ({ line, sheet }: Pick<ImportRow, 'line' | 'sheet'>): string =>
   sheet === undefined ? String(line) : `${sheet} ${line}`
 
-/** A table with a row of titles, as our own are. */
+/** Compares a table whose first row has the titles, as our own export. */
 export const compareRows = (
   rows: readonly (readonly FileCell[])[],
   columns: readonly Column[],
@@ -112,14 +112,14 @@ export const compareRows = (
   atOnce(
     comparing(
       [{ columns, others: [], rows: rows.map((cells, index) => ({ line: index + 1, cells })).slice(1) }],
-      { defaults, values: createValues(answers) },
+      { defaults, values: createAskedValues(answers) },
       existing,
     ),
   )
 
 /**
- * Compares the rows of a file with what there is, in pieces of a row or a few: thousands would hold up the page. Nothing is ever
- * missing from a file: what it does not name stays.
+ * Compares the rows of a file with what the restaurant has. It works in pieces of a few rows, because thousands at once would
+ * freeze the page. Dishes that the file does not name stay as they are.
  */
 export function* comparing(
   tables: readonly (Table & { besides?: Readonly<Record<number, string>> })[],
@@ -148,10 +148,10 @@ export function* comparing(
   }
   const context: Context = { existing, values, defaults, lacking: comparison.lacking }
   const dishes = new Map(existing.menus.flatMap((menu) => menu.dish.map((dish) => [dish.id, { dish, menu }] as const)))
-  const own = ownDishes(read, dishes)
-  const settled = settledNames(existing)
-  const byId: Known[] = []
-  const groups = new Map<string, Pair[]>()
+  const own = dishesByIds(read, dishes)
+  const resolveNames = createNameResolver(existing)
+  const byId: PairWithDish[] = []
+  const groups = new Map<string, RowPair[]>()
   for (const row of read) {
     yield
     const result: ImportRow = {
@@ -182,7 +182,7 @@ export function* comparing(
       if (answer === 'unavailable') row.values.available = 'false'
     }
     if (row.isLeft) continue
-    settled(row)
+    resolveNames(row)
     result.menu = row.menu
     if (row.values.category) result.category = row.values.category
     if (row.name === '') {
@@ -206,34 +206,34 @@ export function* comparing(
   const taken = new Set(byId.map(({ dish }) => dish.id))
   for (const group of groups.values()) {
     yield
-    settle(group, taken, context)
+    matchByName(group, taken, context)
   }
-  yield* settleKnown(byId, context)
+  yield* matchById(byId, context)
   for (const [index, result] of comparison.rows.entries()) {
     if (read[index]?.isLeft) Object.assign(result, { kind: 'leftOut', faults: [] })
     else if (result.kind === 'faulty' && result.faults.length > 0 && result.faults.every(({ fault }) => isAsked(fault)))
       result.kind = 'asked'
   }
-  collect(comparison, read, existing)
+  collectMissing(comparison, read, existing)
   return { ...comparison, questions: values.asked() }
 }
 
-/** What only an answer is missing for. */
+/** Whether a fault only waits for an answer. */
 export const isAsked = (fault: RowFault): boolean => fault === 'waits' || fault === 'noMenu' || fault === 'noCategory'
 
-type Context = { existing: ExistingThings; values: Values; defaults: Defaults; lacking: Comparison['lacking'] }
-type Pair = { row: ReadRow; result: ImportRow }
-type Known = Pair & { dish: Dish; menu: Menu }
+type Context = { existing: ExistingThings; values: AskedValues; defaults: Defaults; lacking: Comparison['lacking'] }
+type RowPair = { row: ReadRow; result: ImportRow }
+type PairWithDish = RowPair & { dish: Dish; menu: Menu }
 
-/** The dishes of rows that name them by their ids. An id of no dish, or of two rows, is said; the row goes by its name then. */
-function ownDishes(read: readonly ReadRow[], dishes: ReadonlyMap<string, { dish: Dish; menu: Menu }>) {
+/** The dishes of the rows that have an id. An id of no dish, or of two rows, gets a note, and its row is matched by its name. */
+function dishesByIds(read: readonly ReadRow[], dishes: ReadonlyMap<string, { dish: Dish; menu: Menu }>) {
   const times = new Map<string, number>()
   for (const { id } of read) times.set(id, (times.get(id) ?? 0) + 1)
   const called = read.flatMap((row) => {
     const known = row.id === '' ? undefined : dishes.get(row.id)
     return known && times.get(row.id) === 1 ? [[row, known] as const] : []
   })
-  // Another backend counts its dishes from 1 too: of our own export most names are still those of their dishes.
+  // The export of another backend may have the same small numbers. In a file with our own ids most names are still those of the dishes.
   const isAlike = ([row, { dish }]: (typeof called)[number]) => nameKey(row.name) === nameKey(dish.name)
   const areMostAlike = called.filter(isAlike).length * 2 >= called.length
   const own = new Map(called.filter((each) => areMostAlike || isAlike(each) || !/^\d{1,12}$/.test(each[0].id)))
@@ -243,11 +243,11 @@ function ownDishes(read: readonly ReadRow[], dishes: ReadonlyMap<string, { dish:
   return own
 }
 
-/** Puts the names of menus, categories and sizes as they are, or as the file has them first. */
-function settledNames(existing: ExistingThings): (row: ReadRow) => void {
+/** Gives a row the spelling of the existing menu, category and sizes, or for new ones that of the first row of the file. */
+function createNameResolver(existing: ExistingThings): (row: ReadRow) => void {
   const wanted = { menus: [] as Named[], categories: [] as Named[], dimensions: [] as Named[] }
   const listed = new Set(existing.categories.map(({ name }) => nameKey(name)))
-  // The list of categories may be shorter than what dishes have.
+  // Dishes may have categories that the list lacks.
   const ofDishes = new Map<string, Named>()
   for (const { category } of existing.menus.flatMap(({ dish }) => dish))
     if (category?.name && !listed.has(nameKey(category.name)))
@@ -297,8 +297,8 @@ function settledNames(existing: ExistingThings): (row: ReadRow) => void {
   }
 }
 
-/** A dish may hold what the cell has, and not what was made of it: that is no change. */
-const asHeld = (row: ReadRow, before: ColumnValues): ColumnValues => {
+/** The values of a row. Where the dish holds the text of the cell as it is (HTML, say), that is kept: it is no change. */
+const valuesAsInDish = (row: ReadRow, before: ColumnValues): ColumnValues => {
   const kept = (Object.entries(row.written) as [ColumnField, string][]).filter(
     ([field, text]) => before[field] === text,
   )
@@ -306,10 +306,10 @@ const asHeld = (row: ReadRow, before: ColumnValues): ColumnValues => {
 }
 
 /**
- * Rows with the same menu and name: each is the dish of its category, and another one where there is none. Of the only row of
- * a name whose dish has another category the person says once for the file whether it is that dish.
+ * Matches the rows with the same menu and name. Each is the dish of its category, or else a new one. If only one row has the name
+ * and its dish is in another category, the person says once for the file whether it is the same dish.
  */
-function settle(group: readonly Pair[], taken: ReadonlySet<Dish['id']>, context: Context): void {
+function matchByName(group: readonly RowPair[], taken: ReadonlySet<Dish['id']>, context: Context): void {
   const { existing, values, defaults } = context
   const menu = existing.menus.find((each) => tidyName(each.name) === group[0]?.row.menu)
   const free = new Map(
@@ -318,8 +318,8 @@ function settle(group: readonly Pair[], taken: ReadonlySet<Dish['id']>, context:
       .filter(({ id }) => !taken.has(id))
       .map((dish) => [dish.id, dish]),
   )
-  const categoryOf = ({ row }: Pair) => nameKey(row.values.category ?? '')
-  const isSame = (pair: Pair, dish: Dish) =>
+  const categoryOf = ({ row }: RowPair) => nameKey(row.values.category ?? '')
+  const isSame = (pair: RowPair, dish: Dish) =>
     categoryOf(pair) === '' || nameKey(dish.category?.name ?? '') === categoryOf(pair)
   // Another category of the menu may have a dish of this name.
   const isTwin = free.size > 0 || group.length > 1
@@ -339,44 +339,49 @@ function settle(group: readonly Pair[], taken: ReadonlySet<Dish['id']>, context:
     if (another) row.faults.push({ fault: 'ambiguousDish', what: row.name, field: 'name' })
     else if (dish) {
       free.delete(dish.id)
-      change(pair, dish, context)
+      compareWithDish(pair, dish, context)
     } else {
       const [other, ...more] = group.length > 1 ? [] : [...free.values()]
-      // A list can have less than the dish.
+      // A list may leave out the category of a dish.
       const hasCategory = !!other?.category?.name
       const answer = !other || !hasCategory ? 'same' : ask(row, values, 'moved', '', row.name)
-      if (!other) begin(pair, context, isTwin)
+      if (!other) prepareNewDish(pair, context, isTwin)
       else if (more.length > 0) row.faults.push({ fault: 'ambiguousDish', what: row.name, field: 'name' })
-      else if (answer === 'same') change(pair, other, context)
-      else if (answer === 'other') begin(pair, context, isTwin)
+      else if (answer === 'same') compareWithDish(pair, other, context)
+      else if (answer === 'other') prepareNewDish(pair, context, isTwin)
       else row.faults.push({ fault: 'waits', what: tidyName(other.category?.name ?? ''), field: 'category' })
     }
   }
 }
 
 /** What a row changes of its dish. */
-function change({ row, result }: Pair, dish: Dish, { values: asked }: Context, more: readonly Change[] = []): void {
+function compareWithDish(
+  { row, result }: RowPair,
+  dish: Dish,
+  { values: questions }: Context,
+  more: readonly Change[] = [],
+): void {
   result.dishId = dish.id
   const before = valuesOf(dish)
-  const held = asHeld(row, before)
-  // A dish may have both for long.
-  const declares = changesBetween(before, held).some(({ field }) => field === 'allergens' || field === 'diets')
-  const values = declares ? withoutContradiction(row, held, asked) : held
+  const valuesInDish = valuesAsInDish(row, before)
+  // A contradiction that the dish has had before is not asked about.
+  const declares = changesBetween(before, valuesInDish).some(({ field }) => field === 'allergens' || field === 'diets')
+  const values = declares ? withoutContradiction(row, valuesInDish, questions) : valuesInDish
   result.changes = [...more, ...changesBetween(before, values)]
   // Many files have 0 where they have no price.
   if (!row.isFree && result.changes.some(isFree)) {
-    const answer = ask(row, asked, 'zero', '', row.name)
+    const answer = ask(row, questions, 'zero', '', row.name)
     if (answer === undefined)
       row.faults.push({ fault: 'waits', what: '0', field: result.changes.find(isFree)?.field ?? 'price:' })
     if (answer !== 'free') result.changes = result.changes.filter((each) => !isFree(each))
   }
   const isNamed = result.changes.some(({ field }) => field === 'name')
-  const isSpelt = nameKey(row.name) === nameKey(seenName(dish.name))
+  const isSpelt = nameKey(row.name) === nameKey(visibleName(dish.name))
   if (result.changes.length > 0 && !isNamed && !isSpelt) row.notes.push({ note: 'calledThere', what: dish.name })
   const denied = row.denied.filter((diet) => row.values.diets === undefined && before.diets?.split(',').includes(diet))
   if (denied.length > 0)
     row.notes.push({ note: 'undeclaredDiets', what: denied.map((diet) => markName(`diet:${diet}`)).join(', ') })
-  // What is not certain leaves the dish as it is.
+  // What is not certain leaves the dish as it is, and the note says so.
   for (const each of row.notes) {
     if (each.note === 'undeclared' && before.allergens !== '') each.note = 'keptAllergens'
     if (each.note === 'offSize' && each.field && before[each.field]) each.note = 'keptSize'
@@ -386,13 +391,13 @@ function change({ row, result }: Pair, dish: Dish, { values: asked }: Context, m
     const unclear = row.values[kind] === undefined && before[kind] !== '' ? unclearLine(kind, row.values) : undefined
     if (unclear !== undefined) row.faults.push({ fault: BAD_WORDS[kind], what: unclear, field: kind })
   }
-  if (tooLong({ ...before, ...values })) row.faults.push({ fault: 'longText', what: '' })
-  loseNothing(row, (field) => result.changes.some((each) => each.field === field))
+  if (isTooLong({ ...before, ...values })) row.faults.push({ fault: 'longText', what: '' })
+  refuseLostLetters(row, (field) => result.changes.some((each) => each.field === field))
   if (row.faults.length === 0) result.kind = result.changes.length > 0 ? 'changed' : 'same'
 }
 
-/** Of a diet and an allergen that it excludes, neither is declared until the person says which is right. */
-function withoutContradiction(row: ReadRow, values: ColumnValues, asked: Values): ColumnValues {
+/** The values without a diet and an allergen that exclude each other, until the person says which is right. */
+function withoutContradiction(row: ReadRow, values: ColumnValues, questions: AskedValues): ColumnValues {
   const { allergens = '', diets = '', ...others } = values
   const found = contradictionIn(
     DIETS.filter((diet) => diets.split(',').includes(diet)),
@@ -404,7 +409,7 @@ function withoutContradiction(row: ReadRow, values: ColumnValues, asked: Values)
     ...found.allergens.map((each) => markName(`allergen:${each}`)),
   ]
   const what = beginWords(names, currentLanguage())
-  const answer = ask(row, asked, 'contradiction', '', `${row.name}: ${what}`)
+  const answer = ask(row, questions, 'contradiction', '', `${row.name}: ${what}`)
   const isDeclared = (kind: 'allergens' | 'diets') => answer === kind || answer === 'both'
   if (allergens && !isDeclared('allergens')) row.notes.push({ note: 'undeclared', what })
   if (!isDeclared('diets')) row.notes.push({ note: 'undeclaredDiets', what })
@@ -419,8 +424,8 @@ function withoutContradiction(row: ReadRow, values: ColumnValues, asked: Values)
 const isFree = ({ field, before, after }: Change): boolean =>
   field.startsWith('price:') && after === '0' && before !== '0'
 
-/** Rows with the id of their dish: also its name and its menu may be other ones. */
-function* settleKnown(rows: readonly Known[], context: Context): Pieces<void> {
+/** Compares the rows that are matched by an id. Their dishes may get another name, menu or category. */
+function* matchById(rows: readonly PairWithDish[], context: Context): Pieces<void> {
   const own = new Set(rows.map(({ dish }) => dish.id))
   const firstAt = new Map<string, ImportRow>()
   for (const each of rows) {
@@ -438,7 +443,7 @@ function* settleKnown(rows: readonly Known[], context: Context): Pieces<void> {
     const there = candidatesInCategory(target, row.name, category).some(({ id }) => !own.has(id))
     if (more.length > 0 && there) row.faults.push({ fault: 'nameTaken', what: row.name, field: 'name' })
     else if (more.length > 0 && first) row.faults.push({ fault: 'twice', what: placeOfRow(first), field: 'name' })
-    change(each, dish, context, more)
+    compareWithDish(each, dish, context, more)
   }
 }
 
@@ -449,19 +454,23 @@ function unclearLine(kind: Declaration, values: ColumnValues): string | undefine
   return (unknown.length > 0 ? unknown.join(', ') : LINE_OF[kind].valueOf(contains)) || undefined
 }
 
-function tooLong(values: ColumnValues): boolean {
+function isTooLong(values: ColumnValues): boolean {
   const isWords = (column: ColumnField) => isDeclaration(column) || column.startsWith('text:')
   const words = COLUMN_FIELDS.flatMap(({ field, column }) => (isWords(column) ? [[field, values[column]]] : []))
   return storedTextsOf(Object.fromEntries(words)).some((text) => text.length > LIMITS.textLength)
 }
 
-/** Of a row with such a fault its price may be what is wrong. */
-const MAY_BE_PRICE: readonly RowFault[] = ['waits', 'badPrice', 'noValue', 'dateCell', 'openQuote']
+/** With one of these faults the row may have a price that could not be read. */
+const FAULTS_OF_PRICES: readonly RowFault[] = ['waits', 'badPrice', 'noValue', 'dateCell', 'openQuote']
 
 /** A new dish. @param isTwin whether another category of the menu may have a dish of its name */
-function begin({ row, result }: Pair, { defaults, values: asked, lacking }: Context, isTwin: boolean): void {
+function prepareNewDish(
+  { row, result }: RowPair,
+  { defaults, values: questions, lacking }: Context,
+  isTwin: boolean,
+): void {
   if (isTwin) result.isTwin = true
-  result.values = { available: 'true', ...withoutContradiction(row, row.values, asked) }
+  result.values = { available: 'true', ...withoutContradiction(row, row.values, questions) }
   const fault = (name: RowFault, what: string, field: ChangedField) => row.faults.push({ fault: name, what, field })
   const has = (faults: readonly RowFault[]) => row.faults.some((each) => faults.includes(each.fault))
   if (!result.values.category && !has(['longName', 'piledName'])) {
@@ -471,35 +480,35 @@ function begin({ row, result }: Pair, { defaults, values: asked, lacking }: Cont
     else fault('noCategory', '', 'category')
   }
   const prices = Object.entries(result.values).filter(([field]) => field.startsWith('price:'))
-  if (prices.length === 0 && !has(MAY_BE_PRICE)) {
-    // That it has no price is what the person has said.
+  if (prices.length === 0 && !has(FAULTS_OF_PRICES)) {
+    // The person has said that the dish has no price, so no note about a size is needed.
     result.notes = result.notes.filter(({ note }) => note !== 'offSize')
-    if (row.isUnpriced || ask(row, asked, 'noPrice', '', row.name) === 'unavailable') {
+    if (row.isUnpriced || ask(row, questions, 'noPrice', '', row.name) === 'unavailable') {
       Object.assign(result.values, { 'price:': '0', available: 'false' })
       row.fixed.push('available')
     } else fault('waits', '', 'price:')
   }
-  // Nobody can order what is not available: only then 0 may stand for no price.
+  // 0 may stand for "no price" only if the dish cannot be ordered.
   const zero = prices.find(([, value]) => value === '0')
   if (!row.isFree && zero && result.values.available !== 'false') {
-    const answer = ask(row, asked, 'zero', '', row.name)
+    const answer = ask(row, questions, 'zero', '', row.name)
     if (answer === 'unpriced') {
       result.values.available = 'false'
       row.fixed.push('available')
     } else if (answer !== 'free') fault('waits', '0', zero[0] as ChangedField)
   }
-  if (tooLong(result.values)) row.faults.push({ fault: 'longText', what: '' })
-  loseNothing(row, () => true)
+  if (isTooLong(result.values)) row.faults.push({ fault: 'longText', what: '' })
+  refuseLostLetters(row, () => true)
   if (row.faults.length === 0) result.kind = 'new'
 }
 
-/** Texts whose letters are lost are written nowhere. @param isWritten whether a field would be */
-function loseNothing(row: ReadRow, isWritten: (field: string) => boolean): void {
+/** Refuses the row if a text with lost letters would be written. @param isWritten whether a field would be written */
+function refuseLostLetters(row: ReadRow, isWritten: (field: string) => boolean): void {
   for (const { field, ...cell } of row.lost) if (isWritten(field)) row.faults.push({ fault: 'lostLetters', ...cell })
 }
 
-/** What rows without a fault need and is missing. */
-function collect(comparison: Comparison, read: readonly ReadRow[], existing: ExistingThings): void {
+/** Adds what the rows without a fault need and the restaurant lacks. */
+function collectMissing(comparison: Comparison, read: readonly ReadRow[], existing: ExistingThings): void {
   const done = new Set<string>()
   const add = (list: string[], name: string, things: readonly Named[]) => {
     const kind = [comparison.menus, comparison.categories, comparison.dimensions].indexOf(list)

@@ -3,17 +3,17 @@ import type { Column } from '#/panels/menu-file/column.ts'
 import { widthOf } from '#/panels/menu-file/columns.ts'
 import type { Sheet } from '#/panels/menu-file/sheet.ts'
 
-/* What a person types in the review goes into cells of the file, and the file is read again. The file itself stays as it is. */
+/* What a person types in the review replaces cells, and the rows are read again. The chosen file itself is not changed. */
 
-/** What cells hold instead, by `cellKey`. */
+/** The corrected texts of cells, by `cellKey`. */
 export type Cells = Readonly<Record<string, string>>
 
-/** @param line of the sheet, whose first one is 1. @param at the column: its index, or a field that the file has no column for */
+/** @param line from 1 @param at the index of the column, or the field if the file has no column for it */
 export const cellKey = (line: number, at: number | Column): string => `${line} ${at}`
 
 /**
- * A sheet with the cells that the person has corrected; a field without a column gets one behind the others. `typed`: the
- * columns of the corrected cells, by lines.
+ * The sheet with the corrected cells. A field without a column gets a new one behind the others. `typed`: the indexes of the
+ * corrected columns, by lines.
  */
 export function withCells(
   sheet: Sheet,

@@ -10,7 +10,7 @@ export type Change = { field: ChangedField; before: string; after: string }
 
 const ONLY_SIZE: Dimension = { id: '', name: 'standard', standard: true }
 
-/** The values of a dish as it is. */
+/** The saved values of a dish, by the columns of files. */
 export function valuesOf(dish: Dish): ColumnValues {
   const sizes = dish.dimensionAssignments.map(({ dimension }) => dimension)
   const valueIn = (field: DishField, dimensions: readonly Dimension[] = []) =>

@@ -43,7 +43,7 @@ import { type ChangedField, type ColumnValues, dishField, dishValue, priceField 
 
 const FRESH = { mustBeFresh: true }
 
-/** What an import asks of the backend. */
+/** The calls of an import. Tests replace them. */
 export const importCalls = (restaurantId: string) => ({
   lists: {
     menus: async () => ownMenus(await fetchMenus(restaurantId, false, FRESH)),
@@ -117,8 +117,8 @@ export const LIST_OF = {
 } as const
 export type NamedStep = Extract<ImportStep, { kind: keyof typeof LIST_OF }>
 
-/** Makes a thing that has a name, unless it is there. */
-async function ensure(step: NamedStep, { calls, lists, before, begin }: ImportRun): Promise<ImportState> {
+/** Creates a menu, a category, a size or an ingredient, unless one of this name exists. */
+async function createUnlessThere(step: NamedStep, { calls, lists, before, begin }: ImportRun): Promise<ImportState> {
   const kind = LIST_OF[step.kind]
   const isThere = async () => {
     const rows: readonly { name?: string | undefined }[] = await lists.get(kind)
@@ -156,7 +156,7 @@ async function ingredientOf(
   }
 }
 
-function theOne<Thing extends { name: string }>(name: string, things: readonly Thing[]): Thing {
+function findOnly<Thing extends { name: string }>(name: string, things: readonly Thing[]): Thing {
   const thing = findNamed(name, things)
   if (thing === undefined || thing === 'ambiguous') throw new Lacking(name)
   return thing
@@ -164,7 +164,7 @@ function theOne<Thing extends { name: string }>(name: string, things: readonly T
 
 function dimensionOf(field: `price:${string}`, dimensions: ExistingThings['dimensions']) {
   const standard = field === 'price:' && dimensions.find((each) => priceField(each) === field)
-  return standard || theOne(field.slice('price:'.length), dimensions)
+  return standard || findOnly(field.slice('price:'.length), dimensions)
 }
 
 /** Adds extras to a menu; the others stay. */
@@ -172,9 +172,9 @@ async function addExtras(
   step: Extract<ImportStep, { kind: 'extras' }>,
   { calls, lists, before, begin }: ImportRun,
 ): Promise<ImportState> {
-  const menu = theOne(step.name, await lists.get('menus'))
+  const menu = findOnly(step.name, await lists.get('menus'))
   const ingredients = (await lists.get('ingredients')).map(({ id, name = '' }) => ({ id, name }))
-  const wanted = step.names.map((name) => theOne(name, ingredients).id)
+  const wanted = step.names.map((name) => findOnly(name, ingredients).id)
   const now = await calls.extras(menu.id)
   const missing = wanted.filter((id) => !now.includes(id))
   if (missing.length === 0) return { state: isUnclear(before) ? 'done' : 'already' }
@@ -194,10 +194,10 @@ const entriesOf = (values: ColumnValues) => Object.entries(values) as [ColumnFie
 const isPrice = (field: ChangedField): field is `price:${string}` => field.startsWith('price:')
 export const isAsWritten = (dish: Dish, values: ColumnValues) => changesBetween(valuesOf(dish), values).length === 0
 
-type Changed = Extract<ImportStep, { kind: 'update' }>['changes'][number]
+type FieldChange = Extract<ImportStep, { kind: 'update' }>['changes'][number]
 type NamedLists = Pick<ExistingThings, 'categories' | 'dimensions' | 'menus'>
 
-/** A field and its value as a dish has them, from the names that a file has. Throws Lacking. */
+/** A field and its value in a dish, from the column and the names of a file. Throws Lacking if a name does not exist. */
 const inDish = (
   field: ChangedField,
   value: string,
@@ -205,31 +205,31 @@ const inDish = (
   size?: Dimension,
 ) => {
   if (field === 'name') return { field, value }
-  if (field === 'menu') return { field, value: theOne(value, menus).id }
+  if (field === 'menu') return { field, value: findOnly(value, menus).id }
   return {
     field: dishField(field, isPrice(field) ? (size ?? dimensionOf(field, dimensions)) : undefined),
-    value: field === 'category' ? theOne(value, categories).id : dishValue(field, value),
+    value: field === 'category' ? findOnly(value, categories).id : dishValue(field, value),
   }
 }
 
-/** What a dish holds, with the names of itself and of its menu. */
-export function heldBy(dish: Dish, menus: readonly Menu[]): Partial<Record<ChangedField, string>> {
+/** The saved values of a dish, with its name and the name of its menu. */
+export function savedValues(dish: Dish, menus: readonly Menu[]): Partial<Record<ChangedField, string>> {
   const menu =
     menus.find(({ id }) => id === dish.menuId) ?? menus.find((each) => each.dish.some(({ id }) => id === dish.id))
   return { ...valuesOf(dish), name: tidyName(dish.name), ...(menu && { menu: tidyName(menu.name) }) }
 }
 
 /** The dishes that a step may already have made, or somebody else. */
-export const namedAs = (step: CreateStep, menu: Menu | undefined): readonly Dish[] =>
+export const dishesNamedAs = (step: CreateStep, menu: Menu | undefined): readonly Dish[] =>
   step.isTwin ? candidatesInCategory(menu, step.name, valuesIn(step).category) : candidatesIn(menu, step.name)
 
-/** Makes a dish, unless its menu has one of this name. */
+/** Creates a dish, unless its menu has one of this name. */
 async function create(step: CreateStep, { calls, lists, before, begin }: ImportRun): Promise<ImportState> {
   const wasSent = isUnclear(before)
   if (wasSent) lists.forget('menus')
   const values = valuesIn(step)
-  const menu = theOne(step.menu, await lists.get('menus'))
-  const sameName = namedAs(step, menu)
+  const menu = findOnly(step.menu, await lists.get('menus'))
+  const sameName = dishesNamedAs(step, menu)
   if (sameName.some((dish) => isAsWritten(dish, values))) return { state: wasSent ? 'done' : 'already' }
   if (sameName.length > 0) return { state: wasSent ? 'altered' : 'conflict' }
   const named = { menus: [menu], categories: await lists.get('categories'), dimensions: await lists.get('dimensions') }
@@ -246,19 +246,19 @@ async function create(step: CreateStep, { calls, lists, before, begin }: ImportR
   await sendAndCheck(
     async () => {
       made = await calls.createDish(draft)
-      // The next dish comes after it.
+      // The cached list gets the new dish, so that the next one comes after it.
       const category = { id: '', name: values.category ?? '' }
       menu.dish.push({ ...newDish(step.name), category, id: made?.id ?? `new ${step.line}` })
     },
     async () => {
       lists.forget('menus')
-      return namedAs(step, theOne(step.menu, await lists.get('menus'))).length > 0
+      return dishesNamedAs(step, findOnly(step.menu, await lists.get('menus'))).length > 0
     },
   )
   return { state: 'done', ...(made && { dishId: made.id }) }
 }
 
-/** Writes fields of a dish; one that somebody else has changed since is left, with what it holds. Undefined: deleted. */
+/** Writes fields of a dish. `left`: the fields that somebody else has changed since, with what they hold. Undefined: the dish was deleted. */
 export async function writeFields(
   step: Extract<ImportStep, { kind: 'update' }>,
   { calls, lists, begin }: Omit<ImportRun, 'before'>,
@@ -274,7 +274,7 @@ export async function writeFields(
     const changes = (now: Dish) => step.changes.map((change) => changeOf(change, now, named))
     const positionIn = nextPositionsIn(named.menus)
     const outcome = await changeDish(step.id, changes, { ...named, menus, positionIn, onSending: begin, calls })
-    const held = heldBy(outcome.dish, named.menus)
+    const held = savedValues(outcome.dish, named.menus)
     if (step.changes.some(({ field }) => field === 'name' || field === 'menu')) lists.forget('menus')
     const fieldsIn = (fields: readonly DishField[]) =>
       step.changes.flatMap(({ field }) => (fields.includes(fieldIn(outcome.dish, field, named)) ? [field] : []))
@@ -293,7 +293,7 @@ export async function writeFields(
 async function update(step: Extract<ImportStep, { kind: 'update' }>, run: ImportRun): Promise<ImportState> {
   const outcome = await writeFields(step, run)
   if (!outcome) return { state: 'gone' }
-  // A call before may have written what is so already.
+  // An earlier call of this plan may have written what is already so.
   const written = isUnclear(run.before) ? [...outcome.written, ...outcome.already] : outcome.written
   const own = written.length > 0 && { written }
   if (Object.keys(outcome.left).length > 0) return { state: 'conflict', left: outcome.left, ...own }
@@ -310,9 +310,9 @@ const sizeIn = (dish: Dish, field: ChangedField, named: NamedLists): Dimension |
 const fieldIn = (dish: Dish, field: ChangedField, named: NamedLists): DishField =>
   field === 'name' || field === 'menu' ? field : dishField(field, sizeIn(dish, field, named))
 
-/** From what the dish holds, if that is what the person saw. What somebody else has changed does not match. */
-function changeOf({ field, before, after }: Changed, now: Dish, named: NamedLists): DishChange {
-  const held = heldBy(now, named.menus)[field] ?? ''
+/** The change to send. If somebody else has changed the field, `from` is not what the dish holds, so that nothing is written. */
+function changeOf({ field, before, after }: FieldChange, now: Dish, named: NamedLists): DishChange {
+  const held = savedValues(now, named.menus)[field] ?? ''
   const valueNow = fieldIn(now, field, named)
   const value = fieldValue(now, valueNow, { dimensions: sizesFor(now, named) }) ?? held
   if (held === after) return { field: valueNow, from: value, to: value }
@@ -324,5 +324,5 @@ function changeOf({ field, before, after }: Changed, now: Dish, named: NamedList
 export const carryOut = (step: ImportStep, run: ImportRun): Promise<ImportState> => {
   if (step.kind === 'extras') return addExtras(step, run)
   if (step.kind === 'create') return create(step, run)
-  return step.kind === 'update' ? update(step, run) : ensure(step, run)
+  return step.kind === 'update' ? update(step, run) : createUnlessThere(step, run)
 }

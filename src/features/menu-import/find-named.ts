@@ -3,7 +3,7 @@ import type { Menu } from '#/entities/menu/schema.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
 import { nameKey } from './name-key.ts'
 
-/* Things by their names: in this spelling, else the only one that differs in the case of its letters. */
+/* Finds things by their names: the one in this spelling, else the only one that differs just in capital and small letters. */
 
 export type Named = { name: string }
 
@@ -21,7 +21,7 @@ export function findNamed<Thing extends Named>(
 
 const indexes = new WeakMap<Menu, { size: number; byKey: Map<string, Dish[]> }>()
 
-/** The dishes of a menu by their names: thousands of rows are looked up. */
+/** The dishes of a menu by their names. Kept, because thousands of rows are looked up. */
 function indexOf(menu: Menu) {
   const cached = indexes.get(menu)
   if (cached?.size === menu.dish.length) return cached
@@ -32,19 +32,19 @@ function indexOf(menu: Menu) {
     if (same) same.push(dish)
     else byKey.set(key, [dish])
   }
-  const made = { size: menu.dish.length, byKey }
-  indexes.set(menu, made)
-  return made
+  const index = { size: menu.dish.length, byKey }
+  indexes.set(menu, index)
+  return index
 }
 
-/** The dishes of this name: in this spelling, else those that differ in the case of their letters. */
+/** The dishes of this name: those in this spelling, else those that differ just in capital and small letters. */
 export function candidatesIn(menu: Menu | undefined, name: string): readonly Dish[] {
   const alike = menu ? (indexOf(menu).byKey.get(nameKey(name)) ?? []) : []
   const exact = alike.filter((dish) => tidyName(dish.name) === name)
   return exact.length > 0 ? exact : alike
 }
 
-/** The dishes of this name in this category. One without a category may be in it: a list can have less than the dish. */
+/** The dishes of this name in this category. A dish without a category counts, because a list may leave the category out. */
 export const candidatesInCategory = (menu: Menu | undefined, name: string, category: string | undefined) =>
   candidatesIn(menu, name).filter(
     (dish) => !dish.category?.name || !category || nameKey(dish.category.name) === nameKey(category),

@@ -4,7 +4,7 @@ import { cellText, isBlank } from '#/panels/menu-file/cells.ts'
 import type { Column } from '#/panels/menu-file/column.ts'
 import type { TableRow } from './table-row.ts'
 
-/* What the person says goes into the name, or into the description: the producer and the vintage of a wine, its region. */
+/* Columns that go into the name or the description of a dish: the producer, the vintage and the region of a wine. */
 
 const textsIn = (cells: TableRow['cells'], columns: readonly Column[], column: Column): string[] =>
   columns.flatMap((each, index) =>
@@ -16,12 +16,12 @@ function joinedName(whole: string, more: string): string {
   return /^\d/.test(more) ? `${whole} ${more}` : `${whole}, ${more}`
 }
 
-/** 'Barolo, Cantina Rossi 2018': the name, with what goes into it and is not in it yet. */
+/** The name with the texts of the other columns that go into it: 'Barolo, Cantina Rossi 2018'. */
 export function nameIn({ cells }: TableRow, columns: readonly Column[]): string {
   const [name = ''] = textsIn(cells, columns, 'name')
   return name === '' ? '' : textsIn(cells, columns, 'inName').reduce(joinedName, name)
 }
 
-/** 'Piemonte, Nebbiolo': what goes into the description. */
+/** The texts that go into the description: 'Piemonte, Nebbiolo'. */
 export const moreText = ({ cells }: TableRow, columns: readonly Column[]): string =>
   [...new Set(textsIn(cells, columns, 'inText'))].join(', ')

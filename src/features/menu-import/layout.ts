@@ -3,27 +3,33 @@ import { dayNamed } from '#/entities/restaurant/opening-hours.ts'
 import { fold } from '#/lib/search/search.ts'
 import { cellText, type FileCell, isBlank } from '#/panels/menu-file/cells.ts'
 import { type Column, isPriceColumn } from '#/panels/menu-file/column.ts'
-import { columnsOfTitles, isSameColumn, proposeColumns, twiceIn, widthOf } from '#/panels/menu-file/columns.ts'
-import { hasAmount } from '#/panels/menu-file/price-cell.ts'
 import {
-  columnsAsSaid,
+  type ColumnDecisions,
+  columnsAsDecided,
   rowOfTitles,
-  type SaidOfColumns,
   TITLES_WITHIN,
   titlesIn,
-} from '#/panels/menu-file/said-columns.ts'
+} from '#/panels/menu-file/column-decisions.ts'
+import {
+  columnsOfTitles,
+  indexesClaimedTwice,
+  isSameColumn,
+  proposeColumns,
+  widthOf,
+} from '#/panels/menu-file/columns.ts'
+import { hasAmount } from '#/panels/menu-file/price-cell.ts'
 import type { Sheet } from '#/panels/menu-file/sheet.ts'
 
-/* What a sheet is: where its titles are, what its columns hold, and what of that is still open. */
+/* The layout of a sheet: where its titles are, what its columns hold, and what the person must still say about it. */
 
-/** What a person has said of a sheet. */
-export type SaidOfSheet = SaidOfColumns<Column> & {
+/** A person's decisions about a sheet. */
+export type SheetDecisions = ColumnDecisions<Column> & {
   /** No column holds prices. */
   hasNoPrices?: boolean
   isLeftOut?: boolean
 }
 
-/** `titleRow`: an index; -1: there are none; undefined: it is open. `columns`: '' where a column is open. */
+/** `titleRow`: an index; -1: there are no titles; undefined: not known yet. `columns`: '' if nobody has said what one holds. */
 export type Layout = { titleRow: number | undefined; columns: readonly Column[]; hasNoPrices: boolean }
 
 export type TitleContext = {
@@ -31,13 +37,13 @@ export type TitleContext = {
   language: DishLanguage
   /** The restaurant's. */
   currency?: string | undefined
-  /** What the person has said of a title in an earlier file. */
+  /** What the person has said about a title in an earlier file. */
   learned?: (title: string) => Column | undefined
 }
 
 export const filledIn = (cells: readonly FileCell[] = []): FileCell[] => cells.filter((cell) => !isBlank(cell))
 
-/** With an amount in it, as '1' over marks for an allergen, the name must be one of the titles. */
+/** The row of titles. A row with an amount, as '1' for an allergen, can only be it if a title of the name is in it. */
 export const findTitles = (sheet: Sheet, { sizes, language, currency, learned }: TitleContext): number | undefined =>
   rowOfTitles(sheet, (cells) => {
     const columns = columnsOfTitles(cells, sizes, language, currency)
@@ -45,7 +51,7 @@ export const findTitles = (sheet: Sheet, { sizes, language, currency, learned }:
     return canBeTitles ? columns.filter((column, index) => column ?? learned?.(cellText(cells[index]))).length : 0
   })
 
-export function layoutOf(sheet: Sheet, context: TitleContext, said: SaidOfSheet = {}): Layout {
+export function layoutOf(sheet: Sheet, context: TitleContext, said: SheetDecisions = {}): Layout {
   const titleRow = said.titleRow ?? (sheet.isList ? -1 : findTitles(sheet, context))
   const hasNoPrices = said.hasNoPrices ?? false
   const proposed: readonly Column[] = sheet.isList
@@ -56,23 +62,23 @@ export function layoutOf(sheet: Sheet, context: TitleContext, said: SaidOfSheet 
   return {
     titleRow,
     hasNoPrices,
-    columns: columnsAsSaid(widthOf(sheet.rows), proposed, said.columns, isSameColumn),
+    columns: columnsAsDecided(widthOf(sheet.rows), proposed, said.columns, isSameColumn),
   }
 }
 
 export type OpenPart = 'titles' | 'name' | 'price' | 'twice'
 
-/** What the person must say before anything can be imported. */
+/** What the person must still say before anything can be imported. */
 export function openIn({ titleRow, columns, hasNoPrices }: Layout): OpenPart[] {
   const open: OpenPart[] = []
   if (titleRow === undefined) open.push('titles')
   if (!columns.includes('name')) open.push('name')
   if (!hasNoPrices && !columns.some(isPriceColumn)) open.push('price')
-  if (twiceIn(columns).length > 0) open.push('twice')
+  if (indexesClaimedTwice(columns).length > 0) open.push('twice')
   return open
 }
 
-/** The day of 'Lunedì', 'Lun', 'Lunedì 12/05', 'Lunedì pranzo'; a short one only alone: 'Mar e monti' is none. */
+/** The weekday of 'Lunedì', 'Lun', 'Lunedì 12/05' or 'Lunedì pranzo'. A short form counts only if it stands alone: 'Mar e monti' is no day. */
 function dayIn(title: string): number | undefined {
   const bare = fold(title).replace(/(?:\s+\d+)+$/, '')
   const [first = ''] = bare.split(' ')
@@ -83,8 +89,8 @@ const areDays = (titles: readonly string[]): boolean =>
   new Set(titles.map(dayIn).filter((day) => day !== undefined)).size > 1
 
 /**
- * Whether a sheet rather holds several lists side by side, as the weeks or the days of a canteen: titles that are days or that
- * only their numbers tell apart, or two of names.
+ * Whether a sheet seems to hold several lists side by side, as the weeks or the days of a canteen: its titles are days, or differ
+ * only in their numbers, or two of them are titles of names.
  */
 export function hasSeveralLists(sheet: Sheet, layout: Layout, { sizes, language, currency }: TitleContext): boolean {
   const knownIn = (titles: readonly FileCell[]) => columnsOfTitles(titles, sizes, language, currency)
@@ -96,10 +102,10 @@ export function hasSeveralLists(sheet: Sheet, layout: Layout, { sizes, language,
   const titles = titlesIn(sheet, layout)
   const known = knownIn(titles)
   if (known.filter((column) => column === 'name').length > 1) return true
-  // Dishes with a name may say on which days there are some.
+  // Beside a column of names, days may say when a dish is served.
   if (known.includes('name')) return false
   if (areDays(titles)) return true
-  // 'Prezzo 1' and 'Prezzo 2' have no names below.
+  // Columns without words below, as 'Prezzo 1' and 'Prezzo 2', are no lists of dishes.
   const hasWords = (index: number) =>
     sheet.rows
       .slice((layout.titleRow ?? 0) + 1, TITLES_WITHIN)
@@ -110,5 +116,5 @@ export function hasSeveralLists(sheet: Sheet, layout: Layout, { sizes, language,
   return new Set(bare).size < bare.length
 }
 
-/** Whether all that must be known of a sheet is known without a question. */
+/** Whether the rows of a sheet can be read without a word of the person. */
 export const isCertain = (layout: Layout): boolean => openIn(layout).length === 0

@@ -3,69 +3,69 @@ import { isStandard } from '#/entities/dimension/rules.ts'
 import type { Pieces } from '#/lib/pieces/pieces.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
 import { fold } from '#/lib/search/search.ts'
-import { besideTitle } from '#/panels/menu-file/beside-title.ts'
+import { textBesideTitle } from '#/panels/menu-file/beside-title.ts'
 import { type Column, isPriceColumn } from '#/panels/menu-file/column.ts'
-import { titlesIn } from '#/panels/menu-file/said-columns.ts'
+import { titlesIn } from '#/panels/menu-file/column-decisions.ts'
 import type { Sheet } from '#/panels/menu-file/sheet.ts'
 import { type Comparison, comparing, type ExistingThings } from './compare.ts'
 import type { Cells } from './corrected-cells.ts'
-import { isCertain, type Layout, layoutOf, openIn, type SaidOfSheet, type TitleContext } from './layout.ts'
+import { isCertain, type Layout, layoutOf, openIn, type SheetDecisions, type TitleContext } from './layout.ts'
 import {
   makingTable,
   nameOfFile,
   proposeSources,
-  type SaidOfRow,
+  type RowDecision,
   type Source,
   type Sources,
   typedName,
 } from './rows.ts'
-import { type Answers, createValues } from './values.ts'
+import { type Answers, createAskedValues } from './values.ts'
 
-/* A file beside the restaurant: what is proposed, what a person says of it, and what would change. */
+/* A file compared with the restaurant: what the app proposes, what the person decides, and what an import would change. */
 
 export type ChosenFile = { title: string; sheets: readonly Sheet[] }
 
-/** What a person has said of a file. Sheets by their index. */
-export type SaidOfFile = {
-  sheets: Readonly<Record<number, SaidOfSheet & SaidOfCells>>
+/** A person's decisions about a file. `sheets`: by their indexes. */
+export type FileDecisions = {
+  sheets: Readonly<Record<number, SheetDecisions & CellDecisions>>
   sources: Partial<Sources>
   answers: Answers
 }
-/** `rows` by lines. */
-type SaidOfCells = { rows?: Readonly<Record<number, SaidOfRow>>; cells?: Cells }
+/** `rows`: by their lines. */
+type CellDecisions = { rows?: Readonly<Record<number, RowDecision>>; cells?: Cells }
 
-export const NOTHING_SAID: SaidOfFile = { sheets: {}, sources: {}, answers: {} }
+export const NO_DECISIONS: FileDecisions = { sheets: {}, sources: {}, answers: {} }
 
 export type MatchedSheet = {
   index: number
   sheet: Sheet
   layout: Layout
-  /** Its rows are read. */
+  /** Whether its rows are read. */
   isUsed: boolean
-  /** What it holds is known without a word of the person. */
+  /** Whether its rows can be read without a word of the person. */
   isCertain: boolean
-  /** Where menu and category stand: as proposed, or said. */
+  /** Where the menu and the category stand: as the app proposes, or as the person decides. */
   sources: Sources
 }
 
-type MatchedFile = {
-  /** As a menu would be called. */
+export type FileMatch = {
+  /** The name that a menu made of the file would get. */
   name: string
   context: TitleContext
   sheets: readonly MatchedSheet[]
   used: readonly MatchedSheet[]
-  /** The used ones of which something must be said before their rows can be read. */
+  /** The used sheets that the person must still say something about before their rows can be read. */
   open: readonly MatchedSheet[]
   isReady: boolean
 }
 
-/** What is known of a file, with what the person says of its sheets. */
+/** What is known about a file, from the file itself and from the person's decisions. */
 export function matchFile(
   { title, sheets }: ChosenFile,
-  said: Pick<SaidOfFile, 'sheets' | 'sources'>,
+  said: Pick<FileDecisions, 'sheets' | 'sources'>,
   existing: ExistingThings,
   { language, learned }: Pick<TitleContext, 'language' | 'learned'>,
-): MatchedFile {
+): FileMatch {
   const context: TitleContext = {
     sizes: existing.dimensions.filter((each) => !isStandard(each)).map(({ name }) => tidyName(name)),
     language,
@@ -81,7 +81,7 @@ export function matchFile(
   }
   const certain = sheets.map((sheet) => !sheet.isHidden && isCertain(layoutOf(sheet, context)))
   const first = sheets.findIndex(({ isHidden }) => !isHidden)
-  // All sheets that say what they hold; without one, the first. What the person says of a sheet takes it in, or out.
+  // The person decides which sheets are read. By default it is every sheet that is certain, or else the first one.
   const isUsed = (index: number): boolean => {
     const { isLeftOut } = said.sheets[index] ?? {}
     return isLeftOut !== undefined ? !isLeftOut : certain.includes(true) ? certain[index] === true : index === first
@@ -101,14 +101,14 @@ export function matchFile(
 const categoriesIn = ({ categories }: ExistingThings): ReadonlySet<string> =>
   new Set(categories.map(({ name }) => fold(name)))
 
-/** Where all used sheets have the menu, or the category; undefined where they differ. */
-export function sourceIn({ used }: MatchedFile, kind: keyof Sources): Source | undefined {
+/** Where all used sheets have the menu, or the category; undefined if they differ. */
+export function sourceIn({ used }: FileMatch, kind: keyof Sources): Source | undefined {
   const all = new Set(used.map(({ sources }) => sources[kind]))
   return all.size === 1 ? [...all][0] : undefined
 }
 
 /** What the used sheets offer as the menu or the category of their rows. */
-export function sourcesOffered({ used, sheets }: MatchedFile): { [One in keyof Sources]: Source[] } {
+export function sourcesOffered({ used, sheets }: FileMatch): { [One in keyof Sources]: Source[] } {
   const all = (kind: keyof Sources): Source[] => [
     ...(kind === 'menu' ? (['section'] as const) : []),
     ...(used.some(({ layout }) => layout.columns.includes(kind)) ? (['above'] as const) : []),
@@ -120,12 +120,12 @@ export function sourcesOffered({ used, sheets }: MatchedFile): { [One in keyof S
 
 /** What the rows of the used sheets would change, in pieces. */
 export function* comparingFile(
-  { name, used }: MatchedFile,
-  said: SaidOfFile,
+  { name, used }: FileMatch,
+  said: FileDecisions,
   existing: ExistingThings,
   language: DishLanguage,
 ): Pieces<Comparison> {
-  const values = createValues(said.answers)
+  const values = createAskedValues(said.answers)
   const categories = categoriesIn(existing)
   const tables = []
   for (const { index, sheet, layout, sources } of used) {
@@ -146,7 +146,7 @@ const besidesOf = (titles: readonly string[], columns: readonly Column[], curren
   Object.fromEntries(
     columns.flatMap((column, index) => {
       const beside = isPriceColumn(column)
-        ? besideTitle(titles[index] ?? '', column.slice('price:'.length), currency)
+        ? textBesideTitle(titles[index] ?? '', column.slice('price:'.length), currency)
         : ''
       return beside === '' ? [] : [[index, beside]]
     }),

@@ -1,7 +1,7 @@
 import { tidyName } from '#/lib/schema/writing.ts'
 
-/** Marks of direction, which nobody sees. */
+/** Invisible marks of the writing direction. */
 const DIRECTION = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
-/** By which names are one: without the case of their letters. 'Phở bò' and 'Pho bo' are two dishes. */
+/** The key under which two names are the same: capital and small letters are one, accents differ ('Phở bò' is not 'Pho bo'). */
 export const nameKey = (name: string): string => tidyName(name.replace(DIRECTION, '')).normalize('NFC').toLowerCase()

@@ -6,7 +6,7 @@ import { newId } from '#/lib/storage/new-id.ts'
 import type { Comparison, ImportRow } from './compare.ts'
 import type { ChangedField, ColumnValues } from './read-row.ts'
 
-/* An import as a plan (ADR-031). Steps name things, not ids: what a step needs may be made by an earlier one. */
+/* An import as a plan (ADR-031). Steps have names instead of ids, because an earlier step may create what a later one needs. */
 
 const text = v.string()
 /** In hundredths of the currency's unit, as the values of prices are. */
@@ -48,9 +48,9 @@ const plan = v.object({
   steps: v.array(step),
   /** Who began it. */
   owner: v.optional(text),
-  /** It is in the list of the last ones, where it can be undone. */
+  /** Its card was closed: it is in the list of the last imports, where it can be undone. */
   isClosed: v.optional(v.boolean()),
-  /** Rows that are not in the menu: with errors, or with open questions. */
+  /** Rows that were not imported, because of faults or open questions. */
   leftOut: v.array(
     v.object({ line: v.number(), sheet: v.optional(text), name: text, kind: v.picklist(['faulty', 'asked']) }),
   ),
@@ -63,29 +63,29 @@ const state = v.object({
     ...(['waiting', 'sending', 'done', 'already', 'conflict', 'gone', 'altered', 'lacking', 'failed'] as const),
     ...(['skipped', 'uncertain', 'returning', 'back', 'changed', 'held'] as const),
   ]),
-  /** The fields that were left, with what they hold now. */
+  /** The fields that were not written because somebody has changed them, with what they hold now. */
   left: v.optional(v.record(text, text)),
-  /** The dish that was made, where the backend said so. */
+  /** The id of the created dish, if the backend has answered with it. */
   dishId: v.optional(text),
   /** The fields that this plan has written. */
   written: v.optional(v.array(text)),
-  /** What a dish held that reads otherwise than it was written. */
+  /** What the dish holds, if it reads otherwise than it was written. */
   read: v.optional(v.record(text, text)),
   /** The ids of the extras that this plan has added. */
   added: v.optional(v.array(text)),
-  /** What still needs it. */
+  /** The name of something that still needs what this step has made. */
   by: v.optional(text),
 })
 export type ImportState = v.InferOutput<typeof state>
 
 export const importStores = planStores({ plans: 'menu-imports', steps: 'menu-import-steps' }, { plan, state })
 
-/** What tells dishes apart. */
+/** A dish with another value of one of these is another dish for the comparison. */
 const IDENTITY: readonly ChangedField[] = ['name', 'menu', 'category']
 const isMoved = ({ changes }: Pick<ImportRow, 'changes'>): boolean =>
   changes.some(({ field }) => IDENTITY.includes(field))
 
-/** What later steps need, and what gets its place in a menu; only changes of dishes that stay there need no order. */
+/** Whether a step must be carried out in its order. Only the change of a dish that keeps its name, menu and category need not. */
 export const isInOrder = (step: ImportStep): boolean => step.kind !== 'update' || isMoved(step)
 
 const placeIn = ({ line, sheet }: Pick<ImportRow, 'line' | 'sheet'>) => ({
@@ -96,7 +96,7 @@ const placeIn = ({ line, sheet }: Pick<ImportRow, 'line' | 'sheet'>) => ({
 const storedPrices = (mills: Readonly<Record<string, number>>) =>
   Object.fromEntries(Object.entries(mills).map(([size, each]) => [size, Number(priceValue(each))]))
 
-/** What is missing first: a dish needs its menu, its category and its sizes. */
+/** The plan of an import. What the restaurant lacks comes first: a dish needs its menu, its category and its sizes. */
 export function importPlanOf(
   comparison: Comparison,
   { restaurantId, title }: Pick<ImportPlan, 'restaurantId' | 'title'>,
@@ -146,11 +146,11 @@ export function importPlanOf(
 export const KEPT_DAYS = 30
 const MOST_KEPT = 10
 
-/** Of a restaurant, the newest first, those that are too old or too many. */
+/** Whether a closed import is removed. @param place among those of the restaurant, the newest first */
 export const isForgotten = ({ at }: Pick<ImportPlan, 'at'>, place: number, now: number): boolean =>
   place >= MOST_KEPT || now - at > KEPT_DAYS * 24 * 3_600_000
 
-/** How many dishes an import has made and changed that are not back, and how many other things; what is uncertain does not count. */
+/** How many dishes and other things an import has created or changed, without what was undone and what is uncertain. */
 export function madeAndChanged({ steps }: Pick<ImportPlan, 'steps'>, states: readonly ImportState[]) {
   const isWritten = ({ state, written = [] }: ImportState) =>
     ['done', 'altered', 'changed', 'held', 'returning'].includes(state) || (state === 'conflict' && written.length > 0)
@@ -160,11 +160,11 @@ export function madeAndChanged({ steps }: Pick<ImportPlan, 'steps'>, states: rea
   return { made, changed, others: own.length - made - changed }
 }
 
-/** It has, or may have, written something that is still there. What was still needed may be free now. */
+/** Whether a step has written, or may have written, something that is still there. What was still needed may be free by now. */
 export const isUndoable = (now: ImportState): boolean =>
   mayGoBack(now) || now.state === 'held' || (now.state === 'conflict' && !now.isBack && (now.written ?? []).length > 0)
 
-/** Undoes an import, or one step of it. What needed a thing before is looked for again. */
+/** Asks to undo an import, or one step of it. Whether something still needs what it has made is looked up again. */
 export const askUndo =
   ({ steps }: Pick<ImportPlan, 'steps'>, only?: number) =>
   (now: ImportState, index: number): ImportState => {
@@ -176,14 +176,14 @@ export const askUndo =
     return isUndoable(now) ? { ...now, isBack: true } : askBack(now)
   }
 
-/** What did not go back. */
-const LEFT: readonly ImportState['state'][] = ['changed', 'held', 'lacking']
+/** The states of a step that could not be undone. */
+const STATES_LEFT: readonly ImportState['state'][] = ['changed', 'held', 'lacking']
 
-/** How far its way back is; undefined: it was not asked for. */
+/** How much of an import is undone; undefined if nobody has asked to undo it. */
 export function backOf(states: readonly ImportState[]): 'open' | 'none' | 'partly' | 'wholly' | undefined {
   if (!states.some(({ isBack }) => isBack)) return undefined
   if (states.some((each) => each.isBack && isOpenStep(each))) return 'open'
-  if (!states.some((each) => isUndoable(each) || LEFT.includes(each.state))) return 'wholly'
+  if (!states.some((each) => isUndoable(each) || STATES_LEFT.includes(each.state))) return 'wholly'
   return states.some(({ state }) => state === 'back') ? 'partly' : 'none'
 }
 

@@ -6,8 +6,8 @@ import { cellText, type FileCell, isUnread } from '#/panels/menu-file/cells.ts'
 import { isDoubtful } from '#/panels/menu-file/words-of-cell.ts'
 
 /*
- * The allergens of a file. What is not certain, as a number or a letter that each house gives its own meaning, is asked about
- * once for the file, and until then declares nothing (ADR-031).
+ * Reads the allergens of a cell. What is not certain, as a number or a letter that means something else in each restaurant, is asked
+ * about once for the file. Until it is answered, nothing is declared (ADR-031).
  */
 
 /**
@@ -30,13 +30,13 @@ export const REGISTER_NUMBERS: Readonly<Record<string, Allergen>> = Object.fromE
 
 const TRACES =
   /(?<!\p{L})(?:(?:(?:pu[oò]|possono) contenere|may contain|puede contener|peut contenir|pode conter|kan indeholde|kan|kann|قد يحتوي(?: على)?|possibili)(?:\s+(?:(?:des|le)\s+)?(?:tracce|traces?|trazas|vestígios|spuren|spor|sporen|آثار))?(?:\s+(?:di|of|de|von|af|van|من)(?!\p{L})|\s+d[’'])?|(?:in\s+)?(?:tracce|traces?|trazas|vestígios|spuren|sporen|spor|آثار)(?!\p{L})(?:\s+(?:di|of|de|von|af|van|من)(?!\p{L})|\s+d[’'])?)\s*:?(?!\p{L})/iu
-/** 'Kann Milch enthalten' */
+/** The verb at the end of 'Kann Milch enthalten'. */
 const AT_END = /\s+(?:enthalten|bevatten)$/i
 /** 'soia (tracce)', 'soia in tracce' */
 const TRACES_AFTER =
   /([^,،;؛|/\n\r([)\]]+?)\s*(?:[([]\s*(?:in\s+)?(?:tracce|traces?|trazas|vestígios|spuren|sporen|spor|آثار)\s*[)\]]|\s+in\s+tracce(?!\p{L}))/giu
-/** What a cell says that the dish contains, and what it may contain; undefined: which is which is not certain. */
-function partsOf(cell: string): { contained: string; traces: string } | undefined {
+/** What a dish contains and what it may contain, as a cell says; undefined if it is not certain which is which. */
+function contentsAndTraces(cell: string): { contained: string; traces: string } | undefined {
   const after: string[] = []
   const text = cell.replace(TRACES_AFTER, (_, word: string) => {
     after.push(word)
@@ -44,7 +44,7 @@ function partsOf(cell: string): { contained: string; traces: string } | undefine
   })
   const found = TRACES.exec(text)
   if (!found) return { contained: text, traces: after.join(', ') }
-  // It is said of all up to the end of the sentence, or of the brackets.
+  // 'May contain' is meant for all words up to the end of the sentence, or of the brackets.
   const rest = text.slice(found.index + found[0].length)
   const end = /[.)\]]\s*/.exec(rest)
   const said = end ? rest.slice(0, end.index) : rest
@@ -60,33 +60,33 @@ function partsOf(cell: string): { contained: string; traces: string } | undefine
   }
 }
 
-/** A spreadsheet takes '3,10' for a number and writes '3,1': the second number was another one. */
-const isCutShort = (words: readonly string[]): boolean =>
+/** A spreadsheet takes '3,10' for a number and writes '3,1': the second number may have been 10. */
+const isCutDecimal = (words: readonly string[]): boolean =>
   words.length === 2 && isAllergenNumber(words[0] ?? '') && words[1] === '1'
 
-/** A longer cell is a text, and no list. */
-const LONGEST = 1_000
+/** A longer cell is a text, not a list. */
+const LONGEST_LIST = 1_000
 
 export function readAllergens(cell: FileCell, ask: AskOfWord): ReadAllergens {
   const text = latinDigits(cellText(cell)).trim()
   if (text === '') return { open: [] }
-  if (text.length > LONGEST) return { open: [text.slice(0, 200)] }
+  if (text.length > LONGEST_LIST) return { open: [text.slice(0, 200)] }
   if (!isDoubtful(text) && saysNoAllergens(text.replace(ALLERGENS_HEAD, '').replace(/\.$/, '')))
     return { value: 'none', open: [] }
   const isNumber = typeof cell === 'number' && !Number.isInteger(cell)
-  const parts = isUnread(cell) || isNumber ? undefined : partsOf(text)
+  const parts = isUnread(cell) || isNumber ? undefined : contentsAndTraces(text)
   const words = allergenWords(parts?.contained ?? '')
   const may = allergenWords(parts?.traces ?? '')
-  if (words.length + may.length === 0 || isCutShort(words)) return { open: [text] }
+  if (words.length + may.length === 0 || isCutDecimal(words)) return { open: [text] }
   // 'Nessuno (può contenere sedano)'
   const isNone = words.length === 1 && !isDoubtful(words[0] ?? '') && saysNoAllergens(words[0] ?? '')
   return declaredBy({ words: isNone ? [] : words, may, text, isNone }, ask)
 }
 
-/** `text`: all that is written; `may`: what the dish may contain; `isNone`: it has none else. */
+/** `words`: what the dish contains. `may`: what it may contain. `text`: the whole cell. `isNone`: the cell says that it contains none. */
 type Words = { words: readonly string[]; may?: readonly string[]; text?: string; isNone?: boolean }
 
-/** What words declare. */
+/** The allergens that words declare, with the person's answers for those that are not known. */
 export function declaredBy({ words, may = [], text = '', isNone = false }: Words, ask: AskOfWord): ReadAllergens {
   const meanings = new Map<string, string | undefined>()
   for (const word of [...words, ...may])

@@ -11,17 +11,17 @@ type ReadDiets = { value?: string; open: string[]; left: string[] }
 
 const HEAD = /^\s*(?:diet\p{L}*|régimes?|régimen|adatto (?:a|ai|per)|suitable for)\s*:\s*/iu
 
-/** A longer cell is a text, and no list. */
-const LONGEST = 1_000
+/** A longer cell is a text, not a list. */
+const LONGEST_LIST = 1_000
 
 export const readDiets = (text: string, ask: AskOfWord): ReadDiets =>
-  text.length > LONGEST
+  text.length > LONGEST_LIST
     ? { open: [text.slice(0, 200)], left: [] }
     : dietsSaidBy(wordsIn(text.replace(HEAD, ''), { isKnown: (word) => dietNamed(word) !== undefined }), ask)
 
 const isDiet = (word: string): word is Diet => DIETS.some((diet) => diet === word)
 
-/** What words declare. */
+/** The diets that words declare, with the person's answers for those that are not known. */
 export function dietsSaidBy(words: readonly string[], ask: AskOfWord): ReadDiets {
   const nameOf = (word: string) => (isDoubtful(word) ? undefined : isDiet(word) ? word : dietNamed(word))
   const meanings = words.map((word) => [word, nameOf(word) ?? ask('diets', word)] as const)

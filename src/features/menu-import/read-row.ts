@@ -18,7 +18,7 @@ import { type Column, type ColumnField, isOffColumn, isPriceColumn, type OffColu
 import { COLUMN_FIELDS } from '#/panels/menu-file/column-fields.ts'
 import { isAddress, priceColumn } from '#/panels/menu-file/columns.ts'
 import { type ListedExtra, readExtras } from '#/panels/menu-file/extras-cell.ts'
-import { seenName, textOfHtml } from '#/panels/menu-file/html-text.ts'
+import { textOfHtml, visibleName } from '#/panels/menu-file/html-text.ts'
 import { isMarkColumn } from '#/panels/menu-file/mark-columns.ts'
 import { currencyIn, withoutOwnMarks } from '#/panels/menu-file/own-marks.ts'
 import { type Amount, readPriceCell } from '#/panels/menu-file/price-cell.ts'
@@ -29,17 +29,17 @@ import { readDiets } from './read-diets.ts'
 import { readMarks } from './read-marks.ts'
 import { sizeOf } from './sizes-as-rows.ts'
 import type { TableRow } from './table-row.ts'
-import { LEAVE, type ValueKind, type Values } from './values.ts'
+import { type AskedValues, LEAVE, type ValueKind } from './values.ts'
 
-/* Reads the cells of a row: what it says of a dish, what is wrong in it, and which answers it waits for. */
+/* Reads the cells of a row: its values for a dish, its faults, and the questions that it waits for. */
 
-/** As those of the dish, but 'true' and 'false' for `available`, and the name of a category; '' where there is nothing. */
+/** AskedValues by columns: as the values of a dish's fields, but 'true' or 'false' for `available` and the name of a category; '' for none. */
 export type ColumnValues = Partial<Record<ColumnField, string>>
 
 /** What an import can change of a dish; its menu by name. */
 export type ChangedField = ColumnField | 'name' | 'menu'
 
-/** `waits`: a question of the file is open. All others are wrong cells, to be corrected in their row. */
+/** `waits`: a question about the file is open. All others are wrong cells, which are corrected in their row. */
 export type RowFault =
   | 'waits'
   | 'noName'
@@ -69,10 +69,10 @@ export type RowFault =
   | 'nameTaken'
 
 /**
- * `what`: the cell's text, the names or the other line, for a message. `field`: what it is of, if not of the row. `cell`: where it
- * is, as spreadsheets name it ('C5'), and `place`: by its line and its column.
+ * A fault of a row, or of one of its fields. `what`: the cell's text, the names or the other line, for the message. `cell`: the
+ * cell as spreadsheets name it ('C5'). `place`: the cell's line and column. `written`: the whole text of the cell.
  */
-export type Problem = {
+export type Fault = {
   fault: RowFault
   what: string
   field?: ChangedField
@@ -107,54 +107,54 @@ export type RowNote = {
 /** 'C5', or 'Pizze!C5'. */
 const placeOf = (row: TableRow, index: number): string => (row.sheet ? `${row.sheet}!` : '') + cellName(index, row.line)
 
-/** What a row says; a field that it does not have, or has blank, is left out. */
+/** What a row says. A field without a column, or with a blank cell, is left out. */
 export type ReadRow = {
   line: number
-  /** With those of its sizes. */
+  /** The lines that belong to it: its own, or those of its sizes. */
   lines: readonly number[]
   sheet?: string
   menu: string
   name: string
   id: string
   values: ColumnValues
-  /** As the cells have them, where a value was made of that: the text of a page. */
+  /** The texts of the cells whose value is another text, as HTML. */
   written: ColumnValues
-  /** Where the prices stand, by their fields; 'several': with others in one cell. */
+  /** Where the prices stand, by their fields; 'several': one cell has several prices. */
   priceCells: Partial<Record<string, Place | 'several'>>
-  /** Fields that no single cell of the row says. */
+  /** Fields that are made of several cells, so that they cannot be corrected in one. */
   fixed: ChangedField[]
   extras: ListedExtra[]
-  faults: Problem[]
+  faults: Fault[]
   notes: RowNote[]
-  /** The person leaves rows with one of its values out. */
+  /** By an answer the person leaves rows with one of its values out. */
   isLeft: boolean
-  /** The file says that it is not sold. */
+  /** The file says that the dish is not sold. */
   isOff: boolean
-  /** Nothing more is read of it: its name is a cell without a value, or its cells are those of other columns. */
+  /** Nothing more is read of the row: the cell of its name has no value, or its cells belong to other columns. */
   isNameless: boolean
-  /** A cell for a price holds none, and the person says that the dish has none yet. */
+  /** A price cell holds no price, and the person says that the dish has none yet. */
   isUnpriced: boolean
-  /** A cell says it in words, and the person that it is so: 'gratis'. */
+  /** A price cell has a word as 'gratis', and the person says that the dish is free. */
   isFree: boolean
-  /** Cells whose letters a program has lost: a fault, unless the dish holds it so. */
-  lost: (Omit<Problem, 'fault' | 'field'> & { field: ChangedField })[]
-  /** Diets of which a cell says that they are none of the dish's. */
+  /** Cells whose letters a program has lost. They are faults unless the dish has the same text. */
+  lost: (Omit<Fault, 'fault' | 'field'> & { field: ChangedField })[]
+  /** Diets that a cell says the dish does not fit. */
   denied: Diet[]
-  /** Allergens that a cell surely names, where another word of it is open. */
+  /** Allergens that a cell certainly names while another word of it is not understood. */
   sure: Allergen[]
 }
 
 type Reading = {
   columns: readonly Column[]
-  /** Other currencies in the titles of prices, by column: what stands beside each amount. */
+  /** What the titles of price columns say beside 'price', by column: it counts for each amount below. */
   besides?: Readonly<Record<number, string>>
-  /** The names of the dimensions, but the standard one. */
+  /** The names of the restaurant's sizes without the standard one. */
   sizes: readonly string[]
-  /** Those of menus, categories and dishes that there are. */
+  /** The names of the existing menus, categories and dishes. */
   names: ReadonlySet<string>
   currency: string | undefined
   language: DishLanguage
-  values: Values
+  values: AskedValues
 }
 
 export const priceField = (dimension: Dimension): `price:${string}` =>
@@ -166,7 +166,7 @@ export const dishField = (field: ColumnField, size?: Dimension): DishField =>
     ? `price ${size?.id ?? ''}`
     : (COLUMN_FIELDS.find(({ column }) => column === field)?.field ?? 'category')
 
-/** The value of a dish; that of a category is the id of the one with this name. */
+/** The value of a dish's field for the value of a column. A category stays a name cellFields. */
 export const dishValue = (field: ColumnField, value: string): string =>
   field === 'available' ? (value === 'false' ? 'no' : 'yes') : value
 /** The other way round. */
@@ -183,8 +183,8 @@ export const BAD_WORDS = {
 
 const nameFault = (name: string) => (hasPile(name) ? 'piledName' : 'longName')
 
-/** A question about the file, on behalf of a row. Undefined: the row waits, or stays out. */
-export function ask(row: Pick<ReadRow, 'isLeft'>, values: Values, kind: ValueKind, value: string, first?: string) {
+/** Asks a question about the file for a row. Undefined: there is no answer yet, or the row is left out. */
+export function ask(row: Pick<ReadRow, 'isLeft'>, values: AskedValues, kind: ValueKind, value: string, first?: string) {
   const answer = values.ask(kind, value, first)
   if (answer === LEAVE) row.isLeft = true
   return answer === LEAVE ? undefined : answer
@@ -215,7 +215,7 @@ export function readRow(tableRow: TableRow, reading: Reading): ReadRow {
     row.faults.push({ fault: 'outOfStep', what: cells.map(cellText).join(' · ').slice(0, 200) })
     row.isNameless = true
   }
-  const isOfPart = (column: Column) => isPriceColumn(column) || saysOff(column)
+  const isOfPart = (column: Column) => isPriceColumn(column) || isAvailabilityColumn(column)
   columns.forEach((column, index) => {
     const cell = cells[index] ?? ''
     if (!isBlank(cell) && !(parts && isOfPart(column))) readCell(row, column, tableRow, index, reading)
@@ -247,7 +247,7 @@ export function readRow(tableRow: TableRow, reading: Reading): ReadRow {
   return row
 }
 
-/** Before each description; as one where there is none. */
+/** Puts a text before each description, or makes it the description if there is none. */
 function addText(row: ReadRow, more: string, { language }: Reading): void {
   if (more === '') return
   const own = DISH_LANGUAGES.map((each) => `text:${each}` as const).filter((column) => row.values[column])
@@ -258,19 +258,20 @@ function addText(row: ReadRow, more: string, { language }: Reading): void {
   }
 }
 
-const saysOff = (column: Column): column is OffColumn | 'available' => isOffColumn(column) || column === 'available'
+const isAvailabilityColumn = (column: Column): column is OffColumn | 'available' =>
+  isOffColumn(column) || column === 'available'
 
 /**
- * The prices of a dish whose sizes have a row each. A size that is not sold has no price; a dish of which all are not sold is
- * off. A row without size and price is no size: it has a picture, or what all sizes have in common.
+ * Reads the prices of a dish that has a row for each size. A size that is not sold gets no price; if no size is sold, neither is
+ * the dish. A row without a size and a price is no size: it has a picture, or what all sizes have in common.
  */
 function readSizes(row: ReadRow, parts: readonly TableRow[], reading: Reading): void {
   const { columns, sizes: known } = reading
   const hasSize = (part: TableRow) =>
     sizeOf(part, columns) !== '' ||
     columns.some((column, index) => isPriceColumn(column) && !isBlank(part.cells[index]))
-  const read = parts.map((part) => {
-    const own: ReadRow = {
+  const readParts = parts.map((part) => {
+    const partRow: ReadRow = {
       ...row,
       values: {},
       faults: [],
@@ -282,33 +283,37 @@ function readSizes(row: ReadRow, parts: readonly TableRow[], reading: Reading): 
     const size = sizeOf(part, columns)
     columns.forEach((column, index) => {
       const field = column === 'price:' ? sizeColumn(size, known) : column
-      // A blank one can be filled in.
+      // Noted for blank cells too, so that a price can be typed in the review.
       if (isPriceColumn(field)) row.priceCells[field] ??= { line: part.line, index }
-      if (isBlank(part.cells[index]) || !(isPriceColumn(column) || saysOff(column))) return
-      readCell(own, field, part, index, reading)
+      if (isBlank(part.cells[index]) || !(isPriceColumn(column) || isAvailabilityColumn(column))) return
+      readCell(partRow, field, part, index, reading)
     })
-    return { part, size, own }
+    return { part, size, partRow }
   })
-  const sized = read.filter(({ part }) => hasSize(part))
-  // What a row without a size says is of the dish.
-  const ofDish = read.filter((each) => !sized.includes(each))
-  const isOut = ({ own }: (typeof read)[number]) => own.isOff || own.values.available === 'false'
-  const areOut = sized.length > 0 && sized.every(isOut)
-  row.isOff ||= ofDish.some(({ own }) => own.isOff) || (areOut && sized.some(({ own }) => own.isOff))
-  for (const { own } of ofDish) if (own.values.available) addAvailable(row, own.values.available === 'true')
-  for (const each of sized) {
-    const { part, size, own } = each
-    row.isLeft ||= own.isLeft
-    row.isUnpriced ||= own.isUnpriced
-    row.isFree ||= own.isFree
-    // Of a dish that is not sold at all, each size stays.
-    if (isOut(each) && !areOut) {
+  const partsWithSize = readParts.filter(({ part }) => hasSize(part))
+  // What a row without a size says counts for the dish.
+  const partsOfDish = readParts.filter((each) => !partsWithSize.includes(each))
+  const isPartNotSold = ({ partRow }: (typeof readParts)[number]) =>
+    partRow.isOff || partRow.values.available === 'false'
+  const areAllNotSold = partsWithSize.length > 0 && partsWithSize.every(isPartNotSold)
+  row.isOff ||=
+    partsOfDish.some(({ partRow }) => partRow.isOff) ||
+    (areAllNotSold && partsWithSize.some(({ partRow }) => partRow.isOff))
+  for (const { partRow } of partsOfDish)
+    if (partRow.values.available) addAvailable(row, partRow.values.available === 'true')
+  for (const each of partsWithSize) {
+    const { part, size, partRow } = each
+    row.isLeft ||= partRow.isLeft
+    row.isUnpriced ||= partRow.isUnpriced
+    row.isFree ||= partRow.isFree
+    // If the whole dish is not sold, its sizes keep their prices.
+    if (isPartNotSold(each) && !areAllNotSold) {
       row.notes.push({ note: 'offSize', what: size, field: sizeColumn(size, known) })
       continue
     }
-    row.faults.push(...own.faults)
-    const { available, ...prices } = own.values
-    if (available !== undefined && areOut) addAvailable(row, false)
+    row.faults.push(...partRow.faults)
+    const { available, ...prices } = partRow.values
+    if (available !== undefined && areAllNotSold) addAvailable(row, false)
     for (const [field, value] of Object.entries(prices) as [ColumnField, string][]) {
       const before = row.values[field]
       if (before !== undefined && before !== value)
@@ -316,28 +321,28 @@ function readSizes(row: ReadRow, parts: readonly TableRow[], reading: Reading): 
       row.values[field] = value
     }
   }
-  // Of several sizes, one without a price is not sold: the dish is.
-  const isPriced = ({ own }: (typeof read)[number]) =>
-    Object.keys(own.values).some((field) => field.startsWith('price:'))
-  if (!sized.some(isPriced)) return
+  // If one size has a price, the dish is sold, and a size without a price is not.
+  const isPriced = ({ partRow }: (typeof readParts)[number]) =>
+    Object.keys(partRow.values).some((field) => field.startsWith('price:'))
+  if (!partsWithSize.some(isPriced)) return
   row.isUnpriced = false
-  for (const { own, size } of sized)
-    if (own.isUnpriced) row.notes.push({ note: 'offSize', what: size, field: sizeColumn(size, known) })
+  for (const { partRow, size } of partsWithSize)
+    if (partRow.isUnpriced) row.notes.push({ note: 'offSize', what: size, field: sizeColumn(size, known) })
 }
 
-/** 'Regular', 'normale' and a blank cell are the standard size, unless the restaurant has one of that name. */
+/** The price column of a size. 'Regular', 'normale' and a blank cell mean the standard size, unless the restaurant has one of that name. */
 const sizeColumn = (size: string, sizes: readonly string[]) =>
   isStandardSizeWord(fold(size)) && !sizes.some((each) => fold(each) === fold(size))
     ? 'price:'
     : priceColumn(size, sizes)
 
-/** As it is written, if something is called so, as our own export has it; else as it is seen. */
+/** A name as it is written, if a thing of the restaurant has it; else without what nobody sees (`visibleName`). */
 const nameOf = (text: string, { names }: Reading): string =>
-  names.has(tidyName(text)) ? tidyName(text) : seenName(text)
+  names.has(tidyName(text)) ? tidyName(text) : visibleName(text)
 
 const UNREAD_FAULTS = { error: 'noValue', formula: 'noValue', date: 'dateCell', quote: 'openQuote' } as const
 
-/** A file that was saved in letters that lack some: '???? ??', 'pi\ufffd'. */
+/** A text that was saved in an encoding without its letters: '???? ??', 'pi\ufffd'. */
 const LOST_LETTERS = /\ufffd|\?{4,}|^\?{2,}(?:[\s?]*\?)?$/u
 
 /** The field that a column says something of. */
@@ -350,24 +355,25 @@ const fieldOf = (column: Column): ChangedField =>
         ? 'available'
         : (column as ChangedField)
 
-/** Puts into the row what a cell of it says. */
+/** Reads one cell into the row. */
 function readCell(row: ReadRow, column: Column, tableRow: TableRow, index: number, reading: Reading): void {
   if (['', 'none', 'size', 'group', 'unit', 'inName', 'inText'].includes(column) || isMarkColumn(column)) return
   const cell = tableRow.cells[index] ?? ''
   const text = cellText(cell)
-  const here = {
+  const cellFields = {
     field: fieldOf(column),
     ...{ cell: placeOf(tableRow, index), place: { line: tableRow.line, index }, written: text },
   }
-  const fault = (name: RowFault, what = text) => row.faults.push({ fault: name, what: what.slice(0, 200), ...here })
-  // A dish has its day, and no other number than one that is lost.
+  const fault = (name: RowFault, what = text) =>
+    row.faults.push({ fault: name, what: what.slice(0, 200), ...cellFields })
+  // A spreadsheet may have made a date of '3-10' (allergens) or of the name of a category or menu. Elsewhere the text is lost.
   const takesDates = column === 'allergens' || column === 'category' || column === 'menu'
   if (isUnread(cell) && !(cell.why === 'date' && takesDates)) {
     row.isNameless ||= column === 'name'
     fault(UNREAD_FAULTS[cell.why])
     return
   }
-  if (LOST_LETTERS.test(text)) row.lost.push({ what: text.slice(0, 200), ...here })
+  if (LOST_LETTERS.test(text)) row.lost.push({ what: text.slice(0, 200), ...cellFields })
   if (column === 'name') {
     row.name = nameOf(text, reading)
     if (isAddress(text)) fault('notAName')
@@ -383,7 +389,7 @@ function readCell(row: ReadRow, column: Column, tableRow: TableRow, index: numbe
   } else if (column === 'allergens') readAllergenCell(row, cell, reading)
   else if (column === 'diets') readDietCell(row, text, reading)
   else if (isOffColumn(column)) {
-    const isOff = readOff(row, column, text, reading)
+    const isOff = saysNotSold(row, column, text, reading)
     if (isOff === undefined) fault('waits')
     else row.isOff ||= isOff
   } else if (isPriceColumn(column)) readPrice(row, column, tableRow, index, reading, fault)
@@ -405,7 +411,7 @@ function readText(
   const context = { menus: [], categories: [], dimensions: [], currency, language, t: translate }
   const plain = column.startsWith('text:') ? textOfHtml(text) : text
   const { value, isRaw } = readValue(dishField(column), plain, context)
-  // Without its choices a dish says nothing that is false.
+  // Choices that are not understood are left out: without them the dish says nothing false.
   if (isRaw && column === 'choices') row.notes.push({ note: 'choicesLeft', what: text.slice(0, 200) })
   else if (isRaw) fault('badValue')
   else {
@@ -414,12 +420,12 @@ function readText(
   }
 }
 
-/** Of several columns one that says no is enough. */
+/** Of several columns, one that says "not available" is enough. */
 function addAvailable(row: ReadRow, isAvailable: boolean): void {
   row.values.available = String(isAvailable && row.values.available !== 'false')
 }
 
-/** 'sì', 'no', or what the person says of another word; 'other': the word says nothing of it. Undefined: it is open. */
+/** Whether a cell says that the dish is available. 'other': the word says nothing about that. Undefined: the person must say it. */
 function saysAvailable(row: ReadRow, text: string, { values }: Reading): boolean | 'other' | undefined {
   const known = readAvailability(text)
   if (known !== undefined) return known
@@ -427,8 +433,8 @@ function saysAvailable(row: ReadRow, text: string, { values }: Reading): boolean
   return answer === undefined ? undefined : answer === 'other' ? 'other' : answer === 'yes'
 }
 
-/** Whether a cell says that the dish is not sold; undefined: it is open. */
-function readOff(row: ReadRow, column: OffColumn, text: string, reading: Reading): boolean | undefined {
+/** Whether a cell says that the dish is not sold; undefined: the person must say it. */
+function saysNotSold(row: ReadRow, column: OffColumn, text: string, reading: Reading): boolean | undefined {
   const pieces = column === 'stock' ? Number(text.trim().replace(',', '.')) : Number.NaN
   if (!Number.isNaN(pieces)) return pieces <= 0
   const says = saysAvailable(row, text, reading)
@@ -444,7 +450,7 @@ function readExtrasCell(text: string, { currency }: Reading): ListedExtra[] | un
   return areNamed ? extras?.map((extra) => ({ ...extra, name: tidyName(extra.name) })) : undefined
 }
 
-/** What is not understood is asked about, and declares nothing; it refuses no row. */
+/** A word that is not understood is asked about. Until then nothing is declared, but the row is imported. */
 function readAllergenCell(row: ReadRow, cell: FileCell, { values }: Reading): void {
   const { value, open, sure, traces, areTracesLeft } = readAllergens(cell, (...asked) => ask(row, values, ...asked))
   if (traces !== undefined && areTracesLeft) row.notes.push({ note: 'traces', what: traces })
@@ -453,7 +459,7 @@ function readAllergenCell(row: ReadRow, cell: FileCell, { values }: Reading): vo
   if (open.length > 0) row.notes.push({ note: 'undeclared', what: open.join(', '), written: cellText(cell) })
 }
 
-/** As allergens. */
+/** Works as for allergens. */
 function readDietCell(row: ReadRow, text: string, { values }: Reading): void {
   const { value, open, left } = readDiets(text, (...asked) => ask(row, values, ...asked))
   if (value !== undefined) row.values.diets = value
@@ -461,7 +467,7 @@ function readDietCell(row: ReadRow, text: string, { values }: Reading): void {
   if (left.length > 0) row.notes.push({ note: 'noSuchDiet', what: left.join(', ') })
 }
 
-/** The names that stand in the cell, of a question about several prices; undefined: it has none, but a number and a category. */
+/** The names in the value of a question about several prices; undefined if the value is a number and a category instead. */
 export const namesOfSeveral = (value: string): string[] | undefined =>
   value.includes('\n') ? value.split('\n') : undefined
 
@@ -480,22 +486,22 @@ function readPrice(
   const cell = tableRow.cells[index] ?? ''
   const text = cellText(cell).trim()
   const unit = columns.flatMap((each, at) => (each === 'unit' ? [cellText(tableRow.cells[at])] : [])).join(' ')
-  const besides = [reading.besides?.[index] ?? '', withoutOwnMarks(unit, currency)]
-  // Where another size has a price, the dish is sold without this one.
+  const moreTexts = [reading.besides?.[index] ?? '', withoutOwnMarks(unit, currency)]
+  // If another size has a price, the dish is sold without this size.
   const withoutPrice = () => {
     row.isUnpriced = true
     row.notes.push({ note: 'offSize', what: column.slice('price:'.length), field: column })
   }
-  const take = (into: `price:${string}`, { mills, beside }: Amount, isOfSeveral = false) => {
-    const all = [beside, ...besides]
+  const putPrice = (defaultField: `price:${string}`, { mills, beside }: Amount, isOfSeveral = false) => {
+    const textBeside = [beside, ...moreTexts]
       .map((each) => each.trim())
       .filter(Boolean)
       .join(' ')
-    const answer = all === '' ? 'price' : ask(row, values, 'price', all, text)
+    const answer = textBeside === '' ? 'price' : ask(row, values, 'price', textBeside, text)
     const size = answer?.startsWith(SIZE_ANSWER) ? answer.slice(SIZE_ANSWER.length) : undefined
     const field =
       answer === 'price'
-        ? into
+        ? defaultField
         : size !== undefined && isTypedName(size)
           ? sizeColumn(tidyName(size), sizes)
           : undefined
@@ -503,12 +509,12 @@ function readPrice(
       row.values[field] = priceValue(mills)
       row.priceCells[field] = isOfSeveral ? 'several' : { line: tableRow.line, index }
     } else if (answer === 'unavailable') withoutPrice()
-    else fault('waits', all)
+    else fault('waits', textBeside)
   }
   const price = readPriceCell(cell, currency)
   if (price.kind === 'none') return
   if (price.kind === 'unreadable') fault('badPrice')
-  else if (price.kind === 'amount') take(column, price)
+  else if (price.kind === 'amount') putPrice(column, price)
   else if (price.kind === 'words') {
     const answer = ask(row, values, 'words', price.beside, text)
     if (answer === 'free') {
@@ -520,26 +526,30 @@ function readPrice(
   } else if (price.kind === 'unclear') {
     const answer = ask(row, values, 'thousands', text.includes(',') ? ',' : '.', text)
     if (answer === 'thousands' || answer === 'decimals')
-      take(column, { mills: toMills(price[answer]), beside: price.beside })
+      putPrice(column, { mills: toMills(price[answer]), beside: price.beside })
     else fault('waits', text)
   } else {
-    const marks = price.amounts.map((amount) => currencyIn(amount?.beside ?? '') ?? '')
+    const currencies = price.amounts.map((amount) => currencyIn(amount?.beside ?? '') ?? '')
     const names = price.amounts.map((amount, at) =>
-      tidyName((amount?.beside ?? '').replace(marks[at] ?? '', ' ').replace(/[()[\]]/g, ' ')),
+      tidyName((amount?.beside ?? '').replace(currencies[at] ?? '', ' ').replace(/[()[\]]/g, ' ')),
     )
     const areNamed = names.every((name) => name !== '') && new Set(names).size === names.length
     const category = row.values.category ?? tableRow.category ?? ''
-    const said = ask(row, values, 'several', areNamed ? names.join('\n') : `${names.length} ${category}`.trim(), text)
-    const called = said?.split('\n').map(tidyName) ?? []
-    if (called.length !== names.length || new Set(called.map(fold)).size < names.length) fault('waits', text)
+    const answer = ask(row, values, 'several', areNamed ? names.join('\n') : `${names.length} ${category}`.trim(), text)
+    const sizeNames = answer?.split('\n').map(tidyName) ?? []
+    if (sizeNames.length !== names.length || new Set(sizeNames.map(fold)).size < names.length) fault('waits', text)
     else
       for (const [at, amount] of price.amounts.entries())
         if (amount)
-          take(sizeColumn(called[at] ?? '', sizes), areNamed ? { ...amount, beside: marks[at] ?? '' } : amount, true)
+          putPrice(
+            sizeColumn(sizeNames[at] ?? '', sizes),
+            areNamed ? { ...amount, beside: currencies[at] ?? '' } : amount,
+            true,
+          )
   }
 }
 
-/** The last lines of a description may declare something; a cell of its own comes first. */
+/** Takes the declarations out of the last lines of the descriptions. A column of its own takes precedence. */
 function takeDeclarations({ values, fixed }: ReadRow): void {
   for (const kind of DECLARATIONS) {
     const texts = DISH_LANGUAGES.map((language) => [language, values[`text:${language}`] ?? ''] as const)

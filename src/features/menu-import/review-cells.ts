@@ -4,8 +4,8 @@ import { type Cells, cellKey } from './corrected-cells.ts'
 import type { ChangedField } from './read-row.ts'
 
 /**
- * The cells that a text typed for a field of a row goes into, with their texts; undefined where no single cell says it: it is
- * made of several, or follows from an answer. @param columns those of the file
+ * The cells to correct when a person types a text for a field of a row. Undefined if no single cell has the field: it is made of
+ * several, or follows from an answer. @param columns those of the file
  */
 export function cellsFor(
   row: ImportRow,
@@ -13,11 +13,11 @@ export function cellsFor(
   text: string,
   columns: readonly Column[],
 ): Cells | undefined {
-  /** One key for each cell, whatever led to it: a column of the file by its index, another one by its field. */
+  /** A column of the file is named by its index, a new one by its field, so that a cell has one key. */
   const keyOf = (line: number, index: number) => cellKey(line, index >= 0 && index < columns.length ? index : field)
   const wrong = row.faults.find((each) => each.field === field && each.place)?.place
   if (wrong) return { [keyOf(wrong.line, wrong.index)]: text }
-  /** What is of the dish is written in each of its rows. */
+  /** A value of the dish is written into each of its rows. */
   const inEach = (index: number, written: string) => row.lines.map((line) => [keyOf(line, index), written] as const)
   const isOne = row.lines.length === 1
   if (isPriceColumn(field)) {
@@ -32,7 +32,7 @@ export function cellsFor(
   if ((field === 'allergens' || field === 'diets') && columns.some((each) => each.startsWith(MARKS_OF[field])))
     return undefined
   if (isText(field) && columns.includes('inText')) return undefined
-  // What went into the name from elsewhere is in it already.
+  // The typed name is the whole name, so the columns that go into it are cleared.
   const joined = field === 'name' ? columns.flatMap((each, index) => (each === 'inName' ? inEach(index, '') : [])) : []
   return Object.fromEntries([...inEach(columns.indexOf(field), text), ...joined])
 }

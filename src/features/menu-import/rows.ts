@@ -3,19 +3,19 @@ import { tidyName } from '#/lib/schema/writing.ts'
 import { fold } from '#/lib/search/search.ts'
 import { cellText, type FileCell, isBlank, isUnread } from '#/panels/menu-file/cells.ts'
 import { type Column, isPriceColumn } from '#/panels/menu-file/column.ts'
+import { titlesIn } from '#/panels/menu-file/column-decisions.ts'
 import { columnsOfTitles } from '#/panels/menu-file/columns.ts'
 import { hasAmount, readPriceCell } from '#/panels/menu-file/price-cell.ts'
-import { titlesIn } from '#/panels/menu-file/said-columns.ts'
 import type { Sheet } from '#/panels/menu-file/sheet.ts'
 import { type Cells, withCells } from './corrected-cells.ts'
 import { filledIn, type Layout } from './layout.ts'
 import { joinSizes } from './sizes-as-rows.ts'
 import type { TableRow } from './table-row.ts'
-import { LEAVE, type Values } from './values.ts'
+import { type AskedValues, LEAVE } from './values.ts'
 
 /* The rows below the titles: which are dishes, which are headings, and where the menu and the category of each stand. */
 
-/** A row that is not imported: a heading, or what stands above the titles, is hidden, or the person leaves out. */
+/** A row that is no dish, and why: it is a heading, stands above the titles, is left out, has nothing to read, or is a mere text. */
 export type OtherRow = {
   line: number
   sheet?: string
@@ -26,8 +26,8 @@ export type OtherRow = {
 export type Table = { columns: readonly Column[]; rows: readonly TableRow[]; others: readonly OtherRow[] }
 
 /**
- * Where the menu or the category of a row stands, if no cell of its own says it. '': nowhere. `section`: a text alone in a row
- * above. `above`: the last cell of the column that is not blank. `new:`, `name:`: what the person types or chooses.
+ * Where the menu or the category of a row stands, if the row has no cell for it. '': nowhere. `section`: in a heading above.
+ * `above`: in the last filled cell of the column. `new:`, `name:`: the person has typed a new name, or chosen an existing one.
  */
 export type Source = '' | 'section' | 'above' | 'sheet' | 'file' | `name:${string}` | `new:${string}`
 export type Sources = { menu: Source; category: Source }
@@ -35,41 +35,41 @@ export type Sources = { menu: Source; category: Source }
 export const typedName = (source: Source): string | undefined =>
   source.startsWith('name:') || source.startsWith('new:') ? source.slice(source.indexOf(':') + 1) : undefined
 
-/** 'Listino_estate.xlsx' is called 'Listino estate'. */
+/** 'Listino_estate.xlsx' is named 'Listino estate'. */
 export const nameOfFile = (title: string): string => tidyName(title.replace(/\.[a-z]{2,4}$/i, '').replace(/[_]+/g, ' '))
 
 const rowsBelow = ({ rows }: Sheet, { titleRow = -1 }: Layout): TableRow[] =>
   rows.map((cells, index) => ({ line: index + 1, cells })).slice(titleRow + 1)
 
-/** A longer text is no heading. */
-const LONGEST = 60
+/** A longer text is not a heading. */
+const LONGEST_HEADING = 60
 
-/** The text of a row with nothing else. */
+/** The text of a row that has no other cell, if it can be a heading. */
 function headingIn(cells: readonly FileCell[]): string | undefined {
   const [only, ...others] = filledIn(cells)
   if (only === undefined || others.length > 0 || isUnread(only)) return undefined
-  const text = tidyName(cellText(only).slice(0, 2 * LONGEST))
-  return /\p{L}/u.test(text) && text.length <= LONGEST && !/[.!?]$/.test(text) ? text : undefined
+  const text = tidyName(cellText(only).slice(0, 2 * LONGEST_HEADING))
+  return /\p{L}/u.test(text) && text.length <= LONGEST_HEADING && !/[.!?]$/.test(text) ? text : undefined
 }
 
 const isUpper = (text: string): boolean => text === text.toUpperCase() && text !== text.toLowerCase()
 
 /**
- * The headings, by their lines. `sure`: in capitals as the names of the dishes are not, with a colon, outside of their column,
- * or called as a category that there is. `open`: another text alone in its row, which may be a dish without a price.
+ * The headings, by their lines. `sureHeadings`: in capitals unlike the names of the dishes, with a colon, outside of the column of names,
+ * or equal to an existing category. `openTexts`: another text alone in its row, which may also be a dish without a price.
  */
 function headingsIn(rows: readonly TableRow[], columns: readonly Column[], categories: ReadonlySet<string>) {
   const name = columns.indexOf('name')
   const hasPrices = columns.some(isPriceColumn)
   const dishes = rows.filter(({ cells }) => filledIn(cells).length > 1)
   const upper = dishes.filter(({ cells }) => isUpper(cellText(cells[name]))).length
-  const sure = new Map<number, string>()
-  const open = new Map<number, string>()
+  const sureHeadings = new Map<number, string>()
+  const openTexts = new Map<number, string>()
   for (const { line, cells } of hasPrices ? rows : []) {
     const text = headingIn(cells)
     const index = cells.findIndex((cell) => !isBlank(cell))
     const column = columns[index] ?? ''
-    // In our own export a name of a menu alone is a menu without dishes.
+    // In our own export a row with only the name of a menu is a menu without dishes.
     const canBeMenu = column === 'menu' && !columns.includes('id')
     const canBeOne =
       canBeMenu || column === 'name' || column === 'category' || (index < name && ['', 'none'].includes(column))
@@ -77,16 +77,16 @@ function headingsIn(rows: readonly TableRow[], columns: readonly Column[], categ
     const bare = text.replace(/[:\s]+$/, '')
     const standsOut = isUpper(text) && upper * 2 <= dishes.length
     const isSure = standsOut || bare !== text || index !== name || categories.has(fold(bare))
-    if (isSure) sure.set(line, bare)
-    else open.set(line, bare)
+    if (isSure) sureHeadings.set(line, bare)
+    else openTexts.set(line, bare)
   }
-  return { sure, open }
+  return { sureHeadings, openTexts }
 }
 
-/** Whether a column is written only where its value changes, as cells that were merged. */
-function isCarried(rows: readonly TableRow[], columns: readonly Column[], column: Column): boolean {
+/** Whether a column has a value only in the rows where it changes, as merged cells have. */
+function isOnlyAtChanges(rows: readonly TableRow[], columns: readonly Column[], column: Column): boolean {
   const [index, name] = [columns.indexOf(column), columns.indexOf('name')]
-  // Our own export says it in each row that has one.
+  // Our own export writes it into every row.
   if (index < 0 || columns.includes('id')) return false
   const cells = rows.filter((row) => !isBlank(row.cells[name])).map((row) => fold(cellText(row.cells[index])))
   const values = cells.filter((value) => value !== '')
@@ -94,7 +94,7 @@ function isCarried(rows: readonly TableRow[], columns: readonly Column[], column
   return (cells[0] ?? '') !== '' && isEachNew && cells.length - values.length >= cells.length / 3
 }
 
-/** What the app takes the menu and the category from, until the person says otherwise. */
+/** Where the app looks for the menu and the category until the person decides otherwise. */
 export function proposeSources(
   sheet: Sheet,
   layout: Layout,
@@ -114,19 +114,19 @@ export function proposeSources(
   const rows = rowsBelow(sheet, layout)
   const { columns } = layout
   const category = (): Source => {
-    if (isCarried(rows, columns, 'category')) return 'above'
+    if (isOnlyAtChanges(rows, columns, 'category')) return 'above'
     if (columns.includes('category')) return ''
-    if (headingsIn(rows, columns, categories).sure.size > 0) return 'section'
+    if (headingsIn(rows, columns, categories).sureHeadings.size > 0) return 'section'
     return hasSheets && sheet.name !== '' ? 'sheet' : ''
   }
   const menu = (): Source => {
-    if (isCarried(rows, columns, 'menu')) return 'above'
+    if (isOnlyAtChanges(rows, columns, 'menu')) return 'above'
     if (columns.includes('menu')) return ''
     const [only, ...others] = menus
     if (only === undefined) return 'file'
     if (others.length === 0) return `name:${only}`
-    const called = menus.find((name) => fold(name) === fold(file))
-    return called === undefined ? '' : `name:${called}`
+    const menuNamedAsFile = menus.find((name) => fold(name) === fold(file))
+    return menuNamedAsFile === undefined ? '' : `name:${menuNamedAsFile}`
   }
   return { menu: menu(), category: category() }
 }
@@ -137,10 +137,10 @@ const inOneLine = (cells: readonly FileCell[]): string =>
     .join(' · ')
 
 /**
- * The lines of a text with more cells than there are titles: the sign between cells stands in one of them too. Where most rows
- * have more, there is a column without a title.
+ * The lines of a text file with more cells than titles: a cell seems to contain the delimiter. If most rows have more, there is
+ * a column without a title instead.
  */
-function outOfStepIn(
+function linesOutOfStep(
   { isText }: Sheet,
   rows: readonly TableRow[],
   titles: readonly FileCell[],
@@ -152,9 +152,9 @@ function outOfStepIn(
   return new Set(!isText || last < 0 || wider.length * 2 > rows.length ? [] : wider.map(({ line }) => line))
 }
 
-export type SaidOfRow = 'out' | 'dish' | 'heading'
+export type RowDecision = 'out' | 'dish' | 'heading'
 
-/** The rows of a sheet as dishes, a piece for each: headings are no rows, and sizes are parts of one. @param said by lines */
+/** The rows of a sheet that are dishes, in pieces of a row. The rows of sizes become parts of one row. @param said by lines */
 export function* makingTable(
   sheet: Sheet,
   layout: Layout,
@@ -170,18 +170,18 @@ export function* makingTable(
     file: string
     isSeveral: boolean
     categories: ReadonlySet<string>
-    values: Values
-    said?: ReadonlyMap<number, SaidOfRow>
-    /** What the person has corrected. */
+    values: AskedValues
+    said?: ReadonlyMap<number, RowDecision>
+    /** The cells that the person has corrected. */
     cells?: Cells | undefined
   },
 ): Pieces<Table> {
   const { columns: ownColumns, titleRow = -1 } = layout
   const { sheet: corrected, columns, typed } = withCells(sheet, ownColumns, cellsSaid)
   const all = rowsBelow(corrected, layout).filter(({ cells }) => filledIn(cells).length > 0)
-  const { sure, open } = headingsIn(all, ownColumns, categories)
+  const { sureHeadings, openTexts } = headingsIn(all, ownColumns, categories)
   const titles = sheet.rows[titleRow] ?? []
-  const outOfStep = outOfStepIn(sheet, all, titles, ownColumns.length)
+  const outOfStep = linesOutOfStep(sheet, all, titles, ownColumns.length)
   const hidden = new Set(sheet.hiddenRows)
   const inSheet = isSeveral ? { sheet: sheet.name } : {}
   const others: OtherRow[] = sheet.rows
@@ -193,11 +193,11 @@ export function* makingTable(
   let waitsFor: string | undefined
   const from = (kind: 'menu' | 'category', line: number): string => {
     const source = sources[kind]
-    // A correction is of its row only.
+    // A correction counts for its own row only, so the uncorrected cell is carried down.
     const own = sheet.rows[line - 1]?.[columns.indexOf(kind)]
     if (!isBlank(own)) last[kind] = cellText(own)
     if (source === 'above') return last[kind]
-    // The dishes below a heading are its dishes, also where the person says what those without one are.
+    // A heading also wins over the category that the person has chosen for rows without one.
     if (source === 'section' || (kind === 'category' && last.section !== '')) return last.section
     if (source === 'sheet') return sheet.name
     return source === 'file' ? file : ''
@@ -213,14 +213,14 @@ export function* makingTable(
     const ofRow = said.get(line)
     if (ofRow === 'out') return leave('leftOut')
     if (ofRow !== 'dish' && isTitles(cells)) return leave('heading')
-    const openText = ofRow === undefined ? open.get(line) : undefined
+    const openText = ofRow === undefined ? openTexts.get(line) : undefined
     if (openText !== undefined && sheet.isList) return leave('text')
     const answer = openText === undefined ? undefined : values.ask('alone', '', openText)
     if (answer === LEAVE) return leave('leftOut')
     const heading =
       ofRow === 'dish'
         ? undefined
-        : (sure.get(line) ?? (answer === 'heading' || ofRow === 'heading' ? headingIn(cells) : undefined))
+        : (sureHeadings.get(line) ?? (answer === 'heading' || ofRow === 'heading' ? headingIn(cells) : undefined))
     if (heading !== undefined) {
       last.section = heading
       waitsFor = undefined
@@ -242,7 +242,7 @@ export function* makingTable(
         ...(waitsFor !== undefined && !ownColumns.includes('category') && { waitsFor }),
         ...(openText !== undefined && answer === undefined && { waitsFor: openText }),
         ...(isOut && typedCells === undefined && { isOutOfStep: true }),
-        // Only its name and what the person has typed are surely of it.
+        // Of a row with too many cells only the name and the corrected cells are certain.
         ...(isOut &&
           typedCells && {
             cells: columns.map((column, index) =>
@@ -260,16 +260,17 @@ export function* makingTable(
   return { columns, rows: joinSizes(rows, columns), others }
 }
 
-/** A text beside an amount that is longer belongs to a name. */
-const SHORT_BESIDE = 8
+/** A cell with a longer text beside its amount is no price: the text is a name. */
+const MOST_LETTERS_BESIDE = 8
 const isPriceLike = (cell: FileCell): boolean => {
   const price = readPriceCell(cell)
   return (
-    price.kind === 'several' || ('beside' in price && price.kind !== 'words' && price.beside.length <= SHORT_BESIDE)
+    price.kind === 'several' ||
+    ('beside' in price && price.kind !== 'words' && price.beside.length <= MOST_LETTERS_BESIDE)
   )
 }
 
-/** The columns that can hold a price, each with its first cells, by which the person chooses. */
+/** The columns that can hold prices, each with some of its cells, by which the person recognises it. */
 export function amountsIn(sheet: Sheet, layout: Layout): { index: number; cells: string[] }[] {
   const { titleRow = -1, columns } = layout
   const titles = columnsOfTitles(titlesIn(sheet, layout), [], 'it')

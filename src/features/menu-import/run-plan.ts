@@ -1,16 +1,16 @@
 import type { Dish } from '#/entities/dish/schema.ts'
 import { createPlans } from '#/lib/plans/plans.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
-import { cachedLists, carryOut, heldBy, type ImportCalls, isAsWritten, namedAs } from './do-step.ts'
+import { cachedLists, carryOut, dishesNamedAs, type ImportCalls, isAsWritten, savedValues } from './do-step.ts'
 import { type ImportPlan, type ImportState, importStores, isInOrder, valuesIn } from './plan.ts'
-import { bringBack } from './undo-step.ts'
+import { undoStep } from './undo-step.ts'
 
-/** Dishes that are changed at the same time. */
+/** So many dishes are changed at the same time. */
 const AT_ONCE = 3
 
 type Device = [device?: Parameters<typeof createPlans>[1]]
 
-/** The imports of this device. One tab at a time imports into a restaurant. */
+/** The imports of this device. Only one tab at a time imports into a restaurant. */
 export const createImports = (...device: Device) =>
   createPlans<ImportPlan, ImportState, ImportCalls>(
     {
@@ -24,7 +24,7 @@ export const createImports = (...device: Device) =>
         return {
           carryOut: (step, run) => {
             const about = { calls, lists, ...run }
-            return run.before.isBack ? bringBack(step, about) : carryOut(step, about)
+            return run.before.isBack ? undoStep(step, about) : carryOut(step, about)
           },
           end: (ended, set) => readBack(plan, ended, calls, set),
         }
@@ -33,7 +33,7 @@ export const createImports = (...device: Device) =>
     ...device,
   )
 
-/** A backend may shorten a text: what was written is read once more. */
+/** Reads the written dishes once more, because a backend may shorten a text. */
 async function readBack(
   { steps }: ImportPlan,
   ended: ReadonlyMap<number, ImportState>,
@@ -51,17 +51,21 @@ async function readBack(
     if (step?.kind !== 'create' && step?.kind !== 'update') continue
     const isWritten = (dish: Dish): boolean => {
       if (step.kind === 'create') return isAsWritten(dish, valuesIn(step))
-      const held = heldBy(dish, menus)
-      // Whether a dish was moved is not known where nothing says in which menu it is.
+      const held = savedValues(dish, menus)
+      // If nothing says in which menu a dish is, its move is taken to have succeeded.
       return step.changes.every(({ field, after }) => (held[field] ?? (field === 'menu' ? after : '')) === after)
     }
     const menu = menus.find(({ name }) => tidyName(name) === step.menu)
-    const candidates = step.kind === 'update' ? [byId.get(step.id)] : namedAs(step, menu)
+    const candidates = step.kind === 'update' ? [byId.get(step.id)] : dishesNamedAs(step, menu)
     if (candidates.some((dish) => dish && isWritten(dish))) continue
-    // A list may have less than the dish itself.
+    // The list may leave out what the dish itself has.
     const id = candidates[0]?.id
     const dish = id === undefined ? undefined : await calls.dish(id).catch(() => undefined)
     if (dish && !isWritten(dish))
-      await set(index, { ...ended.get(index), state: 'altered', read: heldBy(dish, menus) as Record<string, string> })
+      await set(index, {
+        ...ended.get(index),
+        state: 'altered',
+        read: savedValues(dish, menus) as Record<string, string>,
+      })
   }
 }

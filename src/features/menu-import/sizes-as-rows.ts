@@ -7,11 +7,11 @@ import { nameIn } from './joined-texts.ts'
 import { nameKey } from './name-key.ts'
 import type { TableRow } from './table-row.ts'
 
-/* Tills export a row for each size of a dish: the rows of one dish become one row with parts. */
+/* Tills export a row for each size of a dish. Here the rows of one dish become one row with parts. */
 
 const textIn = (row: TableRow, columns: readonly Column[], column: Column): string =>
   tidyName(
-    // Some tills say the same in two columns.
+    // Some tills write the same text into two columns.
     [
       ...new Set(
         columns.flatMap((each, index) =>
@@ -21,18 +21,18 @@ const textIn = (row: TableRow, columns: readonly Column[], column: Column): stri
     ].join(' / '),
   )
 
-/** What the prices of a row are for: 'Grande', 'Grande / Integrale'. */
+/** The size that the prices of a row are for: 'Grande', 'Grande / Integrale'. */
 export const sizeOf = (row: TableRow, columns: readonly Column[]): string => textIn(row, columns, 'size')
 
 /**
- * Rows with the same handle, with an equal name and category and a size of their own, or below one without a name of their own,
- * are of one dish. A row without such columns is a dish.
+ * Joins the rows of one dish: they have the same group, or the same name and category and a size each, or have no name and stand
+ * below a row of the dish. Without columns for sizes or groups each row is a dish.
  */
 export function joinSizes(rows: readonly TableRow[], columns: readonly Column[]): TableRow[] {
   if (!columns.includes('size') && !columns.includes('group')) return [...rows]
   type Joined = { parts: TableRow[]; name: string; group: string; category: string; place: number }
   const joined: Joined[] = []
-  // Thousands of rows are looked up.
+  // Indexes, because thousands of rows are looked up.
   const byName = new Map<string, Joined[]>()
   const byGroup = new Map<string, Joined[]>()
   const put = (map: Map<string, Joined[]>, key: string, dish: Joined) => map.set(key, [...(map.get(key) ?? []), dish])
@@ -47,8 +47,8 @@ export function joinSizes(rows: readonly TableRow[], columns: readonly Column[])
       if (name === '') return other === last && group === '' && !row.cells.every(isBlank) && hasSize
       return hasSize && name === other.name && (category === other.category || category === '')
     }
-    const near = [...(byGroup.get(group) ?? []), ...(byName.get(name) ?? []), ...(last ? [last] : [])]
-    const [same] = near.filter(isSameDish).sort((a, b) => b.place - a.place)
+    const candidates = [...(byGroup.get(group) ?? []), ...(byName.get(name) ?? []), ...(last ? [last] : [])]
+    const [same] = candidates.filter(isSameDish).sort((a, b) => b.place - a.place)
     if (same) same.parts.push(row)
     else {
       const dish = { parts: [row], name, group, category, place: joined.length }
@@ -60,18 +60,18 @@ export function joinSizes(rows: readonly TableRow[], columns: readonly Column[])
   }
   return joined.flatMap(({ parts: [first, ...others] }) => {
     if (!first) return []
-    return [{ ...first, parts: [first, ...others], cells: filledUp([first, ...others], columns) }]
+    return [{ ...first, parts: [first, ...others], cells: mergedCells([first, ...others], columns) }]
   })
 }
 
-/** What sizes of a dish declare otherwise is said of all: a dish contains what one of them does. */
-const JOINED: Partial<Record<Column, string>> = { allergens: ', ', diets: ' ? ' }
+/** Where the rows of a dish differ in these columns, all their texts are joined: the dish contains what one size contains. */
+const SEPARATORS: Partial<Record<Column, string>> = { allergens: ', ', diets: ' ? ' }
 
-/** The first row, with what only a later one says. */
-const filledUp = (rows: readonly TableRow[], columns: readonly Column[]): TableRow['cells'] =>
+/** The cells of the first row, with those of the later rows where it is blank. */
+const mergedCells = (rows: readonly TableRow[], columns: readonly Column[]): TableRow['cells'] =>
   columns.map((column, index) => {
     const filled = rows.flatMap(({ cells }) => (isBlank(cells[index]) ? [] : [cells[index] ?? '']))
     const texts = new Set(filled.map(cellText))
-    const sign = isMarkColumn(column) ? ' / ' : JOINED[column]
+    const sign = isMarkColumn(column) ? ' / ' : SEPARATORS[column]
     return sign !== undefined && texts.size > 1 ? [...texts].join(sign) : (filled[0] ?? '')
   })

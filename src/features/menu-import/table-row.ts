@@ -1,18 +1,18 @@
 import type { FileCell } from '#/panels/menu-file/cells.ts'
 
-/** A row of a sheet, whose first one is line 1. */
+/** A row of a sheet. `line`: from 1. */
 export type TableRow = {
   line: number
   cells: readonly FileCell[]
   /** Where several sheets are read. */
   sheet?: string
-  /** From elsewhere, where the row itself does not say it. */
+  /** From a heading, the sheet, the file or the person, if the row itself does not say it. */
   menu?: string
   category?: string
-  /** The rows of its sizes, where each has one. */
+  /** The rows of its sizes, in files with a row for each size. */
   parts?: readonly TableRow[]
-  /** A text alone of which it is open whether it is a dish, or the row below such a one. */
+  /** The text above, or of this row, that may be a heading or a dish: the row waits for the person to say it. */
   waitsFor?: string
-  /** It has more cells than there are titles. */
+  /** The row has more cells than there are titles. */
   isOutOfStep?: true
 }

@@ -5,30 +5,30 @@ import { sendAndCheck } from '#/lib/http/api-error.ts'
 import { afterWrite, isUnclear } from '#/lib/plans/steps.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
 import { changesBetween, valuesOf } from './dish-values.ts'
-import { type ImportRun, LIST_OF, type NamedStep, namedAs, writeFields } from './do-step.ts'
+import { dishesNamedAs, type ImportRun, LIST_OF, type NamedStep, writeFields } from './do-step.ts'
 import { findNamed } from './find-named.ts'
 import { type CreateStep, type ImportState, type ImportStep, valuesIn } from './plan.ts'
 import type { ColumnValues } from './read-row.ts'
 
 /*
- * The way back of an import: what it made is deleted, what it changed gets its old values. Each thing is read first. What
- * somebody has changed since stays, and so does what something else needs; both are named.
+ * Undoes the steps of an import: what it created is deleted, and what it changed gets its old values back. Each thing is read
+ * first. What somebody has changed since stays, and so does what something else needs; the screen names both.
  */
 
 type Step<Kind extends ImportStep['kind']> = Extract<ImportStep, { kind: Kind }>
 
-export function bringBack(step: ImportStep, run: ImportRun): Promise<ImportState> {
+export function undoStep(step: ImportStep, run: ImportRun): Promise<ImportState> {
   if (step.kind === 'create') return removeDish(step, run)
   if (step.kind === 'update') return changeBack(step, run)
   return step.kind === 'extras' ? removeExtras(step, run) : removeThing(step, run)
 }
 
-/** It is not there: this way back has deleted it, it never arrived, or somebody else has deleted it. */
-const missing = (before: ImportState): ImportState =>
+/** The state of a step whose thing does not exist: this undo has deleted it, it was never created, or somebody else has deleted it. */
+const stateOfMissing = (before: ImportState): ImportState =>
   before.state === 'returning' ? { state: 'back' } : { state: isUnclear(before) ? 'skipped' : 'gone' }
 
-/** All dishes, with those of options. */
-const placesOf = async ({ lists }: ImportRun): Promise<Menu[]> => [
+/** All menus, with the options of combinations: both have dishes. */
+const menusAndOptions = async ({ lists }: ImportRun): Promise<Menu[]> => [
   ...(await lists.get('menus')),
   ...(await lists.get('options')),
 ]
@@ -37,14 +37,15 @@ async function removeDish(step: CreateStep, run: ImportRun): Promise<ImportState
   const { calls, lists, before, begin } = run
   if (isUnclear(before)) lists.forget('menus')
   const written: ColumnValues = before.read ?? valuesIn(step)
-  const isOurs = (dish: Dish) => Object.keys(changed(dish, written)).length === 0 && dish.dishImagesId.length === 0
+  const isOurs = (dish: Dish) =>
+    Object.keys(differencesFrom(dish, written)).length === 0 && dish.dishImagesId.length === 0
   const id = before.dishId ?? (await idByName())
-  if (id === undefined) return missing(before)
+  if (id === undefined) return stateOfMissing(before)
   const dish = id === 'several' ? undefined : await calls.dish(id)
   if (id === 'several') return { state: 'changed' }
-  if (!dish) return missing(before)
+  if (!dish) return stateOfMissing(before)
   if (!isOurs(dish) || tidyName(dish.name) !== step.name)
-    return { ...before, state: 'changed', left: changed(dish, written) }
+    return { ...before, state: 'changed', left: differencesFrom(dish, written) }
   const option = (await lists.get('options')).find((menu) => menu.dish.some((each) => each.id === id))
   if (option) return { ...before, state: 'held', by: option.name }
   await begin()
@@ -55,17 +56,17 @@ async function removeDish(step: CreateStep, run: ImportRun): Promise<ImportState
   )
   return { state: 'back' }
 
-  /** The backend did not say which dish it made. */
+  /** Finds the created dish if the backend has not answered with its id. */
   async function idByName(): Promise<string | undefined> {
     const menu = findNamed(step.menu, await lists.get('menus'))
-    const named = menu === undefined || menu === 'ambiguous' ? [] : namedAs(step, menu)
+    const named = menu === undefined || menu === 'ambiguous' ? [] : dishesNamedAs(step, menu)
     const own = named.filter(isOurs)
     return named.length > 0 && own.length !== 1 ? 'several' : own[0]?.id
   }
 }
 
-/** What it holds now, where that is not what the import has written, or where the import has written nothing. */
-function changed(dish: Dish, written: ColumnValues): Record<string, string> {
+/** The values of a dish that the import has not written: somebody has changed or added them. */
+function differencesFrom(dish: Dish, written: ColumnValues): Record<string, string> {
   const now = valuesOf(dish)
   const added = Object.entries(now).filter(([field, value]) => {
     if (field in written || field === 'available' || field === 'category') return false
@@ -76,7 +77,7 @@ function changed(dish: Dish, written: ColumnValues): Record<string, string> {
   return Object.fromEntries([...changesBetween(now, written).map(({ field, before }) => [field, before]), ...added])
 }
 
-/** The old values of the fields that were written. A dish cannot lose its category. */
+/** Writes the old values of the fields that were written. If the old category or menu is gone, the field stays. */
 async function changeBack(step: Step<'update'>, run: ImportRun): Promise<ImportState> {
   const { before, lists } = run
   const isWritten = (field: string) =>
@@ -95,8 +96,8 @@ async function changeBack(step: Step<'update'>, run: ImportRun): Promise<ImportS
     else changes.push({ ...change, before: now, after: change.before })
   }
   const outcome = await writeFields({ ...step, changes }, run)
-  if (!outcome) return missing(before)
-  // A category may be free now.
+  if (!outcome) return stateOfMissing(before)
+  // A later step may delete a category that no dish needs any more, so the list is read again.
   if (outcome.written.length > 0) lists.forget('menus')
   Object.assign(left, outcome.left)
   if (Object.keys(left).length > 0) return { state: 'changed', left }
@@ -106,7 +107,7 @@ async function changeBack(step: Step<'update'>, run: ImportRun): Promise<ImportS
 async function removeExtras(step: Step<'extras'>, run: ImportRun): Promise<ImportState> {
   const { calls, lists, before, begin } = run
   const menu = findNamed(step.name, await lists.get('menus'))
-  if (menu === undefined) return missing(before)
+  if (menu === undefined) return stateOfMissing(before)
   if (menu === 'ambiguous') return { state: 'changed' }
   const named = (await lists.get('ingredients')).filter(({ name = '' }) => step.names.includes(tidyName(name)))
   const ours = before.added ?? named.map(({ id }) => id)
@@ -123,7 +124,7 @@ async function removeExtras(step: Step<'extras'>, run: ImportRun): Promise<Impor
   return { state: 'back' }
 }
 
-/** A menu, a category, a size or an ingredient, if nothing has it any more. */
+/** Deletes a menu, a category, a size or an ingredient, if nothing needs it. */
 async function removeThing(step: NamedStep, run: ImportRun): Promise<ImportState> {
   const { calls, lists, before, begin } = run
   const kind = LIST_OF[step.kind]
@@ -136,7 +137,7 @@ async function removeThing(step: NamedStep, run: ImportRun): Promise<ImportState
     )
   }
   const thing = await find()
-  if (thing === undefined) return missing(before)
+  if (thing === undefined) return stateOfMissing(before)
   if (thing === 'ambiguous') return { state: 'changed' }
   const by = await neededBy(step, thing.id, run)
   if (by !== undefined) return { ...before, state: 'held', by }
@@ -158,7 +159,7 @@ async function removeThing(step: NamedStep, run: ImportRun): Promise<ImportState
   return { state: 'back' }
 }
 
-/** The name of something that has it; '' where that cannot be known. Undefined: nothing has it. */
+/** The name of something that needs the thing; '' if that cannot be known. Undefined: nothing needs it. */
 async function neededBy(step: NamedStep, id: string, run: ImportRun): Promise<string | undefined> {
   const { lists } = run
   if (step.kind === 'menu') {
@@ -167,9 +168,9 @@ async function neededBy(step: NamedStep, id: string, run: ImportRun): Promise<st
     return menu?.dish[0]?.name ?? (extra && (extra.name ?? ''))
   }
   if (step.kind === 'ingredient') return (await lists.get('usedExtras')).includes(id) ? '' : undefined
-  const dishes = (await placesOf(run)).flatMap(({ dish }) => dish)
+  const dishes = (await menusAndOptions(run)).flatMap(({ dish }) => dish)
   if (step.kind === 'category') {
-    // A list that names no category says nothing of them.
+    // If no dish of the lists has a category, the backend leaves them out, and nothing is known.
     if (dishes.length > 0 && dishes.every(({ category }) => !category)) return ''
     return dishes.find(({ category }) => category?.id === id || tidyName(category?.name ?? '') === step.name)?.name
   }

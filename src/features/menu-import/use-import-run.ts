@@ -8,29 +8,29 @@ import { importCalls } from './do-step.ts'
 import { askUndo, backOf, type ImportPlan, type ImportState, isForgotten, isUndoable } from './plan.ts'
 import { createImports } from './run-plan.ts'
 
-/** Of this page: what screens show of them, and whether it carries one out. */
+/** The imports as this page knows them: a run goes on when the screen is left. */
 export const imports = createImports()
 
 export type ShownImport = ShownPlan<ImportPlan, ImportState>
 
-type Asked = { plan: ImportPlan; ask?: (now: ImportState, index: number) => ImportState }
+type ImportRequest = { plan: ImportPlan; ask?: (now: ImportState, index: number) => ImportState }
 
-type Own = Pick<ImportPlan, 'restaurantId' | 'owner'>
-/** The one that is shown above, and the last ones of a person. */
-const isSeen = (plan: ImportPlan, { restaurantId, owner }: Own): boolean =>
+type Viewer = Pick<ImportPlan, 'restaurantId' | 'owner'>
+/** Whether a person sees an import: everybody sees the open one of the restaurant, closed ones only their owner. */
+const isShownTo = (plan: ImportPlan, { restaurantId, owner }: Viewer): boolean =>
   plan.restaurantId === restaurantId && (!plan.isClosed || plan.owner === owner)
 
-function openOf(all: readonly Pick<ShownImport, 'plan' | 'states'>[], own: Own): OpenImport | undefined {
-  const open = all.find(({ plan, states }) => isSeen(plan, own) && states.some(isOpenStep))
+function openOf(all: readonly Pick<ShownImport, 'plan' | 'states'>[], own: Viewer): OpenImport | undefined {
+  const open = all.find(({ plan, states }) => isShownTo(plan, own) && states.some(isOpenStep))
   return open && (backOf(open.states) === 'open' ? 'undo' : 'import')
 }
 
-async function carryOut({ plan, ask }: Asked): Promise<void> {
+async function carryOut({ plan, ask }: ImportRequest): Promise<void> {
   await imports.run(plan.id, importCalls(plan.restaurantId), ask)
   setOpenImport(plan.restaurantId, openOf(await imports.load(), plan))
 }
 
-/** The restaurant's plan of an import, the last ones, and what a person does with them. A run goes on while other screens are open. */
+/** The restaurant's import, the last ones, and the acts on them. A run goes on while other screens are open. */
 export function useImportRun(restaurantId: string) {
   const owner = useUser()?.personKey
   const restaurantImports = imports.use((plan) => plan.restaurantId === restaurantId)
@@ -41,7 +41,7 @@ export function useImportRun(restaurantId: string) {
   useEffect(() => {
     if (forgotten !== undefined) void imports.remove(forgotten)
   }, [forgotten])
-  // The screen of the menus names an import that is not finished.
+  // The menus' screen shows a notice of an unfinished import.
   const open = openOf(restaurantImports ?? [], { restaurantId, owner })
   const isKnown = current !== undefined
   useEffect(() => {
@@ -57,22 +57,22 @@ export function useImportRun(restaurantId: string) {
     await (hasWritten ? imports.changePlan(id, (plan) => ({ ...plan, isClosed: true })) : imports.remove(id))
   }
   return {
-    /** Null: there is none. Undefined until that is known. */
+    /** The import whose card is not closed. Null: there is none. Undefined: not loaded yet. */
     current,
-    /** The person's, the newest first. */
-    closed: closed.filter(({ plan }) => isSeen(plan, { restaurantId, owner })),
+    /** The person's closed imports, the newest first. */
+    closed: closed.filter(({ plan }) => isShownTo(plan, { restaurantId, owner })),
     isBusy: restaurantImports?.some((each) => each.isRunning || each.isElsewhere) ?? false,
     addAndRun: async (plan: ImportPlan): Promise<void> => {
       const made: ImportPlan = { ...plan, ...(owner !== undefined && { owner }) }
-      // A restaurant has one, which is shown: a double tap, or another tab was faster.
+      // Only one import of a restaurant may be open. After a double tap, or if another tab was faster, its card is shown instead.
       const isOther = (other: ImportPlan) => other.restaurantId === restaurantId && !other.isClosed
       if (await imports.add(made, { unless: isOther })) write.mutate({ plan: made })
     },
     resume: (plan: ImportPlan) => write.mutateAsync({ plan }),
     stop: ({ id }: ImportPlan) => imports.stop(id),
-    /** Undoes an import, or one step of it. What it has not begun is not begun any more. */
+    /** Undoes an import, or one step of it. Steps that have not begun are left out from then on. */
     undo: (plan: ImportPlan, only?: number) => write.mutateAsync({ plan, ask: askUndo(plan, only) }),
-    /** It goes into the list of the last ones, if it has written anything. */
+    /** Leaves an import as it is. If it has written anything, it goes into the list of the last ones. */
     leave,
     forget: ({ id }: ImportPlan) => imports.remove(id),
   }

@@ -12,21 +12,21 @@ import type { Words } from '#/lib/i18n/use-words-of.ts'
 import { beginWords } from '#/lib/i18n/words.ts'
 import { formatMills } from '#/lib/money/money.ts'
 import type { ColumnField } from '#/panels/menu-file/column.ts'
-import { type ChangedField, dishField, dishValue, type Problem, type RowNote } from './read-row.ts'
+import { type ChangedField, dishField, dishValue, type Fault, type RowNote } from './read-row.ts'
 
-/** Longer texts of a file are cut on the screen, behind a word where there is one. */
+/** Longer texts of a file are cut on the screen, after a word if possible. */
 const SHOWN = 160
 export const cut = (text: string): string =>
   text.length > SHOWN ? `${/^[\s\S]{80,159}(?<![\s,;·])(?=[\s,;·])/.exec(text)?.[0] ?? text.slice(0, SHOWN)}…` : text
 
-/** How it is called that a dish does not declare something. */
+/** The words for a dish that does not declare something. */
 const UNDECLARED: Partial<Record<ColumnField, TextKey>> = {
   allergens: 'menuManagement.allergensUndeclared',
   diets: 'menuManagement.dietsUndeclared',
   choices: 'menuManagement.choicesNone',
 } satisfies Record<Declaration, TextKey>
 
-/** How fields and their values are called. */
+/** The words for fields, values, faults, notes and lines. */
 export function useImportWords(restaurantId: string) {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -35,14 +35,14 @@ export function useImportWords(restaurantId: string) {
 }
 
 function importWords(t: Words, language: Language, currency: string | undefined) {
-  /** What a file says, within a sentence: in Arabic '14.50£' and '30 cm' would be turned round. */
+  /** A text of a file within a sentence. In Arabic it is isolated, or '14.50£' and '30 cm' would be shown in the wrong order. */
   const quoted = (text: string): string => (language === 'ar' ? `\u2068${cut(text)}\u2069` : cut(text))
   const fieldName = (field: ChangedField): string => {
     if (field === 'name') return t('common.name')
     if (field === 'menu') return t('menuManagement.menu')
     if (field === 'price:') return t('menuImport.price')
     if (field.startsWith('price:')) return t('menuImport.priceOf', { size: quoted(field.slice('price:'.length)) })
-    // The default one is called as in the form of a dish, and in an export.
+    // The default description has the label that it has in the form and in an export.
     if (field.startsWith('text:') && field !== 'text:en') {
       return t('menuImport.textIn', { language: LANGUAGE_NAMES[field.slice('text:'.length) as Language] })
     }
@@ -51,8 +51,8 @@ function importWords(t: Words, language: Language, currency: string | undefined)
   return {
     quoted,
     fieldName,
-    /** Why a row, or a cell of it, is not imported as it is. */
-    faultText: ({ fault, what }: Problem): string =>
+    /** Why a row, or one of its cells, is not imported. */
+    faultText: ({ fault, what }: Fault): string =>
       t(`menuImport.row.${fault === 'waits' && what === '' ? 'waitsForPrice' : fault}`, {
         what: quoted(what),
         most: LIMITS.textLength,
@@ -67,7 +67,7 @@ function importWords(t: Words, language: Language, currency: string | undefined)
       if (field === 'name' || field === 'menu') return cut(value)
       if (value === '') return t(UNDECLARED[field] ?? 'menuImport.nothing')
       if (field.startsWith('price:')) return formatMills(millsOfValue(value) ?? 0, currency, language)
-      // Files have its name.
+      // The value of a file is the name of the category.
       if (field === 'category') return cut(value)
       const context = { menus: [], categories: [], dimensions: [], currency, language, t }
       return cut(shownValue(dishField(field), { value: dishValue(field, value) }, context))

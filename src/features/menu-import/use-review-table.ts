@@ -1,11 +1,11 @@
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DISH_LANGUAGES } from '#/config/languages.ts'
-import { choicesOf, type DishContext, typedOf } from '#/entities/dish/fields.ts'
+import { choicesOf, type DishContext, isChoice, isTextField, typedOf } from '#/entities/dish/fields.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
 import type { TableCell, TableColumn, TableRow } from '#/panels/dish-table/table-row.ts'
-import { type Column, isPriceColumn } from '#/panels/menu-file/column.ts'
+import { type Column, type ColumnField, isPriceColumn } from '#/panels/menu-file/column.ts'
 import { COLUMN_FIELDS } from '#/panels/menu-file/column-fields.ts'
 import { type Comparison, type ExistingThings, type ImportRow, isAsked, placeOfRow } from './compare.ts'
 import type { Cells } from './corrected-cells.ts'
@@ -25,40 +25,51 @@ const FIELD_OF: Readonly<Record<RowNote['note'], ChangedField | undefined>> = {
 }
 const fieldOfNote = ({ note, field }: RowNote): ChangedField | undefined => FIELD_OF[note] ?? field
 
-/** The fields of which the rows say something, in the order of the table of dishes. */
-/** @param before fields that stay, whatever the rows say now */
+/**
+ * The fields that have a column: those of which the rows say something, in the order of the dish table.
+ * @param before fields that keep their column, whatever the rows say now
+ */
 function fieldsIn(
   { rows, menus: newMenus }: Comparison,
   { menus, dimensions }: ExistingThings,
   before: readonly ChangedField[],
 ): ChangedField[] {
-  const said = new Set<ChangedField>(before)
+  const fields = new Set<ChangedField>(before)
   for (const { values, changes, faults, notes } of rows) {
-    // That a new dish is available goes without saying.
+    // A new dish is available by default: no column is needed to say so.
     for (const [field, value] of Object.entries(values) as [ChangedField, string][])
-      if (field !== 'available' || value === 'false') said.add(field)
-    for (const { field } of changes) said.add(field)
-    for (const { field } of faults) if (field) said.add(field)
-    for (const field of notes.map(fieldOfNote)) if (field) said.add(field)
+      if (field !== 'available' || value === 'false') fields.add(field)
+    for (const { field } of changes) fields.add(field)
+    for (const { field } of faults) if (field) fields.add(field)
+    for (const field of notes.map(fieldOfNote)) if (field) fields.add(field)
   }
-  const isOneMenu = menus.length <= 1 && newMenus.length === 0 && !said.has('menu')
-  const fixed = COLUMN_FIELDS.map(({ column }) => column).filter((field) => said.has(field) && field !== 'category')
-  const isWords = (field: ChangedField) => field !== 'available'
-  /** Sizes as the restaurant has them, then new ones as they came. */
+  const isOneMenu = menus.length <= 1 && newMenus.length === 0 && !fields.has('menu')
+  const fixedFields = COLUMN_FIELDS.map(({ column }) => column).filter(
+    (field) => fields.has(field) && field !== 'category',
+  )
+  /** The texts, and what is declared in them, come after the prices. */
+  const isLast = (field: ColumnField) => isTextField(dishField(field))
+  /** Sizes in the order of the restaurant, then new ones in the order of the file. */
   const sizes: readonly string[] = dimensions.map(priceField)
   const placeOf = (field: string) => sizes.indexOf(field) + 1 || sizes.length + 1
   return [
     'name',
     ...(isOneMenu ? [] : (['menu'] as const)),
     'category',
-    ...fixed.filter((field) => !isWords(field)),
+    ...fixedFields.filter((field) => !isLast(field)),
     'price:',
-    ...[...said].filter((field) => isPriceColumn(field) && field !== 'price:').sort((a, b) => placeOf(a) - placeOf(b)),
-    ...fixed.filter(isWords),
+    ...[...fields]
+      .filter((field) => isPriceColumn(field) && field !== 'price:')
+      .sort((a, b) => placeOf(a) - placeOf(b)),
+    ...fixedFields.filter(isLast),
   ]
 }
 
-/** The rows of a file as the table of dishes shows them. @param rows those that are shown */
+/** Whether the cells of a field are chosen. The names of menus and categories may be new, so they are typed. */
+const isChoiceColumn = (field: ChangedField): field is ColumnField =>
+  field !== 'name' && field !== 'menu' && field !== 'category' && isChoice(dishField(field))
+
+/** The rows of a file as rows of the dish table. @param rows those that the filter shows */
 export function useReviewTable({
   rows,
   comparison,
@@ -74,11 +85,11 @@ export function useReviewTable({
   existing: ExistingThings
   /** The columns of the file. */
   columnsOf: (row: ImportRow) => readonly Column[]
-  /** What the person has corrected in the sheet of a row. */
+  /** The corrected cells of the sheet that a row is in. */
   cellsOf: (row: ImportRow) => Cells
   /** What the comparison stands on, beside the corrections of its rows. */
   basis: string
-  /** What was typed last is not compared yet. */
+  /** The last corrections are not compared yet. */
   isOld: boolean
   restaurantId: string
 }): { columns: readonly TableColumn[]; tableRows: readonly TableRow[] } {
@@ -94,34 +105,28 @@ export function useReviewTable({
     () => new Map(menus.flatMap(({ dish }) => dish.map((each) => [each.id, each] as const))),
     [menus],
   )
-  const seen = useRef({ basis, fields: [] as readonly ChangedField[] })
+  const lastFields = useRef({ basis, fields: [] as readonly ChangedField[] })
   const columns = useMemo(() => {
     const columnOf = (field: ChangedField): TableColumn => {
-      const offered = field === 'menu' ? [menus, comparison.menus] : [categories, comparison.categories]
-      const names = offered.flat().map((each) => tidyName(typeof each === 'string' ? each : each.name))
+      const suggested = field === 'menu' ? [menus, comparison.menus] : [categories, comparison.categories]
+      const names = suggested.flat().map((each) => tidyName(typeof each === 'string' ? each : each.name))
       const isName = field === 'menu' || field === 'category'
+      const choices = isChoiceColumn(field) ? choicesOf(dishField(field), context) : undefined
       return {
         id: field,
         title: fieldName(field),
         ...(isPriceColumn(field) && field !== 'price:' && { shortTitle: cut(field.slice('price:'.length)) }),
-        kind:
-          field === 'name'
-            ? 'name'
-            : isPriceColumn(field)
-              ? 'price'
-              : isName || field === 'available'
-                ? 'choice'
-                : 'text',
-        choices: field === 'available' ? choicesOf('availability', context) : undefined,
+        kind: field === 'name' ? 'name' : isPriceColumn(field) ? 'price' : isName || choices ? 'choice' : 'text',
+        choices,
         isSwitch: field === 'available',
         language: DISH_LANGUAGES.find((each) => field === `text:${each}`),
         ...(isName && { suggestions: [...new Set(names)] }),
       }
     }
-    // A column does not leave while its cells are corrected.
-    const before = seen.current.basis === basis ? seen.current.fields : []
-    seen.current = { basis, fields: fieldsIn(comparison, existing, before) }
-    const [name, ...others] = seen.current.fields.map(columnOf)
+    // A column must not disappear while its cells are corrected.
+    const before = lastFields.current.basis === basis ? lastFields.current.fields : []
+    lastFields.current = { basis, fields: fieldsIn(comparison, existing, before) }
+    const [name, ...others] = lastFields.current.fields.map(columnOf)
     const state: TableColumn = { id: STATE, title: t('menuImport.state'), kind: 'choice' }
     return name ? [name, state, ...others] : []
   }, [basis, comparison, existing, menus, categories, context, fieldName, t])
@@ -136,19 +141,26 @@ export function useReviewTable({
         if (field === 'name' || field === 'menu') return row[field]
         if (field === 'category') return row.category ?? row.values.category ?? ''
         before ??= dish && valuesOf(dish)
-        const isSettled = row.kind === 'changed' || row.kind === 'same'
-        return (isSettled ? undefined : row.values[field]) ?? before?.[field] ?? ''
+        // What such a row says and the dish has already is shown as the dish has it.
+        const isCompared = row.kind === 'changed' || row.kind === 'same'
+        return (isCompared ? undefined : row.values[field]) ?? before?.[field] ?? ''
       }
       const stateCell = (): TableCell => {
-        const ofRow = [
+        const sentences = [
           ...row.faults.filter(({ field }) => field === undefined).map(faultText),
           ...row.notes.filter((note) => fieldOfNote(note) === undefined).map(noteText),
         ]
         return {
           text: t(`menuImport.kind.${row.kind}`),
-          note: ofRow.join(' ') || undefined,
+          note: sentences.join(' ') || undefined,
           mark:
-            row.kind === 'faulty' ? 'faulty' : row.kind === 'asked' ? 'asked' : ofRow.length > 0 ? 'noted' : undefined,
+            row.kind === 'faulty'
+              ? 'faulty'
+              : row.kind === 'asked'
+                ? 'asked'
+                : sentences.length > 0
+                  ? 'noted'
+                  : undefined,
           isFixed: true,
         }
       }
@@ -164,17 +176,17 @@ export function useReviewTable({
         const cells = row.kind === 'leftOut' ? undefined : cellsFor(row, field, '', columnsOf(row))
         const key = Object.keys(cells ?? {})[0] ?? ''
         const fault = faults.find(({ written }) => written !== undefined)
-        // What a cell says and nobody has understood yet is not blank.
-        const open = value === '' ? notes.find(({ written }) => written !== undefined) : undefined
-        const said = [
+        // A cell with a text that is not understood yet is shown with that text.
+        const openNote = value === '' ? notes.find(({ written }) => written !== undefined) : undefined
+        const sentences = [
           ...faults.map(faultText),
           ...(change ? [t('menuGrid.before', { value: valueName(field, change.before) })] : []),
           ...notes.map(noteText),
         ]
         return {
-          text: (isOld ? cellsOf(row)[key] : undefined) ?? fault?.written ?? open?.written ?? typed,
-          choice: field === 'available' && value !== '' ? dishValue(field, value) : undefined,
-          note: said.join(' ') || undefined,
+          text: (isOld ? cellsOf(row)[key] : undefined) ?? fault?.written ?? openNote?.written ?? typed,
+          choice: isChoiceColumn(field) && value !== '' ? dishValue(field, value) : undefined,
+          note: sentences.join(' ') || undefined,
           mark:
             faults.length > 0
               ? faults.every((each) => isAsked(each.fault))
@@ -182,12 +194,12 @@ export function useReviewTable({
                 : 'faulty'
               : change
                 ? 'changed'
-                : open
+                : openNote
                   ? 'asked'
                   : notes.length > 0
                     ? 'noted'
                     : undefined,
-          isLoud: field === 'available' && value === 'false',
+          isWarning: field === 'available' && value === 'false',
           isFixed: cells === undefined,
         }
       }
@@ -195,7 +207,7 @@ export function useReviewTable({
       return {
         id: placeOfRow(row),
         name: cut(row.name || row.menu),
-        lead: String(row.line),
+        rowNumber: String(row.line),
         group: '',
         isOdd: false,
         cellIn: (column) => {

@@ -1,8 +1,8 @@
 import { wordKey } from '#/panels/menu-file/words-of-cell.ts'
 
 /*
- * What a file says and the app does not know for sure: each unknown value is asked once, and all its rows have the answer.
- * Without an answer nothing is taken for true: the rows wait, or declare nothing.
+ * The values of a file that the app does not understand for certain. Each is asked about once, and the answer counts for all rows
+ * with it. Until then nothing is assumed: the rows wait, or declare nothing.
  */
 
 /**
@@ -25,37 +25,37 @@ export const LEAVE = 'leave'
 /** What is chosen until the person says otherwise. */
 const DEFAULT_ANSWERS: Partial<Record<ValueKind, string>> = { hidden: LEAVE, off: 'unavailable' }
 
-/** By `answerKey`. What an answer of a kind can be is in `answer-choices.ts`. */
+/** The person's answers, by `answerKey`. `answer-choices.ts` has the possible ones. */
 export type Answers = Readonly<Record<string, string>>
 
 export const answerKey = (kind: ValueKind, value: string): string => `${kind} ${wordKey(value)}`
 
-/** Undefined: it is open. An answer that was taken back is as none. */
+/** The answer, or the default one; undefined: none. A blank answer counts as none: the person has taken it back. */
 export const answerTo = (answers: Answers, kind: ValueKind, value: string): string | undefined =>
   answers[answerKey(kind, value)] || DEFAULT_ANSWERS[kind]
 
-/** `value`: as the file has it, '' for a kind that is asked once; `first`: where it stands first, or the dish. */
+/** `value`: as the file has it; '' for a kind that is asked only once. `first`: the first cell with the value, or the first dish. */
 export type Question = { kind: ValueKind; value: string; count: number; first: string }
 
-export type Values = {
-  /** Notes that a value was met, and returns the answer. */
+export type AskedValues = {
+  /** Notes that a row has the value, and returns the answer. */
   ask: (kind: ValueKind, value: string, first?: string) => string | undefined
-  /** In the order of the file. */
+  /** All questions so far, in the order of the file. */
   asked: () => Question[]
 }
 
-/** A longer value is shown cut, and is no other one than the same beginning. */
-const LONGEST = 80
+/** AskedValues that are equal in so many letters are one value: more is not shown. */
+const LONGEST_VALUE = 80
 
-export function createValues(answers: Answers): Values {
+export function createAskedValues(answers: Answers): AskedValues {
   const questions = new Map<string, Question>()
   return {
     ask(kind, written, first = written) {
-      const value = written.slice(0, LONGEST)
+      const value = written.slice(0, LONGEST_VALUE)
       const key = answerKey(kind, value)
       const known = questions.get(key)
       if (known) known.count += 1
-      else questions.set(key, { kind, value, count: 1, first: first.slice(0, LONGEST) })
+      else questions.set(key, { kind, value, count: 1, first: first.slice(0, LONGEST_VALUE) })
       return answerTo(answers, kind, value)
     },
     asked: () => [...questions.values()],

@@ -3,7 +3,7 @@ import { Button } from '#/ui/buttons/Button.tsx'
 import { isBlank } from './cells.ts'
 import type { Sheet } from './sheet.ts'
 
-/** Where the titles are, while nobody has said it. */
+/** Asks where the titles of a sheet are. */
 export function AskTitles({ sheet: { rows }, onTitleRow }: { sheet: Sheet; onTitleRow: (row: number) => void }) {
   const { t } = useTranslation()
   const first = rows.findIndex((cells) => !cells.every(isBlank))

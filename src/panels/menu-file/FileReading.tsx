@@ -9,11 +9,12 @@ import { ENCODINGS, type Encoding } from './text-encoding.ts'
 import type { useFileReading } from './use-file-reading.ts'
 
 /**
- * That a file is being read, with a way to stop it, or why it was refused; with the letters of a text that does not say them.
- * @param sheets as they were read
+ * Says that a file is being read, with a button that stops it, or why it was refused. For a text whose encoding is only guessed
+ * it offers the other encodings.
+ * @param sheets those of the file that was read
  */
 export function FileReading({
-  reading: { isReading, refusal, last, take, stop },
+  reading: { isReading, refusal, last, readFile, stop },
   sheets,
 }: {
   reading: ReturnType<typeof useFileReading>
@@ -48,7 +49,7 @@ export function FileReading({
             label={t('menuImport.encoding')}
             value={encoding.name}
             options={ENCODINGS.map((name) => ({ value: name, label: t(`menuImport.encodings.${name}`) }))}
-            onChange={(name) => void take(last, name as Encoding)}
+            onChange={(name) => void readFile(last, name as Encoding)}
           />
         </div>
       )}

@@ -5,17 +5,17 @@ import { tidyName } from '#/lib/schema/writing.ts'
 import { Button } from '#/ui/buttons/Button.tsx'
 import { SelectField } from '#/ui/fields/SelectField.tsx'
 import { cellText, type FileCell, isBlank } from './cells.ts'
+import type { ColumnHead } from './column-decisions.ts'
 import { widthOf } from './columns.ts'
 import styles from './FileTable.module.css'
-import type { ColumnHead } from './said-columns.ts'
 import type { Sheet } from './sheet.ts'
 
-/** Letters of a cell that are shown before it is opened. */
-const SHORT = 60
-/** More columns without a title and without a choice are folded away. */
-const MANY = 12
+/** So many letters of a cell are shown until a tap opens it. */
+const LETTERS_AT_FIRST = 60
+/** Of the columns after so many, those that are not used are folded away. */
+const MANY_COLUMNS = 12
 
-/** The first rows of a sheet as they are. Each column has a choice of what it holds; a tap on a row makes it that of the titles. */
+/** The first rows of a sheet. Over each column is the choice of what it holds; a tap on a row's number makes it the row of titles. */
 export function FileTable({
   sheet: { name, rows, hiddenColumns = [] },
   titleRow,
@@ -25,12 +25,12 @@ export function FileTable({
   onColumn,
 }: {
   sheet: Sheet
-  /** An index; -1: there are none; undefined: it is open. */
+  /** An index; -1: there are no titles; undefined: not known yet. */
   titleRow: number | undefined
   heads: readonly ColumnHead[]
   /** Rows below the titles that are shown. */
   length?: number
-  /** Undefined: where the titles are is known. */
+  /** Undefined if it is certain where the titles are. */
   onTitleRow?: ((row: number) => void) | undefined
   onColumn: (index: number, value: string) => void
 }) {
@@ -39,13 +39,16 @@ export function FileTable({
   const last = rows.findLastIndex((cells) => cells.some((cell) => !isBlank(cell)))
   const end = Math.min(last, (titleRow ?? 0) + length) + 1
   const titleOf = (index: number) => tidyName(cellText(rows[titleRow ?? -1]?.[index]).slice(0, 200))
-  const filled = Array.from({ length: widthOf(rows) }, (_, index) => index).filter((index) =>
+  const filledColumns = Array.from({ length: widthOf(rows) }, (_, index) => index).filter((index) =>
     rows.some((cells) => !isBlank(cells[index])),
   )
   const isUsed = (index: number) => !['', 'none'].includes(heads[index]?.value ?? '')
-  const folded = showsAll || filled.length <= MANY ? [] : filled.filter((index, at) => at >= MANY && !isUsed(index))
-  const shown = filled.filter((index) => !folded.includes(index))
-  const named = (index: number) => titleOf(index) || t('menuImport.columnNumber', { number: index + 1 })
+  const foldedColumns =
+    showsAll || filledColumns.length <= MANY_COLUMNS
+      ? []
+      : filledColumns.filter((index, at) => at >= MANY_COLUMNS && !isUsed(index))
+  const shownColumns = filledColumns.filter((index) => !foldedColumns.includes(index))
+  const titleOrNumber = (index: number) => titleOf(index) || t('menuImport.columnNumber', { number: index + 1 })
   return (
     <div className="stack-8">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
@@ -56,7 +59,7 @@ export function FileTable({
               <th scope="col" className={styles.rowHead}>
                 <span className="visually-hidden">{t('menuImport.rowNumber')}</span>
               </th>
-              {shown.map((index) => {
+              {shownColumns.map((index) => {
                 const { value = '', state = 'open', options = [] } = heads[index] ?? {}
                 return (
                   <th key={index} scope="col" className={`${styles.head} ${styles[state]}`}>
@@ -65,8 +68,8 @@ export function FileTable({
                       labelLang=""
                       label={
                         hiddenColumns.includes(index)
-                          ? t('menuImport.hiddenColumn', { title: named(index) })
-                          : named(index)
+                          ? t('menuImport.hiddenColumn', { title: titleOrNumber(index) })
+                          : titleOrNumber(index)
                       }
                       isRequired={false}
                       placeholder={t('menuImport.whatIsHere')}
@@ -99,7 +102,7 @@ export function FileTable({
                     <span className="figures">{row + 1}</span>
                   )}
                 </th>
-                {shown.map((index) => (
+                {shownColumns.map((index) => (
                   <td key={index}>
                     <CellText cell={cells[index]} />
                   </td>
@@ -109,20 +112,20 @@ export function FileTable({
           </tbody>
         </table>
       </section>
-      {folded.length > 0 && (
+      {foldedColumns.length > 0 && (
         <Button look="text" className="align-start" onClick={() => setShowsAll(true)}>
-          {t('menuImport.showUnused', { number: folded.length })}
+          {t('menuImport.showUnused', { number: foldedColumns.length })}
         </Button>
       )}
     </div>
   )
 }
 
-/** A long one is cut, and a tap shows it as a whole. */
+/** The text of a cell. A long one is cut, and a tap shows all of it. */
 function CellText({ cell }: { cell: FileCell | undefined }) {
   const [isOpen, setIsOpen] = useState(false)
   const text = balance(cellText(cell).slice(0, 5_000))
-  if (text.length <= SHORT || isOpen)
+  if (text.length <= LETTERS_AT_FIRST || isOpen)
     return (
       <bdi lang="" className={styles.cell}>
         {text}
@@ -130,7 +133,7 @@ function CellText({ cell }: { cell: FileCell | undefined }) {
     )
   return (
     <button type="button" className={styles.cut} aria-expanded={false} onClick={() => setIsOpen(true)}>
-      <bdi lang="">{`${balance(text.slice(0, SHORT))}…`}</bdi>
+      <bdi lang="">{`${balance(text.slice(0, LETTERS_AT_FIRST))}…`}</bdi>
     </button>
   )
 }

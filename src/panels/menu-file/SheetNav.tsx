@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#/ui/buttons/Button.tsx'
 import type { Sheet } from './sheet.ts'
 
-/** The sheets of a workbook; nothing where there is only one. */
+/** The names of a workbook's sheets. Draws nothing if there is only one. */
 export function SheetNav({
   sheets,
   shown,
@@ -11,7 +11,7 @@ export function SheetNav({
   onShow,
 }: {
   sheets: readonly Sheet[]
-  /** An index. */
+  /** The index of the shown sheet. */
   shown: number
   nameOf: (index: number) => string
   /** Whether nothing of it is read. */

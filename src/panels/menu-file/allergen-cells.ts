@@ -2,13 +2,14 @@ import { allergenNamed, beginsAllergen } from '#/entities/dish/allergen-words.ts
 import type { Allergen } from '#/entities/dish/allergens.ts'
 import { wordsIn } from './words-of-cell.ts'
 
+/** What may stand before the allergens of a cell: 'Contiene:', 'Allergeni:'. */
 export const ALLERGENS_HEAD =
   /^\s*(?:(?:contiene|contains?|contient|enthält|contém|bevat|indeholder|allergeni|allergens|allergènes|alérgenos|allergene|يحتوي على)\s*:?\s+|allerg\p{L}*\s*:\s*)/iu
-/** It may be said of all that follow: 'senza glutine, lattosio', 'senza: glutine, uova' */
+/** 'senza' may be meant for all words after it: 'senza glutine, lattosio', 'senza: glutine, uova'. */
 const WITHOUT =
   /^(senza|privo di|without|no|free (?:of|from)|sans|sin|ohne|keine?|sem|zonder|uden|بدون|خالٍ? من|non contiene|(?:does not|doesn[’']t) contain|ne contient pas|não contém|(?:bevat )?geen|(?:indeholder )?ikke|لا يحتوي على)(?:\s*:|\s+\S|$)/iu
 const OATS = /^(?:avena|oats?|avoine|hafer|aveia|haver|havre)$/i
-/** 'latte soia', 'soy milk': perhaps what is made of the plant, with no milk in it. */
+/** 'latte soia', 'soy milk': this may be a drink of the plant, without any milk. */
 const isPlantMilk = (word: string): boolean => {
   const [first = '', second = '', more] = word.split(/[\s-]+/)
   const names = [allergenNamed(first), allergenNamed(second)]
@@ -22,7 +23,7 @@ const PLANTS: readonly Allergen[] = ['soybeans', 'nuts', 'peanuts', 'lupin']
 export const allergenWords = (text: string): string[] =>
   wordsIn(text.replace(ALLERGENS_HEAD, ''), {
     isKnown: (word) => allergenNamed(word) !== undefined,
-    isOne: isPlantMilk,
-    spread: WITHOUT,
+    isOneThing: isPlantMilk,
+    prefixOfAll: WITHOUT,
     areLetters: (text) => !beginsAllergen(text),
   })

@@ -2,34 +2,38 @@ import { tidyName } from '#/lib/schema/writing.ts'
 import { fold } from '#/lib/search/search.ts'
 import { BRACKETS } from './columns.ts'
 import { countrySignIn, currencyIn, withoutOwnMarks } from './own-marks.ts'
-import { isPriceTitle, isSizeWord, isStandardSizeWord, languageNamed, saysNothing } from './title-words.ts'
+import { isPriceRemark, isPriceTitle, isSizeWord, isStandardSizeWord, languageNamed } from './title-words.ts'
 
-/** In square ones tills have their shops. */
-const ROUND = /[({]([^)}]*)[)}]/g
+/** Round and curly ones only: tills write the names of their shops in square ones. */
+const ROUND_BRACKETS = /[({]([^)}]*)[)}]/g
 
 /**
- * 'Price (грн)', 'Prezzo USD', 'Cena zł': what the title of prices says besides, and may change what each of them means; ''
- * where it says nothing more. @param size what the prices are of. @param currency the restaurant's
+ * What the title of a price column says beside 'price' and may change the meaning of each amount: the 'грн' of 'Price (грн)', the
+ * 'USD' of 'Prezzo USD'. '' if it says nothing more. @param size that of the prices @param currency the restaurant's
  */
-export function besideTitle(title: string, size: string, currency: string | undefined): string {
-  const whole = tidyName(withoutOwnMarks(title, currency))
-  // A size may be called '$'. Our own export has it behind the price.
-  const bare = size !== '' && whole.endsWith(`: ${size}`) ? whole.slice(0, -size.length - 2) : whole
+export function textBesideTitle(title: string, size: string, currency: string | undefined): string {
+  const withoutOwnCurrency = tidyName(withoutOwnMarks(title, currency))
+  // Our own export writes the size behind the price, and a size may be called '$'.
+  const bare =
+    size !== '' && withoutOwnCurrency.endsWith(`: ${size}`)
+      ? withoutOwnCurrency.slice(0, -size.length - 2)
+      : withoutOwnCurrency
   if (isPriceTitle(fold(bare)) && !/\p{Sc}/u.test(bare)) return ''
-  const inBrackets = [...bare.matchAll(ROUND)].map(([, text = '']) => text)
+  const inBrackets = [...bare.matchAll(ROUND_BRACKETS)].map(([, text = '']) => text)
   const [head = '', ...others] = bare.replace(BRACKETS, ' ').split(/[,;/]/).map(tidyName)
   const words = head.split(/\s+/)
-  const isPriced = words.length > 1 && isPriceTitle(fold(words.slice(0, -1).join(' ')))
-  const named = fold(size)
-  const isKnown = (part: string): boolean => {
+  const endsPriceTitle = words.length > 1 && isPriceTitle(fold(words.slice(0, -1).join(' ')))
+  const foldedSize = fold(size)
+  const isUnderstood = (part: string): boolean => {
     const folded = fold(part)
     if (folded === '') return !/\p{Sc}/u.test(part)
-    if (!/\p{L}/u.test(folded) || named.includes(folded) || saysNothing(folded) || isPriceTitle(folded)) return true
+    if (!/\p{L}/u.test(folded) || foldedSize.includes(folded) || isPriceRemark(folded) || isPriceTitle(folded))
+      return true
     if (languageNamed(folded) !== undefined || isStandardSizeWord(folded)) return true
-    return named !== '' && isSizeWord(part)
+    return foldedSize !== '' && isSizeWord(part)
   }
-  const parts = [...inBrackets, ...others, ...(isPriced ? words.slice(-1) : [])].map(tidyName)
-  const unknown = [...new Set(parts.filter((part) => !isKnown(part)))].join(' ')
-  const isRead = isPriced || (named !== '' && fold(head).includes(named))
-  return unknown || currencyIn(bare) || (isRead ? '' : (countrySignIn(head) ?? ''))
+  const parts = [...inBrackets, ...others, ...(endsPriceTitle ? words.slice(-1) : [])].map(tidyName)
+  const unknownParts = [...new Set(parts.filter((part) => !isUnderstood(part)))].join(' ')
+  const isTitleUnderstood = endsPriceTitle || (foldedSize !== '' && fold(head).includes(foldedSize))
+  return unknownParts || currencyIn(bare) || (isTitleUnderstood ? '' : (countrySignIn(head) ?? ''))
 }

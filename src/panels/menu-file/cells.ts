@@ -24,13 +24,13 @@ export function cellName(column: number, line: number): string {
 export const columnAt = (letters: string): number =>
   [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0) - 1
 
-/** As spreadsheets of our languages write an error into a text file. */
+/** The errors of formulas, as spreadsheets in our languages write them into a text file. */
 const ERROR =
   /^(?:#(?:NULL!|NULLO!|¡NULO!|NUL!|DIV\/0!|¡DIV\/0!|VALUE!|VALORE!|¡VALOR!|VALEUR!|REF!|RIF!|¡REF!|NAME\?|NOME\?|¿NOMBRE\?|NOM\?|NUM!|¡NUM!|NOMBRE!|N\/A|N\/D|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|BUSY!|ERROR!)|Err:\d{3})$/i
 export const errorCell = (text: string): UnreadCell | undefined =>
   ERROR.test(text.trim()) ? { unread: text.trim(), why: 'error' } : undefined
 
-/** A number that its format shows with a currency is a price that names it. Other numbers stay as they are. */
+/** The cell for a number. If the number's format shows a currency, the cell is a text with it, as '12 USD'. */
 export function amountIn(amount: number, currency: string | undefined): FileCell {
   const mills = toMills(amount)
   return currency === undefined || !isPayable(mills, currency) ? amount : `${fromMills(mills)} ${currency}`

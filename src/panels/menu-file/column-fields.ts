@@ -2,7 +2,7 @@ import { type DishField, dimensionIdOf, fileFields, textLanguageOf } from '#/ent
 import { type Column, type ColumnField, OFF_COLUMNS } from './column.ts'
 import { MARK_COLUMNS } from './mark-columns.ts'
 
-/* The columns of files, from the fields of a dish. The worker that reads files does without this list. */
+/* The columns of files, made from the fields of a dish. The worker that reads files does not load this list. */
 
 function columnOf(field: DishField): ColumnField {
   const language = textLanguageOf(field)
@@ -14,10 +14,10 @@ function columnOf(field: DishField): ColumnField {
 const columnsFor = (sizes: Parameters<typeof fileFields>[0]) =>
   fileFields(sizes).flatMap((field) => (field === 'name' ? [] : [{ field, column: columnOf(field) }]))
 
-/** The fields that a file has a column for, beside the name and the prices of the dish. */
+/** The fields that files have a column for, without the name and the prices. */
 export const COLUMN_FIELDS = columnsFor([])
 
-/** The columns that a person can choose, but those of other sizes than the standard one. */
+/** What a person can choose for a column, without the prices of other sizes than the standard one. */
 export const FIXED_COLUMNS: readonly Column[] = [
   'name',
   'menu',

@@ -11,10 +11,10 @@ export type ColumnField =
   | 'available'
   | Exclude<FileField, 'name' | 'availability' | `text ${DishLanguage}`>
 /**
- * What a column of a file holds. '': nobody has said it. 'none': it is not used. What a till says of a dish that is not sold:
- * `forSale` (no), `off` (yes), `stock` (0): one of them is enough. `size`: what the prices of the row are for, where each size
- * has a row; `group`: the rows of one dish. `unit`: what the price is for. `id`: the wire's, as our own export has it.
- * `inName`, `inText`: goes into the name, or into the description.
+ * What a column of a file holds. '': nobody has said it. 'none': it is not used. A dish is not sold if one of these says so:
+ * `forSale` by no, `off` by yes, `stock` by 0. `size`: the size of the row's prices, in files with a row for each size; `group`:
+ * what the rows of one dish have in common. `unit`: the unit that the price is for. `id`: the dish's id, which our own export
+ * has. `inName`, `inText`: a text that goes into the name, or into the description.
  */
 export type Column =
   | ''

@@ -4,10 +4,10 @@ import { tidyName } from '#/lib/schema/writing.ts'
 import { fold } from '#/lib/search/search.ts'
 import { cellText, type FileCell, isBlank } from './cells.ts'
 import { type Column, isOffColumn, isPriceColumn, isText } from './column.ts'
+import { columnsClaimedTwice } from './column-decisions.ts'
 import { isMarkColumn, titledMark } from './mark-columns.ts'
 import { currencyIn, withoutOwnMarks } from './own-marks.ts'
 import { hasAmount } from './price-cell.ts'
-import { claimedTwice } from './said-columns.ts'
 import type { Sheet } from './sheet.ts'
 import {
   DEFAULT_DESCRIPTION,
@@ -21,19 +21,19 @@ import {
   titledColumn,
 } from './title-words.ts'
 
-/* What the columns of a file hold. A title that is known, over cells that fit, says it. Any other column is open. */
+/* What the columns of a file hold. A known title over cells that fit it says so. What other columns hold, the person must say. */
 
-/** What several columns may hold: they are read together. */
+/** Whether several columns may hold this: they are read together. */
 const isRepeated = (column: Column): boolean =>
   ['', 'none', 'size', 'inName', 'inText', 'available'].includes(column) || isOffColumn(column)
 
 /** Whether two columns claim the same. */
 export const isSameColumn = (one: Column, other: Column): boolean => one === other && !isRepeated(one)
 
-export const twiceIn = (columns: readonly Column[]): number[] => claimedTwice(columns, isSameColumn)
+export const indexesClaimedTwice = (columns: readonly Column[]): number[] => columnsClaimedTwice(columns, isSameColumn)
 
 type Sizes = readonly string[]
-/** By the dimension's own spelling, if there is one. */
+/** The price column of a size, in the spelling of the restaurant's own size if it has one. */
 export function priceColumn(size: string, sizes: Sizes): `price:${string}` {
   if (size === '' || isStandardName(size)) return 'price:'
   return `price:${sizes.find((each) => each === size) ?? sizes.find((each) => fold(each) === fold(size)) ?? size}`
@@ -41,7 +41,7 @@ export function priceColumn(size: string, sizes: Sizes): `price:${string}` {
 
 export const BRACKETS = /[([{]([^)\]}]*)[)\]}]/g
 /** A longer text is no title. */
-const LONGEST = 120
+const LONGEST_TITLE = 120
 
 /** 'Prezzo €', 'Price EUR' */
 const withoutCurrency = (text: string): string => {
@@ -52,7 +52,7 @@ const withoutCurrency = (text: string): string => {
 const isSize = (text: string, sizes: Sizes): boolean =>
   isSizeWord(text) || (fold(text) !== '' && sizes.some((each) => fold(each) === fold(text)))
 
-function sizeOrPrice(text: string, sizes: Sizes): Column | undefined {
+function columnOfSize(text: string, sizes: Sizes): Column | undefined {
   const folded = fold(text)
   if (isPriceTitle(folded)) return 'price:'
   if (isStandardSizeWord(folded) && !sizes.some((size) => fold(size) === folded)) return 'price:'
@@ -62,32 +62,39 @@ function sizeOrPrice(text: string, sizes: Sizes): Column | undefined {
 }
 
 /** 'Prezzo grande', 'Small price', 'Prezzo: Asporto' */
-function pricedSize(text: string, sizes: Sizes): Column | undefined {
+function columnOfPricedSize(text: string, sizes: Sizes): Column | undefined {
   const [head = '', ...after] = text.split(':')
-  const named = tidyName(after.join(':'))
-  if (named !== '' && isPriceTitle(fold(withoutCurrency(head.replace(BRACKETS, ' '))))) return priceColumn(named, sizes)
+  const sizeName = tidyName(after.join(':'))
+  if (sizeName !== '' && isPriceTitle(fold(withoutCurrency(head.replace(BRACKETS, ' ')))))
+    return priceColumn(sizeName, sizes)
   const words = tidyName(text.replace(BRACKETS, ' ')).split(' ')
   for (const at of words.keys()) {
     const [begin, end] = [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')]
     const size = isPriceTitle(fold(begin)) ? end : isPriceTitle(fold(end)) ? begin : ''
-    const column = size === '' ? undefined : sizeOrPrice(size, sizes)
+    const column = size === '' ? undefined : columnOfSize(size, sizes)
     if (column) return column
   }
   return undefined
 }
 
-/** The language of a description: as its title says, else as the other titles are. English ones are in tills of every country. */
-function textIn(
+/**
+ * The column of a description in the language of its title, or in that of the other titles. An English title says nothing of the
+ * language for other people than English ones: tills of every country use it.
+ */
+function textColumnIn(
   languages: readonly DishLanguage[],
-  most: readonly DishLanguage[],
-  own: DishLanguage,
+  usualLanguages: readonly DishLanguage[],
+  ownLanguage: DishLanguage,
 ): Column | undefined {
-  const language = languages.length === 1 ? languages[0] : most.find((each) => languages.includes(each))
-  return language === undefined || (language === 'en' && own !== 'en') ? undefined : `text:${language}`
+  const language = languages.length === 1 ? languages[0] : usualLanguages.find((each) => languages.includes(each))
+  return language === undefined || (language === 'en' && ownLanguage !== 'en') ? undefined : `text:${language}`
 }
 
-/** 'Descrizione (EN)', 'nombre_es', 'English name': the language, and the rest. */
-function inLanguage(bare: string, inBrackets: readonly string[]): { language: DishLanguage; rest: string } | undefined {
+/** The language that a title names, and the rest of the title: 'Descrizione (EN)', 'nombre_es', 'English name'. */
+function languageAndRest(
+  bare: string,
+  inBrackets: readonly string[],
+): { language: DishLanguage; rest: string } | undefined {
   const bracketed = inBrackets.map((text) => languageNamed(fold(text))).find((each) => each !== undefined)
   if (bracketed) return { language: bracketed, rest: fold(bare) }
   const words = fold(bare).split(' ')
@@ -98,28 +105,34 @@ function inLanguage(bare: string, inBrackets: readonly string[]): { language: Di
   return atBegin && { language: atBegin, rest: words.slice(1).join(' ') }
 }
 
-/** What one title says; undefined: it is not known. @param most the languages of the other titles. @param own the person's */
-function columnOf(title: string, sizes: Sizes, most: readonly DishLanguage[], own: DishLanguage): Column | undefined {
+/** What one title says; undefined: it is not known. @param usualLanguages the languages of the other titles. @param ownLanguage the person's */
+function columnOf(
+  title: string,
+  sizes: Sizes,
+  usualLanguages: readonly DishLanguage[],
+  ownLanguage: DishLanguage,
+): Column | undefined {
   if (title === '') return undefined
   const inBrackets = [...title.matchAll(BRACKETS)].map(([, text = '']) => text)
   const bare = withoutCurrency(tidyName(title.replace(BRACKETS, ' ').replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')))
   const folded = fold(bare)
   if (DEFAULT_DESCRIPTION.has(folded)) return 'text:en'
-  const said = inLanguage(bare, inBrackets)
+  const said = languageAndRest(bare, inBrackets)
   const isText = (text: string) => descriptionLanguages(text).length > 0 || text === ''
   if (said && isText(said.rest)) return `text:${said.language}`
-  const sized = pricedSize(title, sizes)
+  const sized = columnOfPricedSize(title, sizes)
   if (sized) return sized
-  // In square ones tills have their shops.
+  // Tills write the names of their shops in square brackets.
   const size = inBrackets.find((text) => title.includes(`(${text})`) && isSize(text, sizes))
-  const titled = titledColumn(folded) ?? sizeOrPrice(bare, sizes)
+  const titled = titledColumn(folded) ?? columnOfSize(bare, sizes)
   if (titled === 'price:' && size !== undefined) return priceColumn(tidyName(size), sizes)
   if (titled) return titled
   const languages = descriptionLanguages(folded)
-  if (languages.length > 0) return textIn(languages, most, own)
+  if (languages.length > 0) return textColumnIn(languages, usualLanguages, ownLanguage)
   if (said) return titledColumn(said.rest)
   const parts = title.split(/\s*[/|\n]\s*/).filter((part) => part !== '')
-  const [only, ...others] = parts.length > 1 ? parts.map((part) => columnOf(part, sizes, most, own)) : []
+  const [only, ...others] =
+    parts.length > 1 ? parts.map((part) => columnOf(part, sizes, usualLanguages, ownLanguage)) : []
   return (only !== undefined && others.every((each) => each === only) ? only : undefined) ?? titledMark(bare)
 }
 
@@ -132,43 +145,49 @@ function languagesOf(titles: readonly string[]): DishLanguage[] {
 }
 
 /**
- * What the titles of a row say, column by column; undefined: this one is not known.
- * @param own the person's language @param currency the restaurant's
+ * What the titles of a row say, column by column; undefined for a title that is not known.
+ * @param ownLanguage the person's language @param currency the restaurant's
  */
 export function columnsOfTitles(
   titles: readonly FileCell[],
   sizes: Sizes,
-  own: DishLanguage,
+  ownLanguage: DishLanguage,
   currency?: string | undefined,
 ): (Column | undefined)[] {
-  const texts = titles.map((title) => cellText(title).trim()).map((text) => (text.length > LONGEST ? '' : text))
-  const most = languagesOf(texts)
+  const texts = titles.map((title) => cellText(title).trim()).map((text) => (text.length > LONGEST_TITLE ? '' : text))
+  const usualLanguages = languagesOf(texts)
   const read = texts.map((text) => {
     const bare = tidyName(withoutOwnMarks(text, currency))
-    return columnOf(text, sizes, most, own) ?? (bare === text ? undefined : columnOf(bare, sizes, most, own))
+    return (
+      columnOf(text, sizes, usualLanguages, ownLanguage) ??
+      (bare === text ? undefined : columnOf(bare, sizes, usualLanguages, ownLanguage))
+    )
   })
-  // Another program's numbers are none of ours.
+  // The ids of another program are not ours.
   const filled = read.flatMap((column, index) => (texts[index] === '' ? [] : [column]))
   const isOwnExport =
     filled[0] === 'menu' && filled[1] === 'name' && filled.at(-2) === 'extras' && filled.at(-1) === 'id'
   const known = read.map((column) => (column === 'id' && !isOwnExport ? undefined : column))
-  // What is in the dishes describes them, where nothing else does.
+  // Without a description, a column of ingredients is the description.
   if (known.some((column) => column && isText(column))) return known
-  return known.map((column, index) => column ?? textIn(ingredientLanguages(fold(texts[index] ?? '')), most, own))
+  return known.map(
+    (column, index) =>
+      column ?? textColumnIn(ingredientLanguages(fold(texts[index] ?? '')), usualLanguages, ownLanguage),
+  )
 }
 
 const ADDRESS = /^(?:https?:\/\/|www\.)\S+$|^\S+@\S+\.\p{L}+$|^[^\s/]+\.(?:jpe?g|png|gif|webp|svg|pdf|heic)$/iu
-/** An address of a page or a picture, or the name of a file: no name of a dish, and no text of one. */
+/** Whether a text is the address of a page or a picture, or the name of a file, and so neither a name nor a text of a dish. */
 export const isAddress = (text: string): boolean => text.length < 2_000 && ADDRESS.test(text.trim())
 
-/** Rows that show what a column holds. */
-const SAMPLE = 200
+/** So many filled cells are looked at to see what a column holds. */
+const ROWS_SAMPLED = 200
 
-/** Whether cells can be what the title over them says. */
-export function fits(column: Column, cells: readonly FileCell[]): boolean {
-  const filled = cells.filter((cell) => !isBlank(cell)).slice(0, SAMPLE)
+/** Whether the cells of a column can be what its title says. */
+export function fitsTitle(column: Column, cells: readonly FileCell[]): boolean {
+  const filled = cells.filter((cell) => !isBlank(cell)).slice(0, ROWS_SAMPLED)
   if (filled.length === 0) return true
-  const share = (isOne: (cell: FileCell) => boolean) => filled.filter(isOne).length / filled.length
+  const share = (hasProperty: (cell: FileCell) => boolean) => filled.filter(hasProperty).length / filled.length
   if (isPriceColumn(column)) return share((cell) => hasAmount(cell)) >= 0.5
   if (column === 'stock') return share((cell) => Number.isFinite(Number(cellText(cell).replace(',', '.')))) >= 0.5
   const isOfTexts = column === 'name' || column === 'category' || column === 'menu' || isText(column)
@@ -176,8 +195,8 @@ export function fits(column: Column, cells: readonly FileCell[]): boolean {
 }
 
 /**
- * What is certain of each column below a row of titles; '' where it is open: the title is not known, its cells do not fit, or
- * two columns claim the same. @param learned what a person has said of a title before
+ * What each column below a row of titles certainly holds. '' if that is not certain: the title is not known, the cells do not fit
+ * it, or two columns claim the same. @param learned what a person has said about a title in an earlier file
  */
 export function proposeColumns(
   { rows, hiddenColumns = [] }: Sheet,
@@ -200,18 +219,18 @@ export function proposeColumns(
   const known = columnsOfTitles(titles, sizes, language, currency)
   const proposed = titles.map((title, index): Column => {
     const column = learned(cellText(title)) ?? known[index] ?? ''
-    // The ids of our own export are hidden because nobody wants to see them.
+    // A hidden column is not read, but our own export hides its ids only because nobody wants to see them.
     if (column === '' || (hiddenColumns.includes(index) && column !== 'id')) return ''
-    return fits(
+    return fitsTitle(
       column,
       body.map((cells) => cells[index] ?? ''),
     )
       ? column
       : ''
   })
-  const twice = twiceIn(proposed)
+  const twice = indexesClaimedTwice(proposed)
   return proposed.map((column, index) => (twice.includes(index) && !isMarkColumn(column) ? '' : column))
 }
 
-/** Cells of the longest row. */
+/** The number of cells of the longest row. */
 export const widthOf = (rows: Sheet['rows']): number => rows.reduce((most, cells) => Math.max(most, cells.length), 0)

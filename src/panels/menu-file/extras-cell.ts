@@ -2,11 +2,11 @@ import type { Cell } from '#/entities/menu/menu-file.ts'
 import { withoutOwnMarks } from './own-marks.ts'
 import { readPriceCell } from './price-cell.ts'
 
-/** An ingredient of the cell of extras, with its prices in mills by size ('' is the standard one). */
+/** An extra as a cell lists it, with its prices in mills by the names of sizes; '' is the standard size. */
 export type ListedExtra = { name: string; prices: Record<string, number> }
 
 const EXTRA = /^\s*(?:"((?:[^"]|"")*)"|([^("]*))\s*(?:\(((?:"[^"]*"|[^"()])*)\))?\s*$/
-/** Separators outside of quotes and brackets. */
+/** Splits a text at separators that are outside of quotes and brackets. */
 const splitOutside = (text: string, separators: string): string[] => {
   const parts = ['']
   let isQuoted = false
@@ -21,13 +21,13 @@ const splitOutside = (text: string, separators: string): string[] => {
   return parts
 }
 
-/** 'Bufala (2,00 / grande 3,50); Olive' as ingredients; undefined: a part that is none, or a price that cannot be read. */
+/** Reads 'Bufala (2,00 / grande 3,50); Olive'. Undefined if a part is no extra, or a price cannot be read. */
 export function readExtras(cell: Cell, currency?: string | undefined): ListedExtra[] | undefined {
   const text = String(cell)
   const parts = splitOutside(text, splitOutside(text, ';\n').length > 1 ? ';\n' : ',،').filter(
     (part) => part.trim() !== '',
   )
-  const read = parts.map((part): ListedExtra | undefined => {
+  const extras = parts.map((part): ListedExtra | undefined => {
     const [, quoted, plain = '', priced] = EXTRA.exec(part) ?? []
     const name = (quoted?.replaceAll('""', '"') ?? plain).trim()
     if (name === '') return undefined
@@ -41,5 +41,5 @@ export function readExtras(cell: Cell, currency?: string | undefined): ListedExt
     }
     return { name, prices }
   })
-  return read.includes(undefined) ? undefined : (read as ListedExtra[])
+  return extras.includes(undefined) ? undefined : (extras as ListedExtra[])
 }

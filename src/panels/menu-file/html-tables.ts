@@ -6,11 +6,11 @@ import { fillDown, type MergedCell } from './open-document.ts'
 import { counter, type WorkbookSheet } from './workbook.ts'
 
 /*
- * Many tills export a page with a table under the name .xls. Only its texts are read: nothing is run or loaded. SheetJS reads
- * pages too, but joins cells that are not closed, and builds before anybody can count.
+ * Many tills export an HTML page with a table as a .xls file. Only its texts are read: nothing is run or loaded. SheetJS reads
+ * pages too, but it joins cells that are not closed, and builds everything before its size can be counted.
  */
 
-/** A '<' within a tag begins another one, so no tag is looked for further than to the next. */
+/** A '<' within a tag begins another tag: so the search for the end of a tag stops at the next '<'. */
 const TAG = /<(\/?)([a-z][a-z\d:]*)((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>|<[!?][^<>]*>/gi
 const UNSEEN = /<!--[\s\S]*?(?:-->|$)|<(script|style|template|title)\b[^<>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi
 const LINES = /^(?:br|p|div|li|hr|h[1-6])$/
@@ -25,7 +25,7 @@ type OpenTable = WorkbookSheet & {
   merged: MergedCell[]
 }
 
-/** Columns or rows that a cell goes over. */
+/** How many columns, or rows, a cell covers. */
 const spanOf = (attributes: string, over: 'col' | 'row'): number =>
   Math.max(1, Number(new RegExp(`\\b${over}span\\s*=\\s*["']?\\s*(\\d{1,5})`, 'i').exec(attributes)?.[1] ?? 1))
 
@@ -35,12 +35,12 @@ const trimmed = (text: string): string =>
     .replace(/ *\n\s*/g, '\n')
     .trim()
 
-/** The tables of a page, in its order; one within a cell of another is a table of its own. */
+/** The tables of a page in their order. A table within a cell of another one is a table of its own. */
 export function tablesOfPage(page: string): WorkbookSheet[] {
   const count = counter()
   const tables: OpenTable[] = []
   const open: OpenTable[] = []
-  /** What stands in the cell, or before the next table. */
+  /** The text of the open cell, or the text before the next table. */
   let text = ''
   let heading = ''
 
@@ -55,7 +55,7 @@ export function tablesOfPage(page: string): WorkbookSheet[] {
       count({ places: cell.column + 1 - row.length, letters: own.length })
       while (row.length < cell.column) row.push('')
       row[cell.column] = errorCell(own) ?? own
-      if (cell.rows > 1) table.merged.push({ column: cell.column, from: table.rows.length, rows: cell.rows })
+      if (cell.rows > 1) table.merged.push({ column: cell.column, firstRow: table.rows.length, rowCount: cell.rows })
     }
     table.column = cell.column + cell.width
     if (cell.rows > 1 && cell.column < LIMITS.importColumns) table.spans.push(cell)
@@ -85,9 +85,9 @@ export function tablesOfPage(page: string): WorkbookSheet[] {
   }
 
   let at = 0
-  const bare = page.replace(UNSEEN, '')
-  for (const { 0: tag, 1: closing, 2: named = '', 3: attributes = '', index } of bare.matchAll(TAG)) {
-    text += bare.slice(at, index).replace(/\s+/g, ' ')
+  const visiblePage = page.replace(UNSEEN, '')
+  for (const { 0: tag, 1: closing, 2: named = '', 3: attributes = '', index } of visiblePage.matchAll(TAG)) {
+    text += visiblePage.slice(at, index).replace(/\s+/g, ' ')
     at = index + tag.length
     const name = named.toLowerCase()
     const table = open.at(-1)
@@ -117,13 +117,13 @@ export function tablesOfPage(page: string): WorkbookSheet[] {
       else beginCell(table, attributes)
     } else if (LINES.test(name)) text += '\n'
   }
-  text += bare.slice(at).replace(/\s+/g, ' ')
+  text += visiblePage.slice(at).replace(/\s+/g, ' ')
   for (const table of open.reverse()) endTable(table)
   const filled = tables.filter(({ rows }) => rows.some((row) => row.length > 0))
   return filled.map(({ name, rows }, index) => ({ name: nameFor(name, index, filled), rows }))
 }
 
-/** Corrections name the sheet of a row, so several have different names. */
+/** Different names for several tables, because corrections of rows are kept by the names of sheets. */
 const nameFor = (name: string, index: number, all: readonly WorkbookSheet[]): string =>
   all.length === 1 || (name !== '' && all.every((each, at) => at === index || each.name !== name))
     ? name

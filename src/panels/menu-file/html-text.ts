@@ -1,15 +1,15 @@
 import { tidyName } from '#/lib/schema/writing.ts'
 
-/* Tills keep descriptions as pages: '<p>pomodoro &amp; mozzarella</p>'. */
+/* Tills keep descriptions as HTML: '<p>pomodoro &amp; mozzarella</p>'. */
 
 const TAG =
   /<\/?(?:p|br|div|span|b|strong|i|em|u|ul|ol|li|h[1-6]|a|font|small|sup|sub|table|tbody|tr|td|hr|img|picture|figure|figcaption|section|article)(?:\s[^<>]*)?\/?>/gi
-/** What a page does not show. */
-const UNSEEN = /<(script|style)\b[^<>]*>[\s\S]*?<\/\1\s*>/gi
-/** Where a line ends. */
+/** Elements that a page does not show. */
+const HIDDEN_ELEMENTS = /<(script|style)\b[^<>]*>[\s\S]*?<\/\1\s*>/gi
+/** The tags that end a line. */
 const BREAK = /<(?:br|hr)(?:\s[^<>]*)?\/?>|<\/(?:p|div|li|h[1-6]|tr)>/gi
 const ITEM = /<li(?:\s[^<>]*)?>/gi
-const NAMED: Record<string, string> = {
+const NAMED_ENTITIES: Record<string, string> = {
   ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', euro: '€', hellip: '…', ndash: '–', mdash: '—' },
   ...{ lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', laquo: '«', raquo: '»', deg: '°', bull: '•', middot: '·' },
   ...{ agrave: 'à', egrave: 'è', eacute: 'é', igrave: 'ì', ograve: 'ò', ugrave: 'ù', ccedil: 'ç', ntilde: 'ñ' },
@@ -20,7 +20,7 @@ const NAMED: Record<string, string> = {
 
 function decoded(entity: string, name: string): string {
   if (!name.startsWith('#')) {
-    const sign = NAMED[name.toLowerCase()]
+    const sign = NAMED_ENTITIES[name.toLowerCase()]
     if (sign === undefined) return entity
     return /^[A-Z]/.test(name) ? sign.toUpperCase() : sign
   }
@@ -29,12 +29,14 @@ function decoded(entity: string, name: string): string {
 }
 
 const ENTITY = /&(#x?[\da-f]{1,6}|[a-z]{2,8}\d{0,2});/gi
-/** '&amp;' as '&'. */
+/** Replaces '&amp;' by '&', and so on. */
 export const withoutEntities = (text: string): string => text.replace(ENTITY, decoded)
 
-/** The text without the tags of a page, and with the signs that stand for others in it. Another text stays as it is. */
+/** The plain text of HTML. A text that is no HTML stays as it is. */
 export function textOfHtml(text: string): string {
-  const bare = withoutEntities(text.replace(UNSEEN, '').replace(BREAK, '\n').replace(ITEM, '• ').replace(TAG, ''))
+  const bare = withoutEntities(
+    text.replace(HIDDEN_ELEMENTS, '').replace(BREAK, '\n').replace(ITEM, '• ').replace(TAG, ''),
+  )
   if (bare === text) return text
   return bare
     .replace(/[ \t\u00a0]+/g, ' ')
@@ -43,9 +45,9 @@ export function textOfHtml(text: string): string {
     .trim()
 }
 
-/** A soft hyphen and signs without width, which pages and text programs leave in copied names. */
+/** Soft hyphens and signs without width, which copied names bring along from pages and text programs. */
 const WITHIN_WORDS = /[\u00ad\u200b\u2060\ufeff]/g
 
-/** A name as it is seen: on one line, without what a page has besides. Of one with nothing else all is shown. */
-export const seenName = (text: string): string =>
+/** A name as a page would show it, on one line. If nothing of it would be seen, the whole text. */
+export const visibleName = (text: string): string =>
   tidyName(textOfHtml(text).replace(WITHIN_WORDS, '').replace(/\s+/g, ' ')) || tidyName(text)

@@ -8,11 +8,11 @@ import { besideInFormat } from './own-marks.ts'
 import { counter, type WorkbookSheet, whatIsHidden } from './workbook.ts'
 
 /*
- * Reads the values of a workbook of Excel before 2007 (.xls), by SheetJS: a binary format. Loaded with the first such file, in
- * the worker.
+ * Reads the values of a workbook of Excel before 2007 (.xls), a binary format, with SheetJS. The worker loads this code with the
+ * first such file.
  */
 
-/** What SheetJS holds of a cell: its kind, its value, its text and its format. */
+/** A cell of SheetJS: `t` its kind, `v` its value, `w` its text, `z` its format, `f` its formula. */
 type OldCell = { t: string; v?: unknown; w?: string; z?: string | number; f?: string }
 type Place = { r: number; c: number }
 
@@ -24,7 +24,7 @@ export function readOldWorkbook(bytes: Uint8Array): WorkbookSheet[] {
     sheetRows: LIMITS.importRows + 1,
     cellNF: true,
     cellHTML: false,
-    // Which rows and columns are hidden is one of them.
+    // The styles say which rows and columns are hidden.
     cellStyles: true,
   })
   return book.SheetNames.flatMap((name, index) => {
@@ -58,7 +58,7 @@ export function readOldWorkbook(bytes: Uint8Array): WorkbookSheet[] {
       count({ places: own.length, letters: own.reduce((sum: number, cell) => sum + cellText(cell).length, 0) })
       return own
     })
-    const merged = merges.map(({ s, e }) => ({ column: s.c, from: s.r, rows: e.r - s.r + 1 }))
+    const merged = merges.map(({ s, e }) => ({ column: s.c, firstRow: s.r, rowCount: e.r - s.r + 1 }))
     fillDown(rows, merged, count)
     return [{ name, rows, ...(isHidden && { isHidden }), ...whatIsHidden(hidden) }]
   })

@@ -4,13 +4,13 @@ import { amountIn, cellText, errorCell, type FileCell } from './cells.ts'
 import { FileRefusal } from './file-refusal.ts'
 import { counter, readXml, unpack, type WorkbookSheet, whatIsHidden } from './workbook.ts'
 
-/* Reads the values of a spreadsheet of LibreOffice (.ods): a zip archive of XML parts, counted as those of workbook.ts. */
+/* Reads the values of a LibreOffice spreadsheet (.ods): a zip archive of XML parts, with the limits of workbook.ts. */
 
 const CONTENT = 'content.xml'
 const MANIFEST = 'META-INF/manifest.xml'
 const SHEET = /^application\/vnd\.oasis\.opendocument\.spreadsheet/
 
-/** Undefined: it is no OpenDocument. */
+/** Undefined if the file is no OpenDocument. */
 export function readOpenDocument(bytes: Uint8Array): WorkbookSheet[] | undefined {
   const parts = unpack(bytes, ['mimetype', CONTENT, MANIFEST])
   const content = parts[CONTENT]
@@ -20,8 +20,8 @@ export function readOpenDocument(bytes: Uint8Array): WorkbookSheet[] | undefined
   return readFlatDocument(content)
 }
 
-/** How often a cell or a row stands there; the empty ones at the end of a sheet are up to a million. */
-const timesOf = (value: string | undefined): number => (value && /^\d{1,7}$/.test(value) ? Number(value) : 1)
+/** How often a cell or a row is repeated. The empty ones at the end of a sheet are repeated up to a million times. */
+const repeatCountOf = (value: string | undefined): number => (value && /^\d{1,7}$/.test(value) ? Number(value) : 1)
 
 type OpenCell = {
   kind: string
@@ -34,33 +34,33 @@ type OpenCell = {
   currency?: string
 }
 
-/** Of the part with the content, or of a document that is one XML text (.fods). */
+/** Reads the XML part with the content, or a document that is one XML text (.fods). */
 export function readFlatDocument(xml: string): WorkbookSheet[] {
   const count = counter()
   const sheets: WorkbookSheet[] = []
   let merged: MergedCell[] = []
   let rows: FileCell[][] = []
   let row: FileCell[] = []
-  const unseen = { rows: new Set<number>(), columns: new Set<number>() }
-  /** Styles of sheets that are not shown. */
-  const hiding = new Set<string>()
+  const hiddenPlaces = { rows: new Set<number>(), columns: new Set<number>() }
+  /** The styles that hide a sheet. */
+  const hiddenSheetStyles = new Set<string>()
   let style = ''
-  let isUnseen = false
+  let isRowHidden = false
   let columns = 0
   let rowTimes = 1
   let line = 0
   let column = 0
   let cell: OpenCell | undefined
   let depth = 0
-  /** A comment of a cell is no text of it. */
-  let ignored = 0
+  /** More than 0 within a comment or a drawing, whose text is not the cell's. */
+  let ignoredDepth = 0
   let isText = false
   const putCell = ({ times, rows: spanned, ...own }: OpenCell) => {
     const value = readCell(own)
     if (value !== '') {
       if (column + times > LIMITS.importColumns) throw new FileRefusal('tooManyColumns')
       count({ places: column + times - row.length, letters: cellText(value).length * times })
-      if (spanned > 1) merged.push({ column, from: line, rows: spanned })
+      if (spanned > 1) merged.push({ column, firstRow: line, rowCount: spanned })
       while (row.length < column) row.push('')
       for (let at = 0; at < times; at += 1) row.push(value)
     }
@@ -72,43 +72,43 @@ export function readFlatDocument(xml: string): WorkbookSheet[] {
       count({ places: line + rowTimes - rows.length + row.length * (rowTimes - 1), letters: 0 })
       while (rows.length < line) rows.push([])
       for (let at = 0; at < rowTimes; at += 1) rows.push([...row])
-      for (let at = 1; isUnseen && at <= rowTimes; at += 1) unseen.rows.add(line + at)
+      for (let at = 1; isRowHidden && at <= rowTimes; at += 1) hiddenPlaces.rows.add(line + at)
     }
     line += rowTimes
   }
   readXml(xml, {
     open: (name, attributes) => {
-      if (name === 'annotation' || name === 'shapes') ignored += 1
-      if (ignored > 0) return
+      if (name === 'annotation' || name === 'shapes') ignoredDepth += 1
+      if (ignoredDepth > 0) return
       if (name === 'style') style = attributes.name ?? ''
-      else if (name === 'table-properties' && attributes.display === 'false') hiding.add(style)
+      else if (name === 'table-properties' && attributes.display === 'false') hiddenSheetStyles.add(style)
       if (name === 'table') {
         depth += 1
         if (depth > 1) return
         ;[rows, merged, line, columns] = [[], [], 0, 0]
-        unseen.rows.clear()
-        unseen.columns.clear()
-        const isHidden = hiding.has(attributes['style-name'] ?? '')
+        hiddenPlaces.rows.clear()
+        hiddenPlaces.columns.clear()
+        const isHidden = hiddenSheetStyles.has(attributes['style-name'] ?? '')
         sheets.push({ name: attributes.name ?? '', rows, ...(isHidden && { isHidden }) })
         count({ places: 1, letters: (attributes.name ?? '').length })
       }
       if (depth !== 1) return
-      const isOut = attributes.visibility === 'collapse' || attributes.visibility === 'filter'
+      const isHiddenPart = attributes.visibility === 'collapse' || attributes.visibility === 'filter'
       if (name === 'table-column') {
-        const times = timesOf(attributes['number-columns-repeated'])
+        const times = repeatCountOf(attributes['number-columns-repeated'])
         const last = Math.min(columns + times, LIMITS.importColumns)
-        for (let at = columns; isOut && at < last; at += 1) unseen.columns.add(at)
+        for (let at = columns; isHiddenPart && at < last; at += 1) hiddenPlaces.columns.add(at)
         columns += times
       } else if (name === 'table-row')
-        [row, column, rowTimes, isUnseen] = [[], 0, timesOf(attributes['number-rows-repeated']), isOut]
+        [row, column, rowTimes, isRowHidden] = [[], 0, repeatCountOf(attributes['number-rows-repeated']), isHiddenPart]
       else if (name === 'table-cell' || name === 'covered-table-cell') {
         cell = {
           kind: attributes['value-type'] ?? '',
           value:
             attributes.value ?? attributes['boolean-value'] ?? attributes['date-value'] ?? attributes['string-value'],
           text: '',
-          times: timesOf(attributes['number-columns-repeated']),
-          rows: timesOf(attributes['number-rows-spanned']),
+          times: repeatCountOf(attributes['number-columns-repeated']),
+          rows: repeatCountOf(attributes['number-rows-spanned']),
           ...(attributes.formula !== undefined && { formula: attributes.formula }),
           ...(attributes.currency && { currency: attributes.currency }),
         }
@@ -116,19 +116,19 @@ export function readFlatDocument(xml: string): WorkbookSheet[] {
         if (cell.text !== '') cell.text += '\n'
         isText = true
       } else if (cell && name === 'line-break') cell.text += '\n'
-      else if (cell && name === 's') cell.text += ' '.repeat(Math.min(timesOf(attributes.c), 100))
+      else if (cell && name === 's') cell.text += ' '.repeat(Math.min(repeatCountOf(attributes.c), 100))
       else if (cell && name === 'tab') cell.text += ' '
     },
     text: (part) => {
-      if (cell && isText && ignored === 0) cell.text += part
+      if (cell && isText && ignoredDepth === 0) cell.text += part
     },
     close: (name) => {
-      if (name === 'annotation' || name === 'shapes') ignored -= 1
-      if (ignored > 0 || depth === 0) return
+      if (name === 'annotation' || name === 'shapes') ignoredDepth -= 1
+      if (ignoredDepth > 0 || depth === 0) return
       if (name === 'table') {
         if (depth === 1) {
           fillDown(rows, merged, count)
-          Object.assign(sheets.at(-1) ?? {}, whatIsHidden(unseen))
+          Object.assign(sheets.at(-1) ?? {}, whatIsHidden(hiddenPlaces))
         }
         depth -= 1
       } else if (depth > 1) return
@@ -143,12 +143,12 @@ export function readFlatDocument(xml: string): WorkbookSheet[] {
   return sheets
 }
 
-/** A cell from its first row on; so many rows. */
-export type MergedCell = { column: number; from: number; rows: number }
+/** A cell that is merged over several rows. */
+export type MergedCell = { column: number; firstRow: number; rowCount: number }
 
-/** A cell that is merged over rows holds for each of them that there is. */
+/** Writes the value of a cell that is merged over rows into each of them. */
 export function fillDown(rows: FileCell[][], merged: readonly MergedCell[], count: ReturnType<typeof counter>): void {
-  for (const { column, from, rows: spanned } of merged) {
+  for (const { column, firstRow: from, rowCount: spanned } of merged) {
     const value = rows[from]?.[column] ?? ''
     for (const cells of rows.slice(from + 1, from + spanned)) {
       if (cells.length === 0 || (cells[column] ?? '') !== '') continue

@@ -1,11 +1,11 @@
 import { LANGUAGES } from '#/config/languages.ts'
 import { currencyCode, currencySign } from '#/lib/money/money.ts'
 
-/* How prices in files name a currency. What the restaurant's own is called comes from the browser (Intl), not from a list. */
+/* How prices in files name a currency. The names of the restaurant's own currency come from the browser (Intl), not from a list. */
 
 type Display = 'symbol' | 'narrowSymbol' | 'name'
 
-/** Without points: people also leave them out. */
+/** A currency's sign without points, which people also leave out. */
 const signOf = (currency: string, locale: string, currencyDisplay: Display, amount: number): string => {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay })
   const part = format.formatToParts(amount).find(({ type }) => type === 'currency')
@@ -17,7 +17,7 @@ function ownLocale(code: string): string {
   return `${language}-${region}`
 }
 
-/** The ways in which a currency is written in its own country and in the languages of the app. */
+/** How a currency is written in its own country and in the languages of the app. */
 function marksOf(currency: string | undefined): string[] {
   const code = currencyCode(currency)
   const marks = new Set([
@@ -34,20 +34,20 @@ function marksOf(currency: string | undefined): string[] {
   return [...marks].filter((mark) => mark !== '' && !/\s/.test(mark))
 }
 
-/** Letters of a short form, which people also write with points: 'L.L.' */
-const SHORT = 4
+/** A mark of at most so many letters is also written with points: 'L.L.' */
+const SHORT_MARK = 4
 
-/** Within a longer word it is no mark. */
+/** The pattern of a mark, which does not match within a longer word. */
 function patternOf(mark: string): string {
   const letters = [...mark].map((letter) => letter.replace(/[$()*+.?[\\\]^{|}/]/g, String.raw`\$&`))
-  const points = letters.length > SHORT ? '' : String.raw`\.?`
+  const points = letters.length > SHORT_MARK ? '' : String.raw`\.?`
   const begin = /^\p{L}/u.test(mark) ? String.raw`(?<!\p{L})` : ''
   const end = /\p{L}$/u.test(mark) ? String.raw`(?!\p{L})` : ''
   return begin + letters.join(points) + points + end
 }
 
 const patterns = new Map<string | undefined, RegExp>()
-function ownPattern(currency: string | undefined): RegExp {
+function patternOfCurrency(currency: string | undefined): RegExp {
   const known = patterns.get(currency)
   if (known) return known
   const marks = marksOf(currency).sort((a, b) => b.length - a.length)
@@ -58,19 +58,19 @@ function ownPattern(currency: string | undefined): RegExp {
 
 /** A text without the marks of the restaurant's currency. @param currency as the restaurant has it */
 export const withoutOwnMarks = (text: string, currency: string | undefined): string =>
-  text.replace(ownPattern(currency), ' ')
+  text.replace(patternOfCurrency(currency), ' ')
 
 const CODES = new Set(Intl.supportedValuesOf('currency'))
-/** '€', 'CHF' in a title or in the format of a number. */
+/** The currency in a title or in the format of a number: '€', 'CHF'. */
 export const currencyIn = (text: string): string | undefined =>
   /\p{Sc}/u.exec(text)?.[0] ?? text.match(/(?<!\p{L})[A-Z]{3}(?!\p{L})/gu)?.find((code) => CODES.has(code))
 
-let everySign: RegExp | undefined
-/** 'zł', 'Kč', behind the first word: as the country of a currency writes it. */
+let allSignsPattern: RegExp | undefined
+/** The sign of any currency as its own country writes it, behind the first word of a text: 'zł', 'Kč'. */
 export function countrySignIn(text: string): string | undefined {
   const [, rest = ''] = /^\S+(\s.*)$/s.exec(text.trim()) ?? []
   if (rest === '') return undefined
-  everySign ??= new RegExp(
+  allSignsPattern ??= new RegExp(
     [...CODES]
       .map((code) => signOf(code, ownLocale(code), 'symbol', 1))
       .filter((sign) => /\p{L}\P{L}*\p{L}/u.test(sign))
@@ -79,10 +79,10 @@ export function countrySignIn(text: string): string | undefined {
       .join('|'),
     'u',
   )
-  return everySign.exec(rest)?.[0]
+  return allSignsPattern.exec(rest)?.[0]
 }
 
-/** What a spreadsheet's number format shows beside the number: '[$CHF] 0.00', '0.00 "kr."'; a locale alone ('[$-410]') is nothing. */
+/** The currency that a spreadsheet's number format shows: '[$CHF] 0.00', '0.00 "kr."'. A locale alone ('[$-410]') is no currency. */
 export function besideInFormat(template: string): string | undefined {
   const [positive = ''] = template.split(';')
   const named = positive.match(/\[\$([^\]-]+)/)?.[1]?.trim()

@@ -8,14 +8,14 @@ import { readFlatDocument, readOpenDocument } from './open-document.ts'
 import { hasAmount } from './price-cell.ts'
 import { pricedLines } from './priced-lines.ts'
 import type { Sheet } from './sheet.ts'
-import { type Encoding, type GuessedEncoding, guessEncoding, undone } from './text-encoding.ts'
+import { type Encoding, type GuessedEncoding, guessEncoding, withoutDoubleEncoding } from './text-encoding.ts'
 import { readWorkbook } from './workbook.ts'
 import { IS_XML_WORKBOOK, readXmlWorkbook } from './xml-workbook.ts'
 
-/* Runs in a worker that can be ended (read-file.ts): a file may be made to take for ever. */
+/* Runs in a worker that can be ended (read-file.ts), because a hostile file may take for ever. */
 
-const begins = (bytes: Uint8Array, ...first: number[]) => first.every((byte, index) => bytes[index] === byte)
-const has = (bytes: Uint8Array, text: string, step = 1): boolean => {
+const beginsWith = (bytes: Uint8Array, ...first: number[]) => first.every((byte, index) => bytes[index] === byte)
+const includesText = (bytes: Uint8Array, text: string, step = 1): boolean => {
   const first = text.charCodeAt(0)
   for (let at = bytes.indexOf(first); at >= 0; at = bytes.indexOf(first, at + 1)) {
     if ([...text].every((letter, index) => bytes[at + index * step] === letter.charCodeAt(0))) return true
@@ -23,28 +23,28 @@ const has = (bytes: Uint8Array, text: string, step = 1): boolean => {
   return false
 }
 
-/** The sheets of a CSV file or a workbook, without empty ones. Throws FileRefusal. @param said as the person says */
-export async function parseFile(bytes: Uint8Array, said?: Encoding): Promise<Sheet[]> {
+/** The sheets of a CSV file or a workbook, without empty ones. Throws FileRefusal. @param chosenEncoding as the person has chosen it */
+export async function parseFile(bytes: Uint8Array, chosenEncoding?: Encoding): Promise<Sheet[]> {
   if (bytes.length === 0) throw new FileRefusal('empty')
   if (bytes.length > LIMITS.importBytes) throw new FileRefusal('tooLarge')
-  const refused = refusalOf(bytes)
-  if (refused) throw new FileRefusal(refused)
-  const sheets = await sheetsOf(bytes, said)
+  const refusal = refusalOf(bytes)
+  if (refusal) throw new FileRefusal(refusal)
+  const sheets = await sheetsOf(bytes, chosenEncoding)
   if (sheets.some(({ rows }) => rows.some((cells) => cells.some(isTooLong)))) throw new FileRefusal('cellTooLong')
   const filled = sheets.filter(({ rows }) => rows.some((cells) => !cells.every(isBlank)))
   if (filled.length === 0) throw new FileRefusal('empty')
   return filled.map((sheet) => ({ ...sheet, ...splitCells(sheet.rows) }))
 }
 
-/** The screen works on each text several times: one of megabytes would hold it up. */
+/** The screen reads each text several times: one of megabytes would freeze it. */
 const isTooLong = (cell: FileCell): boolean => cellText(cell).length > LIMITS.importCellLetters
 
-async function sheetsOf(bytes: Uint8Array, said: Encoding | undefined): Promise<Sheet[]> {
-  const isOld = isCompound(bytes) || isBareOld(bytes)
+async function sheetsOf(bytes: Uint8Array, chosenEncoding: Encoding | undefined): Promise<Sheet[]> {
+  const isOld = isCompoundFile(bytes) || isBareOldWorkbook(bytes)
   try {
-    if (begins(bytes, 0x50, 0x4b)) return readOpenDocument(bytes) ?? readWorkbook(bytes)
+    if (beginsWith(bytes, 0x50, 0x4b)) return readOpenDocument(bytes) ?? readWorkbook(bytes)
     if (!isOld) {
-      const { text, encoding } = decode(bytes, said)
+      const { text, encoding } = decode(bytes, chosenEncoding)
       return sheetsOfText(text).map((sheet) => ({ ...sheet, ...(encoding && { encoding }) }))
     }
     const { readOldWorkbook } = await import('./old-workbook.ts')
@@ -56,26 +56,26 @@ async function sheetsOf(bytes: Uint8Array, said: Encoding | undefined): Promise<
   }
 }
 
-/** What surely is no CSV file or workbook, by its first bytes. */
+/** Why a file certainly is no CSV file or workbook, by its first bytes. */
 function refusalOf(bytes: Uint8Array): FileFault | undefined {
-  const isFtyp = has(bytes.subarray(4, 8), 'ftyp')
-  const isRiff = begins(bytes, 0x52, 0x49, 0x46, 0x46)
+  const isFtyp = includesText(bytes.subarray(4, 8), 'ftyp')
+  const isRiff = beginsWith(bytes, 0x52, 0x49, 0x46, 0x46)
   if (
     isRiff ||
     (isFtyp && /^(?:heic|heix|hevc|mif1|msf1|avif)/.test(new TextDecoder().decode(bytes.subarray(8, 12)))) ||
-    begins(bytes, 0x49, 0x49, 0x2a, 0x00) ||
-    begins(bytes, 0x4d, 0x4d, 0x00, 0x2a) ||
-    begins(bytes, 0x89, 0x50, 0x4e, 0x47) ||
-    begins(bytes, 0xff, 0xd8, 0xff) ||
-    begins(bytes, 0x47, 0x49, 0x46, 0x38)
+    beginsWith(bytes, 0x49, 0x49, 0x2a, 0x00) ||
+    beginsWith(bytes, 0x4d, 0x4d, 0x00, 0x2a) ||
+    beginsWith(bytes, 0x89, 0x50, 0x4e, 0x47) ||
+    beginsWith(bytes, 0xff, 0xd8, 0xff) ||
+    beginsWith(bytes, 0x47, 0x49, 0x46, 0x38)
   )
     return 'picture'
-  if (begins(bytes, 0x25, 0x50, 0x44, 0x46)) return 'pdf'
-  if (isCompound(bytes)) {
-    if (has(bytes, 'EncryptedPackage', 2)) return 'encrypted'
-    if (has(bytes, 'WordDocument', 2) || has(bytes, 'PowerPoint Document', 2)) return 'document'
-    // SheetJS takes what is none for another format, and reads something.
-    if (!has(bytes, 'Workbook', 2) && !has(bytes, 'Book', 2)) return 'oldExcel'
+  if (beginsWith(bytes, 0x25, 0x50, 0x44, 0x46)) return 'pdf'
+  if (isCompoundFile(bytes)) {
+    if (includesText(bytes, 'EncryptedPackage', 2)) return 'encrypted'
+    if (includesText(bytes, 'WordDocument', 2) || includesText(bytes, 'PowerPoint Document', 2)) return 'document'
+    // SheetJS would take a file without a workbook for another format, and read nonsense.
+    if (!includesText(bytes, 'Workbook', 2) && !includesText(bytes, 'Book', 2)) return 'oldExcel'
   }
   const begin = new TextDecoder().decode(bytes.subarray(0, 1_000)).trimStart()
   if (begin.startsWith('{\\rtf')) return 'document'
@@ -83,32 +83,32 @@ function refusalOf(bytes: Uint8Array): FileFault | undefined {
 }
 
 /** Excel before 2007, a workbook with a password, or Word before 2007. */
-const isCompound = (bytes: Uint8Array): boolean => begins(bytes, 0xd0, 0xcf, 0x11, 0xe0)
+const isCompoundFile = (bytes: Uint8Array): boolean => beginsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)
 
-/** The records of such a workbook alone, as Excel before 1995 and programs of web sites write them. */
-const isBareOld = (bytes: Uint8Array): boolean =>
+/** The records of an old workbook without the container, as Excel before 1995 and some web sites write them. */
+const isBareOldWorkbook = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x09 && [0x00, 0x02, 0x04, 0x08].includes(bytes[1] ?? -1) && bytes[3] === 0x00
 
 /* Text */
 
-/** UTF-8, UTF-16, else as the page or the XML says, else as its words show (text-encoding.ts). */
-function decode(bytes: Uint8Array, said: Encoding | undefined): { text: string; encoding?: GuessedEncoding } {
+/** Tries UTF-16 and UTF-8, then the encoding that the page or the XML names, then guesses by the words (text-encoding.ts). */
+function decode(bytes: Uint8Array, chosenEncoding: Encoding | undefined): { text: string; encoding?: GuessedEncoding } {
   const wide = wideEncoding(bytes)
   if (wide) return { text: new TextDecoder(wide).decode(bytes) }
   try {
-    return { text: undone(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) }
+    return { text: withoutDoubleEncoding(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) }
   } catch {
     const named = namedDecoder(bytes)
     if (named) return { text: named.decode(bytes) }
-    const encoding = said ? { name: said, isSure: false } : guessEncoding(bytes)
+    const encoding = chosenEncoding ? { name: chosenEncoding, isSure: false } : guessEncoding(bytes)
     return { text: new TextDecoder(encoding.name).decode(bytes), encoding }
   }
 }
 
-/** UTF-16 by its mark, or by the zeros beside blanks and digits: no other text has any. */
+/** Recognises UTF-16 by its mark, or by the zero bytes beside blanks and digits, which no other text has. */
 function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
-  if (begins(bytes, 0xff, 0xfe)) return 'utf-16le'
-  if (begins(bytes, 0xfe, 0xff)) return 'utf-16be'
+  if (beginsWith(bytes, 0xff, 0xfe)) return 'utf-16le'
+  if (beginsWith(bytes, 0xfe, 0xff)) return 'utf-16be'
   const begin = bytes.subarray(0, 400)
   const zeros = [0, 1].map((first) => begin.filter((byte, at) => at % 2 === first && byte === 0).length)
   const [high = 0, low = 0] = zeros
@@ -128,17 +128,17 @@ function namedDecoder(bytes: Uint8Array): TextDecoder | undefined {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is counted
 const CONTROL = /[\u0000-\u0008\u000e-\u001f]/g
-/** More of them than one in twenty characters: not a text. */
+/** With more than one control character in twenty it is no text. */
 const isBinary = (text: string): boolean =>
   (text.slice(0, 2_000).match(CONTROL)?.length ?? 0) * 20 > Math.min(text.length, 2_000)
 
-/** The more certain ones first: a comma also stands in prices and lists. */
+/** The most certain first: a comma also stands in prices and lists. */
 const DELIMITERS = ['\t', ';', '|', '^', ',']
 
-/** A part of a text that is split at once: nothing is made of the rest of a text that is too long. */
-const PART = 1024 * 1024
+/** A text is split in parts of so many letters, so that of one that is too long the rest is never split. */
+const CHUNK_LETTERS = 1024 * 1024
 
-/** Calls `take` with each row, and where it ends, until it returns false. `isOpen`: a quote in it is not closed. */
+/** Calls `take` with each row and the place where it ends, until it returns false. `isOpen`: a quote of the row is not closed. */
 function eachRow(
   text: string,
   delimiter: string,
@@ -147,7 +147,7 @@ function eachRow(
   let width: number | undefined
   Papa.parse<string[]>(text, {
     delimiter,
-    chunkSize: PART,
+    chunkSize: CHUNK_LETTERS,
     step: ({ data, errors, meta }, parser) => {
       width ??= data.length
       const hasFault = errors.some(({ code }) => code === 'InvalidQuotes')
@@ -158,13 +158,14 @@ function eachRow(
 }
 
 /**
- * A cell that ends a row in its first line and begins another in its last one: its quote was closed by that of another cell, or
- * by a sign of inches. A text of several lines can look so, too: without a fault the width of the row or its amounts must show it.
+ * Whether a cell has swallowed other rows: its first line ends one row, and its last line begins another, because its quote was
+ * closed by that of another cell or by a sign of inches. A real text of several lines can look the same; if the parser has found
+ * no fault, the width of the row or its amounts must show it.
  */
 function holdsRows(cells: readonly string[], delimiter: string, width: number, hasFault: boolean): boolean {
   return cells.some((cell, at) => {
     const isLong = /[\r\n]/.test(cell)
-    // Rows may be very long: only such cells are looked at.
+    // Rows may be very long, so only suspicious cells are split.
     if (!isLong && !hasFault) return false
     const lines = cell.split(/\r\n?|\n/)
     const [first, last] = [lines[0] ?? '', lines.at(-1) ?? ''].map((line) => line.split(delimiter)) as [
@@ -184,7 +185,7 @@ function holdsRows(cells: readonly string[], delimiter: string, width: number, h
   })
 }
 
-/** Tills call many things .xls: a page with a table, XML, a text with tabs. */
+/** Tills name many things .xls: a page with a table, XML, a text with tabs. */
 function sheetsOfText(text: string): Sheet[] {
   if (isBinary(text)) throw new FileRefusal('unreadable')
   const begin = text.slice(0, 4_000).trimStart()
@@ -218,7 +219,7 @@ function isJson(text: string): boolean {
 const cellOfText = (text: string): FileCell => errorCell(text) ?? fromCsvCell(text)
 
 function rowsOfText(decoded: string): Pick<Sheet, 'rows' | 'isList' | 'isText'> {
-  // Excel's own hint, which it does not show.
+  // The line 'sep=;' names the delimiter for Excel, which does not show it.
   const hint = /^\ufeff?sep=(.)\r?\n/.exec(decoded)
   const text = decoded.slice(hint?.[0].length ?? 0)
   const rows: FileCell[][] = []
@@ -229,7 +230,7 @@ function rowsOfText(decoded: string): Pick<Sheet, 'rows' | 'isList' | 'isText'> 
   }
   const found = delimiterOf(text)
   const delimiter = hint?.[1] ?? found?.sign
-  // A comma stands in prices and in names too.
+  // A comma also stands in prices and names, so a text with commas may be a list.
   const canBeList = delimiter === undefined || (delimiter === ',' && found?.isEven !== true)
   const list = canBeList ? pricedLines(text) : undefined
   if (list) {
@@ -240,12 +241,12 @@ function rowsOfText(decoded: string): Pick<Sheet, 'rows' | 'isList' | 'isText'> 
   return { rows, isText: true }
 }
 
-/** After each the rest of the text is split once more. */
+/** After each open quote the rest of the text is split once more, so their number is limited. */
 const MOST_OPEN_QUOTES = 20
 
 /**
- * Calls `take` with each row until it returns false. A quote that opens and does not close takes no other row with it: its own
- * line is read without quotes. False: there are too many.
+ * Calls `take` with each row until it returns false. The line of a quote that does not close is read without quotes, so that it
+ * swallows no other row. @returns false if there are too many open quotes
  */
 function splitRows(text: string, delimiter: string, take: (cells: readonly FileCell[]) => boolean): boolean {
   let from = 0
@@ -278,11 +279,11 @@ function lineWithOpenQuote(line: string, delimiter: string): FileCell[] {
   })
 }
 
-/** What shows how the cells are separated: so many letters, so many rows. */
+/** So many letters, and so many rows of them, show how the cells are separated. */
 const SAMPLE_LETTERS = 64 * 1024
-const SAMPLE = 60
+const SAMPLE_ROWS = 60
 
-/** The share of the filled rows with as many cells as the most of them have, which is more than one. */
+/** The share of the filled rows that have the most frequent number of cells; 0 if that is one cell. */
 function evenness(rows: Sheet['rows']): number {
   const filled = rows.filter((cells) => !cells.every(isBlank))
   const widths = new Map<number, number>()
@@ -292,14 +293,14 @@ function evenness(rows: Sheet['rows']): number {
 }
 
 /**
- * The sign that splits the most rows alike, else that gives the most rows with a price. Undefined: none splits more rows than
- * not, or only amounts have it.
+ * The delimiter: the sign that splits the most rows into the same number of cells, and among equal ones the one that gives the
+ * most rows with a price. Undefined if none splits more than half of the rows alike, or the comma is one of decimals.
  */
 function delimiterOf(text: string): { sign: string; isEven: boolean } | undefined {
   const begin = text.slice(0, SAMPLE_LETTERS)
   const scored = DELIMITERS.map((delimiter) => {
     const sample: (readonly FileCell[])[] = []
-    splitRows(begin, delimiter, (cells) => sample.push(cells) < SAMPLE)
+    splitRows(begin, delimiter, (cells) => sample.push(cells) < SAMPLE_ROWS)
     const isDecimals = delimiter === ',' && !/[^\d],|,[^\d]/.test(begin)
     return {
       delimiter,
@@ -312,7 +313,7 @@ function delimiterOf(text: string): { sign: string; isEven: boolean } | undefine
 }
 const LEAST_EVEN = 0.5
 
-/** Whole lines in the cells of one column: a text file that was pasted, or saved twice; or a copied list. */
+/** Splits cells that each hold a whole line, as of a text file that was pasted into a spreadsheet or saved twice, or a copied list. */
 function splitCells(rows: Sheet['rows']): Pick<Sheet, 'rows' | 'isList'> {
   const used = new Set(rows.flatMap((cells) => cells.flatMap((cell, at) => (isBlank(cell) ? [] : [at]))))
   const [column, ...others] = used
@@ -331,13 +332,13 @@ function splitCells(rows: Sheet['rows']): Pick<Sheet, 'rows' | 'isList'> {
   return { rows: areAll ? split : rows }
 }
 
-/** What the worker sends back: an error of our own class would arrive as another one. */
+/** What the worker sends back. An error would lose its class on the way, so a refusal is sent as its reason. */
 export type FileAnswer = { sheets: Sheet[] } | { refused: FileFault }
 
-/** Never rejects. A RangeError is what a text or a list that is too large for the memory gives. */
-export async function answerFor(file: Blob, said?: Encoding): Promise<FileAnswer> {
+/** Never rejects. A RangeError means that a text or a list is too large for the memory. */
+export async function answerFor(file: Blob, chosenEncoding?: Encoding): Promise<FileAnswer> {
   try {
-    return { sheets: await parseFile(new Uint8Array(await file.arrayBuffer()), said) }
+    return { sheets: await parseFile(new Uint8Array(await file.arrayBuffer()), chosenEncoding) }
   } catch (error) {
     if (error instanceof FileRefusal) return { refused: error.reason }
     return { refused: error instanceof RangeError ? 'unpacksTooLarge' : 'unreadable' }

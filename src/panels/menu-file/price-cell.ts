@@ -6,11 +6,11 @@ import { cellText, type FileCell, isUnread } from './cells.ts'
 import { withoutOwnMarks } from './own-marks.ts'
 
 /*
- * What a cell for a price says: an amount, and what stands beside it. The mark of the restaurant's own currency says nothing
- * more. Anything else, as '/kg', 'da', '£' or '*', may change what the amount means: the person is asked once what it does.
+ * What a price cell says: an amount, and the text beside it. The mark of the restaurant's own currency is ignored. Any other text,
+ * as '/kg', 'da', '£' or '*', may change what the amount means, so the person is asked about it once.
  */
 
-/** An amount in mills; `beside`: all else in the cell, '' where there is nothing. */
+/** An amount in mills. `beside`: the rest of the cell's text, '' if there is none. */
 export type Amount = { mills: number; beside: string }
 
 type PriceCell =
@@ -19,44 +19,44 @@ type PriceCell =
   | ({ kind: 'amount' } & Amount)
   /** '2.500' can be two prices, in currency units. */
   | { kind: 'unclear'; thousands: number; decimals: number; beside: string }
-  /** '5 / 22'; undefined: this one is none ('-/55'). */
+  /** '5 / 22'; an amount is undefined where there is none ('-/55'). */
   | { kind: 'several'; amounts: (Amount | undefined)[] }
   /** 's.q.' */
   | { kind: 'words'; beside: string }
   | { kind: 'unreadable' }
 
 const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
-const NONE = /^[-–—/]*$/
+const NO_PRICE = /^[-–—/]*$/
 /** A longer text is no price. */
-const LONGEST = 80
-const MOST = 6
-/** Also '12.-' and '.50'. */
+const LONGEST_PRICE = 80
+const MOST_PARTS = 6
+/** A number as people write it, also '12.-' and '.50'. */
 const NUMBER = /\d(?:[\d.,'’\u060c\u066b\u066c ]*\d)?(?:\s?[.,]?\s?[-–—]+(?=\s*$))?|(?<!\d)[.,]\d+/g
 /** '8€50' */
 const SIGN_INSIDE = /^(\d+) ?\p{Sc} ?(\d{2})$/u
-/** '1.295,-': a dash stands for the decimals, the other signs are of thousands. */
+/** '1.295,-': a dash stands for the decimals, so the point is one of thousands. */
 const THOUSANDS_ONLY = /^(\d{1,3}(?:[.,'’ ]\d{3})+)\s*[.,]\s*[-–—]+$/
 const NO_DECIMALS = /\s*[.,]?\s*[-–—]+$/
 const DATE = /^\d{1,2}\/\d{1,2}\/\d{2,4}$/
 
-const plain = (text: string): string => text.replace(/\s+/g, ' ').trim()
+const withSingleSpaces = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** @param currency the restaurant's: without decimals, or with three, it decides what '2.500' means. */
+/** @param currency the restaurant's. Its number of decimals decides what '2.500' means. */
 export function readPriceCell(cell: FileCell | undefined, currency?: string | undefined): PriceCell {
   if (cell === undefined) return { kind: 'none' }
   if (typeof cell === 'boolean' || isUnread(cell)) return { kind: 'unreadable' }
-  if (typeof cell === 'number') return ofNumber(cell, currency, '')
-  // With signs that nobody sees it may be longer.
-  if (cell.length > 4 * LONGEST) return { kind: 'unreadable' }
-  const text = plain(latinDigits(cellText(cell)).replace(INVISIBLE, ''))
-  if (NONE.test(text)) return { kind: 'none' }
-  if (text.length > LONGEST) return { kind: 'unreadable' }
-  const bare = plain(withoutOwnMarks(text.replace(SIGN_INSIDE, '$1.$2'), currency))
+  if (typeof cell === 'number') return priceOfNumber(cell, currency, '')
+  // Invisible signs may make a cell longer than its price.
+  if (cell.length > 4 * LONGEST_PRICE) return { kind: 'unreadable' }
+  const text = withSingleSpaces(latinDigits(cellText(cell)).replace(INVISIBLE, ''))
+  if (NO_PRICE.test(text)) return { kind: 'none' }
+  if (text.length > LONGEST_PRICE) return { kind: 'unreadable' }
+  const bare = withSingleSpaces(withoutOwnMarks(text.replace(SIGN_INSIDE, '$1.$2'), currency))
   if (!/\d/.test(bare)) return bare === '' ? { kind: 'none' } : { kind: 'words', beside: bare }
   const parts = partsOf(bare)
   if (parts) {
-    const amounts = parts.map((part) => (NONE.test(part) ? undefined : amountIn(part, currency)))
-    const isRead = amounts.every((each, at) => each?.kind === 'amount' || NONE.test(parts[at] ?? ''))
+    const amounts = parts.map((part) => (NO_PRICE.test(part) ? undefined : amountIn(part, currency)))
+    const isRead = amounts.every((each, at) => each?.kind === 'amount' || NO_PRICE.test(parts[at] ?? ''))
     return isRead && amounts.some((each) => each !== undefined)
       ? { kind: 'several', amounts: amounts as (Amount | undefined)[] }
       : { kind: 'unreadable' }
@@ -64,13 +64,13 @@ export function readPriceCell(cell: FileCell | undefined, currency?: string | un
   return amountIn(bare, currency)
 }
 
-/** '10/15', '2/3/4', '9.50 (Half) / 17.00 (Full)', '10-15': each part has a number or is blank. */
+/** The parts of '10/15', '2/3/4', '9.50 (Half) / 17.00 (Full)' or '10-15': each has a number or is blank. */
 function partsOf(text: string): string[] | undefined {
   if (DATE.test(text)) return undefined
   for (const sign of [/\s*[/|]\s*/, /\s+[-–—]\s+|(?<=\d)[-–—](?=\d)/]) {
     const parts = text.split(sign)
-    const areAll = parts.every((part) => /\d/.test(part) || NONE.test(part))
-    if (parts.length > 1 && parts.length <= MOST && areAll && parts.some((part) => /\d/.test(part))) return parts
+    const areAll = parts.every((part) => /\d/.test(part) || NO_PRICE.test(part))
+    if (parts.length > 1 && parts.length <= MOST_PARTS && areAll && parts.some((part) => /\d/.test(part))) return parts
   }
   return undefined
 }
@@ -78,17 +78,17 @@ function partsOf(text: string): string[] | undefined {
 function amountIn(text: string, currency: string | undefined): PriceCell {
   const [number, ...others] = text.match(NUMBER) ?? []
   if (number === undefined || others.length > 0) return { kind: 'unreadable' }
-  // A price is never less than nothing.
+  // A price cannot be negative.
   if (/(?:^|\s)[-–−]\s?$/.test(text.slice(0, text.indexOf(number)))) return { kind: 'unreadable' }
-  const beside = plain(text.replace(number, ' '))
+  const beside = withSingleSpaces(text.replace(number, ' '))
   const digits = THOUSANDS_ONLY.exec(number)?.[1]?.replace(/\D/g, '') ?? number.replace(NO_DECIMALS, '').trim()
   const meanings = unclearPrice(digits, currency)
   const price = readTypedPrice(digits, currency)
-  if (price !== undefined) return ofNumber(price, currency, beside)
+  if (price !== undefined) return priceOfNumber(price, currency, beside)
   return meanings ? { kind: 'unclear', ...meanings, beside } : { kind: 'unreadable' }
 }
 
-function ofNumber(price: number, currency: string | undefined, beside: string): PriceCell {
+function priceOfNumber(price: number, currency: string | undefined, beside: string): PriceCell {
   const mills = toMills(price)
   const isPrice = price >= 0 && price <= LIMITS.priceMost && isPayable(mills, currency)
   return isPrice ? { kind: 'amount', mills, beside } : { kind: 'unreadable' }

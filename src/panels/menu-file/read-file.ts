@@ -5,17 +5,17 @@ import type { FileAnswer } from './parse-file.ts'
 import type { Sheet } from './sheet.ts'
 import type { Encoding } from './text-encoding.ts'
 
-/** What the worker gets. */
+/** What the worker receives. */
 export type FileMessage = { file: Blob; encoding: Encoding | undefined }
 
 const openWorker = () => new Worker(new URL('./file-worker.ts', import.meta.url), { type: 'module' })
 
 /**
- * The sheets of a CSV file or a workbook, without empty ones. Read in a worker, which is ended when it
- * takes too long. Throws FileRefusal; another error is none of the file's.
+ * The sheets of a CSV file or a workbook, without empty ones. They are read in a worker, which is ended when it takes too long.
+ * Throws FileRefusal; any other error is not the fault of the file.
  */
 export async function readSheets(file: Blob, signal?: AbortSignal, encoding?: Encoding): Promise<Sheet[]> {
-  // The worker would read it first.
+  // Checked here, because the worker would first read all of it.
   if (file.size > LIMITS.importBytes) throw new FileRefusal('tooLarge')
   const message: FileMessage = { file, encoding }
   const answer = await inWorker<FileAnswer>(openWorker, message, { time: LIMITS.importReadTime, signal }).catch(

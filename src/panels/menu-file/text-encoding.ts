@@ -1,6 +1,6 @@
 /*
- * The encoding of a text that is not in UTF-8 or UTF-16: older spreadsheets write that of their country, and do not say which.
- * It is recognised by its words: in a wrong one they mix scripts, signs and capital letters.
+ * The encoding of a text that is not in UTF-8 or UTF-16: older spreadsheets write in that of their country, and do not name it.
+ * It is guessed by the words: read in a wrong encoding they mix scripts, signs and capital letters.
  */
 
 export const ENCODINGS = [
@@ -15,16 +15,16 @@ export const ENCODINGS = [
 export type Encoding = (typeof ENCODINGS)[number]
 export type GuessedEncoding = { name: Encoding; isSure: boolean }
 
-/** What shows the encoding: so many bytes from the first one that is not ASCII. */
-const SAMPLE = 128 * 1024
-/** Of the words that are not in ASCII. */
-const MOST = 0.9
-const FAR = 0.25
+/** The encoding is guessed from so many bytes, from the line of the first one that is not ASCII. */
+const SAMPLE_BYTES = 128 * 1024
+/** Shares of the words that are not in ASCII: what a likely encoding has at least, and its least lead over another one. */
+const LEAST_PLAUSIBLE = 0.9
+const LEAST_LEAD = 0.25
 
 /** The letters of the languages that are written so. */
 const LETTERS: Record<Encoding, RegExp> = {
   'windows-1252': /^[a-zàáâãäåæçèéêëìíîïñòóôõöøùúûüßœšžºª]+$/iu,
-  // Elsewhere a Mac writes UTF-8.
+  // Macs with other letters write UTF-8.
   macintosh: /^[a-zàáâãäåæçèéêëìíîïñòóôõöøùúûüßœºª]+$/iu,
   'windows-1254': /^[a-zçğıiİöşüâîû]+$/iu,
   'windows-1250': /^[a-ząćęłńóśźżáčďéěíňřšťúůýžäöüßőűăâîşţĺľôŕđ]+$/iu,
@@ -36,10 +36,10 @@ const LETTERS: Record<Encoding, RegExp> = {
 /** Typographic signs, which stand beside a word in any of them. */
 const BESIDE = /[\s\p{P}\p{Sc}\d°•·©®™+=<>|^~`]+/u
 const NOT_ASCII = /[^ -~]/
-/** 'caffÈ': of a wrong reading. */
+/** 'caffÈ': a capital letter within a word shows a wrong encoding. */
 const HAS_MIXED_CASE = /\p{Ll}\p{Lu}/u
 
-/** 'ÓÁËÁÔÅÓ': in Latin letters no language has so many with accents. */
+/** 'ÓÁËÁÔÅÓ': no language with Latin letters has so many accents. */
 const isOverfull = (word: string): boolean => {
   const letters = [...word]
   const foreign = letters.filter((letter) => NOT_ASCII.test(letter)).length
@@ -47,7 +47,7 @@ const isOverfull = (word: string): boolean => {
 }
 
 /** The share of the words not in ASCII that are words in this encoding. */
-function plausible(sample: Uint8Array, encoding: Encoding): number {
+function plausibleShare(sample: Uint8Array, encoding: Encoding): number {
   const text = new TextDecoder(encoding).decode(sample)
   const words = text.split(BESIDE).filter((word) => NOT_ASCII.test(word))
   const isGood = (word: string) => LETTERS[encoding].test(word) && !HAS_MIXED_CASE.test(word) && !isOverfull(word)
@@ -58,8 +58,8 @@ function plausible(sample: Uint8Array, encoding: Encoding): number {
 const BYTES = new Map(
   Array.from({ length: 256 }, (_, byte) => [new TextDecoder('windows-1252').decode(new Uint8Array([byte])), byte]),
 )
-/** 'CaffÃ¨': another program has read UTF-8 as Windows-1252 and saved that. All of the text must be so. */
-export function undone(text: string): string {
+/** Repairs 'CaffÃ¨': another program has read UTF-8 as Windows-1252 and saved that. A text that is only partly so stays as it is. */
+export function withoutDoubleEncoding(text: string): string {
   if (!/[ÃÂØÙ]/.test(text)) return text
   const bytes = Array.from(text.replace(/^\ufeff/, ''), (letter) => BYTES.get(letter))
   if (bytes.includes(undefined)) return text
@@ -74,10 +74,11 @@ export function guessEncoding(bytes: Uint8Array): GuessedEncoding {
   const first = bytes.findIndex((byte) => byte > 0x7f)
   // From the beginning of its line.
   const start = Math.max(0, bytes.lastIndexOf(0x0a, first))
-  const sample = bytes.subarray(start, start + SAMPLE)
-  const [usual, ...others] = ENCODINGS.map((name) => ({ name, share: plausible(sample, name) }))
-  if (!usual || usual.share >= MOST) return { name: 'windows-1252', isSure: true }
+  const sample = bytes.subarray(start, start + SAMPLE_BYTES)
+  const [usual, ...others] = ENCODINGS.map((name) => ({ name, share: plausibleShare(sample, name) }))
+  if (!usual || usual.share >= LEAST_PLAUSIBLE) return { name: 'windows-1252', isSure: true }
   const [best, second] = others.sort((a, b) => b.share - a.share)
-  if (!best || best.share < MOST || best.share - usual.share < FAR) return { name: 'windows-1252', isSure: false }
-  return { name: best.name, isSure: best.share - (second?.share ?? 0) >= FAR }
+  if (!best || best.share < LEAST_PLAUSIBLE || best.share - usual.share < LEAST_LEAD)
+    return { name: 'windows-1252', isSure: false }
+  return { name: best.name, isSure: best.share - (second?.share ?? 0) >= LEAST_LEAD }
 }

@@ -2,14 +2,14 @@ import { DISH_LANGUAGES, type DishLanguage } from '#/config/languages.ts'
 import { fold } from '#/lib/search/search.ts'
 import type { ColumnField, OffColumn, TextColumn } from './column.ts'
 
-/* How people and tills call their columns. A new word goes here, in the language that it is of. */
+/* How people and tills name their columns. A new word goes here, into the list of its language. */
 
 type ByLanguage = Record<DishLanguage, string>
 
 const words = (text: string) => new Set(text.split(',').map(fold).filter(Boolean))
-const inAll = (texts: Partial<ByLanguage>) => words(Object.values(texts).join(','))
+const wordsOfAll = (texts: Partial<ByLanguage>) => words(Object.values(texts).join(','))
 
-/** A new field of a dish that files have a column for needs its words here: our own export could not be read without them. */
+/** The columns that a title names. A new field of a dish with `inFile` needs its words in TITLES, or our own export cannot be read. */
 type TitledColumn =
   | 'menu'
   | 'name'
@@ -115,7 +115,7 @@ const TITLES: Record<TitledColumn, ByLanguage> = {
     es: 'id artículo,id producto',
     fr: 'id produit,id article',
   },
-  // As our own export writes it: another program's numbers are none of ours.
+  // Only the titles of our own export: the ids of another program are not ours.
   id: {
     en: 'dish id',
     it: 'id piatto',
@@ -123,7 +123,7 @@ const TITLES: Record<TitledColumn, ByLanguage> = {
     es: 'id del plato',
     fr: 'id du plat',
   },
-  // What the price beside it is for.
+  // The unit that the price is for.
   unit: {
     en: 'unit,units,unit of measure,uom,sold by',
     it: 'unità,unità di misura,um,u m,udm,unita vendita',
@@ -131,7 +131,7 @@ const TITLES: Record<TitledColumn, ByLanguage> = {
     es: 'unidad,unidad de medida,unidad de venta',
     fr: 'unité,unité de mesure,unité de vente',
   },
-  // What tells wines of one name apart.
+  // What distinguishes wines of one name.
   inName: {
     en: 'producer,winery,estate,brewery,distillery,vintage,year',
     it: 'produttore,cantina,azienda,azienda agricola,birrificio,distilleria,annata,anno,millesimo',
@@ -156,8 +156,8 @@ const PRICE: ByLanguage = {
   fr: 'prix,tarif,tarifs,prix ttc,prix de vente,prix unitaire,ttc',
 }
 
-/** Beside the title of a price: it stays a price. */
-const SAYS_NOTHING: ByLanguage = {
+/** What may stand beside the title of a price without changing its meaning. */
+const PRICE_REMARKS: ByLanguage = {
   en: 'in,vat incl,incl vat,inc vat,vat included,including vat,tax incl,incl tax,tax included,gross',
   it: 'in,iva incl,iva inclusa,iva compresa,con iva,ivato,lordo',
   ar: 'شامل الضريبة,مع الضريبة',
@@ -173,7 +173,7 @@ const DESCRIPTION: ByLanguage = {
   fr: 'description,text,desc,texte,détails,descriptif',
 }
 /** The default description counts as English. */
-export const DEFAULT_DESCRIPTION = inAll({
+export const DEFAULT_DESCRIPTION = wordsOfAll({
   en: 'default description',
   it: 'descrizione predefinita',
   ar: 'الوصف الافتراضي',
@@ -181,7 +181,7 @@ export const DEFAULT_DESCRIPTION = inAll({
   fr: 'description par défaut',
 })
 
-/** What is in a dish: its description, where there is no other one. */
+/** Titles of ingredients, which are read as the description if the file has no other one. */
 const INGREDIENTS: ByLanguage = {
   en: "ingredients,ingredient list,composition,what's in it",
   it: 'ingredienti,ingrediente,composizione,elenco ingredienti',
@@ -197,7 +197,7 @@ const STANDARD_SIZE: ByLanguage = {
   es: 'normal,estándar,único,única,corriente',
   fr: 'standard,normal,normale,unique,taille unique',
 }
-/** Sizes that are taken for one without being asked. */
+/** Words that are taken for the name of a size without a question. */
 const SIZES: ByLanguage = {
   en: 'small,medium,large,half,full,maxi,mini,bottle,glass,half portion,family,double,pint,half pint,carafe,xl,xxl,s,m,l,takeaway,take away,take out,delivery,eat in,dine in,counter,table,terrace,by the glass,by the bottle,each,per piece,per kg',
   it: 'piccola,piccolo,media,medio,grande,mezza,intera,maxi,mini,baby,bottiglia,calice,bicchiere,caraffa,mezza porzione,porzione,famiglia,familiare,doppia,doppio,gigante,mezzo litro,quartino,litro,banco,al banco,tavolo,al tavolo,sala,in sala,terrazza,asporto,da asporto,domicilio,a domicilio,al calice,alla bottiglia,pezzo,al pezzo,kg,al kg,al chilo,cadauno',
@@ -217,21 +217,24 @@ const LANGUAGE_WORDS: ByLanguage = {
 
 const wordsIn = (record: ByLanguage) => DISH_LANGUAGES.map((language) => ({ language, words: words(record[language]) }))
 
-const BY_TITLE = (Object.keys(TITLES) as TitledColumn[]).map((column) => ({ column, words: inAll(TITLES[column]) }))
-const PRICE_WORDS = inAll(PRICE)
-const NO_WORDS = inAll(SAYS_NOTHING)
-const STANDARD_WORDS = inAll(STANDARD_SIZE)
-const SIZE_WORDS = inAll(SIZES)
+const BY_TITLE = (Object.keys(TITLES) as TitledColumn[]).map((column) => ({
+  column,
+  words: wordsOfAll(TITLES[column]),
+}))
+const PRICE_WORDS = wordsOfAll(PRICE)
+const PRICE_REMARK_WORDS = wordsOfAll(PRICE_REMARKS)
+const STANDARD_WORDS = wordsOfAll(STANDARD_SIZE)
+const SIZE_WORDS = wordsOfAll(SIZES)
 const DESCRIPTIONS = wordsIn(DESCRIPTION)
 const INGREDIENT_LISTS = wordsIn(INGREDIENTS)
 const LANGUAGE_NAMES = wordsIn(LANGUAGE_WORDS)
 
-/* Of folded texts. */
+/* The parameter `folded` is a text that `fold` of lib/search has made comparable. */
 
 export const titledColumn = (folded: string): TitledColumn | undefined =>
   BY_TITLE.find(({ words: known }) => known.has(folded))?.column
 export const isPriceTitle = (folded: string): boolean => PRICE_WORDS.has(folded)
-export const saysNothing = (folded: string): boolean => NO_WORDS.has(folded)
+export const isPriceRemark = (folded: string): boolean => PRICE_REMARK_WORDS.has(folded)
 export const isStandardSizeWord = (folded: string): boolean => STANDARD_WORDS.has(folded)
 /** 'grande', '0,5 l' */
 export const isSizeWord = (text: string): boolean => SIZE_WORDS.has(fold(text)) || MEASURE.test(text.trim())
@@ -249,5 +252,5 @@ const ALL_TITLES = DISH_LANGUAGES.map((language) => ({
   language,
   words: words([...Object.values(TITLES), PRICE, DESCRIPTION].map((each) => each[language]).join(',')),
 }))
-/** The languages of which a title is, of any column. */
+/** The languages in which a title is known, of whatever column. */
 export const languagesOfTitle = (folded: string): DishLanguage[] => languagesIn(ALL_TITLES, folded)

@@ -4,12 +4,12 @@ import { readSheets } from './read-file.ts'
 import type { Sheet } from './sheet.ts'
 import type { Encoding } from './text-encoding.ts'
 
-/** `notLoaded`: the reader itself could not be loaded. */
+/** Why a file was not read. `notLoaded`: the code that reads files could not be loaded. */
 type Refusal = FileFault | 'notLoaded'
 
 /**
- * Reads one file at a time: choosing another one, stopping and leaving end the reading of the last.
- * @param onBegin before a file is read. @param onRead its name and sheets; undefined if it was refused.
+ * Reads one file at a time. Choosing another one, stopping, and leaving the screen end the reading of the last.
+ * @param onBegin called before a file is read @param onRead called with its name and sheets; undefined if it was refused
  */
 export function useFileReading({
   onBegin,
@@ -20,7 +20,7 @@ export function useFileReading({
 }) {
   const [isReading, setIsReading] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
-  const [last, setLast] = useState<File>()
+  const [lastFile, setLast] = useState<File>()
   const reading = useRef<AbortController>(undefined)
   useEffect(() => () => reading.current?.abort(), [])
 
@@ -28,13 +28,13 @@ export function useFileReading({
     reading.current?.abort()
     setIsReading(false)
   }
-  const take = async (file: File | undefined, encoding?: Encoding) => {
+  const readFile = async (file: File | undefined, encoding?: Encoding) => {
     if (!file) return
     setLast(file)
     stop()
-    const mine = new AbortController()
-    reading.current = mine
-    const { signal } = mine
+    const controller = new AbortController()
+    reading.current = controller
+    const { signal } = controller
     setRefusal(undefined)
     setIsReading(true)
     onBegin()
@@ -49,5 +49,5 @@ export function useFileReading({
     }
     setIsReading(false)
   }
-  return { isReading, refusal, last, take, stop }
+  return { isReading, refusal, last: lastFile, readFile, stop }
 }

@@ -1,33 +1,33 @@
 import { fold } from '#/lib/search/search.ts'
 
-/* Cells that list words, as 'glutine, uova', 'A C G', 'vegano 🌱'. */
+/* The words of cells that are lists: 'glutine, uova', 'A C G', 'vegano 🌱'. */
 
-/** 'latte?', 'vegano*': its writer was not certain, or says more elsewhere. */
+/** 'latte?', 'vegano*': the writer was not certain, or explains it elsewhere. */
 export const isDoubtful = (word: string): boolean => /[*°†?¿؟]/.test(word)
 
-/** '3' does not answer for '3?'. */
+/** The key of a word in the person's answers. '3' and '3?' have different keys. */
 export const wordKey = (word: string): string =>
   (isDoubtful(word) ? word.trim().toLowerCase() : fold(word)) || word.trim()
 
 const SEPARATORS = /[,،;؛|/\n\r•·+&]+|\s[-–—]+\s|\.(?=\s)/
 const AND = new Set(['e', 'ed', 'y', 'et', 'and', 'und', 'og', 'en', 'و'])
-const SHORT = /^(?:\d{1,2}|\p{Lu}{1,3})$/u
+const SHORT_CODE = /^(?:\d{1,2}|\p{Lu}{1,3})$/u
 const PICTURE = /\p{Extended_Pictographic}\ufe0f?/gu
-/** Longer names are none. */
-const LONGEST = 6
+/** A known name has at most so many words. */
+const MOST_TOKENS = 6
 
-type Kind = {
+type WordRules = {
   isKnown: (word: string) => boolean
   /** Two known words that are one thing together: 'soy milk'. */
-  isOne?: (word: string) => boolean
-  /** What may be said of all that follow: 'senza glutine, lattosio'. */
-  spread?: RegExp
-  /** 'ACG' is three letters, and 'GLU' rather a word. */
+  isOneThing?: (word: string) => boolean
+  /** Words that may be meant for all words after them: 'senza' in 'senza glutine, lattosio'. */
+  prefixOfAll?: RegExp
+  /** Whether capitals are codes of one letter each, as 'ACG', and not a word, as 'GLU'. */
   areLetters?: (text: string) => boolean
 }
 
-/** The known words of 'glutine uova e latte', 'glutine-uova'; undefined: not all of it is known. */
-function knownParts(text: string, isKnown: Kind['isKnown']): string[] | undefined {
+/** The known words of 'glutine uova e latte' or 'glutine-uova'; undefined if a part is not known. */
+function knownParts(text: string, isKnown: WordRules['isKnown']): string[] | undefined {
   const tokens = text.split(/[\s\-–—]+/).filter(Boolean)
   const parts: string[] = []
   for (let at = 0; at < tokens.length; ) {
@@ -36,9 +36,9 @@ function knownParts(text: string, isKnown: Kind['isKnown']): string[] | undefine
       at += 1
       continue
     }
-    let length = Math.min(LONGEST, tokens.length - at)
+    let length = Math.min(MOST_TOKENS, tokens.length - at)
     while (length > 0 && !isKnown(tokens.slice(at, at + length).join(' '))) length -= 1
-    // The Arabic 'and' is a part of its word.
+    // In Arabic 'and' is written as a part of the next word.
     const joined = token.startsWith('و') ? token.slice(1) : ''
     if (length > 0) parts.push(tokens.slice(at, at + length).join(' '))
     else if (at > 0 && joined !== '' && isKnown(joined)) parts.push(joined)
@@ -51,8 +51,8 @@ function knownParts(text: string, isKnown: Kind['isKnown']): string[] | undefine
 const isRising = (letters: string): boolean =>
   [...letters].every((letter, at) => at === 0 || letter > (letters[at - 1] ?? ''))
 
-/** The words of a cell. What stands in brackets after one is a word too: it may be another one. */
-export function wordsIn(text: string, { isKnown, isOne, spread, areLetters }: Kind): string[] {
+/** The words of a cell. A word in brackets counts as another one. */
+export function wordsIn(text: string, { isKnown, isOneThing, prefixOfAll, areLetters }: WordRules): string[] {
   let isAfter = false
   return text
     .replace(/\s*[([]([^()[\]]*)[)\]]/g, ',$1,')
@@ -61,21 +61,21 @@ export function wordsIn(text: string, { isKnown, isOne, spread, areLetters }: Ki
     .flatMap((part) => {
       const own = part.trim()
       if (own === '') return []
-      const isSpread = spread?.test(own) === true
-      // What the cell says of it is for the person to read: 'sin gluten, lácteos' may declare milk, or say that there is none.
+      const isSpread = prefixOfAll?.test(own) === true
+      // After 'sin', 'lácteos' may declare milk or its absence: the person is asked, and sees the whole cell.
       if (isAfter && !isSpread) return [`${own} «${text.trim()}»`]
       isAfter ||= isSpread
-      if (isKnown(own) || isOne?.(own)) return [own]
+      if (isKnown(own) || isOneThing?.(own)) return [own]
       const parts = knownParts(own, isKnown)
       if (parts) return parts
       // '1 3 7', '1.3.7', 'A C G', 'GLU LAC'
       const codes = own.split(/[\s.\-–]+/).filter(Boolean)
-      if (!isSpread && codes.length > 1 && codes.every((code) => SHORT.test(code))) return codes
+      if (!isSpread && codes.length > 1 && codes.every((code) => SHORT_CODE.test(code))) return codes
       if (/^[A-Z]{2,14}$/.test(own) && isRising(own) && areLetters?.(own)) return [...own]
       const pictures = own.match(PICTURE) ?? []
       const rest = own.replace(PICTURE, '').trim()
       if (pictures.length === 0) return [own]
-      // A picture beside its word says the same.
+      // A picture beside a known word means the same.
       return rest !== '' && pictures.length === 1 && isKnown(rest) ? [rest] : [...pictures, ...(rest ? [rest] : [])]
     })
 }

@@ -7,11 +7,11 @@ import { type FileFault, FileRefusal } from './file-refusal.ts'
 import { besideInFormat } from './own-marks.ts'
 
 /*
- * Reads the values of a workbook (.xlsx): a zip archive of XML parts. Made for files that nobody vouches for: nothing is
- * built for a row, a column or a text before it was counted, and a cell without a usable value is named as one (ADR-031).
+ * Reads the values of a workbook (.xlsx): a zip archive of XML parts. The file may be hostile, so every row, column and text is
+ * counted before anything is built for it. A cell without a usable value is an UnreadCell (ADR-031).
  */
 
-type Part = Readonly<Record<string, string>>
+type Parts = Readonly<Record<string, string>>
 export type WorkbookSheet = {
   name: string
   rows: FileCell[][]
@@ -22,37 +22,41 @@ export type WorkbookSheet = {
 
 const WORKBOOK = 'xl/workbook.xml'
 const RELATIONS = 'xl/_rels/workbook.xml.rels'
-/** What a spreadsheet program writes, and no library that makes workbooks. */
-const OF_PROGRAM = ['docProps/app.xml', 'xl/theme/theme1.xml']
+/** Parts that a spreadsheet program writes, and no library that creates workbooks. */
+const PROGRAM_PARTS = ['docProps/app.xml', 'xl/theme/theme1.xml']
 
 export function readWorkbook(bytes: Uint8Array): WorkbookSheet[] {
-  // The first entry's flags. Excel itself encrypts the archive as a whole, which is no archive any more.
+  // The flags of the first entry. A workbook that Excel has encrypted is no zip archive at all.
   if ((bytes[6] ?? 0) & 1) throw new FileRefusal('encrypted')
-  const begun = unpack(bytes, [WORKBOOK, RELATIONS, ...OF_PROGRAM])
-  const book = begun[WORKBOOK]
-  if (book === undefined) throw new FileRefusal(otherArchive(bytes))
-  const targets = relationsOf(begun[RELATIONS] ?? '')
-  const { sheets, isFrom1904 } = bookOf(book)
+  const firstParts = unpack(bytes, [WORKBOOK, RELATIONS, ...PROGRAM_PARTS])
+  const workbookXml = firstParts[WORKBOOK]
+  if (workbookXml === undefined) throw new FileRefusal(faultOfArchive(bytes))
+  const targets = relationsOf(firstParts[RELATIONS] ?? '')
+  const { sheets, isFrom1904 } = sheetsOf(workbookXml)
   const pathOf = (id: string | undefined) => targets.get(id ?? '')?.path
   const pathOfKind = (kind: string) => [...targets.values()].find((target) => target.kind === kind)?.path ?? ''
   const [texts, styles] = [pathOfKind('sharedStrings'), pathOfKind('styles')]
   const parts = unpack(bytes, [texts, styles, ...sheets.map(({ relation }) => pathOf(relation) ?? '')])
   const count = counter()
-  // Our own text file, opened and saved by a program, has the apostrophes of a text file (lib/storage/csv.ts).
-  const isSaved = OF_PROGRAM.some((name) => begun[name] !== undefined)
-  const written = textsOf(parts[texts])
-  const shared = { texts: isSaved ? written.map(fromCsvCell) : written, ...stylesOf(parts[styles]), isFrom1904 }
+  // Our own CSV file that a program has saved as a workbook still has the apostrophes of lib/storage/csv.ts.
+  const isSavedByProgram = PROGRAM_PARTS.some((name) => firstParts[name] !== undefined)
+  const sharedTexts = textsOf(parts[texts])
+  const sharedParts = {
+    texts: isSavedByProgram ? sharedTexts.map(fromCsvCell) : sharedTexts,
+    ...stylesOf(parts[styles]),
+    isFrom1904,
+  }
   return sheets.flatMap(({ name, relation, isHidden }) => {
     const content = parts[pathOf(relation) ?? '']
     // A sheet of charts has no cells.
     if (content === undefined) return []
     count({ places: 1, letters: name.length })
-    return [{ name, ...rowsOf(content, shared, count), ...(isHidden && { isHidden }) }]
+    return [{ name, ...rowsOf(content, sharedParts, count), ...(isHidden && { isHidden }) }]
   })
 }
 
-/** What an archive without a workbook is, by the names of its parts. */
-function otherArchive(bytes: Uint8Array): FileFault {
+/** Why an archive without a workbook is refused, by the names of its parts. */
+function faultOfArchive(bytes: Uint8Array): FileFault {
   const names: string[] = []
   unzipSync(bytes, {
     filter: ({ name }) => {
@@ -65,8 +69,8 @@ function otherArchive(bytes: Uint8Array): FileFault {
   return names.includes('xl/workbook.bin') ? 'oldExcel' : 'otherFile'
 }
 
-/** The named parts as texts. What an archive says of their sizes is an upper limit here: more is not unpacked. */
-export function unpack(bytes: Uint8Array, names: readonly string[]): Part {
+/** The named parts as texts. No more of a part is unpacked than the size that the archive states, and the sum of these is limited. */
+export function unpack(bytes: Uint8Array, names: readonly string[]): Parts {
   let size = 0
   const files = unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
@@ -109,7 +113,7 @@ export function readXml(
 
 const isTrue = (value: string | undefined) => value === '1' || value === 'true'
 
-function bookOf(xml: string) {
+function sheetsOf(xml: string) {
   const sheets: { name: string; relation: string | undefined; isHidden: boolean }[] = []
   let isFrom1904 = false
   readXml(xml, {
@@ -126,7 +130,7 @@ function bookOf(xml: string) {
   return { sheets, isFrom1904 }
 }
 
-/** Where the parts are, by their ids. */
+/** The paths and the kinds of the parts, by their ids. */
 function relationsOf(xml: string): Map<string, { kind: string; path: string }> {
   const targets = new Map<string, { kind: string; path: string }>()
   if (xml === '') return targets
@@ -139,11 +143,11 @@ function relationsOf(xml: string): Map<string, { kind: string; path: string }> {
   return targets
 }
 
-/** '_x000D_' stands for a character that XML does not allow. */
+/** Replaces '_x000D_', which stands for a character that XML does not allow. */
 const plainText = (text: string): string =>
   text.replace(/_x([\da-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
-/** The texts that cells share, each in parts of its own format; `rPh` says how they are pronounced. */
+/** The texts that cells refer to. Each may consist of parts; `rPh` has its pronunciation, which is left out. */
 function textsOf(xml: string | undefined): string[] {
   const texts: string[] = []
   if (xml === undefined) return texts
@@ -168,7 +172,7 @@ function textsOf(xml: string | undefined): string[] {
   return texts
 }
 
-/** The formats of dates and times that have numbers only, of all countries. */
+/** The ids of the built-in formats for dates and times, in all countries. */
 const DATE_FORMATS: readonly (readonly [from: number, to: number])[] = [
   [14, 22],
   [27, 36],
@@ -177,28 +181,28 @@ const DATE_FORMATS: readonly (readonly [from: number, to: number])[] = [
   [71, 81],
 ]
 
-/** A template with a part of a date, and without a digit: 'd/m', '[$-410]d mmmm', 'mm:ss.0'. */
+/** Whether a format shows a date or a time: it has letters of one, and no place for digits: 'd/m', '[$-410]d mmmm', 'mm:ss.0'. */
 function isDateTemplate(template: string): boolean {
   const bare = template.replace(/\\.|"[^"]*"|\[(?!h+\]|m+\]|s+\])[^\]]*\]|[_*]./gi, ' ')
   return /[dmyhs]/i.test(bare.replace(/general/gi, '')) && !/[#?]|0(?<!s\.0+)/i.test(bare)
 }
 
-/** The numbers of the styles that show a number as a date, and the currencies of those that show it as a price. */
+/** The indexes of the styles that show a number as a date, and the currencies of those that show it as a price. */
 function stylesOf(xml: string | undefined): Pick<Shared, 'dates' | 'currencies'> {
   const dates = new Set<number>()
   const currencies = new Map<number, string>()
   if (xml === undefined) return { dates, currencies }
   const templates = new Map<string, string>()
-  let isIn = false
+  let isInCellStyles = false
   let style = 0
   readXml(xml, {
     open: (name, attributes) => {
       if (name === 'numFmt') templates.set(attributes.numFmtId ?? '', attributes.formatCode ?? '')
-      else if (name === 'cellXfs') isIn = true
-      else if (isIn && name === 'xf') {
+      else if (name === 'cellXfs') isInCellStyles = true
+      else if (isInCellStyles && name === 'xf') {
         const id = attributes.numFmtId ?? ''
         const isBuiltIn = DATE_FORMATS.some(([from, to]) => Number(id) >= from && Number(id) <= to)
-        // The formats that Excel has itself show the currency of the country that it runs in.
+        // A built-in format shows the currency of the country that Excel runs in, so it says nothing.
         const template = templates.get(id)
         const currency = template && besideInFormat(template)
         if (template === undefined ? isBuiltIn : isDateTemplate(template)) dates.add(style)
@@ -207,13 +211,13 @@ function stylesOf(xml: string | undefined): Pick<Shared, 'dates' | 'currencies'>
       }
     },
     close: (name) => {
-      if (name === 'cellXfs') isIn = false
+      if (name === 'cellXfs') isInCellStyles = false
     },
   })
   return { dates, currencies }
 }
 
-/** What all sheets together may hold. */
+/** Counts what all sheets together hold, and throws when it is too much. */
 export function counter() {
   let places = 0
   let letters = 0
@@ -223,7 +227,7 @@ export function counter() {
     if (places > LIMITS.importCells || letters > LIMITS.importLetters) throw new FileRefusal('unpacksTooLarge')
   }
 }
-type Count = ReturnType<typeof counter>
+type Counter = ReturnType<typeof counter>
 
 const ADDRESS = /^([A-Z]{1,3})(\d{1,7})$/
 
@@ -234,13 +238,13 @@ type Shared = {
   isFrom1904: boolean
 }
 
-function rowsOf(xml: string, shared: Shared, count: Count): Omit<WorkbookSheet, 'name'> {
+function rowsOf(xml: string, sharedParts: Shared, count: Counter): Omit<WorkbookSheet, 'name'> {
   const rows: FileCell[][] = []
   const hidden = { rows: new Set<number>(), columns: new Set<number>() }
   let row = 0
   let column = 0
   let cell: { attributes: Attributes; value: string | undefined; formula: string | undefined; own: string } | undefined
-  let into: 'value' | 'formula' | 'own' | undefined
+  let textTarget: 'value' | 'formula' | 'own' | undefined
   let isSpoken = false
   const merged: { column: number; from: number; to: number }[] = []
   const put = (value: FileCell) => {
@@ -252,7 +256,7 @@ function rowsOf(xml: string, shared: Shared, count: Count): Omit<WorkbookSheet, 
     count({ places, letters: cellText(value).length })
     while (rows.length < row) rows.push([])
     const cells = rows[row - 1] ?? []
-    // Two cells at one place: one of them would be lost.
+    // Of two cells at one place one would be lost.
     if (row < 1 || (cells[column - 1] ?? '') !== '') throw new FileRefusal('unreadable')
     while (cells.length < column) cells.push('')
     cells[column - 1] = value
@@ -275,24 +279,24 @@ function rowsOf(xml: string, shared: Shared, count: Count): Omit<WorkbookSheet, 
         else column += 1
         cell = { attributes, value: undefined, formula: undefined, own: '' }
       } else if (cell) {
-        if (name === 'v') [into, cell.value] = ['value', cell.value ?? '']
-        else if (name === 'f') [into, cell.formula] = ['formula', cell.formula ?? '']
+        if (name === 'v') [textTarget, cell.value] = ['value', cell.value ?? '']
+        else if (name === 'f') [textTarget, cell.formula] = ['formula', cell.formula ?? '']
         else if (name === 'rPh') isSpoken = true
-        else if (name === 't' && !isSpoken) into = 'own'
+        else if (name === 't' && !isSpoken) textTarget = 'own'
       }
     },
     text: (part) => {
-      if (cell && into) cell[into] = (cell[into] ?? '') + part
+      if (cell && textTarget) cell[textTarget] = (cell[textTarget] ?? '') + part
     },
     close: (name) => {
       if (name === 'c' && cell) {
-        put(readCell(cell, shared))
+        put(readCell(cell, sharedParts))
         cell = undefined
       } else if (name === 'rPh') isSpoken = false
-      else if (name === 'v' || name === 'f' || name === 't') into = undefined
+      else if (name === 'v' || name === 'f' || name === 't') textTarget = undefined
     },
   })
-  // A cell that is merged over rows holds for each of them that there is.
+  // The value of a cell that is merged over rows is written into each of them.
   for (const area of merged) {
     const value = rows[area.from - 1]?.[area.column - 1] ?? ''
     for (let at = area.from + 1; at <= Math.min(area.to, rows.length); at += 1) {
@@ -305,7 +309,7 @@ function rowsOf(xml: string, shared: Shared, count: Count): Omit<WorkbookSheet, 
   return { rows, ...whatIsHidden(hidden) }
 }
 
-/** Rows from 1, columns from 0, in order; without what is not there. */
+/** The hidden rows (from 1) and columns (from 0) in order, as fields of a sheet; no field if nothing is hidden. */
 export const whatIsHidden = ({
   rows,
   columns,
@@ -317,14 +321,14 @@ export const whatIsHidden = ({
   ...(columns.size > 0 && { hiddenColumns: [...columns].sort((a, b) => a - b) }),
 })
 
-/** Of a merged area the first column, if it has several rows: what is merged over columns only is a heading. */
+/** The first column of a merged area with several rows. An area of one row is a heading, and only its first cell counts. */
 function mergedRows(area: string): { column: number; from: number; to: number }[] {
   const [first, last] = area.split(':').map((address) => ADDRESS.exec(address))
   if (!first || !last || Number(last[2]) <= Number(first[2])) return []
   return [{ column: columnAt(first[1] ?? '') + 1, from: Number(first[2]), to: Number(last[2]) }]
 }
 
-/** A date is a number of days, since the end of 1899 or since the beginning of 1904. */
+/** The day of a date, which workbooks store as a number of days since the end of 1899 or since the beginning of 1904. */
 const dayOf = (serial: number, isFrom1904: boolean): string | undefined => {
   const date = new Date(Math.round((serial - (isFrom1904 ? 24_107 : 25_569)) * 86_400_000))
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString().slice(0, 10)
@@ -336,7 +340,7 @@ function readCell(
 ): FileCell {
   const { t: type = 'n', s: style } = cell.attributes
   const value = cell.value?.trim() ?? ''
-  // Some programs write formulas and leave their results to the next one.
+  // Some programs write a formula without its result, which the next program would compute.
   if (cell.formula !== undefined && value === '' && !(type === 'str' && cell.value !== undefined))
     return { unread: `=${cell.formula}`, why: 'formula' }
   if (type === 'inlineStr') return plainText(cell.own).trim()

@@ -6,19 +6,19 @@ import { fillDown, type MergedCell } from './open-document.ts'
 import { besideInFormat } from './own-marks.ts'
 import { counter, readXml, type WorkbookSheet } from './workbook.ts'
 
-/* Reads the values of an "XML Spreadsheet 2003", which tills export under the name .xls; counted as those of workbook.ts. */
+/* Reads the values of an "XML Spreadsheet 2003", which tills export as .xls, with the limits of workbook.ts. */
 
 export const IS_XML_WORKBOOK = /urn:schemas-microsoft-com:office:spreadsheet/
 
-/** The formats with a name of their own. 'Currency' is that of any country. */
+/** Formats with a name of their own. 'Currency' is the currency of any country, so it says nothing. */
 const NAMED_FORMATS: Readonly<Record<string, string>> = { 'Euro Currency': '€', Currency: '' }
 
 type XmlCell = { type: string; text: string; style: string; rows: number; columns: number; formula?: string }
 
-/** Rows or columns more that a cell goes over. */
-const moreOf = (value: string | undefined): number => (value && /^\d{1,7}$/.test(value) ? Number(value) : 0)
-/** An index begins at 1. */
-const placeOf = (index: string | undefined, next: number): number => (index ? moreOf(index) - 1 : next)
+/** How many further rows or columns a cell covers. */
+const spanOf = (value: string | undefined): number => (value && /^\d{1,7}$/.test(value) ? Number(value) : 0)
+/** The place that an index, which counts from 1, gives; else the next one. */
+const placeOf = (index: string | undefined, next: number): number => (index ? spanOf(index) - 1 : next)
 
 export function readXmlWorkbook(xml: string): WorkbookSheet[] {
   const count = counter()
@@ -34,14 +34,14 @@ export function readXmlWorkbook(xml: string): WorkbookSheet[] {
   let isData = false
   let isComment = false
 
-  const putCell = (own: XmlCell) => {
-    const value = readCell(own, currencies.get(own.style))
+  const putCell = (xmlCell: XmlCell) => {
+    const value = readCell(xmlCell, currencies.get(xmlCell.style))
     if (value === '') return
     if (column >= LIMITS.importColumns) throw new FileRefusal('tooManyColumns')
     count({ places: column + 1 - row.length, letters: cellText(value).length })
     while (row.length < column) row.push('')
     row[column] = value
-    if (own.rows > 1) merged.push({ column, from: line, rows: own.rows })
+    if (xmlCell.rows > 1) merged.push({ column, firstRow: line, rowCount: xmlCell.rows })
   }
   const putRow = () => {
     if (row.length > 0) {
@@ -66,7 +66,7 @@ export function readXmlWorkbook(xml: string): WorkbookSheet[] {
         count({ places: 1, letters: (attributes.Name ?? '').length })
         sheets.push({ name: attributes.Name ?? '', rows })
       } else if (name === 'Row') {
-        // Before a row that was read already, one of both would be lost.
+        // An index before the last row would overwrite a row.
         if (placeOf(attributes.Index, line) < line) throw new FileRefusal('unreadable')
         line = placeOf(attributes.Index, line)
         ;[row, column] = [[], 0]
@@ -75,7 +75,7 @@ export function readXmlWorkbook(xml: string): WorkbookSheet[] {
         column = placeOf(attributes.Index, column)
         cell = {
           ...{ type: '', text: '', style: attributes.StyleID ?? '' },
-          ...{ rows: 1 + moreOf(attributes.MergeDown), columns: 1 + moreOf(attributes.MergeAcross) },
+          ...{ rows: 1 + spanOf(attributes.MergeDown), columns: 1 + spanOf(attributes.MergeAcross) },
           ...(attributes.Formula !== undefined && { formula: attributes.Formula }),
         }
       } else if (cell && name === 'Data') {
@@ -102,12 +102,12 @@ export function readXmlWorkbook(xml: string): WorkbookSheet[] {
 }
 
 function readCell({ type, text, formula }: XmlCell, currency: string | undefined): FileCell {
-  const own = text.trim()
-  if (type === '' || own === '') return formula === undefined ? '' : { unread: formula, why: 'formula' }
-  if (type === 'Error') return { unread: own, why: 'error' }
-  if (type === 'DateTime') return { unread: own.slice(0, 10), why: 'date' }
-  if (type === 'Boolean') return own === '1' || own.toLowerCase() === 'true'
-  if (type !== 'Number') return fromCsvCell(own)
-  const number = Number(own)
-  return Number.isNaN(number) ? { unread: own, why: 'error' } : amountIn(number, currency)
+  const xmlCell = text.trim()
+  if (type === '' || xmlCell === '') return formula === undefined ? '' : { unread: formula, why: 'formula' }
+  if (type === 'Error') return { unread: xmlCell, why: 'error' }
+  if (type === 'DateTime') return { unread: xmlCell.slice(0, 10), why: 'date' }
+  if (type === 'Boolean') return xmlCell === '1' || xmlCell.toLowerCase() === 'true'
+  if (type !== 'Number') return fromCsvCell(xmlCell)
+  const number = Number(xmlCell)
+  return Number.isNaN(number) ? { unread: xmlCell, why: 'error' } : amountIn(number, currency)
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Comparison, ExistingThings, ImportRow } from '#/features/menu-import/compare.ts'
 import { type Layout, type OpenPart, openIn } from '#/features/menu-import/layout.ts'
-import { comparingFile, matchFile, type SaidOfFile } from '#/features/menu-import/match-file.ts'
+import { comparingFile, type FileDecisions, matchFile } from '#/features/menu-import/match-file.ts'
 import { atOnce } from '#/lib/pieces/pieces.ts'
 import { readSheets } from '#/panels/menu-file/read-file.ts'
 
@@ -14,7 +14,7 @@ export const EMPTY: ExistingThings = {
   dimensions: [standard],
   ingredients: [],
 }
-export type Given = Partial<SaidOfFile> & { existing?: ExistingThings; title?: string }
+export type Given = Partial<FileDecisions> & { existing?: ExistingThings; title?: string }
 
 export type ReadMenu = { comparison: Comparison; layouts: Layout[]; open: OpenPart[] }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { besideTitle } from '#/panels/menu-file/beside-title.ts'
+import { textBesideTitle } from '#/panels/menu-file/beside-title.ts'
 
 test.each<[string, string, string, string]>([
   // The restaurant's own.
@@ -38,5 +38,5 @@ test.each<[string, string, string, string]>([
   ['Prix (€) : kg', 'kg', 'EUR', ''],
   ['', '', 'EUR', ''],
 ])('beside the prices of %j (%j), in %s: %j', (title, size, currency, beside) =>
-  expect(besideTitle(title, size, currency)).toBe(beside),
+  expect(textBesideTitle(title, size, currency)).toBe(beside),
 )

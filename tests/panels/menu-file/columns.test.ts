@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FileCell } from '#/panels/menu-file/cells.ts'
-import { columnsOfTitles, fits, isAddress, priceColumn, proposeColumns, twiceIn } from '#/panels/menu-file/columns.ts'
+import {
+  columnsOfTitles,
+  fitsTitle,
+  indexesClaimedTwice,
+  isAddress,
+  priceColumn,
+  proposeColumns,
+} from '#/panels/menu-file/columns.ts'
 
 const said = (titles: readonly string[], sizes: readonly string[] = []) => columnsOfTitles(titles, sizes, 'it')
 
@@ -79,7 +86,7 @@ test('a size is called as the restaurant spells it', () => {
 })
 
 describe('cells fit a title', () => {
-  test.each<[Parameters<typeof fits>[0], FileCell[], boolean]>([
+  test.each<[Parameters<typeof fitsTitle>[0], FileCell[], boolean]>([
     ['price:', ['12,00', 's.q.', '3'], true],
     ['price:', ['rosso', 'bianco', '3'], false],
     ['price:', ['', ''], true],
@@ -89,7 +96,7 @@ describe('cells fit a title', () => {
     ['text:it', ['foto.jpg'], false],
     ['stock', ['12', '0', 'tanti'], true],
     ['stock', ['tanti'], false],
-  ])('%s over %j: %j', (column, cells, expected) => expect(fits(column, cells)).toBe(expected))
+  ])('%s over %j: %j', (column, cells, expected) => expect(fitsTitle(column, cells)).toBe(expected))
 })
 
 test.each([
@@ -112,7 +119,7 @@ test('a column is proposed if its title is known and its cells fit, and else ope
 
 test('of two columns that claim the same neither is proposed', () => {
   expect(propose(['Piatto', 'Prezzo', 'Importo'], ['Pane', '2', '3'])).toEqual(['name', '', ''])
-  expect(twiceIn(['name', 'price:', 'price:', 'size', 'size', 'none', 'none', ''])).toEqual([1, 2])
+  expect(indexesClaimedTwice(['name', 'price:', 'price:', 'size', 'size', 'none', 'none', ''])).toEqual([1, 2])
 })
 
 test('a hidden column is proposed for nothing', () =>
