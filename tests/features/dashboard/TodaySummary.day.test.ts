@@ -5,14 +5,14 @@ import { setZone } from '#/lib/time/zone.ts'
 import { sampleOrder, wireCombination, wireDish } from '../../support/samples/orders.ts'
 
 const DAY = '2026-11-05'
-const at = (hour: number, day = 5) => new Date(2026, 10, day, hour, 30).toISOString()
+const isoTimeAt = (hour: number, day = 5) => new Date(2026, 10, day, hour, 30).toISOString()
 const order = (id: string, hour: number, rest: Record<string, unknown> = {}) =>
-  sampleOrder({ id, orderTime: at(hour), ...rest })
+  sampleOrder({ id, orderTime: isoTimeAt(hour), ...rest })
 
 test('without orders there is no picture', () => expect(summaryOfDay([], DAY)).toBeUndefined())
 
 test('an order of another day, or without a time, is not of this one', () => {
-  const orders = [order('a', 12, { orderTime: at(12, 4) }), order('b', 12, { orderTime: null })]
+  const orders = [order('a', 12, { orderTime: isoTimeAt(12, 4) }), order('b', 12, { orderTime: null })]
   expect(summaryOfDay(orders, DAY)).toBeUndefined()
   expect(summaryOfDay([...orders, order('c', 12)], DAY)?.orders).toBe(1)
 })
@@ -27,7 +27,7 @@ test('the hours run without gaps from the first order to the last', () => {
 })
 
 test('with days that end in the morning, the night comes last', () => {
-  const night = order('n', 0, { orderTime: at(0, 6) })
+  const night = order('n', 0, { orderTime: isoTimeAt(0, 6) })
   const early = order('e', 3)
   expect(summaryOfDay([night, early, order('a', 22)], DAY, [], 4)).toMatchObject({
     orders: 2,

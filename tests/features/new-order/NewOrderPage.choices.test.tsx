@@ -78,11 +78,11 @@ test('the dialog of the dish adds it once it is answered, keeps the answer besid
   expect(await screen.findByText(/Cottura: ben cotta\s+senza sale/)).toBeVisible()
 
   await user.click(await button('Modifica Carbonara'))
-  const again = await dialog('Carbonara')
-  expect(again.getByRole('button', { name: 'ben cotta' })).toHaveAttribute('aria-pressed', 'true')
-  expect(again.getByRole('button', { name: 'senza sale' })).toHaveAttribute('aria-pressed', 'true')
-  await user.click(again.getByRole('button', { name: 'media' }))
-  await user.click(again.getByRole('button', { name: /^Salva\s*[\d,]+\s*€$/ }))
+  const reopenedDialog = await dialog('Carbonara')
+  expect(reopenedDialog.getByRole('button', { name: 'ben cotta' })).toHaveAttribute('aria-pressed', 'true')
+  expect(reopenedDialog.getByRole('button', { name: 'senza sale' })).toHaveAttribute('aria-pressed', 'true')
+  await user.click(reopenedDialog.getByRole('button', { name: 'media' }))
+  await user.click(reopenedDialog.getByRole('button', { name: /^Salva\s*[\d,]+\s*€$/ }))
   expect(await screen.findByText(/Cottura: media\s+senza sale/)).toBeVisible()
 })
 

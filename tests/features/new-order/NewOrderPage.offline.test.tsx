@@ -13,7 +13,7 @@ import { renderAt, withScreens } from '../../support/screen/render-at.tsx'
 
 withScreens()
 
-const kept = rowStore({ name: 'kept-answers', schema: v.unknown() })
+const keptAnswers = rowStore({ name: 'kept-answers', schema: v.unknown() })
 /** A table per test, because open orders outlive a test. */
 let table = 0
 const ORDER = (id: string) => paths.newOrder(id, table)
@@ -28,23 +28,24 @@ const visitOnline = async () => {
   await visit.user.click(await screen.findByRole('button', { name: '2 coperti' }))
   await screen.findByRole('button', { name: 'Aggiungi Tiramisù' })
   const database = createDatabase({ name: 'coperto-kept' })
-  const reads = async () => (await database.entries(kept)).map(([key]) => JSON.parse(JSON.parse(key)[2])[0]).sort()
+  const reads = async () =>
+    (await database.entries(keptAnswers)).map(([key]) => JSON.parse(JSON.parse(key)[2])[0]).sort()
   await waitFor(async () => expect(await reads()).toEqual(READS))
   return { ...visit, database }
 }
 
 test('the menu is shown with its prices and its time, and an order can be taken', async () => {
   const { database } = await visitOnline()
-  const shown = () => [...document.querySelectorAll('li')].map((row) => row.textContent)
-  const before = shown()
-  expect(before.length).toBeGreaterThan(5)
+  const rowTexts = () => [...document.querySelectorAll('li')].map((row) => row.textContent)
+  const textsBefore = rowTexts()
+  expect(textsBefore.length).toBeGreaterThan(5)
   expect(screen.queryByText(/Dati delle/)).toBeNull()
 
   offline()
   const { user } = await renderAt(ORDER, { as: 'waiter', keepsAnswers: true })
   expect(await screen.findByText(/^Dati delle \d\d:\d\d/)).toBeInTheDocument()
   // The combinations are a separate read.
-  await waitFor(() => expect(shown()).toEqual(before))
+  await waitFor(() => expect(rowTexts()).toEqual(textsBefore))
   await user.click(screen.getByRole('button', { name: 'Aggiungi Tiramisù' }))
   expect(await readyButton('Invia in cucina')).toBeEnabled()
   database.close()
@@ -52,7 +53,7 @@ test('the menu is shown with its prices and its time, and an order can be taken'
 
 test('an unreadable stored answer shows the failure with its retry', async () => {
   const { database } = await visitOnline()
-  for (const [key] of await database.entries(kept)) await database.put(kept, key, { json: '{"cut' })
+  for (const [key] of await database.entries(keptAnswers)) await database.put(keptAnswers, key, { json: '{"cut' })
   offline()
   await renderAt(ORDER, { as: 'waiter', keepsAnswers: true })
   expect(await screen.findByRole('button', { name: 'Riprova' })).toBeInTheDocument()
@@ -64,7 +65,7 @@ test('another person does not get it', async () => {
   const { database } = await visitOnline()
   offline()
   await renderAt(ORDER, { as: 'director', keepsAnswers: true })
-  await waitFor(async () => expect(await database.entries(kept)).toEqual([]))
+  await waitFor(async () => expect(await database.entries(keptAnswers)).toEqual([]))
   expect(screen.queryByRole('button', { name: /^Aggiungi Tiramisù/ })).toBeNull()
   database.close()
 })

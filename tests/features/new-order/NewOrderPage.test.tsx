@@ -17,7 +17,7 @@ import { renderAt, withScreens } from '../../support/screen/render-at.tsx'
 
 withScreens()
 
-const at = (table: number) => (restaurantId: string) => paths.newOrder(restaurantId, table)
+const orderAt = (table: number) => (restaurantId: string) => paths.newOrder(restaurantId, table)
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 /** Counts taps and typed keys. */
 const counting = (user: UserEvent) => {
@@ -49,7 +49,7 @@ const orders = async (backend: Awaited<ReturnType<typeof renderAt>>['backend'], 
 // Must be the first test: the archive is read again only after ten minutes.
 test('the screen reads in advance what sending needs', async () => {
   const asked: string[] = []
-  await renderAt(at(1), {
+  await renderAt(orderAt(1), {
     as: 'waiter',
     before: () => {
       network.events.on('request:start', ({ request }) => void asked.push(new URL(request.url).pathname))
@@ -60,14 +60,14 @@ test('the screen reads in advance what sending needs', async () => {
 })
 
 test('the order screen asks for missing covers; its header always shows the table and the covers (R2.38)', async () => {
-  const { user } = await renderAt(at(1), { as: 'waiter', viewport: 'phone' })
+  const { user } = await renderAt(orderAt(1), { as: 'waiter', viewport: 'phone' })
   await user.click(await button('4 coperti'))
   const heading = await screen.findByRole('heading', { name: /Tavolo 1 .*4 coperti/ })
   await waitFor(() => expect(heading).toHaveFocus())
 })
 
 test('with a keyboard the first dish can be typed right after the covers', async () => {
-  const { user } = await renderAt(at(91), { as: 'waiter' })
+  const { user } = await renderAt(orderAt(91), { as: 'waiter' })
   await user.type(await screen.findByRole('textbox', { name: 'Un altro numero' }), '12{Enter}')
   const search = await screen.findByRole('textbox', { name: 'Cerca un piatto' })
   await waitFor(() => expect(search).toHaveFocus())
@@ -78,7 +78,7 @@ test('with a keyboard the first dish can be typed right after the covers', async
 
 test('a touch screen of a desktop’s width opens no keyboard after the covers', async () => {
   vi.spyOn(navigator, 'maxTouchPoints', 'get').mockReturnValue(5)
-  const { user } = await renderAt(at(92), { as: 'waiter' })
+  const { user } = await renderAt(orderAt(92), { as: 'waiter' })
   await user.click(await button('4 coperti'))
   const heading = await screen.findByRole('heading', { name: /Tavolo 92 .*4 coperti/ })
   await screen.findByRole('textbox', { name: 'Cerca un piatto' })
@@ -86,7 +86,7 @@ test('a touch screen of a desktop’s width opens no keyboard after the covers',
 })
 
 test('a dish tapped right after a new course is added to it while the course is still being stored', async () => {
-  const { user } = await renderAt(at(77), { as: 'waiter' })
+  const { user } = await renderAt(orderAt(77), { as: 'waiter' })
   await user.click(await button('2 coperti'))
   const [course, dish] = [await button('Aggiungi portata'), await button('Aggiungi Tiramisù')]
   fireEvent.click(course)
@@ -96,7 +96,7 @@ test('a dish tapped right after a new course is added to it while the course is 
 })
 
 test('the dialog of a dish tapped right after a new course has that course while it is still being stored', async () => {
-  const { user } = await renderAt(at(63), { as: 'waiter' })
+  const { user } = await renderAt(orderAt(63), { as: 'waiter' })
   await user.click(await button('2 coperti'))
   const [course, dish] = [await button('Aggiungi portata'), await button(/^Tiramisù/)]
   fireEvent.click(course)
@@ -106,7 +106,7 @@ test('the dialog of a dish tapped right after a new course has that course while
 })
 
 test('two quick taps on plus both count while the first is still being stored', async () => {
-  const { user } = await renderAt(at(67), { as: 'waiter' })
+  const { user } = await renderAt(orderAt(67), { as: 'waiter' })
   await user.click(await button('2 coperti'))
   await user.click(await button('Aggiungi Tiramisù'))
   const more = await button('Uno in più: Tiramisù')
@@ -116,7 +116,7 @@ test('two quick taps on plus both count while the first is still being stored', 
 })
 
 test('a dish tapped right before sending is sent while it is still being stored', async () => {
-  const { user, backend } = await renderAt(at(68), { as: 'waiter' })
+  const { user, backend } = await renderAt(orderAt(68), { as: 'waiter' })
   await user.click(await button('2 coperti'))
   await user.click(await button('Aggiungi Margherita'))
   const send = await readyButton('Invia in cucina')
@@ -128,13 +128,13 @@ test('a dish tapped right before sending is sent while it is still being stored'
 })
 
 test('the first dish is stored although the person leaves right after the tap', async () => {
-  const { user } = await renderAt(at(69), { as: 'waiter' })
+  const { user } = await renderAt(orderAt(69), { as: 'waiter' })
   await user.click(await button('2 coperti'))
   const [dish, leave] = [await button('Aggiungi Margherita'), await button('Torna ai tavoli')]
   fireEvent.click(dish)
   fireEvent.click(leave)
   await button('Comanda: tavolo 69')
-  await renderAt(at(69), { as: 'waiter' })
+  await renderAt(orderAt(69), { as: 'waiter' })
   expect(await button('Modifica Margherita')).toBeVisible()
 })
 
@@ -160,7 +160,7 @@ test('covers changed on this screen stay after coming back', async () => {
 })
 
 test('an order with two courses is sent; then the open order is deleted and the screen closes (R4.7)', async () => {
-  const { user, backend, restaurantId } = await renderAt(at(7), { as: 'waiter' })
+  const { user, backend, restaurantId } = await renderAt(orderAt(7), { as: 'waiter' })
   await user.click(await button('2 coperti'))
   await user.click(await button('Aggiungi Carbonara'))
   await user.click(await button('Aggiungi Carbonara'))
@@ -184,28 +184,28 @@ test('an order with two courses is sent; then the open order is deleted and the 
     ['Tiramisù', 1, 2],
   ])
 
-  await renderAt(at(7), { as: 'waiter' })
+  await renderAt(orderAt(7), { as: 'waiter' })
   expect(await button('2 coperti')).toBeVisible()
 })
 
 test('the open order is still there after a reload and after a logout, only for its person', async () => {
-  const { user } = await renderAt(at(2), { as: 'waiter' })
+  const { user } = await renderAt(orderAt(2), { as: 'waiter' })
   await user.click(await button('3 coperti'))
   await user.click(await button('Aggiungi Margherita'))
   const receipt = await screen.findByRole('region', { name: 'Ordine' })
   expect(await within(receipt).findByRole('button', { name: 'Modifica Margherita' })).toBeVisible()
 
-  await renderAt(at(2), { as: 'colleague' })
+  await renderAt(orderAt(2), { as: 'colleague' })
   expect(await button('3 coperti')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Modifica Margherita' })).not.toBeInTheDocument()
 
-  await renderAt(at(2), { as: 'waiter' })
-  const again = await screen.findByRole('region', { name: 'Ordine' })
-  expect(await within(again).findByRole('button', { name: 'Modifica Margherita' })).toBeVisible()
+  await renderAt(orderAt(2), { as: 'waiter' })
+  const orderRegion = await screen.findByRole('region', { name: 'Ordine' })
+  expect(await within(orderRegion).findByRole('button', { name: 'Modifica Margherita' })).toBeVisible()
 })
 
 test('a refused order shows "Opps...", and the open order and the screen stay (R8.10)', async () => {
-  const { user, backend } = await renderAt(at(3), { as: 'waiter' })
+  const { user, backend } = await renderAt(orderAt(3), { as: 'waiter' })
   network.use(
     http.post('*/api/create-order', () => HttpResponse.json({ message: 'La cucina è chiusa' }, { status: 400 })),
   )
@@ -221,7 +221,7 @@ test('a refused order shows "Opps...", and the open order and the screen stay (R
 })
 
 test('an order that may not have arrived shows "Opps...", and the screen closes (R8.10)', async () => {
-  const { user, restaurantId } = await renderAt(at(281), { as: 'waiter' })
+  const { user, restaurantId } = await renderAt(orderAt(281), { as: 'waiter' })
   network.use(http.post('*/api/create-order', () => HttpResponse.error()))
   await user.click(await button('1 coperto'))
   await user.click(await button('Aggiungi Margherita'))
@@ -231,7 +231,7 @@ test('an order that may not have arrived shows "Opps...", and the screen closes 
 })
 
 test('on a phone the courses are in a sheet, which covers the page: the reason of a refusal is in it (R2.38, ADR-004)', async () => {
-  const { user } = await renderAt(at(275), { as: 'waiter', viewport: 'phone' })
+  const { user } = await renderAt(orderAt(275), { as: 'waiter', viewport: 'phone' })
   network.use(
     http.post('*/api/create-order', () => HttpResponse.json({ message: 'La cucina è chiusa' }, { status: 400 })),
   )
@@ -248,7 +248,7 @@ test('on a phone the courses are in a sheet, which covers the page: the reason o
 })
 
 test('after a refusal the menu is read again: a sold-out dish is asked about, and cannot be kept', async () => {
-  const { user, backend, restaurantId } = await renderAt(at(71), { as: 'waiter' })
+  const { user, backend, restaurantId } = await renderAt(orderAt(71), { as: 'waiter' })
   await user.click(await button('1 coperto'))
   await user.click(await button('Aggiungi Margherita'))
   await user.click(await button('Aggiungi Tiramisù'))
@@ -277,7 +277,7 @@ test('after a refusal the menu is read again: a sold-out dish is asked about, an
 })
 
 test('a 401 to the order itself leads to /403; the order waits for the next login', async () => {
-  const { user } = await renderAt(at(2), { as: 'waiter' })
+  const { user } = await renderAt(orderAt(2), { as: 'waiter' })
   await user.click(await button('Aggiungi Margherita'))
   network.use(http.post('*/api/create-order', () => HttpResponse.json({ message: 'Expired' }, { status: 401 })))
   await user.click(await readyButton('Invia in cucina'))
@@ -290,7 +290,7 @@ test('a 401 to the order itself leads to /403; the order waits for the next logi
 
 /** Ends the session at the first order, and logs the waiter in again through the 403 screen. */
 const sendThroughLogin = async (table: number, after: (visit: Awaited<ReturnType<typeof renderAt>>) => void) => {
-  const visit = await renderAt(at(table), { as: 'waiter' })
+  const visit = await renderAt(orderAt(table), { as: 'waiter' })
   const { user } = visit
   await user.click(await button('2 coperti'))
   await user.click(await button('Aggiungi Margherita'))
@@ -339,7 +339,7 @@ test('an order refused after the login is an open order again on that screen', a
 
 test('a person who did not wait for the answer is not led away from another page', async () => {
   let answer: (() => void) | undefined
-  const { user, backend, restaurantId } = await renderAt(at(66), { as: 'waiter' })
+  const { user, backend, restaurantId } = await renderAt(orderAt(66), { as: 'waiter' })
   network.use(
     http.post('*/api/create-order', async ({ request }) => {
       await new Promise<void>((resolve) => {
@@ -406,7 +406,7 @@ test('a person who left before the answer and goes back after it is asked for th
 })
 
 test('20 rapid clicks send one order', async () => {
-  const { user, backend, restaurantId } = await renderAt(at(1), { as: 'waiter' })
+  const { user, backend, restaurantId } = await renderAt(orderAt(1), { as: 'waiter' })
   await user.click(await button('Aggiungi Margherita'))
   const send = await readyButton('Invia in cucina')
   for (let click = 0; click < 20; click++) send.click()
@@ -415,7 +415,7 @@ test('20 rapid clicks send one order', async () => {
 })
 
 test('a sold-out dish says so and cannot be ordered', async () => {
-  const { user } = await renderAt(at(4), { as: 'waiter' })
+  const { user } = await renderAt(orderAt(4), { as: 'waiter' })
   await user.click(await button('1 coperto'))
   expect(await button(/Pizza al tartufo.*Esaurito/)).toBeDisabled()
   expect(screen.queryByRole('button', { name: 'Aggiungi Pizza al tartufo' })).not.toBeInTheDocument()
@@ -432,14 +432,14 @@ test('an address that names no table leads back to the tables', async () => {
 })
 
 test('a missing table is reported before anything is typed', async () => {
-  const { restaurantId } = await renderAt(at(999), { as: 'waiter', hasNoTable: true })
+  const { restaurantId } = await renderAt(orderAt(999), { as: 'waiter', hasNoTable: true })
   expect(await screen.findByText('Il ristorante non ha un tavolo 999: qui non si può ordinare.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Torna ai tavoli' })).toHaveAttribute('href', paths.tables(restaurantId))
   expect(screen.queryByRole('button', { name: '2 coperti' })).not.toBeInTheDocument()
 })
 
 test('if the tables fail to load, the order can be taken', async () => {
-  const { user } = await renderAt(at(998), {
+  const { user } = await renderAt(orderAt(998), {
     as: 'waiter',
     hasNoTable: true,
     before: () => network.use(http.get('*/api/dinner-table', () => HttpResponse.error())),
@@ -450,21 +450,21 @@ test('if the tables fail to load, the order can be taken', async () => {
 })
 
 test('an open order stays visible if its table is deleted, with a note above it', async () => {
-  const { user, backend } = await renderAt(at(61), { as: 'waiter' })
+  const { user, backend } = await renderAt(orderAt(61), { as: 'waiter' })
   await user.click(await button('2 coperti'))
   await user.click(await button('Aggiungi Margherita'))
   await button('Modifica Margherita')
   await removeTable(backend, 61)
-  const again = await renderAt(at(61), { as: 'waiter', hasNoTable: true })
+  const secondVisit = await renderAt(orderAt(61), { as: 'waiter', hasNoTable: true })
   expect(await screen.findByText(/Il tavolo 61 non è tra i tavoli del ristorante/)).toBeVisible()
   // An undo must stay visible too.
-  await again.user.click(await button('Togli Margherita'))
-  await again.user.click(await button('Ripristina'))
+  await secondVisit.user.click(await button('Togli Margherita'))
+  await secondVisit.user.click(await button('Ripristina'))
   expect(await button('Modifica Margherita')).toBeVisible()
 })
 
 test('"Invia" in the phone’s bar sends at once, and no touch after it stops that', async () => {
-  const { user, backend } = await renderAt(at(271), { as: 'waiter', viewport: 'phone' })
+  const { user, backend } = await renderAt(orderAt(271), { as: 'waiter', viewport: 'phone' })
   let answer: (() => void) | undefined
   network.use(
     http.post('*/api/create-order', () => new Promise<undefined>((resolve) => (answer = () => resolve(undefined)))),
@@ -484,12 +484,12 @@ test('"Invia" in the phone’s bar sends at once, and no touch after it stops th
 })
 
 test('"Invia" in the phone’s bar opens the review where a line has a question', async () => {
-  const { user, backend, restaurantId } = await renderAt(at(277), { as: 'waiter', viewport: 'phone' })
+  const { user, backend, restaurantId } = await renderAt(orderAt(277), { as: 'waiter', viewport: 'phone' })
   await user.click(await button('2 coperti'))
   await user.click(await button('Aggiungi Tiramisù'))
   await readyButton('Invia')
   await setAvailable(backend, restaurantId, 'Tiramisù', false)
-  await renderAt(at(277), { as: 'waiter', viewport: 'phone' })
+  await renderAt(orderAt(277), { as: 'waiter', viewport: 'phone' })
   await screen.findAllByText('Esaurito')
   await user.click(await readyButton('Invia'))
   expect(await button('Invia in cucina')).toBeDisabled()
@@ -499,7 +499,7 @@ test('"Invia" in the phone’s bar opens the review where a line has a question'
 })
 
 test('a second tap at the place of "Rivedi" does not send an order that was not reviewed', async () => {
-  const { user } = await renderAt(at(272), { as: 'waiter', viewport: 'phone' })
+  const { user } = await renderAt(orderAt(272), { as: 'waiter', viewport: 'phone' })
   await user.click(await button('2 coperti'))
   await user.click(await button('Aggiungi Tiramisù'))
   const ready = await readyButton('Rivedi')
@@ -521,7 +521,7 @@ test('a second tap at the place of "Rivedi" does not send an order that was not 
 })
 
 test('an order with an allergy waits for a tap in its review', async () => {
-  const { user } = await renderAt(at(276), { as: 'waiter', viewport: 'phone' })
+  const { user } = await renderAt(orderAt(276), { as: 'waiter', viewport: 'phone' })
   await user.click(await button('2 coperti'))
   await user.click(await button(/^Tiramisù/))
   const sheet = within(await screen.findByRole('dialog', { name: 'Tiramisù' }))
@@ -534,7 +534,7 @@ test('an order with an allergy waits for a tap in its review', async () => {
 })
 
 test('the sheet closes when another tab sends its order', async () => {
-  const { user } = await renderAt(at(274), { as: 'waiter', viewport: 'phone' })
+  const { user } = await renderAt(orderAt(274), { as: 'waiter', viewport: 'phone' })
   await user.click(await button('2 coperti'))
   await user.click(await button('Aggiungi Tiramisù'))
   await user.click(await readyButton('Rivedi'))
@@ -586,7 +586,7 @@ test('on a phone the order screen shows the menu first: three dishes with two ch
 })
 
 test('an order without a connection waits: it is said to be safe on this device, the screen closes, and it is sent later (R8.10)', async () => {
-  const { user, backend, restaurantId } = await renderAt(at(3), { as: 'waiter' })
+  const { user, backend, restaurantId } = await renderAt(orderAt(3), { as: 'waiter' })
   failReachabilityChecks()
   await user.click(await button('Aggiungi Tiramisù'))
   await user.click(await readyButton('Invia in cucina'))
@@ -607,7 +607,7 @@ test('an order without a connection waits: it is said to be safe on this device,
 })
 
 test('a removed line can be restored', async () => {
-  const { user } = await renderAt(at(5), { as: 'waiter' })
+  const { user } = await renderAt(orderAt(5), { as: 'waiter' })
   await user.click(await button('1 coperto'))
   await user.click(await button('Aggiungi Carbonara'))
   await user.click(await button('Togli Carbonara'))
@@ -624,7 +624,7 @@ test('a removed line can be restored', async () => {
 })
 
 test('the dialog of a dish has two steps, course, size and quantity, then extras and a note: Next works with the preselection, Back clears the extras (R2.39, R4.6)', async () => {
-  const { user } = await renderAt(at(5), { as: 'waiter' })
+  const { user } = await renderAt(orderAt(5), { as: 'waiter' })
   await user.click(await button(/^Margherita/))
   const dialog = within(await screen.findByRole('dialog', { name: 'Margherita' }))
   await user.click(dialog.getByRole('radio', { name: /grande/ }))
@@ -639,7 +639,7 @@ test('the dialog of a dish has two steps, course, size and quantity, then extras
 })
 
 test('quantity 0 of a new dish cannot be added; of an edited line it removes it, and the button says so', async () => {
-  const { user } = await renderAt(at(72), { as: 'waiter' })
+  const { user } = await renderAt(orderAt(72), { as: 'waiter' })
   await user.click(await button('2 coperti'))
   await user.click(await button(/^Tiramisù/))
   const dialog = within(await screen.findByRole('dialog', { name: 'Tiramisù' }))
@@ -656,7 +656,7 @@ test('quantity 0 of a new dish cannot be added; of an edited line it removes it,
 })
 
 test('the dialog of a combination has three steps, course and size, one dish for each menu, a note; then it is in the order (R2.40)', async () => {
-  const { user } = await renderAt(at(6), { as: 'waiter' })
+  const { user } = await renderAt(orderAt(6), { as: 'waiter' })
   await user.click(await button('2 coperti'))
   await user.click(await button('Scegli Pranzo di prova'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Pranzo di prova' }))
@@ -687,7 +687,7 @@ test('the dialog of a combination has three steps, course and size, one dish for
 })
 
 test('a changed price marks the line and asks; sending needs the answer', async () => {
-  const { user, backend } = await renderAt(at(8), { as: 'waiter' })
+  const { user, backend } = await renderAt(orderAt(8), { as: 'waiter' })
   await user.click(await button('2 coperti'))
   await user.click(await button('Aggiungi Tiramisù'))
   await screen.findByRole('button', { name: 'Togli Tiramisù' })
@@ -722,7 +722,7 @@ test('a changed price marks the line and asks; sending needs the answer', async 
   })
   expect(answer.status).toBe(200)
 
-  await renderAt(at(8), { as: 'waiter' })
+  await renderAt(orderAt(8), { as: 'waiter' })
   expect(await screen.findByText(/Il prezzo ora è/)).toBeVisible()
   expect(await button('Invia in cucina')).toBeDisabled()
   await user.click(await button('Accetta'))
@@ -731,7 +731,7 @@ test('a changed price marks the line and asks; sending needs the answer', async 
 })
 
 test('if the device throws on storing the covers, it says so, and the order can be taken', async () => {
-  const { user, backend } = await renderAt(at(7), { as: 'waiter' })
+  const { user, backend } = await renderAt(orderAt(7), { as: 'waiter' })
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('no', 'UnknownError')
   })
@@ -744,7 +744,7 @@ test('if the device throws on storing the covers, it says so, and the order can 
 })
 
 test('a refusal for missing rights does not ask to correct the order', async () => {
-  const { user } = await renderAt(at(62), { as: 'waiter' })
+  const { user } = await renderAt(orderAt(62), { as: 'waiter' })
   network.use(http.post('*/api/create-order', () => HttpResponse.json({ message: 'Forbidden' }, { status: 403 })))
   await user.click(await button('1 coperto'))
   await user.click(await button('Aggiungi Margherita'))
@@ -754,7 +754,7 @@ test('a refusal for missing rights does not ask to correct the order', async () 
 })
 
 test('a dish whose price cannot be read can be ordered, without a false price or sum', async () => {
-  const { user, backend } = await renderAt(at(78), {
+  const { user, backend } = await renderAt(orderAt(78), {
     as: 'waiter',
     viewport: 'phone',
     before: async ({ call }, restaurantId) => {

@@ -233,9 +233,9 @@ test('a change of another tab is shown at once, and a removed course is left', (
 
 describe('the last course and size', () => {
   const twoCourses = sampleOpenOrder({ courses: [{ lines: [] }, { lines: [] }] })
-  const begun = changeOrder({ ...toOrderState(twoCourses), sizeId: 'grande' }, { type: 'course', course: 0 })
+  const inFirstCourse = changeOrder({ ...toOrderState(twoCourses), sizeId: 'grande' }, { type: 'course', course: 0 })
   test('are restored with the open order', () =>
-    expect(toOrderState(toStoredOrder(begun))).toMatchObject({ course: 0, sizeId: 'grande' }))
+    expect(toOrderState(toStoredOrder(inFirstCourse))).toMatchObject({ course: 0, sizeId: 'grande' }))
   test('a removed course is not restored', () =>
     expect(toOrderState(sampleOpenOrder({ last: { course: 4 } })).course).toBe(0))
   test('are not part of what is sent', () =>

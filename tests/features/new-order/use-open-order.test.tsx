@@ -57,32 +57,32 @@ test('the browser is asked to keep what is stored once an order is', async () =>
 
 test('a change of another tab during a write is neither lost nor loses the change made here', async () => {
   const here = await openScreen()
-  const there = await otherTab()
+  const secondTab = await otherTab()
   await act(async () => {
     // The other one is on disk first; its notice comes while this one is written.
-    const first = there.save('Birra')
+    const first = secondTab.save('Birra')
     const second = here.change(add('Caffè'))
     await Promise.all([first, second])
     await settle()
   })
-  const all = ['Acqua', 'Birra', 'Caffè']
-  expect(names(await there.load())).toEqual(all)
-  expect(here.shown()).toEqual(all)
-  expect(here.built()).toEqual(all)
+  const dishNames = ['Acqua', 'Birra', 'Caffè']
+  expect(names(await secondTab.load())).toEqual(dishNames)
+  expect(here.shown()).toEqual(dishNames)
+  expect(here.built()).toEqual(dishNames)
 
   await act(async () => {
     await here.change(add('Dolce'))
     await settle()
   })
-  expect(names(await there.load())).toEqual([...all, 'Dolce'])
-  expect(here.shown()).toEqual([...all, 'Dolce'])
+  expect(names(await secondTab.load())).toEqual([...dishNames, 'Dolce'])
+  expect(here.shown()).toEqual([...dishNames, 'Dolce'])
 })
 
 test('several quick changes are made to what the other tab has stored, each once', async () => {
   const here = await openScreen()
-  const there = await otherTab()
+  const secondTab = await otherTab()
   await act(async () => {
-    const first = there.save('Birra')
+    const first = secondTab.save('Birra')
     const changes = [
       here.change(add('Caffè')),
       here.change(add('Dolce')),
@@ -91,7 +91,7 @@ test('several quick changes are made to what the other tab has stored, each once
     await Promise.all([first, ...changes])
     await settle()
   })
-  const stored = await there.load()
+  const stored = await secondTab.load()
   expect(names(stored)).toEqual(['Acqua', 'Birra', 'Caffè', 'Dolce'])
   expect(stored && allLines(stored).map(({ quantity }) => quantity)).toEqual([2, 1, 1, 1])
   expect(here.shown()).toEqual(names(stored))
@@ -99,7 +99,7 @@ test('several quick changes are made to what the other tab has stored, each once
 
 test('what was read before a write and arrives after it is not shown', async () => {
   const here = await openScreen()
-  const there = await otherTab()
+  const secondTab = await otherTab()
   // The answer of the disk to the notice comes late.
   const get = appDatabase.get
   const held: (() => void)[] = []
@@ -109,7 +109,7 @@ test('what was read before a write and arrives after it is not shown', async () 
     return row as never
   })
   await act(async () => {
-    await there.save('Birra')
+    await secondTab.save('Birra')
     await vi.waitFor(() => expect(held).toHaveLength(1))
     await here.change(add('Caffè'))
     held[0]?.()

@@ -25,21 +25,23 @@ test('a dish has its text in each language, and one text is not printed twice', 
 })
 
 test('the categories of a menu have headings, also its only one; a dish without one comes first', () => {
-  const of = (name: string, category?: string) =>
+  const dishOf = (name: string, category?: string) =>
     sampleDish(name, { category: category ? { id: category, name: category } : null })
   const words = (dishes: Dish[]) =>
     blocksOf([sampleMenu('Carta', dishes)], ['it']).flatMap((block) =>
       'name' in block ? [`${block.kind} ${block.name}`] : [],
     )
-  expect(words([of('Bruschetta', 'Antipasti'), of('Riso', 'Primi'), of('Pane'), of('Olive', 'Antipasti')])).toEqual([
+  expect(
+    words([dishOf('Bruschetta', 'Antipasti'), dishOf('Riso', 'Primi'), dishOf('Pane'), dishOf('Olive', 'Antipasti')]),
+  ).toEqual([
     ...['menu Carta', 'dish Pane', 'category Antipasti', 'dish Bruschetta', 'dish Olive'],
     ...['category Primi', 'dish Riso'],
   ])
-  expect(words([of('Riso', 'Primi'), of('Gricia', 'Primi')])).toEqual([
+  expect(words([dishOf('Riso', 'Primi'), dishOf('Gricia', 'Primi')])).toEqual([
     ...['menu Carta', 'category Primi', 'dish Riso', 'dish Gricia'],
   ])
   // It would say the menu's name twice.
-  expect(words([of('Riso', 'CARTA')])).toEqual(['menu Carta', 'dish Riso'])
+  expect(words([dishOf('Riso', 'CARTA')])).toEqual(['menu Carta', 'dish Riso'])
 })
 
 test('a dish of which nothing is declared, or not clearly, is marked and explained', () => {

@@ -25,9 +25,9 @@ test('a card shows user name, e-mail, role and status (R2.52)', async () => {
 
 test('the own account can be edited, but not deleted', async () => {
   const { user } = await renderAt(paths.staff, { as: 'manager' })
-  const own = within((await screen.findByText('sei tu')).closest('li') as HTMLElement)
-  expect(own.queryByRole('button', { name: /^Elimina/ })).toBeNull()
-  await user.click(own.getByRole('button', { name: /^Modifica/ }))
+  const ownCard = within((await screen.findByText('sei tu')).closest('li') as HTMLElement)
+  expect(ownCard.queryByRole('button', { name: /^Elimina/ })).toBeNull()
+  await user.click(ownCard.getByRole('button', { name: /^Modifica/ }))
   const form = within(await screen.findByRole('dialog', { name: /^Modifica «/ }))
   expect(form.getByText(/il server può chiederti di accedere di nuovo/)).toBeVisible()
 })

@@ -25,9 +25,14 @@ const openSheet = async ({ user }: Visit, number = 7) => {
 
 test('an occupied table opens as a sheet with its orders and all acts of service (R2.36, ADR-044)', async () => {
   tablesAre(table7)
-  const held = wireDish({ dishName: 'Tiramisù', course: 2, note: '[A SEGUIRE/HOLD]' })
+  const heldLine = wireDish({ dishName: 'Tiramisù', course: 2, note: '[A SEGUIRE/HOLD]' })
   kitchenHas(
-    wireOrder({ orderTime: minutesAgo(9), total: 25, courseStatus: 'STATUS_ON_FIRE', dishIndices: [wireDish(), held] }),
+    wireOrder({
+      orderTime: minutesAgo(9),
+      total: 25,
+      courseStatus: 'STATUS_ON_FIRE',
+      dishIndices: [wireDish(), heldLine],
+    }),
     wireOrder({ id: 'b', orderTime: minutesAgo(3), courseStatus: 'STATUS_FINISHED' }),
   )
   const visit = await renderAt(paths.tables, { as: 'waiter' })

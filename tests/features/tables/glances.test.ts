@@ -39,9 +39,9 @@ type Over = Partial<Omit<Parameters<typeof glancesOf>[0], 'bills'>> & { bills?: 
 
 const glance = (live: readonly Order[], { bills = {}, ...over }: Over = {}) => {
   const lists = { live, archived: [], unreadable: [], unsent: [], unfinished: [], isRead: true }
-  const known = { sittings: seatedAt7(live), sentFor: NO_SENT, now: NOW, serverNow: NOW }
+  const sources = { sittings: seatedAt7(live), sentFor: NO_SENT, now: NOW, serverNow: NOW }
   return glancesOf({
-    bills: { ...lists, ...known, ...bills },
+    bills: { ...lists, ...sources, ...bills },
     ...{ live, unsent: [], isFresh: true, coverCharge: 200 },
     ...over,
   }).get(7)

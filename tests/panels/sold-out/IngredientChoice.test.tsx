@@ -30,9 +30,9 @@ const menuNamed = async ({ call }: TestBackend, restaurantId: string, name: stri
       call<Menu[]>('GET', `/api/menu/restaurant/${restaurantId}?combination=${isOption}`, { as: 'director' }),
     ),
   )
-  const found = lists.flatMap(({ body }) => body).find((menu) => menu.name === name)
-  if (!found) throw new Error(`No menu is called ${name}`)
-  return found
+  const menu = lists.flatMap(({ body }) => body).find((menu) => menu.name === name)
+  if (!menu) throw new Error(`No menu is called ${name}`)
+  return menu
 }
 const extrasOf = async ({ backend, restaurantId }: Visit, menu: string) =>
   (await menuNamed(backend, restaurantId, menu)).ingredients.map(({ name }) => name)
@@ -93,13 +93,13 @@ const begin = async (opened: Opened, button = 'Segna esaurito') => {
   return card(opened)
 }
 const ended = async (opened: Opened) => {
-  const shown = await begin(opened)
-  await shown.findByText('Ora è esaurito')
-  return shown
+  const planCard = await begin(opened)
+  await planCard.findByText('Ora è esaurito')
+  return planCard
 }
 const bringBack = async (opened: Opened) => {
-  const shown = await card(opened)
-  await opened.user.click(await shown.findByRole('button', { name: 'Di nuovo disponibile: Guanciali' }))
+  const planCard = await card(opened)
+  await opened.user.click(await planCard.findByRole('button', { name: 'Di nuovo disponibile: Guanciali' }))
 }
 const rowOf = (shown: Awaited<ReturnType<typeof card>>, name: string | RegExp) =>
   shown.getByText(name).closest('li') as HTMLElement
@@ -119,10 +119,10 @@ test('the plan is shown first; it takes the extra and marks the dishes; the way 
   await user.click(await panel.findByRole('checkbox', { name: /^Margherita/ }))
   expect(panel.getByText('Cambiano: gli extra di 2 menu e 2 piatti.')).toBeInTheDocument()
 
-  const shown = await ended(opened)
-  expect(shown.getAllByRole('listitem')).toHaveLength(4)
-  expect(rowOf(shown, 'Extra di «Carta»')).toHaveTextContent('tolto')
-  expect(rowOf(shown, 'Carbonara')).toHaveTextContent('esaurito')
+  const planCard = await ended(opened)
+  expect(planCard.getAllByRole('listitem')).toHaveLength(4)
+  expect(rowOf(planCard, 'Extra di «Carta»')).toHaveTextContent('tolto')
+  expect(rowOf(planCard, 'Carbonara')).toHaveTextContent('esaurito')
   expect(await extrasOf(opened, 'Carta')).toEqual(['Bufala', 'Olive'])
   expect(await extrasOf(opened, 'Il primo')).toEqual(['Olive'])
   expect(await isAvailable(opened, 'Carbonara')).toBe(false)
@@ -141,16 +141,16 @@ test('the plan is shown first; it takes the extra and marks the dishes; the way 
 test('a plan that another tab carries out is followed here; when that tab is closed this one goes on', async () => {
   const opened = await withGuanciale()
   network.use(http.patch('*/api/dish/:id', () => HttpResponse.json({}, { status: 403 }), { once: true }))
-  const shown = await begin(opened)
-  await shown.findByRole('button', { name: 'Continua' })
+  const planCard = await begin(opened)
+  await planCard.findByRole('button', { name: 'Continua' })
   const [stored] = await onDevice.load()
   const other = holdInOtherTab(`coperto.sold-out-plan ${stored?.plan.id}`)
-  expect(await shown.findByText(/^Un’altra scheda del browser lo sta facendo/)).toBeInTheDocument()
-  expect(shown.queryByRole('button')).not.toBeInTheDocument()
-  expect(shown.getByRole('status')).toHaveTextContent('2 di 3')
+  expect(await planCard.findByText(/^Un’altra scheda del browser lo sta facendo/)).toBeInTheDocument()
+  expect(planCard.queryByRole('button')).not.toBeInTheDocument()
+  expect(planCard.getByRole('status')).toHaveTextContent('2 di 3')
   other.release()
-  await opened.user.click(await shown.findByRole('button', { name: 'Continua' }))
-  expect(await shown.findByText('Ora è esaurito')).toBeInTheDocument()
+  await opened.user.click(await planCard.findByRole('button', { name: 'Continua' }))
+  expect(await planCard.findByText('Ora è esaurito')).toBeInTheDocument()
 })
 
 test('a dish that the backend says has it is ticked; one that it says has not is only offered', async () => {
@@ -209,9 +209,9 @@ test('an extra that cannot be read: its menu is left alone, or the extra would b
       params.id === id ? HttpResponse.json([{ id: extra }, { name: 'no id' }]) : undefined,
     ),
   )
-  const shown = await begin(opened)
-  expect(await shown.findByText('Da finire: 2 di 3')).toBeInTheDocument()
-  expect(within(rowOf(shown, 'Extra di «Carta»')).getByRole('alert')).toBeInTheDocument()
+  const planCard = await begin(opened)
+  expect(await planCard.findByText('Da finire: 2 di 3')).toBeInTheDocument()
+  expect(within(rowOf(planCard, 'Extra di «Carta»')).getByRole('alert')).toBeInTheDocument()
   network.resetHandlers()
   expect(await extrasOf(opened, 'Carta')).toContain('Guanciali')
 })
@@ -358,9 +358,9 @@ describe('the way back', () => {
 
 test('a dish restored alone is no longer the plan’s', async () => {
   const opened = await withGuanciale()
-  const shown = await ended(opened)
-  await opened.user.click(shown.getByRole('button', { name: 'Di nuovo disponibile: Carbonara' }))
-  await waitFor(() => expect(rowOf(shown, 'Carbonara')).toHaveTextContent('già ripristinato'))
+  const planCard = await ended(opened)
+  await opened.user.click(planCard.getByRole('button', { name: 'Di nuovo disponibile: Carbonara' }))
+  await waitFor(() => expect(rowOf(planCard, 'Carbonara')).toHaveTextContent('già ripristinato'))
   expect(await isAvailable(opened, 'Carbonara')).toBe(true)
 })
 
@@ -410,9 +410,9 @@ describe('after a reload in the middle', () => {
 
 test('"until tomorrow" asks the next day, and restores nothing by itself', async () => {
   const opened = await withGuanciale()
-  const shown = await begin(opened, 'Esaurito fino a domani')
-  await shown.findByText('Ora è esaurito')
-  expect(await shown.findByRole('button', { name: 'Fino a domani: Guanciali', pressed: true })).toBeInTheDocument()
+  const planCard = await begin(opened, 'Esaurito fino a domani')
+  await planCard.findByText('Ora è esaurito')
+  expect(await planCard.findByRole('button', { name: 'Fino a domani: Guanciali', pressed: true })).toBeInTheDocument()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 36 * 60 * 60_000 })
   const next = await openPanel()
   expect(await isAvailable(next, 'Carbonara')).toBe(false)
@@ -428,8 +428,8 @@ test('a storage that refuses: the plan works, and says that it lasts only as lon
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
-  const shown = await ended(opened)
-  expect(shown.getByText(/^Questo dispositivo non può annotarlo/)).toBeInTheDocument()
+  const planCard = await ended(opened)
+  expect(planCard.getByText(/^Questo dispositivo non può annotarlo/)).toBeInTheDocument()
   await bringBack(opened)
   await screen.findByText('Di nuovo disponibile: Guanciali')
   expect(await isAvailable(opened, 'Carbonara')).toBe(true)

@@ -20,7 +20,7 @@ vi.mock(import('#/entities/ingredient/api.ts'), async (original) => ({
 
 const NEEDS = { client: new QueryClient() }
 const START = new Date('2026-11-20T19:00:00').getTime()
-const open = () => {
+const openPlans = () => {
   const disk = memoryDisk()
   return createIngredientPlans({
     database: disk.open(),
@@ -30,11 +30,11 @@ const open = () => {
     },
   })
 }
-let plans: ReturnType<typeof open>
+let plans: ReturnType<typeof openPlans>
 beforeEach(() => {
   localStorage.clear()
   vi.useFakeTimers({ toFake: ['Date'], now: START })
-  plans = open()
+  plans = openPlans()
   return () => vi.useRealTimers()
 })
 
@@ -51,7 +51,7 @@ async function donePlan(ingredientId = 'i'): Promise<string> {
   return plan.id
 }
 const states = (id: string) => plans.get(id)?.states.map(({ state }) => state)
-const after = (minutes: number) => Date.now() + minutes * 60_000
+const minutesFromNow = (minutes: number) => Date.now() + minutes * 60_000
 const menu = (available: boolean, ingredients: string[]) =>
   [
     { id: 'm', dish: [{ id: 'a', isAvailable: available }], ingredients: ingredients.map((id) => ({ id })) },
@@ -59,11 +59,11 @@ const menu = (available: boolean, ingredients: string[]) =>
 
 test('what menus show as restored is no longer the plan’s, once they are surely newer', async () => {
   const id = await donePlan()
-  await plans.leaveRestored(menu(true, ['i']), after(4))
+  await plans.leaveRestored(menu(true, ['i']), minutesFromNow(4))
   expect(states(id)).toEqual(['done', 'done', 'done'])
-  await plans.leaveRestored(menu(false, ['other']), after(6))
+  await plans.leaveRestored(menu(false, ['other']), minutesFromNow(6))
   expect(states(id)).toEqual(['done', 'done', 'done'])
-  await plans.leaveRestored(menu(true, ['i']), after(6))
+  await plans.leaveRestored(menu(true, ['i']), minutesFromNow(6))
   expect(states(id)).toEqual(['changed', 'changed', 'done'])
 })
 
@@ -71,9 +71,9 @@ test('menus are newer than the step, not only than the plan', async () => {
   vi.mocked(setMenuExtra).mockRejectedValueOnce(new Error('refused'))
   const id = await donePlan()
   expect(states(id)).toEqual(['failed', 'done', 'done'])
-  vi.setSystemTime(after(20))
+  vi.setSystemTime(minutesFromNow(20))
   await plans.run(id, NEEDS)
-  await plans.leaveRestored(menu(false, ['i']), after(1))
+  await plans.leaveRestored(menu(false, ['i']), minutesFromNow(1))
   expect(states(id)).toEqual(['done', 'done', 'done'])
 })
 

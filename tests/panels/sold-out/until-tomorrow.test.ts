@@ -21,14 +21,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const at = (time: string) => vi.setSystemTime(new Date(`2026-11-${time}`))
-const shown = (which: 'dueIds' | 'reminderIds', restaurantId = 'r') => {
+const setTime = (time: string) => vi.setSystemTime(new Date(`2026-11-${time}`))
+const idsOf = (which: 'dueIds' | 'reminderIds', restaurantId = 'r') => {
   const { result, unmount } = renderHook(() => useReminders(restaurantId))
   const ids = [...result.current[which]]
   unmount()
   return ids
 }
-const due = (restaurantId = 'r') => shown('dueIds', restaurantId)
+const due = (restaurantId = 'r') => idsOf('dueIds', restaurantId)
 
 test.each([
   ['20T19:00:00', '20T23:59:00', false],
@@ -38,32 +38,32 @@ test.each([
   ['20T19:00:00', '21T09:00:00', true],
   ['20T19:00:00', '23T09:00:00', true],
 ])('marked on %s, it is asked about on %s: %s', (marked, later, isDue) => {
-  at(marked)
+  setTime(marked)
   remindTomorrow('r', 'a')
-  at(later)
+  setTime(later)
   expect(due()).toEqual(isDue ? ['a'] : [])
   expect(due('other')).toEqual([])
 })
 
 test('marked again, it is asked about a day later; forgotten, never', () => {
-  at('20T19:00:00')
+  setTime('20T19:00:00')
   remindTomorrow('r', 'a')
   remindTomorrow('r', 'b')
-  at('21T12:00:00')
+  setTime('21T12:00:00')
   remindTomorrow('r', 'a')
   expect(due()).toEqual(['b'])
-  at('22T12:00:00')
+  setTime('22T12:00:00')
   expect(due()).toEqual(['b', 'a'])
   forgetReminders(['a', 'b'])
   expect(due()).toEqual([])
 })
 
 test('a board left on overnight asks in the morning', () => {
-  at('20T19:00:00')
+  setTime('20T19:00:00')
   remindTomorrow('r', 'a')
   const { result } = renderHook(() => useReminders('r'))
   expect([...result.current.dueIds]).toEqual([])
-  at('21T09:00:00')
+  setTime('21T09:00:00')
   // As the clock's tick.
   act(() => {
     document.dispatchEvent(new Event('visibilitychange'))
@@ -75,7 +75,7 @@ test('a mark forgets the reminder of its dish only', () => {
   remindTomorrow('r', 'a')
   remindTomorrow('r', 'b')
   forgetReminder('a')
-  expect(shown('reminderIds')).toEqual(['b'])
+  expect(idsOf('reminderIds')).toEqual(['b'])
 })
 
 describe('a dish that the menus show as available', () => {
@@ -87,23 +87,23 @@ describe('a dish that the menus show as available', () => {
   }
   const keptAfter = (data: Menu[]) => {
     renderHook(() => useDropRestored({ data, dataUpdatedAt: Date.now() })).unmount()
-    return shown('reminderIds')
+    return idsOf('reminderIds')
   }
 
   test('loses its reminder: somebody restored it elsewhere', () => {
-    at('20T19:00:00')
+    setTime('20T19:00:00')
     remindTomorrow('r', 'a')
     remindTomorrow('r', 'b')
-    at('20T19:10:00')
+    setTime('20T19:10:00')
     expect(keptAfter(menus())).toEqual(['b'])
   })
 
   test('keeps it where the menus are stored ones, or may be older than the mark', () => {
-    at('20T19:00:00')
+    setTime('20T19:00:00')
     remindTomorrow('r', 'a')
-    at('20T19:01:00')
+    setTime('20T19:01:00')
     expect(keptAfter(menus())).toEqual(['a'])
-    at('20T19:10:00')
+    setTime('20T19:10:00')
     expect(keptAfter(menus(true))).toEqual(['a'])
   })
 })

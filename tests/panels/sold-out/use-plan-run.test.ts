@@ -64,13 +64,13 @@ const available = async () => (await dishes()).map(({ isAvailable }) => isAvaila
 
 test('one tab carries it out, and one brings it back: neither finds its own work and calls it somebody else’s', async () => {
   const [one, two] = [await openTab(), await openTab()]
-  const made = await one.add('guanciale', await dishes())
-  await Promise.all([one.runPlan(made.id), two.runPlan(made.id)])
+  const addedPlan = await one.add('guanciale', await dishes())
+  await Promise.all([one.runPlan(addedPlan.id), two.runPlan(addedPlan.id)])
   expect(await states()).toEqual(['done', 'done'])
   expect(writes).toHaveLength(2)
   expect(await available()).toEqual([false, false])
 
-  await Promise.all([one.runPlan(made.id, true), two.runPlan(made.id, true)])
+  await Promise.all([one.runPlan(addedPlan.id, true), two.runPlan(addedPlan.id, true)])
   expect(await available()).toEqual([true, true])
   expect(writes).toHaveLength(4)
   expect(await stored()).toEqual([])
@@ -78,15 +78,15 @@ test('one tab carries it out, and one brings it back: neither finds its own work
 
 test('the way back does not begin while another tab carries the plan out', async () => {
   const [one, two] = [await openTab(), await openTab()]
-  const made = await one.add('guanciale', await dishes())
+  const addedPlan = await one.add('guanciale', await dishes())
   // The first tab is in the middle of it until the second has tried.
-  const held = Promise.withResolvers<void>()
-  network.use(http.all('*', ({ request }) => (request.method === 'GET' ? undefined : held.promise)))
-  const running = one.runPlan(made.id)
+  const gate = Promise.withResolvers<void>()
+  network.use(http.all('*', ({ request }) => (request.method === 'GET' ? undefined : gate.promise)))
+  const running = one.runPlan(addedPlan.id)
   await waitFor(async () => expect(await states()).toContain('sending'))
-  await two.runPlan(made.id, true)
+  await two.runPlan(addedPlan.id, true)
   expect((await stored())[0]?.states.some(({ isBack }) => isBack)).toBe(false)
-  held.resolve()
+  gate.resolve()
   await running
   expect(await states()).toEqual(['done', 'done'])
 })
@@ -94,7 +94,10 @@ test('the way back does not begin while another tab carries the plan out', async
 test('plans of two ingredients are carried out in two tabs', async () => {
   const [one, two] = [await openTab(), await openTab()]
   const [first, second] = await dishes()
-  const made = [await one.add('guanciale', first ? [first] : []), await one.add('pecorino', second ? [second] : [])]
-  await Promise.all([one.runPlan(made[0]?.id ?? ''), two.runPlan(made[1]?.id ?? '')])
+  const addedPlans = [
+    await one.add('guanciale', first ? [first] : []),
+    await one.add('pecorino', second ? [second] : []),
+  ]
+  await Promise.all([one.runPlan(addedPlans[0]?.id ?? ''), two.runPlan(addedPlans[1]?.id ?? '')])
   expect((await stored()).map(({ states: [first] }) => first?.state)).toEqual(['done', 'done'])
 })

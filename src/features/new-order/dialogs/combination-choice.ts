@@ -86,7 +86,7 @@ const chosenDish = (choice: CombinationChoice, option: Menu): Dish | undefined =
 export const chosenDishes = (choice: CombinationChoice, { menuList }: Pick<Combination, 'menuList'>): Dish[] =>
   menuList.flatMap((option) => chosenDish(choice, option) ?? [])
 
-/** As `changeCombination`; once another dish is chosen, the answers of the one before leave the note. */
+/** As `changeCombinationChoice`; once another dish is chosen, the answers of the one before leave the note. */
 export function changeChoiceAndAnswers(
   choice: CombinationChoice,
   change: CombinationChange,

@@ -29,9 +29,9 @@ const see = (text: string) => act(() => started.mock.lastCall?.[1].onRead(text))
 const panel = () => screen.findByRole('dialog', { name: 'Leggi una lista' }).then((dialog) => within(dialog))
 
 const openScanner = async ({ user }: Visit) => {
-  const before = started.mock.calls.length
+  const startsBefore = started.mock.calls.length
   await user.click(await screen.findByRole('button', { name: 'Leggi una lista' }))
-  await waitFor(() => expect(started.mock.calls.length).toBeGreaterThan(before))
+  await waitFor(() => expect(started.mock.calls.length).toBeGreaterThan(startsBefore))
 }
 const visit = async (options?: VisitOptions): Promise<Visit> => {
   const opened = await renderAt((id) => paths.newOrder(id, table), { as: 'waiter', ...options })
@@ -69,8 +69,8 @@ test('a list is shown before it is added; the same code adds nothing; one undo t
     expect.stringMatching(/^2× Tiramisù.*12,00/),
     expect.stringMatching(/^1× Sorbetto/),
   ])
-  const left = within(preview.getByRole('region', { name: 'Non si aggiungono' }))
-  expect(left.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+  const notAddedRegion = within(preview.getByRole('region', { name: 'Non si aggiungono' }))
+  expect(notAddedRegion.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     '1× Pizza al tartufoEsaurito',
     '1× Un piatto che non è nel menu',
   ])
@@ -80,10 +80,10 @@ test('a list is shown before it is added; the same code adds nothing; one undo t
 
   await openScanner(opened)
   see(text)
-  const again = await panel()
-  expect(await again.findByText('Non c’è nulla da aggiungere.')).toBeInTheDocument()
-  expect(again.getByText('3 piatti erano già stati aggiunti.')).toBeInTheDocument()
-  await user.click(again.getByRole('button', { name: 'Chiudi' }))
+  const reopenedPanel = await panel()
+  expect(await reopenedPanel.findByText('Non c’è nulla da aggiungere.')).toBeInTheDocument()
+  expect(reopenedPanel.getByText('3 piatti erano già stati aggiunti.')).toBeInTheDocument()
+  await user.click(reopenedPanel.getByRole('button', { name: 'Chiudi' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 
   await user.click(screen.getByRole('button', { name: 'Ripristina' }))
@@ -98,9 +98,9 @@ test('what was taken is remembered over a reload', async () => {
   see(text)
   await opened.user.click((await panel()).getByRole('button', { name: 'Aggiungi 2 piatti' }))
   await receipt().findByText('Tiramisù')
-  const again = await renderAt((id) => paths.newOrder(id, table), { as: 'waiter' })
+  const secondVisit = await renderAt((id) => paths.newOrder(id, table), { as: 'waiter' })
   await screen.findByRole('button', { name: 'Aggiungi Tiramisù' })
-  await openScanner(again)
+  await openScanner(secondVisit)
   see(text)
   expect(await (await panel()).findByText('Non c’è nulla da aggiungere.')).toBeInTheDocument()
 })

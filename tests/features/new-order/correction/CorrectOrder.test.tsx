@@ -42,11 +42,11 @@ const isDone = () => screen.findByText('Ordine corretto')
 
 /** Another phone changes the first line. */
 async function changeElsewhere(visit: Visit, line: object, rest: object = {}) {
-  const now = await orderIn(visit)
-  const [first, ...others] = now.dishIndices
-  const { status } = await visit.backend.call('PATCH', `/api/order/${now.id}`, {
+  const currentOrder = await orderIn(visit)
+  const [first, ...others] = currentOrder.dishIndices
+  const { status } = await visit.backend.call('PATCH', `/api/order/${currentOrder.id}`, {
     as: 'colleague',
-    body: { ...now, dishIndices: [{ ...first, ...line }, ...others], ...rest },
+    body: { ...currentOrder, dishIndices: [{ ...first, ...line }, ...others], ...rest },
   })
   expect(status).toBe(200)
 }

@@ -72,14 +72,14 @@ describe('the steps', () => {
 })
 
 describe('choosing', () => {
-  const one = { type: 'extra', menuId: 'first', id: 'olives', quantity: 1 } as const
+  const oneOlive = { type: 'extra', menuId: 'first', id: 'olives', quantity: 1 } as const
 
   test('another dish starts without extras', () => {
-    expect(chosen(carbonara, one, { ...carbonara, dishId: 'other' }).options.first?.extras).toEqual({})
-    expect(chosen(carbonara, one, carbonara).options.first?.extras).toEqual({ olives: 1 })
+    expect(chosen(carbonara, oneOlive, { ...carbonara, dishId: 'other' }).options.first?.extras).toEqual({})
+    expect(chosen(carbonara, oneOlive, carbonara).options.first?.extras).toEqual({ olives: 1 })
   })
 
-  test('an option without a dish takes no extras', () => expect(chosen(one).options).toEqual({}))
+  test('an option without a dish takes no extras', () => expect(chosen(oneOlive).options).toEqual({}))
 })
 
 describe('the line', () => {
@@ -120,12 +120,12 @@ describe('the line', () => {
 })
 
 test('a chosen extra that was taken from its option meanwhile stays in the line, so that the order asks; others go', () => {
-  const now = { ...lunch, menuList: lunch.menuList.map((each) => ({ ...each, ingredients: [] })) }
+  const withoutIngredients = { ...lunch, menuList: lunch.menuList.map((each) => ({ ...each, ingredients: [] })) }
   const olive = { type: 'extra', menuId: 'first', id: 'olives', quantity: 1 } as const
   const choice = chosen(carbonara, tiramisu, olive)
-  const kept = withChosenExtras(now, lunch, choice)
-  expect(kept.menuList.map(({ ingredients }) => ingredients)).toEqual([[olives], []])
-  expect(toCombinationLine(choice, kept, 'l')?.choices[0]?.extras).toMatchObject([{ name: 'Olive', quantity: 1 }])
+  const withExtras = withChosenExtras(withoutIngredients, lunch, choice)
+  expect(withExtras.menuList.map(({ ingredients }) => ingredients)).toEqual([[olives], []])
+  expect(toCombinationLine(choice, withExtras, 'l')?.choices[0]?.extras).toMatchObject([{ name: 'Olive', quantity: 1 }])
   expect(withChosenExtras(lunch, lunch, choice)).toEqual(lunch)
-  expect(withChosenExtras(now, undefined, choice)).toEqual(now)
+  expect(withChosenExtras(withoutIngredients, undefined, choice)).toEqual(withoutIngredients)
 })

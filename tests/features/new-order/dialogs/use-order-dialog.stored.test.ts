@@ -15,14 +15,14 @@ const menu = { id: 'primi', name: 'Primi', ingredients: [] } as unknown as Menu
 const key = keyOf('dish', 'carbonara')
 const items: ReadonlyMap<string, OrderItem> = new Map([[key, { kind: 'dish', key, dish, menu }]])
 const choice = { ...beginDishChoice(dish, { course: 0 }), note: 'senza pepe' }
-const kept: StoredDialog = { kind: 'dish', draftId: 'open-1', itemKey: key, lineId: 'new-line', choice }
+const storedDialog: StoredDialog = { kind: 'dish', draftId: 'open-1', itemKey: key, lineId: 'new-line', choice }
 const openOrder = sampleOpenOrder()
 const state = (over: Partial<OpenOrder> = {}) => toOrderState(sampleOpenOrder(over))
 const defaults = { course: 0, sizeId: undefined }
 
 describe('a half-filled dialog', () => {
   test('opens with its choices, and adds the same line', () =>
-    expect(toReopenedDialog(kept, items, state())).toEqual({
+    expect(toReopenedDialog(storedDialog, items, state())).toEqual({
       kind: 'dish',
       dish,
       menu,
@@ -30,17 +30,17 @@ describe('a half-filled dialog', () => {
       restored: { lineId: 'new-line', choice },
     }))
   test('of an edited line continues the edit', () =>
-    expect(toReopenedDialog({ ...kept, lineId: 'line-1' }, items, state())).toMatchObject({
+    expect(toReopenedDialog({ ...storedDialog, lineId: 'line-1' }, items, state())).toMatchObject({
       editedLine: { line: dishLine(), course: 0 },
     }))
   test('whose line was removed meanwhile adds it again', () =>
-    expect(toReopenedDialog({ ...kept, lineId: 'line-1' }, items, state({ courses: [] }))).not.toHaveProperty(
+    expect(toReopenedDialog({ ...storedDialog, lineId: 'line-1' }, items, state({ courses: [] }))).not.toHaveProperty(
       'editedLine',
     ))
   test('does not open for another open order of the table', () =>
-    expect(toReopenedDialog(kept, items, state({ id: 'open-2' }))).toBeUndefined())
+    expect(toReopenedDialog(storedDialog, items, state({ id: 'open-2' }))).toBeUndefined())
   test('does not open before the menu has loaded, or without its dish', () =>
-    expect(toReopenedDialog(kept, new Map(), state())).toBeUndefined())
+    expect(toReopenedDialog(storedDialog, new Map(), state())).toBeUndefined())
   test('belongs to one person at one table', () => {
     const places = [
       openOrder,

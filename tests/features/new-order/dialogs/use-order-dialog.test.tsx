@@ -11,7 +11,7 @@ import { writesFinished } from '../../../support/screen/writes-finished.ts'
 
 withScreens()
 
-const at = (table: number) => (restaurantId: string) => paths.newOrder(restaurantId, table)
+const orderAt = (table: number) => (restaurantId: string) => paths.newOrder(restaurantId, table)
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const inDialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
@@ -19,7 +19,7 @@ const back = () => window.history.back()
 
 /** A large Margherita with Bufala and a note, not added. */
 const fillDish = async (table: number, viewport: 'phone' | 'desktop' = 'phone') => {
-  const visit = await renderAt(at(table), { as: 'waiter', viewport })
+  const visit = await renderAt(orderAt(table), { as: 'waiter', viewport })
   const { user } = visit
   await user.click(await button('2 coperti'))
   await user.click(await button(/^Margherita/))
@@ -41,13 +41,13 @@ const expectFilled = async () => {
 test('a half-filled dish dialog is restored after a reload, at its step, and can be added', async () => {
   await fillDish(11)
   await writesFinished()
-  const { user } = await renderAt(at(11), { as: 'waiter' })
+  const { user } = await renderAt(orderAt(11), { as: 'waiter' })
   const dialog = await expectFilled()
   await user.click(dialog.getByRole('button', { name: /^Aggiungi 14,50/ }))
   const receipt = within(await screen.findByRole('region', { name: 'Ordine' }))
   expect(await receipt.findByText('ben cotta')).toBeVisible()
 
-  await renderAt(at(11), { as: 'waiter' })
+  await renderAt(orderAt(11), { as: 'waiter' })
   await screen.findByRole('region', { name: 'Ordine' })
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
@@ -56,25 +56,25 @@ test('it belongs to its person: it is restored after a logout and another person
   await fillDish(12)
   await writesFinished()
   session.signOut()
-  const { user } = await renderAt(at(12), { as: 'colleague' })
+  const { user } = await renderAt(orderAt(12), { as: 'colleague' })
   await user.click(await button('2 coperti'))
   await button(/^Margherita/)
   await noDialog()
-  await renderAt(at(12), { as: 'waiter' })
+  await renderAt(orderAt(12), { as: 'waiter' })
   await expectFilled()
 })
 
 test('a half-filled combination is restored after a reload', async () => {
-  const { user } = await renderAt(at(13), { as: 'waiter' })
+  const { user } = await renderAt(orderAt(13), { as: 'waiter' })
   await user.click(await button('2 coperti'))
   await user.click(await button('Scegli Pranzo di prova'))
   const dialog = await inDialog('Pranzo di prova')
   await user.click(await dialog.findByRole('radio', { name: 'Carbonara' }))
 
   await writesFinished()
-  await renderAt(at(13), { as: 'waiter' })
-  const again = await inDialog('Pranzo di prova')
-  expect(await again.findByRole('radio', { name: 'Carbonara' })).toBeChecked()
+  await renderAt(orderAt(13), { as: 'waiter' })
+  const reopenedDialog = await inDialog('Pranzo di prova')
+  expect(await reopenedDialog.findByRole('radio', { name: 'Carbonara' })).toBeChecked()
 })
 
 test('the browser’s back closes the sheet, not the screen, and the choices can be restored', async () => {
@@ -86,7 +86,7 @@ test('the browser’s back closes the sheet, not the screen, and the choices can
   await user.click(await button('Riprendi'))
   await expectFilled()
   await writesFinished()
-  await renderAt(at(14), { as: 'waiter', viewport: 'phone' })
+  await renderAt(orderAt(14), { as: 'waiter', viewport: 'phone' })
   await expectFilled()
 })
 
@@ -95,7 +95,7 @@ test('the offer to restore it stays after a reload, until something else changes
   back()
   await button('Riprendi')
   await writesFinished()
-  const { user } = await renderAt(at(18), { as: 'waiter' })
+  const { user } = await renderAt(orderAt(18), { as: 'waiter' })
   await button('Riprendi')
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   await user.click(await button('Riprendi'))
@@ -105,14 +105,14 @@ test('the offer to restore it stays after a reload, until something else changes
   await user.click(await button('Aggiungi Tiramisù'))
   await button('Modifica Tiramisù')
   expect(screen.queryByRole('button', { name: 'Riprendi' })).not.toBeInTheDocument()
-  await renderAt(at(18), { as: 'waiter' })
+  await renderAt(orderAt(18), { as: 'waiter' })
   await button('Modifica Tiramisù')
   await button(/^Margherita/)
   expect(screen.queryByRole('button', { name: 'Riprendi' })).not.toBeInTheDocument()
 })
 
 test('a size or an extra that was only looked at leaves no offer', async () => {
-  const { user } = await renderAt(at(22), { as: 'waiter', viewport: 'phone' })
+  const { user } = await renderAt(orderAt(22), { as: 'waiter', viewport: 'phone' })
   await user.click(await button('2 coperti'))
   await user.click(await button(/^Margherita/))
   const dialog = await inDialog('Margherita')
@@ -130,7 +130,7 @@ test('the offer can be dismissed, also for the next visit', async () => {
   await user.click(await button('Scarta'))
   expect(screen.queryByRole('button', { name: 'Riprendi' })).not.toBeInTheDocument()
   await writesFinished()
-  await renderAt(at(23), { as: 'waiter' })
+  await renderAt(orderAt(23), { as: 'waiter' })
   await button(/^Margherita/)
   expect(screen.queryByRole('button', { name: 'Riprendi' })).not.toBeInTheDocument()
 })
@@ -147,7 +147,7 @@ test('the offer stays after a question closed without an answer', async () => {
 })
 
 test('back closes one thing at a time: the details of a dish, the edited line, the courses (R2.41)', async () => {
-  const { user } = await renderAt(at(15), { as: 'waiter', viewport: 'phone' })
+  const { user } = await renderAt(orderAt(15), { as: 'waiter', viewport: 'phone' })
   await user.click(await button('2 coperti'))
   await user.click(await button('Aggiungi Margherita'))
   await user.click(await readyButton('Rivedi'))
@@ -165,7 +165,7 @@ test('back closes one thing at a time: the details of a dish, the edited line, t
 })
 
 test('a note typed for a line and not saved is offered in the courses and after them', async () => {
-  const { user } = await renderAt(at(19), { as: 'waiter', viewport: 'phone' })
+  const { user } = await renderAt(orderAt(19), { as: 'waiter', viewport: 'phone' })
   await user.click(await button('2 coperti'))
   await user.click(await button('Aggiungi Margherita'))
   await user.click(await readyButton('Rivedi'))
@@ -183,7 +183,7 @@ test('a note typed for a line and not saved is offered in the courses and after 
 })
 
 test('a sheet closed by its button removes its history entry', async () => {
-  const { user } = await renderAt(at(16), { as: 'waiter', viewport: 'phone' })
+  const { user } = await renderAt(orderAt(16), { as: 'waiter', viewport: 'phone' })
   await user.click(await button('2 coperti'))
   await user.click(await button(/^Margherita/))
   await inDialog('Margherita')
@@ -194,7 +194,7 @@ test('a sheet closed by its button removes its history entry', async () => {
 })
 
 test('the last course and size are remembered after a reload', async () => {
-  const { user } = await renderAt(at(17), { as: 'waiter' })
+  const { user } = await renderAt(orderAt(17), { as: 'waiter' })
   await user.click(await button('2 coperti'))
   await user.click(await button('Aggiungi portata'))
   await user.click(await button(/^Margherita/))
@@ -204,15 +204,15 @@ test('the last course and size are remembered after a reload', async () => {
   await user.click(dialog.getByRole('button', { name: /^Aggiungi \d/ }))
   await screen.findByRole('button', { name: 'Modifica Margherita' })
 
-  const again = await renderAt(at(17), { as: 'waiter' })
-  await again.user.click(await button(/^Margherita/))
+  const secondVisit = await renderAt(orderAt(17), { as: 'waiter' })
+  await secondVisit.user.click(await button(/^Margherita/))
   const next = await inDialog('Margherita')
   expect(next.getByRole('radio', { name: /grande/ })).toBeChecked()
   expect(next.getByRole('radio', { name: 'Portata 1' })).toBeChecked()
 })
 
 test('a half-filled dialog moves with its open order to another table', async () => {
-  const { user, restaurantId } = await renderAt(at(25), { as: 'waiter' })
+  const { user, restaurantId } = await renderAt(orderAt(25), { as: 'waiter' })
   await user.click(await button('2 coperti'))
   await user.click(await button('Aggiungi Tiramisù'))
   await user.click(await button(/^Margherita/))
@@ -230,7 +230,7 @@ test('a half-filled dialog moves with its open order to another table', async ()
 })
 
 test('an allergy is named: of the fourteen and in own words, beside other notes, and is taken off again', async () => {
-  const { user } = await renderAt(at(41), { as: 'waiter' })
+  const { user } = await renderAt(orderAt(41), { as: 'waiter' })
   await user.click(await button('2 coperti'))
   await user.click(await button(/^Margherita/))
   const dialog = await inDialog('Margherita')
@@ -253,7 +253,7 @@ test('an allergy is named: of the fourteen and in own words, beside other notes,
 })
 
 test('what the dish is made of can be left out by a tap', async () => {
-  const { user } = await renderAt(at(42), {
+  const { user } = await renderAt(orderAt(42), {
     as: 'waiter',
     before: async ({ call }, restaurantId) => {
       const { body } = await call('GET', `/api/menu/restaurant/${restaurantId}?combination=false`, { as: 'waiter' })

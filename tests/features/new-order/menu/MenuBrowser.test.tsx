@@ -86,8 +86,8 @@ test('the second action of a plus adds several, a changed dish or one as before,
   expect(await screen.findByText('Aggiunto: Carbonara, + Olive')).toBeVisible()
   await user.click((await hold()).getByRole('button', { name: /^piccola/ }))
   expect(await screen.findByText('Aggiunto: Carbonara, piccola')).toBeVisible()
-  const again = (await hold()).getByRole('group', { name: 'Uno come prima' })
-  await user.click(within(again).getByRole('button', { name: '+ Olive' }))
+  const asBeforeGroup = (await hold()).getByRole('group', { name: 'Uno come prima' })
+  await user.click(within(asBeforeGroup).getByRole('button', { name: '+ Olive' }))
   expect(await screen.findByText('3 piatti')).toBeVisible()
   await user.click((await hold()).getByRole('button', { name: 'Altre modifiche' }))
   expect(await screen.findByRole('textbox', { name: 'Quantità' })).toBeVisible()
@@ -95,18 +95,18 @@ test('the second action of a plus adds several, a changed dish or one as before,
 
 test('the pad says that a plus has a second action, until it was used', async () => {
   const hint = 'Tieni premuto il + per più porzioni o una modifica'
-  const open = async (table: number) => {
+  const openTable = async (table: number) => {
     const { user } = await renderAt((id) => paths.newOrder(id, table), { as: 'waiter' })
     await user.click(await screen.findByRole('button', { name: '2 coperti' }))
     return screen.findByRole('button', { name: 'Aggiungi Carbonara' })
   }
   waiterSettings.change({ knowsLongPress: false })
-  const plus = await open(57)
+  const plus = await openTable(57)
   expect(screen.getByText(hint)).toBeInTheDocument()
   fireEvent.contextMenu(plus)
   await screen.findByRole('dialog', { name: 'Carbonara' })
   // Nothing moves while the screen is open.
   expect(screen.getByText(hint)).toBeInTheDocument()
-  await open(58)
+  await openTable(58)
   expect(screen.queryByText(hint)).not.toBeInTheDocument()
 })
