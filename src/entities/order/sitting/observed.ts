@@ -46,7 +46,7 @@ export function countsOwnIds(
     const [known, shown, sent] = [orderedAt(knownById.get(row.id) ?? {}), orderedAt(row), sentFor.get(row.id)]
     if (shown === undefined) return false
     if (known !== undefined) return !isSameTime(known, shown)
-    if (!sent?.isNamed) return false
+    if (!sent) return false
     return shown < sent.at + ahead - CLOCKS || shown > (sent.arrivedAt ?? sent.at) + ahead + CLOCKS
   })
 }
@@ -69,11 +69,9 @@ export function afterSeeing(all: Sittings, { followed, ...seen }: SeenOrders, co
 
 /** Orders sent from here are of the guests they were taken for. */
 function addSent({ book, archived, live, sentFor, now }: Look): void {
-  // An id that a look-up has found is no proof, nor is one in the archive, which may count its own.
+  // An id that a look-up has found may be an archive's, which may count its own: at another table it proves nothing.
   const isProven = (order: SeenOrder, sent: SentFor) =>
-    live.includes(order)
-      ? sent.isNamed || isAsSent(order, sent)
-      : order.tableNumber === sent.tableNumber && (sent.isNamed || isAsSent(order, sent))
+    order.tableNumber === sent.tableNumber || (live.includes(order) && (sent.isNamed || isAsSent(order, sent)))
   for (const order of [...archived, ...live]) {
     const sent = sentFor.get(order.id)
     const row = sent && book.get(sent.sittingId)
