@@ -16,7 +16,6 @@ const REST = [
   'tests/tools/probe/',
   'tests/backend/contract.dialects.test.ts',
   'tests/backend/fuzz.test.ts',
-  'tests/entities/order/outbox/outbox.faults.test.ts',
 ]
 
 const option = { type: 'boolean' } as const

@@ -75,13 +75,21 @@ export function openEvening(seed: number, figures: ServiceFigures) {
     await settle(1)
     await hooks.tick()
   })
+  /** Only orders are taken and sent, which meet more faults, and equal ones are common. An archive must have their ids then. */
+  const isOrdersOnly = random.chance(0.5)
+  const hasIdempotency = random.chance(0.2)
   const namesOrders = random.chance(0.8)
   const manners: Manners = {
-    archive: random.chance(0.5) ? 'whole' : random.pick(ARCHIVES),
+    archive: isOrdersOnly || random.chance(0.5) ? 'whole' : random.pick(ARCHIVES),
     single: random.chance(0.6) ? 'all' : random.pick(['live', 'empty', 'missing']),
     prices: random.chance(0.5) ? 'own' : random.pick(['own at each write', 'as sent']),
   }
-  const backend = serviceBackend(clock, { publish: (data) => network.publish(data), namesOrders, ...manners })
+  const backend = serviceBackend(clock, {
+    publish: (data) => network.publish(data),
+    namesOrders,
+    knowsKeys: hasIdempotency,
+    ...manners,
+  })
   const guests = serviceGuests({ backend, clock, restaurantId: RESTAURANT, archive: manners.archive })
   /** Where answers are lost more often. */
   const endangered = new Set<Intent>()
@@ -108,6 +116,8 @@ export function openEvening(seed: number, figures: ServiceFigures) {
     fail,
     deed,
     hooks,
+    isOrdersOnly,
+    hasIdempotency,
     clock,
     backend,
     guests,

@@ -1,6 +1,12 @@
 import { availabilityOf } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { allLines, type OpenOrder, openOrderMills, openOrders } from '#/entities/order/open-orders/open-order.ts'
+import {
+  allLines,
+  type OpenOrder,
+  openOrderMills,
+  openOrders,
+  toOrder,
+} from '#/entities/order/open-orders/open-order.ts'
 import { doubtOf, isAsking, isDecidable, type OutboxRecord, outboxRecords } from '#/entities/order/outbox/record.ts'
 import { guestsAt, unsentOrders } from '#/entities/order/sitting/guests-at.ts'
 import { whatIsOf } from '#/entities/order/sitting/owners.ts'
@@ -25,17 +31,23 @@ import { dishesOfWire } from './wire-lines.ts'
 /** Whether something was sold out, or not, at a time or since. */
 type WasSince = (thing: string, isOut: boolean, at: number) => boolean
 
+/** Few, so that equal orders are common. */
+const EQUAL_DISHES = ['carbonara', 'gricia']
+
 export type OrderDeeds = ReturnType<typeof orderDeeds>
 
 export function orderDeeds(evening: Evening, { phones, phone }: People) {
   const { random, clock, backend, guests, figures, fail, deed, shift, nextSerial } = evening
-  const { taken, resent, takers, restored, persons, hooks } = evening
+  const { taken, resent, takers, restored, persons, hooks, isOrdersOnly, hasIdempotency } = evening
   const personOf = ({ name }: Page) => persons.get(name)?.()
 
   /** Taps on "send" that are not over, by content: of the order screen, of a person who was asked, and of a resend. */
   const sendTaps = new Map<string, number>()
   /** The sums that a screen has shown, in mills, by content. */
   const shownSums = new Map<string, Set<number>>()
+  /** Contents that were on their way to the backend. */
+  const posted = new Set<string>()
+
   function checkCall({ page, reads }: Action, method: string, url: string, body: unknown) {
     // Each try of the outbox begins with it.
     if (url === '/api/order/count') for (const read of [MENUS, COMBINATIONS]) reads.delete(read)
@@ -47,7 +59,10 @@ export function orderDeeds(evening: Evening, { phones, phone }: People) {
     if (!takers.get(content)?.has(sender)) fail('an order was sent in the name of another person')
     if (!shownSums.get(content)?.has(millsOfLines((body as WireOrder).dishIndices)))
       fail('an order was sent with a sum that no screen had shown')
-    if (sendTaps.get(content)) return
+    // With a key the same request is repeated: nothing is ordered anew.
+    const isRepeated = hasIdempotency && posted.has(content)
+    posted.add(content)
+    if (sendTaps.get(content) || isRepeated) return
     if (!reads.has(MENUS)) fail('an order that had waited was sent without a look at the menus')
     const menus = (reads.get(MENUS) ?? []) as { dish?: WireDish[] }[]
     const out = new Set(
@@ -98,7 +113,9 @@ export function orderDeeds(evening: Evening, { phones, phone }: People) {
     if (at.userId === '' || (await openOrderStore.load(at))) return
     const serial = nextSerial()
     const party = await ask(tab(), at)
-    const dishIds = Array.from({ length: 1 + random.below(2) }, () => random.pick([...backend.dishes.keys()]))
+    const dishIds = isOrdersOnly
+      ? [random.pick(EQUAL_DISHES)]
+      : Array.from({ length: 1 + random.below(2) }, () => random.pick([...backend.dishes.keys()]))
     const lines = dishIds
       .map((dishId, index) =>
         dishLine({
@@ -107,9 +124,9 @@ export function orderDeeds(evening: Evening, { phones, phone }: People) {
           dimensionId: 'standard',
           dimensionName: party.name,
           price: shownPrice(tab().menus(), dishId) ?? backend.dishes.get(dishId)?.price ?? 0,
-          quantity: 1 + random.below(2),
+          quantity: isOrdersOnly ? 1 : 1 + random.below(2),
           // Few different notes, so that equal orders are common.
-          note: random.pick(['', '', 'senza sale', `n${serial}`]),
+          note: isOrdersOnly ? '' : random.pick(['', '', 'senza sale', `n${serial}`]),
         }),
       )
       .map((line) => ({ ...line, dishName: line.dishId }))
@@ -118,9 +135,12 @@ export function orderDeeds(evening: Evening, { phones, phone }: People) {
       id: `open-${serial}`,
       covers: party.covers,
       courses: [
-        { lines: random.chance(0.3) ? [...lines, { ...lunch(party), price: backend.lunchPrice() }] : lines },
+        {
+          lines:
+            !isOrdersOnly && random.chance(0.3) ? [...lines, { ...lunch(party), price: backend.lunchPrice() }] : lines,
+        },
         ...['held', 'held later']
-          .slice(0, random.pick([0, 0, 0, 1, 2]))
+          .slice(0, isOrdersOnly ? 0 : random.pick([0, 0, 0, 1, 2]))
           .map((lineId) => ({ lines: [{ ...lines[0], lineId } as (typeof lines)[0]], isHeld: true })),
       ],
     })
@@ -134,8 +154,9 @@ export function orderDeeds(evening: Evening, { phones, phone }: People) {
 
   /** Who orders is asked together with the covers. The waiter knows the guests; the phone may not. */
   const ask = async (tab: Tab, place: Parameters<Tab['sittings']['ask']>[0]): Promise<Party> => {
-    const party = guests.at(place.tableNumber) ?? guests.seat(place.tableNumber, random.pick([2, 2, 2, 4, 5]))
-    if (random.chance(0.1)) party.covers += 1
+    const party =
+      guests.at(place.tableNumber) ?? guests.seat(place.tableNumber, isOrdersOnly ? 2 : random.pick([2, 2, 2, 4, 5]))
+    if (!isOrdersOnly && random.chance(0.1)) party.covers += 1
     const { sittings, sentFor } = await tab.sittings.load(RESTAURANT)
     const { mine, othersHere } = tab.outbox.getSnapshot()
     // Of all who use the phone: the waiter knows who sits there.
@@ -265,8 +286,12 @@ export function orderDeeds(evening: Evening, { phones, phone }: People) {
     if (allLines(draft).some(isOut)) fail('a dish that this phone knew to be sold out was sent unasked')
     show(draft)
     const menusReadAt = tab.menusReadAt()
-    for (let tap = 0; tap < 1 + random.below(2); tap += 1)
-      tapSend(tab.page, contentOf(draft), () => tab.outbox.submit(draft, undefined, { menusReadAt }))
+    const of = phones.find(({ owner }) => owner === deviceOf(tab.page))
+    for (let tap = 0; tap < 1 + random.below(2); tap += 1) {
+      // The same order may be open in both tabs of the phone.
+      const { page, outbox } = (tap > 0 && of?.tab()) || tab
+      tapSend(page, contentOf(draft), () => outbox.submit(draft, undefined, { menusReadAt }))
+    }
   }
 
   const decide = () => {
@@ -280,7 +305,7 @@ export function orderDeeds(evening: Evening, { phones, phone }: People) {
           outbox.resend(record.id, { isRiskTaken: doubtOf(record) === 'unchecked' && random.chance(0.7) }),
         )
       } else if (isAsking(record) && record.hold !== 'age') decideChanged(tab, record)
-      else if (record.state === 'queued' && random.chance(0.5)) {
+      else if (['queued', 'rejected'].includes(record.state) && random.chance(0.5)) {
         if (random.chance(0.5)) void page.run(() => outbox.edit(record.id))
         // Nobody has asked her about its dishes since it waits.
         else void page.run(() => outbox.send(record.id)).catch(() => {})
@@ -317,7 +342,7 @@ export function orderDeeds(evening: Evening, { phones, phone }: People) {
 
   const check = async (wasSince: WasSince) => {
     const arrived = new Map<string, number>()
-    for (const { content } of backend.orders.values()) shift(content, 1, arrived)
+    for (const [id, { content }] of backend.orders) if (!earlierIds.has(id)) shift(content, 1, arrived)
     const confirmed = new Map<string, number>()
     const visible = new Map<string, number>()
     for (const { disk, tabs } of phones) {
@@ -347,6 +372,18 @@ export function orderDeeds(evening: Evening, { phones, phone }: People) {
       if (sent + open > wanted) fail(`an order is shown twice: ${content}`)
     }
   }
+
+  /** Equal orders of before: none of them may be taken for a new one. */
+  const earlierIds = new Set<string>()
+  for (const dishId of isOrdersOnly ? EQUAL_DISHES : [])
+    for (let round = random.below(4); round > 0; round -= 1) {
+      const lines = [{ ...dishLine({ dishId, dimensionId: 'standard' }), dishName: dishId }]
+      const order = toOrder(sampleOpenOrder({ tableNumber: 1 + random.below(3), covers: 2, courses: [{ lines }] }))
+      backend.handle('POST', '/api/create-order', order)
+      const id = [...backend.orders.keys()].at(-1) ?? ''
+      earlierIds.add(id)
+      if (random.chance(0.5)) backend.leave(id, 'archived')
+    }
 
   hooks.calls.push(checkCall)
   hooks.writes.push(({ page }, _, url) => {

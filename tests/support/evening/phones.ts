@@ -61,6 +61,7 @@ export function openPhone(evening: Evening, owner: string, tableBase: number) {
         random: random.next,
         locks: locks?.locksOf(name) ?? null,
         page: events.page,
+        hasIdempotency: evening.hasIdempotency,
       }),
     )
     page.run(() => outbox.start())
@@ -104,10 +105,11 @@ export function openPhone(evening: Evening, owner: string, tableBase: number) {
       sittings,
       combinations: () => combinations,
       openOrderStore: createOpenOrderStore({ database, clock: page.clock }),
-      kill() {
+      /** @param isFrozen the phone has suspended it for good: it keeps its locks. */
+      kill(isFrozen = false) {
         page.kill()
         outbox.stop()
-        locks?.release(name)
+        if (!isFrozen) locks?.release(name)
       },
     }
   }
@@ -143,7 +145,7 @@ export function openPhone(evening: Evening, owner: string, tableBase: number) {
     open: () => tabs.length < 2 && tabs.push(openTab()),
     crash() {
       const at = random.below(tabs.length)
-      tabs[at]?.kill()
+      tabs[at]?.kill(evening.isOrdersOnly && random.chance(0.2))
       tabs[at] = openTab()
     },
   }

@@ -74,10 +74,11 @@ export function serviceBackend(
   {
     publish,
     namesOrders,
+    knowsKeys = false,
     archive,
     single,
     prices,
-  }: { publish: (data: unknown) => void; namesOrders: boolean } & Manners,
+  }: { publish: (data: unknown) => void; namesOrders: boolean; knowsKeys?: boolean } & Manners,
 ) {
   const orders = new Map<string, StoredOrder>()
   const dishes = new Map<string, WireDish>(
@@ -181,6 +182,17 @@ export function serviceBackend(
     return { status: 200, body: stored.wire }
   }
 
+  /** The first answer to an order with a key. */
+  const firstAnswers = new Map<string, Answer>()
+
+  const createOnce = (body: unknown, key: string | undefined): Answer => {
+    const known = knowsKeys && key !== undefined ? firstAnswers.get(key) : undefined
+    if (known) return known
+    const answer = create(body)
+    if (key !== undefined && answer.status === 200) firstAnswers.set(key, answer)
+    return answer
+  }
+
   const create = (body: unknown): Answer => {
     const read = v.safeParse(newOrder, body)
     if (!read.success) return { status: 400, body: { message: 'bad order' } }
@@ -225,12 +237,12 @@ export function serviceBackend(
     return { status: 200 }
   }
 
-  /** A call that has arrived. */
-  const handle = (method: string, url: string, body: unknown): Answer => {
+  /** A call that has arrived. @param key of an order (docs/limits.md). */
+  const handle = (method: string, url: string, body: unknown, key?: string): Answer => {
     const path = url.replace(/\?.*$/, '').replace(/^\/api\//, '')
     const id = decodeURIComponent(path.slice(path.lastIndexOf('/') + 1))
     const route = `${method} ${path}`
-    if (route === 'POST create-order') return create(body)
+    if (route === 'POST create-order') return createOnce(body, key)
     if (route === 'GET order/count') return { status: 200, body: list('live').length }
     if (route === 'GET order/kitchen') return { status: 200, body: list('live') }
     if (route === 'GET order/archived') return archived()

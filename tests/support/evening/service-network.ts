@@ -133,9 +133,17 @@ export function serviceNetwork(
       method,
       url,
       body,
+      key,
       signal,
       limit,
-    }: { method: string; url: string; body?: unknown; signal?: AbortSignal | undefined; limit: number },
+    }: {
+      method: string
+      url: string
+      body?: unknown
+      key?: string | undefined
+      signal?: AbortSignal | undefined
+      limit: number
+    },
   ): Promise<Answer> =>
     new Promise((resolve, reject) => {
       const { page } = action
@@ -163,7 +171,7 @@ export function serviceNetwork(
         })
       const arrive = (then: (given: Answer) => void) => {
         if (!isRead) options.onWrite({ ...action, reads: readBefore }, method, url, body)
-        const given = structuredClone(options.backend().handle(method, url, body))
+        const given = structuredClone(options.backend().handle(method, url, body, key))
         then(given)
       }
       const refused = isRead ? [403, 409, 429] : [400, 403, 404, 409, 422, 429]
@@ -271,7 +279,14 @@ export function serviceNetwork(
     },
 
     /** In place of axios. */
-    async send(config: { method?: string; url?: string; data?: unknown; signal?: unknown; timeout?: number }) {
+    async send(config: {
+      method?: string
+      url?: string
+      data?: unknown
+      headers?: Record<string, unknown>
+      signal?: unknown
+      timeout?: number
+    }) {
       const action = context.getStore()
       if (!action) throw new Error(`A call without a page: ${config.url}`)
       const { page } = action
@@ -289,6 +304,7 @@ export function serviceNetwork(
               method,
               url,
               body: sent,
+              key: config.headers?.['Idempotency-Key'] as string | undefined,
               signal: config.signal as AbortSignal | undefined,
               limit: config.timeout ?? 10 * SECOND,
             })

@@ -25,7 +25,7 @@ const times = (count: number, ...step: Step): Step[] => Array.from({ length: cou
  */
 export async function serviceRun(seed: number, figures: ServiceFigures): Promise<void> {
   const evening = openEvening(seed, figures)
-  const { random, trace, violations, fail, hooks, clock, backend, guests, network } = evening
+  const { random, trace, violations, fail, hooks, clock, backend, guests, network, isOrdersOnly } = evening
   const putGlobalsBack = fakeGlobals(evening)
   const people = openPeople(evening)
   const { phones, phone, board, crash } = people
@@ -45,31 +45,15 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
   }
 
   // Nothing is awaited: the next step begins while a call is still out.
-  const steps: Step[] = [
+  const orderSteps: Step[] = [
     ...times(9, 'take', () => orders.take()),
     ...times(10, 'send', () => orders.send()),
-    ...times(3, 'leave', leave),
-    ...times(2, 'bill', bill),
     ...times(3, 'decide', orders.decide),
-    ...times(3, 'correct', () => corrections.withSeen(corrections.correct)),
-    ...times(2, 'fire', () => corrections.withSeen(corrections.fire)),
-    ...times(2, 'void', () => corrections.withSeen(corrections.voidLine)),
-    ...times(2, 'move', () => corrections.withSeen(moves.moveTable)),
-    ['continue', () => corrections.withSeen(moves.continueMove)],
-    ...times(2, 'mark', soldOut.mark),
-    ...times(5, 'without Wi-Fi', soldOut.withoutWifi),
-    ['sell out', soldOut.sellOut],
-    ['reprice', () => soldOut.reprice()],
-    ['reprice what waits', soldOut.repriceWaiting],
-    ['plan', soldOut.plan],
     ['logout', () => phone().end()],
     ...times(5, 'login', () => {
       const { owner, userId, setPerson } = phone()
       if (!userId()) setPerson(random.chance(0.8) ? owner : random.pick(['anna', 'bruno']))
     }),
-    ...times(6, 'board', kitchen.act),
-    ...times(3, 'undo', kitchen.undo),
-    ...times(3, 'others', others),
     ['open', () => phone().open()],
     [
       'events',
@@ -79,7 +63,6 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
       },
     ],
     ['crash', () => crash()],
-    ['reload', () => board.reload()],
     [
       'crash soon',
       () => {
@@ -97,6 +80,34 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
     ['5 s', () => clock.advance(random.below(10 * SECOND))],
     ['1 min', () => clock.advance(random.below(2 * MINUTE))],
   ]
+  const otherSteps: Step[] = [
+    ...times(3, 'leave', leave),
+    ...times(2, 'bill', bill),
+    ...times(3, 'correct', () => corrections.withSeen(corrections.correct)),
+    ...times(2, 'fire', () => corrections.withSeen(corrections.fire)),
+    ...times(2, 'void', () => corrections.withSeen(corrections.voidLine)),
+    ...times(2, 'move', () => corrections.withSeen(moves.moveTable)),
+    ['continue', () => corrections.withSeen(moves.continueMove)],
+    ...times(2, 'mark', soldOut.mark),
+    ...times(5, 'without Wi-Fi', soldOut.withoutWifi),
+    ['sell out', soldOut.sellOut],
+    ['reprice', () => soldOut.reprice()],
+    ['reprice what waits', soldOut.repriceWaiting],
+    ['plan', soldOut.plan],
+    ...times(6, 'board', kitchen.act),
+    ...times(3, 'undo', kitchen.undo),
+    ...times(3, 'others', others),
+    ['reload', () => board.reload()],
+  ]
+  const onlyOrders: Step[] = [
+    ...orderSteps,
+    ...times(3, 'crash of a phone', () => phone().crash()),
+    ...times(3, 'done', () => {
+      const live = backend.live()
+      if (live.length > 0) backend.leave(random.pick(live).id, 'archived')
+    }),
+  ]
+  const steps = isOrdersOnly ? onlyOrders : [...orderSteps, ...otherSteps]
 
   const check = async (mustBeTrue = false) => {
     const before = violations.size
@@ -106,6 +117,12 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
     await soldOut.check()
     kitchen.checkBoard(mustBeTrue)
     if (violations.size > before) trace.push('VIOLATION')
+  }
+
+  const checkGuests = async () => {
+    for (const party of guests.present())
+      if (guests.ordersOf(party).length > 0) guests.leave(party, await checkBills(party))
+    for (const { owner, tab } of phones) for (const each of await guests.checkEvening(owner, tab().sittings)) fail(each)
   }
 
   const sending = async () =>
@@ -131,18 +148,17 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
     crashIn = 0
     for (const { owner, setPerson } of phones) setPerson(owner)
     board.get().events.fire('visible')
-    await clock.advance(4 * MINUTE)
+    await clock.advance((isOrdersOnly ? 30 : 4) * MINUTE)
     await check(true)
-    for (const party of guests.present())
-      if (guests.ordersOf(party).length > 0) guests.leave(party, await checkBills(party))
-    for (const { owner, tab } of phones) for (const each of await guests.checkEvening(owner, tab().sittings)) fail(each)
+    if (!isOrdersOnly) await checkGuests()
     for (const each of await wrongDays(
       seededRandom(seed),
       [...backend.orders.values()].map(({ wire }) => wire),
     ))
       fail(each)
     if ((await sending()).length > 0) fail('"sending" is shown of an order that nobody sends')
-    for (const { owner, tabs } of phones)
+    // A suspended tab keeps what it was about to send, until a person sends it.
+    for (const { owner, tabs } of isOrdersOnly ? [] : phones)
       for (const { outbox } of tabs)
         if (
           outbox

@@ -3,7 +3,6 @@ import type { TestSpecification } from 'vitest/node'
 
 /** Slow for their size. Started last, each would occupy one core while the others are idle. */
 const LONGEST = [
-  'entities/order/outbox/outbox.faults.test.ts',
   'backend/contract.dialects.test.ts',
   'backend/fuzz.test.ts',
   'backend/durability.test.ts',
