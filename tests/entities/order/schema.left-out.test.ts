@@ -13,7 +13,7 @@ import type { Order } from '#/entities/order/schema.ts'
 import { guestsOf, uncountedOf } from '#/entities/order/sitting/guests.ts'
 import { comparableOrder, fingerprint } from '#/entities/order/wire/fingerprint.ts'
 import { sentLine } from '#/entities/order/wire/sent-lines.ts'
-import { orderMills, totals } from '#/features/orders/archive/archive-rules.ts'
+import { orderMills, totalsOf } from '#/features/orders/archive/archive-rules.ts'
 import { readDays } from '#/features/orders/insights/day-records.ts'
 import { insightsOf } from '#/features/orders/insights/insights.ts'
 import { billLines, sumOf } from '#/panels/bill/bill.ts'
@@ -56,7 +56,7 @@ describe('a line without a quantity', () => {
 
   test('is in no sum, and the sums say so', () => {
     expect(orderMills(order)).toBeUndefined()
-    expect(totals([order])).toMatchObject({ mills: 0, unpriced: 1 })
+    expect(totalsOf([order])).toMatchObject({ mills: 0, unpriced: 1 })
     const lines = billLines([order], { covers: 0, mills: 0 })
     expect(lines).toMatchObject([{ isUncounted: true, mills: undefined }, { quantity: 2 }])
     expect(sumOf(lines)).toBe(25_000)

@@ -17,10 +17,10 @@ import { orderMills } from './archive-rules.ts'
 /** The number of columns by the window's width in pixels (R2.50). */
 const BREAKPOINTS = { default: 3, 1100: 3, 700: 2, 500: 1 }
 
-/** Missing in the types of react-masonry-css. */
-const COLUMN: object = { columnAttrs: { role: 'list' } }
+/** A prop that is missing in the types of react-masonry-css. */
+const COLUMN_PROPS: object = { columnAttrs: { role: 'list' } }
 
-/** Cards that are drawn at first, and more of them at each request: full rows of each number of columns. */
+/** How many cards are drawn at first, and how many more at each request: full rows of each number of columns. */
 const STEP = 90
 
 type Props = { orders: readonly Order[]; isOneDay: boolean; currency: string | undefined }
@@ -28,23 +28,23 @@ type Props = { orders: readonly Order[]; isOneDay: boolean; currency: string | u
 /** The cards of a list of orders, which may have thousands. */
 export function ArchiveColumns({ orders, isOneDay, currency }: Props) {
   const { t } = useTranslation()
-  const [drawn, setDrawn] = useState(STEP)
+  const [drawnCount, setDrawnCount] = useState(STEP)
   return (
     <>
       <Masonry
         breakpointCols={BREAKPOINTS}
         className={styles.columns ?? ''}
         columnClassName={styles.column ?? ''}
-        {...COLUMN}
+        {...COLUMN_PROPS}
       >
-        {orders.slice(0, drawn).map((order) => (
+        {orders.slice(0, drawnCount).map((order) => (
           <li key={order.id} className={styles.place}>
             <ArchivedCard order={order} isOneDay={isOneDay} currency={currency} />
           </li>
         ))}
       </Masonry>
-      {orders.length > drawn && (
-        <Button className={styles.more} onClick={() => setDrawn(drawn + STEP)}>
+      {orders.length > drawnCount && (
+        <Button className={styles.more} onClick={() => setDrawnCount(drawnCount + STEP)}>
           {t('orders.archiveMore')}
         </Button>
       )}

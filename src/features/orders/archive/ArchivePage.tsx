@@ -38,7 +38,7 @@ import { keyOf } from '../live/stored-board.ts'
 import { OrdersFrame } from '../OrdersFrame.tsx'
 import { ArchiveColumns } from './ArchiveColumns.tsx'
 import styles from './ArchivePage.module.css'
-import { newestFirst, searched, totals } from './archive-rules.ts'
+import { newestFirst, searchOrders, totalsOf } from './archive-rules.ts'
 
 /** All archived orders, newest first; the day is a filter (ADR-021). */
 export function ArchivePage() {
@@ -57,23 +57,25 @@ function Archive({ restaurantId }: { restaurantId: string }) {
   const navigate = useNavigate()
   const { search: query } = useLocation()
   const params = new URLSearchParams(query)
-  const asked = params.get('date') ?? ''
-  const day = isDay(asked) ? asked : undefined
+  const dateInAddress = params.get('date') ?? ''
+  const day = isDay(dateInAddress) ? dateInAddress : undefined
   const [search, setSearch] = useAddressText('q')
   const endsAt = useDayEnd()
   const archived = useArchivedOrders(day, { endsAt })
-  const unreadable = useUnreadableArchived(day, endsAt)
-  const missing = unreadable.length
-  const refused = useRefusedDates(day, endsAt)
+  const unreadableCount = useUnreadableArchived(day, endsAt).length
+  const refusedDates = useRefusedDates(day, endsAt)
   const currency = useRestaurant(restaurantId).data?.currency
 
   // Thousands of orders are searched at every letter.
-  const wanted = useDeferredValue(search)
-  const listed = useMemo(() => archived.data && newestFirst(archived.data), [archived.data])
-  const matches = useMemo(() => listed && searched(listed, wanted), [listed, wanted])
+  const deferredSearch = useDeferredValue(search)
+  const sortedOrders = useMemo(() => archived.data && newestFirst(archived.data), [archived.data])
+  const matches = useMemo(
+    () => sortedOrders && searchOrders(sortedOrders, deferredSearch),
+    [sortedOrders, deferredSearch],
+  )
 
-  const show = (next: string | undefined) => {
-    if (next) params.set('date', next)
+  const showDay = (nextDay: string | undefined) => {
+    if (nextDay) params.set('date', nextDay)
     else params.delete('date')
     navigate(`?${params}`, { replace: true })
   }
@@ -81,26 +83,26 @@ function Archive({ restaurantId }: { restaurantId: string }) {
   return (
     <>
       <div className={`wrap-line ${styles.tools}`}>
-        <DayPicker day={day} endsAt={endsAt} onChange={show} />
+        <DayPicker day={day} endsAt={endsAt} onChange={showDay} />
         <search>
           <SearchField label={t('orders.archiveSearch')} value={search} onChange={setSearch} />
         </search>
       </div>
       <ZoneNote restaurantId={restaurantId} />
-      {day === undefined && wanted.trim() === '' && <RecalledOrders />}
+      {day === undefined && deferredSearch.trim() === '' && <RecalledOrders />}
       <QueryView
         query={archived}
         failed="orders.failed"
-        isEmpty={() => listed?.length === 0 && missing === 0 && refused.length === 0}
+        isEmpty={() => sortedOrders?.length === 0 && unreadableCount === 0 && refusedDates.length === 0}
         empty={<Notice kind="empty" title={t('orders.empty')} text={day && t('orders.archiveEmpty')} />}
       >
         {() =>
           matches && (
             <>
               <ArchiveTotals orders={matches} currency={currency} />
-              <UnreadableOrders count={missing} />
-              <RefusedDates dates={refused} />
-              {matches.length === 0 && listed?.length !== 0 && (
+              <UnreadableOrders count={unreadableCount} />
+              <RefusedDates dates={refusedDates} />
+              {matches.length === 0 && sortedOrders?.length !== 0 && (
                 <Notice
                   kind="empty"
                   title={t('orders.noneFound')}
@@ -121,8 +123,8 @@ function RecalledOrders() {
   const { t } = useTranslation()
   const ageWords = useAgeWords()
   const now = useNow()
-  const recalled = recalledFrom(useRecallRows(), now)
-  if (recalled.length === 0) return null
+  const recalledOrders = recalledFrom(useRecallRows(), now)
+  if (recalledOrders.length === 0) return null
   return (
     <section className={`stack-8 ${styles.recalled}`} aria-labelledby="recalled">
       <h2 id="recalled" className="large">
@@ -130,7 +132,7 @@ function RecalledOrders() {
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too */}
       <ul className={styles.recalledCards} tabIndex={0} aria-labelledby="recalled">
-        {recalled.map(({ at, order }) => (
+        {recalledOrders.map(({ at, order }) => (
           <li key={order.id} className={`card stack-8 ${styles.recalledCard}`}>
             <p className={`wrap-line ${styles.recalledHead}`}>
               <strong className="large">{t('entities.tableNumber', { number: order.tableNumber })}</strong>
@@ -165,24 +167,24 @@ function ArchiveTotals({ orders, currency }: { orders: readonly Order[]; currenc
   const { t } = useTranslation()
   const { restaurantId = '' } = useParams()
   const { guests } = useSittings(restaurantId) ?? {}
-  const sum = totals(orders, guests)
+  const totals = totalsOf(orders, guests)
   return (
     <p className={styles.totals} role="status">
-      <strong>{t('orders.archivedCount', { count: sum.orders })}</strong>
-      <span>{coversSumWords(sum, t)}</span>
-      {sum.uncounted > 0 && sum.covers > 0 && <span>{t('entities.covers.partly')}</span>}
-      {sum.unpriced < sum.orders && (
+      <strong>{t('orders.archivedCount', { count: totals.orders })}</strong>
+      <span>{coversSumWords(totals, t)}</span>
+      {totals.uncounted > 0 && totals.covers > 0 && <span>{t('entities.covers.partly')}</span>}
+      {totals.unpriced < totals.orders && (
         <strong>
-          <Price mills={sum.mills} currency={currency} />
+          <Price mills={totals.mills} currency={currency} />
         </strong>
       )}
-      {sum.unpriced > 0 && <span>{t('orders.unpriced', { count: sum.unpriced })}</span>}
+      {totals.unpriced > 0 && <span>{t('orders.unpriced', { count: totals.unpriced })}</span>}
     </p>
   )
 }
 
-/** Nothing was archived earlier: a year that is being typed passes through 2, 20 and 202. */
-const OLDEST = '2000-01-01'
+/** The first day that can be chosen: a year that is being typed passes through 2, 20 and 202. */
+const OLDEST_DAY = '2000-01-01'
 
 /** @param props.day `YYYY-MM-DD`; undefined: all days. @param props.endsAt the hour of the next day; 0: midnight. */
 function DayPicker({
@@ -200,7 +202,7 @@ function DayPicker({
   const [typed, setTyped] = useState<string>()
   const today = useToday(endsAt)
   const isToday = day === today
-  const isOffered = (other: string): boolean => isDay(other) && other >= OLDEST && other <= today
+  const canBeChosen = (other: string): boolean => isDay(other) && other >= OLDEST_DAY && other <= today
   return (
     <div className={`row-8 ${styles.picker}`}>
       {day && (
@@ -214,12 +216,12 @@ function DayPicker({
           aria-label={t('orders.day')}
           className={`field-box ${styles.input}`}
           value={typed ?? day ?? ''}
-          min={OLDEST}
+          min={OLDEST_DAY}
           max={today}
           onChange={({ target }) => {
             setTyped(target.value)
-            if (isOffered(target.value)) onChange(target.value)
-            // The field was emptied; half a date is blank too, but a bad input.
+            if (canBeChosen(target.value)) onChange(target.value)
+            // The field was emptied. Half a date is blank too, but then the field has a bad input.
             else if (target.value === '' && !target.validity.badInput) onChange(undefined)
           }}
           onBlur={() => setTyped(undefined)}

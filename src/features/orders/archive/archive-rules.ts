@@ -20,14 +20,14 @@ const namesIn = (order: Order): string[] =>
   )
 
 /** Searches by table (a number), or by the name of a dish or combination. */
-export function searched(orders: readonly Order[], text: string): readonly Order[] {
-  const wanted = fold(latinDigits(text))
-  if (!wanted) return orders
-  if (/^\d+$/.test(wanted)) return orders.filter(({ tableNumber }) => String(tableNumber) === wanted)
-  return orders.filter((order) => namesIn(order).some((name) => fold(name).includes(wanted)))
+export function searchOrders(orders: readonly Order[], text: string): readonly Order[] {
+  const searchText = fold(latinDigits(text))
+  if (!searchText) return orders
+  if (/^\d+$/.test(searchText)) return orders.filter(({ tableNumber }) => String(tableNumber) === searchText)
+  return orders.filter((order) => namesIn(order).some((name) => fold(name).includes(searchText)))
 }
 
-/** In mills: the backend's total, else the sum of the lines; undefined if a line cannot be read, or has no price or quantity. */
+/** What an order costs in mills: the backend's total, else the sum of the lines; undefined if a line cannot be read, or has no price or quantity. */
 export function orderMills(order: Order): number | undefined {
   if (order.total !== undefined) return toMills(order.total)
   if (order.unreadableLines > 0) return undefined
@@ -42,7 +42,7 @@ export function orderMills(order: Order): number | undefined {
 }
 
 /** `unpriced`: orders without a known price, which are not in `mills`; `uncounted`: without known covers. */
-export function totals(
+export function totalsOf(
   orders: readonly Order[],
   sittings: readonly KnownGuests[] = [],
 ): { orders: number; covers: number; uncounted: number; mills: number; unpriced: number } {

@@ -49,12 +49,16 @@ export const BoardTools = memo(function BoardTools({
   const close = () => setIsOpen(false)
   useBackCloses(isOpen, close)
   const { isSoundOn, volume } = useKitchenSettings()
-  const isFull = useFullScreen()
+  const isFullScreen = useFullScreen()
   const wakeLock = useWakeLock()
-  const isHeard = isSoundOn && soundState !== 'missing'
+  const canBeHeard = isSoundOn && soundState !== 'missing'
   return (
     <div className={styles.tools}>
-      <Tool label={t('orders.allDay')} onClick={allDay.toggle} {...(allDay.isSheet ? OPENS : { isOn: allDay.isOpen })}>
+      <Tool
+        label={t('orders.allDay')}
+        onClick={allDay.toggle}
+        {...(allDay.isSheet ? OPENS_DIALOG : { isOn: allDay.isOpen })}
+      >
         <ListOrderedIcon />
       </Tool>
       <SoldOutTool restaurantId={restaurantId} onClick={onSoldOut} />
@@ -64,12 +68,12 @@ export const BoardTools = memo(function BoardTools({
         isOn={isSoundOn}
         onClick={() => changeKitchenSettings({ isSoundOn: !isSoundOn })}
       >
-        {isHeard ? <Volume2Icon /> : <VolumeOffIcon />}
+        {canBeHeard ? <Volume2Icon /> : <VolumeOffIcon />}
       </Tool>
-      <Tool label={t('orders.fullScreen')} isOn={isFull} onClick={() => setFullScreen(!isFull)}>
-        {isFull ? <MinimizeIcon /> : <MaximizeIcon />}
+      <Tool label={t('orders.fullScreen')} isOn={isFullScreen} onClick={() => setFullScreen(!isFullScreen)}>
+        {isFullScreen ? <MinimizeIcon /> : <MaximizeIcon />}
       </Tool>
-      <Tool label={t('orders.settings')} {...OPENS} onClick={() => setIsOpen(true)}>
+      <Tool label={t('orders.settings')} {...OPENS_DIALOG} onClick={() => setIsOpen(true)}>
         <SlidersHorizontalIcon />
       </Tool>
       <ResponsivePanel open={isOpen} title={t('orders.settings')} onClose={close} width="xs">
@@ -129,7 +133,7 @@ function SoldOutTool({ restaurantId, onClick }: { restaurantId: string; onClick:
       label={useSoldOutLabel(counts)}
       className={due > 0 ? styles.isDue : ''}
       data-count={count > 0 ? count : undefined}
-      {...OPENS}
+      {...OPENS_DIALOG}
       onClick={onClick}
     >
       <BanIcon />
@@ -137,9 +141,9 @@ function SoldOutTool({ restaurantId, onClick }: { restaurantId: string; onClick:
   )
 }
 
-const OPENS = { 'aria-haspopup': 'dialog' } as const
+const OPENS_DIALOG = { 'aria-haspopup': 'dialog' } as const
 
-/** An icon; its name is read aloud, and shown where a mouse rests on it. */
+/** A button with an icon; its name is read aloud, and shown where a mouse rests on it. */
 function Tool({
   label,
   isOn,
@@ -162,6 +166,7 @@ function Tool({
   )
 }
 
+/** The minutes that can be chosen. */
 const MINUTES = [3, 5, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 90, 120]
 
 /** How the tickets look on this device. Every choice is stored at once. */
@@ -173,8 +178,9 @@ function TicketSettings() {
       .filter((each) => each >= least)
       .sort((a, b) => a - b)
       .map((each) => ({ value: each, label: t('orders.minutes', { count: each }) }))
-  // Whatever warm is, something later is late.
-  const later = (warm: number) => (warm < lateAfter ? lateAfter : (MINUTES.find((each) => each > warm) ?? warm + 1))
+  // An order is late some time after it is warm, whatever is chosen.
+  const lateAfterWarm = (warm: number) =>
+    warm < lateAfter ? lateAfter : (MINUTES.find((each) => each > warm) ?? warm + 1)
   return (
     <section className={`stack-8 ${styles.tickets}`} aria-labelledby="tickets">
       <h3 id="tickets" className="large">
@@ -203,7 +209,7 @@ function TicketSettings() {
         label={t('orders.warmAfter')}
         value={warmAfter}
         options={minutesFrom(1, warmAfter).filter(({ value }) => value < MOST_MINUTES)}
-        onChange={(chosen) => changeKitchenSettings({ warmAfter: chosen, lateAfter: later(chosen) })}
+        onChange={(chosen) => changeKitchenSettings({ warmAfter: chosen, lateAfter: lateAfterWarm(chosen) })}
       />
       <Choice
         label={t('orders.lateAfter')}

@@ -63,7 +63,7 @@ type OrderCardProps = {
   onSoldOut: (subject: SoldOutSubject) => void
 }
 
-/** `done`: finished, so it waits for nothing here. */
+/** `done`: the order is finished, so it waits for nothing in the kitchen. */
 type CardAge = AgeClass | 'done'
 
 const TONES: Record<CardAge, string> = {
@@ -73,8 +73,8 @@ const TONES: Record<CardAge, string> = {
   done: styles.done ?? '',
 }
 
-/** A card with more dishes is higher than a small window: its foot names the table. */
-const LONG_FROM = 8
+/** A card with more dishes than this is higher than a small window: its foot names the table. */
+const MOST_DISHES_IN_VIEW = 8
 
 export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const {
@@ -95,15 +95,15 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const { t } = useTranslation()
   const courses = ticketCourses(order)
   const byCategory = useMemo(() => (category ? ofCategory(courses, category) : undefined), [courses, category])
-  const isLong = dishesOf(byCategory?.courses ?? courses).length > LONG_FROM
+  const isLong = dishesOf(byCategory?.courses ?? courses).length > MOST_DISHES_IN_VIEW
   const cardChanges = byCategory && category && changes ? changesFor(changes, courses, category) : changes
   const name = t('entities.tableNumber', { number: order.tableNumber })
   const at = orderedAt(order)
   const since = at ?? serverClock.at(firstSeenAt)
   const isLeast = at === undefined
   const limits = useAgeLimits()
-  const waiting = useByServerTime((now) => ageClass(now - since, limits))
-  const age = orderState(order.courseStatus) === 'finished' ? 'done' : isOnHold(order) ? 'fresh' : waiting
+  const waitingAge = useByServerTime((now) => ageClass(now - since, limits))
+  const age = orderState(order.courseStatus) === 'finished' ? 'done' : isOnHold(order) ? 'fresh' : waitingAge
   return (
     <article
       className={`stack ${styles.card} ${age === 'late' ? styles.late : ''} ${isNew ? styles.isNew : ''}`}
@@ -186,7 +186,7 @@ function FootButton({ label, ...rest }: HtmlProps<'button'> & { label: string })
   return <Button look="icon" className={styles.correct} aria-label={label} title={label} {...rest} />
 }
 
-/** The card stands before the others, on this device only. */
+/** Brings the card before the others, on this device only. */
 function FrontButton({ order: { id, tableNumber } }: { order: Order }) {
   const { t } = useTranslation()
   return (
@@ -249,7 +249,7 @@ function OtherDishes({ dishes }: { dishes: readonly TicketDish[] }) {
 }
 
 /**
- * Undefined: nothing is known.
+ * How long an order has been waiting, in words; undefined: nothing is known.
  * @param isLeast the order has no time: it was there when this device first saw it, and may be older
  */
 function useAge(since: number, isLeast: boolean): string | undefined {
@@ -264,7 +264,7 @@ function HeldAge({ since, isLeast }: { since: number; isLeast: boolean }) {
   return age === undefined ? null : <span className="figures">{`· ${age}`}</span>
 }
 
-// One shape per class: colour is not the only sign.
+// Each age has its own shape, because colour must not be the only sign.
 const SHAPES: Record<CardAge, string> = {
   fresh: 'm12 3 2.6 5.9 6.4.6-4.8 4.3 1.4 6.2-5.6-3.3L6.4 20l1.4-6.2L3 9.5l6.4-.6Z',
   warm: 'M6 3h12v4l-4.5 5L18 17v4H6v-4l4.5-5L6 7Z',
@@ -276,7 +276,7 @@ const SHAPES: Record<CardAge, string> = {
 function AgeMark({ since, isLeast, kind }: { since: number; isLeast: boolean; kind: CardAge }) {
   const { t } = useTranslation()
   const age = useAge(since, isLeast)
-  // Nothing says that it is new.
+  // The order has no time, so nothing says that it is new.
   if (isLeast && kind === 'fresh') return age === undefined ? null : <span className="figures">{age}</span>
   return (
     <span className={styles.mark} data-age={kind}>
@@ -284,7 +284,7 @@ function AgeMark({ since, isLeast, kind }: { since: number; isLeast: boolean; ki
         <path d={SHAPES[kind]} fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" />
       </svg>
       {age !== undefined && <span className="figures">{age}</span>}
-      {/* Its status says that it is done. */}
+      {/* That it is done stands in its status. */}
       {kind !== 'done' && <span className={`small strong ${styles.word}`}>{t(`orders.age.${kind}`)}</span>}
     </span>
   )
@@ -314,7 +314,7 @@ function CardChanges({
   actions: BoardActions
 }) {
   const { t } = useTranslation()
-  // The shown changes already explain why it was not archived.
+  // The shown changes already explain why the order was not archived.
   const isStopped = failure instanceof OrderHasChanged
   const added = changes ? addedDishes(order, changes) : []
   const markSeen = () => {
@@ -356,16 +356,16 @@ function CardChanges({
   )
 }
 
-/** One sentence, and the reason where the backend has given one. */
+/** Why an order was not archived: one sentence, and the reason where the backend has given one. */
 function ArchiveFailure({ failure }: { failure: unknown }) {
   const { t } = useTranslation()
   if (isUnclear(failure)) return <p className="strong">{t('orders.archiveUnclear')}</p>
-  const isLost = failure instanceof NotArchived
-  if (isLost && isUnanswered(failure)) return <p className="strong">{t('orders.notArchived')}</p>
+  const isNotArchived = failure instanceof NotArchived
+  if (isNotArchived && isUnanswered(failure)) return <p className="strong">{t('orders.notArchived')}</p>
   const { title, detail } = boardFailureText(failure)
   return (
     <p>
-      <strong>{t(isLost ? 'orders.notArchived' : 'orders.archiveFailed')}</strong>
+      <strong>{t(isNotArchived ? 'orders.notArchived' : 'orders.archiveFailed')}</strong>
       <Space />
       <bdi>{failure instanceof OrderHasChanged ? t('orders.changedMeanwhile') : translateFailure(title, t)}</bdi>
       <Space />

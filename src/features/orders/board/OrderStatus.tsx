@@ -25,14 +25,14 @@ export function OrderStatus({ order, actions }: { order: Order; actions: BoardAc
   const isOffered = useOrderUpdateIsOffered()
   const status = move.isPending ? move.variables.next : order.courseStatus
   const next = nextStatus(status)
-  const mayMove = toOrderUpdate(order, next) !== undefined
-  const words = (of: string | undefined) => {
-    const state = orderState(of)
-    return state === 'other' ? (of ?? '') : t(`orders.state.${state}`)
+  const canMove = toOrderUpdate(order, next) !== undefined
+  const wordsOf = (courseStatus: string | undefined) => {
+    const state = orderState(courseStatus)
+    return state === 'other' ? (courseStatus ?? '') : t(`orders.state.${state}`)
   }
-  const chip = <StatusChip tone={TONES[orderState(status)]} label={words(status)} />
+  const chip = <StatusChip tone={TONES[orderState(status)]} label={wordsOf(status)} />
 
-  function go() {
+  function moveOn() {
     if (move.isPending) return
     move.mutate(
       { seen: order, next },
@@ -46,34 +46,34 @@ export function OrderStatus({ order, actions }: { order: Order; actions: BoardAc
     )
   }
   const { error } = move
-  const reason = () =>
+  const failureReason = () =>
     error instanceof OrderHasChanged ? t('orders.changedMeanwhile') : translateFailure(boardFailureText(error).title, t)
   // If another device has moved the status since, the failure no longer matters.
   const failedAt = error instanceof OrderHasChanged ? error.now.courseStatus : move.variables?.seen.courseStatus
-  const isFailureTrue = move.isError && order.courseStatus === failedAt
+  const isFailureCurrent = move.isError && order.courseStatus === failedAt
   return (
     <>
-      {isOffered && mayMove ? (
+      {isOffered && canMove ? (
         <button
           type="button"
           className={styles.button}
           aria-busy={move.isPending}
-          aria-label={t('orders.moveStatus', { from: words(status), to: words(next) })}
-          title={t('orders.moveStatus', { from: words(status), to: words(next) })}
-          onClick={go}
+          aria-label={t('orders.moveStatus', { from: wordsOf(status), to: wordsOf(next) })}
+          title={t('orders.moveStatus', { from: wordsOf(status), to: wordsOf(next) })}
+          onClick={moveOn}
         >
           {chip}
         </button>
       ) : (
         <span className={styles.plain}>{chip}</span>
       )}
-      {isFailureTrue && (
+      {isFailureCurrent && (
         <div className={styles.failure}>
           <CardNote kind="failure" button="orders.understood" onRead={move.reset}>
             <p>
               <strong>{t(error instanceof UnclearStatus ? 'orders.statusUnknown' : 'orders.statusFailed')}</strong>
               <Space />
-              <bdi>{reason()}</bdi>
+              <bdi>{failureReason()}</bdi>
             </p>
           </CardNote>
         </div>

@@ -19,41 +19,43 @@ export function ingredientCounts(
   names: readonly string[],
   menus: readonly Menu[],
 ): IngredientCounts {
-  const known = names.filter((name) => name.trim() !== '').map((name) => ({ name, isNamedIn: namesInFull(name) }))
+  const namedIngredients = names
+    .filter((name) => name.trim() !== '')
+    .map((name) => ({ name, isNamedIn: namesInFull(name) }))
   const inMenus = new Map<Dish['id'], Dish>()
   for (const { dish: listed } of menus) for (const dish of listed) if (!inMenus.has(dish.id)) inMenus.set(dish.id, dish)
 
-  const ownNames = new Map<string, readonly string[]>()
-  const ownNamesOf = ({ dishId, name }: TicketDish): readonly string[] => {
+  const namesByDish = new Map<string, readonly string[]>()
+  const ingredientsNamedIn = ({ dishId, name }: TicketDish): readonly string[] => {
     const key = JSON.stringify([dishId, name])
-    const cached = ownNames.get(key)
+    const cached = namesByDish.get(key)
     if (cached) return cached
     const dish = dishId === undefined ? undefined : inMenus.get(dishId)
     const texts = [name, ...(dish ? [...descriptionsOf(dish).map(({ text }) => text), ...ingredientNames(dish)] : [])]
-    const found = known.filter(({ isNamedIn }) => texts.some(isNamedIn)).map((each) => each.name)
-    ownNames.set(key, found)
-    return found
+    const foundNames = namedIngredients.filter(({ isNamedIn }) => texts.some(isNamedIn)).map((each) => each.name)
+    namesByDish.set(key, foundNames)
+    return foundNames
   }
 
-  const times = new Map<string, { name: string; times: number }>()
+  const countByName = new Map<string, { name: string; times: number }>()
   const add = (name: string, more: number) => {
     const key = fold(name)
-    const count = times.get(key) ?? { name, times: 0 }
+    const count = countByName.get(key) ?? { name, times: 0 }
     count.times += more
-    times.set(key, count)
+    countByName.set(key, count)
   }
   let unnamed = 0
   for (const dish of dishes) {
     const { quantity } = dish
-    // The dishes above say that some are not counted.
+    // The list of dishes above says that some quantities are not known.
     if (quantity === undefined) continue
-    const own = ownNamesOf(dish)
-    if (own.length === 0) unnamed += quantity
-    for (const name of own) add(name, quantity)
+    const ownNames = ingredientsNamedIn(dish)
+    if (ownNames.length === 0) unnamed += quantity
+    for (const name of ownNames) add(name, quantity)
     for (const { name, count } of dish.extras) if (name !== '') add(name, quantity * count)
   }
   return {
-    counts: [...times.values()].sort((a, b) => b.times - a.times || (a.name < b.name ? -1 : 1)),
+    counts: [...countByName.values()].sort((a, b) => b.times - a.times || (a.name < b.name ? -1 : 1)),
     unnamed,
   }
 }

@@ -16,11 +16,11 @@ export const COLUMN_WIDTH = 230
 export const TEXT_SIZES = { small: 0.8, normal: 1, large: 1.25 } as const
 type TextSize = keyof typeof TEXT_SIZES
 
-/** In minutes. */
+/** The longest time after which an order can be warm or late, in minutes. */
 export const MOST_MINUTES = 240
 const minutes = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_MINUTES))
 
-const AGES = { warmAfter: LIMITS.orderWarmAge / 60_000, lateAfter: LIMITS.orderLateAge / 60_000 }
+const DEFAULT_AGES = { warmAfter: LIMITS.orderWarmAge / 60_000, lateAfter: LIMITS.orderLateAge / 60_000 }
 
 export const kitchenSettings = v.pipe(
   v.object({
@@ -30,13 +30,13 @@ export const kitchenSettings = v.pipe(
     /** Null: as many as the specification has for the window (R2.50). */
     columns: v.fallback(v.nullable(v.picklist(COLUMNS)), null),
     textSize: v.fallback(v.picklist(Object.keys(TEXT_SIZES) as TextSize[]), 'normal'),
-    warmAfter: v.fallback(minutes, AGES.warmAfter),
-    lateAfter: v.fallback(minutes, AGES.lateAfter),
+    warmAfter: v.fallback(minutes, DEFAULT_AGES.warmAfter),
+    lateAfter: v.fallback(minutes, DEFAULT_AGES.lateAfter),
     /** The id of the order that stands before the others; null: none. */
     front: v.fallback(v.nullable(v.string()), null),
   }),
   // Nothing is late before it is warm.
-  v.transform((read) => (read.warmAfter < read.lateAfter ? read : { ...read, ...AGES })),
+  v.transform((read) => (read.warmAfter < read.lateAfter ? read : { ...read, ...DEFAULT_AGES })),
 )
 
 const settings = createDeviceSettings('kitchen', kitchenSettings)

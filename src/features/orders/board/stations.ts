@@ -16,26 +16,27 @@ const station = v.object({
 })
 export type Station = v.InferOutput<typeof station>
 
-const stored = createDeviceSettings(
+const storedStations = createDeviceSettings(
   'kitchen-stations',
   // The stations of each restaurant, by its id.
   v.fallback(v.record(v.string(), v.array(station)), {}),
 )
 
-const NONE: readonly Station[] = []
+const NO_STATIONS: readonly Station[] = []
 
-export const useStations = (restaurantId: string): readonly Station[] => stored.use()[restaurantId] ?? NONE
+export const useStations = (restaurantId: string): readonly Station[] =>
+  storedStations.use()[restaurantId] ?? NO_STATIONS
 
-const change = (restaurantId: string, next: (stations: readonly Station[]) => readonly Station[]): void =>
-  void stored.change((now) => ({ [restaurantId]: [...next(now[restaurantId] ?? NONE)] }))
+const changeAll = (restaurantId: string, next: (stations: readonly Station[]) => readonly Station[]): void =>
+  void storedStations.change((now) => ({ [restaurantId]: [...next(now[restaurantId] ?? NO_STATIONS)] }))
 
 export const addStation = (restaurantId: string): void => {
   const id = newId()
-  change(restaurantId, (stations) => [...stations, { id, name: '', categoryIds: [] }])
+  changeAll(restaurantId, (stations) => [...stations, { id, name: '', categoryIds: [] }])
 }
 
 export const removeStation = (restaurantId: string, id: Station['id']): void =>
-  change(restaurantId, (stations) => stations.filter((each) => each.id !== id))
+  changeAll(restaurantId, (stations) => stations.filter((each) => each.id !== id))
 
-export const changeStation = (restaurantId: string, changed: Station): void =>
-  change(restaurantId, (stations) => stations.map((each) => (each.id === changed.id ? changed : each)))
+export const changeStation = (restaurantId: string, changedStation: Station): void =>
+  changeAll(restaurantId, (stations) => stations.map((each) => (each.id === changedStation.id ? changedStation : each)))

@@ -1,21 +1,23 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 
-const MOST = 9
+const HIGHEST_DIGIT = 9
 
 export type Digits = ReadonlyMap<string, number>
 
 /**
  * The numbers after a change of the board, from 1.
- * @param isHeld an archive can still be undone: no number moves to another card.
+ * @param isUndoOpen an archive can still be undone: no number moves to another card.
  * @returns the same map if nothing changes.
  */
-export function dealDigits(before: Digits, ids: readonly string[], isHeld: boolean): Digits {
-  const next = new Map(isHeld ? before : [])
-  const taken = new Set(next.values())
-  const free = Array.from({ length: MOST }, (_, index) => index + 1).filter((digit) => !taken.has(digit))
+export function dealDigits(before: Digits, ids: readonly string[], isUndoOpen: boolean): Digits {
+  const next = new Map(isUndoOpen ? before : [])
+  const takenDigits = new Set(next.values())
+  const freeDigits = Array.from({ length: HIGHEST_DIGIT }, (_, index) => index + 1).filter(
+    (digit) => !takenDigits.has(digit),
+  )
   for (const id of ids) {
     if (next.has(id)) continue
-    const digit = free.shift()
+    const digit = freeDigits.shift()
     if (digit === undefined) break
     next.set(id, digit)
   }
@@ -31,6 +33,7 @@ export type DrawnDigits = { now: Digits; before: readonly { digits: Digits; unti
 
 const idOf = (digits: Digits, digit: number) => [...digits].find(([, each]) => each === digit)?.[0]
 
+/** After the numbers were rendered. */
 export function drawDigits(drawn: DrawnDigits, now: Digits, at: number): DrawnDigits {
   if (now === drawn.now) return drawn
   const recent = drawn.before.filter(({ until }) => at - until < MOVED_FOR)
@@ -44,6 +47,7 @@ function hasMoved({ now, before }: DrawnDigits, digit: number, at: number): bool
   })
 }
 
+/** Whether any number has moved to another card just now. */
 export const haveMoved = (drawn: DrawnDigits, at: number): boolean =>
   [...drawn.now.values()].some((digit) => hasMoved(drawn, digit, at))
 
@@ -55,23 +59,23 @@ const NONE: Digits = new Map()
 
 /**
  * The number keys of the cards. A key pressed just after its number moved means no card.
- * @param isHeld an archive can still be undone.
+ * @param isUndoOpen an archive can still be undone.
  * @returns `isMoving`: some keys mean no card for a moment.
  */
-export function useDigits(ids: readonly string[], isHeld: boolean) {
+export function useDigits(ids: readonly string[], isUndoOpen: boolean) {
   const [digits, setDigits] = useState(NONE)
   const [isMoving, setIsMoving] = useState(false)
   const drawn = useRef<DrawnDigits>({ now: NONE, before: [] })
 
-  const next = useMemo(() => dealDigits(digits, ids, isHeld), [digits, ids, isHeld])
+  const next = useMemo(() => dealDigits(digits, ids, isUndoOpen), [digits, ids, isUndoOpen])
   if (next !== digits) setDigits(next)
 
   useLayoutEffect(() => {
     const at = Date.now()
     drawn.current = drawDigits(drawn.current, next, at)
-    const have = haveMoved(drawn.current, at)
-    setIsMoving(have)
-    if (!have) return
+    const isAnyMoving = haveMoved(drawn.current, at)
+    setIsMoving(isAnyMoving)
+    if (!isAnyMoving) return
     const timer = setTimeout(() => setIsMoving(false), MOVED_FOR)
     return () => clearTimeout(timer)
   }, [next])

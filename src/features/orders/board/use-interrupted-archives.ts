@@ -12,21 +12,21 @@ import type { LiveOrders } from '../live/live-orders.ts'
 import { fromWire, toWire } from '../live/stored-board.ts'
 
 const STORED_KEY = `${PRIVATE}archiving` as const
-/** What was archived longer ago than this is no news (ms). */
-const SHOWN_FOR = 60_000
+/** An archiving longer ago than this is no news (ms). */
+const NEWS_FOR = 60_000
 
-const stored = v.object({
+const storedArchives = v.object({
   at: v.number(),
   orders: v.array(v.object({ id: v.string(), tableNumber: v.number(), order: v.optional(v.unknown()) })),
 })
 
-type Interrupted = v.InferOutput<typeof stored>['orders']
+type InterruptedArchives = v.InferOutput<typeof storedArchives>['orders']
 
 /** The orders that a reload interrupted. */
-function readInterrupted(): Interrupted {
+function readInterrupted(): InterruptedArchives {
   try {
-    const { at, orders } = v.parse(stored, JSON.parse(tab.get(STORED_KEY) ?? 'null'))
-    return Date.now() - at < SHOWN_FOR ? orders : []
+    const { at, orders } = v.parse(storedArchives, JSON.parse(tab.get(STORED_KEY) ?? 'null'))
+    return Date.now() - at < NEWS_FOR ? orders : []
   } catch {
     return []
   }
@@ -51,11 +51,11 @@ export function useInterruptedArchives(archiving: readonly Archiving[], board: B
   // Leaving for another screen is reported by the archive queue.
   useEffect(() => () => tab.remove(STORED_KEY), [])
 
-  // A card that is still there says why.
+  // The card of such an order, if it is still there, says that its archiving is unclear.
   const askAll = useEffectEvent(() => interrupted.forEach(live.askInterrupted))
   useEffect(askAll, [])
 
-  const tellFates = useEffectEvent(async (rows: Interrupted) => {
+  const tellFates = useEffectEvent(async (rows: InterruptedArchives) => {
     for (const { id } of rows) live.archive.forgetFailure(id)
     const fates = await Promise.all(
       rows.map(async ({ order, ...row }) => {
@@ -67,14 +67,14 @@ export function useInterruptedArchives(archiving: readonly Archiving[], board: B
         }
       }),
     )
-    const archived = fates.filter(({ fate }) => fate === 'archived')
-    for (const { readOrder } of archived) if (readOrder) live.recall(readOrder)
+    const archivedOrders = fates.filter(({ fate }) => fate === 'archived')
+    for (const { readOrder } of archivedOrders) if (readOrder) live.recall(readOrder)
     const tables = joinWords(
-      archived.map(({ tableNumber }) => String(tableNumber)),
+      archivedOrders.map(({ tableNumber }) => String(tableNumber)),
       language,
     )
-    if (archived.length > 0)
-      toast({ kind: 'success', title: t('orders.archivedTables', { count: archived.length, tables }) })
+    if (archivedOrders.length > 0)
+      toast({ kind: 'success', title: t('orders.archivedTables', { count: archivedOrders.length, tables }) })
     for (const { fate, tableNumber: number } of fates) {
       if (fate === 'deleted')
         toast({
@@ -95,9 +95,9 @@ export function useInterruptedArchives(archiving: readonly Archiving[], board: B
     const isChecking = interrupted.some(({ id }) => board.removedOrders.get(id)?.why === 'checking')
     if (interrupted.length === 0 || !board.isFromBackend || isChecking) return
     setInterrupted([])
-    const unexplained = interrupted.filter(
+    const ordersOffBoard = interrupted.filter(
       ({ id }) => !board.removedOrders.has(id) && board.orders.every((order) => order.id !== id),
     )
-    void tellFates(unexplained)
+    void tellFates(ordersOffBoard)
   }, [interrupted, board])
 }

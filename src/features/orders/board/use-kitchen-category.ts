@@ -20,26 +20,27 @@ import type { KitchenPart } from './use-kitchen-stations.ts'
 
 type CategoryFinder = (dish: TicketDish) => string | undefined
 
-const folded = (name: string) => name.trim().toLowerCase()
+const foldName = (name: string) => name.trim().toLowerCase()
 
 /** @param names of all categories. @param menus with their dishes, including the options of combinations. */
 export function createCategoryFinder(names: readonly string[], menus: readonly Menu[]): CategoryFinder {
-  const namesByFolded = new Map(names.map((name) => [folded(name), name]))
-  const byDish = new Map(
+  const namesByFoldedName = new Map(names.map((name) => [foldName(name), name]))
+  const categoryByDish = new Map(
     menus.flatMap(({ dish }) => dish.flatMap(({ id, category }) => (category ? [[id, category.name]] : []))),
   )
-  const find = (name: string | undefined) => (name === undefined ? undefined : namesByFolded.get(folded(name)))
-  return ({ category, dishId }) => find(category) ?? (dishId === undefined ? undefined : find(byDish.get(dishId)))
+  const find = (name: string | undefined) => (name === undefined ? undefined : namesByFoldedName.get(foldName(name)))
+  return ({ category, dishId }) =>
+    find(category) ?? (dishId === undefined ? undefined : find(categoryByDish.get(dishId)))
 }
 
 /** @param categories the names of those that are cooked there. */
 export function kitchenCategory(name: string, categories: readonly string[], find: CategoryFinder): KitchenCategory {
-  const partCategories = new Set(categories.map(folded))
+  const partCategories = new Set(categories.map(foldName))
   return {
     name,
     has: (dish) => {
       const dishCategory = find(dish)
-      return dishCategory === undefined || partCategories.has(folded(dishCategory))
+      return dishCategory === undefined || partCategories.has(foldName(dishCategory))
     },
   }
 }
@@ -53,7 +54,7 @@ const countOf = (dishes: readonly TicketDish[]) => dishes.reduce((sum, dish) => 
  * Reads the menus only if the orders do not name the categories.
  * @param part undefined: all orders.
  * @param names of all categories.
- * @param covered the names of those on a station.
+ * @param stationCategories the names of those on a station.
  * @returns `strays`: how many dishes are of no known category, so on every tab; `isUnsorted`: all. `uncovered`: how
  *   many are on no station.
  */
@@ -61,7 +62,7 @@ export function useKitchenCategory(
   orders: readonly Order[],
   part: KitchenPart | undefined,
   names: readonly string[] = NO_NAMES,
-  covered?: readonly string[],
+  stationCategories?: readonly string[],
 ) {
   const { restaurantId = '' } = useParams()
   const dishes = useMemo(
@@ -69,25 +70,25 @@ export function useKitchenCategory(
     [orders, part],
   )
 
-  const byLines = useMemo(() => createCategoryFinder(names, NO_MENUS), [names])
-  const needsMenus = dishes.some((dish) => byLines(dish) === undefined)
-  const { data: menus = NO_MENUS, isPending: menusPending } = useMenusWhile(restaurantId, false, needsMenus)
+  const findByLine = useMemo(() => createCategoryFinder(names, NO_MENUS), [names])
+  const needsMenus = dishes.some((dish) => findByLine(dish) === undefined)
+  const { data: menus = NO_MENUS, isPending: areMenusPending } = useMenusWhile(restaurantId, false, needsMenus)
 
-  const byMenus = useMemo(() => createCategoryFinder(names, menus), [names, menus])
+  const findInMenus = useMemo(() => createCategoryFinder(names, menus), [names, menus])
   // A backend may copy dishes into the options of combinations.
-  const needsOptions = needsMenus && !menusPending && dishes.some((dish) => byMenus(dish) === undefined)
-  const { data: options = NO_MENUS, isPending: optionsPending } = useMenusWhile(restaurantId, true, needsOptions)
+  const needsOptions = needsMenus && !areMenusPending && dishes.some((dish) => findInMenus(dish) === undefined)
+  const { data: options = NO_MENUS, isPending: areOptionsPending } = useMenusWhile(restaurantId, true, needsOptions)
 
   const find = useMemo(() => createCategoryFinder(names, [...menus, ...options]), [names, menus, options])
   const strays = dishes.filter((dish) => find(dish) === undefined)
-  const onStation = covered && kitchenCategory('', covered, find)
-  const uncovered = onStation ? dishes.filter((dish) => !onStation.has(dish)) : []
-  const isReading = needsMenus && (menusPending || (needsOptions && optionsPending))
+  const allStations = stationCategories && kitchenCategory('', stationCategories, find)
+  const uncovered = allStations ? dishes.filter((dish) => !allStations.has(dish)) : []
+  const areMenusBeingRead = needsMenus && (areMenusPending || (needsOptions && areOptionsPending))
 
   return {
     category: useMemo(() => part && kitchenCategory(part.name, part.categories, find), [part, find]),
-    strays: isReading ? 0 : countOf(strays),
-    uncovered: isReading ? 0 : countOf(uncovered),
+    strays: areMenusBeingRead ? 0 : countOf(strays),
+    uncovered: areMenusBeingRead ? 0 : countOf(uncovered),
     isUnsorted: strays.length === dishes.length,
   }
 }

@@ -5,13 +5,13 @@ import type { Columns } from './columns.ts'
 export function nextCard(columns: Columns, id: string, isCard: (id: string) => boolean): string | undefined {
   const column = columns.find((ids) => ids.includes(id)) ?? []
   const at = column.indexOf(id)
-  const near = [...column.slice(at + 1), ...column.slice(0, Math.max(0, at)).reverse()]
-  return near.find(isCard) ?? columns.flat().find(isCard)
+  const cardsByDistance = [...column.slice(at + 1), ...column.slice(0, Math.max(0, at)).reverse()]
+  return cardsByDistance.find(isCard) ?? columns.flat().find(isCard)
 }
 
 /**
- * Never loses the keyboard focus on the board: when the focused card leaves, the next one gets the focus; when it comes
- * back, it does.
+ * Never loses the keyboard focus on the board: when the focused card leaves, the next one gets the focus. When the card comes back, it
+ * gets the focus again.
  * @param onLeave gets the id of the card that lost the focus.
  * @returns the id of the last focused place.
  */
@@ -21,39 +21,39 @@ export function useRestoreFocus(
   isCard: (id: string) => boolean,
   onLeave: (id: string) => void,
 ): string | undefined {
-  const [focused, setFocused] = useState<string>()
-  const before = useRef({ columns, focused, isCardThere: false })
+  const [focusedId, setFocusedId] = useState<string>()
+  const before = useRef({ columns, focusedId, isCardThere: false })
 
   useEffect(() => {
     const { current: element } = board
-    const note = ({ target }: FocusEvent) => {
+    const onFocusIn = ({ target }: FocusEvent) => {
       const place = target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null
-      if (place) setFocused(place.dataset.place)
+      if (place) setFocusedId(place.dataset.place)
     }
-    element?.addEventListener('focusin', note)
-    return () => element?.removeEventListener('focusin', note)
+    element?.addEventListener('focusin', onFocusIn)
+    return () => element?.removeEventListener('focusin', onFocusIn)
   }, [board])
 
   useLayoutEffect(() => {
-    const was = before.current
-    const isCardThere = focused !== undefined && isCard(focused)
-    before.current = { columns, focused, isCardThere }
+    const previous = before.current
+    const isCardThere = focusedId !== undefined && isCard(focusedId)
+    before.current = { columns, focusedId, isCardThere }
     const { current: element } = board
-    if (!element || focused === undefined || was.focused !== focused) return
+    if (!element || focusedId === undefined || previous.focusedId !== focusedId) return
     if (document.activeElement !== document.body) return
-    const hasUndo = element.querySelector(`[data-place="${CSS.escape(focused)}"] button`) !== null
-    if (was.isCardThere === isCardThere && (isCardThere || hasUndo)) return
-    const next = isCardThere ? focused : nextCard(was.columns, focused, isCard)
+    const hasUndo = element.querySelector(`[data-place="${CSS.escape(focusedId)}"] button`) !== null
+    if (previous.isCardThere === isCardThere && (isCardThere || hasUndo)) return
+    const next = isCardThere ? focusedId : nextCard(previous.columns, focusedId, isCard)
     const target =
       next === undefined
-        ? (element.querySelector(`[data-place="${CSS.escape(focused)}"] button`) ?? document.querySelector('h1'))
+        ? (element.querySelector(`[data-place="${CSS.escape(focusedId)}"] button`) ?? document.querySelector('h1'))
         : element.querySelector(`[data-order="${CSS.escape(next)}"]`)
     if (!(target instanceof HTMLElement)) return
-    if (!isCardThere) onLeave(focused)
+    if (!isCardThere) onLeave(focusedId)
     // Without scrolling, so that nothing moves under a finger; but a key must not act on a card out of sight.
     target.focus({ preventScroll: true })
     if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' })
   })
 
-  return focused
+  return focusedId
 }

@@ -49,12 +49,12 @@ function useVisibleRange(board: RefObject<HTMLElement | null>): Range {
       setRange((before) => (before.from === next.from && before.to === next.to ? before : next))
     }
     update()
-    const size = new ResizeObserver(update)
-    size.observe(document.body)
+    const observer = new ResizeObserver(update)
+    observer.observe(document.body)
     window.addEventListener('scroll', update, { passive: true })
     window.addEventListener('resize', update)
     return () => {
-      size.disconnect()
+      observer.disconnect()
       window.removeEventListener('scroll', update)
       window.removeEventListener('resize', update)
     }
@@ -68,7 +68,7 @@ function createPlaceHeights() {
   const heights = new Map<string, number>()
   let observer: ResizeObserver | undefined
 
-  function store(entries: readonly ResizeObserverEntry[]) {
+  function storeHeights(entries: readonly ResizeObserverEntry[]) {
     for (const { target, borderBoxSize } of entries) {
       const height = borderBoxSize[0]?.blockSize
       // An empty place has the height that it was given.
@@ -82,14 +82,14 @@ function createPlaceHeights() {
     of(id: string, estimate: () => number): number {
       const height = heights.get(id)
       if (height !== undefined) return height
-      const guess = estimate()
-      heights.set(id, guess)
-      return guess
+      const estimatedHeight = estimate()
+      heights.set(id, estimatedHeight)
+      return estimatedHeight
     },
 
     /** Measures a place while a card is rendered there. Returns unobserve. */
     watch(place: HTMLElement): () => void {
-      observer ??= new ResizeObserver(store)
+      observer ??= new ResizeObserver(storeHeights)
       observer.observe(place)
       return () => observer?.unobserve(place)
     },
@@ -100,9 +100,9 @@ function createPlaceHeights() {
   }
 }
 
-/** The columns that have room, at least one. @param width of the board in pixels; 0: not known */
-export const columnsThatFit = (wanted: number, width: number, scale: number): number =>
-  width === 0 ? wanted : Math.max(1, Math.min(wanted, Math.floor((width + GAP) / (COLUMN_WIDTH * scale + GAP))))
+/** How many columns have room, at least one. @param width of the board in pixels; 0: not known */
+export const columnsThatFit = (most: number, width: number, scale: number): number =>
+  width === 0 ? most : Math.max(1, Math.min(most, Math.floor((width + GAP) / (COLUMN_WIDTH * scale + GAP))))
 
 /**
  * How many columns the board has: as many as this device has chosen, or the specification's (R2.50), but none so narrow that
@@ -114,16 +114,16 @@ export function useColumnCount(board: RefObject<HTMLElement | null>): number {
   useLayoutEffect(() => {
     const element = board.current
     if (!element) return
-    const look = () => setWidth(element.clientWidth)
-    look()
-    const size = new ResizeObserver(look)
-    size.observe(element)
-    return () => size.disconnect()
+    const measure = () => setWidth(element.clientWidth)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
   }, [board])
-  const isOne = useMedia('(max-width: 500px)')
-  const isTwo = useMedia('(max-width: 700px)')
-  const wanted = isOne ? 1 : isTwo ? 2 : (columns ?? 3)
-  return columnsThatFit(wanted, width, TEXT_SIZES[textSize])
+  const isNarrow = useMedia('(max-width: 500px)')
+  const isMedium = useMedia('(max-width: 700px)')
+  const columnCount = isNarrow ? 1 : isMedium ? 2 : (columns ?? 3)
+  return columnsThatFit(columnCount, width, TEXT_SIZES[textSize])
 }
 
 /**
@@ -139,13 +139,13 @@ export function useVirtualColumns(
   scale: number,
   estimate: (id: string) => number,
 ) {
-  const visible = useVisibleRange(board)
-  // Another number of columns makes every card of another width, and another size of the texts of another height.
+  const visiblePart = useVisibleRange(board)
+  // Another number of columns changes the width of every card, and another size of the texts its height.
   // biome-ignore lint/correctness/useExhaustiveDependencies: that is what the numbers are for
   const heights = useMemo(createPlaceHeights, [columns.length, scale])
   useEffect(() => heights.keepOnly(new Set(columns.flat())), [heights, columns])
   const heightOf = (id: string) => heights.of(id, () => estimate(id))
-  const range = size > ALWAYS_RENDERED ? visible : EVERYTHING
+  const range = size > ALWAYS_RENDERED ? visiblePart : EVERYTHING
   return {
     heightOf,
     measure: heights.watch,

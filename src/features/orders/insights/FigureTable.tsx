@@ -27,10 +27,10 @@ export type FigureRow = {
 /** `plain`: the number in the CSV file; without one, the text. */
 type Cell = { text: string; plain?: number }
 
-/** Rows are listed up to here; a button shows the others. */
-const FEW = 10
+/** So many rows are listed; a button shows the others. */
+const FEW_ROWS = 10
 
-/** So many letters fit below the bars on a narrow phone. */
+/** How many letters fit below the bars on a narrow phone. */
 const MOST_LETTERS = 64
 
 /**
@@ -52,17 +52,17 @@ export function FigureTable({
 }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
-  const [isWhole, setIsWhole] = useState(false)
-  const longest = Math.max(...rows.map(({ name, label = name }) => label.length), 0)
-  const every = Math.ceil((rows.length * (longest + 2)) / MOST_LETTERS)
+  const [areAllListed, setAreAllListed] = useState(false)
+  const longestLabel = Math.max(...rows.map(({ name, label = name }) => label.length), 0)
+  const labelEvery = Math.ceil((rows.length * (longestLabel + 2)) / MOST_LETTERS)
   const most = Math.max(...rows.map(({ share }) => share ?? 0), 0)
   // Where some figures are not known, 0 is not called the highest.
   const isAnyKnown = most > 0 || rows.every(({ share }) => share !== undefined)
   const highest = isAnyKnown ? rows.find(({ share }) => share === most) : undefined
-  const listed = look === 'rows' && !isWhole ? rows.slice(0, FEW) : rows
+  const listedRows = look === 'rows' && !areAllListed ? rows.slice(0, FEW_ROWS) : rows
   const download = () => {
-    const plain = (value: number) => String(value).replace('.', decimalSign(language))
-    const cellOf = ({ text, plain: value }: Cell) => (value === undefined ? text : plain(value))
+    const plainNumber = (value: number) => String(value).replace('.', decimalSign(language))
+    const cellOf = ({ text, plain: value }: Cell) => (value === undefined ? text : plainNumber(value))
     const cells = [heads, ...rows.map(({ name, plainName = name, values }) => [plainName, ...values.map(cellOf)])]
     downloadFile(`${title}.csv`, new Blob([csvText(cells, language)], { type: 'text/csv;charset=utf-8' }))
   }
@@ -79,7 +79,7 @@ export function FigureTable({
           </tr>
         </thead>
         <tbody>
-          {listed.map(({ key, name, share, values }) => (
+          {listedRows.map(({ key, name, share, values }) => (
             <tr key={key}>
               <th scope="row" dir="auto">
                 <span>{name}</span>
@@ -119,7 +119,9 @@ export function FigureTable({
                     style={{ blockSize: share === undefined ? '100%' : `${most > 0 ? (share / most) * 100 : 0}%` }}
                   />
                 </div>
-                <span className={styles.label}>{index % every === 0 && index + every <= rows.length && label}</span>
+                <span className={styles.label}>
+                  {index % labelEvery === 0 && index + labelEvery <= rows.length && label}
+                </span>
               </div>
             ))}
           </div>
@@ -130,9 +132,9 @@ export function FigureTable({
           </details>
         </>
       )}
-      {look === 'rows' && rows.length > FEW && (
-        <Button look="text" onClick={() => setIsWhole(!isWhole)}>
-          {isWhole ? t('orders.insights.fewer') : t('orders.insights.showAll', { number: rows.length })}
+      {look === 'rows' && rows.length > FEW_ROWS && (
+        <Button look="text" onClick={() => setAreAllListed(!areAllListed)}>
+          {areAllListed ? t('orders.insights.fewer') : t('orders.insights.showAll', { number: rows.length })}
         </Button>
       )}
     </section>

@@ -10,7 +10,7 @@ import { orderMills } from '../archive/archive-rules.ts'
 
 /* The archived orders of a day, reduced to what the figures need. Money in mills, times in milliseconds since 1970. */
 
-/** Id, name, quantity, price of the line; null: unknown, or within the price of a combination. */
+/** Id, name, quantity and price of the line; null: not known. */
 const soldItem = v.strictTuple([v.string(), v.string(), v.nullable(v.number()), v.nullable(v.number())])
 
 const recordedOrder = v.object({
@@ -67,9 +67,9 @@ export function knownGuests(
   sittings: readonly KnownGuests[],
 ): NonNullable<DayRecord['sittings']> {
   const ids = new Set(orders.flatMap(({ id }) => id ?? []))
-  const named = new Set(sittings.flatMap(({ joins }) => joins ?? []))
+  const joinedIds = new Set(sittings.flatMap(({ joins }) => joins ?? []))
   return sittings
-    .filter(({ id, orders: sittingOrders }) => named.has(id) || sittingOrders.some((order) => ids.has(order.id)))
+    .filter(({ id, orders: sittingOrders }) => joinedIds.has(id) || sittingOrders.some((order) => ids.has(order.id)))
     .map(({ id, joins, orders: sittingOrders }) => ({
       id,
       ...(joins !== undefined && { joins }),
@@ -88,8 +88,8 @@ export function readDays(
   isKnown: (id: Order['id']) => boolean = () => false,
 ): ReadDays {
   const idsOfSittings = new Set(sittings.flatMap((sitting) => sitting.orders.map(({ id }) => id)))
-  const living = unrepeated(undeletedRows(rows))
-  const orders = living.flatMap((row) => {
+  const liveRows = unrepeated(undeletedRows(rows))
+  const orders = liveRows.flatMap((row) => {
     const read = v.safeParse(order, row)
     if (!read.success) console.warn('An order could not be read:', v.flatten(read.issues), row)
     return read.success ? [read.output] : []
@@ -112,7 +112,7 @@ export function readDays(
       sold: soldIn(each),
     })
   }
-  return { isAllDays, days, unreadable: living.length - orders.length }
+  return { isAllDays, days, unreadable: liveRows.length - orders.length }
 }
 
 /** Undefined if it has another form. */

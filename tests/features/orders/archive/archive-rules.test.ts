@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { newestFirst, orderMills, searched, totals } from '#/features/orders/archive/archive-rules.ts'
+import { newestFirst, orderMills, searchOrders, totalsOf } from '#/features/orders/archive/archive-rules.ts'
 import { sampleOrder, wireCombination, wireDish } from '../../../support/samples/orders.ts'
 
 const at = (time: string) => ({ orderTime: new Date(time).toISOString() })
@@ -21,18 +21,18 @@ describe('the search', () => {
     sampleOrder({ id: 'c', tableNumber: 3, dishIndices: [wireCombination()] }),
   ]
 
-  test('by a number finds only that table', () => expect(ids(searched(orders, ' 7 '))).toEqual(['a']))
-  test('by a word finds dishes and ignores accents', () => expect(ids(searched(orders, 'CAFFE'))).toEqual(['b']))
+  test('by a number finds only that table', () => expect(ids(searchOrders(orders, ' 7 '))).toEqual(['a']))
+  test('by a word finds dishes and ignores accents', () => expect(ids(searchOrders(orders, 'CAFFE'))).toEqual(['b']))
   test('finds combinations and their dishes', () => {
-    expect(ids(searched(orders, 'muratore'))).toEqual(['c'])
-    expect(ids(searched(orders, 'cicoria'))).toEqual(['c'])
+    expect(ids(searchOrders(orders, 'muratore'))).toEqual(['c'])
+    expect(ids(searchOrders(orders, 'cicoria'))).toEqual(['c'])
   })
   test('accepts digits of any script and any apostrophe', () => {
-    expect(ids(searched(orders, '٧'))).toEqual(['a'])
+    expect(ids(searchOrders(orders, '٧'))).toEqual(['a'])
     const puttanesca = sampleOrder({ id: 'd', dishIndices: [wireDish({ dishName: 'Penne all’arrabbiata' })] })
-    expect(ids(searched([...orders, puttanesca], "all'arrabbiata"))).toEqual(['d'])
+    expect(ids(searchOrders([...orders, puttanesca], "all'arrabbiata"))).toEqual(['d'])
   })
-  test('by nothing finds all', () => expect(searched(orders, ' ')).toBe(orders))
+  test('by nothing finds all', () => expect(searchOrders(orders, ' ')).toBe(orders))
 })
 
 describe('totals', () => {
@@ -50,7 +50,7 @@ describe('totals', () => {
 
   test('leave out and count orders without a price', () => {
     const unpriced = sampleOrder({ tableNumber: 8, total: null, dishIndices: [wireDish({ dishPrice: null })] })
-    expect(totals([sampleOrder({ total: 10, totalCovers: 2 }), unpriced])).toEqual({
+    expect(totalsOf([sampleOrder({ total: 10, totalCovers: 2 }), unpriced])).toEqual({
       orders: 2,
       covers: 6,
       mills: 10000,
