@@ -69,7 +69,10 @@ function fieldsIn(
 const isChoiceColumn = (field: ChangedField): field is ColumnField =>
   field !== 'name' && field !== 'menu' && field !== 'category' && isChoice(dishField(field))
 
-/** The rows of a file as rows of the dish table. @param rows those that the filter shows */
+/**
+ * The rows of a file as rows of the dish table. One hook, because columns and cells go by the same lists, words and corrections.
+ * @param rows those that the filter shows
+ */
 export function useReviewTable({
   rows,
   comparison,

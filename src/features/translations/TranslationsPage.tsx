@@ -68,6 +68,7 @@ const NO_DRAFTS: ReadonlyMap<Dish['id'], TranslationDraft> = new Map()
 const isShown = (filter: Filter, entry: TranslationEntry, drafts: ReadonlyMap<Dish['id'], TranslationDraft>): boolean =>
   filter === 'all' || (filter === 'drafts' ? drafts.has(entry.id) : isMissing(entry))
 
+/** The desk. It is one component because the address, the drafts and the filter together decide which dish comes next. */
 function TranslationDesk({ menus, restaurantId }: { menus: readonly Menu[]; restaurantId: string }) {
   const { t } = useTranslation()
   const address = useDeskAddress(menus)
