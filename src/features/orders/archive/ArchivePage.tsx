@@ -52,6 +52,7 @@ export function ArchivePage() {
   )
 }
 
+/** It stays whole because the day in the address decides all that it reads and shows. */
 function Archive({ restaurantId }: { restaurantId: string }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -27,7 +27,7 @@ const datesToRead = (range: readonly string[], endsAt: number): string[] =>
   [...new Set([...daysBefore(range), ...range].flatMap((day) => datesOf(day, endsAt)))].sort().toReversed()
 
 /**
- * Starts a worker and gives it the records of dates.
+ * Starts a worker and gives it the records of dates. It stays whole because every new attempt begins with what is known of the dates.
  * @returns `openDatesReadAt`: when the first of the dates that are not over was asked for (ms since 1970). `retry`: reads the dates
  * again that have failed. `readAgain`: reads all again.
  */
