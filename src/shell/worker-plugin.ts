@@ -58,7 +58,7 @@ const FONTS: Partial<Record<Language, string>> = { ar: 'cairo.css' }
 
 const OTHER_SCREENS = 'src/app/other-screens.tsx'
 
-/** Sources of what is needed to take an order and to show it to the kitchen. Their dynamic imports belong to them. */
+/** Sources of what is needed to take an order and to show it to the kitchen. What they import later is needed too. */
 const STAFF_SOURCES = [
   'src/app/PersonalAreaGuard.tsx',
   'src/app/PersonalAreaLayout.tsx',

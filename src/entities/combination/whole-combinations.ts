@@ -16,7 +16,8 @@ const isCoveredBy = ({ menuList }: Pick<Combination, 'menuList'>, availability: 
 
 /**
  * The combinations that are loaded, with their options.
- * @param availability from the polled menus. A combination with extras, or with a dish that they lack, is polled itself.
+ * @param availability of the dishes, from the menus, which are polled. A combination with extras, or with a dish that no
+ * menu has, is polled too.
  */
 export const useWholeCombinations = (ids: readonly string[], availability: Availability | undefined) =>
   useQueries({

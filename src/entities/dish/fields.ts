@@ -371,7 +371,7 @@ function tidyLines(text: string): string {
   return tidyText(text).replace(/\r\n?/g, '\n')
 }
 
-/** The description to store for a value. What the dish declares stays. */
+/** The description to store for a typed text. The lines that the dish declares in it (allergens, diets, choices) stay. */
 const writtenText = (before: Dish, dish: Dish, language: DishLanguage, value: string): string =>
   textWithDeclared(dish, language, value, declaredIn(before))
 

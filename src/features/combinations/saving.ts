@@ -76,13 +76,13 @@ class SaveStopped extends Error {
   }
 }
 
-/** What exists of the kind that a creation makes. */
-const siblingsOf = (calls: SaveCalls, draft: CombinationDraft, step: SaveStep): Promise<Named[]> =>
+/** All combinations of the restaurant, or all options of the combination: what a creation adds to. */
+const fetchExistingOfKind = (calls: SaveCalls, draft: CombinationDraft, step: SaveStep): Promise<Named[]> =>
   step.kind === 'createCombination'
     ? calls.combinationsOf(draft.restaurantId)
     : calls.optionsOf(draft.combinationId ?? '')
 
-/** The thing that a creation has made, if it exists. @param answeredId the id in its answer, if there was one. */
+/** The combination or option that a creation has made, if it exists. @param answeredId the id in its answer, if there was one. */
 async function findCreated(
   calls: SaveCalls,
   draft: CombinationDraft,
@@ -94,8 +94,8 @@ async function findCreated(
   // A menu and a combination may have the same id.
   const options = step.kind === 'createOption' ? draft.options.flatMap(({ menuId }) => menuId ?? []) : []
   const knownIds = new Set([...attempt.known, ...options])
-  const newSiblings = (await siblingsOf(calls, draft, step)).filter(({ id }) => !knownIds.has(id))
-  return newSiblings.find(({ name }) => name.trim() === attempt.name) ?? newSiblings.find(({ id }) => id === answeredId)
+  const newOnes = (await fetchExistingOfKind(calls, draft, step)).filter(({ id }) => !knownIds.has(id))
+  return newOnes.find(({ name }) => name.trim() === attempt.name) ?? newOnes.find(({ id }) => id === answeredId)
 }
 
 /** Unchanged parts are sent as the backend has them now: another device may have changed them. */
@@ -159,9 +159,9 @@ export function createSaving({
     call: () => Promise<{ id: string }>,
   ): Promise<CombinationDraft> => {
     // Read right before the call: offline this fails, and nothing is sent.
-    const siblingIds = (await siblingsOf(calls, draft, step)).map(({ id }) => id)
+    const existingIds = (await fetchExistingOfKind(calls, draft, step)).map(({ id }) => id)
     const at = clock.now()
-    const attempt = { part: step.part, name: step.name, known: siblingIds, at }
+    const attempt = { part: step.part, name: step.name, known: existingIds, at }
     const draftWithAttempt = await advance(draft, { ...draft, turn: draft.turn + 1, attempt })
     let created: Named | undefined
     let failure: unknown

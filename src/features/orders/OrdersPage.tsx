@@ -184,8 +184,8 @@ function OpenCounts({ orders }: { orders: readonly Order[] }) {
   return <span>{`${t('orders.openCount', { count: orders.length })} · ${covers}`}</span>
 }
 
-/** Which dishes are not where a cook may expect them. */
-function StrayCounts({ strays, isUnsorted, uncovered }: Omit<KitchenOrders['strays'], 'category'>) {
+/** How many dishes stand on every tab because no category is known for them, and how many at no station. */
+function StrayCounts({ strays, isUnsorted, withoutStation: uncovered }: Omit<KitchenOrders['strays'], 'category'>) {
   const { t } = useTranslation()
   return (
     <>

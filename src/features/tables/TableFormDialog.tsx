@@ -98,8 +98,8 @@ export function TableFormDialog({
   })
   const { typed, submitted, isSaving } = form
   const draft = readTypedTable(typed)
-  const isRefused = isNumberTaken(form.error)
-  const isTaken = isRefused && submitted && draft?.number === readTypedTable(submitted)?.number
+  const wasNumberTaken = isNumberTaken(form.error)
+  const isTypedNumberTaken = wasNumberTaken && submitted && draft?.number === readTypedTable(submitted)?.number
 
   return (
     <ResponsivePanel
@@ -117,8 +117,8 @@ export function TableFormDialog({
         </>
       }
     >
-      <Form form={form} hidesFailure={isRefused} isGone={draft && isGone(form.error, table, tables)}>
-        <TableFields typed={typed} editedTable={table} isTaken={isTaken === true} onChange={form.change} />
+      <Form form={form} hidesFailure={wasNumberTaken} isGone={draft && isGone(form.error, table, tables)}>
+        <TableFields typed={typed} editedTable={table} isTaken={isTypedNumberTaken === true} onChange={form.change} />
         {onAddMany && !form.isDirty && (
           <Button className={styles.many} onClick={onAddMany}>
             {t('tables.addMany')}

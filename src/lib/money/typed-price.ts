@@ -17,7 +17,7 @@ const MARKED = /^[1-9]\d{0,2}((\.\d{3})+(?=[,\u066b]\d)|([,،]\d{3})+(?=[.\u066b
 /** One separator and three digits: thousands, or one decimal too many. */
 const UNCLEAR = /^([1-9]\d{0,2})[.,](\d{3})$/
 
-type Amount = { digits: string } | { whole: string; decimals: string }
+type Amount = { digits: string } | { whole: string; fraction: string }
 
 /** What was written, as digits with at most one point; in two parts where the point may be one of thousands. */
 function amountIn(typed: string): Amount {
@@ -31,8 +31,8 @@ function amountIn(typed: string): Amount {
   // '٫' is always one of decimals, and so is a second sign after marks of thousands.
   const isClear = ungrouped.includes('\u066b') || (ungrouped !== text && HAS_GROUP.test(text))
   const digits = ungrouped.replace(/[\u066b،]/g, (sign) => (sign === '،' ? ',' : '.'))
-  const [, whole, decimals] = (isClear ? undefined : UNCLEAR.exec(digits)) ?? []
-  return whole === undefined || decimals === undefined ? { digits: digits.replace(',', '.') } : { whole, decimals }
+  const [, whole, fraction] = (isClear ? undefined : UNCLEAR.exec(digits)) ?? []
+  return whole === undefined || fraction === undefined ? { digits: digits.replace(',', '.') } : { whole, fraction }
 }
 
 /** In mills, as a person rounds: 1.005 is 1.00499999999999989 here. */
@@ -48,8 +48,8 @@ export function readTypedPrice(typed: string, currency?: string | undefined): nu
   const amount = amountIn(typed)
   const most = currencyDecimals(currency)
   if (!('digits' in amount)) {
-    const { whole, decimals } = amount
-    return most === 0 ? Number(whole + decimals) : most > 2 ? Number(`${whole}.${decimals}`) : undefined
+    const { whole, fraction } = amount
+    return most === 0 ? Number(whole + fraction) : most > 2 ? Number(`${whole}.${fraction}`) : undefined
   }
   if (amount.digits === '') return 0
   const [, whole = '', decimals = ''] = /^(\d*)\.?(\d*?)0*$/.exec(amount.digits) ?? []
@@ -64,10 +64,10 @@ export function unclearPrice(
 ): { thousands: number; decimals: number } | undefined {
   const amount = amountIn(typed)
   if ('digits' in amount) return undefined
-  const { whole, decimals } = amount
+  const { whole, fraction } = amount
   return {
-    thousands: Number(whole + decimals),
-    decimals: fromMills(roundedMills(Number(`${whole}.${decimals}`), currency)),
+    thousands: Number(whole + fraction),
+    decimals: fromMills(roundedMills(Number(`${whole}.${fraction}`), currency)),
   }
 }
 

@@ -87,7 +87,7 @@ export function ingredientPlanOf(
 }
 
 type Needs = {
-  client: QueryClient
+  queryClient: QueryClient
   /** Called when a dish was marked. */
   onMarked?: (dishId: Dish['id'], isAvailable: boolean) => void
 }
@@ -105,10 +105,10 @@ export function createIngredientPlans(...device: [device?: Parameters<typeof cre
     ...device,
   )
 
-  /** Reads the menu or dish of a step, and writes it only if it is not so yet. */
+  /** Reads the menu or dish of a step, and writes only if the availability is not the wanted one already. */
   async function carryOutStep(
     { id, restaurantId, ingredientId }: IngredientPlan,
-    { client, onMarked }: Needs,
+    { queryClient: client, onMarked }: Needs,
     step: IngredientStep,
     { before, begin }: StepRun<IngredientState>,
   ): Promise<IngredientState> {

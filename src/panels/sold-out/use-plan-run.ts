@@ -31,7 +31,7 @@ export async function runPlan({ id, isBack: asksBack }: RunRequest, client: Quer
     forgetReminder(dishId)
     showAvailability(client, { dishId, isAvailable })
   }
-  const result = await ingredientPlans.run(id, { client, onMarked }, asksBack ? askBack : undefined)
+  const result = await ingredientPlans.run(id, { queryClient: client, onMarked }, asksBack ? askBack : undefined)
   if (!result) return undefined
   if (isBack(result.states) && !result.states.some(isOpenStep) && !result.states.some(hasRemark)) {
     await ingredientPlans.remove(id)

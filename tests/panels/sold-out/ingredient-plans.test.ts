@@ -18,7 +18,7 @@ vi.mock(import('#/entities/ingredient/api.ts'), async (original) => ({
   setMenuExtra: vi.fn<typeof setMenuExtra>(async () => true),
 }))
 
-const NEEDS = { client: new QueryClient() }
+const NEEDS = { queryClient: new QueryClient() }
 const START = new Date('2026-11-20T19:00:00').getTime()
 const openPlans = () => {
   const disk = memoryDisk()

@@ -100,7 +100,10 @@ export function soldOutDeeds(
     deed(`plan: ${isOut ? 'out' : 'back'}`)
     const planId = id
     const intent: Intent = { kind: 'plan', planId, isOut }
-    await page.run(() => page.plans.run(planId, { client: new QueryClient() }, asksBack ? askBack : undefined), intent)
+    await page.run(
+      () => page.plans.run(planId, { queryClient: new QueryClient() }, asksBack ? askBack : undefined),
+      intent,
+    )
   }
 
   const check = async () => {

@@ -272,9 +272,9 @@ function useStoredDialog(place: OrderPlace | undefined) {
     stored: StoredDialog,
     orderThere: Pick<OpenOrder, keyof OrderPlace | 'id'>,
   ): Promise<void> => {
-    const typed: StoredDialog = { ...stored, draftId: orderThere.id, isLeft: true }
+    const leftDialog: StoredDialog = { ...stored, draftId: orderThere.id, isLeft: true }
     await deviceDrafts
-      .save(storedDialogKey(orderThere), { typed, base: '', savedAt: Date.now() })
+      .save(storedDialogKey(orderThere), { typed: leftDialog, base: '', savedAt: Date.now() })
       .catch(() => undefined)
     forget()
   }

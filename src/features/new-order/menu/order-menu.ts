@@ -167,7 +167,10 @@ export function useOrderMenu(restaurantId: string) {
 
 export type OrderMenu = ReturnType<typeof useOrderMenu>
 
-/** When the backend sent what the lines of an order were compared with on screen, ms: an answer may be stored. */
+/**
+ * When the backend sent the menus and combinations with which the screen has compared an order's lines, in ms. It may be long
+ * ago: an answer may come from the device's store.
+ */
 export const menusReadAt = ({ menus, combinations }: OrderMenu, openOrder: OpenOrder): number =>
   Math.min(
     ...[menus, ...(allLines(openOrder).some(({ kind }) => kind === 'combination') ? [combinations] : [])].map(

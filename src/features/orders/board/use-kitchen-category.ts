@@ -55,7 +55,7 @@ const countOf = (dishes: readonly TicketDish[]) => dishes.reduce((sum, dish) => 
  * @param part undefined: all orders.
  * @param names of all categories.
  * @param stationCategories the names of those on a station.
- * @returns `strays`: how many dishes are of no known category, so on every tab; `isUnsorted`: all. `uncovered`: how
+ * @returns `strays`: how many dishes are of no known category, so on every tab; `isUnsorted`: all. `withoutStation`: how
  *   many are on no station.
  */
 export function useKitchenCategory(
@@ -82,13 +82,13 @@ export function useKitchenCategory(
   const find = useMemo(() => createCategoryFinder(names, [...menus, ...options]), [names, menus, options])
   const strays = dishes.filter((dish) => find(dish) === undefined)
   const allStations = stationCategories && kitchenCategory('', stationCategories, find)
-  const uncovered = allStations ? dishes.filter((dish) => !allStations.has(dish)) : []
+  const dishesWithoutStation = allStations ? dishes.filter((dish) => !allStations.has(dish)) : []
   const areMenusBeingRead = needsMenus && (areMenusPending || (needsOptions && areOptionsPending))
 
   return {
     category: useMemo(() => part && kitchenCategory(part.name, part.categories, find), [part, find]),
     strays: areMenusBeingRead ? 0 : countOf(strays),
-    uncovered: areMenusBeingRead ? 0 : countOf(uncovered),
+    withoutStation: areMenusBeingRead ? 0 : countOf(dishesWithoutStation),
     isUnsorted: strays.length === dishes.length,
   }
 }

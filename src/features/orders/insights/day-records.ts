@@ -28,7 +28,7 @@ const record = v.object({
   orders: v.array(recordedOrder),
   /** Orders that could not be read. */
   unreadable: v.number(),
-  /** What this device knew of the guests. */
+  /** Which orders were of the same guests, as this device knew. */
   sittings: v.optional(
     v.array(
       v.object({
