@@ -249,7 +249,7 @@ export const orderRows: (Row | SpecialRow)[] = [
   },
   {
     ...board,
-    call: 'orders: LEAVE createLiveOrders',
+    call: 'orders: LEAVE prepareArchiveAtLeaving',
     method: 'patch',
     path: '/api/order/archive/:id',
     begin: async () => button(/^Archivia/),
