@@ -142,8 +142,8 @@ function Facts({
   const { bill } = billRead
   const firstOrderedAt = orders.map(orderedAt).find((at) => at !== undefined)
   const since =
-    bill?.since !== undefined
-      ? t('entities.bill.since', { time: formatMoment(bill.since, Date.now(), language) })
+    bill?.seatedSince !== undefined
+      ? t('entities.bill.since', { time: formatMoment(bill.seatedSince, Date.now(), language) })
       : firstOrderedAt === undefined
         ? t('tables.sheet.sinceUnknown')
         : t('tables.sheet.firstOrder', { time: formatMoment(firstOrderedAt, serverClock.at(), language) })
@@ -166,7 +166,7 @@ function Facts({
 /** The total, as on the table's card and on the bill. What is uncertain about it is said. */
 function Total({
   restaurantId,
-  billRead: { bill, kitchen, isReading, hasFailed },
+  billRead: { bill, kitchenQuery, isReadingArchive, hasArchiveFailed },
 }: {
   restaurantId: string
   billRead: ReturnType<typeof useTableBill>
@@ -174,19 +174,19 @@ function Total({
   const { t } = useTranslation()
   const currency = useRestaurant(restaurantId).data?.currency
   const { cover } = billSettings.use()
-  if (!kitchen.data || !bill) return null
-  if (isReading && !hasFailed) return <p className="muted small">{t('entities.bill.archivedReading')}</p>
+  if (!kitchenQuery.data || !bill) return null
+  if (isReadingArchive && !hasArchiveFailed) return <p className="muted small">{t('entities.bill.archivedReading')}</p>
   const total = totalOf(bill, toMills(cover))
-  const uncertaintyWords = hasFailed
+  const uncertaintyWords = hasArchiveFailed
     ? t('entities.bill.archivedUnread')
-    : bill.unplaced > 0
-      ? t('entities.bill.unplaced', { count: bill.unplaced })
-      : bill.unsent > 0
-        ? t('entities.bill.unsent', { count: bill.unsent })
+    : bill.unplacedCount > 0
+      ? t('entities.bill.unplaced', { count: bill.unplacedCount })
+      : bill.unsentCount > 0
+        ? t('entities.bill.unsent', { count: bill.unsentCount })
         : t('tables.sheet.totalWhy')
-  const earlierNote = bill.mayHaveEarlier && <p className="muted small">{t('entities.bill.notSeated')}</p>
-  if (!total) return bill.isPlaced ? earlierNote || null : <p className="muted small">{uncertaintyWords}</p>
-  const orders = bill.orders.filter(({ isTheirs }) => isTheirs).map(({ order }) => order)
+  const earlierNote = bill.mayHaveEarlierOrders && <p className="muted small">{t('entities.bill.notSeated')}</p>
+  if (!total) return bill.areOrdersPlaced ? earlierNote || null : <p className="muted small">{uncertaintyWords}</p>
+  const orders = bill.orders.filter(({ isCountedByDefault }) => isCountedByDefault).map(({ order }) => order)
   return (
     <div className="stack-4" role="status">
       <p className={`wrap-line strong ${styles.total}`}>

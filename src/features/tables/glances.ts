@@ -51,7 +51,7 @@ function glanceOf(tableNumber: number, { bills, live, unsent, isFresh, coverChar
       (isCountKnownHere || (isFresh && orders.length > 0)) &&
       covers !== undefined &&
       proposed === 'same' &&
-      bill.moves.length === 0,
+      bill.unfinishedMoves.length === 0,
     total: orders.length === 0 ? undefined : totalOf(bill, coverCharge),
     firstOrderedAt: oldestFirst(orders)
       .map(orderedAt)

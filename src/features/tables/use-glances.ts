@@ -8,16 +8,16 @@ import { type Glance, glancesOf } from './glances.ts'
 
 /** What the cards say of the tables with orders in the kitchen or on this device, by the table's number. */
 export function useGlances(restaurantId: string): ReadonlyMap<number, Glance> {
-  const { sources: bills, kitchen, isFresh } = useBillSources(restaurantId, { isWatched: false })
-  const { data: liveOrders } = kitchen
+  const { sources: bills, kitchenQuery, areLiveOrdersFresh } = useBillSources(restaurantId, { isWatched: false })
+  const { data: liveOrders } = kitchenQuery
   const { mine, othersHere } = useOutbox()
   const { cover: coverCharge } = billSettings.use()
   return useMemo(() => {
     const unsent = unsentOrders({ mine, othersHere }, restaurantId)
     return bills
-      ? glancesOf({ bills, live: liveOrders, unsent, isFresh, coverCharge: toMills(coverCharge) })
+      ? glancesOf({ bills, live: liveOrders, unsent, isFresh: areLiveOrdersFresh, coverCharge: toMills(coverCharge) })
       : NO_GLANCES
-  }, [bills, liveOrders, mine, othersHere, restaurantId, isFresh, coverCharge])
+  }, [bills, liveOrders, mine, othersHere, restaurantId, areLiveOrdersFresh, coverCharge])
 }
 
 const NO_GLANCES: ReadonlyMap<number, Glance> = new Map()

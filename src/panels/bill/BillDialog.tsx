@@ -5,7 +5,7 @@ import { LazyBoundary } from '#/ui/feedback/LazyBoundary.tsx'
 
 const Panel = lazyPart(() => import('./BillPanel.tsx'), 'BillPanel')
 
-/** Its code is loaded when it is opened: an order is taken without it. */
+/** The code of the bill is loaded when the dialog is opened: taking an order does not need it. */
 export function BillDialog({
   open,
   onClose,

@@ -30,13 +30,25 @@ import { QuantityField } from '#/ui/fields/QuantityField.tsx'
 import { PrintedPaper, printPaper, Roll, RollPreview } from '#/ui/layout/PrintedPaper.tsx'
 import styles from './BillPanel.module.css'
 import { Amount, BillPaper, LineName, type Split } from './BillPaper.tsx'
-import { type BillLine, billLines, leftOf, stillThere, sumOfOrders, type Taken, take, takenBySeats } from './bill.ts'
+import {
+  type BillLine,
+  billLines,
+  changeTaken,
+  limitToLines,
+  quantityLeft,
+  sumOfOrders,
+  type TakenByPayer,
+  takenBySeats,
+} from './bill.ts'
 import { billSettings } from './bill-settings.ts'
 import { RecordedNote } from './RecordedNote.tsx'
 import { type BillOrder, isWholeSum, type TableBill } from './table-bill.ts'
 import { useTableBill } from './use-table-bill.ts'
 
-/** The bill of the guests at a table before the receipt, whole or split, on a roll or on A5 (ADR-039, ADR-041). */
+/**
+ * The bill of the guests at a table before the receipt, whole or split, on a roll or on A5 (ADR-039, ADR-041). It stays one
+ * component: the total, the preview and the printed paper show one bill, made of one state.
+ */
 export function BillPanel({
   open,
   restaurantId,
@@ -45,44 +57,49 @@ export function BillPanel({
 }: DialogProps & Pick<OrderPlace, 'restaurantId' | 'tableNumber'>) {
   const { t } = useTranslation()
   const currency = useRestaurant(restaurantId).data?.currency
-  /** Other tables whose orders may be theirs. */
-  const [more, setMore] = useState<readonly number[]>([])
-  const { bill, kitchen, isReading, hasFailed, isSettled } = useTableBill(restaurantId, tableNumber, more)
+  /** Other tables whose orders a person has added to the list: these guests may have to pay them. */
+  const [addedTables, setAddedTables] = useState<readonly number[]>([])
+  const { bill, kitchenQuery, isReadingArchive, hasArchiveFailed, hasNoReadUnderWay } = useTableBill(
+    restaurantId,
+    tableNumber,
+    addedTables,
+  )
   /** Orders whose tick a person has changed. */
-  const [changed, setChanged] = useState<ReadonlySet<Order['id']>>(new Set())
-  const { orders: listed = [], unreadable = 0, unsent = 0 } = bill ?? {}
-  const isCounted = ({ order, isTheirs }: BillOrder) => changed.has(order.id) !== isTheirs
-  const orders = listed.filter(isCounted).map(({ order }) => order)
-  const { cover, paper } = billSettings.use()
+  const [toggledOrderIds, setToggledOrderIds] = useState<ReadonlySet<Order['id']>>(new Set())
+  const { orders: listedOrders = [], unreadableCount = 0, unsentCount = 0 } = bill ?? {}
+  const isCounted = ({ order, isCountedByDefault }: BillOrder) => toggledOrderIds.has(order.id) !== isCountedByDefault
+  const orders = listedOrders.filter(isCounted).map(({ order }) => order)
+  const { cover: coverPrice, paper } = billSettings.use()
   const proposedCovers = bill?.coversOf(orders) ?? 0
   const [typedCovers, setTypedCovers] = useState<number>()
   const knownCovers = typedCovers ?? (proposedCovers > 0 ? proposedCovers : undefined)
   const covers = knownCovers ?? 0
-  const charge = toMills(cover)
-  const lines = billLines(orders, { covers, mills: charge })
+  const coverMills = toMills(coverPrice)
+  const lines = billLines(orders, { covers, mills: coverMills })
   const total = sumOfOrders(orders, lines)
-  const { split, control } = useSplit(lines, orders, { guests: Math.max(2, covers), currency })
-  const isWhole =
-    bill?.isPlaced === true && isWholeSum(orders, lines, { areCoversKnown: knownCovers !== undefined, mills: charge })
-  const roll = useRef<HTMLDivElement>(null)
-  const content = (
+  const { split, splitControl } = useSplit(lines, orders, { guests: Math.max(2, covers), currency })
+  const isTotalWhole =
+    bill?.areOrdersPlaced === true &&
+    isWholeSum(orders, lines, { areCoversKnown: knownCovers !== undefined, mills: coverMills })
+  const rollRef = useRef<HTMLDivElement>(null)
+  const billContent = (
     <BillPaper
       restaurantId={restaurantId}
       tableNumber={tableNumber}
       covers={knownCovers}
-      needsCovers={charge > 0}
+      hasCoverCharge={coverMills > 0}
       lines={lines}
       total={total}
-      isWhole={isWhole}
-      unreadable={orders.reduce((sum, order) => sum + order.unreadableLines, 0)}
+      isTotalWhole={isTotalWhole}
+      unreadableLines={orders.reduce((sum, order) => sum + order.unreadableLines, 0)}
       split={split}
-      isIncomplete={hasFailed || isReading}
-      unreadableOrders={unreadable}
+      isArchiveUnread={hasArchiveFailed || isReadingArchive}
+      unreadableOrders={unreadableCount}
     />
   )
   const [isPicking, setIsPicking] = useState(false)
   useBackCloses(isPicking, () => setIsPicking(false))
-  const moreTables = (
+  const addTableButton = (
     <p>
       <Button onClick={() => setIsPicking(true)}>
         <PlusIcon size={20} />
@@ -90,10 +107,10 @@ export function BillPanel({
       </Button>
     </p>
   )
-  const toggle = (id: Order['id']) => {
-    const next = new Set(changed)
+  const toggleOrder = (id: Order['id']) => {
+    const next = new Set(toggledOrderIds)
     if (!next.delete(id)) next.add(id)
-    setChanged(next)
+    setToggledOrderIds(next)
   }
   return (
     <>
@@ -106,7 +123,7 @@ export function BillPanel({
             <p className={styles.total} role="status">
               {orders.length > 0 && (
                 <>
-                  <span>{`${t(isWhole ? 'entities.bill.total' : 'entities.bill.totalKnown')} `}</span>
+                  <span>{`${t(isTotalWhole ? 'entities.bill.total' : 'entities.bill.totalKnown')} `}</span>
                   <strong>
                     <Amount mills={total} currency={currency} />
                   </strong>
@@ -117,7 +134,7 @@ export function BillPanel({
               variant="contained"
               startIcon={<PrinterIcon />}
               disabled={lines.length === 0}
-              onClick={() => printPaper(paper === 'roll' ? { roll: roll.current } : {})}
+              onClick={() => printPaper(paper === 'roll' ? { roll: rollRef.current } : {})}
             >
               {t('common.print')}
             </MuiButton>
@@ -126,39 +143,49 @@ export function BillPanel({
       >
         <div className="stack-20">
           <div className={`stack-8 ${styles.notes}`} role="status">
-            {!kitchen.data && <p className="note-reserved small">{t('newOrder.kitchenUnread')}</p>}
-            {hasFailed && <p className="note-reserved small">{t('entities.bill.archivedUnread')}</p>}
-            {isReading && !hasFailed && <p className="muted small">{t('entities.bill.archivedReading')}</p>}
-            <UnreadableOrders count={unreadable} />
-            <StaleNotice queries={[kitchen]} />
-            {bill && !isReading && <Doubts bill={bill} isSettled={isSettled && !hasFailed} />}
+            {!kitchenQuery.data && <p className="note-reserved small">{t('newOrder.kitchenUnread')}</p>}
+            {hasArchiveFailed && <p className="note-reserved small">{t('entities.bill.archivedUnread')}</p>}
+            {isReadingArchive && !hasArchiveFailed && (
+              <p className="muted small">{t('entities.bill.archivedReading')}</p>
+            )}
+            <UnreadableOrders count={unreadableCount} />
+            <StaleNotice queries={[kitchenQuery]} />
+            {bill && !isReadingArchive && (
+              <BillDoubts bill={bill} hasNoReadUnderWay={hasNoReadUnderWay && !hasArchiveFailed} />
+            )}
             <OrderRemarks orders={orders} />
             <RecordedNote orders={orders} total={total} currency={currency} />
-            {unsent > 0 && <p className="note-reserved small">{t('entities.bill.unsent', { count: unsent })}</p>}
+            {unsentCount > 0 && (
+              <p className="note-reserved small">{t('entities.bill.unsent', { count: unsentCount })}</p>
+            )}
           </div>
-          {listed.length === 0 && !isReading && unreadable === 0 && (
+          {listedOrders.length === 0 && !isReadingArchive && unreadableCount === 0 && (
             <Notice kind="empty" title={t('entities.bill.none')} />
           )}
-          {listed.length > 0 && (
+          {listedOrders.length > 0 && (
             <Together>
               <OrderChoice
-                orders={listed}
+                orders={listedOrders}
                 tableNumber={tableNumber}
-                more={more}
+                addedTables={addedTables}
                 isCounted={isCounted}
                 currency={currency}
-                onToggle={toggle}
+                onToggle={toggleOrder}
               />
-              {moreTables}
+              {addTableButton}
               <CoverFields covers={knownCovers} currency={currency} onCovers={setTypedCovers} />
-              {control}
+              {splitControl}
               <PaperChoice />
               <RollPreview label={t('common.preview')}>
-                {paper === 'roll' ? <Roll ref={roll}>{content}</Roll> : <div className={styles.a5}>{content}</div>}
+                {paper === 'roll' ? (
+                  <Roll ref={rollRef}>{billContent}</Roll>
+                ) : (
+                  <div className={styles.a5}>{billContent}</div>
+                )}
               </RollPreview>
             </Together>
           )}
-          {listed.length === 0 && !isReading && moreTables}
+          {listedOrders.length === 0 && !isReadingArchive && addTableButton}
         </div>
       </ResponsivePanel>
       <TablePicker
@@ -167,51 +194,68 @@ export function BillPanel({
         restaurantId={restaurantId}
         tableNumber={tableNumber}
         onPick={(number) => {
-          setMore([...new Set([...more, number])])
+          setAddedTables([...new Set([...addedTables, number])])
           setIsPicking(false)
         }}
         onClose={() => setIsPicking(false)}
       />
       {open && (
         <PrintedPaper className={paper === 'roll' ? '' : styles.printed}>
-          {paper === 'roll' ? <Roll>{content}</Roll> : content}
+          {paper === 'roll' ? <Roll>{billContent}</Roll> : billContent}
         </PrintedPaper>
       )}
     </>
   )
 }
 
-/** What this device does not know of the guests. */
-function Doubts({ bill, isSettled }: { bill: TableBill; isSettled: boolean }) {
+/** What this device does not know of the guests and their orders. */
+function BillDoubts({ bill, hasNoReadUnderWay }: { bill: TableBill; hasNoReadUnderWay: boolean }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
-  const { unplaced, mayHaveEarlier, missing, untimed, since, tables, apart, moves } = bill
-  const [, ...others] = tables
-  const list = new Intl.ListFormat(language, { type: 'conjunction' })
-  const numbers = (of: readonly number[]) => list.format(of.map((number) => t('entities.tableNumber', { number })))
+  const {
+    unplacedCount,
+    mayHaveEarlierOrders,
+    missingCount,
+    untimedCount,
+    seatedSince,
+    tablesOfGuests,
+    tablesOfMovedOrders,
+    unfinishedMoves,
+  } = bill
+  const [, ...otherTables] = tablesOfGuests
+  const listFormat = new Intl.ListFormat(language, { type: 'conjunction' })
+  const tablesInWords = (tableNumbers: readonly number[]) =>
+    listFormat.format(tableNumbers.map((number) => t('entities.tableNumber', { number })))
   return (
     <>
-      {since !== undefined && (
+      {seatedSince !== undefined && (
         <p className="muted small">
-          {[t('entities.bill.since', { time: formatMoment(since, Date.now(), language) }), numbers(others)]
+          {[
+            t('entities.bill.since', { time: formatMoment(seatedSince, Date.now(), language) }),
+            tablesInWords(otherTables),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </p>
       )}
-      {moves.map(({ from, to }) => (
+      {unfinishedMoves.map(({ from, to }) => (
         <p key={`${from} ${to}`} className="note-reserved small">
           {t('entities.bill.moving', { from, to })}
         </p>
       ))}
-      {unplaced > 0 && <p className="note-reserved small">{t('entities.bill.unplaced', { count: unplaced })}</p>}
-      {mayHaveEarlier && unplaced === 0 && <p className="small">{t('entities.bill.notSeated')}</p>}
-      {apart.length > 0 && (
-        <p className="note-reserved small">{t('entities.bill.apart', { tables: numbers(apart) })}</p>
+      {unplacedCount > 0 && (
+        <p className="note-reserved small">{t('entities.bill.unplaced', { count: unplacedCount })}</p>
       )}
-      {missing > 0 && isSettled && (
-        <p className="note-reserved small">{t('entities.bill.missing', { count: missing })}</p>
+      {mayHaveEarlierOrders && unplacedCount === 0 && <p className="small">{t('entities.bill.notSeated')}</p>}
+      {tablesOfMovedOrders.length > 0 && (
+        <p className="note-reserved small">
+          {t('entities.bill.apart', { tables: tablesInWords(tablesOfMovedOrders) })}
+        </p>
       )}
-      {untimed > 0 && <p className="note-reserved small">{t('entities.bill.untimed', { count: untimed })}</p>}
+      {missingCount > 0 && hasNoReadUnderWay && (
+        <p className="note-reserved small">{t('entities.bill.missing', { count: missingCount })}</p>
+      )}
+      {untimedCount > 0 && <p className="note-reserved small">{t('entities.bill.untimed', { count: untimedCount })}</p>}
     </>
   )
 }
@@ -219,34 +263,34 @@ function Doubts({ bill, isSettled }: { bill: TableBill; isSettled: boolean }) {
 function OrderChoice({
   orders,
   tableNumber,
-  more,
+  addedTables,
   isCounted,
   currency,
   onToggle,
 }: {
   orders: readonly BillOrder[]
   tableNumber: number
-  /** Tables whose orders a person has asked for. */
-  more: readonly number[]
+  /** Other tables whose orders a person has added to the list. */
+  addedTables: readonly number[]
   isCounted: (order: BillOrder) => boolean
   currency: string | undefined
   onToggle: (id: Order['id']) => void
 }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
-  const whose = (owner: BillOrder['owner']) => {
+  const ownerInWords = (owner: BillOrder['owner']) => {
     if ('table' in owner && owner.table !== tableNumber)
       return t('entities.bill.whoseElsewhere', { number: owner.table })
     if (owner.kind === 'here') return undefined
     return t(owner.kind === 'before' ? 'entities.bill.whoseBefore' : 'entities.bill.whoseUnknown')
   }
-  const row = (each: BillOrder) => {
+  const drawOrder = (each: BillOrder) => {
     const { order, owner, isLive } = each
     const at = orderedAt(order)
-    const words = [
+    const facts = [
       order.tableNumber !== tableNumber && t('entities.tableNumber', { number: order.tableNumber }),
       t(isLive ? 'entities.sending.confirmed' : 'entities.bill.archived'),
-      whose(owner),
+      ownerInWords(owner),
     ].filter(Boolean)
     return (
       <label key={order.id} className={`target-line ${styles.order}`}>
@@ -254,23 +298,24 @@ function OrderChoice({
         <span className="figures">
           {at === undefined ? t('entities.bill.noTime') : formatMoment(at, serverClock.at(), language)}
         </span>
-        <span className="muted small grow">{words.join(' · ')}</span>
+        <span className="muted small grow">{facts.join(' · ')}</span>
         <Amount mills={sumOfOrders([order], billLines([order], { covers: 0, mills: 0 }))} currency={currency} />
       </label>
     )
   }
-  const isFolded = ({ order, isTheirs }: BillOrder) => !isTheirs && !more.includes(order.tableNumber)
-  const folded = orders.filter(isFolded)
-  // A sentence above speaks of those that nobody can place.
-  const isOpen = folded.length === orders.length || folded.some(({ isUnplaced }) => isUnplaced)
+  const isFolded = ({ order, isCountedByDefault }: BillOrder) =>
+    !isCountedByDefault && !addedTables.includes(order.tableNumber)
+  const foldedOrders = orders.filter(isFolded)
+  // A note above the list speaks of the orders that nobody can place, so they must be in sight.
+  const isFoldOpen = foldedOrders.length === orders.length || foldedOrders.some(({ isUnplaced }) => isUnplaced)
   return (
     <fieldset className="stack-4">
       <legend className={`strong ${styles.legend}`}>{t('entities.bill.orders')}</legend>
-      {orders.filter((each) => !isFolded(each)).map(row)}
-      {folded.length > 0 && (
-        <details open={isOpen}>
-          <summary className={styles.folded}>{t('entities.bill.others', { number: folded.length })}</summary>
-          {folded.map(row)}
+      {orders.filter((each) => !isFolded(each)).map(drawOrder)}
+      {foldedOrders.length > 0 && (
+        <details open={isFoldOpen}>
+          <summary className={styles.folded}>{t('entities.bill.others', { number: foldedOrders.length })}</summary>
+          {foldedOrders.map(drawOrder)}
         </details>
       )}
     </fieldset>
@@ -288,15 +333,17 @@ function CoverFields({
 }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
-  const { cover } = billSettings.use()
-  const [typed, setTyped] = useState(cover > 0 ? typedPrice(cover, decimalSign(language), currency) : '')
-  const chargeOf = (text: string) => {
+  const { cover: coverPrice } = billSettings.use()
+  const [typedCharge, setTypedCharge] = useState(
+    coverPrice > 0 ? typedPrice(coverPrice, decimalSign(language), currency) : '',
+  )
+  const readCharge = (text: string) => {
     const price = readTypedPrice(text, currency)
     return price !== undefined && price <= LIMITS.priceMost ? price : undefined
   }
-  const change = (text: string) => {
-    setTyped(text)
-    const price = chargeOf(text)
+  const changeCharge = (text: string) => {
+    setTypedCharge(text)
+    const price = readCharge(text)
     if (price !== undefined) billSettings.change({ cover: price })
   }
   return (
@@ -304,15 +351,15 @@ function CoverFields({
       <FormField
         kind="price"
         label={t('entities.bill.cover')}
-        value={typed}
+        value={typedCharge}
         isRequired={false}
         hint={t('entities.bill.coverHint')}
         fault={
-          chargeOf(typed) === undefined
+          readCharge(typedCharge) === undefined
             ? t(wrongPriceText(currency), { most: formatNumber(LIMITS.priceMost, language) })
             : undefined
         }
-        onChange={change}
+        onChange={changeCharge}
       />
       <div className="stack-4">
         <p className="small strong">{t('entities.bill.covers')}</p>
@@ -344,7 +391,7 @@ function PaperChoice() {
   )
 }
 
-const KINDS = ['whole', 'parts', 'dishes', 'seats'] as const
+const SPLIT_KINDS = ['whole', 'parts', 'dishes', 'seats'] as const
 const MOST_PAYERS = 99
 
 /** How the bill is split, and the controls for it. @param guests how many parts are likely. */
@@ -354,31 +401,31 @@ function useSplit(
   { guests, currency }: { guests: number; currency: string | undefined },
 ) {
   const { t } = useTranslation()
-  const [wanted, setKind] = useState<(typeof KINDS)[number]>('whole')
-  const bySeat = takenBySeats(orders)
-  // It is offered where a line has one.
-  const kinds = KINDS.filter((each) => each !== 'seats' || bySeat.seats.length > 0)
-  const kind = kinds.includes(wanted) ? wanted : 'whole'
-  const [typedCount, setCount] = useState<number>()
-  const [taken, setTaken] = useState<Taken>([])
+  const [chosenKind, setChosenKind] = useState<(typeof SPLIT_KINDS)[number]>('whole')
+  const seatSplit = takenBySeats(orders)
+  // A split by seats is offered where a line names a seat.
+  const kinds = SPLIT_KINDS.filter((each) => each !== 'seats' || seatSplit.seats.length > 0)
+  const kind = kinds.includes(chosenKind) ? chosenKind : 'whole'
+  const [typedCount, setTypedCount] = useState<number>()
+  const [takenByPayer, setTakenByPayer] = useState<TakenByPayer>([])
   const [sharesRest, setSharesRest] = useState(false)
-  const count = Math.min(MOST_PAYERS, Math.max(1, typedCount ?? guests))
-  const stillTaken = stillThere(
+  const payerCount = Math.min(MOST_PAYERS, Math.max(1, typedCount ?? guests))
+  const stillTaken = limitToLines(
     lines,
-    Array.from({ length: count }, (_, payer) => taken[payer] ?? new Map()),
+    Array.from({ length: payerCount }, (_, payer) => takenByPayer[payer] ?? new Map()),
   )
-  const splits = {
+  const splitByKind = {
     whole: { kind: 'whole' },
-    parts: { kind: 'parts', count },
+    parts: { kind: 'parts', count: payerCount },
     dishes: { kind: 'dishes', taken: stillTaken, sharesRest },
-    seats: { kind: 'seats', ...bySeat, sharesRest },
+    seats: { kind: 'seats', ...seatSplit, sharesRest },
   } satisfies Record<Split['kind'], Split>
-  const control = (
+  const splitControl = (
     <fieldset className="stack-8">
       <legend className={`strong ${styles.legend}`}>{t('entities.bill.split')}</legend>
       <div className="row-8">
         {kinds.map((each) => (
-          <Button key={each} look="chip" aria-pressed={each === kind} onClick={() => setKind(each)}>
+          <Button key={each} look="chip" aria-pressed={each === kind} onClick={() => setChosenKind(each)}>
             {t(`entities.bill.${each}`)}
           </Button>
         ))}
@@ -386,11 +433,22 @@ function useSplit(
       {(kind === 'parts' || kind === 'dishes') && (
         <div className={`stack-4 ${styles.count}`}>
           <p className="small strong">{t('entities.bill.payers')}</p>
-          <QuantityField label={t('entities.bill.payers')} value={count} most={MOST_PAYERS} onChange={setCount} />
+          <QuantityField
+            label={t('entities.bill.payers')}
+            value={payerCount}
+            most={MOST_PAYERS}
+            onChange={setTypedCount}
+          />
         </div>
       )}
       {kind === 'dishes' && (
-        <DishSplit lines={lines} taken={stillTaken} sharesRest={sharesRest} currency={currency} onChange={setTaken} />
+        <DishSplit
+          lines={lines}
+          taken={stillTaken}
+          sharesRest={sharesRest}
+          currency={currency}
+          onChange={setTakenByPayer}
+        />
       )}
       {(kind === 'dishes' || kind === 'seats') && (
         <PlainSwitch isOn={sharesRest} onChange={setSharesRest}>
@@ -399,7 +457,7 @@ function useSplit(
       )}
     </fieldset>
   )
-  return { split: splits[kind], control }
+  return { split: splitByKind[kind], splitControl }
 }
 
 /** Each payer takes dishes, one by one. */
@@ -411,54 +469,54 @@ function DishSplit({
   onChange,
 }: {
   lines: readonly BillLine[]
-  taken: Taken
+  taken: TakenByPayer
   sharesRest: boolean
   currency: string | undefined
-  onChange: (taken: Taken) => void
+  onChange: (taken: TakenByPayer) => void
 }) {
   const { t } = useTranslation()
-  const [chosen, setChosen] = useState(0)
-  const payer = Math.min(chosen, taken.length - 1)
-  const name = t('entities.bill.payer', { number: payer + 1 })
+  const [chosenPayer, setChosenPayer] = useState(0)
+  const payer = Math.min(chosenPayer, taken.length - 1)
+  const payerName = t('entities.bill.payer', { number: payer + 1 })
   return (
     <div className="stack-8">
       <div className="row-8">
         {taken.map((_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a payer is a number
-          <Button key={index} look="chip" aria-pressed={index === payer} onClick={() => setChosen(index)}>
+          <Button key={index} look="chip" aria-pressed={index === payer} onClick={() => setChosenPayer(index)}>
             {t('entities.bill.payer', { number: index + 1 })}
           </Button>
         ))}
       </div>
-      <ul className={styles.lines} aria-label={t('entities.bill.lines', { payer: name })}>
+      <ul className={styles.lines} aria-label={t('entities.bill.lines', { payer: payerName })}>
         {lines.map((line) => {
           const dish = line.name || t(`entities.bill.${line.kind === 'cover' ? 'coverLine' : 'difference'}`)
-          const words = { name: [dish, ...line.extras.map((extra) => extra.name).filter(Boolean)].join(' + ') }
-          const mine = taken[payer]?.get(line.key) ?? 0
-          const notTaken = leftOf(line, taken)
+          const labelValues = { name: [dish, ...line.extras.map((extra) => extra.name).filter(Boolean)].join(' + ') }
+          const payerQuantity = taken[payer]?.get(line.key) ?? 0
+          const leftQuantity = quantityLeft(line, taken)
           return (
             <li key={line.key} className={`line-8 ${styles.line}`}>
               <span className="grow">
                 <LineName line={line} currency={currency} />
                 <br />
                 <span className="muted small">
-                  {t(sharesRest ? 'entities.bill.leftShared' : 'entities.bill.left', { number: notTaken })}
+                  {t(sharesRest ? 'entities.bill.leftShared' : 'entities.bill.left', { number: leftQuantity })}
                 </span>
               </span>
               <Button
                 look="icon"
-                aria-label={t('newOrder.lessOf', words)}
-                disabled={mine === 0}
-                onClick={() => onChange(take(lines, taken, payer, line.key, -1))}
+                aria-label={t('newOrder.lessOf', labelValues)}
+                disabled={payerQuantity === 0}
+                onClick={() => onChange(changeTaken(lines, taken, payer, line.key, -1))}
               >
                 <MinusIcon />
               </Button>
-              <span className="figures strong">{mine}</span>
+              <span className="figures strong">{payerQuantity}</span>
               <Button
                 look="icon"
-                aria-label={t('newOrder.moreOf', words)}
-                disabled={notTaken === 0}
-                onClick={() => onChange(take(lines, taken, payer, line.key, 1))}
+                aria-label={t('newOrder.moreOf', labelValues)}
+                disabled={leftQuantity === 0}
+                onClick={() => onChange(changeTaken(lines, taken, payer, line.key, 1))}
               >
                 <PlusIcon />
               </Button>

@@ -10,45 +10,45 @@ import { ExtraWords, UnreadableLines } from '#/panels/ticket/TicketCourses.tsx'
 import { Price } from '#/ui/text/Price.tsx'
 import { Space } from '#/ui/text/Space.tsx'
 import styles from './BillPaper.module.css'
-import { type BillLine, equalParts, partsByDishes, sumOf, type Taken } from './bill.ts'
+import { type BillLine, equalParts, partsByDishes, sumOfLines, type TakenByPayer } from './bill.ts'
 
 export type Split =
   | { kind: 'whole' }
   | { kind: 'parts'; count: number }
   /** `sharesRest`: all payers share what nobody has taken. */
-  | { kind: 'dishes'; taken: Taken; sharesRest: boolean }
-  /** As the notes of the lines say. `seats`: their numbers. */
-  | { kind: 'seats'; seats: readonly number[]; taken: Taken; sharesRest: boolean }
+  | { kind: 'dishes'; taken: TakenByPayer; sharesRest: boolean }
+  /** Each seat pays the lines whose notes name it. `seats`: the numbers of the seats. */
+  | { kind: 'seats'; seats: readonly number[]; taken: TakenByPayer; sharesRest: boolean }
 
 export function BillPaper({
   restaurantId,
   tableNumber,
   covers,
-  needsCovers,
+  hasCoverCharge,
   lines,
   total,
-  unreadable,
+  unreadableLines,
   split,
-  isWhole,
-  isIncomplete,
+  isTotalWhole,
+  isArchiveUnread,
   unreadableOrders,
 }: {
   restaurantId: string
   tableNumber: number
   covers: number | undefined
-  /** Each pays a charge. */
-  needsCovers: boolean
+  /** Each guest pays a cover charge, so an unknown number of covers is said. */
+  hasCoverCharge: boolean
   lines: readonly BillLine[]
   /** In mills; undefined: no price is known. */
   total: number | undefined
-  /** Lines of orders that could not be read. */
-  unreadable: number
+  /** How many lines of the orders could not be read. */
+  unreadableLines: number
   split: Split
-  /** The sum is all that the orders cost, as far as this device knows. */
-  isWhole: boolean
-  /** Archived orders are not read, or cannot be. */
-  isIncomplete: boolean
-  /** Orders that could not be read and may be missing. */
+  /** The total is all that the orders cost, as far as this device knows. */
+  isTotalWhole: boolean
+  /** The archived orders are not read yet, or cannot be read. */
+  isArchiveUnread: boolean
+  /** How many orders could not be read and may be missing on the bill. */
   unreadableOrders: number
 }) {
   const { t } = useTranslation()
@@ -56,25 +56,25 @@ export function BillPaper({
   const { data: restaurant } = useRestaurant(restaurantId)
   const currency = restaurant?.currency
   const now = Date.now()
-  const parts = 'taken' in split ? partsByDishes(lines, split.taken, split.sharesRest, currency) : undefined
+  const payerParts = 'taken' in split ? partsByDishes(lines, split.taken, split.sharesRest, currency) : undefined
   const seats = split.kind === 'seats' ? split.seats : undefined
   const payerName = (index: number) => {
     const seat = seats?.[index]
     return seat === undefined ? t('entities.bill.payer', { number: index + 1 }) : seatWords(seat, language)
   }
-  const isRestShared = parts?.isRestShared === true
-  const rest = parts && parts.rest.length > 0 && (
-    <Part>
+  const isRestShared = payerParts?.isRestShared === true
+  const restPart = payerParts && payerParts.rest.length > 0 && (
+    <BillPart>
       <PartLines
         name={t(isRestShared ? 'entities.bill.shared' : seats ? 'entities.bill.seatless' : 'entities.bill.rest')}
-        lines={parts.rest}
-        sum={sumOf(parts.rest)}
+        lines={payerParts.rest}
+        sum={sumOfLines(payerParts.rest)}
         currency={currency}
         // A rest that is shared is in the payers' sums.
         isTotal={!isRestShared}
       />
-      <Uncounted lines={parts.rest} />
-    </Part>
+      <UncountedWarnings lines={payerParts.rest} />
+    </BillPart>
   )
   return (
     <div className={styles.bill}>
@@ -86,28 +86,28 @@ export function BillPaper({
         <p>
           <span>{t('entities.tableNumber', { number: tableNumber })}</span>
           {covers !== undefined && covers > 0 && <span>{` · ${t('entities.covers.count', { count: covers })}`}</span>}
-          {covers === undefined && needsCovers && <span>{` · ${t('entities.bill.coversUnknown')}`}</span>}
+          {covers === undefined && hasCoverCharge && <span>{` · ${t('entities.bill.coversUnknown')}`}</span>}
           <span> · </span>
           <span className="figures">{formatMoment(now, now, language)}</span>
         </p>
-        {isIncomplete && <p className={styles.warning}>{t('entities.bill.archivedUnread')}</p>}
+        {isArchiveUnread && <p className={styles.warning}>{t('entities.bill.archivedUnread')}</p>}
         {unreadableOrders > 0 && (
           <p className={styles.warning}>{t('entities.unreadableOrders', { count: unreadableOrders })}</p>
         )}
       </header>
-      <UnreadableLines count={unreadable} />
-      <Lines lines={lines} currency={currency} />
-      <Sum
-        label={t(isWhole ? 'entities.bill.total' : 'entities.bill.totalKnown')}
+      <UnreadableLines count={unreadableLines} />
+      <BillLines lines={lines} currency={currency} />
+      <SumRow
+        label={t(isTotalWhole ? 'entities.bill.total' : 'entities.bill.totalKnown')}
         mills={total}
         currency={currency}
         isTotal
       />
-      <Uncounted lines={lines} />
+      <UncountedWarnings lines={lines} />
       {split.kind === 'parts' && total !== undefined && (
-        <Part>
+        <BillPart>
           {equalParts(total, split.count, currency).map((mills, index) => (
-            <Sum
+            <SumRow
               // biome-ignore lint/suspicious/noArrayIndexKey: a part is a number
               key={index}
               label={t('entities.bill.part', { number: index + 1, all: split.count })}
@@ -115,33 +115,33 @@ export function BillPaper({
               currency={currency}
             />
           ))}
-        </Part>
+        </BillPart>
       )}
-      {isRestShared && rest}
-      {parts?.payers.map(
+      {isRestShared && restPart}
+      {payerParts?.payers.map(
         ({ lines: payerLines, share, sum }, index) =>
           (payerLines.length > 0 || isRestShared) && (
             // biome-ignore lint/suspicious/noArrayIndexKey: a payer is a number
-            <Part key={index}>
+            <BillPart key={index}>
               <PartLines name={payerName(index)} lines={payerLines} sum={sum} currency={currency}>
                 {isRestShared && (
-                  <Sum
-                    label={t('entities.bill.share', { number: index + 1, all: parts.payers.length })}
+                  <SumRow
+                    label={t('entities.bill.share', { number: index + 1, all: payerParts.payers.length })}
                     mills={share}
                     currency={currency}
                   />
                 )}
               </PartLines>
-              <Uncounted lines={isRestShared ? [...payerLines, ...parts.rest] : payerLines} />
-            </Part>
+              <UncountedWarnings lines={isRestShared ? [...payerLines, ...payerParts.rest] : payerLines} />
+            </BillPart>
           ),
       )}
-      {!isRestShared && rest}
+      {!isRestShared && restPart}
     </div>
   )
 }
 
-const Part = ({ children }: { children: Elements }) => <div className={styles.part}>{children}</div>
+const BillPart = ({ children }: { children: Elements }) => <div className={styles.part}>{children}</div>
 
 function PartLines({
   name,
@@ -156,15 +156,15 @@ function PartLines({
   sum: number | undefined
   currency: string | undefined
   isTotal?: boolean
-  /** It names what else is in the sum. */
+  /** Drawn above the sum: what it contains besides the lines. */
   children?: Elements
 }) {
   return (
     <Together>
       <p className="strong">{name}</p>
-      <Lines lines={lines} currency={currency} />
+      <BillLines lines={lines} currency={currency} />
       {children}
-      <Sum label={name} mills={sum} currency={currency} isTotal={isTotal} />
+      <SumRow label={name} mills={sum} currency={currency} isTotal={isTotal} />
     </Together>
   )
 }
@@ -176,17 +176,17 @@ export function LineName({ line, currency }: { line: BillLine; currency: string 
   return (
     <>
       <bdi dir="ltr" className="figures">
-        {timesWords(line.isUncounted ? undefined : line.quantity)}
+        {timesWords(line.isQuantityUnknown ? undefined : line.quantity)}
       </bdi>
       <Space />
       <bdi>{line.kind === 'cover' ? t('entities.bill.coverLine') : line.name}</bdi>
-      <Extras line={line} currency={currency} />
+      <LineExtras line={line} currency={currency} />
     </>
   )
 }
 
-/** Of all the line's dishes together, as the amount beside it is. Their price is in no sum: the dish's has it. */
-function Extras({ line, currency }: { line: BillLine; currency: string | undefined }) {
+/** The extras of all dishes of a line together. Their prices are added to no sum: the price of the dish contains them. */
+function LineExtras({ line, currency }: { line: BillLine; currency: string | undefined }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   return line.extras.map(({ name, count, mills }) => (
@@ -204,14 +204,14 @@ function Extras({ line, currency }: { line: BillLine; currency: string | undefin
   ))
 }
 
-function Lines({ lines, currency }: { lines: readonly BillLine[]; currency: string | undefined }) {
+function BillLines({ lines, currency }: { lines: readonly BillLine[]; currency: string | undefined }) {
   const { t } = useTranslation()
   return lines.map((line) => (
     <p key={line.key} className={styles.line}>
       <span>
         <LineName line={line} currency={currency} />
       </span>
-      {line.isUncounted ? (
+      {line.isQuantityUnknown ? (
         <strong>{t('orders.quantityUnknown')}</strong>
       ) : (
         <Amount mills={line.mills === undefined ? undefined : line.mills * line.quantity} currency={currency} />
@@ -220,7 +220,7 @@ function Lines({ lines, currency }: { lines: readonly BillLine[]; currency: stri
   ))
 }
 
-function Sum({
+function SumRow({
   label,
   mills,
   currency,
@@ -249,14 +249,14 @@ export function Amount({ mills, currency }: { mills: number | undefined; currenc
   )
 }
 
-function Uncounted({ lines }: { lines: readonly BillLine[] }) {
+function UncountedWarnings({ lines }: { lines: readonly BillLine[] }) {
   const { t } = useTranslation()
-  const left = lines.filter(({ mills }) => mills === undefined)
-  const count = left.filter(({ isUncounted }) => !isUncounted).length
+  const uncountedLines = lines.filter(({ mills }) => mills === undefined)
+  const unpricedCount = uncountedLines.filter(({ isQuantityUnknown }) => !isQuantityUnknown).length
   return (
     <>
-      {count > 0 && <p className={styles.warning}>{t('entities.bill.uncounted', { count })}</p>}
-      {count < left.length && <p className={styles.warning}>{t('entities.bill.unquantified')}</p>}
+      {unpricedCount > 0 && <p className={styles.warning}>{t('entities.bill.uncounted', { count: unpricedCount })}</p>}
+      {unpricedCount < uncountedLines.length && <p className={styles.warning}>{t('entities.bill.unquantified')}</p>}
     </>
   )
 }

@@ -6,8 +6,8 @@ import { joinWords } from '#/lib/i18n/words.ts'
 import { addMills, formatMills } from '#/lib/money/money.ts'
 
 /**
- * Says where the sum of orders that were sent from here is recorded otherwise than it was shown.
- * @param props.total of the bill, in mills; undefined: the sentence is about the orders alone.
+ * Says that the backend has recorded orders sent from this device otherwise than the device had shown them.
+ * @param props.total of the bill, in mills; undefined: the note is about the orders alone.
  */
 export function RecordedNote({
   orders,
@@ -24,14 +24,21 @@ export function RecordedNote({
   const news = orders.flatMap((order) => newsOf(order) ?? [])
   if (news.length === 0) return null
   const difference = addMills(news.flatMap(({ shown, recorded }) => [recorded, -shown]))
-  const recorded = total ?? addMills(news.map((each) => each.recorded))
-  const money = (mills: number) => formatMills(mills, currency, language)
-  const what = [...new Set(news.flatMap(({ others }) => others))]
+  const recordedSum = total ?? addMills(news.map((each) => each.recorded))
+  const formatSum = (mills: number) => formatMills(mills, currency, language)
+  const changedThings = [...new Set(news.flatMap(({ others }) => others))]
   const sentences = [
     ...(difference === 0
       ? []
-      : [t('entities.recorded.sums', { shown: money(addMills([recorded, -difference])), recorded: money(recorded) })]),
-    ...(what.length === 0 ? [] : [t('entities.recorded.others', { what: joinWords(what, language) })]),
+      : [
+          t('entities.recorded.sums', {
+            shown: formatSum(addMills([recordedSum, -difference])),
+            recorded: formatSum(recordedSum),
+          }),
+        ]),
+    ...(changedThings.length === 0
+      ? []
+      : [t('entities.recorded.others', { what: joinWords(changedThings, language) })]),
   ]
   if (sentences.length === 0) return null
   return (

@@ -15,17 +15,17 @@ export type BillLine = {
   kind: 'dish' | 'cover' | 'difference'
   name: string
   quantity: number
-  /** How many of it were ordered is not known: it stands for one line, and has no amount. */
-  isUncounted?: true
-  /** The price of one; undefined: not known, and in no sum. */
+  /** It is not known how many were ordered: the line counts as one, and has no amount. */
+  isQuantityUnknown?: true
+  /** The price of one; undefined: it is not known, and is in no sum. */
   mills: number | undefined
-  /** Of one. Blank name: the backend sent only an id. */
+  /** The extras of one. A blank name: the backend sent only an id. */
   extras: readonly BillExtra[]
 }
 
 type CoverCharge = { covers: number; mills: number }
 
-/** Sorted, so that equal lines have equal ones. A price is known if all extras of the name have the same one. */
+/** The extras, sorted, so that equal lines have equal lists. A price is known if all extras of a name have the same price. */
 const pricedExtras = (line: Line): BillExtra[] => {
   const ingredients = 'ingredients' in line ? line.ingredients : []
   const priceOf = (name: string) => {
@@ -47,41 +47,41 @@ const contentOf = (line: Line) => {
   const mills = price === undefined || quantity === undefined ? undefined : toMills(price)
   return {
     name: isStandardName(size) || !size.trim() ? name : `${name} · ${size}`,
-    ...(quantity === undefined && { isUncounted: true as const }),
+    ...(quantity === undefined && { isQuantityUnknown: true as const }),
     mills,
     quantity: quantity ?? 1,
     extras: pricedExtras(line),
   }
 }
 
-const keyOf = ({
+const lineKey = ({
   name,
   mills,
   extras,
-  isUncounted,
-}: Pick<BillLine, 'name' | 'mills' | 'extras' | 'isUncounted'>): string =>
-  JSON.stringify([name, mills ?? null, extras, ...(isUncounted ? ['?'] : [])])
+  isQuantityUnknown,
+}: Pick<BillLine, 'name' | 'mills' | 'extras' | 'isQuantityUnknown'>): string =>
+  JSON.stringify([name, mills ?? null, extras, ...(isQuantityUnknown ? ['?'] : [])])
 
-/** Undefined if no amount is known. */
-const sumOfKnown = (amounts: readonly (number | undefined)[]): number | undefined => {
-  const amountsKnown = amounts.filter((mills) => mills !== undefined)
-  return amountsKnown.length > 0 ? addMills(amountsKnown) : undefined
+/** The sum of the amounts that are known; undefined if none is. */
+const sumOfKnownAmounts = (amounts: readonly (number | undefined)[]): number | undefined => {
+  const knownAmounts = amounts.filter((mills) => mills !== undefined)
+  return knownAmounts.length > 0 ? addMills(knownAmounts) : undefined
 }
 
-const amountsOf = (lines: readonly BillLine[]) =>
+const amountsOfLines = (lines: readonly BillLine[]) =>
   lines.map(({ mills, quantity }) => (mills === undefined ? undefined : mills * quantity))
 
 /** In mills; undefined if there are lines, but no price is known. */
-export const sumOf = (lines: readonly BillLine[]): number | undefined =>
-  lines.length === 0 ? 0 : sumOfKnown(amountsOf(lines))
+export const sumOfLines = (lines: readonly BillLine[]): number | undefined =>
+  lines.length === 0 ? 0 : sumOfKnownAmounts(amountsOfLines(lines))
 
 /** In mills; undefined if of these orders no price is known: a cover charge alone is not their sum. */
 export const sumOfOrders = (orders: readonly unknown[], lines: readonly BillLine[]): number | undefined =>
   orders.length === 0 || lines.some(({ kind, mills }) => kind !== 'cover' && mills !== undefined)
-    ? sumOf(lines)
+    ? sumOfLines(lines)
     : undefined
 
-/** The lines of orders, equal ones together, with what their totals have besides. */
+/** The lines of orders, equal lines added up, with what the totals of the orders have more or less, and the cover charge. */
 export function billLines(
   orders: readonly Pick<Order, 'lines' | 'total' | 'unreadableLines'>[],
   charge: CoverCharge,
@@ -91,7 +91,7 @@ export function billLines(
   for (const order of orders) {
     const orderLines = order.lines.map(contentOf).filter(({ quantity }) => quantity > 0)
     for (const line of orderLines) {
-      const key = keyOf(line)
+      const key = lineKey(line)
       const sameLine = lines.get(key)
       lines.set(key, { ...line, key, kind: 'dish', quantity: line.quantity + (sameLine?.quantity ?? 0) })
     }
@@ -115,46 +115,48 @@ export function billLines(
  * price with more decimals than the currency has, is in the first one.
  */
 export function equalParts(mills: number, count: number, currency: string | undefined): number[] {
-  const smallest = smallestMills(currency)
-  const payable = Math.floor(mills / smallest)
-  const least = Math.floor(payable / count)
-  const more = payable - least * count
+  const smallestAmount = smallestMills(currency)
+  const payableUnits = Math.floor(mills / smallestAmount)
+  const unitsForEach = Math.floor(payableUnits / count)
+  const unitsLeft = payableUnits - unitsForEach * count
   return Array.from(
     { length: count },
-    (_, index) => (index < more ? least + 1 : least) * smallest + (index === 0 ? mills - payable * smallest : 0),
+    (_, index) =>
+      (index < unitsLeft ? unitsForEach + 1 : unitsForEach) * smallestAmount +
+      (index === 0 ? mills - payableUnits * smallestAmount : 0),
   )
 }
 
-/** What each payer takes of each line, by its key. */
-export type Taken = readonly ReadonlyMap<string, number>[]
+/** For each payer, how many of each line they take, by the key of the line. */
+export type TakenByPayer = readonly ReadonlyMap<string, number>[]
 
-/** What the notes of the lines say of seats: each seat takes its lines. The others, and the cover charge, are left. */
-export function takenBySeats(orders: readonly Pick<Order, 'lines'>[]): { seats: number[]; taken: Taken } {
-  const bySeat = new Map<number, Map<string, number>>()
+/** Each seat takes the lines whose notes name it. Nobody takes lines without a seat, and the cover charge. */
+export function takenBySeats(orders: readonly Pick<Order, 'lines'>[]): { seats: number[]; taken: TakenByPayer } {
+  const takenBySeat = new Map<number, Map<string, number>>()
   for (const line of orders.flatMap(({ lines }) => lines)) {
     const { seat } = readSeat(line.note ?? '')
     const content = contentOf(line)
     if (seat === undefined || content.quantity <= 0) continue
-    const taken = bySeat.get(seat) ?? new Map<string, number>()
-    const key = keyOf(content)
-    bySeat.set(seat, taken.set(key, (taken.get(key) ?? 0) + content.quantity))
+    const takenByThisSeat = takenBySeat.get(seat) ?? new Map<string, number>()
+    const key = lineKey(content)
+    takenBySeat.set(seat, takenByThisSeat.set(key, (takenByThisSeat.get(key) ?? 0) + content.quantity))
   }
-  const seats = [...bySeat.keys()].sort((a, b) => a - b)
-  return { seats, taken: seats.map((seat) => bySeat.get(seat) ?? new Map()) }
+  const seats = [...takenBySeat.keys()].sort((a, b) => a - b)
+  return { seats, taken: seats.map((seat) => takenBySeat.get(seat) ?? new Map()) }
 }
 
 /** How much of a line nobody has taken. */
-export const leftOf = ({ key, quantity }: BillLine, taken: Taken): number =>
+export const quantityLeft = ({ key, quantity }: BillLine, taken: TakenByPayer): number =>
   quantity - taken.reduce((sum, each) => sum + (each.get(key) ?? 0), 0)
 
-/** What was taken, without what is there no more: an order may have been corrected meanwhile. */
-export function stillThere(lines: readonly BillLine[], taken: Taken): Taken {
+/** What was taken, but of each line no more than the bill has: an order may have been corrected meanwhile. */
+export function limitToLines(lines: readonly BillLine[], taken: TakenByPayer): TakenByPayer {
   const remaining = new Map(lines.map(({ key, quantity }) => [key, quantity]))
   return taken.map(
     (each) =>
       new Map(
-        [...each].map(([key, wanted]) => {
-          const quantity = Math.min(wanted, remaining.get(key) ?? 0)
+        [...each].map(([key, takenQuantity]) => {
+          const quantity = Math.min(takenQuantity, remaining.get(key) ?? 0)
           remaining.set(key, (remaining.get(key) ?? 0) - quantity)
           return [key, quantity]
         }),
@@ -168,28 +170,34 @@ type PayerPart = { lines: BillLine[]; share: number | undefined; sum: number | u
 /** What each payer pays, and the lines that nobody has taken: together all lines. */
 export function partsByDishes(
   lines: readonly BillLine[],
-  taken: Taken,
+  taken: TakenByPayer,
   sharesRest: boolean,
   currency: string | undefined,
 ): { payers: PayerPart[]; rest: BillLine[]; isRestShared: boolean } {
-  const some = (quantityOf: (line: BillLine) => number) =>
+  const linesWithQuantity = (quantityOf: (line: BillLine) => number) =>
     lines.map((line) => ({ ...line, quantity: quantityOf(line) })).filter(({ quantity }) => quantity > 0)
-  const rest = some((line) => leftOf(line, taken))
-  const isRestShared = sharesRest && rest.length > 0
-  const sharedSum = isRestShared ? sumOf(rest) : undefined
+  const restLines = linesWithQuantity((line) => quantityLeft(line, taken))
+  const isRestShared = sharesRest && restLines.length > 0
+  const sharedSum = isRestShared ? sumOfLines(restLines) : undefined
   const shares = sharedSum === undefined ? [] : equalParts(sharedSum, taken.length, currency)
   const payers = taken.map((each, payer) => {
-    const payerLines = some(({ key }) => each.get(key) ?? 0)
+    const payerLines = linesWithQuantity(({ key }) => each.get(key) ?? 0)
     const share = shares[payer]
-    return { lines: payerLines, share, sum: sumOfKnown([...amountsOf(payerLines), share]) }
+    return { lines: payerLines, share, sum: sumOfKnownAmounts([...amountsOfLines(payerLines), share]) }
   })
-  return { payers, rest, isRestShared }
+  return { payers, rest: restLines, isRestShared }
 }
 
 /** Takes one more or one less of a line, within what there is. */
-export function take(lines: readonly BillLine[], taken: Taken, payer: number, key: string, step: 1 | -1): Taken {
+export function changeTaken(
+  lines: readonly BillLine[],
+  taken: TakenByPayer,
+  payer: number,
+  key: string,
+  step: 1 | -1,
+): TakenByPayer {
   const line = lines.find((each) => each.key === key)
-  const now = taken[payer]?.get(key) ?? 0
-  if (!line || (step > 0 ? leftOf(line, taken) <= 0 : now <= 0)) return taken
-  return taken.map((each, index) => (index === payer ? new Map(each).set(key, now + step) : each))
+  const takenQuantity = taken[payer]?.get(key) ?? 0
+  if (!line || (step > 0 ? quantityLeft(line, taken) <= 0 : takenQuantity <= 0)) return taken
+  return taken.map((each, index) => (index === payer ? new Map(each).set(key, takenQuantity + step) : each))
 }

@@ -6,12 +6,13 @@ import { type Owner, ownersOf, whatIsOf } from '#/entities/order/sitting/owners.
 import { type Sittings, seatedAt, sittingAt } from '#/entities/order/sitting/sitting.ts'
 import { isOlder } from '#/entities/order/sitting/sitting-store.ts'
 import { newId } from '#/lib/storage/new-id.ts'
+import type { UnfinishedMove } from '#/panels/table-orders/table-moves.ts'
 import { type BillLine, billLines, sumOfOrders } from './bill.ts'
 
 /* Which orders the guests at a table have to pay (ADR-041). Card, sheet and bill of a table have one answer. */
 
-/** Orders of others are offered for so long (ms): guests of lunch do not pay at dinner. */
-const LATELY = 12 * 60 * 60_000
+/** For how long (ms) orders of other guests are offered: guests of lunch do not pay at dinner. */
+const OFFERED_FOR = 12 * 60 * 60_000
 /** An order without a time may be of any day, so no more than this are offered. */
 const MOST_UNTIMED = 10
 
@@ -19,44 +20,42 @@ export type BillOrder = {
   order: Order
   owner: Owner
   isLive: boolean
-  /** It is ticked: theirs, as this device knows, or in the kitchen for their table. The others are offered. */
-  isTheirs: boolean
-  /** Nobody knows whether it is theirs, and something says that it may be: it came since they sat down, or was moved. */
+  /** It is of these guests, as far as this device knows, or in the kitchen for their table. Other orders are only offered. */
+  isCountedByDefault: boolean
+  /** Nobody knows whether it is of these guests, but it may be: it came since they sat down, or was moved. */
   isUnplaced: boolean
 }
 
 export type TableBill = {
-  /** Theirs, and what else may be theirs. Oldest first. */
+  /** The orders of the guests at the table, and orders that may be theirs. Oldest first. */
   orders: readonly BillOrder[]
-  /** Nothing is open that this device knows of: of orders since they sat down, or first ordered, all are placed. */
-  isPlaced: boolean
-  /** Its total is what they have to pay: it has seen them sit down, too. */
-  isCertain: boolean
-  /** It has not, and there are earlier orders, which may be theirs. */
-  mayHaveEarlier: boolean
-  /** How many orders are not placed. */
-  unplaced: number
-  /** How many of their orders are neither in the kitchen nor in the archive. */
-  missing: number
+  /** Of every order since the guests sat down, or first ordered, it is known whose it is. */
+  areOrdersPlaced: boolean
+  /** The total is what the guests have to pay: all orders are placed, and this device has seen them sit down. */
+  isTotalCertain: boolean
+  /** This device has not seen the guests sit down, and there are earlier orders, which may be theirs. */
+  mayHaveEarlierOrders: boolean
+  /** How many orders are `isUnplaced`. */
+  unplacedCount: number
+  /** How many orders of the guests are neither in the kitchen nor in the archive. */
+  missingCount: number
   /** How many orders without a time are not offered. */
-  untimed: number
+  untimedCount: number
   /** How many orders of these tables, or of tables nobody knows, cannot be read. */
-  unreadable: number
+  unreadableCount: number
   /** How many orders of the table are not in the kitchen yet. */
-  unsent: number
-  /** The tables where they have sat, this table first. */
-  tables: readonly number[]
-  /** Since when they sit, ms; undefined if this device did not see it. */
-  since: number | undefined
-  /** The tables to which some of their orders were moved, without the others. */
-  apart: readonly number[]
-  /** Moves from or to their tables that are not finished: orders may be at the wrong table. */
-  moves: readonly UnfinishedMove[]
+  unsentCount: number
+  /** The tables where the guests have sat, this table first. */
+  tablesOfGuests: readonly number[]
+  /** When the guests sat down, ms; undefined if this device did not see it. */
+  seatedSince: number | undefined
+  /** The tables to which some orders of the guests were moved, without their other orders. */
+  tablesOfMovedOrders: readonly number[]
+  /** Moves from or to the tables of the guests that are not finished: orders may be at the wrong table. */
+  unfinishedMoves: readonly UnfinishedMove[]
   /** @param counted the orders that a person has on the bill. */
   coversOf: (counted: readonly Order[]) => number
 }
-
-type UnfinishedMove = { from: number; to: number; orderIds: readonly string[] }
 
 export type BillSources = {
   live: readonly Order[]
@@ -64,126 +63,153 @@ export type BillSources = {
   sittings: Sittings
   sentFor: SeenOrders['sentFor']
   /** The moves of tables that this device has begun and not finished. */
-  unfinished: readonly UnfinishedMove[]
+  unfinishedMoves: readonly UnfinishedMove[]
   /** Orders of both lists that cannot be read. */
-  unreadable: readonly UnreadableOrder[]
+  unreadableOrders: readonly UnreadableOrder[]
   /** Orders of this device that are not in the kitchen. */
-  unsent: readonly Pick<Order, 'tableNumber'>[]
+  unsentOrders: readonly Pick<Order, 'tableNumber'>[]
   /** Both lists were read, and none may be old. */
-  isRead: boolean
-  /** By this device's clock and by the server's, in ms. */
+  areListsFresh: boolean
+  /** The time by this device's clock and by the server's, in ms. */
   now: number
   serverNow: number
 }
 
-const HERE: Owner = { kind: 'here' }
-const UNKNOWN: Owner = { kind: 'unknown' }
+const GUESTS_HERE: Owner = { kind: 'here' }
+const UNKNOWN_OWNER: Owner = { kind: 'unknown' }
 
-/** @param more other tables whose orders are wanted, too. */
+/**
+ * The bill of the guests at a table. It stays whole: whose an order is, whether it is offered, and what is uncertain about the
+ * bill are all decided by the same facts about the guests.
+ * @param addedTables other tables whose orders are listed, too.
+ */
 export function tableBill(
-  { live, archived, sittings, sentFor, unfinished, unreadable, unsent, isRead, now, serverNow }: BillSources,
+  {
+    live,
+    archived,
+    sittings,
+    sentFor,
+    unfinishedMoves,
+    unreadableOrders,
+    unsentOrders,
+    areListsFresh,
+    now,
+    serverNow,
+  }: BillSources,
   tableNumber: number,
-  more: readonly number[] = [],
+  addedTables: readonly number[] = [],
 ): TableBill {
-  const here = sittingAt(sittings, tableNumber)
-  const known = here && whatIsOf(sittings, here, sentFor)
-  const tables = [...new Set([tableNumber, ...(known?.tables ?? [])])]
-  const moves = unfinished.filter(({ from, to }) => tables.includes(from) || tables.includes(to))
-  const all = [...new Map([...archived, ...live].map((order) => [order.id, order])).values()]
+  const sittingHere = sittingAt(sittings, tableNumber)
+  const guestFacts = sittingHere && whatIsOf(sittings, sittingHere, sentFor)
+  const tablesOfGuests = [...new Set([tableNumber, ...(guestFacts?.tables ?? [])])]
+  const movesOfGuests = unfinishedMoves.filter(
+    ({ from, to }) => tablesOfGuests.includes(from) || tablesOfGuests.includes(to),
+  )
+  const allOrders = [...new Map([...archived, ...live].map((order) => [order.id, order])).values()]
   const liveIds = new Set(live.map(({ id }) => id))
   const isLive = ({ id }: Order) => liveIds.has(id)
   const isLiveHere = (order: Order) => order.tableNumber === tableNumber && isLive(order)
-  const ownerById = ownersOf(sittings, here, tables)
-  const storedOwners = new Map(all.map(({ id }) => [id, ownerById(id)]))
-  const storedOwnerOf = ({ id }: Order) => storedOwners.get(id) ?? UNKNOWN
-  const isKnown = (order: Order) => storedOwnerOf(order).kind === 'here'
-  const wasBeside = ({ id }: Order) => known?.othersIds.has(id) === true
-  const mayBeGone = here?.mayBeGone === true
-  const isSeated = here?.isWhole === true && !mayBeGone
-  /** Its guests were to go to another table, and it is not there: it may be of those who sit here or there. */
-  const isBetween = (order: Order) =>
-    moves.some(({ orderIds, to }) => orderIds.includes(order.id) && order.tableNumber !== to)
+  const ownerById = ownersOf(sittings, sittingHere, tablesOfGuests)
+  const storedOwners = new Map(allOrders.map(({ id }) => [id, ownerById(id)]))
+  const storedOwnerOf = ({ id }: Order) => storedOwners.get(id) ?? UNKNOWN_OWNER
+  const isKnownOfGuests = (order: Order) => storedOwnerOf(order).kind === 'here'
+  const isKnownOfOthers = ({ id }: Order) => guestFacts?.othersIds.has(id) === true
+  const mayBeGone = sittingHere?.mayBeGone === true
+  const wasSeatingSeen = sittingHere?.isWhole === true && !mayBeGone
+  /** An unfinished move has not taken it to its new table: it may be of the guests here or of those there. */
+  const isBetweenTables = (order: Order) =>
+    movesOfGuests.some(({ orderIds, to }) => orderIds.includes(order.id) && order.tableNumber !== to)
 
   const toServer = (at: number) => at - now + serverNow
-  // Whom this device has not seated have sat there at the latest when the first of their orders was taken.
-  const begunAt = here?.isWhole
-    ? toServer(seatedAt(sittings, here))
+  // Guests whom this device has not seen sit down sat there at the latest when the first of their orders was taken.
+  const seatedBy = sittingHere?.isWhole
+    ? toServer(seatedAt(sittings, sittingHere))
     : Math.min(
-        ...all
-          .filter((order) => isKnown(order) || (isLiveHere(order) && storedOwnerOf(order).kind === 'unknown'))
+        ...allOrders
+          .filter((order) => isKnownOfGuests(order) || (isLiveHere(order) && storedOwnerOf(order).kind === 'unknown'))
           .flatMap((order) => orderedAt(order) ?? []),
       )
-  const isBefore = (order: Order) => !wasBeside(order) && (orderedAt(order) ?? Number.POSITIVE_INFINITY) < begunAt
-  /** They had not left its table when it was taken. */
-  const isOfTheirTime = (order: Order): boolean => {
-    const leftAt = known?.leftAt(order.tableNumber)
+  const isFromBefore = (order: Order) =>
+    !isKnownOfOthers(order) && (orderedAt(order) ?? Number.POSITIVE_INFINITY) < seatedBy
+  /** Whether the guests had not left the table of the order when it was taken. */
+  const wasInGuestsTime = (order: Order): boolean => {
+    const leftAt = guestFacts?.leftAt(order.tableNumber)
     return leftAt === undefined || order.tableNumber === tableNumber || (orderedAt(order) ?? 0) <= toServer(leftAt)
   }
   const ownerOf = (order: Order): Owner => {
     const owner = storedOwnerOf(order)
-    if (isBetween(order) || (isKnown(order) && mayBeGone)) return UNKNOWN
+    if (isBetweenTables(order) || (isKnownOfGuests(order) && mayBeGone)) return UNKNOWN_OWNER
     if (owner.kind !== 'unknown') return owner
-    if (!isLive(order)) return here?.isWhole && isBefore(order) ? { kind: 'before' } : owner
+    if (!isLive(order)) return sittingHere?.isWhole && isFromBefore(order) ? { kind: 'before' } : owner
     if (order.tableNumber !== tableNumber) return { kind: 'elsewhere', table: order.tableNumber }
-    return here ? owner : HERE
+    return sittingHere ? owner : GUESTS_HERE
   }
   const isUnplaced = (order: Order, { kind }: Owner): boolean => {
-    if (isBetween(order) || kind === 'apart' || (isKnown(order) && mayBeGone)) return true
+    if (isBetweenTables(order) || kind === 'apart' || (isKnownOfGuests(order) && mayBeGone)) return true
     if (isLiveHere(order)) return kind === 'unknown'
-    return kind === 'unknown' && tables.includes(order.tableNumber) && isOfTheirTime(order) && !isBefore(order)
+    return (
+      kind === 'unknown' && tablesOfGuests.includes(order.tableNumber) && wasInGuestsTime(order) && !isFromBefore(order)
+    )
   }
 
-  let untimed = 0
+  let untimedCount = 0
   const isOffered = (order: Order, { kind }: Owner): boolean => {
-    const isWanted = more.includes(order.tableNumber) || isBetween(order)
+    const isWanted = addedTables.includes(order.tableNumber) || isBetweenTables(order)
     if (isWanted ? isLive(order) : isLiveHere(order)) return true
-    if (!isWanted && (isLive(order) || !tables.includes(order.tableNumber))) return false
-    if (!isWanted && (kind === 'elsewhere' || !isOfTheirTime(order))) return false
+    if (!isWanted && (isLive(order) || !tablesOfGuests.includes(order.tableNumber))) return false
+    if (!isWanted && (kind === 'elsewhere' || !wasInGuestsTime(order))) return false
     const at = orderedAt(order)
-    if (at !== undefined) return serverNow - at < LATELY
-    untimed += 1
-    return untimed <= MOST_UNTIMED
+    if (at !== undefined) return serverNow - at < OFFERED_FOR
+    untimedCount += 1
+    return untimedCount <= MOST_UNTIMED
   }
-  // The last orders come first, so that of those without a time the last ones are offered.
-  const orders = all.toReversed().flatMap((order): BillOrder[] => {
+  // The newest orders come first, so that of the orders without a time the newest are offered.
+  const orders = allOrders.toReversed().flatMap((order): BillOrder[] => {
     const owner = ownerOf(order)
-    if (!isKnown(order) && !isOffered(order, owner)) return []
-    const isTheirs = owner.kind === 'here' || (isLiveHere(order) && owner.kind !== 'before' && !isBetween(order))
-    return [{ order, owner, isLive: isLive(order), isTheirs, isUnplaced: isUnplaced(order, owner) }]
+    if (!isKnownOfGuests(order) && !isOffered(order, owner)) return []
+    const isCountedByDefault =
+      owner.kind === 'here' || (isLiveHere(order) && owner.kind !== 'before' && !isBetweenTables(order))
+    return [{ order, owner, isLive: isLive(order), isCountedByDefault, isUnplaced: isUnplaced(order, owner) }]
   })
-  const byId = new Map(orders.map((each) => [each.order.id, each]))
-  const listedIds = new Set(all.map(({ id }) => id))
-  const apart = known?.apart ?? []
-  const unplaced = orders.filter((each) => each.isUnplaced).length
-  const missing = known?.orderIds.filter((id) => !listedIds.has(id)).length ?? 0
-  const unreadableHere = unreadable.filter(mayBeAt(tableNumber, ...more, ...tables)).length
-  const unsentHere = unsent.filter((order) => order.tableNumber === tableNumber).length
-  const isPlaced =
-    isRead &&
-    unplaced + missing + unreadableHere + unsentHere + moves.length + apart.length === 0 &&
-    untimed <= MOST_UNTIMED
+  const billOrdersById = new Map(orders.map((each) => [each.order.id, each]))
+  const listedIds = new Set(allOrders.map(({ id }) => id))
+  const tablesOfMovedOrders = guestFacts?.apart ?? []
+  const unplacedCount = orders.filter((each) => each.isUnplaced).length
+  const missingCount = guestFacts?.orderIds.filter((id) => !listedIds.has(id)).length ?? 0
+  const unreadableCount = unreadableOrders.filter(mayBeAt(tableNumber, ...addedTables, ...tablesOfGuests)).length
+  const unsentCount = unsentOrders.filter((order) => order.tableNumber === tableNumber).length
+  const areOrdersPlaced =
+    areListsFresh &&
+    unplacedCount + missingCount + unreadableCount + unsentCount + movesOfGuests.length + tablesOfMovedOrders.length ===
+      0 &&
+    untimedCount <= MOST_UNTIMED
   return {
-    orders: oldestFirst(orders.map(({ order }) => order)).flatMap(({ id }) => byId.get(id) ?? []),
-    isPlaced,
-    isCertain: isPlaced && isSeated,
-    mayHaveEarlier:
-      !isSeated &&
+    orders: oldestFirst(orders.map(({ order }) => order)).flatMap(({ id }) => billOrdersById.get(id) ?? []),
+    areOrdersPlaced,
+    isTotalCertain: areOrdersPlaced && wasSeatingSeen,
+    mayHaveEarlierOrders:
+      !wasSeatingSeen &&
       orders.some(
         ({ order, owner, ...each }) =>
-          !each.isTheirs && !each.isUnplaced && owner.kind !== 'elsewhere' && !more.includes(order.tableNumber),
+          !each.isCountedByDefault &&
+          !each.isUnplaced &&
+          owner.kind !== 'elsewhere' &&
+          !addedTables.includes(order.tableNumber),
       ),
-    unplaced,
-    missing,
-    untimed: Math.max(0, untimed - MOST_UNTIMED),
-    unreadable: unreadableHere,
-    unsent: unsentHere,
-    tables,
-    since: here && isSeated ? seatedAt(sittings, here) : undefined,
-    apart,
-    moves,
-    coversOf: (counted) => {
-      const added = counted.filter((order) => mayBeGone || (!isKnown(order) && ownerOf(order).kind !== 'apart'))
-      return guestsWhoPay(mayBeGone ? undefined : here, { orders: all, added }, sittings)
+    unplacedCount,
+    missingCount,
+    untimedCount: Math.max(0, untimedCount - MOST_UNTIMED),
+    unreadableCount,
+    unsentCount,
+    tablesOfGuests,
+    seatedSince: sittingHere && wasSeatingSeen ? seatedAt(sittings, sittingHere) : undefined,
+    tablesOfMovedOrders,
+    unfinishedMoves: movesOfGuests,
+    coversOf: (countedOrders) => {
+      const addedOrders = countedOrders.filter(
+        (order) => mayBeGone || (!isKnownOfGuests(order) && ownerOf(order).kind !== 'apart'),
+      )
+      return guestsWhoPay(mayBeGone ? undefined : sittingHere, { orders: allOrders, added: addedOrders }, sittings)
     },
   }
 }
@@ -201,7 +227,7 @@ export function billSources(
   { now, serverNow, readAt }: Record<'now' | 'serverNow' | 'readAt', number>,
 ): BillSources {
   const { live, sentFor, sittings: storedSittings } = sources
-  // Their orders are offered, and nobody knows whose they are.
+  // An archive that counts its own ids may give an order the id of another one. With another id nobody knows whose it is.
   const archived = countsOwnIds(storedSittings, sources, serverNow - now)
     ? sources.archived.map((order) => ({ ...order, id: `archive ${order.id}` }))
     : sources.archived
@@ -230,16 +256,16 @@ export type TableTotal = {
   archived: number
 }
 
-/** What a table's card and sheet say of its bill. Undefined: it has no order. @param mills the cover charge of each guest. */
-export function totalOf(bill: TableBill, mills: number): TableTotal | undefined {
-  const counted = bill.orders.filter(({ isTheirs }) => isTheirs)
-  if (counted.length === 0) return undefined
-  const orders = counted.map(({ order }) => order)
+/** What a table's card and sheet say of its bill. Undefined: it has no order. @param coverMills the cover charge of each guest. */
+export function totalOf(bill: TableBill, coverMills: number): TableTotal | undefined {
+  const countedOrders = bill.orders.filter(({ isCountedByDefault }) => isCountedByDefault)
+  if (countedOrders.length === 0) return undefined
+  const orders = countedOrders.map(({ order }) => order)
   const covers = bill.coversOf(orders)
-  const lines: readonly BillLine[] = billLines(orders, { covers, mills })
+  const lines: readonly BillLine[] = billLines(orders, { covers, mills: coverMills })
   return {
     mills: sumOfOrders(orders, lines),
-    isCertain: bill.isPlaced && isWholeSum(orders, lines, { areCoversKnown: covers > 0, mills }),
-    archived: counted.filter(({ isLive }) => !isLive).length,
+    isCertain: bill.areOrdersPlaced && isWholeSum(orders, lines, { areCoversKnown: covers > 0, mills: coverMills }),
+    archived: countedOrders.filter(({ isLive }) => !isLive).length,
   }
 }

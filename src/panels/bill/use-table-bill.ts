@@ -10,63 +10,77 @@ import { serverClock } from '#/lib/time/server-clock.ts'
 import { useMovesUnderWay } from '#/panels/table-orders/table-moves.ts'
 import { billSources, tableBill } from './table-bill.ts'
 
-const NONE: readonly Order[] = []
+const NO_ORDERS: readonly Order[] = []
 
 /**
- * What the bills of all tables are made of: a table's card, its sheet and its bill have the same.
+ * What the bills of all tables are made of. A table's card, its sheet and its bill use it, so that they say the same.
  * @param isWatched the archive is read again and again. Otherwise it is read when an order has left the kitchen.
  * @returns `sources`: undefined until the device's storage was read.
  */
 export function useBillSources(restaurantId: string, { isWatched }: { isWatched: boolean }) {
-  const kitchen = useKitchenOrders()
-  const live = kitchen.data ?? NONE
-  const isFresh = freshOrders(kitchen) !== undefined
+  const kitchenQuery = useKitchenOrders()
+  const live = kitchenQuery.data ?? NO_ORDERS
+  const areLiveOrdersFresh = freshOrders(kitchenQuery) !== undefined
   const { orders: archived, unreadable: unreadableArchived, ...archive } = useArchiveOfEvening({ isWatched })
-  useReadAgain(live, !isWatched)
+  useArchiveRefresh(live, !isWatched)
   const unreadableLive = useUnreadableOrders()
-  const stored = useSittings(restaurantId)
-  const unfinished = useMovesUnderWay(restaurantId)
+  const storedSittings = useSittings(restaurantId)
+  const unfinishedMoves = useMovesUnderWay(restaurantId)
   const { mine, othersHere } = useOutbox()
-  const isRead = isFresh && !archive.isReading && !archive.hasFailed
+  const areListsFresh = areLiveOrdersFresh && !archive.isReading && !archive.hasFailed
   const sources = useMemo(() => {
-    if (!stored || !unfinished) return undefined
+    if (!storedSittings || !unfinishedMoves) return undefined
     const now = Date.now()
     return billSources(
       {
-        ...{ ...stored, live, archived, unfinished, restaurantId, isRead },
-        unreadable: [...unreadableLive, ...unreadableArchived],
-        unsent: unsentOrders({ mine, othersHere }, restaurantId),
+        ...{ ...storedSittings, live, archived, unfinishedMoves, restaurantId, areListsFresh },
+        unreadableOrders: [...unreadableLive, ...unreadableArchived],
+        unsentOrders: unsentOrders({ mine, othersHere }, restaurantId),
       },
       { now, serverNow: serverClock.at(now), readAt: kitchenReadAt() },
     )
-  }, [stored, live, archived, unfinished, restaurantId, isRead, unreadableLive, unreadableArchived, mine, othersHere])
-  return { sources, kitchen, archive, isFresh }
+  }, [
+    storedSittings,
+    live,
+    archived,
+    unfinishedMoves,
+    restaurantId,
+    areListsFresh,
+    unreadableLive,
+    unreadableArchived,
+    mine,
+    othersHere,
+  ])
+  return { sources, kitchenQuery, archive, areLiveOrdersFresh }
 }
 
-/** The archive has what has left the kitchen. */
-function useReadAgain(live: readonly Order[], isOn: boolean): void {
+/** Reads the archive again when an order has left the kitchen. */
+function useArchiveRefresh(live: readonly Order[], isOn: boolean): void {
   const client = useQueryClient()
-  const last = useRef(live)
+  const lastLive = useRef(live)
   useEffect(() => {
     const ids = new Set(live.map(({ id }) => id))
-    const hasLeft = last.current.some(({ id }) => !ids.has(id))
-    last.current = live
+    const hasLeft = lastLive.current.some(({ id }) => !ids.has(id))
+    lastLive.current = live
     if (isOn && hasLeft) client.invalidateQueries({ queryKey: ['order', 'archived'] })
   }, [client, live, isOn])
 }
 
 const NO_TABLES: readonly number[] = []
 
-/** @param more other tables whose orders are wanted. */
-export function useTableBill(restaurantId: string, tableNumber: number, more = NO_TABLES) {
-  const { sources, kitchen, archive } = useBillSources(restaurantId, { isWatched: true })
-  const bill = useMemo(() => sources && tableBill(sources, tableNumber, more), [sources, tableNumber, more])
+/** @param addedTables other tables whose orders are wanted. */
+export function useTableBill(restaurantId: string, tableNumber: number, addedTables = NO_TABLES) {
+  const { sources, kitchenQuery, archive } = useBillSources(restaurantId, { isWatched: true })
+  const bill = useMemo(
+    () => sources && tableBill(sources, tableNumber, addedTables),
+    [sources, tableNumber, addedTables],
+  )
   return {
     bill,
-    kitchen,
-    isReading: archive.isReading || bill === undefined,
-    hasFailed: archive.hasFailed,
-    /** Nothing that is asked for is on its way. */
-    isSettled: !archive.isReading && !archive.isFetching && !kitchen.isFetching,
+    kitchenQuery,
+    isReadingArchive: archive.isReading || bill === undefined,
+    hasArchiveFailed: archive.hasFailed,
+    /** Neither the orders in the kitchen nor those of the archive are being read. */
+    hasNoReadUnderWay: !archive.isReading && !archive.isFetching && !kitchenQuery.isFetching,
   }
 }

@@ -16,7 +16,7 @@ import { sentLine } from '#/entities/order/wire/sent-lines.ts'
 import { orderMills, totalsOf } from '#/features/orders/archive/archive-rules.ts'
 import { readDays } from '#/features/orders/insights/day-records.ts'
 import { insightsOf } from '#/features/orders/insights/insights.ts'
-import { billLines, sumOf } from '#/panels/bill/bill.ts'
+import { billLines, sumOfLines } from '#/panels/bill/bill.ts'
 import { sampleOrder, wireCombination, wireDish, wireOrder } from '../../support/samples/orders.ts'
 
 /* What an order came without is neither shown as a fact nor sent back. */
@@ -58,8 +58,8 @@ describe('a line without a quantity', () => {
     expect(orderMills(order)).toBeUndefined()
     expect(totalsOf([order])).toMatchObject({ mills: 0, unpriced: 1 })
     const lines = billLines([order], { covers: 0, mills: 0 })
-    expect(lines).toMatchObject([{ isUncounted: true, mills: undefined }, { quantity: 2 }])
-    expect(sumOf(lines)).toBe(25_000)
+    expect(lines).toMatchObject([{ isQuantityUnknown: true, mills: undefined }, { quantity: 2 }])
+    expect(sumOfLines(lines)).toBe(25_000)
     const { days } = readDays([wireOrder({ dishIndices: [uncounted, wireDish()], total: undefined })], undefined)
     const [[day, orders] = ['', []]] = [...days]
     const { items } = insightsOf([{ day, record: { orders, unreadable: 0 } }])

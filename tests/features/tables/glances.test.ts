@@ -38,7 +38,7 @@ const seatedAt7 = (orders: readonly Order[]): Sittings =>
 type Over = Partial<Omit<Parameters<typeof glancesOf>[0], 'bills'>> & { bills?: Partial<BillSources> }
 
 const glance = (live: readonly Order[], { bills = {}, ...over }: Over = {}) => {
-  const lists = { live, archived: [], unreadable: [], unsent: [], unfinished: [], isRead: true }
+  const lists = { live, archived: [], unreadableOrders: [], unsentOrders: [], unfinishedMoves: [], areListsFresh: true }
   const sources = { sittings: seatedAt7(live), sentFor: NO_SENT, now: NOW, serverNow: NOW }
   return glancesOf({
     bills: { ...lists, ...sources, ...bills },
@@ -57,8 +57,8 @@ test('guests whom the device has seated: covers and total are what they have to 
 })
 
 test.each<[string, Order, Over['bills']]>([
-  ['the archive was not read', sampleOrder(), { isRead: false }],
-  ['an order waits on this device', sampleOrder(), { unsent: [{ tableNumber: 7 }] }],
+  ['the archive was not read', sampleOrder(), { areListsFresh: false }],
+  ['an order waits on this device', sampleOrder(), { unsentOrders: [{ tableNumber: 7 }] }],
   ['a line could not be read', sampleOrder({ dishIndices: [wireDish(), 'x'] }), {}],
   ['a price is not known', sampleOrder({ total: null, dishIndices: [wireDish(), wireDish({ dishPrice: null })] }), {}],
 ])('%s: the total is what is known, and says so', (_, order, bills) => {
@@ -71,8 +71,11 @@ test('guests whom this device has not seated have a plain total while nothing is
 })
 
 test('an order that is to go to another table is not in the total of this one', () => {
-  const unfinished = [{ from: 7, to: 3, orderIds: ['order-1'] }]
-  expect(glance([sampleOrder()], { bills: { unfinished } })).toMatchObject({ total: undefined, isSameGuests: false })
+  const unfinishedMoves = [{ from: 7, to: 3, orderIds: ['order-1'] }]
+  expect(glance([sampleOrder()], { bills: { unfinishedMoves } })).toMatchObject({
+    total: undefined,
+    isSameGuests: false,
+  })
 })
 
 test.each<[string, Order, Over]>([

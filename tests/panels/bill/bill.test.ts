@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { fromMills, isPayable, toMills } from '#/lib/money/money.ts'
 import {
   billLines,
+  changeTaken,
   equalParts,
-  leftOf,
+  limitToLines,
   partsByDishes,
-  stillThere,
-  sumOf,
-  type Taken,
-  take,
+  quantityLeft,
+  sumOfLines,
+  type TakenByPayer,
   takenBySeats,
 } from '#/panels/bill/bill.ts'
 import { seededRandom } from '../../../backend/seed/seeded-random.ts'
@@ -30,7 +30,7 @@ test('equal lines of several orders are one, and the cover charge is a line', ()
     ['dish', 'Vino', 1, 4100],
     ['cover', '', 3, 2500],
   ])
-  expect(sumOf(lines)).toBe(3 * 12_500 + 4100 + 3 * 2500)
+  expect(sumOfLines(lines)).toBe(3 * 12_500 + 4100 + 3 * 2500)
 })
 
 test('a line has its extras, with their price if it is known, and is apart from the plain dish; the sum is the same', () => {
@@ -56,25 +56,25 @@ test('a line has its extras, with their price if it is known, and is apart from 
     ],
     [1, 15_000, [{ name: 'Uovo', count: 1, mills: undefined }]],
   ])
-  expect(sumOf(lines)).toBe(12_500 + 2 * 15_500 + 12_500 + 15_000)
+  expect(sumOfLines(lines)).toBe(12_500 + 2 * 15_500 + 12_500 + 15_000)
 })
 
 test('a line without a price is named and not counted', () => {
   const lines = billLines([orderOf([{}, { dishName: 'Fuori menu', dishPrice: undefined }], { total: 99 })], NONE)
   expect(lines).toContainEqual(expect.objectContaining({ name: 'Fuori menu', mills: undefined }))
-  expect(sumOf(lines)).toBe(12_500)
+  expect(sumOfLines(lines)).toBe(12_500)
 })
 
 test('what an order’s total has besides its lines is a line of its own', () => {
   const lines = billLines([orderOf([{}], { total: 14 })], NONE)
   expect(lines.at(-1)).toMatchObject({ kind: 'difference', mills: 1500 })
-  expect(sumOf(lines)).toBe(14_000)
+  expect(sumOfLines(lines)).toBe(14_000)
 })
 
 test('prices with more than three decimals add up without a binary rest', () => {
   const lines = billLines([orderOf([{ dishPrice: 4.0007, dishQuantity: 3 }], { total: 12.0021 })], NONE)
   expect(lines.map(({ kind }) => kind)).toEqual(['dish'])
-  expect(sumOf(lines)).toBe(12_002.1)
+  expect(sumOfLines(lines)).toBe(12_002.1)
 })
 
 test.each([
@@ -138,7 +138,7 @@ test('what seats pay, and what has none, adds up to the total to the cent (ADR-0
     for (const sharesRest of [false, true]) {
       const { payers, rest, isRestShared } = partsByDishes(lines, taken, sharesRest && seats.length > 0, 'EUR')
       const paid = payers.reduce((sum, each) => sum + (each.sum ?? 0), 0)
-      expect(paid + (isRestShared ? 0 : (sumOf(rest) ?? 0))).toBe(sumOf(lines))
+      expect(paid + (isRestShared ? 0 : (sumOfLines(rest) ?? 0))).toBe(sumOfLines(lines))
     }
   }
 })
@@ -152,17 +152,17 @@ test('parts by dishes add up to the total, whoever takes what, also when an orde
       dishQuantity: 1 + random.below(5),
     }))
     const lines = billLines([orderOf(dishes)], { covers: random.below(6), mills: random.below(400) * 10 })
-    let taken: Taken = Array.from({ length: 1 + random.below(5) }, () => new Map())
+    let taken: TakenByPayer = Array.from({ length: 1 + random.below(5) }, () => new Map())
     for (let tap = 0; tap < 40; tap += 1)
-      taken = take(lines, taken, random.below(taken.length), random.pick(lines).key, random.chance(0.7) ? 1 : -1)
-    expect(lines.every((line) => leftOf(line, taken) >= 0)).toBe(true)
+      taken = changeTaken(lines, taken, random.below(taken.length), random.pick(lines).key, random.chance(0.7) ? 1 : -1)
+    expect(lines.every((line) => quantityLeft(line, taken) >= 0)).toBe(true)
     const fewer = random.chance(0.5) ? lines : lines.map((line) => ({ ...line, quantity: random.below(line.quantity) }))
-    const { payers, rest } = partsByDishes(fewer, stillThere(fewer, taken), false, 'EUR')
+    const { payers, rest } = partsByDishes(fewer, limitToLines(fewer, taken), false, 'EUR')
     const paid = (parts: { sum: number | undefined }[]) => parts.reduce((all, { sum = 0 }) => all + sum, 0)
-    const total = sumOf(fewer) ?? 0
-    expect(paid(payers) + (sumOf(rest) ?? 0)).toBe(total)
+    const total = sumOfLines(fewer) ?? 0
+    expect(paid(payers) + (sumOfLines(rest) ?? 0)).toBe(total)
     // Shared, the rest is in the parts.
-    expect(paid(partsByDishes(fewer, stillThere(fewer, taken), true, 'EUR').payers)).toBe(total)
+    expect(paid(partsByDishes(fewer, limitToLines(fewer, taken), true, 'EUR').payers)).toBe(total)
   }
 })
 
@@ -170,8 +170,8 @@ test('where no price is known a sum is not known: it is not nothing', () => {
   const lines = billLines([orderOf([{}, { dishName: 'Fuori menu', dishPrice: undefined }])], NONE)
   const [known, unknown] = lines
   const take = (line: typeof known) => new Map([[line?.key ?? '', 1]])
-  expect(sumOf(lines.slice(1))).toBeUndefined()
-  expect(sumOf([])).toBe(0)
+  expect(sumOfLines(lines.slice(1))).toBeUndefined()
+  expect(sumOfLines([])).toBe(0)
   const apart = partsByDishes(lines, [take(known), take(unknown)], true, 'EUR')
   expect(apart.payers.map(({ share, sum }) => [share, sum])).toEqual([
     [undefined, 12_500],

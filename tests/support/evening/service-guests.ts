@@ -5,7 +5,7 @@ import { type Order, orderList } from '#/entities/order/schema.ts'
 import { guestsOf } from '#/entities/order/sitting/guests.ts'
 import type { createSittingStore } from '#/entities/order/sitting/sitting-store.ts'
 import type { Clock } from '#/lib/time/clock.ts'
-import { billLines, sumOf } from '#/panels/bill/bill.ts'
+import { billLines, sumOfLines } from '#/panels/bill/bill.ts'
 import { billSources, type TableBill, tableBill } from '#/panels/bill/table-bill.ts'
 import type { UnfinishedMove } from '#/panels/table-orders/table-moves.ts'
 import type { ServiceBackend, StoredOrder, WireLine } from './service-backend.ts'
@@ -141,7 +141,7 @@ export function serviceGuests({
   }
 
   const moneyOf = (orders: readonly { order: Order }[]): number =>
-    sumOf(
+    sumOfLines(
       billLines(
         orders.map(({ order }) => order),
         { covers: 0, mills: 0 },
@@ -228,22 +228,31 @@ export function serviceGuests({
       party: Party,
       owner: string,
       store: SittingStore,
-      unfinished: readonly UnfinishedMove[],
+      unfinishedMoves: readonly UnfinishedMove[],
       devices: { here: ReturnType<typeof shownByOrder>; all: readonly OutboxRecord[] },
     ) {
       const known = await store.load(restaurantId)
       const { live, archived } = lists()
       const now = clock.now()
-      const read = { live, archived: archived ?? [], unreadable: [], unsent: [], isRead: archived !== undefined }
-      const sources = billSources({ restaurantId, ...read, unfinished, ...known }, { now, serverNow: now, readAt: now })
+      const read = {
+        live,
+        archived: archived ?? [],
+        unreadableOrders: [],
+        unsentOrders: [],
+        areListsFresh: archived !== undefined,
+      }
+      const sources = billSources(
+        { restaurantId, ...read, unfinishedMoves, ...known },
+        { now, serverNow: now, readAt: now },
+      )
       const work = (more: readonly number[]): TableBill => tableBill(sources, party.table, more)
       const bill = work([])
-      const ticked = bill.orders.filter(({ isTheirs }) => isTheirs)
+      const ticked = bill.orders.filter(({ isCountedByDefault }) => isCountedByDefault)
       const shown: Money = { mills: moneyOf(ticked), covers: bill.coversOf(ticked.map(({ order }) => order)) }
       const truth = truthOf(party)
       const theirs = new Set(ordersOf(party).map(([id]) => id))
       const isWrong = shown.mills !== truth.mills || shown.covers !== truth.covers
-      const isSure = bill.isCertain
+      const isSure = bill.isTotalCertain
       // Orders were on their way when their guests moved, or another device has not finished a move: no list shows
       // whose they are.
       const isScattered =
@@ -282,11 +291,16 @@ export function serviceGuests({
         ticked.some(({ order, isLive }) => !isLive && !theirs.has(order.id))
       )
         faults.push(`${what} has an archived order of other guests on it`)
-      if (bill.unplaced > 0 && unfinished.length === 0 && !hasOwnIds && ![...backend.orders].some(mayBeUnplaced))
+      if (
+        bill.unplacedCount > 0 &&
+        unfinishedMoves.length === 0 &&
+        !hasOwnIds &&
+        ![...backend.orders].some(mayBeUnplaced)
+      )
         faults.push(`${what} warns, and all orders since they sat down are this device's own`)
       const offered = work(TABLES).orders.filter(({ order }) => theirs.has(order.id))
       const isWhole = !hasOwnIds && archived !== undefined && offered.length === theirs.size
-      const isSaid = hasOwnIds || isPart || archived === undefined || bill.missing > 0
+      const isSaid = hasOwnIds || isPart || archived === undefined || bill.missingCount > 0
       if (!isWhole && !isSaid) faults.push(`${what} cannot have all their orders on it, and nothing says so`)
       if (isWhole && moneyOf(offered) !== truth.mills)
         faults.push(`${what} is ${moneyOf(offered)} mills, and their orders are ${truth.mills}`)

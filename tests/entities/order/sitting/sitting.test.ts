@@ -18,7 +18,7 @@ import { datesOf } from '#/entities/restaurant/business-day.ts'
 import { insightsOf } from '#/features/orders/insights/insights.ts'
 import { createJobs } from '#/features/orders/insights/jobs.ts'
 import { dayOf } from '#/lib/time/days.ts'
-import { billLines, sumOf } from '#/panels/bill/bill.ts'
+import { billLines, sumOfLines } from '#/panels/bill/bill.ts'
 import { billSources, tableBill } from '#/panels/bill/table-bill.ts'
 import { sampleOrder, wireDish, wireOrder } from '../../../support/samples/orders.ts'
 
@@ -115,20 +115,20 @@ function service(start = EVENING) {
     bill: (
       tableNumber: number,
       more: number[] = [],
-      unfinished: { from: number; to: number; orderIds: string[] }[] = [],
+      unfinishedMoves: { from: number; to: number; orderIds: string[] }[] = [],
     ) => {
       const { live, archived } = lists()
-      const read = { live, archived, unreadable: [], unsent: [], isRead: true }
+      const read = { live, archived, unreadableOrders: [], unsentOrders: [], areListsFresh: true }
       const sources = billSources(
-        { restaurantId: 'r1', sittings, sentFor, unfinished, ...read },
+        { restaurantId: 'r1', sittings, sentFor, unfinishedMoves, ...read },
         { now, serverNow: now, readAt: now },
       )
       const bill = tableBill(sources, tableNumber, more)
-      const theirs = bill.orders.filter(({ isTheirs }) => isTheirs).map(({ order }) => order)
-      const others = bill.orders.filter(({ isTheirs }) => !isTheirs)
+      const theirs = bill.orders.filter(({ isCountedByDefault }) => isCountedByDefault).map(({ order }) => order)
+      const others = bill.orders.filter(({ isCountedByDefault }) => !isCountedByDefault)
       return {
         ...bill,
-        mills: sumOf(billLines(theirs, { covers: 0, mills: 0 })),
+        mills: sumOfLines(billLines(theirs, { covers: 0, mills: 0 })),
         ids: theirs.map(({ id }) => id).sort(),
         offered: others.map(({ order, owner }) => [order.id, owner.kind]),
         covers: bill.coversOf(theirs),
@@ -156,7 +156,7 @@ describe('guests at a table', () => {
       ids: [first],
       mills: 12_000,
       covers: 2,
-      isCertain: true,
+      isTotalCertain: true,
       offered: [[last, 'before']],
     })
     expect(guests()).toBe(5)
@@ -170,7 +170,12 @@ describe('guests at a table', () => {
     seat(10)
     const first = order(10, 1_100, 2)
     see()
-    expect(bill(10)).toMatchObject({ ids: [first], isCertain: true, unplaced: 0, offered: [[last, 'before']] })
+    expect(bill(10)).toMatchObject({
+      ids: [first],
+      isTotalCertain: true,
+      unplacedCount: 0,
+      offered: [[last, 'before']],
+    })
   })
 
   test('one that has come to their table since is not of the guests before', () => {
@@ -182,10 +187,15 @@ describe('guests at a table', () => {
     see()
     move(other, 10)
     see()
-    expect(bill(10)).toMatchObject({ ids: [first, other].sort(), isCertain: false, unplaced: 1 })
+    expect(bill(10)).toMatchObject({ ids: [first, other].sort(), isTotalCertain: false, unplacedCount: 1 })
     archive(other)
     see()
-    expect(bill(10)).toMatchObject({ ids: [first], isCertain: false, unplaced: 1, offered: [[other, 'unknown']] })
+    expect(bill(10)).toMatchObject({
+      ids: [first],
+      isTotalCertain: false,
+      unplacedCount: 1,
+      offered: [[other, 'unknown']],
+    })
   })
 
   test('what the kitchen still has of the guests before is not of the new ones', () => {
@@ -195,7 +205,7 @@ describe('guests at a table', () => {
     seat(10, [last])
     const first = order(10, 1_100, 2)
     see()
-    const expected = { ids: [first], covers: 2, isCertain: true, offered: [[last, 'before']] }
+    const expected = { ids: [first], covers: 2, isTotalCertain: true, offered: [[last, 'before']] }
     expect(bill(10)).toMatchObject(expected)
     archive(last)
     see()
@@ -210,13 +220,13 @@ describe('guests at a table', () => {
     wait(20)
     const second = order(10, 1_100, 3, { isOurs: false })
     see()
-    expect(bill(10)).toMatchObject({ ids: [second], covers: 3, isCertain: false, unplaced: 0 })
-    expect(bill(10)).toMatchObject({ offered: [[first, 'unknown']], since: undefined })
-    expect(bill(10)).toMatchObject({ mayHaveEarlier: true })
+    expect(bill(10)).toMatchObject({ ids: [second], covers: 3, isTotalCertain: false, unplacedCount: 0 })
+    expect(bill(10)).toMatchObject({ offered: [[first, 'unknown']], seatedSince: undefined })
+    expect(bill(10)).toMatchObject({ mayHaveEarlierOrders: true })
     wait(20)
     const since = order(10, 300, 3, { isOurs: false })
     archive(since)
-    expect(bill(10)).toMatchObject({ ids: [second], unplaced: 1 })
+    expect(bill(10)).toMatchObject({ ids: [second], unplacedCount: 1 })
   })
 
   test('who orders there again is known from then on, and not from the beginning', () => {
@@ -228,7 +238,7 @@ describe('guests at a table', () => {
     see()
     archive(first)
     archive(second)
-    expect(bill(10)).toMatchObject({ ids: [first, second].sort(), covers: 3, isCertain: false, unplaced: 0 })
+    expect(bill(10)).toMatchObject({ ids: [first, second].sort(), covers: 3, isTotalCertain: false, unplacedCount: 0 })
   })
 
   test('an order of another device beside theirs is ticked while the kitchen has it, and named', () => {
@@ -237,11 +247,16 @@ describe('guests at a table', () => {
     const first = order(10, 6_700, 3)
     const second = order(10, 1_100, 5, { isOurs: false })
     see()
-    expect(bill(10)).toMatchObject({ ids: [first, second].sort(), isCertain: false, unplaced: 1 })
+    expect(bill(10)).toMatchObject({ ids: [first, second].sort(), isTotalCertain: false, unplacedCount: 1 })
     expect(bill(10).orders.filter(({ isUnplaced }) => isUnplaced)).toMatchObject([{ order: { id: second } }])
     for (const id of [first, second]) archive(id)
     wait(5)
-    expect(bill(10)).toMatchObject({ ids: [first], isCertain: false, unplaced: 1, offered: [[second, 'unknown']] })
+    expect(bill(10)).toMatchObject({
+      ids: [first],
+      isTotalCertain: false,
+      unplacedCount: 1,
+      offered: [[second, 'unknown']],
+    })
   })
 
   test('what the kitchen has for the table is theirs once a person says that the same guests order again', () => {
@@ -256,7 +271,7 @@ describe('guests at a table', () => {
     see()
     for (const id of [first, second, third]) archive(id)
     const ids = [first, second, third].sort()
-    expect(bill(10)).toMatchObject({ ids, covers: 5, isCertain: true, offered: [[before, 'before']] })
+    expect(bill(10)).toMatchObject({ ids, covers: 5, isTotalCertain: true, offered: [[before, 'before']] })
   })
 
   test('a device that joins late has all orders of the table to tick', () => {
@@ -271,9 +286,13 @@ describe('guests at a table', () => {
     const third = order(10, 300, 3)
     see()
     archive(second)
-    expect(bill(10)).toMatchObject({ ids: [second, third].sort(), isCertain: false, offered: [[first, 'unknown']] })
+    expect(bill(10)).toMatchObject({
+      ids: [second, third].sort(),
+      isTotalCertain: false,
+      offered: [[first, 'unknown']],
+    })
     const all = bill(10).orders.map((each) => each.order)
-    expect(sumOf(billLines(all, { covers: 0, mills: 0 }))).toBe(8_100)
+    expect(sumOfLines(billLines(all, { covers: 0, mills: 0 }))).toBe(8_100)
   })
 
   test('what is ordered at their old table after they have left it is of others', () => {
@@ -285,7 +304,7 @@ describe('guests at a table', () => {
     see()
     wait(5)
     archive(order(10, 1_100, 3, { isOurs: false }))
-    expect(bill(11)).toMatchObject({ ids: [first], isCertain: true, offered: [] })
+    expect(bill(11)).toMatchObject({ ids: [first], isTotalCertain: true, offered: [] })
   })
 
   test('nobody has ordered: as if nobody had sat down', () => {
@@ -313,8 +332,8 @@ describe('guests at a table', () => {
     seat(10)
     const next = order(10, 5000, 3)
     see()
-    expect(bill(11)).toMatchObject({ ids: [first, second].sort(), mills: 108_000, covers: 4, tables: [11, 10] })
-    expect(bill(11)).toMatchObject({ offered: [[before, 'before']], isCertain: true })
+    expect(bill(11)).toMatchObject({ ids: [first, second].sort(), mills: 108_000, covers: 4, tablesOfGuests: [11, 10] })
+    expect(bill(11)).toMatchObject({ offered: [[before, 'before']], isTotalCertain: true })
     expect(bill(10)).toMatchObject({ ids: [next], mills: 5000, covers: 3, offered: [] })
     expect(guests()).toBe(2 + 4 + 3)
   })
@@ -333,11 +352,11 @@ describe('guests at a table', () => {
     expect(idle()).toEqual([11])
     const second = order(11, 5000, 4)
     see()
-    expect(bill(11)).toMatchObject({ ids: [first, second].sort(), mills: 89_000, covers: 4, isCertain: true })
+    expect(bill(11)).toMatchObject({ ids: [first, second].sort(), mills: 89_000, covers: 4, isTotalCertain: true })
     seat(10)
     const next = order(10, 7000, 2)
     see()
-    expect(bill(10)).toMatchObject({ ids: [next], isCertain: true })
+    expect(bill(10)).toMatchObject({ ids: [next], isTotalCertain: true })
     expect(guests()).toBe(4 + 2 + 2)
   })
 
@@ -354,9 +373,9 @@ describe('guests at a table', () => {
       [ours, 'unknown'],
       [theirs, 'unknown'],
     ]
-    expect(bill(10)).toMatchObject({ ids: [theirs], isCertain: false, offered: others.slice(0, 1) })
+    expect(bill(10)).toMatchObject({ ids: [theirs], isTotalCertain: false, offered: others.slice(0, 1) })
     archive(theirs)
-    expect(bill(10)).toMatchObject({ ids: [], isCertain: false, offered: others })
+    expect(bill(10)).toMatchObject({ ids: [], isTotalCertain: false, offered: others })
   })
 
   test('while a move is not finished, the bills of both tables say so, and what has not arrived is not ticked', () => {
@@ -364,13 +383,13 @@ describe('guests at a table', () => {
     seat(10)
     const [first, second] = [order(10, 84_000, 4), order(10, 24_000, 4)]
     see()
-    const unfinished = [{ from: 10, to: 11, orderIds: [first, second] }]
+    const unfinishedMoves = [{ from: 10, to: 11, orderIds: [first, second] }]
     move(first, 11)
     see()
-    const both = { moves: unfinished, isCertain: false, offered: [[second, 'unknown']] }
-    expect(bill(11, [], unfinished)).toMatchObject({ ...both, ids: [first] })
-    expect(bill(10, [], unfinished)).toMatchObject({ ...both, ids: [] })
-    expect(bill(12, [], unfinished).moves).toEqual([])
+    const both = { unfinishedMoves, isTotalCertain: false, offered: [[second, 'unknown']] }
+    expect(bill(11, [], unfinishedMoves)).toMatchObject({ ...both, ids: [first] })
+    expect(bill(10, [], unfinishedMoves)).toMatchObject({ ...both, ids: [] })
+    expect(bill(12, [], unfinishedMoves).unfinishedMoves).toEqual([])
   })
 
   test('guests have moved also if their order left the kitchen before it could be moved', () => {
@@ -380,13 +399,13 @@ describe('guests at a table', () => {
     see()
     archive(first)
     follow([first], 11)
-    expect(bill(11)).toMatchObject({ ids: [first], mills: 84_000, covers: 4, isCertain: true })
+    expect(bill(11)).toMatchObject({ ids: [first], mills: 84_000, covers: 4, isTotalCertain: true })
     expect(bill(10).ids).toEqual([])
     seat(12)
     const joined = order(12, 5000, 2)
     see()
     follow([first], 12)
-    expect(bill(12)).toMatchObject({ ids: [first, joined].sort(), covers: 6, isCertain: true })
+    expect(bill(12)).toMatchObject({ ids: [first, joined].sort(), covers: 6, isTotalCertain: true })
     follow(['not seen here'], 12)
     expect(bill(12).ids).toEqual([first, joined].sort())
   })
@@ -400,7 +419,7 @@ describe('guests at a table', () => {
     again(10)
     const theirs = order(10, 5000, 2, { isOurs: false })
     see()
-    expect(bill(10)).toMatchObject({ ids: [theirs], isCertain: false, offered: [[first, 'unknown']] })
+    expect(bill(10)).toMatchObject({ ids: [theirs], isTotalCertain: false, offered: [[first, 'unknown']] })
   })
 
   test('so it may if their first order was archived before this phone saw it', () => {
@@ -412,7 +431,7 @@ describe('guests at a table', () => {
     again(10)
     const theirs = order(10, 5000, 2, { isOurs: false })
     see()
-    expect(bill(10)).toMatchObject({ ids: [theirs], isCertain: false, offered: [[first, 'unknown']] })
+    expect(bill(10)).toMatchObject({ ids: [theirs], isTotalCertain: false, offered: [[first, 'unknown']] })
   })
 
   test('another phone has sent orders since, and the archive has no times: nobody knows whose the first one is', () => {
@@ -425,7 +444,7 @@ describe('guests at a table', () => {
     untime()
     expect(bill(10)).toMatchObject({
       ids: [],
-      isCertain: false,
+      isTotalCertain: false,
       offered: [
         [first, 'unknown'],
         [other, 'unknown'],
@@ -443,7 +462,7 @@ describe('guests at a table', () => {
     see()
     learn(second)
     see()
-    expect(bill(10)).toMatchObject({ ids: [first, second].sort(), covers: 6, isCertain: true })
+    expect(bill(10)).toMatchObject({ ids: [first, second].sort(), covers: 6, isTotalCertain: true })
     see()
     expect(bill(10).covers).toBe(6)
   })
@@ -456,7 +475,7 @@ describe('guests at a table', () => {
     const second = order(11, 9000, 3)
     move(second, 10)
     see()
-    expect(bill(10)).toMatchObject({ ids: [first, second].sort(), covers: 6, isCertain: true })
+    expect(bill(10)).toMatchObject({ ids: [first, second].sort(), covers: 6, isTotalCertain: true })
   })
 
   test('so does one that was corrected, too, before it is first seen: the kitchen itself has given its id', () => {
@@ -470,7 +489,12 @@ describe('guests at a table', () => {
     setCovers(second, 4)
     wait(1)
     see()
-    expect(bill(10)).toMatchObject({ ids: [first, second, third].sort(), covers: 7, unplaced: 0, isCertain: true })
+    expect(bill(10)).toMatchObject({
+      ids: [first, second, third].sort(),
+      covers: 7,
+      unplacedCount: 0,
+      isTotalCertain: true,
+    })
   })
 
   test('orders that the archive shows at another table may be of guests who left it, or who sit there now', () => {
@@ -489,8 +513,8 @@ describe('guests at a table', () => {
     }
     for (const isBefore of [false, true]) {
       const { first, second, bill } = sitDown({ isBefore })
-      expect(bill(11)).toMatchObject({ ids: [second], isCertain: false, offered: [[first, 'apart']] })
-      expect(bill(10)).toMatchObject({ ids: [], isCertain: false, apart: [11] })
+      expect(bill(11)).toMatchObject({ ids: [second], isTotalCertain: false, offered: [[first, 'apart']] })
+      expect(bill(10)).toMatchObject({ ids: [], isTotalCertain: false, tablesOfMovedOrders: [11] })
       expect(bill(10, [11]).offered).toContainEqual([first, 'apart'])
     }
   })
@@ -505,7 +529,7 @@ describe('guests at a table', () => {
     move(first, 11)
     const second = order(11, 9000, 2, { isOurs: false })
     see()
-    expect(bill(11)).toMatchObject({ ids: [first, second].sort(), isCertain: false })
+    expect(bill(11)).toMatchObject({ ids: [first, second].sort(), isTotalCertain: false })
   })
 
   test('an order that was sent and is in no list is missing, also if nobody has seen it', () => {
@@ -514,7 +538,7 @@ describe('guests at a table', () => {
     remove(order(10, 84_000, 4))
     const second = order(10, 1000, 4)
     see()
-    expect(bill(10)).toMatchObject({ ids: [second], missing: 1 })
+    expect(bill(10)).toMatchObject({ ids: [second], missingCount: 1 })
   })
 
   test('an id from an archive that counts its own is not that of another table’s live order', () => {
@@ -527,7 +551,7 @@ describe('guests at a table', () => {
     give(other, first)
     see()
     expect(bill(10).ids).toEqual([])
-    expect(bill(11)).toMatchObject({ mills: 9000, isCertain: false })
+    expect(bill(11)).toMatchObject({ mills: 9000, isTotalCertain: false })
   })
 
   test('a move is seen in the archive, if the order was archived before the next look', () => {
@@ -549,16 +573,16 @@ describe('guests at a table', () => {
     see()
     move(first, 11)
     see()
-    expect(bill(11)).toMatchObject({ ids: [first], covers: 0, unplaced: 1, isCertain: false })
-    expect(bill(10)).toMatchObject({ ids: [second], covers: 4, apart: [11], isCertain: false })
+    expect(bill(11)).toMatchObject({ ids: [first], covers: 0, unplacedCount: 1, isTotalCertain: false })
+    expect(bill(10)).toMatchObject({ ids: [second], covers: 4, tablesOfMovedOrders: [11], isTotalCertain: false })
     expect(guests()).toBe(4)
     move(second, 11)
     see()
-    expect(bill(11)).toMatchObject({ ids: [first, second].sort(), covers: 4, isCertain: true })
+    expect(bill(11)).toMatchObject({ ids: [first, second].sort(), covers: 4, isTotalCertain: true })
     move(first, 10)
     move(second, 10)
     see()
-    expect(bill(10)).toMatchObject({ ids: [first, second].sort(), covers: 4, isCertain: true })
+    expect(bill(10)).toMatchObject({ ids: [first, second].sort(), covers: 4, isTotalCertain: true })
   })
 
   test('two tables that join have one bill, with the guests of both', () => {
@@ -571,7 +595,12 @@ describe('guests at a table', () => {
     see()
     const third = order(11, 1000, 4)
     see()
-    expect(bill(11)).toMatchObject({ ids: [first, second, third].sort(), mills: 109_000, covers: 6, isCertain: true })
+    expect(bill(11)).toMatchObject({
+      ids: [first, second, third].sort(),
+      mills: 109_000,
+      covers: 6,
+      isTotalCertain: true,
+    })
     setCovers(third, 7)
     see()
     expect(bill(11).covers).toBe(7)
@@ -585,12 +614,12 @@ describe('guests at a table', () => {
     see()
     const second = order(10, 1000, 4, { isOurs: false })
     see()
-    expect(bill(10)).toMatchObject({ ids: [first, second].sort(), unplaced: 1 })
+    expect(bill(10)).toMatchObject({ ids: [first, second].sort(), unplacedCount: 1 })
     archive(first)
     archive(second)
     const third = order(10, 2000, 4, { isOurs: false })
     see()
-    expect(bill(10)).toMatchObject({ ids: [third], isCertain: false })
+    expect(bill(10)).toMatchObject({ ids: [third], isTotalCertain: false })
     expect(bill(10).offered).toEqual([
       [first, 'unknown'],
       [second, 'unknown'],
@@ -606,7 +635,7 @@ describe('guests at a table', () => {
     wait(30)
     const second = order(10, 12_000, 2, { isOurs: false })
     archive(second)
-    expect(bill(10)).toMatchObject({ ids: [], covers: 0, isCertain: false, since: undefined })
+    expect(bill(10)).toMatchObject({ ids: [], covers: 0, isTotalCertain: false, seatedSince: undefined })
     expect(bill(10).offered).toEqual([
       [first, 'unknown'],
       [second, 'unknown'],
@@ -627,12 +656,12 @@ describe('guests at a table', () => {
     see()
     archive(other)
     see()
-    expect(bill(10)).toMatchObject({ ids: [], isCertain: false })
+    expect(bill(10)).toMatchObject({ ids: [], isTotalCertain: false })
     wait(10)
     again(10)
     const third = order(10, 1_000, 3)
     archive(third)
-    expect(bill(10)).toMatchObject({ ids: [first, second, third].sort(), unplaced: 1, isCertain: false })
+    expect(bill(10)).toMatchObject({ ids: [first, second, third].sort(), unplacedCount: 1, isTotalCertain: false })
   })
 
   test('an archive that counts ids of its own gives known ids to other orders: nothing of it is taken for theirs', () => {
@@ -648,8 +677,8 @@ describe('guests at a table', () => {
     expect(bill(10)).toMatchObject({ ids: [first], mills: 84_000 })
     expect(bill(12)).toMatchObject({
       ids: [],
-      missing: 1,
-      isCertain: false,
+      missingCount: 1,
+      isTotalCertain: false,
       offered: [[`archive ${first}`, 'unknown']],
     })
   })
@@ -663,7 +692,7 @@ describe('guests at a table', () => {
     archive(second)
     see()
     expect(bill(10)).toMatchObject({ ids: [first], mills: 84_000 })
-    expect(bill(11)).toMatchObject({ ids: [], offered: [[second, 'unknown']], isCertain: false })
+    expect(bill(11)).toMatchObject({ ids: [], offered: [[second, 'unknown']], isTotalCertain: false })
   })
 
   test('an order that was not sent yet takes its guests along, and is not of those who sat at the new table before', () => {
@@ -676,7 +705,7 @@ describe('guests at a table', () => {
     moveDraft(10, 11, true)
     const first = order(11, 12_000, 2)
     see()
-    expect(bill(11)).toMatchObject({ ids: [first], isCertain: true, offered: [[last, 'before']] })
+    expect(bill(11)).toMatchObject({ ids: [first], isTotalCertain: true, offered: [[last, 'before']] })
     expect(bill(10).ids).toEqual([])
   })
 
@@ -688,7 +717,7 @@ describe('guests at a table', () => {
     moveDraft(10, 11, true)
     const second = order(11, 12_000, 2)
     see()
-    expect(bill(11)).toMatchObject({ ids: [second], isCertain: false })
+    expect(bill(11)).toMatchObject({ ids: [second], isTotalCertain: false })
     expect(bill(10).ids).toEqual([first])
   })
 
@@ -701,7 +730,7 @@ describe('guests at a table', () => {
     moveDraft(10, 11, false)
     const second = order(11, 12_000, 3)
     see()
-    expect(bill(11)).toMatchObject({ ids: [first, second].sort(), isCertain: true })
+    expect(bill(11)).toMatchObject({ ids: [first, second].sort(), isTotalCertain: true })
   })
 
   test('guests whose order was archived before it was seen have not ordered the next one', () => {
@@ -713,7 +742,10 @@ describe('guests at a table', () => {
     wait(20)
     const next = order(10, 33_000, 4, { isOurs: false })
     see()
-    expect(bill(10)).toMatchObject({ isCertain: false, offered: expect.arrayContaining([[first, expect.any(String)]]) })
+    expect(bill(10)).toMatchObject({
+      isTotalCertain: false,
+      offered: expect.arrayContaining([[first, expect.any(String)]]),
+    })
     expect(bill(10).ids).not.toEqual([first, next])
   })
 
@@ -736,7 +768,7 @@ describe('guests at a table', () => {
       seat(10)
       const first = order(10, 84_000, 4, { orderTime: orderTime ?? 'no time' })
       see()
-      expect(bill(10)).toMatchObject({ ids: [first], isCertain: false, offered: [[foreign, 'unknown']] })
+      expect(bill(10)).toMatchObject({ ids: [first], isTotalCertain: false, offered: [[foreign, 'unknown']] })
     }
   })
 
@@ -747,7 +779,7 @@ describe('guests at a table', () => {
     const second = order(10, 1000, 4)
     see()
     remove(second)
-    expect(bill(10)).toMatchObject({ ids: [first], missing: 1 })
+    expect(bill(10)).toMatchObject({ ids: [first], missingCount: 1 })
   })
 
   test('orders of a table that a person has chosen are offered, with where their guests sit', () => {
@@ -812,11 +844,11 @@ test('in any evening the bills have all orders, each once, and the guests are co
       const isLive = (id: string) => it.lists().live.some((order) => order.id === id)
       const left: Party[] = []
       const leave = (party: Party) => {
-        const { ids, mills, covers, isCertain } = it.bill(party.table)
+        const { ids, mills, covers, isTotalCertain } = it.bill(party.table)
         expect(ids).toEqual([...party.orders].sort())
         expect(mills).toBe(party.mills)
         expect(covers).toBe(party.covers)
-        expect(isCertain).toBe(true)
+        expect(isTotalCertain).toBe(true)
         for (const id of party.orders) if (isLive(id)) it.archive(id)
         it.see()
         party.table = 0
