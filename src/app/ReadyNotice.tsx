@@ -25,7 +25,7 @@ export function ReadyNotice() {
   const { isSoundOn } = waiterSettings.use()
   const restaurantId = useUser()?.restaurant ?? ''
   const [unseenIds, setUnseenIds] = useState<readonly Order['id'][]>([])
-  const { sent, isWaiting } = useSentOrders((orders) => {
+  const { sentOrders, isWaiting } = useSentOrders((orders) => {
     setUnseenIds((before) => [...before, ...orders.map(({ id }) => id)])
     if (isSoundOn) sounds.play('ready', VOLUME)
     vibrate(VIBRATION)
@@ -33,7 +33,7 @@ export function ReadyNotice() {
   useSound(isSoundOn && isWaiting)
   const tables = [
     ...new Set(
-      sent.filter((order) => isReady(order) && unseenIds.includes(order.id)).map((order) => order.tableNumber),
+      sentOrders.filter((order) => isReady(order) && unseenIds.includes(order.id)).map((order) => order.tableNumber),
     ),
   ]
   const [firstTable] = tables

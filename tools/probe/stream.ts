@@ -1,5 +1,5 @@
 import { order, orderList } from '#/entities/order/schema.ts'
-import { streamedIn } from '#/entities/order/wire/streamed.ts'
+import { readStreamed } from '#/entities/order/wire/streamed.ts'
 import { CONNECT_LIMIT, HEALTHY_AFTER, openConnection, type Verdict } from '#/lib/stream/connection.ts'
 import { LONGEST_SILENCE } from '#/lib/stream/heartbeats.ts'
 import { readEvent } from '#/lib/stream/read-event.ts'
@@ -108,7 +108,7 @@ async function listen({ base }: Wire, token: string, limits: Listening): Promise
           heard.firstSignAt ??= age()
           const event = readEvent(name, data)
           const hasOtherName = event.kind === 'data' && event.hasOtherName
-          const streamed = event.kind === 'data' ? streamedIn(event.body) : undefined
+          const streamed = event.kind === 'data' ? readStreamed(event.body) : undefined
           // An event of another name that cannot be read is a sign of life.
           const isUnreadOther = hasOtherName && readBody(event.body).output === undefined
           const isBeat = streamed?.kind === 'greeting' || streamed?.kind === 'notice' || isUnreadOther
@@ -256,14 +256,14 @@ export async function firstOrders({ base, count }: Wire, token: string) {
     )
   })
   stop.abort()
-  const streamed = streamedIn(body)
+  const streamed = readStreamed(body)
   const { output } = readAnswer(orderList, streamed.kind === 'list' && !streamed.isPart ? streamed.rows : undefined)
   if (output === undefined) throw new NoAnswer('reading it back failed: no list and no event has the live orders')
   return output
 }
 
 function readBody(body: unknown) {
-  const streamed = streamedIn(body)
+  const streamed = readStreamed(body)
   const [content, reading] =
     streamed.kind === 'list'
       ? [streamed.rows, readAnswer(orderList, streamed.rows)]

@@ -33,7 +33,7 @@ import { menuItems, menusToAsk, newsFromMenu } from './open-orders/menu-check.ts
 import { allLines } from './open-orders/open-order.ts'
 import { joined, type OutboxHttp, type OutboxList, outboxList } from './outbox/context.ts'
 import { TIMES } from './outbox/times.ts'
-import { courseOffset, eachOnce, isOfAllDays, isSameUpdate, orderedAt, toOrderUpdate } from './rules.ts'
+import { courseOffset, hasOtherDays, isSameUpdate, orderedAt, toOrderUpdate, withoutRepeats } from './rules.ts'
 import {
   type CourseStatus,
   createdOrder,
@@ -44,13 +44,13 @@ import {
   type UnreadableOrder,
 } from './schema.ts'
 import { createOrderReader, type ReadOrders } from './wire/order-reader.ts'
-import { sentLine } from './wire/sent-lines.ts'
+import { toSentLine } from './wire/sent-lines.ts'
 
 const ORDER = '/api/order'
 const COUNT = '/api/order/count'
 const ARCHIVED = '/api/order/archived'
 
-const one = (id: Order['id']) => `${ORDER}/${encodeURIComponent(id)}`
+const orderAddress = (id: Order['id']) => `${ORDER}/${encodeURIComponent(id)}`
 
 /** The stream of live orders (R2.48, ADR-013). */
 export const ORDER_STREAM = ORDER
@@ -58,7 +58,7 @@ export const ORDER_STREAM = ORDER
 const readOrders = v.pipe(
   rows,
   v.rawTransform<unknown[], ReadOrders>(({ dataset, addIssue, NEVER }) => {
-    const list = createOrderReader().list(dataset.value)
+    const list = createOrderReader().readList(dataset.value)
     if (list) return list
     addIssue({ message: 'No order of the list could be read' })
     return NEVER
@@ -66,19 +66,19 @@ const readOrders = v.pipe(
 )
 
 /** A call that the dialect says is missing fails as the backend's own answer would. */
-function needs(row: 'kitchenList' | 'orderCount'): void {
-  if (DIALECT[row] === 'no') throw new ApiError('http', { status: 404 })
+function throwIfMissing(callName: 'kitchenList' | 'orderCount'): void {
+  if (DIALECT[callName] === 'no') throw new ApiError('http', { status: 404 })
 }
 
 /** Read once beside the stream, which may be silent at first. An optional call of the backend. */
 export async function fetchKitchenOrders(options?: ReadOptions) {
-  needs('kitchenList')
+  throwIfMissing('kitchenList')
   return http.get(`${ORDER}/kitchen`, readOrders, { ...options, mayBeMissing: true })
 }
 
 /** It is also the reachability check before an order, and the board's cross-check. */
 export async function fetchOrderCount(options?: CallOptions) {
-  needs('orderCount')
+  throwIfMissing('orderCount')
   return http.get(COUNT, orderCount, options)
 }
 
@@ -100,39 +100,41 @@ async function countOrders(signal: AbortSignal): Promise<number | null> {
 /** False: the archive answers with all days only. */
 export const hasArchiveByDate = (): boolean => DIALECT.archiveByDate !== 'no'
 
-const archivedAddress = (date?: string) =>
+const archiveAddress = (date?: string) =>
   date && hasArchiveByDate() ? `${ARCHIVED}?date=${encodeURIComponent(date)}` : ARCHIVED
 
 const isDateRefused = (error: unknown): boolean => hasStatus(error, 400, 404, 422)
 
 /**
- * A backend may refuse a day that has not begun: it has no orders yet. Throws other errors.
- * @param date `YYYY-MM-DD` @param none what the answer is then
+ * The empty answer for a day that has not begun, which some backends refuse to list. Throws every other error.
+ * @param date `YYYY-MM-DD`.
  */
-function noneYet<None>(date: string | undefined, error: unknown, none: None): None {
-  if (date !== undefined && isDateRefused(error) && date > dayOf(serverClock.at())) return none
+function emptyIfNotBegun<Empty>(date: string | undefined, error: unknown, empty: Empty): Empty {
+  if (date !== undefined && isDateRefused(error) && date > dayOf(serverClock.at())) return empty
   throw error
 }
 
-/** The days of this evening's orders in any time zone of the backend. */
+/** The dates that this evening's orders may have, whatever the time zone of the backend. */
 const daysOfEvening = (now: number): string[] => [...new Set(daysAround(now))]
 
-const idsAt = async (address: string, signal: AbortSignal): Promise<Order['id'][]> =>
+const fetchIds = async (address: string, signal: AbortSignal): Promise<Order['id'][]> =>
   undeletedRows(await http.get(address, rows, { signal })).flatMap((row) => {
-    const read = v.safeParse(withId, row)
-    return read.success ? [read.output.id] : []
+    const parsed = v.safeParse(withId, row)
+    return parsed.success ? [parsed.output.id] : []
   })
 
-/** Ids of the archive's orders, of the days of these orders and of this evening; undefined if it cannot be read. */
-async function archivedIds(orders: readonly Order[], signal: AbortSignal): Promise<Set<Order['id']> | undefined> {
+/** Ids in the archive of the days on which these orders were taken, and of this evening; undefined if it cannot be read. */
+async function fetchArchivedIds(orders: readonly Order[], signal: AbortSignal): Promise<Set<Order['id']> | undefined> {
   const times = [serverClock.at(), ...orders.map((each) => orderedAt(each) ?? serverClock.at())]
   const days = [...new Set(times.flatMap(daysOfEvening))].slice(0, MOST_DAYS)
   try {
-    if (!hasArchiveByDate()) return new Set(await idsAt(ARCHIVED, signal))
+    if (!hasArchiveByDate()) return new Set(await fetchIds(ARCHIVED, signal))
     const ids = new Set<Order['id']>()
     for (const day of days) {
-      const ofDay = await idsAt(archivedAddress(day), signal).catch((error: unknown) => noneYet(day, error, []))
-      for (const each of ofDay) ids.add(each)
+      const idsOfDay = await fetchIds(archiveAddress(day), signal).catch((error: unknown) =>
+        emptyIfNotBegun(day, error, []),
+      )
+      for (const each of idsOfDay) ids.add(each)
       if (orders.every((each) => ids.has(each.id))) break
     }
     return ids
@@ -143,102 +145,107 @@ async function archivedIds(orders: readonly Order[], signal: AbortSignal): Promi
 }
 
 const MOST_DAYS = 6
-/** Orders that are asked for by their ids, at most. */
+/** How many orders are read one by one, at most. */
 const MOST_BY_ID = 5
 
 /**
- * What the backend says of these orders. `gone`: archived, or marked as deleted. `live`: it has the order, and its archive
- * has not. `missing`: it answers 404, as it also does where it lacks this call. Of the rest nothing is known.
+ * Which of these orders are live. `gone`: ids of orders that are archived, or marked as deleted. `live`: the backend has the
+ * order, and its archive does not. `missing`: it answers 404, which may also mean that it lacks this call. An id in none of the
+ * sets is not known.
  */
 export async function fetchWhetherLive(
   orders: readonly Order[],
   signal: AbortSignal,
 ): Promise<{ hasArchive: boolean } & Record<'gone' | 'live' | 'missing', Set<Order['id']>>> {
-  const archived = orders.length > 0 ? await archivedIds(orders, signal) : undefined
-  const gone = new Set(orders.flatMap((each) => (archived?.has(each.id) ? [each.id] : [])))
+  const archivedIds = orders.length > 0 ? await fetchArchivedIds(orders, signal) : undefined
+  const gone = new Set(orders.flatMap((each) => (archivedIds?.has(each.id) ? [each.id] : [])))
   const live = new Set<Order['id']>()
   const missing = new Set<Order['id']>()
-  const rest = orders.filter((each) => !gone.has(each.id))
-  for (const { id } of rest.slice(0, MOST_BY_ID)) {
+  const remainingOrders = orders.filter((each) => !gone.has(each.id))
+  for (const { id } of remainingOrders.slice(0, MOST_BY_ID)) {
     try {
-      if (isDeleted(await http.get(one(id), v.unknown(), { signal }))) gone.add(id)
-      else if (archived) live.add(id)
+      if (isDeleted(await http.get(orderAddress(id), v.unknown(), { signal }))) gone.add(id)
+      else if (archivedIds) live.add(id)
     } catch (error) {
       signal.throwIfAborted()
       if (!hasStatus(error, 404, 410)) break
       missing.add(id)
     }
   }
-  return { hasArchive: archived !== undefined, gone, live, missing }
+  return { hasArchive: archivedIds !== undefined, gone, live, missing }
 }
 
-const lookThroughArchive = (date: string | undefined, options: ReadOptions) =>
-  http.get(archivedAddress(date), outboxList, options)
+const fetchArchive = (date: string | undefined, options: ReadOptions) =>
+  http.get(archiveAddress(date), outboxList, options)
 
 /** A backend that ignores the date answers with all orders each time. */
-const archiveOfEvening = async (options: ReadOptions) =>
-  joined(await Promise.all(daysOfEvening(serverClock.at()).map((day) => lookThroughArchive(day, options))))
+const fetchArchiveOfEvening = async (options: ReadOptions) =>
+  joined(await Promise.all(daysOfEvening(serverClock.at()).map((day) => fetchArchive(day, options))))
 
 /** The date is not part of the documented call, so it may be what failed. */
-const mayBeTheDate = (error: unknown): boolean =>
+const mayBeDueToDate = (error: unknown): boolean =>
   error instanceof ApiError && error.kind !== 'network' && !hasStatus(error, 401, 403, 429)
 
 /**
- * The archive, a part after the other, until one is enough: this evening's orders, then all. Throws ApiError.
- * @param isEnough of a part.
+ * Reads this evening's archived orders, and the whole archive if those are not enough. Throws ApiError.
+ * @param isEnough decides it for this evening's orders.
  */
 export async function readArchive(
   isEnough: (part: OutboxList) => boolean,
   options: ReadOptions = {},
 ): Promise<OutboxList> {
-  if (!hasArchiveByDate()) return lookThroughArchive(undefined, options)
-  const ofEvening = await archiveOfEvening(options).catch((error: unknown) => {
-    if (mayBeTheDate(error)) return undefined
+  if (!hasArchiveByDate()) return fetchArchive(undefined, options)
+  const eveningOrders = await fetchArchiveOfEvening(options).catch((error: unknown) => {
+    if (mayBeDueToDate(error)) return undefined
     throw error
   })
-  return ofEvening && isEnough(ofEvening) ? ofEvening : lookThroughArchive(undefined, options)
+  return eveningOrders && isEnough(eveningOrders) ? eveningOrders : fetchArchive(undefined, options)
 }
 
-/** Unparsed, for many days. @param date `YYYY-MM-DD`; undefined: all days. Throws ApiError. */
+/** Rows as they come, because parsing those of many days takes long. @param date `YYYY-MM-DD`; undefined: all days. Throws ApiError. */
 export const fetchArchivedRows = (date: string | undefined, options: ReadOptions): Promise<unknown[]> =>
-  http.get(archivedAddress(date), rows, options)
+  http.get(archiveAddress(date), rows, options)
 
 /**
- * The orders of a day, with their time. Lines are parsed for that day only: a backend that ignores the date sends all
- * days.
+ * The archived orders of a day that have a time. A backend that ignores the date sends all days, so only the rows of that day
+ * are parsed whole.
  */
 export async function fetchArchivedOn(date: string): Promise<Order[]> {
   if (!hasArchiveByDate()) return []
-  const all = undeletedRows(await http.get(archivedAddress(date), rows))
-  return all.flatMap((row) => {
-    const timed = v.safeParse(v.object({ orderTime: maybeTime }), row)
-    const at = timed.success ? orderedAt(timed.output) : undefined
+  const archiveRows = undeletedRows(await http.get(archiveAddress(date), rows))
+  return archiveRows.flatMap((row) => {
+    const parsedTime = v.safeParse(v.object({ orderTime: maybeTime }), row)
+    const at = parsedTime.success ? orderedAt(parsedTime.output) : undefined
     if (at === undefined || dayOf(at) !== date) return []
-    const read = v.safeParse(order, row)
-    return read.success ? [read.output] : []
+    const parsed = v.safeParse(order, row)
+    return parsed.success ? [parsed.output] : []
   })
 }
 
-/** The lines as the call has them: flat, or grouped by course, as the order came, or as the dialect says. */
-function withSentLines(
+/**
+ * The body with its lines as the backend expects them: flat in `dishIndices`, or grouped in `courses`.
+ * @param shape in which of the two; an update uses the one that the order came in, a new order the dialect's.
+ * @param offset is subtracted from the course numbers.
+ */
+function toSentBody(
   { dishIndices: lines, ...order }: NewOrder | OrderBody,
-  under: string | undefined = DIALECT.orderLines,
+  shape: string | undefined = DIALECT.orderLines,
   offset = 0,
 ): object {
   const dishIndices = lines.map((line) => ({ ...line, course: line.course - offset }))
-  if (under !== 'courses') return { dishIndices: dishIndices.map(sentLine), ...order }
+  if (shape !== 'courses') return { dishIndices: dishIndices.map(toSentLine), ...order }
   const courses = [...new Set(dishIndices.map(({ course }) => course))].sort((a, b) => a - b)
-  const linesOf = (of: number) => dishIndices.filter(({ course }) => course === of).map(sentLine)
+  const linesOf = (number: number) => dishIndices.filter(({ course }) => course === number).map(toSentLine)
   return { ...order, courses: courses.map((each) => ({ dishIndices: linesOf(each) })) }
 }
 
-/** What is not read within this time, ms, is not compared: the rest of the menu is. */
-const READ_WITHIN = { menus: 3_000, extras: 1_000 }
+/** How long each read of a menu may take before an order is sent, ms. What is not read by then is not compared with the order. */
+const READ_LIMITS = { menus: 3_000, extras: 1_000 }
 
-/** Only the outbox knows whether an order may be sent (ADR-007). */
+/** Only the outbox makes these calls, because it decides whether an order may be sent (ADR-007). */
 export const outboxCalls: OutboxHttp = {
   send: (newOrder, { signal, idempotencyKey }) =>
-    http.post('/api/create-order', withSentLines(newOrder), createdOrder, {
+    http.post('/api/create-order', toSentBody(newOrder), createdOrder, {
       timeout: LIMITS.orderTimeout,
       signal,
       ...(SENDS_IDEMPOTENCY_KEY && { headers: { 'Idempotency-Key': idempotencyKey } }),
@@ -249,24 +256,24 @@ export const outboxCalls: OutboxHttp = {
       : fetchOrderCount({ signal, timeout: TIMES.reach }),
   reachByTables: (signal) => http.get('/api/dinner-table', v.unknown(), { signal, timeout: TIMES.reach }),
   async newsFromMenu(openOrder, signal) {
-    const known = <Answer>(read: Promise<Answer>) => read.catch(() => undefined)
-    const options = { signal, mustBeFresh: true, timeout: READ_WITHIN.menus }
+    const orUndefined = <Answer>(reading: Promise<Answer>) => reading.catch(() => undefined)
+    const options = { signal, mustBeFresh: true, timeout: READ_LIMITS.menus }
     const hasCombinations = allLines(openOrder).some(({ kind }) => kind === 'combination')
     const [menus = [], combinations] = await Promise.all([
-      known(fetchMenus(openOrder.restaurantId, false, options)),
-      hasCombinations ? known(fetchPublicCombinations(openOrder.restaurantId, options)) : undefined,
+      orUndefined(fetchMenus(openOrder.restaurantId, false, options)),
+      hasCombinations ? orUndefined(fetchPublicCombinations(openOrder.restaurantId, options)) : undefined,
     ])
-    const ids = menusToAsk(openOrder, menuItems({ menus, combinations }))
+    const menuIds = menusToAsk(openOrder, menuItems({ menus, combinations }))
     const extras = await Promise.all(
-      ids.map(async (id) => {
-        const read = await known(fetchMenuIngredients(id, { ...options, timeout: READ_WITHIN.extras }))
-        return read ? [[id, read] as const] : []
+      menuIds.map(async (id) => {
+        const ingredients = await orUndefined(fetchMenuIngredients(id, { ...options, timeout: READ_LIMITS.extras }))
+        return ingredients ? [[id, ingredients] as const] : []
       }),
     )
     return newsFromMenu(openOrder, { menus, combinations, extras: new Map(extras.flat()) })
   },
   async liveOrders(signal) {
-    needs('kitchenList')
+    throwIfMissing('kitchenList')
     return http.get(`${ORDER}/kitchen`, outboxList, { signal, mayBeMissing: true })
   },
   // No order at all may mean that the backend reads the date differently.
@@ -277,10 +284,10 @@ export const outboxCalls: OutboxHttp = {
   },
 }
 
-let kitchenBegunAt = Number.NEGATIVE_INFINITY
+let kitchenReadBegunAt = Number.NEGATIVE_INFINITY
 
-/** When the call began whose answer the screens have of the live orders, ms. */
-export const kitchenReadAt = (): number => kitchenBegunAt
+/** When the call began that read the live orders which the screens show, ms. */
+export const kitchenReadAt = (): number => kitchenReadBegunAt
 
 export const orderQueries = {
   /** Null if the backend sends neither the count nor the list. */
@@ -297,12 +304,12 @@ export const orderQueries = {
       queryKey: ['order', 'kitchen'],
       queryFn: async ({ signal }) => {
         const begunAt = Date.now()
-        const read = await fetchKitchenOrders({ signal })
-        kitchenBegunAt = begunAt
-        return read
+        const kitchenOrders = await fetchKitchenOrders({ signal })
+        kitchenReadBegunAt = begunAt
+        return kitchenOrders
       },
       ...POLLING,
-      // A backend that lacks it is not asked again and again.
+      // A backend that lacks the call is asked only once.
       refetchInterval: ({ state }) => !isReadUnavailable(state.error) && POLLING.refetchInterval,
     }),
 
@@ -311,62 +318,62 @@ export const orderQueries = {
    * @param endsAt the hour at which that day ends at the restaurant, 0 at midnight; undefined: the day that the backend means.
    */
   archived: (date?: string, endsAt?: number) => {
-    const isOfRestaurant = date !== undefined && endsAt !== undefined
+    const isBusinessDay = date !== undefined && endsAt !== undefined
     return queryOptions({
-      queryKey: ['order', 'archived', date ?? '', ...(isOfRestaurant ? [endsAt, currentZone()] : [])],
+      queryKey: ['order', 'archived', date ?? '', ...(isBusinessDay ? [endsAt, currentZone()] : [])],
       queryFn: ({ signal }): Promise<ArchivedOrders> =>
-        isOfRestaurant
-          ? fetchDay(date, endsAt, signal)
+        isBusinessDay
+          ? fetchBusinessDay(date, endsAt, signal)
           : http
-              .get(archivedAddress(date), readOrders, { signal })
-              .catch((error: unknown) => noneYet(date, error, NO_ORDERS)),
+              .get(archiveAddress(date), readOrders, { signal })
+              .catch((error: unknown) => emptyIfNotBegun(date, error, NO_ORDERS)),
     })
   },
 }
 
-/** `refused`: days of the backend that it does not give, and that may have a part, `YYYY-MM-DD`. */
-type ArchivedOrders = ReadOrders & { refused?: readonly string[] }
+/** `refusedDates`: dates that the backend refused to list, and that may have orders of the day, `YYYY-MM-DD`. */
+type ArchivedOrders = ReadOrders & { refusedDates?: readonly string[] }
 
 /**
- * The orders of a day at the restaurant. It may have a part of several days of the backend, of which nobody knows the zone. An
- * order without a time counts as one of the day that it was asked for.
+ * The orders of a business day of the restaurant. It may overlap several dates of the backend, whose time zone is not known. An
+ * order without a time belongs to the date under which it is listed.
  */
-async function fetchDay(day: string, endsAt: number, signal: AbortSignal): Promise<ArchivedOrders> {
-  const read = async (date: string) => ({ date, ...(await http.get(archivedAddress(date), readOrders, { signal })) })
-  const refused: string[] = []
-  const readBeside = (date: string) =>
-    read(date)
-      .catch((error: unknown) => ({ date, ...noneYet(date, error, NO_ORDERS) }))
+async function fetchBusinessDay(day: string, endsAt: number, signal: AbortSignal): Promise<ArchivedOrders> {
+  const readDate = async (date: string) => ({ date, ...(await http.get(archiveAddress(date), readOrders, { signal })) })
+  const refusedDates: string[] = []
+  const readNeighbour = (date: string) =>
+    readDate(date)
+      .catch((error: unknown) => ({ date, ...emptyIfNotBegun(date, error, NO_ORDERS) }))
       .catch((error: unknown) => {
         if (!isDateRefused(error)) throw error
-        refused.push(date)
+        refusedDates.push(date)
         return { date, ...NO_ORDERS }
       })
-  const own = await read(day)
-  const hasAll = !hasArchiveByDate() || isOfAllDays(own.orders, day)
-  const others = hasAll ? [] : datesOf(day, endsAt).filter((date) => date !== day)
-  const answers = [own, ...(await Promise.all(others.map(readBeside)))]
-  const isOwn = (order: Pick<Order, 'orderTime'>, date: string) => {
+  const answerOfDay = await readDate(day)
+  const hasAllDays = !hasArchiveByDate() || hasOtherDays(answerOfDay.orders, day)
+  const otherDates = hasAllDays ? [] : datesOf(day, endsAt).filter((date) => date !== day)
+  const answers = [answerOfDay, ...(await Promise.all(otherDates.map(readNeighbour)))]
+  const isOfDay = (order: Pick<Order, 'orderTime'>, date: string) => {
     const at = orderedAt(order)
     return at === undefined ? date === day : businessDayOf(at, endsAt) === day
   }
-  const orders = answers.flatMap((answer) => answer.orders.filter((order) => isOwn(order, answer.date)))
-  const unreadable = answers.flatMap((answer) => answer.unreadable.filter((each) => isOwn(each, answer.date)))
+  const orders = answers.flatMap((answer) => answer.orders.filter((order) => isOfDay(order, answer.date)))
+  const unreadable = answers.flatMap((answer) => answer.unreadable.filter((each) => isOfDay(each, answer.date)))
   return {
     orders: [...new Map(orders.map((order) => [order.id, order])).values()],
-    unreadable: eachOnce(unreadable),
-    refused: refused.sort(),
+    unreadable: withoutRepeats(unreadable),
+    refusedDates: refusedDates.sort(),
   }
 }
 
 const ordersOf = ({ orders }: ReadOrders) => orders
 const unreadableOf = ({ unreadable }: ReadOrders) => unreadable
-const refusedOf = ({ refused }: ArchivedOrders) => refused ?? NONE
+const refusedDatesOf = ({ refusedDates: refused }: ArchivedOrders) => refused ?? NONE
 
 export const useOrderCount = () => useQuery(orderQueries.count())
-/** The live orders that can be read. What is said of them as a whole must heed `useUnreadableOrders`. */
+/** The live orders that can be read. A statement about all live orders has to consider `useUnreadableOrders` too. */
 export const useKitchenOrders = () => useQuery({ ...orderQueries.kitchen(), select: ordersOf })
-/** Undefined: the list is from storage, or could not be read again. */
+/** The live orders, unless the list is from storage or could not be read again. */
 export const freshOrders = ({
   data,
   isRefetchError,
@@ -379,8 +386,8 @@ const NONE: readonly never[] = []
 const NO_ORDERS: ReadOrders = { orders: NONE, unreadable: NONE }
 
 /**
- * @param options.isToday the day is not over: it is read again and again. @param options.isOpen false: it is not asked for.
- * @param options.endsAt as of `orderQueries.archived`.
+ * @param options.isToday the day is not over, so it is polled. @param options.isOpen false: nothing is fetched.
+ * @param options.endsAt as in `orderQueries.archived`.
  */
 export function useArchivedOrders(
   date?: string,
@@ -395,23 +402,23 @@ export function useUnreadableArchived(date?: string, endsAt?: number, isOpen = t
   return useQuery({ ...orderQueries.archived(date, endsAt), select: unreadableOf, enabled: isOpen }).data ?? NONE
 }
 
-/** The days of the backend that it refuses to give, of which each may have a part of this day: `YYYY-MM-DD`. */
+/** The dates that the backend refuses to list, and that may have orders of this day, `YYYY-MM-DD`. */
 export function useRefusedDates(date: string | undefined, endsAt: number): readonly string[] {
   useZone()
-  return useQuery({ ...orderQueries.archived(date, endsAt), select: refusedOf }).data ?? NONE
+  return useQuery({ ...orderQueries.archived(date, endsAt), select: refusedDatesOf }).data ?? NONE
 }
 
-/** What a write to an order changes: a table may be free after it. */
+/** The queries that a write to an order makes stale; the tables, because one may become free. */
 export const ORDER_CHANGES = ['order', 'table'] as const
 
-/** The answer to an archiving was lost, and the order is known to be live. */
+/** The answer to a call that archives was lost, and the order is known to be live still. */
 export class NotArchived extends ApiError {
   constructor(cause: ApiError) {
     super(cause.kind, { status: cause.status, serverMessage: cause.serverMessage, cause })
   }
 }
 
-/** An archiving was refused, and the order is not live any more: another device has archived or deleted it. */
+/** The backend refused to archive an order that is not live any more: another device has archived or deleted it. */
 export class OrderIsGone extends ApiError {
   constructor(cause: ApiError) {
     super(cause.kind, { status: cause.status, serverMessage: cause.serverMessage, cause })
@@ -419,21 +426,22 @@ export class OrderIsGone extends ApiError {
 }
 
 /**
- * Archives an order; a read says what became of it where the answer does not. Throws ApiError, `NotArchived` and
- * `OrderIsGone` among them. @param send makes the call
+ * Archives an order. If the answer does not show whether it was archived, it reads the live orders. Throws ApiError, and its
+ * subclasses `NotArchived` and `OrderIsGone`.
+ * @param send makes the call.
  */
-export async function archiveBy(id: Order['id'], send: () => Promise<unknown>): Promise<void> {
+export async function archiveAndCheck(id: Order['id'], send: () => Promise<unknown>): Promise<void> {
   const wasOffline = !navigator.onLine
   try {
     await send()
   } catch (error) {
     if (!(error instanceof ApiError) || hasStatus(error, 401)) throw error
-    // Without a network before, and without any answer now, it has not left the device.
-    const place = await whereIs(id).catch(() => (wasOffline && isUnanswered(error) ? 'live' : 'unknown'))
+    // The device was offline and no answer came: the request has not left the device.
+    const liveness = await fetchLiveness(id).catch(() => (wasOffline && isUnanswered(error) ? 'live' : 'unknown'))
     const isLost = mayHaveArrived(error)
-    if (place === 'gone' && isLost) return
-    if (place === 'gone') throw new OrderIsGone(error)
-    throw place === 'live' && isLost ? new NotArchived(error) : error
+    if (liveness === 'gone' && isLost) return
+    if (liveness === 'gone') throw new OrderIsGone(error)
+    throw liveness === 'live' && isLost ? new NotArchived(error) : error
   }
 }
 
@@ -442,19 +450,19 @@ export const orderMutations = {
   archive: () =>
     mutationOptions({
       mutationFn: (id: Order['id']) =>
-        archiveBy(id, () =>
+        archiveAndCheck(id, () =>
           call('archiveOrder', undefined, NO_ANSWER, {
             id,
-            // Some answer 404 to a verb that they lack. An order that is not live may be archived already.
-            exists: async () => (await whereIs(id)) === 'live',
+            // Some backends answer 404 to an HTTP method that they lack, and an order that is not live may be archived already.
+            exists: async () => (await fetchLiveness(id)) === 'live',
           }),
         ),
       meta: { changes: ORDER_CHANGES, showsFailure: true },
     }),
 }
 
-/** What the backend's lists say of an order. Throws ApiError where they cannot be read. */
-export async function whereIs(id: Order['id']): Promise<'live' | 'gone' | 'unknown'> {
+/** Whether an order is live, as the backend's lists show. Throws ApiError if they cannot be read. */
+export async function fetchLiveness(id: Order['id']): Promise<'live' | 'gone' | 'unknown'> {
   try {
     const { orders, unreadable } = await fetchKitchenOrders({ mustBeFresh: true })
     if (orders.some((each) => each.id === id)) return 'live'
@@ -469,17 +477,17 @@ export async function whereIs(id: Order['id']): Promise<'live' | 'gone' | 'unkno
   return live.has(id) ? 'live' : gone.has(id) ? 'gone' : 'unknown'
 }
 
-/** `now`: the current version. Nothing was written. */
+/** Another person has changed the order, so nothing was written. */
 export class OrderHasChanged extends Error {
-  readonly now: Order
+  readonly currentOrder: Order
 
-  constructor(now: Order) {
+  constructor(currentOrder: Order) {
     super('The order has changed meanwhile')
-    this.now = now
+    this.currentOrder = currentOrder
   }
 }
 
-/** The answer of a move of the status was lost, and a read did not show it. */
+/** The answer to a change of an order's status was lost, and a read did not show the new status. */
 export class UnclearStatus extends ApiError {
   constructor(cause: ApiError) {
     super(cause.kind, { status: cause.status, serverMessage: cause.serverMessage, cause })
@@ -487,58 +495,59 @@ export class UnclearStatus extends ApiError {
 }
 
 /** True until an answer shows that the backend lacks the call. */
-const isUpdateOffered = createStore(true)
+const updateOfferedStore = createStore(true)
 
-export const useOrderUpdateIsOffered = (): boolean => useStore(isUpdateOffered) && DIALECT.orderUpdate !== 'no'
+export const useOrderUpdateIsOffered = (): boolean => useStore(updateOfferedStore) && DIALECT.orderUpdate !== 'no'
 
 export const fetchOrder = <Schema extends v.GenericSchema>(id: Order['id'], schema: Schema, options?: ReadOptions) =>
-  http.get(one(id), schema, options)
+  http.get(orderAddress(id), schema, options)
 
-/** Courses go back as they came, counted from 0 or 1. @param now the order as it was read */
-export async function writeOrder(now: Pick<Order, 'id' | 'cameAs' | 'lines'>, body: OrderBody): Promise<void> {
-  const { id, cameAs } = now
+/** Courses are sent as they came, counted from 0 or 1. @param currentOrder the order as it was read. */
+export async function writeOrder(currentOrder: Pick<Order, 'id' | 'cameAs' | 'lines'>, body: OrderBody): Promise<void> {
+  const { id, cameAs } = currentOrder
   try {
-    await call('updateOrder', withSentLines(body, cameAs?.dishIndices, courseOffset(now)), NO_ANSWER, {
+    await call('updateOrder', toSentBody(body, cameAs?.dishIndices, courseOffset(currentOrder)), NO_ANSWER, {
       id,
       exists: async () => (await fetchOrder(id, order).catch(() => fetchLiveOrder(id))) !== undefined,
       otherFields: async () => {
-        const { dishIndices, courses, ...others } = await fetchRow(id)
+        const { dishIndices, courses, ...others } = await fetchOrderRow(id)
         return others
       },
     })
   } catch (error) {
-    if (isRouteRefused(error)) isUpdateOffered.set(false)
+    if (isRouteRefused(error)) updateOfferedStore.set(false)
     throw error
   }
 }
 
-const row = v.record(v.string(), v.unknown())
+const orderRow = v.record(v.string(), v.unknown())
 
-/** An order as the backend sends it. Throws where it cannot be read: a write would lose the rest of it. */
-async function fetchRow(id: Order['id']): Promise<v.InferOutput<typeof row>> {
-  const isIt = (each: unknown) => v.is(withId, each) && String(each.id) === id
+/** An order with all its fields as the backend sends them. Throws if it cannot be read, because a write would then lose fields. */
+async function fetchOrderRow(id: Order['id']): Promise<v.InferOutput<typeof orderRow>> {
+  const hasId = (each: unknown) => v.is(withId, each) && String(each.id) === id
   try {
-    const one = await fetchOrder(id, row, { mustBeFresh: true })
-    if (isIt(one)) return one
+    const single = await fetchOrder(id, orderRow, { mustBeFresh: true })
+    if (hasId(single)) return single
   } catch (error) {
     if (!isReadMissing(error)) throw error
   }
-  needs('kitchenList')
-  const all = await http.get(`${ORDER}/kitchen`, rows, { mayBeMissing: true, mustBeFresh: true })
-  return v.parse(row, all.find(isIt))
+  throwIfMissing('kitchenList')
+  const liveRows = await http.get(`${ORDER}/kitchen`, rows, { mayBeMissing: true, mustBeFresh: true })
+  return v.parse(orderRow, liveRows.find(hasId))
 }
 
 /**
- * The call sends the whole order, so it is read first: a waiter may have changed it.
- * Throws ApiError (UnclearStatus if it may have been moved) and OrderHasChanged, which the order's card shows.
+ * Sets an order's status. The call sends the whole order, so the order is read first: a waiter may have changed it.
+ * @param change.seen the order as the person saw it.
+ * Throws ApiError (UnclearStatus if the status may have changed) and OrderHasChanged, which the order's card shows.
  */
 export async function moveStatus({ seen, next }: { seen: Order; next: CourseStatus }): Promise<void> {
-  const now = await fetchOrder(seen.id, order)
-  const update = toOrderUpdate(now, next)
-  if (!update || !isSameUpdate(update, toOrderUpdate(seen, next))) throw new OrderHasChanged(now)
+  const currentOrder = await fetchOrder(seen.id, order)
+  const update = toOrderUpdate(currentOrder, next)
+  if (!update || !isSameUpdate(update, toOrderUpdate(seen, next))) throw new OrderHasChanged(currentOrder)
   try {
     await sendAndCheck(
-      () => writeOrder(now, update),
+      () => writeOrder(currentOrder, update),
       async () => (await fetchOrder(seen.id, order)).courseStatus === next,
     )
   } catch (error) {
@@ -549,7 +558,7 @@ export async function moveStatus({ seen, next }: { seen: Order; next: CourseStat
 export const useMoveStatus = () =>
   useWrite({ mutationFn: moveStatus, meta: { changes: ['order'], showsFailure: true } })
 
-/** Undefined if it is not live any more. Only the list shows that an order was archived. */
+/** Undefined if the order is not live any more. A backend without the list may answer with an archived order. */
 export async function fetchLiveOrder(id: Order['id']): Promise<Order | undefined> {
   try {
     const { orders, unreadable } = await fetchKitchenOrders({ mustBeFresh: true })
@@ -566,22 +575,20 @@ export async function fetchLiveOrder(id: Order['id']): Promise<Order | undefined
   }
 }
 
-/**
- * A live order: of the list, else, where the backend lacks that, by itself; then it may have been archived.
- */
+/** A live order from the list, or read by itself if the backend lacks the list; then it may be an archived one. */
 export function useLiveOrder(id: Order['id']) {
-  const all = useKitchenOrders()
-  const isListMissing = !all.data && isReadMissing(all.error)
-  const alone = useQuery({
+  const list = useKitchenOrders()
+  const isListMissing = !list.data && isReadMissing(list.error)
+  const single = useQuery({
     queryKey: ['order', 'one', id],
     queryFn: async () => (await fetchLiveOrder(id)) ?? null,
     enabled: isListMissing,
     ...POLLING,
   })
-  const { isPending, error, refetch } = isListMissing ? alone : all
-  const isRead = isListMissing ? alone.data !== undefined : all.data !== undefined
+  const { isPending, error, refetch } = isListMissing ? single : list
+  const isRead = isListMissing ? single.data !== undefined : list.data !== undefined
   return {
-    order: all.data?.find((each) => each.id === id) ?? alone.data ?? undefined,
+    order: list.data?.find((each) => each.id === id) ?? single.data ?? undefined,
     isRead,
     isPending,
     error,
@@ -591,10 +598,10 @@ export function useLiveOrder(id: Order['id']) {
 
 /** Throws ApiError, also of status 404: an order that is not live any more may have been archived. */
 export const deleteOrder = (id: Order['id']) =>
-  http.write('DELETE', one(id), undefined, NO_ANSWER, { mayBeMissing: true })
+  http.write('DELETE', orderAddress(id), undefined, NO_ANSWER, { mayBeMissing: true })
 
-/** Whether held courses stay on this device: nobody could fire them in the kitchen, or that is not known yet. */
-export function useKeepsHeld(): boolean {
+/** Whether held courses stay on this device, because nobody could fire them in the kitchen, or it is not known yet whether one can. */
+export function useKeepsHeldCourses(): boolean {
   const { data } = useKitchenOrders()
   return !useOrderUpdateIsOffered() || data === undefined
 }

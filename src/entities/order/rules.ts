@@ -26,19 +26,21 @@ export const mayBeAt =
   ({ tableNumber }: UnreadableOrder): boolean =>
     tableNumber === undefined || tables.includes(tableNumber)
 
-/** Each of them once: a backend that ignores a date answers each time with all. */
-export const eachOnce = (orders: readonly UnreadableOrder[]): UnreadableOrder[] =>
+/** Removes repeated rows: a backend that ignores the date answers for each date with all orders. */
+export const withoutRepeats = (orders: readonly UnreadableOrder[]): UnreadableOrder[] =>
   orders.filter(({ id }, index) => id === undefined || orders.findIndex((each) => each.id === id) === index)
 
-/** The names of an order's dishes that the menus show as sold out. @param isAvailable by dish id. */
-export const soldOutIn = (
+/** The names of an order's dishes that the menus show as sold out. @param availabilityById by dish id. */
+export const soldOutNames = (
   { dishIndices }: Pick<NewOrder, 'dishIndices'>,
-  isAvailable: ReadonlyMap<string, boolean | undefined>,
+  availabilityById: ReadonlyMap<string, boolean | undefined>,
 ): string[] => {
   const dishes = dishIndices.flatMap((line): { dishId: string; dishName?: string | undefined }[] =>
     'combinationId' in line ? line.dishesWithIngredients : [line],
   )
-  return [...new Set(dishes.flatMap(({ dishId, dishName }) => (isAvailable.get(dishId) === false && dishName) || []))]
+  return [
+    ...new Set(dishes.flatMap(({ dishId, dishName }) => (availabilityById.get(dishId) === false && dishName) || [])),
+  ]
 }
 
 type OrderUpdate = v.InferOutput<typeof orderUpdate>
@@ -95,16 +97,16 @@ export function nextStatus(courseStatus: string | null | undefined): CourseStatu
 /** Undefined if the backend does not send it. */
 export function orderedAt({ orderTime }: Pick<Order, 'orderTime'>): number | undefined {
   if (!orderTime) return undefined
-  if (times.size > MOST_TIMES || readIn !== currentZone()) times.clear()
-  readIn = currentZone()
-  // A board sorts 500 orders ten times a second.
-  const at = times.get(orderTime) ?? readTime(orderTime, DIALECT.orderTimeZone === 'UTC' ? 'UTC' : currentZone())
-  times.set(orderTime, at)
+  if (timesByText.size > MOST_CACHED_TIMES || cachedZone !== currentZone()) timesByText.clear()
+  cachedZone = currentZone()
+  // Cached, because a board sorts 500 orders ten times a second.
+  const at = timesByText.get(orderTime) ?? readTime(orderTime, DIALECT.orderTimeZone === 'UTC' ? 'UTC' : currentZone())
+  timesByText.set(orderTime, at)
   return Number.isFinite(at) ? at : undefined
 }
 
 /** Whether a backend that was asked for a day has answered with all orders, because it does not know dates. */
-export const isOfAllDays = (orders: readonly Pick<Order, 'orderTime'>[], day: string): boolean =>
+export const hasOtherDays = (orders: readonly Pick<Order, 'orderTime'>[], day: string): boolean =>
   orders.some((order) => isOtherDayInEveryZone(day, orderedAt(order) ?? Number.NaN))
 
 const SECOND = 1_000
@@ -113,19 +115,19 @@ const SECOND = 1_000
 export const isSameTime = (a: number, b: number): boolean =>
   a === b || (Math.floor(a / SECOND) === Math.floor(b / SECOND) && (a % SECOND === 0 || b % SECOND === 0))
 
-const MOST_TIMES = 5_000
-const times = new Map<string, number>()
-let readIn = currentZone()
+const MOST_CACHED_TIMES = 5_000
+const timesByText = new Map<string, number>()
+let cachedZone = currentZone()
 
 export type AgeClass = 'fresh' | 'warm' | 'late'
 
 /** When an order begins to be warm and late (ms). */
 export type AgeLimits = { warm: number; late: number }
 
-const USUAL_LIMITS: AgeLimits = { warm: LIMITS.orderWarmAge, late: LIMITS.orderLateAge }
+const DEFAULT_LIMITS: AgeLimits = { warm: LIMITS.orderWarmAge, late: LIMITS.orderLateAge }
 
 /** @param age ms. */
-export const ageClass = (age: number, { warm, late }: AgeLimits = USUAL_LIMITS): AgeClass =>
+export const ageClass = (age: number, { warm, late }: AgeLimits = DEFAULT_LIMITS): AgeClass =>
   age >= late ? 'late' : age >= warm ? 'warm' : 'fresh'
 
 /** Never below 0: a tablet's clock may be behind the backend's. */
@@ -140,29 +142,29 @@ export const oldestFirst = <Each extends Pick<Order, 'id' | 'orderTime'>>(
   return [...orders].sort((a, b) => (since.get(a) ?? 0) - (since.get(b) ?? 0) || (a.id < b.id ? -1 : 1))
 }
 
-/** Added to course numbers for display. */
+/** Added to course numbers for display, which begin at 1: some backends count from 0. */
 export const courseOffset = ({ lines }: Pick<Order, 'lines'>): 0 | 1 =>
   lines.some(({ course }) => course === 0) ? 1 : 0
 
-const repeatedNames = (names: readonly string[]): string[] => names.map((name) => name.trim()).filter(Boolean)
+const withoutBlanks = (names: readonly string[]): string[] => names.map((name) => name.trim()).filter(Boolean)
 
-/** Extras with a name only: writing the line would lose them. */
+/** Whether a line has extras that came without an id: writing the line would lose them. */
 const hasUnwritableExtras = (line: Line): boolean => {
   const isNamedOnly = (chosen: Line['dishesWithIngredients'][number]) =>
-    chosen.ingredientsId.length < repeatedNames(chosen.ingredientsName).length
+    chosen.ingredientsId.length < withoutBlanks(chosen.ingredientsName).length
   if ('combinationId' in line) return line.dishesWithIngredients.some(isNamedOnly)
   return extraIds(line).length === 0 && (line.ingredients.length > 0 || line.dishesWithIngredients.some(isNamedOnly))
 }
 
-const extrasAsRead = (line: DishLine) => {
+const completeExtras = (line: DishLine) => {
   const { ingredients } = line
   const ids = ingredients.map(({ id }) => id)
   const isWhole = ingredients.every(({ id, name, price }) => id !== undefined && name.trim() && price !== undefined)
   return isWhole && isSameJson(ids.toSorted(), extraIds(line).toSorted()) ? { ingredients } : {}
 }
 
-/** What a write would lose, or change, because it is there in a form that is not understood. */
-export const unreadIn = ({ lines, courseStatus, hasUnreadCovers }: Order): TextKey[] =>
+/** The names of the fields that a write would lose or change, because they came in a form that this app cannot read. */
+export const unreadFieldsOf = ({ lines, courseStatus, hasUnreadCovers }: Order): TextKey[] =>
   [
     ...new Set([
       ...lines.flatMap(({ unread = [] }) => unread),
@@ -171,9 +173,12 @@ export const unreadIn = ({ lines, courseStatus, hasUnreadCovers }: Order): TextK
     ]),
   ].map((field) => `entities.orderField.${field}` as const)
 
-/** The lines as they are written, if they pass section 5. Cached, because lines are immutable. */
-export function writtenLines(order: Pick<Order, 'lines'>): OrderUpdate['dishIndices'] | undefined {
-  const cached = written.get(order.lines)
+/**
+ * The lines for an update; undefined if they break the rules of section 5, or if a write would lose a part of them. Cached,
+ * because lines are immutable.
+ */
+export function linesToWrite(order: Pick<Order, 'lines'>): OrderUpdate['dishIndices'] | undefined {
+  const cached = linesToWriteCache.get(order.lines)
   if (cached) return cached.lines
   const offset = courseOffset(order)
   const dishIndices = order.lines.map((line) => {
@@ -197,7 +202,7 @@ export function writtenLines(order: Pick<Order, 'lines'>): OrderUpdate['dishIndi
           dishDimensionId: chosen.dishDimensionId,
           ingredientsId: chosen.ingredientsId,
           ...(chosen.dishName.trim() && { dishName: chosen.dishName }),
-          ingredientsName: repeatedNames(chosen.ingredientsName),
+          ingredientsName: withoutBlanks(chosen.ingredientsName),
           ...('others' in chosen && { others: chosen.others }),
         })),
       }
@@ -210,17 +215,17 @@ export function writtenLines(order: Pick<Order, 'lines'>): OrderUpdate['dishIndi
       dishPrice: line.dishPrice,
       dishQuantity: line.dishQuantity,
       dishIngredientsId: extraIds(line),
-      ...extrasAsRead(line),
+      ...completeExtras(line),
     }
   })
-  const checked = v.safeParse(orderUpdate.entries.dishIndices, dishIndices)
+  const parsedLines = v.safeParse(orderUpdate.entries.dishIndices, dishIndices)
   const isWritable = order.lines.every((line) => !line.unread && !hasUnwritableExtras(line))
-  const lines = checked.success && isWritable ? checked.output : undefined
-  written.set(order.lines, { lines })
+  const lines = parsedLines.success && isWritable ? parsedLines.output : undefined
+  linesToWriteCache.set(order.lines, { lines })
   return lines
 }
 
-const written = new WeakMap<Order['lines'], { lines: OrderUpdate['dishIndices'] | undefined }>()
+const linesToWriteCache = new WeakMap<Order['lines'], { lines: OrderUpdate['dishIndices'] | undefined }>()
 const orderHead = v.omit(orderUpdate, ['dishIndices'])
 
 /**
@@ -229,9 +234,9 @@ const orderHead = v.omit(orderUpdate, ['dishIndices'])
  */
 export function toOrderUpdate(order: Order, courseStatus: CourseStatus): OrderUpdate | undefined {
   const { tableNumber, totalCovers, unreadableLines } = order
-  if (unreadableLines > 0 || unreadIn(order).length > 0) return undefined
+  if (unreadableLines > 0 || unreadFieldsOf(order).length > 0) return undefined
   const head = v.safeParse(orderHead, { tableNumber, totalCovers, courseStatus })
-  const dishIndices = writtenLines(order)
+  const dishIndices = linesToWrite(order)
   return head.success && dishIndices ? { ...head.output, dishIndices } : undefined
 }
 
@@ -244,6 +249,6 @@ const withoutOthers = ({ dishIndices, ...update }: OrderUpdate) => ({
   ),
 })
 
-/** Whether two updates say the same of what this app understands: the rest may change at every read. */
+/** Whether two updates are equal in the fields that this app knows: the other fields may differ at every read. */
 export const isSameUpdate = (one: OrderUpdate, other: OrderUpdate | undefined): boolean =>
   other !== undefined && isSameJson(withoutOthers(one), withoutOthers(other))

@@ -9,7 +9,7 @@ import { zerosAreLeftOut } from '#/lib/schema/zeros.ts'
 /* An order as it is read and as it is sent. Prices in currency units (docs/wire-contract.md). */
 
 const quantity = known(amount, 0)
-/** Counted from 0 or 1; of an order without courses all lines are of the same. */
+/** Counted from 0 or 1. In an order without courses all lines get the same one. */
 const course = v.fallback(
   v.optional(amount, () => (zerosAreLeftOut() ? 0 : 1)),
   1,
@@ -64,7 +64,7 @@ const combinationLine = v.object({
 /** Only a combination line has a `combinationId`. */
 const line = v.union([combinationLine, dishLine])
 
-/** Undefined: not known. */
+/** Undefined if the backend did not send it. */
 export const lineQuantity = (
   of: { combinationId: string; combinationQuantity?: number | undefined } | { dishQuantity?: number | undefined },
 ): number | undefined => ('combinationId' in of ? of.combinationQuantity : of.dishQuantity)
@@ -76,21 +76,24 @@ const isFields = (value: unknown): value is Fields =>
 /** `others`: what the backend sent with a line, or with a chosen dish, that we do not read. A write sends it back. */
 type Others = { others?: Fields }
 /**
- * `unread`: what is there in a form that is not understood. A write would change it, so none is made. `isCourseUnknown`: no line
- * of the order has a course.
+ * `unread`: fields that came in a form that this app cannot read. A write would change them, so none is made.
+ * `isCourseUnknown`: no line of the order has a course.
  */
 type Unread = { unread?: readonly UnreadField[]; isCourseUnknown?: true }
 type UnreadField = 'size' | 'price' | 'quantity' | 'course' | 'note' | 'extras' | 'dishes'
 
-const KNOWN = new Set([
+const KNOWN_LINE_FIELDS = new Set([
   ...Object.keys(dishLine.entries),
   ...Object.keys(combinationLine.entries),
   'deleted',
   'isDeleted',
 ])
-const KNOWN_OF_CHOSEN = new Set(['id', ...Object.keys(chosenDish.entries)])
+const KNOWN_DISH_FIELDS = new Set(['id', ...Object.keys(chosenDish.entries)])
 
-/** Of a class that has the fields of both kinds of lines, those of the other kind are null. Links begin with `_`. */
+/**
+ * The fields of a row that this app does not read. Null ones are left out: a backend with one class for both kinds of lines
+ * sends the fields of the other kind as null. Names that begin with `_` are links.
+ */
 const othersOf = (row: unknown, knownFields: ReadonlySet<string>): Others => {
   const others = Object.entries(isFields(row) ? row : {}).filter(
     ([key, value]) => !knownFields.has(key) && !key.startsWith('_') && value !== null && value !== undefined,
@@ -99,7 +102,8 @@ const othersOf = (row: unknown, knownFields: ReadonlySet<string>): Others => {
 }
 
 const ids = v.array(id)
-const READ_AS: Record<string, { as: v.GenericSchema; field: UnreadField }> = {
+/** What a line's field must look like to be read, and the name of the field if it does not. */
+const FIELD_CHECKS: Record<string, { as: v.GenericSchema; field: UnreadField }> = {
   dishDimensionId: { as: id, field: 'size' },
   combinationDimensionId: { as: id, field: 'size' },
   dishPrice: { as: amount, field: 'price' },
@@ -116,15 +120,15 @@ const READ_AS: Record<string, { as: v.GenericSchema; field: UnreadField }> = {
   },
 }
 
-const unreadOf = (row: unknown, isCourseKnown: boolean, isQuantityKnown: boolean): Unread => {
-  const sent = Object.entries(isFields(row) ? row : {}).flatMap(([key, value]) => {
-    const read = Object.hasOwn(READ_AS, key) ? READ_AS[key] : undefined
-    return read && value !== null && value !== undefined && !v.is(read.as, value) ? [read.field] : []
+const toUnread = (row: unknown, isCourseKnown: boolean, isQuantityKnown: boolean): Unread => {
+  const unreadableFields = Object.entries(isFields(row) ? row : {}).flatMap(([key, value]) => {
+    const check = Object.hasOwn(FIELD_CHECKS, key) ? FIELD_CHECKS[key] : undefined
+    return check && value !== null && value !== undefined && !v.is(check.as, value) ? [check.field] : []
   })
   const unread: UnreadField[] = [
-    ...sent,
+    ...unreadableFields,
     ...(isCourseKnown ? [] : (['course'] as const)),
-    // A backend may take a line without one for none, or for one.
+    // A backend may take a missing quantity for 0 or for 1.
     ...(isQuantityKnown ? [] : (['quantity'] as const)),
   ]
   return unread.length > 0 ? { unread: [...new Set(unread)] } : {}
@@ -132,33 +136,33 @@ const unreadOf = (row: unknown, isCourseKnown: boolean, isQuantityKnown: boolean
 
 const hasCourse = (row: unknown): boolean => isFields(row) && isThere(row.course)
 
-/** A line with what it was sent with. */
-const withRest = (read: v.InferOutput<typeof line>, row: unknown, isCourseKnown: boolean) => {
-  const chosen =
+/** A parsed line, with the fields of its row that are unknown or could not be read. */
+const withUnreadParts = (read: v.InferOutput<typeof line>, row: unknown, isCourseKnown: boolean) => {
+  const dishRows =
     isFields(row) && Array.isArray(row.dishesWithIngredients) ? undeletedRows(row.dishesWithIngredients) : []
   return {
     ...read,
     ...('combinationId' in read && {
-      dishesWithIngredients: read.dishesWithIngredients.map((each, at) => ({
+      dishesWithIngredients: read.dishesWithIngredients.map((each, index) => ({
         ...each,
-        ...(chosen.length === read.dishesWithIngredients.length && othersOf(chosen[at], KNOWN_OF_CHOSEN)),
+        ...(dishRows.length === read.dishesWithIngredients.length && othersOf(dishRows[index], KNOWN_DISH_FIELDS)),
       })),
     }),
-    ...othersOf(row, KNOWN),
-    ...unreadOf(row, isCourseKnown, lineQuantity(read) !== undefined),
+    ...othersOf(row, KNOWN_LINE_FIELDS),
+    ...toUnread(row, isCourseKnown, lineQuantity(read) !== undefined),
     ...(isCourseKnown && !hasCourse(row) && !zerosAreLeftOut() && { isCourseUnknown: true as const }),
   }
 }
 
 /** The note of a held line begins with it (ADR-028). */
 const HOLD_MARK = '[A SEGUIRE/HOLD]'
-/** A note that is written like the mark is sent with one apostrophe more. */
+/** A note that a person has typed like the mark is sent with one more apostrophe before it. */
 const HOLD_LOOKALIKE = /^'*\[A SEGUIRE\/HOLD\]/
 
-type Held = { isHeld?: true }
+type HoldFlag = { isHeld?: true }
 
-/** A line with its note as it was typed. */
-export function readHold<Sent extends { note?: string | undefined }>(sent: Sent): Sent & Held {
+/** Turns the mark in a line's note into `isHeld`, so that the note is as it was typed. */
+export function readHold<Sent extends { note?: string | undefined }>(sent: Sent): Sent & HoldFlag {
   const note = sent.note?.trimStart() ?? ''
   if (note.startsWith(HOLD_MARK)) return { ...sent, note: note.slice(HOLD_MARK.length).trim(), isHeld: true }
   return HOLD_LOOKALIKE.test(note) ? { ...sent, note: note.slice(1) } : sent
@@ -175,7 +179,7 @@ export function writeNote(note: string, isHeld: boolean | undefined): string {
 export const noteToSend = ({ note, isHeld }: { note?: string | undefined; isHeld?: boolean | undefined }) =>
   note === undefined && !isHeld ? undefined : writeNote(note ?? '', isHeld)
 
-const flat = ({ others, ...thing }: Others & Fields): object => ({ ...others, ...thing })
+const flattenOthers = ({ others, ...thing }: Others & Fields): object => ({ ...others, ...thing })
 
 /** A line as a backend sends it: the opposite of `readHold`. */
 export const writeHold = ({ isHeld, unread: _, isCourseUnknown, course, others, ...line }: Line): object => ({
@@ -183,7 +187,7 @@ export const writeHold = ({ isHeld, unread: _, isCourseUnknown, course, others, 
   ...line,
   ...(!isCourseUnknown && { course }),
   ...('combinationId' in line && {
-    dishesWithIngredients: line.dishesWithIngredients.map((chosen) => flat({ ...chosen })),
+    dishesWithIngredients: line.dishesWithIngredients.map((chosen) => flattenOthers({ ...chosen })),
   }),
   note: noteToSend({ ...line, isHeld }),
 })
@@ -192,23 +196,23 @@ export const writeHold = ({ isHeld, unread: _, isCourseUnknown, course, others, 
 const countedLines = v.pipe(
   v.array(v.unknown()),
   v.metadata({ row: line }),
-  v.rawTransform<unknown[], { lines: ReturnType<typeof withRest>[]; unreadable: number }>(
+  v.rawTransform<unknown[], { lines: ReturnType<typeof withUnreadParts>[]; unreadable: number }>(
     ({ dataset, addIssue, NEVER }) => {
-      const living = undeletedRows(dataset.value)
-      // Beside lines that have one it may be the first, or any other.
-      const isCourseKnown = zerosAreLeftOut() || living.every((row) => hasCourse(row) === living.some(hasCourse))
-      const lines = living.flatMap((row) => {
+      const lineRows = undeletedRows(dataset.value)
+      // Where only some lines have a course, the others may be of the first course, or of any other.
+      const isCourseKnown = zerosAreLeftOut() || lineRows.every((row) => hasCourse(row) === lineRows.some(hasCourse))
+      const lines = lineRows.flatMap((row) => {
         const read = v.safeParse(line, row)
         if (!read.success) console.warn('A line could not be read and was left out:', v.flatten(read.issues), row)
-        return read.success ? [withRest(read.output, row, isCourseKnown || hasCourse(row))] : []
+        return read.success ? [withUnreadParts(read.output, row, isCourseKnown || hasCourse(row))] : []
       })
-      if (living.length === 0 || lines.length > 0) return { lines, unreadable: living.length - lines.length }
+      if (lineRows.length === 0 || lines.length > 0) return { lines, unreadable: lineRows.length - lines.length }
       addIssue({ message: 'No line of the order could be read' })
       return NEVER
     },
   ),
 )
-/** It stands for a status that is no text. */
+/** Stands for a status that came in a form that cannot be read. */
 export const UNREAD_STATUS = '?'
 const maybeStatus = v.fallback(
   v.optional(
@@ -216,13 +220,13 @@ const maybeStatus = v.fallback(
       v.nullable(v.string()),
       v.transform((status) => status ?? undefined),
     ),
-    // Otherwise one that is absent would count as unread.
+    // Without this default the fallback would be used for an absent status, too.
     () => null,
   ),
   UNREAD_STATUS,
 )
 
-/** It stands for covers that are no number. */
+/** Stands for covers that came in a form that cannot be read. */
 const UNREAD_COVERS = -1
 const maybeCovers = v.fallback(
   v.optional(
@@ -235,19 +239,19 @@ const maybeCovers = v.fallback(
   UNREAD_COVERS,
 )
 
-/** The groups of `courses`, each with its number: a list, or an object from the number to the group. */
+/** The groups of `courses` with their numbers. A backend sends a list, or an object whose keys are the numbers. */
 function groupsOf(courses: unknown): [number: number, group: unknown][] | undefined {
-  if (Array.isArray(courses)) return courses.map((group, at) => [at + 1, group])
+  if (Array.isArray(courses)) return courses.map((group, index) => [index + 1, group])
   if (!isFields(courses) || !Object.keys(courses).every((key) => /^\d+$/.test(key))) return undefined
   return Object.entries(courses).map(([key, group]) => [Number(key), group])
 }
 
-/** A course, or its lines alone. A line that does not say its course has that of its group. */
+/** A group is a course with its lines, or a bare list of lines. A line without a course gets that of its group. */
 function readGroup([number, group]: [number: number, group: unknown]): unknown {
   const lines = isFields(group) ? group.dishIndices : group
   if (!Array.isArray(lines)) return { dishIndices: lines }
-  const own = v.safeParse(amount, isFields(group) ? group.course : undefined)
-  const course = own.success ? own.output : number
+  const ownCourse = v.safeParse(amount, isFields(group) ? group.course : undefined)
+  const course = ownCourse.success ? ownCourse.output : number
   return {
     dishIndices: lines.map((row) => (isFields(row) && !isThere(row.course) ? { ...row, course } : row)),
   }
@@ -279,22 +283,24 @@ export const order = v.pipe(
     'No order is without lines: they have another name',
   ),
   v.transform(({ courses, dishIndices, totalCovers, ...rest }) => {
-    const isUnread = totalCovers !== undefined && totalCovers < 0
-    const parts = dishIndices?.lines.length ? [dishIndices] : (courses?.flatMap((each) => each.dishIndices ?? []) ?? [])
+    const hasUnreadCovers = totalCovers !== undefined && totalCovers < 0
+    const lineGroups = dishIndices?.lines.length
+      ? [dishIndices]
+      : (courses?.flatMap((each) => each.dishIndices ?? []) ?? [])
     return {
       ...rest,
       /** Undefined: not known. */
-      totalCovers: isUnread ? undefined : totalCovers,
-      ...(isUnread && { hasUnreadCovers: true as const }),
+      totalCovers: hasUnreadCovers ? undefined : totalCovers,
+      ...(hasUnreadCovers && { hasUnreadCovers: true as const }),
       ...(!dishIndices?.lines.length && courses && { cameAs: { dishIndices: 'courses' } as const }),
-      lines: parts.flatMap((part) => part.lines.map(readHold)),
-      unreadableLines: parts.reduce((sum, part) => sum + part.unreadable, 0),
+      lines: lineGroups.flatMap((part) => part.lines.map(readHold)),
+      unreadableLines: lineGroups.reduce((sum, part) => sum + part.unreadable, 0),
     }
   }),
 )
 export const orderList = list(order)
 
-/** What can be read of an order that cannot be read whole. */
+/** The parts that can be read of an order that cannot be read whole. */
 export const unreadableOrder = v.fallback(v.object({ id: maybeId, tableNumber: maybeAmount, orderTime: maybeTime }), {})
 export type UnreadableOrder = v.InferOutput<typeof unreadableOrder>
 
@@ -370,10 +376,10 @@ const lineOf = <Dish extends v.GenericSchema, Combination extends v.GenericSchem
 ) => v.lazy((input) => (typeof input === 'object' && input !== null && 'combinationId' in input ? combination : dish))
 const newOrderLine = lineOf(newDishFields, newCombinationFields)
 
-/** `isCourseUnknown`: the order came without courses. Its lines are shown in the first, and go back without one. */
-const kept = { note: v.optional(sentText), isCourseUnknown: v.optional(v.literal(true)) }
-const newDishLine = v.object({ ...newDishFields.entries, ...kept })
-const newCombinationLine = v.object({ ...newCombinationFields.entries, ...kept })
+/** `isCourseUnknown`: the order came without courses. Its lines are shown in the first course and sent back without one. */
+const keptFields = { note: v.optional(sentText), isCourseUnknown: v.optional(v.literal(true)) }
+const newDishLine = v.object({ ...newDishFields.entries, ...keptFields })
+const newCombinationLine = v.object({ ...newCombinationFields.entries, ...keptFields })
 /** A line of an order that was read, for its update. */
 export const keptOrderLine = lineOf(newDishLine, newCombinationLine)
 
@@ -395,17 +401,17 @@ export const orderUpdate = v.object({
   courseStatus: v.picklist(COURSE_STATUSES),
 })
 
-export type DishLine = v.InferOutput<typeof dishLine> & Held & Others & Unread
-export type Line = v.InferOutput<typeof line> & Held & Others & Unread
+export type DishLine = v.InferOutput<typeof dishLine> & HoldFlag & Others & Unread
+export type Line = v.InferOutput<typeof line> & HoldFlag & Others & Unread
 export type Order = v.InferOutput<typeof order>
 export type NewDishLine = v.InferOutput<typeof newDishLine>
 export type NewCombinationLine = v.InferOutput<typeof newCombinationLine>
-/** To be sent: a new one is whole, one that was read lacks what is not known. */
+/** A line to send. A new line is complete; a line that was read lacks the fields that the backend did not send. */
 export type NewOrderLine = v.InferOutput<typeof keptOrderLine>
 export type NewOrder = v.InferOutput<typeof newOrder>
 export type CourseStatus = (typeof COURSE_STATUSES)[number]
 
-/** An answer has the extras of a dish line in one of three places. */
+/** The ids of a dish line's extras, which an answer has in one of three places. */
 export const extraIds = (line: Pick<DishLine, 'dishIngredientsId'> & Partial<DishLine>): string[] => {
   const listed = (line.ingredients ?? []).flatMap(({ id }) => id ?? [])
   const nested = (line.dishesWithIngredients ?? []).flatMap(({ ingredientsId }) => ingredientsId)

@@ -30,7 +30,7 @@ import {
 const TABLE = '/api/dinner-table'
 
 // Printing asks for the codes of all tables at once.
-const oneOfFew = limitConcurrency(4)
+const runLimited = limitConcurrency(4)
 
 const tableList = list(table)
 const fetchTables = <Schema extends v.GenericSchema = typeof tableList>(
@@ -53,7 +53,7 @@ export const tableQueries = {
       queryKey: ['table', 'counts'],
       queryFn: async ({ signal }): Promise<TableCounts> => {
         const { freeTable, occupiedTable, reservedTable = 0 } = await fetchCounts(signal)
-        // The count has none of unknown status.
+        // The backend does not count tables of unknown status.
         if (freeTable !== undefined && occupiedTable !== undefined)
           return { freeTable, occupiedTable, reservedTable, unknownTable: 0 }
         return countTables(await fetchTables({ signal }))
@@ -65,7 +65,7 @@ export const tableQueries = {
   code: ({ id, number }: Pick<Table, 'id' | 'number'>) =>
     queryOptions({
       queryKey: ['table', 'code', id, number],
-      queryFn: ({ signal }) => oneOfFew(() => fetchCode(id, signal)),
+      queryFn: ({ signal }) => runLimited(() => fetchCode(id, signal)),
       staleTime: Number.POSITIVE_INFINITY,
     }),
 }
@@ -76,34 +76,34 @@ const fetchCounts = (signal: AbortSignal): Promise<Partial<TableCounts>> =>
     throw error
   })
 
-/** `held`: the content of the code; undefined where it cannot be read. */
-export type TableCode = { image: Blob; held: string | undefined }
+/** `content`: the text in the code; undefined if it cannot be read. */
+export type TableCode = { image: Blob; content: string | undefined }
 
 async function fetchCode(id: Table['id'], signal: AbortSignal): Promise<TableCode> {
   const image = await http.getImage(`/api/qr-code/${encodeURIComponent(id)}`, { signal })
-  return { image, held: await readCode(image) }
+  return { image, content: await readCode(image) }
 }
 
 export const useTables = () => useQuery(tableQueries.list())
-/** The numbers that no table has. */
+/** Those of the numbers that no table has. */
 const missingNumbers = (tables: readonly Pick<Table, 'number'>[], numbers: readonly number[]): number[] =>
   numbers.filter((number) => !tables.some((table) => table.number === number))
 
 /**
- * Numbers that no table has; none while only an old list is known, which may lack a new table. Reads the list again only
- * where it is old or lacks a number.
+ * Those of the numbers that no table has; none while only an old list is known, which may lack a new table. The list is read
+ * again only if it is old or lacks a number.
  */
 export const useMissingTables = (numbers: readonly number[]): ReadonlySet<number> => {
-  const isWanted = numbers.length > 0
+  const hasNumbers = numbers.length > 0
   const list = useQuery({
     ...tableQueries.list(),
     staleTime: 2 * LIMITS.quietRefresh,
     refetchInterval: ({ state: { data = [] } }) =>
       missingNumbers(data, numbers).length > 0 ? LIMITS.quietRefresh : false,
-    enabled: isWanted,
+    enabled: hasNumbers,
   })
   const isRecent = list.isFetchedAfterMount || !list.isStale
-  const isKnown = isWanted && list.isSuccess && isRecent && storedAt(list.data) === undefined
+  const isKnown = hasNumbers && list.isSuccess && isRecent && storedAt(list.data) === undefined
   return new Set(isKnown ? missingNumbers(list.data, numbers) : [])
 }
 export const useTableCounts = () => useQuery(tableQueries.counts())
@@ -111,7 +111,7 @@ export const useTableCode = (table: Pick<Table, 'id' | 'number'>) => useQuery(ta
 export const useTableCodes = (tables: readonly Table[]) =>
   useQueries({ queries: tables.map((table) => tableQueries.code(table)) })
 
-/** A chosen status as the backend spells it; any other goes back as it came. */
+/** Spells a status that a person has chosen as the backend does; any other status is sent back as it came. */
 function withSpelledStatus<Sent extends { status?: string | undefined }>(sent: Sent): Sent {
   const { tableStatus = 'STATUS_FREE' } = DIALECT
   if (sent.status === 'STATUS_FREE') return { ...sent, status: tableStatus }
@@ -127,10 +127,10 @@ const patchTable = (change: TableChange & { id: Table['id'] }) =>
         otherFields: async () => ({ description: (await fetchLatestTable(change))?.description }),
       }),
     async () => {
-      const now = await fetchLatestTable(change)
-      const { number, numberOfSeats = now?.numberOfSeats, status = now?.status ?? '' } = change
-      const isAsSent = now?.number === number && now.numberOfSeats === numberOfSeats
-      return isAsSent && tableState(now.status) === tableState(status)
+      const latest = await fetchLatestTable(change)
+      const { number, numberOfSeats = latest?.numberOfSeats, status = latest?.status ?? '' } = change
+      const isAsSent = latest?.number === number && latest.numberOfSeats === numberOfSeats
+      return isAsSent && tableState(latest.status) === tableState(status)
     },
   )
 
@@ -154,8 +154,8 @@ const SENT_BACK: SentBack = {
 
 /** Undefined: deleted. Throws if a field cannot be read: the update would change it. */
 export const fetchLatestTable = async ({ id }: Pick<Table, 'id'>): Promise<Table | undefined> => {
-  const all = await fetchTables({ mustBeFresh: true }, list(withRow(table)))
-  const latest = all.find(({ read }) => read.id === id)
+  const tableRows = await fetchTables({ mustBeFresh: true }, list(withRow(table)))
+  const latest = tableRows.find(({ read }) => read.id === id)
   refuseUnread(latest?.row, SENT_BACK)
   return latest?.read
 }
@@ -185,15 +185,15 @@ export const useCreateTables = () =>
       { client },
     ) => {
       const failures = new Map<number, unknown>()
-      let stopped: unknown
+      let stoppingError: unknown
       for (const draft of drafts) {
         try {
-          if (stopped) throw stopped
+          if (stoppingError) throw stoppingError
           await createTable(draft, client)
           onDone(draft.number)
         } catch (error) {
           failures.set(draft.number, error)
-          if (isUnanswered(error) || hasStatus(error, 403)) stopped = error
+          if (isUnanswered(error) || hasStatus(error, 403)) stoppingError = error
         }
       }
       // The caller needs the refreshed list.

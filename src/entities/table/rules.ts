@@ -7,7 +7,7 @@ import type { Table, TableCounts } from './schema.ts'
 export type TableState = 'free' | 'reserved' | 'occupied' | 'unknown'
 
 // The backend uses several names for a status (docs/wire-contract.md).
-const STATES = new Map<string, TableState>(
+const STATE_BY_STATUS = new Map<string, TableState>(
   Object.entries({
     STATUS_FREE: 'free',
     STATUS_AVAILABLE: 'free',
@@ -18,9 +18,9 @@ const STATES = new Map<string, TableState>(
   }),
 )
 
-export const tableState = (status: string): TableState => STATES.get(status) ?? 'unknown'
+export const tableState = (status: string): TableState => STATE_BY_STATUS.get(status) ?? 'unknown'
 
-export const byNumber = (tables: readonly Table[]): Table[] => tables.toSorted((a, b) => a.number - b.number)
+export const sortByNumber = (tables: readonly Table[]): Table[] => tables.toSorted((a, b) => a.number - b.number)
 
 /** The tables whose number begins with the search (R2.33). A blank search finds all, one without digits none. */
 export function findTables(tables: readonly Table[], search: string): Table[] {
@@ -37,7 +37,7 @@ export function tableShares({ freeTable, occupiedTable, reservedTable, unknownTa
   return { ...counts, all: counts.free + counts.reserved + counts.occupied + counts.unknown }
 }
 
-/** The counts, where the backend gives only the list. */
+/** The counts for a backend that has no call for them. */
 export function countTables(tables: readonly Pick<Table, 'status'>[]): TableCounts {
   const numberOf = (state: TableState) => tables.filter(({ status }) => tableState(status) === state).length
   return {
@@ -48,15 +48,15 @@ export function countTables(tables: readonly Pick<Table, 'status'>[]): TableCoun
   }
 }
 
-/** R8.9 */
+/** Whether the backend refused a table because its number exists already (R8.9). */
 export const isNumberTaken = (error: unknown): boolean =>
   error instanceof ApiError && /already exist/i.test(error.serverMessage ?? '')
 
 /** The lowest number that no table has yet. */
 export function firstFreeNumber(tables: readonly Pick<Table, 'number'>[]): number {
-  const taken = new Set(tables.map(({ number }) => number))
+  const takenNumbers = new Set(tables.map(({ number }) => number))
   let number = 1
-  while (taken.has(number)) number += 1
+  while (takenNumbers.has(number)) number += 1
   return number
 }
 
@@ -64,15 +64,15 @@ export type CodeProblem = 'missing' | 'unreadable' | 'otherTable'
 
 /**
  * Checks the content of a table's QR code. The address of a public page must be this restaurant's and name this table.
- * SPEC-GAP 7: what a code holds is not said; another backend's codes may hold something else, which counts as right.
+ * SPEC-GAP 7: the specification does not say what a code contains, so a code with any other content counts as right.
  */
 export function codeProblem(
-  held: string | undefined,
+  content: string | undefined,
   { restaurantId, number }: { restaurantId: string; number: number },
 ): CodeProblem | undefined {
-  if (!held) return 'unreadable'
-  if (!URL.canParse(held)) return undefined
-  const { pathname, searchParams } = new URL(held)
+  if (!content) return 'unreadable'
+  if (!URL.canParse(content)) return undefined
+  const { pathname, searchParams } = new URL(content)
   if (!matchPath(routes.restaurant.pattern, pathname)) return undefined
   const isRight = pathname === paths.restaurant(restaurantId) && searchParams.get('table') === String(number)
   return isRight ? undefined : 'otherTable'

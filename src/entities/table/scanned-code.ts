@@ -1,8 +1,8 @@
 import { matchPath } from 'react-router-dom'
 import { paths, routes, tableOf } from '#/config/paths.ts'
 
-/** The content of a code: the order of a table, a public page of this app, or any other text, which is only shown. */
-type Scanned = { kind: 'order' | 'page'; to: string } | { kind: 'text'; text: string }
+/** What a code leads to: the order of a table, a public page of this app, or any other text, which is only shown. */
+type ScannedCode = { kind: 'order' | 'page'; to: string } | { kind: 'text'; text: string }
 
 // Long enough for an address or a sentence; a code can hold four thousand characters.
 export const SHOWN_LENGTH = 300
@@ -19,14 +19,14 @@ export function readRestaurantCode(
 }
 
 /**
- * Reads a scanned text. Only addresses of this app are accepted (same origin, a known public page). They are built again;
- * of their query only the table is taken (ADR-002).
+ * Reads a scanned text. Only addresses of this app are accepted (same origin, a known public page). The address is built anew
+ * from the restaurant and the table, and nothing else of the scanned one is used (ADR-002).
  * @param ownRestaurant the restaurant of the person in session: a code of its tables opens the order (ADR-037).
  */
-export function readScanned(text: string, origin: string, ownRestaurant?: string): Scanned {
-  const read = readRestaurantCode(text, origin)
-  if (read) {
-    const { restaurantId, table } = read
+export function readScanned(text: string, origin: string, ownRestaurant?: string): ScannedCode {
+  const restaurantCode = readRestaurantCode(text, origin)
+  if (restaurantCode) {
+    const { restaurantId, table } = restaurantCode
     if (table === undefined) return { kind: 'page', to: paths.restaurant(restaurantId) }
     return restaurantId === ownRestaurant
       ? { kind: 'order', to: paths.newOrder(restaurantId, table) }

@@ -4,7 +4,7 @@ import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useState } from
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
-import { heldNumbers, ticketCourses } from '#/entities/order/kitchen/ticket.ts'
+import { heldCourseNumbers, ticketCourses } from '#/entities/order/kitchen/ticket.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { coversSumWords } from '#/entities/order/sitting/covers-words.ts'
 import { guestsNow, uncountedOf } from '#/entities/order/sitting/guests.ts'
@@ -201,7 +201,7 @@ function ArchiveHeldDialog({ order, archive, close }: Kitchen['archiveQuestion']
   const { language } = useLanguage()
   const { shown } = useDialogValue(order)
   if (!shown) return null
-  const courses = heldNumbers(ticketCourses(shown)).map((number) => t('orders.course', { number }))
+  const courses = heldCourseNumbers(ticketCourses(shown)).map((number) => t('orders.course', { number }))
   return (
     <ConfirmDialog
       open={order !== undefined}

@@ -10,11 +10,11 @@ import type { Menu } from '#/entities/menu/schema.ts'
 import {
   byCode,
   type CodePart,
-  codedItem,
-  codedPart,
-  codedSize,
+  itemCode,
   type ListCode,
+  partCode,
   readListCode,
+  sizeCode,
   writeListCode,
 } from '#/entities/order/codes/list-code.ts'
 import { maybeMills } from '#/lib/money/money.ts'
@@ -66,7 +66,7 @@ export const loadGuestData = () => Promise.all([storedLists.load(), loadDeviceSe
 export const emptyList = (restaurantId: string): GuestList => ({
   restaurantId,
   // A new id, so that the waiter's device does not take it for a list that it has read.
-  part: codedPart(newId()),
+  part: partCode(newId()),
   revision: 0,
   changedAt: 0,
   lines: [],
@@ -195,8 +195,8 @@ export const codeOfList = (list: GuestList, allergies: readonly Allergen[]): str
               revision: list.revision,
               ...(allergies.length > 0 && { allergies }),
               lines: list.lines.map(({ dishId, sizeId, quantity, mills = 0 }) => ({
-                item: codedItem(dishId),
-                size: codedSize(sizeId),
+                item: itemCode(dishId),
+                size: sizeCode(sizeId),
                 quantity,
                 mills: Math.round(mills),
               })),
@@ -249,7 +249,7 @@ export function shownList(
 ): { ownLines: ShownLine[]; joined: { id: number; allergies: readonly Allergen[]; lines: ShownLine[] }[] } {
   const dishes = ownMenus(menus ?? []).flatMap((menu) => menu.dish)
   const byId = new Map(dishes.toReversed().map((dish) => [dish.id, dish]))
-  const byItem = byCode(dishes, codedItem)
+  const byItem = byCode(dishes, itemCode)
   const ownLines = list.lines.map((line): ShownLine => {
     const { dishId, sizeId, name, sizeName, quantity, mills } = line
     const shown = { key: `${dishId} ${sizeId}`, name, sizeName, quantity, ownLine: line }
@@ -267,7 +267,7 @@ export function shownList(
       if (!menus) return { key: `${index}`, name: undefined, sizeName: '', quantity, mills: mills || undefined }
       const dish = byItem.get(item)
       const sizes = dish?.dimensionAssignments ?? []
-      const assignment = sizes.find(({ dimension }) => codedSize(dimension.id) === size)
+      const assignment = sizes.find(({ dimension }) => sizeCode(dimension.id) === size)
       return shownLine(
         {
           key: `${index}`,

@@ -92,7 +92,7 @@ function CodeView({
       </div>
     )
   }
-  const problem = codeProblem(data.held, { restaurantId, number })
+  const problem = codeProblem(data.content, { restaurantId, number })
   return (
     <div className={`stack-16 ${styles.view}`}>
       <BlobImage
@@ -102,10 +102,10 @@ function CodeView({
         width={PICTURE_SIZE}
         height={PICTURE_SIZE}
       />
-      {data.held && (
+      {data.content && (
         <p className={`muted small ${styles.held}`}>
           <span>{`${t('tables.codeLeadsTo')} `}</span>
-          <bdi dir="ltr">{data.held}</bdi>
+          <bdi dir="ltr">{data.content}</bdi>
         </p>
       )}
       {problem ? (
@@ -113,8 +113,8 @@ function CodeView({
           {t(`tables.codeProblem.${problem}`)}
         </p>
       ) : (
-        data.held &&
-        isLocalAddress(data.held) && <p className={`note-reserved ${styles.warning}`}>{t('tables.codeLocal')}</p>
+        data.content &&
+        isLocalAddress(data.content) && <p className={`note-reserved ${styles.warning}`}>{t('tables.codeLocal')}</p>
       )}
     </div>
   )

@@ -9,7 +9,7 @@ import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { logoAddress } from '#/entities/restaurant/rules.ts'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
 import { type TableCode, useTableCodes, useTables } from '#/entities/table/api.ts'
-import { byNumber, type CodeProblem, codeProblem } from '#/entities/table/rules.ts'
+import { type CodeProblem, codeProblem, sortByNumber } from '#/entities/table/rules.ts'
 import type { Table } from '#/entities/table/schema.ts'
 import { isRouteRefused } from '#/lib/http/api-error.ts'
 import { Button, LinkButton } from '#/ui/buttons/Button.tsx'
@@ -122,7 +122,7 @@ export function PrintCodesDialog({
  */
 function useChosenTables(onlyTable: Table | undefined) {
   const { data } = useTables()
-  const tables = useMemo(() => byNumber(data ?? []), [data])
+  const tables = useMemo(() => sortByNumber(data ?? []), [data])
   const isSingle = onlyTable !== undefined
   const [markedIds, setMarkedIds] = useState(() => new Set(onlyTable && [onlyTable.id]))
   const allIdsBut = useCallback(
@@ -340,6 +340,6 @@ export const checkCodes = (
   tables.map((table, index) => {
     const { data, isFetching } = queries[index] ?? { data: undefined, isFetching: true }
     if (!data) return isFetching ? { table, state: 'checking' } : { table, state: 'failed', problem: 'missing' }
-    const problem = codeProblem(data.held, { restaurantId, number: table.number })
+    const problem = codeProblem(data.content, { restaurantId, number: table.number })
     return problem ? { table, state: 'failed', problem } : { table, state: 'ready', image: data.image }
   })

@@ -1,6 +1,6 @@
 import { isReadyWork, type KitchenWork, type TableWork } from '#/entities/order/sitting/table-work.ts'
 import type { OrderOfTables } from '#/entities/order/waiter-settings.ts'
-import { byNumber, tableState } from '#/entities/table/rules.ts'
+import { sortByNumber, tableState } from '#/entities/table/rules.ts'
 import type { Table } from '#/entities/table/schema.ts'
 
 type WorkOfTables = {
@@ -29,7 +29,7 @@ function needOf({ number, status }: Table, { workByTable, kitchenByTable }: Work
 
 /** The tables in the order that a person has chosen. Among equals the one that waits longest comes first, then by number. */
 export function sortTables(tables: readonly Table[], order: OrderOfTables, work: WorkOfTables): Table[] {
-  const sorted = byNumber(tables)
+  const sorted = sortByNumber(tables)
   if (order === 'number') return sorted
   const since = ({ number }: Table) => waitingSince(work.kitchenByTable.get(number)) ?? Number.POSITIVE_INFINITY
   const rank = (table: Table) => (order === 'need' ? needOf(table, work) : 0)

@@ -5,7 +5,7 @@ import type { OpenOrder } from '#/entities/order/open-orders/open-order.ts'
 import { useOpenOrders, useTableWork } from '#/entities/order/open-orders/use-open-orders.ts'
 import { coversWords } from '#/entities/order/sitting/covers-words.ts'
 import { useTables } from '#/entities/table/api.ts'
-import { byNumber, findTables, tableState } from '#/entities/table/rules.ts'
+import { findTables, sortByNumber, tableState } from '#/entities/table/rules.ts'
 import type { Table } from '#/entities/table/schema.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
 import { Button } from '#/ui/buttons/Button.tsx'
@@ -46,7 +46,7 @@ export function TablePicker({
   const { work, kitchen } = useTableWork(restaurantId)
   const [search, setSearch] = useState('')
   const findOthers = (all: readonly Table[], text: string) =>
-    byNumber(findTables(all, text)).filter(({ number }) => number !== tableNumber)
+    sortByNumber(findTables(all, text)).filter(({ number }) => number !== tableNumber)
   return (
     <ResponsivePanel open={open} title={title} onClose={onClose}>
       {children}

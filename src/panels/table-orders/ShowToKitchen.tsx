@@ -2,7 +2,7 @@ import Dialog from '@mui/material/Dialog'
 import XIcon from 'lucide-react/icons/x'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { openCourses } from '#/entities/order/kitchen/ticket.ts'
+import { openToTicketCourses } from '#/entities/order/kitchen/ticket.ts'
 import { type OpenOrder, openOrderMills } from '#/entities/order/open-orders/open-order.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useWakeLock } from '#/lib/device/wake-lock.ts'
@@ -21,7 +21,7 @@ export function OrderContent({ openOrder }: { openOrder: OpenOrder }) {
   const currency = useRestaurant(openOrder.restaurantId).data?.currency
   return (
     <>
-      <TicketLines courses={openCourses(openOrder)} />
+      <TicketLines courses={openToTicketCourses(openOrder)} />
       <p className={styles.total}>
         <span>{t('entities.covers.count', { count: openOrder.covers })}</span>
         <Price mills={openOrderMills(openOrder)} currency={currency} />
@@ -78,7 +78,7 @@ function Ticket({
 }: TicketProps & { titleId: string; onClose: () => void }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
-  const courses = openCourses(openOrder)
+  const courses = openToTicketCourses(openOrder)
   // The screen is read, not touched.
   useWakeLock()
   // A toast would cover the table's number.

@@ -16,7 +16,7 @@ import { lookOf } from '#/entities/order/outbox/words.ts'
 import { mayBeAt, oldestFirst, orderedAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { kitchenWork, kitchenWorkOf } from '#/entities/order/sitting/table-work.ts'
-import { comparable, findOrder } from '#/entities/order/wire/fingerprint.ts'
+import { findOrder, newOrderToComparable } from '#/entities/order/wire/fingerprint.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { isLayered, useBackCloses } from '#/lib/history/history.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
@@ -127,7 +127,7 @@ export const foundInKitchen = (records: readonly OutboxRecord[], live: readonly 
     const isOpen = record.state === 'sending' || (record.state === 'unknown' && !isDecidable(record))
     if (!isOpen || !record.order || !record.baseline) continue
     const otherIds = new Set([...record.baseline, ...claimed])
-    const match = findOrder(comparable(record.order), live, { otherIds })
+    const match = findOrder(newOrderToComparable(record.order), live, { otherIds })
     if (match.kind !== 'found') continue
     claimed.add(match.orderId)
     recordIds.add(record.id)

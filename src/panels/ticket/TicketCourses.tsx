@@ -3,18 +3,18 @@ import TriangleAlertIcon from 'lucide-react/icons/triangle-exclamation-point'
 import { Fragment, memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
-  drawnLines,
   isStruck,
+  mergeEqualLines,
   NOTHING_STRUCK,
   type OrderChanges,
-  type Struck,
+  type StruckQuantities,
   type TicketCourse,
   type TicketDish,
   type TicketLine,
   ticketCourses,
   timesWords,
 } from '#/entities/order/kitchen/ticket.ts'
-import { allergiesIn, inWordsOf, splitAlarm } from '#/entities/order/notes/allergy.ts'
+import { allergiesIn, splitAlarm, translateAllergy } from '#/entities/order/notes/allergy.ts'
 import { remarksOf } from '#/entities/order/notes/remark.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
@@ -26,7 +26,7 @@ import { Space } from '#/ui/text/Space.tsx'
 import styles from './TicketCourses.module.css'
 
 type Marks = {
-  struck: Struck
+  struck: StruckQuantities
   changes: Pick<OrderChanges, 'lines' | 'notes'> | undefined
   /** Called for a tap on a line; if undefined, lines are read-only. */
   onStrike: ((dish: TicketDish) => void) | undefined
@@ -65,7 +65,7 @@ export const TicketCourses = memo(function TicketCourses({
         )}
       </Heading>
       <ul>
-        {drawnLines(lines, isHeld ? NOTHING_STRUCK : struck, changes).map((line) => (
+        {mergeEqualLines(lines, isHeld ? NOTHING_STRUCK : struck, changes).map((line) => (
           <li key={line.key}>
             <Line line={line} {...marks} {...(isHeld ? { ...NOT_FIRED, onHeld } : { onHeld: undefined })} />
           </li>
@@ -142,7 +142,7 @@ export function AllergyAlarm({ courses }: { courses: readonly TicketCourse[] }) 
               </span>
             ))}
             {/* A line of its own: it may run in the other direction. */}
-            <p dir="auto">{inWordsOf(note, language)}</p>
+            <p dir="auto">{translateAllergy(note, language)}</p>
           </li>
         ))}
       </ul>

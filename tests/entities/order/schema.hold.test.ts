@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { LIMITS } from '#/config/limits.ts'
 import { toOrderUpdate } from '#/entities/order/rules.ts'
 import { newOrder, order, readHold, writeHold, writeNote } from '#/entities/order/schema.ts'
-import { comparable, comparableOrder, fingerprint } from '#/entities/order/wire/fingerprint.ts'
+import { fingerprint, newOrderToComparable, orderToComparable } from '#/entities/order/wire/fingerprint.ts'
 import { balance } from '#/lib/i18n/isolate.ts'
 import { sentText } from '#/lib/schema/writing.ts'
 import { seededRandom } from '../../../backend/seed/seeded-random.ts'
@@ -86,6 +86,6 @@ describe('an order with held lines', () => {
       dishIndices: [dishIndices[0], wireDish({ course: 2, note: 'al sangue' }), wireCombination({ course: 2 })],
     })
     for (const found of [sampleOrder({ dishIndices }), fired])
-      expect(fingerprint(comparableOrder(found))).toBe(fingerprint(comparable(sent)))
+      expect(fingerprint(orderToComparable(found))).toBe(fingerprint(newOrderToComparable(sent)))
   })
 })

@@ -3,16 +3,16 @@ import { beginCorrection, mergeCorrection, toCorrectionBody } from '#/entities/o
 import {
   atLeastWords,
   dishesOf,
-  drawnLines,
   isStruck,
+  mergeEqualLines,
   NOTHING_STRUCK,
   ticketCourses,
 } from '#/entities/order/kitchen/ticket.ts'
-import { toOrderUpdate, unreadIn } from '#/entities/order/rules.ts'
+import { toOrderUpdate, unreadFieldsOf } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { guestsOf, uncountedOf } from '#/entities/order/sitting/guests.ts'
-import { comparableOrder, fingerprint } from '#/entities/order/wire/fingerprint.ts'
-import { sentLine } from '#/entities/order/wire/sent-lines.ts'
+import { fingerprint, orderToComparable } from '#/entities/order/wire/fingerprint.ts'
+import { toSentLine } from '#/entities/order/wire/sent-lines.ts'
 import { orderMills, totalsOf } from '#/features/orders/archive/archive-rules.ts'
 import { readDays } from '#/features/orders/insights/day-records.ts'
 import { insightsOf } from '#/features/orders/insights/insights.ts'
@@ -26,7 +26,7 @@ const without = (row: Record<string, unknown>, ...fields: string[]) =>
 
 const sentBack = (order: Order): Record<string, unknown> => {
   const { dishIndices = [], ...head } = toOrderUpdate(order, 'STATUS_ON_FIRE') ?? {}
-  return JSON.parse(JSON.stringify({ ...head, dishIndices: dishIndices.map(sentLine) }))
+  return JSON.parse(JSON.stringify({ ...head, dishIndices: dishIndices.map(toSentLine) }))
 }
 
 describe('a line without a quantity', () => {
@@ -35,7 +35,7 @@ describe('a line without a quantity', () => {
 
   test('is on the ticket, with a quantity that is not known, beside the others (ADR-015)', () => {
     const [course] = ticketCourses(order)
-    expect(drawnLines(course?.lines ?? [], NOTHING_STRUCK, undefined).map(({ quantity }) => quantity)).toEqual([
+    expect(mergeEqualLines(course?.lines ?? [], NOTHING_STRUCK, undefined).map(({ quantity }) => quantity)).toEqual([
       undefined,
       2,
     ])
@@ -70,12 +70,12 @@ describe('a line without a quantity', () => {
   test('cannot be written back, and the field is named (ADR-015)', () => {
     expect(toOrderUpdate(order, 'STATUS_ON_FIRE')).toBeUndefined()
     expect(beginCorrection(order)).toBeUndefined()
-    expect(unreadIn(order)).toEqual(['entities.orderField.quantity'])
+    expect(unreadFieldsOf(order)).toEqual(['entities.orderField.quantity'])
   })
 
   test('is equal to no line that was sent', () => {
     const [one, read] = [sampleOrder(), sampleOrder({ dishIndices: [uncounted] })]
-    expect(fingerprint(comparableOrder(read))).not.toBe(fingerprint(comparableOrder(one)))
+    expect(fingerprint(orderToComparable(read))).not.toBe(fingerprint(orderToComparable(one)))
   })
 })
 
@@ -86,7 +86,7 @@ describe('covers', () => {
     expect(uncountedOf([order, sampleOrder()])).toBe(1)
     expect(guestsOf([order])).toBe(0)
     expect(sentBack(order)).not.toHaveProperty('totalCovers')
-    expect(unreadIn(order)).toEqual([])
+    expect(unreadFieldsOf(order)).toEqual([])
   })
 
   test('of 0 are known, and go back as 0', () =>
@@ -95,7 +95,7 @@ describe('covers', () => {
   test('that are no number stop the write', () => {
     const order = sampleOrder({ totalCovers: 'due' })
     expect(toOrderUpdate(order, 'STATUS_ON_FIRE')).toBeUndefined()
-    expect(unreadIn(order)).toEqual(['entities.orderField.covers'])
+    expect(unreadFieldsOf(order)).toEqual(['entities.orderField.covers'])
   })
 
   test('that a person gives are sent', () => {
@@ -136,7 +136,7 @@ describe('a line', () => {
     const edited = { ...typed, dishQuantity: 4, note: '' }
     const merged = mergeCorrection(order, { ...begun, lines: [edited] }, order)
     const [sent] = (merged && toCorrectionBody(order, merged.correction)?.dishIndices) ?? []
-    const body = JSON.parse(JSON.stringify(sent && sentLine(sent)))
+    const body = JSON.parse(JSON.stringify(sent && toSentLine(sent)))
     expect(body).toMatchObject({ dishQuantity: 4 })
     for (const field of ['note', 'course']) expect(body).not.toHaveProperty(field)
   })

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import {
-  byNumber,
   countTables,
   findTables,
   firstFreeNumber,
   isNumberTaken,
+  sortByNumber,
   tableShares,
   tableState,
 } from '#/entities/table/rules.ts'
@@ -48,7 +48,7 @@ describe('the search by number', () => {
   ])('%j finds %j', (search, found) => expect(numbers(findTables(tables, search))).toEqual(found))
 
   test('the exact number comes first', () =>
-    expect(numbers(byNumber(findTables(tables, '1')))).toEqual([1, 10, 12, 112]))
+    expect(numbers(sortByNumber(findTables(tables, '1')))).toEqual([1, 10, 12, 112]))
 })
 
 test('the shares of the tables: one without a known status is not called free', () => {

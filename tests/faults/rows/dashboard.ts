@@ -37,7 +37,7 @@ export const dashboardRows: Row[] = [
   {
     ...at,
     before: archiveAll,
-    call: 'order: GET fetchDay',
+    call: 'order: GET fetchBusinessDay',
     path: '/api/order/archived',
     own: 'loading',
     rest: ['heading', 'Personale'],

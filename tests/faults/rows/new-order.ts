@@ -183,7 +183,7 @@ export const newOrderRows: (Row | SpecialRow)[] = [
     },
   },
   lookRow('order: GET outboxCalls.liveOrders', 'kitchen', 31),
-  lookRow('order: GET lookThroughArchive', 'archived', 41),
+  lookRow('order: GET fetchArchive', 'archived', 41),
   {
     call: 'order: GET fetchArchivedOn',
     cases: {

@@ -294,7 +294,7 @@ const sendsNoPart = (fault: Fault) => async () => {
 /** Last in the matrix, so that the other rows keep their dialects. */
 export const proofRows: SpecialRow[] = [
   {
-    call: 'order: GET idsAt',
+    call: 'order: GET fetchIds',
     cases: {
       forbidden: provesNothing('*/api/order/archived', 'forbidden', false),
       broken: provesNothing('*/api/order/archived', 'broken', false),
@@ -303,7 +303,7 @@ export const proofRows: SpecialRow[] = [
     },
   },
   {
-    call: 'order: GET fetchRow',
+    call: 'order: GET fetchOrderRow',
     cases: {
       forbidden: sendsNoPart('forbidden'),
       broken: sendsNoPart('broken'),

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { codedItem, codedSize, type ListCode, writeListCode } from '#/entities/order/codes/list-code.ts'
+import { itemCode, type ListCode, sizeCode, writeListCode } from '#/entities/order/codes/list-code.ts'
 import { prepareReader } from '#/lib/qr/read-code.ts'
 import { startScanner } from '#/lib/qr/scanner.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
@@ -194,8 +194,8 @@ describe('another phone’s list', () => {
     await panel('Unisci un’altra lista')
     await waitFor(() => expect(started).toHaveBeenCalled())
     const sorbetto = await dishOf(opened, 'Sorbetto')
-    const size = codedSize(sorbetto.dimensionAssignments[0]?.dimension.id ?? '')
-    const lines = [{ item: codedItem(sorbetto.id), size, quantity: 2, mills: 4000 }]
+    const size = sizeCode(sorbetto.dimensionAssignments[0]?.dimension.id ?? '')
+    const lines = [{ item: itemCode(sorbetto.id), size, quantity: 2, mills: 4000 }]
     const code: ListCode = { parts: [{ id: 77, revision: 1, lines }] }
     return { ...opened, code, text: writeListCode(opened.restaurantId, code) ?? '' }
   }

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { LIMITS } from '#/config/limits.ts'
 import { warningOf } from '#/entities/dish/allergens.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
-import { codedItem, codedSize, type ListCode, readListCode } from '#/entities/order/codes/list-code.ts'
+import { itemCode, type ListCode, readListCode, sizeCode } from '#/entities/order/codes/list-code.ts'
 import {
   addLine,
   changeList,
@@ -179,8 +179,8 @@ test('another phone’s lines have the menu’s names', () => {
         id: 9,
         revision: 1,
         lines: [
-          { ...seen, item: codedItem('a'), size: codedSize(own.sizeId) },
-          { ...seen, item: codedItem('gone'), size: codedSize(own.sizeId) },
+          { ...seen, item: itemCode('a'), size: sizeCode(own.sizeId) },
+          { ...seen, item: itemCode('gone'), size: sizeCode(own.sizeId) },
         ],
       },
     ],

@@ -10,7 +10,7 @@ const tables = [1, 2, 3, 4].map((number) => ({
   description: undefined,
 }))
 const image = new Blob()
-const read = (held: string | undefined) => ({ data: { image, held }, isFetching: false })
+const read = (content: string | undefined) => ({ data: { image, content }, isFetching: false })
 
 test('a code is printed only if it was fetched, is readable, and leads to its table', () => {
   const codes = checkCodes(

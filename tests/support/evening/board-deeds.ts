@@ -1,6 +1,6 @@
 import { moveStatus } from '#/entities/order/api.ts'
 import { beginCorrection } from '#/entities/order/corrections/correct-order.ts'
-import { dishesOf, firedCourses, isStruck, ticketCourses, toStrike } from '#/entities/order/kitchen/ticket.ts'
+import { dishesOf, firedCourses, isStruck, quantityToStrike, ticketCourses } from '#/entities/order/kitchen/ticket.ts'
 import { COURSE_STATUSES, type Order } from '#/entities/order/schema.ts'
 import { allDay, dishesToCook } from '#/features/orders/board/AllDayPanel.tsx'
 import { changesBetween } from '#/features/orders/live/merge.ts'
@@ -53,7 +53,7 @@ export function boardDeeds({ random, clock, backend, fail, deed, shift, hooks }:
       const { live, page } = board.get()
       page.run(() => live.strikeDrawn(order, dish))
       const most = new Map(struckMost.get(order.id))
-      struckMost.set(order.id, most.set(dish.name, (most.get(dish.name) ?? 0) + toStrike(dish)))
+      struckMost.set(order.id, most.set(dish.name, (most.get(dish.name) ?? 0) + quantityToStrike(dish)))
       deed('struck')
     },
     (order) => board.get().page.run(() => board.get().live.board.markSeen(order)),
@@ -63,7 +63,7 @@ export function boardDeeds({ random, clock, backend, fail, deed, shift, hooks }:
     const struck = board.get().live.strikes.of(order.id)
     const counts = new Map<string, number>()
     for (const dish of dishesOf(courses))
-      if (isStruck(struck, dish)) counts.set(dish.name, (counts.get(dish.name) ?? 0) + toStrike(dish))
+      if (isStruck(struck, dish)) counts.set(dish.name, (counts.get(dish.name) ?? 0) + quantityToStrike(dish))
     return counts
   }
 

@@ -11,7 +11,7 @@ import { doubtOf, isAsking, isDecidable, type OutboxRecord, outboxRecords } from
 import { guestsAt, unsentOrders } from '#/entities/order/sitting/guests-at.ts'
 import { whatIsOf } from '#/entities/order/sitting/owners.ts'
 import { sittingAt } from '#/entities/order/sitting/sitting.ts'
-import { comparable, fingerprint } from '#/entities/order/wire/fingerprint.ts'
+import { fingerprint, newOrderToComparable } from '#/entities/order/wire/fingerprint.ts'
 import { currentCombinations, itemsOf, sectionsOf } from '#/features/new-order/menu/order-menu.ts'
 import { lineProblems } from '#/features/new-order/sending/line-check.ts'
 import { combinationLine, dishLine, sampleOpenOrder } from '../samples/sample-order.ts'
@@ -55,7 +55,7 @@ export function orderDeeds(evening: Evening, { phones, phone }: People) {
     if (method !== 'POST' || url !== '/api/create-order') return
     const sender = personOf(page)
     if (!sender) return fail('an order was sent without a session')
-    const content = fingerprint(comparable(body as Parameters<typeof comparable>[0]))
+    const content = fingerprint(newOrderToComparable(body as Parameters<typeof newOrderToComparable>[0]))
     if (!takers.get(content)?.has(sender)) fail('an order was sent in the name of another person')
     if (!shownSums.get(content)?.has(millsOfLines((body as WireOrder).dishIndices)))
       fail('an order was sent with a sum that no screen had shown')

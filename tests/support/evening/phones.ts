@@ -2,7 +2,7 @@ import { type Combination, combinationList } from '#/entities/combination/schema
 import { fetchMenus } from '#/entities/menu/api.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { fetchKitchenOrders, outboxCalls } from '#/entities/order/api.ts'
-import { announceOnce, ordersByContent, sentOrders } from '#/entities/order/kitchen/ready.ts'
+import { announceOnce, findSentOrders, orderIdsByContent } from '#/entities/order/kitchen/ready.ts'
 import { createOpenOrderStore } from '#/entities/order/open-orders/open-order-store.ts'
 import { createOutbox } from '#/entities/order/outbox/outbox.ts'
 import type { Order } from '#/entities/order/schema.ts'
@@ -91,9 +91,9 @@ export function openPhone(evening: Evening, owner: string, tableBase: number) {
       await sittings.see(RESTAURANT, orders, readAt)
       const records = outbox.getSnapshot().mine.filter(({ state }) => state === 'confirmed')
       if (records.length === 0) return
-      for (const [id, orderId] of ordersByContent(records, orders)) await outbox.identify(id, orderId)
+      for (const [id, orderId] of orderIdsByContent(records, orders)) await outbox.identify(id, orderId)
       const at = { answeredAt: clock.now(), now: clock.now() }
-      for (const { id } of await announceOnce(database, sentOrders(records, orders), at)) announce(id)
+      for (const { id } of await announceOnce(database, findSentOrders(records, orders), at)) announce(id)
     })
     return {
       page,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { newOrder } from '#/entities/order/schema.ts'
-import { comparable, fingerprint } from '#/entities/order/wire/fingerprint.ts'
+import { fingerprint, newOrderToComparable } from '#/entities/order/wire/fingerprint.ts'
 import type { Clock } from '#/lib/time/clock.ts'
 
 /* A model of the wire contract in memory, fast enough for ten thousand evenings (docs/wire-contract.md). */
@@ -207,7 +207,7 @@ export function serviceBackend(
       // No two at the same time.
       orderTime: new Date(clock.now() + count).toISOString(),
     }
-    const content = fingerprint(comparable(read.output))
+    const content = fingerprint(newOrderToComparable(read.output))
     const tables = [{ at: clock.now(), number: wire.tableNumber }]
     orders.set(id, {
       wire,

@@ -11,23 +11,23 @@ const NAME = 'COPERTO'
 const VERSION = 1
 const START = `${NAME}${VERSION}:`
 
-/** Bytes of the short numbers. The longer ones are looked for among everything of a menu or of all restaurants. */
+/** How many bytes a number has. Those that must be unique in a whole menu, or among all restaurants, are longer. */
 const BYTES = { restaurant: 5, item: 5, size: 3, part: 4, allergies: 2, sum: 4 } as const
 
-/** Parts, and lines of each: more do not fit in a code. */
-const MOST = 200
+/** The most parts, and the most lines of a part, that fit in a code. */
+const MOST_ENTRIES = 200
 
 export type CodeLine = {
   /** The code of the dish. */
   item: number
   size: number
   quantity: number
-  /** What one cost when the code was written: a whole number. */
+  /** The price of one when the code was written, a whole number. */
   mills: number
 }
 
 export type CodePart = {
-  /** The number of the guest's list. */
+  /** The short number of the guest's list. */
   id: number
   /** Grows with each change of a list, and of the guest's allergies. */
   revision: number
@@ -41,29 +41,29 @@ export type ListCode = {
   parts: CodePart[]
 }
 
-export const codedItem = (id: string): number => shortId(id, BYTES.item)
-export const codedSize = (id: string): number => shortId(id, BYTES.size)
-export const codedPart = (id: string): number => shortId(id, BYTES.part)
+export const itemCode = (id: string): number => shortId(id, BYTES.item)
+export const sizeCode = (id: string): number => shortId(id, BYTES.size)
+export const partCode = (id: string): number => shortId(id, BYTES.part)
 
-/** Things by their short number. One that two things share names neither of them. */
+/** Things by their short number. A number that two things share is left out, because it could mean either. */
 export function byCode<Thing extends { id: string }>(
   things: Iterable<Thing>,
-  coded: (id: string) => number,
+  toCode: (id: string) => number,
 ): ReadonlyMap<number, Thing> {
   const thingByCode = new Map<number, Thing>()
-  const shared = new Set<number>()
+  const sharedCodes = new Set<number>()
   for (const thing of things) {
-    const code = coded(thing.id)
+    const code = toCode(thing.id)
     const other = thingByCode.get(code)
-    if (other && other.id !== thing.id) shared.add(code)
+    if (other && other.id !== thing.id) sharedCodes.add(code)
     thingByCode.set(code, thing)
   }
-  for (const code of shared) thingByCode.delete(code)
+  for (const code of sharedCodes) thingByCode.delete(code)
   return thingByCode
 }
 
-/** A bit for each, so their order in `ALLERGENS` may never change. */
-const asBits = (allergies: readonly Allergen[]): number =>
+/** Each allergen is the bit of its place in `ALLERGENS`, so that order may never change. */
+const toBits = (allergies: readonly Allergen[]): number =>
   ALLERGENS.reduce((bits, allergen, at) => bits + (allergies.includes(allergen) ? 2 ** at : 0), 0)
 const fromBits = (bits: number): Allergen[] => ALLERGENS.filter((_, at) => Math.floor(bits / 2 ** at) % 2 === 1)
 
@@ -74,7 +74,7 @@ export function writeListCode(restaurantId: string, { parts }: ListCode): string
   write.list(parts, ({ id, revision, allergies = [], lines }) => {
     write.fixed(id, BYTES.part)
     write.number(revision)
-    write.fixed(asBits(allergies), BYTES.allergies)
+    write.fixed(toBits(allergies), BYTES.allergies)
     write.list(lines, ({ item, size, quantity, mills }) => {
       write.number(quantity)
       write.number(mills)
@@ -97,7 +97,7 @@ type ReadCode =
 
 export const isListCode = (text: string): boolean => text.startsWith(NAME)
 
-/** Whatever is in the text, it throws nothing, and a code that was damaged is never read as another one. */
+/** Never throws, whatever the text is, and never reads a damaged code as a different valid one. */
 export function readListCode(text: string, restaurantId: string): ReadCode {
   const [, number] = /^COPERTO(\d{1,3}):/.exec(text.slice(0, NAME.length + 4)) ?? []
   if (Number(number) > VERSION) return { kind: 'newer' }
@@ -106,7 +106,7 @@ export function readListCode(text: string, restaurantId: string): ReadCode {
     const bytes = fromLetters(text.slice(START.length))
     const { restaurant, code } = readBytes(bytes)
     if (restaurant !== shortId(restaurantId, BYTES.restaurant)) return { kind: 'otherRestaurant' }
-    // There is one way to write a code. Anything else was not written by this app.
+    // A list has exactly one code, so a text that differs from it was not written by this app.
     return writeListCode(restaurantId, code) === text ? { kind: 'code', code } : { kind: 'broken' }
   } catch (error) {
     if (error instanceof UnreadablePacket) return { kind: 'broken' }
@@ -117,25 +117,25 @@ export function readListCode(text: string, restaurantId: string): ReadCode {
 function readBytes(bytes: Uint8Array): { restaurant: number; code: ListCode } {
   const end = bytes.length - BYTES.sum
   if (end < 0 || unpack(bytes.subarray(end)).fixed(BYTES.sum) !== checksum(bytes.subarray(0, end)))
-    throw new UnreadablePacket('another sum')
-  const read = unpack(bytes.subarray(0, end))
+    throw new UnreadablePacket('wrong checksum')
+  const reader = unpack(bytes.subarray(0, end))
   const readAllergies = (): Pick<CodePart, 'allergies'> => {
-    const allergies = fromBits(read.fixed(BYTES.allergies))
+    const allergies = fromBits(reader.fixed(BYTES.allergies))
     return allergies.length > 0 ? { allergies } : {}
   }
-  const restaurant = read.fixed(BYTES.restaurant)
-  const parts = read.list(MOST, () => ({
-    id: read.fixed(BYTES.part),
-    revision: read.number(Number.MAX_SAFE_INTEGER),
+  const restaurant = reader.fixed(BYTES.restaurant)
+  const parts = reader.list(MOST_ENTRIES, () => ({
+    id: reader.fixed(BYTES.part),
+    revision: reader.number(Number.MAX_SAFE_INTEGER),
     ...readAllergies(),
-    lines: read.list(MOST, () => ({
-      quantity: read.number(LIMITS.quantityMost),
-      mills: read.number(Number.MAX_SAFE_INTEGER),
-      item: read.fixed(BYTES.item),
-      size: read.fixed(BYTES.size),
+    lines: reader.list(MOST_ENTRIES, () => ({
+      quantity: reader.number(LIMITS.quantityMost),
+      mills: reader.number(Number.MAX_SAFE_INTEGER),
+      item: reader.fixed(BYTES.item),
+      size: reader.fixed(BYTES.size),
     })),
   }))
   if (parts.some(({ lines }) => lines.some(({ quantity }) => quantity === 0)))
-    throw new UnreadablePacket('nothing of something')
+    throw new UnreadablePacket('a quantity of 0')
   return { restaurant, code: { parts } }
 }

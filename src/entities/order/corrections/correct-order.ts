@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
 import { remarksOf } from '../notes/remark.ts'
-import { orderState, writtenLines } from '../rules.ts'
+import { linesToWrite, orderState } from '../rules.ts'
 import {
   COURSE_STATUSES,
   type NewOrderLine,
@@ -51,7 +51,7 @@ const thingOf = (line: NewOrderLine): string =>
 /** Undefined: a line could not be read or cannot be written back, so that a write would lose it. */
 export function beginCorrection(order: Order): Correction | undefined {
   const isLossy = order.unreadableLines > 0 || order.courseStatus === UNREAD_STATUS || order.hasUnreadCovers === true
-  const lines = isLossy ? undefined : writtenLines(order)
+  const lines = isLossy ? undefined : linesToWrite(order)
   return lines && { tableNumber: order.tableNumber, totalCovers: order.totalCovers, lines }
 }
 

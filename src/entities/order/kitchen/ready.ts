@@ -6,7 +6,7 @@ import type { OutboxRecord } from '../outbox/record.ts'
 import { TIMES } from '../outbox/times.ts'
 import { oldestFirst, statedState } from '../rules.ts'
 import type { Order } from '../schema.ts'
-import { comparableOrder, fingerprint } from '../wire/fingerprint.ts'
+import { fingerprint, orderToComparable } from '../wire/fingerprint.ts'
 
 /* Orders sent from this device that are ready (ADR-026). */
 
@@ -15,37 +15,43 @@ export const readyMarks = rowStore({ name: 'order-ready', schema: v.object({ at:
 
 export const isReady = (order: Pick<Order, 'courseStatus'>): boolean => statedState(order.courseStatus) === 'finished'
 
-/** The live orders of confirmed records without an id, by the record's: equal ones, each once, the oldest first. */
-export function ordersByContent(records: readonly OutboxRecord[], live: readonly Order[]): Map<string, Order['id']> {
-  const ids = new Set(records.flatMap(({ orderId }) => orderId ?? []))
-  const byRecord = new Map<string, Order['id']>()
-  for (const { id, state, orderId, baseline, fingerprint: wanted } of records) {
+/**
+ * The orders of confirmed records whose order id is not known, found by their content: order ids by record ids. Of several
+ * equal orders each record takes the oldest that is left.
+ */
+export function orderIdsByContent(
+  records: readonly OutboxRecord[],
+  liveOrders: readonly Order[],
+): Map<string, Order['id']> {
+  const claimedIds = new Set(records.flatMap(({ orderId }) => orderId ?? []))
+  const orderIdByRecord = new Map<string, Order['id']>()
+  for (const { id, state, orderId, baseline, fingerprint: recordFingerprint } of records) {
     if (state !== 'confirmed' || orderId !== null || baseline === null) continue
-    const match = oldestFirst(live).find(
+    const match = oldestFirst(liveOrders).find(
       (order) =>
-        !ids.has(order.id) &&
+        !claimedIds.has(order.id) &&
         !baseline.includes(order.id) &&
         order.unreadableLines === 0 &&
-        fingerprint(comparableOrder(order)) === wanted,
+        fingerprint(orderToComparable(order)) === recordFingerprint,
     )
     if (!match) continue
-    ids.add(match.id)
-    byRecord.set(id, match.id)
+    claimedIds.add(match.id)
+    orderIdByRecord.set(id, match.id)
   }
-  return byRecord
+  return orderIdByRecord
 }
 
 /** The live orders of confirmed records, oldest first. */
-export function sentOrders(records: readonly OutboxRecord[], live: readonly Order[]): Order[] {
+export function findSentOrders(records: readonly OutboxRecord[], liveOrders: readonly Order[]): Order[] {
   const confirmed = records.filter(({ state }) => state === 'confirmed')
-  const ids = new Set([...confirmed.map(({ orderId }) => orderId), ...ordersByContent(records, live).values()])
-  return oldestFirst(live.filter(({ id }) => ids.has(id)))
+  const ids = new Set([...confirmed.map(({ orderId }) => orderId), ...orderIdsByContent(records, liveOrders).values()])
+  return oldestFirst(liveOrders.filter(({ id }) => ids.has(id)))
 }
 
 /**
- * Marks ready orders, so that one tab announces each, and unmarks those taken back.
+ * Marks ready orders, so that only one tab announces each, and removes the mark of orders that are not ready any more.
  * @param orders as of a read that ended at `answeredAt`, ms: it began at most its time limit earlier.
- * @returns those that were not marked.
+ * @returns the orders to announce.
  */
 export async function announceOnce(
   database: Database,
@@ -53,14 +59,14 @@ export async function announceOnce(
   { answeredAt, now }: { answeredAt: number; now: number },
 ): Promise<Order[]> {
   const marks = new Map(await database.entries(readyMarks))
-  const isDue = (order: Order, mark: { at: number } | undefined) =>
+  const mustChangeMark = (order: Order, mark: { at: number } | undefined) =>
     isReady(order) ? mark === undefined : mark !== undefined && mark.at < answeredAt - LIMITS.readTimeout
-  if (!orders.some((order) => isDue(order, marks.get(order.id)))) return []
+  if (!orders.some((order) => mustChangeMark(order, marks.get(order.id)))) return []
   return database.change(async (tx) => {
     const announced: Order[] = []
     for (const order of orders) {
       const mark = await tx.get(readyMarks, order.id)
-      if (!isDue(order, mark)) continue
+      if (!mustChangeMark(order, mark)) continue
       if (isReady(order)) {
         announced.push(order)
         await tx.put(readyMarks, order.id, { at: now })

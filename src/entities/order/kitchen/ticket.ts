@@ -7,7 +7,7 @@ import { type DishLine, type Line, lineQuantity, type Order } from '../schema.ts
 
 /* An order as a cook reads it: by course, quantity first, extras counted, combinations split into dishes. */
 
-/** `count` for each dish. Blank name: the backend sent only an id. */
+/** `count`: how often for one dish. The name is blank if the backend sent only an id. */
 export type TicketExtra = { name: string; count: number }
 
 /** Something to cook. `size` is blank for the standard one. */
@@ -22,20 +22,20 @@ export type TicketDish = {
   dishId: string | undefined
   /** The category's name, if sent. */
   category: string | undefined
-  /** Of a line that is drawn for several equal ones: their dishes. */
+  /** If this dish is drawn for several equal ones: those dishes. */
   parts?: readonly TicketDish[]
 }
 
 export type KitchenCategory = { name: string; has(dish: TicketDish): boolean }
 
 export type TicketLine =
-  /** `base`: the key without the note. `isUnread`: a part of it is not understood. */
-  | (TicketDish & { kind: 'dish'; base: string; note: string; isHeld: boolean; isUnread?: boolean })
+  /** `isUnread`: a part of the line could not be read. */
+  | (TicketDish & { kind: 'dish'; keyWithoutNote: string; note: string; isHeld: boolean; isUnread?: boolean })
   /** The dishes' quantities are multiplied by the line's. */
   | {
       kind: 'combination'
       key: string
-      base: string
+      keyWithoutNote: string
       quantity: number | undefined
       name: string
       size: string
@@ -51,13 +51,13 @@ export type TicketCourse = { number: number; isHeld: boolean; lines: TicketLine[
 /** The standard size is not shown (R3.5). */
 const sizeWords = (name: string): string => (isStandardName(name) ? '' : name.trim())
 
-function counted(names: readonly string[]): TicketExtra[] {
+function countNames(names: readonly string[]): TicketExtra[] {
   const counts = new Map<string, number>()
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
   return [...counts].map(([name, count]) => ({ name, count }))
 }
 
-/** An id taken k times is listed k times; names are in one of two places. */
+/** An extra that was taken k times has its id listed k times. The names are in one of two places. */
 function extrasOf({ dishIngredientsId, ingredients, dishesWithIngredients }: DishLine): TicketExtra[] {
   const names = ingredients.length
     ? ingredients
@@ -67,7 +67,7 @@ function extrasOf({ dishIngredientsId, ingredients, dishesWithIngredients }: Dis
   if (dishIngredientsId.length === 0 || names.every(({ id }) => id === undefined)) {
     const knownNames = names.map(({ name }) => name.trim())
     const unnamed = Math.max(0, dishIngredientsId.length - knownNames.length)
-    return counted([...knownNames, ...Array<string>(unnamed).fill('')])
+    return countNames([...knownNames, ...Array<string>(unnamed).fill('')])
   }
   const nameOf = new Map(names.map(({ id, name }) => [id, name.trim()]))
   const ids = [...dishIngredientsId]
@@ -77,28 +77,28 @@ function extrasOf({ dishIngredientsId, ingredients, dishesWithIngredients }: Dis
     if (id !== undefined) ids.push(...Array<string>(Math.max(0, missing)).fill(id))
   }
   const withoutId = names.filter(({ id }) => id === undefined).map(({ name }) => name.trim())
-  return counted([...ids.map((id) => nameOf.get(id) ?? ''), ...withoutId])
+  return countNames([...ids.map((id) => nameOf.get(id) ?? ''), ...withoutId])
 }
 
-const words = (extras: readonly TicketExtra[]) => extras.map(({ name, count }) => `${count}${name}`).sort()
+const extraWords = (extras: readonly TicketExtra[]) => extras.map(({ name, count }) => `${count}${name}`).sort()
 
-/** A note without a visible character is none. Remarks of the order are not its line's. */
+/** The line's own note: without the remarks of the order, and blank if it has no visible character. */
 const noteOf = ({ note = '' }: { note?: string | undefined }): string => {
   const { rest } = splitRemarks(note)
   return isVisible(rest) ? rest.trim() : ''
 }
 
-const withNote = (base: string, note: string): string => base + JSON.stringify(note)
+const withNote = (keyWithoutNote: string, note: string): string => keyWithoutNote + JSON.stringify(note)
 
-function dishOf(line: DishLine): TicketLine {
+function toTicketDishLine(line: DishLine): TicketLine {
   const extras = extrasOf(line)
   const note = noteOf(line)
   const size = line.dishDimensionId ?? line.dishDimensionName
-  const base = JSON.stringify([line.course, line.dishId, size, words(extras)])
+  const keyWithoutNote = JSON.stringify([line.course, line.dishId, size, extraWords(extras)])
   return {
     kind: 'dish',
-    key: withNote(base, note),
-    base,
+    key: withNote(keyWithoutNote, note),
+    keyWithoutNote,
     quantity: line.dishQuantity,
     name: line.dishName,
     size: sizeWords(line.dishDimensionName),
@@ -111,22 +111,22 @@ function dishOf(line: DishLine): TicketLine {
   }
 }
 
-function combinationOf(line: Exclude<Line, DishLine>): TicketLine {
+function toTicketCombination(line: Exclude<Line, DishLine>): TicketLine {
   const note = noteOf(line)
   const size = sizeWords(line.combinationDimensionName)
   const chosen = line.dishesWithIngredients.map(({ dishId, dishName, category, ingredientsId, ingredientsName }) => {
     const names = ingredientsName.map((name) => name.trim())
     const unnamed = Math.max(0, ingredientsId.length - names.length)
-    const extras = counted([...names, ...Array<string>(unnamed).fill('')])
+    const extras = countNames([...names, ...Array<string>(unnamed).fill('')])
     return { id: dishId ?? dishName, dish: { name: dishName, extras, dishId, category: category ?? line.category } }
   })
-  const content = chosen.map(({ id, dish }) => [id, ...words(dish.extras)])
-  const base = JSON.stringify([line.course, line.combinationId, line.combinationDimensionId ?? size, content])
-  const key = withNote(base, note)
+  const content = chosen.map(({ id, dish }) => [id, ...extraWords(dish.extras)])
+  const keyWithoutNote = JSON.stringify([line.course, line.combinationId, line.combinationDimensionId ?? size, content])
+  const key = withNote(keyWithoutNote, note)
   const isHeld = line.isHeld ?? false
   const common = {
     key,
-    base,
+    keyWithoutNote,
     quantity: line.combinationQuantity,
     name: line.combinationName,
     size,
@@ -148,20 +148,23 @@ function combinationOf(line: Exclude<Line, DishLine>): TicketLine {
   }
 }
 
-const read = (line: Line): TicketLine => ('combinationId' in line ? combinationOf(line) : dishOf(line))
+const toTicketLine = (line: Line): TicketLine =>
+  'combinationId' in line ? toTicketCombination(line) : toTicketDishLine(line)
 
 /** All extras of a line, those of a combination's dishes together. */
 export const extrasOfLine = (line: Line): TicketExtra[] =>
-  counted(
-    dishesIn(read(line)).flatMap(({ extras }) => extras.flatMap(({ name, count }) => Array<string>(count).fill(name))),
+  countNames(
+    dishesIn(toTicketLine(line)).flatMap(({ extras }) =>
+      extras.flatMap(({ name, count }) => Array<string>(count).fill(name)),
+    ),
   )
 
 /** Makes the keys of equal lines unique. */
-function withOwnKeys(lines: TicketLine[]): TicketLine[] {
-  const taken = new Map<string, number>()
+function withUniqueKeys(lines: TicketLine[]): TicketLine[] {
+  const countByKey = new Map<string, number>()
   return lines.map((line) => {
-    const count = taken.get(line.key) ?? 0
-    taken.set(line.key, count + 1)
+    const count = countByKey.get(line.key) ?? 0
+    countByKey.set(line.key, count + 1)
     if (count === 0) return line
     const key = `${line.key}#${count}`
     return line.kind === 'dish'
@@ -170,45 +173,45 @@ function withOwnKeys(lines: TicketLine[]): TicketLine[] {
   })
 }
 
-/** Ascending, without lines of quantity 0. Held ones are last: a course may have lines of both kinds. */
+/** By number, without lines of quantity 0. A course with held and fired lines is listed twice; the held courses come last. */
 export function ticketCourses(order: Pick<Order, 'lines'>): TicketCourse[] {
-  const cached = tickets.get(order.lines)
+  const cached = ticketCache.get(order.lines)
   if (cached) return cached
   const courses = makeCourses(order)
-  tickets.set(order.lines, courses)
+  ticketCache.set(order.lines, courses)
   return courses
 }
 
-// Cached by the lines, which are immutable: the board asks at every render.
-const tickets = new WeakMap<object, TicketCourse[]>()
+// By an order's lines, which are immutable. The board asks for the courses at every render.
+const ticketCache = new WeakMap<object, TicketCourse[]>()
 
 function makeCourses(order: Pick<Order, 'lines'>): TicketCourse[] {
   const offset = courseOffset(order)
-  const wanted = order.lines.filter((line) => {
+  const linesToCook = order.lines.filter((line) => {
     const quantity = lineQuantity(line)
     return quantity === undefined || quantity > 0
   })
-  const lines = withOwnKeys(wanted.map(read))
-  const numbers = [...new Set(wanted.map(({ course }) => course))].sort((a, b) => a - b)
+  const lines = withUniqueKeys(linesToCook.map(toTicketLine))
+  const numbers = [...new Set(linesToCook.map(({ course }) => course))].sort((a, b) => a - b)
   const coursesOf = (isHeld: boolean): TicketCourse[] =>
     numbers.map((number) => ({
       number: number + offset,
       isHeld,
-      lines: lines.filter((line, index) => wanted[index]?.course === number && line.isHeld === isHeld),
+      lines: lines.filter((line, index) => linesToCook[index]?.course === number && line.isHeld === isHeld),
     }))
   return [...coursesOf(false), ...coursesOf(true)].filter((course) => course.lines.length > 0)
 }
 
 /* An open order as a cook reads it. Names come from the open order: the new order on the wire lacks those of extras. */
 
-const openExtras = (extras: readonly OpenExtra[]): TicketExtra[] =>
+const openToTicketExtras = (extras: readonly OpenExtra[]): TicketExtra[] =>
   extras.filter(({ quantity }) => quantity > 0).map(({ name, quantity }) => ({ name, count: quantity }))
 
-function openTicketLine(line: OpenLine, isHeld: boolean): TicketLine {
+function openToTicketLine(line: OpenLine, isHeld: boolean): TicketLine {
   const { lineId: key, quantity } = line
   const common = {
     key,
-    base: key,
+    keyWithoutNote: key,
     quantity,
     name: lineName(line),
     size: sizeWords(line.dimensionName),
@@ -216,23 +219,29 @@ function openTicketLine(line: OpenLine, isHeld: boolean): TicketLine {
     isHeld,
   }
   if (line.kind === 'dish')
-    return { ...common, kind: 'dish', dishId: line.dishId, extras: openExtras(line.extras), category: undefined }
+    return {
+      ...common,
+      kind: 'dish',
+      dishId: line.dishId,
+      extras: openToTicketExtras(line.extras),
+      category: undefined,
+    }
   const dishes = line.choices.map((choice, index) => ({
     key: `${key}/${index}`,
     dishId: choice.dishId,
     quantity,
     name: choice.dishName,
     size: common.size,
-    extras: openExtras(choice.extras),
+    extras: openToTicketExtras(choice.extras),
     category: undefined,
   }))
   return { ...common, kind: 'combination', dishes }
 }
 
-export const openCourses = ({ courses }: Pick<OpenOrder, 'courses'>): TicketCourse[] =>
+export const openToTicketCourses = ({ courses }: Pick<OpenOrder, 'courses'>): TicketCourse[] =>
   courses.flatMap(({ lines, isHeld = false }, index) => {
-    const wanted = lines.filter(({ quantity }) => quantity > 0).map((line) => openTicketLine(line, isHeld))
-    return wanted.length > 0 ? [{ number: index + 1, isHeld, lines: wanted }] : []
+    const ticketLines = lines.filter(({ quantity }) => quantity > 0).map((line) => openToTicketLine(line, isHeld))
+    return ticketLines.length > 0 ? [{ number: index + 1, isHeld, lines: ticketLines }] : []
   })
 
 /** The courses to cook now. */
@@ -240,10 +249,10 @@ export const firedCourses = (courses: readonly TicketCourse[]): TicketCourse[] =
   courses.filter(({ isHeld }) => !isHeld)
 
 /** The numbers of the held courses. */
-export const heldNumbers = (courses: readonly TicketCourse[]): number[] =>
+export const heldCourseNumbers = (courses: readonly TicketCourse[]): number[] =>
   courses.flatMap(({ number, isHeld }) => (isHeld ? number : []))
 
-/** Nobody cooks it yet: it is not late, however long ago it was taken. */
+/** Whether all of an order is held. Such an order is not late, however long ago it was taken. */
 export function isOnHold(order: Pick<Order, 'lines'> & Partial<Pick<Order, 'unreadableLines'>>): boolean {
   return !order.unreadableLines && order.lines.length > 0 && order.lines.every(({ isHeld }) => isHeld)
 }
@@ -251,15 +260,15 @@ export function isOnHold(order: Pick<Order, 'lines'> & Partial<Pick<Order, 'unre
 export const dishesIn = (line: TicketLine): TicketDish[] => (line.kind === 'dish' ? [line] : line.dishes)
 
 /** How much of each dish a cook has cooked, by its key. */
-export type Struck = ReadonlyMap<string, number>
+export type StruckQuantities = ReadonlyMap<string, number>
 
-export const NOTHING_STRUCK: Struck = new Map()
+export const NOTHING_STRUCK: StruckQuantities = new Map()
 
-/** How much a cook strikes through: of a dish whose quantity is not known, what is there at least. */
-export const toStrike = ({ quantity = 1 }: Pick<TicketDish, 'quantity'>): number => quantity
+/** The quantity that a cook strikes through; of a dish whose quantity is not known, one. */
+export const quantityToStrike = ({ quantity = 1 }: Pick<TicketDish, 'quantity'>): number => quantity
 
-export const isStruck = (struck: Struck, dish: Pick<TicketDish, 'key' | 'quantity'>): boolean =>
-  (struck.get(dish.key) ?? 0) >= toStrike(dish)
+export const isStruck = (struck: StruckQuantities, dish: Pick<TicketDish, 'key' | 'quantity'>): boolean =>
+  (struck.get(dish.key) ?? 0) >= quantityToStrike(dish)
 
 /** The quantity before a name. */
 export const timesWords = (quantity: number | undefined): string => `${quantity ?? '?'} ×`
@@ -268,91 +277,105 @@ export const timesWords = (quantity: number | undefined): string => `${quantity 
 export const atLeastWords = (sum: string, hasUnknown: boolean): string =>
   hasUnknown ? (sum === '0' ? '?' : `≥ ${sum}`) : sum
 
-/** What a ticket says of a line, its quantity apart; undefined if it is not known well enough to be called equal. */
-function sameness(line: TicketLine, struck: Struck, changes: Pick<OrderChanges, 'lines' | 'notes'> | undefined) {
+/** Equal for lines that a ticket shows alike but for the quantity; undefined for a line that must stay by itself. */
+function mergeKeyOf(
+  line: TicketLine,
+  struck: StruckQuantities,
+  changes: Pick<OrderChanges, 'lines' | 'notes'> | undefined,
+) {
   const dishes = dishesIn(line)
   const isKnown = ({ name, dishId, extras }: TicketDish) =>
     name.trim() !== '' && dishId !== undefined && extras.every((extra) => extra.name !== '')
   if (line.isUnread || !dishes.every(isKnown)) return undefined
   // What has changed is marked, and stays apart until somebody has seen it.
   if (changes?.notes.has(line.key) || dishes.some(({ key }) => changes?.lines.has(key))) return undefined
-  const said = dishes.map((dish) => [
+  const dishContents = dishes.map((dish) => [
     dish.name,
     dish.size,
     dish.category ?? null,
     dish.extras.map(({ name, count }) => [name, count]).sort(),
     isStruck(struck, dish),
   ])
-  return JSON.stringify([line.kind, line.base, line.name, line.size, line.note, line.isHeld, said])
+  return JSON.stringify([line.kind, line.keyWithoutNote, line.name, line.size, line.note, line.isHeld, dishContents])
 }
 
-type Counted = Pick<TicketDish, 'quantity'>
+type WithQuantity = Pick<TicketDish, 'quantity'>
 
-const together = (line: TicketLine, other: TicketLine): TicketLine => {
-  // `isUnread`: one of unknown quantity is not drawn with another.
-  const sum = ({ quantity: one = 0 }: Counted, { quantity: more = 0 }: Counted) => one + more
-  const added = (dish: TicketDish, more: TicketDish) => ({
+const mergeLines = (line: TicketLine, other: TicketLine): TicketLine => {
+  // The quantities are known here: a line without one is unread, so it has no merge key.
+  const sum = ({ quantity: one = 0 }: WithQuantity, { quantity: more = 0 }: WithQuantity) => one + more
+  const mergeDishes = (dish: TicketDish, more: TicketDish) => ({
     quantity: sum(dish, more),
     parts: [...(dish.parts ?? [dish]), more],
   })
-  if (line.kind === 'dish') return other.kind === 'dish' ? { ...line, ...added(line, other) } : line
+  if (line.kind === 'dish') return other.kind === 'dish' ? { ...line, ...mergeDishes(line, other) } : line
   const others = dishesIn(other)
-  const dishes = line.dishes.map((dish, index) => ({ ...dish, ...added(dish, others[index] ?? dish) }))
+  const dishes = line.dishes.map((dish, index) => ({ ...dish, ...mergeDishes(dish, others[index] ?? dish) }))
   return { ...line, quantity: sum(line, other), dishes }
 }
 
 /**
- * One course as it is drawn: lines that a cook could not tell apart are one. Only the drawing: changes and strikes
- * follow the order's own lines.
+ * The lines of one course as they are drawn: lines that a cook could not tell apart become one. Changes and strikes still
+ * refer to the order's own lines.
  */
-export function drawnLines(
+export function mergeEqualLines(
   lines: readonly TicketLine[],
-  struck: Struck,
+  struck: StruckQuantities,
   changes: Pick<OrderChanges, 'lines' | 'notes'> | undefined,
 ): TicketLine[] {
-  const drawn: TicketLine[] = []
-  const places = new Map<string, number>()
+  const mergedLines: TicketLine[] = []
+  const indexByKey = new Map<string, number>()
   for (const line of lines) {
-    const same = sameness(line, struck, changes)
-    const at = same === undefined ? undefined : places.get(same)
-    const first = at === undefined ? undefined : drawn[at]
-    if (at !== undefined && first) {
-      drawn[at] = together(first, line)
+    const mergeKey = mergeKeyOf(line, struck, changes)
+    const index = mergeKey === undefined ? undefined : indexByKey.get(mergeKey)
+    const first = index === undefined ? undefined : mergedLines[index]
+    if (index !== undefined && first) {
+      mergedLines[index] = mergeLines(first, line)
       continue
     }
-    if (same !== undefined) places.set(same, drawn.length)
-    drawn.push(line)
+    if (mergeKey !== undefined) indexByKey.set(mergeKey, mergedLines.length)
+    mergedLines.push(line)
   }
-  return drawn
+  return mergedLines
 }
 
 export const dishesOf = (courses: readonly TicketCourse[]): TicketDish[] =>
   courses.flatMap(({ lines }) => lines.flatMap(dishesIn))
 
-/** A combination keeps only the dishes of that category. `others` are to cook now. */
-export function ofCategory(
+/**
+ * The courses with only the dishes of a category, also within combinations. `otherDishes`: the fired dishes of other
+ * categories.
+ */
+export function coursesOfCategory(
   courses: readonly TicketCourse[],
   category: KitchenCategory,
-): { courses: TicketCourse[]; others: TicketDish[] } {
-  const isOwn = (dish: TicketDish) => category.has(dish)
-  const ownCourses = courses.flatMap((course) => {
-    const ownLines = course.lines.flatMap((line): TicketLine[] => {
-      if (line.kind === 'dish') return isOwn(line) ? [line] : []
-      const dishes = line.dishes.filter(isOwn)
+): { courses: TicketCourse[]; otherDishes: TicketDish[] } {
+  const isOfThisCategory = (dish: TicketDish) => category.has(dish)
+  const courseParts = courses.flatMap((course) => {
+    const lineParts = course.lines.flatMap((line): TicketLine[] => {
+      if (line.kind === 'dish') return isOfThisCategory(line) ? [line] : []
+      const dishes = line.dishes.filter(isOfThisCategory)
       return dishes.length > 0 ? [{ ...line, dishes }] : []
     })
-    return ownLines.length > 0 ? [{ ...course, lines: ownLines }] : []
+    return lineParts.length > 0 ? [{ ...course, lines: lineParts }] : []
   })
-  return { courses: ownCourses, others: dishesOf(firedCourses(courses)).filter((dish) => !isOwn(dish)) }
+  return {
+    courses: courseParts,
+    otherDishes: dishesOf(firedCourses(courses)).filter((dish) => !isOfThisCategory(dish)),
+  }
 }
 
-/** Whether there is something to cook for it now. Unreadable lines may belong to any category. */
-export const isOfCategory = (order: Pick<Order, 'lines' | 'unreadableLines'>, category: KitchenCategory): boolean =>
+/** Whether an order has fired dishes of a category. Unreadable lines may belong to any category. */
+export const hasDishOfCategory = (
+  order: Pick<Order, 'lines' | 'unreadableLines'>,
+  category: KitchenCategory,
+): boolean =>
   order.unreadableLines > 0 || dishesOf(firedCourses(ticketCourses(order))).some((dish) => category.has(dish))
 
 /**
- * Changes since an order was last looked at. `lines`: the previous quantity by key (0: new; undefined: not known). `notes`: the previous note
- * by key. `removed`: dishes no longer wanted.
+ * What has changed in an order since somebody last looked at it. `lines`: the previous quantity of a changed dish, by its key
+ * (0: it is new; undefined: not known). `notes`: the previous note of a line, by its key. `removed`: dishes that were taken
+ * off the order.
  */
 export type OrderChanges = {
   lines: ReadonlyMap<string, number | undefined>

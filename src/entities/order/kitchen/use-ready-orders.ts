@@ -8,23 +8,27 @@ import { orderQueries } from '../api.ts'
 import { outbox, useOutbox } from '../on-device.ts'
 import type { OutboxRecord } from '../outbox/record.ts'
 import type { Order } from '../schema.ts'
-import { announceOnce, isReady, ordersByContent, sentOrders } from './ready.ts'
+import { announceOnce, findSentOrders, isReady, orderIdsByContent } from './ready.ts'
 
-/** A backend may list an order only a while after it has taken it. */
-const LISTED_LATE = 60_000
+/** How long after accepting an order a backend may still not list it, ms. */
+const LISTING_DELAY = 60_000
 
 function mayBecomeReady(
   records: readonly OutboxRecord[],
   { data, error }: { data: readonly Order[] | undefined; error: unknown },
 ): boolean {
   if (records.length === 0 || isReadUnavailable(error)) return false
-  const isNew = records.some(({ settledAt }) => Math.abs(Date.now() - (settledAt ?? 0)) < LISTED_LATE)
-  return isNew || data === undefined || sentOrders(records, data).some((order) => !isReady(order))
+  const isNew = records.some(({ settledAt }) => Math.abs(Date.now() - (settledAt ?? 0)) < LISTING_DELAY)
+  return isNew || data === undefined || findSentOrders(records, data).some((order) => !isReady(order))
 }
 
-/** The live orders that this device has sent. @param onReady called once per order, whatever the tabs and reloads. */
+/**
+ * The live orders that this device has sent.
+ * @param onReady is called once per order, whatever the number of tabs and reloads.
+ * @returns `isWaiting`: some of them are not ready yet.
+ */
 export function useSentOrders(onReady: (orders: readonly Order[]) => void): {
-  sent: readonly Order[]
+  sentOrders: readonly Order[]
   isWaiting: boolean
 } {
   const { mine } = useOutbox()
@@ -39,23 +43,23 @@ export function useSentOrders(onReady: (orders: readonly Order[]) => void): {
     refetchInterval: ({ state: { data, ...state } }) =>
       mayBecomeReady(records, { ...state, data: data?.orders }) && LIMITS.readyRefresh,
   })
-  const sent = useMemo(() => sentOrders(records, data?.orders ?? []), [records, data])
-  const tell = useEffectEvent(onReady)
+  const sentOrders = useMemo(() => findSentOrders(records, data?.orders ?? []), [records, data])
+  const announce = useEffectEvent(onReady)
 
   useEffect(() => {
     // The ids are stored now, because the order's table or its lines may be changed later.
-    for (const [id, orderId] of ordersByContent(records, data?.orders ?? []))
+    for (const [id, orderId] of orderIdsByContent(records, data?.orders ?? []))
       outbox.identify(id, orderId).catch(() => {})
   }, [records, data])
 
   useEffect(() => {
-    // It reads again when it is shown.
-    if (sent.length === 0 || document.visibilityState === 'hidden') return
-    announceOnce(appDatabase, sent, { answeredAt: dataUpdatedAt, now: Date.now() }).then(
-      (orders) => orders.length > 0 && tell(orders),
+    // A hidden page does not announce: it reads the orders again when it is shown.
+    if (sentOrders.length === 0 || document.visibilityState === 'hidden') return
+    announceOnce(appDatabase, sentOrders, { answeredAt: dataUpdatedAt, now: Date.now() }).then(
+      (orders) => orders.length > 0 && announce(orders),
       (error: unknown) => console.warn('Ready orders could not be marked:', error),
     )
-  }, [sent, dataUpdatedAt])
+  }, [sentOrders, dataUpdatedAt])
 
-  return { sent, isWaiting: sent.some((order) => !isReady(order)) }
+  return { sentOrders, isWaiting: sentOrders.some((order) => !isReady(order)) }
 }

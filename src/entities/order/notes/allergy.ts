@@ -14,10 +14,10 @@ const ALARMING_PARTS: Record<Language, string> = {
 }
 const ALARMING = new RegExp(Object.values(ALARMING_PARTS).join('|'))
 
-/** A note that a cook must not overlook. Better one too many: "no allergies" counts too. */
+/** Whether a cook must not overlook a note. "No allergies" counts too, because a false alarm is better than a missed one. */
 export const isAllergyNote = (note: string): boolean => ALARMING.test(fold(note))
 
-/** What the notes of an order say of allergies, each once, with the names of its lines. */
+/** The warnings of allergies in an order's notes, each once, with the names of the lines that carry it. */
 export function allergiesIn(courses: readonly TicketCourse[]): { note: string; names: string[] }[] {
   const namesByNote = new Map<string, Set<string>>()
   for (const { name, note } of courses.flatMap(({ lines }) => lines)) {
@@ -37,10 +37,10 @@ const HEADS: Record<Language, string> = {
 }
 const ALLERGY_LINE = new RegExp(`^\\s*(?:${LANGUAGES.map((each) => HEADS[each]).join('|')})\\s*(?::\\s*(.*))?$`, 'i')
 
-/** `other`: what is none of the fourteen, as it was typed. */
+/** `other`: what is none of the fourteen allergens, as it was typed. */
 export type GuestAllergy = { contains: ReadonlySet<Allergen>; other: string }
 
-/** A note without its line of allergies, and what that names. Undefined: there is none. */
+/** Takes the line of allergies out of a note and reads it. `allergy` is undefined if the note has no such line. */
 export function splitAllergy(note: string): { allergy: GuestAllergy | undefined; rest: string } {
   const lines = note.split('\n')
   const at = lines.findIndex((line) => ALLERGY_LINE.test(line))
@@ -52,8 +52,8 @@ export function splitAllergy(note: string): { allergy: GuestAllergy | undefined;
 }
 
 /**
- * What of a note is an alarm, and the rest. Beside a line of allergies only what names one too; a note that a person has typed
- * is one sentence, apart from its seat.
+ * Splits a note into what warns of an allergy, and the rest. If it has a line of allergies, only lines that name an allergy
+ * warn; without one a person has typed it as one sentence, which is a warning as a whole, apart from the seat.
  */
 export function splitAlarm(note: string): { alarm: string; rest: string } {
   if (!isAllergyNote(note)) return { alarm: '', rest: note }
@@ -89,8 +89,8 @@ export function withAllergy(rest: string, allergy: GuestAllergy | undefined, lan
   return rest.trim() ? `${line}\n${rest}` : line
 }
 
-/** The same note with the fourteen in the words of a language: a waiter may have chosen them in another one. */
-export function inWordsOf(note: string, language: Language): string {
+/** The note with the names of its allergens in a language: a waiter may have chosen them in another one. */
+export function translateAllergy(note: string, language: Language): string {
   const { allergy, rest } = splitAllergy(note)
   return allergy ? withAllergy(rest, allergy, language) : note
 }

@@ -2,41 +2,46 @@ import type { Choice } from '#/entities/dish/choice-words.ts'
 import { belowAllergy } from './allergy.ts'
 
 /*
- * What was chosen of a dish stands at the head of its line's note, in the director's words: 'Cottura: media'. It is read
- * against what the dish asks now: words of a choice that has been renamed since are a note like any other (ADR-046).
+ * The chosen options of a dish are the first lines of its note, in the director's words: 'Cottura: media'. They are recognised
+ * by the dish's current choices: a line of a choice that was renamed since is a note like any other (ADR-046).
  */
 
 /** The chosen option of each choice, by its name. */
-type Chosen = ReadonlyMap<Choice['name'], string>
+type ChosenOptions = ReadonlyMap<Choice['name'], string>
 
-/** What a note answers, and the note without that. Of two answers to a choice the first counts. */
-export function readChosen(note: string, choices: readonly Choice[]): { chosen: Chosen; rest: string } {
-  const chosen = new Map<string, string>()
+/** The options that a note names, and the rest of the note. If it names two options of a choice, the first counts. */
+export function readChosenOptions(
+  note: string,
+  choices: readonly Choice[],
+): { chosenOptions: ChosenOptions; rest: string } {
+  const chosenOptions = new Map<string, string>()
   const rest = note.split('\n').filter((line) => {
     for (const { name, options } of choices) {
-      const option = chosen.has(name) ? undefined : options.find((each) => line.trim() === `${name}: ${each}`)
+      const option = chosenOptions.has(name) ? undefined : options.find((each) => line.trim() === `${name}: ${each}`)
       if (option === undefined) continue
-      chosen.set(name, option)
+      chosenOptions.set(name, option)
       return false
     }
     return true
   })
-  return { chosen, rest: rest.join('\n') }
+  return { chosenOptions, rest: rest.join('\n') }
 }
 
-/** The note with these answers, in the order of the choices. An allergy stays above them. */
-export const withChosen = (note: string, choices: readonly Choice[], chosen: Chosen): string =>
-  belowAllergy(readChosen(note, choices).rest, (rest) => {
-    const answers = choices.flatMap(({ name }) => (chosen.has(name) ? [`${name}: ${chosen.get(name)}`] : []))
+/** The note with these options in place of its own, in the order of the choices. An allergy stays above them. */
+export const withChosenOptions = (note: string, choices: readonly Choice[], chosenOptions: ChosenOptions): string =>
+  belowAllergy(readChosenOptions(note, choices).rest, (rest) => {
+    const answers = choices.flatMap(({ name }) =>
+      chosenOptions.has(name) ? [`${name}: ${chosenOptions.get(name)}`] : [],
+    )
     return [...answers, ...(rest.trim() ? [rest] : [])].join('\n') || rest
   })
 
-/** With one more answer, in the place of an earlier one. */
+/** The note with this option of one choice, in place of an earlier one. */
 export const withOption = (note: string, choices: readonly Choice[], name: string, option: string): string =>
-  withChosen(note, choices, new Map([...readChosen(note, choices).chosen, [name, option]]))
+  withChosenOptions(note, choices, new Map([...readChosenOptions(note, choices).chosenOptions, [name, option]]))
 
-/** The choices that a note does not answer. */
+/** The choices of which a note names no option. */
 export function missingChoices(note: string, choices: readonly Choice[]): Choice[] {
-  const { chosen } = readChosen(note, choices)
-  return choices.filter(({ name }) => !chosen.has(name))
+  const { chosenOptions } = readChosenOptions(note, choices)
+  return choices.filter(({ name }) => !chosenOptions.has(name))
 }

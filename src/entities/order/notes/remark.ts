@@ -21,7 +21,7 @@ const ORDER_REMARK = new RegExp(`^\\s*(?:${headsOf('order')}) – .+$`)
 export const writeRemark = (what: string | undefined, reason: string, language: Language): string =>
   what === undefined ? `${HEADS[language].order} – ${reason}` : `${HEADS[language].dishes} ${what} – ${reason}`
 
-/** Whether the whole order was cancelled with it. */
+/** Whether a remark says that the whole order was cancelled. */
 export const isOfWholeOrder = (remark: string): boolean => ORDER_REMARK.test(remark)
 
 /** The remarks in a note, and the note of its dish without them. */
@@ -33,7 +33,7 @@ export function splitRemarks(note: string): { remarks: string[]; rest: string } 
   return { remarks: remarks.map((line) => line.trim()), rest: lines.filter((line) => !isRemark(line)).join('\n') }
 }
 
-/** The reverse of `splitRemarks`: they come last. */
+/** The reverse of `splitRemarks`: the remarks are the last lines. */
 export const withRemarks = (rest: string, remarks: readonly string[]): string =>
   [...(rest.trim() ? [rest] : []), ...remarks].join('\n')
 

@@ -12,7 +12,7 @@ const WORDS: Record<Language, string> = {
   es: 'Comensal',
   fr: 'Place',
 }
-/** A whole line, just as it is written: 'Posto 2 al sole' or 'posto 2' is what a person has typed. */
+/** Matches a line only exactly as `withSeat` writes it: 'Posto 2 al sole' or 'posto 2' was typed by a person. */
 const SEAT_LINE = new RegExp(`^\\s*(?:${LANGUAGES.map((each) => WORDS[each]).join('|')}) ([1-9]\\d{0,2})\\s*$`)
 
 export const seatWords = (seat: number, language: Language): string => `${WORDS[language]} ${seat}`
@@ -23,7 +23,7 @@ const withoutSeats = (note: string): string =>
     .filter((line) => !SEAT_LINE.test(line))
     .join('\n')
 
-/** The seat in a note, and the note without it. Two seats are none: nobody knows who pays. */
+/** The seat in a note, and the note without it. Two seats count as none, because it is not clear who pays. */
 export function readSeat(note: string): { seat: number | undefined; rest: string } {
   const [seat, another] = note.split('\n').flatMap((line) => SEAT_LINE.exec(line)?.[1] ?? [])
   return seat === undefined || another !== undefined
@@ -40,7 +40,7 @@ export function aboveSeat(note: string, change: (rest: string) => string): strin
   return changed.trim() ? `${changed}\n${line}` : line
 }
 
-/** The note with this seat, in the place of every other. @param seat undefined: with none */
+/** The note with this seat in place of any other. @param seat undefined: without a seat. */
 export function withSeat(note: string, seat: number | undefined, language: Language): string {
   const rest = withoutSeats(note)
   if (seat === undefined) return rest

@@ -9,7 +9,7 @@ import { availabilityOf, ownMenus } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { addMills, maybeMills } from '#/lib/money/money.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
-import { soldOutIn } from '../rules.ts'
+import { soldOutNames } from '../rules.ts'
 import {
   allLines,
   lineMills,
@@ -187,7 +187,7 @@ const hasSizes = (item: OrderItem | undefined): boolean =>
  */
 export function newsFromMenu(order: OpenOrder, read: ReadMenu): MenuNews | undefined {
   const items = menuItems(read)
-  const soldOut = new Set(soldOutIn(toOrder(order), availabilityOf(read.menus)))
+  const soldOut = new Set(soldOutNames(toOrder(order), availabilityOf(read.menus)))
   const gone = new Set<string>()
   let hasOtherPrices = false
   const checked = (line: OpenLine): OpenLine => {

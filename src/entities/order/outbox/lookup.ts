@@ -1,6 +1,6 @@
 import { ApiError, isReadUnavailable } from '#/lib/http/api-error.ts'
 import { withLimit } from '#/lib/time/clock.ts'
-import { type Comparable, comparable, findOrder } from '../wire/fingerprint.ts'
+import { type Comparable, findOrder, newOrderToComparable } from '../wire/fingerprint.ts'
 import { joined, type OutboxContext, type OutboxList } from './context.ts'
 import { type Baseline, type OutboxRecord, outboxRecords } from './record.ts'
 import { TIMES } from './times.ts'
@@ -161,7 +161,7 @@ export function createLookUp({ database, http, clock }: OutboxContext) {
 
     async find(record: OutboxRecord): Promise<LookUp> {
       if (!record.order) return { kind: 'impossible', similarOrderId: null }
-      const wanted = comparable(record.order)
+      const wanted = newOrderToComparable(record.order)
       const judge = async (list: OutboxList) => {
         // The claims are read after the list, to include what other records have learnt meanwhile.
         const { ids, spare, mustWait } = await claims(record)

@@ -1,7 +1,7 @@
 import { backOff } from '#/lib/stream/back-off.ts'
 import type { MenuNews } from '../open-orders/menu-check.ts'
 import { type OpenOrder, type Refusal, toOrder } from '../open-orders/open-order.ts'
-import { comparable, fingerprint } from '../wire/fingerprint.ts'
+import { fingerprint, newOrderToComparable } from '../wire/fingerprint.ts'
 import type { OutboxPerson } from './context.ts'
 import type { LookUp } from './lookup.ts'
 import type { Baseline, Hold, OutboxRecord, OutboxState } from './record.ts'
@@ -106,7 +106,7 @@ export const newRecord = (openOrder: OpenOrder, now: number): OutboxRecord => {
     state: 'queued',
     draft: openOrder,
     order,
-    fingerprint: fingerprint(comparable(order)),
+    fingerprint: fingerprint(newOrderToComparable(order)),
     news: null,
     shown: null,
     hold: null,

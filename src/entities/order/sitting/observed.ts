@@ -1,6 +1,6 @@
 import { isSameTime, orderedAt } from '../rules.ts'
 import type { Order } from '../schema.ts'
-import { comparableOrder, fingerprint } from '../wire/fingerprint.ts'
+import { fingerprint, orderToComparable } from '../wire/fingerprint.ts'
 import {
   type Book,
   entryOf,
@@ -193,7 +193,7 @@ const wasTakenFor = ({ book }: Look, root: Sitting, { sittingId }: SentFor): boo
 
 /** Whether it has what was sent, wherever it is now. */
 const isAsSent = (order: SeenOrder, { content, tableNumber }: SentFor): boolean =>
-  fingerprint(comparableOrder({ ...order, tableNumber })) === content
+  fingerprint(orderToComparable({ ...order, tableNumber })) === content
 
 const change = ({ book, now }: Look, row: Sitting, changes: Partial<Sitting>): Sitting => {
   const next = { ...row, ...changes, changedAt: now }

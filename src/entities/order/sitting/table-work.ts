@@ -1,6 +1,6 @@
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import type { StatusTone } from '#/ui/feedback/StatusChip.tsx'
-import { firedCourses, heldNumbers, isOnHold, ticketCourses } from '../kitchen/ticket.ts'
+import { firedCourses, heldCourseNumbers, isOnHold, ticketCourses } from '../kitchen/ticket.ts'
 import { hasLines, heldCount, isAllHeld, type OpenOrder } from '../open-orders/open-order.ts'
 import type { OutboxRecord } from '../outbox/record.ts'
 import type { OthersOrder } from '../outbox/view.ts'
@@ -96,7 +96,7 @@ export const kitchenWork = (
   }
   const heldAt = (table: number): TableWork[] => {
     const orders = live.filter(({ tableNumber }) => tableNumber === table)
-    const count = orders.reduce((sum, order) => sum + heldNumbers(ticketCourses(order)).length, 0)
+    const count = orders.reduce((sum, order) => sum + heldCourseNumbers(ticketCourses(order)).length, 0)
     return count > 0 ? [held(count)] : []
   }
   const tables = new Set([...ready.keys(), ...others.keys()])

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { daysAround } from '#/lib/time/days.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
 import { useArchivedOrders, useUnreadableArchived } from '../api.ts'
-import { eachOnce, orderedAt } from '../rules.ts'
+import { orderedAt, withoutRepeats } from '../rules.ts'
 
 const HALF_A_DAY = 12 * 60 * 60_000
 
@@ -28,7 +28,7 @@ export function useArchiveOfEvening({ isOpen = true, isWatched = false } = {}) {
   )
   const unreadable = useMemo(
     () =>
-      eachOnce([...ofBefore, ...ofToday, ...ofAfter]).filter(
+      withoutRepeats([...ofBefore, ...ofToday, ...ofAfter]).filter(
         (order) => serverClock.at() - (orderedAt(order) ?? serverClock.at()) < HALF_A_DAY,
       ),
     [ofBefore, ofToday, ofAfter],

@@ -14,12 +14,12 @@ export type Comparable = {
   lines: readonly (Line | NewOrderLine)[]
 }
 
-export const comparable = (openOrder: NewOrder): Comparable => ({
-  ...openOrder,
-  lines: openOrder.dishIndices.map(readHold),
+export const newOrderToComparable = (newOrder: NewOrder): Comparable => ({
+  ...newOrder,
+  lines: newOrder.dishIndices.map(readHold),
 })
 
-export const comparableOrder = ({
+export const orderToComparable = ({
   tableNumber,
   totalCovers,
   lines,
@@ -30,7 +30,7 @@ export const comparableOrder = ({
 })
 
 // The backend's note comes back with balanced direction marks (lib/schema/read-json.ts).
-const note = (line: { note?: string | undefined }): string =>
+const noteText = (line: { note?: string | undefined }): string =>
   balance(line.note ?? '')
     .normalize()
     .replace(/\s+/g, ' ')
@@ -38,35 +38,42 @@ const note = (line: { note?: string | undefined }): string =>
 
 const sortedJson = (items: unknown[]): string[] => items.map((item) => JSON.stringify(item)).sort()
 
-/** One that is not known is equal to none that is: a sum with it is not known either. */
+/** NaN for an unknown quantity, so that neither it nor a sum with it equals a known one. */
 const comparedQuantity = (line: Line | NewOrderLine): number => lineQuantity(line) ?? Number.NaN
 
-const keyOf = (line: Line | NewOrderLine, firstCourse: number): [key: string, quantity: number] => {
-  // Sent from 1. An answer that counts from 0 means the same courses.
+const lineKeyOf = (line: Line | NewOrderLine, firstCourse: number): [key: string, quantity: number] => {
+  // This app counts courses from 1. An answer that counts from 0 means the same courses.
   const course = firstCourse === 0 ? line.course + 1 : line.course
   if ('combinationId' in line) {
     const choices = line.dishesWithIngredients.map((each) => [each.dishId ?? '', [...each.ingredientsId].sort()])
-    const parts = [line.combinationId, line.combinationDimensionId ?? '', course, note(line), sortedJson(choices)]
+    const parts = [line.combinationId, line.combinationDimensionId ?? '', course, noteText(line), sortedJson(choices)]
     return [JSON.stringify(parts), comparedQuantity(line)]
   }
   return [
-    JSON.stringify([line.dishId, line.dishDimensionId ?? '', course, note(line), extraIds(line).toSorted(), 'dish']),
+    JSON.stringify([
+      line.dishId,
+      line.dishDimensionId ?? '',
+      course,
+      noteText(line),
+      extraIds(line).toSorted(),
+      'dish',
+    ]),
     comparedQuantity(line),
   ]
 }
 
 /** Equal for two written lines that a kitchen could not distinguish. */
 export const lineContent = (line: NewOrderLine): string => {
-  const cached = contents.get(line)
+  const cached = contentCache.get(line)
   if (cached !== undefined) return cached
-  const content = JSON.stringify(keyOf(line, 1))
-  contents.set(line, content)
+  const content = JSON.stringify(lineKeyOf(line, 1))
+  contentCache.set(line, content)
   return content
 }
 
-const contents = new WeakMap<NewOrderLine, string>()
+const contentCache = new WeakMap<NewOrderLine, string>()
 
-const multiset = (pairs: [key: string, quantity: number][]): [key: string, quantity: number][] => {
+const toMultiset = (pairs: [key: string, quantity: number][]): [key: string, quantity: number][] => {
   const sums = new Map<string, number>()
   for (const [key, quantity] of pairs) sums.set(key, (sums.get(key) ?? 0) + quantity)
   return [...sums].sort(([a], [b]) => (a < b ? -1 : 1))
@@ -75,14 +82,14 @@ const multiset = (pairs: [key: string, quantity: number][]): [key: string, quant
 /** Equal for two orders that a kitchen could not distinguish. */
 export const fingerprint = ({ tableNumber, totalCovers, lines }: Comparable): string => {
   const firstCourse = Math.min(...lines.map((line) => line.course))
-  return JSON.stringify([tableNumber, totalCovers, multiset(lines.map((line) => keyOf(line, firstCourse)))])
+  return JSON.stringify([tableNumber, totalCovers, toMultiset(lines.map((line) => lineKeyOf(line, firstCourse)))])
 }
 
-/** Coarser: ignores covers, size, course, extras and notes. */
+/** A coarser fingerprint, which ignores covers, size, course, extras and notes. */
 export const likeness = ({ tableNumber, lines }: Comparable): string =>
   JSON.stringify([
     tableNumber,
-    multiset(
+    toMultiset(
       lines.map((line) => [
         'combinationId' in line ? `c ${line.combinationId}` : `d ${line.dishId}`,
         comparedQuantity(line),
@@ -96,24 +103,24 @@ type Match = { kind: 'found'; orderId: string } | { kind: 'absent'; similarOrder
  * Looks for an order among those of the backend.
  * @param options.otherIds ids that cannot be it: they existed before, or another record has claimed them. Null: unknown,
  *   so an equal order is only similar.
- * @param options.spare how many equal orders may belong to other records whose ids are unknown.
+ * @param options.unidentifiedEquals how many equal orders may belong to other records whose ids are unknown.
  */
 export const findOrder = (
-  wanted: Comparable,
+  wantedOrder: Comparable,
   orders: readonly Order[],
-  { otherIds, spare = 0 }: { otherIds: ReadonlySet<string> | null; spare?: number },
+  { otherIds, spare: unidentifiedEquals = 0 }: { otherIds: ReadonlySet<string> | null; spare?: number },
 ): Match => {
-  const looksFor = fingerprint(wanted)
-  const alike = likeness(wanted)
-  const candidates = orders.filter((order) => !otherIds?.has(order.id) && order.tableNumber === wanted.tableNumber)
+  const wantedFingerprint = fingerprint(wantedOrder)
+  const wantedLikeness = likeness(wantedOrder)
+  const candidates = orders.filter((order) => !otherIds?.has(order.id) && order.tableNumber === wantedOrder.tableNumber)
   // An order with unreadable lines cannot be called equal.
-  const whole = candidates.filter(({ unreadableLines }) => unreadableLines === 0)
-  const equal = whole.filter((order) => fingerprint(order) === looksFor)
-  const match = otherIds === null ? undefined : equal[spare]
+  const readableOrders = candidates.filter(({ unreadableLines }) => unreadableLines === 0)
+  const equalOrders = readableOrders.filter((order) => fingerprint(order) === wantedFingerprint)
+  const match = otherIds === null ? undefined : equalOrders[unidentifiedEquals]
   if (match) return { kind: 'found', orderId: match.id }
-  const similar =
-    equal[0] ??
-    candidates.find((order) => likeness(order) === alike) ??
+  const similarOrder =
+    equalOrders[0] ??
+    candidates.find((order) => likeness(order) === wantedLikeness) ??
     candidates.find(({ unreadableLines }) => unreadableLines > 0)
-  return { kind: 'absent', similarOrderId: similar?.id ?? null }
+  return { kind: 'absent', similarOrderId: similarOrder?.id ?? null }
 }

@@ -11,23 +11,23 @@ import { type Order, order, type UnreadableOrder, unreadableOrder } from '../sch
 
 const isRow = (row: unknown): row is { id?: unknown } => typeof row === 'object' && row !== null
 
-/** `unreadable`: what can be read of the orders that cannot be read whole. */
+/** `unreadable`: the orders that cannot be read whole, with the parts that can. */
 export type ReadOrders = { orders: readonly Order[]; unreadable: readonly UnreadableOrder[] }
 
-/** `deleted`: the ids of the rows that are marked so. */
-export type StreamedOrders = ReadOrders & { deleted: readonly Order['id'][] }
+/** `deletedIds`: of the rows that are marked as deleted. */
+export type StreamedOrders = ReadOrders & { deletedIds: readonly Order['id'][] }
 
-const deletedIn = (rows: readonly unknown[]): Order['id'][] =>
+const deletedIdsOf = (rows: readonly unknown[]): Order['id'][] =>
   rows.filter(isDeleted).flatMap((row) => {
     const read = v.safeParse(withId, row)
     return read.success ? [read.output.id] : []
   })
 
-/** A removal of an order, and of nothing else: 'order-archived', 'ORDER_DELETED', 'removed'. */
-const OF_ORDER = /^(?:(?:kitchen|live|orders?|archived?|cancell?ed|cancel|deleted?|removed?)[-_.:/ ]?)+$/i
+/** Names of events that report the removal of an order, and of nothing else: 'order-archived', 'ORDER_DELETED', 'removed'. */
+const REMOVAL_EVENT = /^(?:(?:kitchen|live|orders?|archived?|cancell?ed|cancel|deleted?|removed?)[-_.:/ ]?)+$/i
 
-/** Where such an event names its order; its own id may be the event's. */
-const inRemoval = v.union([
+/** The order's id in the data of such an event. It is looked for in named fields first: a bare `id` may be the event's own. */
+const removalData = v.union([
   v.pipe(
     v.object({ order: withId }),
     v.transform(({ order }) => order.id),
@@ -42,9 +42,9 @@ const inRemoval = v.union([
   ),
 ])
 
-/** The order that an event says has left; undefined if it says that of something else, or not of which. */
-export function removedBy(event: string, data: unknown): Order['id'] | undefined {
-  const read = OF_ORDER.test(event) ? v.safeParse(inRemoval, data) : undefined
+/** The id of the order that an event reports as removed; undefined if the event is about something else, or names no order. */
+export function removedOrderId(event: string, data: unknown): Order['id'] | undefined {
+  const read = REMOVAL_EVENT.test(event) ? v.safeParse(removalData, data) : undefined
   return read?.success ? read.output : undefined
 }
 
@@ -53,8 +53,8 @@ export function createOrderReader() {
   let readRows = new Map<unknown, { row: unknown; order: Order | undefined }>()
 
   function read(row: unknown) {
-    const before = isRow(row) ? readRows.get(row.id) : undefined
-    if (before && isSameJson(before.row, row)) return before
+    const cachedEntry = isRow(row) ? readRows.get(row.id) : undefined
+    if (cachedEntry && isSameJson(cachedEntry.row, row)) return cachedEntry
     const result = v.safeParse(order, row)
     if (!result.success) console.warn('An order could not be read:', v.flatten(result.issues), row)
     return { row, order: result.success ? result.output : undefined }
@@ -62,7 +62,7 @@ export function createOrderReader() {
 
   return {
     /** Undefined if it cannot be read. */
-    one(row: unknown): Order | undefined {
+    readOne(row: unknown): Order | undefined {
       if (isDeleted(row)) return undefined
       const entry = read(row)
       if (isRow(row)) readRows.set(row.id, entry)
@@ -70,21 +70,21 @@ export function createOrderReader() {
     },
 
     /** The ids of the rows that are marked as deleted. */
-    deleted: deletedIn,
+    deletedIdsOf: deletedIdsOf,
 
     /**
      * Undefined if no row can be read: an empty board would be wrong.
-     * @param isPart the rows that are missing are still needed.
+     * @param isPart the list is incomplete, so cached rows that it lacks are kept.
      */
-    list(rows: readonly unknown[], isPart = false): StreamedOrders | undefined {
-      const living = unrepeated(undeletedRows(rows))
-      const entries = living.map(read)
+    readList(rows: readonly unknown[], isPart = false): StreamedOrders | undefined {
+      const presentRows = unrepeated(undeletedRows(rows))
+      const entries = presentRows.map(read)
       const orders = entries.flatMap((entry) => entry.order ?? [])
-      if (living.length > 0 && orders.length === 0) return undefined
+      if (presentRows.length > 0 && orders.length === 0) return undefined
       const byId = entries.map((entry) => [isRow(entry.row) ? entry.row.id : undefined, entry] as const)
       readRows = new Map(isPart ? [...readRows, ...byId] : byId)
       const unreadable = entries.flatMap((entry) => (entry.order ? [] : v.parse(unreadableOrder, entry.row)))
-      return { orders, unreadable, deleted: deletedIn(rows) }
+      return { orders, unreadable, deletedIds: deletedIdsOf(rows) }
     },
   }
 }

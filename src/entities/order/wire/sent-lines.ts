@@ -12,63 +12,63 @@ import type { NewCombinationLine, NewDishLine, NewOrderLine } from '../schema.ts
 
 const hasDetails = (): boolean => DIALECT.lineDetails !== 'no'
 
-const listed = (...names: string[]): Listed => Object.fromEntries(names.map((name) => [name, true]))
-type Listed = { [field: string]: true | Listed }
+const toListed = (...names: string[]): ListedFields => Object.fromEntries(names.map((name) => [name, true]))
+type ListedFields = { [field: string]: true | ListedFields }
 
-/** What the specification lists of a line beside what this app reads. */
-const LISTED: Listed = {
-  dimensionAssignment: { dimension: listed('id', 'name'), price: true },
+/** The fields of a line that the specification lists, and that this app does not read. */
+const LISTED: ListedFields = {
+  dimensionAssignment: { dimension: toListed('id', 'name'), price: true },
   combinationOptions: {
-    ...listed('menuId', 'menuName', 'dishDimensionId'),
-    dish: listed('id', 'name'),
-    ingredients: listed('id', 'name', 'price'),
+    ...toListed('menuId', 'menuName', 'dishDimensionId'),
+    dish: toListed('id', 'name'),
+    ingredients: toListed('id', 'name', 'price'),
   },
-  dishes: listed('id', 'name'),
+  dishes: toListed('id', 'name'),
 }
 
-function onlyListed(value: unknown, fields: Listed): unknown {
+function onlyListed(value: unknown, fields: ListedFields): unknown {
   if (Array.isArray(value)) return value.map((each) => onlyListed(each, fields))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).flatMap(([field, held]) => {
-      const below = Object.hasOwn(fields, field) ? fields[field] : undefined
-      return below ? [[field, below === true ? held : onlyListed(held, below)]] : []
+    Object.entries(value).flatMap(([field, content]) => {
+      const subfields = Object.hasOwn(fields, field) ? fields[field] : undefined
+      return subfields ? [[field, subfields === true ? content : onlyListed(content, subfields)]] : []
     }),
   )
 }
 
-const sendsAll = (): boolean => DIALECT.lineOthers === 'yes'
+const sendsUnknownFields = (): boolean => DIALECT.lineOthers === 'yes'
 
-/** What a line was read with, and this app does not know. */
-const sentOthers = (others: object | undefined): object | undefined =>
-  sendsAll() ? others : (onlyListed(others, hasDetails() ? LISTED : {}) as object | undefined)
+/** The unknown fields of a line that was read, as far as they are sent back. */
+const toSentOthers = (others: object | undefined): object | undefined =>
+  sendsUnknownFields() ? others : (onlyListed(others, hasDetails() ? LISTED : {}) as object | undefined)
 
-/** Names of chosen dishes and extras are the kitchen's view only. */
-function sentDish({ others, ingredients, isCourseUnknown, course, ...line }: NewDishLine): object {
+function toSentDish({ others, ingredients, isCourseUnknown, course, ...line }: NewDishLine): object {
   const knownIngredients = ingredients ?? (line.dishIngredientsId.length === 0 ? [] : undefined)
   return {
-    ...sentOthers(others),
+    ...toSentOthers(others),
     ...line,
     ...(!isCourseUnknown && { course }),
     ...(hasDetails() && knownIngredients && { ingredients: knownIngredients }),
   }
 }
 
-function sentCombination({ others, isCourseUnknown, ...given }: NewCombinationLine): object {
-  const { dishesWithIngredients, sizePrice, course, ...line } = given
-  const chosen = dishesWithIngredients.map(({ dishId, dishDimensionId, ingredientsId, others: more }) => ({
-    ...(sendsAll() && more),
+/** The names of chosen dishes and extras are for this app's screens only, so they are not sent among the chosen dishes. */
+function toSentCombination({ others, isCourseUnknown, ...sentFields }: NewCombinationLine): object {
+  const { dishesWithIngredients, sizePrice, course, ...line } = sentFields
+  const sentDishes = dishesWithIngredients.map(({ dishId, dishDimensionId, ingredientsId, others: dishOthers }) => ({
+    ...(sendsUnknownFields() && dishOthers),
     dishId,
     ...(dishDimensionId !== undefined && { dishDimensionId }),
     ingredientsId,
   }))
   return {
-    ...(hasDetails() && detailsOf(given)),
-    // A line that was not edited has them as they were read.
-    ...sentOthers(others),
+    ...(hasDetails() && detailsOf(sentFields)),
+    // They win over the details made here: a line that was not edited sends them back as they were read.
+    ...toSentOthers(others),
     ...line,
     ...(!isCourseUnknown && { course }),
-    dishesWithIngredients: chosen,
+    dishesWithIngredients: sentDishes,
   }
 }
 
@@ -96,5 +96,5 @@ function detailsOf({ dishesWithIngredients: chosen, sizePrice, ...line }: NewCom
   }
 }
 
-export const sentLine = (line: NewOrderLine): object =>
-  'combinationId' in line ? sentCombination(line) : sentDish(line)
+export const toSentLine = (line: NewOrderLine): object =>
+  'combinationId' in line ? toSentCombination(line) : toSentDish(line)

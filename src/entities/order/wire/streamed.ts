@@ -7,22 +7,22 @@ import { opened } from '#/lib/schema/read-json.ts'
  * answers, send single orders, or greet first.
  */
 
-type Streamed =
-  /** `isPart`: the event itself says that there are more. */
+type StreamContent =
+  /** `isPart`: the event says that there are more orders than it has. */
   | { kind: 'list'; rows: readonly unknown[]; isPart: boolean }
   | { kind: 'one'; row: unknown }
-  /** `notice`: it names an order and does not have it. `greeting`: it is about something else. */
+  /** `notice`: it mentions an order without its content. `greeting`: it is not about orders. */
   | { kind: 'notice' | 'greeting' | 'unreadable' }
 
-/** An empty list of anything else is no empty board. */
-const OF_ORDERS = /orders?$|^(?:items|list|results|rows)$/i
-/** The lines of an order: what has them is one itself. */
-const LINES = ['dishIndices', 'courses'] as const
+/** Names of a wrapped list of orders. An empty list with another name does not mean that there are no orders. */
+const ORDER_LIST_NAMES = /orders?$|^(?:items|list|results|rows)$/i
+/** Fields with the lines of an order: an object that has one of them is an order. */
+const LINE_FIELDS = ['dishIndices', 'courses'] as const
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-export function streamedIn(data: unknown): Streamed {
+export function readStreamed(data: unknown): StreamContent {
   if (failedStatus(data) !== undefined) return { kind: 'unreadable' }
   const page = pageOf(data)
   if (page) {
@@ -32,12 +32,12 @@ export function streamedIn(data: unknown): Streamed {
   const body = opened(data)
   // As in answers: a list may be null where it is empty.
   if (body === null || Array.isArray(body)) return { kind: 'list', rows: body ?? [], isPart: false }
-  if (!isRecord(body) || 'id' in body || LINES.some((name) => name in body)) return { kind: 'one', row: body }
-  return wrappedIn(body)
+  if (!isRecord(body) || 'id' in body || LINE_FIELDS.some((name) => name in body)) return { kind: 'one', row: body }
+  return readWrapped(body)
 }
 
-/** The one list or thing that stands beside plain values. */
-function wrappedIn(body: Record<string, unknown>): Streamed {
+/** Reads a wrapper: an object with exactly one list or object, beside plain values. */
+function readWrapped(body: Record<string, unknown>): StreamContent {
   const names = Object.keys(body)
   const [wrapped, ...others] = names.filter((name) => typeof body[name] === 'object' && body[name] !== null)
   if (wrapped === undefined)
@@ -47,6 +47,6 @@ function wrappedIn(body: Record<string, unknown>): Streamed {
   const content = body[wrapped]
   if (others.length > 0) return { kind: 'unreadable' }
   if (!Array.isArray(content)) return { kind: 'one', row: content }
-  if (content.length === 0 && !OF_ORDERS.test(wrapped)) return { kind: 'greeting' }
+  if (content.length === 0 && !ORDER_LIST_NAMES.test(wrapped)) return { kind: 'greeting' }
   return { kind: 'list', rows: content, isPart: false }
 }

@@ -2,14 +2,7 @@ import type { Language } from '#/config/languages.ts'
 import type { DimensionAssignment } from '#/entities/dimension/schema.ts'
 import { ALLERGENS, type Allergen } from '#/entities/dish/allergens.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
-import {
-  byCode,
-  type CodeLine,
-  codedItem,
-  codedSize,
-  type ListCode,
-  lineKey,
-} from '#/entities/order/codes/list-code.ts'
+import { byCode, type CodeLine, itemCode, type ListCode, lineKey, sizeCode } from '#/entities/order/codes/list-code.ts'
 import { withAllergy } from '#/entities/order/notes/allergy.ts'
 import type { OrderItem } from '#/entities/order/open-orders/menu-check.ts'
 import {
@@ -56,7 +49,7 @@ export function toScannedLines(
 ): ScannedLines {
   const dishes = byCode(
     [...items.values()].flatMap((item) => (item.kind === 'dish' ? item.dish : [])),
-    codedItem,
+    itemCode,
   )
   const result: ScannedLines = {
     added: [],
@@ -126,7 +119,7 @@ const lineOf = (dish: Dish, { size, quantity }: CodeLine, note: string): OpenDis
 const sizeOf = (sizes: readonly DimensionAssignment[], size: number) => {
   const assignment = byCode(
     sizes.map((each) => ({ id: each.dimension.id, each })),
-    codedSize,
+    sizeCode,
   ).get(size)?.each
   return assignment
     ? { dimensionId: assignment.dimension.id, dimensionName: assignment.dimension.name, price: assignment.price }

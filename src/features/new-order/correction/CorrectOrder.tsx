@@ -6,7 +6,7 @@ import { paths } from '#/config/paths.ts'
 import { useLiveOrder, useOrderUpdateIsOffered } from '#/entities/order/api.ts'
 import { beginCorrection } from '#/entities/order/corrections/correct-order.ts'
 import type { OrderPlace } from '#/entities/order/open-orders/open-order.ts'
-import { unreadIn } from '#/entities/order/rules.ts'
+import { unreadFieldsOf } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { useFormDraftKey } from '#/entities/user/use-form-draft-key.ts'
 import { deviceDrafts } from '#/lib/forms/form-drafts.ts'
@@ -60,7 +60,7 @@ export function CorrectOrder({ place, orderId }: { place: OrderPlace; orderId: s
   if (!seenOrder) return <NoCorrection reason="gone" {...place} />
   if (!isUpdateOffered) return <NoCorrection reason="missing" {...place} />
   if (!beginCorrection(seenOrder))
-    return <NoCorrection reason="unreadable" unreadLabels={unreadIn(seenOrder)} {...place} />
+    return <NoCorrection reason="unreadable" unreadLabels={unreadFieldsOf(seenOrder)} {...place} />
   return (
     <Editor
       seenOrder={seenOrder}

@@ -4,7 +4,7 @@ import type { DimensionAssignment } from '#/entities/dimension/schema.ts'
 import { extraPriceAt } from '#/entities/ingredient/rules.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import { isAllergyNote } from '#/entities/order/notes/allergy.ts'
-import { readChosen, withChosen } from '#/entities/order/notes/chosen.ts'
+import { readChosenOptions, withChosenOptions } from '#/entities/order/notes/chosen.ts'
 import { splitRemarks } from '#/entities/order/notes/remark.ts'
 import { aboveSeat, readSeat } from '#/entities/order/notes/seat.ts'
 import { keyOf, keyOfLine, type OrderItem } from '#/entities/order/open-orders/menu-check.ts'
@@ -57,14 +57,14 @@ const sizeIdNamed = (name: string, sizes: readonly DimensionAssignment[]): strin
 function noteForNextRound(line: OpenLine, items: Items): string {
   if (isAllergyNote(line.note)) return line.note
   const choices = choicesOfLine(line, items.get(keyOfLine(line)))
-  return aboveSeat(line.note, (rest) => withChosen('', choices, readChosen(rest, choices).chosen))
+  return aboveSeat(line.note, (rest) => withChosenOptions('', choices, readChosenOptions(rest, choices).chosenOptions))
 }
 
 /** Whether something of the notes is not taken over. */
 export const leavesNotesOut = ({ lines }: Pick<Order, 'lines'>, items: Items): boolean =>
   lines.some((each) => {
     const line = toOpenLine(each, items, '')
-    const { rest } = readChosen(readSeat(line.note).rest, choicesOfLine(line, items.get(keyOfLine(line))))
+    const { rest } = readChosenOptions(readSeat(line.note).rest, choicesOfLine(line, items.get(keyOfLine(line))))
     return !isAllergyNote(line.note) && rest.trim() !== ''
   })
 

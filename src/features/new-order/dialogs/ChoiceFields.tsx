@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Choice } from '#/entities/dish/choice-words.ts'
-import { missingChoices, readChosen, withOption } from '#/entities/order/notes/chosen.ts'
+import { missingChoices, readChosenOptions, withOption } from '#/entities/order/notes/chosen.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { joinWords } from '#/lib/i18n/words.ts'
 import { Button } from '#/ui/buttons/Button.tsx'
@@ -20,12 +20,12 @@ export function ChoiceFields({
   onChange: (note: string) => void
 }) {
   const { t } = useTranslation()
-  const { chosen } = readChosen(note, choices)
+  const { chosenOptions } = readChosenOptions(note, choices)
   return choices.map(({ name, options }) => (
     <fieldset key={name}>
       <legend className={`muted small ${styles.legend}`}>
         <bdi>{name}</bdi>
-        {!chosen.has(name) && <span className="tone-reserved">{` · ${t('newOrder.notChosen')}`}</span>}
+        {!chosenOptions.has(name) && <span className="tone-reserved">{` · ${t('newOrder.notChosen')}`}</span>}
       </legend>
       <div className="row-8">
         {options.map((option) => (
@@ -33,7 +33,7 @@ export function ChoiceFields({
             look="chip"
             key={option}
             className={styles.quickNote}
-            aria-pressed={chosen.get(name) === option}
+            aria-pressed={chosenOptions.get(name) === option}
             onClick={() => onChange(withOption(note, choices, name, option))}
           >
             <bdi>{option}</bdi>

@@ -11,7 +11,7 @@ import type { Dish } from '#/entities/dish/schema.ts'
 import { useMenus } from '#/entities/menu/api.ts'
 import { availabilityOf } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { missingChoices, readChosen, withChosen } from '#/entities/order/notes/chosen.ts'
+import { missingChoices, readChosenOptions, withChosenOptions } from '#/entities/order/notes/chosen.ts'
 import { aboveSeat, readSeat } from '#/entities/order/notes/seat.ts'
 import { keyOf } from '#/entities/order/open-orders/menu-check.ts'
 import { useOnStepChange } from '#/lib/focus/form-focus.ts'
@@ -190,14 +190,14 @@ function NoteStep({
   onChange: (note: string) => void
 }) {
   const choices = choicesOfDishes(dishes)
-  const { chosen, rest: freeNote } = readChosen(readSeat(note).rest, choices)
+  const { chosenOptions: chosen, rest: freeNote } = readChosenOptions(readSeat(note).rest, choices)
   return (
     <>
       <MissingChoices choices={choices} note={note} />
       <QuickNotes
         note={freeNote}
         dishes={dishes}
-        onChange={(quickNote) => onChange(aboveSeat(note, () => withChosen(quickNote, choices, chosen)))}
+        onChange={(quickNote) => onChange(aboveSeat(note, () => withChosenOptions(quickNote, choices, chosen)))}
       />
       <NoteField value={note} onChange={onChange} />
       <div className={styles.seats}>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import { choicesOf } from '#/entities/dish/choices.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
-import { missingChoices, readChosen, withChosen } from '#/entities/order/notes/chosen.ts'
+import { missingChoices, readChosenOptions, withChosenOptions } from '#/entities/order/notes/chosen.ts'
 import { aboveSeat, readSeat } from '#/entities/order/notes/seat.ts'
 import { keyOf } from '#/entities/order/open-orders/menu-check.ts'
 import { useBackCloses } from '#/lib/history/history.ts'
@@ -54,7 +54,7 @@ export function DishDialog({ open, dialog, openOrder, currency, onSave, onStore,
   )
   const line = toDishLine(choice, dish, ingredients, lineId, before)
   const choices = choicesOf(dish)
-  const { chosen, rest: freeNote } = readChosen(readSeat(choice.note).rest, choices)
+  const { chosenOptions: chosen, rest: freeNote } = readChosenOptions(readSeat(choice.note).rest, choices)
   const isMissing = missingChoices(choice.note, choices).length > 0
   const isSoldOut = useIsSoldOut(openOrder.restaurantId, dish.id)
   const quickExtras = ingredients.filter(({ id }, index) => index < LIMITS.quickExtras || (choice.extras[id] ?? 0) > 0)
@@ -114,7 +114,7 @@ export function DishDialog({ open, dialog, openOrder, currency, onSave, onStore,
                 dishes={[dish]}
                 choices={choices}
                 ingredients={removableParts(dish, ingredients)}
-                onChange={(note) => setNote(aboveSeat(choice.note, () => withChosen(note, choices, chosen)))}
+                onChange={(note) => setNote(aboveSeat(choice.note, () => withChosenOptions(note, choices, chosen)))}
               />
             </div>
             {quickExtras.length > 0 && <DishExtras ingredients={quickExtras} {...extrasProps} />}

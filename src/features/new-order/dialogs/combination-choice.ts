@@ -6,7 +6,7 @@ import type { Dish } from '#/entities/dish/schema.ts'
 import { extraPriceAt } from '#/entities/ingredient/rules.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { readChosen, withChosen } from '#/entities/order/notes/chosen.ts'
+import { readChosenOptions, withChosenOptions } from '#/entities/order/notes/chosen.ts'
 import type { OpenCombinationLine, OpenExtra } from '#/entities/order/open-orders/open-order.ts'
 import { balance } from '#/lib/i18n/isolate.ts'
 import { choicesOfDishes } from '../menu/line-choices.ts'
@@ -94,8 +94,11 @@ export function changeChoiceAndAnswers(
 ): CombinationChoice {
   const next = changeCombinationChoice(choice, change)
   if (change.type !== 'dish' || next === choice) return next
-  const { chosen, rest } = readChosen(next.note, choicesOfDishes(chosenDishes(choice, combination)))
-  return { ...next, note: withChosen(rest, choicesOfDishes(chosenDishes(next, combination)), chosen) }
+  const { chosenOptions: chosen, rest } = readChosenOptions(
+    next.note,
+    choicesOfDishes(chosenDishes(choice, combination)),
+  )
+  return { ...next, note: withChosenOptions(rest, choicesOfDishes(chosenDishes(next, combination)), chosen) }
 }
 
 /** An order needs one dish per option (R3.13). */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { paths, sentOrderOf } from '#/config/paths.ts'
-import { useKeepsHeld } from '#/entities/order/api.ts'
+import { useKeepsHeldCourses } from '#/entities/order/api.ts'
 import { outbox, useOutbox } from '#/entities/order/on-device.ts'
 import { type OpenOrder, type OrderPlace, splitHeld } from '#/entities/order/open-orders/open-order.ts'
 import type { OutboxRecord } from '#/entities/order/outbox/record.ts'
@@ -28,7 +28,7 @@ export function useSending({ restaurantId, tableNumber, userId }: OrderPlace) {
   const navigate = useNavigate()
   const tablesPath = paths.tables(restaurantId)
   const orderPath = paths.newOrder(restaurantId, tableNumber)
-  const keepsHeld = useKeepsHeld()
+  const keepsHeld = useKeepsHeldCourses()
   const splitOrder = (order: OpenOrder) => (keepsHeld ? splitHeld(order, newId()) : { sent: order, rest: undefined })
   const isBusy = useRef(false)
   const hasLeft = useRef(false)

@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ticketCourses } from '#/entities/order/kitchen/ticket.ts'
-import { allergiesIn, inWordsOf } from '#/entities/order/notes/allergy.ts'
+import { allergiesIn, translateAllergy } from '#/entities/order/notes/allergy.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { joinWords } from '#/lib/i18n/words.ts'
@@ -102,7 +102,7 @@ export const Announcer = memo(function Announcer({ alerts }: { alerts: readonly 
     const allergies = newAlerts.flatMap(({ order, isAllergy }) => {
       if (!isAllergy) return []
       const notes = allergiesIn(ticketCourses(order)).map(({ names, note }) =>
-        [...names, inWordsOf(note, language)].join(', '),
+        [...names, translateAllergy(note, language)].join(', '),
       )
       return t('orders.allergyAt', { number: order.tableNumber, notes: joinWords(notes, language) })
     })

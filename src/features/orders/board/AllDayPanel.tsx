@@ -3,12 +3,12 @@ import { memo, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   atLeastWords,
+  coursesOfCategory,
   dishesOf,
   firedCourses,
   isStruck,
   type KitchenCategory,
   NOTHING_STRUCK,
-  ofCategory,
   type TicketDish,
   ticketCourses,
 } from '#/entities/order/kitchen/ticket.ts'
@@ -147,7 +147,7 @@ export const dishesToCook = (
     if (orderState(order.courseStatus) === 'finished') return []
     const courses = firedCourses(ticketCourses(order))
     const struck = strikes.get(order.id) ?? NOTHING_STRUCK
-    return dishesOf(category === undefined ? courses : ofCategory(courses, category).courses).filter(
+    return dishesOf(category === undefined ? courses : coursesOfCategory(courses, category).courses).filter(
       (dish) => !isStruck(struck, dish),
     )
   })

@@ -7,16 +7,16 @@ import { useNavigate, useParams } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
 import { NotArchived, OrderHasChanged, useOrderUpdateIsOffered } from '#/entities/order/api.ts'
 import {
+  coursesOfCategory,
   dishesOf,
   isOnHold,
   type KitchenCategory,
   type OrderChanges,
-  ofCategory,
-  type Struck,
+  quantityToStrike,
+  type StruckQuantities,
   type TicketDish,
   ticketCourses,
   timesWords,
-  toStrike,
 } from '#/entities/order/kitchen/ticket.ts'
 import { type AgeClass, ageClass, ageMinutes, orderedAt, orderState } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
@@ -46,7 +46,7 @@ type OrderCardProps = {
   /** When this device first saw it (ms since 1970): it is at least so old if the backend sends no time. */
   firstSeenAt: number
   changes: OrderChanges | undefined
-  struck: Struck
+  struck: StruckQuantities
   isNew: boolean
   /** It has changed, and its notice has not been in the window. */
   isUnseen: boolean
@@ -94,7 +94,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   } = props
   const { t } = useTranslation()
   const courses = ticketCourses(order)
-  const byCategory = useMemo(() => (category ? ofCategory(courses, category) : undefined), [courses, category])
+  const byCategory = useMemo(() => (category ? coursesOfCategory(courses, category) : undefined), [courses, category])
   const isLong = dishesOf(byCategory?.courses ?? courses).length > MOST_DISHES_IN_VIEW
   const cardChanges = byCategory && category && changes ? changesFor(changes, courses, category) : changes
   const name = t('entities.tableNumber', { number: order.tableNumber })
@@ -146,7 +146,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
             onHeld={onSoldOut}
             held={<HeldAge since={since} isLeast={isLeast} />}
           />
-          {byCategory && <OtherDishes dishes={byCategory.others} />}
+          {byCategory && <OtherDishes dishes={byCategory.otherDishes} />}
         </div>
         <div className={styles.foot}>
           <button
@@ -167,7 +167,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
               </>
             ) : (
               <>
-                <span>{t(byCategory?.others.length ? 'orders.archiveWhole' : 'orders.archiveOne')}</span>
+                <span>{t(byCategory?.otherDishes.length ? 'orders.archiveWhole' : 'orders.archiveOne')}</span>
                 <span className={isLong ? styles.footTable : 'visually-hidden'}>{name}</span>
               </>
             )}
@@ -406,12 +406,12 @@ export const RemovedOrderCard = memo(function RemovedOrderCard({
   const before = why === 'archivedChanged' ? removedOrder.before : undefined
   const { courses, changes, struck } = useMemo(() => {
     const all = ticketCourses(order)
-    const cardCourses = category === undefined ? all : ofCategory(all, category).courses
+    const cardCourses = category === undefined ? all : coursesOfCategory(all, category).courses
     const allChanges = before && changesBetween(before, order)
     return {
       courses: cardCourses,
       changes: allChanges && category !== undefined ? changesFor(allChanges, all, category) : allChanges,
-      struck: new Map(why === 'deleted' ? dishesOf(cardCourses).map((dish) => [dish.key, toStrike(dish)]) : []),
+      struck: new Map(why === 'deleted' ? dishesOf(cardCourses).map((dish) => [dish.key, quantityToStrike(dish)]) : []),
     }
   }, [order, why, before, category])
   if (why === 'checking') return null

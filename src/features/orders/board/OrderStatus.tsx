@@ -40,7 +40,7 @@ export function OrderStatus({ order, actions }: { order: Order; actions: BoardAc
         onSuccess: () => actions.setStatus(order.id, next),
         onError: (error) => {
           // The card marks the changes; then the person can tap again.
-          if (error instanceof OrderHasChanged) actions.replace(error.now)
+          if (error instanceof OrderHasChanged) actions.replace(error.currentOrder)
         },
       },
     )
@@ -49,7 +49,8 @@ export function OrderStatus({ order, actions }: { order: Order; actions: BoardAc
   const failureReason = () =>
     error instanceof OrderHasChanged ? t('orders.changedMeanwhile') : translateFailure(boardFailureText(error).title, t)
   // If another device has moved the status since, the failure no longer matters.
-  const failedAt = error instanceof OrderHasChanged ? error.now.courseStatus : move.variables?.seen.courseStatus
+  const failedAt =
+    error instanceof OrderHasChanged ? error.currentOrder.courseStatus : move.variables?.seen.courseStatus
   const isFailureCurrent = move.isError && order.courseStatus === failedAt
   return (
     <>

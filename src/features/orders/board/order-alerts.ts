@@ -1,6 +1,6 @@
 import {
   dishesIn,
-  isOfCategory,
+  hasDishOfCategory,
   type KitchenCategory,
   type OrderChanges,
   type TicketCourse,
@@ -22,7 +22,7 @@ export type OrderAlert = { order: Order; isAllergy: boolean } & (
 )
 
 const isOfPart = (order: Order, category: KitchenCategory | undefined) =>
-  category === undefined || isOfCategory(order, category)
+  category === undefined || hasDishOfCategory(order, category)
 
 /** Whether an order's changes matter to a category, or to all if there is none. */
 export const isOwnChange = (order: Order, changes: OrderChanges, category: KitchenCategory | undefined): boolean =>

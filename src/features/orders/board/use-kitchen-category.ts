@@ -6,9 +6,9 @@ import {
   dishesOf,
   firedCourses,
   type KitchenCategory,
+  quantityToStrike,
   type TicketDish,
   ticketCourses,
-  toStrike,
 } from '#/entities/order/kitchen/ticket.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import type { KitchenPart } from './use-kitchen-stations.ts'
@@ -48,7 +48,7 @@ export function kitchenCategory(name: string, categories: readonly string[], fin
 const NO_NAMES: readonly string[] = []
 const NO_MENUS: readonly Menu[] = []
 
-const countOf = (dishes: readonly TicketDish[]) => dishes.reduce((sum, dish) => sum + toStrike(dish), 0)
+const countOf = (dishes: readonly TicketDish[]) => dishes.reduce((sum, dish) => sum + quantityToStrike(dish), 0)
 
 /**
  * Reads the menus only if the orders do not name the categories.

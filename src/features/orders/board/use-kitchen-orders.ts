@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { isOfCategory } from '#/entities/order/kitchen/ticket.ts'
+import { hasDishOfCategory } from '#/entities/order/kitchen/ticket.ts'
 import type { Archiving } from '../live/archive-queue.ts'
 import type { Board } from '../live/board.ts'
 import { useKitchenCategories } from './use-kitchen-categories.ts'
@@ -30,14 +30,14 @@ export function useKitchenOrders(
   const names = useMemo(() => categories?.map(({ name }) => name), [categories])
   const { category, ...strays } = useKitchenCategory(allOpenOrders, part, names, stationCategories)
   const orders = useMemo(
-    () => (category === undefined ? board.orders : board.orders.filter((order) => isOfCategory(order, category))),
+    () => (category === undefined ? board.orders : board.orders.filter((order) => hasDishOfCategory(order, category))),
     [board.orders, category],
   )
   const openOrders = useMemo(() => orders.filter(({ id }) => !archivingIds.has(id)), [orders, archivingIds])
   const removedOrders = useMemo(
     () =>
       [...board.removedOrders.values()].filter(
-        ({ order, why }) => why !== 'checking' && (category === undefined || isOfCategory(order, category)),
+        ({ order, why }) => why !== 'checking' && (category === undefined || hasDishOfCategory(order, category)),
       ),
     [board.removedOrders, category],
   )

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
-import { heldNumbers, type TicketDish, ticketCourses } from '#/entities/order/kitchen/ticket.ts'
+import { heldCourseNumbers, type TicketDish, ticketCourses } from '#/entities/order/kitchen/ticket.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { useUserOrLast } from '#/entities/user/session.ts'
 import { useStore } from '#/lib/store/store.ts'
@@ -92,7 +92,7 @@ function useBoardActions(
   const lastTapAt = useRef(Number.NEGATIVE_INFINITY)
   return useMemo(() => {
     const archive = (order: Order) =>
-      heldNumbers(ticketCourses(order)).length > 0 ? onHasHeldCourses(order) : live.archiveDrawn(order)
+      heldCourseNumbers(ticketCourses(order)).length > 0 ? onHasHeldCourses(order) : live.archiveDrawn(order)
     return {
       archive(order) {
         const at = Date.now()

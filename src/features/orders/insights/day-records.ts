@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isOfAllDays, orderedAt } from '#/entities/order/rules.ts'
+import { hasOtherDays, orderedAt } from '#/entities/order/rules.ts'
 import { lineQuantity, type Order, order } from '#/entities/order/schema.ts'
 import type { KnownGuests } from '#/entities/order/sitting/guests.ts'
 import { toMills } from '#/lib/money/money.ts'
@@ -94,7 +94,7 @@ export function readDays(
     if (!read.success) console.warn('An order could not be read:', v.flatten(read.issues), row)
     return read.success ? [read.output] : []
   })
-  const isAllDays = day === undefined || isOfAllDays(orders, day)
+  const isAllDays = day === undefined || hasOtherDays(orders, day)
   const days = new Map<string, RecordedOrder[]>()
   for (const each of orders) {
     const at = orderedAt(each) ?? null

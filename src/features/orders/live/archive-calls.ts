@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { archiveBy, ORDER_CHANGES, orderMutations } from '#/entities/order/api.ts'
+import { archiveAndCheck, ORDER_CHANGES, orderMutations } from '#/entities/order/api.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { placesOf } from '#/lib/http/call.ts'
 import { prepareForLeaving } from '#/lib/http/leave.ts'
@@ -13,7 +13,7 @@ export const sendArchive = (client: QueryClient, id: Order['id']): Promise<unkno
 export function prepareArchiveAtLeaving(client: QueryClient, id: Order['id']): () => Promise<void> {
   const leave = prepareForLeaving(placesOf('archiveOrder', id))
   return () =>
-    archiveBy(id, leave).finally(() => {
+    archiveAndCheck(id, leave).finally(() => {
       // Another screen (the archive above all) may have read the orders too early. It is not awaited: the archiving is over.
       writeEnded(client, ORDER_CHANGES)
     })

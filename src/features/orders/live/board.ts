@@ -1,7 +1,7 @@
 import type { OrderChanges } from '#/entities/order/kitchen/ticket.ts'
 import type { Order } from '#/entities/order/schema.ts'
-import { createOrderReader, removedBy, type StreamedOrders } from '#/entities/order/wire/order-reader.ts'
-import { streamedIn } from '#/entities/order/wire/streamed.ts'
+import { createOrderReader, removedOrderId, type StreamedOrders } from '#/entities/order/wire/order-reader.ts'
+import { readStreamed } from '#/entities/order/wire/streamed.ts'
 import { opened } from '#/lib/schema/read-json.ts'
 import { createStore } from '#/lib/store/store.ts'
 import { type Clock, systemClock } from '#/lib/time/clock.ts'
@@ -168,8 +168,8 @@ export function createBoard({
   }
 
   /** Orders that are missing in the list stay: it may be a part. */
-  function receiveList({ orders: received, unreadable, deleted }: StreamedOrders, isPart: boolean) {
-    takeOff(new Set(deleted))
+  function receiveList({ orders: received, unreadable, deletedIds }: StreamedOrders, isPart: boolean) {
+    takeOff(new Set(deletedIds))
     const orders = withoutArchived(received)
     const ids = new Set(orders.map(({ id }) => id))
     listOrder.note(orders)
@@ -208,20 +208,20 @@ export function createBoard({
      * @param isPart lists are known to be parts.
      */
     receive(data: unknown, isPart = false): 'list' | 'change' | 'notice' | 'greeting' | 'unreadable' {
-      const streamed = streamedIn(data)
+      const streamed = readStreamed(data)
       if (streamed.kind === 'list') {
-        const list = reader.list(streamed.rows, isPart || streamed.isPart)
+        const list = reader.readList(streamed.rows, isPart || streamed.isPart)
         if (!list) return 'unreadable'
         receiveList(list, isPart || streamed.isPart)
         return streamed.isPart ? 'change' : 'list'
       }
       if (streamed.kind !== 'one') return streamed.kind
-      const deleted = reader.deleted([streamed.row])
+      const deleted = reader.deletedIdsOf([streamed.row])
       if (deleted.length > 0) {
         takeOff(new Set(deleted))
         return 'change'
       }
-      const order = reader.one(streamed.row)
+      const order = reader.readOne(streamed.row)
       if (!order) return 'unreadable'
       listOrder.note([order])
       if (withoutArchived([order]).length > 0) {
@@ -233,7 +233,7 @@ export function createBoard({
 
     /** An event of the stream says that something has left. If it names an order, that leaves the board. */
     receiveRemoval(event: string, data: unknown): void {
-      const id = removedBy(event, opened(data))
+      const id = removedOrderId(event, opened(data))
       if (id !== undefined) takeOff(new Set([id]))
     },
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { ORDER_STREAM, OrderHasChanged, OrderIsGone, whereIs } from '#/entities/order/api.ts'
+import { fetchLiveness, ORDER_STREAM, OrderHasChanged, OrderIsGone } from '#/entities/order/api.ts'
 import type { OrderChanges, TicketDish } from '#/entities/order/kitchen/ticket.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { apiBase } from '#/lib/http/addresses.ts'
@@ -146,7 +146,7 @@ export function createLiveOrders({
   async function settleUnclear(id: Order['id']): Promise<void> {
     if (idsBeingSettled.has(id)) return
     idsBeingSettled.add(id)
-    const orderPlace = await whereIs(id).catch(() => 'unknown')
+    const orderPlace = await fetchLiveness(id).catch(() => 'unknown')
     idsBeingSettled.delete(id)
     if (orderPlace === 'live') archive.noteNotArchived(id)
     if (orderPlace === 'gone') board.takeOff(new Set([id]))

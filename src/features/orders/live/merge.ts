@@ -67,7 +67,7 @@ export function pairLines(
     if (matches.has(line.key)) continue
     pair(
       line,
-      [...unmatched.values()].find(({ base }) => base === line.base),
+      [...unmatched.values()].find(({ keyWithoutNote }) => keyWithoutNote === line.keyWithoutNote),
     )
   }
   return { pairs: lines.map((line) => [line, matches.get(line.key)]), removed: [...unmatched.values()] }

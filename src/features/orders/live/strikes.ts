@@ -3,9 +3,9 @@ import {
   dishesIn,
   isStruck,
   NOTHING_STRUCK,
-  type Struck,
+  quantityToStrike,
+  type StruckQuantities,
   type TicketDish,
-  toStrike,
 } from '#/entities/order/kitchen/ticket.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import type { Database } from '#/lib/storage/database.ts'
@@ -23,7 +23,7 @@ const strike = v.strictTuple([v.string(), v.number()])
 
 export const strikeRows = rowStore({ name: 'order-strikes', schema: v.array(strike) })
 
-export type Strikes = ReadonlyMap<Order['id'], Struck>
+export type Strikes = ReadonlyMap<Order['id'], StruckQuantities>
 
 export function createStrikeStore({ database, restaurantId }: { database: Database; restaurantId: string }) {
   let isOpen = false
@@ -69,12 +69,12 @@ export function createStrikeStore({ database, restaurantId }: { database: Databa
     subscribe: strikes.subscribe,
     getSnapshot: strikes.getSnapshot,
 
-    of: (id: Order['id']): Struck => strikes.getSnapshot().get(id) ?? NOTHING_STRUCK,
+    of: (id: Order['id']): StruckQuantities => strikes.getSnapshot().get(id) ?? NOTHING_STRUCK,
 
     toggle(id: Order['id'], dish: Pick<TicketDish, 'key' | 'quantity'>): void {
       const next = new Map(strikes.getSnapshot().get(id))
       if (isStruck(next, dish)) next.delete(dish.key)
-      else next.set(dish.key, toStrike(dish))
+      else next.set(dish.key, quantityToStrike(dish))
       write(id, next)
     },
 
@@ -91,7 +91,7 @@ export function createStrikeStore({ database, restaurantId }: { database: Databa
         const oldDishes = old ? dishesIn(old) : []
         for (const [index, dish] of dishesIn(line).entries()) {
           const cooked = struck.get(dish.key) ?? struck.get(oldDishes[index]?.key ?? '') ?? 0
-          if (cooked >= toStrike(dish)) next.set(dish.key, dish.quantity ?? cooked)
+          if (cooked >= quantityToStrike(dish)) next.set(dish.key, dish.quantity ?? cooked)
         }
       }
       const isSame = next.size === struck.size && [...next].every(([key, quantity]) => struck.get(key) === quantity)

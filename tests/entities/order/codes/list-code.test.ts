@@ -5,13 +5,13 @@ import { LIMITS } from '#/config/limits.ts'
 import { ALLERGENS } from '#/entities/dish/allergens.ts'
 import {
   type CodeLine,
-  codedItem,
-  codedPart,
-  codedSize,
   isListCode,
+  itemCode,
   type ListCode,
   lineKey,
+  partCode,
   readListCode,
+  sizeCode,
   writeListCode,
 } from '#/entities/order/codes/list-code.ts'
 import { checksum, fromLetters, toLetters } from '#/lib/qr/packed-text.ts'
@@ -44,11 +44,11 @@ const written = (code: ListCode): string => {
 /** A guest's list of ordinary dishes, of as many phones. */
 const guestList = (lines: number, phones: number, mills = 12_500): ListCode => ({
   parts: Array.from({ length: phones }, (_, phone) => ({
-    id: codedPart(`phone ${phone}`),
+    id: partCode(`phone ${phone}`),
     revision: 3 + phone,
     lines: Array.from({ length: lines / phones }, (_, at) => ({
-      item: codedItem(`dish ${at}`),
-      size: codedSize('standard'),
+      item: itemCode(`dish ${at}`),
+      size: sizeCode('standard'),
       quantity: 1 + at,
       mills,
     })),
@@ -109,7 +109,7 @@ test('letters are bytes, of any number', () => {
 
 test('2,000 ids have 2,000 short numbers', () => {
   const ids = Array.from({ length: 2000 }, (_, at) => String(at))
-  expect(new Set(ids.map(codedItem)).size).toBe(2000)
+  expect(new Set(ids.map(itemCode)).size).toBe(2000)
 })
 
 /** The version of a code is in its width. */

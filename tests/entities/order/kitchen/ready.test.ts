@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { announceOnce, sentOrders } from '#/entities/order/kitchen/ready.ts'
+import { announceOnce, findSentOrders } from '#/entities/order/kitchen/ready.ts'
 import { toOrder } from '#/entities/order/open-orders/open-order.ts'
 import { createDatabase, type Database } from '#/lib/storage/database.ts'
 import { newId } from '#/lib/storage/new-id.ts'
@@ -17,23 +17,23 @@ describe('the live orders that this device has sent', () => {
     sampleOrder({ id, totalCovers: 2, dishIndices, orderTime: `2026-11-20T12:0${minute}:00.000Z` })
   const unnamed = sampleRecord({ state: 'confirmed', orderId: null, baseline: ['old'] })
 
-  test('are found by their id', () => expect(ids(sentOrders([confirmed], live))).toEqual(['a']))
+  test('are found by their id', () => expect(ids(findSentOrders([confirmed], live))).toEqual(['a']))
   test.each(['queued', 'sending', 'unknown', 'rejected'] as const)('not by a record that is %s', (state) =>
-    expect(sentOrders([{ ...confirmed, state }], live)).toEqual([]),
+    expect(findSentOrders([{ ...confirmed, state }], live)).toEqual([]),
   )
   test('are found by their content where the backend has sent no id', () =>
-    expect(ids(sentOrders([unnamed], [...live, equal('old'), equal('new')]))).toEqual(['new']))
+    expect(ids(findSentOrders([unnamed], [...live, equal('old'), equal('new')]))).toEqual(['new']))
   test('each for one record only, the oldest first', () => {
     const second = { ...unnamed, id: 'second' }
     const orders = [equal('later', 5), equal('sooner', 1), equal('latest', 9)]
-    expect(ids(sentOrders([unnamed, second], orders))).toEqual(['sooner', 'later'])
-    expect(ids(sentOrders([unnamed, { ...confirmed, orderId: 'sooner' }], orders))).toEqual(['sooner', 'later'])
+    expect(ids(findSentOrders([unnamed, second], orders))).toEqual(['sooner', 'later'])
+    expect(ids(findSentOrders([unnamed, { ...confirmed, orderId: 'sooner' }], orders))).toEqual(['sooner', 'later'])
   })
   test('not by content if the older orders of the table are unknown', () =>
-    expect(sentOrders([{ ...unnamed, baseline: null }], [equal('new')])).toEqual([]))
+    expect(findSentOrders([{ ...unnamed, baseline: null }], [equal('new')])).toEqual([]))
   test('not by content once it has changed', () =>
     expect(
-      sentOrders([unnamed], [{ ...equal('new'), ...sampleOrder({ id: 'new', dishIndices: [wireDish()] }) }]),
+      findSentOrders([unnamed], [{ ...equal('new'), ...sampleOrder({ id: 'new', dishIndices: [wireDish()] }) }]),
     ).toEqual([]))
 })
 

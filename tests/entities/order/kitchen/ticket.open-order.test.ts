@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openCourses } from '#/entities/order/kitchen/ticket.ts'
+import { openToTicketCourses } from '#/entities/order/kitchen/ticket.ts'
 import { combinationLine, dishLine, sampleOpenOrder } from '../../../support/samples/sample-order.ts'
 
 const extra = (name: string, quantity: number) => ({ id: name, name, price: 1, quantity })
@@ -14,7 +14,7 @@ test('an open order as a cook reads it: all choices, each course with its number
   const choice = { menuId: 'm', menuName: 'Primi', dishId: 'd', dishName: 'Gricia', extras: [extra('pepe', 1)] }
   const combination = combinationLine({ quantity: 3, choices: [choice], note: 'subito' })
   const courses = [{ lines: [dish] }, { lines: [dishLine({ lineId: 'none', quantity: 0 })] }, { lines: [combination] }]
-  expect(openCourses(sampleOpenOrder({ courses }))).toEqual([
+  expect(openToTicketCourses(sampleOpenOrder({ courses }))).toEqual([
     {
       number: 1,
       isHeld: false,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
+  coursesOfCategory,
   dishesIn,
   dishesOf,
-  drawnLines,
-  isOfCategory,
-  ofCategory,
-  type Struck,
+  hasDishOfCategory,
+  mergeEqualLines,
+  type StruckQuantities,
   ticketCourses,
 } from '#/entities/order/kitchen/ticket.ts'
 import { createCategoryFinder, kitchenCategory } from '#/features/orders/board/use-kitchen-category.ts'
@@ -45,8 +45,8 @@ describe('courses', () => {
       [2, true, 'poco sale'],
     ])
     const primi = kitchenCategory('Primi', ['Primi'], createCategoryFinder(['Primi'], []))
-    expect(isOfCategory(sampleOrder({ dishIndices: [dishIndices[2]] }), primi)).toBe(false)
-    expect(isOfCategory(sampleOrder({ dishIndices }), primi)).toBe(true)
+    expect(hasDishOfCategory(sampleOrder({ dishIndices: [dishIndices[2]] }), primi)).toBe(false)
+    expect(hasDishOfCategory(sampleOrder({ dishIndices }), primi)).toBe(true)
   })
 
   test('have no line of quantity 0', () => {
@@ -154,9 +154,13 @@ describe('keys of lines', () => {
 })
 
 describe('lines of one ticket that a cook could not tell apart', () => {
-  const drawn = (lines: Wire[], struck: Struck = new Map(), changes?: Parameters<typeof drawnLines>[2]) =>
+  const drawn = (
+    lines: Wire[],
+    struck: StruckQuantities = new Map(),
+    changes?: Parameters<typeof mergeEqualLines>[2],
+  ) =>
     coursesOf(...lines).map((course) =>
-      drawnLines(course.lines, struck, changes).map(({ quantity, name }) => `${quantity} ${name}`),
+      mergeEqualLines(course.lines, struck, changes).map(({ quantity, name }) => `${quantity} ${name}`),
     )
   const egg = { dishIngredientsId: ['egg'], ingredients: [{ id: 'egg', name: 'Uovo' }] }
 
@@ -164,13 +168,13 @@ describe('lines of one ticket that a cook could not tell apart', () => {
     const lines = [wireDish(egg), wireDish({ dishId: 'pane', dishName: 'Pane' }), wireDish({ ...egg, dishQuantity: 2 })]
     expect(drawn(lines)).toEqual([['3 Spaghetti alla carbonara', '1 Pane']])
     const [course] = coursesOf(...lines)
-    const [first] = drawnLines(course?.lines ?? [], new Map(), undefined)
+    const [first] = mergeEqualLines(course?.lines ?? [], new Map(), undefined)
     expect(first && dishesIn(first)[0]?.parts?.map(({ quantity }) => quantity)).toEqual([1, 2])
   })
 
   test('may be combinations, with each of their dishes', () => {
     const [course] = coursesOf(wireCombination(), wireCombination({ combinationQuantity: 2 }))
-    const lines = drawnLines(course?.lines ?? [], new Map(), undefined)
+    const lines = mergeEqualLines(course?.lines ?? [], new Map(), undefined)
     expect(lines.map(({ quantity }) => quantity)).toEqual([3])
     expect(lines.flatMap(dishesIn).map(({ quantity, name }) => [quantity, name])).toEqual([
       [3, 'Amatriciana'],
@@ -226,7 +230,7 @@ describe('the lines of a category', () => {
   )
 
   test('are its dishes, and its dishes of combinations; the rest is named', () => {
-    const { courses: own, others } = ofCategory(courses, of('primi'))
+    const { courses: own, otherDishes: others } = coursesOfCategory(courses, of('primi'))
     expect(dishesOf(own).map(({ name }) => name)).toEqual(['Spaghetti alla carbonara', 'Amatriciana'])
     expect(others.map(({ name }) => name)).toEqual(['Cicoria', 'Acqua', 'Cicoria'])
   })
@@ -234,15 +238,15 @@ describe('the lines of a category', () => {
   test('may be unreadable: then the order is on every tab', () => {
     const torn = sampleOrder({ dishIndices: [wireDish(), { dishName: 4 }] })
     expect(torn.unreadableLines).toBe(1)
-    expect(isOfCategory(torn, of('Dolci'))).toBe(true)
-    expect(isOfCategory(sampleOrder({ dishIndices: [wireDish()] }), of('Dolci'))).toBe(false)
+    expect(hasDishOfCategory(torn, of('Dolci'))).toBe(true)
+    expect(hasDishOfCategory(sampleOrder({ dishIndices: [wireDish()] }), of('Dolci'))).toBe(false)
   })
 
   test('include a combination that came without its dishes, as one dish (R2.47)', () => {
     const order = sampleOrder({ dishIndices: [wireCombination({ dishesWithIngredients: [] })] })
-    expect(isOfCategory(order, of('Dolci'))).toBe(true)
-    expect(dishesOf(ofCategory(ticketCourses(order), of('Dolci')).courses)).toHaveLength(1)
+    expect(hasDishOfCategory(order, of('Dolci'))).toBe(true)
+    expect(dishesOf(coursesOfCategory(ticketCourses(order), of('Dolci')).courses)).toHaveLength(1)
   })
 
-  test('are empty if the order has none', () => expect(ofCategory(courses, of('Dolci')).courses).toEqual([]))
+  test('are empty if the order has none', () => expect(coursesOfCategory(courses, of('Dolci')).courses).toEqual([]))
 })

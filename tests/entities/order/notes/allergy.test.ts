@@ -4,10 +4,10 @@ import type { Allergen } from '#/entities/dish/allergens.ts'
 import { ticketCourses } from '#/entities/order/kitchen/ticket.ts'
 import {
   allergiesIn,
-  inWordsOf,
   isAllergyNote,
   splitAlarm,
   splitAllergy,
+  translateAllergy,
   withAllergy,
 } from '#/entities/order/notes/allergy.ts'
 import { sampleOrder, wireCombination, wireDish } from '../../../support/samples/orders.ts'
@@ -81,7 +81,7 @@ test.each(LANGUAGES)(
     const note = withAllergy('ben cotto, senza sale', { contains, other: 'kiwi' }, language)
     expect(isAllergyNote(note)).toBe(true)
     expect(splitAllergy(note)).toEqual({ allergy: { contains, other: 'kiwi' }, rest: 'ben cotto, senza sale' })
-    expect(inWordsOf(note, 'it')).toBe('ALLERGIA: glutine, latte, kiwi\nben cotto, senza sale')
+    expect(translateAllergy(note, 'it')).toBe('ALLERGIA: glutine, latte, kiwi\nben cotto, senza sale')
     const unnamed = withAllergy('', { contains: new Set(), other: '' }, language)
     expect(isAllergyNote(unnamed)).toBe(true)
     expect(splitAllergy(unnamed).allergy).toEqual({ contains: new Set(), other: '' })
@@ -90,7 +90,7 @@ test.each(LANGUAGES)(
 
 test.each(['senza sale', 'allergico alle noci', 'ben cotto, allergia', ''])('%j is left as it was typed', (note) => {
   expect(splitAllergy(note)).toEqual({ allergy: undefined, rest: note })
-  expect(inWordsOf(note, 'en')).toBe(note)
+  expect(translateAllergy(note, 'en')).toBe(note)
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { missingChoices, readChosen, withChosen, withOption } from '#/entities/order/notes/chosen.ts'
+import { missingChoices, readChosenOptions, withChosenOptions, withOption } from '#/entities/order/notes/chosen.ts'
 import { maySend, toOrder } from '#/entities/order/open-orders/open-order.ts'
 import { dishLine, sampleOpenOrder } from '../../../support/samples/sample-order.ts'
 
@@ -13,8 +13,8 @@ describe('what was chosen of a dish', () => {
     expect(missingChoices(one, choices)).toEqual([COOKING])
     const both = withOption(one, choices, 'Cottura', 'media')
     expect(both).toBe('Cottura: media\nContorno: patate\npoco sale')
-    expect(readChosen(both, choices)).toEqual({
-      chosen: new Map([
+    expect(readChosenOptions(both, choices)).toEqual({
+      chosenOptions: new Map([
         ['Cottura', 'media'],
         ['Contorno', 'patate'],
       ]),
@@ -31,18 +31,18 @@ describe('what was chosen of a dish', () => {
     expect(withOption('Cottura: media\n\nben caldo', choices, 'Cottura', 'al sangue')).toBe(
       'Cottura: al sangue\n\nben caldo',
     )
-    expect(withChosen('\nben caldo', choices, new Map())).toBe('\nben caldo')
+    expect(withChosenOptions('\nben caldo', choices, new Map())).toBe('\nben caldo')
   })
 
   test.each(['Cottura: media, ma calda', 'cottura: media', 'Cottura: crudo', 'Cottura:media', 'media'])(
     'is not in what only looks like it: %s',
-    (note) => expect(readChosen(note, choices)).toEqual({ chosen: new Map(), rest: note }),
+    (note) => expect(readChosenOptions(note, choices)).toEqual({ chosenOptions: new Map(), rest: note }),
   )
 
   test('of a choice with another name stays in the note, and the new one is missing', () => {
     const renamed = [{ name: 'Punto', options: ['al sangue', 'media'] }]
     expect(missingChoices('Cottura: media', renamed)).toEqual(renamed)
-    expect(readChosen('Cottura: media', renamed).rest).toBe('Cottura: media')
+    expect(readChosenOptions('Cottura: media', renamed).rest).toBe('Cottura: media')
   })
 
   test('is sent as it is in the note; one for which the note has no room left is not cut', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { outboxRecords } from '#/entities/order/outbox/record.ts'
 import { createSittingStore } from '#/entities/order/sitting/sitting-store.ts'
-import { comparableOrder, fingerprint } from '#/entities/order/wire/fingerprint.ts'
+import { fingerprint, orderToComparable } from '#/entities/order/wire/fingerprint.ts'
 import { systemClock } from '#/lib/time/clock.ts'
 import { memoryDisk } from '../../../support/browser/memory-database.ts'
 import { sampleOrder } from '../../../support/samples/orders.ts'
@@ -17,7 +17,7 @@ test('an order that was given up is not waited for because an earlier one of the
   const order = (id: string) => sampleOrder({ id, tableNumber: 7, orderTime: new Date(now).toISOString() })
   await store.ask(PLACE, 'new')
   const [first] = (await store.load('r1')).sittings
-  const sent = { orderId: 'ours', fingerprint: fingerprint(comparableOrder(order('ours'))), createdAt: now }
+  const sent = { orderId: 'ours', fingerprint: fingerprint(orderToComparable(order('ours'))), createdAt: now }
   const record = { state: 'confirmed', sittingId: first?.id, settledAt: now, ...sent } as const
   await database.put(outboxRecords, 'sent', sampleRecord({ id: 'sent', ...record }))
   now += 1_000

@@ -13,7 +13,7 @@ import {
   walkedOver,
 } from '#/entities/order/sitting/seating.ts'
 import { type SentFor, type Sittings, sittingAt } from '#/entities/order/sitting/sitting.ts'
-import { comparableOrder, fingerprint } from '#/entities/order/wire/fingerprint.ts'
+import { fingerprint, orderToComparable } from '#/entities/order/wire/fingerprint.ts'
 import { datesOf } from '#/entities/restaurant/business-day.ts'
 import { insightsOf } from '#/features/orders/insights/insights.ts'
 import { createJobs } from '#/features/orders/insights/jobs.ts'
@@ -77,7 +77,7 @@ function service(start = EVENING) {
       })
       orders.set(id, { order, isLive: true })
       const sitting = sittingAt(sittings, table)
-      const content = fingerprint(comparableOrder(order))
+      const content = fingerprint(orderToComparable(order))
       const about = { tableNumber: table, content, at: now, arrivedAt: now, isNamed: true }
       if (sitting) sent.set(id, { sittingId: sitting.id, ...about })
       if (isOurs) it.learn(id)

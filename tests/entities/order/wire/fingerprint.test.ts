@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { toOrder } from '#/entities/order/open-orders/open-order.ts'
 import { type Order, order } from '#/entities/order/schema.ts'
-import { comparable, findOrder, fingerprint, likeness } from '#/entities/order/wire/fingerprint.ts'
+import { findOrder, fingerprint, likeness, newOrderToComparable } from '#/entities/order/wire/fingerprint.ts'
 import { combinationLine, dishLine, sampleOpenOrder } from '../../../support/samples/sample-order.ts'
 
 const extra = (id: string, quantity = 1) => ({ id, name: id, price: 1, quantity })
@@ -14,7 +14,7 @@ const openOrder = sampleOpenOrder({
   ],
 })
 const sent = toOrder(openOrder)
-const wanted = comparable(sent)
+const wanted = newOrderToComparable(sent)
 /** The order in the backend's answer. */
 const read = (changes: Record<string, unknown> = {}): Order =>
   v.parse(order, { ...structuredClone(sent), id: 'o1', total: 40, courseStatus: null, ...changes })
@@ -24,7 +24,7 @@ const withLine = (index: number, changes: Record<string, unknown>): Order =>
 describe('the same order', () => {
   test('is recognised if the direction marks of its note come back balanced', () => {
     const [line] = sent.dishIndices
-    const typed = comparable({
+    const typed = newOrderToComparable({
       ...sent,
       dishIndices: [{ ...line, note: 'ben\u202e cotta' } as (typeof sent.dishIndices)[0]],
     })

@@ -7,9 +7,9 @@ import {
   toCorrectionBody,
 } from '#/entities/order/corrections/correct-order.ts'
 import { toOrder } from '#/entities/order/open-orders/open-order.ts'
-import { isSameUpdate, toOrderUpdate, unreadIn } from '#/entities/order/rules.ts'
+import { isSameUpdate, toOrderUpdate, unreadFieldsOf } from '#/entities/order/rules.ts'
 import { keptOrderLine, type NewOrderLine, type Order, order, writeHold } from '#/entities/order/schema.ts'
-import { sentLine } from '#/entities/order/wire/sent-lines.ts'
+import { toSentLine } from '#/entities/order/wire/sent-lines.ts'
 import { buildFor } from '../../../support/backend/dialect.ts'
 import { sampleOrder, wireCombination, wireDish } from '../../../support/samples/orders.ts'
 import { combinationLine, dishLine, sampleOpenOrder } from '../../../support/samples/sample-order.ts'
@@ -39,7 +39,7 @@ const uovo = { id: 'egg', name: 'Uovo', price: 1.5 }
 
 describe('a created order has the fields of section 3, and no others', () => {
   test('a dish: dish, size, course, note, quantity, price, and its ingredients by ids, and with name and price (R3.12)', () => {
-    expect(sentLine(round().dishIndices[0] as NewOrderLine)).toEqual({
+    expect(toSentLine(round().dishIndices[0] as NewOrderLine)).toEqual({
       dishId: 'carbonara',
       dishName: 'Spaghetti alla carbonara',
       dishDimensionId: 'standard',
@@ -54,7 +54,7 @@ describe('a created order has the fields of section 3, and no others', () => {
   })
 
   test('a combination: also the price of its size, its options, and a dish for each option; the names of dishes and extras are the kitchen’s view only (R3.13)', () => {
-    expect(sentLine(round().dishIndices[1] as NewOrderLine)).toEqual({
+    expect(toSentLine(round().dishIndices[1] as NewOrderLine)).toEqual({
       combinationId: 'lunch',
       combinationName: 'Pranzo',
       course: 1,
@@ -77,7 +77,7 @@ describe('a created order has the fields of section 3, and no others', () => {
 
   test('without the details where the dialect says so', () => {
     buildFor({ lineDetails: 'no' })
-    const [dish, combination] = round().dishIndices.map(sentLine)
+    const [dish, combination] = round().dishIndices.map(toSentLine)
     expect(Object.keys(dish ?? {})).not.toContain('ingredients')
     expect(Object.keys(combination ?? {}).sort()).toEqual([
       ...['combinationDimensionId', 'combinationDimensionName', 'combinationId', 'combinationName'],
@@ -90,7 +90,7 @@ describe('a created order has the fields of section 3, and no others', () => {
       { ...wireDish({ dishIngredientsId: ['egg'] }), ingredients: undefined },
       { ...wireDish(), ingredients: undefined },
       wireCombination({ dishesWithIngredients: [{ dishId: 'carbonara', ingredientsId: [] }] }),
-    ].map((line) => sentLine(v.parse(keptOrderLine, line)))
+    ].map((line) => toSentLine(v.parse(keptOrderLine, line)))
     expect(taken).not.toHaveProperty('ingredients')
     expect(plain).toHaveProperty('ingredients', [])
     for (const field of ['dimensionAssignment', 'combinationOptions', 'dishes'])
@@ -115,7 +115,10 @@ const sentBy = (seen: Order, edits: Record<number, object>, now = seen) => {
   const begun = beginCorrection(seen)
   const lines = begun?.lines.map((line, at) => line && ({ ...line, ...edits[at] } as NewOrderLine)) ?? []
   const merged = mergeCorrection(seen, { ...begun, lines } as Correction, now)
-  return toCorrectionBody(now, merged?.correction as Correction)?.dishIndices.map(sentLine) as Record<string, unknown>[]
+  return toCorrectionBody(now, merged?.correction as Correction)?.dishIndices.map(toSentLine) as Record<
+    string,
+    unknown
+  >[]
 }
 
 test('of what a line was read with besides, only what the specification lists goes back', () => {
@@ -193,7 +196,7 @@ describe('what is there in a form that is not understood stops a correction, and
   ])('%s', (_, part, named) => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const read = sampleOrder(part)
-    expect(unreadIn(read)).toEqual(named.map((field) => `entities.orderField.${field}`))
+    expect(unreadFieldsOf(read)).toEqual(named.map((field) => `entities.orderField.${field}`))
     expect(toOrderUpdate(read, 'STATUS_ON_FIRE')).toBeUndefined()
     const begun = beginCorrection(read)
     expect(begun && toCorrectionBody(read, begun)).toBeUndefined()

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import type { Allergen } from '#/entities/dish/allergens.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { type CodeLine, codedItem, codedSize, writeListCode } from '#/entities/order/codes/list-code.ts'
+import { type CodeLine, itemCode, sizeCode, writeListCode } from '#/entities/order/codes/list-code.ts'
 import { startScanner } from '#/lib/qr/scanner.ts'
 import { declareOf } from '../../../support/backend/declare-choice.ts'
 import { renderAt, type Visit, type VisitOptions, withScreens } from '../../../support/screen/render-at.tsx'
@@ -49,8 +49,8 @@ const listOf = async (
   const dishes = (body as Menu[]).flatMap((menu) => menu.dish)
   const lines = Object.entries(wanted).map(([name, quantity]): CodeLine => {
     const dish = dishes.find((each) => each.name === name)
-    const size = codedSize(dish?.dimensionAssignments[0]?.dimension.id ?? '')
-    return { item: codedItem(dish?.id ?? name), size, quantity, mills: 0, ...over }
+    const size = sizeCode(dish?.dimensionAssignments[0]?.dimension.id ?? '')
+    return { item: itemCode(dish?.id ?? name), size, quantity, mills: 0, ...over }
   })
   const part = { id: 5, revision: 1, lines, ...(allergies && { allergies }) }
   return writeListCode(restaurantId, { parts: [part] }) ?? ''

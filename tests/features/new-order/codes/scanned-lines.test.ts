@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Combination } from '#/entities/combination/schema.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
-import { type CodeLine, codedItem, codedSize, type ListCode } from '#/entities/order/codes/list-code.ts'
+import { type CodeLine, itemCode, type ListCode, sizeCode } from '#/entities/order/codes/list-code.ts'
 import { allLines, countOf, merged, type OpenOrder } from '#/entities/order/open-orders/open-order.ts'
 import { toScannedLines } from '#/features/new-order/codes/scanned-lines.ts'
 import { itemsOf, sectionsOf } from '#/features/new-order/menu/order-menu.ts'
@@ -29,8 +29,8 @@ const lunch: Combination = {
 const items = itemsOf(sectionsOf([sampleMenu('m', dishes(), { ingredients: [pecorino] })], [lunch], ''))
 
 const codeLine = (dish: string, over: Partial<CodeLine> = {}): CodeLine => ({
-  item: codedItem(dish),
-  size: codedSize('standard'),
+  item: itemCode(dish),
+  size: sizeCode('standard'),
   quantity: 1,
   mills: 0,
   ...over,
@@ -78,7 +78,7 @@ describe('a list beside the menu', () => {
   })
 
   test('a size that is not sold is a question of the order', () => {
-    const { added } = scan({ parts: [part(1, 1, codeLine('carbonara', { size: codedSize('xxl'), mills: 8000 }))] })
+    const { added } = scan({ parts: [part(1, 1, codeLine('carbonara', { size: sizeCode('xxl'), mills: 8000 }))] })
     expect(added).toMatchObject([{ hasQuestion: true, seenMills: undefined }])
   })
 })
