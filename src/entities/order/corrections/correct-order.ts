@@ -65,10 +65,10 @@ export function beginFiring(order: Order, course: number): Correction | undefine
   return correction && { ...correction, lines: correction.lines.map((line) => line && fired(line)) }
 }
 
-/** Made anew by an edit, if all that they are made of is known. */
+/** Unknown fields that an edited line does not keep: they are made anew from its content. */
 const DETAILS = new Set(['dimensionAssignment', 'combinationOptions', 'dishes'])
 
-/** What of a line is not known stays so, where the person has not set it. */
+/** Fields of a line that are not known stay absent, unless the person has set them. */
 const asKnown = (now: NewOrderLine, edited: NewOrderLine): NewOrderLine => ({
   ...edited,
   ...(now.isCourseUnknown && now.course === edited.course && { isCourseUnknown: true as const }),
@@ -216,8 +216,8 @@ const hasNewWork = (seen: Order, { lines }: Correction): boolean => {
 }
 
 /**
- * The reason goes into the note of the reduced line, else of one of the same course, else of any that has room. Earlier
- * ones that go with their lines go there too.
+ * The lines with the reason in a note: of the reduced line, else of one of the same course, else of any that has room. Earlier
+ * reasons move there too if their lines are removed. Undefined if no note has room.
  */
 function withReason(now: Order, correction: Correction, reason: string): Correction['lines'] | undefined {
   const [first] = voidsOf(now, correction)

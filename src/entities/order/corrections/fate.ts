@@ -9,8 +9,8 @@ import { type Order, order } from '../schema.ts'
 import { fingerprint } from '../wire/fingerprint.ts'
 
 /*
- * What became of an order that is not among the live ones. That it is absent there says nothing: it was archived or deleted,
- * and an archive may lack it too, because it comes in pages, late, or with other ids.
+ * Finds out whether an order that is not live any more was archived or deleted. Its absence from the live orders does not tell
+ * which, and an archive may lack it too, because archives come in pages, late, or with other ids.
  */
 
 /** `order`: as the backend has it now, if it could be read. `unknown`: nobody can say. */
@@ -87,7 +87,7 @@ export async function fetchFateWithOrder(wanted: OrderIdentity): Promise<Fate> {
   const single = await readSingle(wanted.id).catch((): Single => ({ kind: 'unreadable' }))
   if (single.kind === 'deleted') return { kind: 'deleted' }
   if (archived) {
-    // Moved, or another table's of the same moment: only the order itself can tell.
+    // It was moved to another table, or it is another order with the same id and time: only the order itself can tell.
     const itself = single.kind === 'there' ? single.order : undefined
     const isItself = itself && isSame(itself, archived) && fingerprint(itself) === fingerprint(archived)
     return { kind: isItself ? 'archived' : 'unknown', order: itself ?? archived }

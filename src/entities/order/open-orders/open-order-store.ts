@@ -115,7 +115,7 @@ export function createOpenOrderStore({ database, clock = systemClock }: { databa
       return watchRow(database, openOrders, key, {
         except: origin,
         onChange: (openOrder) => {
-          // Read before this page wrote it.
+          // This row was read before this page's last write, so it is older than what the screen shows.
           const lastWritten = written.get(key)
           if (openOrder && openOrder.id === lastWritten?.id && openOrder.updatedAt <= lastWritten.updatedAt) return
           listener(openOrder)

@@ -157,7 +157,7 @@ export const emptyOrder = (place: OrderPlace, id: string, now: number): OpenOrde
   updatedAt: now,
 })
 
-/** Undefined if one is not known: a sum without it would be too small. */
+/** The sum; undefined if an amount is not known, because the sum of the others would be too small. */
 const wholeSum = (amounts: readonly (number | undefined)[]): number | undefined =>
   amounts.reduce((sum, each) => (sum === undefined || each === undefined ? undefined : sum + each), 0)
 
@@ -180,7 +180,10 @@ export const heldCount = ({ courses }: Pick<OpenOrder, 'courses'>): number => co
 export const isAllHeld = ({ courses }: Pick<OpenOrder, 'courses'>): boolean =>
   hasLines({ courses }) && courses.every((course) => course.lines.length === 0 || isHeldCourse(course))
 
-/** What both have taken. The most of each counts: a code adds rather too little than twice, and no allergy is forgotten. */
+/**
+ * Merges what two open orders have taken from codes. Of each line the larger quantity counts, so that a code rather adds too
+ * little than twice. The allergies of both are kept.
+ */
 export function mergedTaken(taken: readonly TakenPart[], more: readonly TakenPart[]): TakenPart[] {
   const parts = new Map(taken.map((each) => [each.part, each]))
   for (const { part, revision, lines, allergies = [] } of more) {

@@ -19,7 +19,7 @@ async function applyEffect(tx: Transaction, effect: Effect, record: OutboxRecord
         ...(effect.refusal && { refusal: effect.refusal }),
       }
       const there = await tx.get(openOrders, openOrderKey(rest))
-      // Its courses that were held, which an old view in another tab must not send any more.
+      // The stored order is the rest with the held courses. It is merged in, so an old view in another tab must not send it.
       if (there) await tx.put(withdrawnOrders, there.id, { at: world.now })
       return tx.put(openOrders, openOrderKey(rest), there ? merged(restored, there) : restored)
     }

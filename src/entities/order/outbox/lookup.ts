@@ -7,7 +7,8 @@ import { TIMES } from './times.ts'
 
 /**
  * `absent`: both lists were read, and so was every row that could be the order.
- * `unreadable`: some list cannot be read now. `impossible`: nor later, with this backend, these rights or rows.
+ * `unreadable`: some list cannot be read now. `impossible`: a later try cannot succeed either, because the backend lacks the
+ * list, the person lacks the rights, or a row cannot be read.
  * `notYet`: another record must be settled first.
  */
 export type LookUp =
@@ -44,7 +45,10 @@ const tried = (reading: Promise<OutboxList>): Promise<Reading> =>
     }),
   )
 
-/** Reads the backend's orders: before an order is sent (the baseline), and when it is unknown whether it arrived. */
+/**
+ * Reads the backend's orders: before an order is sent (the baseline), and when it is unknown whether it arrived. It stays whole
+ * because both work with the same memory of the orders seen so far, and of when each list was read.
+ */
 export function createLookUp({ database, http, clock }: OutboxContext) {
   /**
    * Every order this page has seen, with its table (undefined if unreadable). Covers one that is archived between two

@@ -58,7 +58,10 @@ async function recoverAbandoned(context: OutboxContext, guard: ReturnType<typeof
 
 export type Outbox = ReturnType<typeof createOutbox>
 
-/** Orders on their way to the kitchen (ADR-007). An external store for `useSyncExternalStore`. */
+/**
+ * Orders on their way to the kitchen (ADR-007). An external store for `useSyncExternalStore`. It stays whole because its parts
+ * (guard, look-ups, runner, schedule, view) are only wired here, and each needs the others.
+ */
 export function createOutbox(options: OutboxOptions) {
   const { database, http, session, clock = systemClock, random = Math.random, page = browserPage } = options
   const locks = options.locks === undefined ? browserLocks() : options.locks

@@ -17,7 +17,10 @@ const FROM: Record<SendMode, OutboxRecord['state'][]> = {
   resendUnchecked: ['unknown'],
 }
 
-/** Makes the calls for one record and applies their results. Call it under the guard only. */
+/**
+ * Makes the calls for one record and applies their results. Call it under the guard only. It stays whole because it is one
+ * sequence: check, ask the menu, send, and look up what is unknown after that.
+ */
 export function createRunner(
   { database, http, clock, session }: OutboxContext,
   lookUps: ReturnType<typeof createLookUp>,
@@ -89,7 +92,7 @@ export function createRunner(
     const mustAsk = mode === 'auto' || mode === 'waited' || asked !== undefined
     const news = mustAsk ? await askMenu(agreed ?? record.draft) : undefined
     const draft = news?.repriced ?? agreed
-    // Who has been asked about it is not asked again.
+    // A person is not asked twice about the same news.
     if (news && !(asked && record.draft && hasNothingNew(news, asked, record.draft))) {
       const hold = news.soldOut.length > 0 ? 'soldOut' : 'changed'
       return after(id, { type: 'postponed', mode, hold, news: { ...news, repriced: draft ?? null } })
@@ -102,7 +105,7 @@ export function createRunner(
       ...(draft && { draft }),
     })
     const answered = sending && (await after(id, await request(sending)))
-    // One read settles it, before anybody is told that it is not known.
+    // The answer has named an order: reading that one may settle it before the screen says that it is not known.
     if (answered?.state !== 'unknown' || answered.namedId === null) return answered
     await check(id)
     return database.get(outboxRecords, id)

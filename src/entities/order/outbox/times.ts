@@ -24,9 +24,9 @@ export const TIMES = {
   tooOld: 30 * MINUTE,
   /** When an unknown order is looked up again, plus up to half as much. */
   lateLook: 60 * SECOND,
-  /** The interval after that, while a person has not decided, */
+  /** The interval between later look-ups, while a person has not decided. */
   lazyLook: 5 * MINUTE,
-  /** until this long after it was sent. */
+  /** How long after an order was sent it is looked up at all. */
   lastLook: 2 * 60 * MINUTE,
   /** How long the archive serves for a baseline. */
   archiveAge: 10 * MINUTE,

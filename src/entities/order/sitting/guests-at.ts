@@ -37,8 +37,9 @@ export const unsentOf = (unsent: readonly UnsentOrder[], sittings: Sittings, tab
  * What is proposed when a person orders at a table.
  * @param live undefined: not known. @param archived of this evening, as far as it was read. @param unsent of any table.
  * @param now by this device's clock, and `serverNow` by the backend's: milliseconds since 1970.
- * @returns `hasGuests`: some who have ordered sit there, or may still sit there. `seatedAt`: since when, if this device has seen it. `idle`: where others have sat whose
- * orders are all done: at a free table they may be the guests. `coversFrom`: theirs.
+ * @returns `hasGuests`: guests who have ordered sit there, or may still sit there. `seatedAt`: since when, if this device has
+ * seen it. `idle`: tables whose guests have nothing left in the kitchen: they may be the ones who sit down at a free table.
+ * `coversFrom`: the covers of the guests of such a table.
  */
 export function guestsAt(
   tableNumber: number,

@@ -1,6 +1,6 @@
 import { openBook, type SentFor, type Sitting, type Sittings, tableOf } from './sitting.ts'
 
-/* Whose an order is, as far as this device knows. */
+/* Which guests an order belongs to, as far as this device knows. */
 
 /** The sittings with the orders that this device has sent, and has not seen in the kitchen: one may be archived before. */
 export function withSent(

@@ -112,7 +112,7 @@ export function walkedOver(all: Sittings, { from, to }: { from: number; to: numb
   return book.all()
 }
 
-/** Nobody orders after all: as if nobody had sat down. */
+/** The order was not taken after all, so it counts as if nobody had sat down. */
 export function unseated(all: Sittings, table: number, isAwaited: IsAwaited): Sittings {
   const book = openBook(all)
   const row = book.presentAt(table)
@@ -145,7 +145,7 @@ export function draftMoved(
     return orderingAgain(book.all(), to, id, { restaurantId, now })
   }
   if (guests && isAlone) book.put({ ...guests, ...withTable(guests, to, since), changedAt: now })
-  // Nobody has said whether these are the guests who stay, or others.
+  // It is not known whether these are some of the guests who stay, or others.
   else {
     const tables = [{ number: to, since }]
     book.put({ id, restaurantId, tables, orders: [], isWhole: false, askedAt: now, changedAt: now })

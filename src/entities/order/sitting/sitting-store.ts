@@ -117,7 +117,7 @@ export function createSittingStore({ database, clock = systemClock }: { database
       )
     },
 
-    /** It was surely cancelled: nothing of it is missing. */
+    /** Forgets an order that was surely cancelled, so that no bill says that it is missing. */
     forgetOrder(orderId: string): Promise<void> {
       const changedAt = clock.now()
       return database.change(async (tx) => {

@@ -7,8 +7,8 @@ import { orderedAt, withoutRepeats } from '../rules.ts'
 const HALF_A_DAY = 12 * 60 * 60_000
 
 /**
- * The archived orders of this evening, whose days are those of any time zone of the backend: the kitchen archives before the
- * guests pay.
+ * The archived orders of this evening, because the kitchen archives before the guests pay. They may have the date before or
+ * after, because the time zone of the backend is not known.
  * @param isOpen false: it is not asked for. @param isWatched it is read again and again.
  */
 export function useArchiveOfEvening({ isOpen = true, isWatched = false } = {}) {
