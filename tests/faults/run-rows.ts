@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { http } from 'msw/http'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { codeOf, otherScreens } from '#/app/other-screens.tsx'
-import { publicScreens } from '#/app/routes.tsx'
+import { OtherScreens, publicScreens } from '#/app/routes.tsx'
 import type { ScreenName } from '#/config/paths.ts'
 import { DIALECT_NAMES, DIALECTS, type Dialect, type DialectName } from '../../backend/dialects.ts'
 import { MISSING_CALLS } from '../../backend/omissions.ts'
@@ -182,7 +182,11 @@ export function runRows(rows: (Row | SpecialRow)[], ...names: ScreenName[]): voi
   stubPicturePreparation()
   stubCodeReading()
   beforeAll(
-    () => Promise.all(names.flatMap(codeOfScreen).map((part) => part.preload())).then(() => undefined),
+    async () => {
+      // As the app does: a part that is there already does not wait for the area's words.
+      await OtherScreens.preload()
+      await Promise.all(names.flatMap(codeOfScreen).map((part) => part.preload()))
+    },
     2 * PATIENCE,
   )
   beforeEach(() => {
