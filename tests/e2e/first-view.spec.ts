@@ -129,11 +129,11 @@ test('the style sheets of a page that is opened directly overrule the common one
 })
 
 for (const [name, address, parts] of [
-  ['landing', () => '/', ['LandingPage', 'index', 'it', 'landing', 'rolldown-runtime', 'visitor']],
+  ['landing', () => '/', ['LandingPage', 'first', 'index', 'landing', 'rolldown-runtime', 'visitor']],
   [
     'restaurant',
     (id: string) => `/restaurant/${id}`,
-    ['PublicRestaurantPage', 'index', 'it', 'restaurant', 'rolldown-runtime', 'visitor'],
+    ['PublicRestaurantPage', 'first', 'index', 'restaurant', 'rolldown-runtime', 'visitor'],
   ],
 ] as const)
   test(`${name}: what can wait is not requested before the first photo is there`, async ({ open, server }) => {

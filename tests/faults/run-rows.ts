@@ -181,14 +181,11 @@ export function runRows(rows: (Row | SpecialRow)[], ...names: ScreenName[]): voi
   stubToasts()
   stubPicturePreparation()
   stubCodeReading()
-  beforeAll(
-    async () => {
-      // As the app does: a part that is there already does not wait for the area's words.
-      await OtherScreens.preload()
-      await Promise.all(names.flatMap(codeOfScreen).map((part) => part.preload()))
-    },
-    2 * PATIENCE,
-  )
+  beforeAll(async () => {
+    // As the app does: a part that is there already does not wait for the area's words.
+    await OtherScreens.preload()
+    await Promise.all(names.flatMap(codeOfScreen).map((part) => part.preload()))
+  }, 2 * PATIENCE)
   beforeEach(() => {
     forgetToasts()
     URL.createObjectURL = () => 'blob:picture'

@@ -64,7 +64,7 @@ function SeenPlace() {
     if (mayHaveSeen) loadWithRest(loadSeen).then(setSeenModule, () => undefined)
   }, [mayHaveSeen])
   if (!mayHaveSeen) return null
-  return seenModule ? <seenModule.SeenRestaurants /> : <div className={SEEN_CLASS} />
+  return seenModule ? <seenModule.SeenRestaurants className={SEEN_CLASS} /> : <div className={SEEN_CLASS} />
 }
 
 function LandingFooter() {

@@ -5,11 +5,13 @@ import { paths } from '#/config/paths.ts'
 import { forgetAllRestaurants, forgetRestaurant, useSeenRestaurants } from '#/entities/restaurant/seen-restaurants.ts'
 import { Button, buttonClass } from '#/ui/buttons/Button.tsx'
 import { Link } from '#/ui/buttons/Link.tsx'
-import { SEEN_CLASS } from './landing-view.ts'
 import styles from './SeenRestaurants.module.css'
 
-/** The restaurants seen lately on this device; each can be forgotten, and all. */
-export function SeenRestaurants() {
+/**
+ * The restaurants seen lately on this device; each can be forgotten, and all.
+ * @param className of their place, which the page has before this code: an import of it would be a request more on every visit
+ */
+export function SeenRestaurants({ className }: { className: string | undefined }) {
   const { t } = useTranslation()
   const restaurants = useSeenRestaurants()
   const titleRef = useRef<HTMLParagraphElement>(null)
@@ -17,7 +19,7 @@ export function SeenRestaurants() {
   const keepFocus = () => titleRef.current?.focus({ preventScroll: true })
   if (restaurants.length === 0) return null
   return (
-    <div className={SEEN_CLASS}>
+    <div className={className}>
       <section aria-labelledby="seen-name" className={styles.seen}>
         {/* No heading: the page's own comes below. */}
         <p id="seen-name" ref={titleRef} className={`strong ${styles.name}`} tabIndex={-1}>
