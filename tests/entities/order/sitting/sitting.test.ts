@@ -921,7 +921,8 @@ test('guests who order before and after midnight are counted once', () => {
   jobs.takeAnswer([], '2026-11-19')
   jobs.takeAnswer([at('2026-11-20', '23:40', 'a')], '2026-11-20')
   jobs.takeAnswer([at('2026-11-21', '00:20', 'b')], '2026-11-21')
-  jobs.takeAnswer([], '2026-11-22')
+  // In zones far behind UTC the backend's day of an order may be two days later.
+  for (const day of ['2026-11-22', '2026-11-23']) jobs.takeAnswer([], day)
   const reading = { endsAt: 0, now: Date.parse('2026-12-01T12:00:00Z') }
   const { total, days } = jobs.insightsOf(['2026-11-20', '2026-11-21'], reading)
   expect(total).toMatchObject({ covers: 4, pricedCovers: 4, mills: 40_000 })
