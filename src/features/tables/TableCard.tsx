@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react'
 import ArmchairIcon from 'lucide-react/icons/armchair'
 import CirclePauseIcon from 'lucide-react/icons/circle-pause'
 import EllipsisVerticalIcon from 'lucide-react/icons/ellipsis-vertical'
@@ -20,6 +21,7 @@ import {
 } from '#/entities/order/sitting/table-work.ts'
 import { tableState } from '#/entities/table/rules.ts'
 import type { Table } from '#/entities/table/schema.ts'
+import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { useByServerTime } from '#/lib/time/server-clock.ts'
 import type { TableTotal } from '#/panels/bill/table-bill.ts'
 import { TableStatusChip } from '#/panels/table-orders/TableStatusChip.tsx'
@@ -220,14 +222,15 @@ function Total({ total: { mills, isCertain }, currency }: { total: TableTotal; c
 
 /**
  * What a card offers, beside its sheet and the order: icons on a desktop, a menu on a phone. A new row needs its case in
- * TablesDialogs. The bill comes first and alone: it is an act of service, the others change the table.
+ * TablesDialogs. The bill comes first and alone: it is an act of service, the others change the table. A title may contain
+ * `{{number}}` or `{{name}}` of the table.
  */
 export const TABLE_ENTRIES = [
   { kind: 'bill', label: 'entities.bill.action', title: 'entities.bill.title', Icon: ReceiptTextIcon },
   { kind: 'edit', label: 'common.edit', title: 'common.editOf', Icon: PencilIcon },
   { kind: 'code', label: 'tables.code', title: 'tables.codeTitle', Icon: QrCodeIcon },
   { kind: 'delete', label: 'common.delete', title: 'common.deleteOf', Icon: Trash2Icon },
-] as const
+] as const satisfies readonly { kind: string; label: TextKey; title: TextKey; Icon: LucideIcon }[]
 
 function TableIcons({ table, onOpenDialog }: { table: Table; onOpenDialog: (act: TableAct) => void }) {
   const { t } = useTranslation()

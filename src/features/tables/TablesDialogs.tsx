@@ -128,5 +128,7 @@ export function TablesDialogs({
       return <PrintCodesDialog key={opening} onlyTable={shown.table} {...common} />
     case undefined:
       return null
+    default:
+      return shown satisfies never
   }
 }

@@ -17,18 +17,10 @@ export function menuBackend() {
   const ingredients: Ingredient[] = []
   const writes: string[] = []
 
-  const fieldsOf = (body: DishUpdate) => ({
-    name: body.name,
-    menuId: body.menuId,
-    category: categories.find(({ id }) => id === body.category) ?? null,
-    isAvailable: body.isAvailable,
-    position: body.position,
-    description: body.description,
-    descriptionIt: body.descriptionIt,
-    descriptionAr: body.descriptionAr,
-    descriptionFr: body.descriptionFr,
-    descriptionEs: body.descriptionEs,
-    dimensionAssignments: body.dimensions.map(({ dimensionId, price }) => ({
+  const fieldsOf = ({ dimensions: prices, category, ...fields }: DishUpdate) => ({
+    ...fields,
+    category: categories.find(({ id }) => id === category) ?? null,
+    dimensionAssignments: prices.map(({ dimensionId, price }) => ({
       id: undefined,
       price,
       dimension: dimensions.find(({ id }) => id === dimensionId) as Dimension,
