@@ -117,9 +117,9 @@ export const TableCard = memo(function TableCard({
       <div className={styles.states}>
         {/* What happens at the table says that it is occupied; the colour and the screen reader say it too. */}
         <span className={`${styles.status} ${chipCount > 0 ? 'visually-hidden' : ''}`}>
-          <TableStatusChip status={status} hasUnsent={hasUnsent} />
+          <TableStatusChip status={status} hasUnsentOrders={hasUnsent} />
         </span>
-        <WorkChips work={work} kitchen={otherWork} hasAges={false} />
+        <WorkChips work={work} kitchenWork={otherWork} showsAges={false} />
         {heldWork && <HeldWorkButton table={table} work={heldWork} onOpenDialog={onOpenDialog} />}
       </div>
       {onOpenMenu ? (

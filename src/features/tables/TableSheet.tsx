@@ -58,7 +58,7 @@ export function TableSheet({
   const { started: tablesWithOpenOrder } = useTableWork(restaurantId)
   const mayMove = useOrderUpdateIsOffered()
   const orders = oldestFirst((kitchenQuery.data ?? []).filter((order) => order.tableNumber === number))
-  const { askBill, askMove, opened } = useTableDialogs()
+  const { openBill, openMove, dialogs } = useTableDialogs()
   const hasOpenOrder = tablesWithOpenOrder.has(number)
   return (
     <>
@@ -68,7 +68,7 @@ export function TableSheet({
         onClose={onClose}
         foot={
           <>
-            <Button onClick={askBill}>
+            <Button onClick={openBill}>
               <ReceiptTextIcon size={20} />
               <span>{t('entities.bill.action')}</span>
             </Button>
@@ -84,7 +84,7 @@ export function TableSheet({
           <Facts table={table} restaurantId={restaurantId} orders={orders} />
           <p className="row-8">
             {orders.length > 0 && mayMove && (
-              <Button onClick={() => askMove(orders)}>
+              <Button onClick={() => openMove(orders)}>
                 <ArrowRightIcon size={20} className="mirrored" />
                 <span>{t('newOrder.correct.moveAction')}</span>
               </Button>
@@ -113,13 +113,13 @@ export function TableSheet({
             )}
             {orders.map((order) => (
               <article key={order.id} className={`card ${styles.order}`}>
-                <KitchenOrder order={order} restaurantId={restaurantId} hasAllActs />
+                <KitchenOrder order={order} restaurantId={restaurantId} showsAllActs />
               </article>
             ))}
           </section>
         </div>
       </ResponsivePanel>
-      <TableDialogs place={place} opened={opened} onMoved={onClose} />
+      <TableDialogs place={place} dialogs={dialogs} onMoved={onClose} />
     </>
   )
 }
@@ -155,7 +155,7 @@ function Facts({
   return (
     <div className="stack-8">
       <p className={`wrap-line ${styles.facts}`}>
-        <TableStatusChip status={status} hasUnsent={isUnsentWork(work.get(number))} />
+        <TableStatusChip status={status} hasUnsentOrders={isUnsentWork(work.get(number))} />
         <span className="figures">{words.join(' · ')}</span>
       </p>
       <Total restaurantId={restaurantId} billRead={billRead} />

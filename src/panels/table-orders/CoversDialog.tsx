@@ -20,11 +20,11 @@ export function CoversDialog({
 }: {
   open?: boolean
   tableNumber: number
-  /** The current number, or how many sit there as far as is known. It stands in the field. */
+  /** What the field begins with: the current number, or how many sit there as far as is known. */
   covers?: number | undefined
   onDone: (covers: number) => void
   onClose: () => void
-  /** They are drawn above the question. */
+  /** Drawn above the question. */
   children?: Elements
 }) {
   const { t } = useTranslation()
@@ -45,8 +45,8 @@ const CHOICES = Array.from({ length: LIMITS.coversChoices }, (_, index) => index
 
 function CoversForm({ covers, onDone }: { covers: number | undefined; onDone: (covers: number) => void }) {
   const { t } = useTranslation()
-  const [typed, setTyped] = useState(covers ? String(covers) : '')
-  const [isWrong, setIsWrong] = useState(false)
+  const [typedText, setTypedText] = useState(covers ? String(covers) : '')
+  const [isInputWrong, setIsInputWrong] = useState(false)
   const fieldId = useId()
   const errorId = useId()
   // The keyboard of a phone would cover the large buttons.
@@ -73,9 +73,9 @@ function CoversForm({ covers, onDone }: { covers: number | undefined; onDone: (c
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          const read = readCovers(typed)
-          if (read === undefined) setIsWrong(true)
-          else onDone(read)
+          const typedCovers = readCovers(typedText)
+          if (typedCovers === undefined) setIsInputWrong(true)
+          else onDone(typedCovers)
         }}
       >
         <label htmlFor={fieldId}>{t('entities.covers.more')}</label>
@@ -90,15 +90,15 @@ function CoversForm({ covers, onDone }: { covers: number | undefined; onDone: (c
             maxLength={6}
             // biome-ignore lint/a11y/noAutofocus: the dialog asks for nothing but this number
             autoFocus={hasKeyboard}
-            aria-invalid={isWrong}
-            aria-describedby={isWrong ? errorId : undefined}
-            value={typed}
+            aria-invalid={isInputWrong}
+            aria-describedby={isInputWrong ? errorId : undefined}
+            value={typedText}
             // What is typed replaces the number that is there.
             onFocus={({ currentTarget }) => currentTarget.select()}
             onClick={({ currentTarget }) => currentTarget.select()}
             onChange={(event) => {
-              setTyped(event.target.value)
-              setIsWrong(false)
+              setTypedText(event.target.value)
+              setIsInputWrong(false)
             }}
           />
           <Button type="submit" look="filled">
@@ -106,7 +106,7 @@ function CoversForm({ covers, onDone }: { covers: number | undefined; onDone: (c
           </Button>
         </div>
         <p id={errorId} className={`small strong ${styles.error}`} role="alert">
-          {isWrong && t('entities.covers.wrong')}
+          {isInputWrong && t('entities.covers.wrong')}
         </p>
       </form>
     </div>

@@ -16,7 +16,7 @@ import { Space } from '#/ui/text/Space.tsx'
 
 /**
  * The held courses of a table, each with a button that fires it (ADR-028).
- * @param props.asksAtOnce the person has asked to fire the course that is held: where it is the only one, nothing is left to choose.
+ * @param props.asksAtOnce the question comes without a tap, where only one course is held: the person has chosen to fire it.
  */
 export function FireCourses({
   tableNumber,
@@ -26,42 +26,43 @@ export function FireCourses({
   const { t } = useTranslation()
   const { data: live = [] } = useKitchenOrders()
   const fire = useFireCourse()
-  const isOffered = useOrderUpdateIsOffered()
-  /** What was sent without an answer, by order and course. */
-  const attempts = useRef(new Map<string, Attempt>())
+  const isUpdateOffered = useOrderUpdateIsOffered()
+  /** What was sent and had no answer, by order and course. */
+  const unansweredAttempts = useRef(new Map<string, Attempt>())
   const dishesId = useId()
   const orders = oldestFirst(live.filter((order) => order.tableNumber === tableNumber))
-  const held = orders.flatMap((order) =>
+  const heldCourses = orders.flatMap((order) =>
     ticketCourses(order).flatMap((course) => (course.isHeld ? { order, course } : [])),
   )
-  const [only, another] = held
-  const [asked, setAsked] = useState(asksAtOnce && isOffered && !another ? only : undefined)
-  const { shown } = useDialogValue(asked)
+  const [firstHeld, secondHeld] = heldCourses
+  const [courseToFire, setCourseToFire] = useState(asksAtOnce && isUpdateOffered && !secondHeld ? firstHeld : undefined)
+  const { shown: shownCourse } = useDialogValue(courseToFire)
   const { error, variables } = fire
-  const failed = error && variables && ticketCourses(variables.order).find(({ number }) => number === variables.course)
+  const failedCourse =
+    error && variables && ticketCourses(variables.order).find(({ number }) => number === variables.course)
   const send = ({ order, course }: Firing) => {
     const key = `${order.id} ${course}`
-    const attempt = attempts.current.get(key)
+    const attempt = unansweredAttempts.current.get(key)
     fire.mutate(
       { order, course, ...(attempt && { attempt }) },
       {
         onSuccess: () => {
-          attempts.current.delete(key)
+          unansweredAttempts.current.delete(key)
           toast({ kind: 'success', title: t('entities.fire.done', { number: course, table: tableNumber }) })
           onFired()
         },
         onError: (failure) => {
-          if (failure instanceof NotFired && failure.attempt) attempts.current.set(key, failure.attempt)
+          if (failure instanceof NotFired && failure.attempt) unansweredAttempts.current.set(key, failure.attempt)
         },
-        onSettled: () => setAsked(undefined),
+        onSettled: () => setCourseToFire(undefined),
       },
     )
   }
   return (
     <>
-      {held.length > 0 && (
+      {heldCourses.length > 0 && (
         <ul className="stack-8">
-          {held.map(({ order, course }, index) => (
+          {heldCourses.map(({ order, course }, index) => (
             <li key={`${order.id} ${course.number}`} className="stack-8">
               <div>
                 <p className="line-4 strong">
@@ -73,12 +74,12 @@ export function FireCourses({
                   <CourseWords course={course} />
                 </p>
               </div>
-              {isOffered && (
+              {isUpdateOffered && (
                 <Button
                   className="align-start"
                   disabled={fire.isPending}
                   aria-describedby={`${dishesId}${index}`}
-                  onClick={() => setAsked({ order, course })}
+                  onClick={() => setCourseToFire({ order, course })}
                 >
                   {t('entities.fire.action', { number: course.number })}
                 </Button>
@@ -90,9 +91,9 @@ export function FireCourses({
       {error instanceof NotFired ? (
         <div className="note-reserved stack-8" role="alert">
           <p>{t(`entities.fire.${error.why}`, { number: variables?.course, table: tableNumber })}</p>
-          {failed && (
+          {failedCourse && (
             <p className="strong">
-              <CourseWords course={failed} />
+              <CourseWords course={failedCourse} />
             </p>
           )}
           {error.why === 'unknownGone' && variables && (
@@ -106,19 +107,21 @@ export function FireCourses({
       ) : (
         error && <FormFailure error={error} failed="entities.fire.failed" />
       )}
-      {held.length > 0 && !isOffered && !error && <p className="note-reserved">{t('entities.fire.missing')}</p>}
-      {shown && (
+      {heldCourses.length > 0 && !isUpdateOffered && !error && (
+        <p className="note-reserved">{t('entities.fire.missing')}</p>
+      )}
+      {shownCourse && (
         <ConfirmDialog
-          open={asked !== undefined}
-          title={t('entities.fire.question', { number: shown.course.number, table: tableNumber })}
+          open={courseToFire !== undefined}
+          title={t('entities.fire.question', { number: shownCourse.course.number, table: tableNumber })}
           text={t('entities.fire.text')}
-          confirm={t('entities.fire.action', { number: shown.course.number })}
+          confirm={t('entities.fire.action', { number: shownCourse.course.number })}
           isBusy={fire.isPending}
-          onConfirm={() => asked && send({ order: asked.order, course: asked.course.number })}
-          onClose={() => setAsked(undefined)}
+          onConfirm={() => courseToFire && send({ order: courseToFire.order, course: courseToFire.course.number })}
+          onClose={() => setCourseToFire(undefined)}
         >
           <p className="strong">
-            <CourseWords course={shown.course} />
+            <CourseWords course={shownCourse.course} />
           </p>
         </ConfirmDialog>
       )}

@@ -5,33 +5,34 @@ import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { formatMoment } from '#/lib/time/format-time.ts'
 import { Button } from '#/ui/buttons/Button.tsx'
 
-/** Whether an order is of the guests who sit at a table already, of new ones, or of some from another table (ADR-041). */
+/** Asks whose an order is: the guests who sit at the table already, new guests, or guests from another table (ADR-041). */
 export function GuestsChoice({ guests, hasGuests, seatedAt, idle, onChoose }: ChoiceOfGuests) {
   const { t } = useTranslation()
   const { language } = useLanguage()
-  const isFromElsewhere = typeof guests === 'object'
-  const button = (isOn: boolean, which: Guests, text: string) => (
-    <Button look="chip" aria-pressed={isOn} onClick={() => onChoose(which)}>
+  const areFromElsewhere = typeof guests === 'object'
+  const drawChoice = (isChosen: boolean, choice: Guests, text: string) => (
+    <Button look="chip" aria-pressed={isChosen} onClick={() => onChoose(choice)}>
       {text}
     </Button>
   )
-  const [latest] = idle
+  const [latestTable] = idle
   return (
     <fieldset className="stack-8">
       <legend className="small strong">{t('entities.covers.whose')}</legend>
       <div className="row-8">
         {hasGuests &&
-          button(
+          drawChoice(
             guests === 'same',
             'same',
             seatedAt === undefined
               ? t('entities.covers.sameGuests')
               : t('entities.covers.same', { time: formatMoment(seatedAt, Date.now(), language) }),
           )}
-        {button(guests === 'new', 'new', t('entities.covers.new'))}
-        {latest !== undefined && button(isFromElsewhere, { from: latest }, t('entities.covers.fromElsewhere'))}
+        {drawChoice(guests === 'new', 'new', t('entities.covers.new'))}
+        {latestTable !== undefined &&
+          drawChoice(areFromElsewhere, { from: latestTable }, t('entities.covers.fromElsewhere'))}
       </div>
-      {isFromElsewhere && (
+      {areFromElsewhere && (
         <fieldset className="row-8">
           <legend className="visually-hidden">{t('entities.covers.fromWhere')}</legend>
           {idle.map((number) => (

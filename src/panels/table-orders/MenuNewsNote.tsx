@@ -6,12 +6,12 @@ import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { joinWords } from '#/lib/i18n/words.ts'
 import { formatMills } from '#/lib/money/money.ts'
 
-/** What the menu says of an order that has not left, otherwise than the screen did (ADR-033). */
+/** Says what the menu has changed since an unsent order was taken: what is sold out or gone, and other prices (ADR-033). */
 export function MenuNewsNote({ openOrder, news }: { openOrder: OpenOrder; news: MenuNews }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const currency = useRestaurant(openOrder.restaurantId).data?.currency
-  const money = (mills: number) => formatMills(mills, currency, language)
+  const formatSum = (mills: number) => formatMills(mills, currency, language)
   const sums = news.repriced && sumsOf(openOrder, news.repriced)
   return (
     <>
@@ -21,7 +21,7 @@ export function MenuNewsNote({ openOrder, news }: { openOrder: OpenOrder; news: 
       {news.gone.length > 0 && <p>{t('entities.sending.goneNames', { what: joinWords(news.gone, language) })}</p>}
       {sums && sums.shown !== sums.now && (
         <p className="strong">
-          {t('entities.sending.changedSums', { shown: money(sums.shown), now: money(sums.now) })}
+          {t('entities.sending.changedSums', { shown: formatSum(sums.shown), now: formatSum(sums.now) })}
         </p>
       )}
     </>

@@ -19,7 +19,7 @@ import styles from './MoveOrderDialog.module.css'
 import { TableStatusChip } from './TableStatusChip.tsx'
 import { WorkChips } from './WorkChips.tsx'
 
-/** With more tables their number can be searched. */
+/** With more tables than this there is a field to search for a table's number. */
 const SEARCH_FROM = 12
 
 /** Chooses another table. */
@@ -45,7 +45,7 @@ export function TablePicker({
   const tables = useTables()
   const { work, kitchen } = useTableWork(restaurantId)
   const [search, setSearch] = useState('')
-  const findOthers = (all: readonly Table[], text: string) =>
+  const findOtherTables = (all: readonly Table[], text: string) =>
     sortByNumber(findTables(all, text)).filter(({ number }) => number !== tableNumber)
   return (
     <ResponsivePanel open={open} title={title} onClose={onClose}>
@@ -53,7 +53,7 @@ export function TablePicker({
       <QueryView
         query={tables}
         failed="tables.listFailed"
-        isEmpty={(list) => findOthers(list, '').length === 0}
+        isEmpty={(list) => findOtherTables(list, '').length === 0}
         empty={<Notice kind="empty" title={t('entities.move.noTable')} />}
       >
         {(list) => (
@@ -63,9 +63,9 @@ export function TablePicker({
                 <SearchField label={t('tables.search')} value={search} inputMode="numeric" onChange={setSearch} />
               </div>
             )}
-            {findOthers(list, search).length === 0 && <Notice kind="empty" title={t('tables.noneFound')} />}
+            {findOtherTables(list, search).length === 0 && <Notice kind="empty" title={t('tables.noneFound')} />}
             <ul className={styles.tables}>
-              {findOthers(list, search).map(({ id, number, status }) => (
+              {findOtherTables(list, search).map(({ id, number, status }) => (
                 <li key={id}>
                   <Button className={styles.table} disabled={isDisabled} onClick={() => onPick(number)}>
                     <span className="visually-hidden">{t('entities.tableNumber', { number })}</span>
@@ -73,7 +73,7 @@ export function TablePicker({
                       {number}
                     </span>
                     {work.has(number) || kitchen.has(number) ? (
-                      <WorkChips work={work.get(number)} kitchen={kitchen.get(number)} />
+                      <WorkChips work={work.get(number)} kitchenWork={kitchen.get(number)} />
                     ) : (
                       tableState(status) !== 'free' && <TableStatusChip status={status} />
                     )}
@@ -88,8 +88,8 @@ export function TablePicker({
   )
 }
 
-/** Said where more guests are known than the table has seats. It may be meant so: nothing is refused. */
-export function useFewSeats(tableNumber: number | undefined, covers: number): string | undefined {
+/** A note for a table with fewer seats than guests. Nothing is refused: it may be meant so. */
+export function useFewSeatsNote(tableNumber: number | undefined, covers: number): string | undefined {
   const { t } = useTranslation()
   const seats = useTables().data?.find(({ number }) => number === tableNumber)?.numberOfSeats ?? 0
   if (seats <= 0 || covers <= seats) return undefined
@@ -114,22 +114,22 @@ export function MoveOrderDialog({
   const openOrders = useOpenOrders(restaurantId, userId)
   const { work, kitchen } = useTableWork(restaurantId)
   /** The chosen table, if it has an open order. */
-  const [taken, setTaken] = useState<number>()
-  const [isGone, setIsGone] = useState(false)
-  const covers = openOrders.find((each) => each.tableNumber === taken)?.covers || openOrder.covers
+  const [occupiedTable, setOccupiedTable] = useState<number>()
+  const [isOrderGone, setIsOrderGone] = useState(false)
+  const covers = openOrders.find((each) => each.tableNumber === occupiedTable)?.covers || openOrder.covers
 
   const move = async (to: number, isMerging: boolean) => {
-    setTaken(undefined)
+    setOccupiedTable(undefined)
     const outcome = await openOrderStore.move(openOrder, to, { isMerging })
     if (outcome === 'done') {
-      const isFree = !isMerging && (kitchen.get(to) ?? []).length === 0 && !work.has(to)
+      const isTableFree = !isMerging && (kitchen.get(to) ?? []).length === 0 && !work.has(to)
       await sittingStore
-        .moveDraft(openOrder, to, isFree)
+        .moveDraft(openOrder, to, isTableFree)
         .catch((error: unknown) => console.warn('Guests could not be remembered:', error))
       return onMoved(to)
     }
-    setIsGone(outcome === 'gone')
-    if (outcome === 'occupied') setTaken(to)
+    setIsOrderGone(outcome === 'gone')
+    if (outcome === 'occupied') setOccupiedTable(to)
   }
   return (
     <>
@@ -138,28 +138,28 @@ export function MoveOrderDialog({
         title={t('entities.move.title', { number: tableNumber })}
         restaurantId={restaurantId}
         tableNumber={tableNumber}
-        isDisabled={isGone}
+        isDisabled={isOrderGone}
         onPick={(to) => move(to, false)}
         onClose={onClose}
       >
-        {isGone && (
+        {isOrderGone && (
           <p className={`note-occupied ${styles.gone}`} role="alert">
             {t('entities.move.gone')}
           </p>
         )}
       </TablePicker>
       <ConfirmDialog
-        open={taken !== undefined}
-        title={t('entities.move.mergeQuestion', { number: taken })}
+        open={occupiedTable !== undefined}
+        title={t('entities.move.mergeQuestion', { number: occupiedTable })}
         text={t('entities.move.mergeText', {
           from: tableNumber,
-          number: taken,
-          // 0: nobody has stated them.
+          number: occupiedTable,
+          // Covers of 0 are of an order for which nobody has typed them.
           covers: coversWords(covers || undefined, t),
         })}
         confirm={t('entities.move.merge')}
-        onConfirm={() => taken !== undefined && move(taken, true)}
-        onClose={() => setTaken(undefined)}
+        onConfirm={() => occupiedTable !== undefined && move(occupiedTable, true)}
+        onClose={() => setOccupiedTable(undefined)}
       />
     </>
   )

@@ -22,9 +22,9 @@ import { ConfirmDialog } from '#/ui/dialogs/ConfirmDialog.tsx'
 import { ResponsivePanel } from '#/ui/dialogs/ResponsivePanel.tsx'
 import { StatusChip } from '#/ui/feedback/StatusChip.tsx'
 import styles from './MoveOrderDialog.module.css'
-import { TablePicker, useFewSeats } from './MoveOrderDialog.tsx'
+import { TablePicker, useFewSeatsNote } from './MoveOrderDialog.tsx'
 import {
-  endWithout,
+  endWithoutLost,
   hasMoved,
   type KeptMove,
   type MoveState,
@@ -36,47 +36,51 @@ import {
 } from './table-moves.ts'
 
 /** An order that was not, or not surely, moved. */
-type NotMoved = { order: Order; reason: MoveState['outcome']; error: unknown }
-type Failed = { move: TableMove; list: readonly NotMoved[] }
+type UnmovedOrder = { order: Order; reason: MoveState['outcome']; error: unknown }
+type FailedMove = { move: TableMove; unmovedOrders: readonly UnmovedOrder[] }
 
-/** Nobody answered: what was not tried has the same reason. */
-const notMovedOf = ({ plan, states, errors }: KeptMove, orders: readonly Order[]): NotMoved[] => {
-  const noAnswer = [...errors.values()].find(endsRun)
+/** Orders that were not tried because the backend did not answer have the error of the order that was. */
+const unmovedOrdersOf = ({ plan, states, errors }: KeptMove, orders: readonly Order[]): UnmovedOrder[] => {
+  const noAnswerError = [...errors.values()].find(endsRun)
   return plan.steps.flatMap(({ orderId }, index) => {
     const order = orders.find(({ id }) => id === orderId)
-    const now = states[index]
-    if (!order || !now || hasMoved(now)) return []
+    const stepState = states[index]
+    if (!order || !stepState || hasMoved(stepState)) return []
     return [
-      { order, reason: now.outcome, error: errors.get(index) ?? (now.state === 'waiting' ? noAnswer : undefined) },
+      {
+        order,
+        reason: stepState.outcome,
+        error: errors.get(index) ?? (stepState.state === 'waiting' ? noAnswerError : undefined),
+      },
     ]
   })
 }
 
-function useMoving(onDone: () => void = () => undefined) {
+function useMoveWrite(onDone: () => void = () => undefined) {
   const { t } = useTranslation()
-  const [failed, setFailed] = useState<Failed>()
+  const [failedMove, setFailedMove] = useState<FailedMove>()
   const write = useWrite({
-    mutationFn: ({ move, orders, isNew }: { move: TableMove; orders: readonly Order[]; isNew: boolean }) => {
+    mutationFn: ({ move, orders, isNew: isNewMove }: { move: TableMove; orders: readonly Order[]; isNew: boolean }) => {
       const needs = { orders, correct: correctAndRemember }
-      return isNew ? moveGuests(move, needs) : movePlans.resume(move, needs)
+      return isNewMove ? moveGuests(move, needs) : movePlans.resume(move, needs)
     },
     meta: { changes: ORDER_CHANGES },
   })
-  const move = async (asked: TableMove, orders: readonly Order[], isNew = false) => {
-    const after = await write.mutateAsync({ move: asked, orders, isNew })
-    if (!after) {
-      setFailed(undefined)
+  const move = async (tableMove: TableMove, orders: readonly Order[], isNewMove = false) => {
+    const keptMove = await write.mutateAsync({ move: tableMove, orders, isNew: isNewMove })
+    if (!keptMove) {
+      setFailedMove(undefined)
       // Another tab has finished it, or a newer move has replaced it.
-      const isOver = !isNew && !movePlans.get(asked.id)
-      return isOver ? undefined : toast({ kind: 'info', title: t('common.otherTab') })
+      const isMoveOver = !isNewMove && !movePlans.get(tableMove.id)
+      return isMoveOver ? undefined : toast({ kind: 'info', title: t('common.otherTab') })
     }
-    const list = notMovedOf(after, orders)
-    if (list.length > 0) return setFailed({ move: asked, list })
-    setFailed(undefined)
-    toast({ kind: 'success', title: t('newOrder.correct.moved', { number: asked.to }) })
+    const unmovedOrders = unmovedOrdersOf(keptMove, orders)
+    if (unmovedOrders.length > 0) return setFailedMove({ move: tableMove, unmovedOrders })
+    setFailedMove(undefined)
+    toast({ kind: 'success', title: t('newOrder.correct.moved', { number: tableMove.to }) })
     onDone()
   }
-  return { move, isMoving: write.isPending, failed, forget: () => setFailed(undefined) }
+  return { move, isMoving: write.isPending, failedMove, forgetFailure: () => setFailedMove(undefined) }
 }
 
 /** Moves all sent orders of a table to another one, one by one: they stay orders of their own. */
@@ -97,67 +101,70 @@ export function MoveOrders({
 }) {
   const { t } = useTranslation()
   const { data: live = [] } = useKitchenOrders()
-  const unreadable = useUnreadableOrders().filter(mayBeAt(tableNumber)).length
-  const [to, setTo] = useState<number>()
+  const unreadableCount = useUnreadableOrders().filter(mayBeAt(tableNumber)).length
+  const [targetTable, setTargetTable] = useState<number>()
   const close = () => {
-    setTo(undefined)
-    forget()
+    setTargetTable(undefined)
+    forgetFailure()
     onClose()
   }
-  const { move, isMoving, failed, forget } = useMoving(() => {
+  const { move, isMoving, failedMove, forgetFailure } = useMoveWrite(() => {
     close()
     onMoved()
   })
-  useBackCloses(orders !== undefined && to === undefined, close)
+  useBackCloses(orders !== undefined && targetTable === undefined, close)
   const confirm = async () => {
-    if (!orders || to === undefined) return
-    await move(moveOf({ restaurantId, from: tableNumber, to }, orders), orders, true)
-    setTo(undefined)
+    if (!orders || targetTable === undefined) return
+    await move(moveOf({ restaurantId, from: tableNumber, to: targetTable }, orders), orders, true)
+    setTargetTable(undefined)
   }
 
-  const ordersThere = live.filter((order) => order.tableNumber === to)
-  const there = ordersThere.length
-  const fewSeats = useFewSeats(to, guestsNow([...(orders ?? []), ...ordersThere], useSittings(restaurantId)?.guests))
-  const text = t(there > 0 ? 'newOrder.correct.mergeText' : 'newOrder.correct.moveText', {
+  const ordersThere = live.filter((order) => order.tableNumber === targetTable)
+  const countThere = ordersThere.length
+  const fewSeatsNote = useFewSeatsNote(
+    targetTable,
+    guestsNow([...(orders ?? []), ...ordersThere], useSittings(restaurantId)?.guests),
+  )
+  const text = t(countThere > 0 ? 'newOrder.correct.mergeText' : 'newOrder.correct.moveText', {
     orders: orders?.length,
     from: tableNumber,
-    number: to,
-    there,
+    number: targetTable,
+    there: countThere,
   })
   return (
     <>
       <TablePicker
-        open={orders !== undefined && failed === undefined}
+        open={orders !== undefined && failedMove === undefined}
         title={t('newOrder.correct.moveTitle', { number: tableNumber })}
         restaurantId={restaurantId}
         tableNumber={tableNumber}
-        onPick={setTo}
+        onPick={setTargetTable}
         onClose={close}
       >
-        {/* It stays where it is. */}
-        <UnreadableOrders count={unreadable} />
+        {/* Orders that cannot be read stay at the old table. */}
+        <UnreadableOrders count={unreadableCount} />
       </TablePicker>
       <ConfirmDialog
-        open={orders !== undefined && to !== undefined}
-        title={t('newOrder.correct.moveQuestion', { number: to })}
-        text={fewSeats ? `${text} ${fewSeats}` : text}
+        open={orders !== undefined && targetTable !== undefined}
+        title={t('newOrder.correct.moveQuestion', { number: targetTable })}
+        text={fewSeatsNote ? `${text} ${fewSeatsNote}` : text}
         confirm={t('newOrder.correct.move')}
         isBusy={isMoving}
         onConfirm={confirm}
-        onClose={() => setTo(undefined)}
+        onClose={() => setTargetTable(undefined)}
       />
-      <NotMovedPanel failed={orders && failed} isMoving={isMoving} onRetry={move} onClose={close} />
+      <UnmovedOrdersPanel failedMove={orders && failedMove} isMoving={isMoving} onRetry={move} onClose={close} />
     </>
   )
 }
 
-function NotMovedPanel({
-  failed,
+function UnmovedOrdersPanel({
+  failedMove,
   isMoving,
   onRetry,
   onClose,
 }: {
-  failed: Failed | undefined
+  failedMove: FailedMove | undefined
   isMoving: boolean
   onRetry: (move: TableMove, orders: readonly Order[]) => void
   onClose: () => void
@@ -165,28 +172,28 @@ function NotMovedPanel({
   const { t } = useTranslation()
   const { language } = useLanguage()
   const isDurable = useIsDurable()
-  const reasonOf = ({ reason = 'unknown', error }: NotMoved) => {
-    if (!error) return t(`entities.move.notMoved.${reason}`, { from: failed?.move.from, to: failed?.move.to })
+  const reasonOf = ({ reason = 'unknown', error }: UnmovedOrder) => {
+    if (!error) return t(`entities.move.notMoved.${reason}`, { from: failedMove?.move.from, to: failedMove?.move.to })
     const { title, detail } = failureLine(error)
     return translateFailure(detail ?? title, t)
   }
   return (
     <ResponsivePanel
-      open={failed !== undefined}
-      title={t('newOrder.correct.moveFailed', { number: failed?.move.from })}
+      open={failedMove !== undefined}
+      title={t('newOrder.correct.moveFailed', { number: failedMove?.move.from })}
       onClose={onClose}
       foot={
         <>
           <Button onClick={onClose}>{t('common.close')}</Button>
-          {failed?.list.some(({ error }) => !isRouteRefused(error)) && (
+          {failedMove?.unmovedOrders.some(({ error }) => !isRouteRefused(error)) && (
             <Button
               look="filled"
               className="grow"
               disabled={isMoving}
               onClick={() =>
                 onRetry(
-                  failed.move,
-                  failed.list.map(({ order }) => order),
+                  failedMove.move,
+                  failedMove.unmovedOrders.map(({ order }) => order),
                 )
               }
             >
@@ -198,7 +205,7 @@ function NotMovedPanel({
     >
       {!isDurable && <p className="note-reserved">{t('common.plan.notStored')}</p>}
       <ul className="stack-20">
-        {failed?.list.map((each) => {
+        {failedMove?.unmovedOrders.map((each) => {
           const at = orderedAt(each.order)
           return (
             <li key={each.order.id}>
@@ -217,69 +224,86 @@ function NotMovedPanel({
   )
 }
 
-/** Moves that a crash, a reload or a failure has left in the middle: what is where, and the rest on request. */
+/** Moves that a crash, a reload or a failure has interrupted: which orders are where, and a button that moves the rest. */
 export function UnfinishedMoves({ restaurantId }: { restaurantId: string }) {
   const { t } = useTranslation()
   const { data: live, dataUpdatedAt } = useKitchenOrders()
   const mayMove = useOrderUpdateIsOffered()
   const isDurable = useIsDurable()
-  const all = movePlans.use((each) => each.restaurantId === restaurantId) ?? []
-  const { move, isMoving, failed, forget } = useMoving()
-  const shownMoves = live
-    ? all.filter(({ isRunning }) => !isRunning).map((each) => ({ ...each, ...placesOf(each.plan, live) }))
+  const keptMoves = movePlans.use((each) => each.restaurantId === restaurantId) ?? []
+  const { move, isMoving, failedMove, forgetFailure } = useMoveWrite()
+  const waitingMoves = live
+    ? keptMoves.filter(({ isRunning }) => !isRunning).map((each) => ({ ...each, ...placesOf(each.plan, live) }))
     : []
-  const over = shownMoves.filter(
-    ({ plan: { at }, isElsewhere, stayed, lost }) =>
-      !isElsewhere && stayed.length + lost.length === 0 && dataUpdatedAt > at,
+  const overMoves = waitingMoves.filter(
+    ({ plan: { at }, isElsewhere, stayedOrders, lostOrderIds }) =>
+      !isElsewhere && stayedOrders.length + lostOrderIds.length === 0 && dataUpdatedAt > at,
   )
-  const overIds = over.map(({ plan: { id } }) => id).join(' ')
+  const overIds = overMoves.map(({ plan: { id } }) => id).join(' ')
   useEffect(() => {
     for (const id of overIds.split(' ').filter(Boolean)) void movePlans.remove(id)
   }, [overIds])
   return (
     <>
-      {shownMoves.map(({ plan: each, states, isElsewhere, isInterrupted, stayed, moved, lost }) =>
-        stayed.length + lost.length === 0 ? null : isElsewhere ? (
-          <p key={each.id} className={`note-info ${styles.unfinished}`} role="status">
-            {t('entities.move.elsewhere', { from: each.from, to: each.to, left: stayed.length, moved: moved.length })}
-          </p>
-        ) : isInterrupted || !states.some(isOpenStep) ? (
-          <div key={each.id} className={`note-reserved wrap-line ${styles.unfinished}`} role="alert">
-            <div className="stack-8">
-              {stayed.length > 0 && (
-                <p>
-                  {t('entities.move.unfinished', {
-                    from: each.from,
-                    to: each.to,
-                    left: stayed.length,
-                    moved: moved.length,
-                  })}
-                </p>
-              )}
-              {!isDurable && <p>{t('common.plan.notStored')}</p>}
-              {lost.length > 0 && (
-                <p>
-                  {t('entities.move.lost', { from: each.from, to: each.to, lost: lost.length, moved: moved.length })}
-                </p>
+      {waitingMoves.map(
+        ({ plan: each, states, isElsewhere, isInterrupted, stayedOrders, movedOrders, lostOrderIds }) =>
+          stayedOrders.length + lostOrderIds.length === 0 ? null : isElsewhere ? (
+            <p key={each.id} className={`note-info ${styles.unfinished}`} role="status">
+              {t('entities.move.elsewhere', {
+                from: each.from,
+                to: each.to,
+                left: stayedOrders.length,
+                moved: movedOrders.length,
+              })}
+            </p>
+          ) : isInterrupted || !states.some(isOpenStep) ? (
+            <div key={each.id} className={`note-reserved wrap-line ${styles.unfinished}`} role="alert">
+              <div className="stack-8">
+                {stayedOrders.length > 0 && (
+                  <p>
+                    {t('entities.move.unfinished', {
+                      from: each.from,
+                      to: each.to,
+                      left: stayedOrders.length,
+                      moved: movedOrders.length,
+                    })}
+                  </p>
+                )}
+                {!isDurable && <p>{t('common.plan.notStored')}</p>}
+                {lostOrderIds.length > 0 && (
+                  <p>
+                    {t('entities.move.lost', {
+                      from: each.from,
+                      to: each.to,
+                      lost: lostOrderIds.length,
+                      moved: movedOrders.length,
+                    })}
+                  </p>
+                )}
+              </div>
+              <Button
+                disabled={isMoving}
+                onClick={() =>
+                  stayedOrders.length > 0
+                    ? movePlans.remove(each.id)
+                    : endWithoutLost(each, { lostOrderIds, live: live ?? [] })
+                }
+              >
+                {t(stayedOrders.length > 0 ? 'entities.move.leave' : 'orders.understood')}
+              </Button>
+              {mayMove && stayedOrders.length > 0 && (
+                <Button
+                  aria-busy={isMoving}
+                  disabled={isMoving}
+                  onClick={() => move(each, [...stayedOrders, ...movedOrders])}
+                >
+                  {t('entities.move.continue', { count: stayedOrders.length })}
+                </Button>
               )}
             </div>
-            <Button
-              disabled={isMoving}
-              onClick={() =>
-                stayed.length > 0 ? movePlans.remove(each.id) : endWithout(each, { lost, live: live ?? [] })
-              }
-            >
-              {t(stayed.length > 0 ? 'entities.move.leave' : 'orders.understood')}
-            </Button>
-            {mayMove && stayed.length > 0 && (
-              <Button aria-busy={isMoving} disabled={isMoving} onClick={() => move(each, [...stayed, ...moved])}>
-                {t('entities.move.continue', { count: stayed.length })}
-              </Button>
-            )}
-          </div>
-        ) : null,
+          ) : null,
       )}
-      <NotMovedPanel failed={failed} isMoving={isMoving} onRetry={move} onClose={forget} />
+      <UnmovedOrdersPanel failedMove={failedMove} isMoving={isMoving} onRetry={move} onClose={forgetFailure} />
     </>
   )
 }

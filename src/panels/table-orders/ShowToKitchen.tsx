@@ -34,14 +34,14 @@ type TicketProps = {
   openOrder: OpenOrder
   /** When it was sent or refused, ms. */
   at: number
-  /** The status of the order in one word. */
-  word: string
-  /** A sentence on what is certain and what comes next. */
-  state: string
+  /** In one word. */
+  statusWord: string
+  /** A sentence that says what is certain, and what happens next. */
+  statusText: string
 }
 
-/** While the order is being sent there is no button, but an open ticket stays: somebody may be reading it. */
-export function ShowToKitchen({ isSending, ...ticket }: TicketProps & { isSending: boolean }) {
+/** Opens the order as a ticket for the kitchen. While the order is sent there is no button, but an open ticket stays open. */
+export function ShowToKitchenButton({ isSending, ...ticket }: TicketProps & { isSending: boolean }) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -71,15 +71,15 @@ function KitchenTicket({ open, onClose, ...ticket }: TicketProps & { open: boole
 function Ticket({
   openOrder,
   at,
-  word,
-  state,
+  statusWord,
+  statusText,
   titleId,
   onClose,
 }: TicketProps & { titleId: string; onClose: () => void }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const courses = openToTicketCourses(openOrder)
-  // The screen is read, not touched.
+  // Somebody reads the screen without touching it.
   useWakeLock()
   // A toast would cover the table's number.
   useEffect(holdToasts, [])
@@ -103,8 +103,8 @@ function Ticket({
         <AllergyAlarm courses={courses} />
         {/* It scrolls away: on a small phone the dishes need the room. */}
         <div className={`note-reserved ${styles.state}`}>
-          <p className={styles.word}>{word}</p>
-          <p>{state}</p>
+          <p className={styles.word}>{statusWord}</p>
+          <p>{statusText}</p>
           <p>{t('entities.sending.comesAgain')}</p>
         </div>
         <TicketCourses courses={courses} />

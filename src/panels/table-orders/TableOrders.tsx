@@ -31,13 +31,13 @@ import { StatusChip } from '#/ui/feedback/StatusChip.tsx'
 import { FireCourses } from './FireCourses.tsx'
 import { MenuNewsNote } from './MenuNewsNote.tsx'
 import { MoveOrders } from './MoveOrders.tsx'
-import { OrderContent, ShowToKitchen } from './ShowToKitchen.tsx'
+import { OrderContent, ShowToKitchenButton } from './ShowToKitchen.tsx'
 import styles from './TableOrders.module.css'
 import { useSendNow } from './use-send-now.ts'
 import { KitchenChip, WorkChips } from './WorkChips.tsx'
 
 /**
- * What the table has already, so that no order is taken twice.
+ * The orders that a table has already, so that no order is taken twice.
  * @param props.isBrief folds the content of every order.
  */
 export function TableOrders({
@@ -46,96 +46,98 @@ export function TableOrders({
   onRepeat,
   onMoved,
 }: {
-  place: Omit<OrderPlace, 'userId'>
+  place: TablePlace
   isBrief?: boolean
   onRepeat?: (order: Order) => void
   /** Called when all orders of the table are at another one. */
   onMoved?: () => void
 }) {
-  const { askBill, askMove, opened } = useTableDialogs()
+  const { openBill, openMove, dialogs } = useTableDialogs()
   return (
     <>
       <UnsentOrders place={place} isBrief={isBrief} />
-      <InKitchen {...place} onRepeat={onRepeat} onMove={askMove} onBill={askBill} />
-      <TableDialogs place={place} opened={opened} onMoved={onMoved} />
+      <KitchenOrders {...place} onRepeat={onRepeat} onMove={openMove} onBill={openBill} />
+      <TableDialogs place={place} dialogs={dialogs} onMoved={onMoved} />
       <FireCourses tableNumber={place.tableNumber} />
     </>
   )
 }
 
-type Place = Omit<OrderPlace, 'userId'>
+type TablePlace = Omit<OrderPlace, 'userId'>
 
-/** The bill of a table, and the move of its orders. `opened`: for `TableDialogs`, which draws them. */
+/** Opens the bill of a table, and the move of its orders. `TableDialogs` draws both from `dialogs`. */
 export function useTableDialogs() {
   const [showsBill, setShowsBill] = useState(false)
-  const [moved, setMoved] = useState<readonly Order[]>()
+  const [ordersToMove, setOrdersToMove] = useState<readonly Order[]>()
   const closeBill = () => setShowsBill(false)
   useBackCloses(showsBill, closeBill)
   return {
-    askBill: () => setShowsBill(true),
-    askMove: (orders: readonly Order[]) => setMoved(orders),
-    opened: { showsBill, closeBill, moved, closeMove: () => setMoved(undefined) },
+    openBill: () => setShowsBill(true),
+    openMove: (orders: readonly Order[]) => setOrdersToMove(orders),
+    dialogs: { showsBill, closeBill, ordersToMove, closeMove: () => setOrdersToMove(undefined) },
   }
 }
 
 /** @param props.onMoved called when all orders of the table are at another one. */
 export function TableDialogs({
   place,
-  opened: { showsBill, closeBill, moved, closeMove },
+  dialogs: { showsBill, closeBill, ordersToMove, closeMove },
   onMoved,
 }: {
-  place: Place
-  opened: ReturnType<typeof useTableDialogs>['opened']
+  place: TablePlace
+  dialogs: ReturnType<typeof useTableDialogs>['dialogs']
   onMoved?: (() => void) | undefined
 }) {
   return (
     <>
       <BillDialog {...place} open={showsBill} onClose={closeBill} />
-      <MoveOrders orders={moved} {...place} onMoved={onMoved} onClose={closeMove} />
+      <MoveOrders orders={ordersToMove} {...place} onMoved={onMoved} onClose={closeMove} />
     </>
   )
 }
 
-/** Orders of the table that are not in the kitchen, or perhaps not. */
-export function UnsentOrders({ place, isBrief }: { place: Place; isBrief: boolean }) {
+/** The orders of a table that are not, or not certainly, in the kitchen. */
+export function UnsentOrders({ place, isBrief }: { place: TablePlace; isBrief: boolean }) {
   const { mine, othersHere } = useOutbox()
   const { data: live = [] } = useKitchenOrders()
-  const isHere = ({ restaurantId, tableNumber }: Place) =>
+  const isAtTable = ({ restaurantId, tableNumber }: TablePlace) =>
     restaurantId === place.restaurantId && tableNumber === place.tableNumber
-  const inKitchen = foundInKitchen(mine, live)
-  const unsent = mine.filter((record) => isHere(record) && record.state !== 'confirmed' && !inKitchen.has(record.id))
+  const idsInKitchen = findInKitchen(mine, live)
+  const unsentRecords = mine.filter(
+    (record) => isAtTable(record) && record.state !== 'confirmed' && !idsInKitchen.has(record.id),
+  )
   return (
     <>
-      {unsent.map((record) => (
-        <UnsentHere key={record.id} record={record} isBrief={isBrief} />
+      {unsentRecords.map((record) => (
+        <UnsentRecord key={record.id} record={record} isBrief={isBrief} />
       ))}
-      {othersHere.filter(isHere).map((record) => (
-        <OthersHere key={record.id} record={record} />
+      {othersHere.filter(isAtTable).map((record) => (
+        <OthersRecord key={record.id} record={record} />
       ))}
     </>
   )
 }
 
 /**
- * Ids of records that the next look-up will confirm. Until then the order would be shown twice.
+ * The ids of the records that the next look-up will confirm. Until then their orders would be shown twice.
  * @param records of one person, confirmed ones included, because they claim their orders.
  */
-export const foundInKitchen = (records: readonly OutboxRecord[], live: readonly Order[]): ReadonlySet<string> => {
-  const claimed = new Set(records.flatMap(({ orderId }) => orderId ?? []))
+export const findInKitchen = (records: readonly OutboxRecord[], live: readonly Order[]): ReadonlySet<string> => {
+  const claimedOrderIds = new Set(records.flatMap(({ orderId }) => orderId ?? []))
   const recordIds = new Set<string>()
   for (const record of records) {
-    const isOpen = record.state === 'sending' || (record.state === 'unknown' && !isDecidable(record))
-    if (!isOpen || !record.order || !record.baseline) continue
-    const otherIds = new Set([...record.baseline, ...claimed])
+    const isUndecided = record.state === 'sending' || (record.state === 'unknown' && !isDecidable(record))
+    if (!isUndecided || !record.order || !record.baseline) continue
+    const otherIds = new Set([...record.baseline, ...claimedOrderIds])
     const match = findOrder(newOrderToComparable(record.order), live, { otherIds })
     if (match.kind !== 'found') continue
-    claimed.add(match.orderId)
+    claimedOrderIds.add(match.orderId)
     recordIds.add(record.id)
   }
   return recordIds
 }
 
-function UnsentHere({ record, isBrief }: { record: OutboxRecord; isBrief: boolean }) {
+function UnsentRecord({ record, isBrief }: { record: OutboxRecord; isBrief: boolean }) {
   const { t } = useTranslation()
   const { word, text } = lookOf(record)
   const { draft: openOrder, state, createdAt } = record
@@ -158,11 +160,11 @@ function UnsentHere({ record, isBrief }: { record: OutboxRecord; isBrief: boolea
         <details className={styles.content} open={state === 'unknown' && !isBrief}>
           <summary className={`line ${styles.summary}`}>{t('newOrder.lines', { count: countOf(openOrder) })}</summary>
           <OrderContent openOrder={openOrder} />
-          <ShowToKitchen
+          <ShowToKitchenButton
             openOrder={openOrder}
             at={createdAt}
-            word={t(word)}
-            state={t(text)}
+            statusWord={t(word)}
+            statusText={t(text)}
             isSending={state === 'sending'}
           />
         </details>
@@ -171,7 +173,7 @@ function UnsentHere({ record, isBrief }: { record: OutboxRecord; isBrief: boolea
   )
 }
 
-function OthersHere({ record }: { record: OthersOrder }) {
+function OthersRecord({ record }: { record: OthersOrder }) {
   const { t } = useTranslation()
   const isUncertain = record.state === 'unknown' || record.state === 'sending'
   return (
@@ -196,13 +198,13 @@ function OrderHead({ record }: { record: OutboxRecord | OthersOrder }) {
   )
 }
 
-function InKitchen({
+function KitchenOrders({
   restaurantId,
   tableNumber,
   onRepeat,
   onMove,
   onBill,
-}: Omit<OrderPlace, 'userId'> & {
+}: TablePlace & {
   onRepeat: ((order: Order) => void) | undefined
   onMove: (orders: readonly Order[]) => void
   onBill: () => void
@@ -211,20 +213,20 @@ function InKitchen({
   const mayCorrect = useOrderUpdateIsOffered()
   const { language } = useLanguage()
   const { data, error, isRefetchError, dataUpdatedAt } = useKitchenOrders()
-  const unreadable = <UnreadableOrders count={useUnreadableOrders().filter(mayBeAt(tableNumber)).length} />
-  // Otherwise it would look as if there were none.
+  const unreadableNote = <UnreadableOrders count={useUnreadableOrders().filter(mayBeAt(tableNumber)).length} />
+  // Without a note it would look as if the table had no orders.
   if (!data) return error && <p className="muted small">{t('newOrder.kitchenUnread')}</p>
   const orders = oldestFirst(data.filter((order) => order.tableNumber === tableNumber))
-  if (orders.length === 0) return unreadable
+  if (orders.length === 0) return unreadableNote
   return (
     <Together>
-      {unreadable}
+      {unreadableNote}
       <details className={styles.orders}>
         <summary className={`line ${styles.summary}`}>
           <span className={`wrap-line ${styles.head}`}>
             <span>{t('newOrder.inKitchen', { count: orders.length })}</span>
             <span className={`wrap-line ${styles.states}`}>
-              <WorkChips kitchen={kitchenWork(orders).get(tableNumber)} />
+              <WorkChips kitchenWork={kitchenWork(orders).get(tableNumber)} />
             </span>
             {isRefetchError && (
               <span className="muted small">
@@ -259,13 +261,13 @@ function InKitchen({
 export function KitchenOrder({
   order,
   restaurantId,
-  hasAllActs = false,
+  showsAllActs = false,
   onRepeat,
 }: {
   order: Order
   restaurantId: string
-  /** All acts are offered, and above the lines, which may be many. */
-  hasAllActs?: boolean
+  /** Offers all acts, above the lines: these may be many. */
+  showsAllActs?: boolean
   onRepeat?: ((order: Order) => void) | undefined
 }) {
   const { t } = useTranslation()
@@ -280,7 +282,7 @@ export function KitchenOrder({
           {at === undefined ? t('entities.bill.noTime') : formatMoment(at, serverClock.at(), language)}
         </span>
       </p>
-      {hasAllActs && <OrderActs order={order} restaurantId={restaurantId} mayCancel />}
+      {showsAllActs && <OrderActs order={order} restaurantId={restaurantId} mayCancel />}
       <UnreadableLines count={order.unreadableLines} />
       <div className="stack-8">
         <RecordedNote orders={[order]} currency={currency} />
@@ -288,7 +290,7 @@ export function KitchenOrder({
           <OrderLines order={order} />
         </div>
       </div>
-      {!hasAllActs && <OrderActs order={order} restaurantId={restaurantId} onRepeat={onRepeat} />}
+      {!showsAllActs && <OrderActs order={order} restaurantId={restaurantId} onRepeat={onRepeat} />}
     </>
   )
 }
@@ -307,9 +309,9 @@ function OrderActs({
   const { t } = useTranslation()
   const navigate = useNavigate()
   const mayCorrect = useOrderUpdateIsOffered()
-  const correct = (state?: object) =>
+  const openCorrection = (state?: object) =>
     navigate(paths.correctOrder(restaurantId, order.tableNumber, order.id), { replace: isLayered(), state })
-  // A line that could not be read would be missing.
+  // A corrected or repeated order would lack the lines that could not be read.
   if (order.lines.length === 0 || order.unreadableLines > 0) return null
   return (
     <p className={`row-8 ${styles.repeat}`}>
@@ -320,13 +322,13 @@ function OrderActs({
         </Button>
       )}
       {mayCorrect && (
-        <Button onClick={() => correct()}>
+        <Button onClick={() => openCorrection()}>
           <PencilIcon size={20} />
           <span>{t('newOrder.correct.action')}</span>
         </Button>
       )}
       {mayCorrect && mayCancel && (
-        <Button onClick={() => correct({ isCancelling: true })}>
+        <Button onClick={() => openCorrection({ isCancelling: true })}>
           <XIcon size={20} />
           <span>{t('newOrder.correct.cancelOrder')}</span>
         </Button>

@@ -5,20 +5,20 @@ import { StatusChip, type StatusTone } from '#/ui/feedback/StatusChip.tsx'
 const TONES: Record<TableState, StatusTone> = {
   free: 'free',
   reserved: 'reserved',
-  // Red is what is late.
+  // Red is for what is late.
   occupied: 'info',
   unknown: 'neutral',
 }
 
 /**
- * A table's status by text, shape and colour. An unknown status is shown as it came.
- * @param props.hasUnsent guests have ordered, which the backend does not know yet: its status alone would mislead.
+ * A table's status by text, shape and colour. A status that the app does not know is shown as the backend sent it.
+ * @param props.hasUnsentOrders the backend does not know yet that guests have ordered, so its status alone would mislead.
  */
-export function TableStatusChip({ status, hasUnsent = false }: { status: string; hasUnsent?: boolean }) {
+export function TableStatusChip({ status, hasUnsentOrders = false }: { status: string; hasUnsentOrders?: boolean }) {
   const { t } = useTranslation()
   const state = tableState(status)
   const word = state === 'unknown' && status ? status : t(`entities.tableState.${state}`)
-  if (hasUnsent && state !== 'occupied')
+  if (hasUnsentOrders && state !== 'occupied')
     return <StatusChip tone="info" label={t('entities.orderedHere', { status: word })} />
   return <StatusChip tone={TONES[state]} label={word} />
 }

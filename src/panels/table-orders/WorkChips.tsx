@@ -7,19 +7,19 @@ import { StatusChip } from '#/ui/feedback/StatusChip.tsx'
 
 export function WorkChips({
   work,
-  kitchen = [],
-  hasAges = true,
+  kitchenWork = [],
+  showsAges = true,
 }: {
   work?: TableWork | undefined
-  kitchen?: readonly KitchenWork[] | undefined
-  hasAges?: boolean
+  kitchenWork?: readonly KitchenWork[] | undefined
+  showsAges?: boolean
 }) {
   const { t } = useTranslation()
   return (
     <>
       {work && <StatusChip tone={work.tone} label={t(work.word, { count: work.count ?? 1 })} />}
-      {kitchen.map((each) => (
-        <KitchenChip key={each.word} work={hasAges ? each : { ...each, since: undefined }} />
+      {kitchenWork.map((each) => (
+        <KitchenChip key={each.word} work={showsAges ? each : { ...each, since: undefined }} />
       ))}
     </>
   )
@@ -35,7 +35,7 @@ export function KitchenChip({ work: { tone, word, count = 1, course, since } }: 
   )
 }
 
-/** @param props.since server time, ms since 1970. @param props.isDone it waits for nothing more: it is never late. */
+/** @param props.since server time, ms since 1970. @param props.isDone the order waits for nothing more, so it is never late. */
 export function Age({ since, isDone = false }: { since: number; isDone?: boolean }) {
   const { t } = useTranslation()
   const ageWords = useAgeWords()

@@ -18,7 +18,7 @@ import { newId } from '#/lib/storage/new-id.ts'
  * until all have arrived, or a person leaves it: until then the screens name it.
  */
 
-const plan = v.object({
+const planSchema = v.object({
   id: v.string(),
   restaurantId: v.string(),
   from: v.number(),
@@ -26,53 +26,55 @@ const plan = v.object({
   at: v.number(),
   steps: v.array(v.object({ orderId: v.string() })),
 })
-export type TableMove = v.InferOutput<typeof plan>
+export type TableMove = v.InferOutput<typeof planSchema>
 
-const NOT_MOVED = [
+const NOT_MOVED_OUTCOMES = [
   ...(['unreadable', 'missing', 'undeletable', 'conflict', 'unknown'] as const),
   ...(['gone', 'goneWithout', 'deleted', 'unknownGone'] as const),
 ] satisfies readonly Exclude<CorrectionOutcome['kind'], 'done' | 'arrivedGone'>[]
 
-const state = v.object({
+const stateSchema = v.object({
   ...stepFields,
   state: v.picklist(['waiting', 'sending', 'done', 'already', 'failed', 'uncertain']),
-  /** Why it was not, or not surely, moved. */
-  outcome: v.optional(v.picklist(NOT_MOVED)),
+  /** Why the order was not, or not surely, moved. */
+  outcome: v.optional(v.picklist(NOT_MOVED_OUTCOMES)),
 })
-export type MoveState = v.InferOutput<typeof state>
+export type MoveState = v.InferOutput<typeof stateSchema>
 
 export type KeptMove = KeptPlan<TableMove, MoveState>
 
-const LONGEST = 12 * 60 * 60_000
+const LONGEST_KEPT = 12 * 60 * 60_000
 
-/** `orders`: as a person has seen them in the kitchen's list. The others of a move are left as they are. */
-type Needs = { orders: readonly Order[]; correct: (correction: OrderCorrection) => Promise<CorrectionOutcome> }
+/** `orders`: as a person has seen them in the kitchen's list. Other orders of the move are left as they are. */
+type MoveNeeds = { orders: readonly Order[]; correct: (correction: OrderCorrection) => Promise<CorrectionOutcome> }
 
-const attemptOf = (before: Order, wanted: Correction): Attempt | undefined => {
-  const sent = toCorrectionBody(before, wanted)
-  return sent && { before, sent }
+const attemptOf = (before: Order, correction: Correction): Attempt | undefined => {
+  const body = toCorrectionBody(before, correction)
+  return body && { before, sent: body }
 }
 
-/** One order. A lost answer may be of a call that has arrived: then it is looked for as if it had been sent. */
+/** Moves one order. After a lost answer the call may have arrived: then it is first checked whether the order has moved. */
 async function moveOrder(
   { to }: TableMove,
   order: Order | undefined,
   { before, begin }: StepRun<MoveState>,
-  correct: Needs['correct'],
+  correct: MoveNeeds['correct'],
 ): Promise<MoveState> {
   if (!order) return before
   if (order.tableNumber === to) return { state: isUnclear(before) ? 'done' : 'already' }
-  const begun = beginCorrection(order)
-  const wanted = begun && { ...begun, tableNumber: to }
-  const attempt = wanted && isUnclear(before) ? attemptOf(order, wanted) : undefined
-  const outcome = wanted ? (await correct({ seen: order, wanted, attempt, onSending: begin })).kind : 'unreadable'
-  // An order that was archived since had been moved before.
+  const unchanged = beginCorrection(order)
+  const correction = unchanged && { ...unchanged, tableNumber: to }
+  const attempt = correction && isUnclear(before) ? attemptOf(order, correction) : undefined
+  const outcome = correction
+    ? (await correct({ seen: order, wanted: correction, attempt, onSending: begin })).kind
+    : 'unreadable'
+  // An order that was archived meanwhile was moved first.
   if (outcome === 'done' || outcome === 'arrivedGone') return { state: 'done' }
   const mayHaveMoved = isUnclear(before) || outcome === 'unknown' || outcome === 'unknownGone'
   return { state: mayHaveMoved ? 'sending' : 'failed', outcome }
 }
 
-export const hasMoved = ({ state: now }: MoveState): boolean => now === 'done' || now === 'already'
+export const hasMoved = ({ state: stepState }: MoveState): boolean => stepState === 'done' || stepState === 'already'
 
 export const moveOf = (
   about: Pick<TableMove, 'restaurantId' | 'from' | 'to'>,
@@ -80,9 +82,9 @@ export const moveOf = (
 ): TableMove => ({ ...about, id: newId(), at: Date.now(), steps: orders.map(({ id }) => ({ orderId: id })) })
 
 export function createMovePlans(...device: [device?: Parameters<typeof createPlans>[1]]) {
-  const plans = createPlans<TableMove, MoveState, Needs>(
+  const plans = createPlans<TableMove, MoveState, MoveNeeds>(
     {
-      stores: planStores({ plans: 'table-moves', steps: 'table-move-steps' }, { plan, state }),
+      stores: planStores({ plans: 'table-moves', steps: 'table-move-steps' }, { plan: planSchema, state: stateSchema }),
       // The lock is for the orders of a table, wherever they go.
       lockOf: ({ restaurantId, from }) => `coperto.table-move ${restaurantId} ${from}`,
       start: (move, { orders, correct }) => ({
@@ -98,10 +100,10 @@ export function createMovePlans(...device: [device?: Parameters<typeof createPla
     ...device,
   )
 
-  /** It is over when all have arrived. */
-  const ended = async (after: KeptMove | undefined): Promise<KeptMove | undefined> => {
-    if (after?.states.every(hasMoved)) await plans.remove(after.plan.id)
-    return after
+  /** A move is over when all its orders have arrived. */
+  const removeIfOver = async (keptMove: KeptMove | undefined): Promise<KeptMove | undefined> => {
+    if (keptMove?.states.every(hasMoved)) await plans.remove(keptMove.plan.id)
+    return keptMove
   }
 
   return {
@@ -109,32 +111,32 @@ export function createMovePlans(...device: [device?: Parameters<typeof createPla
 
     /**
      * Stored moves of the same orders are replaced: the newest says what the person wants.
-     * @returns what is known of it then. Undefined: another tab is moving orders of this table, and nothing was done.
+     * @returns what is known of the move afterwards. Undefined: another tab moves orders of this table, and nothing was done.
      */
-    addAndRun: async (move: TableMove, needs: Needs): Promise<KeptMove | undefined> => {
+    addAndRun: async (move: TableMove, needs: MoveNeeds): Promise<KeptMove | undefined> => {
       const ids = new Set(move.steps.map(({ orderId }) => orderId))
       const isReplaced = ({ at, steps }: TableMove) =>
-        at <= move.at - LONGEST || steps.some(({ orderId }) => ids.has(orderId))
-      return ended(await plans.addAndRun(move, needs, { instead: isReplaced }))
+        at <= move.at - LONGEST_KEPT || steps.some(({ orderId }) => ids.has(orderId))
+      return removeIfOver(await plans.addAndRun(move, needs, { instead: isReplaced }))
     },
 
-    /** Moves these orders of a stored move, if they have not moved. @returns as `addAndRun`; undefined also if it is over. */
-    resume: async (move: TableMove, needs: Needs): Promise<KeptMove | undefined> => {
+    /** Moves the orders of a stored move that have not moved. @returns as `addAndRun`; undefined also if the move is over. */
+    resume: async (move: TableMove, needs: MoveNeeds): Promise<KeptMove | undefined> => {
       const ids = new Set(needs.orders.flatMap(({ id, tableNumber }) => (tableNumber === move.to ? [] : id)))
-      // The kitchen's list shows it where it was: it may have been moved back since.
-      const again = (now: MoveState, index: number): MoveState =>
-        !isOpenStep(now) && ids.has(move.steps[index]?.orderId ?? '') ? { state: 'sending' } : now
-      return ended(await plans.run(move.id, needs, again))
+      // The kitchen's list shows the order at its old table: it may have been moved back since.
+      const sendAgain = (stepState: MoveState, index: number): MoveState =>
+        !isOpenStep(stepState) && ids.has(move.steps[index]?.orderId ?? '') ? { state: 'sending' } : stepState
+      return removeIfOver(await plans.run(move.id, needs, sendAgain))
     },
   }
 }
 
 export const movePlans = createMovePlans()
 
-/** Moves the orders of a table, as a person wants: its guests move with them. @returns as `addAndRun`. */
+/** Moves the orders of a table, and its guests with them. @returns as `addAndRun`. */
 export async function moveGuests(
   move: TableMove,
-  needs: Needs,
+  needs: MoveNeeds,
   {
     store = sittingStore,
     plans = movePlans,
@@ -146,40 +148,41 @@ export async function moveGuests(
   return plans.addAndRun(move, needs)
 }
 
-/** Where the orders are now. An order at a third table is in no list. */
+/** Where the orders of a move are. An order at a third table is in no list. */
 export const placesOf = ({ steps, from, to }: TableMove, live: readonly Order[]) => {
   const orderIds = steps.map(({ orderId }) => orderId)
-  const at = (table: number) => live.filter(({ id, tableNumber }) => tableNumber === table && orderIds.includes(id))
-  // It was archived or deleted, before it moved or after.
-  const lost = orderIds.filter((id) => live.every((order) => order.id !== id))
-  return { stayed: at(from), moved: at(to), lost }
+  const ordersAt = (table: number) =>
+    live.filter(({ id, tableNumber }) => tableNumber === table && orderIds.includes(id))
+  // Such an order was archived or deleted, before it moved or after.
+  const lostOrderIds = orderIds.filter((id) => live.every((order) => order.id !== id))
+  return { stayedOrders: ordersAt(from), movedOrders: ordersAt(to), lostOrderIds }
 }
 
-/** Ends a move whose rest is not in the kitchen any more. The guests have moved: a person has said so. */
-export async function endWithout(
+/** Ends a move whose other orders are no longer in the kitchen. The guests count as moved: a person has confirmed it. */
+export async function endWithoutLost(
   { id, restaurantId, to }: TableMove,
-  { lost, live }: { lost: readonly Order['id'][]; live: readonly Order[] },
+  { lostOrderIds, live }: { lostOrderIds: readonly Order['id'][]; live: readonly Order[] },
   {
     store = sittingStore,
     plans = movePlans,
   }: { store?: Pick<typeof sittingStore, 'follow'>; plans?: Pick<typeof movePlans, 'remove'> } = {},
 ): Promise<void> {
   await store
-    .follow(restaurantId, { orderIds: lost, to }, live)
+    .follow(restaurantId, { orderIds: lostOrderIds, to }, live)
     .catch((error: unknown) => console.warn('Guests could not be remembered:', error))
   await plans.remove(id)
 }
 
 export type UnfinishedMove = Pick<TableMove, 'from' | 'to'> & { orderIds: readonly string[] }
-export const unfinishedOf = ({ from, to, steps }: TableMove): UnfinishedMove => ({
+export const toUnfinishedMove = ({ from, to, steps }: TableMove): UnfinishedMove => ({
   from,
   to,
   orderIds: steps.map(({ orderId }) => orderId),
 })
 
-/** Of this restaurant, begun and not finished. Undefined until the device's storage was read. */
+/** The moves of this restaurant that are begun and not finished. Undefined until the device's storage was read. */
 export function useMovesUnderWay(restaurantId: string): readonly UnfinishedMove[] | undefined {
   const moves = movePlans.use((move) => move.restaurantId === restaurantId)
-  const json = moves && JSON.stringify(moves.map((each) => unfinishedOf(each.plan)))
+  const json = moves && JSON.stringify(moves.map((each) => toUnfinishedMove(each.plan)))
   return useMemo(() => (json === undefined ? undefined : (JSON.parse(json) as UnfinishedMove[])), [json])
 }

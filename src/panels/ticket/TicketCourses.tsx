@@ -25,16 +25,16 @@ import { formatDay } from '#/lib/time/format-time.ts'
 import { Space } from '#/ui/text/Space.tsx'
 import styles from './TicketCourses.module.css'
 
-type Marks = {
+type LineMarks = {
   struck: StruckQuantities
   changes: Pick<OrderChanges, 'lines' | 'notes'> | undefined
   /** Called for a tap on a line; if undefined, lines are read-only. */
   onStrike: ((dish: TicketDish) => void) | undefined
-  /** The same of a held course's line, which cannot be struck. */
-  onHeld: ((dish: TicketDish) => void) | undefined
+  /** Called for a tap on a line of a held course, which cannot be struck. */
+  onHeldLine: ((dish: TicketDish) => void) | undefined
 }
 
-const NOT_FIRED = { struck: NOTHING_STRUCK, onStrike: undefined }
+const UNSTRIKABLE = { struck: NOTHING_STRUCK, onStrike: undefined }
 
 /**
  * The lines of an order by course.
@@ -46,9 +46,9 @@ export const TicketCourses = memo(function TicketCourses({
   struck = NOTHING_STRUCK,
   changes,
   onStrike,
-  onHeld,
-  held,
-}: { courses: TicketCourse[]; hasHeadings?: boolean; held?: Elements } & Partial<Marks>) {
+  onHeldLine,
+  heldAction,
+}: { courses: TicketCourse[]; hasHeadings?: boolean; heldAction?: Elements } & Partial<LineMarks>) {
   const { t } = useTranslation()
   const Heading = hasHeadings ? 'h3' : 'p'
   const marks = { struck, changes, onStrike }
@@ -60,14 +60,14 @@ export const TicketCourses = memo(function TicketCourses({
           <span className={`line ${styles.heldMark}`}>
             <CirclePauseIcon size={20} />
             <span>{t('orders.held')}</span>
-            {held}
+            {heldAction}
           </span>
         )}
       </Heading>
       <ul>
         {mergeEqualLines(lines, isHeld ? NOTHING_STRUCK : struck, changes).map((line) => (
           <li key={line.key}>
-            <Line line={line} {...marks} {...(isHeld ? { ...NOT_FIRED, onHeld } : { onHeld: undefined })} />
+            <Line line={line} {...marks} {...(isHeld ? { ...UNSTRIKABLE, onHeldLine } : { onHeldLine: undefined })} />
           </li>
         ))}
       </ul>
@@ -75,7 +75,7 @@ export const TicketCourses = memo(function TicketCourses({
   ))
 })
 
-/** Lines that could not be read may be dishes. */
+/** A note on lines that could not be read: they may be dishes. */
 export function UnreadableLines({ count }: { count: number }) {
   const { t } = useTranslation()
   if (count === 0) return null
@@ -86,13 +86,13 @@ export function UnreadableLines({ count }: { count: number }) {
   )
 }
 
-/** Orders that could not be read may be missing in what is shown. */
+/** A note on orders that could not be read: they may be missing in what is shown. */
 export function UnreadableOrders({ count }: { count: number }) {
   const { t } = useTranslation()
   return count === 0 ? null : <p className="note-reserved small">{t('entities.unreadableOrders', { count })}</p>
 }
 
-/** Days that the backend refuses to give may have a part of the one that is shown. @param props.dates `YYYY-MM-DD` */
+/** A note on dates that the backend refuses to give: orders of the shown day may be among them. @param props.dates `YYYY-MM-DD` */
 export function RefusedDates({ dates }: { dates: readonly string[] }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -120,7 +120,7 @@ export function OrderRemarks({ orders }: { orders: readonly Pick<Order, 'lines'>
   )
 }
 
-/** Before the lines, where no cook overlooks it. @param props.courses of the whole order. */
+/** The allergies in an order, drawn before its lines, where no cook overlooks them. @param props.courses of the whole order. */
 export function AllergyAlarm({ courses }: { courses: readonly TicketCourse[] }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -150,12 +150,12 @@ export function AllergyAlarm({ courses }: { courses: readonly TicketCourse[] }) 
   )
 }
 
-function Line({ line, ...marks }: { line: TicketLine } & Marks) {
+function Line({ line, ...marks }: { line: TicketLine } & LineMarks) {
   if (line.kind === 'dish')
     return (
       <>
         <Dish dish={line} {...marks} />
-        <Note text={line.note} before={marks.changes?.notes.get(line.key)} />
+        <Note text={line.note} noteBefore={marks.changes?.notes.get(line.key)} />
       </>
     )
   return (
@@ -167,22 +167,22 @@ function Line({ line, ...marks }: { line: TicketLine } & Marks) {
         <Space />
         <Size name={line.size} />
       </p>
-      <Note text={line.note} before={marks.changes?.notes.get(line.key)} />
+      <Note text={line.note} noteBefore={marks.changes?.notes.get(line.key)} />
       {line.dishes.map((dish) => (
-        // The combination shows the size already.
+        // The line of the combination shows the size already.
         <Dish key={dish.key} dish={{ ...dish, size: '' }} {...marks} />
       ))}
     </div>
   )
 }
 
-function Dish({ dish, struck, changes, onStrike, onHeld }: { dish: TicketDish } & Marks) {
+function Dish({ dish, struck, changes, onStrike, onHeldLine }: { dish: TicketDish } & LineMarks) {
   const { t } = useTranslation()
   const parts = dish.parts ?? [dish]
-  const isCooked = parts.every((part) => isStruck(struck, part))
-  const before = changes?.lines.get(dish.key)
+  const isDishStruck = parts.every((part) => isStruck(struck, part))
+  const quantityBefore = changes?.lines.get(dish.key)
   const isChanged = changes?.lines.has(dish.key) === true
-  const words = (
+  const dishWords = (
     <>
       <Quantity value={dish.quantity} />
       <span className={styles.dishWords}>
@@ -194,11 +194,11 @@ function Dish({ dish, struck, changes, onStrike, onHeld }: { dish: TicketDish } 
         {dish.quantity === undefined && <QuantityUnknown />}
         {isChanged && (
           <strong className={styles.changed}>
-            {before === undefined
+            {quantityBefore === undefined
               ? t('orders.lineBeforeUnknown')
-              : before === 0
+              : quantityBefore === 0
                 ? t('orders.lineNew')
-                : t('orders.lineBefore', { count: before })}
+                : t('orders.lineBefore', { count: quantityBefore })}
           </strong>
         )}
         {dish.extras.map((extra) => (
@@ -209,29 +209,29 @@ function Dish({ dish, struck, changes, onStrike, onHeld }: { dish: TicketDish } 
       </span>
     </>
   )
-  const look = `${styles.dish} ${isCooked ? styles.struck : ''} ${isChanged ? styles.isChanged : ''}`
+  const dishClass = `${styles.dish} ${isDishStruck ? styles.struck : ''} ${isChanged ? styles.isChanged : ''}`
   const strikeAll = onStrike && (() => parts.forEach(onStrike))
-  const onPress = strikeAll ?? (onHeld && (() => onHeld(dish)))
+  const onPress = strikeAll ?? (onHeldLine && (() => onHeldLine(dish)))
   return onPress ? (
     <button
       type="button"
-      className={look}
+      className={dishClass}
       {...(onStrike
-        ? { 'aria-pressed': isCooked, title: t('orders.strikeHint') }
+        ? { 'aria-pressed': isDishStruck, title: t('orders.strikeHint') }
         : { 'aria-haspopup': 'dialog', title: t('soldOut.change', { name: dish.name }) })}
       data-dish={dish.key}
       onClick={onPress}
     >
-      {words}
+      {dishWords}
     </button>
   ) : (
-    <div className={look}>{words}</div>
+    <div className={dishClass}>{dishWords}</div>
   )
 }
 
 const AFTER_APOSTROPHE = /(?<=['’])(?=\p{L})/u
 
-/** May also break after an apostrophe: a browser without the language's hyphenation would break a long word anywhere. */
+/** A name that may break after an apostrophe: a browser without hyphenation for the language breaks a long word anywhere. */
 export function BreakableName({ name }: { name: string }) {
   return name.split(AFTER_APOSTROPHE).map((part, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name have no other
@@ -259,15 +259,15 @@ function Size({ name }: { name: string }) {
   return name ? <bdi className={styles.size}>{name}</bdi> : null
 }
 
-const noteWord = (text: string, before: string): TextKey => {
+const noteChangeKey = (text: string, noteBefore: string): TextKey => {
   if (!text) return 'orders.noteRemoved'
-  return before ? 'orders.noteChanged' : 'orders.noteAdded'
+  return noteBefore ? 'orders.noteChanged' : 'orders.noteAdded'
 }
 
 /** @param before the previous note, if it has changed; blank if there was none. */
-function Note({ text, before }: { text: string; before: string | undefined }) {
+function Note({ text, noteBefore }: { text: string; noteBefore: string | undefined }) {
   const { t } = useTranslation()
-  if (!text && before === undefined) return null
+  if (!text && noteBefore === undefined) return null
   const { alarm, rest } = splitAlarm(text)
   // The text follows its own direction; the bar stays at the page's start.
   return (
@@ -278,15 +278,15 @@ function Note({ text, before }: { text: string; before: string | undefined }) {
           <bdi>{alarm}</bdi>
         </p>
       )}
-      {(rest || before !== undefined) && (
+      {(rest || noteBefore !== undefined) && (
         <p className={`tone-reserved ${styles.note}`}>
-          {before !== undefined && (
+          {noteBefore !== undefined && (
             <span className={styles.noteChange}>
-              <strong className={styles.changed}>{t(noteWord(text, before))}</strong>
+              <strong className={styles.changed}>{t(noteChangeKey(text, noteBefore))}</strong>
               <Space />
-              {before && (
+              {noteBefore && (
                 <s>
-                  <bdi>{before}</bdi>
+                  <bdi>{noteBefore}</bdi>
                 </s>
               )}
             </span>

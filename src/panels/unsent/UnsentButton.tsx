@@ -13,8 +13,8 @@ import styles from './UnsentButton.module.css'
 import { UnsentPanel } from './UnsentPanel.tsx'
 
 /**
- * The number of unsent and uncertain orders; opens the list. It subscribes itself, so that the bar around it does not
- * re-render it.
+ * The number of unsent and uncertain orders; opens their list. It reads the outbox itself and is memoised, so that the bar
+ * around it does not draw it again.
  * @param props.isBrief numbers without words, for a narrow bar.
  */
 export const UnsentButton = memo(function UnsentButton({
@@ -31,19 +31,19 @@ export const UnsentButton = memo(function UnsentButton({
   const now = useNow()
   const [isOpen, setIsOpen] = useState(false)
   const count = unsent.count + others.count + openOrders.length
-  const uncertain = unsent.uncertain + others.uncertain
-  const toSend = count - uncertain
-  const since = [unsent.oldestAt, others.oldestAt, openOrders[0] ? waitingSince(openOrders[0]) : null]
-  const oldest = Math.min(...since.map((at) => at ?? Number.POSITIVE_INFINITY))
-  const minutes = Number.isFinite(oldest) ? ageMinutes(now - oldest) : 0
-  const Icon = toSend > 0 ? CloudUploadIcon : CircleQuestionMarkIcon
+  const uncertainCount = unsent.uncertain + others.uncertain
+  const toSendCount = count - uncertainCount
+  const waitingTimes = [unsent.oldestAt, others.oldestAt, openOrders[0] ? waitingSince(openOrders[0]) : null]
+  const oldestTime = Math.min(...waitingTimes.map((at) => at ?? Number.POSITIVE_INFINITY))
+  const minutes = Number.isFinite(oldestTime) ? ageMinutes(now - oldestTime) : 0
+  const Icon = toSendCount > 0 ? CloudUploadIcon : CircleQuestionMarkIcon
   const inWords = [
-    toSend > 0 && t('entities.sending.unsent', { count: toSend }),
-    uncertain > 0 && t('entities.sending.uncertain', { count: uncertain }),
+    toSendCount > 0 && t('entities.sending.unsent', { count: toSendCount }),
+    uncertainCount > 0 && t('entities.sending.uncertain', { count: uncertainCount }),
   ].filter((part) => part !== false)
   const inShort = [
-    toSend > 0 && t('entities.sending.unsentShort', { count: toSend }),
-    uncertain > 0 && t('entities.sending.uncertainShort', { count: uncertain }),
+    toSendCount > 0 && t('entities.sending.unsentShort', { count: toSendCount }),
+    uncertainCount > 0 && t('entities.sending.uncertainShort', { count: uncertainCount }),
   ].filter((part) => part !== false)
   return (
     <>

@@ -21,7 +21,7 @@ import { formatMoment } from '#/lib/time/format-time.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
 import { MenuNewsNote } from '#/panels/table-orders/MenuNewsNote.tsx'
 import { MoveOrderDialog } from '#/panels/table-orders/MoveOrderDialog.tsx'
-import { OrderContent, ShowToKitchen } from '#/panels/table-orders/ShowToKitchen.tsx'
+import { OrderContent, ShowToKitchenButton } from '#/panels/table-orders/ShowToKitchen.tsx'
 import { useSendNow } from '#/panels/table-orders/use-send-now.ts'
 import { OrderLines } from '#/panels/ticket/TicketCourses.tsx'
 import { Button } from '#/ui/buttons/Button.tsx'
@@ -35,7 +35,7 @@ import styles from './UnsentPanel.module.css'
 
 const stateOf = (order: OutboxRecord | OpenOrder) => ('state' in order ? order.state : undefined)
 
-/** Orders not, or not certainly, in the kitchen. */
+/** The list of the orders that are not, or not certainly, in the kitchen. */
 export function UnsentPanel({
   open,
   openOrders,
@@ -47,15 +47,15 @@ export function UnsentPanel({
   const { language } = useLanguage()
   const { mine, others, othersHere } = useOutbox()
   const isDurable = useIsDurable()
-  const [discarding, setDiscarding] = useState<OutboxRecord | OpenOrder>()
-  const { shown } = useDialogValue(discarding)
+  const [orderToDiscard, setOrderToDiscard] = useState<OutboxRecord | OpenOrder>()
+  const { shown: shownOrder } = useDialogValue(orderToDiscard)
   useBackCloses(open, onClose)
-  const unsent = mine.filter((record) => record.state !== 'confirmed')
-  const isStillSo = [...openOrders, ...unsent].some(
-    (each) => each.id === discarding?.id && stateOf(each) === stateOf(discarding),
+  const unsentRecords = mine.filter((record) => record.state !== 'confirmed')
+  const isStillDiscardable = [...openOrders, ...unsentRecords].some(
+    (each) => each.id === orderToDiscard?.id && stateOf(each) === stateOf(orderToDiscard),
   )
   // An order may be sent while the question is open.
-  if (discarding && !isStillSo) setDiscarding(undefined)
+  if (orderToDiscard && !isStillDiscardable) setOrderToDiscard(undefined)
   return (
     <>
       <ResponsivePanel
@@ -63,19 +63,21 @@ export function UnsentPanel({
         title={t('entities.sending.listTitle')}
         onClose={onClose}
         foot={
-          unsent.length + openOrders.length > 0 && (
+          unsentRecords.length + openOrders.length > 0 && (
             <Button
-              onClick={() => downloadText('coperto-ordini.json', JSON.stringify([...openOrders, ...unsent], null, 2))}
+              onClick={() =>
+                downloadText('coperto-ordini.json', JSON.stringify([...openOrders, ...unsentRecords], null, 2))
+              }
             >
               {t('entities.sending.download')}
             </Button>
           )
         }
       >
-        {unsent.length + openOrders.length + others.count === 0 && (
+        {unsentRecords.length + openOrders.length + others.count === 0 && (
           <Notice kind="empty" title={t('entities.sending.none')} text={t('entities.sending.noneText')} />
         )}
-        {!isDurable && unsent.length > 0 && (
+        {!isDurable && unsentRecords.length > 0 && (
           <p className={`note-reserved ${styles.notKept}`} role="alert">
             {t('entities.sending.notKept')}
           </p>
@@ -86,12 +88,17 @@ export function UnsentPanel({
             <DrawerOrder
               key={openOrder.id}
               openOrder={openOrder}
-              onDiscard={() => setDiscarding(openOrder)}
+              onDiscard={() => setOrderToDiscard(openOrder)}
               onLeave={onClose}
             />
           ))}
-          {unsent.map((record) => (
-            <UnsentOrder key={record.id} record={record} onDiscard={() => setDiscarding(record)} onLeave={onClose} />
+          {unsentRecords.map((record) => (
+            <UnsentOrder
+              key={record.id}
+              record={record}
+              onDiscard={() => setOrderToDiscard(record)}
+              onLeave={onClose}
+            />
           ))}
         </ul>
         {others.count > 0 && (
@@ -112,21 +119,21 @@ export function UnsentPanel({
           </div>
         )}
       </ResponsivePanel>
-      {shown && (
+      {shownOrder && (
         <ConfirmDialog
-          open={discarding !== undefined}
-          title={t('entities.sending.discardQuestion', { number: shown.tableNumber })}
+          open={orderToDiscard !== undefined}
+          title={t('entities.sending.discardQuestion', { number: shownOrder.tableNumber })}
           text={t(
-            stateOf(shown) === 'unknown' ? 'entities.sending.discardUnknownText' : 'entities.sending.discardText',
+            stateOf(shownOrder) === 'unknown' ? 'entities.sending.discardUnknownText' : 'entities.sending.discardText',
           )}
           confirm={t('common.delete')}
           isDestructive
           onConfirm={() => {
-            if ('state' in shown) outbox.discard(shown.id)
-            else openOrderStore.clear(shown)
-            setDiscarding(undefined)
+            if ('state' in shownOrder) outbox.discard(shownOrder.id)
+            else openOrderStore.clear(shownOrder)
+            setOrderToDiscard(undefined)
           }}
-          onClose={() => setDiscarding(undefined)}
+          onClose={() => setOrderToDiscard(undefined)}
         />
       )}
     </>
@@ -135,7 +142,7 @@ export function UnsentPanel({
 
 type CardEvents = {
   onDiscard: () => void
-  /** Called before it goes to the order screen. */
+  /** Called before the app goes to the order screen. */
   onLeave: () => void
 }
 
@@ -145,7 +152,7 @@ function DrawerOrder({ openOrder, onDiscard, onLeave }: CardEvents & { openOrder
   const navigate = useNavigate()
   const { refusal, restaurantId, tableNumber } = openOrder
   const [isMoving, setIsMoving] = useState(false)
-  const open = (table: number) => {
+  const openOrderScreen = (table: number) => {
     onLeave()
     navigate(paths.newOrder(restaurantId, table))
   }
@@ -160,12 +167,17 @@ function DrawerOrder({ openOrder, onDiscard, onLeave }: CardEvents & { openOrder
       onDiscard={onDiscard}
       actions={
         <>
-          <Button onClick={() => open(tableNumber)}>{t('common.edit')}</Button>
+          <Button onClick={() => openOrderScreen(tableNumber)}>{t('common.edit')}</Button>
           <Button onClick={() => setIsMoving(true)}>{t('entities.move.action')}</Button>
         </>
       }
     >
-      <MoveOrderDialog openOrder={openOrder} open={isMoving} onMoved={open} onClose={() => setIsMoving(false)} />
+      <MoveOrderDialog
+        openOrder={openOrder}
+        open={isMoving}
+        onMoved={openOrderScreen}
+        onClose={() => setIsMoving(false)}
+      />
     </UnsentCard>
   )
 }
@@ -173,21 +185,21 @@ function DrawerOrder({ openOrder, onDiscard, onLeave }: CardEvents & { openOrder
 function UnsentOrder({ record, onDiscard, onLeave }: CardEvents & { record: OutboxRecord }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const [isOccupied, setIsOccupied] = useState(false)
+  const [isTableOccupied, setIsTableOccupied] = useState(false)
   const { state } = record
   const { tone, word, text } = lookOf(record)
   // The outbox only sends orders of the current restaurant.
-  const isElsewhere = useUser()?.restaurant !== record.restaurantId
-  const mayDecide = !isElsewhere && isDecidable(record)
-  // An order that may have arrived is not held back: what the menu says of it now stands beside "send again".
-  const menus = useMenusWhile(record.restaurantId, false, mayDecide).data
-  const seenNow = mayDecide && menus && record.draft ? newsFromMenu(record.draft, { menus }) : undefined
-  const news = record.news ?? seenNow
+  const isOfOtherRestaurant = useUser()?.restaurant !== record.restaurantId
+  const mayResend = !isOfOtherRestaurant && isDecidable(record)
+  // An order that may have arrived is not held back: news from the menu stands beside "send again".
+  const menus = useMenusWhile(record.restaurantId, false, mayResend).data
+  const newsFromMenus = mayResend && menus && record.draft ? newsFromMenu(record.draft, { menus }) : undefined
+  const news = record.news ?? newsFromMenus
 
-  const { isBusy, send } = useSendNow(record)
+  const { isBusy, send: sendNow } = useSendNow(record)
   const edit = async () => {
     const outcome = await outbox.edit(record.id)
-    setIsOccupied(outcome === 'occupied')
+    setIsTableOccupied(outcome === 'occupied')
     if (outcome !== 'done') return
     onLeave()
     navigate(paths.newOrder(record.restaurantId, record.tableNumber))
@@ -199,19 +211,19 @@ function UnsentOrder({ record, onDiscard, onLeave }: CardEvents & { record: Outb
       at={record.createdAt}
       tone={tone}
       word={t(word)}
-      text={t(isElsewhere ? 'entities.sending.elsewhereText' : text)}
-      // Before the late look-up nobody may send it again.
-      note={!isElsewhere && state === 'unknown' && !mayDecide && t('entities.sending.resendSoon')}
+      text={t(isOfOtherRestaurant ? 'entities.sending.elsewhereText' : text)}
+      // Nobody may send an order again before the late look-up.
+      note={!isOfOtherRestaurant && state === 'unknown' && !mayResend && t('entities.sending.resendSoon')}
       news={news}
       isSending={state === 'sending'}
       isBusy={isBusy}
       onDiscard={onDiscard}
       actions={
         <>
-          {mayDecide && <ResendButton record={record} />}
-          {!isElsewhere && state !== 'unknown' && (
+          {mayResend && <ResendButton record={record} />}
+          {!isOfOtherRestaurant && state !== 'unknown' && (
             <>
-              <Button look="filled" disabled={isBusy} onClick={send}>
+              <Button look="filled" disabled={isBusy} onClick={sendNow}>
                 {t('entities.sending.sendNow')}
               </Button>
               <Button disabled={isBusy} onClick={edit}>
@@ -222,8 +234,8 @@ function UnsentOrder({ record, onDiscard, onLeave }: CardEvents & { record: Outb
         </>
       }
     >
-      {mayDecide && record.similarOrderId !== null && <SimilarOrder id={record.similarOrderId} />}
-      {isOccupied && (
+      {mayResend && record.similarOrderId !== null && <SimilarOrder id={record.similarOrderId} />}
+      {isTableOccupied && (
         <p className={`note-occupied ${styles.reason}`} role="alert">
           {t('entities.sending.occupied')}
         </p>
@@ -283,7 +295,15 @@ function UnsentCard({
       {openOrder && <OrderContent openOrder={openOrder} />}
       {children}
       <div className={`row-8 ${styles.actions}`}>
-        {openOrder && <ShowToKitchen openOrder={openOrder} at={at} word={word} state={text} isSending={isSending} />}
+        {openOrder && (
+          <ShowToKitchenButton
+            openOrder={openOrder}
+            at={at}
+            statusWord={word}
+            statusText={text}
+            isSending={isSending}
+          />
+        )}
         {!isSending && (
           <Together>
             {actions}
@@ -297,7 +317,7 @@ function UnsentCard({
   )
 }
 
-/** A similar order of the kitchen, to compare before sending again. Its lines are shown while it is live. */
+/** An order in the kitchen that is similar to an uncertain one, to compare them before sending again. */
 function SimilarOrder({ id }: { id: string }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -316,23 +336,23 @@ function SimilarOrder({ id }: { id: string }) {
   )
 }
 
-/** If the kitchen's lists could not be checked, it asks first and names the risk. */
+/** Sends an uncertain order again. If the kitchen's lists could not be checked, a question names the risk first. */
 function ResendButton({ record }: { record: OutboxRecord }) {
   const { t } = useTranslation()
   const [isBusy, setIsBusy] = useState(false)
-  const [isRiskAsked, setIsRiskAsked] = useState(false)
+  const [showsRiskQuestion, setShowsRiskQuestion] = useState(false)
   const [failure, setFailure] = useState<TextKey>()
-  const isUnchecked = doubtOf(record) === 'unchecked'
+  const isKitchenUnchecked = doubtOf(record) === 'unchecked'
 
   const resend = async (isRiskTaken: boolean) => {
-    setIsRiskAsked(false)
+    setShowsRiskQuestion(false)
     setIsBusy(true)
     setFailure(undefined)
-    const now = await outbox.resend(record.id, { isRiskTaken })
+    const recordNow = await outbox.resend(record.id, { isRiskTaken })
     setIsBusy(false)
-    // Nothing was sent. If a similar order was just found, the card shows that instead.
-    const isNotSent = now?.state === 'unknown' && now.posts === record.posts
-    if (isNotSent && now.similarOrderId === record.similarOrderId)
+    // If the look-up before sending has found a similar order, the card shows that order instead of a failure.
+    const wasNotSent = recordNow?.state === 'unknown' && recordNow.posts === record.posts
+    if (wasNotSent && recordNow.similarOrderId === record.similarOrderId)
       setFailure(isRiskTaken ? 'entities.sending.notSent' : 'entities.sending.notResent')
   }
   return (
@@ -343,20 +363,20 @@ function ResendButton({ record }: { record: OutboxRecord }) {
         </p>
       )}
       <Button
-        look={isUnchecked ? 'outlined' : 'filled'}
+        look={isKitchenUnchecked ? 'outlined' : 'filled'}
         disabled={isBusy}
-        onClick={() => (isUnchecked ? setIsRiskAsked(true) : resend(false))}
+        onClick={() => (isKitchenUnchecked ? setShowsRiskQuestion(true) : resend(false))}
       >
         {t('entities.sending.resend')}
       </Button>
       <ConfirmDialog
-        open={isRiskAsked && isUnchecked}
+        open={showsRiskQuestion && isKitchenUnchecked}
         title={t('entities.sending.resendQuestion', { number: record.tableNumber })}
         text={t('entities.sending.resendRisk')}
         confirm={t('entities.sending.resend')}
         isDestructive
         onConfirm={() => resend(true)}
-        onClose={() => setIsRiskAsked(false)}
+        onClose={() => setShowsRiskQuestion(false)}
       />
     </>
   )

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { toOrder } from '#/entities/order/open-orders/open-order.ts'
 import type { OutboxRecord } from '#/entities/order/outbox/record.ts'
 import { order } from '#/entities/order/schema.ts'
-import { foundInKitchen } from '#/panels/table-orders/TableOrders.tsx'
+import { findInKitchen } from '#/panels/table-orders/TableOrders.tsx'
 import { sampleOpenOrder, sampleRecord } from '../../support/samples/sample-order.ts'
 
 const sent = toOrder(sampleOpenOrder())
@@ -11,7 +11,7 @@ const live = (id: string) => v.parse(order, { ...sent, id })
 const record = (over: Partial<OutboxRecord> = {}) =>
   sampleRecord({ state: 'unknown', order: sent, baseline: [], posts: 1, ...over })
 
-const found = (records: OutboxRecord[], ...ids: string[]) => [...foundInKitchen(records, ids.map(live))]
+const found = (records: OutboxRecord[], ...ids: string[]) => [...findInKitchen(records, ids.map(live))]
 
 test('an uncertain order in the kitchen’s list is found', () => expect(found([record()], 'a')).toEqual(['open-1']))
 

@@ -68,7 +68,7 @@ for (let at = 1; at <= 6; at += 1)
     if (!kept) throw new Error('no move is stored')
     const arrived = Math.floor(at / 2)
     expect(tables().filter((table) => table === 3)).toHaveLength(arrived + 1)
-    const { stayed: rest, moved } = placesOf(kept.plan, live())
+    const { stayedOrders: rest, movedOrders: moved } = placesOf(kept.plan, live())
     expect([rest.length, moved.length]).toEqual([3 - arrived, arrived])
     const asked: [id: string, isRepeated: boolean][] = []
     const correct: Correct = async ({ seen, attempt }) => {

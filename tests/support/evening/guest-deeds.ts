@@ -1,7 +1,7 @@
 import { openOrders } from '#/entities/order/open-orders/open-order.ts'
 import { type OutboxRecord, outboxRecords } from '#/entities/order/outbox/record.ts'
 import { shownByOrder } from '#/entities/order/outbox/recorded.ts'
-import { unfinishedOf } from '#/panels/table-orders/table-moves.ts'
+import { toUnfinishedMove } from '#/panels/table-orders/table-moves.ts'
 import type { Evening } from './evening.ts'
 import type { MoveDeeds } from './move-deeds.ts'
 import type { OrderDeeds } from './order-deeds.ts'
@@ -25,7 +25,7 @@ export function guestDeeds(
   const checkBills = async (party: Party): Promise<number | undefined> => {
     let mills: number | undefined
     for (const { owner, tab } of phones) {
-      const moves = (await movesOf(owner)).map(unfinishedOf)
+      const moves = (await movesOf(owner)).map(toUnfinishedMove)
       const records = await recordsOf(owner)
       const all = (await Promise.all(phones.map((each) => recordsOf(each.owner)))).flat()
       const made = await guests.checkBill(party, owner, tab().sittings, moves, { here: shownByOrder(records), all })

@@ -3,7 +3,7 @@ import type { Order } from '#/entities/order/schema.ts'
 import type { inOneTab } from '#/lib/storage/one-tab.ts'
 import {
   createMovePlans,
-  endWithout,
+  endWithoutLost,
   moveGuests,
   moveOf,
   placesOf,
@@ -112,10 +112,14 @@ export function moveDeeds(
   /** The next open of the tables: a move that is not finished is continued, or left as it is. */
   const continueMove = async (page: Page, orders: readonly Order[], readAt: number) => {
     for (const move of await movesOf(deviceOf(page))) {
-      const { stayed: left, moved, lost } = placesOf(move, orders)
+      const { stayedOrders: left, movedOrders: moved, lostOrderIds: lost } = placesOf(move, orders)
       const store = sittingsOf(page)
       if (left.length === 0 && readAt > move.at)
-        await endWithout(move, { lost, live: orders }, { plans: movesOn(page), ...(store && { store }) })
+        await endWithoutLost(
+          move,
+          { lostOrderIds: lost, live: orders },
+          { plans: movesOn(page), ...(store && { store }) },
+        )
       else if (left.length > 0 && random.chance(0.8)) {
         deed('move continued')
         replaced.delete(move.id)

@@ -143,8 +143,8 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
             struck={struck}
             changes={cardChanges}
             onStrike={(dish) => actions.strike(order, dish)}
-            onHeld={onSoldOut}
-            held={<HeldAge since={since} isLeast={isLeast} />}
+            onHeldLine={onSoldOut}
+            heldAction={<HeldAge since={since} isLeast={isLeast} />}
           />
           {byCategory && <OtherDishes dishes={byCategory.otherDishes} />}
         </div>
