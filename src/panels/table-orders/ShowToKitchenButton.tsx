@@ -14,7 +14,7 @@ import { AllergyAlarm, TicketCourses, TicketLines } from '#/panels/ticket/Ticket
 import { Button } from '#/ui/buttons/Button.tsx'
 import { ignoreClicksWhileClosing } from '#/ui/dialogs/ignore-clicks-while-closing.ts'
 import { Price } from '#/ui/text/Price.tsx'
-import styles from './ShowToKitchen.module.css'
+import styles from './ShowToKitchenButton.module.css'
 
 export function OrderContent({ openOrder }: { openOrder: OpenOrder }) {
   const { t } = useTranslation()
