@@ -8,7 +8,7 @@ import { lookOf } from '#/entities/order/outbox/words.ts'
 import { useSittingWatch } from '#/entities/order/sitting/use-sittings.ts'
 import { useApplyZone } from '#/entities/restaurant/restaurant-zone.ts'
 import { useUser } from '#/entities/user/session.ts'
-import { writeEnded } from '#/lib/query/writes.ts'
+import { refetchAfterWrite } from '#/lib/query/writes.ts'
 import { useIsDurable } from '#/lib/storage/database.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { newsOf, type OutboxNews } from './outbox-news.ts'
@@ -51,12 +51,12 @@ function useNewsToasts(isDurable: boolean) {
   const showNews = useRef<(news: OutboxNews) => void>(undefined)
   useEffect(() => {
     // Since the menus were read, something was sold out or got another price.
-    const refreshMenus = () => writeEnded(client, ['menu', 'combination', 'ingredient'])
+    const refreshMenus = () => refetchAfterWrite(client, ['menu', 'combination', 'ingredient'])
     showNews.current = async ({ kind, record }) => {
       const number = record.tableNumber
       const about = record.id
       if (kind === 'confirmed') {
-        writeEnded(client, ORDER_CHANGES)
+        refetchAfterWrite(client, ORDER_CHANGES)
         toast({ about, kind: 'success', title: t('entities.sending.toldConfirmed', { number }) })
       } else if (kind === 'gone' || kind === 'refused') {
         const reason = record.refusal ?? (await refusalOf(record))

@@ -156,7 +156,7 @@ export const ABILITIES = {
   'rename a menu or an option': async ({ read, write, things }) => {
     const { restaurantId } = things
     const { id } = things.menu('Dolci')
-    await write(() => useRenameMenu(restaurantId), { id, nameOn: () => 'Dessert' })
+    await write(() => useRenameMenu(restaurantId), { id, chooseName: () => 'Dessert' })
     named(await read(menuQueries.list(restaurantId)), 'Dessert')
     const option = things.menu('Il dolce')
     await saveCalls.renameOption(things.combination('Pranzo di prova').id, option.id, 'Il dessert')
@@ -190,7 +190,7 @@ export const ABILITIES = {
   'create, rename and delete categories': async ({ read, write }) => {
     await write(useCreateCategory, 'Zuppe')
     const { id } = named(await read(categoryQueries.list()), 'Zuppe')
-    await write(useRenameCategory, { id, nameOn: () => 'Minestre' })
+    await write(useRenameCategory, { id, chooseName: () => 'Minestre' })
     named(await read(categoryQueries.list()), 'Minestre')
     await write(useDeleteCategory, id)
     check(
@@ -201,7 +201,7 @@ export const ABILITIES = {
   'create and rename dimensions': async ({ read, write }) => {
     await write(useCreateDimension, 'media')
     const { id } = named(await read(dimensionQueries.list()), 'media')
-    await write(useRenameDimension, { id, nameOn: () => 'mezza' })
+    await write(useRenameDimension, { id, chooseName: () => 'mezza' })
     named(await read(dimensionQueries.list()), 'mezza')
   },
   'create and change ingredients': async ({ read, write, things }) => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { undeletedRows } from '#/lib/schema/plain-reading.ts'
-import { embeddedIn, readings } from '#/lib/schema/read-json.ts'
+import { embeddedIn, payloadCandidates } from '#/lib/schema/read-json.ts'
 
 /* Compares an answer with the schema that the app reads it by: by field and with counts, never with a value. */
 
@@ -174,7 +174,7 @@ export function envelopeOf(body: unknown, reading: unknown): Pick<Reading<unknow
 
 /** Reads a body as the app does, with and without an envelope. */
 export function readAnswer<S extends v.GenericSchema>(schema: S, body: unknown): Reading<v.InferOutput<S>> {
-  const candidates = readings(body)
+  const candidates = payloadCandidates(body)
   for (const reading of candidates) {
     const read = quietly(() => v.safeParse(schema, reading))
     if (!read.success) continue

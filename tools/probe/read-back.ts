@@ -1,5 +1,5 @@
 import { tableState } from '#/entities/table/rules.ts'
-import { spelled } from '#/lib/schema/other-names.ts'
+import { foldFieldName } from '#/lib/schema/other-names.ts'
 
 /* Compares each field that was written with what is read back: by its name, never with a value. */
 
@@ -32,7 +32,9 @@ const isKept = (field: string, sent: unknown, read: unknown): boolean => {
 /** Names with the same meaning, which the app understands. */
 const otherNameOf = (field: string, row: Fields): string | undefined =>
   Object.keys(row).find((name) =>
-    [spelled(field), spelled(field).replace(/^is/, ''), `${spelled(field)}id`].includes(spelled(name)),
+    [foldFieldName(field), foldFieldName(field).replace(/^is/, ''), `${foldFieldName(field)}id`].includes(
+      foldFieldName(name),
+    ),
   )
 
 /** No answer has a password; the names and prices of an order's lines are the backend's own. */

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import type { CHOICES } from '#/config/dialect.ts'
-import { NO_ID } from '#/lib/http/api-error.ts'
+import { STATUSES_OF_BAD_ID } from '#/lib/http/api-error.ts'
 import { type Check, isAbsent, isOk, NOT_TRIED, type Probe, type Samples, type Seen, statusWords } from './check.ts'
 import { type Finding, type Reading, readAnswer } from './compare.ts'
 import type { Answer } from './wire.ts'
@@ -122,7 +122,7 @@ export function readCheck<S extends v.GenericSchema>(check: ReadCheck<S>): Check
       if ('missing' in filled) return filled.missing
       const answer = await wire.request(filled.path, isPublic ? {} : { token })
       if (!isOk(answer)) {
-        const isMissing = isAbsent(probe, answer) || (isExtra && NO_ID.includes(answer.status))
+        const isMissing = isAbsent(probe, answer) || (isExtra && STATUSES_OF_BAD_ID.includes(answer.status))
         if (isMissing && choice) dialect[choice] = 'no'
         return {
           seen: statusWords(answer),

@@ -13,8 +13,8 @@ import { restaurant } from '#/entities/restaurant/schema.ts'
 import { tableState } from '#/entities/table/rules.ts'
 import { SELECTABLE_STATUSES, table, tableCounts } from '#/entities/table/schema.ts'
 import { waiter } from '#/entities/waiter/schema.ts'
-import { knowCategories } from '#/lib/schema/known-categories.ts'
-import { readings } from '#/lib/schema/read-json.ts'
+import { rememberCategories } from '#/lib/schema/known-categories.ts'
+import { payloadCandidates } from '#/lib/schema/read-json.ts'
 import { list } from '#/lib/schema/reading.ts'
 import { namesZone } from '#/lib/time/read-time.ts'
 import { type Check, isOk, NOT_TRIED, type Probe, statusWords } from './check.ts'
@@ -150,7 +150,7 @@ export const PRIVATE_READS: readonly Check[] = [
     expected: 'a list of categories',
     loss: 'Categories do not load, so no dish can be created.',
     // Some backends name the category of a dish by its id or name alone.
-    learn: knowCategories,
+    learn: rememberCategories,
   }),
   readCheck({
     path: '/api/menu/restaurant/{restaurant}?combination=false',
@@ -227,7 +227,7 @@ export const PRIVATE_READS: readonly Check[] = [
       const answer = await wire.request('/api/dinner-table', { token })
       const read = v.safeParse(
         v.array(v.looseObject({ status: v.nullish(v.union([v.string(), v.number()])) })),
-        readings(answer.body)[0],
+        payloadCandidates(answer.body)[0],
       )
       if (!isOk(answer) || !read.success) return NOT_TRIED('the tables cannot be read')
       const said = read.output.flatMap(({ status }) => status ?? [])
@@ -317,7 +317,7 @@ export const PRIVATE_READS: readonly Check[] = [
       // A day on which there was no order.
       const answer = await wire.request('/api/order/archived?date=2001-01-01', { token })
       if (isOk(answer)) {
-        const [rows] = readings(answer.body)
+        const [rows] = payloadCandidates(answer.body)
         if (rows === null || (Array.isArray(rows) && rows.length === 0))
           return { seen: `${answer.status}`, verdict: 'as written' }
         dialect.archiveByDate = 'no'

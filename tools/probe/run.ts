@@ -1,5 +1,5 @@
 import { restaurant } from '#/entities/restaurant/schema.ts'
-import { knowCategories } from '#/lib/schema/known-categories.ts'
+import { rememberCategories } from '#/lib/schema/known-categories.ts'
 import { forgetIds } from '#/lib/schema/number-ids.ts'
 import { type Check, NOT_TRIED, type Probe, runCheck } from './check.ts'
 import { corsChecks } from './cors.ts'
@@ -42,7 +42,7 @@ export type RunOptions = Where & {
 
 async function enter({ url, email, password, ...options }: Where, appOrigin?: string) {
   forgetIds()
-  knowCategories([])
+  rememberCategories([])
   const wire = createWire(url, options)
   await knock(wire)
   const { token, restaurant: id, account, rows } = await login(wire, email, password)

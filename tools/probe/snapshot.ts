@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isDeleted } from '#/lib/schema/plain-reading.ts'
-import { readings } from '#/lib/schema/read-json.ts'
+import { payloadCandidates } from '#/lib/schema/read-json.ts'
 import { isOk, type Probe, pictureOrigin, statusWords } from './check.ts'
 import { FIRST_OWN_TABLE, MARK } from './nouns.ts'
 import { ifAnswered, NoAnswer } from './wire.ts'
@@ -44,7 +44,7 @@ const fieldsOf = (row: object): Record<string, string> =>
 async function readBody({ wire, token }: Probe, path: string): Promise<unknown[]> {
   const answer = await wire.request(path, { token, isUncounted: true })
   if (!isOk(answer)) throw new NoAnswer(`GET ${path.replace(/\/[^/]*\d[^/]*$/, '/{id}')}: ${statusWords(answer)}`)
-  return readings(answer.body)
+  return payloadCandidates(answer.body)
 }
 
 /** Throws NoAnswer where it is no list, or has things without an id. */

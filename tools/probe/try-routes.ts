@@ -1,5 +1,5 @@
 import type { Route } from '#/config/dialect.ts'
-import { bodyFor, resolve } from '#/lib/http/route.ts'
+import { requestBodyFor, requestLineOf } from '#/lib/http/route.ts'
 import { isAbsent, isOk, type Probe, type Seen, statusWords } from './check.ts'
 import { type Answer, isUnclear, NoAnswer, Stopped, unanswered } from './wire.ts'
 
@@ -31,12 +31,12 @@ export async function tryRoutes(
   let isMissing = true
   for (const [bodyIndex, { body, choose: chooseBody }] of (bodies ?? [{ body: undefined }]).entries()) {
     for (const route of routes) {
-      const { verb, path } = resolve(route, id)
+      const { verb, path } = requestLineOf(route, id)
       const others = verb === 'PUT' ? await otherFields?.() : undefined
       const send = (sent: object | undefined) =>
         probe.wire
           .request(path, {
-            ...{ method: verb, token: probe.token, body: bodyFor(route, id, sent) },
+            ...{ method: verb, token: probe.token, body: requestBodyFor(route, id, sent) },
             // A POST may create something.
             isRepeatable: verb !== 'POST',
           })

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { LIMITS } from '#/config/limits.ts'
-import { fieldsOfFaults, readServerMessage } from '#/lib/http/api-error.ts'
+import { fieldsWithErrors, readServerMessage } from '#/lib/http/api-error.ts'
 import { failedReadStatus, failedStatus } from '#/lib/http/failed.ts'
-import { followPages, type Page, pageOf } from '#/lib/http/pages.ts'
+import { followPages, type ListPage, readListPage } from '#/lib/http/pages.ts'
 import { bodyJson, noteNumber } from '#/lib/schema/number-ids.ts'
 import { readJson } from '#/lib/schema/read-json.ts'
 import { asField } from './compare.ts'
@@ -144,7 +144,7 @@ function namedFields(body: unknown, sentence: string): string[] {
 
 /** The fields that a refusal speaks of, of the body or of the backend's own. */
 const refusedFields = (body: unknown, answered: unknown): string[] => [
-  ...new Set([...namedFields(body, readServerMessage(answered) ?? ''), ...fieldsOfFaults(answered).map(asField)]),
+  ...new Set([...namedFields(body, readServerMessage(answered) ?? ''), ...fieldsWithErrors(answered).map(asField)]),
 ]
 
 export type Wire = ReturnType<typeof createWire>
@@ -272,9 +272,9 @@ export function createWire(
       headers: { link: headers.get('Link'), total: headers.get('X-Total-Count') },
     })
     const { body, headers } = read(first)
-    const page = (sent.method ?? 'GET') === 'GET' && first.status === 200 ? pageOf(body, headers) : undefined
+    const page = (sent.method ?? 'GET') === 'GET' && first.status === 200 ? readListPage(body, headers) : undefined
     if (!page) return first
-    if (hasMore(page) && !hasMore(pageOf(body))) pathsWithHeaders.add(path)
+    if (hasMore(page) && !hasMore(readListPage(body))) pathsWithHeaders.add(path)
     const { rows, total, isWhole, pages } = await followPages(page, path, base, async (next) =>
       read(await follow(base + next, sent)),
     )
@@ -310,7 +310,7 @@ export function createWire(
   }
 }
 
-const hasMore = (page: Page | undefined): boolean =>
+const hasMore = (page: ListPage | undefined): boolean =>
   page !== undefined && (page.hasMore || (page.total ?? 0) > page.rows.length)
 
 const withoutSlash = (url: string): string => {

@@ -3,7 +3,7 @@ import { LIMITS } from '#/config/limits.ts'
 import { paths } from '#/config/paths.ts'
 import { restaurant } from '#/entities/restaurant/schema.ts'
 import { undeletedRows } from '#/lib/schema/plain-reading.ts'
-import { readings } from '#/lib/schema/read-json.ts'
+import { payloadCandidates } from '#/lib/schema/read-json.ts'
 import { rows } from '#/lib/schema/reading.ts'
 import { createWire, NoAnswer, Stopped } from '../probe/wire.ts'
 
@@ -62,7 +62,7 @@ export async function readAddresses(origin: string, api: string, timeout: number
       throw error instanceof NoAnswer ? new Stopped(`${api}${LIST}: ${error.message}.`) : error
     })
   if (status !== 200 && status !== 204) throw new Stopped(`${api}${LIST} answers ${status}: nothing was written.`)
-  const list = body === undefined ? [] : readings(body).map((reading) => v.safeParse(rows, reading))
+  const list = body === undefined ? [] : payloadCandidates(body).map((reading) => v.safeParse(rows, reading))
   const readable = list.find(({ success }) => success)
   if (!readable) throw new Stopped(`${api}${LIST} answers no list: nothing was written.`)
   return addressesOf(origin, readable.output as unknown[])

@@ -36,7 +36,7 @@ export function CategoryNameDialog({
       others={others}
       error={create.error ?? rename.error}
       isBusy={create.isPending || rename.isPending}
-      onRename={(nameOn) => category && rename.mutate({ id: category.id, nameOn }, { onSuccess: onClose })}
+      onRename={(chooseName) => category && rename.mutate({ id: category.id, chooseName }, { onSuccess: onClose })}
       onCreate={add}
       onClose={onClose}
     />

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { call } from '#/lib/http/call.ts'
+import { callBackend } from '#/lib/http/call.ts'
 import { http, NO_ANSWER } from '#/lib/http/http.ts'
-import { createOnce, type Rename, renameOn } from '#/lib/query/create-once.ts'
+import { createOnce, type Rename, renameItem } from '#/lib/query/create-once.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { rows } from '#/lib/schema/reading.ts'
 import { namedThing, renamedThing } from '#/lib/schema/writing.ts'
@@ -47,10 +47,10 @@ export const useCreateCategory = () =>
 export const useRenameCategory = () =>
   useWrite({
     mutationFn: (rename: Rename) =>
-      renameOn(
+      renameItem(
         rename,
         () => http.get('/api/categories', rows, { mustBeFresh: true }),
-        (renamed, target) => call('renameCategory', v.parse(renamedThing, renamed), NO_ANSWER, target),
+        (renamed, target) => callBackend('renameCategory', v.parse(renamedThing, renamed), NO_ANSWER, target),
       ),
     meta: { changes: ['category', 'dish', 'menu'], success: 'toasts.categoryUpdated', showsFailure: true },
   })

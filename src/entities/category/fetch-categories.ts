@@ -1,6 +1,6 @@
 import { TOKEN_KEY } from '#/config/storage-keys.ts'
 import { http, type ReadOptions } from '#/lib/http/http.ts'
-import { knowCategories } from '#/lib/schema/known-categories.ts'
+import { rememberCategories } from '#/lib/schema/known-categories.ts'
 import { list } from '#/lib/schema/reading.ts'
 import { local } from '#/lib/storage/web-storage.ts'
 import { type Category, category } from './schema.ts'
@@ -23,7 +23,7 @@ export async function fetchCategories(options: ReadOptions): Promise<Category[]>
   const categories = await http.get('/api/categories', list(category), options)
   readWithToken = token
   readAt = Date.now()
-  knowCategories(categories)
+  rememberCategories(categories)
   return categories
 }
 
@@ -37,7 +37,7 @@ export async function withCategories<Answer>(
 ): Promise<Answer> {
   if (readWithToken !== currentToken()) {
     readWithToken = undefined
-    knowCategories([])
+    rememberCategories([])
   }
   const answer = await read()
   const isFresh = readWithToken !== undefined && Date.now() - readAt < FRESH_TIME

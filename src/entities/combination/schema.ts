@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { allDimensionAssignments, dimensionAssignments, readableAssignments } from '#/entities/dimension/schema.ts'
 import { menu } from '#/entities/menu/schema.ts'
-import { id, ids, list, maybeList, rows, text, withRow } from '#/lib/schema/reading.ts'
+import { id, ids, list, maybeList, rows, text, withSourceRow } from '#/lib/schema/reading.ts'
 import { unreadPartsOf } from '#/lib/schema/unread-parts.ts'
 
 const combinationFields = v.object({
@@ -19,7 +19,7 @@ const unreadOf = unreadPartsOf({
 
 /** Lists may come without `menuList`; a single combination has it. */
 export const combination = v.pipe(
-  withRow(combinationFields),
+  withSourceRow(combinationFields),
   v.transform(({ row, read }) => ({ ...read, ...unreadOf(row) })),
 )
 /** A combination for a write that sends all its prices back. */

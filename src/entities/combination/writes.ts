@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { hasPrices } from '#/entities/dimension/rules.ts'
 import { sendAndCheck } from '#/lib/http/api-error.ts'
-import { call } from '#/lib/http/call.ts'
+import { callBackend } from '#/lib/http/call.ts'
 import { http, NO_ANSWER } from '#/lib/http/http.ts'
 import { deletePicture, type PicturesOf, type PictureUpload, savePicture } from '#/lib/images/save-picture.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
-import { withId, withIdOf, withRow } from '#/lib/schema/reading.ts'
+import { withId, withIdOf, withSourceRow } from '#/lib/schema/reading.ts'
 import { refuseUnread } from '#/lib/schema/unread-fields.ts'
 import { combinationUrls, fetchCombination } from './api.ts'
 import { picturePath } from './rules.ts'
@@ -21,11 +21,11 @@ export const createCombination = (body: NewCombination): Promise<{ id: Combinati
 export const updateCombination = (id: Combination['id'], body: Omit<NewCombination, 'menuIds'>): Promise<void> =>
   sendAndCheck(
     () =>
-      call('updateCombination', v.parse(combinationUpdate, body), NO_ANSWER, {
+      callBackend('updateCombination', v.parse(combinationUpdate, body), NO_ANSWER, {
         id,
         exists: async () => (await fetchCombination(id, { mustBeFresh: true })) !== undefined,
         otherFields: async () => {
-          const { row, read } = await fetchCombination(id, { mustBeFresh: true }, withRow(combination))
+          const { row, read } = await fetchCombination(id, { mustBeFresh: true }, withSourceRow(combination))
           refuseUnread(row, { menuList: { as: v.array(withId), label: 'combinations.step.options' } })
           return { menuIds: read.menuList.map((option) => option.id) }
         },

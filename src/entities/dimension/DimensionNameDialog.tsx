@@ -39,7 +39,7 @@ export function DimensionNameDialog({
       faultFor={(name) => (isStandardName(name) ? t('entities.standardExists') : undefined)}
       error={create.error ?? rename.error}
       isBusy={create.isPending || rename.isPending}
-      onRename={(nameOn) => dimension && rename.mutate({ id: dimension.id, nameOn }, { onSuccess: onClose })}
+      onRename={(chooseName) => dimension && rename.mutate({ id: dimension.id, chooseName }, { onSuccess: onClose })}
       onCreate={add}
       onClose={onClose}
     />

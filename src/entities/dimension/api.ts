@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { call } from '#/lib/http/call.ts'
+import { callBackend } from '#/lib/http/call.ts'
 import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
-import { createOnce, type Rename, renameOn } from '#/lib/query/create-once.ts'
+import { createOnce, type Rename, renameItem } from '#/lib/query/create-once.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { createdThing, list, rows } from '#/lib/schema/reading.ts'
 import { namedThing, renamedThing } from '#/lib/schema/writing.ts'
@@ -45,10 +45,10 @@ export const useCreateDimension = () =>
 export const useRenameDimension = () =>
   useWrite({
     mutationFn: (rename: Rename) =>
-      renameOn(
+      renameItem(
         rename,
         () => http.get('/api/dimensions', rows, { mustBeFresh: true }),
-        (renamed, target) => call('renameDimension', v.parse(renamedThing, renamed), NO_ANSWER, target),
+        (renamed, target) => callBackend('renameDimension', v.parse(renamedThing, renamed), NO_ANSWER, target),
       ),
     meta: {
       changes: ['dimension', 'dish', 'menu', 'ingredient', 'combination'],

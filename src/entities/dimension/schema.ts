@@ -4,7 +4,7 @@ import {
   amount,
   id,
   isUnread,
-  known,
+  knownOrAbsent,
   maybeId,
   maybeText,
   type ReadAs,
@@ -20,7 +20,7 @@ export const dimension = v.object({ id, name: text, standard: v.fallback(v.optio
 /** The price of a thing in one dimension, in currency units. */
 const dimensionAssignment = v.object({
   id: maybeId,
-  price: known(amount, 0),
+  price: knownOrAbsent(amount, 0),
   dimension,
 })
 /** `unread`: the price as it was sent, if it cannot be read. Then there is no price, and a form shows the text. */

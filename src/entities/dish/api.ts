@@ -2,15 +2,15 @@ import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { withCategories } from '#/entities/category/fetch-categories.ts'
 import { hasStatus, isUnanswered, sendAndCheck } from '#/lib/http/api-error.ts'
-import { call } from '#/lib/http/call.ts'
+import { callBackend } from '#/lib/http/call.ts'
 import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { translate } from '#/lib/i18n/i18n.ts'
 import { deletePicture, type PicturesOf, type PictureUpload, savePicture } from '#/lib/images/save-picture.ts'
 import { limitConcurrency } from '#/lib/query/limit-concurrency.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
-import { asTheyCame } from '#/lib/schema/came-as.ts'
+import { underReceivedNames } from '#/lib/schema/came-as.ts'
 import { isInOrder } from '#/lib/schema/positions.ts'
-import { createdWithName, withRow } from '#/lib/schema/reading.ts'
+import { createdWithName, withSourceRow } from '#/lib/schema/reading.ts'
 import { refuseUnread } from '#/lib/schema/unread-fields.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { LINE_OF } from './declarations.ts'
@@ -40,14 +40,14 @@ export const updateDish = (id: Dish['id'], { cameAs = {}, ...update }: SentDish)
   const body = v.parse(dishUpdate, update)
   // The specification sends a category under another name than it reads it: nobody knows which one counts.
   const { category: categoryName } = cameAs
-  return call(
+  return callBackend(
     'updateDish',
-    { ...asTheyCame(body, cameAs), ...(categoryName && { category: body.category }) },
+    { ...underReceivedNames(body, cameAs), ...(categoryName && { category: body.category }) },
     NO_ANSWER,
     {
       id,
       exists: async () => (await fetchLatestDish({ id })) !== undefined,
-      ...(categoryName && { unlisted: async () => ['category', categoryName] }),
+      ...(categoryName && { unlistedFields: async () => ['category', categoryName] }),
     },
   )
 }
@@ -71,7 +71,7 @@ export const useDish = (id: Dish['id'] | undefined) => useQuery(dishQueries.one(
  */
 export const fetchLatestDish = async ({ id }: Pick<Dish, 'id'>): Promise<Dish | undefined> => {
   try {
-    const { row, read } = await fetchDish(id, { mustBeFresh: true }, withRow(dishToSend, underOwnNames))
+    const { row, read } = await fetchDish(id, { mustBeFresh: true }, withSourceRow(dishToSend, underOwnNames))
     refuseUnread(row, SENT_BACK)
     return { ...read, ...cameAsOf(row) }
   } catch (error) {
@@ -123,7 +123,7 @@ export const useDeleteDish = () =>
 export const saveDishPositions = (ids: readonly Dish['id'][]): Promise<void> =>
   sendAndCheck(
     () =>
-      call(
+      callBackend(
         'saveDishPositions',
         v.parse(
           dishPositions,

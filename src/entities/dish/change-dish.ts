@@ -1,5 +1,5 @@
 import { ApiError, sendAndCheck } from '#/lib/http/api-error.ts'
-import { noteZero } from '#/lib/http/learned-zeros.ts'
+import { noteWrittenZero } from '#/lib/http/learned-zeros.ts'
 import { translate } from '#/lib/i18n/i18n.ts'
 import { fetchLatestDish, updateDish } from './api.ts'
 import {
@@ -106,7 +106,7 @@ export async function changeDish(
       return fields.every(isWritten)
     },
   )
-  if (readDish.isAvailable && changed.isAvailable === false) noteZero('dish', id)
+  if (readDish.isAvailable && changed.isAvailable === false) noteWrittenZero('dish', id)
   return { ...outcome, written: fields, dish: changed }
 }
 

@@ -2,25 +2,25 @@ import * as v from 'valibot'
 import { category } from '#/entities/category/schema.ts'
 import { allDimensionAssignments, dimensionAssignments } from '#/entities/dimension/schema.ts'
 import type { CameAs } from '#/lib/schema/came-as.ts'
-import { categoryMeant } from '#/lib/schema/known-categories.ts'
-import { spelled } from '#/lib/schema/other-names.ts'
+import { findCategoryByIdOrName } from '#/lib/schema/known-categories.ts'
+import { foldFieldName } from '#/lib/schema/other-names.ts'
 import {
   amount,
   id,
   ids,
-  isThere,
-  known,
+  isPresent,
+  knownOrAbsent,
   maybeAmount,
   maybeId,
   type ReadAs,
   text,
-  withRow,
+  withSourceRow,
   yesOrNo,
 } from '#/lib/schema/reading.ts'
 import { unreadPartsOf } from '#/lib/schema/unread-parts.ts'
 
 /** A description. Null means that there is none. */
-const described = known(
+const described = knownOrAbsent(
   v.pipe(
     v.nullable(text),
     v.transform((sent) => sent ?? ''),
@@ -34,8 +34,8 @@ const dishFields = v.object({
   menuId: maybeId,
   price: maybeAmount,
   category: v.fallback(v.nullish(category, null), null),
-  isAvailable: known(yesOrNo, false),
-  position: known(amount, 0),
+  isAvailable: knownOrAbsent(yesOrNo, false),
+  position: knownOrAbsent(amount, 0),
   description: described,
   descriptionIt: described,
   descriptionAr: described,
@@ -76,9 +76,9 @@ const unreadOf = unreadPartsOf<DishPart>(READ_AS)
 
 /** The name under which a row has its availability: a word with no other meaning, however it is spelled. */
 function availabilityName(row: object): string | undefined {
-  if ('isAvailable' in row && isThere(row.isAvailable)) return undefined
+  if ('isAvailable' in row && isPresent(row.isAvailable)) return undefined
   const isAvailability = ([name, value]: [string, unknown]) =>
-    ['isavailable', 'available'].includes(spelled(name)) && v.is(yesOrNo, value)
+    ['isavailable', 'available'].includes(foldFieldName(name)) && v.is(yesOrNo, value)
   return Object.entries(row).find(isAvailability)?.[0]
 }
 
@@ -97,9 +97,9 @@ export function underOwnNames(row: unknown): unknown {
   if (typeof row !== 'object' || row === null) return row
   const rowFields = row as Record<string, unknown>
   const { category, categoryName } = rowFields
-  const idName = isThere(category) ? undefined : CATEGORY_IDS.find((name) => isThere(rowFields[name]))
-  const candidates = isThere(category) ? [category] : [...CATEGORY_IDS.map((name) => rowFields[name]), categoryName]
-  const readCategory = candidates.map(categoryMeant).find((each) => each !== undefined)
+  const idName = isPresent(category) ? undefined : CATEGORY_IDS.find((name) => isPresent(rowFields[name]))
+  const candidates = isPresent(category) ? [category] : [...CATEGORY_IDS.map((name) => rowFields[name]), categoryName]
+  const readCategory = candidates.map(findCategoryByIdOrName).find((each) => each !== undefined)
   const isAvailableName = availabilityName(row)
   const cameAs = {
     ...(isAvailableName && { isAvailable: isAvailableName }),
@@ -109,7 +109,8 @@ export function underOwnNames(row: unknown): unknown {
     ...row,
     ...(isAvailableName && { isAvailable: rowFields[isAvailableName] }),
     ...(readCategory && { category: readCategory }),
-    ...(!isThere(category) && v.is(categoryInTwo, row) && { category: { id: row.categoryId, name: row.categoryName } }),
+    ...(!isPresent(category) &&
+      v.is(categoryInTwo, row) && { category: { id: row.categoryId, name: row.categoryName } }),
     ...(Object.keys(cameAs).length > 0 && { [CAME_AS]: cameAs }),
   }
 }
@@ -119,7 +120,7 @@ export const cameAsOf = (row: unknown): { cameAs?: CameAs } =>
   typeof row === 'object' && row !== null && CAME_AS in row ? { cameAs: row[CAME_AS] as CameAs } : {}
 
 export const dish = v.pipe(
-  withRow(dishFields, underOwnNames),
+  withSourceRow(dishFields, underOwnNames),
   v.transform(({ row, read }) => ({ ...read, ...unreadOf(row) })),
 )
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { updatedPrices } from '#/entities/dimension/sent-schema.ts'
 import type { CameAs } from '#/lib/schema/came-as.ts'
-import { eachOnce, sentCount, sentId, sentList, sentName, sentText } from '#/lib/schema/writing.ts'
+import { distinctIdsAndPositions, sentCount, sentId, sentList, sentName, sentText } from '#/lib/schema/writing.ts'
 
 /**
  * Body of POST /api/create-dish and PATCH /api/dish/{id}. An optional field is left out if the backend did not send it and no
@@ -31,7 +31,7 @@ export const dishUpdate = v.object({ ...newDish.entries, name: v.string(), dimen
 /** Body of PATCH /api/dish/position: positions 1..n. */
 export const dishPositions = v.pipe(
   sentList(v.object({ dishId: sentId, position: sentCount(1, 100_000) })),
-  eachOnce((row) => row.dishId),
+  distinctIdsAndPositions((row) => row.dishId),
 )
 
 /** Body of POST /api/create-dish-combination: the dishes of one menu (an option of a combination). */

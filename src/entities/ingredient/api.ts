@@ -5,7 +5,7 @@ import { LIMITS } from '#/config/limits.ts'
 import { hasPrices } from '#/entities/dimension/rules.ts'
 import { PRICES_SENT_BACK } from '#/entities/dimension/sent-schema.ts'
 import { ApiError, sendAndCheck } from '#/lib/http/api-error.ts'
-import { call, remove } from '#/lib/http/call.ts'
+import { callBackend, deleteItem } from '#/lib/http/call.ts'
 import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { createOnce } from '#/lib/query/create-once.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
@@ -70,7 +70,7 @@ const updateBodyOf = (draft: NewIngredient) => v.parse(hasPriceNames() ? ingredi
 const patchIngredient = (id: Ingredient['id'], draft: NewIngredient) =>
   sendAndCheck(
     () =>
-      call(
+      callBackend(
         'updateIngredient',
         DIALECT.ingredientBody === 'list' ? [updateBodyOf(draft)] : updateBodyOf(draft),
         NO_ANSWER,
@@ -122,7 +122,7 @@ export const useSaveIngredient = () =>
   })
 
 export const deleteIngredient = (id: Ingredient['id']): Promise<void> =>
-  remove('removeIngredient', id, async () => (await fetchLatestIngredient({ id })) !== undefined)
+  deleteItem('removeIngredient', id, async () => (await fetchLatestIngredient({ id })) !== undefined)
 
 export const useDeleteIngredient = () =>
   useWrite({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { allDimensionAssignments, dimensionAssignments } from '#/entities/dimension/schema.ts'
 import { undeletedRows } from '#/lib/schema/plain-reading.ts'
-import { id, list, maybeAmount, maybeText, rows, withId, withRow } from '#/lib/schema/reading.ts'
+import { id, list, maybeAmount, maybeText, rows, withId, withSourceRow } from '#/lib/schema/reading.ts'
 
 const fields = v.object({
   id,
@@ -17,7 +17,7 @@ const hasOtherNames = (row: unknown): boolean => {
 }
 
 export const ingredient = v.pipe(
-  withRow(fields),
+  withSourceRow(fields),
   v.check(({ row }) => !hasOtherNames(row), 'None of its fields is known'),
   v.transform(({ read }) => read),
 )

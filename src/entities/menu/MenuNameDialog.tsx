@@ -45,7 +45,7 @@ export function MenuNameDialog({
       error={error}
       renameFailed={isRouteRefused(error) ? 'errors.menuRenameMissing' : undefined}
       isBusy={create.isPending || rename.isPending}
-      onRename={(nameOn) => menu && rename.mutate({ id: menu.id, nameOn }, { onSuccess: onClose })}
+      onRename={(chooseName) => menu && rename.mutate({ id: menu.id, chooseName }, { onSuccess: onClose })}
       onCreate={add}
       onClose={onClose}
     />

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { dish } from '#/entities/dish/schema.ts'
 import { ingredient } from '#/entities/ingredient/schema.ts'
-import { amount, flag, id, known, list, maybeList, text } from '#/lib/schema/reading.ts'
+import { amount, flag, id, knownOrAbsent, list, maybeList, text } from '#/lib/schema/reading.ts'
 
 /** `combination` marks an option of a combination. Positions start at 0 (R3.3). */
 export const menu = v.object({
@@ -10,7 +10,7 @@ export const menu = v.object({
   combination: flag,
   dish: v.fallback(v.optional(list(dish), []), []),
   ingredients: maybeList(ingredient),
-  position: known(amount, 0),
+  position: knownOrAbsent(amount, 0),
 })
 export const menuList = list(menu)
 /** GET /api/public/restaurant/menu/{id} answers a list, or an object that holds it. */

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { NotSent, sendAndCheck } from '#/lib/http/api-error.ts'
-import { call, type OpenCall, remove } from '#/lib/http/call.ts'
+import { NotSentError, sendAndCheck } from '#/lib/http/api-error.ts'
+import { type BackendCallOptions, callBackend, deleteItem } from '#/lib/http/call.ts'
 import { http, NO_ANSWER } from '#/lib/http/http.ts'
-import { noteZero } from '#/lib/http/learned-zeros.ts'
+import { noteWrittenZero } from '#/lib/http/learned-zeros.ts'
 import { translate } from '#/lib/i18n/i18n.ts'
-import { createOnce, type Rename, renameOn } from '#/lib/query/create-once.ts'
+import { createOnce, type Rename, renameItem } from '#/lib/query/create-once.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { isCounted } from '#/lib/schema/counted-id.ts'
 import { isInOrder } from '#/lib/schema/positions.ts'
@@ -33,13 +33,13 @@ export const useCreateMenu = (restaurantId: string) =>
 /** Renames a menu or an option. The backend may lack this call. */
 export const renameMenu = (
   { id, name }: Pick<Menu, 'id' | 'name'>,
-  target: Pick<OpenCall, 'exists' | 'otherFields'>,
-): Promise<undefined> => call('renameMenu', v.parse(renamedThing, { id, name }), NO_ANSWER, { id, ...target })
+  target: Pick<BackendCallOptions, 'exists' | 'otherFields'>,
+): Promise<undefined> => callBackend('renameMenu', v.parse(renamedThing, { id, name }), NO_ANSWER, { id, ...target })
 
 export const useRenameMenu = (restaurantId: string) =>
   useWrite({
     mutationFn: (rename: Rename) =>
-      renameOn(rename, () => fetchMenus(restaurantId, false, { mustBeFresh: true }, rows), renameMenu),
+      renameItem(rename, () => fetchMenus(restaurantId, false, { mustBeFresh: true }, rows), renameMenu),
     meta: { changes: ['menu', 'combination'], success: 'toasts.menuUpdated', showsFailure: true },
   })
 
@@ -61,7 +61,7 @@ export const useSaveMenuPositions = (restaurantId: string) =>
     mutationFn: async (ids: readonly Menu['id'][]) => {
       await sendAndCheck(
         () =>
-          call(
+          callBackend(
             'saveMenuPositions',
             v.parse(
               menuPositions,
@@ -73,7 +73,7 @@ export const useSaveMenuPositions = (restaurantId: string) =>
         async () => isInOrder(await fetchMenus(restaurantId, false, { mustBeFresh: true }), ids),
       )
       const [first] = ids
-      if (first !== undefined) noteZero('menu', first)
+      if (first !== undefined) noteWrittenZero('menu', first)
     },
     meta: { changes: ['menu'], success: 'toasts.positionsSaved', failure: 'errors.tryAgain' },
   })
@@ -82,14 +82,14 @@ export const useSaveMenuPositions = (restaurantId: string) =>
 export const createOption = (option: { name: string; combinationId: string }): Promise<{ id: Menu['id'] }> =>
   http.post('/api/create-menu-combination', v.parse(newOption, option), withId)
 
-export const deleteOption = (id: Menu['id']): Promise<void> => remove('deleteOption', id)
+export const deleteOption = (id: Menu['id']): Promise<void> => deleteItem('deleteOption', id)
 
 /**
- * The calls for options are those for menus. Throws NotSent where the option's number is also that of a menu of the
+ * The calls for options are those for menus. Throws NotSentError where the option's number is also that of a menu of the
  * restaurant: the call could change that menu.
  */
 export async function refuseMenuAsOption(restaurantId: string, { id, name }: Pick<Menu, 'id' | 'name'>): Promise<void> {
   if (!isCounted(id)) return
   const menus = ownMenus(await fetchMenus(restaurantId, false, { mustBeFresh: true }))
-  if (menus.some((menu) => menu.id === id)) throw new NotSent(translate('errors.ambiguousId', { name }))
+  if (menus.some((menu) => menu.id === id)) throw new NotSentError(translate('errors.ambiguousId', { name }))
 }

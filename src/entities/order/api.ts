@@ -16,13 +16,13 @@ import {
   mayHaveArrived,
   sendAndCheck,
 } from '#/lib/http/api-error.ts'
-import { call } from '#/lib/http/call.ts'
+import { callBackend } from '#/lib/http/call.ts'
 import { type CallOptions, http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { storedAt } from '#/lib/http/stored-answers.ts'
 import { POLLING } from '#/lib/query/polling.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { isDeleted, undeletedRows } from '#/lib/schema/plain-reading.ts'
-import { rows, withId, withRow } from '#/lib/schema/reading.ts'
+import { rows, withId, withSourceRow } from '#/lib/schema/reading.ts'
 import { maybeTime } from '#/lib/schema/reading-time.ts'
 import { createStore, useStore } from '#/lib/store/store.ts'
 import { dayOf, daysAround } from '#/lib/time/days.ts'
@@ -279,7 +279,7 @@ export const outboxCalls: OutboxHttp = {
   // No order at all may mean that the backend reads the date differently.
   archivedOrders: (signal, isThorough) => readArchive(({ orders }) => !isThorough || orders.length > 0, { signal }),
   async orderById(id, signal) {
-    const { row, read } = await fetchOrder(id, withRow(order), { signal, mustBeFresh: true })
+    const { row, read } = await fetchOrder(id, withSourceRow(order), { signal, mustBeFresh: true })
     return isDeleted(row) ? undefined : read
   },
 }
@@ -451,7 +451,7 @@ export const orderMutations = {
     mutationOptions({
       mutationFn: (id: Order['id']) =>
         archiveAndCheck(id, () =>
-          call('archiveOrder', undefined, NO_ANSWER, {
+          callBackend('archiveOrder', undefined, NO_ANSWER, {
             id,
             // Some backends answer 404 to an HTTP method that they lack, and an order that is not live may be archived already.
             exists: async () => (await fetchLiveness(id)) === 'live',
@@ -506,7 +506,7 @@ export const fetchOrder = <Schema extends v.GenericSchema>(id: Order['id'], sche
 export async function writeOrder(currentOrder: Pick<Order, 'id' | 'cameAs' | 'lines'>, body: OrderBody): Promise<void> {
   const { id, cameAs } = currentOrder
   try {
-    await call('updateOrder', toSentBody(body, cameAs?.dishIndices, courseOffset(currentOrder)), NO_ANSWER, {
+    await callBackend('updateOrder', toSentBody(body, cameAs?.dishIndices, courseOffset(currentOrder)), NO_ANSWER, {
       id,
       exists: async () => (await fetchOrder(id, order).catch(() => fetchLiveOrder(id))) !== undefined,
       otherFields: async () => {

@@ -1,14 +1,24 @@
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
 import { undeletedRows } from '#/lib/schema/plain-reading.ts'
-import { amount, id, isThere, known, list, maybeAmount, maybeId, maybeList, maybeText } from '#/lib/schema/reading.ts'
+import {
+  amount,
+  id,
+  isPresent,
+  knownOrAbsent,
+  list,
+  maybeAmount,
+  maybeId,
+  maybeList,
+  maybeText,
+} from '#/lib/schema/reading.ts'
 import { maybeTime } from '#/lib/schema/reading-time.ts'
 import { knownName, sentCount, sentId, sentList, sentPrice, sentText } from '#/lib/schema/writing.ts'
 import { zerosAreLeftOut } from '#/lib/schema/zeros.ts'
 
 /* An order as it is read and as it is sent. Prices in currency units (docs/wire-contract.md). */
 
-const quantity = known(amount, 0)
+const quantity = knownOrAbsent(amount, 0)
 /** Counted from 0 or 1. In an order without courses all lines get the same one. */
 const course = v.fallback(
   v.optional(amount, () => (zerosAreLeftOut() ? 0 : 1)),
@@ -134,7 +144,7 @@ const toUnread = (row: unknown, isCourseKnown: boolean, isQuantityKnown: boolean
   return unread.length > 0 ? { unread: [...new Set(unread)] } : {}
 }
 
-const hasCourse = (row: unknown): boolean => isFields(row) && isThere(row.course)
+const hasCourse = (row: unknown): boolean => isFields(row) && isPresent(row.course)
 
 /** A parsed line, with the fields of its row that are unknown or could not be read. */
 const withUnreadParts = (read: v.InferOutput<typeof line>, row: unknown, isCourseKnown: boolean) => {
@@ -253,7 +263,7 @@ function readGroup([number, group]: [number: number, group: unknown]): unknown {
   const ownCourse = v.safeParse(amount, isFields(group) ? group.course : undefined)
   const course = ownCourse.success ? ownCourse.output : number
   return {
-    dishIndices: lines.map((row) => (isFields(row) && !isThere(row.course) ? { ...row, course } : row)),
+    dishIndices: lines.map((row) => (isFields(row) && !isPresent(row.course) ? { ...row, course } : row)),
   }
 }
 

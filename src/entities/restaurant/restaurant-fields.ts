@@ -1,5 +1,5 @@
 import { readList, readObject } from '#/lib/schema/plain-reading.ts'
-import { readings } from '#/lib/schema/read-json.ts'
+import { payloadCandidates } from '#/lib/schema/read-json.ts'
 
 /**
  * The fields of a restaurant that the schema and the boot script read. `city` is the city's name; the first of
@@ -30,12 +30,12 @@ const readRow = (row: unknown) => readObject(RESTAURANT_FIELDS, withCityName(row
 
 /** An answer of the backend, read without the schema library as the schema reads it; undefined where that fails. */
 export const readRestaurant = (body: unknown) =>
-  readings(body)
+  payloadCandidates(body)
     .map(readRow)
     .find((row) => row !== undefined)
 
 /** Reads a list of restaurants, as `readRestaurant` reads one. */
 export const readRestaurants = (body: unknown) =>
-  readings(body)
+  payloadCandidates(body)
     .map((reading) => readList(reading, readRow))
     .find((rows) => rows !== undefined)

@@ -3,17 +3,17 @@ import { useRef } from 'react'
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
 import { hasStatus, mayHaveArrived, sendAndCheck } from '#/lib/http/api-error.ts'
-import { call, withoutUnknown } from '#/lib/http/call.ts'
+import { callBackend, sendWithoutRefusedFields } from '#/lib/http/call.ts'
 import { type CallOptions, http, NO_ANSWER } from '#/lib/http/http.ts'
 import { type TextKey, translate } from '#/lib/i18n/i18n.ts'
 import { markChanged } from '#/lib/images/fresh-address.ts'
 import { isSame, readPicture } from '#/lib/images/save-picture.ts'
 import { createOnce } from '#/lib/query/create-once.ts'
-import { HalfDone } from '#/lib/query/failures.ts'
+import { PartialWriteError } from '#/lib/query/failures.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { isCounted } from '#/lib/schema/counted-id.ts'
-import { id as anId, createdThing, text, withRow } from '#/lib/schema/reading.ts'
-import { restOf } from '#/lib/schema/rest-of.ts'
+import { id as anId, createdThing, text, withSourceRow } from '#/lib/schema/reading.ts'
+import { fieldsBeyond } from '#/lib/schema/rest-of.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
 import { refuseUnread, type SentBack } from '#/lib/schema/unread-fields.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
@@ -48,7 +48,7 @@ function postProfile(now: Restaurant, profile: RestaurantProfile, partitaIva: ob
     unlisted.some((each) => each === field && (each !== 'city' || profile.cityId !== undefined))
   const listedFields = Object.fromEntries(Object.entries(others).filter(([field]) => !isLeftOut(field)))
   const body = { ...partitaIva, ...(isListedOnly ? listedFields : profile) }
-  return withoutUnknown(async () => unlisted)(body, postRestaurant)
+  return sendWithoutRefusedFields(async () => unlisted)(body, postRestaurant)
 }
 
 /** Returns undefined if the restaurant was created but the backend does not return its id. */
@@ -77,7 +77,7 @@ const SENT_BACK: SentBack = {
   logo: { as: anId, label: 'settings.profile.logo' },
 }
 
-const restaurantRow = withRow(restaurant, withCityName)
+const restaurantRow = withSourceRow(restaurant, withCityName)
 
 /** The restaurant as it is now, for a save of all its fields. Throws if a field cannot be read, because the save would lose it. */
 export const fetchWholeRestaurant = async ({ id }: Pick<Restaurant, 'id'>): Promise<Restaurant> => {
@@ -117,11 +117,11 @@ export const useSaveProfile = () =>
     }) => {
       await sendAndCheck(
         () =>
-          call('saveProfile', v.parse(restaurantProfile, profile), NO_ANSWER, {
+          callBackend('saveProfile', v.parse(restaurantProfile, profile), NO_ANSWER, {
             id: profile.id,
             exists: async () => (await fetchLatestRestaurant(profile)) !== undefined,
-            otherFields: async () => restOf(await fetchRow(profile.id), SENT_FIELDS),
-            unlisted: async () => unlistedOf(await fetchLatestRestaurant(profile), profile),
+            otherFields: async () => fieldsBeyond(await fetchRow(profile.id), SENT_FIELDS),
+            unlistedFields: async () => unlistedOf(await fetchLatestRestaurant(profile), profile),
             unshownFields: () => partitaIvaOf(profile.id, askPartitaIva),
           }),
         async () => {
@@ -190,10 +190,10 @@ export function useSaveProfileByPost() {
         if (!mayHaveArrived(error)) throw error
         const outcome = await readOutcome().catch(() => undefined)
         if (outcome?.isSaved || outcome?.hasSecond) return outcome
-        throw new HalfDone(translate('settings.profile.byPost.unclear'), error)
+        throw new PartialWriteError(translate('settings.profile.byPost.unclear'), error)
       }
       return readOutcome(createdId).catch((cause) => {
-        throw new HalfDone(translate('settings.profile.byPost.unread'), cause)
+        throw new PartialWriteError(translate('settings.profile.byPost.unread'), cause)
       })
     },
     meta: { changes: ['restaurant'], showsFailure: true },
@@ -265,7 +265,7 @@ export const useSaveRestaurantPicture = () =>
   })
 
 /**
- * Sends the pictures from before again, if a backend has removed them and then refused the new one. Throws HalfDone if they are
+ * Sends the pictures from before again, if a backend has removed them and then refused the new one. Throws PartialWriteError if they are
  * still missing then. Does nothing if the pictures cannot be read.
  */
 async function restorePictures(id: Restaurant['id'], before: Record<PictureKind, File>, cause: unknown): Promise<void> {
@@ -282,7 +282,7 @@ async function restorePictures(id: Restaurant['id'], before: Record<PictureKind,
     before,
     { timeout: LIMITS.uploadTimeout },
     async () => (await findLoss()) === undefined,
-  ).catch(() => Promise.reject(new HalfDone(translate('errors.pictureLost'), cause)))
+  ).catch(() => Promise.reject(new PartialWriteError(translate('errors.pictureLost'), cause)))
 }
 
 /** @param isShown whether the new picture is there, as read back. */
@@ -304,7 +304,7 @@ async function sendPictures(
         () =>
           recordId === undefined
             ? http.post(PICTURES_URL, form, NO_ANSWER, options)
-            : call('replaceRestaurantPicture', form, NO_ANSWER, options),
+            : callBackend('replaceRestaurantPicture', form, NO_ANSWER, options),
         isShown,
       )
     } catch (error) {
@@ -313,10 +313,10 @@ async function sendPictures(
       continue
     }
     const isNewPictureShown = await isShown().catch((cause) => {
-      throw new HalfDone(translate('errors.pictureUnclear'), cause)
+      throw new PartialWriteError(translate('errors.pictureUnclear'), cause)
     })
     if (isNewPictureShown) return
-    failure ??= new HalfDone(translate('errors.pictureNotShown'))
+    failure ??= new PartialWriteError(translate('errors.pictureNotShown'))
   }
   throw failure
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { DIALECT } from '#/config/env.ts'
 import { LIMITS } from '#/config/limits.ts'
 import { hasStatus, isReadMissing, isUnanswered, sendAndCheck } from '#/lib/http/api-error.ts'
-import { call } from '#/lib/http/call.ts'
+import { callBackend } from '#/lib/http/call.ts'
 import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { storedAt } from '#/lib/http/stored-answers.ts'
 import { translate } from '#/lib/i18n/i18n.ts'
@@ -12,8 +12,8 @@ import { createOnce } from '#/lib/query/create-once.ts'
 import { limitConcurrency } from '#/lib/query/limit-concurrency.ts'
 import { POLLING } from '#/lib/query/polling.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
-import { writeEnded } from '#/lib/query/writes.ts'
-import { amount, createdThing, list, text, withRow } from '#/lib/schema/reading.ts'
+import { refetchAfterWrite } from '#/lib/query/writes.ts'
+import { amount, createdThing, list, text, withSourceRow } from '#/lib/schema/reading.ts'
 import { refuseUnread, type SentBack } from '#/lib/schema/unread-fields.ts'
 import { countTables, tableState } from './rules.ts'
 import {
@@ -121,7 +121,7 @@ function withSpelledStatus<Sent extends { status?: string | undefined }>(sent: S
 const patchTable = (change: TableChange & { id: Table['id'] }) =>
   sendAndCheck(
     () =>
-      call('updateTable', withSpelledStatus(v.parse(tableUpdate, change)), NO_ANSWER, {
+      callBackend('updateTable', withSpelledStatus(v.parse(tableUpdate, change)), NO_ANSWER, {
         id: change.id,
         exists: async () => (await fetchLatestTable(change)) !== undefined,
         otherFields: async () => ({ description: (await fetchLatestTable(change))?.description }),
@@ -154,7 +154,7 @@ const SENT_BACK: SentBack = {
 
 /** Undefined: deleted. Throws if a field cannot be read: the update would change it. */
 export const fetchLatestTable = async ({ id }: Pick<Table, 'id'>): Promise<Table | undefined> => {
-  const tableRows = await fetchTables({ mustBeFresh: true }, list(withRow(table)))
+  const tableRows = await fetchTables({ mustBeFresh: true }, list(withSourceRow(table)))
   const latest = tableRows.find(({ read }) => read.id === id)
   refuseUnread(latest?.row, SENT_BACK)
   return latest?.read
@@ -197,7 +197,7 @@ export const useCreateTables = () =>
         }
       }
       // The caller needs the refreshed list.
-      await writeEnded(client, ['table'])
+      await refetchAfterWrite(client, ['table'])
       return failures
     },
     meta: { changes: ['table'], showsFailure: true },

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
-import { amount, id, known, maybeText } from '#/lib/schema/reading.ts'
+import { amount, id, knownOrAbsent, maybeText } from '#/lib/schema/reading.ts'
 import { sentCount, sentId } from '#/lib/schema/writing.ts'
 
 /**
@@ -10,7 +10,7 @@ import { sentCount, sentId } from '#/lib/schema/writing.ts'
 export const table = v.object({
   id,
   number: amount,
-  numberOfSeats: known(amount, 0),
+  numberOfSeats: knownOrAbsent(amount, 0),
   status: v.fallback(v.optional(v.string(), ''), ''),
   description: maybeText,
 })
@@ -21,7 +21,11 @@ const COUNT_FIELDS = ['freeTable', 'occupiedTable', 'reservedTable', 'totalTable
 export const tableCounts = v.pipe(
   v.record(v.string(), v.unknown()),
   v.check((body) => Object.keys(body).length === 0 || COUNT_FIELDS.some((name) => name in body)),
-  v.object({ freeTable: known(amount, 0), occupiedTable: known(amount, 0), reservedTable: known(amount, 0) }),
+  v.object({
+    freeTable: knownOrAbsent(amount, 0),
+    occupiedTable: knownOrAbsent(amount, 0),
+    reservedTable: knownOrAbsent(amount, 0),
+  }),
 )
 
 /** A table is never set to occupied by a person (R3.9). */

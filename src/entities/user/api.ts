@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ApiError, Redirected } from '#/lib/http/api-error.ts'
+import { ApiError, RedirectedError } from '#/lib/http/api-error.ts'
 import { http, NO_ANSWER } from '#/lib/http/http.ts'
 import { type TextKey, translate } from '#/lib/i18n/i18n.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
@@ -26,8 +26,8 @@ export const useLogin = () =>
     mutationFn: async (draft: v.InferInput<typeof credentials>) => {
       const requestedAt = Date.now()
       const { access_token } = await http.post(LOGIN, v.parse(credentials, draft), accessToken).catch((error) => {
-        if (error instanceof Redirected)
-          throw new Redirected(error.to, 405, translate('auth.otherAddress', { address: error.to }))
+        if (error instanceof RedirectedError)
+          throw new RedirectedError(error.to, 405, translate('auth.otherAddress', { address: error.to }))
         throw error instanceof ApiError && error.kind === 'shape' ? new UnusableToken('auth.noTokenInAnswer') : error
       })
       if (session.signIn(access_token, requestedAt)) return

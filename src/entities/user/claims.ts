@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { balance } from '#/lib/i18n/isolate.ts'
-import { spelled } from '#/lib/schema/other-names.ts'
+import { foldFieldName } from '#/lib/schema/other-names.ts'
 import { id, maybeId, maybeText } from '#/lib/schema/reading.ts'
 import { expiryOf } from '#/lib/session/read-token.ts'
 import { roleWord } from './rules.ts'
@@ -23,7 +23,7 @@ const hasContent = (value: unknown): boolean =>
 
 /** The first of these claims that has a content, also under another spelling: `RestaurantId`, `restaurant-id`. */
 const firstOf = (payload: Payload, names: readonly string[]): unknown => {
-  const similarName = (name: string) => Object.keys(payload).find((each) => spelled(each) === spelled(name))
+  const similarName = (name: string) => Object.keys(payload).find((each) => foldFieldName(each) === foldFieldName(name))
   return names.map((name) => payload[name] ?? payload[similarName(name) ?? '']).find((value) => hasContent(value))
 }
 
@@ -119,7 +119,7 @@ export const claims = v.pipe(
 
 /** Claims about the token itself, and those that are read. */
 const COMMON_CLAIMS = new Set<string>(
-  ['exp', 'iat', 'nbf', 'iss', 'aud', 'jti', ...USERNAME_CLAIMS, 'email'].map(spelled),
+  ['exp', 'iat', 'nbf', 'iss', 'aud', 'jti', ...USERNAME_CLAIMS, 'email'].map(foldFieldName),
 )
 
 /**
@@ -136,7 +136,7 @@ export function claimsWithoutRestaurant(sent: Payload): string[] | undefined {
   const isStaff = parsed.output.role === 'ROLE_WAITER' || parsed.output.role === 'ROLE_MANAGER'
   if (!isUnread && !(isStaff && restaurantClaims.length === 0)) return undefined
   return Object.keys(sent)
-    .filter((name) => !COMMON_CLAIMS.has(spelled(name)))
+    .filter((name) => !COMMON_CLAIMS.has(foldFieldName(name)))
     .map((name) => name.slice(0, 40))
     .slice(0, 12)
 }

@@ -1,15 +1,15 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import type * as v from 'valibot'
 import { getUser } from '#/entities/user/session.ts'
-import { NotSent } from '#/lib/http/api-error.ts'
-import { call } from '#/lib/http/call.ts'
+import { NotSentError } from '#/lib/http/api-error.ts'
+import { callBackend } from '#/lib/http/call.ts'
 import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { translate } from '#/lib/i18n/i18n.ts'
 import { createOnce } from '#/lib/query/create-once.ts'
 import { POLLING } from '#/lib/query/polling.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { isCounted } from '#/lib/schema/counted-id.ts'
-import { createdThing, list, text, withRow } from '#/lib/schema/reading.ts'
+import { createdThing, list, text, withSourceRow } from '#/lib/schema/reading.ts'
 import { refuseUnread, type SentBack } from '#/lib/schema/unread-fields.ts'
 import { type NewWaiter, type Waiter, waiter } from './schema.ts'
 
@@ -35,7 +35,7 @@ export const waiterQueries = {
 export const useWaiters = () => useQuery(waiterQueries.list())
 
 /**
- * Accounts are changed and deleted by the ids of this list. Throws NotSent if these are numbers, and the person's own row has
+ * Accounts are changed and deleted by the ids of this list. Throws NotSentError if these are numbers, and the person's own row has
  * another id than the token: then these are no ids of accounts, and a call could change anybody's account.
  */
 async function refuseOtherAccounts(id: Waiter['id']): Promise<void> {
@@ -46,12 +46,12 @@ async function refuseOtherAccounts(id: Waiter['id']): Promise<void> {
   const ownAccount = all.find((each) => each.email.toLowerCase() === email.toLowerCase())
   if (!ownAccount || ownAccount.id === user.id) return
   const name = all.find((each) => each.id === id)?.username ?? id
-  throw new NotSent(translate('errors.ambiguousId', { name }))
+  throw new NotSentError(translate('errors.ambiguousId', { name }))
 }
 
 const patchWaiter = async (id: Waiter['id'], draft: NewWaiter) => {
   await refuseOtherAccounts(id)
-  return call('updateWaiter', draft, NO_ANSWER, {
+  return callBackend('updateWaiter', draft, NO_ANSWER, {
     id,
     exists: async () => (await fetchLatestWaiter({ id })) !== undefined,
     otherFields: async () => {
@@ -69,7 +69,7 @@ const SENT_BACK: SentBack = {
 
 /** A waiter as they are now; undefined if deleted. Throws if a field cannot be read, because an update would change it. */
 export const fetchLatestWaiter = async ({ id }: Pick<Waiter, 'id'>): Promise<Waiter | undefined> => {
-  const all = await fetchWaiters({ mustBeFresh: true }, list(withRow(waiter)))
+  const all = await fetchWaiters({ mustBeFresh: true }, list(withSourceRow(waiter)))
   const latest = all.find(({ read }) => read.id === id)
   refuseUnread(latest?.row, SENT_BACK)
   return latest?.read
@@ -86,7 +86,7 @@ export const useSaveWaiter = () =>
             list: waiterQueries.list(),
             mark: draft.email.toLowerCase(),
             markOf: ({ email }) => email.toLowerCase(),
-            send: () => call('createWaiter', draft, createdThing, { exists: true }),
+            send: () => callBackend('createWaiter', draft, createdThing, { exists: true }),
             amend: (made) => patchWaiter(made, draft),
           }),
     meta: {

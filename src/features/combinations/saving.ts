@@ -6,7 +6,7 @@ import { isRefusal } from '#/lib/http/api-error.ts'
 import { isCounted } from '#/lib/schema/counted-id.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
-import { inOneTab, type TabLock } from '#/lib/storage/one-tab.ts'
+import { type TabLockName, withTabLock } from '#/lib/storage/one-tab.ts'
 import type { Clock } from '#/lib/time/clock.ts'
 import {
   ABSENT_PRICE,
@@ -56,7 +56,7 @@ type SaveOutcome =
   | { kind: 'elsewhere' }
 
 /** One tab at a time saves a draft. */
-export const lockOf = (place: WizardPlace): TabLock => `coperto.combination ${combinationDraftKey(place)}`
+export const lockOf = (place: WizardPlace): TabLockName => `coperto.combination ${combinationDraftKey(place)}`
 
 /**
  * How long a creation may be on its way, milliseconds: the call times out after 15 s, and the backend may need a little
@@ -121,12 +121,12 @@ export function createSaving({
   store,
   calls,
   clock,
-  oneTab = inOneTab,
+  oneTab = withTabLock,
 }: {
   store: typeof combinationDraftStore
   calls: SaveCalls
   clock: Clock
-  oneTab?: typeof inOneTab
+  oneTab?: typeof withTabLock
 }) {
   const runningSaves = new Map<string, Promise<SaveOutcome>>()
 

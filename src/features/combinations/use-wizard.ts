@@ -10,11 +10,11 @@ import { otherMenuFields } from '#/entities/menu/rules.ts'
 import { createOption, deleteOption, refuseMenuAsOption, renameMenu } from '#/entities/menu/writes.ts'
 import { http } from '#/lib/http/http.ts'
 import { translate } from '#/lib/i18n/i18n.ts'
-import { SavingStopped } from '#/lib/query/failures.ts'
+import { SaveCancelledError } from '#/lib/query/failures.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
-import { withRow } from '#/lib/schema/reading.ts'
+import { withSourceRow } from '#/lib/schema/reading.ts'
 import { refuseUnread } from '#/lib/schema/unread-fields.ts'
-import { useHeldElsewhere } from '#/lib/storage/one-tab.ts'
+import { useLocksHeldElsewhere } from '#/lib/storage/one-tab.ts'
 import { systemClock } from '#/lib/time/clock.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import type { CombinationDraft, WizardPlace } from './draft.ts'
@@ -49,7 +49,7 @@ export function useWizard(
   const [draft, setDraft] = useState(start)
   const [phase, setPhase] = useState<Phase>(() => beginPhase(start))
   const saving = useSaveCombination()
-  const isSavedElsewhere = (useHeldElsewhere([lockOf(start)])?.size ?? 0) > 0 && phase.kind !== 'saving'
+  const isSavedElsewhere = (useLocksHeldElsewhere([lockOf(start)])?.size ?? 0) > 0 && phase.kind !== 'saving'
   const [wasSavedElsewhere, setWasSavedElsewhere] = useState(false)
   if (wasSavedElsewhere !== isSavedElsewhere) {
     setWasSavedElsewhere(isSavedElsewhere)
@@ -124,7 +124,7 @@ export function useWizard(
         setPhase({ kind: 'typing' })
         return
       }
-      if (outcome.error instanceof SavingStopped) {
+      if (outcome.error instanceof SaveCancelledError) {
         setPhase({ kind: 'typing' })
         return
       }
@@ -154,7 +154,7 @@ export const saveCalls: SaveCalls = {
   combinationsOf: (restaurantId) => fetchPublicCombinations(restaurantId, { mustBeFresh: true }),
   optionsOf: async (combinationId) => (await http.get(combinationUrls.one(combinationId), combination)).menuList,
   headOf: async (combinationId) => {
-    const { row, read } = await fetchCombination(combinationId, { mustBeFresh: true }, withRow(combinationToSend))
+    const { row, read } = await fetchCombination(combinationId, { mustBeFresh: true }, withSourceRow(combinationToSend))
     refuseUnread(row, PRICES_SENT_BACK)
     // If a price cannot be read, the typed prices are sent.
     const dimensions = read.dimensionAssignments.map(({ dimension, price }) => ({

@@ -27,7 +27,7 @@ import type { Menu } from '#/entities/menu/schema.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useFormDraftKey } from '#/entities/user/use-form-draft-key.ts'
 import { useForm } from '#/lib/forms/use-form.ts'
-import { ApiError, hasStatus, isGone } from '#/lib/http/api-error.ts'
+import { ApiError, hasStatus, isDeletedMeanwhile } from '#/lib/http/api-error.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { useUpload } from '#/lib/images/use-upload.ts'
@@ -174,7 +174,7 @@ export function useDishForm({
     lists,
     queries: { categories, dimensions, dish: dishQuery },
     newPicture,
-    isGone: isGone(form.error, dish, dishes),
+    isGone: isDeletedMeanwhile(form.error, dish, dishes),
   }
 }
 

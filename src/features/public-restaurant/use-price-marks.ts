@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { combinationQueries } from '#/entities/combination/api.ts'
 import { menuQueries } from '#/entities/menu/api.ts'
 import { loadWithRest } from '#/lib/deployment/lazy-part.ts'
-import { shownBefore } from '#/lib/query/stored-first.ts'
+import { firstShownData } from '#/lib/query/stored-first.ts'
 import type { PricedItems, PriceMarks } from './price-changes.ts'
 
 /** Marks the prices that differ from those shown before, which came from the device's storage or from the read before. */
@@ -11,8 +11,8 @@ export function usePriceMarks(restaurantId: string, { menus, combinations }: Pri
   const client = useQueryClient()
   const [marks, setMarks] = useState<PriceMarks>()
   const [storedItems] = useState<PricedItems>(() => ({
-    menus: shownBefore(client, menuQueries.publicList(restaurantId)),
-    combinations: shownBefore(client, combinationQueries.publicList(restaurantId)),
+    menus: firstShownData(client, menuQueries.publicList(restaurantId)),
+    combinations: firstShownData(client, combinationQueries.publicList(restaurantId)),
   }))
   const lastShown = useRef(storedItems)
   useEffect(() => {

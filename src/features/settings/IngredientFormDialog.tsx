@@ -18,7 +18,7 @@ import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useFormDraftKey } from '#/entities/user/use-form-draft-key.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import { useForm } from '#/lib/forms/use-form.ts'
-import { isGone } from '#/lib/http/api-error.ts'
+import { isDeletedMeanwhile } from '#/lib/http/api-error.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { decimalSign } from '#/lib/money/money.ts'
 import { isTypedName, tidyName } from '#/lib/schema/writing.ts'
@@ -123,7 +123,7 @@ export function IngredientFormDialog({
             <Form
               form={form}
               className="stack-24 room-for-label"
-              isGone={isGone(form.error, ingredient, allIngredients)}
+              isGone={isDeletedMeanwhile(form.error, ingredient, allIngredients)}
             >
               {form.found && <RestoredDraftNotice {...form.found} />}
               <FormField

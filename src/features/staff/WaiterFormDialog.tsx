@@ -6,7 +6,7 @@ import { fetchLatestWaiter, useSaveWaiter, useWaiters } from '#/entities/waiter/
 import { type NewWaiter, newWaiter, type Waiter } from '#/entities/waiter/schema.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import { useForm } from '#/lib/forms/use-form.ts'
-import { ApiError, isGone } from '#/lib/http/api-error.ts'
+import { ApiError, isDeletedMeanwhile } from '#/lib/http/api-error.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
 import { BusyButton } from '#/ui/buttons/BusyButton.tsx'
 import { MuiButton } from '#/ui/buttons/MuiButton.tsx'
@@ -103,7 +103,7 @@ export function WaiterFormDialog({
         form={form}
         className="stack-16 room-for-label"
         hidesFailure={isTaken || !isUntouched}
-        isGone={isGone(error, waiter, waiters)}
+        isGone={isDeletedMeanwhile(error, waiter, waiters)}
       >
         {isYou && <p className="note-info small">{t('staff.yourAccount')}</p>}
         <FormField

@@ -13,7 +13,7 @@ import {
 } from '#/entities/table/schema.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import { useForm } from '#/lib/forms/use-form.ts'
-import { isGone } from '#/lib/http/api-error.ts'
+import { isDeletedMeanwhile } from '#/lib/http/api-error.ts'
 import { latinDigits } from '#/lib/i18n/words.ts'
 import { TableStatusChip } from '#/panels/table-orders/TableStatusChip.tsx'
 import { BusyButton } from '#/ui/buttons/BusyButton.tsx'
@@ -117,7 +117,7 @@ export function TableFormDialog({
         </>
       }
     >
-      <Form form={form} hidesFailure={wasNumberTaken} isGone={draft && isGone(form.error, table, tables)}>
+      <Form form={form} hidesFailure={wasNumberTaken} isGone={draft && isDeletedMeanwhile(form.error, table, tables)}>
         <TableFields typed={typed} editedTable={table} isTaken={isTypedNumberTaken === true} onChange={form.change} />
         {onAddMany && !form.isDirty && (
           <Button className={styles.many} onClick={onAddMany}>

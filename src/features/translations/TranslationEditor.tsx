@@ -10,7 +10,7 @@ import type { Dish } from '#/entities/dish/schema.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import { useMergeDialog } from '#/lib/forms/use-merge-dialog.ts'
 import { hasTranslator, translateAll } from '#/lib/i18n/browser-translator.ts'
-import { SavingStopped } from '#/lib/query/failures.ts'
+import { SaveCancelledError } from '#/lib/query/failures.ts'
 import { tidyText } from '#/lib/schema/writing.ts'
 import { BusyButton } from '#/ui/buttons/BusyButton.tsx'
 import { Button } from '#/ui/buttons/Button.tsx'
@@ -188,7 +188,7 @@ function useSaveDraft({
         onDone()
       }
     } catch (error) {
-      if (!(error instanceof SavingStopped)) setFailure(error)
+      if (!(error instanceof SaveCancelledError)) setFailure(error)
     }
     setIsSaving(false)
   }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
-import { SavingStopped } from '#/lib/query/failures.ts'
+import { SaveCancelledError } from '#/lib/query/failures.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 
 /**
@@ -19,7 +19,7 @@ export function useQuestion<Asked, Answer>(title: TextKey, isFormOpen = true) {
     isGone.current = !isFormOpen
     return () => {
       isGone.current = true
-      pendingQuestion.current?.stop(new SavingStopped())
+      pendingQuestion.current?.stop(new SaveCancelledError())
     }
   }, [isFormOpen])
 
@@ -35,7 +35,7 @@ export function useQuestion<Asked, Answer>(title: TextKey, isFormOpen = true) {
     ask: (about: Asked): Promise<Answer> => {
       if (isGone.current) {
         toast({ kind: 'error', title: t(title), detail: t('common.merge.notSaved') })
-        return Promise.reject(new SavingStopped())
+        return Promise.reject(new SaveCancelledError())
       }
       setAsked(() => about)
       setIsOpen(true)
@@ -44,6 +44,6 @@ export function useQuestion<Asked, Answer>(title: TextKey, isFormOpen = true) {
       })
     },
     answer: (given: Answer) => close(({ answer }) => answer(given)),
-    goBack: () => close(({ stop }) => stop(new SavingStopped())),
+    goBack: () => close(({ stop }) => stop(new SaveCancelledError())),
   }
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
-import { isPage } from './failed.ts'
+import { isWebPage } from './failed.ts'
 
 /**
  * - `http`: an error status.
@@ -12,14 +12,14 @@ export class ApiError extends Error {
   readonly status: number | undefined
   readonly serverMessage: string | undefined
   /** The answer was a web page, which may be of any server on the way. */
-  readonly isPage: boolean
+  readonly isWebPage: boolean
 
   constructor(
     kind: ApiError['kind'],
     details: {
       status?: number | undefined
       serverMessage?: string | undefined
-      isPage?: boolean
+      isWebPage?: boolean
       cause?: unknown
     } = {},
   ) {
@@ -28,16 +28,16 @@ export class ApiError extends Error {
     this.kind = kind
     this.status = details.status
     this.serverMessage = details.serverMessage
-    this.isPage = details.isPage ?? false
+    this.isWebPage = details.isWebPage ?? false
   }
 }
 
 /** The error of an answer that refuses, or that says of itself that it has failed. */
-export function refusalOf(status: number, text: unknown, cause?: unknown): ApiError {
+export function createRefusalError(status: number, text: unknown, cause?: unknown): ApiError {
   return new ApiError('http', {
     status,
     serverMessage: messageOf(status, text),
-    isPage: isPage(text),
+    isWebPage: isWebPage(text),
     cause,
   })
 }
@@ -46,7 +46,7 @@ export function refusalOf(status: number, text: unknown, cause?: unknown): ApiEr
  * A call was not made, because it could change something else, or lose a part of the thing. It counts as a refusal: nothing
  * has been sent. @param reason in the person's language
  */
-export class NotSent extends ApiError {
+export class NotSentError extends ApiError {
   constructor(reason: string) {
     super('http', { status: 422, serverMessage: reason })
   }
@@ -56,7 +56,7 @@ export class NotSent extends ApiError {
  * A write was sent on to another address. The status says whether it may have been carried out. @param reason in the person's
  * language @param namedId the bare id that was the answer: of what was made, if a read shows that
  */
-export class Redirected extends ApiError {
+export class RedirectedError extends ApiError {
   readonly to: string
   readonly namedId: string | undefined
 
@@ -68,7 +68,7 @@ export class Redirected extends ApiError {
 }
 
 /** A list came in pages, of which not all could be read. @param reason in the person's language */
-export class PartialList extends ApiError {
+export class PartialListError extends ApiError {
   constructor(reason: string) {
     super('shape', { serverMessage: reason })
   }
@@ -81,13 +81,14 @@ export const hasStatus = (error: unknown, ...statuses: number[]): boolean =>
 export const isRouteRefused = (error: unknown): boolean => hasStatus(error, 405, 501)
 
 /** Whether a write may have been refused because the backend lacks the route: a page says nothing of the item. */
-export const isMissingPage = (error: unknown): boolean => hasStatus(error, 404) && (error as ApiError).isPage
+export const isNotFoundWebPage = (error: unknown): boolean => hasStatus(error, 404) && (error as ApiError).isWebPage
 
 /** With them a backend refuses a read that it lacks, because it takes the last word of the address for an id. */
-export const NO_ID = [400, 422]
+export const STATUSES_OF_BAD_ID = [400, 422]
 
 /** Whether the backend lacks this read. */
-export const isReadMissing = (error: unknown): boolean => isRouteRefused(error) || hasStatus(error, 404, ...NO_ID)
+export const isReadMissing = (error: unknown): boolean =>
+  isRouteRefused(error) || hasStatus(error, 404, ...STATUSES_OF_BAD_ID)
 
 /** Whether the backend lacks this read, or does not allow it. */
 export const isReadUnavailable = (error: unknown): boolean => isReadMissing(error) || hasStatus(error, 403)
@@ -119,7 +120,7 @@ export async function sendAndCheck(send: () => Promise<unknown>, isCarriedOut: (
 }
 
 // Control characters and direction marks, which could reorder the screen.
-const UNSHOWABLE = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+const UNSHOWABLE_CHARACTERS = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
@@ -131,10 +132,10 @@ const PLACEHOLDER = 'No message available'
 const textsOf = (field: unknown): string[] =>
   (Array.isArray(field) ? field.slice(0, LIMITS.serverMessageLength) : [field])
     .filter((each) => typeof each === 'string')
-    .map(asShown)
+    .map(toShowableText)
 
 /** `errors`: a list of `{ field, message }`, in Spring `defaultMessage`, or an object from a field to its words. */
-function faultsOf(errors: unknown): { field: string; words: readonly string[] }[] {
+function readFieldErrors(errors: unknown): { field: string; words: readonly string[] }[] {
   if (Array.isArray(errors))
     return errors
       .slice(0, LIMITS.serverMessageLength)
@@ -146,23 +147,25 @@ function faultsOf(errors: unknown): { field: string; words: readonly string[] }[
   if (!isRecord(errors)) return []
   return Object.entries(errors)
     .slice(0, LIMITS.serverMessageLength)
-    .map(([field, words]) => ({ field: asShown(field), words: textsOf(words) }))
+    .map(([field, words]) => ({ field: toShowableText(field), words: textsOf(words) }))
 }
 
-const wordsOfFaults = (errors: unknown): string[] =>
-  faultsOf(errors).flatMap(({ field, words }) =>
+const fieldErrorTexts = (errors: unknown): string[] =>
+  readFieldErrors(errors).flatMap(({ field, words }) =>
     words.map((each) =>
       field === '' || each.toLowerCase().includes(field.toLowerCase()) ? each : `${field}: ${each}`,
     ),
   )
 
 /** Some backends have it in an envelope, as all that they send. */
-const layersOf = (body: unknown): Record<string, unknown>[] =>
+const envelopeLayersOf = (body: unknown): Record<string, unknown>[] =>
   isRecord(body) ? [body, body.data].filter(isRecord) : []
 
 /** The fields of which an error body names the faults. */
-export const fieldsOfFaults = (body: unknown): string[] => [
-  ...new Set(layersOf(body).flatMap(({ errors }) => faultsOf(errors).flatMap(({ field }) => field || []))),
+export const fieldsWithErrors = (body: unknown): string[] => [
+  ...new Set(
+    envelopeLayersOf(body).flatMap(({ errors }) => readFieldErrors(errors).flatMap(({ field }) => field || [])),
+  ),
 ]
 
 const STATUS_NAME =
@@ -173,39 +176,41 @@ const sentencesOf = (error: unknown): string[] =>
   textsOf(error).filter((words) => words.includes(' ') && !STATUS_NAME.test(words))
 
 /** Between the reasons of one message. */
-const REASONS_BETWEEN = ' · '
+const REASON_SEPARATOR = ' · '
 
 /**
  * The message of an error body (docs/wire-contract.md), at most 200 characters: what it says of single fields, else of the
  * whole. The status's English name is never shown, nor is a message that repeats it.
  */
 export function readServerMessage(body: unknown): string | undefined {
-  const layers = layersOf(body)
+  const layers = envelopeLayersOf(body)
   const candidates = [
-    ...layers.map(({ errors }) => wordsOfFaults(errors)),
+    ...layers.map(({ errors }) => fieldErrorTexts(errors)),
     ...layers.map(({ message }) => message),
     ...layers.map(({ detail }) => detail),
     ...layers.map(({ errors }) => errors),
     ...layers.map(({ error }) => sentencesOf(error)),
   ]
-  const empty = new Set<unknown>([
+  const meaninglessTexts = new Set<unknown>([
     PLACEHOLDER,
     ...layers.flatMap(({ error }) => (sentencesOf(error).length > 0 ? [] : [error])),
   ])
-  const says = (words: string) => VISIBLE.test(words) && !empty.has(words)
-  const words = candidates.map((field) => cut([...new Set(textsOf(field).filter(says))].join(REASONS_BETWEEN)))
+  const isShowableMessage = (words: string) => VISIBLE.test(words) && !meaninglessTexts.has(words)
+  const words = candidates.map((field) =>
+    truncateMessage([...new Set(textsOf(field).filter(isShowableMessage))].join(REASON_SEPARATOR)),
+  )
   return words.find((each) => each !== '')
 }
 
 /** Longer ones are stack traces and the like. */
-const LONGEST_PLAIN = 300
+const PLAIN_MESSAGE_MAX_LENGTH = 300
 
 /** A message that comes as plain text, or as a JSON text. */
 function plainMessage(text: string): string | undefined {
-  const body = parseQuietly(text)
+  const body = parseJsonOrUndefined(text)
   const plain = typeof body === 'string' ? body : body === undefined && !/^\s*[<{[]/.test(text) ? text : ''
-  if (plain.length > LONGEST_PLAIN) return undefined
-  const words = asShown(plain)
+  if (plain.length > PLAIN_MESSAGE_MAX_LENGTH) return undefined
+  const words = toShowableText(plain)
   // Servers in Go begin with the status.
   const isOfStatus = STATUS_NAME.test(words.replace(/^\d{3}\s+/, '').replace('page not found', 'not found'))
   return VISIBLE.test(words) && !isOfStatus ? words : undefined
@@ -214,7 +219,7 @@ function plainMessage(text: string): string | undefined {
 /** The message of an answer, also of a refusal in plain text. With a 5xx such a text is mostly of a proxy. */
 export function messageOf(status: number, text: unknown): string | undefined {
   if (typeof text !== 'string') return undefined
-  return readServerMessage(parseQuietly(text)) ?? (status < 500 ? plainMessage(text) : undefined)
+  return readServerMessage(parseJsonOrUndefined(text)) ?? (status < 500 ? plainMessage(text) : undefined)
 }
 
 /** How NestJS, Go, Jackson, Zod, Joi, Pydantic, Laravel and Ajv refuse a field that a call does not have. */
@@ -225,14 +230,14 @@ const UNKNOWN_FIELD =
 export function unknownFields(error: unknown, fields: readonly string[]): string[] {
   if (!hasStatus(error, 400, 422)) return []
   const reasons = ((error as ApiError).serverMessage ?? '')
-    .split(REASONS_BETWEEN)
+    .split(REASON_SEPARATOR)
     .filter((reason) => UNKNOWN_FIELD.test(reason))
   const words = reasons.flatMap((reason) => reason.match(/\w+/g) ?? [])
   return fields.filter((field) => words.includes(field))
 }
 
 /** Parsed JSON; undefined if it is none. */
-export function parseQuietly(text: unknown): unknown {
+export function parseJsonOrUndefined(text: unknown): unknown {
   try {
     return typeof text === 'string' ? JSON.parse(text) : undefined
   } catch {
@@ -240,9 +245,10 @@ export function parseQuietly(text: unknown): unknown {
   }
 }
 
-const asShown = (words: string): string => cut(words.replace(UNSHOWABLE, ' ').replace(/\s+/g, ' ').trim())
+const toShowableText = (words: string): string =>
+  truncateMessage(words.replace(UNSHOWABLE_CHARACTERS, ' ').replace(/\s+/g, ' ').trim())
 
-function cut(words: string): string {
+function truncateMessage(words: string): string {
   // Whole characters are counted, so that no emoji is cut.
   const characters = Array.from(words)
   return characters.length > LIMITS.serverMessageLength
@@ -254,7 +260,7 @@ function cut(words: string): string {
  * Whether a save was refused because the edited item was deleted meanwhile. The status alone does not say it: the refreshed
  * list must lack the item too.
  */
-export const isGone = (
+export const isDeletedMeanwhile = (
   error: unknown,
   edited: { id: string } | undefined,
   list: readonly { id: string }[] | undefined,

@@ -2,14 +2,14 @@ import axios, { AxiosError, AxiosHeaders, type AxiosRequestConfig, type AxiosRes
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
 import { translate } from '#/lib/i18n/i18n.ts'
-import { opened } from '#/lib/schema/read-json.ts'
+import { likeliestPayload } from '#/lib/schema/read-json.ts'
 import { id as anId } from '#/lib/schema/reading.ts'
 import { session } from '#/lib/session/session.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
 import { apiBase, isPublic } from './addresses.ts'
-import { ApiError, parseQuietly, Redirected, refusalOf } from './api-error.ts'
+import { ApiError, createRefusalError, parseJsonOrUndefined, RedirectedError } from './api-error.ts'
 import { failedReadStatusOf, failedStatusOf } from './failed.ts'
-import { learn, learned } from './learned.ts'
+import { readLearnedFact, storeLearnedFact } from './learned.ts'
 import { type Redirect, redirectOf, withSlash } from './redirects.ts'
 
 /* axios, which the first view does not need: http.ts loads it (ADR-017). */
@@ -52,20 +52,21 @@ client.interceptors.response.use(undefined, async (error: unknown) => {
   const token = header.slice('Bearer '.length)
   // R8.1. A newer token is not affected.
   const isChecked = config?.mayBeMissing && session.getSnapshot()?.token === token
-  const other = isChecked ? await statusOfOther() : 401
-  if (other >= 300 && other !== 403 && other < 500) {
+  const statusOfOtherCall = isChecked ? await fetchStatusOfOtherCall() : 401
+  if (statusOfOtherCall >= 300 && statusOfOtherCall !== 403 && statusOfOtherCall < 500) {
     session.refuse(token)
     throw error
   }
   // A server that fails says nothing about the login. A write may be repeated after a 404, and this proves nothing about it.
-  error.response.status = other >= 500 ? other : other < 300 && config?.method === 'get' ? 404 : 403
+  error.response.status =
+    statusOfOtherCall >= 500 ? statusOfOtherCall : statusOfOtherCall < 300 && config?.method === 'get' ? 404 : 403
   // The words of this answer are about a login, which is not the reason here.
   error.response.data = ''
   throw error
 })
 
 /** The answer to a call that every backend has. Throws if there is none. */
-async function statusOfOther(): Promise<number> {
+async function fetchStatusOfOtherCall(): Promise<number> {
   const options = { timeout: LIMITS.readTimeout }
   try {
     return (await client.get('/api/dinner-table', options)).status
@@ -88,8 +89,8 @@ export async function send<T>(
   const sentAt = Date.now()
   const learnTime = (response: AxiosResponse | undefined) => {
     // The answer may come from a cache, with an old date.
-    const mayBeKept = config.method === 'get' && (isPublic(config.url ?? '') || config.responseType === 'blob')
-    if (!mayBeKept && response?.headers instanceof AxiosHeaders)
+    const mayBeCached = config.method === 'get' && (isPublic(config.url ?? '') || config.responseType === 'blob')
+    if (!mayBeCached && response?.headers instanceof AxiosHeaders)
       serverClock.learn(response.headers.get('date'), sentAt, Date.now())
   }
   try {
@@ -104,41 +105,42 @@ export async function send<T>(
 }
 
 /** Nothing was carried out at this address. */
-const MISSING = [404, 405]
+const STATUSES_OF_MISSING_ROUTE = [404, 405]
 
 /**
  * Sends a write. Throws ApiError, also where it was redirected and the answer does not show that it was carried out.
- * @param isShown whether a body shows it
+ * @param isEffectShown whether a body shows it
  */
-export async function sendWrite(config: WriteConfig, isShown: (body: string) => boolean): Promise<string> {
-  const hasSlash = learned('slashes') !== undefined
-  const send = hasSlash ? { ...config, url: withSlash(config.url) } : config
+export async function sendWrite(config: WriteConfig, isEffectShown: (body: string) => boolean): Promise<string> {
+  const hasSlash = readLearnedFact('slashes') !== undefined
+  const preferredConfig = hasSlash ? { ...config, url: withSlash(config.url) } : config
   try {
-    return await sendOnce(send, isShown)
+    return await sendOnce(preferredConfig, isEffectShown)
   } catch (error) {
-    if (!(error instanceof ApiError) || !MISSING.includes(error.status ?? 0)) throw error
-    if (hasSlash) learn('slashes', undefined)
-    if (hasSlash === (learned('slashes') !== undefined)) throw error
-    return sendOnce(hasSlash ? config : { ...config, url: withSlash(config.url) }, isShown)
+    if (!(error instanceof ApiError) || !STATUSES_OF_MISSING_ROUTE.includes(error.status ?? 0)) throw error
+    if (hasSlash) storeLearnedFact('slashes', undefined)
+    if (hasSlash === (readLearnedFact('slashes') !== undefined)) throw error
+    return sendOnce(hasSlash ? config : { ...config, url: withSlash(config.url) }, isEffectShown)
   }
 }
 
 type WriteConfig = AxiosRequestConfig & Pick<SentConfig, 'mayBeMissing'> & { url: string }
 
-async function sendOnce(config: WriteConfig, isShown: (body: string) => boolean): Promise<string> {
+async function sendOnce(config: WriteConfig, isEffectShown: (body: string) => boolean): Promise<string> {
   const response = await send<string>(config)
   const redirect = noteRedirect(response)
   const mayBeRead = config.method === 'POST' ? redirect !== 'none' : redirect === 'other'
-  if (mayBeRead && !isShown(response.data)) throw redirected(response, 502, undefined, idIn(response.data))
+  if (mayBeRead && !isEffectShown(response.data))
+    throw createRedirectError(response, 502, undefined, readIdInBody(response.data))
   return response.data
 }
 
-function idIn(body: string): string | undefined {
-  const read = v.safeParse(anId, opened(parseQuietly(body)))
+function readIdInBody(body: string): string | undefined {
+  const read = v.safeParse(anId, likeliestPayload(parseJsonOrUndefined(body)))
   return read.success ? read.output : undefined
 }
 
-const fromOf = ({ request }: AxiosResponse): string => {
+const responseUrlOf = ({ request }: AxiosResponse): string => {
   // Reads may use fetch, of which axios does not say it.
   const from: unknown = request?.responseURL
   return typeof from === 'string' ? from : ''
@@ -146,23 +148,25 @@ const fromOf = ({ request }: AxiosResponse): string => {
 
 /** That this backend's addresses end with a slash is kept: a POST to the others becomes a read. */
 function noteRedirect(response: AxiosResponse): Redirect {
-  const redirect = redirectOf(client.getUri(response.config), fromOf(response))
-  if (redirect === 'slash') learn('slashes', 'yes')
+  const redirect = redirectOf(client.getUri(response.config), responseUrlOf(response))
+  if (redirect === 'slash') storeLearnedFact('slashes', 'yes')
   return redirect
 }
 
 /** A 502 says that it may have been carried out. */
-const redirected = (
+const createRedirectError = (
   response: AxiosResponse,
   status = 502,
   reason = translate('errors.redirected'),
   namedId?: string,
-): Redirected => new Redirected(fromOf(response), status, reason, namedId)
+): RedirectedError => new RedirectedError(responseUrlOf(response), status, reason, namedId)
 
 /** The redirect has turned a POST into a read of its own address, which has none: nothing was carried out. */
-function isReadRefused({ config, status }: AxiosResponse, redirect: Redirect): boolean {
+function isRedirectedReadRefused({ config, status }: AxiosResponse, redirect: Redirect): boolean {
   if (config.method !== 'post' || (redirect !== 'slash' && redirect !== 'same')) return false
-  return MISSING.includes(status) || (status === 401 && redirect === 'slash' && isPublic(config.url ?? ''))
+  return (
+    STATUSES_OF_MISSING_ROUTE.includes(status) || (status === 401 && redirect === 'slash' && isPublic(config.url ?? ''))
+  )
 }
 
 const isRead = ({ method }: AxiosRequestConfig): boolean => method === 'get'
@@ -173,10 +177,10 @@ async function toApiError(error: unknown): Promise<unknown> {
   const response: AxiosResponse<unknown> = error.response
   const { status, data } = response
   const redirect = isRead(response.config) ? 'none' : noteRedirect(response)
-  if (isReadRefused(response, redirect))
-    return redirected(response, 405, translate('errors.otherAddress', { address: fromOf(response) }))
+  if (isRedirectedReadRefused(response, redirect))
+    return createRedirectError(response, 405, translate('errors.otherAddress', { address: responseUrlOf(response) }))
   // The redirect led to another call, which has refused it.
-  if (redirect === 'other' && status !== 401 && status < 500) return redirected(response)
+  if (redirect === 'other' && status !== 401 && status < 500) return createRedirectError(response)
   const text = data instanceof Blob ? await data.text() : data
-  return refusalOf(status, text, error)
+  return createRefusalError(status, text, error)
 }

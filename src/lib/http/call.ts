@@ -1,10 +1,10 @@
 import type * as v from 'valibot'
 import { type Call, ROUTES, type Route } from '#/config/dialect.ts'
 import { DIALECT } from '#/config/env.ts'
-import { ApiError, hasStatus, isMissingPage, isRouteRefused, sendAndCheck, unknownFields } from './api-error.ts'
+import { ApiError, hasStatus, isNotFoundWebPage, isRouteRefused, sendAndCheck, unknownFields } from './api-error.ts'
 import { type CallOptions, http, NO_ANSWER } from './http.ts'
-import { learn, learned } from './learned.ts'
-import { bodyFor, resolve } from './route.ts'
+import { readLearnedFact, storeLearnedFact } from './learned.ts'
+import { requestBodyFor, requestLineOf } from './route.ts'
 
 /* Calls whose route the specification leaves open: refused routes lead to the next one (ADR-014). */
 
@@ -13,15 +13,15 @@ function routesOf(call: Call): readonly [Route, ...Route[]] {
   const configured = DIALECT[call]
   if (configured) return [configured]
   const routes: readonly [Route, ...Route[]] = ROUTES[call]
-  const known = learned(call)
+  const known = readLearnedFact(call)
   const route = routes.find((each) => each === known)
   return route ? [route, ...routes.filter((each) => each !== route)] : routes
 }
 
 /** Where a call may go, the likeliest first. */
-export const placesOf = (call: Call, id?: string) => routesOf(call).map((route) => resolve(route, id))
+export const requestLinesOf = (call: Call, id?: string) => routesOf(call).map((route) => requestLineOf(route, id))
 
-export type OpenCall = CallOptions & {
+export type BackendCallOptions = CallOptions & {
   /** The id of the item that the call names. */
   id?: string
   /** Whether the item surely exists: then a 404 proves an unknown path. A call without an item passes true. */
@@ -29,7 +29,7 @@ export type OpenCall = CallOptions & {
   /** Reads the item's fields that `body` lacks. Sent with a PUT only, which may replace the whole item, and left out where that is refused. */
   otherFields?: () => Promise<object>
   /** Fields of `body` that the specification does not list and that can be left out without a loss. Read where one is refused. */
-  unlisted?: () => Promise<readonly string[]>
+  unlistedFields?: () => Promise<readonly string[]>
   /** What a call that replaces would empty and no read shows: only the person can say it. Sent with every PUT and POST; throws where they stop. */
   unshownFields?: () => Promise<object>
 }
@@ -38,95 +38,100 @@ export type OpenCall = CallOptions & {
  * Sends a body; those of the `unlisted` fields that a refusal calls unknown are left out, and it is sent again: nothing was
  * carried out. What was left out once stays out.
  */
-export function withoutUnknown(unlisted: () => Promise<readonly string[]>) {
-  const left = new Set<string>()
-  return async <Answer>(body: object, send: (known: object) => Promise<Answer>): Promise<Answer> => {
+export function sendWithoutRefusedFields(unlisted: () => Promise<readonly string[]>) {
+  const leftOutFields = new Set<string>()
+  return async <Answer>(body: object, send: (fields: object) => Promise<Answer>): Promise<Answer> => {
     while (true) {
-      const known = Object.fromEntries(Object.entries(body).filter(([field]) => !left.has(field)))
+      const keptFields = Object.fromEntries(Object.entries(body).filter(([field]) => !leftOutFields.has(field)))
       try {
-        return await send(known)
+        return await send(keptFields)
       } catch (error) {
-        const named = unknownFields(error, Object.keys(known))
-        const spare = named.length === 0 ? [] : (await unlisted()).filter((field) => named.includes(field))
-        if (spare.length === 0) throw error
-        for (const field of spare) left.add(field)
+        const refusedFields = unknownFields(error, Object.keys(keptFields))
+        const removableFields =
+          refusedFields.length === 0 ? [] : (await unlisted()).filter((field) => refusedFields.includes(field))
+        if (removableFields.length === 0) throw error
+        for (const field of removableFields) leftOutFields.add(field)
       }
     }
   }
 }
 
 /** Makes a call by its routes, each at most once. Throws ApiError, of status 501 if the backend has none of them. */
-export async function call<Schema extends v.GenericSchema>(
+export async function callBackend<Schema extends v.GenericSchema>(
   name: Call,
   body: object | undefined,
   schema: Schema,
-  { id, exists, otherFields, unlisted, unshownFields, ...options }: OpenCall = {},
+  { id, exists, otherFields, unlistedFields, unshownFields, ...options }: BackendCallOptions = {},
 ): Promise<v.InferOutput<Schema>> {
   const routes = routesOf(name)
-  const sendKnown = unlisted && withoutUnknown(unlisted)
+  const sendAcceptedFields = unlistedFields && sendWithoutRefusedFields(unlistedFields)
   let refusal: unknown
-  let doubtful: unknown
-  let last: unknown
-  let unshown: object | undefined
+  let doubtfulError: unknown
+  let lastError: unknown
+  let unshownValues: object | undefined
   for (const route of routes) {
-    const { verb, path } = resolve(route, id)
+    const { verb, path } = requestLineOf(route, id)
     // It may create, so what is only likely does not lead to it.
-    if (doubtful && verb === 'POST') break
-    const isAlone = learned(`${name} alone`) !== undefined
-    const others = verb === 'PUT' && !isAlone ? await otherFields?.() : undefined
+    if (doubtfulError && verb === 'POST') break
+    const mustOmitOtherFields = readLearnedFact(`${name} alone`) !== undefined
+    const otherFieldValues = verb === 'PUT' && !mustOmitOtherFields ? await otherFields?.() : undefined
     const mayReplace = verb === 'PUT' || verb === 'POST'
-    if (mayReplace) unshown ??= await unshownFields?.()
-    const whole = mayReplace && unshown ? { ...unshown, ...body } : body
+    if (mayReplace) unshownValues ??= await unshownFields?.()
+    const bodyToSend = mayReplace && unshownValues ? { ...unshownValues, ...body } : body
     const sendAll = (sent: object | undefined) =>
-      http.write(verb, path, bodyFor(route, id, sent), schema, { ...options, mayBeMissing: !DIALECT[name] })
-    const send = (sent: object | undefined) => (sendKnown && sent ? sendKnown(sent, sendAll) : sendAll(sent))
+      http.write(verb, path, requestBodyFor(route, id, sent), schema, { ...options, mayBeMissing: !DIALECT[name] })
+    const send = (sent: object | undefined) =>
+      sendAcceptedFields && sent ? sendAcceptedFields(sent, sendAll) : sendAll(sent)
     try {
-      const answer = await send(others ? { ...others, ...whole } : whole).catch(async (error: unknown) => {
-        // A strict backend refuses what the specification does not list for this call: nothing was carried out.
-        if (!others || Object.keys(others).length === 0 || !hasStatus(error, 400, 422)) throw error
-        const accepted = await send(whole)
-        learn(`${name} alone`, 'yes')
-        return accepted
-      })
-      if (route !== routes[0]) learn(name, route)
+      const answer = await send(otherFieldValues ? { ...otherFieldValues, ...bodyToSend } : bodyToSend).catch(
+        async (error: unknown) => {
+          // A strict backend refuses what the specification does not list for this call: nothing was carried out.
+          if (!otherFieldValues || Object.keys(otherFieldValues).length === 0 || !hasStatus(error, 400, 422))
+            throw error
+          const accepted = await send(bodyToSend)
+          storeLearnedFact(`${name} alone`, 'yes')
+          return accepted
+        },
+      )
+      if (route !== routes[0]) storeLearnedFact(name, route)
       return answer
     } catch (error) {
       if (options.signal?.aborted) throw error
       // The backend may want them now: the next save sends them again.
-      if (isAlone && hasStatus(error, 400, 422)) learn(`${name} alone`, undefined)
+      if (mustOmitOtherFields && hasStatus(error, 400, 422)) storeLearnedFact(`${name} alone`, undefined)
       const isMissing = await isRouteMissing(error, exists)
-      const isCaught = !isMissing && (mayBeCaught(route, error) || isMissingPage(error))
+      const isMaybeTakenForId = !isMissing && (mayBeTakenForId(route, error) || isNotFoundWebPage(error))
       // A 404 alone may mean a deleted item; after a refused route it is more likely an unknown path.
-      if (!isMissing && !isCaught) throw hasStatus(error, 404) ? (refusal ?? error) : error
-      if (isCaught) doubtful ??= error
+      if (!isMissing && !isMaybeTakenForId) throw hasStatus(error, 404) ? (refusal ?? error) : error
+      if (isMaybeTakenForId) doubtfulError ??= error
       if (isRouteRefused(error)) refusal ??= error
-      last = error
+      lastError = error
     }
   }
-  if (routes.length > 1) learn(name, undefined)
-  if (doubtful) throw doubtful
-  throw new ApiError('http', { status: 501, cause: refusal ?? last })
+  if (routes.length > 1) storeLearnedFact(name, undefined)
+  if (doubtfulError) throw doubtfulError
+  throw new ApiError('http', { status: 501, cause: refusal ?? lastError })
 }
 
 /**
  * Deletes an item; a deleted one counts as success.
  * @param exists whether it is there after a 404 or a lost answer. Without it a 404 of the first route is a deleted item.
  */
-export async function remove(name: Call, id: string, exists?: () => Promise<boolean>): Promise<void> {
-  let isGone = false
-  const look = async (): Promise<boolean> => {
+export async function deleteItem(name: Call, id: string, exists?: () => Promise<boolean>): Promise<void> {
+  let isItemGone = false
+  const checkExistence = async (): Promise<boolean> => {
     const isThere = (await exists?.()) ?? false
-    isGone = !isThere
+    isItemGone = !isThere
     return isThere
   }
   try {
     await sendAndCheck(
-      () => call(name, undefined, NO_ANSWER, { id, ...(exists && { exists: look }) }),
+      () => callBackend(name, undefined, NO_ANSWER, { id, ...(exists && { exists: checkExistence }) }),
       async () => exists !== undefined && !(await exists()),
     )
   } catch (error) {
     // With `exists` the error may be the refusal of an earlier route.
-    if (!(exists ? isGone : hasStatus(error, 404) && !isMissingPage(error))) throw error
+    if (!(exists ? isItemGone : hasStatus(error, 404) && !isNotFoundWebPage(error))) throw error
   }
 }
 
@@ -134,11 +139,11 @@ export async function remove(name: Call, id: string, exists?: () => Promise<bool
  * Whether the backend may have taken the last word of a path of two words for an id, as in `/api/menu/position`, and refused
  * it as such: nothing was carried out, and the refusal does not say that the path is unknown.
  */
-const mayBeCaught = (route: Route, error: unknown): boolean =>
+const mayBeTakenForId = (route: Route, error: unknown): boolean =>
   /^\w+ \/api\/[\w-]+\/[\w-]+$/.test(route) && hasStatus(error, 400, 404, 422)
 
 /** Whether an answer proves that the backend does not have this route. */
-async function isRouteMissing(error: unknown, exists: OpenCall['exists']): Promise<boolean> {
+async function isRouteMissing(error: unknown, exists: BackendCallOptions['exists']): Promise<boolean> {
   if (isRouteRefused(error)) return true
   if (!hasStatus(error, 404) || !exists) return false
   return exists === true || (await exists().catch(() => false))

@@ -6,14 +6,21 @@ import { reloadIfOutdated } from '#/lib/deployment/deployment.ts'
 import { translate } from '#/lib/i18n/i18n.ts'
 import { nextTask } from '#/lib/pieces/pieces.ts'
 import { bodyJson, noteNumber } from '#/lib/schema/number-ids.ts'
-import { otherNamesIn } from '#/lib/schema/other-names.ts'
+import { otherSpellingsIn } from '#/lib/schema/other-names.ts'
 import { pictureType, SIGNATURE_LENGTH } from '#/lib/schema/picture-type.ts'
-import { readings, readJson } from '#/lib/schema/read-json.ts'
+import { payloadCandidates, readJson } from '#/lib/schema/read-json.ts'
 import { withId } from '#/lib/schema/reading.ts'
 import { type ApiPath, apiBase, isPublic } from './addresses.ts'
-import { ApiError, hasStatus, isMissingPage, PartialList, parseQuietly, refusalOf } from './api-error.ts'
-import { failedReadStatusOf, isPage } from './failed.ts'
-import { followPages, type PageHeaders, pageOf } from './pages.ts'
+import {
+  ApiError,
+  createRefusalError,
+  hasStatus,
+  isNotFoundWebPage,
+  PartialListError,
+  parseJsonOrUndefined,
+} from './api-error.ts'
+import { failedReadStatusOf, isWebPage } from './failed.ts'
+import { followPages, type PageHeaders, readListPage } from './pages.ts'
 import { markStored } from './stored-answers.ts'
 
 /*
@@ -39,27 +46,27 @@ export type ReadOptions = CallOptions & {
 
 type Client = typeof import('./axios-client.ts')
 
-let loading: Promise<Client> | undefined
-let loaded: Client | undefined
+let clientLoading: Promise<Client> | undefined
+let loadedClient: Client | undefined
 
 /** Loads axios, which the first view does not need. Rejects if its code cannot be loaded; the next call tries again. */
 export async function prepareHttp(): Promise<Client> {
-  loading ??= import('./axios-client.ts')
+  clientLoading ??= import('./axios-client.ts')
   try {
-    loaded = await loading
-    return loaded
+    loadedClient = await clientLoading
+    return loadedClient
   } catch (error) {
-    loading = undefined
+    clientLoading = undefined
     throw error
   }
 }
 
 /** Loading the client is part of the call: without it there is no answer. */
-async function client(timeout: number): Promise<Client> {
-  if (loaded) return loaded
-  const tooLate = new Promise<never>((_, reject) => setTimeout(reject, timeout))
+async function loadClient(timeout: number): Promise<Client> {
+  if (loadedClient) return loadedClient
+  const timeoutReached = new Promise<never>((_, reject) => setTimeout(reject, timeout))
   try {
-    return await Promise.race([prepareHttp(), tooLate])
+    return await Promise.race([prepareHttp(), timeoutReached])
   } catch (cause) {
     reloadIfOutdated()
     throw new ApiError('network', { cause })
@@ -73,9 +80,9 @@ function takeEarlyAnswer(url: string): Promise<Response> | undefined {
   return response
 }
 
-type Received = { status: number; text: string; keptAt: unknown; headers: PageHeaders }
+type ReceivedResponse = { status: number; text: string; storedAtHeader: unknown; headers: PageHeaders }
 
-async function readEarly(early: Promise<Response>): Promise<Received> {
+async function readEarlyResponse(early: Promise<Response>): Promise<ReceivedResponse> {
   let response: Response
   let text: string
   try {
@@ -87,15 +94,19 @@ async function readEarly(early: Promise<Response>): Promise<Received> {
   const { headers } = response
   const pages = { link: headers.get('link'), total: headers.get('x-total-count') }
   const status = response.ok ? failedReadStatusOf(text) : response.status
-  if (status === undefined) return { status: response.status, text, keptAt: headers.get(STORED_AT), headers: pages }
-  throw refusalOf(status, text)
+  if (status === undefined)
+    return { status: response.status, text, storedAtHeader: headers.get(STORED_AT), headers: pages }
+  throw createRefusalError(status, text)
 }
 
-async function readLater({ timeout, ...options }: CallOptions & { timeout: number }, url: string): Promise<Received> {
-  const { send } = await client(timeout)
+async function sendRead(
+  { timeout, ...options }: CallOptions & { timeout: number },
+  url: string,
+): Promise<ReceivedResponse> {
+  const { send } = await loadClient(timeout)
   const { status, data, headers } = await send<string>({ ...options, timeout, method: 'get', url })
   const pages = { link: headers.link, total: headers['x-total-count'] }
-  return { status, text: data, keptAt: headers[STORED_AT], headers: pages }
+  return { status, text: data, storedAtHeader: headers[STORED_AT], headers: pages }
 }
 
 /** Throws ApiError of kind `shape`. */
@@ -112,35 +123,35 @@ const readBody = <Schema extends v.GenericSchema>(text: string, schema: Schema):
 
 /** Throws ApiError of kind `shape`. */
 function readParsed<Schema extends v.GenericSchema>(body: unknown, schema: Schema): v.InferOutput<Schema> {
-  const reads = readings(body).map((reading) => v.safeParse(schema, reading))
-  for (const read of reads) if (read.success) return read.output
-  throw shapeError(body, ...reads.map(({ issues }) => (issues ? v.flatten(issues) : {})))
+  const results = payloadCandidates(body).map((candidate) => v.safeParse(schema, candidate))
+  for (const result of results) if (result.success) return result.output
+  throw shapeError(body, ...results.map(({ issues }) => (issues ? v.flatten(issues) : {})))
 }
 
 /** It names the fields of a body that are spelled otherwise. @param faults what a schema has found */
 export function shapeError(body: unknown, ...faults: { nested?: object | undefined }[]): ApiError {
   const wanted = faults.flatMap(({ nested }) => Object.keys(nested ?? {}))
-  const names = readings(body)
-    .map((reading) => otherNamesIn(reading, wanted))
+  const names = payloadCandidates(body)
+    .map((candidate) => otherSpellingsIn(candidate, wanted))
     .find(({ length }) => length > 0)
   const serverMessage = names && translate('errors.fieldsOtherwise', { fields: names.join(', ') })
   return new ApiError('shape', { serverMessage, cause: faults })
 }
 
 /**
- * The body, or all rows of the pages that it begins. Throws PartialList if they cannot all be read.
+ * The body, or all rows of the pages that it begins. Throws PartialListError if they cannot all be read.
  * @param read reads a page by its path
  */
-async function wholeOf(
+async function readAllPages(
   body: unknown,
   headers: PageHeaders,
   path: string,
   read: (path: string) => Promise<{ body: unknown; headers: PageHeaders }>,
 ): Promise<unknown> {
-  const first = pageOf(body, headers)
+  const first = readListPage(body, headers)
   if (!first) return body
   const { rows, total, isWhole } = await followPages(first, path, apiBase(), read)
-  if (!isWhole) throw new PartialList(translate('errors.partialList', { rows: rows.length, total: total ?? '?' }))
+  if (!isWhole) throw new PartialListError(translate('errors.partialList', { rows: rows.length, total: total ?? '?' }))
   return rows
 }
 
@@ -151,9 +162,9 @@ async function write<Schema extends v.GenericSchema>(
   schema: Schema,
   { onProgress, timeout = LIMITS.writeTimeout, ...options }: CallOptions = {},
 ): Promise<v.InferOutput<Schema>> {
-  const { sendWrite } = await client(timeout)
+  const { sendWrite } = await loadClient(timeout)
   const isJson = body !== undefined && !(body instanceof FormData)
-  const isShown = isCreation(method, body) ? showsMade(schema) : showsSent(body)
+  const isEffectShown = isCreation(method, body) ? showsCreatedItem(schema) : showsSentFields(body)
   const text = await sendWrite(
     {
       ...options,
@@ -164,15 +175,15 @@ async function write<Schema extends v.GenericSchema>(
       headers: { ...options.headers, ...(isJson && { 'Content-Type': 'application/json' }) },
       onUploadProgress: onProgress && ((event) => onProgress(event.total ? event.loaded / event.total : 0)),
     },
-    (answer) => readings(parseQuietly(answer)).some(isShown),
+    (answer) => payloadCandidates(parseJsonOrUndefined(answer)).some(isEffectShown),
   )
-  refusePage(text)
+  throwIfWebPage(text)
   return schema === NO_ANSWER ? undefined : readBody(text, schema)
 }
 
 /** Some servers redirect to a login page when a session has ended: its 200 is no success of the write. */
-function refusePage(body: unknown): void {
-  if (isPage(body)) throw new ApiError('shape')
+function throwIfWebPage(body: unknown): void {
+  if (isWebPage(body)) throw new ApiError('shape')
 }
 
 /** Some backends change and archive by POST: what a redirect then reads was there before. */
@@ -180,13 +191,13 @@ const isCreation = (method: string, body: unknown): boolean =>
   method === 'POST' && body !== undefined && (body instanceof FormData || !v.is(withId, body))
 
 /** Only a thing with an id shows that something was made: a list has been there before. */
-const showsMade =
+const showsCreatedItem =
   (schema: v.GenericSchema) =>
   (answer: unknown): boolean =>
     v.is(v.is(schema, undefined) ? withId : schema, answer)
 
 /** A thing that has what was sent shows that it was changed. */
-function showsSent(body: unknown): (answer: unknown) => boolean {
+function showsSentFields(body: unknown): (answer: unknown) => boolean {
   const isField = ([, value]: [string, unknown]) => typeof value !== 'object'
   const sent = typeof body === 'object' && !(body instanceof FormData) ? Object.entries(body ?? {}).filter(isField) : []
   return (answer) =>
@@ -209,28 +220,28 @@ export const http = {
     { timeout = LIMITS.readTimeout, mustBeFresh = false, ...options }: ReadOptions = {},
   ): Promise<v.InferOutput<Schema>> {
     const early = isPublic(url) ? takeEarlyAnswer(API_URL + url) : undefined
-    let oldest: number | undefined
-    let isLong = false
-    const take = async (received: Promise<Received>) => {
-      const { status, text, keptAt, headers } = await received
+    let oldestStoredAt: number | undefined
+    let isLargeBody = false
+    const parseReceived = async (received: Promise<ReceivedResponse>) => {
+      const { status, text, storedAtHeader, headers } = await received
       // The service worker answered from its cache.
-      if (typeof keptAt === 'string') {
+      if (typeof storedAtHeader === 'string') {
         if (mustBeFresh) throw new ApiError('network')
-        oldest = Math.min(oldest ?? Number.POSITIVE_INFINITY, Number(keptAt))
+        oldestStoredAt = Math.min(oldestStoredAt ?? Number.POSITIVE_INFINITY, Number(storedAtHeader))
       }
       // Some backends send 204 for an empty list.
       const body = parseBody(status === 204 ? 'null' : text)
-      if (text.length > LIMITS.bodyAtOnce) isLong = true
+      if (text.length > LIMITS.bodyAtOnce) isLargeBody = true
       return { body, headers }
     }
-    const later = (path: string) => readLater({ ...options, timeout }, path)
-    const { body, headers } = await take(early ? readEarly(early) : later(url))
-    const wholeBody = await wholeOf(body, headers, url, (path) => take(later(path)))
+    const readPath = (path: string) => sendRead({ ...options, timeout }, path)
+    const { body, headers } = await parseReceived(early ? readEarlyResponse(early) : readPath(url))
+    const wholeBody = await readAllPages(body, headers, url, (path) => parseReceived(readPath(path)))
     // Each of these takes tens of milliseconds of thousands of dishes: to parse, to read, and what is done with the data.
-    if (isLong) await nextTask()
+    if (isLargeBody) await nextTask()
     const data = readParsed(wholeBody, schema)
-    if (isLong) await nextTask()
-    if (oldest !== undefined) markStored(data, oldest)
+    if (isLargeBody) await nextTask()
+    if (oldestStoredAt !== undefined) markStored(data, oldestStoredAt)
     return data
   },
 
@@ -245,7 +256,7 @@ export const http = {
       if (!cached || !(Date.now() - at <= STORED_AGE_MOST)) return undefined
       const body = parseBody(await cached.text())
       // The other pages are read with the network.
-      if (pageOf(body)?.hasMore) return undefined
+      if (readListPage(body)?.hasMore) return undefined
       const data = readParsed(body, schema)
       markStored(data, at)
       return data
@@ -256,7 +267,7 @@ export const http = {
 
   /** Throws ApiError: an empty body is a 404, a body that is no image of kind `shape`. */
   async getImage(url: ApiPath, { timeout = LIMITS.readTimeout, ...options }: CallOptions = {}): Promise<Blob> {
-    const { send } = await client(timeout)
+    const { send } = await loadClient(timeout)
     const response = await send<Blob>({ ...options, timeout, method: 'get', url, responseType: 'blob' })
     if (response.data.size === 0) throw new ApiError('http', { status: 404 })
     if (response.data.type.startsWith('image/')) return response.data
@@ -274,10 +285,10 @@ export const http = {
   /** Throws ApiError; 404 counts as deleted, but not as a web page, which says nothing of the item. */
   async delete(url: string, { timeout = LIMITS.writeTimeout, ...options }: CallOptions = {}): Promise<void> {
     try {
-      const { sendWrite } = await client(timeout)
-      refusePage(await sendWrite({ ...options, timeout, method: 'DELETE', url }, () => false))
+      const { sendWrite } = await loadClient(timeout)
+      throwIfWebPage(await sendWrite({ ...options, timeout, method: 'DELETE', url }, () => false))
     } catch (error) {
-      if (!hasStatus(error, 404) || isMissingPage(error)) throw error
+      if (!hasStatus(error, 404) || isNotFoundWebPage(error)) throw error
     }
   },
 }

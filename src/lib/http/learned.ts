@@ -12,29 +12,29 @@ import { apiBase } from './addresses.ts'
  * - `zeros`: it leaves out a field that is false, 0 or empty
  */
 
-type Fact = Call | `${Call} alone` | 'slashes' | 'zeros'
+type BackendFact = Call | `${Call} alone` | 'slashes' | 'zeros'
 
 const KEY = 'coperto.dialect'
 
 /** By API and fact; `until` is in milliseconds since 1970. */
-const facts = v.record(v.string(), v.record(v.string(), v.object({ route: v.string(), until: v.number() })))
+const factsSchema = v.record(v.string(), v.record(v.string(), v.object({ route: v.string(), until: v.number() })))
 
-function readAll(): v.InferOutput<typeof facts> {
+function readAllFacts(): v.InferOutput<typeof factsSchema> {
   try {
-    return v.parse(facts, JSON.parse(local.get(KEY) ?? '{}'))
+    return v.parse(factsSchema, JSON.parse(local.get(KEY) ?? '{}'))
   } catch {
     return {}
   }
 }
 
-export function learned(fact: Fact): string | undefined {
-  const known = readAll()[apiBase()]?.[fact]
+export function readLearnedFact(fact: BackendFact): string | undefined {
+  const known = readAllFacts()[apiBase()]?.[fact]
   return known && known.until > Date.now() ? known.route : undefined
 }
 
 /** Undefined forgets it. */
-export function learn(fact: Fact, route: string | undefined): void {
-  const all = readAll()
+export function storeLearnedFact(fact: BackendFact, route: string | undefined): void {
+  const all = readAllFacts()
   const { [fact]: _, ...others } = all[apiBase()] ?? {}
   const known = route === undefined ? {} : { [fact]: { route, until: Date.now() + LIMITS.learnedTime } }
   local.set(KEY, JSON.stringify({ ...all, [apiBase()]: { ...others, ...known } }))

@@ -1,13 +1,13 @@
 import { LIMITS } from '#/config/limits.ts'
 import { embeddedIn } from '#/lib/schema/read-json.ts'
-import { pathOfNext } from './path-of-next.ts'
+import { pathOfNextPage } from './path-of-next.ts'
 
 /*
  * Some backends send a list in pages. A page is never taken for the whole list: its next pages are followed, or it is said that the
  * list is not whole. Read are the forms of Laravel, Spring, Django, API Platform, HAL and of the header `Link`.
  */
 
-export type Page = {
+export type ListPage = {
   rows: unknown[]
   /** The address of the next page as the answer gives it, which may be relative or of another origin. */
   next: string | undefined
@@ -27,33 +27,37 @@ export type PageHeaders = { link?: unknown; total?: unknown }
 const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const ROWS = ['data', 'content', 'results', 'items', 'rows', 'member', 'hydra:member'] as const
-const TOTALS = [
+const ROW_FIELDS = ['data', 'content', 'results', 'items', 'rows', 'member', 'hydra:member'] as const
+const TOTAL_FIELDS = [
   ...['total', 'totalElements', 'totalItems', 'totalCount', 'total_count', 'count', 'recordsTotal'],
   ...['hydra:totalItems'],
 ] as const
-const PAGE_COUNTS = ['last_page', 'lastPage', 'totalPages', 'total_pages', 'pageCount', 'page_count'] as const
-const NEXT = ['next_page_url', 'next', 'nextPage', 'hydra:next'] as const
-const MORE = ['hasNext', 'has_next', 'hasMore', 'has_more'] as const
-const NUMBERS = ['current_page', 'currentPage', 'number', 'page'] as const
+const PAGE_COUNT_FIELDS = ['last_page', 'lastPage', 'totalPages', 'total_pages', 'pageCount', 'page_count'] as const
+const NEXT_PAGE_FIELDS = ['next_page_url', 'next', 'nextPage', 'hydra:next'] as const
+const HAS_MORE_FIELDS = ['hasNext', 'has_next', 'hasMore', 'has_more'] as const
+const PAGE_NUMBER_FIELDS = ['current_page', 'currentPage', 'number', 'page'] as const
 /** Where the fields about pages may stand, beside the rows or below one of these names. */
-const BELOW = ['meta', 'links', '_links', 'page', 'pagination', 'paging', 'hydra:view', 'view'] as const
+const NESTING_FIELDS = ['meta', 'links', '_links', 'page', 'pagination', 'paging', 'hydra:view', 'view'] as const
 
-const countOf = (value: unknown): number | undefined => {
+const readCount = (value: unknown): number | undefined => {
   const count = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof count === 'number' && Number.isSafeInteger(count) && count >= 0 ? count : undefined
 }
 
 /** An address, or an object with one (`{ "href": … }`). */
-const addressOf = (value: unknown): string | undefined => {
+const readAddress = (value: unknown): string | undefined => {
   const address = isRecord(value) ? (value.href ?? value.url) : value
   return typeof address === 'string' && /^(https?:\/\/|\/|\?)/i.test(address) ? address : undefined
 }
 
-const booleanOf = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined)
+const readBoolean = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined)
 
-function firstOf<Value>(places: Fields[], names: readonly string[], read: (value: unknown) => Value | undefined) {
-  for (const place of places)
+function findFirstValue<Value>(
+  objects: Fields[],
+  names: readonly string[],
+  read: (value: unknown) => Value | undefined,
+) {
+  for (const place of objects)
     for (const name of names) {
       const value = read(place[name])
       if (value !== undefined) return value
@@ -65,53 +69,60 @@ const rowsOf = (body: unknown): unknown[] | undefined =>
   Array.isArray(body)
     ? body
     : isRecord(body)
-      ? (firstOf([body], ROWS, (value) => (Array.isArray(value) ? (value as unknown[]) : undefined)) ??
+      ? (findFirstValue([body], ROW_FIELDS, (value) => (Array.isArray(value) ? (value as unknown[]) : undefined)) ??
         embeddedIn(body))
       : undefined
 
 const NEXT_IN_LINK = /<([^>]*)>\s*;[^,]*\brel="?next"?/i
 
 /** Undefined if the answer says nothing of pages. */
-export function pageOf(body: unknown, headers: PageHeaders = {}): Page | undefined {
-  const linked = NEXT_IN_LINK.exec(typeof headers.link === 'string' ? headers.link : '')?.[1]
+export function readListPage(body: unknown, headers: PageHeaders = {}): ListPage | undefined {
+  const nextInLinkHeader = NEXT_IN_LINK.exec(typeof headers.link === 'string' ? headers.link : '')?.[1]
   if (Array.isArray(body)) {
-    const total = countOf(headers.total)
-    if (linked === undefined && total === undefined) return undefined
-    return { rows: body, next: linked, total, hasMore: linked !== undefined, number: undefined }
+    const total = readCount(headers.total)
+    if (nextInLinkHeader === undefined && total === undefined) return undefined
+    return { rows: body, next: nextInLinkHeader, total, hasMore: nextInLinkHeader !== undefined, number: undefined }
   }
   // A thing with an id is no list.
   if (!isRecord(body) || 'id' in body) return undefined
-  const places = placesOf(body)
-  const total = firstOf(places, TOTALS, countOf) ?? countOf(headers.total)
+  const objectsOfBody = nestedObjectsOf(body)
+  const total = findFirstValue(objectsOfBody, TOTAL_FIELDS, readCount) ?? readCount(headers.total)
   // HAL leaves out a list without rows.
   const rows = rowsOf(body) ?? (isRecord(body.page) && total === 0 ? [] : undefined)
   if (!rows) return undefined
-  const pages = firstOf(places, PAGE_COUNTS, countOf)
-  const more = firstOf(places, MORE, booleanOf)
-  const last = firstOf(places, ['last'], booleanOf)
-  const nextAddress = firstOf(places, NEXT, addressOf) ?? linked
-  if ([nextAddress, total, pages, more, last].every((said) => said === undefined)) return undefined
-  const number = firstOf(places, NUMBERS, countOf)
+  const pageCount = findFirstValue(objectsOfBody, PAGE_COUNT_FIELDS, readCount)
+  const hasMoreField = findFirstValue(objectsOfBody, HAS_MORE_FIELDS, readBoolean)
+  const isLastPageField = findFirstValue(objectsOfBody, ['last'], readBoolean)
+  const nextAddress = findFirstValue(objectsOfBody, NEXT_PAGE_FIELDS, readAddress) ?? nextInLinkHeader
+  if ([nextAddress, total, pageCount, hasMoreField, isLastPageField].every((value) => value === undefined))
+    return undefined
+  const number = findFirstValue(objectsOfBody, PAGE_NUMBER_FIELDS, readCount)
   // Spring counts pages from 0, and gives no addresses.
-  const isSpring = places.some((place) => 'number' in place && 'totalPages' in place)
-  const isBeforeLast = pages !== undefined && number !== undefined && number < pages - (isSpring ? 1 : 0)
+  const isSpring = objectsOfBody.some((place) => 'number' in place && 'totalPages' in place)
+  const isBeforeLast = pageCount !== undefined && number !== undefined && number < pageCount - (isSpring ? 1 : 0)
   const next = nextAddress ?? (isSpring && isBeforeLast ? `?page=${number + 1}` : undefined)
-  return { rows, next, total, hasMore: next !== undefined || more === true || last === false || isBeforeLast, number }
+  return {
+    rows,
+    next,
+    total,
+    hasMore: next !== undefined || hasMoreField === true || isLastPageField === false || isBeforeLast,
+    number,
+  }
 }
 
 /** Where an answer may say something of its pages: beside the rows, or below. */
-const placesOf = (place: Fields, depth = 3): Fields[] =>
+const nestedObjectsOf = (place: Fields, depth = 3): Fields[] =>
   depth === 0
     ? [place]
     : [
         place,
-        ...BELOW.map((name) => place[name])
+        ...NESTING_FIELDS.map((name) => place[name])
           .filter(isRecord)
-          .flatMap((below) => placesOf(below, depth - 1)),
+          .flatMap((below) => nestedObjectsOf(below, depth - 1)),
       ]
 
 /** Rows that name no next page, after some that did so in their header, are the last. */
-function lastPage(body: unknown, { total }: Page): Page | undefined {
+function readLastPage(body: unknown, { total }: ListPage): ListPage | undefined {
   const rows = rowsOf(body)
   return rows && { rows, next: undefined, total, hasMore: false, number: undefined }
 }
@@ -124,7 +135,7 @@ const idOf = (row: unknown): unknown => (isRecord(row) ? row.id : undefined)
  * @param read reads the answer of a path
  */
 export async function followPages(
-  first: Page,
+  first: ListPage,
   path: string,
   base: string,
   read: (path: string) => Promise<{ body: unknown; headers: PageHeaders }>,
@@ -133,7 +144,7 @@ export async function followPages(
   const ids = new Set<unknown>()
   const paths = new Set([path])
   let page = first
-  for (let at = path; ; ) {
+  for (let currentPath = path; ; ) {
     for (const row of page.rows) {
       // A row moves to the next page when one is added while they are read.
       const id = idOf(row)
@@ -141,15 +152,15 @@ export async function followPages(
       ids.add(id)
       rows.push(row)
     }
-    const next = page.next === undefined ? undefined : pathOfNext(page.next, at, base)
+    const next = page.next === undefined ? undefined : pathOfNextPage(page.next, currentPath, base)
     if (next === undefined || paths.has(next) || paths.size >= LIMITS.pagesMost) break
     paths.add(next)
-    at = next
+    currentPath = next
     const { body, headers } = await read(next)
-    const following = pageOf(body, headers) ?? lastPage(body, page)
+    const nextPage = readListPage(body, headers) ?? readLastPage(body, page)
     // A server that takes no notice of the number sends the first page again.
-    if (!following || (following.number !== undefined && following.number === page.number)) break
-    page = following
+    if (!nextPage || (nextPage.number !== undefined && nextPage.number === page.number)) break
+    page = nextPage
   }
   const { total } = page
   return { rows, total, isWhole: total === undefined ? !page.hasMore : rows.length >= total, pages: paths.size }

@@ -3,7 +3,7 @@
  * page by another origin; what is this list's own path is asked at the backend's address. Undefined for anything else.
  * @param path of the page that named it, with its query
  */
-export function pathOfNext(next: string, path: string, base: string): string | undefined {
+export function pathOfNextPage(next: string, path: string, base: string): string | undefined {
   const root = base.replace(/\/+$/, '')
   const current = new URL(root + path)
   let address: URL
@@ -16,6 +16,6 @@ export function pathOfNext(next: string, path: string, base: string): string | u
   for (const [name, value] of current.searchParams)
     if (!address.searchParams.has(name)) address.searchParams.append(name, value)
   if (address.href.startsWith(`${root}/`)) return address.href.slice(root.length)
-  const [own = ''] = path.split('?')
-  return address.pathname.endsWith(own) ? own + address.search : undefined
+  const [listPath = ''] = path.split('?')
+  return address.pathname.endsWith(listPath) ? listPath + address.search : undefined
 }

@@ -9,15 +9,20 @@
  */
 export type Redirect = 'none' | 'slash' | 'same' | 'other'
 
-const bare = ({ pathname }: URL): string => pathname.replace(/\/$/, '')
+const pathWithoutSlash = ({ pathname }: URL): string => pathname.replace(/\/$/, '')
 
-/** @param from the address of the answer; '' where the browser does not say it */
-export function redirectOf(sent: string, from: string): Redirect {
-  if (from === '') return 'none'
-  const [was, is] = [new URL(sent), new URL(from)]
-  if (was.href === is.href) return 'none'
-  if (is.origin === was.origin && is.search === was.search && is.pathname === `${was.pathname}/`) return 'slash'
-  return bare(is).endsWith(bare(was)) ? 'same' : 'other'
+/** @param answerAddress the address of the answer; '' where the browser does not say it */
+export function redirectOf(sentAddress: string, answerAddress: string): Redirect {
+  if (answerAddress === '') return 'none'
+  const [sentUrl, answerUrl] = [new URL(sentAddress), new URL(answerAddress)]
+  if (sentUrl.href === answerUrl.href) return 'none'
+  if (
+    answerUrl.origin === sentUrl.origin &&
+    answerUrl.search === sentUrl.search &&
+    answerUrl.pathname === `${sentUrl.pathname}/`
+  )
+    return 'slash'
+  return pathWithoutSlash(answerUrl).endsWith(pathWithoutSlash(sentUrl)) ? 'same' : 'other'
 }
 
 /** With the slash at its end, before its query. */

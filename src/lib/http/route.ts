@@ -5,13 +5,13 @@ import type { Route } from '#/config/dialect.ts'
 type Verb = Route extends `${infer First} ${string}` ? First : never
 
 /** The verb and the path of a route, with the id if the path has it. */
-export function resolve(route: Route, id = ''): { verb: Verb; path: string } {
+export function requestLineOf(route: Route, id = ''): { verb: Verb; path: string } {
   const [verb, path = ''] = route.split(' ')
   return { verb: verb as Verb, path: path.replace('{id}', encodeURIComponent(id)) }
 }
 
 /** With the id if the path does not have it, in each row of a list. A form is sent as it is. */
-export function bodyFor(route: Route, id: string | undefined, body: object | undefined): unknown {
+export function requestBodyFor(route: Route, id: string | undefined, body: object | undefined): unknown {
   if (id === undefined || body instanceof FormData) return body
   const isInPath = route.includes('{id}')
   if (Array.isArray(body)) return isInPath ? body : body.map((row) => ({ ...row, id }))

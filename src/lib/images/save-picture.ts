@@ -1,10 +1,10 @@
 import { API_URL } from '#/config/env.ts'
 import { LIMITS } from '#/config/limits.ts'
 import type { ApiPath } from '#/lib/http/addresses.ts'
-import { ApiError, hasStatus, mayHaveArrived, NotSent, sendAndCheck } from '#/lib/http/api-error.ts'
+import { ApiError, hasStatus, mayHaveArrived, NotSentError, sendAndCheck } from '#/lib/http/api-error.ts'
 import { type CallOptions, http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { translate } from '#/lib/i18n/i18n.ts'
-import { HalfDone, showFailure } from '#/lib/query/failures.ts'
+import { PartialWriteError, showFailure } from '#/lib/query/failures.ts'
 import { isCounted } from '#/lib/schema/counted-id.ts'
 import { markChanged } from './fresh-address.ts'
 
@@ -94,7 +94,7 @@ export async function savePicture(
       await post(kept).catch(() => undefined)
       const now = await listOf(of, ownerId).catch(() => Promise.reject(isGone(cause)))
       const there = now.findLast((id) => !remainingIds.includes(id))
-      if (there === undefined) throw new HalfDone(translate('errors.pictureLost'), cause)
+      if (there === undefined) throw new PartialWriteError(translate('errors.pictureLost'), cause)
       // The new one may have arrived late: then it is in the place of the old one.
       const content = mayHaveArrived(cause) ? await readContent(of, there) : undefined
       if (!content || !(await isSame(content, picture))) throw cause
@@ -118,7 +118,7 @@ export async function savePicture(
     if (made === undefined) {
       // A backend may have kept the id, and an app of another origin may not be allowed to read its pictures.
       const isUnread = shownId !== undefined && now.includes(shownId) && !(await readContent(of, shownId))
-      throw isUnread ? isUnclear(undefined) : new HalfDone(translate('errors.pictureNotShown'))
+      throw isUnread ? isUnclear(undefined) : new PartialWriteError(translate('errors.pictureNotShown'))
     }
     const leftOver = replaced.filter((id) => id !== made && now.includes(id))
     let failure: unknown
@@ -136,9 +136,9 @@ export async function savePicture(
     }
     isShownGone ||= remainingIds !== undefined && shownId !== undefined && !remainingIds.includes(shownId)
     if (shownOf(remainingIds ?? now) !== made || made === undefined)
-      throw remainingIds ? new HalfDone(translate('errors.pictureNotShown'), failure) : isUnclear(failure)
+      throw remainingIds ? new PartialWriteError(translate('errors.pictureNotShown'), failure) : isUnclear(failure)
     undecided.delete(picture)
-    if (failure instanceof HalfDone) showFailure(failure)
+    if (failure instanceof PartialWriteError) showFailure(failure)
     else if (leftOver.some((id) => remainingIds?.includes(id))) showFailure(failure, 'errors.oldPictureStays')
   } finally {
     // Also after a failure: the lost answer may have been a success. One that is gone must not be asked for again.
@@ -151,7 +151,7 @@ export async function deletePicture(of: PicturesOf, ownerId: string, pictureId: 
   await removeFrom(of, ownerId, pictureId)
   // Where the pictures cannot be read, the answer counts.
   const rest = await listOf(of, ownerId).catch(() => undefined)
-  if (rest?.includes(pictureId)) throw new HalfDone(translate('errors.pictureStays'))
+  if (rest?.includes(pictureId)) throw new PartialWriteError(translate('errors.pictureStays'))
 }
 
 async function listOf(of: PicturesOf, ownerId: string, options: CallOptions = {}): Promise<readonly string[]> {
@@ -164,7 +164,7 @@ async function removeFrom(of: PicturesOf, ownerId: string, pictureId: string): P
   const itsPicture = other && shownOf(other.pictures)
   const otherContent = itsPicture === undefined ? undefined : await readContent(of, itsPicture)
   if (other && itsPicture !== undefined && !otherContent)
-    throw new NotSent(translate('errors.otherPictureAtRisk', { name: other.name }))
+    throw new NotSentError(translate('errors.otherPictureAtRisk', { name: other.name }))
   await sendAndCheck(
     () => http.delete(`${of.path}/${encodeURIComponent(pictureId)}`),
     async () => !(await listOf(of, ownerId)).includes(pictureId),
@@ -175,7 +175,7 @@ async function removeFrom(of: PicturesOf, ownerId: string, pictureId: string): P
   await http.post(of.path, formOf(pictureId, otherContent as File), NO_ANSWER).catch(() => undefined)
   const isBack = (await listOf(of, pictureId).catch(() => itsNow)).some((id) => !itsNow.includes(id))
   const words = isBack ? 'errors.otherPictureBack' : 'errors.otherPictureLost'
-  throw new HalfDone(translate(words, { name: other.name }))
+  throw new PartialWriteError(translate(words, { name: other.name }))
 }
 
 async function findOwner(of: PicturesOf, id: string): Promise<Owner | undefined> {
@@ -209,5 +209,5 @@ export async function isSame(one: Blob, other: Blob): Promise<boolean> {
   return first?.every((byte, at) => byte === second?.[at]) ?? false
 }
 
-const isUnclear = (cause: unknown) => new HalfDone(translate('errors.pictureUnclear'), cause)
-const isGone = (cause: unknown) => new HalfDone(translate('errors.pictureGone'), cause)
+const isUnclear = (cause: unknown) => new PartialWriteError(translate('errors.pictureUnclear'), cause)
+const isGone = (cause: unknown) => new PartialWriteError(translate('errors.pictureGone'), cause)

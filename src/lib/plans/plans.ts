@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { session } from '#/lib/session/session.ts'
 import { appDatabase, type Database } from '#/lib/storage/database.ts'
-import { inOneTab, type TabLock, useHeldElsewhere } from '#/lib/storage/one-tab.ts'
+import { type TabLockName, useLocksHeldElsewhere, withTabLock } from '#/lib/storage/one-tab.ts'
 import { type RowStore, rowStore } from '#/lib/storage/row-store.ts'
 import type { Transaction } from '#/lib/storage/transaction.ts'
 import { createStore, useStore } from '#/lib/store/store.ts'
@@ -38,7 +38,7 @@ type PlanKind<Plan extends AnyPlan, State extends StepState, Needs> = {
   /** Rows of plans, and rows of their steps. */
   stores: { plans: RowStore<Plan>; steps: RowStore<State> }
   /** What two plans must not do at the same time. */
-  lockOf: (plan: Plan) => TabLock
+  lockOf: (plan: Plan) => TabLockName
   /** Called once for each run. @param needs what the screen gives to `run`. */
   start: (plan: Plan, needs: Needs) => Carrying<Plan, State>
   /** Steps that are carried out at the same time; one, if undefined. */
@@ -100,7 +100,7 @@ const waitingState = <State extends StepState>(): State => ({ state: 'waiting' }
 /** The plans of one kind. It stays whole: every function reads and changes the same map of plans. */
 export function createPlans<Plan extends AnyPlan, State extends StepState, Needs = void>(
   kind: PlanKind<Plan, State, Needs>,
-  { database = appDatabase, oneTab = inOneTab }: { database?: Database; oneTab?: typeof inOneTab } = {},
+  { database = appDatabase, oneTab = withTabLock }: { database?: Database; oneTab?: typeof withTabLock } = {},
 ) {
   type Kept = KeptPlan<Plan, State>
   const { stores } = kind
@@ -345,7 +345,7 @@ export function createPlans<Plan extends AnyPlan, State extends StepState, Needs
     use: (isShown: (plan: Plan) => boolean): readonly ShownPlan<Plan, State>[] | undefined => {
       const allPlans = useStore(plansById)
       const shownPlans = allPlans && [...allPlans.values()].filter(({ plan }) => isShown(plan))
-      const locksElsewhere = useHeldElsewhere([...new Set(shownPlans?.map(({ plan }) => kind.lockOf(plan)))])
+      const locksElsewhere = useLocksHeldElsewhere([...new Set(shownPlans?.map(({ plan }) => kind.lockOf(plan)))])
       return shownPlans?.map((each) => {
         const isHeld = locksElsewhere?.has(kind.lockOf(each.plan)) === true
         const isElsewhere = isHeld && !each.isRunning

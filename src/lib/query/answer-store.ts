@@ -6,11 +6,11 @@ import { rowStore } from '#/lib/storage/row-store.ts'
 /* Answers stored per person and scope, for use offline. A database of its own: a large answer must not delay drafts. */
 
 /** Limits of the store: milliseconds that an answer is kept, its characters, and the number of answers. */
-const LONGEST = 7 * 24 * 60 * 60_000
-const LARGEST = 2_000_000
-const MOST = 120
+const MAX_AGE = 7 * 24 * 60 * 60_000
+const MAX_CHARACTERS = 2_000_000
+const MAX_ANSWERS = 120
 /** An unchanged answer is written again, with its new time, after this long. */
-const AGAIN_AFTER = 60_000
+const REWRITE_AFTER = 60_000
 
 export type Owner = {
   person: string
@@ -21,8 +21,8 @@ export type Owner = {
 type StoredAnswer = { data: unknown; at: number }
 
 // An unreadable row counts as absent: it is only a copy.
-const row = v.object({ person: v.string(), scope: v.string(), at: v.number(), json: v.string() })
-const rows = rowStore({ name: 'kept-answers', schema: v.fallback(v.nullable(row), null) })
+const answerRow = v.object({ person: v.string(), scope: v.string(), at: v.number(), json: v.string() })
+const answerRows = rowStore({ name: 'kept-answers', schema: v.fallback(v.nullable(answerRow), null) })
 
 const keyOf = ({ person, scope }: Owner, query: string) => JSON.stringify([person, scope, query])
 
@@ -38,32 +38,33 @@ export function createAnswerStore({
 }) {
   const lastWrites = new Map<string, { json: string; at: number }>()
 
-  const erase = async (isToGo: (stored: v.InferOutput<typeof row>) => boolean): Promise<void> => {
+  const erase = async (shouldErase: (stored: v.InferOutput<typeof answerRow>) => boolean): Promise<void> => {
     lastWrites.clear()
     await database.change(async (tx) => {
-      for (const [key, stored] of await tx.entries(rows)) if (!stored || isToGo(stored)) await tx.delete(rows, key)
+      for (const [key, stored] of await tx.entries(answerRows))
+        if (!stored || shouldErase(stored)) await tx.delete(answerRows, key)
     })
   }
 
   /** Deletes what is too old or too much, in one transaction. Each page does it once. */
-  const tidy = (): Promise<void> =>
+  const deleteSurplus = (): Promise<void> =>
     database.change(async (tx) => {
-      const all = (await tx.entries(rows)).sort(([, a], [, b]) => (b?.at ?? 0) - (a?.at ?? 0))
-      const surplus = all.filter(([, stored], index) => !stored || index >= MOST || !isShowable(stored.at))
-      for (const [key] of surplus) await tx.delete(rows, key)
+      const answers = (await tx.entries(answerRows)).sort(([, a], [, b]) => (b?.at ?? 0) - (a?.at ?? 0))
+      const surplus = answers.filter(([, stored], index) => !stored || index >= MAX_ANSWERS || !isShowable(stored.at))
+      for (const [key] of surplus) await tx.delete(answerRows, key)
     })
 
-  const isSince = (at: number, time: number) => at > time && at <= now()
+  const isWrittenAfter = (at: number, time: number) => at > time && at <= now()
 
-  const isShowable = (at: number) => at <= now() && now() - at <= LONGEST
+  const isShowable = (at: number) => at <= now() && now() - at <= MAX_AGE
 
   return {
-    tidy,
+    deleteSurplus,
 
     /** Never throws. */
     async find(of: Owner, query: string, schema: v.GenericSchema): Promise<StoredAnswer | undefined> {
       try {
-        const stored = await database.get(rows, keyOf(of, query))
+        const stored = await database.get(answerRows, keyOf(of, query))
         if (!stored || !isShowable(stored.at)) return undefined
         const read = withoutNoting(() => v.safeParse(schema, JSON.parse(stored.json)))
         return read.success ? { data: read.output, at: stored.at } : undefined
@@ -77,16 +78,16 @@ export function createAnswerStore({
       try {
         const key = keyOf(of, query)
         const json = JSON.stringify(data)
-        const before = lastWrites.get(key)
+        const lastWrite = lastWrites.get(key)
         const at = now()
-        if (of.scope === undefined || json.length > LARGEST) return
-        if (before?.json === json && at - before.at < AGAIN_AFTER) return
+        if (of.scope === undefined || json.length > MAX_CHARACTERS) return
+        if (lastWrite?.json === json && at - lastWrite.at < REWRITE_AFTER) return
         lastWrites.set(key, { json, at })
         const { person, scope } = of
         await database.change(async (tx) => {
-          const still = owner()
-          if (still?.person !== person || still.scope !== scope) return
-          await tx.put(rows, key, { person, scope, at, json })
+          const currentOwner = owner()
+          if (currentOwner?.person !== person || currentOwner.scope !== scope) return
+          await tx.put(answerRows, key, { person, scope, at, json })
         })
       } catch {
         // A missing copy matters only offline.
@@ -95,10 +96,10 @@ export function createAnswerStore({
 
     /** After a login: what others stored until then (milliseconds). */
     eraseOthers: (person: string, until: number): Promise<void> =>
-      erase((stored) => stored.person !== person && !isSince(stored.at, until)),
+      erase((stored) => stored.person !== person && !isWrittenAfter(stored.at, until)),
 
     /** After a logout: everything stored until then (milliseconds). */
-    eraseAll: (until: number): Promise<void> => erase((stored) => !isSince(stored.at, until)),
+    eraseAll: (until: number): Promise<void> => erase((stored) => !isWrittenAfter(stored.at, until)),
   }
 }
 
@@ -106,6 +107,6 @@ export type AnswerStore = ReturnType<typeof createAnswerStore>
 
 export function openAnswerStore(owner: () => Owner | undefined): AnswerStore {
   const store = createAnswerStore({ database: createDatabase({ name: 'coperto-kept' }), owner })
-  store.tidy().catch(() => undefined)
+  store.deleteSurplus().catch(() => undefined)
   return store
 }

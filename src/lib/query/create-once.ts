@@ -1,27 +1,27 @@
 import { hashKey, type QueryClient, type QueryKey, QueryObserver, type UseQueryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { ApiError, mayHaveArrived, sendAndCheck } from '#/lib/http/api-error.ts'
-import type { OpenCall } from '#/lib/http/call.ts'
+import type { BackendCallOptions } from '#/lib/http/call.ts'
 import { storedAt } from '#/lib/http/stored-answers.ts'
 import { undeletedRows } from '#/lib/schema/plain-reading.ts'
 import { id as anId, text } from '#/lib/schema/reading.ts'
-import { restOf } from '#/lib/schema/rest-of.ts'
+import { fieldsBeyond } from '#/lib/schema/rest-of.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
 import { session } from '#/lib/session/session.ts'
 import { tab } from '#/lib/storage/web-storage.ts'
-import { EarlierCreated, UnclearCreation } from './failures.ts'
+import { EarlierCreationError, UnclearCreationError } from './failures.ts'
 
 /*
  * The backend has no idempotency key, and an answer may be lost: createOnce creates no duplicate when a save is
  * repeated.
  */
 
-type Thing = { id: string }
+type ItemWithId = { id: string }
 
 /** Lists the items; `select` picks them if the answer holds more. */
-export type ListOf<Item extends Thing, Answer, Key extends QueryKey> = UseQueryOptions<Answer, Error, Item[], Key>
+export type ListOf<Item extends ItemWithId, Answer, Key extends QueryKey> = UseQueryOptions<Answer, Error, Item[], Key>
 
-type Creation<Made, Item extends Thing, Answer, Key extends QueryKey> = {
+type Creation<Made, Item extends ItemWithId, Answer, Key extends QueryKey> = {
   client: QueryClient
   list: ListOf<Item, Answer, Key>
   /** What identifies a new item in the list: a name, a table's number. */
@@ -38,45 +38,46 @@ type Creation<Made, Item extends Thing, Answer, Key extends QueryKey> = {
 }
 
 /** Stored in the tab from before the call until its outcome is known. */
-const attempt = v.object({
+const attemptSchema = v.object({
   mark: v.string(),
   known: v.array(v.string()),
   content: v.optional(v.string()),
   /** The person was told that the outcome is not known; false if that it failed, as the device was offline. */
   isUnclear: v.optional(v.boolean()),
 })
-type Attempt = v.InferOutput<typeof attempt>
+type Attempt = v.InferOutput<typeof attemptSchema>
 
 /** The attempts of this person to create an item of this list, one per mark. */
 const attemptsOf = (listKey: QueryKey) => {
   const { id, email, username } = session.getSnapshot()?.payload ?? {}
   const key = `coperto.private.creation:${hashKey([id ?? email ?? username, listKey])}` as const
-  const all = (): Attempt[] => {
+  const readAttempts = (): Attempt[] => {
     try {
-      return v.parse(v.array(attempt), JSON.parse(tab.get(key) ?? '[]'))
+      return v.parse(v.array(attemptSchema), JSON.parse(tab.get(key) ?? '[]'))
     } catch {
       return []
     }
   }
-  const attemptsBut = (mark: string) => all().filter((each) => each.mark !== mark)
-  const put = (attempts: Attempt[]) => (attempts.length > 0 ? tab.set(key, JSON.stringify(attempts)) : tab.remove(key))
+  const attemptsExcept = (mark: string) => readAttempts().filter((each) => each.mark !== mark)
+  const writeAttempts = (attempts: Attempt[]) =>
+    attempts.length > 0 ? tab.set(key, JSON.stringify(attempts)) : tab.remove(key)
   return {
-    get: (mark: string): Attempt | undefined => all().find((each) => each.mark === mark),
+    get: (mark: string): Attempt | undefined => readAttempts().find((each) => each.mark === mark),
     /** An unclear one with another mark. */
-    unclearOther: (mark: string): Attempt | undefined => attemptsBut(mark).find(({ isUnclear }) => isUnclear),
-    put: (value: Attempt) => put([...attemptsBut(value.mark), value]),
-    remove: (mark: string) => put(attemptsBut(mark)),
+    unclearOther: (mark: string): Attempt | undefined => attemptsExcept(mark).find(({ isUnclear }) => isUnclear),
+    put: (value: Attempt) => writeAttempts([...attemptsExcept(value.mark), value]),
+    remove: (mark: string) => writeAttempts(attemptsExcept(mark)),
   }
 }
 
-const sameMark = (a: string | undefined, b: string) => a?.trim() === b.trim()
+const hasSameMark = (a: string | undefined, b: string) => a?.trim() === b.trim()
 
 /**
  * Creates an item once. After an unclear answer it reads the list: a new item with this mark is the created one. If
- * that is unclear too it throws UnclearCreation, and the next call searches the list first: with this mark it returns
- * the created item, with another mark it throws EarlierCreated once. Undefined if the created item cannot be identified.
+ * that is unclear too it throws UnclearCreationError, and the next call searches the list first: with this mark it returns
+ * the created item, with another mark it throws EarlierCreationError once. Undefined if the created item cannot be identified.
  */
-export async function createOnce<Made, Item extends Thing, Answer, Key extends QueryKey>({
+export async function createOnce<Made, Item extends ItemWithId, Answer, Key extends QueryKey>({
   client,
   list,
   mark,
@@ -86,28 +87,28 @@ export async function createOnce<Made, Item extends Thing, Answer, Key extends Q
   amend,
   content,
 }: Creation<Made, Item, Answer, Key>): Promise<Made | Item | undefined> {
-  const reader = new QueryObserver(client, list)
-  const isOld = () => storedAt(client.getQueryData(list.queryKey)) !== undefined
+  const listObserver = new QueryObserver(client, list)
+  const isStoredList = () => storedAt(client.getQueryData(list.queryKey)) !== undefined
   const readList = async (): Promise<Item[]> => {
-    const { data, error } = await reader.refetch()
+    const { data, error } = await listObserver.refetch()
     if (error) throw error
     // A stored list does not show what has happened since.
-    if (!data || isOld()) throw new ApiError('network')
+    if (!data || isStoredList()) throw new ApiError('network')
     return data
   }
   const allNewSince = ({ mark, known }: Attempt, items: Item[]): Item[] => {
     const ids = new Set(known)
-    return items.filter((item) => sameMark(markOf(item), mark) && !ids.has(item.id))
+    return items.filter((item) => hasSameMark(markOf(item), mark) && !ids.has(item.id))
   }
   /** Undefined if there is none or more than one. */
-  const newSince = (begun: Attempt | undefined, items: Item[]): Item | undefined => {
-    const [created, another] = begun ? allNewSince(begun, items) : []
+  const newSince = (earlier: Attempt | undefined, items: Item[]): Item | undefined => {
+    const [created, another] = earlier ? allNewSince(earlier, items) : []
     return another ? undefined : created
   }
   const idsOf = (items: Item[]) => items.map(({ id }) => id)
-  const idsNow = async (): Promise<string[] | undefined> => {
-    const { data } = reader.getCurrentResult()
-    if (data && !isOld()) return idsOf(data)
+  const readCurrentIds = async (): Promise<string[] | undefined> => {
+    const { data } = listObserver.getCurrentResult()
+    if (data && !isStoredList()) return idsOf(data)
     try {
       return idsOf(await readList())
     } catch (error) {
@@ -118,35 +119,35 @@ export async function createOnce<Made, Item extends Thing, Answer, Key extends Q
   }
 
   const attempts = attemptsOf(list.queryKey)
-  const sent = content === undefined ? undefined : JSON.stringify(content)
+  const sentJson = content === undefined ? undefined : JSON.stringify(content)
   const earlierAttempt = attempts.get(mark)
   const otherAttempt = attempts.unclearOther(mark)
   if (earlierAttempt || otherAttempt) {
     const items = await readList().catch((error: unknown) => {
       const isUnclear = earlierAttempt?.isUnclear !== false || otherAttempt !== undefined
-      throw isUnclear && error instanceof ApiError && mayHaveArrived(error) ? new UnclearCreation(error) : error
+      throw isUnclear && error instanceof ApiError && mayHaveArrived(error) ? new UnclearCreationError(error) : error
     })
     const created = newSince(earlierAttempt, items)
     if (created) {
-      const isSame =
-        sent !== undefined &&
+      const isSameContent =
+        sentJson !== undefined &&
         earlierAttempt?.content !== undefined &&
-        isSameJson(JSON.parse(sent), JSON.parse(earlierAttempt.content))
-      if (!isSame) await amend?.(created.id)
+        isSameJson(JSON.parse(sentJson), JSON.parse(earlierAttempt.content))
+      if (!isSameContent) await amend?.(created.id)
       attempts.remove(mark)
       return created
     }
     if (otherAttempt) {
       attempts.remove(otherAttempt.mark)
       const [created] = allNewSince(otherAttempt, items)
-      if (created) throw new EarlierCreated(titleOf(created) ?? otherAttempt.mark)
+      if (created) throw new EarlierCreationError(titleOf(created) ?? otherAttempt.mark)
     }
   }
 
   // "Online" may still be without a connection. "Offline" is nearly certain: the attempt is kept all the same.
   const wasOffline = !navigator.onLine
-  const idsBefore = earlierAttempt?.known ?? (await idsNow())
-  const attempt = idsBefore && { mark, known: idsBefore, content: sent }
+  const idsBefore = earlierAttempt?.known ?? (await readCurrentIds())
+  const attempt = idsBefore && { mark, known: idsBefore, content: sentJson }
   if (attempt) attempts.put(attempt)
   try {
     const created = await send()
@@ -159,31 +160,31 @@ export async function createOnce<Made, Item extends Thing, Answer, Key extends Q
       throw error
     }
     let items: Item[] | undefined
-    let isReached = true
+    let isBackendReached = true
     try {
       items = await readList()
-    } catch (unread) {
-      isReached = !mayHaveArrived(unread)
+    } catch (readError) {
+      isBackendReached = !mayHaveArrived(readError)
     }
     const created = items && newSince(attempt, items)
     // Any 2xx is a success. An unreadable one may come from a Wi-Fi's login page; then the list cannot be read
     // either.
-    const isDone = created !== undefined || (error.kind === 'shape' && isReached)
-    if (!isDone) {
+    const isCarriedOut = created !== undefined || (error.kind === 'shape' && isBackendReached)
+    if (!isCarriedOut) {
       const hasFailed = attempt && items && allNewSince(attempt, items).length === 0
       if (hasFailed) throw error
       if (attempt) attempts.put({ ...attempt, isUnclear: !wasOffline })
-      throw wasOffline ? error : new UnclearCreation(error)
+      throw wasOffline ? error : new UnclearCreationError(error)
     }
     attempts.remove(mark)
     return created
   }
 }
 
-type Named = { id: string; name: string }
+type NamedItem = { id: string; name: string }
 
-/** `nameOn`: the name to send, from the current one (undefined: the thing is gone). */
-export type Rename = { id: string; nameOn: (now: string | undefined) => string | Promise<string> }
+/** `chooseName` gives the name to send. Its argument is the name that the backend has now, undefined if the item is gone. */
+export type Rename = { id: string; chooseName: (currentName: string | undefined) => string | Promise<string> }
 
 const namedRow = v.looseObject({ id: anId, name: text })
 
@@ -192,20 +193,23 @@ const namedRow = v.looseObject({ id: anId, name: text })
  * is not replaced unseen, and what a PUT has to send again is sent as it came. Where the answer is lost, it is read once more.
  * @param readRows as the backend sends them
  */
-export async function renameOn(
-  { id, nameOn }: Rename,
+export async function renameItem(
+  { id, chooseName }: Rename,
   readRows: () => Promise<readonly unknown[]>,
-  send: (renamed: Named, target: Pick<OpenCall, 'id' | 'exists' | 'otherFields'>) => Promise<unknown>,
+  send: (renamed: NamedItem, target: Pick<BackendCallOptions, 'id' | 'exists' | 'otherFields'>) => Promise<unknown>,
 ): Promise<void> {
-  const read = async () =>
+  const readItem = async () =>
     undeletedRows(await readRows())
       .filter((row) => v.is(namedRow, row))
       .find((row) => String(row.id) === id)
-  const now = await read()
-  const target = now && { exists: true as const, otherFields: async () => restOf(now, ['id', 'name']) }
-  const name = await nameOn(now?.name)
+  const currentRow = await readItem()
+  const target = currentRow && {
+    exists: true as const,
+    otherFields: async () => fieldsBeyond(currentRow, ['id', 'name']),
+  }
+  const name = await chooseName(currentRow?.name)
   await sendAndCheck(
     () => send({ id, name }, { id, ...target }),
-    async () => (await read())?.name === name,
+    async () => (await readItem())?.name === name,
   )
 }

@@ -2,11 +2,11 @@
  * Runs at most so many tasks at a time. Beyond six calls the browser would queue them itself, while their timeouts
  * run.
  */
-export function limitConcurrency(most: number): <Result>(task: () => Promise<Result>) => Promise<Result> {
+export function limitConcurrency(limit: number): <Result>(task: () => Promise<Result>) => Promise<Result> {
   let runningCount = 0
   const queue: (() => void)[] = []
   return async (task) => {
-    if (runningCount >= most) await new Promise<void>((resolve) => queue.push(resolve))
+    if (runningCount >= limit) await new Promise<void>((resolve) => queue.push(resolve))
     else runningCount += 1
     try {
       return await task()

@@ -13,12 +13,12 @@ import { type TextKey, translate } from '#/lib/i18n/i18n.ts'
 import { session } from '#/lib/session/session.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import type { AnswerStore, Owner } from './answer-store.ts'
-import { SavingStopped, showFailure } from './failures.ts'
-import { askAfterWrites, type EntityName, writeEnded } from './writes.ts'
+import { SaveCancelledError, showFailure } from './failures.ts'
+import { type EntityName, readAfterWrites, refetchAfterWrite } from './writes.ts'
 
 /** @param owner of the answers stored on this device. */
 export function createQueryClient(owner: () => Owner | undefined = () => undefined): QueryClient {
-  const askAndKeep = createAnswerPersister(owner)
+  const persister = createAnswerPersister(owner)
   const client = new QueryClient({
     queryCache: new QueryCache({
       onSuccess: (answer, query) => {
@@ -36,14 +36,14 @@ export function createQueryClient(owner: () => Owner | undefined = () => undefin
     }),
     mutationCache: new MutationCache({
       onSuccess: (_data, variables, _context, { meta }) => {
-        writeEnded(client, meta?.changes)
+        refetchAfterWrite(client, meta?.changes)
         const success = typeof meta?.success === 'function' ? meta.success(variables as { id?: string }) : meta?.success
         if (success) toast({ kind: 'success', title: translate(success) })
       },
       onError: async (error, _variables, _context, { meta }) => {
         // The answer was lost, a part was carried out, or the thing is another now: the data show what happened.
-        const isOver = error instanceof SavingStopped || hasStatus(error, 401)
-        const read = isOver ? undefined : writeEnded(client, meta?.changes)
+        const isOver = error instanceof SaveCancelledError || hasStatus(error, 401)
+        const read = isOver ? undefined : refetchAfterWrite(client, meta?.changes)
         // Another device may have deleted it. The screen shall know it before the toast.
         if (hasStatus(error, 400, 404)) await read
         if (!meta?.showsFailure) showFailure(error, meta?.failure)
@@ -57,29 +57,29 @@ export function createQueryClient(owner: () => Owner | undefined = () => undefin
         // With this network mode it is off by default.
         refetchOnReconnect: ({ state }) => (storedAt(state.data) === undefined ? true : 'always'),
         retry: (failures, error) => failures < 1 && isTemporary(error),
-        persister: askAndKeep as QueryPersister<unknown>,
+        persister: persister as QueryPersister<unknown>,
       },
       mutations: { networkMode: 'always', retry: false },
     },
   })
-  forgetOnChangeOfPerson(client)
+  clearOnSessionChange(client)
   return client
 }
 
 /** Private answers are removed when the session changes. */
-function forgetOnChangeOfPerson(client: QueryClient): void {
+function clearOnSessionChange(client: QueryClient): void {
   let token = session.getSnapshot()?.token
   session.subscribe(() => {
-    const next = session.getSnapshot()?.token
-    if (next === token) return
-    token = next
+    const nextToken = session.getSnapshot()?.token
+    if (nextToken === token) return
+    token = nextToken
     client.removeQueries({ predicate: (query) => !query.meta?.isPublic })
     client.getMutationCache().clear()
   })
 }
 
 /** Milliseconds to wait for the network before a stored answer is shown. */
-const PATIENCE = 1_500
+const NETWORK_WAIT = 1_500
 
 /**
  * A persister for all queries: it asks again what was asked before a write ended (writes.ts). Of queries with
@@ -124,11 +124,11 @@ function createAnswerPersister(owner: () => Owner | undefined) {
   })
 
   /** @param mayShow asked after reading: the network may have been faster. */
-  const show = async (query: Query, of: Owner, mayShow: () => boolean): Promise<void> => {
+  const showStored = async (query: Query, of: Owner, mayShow: () => boolean): Promise<void> => {
     const schema = query.meta?.storedSchema
     const stored = schema && (await (await openStore())?.find(of, query.queryHash, schema))
-    const isStill = owner()?.person === of.person
-    if (!stored || !isStill || !mayShow() || query.state.data !== undefined) return
+    const isSamePerson = owner()?.person === of.person
+    if (!stored || !isSamePerson || !mayShow() || query.state.data !== undefined) return
     markStored(stored.data, stored.at)
     query.setData(stored.data, { updatedAt: stored.at, manual: true })
   }
@@ -139,19 +139,19 @@ function createAnswerPersister(owner: () => Owner | undefined) {
     query: Query,
   ): Promise<Data> => {
     const of = owner()
-    const askNow = () => askAfterWrites(context.queryKey[0], () => ask(context))
+    const askNow = () => readAfterWrites(context.queryKey[0], () => ask(context))
     if (!query.meta?.storedSchema || of?.scope === undefined) return askNow()
     const isMissing = query.state.data === undefined
     let isOver = false
-    const showKept = () => show(query, of, () => !isOver)
-    const timer = isMissing ? setTimeout(showKept, PATIENCE) : undefined
+    const showStoredAnswer = () => showStored(query, of, () => !isOver)
+    const timer = isMissing ? setTimeout(showStoredAnswer, NETWORK_WAIT) : undefined
     try {
       const data = await askNow()
       if (storedAt(data) === undefined) openStore().then((opened) => opened?.save(of, query.queryHash, data))
       return data
     } catch (error) {
       isOver = !isTemporary(error)
-      if (isMissing && !isOver) await showKept()
+      if (isMissing && !isOver) await showStoredAnswer()
       throw error
     } finally {
       clearTimeout(timer)

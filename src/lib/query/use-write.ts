@@ -10,7 +10,7 @@ import { ApiError } from '#/lib/http/api-error.ts'
 import { showFailure } from './failures.ts'
 
 /** Milliseconds until the dialog is surely closed. */
-const SETTLING = 500
+const IGNORED_AFTER_SUCCESS = 500
 
 /**
  * `useMutation` for a tap. `mutate` ignores the same write (equal variables) while it runs or has just succeeded: on
@@ -33,12 +33,12 @@ export function useWrite<TData, TVariables = void>({
   }, [])
   const hashOf = (variables: TVariables): string => hashKey([variables])
 
-  const write = useMutation({
+  const mutation = useMutation({
     ...options,
     mutationFn: async (variables, context) => {
       try {
         const data = await mutationFn(variables, context)
-        ignoredUntil.current.set(hashOf(variables), Date.now() + SETTLING)
+        ignoredUntil.current.set(hashOf(variables), Date.now() + IGNORED_AFTER_SUCCESS)
         return data
       } catch (error) {
         ignoredUntil.current.delete(hashOf(variables))
@@ -52,7 +52,7 @@ export function useWrite<TData, TVariables = void>({
       return options.onError?.(error, ...about)
     },
   })
-  const mutate: typeof write.mutate = (
+  const mutate: typeof mutation.mutate = (
     ...[variables, callbacks]: Parameters<MutateFunction<TData, DefaultError, TVariables>>
   ) => {
     const hash = hashOf(variables as TVariables)
@@ -60,9 +60,9 @@ export function useWrite<TData, TVariables = void>({
     // On, off and on again are three writes.
     for (const [other, until] of ignoredUntil.current) if (Number.isFinite(until)) ignoredUntil.current.delete(other)
     ignoredUntil.current.set(hash, Number.POSITIVE_INFINITY)
-    write.mutate(variables as TVariables, callbacks)
+    mutation.mutate(variables as TVariables, callbacks)
   }
-  return { ...write, mutate, isSeen }
+  return { ...mutation, mutate, isSeen }
 }
 
 /** For a dialog that stays mounted after it is closed: its errors become toasts. */

@@ -24,21 +24,21 @@ export type EntityName =
 /** How many writes that change it have ended since the page was opened. */
 const endedWrites = createStore<Readonly<Partial<Record<EntityName, number>>>>({})
 
-const endedOf = (name: EntityName): number => endedWrites.getSnapshot()[name] ?? 0
+const endedWritesOf = (name: EntityName): number => endedWrites.getSnapshot()[name] ?? 0
 
 /** A write has ended, in whatever way: what is shown of these is read again. Resolves when that is over. */
-export async function writeEnded(client: QueryClient, names: readonly EntityName[] = []): Promise<void> {
-  const counts = Object.fromEntries(names.map((name) => [name, endedOf(name) + 1]))
+export async function refetchAfterWrite(client: QueryClient, names: readonly EntityName[] = []): Promise<void> {
+  const counts = Object.fromEntries(names.map((name) => [name, endedWritesOf(name) + 1]))
   endedWrites.set({ ...endedWrites.getSnapshot(), ...counts })
   await Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })))
 }
 
 /** The answer to a question that was asked after the last write that changes it had ended. Throws what `ask` throws. */
-export async function askAfterWrites<Data>(name: EntityName, ask: () => Data | Promise<Data>): Promise<Data> {
+export async function readAfterWrites<Data>(name: EntityName, ask: () => Data | Promise<Data>): Promise<Data> {
   while (true) {
-    const before = endedOf(name)
+    const before = endedWritesOf(name)
     const data = await ask()
-    if (endedOf(name) === before) return data
+    if (endedWritesOf(name) === before) return data
   }
 }
 

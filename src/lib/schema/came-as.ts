@@ -2,5 +2,5 @@
 export type CameAs = Readonly<Record<string, string>>
 
 /** A body with each field under the name under which it was read. */
-export const asTheyCame = (body: object, cameAs: CameAs): object =>
+export const underReceivedNames = (body: object, cameAs: CameAs): object =>
   Object.fromEntries(Object.entries(body).map(([field, value]) => [cameAs[field] ?? field, value]))

@@ -4,13 +4,15 @@ type Category = { id: string; name: string }
 
 let knownCategories: readonly Category[] = []
 
-export function knowCategories(categories: readonly Category[]): void {
+export function rememberCategories(categories: readonly Category[]): void {
   knownCategories = categories
 }
 
 /** The category that a bare id or name means; undefined where it is none, or might be two. */
-export function categoryMeant(word: unknown): Category | undefined {
-  if (typeof word !== 'string' && typeof word !== 'number') return undefined
-  const meant = knownCategories.filter(({ id, name }) => id === String(word) || name.trim() === String(word).trim())
-  return meant.length === 1 ? meant[0] : undefined
+export function findCategoryByIdOrName(idOrName: unknown): Category | undefined {
+  if (typeof idOrName !== 'string' && typeof idOrName !== 'number') return undefined
+  const matches = knownCategories.filter(
+    ({ id, name }) => id === String(idOrName) || name.trim() === String(idOrName).trim(),
+  )
+  return matches.length === 1 ? matches[0] : undefined
 }

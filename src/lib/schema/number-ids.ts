@@ -8,64 +8,66 @@ import { local } from '#/lib/storage/web-storage.ts'
 
 const KEY = 'coperto.number-ids'
 
-const numbers = new Set<string>()
+const numberIds = new Set<string>()
 /** Digits that came as text. */
-const texts = new Set<string>()
-let isQuiet = false
+const textIds = new Set<string>()
+let isNotingPaused = false
 
 const DIGITS = /^-?(?:0|[1-9]\d*)$/
 
 export function noteId(id: string | number): void {
-  if (isQuiet) return
+  if (isNotingPaused) return
   if (typeof id === 'string') {
-    if (DIGITS.test(id)) texts.add(id)
+    if (DIGITS.test(id)) textIds.add(id)
   } else noteNumber(String(id))
 }
 
 /** For a number that this language cannot hold. */
 export function noteNumber(digits: string): void {
-  if (numbers.size === 0 && local.get(KEY) === null) local.set(KEY, 'yes')
-  numbers.add(digits)
+  if (numberIds.size === 0 && local.get(KEY) === null) local.set(KEY, 'yes')
+  numberIds.add(digits)
 }
 
 /** Reads what does not come from an answer of the backend, but from the device or a token. */
 export function withoutNoting<Result>(read: () => Result): Result {
-  const was = isQuiet
-  isQuiet = true
+  const wasPaused = isNotingPaused
+  isNotingPaused = true
   try {
     return read()
   } finally {
-    isQuiet = was
+    isNotingPaused = wasPaused
   }
 }
 
 const isNumber = (id: string): boolean =>
-  DIGITS.test(id) && (numbers.has(id) || (!texts.has(id) && local.get(KEY) !== null))
+  DIGITS.test(id) && (numberIds.has(id) || (!textIds.has(id) && local.get(KEY) !== null))
 
 /** The names of fields that hold an id, or ids. */
 const ID_FIELD = /^id$|(?:I|_i)ds?$|^(?:category|restaurantImage|logo)$/
 
 /** JSON cannot be written with a number that this language cannot hold, so the quotes around its digits go. */
-const MARK = '\u0000'
-const MARKED = /"\\u0000(-?\d+)"/g
+const LONG_NUMBER_MARK = '\u0000'
+const MARKED_LONG_NUMBER = /"\\u0000(-?\d+)"/g
 
 const toSentId = (id: string): string | number =>
-  !isNumber(id) ? id : Number.isSafeInteger(Number(id)) ? Number(id) : `${MARK}${id}`
+  !isNumber(id) ? id : Number.isSafeInteger(Number(id)) ? Number(id) : `${LONG_NUMBER_MARK}${id}`
 
-function typedIn(value: unknown, isId: boolean): unknown {
+function withNumberIds(value: unknown, isId: boolean): unknown {
   if (typeof value === 'string') return isId ? toSentId(value) : value
-  if (Array.isArray(value)) return value.map((each) => typedIn(each, isId))
+  if (Array.isArray(value)) return value.map((each) => withNumberIds(each, isId))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([field, held]) => [field, typedIn(held, ID_FIELD.test(field))]))
+  return Object.fromEntries(
+    Object.entries(value).map(([field, fieldValue]) => [field, withNumberIds(fieldValue, ID_FIELD.test(field))]),
+  )
 }
 
 /** The body as JSON. A bare list of texts is one of ids. */
 export const bodyJson = (body: unknown): string =>
-  JSON.stringify(typedIn(body, Array.isArray(body))).replace(MARKED, '$1')
+  JSON.stringify(withNumberIds(body, Array.isArray(body))).replace(MARKED_LONG_NUMBER, '$1')
 
 /** Only for tests, and for another backend. */
 export function forgetIds(): void {
-  numbers.clear()
-  texts.clear()
+  numberIds.clear()
+  textIds.clear()
   local.remove(KEY)
 }

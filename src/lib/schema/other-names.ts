@@ -4,9 +4,9 @@
  */
 
 /** The same for all spellings of a name. */
-export const spelled = (name: string): string => name.replaceAll(/[_-]/g, '').toLowerCase()
+export const foldFieldName = (name: string): string => name.replaceAll(/[_-]/g, '').toLowerCase()
 
-const LIMIT = 6
+const MAX_NAMES = 6
 
 /** Names as they are written in C#, Python, Ruby or MongoDB, and nowhere in the specification. */
 const isOtherSpelling = (name: string): boolean => /^[A-Z]|_/.test(name)
@@ -14,11 +14,11 @@ const isOtherSpelling = (name: string): boolean => /^[A-Z]|_/.test(name)
 /** The first thing of an answer: a row of its list, or itself. */
 const firstThing = (body: unknown): unknown => (Array.isArray(body) ? body[0] : body)
 
-const OF_RESOURCE = ['id', 'type', 'attributes', 'relationships', 'links', 'meta']
+const JSON_API_KEYS = ['id', 'type', 'attributes', 'relationships', 'links', 'meta']
 
 /** JSON:API has the fields of a thing one level below. */
 function fieldsBelow(thing: object): string[] {
-  if (!('attributes' in thing) || !Object.keys(thing).every((name) => OF_RESOURCE.includes(name))) return []
+  if (!('attributes' in thing) || !Object.keys(thing).every((name) => JSON_API_KEYS.includes(name))) return []
   return Object.keys(thing.attributes ?? {}).map((name) => `attributes.${name}`)
 }
 
@@ -26,12 +26,12 @@ function fieldsBelow(thing: object): string[] {
  * The names of an answer that are spelled otherwise, if it has no id but by another name, or nothing beside it, or some of what
  * is wanted under another spelling.
  */
-export function otherNamesIn(body: unknown, wanted: readonly string[] = []): string[] {
+export function otherSpellingsIn(body: unknown, wanted: readonly string[] = []): string[] {
   const thing = firstThing(body)
   if (typeof thing !== 'object' || thing === null || Array.isArray(thing)) return []
-  if ('id' in thing) return fieldsBelow(thing).slice(0, LIMIT)
+  if ('id' in thing) return fieldsBelow(thing).slice(0, MAX_NAMES)
   const names = Object.keys(thing)
-  if (names.some((name) => spelled(name) === 'id')) return names.filter(isOtherSpelling).slice(0, LIMIT)
-  const missing = wanted.filter((name) => !names.includes(name)).map(spelled)
-  return names.filter((name) => missing.includes(spelled(name))).slice(0, LIMIT)
+  if (names.some((name) => foldFieldName(name) === 'id')) return names.filter(isOtherSpelling).slice(0, MAX_NAMES)
+  const missing = wanted.filter((name) => !names.includes(name)).map(foldFieldName)
+  return names.filter((name) => missing.includes(foldFieldName(name))).slice(0, MAX_NAMES)
 }

@@ -16,7 +16,7 @@ export const isDeleted = (row: unknown): boolean =>
 export const undeletedRows = (rows: readonly unknown[]): unknown[] => rows.filter((row) => !isDeleted(row))
 
 /** Some backends repeat a row for each thing that belongs to it. Only the very same row is left out. */
-export function unrepeated<Row>(all: readonly Row[]): Row[] {
+export function withoutRepeatedRows<Row>(all: readonly Row[]): Row[] {
   const rowsById = new Map<unknown, Row>()
   return all.filter((row) => {
     if (typeof row !== 'object' || row === null || !('id' in row)) return true
@@ -57,7 +57,7 @@ const REQUIRED = ['id', 'text'] as const
 type Required = (typeof REQUIRED)[number]
 const isRequired = (kind: string): boolean => (REQUIRED as readonly string[]).includes(kind)
 
-type Read<Kind extends keyof typeof READERS> = Kind extends Required ? string : ReturnType<(typeof READERS)[Kind]>
+type ReadValue<Kind extends keyof typeof READERS> = Kind extends Required ? string : ReturnType<(typeof READERS)[Kind]>
 
 /** It reads as `objectOf` of reading.ts does; undefined where that fails. */
 export function readObject<Fields extends FieldKinds>(fields: Fields, row: unknown) {
@@ -68,14 +68,14 @@ export function readObject<Fields extends FieldKinds>(fields: Fields, row: unkno
     if (value === undefined && isRequired(kind)) return undefined
     read[field] = value
   }
-  return read as { [Field in keyof Fields]: Read<Fields[Field]> }
+  return read as { [Field in keyof Fields]: ReadValue<Fields[Field]> }
 }
 
 /** It reads as `list` of reading.ts does; undefined where that fails. */
 export function readList<Row extends object>(body: unknown, read: (row: unknown) => Row | undefined) {
   if (body === null) return []
   if (!Array.isArray(body)) return undefined
-  const living = undeletedRows(unrepeated(body))
-  const readable = living.map(read).filter((row) => row !== undefined)
-  return living.length > 0 && readable.length === 0 ? undefined : readable
+  const undeleted = undeletedRows(withoutRepeatedRows(body))
+  const readable = undeleted.map(read).filter((row) => row !== undefined)
+  return undeleted.length > 0 && readable.length === 0 ? undefined : readable
 }

@@ -5,15 +5,15 @@ const DIRECTION_MARK = /[\u202a-\u202e\u2066-\u2069]|\\u20(?:2[a-e]|6[6-9])/i
 
 const ESCAPED = /(?:\\u[\da-f]{4}){4}/i
 
-const LONG = /\d{16}/
+const LONG_NUMBER = /\d{16}/
 const TEXT_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/gi
 
 /** A whole number that this language cannot hold becomes a text: as an id it would be another one. */
-const withLongAsText = (json: string, onLong?: (digits: string) => void): string =>
-  LONG.test(json)
+const withLongNumbersAsText = (json: string, onLongNumber?: (digits: string) => void): string =>
+  LONG_NUMBER.test(json)
     ? json.replace(TEXT_OR_NUMBER, (found) => {
         if (!/^-?\d{16,}$/.test(found) || Number.isSafeInteger(Number(found))) return found
-        onLong?.(found)
+        onLongNumber?.(found)
         return `"${found}"`
       })
     : json
@@ -24,7 +24,7 @@ const withLongAsText = (json: string, onLong?: (digits: string) => void): string
  * @param onLong called with each whole number that became a text
  */
 export const readJson = (sent: string, onLong?: (digits: string) => void): unknown => {
-  const json = withLongAsText(sent, onLong)
+  const json = withLongNumbersAsText(sent, onLong)
   // A reviver is slow, and hardly any body needs one.
   return DIRECTION_MARK.test(json) || PILE.test(json) || ESCAPED.test(json)
     ? JSON.parse(json, (_, value: unknown) => (typeof value === 'string' ? balance(value) : value))
@@ -52,9 +52,9 @@ const asList = (body: unknown): unknown =>
  * The body or the content of an envelope `{ data }` or of a root key (`{ restaurant: {…} }`, as Rails writes), the likelier
  * first: a schema with only optional fields matches both.
  */
-export const readings = (body: unknown): unknown[] => readingsOf(asList(body)).map(asList)
+export const payloadCandidates = (body: unknown): unknown[] => payloadCandidatesOf(asList(body)).map(asList)
 
-const readingsOf = (body: unknown): unknown[] => {
+const payloadCandidatesOf = (body: unknown): unknown[] => {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return [body]
   const embedded = 'id' in body ? undefined : embeddedIn(body)
   if (embedded) return [embedded, body]
@@ -65,12 +65,12 @@ const readingsOf = (body: unknown): unknown[] => {
 }
 
 /** Keys under which a failure with status 200 comes: an empty list of faults is no empty list. */
-const OF_FAILURE = /^(error|fault|message|detail|violation|exception|status)s?$/i
+const FAILURE_KEY = /^(error|fault|message|detail|violation|exception|status)s?$/i
 
 function underRootKey(body: object): unknown[] {
   const [[key, value] = [''], ...others] = Object.entries(body)
-  return others.length > 0 || OF_FAILURE.test(key) || typeof value !== 'object' || value === null ? [] : [value]
+  return others.length > 0 || FAILURE_KEY.test(key) || typeof value !== 'object' || value === null ? [] : [value]
 }
 
 /** The likelier of the `readings`, where no schema can choose. */
-export const opened = (body: unknown): unknown => readings(body)[0]
+export const likeliestPayload = (body: unknown): unknown => payloadCandidates(body)[0]

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { noteId } from './number-ids.ts'
-import { spelled } from './other-names.ts'
-import { type FieldKinds, isOneId, undeletedRows, unrepeated } from './plain-reading.ts'
+import { foldFieldName } from './other-names.ts'
+import { type FieldKinds, isOneId, undeletedRows, withoutRepeatedRows } from './plain-reading.ts'
 import { zerosAreLeftOut } from './zeros.ts'
 
 /* Schemas for reading (ADR-015): ids, and names that a screen needs, are required; everything else may be missing. */
@@ -60,32 +60,32 @@ export const flag = v.fallback(v.optional(yesOrNo, false), false)
  * A field that is known or absent: undefined is not known, and no write sends it. `zero`: what an absent one is where the
  * backend is known to leave such values out (zeros.ts).
  */
-export const known = <Schema extends v.GenericSchema>(field: Schema, zero: v.InferInput<Schema>) => {
-  const absent = () => (zerosAreLeftOut() ? zero : undefined)
+export const knownOrAbsent = <Schema extends v.GenericSchema>(field: Schema, zero: v.InferInput<Schema>) => {
+  const valueIfAbsent = () => (zerosAreLeftOut() ? zero : undefined)
   // The type with such a default would say that it is always there.
-  return v.fallback(v.optional(field, absent as unknown as undefined), undefined)
+  return v.fallback(v.optional(field, valueIfAbsent as unknown as undefined), undefined)
 }
 
 /** How a field is read. `otherNames`: names under which it may come, and is not understood. */
 export type ReadAs = { as: v.GenericSchema; otherNames?: readonly string[] }
 
 /** Null and a blank text say nothing. */
-export const isThere = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
+export const isPresent = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 
 /** Something was sent, but in a form that is not understood, or under another name: it is not missing. */
 export const isUnread = (row: unknown, field: string, { as, otherNames = [] }: ReadAs): boolean => {
   if (typeof row !== 'object' || row === null) return false
   const sent = row as Record<string, unknown>
-  if (isThere(sent[field])) return !v.is(as, sent[field])
-  const names = [field, ...otherNames].map(spelled)
-  return Object.entries(sent).some(([name, value]) => isThere(value) && names.includes(spelled(name)))
+  if (isPresent(sent[field])) return !v.is(as, sent[field])
+  const names = [field, ...otherNames].map(foldFieldName)
+  return Object.entries(sent).some(([name, value]) => isPresent(value) && names.includes(foldFieldName(name)))
 }
 
 /**
  * Keeps the row beside what `schema` reads of it, to look for what is unread. The metadata is for tools/probe.
  * @param named gives a row the names that the schema has
  */
-export const withRow = <Schema extends v.GenericSchema>(
+export const withSourceRow = <Schema extends v.GenericSchema>(
   schema: Schema,
   named: (row: unknown) => unknown = (row) => row,
 ) =>
@@ -128,7 +128,7 @@ const rowsOf = <Row extends v.GenericSchema>(row: Row) => v.pipe(rows, v.metadat
 export const list = <Row extends v.GenericSchema>(row: Row) =>
   v.pipe(
     rows,
-    v.transform((all) => unrepeated(all)),
+    v.transform((all) => withoutRepeatedRows(all)),
     v.metadata({ row }),
     readableRows(row),
   )
@@ -163,7 +163,7 @@ export const objectOf = <Fields extends FieldKinds>(fields: Fields) =>
 
 export const withId = v.object({ id })
 
-const orListOfOne = (thing: v.GenericSchema<unknown, { id: string }>) =>
+const thingOrListOfOne = (thing: v.GenericSchema<unknown, { id: string }>) =>
   v.union([
     thing,
     v.pipe(
@@ -173,18 +173,18 @@ const orListOfOne = (thing: v.GenericSchema<unknown, { id: string }>) =>
   ])
 
 /** The answer to a creation. Any 2xx is a success: undefined without an id. May be a list of one. */
-export const createdThing = v.fallback(v.optional(orListOfOne(withId)), undefined)
+export const createdThing = v.fallback(v.optional(thingOrListOfOne(withId)), undefined)
 
-const sameWord = (one: string, other: string) =>
+const isSameWord = (one: string, other: string) =>
   one.trim().localeCompare(other.trim(), 'it', { sensitivity: 'base' }) === 0
 
 /** With an id, and not of another name: a backend may answer with the thing to which the new one was added. */
 export const withIdOf = (name: string) =>
   v.pipe(
     v.object({ id, name: v.optional(v.unknown()) }),
-    v.check((made) => typeof made.name !== 'string' || sameWord(made.name, name)),
+    v.check((made) => typeof made.name !== 'string' || isSameWord(made.name, name)),
     v.transform((made) => ({ id: made.id })),
   )
 
 /** It reads as `createdThing` does; undefined if the answer is a thing of another name. */
-export const createdWithName = (name: string) => v.fallback(v.optional(orListOfOne(withIdOf(name))), undefined)
+export const createdWithName = (name: string) => v.fallback(v.optional(thingOrListOfOne(withIdOf(name))), undefined)

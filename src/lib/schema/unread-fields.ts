@@ -1,4 +1,4 @@
-import { NotSent } from '#/lib/http/api-error.ts'
+import { NotSentError } from '#/lib/http/api-error.ts'
 import { currentLanguage, type TextKey, translate } from '#/lib/i18n/i18n.ts'
 import { joinWords } from '#/lib/i18n/words.ts'
 import { isUnread, type ReadAs } from './reading.ts'
@@ -11,10 +11,10 @@ import { isUnread, type ReadAs } from './reading.ts'
 /** How each field is read, and its name on the screen. */
 export type SentBack = Readonly<Record<string, ReadAs & { label: TextKey }>>
 
-/** Throws NotSent, with the names of the fields. @param row as the backend sent it */
+/** Throws NotSentError, with the names of the fields. @param row as the backend sent it */
 export function refuseUnread(row: unknown, fields: SentBack): void {
   const unread = Object.entries(fields).filter(([field, readAs]) => isUnread(row, field, readAs))
   if (unread.length === 0) return
   const labels = [...new Set(unread.map(([, { label }]) => label))].map((label) => translate(label))
-  throw new NotSent(translate('errors.fieldsUnread', { fields: joinWords(labels, currentLanguage()) }))
+  throw new NotSentError(translate('errors.fieldsUnread', { fields: joinWords(labels, currentLanguage()) }))
 }

@@ -9,10 +9,10 @@ export function unreadPartsOf<Part extends string>(readAs: Readonly<Record<Part,
   const parts = Object.keys(readAs) as Part[]
   const withUnread = v.fallback(v.object({ unread: v.array(v.picklist(parts)) }), { unread: [] })
   return (row: unknown): { unread?: Part[] } => {
-    const known: readonly Part[] = v.parse(withUnread, row).unread
+    const unreadBefore: readonly Part[] = v.parse(withUnread, row).unread
     const unread = parts.filter(
       (part) =>
-        known.includes(part) || Object.entries(readAs[part]).some(([field, each]) => isUnread(row, field, each)),
+        unreadBefore.includes(part) || Object.entries(readAs[part]).some(([field, each]) => isUnread(row, field, each)),
     )
     return unread.length > 0 ? { unread } : {}
   }

@@ -10,14 +10,20 @@ import { hasPile, isVisible } from './visible.ts'
 
 /** C0 or C1 except tab and line ends. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
+const CONTROL_CHARACTER = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
 
 /** Half a surrogate pair, which cannot be stored. */
-const HALF = /\p{Surrogate}/u
-const withoutControls = v.check((text: string) => !CONTROL.test(text), 'must not hold control characters')
-const withoutHalves = v.check((text: string) => !HALF.test(text), 'holds half a character')
+const LONE_SURROGATE = /\p{Surrogate}/u
+const withoutControls = v.check((text: string) => !CONTROL_CHARACTER.test(text), 'must not hold control characters')
+const withoutLoneSurrogates = v.check((text: string) => !LONE_SURROGATE.test(text), 'holds half a character')
 
-export const sentId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(LIMITS.idLength), withoutControls, withoutHalves)
+export const sentId = v.pipe(
+  v.string(),
+  v.nonEmpty(),
+  v.maxLength(LIMITS.idLength),
+  withoutControls,
+  withoutLoneSurrogates,
+)
 
 /** A name as it was read, of something that is sent again: trimmed, visible, and on one line. */
 export const knownName = v.pipe(
@@ -26,8 +32,8 @@ export const knownName = v.pipe(
   v.nonEmpty(),
   v.maxLength(LIMITS.nameLength),
   withoutControls,
-  withoutHalves,
-  v.check((s) => !/[\t\n\r]/.test(s), 'must be a single line'),
+  withoutLoneSurrogates,
+  v.check((name) => !/[\t\n\r]/.test(name), 'must be a single line'),
   v.check(isVisible, 'must hold something that can be seen'),
 )
 
@@ -42,7 +48,13 @@ export const namedThing = v.object({ name: sentName })
 export const renamedThing = v.object({ id: sentId, name: sentName })
 
 /** May be empty. */
-export const sentText = v.pipe(v.string(), v.trim(), v.maxLength(LIMITS.textLength), withoutControls, withoutHalves)
+export const sentText = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(LIMITS.textLength),
+  withoutControls,
+  withoutLoneSurrogates,
+)
 
 export const sentEmail = v.pipe(v.string(), v.trim(), v.email(), v.maxLength(LIMITS.nameLength))
 
@@ -61,7 +73,7 @@ export const sentList = <Item extends v.GenericSchema>(item: Item, most: number 
   v.pipe(v.array(item), v.maxLength(most))
 
 /** Refuses rows in which an id or a position is there twice. */
-export const eachOnce = <Row extends { position: number }>(idOf: (row: Row) => string) =>
+export const distinctIdsAndPositions = <Row extends { position: number }>(idOf: (row: Row) => string) =>
   v.check((rows: Row[]) => {
     const isDistinct = (values: unknown[]) => new Set(values).size === values.length
     return isDistinct(rows.map(idOf)) && isDistinct(rows.map((row) => row.position))

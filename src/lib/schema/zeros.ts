@@ -4,12 +4,12 @@
  * write was left out (lib/http/learned-zeros.ts).
  */
 
-let areLeftOut = (): boolean => false
+let readZerosAreLeftOut = (): boolean => false
 
 /** Whether an absent field is known to be false, 0 or empty. */
-export const zerosAreLeftOut = (): boolean => areLeftOut()
+export const zerosAreLeftOut = (): boolean => readZerosAreLeftOut()
 
 /** The stand-in and the probe know nothing of it. */
-export function knowZerosBy(source: () => boolean): void {
-  areLeftOut = source
+export function setZerosSource(readAreLeftOut: () => boolean): void {
+  readZerosAreLeftOut = readAreLeftOut
 }

@@ -7,9 +7,9 @@ import { type IDBPDatabase, openDB } from 'idb'
 
 const VERSION = 1
 /** Milliseconds. Opening hangs while another tab uses an older version. */
-const OPEN_LIMIT = 5_000
+const OPEN_TIMEOUT = 5_000
 /** Milliseconds until a refused browser is asked again. */
-const ASK_AGAIN_AFTER = 10_000
+const REOPEN_AFTER = 10_000
 
 export type StoredRow = {
   store: string
@@ -25,46 +25,46 @@ export type QuarantinedRow = StoredRow & {
   setAsideAt: number
 }
 
-export type Tables = {
+export type DatabaseTables = {
   rows: { key: [string, string]; value: StoredRow }
   quarantine: { key: number; value: QuarantinedRow }
 }
 
 /** Which row has changed. */
-export type Notice = {
+export type ChangeNotice = {
   store: string
   key: string
 }
 
 /** All rows of a store: arrays sort after strings. */
-export const rangeOf = (store: string): IDBKeyRange => IDBKeyRange.bound([store], [store, []])
+export const keyRangeOf = (store: string): IDBKeyRange => IDBKeyRange.bound([store], [store, []])
 
 /** Why rows are not on disk. `newer`: another tab runs a newer app; a reload helps. */
 export type StorageProblem = 'missing' | 'refused' | 'blocked' | 'newer' | 'quota'
 
 type Connection = {
   /** Null if there is none; `problem()` says why. */
-  open(): Promise<IDBPDatabase<Tables> | null>
+  open(): Promise<IDBPDatabase<DatabaseTables> | null>
   problem(): StorageProblem | null
-  drop(): void
+  forgetHandle(): void
   close(): void
 }
 
-const problemOf = (error: unknown): StorageProblem => {
+const storageProblemOf = (error: unknown): StorageProblem => {
   const name = error instanceof Error || error instanceof DOMException ? error.name : ''
   if (name === 'QuotaExceededError') return 'quota'
   if (name === 'VersionError') return 'newer'
   return name === 'TimeoutError' ? 'blocked' : 'refused'
 }
 
-const withLimit = <T>(promise: Promise<T>): Promise<T> =>
+const withTimeout = <T>(promise: Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new DOMException('The database does not open', 'TimeoutError')), OPEN_LIMIT)
+    const timer = setTimeout(() => reject(new DOMException('The database does not open', 'TimeoutError')), OPEN_TIMEOUT)
     promise.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 
 export const connectTo = (name: string): Connection => {
-  let opening: Promise<IDBPDatabase<Tables> | null> | undefined
+  let opening: Promise<IDBPDatabase<DatabaseTables> | null> | undefined
   let problem: StorageProblem | null = null
   let refusedAt: number | undefined
 
@@ -72,8 +72,8 @@ export const connectTo = (name: string): Connection => {
     opening = undefined
   }
 
-  const ask = () =>
-    openDB<Tables>(name, VERSION, {
+  const openDatabase = () =>
+    openDB<DatabaseTables>(name, VERSION, {
       upgrade(database) {
         database.createObjectStore('rows', { keyPath: ['store', 'key'] })
         database.createObjectStore('quarantine', { keyPath: 'id', autoIncrement: true })
@@ -86,7 +86,7 @@ export const connectTo = (name: string): Connection => {
       terminated: drop,
     })
 
-  const openOnce = async (): Promise<IDBPDatabase<Tables> | null> => {
+  const openOnce = async (): Promise<IDBPDatabase<DatabaseTables> | null> => {
     let isAbandoned = false
     try {
       // This may throw if site data are blocked.
@@ -94,18 +94,18 @@ export const connectTo = (name: string): Connection => {
         problem = 'missing'
         return null
       }
-      const opening = ask()
+      const opening = openDatabase()
       // Opened after the time limit: do not block other tabs.
       opening.then(
         (database) => isAbandoned && database.close(),
         () => {},
       )
-      const database = await withLimit(opening)
+      const database = await withTimeout(opening)
       problem = null
       return database
     } catch (error) {
       isAbandoned = true
-      problem = problemOf(error)
+      problem = storageProblemOf(error)
       // A reload helps; asking again does not.
       if (problem === 'refused' || problem === 'quota') refusedAt = Date.now()
       return null
@@ -114,7 +114,7 @@ export const connectTo = (name: string): Connection => {
 
   return {
     open() {
-      if (refusedAt !== undefined && Math.abs(Date.now() - refusedAt) > ASK_AGAIN_AFTER) {
+      if (refusedAt !== undefined && Math.abs(Date.now() - refusedAt) > REOPEN_AFTER) {
         refusedAt = undefined
         drop()
       }
@@ -122,7 +122,7 @@ export const connectTo = (name: string): Connection => {
       return opening
     },
     problem: () => problem,
-    drop,
+    forgetHandle: drop,
     close() {
       opening?.then((database) => database?.close())
       drop()

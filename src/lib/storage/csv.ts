@@ -2,21 +2,22 @@ import type { Language } from '#/config/languages.ts'
 import { decimalSign } from '#/lib/money/money.ts'
 
 /** A spreadsheet would run a cell that begins with one of these; an apostrophe before it makes it a text. */
-const FORMULA = /^'*[=+\-@\t\r]/
+const FORMULA_START = /^'*[=+\-@\t\r]/
 
 /** A text as a spreadsheet may read it; `fromCsvCell` takes the apostrophe away again. */
-export const asCellText = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
+export const escapeFormula = (text: string): string => (FORMULA_START.test(text) ? `'${text}` : text)
 
-const cell = (text: string, delimiter: string): string => {
-  const safe = asCellText(text)
+const quoteCell = (text: string, delimiter: string): string => {
+  const safe = escapeFormula(text)
   return /["\n\r]/.test(safe) || safe.includes(delimiter) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 /** UTF-8 with a byte order mark, and a semicolon where the decimal sign is a comma, as spreadsheets expect. */
 export function csvText(lines: readonly (readonly string[])[], language: Language): string {
   const delimiter = decimalSign(language) === ',' ? ';' : ','
-  return `\uFEFF${lines.map((line) => line.map((text) => cell(text, delimiter)).join(delimiter)).join('\r\n')}\r\n`
+  return `\uFEFF${lines.map((line) => line.map((text) => quoteCell(text, delimiter)).join(delimiter)).join('\r\n')}\r\n`
 }
 
 /** A cell as it was before `csvText` wrote it. */
-export const fromCsvCell = (cell: string): string => (cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell)
+export const unescapeFormula = (cell: string): string =>
+  cell.startsWith("'") && FORMULA_START.test(cell) ? cell.slice(1) : cell

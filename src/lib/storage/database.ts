@@ -1,8 +1,15 @@
 import type { IDBPDatabase } from 'idb'
 import { createStore, useStore } from '#/lib/store/store.ts'
-import { connectTo, type Notice, type QuarantinedRow, rangeOf, type StorageProblem, type Tables } from './connection.ts'
+import {
+  type ChangeNotice,
+  connectTo,
+  type DatabaseTables,
+  keyRangeOf,
+  type QuarantinedRow,
+  type StorageProblem,
+} from './connection.ts'
 import { type RowStore, readRow } from './row-store.ts'
-import { createTransaction, Overlay, type Transaction } from './transaction.ts'
+import { createTransaction, type Transaction, UnsavedRows } from './transaction.ts'
 
 /*
  * What the browser cannot store stays in memory (`health`). Unreadable rows are moved to the quarantine and read as
@@ -23,12 +30,12 @@ type StorageHealth = {
 }
 
 /** Tells other tabs which row has changed. They read it from the database. */
-type Notices = {
-  send(notice: Notice): void
+type ChangeNotices = {
+  send(notice: ChangeNotice): void
   close(): void
 }
 
-const asNotice = (data: unknown): Notice | null =>
+const readChangeNotice = (data: unknown): ChangeNotice | null =>
   typeof data === 'object' &&
   data !== null &&
   'store' in data &&
@@ -39,7 +46,7 @@ const asNotice = (data: unknown): Notice | null =>
     : null
 
 /** @param onNotice called with notices of other tabs that use the same name. */
-function openNotices(name: string, onNotice: (notice: Notice) => void): Notices {
+function openChangeNotices(name: string, onNotice: (notice: ChangeNotice) => void): ChangeNotices {
   let channel: BroadcastChannel
   try {
     channel = new BroadcastChannel(name)
@@ -48,7 +55,7 @@ function openNotices(name: string, onNotice: (notice: Notice) => void): Notices 
     return { send: () => undefined, close: () => undefined }
   }
   channel.onmessage = (event: MessageEvent<unknown>) => {
-    const notice = asNotice(event.data)
+    const notice = readChangeNotice(event.data)
     if (notice) onNotice(notice)
   }
   let isClosed = false
@@ -62,14 +69,14 @@ function openNotices(name: string, onNotice: (notice: Notice) => void): Notices 
   }
 }
 
-type Rows = IDBPDatabase<Tables>
+type RowDatabase = IDBPDatabase<DatabaseTables>
 
 /** The browser has closed the handle; a new one works. */
-const isDead = (error: unknown): boolean =>
+const isHandleDead = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'InvalidStateError' || error.name === 'NotFoundError')
 
 /** Thrown by the database, not by the caller's work. */
-class Refusal extends Error {
+class DatabaseRefusedError extends Error {
   constructor(cause: unknown) {
     super('The database refused', { cause })
   }
@@ -83,17 +90,17 @@ export type Database = ReturnType<typeof createDatabase>
  */
 export function createDatabase({ name }: { name: string }) {
   const connection = connectTo(name)
-  const overlay = new Overlay()
+  const overlay = new UnsavedRows()
   const listeners = new Map<string, Set<(change: Change) => void>>()
   const health = createStore<StorageHealth>({ isDurable: true, problem: null })
-  let last: Promise<unknown> = Promise.resolve()
+  let lastChange: Promise<unknown> = Promise.resolve()
 
-  const notify = (notice: Notice, origin: unknown, isElsewhere: boolean) => {
+  const notify = (notice: ChangeNotice, origin: unknown, isElsewhere: boolean) => {
     for (const listener of [...(listeners.get(notice.store) ?? [])]) {
       listener({ key: notice.key, origin, isElsewhere })
     }
   }
-  const notices = openNotices(name, (notice) => {
+  const changeNotices = openChangeNotices(name, (notice) => {
     // The other tab's row is newer than the one in our memory.
     overlay.forget(notice.store, notice.key)
     notify(notice, undefined, true)
@@ -103,36 +110,36 @@ export function createDatabase({ name }: { name: string }) {
     if (health.getSnapshot().problem !== problem) health.set({ isDurable: problem === null, problem })
   }
 
-  const openRows = async (): Promise<Rows | null> => {
+  const openRows = async (): Promise<RowDatabase | null> => {
     const rows = await connection.open()
     if (!rows) setProblem(connection.problem())
     return rows
   }
 
-  const attempt = async <T>(rows: Rows | null, work: (tx: Transaction) => Promise<T> | T) => {
+  const runInTransaction = async <T>(rows: RowDatabase | null, work: (tx: Transaction) => Promise<T> | T) => {
     const run = createTransaction(rows, overlay)
     try {
       const result = await work(run.transaction)
       return { result, ...(await run.commit()) }
     } catch (error) {
       run.abort()
-      throw run.isRefused() ? new Refusal(error) : error
+      throw run.isRefused() ? new DatabaseRefusedError(error) : error
     }
   }
 
   const runChange = async <T>(work: (tx: Transaction) => Promise<T> | T, origin: unknown): Promise<T> => {
-    let outcome: Awaited<ReturnType<typeof attempt<T>>>
+    let outcome: Awaited<ReturnType<typeof runInTransaction<T>>>
     try {
-      outcome = await attempt(await openRows(), work)
+      outcome = await runInTransaction(await openRows(), work)
     } catch (error) {
-      if (!(error instanceof Refusal) && !isDead(error)) throw error
+      if (!(error instanceof DatabaseRefusedError) && !isHandleDead(error)) throw error
       // A dead handle (a phone that slept): try a new one, then memory.
-      connection.drop()
+      connection.forgetHandle()
       try {
-        outcome = await attempt(await openRows(), work)
-      } catch (again) {
-        if (!(again instanceof Refusal) && !isDead(again)) throw again
-        outcome = await attempt(null, work)
+        outcome = await runInTransaction(await openRows(), work)
+      } catch (errorOfRetry) {
+        if (!(errorOfRetry instanceof DatabaseRefusedError) && !isHandleDead(errorOfRetry)) throw errorOfRetry
+        outcome = await runInTransaction(null, work)
         setProblem('refused')
       }
     }
@@ -140,7 +147,7 @@ export function createDatabase({ name }: { name: string }) {
     else if (outcome.problem) setProblem(outcome.problem)
     if (outcome.isOnDisk && !overlay.isEmpty()) void change((tx) => overlay.writeInto(tx))
     for (const notice of outcome.changed) {
-      if (outcome.isOnDisk) notices.send(notice)
+      if (outcome.isOnDisk) changeNotices.send(notice)
       notify(notice, origin, false)
     }
     return outcome.result
@@ -152,18 +159,18 @@ export function createDatabase({ name }: { name: string }) {
    * @param origin passed to the listeners.
    */
   const change = <T>(work: (tx: Transaction) => Promise<T> | T, origin?: unknown): Promise<T> => {
-    const result = last.then(() => runChange(work, origin))
-    last = result.catch(() => {})
+    const result = lastChange.then(() => runChange(work, origin))
+    lastChange = result.catch(() => {})
     return result
   }
 
-  const readAll = async <T>(read: (rows: Rows) => Promise<T>): Promise<T | null> => {
+  const readFromDisk = async <T>(read: (rows: RowDatabase) => Promise<T>): Promise<T | null> => {
     const rows = await openRows()
     if (!rows) return null
     try {
       return await read(rows)
     } catch {
-      connection.drop()
+      connection.forgetHandle()
       const reopened = await openRows()
       return reopened ? read(reopened).catch(() => null) : null
     }
@@ -174,15 +181,15 @@ export function createDatabase({ name }: { name: string }) {
 
     async get<Row>(store: RowStore<Row>, key: string): Promise<Row | undefined> {
       if (overlay.has(store.name, key)) return overlay.get(store.name, key) as Row | undefined
-      const stored = await readAll((rows) => rows.get('rows', [store.name, key]))
+      const stored = await readFromDisk((rows) => rows.get('rows', [store.name, key]))
       const read = readRow(store, stored ?? undefined)
       return read.kind === 'corrupt' ? change((tx) => tx.get(store, key)) : read.row
     },
 
     async entries<Row>(store: RowStore<Row>): Promise<[key: string, row: Row][]> {
-      const stored = (await readAll((rows) => rows.getAll('rows', rangeOf(store.name)))) ?? []
+      const stored = (await readFromDisk((rows) => rows.getAll('rows', keyRangeOf(store.name)))) ?? []
       const isCorrupt = stored.some((row) => readRow(store, row).kind === 'corrupt')
-      return isCorrupt ? change((tx) => tx.entries(store)) : overlay.over(store, stored)
+      return isCorrupt ? change((tx) => tx.entries(store)) : overlay.mergedInto(store, stored)
     },
 
     put: <Row>(store: RowStore<Row>, key: string, row: Row, origin?: unknown): Promise<void> =>
@@ -199,13 +206,14 @@ export function createDatabase({ name }: { name: string }) {
     },
 
     /** The unreadable rows, oldest first. */
-    quarantined: async (): Promise<QuarantinedRow[]> => (await readAll((rows) => rows.getAll('quarantine'))) ?? [],
+    readQuarantine: async (): Promise<QuarantinedRow[]> =>
+      (await readFromDisk((rows) => rows.getAll('quarantine'))) ?? [],
 
     /** The state of the storage, for `useStore`. */
     health: { getSnapshot: health.getSnapshot, subscribe: health.subscribe },
 
     close(): void {
-      notices.close()
+      changeNotices.close()
       connection.close()
     },
   }

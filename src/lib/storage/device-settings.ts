@@ -22,11 +22,11 @@ export function createDeviceSettings<Settings extends object>(
     const read = v.safeParse(schema, row)
     return read.success ? read.output : v.parse(schema, {})
   }
-  let last: { row: unknown; settings: Settings } = { row: undefined, settings: parse({}) }
+  let lastParsed: { row: unknown; settings: Settings } = { row: undefined, settings: parse({}) }
   const get = (): Settings => {
     const row = mirror.get(name)
-    if (row !== last.row) last = { row, settings: parse(row) }
-    return last.settings
+    if (row !== lastParsed.row) lastParsed = { row, settings: parse(row) }
+    return lastParsed.settings
   }
 
   return {

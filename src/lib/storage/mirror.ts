@@ -9,25 +9,29 @@ import type { RowStore } from './row-store.ts'
  */
 
 /** Pure: it is called more than once. Undefined: there is no row, or it is deleted. */
-type Next<Row> = (row: Row | undefined) => Row | undefined
+type UpdateRow<Row> = (row: Row | undefined) => Row | undefined
 /** `lastResult`: what `next` returned last, so that the same row stays the same object. */
-type Waiting<Row> = { key: string; next: Next<Row>; lastResult?: { of: Row | undefined; row: Row | undefined } }
+type PendingChange<Row> = {
+  key: string
+  next: UpdateRow<Row>
+  lastResult?: { of: Row | undefined; row: Row | undefined }
+}
 
 export function createMirror<Row>(store: RowStore<Row>, { database = appDatabase }: { database?: Database } = {}) {
   const origin = Symbol(store.name)
   /** Undefined until the disk was read. */
-  let onDisk: ReadonlyMap<string, Row> | undefined
+  let rowsFromDisk: ReadonlyMap<string, Row> | undefined
   /** Changes that are not on disk, the oldest first. */
-  let pendingChanges: readonly Waiting<Row>[] = []
+  let pendingChanges: readonly PendingChange<Row>[] = []
   /** Keys of rows that something else has changed. */
   const staleKeys = new Set<string>()
-  let working: Promise<void> | undefined
+  let workInProgress: Promise<void> | undefined
   const shownRows = createStore<ReadonlyMap<string, Row> | undefined>(undefined, () => {
     void load()
     return undefined
   })
 
-  const make = (each: Waiting<Row>, row: Row | undefined): Row | undefined => {
+  const updatedRow = (each: PendingChange<Row>, row: Row | undefined): Row | undefined => {
     if (!each.lastResult || each.lastResult.of !== row) each.lastResult = { of: row, row: each.next(row) }
     return each.lastResult.row
   }
@@ -37,13 +41,13 @@ export function createMirror<Row>(store: RowStore<Row>, { database = appDatabase
     else rows.set(key, row)
   }
 
-  const withWaiting = (known: ReadonlyMap<string, Row>): ReadonlyMap<string, Row> => {
+  const withPendingChanges = (known: ReadonlyMap<string, Row>): ReadonlyMap<string, Row> => {
     if (pendingChanges.length === 0) return known
     const rows = new Map(known)
-    for (const each of pendingChanges) putRow(rows, each.key, make(each, rows.get(each.key)))
+    for (const each of pendingChanges) putRow(rows, each.key, updatedRow(each, rows.get(each.key)))
     return rows
   }
-  const show = () => onDisk && shownRows.set(withWaiting(onDisk))
+  const updateShownRows = () => rowsFromDisk && shownRows.set(withPendingChanges(rowsFromDisk))
 
   /** Writes what waits, and reads what is stale, in one transaction. */
   const writeOnce = async (known: ReadonlyMap<string, Row>): Promise<void> => {
@@ -58,39 +62,39 @@ export function createMirror<Row>(store: RowStore<Row>, { database = appDatabase
           rows.set(key, isSameJson(row, known.get(key)) ? known.get(key) : row)
         }
         const before = new Map(rows)
-        for (const each of changes) rows.set(each.key, make(each, rows.get(each.key)))
+        for (const each of changes) rows.set(each.key, updatedRow(each, rows.get(each.key)))
         for (const [key, row] of rows)
           if (row !== before.get(key)) await (row === undefined ? tx.delete(store, key) : tx.put(store, key, row))
         return rows
       }, origin)
       const rows = new Map(known)
       for (const [key, row] of rowsOnDisk) putRow(rows, key, row)
-      onDisk = rows
+      rowsFromDisk = rows
     } finally {
       pendingChanges = pendingChanges.slice(changes.length)
-      show()
+      updateShownRows()
     }
   }
 
-  const work = async (): Promise<void> => {
+  const writeAndReadAll = async (): Promise<void> => {
     try {
-      onDisk ??= new Map(await database.entries(store))
-      show()
-      while (pendingChanges.length > 0 || staleKeys.size > 0) await writeOnce(onDisk)
+      rowsFromDisk ??= new Map(await database.entries(store))
+      updateShownRows()
+      while (pendingChanges.length > 0 || staleKeys.size > 0) await writeOnce(rowsFromDisk)
     } finally {
-      working = undefined
+      workInProgress = undefined
     }
   }
 
   /** Resolves when the rows were read, and all changes are on disk. */
   const load = (): Promise<void> => {
-    if (onDisk && pendingChanges.length === 0 && staleKeys.size === 0) return working ?? Promise.resolve()
-    working ??= work()
-    return working
+    if (rowsFromDisk && pendingChanges.length === 0 && staleKeys.size === 0) return workInProgress ?? Promise.resolve()
+    workInProgress ??= writeAndReadAll()
+    return workInProgress
   }
 
   database.subscribe(store, (change) => {
-    if (change.origin === origin || (!onDisk && !working)) return
+    if (change.origin === origin || (!rowsFromDisk && !workInProgress)) return
     staleKeys.add(change.key)
     void load()
   })
@@ -105,9 +109,9 @@ export function createMirror<Row>(store: RowStore<Row>, { database = appDatabase
     all: shownRows.getSnapshot,
 
     /** Resolves when it is on disk, or in memory where the browser stores nothing (`useIsDurable`). */
-    change(key: string, next: Next<Row>): Promise<void> {
+    change(key: string, next: UpdateRow<Row>): Promise<void> {
       pendingChanges = [...pendingChanges, { key, next }]
-      show()
+      updateShownRows()
       return load()
     },
 

@@ -5,59 +5,60 @@ import { newId } from './new-id.ts'
 import { rowStore } from './row-store.ts'
 
 /*
- * What only one tab of this browser may do at a time: stored plans that any tab can go on with.
+ * A lock for work that only one tab of this browser may do at a time, such as a stored plan that any tab can go on with.
  *
- * Browsers have locks in secure contexts only. Elsewhere, as on a phone over plain http, a tab holds a lease that it renews:
- * it ends by itself when the tab is closed.
+ * Browsers have locks in secure contexts only. Elsewhere, as on a phone over plain http, a tab stores a lease, which is valid for
+ * some seconds, and renews it. The lease ends by itself when the tab is closed.
  */
 
-export type TabLock = `coperto.${string}`
+export type TabLockName = `coperto.${string}`
 
-const locksOf = (): LockManager | undefined => (globalThis.navigator as Navigator | undefined)?.locks
+const browserLocks = (): LockManager | undefined => (globalThis.navigator as Navigator | undefined)?.locks
 
-/** In milliseconds. */
-const LEASE = 15_000
-const LOOK_EVERY = 1000
+/** Milliseconds for which a lease is valid, unless it is renewed. */
+const LEASE_DURATION = 15_000
+/** Milliseconds between two looks at the locks of other tabs. */
+const LOOK_INTERVAL = 1000
 const leases = rowStore({ name: 'leases', schema: v.object({ holder: v.string(), until: v.number() }) })
 type Lease = { holder: string; until: number }
 
-/** A lease from a clock that was set back since does not count. */
-const isHeld = (lease: Lease | undefined): lease is Lease => {
+/** A lease that ends too far in the future comes from a clock that was set back since: it does not count. */
+const isLeaseValid = (lease: Lease | undefined): lease is Lease => {
   const timeLeft = (lease?.until ?? 0) - Date.now()
-  return timeLeft > 0 && timeLeft <= LEASE
+  return timeLeft > 0 && timeLeft <= LEASE_DURATION
 }
 
 /** The locks that this page holds. */
-const ours = new Set<TabLock>()
+const locksOfThisPage = new Set<TabLockName>()
 
-/** Asked before each step: true after the browser has held up this tab for so long that another one may go on. */
-type IsLost = () => boolean
+/** To be called before each step of the work. True if the browser has stopped this tab for so long that the lease has ended, and another tab may do the work. */
+type IsLockLost = () => boolean
 
-async function underLease(name: TabLock, work: (isLost: IsLost) => Promise<void>): Promise<boolean> {
+async function runUnderLease(name: TabLockName, work: (isLockLost: IsLockLost) => Promise<void>): Promise<boolean> {
   const holder = newId()
   let until = 0
-  const hold = async (isBeginning: boolean): Promise<boolean> => {
-    const next = Date.now() + LEASE
-    const isOurs = await appDatabase.change(async (tx) => {
+  const acquireOrRenew = async (isBeginning: boolean): Promise<boolean> => {
+    const leaseEnd = Date.now() + LEASE_DURATION
+    const hasLock = await appDatabase.change(async (tx) => {
       const lease = await tx.get(leases, name)
-      if (isBeginning ? isHeld(lease) : lease?.holder !== holder) return false
-      await tx.put(leases, name, { holder, until: next })
+      if (isBeginning ? isLeaseValid(lease) : lease?.holder !== holder) return false
+      await tx.put(leases, name, { holder, until: leaseEnd })
       return true
     })
-    until = isOurs ? next : 0
-    return isOurs
+    until = hasLock ? leaseEnd : 0
+    return hasLock
   }
-  if (!(await hold(true))) return false
+  if (!(await acquireOrRenew(true))) return false
   let isOver = false
-  // Nothing is to be done where it fails: the lease ends.
-  const renew = () => void (isOver || hold(false).catch(() => undefined))
-  const renewal = setInterval(renew, LEASE / 3)
-  ours.add(name)
+  // A failed renewal needs no handling, because the lease ends by itself.
+  const renew = () => void (isOver || acquireOrRenew(false).catch(() => undefined))
+  const renewal = setInterval(renew, LEASE_DURATION / 3)
+  locksOfThisPage.add(name)
   try {
     await work(() => {
       isOver ||= Date.now() > until
-      // A hidden tab's timers are late.
-      if (until - Date.now() < LEASE / 2) renew()
+      // The interval alone is not enough, because the timers of a hidden tab are late.
+      if (until - Date.now() < LEASE_DURATION / 2) renew()
       return isOver
     })
   } finally {
@@ -65,7 +66,7 @@ async function underLease(name: TabLock, work: (isLost: IsLost) => Promise<void>
     await appDatabase.change(async (tx) => {
       if ((await tx.get(leases, name))?.holder === holder) await tx.delete(leases, name)
     })
-    ours.delete(name)
+    locksOfThisPage.delete(name)
   }
   return true
 }
@@ -74,42 +75,45 @@ async function underLease(name: TabLock, work: (isLost: IsLost) => Promise<void>
  * Work that only one tab of this browser may do at a time.
  * @returns false: another tab does it, or this one already.
  */
-export async function inOneTab(name: TabLock, work: (isLost: IsLost) => Promise<void>): Promise<boolean> {
-  const locks = locksOf()
-  if (!locks) return underLease(name, work)
-  let isOurs = false
+export async function withTabLock(
+  name: TabLockName,
+  work: (isLockLost: IsLockLost) => Promise<void>,
+): Promise<boolean> {
+  const locks = browserLocks()
+  if (!locks) return runUnderLease(name, work)
+  let hasLock = false
   try {
     await locks.request(name, { ifAvailable: true }, async (lock) => {
       if (!lock) return
-      isOurs = true
-      ours.add(name)
+      hasLock = true
+      locksOfThisPage.add(name)
       await work(() => false)
     })
   } finally {
-    // The browser has let the lock go by now: `useHeldElsewhere` asks the browser.
-    if (isOurs) ours.delete(name)
+    // The browser has let the lock go by now: `useLocksHeldElsewhere` asks the browser.
+    if (hasLock) locksOfThisPage.delete(name)
   }
-  return isOurs
+  return hasLock
 }
 
-async function heldElsewhere(names: readonly TabLock[]): Promise<TabLock[]> {
+async function locksHeldElsewhere(names: readonly TabLockName[]): Promise<TabLockName[]> {
   if (names.length === 0) return []
-  const locks = locksOf()
+  const locks = browserLocks()
   const held = locks
     ? ((await locks.query()).held ?? []).map(({ name }) => name)
-    : (await appDatabase.entries(leases)).flatMap(([name, lease]) => (isHeld(lease) ? [name] : []))
-  return names.filter((name) => held.includes(name) && !ours.has(name))
+    : (await appDatabase.entries(leases)).flatMap(([name, lease]) => (isLeaseValid(lease) ? [name] : []))
+  return names.filter((name) => held.includes(name) && !locksOfThisPage.has(name))
 }
 
-/** Which of these another tab does now. Undefined until that is known. */
-export function useHeldElsewhere(names: readonly TabLock[]): ReadonlySet<TabLock> | undefined {
+/** Those of the locks that another tab holds now. Undefined until they were read. */
+export function useLocksHeldElsewhere(names: readonly TabLockName[]): ReadonlySet<TabLockName> | undefined {
   const namesAsJson = JSON.stringify(names)
   const [locks, setLocks] = useState<{ namesAsJson: string; heldAsJson: string }>()
   useEffect(() => {
     let isOver = false
-    const look = async () => {
-      // Without an answer nothing is held: the lock itself decides.
-      const heldAsJson = JSON.stringify(await heldElsewhere(JSON.parse(namesAsJson)).catch(() => []))
+    const updateLocks = async () => {
+      // If the locks cannot be read, none counts as held: the work still needs the lock itself.
+      const heldAsJson = JSON.stringify(await locksHeldElsewhere(JSON.parse(namesAsJson)).catch(() => []))
       if (!isOver)
         setLocks((before) =>
           before?.namesAsJson === namesAsJson && before.heldAsJson === heldAsJson
@@ -117,10 +121,10 @@ export function useHeldElsewhere(names: readonly TabLock[]): ReadonlySet<TabLock
             : { namesAsJson, heldAsJson },
         )
     }
-    look()
-    // A tab that is closed says nothing.
-    const timer = namesAsJson === '[]' ? undefined : setInterval(look, LOOK_EVERY)
-    const stop = appDatabase.subscribe(leases, look)
+    updateLocks()
+    // A tab that is closed does not notify others, so the locks are read again and again.
+    const timer = namesAsJson === '[]' ? undefined : setInterval(updateLocks, LOOK_INTERVAL)
+    const stop = appDatabase.subscribe(leases, updateLocks)
     return () => {
       isOver = true
       clearInterval(timer)

@@ -8,14 +8,14 @@ import { rowStore } from './row-store.ts'
  * somebody else logs in. docs/offline.md lists all that is stored.
  */
 
-const KINDS = [
+const PRIVATE_STORES = [
   { name: 'order-boards', personIn: ([, person]: readonly unknown[]) => person },
   { name: 'order-days', personIn: ([person]: readonly unknown[]) => person },
   { name: 'order-recall', personIn: ([, person]: readonly unknown[]) => person },
 ]
 
 /** What is ordered there is forgotten by a device on which nobody has ordered for so many days. */
-const HABITS_KEPT_FOR = 90
+const HABITS_MAX_DAYS = 90
 const habits = rowStore({ name: 'order-habits', schema: v.object({ day: v.string() }) })
 
 const personOf = (key: string, personIn: (parts: readonly unknown[]) => unknown): unknown => {
@@ -27,14 +27,14 @@ const personOf = (key: string, personIn: (parts: readonly unknown[]) => unknown)
   }
 }
 
-/** @param stays the person who is logged in; undefined: nobody is. */
-export const erasePrivateRows = (database: Database, stays: string | undefined): Promise<void> =>
+/** @param personWhoStays the person who is logged in; undefined: nobody is. */
+export const erasePrivateRows = (database: Database, personWhoStays: string | undefined): Promise<void> =>
   database.change(async (tx) => {
-    for (const { name, personIn } of KINDS) {
+    for (const { name, personIn } of PRIVATE_STORES) {
       const store = rowStore({ name, schema: v.unknown() })
       for (const [key] of await tx.entries(store))
-        if (stays === undefined || personOf(key, personIn) !== stays) await tx.delete(store, key)
+        if (personWhoStays === undefined || personOf(key, personIn) !== personWhoStays) await tx.delete(store, key)
     }
-    const oldest = addDays(dayOf(Date.now()), -HABITS_KEPT_FOR)
+    const oldest = addDays(dayOf(Date.now()), -HABITS_MAX_DAYS)
     for (const [key, { day }] of await tx.entries(habits)) if (day < oldest) await tx.delete(habits, key)
   })

@@ -21,7 +21,7 @@ export const rowStore = <Schema extends v.GenericSchema>(options: {
   schema: options.schema as v.GenericSchema<unknown, v.InferOutput<Schema>>,
 })
 
-type Read<Row> =
+type RowReading<Row> =
   | { kind: 'absent'; row: undefined }
   | { kind: 'read'; row: Row }
   /** A newer app has written the row: it is left alone. */
@@ -29,7 +29,7 @@ type Read<Row> =
   | { kind: 'corrupt'; row: undefined; problem: string }
 
 /** Never throws. */
-export const readRow = <Row>(store: RowStore<Row>, stored: StoredRow | undefined): Read<Row> => {
+export const readRow = <Row>(store: RowStore<Row>, stored: StoredRow | undefined): RowReading<Row> => {
   if (!stored) return { kind: 'absent', row: undefined }
   if (stored.version > store.version) return { kind: 'newer', row: undefined }
   try {

@@ -1,5 +1,11 @@
 import type { IDBPDatabase } from 'idb'
-import { type Notice, rangeOf, type StorageProblem, type StoredRow, type Tables } from './connection.ts'
+import {
+  type ChangeNotice,
+  type DatabaseTables,
+  keyRangeOf,
+  type StorageProblem,
+  type StoredRow,
+} from './connection.ts'
 import { type RowStore, readRow } from './row-store.ts'
 
 /** Only these may be awaited in a change: an idle transaction commits. */
@@ -13,7 +19,7 @@ export type Transaction = {
 }
 
 type CommitOutcome = {
-  changed: Notice[]
+  changed: ChangeNotice[]
   /** False: it is in memory only. */
   isOnDisk: boolean
   problem: StorageProblem | null
@@ -32,17 +38,17 @@ type TransactionRun = {
  * It stays whole: what is read has what the same transaction has changed.
  * @param rows null without a database: then `overlay` gets the changes.
  */
-export function createTransaction(rows: IDBPDatabase<Tables> | null, overlay: Overlay): TransactionRun {
+export function createTransaction(rows: IDBPDatabase<DatabaseTables> | null, unsavedRows: UnsavedRows): TransactionRun {
   // The durability is strict, because a commit must survive a dead battery.
   const tx = rows?.transaction(['rows', 'quarantine'], 'readwrite', { durability: 'strict' })
   const table = tx?.objectStore('rows')
   // `commit` handles the failure.
   tx?.done.catch(() => {})
-  const stagedChanges = new Overlay()
+  const stagedChanges = new UnsavedRows()
   const changedRows: { store: RowStore<never>; key: string; value: unknown }[] = []
   let isRefused = false
 
-  const noticingRefusal = async <T>(request: Promise<T> | undefined): Promise<T | undefined> => {
+  const markingRefusal = async <T>(request: Promise<T> | undefined): Promise<T | undefined> => {
     try {
       return await request
     } catch (error) {
@@ -52,7 +58,7 @@ export function createTransaction(rows: IDBPDatabase<Tables> | null, overlay: Ov
   }
 
   /** It is not awaited: a full disk shows in `commit`. */
-  const write = (request: () => Promise<unknown> | undefined): void => {
+  const writeUnawaited = (request: () => Promise<unknown> | undefined): void => {
     try {
       request()?.catch(() => {})
     } catch (error) {
@@ -67,54 +73,54 @@ export function createTransaction(rows: IDBPDatabase<Tables> | null, overlay: Ov
     changedRows.push({ store: store as RowStore<never>, key, value })
   }
 
-  const setAside = async <Row>(store: RowStore<Row>, stored: StoredRow, problem: string) => {
+  const quarantineRow = async <Row>(store: RowStore<Row>, stored: StoredRow, problem: string) => {
     console.warn('A stored row could not be read and was set aside:', stored.store, stored.key, problem)
-    await noticingRefusal(tx?.objectStore('quarantine').add({ ...stored, problem, setAsideAt: Date.now() }))
-    await noticingRefusal(table?.delete([stored.store, stored.key]))
+    await markingRefusal(tx?.objectStore('quarantine').add({ ...stored, problem, setAsideAt: Date.now() }))
+    await markingRefusal(table?.delete([stored.store, stored.key]))
     changedRows.push({ store: store as RowStore<never>, key: stored.key, value: undefined })
   }
 
   const transaction: Transaction = {
     async get(store, key) {
-      for (const layer of [stagedChanges, overlay]) {
+      for (const layer of [stagedChanges, unsavedRows]) {
         if (layer.has(store.name, key)) return layer.get(store.name, key) as never
       }
-      const storedRow = await noticingRefusal(table?.get([store.name, key]))
+      const storedRow = await markingRefusal(table?.get([store.name, key]))
       const read = readRow(store, storedRow)
-      if (storedRow && read.kind === 'corrupt') await setAside(store, storedRow, read.problem)
+      if (storedRow && read.kind === 'corrupt') await quarantineRow(store, storedRow, read.problem)
       return read.row
     },
 
     async has(store, key) {
-      for (const layer of [stagedChanges, overlay]) {
+      for (const layer of [stagedChanges, unsavedRows]) {
         if (layer.has(store.name, key)) return layer.get(store.name, key) !== undefined
       }
-      return (await noticingRefusal(table?.getKey([store.name, key]))) !== undefined
+      return (await markingRefusal(table?.getKey([store.name, key]))) !== undefined
     },
 
     async entries(store) {
-      const storedRows = (await noticingRefusal(table?.getAll(rangeOf(store.name)))) ?? []
-      for (const each of storedRows) {
-        const read = readRow(store, each)
-        if (read.kind === 'corrupt') await setAside(store, each, read.problem)
+      const storedRows = (await markingRefusal(table?.getAll(keyRangeOf(store.name)))) ?? []
+      for (const storedRow of storedRows) {
+        const read = readRow(store, storedRow)
+        if (read.kind === 'corrupt') await quarantineRow(store, storedRow, read.problem)
       }
-      const below = new Map(overlay.over(store, storedRows))
-      for (const [key, value] of stagedChanges.of(store.name)) {
-        if (value === undefined) below.delete(key)
-        else below.set(key, value as never)
+      const rowsByKey = new Map(unsavedRows.mergedInto(store, storedRows))
+      for (const [key, value] of stagedChanges.entriesOf(store.name)) {
+        if (value === undefined) rowsByKey.delete(key)
+        else rowsByKey.set(key, value as never)
       }
-      return [...below].sort(([a], [b]) => (a < b ? -1 : 1))
+      return [...rowsByKey].sort(([a], [b]) => (a < b ? -1 : 1))
     },
 
     async put(store, key, row) {
       stage(store, key, row)
       const stored = { store: store.name, key, version: store.version, savedAt: Date.now(), value: row }
-      write(() => table?.put(stored))
+      writeUnawaited(() => table?.put(stored))
     },
 
     async delete(store, key) {
       stage(store, key, undefined)
-      write(() => table?.delete([store.name, key]))
+      writeUnawaited(() => table?.delete([store.name, key]))
     },
   }
 
@@ -147,8 +153,8 @@ export function createTransaction(rows: IDBPDatabase<Tables> | null, overlay: Ov
       }
       const isOnDisk = tx !== undefined && problem === null
       for (const { store, key, value } of changedRows) {
-        if (isOnDisk) overlay.forget(store.name, key)
-        else overlay.set(store, key, value)
+        if (isOnDisk) unsavedRows.forget(store.name, key)
+        else unsavedRows.set(store, key, value)
       }
       const changed = changedRows.map(({ store, key }) => ({ store: store.name, key }))
       return { changed, isOnDisk, problem }
@@ -157,7 +163,7 @@ export function createTransaction(rows: IDBPDatabase<Tables> | null, overlay: Ov
 }
 
 /** Rows, and deletions, that the disk has refused. They win over the disk. */
-export class Overlay {
+export class UnsavedRows {
   // The rows by store and key. `undefined` is a deleted row.
   readonly #rows = new Map<string, Map<string, { store: RowStore<never>; value: unknown }>>()
 
@@ -184,7 +190,7 @@ export class Overlay {
     return this.#rows.size === 0
   }
 
-  of(store: string): [key: string, value: unknown][] {
+  entriesOf(store: string): [key: string, value: unknown][] {
     return [...(this.#rows.get(store) ?? [])].map(([key, { value }]) => [key, value])
   }
 
@@ -198,13 +204,13 @@ export class Overlay {
   }
 
   /** The disk's readable rows with these changes, sorted by key. */
-  over<Row>(store: RowStore<Row>, stored: StoredRow[]): [key: string, row: Row][] {
+  mergedInto<Row>(store: RowStore<Row>, stored: StoredRow[]): [key: string, row: Row][] {
     const rows = new Map<string, Row>()
     for (const each of stored) {
       const read = readRow(store, each)
       if (read.kind === 'read') rows.set(each.key, read.row)
     }
-    for (const [key, value] of this.of(store.name)) {
+    for (const [key, value] of this.entriesOf(store.name)) {
       if (value === undefined) rows.delete(key)
       else rows.set(key, value as Row)
     }

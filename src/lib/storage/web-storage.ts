@@ -7,11 +7,11 @@ type TabKey = `coperto.${string}`
 /** Keys with this prefix are removed at the logout. */
 export const PRIVATE = 'coperto.private.'
 
-const attempt = <Result>(act: () => Result, otherwise: Result): Result => {
+const tryStorage = <Result>(access: () => Result, fallback: Result): Result => {
   try {
-    return act()
+    return access()
   } catch {
-    return otherwise
+    return fallback
   }
 }
 
@@ -19,11 +19,11 @@ const attempt = <Result>(act: () => Result, otherwise: Result): Result => {
 const refusedValues = new Map<string, string>()
 
 export const local = {
-  get: (key: LocalKey): string | null => refusedValues.get(key) ?? attempt(() => localStorage.getItem(key), null),
+  get: (key: LocalKey): string | null => refusedValues.get(key) ?? tryStorage(() => localStorage.getItem(key), null),
 
   /** False: the value is in memory only. */
   set(key: LocalKey, value: string): boolean {
-    const isStored = attempt(() => {
+    const isStored = tryStorage(() => {
       localStorage.setItem(key, value)
       return true
     }, false)
@@ -34,15 +34,17 @@ export const local = {
 
   remove(key: LocalKey): void {
     refusedValues.delete(key)
-    attempt(() => localStorage.removeItem(key), undefined)
+    tryStorage(() => localStorage.removeItem(key), undefined)
   },
 
   /** The stored keys that begin with `prefix`. */
   keys: <Prefix extends `coperto.${string}`>(prefix: Prefix): `${Prefix}${string}`[] =>
-    attempt(() => Object.keys(localStorage), []).filter((key): key is `${Prefix}${string}` => key.startsWith(prefix)),
+    tryStorage(() => Object.keys(localStorage), []).filter((key): key is `${Prefix}${string}` =>
+      key.startsWith(prefix),
+    ),
 
   removePrivate(): void {
-    const stored = attempt(() => Object.keys(localStorage), [])
+    const stored = tryStorage(() => Object.keys(localStorage), [])
     for (const key of [...refusedValues.keys(), ...stored]) if (key.startsWith(PRIVATE)) local.remove(key as LocalKey)
   },
 
@@ -50,7 +52,7 @@ export const local = {
   subscribe(listener: (key: string | null) => void): () => void {
     const onStorage = (event: StorageEvent) => {
       // sessionStorage fires the same event.
-      if (event.storageArea && event.storageArea !== attempt(() => localStorage, null)) return
+      if (event.storageArea && event.storageArea !== tryStorage(() => localStorage, null)) return
       if (event.key === null) refusedValues.clear()
       else refusedValues.delete(event.key)
       listener(event.key)
@@ -62,14 +64,14 @@ export const local = {
 
 /** The only access to sessionStorage, which survives a reload of the tab. If blocked it stores nothing. */
 export const tab = {
-  get: (key: TabKey): string | null => attempt(() => sessionStorage.getItem(key), null),
+  get: (key: TabKey): string | null => tryStorage(() => sessionStorage.getItem(key), null),
 
-  set: (key: TabKey, value: string): void => attempt(() => sessionStorage.setItem(key, value), undefined),
+  set: (key: TabKey, value: string): void => tryStorage(() => sessionStorage.setItem(key, value), undefined),
 
-  remove: (key: TabKey): void => attempt(() => sessionStorage.removeItem(key), undefined),
+  remove: (key: TabKey): void => tryStorage(() => sessionStorage.removeItem(key), undefined),
 
   removePrivate(): void {
-    for (const key of attempt(() => Object.keys(sessionStorage), []))
+    for (const key of tryStorage(() => Object.keys(sessionStorage), []))
       if (key.startsWith(PRIVATE)) tab.remove(key as TabKey)
   },
 }

@@ -1,11 +1,11 @@
-import { asCellText, fromCsvCell } from '#/lib/storage/csv.ts'
+import { escapeFormula, unescapeFormula } from '#/lib/storage/csv.ts'
 
 /* Blocks of cells, as spreadsheets copy them. */
 
 const quoted = (text: string): string => (/["\t\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 export const writeBlock = (block: readonly (readonly string[])[]): string =>
-  block.map((line) => line.map((text) => quoted(asCellText(text))).join('\t')).join('\n')
+  block.map((line) => line.map((text) => quoted(escapeFormula(text))).join('\t')).join('\n')
 
 /** Tabs and line ends separate cells; within quotes they belong to the cell. */
 export function readBlock(text: string): string[][] {
@@ -13,7 +13,7 @@ export function readBlock(text: string): string[][] {
   let cell = ''
   let isQuoted = false
   const endCell = () => {
-    rows.at(-1)?.push(fromCsvCell(cell))
+    rows.at(-1)?.push(unescapeFormula(cell))
     cell = ''
   }
   for (let at = 0; at < text.length; at += 1) {

@@ -1,6 +1,6 @@
 import { read, SSF } from '@e965/xlsx'
 import { LIMITS } from '#/config/limits.ts'
-import { fromCsvCell } from '#/lib/storage/csv.ts'
+import { unescapeFormula } from '#/lib/storage/csv.ts'
 import { amountIn, cellText, type FileCell } from './cells.ts'
 import { FileRefusal } from './file-refusal.ts'
 import { fillDown } from './open-document.ts'
@@ -71,6 +71,6 @@ function readCell({ t, v, w = '', z, f }: OldCell): FileCell {
     if (z !== undefined && SSF.is_date(String(z))) return { unread: w || String(v), why: 'date' }
     return amountIn(v, besideInFormat(String(z ?? '')))
   }
-  if (t === 's') return fromCsvCell(String(v ?? '').trim())
+  if (t === 's') return unescapeFormula(String(v ?? '').trim())
   return f === undefined ? '' : { unread: `=${f}`, why: 'formula' }
 }

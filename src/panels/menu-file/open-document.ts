@@ -1,5 +1,5 @@
 import { LIMITS } from '#/config/limits.ts'
-import { fromCsvCell } from '#/lib/storage/csv.ts'
+import { unescapeFormula } from '#/lib/storage/csv.ts'
 import { amountIn, cellText, errorCell, type FileCell } from './cells.ts'
 import { FileRefusal } from './file-refusal.ts'
 import { counter, readXml, unpack, type WorkbookSheet, whatIsHidden } from './workbook.ts'
@@ -173,5 +173,5 @@ function readCell({ kind, value, text, formula, currency }: Omit<OpenCell, 'time
   if (kind === 'date' || kind === 'time') return { unread: value?.slice(0, 10) || shown, why: 'date' }
   const own = shown === '' && kind === 'string' ? (value ?? '').trim() : shown
   if (own === '' && formula !== undefined && kind === '') return { unread: formula, why: 'formula' }
-  return errorCell(own) && kind !== 'string' ? (errorCell(own) ?? '') : fromCsvCell(own)
+  return errorCell(own) && kind !== 'string' ? (errorCell(own) ?? '') : unescapeFormula(own)
 }

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { LIMITS } from '#/config/limits.ts'
-import { fromCsvCell } from '#/lib/storage/csv.ts'
+import { unescapeFormula } from '#/lib/storage/csv.ts'
 import { cellText, errorCell, type FileCell, isBlank } from './cells.ts'
 import { type FileFault, FileRefusal } from './file-refusal.ts'
 import { tablesOfPage } from './html-tables.ts'
@@ -216,7 +216,7 @@ function isJson(text: string): boolean {
   }
 }
 
-const cellOfText = (text: string): FileCell => errorCell(text) ?? fromCsvCell(text)
+const cellOfText = (text: string): FileCell => errorCell(text) ?? unescapeFormula(text)
 
 function rowsOfText(decoded: string): Pick<Sheet, 'rows' | 'isList' | 'isText'> {
   // The line 'sep=;' names the delimiter for Excel, which does not show it.

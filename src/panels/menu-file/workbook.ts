@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate'
 import { Parser } from 'saxen'
 import { LIMITS } from '#/config/limits.ts'
-import { fromCsvCell } from '#/lib/storage/csv.ts'
+import { unescapeFormula } from '#/lib/storage/csv.ts'
 import { amountIn, cellText, columnAt, type FileCell } from './cells.ts'
 import { type FileFault, FileRefusal } from './file-refusal.ts'
 import { besideInFormat } from './own-marks.ts'
@@ -42,7 +42,7 @@ export function readWorkbook(bytes: Uint8Array): WorkbookSheet[] {
   const isSavedByProgram = PROGRAM_PARTS.some((name) => firstParts[name] !== undefined)
   const sharedTexts = textsOf(parts[texts])
   const sharedParts = {
-    texts: isSavedByProgram ? sharedTexts.map(fromCsvCell) : sharedTexts,
+    texts: isSavedByProgram ? sharedTexts.map(unescapeFormula) : sharedTexts,
     ...stylesOf(parts[styles]),
     isFrom1904,
   }

@@ -1,5 +1,5 @@
 import { LIMITS } from '#/config/limits.ts'
-import { fromCsvCell } from '#/lib/storage/csv.ts'
+import { unescapeFormula } from '#/lib/storage/csv.ts'
 import { amountIn, cellText, type FileCell } from './cells.ts'
 import { FileRefusal } from './file-refusal.ts'
 import { fillDown, type MergedCell } from './open-document.ts'
@@ -107,7 +107,7 @@ function readCell({ type, text, formula }: XmlCell, currency: string | undefined
   if (type === 'Error') return { unread: xmlCell, why: 'error' }
   if (type === 'DateTime') return { unread: xmlCell.slice(0, 10), why: 'date' }
   if (type === 'Boolean') return xmlCell === '1' || xmlCell.toLowerCase() === 'true'
-  if (type !== 'Number') return fromCsvCell(xmlCell)
+  if (type !== 'Number') return unescapeFormula(xmlCell)
   const number = Number(xmlCell)
   return Number.isNaN(number) ? { unread: xmlCell, why: 'error' } : amountIn(number, currency)
 }

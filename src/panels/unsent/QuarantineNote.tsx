@@ -13,7 +13,7 @@ export function QuarantineNote() {
   const [quarantinedRows, setQuarantinedRows] = useState<QuarantinedRow[]>([])
   useEffect(() => {
     let isOver = false
-    appDatabase.quarantined().then((rows) => {
+    appDatabase.readQuarantine().then((rows) => {
       if (!isOver) setQuarantinedRows(rows)
     })
     return () => {

@@ -4,7 +4,7 @@ import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import { conflictsOf, mergeEdits } from '#/lib/forms/merge-edits.ts'
 import { useMergeDialog } from '#/lib/forms/use-merge-dialog.ts'
-import { isGone, mayHaveArrived } from '#/lib/http/api-error.ts'
+import { isDeletedMeanwhile, mayHaveArrived } from '#/lib/http/api-error.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { isNamed, isTypedName, tidyName } from '#/lib/schema/writing.ts'
 import { BusyButton } from '../buttons/BusyButton.tsx'
@@ -46,9 +46,9 @@ export function NameDialog({
   renameFailed?: TextKey | undefined
   isBusy: boolean
   /**
-   * `nameOn` returns the name to send, given the saved one (undefined: deleted); it asks if that has changed meanwhile.
+   * `chooseName` returns the name to send, given the saved one (undefined: deleted); it asks if that has changed meanwhile.
    */
-  onRename: (nameOn: (now: string | undefined) => Promise<string>) => void
+  onRename: (chooseName: (currentName: string | undefined) => Promise<string>) => void
   /** Called too if the renamed thing was deleted meanwhile. The name is trimmed. */
   onCreate: (name: string) => void
   onClose: () => void
@@ -70,12 +70,12 @@ export function NameDialog({
       : (faultFor?.(tidiedName) ?? (isTaken && !isOurs ? t('common.nameExists', { name: tidiedName }) : undefined))
   // A name of the backend may be longer than our limit: it stays.
   const mayBeSaved = (tidiedName === name ? isNamed(typed) : isTypedName(typed)) && fault === undefined
-  const nameOn = async (now: string | undefined): Promise<string> => {
-    if (now === undefined) return tidiedName
-    const sides = { base: { name }, now: { name: now } }
+  const chooseName = async (currentName: string | undefined): Promise<string> => {
+    if (currentName === undefined) return tidiedName
+    const sides = { base: { name }, now: { name: currentName } }
     const conflicts = conflictsOf({ name: tidiedName }, sides)
     const whose = await merge.ask(
-      conflicts.map(() => ({ label: 'common.name' as const, theirs: now, mine: tidiedName })),
+      conflicts.map(() => ({ label: 'common.name' as const, theirs: currentName, mine: tidiedName })),
     )
     return mergeEdits({ name: tidiedName }, sides, whose === 'theirs' ? conflicts : []).name
   }
@@ -105,7 +105,7 @@ export function NameDialog({
           event.stopPropagation()
           if (!mayBeSaved || isBusy) return
           if (tidiedName === name) onClose()
-          else if (renamed) onRename(nameOn)
+          else if (renamed) onRename(chooseName)
           else onCreate(tidiedName)
         }}
       >
@@ -121,7 +121,7 @@ export function NameDialog({
           error={error}
           failed={renamed ? renameFailed : 'errors.creationFailed'}
           onCreateAgain={
-            isGone(error, renamed, others) ? () => mayBeSaved && !isBusy && onCreate(tidiedName) : undefined
+            isDeletedMeanwhile(error, renamed, others) ? () => mayBeSaved && !isBusy && onCreate(tidiedName) : undefined
           }
         />
       </form>

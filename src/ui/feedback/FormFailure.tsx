@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasStatus } from '#/lib/http/api-error.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
-import { failureText, SavingStopped, translateFailure } from '#/lib/query/failures.ts'
+import { failureText, SaveCancelledError, translateFailure } from '#/lib/query/failures.ts'
 import { Button } from '../buttons/Button.tsx'
 import styles from './FormFailure.module.css'
 
@@ -23,7 +23,7 @@ export function FormFailure({
     // A long form may be submitted from its top; this is at its end.
     if (error) told.current?.scrollIntoView({ block: 'nearest' })
   }, [error])
-  if (!error || error instanceof SavingStopped) return null
+  if (!error || error instanceof SaveCancelledError) return null
   const { title, detail } = failureText(error, onCreateAgain ? 'errors.gone' : failed)
   // For a missing thing the server's text only repeats ours. Another failure of a later try has its own reason.
   const reason = onCreateAgain && hasStatus(error, 404) ? undefined : detail

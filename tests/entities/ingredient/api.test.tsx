@@ -7,7 +7,7 @@ import {
   useSaveIngredient,
   useSaveMenuIngredients,
 } from '#/entities/ingredient/api.ts'
-import { Redirected } from '#/lib/http/api-error.ts'
+import { RedirectedError } from '#/lib/http/api-error.ts'
 import { http } from '#/lib/http/http.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
 import * as toasts from '#/lib/toasts/toasts.ts'
@@ -46,7 +46,7 @@ async function lost<Write extends { mutateAsync: (what: never) => Promise<unknow
 ) {
   vi.spyOn(toasts, 'toast').mockImplementation(() => undefined)
   for (const method of ['post', 'write'] as const)
-    vi.spyOn(http, method).mockRejectedValue(new Redirected('http://other.example', 502, 'Sent on'))
+    vi.spyOn(http, method).mockRejectedValue(new RedirectedError('http://other.example', 502, 'Sent on'))
   vi.spyOn(http, 'get').mockResolvedValue(now as never)
   const { result } = renderHook(useThis, {
     wrapper: ({ children }) => <QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>,

@@ -23,7 +23,7 @@ test('a renamed menu has its new name in combinations too', async () => {
   const { result } = renderHook(() => useRenameMenu('r'), {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   })
-  await result.current.mutateAsync({ id: 'm', nameOn: () => 'Pranzo' })
+  await result.current.mutateAsync({ id: 'm', chooseName: () => 'Pranzo' })
   expect(invalidated.mock.calls.map(([filters]) => filters?.queryKey)).toEqual([['menu'], ['combination']])
 })
 
@@ -49,7 +49,7 @@ test.each([
     const { result } = renderHook(useRename, {
       wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
     })
-    await result.current.mutateAsync({ id: '7', nameOn: () => 'Primi piatti' })
+    await result.current.mutateAsync({ id: '7', chooseName: () => 'Primi piatti' })
     expect(sent).toEqual([{ id: 7, name: 'Primi piatti', standard: false, position: 'first', printer: { id: 2 } }])
   },
 )

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { readRestaurant, readRestaurants } from '#/entities/restaurant/restaurant-fields.ts'
 import { restaurant } from '#/entities/restaurant/schema.ts'
-import { readings } from '#/lib/schema/read-json.ts'
+import { payloadCandidates } from '#/lib/schema/read-json.ts'
 import { list } from '#/lib/schema/reading.ts'
 
 /* The boot script reads restaurants without the schema library. What it draws must be what the program shows. */
@@ -11,7 +11,7 @@ import { list } from '#/lib/schema/reading.ts'
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
 
 const bySchema = <Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> | undefined =>
-  readings(body)
+  payloadCandidates(body)
     .map((reading) => v.safeParse(schema, reading))
     .find(({ success }) => success)?.output as v.InferOutput<Schema> | undefined
 

@@ -10,7 +10,7 @@ import {
 import { createCombinationDraftStore } from '#/features/combinations/draft-store.ts'
 import { createSaving } from '#/features/combinations/saving.ts'
 import { isPartlySaved, remainingSteps } from '#/features/combinations/saving-plan.ts'
-import { inOneTab } from '#/lib/storage/one-tab.ts'
+import { withTabLock } from '#/lib/storage/one-tab.ts'
 import type { Clock } from '#/lib/time/clock.ts'
 import { combinationBackend, FAULTS } from '../../support/backend/combination-backend.ts'
 import { memoryDisk } from '../../support/browser/memory-database.ts'
@@ -52,12 +52,12 @@ const clock: Clock = {
   clearTimeout: () => {},
 }
 /** A tab; a second one is a reload. */
-const tab = (calls = backend.calls, oneTab: typeof inOneTab = alone) => {
+const tab = (calls = backend.calls, oneTab: typeof withTabLock = alone) => {
   const store = createCombinationDraftStore({ database: disk.open(), clock })
   return { store, saving: createSaving({ store, calls, clock, oneTab }) }
 }
 /** As if the browser took no care of its tabs: the stored draft decides alone. */
-const alone: typeof inOneTab = async (_, work) => {
+const alone: typeof withTabLock = async (_, work) => {
   await work(() => false)
   return true
 }
@@ -279,7 +279,7 @@ describe('two tabs', () => {
       removed: [{ menuId: option.id, name: option.name }],
       saved: { head: fingerprintOfHead(dinner) },
     }
-    const [one, two] = [tab(backend.calls, inOneTab), tab(backend.calls, inOneTab)]
+    const [one, two] = [tab(backend.calls, withTabLock), tab(backend.calls, withTabLock)]
     await one.store.save(draft)
     const outcomes = await Promise.all([run(one, edit), run(two, edit)])
     expect(outcomes.map(({ kind }) => kind)).toEqual(['done', 'elsewhere'])

@@ -4,7 +4,7 @@ import type { ImportCalls } from '#/features/menu-import/do-step.ts'
 import { askUndo, type ImportPlan, importPlanOf } from '#/features/menu-import/plan.ts'
 import { createImports } from '#/features/menu-import/run-plan.ts'
 import { answerKey } from '#/features/menu-import/values.ts'
-import type { inOneTab } from '#/lib/storage/one-tab.ts'
+import type { withTabLock } from '#/lib/storage/one-tab.ts'
 import { columnsOfTitles } from '#/panels/menu-file/columns.ts'
 import { menuBackend } from '../../support/backend/menu-backend.ts'
 import { memoryDisk } from '../../support/browser/memory-database.ts'
@@ -41,7 +41,7 @@ export const compare = (text: string, backend: Backend) => {
 export const plan = (text: string, backend: Backend) =>
   importPlanOf(compare(text, backend), { restaurantId: 'r', title: 'carta.csv' })
 
-const onlyTab: typeof inOneTab = async (_, work) => {
+const onlyTab: typeof withTabLock = async (_, work) => {
   await work(() => false)
   return true
 }

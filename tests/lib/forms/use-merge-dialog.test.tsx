@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useMergeDialog } from '#/lib/forms/use-merge-dialog.ts'
 import { startLanguages } from '#/lib/i18n/i18n.ts'
-import { SavingStopped } from '#/lib/query/failures.ts'
+import { SaveCancelledError } from '#/lib/query/failures.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { stubToasts } from '../../support/screen/stubs.ts'
 
@@ -14,7 +14,7 @@ test('a form that was closed before the question: nothing is saved, and a toast 
   await startLanguages('it')
   const { result, unmount } = renderHook(useMergeDialog)
   unmount()
-  await expect(result.current.ask([conflict])).rejects.toBeInstanceOf(SavingStopped)
+  await expect(result.current.ask([conflict])).rejects.toBeInstanceOf(SaveCancelledError)
   expect(toast).toHaveBeenCalledExactlyOnceWith({
     kind: 'error',
     title: 'Nel frattempo è cambiato anche altrove',

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import {
   ApiError,
+  createRefusalError,
   hasStatus,
   isReadMissing,
   isRouteRefused,
   isTemporary,
   mayHaveArrived,
   readServerMessage,
-  refusalOf,
 } from '#/lib/http/api-error.ts'
 
 describe('the message of an error body', () => {
@@ -110,7 +110,7 @@ describe('a refusal in plain text is read as one in JSON', () => {
     ['a stack trace', 400, `Error: no\n${'    at x (y.js:1:1)\n'.repeat(20)}`, undefined],
     ['a proxy’s words', 503, 'upstream connect error', undefined],
     ['nothing', 400, '', undefined],
-  ])('%s', (_, status, text, words) => expect(refusalOf(status, text).serverMessage).toBe(words))
+  ])('%s', (_, status, text, words) => expect(createRefusalError(status, text).serverMessage).toBe(words))
 })
 
 test('hasStatus compares with several statuses', () => {

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw/http'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ROUTES } from '#/config/dialect.ts'
-import { call, type OpenCall, placesOf, remove } from '#/lib/http/call.ts'
+import { type BackendCallOptions, callBackend, deleteItem, requestLinesOf } from '#/lib/http/call.ts'
 import { NO_ANSWER } from '#/lib/http/http.ts'
 import { network, withNetwork } from '../../support/backend/network.ts'
 
@@ -27,8 +27,8 @@ function backend(answers: Record<string, number>, unknown = '{}') {
   return calls
 }
 
-const rename = (options: OpenCall = {}) =>
-  call('renameCategory', { id: 'c', name: 'Primi' }, NO_ANSWER, { id: 'c', ...options })
+const rename = (options: BackendCallOptions = {}) =>
+  callBackend('renameCategory', { id: 'c', name: 'Primi' }, NO_ANSWER, { id: 'c', ...options })
 const routesOf = (calls: readonly string[]) => calls.map((each) => each.split(' ').slice(0, 2).join(' '))
 
 beforeEach(() => localStorage.removeItem('coperto.dialect'))
@@ -59,7 +59,7 @@ describe.each([405, 501])('after a %d, which proves that nothing was carried out
     calls.length = 0
     await rename()
     expect(routesOf(calls)).toEqual(['PUT /api/category/c'])
-    expect(placesOf('renameCategory', 'c')[0]).toEqual({ verb: 'PUT', path: '/api/category/c' })
+    expect(requestLinesOf('renameCategory', 'c')[0]).toEqual({ verb: 'PUT', path: '/api/category/c' })
   })
 })
 
@@ -100,7 +100,7 @@ test.each([400, 401, 403, 408, 409, 422, 429, 500, 502, 503, 504])(
 )
 
 describe('a word that another call takes for an id', () => {
-  const sort = () => call('saveMenuPositions', [{ menuId: 'm', position: 0 }], NO_ANSWER)
+  const sort = () => callBackend('saveMenuPositions', [{ menuId: 'm', position: 0 }], NO_ANSWER)
 
   test.each([400, 404, 422])('refused with %d: the next route is tried, and remembered', async (status) => {
     const calls = backend({
@@ -166,12 +166,12 @@ describe('a 404', () => {
     const calls = backend({}, PAGE)
     await expect(rename()).rejects.toMatchObject({ status: 404 })
     expect(calls.filter((each) => each.startsWith('POST'))).toEqual([])
-    await expect(remove('deleteOption', 'o')).rejects.toMatchObject({ status: 404 })
+    await expect(deleteItem('deleteOption', 'o')).rejects.toMatchObject({ status: 404 })
   })
 
   test('of a creation at an open path leads to the next path', async () => {
     const calls = backend({ 'POST /api/create-user': 200 })
-    await call('createWaiter', { username: 'Ada' }, v.unknown(), { exists: true })
+    await callBackend('createWaiter', { username: 'Ada' }, v.unknown(), { exists: true })
     expect(routesOf(calls)).toEqual(['POST /api/create-waiter', 'POST /api/create-user'])
   })
 })
@@ -180,23 +180,23 @@ describe('a deletion', () => {
   test('of which nobody could look whether it happened is no success', async () => {
     backend({})
     const noNetwork = () => Promise.reject<boolean>(new Error('no network'))
-    await expect(remove('removeIngredient', 'i', noNetwork)).rejects.toMatchObject({ status: 404 })
+    await expect(deleteItem('removeIngredient', 'i', noNetwork)).rejects.toMatchObject({ status: 404 })
   })
 
   test('is no success where the first route is refused and the next one is unknown', async () => {
     backend({ 'PATCH /api/order/archive/m': 405 })
-    await expect(remove('archiveOrder', 'm')).rejects.toMatchObject({ status: 405 })
+    await expect(deleteItem('archiveOrder', 'm')).rejects.toMatchObject({ status: 405 })
   })
 
   test('is a success there if the item is surely gone', async () => {
     const calls = backend({ 'PATCH /api/order/archive/m': 405 })
-    await remove('archiveOrder', 'm', async () => false)
+    await deleteItem('archiveOrder', 'm', async () => false)
     expect(calls).toHaveLength(2)
   })
 })
 
 describe('a backend that has none of the routes', () => {
-  const update = () => call('updateOrder', {}, NO_ANSWER, { id: 'o', exists: true })
+  const update = () => callBackend('updateOrder', {}, NO_ANSWER, { id: 'o', exists: true })
   test.each<[string, Record<string, number>, number]>([
     ['unknown paths', {}, 404],
     ['an unknown path and a refused verb', { 'PUT /api/order/o': 405 }, 405],
@@ -210,13 +210,13 @@ describe('a backend that has none of the routes', () => {
   test('is asked again the next time: nothing is remembered', async () => {
     backend({ 'PATCH /api/order/o': 405, 'PUT /api/order/o': 501 })
     await expect(update()).rejects.toThrow()
-    expect(placesOf('updateOrder', 'o')[0]).toEqual({ verb: 'PATCH', path: '/api/order/o' })
+    expect(requestLinesOf('updateOrder', 'o')[0]).toEqual({ verb: 'PATCH', path: '/api/order/o' })
   })
 })
 
 describe('the fields that a change lacks', () => {
   const otherFields = vi.fn(async () => ({ position: 3, name: 'Old' }))
-  const renameMenu = () => call('renameMenu', { id: 'm', name: 'New' }, NO_ANSWER, { id: 'm', otherFields })
+  const renameMenu = () => callBackend('renameMenu', { id: 'm', name: 'New' }, NO_ANSWER, { id: 'm', otherFields })
   beforeEach(() => otherFields.mockClear())
 
   test('are sent by PUT, which may replace the whole item', async () => {
@@ -306,8 +306,12 @@ describe('the fields that a change lacks', () => {
 
 describe('fields that the specification does not list', () => {
   const profile = { name: 'Da Ada', cityId: 'c', city: 'Bari', logo: 'l' }
-  const save = (options: OpenCall = {}) =>
-    call('saveProfile', profile, NO_ANSWER, { id: 'r', unlisted: async () => ['city', 'logo'], ...options })
+  const save = (options: BackendCallOptions = {}) =>
+    callBackend('saveProfile', profile, NO_ANSWER, {
+      id: 'r',
+      unlistedFields: async () => ['city', 'logo'],
+      ...options,
+    })
 
   /** Refuses a body with one of these fields, as `refuse` says it. */
   const refusing = (fields: readonly string[], refuse: (field: string) => string, status = 400) => {
@@ -400,13 +404,13 @@ test('no route that could create an order, a restaurant or a table is tried', ()
 describe('a deletion', () => {
   test('of an item that is gone is a success', async () => {
     const calls = backend({})
-    await remove('deleteOption', 'm', async () => false)
+    await deleteItem('deleteOption', 'm', async () => false)
     expect(calls).toHaveLength(1)
   })
 
   test('that no route can do is a failure', async () => {
     const calls = backend({})
-    await expect(remove('deleteOption', 'm', async () => true)).rejects.toMatchObject({ status: 501 })
+    await expect(deleteItem('deleteOption', 'm', async () => true)).rejects.toMatchObject({ status: 501 })
     expect(calls).toHaveLength(1)
   })
 })

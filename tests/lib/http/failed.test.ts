@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { refusalOf } from '#/lib/http/api-error.ts'
+import { createRefusalError } from '#/lib/http/api-error.ts'
 import { failedStatus, failedStatusOf } from '#/lib/http/failed.ts'
 
 describe('a body that says that the call was refused', () => {
@@ -66,7 +66,7 @@ describe('the words of a failure decide nothing', () => {
     [422, '{"error":"No route matches"}'],
     [500, '{"message":"Method not allowed"}'],
   ])('a refusal by %i with %s', (status, text) => {
-    expect(refusalOf(status, text).status).toBe(status)
+    expect(createRefusalError(status, text).status).toBe(status)
   })
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type PageHeaders, pageOf } from '#/lib/http/pages.ts'
-import { pathOfNext } from '#/lib/http/path-of-next.ts'
+import { type PageHeaders, readListPage } from '#/lib/http/pages.ts'
+import { pathOfNextPage } from '#/lib/http/path-of-next.ts'
 
 const rows = [{ id: 1 }, { id: 2 }]
 
@@ -81,11 +81,11 @@ test.each<Case>([
   ],
   ['the header X-Total-Count', rows, { total: 4, hasMore: false }, { total: '4' }],
 ])('%s', (_form, body, found, headers) => {
-  expect(pageOf(body, headers)).toMatchObject({ rows, ...found })
+  expect(readListPage(body, headers)).toMatchObject({ rows, ...found })
 })
 
 test('an empty page of HAL has no list at all', () => {
-  expect(pageOf({ _links: {}, page: { size: 2, totalElements: 0, totalPages: 0, number: 0 } })).toMatchObject({
+  expect(readListPage({ _links: {}, page: { size: 2, totalElements: 0, totalPages: 0, number: 0 } })).toMatchObject({
     rows: [],
     total: 0,
     hasMore: false,
@@ -100,7 +100,7 @@ test.each<[string, unknown]>([
   ['text', 'rows'],
   ['null', null],
 ])('no page: %s', (_what, body) => {
-  expect(pageOf(body)).toBeUndefined()
+  expect(readListPage(body)).toBeUndefined()
 })
 
 const PATH = '/api/order?archived=true'
@@ -118,5 +118,5 @@ test.each([
   ['above the backend’s address', 'https://api.example/other?page=2', undefined],
   ['of an origin that begins alike', 'https://api.example.evil.example/v1/api', undefined],
 ])('the address of the next page: %s', (_what, next, path) => {
-  expect(pathOfNext(next, PATH, 'https://api.example/v1')).toBe(path)
+  expect(pathOfNextPage(next, PATH, 'https://api.example/v1')).toBe(path)
 })

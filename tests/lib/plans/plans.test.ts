@@ -41,7 +41,7 @@ function backend() {
 
 type Locks = ReturnType<typeof fakeLocks>
 const lockOf =
-  (locks: Locks, tab: string): typeof import('#/lib/storage/one-tab.ts').inOneTab =>
+  (locks: Locks, tab: string): typeof import('#/lib/storage/one-tab.ts').withTabLock =>
   async (name, work) => {
     let isOurs = false
     await locks.locksOf(tab).request(name, { ifAvailable: true }, async (lock) => {
@@ -437,7 +437,7 @@ describe('what cannot be read', () => {
     expect(await tab.run('p')).toBeUndefined()
     await tab.run('q')
     expect(writes).toEqual(['a 11'])
-    expect((await database.quarantined()).map(({ key }) => key)).toEqual(['p'])
+    expect((await database.readQuarantine()).map(({ key }) => key)).toEqual(['p'])
     database.close()
   })
 

@@ -49,7 +49,7 @@ test('an answer of another shape is ignored', async () => {
     expect(await store.find(ada, 'menu', menu)).toBeUndefined()
   }
   // Nothing of it is a person's work, so nothing is set aside for a download.
-  expect(await database.quarantined()).toEqual([])
+  expect(await database.readQuarantine()).toEqual([])
 })
 
 test('after a week it is not shown, and is deleted', async () => {
@@ -57,7 +57,7 @@ test('after a week it is not shown, and is deleted', async () => {
   await store.save(ada, 'menu', [])
   world.now += 7 * DAY + 1
   expect(await store.find(ada, 'menu', menu)).toBeUndefined()
-  await store.tidy()
+  await store.deleteSurplus()
   expect(await database.entries(rowStore({ name: 'kept-answers', schema: v.unknown() }))).toEqual([])
 })
 
@@ -131,6 +131,6 @@ test('what is stored during a cleanup stays, also in place of an unreadable row'
   await store.save(ada, 'menu', [])
   const all = rowStore({ name: 'kept-answers', schema: v.unknown() })
   for (const [key] of await database.entries(all)) await database.put(all, key, { json: '{"cut' })
-  await Promise.all([store.tidy(), store.save(ada, 'menu', [{ name: 'Carbonara' }])])
+  await Promise.all([store.deleteSurplus(), store.save(ada, 'menu', [{ name: 'Carbonara' }])])
   expect((await store.find(ada, 'menu', menu))?.data).toEqual([{ name: 'Carbonara' }])
 })

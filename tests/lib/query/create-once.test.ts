@@ -3,8 +3,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#/lib/http/api-error.ts'
 import { markStored } from '#/lib/http/stored-answers.ts'
-import { createOnce, renameOn } from '#/lib/query/create-once.ts'
-import { EarlierCreated, UnclearCreation } from '#/lib/query/failures.ts'
+import { createOnce, renameItem } from '#/lib/query/create-once.ts'
+import { EarlierCreationError, UnclearCreationError } from '#/lib/query/failures.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
 
 const LOST = new ApiError('network')
@@ -85,7 +85,7 @@ describe('a creation whose answer was lost', () => {
     ['two have come, and nobody knows which', [], [soup('a'), soup('b')]],
     ['the list cannot be read', [], new ApiError('network')],
   ])('is unclear where %s', async (_, before, after) =>
-    expect(createBetween(before, after)).rejects.toThrow(UnclearCreation),
+    expect(createBetween(before, after)).rejects.toThrow(UnclearCreationError),
   )
 
   test('has failed if the device was offline, also the second time', async () => {
@@ -117,7 +117,7 @@ describe('an answer that cannot be read', () => {
   })
 
   test('is unclear if the list cannot be read either (a Wi-Fi’s login page)', async () =>
-    expect(createBetween([], UNREADABLE, UNREADABLE)).rejects.toThrow(UnclearCreation))
+    expect(createBetween([], UNREADABLE, UNREADABLE)).rejects.toThrow(UnclearCreationError))
 })
 
 test('an answer without an id is completed from the list', async () => {
@@ -171,13 +171,13 @@ describe('saved again after an unclear answer', () => {
       made.state.list = LOST
       throw LOST
     }
-    await expect(made.create(content)).rejects.toThrow(UnclearCreation)
+    await expect(made.create(content)).rejects.toThrow(UnclearCreationError)
     return { ...made, heal: () => (made.state.list = after) }
   }
 
   test('the list is read first, and nothing is sent while it cannot be read', async () => {
     const { state, create, heal } = await inDoubt()
-    await expect(create()).rejects.toThrow(UnclearCreation)
+    await expect(create()).rejects.toThrow(UnclearCreationError)
     expect(state.sent).toBe(1)
     heal()
     expect(await create()).toEqual(soup('made 1'))
@@ -233,7 +233,7 @@ describe('saved again after an unclear answer', () => {
 
   test('with another name, nothing is sent while it is unknown whether the first one exists', async () => {
     const { state, create, client } = await inDoubt()
-    await expect(create(undefined, client, 'Minestra')).rejects.toThrow(UnclearCreation)
+    await expect(create(undefined, client, 'Minestra')).rejects.toThrow(UnclearCreationError)
     expect(state.sent).toBe(1)
   })
 
@@ -241,7 +241,7 @@ describe('saved again after an unclear answer', () => {
     const { state, create, heal, client } = await inDoubt()
     heal()
     const createOther = () => create(undefined, client, 'Minestra')
-    await expect(createOther()).rejects.toEqual(new EarlierCreated('Zuppa'))
+    await expect(createOther()).rejects.toEqual(new EarlierCreationError('Zuppa'))
     expect(state.sent).toBe(1)
     state.create = async () => ({ id: 'other', name: 'Minestra' })
     expect(await createOther()).toEqual({ id: 'other', name: 'Minestra' })
@@ -260,8 +260,8 @@ describe('a rename', () => {
   /** @param after the rows once it was sent */
   const renamed = (after: () => object[]) => {
     let isSent = false
-    return renameOn(
-      { id: '7', nameOn: () => 'Zuppe' },
+    return renameItem(
+      { id: '7', chooseName: () => 'Zuppe' },
       async () => (isSent ? after() : [{ id: 7, name: 'Primi' }]),
       async () => {
         isSent = true

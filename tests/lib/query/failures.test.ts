@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ApiError, Redirected } from '#/lib/http/api-error.ts'
-import { failureText, translateFailure, UnclearCreation } from '#/lib/query/failures.ts'
+import { ApiError, RedirectedError } from '#/lib/http/api-error.ts'
+import { failureText, translateFailure, UnclearCreationError } from '#/lib/query/failures.ts'
 
 const refused = (status: number, serverMessage?: string) => new ApiError('http', { status, serverMessage })
 
@@ -32,14 +32,14 @@ describe('which text of an error wins (R8.2, ADR-009)', () => {
       for (const error of [refused(400, 'No'), refused(409, 'No'), refused(500), new ApiError('network')])
         expect(failureText(error, own).title).toEqual({ key: own })
       // It may have been carried out.
-      expect(failureText(new Redirected('https://example.org/a', 502, 'Sent on'), own)).toEqual({
+      expect(failureText(new RedirectedError('https://example.org/a', 502, 'Sent on'), own)).toEqual({
         title: { key: 'errors.alert' },
         detail: { text: 'Sent on' },
       })
     },
   )
   test.each([405, 502])('of a write that was redirected its own words, also with a %i', (status) => {
-    const error = new Redirected('https://example.org/a', status, 'Sent on')
+    const error = new RedirectedError('https://example.org/a', status, 'Sent on')
     expect(failureText(error, 'errors.loadingFailed').detail).toEqual({ text: 'Sent on' })
     expect(failureText(error).title).toEqual({ text: 'Sent on' })
   })
@@ -73,7 +73,7 @@ describe('which text of an error wins (R8.2, ADR-009)', () => {
 })
 
 test('an unclear creation is not called a failure', () =>
-  expect(failureText(new UnclearCreation(new ApiError('network')), 'errors.creationFailed')).toEqual({
+  expect(failureText(new UnclearCreationError(new ApiError('network')), 'errors.creationFailed')).toEqual({
     title: { key: 'errors.creationUnclear' },
     detail: { key: 'errors.creationUnclearText' },
   }))

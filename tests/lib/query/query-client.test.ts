@@ -10,9 +10,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#/lib/http/api-error.ts'
 import { markStored } from '#/lib/http/stored-answers.ts'
 import { startLanguages } from '#/lib/i18n/i18n.ts'
-import { SavingStopped } from '#/lib/query/failures.ts'
+import { SaveCancelledError } from '#/lib/query/failures.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
-import { writeEnded } from '#/lib/query/writes.ts'
+import { refetchAfterWrite } from '#/lib/query/writes.ts'
 import { session } from '#/lib/session/session.ts'
 import * as toasts from '#/lib/toasts/toasts.ts'
 import { tokenWith } from '../../support/backend/token.ts'
@@ -53,7 +53,7 @@ describe('a write', () => {
 
   test('that the person has stopped, or that ends the session, refetches nothing', async () => {
     spyOnToasts()
-    for (const error of [new SavingStopped(), new ApiError('http', { status: 401 })]) {
+    for (const error of [new SaveCancelledError(), new ApiError('http', { status: 401 })]) {
       const invalidated = await write({ mutationFn: fail(error), meta: { changes: ['table'] } })
       expect(invalidated).not.toHaveBeenCalled()
     }
@@ -148,7 +148,7 @@ describe('a read that was asked for before a write ended', () => {
     const client = createQueryClient()
     const { queryFn, answer } = slowFirst()
     const read = client.query({ queryKey: ['menu', 'list'], queryFn })
-    writeEnded(client, ['menu'])
+    refetchAfterWrite(client, ['menu'])
     answer()
     expect(await read).toBe('after')
   })

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { afterEach, expect, test } from 'vitest'
 import { dish } from '#/entities/dish/schema.ts'
-import { categoryMeant, knowCategories } from '#/lib/schema/known-categories.ts'
+import { findCategoryByIdOrName, rememberCategories } from '#/lib/schema/known-categories.ts'
 
-afterEach(() => knowCategories([]))
+afterEach(() => rememberCategories([]))
 
 const FIRST = { id: '1', name: 'Primi' }
 const SWEET = { id: '2', name: 'Dolci' }
@@ -18,14 +18,15 @@ test.each([
   ['Pesce', undefined],
   [{ id: '2' }, undefined],
 ])('%j means %j', (word, meant) => {
-  knowCategories([FIRST, SWEET, ODD])
-  expect(categoryMeant(word)).toEqual(meant)
+  rememberCategories([FIRST, SWEET, ODD])
+  expect(findCategoryByIdOrName(word)).toEqual(meant)
 })
 
-test('before the list was read, no word means a category', () => expect(categoryMeant('Dolci')).toBeUndefined())
+test('before the list was read, no word means a category', () =>
+  expect(findCategoryByIdOrName('Dolci')).toBeUndefined())
 
 test('a category that came whole is taken before an id beside it', () => {
-  knowCategories([FIRST, SWEET])
+  rememberCategories([FIRST, SWEET])
   const read = v.parse(dish, { id: '7', name: 'Pici', category: FIRST, categoryId: 2 })
   expect(read.category).toEqual(FIRST)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { otherNamesIn } from '#/lib/schema/other-names.ts'
+import { otherSpellingsIn } from '#/lib/schema/other-names.ts'
 
 test.each<[string, unknown, string[]]>([
   ['C#', [{ Id: 1, Name: 'x', IsAvailable: true }], ['Id', 'Name', 'IsAvailable']],
@@ -12,12 +12,12 @@ test.each<[string, unknown, string[]]>([
   ['an empty list', [], []],
   ['a text', 'Id', []],
   ['what is not asked for', { FreeTable: 1 }, []],
-])('%s', (_, body, names) => expect(otherNamesIn(body)).toEqual(names))
+])('%s', (_, body, names) => expect(otherSpellingsIn(body)).toEqual(names))
 
 test('what is wanted may be called otherwise in a thing without an id', () => {
-  expect(otherNamesIn({ FreeTable: 1, occupied_table: 2, Total: 3 }, ['freeTable', 'occupiedTable'])).toEqual([
+  expect(otherSpellingsIn({ FreeTable: 1, occupied_table: 2, Total: 3 }, ['freeTable', 'occupiedTable'])).toEqual([
     'FreeTable',
     'occupied_table',
   ])
-  expect(otherNamesIn({ freeTable: 'many' }, ['freeTable'])).toEqual([])
+  expect(otherSpellingsIn({ freeTable: 'many' }, ['freeTable'])).toEqual([])
 })

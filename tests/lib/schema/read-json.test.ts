@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { opened, readings, readJson } from '#/lib/schema/read-json.ts'
+import { likeliestPayload, payloadCandidates, readJson } from '#/lib/schema/read-json.ts'
 
 const NAME = 'Da Ada\u2069\u202e\u202b'
 const BALANCED = 'Da Ada\u202b\u202c'
@@ -32,10 +32,10 @@ test.each<[string, unknown, unknown[]]>([
   ['one field that is no thing', { count: 3 }, [{ count: 3 }]],
   ['a failure', { errors: [] }, [{ errors: [] }]],
   ['nothing', {}, [{}]],
-])('the readings of %s', (_, body, expected) => expect(readings(body)).toEqual(expected))
+])('the readings of %s', (_, body, expected) => expect(payloadCandidates(body)).toEqual(expected))
 
 test('where no schema can choose, a root key is not opened: an event may be about another thing', () => {
-  expect(opened({ table: { id: 1 } })).toEqual({ table: { id: 1 } })
+  expect(likeliestPayload({ table: { id: 1 } })).toEqual({ table: { id: 1 } })
 })
 
 test('other JSON is unchanged, and broken JSON throws', () => {

@@ -1,6 +1,14 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { eachOnce, sentCount, sentId, sentList, sentName, sentPrice, sentText } from '#/lib/schema/writing.ts'
+import {
+  distinctIdsAndPositions,
+  sentCount,
+  sentId,
+  sentList,
+  sentName,
+  sentPrice,
+  sentText,
+} from '#/lib/schema/writing.ts'
 
 const accepts = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).success
 
@@ -46,7 +54,7 @@ test('positions are unique', () => {
   const row = v.object({ id: sentId, position: sentCount(1, 9) })
   const positions = v.pipe(
     sentList(row),
-    eachOnce((each) => each.id),
+    distinctIdsAndPositions((each) => each.id),
   )
   const at = (...places: [string, number][]) => places.map(([id, position]) => ({ id, position }))
   expect(accepts(positions, at(['a', 1], ['b', 2]))).toBe(true)

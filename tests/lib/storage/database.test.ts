@@ -146,7 +146,7 @@ describe('a row that cannot be read', () => {
     expect(await database.get(notes, 'bad')).toBeUndefined()
     expect(await database.entries(notes)).toEqual([['good', { text: 'one' }]])
     expect(warn).toHaveBeenCalledTimes(2)
-    const aside = await tab().quarantined()
+    const aside = await tab().readQuarantine()
     expect(aside.map(({ key, value, savedAt }) => ({ key, value, savedAt }))).toEqual([
       { key: 'bad', value: { text: 7 }, savedAt: 5 },
       { key: 'worse', value: null, savedAt: 6 },
@@ -159,7 +159,7 @@ describe('a row that cannot be read', () => {
     await writeRaw({ store: 'notes', key: 'b', version: 2, savedAt: 5, value: { words: [] } })
     expect(await database.get(notes, 'b')).toBeUndefined()
     expect(await database.entries(notes)).toHaveLength(1)
-    expect(await database.quarantined()).toEqual([])
+    expect(await database.readQuarantine()).toEqual([])
     const newer = rowStore({ name: 'notes', version: 2, schema: v.object({ words: v.array(v.string()) }) })
     expect(await database.get(newer, 'b')).toEqual({ words: [] })
   })

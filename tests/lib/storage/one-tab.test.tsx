@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { inOneTab, useHeldElsewhere } from '#/lib/storage/one-tab.ts'
+import { useLocksHeldElsewhere, withTabLock } from '#/lib/storage/one-tab.ts'
 import { holdInOtherTab } from '../../support/browser/fake-locks.ts'
 import { advanceTimers, settle, withFakeTime } from '../../support/browser/fake-time.ts'
 
@@ -12,15 +12,15 @@ afterEach(() => {
 })
 
 /** This module as another tab has it. */
-async function otherTab(): Promise<typeof inOneTab> {
+async function otherTab(): Promise<typeof withTabLock> {
   vi.resetModules()
-  return (await import('#/lib/storage/one-tab.ts')).inOneTab
+  return (await import('#/lib/storage/one-tab.ts')).withTabLock
 }
 
 /** Work that lasts until `end`. */
 const begin = async (name: `coperto.${string}`) => {
   let end = () => {}
-  const isDone = inOneTab(
+  const isDone = withTabLock(
     name,
     () =>
       new Promise<void>((resolve) => {
@@ -30,10 +30,10 @@ const begin = async (name: `coperto.${string}`) => {
   await settle()
   return { isDone, end: () => end() }
 }
-const isAllowed = (name: `coperto.${string}`) => inOneTab(name, async () => {})
+const isAllowed = (name: `coperto.${string}`) => withTabLock(name, async () => {})
 
 function Watcher() {
-  const held = useHeldElsewhere(['coperto.watched', 'coperto.other'])
+  const held = useLocksHeldElsewhere(['coperto.watched', 'coperto.other'])
   return <p>{held ? `held: ${[...held].join()}` : 'unknown'}</p>
 }
 
@@ -69,14 +69,14 @@ describe('over plain http, where a browser has no locks', () => {
   })
 
   test('work that fails is over', async () => {
-    await expect(inOneTab('coperto.e', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    await expect(withTabLock('coperto.e', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await isAllowed('coperto.e')).toBe(true)
   })
 
   test('a tab whose timers were held up ends before another begins, and does not go on later', async () => {
     let isLost = () => false
     let end = () => {}
-    const first = inOneTab('coperto.f', (ask) => {
+    const first = withTabLock('coperto.f', (ask) => {
       isLost = ask
       return new Promise((resolve) => {
         end = resolve
@@ -97,7 +97,7 @@ describe('over plain http, where a browser has no locks', () => {
 
   test('steps alone keep it, where timers do not run', async () => {
     let isLost = () => true
-    void inOneTab('coperto.g', (ask) => {
+    void withTabLock('coperto.g', (ask) => {
       isLost = ask
       return new Promise(() => {})
     })
@@ -127,7 +127,7 @@ describe('over plain http, where a browser has no locks', () => {
   test('what this page does is not elsewhere', async () => {
     render(<Watcher />)
     let end = () => {}
-    const work = inOneTab('coperto.watched', () => new Promise((resolve) => (end = resolve)))
+    const work = withTabLock('coperto.watched', () => new Promise((resolve) => (end = resolve)))
     await settle()
     await act(() => advanceTimers(2000))
     await settle()
@@ -141,9 +141,9 @@ test('with locks another tab is seen to work, and its end', async () => {
   const other = holdInOtherTab('coperto.watched')
   render(<Watcher />)
   expect(await screen.findByText('held: coperto.watched')).toBeInTheDocument()
-  expect(await inOneTab('coperto.watched', async () => {})).toBe(false)
-  expect(await inOneTab('coperto.other', async () => {})).toBe(true)
+  expect(await withTabLock('coperto.watched', async () => {})).toBe(false)
+  expect(await withTabLock('coperto.other', async () => {})).toBe(true)
   other.release()
   expect(await screen.findByText('held:')).toBeInTheDocument()
-  expect(await inOneTab('coperto.watched', async () => {})).toBe(true)
+  expect(await withTabLock('coperto.watched', async () => {})).toBe(true)
 })

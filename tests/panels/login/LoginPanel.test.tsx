@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw/http'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { Redirected } from '#/lib/http/api-error.ts'
+import { RedirectedError } from '#/lib/http/api-error.ts'
 import { http as client } from '#/lib/http/http.ts'
 import { emailOf, type PersonName } from '../../support/backend/backend.ts'
 import { network } from '../../support/backend/network.ts'
@@ -85,7 +85,7 @@ describe('login', () => {
   test('says so where the server answers at another address', async () => {
     const visit = await renderAt('/')
     await openLogin(visit)
-    vi.spyOn(client, 'post').mockRejectedValueOnce(new Redirected('https://example.org/auth', 405, 'Sent on'))
+    vi.spyOn(client, 'post').mockRejectedValueOnce(new RedirectedError('https://example.org/auth', 405, 'Sent on'))
     await logIn(visit, emailOf('director'))
     expect(await screen.findByRole('alert')).toHaveTextContent(
       /^errorQuesto server risponde al login a un altro indirizzo: https:\/\/example.org\/auth$/,

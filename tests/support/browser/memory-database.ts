@@ -84,7 +84,7 @@ export const memoryDisk = () => {
         listeners.add(hear)
         return () => listeners.delete(hear)
       },
-      quarantined: async () => [],
+      readQuarantine: async () => [],
       health: { getSnapshot: () => ({ isDurable: true, problem: null }), subscribe: () => () => {} },
       close: () => {},
     }

@@ -1,6 +1,6 @@
 import { correctOrder } from '#/entities/order/corrections/corrections.ts'
 import type { Order } from '#/entities/order/schema.ts'
-import type { inOneTab } from '#/lib/storage/one-tab.ts'
+import type { withTabLock } from '#/lib/storage/one-tab.ts'
 import {
   createMovePlans,
   endWithoutLost,
@@ -40,7 +40,7 @@ export function moveDeeds(
   /** One tab of a device at a time, until it is closed. */
   const heldBy = new Map<string, Page>()
   const movesOn = (page: Page) => {
-    const oneTab: typeof inOneTab = async (name, work) => {
+    const oneTab: typeof withTabLock = async (name, work) => {
       const lock = `${deviceOf(page)} ${name}`
       if (heldBy.get(lock)?.isAlive) return false
       heldBy.set(lock, page)

@@ -1,4 +1,4 @@
-import type { inOneTab } from '#/lib/storage/one-tab.ts'
+import type { withTabLock } from '#/lib/storage/one-tab.ts'
 import { createIngredientPlans } from '#/panels/sold-out/ingredient-plans.ts'
 import { settle } from '../browser/fake-time.ts'
 import { memoryDisk } from '../browser/memory-database.ts'
@@ -20,7 +20,7 @@ export function openPeople(evening: Evening) {
   const openDirector = () => {
     const page = network.openPage(`director ${directors}`, () => directorBadness)
     // The step below waits for the page before it.
-    const oneTab: typeof inOneTab = async (_, work) => {
+    const oneTab: typeof withTabLock = async (_, work) => {
       await work(() => false)
       return true
     }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { undeletedRows, unrepeated } from '#/lib/schema/plain-reading.ts'
+import { undeletedRows, withoutRepeatedRows } from '#/lib/schema/plain-reading.ts'
 import { rows } from '#/lib/schema/reading.ts'
 import type { Database } from '#/lib/storage/database.ts'
 import type { Clock } from '#/lib/time/clock.ts'
@@ -22,7 +22,7 @@ export const outboxList = v.pipe(
   v.transform((all): OutboxList => {
     const orders: Order[] = []
     const unreadable: UnreadableOrder[] = []
-    for (const row of unrepeated(undeletedRows(all))) {
+    for (const row of withoutRepeatedRows(undeletedRows(all))) {
       const read = v.safeParse(order, row)
       if (read.success) orders.push(read.output)
       else unreadable.push(v.parse(unreadableOrder, row))

@@ -1,4 +1,4 @@
-import { ApiError, Redirected } from '#/lib/http/api-error.ts'
+import { ApiError, RedirectedError } from '#/lib/http/api-error.ts'
 import { withLimit } from '#/lib/time/clock.ts'
 import { hasNothingNew, type MenuNews } from '../open-orders/menu-check.ts'
 import type { OpenOrder } from '../open-orders/open-order.ts'
@@ -45,7 +45,7 @@ export function createRunner(
     } catch (error) {
       const verdict = judgePost(error)
       if (verdict.kind === 'unknown')
-        return { type: 'lost', posts, namedId: error instanceof Redirected ? error.namedId : undefined }
+        return { type: 'lost', posts, namedId: error instanceof RedirectedError ? error.namedId : undefined }
       if (verdict.kind === 'rejected') return { ...verdict, type: 'refused', posts }
       return { type: 'returned', posts, hold: verdict.kind }
     }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isDeleted, undeletedRows, unrepeated } from '#/lib/schema/plain-reading.ts'
+import { isDeleted, undeletedRows, withoutRepeatedRows } from '#/lib/schema/plain-reading.ts'
 import { withId } from '#/lib/schema/reading.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
 import { type Order, order, type UnreadableOrder, unreadableOrder } from '../schema.ts'
@@ -77,7 +77,7 @@ export function createOrderReader() {
      * @param isPart the list is incomplete, so cached rows that it lacks are kept.
      */
     readList(rows: readonly unknown[], isPart = false): StreamedOrders | undefined {
-      const presentRows = unrepeated(undeletedRows(rows))
+      const presentRows = withoutRepeatedRows(undeletedRows(rows))
       const entries = presentRows.map(read)
       const orders = entries.flatMap((entry) => entry.order ?? [])
       if (presentRows.length > 0 && orders.length === 0) return undefined

@@ -1,6 +1,6 @@
 import { failedStatus } from '#/lib/http/failed.ts'
-import { pageOf } from '#/lib/http/pages.ts'
-import { opened } from '#/lib/schema/read-json.ts'
+import { readListPage } from '#/lib/http/pages.ts'
+import { likeliestPayload } from '#/lib/schema/read-json.ts'
 
 /*
  * What an event of the order stream holds. The specification has a bare list; other backends wrap it as they wrap their
@@ -24,12 +24,12 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 export function readStreamed(data: unknown): StreamContent {
   if (failedStatus(data) !== undefined) return { kind: 'unreadable' }
-  const page = pageOf(data)
+  const page = readListPage(data)
   if (page) {
     const { rows, total = 0, hasMore } = page
     return { kind: 'list', rows, isPart: hasMore || total > rows.length }
   }
-  const body = opened(data)
+  const body = likeliestPayload(data)
   // As in answers: a list may be null where it is empty.
   if (body === null || Array.isArray(body)) return { kind: 'list', rows: body ?? [], isPart: false }
   if (!isRecord(body) || 'id' in body || LINE_FIELDS.some((name) => name in body)) return { kind: 'one', row: body }

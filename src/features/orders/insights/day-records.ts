@@ -4,7 +4,7 @@ import { lineQuantity, type Order, order } from '#/entities/order/schema.ts'
 import type { KnownGuests } from '#/entities/order/sitting/guests.ts'
 import { toMills } from '#/lib/money/money.ts'
 import { withoutNoting } from '#/lib/schema/number-ids.ts'
-import { undeletedRows, unrepeated } from '#/lib/schema/plain-reading.ts'
+import { undeletedRows, withoutRepeatedRows } from '#/lib/schema/plain-reading.ts'
 import { dayOf } from '#/lib/time/days.ts'
 import { orderMills } from '../archive/archive-rules.ts'
 
@@ -88,7 +88,7 @@ export function readDays(
   isKnown: (id: Order['id']) => boolean = () => false,
 ): ReadDays {
   const idsOfSittings = new Set(sittings.flatMap((sitting) => sitting.orders.map(({ id }) => id)))
-  const liveRows = unrepeated(undeletedRows(rows))
+  const liveRows = withoutRepeatedRows(undeletedRows(rows))
   const orders = liveRows.flatMap((row) => {
     const read = v.safeParse(order, row)
     if (!read.success) console.warn('An order could not be read:', v.flatten(read.issues), row)

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { archiveAndCheck, ORDER_CHANGES, orderMutations } from '#/entities/order/api.ts'
 import type { Order } from '#/entities/order/schema.ts'
-import { placesOf } from '#/lib/http/call.ts'
+import { requestLinesOf } from '#/lib/http/call.ts'
 import { prepareForLeaving } from '#/lib/http/leave.ts'
-import { writeEnded } from '#/lib/query/writes.ts'
+import { refetchAfterWrite } from '#/lib/query/writes.ts'
 
 /** Archives an order. */
 export const sendArchive = (client: QueryClient, id: Order['id']): Promise<unknown> =>
@@ -11,10 +11,10 @@ export const sendArchive = (client: QueryClient, id: Order['id']): Promise<unkno
 
 /** Prepares the same call so that it survives the page. */
 export function prepareArchiveAtLeaving(client: QueryClient, id: Order['id']): () => Promise<void> {
-  const leave = prepareForLeaving(placesOf('archiveOrder', id))
+  const leave = prepareForLeaving(requestLinesOf('archiveOrder', id))
   return () =>
     archiveAndCheck(id, leave).finally(() => {
       // Another screen (the archive above all) may have read the orders too early. It is not awaited: the archiving is over.
-      writeEnded(client, ORDER_CHANGES)
+      refetchAfterWrite(client, ORDER_CHANGES)
     })
 }

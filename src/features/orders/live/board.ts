@@ -2,7 +2,7 @@ import type { OrderChanges } from '#/entities/order/kitchen/ticket.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { createOrderReader, removedOrderId, type StreamedOrders } from '#/entities/order/wire/order-reader.ts'
 import { readStreamed } from '#/entities/order/wire/streamed.ts'
-import { opened } from '#/lib/schema/read-json.ts'
+import { likeliestPayload } from '#/lib/schema/read-json.ts'
 import { createStore } from '#/lib/store/store.ts'
 import { type Clock, systemClock } from '#/lib/time/clock.ts'
 import { createArchivedHere } from './archived-here.ts'
@@ -233,7 +233,7 @@ export function createBoard({
 
     /** An event of the stream says that something has left. If it names an order, that leaves the board. */
     receiveRemoval(event: string, data: unknown): void {
-      const id = removedOrderId(event, opened(data))
+      const id = removedOrderId(event, likeliestPayload(data))
       if (id !== undefined) takeOff(new Set([id]))
     },
 

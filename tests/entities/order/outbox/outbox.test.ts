@@ -12,7 +12,7 @@ import type { OutboxList, OutboxPerson } from '#/entities/order/outbox/context.t
 import { createOutbox, type Outbox, type OutboxOptions } from '#/entities/order/outbox/outbox.ts'
 import { doubtOf, isDecidable, type OutboxRecord, outboxRecords } from '#/entities/order/outbox/record.ts'
 import { shownLines } from '#/entities/order/outbox/recorded.ts'
-import { ApiError, Redirected } from '#/lib/http/api-error.ts'
+import { ApiError, RedirectedError } from '#/lib/http/api-error.ts'
 import { createDatabase, type Database } from '#/lib/storage/database.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { fakePage } from '../../../support/backend/stream-server.ts'
@@ -216,7 +216,7 @@ describe('an order that was sent on to another address and answered by an id alo
         ...backend.http,
         send: async (order, options) => {
           const { id = '' } = await backend.http.send(order, options)
-          throw new Redirected('http://other.example', 502, 'Sent on', namedId(id))
+          throw new RedirectedError('http://other.example', 502, 'Sent on', namedId(id))
         },
         orderById: async (id) => {
           const found = has && backend.all().find((each) => each.id === id)
