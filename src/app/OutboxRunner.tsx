@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ORDER_CHANGES } from '#/entities/order/api.ts'
 import { openOrderStore, outbox, useOutbox } from '#/entities/order/on-device.ts'
-import { isAsking, type OutboxRecord } from '#/entities/order/outbox/record.ts'
-import { lookOf } from '#/entities/order/outbox/words.ts'
+import { isAskingPerson, type OutboxRecord } from '#/entities/order/outbox/record.ts'
+import { statusWordsOf } from '#/entities/order/outbox/words.ts'
 import { useSittingWatch } from '#/entities/order/sitting/use-sittings.ts'
 import { useApplyZone } from '#/entities/restaurant/restaurant-zone.ts'
 import { useUser } from '#/entities/user/session.ts'
@@ -19,18 +19,18 @@ export function OutboxRunner() {
   useApplyZone(useUser()?.restaurant)
   const person = useUser()?.personKey
   const isDurable = useIsDurable()
-  const { mine } = useOutbox()
+  const { ownRecords } = useOutbox()
   const showNews = useNewsToasts(isDurable)
-  useUnloadWarning(!isDurable && mine.some(({ state }) => state !== 'confirmed'))
+  useUnloadWarning(!isDurable && ownRecords.some(({ state }) => state !== 'confirmed'))
 
   useEffect(() => {
     if (person === undefined) return
     let lastRecords: readonly OutboxRecord[] | undefined
     const showChanges = () => {
-      const { isReady, mine } = outbox.getSnapshot()
+      const { isReady, ownRecords } = outbox.getSnapshot()
       if (!isReady) return
-      for (const news of lastRecords ? newsOf(lastRecords, mine) : []) showNews.current?.(news)
-      lastRecords = mine
+      for (const news of lastRecords ? newsOf(lastRecords, ownRecords) : []) showNews.current?.(news)
+      lastRecords = ownRecords
     }
     const unsubscribe = outbox.subscribe(showChanges)
     outbox.start()
@@ -65,11 +65,16 @@ function useNewsToasts(isDurable: boolean) {
         toast({ about, kind: 'error', title: t('errors.orderSubmit'), detail: reason.message })
       } else if (kind === 'unknown' || kind === 'unchecked') {
         const table = t('entities.tableNumber', { number })
-        toast({ about, kind: 'error', title: t('errors.orderSubmit'), detail: `${table} · ${t(lookOf(record).text)}` })
+        toast({
+          about,
+          kind: 'error',
+          title: t('errors.orderSubmit'),
+          detail: `${table} · ${t(statusWordsOf(record).text)}`,
+        })
       } else {
         if (record.news) refreshMenus()
-        const { word, text } = lookOf(record)
-        const isSafe = kind === 'waiting' && !isAsking(record) && isDurable
+        const { word, text } = statusWordsOf(record)
+        const isSafe = kind === 'waiting' && !isAskingPerson(record) && isDurable
         const title = isSafe
           ? t('entities.sending.toldSafe', { number })
           : t('entities.sending.toldOther', { number, state: t(word) })

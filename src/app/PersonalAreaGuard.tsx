@@ -77,8 +77,8 @@ function Area() {
 
 /** The notice of ready orders. Its code is loaded once this device has sent an order. */
 function LazyReadyNotice() {
-  const { mine } = useOutbox()
-  const isWanted = mine.some(({ state }) => state === 'confirmed')
+  const { ownRecords } = useOutbox()
+  const isWanted = ownRecords.some(({ state }) => state === 'confirmed')
   const [Notice, setNotice] = useState<View>()
 
   useEffect(() => {

@@ -189,18 +189,18 @@ const NAV_ITEMS: NavItem[] = [
 function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { count, uncertain, rejected } = useOutbox().unsent
+  const { count, uncertainCount, rejectedCount } = useOutbox().ownUnsent
   const drawerOrders = useDrawerOrders()
-  const reviewCount = drawerOrders.length + rejected
+  const reviewCount = drawerOrders.length + rejectedCount
   const user = useUser()
   const begunTables = useOpenOrders(user?.restaurant ?? '', user?.personKey ?? '')
     .filter((draft) => hasLines(draft) && !drawerOrders.some(({ id }) => id === draft.id))
     .map(({ tableNumber }) => tableNumber)
     .sort((a, b) => a - b)
-  const sendingCount = count - uncertain - rejected
+  const sendingCount = count - uncertainCount - rejectedCount
   const warnings = [
     sendingCount > 0 && t('entities.sending.logoutText', { count: sendingCount }),
-    uncertain > 0 && t('entities.sending.logoutUncertain', { count: uncertain }),
+    uncertainCount > 0 && t('entities.sending.logoutUncertain', { count: uncertainCount }),
     reviewCount > 0 && t('entities.sending.logoutDrafts', { count: reviewCount }),
     begunTables.length > 0 &&
       t('entities.sending.logoutBegun', { count: begunTables.length, tables: begunTables.join(', ') }),

@@ -1,4 +1,4 @@
-import { doubtOf, isDecidable, type OutboxRecord, type OutboxState } from '#/entities/order/outbox/record.ts'
+import { isDecidable, lookUpStateOf, type OutboxRecord, type OutboxState } from '#/entities/order/outbox/record.ts'
 
 export type OutboxNews = {
   /**
@@ -19,11 +19,11 @@ const NEWS_KINDS: Partial<Record<OutboxState, OutboxNews['kind']>> = {
 
 const doubtNewsOf = (old: OutboxRecord, record: OutboxRecord): OutboxNews['kind'] | undefined => {
   if (isDecidable(record)) {
-    const isSame = isDecidable(old) && doubtOf(old) === doubtOf(record)
+    const isSame = isDecidable(old) && lookUpStateOf(old) === lookUpStateOf(record)
     // After an order was not found, looking again shows nothing new.
-    return isSame || doubtOf(old) === 'absent' ? undefined : 'asking'
+    return isSame || lookUpStateOf(old) === 'absent' ? undefined : 'asking'
   }
-  return doubtOf(record) === 'unchecked' && doubtOf(old) === 'looking' ? 'unchecked' : undefined
+  return lookUpStateOf(record) === 'unchecked' && lookUpStateOf(old) === 'looking' ? 'unchecked' : undefined
 }
 
 const newsKindOf = (old: OutboxRecord, record: OutboxRecord | undefined): OutboxNews['kind'] | undefined => {

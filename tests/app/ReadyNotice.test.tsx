@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(async () => {
   for (const [key] of await appDatabase.entries(outboxRecords)) await appDatabase.delete(outboxRecords, key)
   // While the app still runs, because the outbox reads the disk only then.
-  await waitFor(() => expect(outbox.getSnapshot().mine).toEqual([]))
+  await waitFor(() => expect(outbox.getSnapshot().ownRecords).toEqual([]))
   cleanup()
   focusManager.setFocused(undefined)
   for (const [key] of await appDatabase.entries(readyMarks)) await appDatabase.delete(readyMarks, key)
@@ -100,7 +100,7 @@ test('an order that the backend confirmed without an id is announced at the tabl
   const content = { totalCovers: 2, dishIndices: toOrder(sampleOpenOrder()).dishIndices }
   kitchenHas(order('STATUS_RECEIVED', content))
   await openTables(undefined, { orderId: null, baseline: [] })
-  await waitFor(() => expect(outbox.getSnapshot().mine[0]?.orderId).toBe('sent'))
+  await waitFor(() => expect(outbox.getSnapshot().ownRecords[0]?.orderId).toBe('sent'))
   kitchenHas(order('STATUS_FINISHED', { ...content, tableNumber: 9 }))
   await vi.waitFor(async () => {
     // More than once: a read that began before may answer.
@@ -127,7 +127,7 @@ test('the notice names all tables, can be closed, and ends when the kitchen arch
   await user.click(screen.getByRole('button', { name: 'Chiudi' }))
   expect(screen.queryByRole('link', { name: /^Pronto/ })).not.toBeInTheDocument()
 
-  const record = sampleRecord({ ...outbox.getSnapshot().mine[0], id: 'second', orderId: 'second' })
+  const record = sampleRecord({ ...outbox.getSnapshot().ownRecords[0], id: 'second', orderId: 'second' })
   await appDatabase.put(outboxRecords, record.id, record)
   const third = { ...record, id: 'third', orderId: 'third' }
   await appDatabase.put(outboxRecords, third.id, third)

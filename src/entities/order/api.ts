@@ -31,7 +31,7 @@ import { currentZone, useZone } from '#/lib/time/zone.ts'
 import type { OrderBody } from './corrections/correct-order.ts'
 import { menuItems, menusToAsk, newsFromMenu } from './open-orders/menu-check.ts'
 import { allLines } from './open-orders/open-order.ts'
-import { joined, type OutboxHttp, type OutboxList, outboxList } from './outbox/context.ts'
+import { joinLists, type OutboxHttp, type OutboxList, outboxList } from './outbox/context.ts'
 import { TIMES } from './outbox/times.ts'
 import { courseOffset, hasOtherDays, isSameUpdate, orderedAt, toOrderUpdate, withoutRepeats } from './rules.ts'
 import {
@@ -180,7 +180,7 @@ const fetchArchive = (date: string | undefined, options: ReadOptions) =>
 
 /** A backend that ignores the date answers with all orders each time. */
 const fetchArchiveOfEvening = async (options: ReadOptions) =>
-  joined(await Promise.all(daysOfEvening(serverClock.at()).map((day) => fetchArchive(day, options))))
+  joinLists(await Promise.all(daysOfEvening(serverClock.at()).map((day) => fetchArchive(day, options))))
 
 /** The date is not part of the documented call, so it may be what failed. */
 const mayBeDueToDate = (error: unknown): boolean =>
@@ -253,8 +253,8 @@ export const outboxCalls: OutboxHttp = {
   reachByCount: (signal) =>
     DIALECT.orderCount === 'no'
       ? Promise.reject(new ApiError('network'))
-      : fetchOrderCount({ signal, timeout: TIMES.reach }),
-  reachByTables: (signal) => http.get('/api/dinner-table', v.unknown(), { signal, timeout: TIMES.reach }),
+      : fetchOrderCount({ signal, timeout: TIMES.reachLimit }),
+  reachByTables: (signal) => http.get('/api/dinner-table', v.unknown(), { signal, timeout: TIMES.reachLimit }),
   async newsFromMenu(openOrder, signal) {
     const orUndefined = <Answer>(reading: Promise<Answer>) => reading.catch(() => undefined)
     const options = { signal, mustBeFresh: true, timeout: READ_LIMITS.menus }

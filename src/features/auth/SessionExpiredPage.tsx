@@ -23,7 +23,7 @@ export function SessionExpiredPage() {
   const title = otherUser ? t('auth.otherRestaurant') : t('auth.sessionExpired')
   usePageTitle(title)
   // 0 until the storage is read.
-  const [{ unsent, uncertain }, setCounts] = useState({ unsent: 0, uncertain: 0 })
+  const [{ unsentCount, uncertainCount }, setCounts] = useState({ unsentCount: 0, uncertainCount: 0 })
   useEffect(() => {
     // Loaded after the page, which needs no storage to be drawn.
     import('#/entities/order/outbox/unsent-count.ts')
@@ -44,14 +44,14 @@ export function SessionExpiredPage() {
         <p className="muted">
           {otherUser ? t('auth.otherRestaurantText', { name: otherUser.username }) : t('auth.sessionExpiredText')}
         </p>
-        {!otherUser && unsent > 0 && (
+        {!otherUser && unsentCount > 0 && (
           <p className="note-reserved" role="status">
-            {t('auth.unsent', { count: unsent })}
+            {t('auth.unsent', { count: unsentCount })}
           </p>
         )}
-        {!otherUser && uncertain > 0 && (
+        {!otherUser && uncertainCount > 0 && (
           <p className="note-reserved" role="status">
-            {t('entities.sending.logoutUncertain', { count: uncertain })}
+            {t('entities.sending.logoutUncertain', { count: uncertainCount })}
           </p>
         )}
         {otherUser?.restaurant && (

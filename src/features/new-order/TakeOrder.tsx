@@ -45,7 +45,7 @@ export function TakeOrder({ place }: { place: OrderPlace }) {
   const { t } = useTranslation()
   const location = useLocation()
   const { restaurantId, tableNumber } = place
-  const { mine } = useOutbox()
+  const { ownRecords } = useOutbox()
   const [goneOrderId, setGoneOrderId] = useState<string>()
   const editedOrder = useOpenOrder(place, location.state, (goneOrder) => {
     setGoneOrderId(goneOrder.id)
@@ -120,7 +120,7 @@ export function TakeOrder({ place }: { place: OrderPlace }) {
       onSend={sendNewest}
     />
   )
-  const isSentElsewhere = !hasLines(openOrder) && mine.some(({ id }) => id === goneOrderId)
+  const isSentElsewhere = !hasLines(openOrder) && ownRecords.some(({ id }) => id === goneOrderId)
   const refusal = openOrder.refusal && <RefusalNote refusal={openOrder.refusal} />
   return (
     <OrderDesk

@@ -10,14 +10,14 @@ import { type Glance, glancesOf } from './glances.ts'
 export function useGlances(restaurantId: string): ReadonlyMap<number, Glance> {
   const { sources: bills, kitchenQuery, areLiveOrdersFresh } = useBillSources(restaurantId, { isWatched: false })
   const { data: liveOrders } = kitchenQuery
-  const { mine, othersHere } = useOutbox()
+  const { ownRecords, othersRecords } = useOutbox()
   const { cover: coverCharge } = billSettings.use()
   return useMemo(() => {
-    const unsent = unsentOrders({ mine, othersHere }, restaurantId)
+    const unsent = unsentOrders({ ownRecords, othersRecords }, restaurantId)
     return bills
       ? glancesOf({ bills, live: liveOrders, unsent, isFresh: areLiveOrdersFresh, coverCharge: toMills(coverCharge) })
       : NO_GLANCES
-  }, [bills, liveOrders, mine, othersHere, restaurantId, areLiveOrdersFresh, coverCharge])
+  }, [bills, liveOrders, ownRecords, othersRecords, restaurantId, areLiveOrdersFresh, coverCharge])
 }
 
 const NO_GLANCES: ReadonlyMap<number, Glance> = new Map()

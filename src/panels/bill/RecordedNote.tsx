@@ -23,10 +23,10 @@ export function RecordedNote({
   const newsOf = useRecordedNews()
   const news = orders.flatMap((order) => newsOf(order) ?? [])
   if (news.length === 0) return null
-  const difference = addMills(news.flatMap(({ shown, recorded }) => [recorded, -shown]))
-  const recordedSum = total ?? addMills(news.map((each) => each.recorded))
+  const difference = addMills(news.flatMap(({ shownMills, recordedMills }) => [recordedMills, -shownMills]))
+  const recordedSum = total ?? addMills(news.map((each) => each.recordedMills))
   const formatSum = (mills: number) => formatMills(mills, currency, language)
-  const changedThings = [...new Set(news.flatMap(({ others }) => others))]
+  const changedNames = [...new Set(news.flatMap(({ changedNames }) => changedNames))]
   const sentences = [
     ...(difference === 0
       ? []
@@ -36,9 +36,7 @@ export function RecordedNote({
             recorded: formatSum(recordedSum),
           }),
         ]),
-    ...(changedThings.length === 0
-      ? []
-      : [t('entities.recorded.others', { what: joinWords(changedThings, language) })]),
+    ...(changedNames.length === 0 ? [] : [t('entities.recorded.others', { what: joinWords(changedNames, language) })]),
   ]
   if (sentences.length === 0) return null
   return (

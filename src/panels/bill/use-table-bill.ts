@@ -26,7 +26,7 @@ export function useBillSources(restaurantId: string, { isWatched }: { isWatched:
   const unreadableLive = useUnreadableOrders()
   const storedSittings = useSittings(restaurantId)
   const unfinishedMoves = useMovesUnderWay(restaurantId)
-  const { mine, othersHere } = useOutbox()
+  const { ownRecords, othersRecords } = useOutbox()
   const areListsFresh = areLiveOrdersFresh && !archive.isReading && !archive.hasFailed
   const sources = useMemo(() => {
     if (!storedSittings || !unfinishedMoves) return undefined
@@ -35,7 +35,7 @@ export function useBillSources(restaurantId: string, { isWatched }: { isWatched:
       {
         ...{ ...storedSittings, live, archived, unfinishedMoves, restaurantId, areListsFresh },
         unreadableOrders: [...unreadableLive, ...unreadableArchived],
-        unsentOrders: unsentOrders({ mine, othersHere }, restaurantId),
+        unsentOrders: unsentOrders({ ownRecords, othersRecords }, restaurantId),
       },
       { now, serverNow: serverClock.at(now), readAt: kitchenReadAt() },
     )
@@ -48,8 +48,8 @@ export function useBillSources(restaurantId: string, { isWatched }: { isWatched:
     areListsFresh,
     unreadableLive,
     unreadableArchived,
-    mine,
-    othersHere,
+    ownRecords,
+    othersRecords,
   ])
   return { sources, kitchenQuery, archive, areLiveOrdersFresh }
 }

@@ -11,8 +11,8 @@ import { useKitchenOrders, useOrderUpdateIsOffered, useUnreadableOrders } from '
 import { useOutbox } from '#/entities/order/on-device.ts'
 import { countOf, type OrderPlace } from '#/entities/order/open-orders/open-order.ts'
 import { isDecidable, type OutboxRecord } from '#/entities/order/outbox/record.ts'
-import type { OthersOrder } from '#/entities/order/outbox/view.ts'
-import { lookOf } from '#/entities/order/outbox/words.ts'
+import type { OthersOutboxRecord } from '#/entities/order/outbox/view.ts'
+import { statusWordsOf } from '#/entities/order/outbox/words.ts'
 import { mayBeAt, oldestFirst, orderedAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { kitchenWork, kitchenWorkOf } from '#/entities/order/sitting/table-work.ts'
@@ -98,12 +98,12 @@ export function TableDialogs({
 
 /** The orders of a table that are not, or not certainly, in the kitchen. */
 export function UnsentOrders({ place, isBrief }: { place: TablePlace; isBrief: boolean }) {
-  const { mine, othersHere } = useOutbox()
+  const { ownRecords, othersRecords } = useOutbox()
   const { data: live = [] } = useKitchenOrders()
   const isAtTable = ({ restaurantId, tableNumber }: TablePlace) =>
     restaurantId === place.restaurantId && tableNumber === place.tableNumber
-  const idsInKitchen = findInKitchen(mine, live)
-  const unsentRecords = mine.filter(
+  const idsInKitchen = findInKitchen(ownRecords, live)
+  const unsentRecords = ownRecords.filter(
     (record) => isAtTable(record) && record.state !== 'confirmed' && !idsInKitchen.has(record.id),
   )
   return (
@@ -111,7 +111,7 @@ export function UnsentOrders({ place, isBrief }: { place: TablePlace; isBrief: b
       {unsentRecords.map((record) => (
         <UnsentRecord key={record.id} record={record} isBrief={isBrief} />
       ))}
-      {othersHere.filter(isAtTable).map((record) => (
+      {othersRecords.filter(isAtTable).map((record) => (
         <OthersRecord key={record.id} record={record} />
       ))}
     </>
@@ -139,7 +139,7 @@ export const findInKitchen = (records: readonly OutboxRecord[], live: readonly O
 
 function UnsentRecord({ record, isBrief }: { record: OutboxRecord; isBrief: boolean }) {
   const { t } = useTranslation()
-  const { word, text } = lookOf(record)
+  const { word, text } = statusWordsOf(record)
   const { draft: openOrder, state, createdAt } = record
   const { isBusy, send } = useSendNow(record)
   return (
@@ -173,7 +173,7 @@ function UnsentRecord({ record, isBrief }: { record: OutboxRecord; isBrief: bool
   )
 }
 
-function OthersRecord({ record }: { record: OthersOrder }) {
+function OthersRecord({ record }: { record: OthersOutboxRecord }) {
   const { t } = useTranslation()
   const isUncertain = record.state === 'unknown' || record.state === 'sending'
   return (
@@ -186,10 +186,10 @@ function OthersRecord({ record }: { record: OthersOrder }) {
   )
 }
 
-function OrderHead({ record }: { record: OutboxRecord | OthersOrder }) {
+function OrderHead({ record }: { record: OutboxRecord | OthersOutboxRecord }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
-  const { tone, word } = lookOf(record)
+  const { tone, word } = statusWordsOf(record)
   return (
     <p className={`wrap-line ${styles.head}`}>
       <StatusChip tone={tone} label={t(word)} />

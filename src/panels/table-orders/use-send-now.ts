@@ -8,7 +8,7 @@ export function useSendNow({ id, news }: OutboxRecord) {
   const send = async () => {
     setIsBusy(true)
     try {
-      await outbox.send(id, { asked: news })
+      await outbox.send(id, { seenNews: news })
     } finally {
       setIsBusy(false)
     }

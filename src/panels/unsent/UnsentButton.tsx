@@ -25,15 +25,15 @@ export const UnsentButton = memo(function UnsentButton({
   isBrief?: boolean
 }) {
   const { t } = useTranslation()
-  const { unsent, others } = useOutbox()
+  const { ownUnsent, othersUnsent } = useOutbox()
   const openOrders = useDrawerOrders()
   const ageWords = useAgeWords()
   const now = useNow()
   const [isOpen, setIsOpen] = useState(false)
-  const count = unsent.count + others.count + openOrders.length
-  const uncertainCount = unsent.uncertain + others.uncertain
+  const count = ownUnsent.count + othersUnsent.count + openOrders.length
+  const uncertainCount = ownUnsent.uncertainCount + othersUnsent.uncertainCount
   const toSendCount = count - uncertainCount
-  const waitingTimes = [unsent.oldestAt, others.oldestAt, openOrders[0] ? waitingSince(openOrders[0]) : null]
+  const waitingTimes = [ownUnsent.oldestAt, othersUnsent.oldestAt, openOrders[0] ? waitingSince(openOrders[0]) : null]
   const oldestTime = Math.min(...waitingTimes.map((at) => at ?? Number.POSITIVE_INFINITY))
   const minutes = Number.isFinite(oldestTime) ? ageMinutes(now - oldestTime) : 0
   const Icon = toSendCount > 0 ? CloudUploadIcon : CircleQuestionMarkIcon

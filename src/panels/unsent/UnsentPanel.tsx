@@ -7,8 +7,8 @@ import { useKitchenOrders } from '#/entities/order/api.ts'
 import { openOrderStore, outbox, useOutbox } from '#/entities/order/on-device.ts'
 import { type MenuNews, newsFromMenu } from '#/entities/order/open-orders/menu-check.ts'
 import { type OpenOrder, waitingSince } from '#/entities/order/open-orders/open-order.ts'
-import { doubtOf, isDecidable, type OutboxRecord } from '#/entities/order/outbox/record.ts'
-import { lookOf, refusalText } from '#/entities/order/outbox/words.ts'
+import { isDecidable, lookUpStateOf, type OutboxRecord } from '#/entities/order/outbox/record.ts'
+import { refusalText, statusWordsOf } from '#/entities/order/outbox/words.ts'
 import { orderedAt } from '#/entities/order/rules.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { useBackCloses } from '#/lib/history/history.ts'
@@ -45,12 +45,12 @@ export function UnsentPanel({
 }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
-  const { mine, others, othersHere } = useOutbox()
+  const { ownRecords, othersUnsent, othersRecords } = useOutbox()
   const isDurable = useIsDurable()
   const [orderToDiscard, setOrderToDiscard] = useState<OutboxRecord | OpenOrder>()
   const { shown: shownOrder } = useDialogValue(orderToDiscard)
   useBackCloses(open, onClose)
-  const unsentRecords = mine.filter((record) => record.state !== 'confirmed')
+  const unsentRecords = ownRecords.filter((record) => record.state !== 'confirmed')
   const isStillDiscardable = [...openOrders, ...unsentRecords].some(
     (each) => each.id === orderToDiscard?.id && stateOf(each) === stateOf(orderToDiscard),
   )
@@ -74,7 +74,7 @@ export function UnsentPanel({
           )
         }
       >
-        {unsentRecords.length + openOrders.length + others.count === 0 && (
+        {unsentRecords.length + openOrders.length + othersUnsent.count === 0 && (
           <Notice kind="empty" title={t('entities.sending.none')} text={t('entities.sending.noneText')} />
         )}
         {!isDurable && unsentRecords.length > 0 && (
@@ -101,12 +101,12 @@ export function UnsentPanel({
             />
           ))}
         </ul>
-        {others.count > 0 && (
+        {othersUnsent.count > 0 && (
           <div className={`note-info ${styles.others}`}>
-            <p>{t('entities.sending.others', { count: others.count })}</p>
+            <p>{t('entities.sending.others', { count: othersUnsent.count })}</p>
             <ul>
-              {othersHere.map((record) => {
-                const { tone, word } = lookOf(record)
+              {othersRecords.map((record) => {
+                const { tone, word } = statusWordsOf(record)
                 return (
                   <li key={record.id} className={`wrap-line ${styles.othersOrder}`}>
                     <strong>{t('entities.tableNumber', { number: record.tableNumber })}</strong>
@@ -187,7 +187,7 @@ function UnsentOrder({ record, onDiscard, onLeave }: CardEvents & { record: Outb
   const navigate = useNavigate()
   const [isTableOccupied, setIsTableOccupied] = useState(false)
   const { state } = record
-  const { tone, word, text } = lookOf(record)
+  const { tone, word, text } = statusWordsOf(record)
   // The outbox only sends orders of the current restaurant.
   const isOfOtherRestaurant = useUser()?.restaurant !== record.restaurantId
   const mayResend = !isOfOtherRestaurant && isDecidable(record)
@@ -198,7 +198,7 @@ function UnsentOrder({ record, onDiscard, onLeave }: CardEvents & { record: Outb
 
   const { isBusy, send: sendNow } = useSendNow(record)
   const edit = async () => {
-    const outcome = await outbox.edit(record.id)
+    const outcome = await outbox.takeBack(record.id)
     setIsTableOccupied(outcome === 'occupied')
     if (outcome !== 'done') return
     onLeave()
@@ -342,7 +342,7 @@ function ResendButton({ record }: { record: OutboxRecord }) {
   const [isBusy, setIsBusy] = useState(false)
   const [showsRiskQuestion, setShowsRiskQuestion] = useState(false)
   const [failure, setFailure] = useState<TextKey>()
-  const isKitchenUnchecked = doubtOf(record) === 'unchecked'
+  const isKitchenUnchecked = lookUpStateOf(record) === 'unchecked'
 
   const resend = async (isRiskTaken: boolean) => {
     setShowsRiskQuestion(false)

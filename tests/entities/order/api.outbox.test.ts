@@ -2,7 +2,7 @@
 import { HttpResponse, http } from 'msw/http'
 import { expect, test } from 'vitest'
 import { outboxCalls } from '#/entities/order/api.ts'
-import { judgePost } from '#/entities/order/outbox/runner.ts'
+import { judgeSendError } from '#/entities/order/outbox/runner.ts'
 import { network, withNetwork } from '../../support/backend/network.ts'
 
 withNetwork()
@@ -39,7 +39,7 @@ test.each([
 ])('an order that is answered with 200 and %o is not sent', async (body, verdict) => {
   network.use(http.post('*/api/create-order', () => HttpResponse.json(body)))
   const sent = outboxCalls.send({ dishIndices: [], tableNumber: 7, totalCovers: 2 }, { signal, idempotencyKey: 'a' })
-  expect(judgePost(await sent.catch((error: unknown) => error))).toEqual(verdict)
+  expect(judgeSendError(await sent.catch((error: unknown) => error))).toEqual(verdict)
 })
 
 test('the archive of the evening is read by its days', async () => {

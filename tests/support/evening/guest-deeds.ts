@@ -1,6 +1,6 @@
 import { openOrders } from '#/entities/order/open-orders/open-order.ts'
 import { type OutboxRecord, outboxRecords } from '#/entities/order/outbox/record.ts'
-import { shownByOrder } from '#/entities/order/outbox/recorded.ts'
+import { shownLinesByOrderId } from '#/entities/order/outbox/recorded.ts'
 import { toUnfinishedMove } from '#/panels/table-orders/table-moves.ts'
 import type { Evening } from './evening.ts'
 import type { MoveDeeds } from './move-deeds.ts'
@@ -28,7 +28,10 @@ export function guestDeeds(
       const moves = (await movesOf(owner)).map(toUnfinishedMove)
       const records = await recordsOf(owner)
       const all = (await Promise.all(phones.map((each) => recordsOf(each.owner)))).flat()
-      const made = await guests.checkBill(party, owner, tab().sittings, moves, { here: shownByOrder(records), all })
+      const made = await guests.checkBill(party, owner, tab().sittings, moves, {
+        here: shownLinesByOrderId(records),
+        all,
+      })
       deed(`bill: ${made.kind}`)
       if (made.hasAnnounced) deed('bill: another sum announced')
       for (const each of made.faults) fail(each)

@@ -7,7 +7,13 @@ import {
   openOrders,
   toOrder,
 } from '#/entities/order/open-orders/open-order.ts'
-import { doubtOf, isAsking, isDecidable, type OutboxRecord, outboxRecords } from '#/entities/order/outbox/record.ts'
+import {
+  isAskingPerson,
+  isDecidable,
+  lookUpStateOf,
+  type OutboxRecord,
+  outboxRecords,
+} from '#/entities/order/outbox/record.ts'
 import { guestsAt, unsentOrders } from '#/entities/order/sitting/guests-at.ts'
 import { whatIsOf } from '#/entities/order/sitting/owners.ts'
 import { sittingAt } from '#/entities/order/sitting/sitting.ts'
@@ -158,7 +164,7 @@ export function orderDeeds(evening: Evening, { phones, phone }: People) {
       guests.at(place.tableNumber) ?? guests.seat(place.tableNumber, isOrdersOnly ? 2 : random.pick([2, 2, 2, 4, 5]))
     if (!isOrdersOnly && random.chance(0.1)) party.covers += 1
     const { sittings, sentFor } = await tab.sittings.load(RESTAURANT)
-    const { mine, othersHere } = tab.outbox.getSnapshot()
+    const { ownRecords, othersRecords } = tab.outbox.getSnapshot()
     // Of all who use the phone: the waiter knows who sits there.
     const { disk } = phones.find(({ owner }) => owner === deviceOf(tab.page)) ?? phone()
     const records = await disk.entries(outboxRecords)
@@ -168,7 +174,7 @@ export function orderDeeds(evening: Evening, { phones, phone }: People) {
       sentFor,
       live: tab.kitchen(),
       archived: guests.archived(),
-      unsent: unsentOrders({ mine, othersHere }, RESTAURANT),
+      unsent: unsentOrders({ ownRecords, othersRecords }, RESTAURANT),
       now: clock.now(),
     })
     const here = sittingAt(sittings, place.tableNumber)
@@ -298,15 +304,15 @@ export function orderDeeds(evening: Evening, { phones, phone }: People) {
     const tab = phone().tab()
     const { page, outbox } = tab
     if (!personOf(page)) return
-    for (const record of outbox.getSnapshot().mine) {
+    for (const record of outbox.getSnapshot().ownRecords) {
       if (isDecidable(record) && random.chance(0.5)) {
         shift(record.fingerprint, 1, resent)
         tapSend(page, record.fingerprint, () =>
-          outbox.resend(record.id, { isRiskTaken: doubtOf(record) === 'unchecked' && random.chance(0.7) }),
+          outbox.resend(record.id, { isRiskTaken: lookUpStateOf(record) === 'unchecked' && random.chance(0.7) }),
         )
-      } else if (isAsking(record) && record.hold !== 'age') decideChanged(tab, record)
+      } else if (isAskingPerson(record) && record.hold !== 'age') decideChanged(tab, record)
       else if (['queued', 'rejected'].includes(record.state) && random.chance(0.5)) {
-        if (random.chance(0.5)) void page.run(() => outbox.edit(record.id))
+        if (random.chance(0.5)) void page.run(() => outbox.takeBack(record.id))
         // Nobody has asked her about its dishes since it waits.
         else void page.run(() => outbox.send(record.id)).catch(() => {})
       }
@@ -320,11 +326,11 @@ export function orderDeeds(evening: Evening, { phones, phone }: People) {
     deed(`${record.hold === 'soldOut' ? 'sold out' : 'changed'} while it waited: ${answer}`)
     for (const draft of [record.draft, record.news?.repriced]) if (draft) show(draft)
     if (answer === 'sent anyway')
-      tapSend(page, record.fingerprint, () => outbox.send(record.id, { asked: record.news }))
+      tapSend(page, record.fingerprint, () => outbox.send(record.id, { seenNews: record.news }))
     if (answer !== 'opened again') return
     page
       .run(async () => {
-        if ((await outbox.edit(record.id)) !== 'done' || !record.draft) return
+        if ((await outbox.takeBack(record.id)) !== 'done' || !record.draft) return
         const draft = await openOrderStore.load(record.draft)
         if (draft && contentOf(draft) === record.fingerprint) restored.add(draft.id)
         if (draft) await sendFrom(tab, draft)
@@ -350,7 +356,7 @@ export function orderDeeds(evening: Evening, { phones, phone }: People) {
         shift(record.fingerprint, 1, record.state === 'confirmed' ? confirmed : visible)
       for (const [, draft] of await disk.entries(openOrders)) shift(contentOf(draft), 1, visible)
       for (const { outbox } of tabs)
-        for (const record of outbox.getSnapshot().mine) {
+        for (const record of outbox.getSnapshot().ownRecords) {
           const { state, hold, draft, order, createdAt } = record
           if (state === 'confirmed' && !arrived.has(record.fingerprint))
             fail(`"sent" is shown of an order that never arrived`)

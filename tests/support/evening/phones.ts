@@ -89,7 +89,7 @@ export function openPhone(evening: Evening, owner: string, tableBase: number) {
       const { orders } = await fetchKitchenOrders()
       kitchen = orders
       await sittings.see(RESTAURANT, orders, readAt)
-      const records = outbox.getSnapshot().mine.filter(({ state }) => state === 'confirmed')
+      const records = outbox.getSnapshot().ownRecords.filter(({ state }) => state === 'confirmed')
       if (records.length === 0) return
       for (const [id, orderId] of orderIdsByContent(records, orders)) await outbox.identify(id, orderId)
       const at = { answeredAt: clock.now(), now: clock.now() }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { OutboxRecord } from '#/entities/order/outbox/record.ts'
-import { newsFromRecord, type shownByOrder } from '#/entities/order/outbox/recorded.ts'
+import { newsFromRecord, type shownLinesByOrderId } from '#/entities/order/outbox/recorded.ts'
 import { type Order, orderList } from '#/entities/order/schema.ts'
 import { guestsOf } from '#/entities/order/sitting/guests.ts'
 import type { createSittingStore } from '#/entities/order/sitting/sitting-store.ts'
@@ -229,7 +229,7 @@ export function serviceGuests({
       owner: string,
       store: SittingStore,
       unfinishedMoves: readonly UnfinishedMove[],
-      devices: { here: ReturnType<typeof shownByOrder>; all: readonly OutboxRecord[] },
+      devices: { here: ReturnType<typeof shownLinesByOrderId>; all: readonly OutboxRecord[] },
     ) {
       const known = await store.load(restaurantId)
       const { live, archived } = lists()
@@ -320,12 +320,12 @@ export function serviceGuests({
         if (!lines || (hasOwnIds && !live.some(({ id }) => id === order.id))) continue
         const said = newsFromRecord(order, lines)
         if (wasShown !== recorded) hasAnnounced = true
-        if ((said?.recorded ?? recorded) !== recorded || (said?.shown ?? recorded) !== wasShown)
+        if ((said?.recordedMills ?? recorded) !== recorded || (said?.shownMills ?? recorded) !== wasShown)
           faults.push(
             `${what}: ${order.id} was shown with ${wasShown} and is recorded with ${recorded} mills, ` +
-              `and the screen says ${said ? `${said.shown} and ${said.recorded}` : 'nothing'}`,
+              `and the screen says ${said ? `${said.shownMills} and ${said.recordedMills}` : 'nothing'}`,
           )
-        if (said && said.others.length > 0) faults.push(`${what}: ${order.id} is said to have other extras`)
+        if (said && said.changedNames.length > 0) faults.push(`${what}: ${order.id} is said to have other extras`)
       }
       if (!isSure || isScattered || isPart) doubted.add(owner)
       const kind = [isWrong ? 'other' : 'right', isSure ? 'sure' : 'in doubt']

@@ -163,7 +163,7 @@ export async function serviceRun(seed: number, figures: ServiceFigures): Promise
         if (
           outbox
             .getSnapshot()
-            .mine.some(({ userId, state, hold }) => userId === owner && state === 'queued' && hold === 'login')
+            .ownRecords.some(({ userId, state, hold }) => userId === owner && state === 'queued' && hold === 'login')
         )
           fail('an order waits for a login that was made')
   } finally {

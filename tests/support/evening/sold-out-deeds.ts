@@ -143,7 +143,7 @@ export function soldOutDeeds(
 
   const waitingLines = (): WireLine[] =>
     phones
-      .flatMap(({ tabs }) => tabs.flatMap(({ outbox }) => outbox.getSnapshot().mine))
+      .flatMap(({ tabs }) => tabs.flatMap(({ outbox }) => outbox.getSnapshot().ownRecords))
       .filter(({ state }) => state === 'queued')
       .flatMap(({ order }) => [...((order as WireOrder | null)?.dishIndices ?? [])])
 

@@ -2,7 +2,7 @@ import { hasStatus, isRouteRefused, mayHaveArrived } from '#/lib/http/api-error.
 import { useWrite } from '#/lib/query/use-write.ts'
 import { deleteOrder, fetchLiveOrder, ORDER_CHANGES, writeOrder } from '../api.ts'
 import { outbox, sittingStore } from '../on-device.ts'
-import { writtenAs } from '../outbox/recorded.ts'
+import { shownLinesOfCorrection } from '../outbox/recorded.ts'
 import type { Order } from '../schema.ts'
 import {
   type Attempt,
@@ -226,7 +226,7 @@ export async function correctAndRemember({
       .catch((error: unknown) => console.warn('A cancellation could not be remembered:', error))
   else if (outcome.kind === 'done')
     await outbox
-      .corrected(correction.seen.id, writtenAs(correction.wanted.lines))
+      .rememberCorrection(correction.seen.id, shownLinesOfCorrection(correction.wanted.lines))
       .catch((error: unknown) => console.warn('A correction could not be remembered:', error))
   return outcome
 }

@@ -72,7 +72,7 @@ export async function announceOnce(
         await tx.put(readyMarks, order.id, { at: now })
       } else await tx.delete(readyMarks, order.id)
     }
-    for (const [id, { at }] of marks) if (now - at > TIMES.confirmed) await tx.delete(readyMarks, id)
+    for (const [id, { at }] of marks) if (now - at > TIMES.recordsKeptFor) await tx.delete(readyMarks, id)
     return announced
   })
 }

@@ -31,11 +31,11 @@ export function useSentOrders(onReady: (orders: readonly Order[]) => void): {
   sentOrders: readonly Order[]
   isWaiting: boolean
 } {
-  const { mine } = useOutbox()
+  const { ownRecords } = useOutbox()
   const restaurantId = useUser()?.restaurant
   const records = useMemo(
-    () => mine.filter((record) => record.restaurantId === restaurantId && record.state === 'confirmed'),
-    [mine, restaurantId],
+    () => ownRecords.filter((record) => record.restaurantId === restaurantId && record.state === 'confirmed'),
+    [ownRecords, restaurantId],
   )
   const { data, dataUpdatedAt } = useQuery({
     ...orderQueries.kitchen(),

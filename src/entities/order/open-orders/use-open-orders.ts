@@ -54,12 +54,12 @@ export function useTableWork(restaurantId: string): {
   started: ReadonlySet<number>
 } {
   const openOrders = useOpenOrders(restaurantId, useUser()?.personKey ?? '')
-  const { mine, othersHere } = useOutbox()
+  const { ownRecords, othersRecords } = useOutbox()
   const { data: live } = useKitchenOrders()
   const kitchen = useMemo(() => kitchenWork(live ?? []), [live])
   return {
     work: tableWork(
-      [...mine, ...othersHere].filter((record) => record.restaurantId === restaurantId),
+      [...ownRecords, ...othersRecords].filter((record) => record.restaurantId === restaurantId),
       openOrders,
     ),
     kitchen,

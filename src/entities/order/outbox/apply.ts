@@ -4,46 +4,58 @@ import { isAllHeld, merged, openOrderKey, openOrders } from '../open-orders/open
 import type { OutboxContext } from './context.ts'
 import { type OutboxRecord, outboxRecords, withdrawnOrders } from './record.ts'
 import { TIMES } from './times.ts'
-import { type Effect, type OutboxEvent, type TransitionOutcome, transition, type World } from './transitions.ts'
+import {
+  type Effect,
+  type OutboxEvent,
+  type TransitionInput,
+  type TransitionOutcome,
+  transition,
+} from './transitions.ts'
 
-async function applyEffect(tx: Transaction, effect: Effect, record: OutboxRecord, world: World): Promise<void> {
+async function applyEffect(
+  tx: Transaction,
+  effect: Effect,
+  record: OutboxRecord,
+  world: TransitionInput,
+): Promise<void> {
   switch (effect.type) {
     case 'restoreOpenOrder': {
       if (!record.draft) return
       const { refusal: _, ...rest } = record.draft
-      // A new id: its content may change from now on.
+      // It gets a new id, because its content may change from now on.
       const restored = {
         ...rest,
         id: newId(),
         updatedAt: world.now,
         ...(effect.refusal && { refusal: effect.refusal }),
       }
-      const there = await tx.get(openOrders, openOrderKey(rest))
-      // The stored order is the rest with the held courses. It is merged in, so an old view in another tab must not send it.
-      if (there) await tx.put(withdrawnOrders, there.id, { at: world.now })
-      return tx.put(openOrders, openOrderKey(rest), there ? merged(restored, there) : restored)
+      const orderAtPlace = await tx.get(openOrders, openOrderKey(rest))
+      // The order at its place has the held courses of the same order. Both become one, so an old view in another tab must not
+      // send the stored one.
+      if (orderAtPlace) await tx.put(withdrawnOrders, orderAtPlace.id, { at: world.now })
+      return tx.put(openOrders, openOrderKey(rest), orderAtPlace ? merged(restored, orderAtPlace) : restored)
     }
     case 'withdraw':
       await tx.delete(outboxRecords, record.id)
       return tx.put(withdrawnOrders, record.id, { at: world.now })
     case 'contest':
-      for (const id of effect.ids) await step(tx, id, { type: 'contested' }, world)
+      for (const id of effect.ids) await applyInTransaction(tx, id, { type: 'contested' }, world)
   }
 }
 
-async function step(
+async function applyInTransaction(
   tx: Transaction,
   id: string,
   event: OutboxEvent,
-  given: Omit<World, 'others' | 'isPlaceFree'>,
+  input: Omit<TransitionInput, 'others' | 'isPlaceFree'>,
 ): Promise<TransitionOutcome> {
   const records = new Map(await tx.entries(outboxRecords))
   const record = records.get(id)
   if (!record) return undefined
   records.delete(id)
-  const there = record.draft && (await tx.get(openOrders, openOrderKey(record.draft)))
-  const isPlaceFree = !there || isAllHeld(there)
-  const world = { ...given, others: [...records.values()], isPlaceFree }
+  const orderAtPlace = record.draft && (await tx.get(openOrders, openOrderKey(record.draft)))
+  const isPlaceFree = !orderAtPlace || isAllHeld(orderAtPlace)
+  const world = { ...input, others: [...records.values()], isPlaceFree }
   const outcome = transition(record, event, world)
   if (outcome === undefined || outcome === 'occupied') return outcome
   await tx.put(outboxRecords, id, outcome.record)
@@ -51,19 +63,19 @@ async function step(
   return outcome
 }
 
-/** In one transaction, so that two tabs cannot both do it. Undefined: nothing changed. */
+/** Applies an event in one transaction, so that two tabs cannot both do it. Undefined: nothing changed. */
 export const applyEvent = (
   { database, clock, random, session }: OutboxContext,
   id: string,
   event: OutboxEvent,
 ): Promise<TransitionOutcome> =>
-  database.change((tx) => step(tx, id, event, { now: clock.now(), random, person: session() }))
+  database.change((tx) => applyInTransaction(tx, id, event, { now: clock.now(), random, person: session() }))
 
-/** Deletes records settled or withdrawn more than a day ago. */
-export const forgetOld = ({ database, clock }: OutboxContext): Promise<void> =>
+/** Deletes records that were confirmed or withdrawn more than a day ago. */
+export const deleteOldRecords = ({ database, clock }: OutboxContext): Promise<void> =>
   database.change(async (tx) => {
     // If the clock was set back, nothing is old.
-    const isOld = (at: number) => clock.now() - at > TIMES.confirmed
+    const isOld = (at: number) => clock.now() - at > TIMES.recordsKeptFor
     for (const [id, record] of await tx.entries(outboxRecords)) {
       if (record.state === 'confirmed' && isOld(record.settledAt ?? 0)) await tx.delete(outboxRecords, id)
     }

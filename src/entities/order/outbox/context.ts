@@ -31,7 +31,7 @@ export const outboxList = v.pipe(
   }),
 )
 
-export const joined = (lists: readonly OutboxList[]): OutboxList => ({
+export const joinLists = (lists: readonly OutboxList[]): OutboxList => ({
   orders: lists.flatMap(({ orders }) => orders),
   unreadable: lists.flatMap(({ unreadable }) => unreadable),
 })

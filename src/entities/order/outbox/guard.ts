@@ -6,28 +6,31 @@ import { TIMES } from './times.ts'
 /** `taken`: another tab is working on it. */
 type Guarded<T> = { kind: 'done'; result: T } | { kind: 'taken' }
 
-/** `wait` for another tab, ms. After that the work goes on or not: phones suspend tabs in the middle of their work. */
-type Patience = { wait: number; goesOn: boolean }
+/**
+ * `waitLimit`: how long to wait for another tab, ms. `mayGoOnWithoutLock`: whether the work is done after that all the same,
+ * because a phone may have suspended the other tab in the middle of its work.
+ */
+type LockWait = { waitLimit: number; mayGoOnWithoutLock: boolean }
 
 /**
  * Serialises the work on a record: in memory within the page, by a Web Lock between tabs, if available. The
  * transaction's check of the state decides in any case; a lock only saves calls and shows which tabs are alive.
  */
 export function createGuard(locks: OutboxLocks | null, clock: Clock) {
-  const underWay = new Map<string, Promise<unknown>>()
+  const runningByRecord = new Map<string, Promise<unknown>>()
 
-  const locked = async <T>(id: string, patience: Patience, work: () => Promise<T>): Promise<Guarded<T>> => {
-    const run = async (): Promise<Guarded<T>> => ({ kind: 'done', result: await work() })
-    if (!locks) return run()
-    const waiting = new AbortController()
-    const timer = patience.wait > 0 ? clock.setTimeout(() => waiting.abort(), patience.wait) : undefined
+  const runWithLock = async <T>(id: string, lockWait: LockWait, work: () => Promise<T>): Promise<Guarded<T>> => {
+    const runNow = async (): Promise<Guarded<T>> => ({ kind: 'done', result: await work() })
+    if (!locks) return runNow()
+    const lockTimeout = new AbortController()
+    const timer = lockWait.waitLimit > 0 ? clock.setTimeout(() => lockTimeout.abort(), lockWait.waitLimit) : undefined
     let hasLock = false
     try {
-      const options = patience.wait > 0 ? { signal: waiting.signal } : { ifAvailable: true }
+      const options = lockWait.waitLimit > 0 ? { signal: lockTimeout.signal } : { ifAvailable: true }
       const guarded = await locks.request(`coperto-order-${id}`, options, async (lock): Promise<Guarded<T>> => {
         clock.clearTimeout(timer)
         hasLock = lock !== null
-        return hasLock ? run() : { kind: 'taken' }
+        return hasLock ? runNow() : { kind: 'taken' }
       })
       if (hasLock) return guarded
     } catch (error) {
@@ -36,35 +39,39 @@ export function createGuard(locks: OutboxLocks | null, clock: Clock) {
     } finally {
       clock.clearTimeout(timer)
     }
-    return patience.goesOn ? run() : { kind: 'taken' }
+    return lockWait.mayGoOnWithoutLock ? runNow() : { kind: 'taken' }
   }
 
-  const run = async <T>(id: string, patience: Patience, work: () => Promise<T>): Promise<Guarded<T>> => {
-    while (underWay.has(id)) {
-      if (patience.wait === 0) return { kind: 'taken' }
-      await underWay.get(id)
+  const runInTurn = async <T>(id: string, lockWait: LockWait, work: () => Promise<T>): Promise<Guarded<T>> => {
+    while (runningByRecord.has(id)) {
+      if (lockWait.waitLimit === 0) return { kind: 'taken' }
+      await runningByRecord.get(id)
     }
-    const running = locked(id, patience, work)
-    underWay.set(
+    const running = runWithLock(id, lockWait, work)
+    runningByRecord.set(
       id,
       running.catch(() => {}),
     )
     try {
       return await running
     } finally {
-      underWay.delete(id)
+      runningByRecord.delete(id)
     }
   }
 
   return {
-    isBusy: (id: string): boolean => underWay.has(id),
+    isBusy: (id: string): boolean => runningByRecord.has(id),
 
     /** Automatic work yields to another tab, unless that must be asleep. */
-    runAuto: <T>({ id, sentAt }: OutboxRecord, work: () => Promise<T>): Promise<Guarded<T>> =>
-      run(id, { wait: 0, goesOn: sentAt !== null && Math.abs(clock.now() - sentAt) > TIMES.asleep }, work),
+    runAutomatic: <T>({ id, sentAt }: OutboxRecord, work: () => Promise<T>): Promise<Guarded<T>> =>
+      runInTurn(
+        id,
+        { waitLimit: 0, mayGoOnWithoutLock: sentAt !== null && Math.abs(clock.now() - sentAt) > TIMES.suspendedAfter },
+        work,
+      ),
 
     /** An action of a person waits for other work on the record. */
     runForPerson: <T>(id: string, work: () => Promise<T>): Promise<Guarded<T>> =>
-      run(id, { wait: TIMES.patience, goesOn: true }, work),
+      runInTurn(id, { waitLimit: TIMES.personWaitLimit, mayGoOnWithoutLock: true }, work),
   }
 }

@@ -1,7 +1,7 @@
 import { ApiError, isReadUnavailable } from '#/lib/http/api-error.ts'
 import { withLimit } from '#/lib/time/clock.ts'
 import { type Comparable, findOrder, newOrderToComparable } from '../wire/fingerprint.ts'
-import { joined, type OutboxContext, type OutboxList } from './context.ts'
+import { joinLists, type OutboxContext, type OutboxList } from './context.ts'
 import { type Baseline, type OutboxRecord, outboxRecords } from './record.ts'
 import { TIMES } from './times.ts'
 
@@ -11,7 +11,7 @@ import { TIMES } from './times.ts'
  * list, the person lacks the rights, or a row cannot be read.
  * `notYet`: another record must be settled first.
  */
-export type LookUp =
+export type LookUpResult =
   | ReturnType<typeof findOrder>
   | { kind: 'unreadable' | 'impossible'; similarOrderId: string | null }
   | { kind: 'notYet' }
@@ -19,7 +19,7 @@ export type LookUp =
 const NEVER = Number.NEGATIVE_INFINITY
 
 /** Whether an unreadable row may be a newer order of the record's table. */
-const mayHide = (
+const mayHideOrder = (
   { orders, unreadable }: OutboxList,
   { tableNumber }: OutboxRecord,
   otherIds: ReadonlySet<string> | null,
@@ -28,19 +28,22 @@ const mayHide = (
     (row) => (row.tableNumber ?? tableNumber) === tableNumber && !(row.id && otherIds?.has(row.id)),
   )
 
-type Reading = {
-  /** Undefined: it failed to load. */
+/** How the read of a list has ended. */
+type ListRead = {
+  /** Undefined: the read has failed. */
   list: OutboxList | undefined
-  isForGood: boolean
+  /** It has failed, and a later try cannot succeed either. */
+  isUnavailable: boolean
+  /** It has failed without an answer of the backend. */
   isUnanswered: boolean
 }
 
-const tried = (reading: Promise<OutboxList>): Promise<Reading> =>
+const tryToRead = (reading: Promise<OutboxList>): Promise<ListRead> =>
   reading.then(
-    (list) => ({ list, isForGood: false, isUnanswered: false }),
+    (list) => ({ list, isUnavailable: false, isUnanswered: false }),
     (error: unknown) => ({
       list: undefined,
-      isForGood: isReadUnavailable(error),
+      isUnavailable: isReadUnavailable(error),
       isUnanswered: !(error instanceof ApiError) || error.kind === 'network',
     }),
   )
@@ -51,89 +54,90 @@ const tried = (reading: Promise<OutboxList>): Promise<Reading> =>
  */
 export function createLookUp({ database, http, clock }: OutboxContext) {
   /**
-   * Every order this page has seen, with its table (undefined if unreadable). Covers one that is archived between two
-   * reads.
+   * The table of every order that this page has seen, by the order's id; undefined: it could not be read. An order that is
+   * archived between two reads is in neither answer, but it is here.
    */
-  const seenOrders = new Map<string, number | undefined>()
-  let seenIn: string | undefined
-  let liveAt = NEVER
-  let archiveAt = NEVER
+  const tableBySeenOrder = new Map<string, number | undefined>()
+  let restaurantOfSeenOrders: string | undefined
+  let liveReadAt = NEVER
+  let archiveReadAt = NEVER
   let mayReadArchive = true
   /** Whether the archive was read after the live orders. */
-  let isWhole = false
+  let isArchiveReadAfterLive = false
 
-  const read = async (list: (signal: AbortSignal) => Promise<OutboxList>, limit: number) => {
+  const readList = async (list: (signal: AbortSignal) => Promise<OutboxList>, limit: number) => {
     const answer = await withLimit(clock, limit, new AbortController(), list)
-    for (const { id, tableNumber } of [...answer.unreadable, ...answer.orders]) if (id) seenOrders.set(id, tableNumber)
+    for (const { id, tableNumber } of [...answer.unreadable, ...answer.orders])
+      if (id) tableBySeenOrder.set(id, tableNumber)
     return answer
   }
   const readLive = async (limit: number) => {
-    isWhole = false
+    isArchiveReadAfterLive = false
     const askedAt = clock.now()
-    const answer = await read(http.liveOrders, limit)
-    liveAt = askedAt
+    const answer = await readList(http.liveOrders, limit)
+    liveReadAt = askedAt
     return answer
   }
   const readArchive = async (limit: number, isThorough = false) => {
     const askedAt = clock.now()
     try {
-      const answer = await read((signal) => http.archivedOrders(signal, isThorough), limit)
-      archiveAt = askedAt
+      const answer = await readList((signal) => http.archivedOrders(signal, isThorough), limit)
+      archiveReadAt = askedAt
       return answer
     } catch (error) {
       if (isReadUnavailable(error)) mayReadArchive = false
       throw error
     }
   }
-  const isFresh = (at: number, age: number) => clock.now() >= at && clock.now() - at <= age
+  const isFresh = (readAt: number, limit: number) => clock.now() >= readAt && clock.now() - readAt <= limit
 
-  const claims = async (record: OutboxRecord) => {
-    const others = (await database.entries(outboxRecords))
+  const claimsOfOthers = async (record: OutboxRecord) => {
+    const otherRecords = (await database.entries(outboxRecords))
       .map(([, other]) => other)
       .filter(({ id }) => id !== record.id)
-    const equal = others.filter(
+    const equalRecords = otherRecords.filter(
       (other) => other.restaurantId === record.restaurantId && other.fingerprint === record.fingerprint,
     )
     return {
-      ids: others.flatMap(({ orderId }) => (orderId === null ? [] : [orderId])),
+      ids: otherRecords.flatMap(({ orderId }) => (orderId === null ? [] : [orderId])),
       /** An equal order that is arriving now could be mistaken for this one. */
-      mustWait: equal.some((other) => other.state === 'sending'),
-      /** Equal orders that arrived since the baseline, and whose ids are unknown. */
-      spare: equal.filter(
+      mustWait: equalRecords.some((other) => other.state === 'sending'),
+      /** How many equal orders arrived since the baseline, and have no known id. */
+      unidentifiedEquals: equalRecords.filter(
         (other) =>
           other.state === 'confirmed' && other.orderId === null && (other.settledAt ?? 0) >= (record.baselineAt ?? 0),
       ).length,
     }
   }
 
-  const moveTo = (restaurantId: string) => {
-    if (seenIn === restaurantId) return
-    seenOrders.clear()
-    liveAt = NEVER
-    archiveAt = NEVER
+  const forgetOtherRestaurant = (restaurantId: string) => {
+    if (restaurantOfSeenOrders === restaurantId) return
+    tableBySeenOrder.clear()
+    liveReadAt = NEVER
+    archiveReadAt = NEVER
     mayReadArchive = true
-    seenIn = restaurantId
+    restaurantOfSeenOrders = restaurantId
   }
 
-  const isArchiveDue = () => mayReadArchive && !isFresh(archiveAt, TIMES.archiveAge)
+  const isArchiveDue = () => mayReadArchive && !isFresh(archiveReadAt, TIMES.archiveFreshFor)
 
   /** Live first: an order that is archived meanwhile is then found in the archive. */
   const readBoth = async (limit: number): Promise<void> => {
     await readLive(limit)
     await readArchive(limit)
-    isWhole = true
+    isArchiveReadAfterLive = true
   }
 
   /**
    * The order that an answer has named. The backend says itself which one it is, so an equal one is this order, also
    * where the lists before it could not be read.
    */
-  const findNamed = async (record: OutboxRecord, wanted: Comparable): Promise<LookUp | undefined> => {
+  const findNamed = async (record: OutboxRecord, wanted: Comparable): Promise<LookUpResult | undefined> => {
     const { namedId } = record
     if (namedId === null || !http.orderById) return undefined
     const read = (signal: AbortSignal) => http.orderById?.(namedId, signal) ?? Promise.resolve(undefined)
-    const named = await withLimit(clock, TIMES.lookUp, new AbortController(), read).catch(() => undefined)
-    const { ids, mustWait } = await claims(record)
+    const named = await withLimit(clock, TIMES.lookUpLimit, new AbortController(), read).catch(() => undefined)
+    const { ids, mustWait } = await claimsOfOthers(record)
     if (named?.id !== namedId) return undefined
     const found = findOrder(wanted, [named], { otherIds: new Set([...(record.baseline ?? []), ...ids]) })
     if (found.kind !== 'found') return undefined
@@ -143,8 +147,8 @@ export function createLookUp({ database, http, clock }: OutboxContext) {
   return {
     /** Reads the archive while an order is being taken, so that sending does not wait for it. */
     async prepare(restaurantId: string): Promise<void> {
-      moveTo(restaurantId)
-      if (isArchiveDue()) await readBoth(TIMES.lookUp).catch(() => {})
+      forgetOtherRestaurant(restaurantId)
+      if (isArchiveDue()) await readBoth(TIMES.lookUpLimit).catch(() => {})
     },
 
     /**
@@ -152,44 +156,46 @@ export function createLookUp({ database, http, clock }: OutboxContext) {
      * look-up can then not confirm the order.
      */
     async baseline({ restaurantId, tableNumber }: OutboxRecord): Promise<Baseline> {
-      moveTo(restaurantId)
-      await (isArchiveDue() ? readBoth(TIMES.reach) : readLive(TIMES.reach)).catch(() => {})
-      const isKnown =
-        isFresh(liveAt, TIMES.baselineAge) && (!mayReadArchive || isFresh(archiveAt, 2 * TIMES.archiveAge))
-      if (!isKnown) return { baseline: null, baselineAt: null, isBaselineWhole: false }
-      const baseline = [...seenOrders].flatMap(([id, table]) =>
+      forgetOtherRestaurant(restaurantId)
+      await (isArchiveDue() ? readBoth(TIMES.reachLimit) : readLive(TIMES.reachLimit)).catch(() => {})
+      const areListsFresh =
+        isFresh(liveReadAt, TIMES.baselineFreshFor) &&
+        (!mayReadArchive || isFresh(archiveReadAt, 2 * TIMES.archiveFreshFor))
+      if (!areListsFresh) return { baseline: null, baselineAt: null, isBaselineWhole: false }
+      const baseline = [...tableBySeenOrder].flatMap(([id, table]) =>
         table === undefined || table === tableNumber ? [id] : [],
       )
-      return { baseline, baselineAt: liveAt, isBaselineWhole: isWhole }
+      return { baseline, baselineAt: liveReadAt, isBaselineWhole: isArchiveReadAfterLive }
     },
 
-    async find(record: OutboxRecord): Promise<LookUp> {
+    async find(record: OutboxRecord): Promise<LookUpResult> {
       if (!record.order) return { kind: 'impossible', similarOrderId: null }
       const wanted = newOrderToComparable(record.order)
-      const judge = async (list: OutboxList) => {
-        // The claims are read after the list, to include what other records have learnt meanwhile.
-        const { ids, spare, mustWait } = await claims(record)
+      const searchIn = async (list: OutboxList) => {
+        // The claims are read after the list, because other records may have found their orders meanwhile.
+        const { ids, unidentifiedEquals, mustWait } = await claimsOfOthers(record)
         if (mustWait) return { kind: 'notYet' } as const
         const otherIds = record.baseline === null ? null : new Set([...record.baseline, ...ids])
-        return { ...findOrder(wanted, list.orders, { otherIds, spare }), mayHide: mayHide(list, record, otherIds) }
+        const match = findOrder(wanted, list.orders, { otherIds, unidentifiedEquals })
+        return { ...match, mayHide: mayHideOrder(list, record, otherIds) }
       }
       const named = await findNamed(record, wanted)
       if (named) return named
       // An order that is live now, but not in the baseline, is new.
-      const live = await tried(readLive(TIMES.lookUp))
-      if (!live.list && live.isUnanswered) return { kind: 'unreadable', similarOrderId: null }
-      const inLive = live.list && (await judge(live.list))
-      if (inLive && inLive.kind !== 'absent') return inLive
-      const archive = await tried(readArchive(TIMES.lookUp, true))
-      const anywhere = await judge(joined([live, archive].flatMap(({ list }) => list ?? [])))
-      if (anywhere.kind === 'notYet') return anywhere
-      if (anywhere.kind === 'found' && record.isBaselineWhole) return anywhere
+      const liveRead = await tryToRead(readLive(TIMES.lookUpLimit))
+      if (!liveRead.list && liveRead.isUnanswered) return { kind: 'unreadable', similarOrderId: null }
+      const resultInLive = liveRead.list && (await searchIn(liveRead.list))
+      if (resultInLive && resultInLive.kind !== 'absent') return resultInLive
+      const archiveRead = await tryToRead(readArchive(TIMES.lookUpLimit, true))
+      const resultInBoth = await searchIn(joinLists([liveRead, archiveRead].flatMap(({ list }) => list ?? [])))
+      if (resultInBoth.kind === 'notYet') return resultInBoth
+      if (resultInBoth.kind === 'found' && record.isBaselineWhole) return resultInBoth
       // It may have been archived before the baseline, so it is only similar.
-      const similarOrderId = anywhere.kind === 'found' ? anywhere.orderId : anywhere.similarOrderId
-      const failures = [live, archive].filter(({ list }) => !list)
-      if (failures.some(({ isForGood }) => !isForGood)) return { kind: 'unreadable', similarOrderId }
-      const isChecked = failures.length === 0 && !anywhere.mayHide
-      return { kind: isChecked ? 'absent' : 'impossible', similarOrderId }
+      const similarOrderId = resultInBoth.kind === 'found' ? resultInBoth.orderId : resultInBoth.similarOrderId
+      const failures = [liveRead, archiveRead].filter(({ list }) => !list)
+      if (failures.some(({ isUnavailable }) => !isUnavailable)) return { kind: 'unreadable', similarOrderId }
+      const areBothListsWhole = failures.length === 0 && !resultInBoth.mayHide
+      return { kind: areBothListsWhole ? 'absent' : 'impossible', similarOrderId }
     },
   }
 }

@@ -4,7 +4,7 @@ import { type Clock, systemClock } from '#/lib/time/clock.ts'
 import type { MenuNews } from '../open-orders/menu-check.ts'
 import { merged, type OpenOrder, openOrderKey, openOrders } from '../open-orders/open-order.ts'
 import { sittingIdAt } from '../sitting/sitting-store.ts'
-import { applyEvent, forgetOld } from './apply.ts'
+import { applyEvent, deleteOldRecords } from './apply.ts'
 import type { OutboxContext, OutboxHttp, OutboxLocks, OutboxPerson } from './context.ts'
 import { createGuard } from './guard.ts'
 import { createLookUp } from './lookup.ts'
@@ -17,13 +17,13 @@ import { isOwnedBy, newRecord, type OutboxEvent, type SendMode } from './transit
 import { createView } from './view.ts'
 
 /** How often old records are deleted, ms. */
-const HOUR = 60 * 60_000
+const CLEANUP_INTERVAL = 60 * 60_000
 
 export type OutboxOptions = {
   /** The database, which holds the open orders too. */
   database: Database
   http: OutboxHttp
-  /** Asked before every step. */
+  /** The person who is logged in. It is called before every step. */
   session(): OutboxPerson | null
   /** Notifies that `session` may have changed. Returns unsubscribe. */
   subscribeSession?(listener: () => void): () => void
@@ -31,11 +31,11 @@ export type OutboxOptions = {
   random?: () => number
   locks?: OutboxLocks | null
   page?: PageEvents
-  /** The backend ignores a repeated key: then unknown orders are resent automatically. */
+  /** True: the backend ignores a repeated idempotency key, so that unknown orders can be sent again automatically. */
   hasIdempotency?: boolean
 }
 
-/** Browsers have locks in secure contexts only. Null: this one has none. */
+/** The browser's locks; null: it has none, because the page is not in a secure context. */
 const browserLocks = (): OutboxLocks | null => {
   const locks = (globalThis.navigator as Navigator | undefined)?.locks
   return locks ? { request: (name, options, callback) => locks.request(name, options, callback) as never } : null
@@ -52,7 +52,7 @@ async function recoverAbandoned(context: OutboxContext, guard: ReturnType<typeof
     const now = clock.now()
     const mayBeAlive = now >= (record.sentAt ?? 0) && now < abandonedAt(record)
     if (!locks && mayBeAlive) continue
-    await guard.runAuto(record, () => applyEvent(context, id, { type: 'lost', posts: record.posts }))
+    await guard.runAutomatic(record, () => applyEvent(context, id, { type: 'lost', posts: record.posts }))
   }
 }
 
@@ -70,27 +70,27 @@ export function createOutbox(options: OutboxOptions) {
   const lookUps = createLookUp(context)
   const apply = (id: string, event: OutboxEvent) => applyEvent(context, id, event)
   const { send, check } = createRunner(context, lookUps, apply)
-  let stops: (() => void)[] = []
-  let forgotAt = Number.NEGATIVE_INFINITY
+  let unsubscribers: (() => void)[] = []
+  let oldRecordsDeletedAt = Number.NEGATIVE_INFINITY
 
-  const isMine = (record: OutboxRecord) => isOwnedBy(session(), record)
+  const isOwnRecord = (record: OutboxRecord) => isOwnedBy(session(), record)
 
-  const work = async (isKick: boolean): Promise<void> => {
+  const doDueWork = async (shouldRetryWaiting: boolean): Promise<void> => {
     await recoverAbandoned(context, guard)
-    if (clock.now() - forgotAt > HOUR || clock.now() < forgotAt) {
-      forgotAt = clock.now()
-      await forgetOld(context)
+    if (clock.now() - oldRecordsDeletedAt > CLEANUP_INTERVAL || clock.now() < oldRecordsDeletedAt) {
+      oldRecordsDeletedAt = clock.now()
+      await deleteOldRecords(context)
     }
     await view.refresh()
     // One order is sent at a time, the oldest first, so that a table's courses arrive in order.
     for (const { id } of view
       .all()
-      .filter(isMine)
+      .filter(isOwnRecord)
       .sort((a, b) => a.createdAt - b.createdAt)) {
       const record = await database.get(outboxRecords, id)
-      if (!record || !isDue(record, clock.now(), isKick)) continue
-      const mayResend = options.hasIdempotency && clock.now() - record.wantedAt <= TIMES.tooOld
-      await guard.runAuto(record, async () => {
+      if (!record || !isDue(record, clock.now(), shouldRetryWaiting)) continue
+      const mayResend = options.hasIdempotency && clock.now() - record.wantedAt <= TIMES.autoSendLimit
+      await guard.runAutomatic(record, async () => {
         if (record.state === 'queued') await send(id, 'auto')
         // The key makes a second request harmless.
         else if (mayResend && (await send(id, 'resendUnchecked'))?.state !== 'unknown') return
@@ -103,24 +103,25 @@ export function createOutbox(options: OutboxOptions) {
   const schedule = createSchedule({
     clock,
     // Any tab may recover what another has left in `sending`.
-    records: () => view.all().filter((record) => isMine(record) || record.state === 'sending'),
-    work,
+    records: () => view.all().filter((record) => isOwnRecord(record) || record.state === 'sending'),
+    work: doDueWork,
   })
-  const view = createView({ database, session, onChange: () => schedule.arm() })
+  const view = createView({ database, session, onChange: () => schedule.setTimer() })
 
-  const act = async (id: string, mode: SendMode, asked?: MenuNews): Promise<OutboxRecord | undefined> => {
-    const guarded = await guard.runForPerson(id, () => send(id, mode, asked))
+  const sendForPerson = async (id: string, mode: SendMode, seenNews?: MenuNews): Promise<OutboxRecord | undefined> => {
+    const guarded = await guard.runForPerson(id, () => send(id, mode, seenNews))
     await view.refresh()
     return guarded.kind === 'done' ? guarded.result : database.get(outboxRecords, id)
   }
 
   /**
-   * Takes an open order over: once committed, it is in the outbox and no longer at its place. `rest` is there instead.
+   * Takes an open order over: once stored, it is in the outbox and no longer at its table. Its held courses, if they stay on
+   * this device (`heldRest`), are the table's open order then.
    * @returns `isNew` false: it was handed over before (a second tap, another tab). `id`: its record, which may have
    *   been taken back since.
    * Throws ValiError for one that cannot be sent, and Error for another person's.
    */
-  const enqueue = async (openOrder: OpenOrder, rest?: OpenOrder): Promise<{ id: string; isNew: boolean }> => {
+  const enqueue = async (openOrder: OpenOrder, heldRest?: OpenOrder): Promise<{ id: string; isNew: boolean }> => {
     const person = session()
     if (person?.userId !== openOrder.userId || person.restaurantId !== openOrder.restaurantId) {
       throw new Error('Only its own person may send an open order')
@@ -131,11 +132,16 @@ export function createOutbox(options: OutboxOptions) {
       const sittingId = await sittingIdAt(tx, openOrder)
       await tx.put(outboxRecords, openOrder.id, { ...record, ...(sittingId !== undefined && { sittingId }) })
       const key = openOrderKey(openOrder)
-      const there = await tx.get(openOrders, key)
-      const isOther = there !== undefined && there.id !== openOrder.id
-      if (rest && isOther) await tx.put(withdrawnOrders, there.id, { at: clock.now() })
-      if (rest) await tx.put(openOrders, key, isOther ? { ...merged(there, rest), id: rest.id } : rest)
-      else if (!isOther) await tx.delete(openOrders, key)
+      const orderAtPlace = await tx.get(openOrders, key)
+      const isAnotherOrderThere = orderAtPlace !== undefined && orderAtPlace.id !== openOrder.id
+      if (heldRest && isAnotherOrderThere) await tx.put(withdrawnOrders, orderAtPlace.id, { at: clock.now() })
+      if (heldRest)
+        await tx.put(
+          openOrders,
+          key,
+          isAnotherOrderThere ? { ...merged(orderAtPlace, heldRest), id: heldRest.id } : heldRest,
+        )
+      else if (!isAnotherOrderThere) await tx.delete(openOrders, key)
       return true
     })
     await view.refresh()
@@ -148,25 +154,25 @@ export function createOutbox(options: OutboxOptions) {
 
     /** Continues what the last page has left. Idempotent. */
     start(): void {
-      if (stops.length > 0) return
-      const kick = () => void schedule.kick()
-      stops = [
+      if (unsubscribers.length > 0) return
+      const retryNow = () => void schedule.runNow()
+      unsubscribers = [
         database.subscribe(outboxRecords, () => void view.refresh()),
-        page.subscribe((event) => event !== 'hidden' && event !== 'left' && kick()),
+        page.subscribe((event) => event !== 'hidden' && event !== 'left' && retryNow()),
         options.subscribeSession?.(() => {
           view.update()
-          kick()
+          retryNow()
         }) ?? (() => {}),
       ]
       // The person may have changed since `stop`.
       view.update()
       schedule.start()
-      kick()
+      retryNow()
     },
 
     /** Stops the automatic work. A request under way goes on, and its outcome is stored. */
     stop(): void {
-      for (const stop of stops.splice(0)) stop()
+      for (const stop of unsubscribers.splice(0)) stop()
       schedule.stop()
     },
 
@@ -180,12 +186,12 @@ export function createOutbox(options: OutboxOptions) {
 
     /**
      * Sends a queued record, or retries a refused one. Of two calls only the first sends.
-     * @param options.asked what the menu says otherwise, as the person has seen it (`record.news`).
+     * @param options.seenNews what the menu says otherwise, as the person has seen it (`record.news`).
      * @returns the record afterwards: `confirmed`, `rejected` (its open order is back, see `refusal`), `queued` (see
      *   `hold`) or `unknown`; undefined: there is none, nothing was sent.
      */
-    send: (id: string, { asked }: { asked?: MenuNews | null } = {}): Promise<OutboxRecord | undefined> =>
-      asked ? act(id, 'person', asked) : act(id, 'waited'),
+    send: (id: string, { seenNews }: { seenNews?: MenuNews | null } = {}): Promise<OutboxRecord | undefined> =>
+      seenNews ? sendForPerson(id, 'personAsked', seenNews) : sendForPerson(id, 'personNotAsked'),
 
     /**
      * Takes an open order over and sends it.
@@ -193,12 +199,12 @@ export function createOutbox(options: OutboxOptions) {
      */
     async submit(
       openOrder: OpenOrder,
-      rest?: OpenOrder,
+      heldRest?: OpenOrder,
       { menusReadAt }: { menusReadAt?: number | undefined } = {},
     ): Promise<OutboxRecord | undefined> {
-      const isCompared = menusReadAt !== undefined && Math.abs(clock.now() - menusReadAt) <= TIMES.menusAge
-      const { id } = await enqueue(openOrder, rest)
-      return act(id, isCompared ? 'person' : 'waited')
+      const isCompared = menusReadAt !== undefined && Math.abs(clock.now() - menusReadAt) <= TIMES.menusFreshFor
+      const { id } = await enqueue(openOrder, heldRest)
+      return sendForPerson(id, isCompared ? 'personAsked' : 'personNotAsked')
     },
 
     /**
@@ -206,13 +212,13 @@ export function createOutbox(options: OutboxOptions) {
      * @param options.isRiskTaken send although a list could not be read; the order may arrive twice.
      */
     resend: (id: string, { isRiskTaken = false } = {}): Promise<OutboxRecord | undefined> =>
-      act(id, isRiskTaken ? 'resendUnchecked' : 'resend'),
+      sendForPerson(id, isRiskTaken ? 'resendUnchecked' : 'resend'),
 
     /**
      * Turns a queued or refused order into an open order with a new id.
      * @returns `occupied`: another open order has its place; `not-now`: it is on its way, or may have arrived.
      */
-    async edit(id: string): Promise<'done' | 'occupied' | 'not-now'> {
+    async takeBack(id: string): Promise<'done' | 'occupied' | 'not-now'> {
       const outcome = await apply(id, { type: 'takenBack' })
       if (outcome === undefined) return 'not-now'
       return outcome === 'occupied' ? outcome : 'done'
@@ -222,8 +228,8 @@ export function createOutbox(options: OutboxOptions) {
     identify: (id: string, orderId: string): Promise<unknown> => apply(id, { type: 'identified', orderId }),
 
     /** Call it when a correction of an order is stored: the screen has shown these lines. */
-    async corrected(orderId: string, shown: readonly ShownLine[]): Promise<void> {
-      const records = view.all().filter((record) => isMine(record) && record.orderId === orderId)
+    async rememberCorrection(orderId: string, shown: readonly ShownLine[]): Promise<void> {
+      const records = view.all().filter((record) => isOwnRecord(record) && record.orderId === orderId)
       for (const { id } of records) await apply(id, { type: 'corrected', shown })
     },
 

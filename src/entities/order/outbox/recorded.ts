@@ -20,7 +20,7 @@ export const shownLine = v.object({
 })
 export type ShownLine = v.InferOutput<typeof shownLine>
 
-const idsOf = (extras: readonly OpenExtra[]): string[] =>
+const extraIdsOf = (extras: readonly OpenExtra[]): string[] =>
   extras.flatMap(({ id, quantity }) => Array<string>(Math.max(0, quantity)).fill(id)).sort()
 
 export const shownLines = (order: Pick<OpenOrder, 'courses'>): ShownLine[] =>
@@ -31,7 +31,7 @@ export const shownLines = (order: Pick<OpenOrder, 'courses'>): ShownLine[] =>
       id: line.kind === 'dish' ? line.dishId : line.combinationId,
       name: lineName(line),
       sizeId: line.dimensionId,
-      extras: idsOf(line.kind === 'dish' ? line.extras : line.choices.flatMap(({ extras }) => extras)),
+      extras: extraIdsOf(line.kind === 'dish' ? line.extras : line.choices.flatMap(({ extras }) => extras)),
       mills: unitMills(line),
     }))
 
@@ -60,7 +60,7 @@ const recordedLine = (
       }
 
 /** The lines of a correction. */
-export const writtenAs = (lines: readonly (NewOrderLine | null)[]): ShownLine[] =>
+export const shownLinesOfCorrection = (lines: readonly (NewOrderLine | null)[]): ShownLine[] =>
   lines.flatMap((line) => {
     if (!line) return []
     const { quantity: _, sizeId = '', ...written } = recordedLine(line)
@@ -68,19 +68,20 @@ export const writtenAs = (lines: readonly (NewOrderLine | null)[]): ShownLine[] 
   })
 
 /** The shown line that a recorded one is, as far as that can be told. */
-function shownOf(line: Omit<ReturnType<typeof recordedLine>, 'quantity'>, shown: readonly ShownLine[]) {
-  const same = shown.filter(({ kind, id }) => kind === line.kind && id === line.id)
+function findShownLine(line: Omit<ReturnType<typeof recordedLine>, 'quantity'>, shown: readonly ShownLine[]) {
+  const linesOfSameItem = shown.filter(({ kind, id }) => kind === line.kind && id === line.id)
   const hasSize = ({ sizeId }: ShownLine) => line.sizeId === undefined || sizeId === line.sizeId
   const hasExtras = ({ extras }: ShownLine) => line.extras.length === 0 || isSameJson(extras, line.extras)
-  const alike = same.filter((each) => hasSize(each) && hasExtras(each))
-  const equal = alike.filter(({ extras }) => isSameJson(extras, line.extras))
-  const candidates = [equal, alike, same.filter(hasSize), same].find((each) => each.length > 0) ?? []
+  const similarLines = linesOfSameItem.filter((each) => hasSize(each) && hasExtras(each))
+  const equalLines = similarLines.filter(({ extras }) => isSameJson(extras, line.extras))
+  const candidates =
+    [equalLines, similarLines, linesOfSameItem.filter(hasSize), linesOfSameItem].find((each) => each.length > 0) ?? []
   const found = candidates.find(({ mills }) => mills === line.mills) ?? candidates[0]
-  return found && { ...found, isAlike: alike.length > 0 }
+  return found && { ...found, hasSameSizeAndExtras: similarLines.length > 0 }
 }
 
 /** Sums of an order in mills. `others`: names of lines with another size, or other extras, than shown. */
-export type RecordedNews = { shown: number; recorded: number; others: string[] }
+export type RecordedNews = { shownMills: number; recordedMills: number; changedNames: string[] }
 
 /**
  * What of an order is recorded otherwise than shown. Lines that were added since count as recorded.
@@ -93,26 +94,27 @@ export function newsFromRecord(
   const shownAmounts: number[] = []
   const recordedAmounts: number[] = []
   let isWhole = unreadableLines === 0
-  const others = new Set<string>()
+  const changedNames = new Set<string>()
   for (const { quantity, ...line } of lines.map(recordedLine)) {
     if (quantity !== undefined && quantity <= 0) continue
-    const before = shownOf(line, shown)
-    if (before && !before.isAlike) others.add(before.name)
-    const mills = line.mills ?? before?.mills
+    const shownBefore = findShownLine(line, shown)
+    if (shownBefore && !shownBefore.hasSameSizeAndExtras) changedNames.add(shownBefore.name)
+    const mills = line.mills ?? shownBefore?.mills
     if (mills === undefined || quantity === undefined) isWhole = false
     // Of a quantity that is not known nothing can be said.
     recordedAmounts.push((mills ?? 0) * (quantity ?? 0))
-    shownAmounts.push((before?.mills ?? mills ?? 0) * (quantity ?? 0))
+    shownAmounts.push((shownBefore?.mills ?? mills ?? 0) * (quantity ?? 0))
   }
-  const recorded = total !== undefined && isWhole ? toMills(total) : addMills(recordedAmounts)
-  const sums = { shown: addMills(shownAmounts), recorded }
-  return sums.shown === recorded && others.size === 0 ? undefined : { ...sums, others: [...others] }
+  const recordedMills = total !== undefined && isWhole ? toMills(total) : addMills(recordedAmounts)
+  const shownMills = addMills(shownAmounts)
+  if (shownMills === recordedMills && changedNames.size === 0) return undefined
+  return { shownMills, recordedMills, changedNames: [...changedNames] }
 }
 
-type Confirmed = { state: string; orderId: string | null; shown: readonly ShownLine[] | null; draft: OpenOrder | null }
+type SentRecord = { state: string; orderId: string | null; shown: readonly ShownLine[] | null; draft: OpenOrder | null }
 
 /** What was shown of the orders that the backend has confirmed, by the order's id. */
-export const shownByOrder = (records: readonly Confirmed[]): ReadonlyMap<Order['id'], readonly ShownLine[]> =>
+export const shownLinesByOrderId = (records: readonly SentRecord[]): ReadonlyMap<Order['id'], readonly ShownLine[]> =>
   new Map(
     records.flatMap(({ state, orderId, shown, draft }) => {
       const lines = shown ?? (draft && shownLines(draft))

@@ -7,7 +7,7 @@ const TAKEOVER_DELAY = 5_000
 const MIN_DELAY = 1_000
 
 /** When a record in `sending` counts as abandoned. */
-export const abandonedAt = ({ sentAt }: OutboxRecord): number => (sentAt ?? 0) + TIMES.abandoned
+export const abandonedAt = ({ sentAt }: OutboxRecord): number => (sentAt ?? 0) + TIMES.abandonedAfter
 
 /** When automatic work is due, ms since 1970; null: it needs a person. */
 export const dueAt = (record: OutboxRecord): number | null => {
@@ -17,11 +17,14 @@ export const dueAt = (record: OutboxRecord): number | null => {
   return record.hold === null ? record.createdAt + TAKEOVER_DELAY : record.nextAt
 }
 
-/** @param isKick the page or its network is back, or a login: waiting may be over. */
-export const isDue = (record: OutboxRecord, now: number, isKick: boolean): boolean => {
+/**
+ * Whether there is automatic work on a record now.
+ * @param shouldRetryWaiting the page or its network is back, or a person has logged in: what waits for that is tried again.
+ */
+export const isDue = (record: OutboxRecord, now: number, shouldRetryWaiting: boolean): boolean => {
   const due = dueAt(record)
   if (due !== null && now >= due) return true
-  if (!isKick) return false
+  if (!shouldRetryWaiting) return false
   if (record.state === 'unknown') return record.tries > 0
   return record.state === 'queued' && (record.hold === 'connection' || record.hold === 'login')
 }
@@ -33,48 +36,48 @@ export const isDue = (record: OutboxRecord, now: number, isKick: boolean): boole
 export function createSchedule(options: {
   clock: Clock
   records(): readonly OutboxRecord[]
-  work(isKick: boolean): Promise<void>
+  work(shouldRetryWaiting: boolean): Promise<void>
 }) {
   const { clock, records, work } = options
   let timer: Timer | undefined
   let isRunning = false
   let isStopped = true
-  let isKickedMeanwhile = false
+  let mustRunAgain = false
 
-  const arm = () => {
+  const setTimer = () => {
     clock.clearTimeout(timer)
     if (isStopped || isRunning) return
     const next = Math.min(...records().flatMap((record) => dueAt(record) ?? []))
     if (Number.isFinite(next)) timer = clock.setTimeout(() => run(false), Math.max(MIN_DELAY, next - clock.now()))
   }
 
-  const run = async (isKick: boolean): Promise<void> => {
+  const run = async (shouldRetryWaiting: boolean): Promise<void> => {
     if (isStopped) return
     if (isRunning) {
-      isKickedMeanwhile ||= isKick
+      mustRunAgain ||= shouldRetryWaiting
       return
     }
     isRunning = true
     try {
-      await work(isKick)
+      await work(shouldRetryWaiting)
     } finally {
       isRunning = false
     }
-    if (isKickedMeanwhile) {
-      isKickedMeanwhile = false
+    if (mustRunAgain) {
+      mustRunAgain = false
       return run(true)
     }
-    arm()
+    setTimer()
   }
 
   return {
     start(): void {
       isStopped = false
     },
-    /** Runs now. */
-    kick: (): Promise<void> => run(true),
-    /** Call it after every change of the records. */
-    arm,
+    /** Runs the work now, also on what waits for the network or a login. */
+    runNow: (): Promise<void> => run(true),
+    /** Sets the timer for the next record that is due. Call it after every change of the records. */
+    setTimer,
     stop(): void {
       isStopped = true
       clock.clearTimeout(timer)

@@ -2,16 +2,16 @@ import { appDatabase } from '#/lib/storage/database.ts'
 import { outboxRecords } from './record.ts'
 
 type UnsentCounts = {
-  unsent: number
-  /** The kitchen may have them. */
-  uncertain: number
+  unsentCount: number
+  /** How many were sent, and may be in the kitchen. */
+  uncertainCount: number
 }
 
 /** The orders on this device, of any user, that are not confirmed. Read from the disk: without a session no outbox runs. */
 export async function unsentCounts(): Promise<UnsentCounts> {
   const records = (await appDatabase.entries(outboxRecords)).map(([, record]) => record)
   return {
-    unsent: records.filter(({ state }) => state === 'queued' || state === 'rejected').length,
-    uncertain: records.filter(({ state }) => state === 'unknown' || state === 'sending').length,
+    unsentCount: records.filter(({ state }) => state === 'queued' || state === 'rejected').length,
+    uncertainCount: records.filter(({ state }) => state === 'unknown' || state === 'sending').length,
   }
 }

@@ -3,18 +3,19 @@ import { createStore } from '#/lib/store/store.ts'
 import type { OutboxPerson } from './context.ts'
 import { type OutboxRecord, outboxRecords } from './record.ts'
 
-/** Orders not, or not certainly, in the kitchen. */
-type Unsent = {
+/** How many orders are not, or not certainly, in the kitchen. */
+type UnsentSummary = {
   count: number
   /** How many of them the kitchen may have. */
-  uncertain: number
+  uncertainCount: number
   /** Refused ones whose place another open order has taken. */
-  rejected: number
-  /** Ms since 1970. */
+  rejectedCount: number
+  /** When the oldest of them was handed over, ms since 1970. */
   oldestAt: number | null
 }
 
-export type OthersOrder = Omit<
+/** A record of another person. It has nothing of the order's content, which only its own person may see. */
+export type OthersOutboxRecord = Omit<
   OutboxRecord,
   'draft' | 'order' | 'fingerprint' | 'news' | 'shown' | 'refusal' | 'userId'
 >
@@ -22,15 +23,15 @@ export type OthersOrder = Omit<
 type OutboxSnapshot = {
   /** False until the disk was read. */
   isReady: boolean
-  /** The person whose orders `mine` are. */
+  /** The person in session, whose records `ownRecords` are. */
   userId: string | undefined
-  /** The oldest comes first. A confirmed order stays for a day. */
-  mine: readonly OutboxRecord[]
-  unsent: Unsent
+  /** The records of the person in session, the oldest first. A confirmed one stays for a day. */
+  ownRecords: readonly OutboxRecord[]
+  ownUnsent: UnsentSummary
   /** The unsent orders of other people on this device. */
-  others: Unsent
-  /** Orders that other people of the same restaurant took on this device, the oldest first. */
-  othersHere: readonly OthersOrder[]
+  othersUnsent: UnsentSummary
+  /** Unconfirmed orders that other people of the same restaurant took on this device, the oldest first. */
+  othersRecords: readonly OthersOutboxRecord[]
 }
 
 const withoutContent = ({
@@ -42,64 +43,69 @@ const withoutContent = ({
   refusal,
   userId,
   ...rest
-}: OutboxRecord): OthersOrder => rest
+}: OutboxRecord): OthersOutboxRecord => rest
 
-const count = (records: readonly OutboxRecord[]): Unsent => {
-  const open = records.filter((record) => record.state !== 'confirmed')
+const summaryOf = (records: readonly OutboxRecord[]): UnsentSummary => {
+  const unconfirmed = records.filter((record) => record.state !== 'confirmed')
   return {
-    count: open.length,
-    uncertain: open.filter(({ state }) => state === 'unknown').length,
-    rejected: open.filter(({ state }) => state === 'rejected').length,
-    oldestAt: open.length > 0 ? Math.min(...open.map((each) => each.createdAt)) : null,
+    count: unconfirmed.length,
+    uncertainCount: unconfirmed.filter(({ state }) => state === 'unknown').length,
+    rejectedCount: unconfirmed.filter(({ state }) => state === 'rejected').length,
+    oldestAt: unconfirmed.length > 0 ? Math.min(...unconfirmed.map((each) => each.createdAt)) : null,
   }
 }
 
 /** What the user in session may see. */
-const snapshotOf = (read: readonly OutboxRecord[] | undefined, person: OutboxPerson | null): OutboxSnapshot => {
-  const sorted = [...(read ?? [])].sort((a, b) => a.createdAt - b.createdAt)
-  const mine = sorted.filter((record) => record.userId === person?.userId)
-  const others = sorted.filter((record) => !mine.includes(record) && record.state !== 'confirmed')
+const snapshotOf = (
+  storedRecords: readonly OutboxRecord[] | undefined,
+  person: OutboxPerson | null,
+): OutboxSnapshot => {
+  const sorted = [...(storedRecords ?? [])].sort((a, b) => a.createdAt - b.createdAt)
+  const ownRecords = sorted.filter((record) => record.userId === person?.userId)
+  const othersUnconfirmed = sorted.filter((record) => !ownRecords.includes(record) && record.state !== 'confirmed')
   return {
-    isReady: read !== undefined,
+    isReady: storedRecords !== undefined,
     userId: person?.userId,
-    mine,
-    unsent: count(mine),
-    others: count(others),
-    othersHere: others.filter(({ restaurantId }) => restaurantId === person?.restaurantId).map(withoutContent),
+    ownRecords,
+    ownUnsent: summaryOf(ownRecords),
+    othersUnsent: summaryOf(othersUnconfirmed),
+    othersRecords: othersUnconfirmed
+      .filter(({ restaurantId }) => restaurantId === person?.restaurantId)
+      .map(withoutContent),
   }
 }
 
 export function createView(options: { database: Database; session(): OutboxPerson | null; onChange(): void }) {
   const { database, session, onChange } = options
   const store = createStore(snapshotOf(undefined, null))
-  let read: readonly OutboxRecord[] | undefined
-  let reading: Promise<void> | undefined
-  let isAgain = false
+  let storedRecords: readonly OutboxRecord[] | undefined
+  let runningRead: Promise<void> | undefined
+  let mustReadAgain = false
 
   const update = () => {
     onChange()
-    store.set(snapshotOf(read, session()))
+    store.set(snapshotOf(storedRecords, session()))
   }
 
   const readAll = async (): Promise<void> => {
     do {
-      isAgain = false
-      read = (await database.entries(outboxRecords)).map(([, record]) => record)
-    } while (isAgain)
-    reading = undefined
+      mustReadAgain = false
+      storedRecords = (await database.entries(outboxRecords)).map(([, record]) => record)
+    } while (mustReadAgain)
+    runningRead = undefined
     update()
   }
 
   return {
     /** Reads the disk. Calls during a read share the next one. */
     refresh(): Promise<void> {
-      if (reading) isAgain = true
-      reading ??= readAll()
-      return reading
+      if (runningRead) mustReadAgain = true
+      runningRead ??= readAll()
+      return runningRead
     },
     /** Call it after the user has changed. */
     update,
-    all: (): readonly OutboxRecord[] => read ?? [],
+    all: (): readonly OutboxRecord[] => storedRecords ?? [],
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
   }

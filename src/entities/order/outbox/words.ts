@@ -1,13 +1,13 @@
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import type { StatusTone } from '#/ui/feedback/StatusChip.tsx'
 import type { Refusal } from '../open-orders/open-order.ts'
-import { doubtOf, type Hold, isAsking, type OutboxRecord } from './record.ts'
+import { isAskingPerson, lookUpStateOf, type OutboxRecord, type WaitReason } from './record.ts'
 
 /* The texts of an order on its way. Only `confirmed` says that the kitchen has it. */
 
-type RecordLook = { tone: StatusTone; word: TextKey; text: TextKey }
+type StatusWords = { tone: StatusTone; word: TextKey; text: TextKey }
 
-const QUEUED: Record<Hold | 'none', TextKey> = {
+const QUEUED_TEXTS: Record<WaitReason | 'none', TextKey> = {
   none: 'entities.sending.queuedText',
   connection: 'entities.sending.connectionText',
   login: 'entities.sending.loginText',
@@ -17,20 +17,20 @@ const QUEUED: Record<Hold | 'none', TextKey> = {
   changed: 'entities.sending.changedText',
 }
 
-const UNKNOWN: Record<ReturnType<typeof doubtOf>, TextKey> = {
+const UNKNOWN_TEXTS: Record<ReturnType<typeof lookUpStateOf>, TextKey> = {
   looking: 'entities.sending.unknownText',
   absent: 'entities.sending.askingText',
   unchecked: 'entities.sending.uncheckedText',
 }
 
-type Looked = Pick<OutboxRecord, 'state' | 'hold' | 'isUnchecked' | 'lateLook'>
+type RecordInDoubt = Pick<OutboxRecord, 'state' | 'hold' | 'isUnchecked' | 'lateLook'>
 
-export const lookOf = (record: Looked): RecordLook => {
+export const statusWordsOf = (record: RecordInDoubt): StatusWords => {
   switch (record.state) {
     case 'queued':
-      return isAsking(record)
-        ? { tone: 'occupied', word: 'entities.sending.asks', text: QUEUED[record.hold ?? 'none'] }
-        : { tone: 'reserved', word: 'entities.sending.queued', text: QUEUED[record.hold ?? 'none'] }
+      return isAskingPerson(record)
+        ? { tone: 'occupied', word: 'entities.sending.asks', text: QUEUED_TEXTS[record.hold ?? 'none'] }
+        : { tone: 'reserved', word: 'entities.sending.queued', text: QUEUED_TEXTS[record.hold ?? 'none'] }
     case 'sending':
       return { tone: 'info', word: 'entities.sending.sending', text: 'entities.sending.sendingText' }
     case 'confirmed':
@@ -38,16 +38,16 @@ export const lookOf = (record: Looked): RecordLook => {
     case 'rejected':
       return { tone: 'occupied', word: 'entities.sending.rejected', text: 'entities.sending.rejectedText' }
     case 'unknown':
-      return { tone: 'occupied', word: 'entities.sending.unknown', text: UNKNOWN[doubtOf(record)] }
+      return { tone: 'occupied', word: 'entities.sending.unknown', text: UNKNOWN_TEXTS[lookUpStateOf(record)] }
   }
 }
 
 /** Refusals that the person can correct. */
-const CORRECTABLE = [400, 409, 422]
+const CORRECTABLE_STATUSES = [400, 409, 422]
 
 /** Nobody is asked to correct what they cannot correct. */
 export const refusalText = ({ status }: Pick<Refusal, 'status'>): TextKey => {
   if (status === 403) return 'entities.sending.refusedRights'
   if (status === 415) return 'entities.sending.refusedBody'
-  return CORRECTABLE.includes(status) ? 'entities.sending.refusedContent' : 'entities.sending.refusedOther'
+  return CORRECTABLE_STATUSES.includes(status) ? 'entities.sending.refusedContent' : 'entities.sending.refusedOther'
 }

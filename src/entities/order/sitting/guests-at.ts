@@ -1,5 +1,5 @@
 import type { OutboxRecord } from '../outbox/record.ts'
-import type { OthersOrder } from '../outbox/view.ts'
+import type { OthersOutboxRecord } from '../outbox/view.ts'
 import { orderedAt } from '../rules.ts'
 import type { Order } from '../schema.ts'
 import { guestsWhoPay } from './guests.ts'
@@ -19,12 +19,12 @@ export type UnsentOrder = Pick<OutboxRecord, 'tableNumber' | 'sittingId' | 'crea
 
 /** Of all people on this device. */
 export const unsentOrders = (
-  { mine, othersHere }: { mine: readonly OutboxRecord[]; othersHere: readonly OthersOrder[] },
+  { ownRecords, othersRecords }: { ownRecords: readonly OutboxRecord[]; othersRecords: readonly OthersOutboxRecord[] },
   restaurantId: string,
 ): UnsentOrder[] =>
   [
-    ...mine.map((record) => ({ ...record, covers: record.draft?.covers })),
-    ...othersHere.map((record) => ({ ...record, covers: undefined })),
+    ...ownRecords.map((record) => ({ ...record, covers: record.draft?.covers })),
+    ...othersRecords.map((record) => ({ ...record, covers: undefined })),
   ].filter((record) => record.restaurantId === restaurantId && record.state !== 'confirmed')
 
 /** The orders that wait for the guests who sit at a table: they say how many these are, as one in the kitchen does. */

@@ -3,8 +3,8 @@ import type { StatusTone } from '#/ui/feedback/StatusChip.tsx'
 import { firedCourses, heldCourseNumbers, isOnHold, ticketCourses } from '../kitchen/ticket.ts'
 import { hasLines, heldCount, isAllHeld, type OpenOrder } from '../open-orders/open-order.ts'
 import type { OutboxRecord } from '../outbox/record.ts'
-import type { OthersOrder } from '../outbox/view.ts'
-import { lookOf } from '../outbox/words.ts'
+import type { OthersOutboxRecord } from '../outbox/view.ts'
+import { statusWordsOf } from '../outbox/words.ts'
 import { oldestFirst, orderedAt, type StatedState, statedState } from '../rules.ts'
 import type { Order } from '../schema.ts'
 import { guestsNow } from './guests.ts'
@@ -29,7 +29,7 @@ const URGENCY: OutboxRecord['state'][] = ['rejected', 'unknown', 'queued', 'send
 
 /** The most urgent work of this device at each table, by its number. */
 export const tableWork = (
-  records: readonly (OutboxRecord | OthersOrder)[],
+  records: readonly (OutboxRecord | OthersOutboxRecord)[],
   openOrders: readonly OpenOrder[],
 ): ReadonlyMap<number, TableWork> => {
   const work = new Map<number, TableWork>()
@@ -39,7 +39,7 @@ export const tableWork = (
   for (const state of URGENCY.toReversed()) {
     for (const record of records) {
       if (record.state !== state) continue
-      const { tone, word } = lookOf(record)
+      const { tone, word } = statusWordsOf(record)
       work.set(record.tableNumber, { tone, word })
     }
   }

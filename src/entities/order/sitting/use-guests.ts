@@ -35,9 +35,9 @@ export function useGuests(
   const kitchen = useKitchenOrders()
   const live = kitchen.data
   const { orders: archived } = useArchiveOfEvening({ isOpen: isAsking })
-  const { mine, othersHere } = useOutbox()
+  const { ownRecords, othersRecords } = useOutbox()
   const { sittings = [], sentFor = new Map() } = useSittings(restaurantId) ?? {}
-  const unsent = unsentOrders({ mine, othersHere }, restaurantId)
+  const unsent = unsentOrders({ ownRecords, othersRecords }, restaurantId)
   const proposal = guestsAt(tableNumber, {
     ...{ sittings, sentFor, live, archived, unsent },
     ...{ now: Date.now(), serverNow: serverClock.at() },

@@ -108,7 +108,7 @@ type Match = { kind: 'found'; orderId: string } | { kind: 'absent'; similarOrder
 export const findOrder = (
   wantedOrder: Comparable,
   orders: readonly Order[],
-  { otherIds, spare: unidentifiedEquals = 0 }: { otherIds: ReadonlySet<string> | null; spare?: number },
+  { otherIds, unidentifiedEquals = 0 }: { otherIds: ReadonlySet<string> | null; unidentifiedEquals?: number },
 ): Match => {
   const wantedFingerprint = fingerprint(wantedOrder)
   const wantedLikeness = likeness(wantedOrder)

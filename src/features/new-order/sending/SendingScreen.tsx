@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { countOf, type OpenOrder, openOrderMills } from '#/entities/order/open-orders/open-order.ts'
 import type { OutboxRecord } from '#/entities/order/outbox/record.ts'
-import { lookOf } from '#/entities/order/outbox/words.ts'
+import { statusWordsOf } from '#/entities/order/outbox/words.ts'
 import { Button } from '#/ui/buttons/Button.tsx'
 import { Spinner } from '#/ui/feedback/Spinner.tsx'
 import { Price } from '#/ui/text/Price.tsx'
@@ -24,13 +24,13 @@ export function SendingScreen({
     <main className={`place-center ${styles.screen}`} tabIndex={-1}>
       <div className={`stack-16 ${styles.card}`} role="status">
         {!record && <Spinner />}
-        <h1 className={styles.title}>{t(record ? lookOf(record).word : 'newOrder.sending')}</h1>
+        <h1 className={styles.title}>{t(record ? statusWordsOf(record).word : 'newOrder.sending')}</h1>
         <p className={styles.what}>
           <span>{t('entities.tableNumber', { number: openOrder.tableNumber })}</span>
           <span>{t('newOrder.lines', { count: countOf(openOrder) })}</span>
           <Price mills={openOrderMills(openOrder)} currency={currency} />
         </p>
-        <p className="muted">{t(record ? lookOf(record).text : 'entities.sending.leaveWhileSending')}</p>
+        <p className="muted">{t(record ? statusWordsOf(record).text : 'entities.sending.leaveWhileSending')}</p>
         <Button onClick={onLeave}>{t('newOrder.toTables')}</Button>
       </div>
     </main>

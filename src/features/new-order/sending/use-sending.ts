@@ -82,8 +82,8 @@ export function useSending({ restaurantId, tableNumber, userId }: OrderPlace) {
   }
 
   const returnedId = sentOrderOf(new URLSearchParams(useLocation().search))
-  const { isReady, mine, userId: outboxUserId } = useOutbox()
-  const returnedRecord = mine.find(({ id }) => id === returnedId)
+  const { isReady, ownRecords, userId: outboxUserId } = useOutbox()
+  const returnedRecord = ownRecords.find(({ id }) => id === returnedId)
   const returnedOrder = returnedRecord && isOnItsWay(returnedRecord) ? returnedRecord.draft : null
   const isOutcomeKnown = returnedId !== undefined && isReady && outboxUserId === userId
   const outcome = !isOutcomeKnown || returnedOrder ? undefined : returnedRecord ? 'done' : 'gone'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openOrderKey, openOrders } from '#/entities/order/open-orders/open-order.ts'
-import { applyEvent, forgetOld } from '#/entities/order/outbox/apply.ts'
+import { applyEvent, deleteOldRecords } from '#/entities/order/outbox/apply.ts'
 import type { OutboxContext } from '#/entities/order/outbox/context.ts'
 import { outboxRecords, withdrawnOrders } from '#/entities/order/outbox/record.ts'
 import type { Database } from '#/lib/storage/database.ts'
@@ -82,7 +82,7 @@ test('deletes confirmed and withdrawn orders after a day, and nothing else', asy
   await put({ id: 'open', state: 'unknown', createdAt: now - 99 * 3_600_000 })
   await database.put(withdrawnOrders, 'old', { at: now - 25 * 3_600_000 })
   await database.put(withdrawnOrders, 'new', { at: now - 23 * 3_600_000 })
-  await forgetOld(context)
+  await deleteOldRecords(context)
   expect((await database.entries(outboxRecords)).map(([id]) => id)).toEqual(['new', 'open'])
   expect((await database.entries(withdrawnOrders)).map(([id]) => id)).toEqual(['new'])
 })

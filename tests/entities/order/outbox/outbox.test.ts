@@ -10,7 +10,7 @@ import {
 import { createOpenOrderStore } from '#/entities/order/open-orders/open-order-store.ts'
 import type { OutboxList, OutboxPerson } from '#/entities/order/outbox/context.ts'
 import { createOutbox, type Outbox, type OutboxOptions } from '#/entities/order/outbox/outbox.ts'
-import { doubtOf, isDecidable, type OutboxRecord, outboxRecords } from '#/entities/order/outbox/record.ts'
+import { isDecidable, lookUpStateOf, type OutboxRecord, outboxRecords } from '#/entities/order/outbox/record.ts'
 import { shownLines } from '#/entities/order/outbox/recorded.ts'
 import { ApiError, RedirectedError } from '#/lib/http/api-error.ts'
 import { createDatabase, type Database } from '#/lib/storage/database.ts'
@@ -67,7 +67,7 @@ const tab = (over: Partial<OutboxOptions> = {}) => {
   opened.push(opens)
   return {
     ...opens,
-    record: () => outbox.getSnapshot().mine.at(-1),
+    record: () => outbox.getSnapshot().ownRecords.at(-1),
     /** Ends the page in the middle of its work. */
     freeze: () => {
       disk.kill()
@@ -116,7 +116,7 @@ describe('an order without faults', () => {
     expect(backend.sent).toEqual([{ body: expect.objectContaining({ tableNumber: 7, totalCovers: 2 }), key: 'open-1' }])
     expect(await openOrderStore.load(place)).toBeUndefined()
     expect(record()?.state).toBe('confirmed')
-    expect(outbox.getSnapshot().unsent).toEqual({ count: 0, uncertain: 0, rejected: 0, oldestAt: null })
+    expect(outbox.getSnapshot().ownUnsent).toEqual({ count: 0, uncertainCount: 0, rejectedCount: 0, oldestAt: null })
     await advance(10 * MINUTE)
     expect(posts()).toBe(1)
   })
@@ -203,7 +203,7 @@ describe('an order without faults', () => {
     await advance(2 * 60 * MINUTE)
     const later = tab()
     await settle(80)
-    expect(later.outbox.getSnapshot().mine).toEqual([])
+    expect(later.outbox.getSnapshot().ownRecords).toEqual([])
   })
 })
 
@@ -300,7 +300,7 @@ describe('no connection', () => {
     const { outbox, record } = tab()
     backend.offline()
     expect(await outbox.submit(sampleOpenOrder())).toMatchObject({ state: 'queued', hold: 'connection', posts: 0 })
-    expect(outbox.getSnapshot().unsent).toMatchObject({ count: 1, uncertain: 0, oldestAt: record()?.createdAt })
+    expect(outbox.getSnapshot().ownUnsent).toMatchObject({ count: 1, uncertainCount: 0, oldestAt: record()?.createdAt })
     await advance(2 * MINUTE)
     expect(posts()).toBe(0)
     backend.online()
@@ -339,7 +339,7 @@ describe('no connection', () => {
     again.page.fire('online')
     await advance(5 * MINUTE)
     expect(again.record()).toMatchObject({ state: 'queued', hold: 'soldOut', posts: 0 })
-    expect(await again.outbox.send('open-1', { asked: SOLD_OUT })).toMatchObject({ state: 'confirmed' })
+    expect(await again.outbox.send('open-1', { seenNews: SOLD_OUT })).toMatchObject({ state: 'confirmed' })
     expect(posts()).toBe(1)
   })
 
@@ -352,7 +352,7 @@ describe('no connection', () => {
     // A tap from before the question does not answer it.
     await outbox.send('open-1')
     expect(record()).toMatchObject({ state: 'queued', hold: 'soldOut', posts: 0 })
-    expect(await outbox.send('open-1', { asked: SOLD_OUT })).toMatchObject({ state: 'confirmed' })
+    expect(await outbox.send('open-1', { seenNews: SOLD_OUT })).toMatchObject({ state: 'confirmed' })
   })
 
   test('an order that waited is sent if the menus cannot be read (ADR-033)', async () => {
@@ -389,7 +389,7 @@ describe('no connection', () => {
     expect(record()).toMatchObject({ state: 'queued', hold: 'changed', news: costs(14), posts: 0 })
     // What was shown stays: the question names both sums.
     expect(record()?.draft).toEqual(sampleOpenOrder())
-    expect(await outbox.send('open-1', { asked: costs(14) })).toMatchObject({
+    expect(await outbox.send('open-1', { seenNews: costs(14) })).toMatchObject({
       state: 'confirmed',
       shown: shownLines(at(14)),
     })
@@ -405,7 +405,7 @@ describe('no connection', () => {
     backend.online()
     await outbox.send('open-1')
     isListed = false
-    expect(await outbox.send('open-1', { asked: costs(14) })).toMatchObject({
+    expect(await outbox.send('open-1', { seenNews: costs(14) })).toMatchObject({
       state: 'confirmed',
       shown: shownLines(at(14)),
     })
@@ -421,13 +421,13 @@ describe('no connection', () => {
     await outbox.send('open-1')
     expect(record()).toMatchObject({ hold: 'changed', news: costs(14) })
     price = 15
-    await outbox.send('open-1', { asked: costs(14) })
+    await outbox.send('open-1', { seenNews: costs(14) })
     expect(record()).toMatchObject({ hold: 'changed', news: costs(15), posts: 0 })
     // The second half of a double tap has not seen the new price.
-    await outbox.send('open-1', { asked: costs(14) })
+    await outbox.send('open-1', { seenNews: costs(14) })
     expect(record()).toMatchObject({ hold: 'changed', news: costs(15), posts: 0 })
     price = 12.5
-    expect(await outbox.send('open-1', { asked: costs(15) })).toMatchObject({
+    expect(await outbox.send('open-1', { seenNews: costs(15) })).toMatchObject({
       state: 'confirmed',
       shown: shownLines(sampleOpenOrder()),
     })
@@ -440,7 +440,7 @@ describe('no connection', () => {
     backend.online()
     await outbox.send('open-1')
     backend.offline()
-    expect(await outbox.send('open-1', { asked: costs(14) })).toMatchObject({ hold: 'connection', draft: at(14) })
+    expect(await outbox.send('open-1', { seenNews: costs(14) })).toMatchObject({ hold: 'connection', draft: at(14) })
     backend.online()
     page.fire('online')
     await settle(60)
@@ -603,7 +603,7 @@ describe('refused', () => {
     backend.fail('send', { kind: 'status', status: 400 })
     await outbox.submit(sampleOpenOrder())
     expect(record()).toMatchObject({ state: 'rejected', refusal: { status: 400 } })
-    expect(await outbox.edit('open-1')).toBe('occupied')
+    expect(await outbox.takeBack('open-1')).toBe('occupied')
     backend.online()
     await advance(10 * MINUTE)
     expect(posts()).toBe(1)
@@ -644,11 +644,15 @@ describe('401', () => {
       expect(await outbox.submit(sampleOpenOrder())).toMatchObject({ state: 'queued', hold: 'login' })
       backend.online()
       await logIn(null)
-      expect(outbox.getSnapshot()).toMatchObject({ mine: [], others: { count: 1 } })
+      expect(outbox.getSnapshot()).toMatchObject({ ownRecords: [], othersUnsent: { count: 1 } })
       const before = posts()
       await advance(10 * MINUTE)
       await logIn({ userId: 'bruno', restaurantId: 'r1' })
-      expect(outbox.getSnapshot()).toMatchObject({ mine: [], unsent: { count: 0 }, others: { count: 1 } })
+      expect(outbox.getSnapshot()).toMatchObject({
+        ownRecords: [],
+        ownUnsent: { count: 0 },
+        othersUnsent: { count: 1 },
+      })
       await advance(10 * MINUTE)
       expect(posts()).toBe(before)
       await logIn(anna)
@@ -674,7 +678,7 @@ describe('401', () => {
     outbox.stop()
     person = { userId: 'bruno', restaurantId: 'r1' }
     outbox.start()
-    expect(outbox.getSnapshot()).toMatchObject({ userId: 'bruno', mine: [], others: { count: 1 } })
+    expect(outbox.getSnapshot()).toMatchObject({ userId: 'bruno', ownRecords: [], othersUnsent: { count: 1 } })
   })
 
   test('another person can neither send, change nor discard it', async () => {
@@ -684,9 +688,9 @@ describe('401', () => {
     backend.online()
     await logIn({ userId: 'bruno', restaurantId: 'r1' })
     await outbox.send('open-1')
-    expect(await outbox.edit('open-1')).toBe('not-now')
+    expect(await outbox.takeBack('open-1')).toBe('not-now')
     expect(await outbox.discard('open-1')).toBe(false)
-    expect(outbox.getSnapshot().mine).toEqual([])
+    expect(outbox.getSnapshot().ownRecords).toEqual([])
     expect(posts()).toBe(0)
     expect((await database.get(outboxRecords, 'open-1'))?.state).toBe('queued')
   })
@@ -803,7 +807,7 @@ describe('unknown', () => {
     await outbox.submit(sampleOpenOrder({ id: 'open-2' }))
     backend.online()
     await advance(3 * MINUTE)
-    expect(outbox.getSnapshot().mine.map(({ id, state }) => [id, state])).toEqual([
+    expect(outbox.getSnapshot().ownRecords.map(({ id, state }) => [id, state])).toEqual([
       ['open-1', 'unknown'],
       ['open-2', 'confirmed'],
     ])
@@ -819,7 +823,7 @@ describe('unknown', () => {
     await advance(16 * SECOND)
     expect(await second).toMatchObject({ state: 'confirmed', orderId: 'order-1' })
     await advance(3 * MINUTE)
-    expect(outbox.getSnapshot().mine.map(({ id, state }) => [id, state])).toEqual([
+    expect(outbox.getSnapshot().ownRecords.map(({ id, state }) => [id, state])).toEqual([
       ['open-1', 'unknown'],
       ['open-2', 'confirmed'],
     ])
@@ -867,7 +871,7 @@ describe('unknown', () => {
     expect(
       outbox
         .getSnapshot()
-        .mine.map(({ state }) => state)
+        .ownRecords.map(({ state }) => state)
         .sort(),
     ).toEqual(['confirmed', 'unknown'])
   })
@@ -954,7 +958,7 @@ describe('unknown', () => {
     const { outbox, record } = tab()
     backend.fail('send', { kind: 'cut-before' })
     await outbox.submit(sampleOpenOrder())
-    expect(await outbox.edit('open-1')).toBe('not-now')
+    expect(await outbox.takeBack('open-1')).toBe('not-now')
     expect(await outbox.send('open-1')).toMatchObject({ state: 'unknown' })
     expect(posts()).toBe(1)
     expect(await outbox.discard('open-1')).toBe(true)
@@ -1054,7 +1058,7 @@ describe('unknown', () => {
       await outbox.submit(sampleOpenOrder())
       await advance(SECOND)
       // The first look-up has failed, but the order may still arrive, so nobody is asked yet.
-      expect(doubtOf(record() as OutboxRecord)).toBe('unchecked')
+      expect(lookUpStateOf(record() as OutboxRecord)).toBe('unchecked')
       expect(isDecidable(record() as OutboxRecord)).toBe(false)
       await advance(3 * MINUTE)
       expect(record()).toMatchObject({ state: 'unknown', lateLook: 'unchecked' })
@@ -1068,11 +1072,11 @@ describe('unknown', () => {
       )
       await outbox.submit(sampleOpenOrder())
       await advance(SECOND)
-      expect(doubtOf(record() as OutboxRecord)).toBe('unchecked')
+      expect(lookUpStateOf(record() as OutboxRecord)).toBe('unchecked')
       backend.online()
       page.fire('online')
       await settle(150)
-      expect(doubtOf(record() as OutboxRecord)).toBe('looking')
+      expect(lookUpStateOf(record() as OutboxRecord)).toBe('looking')
     })
 
     test('a partial look-up still finds it', async () => {
@@ -1263,7 +1267,7 @@ describe('a person takes it back', () => {
     const { outbox, openOrderStore, record } = tab()
     backend.offline()
     await outbox.submit(sampleOpenOrder({ courses: [{ lines: [dishLine({ note: 'senza sale' })] }] }))
-    expect(await outbox.edit('open-1')).toBe('done')
+    expect(await outbox.takeBack('open-1')).toBe('done')
     const openOrder = await openOrderStore.load(place)
     expect(openOrder).toMatchObject({ covers: 2, courses: [{ lines: [{ note: 'senza sale' }] }] })
     expect(openOrder?.id).not.toBe('open-1')
@@ -1274,7 +1278,7 @@ describe('a person takes it back', () => {
     expect(posts()).toBe(0)
   })
 
-  test.each(['edit', 'discard'] as const)('%s: an old view of the open order does not send it', async (act) => {
+  test.each(['takeBack', 'discard'] as const)('%s: an old view of the open order does not send it', async (act) => {
     const { outbox, openOrderStore } = tab()
     backend.offline()
     await outbox.submit(sampleOpenOrder())
@@ -1283,7 +1287,7 @@ describe('a person takes it back', () => {
     expect(await openOrderStore.save(sampleOpenOrder())).toBe(false)
     expect(await outbox.submit(sampleOpenOrder())).toBeUndefined()
     expect(posts()).toBe(0)
-    expect(outbox.getSnapshot()).toMatchObject({ mine: [], unsent: { count: 0 } })
+    expect(outbox.getSnapshot()).toMatchObject({ ownRecords: [], ownUnsent: { count: 0 } })
   })
 
   test('while it is being prepared: it is not sent', async () => {
@@ -1291,7 +1295,7 @@ describe('a person takes it back', () => {
     backend.fail('reachByCount', { kind: 'late', by: SECOND })
     const result = outbox.submit(sampleOpenOrder())
     await settle(60)
-    expect(await outbox.edit('open-1')).toBe('done')
+    expect(await outbox.takeBack('open-1')).toBe('done')
     await advance(SECOND)
     expect(await result).toBeUndefined()
     expect(posts()).toBe(0)
@@ -1302,7 +1306,7 @@ describe('a person takes it back', () => {
     backend.fail('send', { kind: 'late', by: SECOND })
     const result = outbox.submit(sampleOpenOrder())
     await settle(100)
-    expect(await outbox.edit('open-1')).toBe('not-now')
+    expect(await outbox.takeBack('open-1')).toBe('not-now')
     expect(await outbox.discard('open-1')).toBe(false)
     await advance(SECOND)
     expect(await result).toMatchObject({ state: 'confirmed' })
@@ -1328,7 +1332,7 @@ describe('the snapshot', () => {
     expect(first.outbox.getSnapshot().isReady).toBe(false)
     await settle(60)
     const empty = first.outbox.getSnapshot()
-    expect(empty).toMatchObject({ isReady: true, mine: [] })
+    expect(empty).toMatchObject({ isReady: true, ownRecords: [] })
     expect(first.outbox.getSnapshot()).toBe(empty)
     const heard = vi.fn()
     first.outbox.subscribe(heard)

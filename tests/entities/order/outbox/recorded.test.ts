@@ -1,6 +1,11 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { newsFromRecord, shownByOrder, shownLines, writtenAs } from '#/entities/order/outbox/recorded.ts'
+import {
+  newsFromRecord,
+  shownLines,
+  shownLinesByOrderId,
+  shownLinesOfCorrection,
+} from '#/entities/order/outbox/recorded.ts'
 import { type Order, order } from '#/entities/order/schema.ts'
 import { combinationLine, dishLine, sampleOpenOrder, sampleRecord } from '../../../support/samples/sample-order.ts'
 
@@ -58,7 +63,7 @@ describe('what is recorded as it was shown', () => {
 
   test('what a correction on this device has shown', () => {
     const added = [{ ...WIRE, dishIngredientsId: ['olive'], dishPrice: 13 }] as never
-    const both = [...shown({}), ...writtenAs(added)]
+    const both = [...shown({}), ...shownLinesOfCorrection(added)]
     expect(
       newsFromRecord(listed([WIRE, { ...WIRE, dishIngredientsId: ['olive'], dishPrice: 13 }]), both),
     ).toBeUndefined()
@@ -68,35 +73,37 @@ describe('what is recorded as it was shown', () => {
 describe('what is recorded otherwise than shown is known (ADR-033)', () => {
   test('another price: both sums, in mills, of all that is ordered', () =>
     expect(newsFromRecord(listed([{ ...WIRE, dishPrice: 14, dishQuantity: 2 }]), shown({ quantity: 2 }))).toEqual({
-      shown: 25_000,
-      recorded: 28_000,
-      others: [],
+      shownMills: 25_000,
+      recordedMills: 28_000,
+      changedNames: [],
     }))
 
   test('an extra that the backend has left out: its price is missing', () =>
     expect(newsFromRecord(listed([{ ...WIRE, dishIngredientsId: [] }]), shown({ extras: [PECORINO] }))).toMatchObject({
-      shown: 14_000,
-      recorded: 12_500,
+      shownMills: 14_000,
+      recordedMills: 12_500,
     }))
 
   test('another extra, or another size, at the same price', () => {
     const other = listed([{ ...WIRE, dishPrice: 14, dishIngredientsId: ['olive'] }])
-    expect(newsFromRecord(other, shown({ extras: [PECORINO] }))).toMatchObject({ others: ['Spaghetti alla carbonara'] })
+    expect(newsFromRecord(other, shown({ extras: [PECORINO] }))).toMatchObject({
+      changedNames: ['Spaghetti alla carbonara'],
+    })
     expect(newsFromRecord(listed([{ ...WIRE, dishDimensionId: 'half' }]), shown({}))).toMatchObject({
-      others: ['Spaghetti alla carbonara'],
+      changedNames: ['Spaghetti alla carbonara'],
     })
   })
 
   test('a total that is not the sum of what was shown, also where no line has a price', () =>
     expect(newsFromRecord(listed([{ ...WIRE, dishPrice: null }], { total: 15 }), shown({}))).toMatchObject({
-      shown: 12_500,
-      recorded: 15_000,
+      shownMills: 12_500,
+      recordedMills: 15_000,
     }))
 
   test('the price of a combination', () => {
     const lunch = { combinationId: 'lunch', combinationName: 'Pranzo', combinationPrice: 16, combinationQuantity: 1 }
     const lines = shownLines({ courses: [{ lines: [combinationLine()] }] })
-    expect(newsFromRecord(listed([lunch]), lines)).toMatchObject({ shown: 15_000, recorded: 16_000 })
+    expect(newsFromRecord(listed([lunch]), lines)).toMatchObject({ shownMills: 15_000, recordedMills: 16_000 })
   })
 })
 
@@ -108,7 +115,7 @@ test('what was shown is known of confirmed orders with an id', () => {
     sampleRecord({ ...confirmed, orderId: null }),
     sampleRecord({ state: 'unknown', orderId: 'order-2' }),
   ]
-  expect([...shownByOrder(records)]).toEqual([['order-1', lines]])
+  expect([...shownLinesByOrderId(records)]).toEqual([['order-1', lines]])
   // A look-up has found it: it still has what was sent.
-  expect([...shownByOrder([sampleRecord(confirmed)])]).toEqual([['order-1', lines]])
+  expect([...shownLinesByOrderId([sampleRecord(confirmed)])]).toEqual([['order-1', lines]])
 })

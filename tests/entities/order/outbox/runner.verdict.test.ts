@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { judgePost, judgeReach } from '#/entities/order/outbox/runner.ts'
+import { judgeReachError, judgeSendError } from '#/entities/order/outbox/runner.ts'
 import { refusalText } from '#/entities/order/outbox/words.ts'
 import { ApiError, isReadUnavailable } from '#/lib/http/api-error.ts'
 
@@ -22,7 +22,7 @@ describe('what a failed call means for the order', () => {
     [503, 'unknown'],
     [504, 'unknown'],
   ])('POST %i: %s', (status, kind) => {
-    expect(judgePost(http(status)).kind).toBe(kind)
+    expect(judgeSendError(http(status)).kind).toBe(kind)
   })
   test('a lost connection, an abort, an unreadable body, a bug: unknown', () => {
     for (const error of [
@@ -32,7 +32,7 @@ describe('what a failed call means for the order', () => {
       null,
       'x',
     ]) {
-      expect(judgePost(error)).toEqual({ kind: 'unknown' })
+      expect(judgeSendError(error)).toEqual({ kind: 'unknown' })
     }
   })
   test.each([
@@ -46,7 +46,7 @@ describe('what a failed call means for the order', () => {
     expect(refusalText({ status })).toBe(`entities.sending.${key}`)
   })
   test('a refusal has the server’s message', () => {
-    expect(judgePost(http(409))).toEqual({ kind: 'rejected', status: 409, message: 'words' })
+    expect(judgeSendError(http(409))).toEqual({ kind: 'rejected', status: 409, message: 'words' })
   })
   test.each([
     [401, 'login'],
@@ -58,11 +58,11 @@ describe('what a failed call means for the order', () => {
     [500, 'connection'],
     [503, 'connection'],
   ])('reachability check %i: %s', (status, verdict) => {
-    expect(judgeReach(http(status))).toBe(verdict)
+    expect(judgeReachError(http(status))).toBe(verdict)
   })
   test('a reachability check without an answer, or answered by a captive portal, found no connection', () => {
-    expect(judgeReach(new ApiError('network'))).toBe('connection')
-    expect(judgeReach(new ApiError('shape'))).toBe('connection')
+    expect(judgeReachError(new ApiError('network'))).toBe('connection')
+    expect(judgeReachError(new ApiError('shape'))).toBe('connection')
   })
   test('a list that is missing or forbidden stays so', () => {
     expect([400, 403, 404, 405, 422, 501].filter((status) => !isReadUnavailable(http(status)))).toEqual([])

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { OUTBOX_STATES, type OutboxRecord } from '#/entities/order/outbox/record.ts'
 import { TIMES } from '#/entities/order/outbox/times.ts'
-import { type OutboxEvent, type Transition, transition, type World } from '#/entities/order/outbox/transitions.ts'
+import {
+  type OutboxEvent,
+  type Transition,
+  type TransitionInput,
+  transition,
+} from '#/entities/order/outbox/transitions.ts'
 import { sampleOpenOrder, sampleRecord } from '../../../support/samples/sample-order.ts'
 
 const NOW = 1_000_000
@@ -10,7 +15,7 @@ const anna = { userId: 'anna', restaurantId: 'r1' }
 const berta = { userId: 'berta', restaurantId: 'r1' }
 const refusal = { at: NOW, status: 400, message: 'No' }
 
-const worldOf = (over: Partial<World> = {}): World => ({
+const worldOf = (over: Partial<TransitionInput> = {}): TransitionInput => ({
   now: NOW,
   random: () => 0.5,
   person: anna,
@@ -22,12 +27,12 @@ const recordOf = (over: Partial<OutboxRecord>): OutboxRecord =>
   sampleRecord({ draft: sampleOpenOrder(), posts: POSTS, ...over })
 
 const EVENTS = {
-  postponed: { type: 'postponed', mode: 'person', hold: 'connection' },
+  postponed: { type: 'postponed', mode: 'personAsked', hold: 'connection' },
   expired: { type: 'expired' },
   sent: {
     type: 'sent',
     posts: POSTS,
-    mode: 'person',
+    mode: 'personAsked',
     baseline: { baseline: ['before'], baselineAt: NOW - 5, isBaselineWhole: true },
   },
   returned: { type: 'returned', posts: POSTS, hold: 'login' },
@@ -35,7 +40,7 @@ const EVENTS = {
   refused: { type: 'refused', posts: POSTS, status: 400, message: 'No' },
   lost: { type: 'lost', posts: POSTS },
   found: { type: 'found', posts: POSTS, orderId: 'order-1', lookedAt: NOW },
-  missed: { type: 'missed', posts: POSTS, look: { kind: 'absent', similarOrderId: null } },
+  missed: { type: 'missed', posts: POSTS, result: { kind: 'absent', similarOrderId: null } },
   resendStopped: { type: 'resendStopped', posts: POSTS, similarOrderId: 'like-it', isUnchecked: true },
   contested: { type: 'contested' },
   identified: { type: 'identified', orderId: 'order-1' },
@@ -47,7 +52,7 @@ const EVENTS = {
 const resend = { ...EVENTS.sent, mode: 'resend' } as const
 
 /** The record afterwards. Fails if the event changes nothing. */
-const changed = (over: Partial<OutboxRecord>, event: OutboxEvent, world: Partial<World> = {}): Transition => {
+const changed = (over: Partial<OutboxRecord>, event: OutboxEvent, world: Partial<TransitionInput> = {}): Transition => {
   const outcome = transition(recordOf(over), event, worldOf(world))
   if (typeof outcome !== 'object') throw new Error(`${event.type} does nothing: ${outcome}`)
   return outcome
@@ -131,11 +136,11 @@ describe('sent', () => {
   })
 
   test.each([
-    ['queued', ['auto', 'person']],
-    ['rejected', ['person']],
+    ['queued', ['auto', 'personAsked']],
+    ['rejected', ['personAsked']],
     ['unknown', ['resend', 'resendUnchecked']],
   ] as const)('%s: only as %j', (state, modes) => {
-    const may = (['auto', 'person', 'resend', 'resendUnchecked'] as const).filter((mode) =>
+    const may = (['auto', 'personAsked', 'resend', 'resendUnchecked'] as const).filter((mode) =>
       transition(recordOf({ state }), { ...EVENTS.sent, mode }, worldOf()),
     )
     expect(may).toEqual(modes)
@@ -262,7 +267,7 @@ describe('missed', () => {
       { state: 'unknown', sentAt: NOW - ageOfRequest, ...over },
       {
         ...EVENTS.missed,
-        look: { kind, similarOrderId: null },
+        result: { kind, similarOrderId: null },
       },
     ).record
 
@@ -274,19 +279,19 @@ describe('missed', () => {
   })
 
   test('late and in none of the lists: a person is asked, and the look-ups go on', () => {
-    expect(looked(TIMES.lateLook, 'absent')).toMatchObject({
+    expect(looked(TIMES.lateLookUpAfter, 'absent')).toMatchObject({
       lateLook: 'absent',
-      checkAt: NOW + TIMES.lazyLook,
+      checkAt: NOW + TIMES.lookUpInterval,
     })
   })
 
   test('late and unreadable: unchecked, unless an earlier late look-up has read the lists', () => {
-    expect(looked(TIMES.lateLook, 'unreadable').lateLook).toBe('unchecked')
-    expect(looked(TIMES.lateLook, 'unreadable', { lateLook: 'absent' }).lateLook).toBe('absent')
+    expect(looked(TIMES.lateLookUpAfter, 'unreadable').lateLook).toBe('unchecked')
+    expect(looked(TIMES.lateLookUpAfter, 'unreadable', { lateLook: 'absent' }).lateLook).toBe('absent')
   })
 
   test('after two hours the look-ups end', () => {
-    expect(looked(TIMES.lastLook, 'absent').checkAt).toBeNull()
+    expect(looked(TIMES.lastLookUpAfter, 'absent').checkAt).toBeNull()
   })
 
   test('a clock that was set back counts as late', () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { OUTBOX_STATES, type OutboxRecord } from '#/entities/order/outbox/record.ts'
-import { lookOf } from '#/entities/order/outbox/words.ts'
+import { statusWordsOf } from '#/entities/order/outbox/words.ts'
 import { sampleRecord } from '../../../support/samples/sample-order.ts'
 import { textOf } from '../../../support/samples/texts.ts'
 
 const words = (state: (typeof OUTBOX_STATES)[number], over: Partial<OutboxRecord> = {}) => {
-  const { word, text } = lookOf(sampleRecord({ state, ...over }))
+  const { word, text } = statusWordsOf(sampleRecord({ state, ...over }))
   return { word: textOf('it', word), text: textOf('it', text) }
 }
 
@@ -23,7 +23,7 @@ test.each<Partial<OutboxRecord>>([{ lateLook: 'unchecked' }, { isUnchecked: true
 
 test('a waiting order says for what', () => {
   const texts = (['connection', 'login', 'busy', 'age', null] as const).map(
-    (hold) => lookOf(sampleRecord({ state: 'queued', hold })).text,
+    (hold) => statusWordsOf(sampleRecord({ state: 'queued', hold })).text,
   )
   expect(new Set(texts).size).toBe(texts.length)
 })

@@ -111,7 +111,7 @@ describe('looking for it', () => {
     ['nobody knows what was before', [read()], null, 0, { kind: 'absent', similarOrderId: 'o1' }],
     ['only alike', [withLine(0, { note: 'x' })], known, 0, { kind: 'absent', similarOrderId: 'o1' }],
     ['another table', [read({ tableNumber: 9 })], known, 0, { kind: 'absent', similarOrderId: null }],
-  ] as const)('%s', (_name, orders, ids, spare, match) => {
-    expect(findOrder(wanted, orders, { otherIds: ids, spare })).toEqual(match)
+  ] as const)('%s', (_name, orders, ids, unidentifiedEquals, match) => {
+    expect(findOrder(wanted, orders, { otherIds: ids, unidentifiedEquals })).toEqual(match)
   })
 })
