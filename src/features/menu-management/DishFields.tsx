@@ -29,8 +29,15 @@ import { SelectField } from '#/ui/fields/SelectField.tsx'
 import { AvailabilitySwitch } from './AvailabilitySwitch.tsx'
 import styles from './DishSheet.module.css'
 import {
+  addLanguage,
+  type BlockLanguage,
+  type Descriptions,
+  languagesLeft,
+  removeLanguage,
+  writeIn,
+} from './description-blocks.ts'
+import {
   choicesValue,
-  DESCRIPTION_LANGUAGES,
   type DishFault,
   type DishFormLists,
   faultsOf,
@@ -456,25 +463,3 @@ function ChoiceFields({
     </fieldset>
   )
 }
-
-type Descriptions = TypedDish['descriptions']
-type BlockLanguage = Descriptions['shown'][number]
-
-export const addLanguage = ({ texts, shown }: Descriptions, language: BlockLanguage): Descriptions => ({
-  texts,
-  shown: DESCRIPTION_LANGUAGES.filter((each) => each === language || shown.includes(each)),
-})
-
-/** Hides the field of a language and clears its text. */
-export const removeLanguage = ({ texts, shown }: Descriptions, language: BlockLanguage): Descriptions => ({
-  texts: { ...texts, [language]: '' },
-  shown: shown.filter((each) => each !== language),
-})
-
-export const writeIn = ({ texts, shown }: Descriptions, language: BlockLanguage, text: string): Descriptions => ({
-  texts: { ...texts, [language]: text },
-  shown,
-})
-
-export const languagesLeft = ({ shown }: Descriptions): BlockLanguage[] =>
-  DESCRIPTION_LANGUAGES.filter((language) => !shown.includes(language))

@@ -17,7 +17,6 @@ import { useSetAvailability } from '#/entities/menu/use-set-availability.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
-import { find } from '#/lib/search/search.ts'
 import { noticeMark } from '#/panels/sold-out/until-tomorrow.ts'
 import { Button, LinkButton } from '#/ui/buttons/Button.tsx'
 import { EditDeleteButtons } from '#/ui/buttons/EditDeleteButtons.tsx'
@@ -30,6 +29,7 @@ import { Space } from '#/ui/text/Space.tsx'
 import { AvailabilitySwitch } from './AvailabilitySwitch.tsx'
 import styles from './DishGrid.module.css'
 import type { MenuDialog } from './MenuDialogs.tsx'
+import { type ShownDish, shownDishes } from './shown-dishes.ts'
 
 // As in DishGrid.module.css (pixels).
 const GRID_MEASURES = { narrowest: 330, gap: 16, heightAt: () => 190 }
@@ -209,16 +209,6 @@ const DishCard = memo(function DishCard({
     </article>
   )
 })
-
-type ShownDish = { id: Dish['id']; dish: Dish; menu: Menu }
-
-const withMenu = (menu: Menu): ShownDish[] => menu.dish.map((dish) => ({ id: dish.id, dish, menu }))
-
-/** The dishes of the shown menu in order; during a search those of all menus, best match first. */
-export function shownDishes(menus: readonly Menu[], menu: Menu, search: string): ShownDish[] {
-  if (search.trim() === '') return withMenu(menu)
-  return find(menus.flatMap(withMenu), search, ({ dish }) => dish.name)
-}
 
 /** The label of what a dish lacks, or has in a form that is not understood. The price comes first: without one a dish cannot be saved (R5.8). */
 function lackOf(dish: Dish): TextKey | undefined {

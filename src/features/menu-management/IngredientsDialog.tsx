@@ -17,6 +17,7 @@ import type { DialogProps } from '#/ui/dialogs/use-dialog-value.ts'
 import { Notice } from '#/ui/feedback/Notice.tsx'
 import { QueryView } from '#/ui/feedback/QueryView.tsx'
 import { SearchField } from '#/ui/fields/SearchField.tsx'
+import { areDifferent, moveIngredients, splitIngredients } from './chosen-ingredients.ts'
 import styles from './IngredientsDialog.module.css'
 
 /** Chooses the ingredients that the dishes of a menu can have as extras (R2.44). */
@@ -252,22 +253,3 @@ const IngredientRow = memo(function IngredientRow({
     </li>
   )
 })
-
-/* Ingredients are moved between "available" and "in the menu" (R2.44); a save sends all ingredients of the menu. */
-
-export const splitIngredients = (all: readonly Ingredient[], chosen: ReadonlySet<string>) => ({
-  available: all.filter(({ id }) => !chosen.has(id)),
-  inMenu: all.filter(({ id }) => chosen.has(id)),
-})
-
-export function moveIngredients(chosen: ReadonlySet<string>, ids: readonly string[], isAdded: boolean): Set<string> {
-  const next = new Set(chosen)
-  for (const id of ids) {
-    if (isAdded) next.add(id)
-    else next.delete(id)
-  }
-  return next
-}
-
-export const areDifferent = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
-  a.size !== b.size || [...a].some((id) => !b.has(id))

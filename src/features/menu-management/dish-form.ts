@@ -26,9 +26,7 @@ import type { Menu } from '#/entities/menu/schema.ts'
 import { latinDigits } from '#/lib/i18n/words.ts'
 import { toMills } from '#/lib/money/money.ts'
 import { isTypedName, tidyName, tidyText } from '#/lib/schema/writing.ts'
-
-/** The languages with a field of their own; English uses the default description (docs/wire-contract.md). */
-export const DESCRIPTION_LANGUAGES = ['it', 'ar', 'fr', 'es'] as const
+import { beginDescriptions, DESCRIPTION_LANGUAGES, typedDescriptions } from './description-blocks.ts'
 
 const text = v.string()
 
@@ -57,10 +55,7 @@ export const typedDish = v.object({
   /** From 1 up, among the dishes of its menu; blank is the last place. */
   position: text,
   description: text,
-  descriptions: v.object({
-    texts: v.object({ it: text, ar: text, fr: text, es: text }),
-    shown: v.array(v.picklist(DESCRIPTION_LANGUAGES)),
-  }),
+  descriptions: typedDescriptions,
   // These are optional because a stored draft may lack one.
   allergens: typedDeclaration(ALLERGENS),
   diets: typedDeclaration(DIETS),
@@ -68,8 +63,6 @@ export const typedDish = v.object({
   rows: v.array(priceRow),
 })
 export type TypedDish = v.InferOutput<typeof typedDish>
-/** `texts` are blank where there are none; `shown` lists the visible blocks in order. */
-type Descriptions = TypedDish['descriptions']
 
 export type DishFormLists = {
   menus: readonly Menu[]
@@ -154,13 +147,6 @@ const typedTexts = (typed: TypedDish): DishValues => ({
   ),
   ...Object.fromEntries(DECLARATIONS.map((kind) => [kind, declaredValue(kind, typed)])),
 })
-
-export function beginDescriptions(texts: Partial<Descriptions['texts']>): Descriptions {
-  const all = Object.fromEntries(
-    DESCRIPTION_LANGUAGES.map((language) => [language, texts[language] ?? '']),
-  ) as Descriptions['texts']
-  return { texts: all, shown: DESCRIPTION_LANGUAGES.filter((language) => all[language].trim() !== '') }
-}
 
 const menuOf = (menus: readonly Menu[], dishId: string): Menu | undefined =>
   menus.find((menu) => menu.dish.some(({ id }) => id === dishId))

@@ -7,7 +7,6 @@ import { DimensionPrices } from '#/entities/dimension/DimensionPrices.tsx'
 import { useDeleteIngredient, useIngredients } from '#/entities/ingredient/api.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import { useMenus } from '#/entities/menu/api.ts'
-import type { Menu } from '#/entities/menu/schema.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useAddressStep } from '#/lib/history/history.ts'
 import { toMills } from '#/lib/money/money.ts'
@@ -23,6 +22,7 @@ import { QueryView } from '#/ui/feedback/QueryView.tsx'
 import { StaleNotice } from '#/ui/feedback/StaleNotice.tsx'
 import { SearchField } from '#/ui/fields/SearchField.tsx'
 import { Price } from '#/ui/text/Price.tsx'
+import { menusWithIngredient } from './dependents.ts'
 import { IngredientFormDialog } from './IngredientFormDialog.tsx'
 import { SettingsFrame } from './SettingsFrame.tsx'
 import styles from './SettingsTabs.module.css'
@@ -150,9 +150,6 @@ function DeleteIngredientDialog({
     />
   )
 }
-
-export const menusWithIngredient = (menus: readonly Menu[], ingredientId: string): Menu[] =>
-  menus.filter((menu) => menu.ingredients.some((ingredient) => ingredient.id === ingredientId))
 
 /** An ingredient with its prices (R2.57). */
 const IngredientCard = memo(function IngredientCard({

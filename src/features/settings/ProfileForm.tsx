@@ -24,8 +24,9 @@ import { useBlobAddress } from '#/ui/pictures/BlobImage.tsx'
 import { Price } from '#/ui/text/Price.tsx'
 import { PartitaIvaQuestion } from './PartitaIvaQuestion.tsx'
 import { ProfileByPost } from './ProfileByPost.tsx'
-import { ProfileFields, readProfile, type TypedProfile, type useProfileForm } from './ProfileFields.tsx'
+import { ProfileFields, type useProfileForm } from './ProfileFields.tsx'
 import styles from './ProfileForm.module.css'
+import { readProfile, type TypedProfile } from './profile-form.ts'
 
 /** Fields, pictures, and a preview of both. The pictures are uploaded one by one, the fields saved at once. */
 export function ProfileForm({

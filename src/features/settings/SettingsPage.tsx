@@ -6,17 +6,12 @@ import { useCategories, useDeleteCategory } from '#/entities/category/api.ts'
 import { CategoryNameDialog } from '#/entities/category/CategoryNameDialog.tsx'
 import type { Category } from '#/entities/category/schema.ts'
 import { usePublicCombinations } from '#/entities/combination/api.ts'
-import type { Combination } from '#/entities/combination/schema.ts'
 import { useDeleteDimension, useDimensions } from '#/entities/dimension/api.ts'
 import { DimensionNameDialog } from '#/entities/dimension/DimensionNameDialog.tsx'
 import { dimensionsInOrder, isStandard } from '#/entities/dimension/rules.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
-import type { Dish, DishPart } from '#/entities/dish/schema.ts'
-import { isPartUnread } from '#/entities/dish/schema.ts'
 import { useIngredients } from '#/entities/ingredient/api.ts'
-import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import { useMenus } from '#/entities/menu/api.ts'
-import type { Menu } from '#/entities/menu/schema.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import type { PictureKind } from '#/entities/restaurant/schema.ts'
 import { useUser } from '#/entities/user/session.ts'
@@ -28,6 +23,7 @@ import type { DialogProps } from '#/ui/dialogs/use-dialog-value.ts'
 import { QueryView } from '#/ui/feedback/QueryView.tsx'
 import { Spinner } from '#/ui/feedback/Spinner.tsx'
 import { StaleNotice } from '#/ui/feedback/StaleNotice.tsx'
+import { dishesOfCategory, hasUnread, usesOfDimension } from './dependents.ts'
 import { IngredientsTab } from './IngredientsTab.tsx'
 import { MenusTab } from './MenusTab.tsx'
 import { NamedThingsTab } from './NamedThingsTab.tsx'
@@ -179,35 +175,4 @@ function DeleteDimensionDialog({
     return uses.onlySize > 0 ? `${usedText} ${t('settings.leftUnpriced', { count: uses.onlySize })}` : usedText
   })
   return <DeleteDialog {...dialog} id={dimension.id} name={dimension.name} text={text} remove={useDeleteDimension()} />
-}
-
-const dishesOf = (menus: readonly Menu[]): Dish[] => menus.flatMap((menu) => menu.dish)
-
-export const dishesOfCategory = (menus: readonly Menu[], categoryId: string): Dish[] =>
-  dishesOf(menus).filter((dish) => dish.category?.id === categoryId)
-
-/** Whether a part of some dish could not be read: it may have the use that is looked for. */
-const hasUnread = (menus: readonly Menu[] = [], part: DishPart): boolean =>
-  dishesOf(menus).some((dish) => isPartUnread(dish, part))
-
-type WithPrices = { dimensionAssignments: readonly { dimension: { id: string } }[] }
-const hasPriceIn = (dimensionId: string) => (thing: WithPrices) =>
-  thing.dimensionAssignments.some(({ dimension }) => dimension.id === dimensionId)
-
-/** How many things have a price in a dimension, and how many dishes have no other. */
-export function usesOfDimension(
-  {
-    menus,
-    ingredients,
-    combinations,
-  }: { menus: readonly Menu[]; ingredients: readonly Ingredient[]; combinations: readonly Combination[] },
-  dimensionId: string,
-) {
-  const dishes = dishesOf(menus).filter(hasPriceIn(dimensionId))
-  return {
-    dishes: dishes.length,
-    onlySize: dishes.filter((dish) => dish.dimensionAssignments.length === 1).length,
-    ingredients: ingredients.filter(hasPriceIn(dimensionId)).length,
-    combinations: combinations.filter(hasPriceIn(dimensionId)).length,
-  }
 }

@@ -15,7 +15,8 @@ import { QueryView } from '#/ui/feedback/QueryView.tsx'
 import { StaleNotice } from '#/ui/feedback/StaleNotice.tsx'
 import { StatusChip } from '#/ui/feedback/StatusChip.tsx'
 import { Screen } from '#/ui/layout/Screen.tsx'
-import { isOwnAccount } from './own-account.ts'
+import { isSelf } from './own-account.ts'
+import { initialOf, staffStatusWord } from './rules.ts'
 import styles from './StaffPage.module.css'
 import { WaiterFormDialog } from './WaiterFormDialog.tsx'
 
@@ -135,27 +136,3 @@ function StaffDialogs({ dialog, onClose }: { dialog: StaffDialog | undefined; on
       return null
   }
 }
-
-const STATUS_WORDS = {
-  STATUS_ACTIVE: 'entities.staffStatus.active',
-  STATUS_INACTIVE: 'entities.staffStatus.inactive',
-} as const
-
-/** A translation key; undefined for an unknown status, which is shown as it came. */
-export const staffStatusWord = (status: string) =>
-  Object.hasOwn(STATUS_WORDS, status) ? STATUS_WORDS[status as keyof typeof STATUS_WORDS] : undefined
-
-/** The first letter, for the badge of a card; never half a character. */
-export const initialOf = (name: string): string => Array.from(name.trim())[0]?.toLocaleUpperCase() ?? ''
-
-/**
- * Whether this is the logged-in user, by id. Where the token has no id, by e-mail, or as the account that this person has
- * edited: its e-mail may be newer than the token's.
- */
-export const isSelf = (
-  waiter: Pick<Waiter, 'id' | 'email'>,
-  user: { id?: string | undefined; email?: string | undefined; personKey: string },
-): boolean =>
-  user.id !== undefined
-    ? waiter.id === user.id
-    : (user.email !== undefined && waiter.email === user.email) || isOwnAccount(user.personKey, waiter.id)

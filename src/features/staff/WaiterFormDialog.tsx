@@ -6,7 +6,7 @@ import { fetchLatestWaiter, useSaveWaiter, useWaiters } from '#/entities/waiter/
 import { type NewWaiter, newWaiter, type Waiter } from '#/entities/waiter/schema.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import { useForm } from '#/lib/forms/use-form.ts'
-import { ApiError, isDeletedMeanwhile } from '#/lib/http/api-error.ts'
+import { isDeletedMeanwhile } from '#/lib/http/api-error.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
 import { BusyButton } from '#/ui/buttons/BusyButton.tsx'
 import { MuiButton } from '#/ui/buttons/MuiButton.tsx'
@@ -15,6 +15,7 @@ import type { DialogProps } from '#/ui/dialogs/use-dialog-value.ts'
 import { Form } from '#/ui/fields/Form.tsx'
 import { bindFields, FormField } from '#/ui/fields/FormField.tsx'
 import { rememberOwnAccount } from './own-account.ts'
+import { isEmailTaken } from './rules.ts'
 
 const beginWaiter = (waiter: Waiter | undefined): NewWaiter => ({
   username: waiter?.username ?? '',
@@ -46,9 +47,6 @@ const FAULTS = {
   password: 'staff.checkPassword',
   passwordConfirm: 'staff.passwordsDiffer',
 } as const
-
-export const isEmailTaken = (error: unknown): boolean =>
-  error instanceof ApiError && /e-?mail.*already exist/i.test(error.serverMessage ?? '')
 
 /** Adds a waiter, or edits the given one (R2.52). All fields are required, also for an edit (R5.4). */
 export function WaiterFormDialog({

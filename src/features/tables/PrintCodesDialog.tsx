@@ -1,4 +1,3 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import PrinterIcon from 'lucide-react/icons/printer'
 import { memo, useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -8,8 +7,8 @@ import { paths } from '#/config/paths.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { logoAddress } from '#/entities/restaurant/rules.ts'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
-import { type TableCode, useTableCodes, useTables } from '#/entities/table/api.ts'
-import { type CodeProblem, codeProblem, sortByNumber } from '#/entities/table/rules.ts'
+import { useTableCodes, useTables } from '#/entities/table/api.ts'
+import { sortByNumber } from '#/entities/table/rules.ts'
 import type { Table } from '#/entities/table/schema.ts'
 import { isRouteRefused } from '#/lib/http/api-error.ts'
 import { Button, LinkButton } from '#/ui/buttons/Button.tsx'
@@ -19,6 +18,7 @@ import type { DialogProps } from '#/ui/dialogs/use-dialog-value.ts'
 import { PrintedPaper, printPaper, Sheet, SheetPreview } from '#/ui/layout/PrintedPaper.tsx'
 import { rowsOf } from '#/ui/lists/grid-rows.ts'
 import { BlobImage } from '#/ui/pictures/BlobImage.tsx'
+import { type CheckedCode, checkCodes } from './checked-codes.ts'
 import styles from './PrintCodesDialog.module.css'
 
 /**
@@ -325,21 +325,3 @@ function Face({ restaurant, table, image }: CardProps) {
     </div>
   )
 }
-
-type CheckedCode =
-  | { table: Table; state: 'checking' }
-  | { table: Table; state: 'ready'; image: Blob }
-  | { table: Table; state: 'failed'; problem: CodeProblem }
-
-/** @param queries in the order of the tables. */
-export const checkCodes = (
-  tables: readonly Table[],
-  queries: readonly Pick<UseQueryResult<TableCode, Error>, 'data' | 'isFetching'>[],
-  restaurantId: string,
-): CheckedCode[] =>
-  tables.map((table, index) => {
-    const { data, isFetching } = queries[index] ?? { data: undefined, isFetching: true }
-    if (!data) return isFetching ? { table, state: 'checking' } : { table, state: 'failed', problem: 'missing' }
-    const problem = codeProblem(data.content, { restaurantId, number: table.number })
-    return problem ? { table, state: 'failed', problem } : { table, state: 'ready', image: data.image }
-  })

@@ -1,20 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import * as v from 'valibot'
 import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
 import { LIMITS } from '#/config/limits.ts'
 import { fetchLatestTable, useSaveTable, useTables } from '#/entities/table/api.ts'
 import { firstFreeNumber, isNumberTaken, tableState } from '#/entities/table/rules.ts'
-import {
-  type NewTable,
-  SELECTABLE_STATUSES,
-  type Table,
-  type TableChange,
-  tableChange,
-} from '#/entities/table/schema.ts'
+import { SELECTABLE_STATUSES, type Table } from '#/entities/table/schema.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import { useForm } from '#/lib/forms/use-form.ts'
 import { isDeletedMeanwhile } from '#/lib/http/api-error.ts'
-import { latinDigits } from '#/lib/i18n/words.ts'
 import { TableStatusChip } from '#/panels/table-orders/TableStatusChip.tsx'
 import { BusyButton } from '#/ui/buttons/BusyButton.tsx'
 import { Button } from '#/ui/buttons/Button.tsx'
@@ -25,45 +17,7 @@ import { Form } from '#/ui/fields/Form.tsx'
 import { FormField } from '#/ui/fields/FormField.tsx'
 import { QuantityField } from '#/ui/fields/QuantityField.tsx'
 import styles from './TableFormDialog.module.css'
-
-/** A field that the backend does not send is empty, and saved only if a person has filled it. */
-type TypedTable = { number: string; numberOfSeats: number | undefined; status: string }
-
-const DEFAULT_SEATS = 4
-
-/** An occupied table has none of the statuses that can be chosen (R3.9). */
-export const beginTable = (table: Table | undefined): TypedTable => ({
-  number: table ? String(table.number) : '',
-  numberOfSeats: table ? table.numberOfSeats : DEFAULT_SEATS,
-  status: table ? chosenStatus(table.status) : FREE,
-})
-
-const [FREE, RESERVED] = SELECTABLE_STATUSES
-
-function chosenStatus(status: string): string {
-  const state = tableState(status)
-  if (state === 'reserved') return RESERVED
-  return state === 'free' ? FREE : status
-}
-
-const readNumber = (typed: string): number => {
-  const digits = latinDigits(typed).trim()
-  return /^\d+$/.test(digits) ? Number(digits) : Number.NaN
-}
-const isNumber = (typed: string): boolean => v.is(tableChange.entries.number, readNumber(typed))
-
-/** The body to send; undefined: a field is wrong. A number is required (R5.12). */
-export function readTypedTable({ number, numberOfSeats, status }: TypedTable): TableChange | undefined {
-  const read = v.safeParse(tableChange, { number: readNumber(number), numberOfSeats, status: status || undefined })
-  return read.success ? read.output : undefined
-}
-
-/** Only a free or a reserved table can be added. */
-const toNewTable = ({ number, numberOfSeats = DEFAULT_SEATS, status: chosen }: TableChange): NewTable => ({
-  number,
-  numberOfSeats,
-  status: SELECTABLE_STATUSES.find((status) => status === chosen) ?? FREE,
-})
+import { beginTable, isNumber, readTypedTable, type TypedTable, toNewTable } from './table-form.ts'
 
 const LABELS = { number: 'tables.number', numberOfSeats: 'tables.seats', status: 'tables.status' } as const
 

@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { areDifferent, moveIngredients, splitIngredients } from '#/features/menu-management/IngredientsDialog.tsx'
+import { areDifferent, moveIngredients, splitIngredients } from '#/features/menu-management/chosen-ingredients.ts'
 
 const ingredient = (id: string) => ({ id, name: id, price: undefined, dimensionAssignments: [] })
 const ALL = ['a', 'b', 'c'].map(ingredient)

@@ -1,7 +1,11 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { addLanguage, languagesLeft, removeLanguage, writeIn } from '#/features/menu-management/DishFields.tsx'
-import { beginDescriptions } from '#/features/menu-management/dish-form.ts'
+import {
+  addLanguage,
+  beginDescriptions,
+  languagesLeft,
+  removeLanguage,
+  writeIn,
+} from '#/features/menu-management/description-blocks.ts'
 
 test('a description is shown in edit mode where it is not blank (R5.11)', () => {
   const begun = beginDescriptions({ it: 'Con guanciale', fr: '   ', es: undefined, ar: 'مع الجبن' })

@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { initialOf, isSelf, staffStatusWord } from '#/features/staff/StaffPage.tsx'
-import { isEmailTaken } from '#/features/staff/WaiterFormDialog.tsx'
+import { isSelf } from '#/features/staff/own-account.ts'
+import { initialOf, isEmailTaken, staffStatusWord } from '#/features/staff/rules.ts'
 import { ApiError } from '#/lib/http/api-error.ts'
 
 test('a known status has a word', () => expect(staffStatusWord('STATUS_ACTIVE')).toBe('entities.staffStatus.active'))

@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { shownDishes } from '#/features/menu-management/DishGrid.tsx'
+import { shownDishes } from '#/features/menu-management/shown-dishes.ts'
 
 const menu = (id: string, names: string[]): Menu => ({
   id,

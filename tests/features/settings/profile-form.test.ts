@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
 import {
@@ -7,7 +6,7 @@ import {
   profileFailure,
   readProfile,
   type TypedProfile,
-} from '#/features/settings/ProfileFields.tsx'
+} from '#/features/settings/profile-form.ts'
 import { ApiError } from '#/lib/http/api-error.ts'
 
 const saved: Restaurant = {

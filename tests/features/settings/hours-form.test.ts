@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { type Hours, readHours } from '#/entities/restaurant/opening-hours.ts'
 import {
@@ -8,7 +7,7 @@ import {
   type TypedHours,
   withAddedSlot,
   withChangedSlot,
-} from '#/features/settings/HoursFields.tsx'
+} from '#/features/settings/hours-form.ts'
 
 const LUNCH = { from: '12:00', to: '15:00' }
 const DINNER = { from: '19:00', to: '23:00' }

@@ -1,7 +1,5 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { menusWithIngredient } from '#/features/settings/IngredientsTab.tsx'
-import { dishesOfCategory, usesOfDimension } from '#/features/settings/SettingsPage.tsx'
+import { dishesOfCategory, menusWithIngredient, usesOfDimension } from '#/features/settings/dependents.ts'
 import { sampleDish, sampleMenu } from '../../support/samples/sample-menu.ts'
 
 const size = (id: string) => ({ id: undefined, price: 1, dimension: { id, name: id, standard: id === 'std' } })

@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { beginTable, readTypedTable } from '#/features/tables/TableFormDialog.tsx'
+import { beginTable, readTypedTable } from '#/features/tables/table-form.ts'
 
 const typed = (number: string) => ({ ...beginTable(undefined), number })
 

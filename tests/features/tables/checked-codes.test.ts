@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { checkCodes } from '#/features/tables/PrintCodesDialog.tsx'
+import { checkCodes } from '#/features/tables/checked-codes.ts'
 
 const tables = [1, 2, 3, 4].map((number) => ({
   id: `t${number}`,

@@ -1,0 +1,19 @@
+/* Ingredients are moved between "available" and "in the menu" (R2.44); a save sends all ingredients of the menu. */
+import type { Ingredient } from '#/entities/ingredient/schema.ts'
+
+export const splitIngredients = (all: readonly Ingredient[], chosen: ReadonlySet<string>) => ({
+  available: all.filter(({ id }) => !chosen.has(id)),
+  inMenu: all.filter(({ id }) => chosen.has(id)),
+})
+
+export function moveIngredients(chosen: ReadonlySet<string>, ids: readonly string[], isAdded: boolean): Set<string> {
+  const next = new Set(chosen)
+  for (const id of ids) {
+    if (isAdded) next.add(id)
+    else next.delete(id)
+  }
+  return next
+}
+
+export const areDifferent = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
+  a.size !== b.size || [...a].some((id) => !b.has(id))

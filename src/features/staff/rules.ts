@@ -1,0 +1,16 @@
+import { ApiError } from '#/lib/http/api-error.ts'
+
+const STATUS_WORDS = {
+  STATUS_ACTIVE: 'entities.staffStatus.active',
+  STATUS_INACTIVE: 'entities.staffStatus.inactive',
+} as const
+
+/** A translation key; undefined for an unknown status, which is shown as it came. */
+export const staffStatusWord = (status: string) =>
+  Object.hasOwn(STATUS_WORDS, status) ? STATUS_WORDS[status as keyof typeof STATUS_WORDS] : undefined
+
+/** The first letter, for the badge of a card; never half a character. */
+export const initialOf = (name: string): string => Array.from(name.trim())[0]?.toLocaleUpperCase() ?? ''
+
+export const isEmailTaken = (error: unknown): boolean =>
+  error instanceof ApiError && /e-?mail.*already exist/i.test(error.serverMessage ?? '')
