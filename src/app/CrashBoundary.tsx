@@ -1,7 +1,7 @@
 import { Component } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMissingPart } from '#/lib/deployment/deployment.ts'
-import { PartMissing } from '#/lib/deployment/lazy-part.ts'
+import { PartMissingError } from '#/lib/deployment/lazy-part.ts'
 import type { Deployment } from '#/lib/deployment/look-for-deployment.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
@@ -14,7 +14,7 @@ export class CrashBoundary extends Component<{ children: Elements }, { crash?: '
   override state: { crash?: 'missing' | 'broken' } = {}
 
   static getDerivedStateFromError(error: unknown) {
-    return { crash: error instanceof PartMissing ? 'missing' : 'broken' }
+    return { crash: error instanceof PartMissingError ? 'missing' : 'broken' }
   }
 
   override render() {
@@ -61,7 +61,7 @@ const MISSING_PART_TEXTS: Record<Deployment, TextKey> = {
  */
 function MissingPart() {
   const { t } = useTranslation()
-  const deployment = useMissingPart({ reloads: true })
+  const deployment = useMissingPart({ mayReload: true })
   if (!deployment) return <Spinner />
   return (
     <div className="notice-page">
@@ -105,7 +105,7 @@ export class MissingPartBoundary extends Component<Props, State> {
   override render() {
     const { error } = this.state
     if (error === undefined) return this.props.children
-    if (error instanceof PartMissing) return <MissingPart />
+    if (error instanceof PartMissingError) return <MissingPart />
     throw error
   }
 }

@@ -58,13 +58,13 @@ function useStartedWorker(worker: AppWorker): void {
     worker.start()
   }, [worker])
   useEffect(() => {
-    worker.keep(language)
+    worker.keepFiles(language)
   }, [worker, language])
   useEffect(() => {
-    if (isStaff || hasUnmeteredConnection()) worker.keep('dialogs')
-    if (isStaff) worker.keep('staff')
+    if (isStaff || hasUnmeteredConnection()) worker.keepFiles('dialogs')
+    if (isStaff) worker.keepFiles('staff')
   }, [worker, isStaff])
   useEffect(() => {
-    if (isStaff) worker.keep(`${language}.area`)
+    if (isStaff) worker.keepFiles(`${language}.area`)
   }, [worker, isStaff, language])
 }

@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { Navigate, type RouteObject, useRoutes } from 'react-router-dom'
 import { AREA, type AreaTab, paths, routes, type ScreenName } from '#/config/paths.ts'
 import { useUserOrLast } from '#/entities/user/session.ts'
-import { type LazyPart, lazyPart, prepared } from '#/lib/deployment/lazy-part.ts'
+import { type LazyPart, lazyPart, loadPrepared } from '#/lib/deployment/lazy-part.ts'
 import type { Screen } from './screen.ts'
 
 /*
@@ -24,7 +24,7 @@ type Params = Record<string, string>
 
 export const NotFound = lazyPart(() => import('./NotFoundPage.tsx'), 'NotFoundPage')
 const SessionGuard = lazyPart(() => import('#/features/auth/SessionExpiredPage.tsx'), 'SessionGuard')
-const AreaGuard = lazyPart(() => prepared(import('./PersonalAreaGuard.tsx')), 'PersonalAreaGuard')
+const AreaGuard = lazyPart(() => loadPrepared(import('./PersonalAreaGuard.tsx')), 'PersonalAreaGuard')
 export const AreaFrame = lazyPart(() => import('./PersonalAreaLayout.tsx'), 'PersonalAreaLayout')
 
 const orders = lazyPart(() => import('#/features/orders/OrdersPage.tsx'), 'OrdersPage')
@@ -139,7 +139,7 @@ export const otherScreens: Record<OtherName, OtherScreen> = {
     load: loadMenus,
   },
   menuGrid: {
-    page: lazyPart(() => prepared(import('#/features/menu-grid/MenuGridPage.tsx')), 'MenuGridPage'),
+    page: lazyPart(() => loadPrepared(import('#/features/menu-grid/MenuGridPage.tsx')), 'MenuGridPage'),
     inside: 'area',
     tab: 'menu',
     load: async (client, params) => {

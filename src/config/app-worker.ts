@@ -5,13 +5,13 @@ import type { Language } from './languages.ts'
 export const WORKER_FILE = 'sw.js'
 
 /** Header of an answer from the worker's cache: when the backend sent it, milliseconds since 1970. */
-export const STORED_AT = 'x-coperto-kept-at'
+export const STORED_AT_HEADER = 'x-coperto-kept-at'
 
 /** The cache of public answers. */
 export const ANSWERS_CACHE = 'coperto-answers'
 
 /** Older answers are not shown (milliseconds). */
-export const STORED_AGE_MOST = 7 * 24 * 60 * 60_000
+export const STORED_AGE_LIMIT = 7 * 24 * 60 * 60_000
 
 /**
  * Files that the worker caches on request, and then with each new version: a guest's words in a language, what a guest's
@@ -20,7 +20,7 @@ export const STORED_AGE_MOST = 7 * 24 * 60 * 60_000
 export type FileSet = Language | `${Language}.area` | 'dialogs' | 'staff'
 
 /** Written by src/shell/worker-plugin.ts. Paths from `/`. */
-export type Shell = {
+export type AppShell = {
   /** Changes with any of the files. */
   version: string
   /** The entry script that index.html names. */

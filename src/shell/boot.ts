@@ -1,4 +1,4 @@
-import { STORED_AT } from '#/config/app-worker.ts'
+import { STORED_AT_HEADER } from '#/config/app-worker.ts'
 import { API_URL } from '#/config/env.ts'
 import { directionOf } from '#/config/languages.ts'
 import { LIMITS } from '#/config/limits.ts'
@@ -167,7 +167,7 @@ async function drawStoredView(json: string): Promise<void> {
 async function drawAnswer(request: Promise<Response>): Promise<void> {
   const response = await request
   // Stored answers are shown with their age, which is above the list.
-  if (!response.ok || response.headers.has(STORED_AT)) return
+  if (!response.ok || response.headers.has(STORED_AT_HEADER)) return
   const body = readJson(await response.clone().text())
   // The sheets of a page must come after the first one, which they overrule.
   if (firstView.isOver || hasDrawnStored || !document.querySelector('link[rel="stylesheet"]')) return

@@ -45,7 +45,7 @@ export const visitorChunks = (root: string): Rolldown.CodeSplittingGroup[] => {
 
   const group = (
     name: string,
-    isMember: (importedBy: Record<'landing' | 'restaurant' | 'later', boolean>) => boolean,
+    isInGroup: (importedBy: Record<'landing' | 'restaurant' | 'later', boolean>) => boolean,
   ) => ({
     debugName: name,
     name: (id: string, graph: Rolldown.ChunkingContext) => {
@@ -56,13 +56,13 @@ export const visitorChunks = (root: string): Rolldown.CodeSplittingGroup[] => {
         restaurant: importsOfAll([restaurant, RESTAURANT_READS]),
         later: importsOfAll(RESTAURANT_LATER),
       }
-      if (folders.some((room) => id.startsWith(room))) return null
+      if (folders.some((folder) => id.startsWith(folder))) return null
       const importedBy = {
         landing: imported.landing.has(id),
         restaurant: imported.restaurant.has(id),
         later: imported.later.has(id),
       }
-      return isMember(importedBy) ? name : null
+      return isInGroup(importedBy) ? name : null
     },
   })
   return [

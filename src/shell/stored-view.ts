@@ -1,4 +1,4 @@
-import { STORED_AGE_MOST } from '#/config/app-worker.ts'
+import { STORED_AGE_LIMIT } from '#/config/app-worker.ts'
 import { API_URL } from '#/config/env.ts'
 import type { Language } from '#/config/languages.ts'
 import { AGE_PLACE, isViewAttribute, isViewTag, type StoredView, type ViewTree } from '#/config/stored-view.ts'
@@ -38,7 +38,7 @@ export function storedView(json: string, entry: string, language: Language): (()
   try {
     const view: StoredView = JSON.parse(json)
     const isCurrent = view.entry === entry && view.language === language
-    return isCurrent && Date.now() - view.at <= STORED_AGE_MOST ? () => pageOf(view) : undefined
+    return isCurrent && Date.now() - view.at <= STORED_AGE_LIMIT ? () => pageOf(view) : undefined
   } catch {
     return undefined
   }

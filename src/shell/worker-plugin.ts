@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite'
-import { type FileSet, type Shell, WORKER_FILE } from '#/config/app-worker.ts'
+import { type AppShell, type FileSet, WORKER_FILE } from '#/config/app-worker.ts'
 import { LANGUAGES, type Language } from '#/config/languages.ts'
 import { bundleScript } from './bundle-script.ts'
 import { chunkOf, firstChunks, stylesOf, VISITOR_PAGES, withImports } from './chunks.ts'
@@ -96,7 +96,7 @@ const withDynamicImports = (
  * The addresses that the service worker caches. Throws if a source file has no chunk: it was moved, and would be
  * missing offline.
  */
-export const workerFilesOf = (bundle: Rolldown.OutputBundle, base: string): Omit<Shell, 'version'> => {
+export const workerFilesOf = (bundle: Rolldown.OutputBundle, base: string): Omit<AppShell, 'version'> => {
   const entryChunks = firstChunks(bundle)
   const chunksOf = (sources: readonly string[]): string[] =>
     sources.flatMap((source) => {

@@ -1,4 +1,4 @@
-import { ANSWERS_CACHE, type FileSet, type Shell, STORED_AT } from '#/config/app-worker.ts'
+import { ANSWERS_CACHE, type AppShell, type FileSet, STORED_AT_HEADER } from '#/config/app-worker.ts'
 import { withoutWidth } from '#/config/picture-width.ts'
 import { failedStatusOf } from '#/lib/http/failed.ts'
 import {
@@ -22,7 +22,7 @@ const REPLACED_MARK = '/replaced'
 const BY_ADDRESS_ONLY = { ignoreVary: true } as const
 
 type Environment = {
-  shell: Shell
+  shell: AppShell
   home: Omit<AppAddresses, 'files'>
   /** `VITE_PICTURE_WIDTH` */
   pictureWidth: string
@@ -102,7 +102,7 @@ export function createAppCache({ shell, home, pictureWidth, caches, fetch, now }
     const headers = new Headers(response.headers)
     // The body is already decoded, and caches refuse `Vary: *`.
     for (const name of ['content-encoding', 'content-length', 'set-cookie', 'vary']) headers.delete(name)
-    headers.set(STORED_AT, String(now()))
+    headers.set(STORED_AT_HEADER, String(now()))
     const copy = new Response(body, { status: 200, headers })
     return isAnswer
       ? putLimited(ANSWERS_CACHE, address, copy, CACHE_LIMITS.answers)
@@ -158,7 +158,7 @@ export function createAppCache({ shell, home, pictureWidth, caches, fetch, now }
     const cached = await (kind === 'answer'
       ? cachedIn(ANSWERS_CACHE, address)
       : cachedIn(PICTURES_CACHE, pictureKey(address)))
-    return cached && isShowable(Number(cached.headers.get(STORED_AT)), now()) ? cached : undefined
+    return cached && isShowable(Number(cached.headers.get(STORED_AT_HEADER)), now()) ? cached : undefined
   }
 
   const answerOf = async (kind: Kind, request: Request): Promise<Response> => {

@@ -1,4 +1,4 @@
-import { STORED_AGE_MOST } from '#/config/app-worker.ts'
+import { STORED_AGE_LIMIT } from '#/config/app-worker.ts'
 
 /* What the worker keeps, and how long an answer may be shown. */
 
@@ -74,4 +74,4 @@ export const isGatewayError = (status: number): boolean => [502, 503, 504].inclu
 
 /** Whether a cached answer is recent enough. A time in the future comes from a wrong clock, and does not count. */
 export const isShowable = (storedAt: number, now: number): boolean =>
-  storedAt <= now && now - storedAt <= STORED_AGE_MOST
+  storedAt <= now && now - storedAt <= STORED_AGE_LIMIT

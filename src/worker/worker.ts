@@ -1,4 +1,4 @@
-import type { Shell, WorkerMessage } from '#/config/app-worker.ts'
+import type { AppShell, WorkerMessage } from '#/config/app-worker.ts'
 import { API_URL, PICTURE_WIDTH } from '#/config/env.ts'
 import { createAppCache } from './app-cache.ts'
 
@@ -8,7 +8,7 @@ import { createAppCache } from './app-cache.ts'
  */
 
 /** The build defines it (src/shell/worker-plugin.ts). */
-declare const __SHELL__: Shell
+declare const __SHELL__: AppShell
 
 /** TypeScript's types for workers and for pages do not fit into one program. */
 type WorkerEvent = Event & { waitUntil: (work: Promise<unknown>) => void }

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw/http'
 import { beforeEach, expect, test } from 'vitest'
 import { CrashBoundary, MissingPartBoundary } from '#/app/CrashBoundary.tsx'
-import { PartMissing } from '#/lib/deployment/lazy-part.ts'
+import { PartMissingError } from '#/lib/deployment/lazy-part.ts'
 import { startLanguages } from '#/lib/i18n/i18n.ts'
 import { network, withNetwork } from '../support/backend/network.ts'
 import { takeConsoleErrors } from '../support/runner/console-errors.ts'
@@ -16,7 +16,7 @@ beforeEach(async () => {
 const Throws = ({ error }: { error: Error }): never => {
   throw error
 }
-const missing = new PartMissing(new TypeError('Failed to fetch'))
+const missing = new PartMissingError(new TypeError('Failed to fetch'))
 const frame = (at: string, error?: Error) => (
   <CrashBoundary>
     <nav>frame</nav>

@@ -26,7 +26,7 @@ const show = (address = '/') => {
     },
     getSnapshot: () => version,
     start: vi.fn(async () => undefined),
-    keep: vi.fn(async () => undefined),
+    keepFiles: vi.fn(async () => undefined),
     update: vi.fn(),
   }
   render(
@@ -102,7 +102,7 @@ test('it is not offered while an order is taken', () => {
 
 const line = (said: object | undefined) =>
   Object.defineProperty(navigator, 'connection', { value: said, configurable: true })
-const cached = ({ worker }: ReturnType<typeof show>) => vi.mocked(worker.keep).mock.calls.flat()
+const cached = ({ worker }: ReturnType<typeof show>) => vi.mocked(worker.keepFiles).mock.calls.flat()
 
 test('a guest’s words are cached in the language that is read, and in one that is chosen later', async () => {
   const shown = show()

@@ -164,7 +164,7 @@ describe('the lock of one tab', () => {
     ['src/lib/orders/moving.ts', true],
     ['src/lib/plans/plans.ts', false],
   ])('%s is named: %s', (path, isNamed) => {
-    const files = built({ [path]: `import { inOneTab } from '#/lib/storage/one-tab.ts'` })
+    const files = built({ [path]: `import { withTabLock } from '#/lib/storage/one-tab.ts'` })
     expect(locksOutsidePlans(files)).toEqual(isNamed ? [path] : [])
   })
 })

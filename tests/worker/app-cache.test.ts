@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type FileSet, type Shell, STORED_AGE_MOST, STORED_AT } from '#/config/app-worker.ts'
+import { type AppShell, type FileSet, STORED_AGE_LIMIT, STORED_AT_HEADER } from '#/config/app-worker.ts'
 import { CACHE_LIMITS, createAppCache } from '#/worker/app-cache.ts'
 import { memoryCaches } from '../support/browser/memory-caches.ts'
 import { waitFor } from '../support/runner/wait-for.ts'
@@ -7,7 +7,7 @@ import { waitFor } from '../support/runner/wait-for.ts'
 const ORIGIN = 'https://coperto.example'
 const MENU = '/api/public/restaurant/menu/7'
 const ENTRY = '/assets/index-1.js'
-const setsOf = (version: number): Shell['sets'] => ({
+const setsOf = (version: number): AppShell['sets'] => ({
   it: [`/assets/it-${version}.js`],
   en: [`/assets/en-${version}.js`],
   ar: [],
@@ -21,7 +21,7 @@ const setsOf = (version: number): Shell['sets'] => ({
   dialogs: [`/assets/popups-${version}.js`, `/assets/mui-${version}.js`],
   staff: [`/assets/order-${version}.js`, `/assets/mui-${version}.js`],
 })
-const SHELL: Shell = { version: 'v1', entry: ENTRY, files: ['/', '/spinner.svg', ENTRY], sets: setsOf(1) }
+const SHELL: AppShell = { version: 'v1', entry: ENTRY, files: ['/', '/spinner.svg', ENTRY], sets: setsOf(1) }
 
 type Serve = (path: string, init?: RequestInit) => Response | Promise<Response>
 
@@ -33,7 +33,7 @@ const gone = () => new Response('Not found', { status: 404, headers: { 'content-
 
 /** A server of this deployment. */
 const deployed =
-  (shell: Shell): Serve =>
+  (shell: AppShell): Serve =>
   (path) => {
     if (path === '/') return page(shell.entry)
     if (path === '/spinner.svg') return new Response('<svg/>', { headers: { 'content-type': 'image/svg+xml' } })
@@ -45,7 +45,7 @@ const world = ({ pictureWidth = '' } = {}) => {
   const asked: string[] = []
   let now = 1_000_000
   let serve: Serve = deployed(SHELL)
-  const open = (shell: Shell = SHELL) =>
+  const open = (shell: AppShell = SHELL) =>
     createAppCache({
       shell,
       home: { origin: ORIGIN, apiUrl: '' },
@@ -123,7 +123,7 @@ describe('the shell', () => {
     await keeper.cacheSet('it')
     await keeper.cacheSet('staff')
 
-    const next: Shell = {
+    const next: AppShell = {
       version: 'v2',
       entry: '/assets/index-2.js',
       files: ['/', '/assets/index-2.js'],
@@ -179,13 +179,13 @@ describe('public answers', () => {
     const keeper = open()
     serve(() => json(['old']))
     const fresh = await keeper.answer(get(MENU))
-    expect(fresh?.headers.has(STORED_AT)).toBe(false)
+    expect(fresh?.headers.has(STORED_AT_HEADER)).toBe(false)
     const keptAt = now()
     later(60_000)
     offline()
     const kept = await keeper.answer(get(MENU))
     expect(await kept?.json()).toEqual(['old'])
-    expect(kept?.headers.get(STORED_AT)).toBe(String(keptAt))
+    expect(kept?.headers.get(STORED_AT_HEADER)).toBe(String(keptAt))
     serve(() => json(['new']))
     expect(await (await keeper.answer(get(MENU)))?.json()).toEqual(['new'])
   })
@@ -228,7 +228,7 @@ describe('public answers', () => {
     const keeper = open()
     serve(() => json(['old']))
     await keeper.answer(get(MENU))
-    later(STORED_AGE_MOST + 1)
+    later(STORED_AGE_LIMIT + 1)
     offline()
     await expect(keeper.answer(get(MENU))).rejects.toThrow()
   })

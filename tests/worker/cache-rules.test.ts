@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { STORED_AGE_MOST } from '#/config/app-worker.ts'
+import { STORED_AGE_LIMIT } from '#/config/app-worker.ts'
 import { isGatewayError, isShowable, kindOf, mayCache } from '#/worker/cache-rules.ts'
 
 const HOME = { origin: 'https://coperto.example', apiUrl: '', files: ['/', '/spinner.svg'] }
@@ -97,8 +97,8 @@ describe('which answers may be cached', () => {
 test('a cached answer is shown for a week, and never from the future', () => {
   const now = Date.UTC(2026, 10, 20)
   expect(isShowable(now, now)).toBe(true)
-  expect(isShowable(now - STORED_AGE_MOST, now)).toBe(true)
-  expect(isShowable(now - STORED_AGE_MOST - 1, now)).toBe(false)
+  expect(isShowable(now - STORED_AGE_LIMIT, now)).toBe(true)
+  expect(isShowable(now - STORED_AGE_LIMIT - 1, now)).toBe(false)
   expect(isShowable(now + 1, now)).toBe(false)
   expect(isShowable(Number.NaN, now)).toBe(false)
 })

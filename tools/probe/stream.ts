@@ -1,6 +1,6 @@
 import { order, orderList } from '#/entities/order/schema.ts'
 import { readStreamed } from '#/entities/order/wire/streamed.ts'
-import { CONNECT_LIMIT, HEALTHY_AFTER, openConnection, type Verdict } from '#/lib/stream/connection.ts'
+import { CONNECT_TIMEOUT, HEALTHY_AFTER, openConnection, type Verdict } from '#/lib/stream/connection.ts'
 import { LONGEST_SILENCE } from '#/lib/stream/heartbeats.ts'
 import { readEvent } from '#/lib/stream/read-event.ts'
 import type { Check, Seen } from './check.ts'
@@ -30,7 +30,7 @@ export type Listening = {
 export const LISTENING: Listening = {
   least: 62_000,
   most: 75_000,
-  opening: CONNECT_LIMIT,
+  opening: CONNECT_TIMEOUT,
   healthy: HEALTHY_AFTER,
   silence: LONGEST_SILENCE,
 }
@@ -98,7 +98,7 @@ async function listen({ base }: Wire, token: string, limits: Listening): Promise
     void openConnection(
       { url: `${base}/api/order`, token, fetch: fetchWithin, signal: stop.signal },
       {
-        onAnswer(verdict) {
+        onResponse(verdict) {
           heard.isOpen = verdict.kind === 'open'
           heard.isHeldBack = age() > limits.opening
           heard.opening = heard.isOpen ? `open after ${seconds()}` : answerWords(verdict)
@@ -243,7 +243,7 @@ export async function firstOrders({ base, count }: Wire, token: string) {
         signal: stop.signal,
       },
       {
-        onAnswer: ({ kind }) => kind !== 'open' && none(),
+        onResponse: ({ kind }) => kind !== 'open' && none(),
         onEvent(name, data) {
           const event = readEvent(name, data)
           if (event.kind === 'data') done(event.body)

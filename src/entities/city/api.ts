@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/r
 import { LIMITS } from '#/config/limits.ts'
 import { http } from '#/lib/http/http.ts'
 import { list } from '#/lib/schema/reading.ts'
-import { fold } from '#/lib/search/search.ts'
+import { foldText } from '#/lib/search/search.ts'
 import { type City, city } from './schema.ts'
 
 const SEARCH_URL = '/api/public/city/search'
@@ -30,6 +30,6 @@ export const useCitySuggestions = (prefix: string) =>
 
 /** The cities of an answer that also begin with a longer prefix. Case and accents do not matter. */
 export const citiesWithPrefix = (cities: readonly City[], prefix: string): City[] => {
-  const foldedPrefix = fold(prefix)
-  return cities.filter(({ name }) => fold(name).startsWith(foldedPrefix))
+  const foldedPrefix = foldText(prefix)
+  return cities.filter(({ name }) => foldText(name).startsWith(foldedPrefix))
 }

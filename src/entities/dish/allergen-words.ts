@@ -1,6 +1,6 @@
 import { LANGUAGES } from '#/config/languages.ts'
 import { isSameStem } from '#/lib/search/endings.ts'
-import { fold } from '#/lib/search/search.ts'
+import { foldText } from '#/lib/search/search.ts'
 import { ALLERGENS, type Allergen, allergenLine, allergenName } from './allergens.ts'
 
 /*
@@ -37,14 +37,14 @@ const EMOJIS: Record<string, Allergen> = {
   ...{ '🥚': 'eggs', '🐟': 'fish', '🥛': 'milk' },
 }
 
-const NONE_WORDS = new Set(NO_ALLERGENS.split(',').map(fold))
+const NONE_WORDS = new Set(NO_ALLERGENS.split(',').map(foldText))
 const ALLERGEN_BY_WORD = new Map(
-  ALLERGENS.flatMap((allergen) => WORDS_OF_OTHERS[allergen].split(',').map((word) => [fold(word), allergen])),
+  ALLERGENS.flatMap((allergen) => WORDS_OF_OTHERS[allergen].split(',').map((word) => [foldText(word), allergen])),
 )
 
 const ALL_WORDS = [
   ...ALLERGENS.flatMap((allergen) =>
-    LANGUAGES.map((language) => [fold(allergenName(allergen, language)), allergen] as const),
+    LANGUAGES.map((language) => [foldText(allergenName(allergen, language)), allergen] as const),
   ),
   ...ALLERGEN_BY_WORD,
 ]
@@ -56,7 +56,7 @@ const SPLIT_WORDS = ALL_WORDS.map(([known, allergen]) => [known.split(' '), alle
 const STEM_LENGTH = 5
 /** The allergen of words with other endings: 'glutini', 'crostaceo', 'frutti a guscio'. */
 function similarAllergen(text: string): Allergen | undefined {
-  const words = fold(text).split(' ')
+  const words = foldText(text).split(' ')
   const similar = new Set<Allergen>()
   for (const [knownWords, allergen] of SPLIT_WORDS) {
     const isSimilar = (word: string, index: number) =>
@@ -72,7 +72,7 @@ const AND_PRODUCTS =
 
 /** Whether letters can be short for an allergen: 'GLU', 'UOV'. */
 export const beginsAllergen = (letters: string): boolean =>
-  letters.length > 2 && ALL_WORDS.some(([word]) => word.startsWith(fold(letters)))
+  letters.length > 2 && ALL_WORDS.some(([word]) => word.startsWith(foldText(letters)))
 
 /** The allergen that a word surely is. */
 export function allergenNamed(word: string): Allergen | undefined {
@@ -83,7 +83,7 @@ export function allergenNamed(word: string): Allergen | undefined {
     const { contains, unknown } = allergenLine.read(text)
     const [allergen] = contains
     if (unknown.length === 0 && contains.size === 1 && allergen) return allergen
-    const otherAllergen = ALLERGEN_BY_WORD.get(fold(text))
+    const otherAllergen = ALLERGEN_BY_WORD.get(foldText(text))
     if (otherAllergen) return otherAllergen
   }
   return similarAllergen(word)
@@ -92,5 +92,5 @@ export function allergenNamed(word: string): Allergen | undefined {
 /** Whether a text says that a dish has none of the fourteen. */
 export const saysNoAllergens = (text: string): boolean => {
   const { contains, unknown } = allergenLine.read(text)
-  return (unknown.length === 0 && contains.size === 0) || NONE_WORDS.has(fold(text))
+  return (unknown.length === 0 && contains.size === 0) || NONE_WORDS.has(foldText(text))
 }

@@ -1,5 +1,5 @@
 import type { Language } from '#/config/languages.ts'
-import { fold } from '#/lib/search/search.ts'
+import { foldText } from '#/lib/search/search.ts'
 
 const AVAILABILITY_WORDS: Record<Language, { yes: string; no: string }> = {
   en: { yes: 'yes,y,available', no: 'no,n,not available,unavailable,sold out' },
@@ -9,7 +9,9 @@ const AVAILABILITY_WORDS: Record<Language, { yes: string; no: string }> = {
   fr: { yes: 'oui,vrai,disponible', no: 'non,faux,épuisé,indisponible,non disponible' },
 }
 const wordsFor = (answer: 'yes' | 'no', ...otherWords: string[]) =>
-  new Set([...otherWords, ...Object.values(AVAILABILITY_WORDS).flatMap((words) => words[answer].split(','))].map(fold))
+  new Set(
+    [...otherWords, ...Object.values(AVAILABILITY_WORDS).flatMap((words) => words[answer].split(','))].map(foldText),
+  )
 /** Words of these languages and of others in which files come: German, Danish, Dutch, Portuguese. */
 const YES_WORDS = wordsFor('yes', '1', 'x', 'v', 'ok', 'true', 'ja', 'sim', 'wahr', 'verfügbar')
 const NO_WORDS = wordsFor('no', '0', 'false', 'nein', 'nej', 'nee', 'não', 'falsch', 'ausverkauft')
@@ -22,6 +24,6 @@ export function readAvailability(cell: string | number | boolean): boolean | und
   if (/^[✗✘☐❌]\ufe0f?$/u.test(text)) return false
   // Folding would remove the sign, and '-1' would count as 1.
   if (/^[-–]\s*\d/.test(text)) return undefined
-  const word = fold(text)
+  const word = foldText(text)
   return YES_WORDS.has(word) ? true : NO_WORDS.has(word) ? false : undefined
 }

@@ -1,7 +1,7 @@
 import type { Language } from '#/config/languages.ts'
 import { balance } from '#/lib/i18n/isolate.ts'
 import { isVisible } from '#/lib/schema/visible.ts'
-import { fold } from '#/lib/search/search.ts'
+import { foldText } from '#/lib/search/search.ts'
 
 /** What a guest has to choose of a dish, in the director's words: 'Cottura', one of 'al sangue', 'media', 'ben cotta'. */
 export type Choice = { name: string; options: readonly string[] }
@@ -54,4 +54,4 @@ const COOKING = new RegExp(Object.values(COOKING_PARTS).join('|'))
 
 /** Whether a dish asks how long it is cooked. */
 export const asksForCooking = (choices: readonly Choice[]): boolean =>
-  choices.some(({ name, options }) => [name, ...options].some((words) => COOKING.test(fold(words))))
+  choices.some(({ name, options }) => [name, ...options].some((words) => COOKING.test(foldText(words))))

@@ -1,5 +1,5 @@
 import { DISH_LANGUAGES, type DishLanguage, LANGUAGES, type Language } from '#/config/languages.ts'
-import { fold } from '#/lib/search/search.ts'
+import { foldText } from '#/lib/search/search.ts'
 import { DECLARATIONS, type Declaration, type DeclaringDish, splitLines, textsOf } from './descriptions.ts'
 import { isPartUnread } from './schema.ts'
 
@@ -58,11 +58,11 @@ export function declaredLine<Item extends string>(
   implied: Partial<Record<Item, Item>> = {},
 ): DeclaredLine<Item> {
   const allWords = LANGUAGES.map((language) => words[language])
-  const noneWords = new Set(allWords.map((each) => fold(each.none)))
+  const noneWords = new Set(allWords.map((each) => foldText(each.none)))
   const itemByWord = new Map(
     items.flatMap((item, index) =>
       [...allWords.map(({ names }) => names[index] ?? item), ...(otherWords[item] ?? [])].map(
-        (word) => [fold(word), item] as const,
+        (word) => [foldText(word), item] as const,
       ),
     ),
   )
@@ -88,8 +88,8 @@ export function declaredLine<Item extends string>(
         .replace(/\.$/, '')
         .split(/[,،;]/)
         .map((word) => word.trim())
-      if (parts.length === 1 && noneWords.has(fold(parts[0] ?? ''))) return { contains: new Set(), unknown: [] }
-      const foundItems = parts.map((word) => itemByWord.get(fold(word)))
+      if (parts.length === 1 && noneWords.has(foldText(parts[0] ?? ''))) return { contains: new Set(), unknown: [] }
+      const foundItems = parts.map((word) => itemByWord.get(foldText(word)))
       return {
         contains: withImplied(foundItems.filter((item) => item !== undefined)),
         unknown: parts.filter((_, index) => foundItems[index] === undefined),

@@ -1,4 +1,4 @@
-import { fold } from '#/lib/search/search.ts'
+import { foldText } from '#/lib/search/search.ts'
 import { DIETS, type Diet, dietLine } from './diets.ts'
 
 /*
@@ -18,7 +18,7 @@ const NO_DIET = 'nessuna,nessuno,none,no diet,aucun,ninguna,ninguno,keine,nenhum
 const OTHER_CLAIMS =
   'senza glutine,gluten free,sans gluten,sin gluten,glutenfrei,sem glúten,glutenvrij,glutenfri,خالي من الغلوتين,gf,sg,senza lattosio,lactose free,dairy free,sans lactose,sin lactosa,laktosefrei,sem lactose,lactosevrij,laktosefri,خالي من اللاكتوز,df,lf,nut free,biologico,bio,organic,kosher'
 
-const wordSet = (words: string) => new Set(words.split(',').map(fold))
+const wordSet = (words: string) => new Set(words.split(',').map(foldText))
 const [NONE_WORDS, OTHER_WORDS] = [wordSet(NO_DIET), wordSet(OTHER_CLAIMS)]
 const DIET_BY_WORD = new Map(
   DIETS.flatMap((diet) => [...wordSet(WORDS_OF_OTHERS[diet])].map((word) => [word, diet] as const)),
@@ -26,7 +26,7 @@ const DIET_BY_WORD = new Map(
 
 /** The diet that a word surely is. `none`: the word says that there is none. `other`: a known claim that is no diet of ours. */
 export function dietNamed(word: string): Diet | 'none' | 'other' | undefined {
-  const folded = fold(word)
+  const folded = foldText(word)
   const { contains, unknown } = dietLine.read(word)
   // What is vegan is vegetarian too.
   const diet = unknown.length > 0 ? undefined : contains.has('vegan') ? 'vegan' : [...contains][0]

@@ -12,7 +12,7 @@ import { typedPrice } from '#/lib/money/typed-price.ts'
 import { amount, id as anId, text as aText, yesOrNo } from '#/lib/schema/reading.ts'
 import type { SentBack } from '#/lib/schema/unread-fields.ts'
 import { isTypedName, tidyName, tidyText } from '#/lib/schema/writing.ts'
-import { fold } from '#/lib/search/search.ts'
+import { foldText } from '#/lib/search/search.ts'
 import { readAvailability } from './availability.ts'
 import { declaredIn, LINE_OF, textWithDeclared } from './declarations.ts'
 import { withoutLines } from './declared-line.ts'
@@ -203,8 +203,8 @@ const ROWS = {
     read: (typed, { t }) => {
       const isAvailable = readAvailability(typed)
       if (isAvailable !== undefined) return isAvailable ? 'yes' : 'no'
-      if (fold(typed) === fold(t('menuManagement.available'))) return 'yes'
-      return fold(typed) === fold(t('entities.soldOut')) ? 'no' : undefined
+      if (foldText(typed) === foldText(t('menuManagement.available'))) return 'yes'
+      return foldText(typed) === foldText(t('entities.soldOut')) ? 'no' : undefined
     },
     misreadFault: 'availability',
   },
@@ -464,9 +464,9 @@ export const noneLabelOf = (field: DishField): TextKey | undefined => fixedRow(f
 /** The id of the only thing with this spelling, else of the only one that differs in case, accents or punctuation. */
 function idByName(things: readonly Choice[], typed: string): string | undefined {
   const sameSpelling = things.filter(({ name }) => name.trim() === typed.trim())
-  const folded = fold(typed)
+  const folded = foldText(typed)
   const matches =
-    sameSpelling.length > 0 || folded === '' ? sameSpelling : things.filter(({ name }) => fold(name) === folded)
+    sameSpelling.length > 0 || folded === '' ? sameSpelling : things.filter(({ name }) => foldText(name) === folded)
   return matches.length === 1 ? matches[0]?.id : undefined
 }
 

@@ -1,6 +1,6 @@
 import { isStandardName } from '#/entities/dimension/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
-import { fold } from '#/lib/search/search.ts'
+import { foldText } from '#/lib/search/search.ts'
 import type { Menu } from './schema.ts'
 
 /** Sorts by position. A thing without one keeps its place in the answer, because nothing says another place. */
@@ -42,7 +42,7 @@ export function underHeadings({
 }): ReturnType<typeof byCategory> {
   const groups = byCategory(dishes)
   const [only, ...others] = groups
-  return only && others.length === 0 && fold(only.name) === fold(name) ? [{ ...only, name: '' }] : groups
+  return only && others.length === 0 && foldText(only.name) === foldText(name) ? [{ ...only, name: '' }] : groups
 }
 
 /** The fields of a menu that a renaming does not send. */

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '#/config/languages.ts'
-import { fold } from '#/lib/search/search.ts'
+import { foldText } from '#/lib/search/search.ts'
 
 /*
  * Finds the lines at the end of a description with the opening hours and the telephone (ADR-038) by their first word.
@@ -20,7 +20,7 @@ export const CONTACT_HEADS: Record<Language, LineHeads> = {
 const KIND_BY_HEAD = new Map(
   LANGUAGES.flatMap((language) => {
     const { hours, phone } = CONTACT_HEADS[language]
-    return [[fold(hours), 'hours'] as const, [fold(phone), 'phone'] as const]
+    return [[foldText(hours), 'hours'] as const, [foldText(phone), 'phone'] as const]
   }),
 )
 
@@ -38,7 +38,7 @@ export function contactLines(lines: readonly string[]): ContactLine[] {
   for (const [index, line] of [...lines.entries()].reverse()) {
     if (line.trim() === '') continue
     const colon = line.length <= LINE_LENGTH_MOST ? line.indexOf(':') : -1
-    const kind = colon > 0 ? KIND_BY_HEAD.get(fold(line.slice(0, colon))) : undefined
+    const kind = colon > 0 ? KIND_BY_HEAD.get(foldText(line.slice(0, colon))) : undefined
     linesRead += 1
     if (!kind || linesRead > LINES_READ_MOST) break
     foundLines.push({ index, kind, text: line.slice(colon + 1) })

@@ -1,5 +1,5 @@
 import type { Language } from '#/config/languages.ts'
-import { fold } from '#/lib/search/search.ts'
+import { foldText } from '#/lib/search/search.ts'
 import { instantOf, wallTime } from '#/lib/time/wall-time.ts'
 import type { Zone } from '#/lib/time/zone.ts'
 import { DAY_MINUTES, type Hours, splitContact } from './opening-hours.ts'
@@ -12,9 +12,9 @@ type Moment = { inDays: number; day: number; time: number }
 type OpenState = { isOpen: true; until: Moment | undefined } | { isOpen: false; opens: Moment | undefined }
 
 const ITALY_NAMES: Record<Language, string> = { en: 'Italy', it: 'Italia', ar: 'إيطاليا', es: 'Italia', fr: 'Italie' }
-const IN_ITALY = new Set(['it', 'ita', ...Object.values(ITALY_NAMES).map(fold)])
+const IN_ITALY = new Set(['it', 'ita', ...Object.values(ITALY_NAMES).map(foldText)])
 
-export const isInItaly = (country: string | undefined): boolean => IN_ITALY.has(fold(country ?? ''))
+export const isInItaly = (country: string | undefined): boolean => IN_ITALY.has(foldText(country ?? ''))
 
 /** The zone that the hours state, else Italy's for a restaurant in Italy. Without one nobody can say whether it is open. */
 export const zoneOf = ({ zone }: Pick<Hours, 'zone'>, country: string | undefined): string | undefined =>

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '#/config/languages.ts'
 import { latinDigits } from '#/lib/i18n/words.ts'
-import { fold } from '#/lib/search/search.ts'
+import { foldText } from '#/lib/search/search.ts'
 import { isZone } from '#/lib/time/wall-time.ts'
 import { CONTACT_HEADS, contactLines, withoutLines } from './contact-lines.ts'
 
@@ -70,12 +70,12 @@ const FULL_DAY_NAMES: Record<Language, string[]> = {
 const ALL_WORDS = LANGUAGES.map((language) => WORDS[language])
 const DAY_BY_NAME = new Map(
   [...ALL_WORDS.map(({ days }) => days), ...Object.values(FULL_DAY_NAMES)].flatMap((days) =>
-    days.map((name, day) => [fold(name), day]),
+    days.map((name, day) => [foldText(name), day]),
   ),
 )
 /** The number of a day, Monday 0; undefined if the text is no day. */
-export const dayNamed = (text: string): number | undefined => DAY_BY_NAME.get(fold(text))
-const CLOSED_WORDS = new Set(ALL_WORDS.map(({ closed }) => fold(closed)))
+export const dayNamed = (text: string): number | undefined => DAY_BY_NAME.get(foldText(text))
+const CLOSED_WORDS = new Set(ALL_WORDS.map(({ closed }) => foldText(closed)))
 const SLOT_PATTERN = /^(\d{1,2})[:.](\d\d)\s*[-–—]\s*(\d{1,2})[:.](\d\d)$/
 const GROUP_PATTERN = /^(\p{L}+)\.?(?:\s*[-–—]\s*(\p{L}+)\.?)?\s*:?\s+(.+)$/u
 const ZONE_PATTERN = /\(([A-Za-z][\w+-]*(?:\/[\w+-]+)*)\)$/
@@ -106,7 +106,7 @@ export const isInOrder = (week: Week): boolean => {
 }
 
 function readSlots(text: string): Slot[] | undefined {
-  if (CLOSED_WORDS.has(fold(text))) return []
+  if (CLOSED_WORDS.has(foldText(text))) return []
   const slots = text.split(/[,،]/).map(readSlot)
   return slots.length <= SLOTS_MOST && slots.every((slot) => slot !== undefined) ? slots : undefined
 }
@@ -119,8 +119,8 @@ export function readHours(text: string): Hours | undefined {
   const week: (Slot[] | undefined)[] = Array.from({ length: 7 })
   for (const group of line.replace(ZONE_PATTERN, '').trim().split(/[;؛]/)) {
     const [, first = '', last = first, times = ''] = GROUP_PATTERN.exec(group.trim()) ?? []
-    const from = DAY_BY_NAME.get(fold(first))
-    const to = DAY_BY_NAME.get(fold(last))
+    const from = DAY_BY_NAME.get(foldText(first))
+    const to = DAY_BY_NAME.get(foldText(last))
     const slots = readSlots(times)
     if (from === undefined || to === undefined || !slots) return undefined
     for (let day = from; ; day = (day + 1) % 7) {

@@ -7,7 +7,7 @@ import { callBackend, sendWithoutRefusedFields } from '#/lib/http/call.ts'
 import { type CallOptions, http, NO_ANSWER } from '#/lib/http/http.ts'
 import { type TextKey, translate } from '#/lib/i18n/i18n.ts'
 import { markChanged } from '#/lib/images/fresh-address.ts'
-import { isSame, readPicture } from '#/lib/images/save-picture.ts'
+import { isSameContent, readPicture } from '#/lib/images/save-picture.ts'
 import { createOnce } from '#/lib/query/create-once.ts'
 import { PartialWriteError } from '#/lib/query/failures.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
@@ -245,10 +245,10 @@ export const useSaveRestaurantPicture = () =>
           const restaurantAfter = await fetchLatestRestaurant({ id: restaurantId })
           const pictureAfter = await readBack(kind, restaurantAfter)
           if (pictureAfter.size === 0) return false
-          if (await isSame(pictureAfter, picture)) return true
+          if (await isSameContent(pictureAfter, picture)) return true
           // If the picture from before could not be read, only a new id shows that it has changed.
           return pictureBefore
-            ? !(await isSame(pictureAfter, pictureBefore))
+            ? !(await isSameContent(pictureAfter, pictureBefore))
             : picturePath(kind, restaurantAfter) !== picturePath(kind, restaurantBefore)
         })
       } catch (error) {

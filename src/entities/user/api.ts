@@ -3,7 +3,7 @@ import { ApiError, RedirectedError } from '#/lib/http/api-error.ts'
 import { http, NO_ANSWER } from '#/lib/http/http.ts'
 import { type TextKey, translate } from '#/lib/i18n/i18n.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
-import { hasNoClaims, hasNoEnd, readToken } from '#/lib/session/read-token.ts'
+import { hasNoClaims, hasNoExpiry, readToken } from '#/lib/session/read-token.ts'
 import { session } from '#/lib/session/session.ts'
 import { accessToken, credentials, newDirector } from './schema.ts'
 
@@ -34,7 +34,7 @@ export const useLogin = () =>
       // The token has ended already, so the clock of this device or of the backend is wrong.
       if (readToken(access_token, Number.NEGATIVE_INFINITY)) throw new UnusableToken('auth.checkClock')
       if (hasNoClaims(access_token)) throw new UnusableToken('auth.opaqueToken')
-      throw hasNoEnd(access_token) ? new UnusableToken('auth.noEndInToken') : new ApiError('shape')
+      throw hasNoExpiry(access_token) ? new UnusableToken('auth.noEndInToken') : new ApiError('shape')
     },
     meta: { showsFailure: true },
   })

@@ -121,12 +121,12 @@ export function createSaving({
   store,
   calls,
   clock,
-  oneTab = withTabLock,
+  withLock = withTabLock,
 }: {
   store: typeof combinationDraftStore
   calls: SaveCalls
   clock: Clock
-  oneTab?: typeof withTabLock
+  withLock?: typeof withTabLock
 }) {
   const runningSaves = new Map<string, Promise<SaveOutcome>>()
 
@@ -257,7 +257,7 @@ export function createSaving({
     ...rest: [readonly Dimension[], (step: SaveStep, isChecking: boolean) => void, AskHead]
   ): Promise<SaveOutcome> => {
     let outcome: SaveOutcome = { kind: 'elsewhere' }
-    await oneTab(lockOf(place), async (isLost) => {
+    await withLock(lockOf(place), async (isLost) => {
       outcome = await runSteps(place, ...rest, isLost)
     })
     return outcome

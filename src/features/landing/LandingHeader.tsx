@@ -19,7 +19,7 @@ import { lazyPart } from '#/lib/deployment/lazy-part.ts'
 import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import { closeKeyboard } from '#/lib/focus/focus.ts'
-import { OWN_STEP, stateNow, useBackCloses, useLeaveStep } from '#/lib/history/history.ts'
+import { currentRouterState, OWN_STEP, useBackCloses, useLeaveStep } from '#/lib/history/history.ts'
 import { useDebounced } from '#/lib/time/use-delayed.ts'
 import { readReturnState } from '#/panels/login/return-address.ts'
 import { Button, LinkButton } from '#/ui/buttons/Button.tsx'
@@ -139,7 +139,8 @@ function useLoginRequest() {
     from,
     ask: () => {
       // The code may still be loading: a second tap must not add a second step.
-      if (!readReturnState(stateNow()).login) navigate(pathname + search, { state: { ...OWN_STEP, login: true } })
+      if (!readReturnState(currentRouterState()).login)
+        navigate(pathname + search, { state: { ...OWN_STEP, login: true } })
     },
     answer: () => leave(pathname + search),
   }

@@ -10,7 +10,7 @@ import type { Restaurant } from '#/entities/restaurant/schema.ts'
 import { useLater } from '#/lib/deployment/use-later.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import { Together } from '#/lib/jsx/content.ts'
-import { fold, matcher } from '#/lib/search/search.ts'
+import { foldText, matcher } from '#/lib/search/search.ts'
 import { Link } from '#/ui/buttons/Link.tsx'
 import { createReactElement } from '#/ui/create-element.ts'
 import { FailureBox } from '#/ui/feedback/FailureBox.tsx'
@@ -156,7 +156,7 @@ function FilteredRestaurants({
 }
 
 export const foldRestaurants = (restaurants: readonly Restaurant[]): string[] =>
-  restaurants.map(({ name, city, street }) => fold(`${name} ${city} ${street}`))
+  restaurants.map(({ name, city, street }) => foldText(`${name} ${city} ${street}`))
 
 /** The restaurants whose name, city or street matches the text, in their order. A blank text matches all. */
 export const filterRestaurants = (
@@ -171,7 +171,7 @@ export const filterRestaurants = (
 
 /** Whether a search text means a restaurant of this list: it matches some, and none of their cities begins with it. */
 export function meansRestaurant(restaurants: Restaurant[], text: string): boolean {
-  const foldedText = fold(text)
-  if (restaurants.some(({ city }) => fold(city).startsWith(foldedText))) return false
+  const foldedText = foldText(text)
+  if (restaurants.some(({ city }) => foldText(city).startsWith(foldedText))) return false
   return filterRestaurants(restaurants, foldRestaurants(restaurants), text).length > 0
 }

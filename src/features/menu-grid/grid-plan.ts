@@ -3,7 +3,7 @@ import type { DishChange } from '#/entities/dish/change-dish.ts'
 import type { DishField } from '#/entities/dish/fields.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { planStores } from '#/lib/plans/plans.ts'
-import { askBack, mayGoBack, stepFields } from '#/lib/plans/steps.ts'
+import { mayGoBack, requestStepBack, stepFields } from '#/lib/plans/steps.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import type { GridContext } from './grid-cells.ts'
 import { changesToSend, type Draft, discardOrder, isSameOrder, putRow } from './grid-draft.ts'
@@ -112,4 +112,5 @@ export const changesBack = ({ changes }: DishStep, { written }: GridState): Dish
     .filter((change) => !written || written.includes(change.field))
     .map(({ field: column, from, to }) => ({ field: column, from: to, to: from }))
 
-export const askUndo = (now: GridState): GridState => (isUndoable(now) ? { ...now, isBack: true } : askBack(now))
+export const askUndo = (now: GridState): GridState =>
+  isUndoable(now) ? { ...now, isBack: true } : requestStepBack(now)

@@ -1,6 +1,6 @@
 import { textsOf } from '#/entities/dish/descriptions.ts'
 import { type DishContext, type DishField, dimensionIdOf, typedOf } from '#/entities/dish/fields.ts'
-import { fold, matcher } from '#/lib/search/search.ts'
+import { foldText, matcher } from '#/lib/search/search.ts'
 import { cellValue, type GridRow } from './grid-cells.ts'
 
 /* Which rows the table shows, and in which order. Saved values decide, so that no row jumps while it is edited. */
@@ -24,7 +24,7 @@ export function filterRows(
       (menuId === '' || menu.id === menuId) &&
       (category === '' || dish.category?.id === category) &&
       (!onlyIds || onlyIds.has(dish.id)) &&
-      (!matches || matches(fold([dish.name, ...textsOf(dish).map(({ text }) => text)].join(' ')))),
+      (!matches || matches(foldText([dish.name, ...textsOf(dish).map(({ text }) => text)].join(' ')))),
   )
 }
 

@@ -7,7 +7,7 @@ import { ownMenus } from '#/entities/menu/rules.ts'
 import { menusToLookIn, showDish } from '#/entities/menu/use-set-availability.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
 import { createPlans, type StepRun } from '#/lib/plans/plans.ts'
-import { afterWrite, isOpenStep, isUnclear, leaveEitherWay } from '#/lib/plans/steps.ts'
+import { abandonStepEitherWay, afterWrite, isOpenStep, isUnclear } from '#/lib/plans/steps.ts'
 import type { GridContext } from './grid-cells.ts'
 import { type Draft, isSameOrder, orderToSend } from './grid-draft.ts'
 import {
@@ -191,7 +191,7 @@ export function createGridPlans(...device: [device?: Parameters<typeof createPla
       })
       const plan = interruptedSave?.plan ?? savePlanOf(key, steps)
       if (!interruptedSave) {
-        await plans.changeSteps((now, other) => (other.plan.key === key ? leaveEitherWay(now) : now))
+        await plans.changeSteps((now, other) => (other.plan.key === key ? abandonStepEitherWay(now) : now))
         const kept = plansOfKey.filter(({ states }) => states.some((now) => isUndoable(now) || now.isBack))
         const keptIds = new Set(kept.slice(0, SAVES_KEPT - 1).map((each) => each.plan.id))
         await plans.add(plan, { instead: (other) => other.key === key && !keptIds.has(other.id) })
@@ -203,10 +203,10 @@ export function createGridPlans(...device: [device?: Parameters<typeof createPla
     /** Undoes a save, or one step of it. Steps that have not begun are left out from then on. */
     undo: (plan: GridPlan, needs: Needs, only?: number) =>
       carryOut(plan, needs, (now, index) =>
-        only === undefined || only === index ? askUndo(now) : leaveEitherWay(now),
+        only === undefined || only === index ? askUndo(now) : abandonStepEitherWay(now),
       ),
 
     leave: (id: GridPlan['id']): Promise<void> =>
-      plans.changeSteps((now, { plan }) => (plan.id === id ? leaveEitherWay(now) : now)),
+      plans.changeSteps((now, { plan }) => (plan.id === id ? abandonStepEitherWay(now) : now)),
   }
 }

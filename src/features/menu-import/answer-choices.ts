@@ -2,7 +2,7 @@ import type { Language } from '#/config/languages.ts'
 import { ALLERGENS, allergenName } from '#/entities/dish/allergens.ts'
 import { DIETS, dietLine, dietName } from '#/entities/dish/diets.ts'
 import { type TextKey, translate as t } from '#/lib/i18n/i18n.ts'
-import { fold } from '#/lib/search/search.ts'
+import { foldText } from '#/lib/search/search.ts'
 import { currencyIn } from '#/panels/menu-file/own-marks.ts'
 import { namesOfSeveral, SIZE_ANSWER } from './read-row.ts'
 import { LEAVE, type Question } from './values.ts'
@@ -117,6 +117,6 @@ export function choicesOf(
 }
 
 function pairsOf(sizes: readonly string[], small: string, large: string): [string, string][] {
-  const second = sizes.some((size) => fold(size) === fold(large)) ? sizes : [...sizes, large]
+  const second = sizes.some((size) => foldText(size) === foldText(large)) ? sizes : [...sizes, large]
   return [...second.map((size): [string, string] => ['', size]), [small, large]]
 }

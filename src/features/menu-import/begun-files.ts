@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { useUser } from '#/entities/user/session.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
-import { fold } from '#/lib/search/search.ts'
+import { foldText } from '#/lib/search/search.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
 import { cellText, type FileCell } from '#/panels/menu-file/cells.ts'
@@ -38,7 +38,7 @@ export const lastFiles = rowStore({
 })
 
 const textsOf = (cells: readonly FileCell[] = []): string[] => {
-  const texts = cells.map((cell) => fold(cellText(cell)))
+  const texts = cells.map((cell) => foldText(cellText(cell)))
   return texts.slice(0, texts.findLastIndex((text) => text !== '') + 1)
 }
 
@@ -96,7 +96,7 @@ export function useBegunFiles(restaurantId: string) {
   }, [person, restaurantId, visitId])
   const learned = useCallback(
     (title: string): Column | undefined => {
-      const folded = fold(title)
+      const folded = foldText(title)
       for (const { titles, said } of folded === '' ? [] : last)
         for (const [index, { texts }] of Object.entries(titles)) {
           const column = said.sheets[Number(index)]?.columns?.[texts.indexOf(folded)]

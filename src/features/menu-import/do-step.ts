@@ -32,7 +32,7 @@ import { createMenu, deleteMenu } from '#/entities/menu/writes.ts'
 import { hasStatus, sendAndCheck } from '#/lib/http/api-error.ts'
 import { fromMills } from '#/lib/money/money.ts'
 import type { StepRun } from '#/lib/plans/plans.ts'
-import { isUnclear, Lacking } from '#/lib/plans/steps.ts'
+import { isUnclear, LackingError } from '#/lib/plans/steps.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
 import type { ColumnField } from '#/panels/menu-file/column.ts'
 import type { ExistingThings } from './compare.ts'
@@ -158,7 +158,7 @@ async function ingredientOf(
 
 function findOnly<Thing extends { name: string }>(name: string, things: readonly Thing[]): Thing {
   const thing = findNamed(name, things)
-  if (thing === undefined || thing === 'ambiguous') throw new Lacking(name)
+  if (thing === undefined || thing === 'ambiguous') throw new LackingError(name)
   return thing
 }
 
@@ -197,7 +197,7 @@ export const isAsWritten = (dish: Dish, values: ColumnValues) => changesBetween(
 type FieldChange = Extract<ImportStep, { kind: 'update' }>['changes'][number]
 type NamedLists = Pick<ExistingThings, 'categories' | 'dimensions' | 'menus'>
 
-/** A field and its value in a dish, from the column and the names of a file. Throws Lacking if a name does not exist. */
+/** A field and its value in a dish, from the column and the names of a file. Throws LackingError if a name does not exist. */
 const inDish = (
   field: ChangedField,
   value: string,

@@ -1,5 +1,5 @@
 import { tidyName } from '#/lib/schema/writing.ts'
-import { fold } from '#/lib/search/search.ts'
+import { foldText } from '#/lib/search/search.ts'
 import { cellText, isBlank } from '#/panels/menu-file/cells.ts'
 import type { Column } from '#/panels/menu-file/column.ts'
 import type { TableRow } from './table-row.ts'
@@ -12,7 +12,7 @@ const textsIn = (cells: TableRow['cells'], columns: readonly Column[], column: C
   )
 
 function joinedName(whole: string, more: string): string {
-  if (` ${fold(whole)} `.includes(` ${fold(more)} `)) return whole
+  if (` ${foldText(whole)} `.includes(` ${foldText(more)} `)) return whole
   return /^\d/.test(more) ? `${whole} ${more}` : `${whole}, ${more}`
 }
 

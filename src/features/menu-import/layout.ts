@@ -1,6 +1,6 @@
 import type { DishLanguage } from '#/config/languages.ts'
 import { dayNamed } from '#/entities/restaurant/opening-hours.ts'
-import { fold } from '#/lib/search/search.ts'
+import { foldText } from '#/lib/search/search.ts'
 import { cellText, type FileCell, isBlank } from '#/panels/menu-file/cells.ts'
 import { type Column, isPriceColumn } from '#/panels/menu-file/column.ts'
 import {
@@ -80,7 +80,7 @@ export function openIn({ titleRow, columns, hasNoPrices }: Layout): OpenPart[] {
 
 /** The weekday of 'Lunedì', 'Lun', 'Lunedì 12/05' or 'Lunedì pranzo'. A short form counts only if it stands alone: 'Mar e monti' is no day. */
 function dayIn(title: string): number | undefined {
-  const bare = fold(title).replace(/(?:\s+\d+)+$/, '')
+  const bare = foldText(title).replace(/(?:\s+\d+)+$/, '')
   const [first = ''] = bare.split(' ')
   return dayNamed(bare) ?? (first.length > 3 ? dayNamed(first) : undefined)
 }
@@ -111,7 +111,9 @@ export function hasSeveralLists(sheet: Sheet, layout: Layout, { sizes, language,
       .slice((layout.titleRow ?? 0) + 1, TITLES_WITHIN)
       .some((cells) => /\p{L}{3}/u.test(cellText(cells[index])))
   const bare = titles.flatMap((title, index) =>
-    known[index] === undefined && /\p{L}/u.test(title) && hasWords(index) ? [fold(title).replace(/\s*\d+$/, '')] : [],
+    known[index] === undefined && /\p{L}/u.test(title) && hasWords(index)
+      ? [foldText(title).replace(/\s*\d+$/, '')]
+      : [],
   )
   return new Set(bare).size < bare.length
 }

@@ -2,7 +2,7 @@ import type { DishLanguage } from '#/config/languages.ts'
 import { isStandard } from '#/entities/dimension/rules.ts'
 import type { Pieces } from '#/lib/pieces/pieces.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
-import { fold } from '#/lib/search/search.ts'
+import { foldText } from '#/lib/search/search.ts'
 import { textBesideTitle } from '#/panels/menu-file/beside-title.ts'
 import { type Column, isPriceColumn } from '#/panels/menu-file/column.ts'
 import { titlesIn } from '#/panels/menu-file/column-decisions.ts'
@@ -99,7 +99,7 @@ export function matchFile(
 }
 
 const categoriesIn = ({ categories }: ExistingThings): ReadonlySet<string> =>
-  new Set(categories.map(({ name }) => fold(name)))
+  new Set(categories.map(({ name }) => foldText(name)))
 
 /** Where all used sheets have the menu, or the category; undefined if they differ. */
 export function sourceIn({ used }: FileMatch, kind: keyof Sources): Source | undefined {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { priceValue } from '#/entities/dish/fields.ts'
 import { planStores } from '#/lib/plans/plans.ts'
-import { askBack, isOpenStep, leaveEitherWay, mayGoBack, stepFields } from '#/lib/plans/steps.ts'
+import { abandonStepEitherWay, isOpenStep, mayGoBack, requestStepBack, stepFields } from '#/lib/plans/steps.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import type { Comparison, ImportRow } from './compare.ts'
 import type { ChangedField, ColumnValues } from './read-row.ts'
@@ -172,8 +172,8 @@ export const askUndo =
     const isAsked = only === undefined || only === index
     if (now.state === 'held' && (isAsked || by === steps[only]?.name))
       return { ...free, state: 'done', ...(isAsked && { isBack: true }) }
-    if (!isAsked) return leaveEitherWay(now)
-    return isUndoable(now) ? { ...now, isBack: true } : askBack(now)
+    if (!isAsked) return abandonStepEitherWay(now)
+    return isUndoable(now) ? { ...now, isBack: true } : requestStepBack(now)
   }
 
 /** The states of a step that could not be undone. */

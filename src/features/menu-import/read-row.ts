@@ -12,7 +12,7 @@ import { translate } from '#/lib/i18n/i18n.ts'
 import { toMills } from '#/lib/money/money.ts'
 import { hasPile } from '#/lib/schema/visible.ts'
 import { isTypedName, tidyName } from '#/lib/schema/writing.ts'
-import { fold } from '#/lib/search/search.ts'
+import { foldText } from '#/lib/search/search.ts'
 import { cellName, cellText, type FileCell, isBlank, isUnread } from '#/panels/menu-file/cells.ts'
 import { type Column, type ColumnField, isOffColumn, isPriceColumn, type OffColumn } from '#/panels/menu-file/column.ts'
 import { COLUMN_FIELDS } from '#/panels/menu-file/column-fields.ts'
@@ -332,7 +332,7 @@ function readSizes(row: ReadRow, parts: readonly TableRow[], reading: Reading): 
 
 /** The price column of a size. 'Regular', 'normale' and a blank cell mean the standard size, unless the restaurant has one of that name. */
 const sizeColumn = (size: string, sizes: readonly string[]) =>
-  isStandardSizeWord(fold(size)) && !sizes.some((each) => fold(each) === fold(size))
+  isStandardSizeWord(foldText(size)) && !sizes.some((each) => foldText(each) === foldText(size))
     ? 'price:'
     : priceColumn(size, sizes)
 
@@ -537,7 +537,7 @@ function readPrice(
     const category = row.values.category ?? tableRow.category ?? ''
     const answer = ask(row, values, 'several', areNamed ? names.join('\n') : `${names.length} ${category}`.trim(), text)
     const sizeNames = answer?.split('\n').map(tidyName) ?? []
-    if (sizeNames.length !== names.length || new Set(sizeNames.map(fold)).size < names.length) fault('waits', text)
+    if (sizeNames.length !== names.length || new Set(sizeNames.map(foldText)).size < names.length) fault('waits', text)
     else
       for (const [at, amount] of price.amounts.entries())
         if (amount)

@@ -1,6 +1,6 @@
 import type { Pieces } from '#/lib/pieces/pieces.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
-import { fold } from '#/lib/search/search.ts'
+import { foldText } from '#/lib/search/search.ts'
 import { cellText, type FileCell, isBlank, isUnread } from '#/panels/menu-file/cells.ts'
 import { type Column, isPriceColumn } from '#/panels/menu-file/column.ts'
 import { titlesIn } from '#/panels/menu-file/column-decisions.ts'
@@ -76,7 +76,7 @@ function headingsIn(rows: readonly TableRow[], columns: readonly Column[], categ
     if (text === undefined || !canBeOne) continue
     const bare = text.replace(/[:\s]+$/, '')
     const standsOut = isUpper(text) && upper * 2 <= dishes.length
-    const isSure = standsOut || bare !== text || index !== name || categories.has(fold(bare))
+    const isSure = standsOut || bare !== text || index !== name || categories.has(foldText(bare))
     if (isSure) sureHeadings.set(line, bare)
     else openTexts.set(line, bare)
   }
@@ -88,7 +88,7 @@ function isOnlyAtChanges(rows: readonly TableRow[], columns: readonly Column[], 
   const [index, name] = [columns.indexOf(column), columns.indexOf('name')]
   // Our own export writes it into every row.
   if (index < 0 || columns.includes('id')) return false
-  const cells = rows.filter((row) => !isBlank(row.cells[name])).map((row) => fold(cellText(row.cells[index])))
+  const cells = rows.filter((row) => !isBlank(row.cells[name])).map((row) => foldText(cellText(row.cells[index])))
   const values = cells.filter((value) => value !== '')
   const isEachNew = values.every((value, at) => value !== values[at - 1])
   return (cells[0] ?? '') !== '' && isEachNew && cells.length - values.length >= cells.length / 3
@@ -125,7 +125,7 @@ export function proposeSources(
     const [only, ...others] = menus
     if (only === undefined) return 'file'
     if (others.length === 0) return `name:${only}`
-    const menuNamedAsFile = menus.find((name) => fold(name) === fold(file))
+    const menuNamedAsFile = menus.find((name) => foldText(name) === foldText(file))
     return menuNamedAsFile === undefined ? '' : `name:${menuNamedAsFile}`
   }
   return { menu: menu(), category: category() }
@@ -203,7 +203,8 @@ export function* makingTable(
     return source === 'file' ? file : ''
   }
   const isTitles = (cells: TableRow['cells']) =>
-    filledIn(cells).length > 1 && cells.every((cell, index) => fold(cellText(cell)) === fold(cellText(titles[index])))
+    filledIn(cells).length > 1 &&
+    cells.every((cell, index) => foldText(cellText(cell)) === foldText(cellText(titles[index])))
   const read = (row: TableRow): TableRow[] => {
     const { line, cells } = row
     const leave = (why: OtherRow['why']): [] => {

@@ -1,5 +1,5 @@
 import { tidyName } from '#/lib/schema/writing.ts'
-import { fold } from '#/lib/search/search.ts'
+import { foldText } from '#/lib/search/search.ts'
 import { cellText, isBlank } from '#/panels/menu-file/cells.ts'
 import type { Column } from '#/panels/menu-file/column.ts'
 import { isMarkColumn } from '#/panels/menu-file/mark-columns.ts'
@@ -40,7 +40,7 @@ export function joinSizes(rows: readonly TableRow[], columns: readonly Column[])
   for (const row of rows) {
     const name = nameKey(nameIn(row, columns))
     const group = textIn(row, columns, 'group')
-    const category = fold(row.category ?? textIn(row, columns, 'category'))
+    const category = foldText(row.category ?? textIn(row, columns, 'category'))
     const hasSize = sizeOf(row, columns) !== ''
     const isSameDish = (other: Joined) => {
       if (group !== '' && group === other.group) return name === '' || name === other.name

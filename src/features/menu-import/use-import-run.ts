@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { type OpenImport, setOpenImport } from '#/entities/menu/open-imports.ts'
 import { useUser } from '#/entities/user/session.ts'
 import type { ShownPlan } from '#/lib/plans/plans.ts'
-import { isOpenStep, leaveEitherWay } from '#/lib/plans/steps.ts'
+import { abandonStepEitherWay, isOpenStep } from '#/lib/plans/steps.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { importCalls } from './do-step.ts'
 import { askUndo, backOf, type ImportPlan, type ImportState, isForgotten, isUndoable } from './plan.ts'
@@ -52,7 +52,7 @@ export function useImportRun(restaurantId: string) {
     meta: { changes: ['dish', 'menu', 'category', 'dimension', 'ingredient', 'combination'] },
   })
   const leave = async ({ id }: ImportPlan): Promise<void> => {
-    await imports.changeSteps((now, { plan }) => (plan.id === id ? leaveEitherWay(now) : now))
+    await imports.changeSteps((now, { plan }) => (plan.id === id ? abandonStepEitherWay(now) : now))
     const hasWritten = imports.get(id)?.states.some((now) => isUndoable(now) || now.isBack)
     await (hasWritten ? imports.changePlan(id, (plan) => ({ ...plan, isClosed: true })) : imports.remove(id))
   }

@@ -7,7 +7,7 @@ import { shownDishMills } from '#/entities/dish/rules.ts'
 import type { Dish, DishPart } from '#/entities/dish/schema.ts'
 import { isPartUnread } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { fold } from '#/lib/search/search.ts'
+import { foldText } from '#/lib/search/search.ts'
 import { createDeviceSettings } from '#/lib/storage/device-settings.ts'
 
 /** What the check can find, the worst first. */
@@ -144,7 +144,7 @@ function usualLanguages(dishes: readonly Dish[]): DishLanguage[] {
 function dishesWithUsedName(dishes: readonly Dish[]): Dish[] {
   const names = new Set<string>()
   return dishes.filter(({ name }) => {
-    const folded = fold(name)
+    const folded = foldText(name)
     const isTwin = names.has(folded)
     names.add(folded)
     return isTwin

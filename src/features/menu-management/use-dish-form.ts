@@ -130,7 +130,7 @@ export function useDishForm({
     thing: dish,
     begin: (from) => beginDish({ dish: from, initial, ...lists, decimal: decimalSign(language), currency }),
     stored: { key: useFormDraftKey('dish', restaurantId, dishId), schema: typedDish },
-    hasMore: newPicture.picture !== undefined,
+    hasMoreToLose: newPicture.picture !== undefined,
     inOneLanguage: (typed) => ({ ...typed, rows: rowsInOneLanguage(typed.rows) }),
     hasFault: (typed) => faultsOf(typed, { ...lists, dish }).size > 0,
     read: (typed, now) => {

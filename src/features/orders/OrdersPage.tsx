@@ -87,7 +87,7 @@ function NoSuchPart({ title }: { title: TextKey }) {
 
 /** The orders stay on screen when the token expires, and with the sound on when the page is hidden. */
 function useStaysOpen(live: LiveOrders, hasOrders: boolean, isSoundOn: boolean): void {
-  useLayoutEffect(() => (hasOrders ? session.hold() : undefined), [hasOrders])
+  useLayoutEffect(() => (hasOrders ? session.holdScreen() : undefined), [hasOrders])
   useEffect(() => {
     live.stream.setStaysOpenWhenHidden(isSoundOn)
     return () => live.stream.setStaysOpenWhenHidden(false)

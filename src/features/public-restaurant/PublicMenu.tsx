@@ -13,12 +13,12 @@ import { availabilityOf } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
-import { lazyPart, prepared } from '#/lib/deployment/lazy-part.ts'
+import { lazyPart, loadPrepared } from '#/lib/deployment/lazy-part.ts'
 import { isPlainClick } from '#/lib/history/history.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { Together } from '#/lib/jsx/content.ts'
 import { useActiveSection, useChipInView } from '#/lib/scroll/use-active-section.ts'
-import { fold, matcher } from '#/lib/search/search.ts'
+import { foldText, matcher } from '#/lib/search/search.ts'
 import { local } from '#/lib/storage/web-storage.ts'
 import { useStore } from '#/lib/store/store.ts'
 import { Button } from '#/ui/buttons/Button.tsx'
@@ -197,7 +197,7 @@ function useMenuSearch(menus: Menu[], combinations: Combination[]) {
     const isAvailable = availabilityOf(menus)
     const isMatch = matcher(searchText)
     return combinations
-      .filter(({ name }) => searchText.trim() === '' || isMatch(fold(name)))
+      .filter(({ name }) => searchText.trim() === '' || isMatch(foldText(name)))
       .map((combination) => withAvailability(combination, isAvailable))
   }, [combinations, menus, searchText, filter])
   return { typed, setTyped, searchText, filter, setFilter, sections, visibleSections, shownCombinations }
@@ -214,7 +214,7 @@ function useDrawnSections(visibleSections: MenuSection[]) {
   }
 }
 
-const NeedsFilter = lazyPart(() => prepared(import('./NeedsFilter.tsx')), 'NeedsFilter')
+const NeedsFilter = lazyPart(() => loadPrepared(import('./NeedsFilter.tsx')), 'NeedsFilter')
 
 /** Opens the choices and scrolls back to them: called from the sticky row, when the menu is scrolled down. */
 function openNeedsChoice(button: HTMLButtonElement | null): void {

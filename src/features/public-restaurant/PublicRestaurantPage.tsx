@@ -13,7 +13,7 @@ import { RestaurantLogo } from '#/entities/restaurant/RestaurantLogo.tsx'
 import { mapAddress, photoAddress } from '#/entities/restaurant/rules.ts'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
 import { useUser } from '#/entities/user/session.ts'
-import { lazyPart, prepared } from '#/lib/deployment/lazy-part.ts'
+import { lazyPart, loadPrepared } from '#/lib/deployment/lazy-part.ts'
 import { useLater } from '#/lib/deployment/use-later.ts'
 import { isPlainClick } from '#/lib/history/history.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
@@ -85,8 +85,8 @@ function LaterListBar({ restaurantId }: { restaurantId: string }) {
   return list && <list.GuestListBar restaurantId={restaurantId} />
 }
 
-export const PopupPanels = lazyPart(() => prepared(import('./PopupPanels.tsx')), 'PopupPanels')
-const GuestListPanels = lazyPart(() => prepared(import('./GuestListPanels.tsx')), 'GuestListPanels')
+export const PopupPanels = lazyPart(() => loadPrepared(import('./PopupPanels.tsx')), 'PopupPanels')
+const GuestListPanels = lazyPart(() => loadPrepared(import('./GuestListPanels.tsx')), 'GuestListPanels')
 
 /** Loads the code of the popup that a query string names. Never rejects. */
 export async function loadPopup(search: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { loadWithRest, prepared } from '#/lib/deployment/lazy-part.ts'
+import { loadPrepared, loadWithRest } from '#/lib/deployment/lazy-part.ts'
 import { afterFirstView } from '#/lib/device/after-first-view.ts'
 import { createStore, useStore } from '#/lib/store/store.ts'
 
-const load = () => prepared(import('./GuestListBar.tsx'))
+const load = () => loadPrepared(import('./GuestListBar.tsx'))
 
 const loadedModule = createStore<Awaited<ReturnType<typeof load>> | undefined>(undefined)
 

@@ -4,7 +4,7 @@ import { withoutZeroPrice } from '#/entities/dish/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { ownMenus, underHeadings } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { fold, matcher } from '#/lib/search/search.ts'
+import { foldText, matcher } from '#/lib/search/search.ts'
 
 /** One menu of the page; `id` is the id of its element. */
 export type MenuSection = { id: string; name: string; dishes: Dish[] }
@@ -60,4 +60,4 @@ export const suitableSections = (sections: MenuSection[], isSuitable: (dish: Dis
     .filter((section) => section.dishes.length > 0)
 
 const foldedText = (dish: Dish, language: Language): string =>
-  fold(`${dish.name} ${dish.category?.name ?? ''} ${descriptionFor(dish, language)?.text ?? ''}`)
+  foldText(`${dish.name} ${dish.category?.name ?? ''} ${descriptionFor(dish, language)?.text ?? ''}`)

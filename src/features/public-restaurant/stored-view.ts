@@ -15,7 +15,7 @@ import {
 import { combinationQueries } from '#/entities/combination/api.ts'
 import { menuQueries } from '#/entities/menu/api.ts'
 import { restaurantQueries } from '#/entities/restaurant/api.ts'
-import { ownEntry } from '#/lib/deployment/look-for-deployment.ts'
+import { entryOfThisPage } from '#/lib/deployment/look-for-deployment.ts'
 import { storedAt } from '#/lib/http/stored-answers.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { local } from '#/lib/storage/web-storage.ts'
@@ -73,7 +73,7 @@ export function useStoredView(restaurantId: string): void {
   useEffect(() => {
     const storeView = () => {
       const page = document.querySelector(`.${PAGE_CLASS}`)
-      const entry = ownEntry()
+      const entry = entryOfThisPage()
       const answers = [
         client.getQueryState(restaurantQueries.one(restaurantId).queryKey),
         client.getQueryState(menuQueries.publicList(restaurantId).queryKey),

@@ -3,7 +3,7 @@ import { LIMITS } from '#/config/limits.ts'
 import { proseOf } from '#/entities/dish/declarations.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { tidyText } from '#/lib/schema/writing.ts'
-import { fold } from '#/lib/search/search.ts'
+import { foldText } from '#/lib/search/search.ts'
 import { cellText, type FileCell, isBlank, isUnread } from '#/panels/menu-file/cells.ts'
 import {
   type ColumnDecisions,
@@ -70,13 +70,13 @@ function pairNamed(title: string): LanguagePair | undefined {
 
 /** 'Italiano (it)', 'Italian' */
 const languageIn = (title: string): DishLanguage | undefined =>
-  languageNamed(fold(/\((\w\w)\)$/.exec(title)?.[1] ?? title))
+  languageNamed(foldText(/\((\w\w)\)$/.exec(title)?.[1] ?? title))
 
 const textsOf = (cells: readonly FileCell[] = []): string[] => cells.map((cell) => cellText(cell).slice(0, 120).trim())
 
 function columnOfTitle(title: string, pair: LanguagePair | undefined): TranslatorColumn {
   if (pairNamed(title)) return 'id'
-  const column = titledColumn(fold(title))
+  const column = titledColumn(foldText(title))
   if (column === 'name') return 'name'
   if (column === 'menu') return 'none'
   const language = languageIn(title)

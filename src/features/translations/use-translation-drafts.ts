@@ -21,7 +21,7 @@ export function useTranslationDrafts(restaurantId: string, language: Language) {
 
   useEffect(() => {
     let hasEnded = false
-    deviceDrafts.beside(keyOfDesk).then((storedDrafts) => {
+    deviceDrafts.loadSiblings(keyOfDesk).then((storedDrafts) => {
       if (hasEnded) return
       const drafts = [...storedDrafts].flatMap(([id, { typed }]) => {
         const parsedDraft = v.safeParse(draftSchema, typed)

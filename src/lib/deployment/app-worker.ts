@@ -1,38 +1,38 @@
 import { type FileSet, WORKER_FILE, type WorkerMessage } from '#/config/app-worker.ts'
 import { createStore } from '#/lib/store/store.ts'
-import { ownEntry } from './look-for-deployment.ts'
+import { entryOfThisPage } from './look-for-deployment.ts'
 
 /** `waiting`: a newer app is ready. `replaced`: another tab has taken it; this page still runs the old one. */
 export type AppVersion = 'current' | 'waiting' | 'replaced'
 
 /** In milliseconds. */
-const ASK_EVERY = 30 * 60_000
-const ASK_AFTER = 10 * 60_000
-const ANSWER_LIMIT = 3_000
+const UPDATE_CHECK_INTERVAL = 30 * 60_000
+const UPDATE_CHECK_MIN_PAUSE = 10 * 60_000
+const REPLY_TIMEOUT = 3_000
 
-type Page = {
+type PageAccess = {
   /** The app's first script, as index.html names it. */
   entry: () => string | undefined
   reload: () => void
   /** Whether a reload would close something that is open. */
   isBusy: () => boolean
-  loaded: () => string[]
+  loadedAddresses: () => string[]
 }
 
-const thisPage: Page = {
-  entry: ownEntry,
+const thisPage: PageAccess = {
+  entry: entryOfThisPage,
   reload: () => window.location.reload(),
   isBusy: () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null,
-  loaded: () => performance.getEntriesByType('resource').map(({ name }) => name),
+  loadedAddresses: () => performance.getEntriesByType('resource').map(({ name }) => name),
 }
 
-const say = (worker: ServiceWorker | null, message: WorkerMessage): void => worker?.postMessage(message)
+const postToWorker = (worker: ServiceWorker | null, message: WorkerMessage): void => worker?.postMessage(message)
 
-const knows = (worker: ServiceWorker, file: string | undefined): Promise<boolean> =>
+const doesWorkerKnowFile = (worker: ServiceWorker, file: string | undefined): Promise<boolean> =>
   new Promise((resolve) => {
     if (file === undefined) return resolve(false)
     const { port1, port2 } = new MessageChannel()
-    const timer = setTimeout(() => resolve(false), ANSWER_LIMIT)
+    const timer = setTimeout(() => resolve(false), REPLY_TIMEOUT)
     port1.onmessage = ({ data }) => {
       clearTimeout(timer)
       port1.close()
@@ -44,18 +44,18 @@ const knows = (worker: ServiceWorker, file: string | undefined): Promise<boolean
 export type AppWorker = ReturnType<typeof createAppWorker>
 
 /** @param container undefined without service workers (plain http, a test). */
-export function createAppWorker(container: ServiceWorkerContainer | undefined, page: Page = thisPage) {
+export function createAppWorker(container: ServiceWorkerContainer | undefined, page: PageAccess = thisPage) {
   const version = createStore<AppVersion>('current')
   let registration: ServiceWorkerRegistration | undefined
-  let isAsked = false
+  let isUpdateRequested = false
   let hasController = Boolean(container?.controller)
-  let lastLook = Date.now()
+  let lastUpdateCheck = Date.now()
 
-  const lookAtWaiting = async (): Promise<void> => {
+  const checkWaitingWorker = async (): Promise<void> => {
     const waiting = registration?.waiting
     if (!waiting || !hasController) return
     // A page loaded after the deployment runs the new app already; only its worker is old.
-    if (await knows(waiting, page.entry())) say(waiting, { type: 'SKIP_WAITING_IF_ALONE' })
+    if (await doesWorkerKnowFile(waiting, page.entry())) postToWorker(waiting, { type: 'SKIP_WAITING_IF_ALONE' })
     else if (version.getSnapshot() === 'current') version.set('waiting')
   }
 
@@ -64,13 +64,13 @@ export function createAppWorker(container: ServiceWorkerContainer | undefined, p
     hasController = true
     const worker = container?.controller
     if (isFirst || !worker) return
-    if (isAsked && !page.isBusy()) return page.reload()
-    if (!(await knows(worker, page.entry()))) version.set('replaced')
+    if (isUpdateRequested && !page.isBusy()) return page.reload()
+    if (!(await doesWorkerKnowFile(worker, page.entry()))) version.set('replaced')
   }
 
   const lookForUpdate = (): void => {
-    if (document.visibilityState !== 'visible' || Date.now() - lastLook < ASK_AFTER) return
-    lastLook = Date.now()
+    if (document.visibilityState !== 'visible' || Date.now() - lastUpdateCheck < UPDATE_CHECK_MIN_PAUSE) return
+    lastUpdateCheck = Date.now()
     registration?.update().catch(() => undefined)
   }
 
@@ -92,29 +92,29 @@ export function createAppWorker(container: ServiceWorkerContainer | undefined, p
       registration.addEventListener('updatefound', () => {
         const installing = registration?.installing
         installing?.addEventListener('statechange', () => {
-          if (installing.state === 'installed') lookAtWaiting()
+          if (installing.state === 'installed') checkWaitingWorker()
         })
       })
-      lookAtWaiting()
+      checkWaitingWorker()
       document.addEventListener('visibilitychange', lookForUpdate)
-      setInterval(lookForUpdate, ASK_EVERY)
+      setInterval(lookForUpdate, UPDATE_CHECK_INTERVAL)
       const isFirstVisit = !hasController
       const { active } = await container.ready
       // The first visit's files did not go through the worker.
-      if (isFirstVisit) say(active, { type: 'SEEN', addresses: page.loaded() })
+      if (isFirstVisit) postToWorker(active, { type: 'SEEN', addresses: page.loadedAddresses() })
     },
 
     /** Has these files cached, for a visit without network. */
-    async keep(set: FileSet): Promise<void> {
+    async keepFiles(set: FileSet): Promise<void> {
       const ready = await container?.ready
-      say(ready?.active ?? null, { type: 'KEEP', set })
+      postToWorker(ready?.active ?? null, { type: 'KEEP', set })
     },
 
     /** Activates the waiting version, then reloads the page. */
     update(): void {
-      isAsked = true
+      isUpdateRequested = true
       const waiting = registration?.waiting
-      if (version.getSnapshot() === 'waiting' && waiting) say(waiting, { type: 'SKIP_WAITING' })
+      if (version.getSnapshot() === 'waiting' && waiting) postToWorker(waiting, { type: 'SKIP_WAITING' })
       else page.reload()
     },
   }

@@ -1,42 +1,42 @@
 import { useEffect, useState } from 'react'
 import { tab } from '#/lib/storage/web-storage.ts'
-import { type Deployment, lookForDeployment, ownEntry } from './look-for-deployment.ts'
+import { type Deployment, entryOfThisPage, lookForDeployment } from './look-for-deployment.ts'
 
 /* After a new deployment, code that an open tab has not loaded yet is gone from the server. */
 
-const RELOADED = 'coperto.reloaded'
+const RELOADED_KEY = 'coperto.reloaded'
 
-/** False if this version has reloaded itself before. */
-function mayReload(): boolean {
-  const entry = ownEntry() ?? ''
-  const reloaded = (tab.get(RELOADED) ?? '').split(' ').filter(Boolean)
+/** True once for each version of the app, which is stored: a version that has reloaded the page does not do so again. */
+function isFirstReloadOfVersion(): boolean {
+  const entry = entryOfThisPage() ?? ''
+  const reloaded = (tab.get(RELOADED_KEY) ?? '').split(' ').filter(Boolean)
   if (reloaded.includes(entry)) return false
-  tab.set(RELOADED, [...reloaded, entry].join(' '))
-  // Without storage nothing would end the loop.
-  return (tab.get(RELOADED) ?? '').split(' ').includes(entry)
+  tab.set(RELOADED_KEY, [...reloaded, entry].join(' '))
+  // If the browser stores nothing, it is false: nothing else would end a loop of reloads.
+  return (tab.get(RELOADED_KEY) ?? '').split(' ').includes(entry)
 }
 
 /** Reloads the page, once per version, if it is of an older deployment. */
 export async function reloadIfOutdated(): Promise<void> {
-  if ((await lookForDeployment()) === 'newer' && mayReload()) window.location.reload()
+  if ((await lookForDeployment()) === 'newer' && isFirstReloadOfVersion()) window.location.reload()
 }
 
 /**
- * Why a lazy part is missing; undefined until that is known. Reloads the page, once per version, where `reloads`
+ * Why a lazy part is missing; undefined until that is known. Reloads the page, once per version, where `mayReload`
  * allows it.
  */
-export function useMissingPart({ reloads }: { reloads: boolean }): Deployment | undefined {
+export function useMissingPart({ mayReload }: { mayReload: boolean }): Deployment | undefined {
   const [deployment, setDeployment] = useState<Deployment>()
   useEffect(() => {
     let isOver = false
     lookForDeployment().then((deployment) => {
       if (isOver) return
-      if (deployment === 'newer' && reloads && mayReload()) window.location.reload()
+      if (deployment === 'newer' && mayReload && isFirstReloadOfVersion()) window.location.reload()
       else setDeployment(deployment)
     })
     return () => {
       isOver = true
     }
-  }, [reloads])
+  }, [mayReload])
   return deployment
 }

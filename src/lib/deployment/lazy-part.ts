@@ -10,20 +10,20 @@ export type LazyPart<Props = object> = View<Props> & {
   preload: () => Promise<unknown>
 }
 
-export class PartMissing extends Error {
+export class PartMissingError extends Error {
   constructor(cause: unknown) {
     super('A part of the app could not be loaded', { cause })
     this.name = 'PartMissing'
   }
 }
 
-let loading = 0
+let loadingCount = 0
 const isLoading = createStore(false)
 
-function count(change: 1 | -1): void {
-  loading += change
+function changeLoadingCount(change: 1 | -1): void {
+  loadingCount += change
   // React allows no update of another component while one renders.
-  queueMicrotask(() => isLoading.set(loading > 0))
+  queueMicrotask(() => isLoading.set(loadingCount > 0))
 }
 
 type Load<Props, Name extends string> = () => Promise<Record<Name, View<Props>>>
@@ -35,13 +35,15 @@ export async function loadWithRest<Code>(load: () => Promise<Code>): Promise<Cod
 }
 
 /** Loads code, and what it needs of this device before it is drawn. */
-export async function prepared<Code extends { prepare: () => Promise<unknown> }>(load: Promise<Code>): Promise<Code> {
+export async function loadPrepared<Code extends { prepare: () => Promise<unknown> }>(
+  load: Promise<Code>,
+): Promise<Code> {
   const code = await load
   await code.prepare()
   return code
 }
 
-/** Rendering it throws PartMissing if the code, the HTTP client or the words cannot be loaded. */
+/** Rendering it throws PartMissingError if the code, the HTTP client or the words cannot be loaded. */
 export const lazyPart = <Props extends object, Name extends string>(
   load: Load<Props, Name>,
   name: Name,
@@ -55,11 +57,11 @@ export function firstViewPart<Props extends object, Name extends string>(
   let module: Promise<{ default: View<Props> }> | undefined
   let loaded: View<Props> | undefined
   let hasFailed = false
-  let Waiting = lazy(start)
+  let LazyComponent = lazy(start)
 
   function start() {
     if (module) return module
-    count(1)
+    changeLoadingCount(1)
     module = load()
       .then(
         (parts) => {
@@ -67,10 +69,10 @@ export function firstViewPart<Props extends object, Name extends string>(
           return { default: parts[name] }
         },
         (cause) => {
-          throw new PartMissing(cause)
+          throw new PartMissingError(cause)
         },
       )
-      .finally(() => count(-1))
+      .finally(() => changeLoadingCount(-1))
     module.catch(() => {
       hasFailed = true
     })
@@ -82,15 +84,15 @@ export function firstViewPart<Props extends object, Name extends string>(
       // React caches a failure for ever, so another try needs another lazy component.
       hasFailed = false
       module = undefined
-      Waiting = lazy(start)
+      LazyComponent = lazy(start)
     }
     return start().catch(() => undefined)
   }
 
   function Part(props: Props) {
     // The first choice stays, so that nothing is mounted twice.
-    const [Chosen] = useState<ComponentType<Props>>(() => loaded ?? Waiting)
-    return createElement(Chosen, props)
+    const [ChosenComponent] = useState<ComponentType<Props>>(() => loaded ?? LazyComponent)
+    return createElement(ChosenComponent, props)
   }
   return Object.assign(Part, { preload })
 }

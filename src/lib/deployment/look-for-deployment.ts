@@ -1,7 +1,7 @@
 import { LIMITS } from '#/config/limits.ts'
 
 /** The app's first script, which each deployment names differently. Undefined in development. */
-export const ownEntry = (): string | undefined => {
+export const entryOfThisPage = (): string | undefined => {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]')
   const path = script && new URL(script.src, window.location.href).pathname
   return path?.startsWith('/assets/') ? path : undefined
@@ -11,13 +11,13 @@ export type Deployment = 'same' | 'newer' | 'unreachable'
 
 /** Never rejects. */
 export async function lookForDeployment(): Promise<Deployment> {
-  const entry = ownEntry()
+  const entry = entryOfThisPage()
   try {
-    const answer = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(LIMITS.readTimeout) })
-    const page = await answer.text()
+    const response = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(LIMITS.readTimeout) })
+    const html = await response.text()
     // It is the login page of a public Wi-Fi.
-    if (!answer.ok || !page.includes('id="root"')) return 'unreachable'
-    return entry === undefined || page.includes(entry) ? 'same' : 'newer'
+    if (!response.ok || !html.includes('id="root"')) return 'unreachable'
+    return entry === undefined || html.includes(entry) ? 'same' : 'newer'
   } catch {
     return 'unreachable'
   }

@@ -12,15 +12,15 @@ const isFullScreen = createStore(false, () => {
   return () => document.removeEventListener('fullscreenchange', onChange)
 })
 
-function setFrameHidden(next: boolean): void {
-  document.documentElement.toggleAttribute('data-full-screen', next)
-  isFullScreen.set(next)
+function setFrameHidden(isHidden: boolean): void {
+  document.documentElement.toggleAttribute('data-full-screen', isHidden)
+  isFullScreen.set(isHidden)
 }
 
 /** Starts or ends it. Browsers refuse a start that does not come from a tap. */
-export function setFullScreen(next: boolean): void {
-  setFrameHidden(next)
-  const request = next
+export function setFullScreen(isOn: boolean): void {
+  setFrameHidden(isOn)
+  const request = isOn
     ? document.documentElement.requestFullscreen?.()
     : document.fullscreenElement && document.exitFullscreen()
   // The browser may refuse, but the frame is hidden anyway.

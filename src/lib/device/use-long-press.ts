@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 /** How long a press is until it is a long one (ms). */
 const PRESS_TIME = 500
 /** How far a finger may move meanwhile (pixels). */
-const MOST_MOVEMENT = 10
+const MAX_MOVEMENT = 10
 /** How long after its end a press may still send a click (milliseconds). */
 const CLICK_WITHIN = 400
 
@@ -16,7 +16,7 @@ export function useLongPress(
   selector: string,
   onLongPress: (element: HTMLElement) => void,
 ): void {
-  const act = useEffectEvent(onLongPress)
+  const callOnLongPress = useEffectEvent(onLongPress)
 
   useEffect(() => {
     const target = container.current
@@ -45,11 +45,11 @@ export function useLongPress(
       start = { x: event.clientX, y: event.clientY }
       pressTimer = setTimeout(() => {
         isLongPress = true
-        act(element)
+        callOnLongPress(element)
       }, PRESS_TIME)
     }
     const onMove = ({ clientX, clientY }: PointerEvent) => {
-      if (Math.hypot(clientX - start.x, clientY - start.y) > MOST_MOVEMENT) stop()
+      if (Math.hypot(clientX - start.x, clientY - start.y) > MAX_MOVEMENT) stop()
     }
     const onContextMenu = (event: Event) => {
       const element = elementOf(event)
@@ -57,7 +57,7 @@ export function useLongPress(
       event.preventDefault()
       stop()
       // Some browsers send it for a long press too.
-      if (!isLongPress) act(element)
+      if (!isLongPress) callOnLongPress(element)
     }
     const onClick = (event: MouseEvent) => {
       // The keyboard or a screen reader made this click: it does not belong to the press.
@@ -66,18 +66,18 @@ export function useLongPress(
       event.preventDefault()
       event.stopPropagation()
     }
-    const ending = new AbortController()
-    const options = { passive: true, signal: ending.signal }
+    const abortController = new AbortController()
+    const options = { passive: true, signal: abortController.signal }
     target.addEventListener('pointerdown', onDown, options)
     target.addEventListener('pointermove', onMove, options)
     for (const name of ['pointerup', 'pointercancel']) target.addEventListener(name, onEnd, options)
     target.addEventListener('keydown', endPress, { ...options, capture: true })
-    target.addEventListener('contextmenu', onContextMenu, { signal: ending.signal })
-    target.addEventListener('click', onClick, { capture: true, signal: ending.signal })
+    target.addEventListener('contextmenu', onContextMenu, { signal: abortController.signal })
+    target.addEventListener('click', onClick, { capture: true, signal: abortController.signal })
     return () => {
       stop()
       endPress()
-      ending.abort()
+      abortController.abort()
     }
   }, [container, selector])
 }

@@ -7,9 +7,9 @@ const lastMatches = new Map<string, boolean>()
 const isPrinting = () => window.matchMedia('print').matches
 
 function isMatching(query: string): boolean {
-  const lastMatch = lastMatches.get(query)
+  const didMatchBefore = lastMatches.get(query)
   const { matches } = window.matchMedia(query)
-  if (lastMatch !== undefined && lastMatch !== matches && isPrinting()) return lastMatch
+  if (didMatchBefore !== undefined && didMatchBefore !== matches && isPrinting()) return didMatchBefore
   lastMatches.set(query, matches)
   return matches
 }

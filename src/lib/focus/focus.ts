@@ -1,22 +1,22 @@
 import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
 
 /** What may get the focus: no field, which would open a phone's keyboard. */
-const GOAL = 'button:not(:disabled), a[href], summary'
+const FOCUS_TARGET = 'button:not(:disabled), a[href], summary'
 
-const goalIn = (node: Node): HTMLElement | null => {
+const focusTargetIn = (node: Node): HTMLElement | null => {
   if (!(node instanceof HTMLElement)) return null
-  return node.matches(GOAL) ? node : node.querySelector<HTMLElement>(GOAL)
+  return node.matches(FOCUS_TARGET) ? node : node.querySelector<HTMLElement>(FOCUS_TARGET)
 }
 
 /** The element that takes the focus: what replaced the removed one, else the nearest after it, else before it. */
-function goalBeside({ target, previousSibling, nextSibling }: MutationRecord, records: MutationRecord[]) {
-  let goal: HTMLElement | null = null
+function focusTargetBeside({ target, previousSibling, nextSibling }: MutationRecord, records: MutationRecord[]) {
+  let focusTarget: HTMLElement | null = null
   for (const { addedNodes } of records)
     for (const node of addedNodes)
-      if (node.parentNode === target && node.previousSibling === previousSibling) goal ??= goalIn(node)
-  for (let node = nextSibling; node && !goal; node = node.nextSibling) goal = goalIn(node)
-  for (let node = previousSibling; node && !goal; node = node.previousSibling) goal = goalIn(node)
-  return goal
+      if (node.parentNode === target && node.previousSibling === previousSibling) focusTarget ??= focusTargetIn(node)
+  for (let node = nextSibling; node && !focusTarget; node = node.nextSibling) focusTarget = focusTargetIn(node)
+  for (let node = previousSibling; node && !focusTarget; node = node.previousSibling) focusTarget = focusTargetIn(node)
+  return focusTarget
 }
 
 const isDialog = (node: Node): boolean =>
@@ -27,39 +27,39 @@ const isDialog = (node: Node): boolean =>
  * as a `ref`; returns the cleanup.
  */
 export function keepFocus(part: HTMLElement): () => void {
-  let last: Element | null = null
-  let goal: HTMLElement | null = null
+  let lastFocused: Element | null = null
+  let focusTarget: HTMLElement | null = null
   const heading = () => part.querySelector<HTMLElement>('h1[tabindex="-1"]')
 
-  const note = ({ target }: FocusEvent) => {
-    last = target instanceof Element ? target : null
-    goal = null
+  const noteFocus = ({ target }: FocusEvent) => {
+    lastFocused = target instanceof Element ? target : null
+    focusTarget = null
   }
   const observer = new MutationObserver((records) => {
-    if (last instanceof HTMLElement && last.isConnected) {
+    if (lastFocused instanceof HTMLElement && lastFocused.isConnected) {
       // A dialog that is closed while it loads drops the focus too.
       const isDialogGone = records.some(({ removedNodes }) => [...removedNodes].some(isDialog))
       if (isDialogGone && document.activeElement === document.body) {
-        last.focus({ preventScroll: true })
+        lastFocused.focus({ preventScroll: true })
         if (document.activeElement === document.body) heading()?.focus({ preventScroll: true })
       }
       return
     }
-    if (!last) return
-    const removal = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(last)))
-    if (removal) goal = goalBeside(removal, records)
+    if (!lastFocused) return
+    const removal = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(lastFocused)))
+    if (removal) focusTarget = focusTargetBeside(removal, records)
     // An open dialog has the focus, and will return it to the removed element.
     if (document.activeElement !== document.body) return
-    const next = goal?.isConnected ? goal : heading()
-    last = null
-    next?.focus({ preventScroll: true })
+    const elementToFocus = focusTarget?.isConnected ? focusTarget : heading()
+    lastFocused = null
+    elementToFocus?.focus({ preventScroll: true })
   })
-  part.addEventListener('focusin', note)
+  part.addEventListener('focusin', noteFocus)
   observer.observe(part, { childList: true, subtree: true })
   // Dialogs are mounted here.
   observer.observe(document.body, { childList: true })
   return () => {
-    part.removeEventListener('focusin', note)
+    part.removeEventListener('focusin', noteFocus)
     observer.disconnect()
   }
 }

@@ -6,12 +6,12 @@ export function focusFirstFault(form: HTMLFormElement | null): void {
 }
 
 /** Runs when a wizard goes to another step, not on the first render: opening the wizard sets the focus itself. */
-export function useOnStepChange(step: string | number, arrive: () => void): void {
-  const before = useRef(step)
-  const onStep = useEffectEvent(arrive)
+export function useOnStepChange(step: string | number, onArrival: () => void): void {
+  const lastStep = useRef(step)
+  const onStep = useEffectEvent(onArrival)
   useLayoutEffect(() => {
-    if (before.current === step) return
-    before.current = step
+    if (lastStep.current === step) return
+    lastStep.current = step
     onStep()
   }, [step])
 }

@@ -15,39 +15,39 @@ export const formDraftKey = (place: { person: string; scope: string; form: strin
   JSON.stringify([place.person, place.scope, place.form, place.thing])
 
 export function createFormDrafts(database: Database) {
-  const waiting = new Map<string, { draft: FormDraft | undefined; written: Promise<void> }>()
+  const pendingWrites = new Map<string, { draft: FormDraft | undefined; written: Promise<void> }>()
 
   const write = (key: string, draft: FormDraft | undefined): Promise<void> => {
-    const before = waiting.get(key)
-    if (before) {
-      before.draft = draft
-      return before.written
+    const earlierWrite = pendingWrites.get(key)
+    if (earlierWrite) {
+      earlierWrite.draft = draft
+      return earlierWrite.written
     }
-    const turn = { draft, written: Promise.resolve() }
-    waiting.set(key, turn)
-    const leave = () => {
+    const pendingWrite = { draft, written: Promise.resolve() }
+    pendingWrites.set(key, pendingWrite)
+    const removePending = () => {
       // A later write may be waiting: the work runs twice after a lost connection.
-      if (waiting.get(key) === turn) waiting.delete(key)
+      if (pendingWrites.get(key) === pendingWrite) pendingWrites.delete(key)
     }
-    turn.written = database
+    pendingWrite.written = database
       .change(async (tx) => {
-        leave()
-        await (turn.draft ? tx.put(formDrafts, key, turn.draft) : tx.delete(formDrafts, key))
+        removePending()
+        await (pendingWrite.draft ? tx.put(formDrafts, key, pendingWrite.draft) : tx.delete(formDrafts, key))
       })
-      .finally(leave)
-    return turn.written
+      .finally(removePending)
+    return pendingWrite.written
   }
 
   return {
     load: async (key: string): Promise<FormDraft | undefined> => {
       // A form reopened at once finds the last change.
-      await waiting.get(key)?.written.catch(() => undefined)
+      await pendingWrites.get(key)?.written.catch(() => undefined)
       return database.get(formDrafts, key)
     },
 
     /** The drafts whose keys differ from this one in their `thing` only, by their `thing`. */
-    beside: async (key: string): Promise<Map<string, FormDraft>> => {
-      await Promise.all([...waiting.values()].map(({ written }) => written.catch(() => undefined)))
+    loadSiblings: async (key: string): Promise<Map<string, FormDraft>> => {
+      await Promise.all([...pendingWrites.values()].map(({ written }) => written.catch(() => undefined)))
       const partsOf = (each: string): string[] => JSON.parse(each)
       const place = JSON.stringify(partsOf(key).slice(0, -1))
       const all = (await database.entries(formDrafts)).map(([each, draft]) => [partsOf(each), draft] as const)

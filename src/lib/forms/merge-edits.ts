@@ -17,19 +17,19 @@ export const mergeEdits = <Typed extends object>(
   { base, now }: MergeSides<Typed>,
   theirs: readonly Field<Typed>[] = [],
 ): Typed => {
-  const isMine = (field: string) =>
+  const keepsMyValue = (field: string) =>
     !theirs.includes(field as Field<Typed>) &&
     (!base || !isSameJson(typed[field as keyof Typed], base[field as keyof Typed]))
   return Object.fromEntries(
-    Object.entries(typed).map(([field, value]) => [field, isMine(field) ? value : now[field as keyof Typed]]),
+    Object.entries(typed).map(([field, value]) => [field, keepsMyValue(field) ? value : now[field as keyof Typed]]),
   ) as Typed
 }
 
 /** Fields edited here and changed on the server, to different values. None if the initial value is unknown. */
 export const conflictsOf = <Typed extends object>(typed: Typed, { base, now }: MergeSides<Typed>): Field<Typed>[] => {
   if (!base) return []
-  const differs = (a: Typed, b: Typed, field: Field<Typed>) => !isSameJson(a[field], b[field])
+  const isDifferent = (a: Typed, b: Typed, field: Field<Typed>) => !isSameJson(a[field], b[field])
   return (Object.keys(typed) as Field<Typed>[]).filter(
-    (field) => differs(typed, base, field) && differs(now, base, field) && differs(typed, now, field),
+    (field) => isDifferent(typed, base, field) && isDifferent(now, base, field) && isDifferent(typed, now, field),
   )
 }

@@ -29,7 +29,7 @@ type FormOptions<Thing, Typed extends object, Ready, Saved> = {
   /** Stores the typed values on this device. A draft of another shape is ignored. */
   stored?: { key: string; schema: v.GenericSchema<unknown, Typed> }
   /** Closing would lose more than the typed values. */
-  hasMore?: boolean
+  hasMoreToLose?: boolean
   /** Removes differences of the interface language. */
   inOneLanguage?: (typed: Typed) => Typed
   /** For a page: untouched fields follow `thing`, and typing continues during a save. */
@@ -53,7 +53,10 @@ type FormOptions<Thing, Typed extends object, Ready, Saved> = {
   onClose?: () => void
 }
 
-type SubmitOptions<Saved> = { asNew?: boolean; onSaved?: ((saved: Saved, isOpen: boolean) => void) | undefined }
+type SubmitOptions<Saved> = {
+  shouldCreateAgain?: boolean
+  onSaved?: ((saved: Saved, isOpen: boolean) => void) | undefined
+}
 
 /**
  * A form: typed values, faults, one save at a time, a stored draft, a question before closing, and a three-way merge
@@ -67,7 +70,7 @@ export function useForm<Thing, Typed extends object, Ready, Saved>({
   thing,
   begin,
   stored,
-  hasMore = false,
+  hasMoreToLose = false,
   inOneLanguage = (typed) => typed,
   staysOpen = false,
   read,
@@ -88,38 +91,38 @@ export function useForm<Thing, Typed extends object, Ready, Saved>({
   const [submitted, setSubmitted] = useState<Typed>()
   const [isSaving, setIsSaving] = useState(false)
   const [failure, setFailure] = useState<{ error: unknown; title: TextKey | undefined }>()
-  const [asksToClose, setAsksToClose] = useState(false)
+  const [isAskingToClose, setAsksToClose] = useState(false)
   // A second tap may come before the first has disabled the button, or while the form closes.
-  const isLatched = useRef(false)
-  const isSeen = useRef(open)
+  const isSubmitBlocked = useRef(false)
+  const isFormShown = useRef(open)
   const { ask, question } = useMergeDialog(open)
 
   if (isReady && !valuesAtOpening) setValuesAtOpening(begin(thing))
   const initial = (!staysOpen && valuesAtOpening) || begin(thing)
   const isSame = (a: Typed, b: Typed) => isSameJson(inOneLanguage(a), inOneLanguage(b))
-  const typedIn = (from: TypedDraft<Typed> | undefined): Typed => {
+  const typedValuesOf = (from: TypedDraft<Typed> | undefined): Typed => {
     if (!from) return initial
     return staysOpen ? mergeEdits(from.typed, { base: from.base, now: initial }) : from.typed
   }
-  const baseIn = (from: TypedDraft<Typed> | undefined): Typed | undefined => {
+  const baseValuesOf = (from: TypedDraft<Typed> | undefined): Typed | undefined => {
     if (!from) return inOneLanguage(initial)
     // Reversed: fields that are not edited take the server's current value as their base.
     return staysOpen && from.base ? mergeEdits(from.base, { base: from.typed, now: initial }) : from.base
   }
-  const typed = typedIn(draft)
+  const typed = typedValuesOf(draft)
   const isDirty = !isSame(typed, initial)
   const putDraft = (next: TypedDraft<Typed> | undefined) => {
     latestDraft.current = next
     setDraft(next)
   }
-  const forget = async () => stored && deviceDrafts.forget(stored.key)
-  const store = ({ typed, base }: TypedDraft<Typed>) =>
+  const forgetDraft = async () => stored && deviceDrafts.forget(stored.key)
+  const storeDraft = ({ typed, base }: TypedDraft<Typed>) =>
     stored && deviceDrafts.save(stored.key, { typed, base: JSON.stringify(base) ?? '', savedAt: Date.now() })
 
   useEffect(() => {
-    isSeen.current = open
+    isFormShown.current = open
     return () => {
-      isSeen.current = false
+      isFormShown.current = false
     }
   }, [open])
 
@@ -152,12 +155,12 @@ export function useForm<Thing, Typed extends object, Ready, Saved>({
 
   const change = (part: Partial<Typed>) => {
     // During a save it is ignored: the form closes with it, and the change would be lost.
-    if (isLatched.current && !staysOpen) return
+    if (isSubmitBlocked.current && !staysOpen) return
     const before = latestDraft.current
-    const next = { ...before, typed: { ...typedIn(before), ...part }, base: baseIn(before) }
+    const next = { ...before, typed: { ...typedValuesOf(before), ...part }, base: baseValuesOf(before) }
     putDraft(next)
-    if (isSame(next.typed, initial)) forget()
-    else store(next)
+    if (isSame(next.typed, initial)) forgetDraft()
+    else storeDraft(next)
   }
 
   const restart = () => {
@@ -165,53 +168,56 @@ export function useForm<Thing, Typed extends object, Ready, Saved>({
     setValuesAtOpening(undefined)
     setSubmitted(undefined)
     setFailure(undefined)
-    isLatched.current = false
-    forget()
+    isSubmitBlocked.current = false
+    forgetDraft()
   }
 
   /** After a save that leaves the form open: later changes stay. */
-  const resume = (sent: Typed) => {
-    isLatched.current = false
+  const continueAfterSave = (sent: Typed) => {
+    isSubmitBlocked.current = false
     setSubmitted(undefined)
     const laterDraft = latestDraft.current && { ...latestDraft.current, base: sent }
     const hasLaterChanges = laterDraft && !isSame(laterDraft.typed, sent)
     putDraft(hasLaterChanges ? laterDraft : undefined)
-    if (hasLaterChanges) store(laterDraft)
+    if (hasLaterChanges) storeDraft(laterDraft)
   }
 
-  const merged = async (edited: Thing, typed: Typed, base: Typed | undefined): Promise<Ready | undefined> => {
+  const mergeWithServer = async (edited: Thing, typed: Typed, base: Typed | undefined): Promise<Ready | undefined> => {
     const current = await merge?.fetchNow(edited)
     if (!merge || !current) return undefined
     const mine = inOneLanguage(typed)
     const theirs = inOneLanguage(begin(current))
     const sides = { base, now: theirs }
     const conflicts = conflictsOf(mine, sides)
-    const whose = await ask(
+    const chosenSide = await ask(
       conflicts.map((field) => ({
         label: merge.labels[field],
         theirs: merge.textOf(field, theirs),
         mine: merge.textOf(field, mine),
       })),
     )
-    return read(mergeEdits(mine, sides, whose === 'theirs' ? conflicts : []), current)
+    return read(mergeEdits(mine, sides, chosenSide === 'theirs' ? conflicts : []), current)
   }
 
-  /** @param asNew creates the edited item again: it was deleted. */
-  const submit = async ({ asNew = false, onSaved: after = onSaved }: SubmitOptions<Saved> = {}): Promise<void> => {
-    const sent = typedIn(latestDraft.current)
-    const base = baseIn(latestDraft.current)
-    if (isLatched.current || (staysOpen && isSame(sent, initial))) return
+  /** @param shouldCreateAgain creates the edited item again: it was deleted. */
+  const submit = async ({
+    shouldCreateAgain = false,
+    onSaved: after = onSaved,
+  }: SubmitOptions<Saved> = {}): Promise<void> => {
+    const sent = typedValuesOf(latestDraft.current)
+    const base = baseValuesOf(latestDraft.current)
+    if (isSubmitBlocked.current || (staysOpen && isSame(sent, initial))) return
     setSubmitted(sent)
     const ready = hasFault?.(sent) ? undefined : read(sent, thing)
     if (ready === undefined) return focusFirstFault(element.current)
-    isLatched.current = true
+    isSubmitBlocked.current = true
     setIsSaving(true)
     setFailure(undefined)
-    const edited = asNew ? undefined : thing
+    const edited = shouldCreateAgain ? undefined : thing
     const save = async (): Promise<Saved> => {
-      const body = edited && (await merged(edited, sent, base))
+      const body = edited && (await mergeWithServer(edited, sent, base))
       const saved = await send(body ?? ready, edited)
-      await forget()
+      await forgetDraft()
       return saved
     }
     const saving = save()
@@ -222,14 +228,14 @@ export function useForm<Thing, Typed extends object, Ready, Saved>({
     }
     try {
       const saved = await saving
-      if (staysOpen) resume(sent)
-      if (after) after(saved, isSeen.current)
-      else if (isSeen.current) onClose()
+      if (staysOpen) continueAfterSave(sent)
+      if (after) after(saved, isFormShown.current)
+      else if (isFormShown.current) onClose()
     } catch (error) {
-      isLatched.current = false
+      isSubmitBlocked.current = false
       const title = failed?.(error, edited)
       // Shown once: in the form, or by a toast if the form is closed by now (R8.2).
-      if (isSeen.current) setFailure({ error, title })
+      if (isFormShown.current) setFailure({ error, title })
       else showFailure(error, title)
     }
     setIsSaving(false)
@@ -255,15 +261,15 @@ export function useForm<Thing, Typed extends object, Ready, Saved>({
     change,
     restart,
     submit,
-    forget,
+    forget: forgetDraft,
     /** Asks first if typed values could be lost. Not during a save: its failure becomes a toast. */
-    close: () => ((isDirty || hasMore) && !isLatched.current ? setAsksToClose(true) : onClose()),
+    close: () => ((isDirty || hasMoreToLose) && !isSubmitBlocked.current ? setAsksToClose(true) : onClose()),
     closeQuestion: {
-      open: asksToClose,
+      open: isAskingToClose,
       onGoOn: () => setAsksToClose(false),
       onKeep: stored && onClose,
       onDiscard: () => {
-        forget()
+        forgetDraft()
         onClose()
       },
     },

@@ -5,7 +5,7 @@ export type MergeConflict = { label: TextKey; theirs: string; mine: string }
 
 /** Asks during a save which values win; resolves at once without conflicts. */
 export function useMergeDialog(isFormOpen = true) {
-  const { open, asked, ask, answer, goBack } = useQuestion<readonly MergeConflict[], 'theirs' | 'mine'>(
+  const { open, askedContent, ask, answer, goBack } = useQuestion<readonly MergeConflict[], 'theirs' | 'mine'>(
     'common.merge.title',
     isFormOpen,
   )
@@ -14,7 +14,7 @@ export function useMergeDialog(isFormOpen = true) {
       conflicts.length === 0 ? Promise.resolve('mine' as const) : ask(conflicts),
     question: {
       open,
-      conflicts: asked ?? [],
+      conflicts: askedContent ?? [],
       onTheirs: () => answer('theirs'),
       onMine: () => answer('mine'),
       onBack: goBack,

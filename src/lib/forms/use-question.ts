@@ -5,35 +5,35 @@ import { SaveCancelledError } from '#/lib/query/failures.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 
 /**
- * A question during a save. `ask` throws `SavingStopped` if the person goes back or the form closes; if it was closed before
+ * A question during a save. `ask` throws `SaveCancelledError` if the person goes back or the form closes; if it was closed before
  * the question, a toast says that nothing was saved.
  * @param title of that toast
  */
 export function useQuestion<Asked, Answer>(title: TextKey, isFormOpen = true) {
   const { t } = useTranslation()
-  const [asked, setAsked] = useState<Asked>()
+  const [askedContent, setAsked] = useState<Asked>()
   const [isOpen, setIsOpen] = useState(false)
   const pendingQuestion = useRef<{ answer: (answer: Answer) => void; stop: (error: Error) => void }>(undefined)
-  const isGone = useRef(false)
+  const isFormGone = useRef(false)
   useEffect(() => {
-    isGone.current = !isFormOpen
+    isFormGone.current = !isFormOpen
     return () => {
-      isGone.current = true
+      isFormGone.current = true
       pendingQuestion.current?.stop(new SaveCancelledError())
     }
   }, [isFormOpen])
 
-  const close = (act: (pending: NonNullable<typeof pendingQuestion.current>) => void) => {
+  const close = (settle: (pending: NonNullable<typeof pendingQuestion.current>) => void) => {
     setIsOpen(false)
-    if (pendingQuestion.current) act(pendingQuestion.current)
+    if (pendingQuestion.current) settle(pendingQuestion.current)
     pendingQuestion.current = undefined
   }
   return {
     open: isOpen,
     /** It stays while the dialog closes. */
-    asked,
+    askedContent,
     ask: (about: Asked): Promise<Answer> => {
-      if (isGone.current) {
+      if (isFormGone.current) {
         toast({ kind: 'error', title: t(title), detail: t('common.merge.notSaved') })
         return Promise.reject(new SaveCancelledError())
       }

@@ -5,7 +5,7 @@ import { type To, useLocation, useNavigate } from 'react-router-dom'
  * Each layer (dialog, sheet) has a history entry with the page's address. Their number is stored next to the router's
  * state.
  */
-const layersNow = (): number => {
+const countLayersInEntry = (): number => {
   const state: unknown = window.history.state
   const isOurs = typeof state === 'object' && state !== null && 'layers' in state && typeof state.layers === 'number'
   return isOurs ? (state.layers as number) : 0
@@ -15,8 +15,8 @@ let openLayers = 0
 /** History entries are being removed because a layer was closed without "back". */
 let isLeaving = false
 
-const fill = (depth: number) => {
-  for (let layers = layersNow() + 1; layers <= depth; layers += 1)
+const pushEntriesUpTo = (depth: number) => {
+  for (let layers = countLayersInEntry() + 1; layers <= depth; layers += 1)
     window.history.pushState({ ...window.history.state, layers }, '')
 }
 
@@ -24,28 +24,28 @@ const fill = (depth: number) => {
  * Leaves entries without a layer, on which "back" would do nothing visible: after a close without "back", a reload,
  * "forward".
  */
-const leaveEmpty = () => {
-  const empty = layersNow() - openLayers
-  if (empty <= 0 || isLeaving) return
+const leaveEmptyEntries = () => {
+  const emptyCount = countLayersInEntry() - openLayers
+  if (emptyCount <= 0 || isLeaving) return
   isLeaving = true
-  const arrived = () => {
+  const onArrival = () => {
     isLeaving = false
     // Something else may have been closed meanwhile.
-    leaveEmpty()
+    leaveEmptyEntries()
   }
   // All other popstate listeners run first.
-  window.addEventListener('popstate', () => setTimeout(arrived), { once: true })
-  window.history.go(-empty)
+  window.addEventListener('popstate', () => setTimeout(onArrival), { once: true })
+  window.history.go(-emptyCount)
 }
-window.addEventListener('popstate', leaveEmpty)
-leaveEmpty()
+window.addEventListener('popstate', leaveEmptyEntries)
+leaveEmptyEntries()
 
 /** Navigation from here must replace the history entry. */
-export const isLayered = (): boolean => layersNow() > 0
+export const isLayered = (): boolean => countLayersInEntry() > 0
 
 /** Goes back over the entries of all layers, then acts. */
 export const leaveLayers = (act: () => void): void => {
-  const layers = layersNow()
+  const layers = countLayersInEntry()
   if (layers === 0) {
     act()
     return
@@ -63,18 +63,18 @@ export const leaveLayers = (act: () => void): void => {
 export function useBackCloses(isOpen: boolean, onBack: () => void): void {
   const close = useEffectEvent(onBack)
   const ownDepth = useRef(0)
-  const [asked, setAsked] = useState(0)
+  const [backCount, setAsked] = useState(0)
 
   useEffect(() => {
     if (!isOpen) return
     openLayers += 1
     const depth = openLayers
     ownDepth.current = depth
-    fill(depth)
+    pushEntriesUpTo(depth)
     const onPop = () => {
-      if (layersNow() >= depth) return
+      if (countLayersInEntry() >= depth) return
       // The step back belongs to a layer that was closed just before.
-      if (isLeaving) return fill(depth)
+      if (isLeaving) return pushEntriesUpTo(depth)
       // Only the top layer closes, also if the browser skips entries.
       if (depth === openLayers) close()
       setAsked((times) => times + 1)
@@ -85,13 +85,13 @@ export function useBackCloses(isOpen: boolean, onBack: () => void): void {
       ownDepth.current = 0
       window.removeEventListener('popstate', onPop)
       // Everything that closes with it closes first.
-      setTimeout(leaveEmpty)
+      setTimeout(leaveEmptyEntries)
     }
   }, [isOpen])
 
   useEffect(() => {
-    if (asked > 0) fill(ownDepth.current)
-  }, [asked])
+    if (backCount > 0) pushEntriesUpTo(ownDepth.current)
+  }, [backCount])
 }
 
 /* The router renders an entry after the browser has reached it, so these functions ask `window.history`. */
@@ -103,10 +103,10 @@ export const isOwnStep = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isOwnStep' in state && state.isOwnStep === true
 
 /** The router's state in the browser's current entry. */
-export const stateNow = (): unknown => window.history.state?.usr
+export const currentRouterState = (): unknown => window.history.state?.usr
 
 /** The router's key; 'default' for the first entry of a page load. */
-export const stepNow = (): string => window.history.state?.key ?? 'default'
+export const currentEntryKey = (): string => window.history.state?.key ?? 'default'
 
 /** Pushes this page with another query ('' or '?…'). A second tap pushes nothing. */
 export function useEnterStep(): (search: string) => void {
@@ -126,12 +126,12 @@ export function useEnterStep(): (search: string) => void {
 export function useLeaveStep(): (address: To) => void {
   const navigate = useNavigate()
   const location = useLocation()
-  const leftLocation = useRef<typeof location>(undefined)
+  const lastLeftLocation = useRef<typeof location>(undefined)
   return (address) => {
-    if (leftLocation.current === location || stepNow() !== location.key) return
-    leftLocation.current = location
+    if (lastLeftLocation.current === location || currentEntryKey() !== location.key) return
+    lastLeftLocation.current = location
     // The entry belongs to a question over the dialog.
-    if (isOwnStep(location.state)) navigate(-1 - layersNow())
+    if (isOwnStep(location.state)) navigate(-1 - countLayersInEntry())
     else navigate(address, { replace: true })
   }
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useDebounced } from '#/lib/time/use-delayed.ts'
-import { isLayered, isOwnStep, stateNow, stepNow } from './history.ts'
+import { currentEntryKey, currentRouterState, isLayered, isOwnStep } from './history.ts'
 
 // Browsers limit how often a page may change its address (about three times a second).
-const PAUSE = 400
+const TYPING_PAUSE = 400
 
 /**
  * A text filter that is also a search param (replaced, not pushed). The param is written later: an input bound to it
@@ -15,15 +15,15 @@ export function useAddressText(param: string): [string, (text: string) => void] 
   const { search, state } = useLocation()
   const inAddress = new URLSearchParams(search).get(param) ?? ''
   const [text, setText] = useState(inAddress)
-  const pausedText = useDebounced(text.trim(), PAUSE)
+  const pausedText = useDebounced(text.trim(), TYPING_PAUSE)
   const writtenText = useRef(inAddress)
   const lastPausedText = useRef(pausedText)
   // A text from the address is never written back.
   const isTyped = useRef(false)
 
   useEffect(() => {
-    const isNow = inAddress === (new URLSearchParams(window.location.search).get(param) ?? '')
-    if (inAddress === writtenText.current || !isNow) return
+    const isCurrentAddress = inAddress === (new URLSearchParams(window.location.search).get(param) ?? '')
+    if (inAddress === writtenText.current || !isCurrentAddress) return
     writtenText.current = inAddress
     isTyped.current = false
     setText(inAddress)
@@ -33,7 +33,7 @@ export function useAddressText(param: string): [string, (text: string) => void] 
     // An older text that settles late, after a change of the address by the page, is not written.
     if (pausedText === lastPausedText.current || pausedText !== text.trim()) return
     // In the step of a dialog, which goes: it is written when the page under it is back.
-    if (isOwnStep(stateNow())) return
+    if (isOwnStep(currentRouterState())) return
     const write = () => {
       lastPausedText.current = pausedText
       if (!isTyped.current) return
@@ -47,11 +47,11 @@ export function useAddressText(param: string): [string, (text: string) => void] 
     }
     if (!isLayered()) return write()
     // The history entry of an open dialog goes with it. Its page has the same key.
-    const page = stepNow()
+    const page = currentEntryKey()
     const onPop = () => {
       if (isLayered()) return
       window.removeEventListener('popstate', onPop)
-      if (stepNow() === page) write()
+      if (currentEntryKey() === page) write()
     }
     window.addEventListener('popstate', onPop)
     return () => window.removeEventListener('popstate', onPop)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ANSWERS_CACHE, STORED_AGE_MOST, STORED_AT } from '#/config/app-worker.ts'
+import { ANSWERS_CACHE, STORED_AGE_LIMIT, STORED_AT_HEADER } from '#/config/app-worker.ts'
 import { API_URL } from '#/config/env.ts'
 import { LIMITS } from '#/config/limits.ts'
 import { reloadIfOutdated } from '#/lib/deployment/deployment.ts'
@@ -95,7 +95,7 @@ async function readEarlyResponse(early: Promise<Response>): Promise<ReceivedResp
   const pages = { link: headers.get('link'), total: headers.get('x-total-count') }
   const status = response.ok ? failedReadStatusOf(text) : response.status
   if (status === undefined)
-    return { status: response.status, text, storedAtHeader: headers.get(STORED_AT), headers: pages }
+    return { status: response.status, text, storedAtHeader: headers.get(STORED_AT_HEADER), headers: pages }
   throw createRefusalError(status, text)
 }
 
@@ -106,7 +106,7 @@ async function sendRead(
   const { send } = await loadClient(timeout)
   const { status, data, headers } = await send<string>({ ...options, timeout, method: 'get', url })
   const pages = { link: headers.link, total: headers['x-total-count'] }
-  return { status, text: data, storedAtHeader: headers[STORED_AT], headers: pages }
+  return { status, text: data, storedAtHeader: headers[STORED_AT_HEADER], headers: pages }
 }
 
 /** Throws ApiError of kind `shape`. */
@@ -252,8 +252,8 @@ export const http = {
   ): Promise<v.InferOutput<Schema> | undefined> {
     try {
       const cached = await caches.match(API_URL + url, { cacheName: ANSWERS_CACHE, ignoreVary: true })
-      const at = Number(cached?.headers.get(STORED_AT))
-      if (!cached || !(Date.now() - at <= STORED_AGE_MOST)) return undefined
+      const at = Number(cached?.headers.get(STORED_AT_HEADER))
+      if (!cached || !(Date.now() - at <= STORED_AGE_LIMIT)) return undefined
       const body = parseBody(await cached.text())
       // The other pages are read with the network.
       if (readListPage(body)?.hasMore) return undefined

@@ -18,7 +18,7 @@ const detector = new LanguageDetector(
 )
 
 /** In the order of the places. The detector leaves out what may be a script (R1.6). */
-const detected = (...places: Place[]): string[] =>
+const detectTags = (...places: Place[]): string[] =>
   [detector.detect(places.length > 0 ? places : undefined) ?? []].flat()
 
 /**
@@ -26,12 +26,12 @@ const detected = (...places: Place[]): string[] =>
  * a script is removed (R1.6).
  */
 export function detectLanguage(): Language {
-  const languageInQuery = firstSupported(detected('querystring'))
+  const languageInQuery = firstSupported(detectTags('querystring'))
   try {
     if (languageInQuery) detector.cacheUserLanguage(languageInQuery, ['sessionStorage'])
-    if (detected('localStorage').length === 0) localStorage.removeItem(LANGUAGE_KEY)
+    if (detectTags('localStorage').length === 0) localStorage.removeItem(LANGUAGE_KEY)
   } catch {
     // A browser that stores nothing: only this page has the language.
   }
-  return languageFor(firstSupported(detected()))
+  return languageFor(firstSupported(detectTags()))
 }

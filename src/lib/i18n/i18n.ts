@@ -77,7 +77,7 @@ export async function loadMoreWords(upTo: 'guest' | 'area'): Promise<void> {
   if (chosenLanguage) await loadWords(chosenLanguage)
 }
 
-function dressDocument(language: Language): void {
+function setDocumentLanguage(language: Language): void {
   document.documentElement.lang = language
   document.documentElement.dir = directionOf(language)
 }
@@ -86,9 +86,9 @@ function dressDocument(language: Language): void {
  * Detects the language (R1.5) unless one is given. Await it before the first render.
  * @param part `first` loads what the first view shows; `loadMoreWords` loads the others.
  */
-export async function startLanguages(asked?: Language, part?: 'first'): Promise<void> {
+export async function startLanguages(requestedLanguage?: Language, part?: 'first'): Promise<void> {
   // The boot script has the detector too.
-  const language = asked ?? (await import('./detect-language.ts')).detectLanguage()
+  const language = requestedLanguage ?? (await import('./detect-language.ts')).detectLanguage()
   // A part of the app that needs all may have been requested already.
   if (part !== 'first') wantedParts = WORD_PARTS
   // `init` empties the store.
@@ -111,17 +111,17 @@ export async function startLanguages(asked?: Language, part?: 'first'): Promise<
 
 /** False if another language was chosen meanwhile. */
 async function changeWords(language: Language): Promise<boolean> {
-  const before = chosenLanguage
+  const languageBefore = chosenLanguage
   chosenLanguage = language
   try {
     await loadWords(language)
   } catch (error) {
-    if (chosenLanguage === language) chosenLanguage = before
+    if (chosenLanguage === language) chosenLanguage = languageBefore
     throw error
   }
   if (chosenLanguage !== language) return false
   await i18next.changeLanguage(language)
-  dressDocument(language)
+  setDocumentLanguage(language)
   return true
 }
 

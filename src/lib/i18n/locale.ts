@@ -7,9 +7,9 @@ const locales = new Map<string, string>()
  * ('en-GB'), else the bare language.
  */
 export function localeOf(language: Language): string {
-  const own = globalThis.navigator?.language ?? ''
-  const key = `${language} ${own}`
-  const locale = locales.get(key) ?? withRegionOf(own, language)
+  const browserTag = globalThis.navigator?.language ?? ''
+  const key = `${language} ${browserTag}`
+  const locale = locales.get(key) ?? withRegionOf(browserTag, language)
   locales.set(key, locale)
   return locale
 }

@@ -2,16 +2,16 @@ import { createStore, useStore } from '#/lib/store/store.ts'
 
 /* A replaced picture may keep its URL, and the browser its cached copy: after a change here the URL gets `?v=`. */
 
-const marks = createStore<ReadonlyMap<string, number>>(new Map())
+const changeTimes = createStore<ReadonlyMap<string, number>>(new Map())
 
 export function markChanged(address: string): void {
-  marks.set(new Map(marks.getSnapshot()).set(address, Date.now()))
+  changeTimes.set(new Map(changeTimes.getSnapshot()).set(address, Date.now()))
 }
 
 function freshAddress(address: string): string {
-  const mark = marks.getSnapshot().get(address)
-  return mark === undefined ? address : `${address}?v=${mark}`
+  const changedAt = changeTimes.getSnapshot().get(address)
+  return changedAt === undefined ? address : `${address}?v=${changedAt}`
 }
 
 export const useFreshAddress = (address: string | undefined): string | undefined =>
-  useStore(marks, () => address && freshAddress(address))
+  useStore(changeTimes, () => address && freshAddress(address))

@@ -6,12 +6,12 @@ import type { Box } from './box.ts'
 export type RefusalReason = 'notPicture' | 'tooLarge' | 'tooManyPixels' | 'unreadable'
 
 /** A file that is not accepted as a picture. `ui/fields/ImageField` has a text for each reason. */
-export class PictureRefusal extends Error {
+export class PictureRefusedError extends Error {
   readonly reason: RefusalReason
 
   constructor(reason: RefusalReason, cause?: unknown) {
     super(reason, { cause })
-    this.name = 'PictureRefusal'
+    this.name = 'PictureRefusedError'
     this.reason = reason
   }
 }
@@ -21,7 +21,7 @@ const BYTES_PER_PIXEL = 4
 const MEMORY_SHARE = 1 / 8
 
 /** The largest picture to open, in pixels. @param memory of the device, in gigabytes. */
-export const pixelsMost = (
+export const maxPixels = (
   memory: number | undefined = (navigator as { deviceMemory?: number }).deviceMemory,
 ): number =>
   memory === undefined
@@ -31,21 +31,21 @@ export const pixelsMost = (
 /** The numbers that a refusal names. */
 export const pictureLimits = () => ({
   megabytes: LIMITS.openBytes / 1024 / 1024,
-  megapixels: Math.floor(pixelsMost() / 1_000_000),
+  megapixels: Math.floor(maxPixels() / 1_000_000),
 })
 
 // '' is the type of a file whose extension the device does not know.
 function checkType({ type }: { type: string }): void {
-  if (type !== '' && !type.startsWith('image/')) throw new PictureRefusal('notPicture')
+  if (type !== '' && !type.startsWith('image/')) throw new PictureRefusedError('notPicture')
 }
 
-/** Throws PictureRefusal before the file is read. */
+/** Throws PictureRefusedError before the file is read. */
 export function checkFile({ type, size }: { type: string; size: number }): void {
   checkType({ type })
-  if (size > LIMITS.openBytes) throw new PictureRefusal('tooLarge')
-  if (size === 0) throw new PictureRefusal('unreadable')
+  if (size > LIMITS.openBytes) throw new PictureRefusedError('tooLarge')
+  if (size === 0) throw new PictureRefusedError('unreadable')
 }
 
 export function checkSize({ width, height }: Box): void {
-  if (width * height > pixelsMost()) throw new PictureRefusal('tooManyPixels')
+  if (width * height > maxPixels()) throw new PictureRefusedError('tooManyPixels')
 }

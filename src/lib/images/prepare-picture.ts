@@ -1,12 +1,12 @@
 import { LIMITS } from '#/config/limits.ts'
 import { type Box, fitInside } from './box.ts'
-import { checkFile, checkSize, PictureRefusal } from './picture-limits.ts'
+import { checkFile, checkSize, PictureRefusedError } from './picture-limits.ts'
 
 // An SVG may have no size.
-const DRAWING: Box = { width: 1600, height: 1200 }
+const DRAWING_SIZE: Box = { width: 1600, height: 1200 }
 
 /**
- * Rotates by EXIF and scales down to `most` (R5.16, R5.17). Throws PictureRefusal.
+ * Rotates by EXIF and scales down to `most` (R5.16, R5.17). Throws PictureRefusedError.
  * @param as JPEG on a white background, or PNG with transparency.
  */
 export async function preparePicture(file: Blob, { most, as }: { most: Box; as: 'jpeg' | 'png' }): Promise<File> {
@@ -15,16 +15,16 @@ export async function preparePicture(file: Blob, { most, as }: { most: Box; as: 
   try {
     // Decoding takes the memory.
     checkSize(sizeOf(image))
-    await checkWhole(file)
+    await refuseTruncated(file)
     await image.decode()
     const canvas = draw(image, most, as === 'jpeg')
     const content = await new Promise<Blob | null>((resolve) =>
       canvas.toBlob(resolve, `image/${as}`, as === 'jpeg' ? LIMITS.photoQuality : undefined),
     )
-    if (!content) throw new PictureRefusal('unreadable')
+    if (!content) throw new PictureRefusedError('unreadable')
     return new File([content], as === 'jpeg' ? 'picture.jpg' : 'picture.png', { type: content.type })
   } catch (cause) {
-    throw cause instanceof PictureRefusal ? cause : new PictureRefusal('unreadable', cause)
+    throw cause instanceof PictureRefusedError ? cause : new PictureRefusedError('unreadable', cause)
   } finally {
     URL.revokeObjectURL(image.src)
   }
@@ -39,23 +39,23 @@ async function pngSize(file: Blob): Promise<Box | undefined> {
 
 /**
  * Loads a picture without decoding it. An <img> reads SVG and applies EXIF in every browser, an ImageBitmap does not.
- * Throws PictureRefusal.
+ * Throws PictureRefusedError.
  */
 async function loadPicture(file: Blob): Promise<HTMLImageElement> {
-  const said = await pngSize(file)
-  if (said) checkSize(said)
+  const sizeInHeader = await pngSize(file)
+  if (sizeInHeader) checkSize(sizeInHeader)
   const image = new Image()
   return new Promise((resolve, reject) => {
     image.onload = () => resolve(image)
     image.onerror = () => {
       URL.revokeObjectURL(image.src)
-      reject(new PictureRefusal('unreadable'))
+      reject(new PictureRefusedError('unreadable'))
     }
     image.src = URL.createObjectURL(file)
   })
 }
 
-/** Throws PictureRefusal for a file that is no picture, or one that takes too much memory; it is not decoded before. */
+/** Throws PictureRefusedError for a file that is no picture, or one that takes too much memory; it is not decoded before. */
 export async function checkPicture(file: Blob): Promise<void> {
   checkFile(file)
   const image = await loadPicture(file)
@@ -63,17 +63,17 @@ export async function checkPicture(file: Blob): Promise<void> {
     checkSize(sizeOf(image))
     await image.decode()
   } catch (cause) {
-    throw cause instanceof PictureRefusal ? cause : new PictureRefusal('unreadable', cause)
+    throw cause instanceof PictureRefusedError ? cause : new PictureRefusedError('unreadable', cause)
   } finally {
     URL.revokeObjectURL(image.src)
   }
 }
 
 const sizeOf = ({ naturalWidth, naturalHeight }: HTMLImageElement): Box =>
-  naturalWidth && naturalHeight ? { width: naturalWidth, height: naturalHeight } : DRAWING
+  naturalWidth && naturalHeight ? { width: naturalWidth, height: naturalHeight } : DRAWING_SIZE
 
 /** An <img> shows a truncated file half grey. createImageBitmap refuses it, but takes no SVG. */
-async function checkWhole(file: Blob): Promise<void> {
+async function refuseTruncated(file: Blob): Promise<void> {
   if (file.type === '' || file.type.startsWith('image/svg') || !('createImageBitmap' in window)) return
   const bitmap = await createImageBitmap(file)
   bitmap.close()
@@ -86,7 +86,7 @@ function draw(image: HTMLImageElement, most: Box, isOnWhite: boolean): HTMLCanva
   canvas.width = width
   canvas.height = height
   const context = canvas.getContext('2d')
-  if (!context) throw new PictureRefusal('unreadable')
+  if (!context) throw new PictureRefusedError('unreadable')
   if (isOnWhite) {
     context.fillStyle = '#fff'
     context.fillRect(0, 0, width, height)

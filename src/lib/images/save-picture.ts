@@ -41,7 +41,7 @@ export type PictureUpload = {
 const shownOf = (pictures: readonly string[]): string | undefined => pictures.at(-1)
 
 /** Uploads whose end is not known, with what the owner had before the first try. */
-const undecided = new WeakMap<File, { ownerId: string; before: readonly string[] }>()
+const uploadsInDoubt = new WeakMap<File, { ownerId: string; before: readonly string[] }>()
 
 /**
  * Adds a picture to its owner, in place of the one that is shown. It returns once the owner shows the new picture; else it
@@ -53,51 +53,52 @@ export async function savePicture(
   { picture, signal, onProgress, askToRemove }: PictureUpload,
 ): Promise<void> {
   const before = await listOf(of, ownerId, { signal })
-  const earlierTry = undecided.get(picture)
+  const earlierTry = uploadsInDoubt.get(picture)
   // What came since the first try is that picture, late, or another device's: it is replaced too.
   const idsBefore = earlierTry?.ownerId === ownerId ? earlierTry.before : before
   const shownId = shownOf(before)
   const replaced = before.filter((id) => id === shownId || id === shownOf(idsBefore) || !idsBefore.includes(id))
   const oldContent = shownId === undefined ? undefined : await readContent(of, shownId, { signal })
   let isShownGone = false
-  undecided.set(picture, { ownerId, before: idsBefore })
+  uploadsInDoubt.set(picture, { ownerId, before: idsBefore })
 
   const post = (content: File, options?: CallOptions) =>
     http.post(of.path, formOf(ownerId, content), NO_ANSWER, { ...options, timeout: LIMITS.uploadTimeout })
   /** The new picture among those that the owner has now. */
-  const newIn = async (now: readonly string[]): Promise<string | undefined> => {
+  const findNewPicture = async (now: readonly string[]): Promise<string | undefined> => {
     const added = now.findLast((id) => !before.includes(id))
     if (added !== undefined || shownId === undefined || !now.includes(shownId)) return added
     // A backend may keep the id.
     const content = await readContent(of, shownId)
-    const isIt =
+    const isNewPicture =
       content &&
-      ((await isSame(content, picture)) || (oldContent !== undefined && !(await isSame(content, oldContent))))
-    return isIt ? shownId : undefined
+      ((await isSameContent(content, picture)) ||
+        (oldContent !== undefined && !(await isSameContent(content, oldContent))))
+    return isNewPicture ? shownId : undefined
   }
-  const readNew = async () => {
-    const now = await listOf(of, ownerId).catch((cause) => Promise.reject(isUnclear(cause)))
-    return { now, made: await newIn(now) }
+  const readOwnerAgain = async () => {
+    const now = await listOf(of, ownerId).catch((cause) => Promise.reject(createUnclearError(cause)))
+    return { now, made: await findNewPicture(now) }
   }
   /** Where a second picture is refused, the shown one has to go first. It is put back if the new one is refused again. */
-  const makeRoom = async (refused: ApiError, only: string, kept: File) => {
-    await removeFrom(of, ownerId, only)
-    const remainingIds = await listOf(of, ownerId).catch((cause) => Promise.reject(isGone(cause)))
-    if (remainingIds.includes(only)) throw refused
+  const replaceOnlyPicture = async (refused: ApiError, onlyPictureId: string, oldPicture: File) => {
+    await removeFrom(of, ownerId, onlyPictureId)
+    const remainingIds = await listOf(of, ownerId).catch((cause) => Promise.reject(createGoneError(cause)))
+    if (remainingIds.includes(onlyPictureId)) throw refused
     isShownGone = true
     try {
       await sendAndCheck(
         () => post(picture),
-        async () => (await readNew()).made !== undefined,
+        async () => (await readOwnerAgain()).made !== undefined,
       )
     } catch (cause) {
-      await post(kept).catch(() => undefined)
-      const now = await listOf(of, ownerId).catch(() => Promise.reject(isGone(cause)))
-      const there = now.findLast((id) => !remainingIds.includes(id))
-      if (there === undefined) throw new PartialWriteError(translate('errors.pictureLost'), cause)
+      await post(oldPicture).catch(() => undefined)
+      const now = await listOf(of, ownerId).catch(() => Promise.reject(createGoneError(cause)))
+      const idInPlace = now.findLast((id) => !remainingIds.includes(id))
+      if (idInPlace === undefined) throw new PartialWriteError(translate('errors.pictureLost'), cause)
       // The new one may have arrived late: then it is in the place of the old one.
-      const content = mayHaveArrived(cause) ? await readContent(of, there) : undefined
-      if (!content || !(await isSame(content, picture))) throw cause
+      const content = mayHaveArrived(cause) ? await readContent(of, idInPlace) : undefined
+      if (!content || !(await isSameContent(content, picture))) throw cause
     }
   }
 
@@ -105,20 +106,20 @@ export async function savePicture(
     try {
       await sendAndCheck(
         () => post(picture, { signal, onProgress }),
-        async () => (await readNew()).made !== undefined,
+        async () => (await readOwnerAgain()).made !== undefined,
       )
     } catch (error) {
       // A thing that has two pictures already is not full.
       const isFull = before.length === 1 && error instanceof ApiError && hasStatus(error, 400, 409, 422)
       if (!isFull || shownId === undefined || oldContent === undefined || !askToRemove) throw error
       await askToRemove(error).catch(() => Promise.reject(error))
-      await makeRoom(error, shownId, oldContent)
+      await replaceOnlyPicture(error, shownId, oldContent)
     }
-    let { now, made } = await readNew()
+    let { now, made } = await readOwnerAgain()
     if (made === undefined) {
       // A backend may have kept the id, and an app of another origin may not be allowed to read its pictures.
       const isUnread = shownId !== undefined && now.includes(shownId) && !(await readContent(of, shownId))
-      throw isUnread ? isUnclear(undefined) : new PartialWriteError(translate('errors.pictureNotShown'))
+      throw isUnread ? createUnclearError(undefined) : new PartialWriteError(translate('errors.pictureNotShown'))
     }
     const leftOver = replaced.filter((id) => id !== made && now.includes(id))
     let failure: unknown
@@ -130,14 +131,16 @@ export async function savePicture(
       await sendAndCheck(
         () => post(picture),
         async () => (await listOf(of, ownerId)).some((id) => !idsLeft.includes(id)),
-      ).catch((cause) => Promise.reject(isGone(cause)))
+      ).catch((cause) => Promise.reject(createGoneError(cause)))
       remainingIds = await listOf(of, ownerId).catch(() => undefined)
       made = remainingIds?.find((id) => !idsLeft.includes(id))
     }
     isShownGone ||= remainingIds !== undefined && shownId !== undefined && !remainingIds.includes(shownId)
     if (shownOf(remainingIds ?? now) !== made || made === undefined)
-      throw remainingIds ? new PartialWriteError(translate('errors.pictureNotShown'), failure) : isUnclear(failure)
-    undecided.delete(picture)
+      throw remainingIds
+        ? new PartialWriteError(translate('errors.pictureNotShown'), failure)
+        : createUnclearError(failure)
+    uploadsInDoubt.delete(picture)
     if (failure instanceof PartialWriteError) showFailure(failure)
     else if (leftOver.some((id) => remainingIds?.includes(id))) showFailure(failure, 'errors.oldPictureStays')
   } finally {
@@ -174,8 +177,8 @@ async function removeFrom(of: PicturesOf, ownerId: string, pictureId: string): P
   if (itsNow.includes(itsPicture)) return
   await http.post(of.path, formOf(pictureId, otherContent as File), NO_ANSWER).catch(() => undefined)
   const isBack = (await listOf(of, pictureId).catch(() => itsNow)).some((id) => !itsNow.includes(id))
-  const words = isBack ? 'errors.otherPictureBack' : 'errors.otherPictureLost'
-  throw new PartialWriteError(translate(words, { name: other.name }))
+  const messageKey = isBack ? 'errors.otherPictureBack' : 'errors.otherPictureLost'
+  throw new PartialWriteError(translate(messageKey, { name: other.name }))
 }
 
 async function findOwner(of: PicturesOf, id: string): Promise<Owner | undefined> {
@@ -203,11 +206,11 @@ export async function readPicture(path: ApiPath, options: CallOptions = {}): Pro
   return new File([content], 'image', { type: content.type })
 }
 
-export async function isSame(one: Blob, other: Blob): Promise<boolean> {
+export async function isSameContent(one: Blob, other: Blob): Promise<boolean> {
   if (one.size !== other.size) return false
   const [first, second] = await Promise.all([one, other].map(async (blob) => new Uint8Array(await blob.arrayBuffer())))
   return first?.every((byte, at) => byte === second?.[at]) ?? false
 }
 
-const isUnclear = (cause: unknown) => new PartialWriteError(translate('errors.pictureUnclear'), cause)
-const isGone = (cause: unknown) => new PartialWriteError(translate('errors.pictureGone'), cause)
+const createUnclearError = (cause: unknown) => new PartialWriteError(translate('errors.pictureUnclear'), cause)
+const createGoneError = (cause: unknown) => new PartialWriteError(translate('errors.pictureGone'), cause)

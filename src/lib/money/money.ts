@@ -15,12 +15,12 @@ function withoutBinaryRest(price: number): number {
 }
 
 /** Without what binary fractions leave over. */
-const exact = (mills: number): number => Math.round(mills * 1000) / 1000
+const withoutBinaryFraction = (mills: number): number => Math.round(mills * 1000) / 1000
 
 /** 12.5 → 12500 */
 export function toMills(price: number): number {
-  const mills = exact(price * 1000)
-  return Number.isInteger(mills) ? mills : exact(withoutBinaryRest(price) * 1000)
+  const mills = withoutBinaryFraction(price * 1000)
+  return Number.isInteger(mills) ? mills : withoutBinaryFraction(withoutBinaryRest(price) * 1000)
 }
 
 /** Undefined where there is no price, or none that was understood. */
@@ -28,19 +28,20 @@ export const maybeMills = (price: number | undefined): number | undefined =>
   price === undefined ? undefined : toMills(price)
 
 /** Adding mills that are not whole would leave a binary rest, and equal sums would differ. */
-export const addMills = (amounts: readonly number[]): number => exact(amounts.reduce((sum, mills) => sum + mills, 0))
+export const addMills = (amounts: readonly number[]): number =>
+  withoutBinaryFraction(amounts.reduce((sum, mills) => sum + mills, 0))
 
 /** 12500 → 12.5 */
 export const fromMills = (mills: number): number => Number((mills / 1000).toFixed(6))
 
 const LEBANESE_SIGN = 'L.L.'
 
-const CODES: Record<string, string> = { '€': 'EUR', $: 'USD', [LEBANESE_SIGN]: 'LBP' }
+const CODE_OF_SIGN: Record<string, string> = { '€': 'EUR', $: 'USD', [LEBANESE_SIGN]: 'LBP' }
 
 /** The ISO code of a restaurant's `currency` (a sign or a code), else the default. */
 export function currencyCode(currency: string | undefined): string {
-  const given = currency?.trim() ?? ''
-  const code = CODES[given] ?? given.toUpperCase()
+  const trimmedCurrency = currency?.trim() ?? ''
+  const code = CODE_OF_SIGN[trimmedCurrency] ?? trimmedCurrency.toUpperCase()
   return /^[A-Z]{3}$/.test(code) ? code : DEFAULT_CURRENCY
 }
 
@@ -48,24 +49,26 @@ export function currencyCode(currency: string | undefined): string {
  * Nobody pays parts of these, though the standard that some browsers follow (ISO 4217) has two or three decimals for them. Other
  * browsers have none (CLDR), and all devices of a restaurant must agree. Of the Taiwan dollar no list says so.
  */
-const WITHOUT_PARTS = new Set('AFN ALL COP HUF IDR IQD IRR KPW LAK LBP MGA MMK PKR SLL SOS SYP TWD YER'.split(' '))
+const CURRENCIES_WITHOUT_DECIMALS = new Set(
+  'AFN ALL COP HUF IDR IQD IRR KPW LAK LBP MGA MMK PKR SLL SOS SYP TWD YER'.split(' '),
+)
 
 /** Four decimals are of units of account only, which nobody pays with. */
-const MOST_DECIMALS = 3
+const MAX_DECIMALS = 3
 
-const decimals = new Map<string, number>()
+const decimalsOfCodes = new Map<string, number>()
 
 /** How many decimals the currency is paid with: 2 for most, 0 for the yen and the Lebanese pound, 3 for the Kuwaiti dinar. */
 export function currencyDecimals(currency: string | undefined): number {
   const code = currencyCode(currency)
-  const knownDecimals = decimals.get(code)
+  const knownDecimals = decimalsOfCodes.get(code)
   if (knownDecimals !== undefined) return knownDecimals
   const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', {
     style: 'currency',
     currency: code,
   }).resolvedOptions()
-  const found = WITHOUT_PARTS.has(code) ? 0 : Math.min(maximumFractionDigits, MOST_DECIMALS)
-  decimals.set(code, found)
+  const found = CURRENCIES_WITHOUT_DECIMALS.has(code) ? 0 : Math.min(maximumFractionDigits, MAX_DECIMALS)
+  decimalsOfCodes.set(code, found)
   return found
 }
 
@@ -85,7 +88,7 @@ function withOwnSign(parts: readonly Intl.NumberFormatPart[]): string {
   return parts.map(({ type, value }, index) => (type === 'currency' ? LEBANESE_SIGN + space(index) : value)).join('')
 }
 
-const formats = new Map<string, Intl.NumberFormat>()
+const priceFormats = new Map<string, Intl.NumberFormat>()
 
 /** So many decimals are shown of an amount that cannot be paid: it is not rounded in silence. */
 const SHOWN_DECIMALS = 6
@@ -100,7 +103,7 @@ export function formatMills(mills: number, currency: string | undefined, languag
   const most = isPayable(mills, currency) ? fewest : SHOWN_DECIMALS
   const locale = localeOf(language)
   const key = `${locale} ${code} ${most}`
-  let format = formats.get(key)
+  let format = priceFormats.get(key)
   if (!format) {
     format = new Intl.NumberFormat(locale, {
       style: 'currency',
@@ -110,7 +113,7 @@ export function formatMills(mills: number, currency: string | undefined, languag
       maximumFractionDigits: most,
       numberingSystem: 'latn',
     })
-    formats.set(key, format)
+    priceFormats.set(key, format)
   }
   // Formatting to parts takes forty times as long.
   const price = fromMills(mills)
@@ -118,15 +121,15 @@ export function formatMills(mills: number, currency: string | undefined, languag
   return directionOf(language) === 'rtl' ? `\u2066${text}\u2069` : text
 }
 
-const numbers = new Map<string, Intl.NumberFormat>()
+const numberFormats = new Map<string, Intl.NumberFormat>()
 
 /** A number with the language's thousands separators and Latin digits. */
 export function formatNumber(number: number, language: Language): string {
   const locale = localeOf(language)
-  let format = numbers.get(locale)
+  let format = numberFormats.get(locale)
   if (!format) {
     format = new Intl.NumberFormat(locale, { numberingSystem: 'latn' })
-    numbers.set(locale, format)
+    numberFormats.set(locale, format)
   }
   return format.format(number)
 }

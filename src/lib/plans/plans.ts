@@ -5,7 +5,7 @@ import { type TabLockName, useLocksHeldElsewhere, withTabLock } from '#/lib/stor
 import { type RowStore, rowStore } from '#/lib/storage/row-store.ts'
 import type { Transaction } from '#/lib/storage/transaction.ts'
 import { createStore, useStore } from '#/lib/store/store.ts'
-import { afterError, beginCall, endsRun, isOpenStep, type StepState } from './steps.ts'
+import { afterError, beginCall, isEndOfRun, isOpenStep, type StepState } from './steps.ts'
 
 /*
  * Plans: work of many calls that is stored on the device before anything is sent, carried out step by step, and gone on with
@@ -24,7 +24,7 @@ export type StepRun<State extends StepState> = {
   begin: () => Promise<void>
 }
 
-type Carrying<Plan extends AnyPlan, State extends StepState> = {
+type PlanRun<Plan extends AnyPlan, State extends StepState> = {
   /** Reads, compares, and writes only what is not so yet: it may have been carried out before. */
   carryOut: (step: StepOf<Plan>, run: StepRun<State>) => Promise<State>
   /** Called after the last step with the states of the steps of this run; not called if the run was stopped. */
@@ -40,7 +40,7 @@ type PlanKind<Plan extends AnyPlan, State extends StepState, Needs> = {
   /** What two plans must not do at the same time. */
   lockOf: (plan: Plan) => TabLockName
   /** Called once for each run. @param needs what the screen gives to `run`. */
-  start: (plan: Plan, needs: Needs) => Carrying<Plan, State>
+  start: (plan: Plan, needs: Needs) => PlanRun<Plan, State>
   /** Steps that are carried out at the same time; one, if undefined. */
   atOnce?: number
   /** Steps that have ended before the others begin, and are carried out one by one. */
@@ -87,10 +87,10 @@ export type ShownPlan<Plan extends AnyPlan, State extends StepState> = KeptPlan<
 }
 
 /** Another tab has ended or replaced the plan: the call is not made. */
-class PlanEnded extends Error {}
+class PlanEndedError extends Error {}
 
 /** What another tab does is shown at most this often (ms). */
-const FOLLOW_EVERY = 500
+const RELOAD_INTERVAL = 500
 
 const stateKey = (id: string, index: number) => `${id} ${index}`
 
@@ -100,37 +100,37 @@ const waitingState = <State extends StepState>(): State => ({ state: 'waiting' }
 /** The plans of one kind. It stays whole: every function reads and changes the same map of plans. */
 export function createPlans<Plan extends AnyPlan, State extends StepState, Needs = void>(
   kind: PlanKind<Plan, State, Needs>,
-  { database = appDatabase, oneTab = withTabLock }: { database?: Database; oneTab?: typeof withTabLock } = {},
+  { database = appDatabase, withLock = withTabLock }: { database?: Database; withLock?: typeof withTabLock } = {},
 ) {
-  type Kept = KeptPlan<Plan, State>
+  type KeptPlanOfKind = KeptPlan<Plan, State>
   const { stores } = kind
 
-  const plansById = createStore<ReadonlyMap<string, Kept> | undefined>(undefined, () => {
+  const plansById = createStore<ReadonlyMap<string, KeptPlanOfKind> | undefined>(undefined, () => {
     // Another tab may have written while nobody listened.
     let timer: ReturnType<typeof setTimeout> | undefined
-    const follow = ({ isElsewhere }: { isElsewhere: boolean }) => {
+    const reloadSoon = ({ isElsewhere }: { isElsewhere: boolean }) => {
       if (!isElsewhere) return
       timer ??= setTimeout(() => {
         timer = undefined
         void load()
-      }, FOLLOW_EVERY)
+      }, RELOAD_INTERVAL)
     }
-    const stops = [database.subscribe(stores.plans, follow), database.subscribe(stores.steps, follow)]
+    const unsubscribes = [database.subscribe(stores.plans, reloadSoon), database.subscribe(stores.steps, reloadSoon)]
     void load()
     return () => {
       clearTimeout(timer)
-      for (const stop of stops) stop()
+      for (const stop of unsubscribes) stop()
     }
   })
   /** Plans that this page is about to carry out. */
   const startingIds = new Set<string>()
-  const get = (id: string): Kept | undefined => plansById.getSnapshot()?.get(id)
-  const update = (id: string, change: Partial<Kept>): void => {
+  const get = (id: string): KeptPlanOfKind | undefined => plansById.getSnapshot()?.get(id)
+  const update = (id: string, change: Partial<KeptPlanOfKind>): void => {
     const now = get(id)
     if (now) plansById.set(new Map(plansById.getSnapshot()).set(id, { ...now, ...change }))
   }
 
-  const readAll = async (tx: Transaction): Promise<{ plan: Plan; states: State[] }[]> => {
+  const readAllPlans = async (tx: Transaction): Promise<{ plan: Plan; states: State[] }[]> => {
     const states = new Map(await tx.entries(stores.steps))
     return (await tx.entries(stores.plans))
       .map(([, plan]) => ({
@@ -146,18 +146,18 @@ export function createPlans<Plan extends AnyPlan, State extends StepState, Needs
 
   /** A change of what is stored, which this page then shows. All go through here, in the order of the device. */
   const change = async <Result>(
-    work: (tx: Transaction, stored: { plan: Plan; states: State[] }[]) => Promise<Result>,
+    carryOutQueue: (tx: Transaction, stored: { plan: Plan; states: State[] }[]) => Promise<Result>,
   ) =>
     database
       .change(async (tx) => {
-        const result = await work(tx, await readAll(tx))
-        return { result, stored: await readAll(tx) }
+        const result = await carryOutQueue(tx, await readAllPlans(tx))
+        return { result, stored: await readAllPlans(tx) }
       })
       .then(({ result, stored }) => {
         const before = plansById.getSnapshot()
         plansById.set(
           new Map(
-            stored.map(({ plan, states }): [string, Kept] => {
+            stored.map(({ plan, states }): [string, KeptPlanOfKind] => {
               const keptBefore = before?.get(plan.id)
               // They are of this page's last run, and are kept where no other tab has gone on.
               const errors = [...(keptBefore?.errors ?? [])].filter(
@@ -207,14 +207,15 @@ export function createPlans<Plan extends AnyPlan, State extends StepState, Needs
     const { carryOut, end } = kind.start(plan, needs)
     const finalStates = new Map<number, State>()
     let isOver = false
-    const mustStop = () => isOver || isLost() || get(id)?.isStopping !== false || session.getSnapshot()?.token !== token
+    const shouldStop = () =>
+      isOver || isLost() || get(id)?.isStopping !== false || session.getSnapshot()?.token !== token
     const set = (index: number, state: State, error?: unknown) => setState(id, index, state, error)
     const carryOutOne = async (index: number): Promise<void> => {
       const before = get(id)?.states[index]
       if (!before || !isOpenStep(before)) return
       let hasBegun = false
       const begin = async () => {
-        if (!(await set(index, beginCall(before)))) throw new PlanEnded()
+        if (!(await set(index, beginCall(before)))) throw new PlanEndedError()
         hasBegun = true
       }
       try {
@@ -226,7 +227,7 @@ export function createPlans<Plan extends AnyPlan, State extends StepState, Needs
         await set(index, after)
         finalStates.set(index, after)
       } catch (error) {
-        isOver ||= endsRun(error)
+        isOver ||= isEndOfRun(error)
         await set(index, afterError(before, hasBegun, error), error)
       }
     }
@@ -238,24 +239,24 @@ export function createPlans<Plan extends AnyPlan, State extends StepState, Needs
     }
     const work = async (queue: Iterable<number>) => {
       for (const index of queue) {
-        if (mustStop()) return
+        if (shouldStop()) return
         await carryOutOne(index)
       }
     }
     const isBack = stepsOfRun.some((index) => states[index]?.isBack)
-    const parts = (['first', 'atOnce', 'last'] as const).map((part) => ({
-      lanes: part === 'atOnce' ? (kind.atOnce ?? 1) : 1,
+    const phases = (['first', 'atOnce', 'last'] as const).map((part) => ({
+      concurrency: part === 'atOnce' ? (kind.atOnce ?? 1) : 1,
       steps: stepsOfRun.filter((index) => partOf(index) === part),
     }))
     if (isBack && kind.isBackwards) {
-      parts.reverse()
-      for (const { steps } of parts) steps.reverse()
+      phases.reverse()
+      for (const { steps } of phases) steps.reverse()
     }
-    for (const { lanes, steps } of parts) {
+    for (const { concurrency: lanes, steps } of phases) {
       const queue = steps.values()
       await Promise.all(Array.from({ length: lanes }, () => work(queue)))
     }
-    if (!mustStop()) await end?.(finalStates, set)
+    if (!shouldStop()) await end?.(finalStates, set)
   }
 
   type OtherPlans = Partial<Record<'unless' | 'instead', (other: Plan) => boolean>>
@@ -273,7 +274,7 @@ export function createPlans<Plan extends AnyPlan, State extends StepState, Needs
     get,
 
     /** All that are stored, the oldest first. */
-    load: async (): Promise<readonly Kept[]> => {
+    load: async (): Promise<readonly KeptPlanOfKind[]> => {
       await load()
       return [...(plansById.getSnapshot()?.values() ?? [])]
     },
@@ -288,19 +289,19 @@ export function createPlans<Plan extends AnyPlan, State extends StepState, Needs
      * Stores a plan and carries it out. Nothing is stored where another tab carries out a plan with the same lock.
      * @param others as of `add`. @returns as `run`.
      */
-    addAndRun: async (plan: Plan, needs: Needs, others?: OtherPlans): Promise<Kept | undefined> => {
-      let isOurs = false
+    addAndRun: async (plan: Plan, needs: Needs, others?: OtherPlans): Promise<KeptPlanOfKind | undefined> => {
+      let hasLock = false
       startingIds.add(plan.id)
       try {
-        await oneTab(kind.lockOf(plan), async (isLost) => {
-          isOurs = await add(plan, others)
-          if (isOurs) await carryOutAll(plan.id, needs, isLost)
+        await withLock(kind.lockOf(plan), async (isLost) => {
+          hasLock = await add(plan, others)
+          if (hasLock) await carryOutAll(plan.id, needs, isLost)
         })
       } finally {
         startingIds.delete(plan.id)
         update(plan.id, { isRunning: false, isStopping: false })
       }
-      return isOurs ? get(plan.id) : undefined
+      return hasLock ? get(plan.id) : undefined
     },
 
     changeSteps,
@@ -317,17 +318,21 @@ export function createPlans<Plan extends AnyPlan, State extends StepState, Needs
 
     /**
      * Carries a plan out, or goes on with it, unless a tab does so already.
-     * @param ask what the person asks of its steps first, as `askBack`.
+     * @param ask what the person asks of its steps first, as `requestStepBack`.
      * @returns the plan as it is afterwards. Undefined: nothing was done here.
      */
-    run: async (id: string, needs: Needs, ask?: (state: State, index: number) => State): Promise<Kept | undefined> => {
+    run: async (
+      id: string,
+      needs: Needs,
+      ask?: (state: State, index: number) => State,
+    ): Promise<KeptPlanOfKind | undefined> => {
       if (!get(id)) await load()
       const plan = get(id)?.plan
       if (!plan || get(id)?.isRunning) return undefined
       update(id, { isRunning: true, isStopping: false, errors: new Map() })
       let isOurs = false
       try {
-        isOurs = await oneTab(kind.lockOf(plan), async (isLost) => {
+        isOurs = await withLock(kind.lockOf(plan), async (isLost) => {
           // Not before: another tab may have gone on with it, or removed it, until now.
           await changeSteps((state, { plan: own, index }) => (own.id === id && ask ? ask(state, index) : state))
           await carryOutAll(id, needs, isLost)

@@ -7,7 +7,7 @@ import { hasStatus, isRefusal, isUnanswered } from '#/lib/http/api-error.ts'
  */
 
 /** What was asked for: each word says what is known, and never more. */
-const FORWARD = [
+const FORWARD_STATES = [
   /** Nothing was sent. */
   'waiting',
   /** Its call has begun and may have arrived. */
@@ -33,7 +33,7 @@ const FORWARD = [
 ] as const
 
 /** The way back of a step that was done. */
-const BACK = [
+const BACKWARD_STATES = [
   /** Its call has begun and may have arrived. */
   'returning',
   /** It is again as it was before the plan. */
@@ -44,30 +44,31 @@ const BACK = [
   'held',
 ] as const
 
-export type StateName = (typeof FORWARD)[number] | (typeof BACK)[number]
+export type StateName = (typeof FORWARD_STATES)[number] | (typeof BACKWARD_STATES)[number]
 
 /** A kind of plan may add fields, all optional. `isBack`: the way back of this step was asked for. */
 export const stepFields = {
-  state: v.picklist([...FORWARD, ...BACK]),
+  state: v.picklist([...FORWARD_STATES, ...BACKWARD_STATES]),
   isBack: v.optional(v.literal(true)),
 }
 export type StepState = { state: StateName; isBack?: true | undefined }
 
-const OPEN: { forward: readonly StateName[]; back: readonly StateName[] } = {
+const OPEN_STATES: { forward: readonly StateName[]; back: readonly StateName[] } = {
   forward: ['waiting', 'sending', 'lacking', 'failed'],
   back: ['sending', 'uncertain', 'done', 'altered', 'conflict', 'returning'],
 }
 
 /** A run carries it out, or tries it again. */
-export const isOpenStep = ({ state, isBack }: StepState): boolean => OPEN[isBack ? 'back' : 'forward'].includes(state)
+export const isOpenStep = ({ state, isBack }: StepState): boolean =>
+  OPEN_STATES[isBack ? 'back' : 'forward'].includes(state)
 
 /** Whether it can be asked back. What was only partly done says itself what of it. */
 export const mayGoBack = ({ state, isBack }: StepState): boolean =>
-  !isBack && state !== 'conflict' && OPEN.back.includes(state)
+  !isBack && state !== 'conflict' && OPEN_STATES.back.includes(state)
 
-const UNCLEAR: readonly StateName[] = ['sending', 'uncertain', 'returning']
+const UNCLEAR_STATES: readonly StateName[] = ['sending', 'uncertain', 'returning']
 /** An earlier call may have arrived: what is found now may be this plan's own work. */
-export const isUnclear = ({ state }: StepState): boolean => UNCLEAR.includes(state)
+export const isUnclear = ({ state }: StepState): boolean => UNCLEAR_STATES.includes(state)
 
 /** The state while its call is out. */
 export const beginCall = <State extends StepState>(before: State): State => ({
@@ -87,42 +88,43 @@ export function afterWrite(before: StepState, wasSent: boolean): StateName {
 }
 
 /** Thrown by a step: what it needs is not there. It is tried again with the next run. */
-export class Lacking extends Error {}
+export class LackingError extends Error {}
 
 /** The state after an error. @param hasBegun its call was sent. */
 export function afterError<State extends StepState>(before: State, hasBegun: boolean, error: unknown): State {
   if (hasBegun && !isRefusal(error)) return beginCall(before)
   // What was sent earlier may still have arrived; what is done stays done. Without an answer nothing new is known.
   if (isUnclear(before) || before.isBack || isUnanswered(error)) return before
-  return { ...before, state: error instanceof Lacking ? 'lacking' : 'failed' }
+  return { ...before, state: error instanceof LackingError ? 'lacking' : 'failed' }
 }
 
 /** The session is over, or nobody answers: the other steps would fail too. */
-export const endsRun = (error: unknown): boolean => hasStatus(error, 401) || isUnanswered(error)
+export const isEndOfRun = (error: unknown): boolean => hasStatus(error, 401) || isUnanswered(error)
 
 /** The person asks the plan back. What it has not begun is not begun any more. */
-export function askBack<State extends StepState>(now: State): State {
+export function requestStepBack<State extends StepState>(now: State): State {
   if (mayGoBack(now)) return { ...now, isBack: true }
-  return leaveStep(now)
+  return abandonStep(now)
 }
 
 /** The person leaves the plan as it is. */
-export function leaveStep<State extends StepState>(now: State): State {
+export function abandonStep<State extends StepState>(now: State): State {
   if (now.isBack || !isOpenStep(now)) return now
   return { ...now, state: now.state === 'sending' ? 'uncertain' : 'skipped' }
 }
 
 /** The person leaves the plan as it is, or its way back: then what has not gone back can be asked back again. */
-export function leaveEitherWay<State extends StepState>(now: State): State {
-  if (!now.isBack || !isOpenStep(now)) return leaveStep(now)
+export function abandonStepEitherWay<State extends StepState>(now: State): State {
+  if (!now.isBack || !isOpenStep(now)) return abandonStep(now)
   const { isBack: _, ...left } = now
   return (isUnclear(now) ? { ...left, state: 'uncertain' } : left) as State
 }
 
 /** How far a plan, or its way back, is: what no run touches any more counts as done with. */
 export function progressOf(states: readonly StepState[]): { done: number; all: number; isOpen: boolean } {
-  const open = states.filter(isOpenStep)
+  const openSteps = states.filter(isOpenStep)
   // Only some steps may have been asked back.
-  const asked = open.length > 0 && open.every(({ isBack }) => isBack) ? states.filter(({ isBack }) => isBack) : states
-  return { done: asked.length - open.length, all: asked.length, isOpen: open.length > 0 }
+  const stepsInQuestion =
+    openSteps.length > 0 && openSteps.every(({ isBack }) => isBack) ? states.filter(({ isBack }) => isBack) : states
+  return { done: stepsInQuestion.length - openSteps.length, all: stepsInQuestion.length, isOpen: openSteps.length > 0 }
 }

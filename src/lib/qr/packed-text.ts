@@ -6,10 +6,10 @@
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** Any fault in what was packed, written or sent. */
-export class UnreadablePacket extends Error {}
+export class UnreadablePacketError extends Error {}
 
-const refuse = (what: string): never => {
-  throw new UnreadablePacket(what)
+const throwUnreadable = (what: string): never => {
+  throw new UnreadablePacketError(what)
 }
 
 export function toLetters(bytes: Uint8Array): string {
@@ -25,7 +25,7 @@ export function toLetters(bytes: Uint8Array): string {
   return bits > 0 ? text + LETTERS[(pendingBits << (5 - bits)) & 31] : text
 }
 
-/** Throws UnreadablePacket. */
+/** throws UnreadablePacketError. */
 export function fromLetters(text: string): Uint8Array {
   const bytes = new Uint8Array(Math.floor((text.length * 5) / 8))
   let pendingBits = 0
@@ -33,7 +33,7 @@ export function fromLetters(text: string): Uint8Array {
   let at = 0
   for (const letter of text) {
     const value = LETTERS.indexOf(letter)
-    if (value < 0) return refuse('a letter that is none of ours')
+    if (value < 0) return throwUnreadable('a letter that is none of ours')
     pendingBits = (pendingBits << 5) | value
     bits += 5
     if (bits < 8) continue
@@ -89,10 +89,10 @@ export function packet() {
   return { write, bytes: () => Uint8Array.from(bytes) }
 }
 
-/** Every read throws UnreadablePacket beyond the end, or beyond `most`. */
+/** Every read throws UnreadablePacketError beyond the end, or beyond `most`. */
 export function unpack(bytes: Uint8Array) {
   let at = 0
-  const byte = (): number => bytes[at++] ?? refuse('too short')
+  const byte = (): number => bytes[at++] ?? throwUnreadable('too short')
   const read = {
     fixed(length: number): number {
       let value = 0
@@ -104,7 +104,7 @@ export function unpack(bytes: Uint8Array) {
       for (let scale = 1; ; scale *= 128) {
         const next = byte()
         value += (next % 128) * scale
-        if (value > most) return refuse('too large')
+        if (value > most) return throwUnreadable('too large')
         if (next < 128) return value
       }
     },

@@ -3,17 +3,17 @@ import { LIMITS } from '#/config/limits.ts'
 type Reader = typeof import('qr-scanner').default
 type Engine = Awaited<ReturnType<Reader['createQrEngine']>>
 
-let opened: Promise<{ reader: Reader; engine: Engine }> | undefined
+let engineLoading: Promise<{ reader: Reader; engine: Engine }> | undefined
 
 /** One worker for all pictures; the library would start one for each. */
 const openEngine = () => {
-  opened ??= import('qr-scanner')
+  engineLoading ??= import('qr-scanner')
     .then(async ({ default: reader }) => ({ reader, engine: await reader.createQrEngine() }))
     .catch((error) => {
-      opened = undefined
+      engineLoading = undefined
       throw error
     })
-  return opened
+  return engineLoading
 }
 
 /** Loads the reader, for a device that may be offline when it is needed. Never rejects. */

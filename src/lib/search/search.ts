@@ -1,7 +1,7 @@
 /* Search ignores case, accents and punctuation, and finds initials ('spv' → 'Spaghetti alle vongole'). */
 
 // Letters without a Unicode decomposition, and variants of Arabic letters.
-const ALIKE: Record<string, string> = {
+const REPLACEMENTS: Record<string, string> = {
   ß: 'ss',
   ø: 'o',
   œ: 'oe',
@@ -18,7 +18,7 @@ const ALIKE: Record<string, string> = {
 const isPlain = (text: string): boolean => /^[ -~]*$/.test(text)
 
 /** 'Pasta all’Amatriciana' → 'pasta all amatriciana' */
-export const fold = (text: string): string =>
+export const foldText = (text: string): string =>
   (isPlain(text) ? text.toLowerCase() : unaccented(text)).replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
 
 const unaccented = (text: string): string =>
@@ -27,20 +27,20 @@ const unaccented = (text: string): string =>
     .normalize('NFKD')
     // Soft hyphens and marks of direction stand within words and are not seen.
     .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
-    .replace(/[ßøœæłđıةىـ]/g, (letter) => ALIKE[letter] ?? letter)
+    .replace(/[ßøœæłđıةىـ]/g, (letter) => REPLACEMENTS[letter] ?? letter)
 
 /** Whether a term consists of the starts of words, in order. */
-const isChain = (term: string, words: readonly string[]): boolean => {
+const isMadeOfWordStarts = (term: string, words: readonly string[]): boolean => {
   if (term === '') return true
   return words.some((word, index) => {
-    for (let length = common(term, word); length > 0; length--) {
-      if (isChain(term.slice(length), words.slice(index + 1))) return true
+    for (let length = commonPrefixLength(term, word); length > 0; length--) {
+      if (isMadeOfWordStarts(term.slice(length), words.slice(index + 1))) return true
     }
     return false
   })
 }
 
-const common = (a: string, b: string): number => {
+const commonPrefixLength = (a: string, b: string): number => {
   let length = 0
   while (length < a.length && a[length] === b[length]) length++
   return length
@@ -51,7 +51,7 @@ const common = (a: string, b: string): number => {
  * words must match, in any order; an empty query matches.
  */
 export const ranker = (query: string): ((folded: string) => number | undefined) => {
-  const foldedQuery = fold(query)
+  const foldedQuery = foldText(query)
   const terms = foldedQuery.split(' ')
   return (folded) => {
     if (folded.startsWith(foldedQuery)) return 0
@@ -62,7 +62,7 @@ export const ranker = (query: string): ((folded: string) => number | undefined) 
         ? 1
         : folded.includes(term)
           ? 2
-          : isChain(term, words)
+          : isMadeOfWordStarts(term, words)
             ? 3
             : undefined
       if (rank === undefined) return undefined
@@ -74,7 +74,7 @@ export const ranker = (query: string): ((folded: string) => number | undefined) 
 
 /** Like `ranker`, without initials, which match too much in long texts. */
 export const matcher = (query: string): ((folded: string) => boolean) => {
-  const terms = fold(query).split(' ')
+  const terms = foldText(query).split(' ')
   return (folded) => terms.every((term) => folded.includes(term))
 }
 
@@ -82,7 +82,7 @@ export const matcher = (query: string): ((folded: string) => boolean) => {
 export const find = <Thing>(things: readonly Thing[], query: string, textOf: (thing: Thing) => string): Thing[] => {
   const rank = ranker(query)
   return things
-    .map((thing) => ({ thing, rank: rank(fold(textOf(thing))) }))
+    .map((thing) => ({ thing, rank: rank(foldText(textOf(thing))) }))
     .filter((each): each is { thing: Thing; rank: number } => each.rank !== undefined)
     .sort((a, b) => a.rank - b.rank)
     .map(({ thing }) => thing)

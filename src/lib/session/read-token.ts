@@ -6,16 +6,16 @@ import { parseTime } from '#/lib/time/parse-time.ts'
 export type Session = { token: string; payload: Readonly<Record<string, unknown>>; expiresAt: number }
 
 /** As seconds such a time is in the year 5138. */
-const MILLISECONDS = 1e11
+const MILLISECONDS_FROM = 1e11
 
-const MOMENT = /^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:?\d\d)$/
+const ISO_TIME = /^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:?\d\d)$/
 
 /** The end of a token in seconds; read also as milliseconds, from a text of digits and from a date with its time zone. */
 export function expiryOf({ exp }: Readonly<Record<string, unknown>>): number | undefined {
-  if (typeof exp === 'string' && MOMENT.test(exp)) return expiryOf({ exp: parseTime(exp) })
+  if (typeof exp === 'string' && ISO_TIME.test(exp)) return expiryOf({ exp: parseTime(exp) })
   const time = typeof exp === 'string' && /^\d{9,16}$/.test(exp.trim()) ? Number(exp) : exp
   if (typeof time !== 'number' || !Number.isFinite(time)) return undefined
-  return time >= MILLISECONDS ? time / 1_000 : time
+  return time >= MILLISECONDS_FROM ? time / 1_000 : time
 }
 
 /** With ids that JSON.parse would round; undefined if there is none. */
@@ -30,8 +30,8 @@ function payloadOf(token: string): Record<string, unknown> | undefined {
   try {
     const payload: unknown = exactPayload(token) ?? jwtDecode(token)
     // jwt-decode accepts a null payload.
-    const isClaims = typeof payload === 'object' && payload !== null && !Array.isArray(payload)
-    return isClaims ? (payload as Record<string, unknown>) : undefined
+    const isClaimsObject = typeof payload === 'object' && payload !== null && !Array.isArray(payload)
+    return isClaimsObject ? (payload as Record<string, unknown>) : undefined
   } catch {
     return undefined
   }
@@ -41,7 +41,7 @@ function payloadOf(token: string): Record<string, unknown> | undefined {
 export const hasNoClaims = (token: string): boolean => payloadOf(token) === undefined
 
 /** A token that can be read, but does not say when it ends: it is no session. */
-export function hasNoEnd(token: string): boolean {
+export function hasNoExpiry(token: string): boolean {
   const payload = payloadOf(token)
   return payload !== undefined && expiryOf(payload) === undefined
 }

@@ -3,7 +3,7 @@ import { local, tab } from '#/lib/storage/web-storage.ts'
 import { createStore } from '#/lib/store/store.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
 import { readToken, type Session } from './read-token.ts'
-import { forgetOffset, keepOffset, learnFromToken, readStored } from './token-clock.ts'
+import { forgetOffset, learnFromToken, readStoredSession, storeOffset } from './token-clock.ts'
 
 // Timers above 24.8 days fire at once.
 const LONGEST_TIMER = 24 * 60 * 60 * 1000
@@ -17,60 +17,60 @@ type SessionEnd = 'left' | 'refused' | 'expired' | 'elsewhere'
  */
 function createSession() {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const current = createStore(readStored())
+  const current = createStore(readStoredSession())
   let lastEnd: SessionEnd | undefined
-  let holders = 0
+  let heldScreens = 0
   /** The last one that was live in this tab. */
-  let last = current.getSnapshot()
+  let lastOwnSession = current.getSnapshot()
   /** Another person's, who has logged in in another tab. */
-  const other = createStore<Session | undefined>(undefined)
+  const otherPersonsSession = createStore<Session | undefined>(undefined)
   let isSamePerson: ((a: Session, b: Session) => boolean) | undefined
 
-  function arm() {
+  function setExpiryTimer() {
     clearTimeout(timer)
     const live = current.getSnapshot()
-    if (live) timer = setTimeout(look, Math.min(live.expiresAt - serverClock.at(), LONGEST_TIMER))
+    if (live) timer = setTimeout(updateFromStorage, Math.min(live.expiresAt - serverClock.at(), LONGEST_TIMER))
   }
 
-  function put(next: Session | undefined, end: SessionEnd | undefined) {
+  function setSession(next: Session | undefined, end: SessionEnd | undefined) {
     if (next?.token === current.getSnapshot()?.token) return
     lastEnd = next ? undefined : end
-    last = next ?? last
+    lastOwnSession = next ?? lastOwnSession
     current.set(next)
-    arm()
+    setExpiryTimer()
   }
 
   /** Another person's session waits while this tab keeps its own person. */
-  function take(next: Session | undefined, end: SessionEnd) {
-    const isOthers = next && last && isSamePerson?.(next, last) === false
+  function acceptUnlessOtherPerson(next: Session | undefined, end: SessionEnd) {
+    const isOtherPersons = next && lastOwnSession && isSamePerson?.(next, lastOwnSession) === false
     const ownSession = current.getSnapshot()
     // The other person has logged out, or nobody has: nothing of this tab's person has ended.
-    const stays = ownSession && ownSession.expiresAt > serverClock.at() && end !== 'refused'
-    const wasOthers = other.getSnapshot() !== undefined
-    other.set(isOthers ? next : undefined)
-    if (isOthers || (!next && wasOthers)) {
-      if (!stays) put(undefined, end)
-    } else put(next, end)
+    const isOwnStillLive = ownSession && ownSession.expiresAt > serverClock.at() && end !== 'refused'
+    const wasOtherPersons = otherPersonsSession.getSnapshot() !== undefined
+    otherPersonsSession.set(isOtherPersons ? next : undefined)
+    if (isOtherPersons || (!next && wasOtherPersons)) {
+      if (!isOwnStillLive) setSession(undefined, end)
+    } else setSession(next, end)
   }
 
-  function look() {
+  function updateFromStorage() {
     const stored = local.get(TOKEN_KEY)
-    const next = readStored()
-    if (next && serverClock.isLearned()) keepOffset(next)
-    take(next, stored === null ? 'elsewhere' : 'expired')
-    arm()
+    const next = readStoredSession()
+    if (next && serverClock.isLearned()) storeOffset(next)
+    acceptUnlessOtherPerson(next, stored === null ? 'elsewhere' : 'expired')
+    setExpiryTimer()
   }
 
   local.subscribe((key) => {
-    if (key === TOKEN_KEY || key === null) look()
+    if (key === TOKEN_KEY || key === null) updateFromStorage()
   })
-  serverClock.subscribe(look)
+  serverClock.subscribe(updateFromStorage)
   // Timers do not run while a phone sleeps.
-  for (const wake of ['focus', 'pageshow', 'visibilitychange'] as const) {
-    window.addEventListener(wake, look)
-    document.addEventListener(wake, look)
+  for (const wakeEvent of ['focus', 'pageshow', 'visibilitychange'] as const) {
+    window.addEventListener(wakeEvent, updateFromStorage)
+    document.addEventListener(wakeEvent, updateFromStorage)
   }
-  arm()
+  setExpiryTimer()
 
   return {
     subscribe: current.subscribe,
@@ -81,10 +81,10 @@ function createSession() {
     lastEnd: (): SessionEnd | undefined => lastEnd,
 
     /** The screen stays when the session ends by itself, and offers the login. Returns the release. */
-    hold(): () => void {
-      holders += 1
+    holdScreen(): () => void {
+      heldScreens += 1
       return () => {
-        holders -= 1
+        heldScreens -= 1
       }
     },
 
@@ -93,21 +93,21 @@ function createSession() {
       isSamePerson = isSame
       return () => {
         isSamePerson = undefined
-        look()
+        updateFromStorage()
       }
     },
 
-    other: { subscribe: other.subscribe, getSnapshot: other.getSnapshot },
+    other: { subscribe: otherPersonsSession.subscribe, getSnapshot: otherPersonsSession.getSnapshot },
 
     /** This tab goes on as the person of `other`. */
     acceptOther(): void {
-      const next = other.getSnapshot()
-      other.set(undefined)
-      if (next) put(next, undefined)
+      const next = otherPersonsSession.getSnapshot()
+      otherPersonsSession.set(undefined)
+      if (next) setSession(next, undefined)
     },
 
     isOverOnHeldScreen: (): boolean =>
-      !current.getSnapshot() && holders > 0 && (lastEnd === 'expired' || lastEnd === 'refused'),
+      !current.getSnapshot() && heldScreens > 0 && (lastEnd === 'expired' || lastEnd === 'refused'),
 
     /**
      * False if the token is not live.
@@ -118,26 +118,26 @@ function createSession() {
       const next = readToken(token, serverClock.at())
       if (!next) return false
       // First: another tab reads both once the token has come.
-      keepOffset(next)
+      storeOffset(next)
       local.set(TOKEN_KEY, token)
-      put(next, undefined)
+      setSession(next, undefined)
       return true
     },
 
     /** Removes private data from the browser's storage too. */
     signOut(): void {
       // The stored token is the other person's, who stays logged in.
-      if (other.getSnapshot()) {
+      if (otherPersonsSession.getSnapshot()) {
         tab.removePrivate()
-        other.set(undefined)
-        put(undefined, 'left')
+        otherPersonsSession.set(undefined)
+        setSession(undefined, 'left')
         return
       }
       local.remove(TOKEN_KEY)
       forgetOffset()
       local.removePrivate()
       tab.removePrivate()
-      put(undefined, 'left')
+      setSession(undefined, 'left')
     },
 
     /** Ends the session after a 401 to a call with `token`. A newer session is not affected. */
@@ -145,7 +145,7 @@ function createSession() {
       const isCurrent = current.getSnapshot()?.token === token
       if (!isCurrent && local.get(TOKEN_KEY) !== token) return
       if (local.get(TOKEN_KEY) === token) local.remove(TOKEN_KEY)
-      if (isCurrent) take(readStored(), 'refused')
+      if (isCurrent) acceptUnlessOtherPerson(readStoredSession(), 'refused')
     },
   }
 }

@@ -11,12 +11,12 @@ import { readToken, type Session } from './read-token.ts'
 const OFFSET_KEY = 'coperto.token-offset'
 
 /** A token may look issued this much later than now (ms): clocks of two servers differ. */
-const TOLERANCE = 5 * 60_000
+const CLOCK_TOLERANCE = 5 * 60_000
 /** A device that is further ahead is not believed: an old token would look new (ms). */
-const MOST_AHEAD = 400 * 24 * 60 * 60_000
+const MAX_LEAD = 400 * 24 * 60 * 60_000
 
 /** Ties the offset to its token, without a second copy of the token. */
-const endOf = (token: string): string => token.slice(-16)
+const lastCharactersOf = (token: string): string => token.slice(-16)
 
 const issuedAt = ({ payload: { iat } }: Session): number | undefined =>
   typeof iat === 'number' && Number.isFinite(iat) ? iat * 1_000 : undefined
@@ -24,33 +24,33 @@ const issuedAt = ({ payload: { iat } }: Session): number | undefined =>
 export const forgetOffset = (): void => local.remove(OFFSET_KEY)
 
 /** Stores what is known about the server's time with the token. */
-export function keepOffset({ token }: Session): void {
+export function storeOffset({ token }: Session): void {
   const offset = serverClock.offset()
   if (offset === 0) forgetOffset()
-  else local.set(OFFSET_KEY, `${Math.round(offset)} ${endOf(token)}`)
+  else local.set(OFFSET_KEY, `${Math.round(offset)} ${lastCharactersOf(token)}`)
 }
 
 function storedOffset(token: string): number | undefined {
   const [offset, end] = local.get(OFFSET_KEY)?.split(' ') ?? []
   const read = offset ? Number(offset) : Number.NaN
-  return end === endOf(token) && Number.isSafeInteger(read) && read > -MOST_AHEAD ? read : undefined
+  return end === lastCharactersOf(token) && Number.isSafeInteger(read) && read > -MAX_LEAD ? read : undefined
 }
 
 /** No token is older than its own time of issue: such an offset is of another day. */
-const isPossible = (session: Session, now: number): boolean => now >= (issuedAt(session) ?? now) - TOLERANCE
+const isPossible = (session: Session, now: number): boolean => now >= (issuedAt(session) ?? now) - CLOCK_TOLERANCE
 
 /**
  * The stored token, if it is live. Before an answer has shown the time, the stored offset counts, and if the device's
  * clock was set since, the clock itself.
  */
-export function readStored(): Session | undefined {
+export function readStoredSession(): Session | undefined {
   const token = local.get(TOKEN_KEY)
   const stored = token === null || serverClock.isLearned() ? undefined : storedOffset(token)
   if (stored === undefined) return readToken(token, serverClock.at())
-  const device = Date.now()
+  const deviceTime = Date.now()
   for (const offset of [stored, 0]) {
-    const read = readToken(token, device + offset)
-    if (!read || !isPossible(read, device + offset)) continue
+    const read = readToken(token, deviceTime + offset)
+    if (!read || !isPossible(read, deviceTime + offset)) continue
     serverClock.restore(offset)
     return read
   }
@@ -63,6 +63,6 @@ export function readStored(): Session | undefined {
  */
 export function learnFromToken(token: string, askedAt: number): void {
   const read = serverClock.isLearned() ? undefined : readToken(token, Number.NEGATIVE_INFINITY)
-  const issued = read && issuedAt(read)
-  if (issued !== undefined) serverClock.learn(new Date(issued).toUTCString(), askedAt, Date.now())
+  const issueTime = read && issuedAt(read)
+  if (issueTime !== undefined) serverClock.learn(new Date(issueTime).toUTCString(), askedAt, Date.now())
 }

@@ -4,7 +4,7 @@ import { decimalSign } from '#/lib/money/money.ts'
 /** A spreadsheet would run a cell that begins with one of these; an apostrophe before it makes it a text. */
 const FORMULA_START = /^'*[=+\-@\t\r]/
 
-/** A text as a spreadsheet may read it; `fromCsvCell` takes the apostrophe away again. */
+/** A text as a spreadsheet may read it; `unescapeFormula` takes the apostrophe away again. */
 export const escapeFormula = (text: string): string => (FORMULA_START.test(text) ? `'${text}` : text)
 
 const quoteCell = (text: string, delimiter: string): string => {

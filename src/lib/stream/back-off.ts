@@ -1,5 +1,5 @@
-const SHORTEST = 1_000
-const LONGEST = 30_000
+const MIN_DELAY = 1_000
+const MAX_DELAY = 30_000
 
 /**
  * Milliseconds until the next attempt: exponential with full jitter, at most 30 s.
@@ -7,4 +7,4 @@ const LONGEST = 30_000
  * @param random returns numbers from 0 to 1.
  */
 export const backOff = (failures: number, random: () => number): number =>
-  random() * Math.min(LONGEST, SHORTEST * 2 ** Math.max(0, failures - 1))
+  random() * Math.min(MAX_DELAY, MIN_DELAY * 2 ** Math.max(0, failures - 1))

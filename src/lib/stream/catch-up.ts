@@ -1,12 +1,12 @@
-import { type Clock, type Timer, withLimit } from '#/lib/time/clock.ts'
+import { type Clock, type Timer, withAbortTimeout } from '#/lib/time/clock.ts'
 import { backOff } from './back-off.ts'
 
 /** How long a new stream may take to send the whole list itself (ms). */
 const STREAM_DELAY = 300
-const READ_LIMIT = 10_000
+const READ_TIMEOUT = 10_000
 
 /** Thrown by `refresh`: it was answered, and the shown data are not the server's. */
-export class Disagreement extends Error {}
+export class DisagreementError extends Error {}
 
 type CatchUpOptions = {
   clock: Clock
@@ -22,14 +22,14 @@ type CatchUpOptions = {
 /** Reads the whole list for a new stream that does not bring it, again and again until that succeeds. */
 export function createCatchUp({ clock, random, refresh, onDisagreement, onFailure, onRefreshed }: CatchUpOptions) {
   let timer: Timer | undefined
-  let running: AbortController | undefined
+  let currentRead: AbortController | undefined
   let nextAt = 0
 
   const stop = () => {
     clock.clearTimeout(timer)
     timer = undefined
-    running?.abort()
-    running = undefined
+    currentRead?.abort()
+    currentRead = undefined
   }
 
   const schedule = (failures: number, at: number) => {
@@ -40,21 +40,21 @@ export function createCatchUp({ clock, random, refresh, onDisagreement, onFailur
 
   const attempt = async (failures: number) => {
     const controller = new AbortController()
-    running = controller
+    currentRead = controller
     timer = undefined
     const startedAt = clock.now()
     try {
-      await withLimit(clock, READ_LIMIT, controller, refresh)
+      await withAbortTimeout(clock, READ_TIMEOUT, controller, refresh)
     } catch (error) {
-      if (running !== controller) return
-      running = undefined
-      if (error instanceof Disagreement) onDisagreement()
+      if (currentRead !== controller) return
+      currentRead = undefined
+      if (error instanceof DisagreementError) onDisagreement()
       else onFailure(error)
       schedule(failures + 1, clock.now() + backOff(failures + 1, random))
       return
     }
-    if (running !== controller) return
-    running = undefined
+    if (currentRead !== controller) return
+    currentRead = undefined
     onRefreshed(startedAt)
   }
 
@@ -66,7 +66,7 @@ export function createCatchUp({ clock, random, refresh, onDisagreement, onFailur
     /** Something has come that may prove the list: it is not worth waiting longer. */
     hurry(isNow: boolean): void {
       const at = clock.now() + (isNow ? 0 : STREAM_DELAY)
-      if (running || (timer !== undefined && nextAt <= at)) return
+      if (currentRead || (timer !== undefined && nextAt <= at)) return
       schedule(0, at)
     },
     /** Starts again: a pending read may be older than the unreadable message. */

@@ -11,7 +11,7 @@ export type Verdict =
   | { kind: 'retry'; status: number | null }
 
 /** How long a connection may take to open (ms). */
-export const CONNECT_LIMIT = 10_000
+export const CONNECT_TIMEOUT = 10_000
 /** A connection that lasted this long resets the count of failures, and its end is normal (ms). */
 export const HEALTHY_AFTER = 10_000
 
@@ -29,7 +29,7 @@ const isJsonAnswer = (status: number, type: string): boolean => status === 200 &
 const MAY_BE_LIST = /\[|^\s*null\s*$/
 
 /** Judges the head of the response. Captive portals answer 200 with HTML, so only `text/event-stream` is a stream. */
-const verdictOn = (status: number, type: string): Verdict => {
+const judgeResponse = (status: number, type: string): Verdict => {
   if (status === 401) return { kind: 'unauthorised' }
   if (status >= 400 && status < 500 && !TEMPORARY_STATUSES.includes(status)) return { kind: 'failed', status }
   return status === 200 && type === 'text/event-stream' ? { kind: 'open' } : { kind: 'retry', status }
@@ -38,7 +38,7 @@ const verdictOn = (status: number, type: string): Verdict => {
 const requestHeaders = (token: string) => ({ Accept: 'text/event-stream', Authorization: `Bearer ${token}` })
 
 type ConnectionHandlers = {
-  onAnswer(verdict: Verdict): void
+  onResponse(verdict: Verdict): void
   onEvent(name: string, data: string): void
   onComment(): void
   onTooLong(): void
@@ -67,24 +67,24 @@ export async function openConnection(
     if (isJsonAnswer(response.status, contentTypeOf(response))) {
       const text = await response.text()
       if (!MAY_BE_LIST.test(text))
-        return unlessAborted(() => handlers.onAnswer({ kind: 'retry', status: response.status }))
-      unlessAborted(() => handlers.onAnswer({ kind: 'open' }))
+        return unlessAborted(() => handlers.onResponse({ kind: 'retry', status: response.status }))
+      unlessAborted(() => handlers.onResponse({ kind: 'open' }))
       unlessAborted(() => handlers.onEvent('message', text))
       unlessAborted(() => handlers.onEnd())
       return
     }
-    const verdict = verdictOn(response.status, contentTypeOf(response))
+    const verdict = judgeResponse(response.status, contentTypeOf(response))
     if (verdict.kind !== 'open' || !response.body) {
       if (verdict.kind === 'failed' && contentTypeOf(response).endsWith('json'))
         verdict.serverMessage = messageOf(verdict.status, await response.text().catch(() => ''))
       // An unread body would occupy one of the browser's few connections.
       else response.body?.cancel().catch(() => {})
       unlessAborted(() =>
-        handlers.onAnswer(verdict.kind === 'open' ? { kind: 'retry', status: response.status } : verdict),
+        handlers.onResponse(verdict.kind === 'open' ? { kind: 'retry', status: response.status } : verdict),
       )
       return
     }
-    unlessAborted(() => handlers.onAnswer(verdict))
+    unlessAborted(() => handlers.onResponse(verdict))
     const reader = createEventReader({
       onEvent: (name, data) => unlessAborted(() => handlers.onEvent(name, data)),
       onComment: () => unlessAborted(() => handlers.onComment()),
@@ -104,7 +104,7 @@ export async function openConnection(
 }
 
 /** Longest buffered line or event, in characters. A list of 10,000 orders has about 10 million. */
-const LONGEST_EVENT = 32 * 1024 * 1024
+const MAX_EVENT_LENGTH = 32 * 1024 * 1024
 
 type EventReaderHandlers = {
   /** `name` is `message` if the event has none; data lines are joined by line feeds. */
@@ -129,7 +129,7 @@ export function createEventReader({ onEvent, onComment, onTooLong }: EventReader
       isTooLong = true
       onTooLong()
     },
-    maxBufferSize: LONGEST_EVENT,
+    maxBufferSize: MAX_EVENT_LENGTH,
   })
   return {
     feed(bytes: Uint8Array): void {

@@ -1,15 +1,15 @@
-import { type Clock, type Timer, withLimit } from '#/lib/time/clock.ts'
+import { type Clock, type Timer, withAbortTimeout } from '#/lib/time/clock.ts'
 
 /*
  * A silent stream may be idle or dead, and one with heartbeats may have lost a message. So the shown data are compared
  * with the server by other calls. A full check takes at most 40 s from the end of the last one, less than the 45 s for
  * which wrong data may be called live. Quick checks are cheap and run more often.
  */
-const FULL_EVERY = 30_000
-const QUICK_EVERY = 10_000
+const FULL_CHECK_INTERVAL = 30_000
+const QUICK_CHECK_INTERVAL = 10_000
 /** Delay of a check that is requested for soon (ms): several changes share it. */
-const SOON = 2_000
-const CHECK_LIMIT = 10_000
+const SOON_DELAY = 2_000
+const CHECK_TIMEOUT = 10_000
 
 export type CheckResult =
   /** The shown data are those of the server. */
@@ -33,11 +33,11 @@ type CrossCheckOptions = {
 /** Runs between `start` and `stop`: a quick check every 10 s, a full one if nothing was proved for 30 s. */
 export function createCrossCheck({ clock, check, quickCheck, onResult }: CrossCheckOptions) {
   let timer: Timer | undefined
-  let running: AbortController | undefined
+  let currentCheck: AbortController | undefined
   /** When the next full check is due. */
-  let fullAt = 0
+  let fullCheckAt = 0
   /** When the next check of either kind is due. */
-  let nextAt = 0
+  let nextCheckAt = 0
   /** For when a check was requested besides. */
   let requestedAt = Number.POSITIVE_INFINITY
 
@@ -47,25 +47,25 @@ export function createCrossCheck({ clock, check, quickCheck, onResult }: CrossCh
   }
 
   const schedule = () => {
-    nextAt = quickCheck ? Math.min(clock.now() + QUICK_EVERY, fullAt) : fullAt
-    setTimer(Math.min(nextAt, requestedAt))
+    nextCheckAt = quickCheck ? Math.min(clock.now() + QUICK_CHECK_INTERVAL, fullCheckAt) : fullCheckAt
+    setTimer(Math.min(nextCheckAt, requestedAt))
   }
 
   const runCheck = async () => {
     const controller = new AbortController()
-    running = controller
+    currentCheck = controller
     timer = undefined
     requestedAt = Number.POSITIVE_INFINITY
     const startedAt = clock.now()
-    const isQuick = quickCheck !== undefined && startedAt < fullAt
-    const answer = withLimit(clock, CHECK_LIMIT, controller, isQuick ? quickCheck : check)
-    const result = await answer.catch(() => (isQuick ? 'failed' : 'unknown'))
-    if (running !== controller) return
+    const isQuick = quickCheck !== undefined && startedAt < fullCheckAt
+    const checkResult = withAbortTimeout(clock, CHECK_TIMEOUT, controller, isQuick ? quickCheck : check)
+    const result = await checkResult.catch(() => (isQuick ? 'failed' : 'unknown'))
+    if (currentCheck !== controller) return
     if (result === 'failed') {
-      fullAt = clock.now() + SOON
+      fullCheckAt = clock.now() + SOON_DELAY
       schedule()
     } else if (result) {
-      fullAt = clock.now() + FULL_EVERY
+      fullCheckAt = clock.now() + FULL_CHECK_INTERVAL
       schedule()
       onResult(result, startedAt)
     } else schedule()
@@ -74,24 +74,24 @@ export function createCrossCheck({ clock, check, quickCheck, onResult }: CrossCh
   const stop = () => {
     clock.clearTimeout(timer)
     timer = undefined
-    running?.abort()
-    running = undefined
+    currentCheck?.abort()
+    currentCheck = undefined
     requestedAt = Number.POSITIVE_INFINITY
   }
 
   const request = (at: number) => {
     requestedAt = at
-    if (timer !== undefined) setTimer(Math.min(nextAt, requestedAt))
+    if (timer !== undefined) setTimer(Math.min(nextCheckAt, requestedAt))
   }
 
   return {
     start(): void {
       stop()
-      fullAt = clock.now() + FULL_EVERY
+      fullCheckAt = clock.now() + FULL_CHECK_INTERVAL
       schedule()
     },
     /** Something has changed, so something else may have: checks within 2 s. */
-    checkSoon: (): void => request(requestedAt <= clock.now() ? requestedAt : clock.now() + SOON),
+    checkSoon: (): void => request(requestedAt <= clock.now() ? requestedAt : clock.now() + SOON_DELAY),
 
     /** Something must be checked before it is believed. */
     checkNow: (): void => request(clock.now()),

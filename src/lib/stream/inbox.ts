@@ -1,7 +1,7 @@
 import type { StreamProblem } from './live-state.ts'
 import { readEvent } from './read-event.ts'
 
-const MOST_PROBLEMS_IN_A_ROW = 3
+const MAX_PROBLEMS_IN_A_ROW = 3
 
 /**
  * `whole`: the complete list. `change`: a part of it. `claim`: a list that may be complete, to be checked now. `beat`: it is
@@ -27,14 +27,14 @@ export function createInbox({ onMessage, onRemoval, onData, onProblem, onBeat }:
 
   const reportProblem = (problem: StreamProblem, error?: unknown) => {
     problemsInARow += 1
-    onProblem(problem, problemsInARow >= MOST_PROBLEMS_IN_A_ROW, error)
+    onProblem(problem, problemsInARow >= MAX_PROBLEMS_IN_A_ROW, error)
   }
   const reportData = (kind: DataKind) => {
     problemsInARow = 0
     onData(kind)
   }
 
-  const takeMessage = (body: unknown): { kind: MessageKind; error?: unknown } => {
+  const readMessage = (body: unknown): { kind: MessageKind; error?: unknown } => {
     try {
       return { kind: onMessage(body) ?? 'change' }
     } catch (error) {
@@ -44,7 +44,7 @@ export function createInbox({ onMessage, onRemoval, onData, onProblem, onBeat }:
 
   return (name: string, data: string): void => {
     const event = readEvent(name, data)
-    const { kind, error } = event.kind === 'data' ? takeMessage(event.body) : { kind: event.kind }
+    const { kind, error } = event.kind === 'data' ? readMessage(event.body) : { kind: event.kind }
     if (kind === 'whole' || kind === 'claim' || kind === 'change') reportData(kind)
     else if (event.kind === 'removal') {
       onRemoval(event.name, event.body)

@@ -1,4 +1,4 @@
-import { type Clock, type Timer, withLimit } from '#/lib/time/clock.ts'
+import { type Clock, type Timer, withAbortTimeout } from '#/lib/time/clock.ts'
 
 /*
  * Some gateways pass nothing of a stream on before it is long or over, so it never opens. Then the list itself is read
@@ -7,10 +7,10 @@ import { type Clock, type Timer, withLimit } from '#/lib/time/clock.ts'
 
 /** How long a new stream may take to open before the list is read (ms). */
 const FIRST_DELAY = 2_000
-const PAUSE = 10_000
+const READ_INTERVAL = 10_000
 /** The pause after a failure: the backend may have no such list (ms). */
 const PAUSE_AFTER_FAILURE = 30_000
-const READ_LIMIT = 10_000
+const READ_TIMEOUT = 10_000
 
 type ListReadsOptions = {
   clock: Clock
@@ -23,7 +23,7 @@ type ListReadsOptions = {
 /** Reads between `start` and `stop`. */
 export function createListReads({ clock, read, onRead, onFailure }: ListReadsOptions) {
   let timer: Timer | undefined
-  let running: AbortController | undefined
+  let currentRead: AbortController | undefined
 
   const schedule = (delay: number) => {
     timer = clock.setTimeout(readOnce, delay)
@@ -31,38 +31,38 @@ export function createListReads({ clock, read, onRead, onFailure }: ListReadsOpt
 
   const readOnce = async () => {
     const controller = new AbortController()
-    running = controller
+    currentRead = controller
     timer = undefined
     const startedAt = clock.now()
     try {
-      await withLimit(clock, READ_LIMIT, controller, read)
+      await withAbortTimeout(clock, READ_TIMEOUT, controller, read)
     } catch (error) {
-      if (running !== controller) return
-      running = undefined
+      if (currentRead !== controller) return
+      currentRead = undefined
       schedule(PAUSE_AFTER_FAILURE)
       return onFailure(error)
     }
-    if (running !== controller) return
-    running = undefined
-    schedule(PAUSE)
+    if (currentRead !== controller) return
+    currentRead = undefined
+    schedule(READ_INTERVAL)
     onRead(startedAt)
   }
 
   return {
     start(): void {
-      if (timer === undefined && !running) schedule(FIRST_DELAY)
+      if (timer === undefined && !currentRead) schedule(FIRST_DELAY)
     },
     /** Reads without waiting. */
     readNow(): void {
-      if (running) return
+      if (currentRead) return
       clock.clearTimeout(timer)
       void readOnce()
     },
     stop(): void {
       clock.clearTimeout(timer)
       timer = undefined
-      running?.abort()
-      running = undefined
+      currentRead?.abort()
+      currentRead = undefined
     },
   }
 }

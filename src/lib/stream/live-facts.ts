@@ -6,7 +6,7 @@ import { initialFacts, isSameState, type NotLiveReason, nextChangeAt, type Strea
  * Changes of only `lastSignAt` and `comparedAt` are published at most this often (ms): a busy stream has fifty signs a
  * second.
  */
-const TIMES_EVERY = 1_000
+const TIMES_INTERVAL = 1_000
 
 /** What is to be done if nothing else happens before (ms since 1970); null: never. */
 type Timeout = { at: number | null; act(): void }
@@ -20,16 +20,16 @@ type LiveFactsOptions = {
 /** The facts of a stream, the state that follows from them as an external store, and one timer for what time alone changes. */
 export function createLiveFacts({ clock, timeoutsOf }: LiveFactsOptions) {
   let facts: StreamFacts = initialFacts
-  const published = createStore(stateOf(initialFacts, 0))
+  const publishedState = createStore(stateOf(initialFacts, 0))
   let timer: Timer | undefined
 
   const publish = () => {
     const next = stateOf(facts, clock.now())
-    const before = published.getSnapshot()
+    const before = publishedState.getSnapshot()
     const hasMoved = (time: 'lastSignAt' | 'comparedAt') =>
-      Math.abs((next[time] ?? 0) - (before[time] ?? 0)) >= TIMES_EVERY
+      Math.abs((next[time] ?? 0) - (before[time] ?? 0)) >= TIMES_INTERVAL
     if (isSameState(next, before) && !hasMoved('lastSignAt') && !hasMoved('comparedAt')) return
-    published.set(next)
+    publishedState.set(next)
   }
 
   const setTimer = () => {
@@ -57,7 +57,7 @@ export function createLiveFacts({ clock, timeoutsOf }: LiveFactsOptions) {
     update()
   }
 
-  const notAfter = (time: number | null, now: number) => (time === null ? null : Math.min(time, now))
+  const notLaterThan = (time: number | null, now: number) => (time === null ? null : Math.min(time, now))
 
   return {
     get: (): StreamFacts => facts,
@@ -88,9 +88,9 @@ export function createLiveFacts({ clock, timeoutsOf }: LiveFactsOptions) {
       const { confirmedAt, comparedAt, lastSignAt } = facts
       facts = {
         ...facts,
-        confirmedAt: notAfter(confirmedAt, now),
-        comparedAt: notAfter(comparedAt, now),
-        lastSignAt: notAfter(lastSignAt, now),
+        confirmedAt: notLaterThan(confirmedAt, now),
+        comparedAt: notLaterThan(comparedAt, now),
+        lastSignAt: notLaterThan(lastSignAt, now),
       }
     },
 
@@ -104,8 +104,8 @@ export function createLiveFacts({ clock, timeoutsOf }: LiveFactsOptions) {
       clock.clearTimeout(timer)
     },
 
-    getSnapshot: published.getSnapshot,
+    getSnapshot: publishedState.getSnapshot,
 
-    subscribe: published.subscribe,
+    subscribe: publishedState.subscribe,
   }
 }

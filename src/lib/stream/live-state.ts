@@ -40,7 +40,7 @@ type CommonState = {
 }
 
 /** What the server says with a refusal. */
-type Refusal = { httpStatus: number; serverMessage?: string | undefined }
+type StreamRefusal = { httpStatus: number; serverMessage?: string | undefined }
 
 export type LiveState = CommonState &
   (
@@ -54,14 +54,14 @@ export type LiveState = CommonState &
     | { status: 'reconnecting'; reason: NotLiveReason; attempt: number; nextAt: number | null; isListRead: boolean }
     | { status: 'stale'; reason: NotLiveReason }
     | { status: 'unauthorised'; reason: 'no-token' | 'token-refused' }
-    | ({ status: 'failed'; reason: 'refused'; nextAt: number | null } & Refusal)
+    | ({ status: 'failed'; reason: 'refused'; nextAt: number | null } & StreamRefusal)
   )
 
 /** What is known of the connection and of the shown data; the state follows from it and the time. */
 export type StreamFacts = {
   phase: 'idle' | 'opening' | 'open' | 'waiting' | 'hidden' | 'unauthorised' | 'failed'
   reason: NotLiveReason
-  refusal: Refusal
+  refusal: StreamRefusal
   /** Failed attempts in a row. */
   failures: number
   nextAt: number | null
@@ -87,9 +87,9 @@ export type StreamFacts = {
 }
 
 /** From the second reading of the list on, the readings count as regular. */
-const REGULAR_READS = 2
+const REGULAR_READ_COUNT = 2
 /** From the second short stream on the next will probably be short too: until one lasts, none is live. */
-export const ALWAYS_SHORT = 2
+export const SHORT_STREAMS_LIMIT = 2
 /** Where all streams are short, each brings the list, every 10 s: data that were confirmed longer ago than this are old (ms). */
 const SHORT_STREAM_LIMIT = 25_000
 
@@ -130,7 +130,7 @@ export const stateOf = (facts: StreamFacts, now: number): LiveState => {
   const staleSince = confirmedAt === null ? null : Math.min(confirmedAt, doubt?.since ?? confirmedAt)
   const common = { lastSignAt, comparedAt, staleSince, problem, unreadReason }
   const live = { ...common, status: 'live' as const, staleSince: null }
-  const areStreamsShort = facts.shortStreams >= ALWAYS_SHORT
+  const areStreamsShort = facts.shortStreams >= SHORT_STREAMS_LIMIT
 
   if (phase === 'idle') return { ...common, status: 'idle' }
   if (phase === 'hidden') return { ...common, status: 'stale', reason: 'hidden' }
@@ -139,7 +139,7 @@ export const stateOf = (facts: StreamFacts, now: number): LiveState => {
   }
   // Attempts after a refusal do not change the state until one gets another answer.
   const isRefused = phase === 'failed' || (phase === 'opening' && facts.reason === 'refused')
-  const isListReadRegularly = facts.listReadCount >= REGULAR_READS && isConfirmed(facts, now) && doubt === null
+  const isListReadRegularly = facts.listReadCount >= REGULAR_READ_COUNT && isConfirmed(facts, now) && doubt === null
   if (isRefused && isListReadRegularly)
     return { ...common, status: 'reconnecting', reason: 'refused', attempt: failures, nextAt, isListRead: true }
   if (isRefused) return { ...common, status: 'failed', reason: 'refused', ...facts.refusal, nextAt }
@@ -147,11 +147,11 @@ export const stateOf = (facts: StreamFacts, now: number): LiveState => {
     if (doubt && isDoubtful(facts, now)) return { ...common, status: 'stale', reason: doubt.reason }
     return isConfirmed(facts, now) ? live : { ...common, status: 'stale', reason: 'silence' }
   }
-  const isQuiet = now < facts.quietUntil && !areStreamsShort
-  if (isQuiet && isConfirmed(facts, now) && !isDoubtful(facts, now)) return live
+  const isReconnectHidden = now < facts.quietUntil && !areStreamsShort
+  if (isReconnectHidden && isConfirmed(facts, now) && !isDoubtful(facts, now)) return live
   // The stream is open, but there is nothing that can be shown.
-  const isStuck = isDoubtful(facts, now) || isLongSince(facts.unreadSince, now)
-  if (phase === 'open' && confirmedAt === null && isStuck)
+  const isNothingShowable = isDoubtful(facts, now) || isLongSince(facts.unreadSince, now)
+  if (phase === 'open' && confirmedAt === null && isNothingShowable)
     return { ...common, status: 'stale', reason: doubt?.reason ?? 'catching-up' }
   // The list may have been read during the first attempt.
   const isFirstAttempt = failures === 0 || (areStreamsShort && failures === 1)
@@ -161,7 +161,7 @@ export const stateOf = (facts: StreamFacts, now: number): LiveState => {
   const reason = phase === 'open' ? openReason : facts.reason
   // A connection that does not open reads nothing.
   const isReadByStreams = areStreamsShort && facts.reason !== 'connect' && isConfirmedByShortStream(facts, now)
-  const isReadOften = isReadByStreams || facts.listReadCount >= REGULAR_READS
+  const isReadOften = isReadByStreams || facts.listReadCount >= REGULAR_READ_COUNT
   return {
     ...common,
     status: 'reconnecting',

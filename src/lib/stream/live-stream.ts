@@ -1,19 +1,25 @@
 import { type Clock, systemClock } from '#/lib/time/clock.ts'
 import { backOff } from './back-off.ts'
-import { CONNECT_LIMIT, openConnection, type Verdict } from './connection.ts'
+import { CONNECT_TIMEOUT, openConnection, type Verdict } from './connection.ts'
 import { createInbox, type DataKind, type MessageKind } from './inbox.ts'
 import { createLifetimes, type StoredLifetime } from './lifetimes.ts'
 import { createLiveFacts } from './live-facts.ts'
-import { ALWAYS_SHORT, type LiveState, type NotLiveReason, type StreamFacts, type StreamProblem } from './live-state.ts'
+import {
+  type LiveState,
+  type NotLiveReason,
+  SHORT_STREAMS_LIMIT,
+  type StreamFacts,
+  type StreamProblem,
+} from './live-state.ts'
 import { browserPage, type PageEvents } from './page-events.ts'
 import { createPatience } from './patience.ts'
 import { createReaders, type ReaderOptions } from './readers.ts'
 import { watchWake } from './wake.ts'
 
 /** A normal reconnect is not shown for this long (ms). */
-const QUIET = 5_000
+const HIDDEN_RECONNECT_TIME = 5_000
 /** Where no stream lasts, the next is opened this often, and the list read with it (ms). */
-const SHORT_PAUSE = 10_000
+const SHORT_STREAM_PAUSE = 10_000
 /** How long to wait after a refusal (403, 404), in ms. */
 const REFUSED_PAUSE = 60_000
 
@@ -52,16 +58,16 @@ export function createLiveStream(options: LiveStreamOptions) {
   const lifetimes = createLifetimes(options.storedLifetime)
   const patience = createPatience(clock)
   let connection: AbortController | undefined
-  let usedToken: string | null = null
+  let tokenOfConnection: string | null = null
   let requestedAt = 0
   let staysOpenWhenHidden = false
-  let wake: ReturnType<typeof watchWake> | undefined
+  let wakeWatcher: ReturnType<typeof watchWake> | undefined
   let unsubscribeToken: (() => void) | undefined
 
   const liveFacts = createLiveFacts({
     clock,
     timeoutsOf(facts) {
-      if (facts.phase === 'opening') return [{ at: requestedAt + CONNECT_LIMIT, act: () => fail('connect') }]
+      if (facts.phase === 'opening') return [{ at: requestedAt + CONNECT_TIMEOUT, act: () => fail('connect') }]
       if (facts.phase === 'waiting' || facts.phase === 'failed')
         return [{ at: facts.nextAt, act: () => connect(facts.reason, facts.quietUntil) }]
       if (facts.phase !== 'open') return []
@@ -72,10 +78,10 @@ export function createLiveStream(options: LiveStreamOptions) {
       ]
     },
   })
-  const isIn = (...phases: StreamFacts['phase'][]) => phases.includes(liveFacts.get().phase)
-  const isHealthy = () => isIn('open') && patience.isHealthy()
+  const isInPhase = (...phases: StreamFacts['phase'][]) => phases.includes(liveFacts.get().phase)
+  const isHealthy = () => isInPhase('open') && patience.isHealthy()
 
-  const { catchUp, listReads, crossCheck, takeWhole, noteUnread } = createReaders({
+  const { catchUp, listReads, crossCheck, acceptWholeList, noteUnreadableList } = createReaders({
     ...options,
     clock,
     random,
@@ -87,7 +93,7 @@ export function createLiveStream(options: LiveStreamOptions) {
   const closeStream = () => {
     const closing = connection
     connection = undefined
-    if (isIn('open')) lifetimes.noteLifetime((liveFacts.get().lastSignAt ?? patience.openedAt()) - requestedAt)
+    if (isInPhase('open')) lifetimes.noteLifetime((liveFacts.get().lastSignAt ?? patience.openedAt()) - requestedAt)
     crossCheck?.stop()
     closing?.abort()
   }
@@ -127,7 +133,7 @@ export function createLiveStream(options: LiveStreamOptions) {
     close()
     liveFacts.forgetFuture()
     const token = getToken()
-    usedToken = token
+    tokenOfConnection = token
     if (token === null) {
       listReads?.stop()
       return liveFacts.set({ phase: 'unauthorised', reason: 'no-token' })
@@ -149,7 +155,7 @@ export function createLiveStream(options: LiveStreamOptions) {
     void openConnection(
       { url, token, fetch: fetchFrom, signal: controller.signal },
       {
-        onAnswer: (verdict) => onAnswer(verdict, token),
+        onResponse: (verdict) => onAnswer(verdict, token),
         onEvent,
         onComment: onBeat,
         onTooLong: () => fail('parse'),
@@ -158,7 +164,7 @@ export function createLiveStream(options: LiveStreamOptions) {
       },
     )
   }
-  const connectQuietly = (reason: NotLiveReason) => connect(reason, clock.now() + QUIET)
+  const connectQuietly = (reason: NotLiveReason) => connect(reason, clock.now() + HIDDEN_RECONNECT_TIME)
 
   const onAnswer = (verdict: Verdict, token: string) => {
     if (verdict.kind === 'retry') return fail('connect')
@@ -188,7 +194,7 @@ export function createLiveStream(options: LiveStreamOptions) {
     const openedAt = patience.openedAt()
     liveFacts.set({ phase: 'open', lastSignAt: openedAt, listReadCount: 0 })
     if (catchUp) catchUp.start()
-    else takeWhole(openedAt)
+    else acceptWholeList(openedAt)
     crossCheck?.start()
   }
 
@@ -201,7 +207,7 @@ export function createLiveStream(options: LiveStreamOptions) {
 
   const onData = (kind: DataKind) => {
     if (liveFacts.get().problem) liveFacts.set({ problem: null })
-    if (kind === 'whole') takeWhole(clock.now())
+    if (kind === 'whole') acceptWholeList(clock.now())
     else if (!liveFacts.get().hasWholeList) catchUp?.hurry(kind === 'claim')
     else if (kind === 'claim') crossCheck?.checkNow()
     else crossCheck?.checkSoon()
@@ -210,7 +216,7 @@ export function createLiveStream(options: LiveStreamOptions) {
 
   const onProblem = (problem: StreamProblem, isRepeated: boolean, error: unknown) => {
     noteSign()
-    noteUnread(error)
+    noteUnreadableList(error)
     liveFacts.set({ problem, doubt: { since: liveFacts.get().doubt?.since ?? clock.now(), reason: problem } })
     if (isRepeated) fail(problem)
     else catchUp?.restartNow()
@@ -230,51 +236,51 @@ export function createLiveStream(options: LiveStreamOptions) {
       reason: 'renewal',
       failures: 0,
       nextAt: now + random() * 1_000,
-      quietUntil: now + QUIET,
+      quietUntil: now + HIDDEN_RECONNECT_TIME,
     })
   }
   /** A stream has ended that had just opened. @param isByServer false: the network may have cut it, which may happen once. */
-  const endEarly = (isByServer: boolean) => {
+  const handleShortStream = (isByServer: boolean) => {
     const { failures, hasWholeList, ...before } = liveFacts.get()
-    const shortStreams = before.shortStreams + (isByServer ? ALWAYS_SHORT : 1)
-    if (shortStreams < ALWAYS_SHORT) {
+    const shortStreams = before.shortStreams + (isByServer ? SHORT_STREAMS_LIMIT : 1)
+    if (shortStreams < SHORT_STREAMS_LIMIT) {
       fail('connect')
       return liveFacts.set({ shortStreams })
     }
     // What it has sent is still compared.
     closeStream()
     if (!hasWholeList) catchUp?.hurry(true)
-    const nextAt = clock.now() + SHORT_PAUSE
+    const nextAt = clock.now() + SHORT_STREAM_PAUSE
     liveFacts.set({ phase: 'waiting', reason: 'ended', failures: failures + 1, shortStreams, nextAt, quietUntil: 0 })
   }
   // Some servers end every stream after 30 s.
-  const onEnd = () => (isHealthy() ? renewSoon() : endEarly(true))
+  const onEnd = () => (isHealthy() ? renewSoon() : handleShortStream(true))
   // Some gateways cut every connection after a while.
   const onBroken = () => {
-    if (isIn('opening')) return fail('connect')
-    if (!isHealthy()) return endEarly(false)
+    if (isInPhase('opening')) return fail('connect')
+    if (!isHealthy()) return handleShortStream(false)
     if (lifetimes.noteCut(clock.now() - requestedAt)) renewSoon()
     else fail('connect')
   }
 
   /** The page is hidden or left: no connection stays open. */
-  const suspend = () => {
-    if (isIn('idle', 'unauthorised')) return
+  const closeWhileHidden = () => {
+    if (isInPhase('idle', 'unauthorised')) return
     stopAll()
     liveFacts.set({ phase: 'hidden', listReadCount: 0 })
   }
   const onLongHidden = () => {
-    if (!staysOpenWhenHidden) suspend()
+    if (!staysOpenWhenHidden) closeWhileHidden()
   }
   const onTokenChange = () => {
     const token = getToken()
-    if (isIn('idle') || token === usedToken || (isIn('hidden') && token !== null)) return
+    if (isInPhase('idle') || token === tokenOfConnection || (isInPhase('hidden') && token !== null)) return
     liveFacts.set({ failures: 0 })
     connectQuietly('renewal')
   }
   const onWake = () => {
-    if (isIn('unauthorised')) onTokenChange()
-    else if (isIn('idle') || (wake?.isLongHidden() && !staysOpenWhenHidden)) return false
+    if (isInPhase('unauthorised')) onTokenChange()
+    else if (isInPhase('idle') || (wakeWatcher?.isLongHidden() && !staysOpenWhenHidden)) return false
     else connectQuietly('renewal')
     return true
   }
@@ -286,14 +292,14 @@ export function createLiveStream(options: LiveStreamOptions) {
     getSnapshot: (): LiveState => liveFacts.getSnapshot(),
 
     start(): void {
-      if (!isIn('idle')) return
-      wake = watchWake({ clock, page, onWake, onLongHidden, onLeft: suspend })
+      if (!isInPhase('idle')) return
+      wakeWatcher = watchWake({ clock, page, onWake, onLongHidden, onLeft: closeWhileHidden })
       unsubscribeToken = options.subscribeToken?.(onTokenChange)
       connect('connect')
     },
 
     stop(): void {
-      wake?.stop()
+      wakeWatcher?.stop()
       unsubscribeToken?.()
       stopAll()
       liveFacts.reset()
@@ -306,7 +312,7 @@ export function createLiveStream(options: LiveStreamOptions) {
 
     /** Connects at once, whatever the state. */
     retryNow(): void {
-      if (isIn('idle')) return
+      if (isInPhase('idle')) return
       listReads?.stop()
       liveFacts.set({ failures: 0, listReadCount: 0 })
       connect('connect')
@@ -315,8 +321,8 @@ export function createLiveStream(options: LiveStreamOptions) {
     /** Whether the connection stays open when the page is hidden for more than 60 s. */
     setStaysOpenWhenHidden(next: boolean): void {
       staysOpenWhenHidden = next
-      if (next && isIn('hidden')) connectQuietly('renewal')
-      else if (wake?.isLongHidden()) onLongHidden()
+      if (next && isInPhase('hidden')) connectQuietly('renewal')
+      else if (wakeWatcher?.isLongHidden()) onLongHidden()
     },
   }
 }

@@ -4,9 +4,9 @@ import { createHeartbeats } from './heartbeats.ts'
 import type { StreamFacts } from './live-state.ts'
 
 /** A doubt older than this leads to a new connection (ms). */
-const DOUBT_LIMIT = 30_000
+const DOUBT_TIMEOUT = 30_000
 /** How long a stream may send nothing after one that has sent nothing (ms): a gateway may hold all back until it cuts. */
-const HOLD_BACK_LIMIT = 120_000
+const HOLD_BACK_TIMEOUT = 120_000
 
 /** How long an open stream is kept: until it is silent for too long, or a doubt about the shown data lasts for too long. */
 export function createPatience(clock: Clock) {
@@ -16,7 +16,7 @@ export function createPatience(clock: Clock) {
   /** The stream before this one has sent nothing in the usual time. */
   let mayBeHeldBack = false
 
-  const holdBackEnd = () => (mayBeHeldBack && !hasSentAnything ? openedAt + HOLD_BACK_LIMIT : 0)
+  const holdBackEnd = () => (mayBeHeldBack && !hasSentAnything ? openedAt + HOLD_BACK_TIMEOUT : 0)
 
   return {
     openedAt: (): number => openedAt,
@@ -34,7 +34,7 @@ export function createPatience(clock: Clock) {
     noteSign(): boolean {
       if (hasSentAnything) return false
       hasSentAnything = true
-      if (clock.now() - openedAt < DOUBT_LIMIT) mayBeHeldBack = false
+      if (clock.now() - openedAt < DOUBT_TIMEOUT) mayBeHeldBack = false
       return true
     },
 
@@ -58,7 +58,7 @@ export function createPatience(clock: Clock) {
 
     /** When a doubt has lasted too long. A new connection gets the full time, even if the doubt is older. */
     doubtEnd: ({ doubt }: StreamFacts): number | null =>
-      doubt && Math.max(Math.max(doubt.since, openedAt) + DOUBT_LIMIT, holdBackEnd()),
+      doubt && Math.max(Math.max(doubt.since, openedAt) + DOUBT_TIMEOUT, holdBackEnd()),
 
     /** When a stream after short ones has lasted long enough to be no short one itself. */
     shortEnd: ({ shortStreams }: StreamFacts): number | null => (shortStreams === 0 ? null : openedAt + HEALTHY_AFTER),

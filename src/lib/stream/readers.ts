@@ -9,7 +9,7 @@ import type { createLiveFacts } from './live-facts.ts'
 export type ReaderOptions = {
   /**
    * Reads the whole list, after each connect that did not bring it and after unreadable data. The state is not `live` before it
-   * succeeds. Without it, a stream counts as whole when it opens. After 30 s of `Disagreement` a new stream is opened: it may
+   * succeeds. Without it, a stream counts as whole when it opens. After 30 s of `DisagreementError` a new stream is opened: it may
    * send what this one has not.
    */
   refresh?(signal: AbortSignal): Promise<void>
@@ -41,13 +41,13 @@ export function createReaders({
   reconnect(reason: 'mismatch' | 'renewal'): void
 }) {
   /** The whole list is shown, as the server had it at `at`. */
-  const takeWhole = (at: number) => {
+  const acceptWholeList = (at: number) => {
     catchUp?.stop()
     liveFacts.setCompared(at, { hasWholeList: true, doubt: null, unreadSince: null, unreadReason: null })
   }
 
   /** @param error where it is the server's fields that cannot be read, it says which. */
-  const noteUnread = (error: unknown) => {
+  const noteUnreadableList = (error: unknown) => {
     const { unreadReason, unreadSince } = liveFacts.get()
     const reason = error instanceof ApiError && error.kind === 'shape' ? error.serverMessage : undefined
     liveFacts.set({ unreadReason: reason ?? unreadReason, unreadSince: unreadSince ?? clock.now() })
@@ -60,8 +60,8 @@ export function createReaders({
       random,
       refresh,
       onDisagreement: () => liveFacts.addDoubt('mismatch'),
-      onFailure: noteUnread,
-      onRefreshed: takeWhole,
+      onFailure: noteUnreadableList,
+      onRefreshed: acceptWholeList,
     })
 
   const listReads =
@@ -73,7 +73,7 @@ export function createReaders({
         liveFacts.setCompared(startedAt, { listReadCount: liveFacts.get().listReadCount + 1, unreadReason: null })
       },
       onFailure(error) {
-        noteUnread(error)
+        noteUnreadableList(error)
         liveFacts.set({ listReadCount: 0 })
       },
     })
@@ -100,5 +100,5 @@ export function createReaders({
       },
     })
 
-  return { catchUp, listReads, crossCheck, takeWhole, noteUnread }
+  return { catchUp, listReads, crossCheck, acceptWholeList, noteUnreadableList }
 }

@@ -1,16 +1,16 @@
 import type { Clock, Timer } from '#/lib/time/clock.ts'
 import type { PageEvents } from './page-events.ts'
 
-const TICK_EVERY = 5_000
+const TICK_INTERVAL = 5_000
 /** A tick this late means that the device slept (ms). Browsers slow the timers of hidden tabs to one a minute. */
-const LATE_VISIBLE = 15_000
-const LATE_HIDDEN = 120_000
+const LATE_WHEN_VISIBLE = 15_000
+const LATE_WHEN_HIDDEN = 120_000
 /** A page hidden for longer has missed something (ms). */
-const LONG_HIDDEN = 30_000
+const MAY_HAVE_MISSED_AFTER = 30_000
 /** A page hidden for longer closes its connection (ms): over HTTP/1.1 a browser has six per server for all tabs. */
 const CLOSE_AFTER = 60_000
 /** Events within this time are one wake (ms). */
-const SAME_WAKE = 1_000
+const SAME_WAKE_TIME = 1_000
 
 type WakeHandlers = {
   /** The connection may be dead. Returns false if nothing was done because the page is hidden; then the next event is reported too. */
@@ -30,19 +30,19 @@ export function watchWake(options: { clock: Clock; page: PageEvents } & WakeHand
   let tickTimer: Timer | undefined
   let hiddenTimer: Timer | undefined
 
-  const wake = () => {
+  const reportWake = () => {
     const now = clock.now()
-    if (now >= lastWakeAt && now - lastWakeAt < SAME_WAKE) return
+    if (now >= lastWakeAt && now - lastWakeAt < SAME_WAKE_TIME) return
     if (onWake()) lastWakeAt = now
   }
 
   const tick = () => {
     const now = clock.now()
-    const delay = now - lastTickAt - TICK_EVERY
+    const delay = now - lastTickAt - TICK_INTERVAL
     lastTickAt = now
-    tickTimer = clock.setTimeout(tick, TICK_EVERY)
+    tickTimer = clock.setTimeout(tick, TICK_INTERVAL)
     // A clock that was set back would make old data look new.
-    if (delay > (hiddenAt === null ? LATE_VISIBLE : LATE_HIDDEN) || delay < -TICK_EVERY) wake()
+    if (delay > (hiddenAt === null ? LATE_WHEN_VISIBLE : LATE_WHEN_HIDDEN) || delay < -TICK_INTERVAL) reportWake()
   }
 
   const hide = () => {
@@ -55,7 +55,7 @@ export function watchWake(options: { clock: Clock; page: PageEvents } & WakeHand
     const hiddenFor = hiddenAt === null ? 0 : clock.now() - hiddenAt
     hiddenAt = null
     clock.clearTimeout(hiddenTimer)
-    if (hiddenFor >= LONG_HIDDEN || hiddenFor < 0) wake()
+    if (hiddenFor >= MAY_HAVE_MISSED_AFTER || hiddenFor < 0) reportWake()
   }
 
   const stopListening = page.subscribe((event) => {
@@ -64,10 +64,10 @@ export function watchWake(options: { clock: Clock; page: PageEvents } & WakeHand
     else if (event === 'left') onLeft()
     else {
       if (event === 'restored') hiddenAt = page.isVisible() ? null : (hiddenAt ?? clock.now())
-      wake()
+      reportWake()
     }
   })
-  tickTimer = clock.setTimeout(tick, TICK_EVERY)
+  tickTimer = clock.setTimeout(tick, TICK_INTERVAL)
   if (hiddenAt !== null) hide()
 
   return {

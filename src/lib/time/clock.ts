@@ -11,12 +11,12 @@ export type Clock = {
 }
 
 /** Longer delays overflow 32 bits and fire at once. */
-const LONGEST_DELAY = 2 ** 31 - 1
+const MAX_DELAY = 2 ** 31 - 1
 
 /** Reads the globals at each call, for fake timers. */
 export const systemClock: Clock = {
   now: () => Date.now(),
-  setTimeout: (callback, delay) => setTimeout(callback, Math.min(Math.max(0, delay), LONGEST_DELAY)),
+  setTimeout: (callback, delay) => setTimeout(callback, Math.min(Math.max(0, delay), MAX_DELAY)),
   clearTimeout: (timer) => clearTimeout(timer),
 }
 
@@ -24,7 +24,7 @@ export const systemClock: Clock = {
  * Rejects and aborts after `limit` milliseconds, or when `controller` is aborted, even if the call ignores its
  * signal.
  */
-export const withLimit = <T>(
+export const withAbortTimeout = <T>(
   clock: Clock,
   limit: number,
   controller: AbortController,

@@ -3,23 +3,23 @@ import type { Toast } from './toast.ts'
 /* R9.1. sweetalert2 shows one toast at a time, so they are queued. It is loaded when first needed. */
 
 const waitingToasts: Toast[] = []
-let isHeld = false
+let areToastsHeld = false
 /** `end` closes it once it is shown. */
 let current: { note: Toast; end?: () => void } | undefined
 
 const load = () => import('./toast-window.ts')
 
-async function show(turn: { note: Toast; end?: () => void }): Promise<void> {
+async function show(shownToast: { note: Toast; end?: () => void }): Promise<void> {
   const { closeToast, showToast } = await load()
-  if (isHeld) return void waitingToasts.unshift(turn.note)
-  turn.end = closeToast
-  await showToast(turn.note)
+  if (areToastsHeld) return void waitingToasts.unshift(shownToast.note)
+  shownToast.end = closeToast
+  await showToast(shownToast.note)
 }
 
-const next = (): Toast | undefined => (isHeld ? undefined : waitingToasts.shift())
+const takeNextToast = (): Toast | undefined => (areToastsHeld ? undefined : waitingToasts.shift())
 
 async function showAll(): Promise<void> {
-  for (let note = next(); note; note = next()) {
+  for (let note = takeNextToast(); note; note = takeNextToast()) {
     current = { note }
     await show(current).catch((error) => console.warn('A toast could not be shown:', error))
   }
@@ -45,13 +45,13 @@ export function toast(note: Toast): void {
  * is shown again then.
  */
 export function holdToasts(): () => void {
-  isHeld = true
+  areToastsHeld = true
   if (current?.end) {
     waitingToasts.unshift(current.note)
     current.end()
   }
   return () => {
-    isHeld = false
+    areToastsHeld = false
     if (!current) showAll()
   }
 }

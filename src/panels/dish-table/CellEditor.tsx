@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type Ref, useId, useLayoutEffect, useRef } from 'react'
 import { directionOf } from '#/config/languages.ts'
-import { fold } from '#/lib/search/search.ts'
+import { foldText } from '#/lib/search/search.ts'
 import styles from './DishTable.module.css'
 import type { CellEdit, TableCell, TableColumn } from './table-row.ts'
 
@@ -123,7 +123,7 @@ function Choice({
   initial: string | undefined
   common: object
 }) {
-  const firstMatch = initial && choices.find(({ name }) => fold(name).startsWith(fold(initial)))
+  const firstMatch = initial && choices.find(({ name }) => foldText(name).startsWith(foldText(initial)))
   const isListed = choices.some(({ id }) => id === choice)
   return (
     <select ref={ref} defaultValue={firstMatch ? firstMatch.id : choice} {...common}>

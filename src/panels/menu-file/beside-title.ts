@@ -1,5 +1,5 @@
 import { tidyName } from '#/lib/schema/writing.ts'
-import { fold } from '#/lib/search/search.ts'
+import { foldText } from '#/lib/search/search.ts'
 import { BRACKETS } from './columns.ts'
 import { countrySignIn, currencyIn, withoutOwnMarks } from './own-marks.ts'
 import { isPriceRemark, isPriceTitle, isSizeWord, isStandardSizeWord, languageNamed } from './title-words.ts'
@@ -18,14 +18,14 @@ export function textBesideTitle(title: string, size: string, currency: string | 
     size !== '' && withoutOwnCurrency.endsWith(`: ${size}`)
       ? withoutOwnCurrency.slice(0, -size.length - 2)
       : withoutOwnCurrency
-  if (isPriceTitle(fold(bare)) && !/\p{Sc}/u.test(bare)) return ''
+  if (isPriceTitle(foldText(bare)) && !/\p{Sc}/u.test(bare)) return ''
   const inBrackets = [...bare.matchAll(ROUND_BRACKETS)].map(([, text = '']) => text)
   const [head = '', ...others] = bare.replace(BRACKETS, ' ').split(/[,;/]/).map(tidyName)
   const words = head.split(/\s+/)
-  const endsPriceTitle = words.length > 1 && isPriceTitle(fold(words.slice(0, -1).join(' ')))
-  const foldedSize = fold(size)
+  const endsPriceTitle = words.length > 1 && isPriceTitle(foldText(words.slice(0, -1).join(' ')))
+  const foldedSize = foldText(size)
   const isUnderstood = (part: string): boolean => {
-    const folded = fold(part)
+    const folded = foldText(part)
     if (folded === '') return !/\p{Sc}/u.test(part)
     if (!/\p{L}/u.test(folded) || foldedSize.includes(folded) || isPriceRemark(folded) || isPriceTitle(folded))
       return true
@@ -34,6 +34,6 @@ export function textBesideTitle(title: string, size: string, currency: string | 
   }
   const parts = [...inBrackets, ...others, ...(endsPriceTitle ? words.slice(-1) : [])].map(tidyName)
   const unknownParts = [...new Set(parts.filter((part) => !isUnderstood(part)))].join(' ')
-  const isTitleUnderstood = endsPriceTitle || (foldedSize !== '' && fold(head).includes(foldedSize))
+  const isTitleUnderstood = endsPriceTitle || (foldedSize !== '' && foldText(head).includes(foldedSize))
   return unknownParts || currencyIn(bare) || (isTitleUnderstood ? '' : (countrySignIn(head) ?? ''))
 }

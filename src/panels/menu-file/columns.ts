@@ -1,7 +1,7 @@
 import { DISH_LANGUAGES, type DishLanguage } from '#/config/languages.ts'
 import { isStandardName } from '#/entities/dimension/rules.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
-import { fold } from '#/lib/search/search.ts'
+import { foldText } from '#/lib/search/search.ts'
 import { cellText, type FileCell, isBlank } from './cells.ts'
 import { type Column, isOffColumn, isPriceColumn, isText } from './column.ts'
 import { columnsClaimedTwice } from './column-decisions.ts'
@@ -36,7 +36,7 @@ type Sizes = readonly string[]
 /** The price column of a size, in the spelling of the restaurant's own size if it has one. */
 export function priceColumn(size: string, sizes: Sizes): `price:${string}` {
   if (size === '' || isStandardName(size)) return 'price:'
-  return `price:${sizes.find((each) => each === size) ?? sizes.find((each) => fold(each) === fold(size)) ?? size}`
+  return `price:${sizes.find((each) => each === size) ?? sizes.find((each) => foldText(each) === foldText(size)) ?? size}`
 }
 
 export const BRACKETS = /[([{]([^)\]}]*)[)\]}]/g
@@ -50,12 +50,12 @@ const withoutCurrency = (text: string): string => {
 }
 
 const isSize = (text: string, sizes: Sizes): boolean =>
-  isSizeWord(text) || (fold(text) !== '' && sizes.some((each) => fold(each) === fold(text)))
+  isSizeWord(text) || (foldText(text) !== '' && sizes.some((each) => foldText(each) === foldText(text)))
 
 function columnOfSize(text: string, sizes: Sizes): Column | undefined {
-  const folded = fold(text)
+  const folded = foldText(text)
   if (isPriceTitle(folded)) return 'price:'
-  if (isStandardSizeWord(folded) && !sizes.some((size) => fold(size) === folded)) return 'price:'
+  if (isStandardSizeWord(folded) && !sizes.some((size) => foldText(size) === folded)) return 'price:'
   // 'grande, €'
   const name = tidyName(withoutCurrency(text).replace(/[,;\s]+$/, ''))
   return isSize(name, sizes) ? priceColumn(name, sizes) : undefined
@@ -65,12 +65,12 @@ function columnOfSize(text: string, sizes: Sizes): Column | undefined {
 function columnOfPricedSize(text: string, sizes: Sizes): Column | undefined {
   const [head = '', ...after] = text.split(':')
   const sizeName = tidyName(after.join(':'))
-  if (sizeName !== '' && isPriceTitle(fold(withoutCurrency(head.replace(BRACKETS, ' ')))))
+  if (sizeName !== '' && isPriceTitle(foldText(withoutCurrency(head.replace(BRACKETS, ' ')))))
     return priceColumn(sizeName, sizes)
   const words = tidyName(text.replace(BRACKETS, ' ')).split(' ')
   for (const at of words.keys()) {
     const [begin, end] = [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')]
-    const size = isPriceTitle(fold(begin)) ? end : isPriceTitle(fold(end)) ? begin : ''
+    const size = isPriceTitle(foldText(begin)) ? end : isPriceTitle(foldText(end)) ? begin : ''
     const column = size === '' ? undefined : columnOfSize(size, sizes)
     if (column) return column
   }
@@ -95,9 +95,9 @@ function languageAndRest(
   bare: string,
   inBrackets: readonly string[],
 ): { language: DishLanguage; rest: string } | undefined {
-  const bracketed = inBrackets.map((text) => languageNamed(fold(text))).find((each) => each !== undefined)
-  if (bracketed) return { language: bracketed, rest: fold(bare) }
-  const words = fold(bare).split(' ')
+  const bracketed = inBrackets.map((text) => languageNamed(foldText(text))).find((each) => each !== undefined)
+  if (bracketed) return { language: bracketed, rest: foldText(bare) }
+  const words = foldText(bare).split(' ')
   const [first = '', last = ''] = [words[0], words.at(-1)]
   const atEnd = words.length > 1 ? languageNamed(last) : undefined
   if (atEnd) return { language: atEnd, rest: words.slice(0, -1).join(' ') }
@@ -115,7 +115,7 @@ function columnOf(
   if (title === '') return undefined
   const inBrackets = [...title.matchAll(BRACKETS)].map(([, text = '']) => text)
   const bare = withoutCurrency(tidyName(title.replace(BRACKETS, ' ').replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')))
-  const folded = fold(bare)
+  const folded = foldText(bare)
   if (DEFAULT_DESCRIPTION.has(folded)) return 'text:en'
   const said = languageAndRest(bare, inBrackets)
   const isText = (text: string) => descriptionLanguages(text).length > 0 || text === ''
@@ -139,7 +139,7 @@ function columnOf(
 function languagesOf(titles: readonly string[]): DishLanguage[] {
   const counts = DISH_LANGUAGES.map((language) => ({
     language,
-    count: titles.filter((title) => languagesOfTitle(fold(title.replace(BRACKETS, ' '))).includes(language)).length,
+    count: titles.filter((title) => languagesOfTitle(foldText(title.replace(BRACKETS, ' '))).includes(language)).length,
   })).sort((a, b) => b.count - a.count)
   return counts.flatMap(({ language, count }) => (count > 0 ? [language] : []))
 }
@@ -172,7 +172,7 @@ export function columnsOfTitles(
   if (known.some((column) => column && isText(column))) return known
   return known.map(
     (column, index) =>
-      column ?? textColumnIn(ingredientLanguages(fold(texts[index] ?? '')), usualLanguages, ownLanguage),
+      column ?? textColumnIn(ingredientLanguages(foldText(texts[index] ?? '')), usualLanguages, ownLanguage),
   )
 }
 

@@ -3,7 +3,7 @@ import { ALLERGENS } from '#/entities/dish/allergens.ts'
 import { readAvailability } from '#/entities/dish/availability.ts'
 import { dietNamed } from '#/entities/dish/diet-words.ts'
 import { DIETS } from '#/entities/dish/diets.ts'
-import { fold } from '#/lib/search/search.ts'
+import { foldText } from '#/lib/search/search.ts'
 import { ALLERGENS_HEAD } from './allergen-cells.ts'
 import { cellText, type FileCell } from './cells.ts'
 import type { Column, MarkColumn } from './column.ts'
@@ -26,17 +26,17 @@ export function titledMark(title: string): MarkColumn | undefined {
 const TICK = /^(?:[x×✓✔☑✅●⬤■])\ufe0f?$/iu
 /** A cross may mean yes or no. */
 const CROSS = /^[✗✘❌]\ufe0f?$/u
-const CONTAINS_WORDS = new Set('contiene,presente,contains,present,contient,présent,يحتوي'.split(',').map(fold))
+const CONTAINS_WORDS = new Set('contiene,presente,contains,present,contient,présent,يحتوي'.split(',').map(foldText))
 
 /** Whether a cell is marked; undefined if it is blank, or says something else ('T', '(x)'). */
 export function readMark(cell: FileCell, column: MarkColumn): boolean | undefined {
   const text = cellText(cell).trim()
-  if (TICK.test(text) || CONTAINS_WORDS.has(fold(text))) return true
+  if (TICK.test(text) || CONTAINS_WORDS.has(foldText(text))) return true
   if (CROSS.test(text) || text.length > 40 || !/^[\p{L}\p{N}'’☐✓✔☑✅]+\ufe0f?$/u.test(text)) return undefined
   const isAvailable = readAvailability(typeof cell === 'object' ? text : cell)
   if (isAvailable !== undefined) return isAvailable
   const own = markedItem(column)
-  const isSame = fold(text) === fold(own) || (column.startsWith('allergen:') && allergenNamed(text) === own)
+  const isSame = foldText(text) === foldText(own) || (column.startsWith('allergen:') && allergenNamed(text) === own)
   return isSame || (column.startsWith('diet:') && dietNamed(text) === own) ? true : undefined
 }
 

@@ -1,12 +1,12 @@
 import { DISH_LANGUAGES, type DishLanguage } from '#/config/languages.ts'
-import { fold } from '#/lib/search/search.ts'
+import { foldText } from '#/lib/search/search.ts'
 import type { ColumnField, OffColumn, TextColumn } from './column.ts'
 
 /* How people and tills name their columns. A new word goes here, into the list of its language. */
 
 type ByLanguage = Record<DishLanguage, string>
 
-const words = (text: string) => new Set(text.split(',').map(fold).filter(Boolean))
+const words = (text: string) => new Set(text.split(',').map(foldText).filter(Boolean))
 const wordsOfAll = (texts: Partial<ByLanguage>) => words(Object.values(texts).join(','))
 
 /** The columns that a title names. A new field of a dish with `inFile` needs its words in TITLES, or our own export cannot be read. */
@@ -237,7 +237,7 @@ export const isPriceTitle = (folded: string): boolean => PRICE_WORDS.has(folded)
 export const isPriceRemark = (folded: string): boolean => PRICE_REMARK_WORDS.has(folded)
 export const isStandardSizeWord = (folded: string): boolean => STANDARD_WORDS.has(folded)
 /** 'grande', '0,5 l' */
-export const isSizeWord = (text: string): boolean => SIZE_WORDS.has(fold(text)) || MEASURE.test(text.trim())
+export const isSizeWord = (text: string): boolean => SIZE_WORDS.has(foldText(text)) || MEASURE.test(text.trim())
 const MEASURE = /^(?:ø\s*)?\d{1,4}(?:[.,/]\d{1,2})?\s*(?:ml|cl|dl|lt?|litr[io]|g|gr|kg|cm|oz|pz|pcs|pezzi)\.?$/i
 /** The languages in which this is a title of descriptions. */
 export const descriptionLanguages = (folded: string): DishLanguage[] => languagesIn(DESCRIPTIONS, folded)

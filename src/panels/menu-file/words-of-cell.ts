@@ -1,4 +1,4 @@
-import { fold } from '#/lib/search/search.ts'
+import { foldText } from '#/lib/search/search.ts'
 
 /* The words of cells that are lists: 'glutine, uova', 'A C G', 'vegano 🌱'. */
 
@@ -7,7 +7,7 @@ export const isDoubtful = (word: string): boolean => /[*°†?¿؟]/.test(word)
 
 /** The key of a word in the person's answers. '3' and '3?' have different keys. */
 export const wordKey = (word: string): string =>
-  (isDoubtful(word) ? word.trim().toLowerCase() : fold(word)) || word.trim()
+  (isDoubtful(word) ? word.trim().toLowerCase() : foldText(word)) || word.trim()
 
 const SEPARATORS = /[,،;؛|/\n\r•·+&]+|\s[-–—]+\s|\.(?=\s)/
 const AND = new Set(['e', 'ed', 'y', 'et', 'and', 'und', 'og', 'en', 'و'])

@@ -6,7 +6,7 @@ import type { Menu } from '#/entities/menu/schema.ts'
 import { setAvailability } from '#/entities/menu/use-set-availability.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
 import { createPlans, planStores, type ShownPlan, type StepRun } from '#/lib/plans/plans.ts'
-import { afterWrite, leaveStep, stepFields } from '#/lib/plans/steps.ts'
+import { abandonStep, afterWrite, stepFields } from '#/lib/plans/steps.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { MENU_AGE_MOST, serviceDay } from './sold-out-rules.ts'
 
@@ -173,7 +173,7 @@ export function createIngredientPlans(...device: [device?: Parameters<typeof cre
 
     /** Ends a plan: what it has not done yet is left. */
     end: (id: IngredientPlan['id']): Promise<void> =>
-      plans.changeSteps((state, { plan }) => (plan.id === id ? leaveStep(state) : state)),
+      plans.changeSteps((state, { plan }) => (plan.id === id ? abandonStep(state) : state)),
 
     /** @param isUntilTomorrow false: the device does not ask tomorrow. */
     setUntilTomorrow: (id: IngredientPlan['id'], isUntilTomorrow: boolean): Promise<void> =>

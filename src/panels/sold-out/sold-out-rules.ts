@@ -4,7 +4,7 @@ import type { Dish } from '#/entities/dish/schema.ts'
 import { ownMenus } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { businessDayOf } from '#/entities/restaurant/business-day.ts'
-import { fold } from '#/lib/search/search.ts'
+import { foldText } from '#/lib/search/search.ts'
 
 /** What the panel is asked about. A line of an order may have only the dish's name. */
 export type SoldOutSubject = { dishId: Dish['id'] | undefined; name: string }
@@ -25,7 +25,7 @@ export function listedDishes(menus: readonly Menu[]): ListedDish[] {
  */
 export function dishIdOf(subject: SoldOutSubject, listed: readonly ListedDish[]): Dish['id'] | undefined {
   if (listed.some(({ dish }) => dish.id === subject.dishId)) return subject.dishId
-  const [match, another] = listed.filter(({ dish }) => fold(dish.name.trim()) === fold(subject.name.trim()))
+  const [match, another] = listed.filter(({ dish }) => foldText(dish.name.trim()) === foldText(subject.name.trim()))
   return match && !another ? match.dish.id : subject.dishId
 }
 
@@ -41,14 +41,14 @@ const stem = (word: string): string => {
   return bare.replace(/(?<=...)[aeiouy]+$/, '').replace(/(?<=..[cg])h$/, '')
 }
 
-const stems = (text: string): string[] => fold(text).split(' ').map(stem)
+const stems = (text: string): string[] => foldText(text).split(' ').map(stem)
 
 /** Shorter words are mostly articles and prepositions. */
 const SHORTEST_WORD = 4
 
 /** Counts the words of a name that a text has, in any number. `wordCount`: how many words the name has. */
 function wordCounter(name: string): { wordCount: number; countIn: (text: string) => number } {
-  const words = fold(name).split(' ')
+  const words = foldText(name).split(' ')
   const longWords = words.filter((word) => word.length >= SHORTEST_WORD)
   const wantedStems = (longWords.length > 0 ? longWords : words).map(stem).filter((word) => word !== '')
   const countIn = (text: string) => {

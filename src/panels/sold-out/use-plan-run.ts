@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { showAvailability } from '#/entities/menu/use-set-availability.ts'
 import { translate } from '#/lib/i18n/i18n.ts'
-import { askBack, isOpenStep } from '#/lib/plans/steps.ts'
+import { isOpenStep, requestStepBack } from '#/lib/plans/steps.ts'
 import { showFailure } from '#/lib/query/failures.ts'
 import { useShownWhile, useWrite } from '#/lib/query/use-write.ts'
 import { useNow } from '#/lib/time/server-clock.ts'
@@ -31,7 +31,11 @@ export async function runPlan({ id, isBack: asksBack }: RunRequest, client: Quer
     forgetReminder(dishId)
     showAvailability(client, { dishId, isAvailable })
   }
-  const result = await ingredientPlans.run(id, { queryClient: client, onMarked }, asksBack ? askBack : undefined)
+  const result = await ingredientPlans.run(
+    id,
+    { queryClient: client, onMarked },
+    asksBack ? requestStepBack : undefined,
+  )
   if (!result) return undefined
   if (isBack(result.states) && !result.states.some(isOpenStep) && !result.states.some(hasRemark)) {
     await ingredientPlans.remove(id)

@@ -9,7 +9,7 @@ import { useSittings } from '#/entities/order/sitting/use-sittings.ts'
 import { useBackCloses } from '#/lib/history/history.ts'
 import { isRouteRefused } from '#/lib/http/api-error.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
-import { endsRun, isOpenStep } from '#/lib/plans/steps.ts'
+import { isEndOfRun, isOpenStep } from '#/lib/plans/steps.ts'
 import { failureLine, translateFailure } from '#/lib/query/failures.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { useIsDurable } from '#/lib/storage/database.ts'
@@ -41,7 +41,7 @@ type FailedMove = { move: TableMove; unmovedOrders: readonly UnmovedOrder[] }
 
 /** Orders that were not tried because the backend did not answer have the error of the order that was. */
 const unmovedOrdersOf = ({ plan, states, errors }: KeptMove, orders: readonly Order[]): UnmovedOrder[] => {
-  const noAnswerError = [...errors.values()].find(endsRun)
+  const noAnswerError = [...errors.values()].find(isEndOfRun)
   return plan.steps.flatMap(({ orderId }, index) => {
     const order = orders.find(({ id }) => id === orderId)
     const stepState = states[index]

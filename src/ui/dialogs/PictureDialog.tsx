@@ -113,9 +113,9 @@ export function PictureDialog({
         onConfirm={() => removal.answer(true)}
         onClose={removal.goBack}
       >
-        {removal.asked?.serverMessage && (
+        {removal.askedContent?.serverMessage && (
           <p className="muted small" dir="auto">
-            {removal.asked.serverMessage}
+            {removal.askedContent.serverMessage}
           </p>
         )}
       </ConfirmDialog>

@@ -36,7 +36,7 @@ export class LazyBoundary extends Component<Props, { hasFailed: boolean }> {
  */
 function LazyFailure({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
   const { t } = useTranslation()
-  const isOutdated = useMissingPart({ reloads: false }) === 'newer'
+  const isOutdated = useMissingPart({ mayReload: false }) === 'newer'
   return (
     <div className={`row-8 raised ${styles.note}`} role="alert">
       <p className={styles.text}>{t(isOutdated ? 'common.partOutdated' : 'errors.loadingFailed')}</p>

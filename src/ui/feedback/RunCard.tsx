@@ -2,7 +2,7 @@ import { type ReactElement, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Elements } from '#/lib/jsx/content.ts'
 import type { AnyPlan, KeptPlan } from '#/lib/plans/plans.ts'
-import { isOpenStep, Lacking, progressOf, type StateName, type StepState } from '#/lib/plans/steps.ts'
+import { isOpenStep, LackingError, progressOf, type StateName, type StepState } from '#/lib/plans/steps.ts'
 import { failureLine, translateFailure } from '#/lib/query/failures.ts'
 import { useIsDurable } from '#/lib/storage/database.ts'
 import { Button } from '../buttons/Button.tsx'
@@ -189,7 +189,7 @@ function StepRow({ name, word, action, more, tone, error }: Row & { word: string
         <StatusChip tone={tone} label={word} />
       </div>
       {action && <div className={styles.end}>{action}</div>}
-      {!(error instanceof Lacking) && <StepFailure error={error} />}
+      {!(error instanceof LackingError) && <StepFailure error={error} />}
       {more && <div className={styles.more}>{more}</div>}
     </li>
   )

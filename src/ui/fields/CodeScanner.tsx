@@ -3,7 +3,7 @@ import { type ChangeEvent, useCallback, useEffect, useRef, useState } from 'reac
 import { useTranslation } from 'react-i18next'
 import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
-import { PictureRefusal, pictureLimits } from '#/lib/images/picture-limits.ts'
+import { PictureRefusedError, pictureLimits } from '#/lib/images/picture-limits.ts'
 import { checkPicture } from '#/lib/images/prepare-picture.ts'
 import { prepareReader, readCode } from '#/lib/qr/read-code.ts'
 import { CameraError, type CameraFailure, mayUseCamera, type Scanner, startScanner } from '#/lib/qr/scanner.ts'
@@ -24,7 +24,7 @@ async function readPicture(file: File): Promise<{ code: string } | ScanOutcome> 
     if (code) return { code }
   } catch (error) {
     // Without its reader nobody has looked for a code.
-    return { says: error instanceof PictureRefusal ? `common.picture.${error.reason}` : 'errors.loadingFailed' }
+    return { says: error instanceof PictureRefusedError ? `common.picture.${error.reason}` : 'errors.loadingFailed' }
   }
   return { says: 'common.scan.nothing' }
 }

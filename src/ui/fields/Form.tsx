@@ -11,7 +11,7 @@ type FormState = {
   element: RefObject<HTMLFormElement | null>
   error: unknown
   failed: TextKey | undefined
-  submit: (options?: { asNew?: boolean }) => void
+  submit: (options?: { shouldCreateAgain?: boolean }) => void
   closeQuestion: Omit<ComponentProps<typeof UnsavedDialog>, 'note'>
   mergeDialog: ComponentProps<typeof MergeDialog>
 }
@@ -54,7 +54,7 @@ export function Form({
         <FormFailure
           error={hidesFailure ? undefined : form.error}
           failed={form.failed}
-          onCreateAgain={isGone ? () => form.submit({ asNew: true }) : undefined}
+          onCreateAgain={isGone ? () => form.submit({ shouldCreateAgain: true }) : undefined}
         />
         {foot}
       </form>

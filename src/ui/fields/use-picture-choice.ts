@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Box } from '#/lib/images/box.ts'
-import { PictureRefusal, type RefusalReason } from '#/lib/images/picture-limits.ts'
+import { PictureRefusedError, type RefusalReason } from '#/lib/images/picture-limits.ts'
 import { preparePicture } from '#/lib/images/prepare-picture.ts'
 
 /**
@@ -34,7 +34,7 @@ export function usePictureChoice({
       const picture = await preparePicture(file, { most, as })
       if (mine === turn.current && !isOnItsWay.current) onChange(picture)
     } catch (error) {
-      if (mine === turn.current) setRefusal(error instanceof PictureRefusal ? error.reason : 'unreadable')
+      if (mine === turn.current) setRefusal(error instanceof PictureRefusedError ? error.reason : 'unreadable')
     }
     if (mine === turn.current) setIsReading(false)
   }

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
 import { HttpResponse, http } from 'msw/http'
 import { expect, test, vi } from 'vitest'
-import { STORED_AT } from '#/config/app-worker.ts'
+import { STORED_AT_HEADER } from '#/config/app-worker.ts'
 import { fetchLatestRestaurant } from '#/entities/restaurant/api.ts'
 import { pictureRecordId } from '#/entities/restaurant/rules.ts'
 import { useSaveProfile, useSaveRestaurantPicture } from '#/entities/restaurant/writes.ts'
@@ -19,7 +19,7 @@ test('a save never starts from the service worker’s stored restaurant', async 
   const written = vi.fn()
   network.use(
     http.get('*/api/public/restaurant/r', () =>
-      HttpResponse.json({ id: 'r', name: 'Da Anna' }, { headers: { [STORED_AT]: '1' } }),
+      HttpResponse.json({ id: 'r', name: 'Da Anna' }, { headers: { [STORED_AT_HEADER]: '1' } }),
     ),
     http.all('*/api/restaurant*', () => {
       written()

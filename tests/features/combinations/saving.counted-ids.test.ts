@@ -53,12 +53,12 @@ function numberedBackend({ firstOption, answered }: { firstOption: number; answe
 
 async function save(draft: CombinationDraft) {
   const store = createCombinationDraftStore({ database: memoryDisk().open(), clock: systemClock })
-  const oneTab = async (_: string, work: (isLost: () => boolean) => Promise<unknown>) => {
+  const withLock = async (_: string, work: (isLost: () => boolean) => Promise<unknown>) => {
     await work(() => false)
     return true
   }
   await store.save(draft)
-  return createSaving({ store, calls: saveCalls, clock: systemClock, oneTab }).run(
+  return createSaving({ store, calls: saveCalls, clock: systemClock, withLock }).run(
     draft,
     [{ id: 's', name: 'standard', standard: true }],
     () => {},

@@ -52,9 +52,9 @@ const clock: Clock = {
   clearTimeout: () => {},
 }
 /** A tab; a second one is a reload. */
-const tab = (calls = backend.calls, oneTab: typeof withTabLock = alone) => {
+const tab = (calls = backend.calls, withLock: typeof withTabLock = alone) => {
   const store = createCombinationDraftStore({ database: disk.open(), clock })
-  return { store, saving: createSaving({ store, calls, clock, oneTab }) }
+  return { store, saving: createSaving({ store, calls, clock, withLock }) }
 }
 /** As if the browser took no care of its tabs: the stored draft decides alone. */
 const alone: typeof withTabLock = async (_, work) => {

@@ -185,7 +185,7 @@ const watched = (database: Database, own: Life): Database => {
 const openPlans = (database: Database) =>
   createGridPlans({
     database,
-    oneTab: async (_, work) => {
+    withLock: async (_, work) => {
       await work(() => false)
       return true
     },

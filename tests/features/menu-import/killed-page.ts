@@ -73,7 +73,7 @@ export function openPage(
         }
       },
     })
-  const imports = createImports({ database: watched(disk.open()), oneTab: onlyTab })
+  const imports = createImports({ database: watched(disk.open()), withLock: onlyTab })
   const calls = watched(backend.calls)
   return {
     imports,

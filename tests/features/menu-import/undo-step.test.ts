@@ -4,7 +4,7 @@ import { valuesOf } from '#/features/menu-import/dish-values.ts'
 import type { ImportCalls } from '#/features/menu-import/do-step.ts'
 import { type ImportPlan, isForgotten } from '#/features/menu-import/plan.ts'
 import { ApiError } from '#/lib/http/api-error.ts'
-import { leaveEitherWay } from '#/lib/plans/steps.ts'
+import { abandonStepEitherWay } from '#/lib/plans/steps.ts'
 import { type Backend, begun, openPage, plan, SECOND, shown, statesOf, stepsOf } from './killed-page.ts'
 
 /** All that the backend holds. */
@@ -260,7 +260,7 @@ test('a lost answer of a deletion is looked for; a refusal is tried again', asyn
     }),
   )
   expect(refused.stateOf('create', 'Bianco')).toMatchObject({ state: 'done', isBack: true })
-  await refused.page.imports.changeSteps(leaveEitherWay)
+  await refused.page.imports.changeSteps(abandonStepEitherWay)
   expect(await statesOf(refused.disk, refused.made)).toContain('done')
   await refused.page.undo(refused.made)
   expect(refused.backend.menus.map(({ name }) => name)).toEqual(['Carta'])

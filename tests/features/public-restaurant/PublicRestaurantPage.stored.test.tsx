@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw/http'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ANSWERS_CACHE, STORED_AT } from '#/config/app-worker.ts'
+import { ANSWERS_CACHE, STORED_AT_HEADER } from '#/config/app-worker.ts'
 import { paths } from '#/config/paths.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { network } from '../../support/backend/network.ts'
@@ -19,7 +19,7 @@ const HOUR = 3_600_000
 const NAMES = ['restaurant/', 'restaurant/menu/', 'combinations/']
 
 const put = async (url: string, body: string, at: number): Promise<void> =>
-  (await caches.open(ANSWERS_CACHE)).put(url, new Response(body, { headers: { [STORED_AT]: String(at) } }))
+  (await caches.open(ANSWERS_CACHE)).put(url, new Response(body, { headers: { [STORED_AT_HEADER]: String(at) } }))
 
 type Change = (name: string, body: unknown) => unknown
 

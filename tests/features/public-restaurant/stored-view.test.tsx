@@ -13,7 +13,7 @@ import { renderAt, withScreens } from '../../support/screen/render-at.tsx'
 withScreens()
 beforeEach(() => {
   vi.spyOn(firstView, 'afterFirstView').mockResolvedValue()
-  vi.spyOn(deployment, 'ownEntry').mockReturnValue('/assets/index-1.js')
+  vi.spyOn(deployment, 'entryOfThisPage').mockReturnValue('/assets/index-1.js')
 })
 
 const stored = (id: string): string | null => localStorage.getItem(viewKey(id))

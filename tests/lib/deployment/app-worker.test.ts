@@ -35,7 +35,7 @@ const world = ({ entry = '/assets/index-1.js', controller }: { entry?: string; c
     entry: () => entry,
     reload: vi.fn(),
     isBusy: vi.fn(() => false),
-    loaded: () => ['https://coperto.example/assets/words-1.js'],
+    loadedAddresses: () => ['https://coperto.example/assets/words-1.js'],
   }
   const open = () => createAppWorker(container as unknown as ServiceWorkerContainer, page)
   return {
@@ -73,7 +73,7 @@ const answersHeard = () =>
 test('without service workers nothing happens', async () => {
   const worker = createAppWorker(undefined)
   await worker.start()
-  await worker.keep('staff')
+  await worker.keepFiles('staff')
   expect(worker.getSnapshot()).toBe('current')
 })
 

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw/http'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useMissingPart } from '#/lib/deployment/deployment.ts'
-import { lookForDeployment, ownEntry } from '#/lib/deployment/look-for-deployment.ts'
+import { entryOfThisPage, lookForDeployment } from '#/lib/deployment/look-for-deployment.ts'
 import { network, withNetwork } from '../../support/backend/network.ts'
 import { waitFor } from '../../support/runner/wait-for.ts'
 
@@ -25,7 +25,7 @@ beforeEach(() => {
   enter('/assets/index-1.js')
   reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
 })
-test('the app finds its entry script', () => expect(ownEntry()).toBe('/assets/index-1.js'))
+test('the app finds its entry script', () => expect(entryOfThisPage()).toBe('/assets/index-1.js'))
 
 test('the server serves this version, another one, or cannot be reached', async () => {
   serve(page('/assets/index-1.js'))
@@ -40,15 +40,15 @@ test('the server serves this version, another one, or cannot be reached', async 
   expect(await lookForDeployment()).toBe('unreachable')
 })
 
-const Missing = ({ reloads }: { reloads: boolean }) => <p>{useMissingPart({ reloads }) ?? 'not yet'}</p>
+const Missing = ({ mayReload }: { mayReload: boolean }) => <p>{useMissingPart({ mayReload }) ?? 'not yet'}</p>
 
-test('after a new deployment the page reloads once; the second time it says so', async () => {
+test('after a new deployment the page mayReload once; the second time it says so', async () => {
   serve(page('/assets/index-2.js'))
-  const { unmount } = render(<Missing reloads />)
+  const { unmount } = render(<Missing mayReload />)
   await waitFor(() => expect(reload).toHaveBeenCalledOnce())
   expect(screen.getByText('not yet')).toBeInTheDocument()
   unmount()
-  render(<Missing reloads />)
+  render(<Missing mayReload />)
   expect(await screen.findByText('newer')).toBeInTheDocument()
   expect(reload).toHaveBeenCalledOnce()
 })
@@ -57,7 +57,7 @@ test('two alternating deployments cause no reload loop', async () => {
   const meet = (own: string, served: string) => {
     enter(own)
     serve(page(served))
-    return render(<Missing reloads />).unmount
+    return render(<Missing mayReload />).unmount
   }
   const first = meet('/assets/index-1.js', '/assets/index-2.js')
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
@@ -72,14 +72,14 @@ test('two alternating deployments cause no reload loop', async () => {
 
 test('no automatic reload where something may have been typed', async () => {
   serve(page('/assets/index-2.js'))
-  render(<Missing reloads={false} />)
+  render(<Missing mayReload={false} />)
   expect(await screen.findByText('newer')).toBeInTheDocument()
   expect(reload).not.toHaveBeenCalled()
 })
 
 test('no reload without a connection', async () => {
   network.use(http.get('*/', () => HttpResponse.error()))
-  render(<Missing reloads />)
+  render(<Missing mayReload />)
   expect(await screen.findByText('unreachable')).toBeInTheDocument()
   expect(reload).not.toHaveBeenCalled()
 })

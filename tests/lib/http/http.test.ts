@@ -2,7 +2,7 @@
 import { http as answer, HttpResponse } from 'msw/http'
 import * as v from 'valibot'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { STORED_AT } from '#/config/app-worker.ts'
+import { STORED_AT_HEADER } from '#/config/app-worker.ts'
 import { ApiError } from '#/lib/http/api-error.ts'
 import { http, NO_ANSWER } from '#/lib/http/http.ts'
 import { storedAt } from '#/lib/http/stored-answers.ts'
@@ -370,7 +370,7 @@ describe('an early request', () => {
 })
 
 test('mustBeFresh refuses an answer from the worker’s cache', async () => {
-  const old = () => HttpResponse.json({ id: 'a' }, { headers: { [STORED_AT]: '1' } })
+  const old = () => HttpResponse.json({ id: 'a' }, { headers: { [STORED_AT_HEADER]: '1' } })
   onGet('/api/public/thing', old)
   const shown = await http.get('/api/public/thing', thing)
   expect(storedAt(shown)).toBe(1)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkFile, pixelsMost } from '#/lib/images/picture-limits.ts'
+import { checkFile, maxPixels } from '#/lib/images/picture-limits.ts'
 import { checkPicture } from '#/lib/images/prepare-picture.ts'
 
 const reasonOf = (file: { type: string; size: number }) => {
@@ -34,7 +34,7 @@ test('a PNG that says it has far too many pixels is refused for these, before it
 })
 
 test('as many pixels are opened as the device has memory for', () => {
-  expect(pixelsMost(8)).toBe(100_000_000)
-  expect(pixelsMost(1)).toBe(33_554_432)
-  expect(pixelsMost(undefined)).toBe(100_000_000)
+  expect(maxPixels(8)).toBe(100_000_000)
+  expect(maxPixels(1)).toBe(33_554_432)
+  expect(maxPixels(undefined)).toBe(100_000_000)
 })

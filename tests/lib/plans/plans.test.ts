@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#/lib/http/api-error.ts'
 import { createPlans, planStores } from '#/lib/plans/plans.ts'
-import { afterWrite, askBack, leaveStep, type StateName, stepFields } from '#/lib/plans/steps.ts'
+import { abandonStep, afterWrite, requestStepBack, type StateName, stepFields } from '#/lib/plans/steps.ts'
 import { session } from '#/lib/session/session.ts'
 import { createDatabase, type Database } from '#/lib/storage/database.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
@@ -85,7 +85,7 @@ const openTab = (
         },
       }),
     },
-    { database, oneTab: lockOf(locks, name) },
+    { database, withLock: lockOf(locks, name) },
   )
   return plans
 }
@@ -150,7 +150,7 @@ describe('a page that is closed', () => {
   ) => {
     const { died, watched } = life(kill)
     const tab = openTab(watched(disk.open(), ['change', 'put']), watched(calls, ['read', 'write']))
-    const done = tab.run('p', undefined, isBack ? askBack : undefined)
+    const done = tab.run('p', undefined, isBack ? requestStepBack : undefined)
     return Promise.race([died, done.then(() => 'done' as const)])
   }
 
@@ -243,7 +243,10 @@ describe('two tabs', () => {
     expect(both.filter(Boolean)).toHaveLength(1)
     expect([all(), writes.length]).toEqual([[11, 11, 11], 3])
     // The way back does not begin while the other one is in the middle of it.
-    const back = await Promise.all([one?.run('p', undefined, askBack), two?.run('p', undefined, askBack)])
+    const back = await Promise.all([
+      one?.run('p', undefined, requestStepBack),
+      two?.run('p', undefined, requestStepBack),
+    ])
     expect(back.filter(Boolean)).toHaveLength(1)
     expect([all(), writes.length]).toEqual([[10, 10, 10], 6])
   })
@@ -346,7 +349,7 @@ test('it is stopped after the step that is out, gone on with, and left', async (
   await tab.run('p')
   await tab.run('p')
   expect(writes).toEqual(['a 11', 'b 11'])
-  await tab.changeSteps(leaveStep)
+  await tab.changeSteps(abandonStep)
   expect(tab.get('p')?.states.map((each) => each.state)).toEqual(['done', 'done', 'skipped'])
   await tab.run('p')
   expect(writes).toHaveLength(2)
@@ -357,7 +360,7 @@ test('what somebody else has changed or deleted is left, there and back', async 
   prices.set('a', 12)
   prices.delete('b')
   expect((await tab.run('p'))?.states.map((each) => each.state)).toEqual(['conflict', 'gone', 'done'])
-  const back = await tab.run('p', undefined, askBack)
+  const back = await tab.run('p', undefined, requestStepBack)
   expect(back?.states.map((each) => each.state)).toEqual(['conflict', 'gone', 'back'])
   expect([...prices]).toEqual([
     ['a', 12],
@@ -422,7 +425,11 @@ test('the first steps have ended before the others begin; on the way back they c
   )
   await tab.run('p')
   expect(beside.splice(0)).toEqual(['c', 'ab', 'ab'])
-  expect((await tab.run('p', undefined, askBack))?.states.map((each) => each.state)).toEqual(['back', 'back', 'back'])
+  expect((await tab.run('p', undefined, requestStepBack))?.states.map((each) => each.state)).toEqual([
+    'back',
+    'back',
+    'back',
+  ])
   expect(beside).toEqual(['ba', 'ba', 'c'])
 })
 

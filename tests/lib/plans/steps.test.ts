@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#/lib/http/api-error.ts'
 import {
+  abandonStep,
   afterError,
   afterWrite,
-  askBack,
   isOpenStep,
-  Lacking,
-  leaveStep,
+  LackingError,
   progressOf,
+  requestStepBack,
   type StateName,
   type StepState,
 } from '#/lib/plans/steps.ts'
@@ -37,7 +37,7 @@ test.each([
   ['waiting', false, true, REFUSED, 'failed'],
   ['waiting', false, false, LOST, 'failed'],
   ['failed', false, true, REFUSED, 'failed'],
-  ['waiting', false, false, new Lacking(), 'lacking'],
+  ['waiting', false, false, new LackingError(), 'lacking'],
   // A read without an answer says nothing.
   ['waiting', false, false, UNANSWERED, 'waiting'],
   ['failed', false, false, UNANSWERED, 'failed'],
@@ -47,7 +47,7 @@ test.each([
   ['waiting', false, true, UNANSWERED, 'sending'],
   ['waiting', false, true, new TypeError(), 'sending'],
   // Of a look after the call.
-  ['waiting', false, true, new Lacking(), 'sending'],
+  ['waiting', false, true, new LackingError(), 'sending'],
   ['done', true, true, LOST, 'returning'],
   // A later refusal says nothing of the call before.
   ['sending', false, false, REFUSED, 'sending'],
@@ -68,13 +68,13 @@ test.each([
   ['done', 'done'],
   ['already', 'already'],
 ] as const)('a person leaves a step that is %s: %s', (state, after) => {
-  expect(leaveStep(of(state))).toEqual(of(after))
-  expect(isOpenStep(leaveStep(of(state)))).toBe(false)
+  expect(abandonStep(of(state))).toEqual(of(after))
+  expect(isOpenStep(abandonStep(of(state)))).toBe(false)
 })
 
 test('the way back is of what the plan has done or may have done, and begins nothing more', () => {
   const names = ['waiting', 'sending', 'done', 'already', 'altered', 'failed', 'gone', 'uncertain', 'conflict'] as const
-  const asked = names.map((name) => askBack(of(name)))
+  const asked = names.map((name) => requestStepBack(of(name)))
   expect(asked.filter(isOpenStep).map(({ state }) => state)).toEqual(['sending', 'done', 'altered', 'uncertain'])
 })
 

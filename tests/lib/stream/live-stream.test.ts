@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#/lib/http/api-error.ts'
-import { Disagreement } from '#/lib/stream/catch-up.ts'
+import { DisagreementError } from '#/lib/stream/catch-up.ts'
 import type { CheckResult } from '#/lib/stream/cross-check.ts'
 import type { MessageKind } from '#/lib/stream/inbox.ts'
 import { createLiveStream, type LiveStream, type LiveStreamOptions } from '#/lib/stream/live-stream.ts'
@@ -570,7 +570,7 @@ describe('a gateway that holds the stream back', () => {
 })
 
 describe('a gateway that holds back what a stream sends until it cuts it', () => {
-  const refresh = () => Promise.reject(new Disagreement('The count does not agree'))
+  const refresh = () => Promise.reject(new DisagreementError('The count does not agree'))
   /** Sends what was held back, a minute after the stream was opened. */
   const cutAfterAMinute = async () => {
     await clock.advance(60 * SECOND)

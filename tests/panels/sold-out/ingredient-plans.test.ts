@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { setMenuExtra } from '#/entities/ingredient/api.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { setAvailability } from '#/entities/menu/use-set-availability.ts'
-import { askBack } from '#/lib/plans/steps.ts'
+import { requestStepBack } from '#/lib/plans/steps.ts'
 import { createIngredientPlans, ingredientPlanOf } from '#/panels/sold-out/ingredient-plans.ts'
 import { memoryDisk } from '../../support/browser/memory-database.ts'
 
@@ -24,7 +24,7 @@ const openPlans = () => {
   const disk = memoryDisk()
   return createIngredientPlans({
     database: disk.open(),
-    oneTab: async (_, work) => {
+    withLock: async (_, work) => {
       await work(() => false)
       return true
     },
@@ -90,7 +90,7 @@ test('a dish of two plans is handed over; one that the other has left is not', a
     if (plan.id !== second || index === 0) return now
     return { ...now, state: index === 1 ? 'already' : 'changed' }
   })
-  await plans.run(first, NEEDS, askBack)
+  await plans.run(first, NEEDS, requestStepBack)
   expect(plans.get(first)?.states.map(({ state, by }) => [state, by])).toEqual([
     ['back', undefined],
     ['held', 'j'],
@@ -110,7 +110,7 @@ test('a dish of which nobody knew whether it was available stays out when the in
   await plans.run(plan.id, NEEDS)
   expect(states(plan.id)).toEqual(['done', 'done'])
   vi.mocked(setAvailability).mockClear()
-  await plans.run(plan.id, NEEDS, askBack)
+  await plans.run(plan.id, NEEDS, requestStepBack)
   expect(states(plan.id)).toEqual(['changed', 'back'])
   expect(vi.mocked(setAvailability).mock.calls.map(([{ dishId, isAvailable }]) => [dishId, isAvailable])).toEqual([
     ['b', true],

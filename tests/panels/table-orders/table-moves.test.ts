@@ -19,7 +19,7 @@ const PLACE = { restaurantId: 'r1', from: 2, to: 3 }
 const openTab = (database: Database, { locks = fakeLocks(), name = 'one' } = {}) =>
   createMovePlans({
     database,
-    oneTab: async (lock, work) => {
+    withLock: async (lock, work) => {
       let isOurs = false
       await locks.locksOf(name).request(lock, { ifAvailable: true }, async (held) => {
         isOurs = held !== null

@@ -40,7 +40,7 @@ export function moveDeeds(
   /** One tab of a device at a time, until it is closed. */
   const heldBy = new Map<string, Page>()
   const movesOn = (page: Page) => {
-    const oneTab: typeof withTabLock = async (name, work) => {
+    const withLock: typeof withTabLock = async (name, work) => {
       const lock = `${deviceOf(page)} ${name}`
       if (heldBy.get(lock)?.isAlive) return false
       heldBy.set(lock, page)
@@ -51,7 +51,7 @@ export function moveDeeds(
       }
       return true
     }
-    return createMovePlans({ database: page.open(moveDisk), oneTab })
+    return createMovePlans({ database: page.open(moveDisk), withLock })
   }
 
   const sittingsOf = (page: Page) => phones.find(({ owner }) => owner === deviceOf(page))?.tab().sittings

@@ -20,11 +20,11 @@ export function openPeople(evening: Evening) {
   const openDirector = () => {
     const page = network.openPage(`director ${directors}`, () => directorBadness)
     // The step below waits for the page before it.
-    const oneTab: typeof withTabLock = async (_, work) => {
+    const withLock: typeof withTabLock = async (_, work) => {
       await work(() => false)
       return true
     }
-    return Object.assign(page, { plans: createIngredientPlans({ database: page.open(directorDisk), oneTab }) })
+    return Object.assign(page, { plans: createIngredientPlans({ database: page.open(directorDisk), withLock }) })
   }
   let director = openDirector()
   const phone = () => random.pick(phones)

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { setAvailability } from '#/entities/menu/use-set-availability.ts'
-import { askBack, isOpenStep } from '#/lib/plans/steps.ts'
+import { isOpenStep, requestStepBack } from '#/lib/plans/steps.ts'
 import { createIngredientPlans, ingredientPlanOf, isBack } from '#/panels/sold-out/ingredient-plans.ts'
 import { forgetReminder } from '#/panels/sold-out/until-tomorrow.ts'
 import { type Evening, RESTAURANT, SECOND } from './evening.ts'
@@ -101,7 +101,7 @@ export function soldOutDeeds(
     const planId = id
     const intent: Intent = { kind: 'plan', planId, isOut }
     await page.run(
-      () => page.plans.run(planId, { queryClient: new QueryClient() }, asksBack ? askBack : undefined),
+      () => page.plans.run(planId, { queryClient: new QueryClient() }, asksBack ? requestStepBack : undefined),
       intent,
     )
   }

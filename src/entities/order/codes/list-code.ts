@@ -1,6 +1,14 @@
 import { LIMITS } from '#/config/limits.ts'
 import { ALLERGENS, type Allergen } from '#/entities/dish/allergens.ts'
-import { checksum, fromLetters, packet, shortId, toLetters, UnreadablePacket, unpack } from '#/lib/qr/packed-text.ts'
+import {
+  checksum,
+  fromLetters,
+  packet,
+  shortId,
+  toLetters,
+  UnreadablePacketError,
+  unpack,
+} from '#/lib/qr/packed-text.ts'
 
 /*
  * The text of a QR code with a guest's list (ADR-037). It names things by short numbers made from their ids: the reader takes
@@ -109,7 +117,7 @@ export function readListCode(text: string, restaurantId: string): ReadCode {
     // A list has exactly one code, so a text that differs from it was not written by this app.
     return writeListCode(restaurantId, code) === text ? { kind: 'code', code } : { kind: 'broken' }
   } catch (error) {
-    if (error instanceof UnreadablePacket) return { kind: 'broken' }
+    if (error instanceof UnreadablePacketError) return { kind: 'broken' }
     throw error
   }
 }
@@ -117,7 +125,7 @@ export function readListCode(text: string, restaurantId: string): ReadCode {
 function readBytes(bytes: Uint8Array): { restaurant: number; code: ListCode } {
   const end = bytes.length - BYTES.sum
   if (end < 0 || unpack(bytes.subarray(end)).fixed(BYTES.sum) !== checksum(bytes.subarray(0, end)))
-    throw new UnreadablePacket('wrong checksum')
+    throw new UnreadablePacketError('wrong checksum')
   const reader = unpack(bytes.subarray(0, end))
   const readAllergies = (): Pick<CodePart, 'allergies'> => {
     const allergies = fromBits(reader.fixed(BYTES.allergies))
@@ -136,6 +144,6 @@ function readBytes(bytes: Uint8Array): { restaurant: number; code: ListCode } {
     })),
   }))
   if (parts.some(({ lines }) => lines.some(({ quantity }) => quantity === 0)))
-    throw new UnreadablePacket('a quantity of 0')
+    throw new UnreadablePacketError('a quantity of 0')
   return { restaurant, code: { parts } }
 }

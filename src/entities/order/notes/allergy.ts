@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '#/config/languages.ts'
 import { type Allergen, allergenLine } from '#/entities/dish/allergens.ts'
-import { fold } from '#/lib/search/search.ts'
+import { foldText } from '#/lib/search/search.ts'
 import type { TicketCourse } from '../kitchen/ticket.ts'
 import { readSeat } from './seat.ts'
 
@@ -15,7 +15,7 @@ const ALARMING_PARTS: Record<Language, string> = {
 const ALARMING = new RegExp(Object.values(ALARMING_PARTS).join('|'))
 
 /** Whether a cook must not overlook a note. "No allergies" counts too, because a false alarm is better than a missed one. */
-export const isAllergyNote = (note: string): boolean => ALARMING.test(fold(note))
+export const isAllergyNote = (note: string): boolean => ALARMING.test(foldText(note))
 
 /** The warnings of allergies in an order's notes, each once, with the names of the lines that carry it. */
 export function allergiesIn(courses: readonly TicketCourse[]): { note: string; names: string[] }[] {

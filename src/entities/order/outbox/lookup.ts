@@ -1,5 +1,5 @@
 import { ApiError, isReadUnavailable } from '#/lib/http/api-error.ts'
-import { withLimit } from '#/lib/time/clock.ts'
+import { withAbortTimeout } from '#/lib/time/clock.ts'
 import { type Comparable, findOrder, newOrderToComparable } from '../wire/fingerprint.ts'
 import { joinLists, type OutboxContext, type OutboxList } from './context.ts'
 import { type Baseline, type OutboxRecord, outboxRecords } from './record.ts'
@@ -66,7 +66,7 @@ export function createLookUp({ database, http, clock }: OutboxContext) {
   let isArchiveReadAfterLive = false
 
   const readList = async (list: (signal: AbortSignal) => Promise<OutboxList>, limit: number) => {
-    const answer = await withLimit(clock, limit, new AbortController(), list)
+    const answer = await withAbortTimeout(clock, limit, new AbortController(), list)
     for (const { id, tableNumber } of [...answer.unreadable, ...answer.orders])
       if (id) tableBySeenOrder.set(id, tableNumber)
     return answer
@@ -136,7 +136,7 @@ export function createLookUp({ database, http, clock }: OutboxContext) {
     const { namedId } = record
     if (namedId === null || !http.orderById) return undefined
     const read = (signal: AbortSignal) => http.orderById?.(namedId, signal) ?? Promise.resolve(undefined)
-    const named = await withLimit(clock, TIMES.lookUpLimit, new AbortController(), read).catch(() => undefined)
+    const named = await withAbortTimeout(clock, TIMES.lookUpLimit, new AbortController(), read).catch(() => undefined)
     const { ids, mustWait } = await claimsOfOthers(record)
     if (named?.id !== namedId) return undefined
     const found = findOrder(wanted, [named], { otherIds: new Set([...(record.baseline ?? []), ...ids]) })

@@ -1,5 +1,5 @@
 import { ApiError, RedirectedError } from '#/lib/http/api-error.ts'
-import { withLimit } from '#/lib/time/clock.ts'
+import { withAbortTimeout } from '#/lib/time/clock.ts'
 import { hasNothingNew, type MenuNews } from '../open-orders/menu-check.ts'
 import type { OpenOrder } from '../open-orders/open-order.ts'
 import type { OutboxContext } from './context.ts'
@@ -38,7 +38,7 @@ export function createRunner(
     // Another person may have logged in since: it must not be sent under their name.
     if (!order || !isOwnedBy(session(), record)) return { type: 'returned', posts, hold: 'login' }
     try {
-      const answer = await withLimit(clock, TIMES.sendLimit, new AbortController(), (signal) =>
+      const answer = await withAbortTimeout(clock, TIMES.sendLimit, new AbortController(), (signal) =>
         http.send(order, { signal, idempotencyKey: id }),
       )
       return { type: 'accepted', posts, orderId: answer.id ?? null }
@@ -62,7 +62,7 @@ export function createRunner(
 
   /** Where the count fails or is slow, the list of tables is read, too, so that no order depends on one call (ADR-023). */
   const checkReach = (): Promise<ReachResult> =>
-    withLimit(clock, TIMES.reachLimit, new AbortController(), async (signal) => {
+    withAbortTimeout(clock, TIMES.reachLimit, new AbortController(), async (signal) => {
       const ask = (call: typeof http.reachByCount): Promise<ReachResult> =>
         call(signal).then(() => 'reachable' as const, judgeReachError)
       const unlessUnreachable = async (verdict: Promise<ReachResult>): Promise<ReachResult> => {
@@ -83,7 +83,7 @@ export function createRunner(
   const readMenuNews = async (openOrder: OpenOrder | null): Promise<MenuNews | undefined> => {
     if (!openOrder || !http.newsFromMenu) return undefined
     const ask = async (signal: AbortSignal) => http.newsFromMenu?.(openOrder, signal)
-    return withLimit(clock, TIMES.menusLimit, new AbortController(), ask).catch(() => undefined)
+    return withAbortTimeout(clock, TIMES.menusLimit, new AbortController(), ask).catch(() => undefined)
   }
 
   /** @param seenNews what its person has just seen the menu say otherwise. */

@@ -10,7 +10,7 @@ import { aboveSeat, readSeat } from '#/entities/order/notes/seat.ts'
 import { keyOf, keyOfLine, type OrderItem } from '#/entities/order/open-orders/menu-check.ts'
 import type { OpenCombinationLine, OpenDishLine, OpenExtra, OpenLine } from '#/entities/order/open-orders/open-order.ts'
 import { type DishLine, extraIds, type Line, type Order } from '#/entities/order/schema.ts'
-import { fold } from '#/lib/search/search.ts'
+import { foldText } from '#/lib/search/search.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { choicesOfLine } from '../menu/line-choices.ts'
 
@@ -49,7 +49,8 @@ const toOpenExtras = (
 
 /** The size of a line that was sent without its id. Empty if it is not clear: then it is asked about. */
 const sizeIdNamed = (name: string, sizes: readonly DimensionAssignment[]): string => {
-  const matchingSizes = name === '' ? sizes : sizes.filter(({ dimension }) => fold(dimension.name) === fold(name))
+  const matchingSizes =
+    name === '' ? sizes : sizes.filter(({ dimension }) => foldText(dimension.name) === foldText(name))
   return (matchingSizes.length === 1 && matchingSizes[0]?.dimension.id) || ''
 }
 

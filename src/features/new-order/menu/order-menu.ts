@@ -13,7 +13,7 @@ import { combinationItem, dishItem, type OrderItem } from '#/entities/order/open
 import { allLines, type OpenOrder } from '#/entities/order/open-orders/open-order.ts'
 import { storedAt } from '#/lib/http/stored-answers.ts'
 import { latinDigits } from '#/lib/i18n/words.ts'
-import { fold, ranker } from '#/lib/search/search.ts'
+import { foldText, ranker } from '#/lib/search/search.ts'
 
 type OrderSection = {
   id: string
@@ -43,10 +43,10 @@ const menuSections = (menu: Menu): Required<OrderSection>[] => {
 /** Only sections with equal titles keep their menu's name. */
 const withoutNeedlessNames = (sections: readonly Required<OrderSection>[]): OrderSection[] => {
   const counts = new Map<string, number>()
-  for (const { title } of sections) counts.set(fold(title), (counts.get(fold(title)) ?? 0) + 1)
+  for (const { title } of sections) counts.set(foldText(title), (counts.get(foldText(title)) ?? 0) + 1)
   return sections.map(({ menuName, ...section }) => {
-    const isRepeated = (counts.get(fold(section.title)) ?? 0) > 1
-    return isRepeated && fold(menuName) !== fold(section.title) ? { ...section, menuName } : section
+    const isRepeated = (counts.get(foldText(section.title)) ?? 0) > 1
+    return isRepeated && foldText(menuName) !== foldText(section.title) ? { ...section, menuName } : section
   })
 }
 
@@ -73,7 +73,7 @@ export const itemsOf = (sections: readonly OrderSection[]): ReadonlyMap<string, 
 
 /** Searches all menus; the best results first. Names are folded once. */
 export const itemSearch = (sections: readonly OrderSection[]) => {
-  const all = [...itemsOf(sections).values()].map((item) => ({ item, folded: fold(itemName(item)) }))
+  const all = [...itemsOf(sections).values()].map((item) => ({ item, folded: foldText(itemName(item)) }))
   return (query: string): OrderItem[] => {
     const rank = ranker(query)
     return all
@@ -115,10 +115,10 @@ export function typedEntry(typed: string, search: (query: string) => OrderItem[]
   const items = search(text)
   const [, digits = '', timesSign, rest = ''] = /^(\d{1,3})(?:\s*([x×])\s+|\s+|$)(.*)$/i.exec(text) ?? []
   const quantity = Number(digits)
-  const hasDigitsInName = (item: OrderItem) => fold(itemName(item)).split(' ').includes(digits)
+  const hasDigitsInName = (item: OrderItem) => foldText(itemName(item)).split(' ').includes(digits)
   if (quantity < 1) return { quantity: 1, items }
   const matches = rest === '' ? [] : search(rest)
-  const namedMatches = timesSign ? [] : matches.filter((item) => hasNumber(fold(itemName(item)), quantity, rest))
+  const namedMatches = timesSign ? [] : matches.filter((item) => hasNumber(foldText(itemName(item)), quantity, rest))
   if (!timesSign && items.some(hasDigitsInName))
     return { quantity: 1, items: [...new Set([...items, ...namedMatches])] }
   if (namedMatches.length > 0) return { quantity: 1, items: [...new Set([...namedMatches, ...items])] }

@@ -3,7 +3,7 @@ import { lineQuantity, type Order } from '#/entities/order/schema.ts'
 import { guestsOf, type KnownGuests, uncountedOf } from '#/entities/order/sitting/guests.ts'
 import { latinDigits } from '#/lib/i18n/words.ts'
 import { toMills } from '#/lib/money/money.ts'
-import { fold } from '#/lib/search/search.ts'
+import { foldText } from '#/lib/search/search.ts'
 
 /** Orders without a time come last. */
 export const newestFirst = (orders: readonly Order[]): readonly Order[] =>
@@ -21,10 +21,10 @@ const namesIn = (order: Order): string[] =>
 
 /** Searches by table (a number), or by the name of a dish or combination. */
 export function searchOrders(orders: readonly Order[], text: string): readonly Order[] {
-  const searchText = fold(latinDigits(text))
+  const searchText = foldText(latinDigits(text))
   if (!searchText) return orders
   if (/^\d+$/.test(searchText)) return orders.filter(({ tableNumber }) => String(tableNumber) === searchText)
-  return orders.filter((order) => namesIn(order).some((name) => fold(name).includes(searchText)))
+  return orders.filter((order) => namesIn(order).some((name) => foldText(name).includes(searchText)))
 }
 
 /** What an order costs in mills: the backend's total, else the sum of the lines; undefined if a line cannot be read, or has no price or quantity. */

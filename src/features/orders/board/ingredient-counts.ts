@@ -3,7 +3,7 @@ import { ingredientNames } from '#/entities/dish/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import type { TicketDish } from '#/entities/order/kitchen/ticket.ts'
-import { fold } from '#/lib/search/search.ts'
+import { foldText } from '#/lib/search/search.ts'
 import { namesInFull } from '#/panels/sold-out/sold-out-rules.ts'
 
 /** How often dishes name an ingredient. `unnamed`: portions that name none, so nothing is known of them. */
@@ -39,7 +39,7 @@ export function ingredientCounts(
 
   const countByName = new Map<string, { name: string; times: number }>()
   const add = (name: string, more: number) => {
-    const key = fold(name)
+    const key = foldText(name)
     const count = countByName.get(key) ?? { name, times: 0 }
     count.times += more
     countByName.set(key, count)

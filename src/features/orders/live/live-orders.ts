@@ -9,7 +9,7 @@ import { showFailure } from '#/lib/query/failures.ts'
 import { session } from '#/lib/session/session.ts'
 import { appDatabase, type Database } from '#/lib/storage/database.ts'
 import { createLiveStream, type LiveStreamOptions } from '#/lib/stream/live-stream.ts'
-import { systemClock, withLimit } from '#/lib/time/clock.ts'
+import { systemClock, withAbortTimeout } from '#/lib/time/clock.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { forgetDayOf } from '../insights/stored-days.ts'
 import { prepareArchiveAtLeaving, sendArchive } from './archive-calls.ts'
@@ -176,7 +176,7 @@ export function createLiveOrders({
 
   /** Shows the list as it is now. Not shared with a reading that has begun: its response may lack a newer change. */
   async function readAgain(): Promise<void> {
-    await withLimit(clock, READ_LIMIT, new AbortController(), readList)
+    await withAbortTimeout(clock, READ_LIMIT, new AbortController(), readList)
       // Without a list the stream is all there is.
       .catch(() => {})
   }

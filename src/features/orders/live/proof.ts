@@ -2,7 +2,7 @@ import { fetchOrderCount, fetchWhetherLive } from '#/entities/order/api.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { isReadUnavailable } from '#/lib/http/api-error.ts'
 import { shapeError } from '#/lib/http/http.ts'
-import { Disagreement } from '#/lib/stream/catch-up.ts'
+import { DisagreementError } from '#/lib/stream/catch-up.ts'
 import type { CheckResult } from '#/lib/stream/cross-check.ts'
 import type { MessageKind } from '#/lib/stream/inbox.ts'
 import type { Clock } from '#/lib/time/clock.ts'
@@ -180,7 +180,7 @@ export function createProof({ board, clock, onProved }: { board: LiveBoard; cloc
 
     /** Throws if it is not proved. */
     async refresh(signal: AbortSignal): Promise<void> {
-      if ((await compare(signal)) === 'disagrees') throw new Disagreement('The count does not agree')
+      if ((await compare(signal)) === 'disagrees') throw new DisagreementError('The count does not agree')
       noteProved()
     },
 
