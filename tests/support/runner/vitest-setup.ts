@@ -3,6 +3,7 @@ import * as documentMatchers from '@testing-library/jest-dom/matchers'
 import type {} from '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { computedStyleOf } from '../browser/computed-style.ts'
 import { FileWorker } from '../browser/file-worker.ts'
 import { clearConsoleErrors, consoleErrors } from './console-errors.ts'
 import { LONGEST_WAIT } from './wait-for.ts'
@@ -12,7 +13,12 @@ expect.extend(documentMatchers)
 
 configure({ asyncUtilTimeout: LONGEST_WAIT })
 
-if (typeof document !== 'undefined') globalThis.Worker = FileWorker as unknown as typeof Worker
+if (typeof document !== 'undefined') {
+  globalThis.Worker = FileWorker as unknown as typeof Worker
+  // Vitest's `window` is the global object; a library that asks an element's document gets happy-dom's own.
+  for (const window of [globalThis, document.defaultView])
+    Object.assign(window ?? {}, { getComputedStyle: computedStyleOf })
+}
 
 /** happy-dom reports each answer that is no success and each call without one, as a browser does. Tests fail calls on purpose. */
 const isOfTheNetwork = ([first]: unknown[]): boolean =>
