@@ -10,7 +10,7 @@ import { atLeastWords, dishesOf, ticketCourses } from '#/entities/order/kitchen/
 import { orderedAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { coversSumWords } from '#/entities/order/sitting/covers-words.ts'
-import { guestsOf, type KnownGuests, uncountedOf } from '#/entities/order/sitting/guests.ts'
+import { countGuests, countOrdersWithoutCovers, type SittingToCount } from '#/entities/order/sitting/guests.ts'
 import { useSittings } from '#/entities/order/sitting/use-sittings.ts'
 import { businessDayOf, useDayEnd, useToday } from '#/entities/restaurant/business-day.ts'
 import { useMinute } from '#/entities/restaurant/use-open-words.ts'
@@ -128,7 +128,7 @@ function useWeekAgo(
     isComparable,
   }: {
     endsAt: number
-    guests: readonly KnownGuests[] | undefined
+    guests: readonly SittingToCount[] | undefined
     live: readonly Order[] | undefined
     /** All of today is known. */
     isComparable: boolean
@@ -252,7 +252,7 @@ type DaySummary = {
 export function summaryOfDay(
   orders: readonly Order[],
   day: string,
-  sittings: readonly KnownGuests[] = [],
+  sittings: readonly SittingToCount[] = [],
   endsAt = 0,
 ): DaySummary | undefined {
   const ofDay = [...new Map(orders.map((order) => [order.id, order])).values()].flatMap((order) => {
@@ -267,11 +267,11 @@ export function summaryOfDay(
   const first = Math.min(...hours)
   return {
     orders: ofDay.length,
-    covers: guestsOf(
+    covers: countGuests(
       ofDay.map(({ order }) => order),
       sittings,
     ),
-    uncounted: uncountedOf(ofDay.map(({ order }) => order)),
+    uncounted: countOrdersWithoutCovers(ofDay.map(({ order }) => order)),
     hours: Array.from({ length: Math.max(...hours) - first + 1 }, (_, index) => ({
       hour: (first + index) % 24,
       orders: hours.filter((hour) => hour === first + index).length,

@@ -87,7 +87,7 @@ export function TakeOrder({ place }: { place: OrderPlace }) {
     // An order without lines is not kept.
     if (!hasLines(newestOrder())) {
       openOrderStore.clear(openOrder)
-      sittingStore.unseat(openOrder)
+      sittingStore.forgetGuests(openOrder)
     }
     goToTables()
   }
@@ -195,13 +195,13 @@ function CoversScreen({
         tableNumber={place.tableNumber}
         covers={guests.covers}
         onDone={(covers) => {
-          guests.ask()
+          guests.storeAnswer()
           onCovers(covers)
         }}
         onClose={onLeave}
       >
         <TableOrders place={place} isBrief onMoved={onLeave} />
-        {guests.choice && <GuestsChoice {...guests.choice} />}
+        {guests.question && <GuestsChoice {...guests.question} />}
       </CoversDialog>
     </main>
   )

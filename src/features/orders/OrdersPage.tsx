@@ -7,7 +7,7 @@ import { paths } from '#/config/paths.ts'
 import { heldCourseNumbers, ticketCourses } from '#/entities/order/kitchen/ticket.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { coversSumWords } from '#/entities/order/sitting/covers-words.ts'
-import { guestsNow, uncountedOf } from '#/entities/order/sitting/guests.ts'
+import { countGuestsNow, countOrdersWithoutCovers } from '#/entities/order/sitting/guests.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { joinWords } from '#/lib/i18n/words.ts'
@@ -180,7 +180,7 @@ function LiveOrdersView({
 /** How many orders are open, and for how many guests. */
 function OpenCounts({ orders }: { orders: readonly Order[] }) {
   const { t } = useTranslation()
-  const covers = coversSumWords({ covers: guestsNow(orders), uncounted: uncountedOf(orders) }, t)
+  const covers = coversSumWords({ covers: countGuestsNow(orders), uncounted: countOrdersWithoutCovers(orders) }, t)
   return <span>{`${t('orders.openCount', { count: orders.length })} · ${covers}`}</span>
 }
 

@@ -196,9 +196,9 @@ function Total({
         ) : (
           <Price mills={total.mills} currency={currency} />
         )}
-        {total.archived > 0 && (
+        {total.archivedCount > 0 && (
           <span className={`muted small ${styles.archived}`}>
-            {t('tables.sheet.archived', { count: total.archived })}
+            {t('tables.sheet.archived', { count: total.archivedCount })}
           </span>
         )}
       </p>

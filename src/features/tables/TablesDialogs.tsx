@@ -34,14 +34,14 @@ export type TablesDialog =
 function TableCovers({ open, tableNumber, onClose }: { open: boolean; tableNumber: number; onClose: () => void }) {
   const { restaurantId = '' } = useParams()
   const navigate = useNavigate()
-  const { covers, ask, choice } = useGuests({ restaurantId, tableNumber })
+  const { covers, storeAnswer, question } = useGuests({ restaurantId, tableNumber })
   return (
     <CoversDialog
       open={open}
       tableNumber={tableNumber}
       covers={covers}
       onDone={(covers) => {
-        ask()
+        storeAnswer()
         // The order screen reads the covers from the router's state.
         navigate(paths.newOrder(restaurantId, tableNumber), {
           state: { covers, askedAt: Date.now() },
@@ -51,7 +51,7 @@ function TableCovers({ open, tableNumber, onClose }: { open: boolean; tableNumbe
       onClose={onClose}
     >
       <TableOrders place={{ restaurantId, tableNumber }} isBrief onMoved={onClose} />
-      {choice && <GuestsChoice {...choice} />}
+      {question && <GuestsChoice {...question} />}
     </CoversDialog>
   )
 }

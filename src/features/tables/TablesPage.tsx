@@ -169,7 +169,7 @@ const linkState = v.object({ table: v.number() })
 /** The next order at the table is of the guests who sit there (ADR-041). */
 const rememberSameGuests = (place: { restaurantId: string; tableNumber: number }, live: readonly Order[] | undefined) =>
   sittingStore
-    .ask(place, 'same', live)
+    .setGuests(place, 'same', live)
     .catch((error: unknown) => console.warn('Guests could not be remembered:', error))
 
 /** The table that a link has named: its card comes into view, with the focus. */

@@ -1,7 +1,7 @@
 import { oldestFirst, orderedAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { SITTING_GAP } from '#/entities/order/sitting/guests.ts'
-import { guestsAt, type UnsentOrder, unsentOf } from '#/entities/order/sitting/guests-at.ts'
+import { proposeGuests, type UnsentOrder, unsentOrdersOfGuests } from '#/entities/order/sitting/guests-at.ts'
 import { type BillSources, type TableTotal, tableBill, totalOf } from '#/panels/bill/table-bill.ts'
 
 /** What a card says of a table with orders in the kitchen, or that wait on this device. */
@@ -19,7 +19,7 @@ export type Glance = {
 type Sources = {
   bills: BillSources
   /** The orders in the kitchen; undefined: not known. */
-  live: readonly Order[] | undefined
+  liveOrders: readonly Order[] | undefined
   unsent: readonly UnsentOrder[]
   /** False: the list is from storage, or could not be read again. */
   isFresh: boolean
@@ -30,18 +30,25 @@ type Sources = {
 /** What the cards say, by the table's number. */
 export const glancesOf = (sources: Sources): ReadonlyMap<number, Glance> =>
   new Map(
-    [...new Set([...(sources.live ?? []), ...sources.unsent].map(({ tableNumber }) => tableNumber))].map((number) => [
-      number,
-      glanceOf(number, sources),
-    ]),
+    [...new Set([...(sources.liveOrders ?? []), ...sources.unsent].map(({ tableNumber }) => tableNumber))].map(
+      (number) => [number, glanceOf(number, sources)],
+    ),
   )
 
-function glanceOf(tableNumber: number, { bills, live, unsent, isFresh, coverCharge }: Sources): Glance {
-  const orders = (live ?? []).filter((order) => order.tableNumber === tableNumber)
-  const { sittings, sentFor, archived, now, serverNow } = bills
-  const { covers, proposed } = guestsAt(tableNumber, { sittings, sentFor, live, archived, unsent, now, serverNow })
+function glanceOf(tableNumber: number, { bills, liveOrders, unsent, isFresh, coverCharge }: Sources): Glance {
+  const orders = (liveOrders ?? []).filter((order) => order.tableNumber === tableNumber)
+  const { sittings, sentOrderById, archivedOrders, now, serverNow } = bills
+  const { covers, proposed } = proposeGuests(tableNumber, {
+    sittings,
+    sentOrderById,
+    liveOrders,
+    archivedOrders,
+    unsent,
+    now,
+    serverNow,
+  })
   // The unsent orders say the covers without the kitchen's list. Who ordered long ago may have gone.
-  const isCountKnownHere = unsentOf(unsent, sittings, tableNumber).some(
+  const isCountKnownHere = unsentOrdersOfGuests(unsent, sittings, tableNumber).some(
     (order) => order.covers !== undefined && now - order.createdAt <= SITTING_GAP,
   )
   const bill = tableBill(bills, tableNumber)

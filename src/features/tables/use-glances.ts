@@ -15,7 +15,7 @@ export function useGlances(restaurantId: string): ReadonlyMap<number, Glance> {
   return useMemo(() => {
     const unsent = unsentOrders({ ownRecords, othersRecords }, restaurantId)
     return bills
-      ? glancesOf({ bills, live: liveOrders, unsent, isFresh: areLiveOrdersFresh, coverCharge: toMills(coverCharge) })
+      ? glancesOf({ bills, liveOrders, unsent, isFresh: areLiveOrdersFresh, coverCharge: toMills(coverCharge) })
       : NO_GLANCES
   }, [bills, liveOrders, ownRecords, othersRecords, restaurantId, areLiveOrdersFresh, coverCharge])
 }

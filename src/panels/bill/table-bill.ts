@@ -1,9 +1,9 @@
 import { mayBeAt, oldestFirst, orderedAt } from '#/entities/order/rules.ts'
 import type { Order, UnreadableOrder } from '#/entities/order/schema.ts'
-import { guestsWhoPay } from '#/entities/order/sitting/guests.ts'
-import { afterSeeing, countsOwnIds, type SeenOrders } from '#/entities/order/sitting/observed.ts'
-import { type Owner, ownersOf, whatIsOf } from '#/entities/order/sitting/owners.ts'
-import { type Sittings, seatedAt, sittingAt } from '#/entities/order/sitting/sitting.ts'
+import { countPayingGuests } from '#/entities/order/sitting/guests.ts'
+import { applySeenOrders, hasArchiveOwnIds, type SeenOrders } from '#/entities/order/sitting/observed.ts'
+import { factsOfGuests, type Owner, ownersOf } from '#/entities/order/sitting/owners.ts'
+import { arrivalTimeOf, type Sittings, sittingAt } from '#/entities/order/sitting/sitting.ts'
 import { isOlder } from '#/entities/order/sitting/sitting-store.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import type { UnfinishedMove } from '#/panels/table-orders/table-moves.ts'
@@ -58,10 +58,10 @@ export type TableBill = {
 }
 
 export type BillSources = {
-  live: readonly Order[]
-  archived: readonly Order[]
+  liveOrders: readonly Order[]
+  archivedOrders: readonly Order[]
   sittings: Sittings
-  sentFor: SeenOrders['sentFor']
+  sentOrderById: SeenOrders['sentOrderById']
   /** The moves of tables that this device has begun and not finished. */
   unfinishedMoves: readonly UnfinishedMove[]
   /** Orders of both lists that cannot be read. */
@@ -85,10 +85,10 @@ const UNKNOWN_OWNER: Owner = { kind: 'unknown' }
  */
 export function tableBill(
   {
-    live,
-    archived,
+    liveOrders,
+    archivedOrders,
     sittings,
-    sentFor,
+    sentOrderById,
     unfinishedMoves,
     unreadableOrders,
     unsentOrders,
@@ -100,13 +100,13 @@ export function tableBill(
   addedTables: readonly number[] = [],
 ): TableBill {
   const sittingHere = sittingAt(sittings, tableNumber)
-  const guestFacts = sittingHere && whatIsOf(sittings, sittingHere, sentFor)
+  const guestFacts = sittingHere && factsOfGuests(sittings, sittingHere, sentOrderById)
   const tablesOfGuests = [...new Set([tableNumber, ...(guestFacts?.tables ?? [])])]
   const movesOfGuests = unfinishedMoves.filter(
     ({ from, to }) => tablesOfGuests.includes(from) || tablesOfGuests.includes(to),
   )
-  const allOrders = [...new Map([...archived, ...live].map((order) => [order.id, order])).values()]
-  const liveIds = new Set(live.map(({ id }) => id))
+  const allOrders = [...new Map([...archivedOrders, ...liveOrders].map((order) => [order.id, order])).values()]
+  const liveIds = new Set(liveOrders.map(({ id }) => id))
   const isLive = ({ id }: Order) => liveIds.has(id)
   const isLiveHere = (order: Order) => order.tableNumber === tableNumber && isLive(order)
   const ownerById = ownersOf(sittings, sittingHere, tablesOfGuests)
@@ -123,7 +123,7 @@ export function tableBill(
   const toServer = (at: number) => at - now + serverNow
   // Guests whom this device has not seen sit down sat there at the latest when the first of their orders was taken.
   const seatedBy = sittingHere?.isWhole
-    ? toServer(seatedAt(sittings, sittingHere))
+    ? toServer(arrivalTimeOf(sittings, sittingHere))
     : Math.min(
         ...allOrders
           .filter((order) => isKnownOfGuests(order) || (isLiveHere(order) && storedOwnerOf(order).kind === 'unknown'))
@@ -173,7 +173,7 @@ export function tableBill(
   })
   const billOrdersById = new Map(orders.map((each) => [each.order.id, each]))
   const listedIds = new Set(allOrders.map(({ id }) => id))
-  const tablesOfMovedOrders = guestFacts?.apart ?? []
+  const tablesOfMovedOrders = guestFacts?.tablesOfMovedOrders ?? []
   const unplacedCount = orders.filter((each) => each.isUnplaced).length
   const missingCount = guestFacts?.orderIds.filter((id) => !listedIds.has(id)).length ?? 0
   const unreadableCount = unreadableOrders.filter(mayBeAt(tableNumber, ...addedTables, ...tablesOfGuests)).length
@@ -202,14 +202,14 @@ export function tableBill(
     unreadableCount,
     unsentCount,
     tablesOfGuests,
-    seatedSince: sittingHere && wasSeatingSeen ? seatedAt(sittings, sittingHere) : undefined,
+    seatedSince: sittingHere && wasSeatingSeen ? arrivalTimeOf(sittings, sittingHere) : undefined,
     tablesOfMovedOrders,
     unfinishedMoves: movesOfGuests,
     coversOf: (countedOrders) => {
       const addedOrders = countedOrders.filter(
         (order) => mayBeGone || (!isKnownOfGuests(order) && ownerOf(order).kind !== 'apart'),
       )
-      return guestsWhoPay(mayBeGone ? undefined : sittingHere, { orders: allOrders, added: addedOrders }, sittings)
+      return countPayingGuests(mayBeGone ? undefined : sittingHere, { orders: allOrders, added: addedOrders }, sittings)
     },
   }
 }
@@ -221,20 +221,21 @@ export function tableBill(
 export function billSources(
   {
     restaurantId,
-    withoutId = [],
+    sentWithoutId = [],
     ...sources
-  }: Omit<BillSources, 'now' | 'serverNow'> & Pick<SeenOrders, 'withoutId'> & { restaurantId: string },
+  }: Omit<BillSources, 'now' | 'serverNow'> & Pick<SeenOrders, 'sentWithoutId'> & { restaurantId: string },
   { now, serverNow, readAt }: Record<'now' | 'serverNow' | 'readAt', number>,
 ): BillSources {
-  const { live, sentFor, sittings: storedSittings } = sources
+  const { liveOrders, sentOrderById, sittings: storedSittings } = sources
+  const lists = { liveOrders, archivedOrders: sources.archivedOrders, sentOrderById }
   // An archive that counts its own ids may give an order the id of another one. With another id nobody knows whose it is.
-  const archived = countsOwnIds(storedSittings, sources, serverNow - now)
-    ? sources.archived.map((order) => ({ ...order, id: `archive ${order.id}` }))
-    : sources.archived
+  const archivedOrders = hasArchiveOwnIds(storedSittings, lists, serverNow - now)
+    ? sources.archivedOrders.map((order) => ({ ...order, id: `archive ${order.id}` }))
+    : sources.archivedOrders
   const sittings = isOlder(readAt, storedSittings, now)
     ? storedSittings
-    : afterSeeing(storedSittings, { live, archived, sentFor, withoutId }, { restaurantId, now, newId })
-  return { ...sources, archived, sittings, now, serverNow }
+    : applySeenOrders(storedSittings, { ...lists, archivedOrders, sentWithoutId }, { restaurantId, now, newId })
+  return { ...sources, archivedOrders, sittings, now, serverNow }
 }
 
 /** Whether the lines are all that these orders cost: each line could be read and has a price, and so has each guest. */
@@ -253,7 +254,7 @@ export type TableTotal = {
   /** All orders are placed, and their prices known. */
   isCertain: boolean
   /** How many of the orders are archived. */
-  archived: number
+  archivedCount: number
 }
 
 /** What a table's card and sheet say of its bill. Undefined: it has no order. @param coverMills the cover charge of each guest. */
@@ -266,6 +267,6 @@ export function totalOf(bill: TableBill, coverMills: number): TableTotal | undef
   return {
     mills: sumOfOrders(orders, lines),
     isCertain: bill.areOrdersPlaced && isWholeSum(orders, lines, { areCoversKnown: covers > 0, mills: coverMills }),
-    archived: countedOrders.filter(({ isLive }) => !isLive).length,
+    archivedCount: countedOrders.filter(({ isLive }) => !isLive).length,
   }
 }

@@ -19,10 +19,10 @@ const NO_ORDERS: readonly Order[] = []
  */
 export function useBillSources(restaurantId: string, { isWatched }: { isWatched: boolean }) {
   const kitchenQuery = useKitchenOrders()
-  const live = kitchenQuery.data ?? NO_ORDERS
+  const liveOrders = kitchenQuery.data ?? NO_ORDERS
   const areLiveOrdersFresh = freshOrders(kitchenQuery) !== undefined
-  const { orders: archived, unreadable: unreadableArchived, ...archive } = useArchiveOfEvening({ isWatched })
-  useArchiveRefresh(live, !isWatched)
+  const { orders: archivedOrders, unreadable: unreadableArchived, ...archive } = useArchiveOfEvening({ isWatched })
+  useArchiveRefresh(liveOrders, !isWatched)
   const unreadableLive = useUnreadableOrders()
   const storedSittings = useSittings(restaurantId)
   const unfinishedMoves = useMovesUnderWay(restaurantId)
@@ -33,7 +33,7 @@ export function useBillSources(restaurantId: string, { isWatched }: { isWatched:
     const now = Date.now()
     return billSources(
       {
-        ...{ ...storedSittings, live, archived, unfinishedMoves, restaurantId, areListsFresh },
+        ...{ ...storedSittings, liveOrders, archivedOrders, unfinishedMoves, restaurantId, areListsFresh },
         unreadableOrders: [...unreadableLive, ...unreadableArchived],
         unsentOrders: unsentOrders({ ownRecords, othersRecords }, restaurantId),
       },
@@ -41,8 +41,8 @@ export function useBillSources(restaurantId: string, { isWatched }: { isWatched:
     )
   }, [
     storedSittings,
-    live,
-    archived,
+    liveOrders,
+    archivedOrders,
     unfinishedMoves,
     restaurantId,
     areListsFresh,
@@ -55,15 +55,15 @@ export function useBillSources(restaurantId: string, { isWatched }: { isWatched:
 }
 
 /** Reads the archive again when an order has left the kitchen. */
-function useArchiveRefresh(live: readonly Order[], isOn: boolean): void {
+function useArchiveRefresh(liveOrders: readonly Order[], isOn: boolean): void {
   const client = useQueryClient()
-  const lastLive = useRef(live)
+  const lastLive = useRef(liveOrders)
   useEffect(() => {
-    const ids = new Set(live.map(({ id }) => id))
+    const ids = new Set(liveOrders.map(({ id }) => id))
     const hasLeft = lastLive.current.some(({ id }) => !ids.has(id))
-    lastLive.current = live
+    lastLive.current = liveOrders
     if (isOn && hasLeft) client.invalidateQueries({ queryKey: ['order', 'archived'] })
-  }, [client, live, isOn])
+  }, [client, liveOrders, isOn])
 }
 
 const NO_TABLES: readonly number[] = []

@@ -1,21 +1,21 @@
 import { useTranslation } from 'react-i18next'
-import type { Guests } from '#/entities/order/sitting/guests-at.ts'
-import type { ChoiceOfGuests } from '#/entities/order/sitting/use-guests.ts'
+import type { GuestsAnswer } from '#/entities/order/sitting/guests-at.ts'
+import type { GuestsQuestion } from '#/entities/order/sitting/use-guests.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { formatMoment } from '#/lib/time/format-time.ts'
 import { Button } from '#/ui/buttons/Button.tsx'
 
 /** Asks whose an order is: the guests who sit at the table already, new guests, or guests from another table (ADR-041). */
-export function GuestsChoice({ guests, hasGuests, seatedAt, idle, onChoose }: ChoiceOfGuests) {
+export function GuestsChoice({ guests, hasGuests, seatedAt, idleTables, onChoose }: GuestsQuestion) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const areFromElsewhere = typeof guests === 'object'
-  const drawChoice = (isChosen: boolean, choice: Guests, text: string) => (
+  const drawChoice = (isChosen: boolean, choice: GuestsAnswer, text: string) => (
     <Button look="chip" aria-pressed={isChosen} onClick={() => onChoose(choice)}>
       {text}
     </Button>
   )
-  const [latestTable] = idle
+  const [latestTable] = idleTables
   return (
     <fieldset className="stack-8">
       <legend className="small strong">{t('entities.covers.whose')}</legend>
@@ -35,7 +35,7 @@ export function GuestsChoice({ guests, hasGuests, seatedAt, idle, onChoose }: Ch
       {areFromElsewhere && (
         <fieldset className="row-8">
           <legend className="visually-hidden">{t('entities.covers.fromWhere')}</legend>
-          {idle.map((number) => (
+          {idleTables.map((number) => (
             <Button
               key={number}
               look="chip"

@@ -124,7 +124,7 @@ export function MoveOrderDialog({
     if (outcome === 'done') {
       const isTableFree = !isMerging && (kitchen.get(to) ?? []).length === 0 && !work.has(to)
       await sittingStore
-        .moveDraft(openOrder, to, isTableFree)
+        .moveOpenOrder(openOrder, to, isTableFree)
         .catch((error: unknown) => console.warn('Guests could not be remembered:', error))
       return onMoved(to)
     }

@@ -4,7 +4,7 @@ import { ORDER_CHANGES, useKitchenOrders, useOrderUpdateIsOffered, useUnreadable
 import { correctAndRemember } from '#/entities/order/corrections/corrections.ts'
 import { mayBeAt, orderedAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
-import { guestsNow } from '#/entities/order/sitting/guests.ts'
+import { countGuestsNow } from '#/entities/order/sitting/guests.ts'
 import { useSittings } from '#/entities/order/sitting/use-sittings.ts'
 import { useBackCloses } from '#/lib/history/history.ts'
 import { isRouteRefused } from '#/lib/http/api-error.ts'
@@ -123,7 +123,7 @@ export function MoveOrders({
   const countThere = ordersThere.length
   const fewSeatsNote = useFewSeatsNote(
     targetTable,
-    guestsNow([...(orders ?? []), ...ordersThere], useSittings(restaurantId)?.guests),
+    countGuestsNow([...(orders ?? []), ...ordersThere], useSittings(restaurantId)?.guests),
   )
   const text = t(countThere > 0 ? 'newOrder.correct.mergeText' : 'newOrder.correct.moveText', {
     orders: orders?.length,

@@ -10,7 +10,7 @@ import {
 } from '#/entities/order/kitchen/ticket.ts'
 import { toOrderUpdate, unreadFieldsOf } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
-import { guestsOf, uncountedOf } from '#/entities/order/sitting/guests.ts'
+import { countGuests, countOrdersWithoutCovers } from '#/entities/order/sitting/guests.ts'
 import { fingerprint, orderToComparable } from '#/entities/order/wire/fingerprint.ts'
 import { toSentLine } from '#/entities/order/wire/sent-lines.ts'
 import { orderMills, totalsOf } from '#/features/orders/archive/archive-rules.ts'
@@ -83,8 +83,8 @@ describe('covers', () => {
   test('that were not sent are not known, and not sent back (ADR-015)', () => {
     const order = sampleOrder({ totalCovers: undefined })
     expect(order.totalCovers).toBeUndefined()
-    expect(uncountedOf([order, sampleOrder()])).toBe(1)
-    expect(guestsOf([order])).toBe(0)
+    expect(countOrdersWithoutCovers([order, sampleOrder()])).toBe(1)
+    expect(countGuests([order])).toBe(0)
     expect(sentBack(order)).not.toHaveProperty('totalCovers')
     expect(unreadFieldsOf(order)).toEqual([])
   })

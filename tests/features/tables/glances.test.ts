@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#/entities/order/schema.ts'
-import { afterSeeing } from '#/entities/order/sitting/observed.ts'
-import { seated } from '#/entities/order/sitting/seating.ts'
+import { applySeenOrders } from '#/entities/order/sitting/observed.ts'
+import { seatNewGuests } from '#/entities/order/sitting/seating.ts'
 import type { Sittings } from '#/entities/order/sitting/sitting.ts'
 import { glancesOf } from '#/features/tables/glances.ts'
 import type { BillSources } from '#/panels/bill/table-bill.ts'
@@ -14,20 +14,20 @@ const NO_SENT = new Map()
 
 /** Guests whom this device has seated at table 7 a moment before, and whose orders it has seen come. */
 const seatedAt7 = (orders: readonly Order[]): Sittings =>
-  afterSeeing(
-    seated(NONE, 7, 'guests', { restaurantId: 'r', now: NOW - 20_000 }),
+  applySeenOrders(
+    seatNewGuests(NONE, 7, 'guests', { restaurantId: 'r', now: NOW - 20_000 }),
     {
-      live: orders,
-      sentFor: new Map(
+      liveOrders: orders,
+      sentOrderById: new Map(
         orders.map(({ id }) => [
           id,
           {
             sittingId: 'guests',
             tableNumber: 7,
-            content: '',
-            at: NOW - 11_000,
+            fingerprint: '',
+            handedOverAt: NOW - 11_000,
             arrivedAt: NOW - 10_000,
-            isNamed: true,
+            isIdFromAnswer: true,
           },
         ]),
       ),
@@ -37,12 +37,19 @@ const seatedAt7 = (orders: readonly Order[]): Sittings =>
 
 type Over = Partial<Omit<Parameters<typeof glancesOf>[0], 'bills'>> & { bills?: Partial<BillSources> }
 
-const glance = (live: readonly Order[], { bills = {}, ...over }: Over = {}) => {
-  const lists = { live, archived: [], unreadableOrders: [], unsentOrders: [], unfinishedMoves: [], areListsFresh: true }
-  const sources = { sittings: seatedAt7(live), sentFor: NO_SENT, now: NOW, serverNow: NOW }
+const glance = (liveOrders: readonly Order[], { bills = {}, ...over }: Over = {}) => {
+  const lists = {
+    liveOrders,
+    archivedOrders: [],
+    unreadableOrders: [],
+    unsentOrders: [],
+    unfinishedMoves: [],
+    areListsFresh: true,
+  }
+  const sources = { sittings: seatedAt7(liveOrders), sentOrderById: NO_SENT, now: NOW, serverNow: NOW }
   return glancesOf({
     bills: { ...lists, ...sources, ...bills },
-    ...{ live, unsent: [], isFresh: true, coverCharge: 200 },
+    ...{ liveOrders, unsent: [], isFresh: true, coverCharge: 200 },
     ...over,
   }).get(7)
 }
@@ -51,7 +58,7 @@ test('guests whom the device has seated: covers and total are what they have to 
   expect(glance([sampleOrder()])).toEqual({
     covers: 4,
     isSameGuests: true,
-    total: { mills: 12_500 + 4 * 200, isCertain: true, archived: 0 },
+    total: { mills: 12_500 + 4 * 200, isCertain: true, archivedCount: 0 },
     firstOrderedAt: Date.parse('2026-11-20T12:00:00.000Z'),
   })
 })

@@ -14,8 +14,8 @@ import {
   type OutboxRecord,
   outboxRecords,
 } from '#/entities/order/outbox/record.ts'
-import { guestsAt, unsentOrders } from '#/entities/order/sitting/guests-at.ts'
-import { whatIsOf } from '#/entities/order/sitting/owners.ts'
+import { proposeGuests, unsentOrders } from '#/entities/order/sitting/guests-at.ts'
+import { factsOfGuests } from '#/entities/order/sitting/owners.ts'
 import { sittingAt } from '#/entities/order/sitting/sitting.ts'
 import { fingerprint, newOrderToComparable } from '#/entities/order/wire/fingerprint.ts'
 import { currentCombinations, itemsOf, sectionsOf } from '#/features/new-order/menu/order-menu.ts'
@@ -159,21 +159,21 @@ export function orderDeeds(evening: Evening, { phones, phone }: People) {
     menus?.flatMap(({ dish }) => dish).find(({ id }) => id === dishId)?.dimensionAssignments[0]?.price
 
   /** Who orders is asked together with the covers. The waiter knows the guests; the phone may not. */
-  const ask = async (tab: Tab, place: Parameters<Tab['sittings']['ask']>[0]): Promise<Party> => {
+  const ask = async (tab: Tab, place: Parameters<Tab['sittings']['setGuests']>[0]): Promise<Party> => {
     const party =
       guests.at(place.tableNumber) ?? guests.seat(place.tableNumber, isOrdersOnly ? 2 : random.pick([2, 2, 2, 4, 5]))
     if (!isOrdersOnly && random.chance(0.1)) party.covers += 1
-    const { sittings, sentFor } = await tab.sittings.load(RESTAURANT)
+    const { sittings, sentOrderById } = await tab.sittings.load(RESTAURANT)
     const { ownRecords, othersRecords } = tab.outbox.getSnapshot()
     // Of all who use the phone: the waiter knows who sits there.
     const { disk } = phones.find(({ owner }) => owner === deviceOf(tab.page)) ?? phone()
     const records = await disk.entries(outboxRecords)
     const unsent = records.flatMap(([, record]) => (record.state === 'confirmed' ? [] : record))
-    const { proposed, hasGuests } = guestsAt(place.tableNumber, {
+    const { proposed, hasGuests } = proposeGuests(place.tableNumber, {
       sittings,
-      sentFor,
-      live: tab.kitchen(),
-      archived: guests.archived(),
+      sentOrderById,
+      liveOrders: tab.kitchen(),
+      archivedOrders: guests.archived(),
       unsent: unsentOrders({ ownRecords, othersRecords }, RESTAURANT),
       now: clock.now(),
     })
@@ -183,11 +183,11 @@ export function orderDeeds(evening: Evening, { phones, phone }: People) {
     const isSame =
       here === undefined
         ? guests.isOf(party, liveIds)
-        : guests.isOf(party, whatIsOf(sittings, here, sentFor).orderIds) ||
+        : guests.isOf(party, factsOfGuests(sittings, here, sentOrderById).orderIds) ||
           unsent.some(({ draft, sittingId }) => sittingId === here.id && partyOfDraft(draft) === party)
     const answer = !hasGuests ? proposed : isSame ? 'same' : 'new'
     if (answer === 'new') guests.isSaidNew(party, deviceOf(tab.page))
-    await tab.page.run(() => tab.sittings.ask(place, answer, live))
+    await tab.page.run(() => tab.sittings.setGuests(place, answer, live))
     return party
   }
 
@@ -210,7 +210,7 @@ export function orderDeeds(evening: Evening, { phones, phone }: People) {
   /** They do not order after all. */
   const clear = async ({ openOrderStore, page, sittings }: Tab, draft: OpenOrder) => {
     await openOrderStore.clear(draft)
-    await page.run(() => sittings.unseat(draft))
+    await page.run(() => sittings.forgetGuests(draft))
     shift(contentOf(draft), -1)
   }
 
@@ -274,7 +274,7 @@ export function orderDeeds(evening: Evening, { phones, phone }: People) {
       if (!courses.some(({ lines }) => lines.length > 0)) {
         if (!isRestored) return
         await tab.openOrderStore.clear(draft)
-        await tab.page.run(() => tab.sittings.unseat(draft))
+        await tab.page.run(() => tab.sittings.forgetGuests(draft))
         shift(contentOf(draft), -1)
         deed('sold out while it waited: given up')
       } else if (await tab.openOrderStore.save({ ...draft, courses })) {

@@ -88,7 +88,7 @@ export function openPhone(evening: Evening, owner: string, tableBase: number) {
       const readAt = clock.now()
       const { orders } = await fetchKitchenOrders()
       kitchen = orders
-      await sittings.see(RESTAURANT, orders, readAt)
+      await sittings.addLiveOrders(RESTAURANT, orders, readAt)
       const records = outbox.getSnapshot().ownRecords.filter(({ state }) => state === 'confirmed')
       if (records.length === 0) return
       for (const [id, orderId] of orderIdsByContent(records, orders)) await outbox.identify(id, orderId)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { OutboxRecord } from '#/entities/order/outbox/record.ts'
 import { newsFromRecord, type shownLinesByOrderId } from '#/entities/order/outbox/recorded.ts'
 import { type Order, orderList } from '#/entities/order/schema.ts'
-import { guestsOf } from '#/entities/order/sitting/guests.ts'
+import { countGuests } from '#/entities/order/sitting/guests.ts'
 import type { createSittingStore } from '#/entities/order/sitting/sitting-store.ts'
 import type { Clock } from '#/lib/time/clock.ts'
 import { billLines, sumOfLines } from '#/panels/bill/bill.ts'
@@ -235,8 +235,8 @@ export function serviceGuests({
       const { live, archived } = lists()
       const now = clock.now()
       const read = {
-        live,
-        archived: archived ?? [],
+        liveOrders: live,
+        archivedOrders: archived ?? [],
         unreadableOrders: [],
         unsentOrders: [],
         areListsFresh: archived !== undefined,
@@ -272,13 +272,13 @@ export function serviceGuests({
       const isUnseen = ![...live, ...(archived ?? [])].some(({ id }) => theirs.has(id))
       const hasCoversOnlyWrong =
         shown.mills === truth.mills &&
-        ordersOf(party).some((each) => isMovedAtOnce(each) && !known.sentFor.has(each[0]))
+        ordersOf(party).some((each) => isMovedAtOnce(each) && !known.sentOrderById.has(each[0]))
       const since = Math.min(...partsOf(party).map((part) => part.since))
       const areMovedByOthers = partsOf(party).some(({ moved = [] }) => moved.some(({ by }) => by !== owner))
       // Another device has sent it to one of their tables since, or has moved it there, or an answer was lost.
       const mayBeUnplaced = ([id, { tables = [], state }]: [id: string, StoredOrder]) =>
         state !== 'deleted' &&
-        (!known.sentFor.has(id) || (areMovedByOthers && tables.length > 1)) &&
+        (!known.sentOrderById.has(id) || (areMovedByOthers && tables.length > 1)) &&
         tables.some(({ number, at: when }) => tablesOf(party).has(number) && when >= since)
       const faults: string[] = []
       const what = `the bill of table ${party.table} for ${owner}`
@@ -348,7 +348,7 @@ export function serviceGuests({
       const { live, archived } = lists()
       if (doubted.has(owner) || !archived || present().length > 0) return faults
       const covers = all.reduce((sum, party) => sum + coversOf(party), 0)
-      const counted = guestsOf([...live, ...archived], guests)
+      const counted = countGuests([...live, ...archived], guests)
       return counted === covers ? faults : [...faults, `${owner} counts ${counted} guests, and there were ${covers}`]
     },
   }

@@ -8,33 +8,38 @@ import type { Sitting } from './sitting.ts'
  * while are of the same guests.
  */
 
-/** Guests who sit down after others order later than this (ms). */
+/** Orders of a table with a longer pause between them are of different guests (ms). */
 export const SITTING_GAP = 90 * 60_000
 
 /** What of a sitting is needed to count its guests. */
-export type KnownGuests = Pick<Sitting, 'id' | 'joins'> & { orders: readonly Pick<Sitting['orders'][number], 'id'>[] }
+export type SittingToCount = Pick<Sitting, 'id' | 'joins'> & {
+  orders: readonly Pick<Sitting['orders'][number], 'id'>[]
+}
 
-/** `at`: ms since 1970; undefined if it is not known. */
-type Covers = { id?: string | undefined; table: number; covers: number; at: number | undefined }
+/** What of an order is needed to count its guests. `at`: when it was taken, ms since 1970; undefined if it is not known. */
+type CoversOfOrder = { id?: string | undefined; table: number; covers: number; at: number | undefined }
 
-/** A sitting, or orders that follow each other. `covers`: the most that one of its own orders has, so far. */
-type Group = { whole: Group | undefined; parts: Group[]; covers: number }
+/**
+ * The guests of a sitting, or of orders that follow each other. `covers`: the most that one of their own orders has, so far.
+ * `whole`: the larger group that they have joined, whose `parts` they are then.
+ */
+type GuestGroup = { whole: GuestGroup | undefined; parts: GuestGroup[]; covers: number }
 
-const newGroup = (): Group => ({ whole: undefined, parts: [], covers: 0 })
+const emptyGroup = (): GuestGroup => ({ whole: undefined, parts: [], covers: 0 })
 
-const isWithin = (group: Group, whole: Group): boolean =>
+const isWithin = (group: GuestGroup, whole: GuestGroup): boolean =>
   group === whole || (group.whole !== undefined && isWithin(group.whole, whole))
 
-const topOf = (group: Group): Group => (group.whole ? topOf(group.whole) : group)
+const topOf = (group: GuestGroup): GuestGroup => (group.whole ? topOf(group.whole) : group)
 
-const coversOf = ({ covers, parts }: Group): number =>
+const groupCoversOf = ({ covers, parts }: GuestGroup): number =>
   Math.max(
     covers,
-    parts.reduce((sum, part) => sum + coversOf(part), 0),
+    parts.reduce((sum, part) => sum + groupCoversOf(part), 0),
   )
 
-function groupsOf(sittings: readonly KnownGuests[]): ReadonlyMap<string, Group> {
-  const groups = new Map(sittings.map(({ id }) => [id, newGroup()]))
+function groupsOf(sittings: readonly SittingToCount[]): ReadonlyMap<string, GuestGroup> {
+  const groups = new Map(sittings.map(({ id }) => [id, emptyGroup()]))
   for (const { id, joins = '' } of sittings) {
     const [group, whole] = [groups.get(id), groups.get(joins)]
     // Stored rows may name each other in a circle.
@@ -49,71 +54,75 @@ function groupsOf(sittings: readonly KnownGuests[]): ReadonlyMap<string, Group> 
  * How many guests each order adds to those counted before it, by time.
  * @param sittings what this device knows; orders need their id then.
  */
-export function newGuests<Each>(
+export function countNewGuests<Each>(
   orders: readonly Each[],
-  read: (order: Each) => Covers,
-  sittings: readonly KnownGuests[] = [],
+  read: (order: Each) => CoversOfOrder,
+  sittings: readonly SittingToCount[] = [],
 ): ReadonlyMap<Each, number> {
   const groups = groupsOf(sittings)
   const groupOfOrder = new Map(sittings.flatMap(({ id, orders: own }) => own.map((each) => [each.id, groups.get(id)])))
   const guests = new Map<Each, number>()
-  const latest = new Map<number, { at: number; group: Group }>()
+  const latestByTable = new Map<number, { at: number; group: GuestGroup }>()
   const rows = orders.map((order) => {
     const row = read(order)
     return { order, ...row, known: groupOfOrder.get(row.id ?? '') }
   })
-  // Of those of one time the known ones come first: the others are of their guests.
+  // Of the orders of one moment those of known sittings come first, because the others are of the same guests.
   rows.sort((a, b) => (a.at ?? 0) - (b.at ?? 0) || Number(!a.known) - Number(!b.known))
   for (const { order, table, covers, at, known } of rows) {
-    const before = latest.get(table)
-    const isNear = at !== undefined && before !== undefined && at - before.at <= SITTING_GAP
-    const group = known ?? (isNear ? before.group : newGroup())
+    const before = latestByTable.get(table)
+    const isSoonAfter = at !== undefined && before !== undefined && at - before.at <= SITTING_GAP
+    const group = known ?? (isSoonAfter ? before.group : emptyGroup())
     const top = topOf(group)
-    const counted = coversOf(top)
+    const counted = groupCoversOf(top)
     group.covers = Math.max(group.covers, covers)
-    guests.set(order, coversOf(top) - counted)
-    if (at !== undefined) latest.set(table, { at, group: top })
+    guests.set(order, groupCoversOf(top) - counted)
+    if (at !== undefined) latestByTable.set(table, { at, group: top })
   }
   return guests
 }
 
-type Counted = Pick<Order, 'tableNumber' | 'totalCovers' | 'orderTime'> & { id?: Order['id'] }
+type OrderToCount = Pick<Order, 'tableNumber' | 'totalCovers' | 'orderTime'> & { id?: Order['id'] }
 
-const sum = (guests: ReadonlyMap<unknown, number>): number => [...guests.values()].reduce((all, each) => all + each, 0)
+const sumOf = (guests: ReadonlyMap<unknown, number>): number =>
+  [...guests.values()].reduce((all, each) => all + each, 0)
 
 /** How many guests orders of any time are for, as far as their covers are known (`uncountedOf`). */
-export const guestsOf = (orders: readonly Counted[], sittings: readonly KnownGuests[] = []): number =>
-  sum(
-    newGuests(
+export const countGuests = (orders: readonly OrderToCount[], sittings: readonly SittingToCount[] = []): number =>
+  sumOf(
+    countNewGuests(
       orders,
       (order) => ({ id: order.id, table: order.tableNumber, covers: order.totalCovers ?? 0, at: orderedAt(order) }),
       sittings,
     ),
   )
 
-/** How many of the orders say no covers: their guests are in no sum. */
-export const uncountedOf = (orders: readonly Pick<Order, 'totalCovers'>[]): number =>
+/** How many of the orders say no covers. Their guests are in no sum. */
+export const countOrdersWithoutCovers = (orders: readonly Pick<Order, 'totalCovers'>[]): number =>
   orders.filter(({ totalCovers }) => totalCovers === undefined).length
 
-/** Of orders that are in the kitchen together: those of a table are of the same guests, whenever they were taken. */
-export const guestsNow = (live: readonly Omit<Counted, 'orderTime'>[], sittings: readonly KnownGuests[] = []): number =>
-  sum(
-    newGuests(
-      live,
+/** How many guests the live orders are for. Those of one table are of the same guests, whenever they were taken. */
+export const countGuestsNow = (
+  liveOrders: readonly Omit<OrderToCount, 'orderTime'>[],
+  sittings: readonly SittingToCount[] = [],
+): number =>
+  sumOf(
+    countNewGuests(
+      liveOrders,
       ({ id, tableNumber, totalCovers }) => ({ id, table: tableNumber, covers: totalCovers ?? 0, at: 0 }),
       sittings,
     ),
   )
 
 /**
- * Of those who pay together.
+ * How many guests pay one bill together.
  * @param sitting who sits at the table. @param orders all that are known. @param added orders of others that a person has put
  * on their bill: of the same guests then.
  */
-export function guestsWhoPay(
-  sitting: KnownGuests | undefined,
-  { orders, added }: Record<'orders' | 'added', readonly Omit<Counted, 'orderTime'>[]>,
-  sittings: readonly KnownGuests[],
+export function countPayingGuests(
+  sitting: SittingToCount | undefined,
+  { orders, added }: Record<'orders' | 'added', readonly Omit<OrderToCount, 'orderTime'>[]>,
+  sittings: readonly SittingToCount[],
 ): number {
   const groups = groupsOf(sittings)
   const coversById = new Map(orders.map(({ id = '', totalCovers }) => [id, totalCovers]))
@@ -122,5 +131,5 @@ export function guestsWhoPay(
     if (group) group.covers = Math.max(0, ...own.map((order) => coversById.get(order.id) ?? 0))
   }
   const group = sitting && groups.get(sitting.id)
-  return Math.max(group ? coversOf(group) : 0, ...added.map(({ totalCovers = 0 }) => totalCovers))
+  return Math.max(group ? groupCoversOf(group) : 0, ...added.map(({ totalCovers = 0 }) => totalCovers))
 }

@@ -2,209 +2,258 @@ import { isSameTime, orderedAt } from '../rules.ts'
 import type { Order } from '../schema.ts'
 import { fingerprint, orderToComparable } from '../wire/fingerprint.ts'
 import {
-  type Book,
-  entryOf,
+  currentTableOf,
+  indexSittings,
   MOST_ORDERS,
-  openBook,
   type SeenOrder,
-  type SentFor,
+  type SentOrder,
   type Sitting,
+  type SittingIndex,
   type Sittings,
-  tableOf,
-  withTable,
+  toSittingOrder,
+  withNextTable,
 } from './sitting.ts'
 
-/* What the lists of orders show of the guests: which orders have arrived, what was moved, and what other devices send. */
+/*
+ * What the lists of orders show of the guests: which orders have arrived, which were moved to another table, and which other
+ * devices have sent.
+ */
 
 export type SeenOrders = {
   /** All orders that are in the kitchen. */
-  live: readonly SeenOrder[]
+  liveOrders: readonly SeenOrder[]
   /** Orders of the archive, as far as they were read. */
-  archived?: readonly SeenOrder[]
+  archivedOrders?: readonly SeenOrder[]
   /** The orders that this device has sent, by their ids. */
-  sentFor: ReadonlyMap<string, SentFor>
+  sentOrderById: ReadonlyMap<string, SentOrder>
   /** Orders of this device whose ids are not known: they have arrived, or may arrive. */
-  withoutId?: readonly SentFor[]
+  sentWithoutId?: readonly SentOrder[]
   /** A person has moved these orders, which left the kitchen before they were at the table: their guests have moved. */
-  followed?: { orderIds: readonly string[]; to: number }
+  movedByPerson?: { orderIds: readonly string[]; to: number }
 }
 
 /** How far the clocks of a device and of the backend may differ (ms). */
-const CLOCKS = 2 * 60_000
+const CLOCK_TOLERANCE = 2 * 60_000
 
 /**
- * Whether the archive gives an id that this device knows to an order of another time. Then no id of it says anything.
- * @param ahead how far the backend's clock is before this device's, ms.
+ * Whether the archive counts its own ids: it gives an id that this device knows to an order of another time. Then none of its
+ * ids says which order a row is.
+ * @param serverLead how far the backend's clock is ahead of this device's, ms.
  */
-export function countsOwnIds(
+export function hasArchiveOwnIds(
   all: Sittings,
-  { live, archived, sentFor }: Pick<SeenOrders, 'sentFor'> & Record<'live' | 'archived', readonly OrderTime[]>,
-  ahead: number,
+  {
+    liveOrders,
+    archivedOrders,
+    sentOrderById,
+  }: Pick<SeenOrders, 'sentOrderById'> & Record<'liveOrders' | 'archivedOrders', readonly OrderTime[]>,
+  serverLead: number,
 ): boolean {
-  const knownById = new Map([...all.flatMap(({ orders }) => orders), ...live].map((order) => [order.id, order]))
-  return archived.some((row) => {
-    const [known, shown, sent] = [orderedAt(knownById.get(row.id) ?? {}), orderedAt(row), sentFor.get(row.id)]
-    if (shown === undefined) return false
-    if (known !== undefined) return !isSameTime(known, shown)
+  const knownById = new Map([...all.flatMap(({ orders }) => orders), ...liveOrders].map((order) => [order.id, order]))
+  return archivedOrders.some((row) => {
+    const timeOfRow = orderedAt(row)
+    const knownTime = orderedAt(knownById.get(row.id) ?? {})
+    const sent = sentOrderById.get(row.id)
+    if (timeOfRow === undefined) return false
+    if (knownTime !== undefined) return !isSameTime(knownTime, timeOfRow)
     if (!sent) return false
-    return shown < sent.at + ahead - CLOCKS || shown > (sent.arrivedAt ?? sent.at) + ahead + CLOCKS
+    const earliest = sent.handedOverAt + serverLead - CLOCK_TOLERANCE
+    const latest = (sent.arrivedAt ?? sent.handedOverAt) + serverLead + CLOCK_TOLERANCE
+    return timeOfRow < earliest || timeOfRow > latest
   })
 }
 type OrderTime = Pick<Order, 'id' | 'orderTime'>
 
-type Context = Pick<Sitting, 'restaurantId'> & { now: number; newId: () => string }
-type Look = Context & Required<Omit<SeenOrders, 'followed'>> & { book: Book }
-type Entry = Sitting['orders'][number]
+/** `now`: when the orders were read, ms. */
+type SeeingContext = Pick<Sitting, 'restaurantId'> & { now: number; newId: () => string }
+/** What was seen, with the sittings as far as they are worked out. The functions below change these. */
+type Observation = SeeingContext & Required<Omit<SeenOrders, 'movedByPerson'>> & { sittingIndex: SittingIndex }
+type SittingOrder = Sitting['orders'][number]
 
-/** The sittings after a look at the orders. The same orders change nothing again. */
-export function afterSeeing(all: Sittings, { followed, ...seen }: SeenOrders, context: Context): Sittings {
-  const look: Look = { archived: [], withoutId: [], ...seen, ...context, book: openBook(all) }
-  addSent(look)
-  followOrders(look)
-  if (followed) followPerson(look, followed)
-  noteOthers(look)
-  const after = look.book.all()
+/** The sittings as the seen orders show them. Seeing the same orders again changes nothing. */
+export function applySeenOrders(
+  all: Sittings,
+  { movedByPerson, ...seen }: SeenOrders,
+  context: SeeingContext,
+): Sittings {
+  const observation: Observation = {
+    archivedOrders: [],
+    sentWithoutId: [],
+    ...seen,
+    ...context,
+    sittingIndex: indexSittings(all),
+  }
+  addSentOrders(observation)
+  moveGuestsWithOrders(observation)
+  if (movedByPerson) moveGuestsAsToldByPerson(observation, movedByPerson)
+  noteOrdersOfOthers(observation)
+  const after = observation.sittingIndex.all()
   return after.length === all.length && after.every((row, at) => row === all[at]) ? all : after
 }
 
-/** Orders sent from here are of the guests they were taken for. */
-function addSent({ book, archived, live, sentFor, now }: Look): void {
+/** Orders that were sent from this device belong to the guests they were taken for. */
+function addSentOrders({ sittingIndex, archivedOrders, liveOrders, sentOrderById, now }: Observation): void {
   // An id that a look-up has found may be an archive's, which may count its own: at another table it proves nothing.
-  const isProven = (order: SeenOrder, sent: SentFor) =>
-    order.tableNumber === sent.tableNumber || (live.includes(order) && (sent.isNamed || isAsSent(order, sent)))
-  for (const order of [...archived, ...live]) {
-    const sent = sentFor.get(order.id)
-    const row = sent && book.get(sent.sittingId)
-    if (!row || book.holderOf(order.id) || !isProven(order, sent)) continue
+  const isProven = (order: SeenOrder, sent: SentOrder) =>
+    order.tableNumber === sent.tableNumber ||
+    (liveOrders.includes(order) && (sent.isIdFromAnswer || isAsSent(order, sent)))
+  for (const order of [...archivedOrders, ...liveOrders]) {
+    const sent = sentOrderById.get(order.id)
+    const row = sent && sittingIndex.get(sent.sittingId)
+    if (!row || sittingIndex.sittingOfOrder(order.id) || !isProven(order, sent)) continue
     const { askedAt: _, ...guests } = row
-    // The table it was sent to: `followOrders` sees a move from there.
-    const entry = entryOf({ ...order, tableNumber: sent.tableNumber })
-    book.put({ ...guests, orders: [...row.orders, entry], changedAt: now })
-  }
-}
-
-/** Known orders have other covers, or are at another table than before: their guests have moved, unless some are still there. */
-function followOrders(look: Look): void {
-  const { book, archived, live } = look
-  const moves = new Map<string, { to: number; ids: Set<string> }>()
-  for (const order of [...archived, ...live]) {
-    const { id, tableNumber: to } = order
-    const holder = book.holderOf(id)
-    const entry = holder?.orders.find((each) => each.id === id)
-    const covers = order.totalCovers ?? entry?.covers
-    if (!holder || !entry || (entry.table === to && entry.covers === covers)) continue
-    const next = { ...entry, ...entryOf({ ...order, totalCovers: covers }) }
-    change(look, holder, { orders: holder.orders.map((each) => (each.id === id ? next : each)) })
-    if (entry.table === to) continue
-    const key = `${book.rootOf(holder).id} ${to}`
-    moves.set(key, { to, ids: (moves.get(key)?.ids ?? new Set()).add(id) })
-  }
-  for (const { to, ids } of moves.values()) {
-    const [first = ''] = ids
-    const root = book.rootOfOrder(first)
-    if (!root) continue
-    // Nobody here has seen them come: they may have joined those who sit there, or left before these came.
-    const isUnseen = !live.some(({ id }) => ids.has(id)) && book.presentAt(to) !== undefined
-    const isApart = tableOf(root) !== to && (isUnseen || haveLive(look, root, (table) => table !== to))
-    if (isApart) markApart(look, root, ({ id }) => ids.has(id), true)
-    else {
-      arrive(look, root, to)
-      markApart(look, book.rootOfOrder(first) ?? root, ({ table }) => table === to, false)
-    }
-  }
-}
-
-/** A person has moved orders that are not in the kitchen any more. */
-function followPerson(look: Look, { orderIds, to }: NonNullable<SeenOrders['followed']>): void {
-  for (const id of orderIds) {
-    const root = look.book.rootOfOrder(id)
-    if (!root || tableOf(root) === to) continue
-    if (haveLive(look, root, (table) => table !== to)) change(look, root, { isWhole: false })
-    else arrive(look, root, to)
+    // It is stored with the table that it was sent to, so that `moveGuestsWithOrders` sees a move from there.
+    const entry = toSittingOrder({ ...order, tableNumber: sent.tableNumber })
+    sittingIndex.put({ ...guests, orders: [...row.orders, entry], changedAt: now })
   }
 }
 
 /**
- * Other devices' orders at the tables of known guests. Beside one of theirs in the kitchen they may be of others with them;
- * after all of theirs they may be of the next guests.
+ * Known orders may have other covers, or be at another table than before. The guests of a moved order have moved, unless some of
+ * their orders are still at the old table.
  */
-function noteOthers(look: Look): void {
-  const { book, archived, live, withoutId } = look
-  const isOfOthers = (here: Sitting, order: SeenOrder) => {
-    const entry = book.holderOf(order.id)?.orders.find(({ id }) => id === order.id)
-    const mayBeOurs = withoutId.some(
-      (sent) => order.tableNumber === sent.tableNumber && wasTakenFor(look, here, sent) && isAsSent(order, sent),
-    )
-    const isLeft = book.partsOf(here).some(({ left }) => left?.includes(order.id))
-    return !isLeft && !mayBeOurs && (!entry || entry.isApart === true)
+function moveGuestsWithOrders(observation: Observation): void {
+  const { sittingIndex, archivedOrders, liveOrders } = observation
+  const moves = new Map<string, { to: number; ids: Set<string> }>()
+  for (const order of [...archivedOrders, ...liveOrders]) {
+    const { id, tableNumber: to } = order
+    const holdingSitting = sittingIndex.sittingOfOrder(id)
+    const entry = holdingSitting?.orders.find((each) => each.id === id)
+    const covers = order.totalCovers ?? entry?.covers
+    if (!holdingSitting || !entry || (entry.table === to && entry.covers === covers)) continue
+    const seenNow = { ...entry, ...toSittingOrder({ ...order, totalCovers: covers }) }
+    putChanged(observation, holdingSitting, {
+      orders: holdingSitting.orders.map((each) => (each.id === id ? seenNow : each)),
+    })
+    if (entry.table === to) continue
+    const key = `${sittingIndex.rootOf(holdingSitting).id} ${to}`
+    moves.set(key, { to, ids: (moves.get(key)?.ids ?? new Set()).add(id) })
   }
-  for (const table of new Set([...live, ...archived].map(({ tableNumber }) => tableNumber))) {
-    const here = book.presentAt(table)
-    if (!here || book.isEmpty(here)) continue
-    const { mayBeGone, others = [], ...guests } = here
-    const isNew = (order: SeenOrder) =>
-      order.tableNumber === table && !others.includes(order.id) && isOfOthers(here, order)
-    const newIds = live.filter(isNew).map(({ id }) => id)
-    if (haveLive(look, here, (number) => number === table)) {
-      const beside = [...others, ...newIds].slice(-MOST_ORDERS)
-      if (mayBeGone || newIds.length > 0) book.put({ ...guests, ...(beside.length > 0 && { others: beside }) })
-    } else if (!mayBeGone) {
-      const last = Math.max(...book.ordersOf(here).map((order) => orderedAt(order) ?? Number.NEGATIVE_INFINITY))
-      const isSince = (order: SeenOrder) => isNew(order) && (orderedAt(order) ?? Number.POSITIVE_INFINITY) >= last
-      if (newIds.length > 0 || archived.some(isSince)) book.put({ ...here, mayBeGone: true })
+  for (const { to, ids } of moves.values()) {
+    const [first = ''] = ids
+    const root = sittingIndex.rootOfOrder(first)
+    if (!root) continue
+    // The orders were archived before this device saw them at the new table, where others sit now: their guests may have joined
+    // these, or have left before these came.
+    const wasArrivalMissed = !liveOrders.some(({ id }) => ids.has(id)) && sittingIndex.sittingAtTable(to) !== undefined
+    const isApart =
+      currentTableOf(root) !== to && (wasArrivalMissed || haveLiveOrder(observation, root, (table) => table !== to))
+    if (isApart) markApart(observation, root, ({ id }) => ids.has(id), true)
+    else {
+      seatTogetherAt(observation, root, to)
+      markApart(observation, sittingIndex.rootOfOrder(first) ?? root, ({ table }) => table === to, false)
     }
   }
 }
 
-/** They sit down at a table. Who sits there and has an order joins them. */
-function arrive(look: Look, root: Sitting, to: number): void {
-  const { book, restaurantId, now, newId } = look
-  const there = book.presentAt(to)
-  if (there?.id === root.id) return
-  const haveJoined = there !== undefined && areThere(look, there)
-  const moved = change(look, root, withTable(root, to, book.arrivalAt(now)))
-  if (!haveJoined) return
-  const tables = [{ number: to, since: book.arrivalAt(now) }]
-  const isWhole = moved.isWhole && there.isWhole
-  const both = { id: newId(), restaurantId, tables, orders: [], isWhole, changedAt: now }
-  book.put(both)
-  for (const row of [moved, there]) change(look, row, { joins: both.id })
+/** Moves the guests of orders that a person has moved, and that are not in the kitchen any more. */
+function moveGuestsAsToldByPerson(
+  observation: Observation,
+  { orderIds, to }: NonNullable<SeenOrders['movedByPerson']>,
+): void {
+  for (const id of orderIds) {
+    const root = observation.sittingIndex.rootOfOrder(id)
+    if (!root || currentTableOf(root) === to) continue
+    if (haveLiveOrder(observation, root, (table) => table !== to)) putChanged(observation, root, { isWhole: false })
+    else seatTogetherAt(observation, root, to)
+  }
 }
 
-/** They have an order at their table, or one is being taken for them. */
-function areThere(look: Look, root: Sitting): boolean {
-  if (haveLive(look, root, (table) => table === tableOf(root))) return true
+/**
+ * Notes other devices' orders at the tables of known guests. While the kitchen has an order of these guests, such an order may be
+ * of people who sit with them; after that it may be of the next guests.
+ */
+function noteOrdersOfOthers(observation: Observation): void {
+  const { sittingIndex, archivedOrders, liveOrders, sentWithoutId } = observation
+  const mayBeOfOthers = (sittingHere: Sitting, order: SeenOrder) => {
+    const entry = sittingIndex.sittingOfOrder(order.id)?.orders.find(({ id }) => id === order.id)
+    const mayBeOurs = sentWithoutId.some(
+      (sent) =>
+        order.tableNumber === sent.tableNumber && wasTakenFor(observation, sittingHere, sent) && isAsSent(order, sent),
+    )
+    const wasLeftBehind = sittingIndex.partsOf(sittingHere).some(({ left }) => left?.includes(order.id))
+    return !wasLeftBehind && !mayBeOurs && (!entry || entry.isApart === true)
+  }
+  for (const table of new Set([...liveOrders, ...archivedOrders].map(({ tableNumber }) => tableNumber))) {
+    const sittingHere = sittingIndex.sittingAtTable(table)
+    if (!sittingHere || sittingIndex.hasNoOrders(sittingHere)) continue
+    const { mayBeGone, others = [], ...guests } = sittingHere
+    const isUnnoted = (order: SeenOrder) =>
+      order.tableNumber === table && !others.includes(order.id) && mayBeOfOthers(sittingHere, order)
+    const newIds = liveOrders.filter(isUnnoted).map(({ id }) => id)
+    if (haveLiveOrder(observation, sittingHere, (number) => number === table)) {
+      const idsOfOthers = [...others, ...newIds].slice(-MOST_ORDERS)
+      if (mayBeGone || newIds.length > 0)
+        sittingIndex.put({ ...guests, ...(idsOfOthers.length > 0 && { others: idsOfOthers }) })
+    } else if (!mayBeGone) {
+      const lastOrderedAt = Math.max(
+        ...sittingIndex.ordersOf(sittingHere).map((order) => orderedAt(order) ?? Number.NEGATIVE_INFINITY),
+      )
+      const isNewSince = (order: SeenOrder) =>
+        isUnnoted(order) && (orderedAt(order) ?? Number.POSITIVE_INFINITY) >= lastOrderedAt
+      if (newIds.length > 0 || archivedOrders.some(isNewSince)) sittingIndex.put({ ...sittingHere, mayBeGone: true })
+    }
+  }
+}
+
+/** The guests sit down at a table. Guests who already sit there and have an order form one sitting with them. */
+function seatTogetherAt(observation: Observation, root: Sitting, to: number): void {
+  const { sittingIndex, restaurantId, now, newId } = observation
+  const sittingThere = sittingIndex.sittingAtTable(to)
+  if (sittingThere?.id === root.id) return
+  const mustJoin = sittingThere !== undefined && areStillThere(observation, sittingThere)
+  const moved = putChanged(observation, root, withNextTable(root, to, sittingIndex.nextArrivalTime(now)))
+  if (!mustJoin) return
+  const tables = [{ number: to, since: sittingIndex.nextArrivalTime(now) }]
+  const isWhole = moved.isWhole && sittingThere.isWhole
+  const joinedSitting = { id: newId(), restaurantId, tables, orders: [], isWhole, changedAt: now }
+  sittingIndex.put(joinedSitting)
+  for (const row of [moved, sittingThere]) putChanged(observation, row, { joins: joinedSitting.id })
+}
+
+/** Whether the guests have an order at their table, or one is being taken for them. */
+function areStillThere(observation: Observation, root: Sitting): boolean {
+  if (haveLiveOrder(observation, root, (table) => table === currentTableOf(root))) return true
   const { askedAt } = root
   if (askedAt === undefined) return false
-  // It may be archived before it is seen.
-  const hasArrived = [...look.sentFor.values(), ...look.withoutId].some(
-    (sent) => sent.arrivedAt !== undefined && sent.at >= askedAt && wasTakenFor(look, root, sent),
+  // The order that was being taken may have been archived before it was seen.
+  const hasArrived = [...observation.sentOrderById.values(), ...observation.sentWithoutId].some(
+    (sent) => sent.arrivedAt !== undefined && sent.handedOverAt >= askedAt && wasTakenFor(observation, root, sent),
   )
   return !hasArrived
 }
 
-const haveLive = ({ book, live }: Look, root: Sitting, isThere: (table: number) => boolean): boolean =>
-  live.some(({ id, tableNumber }) => isThere(tableNumber) && book.rootOfOrder(id)?.id === root.id)
+const haveLiveOrder = (
+  { sittingIndex, liveOrders }: Observation,
+  root: Sitting,
+  isThere: (table: number) => boolean,
+): boolean =>
+  liveOrders.some(({ id, tableNumber }) => isThere(tableNumber) && sittingIndex.rootOfOrder(id)?.id === root.id)
 
-const wasTakenFor = ({ book }: Look, root: Sitting, { sittingId }: SentFor): boolean => {
-  const row = book.get(sittingId)
-  return row !== undefined && book.rootOf(row).id === root.id
+const wasTakenFor = ({ sittingIndex }: Observation, root: Sitting, { sittingId }: SentOrder): boolean => {
+  const row = sittingIndex.get(sittingId)
+  return row !== undefined && sittingIndex.rootOf(row).id === root.id
 }
 
-/** Whether it has what was sent, wherever it is now. */
-const isAsSent = (order: SeenOrder, { content, tableNumber }: SentFor): boolean =>
+/** Whether the order has the content that was sent, at whatever table it is now. */
+const isAsSent = (order: SeenOrder, { fingerprint: content, tableNumber }: SentOrder): boolean =>
   fingerprint(orderToComparable({ ...order, tableNumber })) === content
 
-const change = ({ book, now }: Look, row: Sitting, changes: Partial<Sitting>): Sitting => {
+const putChanged = ({ sittingIndex, now }: Observation, row: Sitting, changes: Partial<Sitting>): Sitting => {
   const next = { ...row, ...changes, changedAt: now }
-  book.put(next)
+  sittingIndex.put(next)
   return next
 }
 
-function markApart(look: Look, root: Sitting, isMeant: (order: Entry) => boolean, isApart: boolean): void {
-  const isChanged = (order: Entry) => isMeant(order) && (order.isApart === true) !== isApart
-  const mark = ({ isApart: _, ...order }: Entry): Entry => (isApart ? { ...order, isApart } : order)
-  for (const part of look.book.partsOf(root))
+function markApart(
+  observation: Observation,
+  root: Sitting,
+  isMeant: (order: SittingOrder) => boolean,
+  isApart: boolean,
+): void {
+  const isChanged = (order: SittingOrder) => isMeant(order) && (order.isApart === true) !== isApart
+  const mark = ({ isApart: _, ...order }: SittingOrder): SittingOrder => (isApart ? { ...order, isApart } : order)
+  for (const part of observation.sittingIndex.partsOf(root))
     if (part.orders.some(isChanged))
-      change(look, part, { orders: part.orders.map((order) => (isChanged(order) ? mark(order) : order)) })
+      putChanged(observation, part, { orders: part.orders.map((order) => (isChanged(order) ? mark(order) : order)) })
 }

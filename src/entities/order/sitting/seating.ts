@@ -1,31 +1,31 @@
 import type { Order } from '../schema.ts'
 import {
-  type Book,
-  entryOf,
-  openBook,
+  currentTableOf,
+  indexSittings,
   type SeenOrder,
-  type SentFor,
+  type SentOrder,
   type Sitting,
+  type SittingIndex,
   type Sittings,
-  tableOf,
-  withTable,
+  toSittingOrder,
+  withNextTable,
 } from './sitting.ts'
 
 /* What people say of the guests: who sits down, who orders again, who comes from another table. */
 
-/** Guests who have ordered nothing for longer are not offered any more (ms). */
-export const IDLE = 3 * 60 * 60_000
+/** Guests who have ordered nothing for longer than this are not offered any more (ms). */
+export const IDLE_LIMIT = 3 * 60 * 60_000
 
 type Context = Pick<Sitting, 'restaurantId'> & { now: number }
 
-/** Whether an order is on its way for a sitting. */
+/** Says of a sitting whether an order for it is on its way. */
 type IsAwaited = (row: Sitting) => boolean
 
 /**
- * New guests sit down. Who sat there is gone.
+ * New guests sit down at a table, so the guests before them have left it.
  * @param id of the new sitting. @param left the live orders that are at the table.
  */
-export function seated(
+export function seatNewGuests(
   all: Sittings,
   table: number,
   id: string,
@@ -36,11 +36,12 @@ export function seated(
     isAwaited = () => false,
   }: Context & { left?: readonly string[]; isAwaited?: IsAwaited },
 ): Sittings {
-  const book = openBook(all)
-  const since = book.arrivalAt(now)
-  const before = book.presentAt(table)
-  if (before && book.isEmpty(before) && !isAwaited(before)) book.remove(before.id)
-  book.put({
+  const sittingIndex = indexSittings(all)
+  const since = sittingIndex.nextArrivalTime(now)
+  const guestsBefore = sittingIndex.sittingAtTable(table)
+  if (guestsBefore && sittingIndex.hasNoOrders(guestsBefore) && !isAwaited(guestsBefore))
+    sittingIndex.remove(guestsBefore.id)
+  sittingIndex.put({
     id,
     restaurantId,
     tables: [{ number: table, since }],
@@ -50,124 +51,142 @@ export function seated(
     askedAt: now,
     changedAt: now,
   })
-  return book.all()
-}
-
-/** Who sits at a table, with what the kitchen has for it: it is theirs, unless this device knows whose it is. */
-function withLive(
-  book: Book,
-  table: number,
-  id: string,
-  { restaurantId, now, live = [] }: Context & { live?: readonly SeenOrder[] | undefined },
-): Sitting {
-  const here: Sitting = book.presentAt(table) ?? {
-    ...{ id, restaurantId, orders: [], isWhole: false, changedAt: now },
-    tables: [{ number: table, since: book.arrivalAt(now) }],
-  }
-  const left = new Set(book.partsOf(here).flatMap((part) => part.left ?? []))
-  const theirs = live.filter((order) => !left.has(order.id) && !book.holderOf(order.id))
-  return { ...here, orders: [...here.orders, ...theirs.map(entryOf)], changedAt: now }
+  return sittingIndex.all()
 }
 
 /**
- * The guests who sit there order again. Those whom this device does not know yet are a sitting from now on.
- * @param id of it. @param context.live the orders that the kitchen has for the table.
+ * The sitting at a table, with the orders that the kitchen has for the table: they belong to it, unless this device knows that
+ * they are of other guests.
  */
-export function orderingAgain(
+function withLiveOrders(
+  sittingIndex: SittingIndex,
+  table: number,
+  id: string,
+  { restaurantId, now, liveOrders = [] }: Context & { liveOrders?: readonly SeenOrder[] | undefined },
+): Sitting {
+  const sittingHere: Sitting = sittingIndex.sittingAtTable(table) ?? {
+    ...{ id, restaurantId, orders: [], isWhole: false, changedAt: now },
+    tables: [{ number: table, since: sittingIndex.nextArrivalTime(now) }],
+  }
+  const ordersLeft = new Set(sittingIndex.partsOf(sittingHere).flatMap((part) => part.left ?? []))
+  const ordersOfGuests = liveOrders.filter(
+    (order) => !ordersLeft.has(order.id) && !sittingIndex.sittingOfOrder(order.id),
+  )
+  return { ...sittingHere, orders: [...sittingHere.orders, ...ordersOfGuests.map(toSittingOrder)], changedAt: now }
+}
+
+/**
+ * The guests who sit at a table order again. If this device does not know them yet, they become a sitting.
+ * @param id of that sitting. @param context.liveOrders the orders that the kitchen has for the table.
+ */
+export function seatSameGuests(
   all: Sittings,
   table: number,
   id: string,
-  context: Context & { live?: readonly SeenOrder[] },
+  context: Context & { liveOrders?: readonly SeenOrder[] },
 ): Sittings {
-  const book = openBook(all)
-  const { mayBeGone: _, ...row } = withLive(book, table, id, context)
-  book.put({ ...row, askedAt: context.now })
-  return book.all()
+  const sittingIndex = indexSittings(all)
+  const { mayBeGone: _, ...row } = withLiveOrders(sittingIndex, table, id, context)
+  sittingIndex.put({ ...row, askedAt: context.now })
+  return sittingIndex.all()
 }
 
-/** A person moves the orders of a table: their guests move, as the lists will show. @param live these orders. */
-export function movingAway(
+/**
+ * A person is about to move the orders of a table. The orders are stored with their guests first, so that the guests move when the
+ * lists show the orders at the new table.
+ * @param context.liveOrders these orders.
+ */
+export function addOrdersToMove(
   all: Sittings,
   table: number,
   id: string,
-  context: Context & { live: readonly SeenOrder[] },
+  context: Context & { liveOrders: readonly SeenOrder[] },
 ): Sittings {
-  const book = openBook(all)
-  const row = withLive(book, table, id, context)
-  // If others may sit there, the orders may be theirs.
-  if (row.mayBeGone || (row.orders.length === 0 && book.isEmpty(row))) return all
-  book.put(row)
-  return book.all()
+  const sittingIndex = indexSittings(all)
+  const row = withLiveOrders(sittingIndex, table, id, context)
+  // If other guests may have sat down there, the orders may be of these.
+  if (row.mayBeGone || (row.orders.length === 0 && sittingIndex.hasNoOrders(row))) return all
+  sittingIndex.put(row)
+  return sittingIndex.all()
 }
 
-/** Guests whose orders the kitchen has all done sit down at another table, and order there. */
-export function walkedOver(all: Sittings, { from, to }: { from: number; to: number }, now: number): Sittings {
-  const book = openBook(all)
-  const row = book.presentAt(from)
+/** Guests who have nothing left in the kitchen sit down at another table, and order there. */
+export function moveGuests(all: Sittings, { from, to }: { from: number; to: number }, now: number): Sittings {
+  const sittingIndex = indexSittings(all)
+  const row = sittingIndex.sittingAtTable(from)
   if (!row) return all
-  const before = book.presentAt(to)
-  if (before && book.isEmpty(before)) book.remove(before.id)
+  const guestsBefore = sittingIndex.sittingAtTable(to)
+  if (guestsBefore && sittingIndex.hasNoOrders(guestsBefore)) sittingIndex.remove(guestsBefore.id)
   const { mayBeGone: _, ...guests } = row
-  book.put({ ...guests, ...withTable(row, to, book.arrivalAt(now)), askedAt: now, changedAt: now })
-  return book.all()
+  sittingIndex.put({
+    ...guests,
+    ...withNextTable(row, to, sittingIndex.nextArrivalTime(now)),
+    askedAt: now,
+    changedAt: now,
+  })
+  return sittingIndex.all()
 }
 
-/** The order was not taken after all, so it counts as if nobody had sat down. */
-export function unseated(all: Sittings, table: number, isAwaited: IsAwaited): Sittings {
-  const book = openBook(all)
-  const row = book.presentAt(table)
+/** No order was taken after all, so it counts as if nobody had sat down. */
+export function unseatGuests(all: Sittings, table: number, isAwaited: IsAwaited): Sittings {
+  const sittingIndex = indexSittings(all)
+  const row = sittingIndex.sittingAtTable(table)
   if (row?.askedAt === undefined || isAwaited(row)) return all
   const { askedAt: _, ...rest } = row
-  if (book.isEmpty(row)) book.remove(row.id)
-  else book.put(rest)
-  return book.all()
+  if (sittingIndex.hasNoOrders(row)) sittingIndex.remove(row.id)
+  else sittingIndex.put(rest)
+  return sittingIndex.all()
 }
 
 /**
  * An order that was not sent yet is at another table now. Guests who have ordered nothing else go with it.
  * @param isFree nobody has an order there. @param id of a new sitting.
  */
-export function draftMoved(
+export function moveOpenOrder(
   all: Sittings,
   { from, to, isFree, id }: { from: number; to: number; isFree: boolean; id: string },
   { restaurantId, now }: Context,
 ): Sittings {
-  const book = openBook(all)
-  const guests = book.presentAt(from)
-  const since = book.arrivalAt(now)
-  const isAlone = guests !== undefined && book.isEmpty(guests)
-  if (guests && !isAlone) {
+  const sittingIndex = indexSittings(all)
+  const guests = sittingIndex.sittingAtTable(from)
+  const since = sittingIndex.nextArrivalTime(now)
+  const hasNothingElse = guests !== undefined && sittingIndex.hasNoOrders(guests)
+  if (guests && !hasNothingElse) {
     const { askedAt: _, ...rest } = guests
-    book.put({ ...rest, changedAt: now })
+    sittingIndex.put({ ...rest, changedAt: now })
   }
   if (!isFree) {
-    if (guests && isAlone) book.remove(guests.id)
-    return orderingAgain(book.all(), to, id, { restaurantId, now })
+    if (guests && hasNothingElse) sittingIndex.remove(guests.id)
+    return seatSameGuests(sittingIndex.all(), to, id, { restaurantId, now })
   }
-  if (guests && isAlone) book.put({ ...guests, ...withTable(guests, to, since), changedAt: now })
-  // It is not known whether these are some of the guests who stay, or others.
+  if (guests && hasNothingElse) sittingIndex.put({ ...guests, ...withNextTable(guests, to, since), changedAt: now })
+  // It is not known whether these are some of the guests who stay at the old table, or others.
   else {
     const tables = [{ number: to, since }]
-    book.put({ id, restaurantId, tables, orders: [], isWhole: false, askedAt: now, changedAt: now })
+    sittingIndex.put({ id, restaurantId, tables, orders: [], isWhole: false, askedAt: now, changedAt: now })
   }
-  return book.all()
+  return sittingIndex.all()
 }
 
 /**
  * Tables whose guests have nothing in the kitchen, the latest first: they may sit down at another one.
- * @param sentFor an order may be archived before anybody has seen it in the kitchen.
+ * @param sentOrderById an order may be archived before anybody has seen it in the kitchen.
  */
-export function idleTables(
+export function findIdleTables(
   all: Sittings,
-  { live, sentFor }: { live: readonly Pick<Order, 'tableNumber'>[]; sentFor: ReadonlyMap<string, SentFor> },
+  {
+    liveOrders,
+    sentOrderById,
+  }: { liveOrders: readonly Pick<Order, 'tableNumber'>[]; sentOrderById: ReadonlyMap<string, SentOrder> },
   now: number,
 ): number[] {
-  const book = openBook(all)
-  const haveSent = new Set([...sentFor.values()].map(({ sittingId }) => sittingId))
-  const haveOrdered = (row: Sitting) => !book.isEmpty(row) || book.partsOf(row).some(({ id }) => haveSent.has(id))
-  const rows = book.roots().filter((row) => {
-    const isIdle = live.every(({ tableNumber }) => tableNumber !== tableOf(row))
-    return isIdle && now - row.changedAt < IDLE && haveOrdered(row) && !book.isOver(row)
+  const sittingIndex = indexSittings(all)
+  const sittingIdsWithSentOrders = new Set([...sentOrderById.values()].map(({ sittingId }) => sittingId))
+  const hasOrdered = (row: Sitting) =>
+    !sittingIndex.hasNoOrders(row) || sittingIndex.partsOf(row).some(({ id }) => sittingIdsWithSentOrders.has(id))
+  const rows = sittingIndex.roots().filter((row) => {
+    const isIdle = liveOrders.every(({ tableNumber }) => tableNumber !== currentTableOf(row))
+    return isIdle && now - row.changedAt < IDLE_LIMIT && hasOrdered(row) && !sittingIndex.isOver(row)
   })
-  return [...new Set(rows.sort((a, b) => b.changedAt - a.changedAt).map(tableOf))]
+  return [...new Set(rows.sort((a, b) => b.changedAt - a.changedAt).map(currentTableOf))]
 }

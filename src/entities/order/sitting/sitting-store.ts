@@ -5,52 +5,57 @@ import { rowStore } from '#/lib/storage/row-store.ts'
 import type { Transaction } from '#/lib/storage/transaction.ts'
 import { type Clock, systemClock } from '#/lib/time/clock.ts'
 import { outboxRecords } from '../outbox/record.ts'
-import type { KnownGuests } from './guests.ts'
-import type { Guests } from './guests-at.ts'
-import { afterSeeing, type SeenOrders } from './observed.ts'
-import { withSent } from './owners.ts'
-import { draftMoved, movingAway, orderingAgain, seated, unseated, walkedOver } from './seating.ts'
-import { type SeenOrder, type SentFor, type Sitting, type Sittings, sitting, sittingAt } from './sitting.ts'
+import type { SittingToCount } from './guests.ts'
+import type { GuestsAnswer } from './guests-at.ts'
+import { applySeenOrders, type SeenOrders } from './observed.ts'
+import { withSentOrders } from './owners.ts'
+import { addOrdersToMove, moveGuests, moveOpenOrder, seatNewGuests, seatSameGuests, unseatGuests } from './seating.ts'
+import { type SeenOrder, type SentOrder, type Sitting, type Sittings, sitting, sittingAt } from './sitting.ts'
 
 /* The sittings of a restaurant that this device has seen, for what the backend cannot say (ADR-041). */
 
-/** An unreadable row counts as absent: then less is known. */
+/** The sittings on disk. A row that cannot be read counts as absent, because then the device only knows less. */
 const sittingRows = rowStore({ name: 'order-sittings', schema: v.fallback(v.nullable(sitting), null) })
 
-/** Guests are gone after this, and the insights have read the day (ms). */
-const LONGEST = 3 * 24 * 60 * 60_000
-/** A device that is used every day has fewer. */
-const MOST = 2_000
+/** How long a sitting is kept after its last change (ms): its guests are gone then, and the insights have read the day. */
+const KEPT_FOR = 3 * 24 * 60 * 60_000
+/** The most sittings that are kept. A device that is used every day has fewer. */
+const MOST_SITTINGS = 2_000
 
 type Place = Pick<Sitting, 'restaurantId'> & { tableNumber: number }
 
-/** Whether what was read then may be older than what is known. If the clock was set back, nothing is. */
+/** Whether a list that was read at `readAt` may be older than what the sittings say. If the clock was set back, nothing is. */
 export const isOlder = (readAt: number, all: Sittings, now: number): boolean =>
   all.some(({ changedAt }) => changedAt > readAt && changedAt <= now)
 
 const readAll = async (reader: Pick<Transaction, 'entries'> | Pick<Database, 'entries'>, restaurantId: string) =>
   (await reader.entries(sittingRows)).flatMap(([, row]) => (row?.restaurantId === restaurantId ? [row] : []))
 
-type Sent = Required<Pick<SeenOrders, 'sentFor' | 'withoutId'>>
-type StoredSittings = Sent & { sittings: Sittings; guests: readonly KnownGuests[] }
+type SentOrders = Required<Pick<SeenOrders, 'sentOrderById' | 'sentWithoutId'>>
+type StoredSittings = SentOrders & { sittings: Sittings; guests: readonly SittingToCount[] }
 
-/** For which sitting each order of this device was taken that has arrived, or may have. */
-const readSent = async (reader: Pick<Transaction, 'entries'> | Pick<Database, 'entries'>): Promise<Sent> => {
-  const sentFor = new Map<string, SentFor>()
-  const withoutId: SentFor[] = []
+/** The orders of this device that have arrived, or may have, as the outbox has them. */
+const readSentOrders = async (
+  reader: Pick<Transaction, 'entries'> | Pick<Database, 'entries'>,
+): Promise<SentOrders> => {
+  const sentOrderById = new Map<string, SentOrder>()
+  const sentWithoutId: SentOrder[] = []
   for (const [, record] of await reader.entries(outboxRecords)) {
-    const { state, orderId, isFound, sittingId, tableNumber, fingerprint: content, createdAt: at, settledAt } = record
+    const { state, orderId, isFound, sittingId, tableNumber, fingerprint, createdAt, settledAt } = record
     if (sittingId === undefined) continue
-    const arrivedAt = orderId !== null || state === 'confirmed' ? (settledAt ?? at) : undefined
-    const sent = { sittingId, tableNumber, content, at, arrivedAt }
-    if (orderId === null) withoutId.push({ ...sent, isNamed: false })
-    else sentFor.set(orderId, { ...sent, isNamed: !isFound })
+    const arrivedAt = orderId !== null || state === 'confirmed' ? (settledAt ?? createdAt) : undefined
+    const sent = { sittingId, tableNumber, fingerprint, handedOverAt: createdAt, arrivedAt }
+    if (orderId === null) sentWithoutId.push({ ...sent, isIdFromAnswer: false })
+    else sentOrderById.set(orderId, { ...sent, isIdFromAnswer: !isFound })
   }
-  return { sentFor, withoutId }
+  return { sentOrderById, sentWithoutId }
 }
 
-/** Whether an order for guests is on its way. A confirmed one that was seen is not; without an id it is seen under another. */
-const awaitedIn = async (tx: Transaction): Promise<(row: Sitting) => boolean> => {
+/**
+ * Answers for a sitting whether an order for it is on its way, or was not seen in the kitchen yet. A confirmed order without a
+ * known id was seen once the sitting has any order.
+ */
+const readIsAwaited = async (tx: Transaction): Promise<(row: Sitting) => boolean> => {
   const records = (await tx.entries(outboxRecords)).map(([, record]) => record)
   return ({ id, orders }) =>
     records.some(
@@ -61,7 +66,7 @@ const awaitedIn = async (tx: Transaction): Promise<(row: Sitting) => boolean> =>
     )
 }
 
-/** Who sits at a table, for an order that is handed to the outbox. */
+/** The id of the sitting at a table, for an order that is handed over to the outbox. */
 export const sittingIdAt = async (tx: Transaction, { restaurantId, tableNumber }: Place): Promise<string | undefined> =>
   sittingAt(await readAll(tx, restaurantId), tableNumber)?.id
 
@@ -74,46 +79,61 @@ export function createSittingStore({ database, clock = systemClock }: { database
       const next = await work(all, tx)
       const rowsById = new Map(all.map((row) => [row.id, row]))
       for (const row of next) if (rowsById.get(row.id) !== row) await tx.put(sittingRows, row.id, row)
-      const kept = new Set(next.map(({ id }) => id))
+      const keptIds = new Set(next.map(({ id }) => id))
       const newest = stored.flatMap(([, row]) => row?.changedAt ?? []).sort((a, b) => b - a)
-      const oldest = Math.max(clock.now() - LONGEST, newest[MOST] ?? 0)
+      const oldest = Math.max(clock.now() - KEPT_FOR, newest[MOST_SITTINGS] ?? 0)
       for (const [id, row] of stored)
-        if (!row || row.changedAt < oldest || (row.restaurantId === restaurantId && !kept.has(id)))
+        if (!row || row.changedAt < oldest || (row.restaurantId === restaurantId && !keptIds.has(id)))
           await tx.delete(sittingRows, id)
     })
 
   return {
-    /** `sentFor`, `withoutId`: as `SeenOrders` has them. `guests`: to count them. */
+    /** `sentOrderById` and `sentWithoutId` are as in `SeenOrders`; `guests` are the sittings to count guests with. */
     async load(restaurantId: string): Promise<StoredSittings> {
-      const [sittings, sent] = await Promise.all([readAll(database, restaurantId), readSent(database)])
-      return { sittings, ...sent, guests: withSent(sittings, sent.sentFor) }
+      const [sittings, sent] = await Promise.all([readAll(database, restaurantId), readSentOrders(database)])
+      return { sittings, ...sent, guests: withSentOrders(sittings, sent.sentOrderById) }
     },
 
-    /** A person says whose the next order at a table is. @param live what the kitchen has; undefined: not known. */
-    ask({ restaurantId, tableNumber }: Place, guests: Guests, live: readonly SeenOrder[] = []): Promise<void> {
-      // When it was said. The database may write it later, and what was read meanwhile is newer.
+    /**
+     * Stores what a person has said of the next order at a table: for whom it is.
+     * @param liveOrders the orders that the kitchen has; undefined: not known.
+     */
+    setGuests(
+      { restaurantId, tableNumber }: Place,
+      guests: GuestsAnswer,
+      liveOrders: readonly SeenOrder[] = [],
+    ): Promise<void> {
+      // The time is taken now, because the database may write later, and a list that was read meanwhile is newer.
       const now = clock.now()
-      const here = live.filter((order) => order.tableNumber === tableNumber)
+      const ordersHere = liveOrders.filter((order) => order.tableNumber === tableNumber)
       return change(restaurantId, async (all, tx) => {
-        const left = here.map(({ id }) => id)
+        const orderIdsLeft = ordersHere.map(({ id }) => id)
         if (guests === 'new')
-          return seated(all, tableNumber, newId(), { restaurantId, now, left, isAwaited: await awaitedIn(tx) })
-        if (guests === 'same') return orderingAgain(all, tableNumber, newId(), { restaurantId, now, live: here })
-        return walkedOver(all, { from: guests.from, to: tableNumber }, now)
+          return seatNewGuests(all, tableNumber, newId(), {
+            restaurantId,
+            now,
+            left: orderIdsLeft,
+            isAwaited: await readIsAwaited(tx),
+          })
+        if (guests === 'same')
+          return seatSameGuests(all, tableNumber, newId(), { restaurantId, now, liveOrders: ordersHere })
+        return moveGuests(all, { from: guests.from, to: tableNumber }, now)
       })
     },
 
-    /** A person moves these orders of a table to another one. */
-    moveAway({ restaurantId, tableNumber }: Place, live: readonly SeenOrder[]): Promise<void> {
-      const now = clock.now()
-      return change(restaurantId, async (all) => movingAway(all, tableNumber, newId(), { restaurantId, now, live }))
-    },
-
-    /** An order that was not sent yet is at another table now, where nobody has one if it is free. */
-    moveDraft({ restaurantId, tableNumber }: Place, to: number, isFree: boolean): Promise<void> {
+    /** Call it before a person moves these orders of a table to another one: they are stored with their guests. */
+    storeOrdersToMove({ restaurantId, tableNumber }: Place, liveOrders: readonly SeenOrder[]): Promise<void> {
       const now = clock.now()
       return change(restaurantId, async (all) =>
-        draftMoved(all, { from: tableNumber, to, isFree, id: newId() }, { restaurantId, now }),
+        addOrdersToMove(all, tableNumber, newId(), { restaurantId, now, liveOrders }),
+      )
+    },
+
+    /** Call it when an open order is at another table now. @param isFree nobody has an order at that table. */
+    moveOpenOrder({ restaurantId, tableNumber }: Place, to: number, isFree: boolean): Promise<void> {
+      const now = clock.now()
+      return change(restaurantId, async (all) =>
+        moveOpenOrder(all, { from: tableNumber, to, isFree, id: newId() }, { restaurantId, now }),
       )
     },
 
@@ -129,31 +149,36 @@ export function createSittingStore({ database, clock = systemClock }: { database
       })
     },
 
-    /** Guests who have not ordered are forgotten, as if they had not sat down. */
-    unseat: ({ restaurantId, tableNumber }: Place): Promise<void> =>
-      change(restaurantId, async (all, tx) => unseated(all, tableNumber, await awaitedIn(tx))),
+    /** Forgets guests who have not ordered after all, as if they had not sat down. */
+    forgetGuests: ({ restaurantId, tableNumber }: Place): Promise<void> =>
+      change(restaurantId, async (all, tx) => unseatGuests(all, tableNumber, await readIsAwaited(tx))),
 
     /**
-     * All orders that are in the kitchen.
+     * Stores what the kitchen's list shows of the guests.
+     * @param liveOrders all orders that are in the kitchen.
      * @param readAt when the call began: a list from before the last change shows nothing new.
      */
-    see(restaurantId: string, live: SeenOrders['live'], readAt: number): Promise<void> {
+    addLiveOrders(restaurantId: string, liveOrders: SeenOrders['liveOrders'], readAt: number): Promise<void> {
       return change(restaurantId, async (all, tx) =>
         isOlder(readAt, all, clock.now())
           ? all
-          : afterSeeing(all, { live, ...(await readSent(tx)) }, { restaurantId, now: readAt, newId }),
+          : applySeenOrders(all, { liveOrders, ...(await readSentOrders(tx)) }, { restaurantId, now: readAt, newId }),
       )
     },
 
-    /** A person has moved orders that are not in the kitchen any more: their guests have moved all the same. */
-    follow(
+    /** Moves the guests of orders that a person has moved, and that are not in the kitchen any more. */
+    moveGuestsOfOrders(
       restaurantId: string,
-      followed: NonNullable<SeenOrders['followed']>,
-      live: SeenOrders['live'],
+      followed: NonNullable<SeenOrders['movedByPerson']>,
+      liveOrders: SeenOrders['liveOrders'],
     ): Promise<void> {
       const now = clock.now()
       return change(restaurantId, async (all, tx) =>
-        afterSeeing(all, { live, ...(await readSent(tx)), followed }, { restaurantId, now, newId }),
+        applySeenOrders(
+          all,
+          { liveOrders, ...(await readSentOrders(tx)), movedByPerson: followed },
+          { restaurantId, now, newId },
+        ),
       )
     },
 

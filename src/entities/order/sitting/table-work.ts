@@ -7,25 +7,26 @@ import type { OthersOutboxRecord } from '../outbox/view.ts'
 import { statusWordsOf } from '../outbox/words.ts'
 import { oldestFirst, orderedAt, type StatedState, statedState } from '../rules.ts'
 import type { Order } from '../schema.ts'
-import { guestsNow } from './guests.ts'
+import { countGuestsNow } from './guests.ts'
 
-/** `count`: what `word` counts. `course`: the number of the course that `word` names. */
+/** What a table's card says of an order of the table. `count`: what `word` counts. `course`: the number of the course that `word` names. */
 export type TableWork = { tone: StatusTone; word: TextKey; count?: number; course?: number }
 
-/** `since`: when the order was taken, server time, ms; undefined if it is ready or on hold, or if the backend sends no time. */
+/** The same of an order in the kitchen. `since`: when the order was taken, server time, ms; undefined if it is ready or on hold, or if the backend sends no time. */
 export type KitchenWork = TableWork & { since?: number | undefined }
 
-const OPEN: TableWork = { tone: 'neutral', word: 'entities.sending.draft' }
-const held = (count: number): TableWork => ({ tone: 'neutral', word: 'entities.heldCourses', count })
-/** An order that is still being taken on this device. */
-export const isDraftWork = (work: TableWork): boolean => work === OPEN || isHeldWork(work)
-/** An order of this device that was sent, and is not surely in the kitchen: guests have ordered. */
+const OPEN_ORDER_WORK: TableWork = { tone: 'neutral', word: 'entities.sending.draft' }
+const heldWork = (count: number): TableWork => ({ tone: 'neutral', word: 'entities.heldCourses', count })
+/** Whether it is of an order that is still being taken on this device. */
+export const isDraftWork = (work: TableWork): boolean => work === OPEN_ORDER_WORK || isHeldWork(work)
+/** Whether it is of an order of this device that was handed over, and is not surely in the kitchen: guests have ordered. */
 export const isUnsentWork = (work: TableWork | undefined): boolean => work !== undefined && !isDraftWork(work)
+/** Whether it says how many courses are held. */
 export const isHeldWork = ({ word }: TableWork): boolean => word === 'entities.heldCourses'
-const REFUSED: TableWork = { tone: 'occupied', word: 'entities.sending.rejected' }
+const REFUSED_WORK: TableWork = { tone: 'occupied', word: 'entities.sending.rejected' }
 
-/** The most urgent state comes first. */
-const URGENCY: OutboxRecord['state'][] = ['rejected', 'unknown', 'queued', 'sending']
+/** The states of records that are not confirmed, the most urgent first. */
+const STATES_BY_URGENCY: OutboxRecord['state'][] = ['rejected', 'unknown', 'queued', 'sending']
 
 /** The most urgent work of this device at each table, by its number. */
 export const tableWork = (
@@ -33,32 +34,32 @@ export const tableWork = (
   openOrders: readonly OpenOrder[],
 ): ReadonlyMap<number, TableWork> => {
   const work = new Map<number, TableWork>()
-  const taken = openOrders.filter(hasLines)
-  for (const openOrder of taken)
-    work.set(openOrder.tableNumber, isAllHeld(openOrder) ? held(heldCount(openOrder)) : OPEN)
-  for (const state of URGENCY.toReversed()) {
+  const ordersWithLines = openOrders.filter(hasLines)
+  for (const openOrder of ordersWithLines)
+    work.set(openOrder.tableNumber, isAllHeld(openOrder) ? heldWork(heldCount(openOrder)) : OPEN_ORDER_WORK)
+  for (const state of STATES_BY_URGENCY.toReversed()) {
     for (const record of records) {
       if (record.state !== state) continue
       const { tone, word } = statusWordsOf(record)
       work.set(record.tableNumber, { tone, word })
     }
   }
-  // As urgent as a refused record: the table may have another order on its way.
-  for (const { tableNumber, refusal } of taken) if (refusal) work.set(tableNumber, REFUSED)
+  // A refused open order is as urgent as a refused record. The table may also have another order on its way.
+  for (const { tableNumber, refusal } of ordersWithLines) if (refusal) work.set(tableNumber, REFUSED_WORK)
   return work
 }
 
-const STATES: Record<StatedState, TableWork> = {
+const WORK_BY_STATE: Record<StatedState, TableWork> = {
   received: { tone: 'info', word: 'orders.state.received' },
   onFire: { tone: 'reserved', word: 'orders.state.onFire' },
   finished: { tone: 'free', word: 'entities.ready' },
 }
-/** The order is in the kitchen, and nothing more is known of it. */
-const IN_KITCHEN: TableWork = { tone: 'free', word: 'entities.sending.confirmed' }
+/** Of an order that is in the kitchen, while nothing more is known of it. */
+const IN_KITCHEN_WORK: TableWork = { tone: 'free', word: 'entities.sending.confirmed' }
 
-/** The backend says that it is ready. */
-export const isReadyWork = ({ word }: TableWork): boolean => READY.includes(word)
-const READY: readonly TextKey[] = ['entities.ready', 'entities.readyCourse']
+/** Whether it is of an order that the backend calls ready. */
+export const isReadyWork = ({ word }: TableWork): boolean => READY_WORDS.includes(word)
+const READY_WORDS: readonly TextKey[] = ['entities.ready', 'entities.readyCourse']
 
 type LiveOrder = Pick<Order, 'id' | 'courseStatus' | 'orderTime' | 'lines'> & Partial<Pick<Order, 'unreadableLines'>>
 
@@ -75,7 +76,7 @@ function readyCourse(order: LiveOrder): number | undefined {
 
 export const kitchenWorkOf = (order: LiveOrder): KitchenWork => {
   const state = statedState(order.courseStatus)
-  const look = state ? STATES[state] : IN_KITCHEN
+  const look = state ? WORK_BY_STATE[state] : IN_KITCHEN_WORK
   if (state !== 'finished') return { ...look, since: isOnHold(order) ? undefined : orderedAt(order) }
   const course = readyCourse(order)
   return course === undefined ? look : { ...look, word: 'entities.readyCourse', course }
@@ -86,32 +87,33 @@ export const kitchenWorkOf = (order: LiveOrder): KitchenWork => {
  * many courses are held.
  */
 export const kitchenWork = (
-  live: readonly (LiveOrder & Pick<Order, 'tableNumber' | 'lines'>)[],
+  liveOrders: readonly (LiveOrder & Pick<Order, 'tableNumber' | 'lines'>)[],
 ): ReadonlyMap<number, readonly KitchenWork[]> => {
-  const ready = new Map<number, KitchenWork>()
-  const others = new Map<number, KitchenWork>()
-  for (const order of oldestFirst(live)) {
-    const workByTable = statedState(order.courseStatus) === 'finished' ? ready : others
+  const readyWork = new Map<number, KitchenWork>()
+  const otherWork = new Map<number, KitchenWork>()
+  for (const order of oldestFirst(liveOrders)) {
+    const workByTable = statedState(order.courseStatus) === 'finished' ? readyWork : otherWork
     if (!workByTable.has(order.tableNumber)) workByTable.set(order.tableNumber, kitchenWorkOf(order))
   }
   const heldAt = (table: number): TableWork[] => {
-    const orders = live.filter(({ tableNumber }) => tableNumber === table)
+    const orders = liveOrders.filter(({ tableNumber }) => tableNumber === table)
     const count = orders.reduce((sum, order) => sum + heldCourseNumbers(ticketCourses(order)).length, 0)
-    return count > 0 ? [held(count)] : []
+    return count > 0 ? [heldWork(count)] : []
   }
-  const tables = new Set([...ready.keys(), ...others.keys()])
+  const tables = new Set([...readyWork.keys(), ...otherWork.keys()])
   return new Map(
-    [...tables].map((table) => [table, [ready.get(table) ?? [], others.get(table) ?? [], heldAt(table)].flat()]),
+    [...tables].map((table) => [table, [readyWork.get(table) ?? [], otherWork.get(table) ?? [], heldAt(table)].flat()]),
   )
 }
 
+/** The tables with an open order whose covers are known. */
 export const tablesInProgress = (openOrders: readonly OpenOrder[]): ReadonlySet<number> =>
   new Set(
     openOrders.filter((openOrder) => openOrder.covers > 0 && hasLines(openOrder)).map(({ tableNumber }) => tableNumber),
   )
 
-/** Who sits at a table as its live orders say, proposed for its next order. */
+/** The covers of a table as its live orders say them, to propose them for its next order. */
 export const coversAt = (
-  live: readonly Pick<Order, 'tableNumber' | 'totalCovers'>[],
+  liveOrders: readonly Pick<Order, 'tableNumber' | 'totalCovers'>[],
   tableNumber: number,
-): number | undefined => guestsNow(live.filter((order) => order.tableNumber === tableNumber)) || undefined
+): number | undefined => countGuestsNow(liveOrders.filter((order) => order.tableNumber === tableNumber)) || undefined

@@ -4,23 +4,24 @@ import { serverClock } from '#/lib/time/server-clock.ts'
 import { useArchivedOrders, useUnreadableArchived } from '../api.ts'
 import { orderedAt, withoutRepeats } from '../rules.ts'
 
-const HALF_A_DAY = 12 * 60 * 60_000
+/** An archived order that cannot be read and is older than this is not of this evening (ms). */
+const EVENING_LIMIT = 12 * 60 * 60_000
 
 /**
  * The archived orders of this evening, because the kitchen archives before the guests pay. They may have the date before or
  * after, because the time zone of the backend is not known.
- * @param isOpen false: it is not asked for. @param isWatched it is read again and again.
+ * @param options.isEnabled false: nothing is read. @param options.isPolled it is read again and again.
  */
-export function useArchiveOfEvening({ isOpen = true, isWatched = false } = {}) {
+export function useArchiveOfEvening({ isOpen: isEnabled = true, isWatched: isPolled = false } = {}) {
   const now = serverClock.at()
-  const options = { isToday: isWatched, isOpen }
+  const options = { isToday: isPolled, isOpen: isEnabled }
   const days = daysAround(now)
   const before = useArchivedOrders(days[0], options)
   const today = useArchivedOrders(days[1], options)
   const after = useArchivedOrders(days[2], options)
-  const ofBefore = useUnreadableArchived(days[0], undefined, isOpen)
-  const ofToday = useUnreadableArchived(days[1], undefined, isOpen)
-  const ofAfter = useUnreadableArchived(days[2], undefined, isOpen)
+  const unreadableBefore = useUnreadableArchived(days[0], undefined, isEnabled)
+  const unreadableToday = useUnreadableArchived(days[1], undefined, isEnabled)
+  const unreadableAfter = useUnreadableArchived(days[2], undefined, isEnabled)
   const queries = [before, today, after]
   const orders = useMemo(
     () => [...(before.data ?? []), ...(today.data ?? []), ...(after.data ?? [])],
@@ -28,10 +29,10 @@ export function useArchiveOfEvening({ isOpen = true, isWatched = false } = {}) {
   )
   const unreadable = useMemo(
     () =>
-      withoutRepeats([...ofBefore, ...ofToday, ...ofAfter]).filter(
-        (order) => serverClock.at() - (orderedAt(order) ?? serverClock.at()) < HALF_A_DAY,
+      withoutRepeats([...unreadableBefore, ...unreadableToday, ...unreadableAfter]).filter(
+        (order) => serverClock.at() - (orderedAt(order) ?? serverClock.at()) < EVENING_LIMIT,
       ),
-    [ofBefore, ofToday, ofAfter],
+    [unreadableBefore, unreadableToday, unreadableAfter],
   )
   return {
     orders,

@@ -11,15 +11,15 @@ type Loaded = Awaited<ReturnType<typeof sittingStore.load>>
 export function useSittings(restaurantId: string): Loaded | undefined {
   const [loaded, setLoaded] = useState<Loaded>()
   useEffect(() => {
-    let isOver = false
+    let isUnmounted = false
     const read = async () => {
       const now = await sittingStore.load(restaurantId)
-      if (!isOver) setLoaded(now)
+      if (!isUnmounted) setLoaded(now)
     }
     const stop = sittingStore.subscribe(read)
     read()
     return () => {
-      isOver = true
+      isUnmounted = true
       stop()
     }
   }, [restaurantId])
@@ -39,7 +39,7 @@ export function useSittingWatch(): void {
       // An older answer is one that was stored on the device.
       if (!data || dataUpdatedAt < kitchenReadAt()) return
       sittingStore
-        .see(restaurantId, data.orders, kitchenReadAt())
+        .addLiveOrders(restaurantId, data.orders, kitchenReadAt())
         .catch((error: unknown) => console.warn('Orders could not be remembered:', error))
     }
     // The first reads begin before the first render, so the list may be there already.

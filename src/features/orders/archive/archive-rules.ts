@@ -1,6 +1,6 @@
 import { orderedAt } from '#/entities/order/rules.ts'
 import { lineQuantity, type Order } from '#/entities/order/schema.ts'
-import { guestsOf, type KnownGuests, uncountedOf } from '#/entities/order/sitting/guests.ts'
+import { countGuests, countOrdersWithoutCovers, type SittingToCount } from '#/entities/order/sitting/guests.ts'
 import { latinDigits } from '#/lib/i18n/words.ts'
 import { toMills } from '#/lib/money/money.ts'
 import { foldText } from '#/lib/search/search.ts'
@@ -44,13 +44,13 @@ export function orderMills(order: Order): number | undefined {
 /** `unpriced`: orders without a known price, which are not in `mills`; `uncounted`: without known covers. */
 export function totalsOf(
   orders: readonly Order[],
-  sittings: readonly KnownGuests[] = [],
+  sittings: readonly SittingToCount[] = [],
 ): { orders: number; covers: number; uncounted: number; mills: number; unpriced: number } {
   const mills = orders.map(orderMills)
   return {
     orders: orders.length,
-    covers: guestsOf(orders, sittings),
-    uncounted: uncountedOf(orders),
+    covers: countGuests(orders, sittings),
+    uncounted: countOrdersWithoutCovers(orders),
     mills: mills.reduce<number>((sum, each) => sum + (each ?? 0), 0),
     unpriced: mills.filter((each) => each === undefined).length,
   }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { hasOtherDays, orderedAt } from '#/entities/order/rules.ts'
 import { lineQuantity, type Order, order } from '#/entities/order/schema.ts'
-import type { KnownGuests } from '#/entities/order/sitting/guests.ts'
+import type { SittingToCount } from '#/entities/order/sitting/guests.ts'
 import { toMills } from '#/lib/money/money.ts'
 import { withoutNoting } from '#/lib/schema/number-ids.ts'
 import { undeletedRows, withoutRepeatedRows } from '#/lib/schema/plain-reading.ts'
@@ -64,7 +64,7 @@ export type ReadDays = { isAllDays: boolean; days: ReadonlyMap<string, DayRecord
 /** What is known of the guests of these orders. */
 export function knownGuests(
   orders: DayRecord['orders'],
-  sittings: readonly KnownGuests[],
+  sittings: readonly SittingToCount[],
 ): NonNullable<DayRecord['sittings']> {
   const ids = new Set(orders.flatMap(({ id }) => id ?? []))
   const joinedIds = new Set(sittings.flatMap(({ joins }) => joins ?? []))
@@ -84,7 +84,7 @@ export function knownGuests(
 export function readDays(
   rows: readonly unknown[],
   day: string | undefined,
-  sittings: readonly KnownGuests[] = [],
+  sittings: readonly SittingToCount[] = [],
   isKnown: (id: Order['id']) => boolean = () => false,
 ): ReadDays {
   const idsOfSittings = new Set(sittings.flatMap((sitting) => sitting.orders.map(({ id }) => id)))

@@ -1,4 +1,4 @@
-import { type KnownGuests, newGuests } from '#/entities/order/sitting/guests.ts'
+import { countNewGuests, type SittingToCount } from '#/entities/order/sitting/guests.ts'
 import { businessDayOf, datesOf, sameTimeOn } from '#/entities/restaurant/business-day.ts'
 import { addDays, hourOf, weekdayOf } from '#/lib/time/days.ts'
 import type { DayRecord } from './day-records.ts'
@@ -124,14 +124,14 @@ function addOrder(
 /** How many guests each order adds. They may stay until after midnight, so all days are counted together. */
 function guestsIn(range: readonly Day[]) {
   const records = range.flatMap(({ record }) => record ?? [])
-  const sittings = new Map<string, KnownGuests>()
+  const sittings = new Map<string, SittingToCount>()
   for (const sitting of records.flatMap((record) => record.sittings ?? [])) {
     // A record that was read before the others may know less of them.
     const orders = [...(sittings.get(sitting.id)?.orders ?? []), ...sitting.orders]
     sittings.set(sitting.id, { ...sitting, orders })
   }
   const count = (orders: readonly RecordedOrder[]) =>
-    newGuests(orders, ({ id, table, covers, at }) => ({ id, table, covers: covers ?? 0, at: at ?? undefined }), [
+    countNewGuests(orders, ({ id, table, covers, at }) => ({ id, table, covers: covers ?? 0, at: at ?? undefined }), [
       ...sittings.values(),
     ])
   const all = records.flatMap(({ orders }) => orders)

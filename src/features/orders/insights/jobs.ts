@@ -1,4 +1,4 @@
-import type { KnownGuests } from '#/entities/order/sitting/guests.ts'
+import type { SittingToCount } from '#/entities/order/sitting/guests.ts'
 import { setZone, type Zone } from '#/lib/time/zone.ts'
 import { type DayRecord, knownGuests, type ReadDays, readDays, readRecord } from './day-records.ts'
 import {
@@ -15,7 +15,7 @@ import {
 export function createJobs() {
   const records = new Map<string, DayRecord>()
   let allDays: ReadDays | undefined
-  let guests: readonly KnownGuests[] = []
+  let guests: readonly SittingToCount[] = []
   /** By the id of an order: the day whose answer had it first. */
   const firstDates = new Map<string, string>()
 
@@ -35,7 +35,7 @@ export function createJobs() {
     takeZone: (zone: Zone): void => setZone(zone),
 
     /** What this device knows of guests, for the answers that follow. */
-    takeSittings(sittings: readonly KnownGuests[]): void {
+    takeSittings(sittings: readonly SittingToCount[]): void {
       guests = sittings
     },
 

@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Order } from '#/entities/order/schema.ts'
-import { guestsOf } from '#/entities/order/sitting/guests.ts'
-import { afterSeeing } from '#/entities/order/sitting/observed.ts'
-import { withSent } from '#/entities/order/sitting/owners.ts'
+import { countGuests } from '#/entities/order/sitting/guests.ts'
+import { applySeenOrders } from '#/entities/order/sitting/observed.ts'
+import { withSentOrders } from '#/entities/order/sitting/owners.ts'
 import {
-  draftMoved,
-  idleTables,
-  orderingAgain,
-  seated,
-  unseated,
-  walkedOver,
+  findIdleTables,
+  moveGuests,
+  moveOpenOrder,
+  seatNewGuests,
+  seatSameGuests,
+  unseatGuests,
 } from '#/entities/order/sitting/seating.ts'
-import { type SentFor, type Sittings, sittingAt } from '#/entities/order/sitting/sitting.ts'
+import { type SentOrder, type Sittings, sittingAt } from '#/entities/order/sitting/sitting.ts'
 import { fingerprint, orderToComparable } from '#/entities/order/wire/fingerprint.ts'
 import { datesOf } from '#/entities/restaurant/business-day.ts'
 import { insightsOf } from '#/features/orders/insights/insights.ts'
@@ -31,12 +31,12 @@ function service(start = EVENING) {
   let sittings: Sittings = []
   let count = 0
   const orders = new Map<string, { order: Order; isLive: boolean }>()
-  const sentFor = new Map<string, SentFor>()
-  const sent = new Map<string, SentFor>()
+  const sentOrderById = new Map<string, SentOrder>()
+  const sent = new Map<string, SentOrder>()
   const lists = () => {
     const of = (isLive: boolean) =>
       [...orders.values()].filter((each) => each.isLive === isLive).map(({ order }) => order)
-    return { live: of(true), archived: of(false) }
+    return { liveOrders: of(true), archivedOrders: of(false) }
   }
   const newId = () => {
     count += 1
@@ -52,15 +52,15 @@ function service(start = EVENING) {
       now += minutes * MINUTE
     },
     see: () => {
-      sittings = afterSeeing(sittings, { live: lists().live, sentFor }, context())
+      sittings = applySeenOrders(sittings, { liveOrders: lists().liveOrders, sentOrderById }, context())
     },
     /** @param left orders of the guests before, which are still in the kitchen. */
     seat: (table: number, left: string[] = []) => {
-      sittings = seated(sittings, table, newId(), { ...context(), left })
+      sittings = seatNewGuests(sittings, table, newId(), { ...context(), left })
     },
     again: (table: number) => {
-      const live = lists().live.filter(({ tableNumber }) => tableNumber === table)
-      sittings = orderingAgain(sittings, table, newId(), { ...context(), live })
+      const liveOrders = lists().liveOrders.filter(({ tableNumber }) => tableNumber === table)
+      sittings = seatSameGuests(sittings, table, newId(), { ...context(), liveOrders })
     },
     /** @param by another device: this one does not know for whom. */
     order: (
@@ -77,22 +77,27 @@ function service(start = EVENING) {
       })
       orders.set(id, { order, isLive: true })
       const sitting = sittingAt(sittings, table)
-      const content = fingerprint(orderToComparable(order))
-      const about = { tableNumber: table, content, at: now, arrivedAt: now, isNamed: true }
+      const about = {
+        tableNumber: table,
+        fingerprint: fingerprint(orderToComparable(order)),
+        handedOverAt: now,
+        arrivedAt: now,
+        isIdFromAnswer: true,
+      }
       if (sitting) sent.set(id, { sittingId: sitting.id, ...about })
       if (isOurs) it.learn(id)
       return id
     },
     /** The answer to an order says its id, or an archive, which may count its own. */
-    learn: (id: string, isNamed = true) => {
+    learn: (id: string, isIdFromAnswer = true) => {
       const of = sent.get(id)
-      if (of) sentFor.set(id, { ...of, isNamed })
+      if (of) sentOrderById.set(id, { ...of, isIdFromAnswer })
     },
     archive: (id: string) => put(id, {}, false),
     move: (id: string, table: number) => put(id, { tableNumber: table }, orders.get(id)?.isLive),
     setCovers: (id: string, totalCovers: number) => put(id, { totalCovers }, orders.get(id)?.isLive),
     moveDraft: (from: number, to: number, isFree: boolean) => {
-      sittings = draftMoved(sittings, { from, to, isFree, id: newId() }, context())
+      sittings = moveOpenOrder(sittings, { from, to, isFree, id: newId() }, context())
     },
     remove: (id: string) => orders.delete(id),
     untime: () => {
@@ -106,21 +111,25 @@ function service(start = EVENING) {
       if (stored) orders.set(`as ${known}`, { ...stored, order: { ...stored.order, id: known } })
     },
     walkOver: (from: number, to: number) => {
-      sittings = walkedOver(sittings, { from, to }, now)
+      sittings = moveGuests(sittings, { from, to }, now)
     },
-    idle: () => idleTables(sittings, { live: lists().live, sentFor }, now),
+    idle: () => findIdleTables(sittings, { liveOrders: lists().liveOrders, sentOrderById }, now),
     follow: (orderIds: string[], to: number) => {
-      sittings = afterSeeing(sittings, { live: lists().live, sentFor, followed: { orderIds, to } }, context())
+      sittings = applySeenOrders(
+        sittings,
+        { liveOrders: lists().liveOrders, sentOrderById, movedByPerson: { orderIds, to } },
+        context(),
+      )
     },
     bill: (
       tableNumber: number,
       more: number[] = [],
       unfinishedMoves: { from: number; to: number; orderIds: string[] }[] = [],
     ) => {
-      const { live, archived } = lists()
-      const read = { live, archived, unreadableOrders: [], unsentOrders: [], areListsFresh: true }
+      const { liveOrders, archivedOrders } = lists()
+      const read = { liveOrders, archivedOrders, unreadableOrders: [], unsentOrders: [], areListsFresh: true }
       const sources = billSources(
-        { restaurantId: 'r1', sittings, sentFor, unfinishedMoves, ...read },
+        { restaurantId: 'r1', sittings, sentOrderById, unfinishedMoves, ...read },
         { now, serverNow: now, readAt: now },
       )
       const bill = tableBill(sources, tableNumber, more)
@@ -135,8 +144,8 @@ function service(start = EVENING) {
       }
     },
     guests: () => {
-      const { live, archived } = lists()
-      return guestsOf([...live, ...archived], withSent(sittings, sentFor))
+      const { liveOrders, archivedOrders } = lists()
+      return countGuests([...liveOrders, ...archivedOrders], withSentOrders(sittings, sentOrderById))
     },
   }
   return it
@@ -312,7 +321,11 @@ describe('guests at a table', () => {
     seat(10)
     const first = order(10, 67_000, 3)
     see()
-    const after = unseated(seated(sittings(), 10, 'mistake', { restaurantId: 'r1', now: 0 }), 10, () => false)
+    const after = unseatGuests(
+      seatNewGuests(sittings(), 10, 'mistake', { restaurantId: 'r1', now: 0 }),
+      10,
+      () => false,
+    )
     expect(after).toEqual(sittings())
     expect(bill(10).ids).toEqual([first])
   })
@@ -799,15 +812,17 @@ describe('guests at a table', () => {
   test('what is stored may be in circles', () => {
     const row = { restaurantId: 'r1', orders: [], isWhole: true, changedAt: EVENING }
     const tables = [{ number: 10, since: 1 }]
-    const { live } = service().lists()
+    const { liveOrders } = service().lists()
     const rows = [
       { ...row, id: 'a', tables, joins: 'b', orders: [{ id: 'o', table: 10, covers: 2 }] },
       { ...row, id: 'b', tables, joins: 'a' },
     ]
     const order = sampleOrder({ id: 'o', tableNumber: 11 })
     const context = { restaurantId: 'r1', now: EVENING, newId: () => 'new' }
-    expect(afterSeeing(rows, { live: [...live, order], sentFor: new Map() }, context)).toBeDefined()
-    expect(guestsOf([order], rows)).toBe(4)
+    expect(
+      applySeenOrders(rows, { liveOrders: [...liveOrders, order], sentOrderById: new Map() }, context),
+    ).toBeDefined()
+    expect(countGuests([order], rows)).toBe(4)
   })
 })
 
@@ -841,7 +856,7 @@ test('in any evening the bills have all orders, each once, and the guests are co
       const it = service(EVENING + hours * 60 * MINUTE)
       const parties: Party[] = []
       const present = () => parties.filter(({ table }) => table > 0)
-      const isLive = (id: string) => it.lists().live.some((order) => order.id === id)
+      const isLive = (id: string) => it.lists().liveOrders.some((order) => order.id === id)
       const left: Party[] = []
       const leave = (party: Party) => {
         const { ids, mills, covers, isTotalCertain } = it.bill(party.table)
@@ -893,16 +908,16 @@ test('in any evening the bills have all orders, each once, and the guests are co
       }
       for (const party of present()) leave(party)
       const sum = (of: (party: Party) => number) => left.reduce((all, party) => all + of(party), 0)
-      const { archived } = it.lists()
-      expect(guestsOf(archived, it.sittings())).toBe(sum(({ covers }) => covers))
+      const { archivedOrders } = it.lists()
+      expect(countGuests(archivedOrders, it.sittings())).toBe(sum(({ covers }) => covers))
       // The same function, by days.
       const jobs = createJobs()
       jobs.takeSittings(it.sittings())
-      const days = [...new Set(archived.map(({ orderTime }) => dayOf(Date.parse(orderTime ?? ''))))].sort()
+      const days = [...new Set(archivedOrders.map(({ orderTime }) => dayOf(Date.parse(orderTime ?? ''))))].sort()
       const reading = { endsAt: 0, now: Date.parse('2030-01-01T12:00:00Z') }
       for (const day of new Set(days.flatMap((each) => datesOf(each, 0, reading.now))))
         jobs.takeAnswer(
-          archived
+          archivedOrders
             .filter(({ orderTime }) => dayOf(Date.parse(orderTime ?? '')) === day)
             .map(({ lines: _, ...order }) => wireOrder({ ...order, dishIndices: [] })),
           day,
