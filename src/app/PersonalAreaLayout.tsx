@@ -19,7 +19,7 @@ import { DESKTOP, WIDE_DESKTOP } from '#/config/breakpoints.ts'
 import { AREA, type AreaTab, paths } from '#/config/paths.ts'
 import { useOutbox } from '#/entities/order/on-device.ts'
 import { hasLines } from '#/entities/order/open-orders/open-order.ts'
-import { useDrawerOrders, useOpenOrders } from '#/entities/order/open-orders/use-open-orders.ts'
+import { useOpenOrders, useOrdersWithoutCard } from '#/entities/order/open-orders/use-open-orders.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { RestaurantLogo } from '#/entities/restaurant/RestaurantLogo.tsx'
 import { roleWord } from '#/entities/user/rules.ts'
@@ -190,7 +190,7 @@ function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => void })
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { count, uncertainCount, rejectedCount } = useOutbox().ownUnsent
-  const drawerOrders = useDrawerOrders()
+  const drawerOrders = useOrdersWithoutCard()
   const reviewCount = drawerOrders.length + rejectedCount
   const user = useUser()
   const begunTables = useOpenOrders(user?.restaurant ?? '', user?.personKey ?? '')

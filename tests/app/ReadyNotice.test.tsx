@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { readyMarks } from '#/entities/order/kitchen/ready.ts'
 import { outbox } from '#/entities/order/on-device.ts'
-import { toOrder } from '#/entities/order/open-orders/open-order.ts'
+import { toNewOrder } from '#/entities/order/open-orders/open-order.ts'
 import { type OutboxRecord, outboxRecords } from '#/entities/order/outbox/record.ts'
 import { waiterSettings } from '#/entities/order/waiter-settings.ts'
 import { getUser } from '#/entities/user/session.ts'
@@ -97,7 +97,7 @@ test('an order that becomes ready is announced once, and leads to its table', as
 })
 
 test('an order that the backend confirmed without an id is announced at the table to which it was moved', async () => {
-  const content = { totalCovers: 2, dishIndices: toOrder(sampleOpenOrder()).dishIndices }
+  const content = { totalCovers: 2, dishIndices: toNewOrder(sampleOpenOrder()).dishIndices }
   kitchenHas(order('STATUS_RECEIVED', content))
   await openTables(undefined, { orderId: null, baseline: [] })
   await waitFor(() => expect(outbox.getSnapshot().ownRecords[0]?.orderId).toBe('sent'))

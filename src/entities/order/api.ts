@@ -29,7 +29,7 @@ import { dayOf, daysAround } from '#/lib/time/days.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
 import { currentZone, useZone } from '#/lib/time/zone.ts'
 import type { OrderBody } from './corrections/correct-order.ts'
-import { menuItems, menusToAsk, newsFromMenu } from './open-orders/menu-check.ts'
+import { menuItems, menusWithUnlistedExtras, newsFromMenu } from './open-orders/menu-check.ts'
 import { allLines } from './open-orders/open-order.ts'
 import { joinLists, type OutboxHttp, type OutboxList, outboxList } from './outbox/context.ts'
 import { TIMES } from './outbox/times.ts'
@@ -46,14 +46,14 @@ import {
 import { createOrderReader, type ReadOrders } from './wire/order-reader.ts'
 import { toSentLine } from './wire/sent-lines.ts'
 
-const ORDER = '/api/order'
-const COUNT = '/api/order/count'
-const ARCHIVED = '/api/order/archived'
+const ORDER_PATH = '/api/order'
+const COUNT_PATH = '/api/order/count'
+const ARCHIVE_PATH = '/api/order/archived'
 
-const orderAddress = (id: Order['id']) => `${ORDER}/${encodeURIComponent(id)}`
+const orderAddress = (id: Order['id']) => `${ORDER_PATH}/${encodeURIComponent(id)}`
 
 /** The stream of live orders (R2.48, ADR-013). */
-export const ORDER_STREAM = ORDER
+export const ORDER_STREAM = ORDER_PATH
 
 const readOrders = v.pipe(
   rows,
@@ -73,13 +73,13 @@ function throwIfMissing(callName: 'kitchenList' | 'orderCount'): void {
 /** Read once beside the stream, which may be silent at first. An optional call of the backend. */
 export async function fetchKitchenOrders(options?: ReadOptions) {
   throwIfMissing('kitchenList')
-  return http.get(`${ORDER}/kitchen`, readOrders, { ...options, mayBeMissing: true })
+  return http.get(`${ORDER_PATH}/kitchen`, readOrders, { ...options, mayBeMissing: true })
 }
 
 /** It is also the reachability check before an order, and the board's cross-check. */
 export async function fetchOrderCount(options?: CallOptions) {
   throwIfMissing('orderCount')
-  return http.get(COUNT, orderCount, options)
+  return http.get(COUNT_PATH, orderCount, options)
 }
 
 async function countOrders(signal: AbortSignal): Promise<number | null> {
@@ -101,7 +101,7 @@ async function countOrders(signal: AbortSignal): Promise<number | null> {
 export const hasArchiveByDate = (): boolean => DIALECT.archiveByDate !== 'no'
 
 const archiveAddress = (date?: string) =>
-  date && hasArchiveByDate() ? `${ARCHIVED}?date=${encodeURIComponent(date)}` : ARCHIVED
+  date && hasArchiveByDate() ? `${ARCHIVE_PATH}?date=${encodeURIComponent(date)}` : ARCHIVE_PATH
 
 const isDateRefused = (error: unknown): boolean => hasStatus(error, 400, 404, 422)
 
@@ -128,7 +128,7 @@ async function fetchArchivedIds(orders: readonly Order[], signal: AbortSignal): 
   const times = [serverClock.at(), ...orders.map((each) => orderedAt(each) ?? serverClock.at())]
   const days = [...new Set(times.flatMap(daysOfEvening))].slice(0, MOST_DAYS)
   try {
-    if (!hasArchiveByDate()) return new Set(await fetchIds(ARCHIVED, signal))
+    if (!hasArchiveByDate()) return new Set(await fetchIds(ARCHIVE_PATH, signal))
     const ids = new Set<Order['id']>()
     for (const day of days) {
       const idsOfDay = await fetchIds(archiveAddress(day), signal).catch((error: unknown) =>
@@ -202,7 +202,10 @@ export async function readArchive(
   return eveningOrders && isEnough(eveningOrders) ? eveningOrders : fetchArchive(undefined, options)
 }
 
-/** Rows as they come, because parsing those of many days takes long. @param date `YYYY-MM-DD`; undefined: all days. Throws ApiError. */
+/**
+ * Rows as they come, because parsing those of many days takes long. @param date `YYYY-MM-DD`; undefined: all days. Throws
+ * ApiError.
+ */
 export const fetchArchivedRows = (date: string | undefined, options: ReadOptions): Promise<unknown[]> =>
   http.get(archiveAddress(date), rows, options)
 
@@ -263,7 +266,7 @@ export const outboxCalls: OutboxHttp = {
       orUndefined(fetchMenus(openOrder.restaurantId, false, options)),
       hasCombinations ? orUndefined(fetchPublicCombinations(openOrder.restaurantId, options)) : undefined,
     ])
-    const menuIds = menusToAsk(openOrder, menuItems({ menus, combinations }))
+    const menuIds = menusWithUnlistedExtras(openOrder, menuItems({ menus, combinations }))
     const extras = await Promise.all(
       menuIds.map(async (id) => {
         const ingredients = await orUndefined(fetchMenuIngredients(id, { ...options, timeout: READ_LIMITS.extras }))
@@ -274,7 +277,7 @@ export const outboxCalls: OutboxHttp = {
   },
   async liveOrders(signal) {
     throwIfMissing('kitchenList')
-    return http.get(`${ORDER}/kitchen`, outboxList, { signal, mayBeMissing: true })
+    return http.get(`${ORDER_PATH}/kitchen`, outboxList, { signal, mayBeMissing: true })
   },
   // No order at all may mean that the backend reads the date differently.
   archivedOrders: (signal, isThorough) => readArchive(({ orders }) => !isThorough || orders.length > 0, { signal }),
@@ -368,7 +371,7 @@ async function fetchBusinessDay(day: string, endsAt: number, signal: AbortSignal
 
 const ordersOf = ({ orders }: ReadOrders) => orders
 const unreadableOf = ({ unreadable }: ReadOrders) => unreadable
-const refusedDatesOf = ({ refusedDates: refused }: ArchivedOrders) => refused ?? NONE
+const refusedDatesOf = ({ refusedDates: refused }: ArchivedOrders) => refused ?? NO_ROWS
 
 export const useOrderCount = () => useQuery(orderQueries.count())
 /** The live orders that can be read. A statement about all live orders has to consider `useUnreadableOrders` too. */
@@ -380,32 +383,32 @@ export const freshOrders = ({
 }: Pick<ReturnType<typeof useKitchenOrders>, 'data' | 'isRefetchError'>): readonly Order[] | undefined =>
   isRefetchError || storedAt(data) !== undefined ? undefined : data
 export const useUnreadableOrders = (): readonly UnreadableOrder[] =>
-  useQuery({ ...orderQueries.kitchen(), select: unreadableOf }).data ?? NONE
+  useQuery({ ...orderQueries.kitchen(), select: unreadableOf }).data ?? NO_ROWS
 
-const NONE: readonly never[] = []
-const NO_ORDERS: ReadOrders = { orders: NONE, unreadable: NONE }
+const NO_ROWS: readonly never[] = []
+const NO_ORDERS: ReadOrders = { orders: NO_ROWS, unreadable: NO_ROWS }
 
 /**
- * @param options.isToday the day is not over, so it is polled. @param options.isOpen false: nothing is fetched.
+ * @param options.isPolled the day is not over, so it is polled. @param options.isEnabled false: nothing is fetched.
  * @param options.endsAt as in `orderQueries.archived`.
  */
 export function useArchivedOrders(
   date?: string,
-  { isToday = false, endsAt, isOpen = true }: { isToday?: boolean; endsAt?: number; isOpen?: boolean } = {},
+  { isPolled = false, endsAt, isEnabled = true }: { isPolled?: boolean; endsAt?: number; isEnabled?: boolean } = {},
 ) {
   useZone()
   const query = orderQueries.archived(date, endsAt)
-  return useQuery({ ...query, ...(isToday && POLLING), select: ordersOf, enabled: isOpen })
+  return useQuery({ ...query, ...(isPolled && POLLING), select: ordersOf, enabled: isEnabled })
 }
-export function useUnreadableArchived(date?: string, endsAt?: number, isOpen = true): readonly UnreadableOrder[] {
+export function useUnreadableArchived(date?: string, endsAt?: number, isEnabled = true): readonly UnreadableOrder[] {
   useZone()
-  return useQuery({ ...orderQueries.archived(date, endsAt), select: unreadableOf, enabled: isOpen }).data ?? NONE
+  return useQuery({ ...orderQueries.archived(date, endsAt), select: unreadableOf, enabled: isEnabled }).data ?? NO_ROWS
 }
 
 /** The dates that the backend refuses to list, and that may have orders of this day, `YYYY-MM-DD`. */
 export function useRefusedDates(date: string | undefined, endsAt: number): readonly string[] {
   useZone()
-  return useQuery({ ...orderQueries.archived(date, endsAt), select: refusedDatesOf }).data ?? NONE
+  return useQuery({ ...orderQueries.archived(date, endsAt), select: refusedDatesOf }).data ?? NO_ROWS
 }
 
 /** The queries that a write to an order makes stale; the tables, because one may become free. */
@@ -522,7 +525,9 @@ export async function writeOrder(currentOrder: Pick<Order, 'id' | 'cameAs' | 'li
 
 const orderRow = v.record(v.string(), v.unknown())
 
-/** An order with all its fields as the backend sends them. Throws if it cannot be read, because a write would then lose fields. */
+/**
+ * An order with all its fields as the backend sends them. Throws if it cannot be read, because a write would then lose fields.
+ */
 async function fetchOrderRow(id: Order['id']): Promise<v.InferOutput<typeof orderRow>> {
   const hasId = (each: unknown) => v.is(withId, each) && String(each.id) === id
   try {
@@ -532,7 +537,7 @@ async function fetchOrderRow(id: Order['id']): Promise<v.InferOutput<typeof orde
     if (!isReadMissing(error)) throw error
   }
   throwIfMissing('kitchenList')
-  const liveRows = await http.get(`${ORDER}/kitchen`, rows, { mayBeMissing: true, mustBeFresh: true })
+  const liveRows = await http.get(`${ORDER_PATH}/kitchen`, rows, { mayBeMissing: true, mustBeFresh: true })
   return v.parse(orderRow, liveRows.find(hasId))
 }
 
@@ -600,7 +605,10 @@ export function useLiveOrder(id: Order['id']) {
 export const deleteOrder = (id: Order['id']) =>
   http.write('DELETE', orderAddress(id), undefined, NO_ANSWER, { mayBeMissing: true })
 
-/** Whether held courses stay on this device, because nobody could fire them in the kitchen, or it is not known yet whether one can. */
+/**
+ * Whether held courses stay on this device, because nobody could fire them in the kitchen, or it is not known yet whether one
+ * can.
+ */
 export function useKeepsHeldCourses(): boolean {
   const { data } = useKitchenOrders()
   return !useOrderUpdateIsOffered() || data === undefined

@@ -21,7 +21,7 @@ import {
 } from './schema.ts'
 
 /** Whether an order that cannot be read may be of one of these tables. */
-export const mayBeAt =
+export const mayBeAtTables =
   (...tables: readonly number[]) =>
   ({ tableNumber }: UnreadableOrder): boolean =>
     tableNumber === undefined || tables.includes(tableNumber)
@@ -50,14 +50,14 @@ type OrderUpdate = v.InferOutput<typeof orderUpdate>
 /** `other`: a status this app does not know, shown as it comes. */
 export type OrderState = 'received' | 'onFire' | 'finished' | 'other'
 
-const STATES: Record<CourseStatus, OrderState> = {
+const STATE_BY_STATUS: Record<CourseStatus, OrderState> = {
   STATUS_RECEIVED: 'received',
   STATUS_ON_FIRE: 'onFire',
   STATUS_FINISHED: 'finished',
 }
 
 // SPEC-GAP 4: other spellings of the three statuses that a backend may use.
-const SYNONYMS: Record<string, OrderState> = {
+const STATE_BY_SYNONYM: Record<string, OrderState> = {
   RECEIVED: 'received',
   NEW: 'received',
   OPEN: 'received',
@@ -76,7 +76,7 @@ export function orderState(courseStatus: string | null | undefined): OrderState 
     .toUpperCase()
     .replace(/[\s-]+/g, '_')
   if (!word) return 'received'
-  return SYNONYMS[word.replace(/^STATUS_/, '')] ?? 'other'
+  return STATE_BY_SYNONYM[word.replace(/^STATUS_/, '')] ?? 'other'
 }
 
 export type StatedState = Exclude<OrderState, 'other'>
@@ -90,7 +90,7 @@ export function statedState(courseStatus: string | null | undefined): StatedStat
 
 /** After the last comes the first, so that a wrong tap can be corrected. */
 export function nextStatus(courseStatus: string | null | undefined): CourseStatus {
-  const at = COURSE_STATUSES.findIndex((status) => STATES[status] === orderState(courseStatus))
+  const at = COURSE_STATUSES.findIndex((status) => STATE_BY_STATUS[status] === orderState(courseStatus))
   return COURSE_STATUSES[(at + 1) % COURSE_STATUSES.length] ?? 'STATUS_RECEIVED'
 }
 
@@ -138,8 +138,8 @@ export const oldestFirst = <Each extends Pick<Order, 'id' | 'orderTime'>>(
   orders: readonly Each[],
   seenAt: (id: string) => number | undefined = () => undefined,
 ): Each[] => {
-  const since = new Map(orders.map((order) => [order, orderedAt(order) ?? seenAt(order.id) ?? Number.MAX_VALUE]))
-  return [...orders].sort((a, b) => (since.get(a) ?? 0) - (since.get(b) ?? 0) || (a.id < b.id ? -1 : 1))
+  const timeByOrder = new Map(orders.map((order) => [order, orderedAt(order) ?? seenAt(order.id) ?? Number.MAX_VALUE]))
+  return [...orders].sort((a, b) => (timeByOrder.get(a) ?? 0) - (timeByOrder.get(b) ?? 0) || (a.id < b.id ? -1 : 1))
 }
 
 /** Added to course numbers for display, which begin at 1: some backends count from 0. */

@@ -380,18 +380,18 @@ const newCombinationFields = v.object({
 })
 
 /** `combinationId` decides which kind of line it is, so that an error names the invalid field. */
-const lineOf = <Dish extends v.GenericSchema, Combination extends v.GenericSchema>(
+const lineByKind = <Dish extends v.GenericSchema, Combination extends v.GenericSchema>(
   dish: Dish,
   combination: Combination,
 ) => v.lazy((input) => (typeof input === 'object' && input !== null && 'combinationId' in input ? combination : dish))
-const newOrderLine = lineOf(newDishFields, newCombinationFields)
+const newOrderLine = lineByKind(newDishFields, newCombinationFields)
 
 /** `isCourseUnknown`: the order came without courses. Its lines are shown in the first course and sent back without one. */
-const keptFields = { note: v.optional(sentText), isCourseUnknown: v.optional(v.literal(true)) }
-const newDishLine = v.object({ ...newDishFields.entries, ...keptFields })
-const newCombinationLine = v.object({ ...newCombinationFields.entries, ...keptFields })
+const fieldsOfLineThatWasRead = { note: v.optional(sentText), isCourseUnknown: v.optional(v.literal(true)) }
+const newDishLine = v.object({ ...newDishFields.entries, ...fieldsOfLineThatWasRead })
+const newCombinationLine = v.object({ ...newCombinationFields.entries, ...fieldsOfLineThatWasRead })
 /** A line of an order that was read, for its update. */
-export const keptOrderLine = lineOf(newDishLine, newCombinationLine)
+export const orderLineToWrite = lineByKind(newDishLine, newCombinationLine)
 
 /** Body of POST /api/create-order (R3.10). */
 export const newOrder = v.object({
@@ -406,7 +406,7 @@ export const COURSE_STATUSES = ['STATUS_RECEIVED', 'STATUS_ON_FIRE', 'STATUS_FIN
 /** Body of PATCH /api/order/{id}. What is optional is left out where the backend did not send it and no person has set it. */
 export const orderUpdate = v.object({
   ...newOrder.entries,
-  dishIndices: v.pipe(sentList(keptOrderLine, 500), v.minLength(1)),
+  dishIndices: v.pipe(sentList(orderLineToWrite, 500), v.minLength(1)),
   totalCovers: v.optional(sentCount(0, LIMITS.coversMost)),
   courseStatus: v.picklist(COURSE_STATUSES),
 })
@@ -417,7 +417,7 @@ export type Order = v.InferOutput<typeof order>
 export type NewDishLine = v.InferOutput<typeof newDishLine>
 export type NewCombinationLine = v.InferOutput<typeof newCombinationLine>
 /** A line to send. A new line is complete; a line that was read lacks the fields that the backend did not send. */
-export type NewOrderLine = v.InferOutput<typeof keptOrderLine>
+export type NewOrderLine = v.InferOutput<typeof orderLineToWrite>
 export type NewOrder = v.InferOutput<typeof newOrder>
 export type CourseStatus = (typeof COURSE_STATUSES)[number]
 

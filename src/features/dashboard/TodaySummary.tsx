@@ -48,7 +48,7 @@ function Today({ restaurantId }: { restaurantId: string }) {
   const { t } = useTranslation()
   const endsAt = useDayEnd()
   const day = useToday(endsAt)
-  const archived = useArchivedOrders(day, { isToday: true, endsAt })
+  const archived = useArchivedOrders(day, { isPolled: true, endsAt })
   const live = useKitchenOrders()
   const { guests } = useSittings(restaurantId) ?? {}
   const unreadableCount = useUnreadableOrders().length + useUnreadableArchived(day, endsAt).length

@@ -1,7 +1,7 @@
 import { LIMITS } from '#/config/limits.ts'
 import {
   allLines,
-  inOrder,
+  dishesFirst,
   lineName,
   type OpenExtra,
   type OpenLine,
@@ -137,7 +137,7 @@ const changeCourse = (
 ): OpenOrder['courses'] =>
   Array.from({ length: Math.max(courses.length, at + 1) }, (_, index) => {
     const course = courses[index] ?? { lines: [] }
-    return index === at ? { ...course, lines: inOrder(change(course.lines)) } : course
+    return index === at ? { ...course, lines: dishesFirst(change(course.lines)) } : course
   })
 
 /** Adds a line to a course, or its quantity to an equal line. */

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { DESKTOP } from '#/config/breakpoints.ts'
 import { choicesOf } from '#/entities/dish/choices.ts'
 import { useExtrasByMenu } from '#/entities/ingredient/api.ts'
-import { menusToAsk, type OrderItem } from '#/entities/order/open-orders/menu-check.ts'
+import { menusWithUnlistedExtras, type OrderItem } from '#/entities/order/open-orders/menu-check.ts'
 import type { OpenOrder, OrderPlace } from '#/entities/order/open-orders/open-order.ts'
 import { waiterSettings } from '#/entities/order/waiter-settings.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
@@ -48,7 +48,7 @@ export function useOrderDesk({
   const isDesktop = useMedia(DESKTOP)
   const currency = useRestaurant(restaurantId).data?.currency
   const dialogs = useOrderDialog(dialogPlace, state, menu.items, isDesktop, initialDialog)
-  const extrasByMenu = useExtrasByMenu(menusToAsk(orderToCheck, menu.items))
+  const extrasByMenu = useExtrasByMenu(menusWithUnlistedExtras(orderToCheck, menu.items))
   const { openDialog } = dialogs
 
   const openItem = useCallback(

@@ -5,7 +5,7 @@ import UsersIcon from 'lucide-react/icons/users'
 import { useTranslation } from 'react-i18next'
 import { useKitchenOrders, useOrderUpdateIsOffered, useUnreadableOrders } from '#/entities/order/api.ts'
 import { useTableWork } from '#/entities/order/open-orders/use-open-orders.ts'
-import { mayBeAt, oldestFirst, orderedAt } from '#/entities/order/rules.ts'
+import { mayBeAtTables, oldestFirst, orderedAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { isUnsentWork } from '#/entities/order/sitting/table-work.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
@@ -54,8 +54,8 @@ export function TableSheet({
   const { number } = table
   const place = { restaurantId, tableNumber: number }
   const kitchenQuery = useKitchenOrders()
-  const unreadableCount = useUnreadableOrders().filter(mayBeAt(number)).length
-  const { started: tablesWithOpenOrder } = useTableWork(restaurantId)
+  const unreadableCount = useUnreadableOrders().filter(mayBeAtTables(number)).length
+  const { tablesWithOpenOrders: tablesWithOpenOrder } = useTableWork(restaurantId)
   const mayMove = useOrderUpdateIsOffered()
   const orders = oldestFirst((kitchenQuery.data ?? []).filter((order) => order.tableNumber === number))
   const { openBill, openMove, dialogs } = useTableDialogs()

@@ -54,7 +54,12 @@ export function TablesPage() {
   const hasIcons = isDesktop && !menu
   const linkedNumber = useLinkedTable(tables.data !== undefined)
   const { search, filter, setSearch } = useTableSearch(linkedNumber)
-  const startOrder = useStartOrder({ restaurantId, glances, tablesWithOpenOrder: work.started, onAskCovers: setDialog })
+  const startOrder = useStartOrder({
+    restaurantId,
+    glances,
+    tablesWithOpenOrder: work.tablesWithOpenOrders,
+    onAskCovers: setDialog,
+  })
   const addButton = (
     <Button onClick={() => setDialog({ kind: 'add' })}>
       <PlusIcon />

@@ -8,7 +8,7 @@ import { type Glance, glancesOf } from './glances.ts'
 
 /** What the cards say of the tables with orders in the kitchen or on this device, by the table's number. */
 export function useGlances(restaurantId: string): ReadonlyMap<number, Glance> {
-  const { sources: bills, kitchenQuery, areLiveOrdersFresh } = useBillSources(restaurantId, { isWatched: false })
+  const { sources: bills, kitchenQuery, areLiveOrdersFresh } = useBillSources(restaurantId, { isPolled: false })
   const { data: liveOrders } = kitchenQuery
   const { ownRecords, othersRecords } = useOutbox()
   const { cover: coverCharge } = billSettings.use()

@@ -1,4 +1,4 @@
-import { mayBeAt, oldestFirst, orderedAt } from '#/entities/order/rules.ts'
+import { mayBeAtTables, oldestFirst, orderedAt } from '#/entities/order/rules.ts'
 import type { Order, UnreadableOrder } from '#/entities/order/schema.ts'
 import { countPayingGuests } from '#/entities/order/sitting/guests.ts'
 import { applySeenOrders, hasArchiveOwnIds, type SeenOrders } from '#/entities/order/sitting/observed.ts'
@@ -176,7 +176,7 @@ export function tableBill(
   const tablesOfMovedOrders = guestFacts?.tablesOfMovedOrders ?? []
   const unplacedCount = orders.filter((each) => each.isUnplaced).length
   const missingCount = guestFacts?.orderIds.filter((id) => !listedIds.has(id)).length ?? 0
-  const unreadableCount = unreadableOrders.filter(mayBeAt(tableNumber, ...addedTables, ...tablesOfGuests)).length
+  const unreadableCount = unreadableOrders.filter(mayBeAtTables(tableNumber, ...addedTables, ...tablesOfGuests)).length
   const unsentCount = unsentOrders.filter((order) => order.tableNumber === tableNumber).length
   const areOrdersPlaced =
     areListsFresh &&
@@ -257,7 +257,9 @@ export type TableTotal = {
   archivedCount: number
 }
 
-/** What a table's card and sheet say of its bill. Undefined: it has no order. @param coverMills the cover charge of each guest. */
+/**
+ * What a table's card and sheet say of its bill. Undefined: it has no order. @param coverMills the cover charge of each guest.
+ */
 export function totalOf(bill: TableBill, coverMills: number): TableTotal | undefined {
   const countedOrders = bill.orders.filter(({ isCountedByDefault }) => isCountedByDefault)
   if (countedOrders.length === 0) return undefined

@@ -14,15 +14,15 @@ const NO_ORDERS: readonly Order[] = []
 
 /**
  * What the bills of all tables are made of. A table's card, its sheet and its bill use it, so that they say the same.
- * @param isWatched the archive is read again and again. Otherwise it is read when an order has left the kitchen.
+ * @param isPolled the archive is read again and again. Otherwise it is read when an order has left the kitchen.
  * @returns `sources`: undefined until the device's storage was read.
  */
-export function useBillSources(restaurantId: string, { isWatched }: { isWatched: boolean }) {
+export function useBillSources(restaurantId: string, { isPolled }: { isPolled: boolean }) {
   const kitchenQuery = useKitchenOrders()
   const liveOrders = kitchenQuery.data ?? NO_ORDERS
   const areLiveOrdersFresh = freshOrders(kitchenQuery) !== undefined
-  const { orders: archivedOrders, unreadable: unreadableArchived, ...archive } = useArchiveOfEvening({ isWatched })
-  useArchiveRefresh(liveOrders, !isWatched)
+  const { orders: archivedOrders, unreadable: unreadableArchived, ...archive } = useArchiveOfEvening({ isPolled })
+  useArchiveRefresh(liveOrders, !isPolled)
   const unreadableLive = useUnreadableOrders()
   const storedSittings = useSittings(restaurantId)
   const unfinishedMoves = useMovesUnderWay(restaurantId)
@@ -70,7 +70,7 @@ const NO_TABLES: readonly number[] = []
 
 /** @param addedTables other tables whose orders are wanted. */
 export function useTableBill(restaurantId: string, tableNumber: number, addedTables = NO_TABLES) {
-  const { sources, kitchenQuery, archive } = useBillSources(restaurantId, { isWatched: true })
+  const { sources, kitchenQuery, archive } = useBillSources(restaurantId, { isPolled: true })
   const bill = useMemo(
     () => sources && tableBill(sources, tableNumber, addedTables),
     [sources, tableNumber, addedTables],

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { type MenuNews, sumsOf } from '#/entities/order/open-orders/menu-check.ts'
+import { type MenuNews, sumsAsShownAndNow } from '#/entities/order/open-orders/menu-check.ts'
 import type { OpenOrder } from '#/entities/order/open-orders/open-order.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
@@ -12,7 +12,7 @@ export function MenuNewsNote({ openOrder, news }: { openOrder: OpenOrder; news: 
   const { language } = useLanguage()
   const currency = useRestaurant(openOrder.restaurantId).data?.currency
   const formatSum = (mills: number) => formatMills(mills, currency, language)
-  const sums = news.repriced && sumsOf(openOrder, news.repriced)
+  const sums = news.repriced && sumsAsShownAndNow(openOrder, news.repriced)
   return (
     <>
       {news.soldOut.length > 0 && (

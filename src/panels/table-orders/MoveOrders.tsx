@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ORDER_CHANGES, useKitchenOrders, useOrderUpdateIsOffered, useUnreadableOrders } from '#/entities/order/api.ts'
 import { correctAndRemember } from '#/entities/order/corrections/corrections.ts'
-import { mayBeAt, orderedAt } from '#/entities/order/rules.ts'
+import { mayBeAtTables, orderedAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { countGuestsNow } from '#/entities/order/sitting/guests.ts'
 import { useSittings } from '#/entities/order/sitting/use-sittings.ts'
@@ -101,7 +101,7 @@ export function MoveOrders({
 }) {
   const { t } = useTranslation()
   const { data: live = [] } = useKitchenOrders()
-  const unreadableCount = useUnreadableOrders().filter(mayBeAt(tableNumber)).length
+  const unreadableCount = useUnreadableOrders().filter(mayBeAtTables(tableNumber)).length
   const [targetTable, setTargetTable] = useState<number>()
   const close = () => {
     setTargetTable(undefined)

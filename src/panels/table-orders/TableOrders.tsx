@@ -9,11 +9,11 @@ import { useNavigate } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
 import { useKitchenOrders, useOrderUpdateIsOffered, useUnreadableOrders } from '#/entities/order/api.ts'
 import { useOutbox } from '#/entities/order/on-device.ts'
-import { countOf, type OrderPlace } from '#/entities/order/open-orders/open-order.ts'
+import { itemCount, type OrderPlace } from '#/entities/order/open-orders/open-order.ts'
 import { isDecidable, type OutboxRecord } from '#/entities/order/outbox/record.ts'
 import type { OthersOutboxRecord } from '#/entities/order/outbox/view.ts'
 import { statusWordsOf } from '#/entities/order/outbox/words.ts'
-import { mayBeAt, oldestFirst, orderedAt } from '#/entities/order/rules.ts'
+import { mayBeAtTables, oldestFirst, orderedAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { kitchenWork, kitchenWorkOf } from '#/entities/order/sitting/table-work.ts'
 import { findOrder, newOrderToComparable } from '#/entities/order/wire/fingerprint.ts'
@@ -158,7 +158,7 @@ function UnsentRecord({ record, isBrief }: { record: OutboxRecord; isBrief: bool
       )}
       {openOrder && (
         <details className={styles.content} open={state === 'unknown' && !isBrief}>
-          <summary className={`line ${styles.summary}`}>{t('newOrder.lines', { count: countOf(openOrder) })}</summary>
+          <summary className={`line ${styles.summary}`}>{t('newOrder.lines', { count: itemCount(openOrder) })}</summary>
           <OrderContent openOrder={openOrder} />
           <ShowToKitchenButton
             openOrder={openOrder}
@@ -213,7 +213,7 @@ function KitchenOrders({
   const mayCorrect = useOrderUpdateIsOffered()
   const { language } = useLanguage()
   const { data, error, isRefetchError, dataUpdatedAt } = useKitchenOrders()
-  const unreadableNote = <UnreadableOrders count={useUnreadableOrders().filter(mayBeAt(tableNumber)).length} />
+  const unreadableNote = <UnreadableOrders count={useUnreadableOrders().filter(mayBeAtTables(tableNumber)).length} />
   // Without a note it would look as if the table had no orders.
   if (!data) return error && <p className="muted small">{t('newOrder.kitchenUnread')}</p>
   const orders = oldestFirst(data.filter((order) => order.tableNumber === tableNumber))

@@ -14,7 +14,7 @@ import {
   ticketCourses,
   timesWords,
 } from '#/entities/order/kitchen/ticket.ts'
-import { allergiesIn, splitAlarm, translateAllergy } from '#/entities/order/notes/allergy.ts'
+import { allergiesIn, splitWarning, translateAllergy } from '#/entities/order/notes/allergy.ts'
 import { remarksOf } from '#/entities/order/notes/remark.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
@@ -92,7 +92,9 @@ export function UnreadableOrders({ count }: { count: number }) {
   return count === 0 ? null : <p className="note-reserved small">{t('entities.unreadableOrders', { count })}</p>
 }
 
-/** A note on dates that the backend refuses to give: orders of the shown day may be among them. @param props.dates `YYYY-MM-DD` */
+/**
+ * A note on dates that the backend refuses to give: orders of the shown day may be among them. @param props.dates `YYYY-MM-DD`
+ */
 export function RefusedDates({ dates }: { dates: readonly string[] }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -268,7 +270,7 @@ const noteChangeKey = (text: string, noteBefore: string): TextKey => {
 function Note({ text, noteBefore }: { text: string; noteBefore: string | undefined }) {
   const { t } = useTranslation()
   if (!text && noteBefore === undefined) return null
-  const { alarm, rest } = splitAlarm(text)
+  const { alarm, rest } = splitWarning(text)
   // The text follows its own direction; the bar stays at the page's start.
   return (
     <>

@@ -4,7 +4,7 @@ import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOutbox } from '#/entities/order/on-device.ts'
 import { waitingSince } from '#/entities/order/open-orders/open-order.ts'
-import { useDrawerOrders } from '#/entities/order/open-orders/use-open-orders.ts'
+import { useOrdersWithoutCard } from '#/entities/order/open-orders/use-open-orders.ts'
 import { ageMinutes } from '#/entities/order/rules.ts'
 import { useAgeWords } from '#/entities/order/use-age-words.ts'
 import { useNow } from '#/lib/time/server-clock.ts'
@@ -26,7 +26,7 @@ export const UnsentButton = memo(function UnsentButton({
 }) {
   const { t } = useTranslation()
   const { ownUnsent, othersUnsent } = useOutbox()
-  const openOrders = useDrawerOrders()
+  const openOrders = useOrdersWithoutCard()
   const ageWords = useAgeWords()
   const now = useNow()
   const [isOpen, setIsOpen] = useState(false)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { LIMITS } from '#/config/limits.ts'
-import { allLines, countOf, type OpenOrder, toOrder } from '#/entities/order/open-orders/open-order.ts'
+import { allLines, itemCount, type OpenOrder, toNewOrder } from '#/entities/order/open-orders/open-order.ts'
 import {
   changeOrder,
   type OrderChange,
@@ -42,7 +42,7 @@ describe('holding a course', () => {
 
   test('marks the notes of its lines', () => {
     const { openOrder } = changed(courses, { type: 'hold', course: 1 })
-    expect(toOrder(openOrder).dishIndices.map(({ note }) => note)).toEqual(['', '[A SEGUIRE/HOLD]'])
+    expect(toNewOrder(openOrder).dishIndices.map(({ note }) => note)).toEqual(['', '[A SEGUIRE/HOLD]'])
   })
 })
 
@@ -239,8 +239,8 @@ describe('the last course and size', () => {
   test('a removed course is not restored', () =>
     expect(toOrderState(sampleOpenOrder({ last: { course: 4 } })).course).toBe(0))
   test('are not part of what is sent', () =>
-    expect(toOrder(toStoredOrder(toOrderState(sampleOpenOrder())))).toEqual(toOrder(sampleOpenOrder())))
+    expect(toNewOrder(toStoredOrder(toOrderState(sampleOpenOrder())))).toEqual(toNewOrder(sampleOpenOrder())))
 })
 
 test('each dish counts by its quantity', () =>
-  expect(countOf(begin([{ lines: [dishLine({ quantity: 2 }), lunch] }]).openOrder)).toBe(3))
+  expect(itemCount(begin([{ lines: [dishLine({ quantity: 2 }), lunch] }]).openOrder)).toBe(3))

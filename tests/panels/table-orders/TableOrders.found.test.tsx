@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { toOrder } from '#/entities/order/open-orders/open-order.ts'
+import { toNewOrder } from '#/entities/order/open-orders/open-order.ts'
 import type { OutboxRecord } from '#/entities/order/outbox/record.ts'
 import { order } from '#/entities/order/schema.ts'
 import { findInKitchen } from '#/panels/table-orders/TableOrders.tsx'
 import { sampleOpenOrder, sampleRecord } from '../../support/samples/sample-order.ts'
 
-const sent = toOrder(sampleOpenOrder())
+const sent = toNewOrder(sampleOpenOrder())
 const live = (id: string) => v.parse(order, { ...sent, id })
 const record = (over: Partial<OutboxRecord> = {}) =>
   sampleRecord({ state: 'unknown', order: sent, baseline: [], posts: 1, ...over })

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw/http'
 import { afterEach, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { outbox } from '#/entities/order/on-device.ts'
-import { toOrder } from '#/entities/order/open-orders/open-order.ts'
+import { toNewOrder } from '#/entities/order/open-orders/open-order.ts'
 import { type OutboxRecord, outboxRecords } from '#/entities/order/outbox/record.ts'
 import { getUser } from '#/entities/user/session.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
@@ -26,7 +26,7 @@ const reloaded = async (over: Partial<OutboxRecord>, address: (id: string) => st
   const { restaurantId } = await renderAt(paths.tables, { as: 'waiter' })
   const userId = getUser()?.personKey ?? ''
   const openOrder = sampleOpenOrder({ restaurantId, userId, courses: [{ lines: [dishLine({ note: 'senza sale' })] }] })
-  const record = sampleRecord({ restaurantId, userId, draft: openOrder, order: toOrder(openOrder), ...over })
+  const record = sampleRecord({ restaurantId, userId, draft: openOrder, order: toNewOrder(openOrder), ...over })
   await appDatabase.put(outboxRecords, record.id, record)
   return renderAt(address, { as: 'waiter', viewport: 'phone' })
 }
@@ -124,7 +124,7 @@ test.each<[Omission[], RegExp]>([
       const [{ id: dishId, dimensionAssignments }] = body[0].dish
       const [{ dimension, price }] = dimensionAssignments
       const line = dishLine({ dishId, dimensionId: dimension.id, dimensionName: dimension.name, price })
-      const order = toOrder(sampleOpenOrder({ courses: [{ lines: [line] }] }))
+      const order = toNewOrder(sampleOpenOrder({ courses: [{ lines: [line] }] }))
       const { status } = await backend.call('POST', '/api/create-order', { as: 'waiter', body: order })
       expect(status).toBe(200)
     },

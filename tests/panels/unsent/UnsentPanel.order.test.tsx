@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw/http'
 import { afterEach, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
-import { type OpenOrder, toOrder } from '#/entities/order/open-orders/open-order.ts'
+import { type OpenOrder, toNewOrder } from '#/entities/order/open-orders/open-order.ts'
 import { type OutboxRecord, outboxRecords } from '#/entities/order/outbox/record.ts'
 import { getUser } from '#/entities/user/session.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
@@ -22,7 +22,7 @@ const openList = async (over: Partial<OutboxRecord>, what: Partial<OpenOrder> = 
   const { user, restaurantId } = await renderAt(paths.tables, { as: 'waiter' })
   const userId = getUser()?.personKey ?? ''
   const openOrder = sampleOpenOrder({ restaurantId, userId, ...what })
-  const record = sampleRecord({ restaurantId, userId, draft: openOrder, order: toOrder(openOrder), ...over })
+  const record = sampleRecord({ restaurantId, userId, draft: openOrder, order: toNewOrder(openOrder), ...over })
   await appDatabase.put(outboxRecords, record.id, record)
   await user.click(await screen.findByRole('button', { name: /ordin[ei] (da inviare|incert[oi])/ }))
   return { user, list: within(await screen.findByRole('dialog', { name: 'Ordini in sospeso' })) }

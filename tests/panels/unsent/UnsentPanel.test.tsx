@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw/http'
 import { expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
-import { toOrder } from '#/entities/order/open-orders/open-order.ts'
+import { toNewOrder } from '#/entities/order/open-orders/open-order.ts'
 import { outboxRecords } from '#/entities/order/outbox/record.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
 import * as download from '#/lib/storage/download.ts'
@@ -118,7 +118,7 @@ test('an uncertain order shows a similar one of the kitchen, with its content', 
   })
   const { status, body } = await backend.call('POST', '/api/create-order', {
     as: 'waiter',
-    body: toOrder(sampleOpenOrder({ courses: [{ lines: [line] }] })),
+    body: toNewOrder(sampleOpenOrder({ courses: [{ lines: [line] }] })),
   })
   expect(status).toBe(200)
   await appDatabase.change(async (tx) => {

@@ -1,5 +1,5 @@
 import { combinationUrls } from '#/entities/combination/api.ts'
-import { type OpenOrder, toOrder } from '#/entities/order/open-orders/open-order.ts'
+import { type OpenOrder, toNewOrder } from '#/entities/order/open-orders/open-order.ts'
 import { fingerprint, newOrderToComparable } from '#/entities/order/wire/fingerprint.ts'
 import { session } from '#/lib/session/session.ts'
 import { seededRandom } from '../../../backend/seed/seeded-random.ts'
@@ -48,7 +48,7 @@ export const addTo = (counts: Record<string, number>, name: string, more = 1) =>
   counts[name] = (counts[name] ?? 0) + more
 }
 
-export const contentOf = (draft: OpenOrder) => fingerprint(newOrderToComparable(toOrder(draft)))
+export const contentOf = (draft: OpenOrder) => fingerprint(newOrderToComparable(toNewOrder(draft)))
 
 /** The device of a page. */
 export const deviceOf = ({ name }: Page) => name.split(' ')[0] ?? ''

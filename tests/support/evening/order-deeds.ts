@@ -5,7 +5,7 @@ import {
   type OpenOrder,
   openOrderMills,
   openOrders,
-  toOrder,
+  toNewOrder,
 } from '#/entities/order/open-orders/open-order.ts'
 import {
   isAskingPerson,
@@ -384,7 +384,7 @@ export function orderDeeds(evening: Evening, { phones, phone }: People) {
   for (const dishId of isOrdersOnly ? EQUAL_DISHES : [])
     for (let round = random.below(4); round > 0; round -= 1) {
       const lines = [{ ...dishLine({ dishId, dimensionId: 'standard' }), dishName: dishId }]
-      const order = toOrder(sampleOpenOrder({ tableNumber: 1 + random.below(3), covers: 2, courses: [{ lines }] }))
+      const order = toNewOrder(sampleOpenOrder({ tableNumber: 1 + random.below(3), covers: 2, courses: [{ lines }] }))
       backend.handle('POST', '/api/create-order', order)
       const id = [...backend.orders.keys()].at(-1) ?? ''
       earlierIds.add(id)

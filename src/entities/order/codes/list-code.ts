@@ -15,9 +15,9 @@ import {
  * names and prices from the menu, never from the code.
  */
 
-const NAME = 'COPERTO'
+const CODE_NAME = 'COPERTO'
 const VERSION = 1
-const START = `${NAME}${VERSION}:`
+const CODE_START = `${CODE_NAME}${VERSION}:`
 
 /** How many bytes a number has. Those that must be unique in a whole menu, or among all restaurants, are longer. */
 const BYTES = { restaurant: 5, item: 5, size: 3, part: 4, allergies: 2, sum: 4 } as const
@@ -91,7 +91,7 @@ export function writeListCode(restaurantId: string, { parts }: ListCode): string
     })
   })
   write.fixed(checksum(bytes()), BYTES.sum)
-  const text = START + toLetters(bytes())
+  const text = CODE_START + toLetters(bytes())
   return text.length > LIMITS.listCodeLength ? undefined : text
 }
 
@@ -103,15 +103,15 @@ type ReadCode =
   /** `newer`: a later version of the app wrote it. */
   | { kind: 'broken' | 'newer' | 'otherRestaurant' }
 
-export const isListCode = (text: string): boolean => text.startsWith(NAME)
+export const isListCode = (text: string): boolean => text.startsWith(CODE_NAME)
 
 /** Never throws, whatever the text is, and never reads a damaged code as a different valid one. */
 export function readListCode(text: string, restaurantId: string): ReadCode {
-  const [, number] = /^COPERTO(\d{1,3}):/.exec(text.slice(0, NAME.length + 4)) ?? []
+  const [, number] = /^COPERTO(\d{1,3}):/.exec(text.slice(0, CODE_NAME.length + 4)) ?? []
   if (Number(number) > VERSION) return { kind: 'newer' }
-  if (!text.startsWith(START) || text.length > LIMITS.listCodeLength) return { kind: 'broken' }
+  if (!text.startsWith(CODE_START) || text.length > LIMITS.listCodeLength) return { kind: 'broken' }
   try {
-    const bytes = fromLetters(text.slice(START.length))
+    const bytes = fromLetters(text.slice(CODE_START.length))
     const { restaurant, code } = readBytes(bytes)
     if (restaurant !== shortId(restaurantId, BYTES.restaurant)) return { kind: 'otherRestaurant' }
     // A list has exactly one code, so a text that differs from it was not written by this app.

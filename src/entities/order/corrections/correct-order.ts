@@ -19,20 +19,23 @@ import { lineContent } from '../wire/fingerprint.ts'
  * and as it is now. Lines are compared by content, because an update may give them other ids.
  */
 
-/** `totalCovers`: undefined is not known. */
-type Head = { tableNumber: number; totalCovers?: number | undefined }
+/** What of an order is not in its lines. `totalCovers`: undefined is not known. */
+type OrderHead = { tableNumber: number; totalCovers?: number | undefined }
 
-const HEAD = ['tableNumber', 'totalCovers'] as const
+const HEAD_FIELDS = ['tableNumber', 'totalCovers'] as const
 
-/** `lines` by index of the seen order's lines, null: removed. What follows is added. */
-export type Correction = Head & { lines: readonly (NewOrderLine | null)[] }
+/**
+ * An order as a person wants it. `lines` begins with one entry for each line of the order that they saw, in its place; null: the line
+ * is removed. The lines after these are added.
+ */
+export type Correction = OrderHead & { lines: readonly (NewOrderLine | null)[] }
 
-/** Something edited here that another person has changed too. `seen`: undefined for a line that may be there already. */
+/** Something that a person has edited here, and another person has changed, too. `seen`: undefined for an added line. */
 export type Conflict =
   | { kind: 'line'; seen: NewOrderLine | undefined; wanted: NewOrderLine | null; now: readonly NewOrderLine[] }
-  | { kind: keyof Head; seen: number | undefined; wanted: number | undefined; now: number | undefined }
+  | { kind: keyof OrderHead; seen: number | undefined; wanted: number | undefined; now: number | undefined }
 
-/** A body whose answer was lost: `before` is the order it was made from. */
+/** A write whose answer was lost: `sent` is its body, and `before` the order from which that was made. */
 export type Attempt = { before: Order; sent: OrderBody }
 
 /** A status that the backend did not send is left out. */
@@ -45,17 +48,17 @@ export const quantityOf = (line: NewOrderLine): number =>
 const withQuantity = (line: NewOrderLine, quantity: number): NewOrderLine =>
   'combinationId' in line ? { ...line, combinationQuantity: quantity } : { ...line, dishQuantity: quantity }
 
-const thingOf = (line: NewOrderLine): string =>
+const itemKeyOf = (line: NewOrderLine): string =>
   'combinationId' in line ? `c ${line.combinationId}` : `d ${line.dishId}`
 
-/** Undefined: a line could not be read or cannot be written back, so that a write would lose it. */
+/** The correction that changes nothing. Undefined: a part of the order could not be read, so that a write would lose it. */
 export function beginCorrection(order: Order): Correction | undefined {
   const isLossy = order.unreadableLines > 0 || order.courseStatus === UNREAD_STATUS || order.hasUnreadCovers === true
   const lines = isLossy ? undefined : linesToWrite(order)
   return lines && { tableNumber: order.tableNumber, totalCovers: order.totalCovers, lines }
 }
 
-/** A held course is to be cooked now (ADR-028). @param course as shown, from 1. */
+/** The correction by which a held course is to be cooked now (ADR-028). @param course as shown, from 1. */
 export function beginFiring(order: Order, course: number): Correction | undefined {
   const correction = beginCorrection(order)
   const fired = (line: NewOrderLine): NewOrderLine => {
@@ -65,21 +68,21 @@ export function beginFiring(order: Order, course: number): Correction | undefine
   return correction && { ...correction, lines: correction.lines.map((line) => line && fired(line)) }
 }
 
-/** Unknown fields that an edited line does not keep: they are made anew from its content. */
-const DETAILS = new Set(['dimensionAssignment', 'combinationOptions', 'dishes'])
+/** Fields that this app does not read, and that an edited line does not keep: they are made anew from its content. */
+const DETAIL_FIELDS = new Set(['dimensionAssignment', 'combinationOptions', 'dishes'])
 
 /** Fields of a line that are not known stay absent, unless the person has set them. */
-const asKnown = (now: NewOrderLine, edited: NewOrderLine): NewOrderLine => ({
+const withAbsentFieldsOf = (now: NewOrderLine, edited: NewOrderLine): NewOrderLine => ({
   ...edited,
   ...(now.isCourseUnknown && now.course === edited.course && { isCourseUnknown: true as const }),
   ...(now.note === undefined && edited.note === '' && { note: undefined }),
 })
 
-/** An edited line, with what the backend sent with that line and nobody here understands. */
-function withRestOf(now: NewOrderLine | undefined, edited: NewOrderLine): NewOrderLine {
-  if (!now || thingOf(now) !== thingOf(edited)) return edited
-  const others = Object.fromEntries(Object.entries(now.others ?? {}).filter(([field]) => !DETAILS.has(field)))
-  const line = { ...asKnown(now, edited), ...(Object.keys(others).length > 0 && { others }) }
+/** An edited line with the fields that the backend sent with that line, and that this app does not read. */
+function withUnreadFieldsOf(now: NewOrderLine | undefined, edited: NewOrderLine): NewOrderLine {
+  if (!now || itemKeyOf(now) !== itemKeyOf(edited)) return edited
+  const others = Object.fromEntries(Object.entries(now.others ?? {}).filter(([field]) => !DETAIL_FIELDS.has(field)))
+  const line = { ...withAbsentFieldsOf(now, edited), ...(Object.keys(others).length > 0 && { others }) }
   if (!('combinationId' in line && 'combinationId' in now)) return line
   const currentDishes = now.dishesWithIngredients
   const dishesWithIngredients = line.dishesWithIngredients.map((chosen, at) =>
@@ -90,16 +93,17 @@ function withRestOf(now: NewOrderLine | undefined, edited: NewOrderLine): NewOrd
   return { ...line, dishesWithIngredients }
 }
 
-const sameContent = (a: NewOrderLine | null | undefined, b: NewOrderLine): boolean =>
+const hasSameContent = (a: NewOrderLine | null | undefined, b: NewOrderLine): boolean =>
   !!a && lineContent(a) === lineContent(b)
 
-function unclaimed(lines: readonly NewOrderLine[]) {
-  const free = new Set(lines.keys())
+/** Lines that are matched one by one: a line that was claimed is not found again. */
+function createLineClaims(lines: readonly NewOrderLine[]) {
+  const unclaimedIndexes = new Set(lines.keys())
   const claim = (content: string): number | undefined => {
-    for (const at of free) {
+    for (const at of unclaimedIndexes) {
       const line = lines[at]
       if (!line || lineContent(line) !== content) continue
-      free.delete(at)
+      unclaimedIndexes.delete(at)
       return at
     }
     return undefined
@@ -107,9 +111,9 @@ function unclaimed(lines: readonly NewOrderLine[]) {
   return {
     claim,
     ofThing: (line: NewOrderLine) =>
-      [...free].flatMap((at) => {
+      [...unclaimedIndexes].flatMap((at) => {
         const each = lines[at]
-        return each && thingOf(each) === thingOf(line) ? each : []
+        return each && itemKeyOf(each) === itemKeyOf(line) ? each : []
       }),
   }
 }
@@ -132,71 +136,72 @@ export function mergeCorrection(
   const nowLines = current.lines.filter((line) => line !== null)
   const lines: (NewOrderLine | null)[] = [...nowLines]
   const conflicts: Conflict[] = []
-  const { claim, ofThing } = unclaimed(nowLines)
+  const { claim, ofThing: linesOfItem } = createLineClaims(nowLines)
 
   const edits = seenLines.flatMap((line, at) => {
     const edited = wanted.lines[at] ?? null
-    return sameContent(edited, line) ? [] : { line, edited }
+    return hasSameContent(edited, line) ? [] : { line, edited }
   })
-  for (const [at, line] of seenLines.entries()) if (sameContent(wanted.lines[at], line)) claim(lineContent(line))
+  for (const [at, line] of seenLines.entries()) if (hasSameContent(wanted.lines[at], line)) claim(lineContent(line))
   const missing = edits.filter(({ line, edited }) => {
     const at = claim(lineContent(line))
-    if (at !== undefined) lines[at] = edited && withRestOf(nowLines[at], edited)
+    if (at !== undefined) lines[at] = edited && withUnreadFieldsOf(nowLines[at], edited)
     return at === undefined
   })
   for (const { line, edited } of missing) {
-    const others = ofThing(line)
+    const others = linesOfItem(line)
     const isSame = edited ? claim(lineContent(edited)) !== undefined : others.length === 0
     if (!isSame) conflicts.push({ kind: 'line', seen: line, wanted: edited, now: others })
   }
   for (const line of wanted.lines.slice(seenLines.length)) {
-    if (line && isRepeated) conflicts.push({ kind: 'line', seen: undefined, wanted: line, now: ofThing(line) })
+    if (line && isRepeated) conflicts.push({ kind: 'line', seen: undefined, wanted: line, now: linesOfItem(line) })
     else if (line) lines.push(line)
   }
 
-  const pick = <Kind extends keyof Head>(kind: Kind): Head[Kind] => {
+  const mergeField = <Kind extends keyof OrderHead>(kind: Kind): OrderHead[Kind] => {
     if (wanted[kind] === was[kind] || wanted[kind] === current[kind]) return current[kind]
     if (current[kind] === was[kind]) return wanted[kind]
     conflicts.push({ kind, seen: was[kind], wanted: wanted[kind], now: current[kind] })
     return current[kind]
   }
-  const correction = { tableNumber: pick('tableNumber'), totalCovers: pick('totalCovers'), lines }
+  const correction = { tableNumber: mergeField('tableNumber'), totalCovers: mergeField('totalCovers'), lines }
   return { correction, conflicts }
 }
 
-/** What a correction changes, for words. `was`: undefined for a new line; `line`: null for a removed one. */
-type Change =
+/** One thing that a correction changes, to be said in words. `was`: undefined for a new line; `line`: null for a removed one. */
+type CorrectionChange =
   | { kind: 'line'; was: NewOrderLine | undefined; line: NewOrderLine | null }
-  | { kind: keyof Head; was: number | undefined; wanted: number | undefined }
+  | { kind: keyof OrderHead; was: number | undefined; wanted: number | undefined }
 
-export function changesOf(seen: Order, wanted: Correction): Change[] {
+export function changesOf(seen: Order, wanted: Correction): CorrectionChange[] {
   const was = beginCorrection(seen)
   if (!was) return []
-  const heads = HEAD.flatMap((kind): Change[] =>
+  const headChanges = HEAD_FIELDS.flatMap((kind): CorrectionChange[] =>
     was[kind] === wanted[kind] ? [] : [{ kind, was: was[kind], wanted: wanted[kind] }],
   )
-  const lines = Array.from({ length: Math.max(was.lines.length, wanted.lines.length) }, (_, at): Change[] => {
+  const lines = Array.from({ length: Math.max(was.lines.length, wanted.lines.length) }, (_, at): CorrectionChange[] => {
     const [before, line] = [was.lines[at] ?? undefined, wanted.lines[at] ?? null]
-    const isSame = before ? sameContent(line, before) : !line
+    const isSame = before ? hasSameContent(line, before) : !line
     return isSame ? [] : [{ kind: 'line', was: before, line }]
   })
-  return [...heads, ...lines.flat()]
+  return [...headChanges, ...lines.flat()]
 }
 
-export type Void = { line: NewOrderLine; at: number; fewer: number }
+/** A dish or combination of which a correction leaves fewer. `at`: the index of the first line that has fewer. */
+export type VoidedItem = { line: NewOrderLine; at: number; fewer: number }
 
-/** How many fewer there are of each dish and combination; `at`: the first line that has fewer. */
-export function voidsOf(seen: Order, { lines }: Correction): Void[] {
-  const voids = new Map<string, Void>()
+/** Dishes and combinations of which a correction leaves fewer. */
+export function voidsOf(seen: Order, { lines }: Correction): VoidedItem[] {
+  const voids = new Map<string, VoidedItem>()
   for (const [at, line] of (beginCorrection(seen)?.lines ?? []).entries()) {
     const edited = lines[at]
     if (!line || (edited && quantityOf(edited) >= quantityOf(line))) continue
     const fewer = quantityOf(line) - (edited ? quantityOf(edited) : 0)
-    const earlier = voids.get(thingOf(line))
-    voids.set(thingOf(line), earlier ? { ...earlier, fewer: earlier.fewer + fewer } : { line, at, fewer })
+    const earlier = voids.get(itemKeyOf(line))
+    voids.set(itemKeyOf(line), earlier ? { ...earlier, fewer: earlier.fewer + fewer } : { line, at, fewer })
   }
   for (const [at, line] of lines.entries()) {
-    const voided = line && voids.get(thingOf(line))
+    const voided = line && voids.get(itemKeyOf(line))
     if (!line || !voided) continue
     const before = beginCorrection(seen)?.lines[at]
     voided.fewer -= Math.max(0, quantityOf(line) - (before ? quantityOf(before) : 0))
@@ -204,13 +209,16 @@ export function voidsOf(seen: Order, { lines }: Correction): Void[] {
   return [...voids.values()].filter(({ fewer }) => fewer > 0)
 }
 
+/** Whether a correction asks the kitchen for more than the order that was seen. */
 const hasNewWork = (seen: Order, { lines }: Correction): boolean => {
   const was = beginCorrection(seen)?.lines ?? []
   return lines.some((line, at) => {
     const before = was[at]
     if (!line) return false
     return (
-      !before || !sameContent(withQuantity(line, 1), withQuantity(before, 1)) || quantityOf(line) > quantityOf(before)
+      !before ||
+      !hasSameContent(withQuantity(line, 1), withQuantity(before, 1)) ||
+      quantityOf(line) > quantityOf(before)
     )
   })
 }
@@ -220,18 +228,22 @@ const hasNewWork = (seen: Order, { lines }: Correction): boolean => {
  * reasons move there too if their lines are removed. Undefined if no note has room.
  */
 function withReason(now: Order, correction: Correction, reason: string): Correction['lines'] | undefined {
-  const [first] = voidsOf(now, correction)
-  if (!first || !reason) return correction.lines
-  const left = correction.lines.filter((line) => line !== null)
-  const stillThere = new Set(remarksOf([{ lines: left.map(readHold) }]))
-  const earlier = remarksOf([now]).filter((remark) => !stillThere.has(remark))
-  const noteWith = ({ note = '' }: NewOrderLine) => [...(note.trim() ? [note] : []), ...earlier, reason].join('\n')
-  const rank = (line: NewOrderLine, at: number) => (at === first.at ? 0 : line.course === first.line.course ? 1 : 2)
-  const [best] = correction.lines
-    .flatMap((line, at) => (line && noteWith(line).length <= LIMITS.textLength ? { at, rank: rank(line, at) } : []))
+  const [firstVoid] = voidsOf(now, correction)
+  if (!firstVoid || !reason) return correction.lines
+  const remainingLines = correction.lines.filter((line) => line !== null)
+  const remainingRemarks = new Set(remarksOf([{ lines: remainingLines.map(readHold) }]))
+  const earlierRemarks = remarksOf([now]).filter((remark) => !remainingRemarks.has(remark))
+  const noteWith = ({ note = '' }: NewOrderLine) =>
+    [...(note.trim() ? [note] : []), ...earlierRemarks, reason].join('\n')
+  const preferenceOf = (line: NewOrderLine, at: number) =>
+    at === firstVoid.at ? 0 : line.course === firstVoid.line.course ? 1 : 2
+  const [bestLine] = correction.lines
+    .flatMap((line, at) =>
+      line && noteWith(line).length <= LIMITS.textLength ? { at, rank: preferenceOf(line, at) } : [],
+    )
     .sort((a, b) => a.rank - b.rank)
-  if (!best) return undefined
-  return correction.lines.map((line, at) => (line && at === best.at ? { ...line, note: noteWith(line) } : line))
+  if (!bestLine) return undefined
+  return correction.lines.map((line, at) => (line && at === bestLine.at ? { ...line, note: noteWith(line) } : line))
 }
 
 /**
@@ -251,35 +263,41 @@ export function toCorrectionBody(now: Order, correction: Correction, reason = ''
   return body.success ? body.output : undefined
 }
 
-const counted = (lines: readonly (NewOrderLine | null)[]): Map<string, number> => {
+const countByContent = (lines: readonly (NewOrderLine | null)[]): Map<string, number> => {
   const counts = new Map<string, number>()
   for (const line of lines) if (line) counts.set(lineContent(line), (counts.get(lineContent(line)) ?? 0) + 1)
   return counts
 }
 
-/** By content of a line: how often it was there before an attempt, in what was sent, and in the order as it is now. */
-function comparedLines(now: Order, { before, sent }: Attempt) {
+/**
+ * How often each line was in the order before an attempt (`from`), was in what was sent (`to`), and is in the order now (`at`).
+ */
+function compareLines(now: Order, { before, sent }: Attempt) {
   const was = beginCorrection(before)
   const current = beginCorrection(now)
   if (!was || !current) return undefined
-  const [had, has, should] = [counted(was.lines), counted(current.lines), counted(sent.dishIndices)]
-  const lines = [...new Set([...had.keys(), ...should.keys()])].map((content) => ({
-    from: had.get(content) ?? 0,
-    to: should.get(content) ?? 0,
-    at: has.get(content) ?? 0,
+  const [countsBefore, countsNow, countsSent] = [
+    countByContent(was.lines),
+    countByContent(current.lines),
+    countByContent(sent.dishIndices),
+  ]
+  const lines = [...new Set([...countsBefore.keys(), ...countsSent.keys()])].map((content) => ({
+    from: countsBefore.get(content) ?? 0,
+    to: countsSent.get(content) ?? 0,
+    at: countsNow.get(content) ?? 0,
   }))
   return { was, current, changed: lines.filter(({ from, to }) => from !== to) }
 }
 
 /** Whether the order has what was sent, whatever else another person has changed since. */
 export function hasArrived(now: Order, attempt: Attempt): boolean {
-  const compared = comparedLines(now, attempt)
+  const compared = compareLines(now, attempt)
   if (!compared) return false
   const { was, current, changed } = compared
   const { sent } = attempt
   return (
     changed.every(({ from, to, at }) => (to > from ? at >= to : at <= to)) &&
-    HEAD.every((kind) => sent[kind] === was[kind] || sent[kind] === current[kind])
+    HEAD_FIELDS.every((kind) => sent[kind] === was[kind] || sent[kind] === current[kind])
   )
 }
 
@@ -305,14 +323,14 @@ export function showsWhatChanges(now: Order, { before, sent }: Attempt): boolean
  * Whether nothing of what was sent is in the order. Not the opposite of `hasArrived`: both are false if another person
  * has changed the same, or if the order, as an archive sends it, does not show what was to be changed.
  */
-export function isWithout(now: Order, attempt: Attempt): boolean {
-  const compared = comparedLines(now, attempt)
+export function hasNothingOf(now: Order, attempt: Attempt): boolean {
+  const compared = compareLines(now, attempt)
   if (!compared) return false
   const { was, current, changed } = compared
   const { sent } = attempt
   return (
     changed.every(({ from, at }) => at === from) &&
-    HEAD.every((kind) => sent[kind] === was[kind] || was[kind] === current[kind]) &&
+    HEAD_FIELDS.every((kind) => sent[kind] === was[kind] || was[kind] === current[kind]) &&
     showsWhatChanges(now, attempt)
   )
 }
@@ -320,11 +338,11 @@ export function isWithout(now: Order, attempt: Attempt): boolean {
 export function changesNothing(now: Order, correction: Correction): boolean {
   const current = beginCorrection(now)
   if (!current) return false
-  const [has, should] = [counted(current.lines), counted(correction.lines)]
+  const [countsNow, countsWanted] = [countByContent(current.lines), countByContent(correction.lines)]
   return (
     current.tableNumber === correction.tableNumber &&
     current.totalCovers === correction.totalCovers &&
-    has.size === should.size &&
-    [...has].every(([content, count]) => should.get(content) === count)
+    countsNow.size === countsWanted.size &&
+    [...countsNow].every(([content, count]) => countsWanted.get(content) === count)
   )
 }

@@ -12,7 +12,7 @@ import {
   type Correction,
   changesNothing,
   hasArrived,
-  isWithout,
+  hasNothingOf,
   mergeCorrection,
   showsWhatChanges,
   toCorrectionBody,
@@ -26,8 +26,8 @@ import { fetchFateWithOrder } from './fate.ts'
  */
 
 /**
- * `attempt`: what an earlier try has sent without an answer. `reason`: of a void, for a line's note. `onSending`: called right
- * before the write.
+ * The order as a person saw it, and as they want it. `attempt`: what an earlier try has sent without an answer. `reason`: why dishes
+ * are taken off, for a line's note. `onSending`: called right before the write.
  */
 export type OrderCorrection = {
   seen: Order
@@ -38,17 +38,19 @@ export type OrderCorrection = {
 }
 
 /**
- * Of an order that is not live any more. `gone`: nothing was sent. `arrivedGone`: it has the correction; the kitchen may
- * have archived it without having seen that. `goneWithout`: archived without the correction; of a cancellation, archived.
- * `deleted`: by another person. `unknownGone`: nobody here can say; `attempt`: to look again.
+ * The outcomes for an order that is not live any more. `gone`: nothing was sent. `arrivedGone`: the order has the correction, but the
+ * kitchen may have archived it without having seen that. `goneWithout`: it was archived without the correction, or, if it was to
+ * be cancelled, it was archived. `deleted`: another person has deleted it. `unknownGone`: this device cannot say what became of the
+ * correction; with `attempt` a person can look again.
  */
 type GoneOutcome =
   | { kind: 'gone' | 'arrivedGone' | 'goneWithout' | 'deleted' }
   | { kind: 'unknownGone'; attempt: Attempt | undefined }
 
 /**
- * `conflict`: this try has written nothing; `correction` is the rest, made to `now`; `isRepeated`: an earlier one may have
- * arrived. `unreadable`: a write would lose something. `unknown`: the answer was lost; try again with `attempt`.
+ * How a correction has ended. `conflict`: nothing was written; `correction` is what has no conflict, made to the order as it is
+ * `now`; `isRepeated`: an earlier try may have arrived. `unreadable`: a write would lose a part of the order. `missing`: the backend
+ * lacks the call. `undeletable`: it cannot delete orders. `unknown`: the answer was lost; try again with `attempt`.
  */
 export type CorrectionOutcome =
   | { kind: 'done' | 'unreadable' | 'missing' | 'undeletable' }
@@ -56,28 +58,32 @@ export type CorrectionOutcome =
   | { kind: 'unknown'; attempt: Attempt; error?: unknown }
   | GoneOutcome
 
-/** `absent`: not live; `attempts`: what may have arrived, also if it was refused. */
-type Written = Exclude<CorrectionOutcome, GoneOutcome> | { kind: 'absent'; attempts: Attempt[]; isRefused: boolean }
+/**
+ * How a write has ended. `absent`: the order is not live; `attempts`: the bodies that may have arrived, also if one was refused.
+ */
+type WriteOutcome =
+  | Exclude<CorrectionOutcome, GoneOutcome>
+  | { kind: 'absent'; attempts: Attempt[]; isRefused: boolean }
 
-/** Throws ApiError if nothing was read, or if the write was refused. */
-async function write({ seen, wanted, reason, attempt, onSending }: OrderCorrection): Promise<Written> {
-  const earlier = attempt ? [attempt] : []
+/** Reads the order, and writes the correction of it. Throws ApiError if the order was not read, or if the write was refused. */
+async function writeCorrection({ seen, wanted, reason, attempt, onSending }: OrderCorrection): Promise<WriteOutcome> {
+  const earlierAttempts = attempt ? [attempt] : []
   const now = await fetchLiveOrder(seen.id)
-  if (!now) return { kind: 'absent', attempts: earlier, isRefused: !attempt }
+  if (!now) return { kind: 'absent', attempts: earlierAttempts, isRefused: !attempt }
   if (attempt && hasArrived(now, attempt)) return { kind: 'done' }
   const before = attempt && beginCorrection(attempt.before)
   const isRepeated = before !== undefined && !changesNothing(now, before)
-  const merged = mergeCorrection(seen, wanted, now, { isRepeated })
-  if (!merged) return { kind: 'unreadable' }
-  const { correction, conflicts } = merged
+  const mergeResult = mergeCorrection(seen, wanted, now, { isRepeated })
+  if (!mergeResult) return { kind: 'unreadable' }
+  const { correction, conflicts } = mergeResult
   if (conflicts.length > 0) return { kind: 'conflict', now, correction, conflicts, isRepeated: attempt !== undefined }
-  // Another person has voided it, with a reason of their own.
+  // Another person has taken the same dishes off, with a reason of their own.
   const isVoided = reason !== undefined && voidsOf(now, correction).length === 0
   if (isVoided) return { kind: 'conflict', now, correction, conflicts, isRepeated: attempt !== undefined }
   if (changesNothing(now, correction)) return { kind: 'done' }
   const sent = toCorrectionBody(now, correction, reason)
   if (!sent) return { kind: 'unreadable' }
-  const sending = { before: now, sent }
+  const newAttempt = { before: now, sent }
   await onSending?.()
   try {
     await writeOrder(now, sent)
@@ -86,33 +92,35 @@ async function write({ seen, wanted, reason, attempt, onSending }: OrderCorrecti
     if (isRouteRefused(error)) return { kind: 'missing' }
     const isUncertain = mayHaveArrived(error)
     if (!isUncertain && !hasStatus(error, 400, 404, 409, 410)) throw error
-    const after = await fetchLiveOrder(seen.id).catch(() => null)
-    if (after === undefined)
-      return { kind: 'absent', attempts: [...earlier, sending], isRefused: !isUncertain && !attempt }
+    const orderAfter = await fetchLiveOrder(seen.id).catch(() => null)
+    if (orderAfter === undefined)
+      return { kind: 'absent', attempts: [...earlierAttempts, newAttempt], isRefused: !isUncertain && !attempt }
     if (!isUncertain) throw error
-    return after && hasArrived(after, sending) ? { kind: 'done' } : { kind: 'unknown', attempt: sending }
+    return orderAfter && hasArrived(orderAfter, newAttempt)
+      ? { kind: 'done' }
+      : { kind: 'unknown', attempt: newAttempt }
   }
 }
 
 /** What is known of a correction whose order is not live any more. */
-async function settleGone(
+async function outcomeOfGone(
   seen: Order,
   { attempts, isRefused }: { attempts: readonly Attempt[]; isRefused: boolean },
 ): Promise<GoneOutcome> {
-  const [last] = attempts.slice(-1)
-  if (!last) return { kind: 'gone' }
+  const [lastAttempt] = attempts.slice(-1)
+  if (!lastAttempt) return { kind: 'gone' }
   const fate = await fetchFateWithOrder(seen)
   const { order } = fate
   if (order && attempts.some((each) => showsWhatChanges(order, each) && hasArrived(order, each)))
     return { kind: 'arrivedGone' }
   if (isRefused) return { kind: 'gone' }
   if (fate.kind === 'deleted') return { kind: 'deleted' }
-  const isMissed = fate.kind === 'archived' && order && attempts.every((each) => isWithout(order, each))
-  return isMissed ? { kind: 'goneWithout' } : { kind: 'unknownGone', attempt: last }
+  const wasNotStored = fate.kind === 'archived' && order && attempts.every((each) => hasNothingOf(order, each))
+  return wasNotStored ? { kind: 'goneWithout' } : { kind: 'unknownGone', attempt: lastAttempt }
 }
 
-/** After a lost answer a failure of the next try does not say that nothing was sent. */
-async function orUnknown(
+/** Turns a failure after a lost answer into `unknown`: that the next try has failed does not say that nothing was sent. */
+async function unknownAfterLostAnswer(
   { attempt }: Pick<OrderCorrection, 'attempt'>,
   work: () => Promise<CorrectionOutcome>,
 ): Promise<CorrectionOutcome> {
@@ -124,15 +132,17 @@ async function orUnknown(
   }
 }
 
-/** Throws ApiError if surely nothing was written. */
+/** Corrects an order. Throws ApiError if surely nothing was written. */
 export const correctOrder = (correction: OrderCorrection): Promise<CorrectionOutcome> =>
-  orUnknown(correction, async () => {
-    const written = await write(correction)
-    return written.kind === 'absent' ? settleGone(correction.seen, written) : written
+  unknownAfterLostAnswer(correction, async () => {
+    const writeOutcome = await writeCorrection(correction)
+    return writeOutcome.kind === 'absent' ? outcomeOfGone(correction.seen, writeOutcome) : writeOutcome
   })
 
-/** Only a deletion is a cancellation: an archived order was probably cooked. */
-async function settleCancelled(seen: Order, attempt: Attempt | undefined): Promise<CorrectionOutcome> {
+/**
+ * The outcome of a cancellation whose order is not live. Only a deleted order is cancelled: an archived one was probably cooked.
+ */
+async function outcomeOfGoneCancellation(seen: Order, attempt: Attempt | undefined): Promise<CorrectionOutcome> {
   const { kind } = await fetchFateWithOrder(seen)
   if (kind === 'deleted') return { kind: 'done' }
   return kind === 'archived' ? { kind: 'goneWithout' } : { kind: 'unknownGone', attempt }
@@ -143,13 +153,13 @@ async function settleCancelled(seen: Order, attempt: Attempt | undefined): Promi
  * the backend cannot, and the order stays with its note. Throws ApiError if the order surely was not deleted.
  */
 export const cancelOrder = (correction: OrderCorrection): Promise<CorrectionOutcome> =>
-  orUnknown(correction, async () => {
+  unknownAfterLostAnswer(correction, async () => {
     const { seen, wanted, attempt } = correction
-    const written = await write(correction)
-    if (written.kind === 'absent') return settleCancelled(seen, attempt)
-    if (written.kind !== 'done') return written
+    const writeOutcome = await writeCorrection(correction)
+    if (writeOutcome.kind === 'absent') return outcomeOfGoneCancellation(seen, attempt)
+    if (writeOutcome.kind !== 'done') return writeOutcome
     const now = await fetchLiveOrder(seen.id)
-    if (!now) return settleCancelled(seen, attempt)
+    if (!now) return outcomeOfGoneCancellation(seen, attempt)
     const current = beginCorrection(now)
     const sent = current && toCorrectionBody(now, current)
     if (!current || !sent) return { kind: 'unreadable' }
@@ -166,13 +176,13 @@ async function sendDeletion(seen: Order, attempt: Attempt): Promise<CorrectionOu
     failure = error
   }
   const isUncertain = mayHaveArrived(failure)
-  // An answer of success stands, also if it cannot be checked.
-  const after = await fetchLiveOrder(seen.id).catch((error: unknown) => {
+  // A successful answer counts, also if a read cannot confirm it.
+  const orderAfter = await fetchLiveOrder(seen.id).catch((error: unknown) => {
     if (failure && !isUncertain) throw failure
     return failure ? error : undefined
   })
-  if (after === undefined) {
-    const outcome = await settleCancelled(seen, attempt)
+  if (orderAfter === undefined) {
+    const outcome = await outcomeOfGoneCancellation(seen, attempt)
     return outcome.kind === 'unknownGone' && !failure ? { kind: 'done' } : outcome
   }
   if (isUncertain) return { kind: 'unknown', attempt }
@@ -180,7 +190,7 @@ async function sendDeletion(seen: Order, attempt: Attempt): Promise<CorrectionOu
   return { kind: 'undeletable' }
 }
 
-/** The course was not, or not surely, fired. `attempt`: for another try. */
+/** Thrown if a course was not, or not surely, fired. `attempt` is for another try. */
 export class NotFired extends Error {
   readonly why: Exclude<CorrectionOutcome['kind'], 'done' | 'conflict' | 'undeletable'>
   readonly attempt: Attempt | undefined
@@ -192,18 +202,18 @@ export class NotFired extends Error {
   }
 }
 
-/** `order` is the order as the person had seen it. */
+/** A course to fire. `order` is the order as the person had seen it. */
 export type Firing = { order: Order; course: number; attempt?: Attempt | undefined }
 
 /** Fires a course as it is now, whatever another person has changed. Throws NotFired, and as `correctOrder`. */
 export async function fireCourse({ order, course, attempt }: Firing): Promise<void> {
-  const outcome = await orUnknown({ attempt }, async () => {
+  const outcome = await unknownAfterLostAnswer({ attempt }, async () => {
     const seen = (await fetchLiveOrder(order.id)) ?? order
     const wanted = beginFiring(seen, course)
     return wanted ? correctOrder({ seen, wanted, attempt }) : { kind: 'unreadable' }
   })
   const { kind } = outcome
-  // Changed between the two reads: nothing was written.
+  // The order has changed between the two reads, and nothing was written.
   if (kind === 'conflict' || kind === 'undeletable') throw new NotFired('unknown', attempt)
   if (kind !== 'done') throw new NotFired(kind, 'attempt' in outcome ? outcome.attempt : undefined)
 }
@@ -214,7 +224,10 @@ export const useFireCourse = () =>
     meta: { changes: ['order'], showsFailure: true, failure: 'entities.fire.failed' },
   })
 
-/** As `correctOrder` or `cancelOrder`. The bill of its guests need not say any more that an order may be cancelled. */
+/**
+ * Corrects or cancels an order, and stores that on this device: the bill of the guests no longer misses a cancelled order, and the
+ * corrected lines count as shown.
+ */
 export async function correctAndRemember({
   isCancelling,
   ...correction

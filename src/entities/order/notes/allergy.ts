@@ -12,30 +12,33 @@ const ALARMING_PARTS: Record<Language, string> = {
   es: 'alerg|intoler|anafila|celiac|gluten|fabism',
   fr: 'allerg|intoler|anaphyla|co?eliaq|gluten|favism',
 }
-const ALARMING = new RegExp(Object.values(ALARMING_PARTS).join('|'))
+const ALARMING_WORDS = new RegExp(Object.values(ALARMING_PARTS).join('|'))
 
 /** Whether a cook must not overlook a note. "No allergies" counts too, because a false alarm is better than a missed one. */
-export const isAllergyNote = (note: string): boolean => ALARMING.test(foldText(note))
+export const isAllergyNote = (note: string): boolean => ALARMING_WORDS.test(foldText(note))
 
 /** The warnings of allergies in an order's notes, each once, with the names of the lines that carry it. */
 export function allergiesIn(courses: readonly TicketCourse[]): { note: string; names: string[] }[] {
   const namesByNote = new Map<string, Set<string>>()
   for (const { name, note } of courses.flatMap(({ lines }) => lines)) {
-    const { alarm } = splitAlarm(note)
+    const { alarm } = splitWarning(note)
     if (alarm) namesByNote.set(alarm, (namesByNote.get(alarm) ?? new Set()).add(name))
   }
   return [...namesByNote].map(([note, names]) => ({ note, names: [...names] }))
 }
 
 /** The beginning of a guest's allergies in a note: 'ALLERGIA: glutine, latte'. */
-const HEADS: Record<Language, string> = {
+const ALLERGY_HEADS: Record<Language, string> = {
   en: 'ALLERGY',
   it: 'ALLERGIA',
   ar: 'حساسية',
   es: 'ALERGIA',
   fr: 'ALLERGIE',
 }
-const ALLERGY_LINE = new RegExp(`^\\s*(?:${LANGUAGES.map((each) => HEADS[each]).join('|')})\\s*(?::\\s*(.*))?$`, 'i')
+const ALLERGY_LINE = new RegExp(
+  `^\\s*(?:${LANGUAGES.map((each) => ALLERGY_HEADS[each]).join('|')})\\s*(?::\\s*(.*))?$`,
+  'i',
+)
 
 /** `other`: what is none of the fourteen allergens, as it was typed. */
 export type GuestAllergy = { contains: ReadonlySet<Allergen>; other: string }
@@ -55,7 +58,7 @@ export function splitAllergy(note: string): { allergy: GuestAllergy | undefined;
  * Splits a note into what warns of an allergy, and the rest. If it has a line of allergies, only lines that name an allergy
  * warn; without one a person has typed it as one sentence, which is a warning as a whole, apart from the seat.
  */
-export function splitAlarm(note: string): { alarm: string; rest: string } {
+export function splitWarning(note: string): { alarm: string; rest: string } {
   if (!isAllergyNote(note)) return { alarm: '', rest: note }
   const lines = note.split('\n')
   const hasLine = lines.some((line) => ALLERGY_LINE.test(line))
@@ -85,7 +88,7 @@ export function withAllergy(rest: string, allergy: GuestAllergy | undefined, lan
   const words = [...allergenLine.wordsOf(allergy.contains, language), ...(other ? [other] : [])].join(
     allergenLine.separatorOf(language),
   )
-  const line = words ? `${HEADS[language]}: ${words}` : HEADS[language]
+  const line = words ? `${ALLERGY_HEADS[language]}: ${words}` : ALLERGY_HEADS[language]
   return rest.trim() ? `${line}\n${rest}` : line
 }
 

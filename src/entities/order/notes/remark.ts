@@ -5,7 +5,7 @@ import { LANGUAGES, type Language } from '#/config/languages.ts'
  * of an order, so it is a line of a note. It concerns the order, not the dish in whose note it stands (ADR-027).
  */
 
-const HEADS: Record<Language, { dishes: string; order: string }> = {
+const REMARK_HEADS: Record<Language, { dishes: string; order: string }> = {
   en: { dishes: 'Void:', order: 'Order cancelled' },
   it: { dishes: 'Storno:', order: 'Ordine annullato' },
   ar: { dishes: 'إزالة:', order: 'أُلغي الطلب' },
@@ -13,13 +13,15 @@ const HEADS: Record<Language, { dishes: string; order: string }> = {
   fr: { dishes: 'Retrait :', order: 'Commande annulée' },
 }
 
-const headsOf = (kind: 'dishes' | 'order') => LANGUAGES.map((each) => HEADS[each][kind]).join('|')
+const headsOf = (kind: 'dishes' | 'order') => LANGUAGES.map((each) => REMARK_HEADS[each][kind]).join('|')
 const DISHES_REMARK = new RegExp(`^\\s*(?:${headsOf('dishes')}) .+ – .+$`)
 const ORDER_REMARK = new RegExp(`^\\s*(?:${headsOf('order')}) – .+$`)
 
 /** @param what the dishes, as '1 × Carbonara'; undefined: the whole order */
 export const writeRemark = (what: string | undefined, reason: string, language: Language): string =>
-  what === undefined ? `${HEADS[language].order} – ${reason}` : `${HEADS[language].dishes} ${what} – ${reason}`
+  what === undefined
+    ? `${REMARK_HEADS[language].order} – ${reason}`
+    : `${REMARK_HEADS[language].dishes} ${what} – ${reason}`
 
 /** Whether a remark says that the whole order was cancelled. */
 export const isOfWholeOrder = (remark: string): boolean => ORDER_REMARK.test(remark)

@@ -5,7 +5,7 @@ import { LANGUAGES, type Language } from '#/config/languages.ts'
  * bill is split by it.
  */
 
-const WORDS: Record<Language, string> = {
+const SEAT_WORDS: Record<Language, string> = {
   en: 'Seat',
   it: 'Posto',
   ar: 'مقعد',
@@ -13,9 +13,9 @@ const WORDS: Record<Language, string> = {
   fr: 'Place',
 }
 /** Matches a line only exactly as `withSeat` writes it: 'Posto 2 al sole' or 'posto 2' was typed by a person. */
-const SEAT_LINE = new RegExp(`^\\s*(?:${LANGUAGES.map((each) => WORDS[each]).join('|')}) ([1-9]\\d{0,2})\\s*$`)
+const SEAT_LINE = new RegExp(`^\\s*(?:${LANGUAGES.map((each) => SEAT_WORDS[each]).join('|')}) ([1-9]\\d{0,2})\\s*$`)
 
-export const seatWords = (seat: number, language: Language): string => `${WORDS[language]} ${seat}`
+export const seatWords = (seat: number, language: Language): string => `${SEAT_WORDS[language]} ${seat}`
 
 const withoutSeats = (note: string): string =>
   note

@@ -21,7 +21,7 @@ import {
   type OpenLine,
   type OpenOrder,
   openOrder,
-  toOrder,
+  toNewOrder,
   unitMills,
 } from './open-order.ts'
 
@@ -30,29 +30,30 @@ import {
  * A difference is asked about, never applied silently.
  */
 
-/** `menu`: whose ingredients are the dish's possible extras. */
+/** Something that can be ordered. `menu`: the one whose ingredients are the dish's possible extras. */
 export type OrderItem =
   | { kind: 'dish'; key: string; dish: Dish; menu: Menu }
   | { kind: 'combination'; key: string; combination: Combination }
 
-export const keyOf = (kind: OrderItem['kind'], id: string): string => `${kind} ${id}`
+export const itemKey = (kind: OrderItem['kind'], id: string): string => `${kind} ${id}`
 
 export const dishItem = (dish: Dish, menu: Menu): OrderItem => ({
   kind: 'dish',
-  key: keyOf('dish', dish.id),
+  key: itemKey('dish', dish.id),
   dish,
   menu,
 })
 
 export const combinationItem = (combination: Combination): OrderItem => ({
   kind: 'combination',
-  key: keyOf('combination', combination.id),
+  key: itemKey('combination', combination.id),
   combination,
 })
 
 export const keyOfLine = (line: OpenLine): string =>
-  line.kind === 'dish' ? keyOf('dish', line.dishId) : keyOf('combination', line.combinationId)
+  line.kind === 'dish' ? itemKey('dish', line.dishId) : itemKey('combination', line.combinationId)
 
+/** Why the menu does not sell a line as it was shown. `gone`: the dish is not on it. */
 export type MenuProblem =
   | { kind: 'gone' | 'soldOut' }
   | { kind: 'sizeGone' }
@@ -67,33 +68,42 @@ type DishItem = Extract<OrderItem, { kind: 'dish' }>
 
 export type ExtrasByMenu = ReadonlyMap<Menu['id'], readonly Ingredient[]>
 
-/** Undefined: not known. A menu without ingredients has none, or its backend sends menus without them. */
-const extrasOf = (menu: Menu | undefined, byMenu: ExtrasByMenu): readonly Ingredient[] | undefined =>
-  menu && (menu.ingredients.length > 0 ? menu.ingredients : byMenu.get(menu.id))
+/**
+ * The possible extras of a menu's dishes; undefined: not known. A menu without ingredients has none, or its backend sends menus
+ * without them.
+ */
+const extrasOfMenu = (menu: Menu | undefined, extrasByMenu: ExtrasByMenu): readonly Ingredient[] | undefined =>
+  menu && (menu.ingredients.length > 0 ? menu.ingredients : extrasByMenu.get(menu.id))
 
-/** `gone` is an extra that is no longer on the menu. */
+/** The extras with the prices of now, and the first one that is no longer on the menu (`goneExtra`). */
 const checkExtras = (extras: readonly OpenExtra[], ingredients: readonly Ingredient[] | undefined, sizeId: string) => {
-  const pairs = extras.map((extra) => ({ extra, now: ingredients?.find(({ id }) => id === extra.id) }))
+  const extrasWithMenu = extras.map((extra) => ({ extra, now: ingredients?.find(({ id }) => id === extra.id) }))
   return {
-    priced: pairs.map(({ extra, now }) => (now ? { ...extra, price: extraPriceAt(now, sizeId) } : extra)),
-    gone: ingredients && pairs.find(({ now }) => !now)?.extra,
+    pricedExtras: extrasWithMenu.map(({ extra, now }) =>
+      now ? { ...extra, price: extraPriceAt(now, sizeId) } : extra,
+    ),
+    goneExtra: ingredients && extrasWithMenu.find(({ now }) => !now)?.extra,
   }
 }
 
-const checkDish = (line: OpenDishLine, { dish, menu }: DishItem, byMenu: ExtrasByMenu): MenuProblem | undefined => {
+const checkDish = (
+  line: OpenDishLine,
+  { dish, menu }: DishItem,
+  extrasByMenu: ExtrasByMenu,
+): MenuProblem | undefined => {
   if (dish.isAvailable === false) return { kind: 'soldOut' }
   const size = assignmentAt(dish.dimensionAssignments, line.dimensionId)
   if (!size) return { kind: 'sizeGone' }
-  const { priced, gone } = checkExtras(line.extras, extrasOf(menu, byMenu), line.dimensionId)
-  if (!gone) return checkPrice(line, { ...line, price: size.price, extras: priced })
-  const without = { ...line, extras: line.extras.filter((extra) => extra !== gone) }
-  return { kind: 'extraGone', name: gone.name, line: without }
+  const { pricedExtras, goneExtra } = checkExtras(line.extras, extrasOfMenu(menu, extrasByMenu), line.dimensionId)
+  if (!goneExtra) return checkPrice(line, { ...line, price: size.price, extras: pricedExtras })
+  const lineWithoutExtra = { ...line, extras: line.extras.filter((extra) => extra !== goneExtra) }
+  return { kind: 'extraGone', name: goneExtra.name, line: lineWithoutExtra }
 }
 
 const checkCombination = (
   line: OpenCombinationLine,
   combination: Combination,
-  byMenu: ExtrasByMenu,
+  extrasByMenu: ExtrasByMenu,
 ): MenuProblem | undefined => {
   const size = assignmentAt(combination.dimensionAssignments, line.dimensionId)
   if (!size) return { kind: 'sizeGone' }
@@ -105,14 +115,18 @@ const checkCombination = (
     if (combination.menuList.length > 0 && (!dish || dish.isAvailable === false))
       return { kind: 'partGone', name: choice.dishName }
     // A dish without a size has its extras at their displayed price, as when chosen.
-    const { priced, gone } = checkExtras(choice.extras, extrasOf(option, byMenu), choice.dimensionId ?? '')
-    if (gone) return { kind: 'partGone', name: gone.name }
-    choices.push({ ...choice, extras: priced })
+    const { pricedExtras, goneExtra } = checkExtras(
+      choice.extras,
+      extrasOfMenu(option, extrasByMenu),
+      choice.dimensionId ?? '',
+    )
+    if (goneExtra) return { kind: 'partGone', name: goneExtra.name }
+    choices.push({ ...choice, extras: pricedExtras })
   }
   return checkPrice(line, { ...line, price: size.price, choices })
 }
 
-/** A price that cannot be read is not another price. */
+/** Says whether the price is another one now. A price that cannot be read is not another one. */
 const checkPrice = (line: OpenLine, now: OpenLine): MenuProblem | undefined => {
   const mills = unitMills(now)
   const isSame = unitMills(line) === mills && maybeMills(line.price) === maybeMills(now.price)
@@ -120,25 +134,31 @@ const checkPrice = (line: OpenLine, now: OpenLine): MenuProblem | undefined => {
 }
 
 /**
- * Undefined: the menu sells the line as it was shown.
+ * What the menu says otherwise of a line. Undefined: the menu sells the line as it was shown.
  * @param items the menu by key; only once it has loaded.
- * @param byMenu the extras of `menusToAsk`.
+ * @param extrasByMenu the extras of `menusToAsk`.
  */
 export const checkOnMenu = (
   line: OpenLine,
   items: ReadonlyMap<string, OrderItem>,
-  byMenu: ExtrasByMenu = new Map(),
+  extrasByMenu: ExtrasByMenu = new Map(),
 ): MenuProblem | undefined => {
   const item = items.get(keyOfLine(line))
   if (!item) return { kind: 'gone' }
-  if (line.kind === 'dish' && item.kind === 'dish') return checkDish(line, item, byMenu)
+  if (line.kind === 'dish' && item.kind === 'dish') return checkDish(line, item, extrasByMenu)
   return line.kind === 'combination' && item.kind === 'combination'
-    ? checkCombination(line, item.combination, byMenu)
+    ? checkCombination(line, item.combination, extrasByMenu)
     : undefined
 }
 
-/** The menus and options, listed without ingredients, of lines with extras: only their own call says which are left. */
-export function menusToAsk(openOrder: OpenOrder | undefined, items: ReadonlyMap<string, OrderItem>): Menu['id'][] {
+/**
+ * The ids of menus and options whose dishes have extras in the order, and that are listed without ingredients: a call of their
+ * own says which extras there are.
+ */
+export function menusWithUnlistedExtras(
+  openOrder: OpenOrder | undefined,
+  items: ReadonlyMap<string, OrderItem>,
+): Menu['id'][] {
   const menus = (openOrder ? allLines(openOrder) : []).flatMap((line) => {
     const item = items.get(keyOfLine(line))
     if (line.kind === 'dish') return item?.kind === 'dish' && line.extras.length > 0 ? [item.menu] : []
@@ -149,14 +169,14 @@ export function menusToAsk(openOrder: OpenOrder | undefined, items: ReadonlyMap<
   return [...new Set(menus.flatMap(({ id, ingredients }) => (ingredients.length === 0 ? [id] : [])))]
 }
 
-/** The menu as far as it was read; undefined: not known. */
-type ReadMenu = {
+/** The menu, as far as it was read. What is undefined is not known. */
+type MenuAsRead = {
   menus: readonly Menu[]
   combinations?: readonly Combination[] | undefined
   extras?: ExtrasByMenu | undefined
 }
 
-export const menuItems = ({ menus, combinations = [] }: ReadMenu): ReadonlyMap<string, OrderItem> => {
+export const menuItems = ({ menus, combinations = [] }: MenuAsRead): ReadonlyMap<string, OrderItem> => {
   const isAvailable = availabilityOf(menus)
   const items = [
     ...ownMenus(menus).flatMap((menu) => menu.dish.map((dish) => dishItem(dish, menu))),
@@ -185,12 +205,12 @@ const hasSizes = (item: OrderItem | undefined): boolean =>
  * without a size.
  * @returns undefined: none is known.
  */
-export function newsFromMenu(order: OpenOrder, read: ReadMenu): MenuNews | undefined {
+export function newsFromMenu(order: OpenOrder, read: MenuAsRead): MenuNews | undefined {
   const items = menuItems(read)
-  const soldOut = new Set(soldOutNames(toOrder(order), availabilityOf(read.menus)))
+  const soldOut = new Set(soldOutNames(toNewOrder(order), availabilityOf(read.menus)))
   const gone = new Set<string>()
   let hasOtherPrices = false
-  const checked = (line: OpenLine): OpenLine => {
+  const checkLine = (line: OpenLine): OpenLine => {
     const problem = line.quantity > 0 ? checkOnMenu(line, items, read.extras) : undefined
     if (problem?.kind === 'sizeGone' && hasSizes(items.get(keyOfLine(line))))
       gone.add(`${lineName(line)} · ${line.dimensionName}`)
@@ -200,7 +220,7 @@ export function newsFromMenu(order: OpenOrder, read: ReadMenu): MenuNews | undef
     hasOtherPrices = true
     return problem.line
   }
-  const courses = order.courses.map((course) => ({ ...course, lines: course.lines.map(checked) }))
+  const courses = order.courses.map((course) => ({ ...course, lines: course.lines.map(checkLine) }))
   const now = { ...order, courses }
   const repriced = hasOtherPrices && maySend(now) ? now : null
   if (soldOut.size + gone.size === 0 && !repriced) return undefined
@@ -208,23 +228,23 @@ export function newsFromMenu(order: OpenOrder, read: ReadMenu): MenuNews | undef
 }
 
 /**
- * Whether the order's person has seen it: in the question before, or on the order screen.
+ * Whether the order's person has seen all of the news, in the question before or on the order screen.
  * @param news of the order with the prices of the question. @param shown as the order screen had it.
  */
-export const hasNothingNew = (news: MenuNews, asked: MenuNews, shown: OpenOrder): boolean =>
+export const hasNothingNew = (news: MenuNews, seenNews: MenuNews, shown: OpenOrder): boolean =>
   (news.repriced === null || isSameJson(news.repriced.courses, shown.courses)) &&
-  news.soldOut.every((name) => asked.soldOut.includes(name)) &&
-  news.gone.every((name) => asked.gone.includes(name))
+  news.soldOut.every((name) => seenNews.soldOut.includes(name)) &&
+  news.gone.every((name) => seenNews.gone.includes(name))
 
-/** Of the lines whose price is known, in mills: as they were shown, and with the prices of now. */
-export function sumsOf(shown: OpenOrder, repriced: OpenOrder): { shown: number; now: number } {
+/** The sums of the lines whose price is known, in mills: as the order was shown, and with the prices of now. */
+export function sumsAsShownAndNow(shown: OpenOrder, repriced: OpenOrder): { shown: number; now: number } {
   const after = allLines(repriced).map(lineMills)
-  const known = allLines(shown).flatMap((line, index) => {
+  const knownAmounts = allLines(shown).flatMap((line, index) => {
     const [before, now] = [lineMills(line), after[index]]
     return before === undefined || now === undefined ? [] : { before, now }
   })
   return {
-    shown: addMills(known.map(({ before }) => before)),
-    now: addMills(known.map(({ now }) => now)),
+    shown: addMills(knownAmounts.map(({ before }) => before)),
+    now: addMills(knownAmounts.map(({ now }) => now)),
   }
 }

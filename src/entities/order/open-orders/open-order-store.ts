@@ -2,7 +2,7 @@ import { type Database, watchRow } from '#/lib/storage/database.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { type Clock, systemClock } from '#/lib/time/clock.ts'
 import { isHandedOver, withdrawnOrders } from '../outbox/record.ts'
-import { hasLines, merged, type OpenOrder, type OrderPlace, openOrderKey, openOrders } from './open-order.ts'
+import { hasLines, mergeOpenOrders, type OpenOrder, type OrderPlace, openOrderKey, openOrders } from './open-order.ts'
 
 /*
  * Open orders on disk, written at every change before the screen shows it. Saves run one at a time; those that wait are
@@ -12,18 +12,21 @@ import { hasLines, merged, type OpenOrder, type OrderPlace, openOrderKey, openOr
 
 /** @param options.database the outbox's: sending moves an open order there in one transaction. */
 export function createOpenOrderStore({ database, clock = systemClock }: { database: Database; clock?: Clock }) {
-  const origin = Symbol('open-order-store')
-  const waiting = new Map<string, { openOrder: OpenOrder; saved: Promise<boolean> }>()
-  /** Saves that are not over. */
-  const saving = new Map<string, Promise<boolean>>()
-  /** What this page wrote last. Its screens may not know the time of it yet. */
-  const written = new Map<string, Pick<OpenOrder, 'id' | 'updatedAt'>>()
+  const ownOrigin = Symbol('open-order-store')
+  const queuedSaves = new Map<string, { openOrder: OpenOrder; saved: Promise<boolean> }>()
+  /** The last save of each place that has not ended. */
+  const runningSaves = new Map<string, Promise<boolean>>()
+  /** What this page wrote last for each place. Its screens may not know the time of that write yet. */
+  const lastWrites = new Map<string, Pick<OpenOrder, 'id' | 'updatedAt'>>()
 
   return {
-    /** After a save of this page: a person may come back to a table before what they tapped last is stored. */
+    /**
+     * Reads the open order of a place. It waits for a save of this page, because a person may come back to a table before what
+     * they tapped last is stored.
+     */
     async load(place: OrderPlace): Promise<OpenOrder | undefined> {
       const key = openOrderKey(place)
-      await saving.get(key)?.catch(() => undefined)
+      await runningSaves.get(key)?.catch(() => undefined)
       return database.get(openOrders, key)
     },
 
@@ -42,37 +45,38 @@ export function createOpenOrderStore({ database, clock = systemClock }: { databa
      */
     save(openOrder: OpenOrder): Promise<boolean> {
       const key = openOrderKey(openOrder)
-      const queued = waiting.get(key)
-      if (queued?.openOrder.id === openOrder.id) {
-        queued.openOrder = openOrder
-        return queued.saved
+      const queuedSave = queuedSaves.get(key)
+      if (queuedSave?.openOrder.id === openOrder.id) {
+        queuedSave.openOrder = openOrder
+        return queuedSave.saved
       }
       const next = { openOrder, saved: Promise.resolve(false) }
-      waiting.set(key, next)
+      queuedSaves.set(key, next)
       next.saved = database.change(async (tx) => {
-        if (waiting.get(key) === next) waiting.delete(key)
+        if (queuedSaves.get(key) === next) queuedSaves.delete(key)
         const { id, updatedAt } = next.openOrder
         // Both reads run at the same time.
         const [isSent, stored] = await Promise.all([isHandedOver(tx, id), tx.get(openOrders, key)])
         if (isSent || (stored && stored.id !== id)) return false
-        if (stored && stored.updatedAt !== updatedAt && stored.updatedAt !== written.get(key)?.updatedAt) return false
+        if (stored && stored.updatedAt !== updatedAt && stored.updatedAt !== lastWrites.get(key)?.updatedAt)
+          return false
         const saved = { ...next.openOrder, updatedAt: Math.max(clock.now(), (stored?.updatedAt ?? 0) + 1) }
         await tx.put(openOrders, key, saved)
-        written.set(key, saved)
+        lastWrites.set(key, saved)
         return true
-      }, origin)
-      saving.set(key, next.saved)
+      }, ownOrigin)
+      runningSaves.set(key, next.saved)
       const end = () => {
-        if (saving.get(key) === next.saved) saving.delete(key)
+        if (runningSaves.get(key) === next.saved) runningSaves.delete(key)
       }
       next.saved.then(end, end)
       return next.saved
     },
 
     /** When this page has last written the open order of a place. */
-    writtenAt: (place: OrderPlace): number => written.get(openOrderKey(place))?.updatedAt ?? 0,
+    writtenAt: (place: OrderPlace): number => lastWrites.get(openOrderKey(place))?.updatedAt ?? 0,
 
-    /** Given a whole open order, deletes only that one. Notifies every screen, those of this page included. */
+    /** Deletes the open order of a place; with an `id` only that one. It notifies every screen, also those of this page. */
     clear(place: OrderPlace & { id?: string }): Promise<void> {
       const key = openOrderKey(place)
       return database.change(async (tx) => {
@@ -88,20 +92,21 @@ export function createOpenOrderStore({ database, clock = systemClock }: { databa
      * @returns `occupied`: the other table has one; `gone`: this one was sent, moved or deleted meanwhile.
      */
     move(openOrder: OpenOrder, tableNumber: number, { isMerging = false } = {}): Promise<'done' | 'occupied' | 'gone'> {
-      const target = openOrderKey({ ...openOrder, tableNumber })
+      const targetKey = openOrderKey({ ...openOrder, tableNumber })
       return database.change(async (tx) => {
-        const [stored, there] = await Promise.all([
+        const [stored, orderThere] = await Promise.all([
           tx.get(openOrders, openOrderKey(openOrder)),
-          tx.get(openOrders, target),
+          tx.get(openOrders, targetKey),
         ])
         if (stored?.id !== openOrder.id) return 'gone'
-        const isTaken = there !== undefined && hasLines(there)
+        const isTaken = orderThere !== undefined && hasLines(orderThere)
         if (isTaken && !isMerging) return 'occupied'
         const at = clock.now()
-        const moved = isTaken ? merged(there, stored) : { ...stored, tableNumber }
+        const moved = isTaken ? mergeOpenOrders(orderThere, stored) : { ...stored, tableNumber }
         await tx.delete(openOrders, openOrderKey(openOrder))
-        await tx.put(openOrders, target, { ...moved, id: newId(), updatedAt: at })
-        for (const old of [stored, ...(there ? [there] : [])]) await tx.put(withdrawnOrders, old.id, { at })
+        await tx.put(openOrders, targetKey, { ...moved, id: newId(), updatedAt: at })
+        for (const replacedOrder of [stored, ...(orderThere ? [orderThere] : [])])
+          await tx.put(withdrawnOrders, replacedOrder.id, { at })
         return 'done'
       })
     },
@@ -113,11 +118,11 @@ export function createOpenOrderStore({ database, clock = systemClock }: { databa
     subscribe: (place: OrderPlace, listener: (openOrder: OpenOrder | undefined) => void): (() => void) => {
       const key = openOrderKey(place)
       return watchRow(database, openOrders, key, {
-        except: origin,
+        except: ownOrigin,
         onChange: (openOrder) => {
           // This row was read before this page's last write, so it is older than what the screen shows.
-          const lastWritten = written.get(key)
-          if (openOrder && openOrder.id === lastWritten?.id && openOrder.updatedAt <= lastWritten.updatedAt) return
+          const lastWrite = lastWrites.get(key)
+          if (openOrder && openOrder.id === lastWrite?.id && openOrder.updatedAt <= lastWrite.updatedAt) return
           listener(openOrder)
         },
       })

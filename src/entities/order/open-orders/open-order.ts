@@ -19,36 +19,36 @@ import {
  * works offline. Prices in currency units, courses from 1.
  */
 
-/** `price` for one, at the size of the dish, as seen when added; none where it could not be read. */
-const extra = v.object({
+/** An extra of a line. `price`: of one, at the size of the dish, as seen when it was added; none if it could not be read. */
+const openExtra = v.object({
   id: v.string(),
   name: v.string(),
   price: v.optional(v.number()),
   quantity: v.number(),
 })
 
-const lineBase = {
-  /** It exists on this device only and is never sent. */
+const commonLineFields = {
+  /** The id of the line on this device. It is never sent. */
   lineId: v.string(),
   dimensionId: v.string(),
   dimensionName: v.string(),
-  /** An extra whose price could not be read has none. */
+  /** The price of one, without extras; none if it could not be read. */
   price: v.optional(v.number()),
-  /** 0: shown, but not sent. */
+  /** A line of quantity 0 is shown, but not sent. */
   quantity: v.number(),
   note: v.string(),
 }
 
 const openDishLine = v.object({
-  ...lineBase,
+  ...commonLineFields,
   kind: v.literal('dish'),
   dishId: v.string(),
   dishName: v.string(),
-  extras: v.array(extra),
+  extras: v.array(openExtra),
 })
 
 const openCombinationLine = v.object({
-  ...lineBase,
+  ...commonLineFields,
   kind: v.literal('combination'),
   combinationId: v.string(),
   combinationName: v.string(),
@@ -60,7 +60,7 @@ const openCombinationLine = v.object({
       dishId: v.string(),
       dishName: v.string(),
       dimensionId: v.optional(v.string()),
-      extras: v.array(extra),
+      extras: v.array(openExtra),
     }),
   ),
 })
@@ -70,12 +70,15 @@ const openLine = v.union([openDishLine, openCombinationLine])
 /** Why the backend refused it, with its message if any. */
 export const refusal = v.object({ at: v.number(), status: v.number(), message: v.optional(v.string()) })
 
-/** Of a part of a code: its newest revision, and how many of each line, by `lineKey` (codes/list-code.ts). */
+/**
+ * What the order has from one phone's part of a scanned code: its newest revision, and the quantity of each line, by `lineKey`
+ * (codes/list-code.ts).
+ */
 const takenPart = v.object({
   part: v.number(),
   revision: v.number(),
   lines: v.record(v.string(), v.number()),
-  /** The guest's, as the codes named them. */
+  /** The guest's allergies, as the codes named them. */
   allergies: v.optional(v.fallback(v.array(v.picklist(ALLERGENS)), [])),
 })
 
@@ -85,21 +88,21 @@ export const openOrder = v.object({
   restaurantId: v.string(),
   tableNumber: v.number(),
   userId: v.string(),
-  /** 0 until the question is answered. */
+  /** How many guests there are; 0 until a person has said it. */
   covers: v.number(),
   /** From course 1; `lines` may be empty. `isHeld`: not to be cooked yet. */
   courses: v.array(v.object({ lines: v.array(openLine), isHeld: v.optional(v.boolean()) })),
-  /** Ms since 1970. */
+  /** When it was stored last, ms since 1970. */
   updatedAt: v.number(),
   refusal: v.optional(refusal),
   /** Defaults for the next dish: the last course, 0-based, and size. Never sent. */
   last: v.optional(v.object({ course: v.number(), isChosen: v.optional(v.boolean()), sizeId: v.optional(v.string()) })),
-  /** What it has from scanned codes, so that the same code adds nothing again (ADR-037). Never sent. */
+  /** What was taken over from scanned codes, so that the same code adds nothing again (ADR-037). It is never sent. */
   taken: v.optional(v.array(takenPart)),
 })
 
 export type Refusal = v.InferOutput<typeof refusal>
-export type OpenExtra = v.InferOutput<typeof extra>
+export type OpenExtra = v.InferOutput<typeof openExtra>
 export type OpenDishLine = v.InferOutput<typeof openDishLine>
 export type OpenCombinationLine = v.InferOutput<typeof openCombinationLine>
 export type OpenLine = v.InferOutput<typeof openLine>
@@ -123,23 +126,24 @@ export const allLines = ({ courses }: Pick<OpenOrder, 'courses'>): OpenLine[] =>
 export const lineName = (line: OpenLine): string => (line.kind === 'dish' ? line.dishName : line.combinationName)
 
 /** The number of dishes and combinations, by quantity. */
-export const countOf = (openOrder: Pick<OpenOrder, 'courses'>): number =>
+export const itemCount = (openOrder: Pick<OpenOrder, 'courses'>): number =>
   allLines(openOrder).reduce((sum, line) => sum + line.quantity, 0)
 
 /** Dish lines before combination lines (R3.14). */
-export const inOrder = (lines: readonly OpenLine[]): OpenLine[] => [
+export const dishesFirst = (lines: readonly OpenLine[]): OpenLine[] => [
   ...lines.filter((line) => line.kind === 'dish'),
   ...lines.filter((line) => line.kind === 'combination'),
 ]
 
 /**
  * The open orders that no table's card can lead to, oldest first: the refused ones, and those whose table is gone.
- * @param missing numbers that no table has.
+ * @param missingTables numbers that no table has.
  */
-export const drawerOrders = (openOrders: readonly OpenOrder[], missing: ReadonlySet<number>): OpenOrder[] =>
+export const ordersWithoutCard = (openOrders: readonly OpenOrder[], missingTables: ReadonlySet<number>): OpenOrder[] =>
   openOrders
     .filter(
-      (openOrder) => hasLines(openOrder) && (openOrder.refusal !== undefined || missing.has(openOrder.tableNumber)),
+      (openOrder) =>
+        hasLines(openOrder) && (openOrder.refusal !== undefined || missingTables.has(openOrder.tableNumber)),
     )
     .sort((a, b) => waitingSince(a) - waitingSince(b))
 
@@ -158,25 +162,28 @@ export const emptyOrder = (place: OrderPlace, id: string, now: number): OpenOrde
 })
 
 /** The sum; undefined if an amount is not known, because the sum of the others would be too small. */
-const wholeSum = (amounts: readonly (number | undefined)[]): number | undefined =>
+const sumIfAllKnown = (amounts: readonly (number | undefined)[]): number | undefined =>
   amounts.reduce((sum, each) => (sum === undefined || each === undefined ? undefined : sum + each), 0)
 
-const times = (mills: number | undefined, quantity: number): number | undefined =>
+const multiply = (mills: number | undefined, quantity: number): number | undefined =>
   mills === undefined ? undefined : mills * quantity
 
 /** For one of the line: size plus extras (R3.11). Undefined if one of the prices could not be read. */
 export const unitMills = (line: OpenLine): number | undefined => {
   const extras = line.kind === 'dish' ? line.extras : line.choices.flatMap((choice) => choice.extras)
-  return wholeSum([maybeMills(line.price), ...extras.map(({ price, quantity }) => times(maybeMills(price), quantity))])
+  return sumIfAllKnown([
+    maybeMills(line.price),
+    ...extras.map(({ price, quantity }) => multiply(maybeMills(price), quantity)),
+  ])
 }
 
-export const lineMills = (line: OpenLine): number | undefined => times(unitMills(line), line.quantity)
+export const lineMills = (line: OpenLine): number | undefined => multiply(unitMills(line), line.quantity)
 
 const isHeldCourse = ({ lines, isHeld = false }: OpenOrder['courses'][number]): boolean => isHeld && lines.length > 0
 
 export const heldCount = ({ courses }: Pick<OpenOrder, 'courses'>): number => courses.filter(isHeldCourse).length
 
-/** Whether there is nothing in it to cook now. */
+/** Whether all courses are held, so that there is nothing to cook now. */
 export const isAllHeld = ({ courses }: Pick<OpenOrder, 'courses'>): boolean =>
   hasLines({ courses }) && courses.every((course) => course.lines.length === 0 || isHeldCourse(course))
 
@@ -184,7 +191,7 @@ export const isAllHeld = ({ courses }: Pick<OpenOrder, 'courses'>): boolean =>
  * Merges what two open orders have taken from codes. Of each line the larger quantity counts, so that a code rather adds too
  * little than twice. The allergies of both are kept.
  */
-export function mergedTaken(taken: readonly TakenPart[], more: readonly TakenPart[]): TakenPart[] {
+export function mergeTakenParts(taken: readonly TakenPart[], more: readonly TakenPart[]): TakenPart[] {
   const parts = new Map(taken.map((each) => [each.part, each]))
   for (const { part, revision, lines, allergies = [] } of more) {
     const earlier = parts.get(part)
@@ -202,13 +209,13 @@ export function mergedTaken(taken: readonly TakenPart[], more: readonly TakenPar
 }
 
 /** Adds the lines of `other`, course by course. A course that is held in one of them stays held. */
-export const merged = (openOrder: OpenOrder, other: OpenOrder): OpenOrder => ({
+export const mergeOpenOrders = (openOrder: OpenOrder, other: OpenOrder): OpenOrder => ({
   ...openOrder,
-  ...((openOrder.taken || other.taken) && { taken: mergedTaken(openOrder.taken ?? [], other.taken ?? []) }),
+  ...((openOrder.taken || other.taken) && { taken: mergeTakenParts(openOrder.taken ?? [], other.taken ?? []) }),
   covers: openOrder.covers || other.covers,
   courses: Array.from({ length: Math.max(openOrder.courses.length, other.courses.length) }, (_, index) => {
     const both = [openOrder.courses[index], other.courses[index]].filter((course) => course !== undefined)
-    const lines = inOrder(both.flatMap((course) => course.lines))
+    const lines = dishesFirst(both.flatMap((course) => course.lines))
     return both.some(isHeldCourse) ? { lines, isHeld: true } : { lines }
   }),
 })
@@ -220,19 +227,22 @@ export const merged = (openOrder: OpenOrder, other: OpenOrder): OpenOrder => ({
  */
 export function splitHeld(openOrder: OpenOrder, id: string): { sent: OpenOrder; rest: OpenOrder | undefined } {
   if (heldCount(openOrder) === 0) return { sent: openOrder, rest: undefined }
-  const only = (isHeld: boolean): OpenOrder['courses'] =>
+  const coursesThatAreHeld = (isHeld: boolean): OpenOrder['courses'] =>
     openOrder.courses.map((course) => (isHeldCourse(course) === isHeld ? course : { lines: [] }))
   const { refusal: _, ...rest } = openOrder
   const course = openOrder.courses.findLastIndex((each) => !isHeldCourse(each))
   const last = course === -1 ? rest.last : { sizeId: rest.last?.sizeId, course }
-  return { sent: { ...openOrder, courses: only(false) }, rest: { ...rest, id, courses: only(true), last } }
+  return {
+    sent: { ...openOrder, courses: coursesThatAreHeld(false) },
+    rest: { ...rest, id, courses: coursesThatAreHeld(true), last },
+  }
 }
 
-/** Undefined if a price could not be read. */
-export const openOrderMills = (of: OpenOrder): number | undefined => wholeSum(allLines(of).map(lineMills))
+/** The sum of an open order; undefined if a price could not be read. */
+export const openOrderMills = (of: OpenOrder): number | undefined => sumIfAllKnown(allLines(of).map(lineMills))
 
-// The backend computes names itself: one that our rules of writing refuse must not block an order. Half the length,
-// because some characters count as two.
+// A name as it is sent. The backend computes names itself, so a name that our rules of writing refuse must not block an order.
+// Only half the allowed length is used, because some characters count as two.
 const name = (given: string): string =>
   Array.from(
     balance(given)
@@ -242,7 +252,7 @@ const name = (given: string): string =>
     .slice(0, LIMITS.nameLength / 2)
     .join('') || '-'
 
-// Removes control characters, but keeps tabs and line ends. Without a visible character it is none.
+// The note as it is sent: without control characters but tabs and line ends, and empty if no character is visible.
 const note = (given: string): string => {
   const text = balance(given)
     .replace(/[^\P{Cc}\t\n\r]/gu, ' ')
@@ -251,15 +261,18 @@ const note = (given: string): string => {
 }
 
 /** An extra taken k times is sent k times. */
-const repeated = (extras: readonly OpenExtra[], of: 'id' | 'name'): string[] =>
+const repeatByQuantity = (extras: readonly OpenExtra[], of: 'id' | 'name'): string[] =>
   extras.flatMap((each) => Array<string>(Math.max(0, each.quantity)).fill(of === 'id' ? each.id : name(each.name)))
 
-const sentExtras = (extras: readonly OpenExtra[]) =>
+const toSentExtras = (extras: readonly OpenExtra[]) =>
   extras.flatMap(({ id, name: given, price, quantity }) =>
     Array.from({ length: Math.max(0, quantity) }, () => ({ id, name: name(given), price })),
   )
 
-/** Undefined if it is not known: the kitchen has to get the order, and the backend computes the prices itself. */
+/**
+ * The price of one as it is sent. One that is not known is left out: the kitchen has to get the order, and the backend computes
+ * the prices itself.
+ */
 const priceToSend = (line: OpenLine): number | undefined => {
   const mills = unitMills(line)
   return mills === undefined ? undefined : fromMills(mills)
@@ -273,8 +286,8 @@ const toDishLine = (line: OpenDishLine, course: number, isHeld?: boolean): NewDi
   dishPrice: priceToSend(line),
   dishQuantity: line.quantity,
   course,
-  dishIngredientsId: repeated(line.extras, 'id'),
-  ingredients: sentExtras(line.extras),
+  dishIngredientsId: repeatByQuantity(line.extras, 'id'),
+  ingredients: toSentExtras(line.extras),
   note: writeNote(note(line.note), isHeld),
 })
 
@@ -290,10 +303,10 @@ const toCombinationLine = (line: OpenCombinationLine, course: number, isHeld?: b
   dishesWithIngredients: line.choices.map((choice) => ({
     dishId: choice.dishId,
     ...(choice.dimensionId === undefined ? {} : { dishDimensionId: choice.dimensionId }),
-    ingredientsId: repeated(choice.extras, 'id'),
+    ingredientsId: repeatByQuantity(choice.extras, 'id'),
     dishName: name(choice.dishName),
-    ingredientsName: repeated(choice.extras, 'name'),
-    ingredients: sentExtras(choice.extras),
+    ingredientsName: repeatByQuantity(choice.extras, 'name'),
+    ingredients: toSentExtras(choice.extras),
     // An option that the menu no longer has is not known.
     ...(choice.menuId && { menuId: choice.menuId, menuName: name(choice.menuName) }),
   })),
@@ -307,7 +320,7 @@ export const toNewLine = (line: OpenLine, course: number, isHeld?: boolean): New
  * The body to send (R3.10, R3.14): quantity 0 left out, courses from 1, empty ones keep their number.
  * Throws ValiError if it breaks the rules of section 5; ask `maySend` first.
  */
-export const toOrder = (of: OpenOrder): NewOrder => {
+export const toNewOrder = (of: OpenOrder): NewOrder => {
   const dishes: NewDishLine[] = []
   const combinations: NewCombinationLine[] = []
   for (const [index, course] of of.courses.entries()) {
@@ -326,7 +339,7 @@ export const toOrder = (of: OpenOrder): NewOrder => {
 
 export const maySend = (of: OpenOrder): boolean => {
   try {
-    toOrder(of)
+    toNewOrder(of)
     return true
   } catch {
     return false

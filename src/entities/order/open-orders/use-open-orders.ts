@@ -4,19 +4,19 @@ import { useUser } from '#/entities/user/session.ts'
 import { useKitchenOrders } from '../api.ts'
 import { openOrderStore, useOutbox } from '../on-device.ts'
 import { type KitchenWork, kitchenWork, type TableWork, tablesInProgress, tableWork } from '../sitting/table-work.ts'
-import { drawerOrders, hasLines, type OpenOrder } from './open-order.ts'
+import { hasLines, type OpenOrder, ordersWithoutCard } from './open-order.ts'
 
-/** Mere counts wait until changes stop, so that an order screen's own saves come first (ms). */
-const COUNTING_PAUSE = 300
+/** How long a list that is only counted waits after a change, so that an order screen's own saves come first (ms). */
+const COUNT_PAUSE = 300
 
-/** @param pause ms to wait after a change. */
+/** The open orders of a person. @param pause how long to wait after a change before they are read again, ms. */
 export function useOpenOrders(restaurantId: string, userId: string, pause = 0): readonly OpenOrder[] {
   const [openOrders, setOpenOrders] = useState<readonly OpenOrder[]>([])
   useEffect(() => {
-    let isOver = false
+    let isUnmounted = false
     const read = async (): Promise<void> => {
       const list = await openOrderStore.list({ restaurantId, userId })
-      if (!isOver) setOpenOrders(list)
+      if (!isUnmounted) setOpenOrders(list)
     }
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = openOrderStore.subscribeAll(() => {
@@ -26,7 +26,7 @@ export function useOpenOrders(restaurantId: string, userId: string, pause = 0): 
     })
     read()
     return () => {
-      isOver = true
+      isUnmounted = true
       clearTimeout(timer)
       stop()
     }
@@ -34,14 +34,14 @@ export function useOpenOrders(restaurantId: string, userId: string, pause = 0): 
   return openOrders
 }
 
-/** The open orders of the user in session, for the list of unsent orders. */
-export function useDrawerOrders(): readonly OpenOrder[] {
+/** The open orders of the user in session that no table's card leads to, for the list of unsent orders. */
+export function useOrdersWithoutCard(): readonly OpenOrder[] {
   const user = useUser()
-  const openOrders = useOpenOrders(user?.restaurant ?? '', user?.personKey ?? '', COUNTING_PAUSE)
-  const inTables = openOrders
+  const openOrders = useOpenOrders(user?.restaurant ?? '', user?.personKey ?? '', COUNT_PAUSE)
+  const tablesWithOrders = openOrders
     .filter((openOrder) => !openOrder.refusal && hasLines(openOrder))
     .map(({ tableNumber }) => tableNumber)
-  return drawerOrders(openOrders, useMissingTables(inTables))
+  return ordersWithoutCard(openOrders, useMissingTables(tablesWithOrders))
 }
 
 /**
@@ -51,7 +51,7 @@ export function useDrawerOrders(): readonly OpenOrder[] {
 export function useTableWork(restaurantId: string): {
   work: ReadonlyMap<number, TableWork>
   kitchen: ReadonlyMap<number, readonly KitchenWork[]>
-  started: ReadonlySet<number>
+  tablesWithOpenOrders: ReadonlySet<number>
 } {
   const openOrders = useOpenOrders(restaurantId, useUser()?.personKey ?? '')
   const { ownRecords, othersRecords } = useOutbox()
@@ -63,6 +63,6 @@ export function useTableWork(restaurantId: string): {
       openOrders,
     ),
     kitchen,
-    started: tablesInProgress(openOrders),
+    tablesWithOpenOrders: tablesInProgress(openOrders),
   }
 }

@@ -1,6 +1,6 @@
 import { newId } from '#/lib/storage/new-id.ts'
 import type { Transaction } from '#/lib/storage/transaction.ts'
-import { isAllHeld, merged, openOrderKey, openOrders } from '../open-orders/open-order.ts'
+import { isAllHeld, mergeOpenOrders, openOrderKey, openOrders } from '../open-orders/open-order.ts'
 import type { OutboxContext } from './context.ts'
 import { type OutboxRecord, outboxRecords, withdrawnOrders } from './record.ts'
 import { TIMES } from './times.ts'
@@ -33,7 +33,7 @@ async function applyEffect(
       // The order at its place has the held courses of the same order. Both become one, so an old view in another tab must not
       // send the stored one.
       if (orderAtPlace) await tx.put(withdrawnOrders, orderAtPlace.id, { at: world.now })
-      return tx.put(openOrders, openOrderKey(rest), orderAtPlace ? merged(restored, orderAtPlace) : restored)
+      return tx.put(openOrders, openOrderKey(rest), orderAtPlace ? mergeOpenOrders(restored, orderAtPlace) : restored)
     }
     case 'withdraw':
       await tx.delete(outboxRecords, record.id)

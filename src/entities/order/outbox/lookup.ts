@@ -1,6 +1,6 @@
 import { ApiError, isReadUnavailable } from '#/lib/http/api-error.ts'
 import { withAbortTimeout } from '#/lib/time/clock.ts'
-import { type Comparable, findOrder, newOrderToComparable } from '../wire/fingerprint.ts'
+import { type ComparableOrder, findOrder, newOrderToComparable } from '../wire/fingerprint.ts'
 import { joinLists, type OutboxContext, type OutboxList } from './context.ts'
 import { type Baseline, type OutboxRecord, outboxRecords } from './record.ts'
 import { TIMES } from './times.ts'
@@ -132,7 +132,7 @@ export function createLookUp({ database, http, clock }: OutboxContext) {
    * The order that an answer has named. The backend says itself which one it is, so an equal one is this order, also
    * where the lists before it could not be read.
    */
-  const findNamed = async (record: OutboxRecord, wanted: Comparable): Promise<LookUpResult | undefined> => {
+  const findNamed = async (record: OutboxRecord, wanted: ComparableOrder): Promise<LookUpResult | undefined> => {
     const { namedId } = record
     if (namedId === null || !http.orderById) return undefined
     const read = (signal: AbortSignal) => http.orderById?.(namedId, signal) ?? Promise.resolve(undefined)

@@ -2,7 +2,7 @@ import type { Database } from '#/lib/storage/database.ts'
 import { browserPage, type PageEvents } from '#/lib/stream/page-events.ts'
 import { type Clock, systemClock } from '#/lib/time/clock.ts'
 import type { MenuNews } from '../open-orders/menu-check.ts'
-import { merged, type OpenOrder, openOrderKey, openOrders } from '../open-orders/open-order.ts'
+import { mergeOpenOrders, type OpenOrder, openOrderKey, openOrders } from '../open-orders/open-order.ts'
 import { sittingIdAt } from '../sitting/sitting-store.ts'
 import { applyEvent, deleteOldRecords } from './apply.ts'
 import type { OutboxContext, OutboxHttp, OutboxLocks, OutboxPerson } from './context.ts'
@@ -139,7 +139,7 @@ export function createOutbox(options: OutboxOptions) {
         await tx.put(
           openOrders,
           key,
-          isAnotherOrderThere ? { ...merged(orderAtPlace, heldRest), id: heldRest.id } : heldRest,
+          isAnotherOrderThere ? { ...mergeOpenOrders(orderAtPlace, heldRest), id: heldRest.id } : heldRest,
         )
       else if (!isAnotherOrderThere) await tx.delete(openOrders, key)
       return true

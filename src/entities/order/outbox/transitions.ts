@@ -1,6 +1,6 @@
 import { backOff } from '#/lib/stream/back-off.ts'
 import type { MenuNews } from '../open-orders/menu-check.ts'
-import { type OpenOrder, type Refusal, toOrder } from '../open-orders/open-order.ts'
+import { type OpenOrder, type Refusal, toNewOrder } from '../open-orders/open-order.ts'
 import { fingerprint, newOrderToComparable } from '../wire/fingerprint.ts'
 import type { OutboxPerson } from './context.ts'
 import type { LookUpResult } from './lookup.ts'
@@ -97,7 +97,7 @@ const NO_LOOK_UP = { checkAt: null, isUnchecked: false, lateLook: null, similarO
 /** A record as it begins: queued, never sent. Throws ValiError for an open order that cannot be sent. */
 export const newRecord = (openOrder: OpenOrder, now: number): OutboxRecord => {
   const { id, userId, restaurantId, tableNumber } = openOrder
-  const order = toOrder(openOrder)
+  const order = toNewOrder(openOrder)
   return {
     ...NO_LOOK_UP,
     id,
@@ -174,7 +174,7 @@ const onTakenBack: Handler<'takenBack'> = (record, _, { person, isPlaceFree }) =
 /** The fields of a record whose person has agreed to the prices of `draft`; undefined: there was nothing to agree to. */
 const agreedFields = (draft: OpenOrder | null | undefined): Partial<OutboxRecord> => ({
   news: null,
-  ...(draft && { draft, order: toOrder(draft) }),
+  ...(draft && { draft, order: toNewOrder(draft) }),
 })
 
 const onPostponed =

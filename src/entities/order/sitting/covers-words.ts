@@ -4,7 +4,10 @@ import type { Order } from '../schema.ts'
 export const coversWords = (covers: Order['totalCovers'], t: Words): string =>
   covers === undefined ? t('entities.covers.unknown') : t('entities.covers.count', { count: covers })
 
-/** The covers of several orders. `uncounted`: how many of them say none (`uncountedOf`); a sum without any is not known. */
+/**
+ * The covers of several orders. `uncounted`: how many of them say none (`countOrdersWithoutCovers`); a sum without any is not
+ * known.
+ */
 export const coversSumWords = ({ covers, uncounted }: { covers: number; uncounted: number }, t: Words): string => {
   if (covers === 0 && uncounted > 0) return coversWords(undefined, t)
   return uncounted > 0 ? `≥ ${coversWords(covers, t)}` : coversWords(covers, t)

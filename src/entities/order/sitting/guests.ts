@@ -87,7 +87,7 @@ type OrderToCount = Pick<Order, 'tableNumber' | 'totalCovers' | 'orderTime'> & {
 const sumOf = (guests: ReadonlyMap<unknown, number>): number =>
   [...guests.values()].reduce((all, each) => all + each, 0)
 
-/** How many guests orders of any time are for, as far as their covers are known (`uncountedOf`). */
+/** How many guests orders of any time are for, as far as their covers are known (`countOrdersWithoutCovers`). */
 export const countGuests = (orders: readonly OrderToCount[], sittings: readonly SittingToCount[] = []): number =>
   sumOf(
     countNewGuests(

@@ -12,9 +12,9 @@ const EVENING_LIMIT = 12 * 60 * 60_000
  * after, because the time zone of the backend is not known.
  * @param options.isEnabled false: nothing is read. @param options.isPolled it is read again and again.
  */
-export function useArchiveOfEvening({ isOpen: isEnabled = true, isWatched: isPolled = false } = {}) {
+export function useArchiveOfEvening({ isEnabled = true, isPolled = false } = {}) {
   const now = serverClock.at()
-  const options = { isToday: isPolled, isOpen: isEnabled }
+  const options = { isPolled, isEnabled }
   const days = daysAround(now)
   const before = useArchivedOrders(days[0], options)
   const today = useArchivedOrders(days[1], options)

@@ -38,7 +38,7 @@ export function useGuests(
   const [chosen, setChosen] = useState<GuestsAnswer>()
   const kitchen = useKitchenOrders()
   const liveOrders = kitchen.data
-  const { orders: archivedOrders } = useArchiveOfEvening({ isOpen: isAsking })
+  const { orders: archivedOrders } = useArchiveOfEvening({ isEnabled: isAsking })
   const { ownRecords, othersRecords } = useOutbox()
   const { sittings = [], sentOrderById = new Map() } = useSittings(restaurantId) ?? {}
   const unsent = unsentOrders({ ownRecords, othersRecords }, restaurantId)

@@ -7,14 +7,15 @@ import { extraIds, type Line, lineQuantity, type NewOrder, type NewOrderLine, ty
  * everything that a cook would notice counts. Another phone may fire a held line, so that does not count.
  */
 
-export type Comparable = {
+/** What of an order is compared, whether it was read or is to be sent. */
+export type ComparableOrder = {
   tableNumber: number
   /** Undefined: not known. */
   totalCovers: number | undefined
   lines: readonly (Line | NewOrderLine)[]
 }
 
-export const newOrderToComparable = (newOrder: NewOrder): Comparable => ({
+export const newOrderToComparable = (newOrder: NewOrder): ComparableOrder => ({
   ...newOrder,
   lines: newOrder.dishIndices.map(readHold),
 })
@@ -23,7 +24,7 @@ export const orderToComparable = ({
   tableNumber,
   totalCovers,
   lines,
-}: Pick<Order, 'tableNumber' | 'totalCovers' | 'lines'>): Comparable => ({
+}: Pick<Order, 'tableNumber' | 'totalCovers' | 'lines'>): ComparableOrder => ({
   tableNumber,
   totalCovers,
   lines,
@@ -62,16 +63,16 @@ const lineKeyOf = (line: Line | NewOrderLine, firstCourse: number): [key: string
   ]
 }
 
-/** Equal for two written lines that a kitchen could not distinguish. */
+/** The content of a line to send, as a text: equal for two lines that a kitchen could not tell apart. */
 export const lineContent = (line: NewOrderLine): string => {
-  const cached = contentCache.get(line)
+  const cached = contentByLine.get(line)
   if (cached !== undefined) return cached
   const content = JSON.stringify(lineKeyOf(line, 1))
-  contentCache.set(line, content)
+  contentByLine.set(line, content)
   return content
 }
 
-const contentCache = new WeakMap<NewOrderLine, string>()
+const contentByLine = new WeakMap<NewOrderLine, string>()
 
 const toMultiset = (pairs: [key: string, quantity: number][]): [key: string, quantity: number][] => {
   const sums = new Map<string, number>()
@@ -79,14 +80,14 @@ const toMultiset = (pairs: [key: string, quantity: number][]): [key: string, qua
   return [...sums].sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
-/** Equal for two orders that a kitchen could not distinguish. */
-export const fingerprint = ({ tableNumber, totalCovers, lines }: Comparable): string => {
+/** The content of an order as a text: equal for two orders that a kitchen could not tell apart. */
+export const fingerprint = ({ tableNumber, totalCovers, lines }: ComparableOrder): string => {
   const firstCourse = Math.min(...lines.map((line) => line.course))
   return JSON.stringify([tableNumber, totalCovers, toMultiset(lines.map((line) => lineKeyOf(line, firstCourse)))])
 }
 
 /** A coarser fingerprint, which ignores covers, size, course, extras and notes. */
-export const likeness = ({ tableNumber, lines }: Comparable): string =>
+export const coarseFingerprint = ({ tableNumber, lines }: ComparableOrder): string =>
   JSON.stringify([
     tableNumber,
     toMultiset(
@@ -106,12 +107,12 @@ type Match = { kind: 'found'; orderId: string } | { kind: 'absent'; similarOrder
  * @param options.unidentifiedEquals how many equal orders may belong to other records whose ids are unknown.
  */
 export const findOrder = (
-  wantedOrder: Comparable,
+  wantedOrder: ComparableOrder,
   orders: readonly Order[],
   { otherIds, unidentifiedEquals = 0 }: { otherIds: ReadonlySet<string> | null; unidentifiedEquals?: number },
 ): Match => {
   const wantedFingerprint = fingerprint(wantedOrder)
-  const wantedLikeness = likeness(wantedOrder)
+  const wantedLikeness = coarseFingerprint(wantedOrder)
   const candidates = orders.filter((order) => !otherIds?.has(order.id) && order.tableNumber === wantedOrder.tableNumber)
   // An order with unreadable lines cannot be called equal.
   const readableOrders = candidates.filter(({ unreadableLines }) => unreadableLines === 0)
@@ -120,7 +121,7 @@ export const findOrder = (
   if (match) return { kind: 'found', orderId: match.id }
   const similarOrder =
     equalOrders[0] ??
-    candidates.find((order) => likeness(order) === wantedLikeness) ??
+    candidates.find((order) => coarseFingerprint(order) === wantedLikeness) ??
     candidates.find(({ unreadableLines }) => unreadableLines > 0)
   return { kind: 'absent', similarOrderId: similarOrder?.id ?? null }
 }

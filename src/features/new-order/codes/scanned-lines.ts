@@ -6,7 +6,7 @@ import { byCode, type CodeLine, itemCode, type ListCode, lineKey, sizeCode } fro
 import { withAllergy } from '#/entities/order/notes/allergy.ts'
 import type { OrderItem } from '#/entities/order/open-orders/menu-check.ts'
 import {
-  mergedTaken,
+  mergeTakenParts,
   type OpenDishLine,
   type OpenOrder,
   type TakenPart,
@@ -99,7 +99,9 @@ export function toScannedLines(
       })
     }
     if (!isOlder)
-      result.taken = mergedTaken(result.taken, [{ part: id, revision, lines: quantities, allergies: [...allergies] }])
+      result.taken = mergeTakenParts(result.taken, [
+        { part: id, revision, lines: quantities, allergies: [...allergies] },
+      ])
   }
   return result
 }

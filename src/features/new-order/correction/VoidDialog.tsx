@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
-import type { Void } from '#/entities/order/corrections/correct-order.ts'
+import type { VoidedItem } from '#/entities/order/corrections/correct-order.ts'
 import { writeRemark } from '#/entities/order/notes/remark.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { beginWords } from '#/lib/i18n/words.ts'
@@ -18,7 +18,7 @@ const REASONS = ['mistake', 'changedMind', 'soldOut', 'tooLong'] as const
 const ISOLATES = /[\u2066-\u2069]/g
 
 /** The remark that says what was taken off an order, and why. */
-export function useVoidWords(voids: readonly Void[], isWholeOrder: boolean) {
+export function useVoidWords(voids: readonly VoidedItem[], isWholeOrder: boolean) {
   const { language } = useLanguage()
   const words = useLineWords()
   return (reason: string): string => {
@@ -37,7 +37,7 @@ export function VoidDialog({
   isWholeOrder,
   onReason,
   onClose,
-}: DialogProps & { voids: readonly Void[]; isWholeOrder: boolean; onReason: (reason: string) => void }) {
+}: DialogProps & { voids: readonly VoidedItem[]; isWholeOrder: boolean; onReason: (reason: string) => void }) {
   const { t } = useTranslation()
   const words = useLineWords()
   const [chosenReason, setChosenReason] = useState('')

@@ -10,8 +10,8 @@ import {
 import type { OrderCorrection } from '#/entities/order/corrections/corrections.ts'
 import { splitRemarks, withRemarks } from '#/entities/order/notes/remark.ts'
 import type { OrderItem } from '#/entities/order/open-orders/menu-check.ts'
-import { inOrder, type OpenLine, type OpenOrder, toNewLine } from '#/entities/order/open-orders/open-order.ts'
-import { keptOrderLine, type Line, type Order, order, writeHold } from '#/entities/order/schema.ts'
+import { dishesFirst, type OpenLine, type OpenOrder, toNewLine } from '#/entities/order/open-orders/open-order.ts'
+import { type Line, type Order, order, orderLineToWrite, writeHold } from '#/entities/order/schema.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { toOpenLine } from '../courses/same-round.ts'
@@ -51,7 +51,7 @@ export function openCorrection(
     tableNumber,
     // The order screen shows unknown covers as 0.
     covers: totalCovers ?? 0,
-    courses: Array.from(courses, (each) => ({ lines: inOrder(each?.lines ?? []), isHeld: each?.isHeld ?? false })),
+    courses: Array.from(courses, (each) => ({ lines: dishesFirst(each?.lines ?? []), isHeld: each?.isHeld ?? false })),
     updatedAt: 0,
   }
 }
@@ -91,7 +91,7 @@ const correctionDraft = v.object({
   wanted: v.object({
     tableNumber: v.number(),
     totalCovers: v.optional(v.number()),
-    lines: v.array(v.nullable(keptOrderLine)),
+    lines: v.array(v.nullable(orderLineToWrite)),
   }),
   /** It was being sent, and what became of it is not known. */
   sent: v.optional(v.object({ reason: v.optional(v.string()), isCancelling: v.optional(v.boolean()) })),

@@ -2,7 +2,7 @@ import CirclePauseIcon from 'lucide-react/icons/circle-pause'
 import PlusIcon from 'lucide-react/icons/plus'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
-import { countOf, openOrderMills } from '#/entities/order/open-orders/open-order.ts'
+import { itemCount, openOrderMills } from '#/entities/order/open-orders/open-order.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
 import { Button } from '#/ui/buttons/Button.tsx'
 import { Price } from '#/ui/text/Price.tsx'
@@ -31,7 +31,7 @@ export function CourseBar({
   children?: Elements
 }) {
   const { t } = useTranslation()
-  const count = countOf(openOrder)
+  const count = itemCount(openOrder)
   return (
     <footer className={`stack-8 ${styles.bar}`}>
       {children}

@@ -7,7 +7,7 @@ import { isAllergyNote } from '#/entities/order/notes/allergy.ts'
 import { readChosenOptions, withChosenOptions } from '#/entities/order/notes/chosen.ts'
 import { splitRemarks } from '#/entities/order/notes/remark.ts'
 import { aboveSeat, readSeat } from '#/entities/order/notes/seat.ts'
-import { keyOf, keyOfLine, type OrderItem } from '#/entities/order/open-orders/menu-check.ts'
+import { itemKey, keyOfLine, type OrderItem } from '#/entities/order/open-orders/menu-check.ts'
 import type { OpenCombinationLine, OpenDishLine, OpenExtra, OpenLine } from '#/entities/order/open-orders/open-order.ts'
 import { type DishLine, extraIds, type Line, type Order } from '#/entities/order/schema.ts'
 import { foldText } from '#/lib/search/search.ts'
@@ -73,7 +73,7 @@ export const leavesNotesOut = ({ lines }: Pick<Order, 'lines'>, items: Items): b
 const UNKNOWN_QUANTITY = 0
 
 const toOpenDishLine = (line: DishLine, items: Items, lineId: string): OpenDishLine => {
-  const item = items.get(keyOf('dish', line.dishId))
+  const item = items.get(itemKey('dish', line.dishId))
   const dishItem = item?.kind === 'dish' ? item : undefined
   const sizes = dishItem?.dish.dimensionAssignments ?? []
   const dimensionId = line.dishDimensionId ?? sizeIdNamed(line.dishDimensionName, sizes)
@@ -93,7 +93,7 @@ const toOpenDishLine = (line: DishLine, items: Items, lineId: string): OpenDishL
 }
 
 const toOpenCombinationLine = (line: CombinationLine, items: Items, lineId: string): OpenCombinationLine => {
-  const item = items.get(keyOf('combination', line.combinationId))
+  const item = items.get(itemKey('combination', line.combinationId))
   const combination = item?.kind === 'combination' ? item.combination : undefined
   const sizes = combination?.dimensionAssignments ?? []
   const dimensionId = line.combinationDimensionId ?? sizeIdNamed(line.combinationDimensionName, sizes)

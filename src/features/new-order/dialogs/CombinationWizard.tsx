@@ -13,7 +13,7 @@ import { availabilityOf } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { missingChoices, readChosenOptions, withChosenOptions } from '#/entities/order/notes/chosen.ts'
 import { aboveSeat, readSeat } from '#/entities/order/notes/seat.ts'
-import { keyOf } from '#/entities/order/open-orders/menu-check.ts'
+import { itemKey } from '#/entities/order/open-orders/menu-check.ts'
 import { useOnStepChange } from '#/lib/focus/form-focus.ts'
 import { useBackCloses } from '#/lib/history/history.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
@@ -81,7 +81,7 @@ export function CombinationWizard({
         chosen && {
           kind: 'combination',
           draftId: openOrder.id,
-          itemKey: keyOf('combination', listedCombination.id),
+          itemKey: itemKey('combination', listedCombination.id),
           ...chosen,
         },
       ),

@@ -5,7 +5,7 @@ import { choicesOf } from '#/entities/dish/choices.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import { missingChoices, readChosenOptions, withChosenOptions } from '#/entities/order/notes/chosen.ts'
 import { aboveSeat, readSeat } from '#/entities/order/notes/seat.ts'
-import { keyOf } from '#/entities/order/open-orders/menu-check.ts'
+import { itemKey } from '#/entities/order/open-orders/menu-check.ts'
 import { useBackCloses } from '#/lib/history/history.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
 import { DishDetailsDialog } from '#/panels/dish-details/DishDetailsDialog.tsx'
@@ -50,7 +50,8 @@ export function DishDialog({ open, dialog, openOrder, currency, onSave, onStore,
       begin: () => beginDishChoice(dish, { ...defaults, course: editedLine?.course ?? defaults.course }, before),
       applyChange: changeDishChoice,
     },
-    (chosen) => onStore(chosen && { kind: 'dish', draftId: openOrder.id, itemKey: keyOf('dish', dish.id), ...chosen }),
+    (chosen) =>
+      onStore(chosen && { kind: 'dish', draftId: openOrder.id, itemKey: itemKey('dish', dish.id), ...chosen }),
   )
   const line = toDishLine(choice, dish, ingredients, lineId, before)
   const choices = choicesOf(dish)

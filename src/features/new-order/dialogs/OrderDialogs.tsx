@@ -1,4 +1,4 @@
-import { keyOf, keyOfLine } from '#/entities/order/open-orders/menu-check.ts'
+import { itemKey, keyOfLine } from '#/entities/order/open-orders/menu-check.ts'
 import type { OpenLine } from '#/entities/order/open-orders/open-order.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
 import { CoversDialog } from '#/panels/table-orders/CoversDialog.tsx'
@@ -72,7 +72,7 @@ export function OrderDialogs({
             change({ type: 'add', line, words, usualCourse: usualCourses?.get(keyOfLine(line)) })
             completeDialog()
           }}
-          onMore={() => desk.openItem({ ...shown, kind: 'dish', key: keyOf('dish', shown.dish.id) })}
+          onMore={() => desk.openItem({ ...shown, kind: 'dish', key: itemKey('dish', shown.dish.id) })}
           {...common}
         />
       )

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { countOf, type OpenOrder } from '#/entities/order/open-orders/open-order.ts'
+import { itemCount, type OpenOrder } from '#/entities/order/open-orders/open-order.ts'
 import { lazyPart } from '#/lib/deployment/lazy-part.ts'
 import { MoveOrderDialog } from '#/panels/table-orders/MoveOrderDialog.tsx'
 import { ConfirmDialog } from '#/ui/dialogs/ConfirmDialog.tsx'
@@ -41,7 +41,7 @@ export function TakeOrderDialog({
       return (
         <ConfirmDialog
           title={t('newOrder.cancelQuestion', { number: openOrder.tableNumber })}
-          text={t('newOrder.cancelText', { lines: t('newOrder.lines', { count: countOf(openOrder) }) })}
+          text={t('newOrder.cancelText', { lines: t('newOrder.lines', { count: itemCount(openOrder) }) })}
           confirm={t('newOrder.cancelOrder')}
           isDestructive
           onConfirm={onCancelled}

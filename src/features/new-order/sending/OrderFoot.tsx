@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import { paths } from '#/config/paths.ts'
 import {
-  countOf,
   heldCount,
+  itemCount,
   lineName,
   maySend,
   type OpenOrder,
@@ -56,7 +56,7 @@ export function OrderFoot({
     <div className={`stack-12 grow ${styles.foot}`}>
       <p className={styles.total}>
         <span>{t('newOrder.total')}</span>
-        <span className={`muted small ${styles.lines}`}>{t('newOrder.lines', { count: countOf(openOrder) })}</span>
+        <span className={`muted small ${styles.lines}`}>{t('newOrder.lines', { count: itemCount(openOrder) })}</span>
         <strong>
           <Price mills={mills} currency={currency} />
         </strong>

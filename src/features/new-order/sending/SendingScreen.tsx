@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { countOf, type OpenOrder, openOrderMills } from '#/entities/order/open-orders/open-order.ts'
+import { itemCount, type OpenOrder, openOrderMills } from '#/entities/order/open-orders/open-order.ts'
 import type { OutboxRecord } from '#/entities/order/outbox/record.ts'
 import { statusWordsOf } from '#/entities/order/outbox/words.ts'
 import { Button } from '#/ui/buttons/Button.tsx'
@@ -27,7 +27,7 @@ export function SendingScreen({
         <h1 className={styles.title}>{t(record ? statusWordsOf(record).word : 'newOrder.sending')}</h1>
         <p className={styles.what}>
           <span>{t('entities.tableNumber', { number: openOrder.tableNumber })}</span>
-          <span>{t('newOrder.lines', { count: countOf(openOrder) })}</span>
+          <span>{t('newOrder.lines', { count: itemCount(openOrder) })}</span>
           <Price mills={openOrderMills(openOrder)} currency={currency} />
         </p>
         <p className="muted">{t(record ? statusWordsOf(record).text : 'entities.sending.leaveWhileSending')}</p>

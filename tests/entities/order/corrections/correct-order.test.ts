@@ -4,7 +4,7 @@ import {
   type Correction,
   changesNothing,
   hasArrived,
-  isWithout,
+  hasNothingOf,
   mergeCorrection,
   toCorrectionBody,
   voidsOf,
@@ -214,16 +214,18 @@ describe('after a lost answer', () => {
     ['the same line was changed by another person', orderWith([{ ...pasta, dishQuantity: 7 }, water, cake]), false],
     ['it is at a third table', orderWith([pasta, water, cake], { tableNumber: 5 }), false],
     ['a line cannot be read', orderWith([pasta, water, cake, 7 as never]), false],
-  ])('it surely has nothing of it: %s', (_, now, isSure) => expect(isWithout(now, { before: seen, sent })).toBe(isSure))
+  ])('it surely has nothing of it: %s', (_, now, isSure) =>
+    expect(hasNothingOf(now, { before: seen, sent })).toBe(isSure),
+  )
 
   test('an order that shows no extras does not show that one is missing', () => {
     const extra = toCorrectionBody(seen, edited({ 0: { dishIngredientsId: ['olive'] } }))
     if (!extra) throw new Error('Nothing to send')
-    expect(isWithout(seen, { before: seen, sent: extra })).toBe(false)
+    expect(hasNothingOf(seen, { before: seen, sent: extra })).toBe(false)
     const before = orderWith([pasta, { ...water, dishIngredientsId: ['lemon'] }, cake])
     const more = toCorrectionBody(before, edited({ 0: { dishIngredientsId: ['olive'] } }, {}, before))
     if (!more) throw new Error('Nothing to send')
-    expect(isWithout(before, { before, sent: more })).toBe(true)
+    expect(hasNothingOf(before, { before, sent: more })).toBe(true)
   })
 
   test('a line that may have been added already is asked about', () => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { announceOnce, findSentOrders } from '#/entities/order/kitchen/ready.ts'
-import { toOrder } from '#/entities/order/open-orders/open-order.ts'
+import { toNewOrder } from '#/entities/order/open-orders/open-order.ts'
 import { createDatabase, type Database } from '#/lib/storage/database.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { sampleOrder, wireDish } from '../../../support/samples/orders.ts'
@@ -12,7 +12,7 @@ describe('the live orders that this device has sent', () => {
   const confirmed = sampleRecord({ state: 'confirmed', orderId: 'a', baseline: [] })
   const live = [sampleOrder({ id: 'a' }), sampleOrder({ id: 'b' })]
   /** As the kitchen has the sample open order. */
-  const dishIndices = toOrder(sampleOpenOrder()).dishIndices
+  const dishIndices = toNewOrder(sampleOpenOrder()).dishIndices
   const equal = (id: string, minute = 0) =>
     sampleOrder({ id, totalCovers: 2, dishIndices, orderTime: `2026-11-20T12:0${minute}:00.000Z` })
   const unnamed = sampleRecord({ state: 'confirmed', orderId: null, baseline: ['old'] })

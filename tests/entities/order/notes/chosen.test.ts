@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { missingChoices, readChosenOptions, withChosenOptions, withOption } from '#/entities/order/notes/chosen.ts'
-import { maySend, toOrder } from '#/entities/order/open-orders/open-order.ts'
+import { maySend, toNewOrder } from '#/entities/order/open-orders/open-order.ts'
 import { dishLine, sampleOpenOrder } from '../../../support/samples/sample-order.ts'
 
 const COOKING = { name: 'Cottura', options: ['al sangue', 'media'] }
@@ -47,7 +47,7 @@ describe('what was chosen of a dish', () => {
 
   test('is sent as it is in the note; one for which the note has no room left is not cut', () => {
     const order = (note: string) => sampleOpenOrder({ courses: [{ lines: [dishLine({ note })] }] })
-    expect(toOrder(order(withOption('', choices, 'Cottura', 'media'))).dishIndices[0]?.note).toBe('Cottura: media')
+    expect(toNewOrder(order(withOption('', choices, 'Cottura', 'media'))).dishIndices[0]?.note).toBe('Cottura: media')
     const full = withOption('x'.repeat(4_990), choices, 'Cottura', 'media')
     expect(full).toHaveLength(4_990 + 'Cottura: media\n'.length)
     expect(maySend(order(full))).toBe(false)

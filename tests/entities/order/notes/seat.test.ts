@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#/config/languages.ts'
 import { aboveSeat, readSeat, seatWords, withSeat } from '#/entities/order/notes/seat.ts'
-import { toOrder } from '#/entities/order/open-orders/open-order.ts'
+import { toNewOrder } from '#/entities/order/open-orders/open-order.ts'
 import { dishLine, sampleOpenOrder } from '../../../support/samples/sample-order.ts'
 
 describe('the seat of a line', () => {
@@ -9,7 +9,7 @@ describe('the seat of a line', () => {
     const note = withSeat('Cottura: media\npoco sale', 12, language)
     expect(note).toBe(`Cottura: media\npoco sale\n${seatWords(12, language)}`)
     expect(readSeat(note)).toEqual({ seat: 12, rest: 'Cottura: media\npoco sale' })
-    const sent = toOrder(sampleOpenOrder({ courses: [{ lines: [dishLine({ note })] }] })).dishIndices[0]
+    const sent = toNewOrder(sampleOpenOrder({ courses: [{ lines: [dishLine({ note })] }] })).dishIndices[0]
     expect(readSeat(sent?.note ?? '').seat).toBe(12)
   })
 

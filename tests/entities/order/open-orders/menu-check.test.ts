@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Combination } from '#/entities/combination/schema.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { hasNothingNew, newsFromMenu, sumsOf } from '#/entities/order/open-orders/menu-check.ts'
+import { hasNothingNew, newsFromMenu, sumsAsShownAndNow } from '#/entities/order/open-orders/menu-check.ts'
 import { combinationLine, dishLine, sampleOpenOrder } from '../../../support/samples/sample-order.ts'
 
 const size = (price: number | undefined, id = 'standard') => ({
@@ -51,17 +51,17 @@ test('another price is asked about: the whole order with it, and both sums (ADR-
   const gricia = dish({ id: 'gricia', dimensionAssignments: [size(10)] })
   const news = newsFromMenu(open, { menus: [menu({}, [dish({ dimensionAssignments: [size(13)] }), gricia])] })
   expect(news).toMatchObject({ soldOut: [], gone: [] })
-  expect(news?.repriced && sumsOf(open, news.repriced)).toEqual({ shown: 35_000, now: 36_000 })
+  expect(news?.repriced && sumsAsShownAndNow(open, news.repriced)).toEqual({ shown: 35_000, now: 36_000 })
 })
 
 test('another price of an extra, and of a combination', () => {
   const extras = new Map([['menu', [{ ...PECORINO, price: 2 }]]])
   const open = order(withPecorino)
   const dearer = newsFromMenu(open, { menus: [menu({ ingredients: [] })], extras })
-  expect(dearer?.repriced && sumsOf(open, dearer.repriced)).toEqual({ shown: 14_000, now: 14_500 })
+  expect(dearer?.repriced && sumsAsShownAndNow(open, dearer.repriced)).toEqual({ shown: 14_000, now: 14_500 })
   const meal = sampleOpenOrder({ courses: [{ lines: [combinationLine()] }] })
   const other = newsFromMenu(meal, { menus: [menu()], combinations: [lunch(17)] })
-  expect(other?.repriced && sumsOf(meal, other.repriced)).toEqual({ shown: 15_000, now: 17_000 })
+  expect(other?.repriced && sumsAsShownAndNow(meal, other.repriced)).toEqual({ shown: 15_000, now: 17_000 })
 })
 
 test('a size, an extra and a dish that are no longer sold are asked about (ADR-033)', () => {

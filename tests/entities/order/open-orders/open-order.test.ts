@@ -7,7 +7,7 @@ import {
   openOrder,
   openOrderMills,
   splitHeld,
-  toOrder,
+  toNewOrder,
 } from '#/entities/order/open-orders/open-order.ts'
 import { newOrder } from '#/entities/order/schema.ts'
 import { combinationLine, dishLine, sampleOpenOrder } from '../../../support/samples/sample-order.ts'
@@ -16,7 +16,7 @@ const mozzarella = { id: 'mozzarella', name: 'Mozzarella', price: 1.1, quantity:
 
 describe('the new order of an open order', () => {
   test('is dishIndices (flat, dishes before combinations), tableNumber and totalCovers; courses count from 1, and empty ones keep their number (R3.10)', () => {
-    const order = toOrder(
+    const order = toNewOrder(
       sampleOpenOrder({
         courses: [
           { lines: [combinationLine({ note: ' niente sale ' }), dishLine({ extras: [mozzarella] })] },
@@ -65,26 +65,26 @@ describe('the new order of an open order', () => {
   })
 
   test('leaves lines of quantity 0 out', () => {
-    const order = toOrder(
+    const order = toNewOrder(
       sampleOpenOrder({ courses: [{ lines: [dishLine({ quantity: 0 }), dishLine({ dishId: 'b' })] }] }),
     )
     expect(order.dishIndices).toEqual([expect.objectContaining({ dishId: 'b' })])
   })
 
   test('has no note without a visible character', () => {
-    const order = toOrder(sampleOpenOrder({ courses: [{ lines: [dishLine({ note: ' \u200b' })] }] }))
+    const order = toNewOrder(sampleOpenOrder({ courses: [{ lines: [dishLine({ note: ' \u200b' })] }] }))
     expect(order.dishIndices[0]?.note).toBe('')
   })
 
   test('contains no direction override, which would reverse the words for the cook', () => {
-    const order = toOrder(
+    const order = toNewOrder(
       sampleOpenOrder({ courses: [{ lines: [dishLine({ dishName: 'a\u202eb', note: 'ben \u202dcotta' })] }] }),
     )
     expect(order.dishIndices[0]).toMatchObject({ dishName: 'ab', note: 'ben cotta' })
   })
 
   test('is not blocked by names and notes that the rules of writing refuse', () => {
-    const order = toOrder(
+    const order = toNewOrder(
       sampleOpenOrder({
         courses: [
           { lines: [dishLine({ dishName: ' a\n\tb\u0007', dimensionName: '', note: 'x\u0000y' })] },
@@ -101,7 +101,7 @@ describe('the new order of an open order', () => {
     expect(maySend(sampleOpenOrder({ covers: 0 }))).toBe(false)
     expect(maySend(sampleOpenOrder({ courses: [{ lines: [] }] }))).toBe(false)
     expect(maySend(sampleOpenOrder({ courses: [{ lines: [dishLine({ quantity: 0 })] }] }))).toBe(false)
-    expect(() => toOrder(sampleOpenOrder({ covers: 0 }))).toThrow(v.ValiError)
+    expect(() => toNewOrder(sampleOpenOrder({ covers: 0 }))).toThrow(v.ValiError)
   })
 })
 
@@ -146,6 +146,6 @@ describe('a price that could not be read', () => {
     expect(lineMills(line)).toBeUndefined()
     expect(openOrderMills(order)).toBeUndefined()
     expect(v.parse(openOrder, JSON.parse(JSON.stringify(order)))).toEqual(order)
-    expect(v.is(newOrder, toOrder(order))).toBe(true)
+    expect(v.is(newOrder, toNewOrder(order))).toBe(true)
   })
 })

@@ -5,7 +5,7 @@ import {
   openOrderKey,
   openOrders,
   splitHeld,
-  toOrder,
+  toNewOrder,
 } from '#/entities/order/open-orders/open-order.ts'
 import { createOpenOrderStore } from '#/entities/order/open-orders/open-order-store.ts'
 import type { OutboxList, OutboxPerson } from '#/entities/order/outbox/context.ts'
@@ -248,7 +248,7 @@ describe('an order that was sent on to another address and answered by an id alo
 
   test('is not confirmed by an equal order that was there before', async () => {
     const { outbox, record } = named(() => 'order-1')
-    const { dishIndices, ...rest } = toOrder(sampleOpenOrder())
+    const { dishIndices, ...rest } = toNewOrder(sampleOpenOrder())
     backend.store({ dishIndices, ...rest })
     backend.plan(() => undefined)
     await outbox.submit(sampleOpenOrder())

@@ -6,9 +6,9 @@ import {
   mergeCorrection,
   toCorrectionBody,
 } from '#/entities/order/corrections/correct-order.ts'
-import { toOrder } from '#/entities/order/open-orders/open-order.ts'
+import { toNewOrder } from '#/entities/order/open-orders/open-order.ts'
 import { isSameUpdate, toOrderUpdate, unreadFieldsOf } from '#/entities/order/rules.ts'
-import { keptOrderLine, type NewOrderLine, type Order, order, writeHold } from '#/entities/order/schema.ts'
+import { type NewOrderLine, type Order, order, orderLineToWrite, writeHold } from '#/entities/order/schema.ts'
 import { toSentLine } from '#/entities/order/wire/sent-lines.ts'
 import { buildFor } from '../../../support/backend/dialect.ts'
 import { sampleOrder, wireCombination, wireDish } from '../../../support/samples/orders.ts'
@@ -16,7 +16,7 @@ import { combinationLine, dishLine, sampleOpenOrder } from '../../../support/sam
 
 const egg = { id: 'egg', name: 'Uovo', price: 1.5, quantity: 2 }
 const round = () =>
-  toOrder(
+  toNewOrder(
     sampleOpenOrder({
       courses: [
         {
@@ -90,7 +90,7 @@ describe('a created order has the fields of section 3, and no others', () => {
       { ...wireDish({ dishIngredientsId: ['egg'] }), ingredients: undefined },
       { ...wireDish(), ingredients: undefined },
       wireCombination({ dishesWithIngredients: [{ dishId: 'carbonara', ingredientsId: [] }] }),
-    ].map((line) => toSentLine(v.parse(keptOrderLine, line)))
+    ].map((line) => toSentLine(v.parse(orderLineToWrite, line)))
     expect(taken).not.toHaveProperty('ingredients')
     expect(plain).toHaveProperty('ingredients', [])
     for (const field of ['dimensionAssignment', 'combinationOptions', 'dishes'])

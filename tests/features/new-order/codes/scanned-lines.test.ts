@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Combination } from '#/entities/combination/schema.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { type CodeLine, itemCode, type ListCode, sizeCode } from '#/entities/order/codes/list-code.ts'
-import { allLines, countOf, merged, type OpenOrder } from '#/entities/order/open-orders/open-order.ts'
+import { allLines, itemCount, mergeOpenOrders, type OpenOrder } from '#/entities/order/open-orders/open-order.ts'
 import { toScannedLines } from '#/features/new-order/codes/scanned-lines.ts'
 import { itemsOf, sectionsOf } from '#/features/new-order/menu/order-menu.ts'
 import { changeOrder, type OrderState, toOrderState } from '#/features/new-order/order-state.ts'
@@ -152,8 +152,8 @@ describe('the same lists again', () => {
 
   test('an order that two tables’ orders became has taken what both had', () => {
     const order = take(toOrderState(empty), first).openOrder
-    expect(scan(first, merged(sampleOpenOrder(), order))).toMatchObject({ added: [], takenBefore: 2 })
-    expect(scan(first, merged(order, sampleOpenOrder()))).toMatchObject({ added: [] })
+    expect(scan(first, mergeOpenOrders(sampleOpenOrder(), order))).toMatchObject({ added: [], takenBefore: 2 })
+    expect(scan(first, mergeOpenOrders(order, sampleOpenOrder()))).toMatchObject({ added: [] })
   })
 
   test('joined lists of growing phones, scanned in any order, are in the order once', () => {
@@ -182,7 +182,7 @@ describe('the same lists again', () => {
       }
       for (const phone of phones) state = take(state, { parts: [...(copies[phone.id] ?? []), own(phone)] })
       const wanted = phones.reduce((sum, { counts }) => sum + counts.reduce((all, each) => all + each, 0), 0)
-      expect(countOf(state.openOrder)).toBe(wanted)
+      expect(itemCount(state.openOrder)).toBe(wanted)
     }
   })
 })

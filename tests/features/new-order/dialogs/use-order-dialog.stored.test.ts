@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { keyOf, type OrderItem } from '#/entities/order/open-orders/menu-check.ts'
+import { itemKey, type OrderItem } from '#/entities/order/open-orders/menu-check.ts'
 import type { OpenOrder } from '#/entities/order/open-orders/open-order.ts'
 import { beginDishChoice } from '#/features/new-order/dialogs/dish-choice.ts'
 import { type StoredDialog, storedDialogKey, toReopenedDialog } from '#/features/new-order/dialogs/use-order-dialog.ts'
@@ -12,7 +12,7 @@ import { dishLine, sampleOpenOrder } from '../../../support/samples/sample-order
 
 const dish = { id: 'carbonara', name: 'Carbonara', isAvailable: true, dimensionAssignments: [] } as unknown as Dish
 const menu = { id: 'primi', name: 'Primi', ingredients: [] } as unknown as Menu
-const key = keyOf('dish', 'carbonara')
+const key = itemKey('dish', 'carbonara')
 const items: ReadonlyMap<string, OrderItem> = new Map([[key, { kind: 'dish', key, dish, menu }]])
 const choice = { ...beginDishChoice(dish, { course: 0 }), note: 'senza pepe' }
 const storedDialog: StoredDialog = { kind: 'dish', draftId: 'open-1', itemKey: key, lineId: 'new-line', choice }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { describe, expect, test } from 'vitest'
-import { keyOf, type OrderItem } from '#/entities/order/open-orders/menu-check.ts'
+import { itemKey, type OrderItem } from '#/entities/order/open-orders/menu-check.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import {
   countOrders,
@@ -22,7 +22,7 @@ const times = <Thing>(count: number, thing: Thing): Thing[] => Array.from({ leng
 const dishItem = (id: string, categoryId?: string, isAvailable = true) =>
   ({
     kind: 'dish',
-    key: keyOf('dish', id),
+    key: itemKey('dish', id),
     dish: { id, name: id, isAvailable, category: categoryId ? { id: categoryId, name: categoryId } : null },
   }) as OrderItem
 const itemsOf = (...items: OrderItem[]) => new Map(items.map((item) => [item.key, item]))
@@ -94,8 +94,8 @@ describe('favourites', () => {
 
   test('are the dishes ordered most, without sold-out and unknown ones', () =>
     expect(favouritesOf({ a: [2, 2], b: [9], out: [50], gone: [50] }, items)).toEqual([
-      keyOf('dish', 'b'),
-      keyOf('dish', 'a'),
+      itemKey('dish', 'b'),
+      itemKey('dish', 'a'),
     ]))
 
   test('are none where little is known', () => expect(favouritesOf({ a: [2], b: [1] }, items)).toEqual([]))
@@ -115,8 +115,8 @@ describe('the usual course of a category', () => {
 
   test('is learned from all of its dishes, and holds for each', () =>
     expect(usual({ a: [2, 18] })).toEqual([
-      [keyOf('dish', 'a'), 1],
-      [keyOf('dish', 'b'), 1],
+      [itemKey('dish', 'a'), 1],
+      [itemKey('dish', 'b'), 1],
     ]))
 
   test.each([
