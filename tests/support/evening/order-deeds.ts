@@ -18,7 +18,7 @@ import { proposeGuests, unsentOrders } from '#/entities/order/sitting/guests-at.
 import { factsOfGuests } from '#/entities/order/sitting/owners.ts'
 import { sittingAt } from '#/entities/order/sitting/sitting.ts'
 import { fingerprint, newOrderToComparable } from '#/entities/order/wire/fingerprint.ts'
-import { currentCombinations, itemsOf, sectionsOf } from '#/features/new-order/menu/order-menu.ts'
+import { currentCombinations, itemsOf, sectionsOf } from '#/features/new-order/menu/order-items.ts'
 import { lineProblems } from '#/features/new-order/sending/line-check.ts'
 import { combinationLine, dishLine, sampleOpenOrder } from '../samples/sample-order.ts'
 import { addTo, COMBINATIONS, contentOf, deviceOf, type Evening, MENUS, RESTAURANT } from './evening.ts'

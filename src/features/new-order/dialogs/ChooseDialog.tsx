@@ -6,7 +6,7 @@ import { newId } from '#/lib/storage/new-id.ts'
 import { ResponsivePanel } from '#/ui/dialogs/ResponsivePanel.tsx'
 import { ChoiceFields } from './ChoiceFields.tsx'
 import { plainLine } from './dish-choice.ts'
-import type { OrderDialog } from './use-order-dialog.ts'
+import type { OrderDialog } from './order-dialog.ts'
 
 /** Opened by the plus of a dish with required choices. The last answer adds the dish. */
 export function ChooseDialog({

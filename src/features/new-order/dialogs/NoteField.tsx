@@ -11,6 +11,7 @@ import { Button } from '#/ui/buttons/Button.tsx'
 import { DishWarnings } from '../menu/DishWarnings.tsx'
 import { dishWarnings } from '../menu/line-choices.ts'
 import styles from './DialogStep.module.css'
+import { hasQuickNote, toggleQuickNote, toNotePart } from './quick-notes.ts'
 
 export function NoteField({ value, onChange }: { value: string; onChange: (note: string) => void }) {
   const { t } = useTranslation()
@@ -149,25 +150,3 @@ function QuickNote({ isChosen, onClick, children }: { isChosen: boolean; onClick
     </Button>
   )
 }
-
-/* Notes chosen by a tap: comma-separated parts of the note. Typed parts stay. */
-
-const partsOf = (note: string): string[] =>
-  note
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-
-/** A comma ends a part. */
-const toNotePart = (name: string): string => name.replace(/[\s,،]+/g, ' ').trim()
-
-const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
-
-export const hasQuickNote = (note: string, words: string): boolean => partsOf(note).some((part) => isSame(part, words))
-
-export const toggleQuickNote = (note: string, words: string): string =>
-  hasQuickNote(note, words)
-    ? partsOf(note)
-        .filter((part) => !isSame(part, words))
-        .join(', ')
-    : [...partsOf(note), words].join(', ')

@@ -9,8 +9,8 @@ import type { OrderDeskTools } from '../use-order-desk.ts'
 import { ChooseDialog } from './ChooseDialog.tsx'
 import { CombinationWizard } from './CombinationWizard.tsx'
 import { DishDialog } from './DishDialog.tsx'
+import type { ScreenDialog } from './order-dialog.ts'
 import { QuickAddDialog } from './QuickAddDialog.tsx'
-import type { ScreenDialog } from './use-order-dialog.ts'
 
 /** The dialogs of an order desk. */
 export function OrderDialogs({

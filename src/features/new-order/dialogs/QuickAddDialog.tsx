@@ -17,8 +17,8 @@ import { useExtras, useIsSoldOut } from '../menu/order-menu.ts'
 import styles from './DialogStep.module.css'
 import { beginDishChoice, type DishChoice, toDishLine } from './dish-choice.ts'
 import { QUICK_NOTES } from './NoteField.tsx'
+import type { OrderDialog } from './order-dialog.ts'
 import { seatsOf } from './SeatChoice.tsx'
-import type { OrderDialog } from './use-order-dialog.ts'
 
 const QUANTITIES = [2, 3, 4, 5, 6, 7]
 

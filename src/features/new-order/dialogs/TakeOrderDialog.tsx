@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#/ui/dialogs/ConfirmDialog.tsx'
 import { LazyBoundary } from '#/ui/feedback/LazyBoundary.tsx'
 import type { ScannedLines } from '../codes/scanned-lines.ts'
 import type { OrderDeskTools } from '../use-order-desk.ts'
-import type { ScreenDialog } from './use-order-dialog.ts'
+import type { ScreenDialog } from './order-dialog.ts'
 
 const ScanPanel = lazyPart(() => import('../codes/ScanPanel.tsx'), 'ScanPanel')
 

@@ -59,7 +59,7 @@ export const beginCombinationChoice = (
   }
 }
 
-export const changeCombinationChoice = (choice: CombinationChoice, change: CombinationChange): CombinationChoice => {
+const changeCombinationChoice = (choice: CombinationChoice, change: CombinationChange): CombinationChoice => {
   switch (change.type) {
     case 'set':
       return { ...choice, ...change.value }
@@ -86,7 +86,7 @@ const chosenDish = (choice: CombinationChoice, option: Menu): Dish | undefined =
 export const chosenDishes = (choice: CombinationChoice, { menuList }: Pick<Combination, 'menuList'>): Dish[] =>
   menuList.flatMap((option) => chosenDish(choice, option) ?? [])
 
-/** As `changeCombinationChoice`; once another dish is chosen, the answers of the one before leave the note. */
+/** The choice after a change. Once another dish is chosen, the answers of the one before leave the note. */
 export function changeChoiceAndAnswers(
   choice: CombinationChoice,
   change: CombinationChange,

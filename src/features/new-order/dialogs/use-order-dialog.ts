@@ -1,58 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
-import type { Combination } from '#/entities/combination/schema.ts'
-import type { Dish } from '#/entities/dish/schema.ts'
-import type { Menu } from '#/entities/menu/schema.ts'
 import { openOrderStore } from '#/entities/order/on-device.ts'
 import type { OrderItem } from '#/entities/order/open-orders/menu-check.ts'
-import type {
-  OpenCombinationLine,
-  OpenDishLine,
-  OpenLine,
-  OpenOrder,
-  OrderPlace,
-} from '#/entities/order/open-orders/open-order.ts'
-import { deviceDrafts, formDraftKey } from '#/lib/forms/form-drafts.ts'
+import type { OpenLine, OpenOrder, OrderPlace } from '#/entities/order/open-orders/open-order.ts'
+import { deviceDrafts } from '#/lib/forms/form-drafts.ts'
 import { useBackCloses } from '#/lib/history/history.ts'
-import { findLine, type OrderState } from '../order-state.ts'
-import { type CombinationChoice, combinationChoiceSchema } from './combination-choice.ts'
-import { type DishChoice, dishChoiceSchema } from './dish-choice.ts'
-
-/** What a new line starts with, as of the tap that opens the dialog. */
-type LineDefaults = Pick<OrderState, 'course' | 'sizeId'> & { quantity?: number }
-
-/** A dialog that adds a line or edits one. Courses from 0. */
-type LineDialog<Line, Choice> = {
-  defaults: LineDefaults
-  editedLine?: { line: Line; course: number }
-  /** What was chosen before it was closed. */
-  restored?: { lineId: string; choice: Choice }
-}
-
-type DishDialog = LineDialog<OpenDishLine, DishChoice> & { kind: 'dish'; dish: Dish; menu: Menu }
-type CombinationDialog = LineDialog<OpenCombinationLine, CombinationChoice> & {
-  kind: 'combination'
-  combination: Combination
-}
-
-/** Adds a dish with a quantity or a change at once. */
-type QuickDialog = { kind: 'quick'; dish: Dish; menu: Menu }
-
-/** Plus on a dish that asks something. */
-type ChooseDialog = { kind: 'choose'; dish: Dish; menu: Menu; quantity: number }
-
-/** A dialog of one of the two screens with an order desk. That screen draws it itself. */
-export type ScreenDialog = { kind: 'cancel' | 'move' | 'scan' | 'void' }
-
-/** `review`: the phone's sheet with the courses. */
-export type OrderDialog =
-  | { kind: 'review' }
-  | { kind: 'covers' }
-  | ScreenDialog
-  | QuickDialog
-  | ChooseDialog
-  | DishDialog
-  | CombinationDialog
+import type { OrderState } from '../order-state.ts'
+import type { OrderDialog } from './order-dialog.ts'
+import { type StoredDialog, storedDialogKey, storedDialogSchema, toReopenedDialog } from './stored-dialog.ts'
 
 export type LineDialogProps<Kind extends 'dish' | 'combination'> = {
   open: boolean
@@ -63,64 +18,6 @@ export type LineDialogProps<Kind extends 'dish' | 'combination'> = {
   /** Undefined: nothing chosen that is worth storing. */
   onStore: (stored: StoredDialog | undefined) => void
   onClose: () => void
-}
-
-export function dialogOf(
-  item: OrderItem,
-  defaults: LineDefaults,
-  editedLine?: { line: OpenLine; course: number },
-): OrderDialog {
-  const { key: _, ...withoutKey } = item
-  if (withoutKey.kind === 'dish')
-    return editedLine?.line.kind === 'dish'
-      ? { ...withoutKey, defaults, editedLine: { line: editedLine.line, course: editedLine.course } }
-      : { ...withoutKey, defaults }
-  return editedLine?.line.kind === 'combination'
-    ? { ...withoutKey, defaults, editedLine: { line: editedLine.line, course: editedLine.course } }
-    : { ...withoutKey, defaults }
-}
-
-const commonFields = {
-  /** Of the open order it belongs to: another one at the table does not open it. */
-  draftId: v.string(),
-  /** The key of the item (order-menu.ts). */
-  itemKey: v.string(),
-  /** The edited line, or the one to be added. */
-  lineId: v.string(),
-  /** It was closed: it is offered, not reopened. */
-  isLeft: v.optional(v.literal(true)),
-}
-
-const storedDialogSchema = v.union([
-  v.object({ ...commonFields, kind: v.literal('dish'), choice: dishChoiceSchema }),
-  v.object({ ...commonFields, kind: v.literal('combination'), choice: combinationChoiceSchema }),
-])
-
-export type StoredDialog = v.InferOutput<typeof storedDialogSchema>
-
-/** Each person has one stored dialog at a table. */
-export const storedDialogKey = ({ userId, restaurantId, tableNumber }: OrderPlace): string =>
-  formDraftKey({ person: userId, scope: restaurantId, form: 'order-dialog', thing: String(tableNumber) })
-
-/**
- * The dialog to open again. Undefined: it belongs to another open order, or its item is not on the menu (or not
- * loaded).
- */
-export const toReopenedDialog = (
-  stored: StoredDialog,
-  items: ReadonlyMap<string, OrderItem>,
-  state: OrderState,
-): OrderDialog | undefined => {
-  const { openOrder } = state
-  const item = items.get(stored.itemKey)
-  if (!item || stored.draftId !== openOrder.id) return undefined
-  const { lineId } = stored
-  const dialog = dialogOf(item, { course: state.course, sizeId: state.sizeId }, findLine(openOrder, lineId))
-  if (dialog.kind === 'dish' && stored.kind === 'dish')
-    return { ...dialog, restored: { lineId, choice: stored.choice } }
-  if (dialog.kind === 'combination' && stored.kind === 'combination')
-    return { ...dialog, restored: { lineId, choice: stored.choice } }
-  return undefined
 }
 
 const REVIEW: OrderDialog = { kind: 'review' }

@@ -24,7 +24,9 @@ import { QueryView } from '#/ui/feedback/QueryView.tsx'
 import { StaleNotice } from '#/ui/feedback/StaleNotice.tsx'
 import { SearchField } from '#/ui/fields/SearchField.tsx'
 import styles from './MenuBrowser.module.css'
-import { isOrderable, itemName, type OrderMenu, typedEntry } from './order-menu.ts'
+import { isOrderable, itemName } from './order-items.ts'
+import type { OrderMenu } from './order-menu.ts'
+import { typedEntry } from './typed-entry.ts'
 
 type OrderSection = OrderMenu['sections'][number]
 

@@ -5,7 +5,7 @@ import { lineMills } from '#/entities/order/open-orders/open-order.ts'
 import {
   beginCombinationChoice,
   type CombinationChange,
-  changeCombinationChoice,
+  changeChoiceAndAnswers,
   mayLeaveStep,
   missingOptions,
   toCombinationLine,
@@ -39,7 +39,7 @@ const lunch: Combination = {
   ],
 }
 const chosen = (...changes: CombinationChange[]) =>
-  changes.reduce(changeCombinationChoice, beginCombinationChoice(lunch, 0))
+  changes.reduce((choice, change) => changeChoiceAndAnswers(choice, change, lunch), beginCombinationChoice(lunch, 0))
 const carbonara = { type: 'dish', menuId: 'first', dishId: 'carbonara' } as const
 const tiramisu = { type: 'dish', menuId: 'sweet', dishId: 'tiramisu' } as const
 

@@ -1,8 +1,8 @@
-// @vitest-environment happy-dom
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { menu } from '#/entities/menu/schema.ts'
-import { itemName, itemSearch, sectionsOf, typedEntry } from '#/features/new-order/menu/order-menu.ts'
+import { itemName, itemSearch, sectionsOf } from '#/features/new-order/menu/order-items.ts'
+import { typedEntry } from '#/features/new-order/menu/typed-entry.ts'
 
 const names = [
   'Spaghetti alla carbonara',

@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { describe, expect, test } from 'vitest'
 import { itemKey, type OrderItem } from '#/entities/order/open-orders/menu-check.ts'
 import type { Order } from '#/entities/order/schema.ts'
@@ -11,7 +9,7 @@ import {
   rollOver,
   usualCoursesOf,
   withSentOrder,
-} from '#/features/new-order/menu/habits.ts'
+} from '#/features/new-order/menu/habit-counts.ts'
 import { sampleOrder, wireDish } from '../../../support/samples/orders.ts'
 import { dishLine, sampleOpenOrder } from '../../../support/samples/sample-order.ts'
 

@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { itemName, itemSearch, itemsOf, sectionsOf } from '#/features/new-order/menu/order-menu.ts'
+import { itemName, itemSearch, itemsOf, sectionsOf } from '#/features/new-order/menu/order-items.ts'
 
 const dish = (name: string, category?: string) =>
   ({ id: name, name, category: category ? { id: category, name: category } : null, isAvailable: true }) as Dish

@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { hasQuickNote, toggleQuickNote } from '#/features/new-order/dialogs/NoteField.tsx'
+import { hasQuickNote, toggleQuickNote } from '#/features/new-order/dialogs/quick-notes.ts'
 
 test.each([
   ['', 'senza sale'],

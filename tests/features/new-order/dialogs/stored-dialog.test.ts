@@ -1,12 +1,10 @@
-// @vitest-environment happy-dom
-
 import { describe, expect, test } from 'vitest'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { itemKey, type OrderItem } from '#/entities/order/open-orders/menu-check.ts'
 import type { OpenOrder } from '#/entities/order/open-orders/open-order.ts'
 import { beginDishChoice } from '#/features/new-order/dialogs/dish-choice.ts'
-import { type StoredDialog, storedDialogKey, toReopenedDialog } from '#/features/new-order/dialogs/use-order-dialog.ts'
+import { type StoredDialog, storedDialogKey, toReopenedDialog } from '#/features/new-order/dialogs/stored-dialog.ts'
 import { toOrderState } from '#/features/new-order/order-state.ts'
 import { dishLine, sampleOpenOrder } from '../../../support/samples/sample-order.ts'
 
