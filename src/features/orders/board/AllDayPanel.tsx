@@ -1,18 +1,7 @@
 import BanIcon from 'lucide-react/icons/ban'
 import { memo, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  atLeastWords,
-  coursesOfCategory,
-  dishesOf,
-  firedCourses,
-  isStruck,
-  type KitchenCategory,
-  NOTHING_STRUCK,
-  type TicketDish,
-  ticketCourses,
-} from '#/entities/order/kitchen/ticket.ts'
-import { orderState } from '#/entities/order/rules.ts'
+import { atLeastWords, type KitchenCategory } from '#/entities/order/kitchen/ticket.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import { useBackCloses } from '#/lib/history/history.ts'
@@ -25,6 +14,7 @@ import { BottomSheet } from '#/ui/dialogs/ResponsivePanel.tsx'
 import { Space } from '#/ui/text/Space.tsx'
 import type { Strikes } from '../live/strikes.ts'
 import styles from './AllDayPanel.module.css'
+import { allDay, dishesToCook } from './all-day.ts'
 import { IngredientCounts } from './IngredientCounts.tsx'
 import { changeKitchenSettings, useKitchenSettings } from './kitchen-settings.ts'
 
@@ -136,56 +126,3 @@ const AllDayCounts = memo(function AllDayCounts({
     </div>
   )
 })
-
-/** The dishes of orders that are not finished, without struck dishes and held courses. @param category undefined: all. */
-export const dishesToCook = (
-  orders: readonly Order[],
-  strikes: Strikes,
-  category: KitchenCategory | undefined,
-): TicketDish[] =>
-  orders.flatMap((order) => {
-    if (orderState(order.courseStatus) === 'finished') return []
-    const courses = firedCourses(ticketCourses(order))
-    const struck = strikes.get(order.id) ?? NOTHING_STRUCK
-    return dishesOf(category === undefined ? courses : coursesOfCategory(courses, category).courses).filter(
-      (dish) => !isStruck(struck, dish),
-    )
-  })
-
-/**
- * `dishId`: undefined if a line has none, or two have different ones. `hasUnknown`: of some the quantity is not known.
- * `withExtras`: how many have extras, as far as known.
- */
-type AllDayCount = {
-  key: string
-  dishId: string | undefined
-  name: string
-  size: string
-  quantity: number
-  hasUnknown: boolean
-  withExtras: number
-}
-
-/** What the kitchen has to cook, largest quantity first. */
-export function allDay(dishes: readonly TicketDish[]): AllDayCount[] {
-  const counts = new Map<string, AllDayCount>()
-  for (const dish of dishes) {
-    // Dishes are told apart by name, not by id: a combination may send a dish without its id.
-    const key = JSON.stringify([dish.name.trim().toLowerCase(), dish.size.toLowerCase()])
-    const count = counts.get(key) ?? {
-      key,
-      dishId: dish.dishId,
-      name: dish.name,
-      size: dish.size,
-      quantity: 0,
-      hasUnknown: false,
-      withExtras: 0,
-    }
-    count.quantity += dish.quantity ?? 0
-    if (dish.quantity === undefined) count.hasUnknown = true
-    if (count.dishId !== dish.dishId) count.dishId = undefined
-    if (dish.extras.length > 0) count.withExtras += dish.quantity ?? 0
-    counts.set(key, count)
-  }
-  return [...counts.values()].sort((a, b) => b.quantity - a.quantity || (a.key < b.key ? -1 : 1))
-}

@@ -21,8 +21,9 @@ import { ResponsivePanel } from '#/ui/dialogs/ResponsivePanel.tsx'
 import { ColorSchemeSwitcher } from '#/ui/fields/ColorSchemeSwitcher.tsx'
 import type { AllDayView } from './AllDayPanel.tsx'
 import styles from './BoardTools.module.css'
-import { COLUMNS, changeKitchenSettings, MOST_MINUTES, sound, useKitchenSettings } from './kitchen-settings.ts'
+import { changeKitchenSettings, sound, useKitchenSettings } from './kitchen-settings.ts'
 import { addStation, changeStation, removeStation, type Station, useStations } from './stations.ts'
+import { COLUMNS, MOST_MINUTES } from './stored-settings.ts'
 import { useKitchenCategories } from './use-kitchen-categories.ts'
 
 const KEYS = [

@@ -4,7 +4,6 @@ import { LIMITS } from '#/config/limits.ts'
 import { ageMinutes } from '#/entities/order/rules.ts'
 import { useAgeWords } from '#/entities/order/use-age-words.ts'
 import { lazyPart } from '#/lib/deployment/lazy-part.ts'
-import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { type Elements, Together } from '#/lib/jsx/content.ts'
 import { session } from '#/lib/session/session.ts'
@@ -17,6 +16,7 @@ import { Button } from '#/ui/buttons/Button.tsx'
 import { LazyBoundary } from '#/ui/feedback/LazyBoundary.tsx'
 import { Space } from '#/ui/text/Space.tsx'
 import styles from './ConnectionHead.module.css'
+import { connectionTexts } from './connection-texts.ts'
 import { sound } from './kitchen-settings.ts'
 import type { Kitchen } from './use-kitchen.ts'
 
@@ -222,78 +222,4 @@ function useSessionEnd(): SessionEndState {
 
   if (!login) return { kind: 'over' }
   return isSoon ? { kind: 'soon', endsAt } : { kind: 'far' }
-}
-
-/** Times are ms since 1970. */
-type ConnectionTexts = {
-  tone: 'live' | 'waiting' | 'stale'
-  title: TextKey
-  /** What went wrong (R8.11). */
-  problem?: TextKey
-  /** Why the server refuses. */
-  serverMessage?: string | undefined
-  /** Our own advice, where the server says nothing. */
-  advice?: TextKey | undefined
-  /** Since when the orders may be outdated; undefined if they are not, or if there are none. */
-  staleSince?: number
-  nextAt?: number | 'now'
-  mayRetry: boolean
-}
-
-/** A shorter gap gets a calm message, a longer one an alarm (ms). */
-const CALM_GAP = 10_000
-
-const problemOf = (state: LiveState): TextKey | undefined => {
-  if (state.problem === 'parse') return 'orders.parseFailed'
-  if (state.status === 'unauthorised') return 'orders.tokenMissing'
-  if (state.status === 'failed') return state.httpStatus === 403 ? 'errors.notAuthorised' : 'orders.connectFailed'
-  if (state.problem === 'server-error-event') return 'orders.serverErrorEvent'
-  if (state.status !== 'reconnecting' && state.status !== 'stale') return undefined
-  if (state.reason === 'connect' || state.reason === 'refused') return 'orders.connectFailed'
-  if (state.reason === 'parse') return 'orders.parseFailed'
-  if (state.reason === 'silence') return 'orders.silence'
-  if (state.reason === 'mismatch') return 'orders.mismatch'
-  return undefined
-}
-
-/** @param boardAt when the shown orders were last known to be right; null: there are none. */
-export function connectionTexts(state: LiveState, boardAt: number | null, now: number): ConnectionTexts {
-  const problem = problemOf(state)
-  if (state.status === 'live') return { tone: 'live', title: 'orders.live', problem, mayRetry: false }
-  const staleSince = state.staleSince ?? boardAt ?? undefined
-  const isOld = staleSince !== undefined && now - staleSince >= CALM_GAP
-  // Without orders on the board the empty board says it.
-  const serverMessage = boardAt === null ? undefined : (state.unreadReason ?? undefined)
-  const common = {
-    problem,
-    serverMessage,
-    staleSince,
-    tone: isOld ? ('stale' as const) : ('waiting' as const),
-  }
-  switch (state.status) {
-    case 'idle':
-    case 'connecting':
-      return { ...common, title: 'orders.connecting', mayRetry: false }
-    case 'reconnecting':
-      // No alarm: the orders are the backend's, only some seconds late.
-      if (state.isListRead) return { tone: 'waiting', title: 'orders.listRead', problem, mayRetry: true }
-      if (state.attempt === 0) return { ...common, title: 'orders.reconnecting', mayRetry: true }
-      // One title for all attempts: a screen reader speaks every change.
-      return { ...common, title: 'orders.disconnected', nextAt: state.nextAt ?? 'now', mayRetry: true }
-    case 'stale':
-      return { ...common, title: 'orders.stale', mayRetry: true }
-    default:
-      // This will hardly resolve itself, so it is an alarm however new the orders are.
-      return {
-        ...common,
-        tone: 'stale',
-        title: 'orders.disconnected',
-        ...(state.status === 'failed' && {
-          serverMessage: state.serverMessage ?? serverMessage,
-          advice: state.httpStatus === 403 && state.serverMessage === undefined ? 'orders.askForRights' : undefined,
-          nextAt: state.nextAt ?? 'now',
-        }),
-        mayRetry: state.status === 'failed',
-      }
-  }
 }

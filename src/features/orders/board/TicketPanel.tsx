@@ -1,16 +1,12 @@
 import PrinterIcon from 'lucide-react/icons/printer'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import * as v from 'valibot'
-import { dishesOf, ticketCourses } from '#/entities/order/kitchen/ticket.ts'
-import { remarksOf } from '#/entities/order/notes/remark.ts'
+import { ticketCourses } from '#/entities/order/kitchen/ticket.ts'
 import { orderedAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { coversWords } from '#/entities/order/sitting/covers-words.ts'
 import { useBackCloses } from '#/lib/history/history.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
-import { maybeList } from '#/lib/schema/reading.ts'
-import { createDeviceSettings } from '#/lib/storage/device-settings.ts'
 import { formatMoment } from '#/lib/time/format-time.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
 import { AllergyAlarm, OrderRemarks, TicketCourses, UnreadableLines } from '#/panels/ticket/TicketCourses.tsx'
@@ -18,38 +14,8 @@ import { MuiButton } from '#/ui/buttons/MuiButton.tsx'
 import { ResponsivePanel } from '#/ui/dialogs/ResponsivePanel.tsx'
 import type { DialogProps } from '#/ui/dialogs/use-dialog-value.ts'
 import { PrintedPaper, printPaper, Roll, RollPreview } from '#/ui/layout/PrintedPaper.tsx'
+import { contentOf, type PrintedTicket, printedTickets, rememberTicket } from './printed-tickets.ts'
 import styles from './TicketPanel.module.css'
-
-/* Which tickets this device has printed: a second paper of an order must not be cooked again. */
-
-const row = v.object({ id: v.string(), at: v.number(), content: v.number() })
-type PrintedTicket = v.InferOutput<typeof row>
-
-/** Several evenings have fewer tickets than this. */
-const MOST = 500
-
-export const printedTickets = createDeviceSettings('printed-tickets', v.object({ tickets: maybeList(row) }))
-
-/** A number that changes with what is to be cooked. */
-export function contentOf(order: Pick<Order, 'lines' | 'tableNumber'>): number {
-  const courses = ticketCourses(order)
-  const held = courses.map(({ number, isHeld }) => [number, isHeld])
-  const notes = [...courses.flatMap(({ lines }) => lines.map(({ note }) => note)), ...remarksOf([order])]
-  const dishes = dishesOf(courses).map(({ key, quantity }) => [key, quantity])
-  const text = JSON.stringify([order.tableNumber, held, notes, dishes])
-  let hash = 0
-  for (let index = 0; index < text.length; index += 1) hash = (Math.imul(hash, 31) + text.charCodeAt(index)) | 0
-  return hash
-}
-
-/** @param at ms since 1970. */
-const rememberTicket = (order: Order, at: number): Promise<void> =>
-  printedTickets.change(({ tickets }) => ({
-    tickets: [
-      ...tickets.filter(({ id }) => id !== order.id).slice(1 - MOST),
-      { id: order.id, at, content: contentOf(order) },
-    ],
-  }))
 
 /** An order on 80 mm, for a kitchen whose screen fails. */
 export function TicketPanel({ open, order, onClose }: DialogProps & { order: Order }) {

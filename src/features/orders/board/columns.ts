@@ -61,3 +61,11 @@ export function arrange(before: Columns, { ids, count, heightOf, keptIds, isBusy
   })
   return !isNewDeal && result.every((column, index) => column === before[index]) ? before : result
 }
+
+/** Where the focus goes when a card has gone: to the card below, else above, else to any other. */
+export function nextCard(columns: Columns, id: string, isCard: (id: string) => boolean): string | undefined {
+  const column = columns.find((ids) => ids.includes(id)) ?? []
+  const at = column.indexOf(id)
+  const cardsByDistance = [...column.slice(at + 1), ...column.slice(0, Math.max(0, at)).reverse()]
+  return cardsByDistance.find(isCard) ?? columns.flat().find(isCard)
+}

@@ -1,44 +1,11 @@
 import { useMemo } from 'react'
-import * as v from 'valibot'
-import { LIMITS } from '#/config/limits.ts'
 import type { AgeLimits } from '#/entities/order/rules.ts'
 import { type SoundName, type SoundState, sounds } from '#/lib/sound/sounds.ts'
 import { useSound } from '#/lib/sound/use-sound.ts'
 import { createDeviceSettings } from '#/lib/storage/device-settings.ts'
+import { kitchenSettings } from './stored-settings.ts'
 
-/* The board's settings: stored on this device, shared by its tabs. */
-
-/** Columns that can be chosen, and the least width (px) of one, at which the words of a ticket do not break. */
-export const COLUMNS = [2, 3, 4, 5, 6, 7, 8] as const
-export const COLUMN_WIDTH = 230
-
-/** How large the tickets' texts are, as a factor. */
-export const TEXT_SIZES = { small: 0.8, normal: 1, large: 1.25 } as const
-type TextSize = keyof typeof TEXT_SIZES
-
-/** The longest time after which an order can be warm or late, in minutes. */
-export const MOST_MINUTES = 240
-const minutes = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_MINUTES))
-
-const DEFAULT_AGES = { warmAfter: LIMITS.orderWarmAge / 60_000, lateAfter: LIMITS.orderLateAge / 60_000 }
-
-export const kitchenSettings = v.pipe(
-  v.object({
-    isSoundOn: v.fallback(v.boolean(), true),
-    volume: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(1)), 0.7),
-    isAllDayOpen: v.fallback(v.boolean(), false),
-    /** Null: as many as the specification has for the window (R2.50). */
-    columns: v.fallback(v.nullable(v.picklist(COLUMNS)), null),
-    textSize: v.fallback(v.picklist(Object.keys(TEXT_SIZES) as TextSize[]), 'normal'),
-    warmAfter: v.fallback(minutes, DEFAULT_AGES.warmAfter),
-    lateAfter: v.fallback(minutes, DEFAULT_AGES.lateAfter),
-    /** The id of the order that stands before the others; null: none. */
-    front: v.fallback(v.nullable(v.string()), null),
-  }),
-  // Nothing is late before it is warm.
-  v.transform((read) => (read.warmAfter < read.lateAfter ? read : { ...read, ...DEFAULT_AGES })),
-)
-
+/** Shared by the tabs of this device. */
 const settings = createDeviceSettings('kitchen', kitchenSettings)
 
 export const { change: changeKitchenSettings, use: useKitchenSettings } = settings

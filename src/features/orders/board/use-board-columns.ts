@@ -3,7 +3,7 @@ import type { Order } from '#/entities/order/schema.ts'
 import type { Archiving } from '../live/archive-queue.ts'
 import type { RemovedOrders } from '../live/removed-orders.ts'
 import { arrange, type Columns, hasGap, withFront } from './columns.ts'
-import { useColumnCount } from './virtual-columns.ts'
+import { useColumnCount } from './use-virtual-columns.ts'
 
 /** An empty column is filled after this long without changes or touches (ms). */
 const CLOSES_UP_AFTER = 3_000

@@ -5,45 +5,13 @@ import type { Menu } from '#/entities/menu/schema.ts'
 import {
   dishesOf,
   firedCourses,
-  type KitchenCategory,
   quantityToStrike,
   type TicketDish,
   ticketCourses,
 } from '#/entities/order/kitchen/ticket.ts'
 import type { Order } from '#/entities/order/schema.ts'
+import { createCategoryFinder, kitchenCategory } from './kitchen-category.ts'
 import type { KitchenPart } from './use-kitchen-stations.ts'
-
-/*
- * Which part of the kitchen cooks a dish. If its line names no known category, it is looked up by its id in the menus.
- * One that is found nowhere is shown on every tab.
- */
-
-type CategoryFinder = (dish: TicketDish) => string | undefined
-
-const foldName = (name: string) => name.trim().toLowerCase()
-
-/** @param names of all categories. @param menus with their dishes, including the options of combinations. */
-export function createCategoryFinder(names: readonly string[], menus: readonly Menu[]): CategoryFinder {
-  const namesByFoldedName = new Map(names.map((name) => [foldName(name), name]))
-  const categoryByDish = new Map(
-    menus.flatMap(({ dish }) => dish.flatMap(({ id, category }) => (category ? [[id, category.name]] : []))),
-  )
-  const find = (name: string | undefined) => (name === undefined ? undefined : namesByFoldedName.get(foldName(name)))
-  return ({ category, dishId }) =>
-    find(category) ?? (dishId === undefined ? undefined : find(categoryByDish.get(dishId)))
-}
-
-/** @param categories the names of those that are cooked there. */
-export function kitchenCategory(name: string, categories: readonly string[], find: CategoryFinder): KitchenCategory {
-  const partCategories = new Set(categories.map(foldName))
-  return {
-    name,
-    has: (dish) => {
-      const dishCategory = find(dish)
-      return dishCategory === undefined || partCategories.has(foldName(dishCategory))
-    },
-  }
-}
 
 const NO_NAMES: readonly string[] = []
 const NO_MENUS: readonly Menu[] = []

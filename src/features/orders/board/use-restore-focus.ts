@@ -1,13 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Columns } from './columns.ts'
-
-/** Where the focus goes when a card has gone: to the card below, else above, else to any other. */
-export function nextCard(columns: Columns, id: string, isCard: (id: string) => boolean): string | undefined {
-  const column = columns.find((ids) => ids.includes(id)) ?? []
-  const at = column.indexOf(id)
-  const cardsByDistance = [...column.slice(at + 1), ...column.slice(0, Math.max(0, at)).reverse()]
-  return cardsByDistance.find(isCard) ?? columns.flat().find(isCard)
-}
+import { nextCard } from './columns.ts'
 
 /**
  * Never loses the keyboard focus on the board: when the focused card leaves, the next one gets the focus. When the card comes back, it

@@ -8,7 +8,7 @@ import {
   type StruckQuantities,
   ticketCourses,
 } from '#/entities/order/kitchen/ticket.ts'
-import { createCategoryFinder, kitchenCategory } from '#/features/orders/board/use-kitchen-category.ts'
+import { createCategoryFinder, kitchenCategory } from '#/features/orders/board/kitchen-category.ts'
 import { sampleOrder, wireCombination, wireDish } from '../../../support/samples/orders.ts'
 
 type Wire = Record<string, unknown>

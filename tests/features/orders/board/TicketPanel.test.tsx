@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
-import { contentOf, printedTickets } from '#/features/orders/board/TicketPanel.tsx'
-import { sampleOrder, wireDish } from '../../../support/samples/orders.ts'
+import { printedTickets } from '#/features/orders/board/printed-tickets.ts'
 import { renderAt, withScreens } from '../../../support/screen/render-at.tsx'
 
 withScreens()
@@ -30,17 +29,4 @@ test('the second paper of an order says that it is a copy, and what changed afte
     tickets: tickets.map((ticket) => ({ ...ticket, content: ticket.content + 1 })),
   }))
   await waitFor(() => expect(panel.getByText('CAMBIATA DOPO LA PRIMA STAMPA')).toBeVisible())
-})
-
-test('a ticket’s content changes with what is cooked, not with its status', () => {
-  const order = sampleOrder()
-  expect(contentOf(sampleOrder({ courseStatus: 'STATUS_FINISHED' }))).toBe(contentOf(order))
-  for (const change of [
-    { dishQuantity: 2 },
-    { note: 'senza sale' },
-    { note: '[A SEGUIRE/HOLD]' },
-    { dishName: 'x', dishId: 'x' },
-  ])
-    expect(contentOf(sampleOrder({ dishIndices: [wireDish(change)] }))).not.toBe(contentOf(order))
-  expect(contentOf(sampleOrder({ tableNumber: 8 }))).not.toBe(contentOf(order))
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { arrange, type Columns, hasGap, withFront } from '#/features/orders/board/columns.ts'
+import { arrange, type Columns, hasGap, nextCard, withFront } from '#/features/orders/board/columns.ts'
 
 const deal = (before: Columns, ids: string[], over: Partial<Parameters<typeof arrange>[1]> = {}) =>
   arrange(before, { ids, count: 3, heightOf: () => 1, ...over })
@@ -75,4 +75,19 @@ test('an order in front stands before all others, which keep their sequence; one
   expect(withFront(columns, 'b')).toEqual([['b', 'a'], ['c', 'd'], ['e']])
   expect(withFront(columns, 'x')).toBe(columns)
   expect(withFront(columns, null)).toBe(columns)
+})
+
+describe('the next card after one has gone', () => {
+  const columns = [
+    ['a', 'd'],
+    ['b', 'e'],
+    ['c', 'f'],
+  ]
+  const next = (id: string, ...gone: string[]) =>
+    nextCard(columns, id, (other) => other !== id && !gone.includes(other))
+
+  test('is the one below', () => expect(next('b')).toBe('e'))
+  test('is the one above if there is none below', () => expect(next('e')).toBe('b'))
+  test('is in another column if its own is empty', () => expect(next('e', 'b')).toBe('a'))
+  test('is none on an empty board', () => expect(nextCard(columns, 'a', () => false)).toBeUndefined())
 })

@@ -1,23 +1,13 @@
 import { act, render, screen } from '@testing-library/react'
 import { useRef } from 'react'
 import { describe, expect, test, vi } from 'vitest'
-import { nextCard, useRestoreFocus } from '#/features/orders/board/use-restore-focus.ts'
+import { useRestoreFocus } from '#/features/orders/board/use-restore-focus.ts'
 
 const COLUMNS = [
   ['a', 'd'],
   ['b', 'e'],
   ['c', 'f'],
 ]
-
-describe('the next card', () => {
-  const next = (id: string, ...gone: string[]) =>
-    nextCard(COLUMNS, id, (other) => other !== id && !gone.includes(other))
-
-  test('is the one below', () => expect(next('b')).toBe('e'))
-  test('is the one above if there is none below', () => expect(next('e')).toBe('b'))
-  test('is in another column if its own is empty', () => expect(next('e', 'b')).toBe('a'))
-  test('is none on an empty board', () => expect(nextCard(COLUMNS, 'a', () => false)).toBeUndefined())
-})
 
 function Board({ cards, undo = [] }: { cards: string[]; undo?: string[] }) {
   const board = useRef<HTMLDivElement>(null)

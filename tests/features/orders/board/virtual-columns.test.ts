@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { columnsThatFit, EVERYTHING, GAP, idsInRange, visibleRange } from '#/features/orders/board/virtual-columns.ts'
+import { columnsThatFit, EVERYTHING, idsInRange, visibleRange } from '#/features/orders/board/virtual-columns.ts'
+
+const GAP = 16
 
 describe('the range of the board that is rendered', () => {
   test('is the window and a part above and below', () => {

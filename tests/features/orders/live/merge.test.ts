@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ticketCourses } from '#/entities/order/kitchen/ticket.ts'
-import { createCategoryFinder, kitchenCategory } from '#/features/orders/board/use-kitchen-category.ts'
+import { createCategoryFinder, kitchenCategory } from '#/features/orders/board/kitchen-category.ts'
 import { changesBetween, changesFor, mergeList, mergeOne } from '#/features/orders/live/merge.ts'
 import { sampleOrder, wireCombination, wireDish } from '../../../support/samples/orders.ts'
 

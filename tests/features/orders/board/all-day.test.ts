@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { dishesOf, ticketCourses } from '#/entities/order/kitchen/ticket.ts'
-import { allDay } from '#/features/orders/board/AllDayPanel.tsx'
+import { allDay } from '#/features/orders/board/all-day.ts'
 import { sampleOrder, wireCombination, wireDish } from '../../../support/samples/orders.ts'
 
 const dishes = dishesOf(

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { menuList } from '#/entities/menu/schema.ts'
 import type { TicketDish } from '#/entities/order/kitchen/ticket.ts'
-import { createCategoryFinder, kitchenCategory } from '#/features/orders/board/use-kitchen-category.ts'
+import { createCategoryFinder, kitchenCategory } from '#/features/orders/board/kitchen-category.ts'
 
 const menus = v.parse(menuList, [
   {

@@ -6,7 +6,7 @@ import {
   dealDigits,
   drawDigits,
   haveMoved,
-} from '#/features/orders/board/use-digits.ts'
+} from '#/features/orders/board/digits.ts'
 
 const NONE: Digits = new Map()
 const deal = (before: Digits, ids: string, isHeld = false) => dealDigits(before, [...ids], isHeld)

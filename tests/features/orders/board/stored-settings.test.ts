@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { kitchenSettings } from '#/features/orders/board/kitchen-settings.ts'
+import { kitchenSettings } from '#/features/orders/board/stored-settings.ts'
 
 const read = (stored: unknown) => v.parse(kitchenSettings, stored)
 const usual = read({})

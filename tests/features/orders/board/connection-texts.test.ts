@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
-import { connectionTexts } from '#/features/orders/board/ConnectionHead.tsx'
+import { connectionTexts } from '#/features/orders/board/connection-texts.ts'
 import type { LiveState } from '#/lib/stream/live-state.ts'
 
 const NOW = 1_000_000

@@ -1,0 +1,66 @@
+import {
+  coursesOfCategory,
+  dishesOf,
+  firedCourses,
+  isStruck,
+  type KitchenCategory,
+  NOTHING_STRUCK,
+  type TicketDish,
+  ticketCourses,
+} from '#/entities/order/kitchen/ticket.ts'
+import { orderState } from '#/entities/order/rules.ts'
+import type { Order } from '#/entities/order/schema.ts'
+import type { Strikes } from '../live/strikes.ts'
+
+/** The dishes of orders that are not finished, without struck dishes and held courses. @param category undefined: all. */
+export const dishesToCook = (
+  orders: readonly Order[],
+  strikes: Strikes,
+  category: KitchenCategory | undefined,
+): TicketDish[] =>
+  orders.flatMap((order) => {
+    if (orderState(order.courseStatus) === 'finished') return []
+    const courses = firedCourses(ticketCourses(order))
+    const struck = strikes.get(order.id) ?? NOTHING_STRUCK
+    return dishesOf(category === undefined ? courses : coursesOfCategory(courses, category).courses).filter(
+      (dish) => !isStruck(struck, dish),
+    )
+  })
+
+/**
+ * `dishId`: undefined if a line has none, or two have different ones. `hasUnknown`: of some the quantity is not known.
+ * `withExtras`: how many have extras, as far as known.
+ */
+type AllDayCount = {
+  key: string
+  dishId: string | undefined
+  name: string
+  size: string
+  quantity: number
+  hasUnknown: boolean
+  withExtras: number
+}
+
+/** What the kitchen has to cook, largest quantity first. */
+export function allDay(dishes: readonly TicketDish[]): AllDayCount[] {
+  const counts = new Map<string, AllDayCount>()
+  for (const dish of dishes) {
+    // Dishes are told apart by name, not by id: a combination may send a dish without its id.
+    const key = JSON.stringify([dish.name.trim().toLowerCase(), dish.size.toLowerCase()])
+    const count = counts.get(key) ?? {
+      key,
+      dishId: dish.dishId,
+      name: dish.name,
+      size: dish.size,
+      quantity: 0,
+      hasUnknown: false,
+      withExtras: 0,
+    }
+    count.quantity += dish.quantity ?? 0
+    if (dish.quantity === undefined) count.hasUnknown = true
+    if (count.dishId !== dish.dishId) count.dishId = undefined
+    if (dish.extras.length > 0) count.withExtras += dish.quantity ?? 0
+    counts.set(key, count)
+  }
+  return [...counts.values()].sort((a, b) => b.quantity - a.quantity || (a.key < b.key ? -1 : 1))
+}
