@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { matchPath, Outlet, useLocation, useParams } from 'react-router-dom'
-import { AREA, AREA_TABS, type AreaTab, paths, routes } from '#/config/paths.ts'
+import { AREA, AREA_TABS, type AreaTab, paths } from '#/config/paths.ts'
 import { useOutbox } from '#/entities/order/on-device.ts'
 import { hasToCreateRestaurant } from '#/entities/user/rules.ts'
 import { useHoldPerson, useUser, useUserOrLast } from '#/entities/user/session.ts'
@@ -17,6 +17,7 @@ import { Notice } from '#/ui/feedback/Notice.tsx'
 import { BrandBar } from '#/ui/layout/BrandBar.tsx'
 import { usePageTitle } from '#/ui/layout/use-page-title.ts'
 import { MuiProviders, prepareDirection } from '#/ui/MuiProviders.tsx'
+import { staysWithoutSession } from './live-addresses.ts'
 import { OtherPersonNotice } from './OtherPersonNotice.tsx'
 import { OutboxRunner } from './OutboxRunner.tsx'
 
@@ -91,10 +92,6 @@ function LazyReadyNotice() {
 
   return isWanted && Notice ? <Notice /> : null
 }
-
-/** Whether an address shows live orders, which stay when the session ends. */
-export const staysWithoutSession = (pathname: string): boolean =>
-  [routes.orders, routes.ordersOfCategory, routes.ordersOfStation].some(({ pattern }) => matchPath(pattern, pathname))
 
 function tabOf(pathname: string): AreaTab | undefined {
   const tabName = matchPath(`${AREA}/:tab/*`, pathname)?.params.tab?.toLowerCase()

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw/http'
 import { describe, expect, test } from 'vitest'
+import { staysWithoutSession } from '#/app/live-addresses.ts'
 import { otherScreens } from '#/app/other-screens.tsx'
-import { staysWithoutSession } from '#/app/PersonalAreaGuard.tsx'
 import { paths, routes, type ScreenName } from '#/config/paths.ts'
 import { session } from '#/lib/session/session.ts'
 import { network } from '../support/backend/network.ts'
@@ -19,9 +19,7 @@ test.each(Object.entries(otherScreens))(
   '%s stays when its session ends only if it shows live orders',
   (name, { page }) => {
     const address = routes[name as ScreenName].pattern.replace(/:\w+/g, 'x')
-    expect(staysWithoutSession(address), 'see the end of src/app/PersonalAreaGuard.tsx').toBe(
-      page === otherScreens.orders.page,
-    )
+    expect(staysWithoutSession(address), 'see src/app/live-addresses.ts').toBe(page === otherScreens.orders.page)
   },
 )
 

@@ -13,8 +13,8 @@ import { DeleteDialog } from '#/ui/dialogs/ConfirmDialog.tsx'
 import { PictureDialog } from '#/ui/dialogs/PictureDialog.tsx'
 import { type DialogProps, useDialogValue } from '#/ui/dialogs/use-dialog-value.ts'
 import { DiscardDraftDialog } from './DiscardDraftDialog.tsx'
+import { combinationDraftStore } from './device-drafts.ts'
 import type { CombinationDraft } from './draft.ts'
-import { combinationDraftStore } from './draft-store.ts'
 
 export type CombinationsDialog =
   | { kind: 'details' | 'picture' | 'delete'; combination: Combination }

@@ -26,9 +26,9 @@ import { Picture } from '#/ui/pictures/Picture.tsx'
 import { Price } from '#/ui/text/Price.tsx'
 import { type CombinationsDialog, CombinationsDialogs } from './CombinationsDialogs.tsx'
 import styles from './CombinationsPage.module.css'
+import { combinationDraftStore } from './device-drafts.ts'
 import { type CombinationDraft, combinationDraftKey, type WizardPlace } from './draft.ts'
 import { isTouched } from './draft-rules.ts'
-import { combinationDraftStore } from './draft-store.ts'
 import { isPartlySaved } from './saving-plan.ts'
 
 const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e', 'f']

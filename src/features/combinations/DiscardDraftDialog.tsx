@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useDeleteCombination } from '#/entities/combination/writes.ts'
 import { ConfirmDialog } from '#/ui/dialogs/ConfirmDialog.tsx'
+import { combinationDraftStore } from './device-drafts.ts'
 import type { CombinationDraft } from './draft.ts'
-import { combinationDraftStore } from './draft-store.ts'
 
 /** Discards a draft. The saved half of a new combination is deleted with it. */
 export function DiscardDraftDialog({

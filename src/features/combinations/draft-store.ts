@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { appDatabase, type Database, watchRow } from '#/lib/storage/database.ts'
+import { type Database, watchRow } from '#/lib/storage/database.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
 import type { Transaction } from '#/lib/storage/transaction.ts'
 import { type Clock, systemClock } from '#/lib/time/clock.ts'
@@ -73,5 +73,3 @@ export function createCombinationDraftStore({ database, clock = systemClock }: {
     subscribeAll: (listener: () => void): (() => void) => database.subscribe(combinationDrafts, () => listener()),
   }
 }
-
-export const combinationDraftStore = createCombinationDraftStore({ database: appDatabase })

@@ -8,6 +8,7 @@ import { isSameJson } from '#/lib/schema/same-json.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
 import { type TabLockName, withTabLock } from '#/lib/storage/one-tab.ts'
 import type { Clock } from '#/lib/time/clock.ts'
+import type { combinationDraftStore } from './device-drafts.ts'
 import {
   ABSENT_PRICE,
   type CombinationDraft,
@@ -16,7 +17,6 @@ import {
   savedHead,
   type WizardPlace,
 } from './draft.ts'
-import type { combinationDraftStore } from './draft-store.ts'
 import { afterStep, remainingSteps, type SaveStep } from './saving-plan.ts'
 
 /*

@@ -1,26 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { combinationUrls, fetchCombination, fetchPublicCombinations } from '#/entities/combination/api.ts'
-import { combination, combinationToSend } from '#/entities/combination/schema.ts'
-import { createCombination, updateCombination } from '#/entities/combination/writes.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
-import { PRICES_SENT_BACK } from '#/entities/dimension/sent-schema.ts'
-import { saveOptionDishes } from '#/entities/dish/api.ts'
-import { saveMenuIngredients } from '#/entities/ingredient/api.ts'
-import { otherMenuFields } from '#/entities/menu/rules.ts'
-import { createOption, deleteOption, refuseMenuAsOption, renameMenu } from '#/entities/menu/writes.ts'
-import { http } from '#/lib/http/http.ts'
 import { translate } from '#/lib/i18n/i18n.ts'
 import { SaveCancelledError } from '#/lib/query/failures.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
-import { withSourceRow } from '#/lib/schema/reading.ts'
-import { refuseUnread } from '#/lib/schema/unread-fields.ts'
 import { useLocksHeldElsewhere } from '#/lib/storage/one-tab.ts'
 import { systemClock } from '#/lib/time/clock.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
+import { combinationDraftStore } from './device-drafts.ts'
 import type { CombinationDraft, WizardPlace } from './draft.ts'
 import { isTouched } from './draft-rules.ts'
-import { combinationDraftStore } from './draft-store.ts'
-import { type AskHead, createSaving, lockOf, type SaveCalls } from './saving.ts'
+import { saveCalls } from './save-calls.ts'
+import { type AskHead, createSaving, lockOf } from './saving.ts'
 import { isPartlySaved, type SaveStep } from './saving-plan.ts'
 import { changeWizard, type WizardChange } from './wizard-state.ts'
 
@@ -147,42 +137,6 @@ export function useWizard(
     /** Leads from a stopped save back to the steps. */
     backToSteps: () => setPhase({ kind: 'typing' }),
   }
-}
-
-/** Reads bypass every cache, because they decide what is created. */
-export const saveCalls: SaveCalls = {
-  combinationsOf: (restaurantId) => fetchPublicCombinations(restaurantId, { mustBeFresh: true }),
-  optionsOf: async (combinationId) => (await http.get(combinationUrls.one(combinationId), combination)).menuList,
-  headOf: async (combinationId) => {
-    const { row, read } = await fetchCombination(combinationId, { mustBeFresh: true }, withSourceRow(combinationToSend))
-    refuseUnread(row, PRICES_SENT_BACK)
-    // If a price cannot be read, the typed prices are sent.
-    const dimensions = read.dimensionAssignments.map(({ dimension, price }) => ({
-      dimensionId: dimension.id,
-      price,
-      name: dimension.name,
-    }))
-    const isRead = read.dimensionAssignments.every(({ unread }) => unread === undefined)
-    return { name: read.name, dimensions: isRead ? dimensions : [] }
-  },
-  createCombination,
-  updateCombination,
-  createOption,
-  refuseMenuAsOption,
-  renameOption: (combinationId, id, name) => {
-    const readOption = async () =>
-      (await fetchCombination(combinationId, { mustBeFresh: true })).menuList.find((option) => option.id === id)
-    return renameMenu(
-      { id, name },
-      {
-        exists: async () => (await readOption()) !== undefined,
-        otherFields: async () => otherMenuFields(await readOption()),
-      },
-    )
-  },
-  deleteOption,
-  saveDishes: saveOptionDishes,
-  saveIngredients: saveMenuIngredients,
 }
 
 const saving = createSaving({ store: combinationDraftStore, calls: saveCalls, clock: systemClock })

@@ -7,7 +7,7 @@ import { unsentOrders } from '#/entities/order/sitting/guests-at.ts'
 import { useArchiveOfEvening } from '#/entities/order/sitting/use-archive-of-evening.ts'
 import { useSittings } from '#/entities/order/sitting/use-sittings.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
-import { useMovesUnderWay } from '#/panels/table-orders/table-moves.ts'
+import { useMovesUnderWay } from '#/panels/table-orders/device-moves.ts'
 import { billSources, tableBill } from './table-bill.ts'
 
 const NO_ORDERS: readonly Order[] = []

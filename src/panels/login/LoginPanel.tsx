@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { matchPath, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import * as v from 'valibot'
 import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
-import { AREA, paths } from '#/config/paths.ts'
+import { paths } from '#/config/paths.ts'
 import { UnusableToken, useLogin, useSignUp } from '#/entities/user/api.ts'
 import { claimsWithoutRestaurant } from '#/entities/user/claims.ts'
-import { hasToCreateRestaurant, startsAtTables } from '#/entities/user/rules.ts'
 import { newDirector } from '#/entities/user/schema.ts'
-import { getUser, type User } from '#/entities/user/session.ts'
+import { getUser } from '#/entities/user/session.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import { focusFirstFault } from '#/lib/focus/form-focus.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
@@ -22,6 +21,7 @@ import { ResponsivePanel } from '#/ui/dialogs/ResponsivePanel.tsx'
 import { bindFields, FormField } from '#/ui/fields/FormField.tsx'
 import { MuiProviders } from '#/ui/MuiProviders.tsx'
 import { LinkedText } from '#/ui/text/LinkedText.tsx'
+import { afterLogin } from './after-login.ts'
 import styles from './LoginPanel.module.css'
 
 type AuthDraft = { username: string; email: string; password: string; passwordConfirm: string }
@@ -264,23 +264,4 @@ function AuthFailure({ error, isRefusedLogin }: { error: unknown; isRefusedLogin
       </span>
     </p>
   )
-}
-
-/**
- * Where a login leads (ADR-002): to the requested address, unless it is another restaurant's private page; an active director
- * without a restaurant creates one (R2.20); a waiter comes to the tables (ADR-008); everyone else stays (undefined).
- */
-export function afterLogin(
-  user: Pick<User, 'role' | 'status' | 'restaurant'>,
-  from: string | undefined,
-): string | undefined {
-  if (from !== undefined && mayReturnTo(from, user.restaurant)) return from
-  if (user.restaurant && startsAtTables(user.role)) return paths.tables(user.restaurant)
-  return hasToCreateRestaurant(user) ? paths.createRestaurant() : undefined
-}
-
-function mayReturnTo(address: string, restaurant: string | undefined): boolean {
-  const pathname = address.split(/[?#]/)[0] ?? ''
-  const owner = matchPath(`${AREA}/:tab/:restaurantId/*`, pathname)?.params.restaurantId
-  return owner === undefined || owner === restaurant
 }

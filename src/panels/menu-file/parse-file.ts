@@ -24,7 +24,7 @@ const includesText = (bytes: Uint8Array, text: string, step = 1): boolean => {
 }
 
 /** The sheets of a CSV file or a workbook, without empty ones. Throws FileRefusal. @param chosenEncoding as the person has chosen it */
-export async function parseFile(bytes: Uint8Array, chosenEncoding?: Encoding): Promise<Sheet[]> {
+async function parseFile(bytes: Uint8Array, chosenEncoding?: Encoding): Promise<Sheet[]> {
   if (bytes.length === 0) throw new FileRefusal('empty')
   if (bytes.length > LIMITS.importBytes) throw new FileRefusal('tooLarge')
   const refusal = refusalOf(bytes)

@@ -199,5 +199,3 @@ export function createIngredientPlans(...device: [device?: Parameters<typeof cre
     },
   }
 }
-
-export const ingredientPlans = createIngredientPlans()

@@ -6,7 +6,7 @@ import { storedAt } from '#/lib/http/stored-answers.ts'
 import { maybeList } from '#/lib/schema/reading.ts'
 import { createDeviceSettings } from '#/lib/storage/device-settings.ts'
 import { useNow } from '#/lib/time/server-clock.ts'
-import { ingredientPlans } from './ingredient-plans.ts'
+import { ingredientPlans } from './device-plans.ts'
 import { listedDishes, MENU_AGE_MOST, serviceDay } from './sold-out-rules.ts'
 
 /*

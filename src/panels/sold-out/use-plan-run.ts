@@ -6,11 +6,11 @@ import { showFailure } from '#/lib/query/failures.ts'
 import { useShownWhile, useWrite } from '#/lib/query/use-write.ts'
 import { useNow } from '#/lib/time/server-clock.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
+import { ingredientPlans } from './device-plans.ts'
 import {
   type IngredientPlan,
   type IngredientState,
   ingredientPlanOf,
-  ingredientPlans,
   isBack,
   type ShownIngredient,
 } from './ingredient-plans.ts'

@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
 import { LIMITS } from '#/config/limits.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
-import { latinDigits, withLabel } from '#/lib/i18n/words.ts'
+import { withLabel } from '#/lib/i18n/words.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
 import { Button } from '#/ui/buttons/Button.tsx'
 import { ResponsivePanel } from '#/ui/dialogs/ResponsivePanel.tsx'
 import styles from './CoversDialog.module.css'
+import { readCovers } from './typed-covers.ts'
 
 /** Asks for the covers of a table (R2.36, R5.14). `onDone` gets a whole number from 1. */
 export function CoversDialog({
@@ -111,11 +112,4 @@ function CoversForm({ covers, onDone }: { covers: number | undefined; onDone: (c
       </form>
     </div>
   )
-}
-
-/** The typed covers: a whole number from 1 to the maximum, else undefined (R5.14). */
-export function readCovers(typed: string): number | undefined {
-  const text = latinDigits(typed).trim()
-  const covers = /^\d+$/.test(text) ? Number(text) : 0
-  return covers >= 1 && covers <= LIMITS.coversMost ? covers : undefined
 }

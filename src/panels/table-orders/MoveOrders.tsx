@@ -21,19 +21,10 @@ import { Button } from '#/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#/ui/dialogs/ConfirmDialog.tsx'
 import { ResponsivePanel } from '#/ui/dialogs/ResponsivePanel.tsx'
 import { StatusChip } from '#/ui/feedback/StatusChip.tsx'
+import { endWithoutLost, moveGuests, movePlans } from './device-moves.ts'
 import styles from './MoveOrderDialog.module.css'
 import { TablePicker, useFewSeatsNote } from './MoveOrderDialog.tsx'
-import {
-  endWithoutLost,
-  hasMoved,
-  type KeptMove,
-  type MoveState,
-  moveGuests,
-  moveOf,
-  movePlans,
-  placesOf,
-  type TableMove,
-} from './table-moves.ts'
+import { hasMoved, type KeptMove, type MoveState, moveOf, placesOf, type TableMove } from './table-moves.ts'
 
 /** An order that was not, or not surely, moved. */
 type UnmovedOrder = { order: Order; reason: MoveState['outcome']; error: unknown }

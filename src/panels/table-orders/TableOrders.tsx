@@ -9,14 +9,13 @@ import { useNavigate } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
 import { useKitchenOrders, useOrderUpdateIsOffered, useUnreadableOrders } from '#/entities/order/api.ts'
 import { useOutbox } from '#/entities/order/on-device.ts'
-import { itemCount, type OrderPlace } from '#/entities/order/open-orders/open-order.ts'
-import { isDecidable, type OutboxRecord } from '#/entities/order/outbox/record.ts'
+import { countOf, type OrderPlace } from '#/entities/order/open-orders/open-order.ts'
+import type { OutboxRecord } from '#/entities/order/outbox/record.ts'
 import type { OthersOutboxRecord } from '#/entities/order/outbox/view.ts'
 import { statusWordsOf } from '#/entities/order/outbox/words.ts'
 import { mayBeAtTables, oldestFirst, orderedAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { kitchenWork, kitchenWorkOf } from '#/entities/order/sitting/table-work.ts'
-import { findOrder, newOrderToComparable } from '#/entities/order/wire/fingerprint.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { isLayered, useBackCloses } from '#/lib/history/history.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
@@ -29,6 +28,7 @@ import { OrderLines, UnreadableLines, UnreadableOrders } from '#/panels/ticket/T
 import { Button } from '#/ui/buttons/Button.tsx'
 import { StatusChip } from '#/ui/feedback/StatusChip.tsx'
 import { FireCourses } from './FireCourses.tsx'
+import { findInKitchen } from './found-in-kitchen.ts'
 import { MenuNewsNote } from './MenuNewsNote.tsx'
 import { MoveOrders } from './MoveOrders.tsx'
 import { OrderContent, ShowToKitchenButton } from './ShowToKitchenButton.tsx'
@@ -116,25 +116,6 @@ export function UnsentOrders({ place, isBrief }: { place: TablePlace; isBrief: b
       ))}
     </>
   )
-}
-
-/**
- * The ids of the records that the next look-up will confirm. Until then their orders would be shown twice.
- * @param records of one person, confirmed ones included, because they claim their orders.
- */
-export const findInKitchen = (records: readonly OutboxRecord[], live: readonly Order[]): ReadonlySet<string> => {
-  const claimedOrderIds = new Set(records.flatMap(({ orderId }) => orderId ?? []))
-  const recordIds = new Set<string>()
-  for (const record of records) {
-    const isUndecided = record.state === 'sending' || (record.state === 'unknown' && !isDecidable(record))
-    if (!isUndecided || !record.order || !record.baseline) continue
-    const otherIds = new Set([...record.baseline, ...claimedOrderIds])
-    const match = findOrder(newOrderToComparable(record.order), live, { otherIds })
-    if (match.kind !== 'found') continue
-    claimedOrderIds.add(match.orderId)
-    recordIds.add(record.id)
-  }
-  return recordIds
 }
 
 function UnsentRecord({ record, isBrief }: { record: OutboxRecord; isBrief: boolean }) {

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import * as v from 'valibot'
 import {
   type Attempt,
@@ -7,7 +6,6 @@ import {
   toCorrectionBody,
 } from '#/entities/order/corrections/correct-order.ts'
 import type { CorrectionOutcome, OrderCorrection } from '#/entities/order/corrections/corrections.ts'
-import { sittingStore } from '#/entities/order/on-device.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { createPlans, type KeptPlan, planStores, type StepRun } from '#/lib/plans/plans.ts'
 import { isOpenStep, isUnclear, stepFields } from '#/lib/plans/steps.ts'
@@ -46,7 +44,10 @@ export type KeptMove = KeptPlan<TableMove, MoveState>
 const LONGEST_KEPT = 12 * 60 * 60_000
 
 /** `orders`: as a person has seen them in the kitchen's list. Other orders of the move are left as they are. */
-type MoveNeeds = { orders: readonly Order[]; correct: (correction: OrderCorrection) => Promise<CorrectionOutcome> }
+export type MoveNeeds = {
+  orders: readonly Order[]
+  correct: (correction: OrderCorrection) => Promise<CorrectionOutcome>
+}
 
 const attemptOf = (before: Order, correction: Correction): Attempt | undefined => {
   const body = toCorrectionBody(before, correction)
@@ -131,23 +132,6 @@ export function createMovePlans(...device: [device?: Parameters<typeof createPla
   }
 }
 
-export const movePlans = createMovePlans()
-
-/** Moves the orders of a table, and its guests with them. @returns as `addAndRun`. */
-export async function moveGuests(
-  move: TableMove,
-  needs: MoveNeeds,
-  {
-    store = sittingStore,
-    plans = movePlans,
-  }: { store?: Pick<typeof sittingStore, 'storeOrdersToMove'>; plans?: Pick<typeof movePlans, 'addAndRun'> } = {},
-): Promise<KeptMove | undefined> {
-  await store
-    .storeOrdersToMove({ restaurantId: move.restaurantId, tableNumber: move.from }, needs.orders)
-    .catch((error: unknown) => console.warn('Guests could not be remembered:', error))
-  return plans.addAndRun(move, needs)
-}
-
 /** Where the orders of a move are. An order at a third table is in no list. */
 export const placesOf = ({ steps, from, to }: TableMove, live: readonly Order[]) => {
   const orderIds = steps.map(({ orderId }) => orderId)
@@ -158,31 +142,9 @@ export const placesOf = ({ steps, from, to }: TableMove, live: readonly Order[])
   return { stayedOrders: ordersAt(from), movedOrders: ordersAt(to), lostOrderIds }
 }
 
-/** Ends a move whose other orders are no longer in the kitchen. The guests count as moved: a person has confirmed it. */
-export async function endWithoutLost(
-  { id, restaurantId, to }: TableMove,
-  { lostOrderIds, live }: { lostOrderIds: readonly Order['id'][]; live: readonly Order[] },
-  {
-    store = sittingStore,
-    plans = movePlans,
-  }: { store?: Pick<typeof sittingStore, 'moveGuestsOfOrders'>; plans?: Pick<typeof movePlans, 'remove'> } = {},
-): Promise<void> {
-  await store
-    .moveGuestsOfOrders(restaurantId, { orderIds: lostOrderIds, to }, live)
-    .catch((error: unknown) => console.warn('Guests could not be remembered:', error))
-  await plans.remove(id)
-}
-
 export type UnfinishedMove = Pick<TableMove, 'from' | 'to'> & { orderIds: readonly string[] }
 export const toUnfinishedMove = ({ from, to, steps }: TableMove): UnfinishedMove => ({
   from,
   to,
   orderIds: steps.map(({ orderId }) => orderId),
 })
-
-/** The moves of this restaurant that are begun and not finished. Undefined until the device's storage was read. */
-export function useMovesUnderWay(restaurantId: string): readonly UnfinishedMove[] | undefined {
-  const moves = movePlans.use((move) => move.restaurantId === restaurantId)
-  const json = moves && JSON.stringify(moves.map((each) => toUnfinishedMove(each.plan)))
-  return useMemo(() => (json === undefined ? undefined : (JSON.parse(json) as UnfinishedMove[])), [json])
-}

@@ -2,8 +2,13 @@ import { expect, test } from 'vitest'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { menuTable, tableAsCsv, tableAsWorkbook } from '#/entities/menu/menu-file.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { parseFile } from '#/panels/menu-file/parse-file.ts'
+import { answerFor } from '#/panels/menu-file/parse-file.ts'
 import { sampleDish, sampleMenu } from '../../support/samples/sample-menu.ts'
+
+const sheetsOf = async (file: Blob) => {
+  const answer = await answerFor(file)
+  return 'sheets' in answer ? answer.sheets : []
+}
 
 const standard = { id: 's', name: 'standard', standard: true }
 const large = { id: 'l', name: 'grande', standard: false }
@@ -61,7 +66,7 @@ test.each([
   const table = menuTable(menus, words, { hasIds: false })
   expect(tableAsCsv(table, words)).toContain(`;${written};`)
   expect(table[1]?.at(-1)).toBe(`Olive (${written.replace(',', '.')})`)
-  const [sheet] = await parseFile(new Uint8Array(await (await tableAsWorkbook(table, 'Menu', words)).arrayBuffer()))
+  const [sheet] = await sheetsOf(await tableAsWorkbook(table, 'Menu', words))
   expect(sheet?.rows[1]).toContain(price)
 })
 
@@ -86,7 +91,7 @@ test.each(['=1+1', '+39', '-1', '@SUM(A1)', "'=1"])(
   async (name) => {
     expect(cells(carta(dish(name)))?.[1]).toBe(`'${name}`)
     const workbook = await tableAsWorkbook(tableOf(carta(dish(name))), 'Menu', { currency: 'EUR' })
-    const [sheet] = await parseFile(new Uint8Array(await workbook.arrayBuffer()))
+    const [sheet] = await sheetsOf(workbook)
     expect(sheet?.rows[1]?.[1]).toBe(name)
   },
 )

@@ -38,18 +38,19 @@ afterEach(async () => {
 
 async function openTab() {
   vi.resetModules()
-  const [run, plans, { createQueryClient }] = await Promise.all([
+  const [run, { ingredientPlanOf }, { ingredientPlans }, { createQueryClient }] = await Promise.all([
     import('#/panels/sold-out/use-plan-run.ts'),
     import('#/panels/sold-out/ingredient-plans.ts'),
+    import('#/panels/sold-out/device-plans.ts'),
     import('#/lib/query/query-client.ts'),
   ])
   const client = createQueryClient()
   return {
-    ...plans.ingredientPlans,
+    ...ingredientPlans,
     add: async (ingredientId: string, things: readonly { id: string; name: string }[]) => {
       const about = { restaurantId, ingredientId, name: ingredientId }
-      const made = plans.ingredientPlanOf(about, { menus: [], dishes: things }, false)
-      expect(await plans.ingredientPlans.add(made)).toBe(true)
+      const made = ingredientPlanOf(about, { menus: [], dishes: things }, false)
+      expect(await ingredientPlans.add(made)).toBe(true)
       return made
     },
     runPlan: (id: string, isBack = false) => run.runPlan({ id, isBack }, client),

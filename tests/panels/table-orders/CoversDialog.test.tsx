@@ -2,21 +2,9 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { startLanguages } from '#/lib/i18n/i18n.ts'
-import { CoversDialog, readCovers } from '#/panels/table-orders/CoversDialog.tsx'
+import { CoversDialog } from '#/panels/table-orders/CoversDialog.tsx'
 
 beforeEach(() => startLanguages('it'))
-
-test.each([
-  ['1', 1],
-  [' 4 ', 4],
-  ['13', 13],
-  ['٤', 4],
-  ['999', 999],
-])('%j is read as %i', (typed, covers) => expect(readCovers(typed)).toBe(covers))
-
-test.each(['', ' ', '0', '00', '-2', '2.5', '1e2', 'due', '1000'])('%j is refused', (typed) => {
-  expect(readCovers(typed)).toBeUndefined()
-})
 
 const open = (covers?: number) => {
   const onDone = vi.fn<(covers: number) => void>()

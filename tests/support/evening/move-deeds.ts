@@ -1,14 +1,8 @@
 import { correctOrder } from '#/entities/order/corrections/corrections.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import type { withTabLock } from '#/lib/storage/one-tab.ts'
-import {
-  createMovePlans,
-  endWithoutLost,
-  moveGuests,
-  moveOf,
-  placesOf,
-  type TableMove,
-} from '#/panels/table-orders/table-moves.ts'
+import { endWithoutLost, moveGuests } from '#/panels/table-orders/device-moves.ts'
+import { createMovePlans, moveOf, placesOf, type TableMove } from '#/panels/table-orders/table-moves.ts'
 import { memoryDisk } from '../browser/memory-database.ts'
 import type { CorrectionDeeds } from './correction-deeds.ts'
 import { deviceOf, type Evening, RESTAURANT } from './evening.ts'

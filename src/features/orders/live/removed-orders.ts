@@ -15,7 +15,7 @@ export type RemovedOrders = ReadonlyMap<Order['id'], RemovedOrder>
 const withAll = (removedOrders: RemovedOrders, added: readonly RemovedOrder[]): RemovedOrders =>
   new Map([...removedOrders, ...added.map((each) => [each.order.id, each] as const)])
 
-export const withRemoved = (removedOrders: RemovedOrders, added: RemovedOrder): RemovedOrders =>
+const withRemoved = (removedOrders: RemovedOrders, added: RemovedOrder): RemovedOrders =>
   withAll(removedOrders, [added])
 
 /** The same map if the order is not in it. */

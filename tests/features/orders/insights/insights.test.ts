@@ -3,7 +3,6 @@ import { type DayRecord, readDays } from '#/features/orders/insights/day-records
 import {
   changeOf,
   comparedDays,
-  type Day,
   daysBefore,
   daysBetween,
   daysOf,
@@ -13,6 +12,8 @@ import {
   millsPerCover,
 } from '#/features/orders/insights/insights.ts'
 import { wireCombination, wireDish, wireOrder } from '../../../support/samples/orders.ts'
+
+type Day = ReturnType<typeof daysOf>[number]
 
 // In which days of the backend a night may be, depends on the zone. That of the tests changes with the hour.
 const ownZone = process.env.TZ

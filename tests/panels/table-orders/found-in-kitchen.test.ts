@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { toNewOrder } from '#/entities/order/open-orders/open-order.ts'
 import type { OutboxRecord } from '#/entities/order/outbox/record.ts'
 import { order } from '#/entities/order/schema.ts'
-import { findInKitchen } from '#/panels/table-orders/TableOrders.tsx'
+import { findInKitchen } from '#/panels/table-orders/found-in-kitchen.ts'
 import { sampleOpenOrder, sampleRecord } from '../../support/samples/sample-order.ts'
 
 const sent = toNewOrder(sampleOpenOrder())

@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { afterLogin } from '#/panels/login/LoginPanel.tsx'
+import { afterLogin } from '#/panels/login/after-login.ts'
 
 const director = { role: 'ROLE_DIRECTOR', status: 'STATUS_ACTIVE', restaurant: 'r1' }
 const newcomer = { ...director, restaurant: undefined }

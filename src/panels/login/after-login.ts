@@ -1,0 +1,23 @@
+import { matchPath } from 'react-router-dom'
+import { AREA, paths } from '#/config/paths.ts'
+import { hasToCreateRestaurant, startsAtTables } from '#/entities/user/rules.ts'
+import type { User } from '#/entities/user/session.ts'
+
+/**
+ * Where a login leads (ADR-002): to the requested address, unless it is another restaurant's private page; an active director
+ * without a restaurant creates one (R2.20); a waiter comes to the tables (ADR-008); everyone else stays (undefined).
+ */
+export function afterLogin(
+  user: Pick<User, 'role' | 'status' | 'restaurant'>,
+  from: string | undefined,
+): string | undefined {
+  if (from !== undefined && mayReturnTo(from, user.restaurant)) return from
+  if (user.restaurant && startsAtTables(user.role)) return paths.tables(user.restaurant)
+  return hasToCreateRestaurant(user) ? paths.createRestaurant() : undefined
+}
+
+function mayReturnTo(address: string, restaurant: string | undefined): boolean {
+  const pathname = address.split(/[?#]/)[0] ?? ''
+  const owner = matchPath(`${AREA}/:tab/:restaurantId/*`, pathname)?.params.restaurantId
+  return owner === undefined || owner === restaurant
+}

@@ -1,0 +1,3 @@
+import { createIngredientPlans } from './ingredient-plans.ts'
+
+export const ingredientPlans = createIngredientPlans()
