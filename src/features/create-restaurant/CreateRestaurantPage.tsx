@@ -11,8 +11,7 @@ import { keepOwnRestaurant, type User, useUser } from '#/entities/user/session.t
 import { useFormDraftKey } from '#/entities/user/use-form-draft-key.ts'
 import { keepFocus } from '#/lib/focus/focus.ts'
 import { useForm } from '#/lib/forms/use-form.ts'
-import { ApiError, hasStatus } from '#/lib/http/api-error.ts'
-import type { TextKey } from '#/lib/i18n/i18n.ts'
+import { hasStatus } from '#/lib/http/api-error.ts'
 import { isTypedName, tidyName } from '#/lib/schema/writing.ts'
 import { BusyButton } from '#/ui/buttons/BusyButton.tsx'
 import { LinkButton } from '#/ui/buttons/Button.tsx'
@@ -25,6 +24,7 @@ import { BrandBar } from '#/ui/layout/BrandBar.tsx'
 import { usePageTitle } from '#/ui/layout/use-page-title.ts'
 import { MuiProviders } from '#/ui/MuiProviders.tsx'
 import styles from './CreateRestaurantPage.module.css'
+import { creationFailure } from './creation-failure.ts'
 
 /** A director without a restaurant creates one (R2.4). */
 export function CreateRestaurantPage() {
@@ -150,10 +150,4 @@ function CreateRestaurantForm({ user }: { user: User }) {
       </BusyButton>
     </Form>
   )
-}
-
-/** What a failed creation says (R8.3); undefined for the error's own text, which says that there was no answer. */
-export function creationFailure(error: unknown): TextKey | undefined {
-  if (hasStatus(error, 403)) return 'errors.restaurantForbidden'
-  return error instanceof ApiError && error.kind === 'http' ? 'errors.restaurantCreate' : undefined
 }

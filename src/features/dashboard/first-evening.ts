@@ -24,7 +24,7 @@ export type StepState = 'done' | 'open' | 'optional' | 'unseen' | 'waiting' | 'u
 
 type Answer<Data> = Pick<UseQueryResult<Data, Error>, 'data' | 'error'>
 
-export type Answers = {
+type Answers = {
   menus: Answer<readonly Menu[]>
   dimensions: Answer<readonly Dimension[]>
   tables: Answer<readonly unknown[]>

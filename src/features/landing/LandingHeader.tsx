@@ -28,7 +28,7 @@ import { ComboboxList, useCombobox } from '#/ui/fields/ComboboxList.tsx'
 import { LanguageSwitcher } from '#/ui/fields/LanguageSwitcher.tsx'
 import { BrandLink } from '#/ui/layout/BrandBar.tsx'
 import styles from './LandingHeader.module.css'
-import { meansRestaurant } from './RestaurantList.tsx'
+import { meansRestaurant } from './restaurant-search.ts'
 
 const subscribeToScroll = (listener: () => void) => {
   window.addEventListener('scroll', listener, { passive: true })

@@ -10,7 +10,6 @@ import type { Restaurant } from '#/entities/restaurant/schema.ts'
 import { useLater } from '#/lib/deployment/use-later.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import { Together } from '#/lib/jsx/content.ts'
-import { foldText, matcher } from '#/lib/search/search.ts'
 import { Link } from '#/ui/buttons/Link.tsx'
 import { createReactElement } from '#/ui/create-element.ts'
 import { FailureBox } from '#/ui/feedback/FailureBox.tsx'
@@ -20,6 +19,7 @@ import { StaleNotice } from '#/ui/feedback/StaleNotice.tsx'
 import { LazyGrid } from '#/ui/lists/LazyGrid.tsx'
 import styles from './LandingPage.module.css'
 import { CARD_CLASS, cardGrid, cardsAtOnce, listHead, loadsAt } from './landing-view.ts'
+import { filterRestaurants, foldRestaurants } from './restaurant-search.ts'
 import { useListTitle } from './use-list-title.ts'
 
 /** The restaurants of a city, or all: a spinner while loading; on an error 12 skeleton cards and a retry (R2.15). */
@@ -153,25 +153,4 @@ function FilteredRestaurants({
       )}
     </Together>
   )
-}
-
-export const foldRestaurants = (restaurants: readonly Restaurant[]): string[] =>
-  restaurants.map(({ name, city, street }) => foldText(`${name} ${city} ${street}`))
-
-/** The restaurants whose name, city or street matches the text, in their order. A blank text matches all. */
-export const filterRestaurants = (
-  restaurants: Restaurant[],
-  foldedTexts: readonly string[],
-  text: string,
-): Restaurant[] => {
-  if (!text.trim()) return restaurants
-  const isMatch = matcher(text)
-  return restaurants.filter((_, index) => isMatch(foldedTexts[index] ?? ''))
-}
-
-/** Whether a search text means a restaurant of this list: it matches some, and none of their cities begins with it. */
-export function meansRestaurant(restaurants: Restaurant[], text: string): boolean {
-  const foldedText = foldText(text)
-  if (restaurants.some(({ city }) => foldText(city).startsWith(foldedText))) return false
-  return filterRestaurants(restaurants, foldRestaurants(restaurants), text).length > 0
 }

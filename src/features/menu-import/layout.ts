@@ -44,7 +44,7 @@ export type TitleContext = {
 export const filledIn = (cells: readonly FileCell[] = []): FileCell[] => cells.filter((cell) => !isBlank(cell))
 
 /** The row of titles. A row with an amount, as '1' for an allergen, can only be it if a title of the name is in it. */
-export const findTitles = (sheet: Sheet, { sizes, language, currency, learned }: TitleContext): number | undefined =>
+const findTitles = (sheet: Sheet, { sizes, language, currency, learned }: TitleContext): number | undefined =>
   rowOfTitles(sheet, (cells) => {
     const columns = columnsOfTitles(cells, sizes, language, currency)
     const canBeTitles = columns.includes('name') || !cells.some((cell) => hasAmount(cell))
@@ -66,7 +66,7 @@ export function layoutOf(sheet: Sheet, context: TitleContext, said: SheetDecisio
   }
 }
 
-export type OpenPart = 'titles' | 'name' | 'price' | 'twice'
+type OpenPart = 'titles' | 'name' | 'price' | 'twice'
 
 /** What the person must still say before anything can be imported. */
 export function openIn({ titleRow, columns, hasNoPrices }: Layout): OpenPart[] {

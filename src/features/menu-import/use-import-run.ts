@@ -4,12 +4,9 @@ import { useUser } from '#/entities/user/session.ts'
 import type { ShownPlan } from '#/lib/plans/plans.ts'
 import { abandonStepEitherWay, isOpenStep } from '#/lib/plans/steps.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
+import { imports } from './device-imports.ts'
 import { importCalls } from './do-step.ts'
 import { askUndo, backOf, type ImportPlan, type ImportState, isForgotten, isUndoable } from './plan.ts'
-import { createImports } from './run-plan.ts'
-
-/** The imports as this page knows them: a run goes on when the screen is left. */
-export const imports = createImports()
 
 export type ShownImport = ShownPlan<ImportPlan, ImportState>
 

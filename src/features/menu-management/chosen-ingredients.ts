@@ -1,5 +1,6 @@
-/* Ingredients are moved between "available" and "in the menu" (R2.44); a save sends all ingredients of the menu. */
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
+
+/* Ingredients are moved between "available" and "in the menu" (R2.44); a save sends all ingredients of the menu. */
 
 export const splitIngredients = (all: readonly Ingredient[], chosen: ReadonlySet<string>) => ({
   available: all.filter(({ id }) => !chosen.has(id)),

@@ -1,30 +1,17 @@
 import type { Language } from '#/config/languages.ts'
 import { LIMITS } from '#/config/limits.ts'
 import { isStandard } from '#/entities/dimension/rules.ts'
-import { ALLERGENS, type Allergen, allergensOf } from '#/entities/dish/allergens.ts'
 import { descriptionFor } from '#/entities/dish/descriptions.ts'
-import { DIETS, type Diet, dietsOf } from '#/entities/dish/diets.ts'
+import { DIETS, type Diet } from '#/entities/dish/diets.ts'
 import { shownDishMills, withoutZeroPrice } from '#/entities/dish/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { underHeadings } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { maybeMills } from '#/lib/money/money.ts'
+import { type Marks, marksOf } from './dish-marks.ts'
+import { piecesOf } from './text-pieces.ts'
 
 /* The content of a printed menu, in blocks that are not cut at the end of a page. */
-
-/**
- * `contains`: the numbers of the legend. `isUnclear`: not declared, or with an unclear word, so that it must not look free. `suitedDiets`:
- * the diets that are declared; none where that is not clear.
- */
-export type Marks = { contains: number[]; isUnclear: boolean; suitedDiets: readonly Diet[] }
-
-/** The sign of each diet on paper; the legend explains it. */
-export const DIET_SIGNS: Readonly<Record<Diet, string>> = {
-  vegetarian: 'V',
-  vegan: 'VG',
-  halal: 'H',
-  alcoholFree: '0%',
-}
 
 type DishText = { language: Language; text: string }
 
@@ -47,39 +34,9 @@ export type Block =
   /** The meaning of the marks, and the code of the public page. */
   | { kind: 'end'; key: string }
 
-/** The number of an allergen on paper: its place in the regulation's list. */
-const allergenNumber = (allergen: Allergen): number => ALLERGENS.indexOf(allergen) + 1
-
-export function marksOf(dish: Dish): Marks {
-  const allergens = allergensOf(dish)
-  const diets = dietsOf(dish)
-  // What is vegan is vegetarian too, and one sign says it.
-  const suitedDiets = DIETS.filter(
-    (diet) =>
-      diets.state === 'declared' && diets.contains.has(diet) && !(diet === 'vegetarian' && diets.contains.has('vegan')),
-  )
-  if (allergens.state === 'undeclared') return { contains: [], isUnclear: true, suitedDiets }
-  const contains = ALLERGENS.filter((each) => allergens.contains.has(each)).map(allergenNumber)
-  return { contains, isUnclear: allergens.state === 'unclear', suitedDiets }
-}
-
 /** Characters that fit in any column of any sheet, in one block: of a text, and of a name in large letters. */
 const TEXT_PIECE = 500
 const NAME_PIECE = LIMITS.nameLength
-
-/** Text in pieces, cut between words where there are any. */
-export function piecesOf(text: string, most: number): string[] {
-  const pieces: string[] = []
-  let rest = [...text.trim()]
-  while (rest.length > most) {
-    const space = rest.lastIndexOf(' ', most)
-    const end = space > most / 2 ? space : most
-    pieces.push(rest.slice(0, end).join(''))
-    rest = rest.slice(end)
-    if (rest[0] === ' ') rest = rest.slice(1)
-  }
-  return [...pieces, rest.join('')]
-}
 
 /** The description in each language of the paper, if they differ. */
 function textsOf(dish: Dish, languages: readonly Language[]): (DishText | undefined)[] {

@@ -1,6 +1,6 @@
 /* How blocks are put on pages, and pages on sheets. */
 
-export type MeasuredBlock = {
+type MeasuredBlock = {
   /** In any unit, as long as the room for blocks has the same. */
   height: number
   /** A heading: it never stands last on a page. */

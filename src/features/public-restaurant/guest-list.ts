@@ -54,7 +54,7 @@ const guestList = v.object({
   joined: v.string(),
 })
 
-export type ListLine = v.InferOutput<typeof listLine>
+type ListLine = v.InferOutput<typeof listLine>
 export type GuestList = v.InferOutput<typeof guestList>
 
 /** One list for each restaurant, by its id. */
@@ -148,7 +148,7 @@ export const lineOf = (dish: Dish, size = shownAssignment(dish.dimensionAssignme
 }
 
 /** The lists of other phones. */
-export function joinedParts({ restaurantId, joined }: GuestList): CodePart[] {
+function joinedParts({ restaurantId, joined }: GuestList): CodePart[] {
   const readCode = joined === '' ? undefined : readListCode(joined, restaurantId)
   return readCode?.kind === 'code' ? readCode.code.parts : []
 }

@@ -4,7 +4,8 @@ import { combinationQueries } from '#/entities/combination/api.ts'
 import { menuQueries } from '#/entities/menu/api.ts'
 import { loadWithRest } from '#/lib/deployment/lazy-part.ts'
 import { firstShownData } from '#/lib/query/stored-first.ts'
-import type { PricedItems, PriceMarks } from './price-changes.ts'
+import type { PricedItems } from './price-changes.ts'
+import type { PriceMarks } from './price-marks.ts'
 
 /** Marks the prices that differ from those shown before, which came from the device's storage or from the read before. */
 export function usePriceMarks(restaurantId: string, { menus, combinations }: PricedItems): PriceMarks | undefined {
@@ -23,7 +24,7 @@ export function usePriceMarks(restaurantId: string, { menus, combinations }: Pri
       (key) => itemsBefore[key] && itemsBefore[key] !== itemsNow[key],
     )
     if (!isChanged) return
-    loadWithRest(() => import('./price-changes.ts')).then(
+    loadWithRest(() => import('./price-marks.ts')).then(
       ({ markChanges }) => markChanges(itemsBefore, itemsNow, setMarks),
       () => undefined,
     )

@@ -19,10 +19,10 @@ export async function moveGuests(
   {
     store = sittingStore,
     plans = movePlans,
-  }: { store?: Pick<typeof sittingStore, 'moveAway'>; plans?: Pick<typeof movePlans, 'addAndRun'> } = {},
+  }: { store?: Pick<typeof sittingStore, 'storeOrdersToMove'>; plans?: Pick<typeof movePlans, 'addAndRun'> } = {},
 ): Promise<KeptMove | undefined> {
   await store
-    .moveAway({ restaurantId: move.restaurantId, tableNumber: move.from }, needs.orders)
+    .storeOrdersToMove({ restaurantId: move.restaurantId, tableNumber: move.from }, needs.orders)
     .catch((error: unknown) => console.warn('Guests could not be remembered:', error))
   return plans.addAndRun(move, needs)
 }
@@ -34,10 +34,10 @@ export async function endWithoutLost(
   {
     store = sittingStore,
     plans = movePlans,
-  }: { store?: Pick<typeof sittingStore, 'follow'>; plans?: Pick<typeof movePlans, 'remove'> } = {},
+  }: { store?: Pick<typeof sittingStore, 'moveGuestsOfOrders'>; plans?: Pick<typeof movePlans, 'remove'> } = {},
 ): Promise<void> {
   await store
-    .follow(restaurantId, { orderIds: lostOrderIds, to }, live)
+    .moveGuestsOfOrders(restaurantId, { orderIds: lostOrderIds, to }, live)
     .catch((error: unknown) => console.warn('Guests could not be remembered:', error))
   await plans.remove(id)
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { HttpResponse, http } from 'msw/http'
 import { expect, test } from 'vitest'
-import { STORED_AT } from '#/config/app-worker.ts'
+import { STORED_AT_HEADER } from '#/config/app-worker.ts'
 import { saveCalls } from '#/features/combinations/save-calls.ts'
 import { network, withNetwork } from '../../support/backend/network.ts'
 

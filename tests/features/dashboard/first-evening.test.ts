@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type Answers, isReady, stepsOf } from '#/features/dashboard/first-evening.ts'
+import { isReady, stepsOf } from '#/features/dashboard/first-evening.ts'
+
+type Answers = Parameters<typeof stepsOf>[0]
 
 const DIRECTOR = { email: 'anna@prova.example', role: 'ROLE_DIRECTOR' }
 const director = { id: '1', username: 'Anna', email: 'Anna@prova.example', role: 'ROLE_DIRECTOR', status: undefined }

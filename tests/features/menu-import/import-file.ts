@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Comparison, ExistingThings, ImportRow } from '#/features/menu-import/compare.ts'
-import { type Layout, type OpenPart, openIn } from '#/features/menu-import/layout.ts'
+import { type Layout, openIn } from '#/features/menu-import/layout.ts'
 import { comparingFile, type FileDecisions, matchFile } from '#/features/menu-import/match-file.ts'
 import { atOnce } from '#/lib/pieces/pieces.ts'
 import { readSheets } from '#/panels/menu-file/read-file.ts'
@@ -16,7 +16,7 @@ export const EMPTY: ExistingThings = {
 }
 export type Given = Partial<FileDecisions> & { existing?: ExistingThings; title?: string }
 
-export type ReadMenu = { comparison: Comparison; layouts: Layout[]; open: OpenPart[] }
+export type ReadMenu = { comparison: Comparison; layouts: Layout[]; open: ReturnType<typeof openIn> }
 
 /** What the screen shows of a file, when the person has said what is given. */
 export async function readMenu(

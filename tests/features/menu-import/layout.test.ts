@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findTitles, hasSeveralLists, layoutOf, openIn } from '#/features/menu-import/layout.ts'
+import { hasSeveralLists, layoutOf, openIn } from '#/features/menu-import/layout.ts'
 import type { FileCell } from '#/panels/menu-file/cells.ts'
 
 const CONTEXT = { sizes: [], language: 'it' } as const
@@ -17,7 +17,7 @@ describe('the row of titles', () => {
     [['Margherita;6,00', 'Marinara;5,00'], undefined],
     [['Dolci;Piccola;6,00', 'Torta;Grande;7,00'], undefined],
   ])('is the first with known titles: of %j it is %s (ADR-031)', (lines, row) =>
-    expect(findTitles(sheetOf(...lines), CONTEXT)).toBe(row),
+    expect(layoutOf(sheetOf(...lines), CONTEXT).titleRow).toBe(row),
   )
 })
 

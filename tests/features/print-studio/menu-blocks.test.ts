@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Dish } from '#/entities/dish/schema.ts'
-import { blocksOf, countUntranslated, legendOf, marksOf, piecesOf } from '#/features/print-studio/menu-blocks.ts'
+import { marksOf } from '#/features/print-studio/dish-marks.ts'
+import { blocksOf, countUntranslated, legendOf } from '#/features/print-studio/menu-blocks.ts'
+import { piecesOf } from '#/features/print-studio/text-pieces.ts'
 import { sampleDish, sampleMenu } from '../../support/samples/sample-menu.ts'
 
 const carbonara = sampleDish('Carbonara', {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { fillPages, type MeasuredBlock, toBooklet } from '#/features/print-studio/pages.ts'
+import { fillPages, toBooklet } from '#/features/print-studio/pages.ts'
 import { seededRandom } from '../../../backend/seed/seeded-random.ts'
 
-const dish = (height: number): MeasuredBlock => ({ height, isHeading: false })
-const heading = (height: number): MeasuredBlock => ({ height, isHeading: true })
+const dish = (height: number) => ({ height, isHeading: false })
+const heading = (height: number) => ({ height, isHeading: true })
 
 test('blocks fill page after page, the first with less room, and a heading is never the last of a column', () => {
   const blocks = [heading(2), dish(4), dish(4), heading(2), dish(4), dish(4)]

@@ -12,7 +12,7 @@ import { renderAt, withScreens } from '../../support/screen/render-at.tsx'
 
 withScreens()
 // A worker compiles what is loaded later at its first use; no test is about how long that takes.
-beforeAll(() => import('#/features/public-restaurant/price-changes.ts'))
+beforeAll(() => import('#/features/public-restaurant/price-marks.ts'))
 beforeEach(() => vi.stubGlobal('caches', memoryCaches(window.location.origin)))
 
 const HOUR = 3_600_000

@@ -14,9 +14,7 @@ import {
   emptyList,
   estimateOf,
   type GuestList,
-  joinedParts,
   joinList,
-  type ListLine,
   lineOf,
   loadGuestData,
   shownList,
@@ -29,6 +27,8 @@ import { advanceTimers, withFakeTime } from '../../support/browser/fake-time.ts'
 import { sampleDish, sampleMenu } from '../../support/samples/sample-menu.ts'
 
 const lists = rowStore({ name: 'guest-lists', schema: v.unknown() })
+type ListLine = GuestList['lines'][number]
+
 const line = (dishId: string, rest: Partial<ListLine> = {}): ListLine => ({
   dishId,
   sizeId: 's',
@@ -67,7 +67,7 @@ test('the code has the guest’s allergies, and a list is newer for the phone th
   if (read.kind !== 'code') throw new Error(read.kind)
   expect(read.code.parts).toMatchObject([{ allergies: ['milk'] }])
   const joined = joinList(emptyList('r1'), before)
-  expect(joined && joinedParts(joinList(joined, read.code) ?? joined)).toMatchObject([{ allergies: ['milk'] }])
+  expect(joined && codeOf(joinList(joined, read.code) ?? joined).parts).toMatchObject([{ allergies: ['milk'] }])
 })
 
 test('a dish that does not say what it has is no dish without it', () => {
@@ -142,7 +142,7 @@ test('more than a code holds is refused, and the list stays', () => {
 })
 
 test('stored nonsense in place of other phones’ lists is none', () => {
-  expect(joinedParts({ ...listOf(line('a')), joined: 'COPERTO1:nonsense' })).toEqual([])
+  expect(codeOf({ ...listOf(line('a')), joined: 'COPERTO1:nonsense' }).parts).toHaveLength(1)
 })
 
 test('each line beside the menu: its price now, gone, sold out, another price, a size that is no longer sold', () => {

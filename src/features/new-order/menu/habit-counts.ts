@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
-import { keyOf, type OrderItem } from '#/entities/order/open-orders/menu-check.ts'
+import { itemKey, type OrderItem } from '#/entities/order/open-orders/menu-check.ts'
 import type { OpenOrder } from '#/entities/order/open-orders/open-order.ts'
 import { courseOffset } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
@@ -99,7 +99,7 @@ export const learnedCountsOf = (stored: Habits | undefined): Counts => addUp(sto
 export const favouritesOf = (learnedCounts: Counts, items: ReadonlyMap<string, OrderItem>): string[] =>
   Object.entries(learnedCounts)
     .flatMap(([dishId, byCourse]) => {
-      const item = items.get(keyOf('dish', dishId))
+      const item = items.get(itemKey('dish', dishId))
       const lines = sum(byCourse)
       return item && isOrderable(item) && lines >= FAVOURITE_LINES ? [{ key: item.key, lines }] : []
     })

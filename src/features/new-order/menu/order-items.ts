@@ -3,7 +3,7 @@ import type { Combination } from '#/entities/combination/schema.ts'
 import { byCategory, ownMenus } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { combinationItem, dishItem, type OrderItem } from '#/entities/order/open-orders/menu-check.ts'
-import { fold, ranker } from '#/lib/search/search.ts'
+import { foldText, ranker } from '#/lib/search/search.ts'
 
 type OrderSection = {
   id: string
@@ -33,10 +33,10 @@ const menuSections = (menu: Menu): Required<OrderSection>[] => {
 /** Only sections with equal titles keep their menu's name. */
 const withoutNeedlessNames = (sections: readonly Required<OrderSection>[]): OrderSection[] => {
   const counts = new Map<string, number>()
-  for (const { title } of sections) counts.set(fold(title), (counts.get(fold(title)) ?? 0) + 1)
+  for (const { title } of sections) counts.set(foldText(title), (counts.get(foldText(title)) ?? 0) + 1)
   return sections.map(({ menuName, ...section }) => {
-    const isRepeated = (counts.get(fold(section.title)) ?? 0) > 1
-    return isRepeated && fold(menuName) !== fold(section.title) ? { ...section, menuName } : section
+    const isRepeated = (counts.get(foldText(section.title)) ?? 0) > 1
+    return isRepeated && foldText(menuName) !== foldText(section.title) ? { ...section, menuName } : section
   })
 }
 
@@ -63,7 +63,7 @@ export const itemsOf = (sections: readonly OrderSection[]): ReadonlyMap<string, 
 
 /** Searches all menus; the best results first. Names are folded once. */
 export const itemSearch = (sections: readonly OrderSection[]) => {
-  const all = [...itemsOf(sections).values()].map((item) => ({ item, folded: fold(itemName(item)) }))
+  const all = [...itemsOf(sections).values()].map((item) => ({ item, folded: foldText(itemName(item)) }))
   return (query: string): OrderItem[] => {
     const rank = ranker(query)
     return all

@@ -1,12 +1,12 @@
 import type { Language } from '#/config/languages.ts'
 import type { OrderItem } from '#/entities/order/open-orders/menu-check.ts'
 import { latinDigits } from '#/lib/i18n/words.ts'
-import { fold, ranker } from '#/lib/search/search.ts'
+import { foldText, ranker } from '#/lib/search/search.ts'
 import { itemName } from './order-items.ts'
 
 type TypedEntry = { quantity: number; items: OrderItem[] }
 
-/** The numbers from 1 to 10 as `fold` writes them, with a slash between the forms of one number. Without 'un' and 'una', which are articles. */
+/** The numbers from 1 to 10 as `foldText` writes them, with a slash between the forms of one number. Without 'un' and 'una', which are articles. */
 const NUMBER_WORDS: Record<Language, string> = {
   en: 'one two three four five six seven eight nine ten',
   it: 'uno due tre quattro cinque sei sette otto nove dieci',
@@ -35,10 +35,10 @@ export function typedEntry(typed: string, search: (query: string) => OrderItem[]
   const items = search(text)
   const [, digits = '', timesSign, rest = ''] = /^(\d{1,3})(?:\s*([x×])\s+|\s+|$)(.*)$/i.exec(text) ?? []
   const quantity = Number(digits)
-  const hasDigitsInName = (item: OrderItem) => fold(itemName(item)).split(' ').includes(digits)
+  const hasDigitsInName = (item: OrderItem) => foldText(itemName(item)).split(' ').includes(digits)
   if (quantity < 1) return { quantity: 1, items }
   const matches = rest === '' ? [] : search(rest)
-  const namedMatches = timesSign ? [] : matches.filter((item) => hasNumber(fold(itemName(item)), quantity, rest))
+  const namedMatches = timesSign ? [] : matches.filter((item) => hasNumber(foldText(itemName(item)), quantity, rest))
   if (!timesSign && items.some(hasDigitsInName))
     return { quantity: 1, items: [...new Set([...items, ...namedMatches])] }
   if (namedMatches.length > 0) return { quantity: 1, items: [...new Set([...namedMatches, ...items])] }

@@ -12,7 +12,7 @@ import type { DayRecord } from './day-records.ts'
 export type Sums = Record<'orders' | 'covers' | 'mills' | 'pricedCovers' | 'unpriced' | 'uncounted', number>
 
 /** A day without a record could not be read: a gap, never a zero. */
-export type Day = { day: string; record: DayRecord | undefined }
+type Day = { day: string; record: DayRecord | undefined }
 
 /** What the division into days depends on. */
 export type Reading = {

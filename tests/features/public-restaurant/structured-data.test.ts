@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
-import { structuredData } from '#/features/public-restaurant/RestaurantFacts.tsx'
+import { structuredData } from '#/features/public-restaurant/structured-data.ts'
 
 const restaurant = { id: 'r1', name: 'Da </script><b>Anna', city: 'Roma', street: 'Via Po 9', restaurantImage: ['p'] }
 const text = structuredData(

@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { creationFailure } from '#/features/create-restaurant/CreateRestaurantPage.tsx'
+import { creationFailure } from '#/features/create-restaurant/creation-failure.ts'
 import { ApiError } from '#/lib/http/api-error.ts'
 
 test('a creation that fails with 400 and 500 has one text, with 403 another (R6.3, R8.3)', () => {

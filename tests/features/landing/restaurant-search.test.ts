@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
-import { filterRestaurants, foldRestaurants, meansRestaurant } from '#/features/landing/RestaurantList.tsx'
+import { filterRestaurants, foldRestaurants, meansRestaurant } from '#/features/landing/restaurant-search.ts'
 
 const restaurant = (name: string, city: string, street: string): Restaurant => ({
   id: name,

@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
 import { afterEach, describe, expect, test } from 'vitest'
-import { summaryOfDay } from '#/features/dashboard/TodaySummary.tsx'
+import { summaryOfDay } from '#/features/dashboard/day-summary.ts'
 import { setZone } from '#/lib/time/zone.ts'
 import { sampleOrder, wireCombination, wireDish } from '../../support/samples/orders.ts'
 

@@ -1,0 +1,71 @@
+import { dishesOf, ticketCourses } from '#/entities/order/kitchen/ticket.ts'
+import { orderedAt } from '#/entities/order/rules.ts'
+import type { Order } from '#/entities/order/schema.ts'
+import { countGuests, countOrdersWithoutCovers, type SittingToCount } from '#/entities/order/sitting/guests.ts'
+import { businessDayOf } from '#/entities/restaurant/business-day.ts'
+import { hourOf } from '#/lib/time/days.ts'
+
+const DISHES_SHOWN = 5
+
+/** `hours` has no gaps from the first to the last hour with an order (0 to 23; after midnight it begins again). */
+export type DaySummary = {
+  orders: number
+  covers: number
+  /** Orders without known covers. */
+  uncounted: number
+  hours: { hour: number; orders: number }[]
+  /** `hasUnknown`: of some the quantity is not known. */
+  dishes: { name: string; quantity: number; hasUnknown: boolean }[]
+}
+
+/**
+ * Undefined where there is nothing to show. An order without a time may be of another day and is left out. An order in
+ * both lists counts once.
+ * @param day `YYYY-MM-DD`. @param endsAt the hour of the next morning; 0: midnight.
+ */
+export function summaryOfDay(
+  orders: readonly Order[],
+  day: string,
+  sittings: readonly SittingToCount[] = [],
+  endsAt = 0,
+): DaySummary | undefined {
+  const ofDay = [...new Map(orders.map((order) => [order.id, order])).values()].flatMap((order) => {
+    const at = orderedAt(order)
+    if (at === undefined || businessDayOf(at, endsAt) !== day) return []
+    const hour = hourOf(at)
+    // The hours of a business day go on after midnight: 25 is one o’clock.
+    return [{ order, hour: hour < endsAt ? hour + 24 : hour }]
+  })
+  if (ofDay.length === 0) return undefined
+  const hours = ofDay.map(({ hour }) => hour)
+  const first = Math.min(...hours)
+  return {
+    orders: ofDay.length,
+    covers: countGuests(
+      ofDay.map(({ order }) => order),
+      sittings,
+    ),
+    uncounted: countOrdersWithoutCovers(ofDay.map(({ order }) => order)),
+    hours: Array.from({ length: Math.max(...hours) - first + 1 }, (_, index) => ({
+      hour: (first + index) % 24,
+      orders: hours.filter((hour) => hour === first + index).length,
+    })),
+    dishes: bestDishes(ofDay.map(({ order }) => order)),
+  }
+}
+
+/** Counts all dimensions together, and dishes inside combinations too. */
+function bestDishes(orders: readonly Order[]): DaySummary['dishes'] {
+  const counts = new Map<string, DaySummary['dishes'][number]>()
+  for (const { name, quantity } of orders.flatMap((order) => dishesOf(ticketCourses(order)))) {
+    const key = name.trim().toLowerCase()
+    if (!key) continue
+    const count = counts.get(key) ?? { name: name.trim(), quantity: 0, hasUnknown: false }
+    count.quantity += quantity ?? 0
+    if (quantity === undefined) count.hasUnknown = true
+    counts.set(key, count)
+  }
+  return [...counts.values()]
+    .sort((a, b) => b.quantity - a.quantity || a.name.localeCompare(b.name))
+    .slice(0, DISHES_SHOWN)
+}

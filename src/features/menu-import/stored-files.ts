@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import { rowStore } from '#/lib/storage/row-store.ts'
+import type { ChosenFile, FileDecisions } from './match-file.ts'
+
+/*
+ * A person's decisions about a file stay on the device until all of it is imported, and are proposed for the next file with the
+ * same titles. `said`, in what is stored, are these decisions.
+ */
+
+/** A file that was begun. `open`: how many rows an import has left out; 0 if it was not imported yet. */
+export type BegunFile = { chosen: ChosenFile; said: FileDecisions; open: number; at: number }
+
+/** The decisions about the last imported file with these titles. `titles`: by the sheets' indexes. */
+export type LastFile = {
+  titles: Readonly<Record<number, { row: number; texts: string[] }>>
+  said: FileDecisions
+  at: number
+}
+
+const object = (value: unknown): value is object => typeof value === 'object' && value !== null
+const saysSheets = (value: object): boolean =>
+  'said' in value && object(value.said) && 'sheets' in value.said && 'answers' in value.said
+
+/** The key is made of the person, the restaurant and the name of the file. */
+export const begunFiles = rowStore({
+  name: 'menu-import-files',
+  schema: v.custom<BegunFile>((value) => object(value) && 'chosen' in value && saysSheets(value)),
+})
+
+/** The key is made of the person, the restaurant and the titles. */
+export const lastFiles = rowStore({
+  name: 'menu-import-last',
+  schema: v.custom<LastFile>((value) => object(value) && 'titles' in value && saysSheets(value)),
+})
