@@ -103,7 +103,7 @@ function restaurantView(body: unknown) {
 }
 
 /** What is to be drawn of an answer: the landing page's list (of a city), or a restaurant. */
-export type FirstView =
+type FirstView =
   | {
       kind: 'landing'
       words: FirstWords[Language]

@@ -1,6 +1,7 @@
 import { ANSWERS_CACHE, type AppShell, type FileSet, STORED_AT_HEADER } from '#/config/app-worker.ts'
 import { withoutWidth } from '#/config/picture-width.ts'
 import { failedStatusOf } from '#/lib/http/failed.ts'
+import { CACHE_LIMITS } from './cache-limits.ts'
 import {
   type AppAddresses,
   isGatewayError,
@@ -11,6 +12,8 @@ import {
   mayCache,
   type RequestFacts,
 } from './cache-rules.ts'
+
+/* What the worker caches: the app and public answers. It never touches private calls (ADR-018). */
 
 const PREFIX = 'coperto-'
 const FILES_CACHE = `${PREFIX}files`
@@ -222,22 +225,6 @@ export function createAppCache({ shell, home, pictureWidth, caches, fetch, now }
     },
   }
 }
-
-/* What the worker caches: the app and public answers. It never touches private calls (ADR-018). */
-
-/** Milliseconds, bytes and numbers of entries. */
-export const CACHE_LIMITS = {
-  answers: 60,
-  pictures: 80,
-  /** Files of the app that the shell does not have. */
-  files: 150,
-  answerBytes: 3_000_000,
-  pictureBytes: 600_000,
-  /** How long to wait for the network. The app's own calls time out after 10 s. */
-  patience: 5_000,
-  /** The same for the app's page, which a slow network does not delay; a newer one is there the next time. */
-  pagePatience: 50,
-} as const
 
 /** A reload asks for the newest page: an old one may need files that are gone from the server. */
 const isReload = ({ cache }: Request): boolean => cache === 'no-cache' || cache === 'reload'

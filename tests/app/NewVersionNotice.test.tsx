@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { NewVersionNotice } from '#/app/NewVersionNotice.tsx'
 import { paths } from '#/config/paths.ts'
-import type { AppVersion, AppWorker } from '#/lib/deployment/app-worker.ts'
+import type { AppWorker } from '#/lib/deployment/app-worker.ts'
 import { chooseLanguage, startLanguages } from '#/lib/i18n/i18n.ts'
 import { session } from '#/lib/session/session.ts'
 import { ColorSchemeSwitcher } from '#/ui/fields/ColorSchemeSwitcher.tsx'
@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 const show = (address = '/') => {
-  let version: AppVersion = 'current'
+  let version: ReturnType<AppWorker['getSnapshot']> = 'current'
   let tell = () => {}
   const worker: AppWorker = {
     subscribe: (listener) => {
@@ -40,7 +40,7 @@ const show = (address = '/') => {
   )
   return {
     worker,
-    become: (next: AppVersion) =>
+    become: (next: typeof version) =>
       act(() => {
         version = next
         tell()

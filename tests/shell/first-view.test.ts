@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { buildFirstView, type FirstView, placeFirstView } from '#/shell/first-view.ts'
+import { buildFirstView, placeFirstView } from '#/shell/first-view.ts'
 
 const WORDS = {
   welcome: 'Dove mangiamo oggi?',
@@ -8,6 +8,8 @@ const WORDS = {
   titleSearched: 'Risultati per «{{text}}»',
   showAll: 'Mostra tutti',
 }
+type FirstView = Parameters<typeof buildFirstView>[1]
+
 const LANDING: FirstView = { kind: 'landing', words: WORDS, city: undefined, hasSeenRestaurants: false }
 const row = { id: 'r1', name: 'Nonna Livia', city: 'Roma', street: 'Via 1', restaurantImage: ['p1'], logo: null }
 

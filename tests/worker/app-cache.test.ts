@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type AppShell, type FileSet, STORED_AGE_LIMIT, STORED_AT_HEADER } from '#/config/app-worker.ts'
-import { CACHE_LIMITS, createAppCache } from '#/worker/app-cache.ts'
+import { createAppCache } from '#/worker/app-cache.ts'
+import { CACHE_LIMITS } from '#/worker/cache-limits.ts'
 import { memoryCaches } from '../support/browser/memory-caches.ts'
 import { waitFor } from '../support/runner/wait-for.ts'
 

@@ -28,7 +28,7 @@ type ChangedDish = {
 }
 
 /** The calls that a write of a dish makes. */
-export type DishCalls = {
+type DishCalls = {
   /** Undefined if it was deleted. */
   dish: (id: Dish['id']) => Promise<Dish | undefined>
   updateDish: (id: Dish['id'], body: SentDish) => Promise<unknown>

@@ -18,7 +18,7 @@ type Week = readonly (readonly Slot[])[]
 /** `zone` is the time zone that the line states, if it states one. */
 export type Hours = { week: Week; zone?: string | undefined }
 
-export type Contact = { hours?: Hours | undefined; phone?: string | undefined }
+type Contact = { hours?: Hours | undefined; phone?: string | undefined }
 
 export const DAY_MINUTES = 24 * 60
 export const SLOTS_MOST = 4

@@ -39,8 +39,9 @@ import { DeletedDishes } from './DeletedDishes.tsx'
 import { DishGrid } from './DishGrid.tsx'
 import { type MenuDialog, MenuDialogs } from './MenuDialogs.tsx'
 import styles from './MenuManagementPage.module.css'
+import { menuSearch } from './menu-address.ts'
 import { useNoteSoldOut } from './menu-check.ts'
-import { menuSearch, useMenuAddress } from './use-menu-address.ts'
+import { useMenuAddress } from './use-menu-address.ts'
 
 /** The menus and their dishes (R2.42 to R2.44). */
 export function MenuManagementPage() {

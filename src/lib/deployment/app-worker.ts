@@ -3,7 +3,7 @@ import { createStore } from '#/lib/store/store.ts'
 import { entryOfThisPage } from './look-for-deployment.ts'
 
 /** `waiting`: a newer app is ready. `replaced`: another tab has taken it; this page still runs the old one. */
-export type AppVersion = 'current' | 'waiting' | 'replaced'
+type AppVersion = 'current' | 'waiting' | 'replaced'
 
 /** In milliseconds. */
 const UPDATE_CHECK_INTERVAL = 30 * 60_000

@@ -3,7 +3,7 @@ import { tidyName } from '#/lib/schema/writing.ts'
 /* A change of many prices at once, by a percentage or an amount. */
 
 /** `percent` in hundredths of a percent, `amount` in mills; both may be negative. `step` in mills: what is rounded to. */
-export type PriceChange = ({ kind: 'percent'; by: number } | { kind: 'amount'; by: number }) & { step: number }
+type PriceChange = ({ kind: 'percent'; by: number } | { kind: 'amount'; by: number }) & { step: number }
 
 /** Exact: no fraction is lost before the rounding, which is half up. Never below 0. */
 export function changedMills(price: number, { kind, by, step }: PriceChange): number {

@@ -43,8 +43,6 @@ export type LiveStreamOptions = ReaderOptions & {
   page?: PageEvents
 }
 
-export type LiveStream = ReturnType<typeof createLiveStream>
-
 /**
  * A connection to a `text/event-stream` that reconnects by itself and never stays `live` for more than 45 s without
  * proof (R4.10, ADR-013). An external store. Make a new one for each logged-in person.

@@ -1,5 +1,5 @@
 /** `restored`: shown again from the browser's page cache. */
-export type PageEvent = 'visible' | 'hidden' | 'left' | 'restored' | 'online'
+type PageEvent = 'visible' | 'hidden' | 'left' | 'restored' | 'online'
 
 export type PageEvents = {
   isVisible(): boolean

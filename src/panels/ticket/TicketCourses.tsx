@@ -270,14 +270,14 @@ const noteChangeKey = (text: string, noteBefore: string): TextKey => {
 function Note({ text, noteBefore }: { text: string; noteBefore: string | undefined }) {
   const { t } = useTranslation()
   if (!text && noteBefore === undefined) return null
-  const { warning, rest } = splitWarning(text)
+  const { alarm, rest } = splitWarning(text)
   // The text follows its own direction; the bar stays at the page's start.
   return (
     <>
-      {warning && (
+      {alarm && (
         <p className={`tone-occupied ${styles.note}`}>
           <TriangleAlertIcon size={20} role="img" aria-label={t('orders.allergy')} />
-          <bdi>{warning}</bdi>
+          <bdi>{alarm}</bdi>
         </p>
       )}
       {(rest || noteBefore !== undefined) && (

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest'
-import { changeDish, type DishCalls, type DishChange } from '#/entities/dish/change-dish.ts'
+import { changeDish, type DishChange } from '#/entities/dish/change-dish.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { ApiError } from '#/lib/http/api-error.ts'
 import { sampleDish, sampleMenu } from '../../support/samples/sample-menu.ts'
@@ -13,6 +13,8 @@ const price = (dimension: typeof standard, price: number | undefined, unread?: s
   ...{ id: undefined, dimension, price: unread === undefined ? price : undefined },
   unread,
 })
+
+type DishCalls = NonNullable<Parameters<typeof changeDish>[2]['calls']>
 
 /** The backend's dish, and what was sent. */
 function backend(more: Partial<Dish> = {}) {

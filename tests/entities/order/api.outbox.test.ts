@@ -11,16 +11,16 @@ const order = (id: string) => ({ id, tableNumber: 7, totalCovers: 2, dishIndices
 const signal = new AbortController().signal
 
 /** The archive answers `dated` for a day, and `whole` without one. */
-const serveArchive = (dated: () => Response, whole: () => Response) => {
-  const archiveCalls: string[] = []
+const archive = (dated: () => Response, whole: () => Response) => {
+  const asked: string[] = []
   network.use(
     http.get('*/api/order/archived', ({ request }) => {
       const hasDate = new URL(request.url).searchParams.has('date')
-      archiveCalls.push(hasDate ? 'dated' : 'whole')
+      asked.push(hasDate ? 'dated' : 'whole')
       return hasDate ? dated() : whole()
     }),
   )
-  return archiveCalls
+  return asked
 }
 const json = (body: object) => () => Response.json(body)
 const status = (code: number) => () => Response.json({ message: 'no' }, { status: code })
@@ -43,26 +43,26 @@ test.each([
 })
 
 test('the archive of the evening is read by its days', async () => {
-  const archiveCalls = serveArchive(json([order('today')]), json([order('today'), order('old')]))
+  const asked = archive(json([order('today')]), json([order('today'), order('old')]))
   expect(await ids(true)).toEqual(['today'])
-  expect(new Set(archiveCalls)).toEqual(new Set(['dated']))
+  expect(new Set(asked)).toEqual(new Set(['dated']))
 })
 
 test('without an order on these days, the whole archive is read before a person acts on it', async () => {
-  serveArchive(json([]), json([order('old')]))
+  archive(json([]), json([order('old')]))
   expect(await ids(true)).toEqual(['old'])
   expect(await ids(false)).toEqual([])
 })
 
 test.each([400, 404, 500])('if the backend answers %i to a date, it is asked without one', async (code) => {
-  serveArchive(status(code), json([order('old')]))
+  archive(status(code), json([order('old')]))
   expect(await ids(false)).toEqual(['old'])
 })
 
 test.each([401, 403])('%i is about the person, not about the date', async (code) => {
-  const archiveCalls = serveArchive(status(code), json([order('old')]))
+  const asked = archive(status(code), json([order('old')]))
   await expect(ids(true)).rejects.toMatchObject({ status: code })
-  expect(archiveCalls).not.toContain('whole')
+  expect(asked).not.toContain('whole')
 })
 
 test('unreadable rows are counted, with what is known of them; deleted ones are not', async () => {

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#/config/languages.ts'
 import {
-  type Contact,
   DAY_MINUTES,
   type Hours,
   hoursText,
@@ -42,7 +41,10 @@ const hours = fc.record({ week, zone })
 const phone = fc
   .tuple(fc.constantFrom('', '+'), fc.array(fc.stringMatching(/^\d{1,3}$/), { minLength: 5, maxLength: 5 }))
   .map(([plus, parts]) => plus + parts.join(' '))
-const contact: fc.Arbitrary<Contact> = fc.record({ hours: hours as fc.Arbitrary<Hours>, phone }, { requiredKeys: [] })
+const contact: fc.Arbitrary<Parameters<typeof withContact>[1]> = fc.record(
+  { hours: hours as fc.Arbitrary<Hours>, phone },
+  { requiredKeys: [] },
+)
 const language = fc.constantFrom(...LANGUAGES)
 const prose = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 60 }),

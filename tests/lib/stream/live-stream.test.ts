@@ -3,7 +3,7 @@ import { ApiError } from '#/lib/http/api-error.ts'
 import { DisagreementError } from '#/lib/stream/catch-up.ts'
 import type { CheckResult } from '#/lib/stream/cross-check.ts'
 import type { MessageKind } from '#/lib/stream/inbox.ts'
-import { createLiveStream, type LiveStream, type LiveStreamOptions } from '#/lib/stream/live-stream.ts'
+import { createLiveStream, type LiveStreamOptions } from '#/lib/stream/live-stream.ts'
 import { fakePage, streamServer } from '../../support/backend/stream-server.ts'
 import { type FakeClock, fakeClock, settle } from '../../support/browser/fake-time.ts'
 
@@ -15,7 +15,7 @@ let page: ReturnType<typeof fakePage>
 let token: string | null
 let received: unknown[]
 let tellToken: () => void
-let stream: LiveStream
+let stream: ReturnType<typeof createLiveStream>
 let randomValue: number
 const onUnauthorised = vi.fn()
 

@@ -1,4 +1,4 @@
-import type { PageEvent, PageEvents } from '#/lib/stream/page-events.ts'
+import type { PageEvents } from '#/lib/stream/page-events.ts'
 import { settle } from '../browser/fake-time.ts'
 
 type Answer = () => Response | Promise<Response>
@@ -61,7 +61,7 @@ export const streamServer = () => {
 
 /** A page whose events the test fires. */
 export const fakePage = () => {
-  const listeners = new Set<(event: PageEvent) => void>()
+  const listeners = new Set<Parameters<PageEvents['subscribe']>[0]>()
   let isVisible = true
   const page: PageEvents = {
     isVisible: () => isVisible,
@@ -73,7 +73,7 @@ export const fakePage = () => {
   return {
     page,
     listeners,
-    fire(event: PageEvent): void {
+    fire(event: Parameters<Parameters<PageEvents['subscribe']>[0]>[0]): void {
       if (event === 'visible') isVisible = true
       if (event === 'hidden') isVisible = false
       for (const listener of [...listeners]) listener(event)

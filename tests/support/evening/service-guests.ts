@@ -86,12 +86,10 @@ export function serviceGuests({
     })
   }
   const coversOf = (party: Party): number => {
-    const ordersOfParty = [...backend.orders.values()].filter(
-      (each) => each.state !== 'deleted' && partyOf(each) === party,
-    )
+    const own = [...backend.orders.values()].filter((each) => each.state !== 'deleted' && partyOf(each) === party)
     return Math.max(
       party.parts.reduce((sum, part) => sum + coversOf(part), 0),
-      ...ordersOfParty.map(({ wire }) => wire.totalCovers),
+      ...own.map(({ wire }) => wire.totalCovers),
       0,
     )
   }

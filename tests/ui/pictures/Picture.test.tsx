@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
-import { buildFirstView, type FirstView } from '#/shell/first-view.ts'
+import { buildFirstView } from '#/shell/first-view.ts'
 import { Picture } from '#/ui/pictures/Picture.tsx'
 import { renderAt, withScreens } from '../../support/screen/render-at.tsx'
 
@@ -14,6 +14,8 @@ vi.mock('#/config/env.ts', async (original) => ({
 }))
 
 const PHOTO = '/api/public/dish-image/7'
+type FirstView = Parameters<typeof buildFirstView>[1]
+
 const LANDING: FirstView = {
   kind: 'landing',
   words: { welcome: '', titleInCity: '', titleSearched: '', showAll: '' },

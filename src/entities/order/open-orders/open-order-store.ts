@@ -66,10 +66,10 @@ export function createOpenOrderStore({ database, clock = systemClock }: { databa
         return true
       }, ownOrigin)
       runningSaves.set(key, next.saved)
-      const forgetRunningSave = () => {
+      const end = () => {
         if (runningSaves.get(key) === next.saved) runningSaves.delete(key)
       }
-      next.saved.then(forgetRunningSave, forgetRunningSave)
+      next.saved.then(end, end)
       return next.saved
     },
 

@@ -243,7 +243,7 @@ export const openOrderMills = (of: OpenOrder): number | undefined => sumIfAllKno
 
 // A name as it is sent. The backend computes names itself, so a name that our rules of writing refuse must not block an order.
 // Only half the allowed length is used, because some characters count as two.
-const toSentName = (given: string): string =>
+const name = (given: string): string =>
   Array.from(
     balance(given)
       .replace(/[\p{Cc}\s]+/gu, ' ')
@@ -253,7 +253,7 @@ const toSentName = (given: string): string =>
     .join('') || '-'
 
 // The note as it is sent: without control characters but tabs and line ends, and empty if no character is visible.
-const toSentNote = (given: string): string => {
+const note = (given: string): string => {
   const text = balance(given)
     .replace(/[^\P{Cc}\t\n\r]/gu, ' ')
     .trim()
@@ -262,13 +262,11 @@ const toSentNote = (given: string): string => {
 
 /** An extra taken k times is sent k times. */
 const repeatByQuantity = (extras: readonly OpenExtra[], of: 'id' | 'name'): string[] =>
-  extras.flatMap((each) =>
-    Array<string>(Math.max(0, each.quantity)).fill(of === 'id' ? each.id : toSentName(each.name)),
-  )
+  extras.flatMap((each) => Array<string>(Math.max(0, each.quantity)).fill(of === 'id' ? each.id : name(each.name)))
 
 const toSentExtras = (extras: readonly OpenExtra[]) =>
   extras.flatMap(({ id, name: given, price, quantity }) =>
-    Array.from({ length: Math.max(0, quantity) }, () => ({ id, name: toSentName(given), price })),
+    Array.from({ length: Math.max(0, quantity) }, () => ({ id, name: name(given), price })),
   )
 
 /**
@@ -282,35 +280,35 @@ const priceToSend = (line: OpenLine): number | undefined => {
 
 const toDishLine = (line: OpenDishLine, course: number, isHeld?: boolean): NewDishLine => ({
   dishId: line.dishId,
-  dishName: toSentName(line.dishName),
+  dishName: name(line.dishName),
   dishDimensionId: line.dimensionId,
-  dishDimensionName: toSentName(line.dimensionName),
+  dishDimensionName: name(line.dimensionName),
   dishPrice: priceToSend(line),
   dishQuantity: line.quantity,
   course,
   dishIngredientsId: repeatByQuantity(line.extras, 'id'),
   ingredients: toSentExtras(line.extras),
-  note: writeNote(toSentNote(line.note), isHeld),
+  note: writeNote(note(line.note), isHeld),
 })
 
 const toCombinationLine = (line: OpenCombinationLine, course: number, isHeld?: boolean): NewCombinationLine => ({
   combinationId: line.combinationId,
-  combinationName: toSentName(line.combinationName),
+  combinationName: name(line.combinationName),
   combinationDimensionId: line.dimensionId,
-  combinationDimensionName: toSentName(line.dimensionName),
+  combinationDimensionName: name(line.dimensionName),
   combinationPrice: priceToSend(line),
   combinationQuantity: line.quantity,
   course,
-  note: writeNote(toSentNote(line.note), isHeld),
+  note: writeNote(note(line.note), isHeld),
   dishesWithIngredients: line.choices.map((choice) => ({
     dishId: choice.dishId,
     ...(choice.dimensionId === undefined ? {} : { dishDimensionId: choice.dimensionId }),
     ingredientsId: repeatByQuantity(choice.extras, 'id'),
-    dishName: toSentName(choice.dishName),
+    dishName: name(choice.dishName),
     ingredientsName: repeatByQuantity(choice.extras, 'name'),
     ingredients: toSentExtras(choice.extras),
     // An option that the menu no longer has is not known.
-    ...(choice.menuId && { menuId: choice.menuId, menuName: toSentName(choice.menuName) }),
+    ...(choice.menuId && { menuId: choice.menuId, menuName: name(choice.menuName) }),
   })),
   sizePrice: line.price,
 })

@@ -19,7 +19,7 @@ import { createView } from './view.ts'
 /** How often old records are deleted, ms. */
 const CLEANUP_INTERVAL = 60 * 60_000
 
-export type OutboxOptions = {
+type OutboxOptions = {
   /** The database, which holds the open orders too. */
   database: Database
   http: OutboxHttp
@@ -55,8 +55,6 @@ async function recoverAbandoned(context: OutboxContext, guard: ReturnType<typeof
     await guard.runAutomatic(record, () => applyEvent(context, id, { type: 'lost', posts: record.posts }))
   }
 }
-
-export type Outbox = ReturnType<typeof createOutbox>
 
 /**
  * Orders on their way to the kitchen (ADR-007). An external store for `useSyncExternalStore`. It stays whole because its parts

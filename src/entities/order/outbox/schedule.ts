@@ -10,7 +10,7 @@ const MIN_DELAY = 1_000
 export const abandonedAt = ({ sentAt }: OutboxRecord): number => (sentAt ?? 0) + TIMES.abandonedAfter
 
 /** When automatic work is due, ms since 1970; null: it needs a person. */
-export const dueAt = (record: OutboxRecord): number | null => {
+const dueAt = (record: OutboxRecord): number | null => {
   if (record.state === 'unknown') return record.checkAt
   if (record.state === 'sending') return abandonedAt(record)
   if (record.state !== 'queued') return null

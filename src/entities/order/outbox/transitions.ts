@@ -76,7 +76,7 @@ export type Effect =
   /** These records receive `contested`. */
   | { type: 'contest'; ids: string[] }
 
-export type Transition = { record: OutboxRecord; effects: Effect[] }
+type Transition = { record: OutboxRecord; effects: Effect[] }
 
 /** `occupied`: forbidden only because another open order has its place. Undefined: nothing changes. */
 export type TransitionOutcome = Transition | 'occupied' | undefined

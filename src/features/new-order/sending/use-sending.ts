@@ -9,7 +9,7 @@ import { getUser } from '#/entities/user/session.ts'
 import { isLayered, leaveLayers } from '#/lib/history/history.ts'
 import { showFailure } from '#/lib/query/failures.ts'
 import { newId } from '#/lib/storage/new-id.ts'
-import { learnSent } from '../menu/habits.ts'
+import { learnSent } from '../menu/habit-store.ts'
 
 /** `record`: what became of it, once known. */
 type OrderOnItsWay = { openOrder: OpenOrder; record?: OutboxRecord }

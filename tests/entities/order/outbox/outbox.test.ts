@@ -9,7 +9,7 @@ import {
 } from '#/entities/order/open-orders/open-order.ts'
 import { createOpenOrderStore } from '#/entities/order/open-orders/open-order-store.ts'
 import type { OutboxList, OutboxPerson } from '#/entities/order/outbox/context.ts'
-import { createOutbox, type Outbox, type OutboxOptions } from '#/entities/order/outbox/outbox.ts'
+import { createOutbox } from '#/entities/order/outbox/outbox.ts'
 import { isDecidable, lookUpStateOf, type OutboxRecord, outboxRecords } from '#/entities/order/outbox/record.ts'
 import { shownLines } from '#/entities/order/outbox/recorded.ts'
 import { ApiError, RedirectedError } from '#/lib/http/api-error.ts'
@@ -35,7 +35,9 @@ let locks: ReturnType<typeof fakeLocks> | null
 let person: OutboxPerson | null
 let tellSession: () => void
 let name: string
-const opened: { database: Database; outbox: Outbox }[] = []
+type OutboxOptions = Parameters<typeof createOutbox>[0]
+
+const opened: { database: Database; outbox: ReturnType<typeof createOutbox> }[] = []
 
 /** A tab, or the page after a reload: it shares disk, backend and login only. */
 const tab = (over: Partial<OutboxOptions> = {}) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSchedule, dueAt, isDue } from '#/entities/order/outbox/schedule.ts'
+import { createSchedule, isDue } from '#/entities/order/outbox/schedule.ts'
 import { fakeClock, settle } from '../../../support/browser/fake-time.ts'
 import { sampleRecord } from '../../../support/samples/sample-order.ts'
 
@@ -13,7 +13,9 @@ test.each([
   ['confirmed', { state: 'confirmed' }, null],
   ['rejected', { state: 'rejected' }, null],
 ] as const)('%s', (_name, over, due) => {
-  expect(dueAt(sampleRecord(over))).toBe(due)
+  const isDueAt = (now: number) => isDue(sampleRecord(over), now, false)
+  if (due === null) expect(isDueAt(Number.MAX_SAFE_INTEGER)).toBe(false)
+  else expect([isDueAt(due - 1), isDueAt(due)]).toEqual([false, true])
 })
 
 test.each([

@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { menuSearch, readMenuAddress } from '#/features/menu-management/use-menu-address.ts'
+import { menuSearch, readMenuAddress } from '#/features/menu-management/menu-address.ts'
 
 test('an address says which menu is shown and which form is open', () => {
   const address = { menuId: 'm/1', dish: 'new' }

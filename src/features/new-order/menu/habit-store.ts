@@ -1,29 +1,14 @@
-import { useEffect, useMemo, useState } from 'react'
 import { fetchArchivedOn } from '#/entities/order/api.ts'
 import type { OpenOrder } from '#/entities/order/open-orders/open-order.ts'
-import { waiterSettings } from '#/entities/order/waiter-settings.ts'
-import { afterFirstView } from '#/lib/device/after-first-view.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
-import { useStored } from '#/lib/storage/use-stored.ts'
 import { addDays, dayOf } from '#/lib/time/days.ts'
-import {
-  countOrders,
-  favouritesOf,
-  type Habits,
-  learnedCountsOf,
-  NO_HABITS,
-  rollOver,
-  storedHabits,
-  usualCoursesOf,
-  withSentOrder,
-} from './habit-counts.ts'
-import type { OrderMenu } from './order-menu.ts'
+import { countOrders, type Habits, NO_HABITS, rollOver, storedHabits, withSentOrder } from './habit-counts.ts'
 
 /* What a restaurant usually orders, stored on this device (ADR-030). */
 
 /** Each restaurant has one row. */
-const habitStore = rowStore({ name: 'order-habits', schema: storedHabits })
+export const habitStore = rowStore({ name: 'order-habits', schema: storedHabits })
 
 const updateHabits = (restaurantId: string, change: (stored: Habits | undefined) => Habits): Promise<void> =>
   appDatabase.change(async (tx) => tx.put(habitStore, restaurantId, change(await tx.get(habitStore, restaurantId))))
@@ -48,33 +33,4 @@ export async function learnFromArchive(restaurantId: string): Promise<void> {
   await updateHabits(restaurantId, (stored) =>
     rollOver(stored, now, orders.length > 0 ? countOrders(orders) : undefined),
   )
-}
-
-/**
- * What this restaurant usually orders. It stays the same while the screen is open, so that no row moves under a finger.
- * Undefined: not read yet.
- */
-export function useHabits(restaurantId: string, { items, menus }: Pick<OrderMenu, 'items' | 'menus'>) {
-  const learnedCounts = useStored(restaurantId, async () =>
-    learnedCountsOf(await appDatabase.get(habitStore, restaurantId).catch(() => undefined)),
-  )
-  const { usesUsualCourse } = waiterSettings.use()
-  const [favourites, setFavourites] = useState<readonly string[]>()
-  if (!favourites && learnedCounts && menus.data) setFavourites(favouritesOf(learnedCounts, items))
-  const usualCourses = useMemo(
-    () => (learnedCounts && usesUsualCourse ? usualCoursesOf(learnedCounts, items) : new Map<string, number>()),
-    [learnedCounts, items, usesUsualCourse],
-  )
-
-  useEffect(() => {
-    let isOver = false
-    afterFirstView()
-      .then(() => (isOver ? undefined : learnFromArchive(restaurantId)))
-      .catch(() => undefined)
-    return () => {
-      isOver = true
-    }
-  }, [restaurantId])
-
-  return learnedCounts && { favourites, usualCourses }
 }

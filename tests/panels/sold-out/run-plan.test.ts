@@ -39,7 +39,7 @@ afterEach(async () => {
 async function openTab() {
   vi.resetModules()
   const [run, { ingredientPlanOf }, { ingredientPlans }, { createQueryClient }] = await Promise.all([
-    import('#/panels/sold-out/use-plan-run.ts'),
+    import('#/panels/sold-out/run-plan.ts'),
     import('#/panels/sold-out/ingredient-plans.ts'),
     import('#/panels/sold-out/device-plans.ts'),
     import('#/lib/query/query-client.ts'),
