@@ -158,21 +158,21 @@ export async function fetchWhetherLive(
   signal: AbortSignal,
 ): Promise<{ hasArchive: boolean } & Record<'gone' | 'live' | 'missing', Set<Order['id']>>> {
   const archivedIds = orders.length > 0 ? await fetchArchivedIds(orders, signal) : undefined
-  const gone = new Set(orders.flatMap((each) => (archivedIds?.has(each.id) ? [each.id] : [])))
-  const live = new Set<Order['id']>()
-  const missing = new Set<Order['id']>()
-  const remainingOrders = orders.filter((each) => !gone.has(each.id))
+  const goneIds = new Set(orders.flatMap((each) => (archivedIds?.has(each.id) ? [each.id] : [])))
+  const liveIds = new Set<Order['id']>()
+  const missingIds = new Set<Order['id']>()
+  const remainingOrders = orders.filter((each) => !goneIds.has(each.id))
   for (const { id } of remainingOrders.slice(0, MOST_BY_ID)) {
     try {
-      if (isDeleted(await http.get(orderAddress(id), v.unknown(), { signal }))) gone.add(id)
-      else if (archivedIds) live.add(id)
+      if (isDeleted(await http.get(orderAddress(id), v.unknown(), { signal }))) goneIds.add(id)
+      else if (archivedIds) liveIds.add(id)
     } catch (error) {
       signal.throwIfAborted()
       if (!hasStatus(error, 404, 410)) break
-      missing.add(id)
+      missingIds.add(id)
     }
   }
-  return { hasArchive: archivedIds !== undefined, gone, live, missing }
+  return { hasArchive: archivedIds !== undefined, gone: goneIds, live: liveIds, missing: missingIds }
 }
 
 const fetchArchive = (date: string | undefined, options: ReadOptions) =>

@@ -270,14 +270,14 @@ const noteChangeKey = (text: string, noteBefore: string): TextKey => {
 function Note({ text, noteBefore }: { text: string; noteBefore: string | undefined }) {
   const { t } = useTranslation()
   if (!text && noteBefore === undefined) return null
-  const { alarm, rest } = splitWarning(text)
+  const { warning, rest } = splitWarning(text)
   // The text follows its own direction; the bar stays at the page's start.
   return (
     <>
-      {alarm && (
+      {warning && (
         <p className={`tone-occupied ${styles.note}`}>
           <TriangleAlertIcon size={20} role="img" aria-label={t('orders.allergy')} />
-          <bdi>{alarm}</bdi>
+          <bdi>{warning}</bdi>
         </p>
       )}
       {(rest || noteBefore !== undefined) && (

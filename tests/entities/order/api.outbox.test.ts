@@ -11,16 +11,16 @@ const order = (id: string) => ({ id, tableNumber: 7, totalCovers: 2, dishIndices
 const signal = new AbortController().signal
 
 /** The archive answers `dated` for a day, and `whole` without one. */
-const archive = (dated: () => Response, whole: () => Response) => {
-  const asked: string[] = []
+const serveArchive = (dated: () => Response, whole: () => Response) => {
+  const archiveCalls: string[] = []
   network.use(
     http.get('*/api/order/archived', ({ request }) => {
       const hasDate = new URL(request.url).searchParams.has('date')
-      asked.push(hasDate ? 'dated' : 'whole')
+      archiveCalls.push(hasDate ? 'dated' : 'whole')
       return hasDate ? dated() : whole()
     }),
   )
-  return asked
+  return archiveCalls
 }
 const json = (body: object) => () => Response.json(body)
 const status = (code: number) => () => Response.json({ message: 'no' }, { status: code })
@@ -43,26 +43,26 @@ test.each([
 })
 
 test('the archive of the evening is read by its days', async () => {
-  const asked = archive(json([order('today')]), json([order('today'), order('old')]))
+  const archiveCalls = serveArchive(json([order('today')]), json([order('today'), order('old')]))
   expect(await ids(true)).toEqual(['today'])
-  expect(new Set(asked)).toEqual(new Set(['dated']))
+  expect(new Set(archiveCalls)).toEqual(new Set(['dated']))
 })
 
 test('without an order on these days, the whole archive is read before a person acts on it', async () => {
-  archive(json([]), json([order('old')]))
+  serveArchive(json([]), json([order('old')]))
   expect(await ids(true)).toEqual(['old'])
   expect(await ids(false)).toEqual([])
 })
 
 test.each([400, 404, 500])('if the backend answers %i to a date, it is asked without one', async (code) => {
-  archive(status(code), json([order('old')]))
+  serveArchive(status(code), json([order('old')]))
   expect(await ids(false)).toEqual(['old'])
 })
 
 test.each([401, 403])('%i is about the person, not about the date', async (code) => {
-  const asked = archive(status(code), json([order('old')]))
+  const archiveCalls = serveArchive(status(code), json([order('old')]))
   await expect(ids(true)).rejects.toMatchObject({ status: code })
-  expect(asked).not.toContain('whole')
+  expect(archiveCalls).not.toContain('whole')
 })
 
 test('unreadable rows are counted, with what is known of them; deleted ones are not', async () => {

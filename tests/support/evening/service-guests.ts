@@ -86,10 +86,12 @@ export function serviceGuests({
     })
   }
   const coversOf = (party: Party): number => {
-    const own = [...backend.orders.values()].filter((each) => each.state !== 'deleted' && partyOf(each) === party)
+    const ordersOfParty = [...backend.orders.values()].filter(
+      (each) => each.state !== 'deleted' && partyOf(each) === party,
+    )
     return Math.max(
       party.parts.reduce((sum, part) => sum + coversOf(part), 0),
-      ...own.map(({ wire }) => wire.totalCovers),
+      ...ordersOfParty.map(({ wire }) => wire.totalCovers),
       0,
     )
   }

@@ -52,7 +52,7 @@ const HEARTBEAT = 15 * SECOND
 const encoder = new TextEncoder()
 const never = new Promise<never>(() => {})
 
-type Stream = { page: Page; send: (text: string) => void; isSilent: boolean; held: unknown[]; cut: () => void }
+type Stream = { page: Page; send: (text: string) => void; isSilent: boolean; delayedEvents: unknown[]; cut: () => void }
 
 /** @param options.onWrite a write of a page has arrived; it is checked before the backend carries it out. */
 export function serviceNetwork(
@@ -198,19 +198,19 @@ export function serviceNetwork(
   const deliver = (stream: Stream, data: unknown): void => {
     if (stream.isSilent) return
     const badness = stream.page.badness()
-    if (stream.held.length === 0 && random.chance(badness / 4)) {
+    if (stream.delayedEvents.length === 0 && random.chance(badness / 4)) {
       options.onFault('events reordered')
-      stream.held.push(data)
+      stream.delayedEvents.push(data)
       clock.setTimeout(
         () => {
-          for (const held of stream.held.splice(0)) put(stream, held)
+          for (const delayedEvents of stream.delayedEvents.splice(0)) put(stream, delayedEvents)
         },
         random.below(3 * SECOND),
       )
       return
     }
     put(stream, data)
-    for (const held of stream.held.splice(0)) put(stream, held)
+    for (const delayedEvents of stream.delayedEvents.splice(0)) put(stream, delayedEvents)
     if (random.chance(badness / 8)) {
       options.onFault('events doubled')
       put(stream, data)
@@ -234,7 +234,7 @@ export function serviceNetwork(
     const stream: Stream = {
       page,
       isSilent: false,
-      held: [],
+      delayedEvents: [],
       send: (text) => {
         const bytes = encoder.encode(text)
         const middle = random.below(bytes.length)

@@ -21,8 +21,8 @@ export const isAllergyNote = (note: string): boolean => ALARMING_WORDS.test(fold
 export function allergiesIn(courses: readonly TicketCourse[]): { note: string; names: string[] }[] {
   const namesByNote = new Map<string, Set<string>>()
   for (const { name, note } of courses.flatMap(({ lines }) => lines)) {
-    const { alarm } = splitWarning(note)
-    if (alarm) namesByNote.set(alarm, (namesByNote.get(alarm) ?? new Set()).add(name))
+    const { warning } = splitWarning(note)
+    if (warning) namesByNote.set(warning, (namesByNote.get(warning) ?? new Set()).add(name))
   }
   return [...namesByNote].map(([note, names]) => ({ note, names: [...names] }))
 }
@@ -58,15 +58,15 @@ export function splitAllergy(note: string): { allergy: GuestAllergy | undefined;
  * Splits a note into what warns of an allergy, and the rest. If it has a line of allergies, only lines that name an allergy
  * warn; without one a person has typed it as one sentence, which is a warning as a whole, apart from the seat.
  */
-export function splitWarning(note: string): { alarm: string; rest: string } {
-  if (!isAllergyNote(note)) return { alarm: '', rest: note }
+export function splitWarning(note: string): { warning: string; rest: string } {
+  if (!isAllergyNote(note)) return { warning: '', rest: note }
   const lines = note.split('\n')
   const hasLine = lines.some((line) => ALLERGY_LINE.test(line))
-  const isAlarm = (line: string): boolean => (hasLine ? isAllergyNote(line) : readSeat(line).seat === undefined)
+  const isWarning = (line: string): boolean => (hasLine ? isAllergyNote(line) : readSeat(line).seat === undefined)
   return {
-    alarm: lines.filter(isAlarm).join('\n').trim(),
+    warning: lines.filter(isWarning).join('\n').trim(),
     rest: lines
-      .filter((line) => !isAlarm(line))
+      .filter((line) => !isWarning(line))
       .join('\n')
       .trim(),
   }

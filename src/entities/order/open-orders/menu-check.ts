@@ -136,7 +136,7 @@ const checkPrice = (line: OpenLine, now: OpenLine): MenuProblem | undefined => {
 /**
  * What the menu says otherwise of a line. Undefined: the menu sells the line as it was shown.
  * @param items the menu by key; only once it has loaded.
- * @param extrasByMenu the extras of `menusToAsk`.
+ * @param extrasByMenu the extras of `menusWithUnlistedExtras`.
  */
 export const checkOnMenu = (
   line: OpenLine,
@@ -205,13 +205,13 @@ const hasSizes = (item: OrderItem | undefined): boolean =>
  * without a size.
  * @returns undefined: none is known.
  */
-export function newsFromMenu(order: OpenOrder, read: MenuAsRead): MenuNews | undefined {
-  const items = menuItems(read)
-  const soldOut = new Set(soldOutNames(toNewOrder(order), availabilityOf(read.menus)))
+export function newsFromMenu(order: OpenOrder, menu: MenuAsRead): MenuNews | undefined {
+  const items = menuItems(menu)
+  const soldOut = new Set(soldOutNames(toNewOrder(order), availabilityOf(menu.menus)))
   const gone = new Set<string>()
   let hasOtherPrices = false
   const checkLine = (line: OpenLine): OpenLine => {
-    const problem = line.quantity > 0 ? checkOnMenu(line, items, read.extras) : undefined
+    const problem = line.quantity > 0 ? checkOnMenu(line, items, menu.extras) : undefined
     if (problem?.kind === 'sizeGone' && hasSizes(items.get(keyOfLine(line))))
       gone.add(`${lineName(line)} · ${line.dimensionName}`)
     else if (problem?.kind === 'extraGone') gone.add(problem.name)

@@ -66,10 +66,10 @@ export function createOpenOrderStore({ database, clock = systemClock }: { databa
         return true
       }, ownOrigin)
       runningSaves.set(key, next.saved)
-      const end = () => {
+      const forgetRunningSave = () => {
         if (runningSaves.get(key) === next.saved) runningSaves.delete(key)
       }
-      next.saved.then(end, end)
+      next.saved.then(forgetRunningSave, forgetRunningSave)
       return next.saved
     },
 

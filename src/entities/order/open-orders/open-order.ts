@@ -243,7 +243,7 @@ export const openOrderMills = (of: OpenOrder): number | undefined => sumIfAllKno
 
 // A name as it is sent. The backend computes names itself, so a name that our rules of writing refuse must not block an order.
 // Only half the allowed length is used, because some characters count as two.
-const name = (given: string): string =>
+const toSentName = (given: string): string =>
   Array.from(
     balance(given)
       .replace(/[\p{Cc}\s]+/gu, ' ')
@@ -253,7 +253,7 @@ const name = (given: string): string =>
     .join('') || '-'
 
 // The note as it is sent: without control characters but tabs and line ends, and empty if no character is visible.
-const note = (given: string): string => {
+const toSentNote = (given: string): string => {
   const text = balance(given)
     .replace(/[^\P{Cc}\t\n\r]/gu, ' ')
     .trim()
@@ -262,11 +262,13 @@ const note = (given: string): string => {
 
 /** An extra taken k times is sent k times. */
 const repeatByQuantity = (extras: readonly OpenExtra[], of: 'id' | 'name'): string[] =>
-  extras.flatMap((each) => Array<string>(Math.max(0, each.quantity)).fill(of === 'id' ? each.id : name(each.name)))
+  extras.flatMap((each) =>
+    Array<string>(Math.max(0, each.quantity)).fill(of === 'id' ? each.id : toSentName(each.name)),
+  )
 
 const toSentExtras = (extras: readonly OpenExtra[]) =>
   extras.flatMap(({ id, name: given, price, quantity }) =>
-    Array.from({ length: Math.max(0, quantity) }, () => ({ id, name: name(given), price })),
+    Array.from({ length: Math.max(0, quantity) }, () => ({ id, name: toSentName(given), price })),
   )
 
 /**
@@ -280,35 +282,35 @@ const priceToSend = (line: OpenLine): number | undefined => {
 
 const toDishLine = (line: OpenDishLine, course: number, isHeld?: boolean): NewDishLine => ({
   dishId: line.dishId,
-  dishName: name(line.dishName),
+  dishName: toSentName(line.dishName),
   dishDimensionId: line.dimensionId,
-  dishDimensionName: name(line.dimensionName),
+  dishDimensionName: toSentName(line.dimensionName),
   dishPrice: priceToSend(line),
   dishQuantity: line.quantity,
   course,
   dishIngredientsId: repeatByQuantity(line.extras, 'id'),
   ingredients: toSentExtras(line.extras),
-  note: writeNote(note(line.note), isHeld),
+  note: writeNote(toSentNote(line.note), isHeld),
 })
 
 const toCombinationLine = (line: OpenCombinationLine, course: number, isHeld?: boolean): NewCombinationLine => ({
   combinationId: line.combinationId,
-  combinationName: name(line.combinationName),
+  combinationName: toSentName(line.combinationName),
   combinationDimensionId: line.dimensionId,
-  combinationDimensionName: name(line.dimensionName),
+  combinationDimensionName: toSentName(line.dimensionName),
   combinationPrice: priceToSend(line),
   combinationQuantity: line.quantity,
   course,
-  note: writeNote(note(line.note), isHeld),
+  note: writeNote(toSentNote(line.note), isHeld),
   dishesWithIngredients: line.choices.map((choice) => ({
     dishId: choice.dishId,
     ...(choice.dimensionId === undefined ? {} : { dishDimensionId: choice.dimensionId }),
     ingredientsId: repeatByQuantity(choice.extras, 'id'),
-    dishName: name(choice.dishName),
+    dishName: toSentName(choice.dishName),
     ingredientsName: repeatByQuantity(choice.extras, 'name'),
     ingredients: toSentExtras(choice.extras),
     // An option that the menu no longer has is not known.
-    ...(choice.menuId && { menuId: choice.menuId, menuName: name(choice.menuName) }),
+    ...(choice.menuId && { menuId: choice.menuId, menuName: toSentName(choice.menuName) }),
   })),
   sizePrice: line.price,
 })

@@ -16,7 +16,7 @@ async function applyEffect(
   tx: Transaction,
   effect: Effect,
   record: OutboxRecord,
-  world: TransitionInput,
+  input: TransitionInput,
 ): Promise<void> {
   switch (effect.type) {
     case 'restoreOpenOrder': {
@@ -26,20 +26,20 @@ async function applyEffect(
       const restored = {
         ...rest,
         id: newId(),
-        updatedAt: world.now,
+        updatedAt: input.now,
         ...(effect.refusal && { refusal: effect.refusal }),
       }
       const orderAtPlace = await tx.get(openOrders, openOrderKey(rest))
       // The order at its place has the held courses of the same order. Both become one, so an old view in another tab must not
       // send the stored one.
-      if (orderAtPlace) await tx.put(withdrawnOrders, orderAtPlace.id, { at: world.now })
+      if (orderAtPlace) await tx.put(withdrawnOrders, orderAtPlace.id, { at: input.now })
       return tx.put(openOrders, openOrderKey(rest), orderAtPlace ? mergeOpenOrders(restored, orderAtPlace) : restored)
     }
     case 'withdraw':
       await tx.delete(outboxRecords, record.id)
-      return tx.put(withdrawnOrders, record.id, { at: world.now })
+      return tx.put(withdrawnOrders, record.id, { at: input.now })
     case 'contest':
-      for (const id of effect.ids) await applyInTransaction(tx, id, { type: 'contested' }, world)
+      for (const id of effect.ids) await applyInTransaction(tx, id, { type: 'contested' }, input)
   }
 }
 
@@ -55,11 +55,11 @@ async function applyInTransaction(
   records.delete(id)
   const orderAtPlace = record.draft && (await tx.get(openOrders, openOrderKey(record.draft)))
   const isPlaceFree = !orderAtPlace || isAllHeld(orderAtPlace)
-  const world = { ...input, others: [...records.values()], isPlaceFree }
-  const outcome = transition(record, event, world)
+  const transitionInput = { ...input, others: [...records.values()], isPlaceFree }
+  const outcome = transition(record, event, transitionInput)
   if (outcome === undefined || outcome === 'occupied') return outcome
   await tx.put(outboxRecords, id, outcome.record)
-  for (const effect of outcome.effects) await applyEffect(tx, effect, outcome.record, world)
+  for (const effect of outcome.effects) await applyEffect(tx, effect, outcome.record, transitionInput)
   return outcome
 }
 

@@ -63,19 +63,19 @@ export function createRunner(
   /** Where the count fails or is slow, the list of tables is read, too, so that no order depends on one call (ADR-023). */
   const checkReach = (): Promise<ReachResult> =>
     withAbortTimeout(clock, TIMES.reachLimit, new AbortController(), async (signal) => {
-      const ask = (call: typeof http.reachByCount): Promise<ReachResult> =>
+      const readAndJudge = (call: typeof http.reachByCount): Promise<ReachResult> =>
         call(signal).then(() => 'reachable' as const, judgeReachError)
       const unlessUnreachable = async (verdict: Promise<ReachResult>): Promise<ReachResult> => {
         if ((await verdict) === 'connection') throw new ApiError('network')
         return verdict
       }
-      const first = ask(http.reachByCount)
+      const first = readAndJudge(http.reachByCount)
       const slow = new Promise<'connection'>((resolve) => {
         clock.setTimeout(() => resolve('connection'), TIMES.slowReachAfter)
       })
       const firstVerdict = await Promise.race([first, slow])
       return firstVerdict === 'connection'
-        ? Promise.any([unlessUnreachable(first), unlessUnreachable(ask(http.reachByTables))])
+        ? Promise.any([unlessUnreachable(first), unlessUnreachable(readAndJudge(http.reachByTables))])
         : firstVerdict
     }).catch(() => 'connection')
 

@@ -270,24 +270,24 @@ describe('whatever two people edit at once, nothing of the other person is lost'
           lines: random.chance(0.3) ? [...lines, added({ note: String(seed) })] : lines,
         }
       }
-      const [mine, theirs] = [edit(), edit()]
-      const theirLines = theirs.lines.filter((line) => line !== null)
+      const [ownEdit, otherEdit] = [edit(), edit()]
+      const theirLines = otherEdit.lines.filter((line) => line !== null)
       if (theirLines.length === 0) continue
-      const { tableNumber, totalCovers } = theirs
+      const { tableNumber, totalCovers } = otherEdit
       const now = orderWith(
         theirLines.map((line) => ({ ...line, id: String(random.below(99)) })),
         { tableNumber, totalCovers },
       )
-      const merged = mergeCorrection(before, mine, now)
+      const merged = mergeCorrection(before, ownEdit, now)
       if (!merged) throw new Error(`seed ${seed}`)
       const { correction, conflicts } = merged
       const isEdited = (line: NewOrderLine | null, at: number) =>
         contents([line])[0] !== contents([begun.lines[at] ?? null])[0]
-      const editedFrom = counting(begun.lines.filter((_, at) => isEdited(mine.lines[at] ?? null, at)))
-      const editedTo = counting(mine.lines.filter(isEdited))
+      const editedFrom = counting(begun.lines.filter((_, at) => isEdited(ownEdit.lines[at] ?? null, at)))
+      const editedTo = counting(ownEdit.lines.filter(isEdited))
       const refused = counting(conflicts.map((conflict) => (conflict.kind === 'line' ? conflict.wanted : null)))
       const [was, has, result] = [counting(begun.lines), counting(theirLines), counting(correction.lines)]
-      for (const content of new Set(contents([...begun.lines, ...mine.lines, ...theirLines]))) {
+      for (const content of new Set(contents([...begun.lines, ...ownEdit.lines, ...theirLines]))) {
         // Of equal lines, those that I did not edit are taken to be the ones that are left.
         const mayGo = Math.min(editedFrom(content), has(content) - (was(content) - editedFrom(content)))
         if (has(content) - result(content) > Math.max(0, mayGo)) expect.fail(`seed ${seed}: ${content} is lost`)
@@ -295,14 +295,14 @@ describe('whatever two people edit at once, nothing of the other person is lost'
           expect.fail(`seed ${seed}: ${content} is a conflict, and is written`)
       }
       for (const field of ['tableNumber', 'totalCovers'] as const)
-        if (theirs[field] !== begun[field] && correction[field] !== theirs[field])
+        if (otherEdit[field] !== begun[field] && correction[field] !== otherEdit[field])
           expect.fail(`seed ${seed}: their ${field} is lost`)
-      const isMine =
-        mine.lines.every((line) => !line || result(lineContent(line)) > 0 || was(lineContent(line)) > 0) &&
+      const hasOwnEdit =
+        ownEdit.lines.every((line) => !line || result(lineContent(line)) > 0 || was(lineContent(line)) > 0) &&
         (['tableNumber', 'totalCovers'] as const).every(
-          (field) => mine[field] === begun[field] || mine[field] === correction[field],
+          (field) => ownEdit[field] === begun[field] || ownEdit[field] === correction[field],
         )
-      if (conflicts.length === 0 && !isMine) expect.fail(`seed ${seed}: my edit is lost without a conflict`)
+      if (conflicts.length === 0 && !hasOwnEdit) expect.fail(`seed ${seed}: my edit is lost without a conflict`)
       if (conflicts.length === 0) clean += 1
     }
     expect(clean).toBeGreaterThan(1_000)

@@ -230,8 +230,8 @@ describe('the lines of a category', () => {
   )
 
   test('are its dishes, and its dishes of combinations; the rest is named', () => {
-    const { courses: own, otherDishes: others } = coursesOfCategory(courses, of('primi'))
-    expect(dishesOf(own).map(({ name }) => name)).toEqual(['Spaghetti alla carbonara', 'Amatriciana'])
+    const { courses: ownCourses, otherDishes: others } = coursesOfCategory(courses, of('primi'))
+    expect(dishesOf(ownCourses).map(({ name }) => name)).toEqual(['Spaghetti alla carbonara', 'Amatriciana'])
     expect(others.map(({ name }) => name)).toEqual(['Cicoria', 'Acqua', 'Cicoria'])
   })
 

@@ -101,7 +101,7 @@ test.each([
   ['allergica a:\nnoci\nPosto 2', 'allergica a:\nnoci', 'Posto 2'],
   ['senza sale', '', 'senza sale'],
   ['', '', ''],
-])('of %o the alarm is %o', (note, alarm, rest) => expect(splitWarning(note)).toEqual({ alarm, rest }))
+])('of %o the warning is %o', (note, warning, rest) => expect(splitWarning(note)).toEqual({ warning, rest }))
 
 test('the alarm of a ticket has nothing but the allergy, once for two seats', () => {
   const dishIndices = [1, 2].map((seat) => wireDish({ note: `ALLERGIA: latte\nsenza sale\nPosto ${seat}` }))

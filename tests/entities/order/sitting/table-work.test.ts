@@ -99,8 +99,8 @@ describe('the kitchen’s orders of a table', () => {
     ])
   })
   test('the number of its held courses', () => {
-    const held = '[A SEGUIRE/HOLD]'
-    const dishIndices = [wireDish(), wireDish({ course: 2, note: held }), wireDish({ course: 3, note: held })]
+    const heldNote = '[A SEGUIRE/HOLD]'
+    const dishIndices = [wireDish(), wireDish({ course: 2, note: heldNote }), wireDish({ course: 3, note: heldNote })]
     expect(
       kitchenWork([sampleOrder({ dishIndices })])
         .get(7)
@@ -108,7 +108,7 @@ describe('the kitchen’s orders of a table', () => {
     ).toMatchObject({ word: 'entities.heldCourses', count: 2 })
   })
   test('which course is ready, where the kitchen had one and the others are held', () => {
-    const held = '[A SEGUIRE/HOLD]'
+    const heldNote = '[A SEGUIRE/HOLD]'
     const ready = (...notes: string[]) =>
       kitchenWork([
         sampleOrder({
@@ -116,17 +116,17 @@ describe('the kitchen’s orders of a table', () => {
           dishIndices: notes.map((note, index) => wireDish({ course: index + 1, note })),
         }),
       ]).get(7)?.[0]
-    expect(ready('', held)).toMatchObject({ word: 'entities.readyCourse', course: 1 })
+    expect(ready('', heldNote)).toMatchObject({ word: 'entities.readyCourse', course: 1 })
     // Of two courses nobody says which is ready, and of one there is nothing to say.
-    expect(ready('', '', held)).toMatchObject({ word: 'entities.ready' })
+    expect(ready('', '', heldNote)).toMatchObject({ word: 'entities.ready' })
     expect(ready('')).toMatchObject({ word: 'entities.ready' })
   })
   test('an order of which all is on hold has no age: nobody cooks it yet', () => {
     const dishIndices = [wireDish({ note: '[A SEGUIRE/HOLD]' })]
-    const [work, held] =
+    const [work, heldNote] =
       kitchenWork([sampleOrder({ orderTime: new Date(NOW).toISOString(), dishIndices })]).get(7) ?? []
     expect(work?.since).toBeUndefined()
-    expect(held).toMatchObject({ word: 'entities.heldCourses', count: 1 })
+    expect(heldNote).toMatchObject({ word: 'entities.heldCourses', count: 1 })
   })
   test('without a time there is no age', () =>
     expect(kitchenWork([{ id: 'x', tableNumber: 7, courseStatus: 'STATUS_ON_FIRE', lines: [] }]).get(7)).toEqual([
