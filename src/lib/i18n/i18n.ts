@@ -49,6 +49,8 @@ type WordPart = (typeof WORD_PARTS)[number]
 /** The language that was chosen last. */
 let chosenLanguage: Language | undefined
 let wantedParts: readonly WordPart[] = ['first']
+/** Whether `startLanguages` has ended, so that `translate` finds the words. */
+let haveLanguagesStarted = false
 /** The parts that i18next has, as 'it first'. */
 const loadedParts = new Set<string>()
 
@@ -107,6 +109,7 @@ export async function startLanguages(requestedLanguage?: Language, part?: 'first
     react: { useSuspense: false },
   })
   await changeWords(language)
+  haveLanguagesStarted = true
 }
 
 /** False if another language was chosen meanwhile. */
@@ -144,4 +147,12 @@ export const followLanguage = (): (() => void) =>
 /** The app's language. The document's `lang` may be another one: a translator changes it. */
 export const currentLanguage = (): Language => languageFor(i18next.language)
 
-export const translate = (key: TextKey, values: Record<string, string | number> = {}): string => i18next.t(key, values)
+/**
+ * The text of a key, for code outside of components. Only after `startLanguages`: before it i18next answers with the key
+ * itself, which a person would see. In development and in tests that throws.
+ */
+export function translate(key: TextKey, values: Record<string, string | number> = {}): string {
+  if (import.meta.env.DEV && !haveLanguagesStarted)
+    throw new Error(`translate('${key}') was called before startLanguages had loaded the words`)
+  return i18next.t(key, values)
+}

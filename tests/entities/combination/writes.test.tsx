@@ -1,12 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { combinationPictureAddress } from '#/entities/combination/rules.ts'
 import { updateCombination, useSaveCombinationPicture } from '#/entities/combination/writes.ts'
 import { ApiError } from '#/lib/http/api-error.ts'
 import { http } from '#/lib/http/http.ts'
+import { startLanguages } from '#/lib/i18n/i18n.ts'
 import { useFreshAddress } from '#/lib/images/fresh-address.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
+
+// The texts of toasts are those of a language.
+beforeAll(() => startLanguages('it'))
 
 test('a replaced picture is fetched again, even if the answer was lost', async () => {
   const combination = { id: 'd', combinationImageIds: ['p'] }

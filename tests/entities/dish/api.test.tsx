@@ -1,14 +1,18 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
 import { http as answer, HttpResponse } from 'msw/http'
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { createDish, updateDish, useSaveDishPicture } from '#/entities/dish/api.ts'
 import { dishPictureAddress } from '#/entities/dish/rules.ts'
 import { ApiError } from '#/lib/http/api-error.ts'
 import { http } from '#/lib/http/http.ts'
+import { startLanguages } from '#/lib/i18n/i18n.ts'
 import { useFreshAddress } from '#/lib/images/fresh-address.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
 import { network, withNetwork } from '../../support/backend/network.ts'
+
+// The texts of toasts are those of a language.
+beforeAll(() => startLanguages('it'))
 
 withNetwork()
 

@@ -1,9 +1,13 @@
 // @vitest-environment happy-dom
-import { describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { changeDish, type DishChange } from '#/entities/dish/change-dish.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { ApiError } from '#/lib/http/api-error.ts'
+import { startLanguages } from '#/lib/i18n/i18n.ts'
 import { sampleDish, sampleMenu } from '../../support/samples/sample-menu.ts'
+
+// The texts of refusals are those of a language.
+beforeAll(() => startLanguages('it'))
 
 const standard = { id: 's', name: 'standard', standard: true }
 const large = { id: 'l', name: 'grande', standard: false }

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   fetchLatestIngredient,
   useDeleteIngredient,
@@ -9,8 +9,12 @@ import {
 } from '#/entities/ingredient/api.ts'
 import { RedirectedError } from '#/lib/http/api-error.ts'
 import { http } from '#/lib/http/http.ts'
+import { startLanguages } from '#/lib/i18n/i18n.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
 import * as toasts from '#/lib/toasts/toasts.ts'
+
+// The texts of toasts are those of a language.
+beforeAll(() => startLanguages('it'))
 
 const draft = { name: 'Olive', dimensions: [] }
 

@@ -1,16 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
 import { http as answer, HttpResponse } from 'msw/http'
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { useRenameCategory } from '#/entities/category/api.ts'
 import { useRenameDimension } from '#/entities/dimension/api.ts'
 import { saveDishPositions } from '#/entities/dish/api.ts'
 import { useRenameMenu, useSaveMenuPositions } from '#/entities/menu/writes.ts'
 import { http } from '#/lib/http/http.ts'
+import { startLanguages } from '#/lib/i18n/i18n.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
 import * as toasts from '#/lib/toasts/toasts.ts'
 import { buildFor } from '../../support/backend/dialect.ts'
 import { network, withNetwork } from '../../support/backend/network.ts'
+
+// The texts of toasts are those of a language.
+beforeAll(() => startLanguages('it'))
 
 withNetwork()
 

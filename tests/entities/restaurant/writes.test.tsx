@@ -1,13 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
 import { HttpResponse, http } from 'msw/http'
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { STORED_AT_HEADER } from '#/config/app-worker.ts'
 import { fetchLatestRestaurant } from '#/entities/restaurant/api.ts'
 import { pictureRecordId } from '#/entities/restaurant/rules.ts'
 import { useSaveProfile, useSaveRestaurantPicture } from '#/entities/restaurant/writes.ts'
+import { startLanguages } from '#/lib/i18n/i18n.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
 import { network, withNetwork } from '../../support/backend/network.ts'
+
+// The texts of toasts are those of a language.
+beforeAll(() => startLanguages('it'))
 
 withNetwork()
 

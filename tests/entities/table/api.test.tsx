@@ -1,11 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw/http'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { tableQueries, useMissingTables, useSaveTable } from '#/entities/table/api.ts'
 import { markStored } from '#/lib/http/stored-answers.ts'
+import { startLanguages } from '#/lib/i18n/i18n.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
 import { network, withNetwork } from '../../support/backend/network.ts'
+
+// The texts of toasts are those of a language.
+beforeAll(() => startLanguages('it'))
 
 withNetwork()
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Dimension } from '#/entities/dimension/schema.ts'
 import { readValue } from '#/entities/dish/fields.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
@@ -20,9 +20,13 @@ import {
 import { type GridState, isUndoable } from '#/features/menu-grid/grid-plan.ts'
 import { createGridPlans } from '#/features/menu-grid/run-grid.ts'
 import { ApiError } from '#/lib/http/api-error.ts'
+import { startLanguages } from '#/lib/i18n/i18n.ts'
 import { isOpenStep } from '#/lib/plans/steps.ts'
 import type { Database } from '#/lib/storage/database.ts'
 import { memoryDisk } from '../../support/browser/memory-database.ts'
+
+// The texts of refusals are those of a language.
+beforeAll(() => startLanguages('it'))
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })

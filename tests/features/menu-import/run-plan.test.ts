@@ -1,11 +1,15 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { valuesOf } from '#/features/menu-import/dish-values.ts'
 import type { ImportCalls } from '#/features/menu-import/do-step.ts'
 import { type ImportPlan, type ImportState, importPlanOf } from '#/features/menu-import/plan.ts'
 import { createImports } from '#/features/menu-import/run-plan.ts'
 import { ApiError } from '#/lib/http/api-error.ts'
+import { startLanguages } from '#/lib/i18n/i18n.ts'
 import { type Backend, begun, compare, openPage, plan, SECOND, shown, statesOf, stepsOf } from './killed-page.ts'
+
+// The texts of refusals are those of a language.
+beforeAll(() => startLanguages('it'))
 
 test('makes what is missing first, then the dishes, and the same file again writes nothing', async () => {
   const { disk, backend } = await begun()

@@ -3,8 +3,12 @@ import type { DetachedWindowAPI } from 'happy-dom'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accessToken } from '#/entities/user/schema.ts'
 import { http, NO_ANSWER } from '#/lib/http/http.ts'
+import { startLanguages } from '#/lib/i18n/i18n.ts'
 import { createdThing } from '#/lib/schema/reading.ts'
 import { type Served, serveAt } from '../../support/backend/serve-at.ts'
+
+// The texts of refusals are those of a language.
+beforeAll(() => startLanguages('it'))
 
 /* A redirect may turn a write into a read of another address: its 200 says nothing of what was sent. */
 

@@ -42,3 +42,11 @@ test('a part of the app may need all words before the language is known', async 
   await Promise.all([fresh.loadMoreWords('area'), fresh.startLanguages('it', 'first')])
   expect(fresh.translate('common.cancel')).toBe('Annulla')
 })
+
+test('a text before the words are loaded is an error in development, and no key on the screen', async () => {
+  vi.resetModules()
+  const fresh = await import('#/lib/i18n/i18n.ts')
+  expect(() => fresh.translate('common.cancel')).toThrow("translate('common.cancel') was called before startLanguages")
+  await fresh.startLanguages('it')
+  expect(fresh.translate('common.cancel')).toBe('Annulla')
+})

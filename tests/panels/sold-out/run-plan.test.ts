@@ -38,12 +38,16 @@ afterEach(async () => {
 
 async function openTab() {
   vi.resetModules()
-  const [run, { ingredientPlanOf }, { ingredientPlans }, { createQueryClient }] = await Promise.all([
-    import('#/panels/sold-out/run-plan.ts'),
-    import('#/panels/sold-out/ingredient-plans.ts'),
-    import('#/panels/sold-out/device-plans.ts'),
-    import('#/lib/query/query-client.ts'),
-  ])
+  const [{ startLanguages }, run, { ingredientPlanOf }, { ingredientPlans }, { createQueryClient }] = await Promise.all(
+    [
+      import('#/lib/i18n/i18n.ts'),
+      import('#/panels/sold-out/run-plan.ts'),
+      import('#/panels/sold-out/ingredient-plans.ts'),
+      import('#/panels/sold-out/device-plans.ts'),
+      import('#/lib/query/query-client.ts'),
+    ],
+  )
+  await startLanguages('it')
   const client = createQueryClient()
   return {
     ...ingredientPlans,
