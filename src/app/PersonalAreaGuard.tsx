@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { matchPath, Outlet, useLocation, useParams } from 'react-router-dom'
-import { AREA, AREA_TABS, type AreaTab, paths } from '#/config/paths.ts'
+import { AREA_PATH, AREA_TABS, type AreaTab, paths } from '#/config/paths.ts'
 import { useOutbox } from '#/entities/order/on-device.ts'
 import { hasToCreateRestaurant } from '#/entities/user/rules.ts'
 import { useHoldPerson, useUser, useUserOrLast } from '#/entities/user/session.ts'
@@ -94,7 +94,7 @@ function LazyReadyNotice() {
 }
 
 function tabOf(pathname: string): AreaTab | undefined {
-  const tabName = matchPath(`${AREA}/:tab/*`, pathname)?.params.tab?.toLowerCase()
+  const tabName = matchPath(`${AREA_PATH}/:tab/*`, pathname)?.params.tab?.toLowerCase()
   return AREA_TABS.find((tab) => tab.toLowerCase() === tabName)
 }
 

@@ -16,7 +16,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { matchPath, Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { DESKTOP, WIDE_DESKTOP } from '#/config/breakpoints.ts'
-import { AREA, type AreaTab, paths } from '#/config/paths.ts'
+import { AREA_PATH, type AreaTab, paths } from '#/config/paths.ts'
 import { useOutbox } from '#/entities/order/on-device.ts'
 import { hasLines } from '#/entities/order/open-orders/open-order.ts'
 import { useOpenOrders, useOrdersWithoutCard } from '#/entities/order/open-orders/use-open-orders.ts'
@@ -44,7 +44,7 @@ export function PersonalAreaLayout({ children = <Outlet /> }: { children?: Eleme
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const isDurable = useIsDurable()
-  const isOrdersTab = matchPath(`${AREA}/Orders/*`, pathname) !== null
+  const isOrdersTab = matchPath(`${AREA_PATH}/Orders/*`, pathname) !== null
   const hasSideBar = useMedia(isOrdersTab ? WIDE_DESKTOP : DESKTOP)
   return (
     <div className={`${styles.frame} ${hasSideBar ? styles.withSideBar : ''}`}>
@@ -75,7 +75,7 @@ function MobileBar() {
   const isOpen = openAt === key
   const close = () => setOpenAt(undefined)
   useBackCloses(isOpen, close)
-  const currentItem = NAV_ITEMS.find(({ tab }) => matchPath(`${AREA}/${tab}/*`, pathname))
+  const currentItem = NAV_ITEMS.find(({ tab }) => matchPath(`${AREA_PATH}/${tab}/*`, pathname))
   return (
     <header className={`top-bar line-8 ${styles.bar}`}>
       <IconButton onClick={() => setOpenAt(key)} aria-label={t('common.menu')} aria-expanded={isOpen} edge="start">

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { Navigate, type RouteObject, useRoutes } from 'react-router-dom'
-import { AREA, type AreaTab, paths, routes, type ScreenName } from '#/config/paths.ts'
+import { AREA_PATH, type AreaTab, paths, routes, type ScreenName } from '#/config/paths.ts'
 import { useUserOrLast } from '#/entities/user/session.ts'
 import { type LazyPart, lazyPart, loadPrepared } from '#/lib/deployment/lazy-part.ts'
 import type { Screen } from './screen.ts'
@@ -227,7 +227,7 @@ export function OtherScreens() {
     ...routesInside('app'),
     { element: <SessionGuard />, children: routesInside('session') },
     {
-      path: AREA,
+      path: AREA_PATH,
       element: <AreaGuard />,
       children: [
         { element: <AreaFrame />, children: routesInside('area') },

@@ -104,7 +104,7 @@ export const ONLY_CONFIGURED = {
   updateWaiter: ['PATCH /api/user', 'PATCH /api/waiter/{id}', 'PUT /api/waiter/{id}'],
 } as const satisfies { [Row in Call]?: readonly [Route, ...Route[]] }
 
-const onlyConfigured = (row: Call): readonly Route[] =>
+const onlyConfiguredRoutes = (row: Call): readonly Route[] =>
   (ONLY_CONFIGURED as { [Row in Call]?: readonly Route[] })[row] ?? []
 
 /** Choices that are no routes. Only `VITE_DIALECT` sets them. */
@@ -174,14 +174,14 @@ export function readDialect(text: string): Dialect {
   return rows as Dialect
 }
 
-const isRow = (row: string): row is Call => Object.hasOwn(ROUTES, row)
+const isRouteName = (row: string): row is Call => Object.hasOwn(ROUTES, row)
 
 /** Whether the dialect sets a route of the backend's own, which nothing can check: it may be mistyped. */
 const isOwnRoute = (row: string, value: string): boolean =>
-  isRow(row) && ![...ROUTES[row], ...onlyConfigured(row)].includes(value as never)
+  isRouteName(row) && ![...ROUTES[row], ...onlyConfiguredRoutes(row)].includes(value as never)
 
 /** Warnings of what may be mistyped, for the person who builds the app. */
-export const warningsOf = (dialect: Dialect): string[] =>
+export const dialectWarnings = (dialect: Dialect): string[] =>
   Object.entries(dialect)
     .filter(([row, value]) => isOwnRoute(row, value))
     .map(

@@ -11,11 +11,11 @@ export type AreaTab = (typeof AREA_TABS)[number]
 export const SETTINGS_TABS = ['profile', 'menus', 'categories', 'dimensions', 'ingredients'] as const
 export type SettingsTab = (typeof SETTINGS_TABS)[number]
 
-type Value<Name> = Name extends 'tableNumber' ? number : Name extends 'settingsTab' ? SettingsTab : string
+type PathValue<Name> = Name extends 'tableNumber' ? number : Name extends 'settingsTab' ? SettingsTab : string
 type PathValues<Pattern extends string> = Pattern extends `${string}/:${infer Rest}`
   ? Rest extends `${infer Name}/${infer Tail}`
-    ? [Value<Name>, ...PathValues<`/${Tail}`>]
-    : [Value<Rest>]
+    ? [PathValue<Name>, ...PathValues<`/${Tail}`>]
+    : [PathValue<Rest>]
   : []
 
 /** The address of a router pattern with these values. */
@@ -60,10 +60,10 @@ export const routes = {
 } as const
 export type ScreenName = keyof typeof routes
 
-export const AREA = '/personal-area'
+export const AREA_PATH = '/personal-area'
 
 /** Addresses are not case-sensitive. */
-export const isInArea = (pathname: string): boolean => `${pathname.toLowerCase()}/`.startsWith(`${AREA}/`)
+export const isInArea = (pathname: string): boolean => `${pathname.toLowerCase()}/`.startsWith(`${AREA_PATH}/`)
 
 export const paths = {
   ...routes,
@@ -107,10 +107,10 @@ export const tableOf = (search: URLSearchParams): number | undefined => {
 }
 
 /** `?check`: the check of the menus is open. */
-export const asksForCheck = (search: URLSearchParams): boolean => search.has('check')
+export const isCheckRequested = (search: URLSearchParams): boolean => search.has('check')
 
 /** `?print`: the printing of the tables' codes is open. */
-export const asksForCodes = (search: URLSearchParams): boolean => search.has('print')
+export const isCodePrintRequested = (search: URLSearchParams): boolean => search.has('print')
 
 /** `?copy=`: the menu that is chosen to be copied. */
 export const copiedMenuOf = (search: URLSearchParams): string | undefined => search.get('copy') || undefined

@@ -1,11 +1,11 @@
 /* The drawing of a public page on this device, shared by the page that writes it and the boot script (ADR-036). */
 
 /** Local-storage key of a restaurant's drawing. */
-export const VIEW_KEY = 'coperto.view.'
-export const viewKey = (restaurantId: string) => `${VIEW_KEY}${restaurantId}` as const
+export const VIEW_KEY_PREFIX = 'coperto.view.'
+export const viewKey = (restaurantId: string) => `${VIEW_KEY_PREFIX}${restaurantId}` as const
 
 /** Local-storage key of the restaurants seen lately. */
-export const SEEN_KEY = 'coperto.seen'
+export const SEEN_RESTAURANTS_KEY = 'coperto.seen'
 
 /** Whether the stored list has any restaurant, without reading it: an empty one is '[]'. */
 export const hasSeenRestaurants = (stored: string | null): boolean => stored !== null && stored.length > 2
@@ -32,16 +32,16 @@ export type StoredView = {
 /** The place of the age in the tree. */
 export const AGE_PLACE = '{{age}}'
 
-const TAG =
+const VIEW_TAG =
   /^(svg|path|circle|rect|line|div|span|header|main|nav|section|h[1234]|p|ul|li|a|bdi|img|fieldset|button|label|input)$/
 
-const ATTRIBUTE =
+const VIEW_ATTRIBUTE =
   /^(class|lang|dir|href|src(set)?|sizes|alt|width|height|loading|decoding|viewBox|d|c[xy]|r[xy]?|[xy][12]?|fill|stroke(-\w+)?|placeholder|aria-current|--rows)$/
 
-export const isViewTag = (tag: string): boolean => TAG.test(tag)
+export const isViewTag = (tag: string): boolean => VIEW_TAG.test(tag)
 
 /** Whether an attribute may be drawn: none that runs code or leads elsewhere. @param pictures the start of the address of a public picture. */
 export const isViewAttribute = (name: string, value: string, pictures: string): boolean =>
-  ATTRIBUTE.test(name) &&
+  VIEW_ATTRIBUTE.test(name) &&
   (!name.startsWith('src') || value.startsWith(pictures)) &&
   (name !== 'href' || /^(\?|\/(?![/\\]))/.test(value))

@@ -4,7 +4,7 @@ import { directionOf } from '#/config/languages.ts'
 import { LIMITS } from '#/config/limits.ts'
 import { cityOf, isInArea } from '#/config/paths.ts'
 import { COLOR_SCHEME_KEY, TOKEN_KEY } from '#/config/storage-keys.ts'
-import { hasSeenRestaurants, SEEN_KEY, viewKey } from '#/config/stored-view.ts'
+import { hasSeenRestaurants, SEEN_RESTAURANTS_KEY, viewKey } from '#/config/stored-view.ts'
 import { keepFromTranslators } from '#/lib/device/translators.ts'
 import { detectLanguage } from '#/lib/i18n/detect-language.ts'
 import { readJson } from '#/lib/schema/read-json.ts'
@@ -177,7 +177,7 @@ async function drawAnswer(request: Promise<Response>): Promise<void> {
         kind: 'landing',
         words: __FIRST_WORDS__[language],
         city,
-        hasSeenRestaurants: !city && hasSeenRestaurants(readStored(SEEN_KEY)),
+        hasSeenRestaurants: !city && hasSeenRestaurants(readStored(SEEN_RESTAURANTS_KEY)),
       } as const)
     : { kind: 'restaurant' as const }
   // The view is built before its style sheets are loaded, so that its largest picture is requested at once.

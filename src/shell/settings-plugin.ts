@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { readDialect, warningsOf } from '#/config/dialect.ts'
+import { dialectWarnings, readDialect } from '#/config/dialect.ts'
 import { readPictureHosts } from '#/config/picture-hosts.ts'
 import { readPictureWidth } from '#/config/picture-width.ts'
 
@@ -8,7 +8,7 @@ export const settingsCheck = (): Plugin => ({
   name: 'coperto:settings',
   configResolved: ({ env, logger }) => {
     const dialect = withoutStack(() => readDialect(String(env.VITE_DIALECT ?? '')))
-    for (const warning of warningsOf(dialect)) logger.warn(warning)
+    for (const warning of dialectWarnings(dialect)) logger.warn(warning)
     withoutStack(() => readAppUrl(String(env.VITE_APP_URL ?? '')))
     withoutStack(() => readPictureWidth(String(env.VITE_PICTURE_WIDTH ?? '')))
     withoutStack(() => readPictureHosts(String(env.VITE_PICTURE_HOSTS ?? '')))

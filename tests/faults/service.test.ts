@@ -32,7 +32,7 @@ const DEEDS = [
 // Orders carry their key. Most of the backends do not know it.
 vi.mock('#/config/env.ts', async (original) => ({
   ...(await original<typeof import('#/config/env.ts')>()),
-  SENDS_IDEMPOTENCY_KEY: true,
+  ARE_IDEMPOTENCY_KEYS_SENT: true,
 }))
 
 beforeAll(prepareHttp)

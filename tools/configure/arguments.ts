@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { readDialect } from '#/config/dialect.ts'
-import type { LaterSettings } from '#/config/env.ts'
+import type { ConfiguredSettings } from '#/config/env.ts'
 import { readPictureHosts } from '#/config/picture-hosts.ts'
 import { readPictureWidth } from '#/config/picture-width.ts'
 import { readAppUrl } from '../../src/shell/settings-plugin.ts'
@@ -11,7 +11,7 @@ import { Stopped } from '../probe/wire.ts'
 export type Arguments = {
   /** Where the built app is. */
   folder: string
-  settings: LaterSettings
+  settings: ConfiguredSettings
   /** The origin that serves the app; undefined: it stays. */
   app: string | undefined
 }

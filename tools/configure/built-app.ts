@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { WORKER_FILE } from '#/config/app-worker.ts'
-import { readDialect, warningsOf } from '#/config/dialect.ts'
-import type { LaterSettings } from '#/config/env.ts'
+import { dialectWarnings, readDialect } from '#/config/dialect.ts'
+import type { ConfiguredSettings } from '#/config/env.ts'
 import { isLocalAddress } from '#/config/local-address.ts'
 import { readPictureHosts } from '#/config/picture-hosts.ts'
 import { allowedOrigins, securityHeaders } from '#/config/security-headers.ts'
@@ -23,7 +23,7 @@ const IN_WORKER = /^self\.__settings=(\{.*\});\n/
 const VERSION = /(version["'`]?:\s*["'`])([\da-f]{16})(["'`])/
 
 /** As text of a script: `<` could end it. */
-const scriptOf = (settings: LaterSettings): string =>
+const scriptOf = (settings: ConfiguredSettings): string =>
   `self.__settings=${JSON.stringify(settings).replaceAll('<', '\\u003c')}`
 
 function read(file: string): string {
@@ -34,10 +34,10 @@ function read(file: string): string {
   }
 }
 
-export function settingsIn(folder: string): LaterSettings {
+export function settingsIn(folder: string): ConfiguredSettings {
   const [, json = '{}'] = IN_PAGE.exec(read(path.join(folder, 'index.html'))) ?? []
   try {
-    return JSON.parse(json) as LaterSettings
+    return JSON.parse(json) as ConfiguredSettings
   } catch {
     throw new Stopped(`The settings in ${folder} cannot be read: build the app again.`)
   }
@@ -48,7 +48,7 @@ export function settingsIn(folder: string): LaterSettings {
  * is not as it should be.
  */
 export function configure({ folder, settings: changes, app }: Arguments): {
-  settings: LaterSettings
+  settings: ConfiguredSettings
   doubts: string[]
 } {
   const files = ['index.html', WORKER_FILE, '_headers'].map((name) => path.join(folder, name))
@@ -91,7 +91,7 @@ export function configure({ folder, settings: changes, app }: Arguments): {
   check(folder, worker, settings)
   return {
     settings,
-    doubts: [...warningsOf(readDialect(settings.VITE_DIALECT ?? '')), ...mixedContent(apiUrl), ...reachOf(apiUrl)],
+    doubts: [...dialectWarnings(readDialect(settings.VITE_DIALECT ?? '')), ...mixedContent(apiUrl), ...reachOf(apiUrl)],
   }
 }
 
@@ -130,7 +130,7 @@ function writeAll(files: readonly (readonly [file: string, text: string])[]): vo
 }
 
 /** Reads the files back, and throws Stopped if they do not have the settings. */
-function check(folder: string, worker: string, settings: LaterSettings): void {
+function check(folder: string, worker: string, settings: ConfiguredSettings): void {
   const isIn = (text: string, form: RegExp) =>
     form.exec(text)?.[1] === scriptOf(settings).slice('self.__settings='.length)
   const html = read(path.join(folder, 'index.html'))

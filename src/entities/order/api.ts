@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { DIALECT, SENDS_IDEMPOTENCY_KEY } from '#/config/env.ts'
+import { ARE_IDEMPOTENCY_KEYS_SENT, DIALECT } from '#/config/env.ts'
 import { LIMITS } from '#/config/limits.ts'
 import { fetchPublicCombinations } from '#/entities/combination/api.ts'
 import { fetchMenuIngredients } from '#/entities/ingredient/api.ts'
@@ -251,7 +251,7 @@ export const outboxCalls: OutboxHttp = {
     http.post('/api/create-order', toSentBody(newOrder), createdOrder, {
       timeout: LIMITS.orderTimeout,
       signal,
-      ...(SENDS_IDEMPOTENCY_KEY && { headers: { 'Idempotency-Key': idempotencyKey } }),
+      ...(ARE_IDEMPOTENCY_KEYS_SENT && { headers: { 'Idempotency-Key': idempotencyKey } }),
     }),
   reachByCount: (signal) =>
     DIALECT.orderCount === 'no'

@@ -1,4 +1,4 @@
-import { SENDS_IDEMPOTENCY_KEY } from '#/config/env.ts'
+import { ARE_IDEMPOTENCY_KEYS_SENT } from '#/config/env.ts'
 import { getUser } from '#/entities/user/session.ts'
 import { session } from '#/lib/session/session.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
@@ -23,7 +23,7 @@ export const outbox = createOutbox({
     return user?.restaurant ? { userId: user.personKey, restaurantId: user.restaurant } : null
   },
   subscribeSession: session.subscribe,
-  hasIdempotency: SENDS_IDEMPOTENCY_KEY,
+  hasIdempotency: ARE_IDEMPOTENCY_KEYS_SENT,
 })
 
 /** The outbox as the user in session may see it. */

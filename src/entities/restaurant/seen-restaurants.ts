@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ANSWERS_CACHE } from '#/config/app-worker.ts'
-import { SEEN_KEY, VIEW_KEY, viewKey } from '#/config/stored-view.ts'
+import { SEEN_RESTAURANTS_KEY, VIEW_KEY_PREFIX, viewKey } from '#/config/stored-view.ts'
 import { id, maybeList, text } from '#/lib/schema/reading.ts'
 import { local } from '#/lib/storage/web-storage.ts'
 import { createStore, useStore } from '#/lib/store/store.ts'
@@ -20,7 +20,7 @@ const rows = maybeList(seenRestaurant)
 /** The stored list, without rows that cannot be read. */
 const readStored = (): readonly SeenRestaurant[] => {
   try {
-    return v.parse(rows, JSON.parse(local.get(SEEN_KEY) ?? '[]'))
+    return v.parse(rows, JSON.parse(local.get(SEEN_RESTAURANTS_KEY) ?? '[]'))
   } catch {
     return []
   }
@@ -29,12 +29,12 @@ const seenRestaurants = createStore(readStored(), () => {
   // Another tab may have changed the list while nobody listened.
   seenRestaurants.set(readStored())
   return local.subscribe((key) => {
-    if (key === SEEN_KEY || key === null) seenRestaurants.set(readStored())
+    if (key === SEEN_RESTAURANTS_KEY || key === null) seenRestaurants.set(readStored())
   })
 })
 
 const store = (all: readonly SeenRestaurant[]): void => {
-  local.set(SEEN_KEY, JSON.stringify(all))
+  local.set(SEEN_RESTAURANTS_KEY, JSON.stringify(all))
   seenRestaurants.set(all)
 }
 
@@ -47,7 +47,7 @@ const withoutRestaurant = (rows: readonly SeenRestaurant[], restaurantId: string
 /** Deletes the stored pages of restaurants that are no longer in the list. */
 function removeOldViews(): void {
   const keptKeys = new Set<string>(readStored().map((row) => viewKey(row.id)))
-  for (const key of local.keys(VIEW_KEY)) if (!keptKeys.has(key)) local.remove(key)
+  for (const key of local.keys(VIEW_KEY_PREFIX)) if (!keptKeys.has(key)) local.remove(key)
 }
 
 export function rememberRestaurant({ id: restaurantId, name }: SeenRestaurant): void {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { WIDE_DESKTOP } from '#/config/breakpoints.ts'
 import { cityOf, paths } from '#/config/paths.ts'
-import { hasSeenRestaurants, SEEN_KEY } from '#/config/stored-view.ts'
+import { hasSeenRestaurants, SEEN_RESTAURANTS_KEY } from '#/config/stored-view.ts'
 import { hasToCreateRestaurant } from '#/entities/user/rules.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { loadWithRest } from '#/lib/deployment/lazy-part.ts'
@@ -57,7 +57,7 @@ const loadSeen = () => import('./SeenRestaurants.tsx')
 
 /** The restaurants seen lately. Their code is loaded only if there are any; until then their place is empty. */
 function SeenPlace() {
-  const stored = useSyncExternalStore(local.subscribe, () => local.get(SEEN_KEY))
+  const stored = useSyncExternalStore(local.subscribe, () => local.get(SEEN_RESTAURANTS_KEY))
   const mayHaveSeen = hasSeenRestaurants(stored)
   const [seenModule, setSeenModule] = useState<Awaited<ReturnType<typeof loadSeen>>>()
   useEffect(() => {

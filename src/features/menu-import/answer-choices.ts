@@ -5,7 +5,7 @@ import { type TextKey, translate as t } from '#/lib/i18n/i18n.ts'
 import { foldText } from '#/lib/search/search.ts'
 import { currencyIn } from '#/panels/menu-file/own-marks.ts'
 import { namesOfSeveral, SIZE_ANSWER } from './read-row.ts'
-import { LEAVE, type Question } from './values.ts'
+import { LEAVE_OUT, type Question } from './values.ts'
 
 /* The answers that each kind of question offers. One of them is always to leave the rows out. */
 
@@ -22,7 +22,7 @@ export function choicesOf(
   }: { sizes: readonly string[]; standard: string; amounts: readonly [string, string] | undefined },
 ): Choice[] {
   const of = (answer: string, key: TextKey): Choice => ({ value: answer, label: t(key) })
-  const leave = of(LEAVE, 'menuImport.ask.leaveOut')
+  const leave = of(LEAVE_OUT, 'menuImport.ask.leaveOut')
   const withoutPrice = of('unavailable', 'menuImport.ask.withoutPrice')
   switch (kind) {
     case 'alone':

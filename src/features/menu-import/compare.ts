@@ -24,7 +24,7 @@ import { candidatesIn, candidatesInCategory, findNamed, type Named } from './fin
 import { nameKey } from './name-key.ts'
 import { markName } from './read-marks.ts'
 import {
-  ask,
+  askForRow,
   BAD_WORDS,
   type ChangedField,
   type ColumnValues,
@@ -36,7 +36,7 @@ import {
   readRow,
 } from './read-row.ts'
 import type { OtherRow, Table } from './rows.ts'
-import { type Answers, type AskedValues, createAskedValues, type Question } from './values.ts'
+import { type Answers, createFileQuestions, type FileQuestions, type Question } from './values.ts'
 
 /** What the backend has now. */
 export type ExistingThings = {
@@ -95,7 +95,7 @@ export type Comparison = {
 
 /** The menu of rows that name none, and the category of new dishes without one; '' if nothing was chosen. */
 type Defaults = { menu: string; category: string }
-type Options = { defaults: Defaults; values: AskedValues; language?: DishLanguage }
+type Options = { defaults: Defaults; questions: FileQuestions; language?: DishLanguage }
 
 /** '4', or 'Pizze 4'. */
 export const placeOfRow = ({ line, sheet }: Pick<ImportRow, 'line' | 'sheet'>): string =>
@@ -112,7 +112,7 @@ export const compareRows = (
   atOnce(
     comparing(
       [{ columns, others: [], rows: rows.map((cells, index) => ({ line: index + 1, cells })).slice(1) }],
-      { defaults, values: createAskedValues(answers) },
+      { defaults, questions: createFileQuestions(answers) },
       existing,
     ),
   )
@@ -123,7 +123,7 @@ export const compareRows = (
  */
 export function* comparing(
   tables: readonly (Table & { besides?: Readonly<Record<number, string>> })[],
-  { defaults, values, language = currentLanguage() }: Options,
+  { defaults, questions, language = currentLanguage() }: Options,
   existing: ExistingThings,
 ): Pieces<Comparison> {
   const sizes = existing.dimensions.filter((each) => !isStandard(each)).map(({ name }) => tidyName(name))
@@ -136,7 +136,15 @@ export function* comparing(
   for (const { columns, rows, besides = {} } of tables)
     for (const tableRow of rows) {
       yield
-      const row = readRow(tableRow, { columns, besides, sizes, names, currency: existing.currency, language, values })
+      const row = readRow(tableRow, {
+        columns,
+        besides,
+        sizes,
+        names,
+        currency: existing.currency,
+        language,
+        questions,
+      })
       row.menu ||= tidyName(defaults.menu)
       read.push(row)
     }
@@ -146,7 +154,7 @@ export function* comparing(
     questions: [],
     lacking: { menu: 0, category: 0 },
   }
-  const context: Context = { existing, values, defaults, lacking: comparison.lacking }
+  const context: Context = { existing, questions, defaults, lacking: comparison.lacking }
   const dishes = new Map(existing.menus.flatMap((menu) => menu.dish.map((dish) => [dish.id, { dish, menu }] as const)))
   const own = dishesByIds(read, dishes)
   const resolveNames = createNameResolver(existing)
@@ -177,11 +185,11 @@ export function* comparing(
       row.menu ||= tidyName(known.menu.name)
       result.name = row.name
     }
-    if (row.isOff) {
-      const answer = ask(row, values, 'off', '', row.name)
+    if (row.isNotSold) {
+      const answer = askForRow(row, questions, 'off', '', row.name)
       if (answer === 'unavailable') row.values.available = 'false'
     }
-    if (row.isLeft) continue
+    if (row.isLeftOut) continue
     resolveNames(row)
     result.menu = row.menu
     if (row.values.category) result.category = row.values.category
@@ -210,18 +218,23 @@ export function* comparing(
   }
   yield* matchById(byId, context)
   for (const [index, result] of comparison.rows.entries()) {
-    if (read[index]?.isLeft) Object.assign(result, { kind: 'leftOut', faults: [] })
+    if (read[index]?.isLeftOut) Object.assign(result, { kind: 'leftOut', faults: [] })
     else if (result.kind === 'faulty' && result.faults.length > 0 && result.faults.every(({ fault }) => isAsked(fault)))
       result.kind = 'asked'
   }
   collectMissing(comparison, read, existing)
-  return { ...comparison, questions: values.asked() }
+  return { ...comparison, questions: questions.asked() }
 }
 
 /** Whether a fault only waits for an answer. */
 export const isAsked = (fault: RowFault): boolean => fault === 'waits' || fault === 'noMenu' || fault === 'noCategory'
 
-type Context = { existing: ExistingThings; values: AskedValues; defaults: Defaults; lacking: Comparison['lacking'] }
+type Context = {
+  existing: ExistingThings
+  questions: FileQuestions
+  defaults: Defaults
+  lacking: Comparison['lacking']
+}
 type RowPair = { row: ReadRow; result: ImportRow }
 type PairWithDish = RowPair & { dish: Dish; menu: Menu }
 
@@ -269,15 +282,16 @@ function createNameResolver(existing: ExistingThings): (row: ReadRow) => void {
     return known.get(key)
   }
   return (row) => {
-    const fault = (name: RowFault, what: string, field: ChangedField) => row.faults.push({ fault: name, what, field })
+    const addFault = (name: RowFault, what: string, field: ChangedField) =>
+      row.faults.push({ fault: name, what, field })
     if (row.menu !== '') {
       const menu = nameOf('menus', row.menu)
-      if (menu === undefined) fault('ambiguousMenu', row.menu, 'menu')
+      if (menu === undefined) addFault('ambiguousMenu', row.menu, 'menu')
       else row.menu = menu
     }
     if (row.values.category) {
       const category = nameOf('categories', row.values.category)
-      if (category === undefined) fault('ambiguousCategory', row.values.category, 'category')
+      if (category === undefined) addFault('ambiguousCategory', row.values.category, 'category')
       else row.values.category = category
     }
     for (const field of Object.keys(row.priceCells)) {
@@ -289,7 +303,7 @@ function createNameResolver(existing: ExistingThings): (row: ReadRow) => void {
       const size = nameOf('dimensions', field.slice('price:'.length))
       if (size === undefined || field === `price:${size}`) continue
       const column = `price:${size}` as const
-      if (row.values[column] !== undefined && row.values[column] !== value) fault('sizeTwice', size, column)
+      if (row.values[column] !== undefined && row.values[column] !== value) addFault('sizeTwice', size, column)
       delete row.values[field]
       row.values[column] = value
       for (const each of row.faults) if (each.field === field) each.field = column
@@ -299,7 +313,7 @@ function createNameResolver(existing: ExistingThings): (row: ReadRow) => void {
 
 /** The values of a row. Where the dish holds the text of the cell as it is (HTML, say), that is kept: it is no change. */
 const valuesAsInDish = (row: ReadRow, before: ColumnValues): ColumnValues => {
-  const kept = (Object.entries(row.written) as [ColumnField, string][]).filter(
+  const kept = (Object.entries(row.rawTexts) as [ColumnField, string][]).filter(
     ([field, text]) => before[field] === text,
   )
   return { ...row.values, ...Object.fromEntries(kept) }
@@ -310,7 +324,7 @@ const valuesAsInDish = (row: ReadRow, before: ColumnValues): ColumnValues => {
  * and its dish is in another category, the person says once for the file whether it is the same dish.
  */
 function matchByName(group: readonly RowPair[], taken: ReadonlySet<Dish['id']>, context: Context): void {
-  const { existing, values, defaults } = context
+  const { existing, questions, defaults } = context
   const menu = existing.menus.find((each) => tidyName(each.name) === group[0]?.row.menu)
   const free = new Map(
     group
@@ -344,7 +358,7 @@ function matchByName(group: readonly RowPair[], taken: ReadonlySet<Dish['id']>, 
       const [other, ...more] = group.length > 1 ? [] : [...free.values()]
       // A list may leave out the category of a dish.
       const hasCategory = !!other?.category?.name
-      const answer = !other || !hasCategory ? 'same' : ask(row, values, 'moved', '', row.name)
+      const answer = !other || !hasCategory ? 'same' : askForRow(row, questions, 'moved', '', row.name)
       if (!other) prepareNewDish(pair, context, isTwin)
       else if (more.length > 0) row.faults.push({ fault: 'ambiguousDish', what: row.name, field: 'name' })
       else if (answer === 'same') compareWithDish(pair, other, context)
@@ -358,19 +372,21 @@ function matchByName(group: readonly RowPair[], taken: ReadonlySet<Dish['id']>, 
 function compareWithDish(
   { row, result }: RowPair,
   dish: Dish,
-  { values: questions }: Context,
+  { questions }: Context,
   more: readonly Change[] = [],
 ): void {
   result.dishId = dish.id
   const before = valuesOf(dish)
   const valuesInDish = valuesAsInDish(row, before)
   // A contradiction that the dish has had before is not asked about.
-  const declares = changesBetween(before, valuesInDish).some(({ field }) => field === 'allergens' || field === 'diets')
-  const values = declares ? withoutContradiction(row, valuesInDish, questions) : valuesInDish
+  const doesDeclareMore = changesBetween(before, valuesInDish).some(
+    ({ field }) => field === 'allergens' || field === 'diets',
+  )
+  const values = doesDeclareMore ? withoutContradiction(row, valuesInDish, questions) : valuesInDish
   result.changes = [...more, ...changesBetween(before, values)]
   // Many files have 0 where they have no price.
   if (!row.isFree && result.changes.some(isFree)) {
-    const answer = ask(row, questions, 'zero', '', row.name)
+    const answer = askForRow(row, questions, 'zero', '', row.name)
     if (answer === undefined)
       row.faults.push({ fault: 'waits', what: '0', field: result.changes.find(isFree)?.field ?? 'price:' })
     if (answer !== 'free') result.changes = result.changes.filter((each) => !isFree(each))
@@ -378,7 +394,9 @@ function compareWithDish(
   const isNamed = result.changes.some(({ field }) => field === 'name')
   const isSpelt = nameKey(row.name) === nameKey(visibleName(dish.name))
   if (result.changes.length > 0 && !isNamed && !isSpelt) row.notes.push({ note: 'calledThere', what: dish.name })
-  const denied = row.denied.filter((diet) => row.values.diets === undefined && before.diets?.split(',').includes(diet))
+  const denied = row.excludedDiets.filter(
+    (diet) => row.values.diets === undefined && before.diets?.split(',').includes(diet),
+  )
   if (denied.length > 0)
     row.notes.push({ note: 'undeclaredDiets', what: denied.map((diet) => markName(`diet:${diet}`)).join(', ') })
   // What is not certain leaves the dish as it is, and the note says so.
@@ -397,11 +415,11 @@ function compareWithDish(
 }
 
 /** The values without a diet and an allergen that exclude each other, until the person says which is right. */
-function withoutContradiction(row: ReadRow, values: ColumnValues, questions: AskedValues): ColumnValues {
+function withoutContradiction(row: ReadRow, values: ColumnValues, questions: FileQuestions): ColumnValues {
   const { allergens = '', diets = '', ...others } = values
   const found = contradictionIn(
     DIETS.filter((diet) => diets.split(',').includes(diet)),
-    ALLERGENS.filter((allergen) => allergens.split(',').includes(allergen) || row.sure.includes(allergen)),
+    ALLERGENS.filter((allergen) => allergens.split(',').includes(allergen) || row.certainAllergens.includes(allergen)),
   )
   if (!found) return values
   const names = [
@@ -409,7 +427,7 @@ function withoutContradiction(row: ReadRow, values: ColumnValues, questions: Ask
     ...found.allergens.map((each) => markName(`allergen:${each}`)),
   ]
   const what = beginWords(names, currentLanguage())
-  const answer = ask(row, questions, 'contradiction', '', `${row.name}: ${what}`)
+  const answer = askForRow(row, questions, 'contradiction', '', `${row.name}: ${what}`)
   const isDeclared = (kind: 'allergens' | 'diets') => answer === kind || answer === 'both'
   if (allergens && !isDeclared('allergens')) row.notes.push({ note: 'undeclared', what })
   if (!isDeclared('diets')) row.notes.push({ note: 'undeclaredDiets', what })
@@ -440,8 +458,8 @@ function* matchById(rows: readonly PairWithDish[], context: Context): Pieces<voi
       row[field] === old[field] ? [] : [{ field, before: old[field], after: row[field] }],
     )
     const target = context.existing.menus.find((one) => tidyName(one.name) === row.menu)
-    const there = candidatesInCategory(target, row.name, category).some(({ id }) => !own.has(id))
-    if (more.length > 0 && there) row.faults.push({ fault: 'nameTaken', what: row.name, field: 'name' })
+    const isNameTaken = candidatesInCategory(target, row.name, category).some(({ id }) => !own.has(id))
+    if (more.length > 0 && isNameTaken) row.faults.push({ fault: 'nameTaken', what: row.name, field: 'name' })
     else if (more.length > 0 && first) row.faults.push({ fault: 'twice', what: placeOfRow(first), field: 'name' })
     compareWithDish(each, dish, context, more)
   }
@@ -464,38 +482,34 @@ function isTooLong(values: ColumnValues): boolean {
 const FAULTS_OF_PRICES: readonly RowFault[] = ['waits', 'badPrice', 'noValue', 'dateCell', 'openQuote']
 
 /** A new dish. @param isTwin whether another category of the menu may have a dish of its name */
-function prepareNewDish(
-  { row, result }: RowPair,
-  { defaults, values: questions, lacking }: Context,
-  isTwin: boolean,
-): void {
+function prepareNewDish({ row, result }: RowPair, { defaults, questions, lacking }: Context, isTwin: boolean): void {
   if (isTwin) result.isTwin = true
   result.values = { available: 'true', ...withoutContradiction(row, row.values, questions) }
-  const fault = (name: RowFault, what: string, field: ChangedField) => row.faults.push({ fault: name, what, field })
-  const has = (faults: readonly RowFault[]) => row.faults.some((each) => faults.includes(each.fault))
-  if (!result.values.category && !has(['longName', 'piledName'])) {
+  const addFault = (name: RowFault, what: string, field: ChangedField) => row.faults.push({ fault: name, what, field })
+  const hasFault = (faults: readonly RowFault[]) => row.faults.some((each) => faults.includes(each.fault))
+  if (!result.values.category && !hasFault(['longName', 'piledName'])) {
     lacking.category += 1
     const category = tidyName(defaults.category)
     if (isTypedName(category)) result.values.category = category
-    else fault('noCategory', '', 'category')
+    else addFault('noCategory', '', 'category')
   }
   const prices = Object.entries(result.values).filter(([field]) => field.startsWith('price:'))
-  if (prices.length === 0 && !has(FAULTS_OF_PRICES)) {
+  if (prices.length === 0 && !hasFault(FAULTS_OF_PRICES)) {
     // The person has said that the dish has no price, so no note about a size is needed.
     result.notes = result.notes.filter(({ note }) => note !== 'offSize')
-    if (row.isUnpriced || ask(row, questions, 'noPrice', '', row.name) === 'unavailable') {
+    if (row.isUnpriced || askForRow(row, questions, 'noPrice', '', row.name) === 'unavailable') {
       Object.assign(result.values, { 'price:': '0', available: 'false' })
       row.fixed.push('available')
-    } else fault('waits', '', 'price:')
+    } else addFault('waits', '', 'price:')
   }
   // 0 may stand for "no price" only if the dish cannot be ordered.
   const zero = prices.find(([, value]) => value === '0')
   if (!row.isFree && zero && result.values.available !== 'false') {
-    const answer = ask(row, questions, 'zero', '', row.name)
+    const answer = askForRow(row, questions, 'zero', '', row.name)
     if (answer === 'unpriced') {
       result.values.available = 'false'
       row.fixed.push('available')
-    } else if (answer !== 'free') fault('waits', '0', zero[0] as ChangedField)
+    } else if (answer !== 'free') addFault('waits', '0', zero[0] as ChangedField)
   }
   if (isTooLong(result.values)) row.faults.push({ fault: 'longText', what: '' })
   refuseLostLetters(row, () => true)
@@ -504,7 +518,8 @@ function prepareNewDish(
 
 /** Refuses the row if a text with lost letters would be written. @param isWritten whether a field would be written */
 function refuseLostLetters(row: ReadRow, isWritten: (field: string) => boolean): void {
-  for (const { field, ...cell } of row.lost) if (isWritten(field)) row.faults.push({ fault: 'lostLetters', ...cell })
+  for (const { field, ...cell } of row.cellsWithLostLetters)
+    if (isWritten(field)) row.faults.push({ fault: 'lostLetters', ...cell })
 }
 
 /** Adds what the rows without a fault need and the restaurant lacks. */
@@ -531,19 +546,19 @@ function collectMissing(comparison: Comparison, read: readonly ReadRow[], existi
     extras.set(row.menu, menuExtras)
     for (const extra of read[index]?.extras ?? []) menuExtras.set(nameKey(extra.name), extra)
   }
-  const made = new Set<string>()
-  for (const [name, own] of extras) {
+  const addedIngredients = new Set<string>()
+  for (const [name, extrasOfFile] of extras) {
     const menu = existing.menus.find((each) => tidyName(each.name) === name)
-    const has = (key: string) => menu?.ingredients.some((each) => nameKey(each.name ?? '') === key) ?? false
+    const isOnMenu = (key: string) => menu?.ingredients.some((each) => nameKey(each.name ?? '') === key) ?? false
     const names: string[] = []
-    for (const [key, extra] of own) {
+    for (const [key, extra] of extrasOfFile) {
       const ingredient = existing.ingredients.find((each) => nameKey(each.name ?? '') === key)
-      if (!ingredient && !made.has(key)) {
-        made.add(key)
+      if (!ingredient && !addedIngredients.has(key)) {
+        addedIngredients.add(key)
         comparison.ingredients.push(extra)
         for (const size of Object.keys(extra.prices)) add(comparison.dimensions, size, existing.dimensions)
       }
-      if (!has(key)) names.push(tidyName(ingredient?.name ?? extra.name))
+      if (!isOnMenu(key)) names.push(tidyName(ingredient?.name ?? extra.name))
     }
     if (names.length > 0) comparison.extras.push({ menu: name, names })
   }

@@ -263,11 +263,11 @@ export async function writeFields(
   step: Extract<ImportStep, { kind: 'update' }>,
   { calls, lists, begin }: Omit<ImportRun, 'before'>,
 ): Promise<{ written: ChangedField[]; already: ChangedField[]; left: Record<string, string> } | undefined> {
-  const has = (is: (field: ChangedField) => boolean) => step.changes.some(({ field }) => is(field))
+  const isAnyChange = (isOfKind: (field: ChangedField) => boolean) => step.changes.some(({ field }) => isOfKind(field))
   const named: NamedLists = {
-    menus: has((field) => field === 'menu') ? await lists.get('menus') : [],
-    categories: has((field) => field === 'category') ? await lists.get('categories') : [],
-    dimensions: has(isPrice) ? await lists.get('dimensions') : [],
+    menus: isAnyChange((field) => field === 'menu') ? await lists.get('menus') : [],
+    categories: isAnyChange((field) => field === 'category') ? await lists.get('categories') : [],
+    dimensions: isAnyChange(isPrice) ? await lists.get('dimensions') : [],
   }
   const menus = () => lists.get('menus')
   try {

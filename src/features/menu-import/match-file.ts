@@ -19,7 +19,7 @@ import {
   type Sources,
   typedName,
 } from './rows.ts'
-import { type Answers, createAskedValues } from './values.ts'
+import { type Answers, createFileQuestions } from './values.ts'
 
 /* A file compared with the restaurant: what the app proposes, what the person decides, and what an import would change. */
 
@@ -125,20 +125,20 @@ export function* comparingFile(
   existing: ExistingThings,
   language: DishLanguage,
 ): Pieces<Comparison> {
-  const values = createAskedValues(said.answers)
+  const questions = createFileQuestions(said.answers)
   const categories = categoriesIn(existing)
   const tables = []
   for (const { index, sheet, layout, sources } of used) {
     const { rows = {}, cells } = said.sheets[index] ?? {}
     const ofRows = new Map(Object.entries(rows).map(([line, each]) => [Number(line), each]))
-    const options = { file: name, isSeveral: used.length > 1, categories, values, said: ofRows, cells }
+    const options = { file: name, isSeveral: used.length > 1, categories, questions, said: ofRows, cells }
     const table = yield* makingTable(sheet, layout, sources, options)
     tables.push({ ...table, besides: besidesOf(titlesIn(sheet, layout), layout.columns, existing.currency) })
   }
   const typed = (kind: keyof Sources) =>
     used.map(({ sources }) => typedName(sources[kind])).find((each) => each !== undefined) ?? ''
   const defaults = { menu: typed('menu'), category: typed('category') }
-  return yield* comparing(tables, { defaults, values, language }, existing)
+  return yield* comparing(tables, { defaults, questions, language }, existing)
 }
 
 /** What stands beside each amount of a column, by its title. */

@@ -14,13 +14,19 @@ import { isDoubtful } from '#/panels/menu-file/words-of-cell.ts'
  * Asks about a word, or about what a dish may contain. An allergen; `none`: the dish has none of the fourteen; `other`: the
  * word says nothing of them; undefined: there is no answer.
  */
-export type AskOfWord = (kind: 'allergens' | 'diets' | 'traces', word: string, first?: string) => string | undefined
+export type AskAboutWord = (kind: 'allergens' | 'diets' | 'traces', word: string, first?: string) => string | undefined
 
 /**
- * `value` as a dish declares it; undefined: nothing is declared. `open`: the words without an answer; `sure`: what the others
+ * `value` as a dish declares it; undefined: nothing is declared. `openWords`: the words without an answer; `certain`: what the others
  * name. `traces`: what the cell says that the dish may contain, which a dish cannot declare.
  */
-type ReadAllergens = { value?: string; open: string[]; sure?: Allergen[]; traces?: string; areTracesLeft?: boolean }
+type ReadAllergens = {
+  value?: string
+  openWords: string[]
+  certain?: Allergen[]
+  traces?: string
+  areTracesLeft?: boolean
+}
 
 export const isAllergenNumber = (word: string): boolean => /^(?:[1-9]|1[0-4])$/.test(word)
 /** The numbers that our own print and register use. */
@@ -47,16 +53,16 @@ function contentsAndTraces(cell: string): { contained: string; traces: string } 
   // 'May contain' is meant for all words up to the end of the sentence, or of the brackets.
   const rest = text.slice(found.index + found[0].length)
   const end = /[.)\]]\s*/.exec(rest)
-  const said = end ? rest.slice(0, end.index) : rest
+  const tracesPart = end ? rest.slice(0, end.index) : rest
   const more = end ? rest.slice(end.index + end[0].length) : ''
-  if (said.trim() === '' || /[;؛\n\r|]\s*\S/.test(said.trim()) || TRACES.test(more)) return undefined
+  if (tracesPart.trim() === '' || /[;؛\n\r|]\s*\S/.test(tracesPart.trim()) || TRACES.test(more)) return undefined
   const before = text
     .slice(0, found.index)
     .replace(/[\s.,;([–-]+$/, '')
     .replace(/\s+(?:e|ed|y|et|and|und|og|en|و)$/i, '')
   return {
     contained: [before, more.replace(ALLERGENS_HEAD, '')].filter((part) => part.trim() !== '').join(', '),
-    traces: [...after, said.replace(AT_END, '')].join(', '),
+    traces: [...after, tracesPart.replace(AT_END, '')].join(', '),
   }
 }
 
@@ -67,44 +73,47 @@ const isCutDecimal = (words: readonly string[]): boolean =>
 /** A longer cell is a text, not a list. */
 const LONGEST_LIST = 1_000
 
-export function readAllergens(cell: FileCell, ask: AskOfWord): ReadAllergens {
+export function readAllergens(cell: FileCell, ask: AskAboutWord): ReadAllergens {
   const text = latinDigits(cellText(cell)).trim()
-  if (text === '') return { open: [] }
-  if (text.length > LONGEST_LIST) return { open: [text.slice(0, 200)] }
+  if (text === '') return { openWords: [] }
+  if (text.length > LONGEST_LIST) return { openWords: [text.slice(0, 200)] }
   if (!isDoubtful(text) && saysNoAllergens(text.replace(ALLERGENS_HEAD, '').replace(/\.$/, '')))
-    return { value: 'none', open: [] }
+    return { value: 'none', openWords: [] }
   const isNumber = typeof cell === 'number' && !Number.isInteger(cell)
   const parts = isUnread(cell) || isNumber ? undefined : contentsAndTraces(text)
   const words = allergenWords(parts?.contained ?? '')
-  const may = allergenWords(parts?.traces ?? '')
-  if (words.length + may.length === 0 || isCutDecimal(words)) return { open: [text] }
+  const wordsOfTraces = allergenWords(parts?.traces ?? '')
+  if (words.length + wordsOfTraces.length === 0 || isCutDecimal(words)) return { openWords: [text] }
   // 'Nessuno (può contenere sedano)'
   const isNone = words.length === 1 && !isDoubtful(words[0] ?? '') && saysNoAllergens(words[0] ?? '')
-  return declaredBy({ words: isNone ? [] : words, may, text, isNone }, ask)
+  return declarationOfWords({ words: isNone ? [] : words, may: wordsOfTraces, text, isNone }, ask)
 }
 
 /** `words`: what the dish contains. `may`: what it may contain. `text`: the whole cell. `isNone`: the cell says that it contains none. */
 type Words = { words: readonly string[]; may?: readonly string[]; text?: string; isNone?: boolean }
 
 /** The allergens that words declare, with the person's answers for those that are not known. */
-export function declaredBy({ words, may = [], text = '', isNone = false }: Words, ask: AskOfWord): ReadAllergens {
+export function declarationOfWords(
+  { words, may = [], text = '', isNone = false }: Words,
+  ask: AskAboutWord,
+): ReadAllergens {
   const meanings = new Map<string, string | undefined>()
   for (const word of [...words, ...may])
     if (!meanings.has(word))
       meanings.set(word, (isDoubtful(word) ? undefined : allergenNamed(word)) ?? ask('allergens', word))
-  const unknown = [...meanings].flatMap(([word, meaning]) => (meaning === undefined ? [word] : []))
-  const ofTraces = may.length > 0 ? ask('traces', '', text) : undefined
-  const traces = may.length > 0 ? { traces: may.join(', '), areTracesLeft: ofTraces === 'other' } : {}
-  const open = may.length > 0 && ofTraces === undefined ? [text] : unknown
-  const sure = ALLERGENS.filter((allergen) =>
+  const wordsWithoutAnswer = [...meanings].flatMap(([word, meaning]) => (meaning === undefined ? [word] : []))
+  const answerForTraces = may.length > 0 ? ask('traces', '', text) : undefined
+  const traces = may.length > 0 ? { traces: may.join(', '), areTracesLeft: answerForTraces === 'other' } : {}
+  const openWords = may.length > 0 && answerForTraces === undefined ? [text] : wordsWithoutAnswer
+  const certain = ALLERGENS.filter((allergen) =>
     words.some((word) => !isDoubtful(word) && allergenNamed(word) === allergen),
   )
-  if (open.length > 0) return { open, ...(sure.length > 0 && { sure }), ...traces }
-  const counted = ofTraces === 'contained' ? [...words, ...may] : words
-  const said = new Set(counted.map((word) => meanings.get(word)))
-  const contains = ALLERGENS.filter((allergen) => said.has(allergen))
+  if (openWords.length > 0) return { openWords, ...(certain.length > 0 && { certain }), ...traces }
+  const containedWords = answerForTraces === 'contained' ? [...words, ...may] : words
+  const meaningsFound = new Set(containedWords.map((word) => meanings.get(word)))
+  const contains = ALLERGENS.filter((allergen) => meaningsFound.has(allergen))
   // 'vegetariano' alone does not say that there are none.
-  return contains.length > 0 || isNone || said.has('none')
-    ? { value: allergenLine.valueOf(new Set(contains)), open, ...traces }
-    : { open: [text], ...traces }
+  return contains.length > 0 || isNone || meaningsFound.has('none')
+    ? { value: allergenLine.valueOf(new Set(contains)), openWords, ...traces }
+    : { openWords: [text], ...traces }
 }

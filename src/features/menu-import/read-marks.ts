@@ -4,8 +4,8 @@ import { currentLanguage } from '#/lib/i18n/i18n.ts'
 import { cellText, type FileCell, isBlank } from '#/panels/menu-file/cells.ts'
 import type { Column, MarkColumn } from '#/panels/menu-file/column.ts'
 import { isMarkColumn, markedItem, readMark } from '#/panels/menu-file/mark-columns.ts'
-import { declaredBy } from './read-allergens.ts'
-import { dietsSaidBy } from './read-diets.ts'
+import { declarationOfWords } from './read-allergens.ts'
+import { declarationOfDietWords } from './read-diets.ts'
 import type { ValueKind } from './values.ts'
 
 /* Reads the marks of a row in columns that are each for one allergen or diet. */
@@ -25,11 +25,11 @@ const isOfAllergen = (column: MarkColumn): boolean => column.startsWith('allerge
 
 /** The name of a column's allergen or diet. */
 export function markName(column: MarkColumn): string {
-  const own = markedItem(column)
-  const allergen = ALLERGENS.find((each) => each === own)
-  const diet = DIETS.find((each) => each === own)
-  if (isOfAllergen(column)) return allergen ? allergenName(allergen, currentLanguage()) : own
-  return diet ? dietName(diet, currentLanguage()) : own
+  const itemName = markedItem(column)
+  const allergen = ALLERGENS.find((each) => each === itemName)
+  const diet = DIETS.find((each) => each === itemName)
+  if (isOfAllergen(column)) return allergen ? allergenName(allergen, currentLanguage()) : itemName
+  return diet ? dietName(diet, currentLanguage()) : itemName
 }
 
 function marksIn(kind: 'allergen' | 'diet', cells: readonly FileCell[], columns: readonly Column[], ask: Ask): Marks {
@@ -60,8 +60,8 @@ type RowDeclarations = {
   isListOpen: boolean
 }
 type MarkNote = { note: 'undeclared' | 'undeclaredDiets' | 'traces' | 'noSuchDiet'; what: string }
-/** `denied`: diets of which a cell says that they are none of the dish's. */
-type ReadMarks = Pick<RowDeclarations, 'allergens' | 'diets'> & { notes: MarkNote[]; denied: Diet[] }
+/** `excludedDiets`: diets of which a cell says that they are none of the dish's. */
+type ReadMarks = Pick<RowDeclarations, 'allergens' | 'diets'> & { notes: MarkNote[]; excludedDiets: Diet[] }
 
 const noteOf = (note: MarkNote['note'], what: readonly string[]): MarkNote[] =>
   what.length > 0 ? [{ note, what: what.join(', ') }] : []
@@ -74,35 +74,35 @@ export function readMarks(
   ask: Ask,
 ): ReadMarks | undefined {
   if (!columns.some(isMarkColumn)) return undefined
-  const ofAllergens = allergensIn(declarations, marksIn('allergen', cells, columns, ask), columns, ask)
+  const allergenResult = allergensIn(declarations, marksIn('allergen', cells, columns, ask), columns, ask)
   const marks = marksIn('diet', cells, columns, ask)
-  const { value, open, left } = dietsSaidBy(marks.yes, ask)
-  const unclear = [...open, ...marks.open]
+  const { value, openWords, undeclarable } = declarationOfDietWords(marks.yes, ask)
+  const unclear = [...openWords, ...marks.open]
   const both = [...(value ?? '').split(','), ...(declarations.diets ?? '').split(',')]
   const diets = dietLine.valueOf(new Set(DIETS.filter((diet) => both.includes(diet))))
   return {
-    allergens: ofAllergens.allergens,
+    allergens: allergenResult.allergens,
     diets: value === undefined || unclear.length > 0 ? declarations.diets : diets,
-    notes: [...ofAllergens.notes, ...noteOf('noSuchDiet', left), ...noteOf('undeclaredDiets', unclear)],
-    denied: DIETS.filter((diet) => marks.no.includes(diet)),
+    notes: [...allergenResult.notes, ...noteOf('noSuchDiet', undeclarable), ...noteOf('undeclaredDiets', unclear)],
+    excludedDiets: DIETS.filter((diet) => marks.no.includes(diet)),
   }
 }
 
 function allergensIn(
-  { name, allergens: list, isListOpen }: RowDeclarations,
+  { name, allergens: listedAllergens, isListOpen }: RowDeclarations,
   { yes, no, blank, traces, open: unknown }: Marks,
   columns: readonly Column[],
   ask: Ask,
 ): { allergens: string | undefined; notes: MarkNote[] } {
   const all = columns.flatMap((column) => (isMarkColumn(column) && isOfAllergen(column) ? [markedItem(column)] : []))
-  if (all.length === 0) return { allergens: list, notes: [] }
-  const { value, open } = declaredBy({ words: yes }, ask)
+  if (all.length === 0) return { allergens: listedAllergens, notes: [] }
+  const { value, openWords } = declarationOfWords({ words: yes }, ask)
   const ofTraces = noteOf('traces', traces)
-  const unclear = [...open.filter((word) => word !== ''), ...unknown]
+  const unclear = [...openWords.filter((word) => word !== ''), ...unknown]
   // A blank cell beside a 'no', or in a row without any mark, may mean that nobody has looked.
-  const isUnsaid = list === undefined && blank.length > 0 && (value === undefined || no.length > 0)
-  const isBlankOpen = isUnsaid && unknown.length === 0 && ask('blankMark', '', name) !== 'no'
-  const missing = list === undefined ? ALLERGENS.filter((allergen) => !all.includes(allergen)) : []
+  const isUndeclared = listedAllergens === undefined && blank.length > 0 && (value === undefined || no.length > 0)
+  const isBlankOpen = isUndeclared && unknown.length === 0 && ask('blankMark', '', name) !== 'no'
+  const missing = listedAllergens === undefined ? ALLERGENS.filter((allergen) => !all.includes(allergen)) : []
   const names = missing.map((allergen) => allergenName(allergen, currentLanguage())).join(', ')
   const isMissingOpen = missing.length > 0 && ask('noColumn', '', names) !== 'no'
   if (unclear.length > 0 || isBlankOpen || isMissingOpen || isListOpen) {
@@ -110,7 +110,7 @@ function allergensIn(
     const what = unclear.length > 0 ? unclear : yes.map((word) => markName(`allergen:${word}`))
     return { allergens: undefined, notes: [...ofTraces, ...(isListOpen ? [] : noteOf('undeclared', what))] }
   }
-  const both = [...(value ?? '').split(','), ...(list ?? '').split(',')]
+  const both = [...(value ?? '').split(','), ...(listedAllergens ?? '').split(',')]
   const contains = new Set(ALLERGENS.filter((allergen) => both.includes(allergen)))
   return { allergens: allergenLine.valueOf(contains), notes: ofTraces }
 }

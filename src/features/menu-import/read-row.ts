@@ -29,11 +29,11 @@ import { readDiets } from './read-diets.ts'
 import { readMarks } from './read-marks.ts'
 import { sizeOf } from './sizes-as-rows.ts'
 import type { TableRow } from './table-row.ts'
-import { type AskedValues, LEAVE, type ValueKind } from './values.ts'
+import { type FileQuestions, LEAVE_OUT, type ValueKind } from './values.ts'
 
 /* Reads the cells of a row: its values for a dish, its faults, and the questions that it waits for. */
 
-/** AskedValues by columns: as the values of a dish's fields, but 'true' or 'false' for `available` and the name of a category; '' for none. */
+/** Values by columns: as the values of a dish's fields, but 'true' or 'false' for `available` and the name of a category; '' for none. */
 export type ColumnValues = Partial<Record<ColumnField, string>>
 
 /** What an import can change of a dish; its menu by name. */
@@ -118,7 +118,7 @@ export type ReadRow = {
   id: string
   values: ColumnValues
   /** The texts of the cells whose value is another text, as HTML. */
-  written: ColumnValues
+  rawTexts: ColumnValues
   /** Where the prices stand, by their fields; 'several': one cell has several prices. */
   priceCells: Partial<Record<string, Place | 'several'>>
   /** Fields that are made of several cells, so that they cannot be corrected in one. */
@@ -127,9 +127,9 @@ export type ReadRow = {
   faults: Fault[]
   notes: RowNote[]
   /** By an answer the person leaves rows with one of its values out. */
-  isLeft: boolean
+  isLeftOut: boolean
   /** The file says that the dish is not sold. */
-  isOff: boolean
+  isNotSold: boolean
   /** Nothing more is read of the row: the cell of its name has no value, or its cells belong to other columns. */
   isNameless: boolean
   /** A price cell holds no price, and the person says that the dish has none yet. */
@@ -137,11 +137,11 @@ export type ReadRow = {
   /** A price cell has a word as 'gratis', and the person says that the dish is free. */
   isFree: boolean
   /** Cells whose letters a program has lost. They are faults unless the dish has the same text. */
-  lost: (Omit<Fault, 'fault' | 'field'> & { field: ChangedField })[]
+  cellsWithLostLetters: (Omit<Fault, 'fault' | 'field'> & { field: ChangedField })[]
   /** Diets that a cell says the dish does not fit. */
-  denied: Diet[]
+  excludedDiets: Diet[]
   /** Allergens that a cell certainly names while another word of it is not understood. */
-  sure: Allergen[]
+  certainAllergens: Allergen[]
 }
 
 type Reading = {
@@ -154,7 +154,7 @@ type Reading = {
   names: ReadonlySet<string>
   currency: string | undefined
   language: DishLanguage
-  values: AskedValues
+  questions: FileQuestions
 }
 
 export const priceField = (dimension: Dimension): `price:${string}` =>
@@ -166,7 +166,7 @@ export const dishField = (field: ColumnField, size?: Dimension): DishField =>
     ? `price ${size?.id ?? ''}`
     : (COLUMN_FIELDS.find(({ column }) => column === field)?.field ?? 'category')
 
-/** The value of a dish's field for the value of a column. A category stays a name cellFields. */
+/** The value of a dish's field for the value of a column. A category stays a name here. */
 export const dishValue = (field: ColumnField, value: string): string =>
   field === 'available' ? (value === 'false' ? 'no' : 'yes') : value
 /** The other way round. */
@@ -184,10 +184,16 @@ export const BAD_WORDS = {
 const nameFault = (name: string) => (hasPile(name) ? 'piledName' : 'longName')
 
 /** Asks a question about the file for a row. Undefined: there is no answer yet, or the row is left out. */
-export function ask(row: Pick<ReadRow, 'isLeft'>, values: AskedValues, kind: ValueKind, value: string, first?: string) {
-  const answer = values.ask(kind, value, first)
-  if (answer === LEAVE) row.isLeft = true
-  return answer === LEAVE ? undefined : answer
+export function askForRow(
+  row: Pick<ReadRow, 'isLeftOut'>,
+  questions: FileQuestions,
+  kind: ValueKind,
+  value: string,
+  first?: string,
+) {
+  const answer = questions.ask(kind, value, first)
+  if (answer === LEAVE_OUT) row.isLeftOut = true
+  return answer === LEAVE_OUT ? undefined : answer
 }
 
 export function readRow(tableRow: TableRow, reading: Reading): ReadRow {
@@ -202,13 +208,13 @@ export function readRow(tableRow: TableRow, reading: Reading): ReadRow {
       name: '',
       id: '',
       values: {},
-      written: {},
+      rawTexts: {},
       priceCells: {},
       fixed: [],
       extras: [],
     },
-    ...{ faults: [], notes: [], lost: [], denied: [], sure: [] },
-    ...{ isLeft: false, isOff: false, isNameless: false, isUnpriced: false, isFree: false },
+    ...{ faults: [], notes: [], cellsWithLostLetters: [], excludedDiets: [], certainAllergens: [] },
+    ...{ isLeftOut: false, isNotSold: false, isNameless: false, isUnpriced: false, isFree: false },
   }
   if (tableRow.waitsFor !== undefined) row.faults.push({ fault: 'waits', what: tableRow.waitsFor })
   if (tableRow.isOutOfStep) {
@@ -223,13 +229,13 @@ export function readRow(tableRow: TableRow, reading: Reading): ReadRow {
   const { allergens, diets } = row.values
   const isListOpen = row.notes.some(({ note }) => note === 'undeclared')
   const marks = readMarks({ name: row.name, allergens, diets, isListOpen }, cells, columns, (...asked) =>
-    ask(row, reading.values, ...asked),
+    askForRow(row, reading.questions, ...asked),
   )
   if (marks) {
     Object.assign(row.values, marks.allergens !== undefined && { allergens: marks.allergens })
     Object.assign(row.values, marks.diets !== undefined && { diets: marks.diets })
     row.notes.push(...marks.notes)
-    row.denied = marks.denied
+    row.excludedDiets = marks.excludedDiets
   }
   if (parts) readSizes(row, parts, reading)
   if (row.name !== '') row.name = nameOf(nameIn(tableRow, columns), reading)
@@ -250,11 +256,11 @@ export function readRow(tableRow: TableRow, reading: Reading): ReadRow {
 /** Puts a text before each description, or makes it the description if there is none. */
 function addText(row: ReadRow, more: string, { language }: Reading): void {
   if (more === '') return
-  const own = DISH_LANGUAGES.map((each) => `text:${each}` as const).filter((column) => row.values[column])
-  for (const column of own.length > 0 ? own : [`text:${language}` as const]) {
+  const columnsWithText = DISH_LANGUAGES.map((each) => `text:${each}` as const).filter((column) => row.values[column])
+  for (const column of columnsWithText.length > 0 ? columnsWithText : [`text:${language}` as const]) {
     const text = row.values[column] ?? ''
     row.values[column] = text === '' ? more : `${more}\n${text}`
-    delete row.written[column]
+    delete row.rawTexts[column]
   }
 }
 
@@ -275,8 +281,8 @@ function readSizes(row: ReadRow, parts: readonly TableRow[], reading: Reading): 
       ...row,
       values: {},
       faults: [],
-      isOff: false,
-      isLeft: false,
+      isNotSold: false,
+      isLeftOut: false,
       isUnpriced: false,
       isFree: false,
     }
@@ -294,16 +300,16 @@ function readSizes(row: ReadRow, parts: readonly TableRow[], reading: Reading): 
   // What a row without a size says counts for the dish.
   const partsOfDish = readParts.filter((each) => !partsWithSize.includes(each))
   const isPartNotSold = ({ partRow }: (typeof readParts)[number]) =>
-    partRow.isOff || partRow.values.available === 'false'
+    partRow.isNotSold || partRow.values.available === 'false'
   const areAllNotSold = partsWithSize.length > 0 && partsWithSize.every(isPartNotSold)
-  row.isOff ||=
-    partsOfDish.some(({ partRow }) => partRow.isOff) ||
-    (areAllNotSold && partsWithSize.some(({ partRow }) => partRow.isOff))
+  row.isNotSold ||=
+    partsOfDish.some(({ partRow }) => partRow.isNotSold) ||
+    (areAllNotSold && partsWithSize.some(({ partRow }) => partRow.isNotSold))
   for (const { partRow } of partsOfDish)
     if (partRow.values.available) addAvailable(row, partRow.values.available === 'true')
   for (const each of partsWithSize) {
     const { part, size, partRow } = each
-    row.isLeft ||= partRow.isLeft
+    row.isLeftOut ||= partRow.isLeftOut
     row.isUnpriced ||= partRow.isUnpriced
     row.isFree ||= partRow.isFree
     // If the whole dish is not sold, its sizes keep their prices.
@@ -360,45 +366,45 @@ function readCell(row: ReadRow, column: Column, tableRow: TableRow, index: numbe
   if (['', 'none', 'size', 'group', 'unit', 'inName', 'inText'].includes(column) || isMarkColumn(column)) return
   const cell = tableRow.cells[index] ?? ''
   const text = cellText(cell)
-  const cellFields = {
+  const cellDetails = {
     field: fieldOf(column),
     ...{ cell: placeOf(tableRow, index), place: { line: tableRow.line, index }, written: text },
   }
-  const fault = (name: RowFault, what = text) =>
-    row.faults.push({ fault: name, what: what.slice(0, 200), ...cellFields })
+  const addFault = (name: RowFault, what = text) =>
+    row.faults.push({ fault: name, what: what.slice(0, 200), ...cellDetails })
   // A spreadsheet may have made a date of '3-10' (allergens) or of the name of a category or menu. Elsewhere the text is lost.
-  const takesDates = column === 'allergens' || column === 'category' || column === 'menu'
-  if (isUnread(cell) && !(cell.why === 'date' && takesDates)) {
+  const mayHoldDate = column === 'allergens' || column === 'category' || column === 'menu'
+  if (isUnread(cell) && !(cell.why === 'date' && mayHoldDate)) {
     row.isNameless ||= column === 'name'
-    fault(UNREAD_FAULTS[cell.why])
+    addFault(UNREAD_FAULTS[cell.why])
     return
   }
-  if (LOST_LETTERS.test(text)) row.lost.push({ what: text.slice(0, 200), ...cellFields })
+  if (LOST_LETTERS.test(text)) row.cellsWithLostLetters.push({ what: text.slice(0, 200), ...cellDetails })
   if (column === 'name') {
     row.name = nameOf(text, reading)
-    if (isAddress(text)) fault('notAName')
+    if (isAddress(text)) addFault('notAName')
   } else if (column === 'id') row.id = text.trim()
   else if (column === 'menu') row.menu = nameOf(text, reading)
   else if (column === 'category') {
     row.values.category = nameOf(text, reading)
-    if (!isTypedName(text)) fault(nameFault(text))
+    if (!isTypedName(text)) addFault(nameFault(text))
   } else if (column === 'extras') {
     const extras = readExtrasCell(text, reading)
     if (extras) row.extras = extras
-    else fault('badExtras')
+    else addFault('badExtras')
   } else if (column === 'allergens') readAllergenCell(row, cell, reading)
   else if (column === 'diets') readDietCell(row, text, reading)
   else if (isOffColumn(column)) {
-    const isOff = saysNotSold(row, column, text, reading)
-    if (isOff === undefined) fault('waits')
-    else row.isOff ||= isOff
-  } else if (isPriceColumn(column)) readPrice(row, column, tableRow, index, reading, fault)
+    const isOff = isSaidNotSold(row, column, text, reading)
+    if (isOff === undefined) addFault('waits')
+    else row.isNotSold ||= isOff
+  } else if (isPriceColumn(column)) readPrice(row, column, tableRow, index, reading, addFault)
   else if (column === 'available') {
-    const isAvailable = saysAvailable(row, text, reading)
-    if (isAvailable === undefined) fault('waits')
+    const isAvailable = readAvailabilityCell(row, text, reading)
+    if (isAvailable === undefined) addFault('waits')
     else if (isAvailable !== 'other') addAvailable(row, isAvailable)
   } else if (!isMarkColumn(column) && column !== 'size' && column !== 'group')
-    readText(row, column as ColumnField, text, reading, fault)
+    readText(row, column as ColumnField, text, reading, addFault)
 }
 
 function readText(
@@ -406,17 +412,17 @@ function readText(
   column: ColumnField,
   text: string,
   { currency, language }: Reading,
-  fault: (fault: RowFault) => void,
+  addFault: (fault: RowFault) => void,
 ): void {
   const context = { menus: [], categories: [], dimensions: [], currency, language, t: translate }
   const plain = column.startsWith('text:') ? textOfHtml(text) : text
   const { value, isRaw } = readValue(dishField(column), plain, context)
   // Choices that are not understood are left out: without them the dish says nothing false.
   if (isRaw && column === 'choices') row.notes.push({ note: 'choicesLeft', what: text.slice(0, 200) })
-  else if (isRaw) fault('badValue')
+  else if (isRaw) addFault('badValue')
   else {
     row.values[column] = columnValue(column, value)
-    if (plain !== text) row.written[column] = columnValue(column, readValue(dishField(column), text, context).value)
+    if (plain !== text) row.rawTexts[column] = columnValue(column, readValue(dishField(column), text, context).value)
   }
 }
 
@@ -426,20 +432,20 @@ function addAvailable(row: ReadRow, isAvailable: boolean): void {
 }
 
 /** Whether a cell says that the dish is available. 'other': the word says nothing about that. Undefined: the person must say it. */
-function saysAvailable(row: ReadRow, text: string, { values }: Reading): boolean | 'other' | undefined {
-  const known = readAvailability(text)
-  if (known !== undefined) return known
-  const answer = ask(row, values, 'available', text.trim())
+function readAvailabilityCell(row: ReadRow, text: string, { questions }: Reading): boolean | 'other' | undefined {
+  const availabilityOfWord = readAvailability(text)
+  if (availabilityOfWord !== undefined) return availabilityOfWord
+  const answer = askForRow(row, questions, 'available', text.trim())
   return answer === undefined ? undefined : answer === 'other' ? 'other' : answer === 'yes'
 }
 
 /** Whether a cell says that the dish is not sold; undefined: the person must say it. */
-function saysNotSold(row: ReadRow, column: OffColumn, text: string, reading: Reading): boolean | undefined {
+function isSaidNotSold(row: ReadRow, column: OffColumn, text: string, reading: Reading): boolean | undefined {
   const pieces = column === 'stock' ? Number(text.trim().replace(',', '.')) : Number.NaN
   if (!Number.isNaN(pieces)) return pieces <= 0
-  const says = saysAvailable(row, text, reading)
-  if (says === undefined) return undefined
-  return says === 'other' ? false : column === 'off' ? says : !says
+  const availability = readAvailabilityCell(row, text, reading)
+  if (availability === undefined) return undefined
+  return availability === 'other' ? false : column === 'off' ? availability : !availability
 }
 
 function readExtrasCell(text: string, { currency }: Reading): ListedExtra[] | undefined {
@@ -451,20 +457,22 @@ function readExtrasCell(text: string, { currency }: Reading): ListedExtra[] | un
 }
 
 /** A word that is not understood is asked about. Until then nothing is declared, but the row is imported. */
-function readAllergenCell(row: ReadRow, cell: FileCell, { values }: Reading): void {
-  const { value, open, sure, traces, areTracesLeft } = readAllergens(cell, (...asked) => ask(row, values, ...asked))
+function readAllergenCell(row: ReadRow, cell: FileCell, { questions }: Reading): void {
+  const { value, openWords, certain, traces, areTracesLeft } = readAllergens(cell, (...asked) =>
+    askForRow(row, questions, ...asked),
+  )
   if (traces !== undefined && areTracesLeft) row.notes.push({ note: 'traces', what: traces })
   if (value !== undefined) row.values.allergens = value
-  row.sure.push(...(sure ?? []))
-  if (open.length > 0) row.notes.push({ note: 'undeclared', what: open.join(', '), written: cellText(cell) })
+  row.certainAllergens.push(...(certain ?? []))
+  if (openWords.length > 0) row.notes.push({ note: 'undeclared', what: openWords.join(', '), written: cellText(cell) })
 }
 
 /** Works as for allergens. */
-function readDietCell(row: ReadRow, text: string, { values }: Reading): void {
-  const { value, open, left } = readDiets(text, (...asked) => ask(row, values, ...asked))
+function readDietCell(row: ReadRow, text: string, { questions }: Reading): void {
+  const { value, openWords, undeclarable } = readDiets(text, (...asked) => askForRow(row, questions, ...asked))
   if (value !== undefined) row.values.diets = value
-  if (open.length > 0) row.notes.push({ note: 'undeclaredDiets', what: open.join(', '), written: text })
-  if (left.length > 0) row.notes.push({ note: 'noSuchDiet', what: left.join(', ') })
+  if (openWords.length > 0) row.notes.push({ note: 'undeclaredDiets', what: openWords.join(', '), written: text })
+  if (undeclarable.length > 0) row.notes.push({ note: 'noSuchDiet', what: undeclarable.join(', ') })
 }
 
 /** The names in the value of a question about several prices; undefined if the value is a number and a category instead. */
@@ -480,9 +488,9 @@ function readPrice(
   tableRow: TableRow,
   index: number,
   reading: Reading,
-  fault: (fault: RowFault, what?: string) => void,
+  addFault: (fault: RowFault, what?: string) => void,
 ): void {
-  const { columns, currency, values, sizes } = reading
+  const { columns, currency, questions, sizes } = reading
   const cell = tableRow.cells[index] ?? ''
   const text = cellText(cell).trim()
   const unit = columns.flatMap((each, at) => (each === 'unit' ? [cellText(tableRow.cells[at])] : [])).join(' ')
@@ -497,7 +505,7 @@ function readPrice(
       .map((each) => each.trim())
       .filter(Boolean)
       .join(' ')
-    const answer = textBeside === '' ? 'price' : ask(row, values, 'price', textBeside, text)
+    const answer = textBeside === '' ? 'price' : askForRow(row, questions, 'price', textBeside, text)
     const size = answer?.startsWith(SIZE_ANSWER) ? answer.slice(SIZE_ANSWER.length) : undefined
     const field =
       answer === 'price'
@@ -509,25 +517,25 @@ function readPrice(
       row.values[field] = priceValue(mills)
       row.priceCells[field] = isOfSeveral ? 'several' : { line: tableRow.line, index }
     } else if (answer === 'unavailable') withoutPrice()
-    else fault('waits', textBeside)
+    else addFault('waits', textBeside)
   }
   const price = readPriceCell(cell, currency)
   if (price.kind === 'none') return
-  if (price.kind === 'unreadable') fault('badPrice')
+  if (price.kind === 'unreadable') addFault('badPrice')
   else if (price.kind === 'amount') putPrice(column, price)
   else if (price.kind === 'words') {
-    const answer = ask(row, values, 'words', price.beside, text)
+    const answer = askForRow(row, questions, 'words', price.beside, text)
     if (answer === 'free') {
       row.isFree = true
       row.values[column] = '0'
       row.priceCells[column] = { line: tableRow.line, index }
     } else if (answer === 'unavailable') withoutPrice()
-    else fault('waits', price.beside)
+    else addFault('waits', price.beside)
   } else if (price.kind === 'unclear') {
-    const answer = ask(row, values, 'thousands', text.includes(',') ? ',' : '.', text)
+    const answer = askForRow(row, questions, 'thousands', text.includes(',') ? ',' : '.', text)
     if (answer === 'thousands' || answer === 'decimals')
       putPrice(column, { mills: toMills(price[answer]), beside: price.beside })
-    else fault('waits', text)
+    else addFault('waits', text)
   } else {
     const currencies = price.amounts.map((amount) => currencyIn(amount?.beside ?? '') ?? '')
     const names = price.amounts.map((amount, at) =>
@@ -535,9 +543,16 @@ function readPrice(
     )
     const areNamed = names.every((name) => name !== '') && new Set(names).size === names.length
     const category = row.values.category ?? tableRow.category ?? ''
-    const answer = ask(row, values, 'several', areNamed ? names.join('\n') : `${names.length} ${category}`.trim(), text)
+    const answer = askForRow(
+      row,
+      questions,
+      'several',
+      areNamed ? names.join('\n') : `${names.length} ${category}`.trim(),
+      text,
+    )
     const sizeNames = answer?.split('\n').map(tidyName) ?? []
-    if (sizeNames.length !== names.length || new Set(sizeNames.map(foldText)).size < names.length) fault('waits', text)
+    if (sizeNames.length !== names.length || new Set(sizeNames.map(foldText)).size < names.length)
+      addFault('waits', text)
     else
       for (const [at, amount] of price.amounts.entries())
         if (amount)

@@ -11,7 +11,7 @@ import { type Cells, withCells } from './corrected-cells.ts'
 import { filledIn, type Layout } from './layout.ts'
 import { joinSizes } from './sizes-as-rows.ts'
 import type { TableRow } from './table-row.ts'
-import { type AskedValues, LEAVE } from './values.ts'
+import { type FileQuestions, LEAVE_OUT } from './values.ts'
 
 /* The rows below the titles: which are dishes, which are headings, and where the menu and the category of each stand. */
 
@@ -70,14 +70,14 @@ function headingsIn(rows: readonly TableRow[], columns: readonly Column[], categ
     const index = cells.findIndex((cell) => !isBlank(cell))
     const column = columns[index] ?? ''
     // In our own export a row with only the name of a menu is a menu without dishes.
-    const canBeMenu = column === 'menu' && !columns.includes('id')
-    const canBeOne =
-      canBeMenu || column === 'name' || column === 'category' || (index < name && ['', 'none'].includes(column))
-    if (text === undefined || !canBeOne) continue
+    const canBeMenuName = column === 'menu' && !columns.includes('id')
+    const canBeHeading =
+      canBeMenuName || column === 'name' || column === 'category' || (index < name && ['', 'none'].includes(column))
+    if (text === undefined || !canBeHeading) continue
     const bare = text.replace(/[:\s]+$/, '')
-    const standsOut = isUpper(text) && upper * 2 <= dishes.length
-    const isSure = standsOut || bare !== text || index !== name || categories.has(foldText(bare))
-    if (isSure) sureHeadings.set(line, bare)
+    const isSetOff = isUpper(text) && upper * 2 <= dishes.length
+    const isCertainHeading = isSetOff || bare !== text || index !== name || categories.has(foldText(bare))
+    if (isCertainHeading) sureHeadings.set(line, bare)
     else openTexts.set(line, bare)
   }
   return { sureHeadings, openTexts }
@@ -89,9 +89,9 @@ function isOnlyAtChanges(rows: readonly TableRow[], columns: readonly Column[], 
   // Our own export writes it into every row.
   if (index < 0 || columns.includes('id')) return false
   const cells = rows.filter((row) => !isBlank(row.cells[name])).map((row) => foldText(cellText(row.cells[index])))
-  const values = cells.filter((value) => value !== '')
-  const isEachNew = values.every((value, at) => value !== values[at - 1])
-  return (cells[0] ?? '') !== '' && isEachNew && cells.length - values.length >= cells.length / 3
+  const filledCells = cells.filter((value) => value !== '')
+  const isEachDifferent = filledCells.every((value, at) => value !== filledCells[at - 1])
+  return (cells[0] ?? '') !== '' && isEachDifferent && cells.length - filledCells.length >= cells.length / 3
 }
 
 /** Where the app looks for the menu and the category until the person decides otherwise. */
@@ -163,14 +163,14 @@ export function* makingTable(
     file,
     isSeveral,
     categories,
-    values,
+    questions,
     said = new Map(),
     cells: cellsSaid,
   }: {
     file: string
     isSeveral: boolean
     categories: ReadonlySet<string>
-    values: AskedValues
+    questions: FileQuestions
     said?: ReadonlyMap<number, RowDecision>
     /** The cells that the person has corrected. */
     cells?: Cells | undefined
@@ -216,8 +216,8 @@ export function* makingTable(
     if (ofRow !== 'dish' && isTitles(cells)) return leave('heading')
     const openText = ofRow === undefined ? openTexts.get(line) : undefined
     if (openText !== undefined && sheet.isList) return leave('text')
-    const answer = openText === undefined ? undefined : values.ask('alone', '', openText)
-    if (answer === LEAVE) return leave('leftOut')
+    const answer = openText === undefined ? undefined : questions.ask('alone', '', openText)
+    if (answer === LEAVE_OUT) return leave('leftOut')
     const heading =
       ofRow === 'dish'
         ? undefined
@@ -228,7 +228,7 @@ export function* makingTable(
       return leave('heading')
     }
     if (openText !== undefined && answer === undefined) waitsFor = openText
-    if (hidden.has(line) && ofRow !== 'dish' && values.ask('hidden', '', String(line)) !== 'read')
+    if (hidden.has(line) && ofRow !== 'dish' && questions.ask('hidden', '', String(line)) !== 'read')
       return leave('leftOut')
     const [menu, category] = [tidyName(from('menu', line)), tidyName(from('category', line))]
     const [isOut, typedCells] = [outOfStep.has(line), typed.get(line)]

@@ -17,18 +17,18 @@ export type LastFile = {
   at: number
 }
 
-const object = (value: unknown): value is object => typeof value === 'object' && value !== null
-const saysSheets = (value: object): boolean =>
-  'said' in value && object(value.said) && 'sheets' in value.said && 'answers' in value.said
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+const hasSheetDecisions = (value: object): boolean =>
+  'said' in value && isObject(value.said) && 'sheets' in value.said && 'answers' in value.said
 
 /** The key is made of the person, the restaurant and the name of the file. */
 export const begunFiles = rowStore({
   name: 'menu-import-files',
-  schema: v.custom<BegunFile>((value) => object(value) && 'chosen' in value && saysSheets(value)),
+  schema: v.custom<BegunFile>((value) => isObject(value) && 'chosen' in value && hasSheetDecisions(value)),
 })
 
 /** The key is made of the person, the restaurant and the titles. */
 export const lastFiles = rowStore({
   name: 'menu-import-last',
-  schema: v.custom<LastFile>((value) => object(value) && 'titles' in value && saysSheets(value)),
+  schema: v.custom<LastFile>((value) => isObject(value) && 'titles' in value && hasSheetDecisions(value)),
 })

@@ -20,10 +20,10 @@ const VALUE_KINDS = [
 export type ValueKind = (typeof VALUE_KINDS)[number]
 
 /** An answer to all kinds: the rows stay out of the import. */
-export const LEAVE = 'leave'
+export const LEAVE_OUT = 'leave'
 
 /** What is chosen until the person says otherwise. */
-const DEFAULT_ANSWERS: Partial<Record<ValueKind, string>> = { hidden: LEAVE, off: 'unavailable' }
+const DEFAULT_ANSWERS: Partial<Record<ValueKind, string>> = { hidden: LEAVE_OUT, off: 'unavailable' }
 
 /** The person's answers, by `answerKey`. `answer-choices.ts` has the possible ones. */
 export type Answers = Readonly<Record<string, string>>
@@ -37,24 +37,24 @@ export const answerTo = (answers: Answers, kind: ValueKind, value: string): stri
 /** `value`: as the file has it; '' for a kind that is asked only once. `first`: the first cell with the value, or the first dish. */
 export type Question = { kind: ValueKind; value: string; count: number; first: string }
 
-export type AskedValues = {
+export type FileQuestions = {
   /** Notes that a row has the value, and returns the answer. */
   ask: (kind: ValueKind, value: string, first?: string) => string | undefined
   /** All questions so far, in the order of the file. */
   asked: () => Question[]
 }
 
-/** AskedValues that are equal in so many letters are one value: more is not shown. */
+/** Values that are equal in so many letters are one value: more is not shown. */
 const LONGEST_VALUE = 80
 
-export function createAskedValues(answers: Answers): AskedValues {
+export function createFileQuestions(answers: Answers): FileQuestions {
   const questions = new Map<string, Question>()
   return {
     ask(kind, written, first = written) {
       const value = written.slice(0, LONGEST_VALUE)
       const key = answerKey(kind, value)
-      const known = questions.get(key)
-      if (known) known.count += 1
+      const earlierQuestion = questions.get(key)
+      if (earlierQuestion) earlierQuestion.count += 1
       else questions.set(key, { kind, value, count: 1, first: first.slice(0, LONGEST_VALUE) })
       return answerTo(answers, kind, value)
     },

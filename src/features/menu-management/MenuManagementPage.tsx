@@ -19,7 +19,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { DESKTOP } from '#/config/breakpoints.ts'
-import { asksForCheck, paths } from '#/config/paths.ts'
+import { isCheckRequested, paths } from '#/config/paths.ts'
 import { useMenus } from '#/entities/menu/api.ts'
 import { useOpenImport } from '#/entities/menu/open-imports.ts'
 import { ownMenus } from '#/entities/menu/rules.ts'
@@ -50,7 +50,7 @@ export function MenuManagementPage() {
   const address = useMenuAddress()
   const query = useMenus(restaurantId)
   const search = new URLSearchParams(useLocation().search)
-  const [dialog, setDialog] = useState<MenuDialog | undefined>(asksForCheck(search) ? { kind: 'check' } : undefined)
+  const [dialog, setDialog] = useState<MenuDialog | undefined>(isCheckRequested(search) ? { kind: 'check' } : undefined)
   const [showsSoldOut, setShowsSoldOut] = useState(false)
   const openImport = useOpenImport(restaurantId)
   useNoteSoldOut(query.data)

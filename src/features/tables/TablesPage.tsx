@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import * as v from 'valibot'
 import { DESKTOP } from '#/config/breakpoints.ts'
-import { asksForCodes, paths } from '#/config/paths.ts'
+import { isCodePrintRequested, paths } from '#/config/paths.ts'
 import { freshOrders, useKitchenOrders, useUnreadableOrders } from '#/entities/order/api.ts'
 import { sittingStore } from '#/entities/order/on-device.ts'
 import { useTableWork } from '#/entities/order/open-orders/use-open-orders.ts'
@@ -46,7 +46,7 @@ export function TablesPage() {
   const glances = useGlances(restaurantId)
   const { search: query } = useLocation()
   const [dialog, setDialog] = useState<TablesDialog | undefined>(
-    asksForCodes(new URLSearchParams(query)) ? { kind: 'print' } : undefined,
+    isCodePrintRequested(new URLSearchParams(query)) ? { kind: 'print' } : undefined,
   )
   const [menu, setMenu] = useState<OpenTableMenu>()
   const isDesktop = useMedia(DESKTOP)

@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom'
-import { AREA, paths } from '#/config/paths.ts'
+import { AREA_PATH, paths } from '#/config/paths.ts'
 import { hasToCreateRestaurant, startsAtTables } from '#/entities/user/rules.ts'
 import type { User } from '#/entities/user/session.ts'
 
@@ -18,6 +18,6 @@ export function afterLogin(
 
 function mayReturnTo(address: string, restaurant: string | undefined): boolean {
   const pathname = address.split(/[?#]/)[0] ?? ''
-  const owner = matchPath(`${AREA}/:tab/:restaurantId/*`, pathname)?.params.restaurantId
+  const owner = matchPath(`${AREA_PATH}/:tab/:restaurantId/*`, pathname)?.params.restaurantId
   return owner === undefined || owner === restaurant
 }

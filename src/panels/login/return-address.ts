@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom'
 import * as v from 'valibot'
-import { AREA, routes } from '#/config/paths.ts'
+import { AREA_PATH, routes } from '#/config/paths.ts'
 
 /*
  * The requested address travels in router state through the 403 screen and the login (ADR-002). Router state survives in the
@@ -25,7 +25,7 @@ export function readReturnState(value: unknown): ReturnState {
 function isReturnAddress(address: string): boolean {
   const pathname = address.split(/[?#]/)[0] ?? ''
   if (!pathname.startsWith('/') || pathname.startsWith('//')) return false
-  return [`${AREA}/*`, routes.restaurant.pattern, routes.createRestaurant.pattern].some((path) =>
+  return [`${AREA_PATH}/*`, routes.restaurant.pattern, routes.createRestaurant.pattern].some((path) =>
     matchPath(path, pathname),
   )
 }

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { type AskOfWord, REGISTER_NUMBERS, readAllergens } from '#/features/menu-import/read-allergens.ts'
+import { type AskAboutWord, REGISTER_NUMBERS, readAllergens } from '#/features/menu-import/read-allergens.ts'
 import { allergenWords } from '#/panels/menu-file/allergen-cells.ts'
 import type { FileCell } from '#/panels/menu-file/cells.ts'
 import { wordKey } from '#/panels/menu-file/words-of-cell.ts'
 
 /** Answers as a person gives them, by `wordKey`; those of traces by ''. */
 const answering =
-  (answers: Readonly<Record<string, string>>, words: string[] = []): AskOfWord =>
+  (answers: Readonly<Record<string, string>>, words: string[] = []): AskAboutWord =>
   (kind, word) => {
     if (kind === 'allergens') words.push(word)
     return answers[kind === 'traces' ? '' : wordKey(word)]
   }
 const said = (cell: FileCell, answers: Readonly<Record<string, string>> = {}) => {
-  const { value, open } = readAllergens(cell, answering(answers))
-  return value ?? `? ${open.join(' ')}`
+  const { value, openWords } = readAllergens(cell, answering(answers))
+  return value ?? `? ${openWords.join(' ')}`
 }
 /** What is read, and the words that are asked about. */
 const read = (cell: FileCell, answers: Readonly<Record<string, string>> = {}) => {
@@ -140,7 +140,11 @@ test('traces are contained, or not declared, as the person says (ADR-031)', () =
   expect(both('soia in tracce, glutine')).toEqual(['gluten,soybeans', 'gluten'])
   expect(both('Kann Milch enthalten')).toEqual(['milk', '?'])
   expect(both('tracce di soia')).toEqual(['soybeans', '?'])
-  expect(read('tracce di boh', { '': 'contained' })).toMatchObject({ asked: ['boh'], open: ['boh'], traces: 'boh' })
+  expect(read('tracce di boh', { '': 'contained' })).toMatchObject({
+    asked: ['boh'],
+    openWords: ['boh'],
+    traces: 'boh',
+  })
 })
 
 test.each([
@@ -158,7 +162,7 @@ test.each([
   const asked = new Set<string>()
   const answers: Record<string, 'other'> = {}
   for (let round = 0; round < 3; round += 1)
-    for (const word of read(cell, answers).open) {
+    for (const word of read(cell, answers).openWords) {
       asked.add(word)
       answers[wordKey(word)] = 'other'
     }
@@ -168,7 +172,7 @@ test.each([
 
 test('a word is asked about once, also where it stands among the traces too', () => {
   const cell = 'E, kann Spuren von E enthalten'
-  expect(read(cell)).toMatchObject({ asked: ['E'], open: [cell] })
+  expect(read(cell)).toMatchObject({ asked: ['E'], openWords: [cell] })
 })
 
 test('an answer counts for every cell, and a part of one is none', () => {
@@ -187,12 +191,12 @@ test('an answer counts for every cell, and a part of one is none', () => {
 
 test('«nessuno» beside traces is none, and what is open is quoted once', () => {
   const cell = 'Nessuno (può contenere sedano)'
-  expect(read(cell)).toMatchObject({ asked: [], open: [cell] })
-  expect(read(cell, { '': 'other' })).toMatchObject({ value: 'none', open: [] })
-  expect(read(cell, { '': 'contained' })).toMatchObject({ value: 'celery', open: [] })
+  expect(read(cell)).toMatchObject({ asked: [], openWords: [cell] })
+  expect(read(cell, { '': 'other' })).toMatchObject({ value: 'none', openWords: [] })
+  expect(read(cell, { '': 'contained' })).toMatchObject({ value: 'celery', openWords: [] })
   const other = 'xyz (può contenere sedano)'
-  expect(read(other)).toMatchObject({ asked: ['xyz'], open: [other] })
-  expect(read('Nessuno, latte')).toMatchObject({ asked: ['Nessuno'], open: ['Nessuno'] })
+  expect(read(other)).toMatchObject({ asked: ['xyz'], openWords: [other] })
+  expect(read('Nessuno, latte')).toMatchObject({ asked: ['Nessuno'], openWords: ['Nessuno'] })
 })
 
 test('a long cell is a text, and none of its words is asked about', () => {

@@ -3,8 +3,8 @@ import { readDiets } from '#/features/menu-import/read-diets.ts'
 import { wordKey } from '#/panels/menu-file/words-of-cell.ts'
 
 const said = (text: string, answers: Readonly<Record<string, string>> = {}) => {
-  const { value, open, left } = readDiets(text, (_, word) => answers[wordKey(word)])
-  return [value ?? '?', ...open, ...left.map((word) => `left ${word}`)].join(' ')
+  const { value, openWords, undeclarable } = readDiets(text, (_, word) => answers[wordKey(word)])
+  return [value ?? '?', ...openWords, ...undeclarable.map((word) => `left ${word}`)].join(' ')
 }
 
 test.each([
