@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Language } from '#/config/languages.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { useFormDraftKey } from '#/entities/user/use-form-draft-key.ts'
-import { deviceDrafts } from '#/lib/forms/form-drafts.ts'
+import { deviceDrafts } from '#/lib/forms/device-drafts.ts'
 
 const draftSchema = v.object({
   text: v.string(),

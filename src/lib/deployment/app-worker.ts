@@ -119,7 +119,3 @@ export function createAppWorker(container: ServiceWorkerContainer | undefined, p
     },
   }
 }
-
-export const appWorker = createAppWorker(
-  typeof navigator === 'undefined' ? undefined : (navigator as Partial<Navigator>).serviceWorker,
-)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { appDatabase, type Database } from '#/lib/storage/database.ts'
+import type { Database } from '#/lib/storage/database.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
 
 const formDrafts = rowStore({
@@ -60,5 +60,3 @@ export function createFormDrafts(database: Database) {
     forget: (key: string): Promise<void> => write(key, undefined),
   }
 }
-
-export const deviceDrafts = createFormDrafts(appDatabase)

@@ -4,7 +4,7 @@ import { focusFirstFault } from '#/lib/focus/form-focus.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { showFailure } from '#/lib/query/failures.ts'
 import { isSameJson } from '#/lib/schema/same-json.ts'
-import { deviceDrafts } from './form-drafts.ts'
+import { deviceDrafts } from './device-drafts.ts'
 import { conflictsOf, mergeEdits } from './merge-edits.ts'
 import { useMergeDialog } from './use-merge-dialog.ts'
 

@@ -20,13 +20,14 @@ const BYTES_PER_PIXEL = 4
 /** Share of the device's memory that an open picture may take. */
 const MEMORY_SHARE = 1 / 8
 
-/** The largest picture to open, in pixels. @param memory of the device, in gigabytes. */
-export const maxPixels = (
-  memory: number | undefined = (navigator as { deviceMemory?: number }).deviceMemory,
-): number =>
-  memory === undefined
+/** The largest picture to open, in pixels. */
+function maxPixels(): number {
+  /** In gigabytes. */
+  const memory = (navigator as { deviceMemory?: number }).deviceMemory
+  return memory === undefined
     ? LIMITS.openPixels
     : Math.min(LIMITS.openPixels, Math.floor((memory * 1024 ** 3 * MEMORY_SHARE) / BYTES_PER_PIXEL))
+}
 
 /** The numbers that a refusal names. */
 export const pictureLimits = () => ({

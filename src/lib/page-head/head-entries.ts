@@ -17,7 +17,7 @@ const DESCRIPTION_MOST = 200
 
 const WITHOUT_DIRECTION = /[\u202a-\u202e\u2066-\u2069]/g
 
-export function tidySummary(text: string): string {
+function tidySummary(text: string): string {
   const letters = [...text.replace(WITHOUT_DIRECTION, '').replace(/\s+/g, ' ').trim()]
   return letters.length <= DESCRIPTION_MOST ? letters.join('') : `${letters.slice(0, DESCRIPTION_MOST - 1).join('')}…`
 }

@@ -28,11 +28,11 @@ const keyOf = ({ person, scope }: Owner, query: string) => JSON.stringify([perso
 
 /** @param owner asked when writing: nothing is stored after a logout. */
 export function createAnswerStore({
-  database,
+  database = createDatabase({ name: 'coperto-kept' }),
   owner,
   now = Date.now,
 }: {
-  database: Database
+  database?: Database
   owner: () => Owner | undefined
   now?: () => number
 }) {
@@ -104,9 +104,3 @@ export function createAnswerStore({
 }
 
 export type AnswerStore = ReturnType<typeof createAnswerStore>
-
-export function openAnswerStore(owner: () => Owner | undefined): AnswerStore {
-  const store = createAnswerStore({ database: createDatabase({ name: 'coperto-kept' }), owner })
-  store.deleteSurplus().catch(() => undefined)
-  return store
-}

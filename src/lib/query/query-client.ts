@@ -90,7 +90,11 @@ function createAnswerPersister(owner: () => Owner | undefined) {
   let store: Promise<AnswerStore | undefined> | undefined
   const openStore = () => {
     store ??= import('./answer-store.ts').then(
-      ({ openAnswerStore }) => openAnswerStore(owner),
+      ({ createAnswerStore }) => {
+        const opened = createAnswerStore({ owner })
+        opened.deleteSurplus().catch(() => undefined)
+        return opened
+      },
       () => {
         store = undefined
         return undefined

@@ -109,8 +109,6 @@ export function createSounds(
   }
 }
 
-export const sounds = createSounds()
-
 const SAMPLE_RATE = 8_000
 const SAMPLES = 80
 const HEADER_LENGTH = 44

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useStore } from '#/lib/store/store.ts'
-import { type SoundState, sounds } from './sounds.ts'
+import { sounds } from './device-sounds.ts'
+import type { SoundState } from './sounds.ts'
 
 // Pointerdown is not among them: the sound notice would disappear, and the button next to it would move away during the click.
 // Escape is no user activation for the browser.

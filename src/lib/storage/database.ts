@@ -17,7 +17,7 @@ import { createTransaction, type Transaction, UnsavedRows } from './transaction.
  */
 
 /** `origin` is set by the writer; undefined for another tab. */
-export type Change = {
+type Change = {
   key: string
   origin: unknown
   isElsewhere: boolean

@@ -26,7 +26,7 @@ const formatAt = (at: number, language: Language, options: Options): string =>
   format(wallTime(at, currentZone()), language, options)
 
 /** The clock of every time on the screens: 24 hours, but for a browser whose own language is American English. */
-export const clockOf = (language: Language): { hourCycle: 'h12' | 'h23' } => ({
+const clockOf = (language: Language): { hourCycle: 'h12' | 'h23' } => ({
   hourCycle: language === 'en' && navigator.language === 'en-US' ? 'h12' : 'h23',
 })
 

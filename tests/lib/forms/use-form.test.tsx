@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import * as v from 'valibot'
 import { describe, expect, test, vi } from 'vitest'
-import { deviceDrafts } from '#/lib/forms/form-drafts.ts'
+import { deviceDrafts } from '#/lib/forms/device-drafts.ts'
 import { useForm } from '#/lib/forms/use-form.ts'
 import { ApiError } from '#/lib/http/api-error.ts'
 import { startLanguages } from '#/lib/i18n/i18n.ts'

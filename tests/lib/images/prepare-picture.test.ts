@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { checkFile, maxPixels } from '#/lib/images/picture-limits.ts'
+import { expect, test, vi } from 'vitest'
+import { checkFile, checkSize, pictureLimits } from '#/lib/images/picture-limits.ts'
 import { checkPicture } from '#/lib/images/prepare-picture.ts'
 
 const reasonOf = (file: { type: string; size: number }) => {
@@ -33,8 +33,13 @@ test('a PNG that says it has far too many pixels is refused for these, before it
   await expect(checkPicture(new Blob([head.buffer]))).rejects.toMatchObject({ reason: 'tooManyPixels' })
 })
 
-test('as many pixels are opened as the device has memory for', () => {
-  expect(maxPixels(8)).toBe(100_000_000)
-  expect(maxPixels(1)).toBe(33_554_432)
-  expect(maxPixels(undefined)).toBe(100_000_000)
+test.each([
+  [8, 100_000_000],
+  [1, 33_554_432],
+  [undefined, 100_000_000],
+])('with %s GB of memory, as many pixels are opened as it has room for', (deviceMemory, most) => {
+  vi.stubGlobal('navigator', { deviceMemory })
+  expect(() => checkSize({ width: most, height: 1 })).not.toThrow()
+  expect(() => checkSize({ width: most + 1, height: 1 })).toThrow('tooManyPixels')
+  expect(pictureLimits().megapixels).toBe(Math.floor(most / 1_000_000))
 })

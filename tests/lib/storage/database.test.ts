@@ -1,7 +1,7 @@
 import { openDB } from 'idb'
 import * as v from 'valibot'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { type Change, createDatabase, type Database } from '#/lib/storage/database.ts'
+import { createDatabase, type Database } from '#/lib/storage/database.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
 import { waitFor } from '../../support/runner/wait-for.ts'
@@ -281,7 +281,7 @@ describe('a browser that refuses', () => {
 
 describe('notices', () => {
   const listenTo = (database: Database) => {
-    const heard: Change[] = []
+    const heard: unknown[] = []
     const stop = database.subscribe(notes, (change) => heard.push(change))
     return { heard, stop }
   }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Change, Database } from '#/lib/storage/database.ts'
+import type { Database } from '#/lib/storage/database.ts'
 import type { RowStore } from '#/lib/storage/row-store.ts'
 import type { Transaction } from '#/lib/storage/transaction.ts'
 
@@ -75,7 +75,7 @@ export const memoryDisk = () => {
       entries: async (store) => view(new Map()).entries(store),
       put: (store, key, row, origin) => change((tx) => tx.put(store, key, row), origin),
       delete: (store, key, origin) => change((tx) => tx.delete(store, key), origin),
-      subscribe(store, listener: (change: Change) => void) {
+      subscribe(store, listener) {
         const hear = (writer: object, name: string, key: string, origin: unknown) => {
           if (name !== store.name) return
           const isElsewhere = writer !== tab

@@ -8,7 +8,7 @@ import {
 import { type CorrectionOutcome, useCorrectOrder } from '#/entities/order/corrections/corrections.ts'
 import type { OpenOrder, OrderPlace } from '#/entities/order/open-orders/open-order.ts'
 import type { Order } from '#/entities/order/schema.ts'
-import { deviceDrafts } from '#/lib/forms/form-drafts.ts'
+import { deviceDrafts } from '#/lib/forms/device-drafts.ts'
 import type { OrderMenu } from '../menu/order-menu.ts'
 import { changeOrder, type OrderChange, type OrderState, toOrderState } from '../order-state.ts'
 import {

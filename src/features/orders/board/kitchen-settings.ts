@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { AgeLimits } from '#/entities/order/rules.ts'
-import { type SoundName, type SoundState, sounds } from '#/lib/sound/sounds.ts'
+import { sounds } from '#/lib/sound/device-sounds.ts'
+import type { SoundName, SoundState } from '#/lib/sound/sounds.ts'
 import { useSound } from '#/lib/sound/use-sound.ts'
 import { createDeviceSettings } from '#/lib/storage/device-settings.ts'
 import { kitchenSettings } from './stored-settings.ts'

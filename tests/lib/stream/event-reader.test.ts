@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { createEventReader } from '#/lib/stream/connection.ts'
+import { createEventReader } from '#/lib/stream/event-reader.ts'
 
 const read = (chunks: Uint8Array[]) => {
   const events: [string, string][] = []

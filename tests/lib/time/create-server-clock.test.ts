@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createServerClock } from '#/lib/time/server-clock.ts'
+import { createServerClock } from '#/lib/time/create-server-clock.ts'
 
 const HOUR = 3_600_000
 const NOON = Date.parse('2026-11-05T12:00:00Z')

@@ -1,0 +1,4 @@
+import { appDatabase } from '#/lib/storage/database.ts'
+import { createFormDrafts } from './form-drafts.ts'
+
+export const deviceDrafts = createFormDrafts(appDatabase)

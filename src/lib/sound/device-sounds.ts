@@ -1,0 +1,3 @@
+import { createSounds } from './sounds.ts'
+
+export const sounds = createSounds()
