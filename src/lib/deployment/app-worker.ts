@@ -2,7 +2,10 @@ import { type FileSet, WORKER_FILE, type WorkerMessage } from '#/config/app-work
 import { createStore } from '#/lib/store/store.ts'
 import { entryOfThisPage } from './look-for-deployment.ts'
 
-/** `waiting`: a newer app is ready. `replaced`: another tab has taken it; this page still runs the old one. */
+/**
+ * `waiting`: a newer app is ready. `replaced`: another tab has activated the newer app, and this page still runs the
+ * old one.
+ */
 type AppVersion = 'current' | 'waiting' | 'replaced'
 
 /** In milliseconds. */
@@ -11,10 +14,10 @@ const UPDATE_CHECK_MIN_PAUSE = 10 * 60_000
 const REPLY_TIMEOUT = 3_000
 
 type PageAccess = {
-  /** The app's first script, as index.html names it. */
+  /** The app's first script: the one that index.html names. */
   entry: () => string | undefined
   reload: () => void
-  /** Whether a reload would close something that is open. */
+  /** Whether a reload would close something that the person has open. */
   isBusy: () => boolean
   loadedAddresses: () => string[]
 }
@@ -43,7 +46,7 @@ const doesWorkerKnowFile = (worker: ServiceWorker, file: string | undefined): Pr
 
 export type AppWorker = ReturnType<typeof createAppWorker>
 
-/** @param container undefined without service workers (plain http, a test). */
+/** @param container is undefined where there are no service workers (plain http, a test). */
 export function createAppWorker(container: ServiceWorkerContainer | undefined, page: PageAccess = thisPage) {
   const version = createStore<AppVersion>('current')
   let registration: ServiceWorkerRegistration | undefined
@@ -54,7 +57,7 @@ export function createAppWorker(container: ServiceWorkerContainer | undefined, p
   const checkWaitingWorker = async (): Promise<void> => {
     const waiting = registration?.waiting
     if (!waiting || !hasController) return
-    // A page loaded after the deployment runs the new app already; only its worker is old.
+    // A page that was loaded after the deployment already runs the new app. Only its worker is old.
     if (await doesWorkerKnowFile(waiting, page.entry())) postToWorker(waiting, { type: 'SKIP_WAITING_IF_ALONE' })
     else if (version.getSnapshot() === 'current') version.set('waiting')
   }
@@ -85,9 +88,9 @@ export function createAppWorker(container: ServiceWorkerContainer | undefined, p
       try {
         registration = await container.register(`/${WORKER_FILE}`, { updateViaCache: 'none' })
       } catch {
-        // Refused by the person's settings, or the file is missing.
+        // The person's settings forbid a worker, or its file is missing.
       }
-      // Some browsers resolve with undefined.
+      // Some browsers resolve with undefined when they refuse the worker.
       if (!registration) return
       registration.addEventListener('updatefound', () => {
         const installing = registration?.installing
@@ -100,11 +103,11 @@ export function createAppWorker(container: ServiceWorkerContainer | undefined, p
       setInterval(lookForUpdate, UPDATE_CHECK_INTERVAL)
       const isFirstVisit = !hasController
       const { active } = await container.ready
-      // The first visit's files did not go through the worker.
+      // The files of a first visit were loaded before there was a worker, so the worker has not cached them yet.
       if (isFirstVisit) postToWorker(active, { type: 'SEEN', addresses: page.loadedAddresses() })
     },
 
-    /** Has these files cached, for a visit without network. */
+    /** Asks the worker to cache these files, for a visit without a network. */
     async keepFiles(set: FileSet): Promise<void> {
       const ready = await container?.ready
       postToWorker(ready?.active ?? null, { type: 'KEEP', set })

@@ -6,7 +6,7 @@ import { createStore, useStore } from '#/lib/store/store.ts'
 
 /** A lazy part needs a Suspense around it. */
 export type LazyPart<Props = object> = View<Props> & {
-  /** Tries again after a failure. Never rejects. */
+  /** Tries to load the part again after a failure. Never rejects. */
   preload: () => Promise<unknown>
 }
 
@@ -22,19 +22,19 @@ const isLoading = createStore(false)
 
 function changeLoadingCount(change: 1 | -1): void {
   loadingCount += change
-  // React allows no update of another component while one renders.
+  // React allows no update of another component while a component renders.
   queueMicrotask(() => isLoading.set(loadingCount > 0))
 }
 
 type Load<Props, Name extends string> = () => Promise<Record<Name, View<Props>>>
 
-/** Loads code with what the first view does without: the HTTP client and a guest's words. */
+/** Loads code together with what the first view does not need: the HTTP client and a guest's words. */
 export async function loadWithRest<Code>(load: () => Promise<Code>): Promise<Code> {
   const [code] = await Promise.all([load(), prepareHttp(), loadMoreWords('guest')])
   return code
 }
 
-/** Loads code, and what it needs of this device before it is drawn. */
+/** Loads code, and then runs its `prepare`, which reads what the code needs from this device before it is drawn. */
 export async function loadPrepared<Code extends { prepare: () => Promise<unknown> }>(
   load: Promise<Code>,
 ): Promise<Code> {
@@ -49,7 +49,7 @@ export const lazyPart = <Props extends object, Name extends string>(
   name: Name,
 ): LazyPart<Props> => firstViewPart(() => loadWithRest(load), name)
 
-/** A part of the two public pages that begins with the first words only. */
+/** A part of the two public pages for which the words of the first view are enough. */
 export function firstViewPart<Props extends object, Name extends string>(
   load: Load<Props, Name>,
   name: Name,
@@ -90,7 +90,7 @@ export function firstViewPart<Props extends object, Name extends string>(
   }
 
   function Part(props: Props) {
-    // The first choice stays, so that nothing is mounted twice.
+    // The component that was chosen first stays, so that nothing is mounted twice.
     const [ChosenComponent] = useState<ComponentType<Props>>(() => loaded ?? LazyComponent)
     return createElement(ChosenComponent, props)
   }

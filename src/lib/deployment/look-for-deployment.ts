@@ -15,7 +15,7 @@ export async function lookForDeployment(): Promise<Deployment> {
   try {
     const response = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(LIMITS.readTimeout) })
     const html = await response.text()
-    // It is the login page of a public Wi-Fi.
+    // Another page has answered: the login page of a public Wi-Fi.
     if (!response.ok || !html.includes('id="root"')) return 'unreachable'
     return entry === undefined || html.includes(entry) ? 'same' : 'newer'
   } catch {

@@ -3,8 +3,9 @@ import { afterFirstView } from '#/lib/device/after-first-view.ts'
 import { loadWithRest } from './lazy-part.ts'
 
 /**
- * Code that a page can do without, loaded after its first view. Undefined until then, and if it cannot be loaded.
- * @param load always the same function.
+ * Loads code that a page can work without, after the page's first view. Undefined until the code is loaded, and if it
+ * cannot be loaded.
+ * @param load must always be the same function.
  */
 export function useLater<Code extends object>(load: () => Promise<Code>): Code | undefined {
   const [code, setCode] = useState<Code>()

@@ -3,14 +3,14 @@ import { type RefObject, useEffect, useRef } from 'react'
 const ATTRIBUTE = 'data-nothing-to-lose'
 
 /**
- * For an input, or a group of them, whose value no reload can lose: a search, or a choice that takes effect at once, such
- * as the language. Spread it onto the element.
+ * Marks an input, or a group of inputs, whose value need not survive a reload: a search, or a choice that takes effect
+ * at once, such as the language. Spread it onto the element.
  */
 export const NOTHING_TO_LOSE = { [ATTRIBUTE]: true } as const
 
 /**
- * Whether the person has typed or chosen anything on the page at this address, saved or not: some forms store no draft.
- * Inputs with `NOTHING_TO_LOSE` do not count.
+ * Whether the person has typed or chosen anything on the page at this address, saved or not, because some forms store
+ * no draft. Inputs with `NOTHING_TO_LOSE` are ignored.
  */
 export function useUnsavedInput(pathname: string): RefObject<boolean> {
   const hasInput = useRef(false)

@@ -1,15 +1,17 @@
 /** Milliseconds after the load event. */
 const AFTER_LOAD = 2_000
-/** Milliseconds between two looks at the pictures. */
+/** Milliseconds between two checks of the pictures. */
 const CHECK_EVERY = 250
-/** How long pictures are waited for (ms): the browser may never load a lazy one that a scroller hides. */
+/**
+ * How long the app waits for pictures (ms). The browser may never load a lazy picture that a scrolling container hides.
+ */
 const PICTURES_LIMIT = 8_000
 
 const pause = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time))
 
 /**
- * Whether a picture in view is not loaded yet. It asks an observer, because measuring a picture would lay out sections that are not
- * drawn yet. On a hidden page the observer never reports; that counts as missing.
+ * Whether a picture in view is not loaded yet. An observer answers this, because measuring a picture would lay out
+ * sections that are not drawn yet. On a hidden page the observer never reports, and the answer is true.
  */
 const isPictureMissing = (): Promise<boolean> => {
   const unloadedImages = [...document.images].filter(({ complete }) => !complete)

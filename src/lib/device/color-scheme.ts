@@ -2,7 +2,10 @@ import { COLOR_SCHEME_KEY } from '#/config/storage-keys.ts'
 import { local } from '#/lib/storage/web-storage.ts'
 import { createStore, useStore } from '#/lib/store/store.ts'
 
-/* The boot script (src/shell/boot.ts) applies the same key before the first paint; tokens.css reads the attribute. */
+/*
+ * The boot script (src/shell/boot.ts) reads the same key and sets the same attribute before the first paint. tokens.css
+ * reads the attribute.
+ */
 
 export const COLOR_SCHEMES = ['light', 'dark', 'system'] as const
 type ColorScheme = (typeof COLOR_SCHEMES)[number]
@@ -18,14 +21,14 @@ function apply(): void {
   const isDark = scheme === 'dark' || (scheme === 'system' && devicePrefersDark().matches)
   const resolved = isDark ? 'dark' : 'light'
   document.documentElement.dataset.colorScheme = resolved
-  // The colour of the browser's own toolbar: in index.html it can only follow the device.
+  // This is the colour of the browser's own toolbar. In index.html it can only follow the device.
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     meta.setAttribute('media', meta.dataset.scheme === resolved ? 'all' : 'not all')
   }
   store.set(scheme)
 }
 
-/** Follows the device and other tabs. Call it once. */
+/** Follows changes of the device and of other tabs. Call it once. */
 export function followColorScheme(): void {
   devicePrefersDark().addEventListener('change', apply)
   local.subscribe((key) => {

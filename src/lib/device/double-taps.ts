@@ -1,6 +1,6 @@
 /*
- * If the first tap removes its button, the second would press what is there now. So the second tap counts only on the
- * same control.
+ * If the first tap of a double tap removes its button, the second tap would press whatever is there now. So the second
+ * tap of a double tap works only on the control of the first one.
  */
 
 /** Two taps of a finger are a double tap within these milliseconds and pixels. */
@@ -9,7 +9,7 @@ const DOUBLE_TAP_DISTANCE = 24
 
 const CONTROLS = 'a, button, input, select, textarea, summary, [role="button"], [role="menuitem"], [role="option"]'
 
-/** What a tap works on: the field of a label, a control, or the element itself. */
+/** The element that a tap works on: the field of a label, a control, or the tapped element itself. */
 const controlOf = ({ target }: Event): EventTarget | null => {
   if (!(target instanceof Element)) return target
   return target.closest('label')?.control ?? target.closest(CONTROLS) ?? target
@@ -21,7 +21,7 @@ export function guardDoubleTaps(): () => void {
 
   const isSecond = (event: PointerEvent): boolean => {
     if (!lastTap) return false
-    // A mouse counts its clicks itself; time and distance are for fingers and pens.
+    // The browser itself counts the clicks of a mouse. Time and distance are only for fingers and pens.
     if (event.pointerType === 'mouse') return event.detail > 1
     const { timeStamp, screenX, screenY } = event
     return (

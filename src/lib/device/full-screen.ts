@@ -1,12 +1,12 @@
 import { createStore, useStore } from '#/lib/store/store.ts'
 
 /*
- * Hides the page's frame and uses the browser's full screen where there is one (an iPhone has none). Styles read
- * `data-full-screen` on the root element.
+ * Full screen hides the page's frame, and uses the browser's full screen where the browser has one (an iPhone has
+ * none). Styles read `data-full-screen` on the root element.
  */
 
 const isFullScreen = createStore(false, () => {
-  // Escape ends the browser's full screen without asking us.
+  // The Escape key ends the browser's full screen without asking the app.
   const onChange = () => document.fullscreenElement === null && setFrameHidden(false)
   document.addEventListener('fullscreenchange', onChange)
   return () => document.removeEventListener('fullscreenchange', onChange)
@@ -17,7 +17,7 @@ function setFrameHidden(isHidden: boolean): void {
   isFullScreen.set(isHidden)
 }
 
-/** Starts or ends it. Browsers refuse a start that does not come from a tap. */
+/** Starts or ends the full screen. Browsers refuse a start that does not come from a tap. */
 export function setFullScreen(isOn: boolean): void {
   setFrameHidden(isOn)
   const request = isOn

@@ -9,5 +9,5 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Whether the browser says that there is no network. If it says nothing, there may still be none. */
+/** Whether the browser reports that there is no network. Even if it reports nothing, there may be no network. */
 export const useHasNoNetwork = (): boolean => useSyncExternalStore(subscribe, () => !navigator.onLine)

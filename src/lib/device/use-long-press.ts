@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** How long a press is until it is a long one (ms). */
+/** A press becomes a long press after this time (ms). */
 const PRESS_TIME = 500
-/** How far a finger may move meanwhile (pixels). */
+/** A press ends when the finger moves further than this (pixels). */
 const MAX_MOVEMENT = 10
-/** How long after its end a press may still send a click (milliseconds). */
+/** For this long after the end of a press the browser may still send its click (ms). */
 const CLICK_WITHIN = 400
 
 /**
- * A second action of many elements: a long press by touch, a right click, or the keyboard's menu key.
- * @param selector of the elements, inside `container`.
+ * A second action of many elements, started by a long press, a right click, or the keyboard's menu key.
+ * @param selector matches the elements, which are inside `container`.
  */
 export function useLongPress(
   container: RefObject<HTMLElement | null>,
@@ -31,7 +31,7 @@ export function useLongPress(
       clearTimeout(clickTimer)
       isLongPress = false
     }
-    // Not every long press sends a click.
+    // The browser does not send a click after every long press.
     const onEnd = () => {
       stop()
       clearTimeout(clickTimer)
@@ -56,11 +56,11 @@ export function useLongPress(
       if (!element) return
       event.preventDefault()
       stop()
-      // Some browsers send it for a long press too.
+      // Some browsers send `contextmenu` for a long press too.
       if (!isLongPress) callOnLongPress(element)
     }
     const onClick = (event: MouseEvent) => {
-      // The keyboard or a screen reader made this click: it does not belong to the press.
+      // The keyboard or a screen reader made this click, so the click does not belong to the press.
       if (!isLongPress || event.detail === 0) return
       endPress()
       event.preventDefault()

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether each query matched on the screen the last time. */
+/** The last result of each query while the page was shown on the screen. */
 const lastMatches = new Map<string, boolean>()
 
-// Paper is as narrow as a phone: a layout change for it would be printed half rendered.
+// A printed page is as narrow as a phone. If the layout changed for printing, the page would be printed half rendered.
 const isPrinting = () => window.matchMedia('print').matches
 
 function isMatching(query: string): boolean {
@@ -16,7 +16,7 @@ function isMatching(query: string): boolean {
 
 type Subscribe = (listener: () => void) => () => void
 
-/** One function per query: React subscribes again to a new one. */
+/** There is one function per query, because React subscribes again whenever it gets a new function. */
 const subscribeFunctions = new Map<string, Subscribe>()
 
 function subscribeTo(query: string): Subscribe {
@@ -31,5 +31,5 @@ function subscribeTo(query: string): Subscribe {
   return subscribe
 }
 
-/** Whether a media query matches. While the page is printed it stays as it was. */
+/** Whether a media query matches. While the page is printed, the result does not change. */
 export const useMedia = (query: string): boolean => useSyncExternalStore(subscribeTo(query), () => isMatching(query))

@@ -22,7 +22,7 @@ export function useWakeLock(): WakeLockState {
         if (isUnmounted) return void newLock.release()
         lock = newLock
         setState('on')
-        // The browser releases it when the page is hidden.
+        // The browser releases the lock when the page is hidden.
         newLock.addEventListener('release', () => !isUnmounted && setState('off'))
       } catch {
         setState('off')

@@ -1,6 +1,9 @@
 import { HAS_KEYBOARD } from '#/config/breakpoints.ts'
 
-/** What may get the focus: no field, which would open a phone's keyboard. */
+/**
+ * The elements that may get the focus. A field is not one of them, because the focus on a field would open a phone's
+ * keyboard.
+ */
 const FOCUS_TARGET = 'button:not(:disabled), a[href], summary'
 
 const focusTargetIn = (node: Node): HTMLElement | null => {
@@ -8,7 +11,10 @@ const focusTargetIn = (node: Node): HTMLElement | null => {
   return node.matches(FOCUS_TARGET) ? node : node.querySelector<HTMLElement>(FOCUS_TARGET)
 }
 
-/** The element that takes the focus: what replaced the removed one, else the nearest after it, else before it. */
+/**
+ * The element that takes the focus: the one that replaced the removed element, else the nearest one after it, else the
+ * nearest one before it.
+ */
 function focusTargetBeside({ target, previousSibling, nextSibling }: MutationRecord, records: MutationRecord[]) {
   let focusTarget: HTMLElement | null = null
   for (const { addedNodes } of records)
@@ -37,7 +43,7 @@ export function keepFocus(part: HTMLElement): () => void {
   }
   const observer = new MutationObserver((records) => {
     if (lastFocused instanceof HTMLElement && lastFocused.isConnected) {
-      // A dialog that is closed while it loads drops the focus too.
+      // A dialog that is closed while its content loads loses the focus too.
       const isDialogGone = records.some(({ removedNodes }) => [...removedNodes].some(isDialog))
       if (isDialogGone && document.activeElement === document.body) {
         lastFocused.focus({ preventScroll: true })
@@ -56,7 +62,7 @@ export function keepFocus(part: HTMLElement): () => void {
   })
   part.addEventListener('focusin', noteFocus)
   observer.observe(part, { childList: true, subtree: true })
-  // Dialogs are mounted here.
+  // Dialogs are mounted in the body.
   observer.observe(document.body, { childList: true })
   return () => {
     part.removeEventListener('focusin', noteFocus)

@@ -4,13 +4,13 @@ import { rowStore } from '#/lib/storage/row-store.ts'
 
 const formDrafts = rowStore({
   name: 'form-drafts',
-  // `typed` is checked by its form; `base` is its initial value.
+  // The form checks `typed` itself. `base` is the form's initial value as JSON.
   schema: v.object({ typed: v.unknown(), base: v.string(), savedAt: v.number() }),
 })
 
 type FormDraft = { typed: unknown; base: string; savedAt: number }
 
-/** `thing` is 'new' for one that does not exist yet. */
+/** `thing` is 'new' for an item that does not exist yet. */
 export const formDraftKey = (place: { person: string; scope: string; form: string; thing: string }): string =>
   JSON.stringify([place.person, place.scope, place.form, place.thing])
 
@@ -26,7 +26,7 @@ export function createFormDrafts(database: Database) {
     const pendingWrite = { draft, written: Promise.resolve() }
     pendingWrites.set(key, pendingWrite)
     const removePending = () => {
-      // A later write may be waiting: the work runs twice after a lost connection.
+      // A later write may already be waiting: `change` runs this work again after a lost connection.
       if (pendingWrites.get(key) === pendingWrite) pendingWrites.delete(key)
     }
     pendingWrite.written = database
@@ -40,12 +40,15 @@ export function createFormDrafts(database: Database) {
 
   return {
     load: async (key: string): Promise<FormDraft | undefined> => {
-      // A form reopened at once finds the last change.
+      // A form that is reopened at once finds the last change.
       await pendingWrites.get(key)?.written.catch(() => undefined)
       return database.get(formDrafts, key)
     },
 
-    /** The drafts whose keys differ from this one in their `thing` only, by their `thing`. */
+    /**
+     * Loads the drafts whose keys differ from this key only in their `thing`. The result is a map from `thing` to
+     * draft.
+     */
     loadSiblings: async (key: string): Promise<Map<string, FormDraft>> => {
       await Promise.all([...pendingWrites.values()].map(({ written }) => written.catch(() => undefined)))
       const partsOf = (each: string): string[] => JSON.parse(each)

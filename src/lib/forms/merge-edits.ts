@@ -1,7 +1,7 @@
 import { isSameJson } from '#/lib/schema/same-json.ts'
 
 type MergeSides<Typed> = {
-  /** The form's initial value; if unknown, all fields count as edited. */
+  /** The form's initial value. If it is undefined, all fields are treated as edited. */
   base: Typed | undefined
   now: Typed
 }
@@ -9,7 +9,7 @@ type MergeSides<Typed> = {
 type Field<Typed> = keyof Typed & string
 
 /**
- * Three-way merge: edited fields win, untouched ones take the server's value.
+ * A three-way merge: edited fields keep the typed value, other fields take the server's value.
  * @param theirs edited fields that take the server's value too (`conflictsOf`).
  */
 export const mergeEdits = <Typed extends object>(
@@ -25,7 +25,10 @@ export const mergeEdits = <Typed extends object>(
   ) as Typed
 }
 
-/** Fields edited here and changed on the server, to different values. None if the initial value is unknown. */
+/**
+ * The fields that were edited here and changed on the server, to different values. There are none if the initial value
+ * is not known.
+ */
 export const conflictsOf = <Typed extends object>(typed: Typed, { base, now }: MergeSides<Typed>): Field<Typed>[] => {
   if (!base) return []
   const isDifferent = (a: Typed, b: Typed, field: Field<Typed>) => !isSameJson(a[field], b[field])

@@ -8,14 +8,14 @@ import { deviceDrafts } from './device-drafts.ts'
 import { conflictsOf, mergeEdits } from './merge-edits.ts'
 import { useMergeDialog } from './use-merge-dialog.ts'
 
-/** Running creations by draft key: a reopened form waits for them, so that nothing is created twice. */
+/** Creations that are running, by draft key. A reopened form waits for them, so that nothing is created twice. */
 const creations = new Map<string, Promise<unknown>>()
 
 type TypedDraft<Typed> = {
   typed: Typed
-  /** The initial value when typing began; undefined where a stored draft does not say it. */
+  /** The initial value when typing began; undefined if a stored draft does not contain it. */
   base: Typed | undefined
-  /** When the draft was stored, in milliseconds since 1970. */
+  /** When the restored draft was stored, in milliseconds since 1970. */
   foundAt?: number
   isOutdated?: boolean
 }
@@ -23,32 +23,35 @@ type TypedDraft<Typed> = {
 type FormOptions<Thing, Typed extends object, Ready, Saved> = {
   open?: boolean
   isReady?: boolean
-  /** The edited item; undefined: a new one is created. */
+  /** The edited item; undefined if the form creates a new item. */
   thing: Thing | undefined
   begin: (thing: Thing | undefined) => Typed
-  /** Stores the typed values on this device. A draft of another shape is ignored. */
+  /** Set if the typed values are stored on this device. A stored draft that does not match the schema is ignored. */
   stored?: { key: string; schema: v.GenericSchema<unknown, Typed> }
-  /** Closing would lose more than the typed values. */
+  /** Whether closing the form would lose something else than the typed values. */
   hasMoreToLose?: boolean
-  /** Removes differences of the interface language. */
+  /** Removes differences that only come from the interface language. */
   inOneLanguage?: (typed: Typed) => Typed
-  /** For a page: untouched fields follow `thing`, and typing continues during a save. */
+  /**
+   * Set for a form that is a page: fields that the person has not edited follow `thing`, and typing continues during a
+   * save.
+   */
   staysOpen?: boolean
-  /** Undefined: something is missing or wrong. */
+  /** Reads what is to be sent; undefined if something is missing or wrong. */
   read: (typed: Typed, thing: Thing | undefined) => Ready | undefined
-  /** Further faults, not checked after a merge. */
+  /** Finds further faults. After a merge they are not checked again. */
   hasFault?: (typed: Typed) => boolean
   merge?: {
-    /** Undefined: the item was deleted, and the server will refuse the save. */
+    /** Reads the item again. Undefined if the item was deleted: then the server will refuse the save. */
     fetchNow: (thing: Thing) => Promise<Thing | undefined>
     labels: Record<keyof Typed & string, TextKey>
     textOf: (field: keyof Typed & string, typed: Typed) => string
   }
-  /** Throws what it cannot save. `thing` is undefined where a new one is created. */
+  /** Sends the save, and throws if it cannot be saved. `thing` is undefined if a new item is created. */
   send: (ready: Ready, thing: Thing | undefined) => Promise<Saved>
-  /** The title of a failure; `thing` as for `send`. */
+  /** The title of the message about a failure. `thing` is the same as for `send`. */
   failed?: (error: unknown, thing: Thing | undefined) => TextKey | undefined
-  /** It is called even after the form was closed. By default it closes the form. */
+  /** Called after a save, even if the form was closed meanwhile. By default it closes the form. */
   onSaved?: (saved: Saved, isOpen: boolean) => void
   onClose?: () => void
 }
@@ -62,7 +65,8 @@ type SubmitOptions<Saved> = {
  * A form: typed values, faults, one save at a time, a stored draft, a question before closing, and a three-way merge
  * with the server's current data. `ui/fields/Form` renders it. Use a `key` per item and opening.
  *
- * It stays whole: typing, storing, saving and merging change one draft, and each has to know what the others are doing.
+ * This function is long because typing, storing, saving and merging all change one draft, and each depends on the
+ * others.
  */
 export function useForm<Thing, Typed extends object, Ready, Saved>({
   open = true,
@@ -86,13 +90,13 @@ export function useForm<Thing, Typed extends object, Ready, Saved>({
   const [isLoaded, setIsLoaded] = useState(!stored)
   const [valuesAtOpening, setValuesAtOpening] = useState<Typed>()
   const [draft, setDraft] = useState<TypedDraft<Typed>>()
-  // The newest value, which may not be rendered yet.
+  // This is the newest value, which may not be rendered yet.
   const latestDraft = useRef(draft)
   const [submitted, setSubmitted] = useState<Typed>()
   const [isSaving, setIsSaving] = useState(false)
   const [failure, setFailure] = useState<{ error: unknown; title: TextKey | undefined }>()
   const [isAskingToClose, setAsksToClose] = useState(false)
-  // A second tap may come before the first has disabled the button, or while the form closes.
+  // A second tap may come before the first tap has disabled the button, or while the form closes.
   const isSubmitBlocked = useRef(false)
   const isFormShown = useRef(open)
   const { ask, question } = useMergeDialog(open)
@@ -106,7 +110,8 @@ export function useForm<Thing, Typed extends object, Ready, Saved>({
   }
   const baseValuesOf = (from: TypedDraft<Typed> | undefined): Typed | undefined => {
     if (!from) return inOneLanguage(initial)
-    // Reversed: fields that are not edited take the server's current value as their base.
+    // The arguments are reversed on purpose: the base of each field that is not edited becomes the server's current
+    // value.
     return staysOpen && from.base ? mergeEdits(from.base, { base: from.typed, now: initial }) : from.base
   }
   const typed = typedValuesOf(draft)
@@ -154,7 +159,7 @@ export function useForm<Thing, Typed extends object, Ready, Saved>({
   }, [isReady])
 
   const change = (part: Partial<Typed>) => {
-    // During a save it is ignored: the form closes with it, and the change would be lost.
+    // A change during a save is ignored, because the form closes after the save and the change would be lost.
     if (isSubmitBlocked.current && !staysOpen) return
     const before = latestDraft.current
     const next = { ...before, typed: { ...typedValuesOf(before), ...part }, base: baseValuesOf(before) }
@@ -172,7 +177,7 @@ export function useForm<Thing, Typed extends object, Ready, Saved>({
     forgetDraft()
   }
 
-  /** After a save that leaves the form open: later changes stay. */
+  /** After a save that leaves the form open, the changes that were typed during the save stay. */
   const continueAfterSave = (sent: Typed) => {
     isSubmitBlocked.current = false
     setSubmitted(undefined)
@@ -199,7 +204,7 @@ export function useForm<Thing, Typed extends object, Ready, Saved>({
     return read(mergeEdits(mine, sides, chosenSide === 'theirs' ? conflicts : []), current)
   }
 
-  /** @param shouldCreateAgain creates the edited item again: it was deleted. */
+  /** @param shouldCreateAgain is true if the edited item was deleted and is to be created again. */
   const submit = async ({
     shouldCreateAgain = false,
     onSaved: after = onSaved,
@@ -234,7 +239,7 @@ export function useForm<Thing, Typed extends object, Ready, Saved>({
     } catch (error) {
       isSubmitBlocked.current = false
       const title = failed?.(error, edited)
-      // Shown once: in the form, or by a toast if the form is closed by now (R8.2).
+      // The failure is shown once: in the form, or by a toast if the form is closed by now (R8.2).
       if (isFormShown.current) setFailure({ error, title })
       else showFailure(error, title)
     }
@@ -244,12 +249,12 @@ export function useForm<Thing, Typed extends object, Ready, Saved>({
   return {
     id,
     element,
-    /** It is false too while a closed form still creates an item. */
+    /** Also false while a form that was closed is still creating an item. */
     isReady: isReady && isLoaded,
     typed,
     isDirty,
     isSaving,
-    /** The values of the last try to save; from then on faults are marked. */
+    /** The values of the last try to save. After the first try the form marks its faults. */
     submitted,
     error: failure?.error,
     failed: failure?.title,
@@ -262,7 +267,9 @@ export function useForm<Thing, Typed extends object, Ready, Saved>({
     restart,
     submit,
     forget: forgetDraft,
-    /** Asks first if typed values could be lost. Not during a save: its failure becomes a toast. */
+    /**
+     * Asks first if typed values could be lost. During a save it does not ask: a failure of the save becomes a toast.
+     */
     close: () => ((isDirty || hasMoreToLose) && !isSubmitBlocked.current ? setAsksToClose(true) : onClose()),
     closeQuestion: {
       open: isAskingToClose,

@@ -3,7 +3,10 @@ import { useQuestion } from './use-question.ts'
 
 export type MergeConflict = { label: TextKey; theirs: string; mine: string }
 
-/** Asks during a save which values win; resolves at once without conflicts. */
+/**
+ * Asks during a save which values are kept where both sides have changed a field. Without conflicts it resolves at
+ * once.
+ */
 export function useMergeDialog(isFormOpen = true) {
   const { open, askedContent, ask, answer, goBack } = useQuestion<readonly MergeConflict[], 'theirs' | 'mine'>(
     'common.merge.title',

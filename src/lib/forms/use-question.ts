@@ -5,9 +5,9 @@ import { SaveCancelledError } from '#/lib/query/failures.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 
 /**
- * A question during a save. `ask` throws `SaveCancelledError` if the person goes back or the form closes; if it was closed before
- * the question, a toast says that nothing was saved.
- * @param title of that toast
+ * A question during a save. `ask` throws `SaveCancelledError` if the person goes back or the form closes. If the form
+ * was closed before the question, a toast tells that nothing was saved.
+ * @param title is the title of that toast.
  */
 export function useQuestion<Asked, Answer>(title: TextKey, isFormOpen = true) {
   const { t } = useTranslation()
@@ -30,7 +30,7 @@ export function useQuestion<Asked, Answer>(title: TextKey, isFormOpen = true) {
   }
   return {
     open: isOpen,
-    /** It stays while the dialog closes. */
+    /** The question that is shown. It stays until the dialog has closed. */
     askedContent,
     ask: (about: Asked): Promise<Answer> => {
       if (isFormGone.current) {

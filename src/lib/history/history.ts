@@ -2,8 +2,8 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type To, useLocation, useNavigate } from 'react-router-dom'
 
 /*
- * Each layer (dialog, sheet) has a history entry with the page's address. Their number is stored next to the router's
- * state.
+ * Each layer (dialog, sheet) has a history entry with the page's address. The number of layers is stored next to the
+ * router's state.
  */
 const countLayersInEntry = (): number => {
   const state: unknown = window.history.state
@@ -12,7 +12,7 @@ const countLayersInEntry = (): number => {
 }
 
 let openLayers = 0
-/** History entries are being removed because a layer was closed without "back". */
+/** True while history entries are being removed because a layer was closed without "back". */
 let isLeaving = false
 
 const pushEntriesUpTo = (depth: number) => {
@@ -21,8 +21,8 @@ const pushEntriesUpTo = (depth: number) => {
 }
 
 /*
- * Leaves entries without a layer, on which "back" would do nothing visible: after a close without "back", a reload,
- * "forward".
+ * Goes back over entries without a layer, on which "back" would do nothing visible. They exist after a close without
+ * "back", a reload, or "forward".
  */
 const leaveEmptyEntries = () => {
   const emptyCount = countLayersInEntry() - openLayers
@@ -30,35 +30,35 @@ const leaveEmptyEntries = () => {
   isLeaving = true
   const onArrival = () => {
     isLeaving = false
-    // Something else may have been closed meanwhile.
+    // Another layer may have been closed meanwhile.
     leaveEmptyEntries()
   }
-  // All other popstate listeners run first.
+  // The timeout lets all other popstate listeners run first.
   window.addEventListener('popstate', () => setTimeout(onArrival), { once: true })
   window.history.go(-emptyCount)
 }
 window.addEventListener('popstate', leaveEmptyEntries)
 leaveEmptyEntries()
 
-/** Navigation from here must replace the history entry. */
+/** Whether a layer is open. If so, navigation must replace the history entry. */
 export const isLayered = (): boolean => countLayersInEntry() > 0
 
-/** Goes back over the entries of all layers, then acts. */
+/** Goes back over the entries of all layers, then calls `act`. */
 export const leaveLayers = (act: () => void): void => {
   const layers = countLayersInEntry()
   if (layers === 0) {
     act()
     return
   }
-  // All other popstate listeners run first.
+  // The timeout lets all other popstate listeners run first.
   window.addEventListener('popstate', () => setTimeout(act), { once: true })
   window.history.go(-layers)
 }
 
 /**
- * "Back" closes this layer. Another way to close it removes its entry; navigation must replace the entry
- * (`isLayered`).
- * @param onBack closes the layer, or asks first: if it stays open it gets an entry again.
+ * "Back" closes this layer. If the layer is closed in another way, its entry is removed. Navigation from a layer must
+ * replace the entry (`isLayered`).
+ * @param onBack closes the layer, or asks first: if the layer stays open, it gets an entry again.
  */
 export function useBackCloses(isOpen: boolean, onBack: () => void): void {
   const close = useEffectEvent(onBack)
@@ -73,9 +73,9 @@ export function useBackCloses(isOpen: boolean, onBack: () => void): void {
     pushEntriesUpTo(depth)
     const onPop = () => {
       if (countLayersInEntry() >= depth) return
-      // The step back belongs to a layer that was closed just before.
+      // This step back belongs to a layer that was closed just before.
       if (isLeaving) return pushEntriesUpTo(depth)
-      // Only the top layer closes, also if the browser skips entries.
+      // Only the top layer closes, even if the browser skips entries.
       if (depth === openLayers) close()
       setAsked((times) => times + 1)
     }
@@ -84,7 +84,7 @@ export function useBackCloses(isOpen: boolean, onBack: () => void): void {
       openLayers -= 1
       ownDepth.current = 0
       window.removeEventListener('popstate', onPop)
-      // Everything that closes with it closes first.
+      // Layers that close together with this one close first.
       setTimeout(leaveEmptyEntries)
     }
   }, [isOpen])
@@ -96,19 +96,19 @@ export function useBackCloses(isOpen: boolean, onBack: () => void): void {
 
 /* The router renders an entry after the browser has reached it, so these functions ask `window.history`. */
 
-/** Marks an entry pushed from the page under the dialog. */
+/** Marks an entry that was pushed from the page under the dialog. */
 export const OWN_STEP = { isOwnStep: true } as const
 
 export const isOwnStep = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isOwnStep' in state && state.isOwnStep === true
 
-/** The router's state in the browser's current entry. */
+/** The router's state in the browser's current history entry. */
 export const currentRouterState = (): unknown => window.history.state?.usr
 
-/** The router's key; 'default' for the first entry of a page load. */
+/** The router's key; it is 'default' for the first entry of a page load. */
 export const currentEntryKey = (): string => window.history.state?.key ?? 'default'
 
-/** Pushes this page with another query ('' or '?…'). A second tap pushes nothing. */
+/** Pushes this page with another query ('' or '?…'). A second tap pushes nothing, because the query is the same. */
 export function useEnterStep(): (search: string) => void {
   const navigate = useNavigate()
   return useCallback(
@@ -120,8 +120,8 @@ export function useEnterStep(): (search: string) => void {
 }
 
 /**
- * Goes back to the page under the dialog, or replaces the entry with `address`. Only once per entry: a second tap or
- * a late answer would leave the page.
+ * Goes back to the page under the dialog, or replaces the entry with `address`. It does so only once per entry, because
+ * a second tap or a late answer would leave the page.
  */
 export function useLeaveStep(): (address: To) => void {
   const navigate = useNavigate()
@@ -130,13 +130,13 @@ export function useLeaveStep(): (address: To) => void {
   return (address) => {
     if (lastLeftLocation.current === location || currentEntryKey() !== location.key) return
     lastLeftLocation.current = location
-    // The entry belongs to a question over the dialog.
+    // This entry belongs to a question that is open over the dialog.
     if (isOwnStep(location.state)) navigate(-1 - countLayersInEntry())
     else navigate(address, { replace: true })
   }
 }
 
-/** A search param that says which dialog is open, so that a reload or a login leads back to it. */
+/** A search param that holds which dialog is open, so that a reload or a login opens the dialog again. */
 export function useAddressStep(name: string) {
   const { search } = useLocation()
   const enter = useEnterStep()
@@ -157,6 +157,6 @@ export function useAddressStep(name: string) {
 
 type Click = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>
 
-/** Whether a click on a link stays in this tab: the browser handles the others itself. */
+/** Whether the app opens the link of a click in this tab. The browser itself handles all other clicks. */
 export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: Click): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey

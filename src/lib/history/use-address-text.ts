@@ -7,8 +7,8 @@ import { currentEntryKey, currentRouterState, isLayered, isOwnStep } from './his
 const TYPING_PAUSE = 400
 
 /**
- * A text filter that is also a search param (replaced, not pushed). The param is written later: an input bound to it
- * would lose letters.
+ * A text filter that is also a search param (replaced, not pushed). The param is written after a pause, because an
+ * input that is bound directly to the param would lose letters.
  */
 export function useAddressText(param: string): [string, (text: string) => void] {
   const navigate = useNavigate()
@@ -18,7 +18,7 @@ export function useAddressText(param: string): [string, (text: string) => void] 
   const pausedText = useDebounced(text.trim(), TYPING_PAUSE)
   const writtenText = useRef(inAddress)
   const lastPausedText = useRef(pausedText)
-  // A text from the address is never written back.
+  // A text that came from the address is never written back.
   const isTyped = useRef(false)
 
   useEffect(() => {
@@ -30,15 +30,16 @@ export function useAddressText(param: string): [string, (text: string) => void] 
   }, [inAddress, param])
 
   useEffect(() => {
-    // An older text that settles late, after a change of the address by the page, is not written.
+    // An older text may settle late, after the page has changed the address. Such a text is not written.
     if (pausedText === lastPausedText.current || pausedText !== text.trim()) return
-    // In the step of a dialog, which goes: it is written when the page under it is back.
+    // This history entry belongs to a dialog and will be removed. The text is written when the page under the dialog is
+    // current again.
     if (isOwnStep(currentRouterState())) return
     const write = () => {
       lastPausedText.current = pausedText
       if (!isTyped.current) return
       writtenText.current = pausedText
-      // Read again: other params may have changed (city, day).
+      // The address is read again, because other params may have changed (city, day).
       const now = new URLSearchParams(window.location.search)
       if (pausedText === (now.get(param) ?? '')) return
       if (pausedText) now.set(param, pausedText)
@@ -46,7 +47,7 @@ export function useAddressText(param: string): [string, (text: string) => void] 
       navigate(`?${now}`, { replace: true, state })
     }
     if (!isLayered()) return write()
-    // The history entry of an open dialog goes with it. Its page has the same key.
+    // The history entry of an open dialog is removed with the dialog. The entry of its page has the same key.
     const page = currentEntryKey()
     const onPop = () => {
       if (isLayered()) return

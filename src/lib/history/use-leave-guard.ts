@@ -13,14 +13,14 @@ function followed(event: MouseEvent): string | undefined {
 }
 
 /**
- * Guards a page with unsaved changes: a click on a link waits for a question, a reload or closing the tab for the
- * browser's own. "Back" cannot be stopped, so the changes must be stored as well.
+ * Guards a page with unsaved changes: a click on a link waits for our question, and a reload or closing the tab waits
+ * for the browser's question. "Back" cannot be stopped, so the page must store the changes as well.
  */
 export function useLeaveGuard(isUnsaved: boolean) {
   const navigate = useNavigate()
   const [leaveRequest, setAsked] = useState<string>()
 
-  // It ends in the same moment in which the page says that all is saved.
+  // A layout effect removes the guard in the same moment in which the page has saved everything.
   useLayoutEffect(() => {
     if (!isUnsaved) return
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -32,7 +32,7 @@ export function useLeaveGuard(isUnsaved: boolean) {
       setAsked(address)
     }
     window.addEventListener('beforeunload', onUnload)
-    // It runs before the link's own handler.
+    // With `capture` this listener runs before the link's own handler.
     document.addEventListener('click', onClick, { capture: true })
     return () => {
       window.removeEventListener('beforeunload', onUnload)

@@ -11,7 +11,7 @@ export class ApiError extends Error {
   readonly kind: 'http' | 'network' | 'shape'
   readonly status: number | undefined
   readonly serverMessage: string | undefined
-  /** The answer was a web page, which may be of any server on the way. */
+  /** The answer was a web page, which any server between the app and the backend may have sent. */
   readonly isWebPage: boolean
 
   constructor(
@@ -32,7 +32,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The error of an answer that refuses, or that says of itself that it has failed. */
+/** The error for an answer that refuses the call, or whose body reports a failure. */
 export function createRefusalError(status: number, text: unknown, cause?: unknown): ApiError {
   return new ApiError('http', {
     status,
@@ -43,8 +43,9 @@ export function createRefusalError(status: number, text: unknown, cause?: unknow
 }
 
 /**
- * A call was not made, because it could change something else, or lose a part of the thing. It counts as a refusal: nothing
- * has been sent. @param reason in the person's language
+ * The call was not made, because it could change another thing, or lose a part of this one. It is treated as a refusal,
+ * because nothing has been sent.
+ * @param reason is in the person's language.
  */
 export class NotSentError extends ApiError {
   constructor(reason: string) {
@@ -53,8 +54,9 @@ export class NotSentError extends ApiError {
 }
 
 /**
- * A write was sent on to another address. The status says whether it may have been carried out. @param reason in the person's
- * language @param namedId the bare id that was the answer: of what was made, if a read shows that
+ * A write was redirected to another address. The status shows whether it may have been carried out.
+ * @param reason is in the person's language.
+ * @param namedId is the bare id that came as the answer. A read may show that it is the id of the new item.
  */
 export class RedirectedError extends ApiError {
   readonly to: string
@@ -67,7 +69,10 @@ export class RedirectedError extends ApiError {
   }
 }
 
-/** A list came in pages, of which not all could be read. @param reason in the person's language */
+/**
+ * A list came in pages, and not all of them could be read.
+ * @param reason is in the person's language.
+ */
 export class PartialListError extends ApiError {
   constructor(reason: string) {
     super('shape', { serverMessage: reason })
@@ -80,10 +85,16 @@ export const hasStatus = (error: unknown, ...statuses: number[]): boolean =>
 /** Whether the backend does not have this route: nothing was carried out, and nothing was read. */
 export const isRouteRefused = (error: unknown): boolean => hasStatus(error, 405, 501)
 
-/** Whether a write may have been refused because the backend lacks the route: a page says nothing of the item. */
+/**
+ * Whether the backend may have refused a write because it lacks the route: the answer is a web page, which tells
+ * nothing about the item.
+ */
 export const isNotFoundWebPage = (error: unknown): boolean => hasStatus(error, 404) && (error as ApiError).isWebPage
 
-/** With them a backend refuses a read that it lacks, because it takes the last word of the address for an id. */
+/**
+ * A backend that lacks a read may answer with one of these statuses, because it takes the last word of the address for
+ * an id.
+ */
 export const STATUSES_OF_BAD_ID = [400, 422]
 
 /** Whether the backend lacks this read. */
@@ -100,17 +111,19 @@ export const mayHaveArrived = (error: unknown): boolean => {
   return kind !== 'http' || status < 400 || status >= 500 || status === 408
 }
 
-/** Whether nothing was carried out: it was refused, or its body was not valid and was not sent. */
+/**
+ * Whether nothing was carried out, because the write was refused, or because its body was not valid and was not sent.
+ */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError ? !mayHaveArrived(error) : error instanceof v.ValiError
 
 export const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.kind === 'network'
 
-/** No answer, or a server error. A refusal is an answer: nothing stored replaces it. */
+/** Whether there was no answer, or a server error. A refusal is an answer, so no stored data replace it. */
 export const isTemporary = (error: unknown): boolean =>
   error instanceof ApiError && !isRouteRefused(error) && (error.kind === 'network' || (error.status ?? 0) >= 500)
 
-/** Sends a write; if its answer is lost, a read says whether it was carried out. */
+/** Sends a write. If the answer is lost, `isCarriedOut` reads whether the write was carried out. */
 export async function sendAndCheck(send: () => Promise<unknown>, isCarriedOut: () => Promise<boolean>): Promise<void> {
   try {
     await send()
@@ -119,7 +132,7 @@ export async function sendAndCheck(send: () => Promise<unknown>, isCarriedOut: (
   }
 }
 
-// Control characters and direction marks, which could reorder the screen.
+// Control characters and direction marks could reorder the texts on the screen.
 const UNSHOWABLE_CHARACTERS = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
@@ -134,7 +147,10 @@ const textsOf = (field: unknown): string[] =>
     .filter((each) => typeof each === 'string')
     .map(toShowableText)
 
-/** `errors`: a list of `{ field, message }`, in Spring `defaultMessage`, or an object from a field to its words. */
+/**
+ * Reads `errors`: a list of `{ field, message }` (in Spring `defaultMessage`), or an object from each field to its
+ * messages.
+ */
 function readFieldErrors(errors: unknown): { field: string; words: readonly string[] }[] {
   if (Array.isArray(errors))
     return errors
@@ -157,11 +173,13 @@ const fieldErrorTexts = (errors: unknown): string[] =>
     ),
   )
 
-/** Some backends have it in an envelope, as all that they send. */
+/**
+ * The body, and the objects inside it, because some backends put an error into an envelope as they do with all answers.
+ */
 const envelopeLayersOf = (body: unknown): Record<string, unknown>[] =>
   isRecord(body) ? [body, body.data].filter(isRecord) : []
 
-/** The fields of which an error body names the faults. */
+/** The fields that an error body reports as wrong. */
 export const fieldsWithErrors = (body: unknown): string[] => [
   ...new Set(
     envelopeLayersOf(body).flatMap(({ errors }) => readFieldErrors(errors).flatMap(({ field }) => field || [])),
@@ -171,16 +189,16 @@ export const fieldsWithErrors = (body: unknown): string[] => [
 const STATUS_NAME =
   /^(bad request|unauthori[sz]ed|forbidden|not found|method not allowed|conflict|gone|unprocessable (entity|content)|internal server error|not implemented|bad gateway|service unavailable|gateway time-?out|not acceptable|(payload|content) too large|too many requests|unsupported media type|request time-?out|precondition failed)\.?$/i
 
-/** The field `error`: a sentence. Mostly it is the status's name, or a code. */
+/** The field `error`, if it is a sentence. Mostly it is the name of the status, or a code. */
 const sentencesOf = (error: unknown): string[] =>
   textsOf(error).filter((words) => words.includes(' ') && !STATUS_NAME.test(words))
 
-/** Between the reasons of one message. */
+/** Stands between the reasons of one message. */
 const REASON_SEPARATOR = ' · '
 
 /**
- * The message of an error body (docs/wire-contract.md), at most 200 characters: what it says of single fields, else of the
- * whole. The status's English name is never shown, nor is a message that repeats it.
+ * The message of an error body (docs/wire-contract.md), at most 200 characters: what it reports about single fields,
+ * else about the whole call. A message that is only the English name of the status is never shown.
  */
 export function readServerMessage(body: unknown): string | undefined {
   const layers = envelopeLayersOf(body)
@@ -202,31 +220,37 @@ export function readServerMessage(body: unknown): string | undefined {
   return words.find((each) => each !== '')
 }
 
-/** Longer ones are stack traces and the like. */
+/** A longer text is a stack trace or something similar. */
 const PLAIN_MESSAGE_MAX_LENGTH = 300
 
-/** A message that comes as plain text, or as a JSON text. */
+/** Reads a message that came as plain text, or as a JSON text. */
 function plainMessage(text: string): string | undefined {
   const body = parseJsonOrUndefined(text)
   const plain = typeof body === 'string' ? body : body === undefined && !/^\s*[<{[]/.test(text) ? text : ''
   if (plain.length > PLAIN_MESSAGE_MAX_LENGTH) return undefined
   const words = toShowableText(plain)
-  // Servers in Go begin with the status.
+  // Servers written in Go put the status before its name.
   const isOfStatus = STATUS_NAME.test(words.replace(/^\d{3}\s+/, '').replace('page not found', 'not found'))
   return VISIBLE.test(words) && !isOfStatus ? words : undefined
 }
 
-/** The message of an answer, also of a refusal in plain text. With a 5xx such a text is mostly of a proxy. */
+/**
+ * The message of an answer, which may also be plain text. A plain text with a status of 5xx is ignored, because it
+ * mostly comes from a proxy.
+ */
 export function messageOf(status: number, text: unknown): string | undefined {
   if (typeof text !== 'string') return undefined
   return readServerMessage(parseJsonOrUndefined(text)) ?? (status < 500 ? plainMessage(text) : undefined)
 }
 
-/** How NestJS, Go, Jackson, Zod, Joi, Pydantic, Laravel and Ajv refuse a field that a call does not have. */
+/**
+ * The words with which NestJS, Go, Jackson, Zod, Joi, Pydantic, Laravel and Ajv refuse a field that a call does not
+ * have.
+ */
 const UNKNOWN_FIELD =
   /should not exist|unknown (field|property|key)|unrecogni[sz]ed|is not allowed|not permitted|prohibited|additional propert/i
 
-/** Those of `fields` of which a refusal says that the call does not have them. */
+/** Those of `fields` that a refusal names as unknown to the call. */
 export function unknownFields(error: unknown, fields: readonly string[]): string[] {
   if (!hasStatus(error, 400, 422)) return []
   const reasons = ((error as ApiError).serverMessage ?? '')
@@ -249,7 +273,7 @@ const toShowableText = (words: string): string =>
   truncateMessage(words.replace(UNSHOWABLE_CHARACTERS, ' ').replace(/\s+/g, ' ').trim())
 
 function truncateMessage(words: string): string {
-  // Whole characters are counted, so that no emoji is cut.
+  // The length is measured in whole characters, so that no emoji is cut.
   const characters = Array.from(words)
   return characters.length > LIMITS.serverMessageLength
     ? `${characters.slice(0, LIMITS.serverMessageLength - 1).join('')}…`
@@ -257,8 +281,8 @@ function truncateMessage(words: string): string {
 }
 
 /**
- * Whether a save was refused because the edited item was deleted meanwhile. The status alone does not say it: the refreshed
- * list must lack the item too.
+ * Whether a save was refused because the edited item was deleted meanwhile. The status alone does not prove this: the
+ * refreshed list must lack the item too.
  */
 export const isDeletedMeanwhile = (
   error: unknown,

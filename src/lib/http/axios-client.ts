@@ -12,12 +12,12 @@ import { failedReadStatusOf, failedStatusOf } from './failed.ts'
 import { readLearnedFact, storeLearnedFact } from './learned.ts'
 import { type Redirect, redirectOf, withSlash } from './redirects.ts'
 
-/* axios, which the first view does not need: http.ts loads it (ADR-017). */
+/* This is the code with axios. The first view does not need it, so http.ts loads it later (ADR-017). */
 
 const client = axios.create({
-  // An absolute URL in a path would send the token to another origin.
+  // With this setting an absolute URL in a path cannot send the token to another origin.
   allowAbsoluteUrls: false,
-  // axios would return broken JSON as a string.
+  // With this setting axios does not parse the answer. It would return broken JSON as a string.
   responseType: 'text',
   transformResponse: [(body: unknown) => body],
 })
@@ -27,8 +27,8 @@ client.interceptors.request.use((config) => {
   const token = session.getSnapshot()?.token
   if (token && !isPublic(config.url ?? '')) {
     config.headers.set('Authorization', `Bearer ${token}`)
-    // No private answer may stay in the HTTP cache for the next person. Only fetch can ask for that; writes need
-    // XMLHttpRequest's upload progress.
+    // No private answer may stay in the HTTP cache for the next person. Only fetch can ask for that. Writes need
+    // XMLHttpRequest, because only it reports the progress of an upload.
     if (config.method === 'get') {
       config.adapter = 'fetch'
       config.fetchOptions = { cache: 'no-store' }
@@ -37,7 +37,7 @@ client.interceptors.request.use((config) => {
   return config
 })
 
-// Before the next one, which ends the session after a 401.
+// This interceptor must come before the next one, which ends the session after a 401.
 client.interceptors.response.use((response) => {
   const status = isRead(response.config) ? failedReadStatusOf(response.data) : failedStatusOf(response.data)
   if (status === undefined) return response
@@ -50,22 +50,23 @@ client.interceptors.response.use(undefined, async (error: unknown) => {
   const header = config?.headers?.get('Authorization')
   if (typeof header !== 'string') throw error
   const token = header.slice('Bearer '.length)
-  // R8.1. A newer token is not affected.
+  // R8.1. A session with a newer token is not affected.
   const isChecked = config?.mayBeMissing && session.getSnapshot()?.token === token
   const statusOfOtherCall = isChecked ? await fetchStatusOfOtherCall() : 401
   if (statusOfOtherCall >= 300 && statusOfOtherCall !== 403 && statusOfOtherCall < 500) {
     session.refuse(token)
     throw error
   }
-  // A server that fails says nothing about the login. A write may be repeated after a 404, and this proves nothing about it.
+  // If the server fails, its answer proves nothing about the login. A 404 of a write would lead to another try of the
+  // write, so the write gets another status.
   error.response.status =
     statusOfOtherCall >= 500 ? statusOfOtherCall : statusOfOtherCall < 300 && config?.method === 'get' ? 404 : 403
-  // The words of this answer are about a login, which is not the reason here.
+  // The text of this answer is about a login, which is not the reason here.
   error.response.data = ''
   throw error
 })
 
-/** The answer to a call that every backend has. Throws if there is none. */
+/** The status of the answer to a call that every backend has. Throws if there is no answer. */
 async function fetchStatusOfOtherCall(): Promise<number> {
   const options = { timeout: LIMITS.readTimeout }
   try {
@@ -78,17 +79,20 @@ async function fetchStatusOfOtherCall(): Promise<number> {
 
 type SentConfig = AxiosRequestConfig & {
   headers?: AxiosHeaders
-  /** The backend may lack this call, and some answer 401 then: the session ends only if another call is refused too. */
+  /**
+   * Whether the backend may lack this call. Some backends then answer 401, so the session ends only if another call is
+   * refused too.
+   */
   mayBeMissing?: boolean
 }
 
-/** Throws ApiError; for a cancelled call axios's CanceledError. */
+/** Throws ApiError. If the call is cancelled, it throws axios's CanceledError. */
 export async function send<T>(
   config: AxiosRequestConfig & Pick<SentConfig, 'mayBeMissing'>,
 ): Promise<AxiosResponse<T>> {
   const sentAt = Date.now()
   const learnTime = (response: AxiosResponse | undefined) => {
-    // The answer may come from a cache, with an old date.
+    // The answer may come from a cache and have an old date.
     const mayBeCached = config.method === 'get' && (isPublic(config.url ?? '') || config.responseType === 'blob')
     if (!mayBeCached && response?.headers instanceof AxiosHeaders)
       serverClock.learn(response.headers.get('date'), sentAt, Date.now())
@@ -104,12 +108,13 @@ export async function send<T>(
   }
 }
 
-/** Nothing was carried out at this address. */
+/** With these statuses nothing was carried out at this address. */
 const STATUSES_OF_MISSING_ROUTE = [404, 405]
 
 /**
- * Sends a write. Throws ApiError, also where it was redirected and the answer does not show that it was carried out.
- * @param isEffectShown whether a body shows it
+ * Sends a write. Throws ApiError, also if the write was redirected and the answer does not prove that it was carried
+ * out.
+ * @param isEffectShown whether a body proves it.
  */
 export async function sendWrite(config: WriteConfig, isEffectShown: (body: string) => boolean): Promise<string> {
   const hasSlash = readLearnedFact('slashes') !== undefined
@@ -141,19 +146,21 @@ function readIdInBody(body: string): string | undefined {
 }
 
 const responseUrlOf = ({ request }: AxiosResponse): string => {
-  // Reads may use fetch, of which axios does not say it.
+  // Reads may use fetch, and then axios does not report this address.
   const from: unknown = request?.responseURL
   return typeof from === 'string' ? from : ''
 }
 
-/** That this backend's addresses end with a slash is kept: a POST to the others becomes a read. */
+/**
+ * Stores that the addresses of this backend end with a slash, because a POST to an address without it becomes a read.
+ */
 function noteRedirect(response: AxiosResponse): Redirect {
   const redirect = redirectOf(client.getUri(response.config), responseUrlOf(response))
   if (redirect === 'slash') storeLearnedFact('slashes', 'yes')
   return redirect
 }
 
-/** A 502 says that it may have been carried out. */
+/** The status 502 means that the write may have been carried out. */
 const createRedirectError = (
   response: AxiosResponse,
   status = 502,
@@ -161,7 +168,10 @@ const createRedirectError = (
   namedId?: string,
 ): RedirectedError => new RedirectedError(responseUrlOf(response), status, reason, namedId)
 
-/** The redirect has turned a POST into a read of its own address, which has none: nothing was carried out. */
+/**
+ * Whether the redirect has turned a POST into a read of its own address, which the backend does not have. Then nothing
+ * was carried out.
+ */
 function isRedirectedReadRefused({ config, status }: AxiosResponse, redirect: Redirect): boolean {
   if (config.method !== 'post' || (redirect !== 'slash' && redirect !== 'same')) return false
   return (
@@ -179,7 +189,7 @@ async function toApiError(error: unknown): Promise<unknown> {
   const redirect = isRead(response.config) ? 'none' : noteRedirect(response)
   if (isRedirectedReadRefused(response, redirect))
     return createRedirectError(response, 405, translate('errors.otherAddress', { address: responseUrlOf(response) }))
-  // The redirect led to another call, which has refused it.
+  // The redirect led to another call, and that call was refused.
   if (redirect === 'other' && status !== 401 && status < 500) return createRedirectError(response)
   const text = data instanceof Blob ? await data.text() : data
   return createRefusalError(status, text, error)

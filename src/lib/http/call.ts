@@ -6,7 +6,9 @@ import { type CallOptions, http, NO_ANSWER } from './http.ts'
 import { readLearnedFact, storeLearnedFact } from './learned.ts'
 import { requestBodyFor, requestLineOf } from './route.ts'
 
-/* Calls whose route the specification leaves open: refused routes lead to the next one (ADR-014). */
+/*
+ * Calls whose route the specification leaves open. When the backend refuses a route, the next one is tried (ADR-014).
+ */
 
 /** The routes to try, the likeliest first. */
 function routesOf(call: Call): readonly [Route, ...Route[]] {
@@ -18,25 +20,36 @@ function routesOf(call: Call): readonly [Route, ...Route[]] {
   return route ? [route, ...routes.filter((each) => each !== route)] : routes
 }
 
-/** Where a call may go, the likeliest first. */
+/** The verbs and paths of a call, the likeliest first. */
 export const requestLinesOf = (call: Call, id?: string) => routesOf(call).map((route) => requestLineOf(route, id))
 
 export type BackendCallOptions = CallOptions & {
   /** The id of the item that the call names. */
   id?: string
-  /** Whether the item surely exists: then a 404 proves an unknown path. A call without an item passes true. */
+  /**
+   * Whether the item certainly exists: then a 404 proves that the path is unknown. A call without an item passes true.
+   */
   exists?: true | (() => Promise<boolean>)
-  /** Reads the item's fields that `body` lacks. Sent with a PUT only, which may replace the whole item, and left out where that is refused. */
+  /**
+   * Reads the fields of the item that `body` does not have. They are sent only with a PUT, because a PUT may replace
+   * the whole item. If the backend refuses them, the call is sent without them.
+   */
   otherFields?: () => Promise<object>
-  /** Fields of `body` that the specification does not list and that can be left out without a loss. Read where one is refused. */
+  /**
+   * Fields of `body` that the specification does not list and that can be left out without a loss. The function is
+   * called only when the backend refuses a field.
+   */
   unlistedFields?: () => Promise<readonly string[]>
-  /** What a call that replaces would empty and no read shows: only the person can say it. Sent with every PUT and POST; throws where they stop. */
+  /**
+   * Fields that a replacing call would empty and that no read shows, so only the person can give them. They are sent
+   * with every PUT and POST. The function throws if the person stops the call.
+   */
   unshownFields?: () => Promise<object>
 }
 
 /**
- * Sends a body; those of the `unlisted` fields that a refusal calls unknown are left out, and it is sent again: nothing was
- * carried out. What was left out once stays out.
+ * Sends a body. If the backend refuses some fields as unknown, nothing was carried out, so the body is sent again
+ * without those of them that are `unlisted`. A field that was left out once stays left out.
  */
 export function sendWithoutRefusedFields(unlisted: () => Promise<readonly string[]>) {
   const leftOutFields = new Set<string>()
@@ -56,7 +69,7 @@ export function sendWithoutRefusedFields(unlisted: () => Promise<readonly string
   }
 }
 
-/** Makes a call by its routes, each at most once. Throws ApiError, of status 501 if the backend has none of them. */
+/** Tries the routes of a call, each at most once. Throws ApiError, with status 501 if the backend has none of them. */
 export async function callBackend<Schema extends v.GenericSchema>(
   name: Call,
   body: object | undefined,
@@ -71,7 +84,7 @@ export async function callBackend<Schema extends v.GenericSchema>(
   let unshownValues: object | undefined
   for (const route of routes) {
     const { verb, path } = requestLineOf(route, id)
-    // It may create, so what is only likely does not lead to it.
+    // A POST may create something, so it is not tried when an earlier route is only probably missing.
     if (doubtfulError && verb === 'POST') break
     const mustOmitOtherFields = readLearnedFact(`${name} alone`) !== undefined
     const otherFieldValues = verb === 'PUT' && !mustOmitOtherFields ? await otherFields?.() : undefined
@@ -85,7 +98,8 @@ export async function callBackend<Schema extends v.GenericSchema>(
     try {
       const answer = await send(otherFieldValues ? { ...otherFieldValues, ...bodyToSend } : bodyToSend).catch(
         async (error: unknown) => {
-          // A strict backend refuses what the specification does not list for this call: nothing was carried out.
+          // A strict backend refuses fields that the specification does not list for this call. Nothing was carried
+          // out.
           if (!otherFieldValues || Object.keys(otherFieldValues).length === 0 || !hasStatus(error, 400, 422))
             throw error
           const accepted = await send(bodyToSend)
@@ -97,11 +111,12 @@ export async function callBackend<Schema extends v.GenericSchema>(
       return answer
     } catch (error) {
       if (options.signal?.aborted) throw error
-      // The backend may want them now: the next save sends them again.
+      // The backend may need the other fields now, so the next save sends them again.
       if (mustOmitOtherFields && hasStatus(error, 400, 422)) storeLearnedFact(`${name} alone`, undefined)
       const isMissing = await isRouteMissing(error, exists)
       const isMaybeTakenForId = !isMissing && (mayBeTakenForId(route, error) || isNotFoundWebPage(error))
-      // A 404 alone may mean a deleted item; after a refused route it is more likely an unknown path.
+      // A 404 alone may mean that the item was deleted. After another route was refused, it more likely means an
+      // unknown path.
       if (!isMissing && !isMaybeTakenForId) throw hasStatus(error, 404) ? (refusal ?? error) : error
       if (isMaybeTakenForId) doubtfulError ??= error
       if (isRouteRefused(error)) refusal ??= error
@@ -114,8 +129,9 @@ export async function callBackend<Schema extends v.GenericSchema>(
 }
 
 /**
- * Deletes an item; a deleted one counts as success.
- * @param exists whether it is there after a 404 or a lost answer. Without it a 404 of the first route is a deleted item.
+ * Deletes an item. If the item is already deleted, that is a success.
+ * @param exists is called after a 404 or a lost answer, and returns whether the item still exists. Without it, a 404 of
+ * the first route means that the item is deleted.
  */
 export async function deleteItem(name: Call, id: string, exists?: () => Promise<boolean>): Promise<void> {
   let isItemGone = false
@@ -130,14 +146,14 @@ export async function deleteItem(name: Call, id: string, exists?: () => Promise<
       async () => exists !== undefined && !(await exists()),
     )
   } catch (error) {
-    // With `exists` the error may be the refusal of an earlier route.
+    // With `exists`, the error may be the refusal of an earlier route.
     if (!(exists ? isItemGone : hasStatus(error, 404) && !isNotFoundWebPage(error))) throw error
   }
 }
 
 /**
- * Whether the backend may have taken the last word of a path of two words for an id, as in `/api/menu/position`, and refused
- * it as such: nothing was carried out, and the refusal does not say that the path is unknown.
+ * Whether the backend may have taken the second word of a path such as `/api/menu/position` for an id, and refused it
+ * as a wrong id. Then nothing was carried out, but the refusal does not prove that the path is unknown.
  */
 const mayBeTakenForId = (route: Route, error: unknown): boolean =>
   /^\w+ \/api\/[\w-]+\/[\w-]+$/.test(route) && hasStatus(error, 400, 404, 422)

@@ -1,17 +1,20 @@
 /*
- * Some backends answer 200 to a call that has failed, and say so in the body. Every call asks here what the fields of a body
- * say of it. The words of a message decide nothing: a success may speak of what was missing. A field such as `status` or
- * `code` may as well be one of a dish or an order, so a thing with an id has failed only where it says that it is no success,
- * and the rows of a list are never asked.
+ * Some backends answer with the status 200 to a call that has failed, and report the failure in the body. Every answer
+ * is checked here.
+ * - Only fields decide, never the words of a message, because the message of a success may also mention that something
+ * was missing.
+ * - A field such as `status` or `code` may belong to a dish or an order. So a body with an id is a failure only if a
+ * field such as `success` is false.
+ * - The rows of a list are never checked.
  */
 
 type Fields = Record<string, unknown>
 
-/** It was refused: nothing was carried out. */
+/** The status of a failure after which nothing was carried out. */
 const REFUSED_STATUS = 422
-/** It may have been carried out in part: it counts as a lost answer does. */
+/** The status of a failure after which a part may have been carried out. It is treated like a lost answer. */
 const UNCLEAR_STATUS = 500
-/** A text without them says nothing, and is not parsed a second time. */
+/** A text that does not begin like this cannot report a failure, so it is not parsed a second time. */
 const MAY_HOLD_OUTCOME = /^\s*(?:\{|false\s*$)/
 const OUTCOME_FIELD = /^\s*false|"[a-z_]{0,5}(?:succe|ok|error|code|status|result|esito|outcome)[a-z]{0,8}"\s*:/i
 
@@ -19,13 +22,16 @@ const SUCCESS_NAMES = ['success', 'issuccess', 'succeeded', 'issucceeded', 'succ
 const OUTCOME_NAMES = ['status', 'result', 'outcome', 'esito']
 const CODE_NAMES = ['statuscode', 'httpstatus', 'status', 'code']
 const ERROR_FLAG_NAMES = ['error', 'iserror', 'haserror', 'haserrors']
-/** Some count their own codes: 0 or 1 is a success to one and a failure to the other, so only one below 0 says something. */
+/**
+ * Some backends use codes of their own. 0 or 1 means success in one backend and failure in another, so only a negative
+ * code is a failure.
+ */
 const OWN_CODE_NAMES = ['code', 'status', 'errcode', 'errorcode']
-/** What an answer has beside the code of a failure. */
+/** A code is a failure only in a body that also has one of these fields. */
 const EXPLANATION_NAMES = ['message', 'msg', 'error', 'errors', 'detail', 'title', 'timestamp', 'path']
 
 const REFUSED_WORD = /^(fail(ed|ure)?|ko|refused|rejected)$/i
-/** JSend: the server failed while it was carrying it out. */
+/** In the JSend format these words mean that the server failed while it carried out the call. */
 const UNCLEAR_WORD = /^(err(or)?|exception)$/i
 const SUCCESS_WORD = /^(ok|success(ful)?|succeeded|done)$/i
 const EMPTY_WORD = /^\s*(|0|false|no|none|null|ok)\s*$/i
@@ -41,7 +47,9 @@ const isMeaningful = (value: unknown): boolean =>
       ? Object.keys(value).length > 0
       : value === true || (typeof value === 'number' && value !== 0)
 
-/** Names are the same in all spellings: `isSuccess`, `IsSuccess`, `is_success`; also `_id`, `Id`. */
+/**
+ * The fields by a name that is the same in all spellings: `isSuccess`, `IsSuccess` and `is_success`, or `_id` and `Id`.
+ */
 const byFoldedName = (fields: Fields): Map<string, unknown> =>
   new Map(Object.entries(fields).map(([name, value]) => [name.replaceAll('_', '').toLowerCase(), value]))
 
@@ -51,7 +59,7 @@ const findFirstMatch = (
   isMatch: (value: unknown) => boolean,
 ) => names.map((name) => fields.get(name)).find((value) => isMatch(value))
 
-/** The status of a failure, as a number or digits. */
+/** Whether a value is an error status (4xx or 5xx), as a number or as digits. */
 const isCode = (value: unknown): boolean =>
   (typeof value === 'number' || typeof value === 'string') && /^[45]\d\d$/.test(String(value))
 
@@ -72,7 +80,7 @@ function codeIn(fields: ReadonlyMap<string, unknown>): number | undefined {
 const isOwnCodeBad = (fields: ReadonlyMap<string, unknown>): boolean =>
   OWN_CODE_NAMES.some((name) => /^-\d+$/.test(String(fields.get(name))))
 
-/** `failed`: with the status that its answer should have had. */
+/** What a body reports. `failed` holds the status that the answer should have had. */
 type BodyOutcome = 'nothing' | 'success' | { failed: number }
 
 function outcomeInBody(body: Fields): BodyOutcome {
@@ -94,14 +102,15 @@ function outcomeInBody(body: Fields): BodyOutcome {
 
   if (code !== undefined || isOwnCodeBad(fields)) return unclearOutcome
   if (ERROR_FLAG_NAMES.some((name) => isMeaningful(fields.get(name)))) return unclearOutcome
-  // A number counts the rows that failed; GraphQL sends what it could do beside the faults.
+  // A number in `errors` is the number of rows that failed, so other rows may have been carried out. GraphQL sends
+  // `data` next to `errors` when a part was carried out.
   const errors = fields.get('errors')
   if (isMeaningful(errors))
     return typeof errors === 'number' || isMeaningful(fields.get('data')) ? unclearOutcome : refusedOutcome
   return 'nothing'
 }
 
-/** The status that an answer of 2xx should have had, if its body says that the call has failed. */
+/** The status that an answer of 2xx should have had; undefined if its body does not report a failure. */
 export function failedStatus(body: unknown): number | undefined {
   if (body === false) return UNCLEAR_STATUS
   if (!isFields(body)) return undefined
@@ -110,11 +119,11 @@ export function failedStatus(body: unknown): number | undefined {
   return typeof said === 'object' ? said.failed : undefined
 }
 
-/** A web page in place of an answer. PHP writes its faults as a piece of one. */
+/** Whether a text is a web page instead of an answer. PHP writes its error messages as parts of a page. */
 export const isWebPage = (text: unknown): text is string =>
   typeof text === 'string' && /^\s*<(?:!doctype\s|html\b|br\b|b>|pre\b)/i.test(text)
 
-/** As `failedStatus`, of a body that was not parsed yet. */
+/** The same as `failedStatus`, for a body that is not parsed yet. */
 export function failedStatusOf(text: unknown): number | undefined {
   if (typeof text !== 'string' || !MAY_HOLD_OUTCOME.test(text) || !OUTCOME_FIELD.test(text)) return undefined
   try {
@@ -124,12 +133,12 @@ export function failedStatusOf(text: unknown): number | undefined {
   }
 }
 
-/** Of a read, a refusal that gives no status does not say that the backend lacks the call. */
+/** If the body of a read reports a refusal without a status, that does not prove that the backend lacks the call. */
 const asReadStatus = (status: number | undefined): number | undefined =>
   status === REFUSED_STATUS ? UNCLEAR_STATUS : status
 
-/** As `failedStatus`, of a read. */
+/** The same as `failedStatus`, for a read. */
 export const failedReadStatus = (body: unknown): number | undefined => asReadStatus(failedStatus(body))
 
-/** As `failedStatusOf`, of a read. */
+/** The same as `failedStatusOf`, for a read. */
 export const failedReadStatusOf = (text: unknown): number | undefined => asReadStatus(failedStatusOf(text))

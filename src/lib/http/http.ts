@@ -33,14 +33,17 @@ export type CallOptions = {
   /** In milliseconds. */
   timeout?: number
   headers?: Record<string, string>
-  /** The backend may lack this call: a 401 ends the session only if it refuses the token elsewhere too (ADR-014). */
+  /**
+   * Whether the backend may lack this call. Then a 401 ends the session only if the backend refuses the token elsewhere
+   * too (ADR-014).
+   */
   mayBeMissing?: boolean
   /** Upload progress from 0 to 1. */
   onProgress?: (share: number) => void
 }
 
 export type ReadOptions = CallOptions & {
-  /** For a read that a write depends on: a stored answer counts as a network error. */
+  /** For a read that a write depends on: a stored answer is treated as a network error. */
   mustBeFresh?: boolean
 }
 
@@ -61,7 +64,7 @@ export async function prepareHttp(): Promise<Client> {
   }
 }
 
-/** Loading the client is part of the call: without it there is no answer. */
+/** Loading the client is a part of the call: if it fails, the call fails as it does without an answer. */
 async function loadClient(timeout: number): Promise<Client> {
   if (loadedClient) return loadedClient
   const timeoutReached = new Promise<never>((_, reject) => setTimeout(reject, timeout))
@@ -73,7 +76,7 @@ async function loadClient(timeout: number): Promise<Client> {
   }
 }
 
-/** Answers requested by the boot script (src/shell/early.ts); each is taken once. */
+/** Answers that the boot script has requested (src/shell/early.ts). Each is used once. */
 function takeEarlyAnswer(url: string): Promise<Response> | undefined {
   const response = window.__early?.get(url)
   window.__early?.delete(url)
@@ -128,7 +131,10 @@ function readParsed<Schema extends v.GenericSchema>(body: unknown, schema: Schem
   throw shapeError(body, ...results.map(({ issues }) => (issues ? v.flatten(issues) : {})))
 }
 
-/** It names the fields of a body that are spelled otherwise. @param faults what a schema has found */
+/**
+ * The error also names the fields of the body that have another spelling.
+ * @param faults what a schema has found.
+ */
 export function shapeError(body: unknown, ...faults: { nested?: object | undefined }[]): ApiError {
   const wanted = faults.flatMap(({ nested }) => Object.keys(nested ?? {}))
   const names = payloadCandidates(body)
@@ -139,8 +145,9 @@ export function shapeError(body: unknown, ...faults: { nested?: object | undefin
 }
 
 /**
- * The body, or all rows of the pages that it begins. Throws PartialListError if they cannot all be read.
- * @param read reads a page by its path
+ * Returns the body, or all rows if the body is the first page of a list. Throws PartialListError if not all pages can
+ * be read.
+ * @param read reads a page by its path.
  */
 async function readAllPages(
   body: unknown,
@@ -181,22 +188,28 @@ async function write<Schema extends v.GenericSchema>(
   return schema === NO_ANSWER ? undefined : readBody(text, schema)
 }
 
-/** Some servers redirect to a login page when a session has ended: its 200 is no success of the write. */
+/**
+ * Some servers redirect to a login page when a session has ended. Its status 200 does not mean that the write
+ * succeeded.
+ */
 function throwIfWebPage(body: unknown): void {
   if (isWebPage(body)) throw new ApiError('shape')
 }
 
-/** Some backends change and archive by POST: what a redirect then reads was there before. */
+/**
+ * Whether a write creates something. Some backends use POST for changes and for archiving too. If such a POST is
+ * redirected, the item in the answer may have existed before.
+ */
 const isCreation = (method: string, body: unknown): boolean =>
   method === 'POST' && body !== undefined && (body instanceof FormData || !v.is(withId, body))
 
-/** Only a thing with an id shows that something was made: a list has been there before. */
+/** Only an item with an id proves that something was created, because a list existed before. */
 const showsCreatedItem =
   (schema: v.GenericSchema) =>
   (answer: unknown): boolean =>
     v.is(v.is(schema, undefined) ? withId : schema, answer)
 
-/** A thing that has what was sent shows that it was changed. */
+/** An item with the values that were sent proves that it was changed. */
 function showsSentFields(body: unknown): (answer: unknown) => boolean {
   const isField = ([, value]: [string, unknown]) => typeof value !== 'object'
   const sent = typeof body === 'object' && !(body instanceof FormData) ? Object.entries(body ?? {}).filter(isField) : []
@@ -206,7 +219,7 @@ function showsSentFields(body: unknown): (answer: unknown) => boolean {
     sent.every(([name, value]) => String(answer[name]) === String(value))
 }
 
-/** The schema of a call whose answer is not used: any 2xx is success, but no web page. */
+/** The schema of a call whose answer is not used. Any answer with a status of 2xx is a success, except a web page. */
 export const NO_ANSWER: v.GenericSchema<unknown, undefined> = v.pipe(
   v.unknown(),
   v.transform(() => undefined),
@@ -224,12 +237,12 @@ export const http = {
     let isLargeBody = false
     const parseReceived = async (received: Promise<ReceivedResponse>) => {
       const { status, text, storedAtHeader, headers } = await received
-      // The service worker answered from its cache.
+      // The service worker has answered from its cache.
       if (typeof storedAtHeader === 'string') {
         if (mustBeFresh) throw new ApiError('network')
         oldestStoredAt = Math.min(oldestStoredAt ?? Number.POSITIVE_INFINITY, Number(storedAtHeader))
       }
-      // Some backends send 204 for an empty list.
+      // Some backends send the status 204 for an empty list.
       const body = parseBody(status === 204 ? 'null' : text)
       if (text.length > LIMITS.bodyAtOnce) isLargeBody = true
       return { body, headers }
@@ -237,7 +250,8 @@ export const http = {
     const readPath = (path: string) => sendRead({ ...options, timeout }, path)
     const { body, headers } = await parseReceived(early ? readEarlyResponse(early) : readPath(url))
     const wholeBody = await readAllPages(body, headers, url, (path) => parseReceived(readPath(path)))
-    // Each of these takes tens of milliseconds of thousands of dishes: to parse, to read, and what is done with the data.
+    // With thousands of dishes, each of these steps takes tens of milliseconds: to parse the answer, to read it with
+    // the schema, and to use the data. The page can react between them.
     if (isLargeBody) await nextTask()
     const data = readParsed(wholeBody, schema)
     if (isLargeBody) await nextTask()
@@ -245,7 +259,10 @@ export const http = {
     return data
   },
 
-  /** A public answer that the service worker has stored, marked with its age; undefined if there is none. Never throws. */
+  /**
+   * Reads a public answer that the service worker has stored, marked with its age; undefined if there is none. Never
+   * throws.
+   */
   async getStored<Schema extends v.GenericSchema>(
     url: string,
     schema: Schema,
@@ -255,7 +272,7 @@ export const http = {
       const at = Number(cached?.headers.get(STORED_AT_HEADER))
       if (!cached || !(Date.now() - at <= STORED_AGE_LIMIT)) return undefined
       const body = parseBody(await cached.text())
-      // The other pages are read with the network.
+      // The cache has only the first page. The other pages need the network.
       if (readListPage(body)?.hasMore) return undefined
       const data = readParsed(body, schema)
       markStored(data, at)
@@ -265,7 +282,7 @@ export const http = {
     }
   },
 
-  /** Throws ApiError: an empty body is a 404, a body that is no image of kind `shape`. */
+  /** Throws ApiError. An empty body is a 404, and a body that is no image is an error of kind `shape`. */
   async getImage(url: ApiPath, { timeout = LIMITS.readTimeout, ...options }: CallOptions = {}): Promise<Blob> {
     const { send } = await loadClient(timeout)
     const response = await send<Blob>({ ...options, timeout, method: 'get', url, responseType: 'blob' })
@@ -282,7 +299,10 @@ export const http = {
   post: <Schema extends v.GenericSchema>(url: string, body: unknown, schema: Schema, options: CallOptions = {}) =>
     write('POST', url, body, schema, options),
 
-  /** Throws ApiError; 404 counts as deleted, but not as a web page, which says nothing of the item. */
+  /**
+   * Throws ApiError. A 404 is treated as a success, because the item is deleted. A 404 that is a web page tells nothing
+   * about the item, so it is an error.
+   */
   async delete(url: string, { timeout = LIMITS.writeTimeout, ...options }: CallOptions = {}): Promise<void> {
     try {
       const { sendWrite } = await loadClient(timeout)

@@ -2,17 +2,17 @@ import { DIALECT } from '#/config/env.ts'
 import { setZerosSource, zerosAreLeftOut } from '#/lib/schema/zeros.ts'
 import { readLearnedFact, storeLearnedFact } from './learned.ts'
 
-/* What this device learns of fields that are left out: by what it has written itself. */
+/* This device learns from its own writes whether the backend leaves out fields that are false, 0 or empty. */
 
 let isLearned: boolean | undefined
 
 setZerosSource(() => {
-  // The tests of schemas have no page.
+  // The tests of schemas run without a page.
   isLearned ??= typeof window === 'object' && readLearnedFact('zeros') !== undefined
   return DIALECT.zeros === 'leftOut' || isLearned
 })
 
-/** Things to which an accepted write has given a value that is false or 0, and that had another before. */
+/** Items whose field was set to false or 0 by an accepted write, and had another value before. */
 const itemsWithWrittenZero = new Set<string>()
 
 const itemKeyOf = (kind: 'dish' | 'menu', id: string) => `${kind} ${id}`
@@ -21,7 +21,10 @@ export function noteWrittenZero(kind: 'dish' | 'menu', id: string): void {
   if (!zerosAreLeftOut()) itemsWithWrittenZero.add(itemKeyOf(kind, id))
 }
 
-/** To be called with what was read after the write. @returns true: what is absent was left out, so read it again. */
+/**
+ * Called with the value that was read after the write. @returns true if the backend has left out the value: then the
+ * answer must be read again.
+ */
 export function learnZeros(kind: 'dish' | 'menu', id: string, value: unknown): boolean {
   if (!itemsWithWrittenZero.delete(itemKeyOf(kind, id)) || value !== undefined) return false
   storeLearnedFact('zeros', 'leftOut')

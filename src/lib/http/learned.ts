@@ -5,7 +5,7 @@ import { local } from '#/lib/storage/web-storage.ts'
 import { apiBase } from './addresses.ts'
 
 /*
- * What this device has learned of a backend, for a week: a backend may change.
+ * What this device has learned about a backend. It is remembered for a week, because a backend may change.
  * - a call: the route that worked
  * - a call and `alone`: its PUT is accepted only without the fields that it does not change
  * - `slashes`: its addresses end with a slash
@@ -32,7 +32,7 @@ export function readLearnedFact(fact: BackendFact): string | undefined {
   return known && known.until > Date.now() ? known.route : undefined
 }
 
-/** Undefined forgets it. */
+/** The route `undefined` removes the fact. */
 export function storeLearnedFact(fact: BackendFact, route: string | undefined): void {
   const all = readAllFacts()
   const { [fact]: _, ...others } = all[apiBase()] ?? {}

@@ -7,9 +7,11 @@ import { failedStatusOf } from './failed.ts'
 import { redirectOf } from './redirects.ts'
 
 /**
- * Prepares a write without a body that outlives the page. It uses the current token, so it works during a logout.
- * @param requestLines verbs and paths from `/api/…`. After a 405 or 501, or the page of a 404, the next one is tried, if this page still runs.
- * @returns sends it. Rejects with ApiError.
+ * Prepares a write without a body that continues after the page is closed. It uses the current token, so it works
+ * during a logout.
+ * @param requestLines verbs and paths from `/api/…`. After a 405, a 501, or a 404 that is a web page, the next one is
+ * tried if this page is still open.
+ * @returns a function that sends the write. It rejects with ApiError.
  */
 export function prepareForLeaving(requestLines: readonly { verb: string; path: string }[]): () => Promise<void> {
   const token = session.getSnapshot()?.token

@@ -3,25 +3,26 @@ import { embeddedIn } from '#/lib/schema/read-json.ts'
 import { pathOfNextPage } from './path-of-next.ts'
 
 /*
- * Some backends send a list in pages. A page is never taken for the whole list: its next pages are followed, or it is said that the
- * list is not whole. Read are the forms of Laravel, Spring, Django, API Platform, HAL and of the header `Link`.
+ * Some backends send a list in pages. The app never treats a page as the whole list: it reads the next pages, or
+ * reports that the list is not whole. It understands the forms of Laravel, Spring, Django, API Platform and HAL, and
+ * the header `Link`.
  */
 
 export type ListPage = {
   rows: unknown[]
   /** The address of the next page as the answer gives it, which may be relative or of another origin. */
   next: string | undefined
-  /** The number of all rows, where the answer says it. */
+  /** The number of all rows; undefined if the answer does not contain it. */
   total: number | undefined
-  /** Whether the answer says that there are more pages. */
+  /** Whether there are more pages, according to the answer. */
   hasMore: boolean
-  /** The number of this page, where the answer counts them. */
+  /** The number of this page; undefined if the answer does not contain it. */
   number: number | undefined
 }
 
 type Fields = Record<string, unknown>
 
-/** What a page says in its headers: `Link`, and the number of all rows. */
+/** What the headers of a page contain: `Link`, and the number of all rows. */
 export type PageHeaders = { link?: unknown; total?: unknown }
 
 const isRecord = (value: unknown): value is Fields =>
@@ -36,7 +37,7 @@ const PAGE_COUNT_FIELDS = ['last_page', 'lastPage', 'totalPages', 'total_pages',
 const NEXT_PAGE_FIELDS = ['next_page_url', 'next', 'nextPage', 'hydra:next'] as const
 const HAS_MORE_FIELDS = ['hasNext', 'has_next', 'hasMore', 'has_more'] as const
 const PAGE_NUMBER_FIELDS = ['current_page', 'currentPage', 'number', 'page'] as const
-/** Where the fields about pages may stand, beside the rows or below one of these names. */
+/** The fields about pages may stand next to the rows, or inside one of these fields. */
 const NESTING_FIELDS = ['meta', 'links', '_links', 'page', 'pagination', 'paging', 'hydra:view', 'view'] as const
 
 const readCount = (value: unknown): number | undefined => {
@@ -75,7 +76,7 @@ const rowsOf = (body: unknown): unknown[] | undefined =>
 
 const NEXT_IN_LINK = /<([^>]*)>\s*;[^,]*\brel="?next"?/i
 
-/** Undefined if the answer says nothing of pages. */
+/** Undefined if the answer has no fields about pages. */
 export function readListPage(body: unknown, headers: PageHeaders = {}): ListPage | undefined {
   const nextInLinkHeader = NEXT_IN_LINK.exec(typeof headers.link === 'string' ? headers.link : '')?.[1]
   if (Array.isArray(body)) {
@@ -83,11 +84,11 @@ export function readListPage(body: unknown, headers: PageHeaders = {}): ListPage
     if (nextInLinkHeader === undefined && total === undefined) return undefined
     return { rows: body, next: nextInLinkHeader, total, hasMore: nextInLinkHeader !== undefined, number: undefined }
   }
-  // A thing with an id is no list.
+  // An object with an id is an item and not a list.
   if (!isRecord(body) || 'id' in body) return undefined
   const objectsOfBody = nestedObjectsOf(body)
   const total = findFirstValue(objectsOfBody, TOTAL_FIELDS, readCount) ?? readCount(headers.total)
-  // HAL leaves out a list without rows.
+  // HAL leaves out the field of a list that has no rows.
   const rows = rowsOf(body) ?? (isRecord(body.page) && total === 0 ? [] : undefined)
   if (!rows) return undefined
   const pageCount = findFirstValue(objectsOfBody, PAGE_COUNT_FIELDS, readCount)
@@ -97,7 +98,7 @@ export function readListPage(body: unknown, headers: PageHeaders = {}): ListPage
   if ([nextAddress, total, pageCount, hasMoreField, isLastPageField].every((value) => value === undefined))
     return undefined
   const number = findFirstValue(objectsOfBody, PAGE_NUMBER_FIELDS, readCount)
-  // Spring counts pages from 0, and gives no addresses.
+  // Spring numbers pages from 0, and sends no addresses.
   const isSpring = objectsOfBody.some((place) => 'number' in place && 'totalPages' in place)
   const isBeforeLast = pageCount !== undefined && number !== undefined && number < pageCount - (isSpring ? 1 : 0)
   const next = nextAddress ?? (isSpring && isBeforeLast ? `?page=${number + 1}` : undefined)
@@ -110,7 +111,7 @@ export function readListPage(body: unknown, headers: PageHeaders = {}): ListPage
   }
 }
 
-/** Where an answer may say something of its pages: beside the rows, or below. */
+/** The objects in an answer that may have fields about pages: the body itself, or objects inside it. */
 const nestedObjectsOf = (place: Fields, depth = 3): Fields[] =>
   depth === 0
     ? [place]
@@ -121,7 +122,7 @@ const nestedObjectsOf = (place: Fields, depth = 3): Fields[] =>
           .flatMap((below) => nestedObjectsOf(below, depth - 1)),
       ]
 
-/** Rows that name no next page, after some that did so in their header, are the last. */
+/** If the pages before named the next page in a header, rows without this header are the last page. */
 function readLastPage(body: unknown, { total }: ListPage): ListPage | undefined {
   const rows = rowsOf(body)
   return rows && { rows, next: undefined, total, hasMore: false, number: undefined }
@@ -130,9 +131,9 @@ function readLastPage(body: unknown, { total }: ListPage): ListPage | undefined 
 const idOf = (row: unknown): unknown => (isRecord(row) ? row.id : undefined)
 
 /**
- * All rows of the pages that the first one begins.
- * @param path of the first page, with its query
- * @param read reads the answer of a path
+ * Reads all rows of a list, of which the first page is already read.
+ * @param path is that of the first page, with its query.
+ * @param read reads the answer of a path.
  */
 export async function followPages(
   first: ListPage,
@@ -146,7 +147,7 @@ export async function followPages(
   let page = first
   for (let currentPath = path; ; ) {
     for (const row of page.rows) {
-      // A row moves to the next page when one is added while they are read.
+      // A row moves to the next page if another device adds a row while the pages are read. Then the row comes twice.
       const id = idOf(row)
       if (id !== undefined && ids.has(id)) continue
       ids.add(id)
@@ -158,7 +159,7 @@ export async function followPages(
     currentPath = next
     const { body, headers } = await read(next)
     const nextPage = readListPage(body, headers) ?? readLastPage(body, page)
-    // A server that takes no notice of the number sends the first page again.
+    // A server that ignores the number of the page sends the first page again.
     if (!nextPage || (nextPage.number !== undefined && nextPage.number === page.number)) break
     page = nextPage
   }

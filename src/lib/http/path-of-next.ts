@@ -1,7 +1,8 @@
 /**
- * The path of the next page below the backend's address: the token goes nowhere else. A backend behind a gateway may name the
- * page by another origin; what is this list's own path is asked at the backend's address. Undefined for anything else.
- * @param path of the page that named it, with its query
+ * The path of the next page, below the backend's address, because the token must go nowhere else. A backend behind a
+ * gateway may name the page with another origin. If the path is that of this list, the page is requested from the
+ * backend's address. Undefined for any other address.
+ * @param path is that of the page that named the next one, with its query.
  */
 export function pathOfNextPage(next: string, path: string, base: string): string | undefined {
   const root = base.replace(/\/+$/, '')
@@ -12,7 +13,7 @@ export function pathOfNextPage(next: string, path: string, base: string): string
   } catch {
     return undefined
   }
-  // Laravel leaves them out: without its day, page 2 of an archive would be another list.
+  // Laravel leaves out the other params. Without its day, page 2 of an archive would belong to another list.
   for (const [name, value] of current.searchParams)
     if (!address.searchParams.has(name)) address.searchParams.append(name, value)
   if (address.href.startsWith(`${root}/`)) return address.href.slice(root.length)

@@ -1,17 +1,18 @@
 /*
- * A browser follows a redirect by itself, and says only from which address the answer came. 301, 302 and 303 turn a POST into
- * a read of that address, and 303 every other write too; the rest is sent on as it was.
+ * A browser follows a redirect by itself, and reports only from which address the answer came. The statuses 301, 302
+ * and 303 turn a POST into a read of that address, and 303 also turns every other write into a read. Every other write
+ * is sent again unchanged.
  */
 
 /**
- * `slash`: the address that was called, with a slash at its end, as Django and others write it. `same`: it in another place
- * (another host, below another path). `other`: another one.
+ * `slash`: the called address with a slash at its end, as Django and others write it. `same`: the same path in another
+ * place (another host, or below another path). `other`: another path.
  */
 export type Redirect = 'none' | 'slash' | 'same' | 'other'
 
 const pathWithoutSlash = ({ pathname }: URL): string => pathname.replace(/\/$/, '')
 
-/** @param answerAddress the address of the answer; '' where the browser does not say it */
+/** @param answerAddress is the address of the answer; '' if the browser does not report it. */
 export function redirectOf(sentAddress: string, answerAddress: string): Redirect {
   if (answerAddress === '') return 'none'
   const [sentUrl, answerUrl] = [new URL(sentAddress), new URL(answerAddress)]
@@ -25,5 +26,5 @@ export function redirectOf(sentAddress: string, answerAddress: string): Redirect
   return pathWithoutSlash(answerUrl).endsWith(pathWithoutSlash(sentUrl)) ? 'same' : 'other'
 }
 
-/** With the slash at its end, before its query. */
+/** The path with a slash at its end, before its query. */
 export const withSlash = (path: string): string => path.replace(/\/?(?=\?|$)/, '/')

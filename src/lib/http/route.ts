@@ -1,6 +1,6 @@
 import type { Route } from '#/config/dialect.ts'
 
-/* What a route of the dialect sends. */
+/* Builds what a route of the dialect sends. */
 
 type Verb = Route extends `${infer First} ${string}` ? First : never
 
@@ -10,7 +10,7 @@ export function requestLineOf(route: Route, id = ''): { verb: Verb; path: string
   return { verb: verb as Verb, path: path.replace('{id}', encodeURIComponent(id)) }
 }
 
-/** With the id if the path does not have it, in each row of a list. A form is sent as it is. */
+/** The body with the id, if the path does not have it. In a list, each row gets the id. A form is sent unchanged. */
 export function requestBodyFor(route: Route, id: string | undefined, body: object | undefined): unknown {
   if (id === undefined || body instanceof FormData) return body
   const isInPath = route.includes('{id}')

@@ -1,10 +1,12 @@
-/* Marks answers that were served from a cache: the service worker's, or this device's (lib/query/answer-store.ts). */
+/*
+ * Marks answers that come from a cache: that of the service worker, or that of this device (lib/query/answer-store.ts).
+ */
 
 const storedTimes = new WeakMap<object, number>()
 
 const isObject = (data: unknown): data is object => typeof data === 'object' && data !== null
 
-/** @param at when the backend sent it, milliseconds since 1970. */
+/** @param at is when the backend sent it, in milliseconds since 1970. */
 export function markStored(data: unknown, at: number): void {
   if (isObject(data)) storedTimes.set(data, at)
 }

@@ -1,6 +1,6 @@
 import type { Language } from '#/config/languages.ts'
 
-/* The translator that some browsers have: it works on the device, and loads what it needs for two languages once. */
+/* Some browsers have a translator. It works on the device, and downloads a model once for each pair of languages. */
 
 type Languages = { sourceLanguage: Language; targetLanguage: Language }
 
@@ -25,8 +25,8 @@ export async function hasTranslator(sourceLanguage: Language, targetLanguage: La
 }
 
 /**
- * Translates one text after the other. Must begin with a tap, because it may load a model.
- * @param onLoading the loaded share of the model, from 0 to 1.
+ * Translates the texts one after the other. It must start from a tap, because it may have to download a model.
+ * @param onLoading gets the downloaded part of the model, from 0 to 1.
  */
 export async function translateAll<Item>(
   items: readonly Item[],

@@ -5,19 +5,23 @@ import { firstSupported, languageFor } from './language.ts'
 type Place = 'querystring' | 'sessionStorage' | 'localStorage' | 'navigator'
 
 const detector = new LanguageDetector(
-  // The detector gives all languages that it finds only where i18next chooses the best of them; here `firstSupported` does.
+  // The detector returns all languages that it finds only if i18next chooses the best of them. Here `firstSupported`
+  // chooses it.
   { languageUtils: { getBestMatchFromCodes: firstSupported } },
   {
     order: ['querystring', 'sessionStorage', 'localStorage', 'navigator'] satisfies Place[],
     lookupQuerystring: 'lang',
     lookupSessionStorage: VISIT_LANGUAGE_KEY,
     lookupLocalStorage: LANGUAGE_KEY,
-    // A detected language is not stored: `chooseLanguage` stores what a person has chosen.
+    // A detected language is not stored. `chooseLanguage` stores the language that a person has chosen.
     caches: [],
   },
 )
 
-/** In the order of the places. The detector leaves out what may be a script (R1.6). */
+/**
+ * The language tags that these places have, in the order of the places. The detector leaves out any value that may be a
+ * script (R1.6).
+ */
 const detectTags = (...places: Place[]): string[] =>
   [detector.detect(places.length > 0 ? places : undefined) ?? []].flat()
 
@@ -31,7 +35,7 @@ export function detectLanguage(): Language {
     if (languageInQuery) detector.cacheUserLanguage(languageInQuery, ['sessionStorage'])
     if (detectTags('localStorage').length === 0) localStorage.removeItem(LANGUAGE_KEY)
   } catch {
-    // A browser that stores nothing: only this page has the language.
+    // The browser stores nothing, so only this page has the language.
   }
   return languageFor(firstSupported(detectTags()))
 }

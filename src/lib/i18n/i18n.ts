@@ -15,12 +15,12 @@ import type guest from '../../../locales/it/guest.json'
 import { isolate } from './isolate.ts'
 import { firstSupported, languageFor } from './language.ts'
 
-/* Only the chosen language is loaded: all languages have the same keys, so no fallback is needed. */
+/* Only the chosen language is loaded. All languages have the same keys, so no fallback is needed. */
 
 /** Plural keys are used without their ending. */
 type WithoutPlural<Key extends string> = Key extends `${infer Base}_${'one' | 'many' | 'other'}` ? Base : Key
 
-/** The keys as one writes them: 'tables.title'. */
+/** The keys as code writes them: 'tables.title'. */
 type FlatKeys<Words, Prefix extends string = ''> = {
   [Key in keyof Words & string]: Words[Key] extends string
     ? `${Prefix}${WithoutPlural<Key>}`
@@ -30,7 +30,7 @@ type FlatKeys<Words, Prefix extends string = ''> = {
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation'
-    // This concerns the types only: nested keys are too deep for the compiler.
+    // This setting concerns the types only: nested keys are too deep for the compiler.
     keySeparator: false
     resources: { translation: Record<FlatKeys<typeof first> | FlatKeys<typeof guest> | FlatKeys<typeof area>, string> }
   }
@@ -39,8 +39,9 @@ declare module 'i18next' {
 export type TextKey = ParseKeys
 
 /**
- * The files of a language, each loaded with those before it: what the public pages show before anything is opened, what a
- * guest opens there, and all other screens. `tests/architecture/locales.test.ts` says into which file a word belongs.
+ * The files of a language. Each is loaded with those before it. `first` has what the public pages show before anything
+ * is opened, `guest` what a guest opens there, `area` the words of all other screens.
+ * `tests/architecture/locales.test.ts` checks into which file a word belongs.
  */
 const WORD_PARTS = ['first', 'guest', 'area'] as const
 
@@ -51,13 +52,13 @@ let chosenLanguage: Language | undefined
 let wantedParts: readonly WordPart[] = ['first']
 /** Whether `startLanguages` has ended, so that `translate` finds the words. */
 let haveLanguagesStarted = false
-/** The parts that i18next has, as 'it first'. */
+/** The parts that i18next has loaded, in the form 'it first'. */
 const loadedParts = new Set<string>()
 
 async function loadPart(language: Language, part: WordPart): Promise<void> {
   if (loadedParts.has(`${language} ${part}`)) return
   const words: { default: object } = await import(`../../../locales/${language}/${part}.json`)
-  // Nobody else has the object, so no copy is needed.
+  // No other code uses this object, so i18next needs no copy of it.
   i18next.addResourceBundle(language, 'translation', words.default, true, false, { skipCopy: true })
   loadedParts.add(`${language} ${part}`)
 }
@@ -70,8 +71,8 @@ export async function loadWords(language: Language): Promise<void> {
 }
 
 /**
- * From now on the words up to this part are loaded, of the current language and of those chosen later. Rejects if they
- * cannot be loaded.
+ * Loads the words up to this part, of the current language and of those that are chosen later. Rejects if they cannot
+ * be loaded.
  */
 export async function loadMoreWords(upTo: 'guest' | 'area'): Promise<void> {
   const parts = WORD_PARTS.slice(0, WORD_PARTS.indexOf(upTo) + 1)
@@ -89,11 +90,11 @@ function setDocumentLanguage(language: Language): void {
  * @param part `first` loads what the first view shows; `loadMoreWords` loads the others.
  */
 export async function startLanguages(requestedLanguage?: Language, part?: 'first'): Promise<void> {
-  // The boot script has the detector too.
+  // The boot script uses the same detector.
   const language = requestedLanguage ?? (await import('./detect-language.ts')).detectLanguage()
-  // A part of the app that needs all may have been requested already.
+  // A part of the app that needs all words may have requested them already.
   if (part !== 'first') wantedParts = WORD_PARTS
-  // `init` empties the store.
+  // `init` removes all words that were loaded before.
   loadedParts.clear()
   await i18next.use(initReactI18next).init({
     lng: language,
@@ -102,9 +103,9 @@ export async function startLanguages(requestedLanguage?: Language, part?: 'first
     load: 'languageOnly',
     resources: {},
     partialBundledLanguages: true,
-    // No key contains a dot; searching for one took most of the time of a translation.
+    // No key contains a dot. i18next would spend most of its time searching for one.
     ignoreJSONStructure: false,
-    // React escapes texts itself.
+    // React escapes texts itself, so i18next must not do it again.
     interpolation: { escape: isolate, skipOnVariables: true },
     react: { useSuspense: false },
   })
@@ -128,14 +129,14 @@ async function changeWords(language: Language): Promise<boolean> {
   return true
 }
 
-/** The last choice wins. Rejects if the texts cannot be loaded. */
+/** The last choice is used. Rejects if the texts cannot be loaded. */
 export async function chooseLanguage(language: Language): Promise<void> {
   if (!(await changeWords(language))) return
   local.set(LANGUAGE_KEY, language)
   tab.remove(VISIT_LANGUAGE_KEY)
 }
 
-/** Follows a language chosen in another tab. Returns unsubscribe. */
+/** Uses a language that was chosen in another tab. Returns unsubscribe. */
 export const followLanguage = (): (() => void) =>
   local.subscribe((key) => {
     const chosen = key === LANGUAGE_KEY ? firstSupported([local.get(key) ?? '']) : undefined
@@ -148,8 +149,8 @@ export const followLanguage = (): (() => void) =>
 export const currentLanguage = (): Language => languageFor(i18next.language)
 
 /**
- * The text of a key, for code outside of components. Only after `startLanguages`: before it i18next answers with the key
- * itself, which a person would see. In development and in tests that throws.
+ * The text of a key, for code outside of components. Call it only after `startLanguages`, because before that i18next
+ * returns the key itself, and a person would see it. In development and in tests such a call throws.
  */
 export function translate(key: TextKey, values: Record<string, string | number> = {}): string {
   if (import.meta.env.DEV && !haveLanguagesStarted)

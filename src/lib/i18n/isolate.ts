@@ -3,20 +3,21 @@ const DIRECTION_MARK = /[\u202a-\u202e\u2066-\u2069]/
 const POP_EMBEDDING = '\u202c'
 const POP_ISOLATE = '\u2069'
 const EMBEDDINGS = '\u202a\u202b'
-/** They reverse words; no name or note needs them. */
+/** These marks reverse words. No name or note needs them. */
 const OVERRIDES = '\u202d\u202e'
 const ISOLATES = '\u2066\u2067\u2068'
 
-/** Marks on one letter, also with joiners between them. No word of any language has so many alike. */
+/** Four marks on one letter, perhaps with joiners between them. No word of any language has so many equal marks. */
 export const PILE = /[\p{Mn}\p{Me}\u200c\u200d]{4}/u
-// So many at once: a longer match ends with an error in Chromium.
+// The limit of 10,000 is necessary, because a longer match ends with an error in Chromium.
 const PILES = /[\p{Mn}\p{Me}\u200c\u200d]{4,10000}/gu
 /** The marks of the Latin, Greek and Cyrillic scripts, which are drawn one above the other. */
 const STACKED = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/
 
 /**
- * A pile of marks is drawn over the lines above and below. Of a letter's marks each stays once: three that are stacked (as
- * many as Greek and the phonetic alphabet need), and six of other scripts (Hebrew has five).
+ * Many marks on one letter are drawn over the lines above and below. Each different mark of a letter stays once, but at
+ * most three marks that are stacked (Greek and the phonetic alphabet need three), and at most six of other scripts
+ * (Hebrew needs five).
  */
 export function withoutPiles(text: string): string {
   const thinner = text.replace(PILES, (pile) => {
@@ -31,12 +32,13 @@ export function withoutPiles(text: string): string {
 }
 
 /**
- * Takes out of a text what disturbs the texts around it: piled marks and direction overrides. Closes open direction marks
- * and removes unmatched closing ones, which would reverse or end the isolation of the text around it.
+ * Removes from a text what would disturb the texts around it: piled marks and direction overrides. It closes open
+ * direction marks, and removes unmatched closing marks, because they would reverse the text around it or end its
+ * isolation.
  */
 export function balance(text: string): string {
   if (!DIRECTION_MARK.test(text)) return withoutPiles(text)
-  /** Missing closing marks, the innermost last. */
+  /** The closing marks that are missing, the innermost last. */
   const missing: string[] = []
   let openIsolates = 0
   let balanced = ''
@@ -52,7 +54,7 @@ export function balance(text: string): string {
     } else if (character === POP_ISOLATE) {
       if (openIsolates === 0) continue
       openIsolates -= 1
-      // Closing an isolate closes the embeddings inside it.
+      // Closing an isolate also closes the embeddings inside it.
       while (missing.pop() !== POP_ISOLATE);
     }
     balanced += character

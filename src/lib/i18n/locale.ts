@@ -3,8 +3,8 @@ import type { Language } from '#/config/languages.ts'
 const locales = new Map<string, string>()
 
 /**
- * The tag by which dates and numbers are written: with the browser's region where its language is that of the interface
- * ('en-GB'), else the bare language.
+ * The tag with which dates and numbers are written. It has the browser's region if the browser's language is that of
+ * the interface ('en-GB'), else it is only the language.
  */
 export function localeOf(language: Language): string {
   const browserTag = globalThis.navigator?.language ?? ''
@@ -19,7 +19,7 @@ function withRegionOf(own: string, language: Language): string {
     const { language: base, region } = new Intl.Locale(own)
     return base === language && region ? `${language}-${region}` : language
   } catch {
-    // Not every browser's language is a tag.
+    // Some browsers report a language that is no valid tag.
     return language
   }
 }

@@ -3,7 +3,7 @@ import { directionOf, type Language } from '#/config/languages.ts'
 import { useZone } from '#/lib/time/zone.ts'
 import { languageFor } from './language.ts'
 
-/** What writes words with it also writes times, so it renders again when their zone becomes known. */
+/** A component that writes words also writes times, so it renders again when the time zone becomes known. */
 export function useLanguage(): { language: Language; direction: 'rtl' | 'ltr' } {
   useZone()
   const { i18n } = useTranslation()

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import type { Language } from '#/config/languages.ts'
 import { loadWords } from './i18n.ts'
 
-/** `t` in one language. */
+/** The function `t` of one language. */
 export type Words = TFunction
 
-/** The words of languages, for texts in another one than the interface's; undefined until all are loaded. */
+/** The words of these languages, for texts in another language than the interface's. Undefined until all are loaded. */
 export function useWordsOf(languages: readonly Language[]): {
   words: ((language: Language) => Words) | undefined
   hasFailed: boolean

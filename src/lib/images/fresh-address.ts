@@ -1,6 +1,9 @@
 import { createStore, useStore } from '#/lib/store/store.ts'
 
-/* A replaced picture may keep its URL, and the browser its cached copy: after a change here the URL gets `?v=`. */
+/*
+ * A replaced picture may keep its URL, and the browser may keep its cached copy. So the URL gets `?v=` after a change
+ * on this device.
+ */
 
 const changeTimes = createStore<ReadonlyMap<string, number>>(new Map())
 

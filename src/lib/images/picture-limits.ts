@@ -1,7 +1,7 @@
 import { LIMITS } from '#/config/limits.ts'
 import type { Box } from './box.ts'
 
-/* Which files are refused as pictures, and why. */
+/* This file decides which files are refused as pictures, and why. */
 
 export type RefusalReason = 'notPicture' | 'tooLarge' | 'tooManyPixels' | 'unreadable'
 
@@ -17,25 +17,25 @@ export class PictureRefusedError extends Error {
 }
 
 const BYTES_PER_PIXEL = 4
-/** Share of the device's memory that an open picture may take. */
+/** The share of the device's memory that an open picture may use. */
 const MEMORY_SHARE = 1 / 8
 
-/** The largest picture to open, in pixels. */
+/** The largest picture that the app opens, in pixels. */
 function maxPixels(): number {
-  /** In gigabytes. */
+  /** The device's memory, in gigabytes. */
   const memory = (navigator as { deviceMemory?: number }).deviceMemory
   return memory === undefined
     ? LIMITS.openPixels
     : Math.min(LIMITS.openPixels, Math.floor((memory * 1024 ** 3 * MEMORY_SHARE) / BYTES_PER_PIXEL))
 }
 
-/** The numbers that a refusal names. */
+/** The numbers that the message of a refusal contains. */
 export const pictureLimits = () => ({
   megabytes: LIMITS.openBytes / 1024 / 1024,
   megapixels: Math.floor(maxPixels() / 1_000_000),
 })
 
-// '' is the type of a file whose extension the device does not know.
+// The type is '' if the device does not recognise the file's extension.
 function checkType({ type }: { type: string }): void {
   if (type !== '' && !type.startsWith('image/')) throw new PictureRefusedError('notPicture')
 }

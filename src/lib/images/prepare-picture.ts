@@ -2,18 +2,18 @@ import { LIMITS } from '#/config/limits.ts'
 import { type Box, fitInside } from './box.ts'
 import { checkFile, checkSize, PictureRefusedError } from './picture-limits.ts'
 
-// An SVG may have no size.
+// An SVG may have no size, so it gets this one.
 const DRAWING_SIZE: Box = { width: 1600, height: 1200 }
 
 /**
- * Rotates by EXIF and scales down to `most` (R5.16, R5.17). Throws PictureRefusedError.
- * @param as JPEG on a white background, or PNG with transparency.
+ * Rotates the picture by EXIF and scales it down to `most` (R5.16, R5.17). Throws PictureRefusedError.
+ * @param as a JPEG gets a white background, a PNG keeps its transparency.
  */
 export async function preparePicture(file: Blob, { most, as }: { most: Box; as: 'jpeg' | 'png' }): Promise<File> {
   checkFile(file)
   const image = await loadPicture(file)
   try {
-    // Decoding takes the memory.
+    // The size is checked before the picture is decoded, because decoding needs the memory.
     checkSize(sizeOf(image))
     await refuseTruncated(file)
     await image.decode()
@@ -30,7 +30,10 @@ export async function preparePicture(file: Blob, { most, as }: { most: Box; as: 
   }
 }
 
-/** As its first bytes say: Chromium does not open a PNG that is far too large, and does not say why. */
+/**
+ * The size of a PNG, read from its first bytes. Chromium does not open a PNG that is far too large, and does not report
+ * why.
+ */
 async function pngSize(file: Blob): Promise<Box | undefined> {
   const head = new DataView(await file.slice(0, 24).arrayBuffer())
   const isPng = head.byteLength === 24 && head.getUint32(0) === 0x89_50_4e_47
@@ -38,7 +41,7 @@ async function pngSize(file: Blob): Promise<Box | undefined> {
 }
 
 /**
- * Loads a picture without decoding it. An <img> reads SVG and applies EXIF in every browser, an ImageBitmap does not.
+ * Loads a picture without decoding it. An <img> reads SVG and applies EXIF in every browser. An ImageBitmap does not.
  * Throws PictureRefusedError.
  */
 async function loadPicture(file: Blob): Promise<HTMLImageElement> {
@@ -55,7 +58,10 @@ async function loadPicture(file: Blob): Promise<HTMLImageElement> {
   })
 }
 
-/** Throws PictureRefusedError for a file that is no picture, or one that takes too much memory; it is not decoded before. */
+/**
+ * Throws PictureRefusedError for a file that is no picture, or that needs too much memory. The size is checked before
+ * the picture is decoded.
+ */
 export async function checkPicture(file: Blob): Promise<void> {
   checkFile(file)
   const image = await loadPicture(file)
@@ -72,7 +78,7 @@ export async function checkPicture(file: Blob): Promise<void> {
 const sizeOf = ({ naturalWidth, naturalHeight }: HTMLImageElement): Box =>
   naturalWidth && naturalHeight ? { width: naturalWidth, height: naturalHeight } : DRAWING_SIZE
 
-/** An <img> shows a truncated file half grey. createImageBitmap refuses it, but takes no SVG. */
+/** An <img> shows a truncated file half grey. createImageBitmap refuses such a file, but it cannot open an SVG. */
 async function refuseTruncated(file: Blob): Promise<void> {
   if (file.type === '' || file.type.startsWith('image/svg') || !('createImageBitmap' in window)) return
   const bitmap = await createImageBitmap(file)

@@ -9,17 +9,19 @@ import { isCounted } from '#/lib/schema/counted-id.ts'
 import { markChanged } from './fresh-address.ts'
 
 /*
- * The pictures of a thing that has a list of them (its owner): added by POST with the owner's id, removed by DELETE with
- * the picture's, both shown by the specification. An update's form does not say whose id it names, so none is sent: on a
- * backend that counts its pictures and its dishes separately it would replace the picture of another dish (ADR-014).
- * The owner is read after each step, and only what it then shows is called done.
+ * Writes the pictures of a thing that has a list of them (its owner). A picture is added by POST with the owner's id,
+ * and removed by DELETE with the picture's id. The specification shows both calls.
+ * The form of an update has an id too, but the specification does not show whether it is the id of the owner or of the
+ * picture. If a backend numbers its pictures and its dishes separately, an update could replace the picture of another
+ * dish. So no update is sent (ADR-014).
+ * After each step the owner is read again. A step is done only if the owner then shows its result.
  */
 
 type Owner = { name: string; pictures: readonly string[] }
 
 /** How the pictures of one kind of owner are read and written. */
 export type PicturesOf = {
-  /** The path of POST; DELETE has the picture's id behind it. */
+  /** The path of the POST. The DELETE adds the picture's id to it. */
   path: string
   pathOf: (pictureId: string) => ApiPath
   fetchOwner: (id: string, options: ReadOptions) => Promise<Owner>
@@ -31,21 +33,21 @@ export type PictureUpload = {
   /** From 0 to 1. */
   onProgress: (share: number) => void
   /**
-   * Asks the person before the old picture is removed first, because the backend has refused the new one beside it; rejects where
-   * they do not want that. Without it nothing is removed.
+   * Asks the person whether the old picture may be removed first, because the backend refuses a second picture. It
+   * rejects if the person does not want that. Without it nothing is removed.
    */
   askToRemove?: (refused: ApiError) => Promise<unknown>
 }
 
-/** The last one is shown. */
+/** The id of the picture that is shown: the last one. */
 const shownOf = (pictures: readonly string[]): string | undefined => pictures.at(-1)
 
-/** Uploads whose end is not known, with what the owner had before the first try. */
+/** Uploads whose result is not known, with the ids of the pictures that the owner had before the first try. */
 const uploadsInDoubt = new WeakMap<File, { ownerId: string; before: readonly string[] }>()
 
 /**
- * Adds a picture to its owner, in place of the one that is shown. It returns once the owner shows the new picture; else it
- * throws, and the same picture can be sent again.
+ * Adds a picture to its owner, and removes the one that was shown before. It returns when the owner shows the new
+ * picture. Otherwise it throws, and the same picture can be sent again.
  */
 export async function savePicture(
   of: PicturesOf,
@@ -54,7 +56,8 @@ export async function savePicture(
 ): Promise<void> {
   const before = await listOf(of, ownerId, { signal })
   const earlierTry = uploadsInDoubt.get(picture)
-  // What came since the first try is that picture, late, or another device's: it is replaced too.
+  // A picture that was added since the first try is either the same picture, which arrived late, or the picture of
+  // another device. In both cases it is replaced too.
   const idsBefore = earlierTry?.ownerId === ownerId ? earlierTry.before : before
   const shownId = shownOf(before)
   const replaced = before.filter((id) => id === shownId || id === shownOf(idsBefore) || !idsBefore.includes(id))
@@ -64,11 +67,11 @@ export async function savePicture(
 
   const post = (content: File, options?: CallOptions) =>
     http.post(of.path, formOf(ownerId, content), NO_ANSWER, { ...options, timeout: LIMITS.uploadTimeout })
-  /** The new picture among those that the owner has now. */
+  /** The id of the new picture, among the pictures that the owner has now. */
   const findNewPicture = async (now: readonly string[]): Promise<string | undefined> => {
     const added = now.findLast((id) => !before.includes(id))
     if (added !== undefined || shownId === undefined || !now.includes(shownId)) return added
-    // A backend may keep the id.
+    // The backend may store the new picture under the old id.
     const content = await readContent(of, shownId)
     const isNewPicture =
       content &&
@@ -80,7 +83,10 @@ export async function savePicture(
     const now = await listOf(of, ownerId).catch((cause) => Promise.reject(createUnclearError(cause)))
     return { now, made: await findNewPicture(now) }
   }
-  /** Where a second picture is refused, the shown one has to go first. It is put back if the new one is refused again. */
+  /**
+   * For a backend that refuses a second picture: removes the shown picture first. If the new picture is refused again,
+   * the old one is sent back.
+   */
   const replaceOnlyPicture = async (refused: ApiError, onlyPictureId: string, oldPicture: File) => {
     await removeFrom(of, ownerId, onlyPictureId)
     const remainingIds = await listOf(of, ownerId).catch((cause) => Promise.reject(createGoneError(cause)))
@@ -96,7 +102,7 @@ export async function savePicture(
       const now = await listOf(of, ownerId).catch(() => Promise.reject(createGoneError(cause)))
       const idInPlace = now.findLast((id) => !remainingIds.includes(id))
       if (idInPlace === undefined) throw new PartialWriteError(translate('errors.pictureLost'), cause)
-      // The new one may have arrived late: then it is in the place of the old one.
+      // The new picture may have arrived late. Then the owner has it instead of the old one.
       const content = mayHaveArrived(cause) ? await readContent(of, idInPlace) : undefined
       if (!content || !(await isSameContent(content, picture))) throw cause
     }
@@ -109,7 +115,7 @@ export async function savePicture(
         async () => (await readOwnerAgain()).made !== undefined,
       )
     } catch (error) {
-      // A thing that has two pictures already is not full.
+      // An owner that already has two pictures shows that the backend accepts more than one.
       const isFull = before.length === 1 && error instanceof ApiError && hasStatus(error, 400, 409, 422)
       if (!isFull || shownId === undefined || oldContent === undefined || !askToRemove) throw error
       await askToRemove(error).catch(() => Promise.reject(error))
@@ -117,7 +123,8 @@ export async function savePicture(
     }
     let { now, made } = await readOwnerAgain()
     if (made === undefined) {
-      // A backend may have kept the id, and an app of another origin may not be allowed to read its pictures.
+      // The new picture may have the old id, and this page may not be allowed to read pictures of another origin. Then
+      // it is not known whether the picture was replaced.
       const isUnread = shownId !== undefined && now.includes(shownId) && !(await readContent(of, shownId))
       throw isUnread ? createUnclearError(undefined) : new PartialWriteError(translate('errors.pictureNotShown'))
     }
@@ -126,7 +133,7 @@ export async function savePicture(
     for (const id of leftOver) await removeFrom(of, ownerId, id).catch((error: unknown) => (failure = error))
     let remainingIds = leftOver.length === 0 ? now : await listOf(of, ownerId).catch(() => undefined)
     if (remainingIds?.includes(made) === false) {
-      // The deletion meant all pictures of the thing.
+      // The deletion of the old picture has removed all pictures of the owner, so the new one is sent again.
       const idsLeft = remainingIds
       await sendAndCheck(
         () => post(picture),
@@ -144,15 +151,16 @@ export async function savePicture(
     if (failure instanceof PartialWriteError) showFailure(failure)
     else if (leftOver.some((id) => remainingIds?.includes(id))) showFailure(failure, 'errors.oldPictureStays')
   } finally {
-    // Also after a failure: the lost answer may have been a success. One that is gone must not be asked for again.
+    // This also happens after a failure, because the call may have been carried out although its answer was lost. A
+    // picture that was removed must not be requested again.
     if (shownId !== undefined && !isShownGone) markChanged(API_URL + of.pathOf(shownId))
   }
 }
 
-/** Removes a picture from its owner; it returns once the owner lacks it. */
+/** Removes a picture from its owner. It returns when the owner does not have the picture any more. */
 export async function deletePicture(of: PicturesOf, ownerId: string, pictureId: string): Promise<void> {
   await removeFrom(of, ownerId, pictureId)
-  // Where the pictures cannot be read, the answer counts.
+  // If the owner cannot be read, the answer to the deletion has to be enough.
   const rest = await listOf(of, ownerId).catch(() => undefined)
   if (rest?.includes(pictureId)) throw new PartialWriteError(translate('errors.pictureStays'))
 }
@@ -161,7 +169,10 @@ async function listOf(of: PicturesOf, ownerId: string, options: CallOptions = {}
   return (await of.fetchOwner(ownerId, { ...options, mustBeFresh: true })).pictures
 }
 
-/** A number may also be another owner's, which this call may mean: then that one gets its picture back. */
+/**
+ * A numeric id may also be the id of another owner, and the backend may delete the picture of that owner. Then that
+ * picture is sent back to its owner.
+ */
 async function removeFrom(of: PicturesOf, ownerId: string, pictureId: string): Promise<void> {
   const other = isCounted(pictureId) && pictureId !== ownerId ? await findOwner(of, pictureId) : undefined
   const itsPicture = other && shownOf(other.pictures)
@@ -200,7 +211,7 @@ function formOf(ownerId: string, picture: File): FormData {
 const readContent = (of: PicturesOf, pictureId: string, options?: CallOptions): Promise<File | undefined> =>
   readPicture(of.pathOf(pictureId), options).catch(() => undefined)
 
-/** Reads a picture past every cache. Throws ApiError. */
+/** Reads a picture, and skips every cache. Throws ApiError. */
 export async function readPicture(path: ApiPath, options: CallOptions = {}): Promise<File> {
   const content = await http.getImage(`${path}?v=${Date.now()}`, { ...options, timeout: LIMITS.uploadTimeout })
   return new File([content], 'image', { type: content.type })

@@ -8,7 +8,7 @@ export function useUpload() {
   return {
     /** From 0 to 1; undefined while nothing is uploaded. */
     progress,
-    /** Options for the call. A second tap gets the running ones, so that `stop` works. */
+    /** Returns options for the call. A second tap gets the options of the running call, so that `stop` works. */
     begin: () => {
       controller.current ??= new AbortController()
       setProgress(0)

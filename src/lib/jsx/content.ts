@@ -1,18 +1,19 @@
 import type { ComponentProps, JSX, ReactElement } from 'react'
 
 /*
- * Machine translators in browsers put <font> elements in the place of text nodes. React keeps writing into a text node of
- * its own, which nobody sees any longer, and throws where it removes it or inserts before it. Only the text of an element
- * that holds nothing else is written into the element itself, and stays right (ADR-040). src/jsx.d.ts checks every JSX.
+ * Machine translators in browsers replace text nodes by <font> elements. React continues to write into its own text
+ * node, which is no longer visible, and throws when it removes that node or inserts something before it. Only if a text
+ * is the single content of an element, React writes it into the element itself, and the page stays correct (ADR-040).
+ * src/jsx.d.ts checks this for every JSX.
  */
 
-/** What may stand beside other children: never a text. */
+/** What may stand next to other children: never a text. */
 export type Elements = ReactElement | '' | boolean | null | undefined | readonly Elements[]
 
 /** What an element may hold: one text, or elements. */
 export type Content = string | number | Elements
 
-/** A component. It draws elements: a text of its own would stand beside what is around it. */
+/** A component. It draws elements, because a text of its own would stand next to the elements around it. */
 export type View<Props = object> = (props: Props) => Elements
 
 /** The properties of an HTML element. */
@@ -20,5 +21,7 @@ export type HtmlProps<Tag extends keyof JSX.IntrinsicElements> = Omit<ComponentP
   children?: Content
 }
 
-/** A fragment of things that cannot be seen to be elements where they are written: here the compiler checks them. */
+/**
+ * A fragment for children that may not be visible as elements where they are written. Here the compiler checks them.
+ */
 export const Together = ({ children }: { children: Elements }): Elements => children

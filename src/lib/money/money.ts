@@ -3,18 +3,18 @@ import { directionOf, type Language } from '#/config/languages.ts'
 import { localeOf } from '#/lib/i18n/locale.ts'
 
 /*
- * Prices travel, and are stored, in currency units. They are added up in mills: a mill is a thousandth of the currency's unit,
- * the smallest that is paid in any currency (ADR-005). Mills are whole numbers, except of a price that a backend sends with
- * more than three decimals: that one is kept as it is, to a millionth.
+ * Prices are sent and stored in units of the currency. Sums are computed in mills: a mill is a thousandth of the
+ * currency's unit, the smallest amount that is paid in any currency (ADR-005). Mills are whole numbers. The only
+ * exception is a price that a backend sends with more than three decimals: it is kept unchanged, to a millionth.
  */
 
-/** 12.3 as a number of single precision, which some backends store, is 12.300000190734863 here. */
+/** Some backends store 12.3 as a number of single precision, which becomes 12.300000190734863 here. */
 function withoutBinaryRest(price: number): number {
   const short = Number(price.toPrecision(7))
   return Math.fround(price) === price && Math.fround(short) === price ? short : price
 }
 
-/** Without what binary fractions leave over. */
+/** Removes the error that binary fractions cause. */
 const withoutBinaryFraction = (mills: number): number => Math.round(mills * 1000) / 1000
 
 /** 12.5 → 12500 */
@@ -23,11 +23,11 @@ export function toMills(price: number): number {
   return Number.isInteger(mills) ? mills : withoutBinaryFraction(withoutBinaryRest(price) * 1000)
 }
 
-/** Undefined where there is no price, or none that was understood. */
+/** Undefined if there is no price, or if it was not understood. */
 export const maybeMills = (price: number | undefined): number | undefined =>
   price === undefined ? undefined : toMills(price)
 
-/** Adding mills that are not whole would leave a binary rest, and equal sums would differ. */
+/** A sum of mills that are not whole would have a binary error, and equal sums would differ. */
 export const addMills = (amounts: readonly number[]): number =>
   withoutBinaryFraction(amounts.reduce((sum, mills) => sum + mills, 0))
 
@@ -46,14 +46,15 @@ export function currencyCode(currency: string | undefined): string {
 }
 
 /**
- * Nobody pays parts of these, though the standard that some browsers follow (ISO 4217) has two or three decimals for them. Other
- * browsers have none (CLDR), and all devices of a restaurant must agree. Of the Taiwan dollar no list says so.
+ * Nobody pays parts of these currencies, but the standard that some browsers use (ISO 4217) has two or three decimals
+ * for them. Other browsers have none (CLDR), and all devices of a restaurant must agree. The Taiwan dollar is added
+ * here, because no list has it.
  */
 const CURRENCIES_WITHOUT_DECIMALS = new Set(
   'AFN ALL COP HUF IDR IQD IRR KPW LAK LBP MGA MMK PKR SLL SOS SYP TWD YER'.split(' '),
 )
 
-/** Four decimals are of units of account only, which nobody pays with. */
+/** Only units of account have four decimals, and nobody pays with them. */
 const MAX_DECIMALS = 3
 
 const decimalsOfCodes = new Map<string, number>()
@@ -75,14 +76,14 @@ export function currencyDecimals(currency: string | undefined): number {
 /** The smallest amount that can be paid, in mills: 10 for euros, 1000 for yen, 1 for Kuwaiti dinars. */
 export const smallestMills = (currency: string | undefined): number => 10 ** (3 - currencyDecimals(currency))
 
-/** Whether it can be paid: prices of a backend may have more decimals than the currency. */
+/** Whether an amount can be paid, because a backend may send prices with more decimals than the currency has. */
 export const isPayable = (mills: number, currency: string | undefined): boolean => mills % smallestMills(currency) === 0
 
-/** What can be paid of it: of an average, for example. */
+/** The nearest amount that can be paid, for an average for example. */
 export const nearestPayable = (mills: number, currency: string | undefined): number =>
   Math.round(mills / smallestMills(currency)) * smallestMills(currency)
 
-/** Intl writes Lebanese pounds as 'L£', which neither the backend nor people there use. */
+/** Intl writes Lebanese pounds as 'L£', which neither the backend nor people in Lebanon use. */
 function withOwnSign(parts: readonly Intl.NumberFormatPart[]): string {
   const space = (index: number) => (parts[index + 1]?.type === 'integer' ? '\u00a0' : '')
   return parts.map(({ type, value }, index) => (type === 'currency' ? LEBANESE_SIGN + space(index) : value)).join('')
@@ -90,12 +91,12 @@ function withOwnSign(parts: readonly Intl.NumberFormatPart[]): string {
 
 const priceFormats = new Map<string, Intl.NumberFormat>()
 
-/** So many decimals are shown of an amount that cannot be paid: it is not rounded in silence. */
+/** An amount that cannot be paid is shown with this many decimals, because it must not be rounded without a notice. */
 const SHOWN_DECIMALS = 6
 
 /**
- * With the decimals of the currency, in the language's format with Latin digits. From left to right also within an Arabic
- * sentence, as `ui/text/Price` shows it alone.
+ * The amount with the decimals of the currency, in the language's format with Latin digits. It is written from left to
+ * right also inside an Arabic sentence. `ui/text/Price` shows it alone in the same way.
  */
 export function formatMills(mills: number, currency: string | undefined, language: Language): string {
   const code = currencyCode(currency)
@@ -115,7 +116,7 @@ export function formatMills(mills: number, currency: string | undefined, languag
     })
     priceFormats.set(key, format)
   }
-  // Formatting to parts takes forty times as long.
+  // `formatToParts` would take forty times as long.
   const price = fromMills(mills)
   const text = code === 'LBP' ? withOwnSign(format.formatToParts(price)) : format.format(price)
   return directionOf(language) === 'rtl' ? `\u2066${text}\u2069` : text

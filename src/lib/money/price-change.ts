@@ -1,11 +1,14 @@
 import { tidyName } from '#/lib/schema/writing.ts'
 
-/* A change of many prices at once, by a percentage or an amount. */
+/* Changes many prices at once, by a percentage or an amount. */
 
-/** `percent` in hundredths of a percent, `amount` in mills; both may be negative. `step` in mills: what is rounded to. */
+/**
+ * `by` of `percent` is in hundredths of a percent, `by` of `amount` in mills. Both may be negative. `step`: the price
+ * is rounded to a multiple of this, in mills.
+ */
 type PriceChange = ({ kind: 'percent'; by: number } | { kind: 'amount'; by: number }) & { step: number }
 
-/** Exact: no fraction is lost before the rounding, which is half up. Never below 0. */
+/** The result is exact: nothing is lost before the rounding, which is half up. It is never below 0. */
 export function changedMills(price: number, { kind, by, step }: PriceChange): number {
   const mills = Math.round(price)
   const scale = 10_000n

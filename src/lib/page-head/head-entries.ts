@@ -12,7 +12,7 @@ export type PageHead = {
 /** An element of the head. */
 export type HeadEntry = { tag: 'meta' | 'link'; names: Record<string, string>; content: string }
 
-/** A description is cut where results of a search cut it. */
+/** A description is cut to the length that search engines show. */
 const DESCRIPTION_MOST = 200
 
 const WITHOUT_DIRECTION = /[\u202a-\u202e\u2066-\u2069]/g
@@ -28,7 +28,7 @@ const inLanguage = (address: URL, language: Language): string => {
   return other.href
 }
 
-/** @param asked the language that the address asks for. */
+/** @param asked the language that the address requests. */
 export function entriesOf(
   { title, description, path, image }: PageHead,
   origin: string,

@@ -3,11 +3,11 @@ import { linkedLanguage } from '#/config/languages.ts'
 import { entriesOf, type HeadEntry, type PageHead } from './head-entries.ts'
 
 /*
- * What search engines and previews read of a page. index.html has the texts of every page; a page with its own puts them
- * into the same elements, and takes them away when it is left.
+ * The texts that search engines and previews read from a page. index.html has the texts of every page. A page with its
+ * own texts puts them into the same elements, and removes them when it is left.
  */
 
-/** Puts an entry into the head. @returns a function that takes it away again */
+/** Puts an entry into the head. @returns a function that removes it again */
 function place({ tag, names, content }: HeadEntry): () => void {
   const selector =
     tag +

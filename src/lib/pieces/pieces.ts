@@ -1,4 +1,4 @@
-/** A long calculation that can be left after each piece. */
+/** A long calculation that can be stopped after each piece. */
 export type Pieces<Result> = Generator<undefined, Result, undefined>
 
 export function atOnce<Result>(work: Pieces<Result>): Result {
@@ -8,7 +8,7 @@ export function atOnce<Result>(work: Pieces<Result>): Result {
   }
 }
 
-/** Goes on with a calculation for a time, in milliseconds, and for one piece at least. Undefined: it has not ended. */
+/** Continues a calculation for a time (ms), and for at least one piece. Undefined if the calculation has not ended. */
 export function forTime<Result>(work: Pieces<Result>, time: number): { result: Result } | undefined {
   const end = performance.now() + time
   do {
@@ -18,5 +18,5 @@ export function forTime<Result>(work: Pieces<Result>, time: number): { result: R
   return undefined
 }
 
-/** Lets the page draw and answer a tap before more is done. */
+/** Waits until the page has been able to draw and to react to a tap. */
 export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))

@@ -1,13 +1,14 @@
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import { atOnce, forTime, type Pieces } from './pieces.ts'
 
-/** How long one piece may hold up the page, in milliseconds: less than a frame. */
+/** How long one piece may block the page (ms). This is less than the time between two frames. */
 const PIECE = 12
 
 /**
- * The result of a calculation: a short one is there at once, on any device; a long one is made while the page stays live.
- * `isOld`: it is that of another `begin`, and the new one is being made; undefined: there is none yet.
- * @param begin stays the same function as long as its result would be the same
+ * The result of a calculation. A short calculation returns its result at once. A long one is made in pieces, so that
+ * the page can react meanwhile. `isOld`: the result is that of an earlier `begin`, and the new one is being made.
+ * Undefined while there is no result yet.
+ * @param begin must stay the same function as long as its result would be the same.
  */
 export function useInPieces<Result>(
   begin: () => Pieces<Result>,
@@ -28,7 +29,7 @@ export function useInPieces<Result>(
         if (more) startTransition(() => setLater({ work, ...more }))
         else timer = setTimeout(goOn)
       } catch (error) {
-        // It is thrown while the screen is drawn, as the error of a short calculation is.
+        // The error is thrown while the screen is drawn, in the same way as the error of a short calculation.
         setLater(() => {
           throw error
         })

@@ -8,24 +8,24 @@ import { createStore, useStore } from '#/lib/store/store.ts'
 import { afterError, beginCall, isEndOfRun, isOpenStep, type StepState } from './steps.ts'
 
 /*
- * Plans: work of many calls that is stored on the device before anything is sent, carried out step by step, and gone on with
- * after a reload, a crash or a lost answer (docs/architecture.md). Only `run` carries a plan out, and it takes the lock, so
- * that no two tabs do so.
+ * A plan is work of many calls. It is stored on the device before anything is sent. Its steps are carried out one after
+ * the other, and after a reload, a crash or a lost answer the plan can be continued (docs/architecture.md). Only `run`
+ * carries a plan out. It takes a lock, so that no two tabs carry out the same plan.
  */
 
-/** What every plan has. `at`: when it was made, milliseconds since 1970. */
+/** The fields that every plan has. `at`: when it was made, in milliseconds since 1970. */
 export type AnyPlan = { id: string; at: number; steps: readonly unknown[] }
 type StepOf<Plan extends AnyPlan> = Plan['steps'][number]
 
 /** How a step is carried out. */
 export type StepRun<State extends StepState> = {
   before: State
-  /** Stores that the call begins. To be awaited right before it. */
+  /** Stores that the call begins. Await it right before the call. */
   begin: () => Promise<void>
 }
 
 type PlanRun<Plan extends AnyPlan, State extends StepState> = {
-  /** Reads, compares, and writes only what is not so yet: it may have been carried out before. */
+  /** Reads, compares, and writes only what is not so yet, because the step may have been carried out before. */
   carryOut: (step: StepOf<Plan>, run: StepRun<State>) => Promise<State>
   /** Called after the last step with the states of the steps of this run; not called if the run was stopped. */
   end?: (
@@ -39,65 +39,65 @@ type PlanKind<Plan extends AnyPlan, State extends StepState, Needs> = {
   stores: { plans: RowStore<Plan>; steps: RowStore<State> }
   /** What two plans must not do at the same time. */
   lockOf: (plan: Plan) => TabLockName
-  /** Called once for each run. @param needs what the screen gives to `run`. */
+  /** Called once for each run. @param needs is what the screen passes to `run`. */
   start: (plan: Plan, needs: Needs) => PlanRun<Plan, State>
-  /** Steps that are carried out at the same time; one, if undefined. */
+  /** How many steps are carried out at the same time; one by default. */
   atOnce?: number
-  /** Steps that have ended before the others begin, and are carried out one by one. */
+  /** Whether a step must end before the others begin. Such steps are carried out one by one. */
   isFirst?: (step: StepOf<Plan>) => boolean
-  /** Steps that begin when all others have ended, and are carried out one by one. */
+  /** Whether a step begins only when all others have ended. Such steps are carried out one by one. */
   isLast?: (step: StepOf<Plan>) => boolean
-  /** The way back begins with the last step: later ones need what earlier ones have made. */
+  /** Whether the plan is undone from its last step on, because later steps need what earlier ones have made. */
   isBackwards?: boolean
 }
 
-/** Declares where a kind of plan is stored. `state`: `stepFields`, and what this kind adds. */
+/** Declares where a kind of plan is stored. @param state has `stepFields`, and the further fields of this kind. */
 export const planStores = <Plan extends AnyPlan, State extends StepState>(
   name: { plans: string; steps: string },
   schemas: { plan: v.GenericSchema<unknown, Plan>; state: v.GenericSchema<unknown, State> },
 ): PlanKind<Plan, State, unknown>['stores'] => ({
   plans: rowStore({ name: name.plans, schema: schemas.plan }) as RowStore<Plan>,
-  // What cannot be read had begun: it is neither called done nor done once more.
+  // A stored step that cannot be read may already have begun, so it is neither shown as done nor carried out again.
   steps: rowStore({
     name: name.steps,
     schema: v.fallback(schemas.state, { state: 'uncertain' } as State),
   }) as RowStore<State>,
 })
 
-/** A plan as this page knows it. */
+/** A plan, with what this page has in memory about it. */
 export type KeptPlan<Plan extends AnyPlan, State extends StepState> = {
   plan: Plan
-  /** By the step's index, as all below. */
+  /** The state of each step, by the step's index. All fields below use the index too. */
   states: readonly State[]
   /** The errors of this page's last run. */
   errors: ReadonlyMap<number, unknown>
   /** The indexes that this page's last run had to carry out. */
   stepsOfRun: readonly number[]
-  /** This page carries it out. */
+  /** Whether this page carries the plan out now. */
   isRunning: boolean
   isStopping: boolean
 }
 
 /** A plan as a screen shows it. */
 export type ShownPlan<Plan extends AnyPlan, State extends StepState> = KeptPlan<Plan, State> & {
-  /** Another tab carries it out. */
+  /** Whether another tab carries the plan out now. */
   isElsewhere: boolean
-  /** It has open steps, and no tab carries it out. */
+  /** Whether the plan has open steps and no tab carries it out. */
   isInterrupted: boolean
 }
 
-/** Another tab has ended or replaced the plan: the call is not made. */
+/** Another tab has ended or replaced the plan, so the call is not made. */
 class PlanEndedError extends Error {}
 
-/** What another tab does is shown at most this often (ms). */
+/** The work of another tab is shown with at most one update in this time (ms). */
 const RELOAD_INTERVAL = 500
 
 const stateKey = (id: string, index: number) => `${id} ${index}`
 
-/** Nothing is stored of a step that has not begun. A kind's own fields are optional. */
+/** The state of a step that has not begun, of which nothing is stored. A kind's own fields are optional. */
 const waitingState = <State extends StepState>(): State => ({ state: 'waiting' }) as State
 
-/** The plans of one kind. It stays whole: every function reads and changes the same map of plans. */
+/** Manages the plans of one kind. This function is long because all its parts read and change the same map of plans. */
 export function createPlans<Plan extends AnyPlan, State extends StepState, Needs = void>(
   kind: PlanKind<Plan, State, Needs>,
   { database = appDatabase, withLock = withTabLock }: { database?: Database; withLock?: typeof withTabLock } = {},
@@ -106,7 +106,7 @@ export function createPlans<Plan extends AnyPlan, State extends StepState, Needs
   const { stores } = kind
 
   const plansById = createStore<ReadonlyMap<string, KeptPlanOfKind> | undefined>(undefined, () => {
-    // Another tab may have written while nobody listened.
+    // Another tab may have written before this page listened.
     let timer: ReturnType<typeof setTimeout> | undefined
     const reloadSoon = ({ isElsewhere }: { isElsewhere: boolean }) => {
       if (!isElsewhere) return
@@ -122,7 +122,7 @@ export function createPlans<Plan extends AnyPlan, State extends StepState, Needs
       for (const stop of unsubscribes) stop()
     }
   })
-  /** Plans that this page is about to carry out. */
+  /** The ids of plans that this page is about to carry out. */
   const startingIds = new Set<string>()
   const get = (id: string): KeptPlanOfKind | undefined => plansById.getSnapshot()?.get(id)
   const update = (id: string, change: Partial<KeptPlanOfKind>): void => {
@@ -144,7 +144,10 @@ export function createPlans<Plan extends AnyPlan, State extends StepState, Needs
     for (const index of steps.keys()) await tx.delete(stores.steps, stateKey(id, index))
   }
 
-  /** A change of what is stored, which this page then shows. All go through here, in the order of the device. */
+  /**
+   * Changes what is stored, and then shows the change on this page. All changes go through this function, in the order
+   * in which the device stores them.
+   */
   const change = async <Result>(
     carryOutQueue: (tx: Transaction, stored: { plan: Plan; states: State[] }[]) => Promise<Result>,
   ) =>
@@ -159,7 +162,7 @@ export function createPlans<Plan extends AnyPlan, State extends StepState, Needs
           new Map(
             stored.map(({ plan, states }): [string, KeptPlanOfKind] => {
               const keptBefore = before?.get(plan.id)
-              // They are of this page's last run, and are kept where no other tab has gone on.
+              // The errors are those of this page's last run. They are kept unless another tab has continued the step.
               const errors = [...(keptBefore?.errors ?? [])].filter(
                 ([at]) => states[at]?.state === keptBefore?.states[at]?.state,
               )
@@ -172,7 +175,7 @@ export function createPlans<Plan extends AnyPlan, State extends StepState, Needs
       })
   const load = (): Promise<void> => change(async () => undefined)
 
-  /** @returns false: the plan was ended or replaced meanwhile, so nothing is stored of its steps. */
+  /** @returns false if the plan was ended or replaced meanwhile. Then nothing is stored about its steps. */
   const setState = async (id: string, index: number, state: State, error?: unknown): Promise<boolean> => {
     const isKept = await database.change(async (tx) => {
       const isThere = await tx.has(stores.plans, id)
@@ -189,7 +192,7 @@ export function createPlans<Plan extends AnyPlan, State extends StepState, Needs
     return true
   }
 
-  /** Changes what is known of steps, as when a person leaves a plan. */
+  /** Changes the states of steps without carrying them out, for example when a person leaves a plan. */
   const changeSteps = (next: (state: State, about: { plan: Plan; index: number }) => State): Promise<void> =>
     change(async (tx, stored) => {
       for (const { plan, states } of stored)
@@ -199,7 +202,10 @@ export function createPlans<Plan extends AnyPlan, State extends StepState, Needs
         }
     })
 
-  /** Open step after open step, each stored before its call and after it. It stops where the others would fail too. */
+  /**
+   * Carries out one open step after the other, and stores each before its call and after it. It stops when all further
+   * steps would fail too.
+   */
   const carryOutAll = async (id: string, needs: Needs, isLost: () => boolean): Promise<void> => {
     const { plan, states } = get(id) ?? {}
     if (!plan || !states) return
@@ -273,21 +279,22 @@ export function createPlans<Plan extends AnyPlan, State extends StepState, Needs
   return {
     get,
 
-    /** All that are stored, the oldest first. */
+    /** Loads all stored plans, the oldest first. */
     load: async (): Promise<readonly KeptPlanOfKind[]> => {
       await load()
       return [...(plansById.getSnapshot()?.values() ?? [])]
     },
 
     /**
-     * Stored before anything is sent. @returns false: it was not, because there is one already, perhaps of another tab.
-     * @param unless nothing is stored where there is such a plan. @param instead plans that are removed for it.
+     * Stores a plan before anything is sent. @returns false if it was not stored because there is already a plan,
+     * perhaps of another tab.
+     * @param unless tells which plans prevent the storing. @param instead tells which plans are replaced by this one.
      */
     add,
 
     /**
-     * Stores a plan and carries it out. Nothing is stored where another tab carries out a plan with the same lock.
-     * @param others as of `add`. @returns as `run`.
+     * Stores a plan and carries it out. Nothing is stored if another tab carries out a plan with the same lock.
+     * @param others the options of `add`. @returns the same as `run`.
      */
     addAndRun: async (plan: Plan, needs: Needs, others?: OtherPlans): Promise<KeptPlanOfKind | undefined> => {
       let hasLock = false
@@ -317,9 +324,9 @@ export function createPlans<Plan extends AnyPlan, State extends StepState, Needs
       }),
 
     /**
-     * Carries a plan out, or goes on with it, unless a tab does so already.
-     * @param ask what the person asks of its steps first, as `requestStepBack`.
-     * @returns the plan as it is afterwards. Undefined: nothing was done here.
+     * Carries a plan out, or continues it, unless a tab already does so.
+     * @param ask changes the states of its steps first, as `requestStepBack` does.
+     * @returns the plan as it is afterwards; undefined if nothing was done here.
      */
     run: async (
       id: string,
@@ -333,7 +340,8 @@ export function createPlans<Plan extends AnyPlan, State extends StepState, Needs
       let isOurs = false
       try {
         isOurs = await withLock(kind.lockOf(plan), async (isLost) => {
-          // Not before: another tab may have gone on with it, or removed it, until now.
+          // The steps are changed only now, when this page has the lock: until then another tab may have continued or
+          // removed the plan.
           await changeSteps((state, { plan: own, index }) => (own.id === id && ask ? ask(state, index) : state))
           await carryOutAll(id, needs, isLost)
         })
@@ -346,7 +354,7 @@ export function createPlans<Plan extends AnyPlan, State extends StepState, Needs
     /** Ends the run after the step that is being carried out. */
     stop: (id: string): void => update(id, { isStopping: true }),
 
-    /** Undefined until the device's storage was read. */
+    /** Undefined until the device's storage has been read. */
     use: (isShown: (plan: Plan) => boolean): readonly ShownPlan<Plan, State>[] | undefined => {
       const allPlans = useStore(plansById)
       const shownPlans = allPlans && [...allPlans.values()].filter(({ plan }) => isShown(plan))

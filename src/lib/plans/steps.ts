@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { hasStatus, isRefusal, isUnanswered } from '#/lib/http/api-error.ts'
 
 /*
- * What is known about a step of a plan. It is stored before the step's call and after it, so that a page can be closed at any
- * point, and another one goes on.
+ * The state of a step of a plan. It is stored before the step's call and after it. So the page can be closed at any
+ * time, and another page can continue the plan.
  */
 
-/** What was asked for: each word says what is known, and never more. */
+/** The states of a step that is to be carried out. Each name states only what is certain. */
 const FORWARD_STATES = [
   /** Nothing was sent. */
   'waiting',
@@ -16,15 +16,15 @@ const FORWARD_STATES = [
   'done',
   /** It was so before. */
   'already',
-  /** Somebody else has changed it, so it (or a part of it) was left. */
+  /** Somebody else has changed the thing, so it was not changed, or only a part of it. */
   'conflict',
-  /** Done, but it reads otherwise. */
+  /** The step was carried out, but a read shows another result. */
   'altered',
-  /** What it needs was not made. */
+  /** Something that the step needs was not created. */
   'lacking',
-  /** It was refused, or what it reads first was: its call was not made, or not carried out. */
+  /** The call, or a read before it, was refused, so nothing was carried out. */
   'failed',
-  /** Its thing was deleted. */
+  /** The thing that the step changes was deleted. */
   'gone',
   /** The person left the plan before its call began. */
   'skipped',
@@ -32,21 +32,21 @@ const FORWARD_STATES = [
   'uncertain',
 ] as const
 
-/** The way back of a step that was done. */
+/** The states of a step that was done and is to be undone. */
 const BACKWARD_STATES = [
   /** Its call has begun and may have arrived. */
   'returning',
   /** It is again as it was before the plan. */
   'back',
-  /** Somebody has changed it since, so it stays. */
+  /** Somebody has changed the thing since, so it is not undone. */
   'changed',
-  /** Something else still needs it as it is. */
+  /** Something else still needs the thing as it is now, so it is not undone. */
   'held',
 ] as const
 
 export type StateName = (typeof FORWARD_STATES)[number] | (typeof BACKWARD_STATES)[number]
 
-/** A kind of plan may add fields, all optional. `isBack`: the way back of this step was asked for. */
+/** A kind of plan may add fields, all of them optional. `isBack`: this step is to be undone. */
 export const stepFields = {
   state: v.picklist([...FORWARD_STATES, ...BACKWARD_STATES]),
   isBack: v.optional(v.literal(true)),
@@ -58,50 +58,56 @@ const OPEN_STATES: { forward: readonly StateName[]; back: readonly StateName[] }
   back: ['sending', 'uncertain', 'done', 'altered', 'conflict', 'returning'],
 }
 
-/** A run carries it out, or tries it again. */
+/** Whether a run carries out the step, or tries it again. */
 export const isOpenStep = ({ state, isBack }: StepState): boolean =>
   OPEN_STATES[isBack ? 'back' : 'forward'].includes(state)
 
-/** Whether it can be asked back. What was only partly done says itself what of it. */
+/** Whether the step can be undone. A step that was only partly done records which part. */
 export const mayGoBack = ({ state, isBack }: StepState): boolean =>
   !isBack && state !== 'conflict' && OPEN_STATES.back.includes(state)
 
 const UNCLEAR_STATES: readonly StateName[] = ['sending', 'uncertain', 'returning']
-/** An earlier call may have arrived: what is found now may be this plan's own work. */
+/**
+ * Whether an earlier call of the step may have arrived: then a change that is found now may be this plan's own work.
+ */
 export const isUnclear = ({ state }: StepState): boolean => UNCLEAR_STATES.includes(state)
 
-/** The state while its call is out. */
+/** The state of a step while its call is running. */
 export const beginCall = <State extends StepState>(before: State): State => ({
   ...before,
   state: before.isBack ? 'returning' : 'sending',
 })
 
 /**
- * The state of a step that reads and writes only what is not so yet.
- * @param wasSent false: it was so already. Then an earlier call of this plan has done it, or somebody else.
+ * The state of a step after it was carried out. Such a step reads first, and writes only what is not so yet.
+ * @param wasSent is false if everything was so already. Then either an earlier call of this plan has done it, or
+ * somebody else.
  */
 export function afterWrite(before: StepState, wasSent: boolean): StateName {
   if (!before.isBack) return wasSent || isUnclear(before) ? 'done' : 'already'
   if (wasSent || before.state === 'returning') return 'back'
-  // It never arrived, or somebody else has brought it back.
+  // Either the earlier call never arrived, or somebody else has undone it.
   return isUnclear(before) ? 'skipped' : 'changed'
 }
 
-/** Thrown by a step: what it needs is not there. It is tried again with the next run. */
+/** Thrown by a step when something that it needs is missing. The next run tries the step again. */
 export class LackingError extends Error {}
 
-/** The state after an error. @param hasBegun its call was sent. */
+/** The state after an error. @param hasBegun is true if the call was sent. */
 export function afterError<State extends StepState>(before: State, hasBegun: boolean, error: unknown): State {
   if (hasBegun && !isRefusal(error)) return beginCall(before)
-  // What was sent earlier may still have arrived; what is done stays done. Without an answer nothing new is known.
+  // An earlier call may still have arrived, and a step that was done stays done. An error without an answer proves
+  // nothing new.
   if (isUnclear(before) || before.isBack || isUnanswered(error)) return before
   return { ...before, state: error instanceof LackingError ? 'lacking' : 'failed' }
 }
 
-/** The session is over, or nobody answers: the other steps would fail too. */
+/** Whether an error ends the run: without a session, or without an answer, all other steps would fail too. */
 export const isEndOfRun = (error: unknown): boolean => hasStatus(error, 401) || isUnanswered(error)
 
-/** The person asks the plan back. What it has not begun is not begun any more. */
+/**
+ * The person wants to undo the plan. A step that has not begun is skipped, and a step that was done is to be undone.
+ */
 export function requestStepBack<State extends StepState>(now: State): State {
   if (mayGoBack(now)) return { ...now, isBack: true }
   return abandonStep(now)
@@ -113,17 +119,17 @@ export function abandonStep<State extends StepState>(now: State): State {
   return { ...now, state: now.state === 'sending' ? 'uncertain' : 'skipped' }
 }
 
-/** The person leaves the plan as it is, or its way back: then what has not gone back can be asked back again. */
+/** The person leaves the plan, or its undoing, as it is. Then the steps that were not undone can be undone later. */
 export function abandonStepEitherWay<State extends StepState>(now: State): State {
   if (!now.isBack || !isOpenStep(now)) return abandonStep(now)
   const { isBack: _, ...left } = now
   return (isUnclear(now) ? { ...left, state: 'uncertain' } : left) as State
 }
 
-/** How far a plan, or its way back, is: what no run touches any more counts as done with. */
+/** How many steps of a plan, or of its undoing, no run will touch any more. */
 export function progressOf(states: readonly StepState[]): { done: number; all: number; isOpen: boolean } {
   const openSteps = states.filter(isOpenStep)
-  // Only some steps may have been asked back.
+  // It is possible that only some steps are to be undone.
   const stepsInQuestion =
     openSteps.length > 0 && openSteps.every(({ isBack }) => isBack) ? states.filter(({ isBack }) => isBack) : states
   return { done: stepsInQuestion.length - openSteps.length, all: stepsInQuestion.length, isOpen: openSteps.length > 0 }

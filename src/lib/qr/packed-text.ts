@@ -1,6 +1,6 @@
 /*
- * Bytes as text for a QR code. Base 32 in capitals: a code packs such letters densely (5.5 bits each), and no reader changes
- * or trims them.
+ * Writes bytes as text for a QR code, in base 32 with capital letters. A code stores such letters densely (5.5 bits
+ * each), and no reader changes or trims them.
  */
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -25,7 +25,7 @@ export function toLetters(bytes: Uint8Array): string {
   return bits > 0 ? text + LETTERS[(pendingBits << (5 - bits)) & 31] : text
 }
 
-/** throws UnreadablePacketError. */
+/** Throws UnreadablePacketError. */
 export function fromLetters(text: string): Uint8Array {
   const bytes = new Uint8Array(Math.floor((text.length * 5) / 8))
   let pendingBits = 0
@@ -44,7 +44,10 @@ export function fromLetters(text: string): Uint8Array {
   return bytes
 }
 
-/** CRC-32: finds every damage of up to four bytes in a row, and all but one in four milliards of the others. */
+/**
+ * CRC-32. It finds every damage of up to four bytes in a row. Of all other damage it misses only one case in four
+ * billion.
+ */
 export function checksum(bytes: Uint8Array): number {
   let sum = ~0
   for (const byte of bytes) {

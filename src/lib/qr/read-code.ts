@@ -5,7 +5,7 @@ type Engine = Awaited<ReturnType<Reader['createQrEngine']>>
 
 let engineLoading: Promise<{ reader: Reader; engine: Engine }> | undefined
 
-/** One worker for all pictures; the library would start one for each. */
+/** There is one worker for all pictures, because the library would start a worker for each. */
 const openEngine = () => {
   engineLoading ??= import('qr-scanner')
     .then(async ({ default: reader }) => ({ reader, engine: await reader.createQrEngine() }))
@@ -16,7 +16,7 @@ const openEngine = () => {
   return engineLoading
 }
 
-/** Loads the reader, for a device that may be offline when it is needed. Never rejects. */
+/** Loads the reader early, because the device may be offline when it is needed. Never rejects. */
 export const prepareReader = (): Promise<unknown> => openEngine().catch(() => undefined)
 
 /** Reads a QR code from a picture in a worker; undefined if there is none. Rejects if the reader cannot be loaded. */
@@ -25,7 +25,7 @@ export async function readCode(image: Blob): Promise<string | undefined> {
   return (await readSmall(image, reader, engine)) ?? (await readWhole(image, reader))
 }
 
-/** Reads a picture that was scaled down, because the time grows with its pixels. */
+/** Reads a picture that was scaled down, because the time depends on the number of its pixels. */
 async function readSmall(image: Blob, reader: Reader, engine: Engine): Promise<string | undefined> {
   let bitmap: ImageBitmap | undefined
   try {

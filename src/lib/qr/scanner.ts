@@ -9,19 +9,19 @@ export type CameraFailure = 'denied' | 'failed'
 type Camera = { id: string; label: string }
 
 export type Scanner = {
-  /** Their names are known once the person has allowed one. */
+  /** The cameras have names only after the person has allowed one of them. */
   cameras: Camera[]
   cameraId: string | undefined
   setTorch: ((isOn: boolean) => Promise<void>) | undefined
 }
 
-/** A browser gives no camera over plain http from another device. */
+/** False over plain http from another device, because a browser then gives no camera. */
 export const mayUseCamera = (): boolean => navigator.mediaDevices?.getUserMedia !== undefined
 
 /**
  * Rejects with a CameraError, or if the reader cannot be loaded.
- * @param cameraId undefined: the back camera.
- * @param signal stops it, also while permission is asked for.
+ * @param cameraId is undefined for the back camera.
+ * @param signal stops the scanner, also while the browser asks the person for permission.
  */
 export async function startScanner(
   video: HTMLVideoElement,
@@ -29,7 +29,7 @@ export async function startScanner(
 ): Promise<Scanner> {
   const opening = openCamera(cameraId)
   const [{ default: QrScanner }, stream] = await Promise.all([import('qr-scanner'), opening]).catch((error) => {
-    // Release the camera if the reader fails.
+    // If the reader fails, the camera is released.
     opening.then(release, () => undefined)
     throw error
   })
@@ -38,7 +38,7 @@ export async function startScanner(
     release(stream)
     throw new CameraError('failed')
   }
-  // The library would hide why a camera was refused.
+  // The app opens the camera itself, because the library would hide why a camera was refused.
   video.srcObject = stream
   const reader = new QrScanner(video, ({ data }) => onRead(data), {
     returnDetailedScanResult: true,

@@ -3,30 +3,33 @@ import { withoutNoting } from '#/lib/schema/number-ids.ts'
 import { createDatabase, type Database } from '#/lib/storage/database.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
 
-/* Answers stored per person and scope, for use offline. A database of its own: a large answer must not delay drafts. */
+/*
+ * Stores answers per person and scope, for use without a network. It has a database of its own, because a large answer
+ * must not delay drafts.
+ */
 
 /** Limits of the store: milliseconds that an answer is kept, its characters, and the number of answers. */
 const MAX_AGE = 7 * 24 * 60 * 60_000
 const MAX_CHARACTERS = 2_000_000
 const MAX_ANSWERS = 120
-/** An unchanged answer is written again, with its new time, after this long. */
+/** After this time an unchanged answer is written again, with its new time (ms). */
 const REWRITE_AFTER = 60_000
 
 export type Owner = {
   person: string
-  /** The part of the data that the person works in. Nothing is stored without one. */
+  /** The part of the data that the person works in, for example a restaurant. Without it nothing is stored. */
   scope: string | undefined
 }
 
 type StoredAnswer = { data: unknown; at: number }
 
-// An unreadable row counts as absent: it is only a copy.
+// A row that cannot be read is treated as absent, because it is only a copy.
 const answerRow = v.object({ person: v.string(), scope: v.string(), at: v.number(), json: v.string() })
 const answerRows = rowStore({ name: 'kept-answers', schema: v.fallback(v.nullable(answerRow), null) })
 
 const keyOf = ({ person, scope }: Owner, query: string) => JSON.stringify([person, scope, query])
 
-/** @param owner asked when writing: nothing is stored after a logout. */
+/** @param owner is asked before a write, because nothing may be stored after a logout. */
 export function createAnswerStore({
   database = createDatabase({ name: 'coperto-kept' }),
   owner,
@@ -46,7 +49,7 @@ export function createAnswerStore({
     })
   }
 
-  /** Deletes what is too old or too much, in one transaction. Each page does it once. */
+  /** Deletes answers that are too old or too many, in one transaction. Each page does this once. */
   const deleteSurplus = (): Promise<void> =>
     database.change(async (tx) => {
       const answers = (await tx.entries(answerRows)).sort(([, a], [, b]) => (b?.at ?? 0) - (a?.at ?? 0))
@@ -90,15 +93,15 @@ export function createAnswerStore({
           await tx.put(answerRows, key, { person, scope, at, json })
         })
       } catch {
-        // A missing copy matters only offline.
+        // A copy that is missing matters only without a network.
       }
     },
 
-    /** After a login: what others stored until then (milliseconds). */
+    /** Call it after a login. It deletes what other people have stored until this time (ms since 1970). */
     eraseOthers: (person: string, until: number): Promise<void> =>
       erase((stored) => stored.person !== person && !isWrittenAfter(stored.at, until)),
 
-    /** After a logout: everything stored until then (milliseconds). */
+    /** Call it after a logout. It deletes everything that was stored until this time (ms since 1970). */
     eraseAll: (until: number): Promise<void> => erase((stored) => !isWrittenAfter(stored.at, until)),
   }
 }

@@ -12,42 +12,54 @@ import { tab } from '#/lib/storage/web-storage.ts'
 import { EarlierCreationError, UnclearCreationError } from './failures.ts'
 
 /*
- * The backend has no idempotency key, and an answer may be lost: createOnce creates no duplicate when a save is
- * repeated.
+ * The backend has no idempotency key, and the answer to a creation may be lost. When a person then repeats the save,
+ * createOnce prevents a second item.
  */
 
 type ItemWithId = { id: string }
 
-/** Lists the items; `select` picks them if the answer holds more. */
+/** The query that lists the items. Its `select` picks the items out of an answer that holds more. */
 export type ListOf<Item extends ItemWithId, Answer, Key extends QueryKey> = UseQueryOptions<Answer, Error, Item[], Key>
 
 type Creation<Made, Item extends ItemWithId, Answer, Key extends QueryKey> = {
   client: QueryClient
   list: ListOf<Item, Answer, Key>
-  /** What identifies a new item in the list: a name, a table's number. */
+  /** The text by which a new item is recognised in the list: a name, or a table's number. */
   mark: string
   markOf: (item: Item) => string | undefined
-  /** How an item is called on the screen; by default its mark. */
+  /** The title of an item on the screen; by default its mark. */
   titleOf?: (item: Item) => string | undefined
-  /** The creating call; undefined if the answer has no id. */
+  /** Makes the call that creates the item. The result is undefined if the answer has no id. */
   send: () => Promise<Made | undefined>
-  /** Updates the item to what is sent now, if it is more than its mark. */
+  /**
+   * Changes an item that an earlier try has created, because the person may have edited the form since. Only needed if
+   * an item has more than its mark.
+   */
   amend?: (id: string) => Promise<unknown>
-  /** What is sent. Without it `amend` is always called. */
+  /**
+   * The values that are sent. `amend` is not called if an earlier try has sent the same values. Without `content` it is
+   * always called.
+   */
   content?: unknown
 }
 
-/** Stored in the tab from before the call until its outcome is known. */
+/**
+ * A try to create an item. It is stored in the tab before the call, and removed when it is certain whether the item
+ * exists.
+ */
 const attemptSchema = v.object({
   mark: v.string(),
   known: v.array(v.string()),
   content: v.optional(v.string()),
-  /** The person was told that the outcome is not known; false if that it failed, as the device was offline. */
+  /**
+   * True if the person was told that the result is not known. False if the device was offline and the person was told
+   * that the save has failed.
+   */
   isUnclear: v.optional(v.boolean()),
 })
 type Attempt = v.InferOutput<typeof attemptSchema>
 
-/** The attempts of this person to create an item of this list, one per mark. */
+/** The stored tries of this person to create an item of this list. There is one for each mark. */
 const attemptsOf = (listKey: QueryKey) => {
   const { id, email, username } = session.getSnapshot()?.payload ?? {}
   const key = `coperto.private.creation:${hashKey([id ?? email ?? username, listKey])}` as const
@@ -63,7 +75,7 @@ const attemptsOf = (listKey: QueryKey) => {
     attempts.length > 0 ? tab.set(key, JSON.stringify(attempts)) : tab.remove(key)
   return {
     get: (mark: string): Attempt | undefined => readAttempts().find((each) => each.mark === mark),
-    /** An unclear one with another mark. */
+    /** A try with another mark whose result is not known. */
     unclearOther: (mark: string): Attempt | undefined => attemptsExcept(mark).find(({ isUnclear }) => isUnclear),
     put: (value: Attempt) => writeAttempts([...attemptsExcept(value.mark), value]),
     remove: (mark: string) => writeAttempts(attemptsExcept(mark)),
@@ -73,9 +85,15 @@ const attemptsOf = (listKey: QueryKey) => {
 const hasSameMark = (a: string | undefined, b: string) => a?.trim() === b.trim()
 
 /**
- * Creates an item once. After an unclear answer it reads the list: a new item with this mark is the created one. If
- * that is unclear too it throws UnclearCreationError, and the next call searches the list first: with this mark it returns
- * the created item, with another mark it throws EarlierCreationError once. Undefined if the created item cannot be identified.
+ * Creates an item, and prevents duplicates.
+ *
+ * If the answer is lost, the list is read: a new item with this mark is the created one. If the list does not settle it
+ * either, UnclearCreationError is thrown, and the try is stored.
+ *
+ * The next call reads the list before it sends anything. If the item of the stored try exists and has the same mark, it
+ * is returned. If it has another mark, EarlierCreationError is thrown once.
+ *
+ * @returns undefined if the item was created but cannot be found in the list.
  */
 export async function createOnce<Made, Item extends ItemWithId, Answer, Key extends QueryKey>({
   client,
@@ -92,7 +110,7 @@ export async function createOnce<Made, Item extends ItemWithId, Answer, Key exte
   const readList = async (): Promise<Item[]> => {
     const { data, error } = await listObserver.refetch()
     if (error) throw error
-    // A stored list does not show what has happened since.
+    // A list from this device's store does not show what has happened since.
     if (!data || isStoredList()) throw new ApiError('network')
     return data
   }
@@ -100,7 +118,7 @@ export async function createOnce<Made, Item extends ItemWithId, Answer, Key exte
     const ids = new Set(known)
     return items.filter((item) => hasSameMark(markOf(item), mark) && !ids.has(item.id))
   }
-  /** Undefined if there is none or more than one. */
+  /** Undefined if there is no new item, or more than one. */
   const newSince = (earlier: Attempt | undefined, items: Item[]): Item | undefined => {
     const [created, another] = earlier ? allNewSince(earlier, items) : []
     return another ? undefined : created
@@ -112,7 +130,7 @@ export async function createOnce<Made, Item extends ItemWithId, Answer, Key exte
     try {
       return idsOf(await readList())
     } catch (error) {
-      // Do not send without a connection. A refused list does not matter.
+      // Without a connection nothing is sent. If the backend refuses the list, the item is created all the same.
       if (mayHaveArrived(error)) throw error
       return undefined
     }
@@ -144,7 +162,8 @@ export async function createOnce<Made, Item extends ItemWithId, Answer, Key exte
     }
   }
 
-  // "Online" may still be without a connection. "Offline" is nearly certain: the attempt is kept all the same.
+  // If the browser reports that it is offline, the item was almost certainly not created, so the person is told that
+  // the save has failed. The try is stored all the same.
   const wasOffline = !navigator.onLine
   const idsBefore = earlierAttempt?.known ?? (await readCurrentIds())
   const attempt = idsBefore && { mark, known: idsBefore, content: sentJson }
@@ -167,8 +186,8 @@ export async function createOnce<Made, Item extends ItemWithId, Answer, Key exte
       isBackendReached = !mayHaveArrived(readError)
     }
     const created = items && newSince(attempt, items)
-    // Any 2xx is a success. An unreadable one may come from a Wi-Fi's login page; then the list cannot be read
-    // either.
+    // Any answer of 2xx is a success. If its body cannot be read, it may come from the login page of a public Wi-Fi.
+    // Then the list cannot be read either.
     const isCarriedOut = created !== undefined || (error.kind === 'shape' && isBackendReached)
     if (!isCarriedOut) {
       const hasFailed = attempt && items && allNewSince(attempt, items).length === 0
@@ -183,15 +202,19 @@ export async function createOnce<Made, Item extends ItemWithId, Answer, Key exte
 
 type NamedItem = { id: string; name: string }
 
-/** `chooseName` gives the name to send. Its argument is the name that the backend has now, undefined if the item is gone. */
+/**
+ * `chooseName` returns the name to send. Its argument is the name that the backend has now; undefined if the item is
+ * gone.
+ */
 export type Rename = { id: string; chooseName: (currentName: string | undefined) => string | Promise<string> }
 
 const namedRow = v.looseObject({ id: anId, name: text })
 
 /**
- * Renames a thing of a list. The list is read right before, past every cache: a name that another device saved meanwhile
- * is not replaced unseen, and what a PUT has to send again is sent as it came. Where the answer is lost, it is read once more.
- * @param readRows as the backend sends them
+ * Renames an item of a list. The list is read right before, and no cache is used. So a name that another device has
+ * saved meanwhile is not replaced without a notice, and a PUT sends the other fields back unchanged. If the answer is
+ * lost, the list is read once more.
+ * @param readRows returns the rows as the backend sends them.
  */
 export async function renameItem(
   { id, chooseName }: Rename,

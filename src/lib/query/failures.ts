@@ -9,10 +9,10 @@ import {
 import { type TextKey, translate } from '#/lib/i18n/i18n.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 
-/** The person cancelled a save when asked: nothing was sent. */
+/** The person was asked during a save, and cancelled it. Nothing was sent. */
 export class SaveCancelledError extends Error {}
 
-/** The answer to a creation was lost, and the list did not show whether it was carried out. */
+/** The answer to a creation was lost, and the list did not show whether the item was created. */
 export class UnclearCreationError extends ApiError {
   constructor(cause: ApiError) {
     super(cause.kind, { status: cause.status, serverMessage: cause.serverMessage, cause })
@@ -20,8 +20,8 @@ export class UnclearCreationError extends ApiError {
 }
 
 /**
- * An earlier, unclear creation of another name turned out to be carried out. Nothing was sent: the next save creates
- * this item as well.
+ * An earlier creation of another name, whose result was not known, was carried out after all. Nothing was sent now. The
+ * next save creates this item as well.
  */
 export class EarlierCreationError extends Error {
   /** The title of the item that exists. */
@@ -33,19 +33,24 @@ export class EarlierCreationError extends Error {
   }
 }
 
-/** A write that was carried out in part, or without its effect. @param words what the person has to know */
+/**
+ * A write was carried out only in part, or it had no effect. @param words is the sentence that the person has to read.
+ */
 export class PartialWriteError extends ApiError {
   constructor(words: string, cause?: unknown) {
     super('http', { serverMessage: words, cause })
   }
 }
 
-/** A key of ours, a text (the server's message or one of ours that contains a name), or ours with the server's message. */
+/**
+ * One of our texts (`key`), another text (the server's message, or one of ours that contains a name), or one of our
+ * texts followed by the server's message.
+ */
 export type FailureText = { key: TextKey; text?: string | undefined } | { key?: undefined; text: string }
 
 export function translateFailure({ key, text }: FailureText, t: (key: TextKey) => string): string {
   if (!key) return text
-  // Isolated: it may be written in another direction.
+  // The marks isolate the message, because it may have another text direction.
   return text === undefined ? t(key) : `${t(key)} · \u2068${text}\u2069`
 }
 
@@ -55,18 +60,21 @@ function textOfStatus(status = 0): FailureText | undefined {
   return status >= 500 ? { key: 'errors.server' } : undefined
 }
 
-/** A 404 to each verb may have another reason than a missing call: the backend's words are shown, if it has any. */
+/**
+ * If every verb was answered with a 404, the reason may not be a missing call. So the backend's message is shown, if
+ * there is one.
+ */
 function textOfMissingRoute({ cause }: ApiError): FailureText {
   const words = hasStatus(cause, 404) ? (cause as ApiError).serverMessage : undefined
   return words ? { text: words } : { key: 'errors.callMissing' }
 }
 
-/** Details that the call's own text does not contain. */
+/** A reason that the call's own text does not contain. */
 const reasonText = (error: unknown): FailureText | undefined => {
   if (!(error instanceof ApiError)) return undefined
   if (error.kind === 'network') return { key: 'errors.noAnswer' }
   if (error instanceof RedirectedError) return { text: error.serverMessage ?? '' }
-  // The text is ours, whatever the server says.
+  // The backend lacks the call, so our own text is shown and not the server's message.
   if (isRouteRefused(error)) return textOfMissingRoute(error)
   if (error.status === 403) return { key: 'errors.notAuthorised', text: error.serverMessage }
   if (error.serverMessage) return { text: error.serverMessage }
@@ -76,7 +84,7 @@ const reasonText = (error: unknown): FailureText | undefined => {
 /** The text for a call that has none of its own. */
 const textOfErrorKind = (error: unknown): FailureText => {
   if (!(error instanceof ApiError)) return { key: 'errors.wentWrong' }
-  // What the app says of an answer that it cannot read.
+  // If the answer could not be read, this message is ours: it describes what could not be read.
   if (error.kind === 'shape') return error.serverMessage ? { text: error.serverMessage } : { key: 'errors.wentWrong' }
   if (error.kind === 'network') return { key: 'errors.requestFailed' }
   if (isRouteRefused(error) && !(error instanceof RedirectedError)) return textOfMissingRoute(error)
@@ -85,18 +93,21 @@ const textOfErrorKind = (error: unknown): FailureText => {
   return textOfStatus(error.status) ?? { key: 'errors.generic' }
 }
 
-/** Texts that say themselves that the backend lacks the call. Listed by name, they would all be first words. */
+/**
+ * Texts that already tell that the backend lacks the call. A pattern finds them, because a list of their names would
+ * make all of them part of the first load.
+ */
 const SAYS_MISSING = /^errors\..*Missing$/
 
-/** The text that says a 403 in its own words: 'Non autorizzato' would repeat it. */
+/** The text that already reports a 403. 'Non autorizzato' would repeat it. */
 const SAYS_FORBIDDEN = /^errors\.restaurantForbidden$/
 
 /** Texts that end with "try again". */
 const SAYS_RETRY = /^errors\.(?:tryAgain|categoryDelete|dishDelete|ingredientInsert)$/
 
 /**
- * Whether another try of the same cannot help, or could do harm: it may have been carried out. A 400 may be of a list that
- * was old; the next try sends the new one.
+ * Whether the same try would not help, or could do harm because the first one may have been carried out. A 400 is not
+ * among these errors: it may come from an old list, and the next try sends the new one.
  */
 const isRetryVain = (error: unknown): boolean =>
   isRouteRefused(error) || hasStatus(error, 422) || (error instanceof RedirectedError && mayHaveArrived(error))
@@ -107,8 +118,9 @@ const serverMessageText = (error: unknown): FailureText | undefined =>
 type FailureTexts = { title: FailureText; detail: FailureText | undefined }
 
 /**
- * Title and detail of an error (ADR-009): the call's own text, 'Non autorizzato' for 403, the server's message, or the text of
- * its kind. The detail adds the reason to the call's own text, the server's message to a 403, and says if there was no answer.
+ * The title and the detail of an error (ADR-009). The title is the call's own text, 'Non autorizzato' for a 403, the
+ * server's message, or a text for the kind of error. The detail adds the reason to the call's own text, or the server's
+ * message to a 403, or that there was no answer.
  */
 export function failureText(error: unknown, ownText?: TextKey): FailureTexts {
   if (error instanceof UnclearCreationError)
@@ -129,7 +141,10 @@ export function failureText(error: unknown, ownText?: TextKey): FailureTexts {
   return { title, detail: isUnanswered(error) ? reasonText(error) : undefined }
 }
 
-/** For a place that shows the title only, or both in one line: the server's message is in the title. */
+/**
+ * For a place that shows only the title, or title and detail in one line: the server's message becomes a part of the
+ * title.
+ */
 export function failureLine(error: unknown): FailureTexts {
   const { title, detail } = failureText(error)
   return title.key && detail?.text !== undefined

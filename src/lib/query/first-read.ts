@@ -1,8 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 
 /**
- * Whether a query has neither data nor a failure yet. Its `isPending` is true again while a failed read is repeated, for
- * example when a part of the screen that uses the query too is drawn: what waits for it would take that part away again.
+ * Whether a query has neither data nor a failure yet. `isPending` cannot be used for this: it is true again while a
+ * failed read is repeated, for example when another part of the screen with the same query is drawn. A screen that
+ * waits for `isPending` would then remove that part again.
  */
 export const isFirstRead = ({ data, errorUpdateCount }: Pick<UseQueryResult, 'data' | 'errorUpdateCount'>): boolean =>
   data === undefined && errorUpdateCount === 0

@@ -1,6 +1,6 @@
 /**
- * Runs at most so many tasks at a time. Beyond six calls the browser would queue them itself, while their timeouts
- * run.
+ * Runs a limited number of tasks at the same time. With more than six calls, the browser would make some of them wait
+ * while their timeouts run.
  */
 export function limitConcurrency(limit: number): <Result>(task: () => Promise<Result>) => Promise<Result> {
   let runningCount = 0
@@ -11,7 +11,7 @@ export function limitConcurrency(limit: number): <Result>(task: () => Promise<Re
     try {
       return await task()
     } finally {
-      // A waiting task takes the free slot.
+      // A waiting task gets the free place.
       const next = queue.shift()
       if (next) next()
       else runningCount -= 1

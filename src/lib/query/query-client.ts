@@ -16,7 +16,7 @@ import type { AnswerStore, Owner } from './answer-store.ts'
 import { SaveCancelledError, showFailure } from './failures.ts'
 import { type EntityName, readAfterWrites, refetchAfterWrite } from './writes.ts'
 
-/** @param owner of the answers stored on this device. */
+/** @param owner returns the owner of the answers that are stored on this device. */
 export function createQueryClient(owner: () => Owner | undefined = () => undefined): QueryClient {
   const persister = createAnswerPersister(owner)
   const client = new QueryClient({
@@ -24,12 +24,12 @@ export function createQueryClient(owner: () => Owner | undefined = () => undefin
       onSuccess: (answer, query) => {
         const at = storedAt(answer)
         if (at === undefined) return unmarkStored(query.state.data)
-        // Served from the worker's cache: keep its original timestamp.
+        // This answer came from the service worker's cache, so it keeps its original time.
         markStored(query.state.data, at)
         query.setData(query.state.data, { updatedAt: at, manual: true })
       },
       onError: (error, query) => {
-        // A refusal replaces the stored answer.
+        // A refusal replaces the answer that was stored on this device.
         if (hasStatus(error, 401, 403, 404, 410) && storedAt(query.state.data) !== undefined)
           query.setState({ data: undefined, dataUpdatedAt: 0 })
       },
@@ -41,20 +41,21 @@ export function createQueryClient(owner: () => Owner | undefined = () => undefin
         if (success) toast({ kind: 'success', title: translate(success) })
       },
       onError: async (error, _variables, _context, { meta }) => {
-        // The answer was lost, a part was carried out, or the thing is another now: the data show what happened.
+        // The write may have been carried out although it failed, or another device may have changed the item. So the
+        // data are read again.
         const isOver = error instanceof SaveCancelledError || hasStatus(error, 401)
         const read = isOver ? undefined : refetchAfterWrite(client, meta?.changes)
-        // Another device may have deleted it. The screen shall know it before the toast.
+        // Another device may have deleted the item. The screen must show that before the toast.
         if (hasStatus(error, 400, 404)) await read
         if (!meta?.showsFailure) showFailure(error, meta?.failure)
       },
     }),
     defaultOptions: {
       queries: {
-        // Otherwise writes are paused offline and sent later without asking.
+        // With the default mode, writes would wait while the device is offline and be sent later without asking.
         networkMode: 'always',
         staleTime: 30_000,
-        // With this network mode it is off by default.
+        // The mode 'always' switches this option off by default.
         refetchOnReconnect: ({ state }) => (storedAt(state.data) === undefined ? true : 'always'),
         retry: (failures, error) => failures < 1 && isTemporary(error),
         persister: persister as QueryPersister<unknown>,
@@ -82,9 +83,9 @@ function clearOnSessionChange(client: QueryClient): void {
 const NETWORK_WAIT = 1_500
 
 /**
- * A persister for all queries: it asks again what was asked before a write ended (writes.ts). Of queries with
- * `meta.storedSchema`: without a network their last answer is shown, marked as stored. Answers
- * are erased at the logout, and when another person logs in; so are other copies of business data.
+ * A persister for all queries. If a write ends while a query is running, the query is sent again (writes.ts). Queries
+ * with `meta.storedSchema` show their last answer when there is no network, marked as stored. The stored answers are
+ * erased at the logout, and when another person logs in. Other copies of business data are erased at the same time.
  */
 function createAnswerPersister(owner: () => Owner | undefined) {
   let store: Promise<AnswerStore | undefined> | undefined
@@ -106,7 +107,7 @@ function createAnswerPersister(owner: () => Owner | undefined) {
   session.subscribe(async () => {
     const person = owner()?.person
     const hasLeft = !session.getSnapshot() && session.lastEnd() === 'left'
-    // Somebody else may have logged in while the store was loading.
+    // Only what was stored until now is erased, because somebody else may log in while the store is loading.
     const until = Date.now()
     if (person !== undefined) (await openStore())?.eraseOthers(person, until).catch(() => undefined)
     else if (hasLeft) (await openStore())?.eraseAll(until).catch(() => undefined)
@@ -120,14 +121,14 @@ function createAnswerPersister(owner: () => Owner | undefined) {
         import('#/lib/storage/private-rows.ts'),
         import('#/lib/storage/database.ts'),
       ])
-      // Somebody may have logged in while the code was loading.
+      // The person is read again, because somebody may have logged in while the code was loading.
       await erasePrivateRows(appDatabase, owner()?.person)
     } catch {
       // The next login tries again.
     }
   })
 
-  /** @param mayShow asked after reading: the network may have been faster. */
+  /** @param mayShow is called after the stored answer was read, because the network may have been faster. */
   const showStored = async (query: Query, of: Owner, mayShow: () => boolean): Promise<void> => {
     const schema = query.meta?.storedSchema
     const stored = schema && (await (await openStore())?.find(of, query.queryHash, schema))
@@ -168,21 +169,24 @@ declare module '@tanstack/react-query' {
   interface Register {
     queryKey: readonly [EntityName, ...unknown[]]
     queryMeta: {
-      /** Not private: stays when another person logs in. */
+      /** Set if the data are not private. They stay when another person logs in. */
       isPublic?: true
-      /** Reads the service worker's copy, which is shown until the answer comes (stored-first.ts). */
+      /** Reads the service worker's copy, which is shown until the answer of the network comes (stored-first.ts). */
       readStored?: () => Promise<unknown>
-      /** Set: the answer is stored on this device (answer-store.ts), and checked by this schema when it is read. */
+      /**
+       * If it is set, the answer is stored on this device (answer-store.ts), and checked by this schema when it is
+       * read.
+       */
       storedSchema?: GenericSchema
     }
     mutationMeta: {
-      /** Refetched when the write has ended, also if it has failed (writes.ts). */
+      /** The entities that are read again when the write has ended, even if it has failed (writes.ts). */
       changes?: readonly EntityName[]
-      /** A function for a save that creates an item where `id` is undefined. */
+      /** The text of the toast after a success. A function is for a save that creates an item if `id` is undefined. */
       success?: TextKey | ((variables: { id?: string | undefined }) => TextKey)
       /** The text for this call's failure (R8). */
       failure?: TextKey
-      /** The form shows its error itself while it is mounted (use-write.ts). */
+      /** Whether the form shows the error itself while it is mounted (use-write.ts). */
       showsFailure?: true
     }
   }

@@ -1,10 +1,10 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { storedAt } from '#/lib/http/stored-answers.ts'
 
-/** Milliseconds. A device's storage may hang; the network shall not wait for it. */
+/** In milliseconds. A device's storage may not answer, and the network must not wait for it. */
 const STORAGE_WAIT = 300
 
-/** A time in the future comes from a clock that was wrong: nothing is known about the age then. */
+/** A time in the future comes from a clock that was wrong. Then the age is not known. */
 const plausibleTime = (at = 0): number => (at <= Date.now() ? at : 0)
 
 const firstShownKey = (key: QueryKey): QueryKey => [...key, 'shown first']
@@ -19,8 +19,8 @@ async function showStored(client: QueryClient, { queryKey, meta }: StoredRead): 
 }
 
 /**
- * Shows what is stored of a public read, and asks the network. Resolves when there is something to show, or the network has
- * failed.
+ * Shows the stored answer of a public read, and asks the network. It resolves when there is something to show, or when
+ * the network has failed.
  */
 export async function readStoredFirst(client: QueryClient, read: StoredRead): Promise<void> {
   await Promise.race([showStored(client, read), new Promise((resolve) => setTimeout(resolve, STORAGE_WAIT))])
@@ -29,6 +29,6 @@ export async function readStoredFirst(client: QueryClient, read: StoredRead): Pr
   if (!isStored) await fetching
 }
 
-/** What the page has shown before the answer came, to compare. */
+/** The data that the page has shown before the answer came, to compare them with the answer. */
 export const firstShownData = <Data>(client: QueryClient, { queryKey }: StoredRead): Data | undefined =>
   client.getQueryData(firstShownKey(queryKey))

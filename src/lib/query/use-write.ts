@@ -9,20 +9,20 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { ApiError } from '#/lib/http/api-error.ts'
 import { showFailure } from './failures.ts'
 
-/** Milliseconds until the dialog is surely closed. */
+/** After this time the dialog is certainly closed (ms). */
 const IGNORED_AFTER_SUCCESS = 500
 
 /**
- * `useMutation` for a tap. `mutate` ignores the same write (equal variables) while it runs or has just succeeded: on
- * a slow phone a second tap comes before the next render. Errors that a form shows itself become a toast once it is
- * gone (`useShownWhile`).
+ * `useMutation` for a tap. `mutate` ignores the same write (equal variables) while it runs and shortly after it has
+ * succeeded, because on a slow phone a second tap comes before the next render. An error that a form shows itself
+ * becomes a toast when the form is gone (`useShownWhile`).
  */
 export function useWrite<TData, TVariables = void>({
   mutationFn,
   ...options
 }: UseMutationOptions<TData, DefaultError, TVariables> &
   Required<Pick<UseMutationOptions<TData, DefaultError, TVariables>, 'mutationFn'>>) {
-  // The variables' hash and the time until which they are ignored.
+  // Maps the hash of the variables to the time until which they are ignored.
   const ignoredUntil = useRef(new Map<string, number>())
   const isSeen = useRef(true)
   useEffect(() => {
@@ -46,7 +46,7 @@ export function useWrite<TData, TVariables = void>({
       }
     },
     onError: (error, ...about) => {
-      // A cancelled save is no failure.
+      // A save that the person has cancelled is no failure.
       const isFailure = error instanceof ApiError
       if (options.meta?.showsFailure && !isSeen.current && isFailure) showFailure(error, options.meta.failure)
       return options.onError?.(error, ...about)
@@ -57,7 +57,8 @@ export function useWrite<TData, TVariables = void>({
   ) => {
     const hash = hashOf(variables as TVariables)
     if (Date.now() < (ignoredUntil.current.get(hash) ?? 0)) return
-    // On, off and on again are three writes.
+    // A tap that switches on, one that switches off and one that switches on again are three writes. So a write that
+    // has succeeded no longer blocks when another one follows.
     for (const [other, until] of ignoredUntil.current) if (Number.isFinite(until)) ignoredUntil.current.delete(other)
     ignoredUntil.current.set(hash, Number.POSITIVE_INFINITY)
     mutation.mutate(variables as TVariables, callbacks)

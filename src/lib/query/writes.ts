@@ -2,11 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createStore, useStore } from '#/lib/store/store.ts'
 
 /*
- * What was read before a write of this device ended may lack it. So all that the write changes is read again, and an
- * answer that was asked for before the write ended is not used: it is asked for again.
+ * An answer that was requested before a write of this device ended may not contain the result of the write. So
+ * everything that the write changes is read again, and an answer that was requested before the end of the write is not
+ * used but requested again.
  */
 
-/** A query key starts with one of these, and a write names those that it changes. */
+/** A query key begins with one of these names, and a write states the names that it changes. */
 export type EntityName =
   | 'category'
   | 'city'
@@ -21,19 +22,22 @@ export type EntityName =
   | 'user'
   | 'waiter'
 
-/** How many writes that change it have ended since the page was opened. */
+/** For each name: how many writes that change it have ended since the page was opened. */
 const endedWrites = createStore<Readonly<Partial<Record<EntityName, number>>>>({})
 
 const endedWritesOf = (name: EntityName): number => endedWrites.getSnapshot()[name] ?? 0
 
-/** A write has ended, in whatever way: what is shown of these is read again. Resolves when that is over. */
+/**
+ * Called when a write has ended, with or without success. The data of these names that are on the screen are read
+ * again. Resolves when that is over.
+ */
 export async function refetchAfterWrite(client: QueryClient, names: readonly EntityName[] = []): Promise<void> {
   const counts = Object.fromEntries(names.map((name) => [name, endedWritesOf(name) + 1]))
   endedWrites.set({ ...endedWrites.getSnapshot(), ...counts })
   await Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })))
 }
 
-/** The answer to a question that was asked after the last write that changes it had ended. Throws what `ask` throws. */
+/** Returns an answer that was requested after the last write of this name had ended. Throws what `ask` throws. */
 export async function readAfterWrites<Data>(name: EntityName, ask: () => Data | Promise<Data>): Promise<Data> {
   while (true) {
     const before = endedWritesOf(name)
@@ -42,5 +46,5 @@ export async function readAfterWrites<Data>(name: EntityName, ask: () => Data | 
   }
 }
 
-/** For what is read without a query: another number means that it must be read again. */
+/** For data that are read without a query: when this number changes, they must be read again. */
 export const useEndedWrites = (name: EntityName): number => useStore(endedWrites, (counts) => counts[name] ?? 0)

@@ -1,4 +1,4 @@
-/** The names under which fields came, where these are not the specification's. */
+/** For each field that came under another name than the specification's: that name. */
 export type CameAs = Readonly<Record<string, string>>
 
 /** A body with each field under the name under which it was read. */

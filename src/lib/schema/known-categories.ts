@@ -1,6 +1,9 @@
 type Category = { id: string; name: string }
 
-/* The categories as they were last read: some backends name the category of a dish by its id or its name alone. */
+/*
+ * The categories that were read last. They are needed because some backends send only the id or the name of a dish's
+ * category.
+ */
 
 let knownCategories: readonly Category[] = []
 
@@ -8,7 +11,7 @@ export function rememberCategories(categories: readonly Category[]): void {
   knownCategories = categories
 }
 
-/** The category that a bare id or name means; undefined where it is none, or might be two. */
+/** The category with this id or name; undefined if there is none, or if two fit. */
 export function findCategoryByIdOrName(idOrName: unknown): Category | undefined {
   if (typeof idOrName !== 'string' && typeof idOrName !== 'number') return undefined
   const matches = knownCategories.filter(

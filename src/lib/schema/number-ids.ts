@@ -1,15 +1,15 @@
 import { local } from '#/lib/storage/web-storage.ts'
 
 /*
- * Ids are texts in the app, equal by text, whatever the backend sends. But a backend with typed bodies refuses "13" in place
- * of 13: an id that came as a number goes out as one. What came as which is known here; across a reload, only whether
- * this backend has numbers at all.
+ * Ids are texts in the app, and are compared as texts. But a backend with typed bodies refuses "13" instead of 13, so
+ * an id that came as a number is sent as a number. This module remembers which ids came as numbers. After a reload only
+ * one fact is known: whether this backend uses numbers at all.
  */
 
 const KEY = 'coperto.number-ids'
 
 const numberIds = new Set<string>()
-/** Digits that came as text. */
+/** Ids that consist of digits but came as texts. */
 const textIds = new Set<string>()
 let isNotingPaused = false
 
@@ -22,13 +22,13 @@ export function noteId(id: string | number): void {
   } else noteNumber(String(id))
 }
 
-/** For a number that this language cannot hold. */
+/** For a whole number that is too large for a JavaScript number. */
 export function noteNumber(digits: string): void {
   if (numberIds.size === 0 && local.get(KEY) === null) local.set(KEY, 'yes')
   numberIds.add(digits)
 }
 
-/** Reads what does not come from an answer of the backend, but from the device or a token. */
+/** Reads data that do not come from the backend, but from the device or from a token. Their ids are not remembered. */
 export function withoutNoting<Result>(read: () => Result): Result {
   const wasPaused = isNotingPaused
   isNotingPaused = true
@@ -45,7 +45,10 @@ const isNumber = (id: string): boolean =>
 /** The names of fields that hold an id, or ids. */
 const ID_FIELD = /^id$|(?:I|_i)ds?$|^(?:category|restaurantImage|logo)$/
 
-/** JSON cannot be written with a number that this language cannot hold, so the quotes around its digits go. */
+/**
+ * JSON cannot be written with a whole number that is too large for JavaScript. So its digits are written as a text
+ * first, and then the quotes are removed.
+ */
 const LONG_NUMBER_MARK = '\u0000'
 const MARKED_LONG_NUMBER = /"\\u0000(-?\d+)"/g
 
@@ -61,11 +64,11 @@ function withNumberIds(value: unknown, isId: boolean): unknown {
   )
 }
 
-/** The body as JSON. A bare list of texts is one of ids. */
+/** The body as JSON. A list that contains only texts is a list of ids. */
 export const bodyJson = (body: unknown): string =>
   JSON.stringify(withNumberIds(body, Array.isArray(body))).replace(MARKED_LONG_NUMBER, '$1')
 
-/** Only for tests, and for another backend. */
+/** Only for tests, and for a change of the backend. */
 export function forgetIds(): void {
   numberIds.clear()
   textIds.clear()

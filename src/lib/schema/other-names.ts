@@ -1,30 +1,30 @@
 /*
- * Fields are read under the names of the specification. A backend that spells them otherwise (`Id`, `is_available`) is not
- * understood, and its names are said: nothing is guessed, and nothing that it sends is called missing.
+ * Fields are read under the names of the specification. If a backend spells them otherwise (`Id`, `is_available`), the
+ * app does not guess: it reports the names, and does not report the fields as missing.
  */
 
-/** The same for all spellings of a name. */
+/** Makes all spellings of a name equal. */
 export const foldFieldName = (name: string): string => name.replaceAll(/[_-]/g, '').toLowerCase()
 
 const MAX_NAMES = 6
 
-/** Names as they are written in C#, Python, Ruby or MongoDB, and nowhere in the specification. */
+/** Whether a name is spelled as in C#, Python, Ruby or MongoDB. The specification has no such names. */
 const isOtherSpelling = (name: string): boolean => /^[A-Z]|_/.test(name)
 
-/** The first thing of an answer: a row of its list, or itself. */
+/** The first item of an answer: the first row of a list, or the answer itself. */
 const firstThing = (body: unknown): unknown => (Array.isArray(body) ? body[0] : body)
 
 const JSON_API_KEYS = ['id', 'type', 'attributes', 'relationships', 'links', 'meta']
 
-/** JSON:API has the fields of a thing one level below. */
+/** The names of the fields one level below, where JSON:API puts the fields of an item. */
 function fieldsBelow(thing: object): string[] {
   if (!('attributes' in thing) || !Object.keys(thing).every((name) => JSON_API_KEYS.includes(name))) return []
   return Object.keys(thing.attributes ?? {}).map((name) => `attributes.${name}`)
 }
 
 /**
- * The names of an answer that are spelled otherwise, if it has no id but by another name, or nothing beside it, or some of what
- * is wanted under another spelling.
+ * The names in an answer that are spelled otherwise. They are reported if the id has another name, if there is nothing
+ * besides the id, or if a wanted field has another spelling.
  */
 export function otherSpellingsIn(body: unknown, wanted: readonly string[] = []): string[] {
   const thing = firstThing(body)

@@ -5,7 +5,7 @@ const SIGNATURES: readonly [type: string, pattern: RegExp][] = [
   ['image/webp', /^RIFF.{4}WEBP/s],
 ]
 
-/** How many bytes of a file tell its type. */
+/** The number of first bytes that are needed to find the type of a file. */
 export const SIGNATURE_LENGTH = 12
 
 /** The type of a picture by its first bytes: some servers call every file `application/octet-stream`. */

@@ -1,13 +1,13 @@
 import { isSameJson } from './same-json.ts'
 
 /*
- * Reading (ADR-015) without the schema library, for which the boot script has no room. reading.ts has the same kinds as
- * schemas; tests/entities/restaurant/restaurant-fields.test.ts compares them.
+ * Reads answers (ADR-015) without the schema library, because that is too large for the boot script. reading.ts has
+ * schemas for the same kinds. tests/entities/restaurant/restaurant-fields.test.ts compares both.
  */
 
 const isYes = (word: unknown): boolean => word === true || word === 1 || word === 'true' || word === '1'
 
-/** Whether a row is deleted softly: then it counts as absent. */
+/** Whether a row has a mark that it was deleted. Such a row is treated as absent. */
 export const isDeleted = (row: unknown): boolean =>
   typeof row === 'object' &&
   row !== null &&
@@ -15,7 +15,7 @@ export const isDeleted = (row: unknown): boolean =>
 
 export const undeletedRows = (rows: readonly unknown[]): unknown[] => rows.filter((row) => !isDeleted(row))
 
-/** Some backends repeat a row for each thing that belongs to it. Only the very same row is left out. */
+/** Some backends repeat a row for each thing that belongs to it. Only rows that are completely equal are left out. */
 export function withoutRepeatedRows<Row>(all: readonly Row[]): Row[] {
   const rowsById = new Map<unknown, Row>()
   return all.filter((row) => {
@@ -32,11 +32,11 @@ const readId = (value: unknown): string | undefined => {
 }
 const readText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-/** In place of a list of ids. Typed languages write 0 for none. */
+/** Whether a single id came instead of a list of ids. Typed languages write 0 for no id. */
 export const isOneId = (value: unknown): value is string | number =>
   readId(value) !== undefined && value !== 0 && value !== '0'
 
-/** How a value of each kind is read. Undefined: missing, or not readable. */
+/** How a value of each kind is read. The result is undefined if the value is missing or cannot be read. */
 const READERS = {
   id: readId,
   text: readText,
@@ -52,14 +52,14 @@ const READERS = {
 /** The fields of a thing, and the kind of each. */
 export type FieldKinds = Readonly<Record<string, keyof typeof READERS>>
 
-/** Without them the row is not readable. */
+/** A row without these kinds of fields cannot be read. */
 const REQUIRED = ['id', 'text'] as const
 type Required = (typeof REQUIRED)[number]
 const isRequired = (kind: string): boolean => (REQUIRED as readonly string[]).includes(kind)
 
 type ReadValue<Kind extends keyof typeof READERS> = Kind extends Required ? string : ReturnType<(typeof READERS)[Kind]>
 
-/** It reads as `objectOf` of reading.ts does; undefined where that fails. */
+/** Reads the same as `objectOf` of reading.ts; undefined where that fails. */
 export function readObject<Fields extends FieldKinds>(fields: Fields, row: unknown) {
   if (typeof row !== 'object' || row === null) return undefined
   const read: Record<string, unknown> = {}
@@ -71,7 +71,7 @@ export function readObject<Fields extends FieldKinds>(fields: Fields, row: unkno
   return read as { [Field in keyof Fields]: ReadValue<Fields[Field]> }
 }
 
-/** It reads as `list` of reading.ts does; undefined where that fails. */
+/** Reads the same as `list` of reading.ts; undefined where that fails. */
 export function readList<Row extends object>(body: unknown, read: (row: unknown) => Row | undefined) {
   if (body === null) return []
   if (!Array.isArray(body)) return undefined

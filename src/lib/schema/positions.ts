@@ -1,4 +1,4 @@
-/** Whether things have come into this order, whatever a backend counts their positions from. */
+/** Whether things are now in this order. It does not matter with which number the backend begins its positions. */
 export function isInOrder(
   things: readonly { id: string; position?: number | undefined }[],
   ids: readonly string[],

@@ -8,7 +8,10 @@ const ESCAPED = /(?:\\u[\da-f]{4}){4}/i
 const LONG_NUMBER = /\d{16}/
 const TEXT_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/gi
 
-/** A whole number that this language cannot hold becomes a text: as an id it would be another one. */
+/**
+ * Writes a whole number that is too large for JavaScript as a text. As a number it would be rounded, and would be
+ * another id.
+ */
 const withLongNumbersAsText = (json: string, onLongNumber?: (digits: string) => void): string =>
   LONG_NUMBER.test(json)
     ? json.replace(TEXT_OR_NUMBER, (found) => {
@@ -19,13 +22,13 @@ const withLongNumbersAsText = (json: string, onLongNumber?: (digits: string) => 
     : json
 
 /**
- * Parses the backend's JSON. Direction marks in its texts are balanced, and overrides and piled marks removed, so that they
- * disturb nothing around them (ADR-010). Throws SyntaxError.
- * @param onLong called with each whole number that became a text
+ * Parses the backend's JSON. It balances direction marks in texts, and removes overrides and piled marks, so that a
+ * text cannot disturb the texts around it (ADR-010). Throws SyntaxError.
+ * @param onLong is called with each whole number that became a text.
  */
 export const readJson = (sent: string, onLong?: (digits: string) => void): unknown => {
   const json = withLongNumbersAsText(sent, onLong)
-  // A reviver is slow, and hardly any body needs one.
+  // A reviver is slow, and very few bodies need one.
   return DIRECTION_MARK.test(json) || PILE.test(json) || ESCAPED.test(json)
     ? JSON.parse(json, (_, value: unknown) => (typeof value === 'string' ? balance(value) : value))
     : JSON.parse(json)
@@ -38,7 +41,7 @@ export function embeddedIn(body: object): unknown[] | undefined {
   return lists.length === 1 ? lists[0] : undefined
 }
 
-/** PHP writes a list of which rows were taken out so: `{ "0": {}, "2": {} }`. */
+/** PHP writes a list in this way after rows were removed from it: `{ "0": {}, "2": {} }`. */
 function numberedRows(body: object): unknown[] | undefined {
   const keys = Object.keys(body)
   const isList = keys.length > 0 && keys.every((key) => /^(?:0|[1-9]\d{0,8})$/.test(key))
@@ -49,8 +52,8 @@ const asList = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && !Array.isArray(body) ? (numberedRows(body) ?? body) : body
 
 /**
- * The body or the content of an envelope `{ data }` or of a root key (`{ restaurant: {…} }`, as Rails writes), the likelier
- * first: a schema with only optional fields matches both.
+ * The body, or the content of an envelope `{ data }` or of a root key (`{ restaurant: {…} }`, as Rails writes it). The
+ * likelier one comes first, because a schema with only optional fields matches both.
  */
 export const payloadCandidates = (body: unknown): unknown[] => payloadCandidatesOf(asList(body)).map(asList)
 
@@ -59,12 +62,12 @@ const payloadCandidatesOf = (body: unknown): unknown[] => {
   const embedded = 'id' in body ? undefined : embeddedIn(body)
   if (embedded) return [embedded, body]
   if (!('data' in body)) return [body, ...underRootKey(body)]
-  // Null beside other fields may be a failure with status 200: it is no empty list.
+  // `data: null` next to other fields may be a failure with the status 200, so it is not read as an empty list.
   if (body.data === null && Object.keys(body).length > 1) return [body]
   return 'id' in body ? [body, body.data] : [body.data, body]
 }
 
-/** Keys under which a failure with status 200 comes: an empty list of faults is no empty list. */
+/** The keys of a failure with the status 200. An empty list under one of them is no empty list of items. */
 const FAILURE_KEY = /^(error|fault|message|detail|violation|exception|status)s?$/i
 
 function underRootKey(body: object): unknown[] {
@@ -72,5 +75,5 @@ function underRootKey(body: object): unknown[] {
   return others.length > 0 || FAILURE_KEY.test(key) || typeof value !== 'object' || value === null ? [] : [value]
 }
 
-/** The likelier of the `readings`, where no schema can choose. */
+/** The likelier payload, for a case in which no schema can choose. */
 export const likeliestPayload = (body: unknown): unknown => payloadCandidates(body)[0]

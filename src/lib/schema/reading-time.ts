@@ -2,17 +2,17 @@ import * as v from 'valibot'
 import { parseTime } from '#/lib/time/parse-time.ts'
 import { amount } from './reading.ts'
 
-/* Apart from reading.ts: the first load reads no times. */
+/* These schemas are not in reading.ts, because the first load reads no times. */
 
 const ISO = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)\s?(Z|[+-]\d\d(?::?\d\d)?)?(?:\[[\w/+-]+\])?$/i
-/** A day and a month that could be swapped, as browsers do it: 05/11/2026. */
+/** A date in which day and month could be swapped (05/11/2026). Browsers swap them. */
 const AMBIGUOUS = /^\d{1,2}\D\d{1,2}\D\d/
-/** In seconds, 2001 to 5138. As milliseconds these would be days of 1970 to 1973. */
+/** Times in seconds, from 2001 to 5138. The same numbers in milliseconds would be days from 1970 to 1973. */
 const SECONDS = [1e9, 1e11] as const
 
 const isTime = v.check((time: string) => Number.isFinite(parseTime(time)))
 
-/** As some backends write it: Java's [2026,11,24,20,15], or seconds or milliseconds since 1970. */
+/** Times that some backends send as numbers: Java's [2026,11,24,20,15], or seconds or milliseconds since 1970. */
 const countedTime = v.union([
   v.pipe(
     v.array(v.number()),
@@ -39,7 +39,7 @@ const writtenTime = v.pipe(
   v.transform((written) => {
     const [, day, time, zone = ''] = ISO.exec(written.trim()) ?? []
     if (!day) return written
-    // Browsers read +01:00, not +01.
+    // Browsers can read +01:00, but not +01.
     return `${day}T${time}${zone.replace(/^([+-]\d\d)(?::?(\d\d))?$/, (_, hours, minutes = '00') => `${hours}:${minutes}`)}`
   }),
   isTime,

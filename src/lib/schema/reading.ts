@@ -4,9 +4,9 @@ import { foldFieldName } from './other-names.ts'
 import { type FieldKinds, isOneId, undeletedRows, withoutRepeatedRows } from './plain-reading.ts'
 import { zerosAreLeftOut } from './zeros.ts'
 
-/* Schemas for reading (ADR-015): ids, and names that a screen needs, are required; everything else may be missing. */
+/* Schemas for reading (ADR-015). Ids, and names that a screen needs, are required. Everything else may be missing. */
 
-/** Ids are opaque. A number becomes its digits; it is sent as a number again (number-ids.ts). */
+/** Ids are opaque. A number becomes a text of its digits, and is sent as a number again (number-ids.ts). */
 export const id = v.pipe(
   v.union([v.string(), v.pipe(v.number(), v.finite())]),
   v.transform((read) => {
@@ -53,26 +53,29 @@ export const yesOrNo = v.union([
   ),
 ])
 
-/** Anything else than a yes is a no. */
+/** Any value that is not a yes is read as a no. */
 export const flag = v.fallback(v.optional(yesOrNo, false), false)
 
 /**
- * A field that is known or absent: undefined is not known, and no write sends it. `zero`: what an absent one is where the
- * backend is known to leave such values out (zeros.ts).
+ * A field that is either known or absent. Undefined means that it is not known, and no write sends it.
+ * @param zero the value of an absent field, if the backend is known to leave out such values (zeros.ts).
  */
 export const knownOrAbsent = <Schema extends v.GenericSchema>(field: Schema, zero: v.InferInput<Schema>) => {
   const valueIfAbsent = () => (zerosAreLeftOut() ? zero : undefined)
-  // The type with such a default would say that it is always there.
+  // The type of a schema with a default would claim that the value is always there.
   return v.fallback(v.optional(field, valueIfAbsent as unknown as undefined), undefined)
 }
 
-/** How a field is read. `otherNames`: names under which it may come, and is not understood. */
+/**
+ * How a field is read. `otherNames`: names under which the field may come, although the app does not read it under
+ * them.
+ */
 export type ReadAs = { as: v.GenericSchema; otherNames?: readonly string[] }
 
-/** Null and a blank text say nothing. */
+/** Whether a value has a content: null and an empty text have none. */
 export const isPresent = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 
-/** Something was sent, but in a form that is not understood, or under another name: it is not missing. */
+/** Whether a field was sent in a form that is not understood, or under another name. Such a field is not missing. */
 export const isUnread = (row: unknown, field: string, { as, otherNames = [] }: ReadAs): boolean => {
   if (typeof row !== 'object' || row === null) return false
   const sent = row as Record<string, unknown>
@@ -82,8 +85,9 @@ export const isUnread = (row: unknown, field: string, { as, otherNames = [] }: R
 }
 
 /**
- * Keeps the row beside what `schema` reads of it, to look for what is unread. The metadata is for tools/probe.
- * @param named gives a row the names that the schema has
+ * Keeps the row together with the values that `schema` reads from it, so that fields that were not read can be found.
+ * The metadata is for tools/probe.
+ * @param named renames the fields of a row to the names of the schema.
  */
 export const withSourceRow = <Schema extends v.GenericSchema>(
   schema: Schema,
@@ -101,10 +105,16 @@ export const withSourceRow = <Schema extends v.GenericSchema>(
     }),
   )
 
-/** Some backends send null for an empty list. An empty object may as well be a failure with status 200: it is none. */
+/**
+ * Some backends send null for an empty list. An empty object is not accepted, because it may be a failure with the
+ * status 200.
+ */
 export const rows = v.nullable(v.array(v.unknown()), [])
 
-/** Drops deleted and unreadable rows with a warning. If no row is readable it fails: an empty list would be wrong. */
+/**
+ * Leaves out rows that are deleted, and rows that cannot be read; for the latter it logs a warning. If no row can be
+ * read it fails, because an empty list would be wrong.
+ */
 export const readableRows = <Row extends v.GenericSchema>(row: Row) =>
   v.rawTransform<unknown[], v.InferOutput<Row>[]>(({ dataset, addIssue, NEVER }) => {
     const items = undeletedRows(dataset.value)
@@ -121,10 +131,13 @@ export const readableRows = <Row extends v.GenericSchema>(row: Row) =>
     return readable
   })
 
-/** Rows that may be equal, as an order's lines. */
+/** Rows that may be equal, for example the lines of an order. */
 const rowsOf = <Row extends v.GenericSchema>(row: Row) => v.pipe(rows, v.metadata({ row }), readableRows(row))
 
-/** Things by their ids. The metadata names the schema of a row for tools/probe, which compares answers with schemas. */
+/**
+ * A list of items with ids. The metadata contains the schema of a row for tools/probe, which compares answers with
+ * schemas.
+ */
 export const list = <Row extends v.GenericSchema>(row: Row) =>
   v.pipe(
     rows,
@@ -133,11 +146,11 @@ export const list = <Row extends v.GenericSchema>(row: Row) =>
     readableRows(row),
   )
 
-/** Also of what may stand in it twice. Empty if missing or no list. */
+/** A list that may have equal rows. It is empty if it is missing or if the value is no list. */
 export const maybeList = <Row extends v.GenericSchema>(row: Row) =>
   v.fallback(v.optional(rowsOf(row), []), [] as v.InferOutput<Row>[])
 
-/** Ids. One that comes without a list is a list of one. */
+/** A list of ids. A single id without a list is read as a list with one id. */
 export const ids = v.pipe(
   v.optional(v.unknown(), []),
   v.transform((sent) => (isOneId(sent) ? [sent] : sent)),
@@ -172,13 +185,18 @@ const thingOrListOfOne = (thing: v.GenericSchema<unknown, { id: string }>) =>
     ),
   ])
 
-/** The answer to a creation. Any 2xx is a success: undefined without an id. May be a list of one. */
+/**
+ * The answer to a creation. Any 2xx is a success, so an answer without an id is read as undefined. The answer may be a
+ * list with one item.
+ */
 export const createdThing = v.fallback(v.optional(thingOrListOfOne(withId)), undefined)
 
 const isSameWord = (one: string, other: string) =>
   one.trim().localeCompare(other.trim(), 'it', { sensitivity: 'base' }) === 0
 
-/** With an id, and not of another name: a backend may answer with the thing to which the new one was added. */
+/**
+ * An item with an id, and without another name: a backend may answer with the thing to which the new item was added.
+ */
 export const withIdOf = (name: string) =>
   v.pipe(
     v.object({ id, name: v.optional(v.unknown()) }),
@@ -186,5 +204,5 @@ export const withIdOf = (name: string) =>
     v.transform((made) => ({ id: made.id })),
   )
 
-/** It reads as `createdThing` does; undefined if the answer is a thing of another name. */
+/** Reads the same as `createdThing`; undefined if the answer is an item with another name. */
 export const createdWithName = (name: string) => v.fallback(v.optional(thingOrListOfOne(withIdOf(name))), undefined)

@@ -1,6 +1,6 @@
 /**
- * What a thing has beyond what is sent of it: a PUT may replace the whole thing. Lists stay out of it: a part of a dish would
- * do more harm than none (ADR-014).
+ * The fields of an item that are not sent, for a PUT that may replace the whole item. Lists are left out, because a
+ * part of a dish would do more harm than none (ADR-014).
  */
 export const fieldsBeyond = (row: object, sent: readonly string[]): object =>
   Object.fromEntries(

@@ -4,8 +4,9 @@ import { joinWords } from '#/lib/i18n/words.ts'
 import { isUnread, type ReadAs } from './reading.ts'
 
 /*
- * A write that sends a thing back as it was read would lose, or change, what is there in a form that is not understood. So
- * such a field stops the write and is named, as a price does that cannot be read. A field that is absent is unknown.
+ * A write that sends an item back would lose or change fields that the app could not read. So such a field stops the
+ * write, and the error names it, as it does for a price that cannot be read. A field that is absent is only unknown,
+ * and does not stop the write.
  */
 
 /** How each field is read, and its name on the screen. */

@@ -2,8 +2,9 @@ import * as v from 'valibot'
 import { isUnread, type ReadAs } from './reading.ts'
 
 /**
- * Says of a row which of its parts are there, but in a form that is not understood: no screen may say that they are missing.
- * The row is as it was sent, or as it was read and stored, with its `unread`.
+ * Returns the parts of a row that were sent in a form that is not understood. No screen may show such a part as
+ * missing.
+ * The row is either as it was sent, or as it was read and stored, with its `unread`.
  */
 export function unreadPartsOf<Part extends string>(readAs: Readonly<Record<Part, Readonly<Record<string, ReadAs>>>>) {
   const parts = Object.keys(readAs) as Part[]

@@ -4,15 +4,15 @@ import { withoutPiles } from '#/lib/i18n/isolate.ts'
 import { hasPile, isVisible } from './visible.ts'
 
 /*
- * Schemas for writing: what breaks R5 cannot be sent, and the stand-in refuses it by the same rules. It puts the
- * field's name before a message.
+ * Schemas for writing. Data that break R5 cannot be sent. The stand-in uses the same schemas, and puts the name of the
+ * field before the message.
  */
 
-/** C0 or C1 except tab and line ends. */
+/** Control characters (C0 or C1) except tab and line ends. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const CONTROL_CHARACTER = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
 
-/** Half a surrogate pair, which cannot be stored. */
+/** Half of a surrogate pair, which cannot be stored. */
 const LONE_SURROGATE = /\p{Surrogate}/u
 const withoutControls = v.check((text: string) => !CONTROL_CHARACTER.test(text), 'must not hold control characters')
 const withoutLoneSurrogates = v.check((text: string) => !LONE_SURROGATE.test(text), 'holds half a character')
@@ -25,7 +25,7 @@ export const sentId = v.pipe(
   withoutLoneSurrogates,
 )
 
-/** A name as it was read, of something that is sent again: trimmed, visible, and on one line. */
+/** A name that was read and is sent again: trimmed, visible, and on one line. */
 export const knownName = v.pipe(
   v.string(),
   v.trim(),
@@ -37,7 +37,7 @@ export const knownName = v.pipe(
   v.check(isVisible, 'must hold something that can be seen'),
 )
 
-/** A name that somebody gives. */
+/** A name that a person types. */
 export const sentName = v.pipe(
   knownName,
   v.check((name) => !hasPile(name), 'must not hold more than eight marks on one letter'),
@@ -61,7 +61,10 @@ export const sentEmail = v.pipe(v.string(), v.trim(), v.email(), v.maxLength(LIM
 /** A password is sent as it was typed, not trimmed. */
 export const sentPassword = v.pipe(v.string(), v.nonEmpty(), v.maxLength(LIMITS.passwordLength))
 
-/** A price in currency units, not negative. What was read with more decimals than the currency has is sent back as it was. */
+/**
+ * A price in units of the currency, not negative. A price that came with more decimals than the currency has is sent
+ * back unchanged.
+ */
 export const sentPrice = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(LIMITS.priceMost))
 
 /** A whole number within both bounds, which are allowed too. */
@@ -79,21 +82,27 @@ export const distinctIdsAndPositions = <Row extends { position: number }>(idOf: 
     return isDistinct(rows.map(idOf)) && isDistinct(rows.map((row) => row.position))
   }, 'must hold each thing and each position once')
 
-/** Cannot be sent, or reverses words, as in pasted text: controls, direction overrides, half a surrogate pair. */
+/**
+ * Characters that cannot be sent, or that reverse words and come with pasted text: control characters, direction
+ * overrides, half of a surrogate pair.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const UNSENDABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202d\u202e]|\p{Surrogate}/gu
 
-/** Removes what cannot be sent, and marks that are not shown: what is read back is what was sent. */
+/**
+ * Removes characters that cannot be sent and marks that are not shown, so that a read returns the same text that was
+ * sent.
+ */
 export const tidyText = (typed: string): string => withoutPiles(typed.replace(UNSENDABLE, '')).trim()
 
 /** A name on one line. A cell pasted from a spreadsheet ends with a tab. */
 export function tidyName(typed: string): string {
   const line = typed.replace(/[\t\n\r]+/g, ' ')
-  // Too many marks are refused, not removed in silence.
+  // A name with too many marks is refused, because they must not be removed without a notice.
   return hasPile(line) ? line.replace(UNSENDABLE, '').trim() : tidyText(line)
 }
 
-/** Whether anything of it is visible. It may be longer than a name that we send. */
+/** Whether at least one character of a name is visible. The name may be too long to be sent. */
 export const isNamed = (typed: string): boolean => isVisible(tidyName(typed)) && !hasPile(typed)
 
 /** Whether it is a name that can be sent. */

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 
-// A section is active a little before its heading reaches the bar (pixels).
+// A section becomes active a little before its heading reaches the bar (pixels).
 const NEARLY = 40
 
-// Scrolling has ended after this pause (milliseconds): not every browser fires "scrollend".
+// Scrolling is treated as ended after a pause of this length (ms), because not every browser fires "scrollend".
 const STANDSTILL = 150
 
 /**
- * The last section whose heading has passed the sticky bar. While `goTo` scrolls, its target is active.
- * @param covered height of the sticky elements, plus some space (pixels).
+ * The last section whose heading has passed the sticky bar. While `goTo` scrolls, its target is the active section.
+ * @param covered is the height of the sticky elements, plus some space (pixels).
  */
 export function useActiveSection(sections: readonly { id: string }[], covered: () => number) {
   const [active, setActive] = useState<string | undefined>(sections[0]?.id)
@@ -25,7 +25,7 @@ export function useActiveSection(sections: readonly { id: string }[], covered: (
       if (goal.current === undefined) setActive(sectionNow(sections))
     }
     const arrive = () => {
-      // The target may have moved: sections not rendered before had an estimated height.
+      // The target may have moved, because sections that were not rendered had an estimated height.
       const missed = goal.current !== undefined && missedBy(goal.current)
       if (missed && Math.abs(missed) > 2) window.scrollBy({ top: missed, behavior: 'instant' })
       goal.current = undefined
@@ -42,7 +42,7 @@ export function useActiveSection(sections: readonly { id: string }[], covered: (
     window.addEventListener('wheel', giveUp, { passive: true })
     window.addEventListener('touchstart', giveUp, { passive: true })
     window.addEventListener('keydown', giveUp)
-    // Reading the layout now would compute it twice.
+    // The layout is read in the next frame, because reading it now would compute it twice.
     frame = requestAnimationFrame(look)
     return () => {
       cancelAnimationFrame(frame)
@@ -55,7 +55,7 @@ export function useActiveSection(sections: readonly { id: string }[], covered: (
   }, [sections])
 
   const goTo = (id: string, { detail }: Pick<MouseEvent, 'detail'>) => {
-    // A link that was followed by keyboard has no `detail`.
+    // `detail` is 0 if the link was followed by keyboard.
     if (detail === 0) document.getElementById(id)?.querySelector<HTMLElement>('h2, h3')?.focus({ preventScroll: true })
     const distance = distanceOf(id, covered())
     if (distance === undefined) return
@@ -88,14 +88,16 @@ function sectionAtTop(sections: readonly { id: string }[], reached: number): str
   return (passed ?? sections[0])?.id
 }
 
-/** Scrolls a row of chips so that the current one is visible. @param active changes with the current chip. */
+/**
+ * Scrolls a row of chips so that the current chip is visible. @param active changes when another chip becomes current.
+ */
 export function useChipInView(row: RefObject<HTMLElement | null>, active: string | undefined): void {
   useEffect(() => {
-    // The marked part of the current section, if it has parts of its own.
+    // If the current section has parts of its own, this is the chip of the marked part.
     const chip =
       active && (row.current?.querySelector('[data-current]') ?? row.current?.querySelector('[aria-current]'))
     if (!row.current || !chip) return
-    // scrollIntoView would scroll the page too.
+    // `scrollIntoView` is not used, because it would scroll the page too.
     const around = row.current.getBoundingClientRect()
     const box = chip.getBoundingClientRect()
     if (box.left < around.left + 16 || box.right > around.right - 16) {
