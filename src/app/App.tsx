@@ -41,8 +41,8 @@ function ScrollAndFocus() {
 }
 
 /**
- * Keeps translators out of the personal area, which has five languages of its own and names of dishes that must stay as they
- * are (ADR-040). The boot script does it for the first page.
+ * Keeps translators away from the personal area. It has five languages of its own, and the names of dishes must not
+ * change (ADR-040). For the first page the boot script does this.
  */
 function AreaWithoutTranslators() {
   const isArea = isInArea(useLocation().pathname)
@@ -53,7 +53,7 @@ function AreaWithoutTranslators() {
 /** A moving line at the top while code is loading. It appears after 150 ms. */
 const PendingLine = () => (usePartIsLoading() ? <div className={styles.pendingLine} aria-hidden="true" /> : null)
 
-/** Leads to /403 after a 401 (R8.1). */
+/** Opens /403 after a 401 (R8.1). */
 function SessionEndRedirect() {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -66,10 +66,10 @@ function SessionEndRedirect() {
       if (session.getSnapshot() || session.lastEnd() !== 'refused' || hasRedirected.current) return
       if (session.isOverOnHeldScreen()) return
       hasRedirected.current = true
-      // The next login leads back to this address.
+      // The next login returns to this address.
       navigate(paths.sessionExpired(), { state: { from: pathname + search } })
     }
-    // The first calls start before the first render, so a 401 may have come already.
+    // The first calls begin before the first render, so a 401 may already have come.
     redirect()
     return session.subscribe(redirect)
   }, [navigate, pathname, search])
@@ -77,8 +77,8 @@ function SessionEndRedirect() {
 }
 
 /**
- * Loads what the first view does not need: the HTTP client, a guest's words, and the code of the service worker. In the built
- * app only.
+ * Loads what the first view does not need: the HTTP client, a guest's words, and the code of the service worker. It does
+ * so only in the built app.
  */
 function AfterFirstView() {
   const [Notice, setNotice] = useState<View>()
@@ -97,8 +97,8 @@ function AfterFirstView() {
 }
 
 /**
- * Runs the outbox on public pages too, for people who work in a restaurant. Its code is loaded after the page, for
- * them only.
+ * Sends waiting orders on public pages too, for people who work in a restaurant. Its code is loaded after the page, and
+ * only for them.
  */
 function PublicOutboxRunner() {
   const isStaff = useUser()?.restaurant !== undefined

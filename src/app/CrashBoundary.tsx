@@ -56,8 +56,8 @@ const MISSING_PART_TEXTS: Record<Deployment, TextKey> = {
 }
 
 /**
- * Replaces a page whose code could not be loaded. After a new deployment it reloads once by itself: drafts are
- * stored.
+ * Shown instead of a page whose code could not be loaded. After a new deployment the page reloads once by itself,
+ * because drafts are stored.
  */
 function MissingPart() {
   const { t } = useTranslation()
@@ -81,14 +81,14 @@ function MissingPart() {
 }
 
 type Props = {
-  /** The error is reset when the address changes. */
+  /** The error is removed when the address changes. */
   address: string
   children: Elements
 }
 
 type State = { error?: unknown; failedAt?: string | undefined }
 
-/** Shows MissingPart inside the area's frame; other errors go further up. */
+/** Shows MissingPart inside the frame of the area. Other errors are handled further up. */
 export class MissingPartBoundary extends Component<Props, State> {
   override state: State = {}
 
@@ -96,7 +96,7 @@ export class MissingPartBoundary extends Component<Props, State> {
     return { error, failedAt: undefined }
   }
 
-  /** Resets the error while the next page renders, not after it, because that page may fail too. */
+  /** The error is removed while the next page renders and not after it, because that page may fail too. */
   static getDerivedStateFromProps({ address }: Props, { error, failedAt }: State): State | null {
     if (error === undefined || failedAt === address) return null
     return failedAt === undefined ? { failedAt: address } : { error: undefined, failedAt: undefined }

@@ -13,8 +13,8 @@ import { Button } from '#/ui/buttons/Button.tsx'
 import styles from './NewVersionNotice.module.css'
 
 /**
- * Offers a newer version of the app, but not while an order is taken. If something was typed on the page it asks once
- * more.
+ * Offers a newer version of the app, but not while an order is being taken. If something was typed on the page, it asks
+ * once more.
  */
 export function NewVersionNotice({ worker = appWorker }: { worker?: AppWorker }) {
   const { t } = useTranslation()
@@ -51,7 +51,7 @@ export function NewVersionNotice({ worker = appWorker }: { worker?: AppWorker })
   )
 }
 
-/** Starts the service worker and says which files this person needs offline. */
+/** Starts the service worker, and tells it which files this person needs offline. */
 function useStartedWorker(worker: AppWorker): void {
   const { language } = useLanguage()
   const isStaff = useUser()?.restaurant !== undefined

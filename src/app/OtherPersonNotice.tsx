@@ -7,8 +7,8 @@ import { Button } from '#/ui/buttons/Button.tsx'
 import styles from './OtherPersonNotice.module.css'
 
 /**
- * Another person has logged in in another tab. This one stays as it is until somebody goes on as that person: what was
- * typed and what was not sent stays with its owner.
+ * Shown when another person has logged in in another tab. This tab stays as it is until somebody chooses to continue as
+ * that person, so that typed texts and unsent orders stay with their owner.
  */
 export function OtherPersonNotice() {
   const { t } = useTranslation()

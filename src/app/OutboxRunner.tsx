@@ -13,7 +13,10 @@ import { useIsDurable } from '#/lib/storage/database.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { newsOf, type OutboxNews } from './outbox-news.ts'
 
-/** Runs the outbox while somebody is logged in, and shows each result once, as a toast (R8.10). Remembers who sits where. */
+/**
+ * Sends waiting orders while somebody is logged in, and shows each result once, as a toast (R8.10). It also remembers
+ * which guests sit at which table.
+ */
 export function OutboxRunner() {
   useSittingWatch()
   useApplyZone(useUser()?.restaurant)
@@ -44,13 +47,16 @@ export function OutboxRunner() {
   return null
 }
 
-/** What tells a person news of an order. A ref, so that another language does not restart the outbox. */
+/**
+ * Returns the function that shows a person news of an order. It is in a ref, so that a change of the language does not
+ * restart the outbox.
+ */
 function useNewsToasts(isDurable: boolean) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const showNews = useRef<(news: OutboxNews) => void>(undefined)
   useEffect(() => {
-    // Since the menus were read, something was sold out or got another price.
+    // Since the menus were read, a dish was sold out or its price was changed, so they are read again.
     const refreshMenus = () => refetchAfterWrite(client, ['menu', 'combination', 'ingredient'])
     showNews.current = async ({ kind, record }) => {
       const number = record.tableNumber
@@ -85,7 +91,7 @@ function useNewsToasts(isDurable: boolean) {
   return showNews
 }
 
-/** Warns before the page is closed, if it holds orders that are stored nowhere else. */
+/** Warns before the page is closed if it has orders that are stored nowhere else. */
 function useUnloadWarning(isAtRisk: boolean): void {
   useEffect(() => {
     if (!isAtRisk) return
@@ -95,7 +101,7 @@ function useUnloadWarning(isAtRisk: boolean): void {
   }, [isAtRisk])
 }
 
-/** Why an order was refused; undefined if it was not: a person took it back. */
+/** The reason why an order was refused; undefined if a person took it back. */
 async function refusalOf(record: OutboxRecord) {
   const refusal = (await openOrderStore.load(record))?.refusal
   return refusal && refusal.at >= (record.sentAt ?? record.createdAt) ? refusal : undefined

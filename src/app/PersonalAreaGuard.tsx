@@ -21,15 +21,15 @@ import { staysWithoutSession } from './live-addresses.ts'
 import { OtherPersonNotice } from './OtherPersonNotice.tsx'
 import { OutboxRunner } from './OutboxRunner.tsx'
 
-// Loaded as a chunk of its own, because the order screen has no frame.
+// The frame is loaded as a chunk of its own, because the order screen has no frame.
 const Frame = lazyPart(() => import('./PersonalAreaLayout.tsx'), 'PersonalAreaLayout')
 
-/** Resolves when the area can render in one go. */
+/** Resolves when everything is loaded that the area needs for its first render. */
 export const prepare = () => Promise.all([prepareDirection(), loadDeviceSettings()])
 
 /**
- * Shows the area for a user of this restaurant (R2.6, R2.30), else the 403 screen. The kitchen's board stays when its
- * session ends by itself: it sounds the alarm and offers the login.
+ * Shows the area to a user of this restaurant (R2.6, R2.30), and the 403 screen to everybody else. The kitchen's board
+ * stays when its session ends by itself: it sounds the alarm and offers the login.
  */
 export function PersonalAreaGuard() {
   useHoldPerson()
@@ -54,14 +54,15 @@ function Area() {
   }, [])
 
   if (!user || (!isLoggedIn && !staysWithoutSession(pathname))) return <SessionExpiredPage />
-  // The settings are those of the user's own restaurant, whatever the address names (ADR-002).
+  // The settings are always those of the user's own restaurant, even if the address names another one (ADR-002).
   const isOtherRestaurant =
     tab === 'Settings' ? !user.restaurant : restaurantId !== undefined && user.restaurant !== restaurantId
   if (isOtherRestaurant)
-    // A token from before the restaurant was created does not name it, so the address may be the director's own.
+    // A token that is older than the restaurant does not name it, so the address may be that of the director's own
+    // restaurant.
     return hasToCreateRestaurant(user) ? <LoginAgainPage isWholePage /> : <SessionExpiredPage />
   return (
-    // Another person in this tab starts without any state of the one before.
+    // The key makes React discard all state of the person who used this tab before.
     <MuiProviders key={user.personKey}>
       <OutboxRunner />
       <LazyReadyNotice />
@@ -76,7 +77,7 @@ function Area() {
   )
 }
 
-/** The notice of ready orders. Its code is loaded once this device has sent an order. */
+/** The notice of orders that are ready. Its code is loaded when this device has sent an order. */
 function LazyReadyNotice() {
   const { ownRecords } = useOutbox()
   const isWanted = ownRecords.some(({ state }) => state === 'confirmed')
@@ -98,7 +99,7 @@ function tabOf(pathname: string): AreaTab | undefined {
   return AREA_TABS.find((tab) => tab.toLowerCase() === tabName)
 }
 
-/** The first private read that was answered with 403 while this is mounted. */
+/** The first private read that was answered with 403 while this component is mounted. */
 function useRefusedRead(): ApiError | undefined {
   const queries = useQueryClient().getQueryCache()
   const [refusal, setRefusal] = useState<ApiError>()
@@ -112,7 +113,7 @@ function useRefusedRead(): ApiError | undefined {
             .flatMap(({ meta, state: { error } }) => (!meta?.isPublic && error instanceof ApiError ? [error] : []))
             .find(({ status }) => status === 403),
       )
-    // Some reads start before the first render.
+    // Some reads begin before the first render.
     noteRefusal()
     return queries.subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'error') noteRefusal()
@@ -122,8 +123,10 @@ function useRefusedRead(): ApiError | undefined {
 }
 
 /**
- * Shown when the token may be older than the person's restaurant. A login gives a new token and leads back here.
- * `isWholePage`: it is drawn outside the area's frame, for an address whose restaurant may be someone else's.
+ * Shown when the token may be older than the person's restaurant. A login gives a new token and then opens this page
+ * again.
+ * `isWholePage`: the page is drawn without the area's frame, because the restaurant of the address may be someone
+ * else's.
  */
 function LoginAgainPage({
   isWholePage = false,

@@ -70,7 +70,7 @@ export function PersonalAreaLayout({ children = <Outlet /> }: { children?: Eleme
 function MobileBar() {
   const { t } = useTranslation()
   const { pathname, key } = useLocation()
-  // The drawer is open at one location: any navigation closes it.
+  // The drawer is open only at one location, so any navigation closes it.
   const [openAt, setOpenAt] = useState<string>()
   const isOpen = openAt === key
   const close = () => setOpenAt(undefined)
@@ -81,7 +81,7 @@ function MobileBar() {
       <IconButton onClick={() => setOpenAt(key)} aria-label={t('common.menu')} aria-expanded={isOpen} edge="start">
         <MenuIcon />
       </IconButton>
-      {/* The page has its own heading for screen readers. */}
+      {/* The title is hidden from screen readers, because the page has a heading for them. */}
       <span className={styles.title} aria-hidden="true">
         {currentItem && t(currentItem.label)}
       </span>
@@ -164,7 +164,7 @@ type NavItem = {
   label: TextKey
   Icon: LucideIcon
   to: (restaurantId: string) => string
-  /** R2.9: the mobile drawer has no staff entry. */
+  /** R2.9: the drawer on a phone has no entry for the staff. */
   isOnPhone: boolean
 }
 
@@ -212,7 +212,7 @@ function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => void })
       text={warnings.length > 0 ? warnings.join(' ') : undefined}
       confirm={t('app.logout')}
       onConfirm={() => {
-        // Navigate first: a private page without a session would show the 403 screen for a moment.
+        // The navigation comes first, because a private page without a session would show the 403 screen for a moment.
         navigate(paths.landing(), { replace: isLayered() })
         session.signOut()
       }}

@@ -15,7 +15,7 @@ import { Button, LinkButton } from '#/ui/buttons/Button.tsx'
 import styles from './ReadyNotice.module.css'
 
 const VOLUME = 0.7
-/** Milliseconds of vibration, pause and vibration. */
+/** The milliseconds of a vibration, a pause and another vibration. */
 const VIBRATION = [200, 100, 200]
 
 /** Announces that orders sent from this device are ready (ADR-026). */
@@ -59,7 +59,10 @@ export function ReadyNotice() {
   )
 }
 
-/** Vibrates where the device can. Browsers refuse it before the first user activation, with an error in the console. */
+/**
+ * Lets the device vibrate if it can. Before the first user activation browsers refuse this, and write an error into the
+ * console.
+ */
 function vibrate(pattern: readonly number[]): void {
   if (navigator.userActivation?.hasBeenActive ?? true) navigator.vibrate?.([...pattern])
 }

@@ -7,16 +7,19 @@ import { type LazyPart, lazyPart, loadPrepared } from '#/lib/deployment/lazy-par
 import type { Screen } from './screen.ts'
 
 /*
- * The table of all screens but the two public ones (routes.tsx): routes and prefetch derive from it. It is loaded with every
- * first page of the others, so rows use dynamic imports only. Addresses are in config/paths.ts, icons in
- * PersonalAreaLayout.tsx.
+ * The table of all screens except the two public ones (routes.tsx). The routes and the prefetching are made from it. It
+ * is loaded with the first page of a visit, unless that is a public page, so its rows use only dynamic imports.
+ * Addresses are in config/paths.ts, icons in PersonalAreaLayout.tsx.
  */
 
 export type OtherScreen = Screen & {
   /** The layout around the page. The order screen has its own header. */
   inside: 'app' | 'session' | 'area' | 'area-without-frame'
   tab?: AreaTab
-  /** Screens whose code is loaded after this one, because it leads there by itself, perhaps without a connection. */
+  /**
+   * Screens whose code is loaded after this one, because this screen opens them by itself, perhaps without a
+   * connection.
+   */
   after?: readonly OtherName[]
 }
 type OtherName = Exclude<ScreenName, 'landing' | 'restaurant'>
@@ -35,7 +38,8 @@ const settings = withProps(
   { unknown: createElement(NotFound, { isInFrame: true }) },
 )
 
-// Prefetched data count as fresh for this time, so that moving the pointer over links reads only once.
+// Prefetched data are treated as fresh for this time, so that they are read only once while the pointer moves over
+// links.
 const FRESH_ENOUGH = { staleTime: 10_000 }
 
 const loadCategories = async (client: QueryClient) => {
@@ -93,10 +97,10 @@ export const otherScreens: Record<OtherName, OtherScreen> = {
     page: lazyPart(() => import('#/features/new-order/NewOrderPage.tsx'), 'NewOrderPage'),
     inside: 'area-without-frame',
     tab: 'Tabels',
-    // The menus are the largest read, so they are read while the person types the covers.
+    // The menus are the largest read, so they are read while the person types the number of guests.
     load: (client, params) =>
       Promise.all([loadMenus(client, params), loadCombinations(client, params), loadTables(client)]),
-    // After sending, the tables are shown, perhaps without a connection.
+    // After an order was sent, the tables are shown, perhaps without a connection.
     after: ['tables'],
   },
   staff: {
@@ -215,7 +219,7 @@ const routesInside = (inside: OtherScreen['inside']): RouteObject[] =>
     .filter(([, screen]) => screen.inside === inside)
     .map(([name, { page: Page }]) => ({ path: routes[name as ScreenName].pattern, element: <Page /> }))
 
-/** The area's bare address leads to the person's own restaurant. */
+/** The area's address without a tab opens the person's own restaurant. */
 function AreaStart() {
   const restaurant = useUserOrLast()?.restaurant
   return restaurant ? <Navigate to={paths.dashboard(restaurant)} replace /> : <NotFound />

@@ -2,14 +2,14 @@ import { isDecidable, lookUpStateOf, type OutboxRecord, type OutboxState } from 
 
 export type OutboxNews = {
   /**
-   * `unchecked`: the first look-up could not read the lists. `asking`: a person may send it again.
-   * `gone`: refused (its open order is back), taken back or discarded.
+   * `unchecked`: the lists could not be read when the order was looked for the first time. `asking`: a person may send
+   * the order again. `gone`: the order was refused (its open order is back), taken back or discarded.
    */
   kind: 'confirmed' | 'waiting' | 'unknown' | 'unchecked' | 'asking' | 'refused' | 'gone'
   record: OutboxRecord
 }
 
-/** The news of an order that enters a state. To be on its way (`sending`) is no news. */
+/** The news when an order enters a state. When an order begins to be sent (`sending`), there is no news. */
 const NEWS_KINDS: Partial<Record<OutboxState, OutboxNews['kind']>> = {
   confirmed: 'confirmed',
   unknown: 'unknown',
@@ -20,7 +20,7 @@ const NEWS_KINDS: Partial<Record<OutboxState, OutboxNews['kind']>> = {
 const doubtNewsOf = (old: OutboxRecord, record: OutboxRecord): OutboxNews['kind'] | undefined => {
   if (isDecidable(record)) {
     const isSame = isDecidable(old) && lookUpStateOf(old) === lookUpStateOf(record)
-    // After an order was not found, looking again shows nothing new.
+    // If the order was already not found, another search without a result is no news.
     return isSame || lookUpStateOf(old) === 'absent' ? undefined : 'asking'
   }
   return lookUpStateOf(record) === 'unchecked' && lookUpStateOf(old) === 'looking' ? 'unchecked' : undefined
@@ -33,7 +33,7 @@ const newsKindOf = (old: OutboxRecord, record: OutboxRecord | undefined): Outbox
   return record.hold !== old.hold && record.hold !== null ? 'waiting' : undefined
 }
 
-/** What has changed between two lists of one person's records. New records are no news. */
+/** The news between two lists of one person's records. A new record is no news. */
 export const newsOf = (before: readonly OutboxRecord[], after: readonly OutboxRecord[]): OutboxNews[] => {
   const recordsNow = new Map(after.map((record) => [record.id, record]))
   return before.flatMap((old) => {

@@ -9,13 +9,14 @@ import type { Screen } from './screen.ts'
 
 type Address = { pathname: string; search: string }
 
-/** Loads the code and starts the reads of an address. Never rejects. */
+/** Loads the code of an address and starts its reads. Never rejects. */
 export async function prefetch(client: QueryClient, address: Address): Promise<void> {
   const screenMatch = match(publicScreens, address.pathname)
   if (!screenMatch) return prefetchOther(client, address)
   const data = load(screenMatch.screen, client, screenMatch.params, new URLSearchParams(address.search))
   await screenMatch.screen.page.preload()
-  // The first view was drawn from this answer, so it is there: rendering earlier would show a spinner instead.
+  // The first view was drawn from this answer, so the answer is there. If the page rendered earlier, it would show a
+  // spinner.
   if (document.querySelector('[data-first-view]')) await data
 }
 
@@ -44,7 +45,7 @@ function startReads(screen: OtherScreen, client: QueryClient, params: Record<str
   // Private data are read only if the page will be shown.
   const restaurantId = getUser()?.restaurant
   if (restaurantId === undefined) return
-  // The settings work on the session's restaurant, whatever the address says.
+  // The settings use the restaurant of the session, even if the address names another one.
   if (restaurantId !== params.restaurantId && screen.tab !== 'Settings') return
   client.prefetchQuery(restaurantQueries.one(restaurantId))
   load(screen, client, { ...params, restaurantId }, search)
@@ -54,16 +55,17 @@ async function load(screen: Screen, ...args: Parameters<NonNullable<Screen['load
   try {
     await screen.load?.(...args)
   } catch {
-    // The page reads its data itself.
+    // A failure is ignored here, because the page reads its data itself.
   }
 }
 
-// How long a pointer must rest on a link, in milliseconds: scrolling past cards does not prefetch them.
+// A pointer must rest on a link for this long (ms), so that links are not prefetched while the page scrolls under the
+// pointer.
 const REST_TIME = 80
 
 /**
- * Prefetches the target of a link when a pointer, a finger or the focus rests on it, or it is clicked. A button names
- * its target in `data-leads-to`.
+ * Prefetches the target of a link when a pointer, a finger or the focus rests on it, or when it is clicked. A button
+ * names its target in `data-leads-to`.
  */
 export function prefetchOnIntent(client: QueryClient): void {
   let restTimer: ReturnType<typeof setTimeout> | undefined

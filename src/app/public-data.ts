@@ -6,13 +6,16 @@ import { languageFor } from '#/lib/i18n/language.ts'
 import { formatMills } from '#/lib/money/money.ts'
 import { readStoredFirst } from '#/lib/query/stored-first.ts'
 
-/** How long to wait for the menu, in milliseconds: it mostly arrives with the restaurant, and a render without it is then spared. */
+/**
+ * The page waits for the menu for this long (ms). The menu mostly arrives with the restaurant, and then a render
+ * without the menu is not needed.
+ */
 const MENU_WAIT = 100
 
 /**
- * Starts the reads of a restaurant's public page. Meanwhile it creates the price format: the first one in a language
- * takes a slow phone as long as forty rows. Resolves when the restaurant is there, or a moment later if the menu is missing. If
- * the boot script has drawn a stored page, it waits for everything.
+ * Starts the reads of a restaurant's public page. Meanwhile it creates the price format, because a slow phone needs as
+ * long for the first one as for forty rows. It resolves when the restaurant is there, and waits a moment longer if the
+ * menu is missing. If the boot script has drawn a stored page, it waits for everything.
  */
 export async function loadPublicData(client: QueryClient, restaurantId: string): Promise<void> {
   const reads = [

@@ -6,7 +6,8 @@ import { loadMoreWords } from '#/lib/i18n/i18n.ts'
 import type { Screen } from './screen.ts'
 
 /*
- * The two public pages. The table of all other screens is a file of its own, which their first load does not need.
+ * The routes of the two public pages. All other screens are in another file, which the first load of these pages does
+ * not need.
  */
 
 const loadRestaurantPage = () => import('#/features/public-restaurant/PublicRestaurantPage.tsx')

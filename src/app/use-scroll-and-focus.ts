@@ -18,7 +18,7 @@ window.addEventListener('pagehide', () => {
 
 function readPositions(): Map<string, number> {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  // A link or a typed address starts at the top.
+  // A page that was opened by a link or a typed address starts at the top.
   if (visit?.type === 'navigate') return new Map()
   try {
     const stored: unknown = JSON.parse(tab.get(POSITIONS_KEY) ?? '[]')
@@ -34,21 +34,21 @@ function rememberPosition(key: string): void {
 }
 
 /**
- * Scrolls and sets the focus as a full page load would: a new page starts at the top with the focus on its heading, and "back"
- * restores the position.
+ * Scrolls and sets the focus as a full page load would: a new page starts at the top with the focus on its heading, and
+ * "back" restores the position.
  */
 export function useScrollAndFocus(): void {
   const location = useLocation()
   const { pathname } = location
-  // The router's first key of every page load is 'default'.
+  // The pathname is a part of the key, because the router's first key of every page load is 'default'.
   const key = `${location.key} ${pathname}`
   const navigationType = useNavigationType()
   const lastPathname = useRef(pathname)
-  // The stored page may have been scrolled before the program ran. It is read while that page is still drawn.
+  // The stored page may have been scrolled before the program ran. Its position is read while it is still drawn.
   const [firstTop] = useState(() => window.scrollY)
   const isFirst = useRef(true)
 
-  // A layout effect runs before the browser scrolls because the new page is shorter.
+  // A layout effect runs first: afterwards the browser may scroll by itself because the new page is shorter.
   useLayoutEffect(() => {
     window.history.scrollRestoration = 'manual'
     currentKey = key

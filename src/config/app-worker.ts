@@ -1,27 +1,30 @@
 import type { Language } from './languages.ts'
 
-/* The app and its service worker (src/worker) share these. */
+/* Shared by the app and its service worker (src/worker). */
 
 export const WORKER_FILE = 'sw.js'
 
-/** Header of an answer from the worker's cache: when the backend sent it, milliseconds since 1970. */
+/**
+ * The header of an answer from the worker's cache. It holds when the backend sent the answer, in milliseconds since
+ * 1970.
+ */
 export const STORED_AT_HEADER = 'x-coperto-kept-at'
 
 /** The cache of public answers. */
 export const ANSWERS_CACHE = 'coperto-answers'
 
-/** Older answers are not shown (milliseconds). */
+/** An older answer is not shown (milliseconds). */
 export const STORED_AGE_LIMIT = 7 * 24 * 60 * 60_000
 
 /**
- * Files that the worker caches on request, and then with each new version: a guest's words in a language, what a guest's
- * dialogs need, the staff's words in a language, the screens of the staff.
+ * A set of files that the worker caches on request, and then again with each new version: a guest's words in a
+ * language, the dialogs of a guest, the staff's words in a language, the screens of the staff.
  */
 export type FileSet = Language | `${Language}.area` | 'dialogs' | 'staff'
 
-/** Written by src/shell/worker-plugin.ts. Paths from `/`. */
+/** src/shell/worker-plugin.ts writes this. Paths begin with `/`. */
 export type AppShell = {
-  /** Changes with any of the files. */
+  /** The version changes when any of the files changes. */
   version: string
   /** The entry script that index.html names. */
   entry: string
@@ -30,14 +33,14 @@ export type AppShell = {
   sets: Record<FileSet, string[]>
 }
 
-/** What a page tells the worker. */
+/** The messages that a page sends to the worker. */
 export type WorkerMessage =
   /** Activate the new version now. */
   | { type: 'SKIP_WAITING' }
-  /** This page runs the new version already: activate it if this is the only page. */
+  /** This page already runs the new version, so activate it if this is the only open page. */
   | { type: 'SKIP_WAITING_IF_ALONE' }
-  /** Answered with a boolean: whether this file belongs to the worker's version. */
+  /** The answer is a boolean: whether this file belongs to the worker's version. */
   | { type: 'KNOWS_FILE'; file: string }
-  /** What the page loaded before there was a worker. */
+  /** The addresses that the page loaded before there was a worker. */
   | { type: 'SEEN'; addresses: string[] }
   | { type: 'KEEP'; set: FileSet }

@@ -1,7 +1,10 @@
 /** The one breakpoint between phone and desktop (MUI's "md"). */
 export const DESKTOP = '(min-width: 900px)'
 
-/** In a narrower window the kitchen's board has no side bar, and the landing's bar no room for "create your restaurant". */
+/**
+ * If the window is narrower, the kitchen's board has no side bar, and the bar of the landing page has no space for
+ * "create your restaurant".
+ */
 export const WIDE_DESKTOP = '(min-width: 1200px)'
 
 /** Matches a device with a mouse, which has no on-screen keyboard. */

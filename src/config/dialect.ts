@@ -1,15 +1,18 @@
 /*
- * What the specification leaves open about the backend (ADR-014): one row per choice, the default first. `npm run readme`
- * writes the table of docs/guesses.md from them.
+ * The choices that the specification leaves open about the backend (ADR-014). Each row is one choice, and its first
+ * value is the default. `npm run readme` writes the table of docs/guesses.md from these rows.
  */
 
-/** A verb and a path. With `{id}` the item's id is in the path, else in the body as `id`. */
+/** A verb and a path. If the path has `{id}`, the item's id is in the path. Otherwise it is in the body as `id`. */
 export type Route = `${'POST' | 'PATCH' | 'PUT' | 'DELETE'} /api/${string}`
 
 const isRoute = (text: string): text is Route =>
   /^(POST|PATCH|PUT|DELETE) \/api(\/[\w-]+|\/\{id\})+$/.test(text) && (text.match(/\{/g) ?? []).length < 2
 
-/** The routes of each call, in the order in which they are tried. POST comes last, because on other backends it creates. */
+/**
+ * The routes of each call, in the order in which they are tried. POST is the last one, because on other backends it
+ * creates something.
+ */
 export const ROUTES = {
   // SPEC-GAP 7: the call is shown as POST only, which would create a second restaurant where the backend ignores the id.
   // So POST is only configured. PUT comes after both PATCH, because a person is asked before it.
@@ -107,7 +110,7 @@ export const ONLY_CONFIGURED = {
 const onlyConfiguredRoutes = (row: Call): readonly Route[] =>
   (ONLY_CONFIGURED as { [Row in Call]?: readonly Route[] })[row] ?? []
 
-/** Choices that are no routes. Only `VITE_DIALECT` sets them. */
+/** Choices that are not routes. They are set only by `VITE_DIALECT`. */
 export const CHOICES = {
   // SPEC-GAP 7: an update of an ingredient sends one object, or a list of one as its creation does.
   ingredientBody: ['object', 'list'],
@@ -176,11 +179,13 @@ export function readDialect(text: string): Dialect {
 
 const isRouteName = (row: string): row is Call => Object.hasOwn(ROUTES, row)
 
-/** Whether the dialect sets a route of the backend's own, which nothing can check: it may be mistyped. */
+/**
+ * Whether the dialect sets a route that is in no list of ours. Nothing can check such a route, so it may be mistyped.
+ */
 const isOwnRoute = (row: string, value: string): boolean =>
   isRouteName(row) && ![...ROUTES[row], ...onlyConfiguredRoutes(row)].includes(value as never)
 
-/** Warnings of what may be mistyped, for the person who builds the app. */
+/** Warnings about settings that may be mistyped, for the person who builds the app. */
 export const dialectWarnings = (dialect: Dialect): string[] =>
   Object.entries(dialect)
     .filter(([row, value]) => isOwnRoute(row, value))

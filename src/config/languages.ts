@@ -19,12 +19,15 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
 /** The key in local storage (R1.5). */
 export const LANGUAGE_KEY = 'i18nextLng'
 
-/** Session-storage key: the language that a link has asked for, in this tab until another one is chosen. */
+/**
+ * The key in session storage of the language that a link has requested. It is used in this tab until another language
+ * is chosen.
+ */
 export const VISIT_LANGUAGE_KEY = 'coperto.visit-language'
 
 const knownLanguage = (value: string | null): Language | undefined => LANGUAGES.find((language) => language === value)
 
-/** The language that a shared link asks for (`?lang=`). An unknown one is ignored. */
+/** The language that a shared link requests (`?lang=`). An unknown one is ignored. */
 export const linkedLanguage = (search: string): Language | undefined =>
   knownLanguage(new URLSearchParams(search).get('lang'))
 

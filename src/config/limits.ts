@@ -1,6 +1,6 @@
-/** The constants of R9 and our own. Durations in milliseconds unless the name says otherwise. */
+/** The constants of R9 and our own. Durations are in milliseconds unless the name shows another unit. */
 export const LIMITS = {
-  /** How long what was learned of a backend counts (lib/http/learned.ts). */
+  /** The app remembers for this long what it has learned about a backend (lib/http/learned.ts). */
   learnedTime: 7 * 24 * 60 * 60 * 1_000,
   skeletonCards: 12,
   /** Pixels of scrolling until the header is fixed. */
@@ -8,12 +8,12 @@ export const LIMITS = {
   toastTime: 3_000,
   /** In characters. */
   serverMessageLength: 200,
-  /** Letters of a body that is parsed and read in one task of the page. */
+  /** A longer body (in characters) is parsed and read in several tasks, so that the page can react between them. */
   bodyAtOnce: 200_000,
   readTimeout: 10_000,
   orderTimeout: 15_000,
   uploadTimeout: 60_000,
-  /** Pages of one list that are read. */
+  /** The largest number of pages of one list that are read. */
   pagesMost: 200,
   writeTimeout: 15_000,
   /** Polling of data that other devices change. */
@@ -32,22 +32,28 @@ export const LIMITS = {
   scansPerSecond: 25,
   scanCanvas: 400,
   scanRegionShare: 2 / 3,
-  /** Letters of a guest's list in a QR code: version 20, which a phone reads from another's screen. */
+  /**
+   * Letters of a guest's list in a QR code. This needs a code of version 20, which a phone can still read from another
+   * phone's screen.
+   */
   listCodeLength: 1_249,
   /** How long a guest's list is kept after its last change. */
   guestListTime: 12 * 60 * 60_000,
-  /** Lists from this length on have a search field. */
+  /** Lists with at least this many rows have a search field. */
   filterFrom: 9,
-  /** 0 removes the line. */
+  /** The quantity 0 removes the line. */
   quantityLeast: 0,
   quantityDefault: 1,
   quantityMost: 999,
   coversMost: 999,
   /** Extras in the first step of the dish dialog. */
   quickExtras: 8,
-  /** How long the order's sheet does not send: its button appears under the finger that has opened the sheet. */
+  /**
+   * When the order's sheet opens, it does not send for this long, because its button appears under the finger that has
+   * opened the sheet.
+   */
   sheetSendDelay: 400,
-  /** How many numbers of guests have a button of their own. */
+  /** The numbers of guests from 1 to this one have a button of their own. */
   coversChoices: 12,
   courseMost: 20,
   tableNumberMost: 99_999,
@@ -61,22 +67,28 @@ export const LIMITS = {
   idLength: 100,
   nameLength: 200,
   textLength: 5_000,
-  /** Leaves room for the mark of a held line. */
+  /** The length leaves space for the mark of a held line. */
   noteLength: 4_980,
   passwordLength: 200,
   listLength: 2_000,
-  /** The highest price in currency units: about 10,000 dollars in Lebanese pounds. Totals stay safe integers. */
+  /**
+   * The highest price in units of the currency: about 10,000 dollars in Lebanese pounds. With it, totals are still safe
+   * integers.
+   */
   priceMost: 1_000_000_000,
-  /** A file of dishes: its bytes, the bytes of a workbook when unpacked, its rows; the cells and letters of all its sheets. */
+  /**
+   * The limits of a file of dishes: its bytes, the bytes of a workbook when unpacked, its rows, and the cells and
+   * letters of all its sheets.
+   */
   importBytes: 10 * 1024 * 1024,
   importUnpacked: 50 * 1024 * 1024,
   importRows: 5_000,
   importColumns: 200,
-  /** Letters of one cell: the most that Google's sheets hold; Excel's hold fewer. */
+  /** The largest number of letters in one cell. It is the limit of Google's sheets; that of Excel is lower. */
   importCellLetters: 50_000,
   importCells: 500_000,
   importLetters: 20_000_000,
-  /** How long the reading of a file may take. A file of 5,000 dishes takes a second on a slow phone. */
+  /** The reading of a file is stopped after this time. A file of 5,000 dishes takes a second on a slow phone. */
   importReadTime: 20_000,
   /** An uploaded picture, in bytes. */
   imageBytes: 10 * 1024 * 1024,
@@ -87,7 +99,7 @@ export const LIMITS = {
   openPixels: 100_000_000,
   photoWidth: 800,
   photoHeight: 600,
-  /** A photo is scaled to this factor of the window (R5.17). */
+  /** A photo is scaled to the window's size times this factor (R5.17). */
   photoWindowFactor: 1.2,
   photoQuality: 0.8,
   /** In pixels. */

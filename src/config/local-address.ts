@@ -1,4 +1,4 @@
-/** Whether only this machine can open an address, and no phone. */
+/** Whether an address can be opened only on this computer, and not on a phone. */
 export function isLocalAddress(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { hostname } = new URL(address)

@@ -1,9 +1,12 @@
 import { FALLBACK_LANGUAGE, type Language } from './languages.ts'
 import { LIMITS } from './limits.ts'
 
-/* The addresses of all screens (R2.1 to R2.5, ADR-002). Ids are opaque and go through encodeURIComponent. */
+/* The addresses of all screens (R2.1 to R2.5, ADR-002). Ids are opaque, so `encodeURIComponent` encodes them. */
 
-/** The tabs of R2.5, and one of ours for the choices of a device. Their order on screen is in app/PersonalAreaLayout.tsx. */
+/**
+ * The tabs of R2.5, and one of our own for the settings of a device. Their order on the screen is in
+ * app/PersonalAreaLayout.tsx.
+ */
 export const AREA_TABS = ['Home', 'Tabels', 'Staff', 'menu', 'Combinations', 'Orders', 'Settings', 'Device'] as const
 export type AreaTab = (typeof AREA_TABS)[number]
 
@@ -27,7 +30,7 @@ const fillPattern = (pattern: string, values: readonly (string | number)[]): str
 const route = <Pattern extends string>(pattern: Pattern) =>
   Object.assign((...values: PathValues<Pattern>) => fillPattern(pattern, values), { pattern })
 
-/** `routes.tables(id)` is an address, `routes.tables.pattern` is for the router. */
+/** `routes.tables(id)` returns an address. `routes.tables.pattern` is for the router. */
 export const routes = {
   landing: route('/'),
   restaurant: route('/restaurant/:restaurantId'),
@@ -69,7 +72,9 @@ export const paths = {
   ...routes,
   landingInCity: (city: string) => `/?city=${encodeURIComponent(city)}`,
   landingFiltered: (text: string) => `/?q=${encodeURIComponent(text)}`,
-  /** An address to share. In the default language it has no `?lang=`, and opens in the visitor's own language. */
+  /**
+   * An address to share. In the default language it has no `?lang=`, so the page opens in the visitor's own language.
+   */
   restaurantIn: (restaurantId: string, language: Language) =>
     `${routes.restaurant(restaurantId)}${language === FALLBACK_LANGUAGE ? '' : `?lang=${language}`}`,
   restaurantAtTable: (restaurantId: string, tableNumber: number) =>
@@ -96,10 +101,10 @@ export const paths = {
     tab ? routes.settingsTab(restaurantId, tab) : routes.settings(restaurantId),
 } as const
 
-/** `/?city=`, read by the boot script too. */
+/** `/?city=`, which the boot script reads too. */
 export const cityOf = (search: URLSearchParams): string | undefined => search.get('city')?.trim() || undefined
 
-/** `?table=`, put there by the table's QR code. A number that no table can have is ignored. */
+/** `?table=`, which the table's QR code contains. A number that no table can have is ignored. */
 export const tableOf = (search: URLSearchParams): number | undefined => {
   const table = search.get('table') ?? ''
   const number = /^\d{1,9}$/.test(table) ? Number(table) : 0
@@ -118,8 +123,8 @@ export const copiedMenuOf = (search: URLSearchParams): string | undefined => sea
 /** `?restore=`: the deleted menu that is chosen to be imported again. */
 export const restoredMenuOf = (search: URLSearchParams): string | undefined => search.get('restore') || undefined
 
-/** `?sent=`: the id on this device of a sent order. */
+/** `?sent=`: the id that this device has given to a sent order. */
 export const sentOrderOf = (search: URLSearchParams): string | undefined => search.get('sent') || undefined
 
-/** `?correct=`: the backend's id of a sent order. */
+/** `?correct=`: the id that the backend has given to a sent order. */
 export const correctedOrderOf = (search: URLSearchParams): string | undefined => search.get('correct') || undefined

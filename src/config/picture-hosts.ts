@@ -1,9 +1,12 @@
-/** The name of a host, perhaps with a star for all hosts below it. Any other character could change the security policy. */
+/**
+ * The name of a host, perhaps with a star for all hosts below it. No other character is allowed, because it could
+ * change the security policy.
+ */
 const HOST = /^(?:\*\.(?=[^.]+\.))?[a-z\d-]+(?:\.[a-z\d-]+)*$/
 
 /**
- * Reads `VITE_PICTURE_HOSTS`: the origins, separated by blanks or commas, to which the backend redirects whoever asks for a
- * picture. Throws Error with a sentence for the person who sets it.
+ * Reads `VITE_PICTURE_HOSTS`: the origins to which the backend redirects requests for pictures, separated by blanks or
+ * commas. Throws Error with a sentence for the person who sets it.
  */
 export const readPictureHosts = (text: string): string[] => [
   ...new Set(

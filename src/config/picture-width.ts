@@ -1,6 +1,6 @@
 /**
- * Allows only characters that a browser does not change, so that the service worker recognises the query, and no comma at the
- * end, which would end an address in a `srcset`.
+ * Allows only characters that a browser does not change, so that the service worker recognises the query. A comma at
+ * the end is not allowed, because it would end the address in a `srcset`.
  */
 const QUERY = /^\?[\w.~%&=:;,/+@!*-]*\{width\}(?:[\w.~%&=:;,/+@!*-]*[\w.~%&=:;/+@!*-])?$/
 
@@ -12,7 +12,7 @@ export function readPictureWidth(text: string): string {
   return query
 }
 
-/** The widths that are asked for, in pixels. They are few, so that caches hold few copies. */
+/** The widths in which pictures are requested, in pixels. There are few of them, so that caches hold few copies. */
 export const WIDTHS = [160, 320, 480, 640, 960, 1280, 1920]
 
 const parametersOf = (query: string) =>
@@ -27,7 +27,7 @@ export function widthsOf(address: string, query: string): string | undefined {
     .join(', ')
 }
 
-/** The address of the picture itself. */
+/** The address of the picture without its width. */
 export function withoutWidth(address: string, query: string): string {
   if (query === '') return address
   const ends = parametersOf(query).flatMap(({ parameter }) => [`?${parameter}`, `&${parameter}`])

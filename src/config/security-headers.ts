@@ -1,17 +1,17 @@
 /*
- * The headers of the built app: the build writes them into `dist/_headers`, which our server sends, and
+ * The headers of the built app. The build writes them into `dist/_headers`, which our server sends, and into
  * `dist/nginx.example.conf` (ADR-016).
  */
 
 export type Headers = Record<string, string>
 
-/** The hash of the empty string: Emotion creates empty <style> elements. */
+/** The hash of an empty string, which is needed because Emotion creates empty <style> elements. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
 type BuildFacts = {
   /** Blank means the app's own origin. */
   apiUrl: string
-  /** Origins that the backend redirects pictures to (`readPictureHosts`). */
+  /** The origins to which the backend redirects requests for pictures (`readPictureHosts`). */
   pictureHosts: readonly string[]
   /** Base64 sha256 of the inline scripts in index.html. */
   scriptHashes: string[]
@@ -20,19 +20,20 @@ type BuildFacts = {
 /** Throws Error with a sentence for the person who sets it. */
 function originOf(apiUrl: string): string {
   const { origin, hostname } = new URL(apiUrl)
-  // Browsers ignore an IPv6 address in a policy, and would block every call.
+  // A browser ignores an IPv6 address in a policy, and would block every call.
   if (hostname.startsWith('['))
     throw new Error(`${apiUrl}: a content security policy cannot name an IPv6 address. Give the backend a host name.`)
   return origin
 }
 
 /**
- * The hosts of pictures as sources of a policy, also for data: the service worker reads pictures, and so does the app before it
- * replaces one. The slash at the end means the same to browsers, and shows `npm run configure` which sources are no backend.
+ * The hosts of pictures as sources of a policy. They are allowed for data too, because the service worker reads
+ * pictures, and the app reads one before it replaces it. For browsers the slash at the end changes nothing, but it
+ * shows `npm run configure` that the source is not the backend.
  */
 const pictureSources = (pictureHosts: readonly string[]): string[] => pictureHosts.map((host) => `${host}/`)
 
-/** The backend's origin (blank: the app's own) and the hosts of pictures that such headers allow. */
+/** The backend's origin (blank if it is the app's own) and the hosts of pictures that these headers allow. */
 export function allowedOrigins(headers: string): Pick<BuildFacts, 'apiUrl' | 'pictureHosts'> {
   const [, sources = ''] = /connect-src ([^;\n]*)/.exec(headers) ?? []
   const otherSources = sources.split(' ').filter((source) => /^https?:/.test(source))
@@ -71,13 +72,13 @@ export const securityHeaders = (facts: BuildFacts): Headers => ({
   'Permissions-Policy': 'camera=(self)',
 })
 
-/** The headers of the stand-in's answers: these are data and pictures, never documents. */
+/** The headers of the stand-in's answers, which are data and pictures and never documents. */
 export const apiHeaders: Headers = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
 }
 
-/** Names under /assets/ contain a hash of the content. */
+/** For files below /assets/, whose names contain a hash of their content. */
 export const CACHE_FOR_EVER = 'public, max-age=31536000, immutable'
 export const CACHE_REVALIDATED = 'no-cache'

@@ -1,4 +1,7 @@
-/* The drawing of a public page on this device, shared by the page that writes it and the boot script (ADR-036). */
+/*
+ * The drawing of a public page that this device stores. The page that writes it and the boot script share this file
+ * (ADR-036).
+ */
 
 /** Local-storage key of a restaurant's drawing. */
 export const VIEW_KEY_PREFIX = 'coperto.view.'
@@ -7,29 +10,32 @@ export const viewKey = (restaurantId: string) => `${VIEW_KEY_PREFIX}${restaurant
 /** Local-storage key of the restaurants seen lately. */
 export const SEEN_RESTAURANTS_KEY = 'coperto.seen'
 
-/** Whether the stored list has any restaurant, without reading it: an empty one is '[]'. */
+/** Whether the stored list has any restaurant. The list is not parsed, because an empty one is always '[]'. */
 export const hasSeenRestaurants = (stored: string | null): boolean => stored !== null && stored.length > 2
 
-/** How many dishes are rendered first: more than a screen shows. Only these are stored for the next visit. */
+/**
+ * The number of dishes that are rendered first. They fill more than one screen. Only these are stored for the next
+ * visit.
+ */
 export const FIRST_DISHES = 12
 
 /** A text, or an element with its attributes and children. */
 export type ViewTree = string | [tag: string, attributes: Record<string, string>, ...children: ViewTree[]]
 
 export type StoredView = {
-  /** The app's first script: another version has other classes. */
+  /** The app's first script. It identifies the version, because another version has other style classes. */
   entry: string
   language: string
-  /** When the backend sent it, milliseconds since 1970. */
+  /** When the backend sent the data, in milliseconds since 1970. */
   at: number
   tree: ViewTree
-  /** Instead of `AGE`: with `{{age}}` in it, and where the age is not known. */
+  /** Two texts that replace `AGE_PLACE`: one that contains `{{age}}`, and one for an age that is not known. */
   age: [known: string, unknown: string]
-  /** The ages in words: that of a count is at `count - 1`. */
+  /** The ages in words. The words for a number are at the index `count - 1`. */
   ages: Record<'day' | 'hour' | 'minute', string[]>
 }
 
-/** The place of the age in the tree. */
+/** This text in the tree is replaced by the age. */
 export const AGE_PLACE = '{{age}}'
 
 const VIEW_TAG =
@@ -40,7 +46,10 @@ const VIEW_ATTRIBUTE =
 
 export const isViewTag = (tag: string): boolean => VIEW_TAG.test(tag)
 
-/** Whether an attribute may be drawn: none that runs code or leads elsewhere. @param pictures the start of the address of a public picture. */
+/**
+ * Whether an attribute may be drawn. It must not run code or open another page. @param pictures the beginning of the
+ * address of a public picture.
+ */
 export const isViewAttribute = (name: string, value: string, pictures: string): boolean =>
   VIEW_ATTRIBUTE.test(name) &&
   (!name.startsWith('src') || value.startsWith(pictures)) &&

@@ -13,11 +13,11 @@ import { buildFirstView, placeFirstView } from './first-view.ts'
 import { storedView } from './stored-view.ts'
 
 /*
- * Inlined into index.html. Before the first paint it sets language, direction and colors, and starts loading what the
- * page needs first.
+ * This script is inlined into index.html. Before the first paint it sets language, direction and colours, and begins to
+ * load what the page needs first.
  */
 
-/** Storage may throw if it is blocked. */
+/** The storage throws if the browser blocks it. */
 const readStored = (key: string): string | null => {
   try {
     return localStorage.getItem(key)
@@ -32,7 +32,7 @@ const chosenColorScheme = (): 'light' | 'dark' => {
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 }
 
-/** A link element whose request the app can use again: it has the same mode. */
+/** A link element whose request the app can use again, because both requests have the same mode. */
 const linkTo = (url: string, rel: string): HTMLLinkElement => {
   const link = document.createElement('link')
   link.rel = rel
@@ -55,7 +55,7 @@ const applySheet = (url: string): Promise<void> => {
   return new Promise((resolve, reject) => {
     link.onload = () => resolve()
     link.onerror = () => {
-      // The app requests the file again.
+      // The element is removed, and the app requests the file again.
       link.remove()
       reject(new Error(url))
     }
@@ -63,7 +63,8 @@ const applySheet = (url: string): Promise<void> => {
   })
 }
 
-// Requests the common style sheet of index.html, the first one, once more if it did not load: the whole look depends on it.
+// Requests the common style sheet of index.html (the first one) once more if it did not load, because the look of the
+// whole page depends on it.
 const retryCommonSheet = ({ target }: Event): void => {
   if (!(target instanceof HTMLLinkElement) || target !== document.querySelector('link[rel="stylesheet"]')) return
   if (target.dataset.again !== undefined) return
@@ -73,7 +74,7 @@ const retryCommonSheet = ({ target }: Event): void => {
 }
 window.addEventListener('error', retryCommonSheet, true)
 
-/** An id encoded exactly once, as in the addresses of calls. */
+/** An id that is encoded exactly once, as in the addresses of calls. */
 const encodedOnce = (id: string | undefined): string | undefined => {
   try {
     return id && encodeURIComponent(decodeURIComponent(id))
@@ -87,7 +88,7 @@ const restaurantId = encodedOnce(/^\/restaurant\/([^/]+)\/?$/.exec(location.path
 const search = new URLSearchParams(location.search)
 const city = isLanding ? cityOf(search) : undefined
 
-/** The same addresses as in the entities' api.ts; the first is the one of the first view. */
+/** The addresses of calls, equal to those in the entities' api.ts. The first one is that of the first view. */
 const publicCalls = (): string[] => {
   if (restaurantId) {
     return [`restaurant/${restaurantId}`, `restaurant/menu/${restaurantId}`, `combinations/${restaurantId}`]
@@ -98,13 +99,14 @@ const publicCalls = (): string[] => {
 const requests = publicCalls().map((name): [string, Promise<Response>] => {
   const url = `${API_URL}/api/public/${name}`
   const response = fetch(url, { signal: AbortSignal.timeout(LIMITS.readTimeout) })
-  // Whoever awaits the promise handles the failure.
+  // The failure is handled where the promise is awaited.
   response.catch(() => undefined)
   return [url, response]
 })
 window.__early = new Map(requests)
 
-// After the requests, because the first read of the storage takes a slow phone some hundredths of a second.
+// This comes after the requests, because the first read of the storage takes some hundredths of a second on a slow
+// phone.
 const page = document.documentElement
 const language = detectLanguage()
 page.lang = language
@@ -113,9 +115,9 @@ page.dataset.colorScheme = chosenColorScheme()
 keepFromTranslators(isInArea(location.pathname))
 if (isLanding) page.dataset.landing = ''
 
-// The data come first, because browsers limit the number of connections.
+// The data are requested first, because browsers limit the number of connections.
 const { landing, restaurant, others, words, fonts } = __EARLY_FILES__
-// The font is not loaded at a first visit: without a worker that has it, it would slow the page down.
+// At a first visit the font is not loaded, because no worker has it yet and it would slow the page down.
 const languageFont = fonts[language] ?? []
 const font = languageFont.length > 0 && navigator.serviceWorker?.controller ? languageFont : []
 const files = [...(isLanding ? landing : restaurantId ? restaurant : others), ...font]
@@ -125,7 +127,7 @@ const firstView: FirstViewState = { language, isOver: false, styles: undefined }
 window.__firstView = firstView
 
 let addedSheets: Promise<boolean> | undefined
-/** Adds the page's style sheets. The promise says whether all are loaded. */
+/** Adds the page's style sheets. The promise resolves with whether all of them have loaded. */
 function addSheets(): Promise<boolean> {
   addedSheets ??= Promise.allSettled(files.filter(isStyle).map(applySheet)).then((added) =>
     added.every(({ status }) => status === 'fulfilled'),
@@ -136,7 +138,7 @@ function addSheets(): Promise<boolean> {
 
 let hasDrawnStored = false
 
-/** Resolves when the place of the first view is parsed, which is before the program runs. */
+/** Resolves when the browser has parsed the element of the first view, which is before the program runs. */
 const waitForPlace = (): Promise<Element> =>
   new Promise((resolve) => {
     const findPlace = () => {
@@ -166,10 +168,10 @@ async function drawStoredView(json: string): Promise<void> {
 
 async function drawAnswer(request: Promise<Response>): Promise<void> {
   const response = await request
-  // Stored answers are shown with their age, which is above the list.
+  // Stored answers are shown together with their age, which React writes above the list.
   if (!response.ok || response.headers.has(STORED_AT_HEADER)) return
   const body = readJson(await response.clone().text())
-  // The sheets of a page must come after the first one, which they overrule.
+  // The style sheets of a page must come after the first sheet, because they override its rules.
   if (firstView.isOver || hasDrawnStored || !document.querySelector('link[rel="stylesheet"]')) return
   const root = document.getElementById('root')
   const view = isLanding
@@ -185,8 +187,8 @@ async function drawAnswer(request: Promise<Response>): Promise<void> {
   if (root && element && (await addSheets())) placeFirstView(root, element)
 }
 
-// Nothing is drawn without style sheets (in development), of a filtered list, or with a session, because the landing page may
-// then have a button above the list.
+// Nothing is drawn in three cases: without style sheets (in development), for a filtered list, and with a session,
+// because the landing page may then have a button above the list.
 const [firstRequest] = requests
 const storedPage = restaurantId && readStored(viewKey(decodeURIComponent(restaurantId)))
 if (storedPage && files.some(isStyle)) drawStoredView(storedPage).catch(() => undefined)

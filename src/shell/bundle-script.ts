@@ -1,6 +1,9 @@
 import { build, type ResolvedConfig } from 'vite'
 
-/** Bundles a source file into one classic script. @param define names replaced by JavaScript expressions. */
+/**
+ * Bundles a source file into one classic script. @param define maps names to the JavaScript expressions that replace
+ * them.
+ */
 export const bundleScript = async (
   source: string,
   config: ResolvedConfig,
@@ -18,7 +21,7 @@ export const bundleScript = async (
       target: config.build.target,
       write: false,
       modulePreload: false,
-      // Else styles would be written into the script; they are the app's own files.
+      // Without this setting, styles would be written into the script. They are files of the app.
       cssCodeSplit: false,
       rolldownOptions: { input: source, output: { format: 'iife' } },
     },

@@ -1,16 +1,16 @@
 import path from 'node:path'
 import type { Rolldown } from 'vite'
 
-/** The pages that a first visit starts with. */
+/** The pages with which a first visit begins. */
 export const VISITOR_PAGES = {
   landing: 'src/features/landing/LandingPage.tsx',
   restaurant: 'src/features/public-restaurant/PublicRestaurantPage.tsx',
 } as const
 
-/** Requested together with its page: alone it would come a round trip later. */
+/** This file is requested together with its page, because otherwise it would come one round trip later. */
 const RESTAURANT_READS = 'src/app/public-data.ts'
 
-/** Files that the public page loads after its first view. */
+/** Files that the restaurant's page loads after its first view. */
 const RESTAURANT_LATER = [
   'src/features/public-restaurant/RestaurantFacts.tsx',
   'src/features/public-restaurant/GuestListBar.tsx',
@@ -19,7 +19,7 @@ const RESTAURANT_LATER = [
 /** Each icon is a module of its own. */
 const ICONS = path.join('node_modules', 'lucide-react', 'dist', 'esm', 'icons', path.sep)
 
-/** A module and everything of the app, and icons, that it imports statically. */
+/** A module with all modules of the app, and all icons, that it imports statically. */
 const importsOf = (entry: string, sources: string, graph: Rolldown.ChunkingContext): Set<string> => {
   const reached = new Set<string>()
   const follow = (id: string): void => {
@@ -32,9 +32,10 @@ const importsOf = (entry: string, sources: string, graph: Rolldown.ChunkingConte
 }
 
 /**
- * The two public pages share some forty small modules with other pages, which would become thirty files. These groups
- * make four: shared by both, one for each, and one for what the public page loads after its first view. Packages stay as
- * they are: most of their modules are removed by tree shaking.
+ * The two public pages share about forty small modules with other pages, which would become thirty files. These groups
+ * make four files of them: one for the modules that both pages share, one for each page, and one for what the
+ * restaurant's page loads after its first view. Packages are not grouped, because tree shaking removes most of their
+ * modules.
  */
 export const visitorChunks = (root: string): Rolldown.CodeSplittingGroup[] => {
   const sources = path.join(root, 'src', path.sep)
@@ -66,7 +67,7 @@ export const visitorChunks = (root: string): Rolldown.CodeSplittingGroup[] => {
     },
   })
   return [
-    // The order matters: a group takes whatever its modules import and no earlier group has.
+    // The order matters: a group takes all modules that its own modules import, unless an earlier group has them.
     group('visitor', ({ landing, restaurant, later }) => landing && (restaurant || later)),
     group('landing', ({ landing }) => landing),
     group('restaurant', ({ restaurant }) => restaurant),
@@ -74,7 +75,7 @@ export const visitorChunks = (root: string): Rolldown.CodeSplittingGroup[] => {
   ]
 }
 
-/** A chunk and all its imports. */
+/** A chunk with all its imports. */
 export const withImports = (
   bundle: Rolldown.OutputBundle,
   name: string,
@@ -94,12 +95,12 @@ export const stylesOf = (bundle: Rolldown.OutputBundle, names: Iterable<string>)
   })
 
 /**
- * The chunk of a source file, if it has one of its own. @param source path from the repository's root, also inside
- * node_modules.
+ * The chunk of a source file, if the file has one of its own. @param source path from the repository's root, which may
+ * also be inside node_modules.
  */
 export const chunkOf = (bundle: Rolldown.OutputBundle, source: string): string | undefined =>
   Object.values(bundle).find(
-    // A linked package has another path.
+    // Only the end of the path is compared, because a linked package has another path.
     (file) => file.type === 'chunk' && file.facadeModuleId?.replaceAll('\\', '/').endsWith(`/${source}`),
   )?.fileName
 

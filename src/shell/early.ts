@@ -1,26 +1,26 @@
 import type { Language } from '#/config/languages.ts'
 import type { FirstWords } from './first-view.ts'
 
-/** Data requested by the boot script; `lib/http` takes each answer once, by its address. */
+/** Data that the boot script has requested. `lib/http` takes each answer once, by its address. */
 type EarlyRequests = Map<string, Promise<Response>>
 
-/** Files that the page will surely need; empty in development. */
+/** Files that the page will certainly need. In development there are none. */
 export type EarlyFiles = {
   landing: string[]
   restaurant: string[]
-  /** The files of all other addresses. */
+  /** The files for all other addresses. */
   others: string[]
   words: Partial<Record<Language, string>>
-  /** The styles and files of a language's own font. */
+  /** The style sheets and files of a font that only this language uses. */
   fonts: Partial<Record<Language, string[]>>
 }
 
 export type FirstViewState = {
-  /** The chosen language: a translator may change the document's `lang`. */
+  /** The chosen language. The document's `lang` may differ, because a translator changes it. */
   language: Language
-  /** Set by the program when it starts: from then on nothing is drawn. */
+  /** The program sets this when it starts. From then on the boot script draws nothing. */
   isOver: boolean
-  /** Settled when the style sheets that the boot script has added are there, or failed. */
+  /** Settles when the style sheets that the boot script has added have loaded or failed. */
   styles: Promise<unknown> | undefined
 }
 

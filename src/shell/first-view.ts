@@ -13,15 +13,16 @@ import type { CreateElement } from '#/ui/create-element.ts'
 import { type PictureProps, pictureBox } from '#/ui/pictures/picture-box.ts'
 
 /*
- * The first view of the two public pages as plain elements, drawn from the answer while the program loads (ADR-024).
- * React's first render replaces it. Screen readers and the keyboard get React's; a tap on a card follows its link.
+ * The first view of the two public pages as plain elements. It is drawn from the answer while the program loads
+ * (ADR-024). React's first render replaces it. Screen readers and the keyboard only get React's page. A tap on a card
+ * follows its link.
  */
 
 const SVG_TAGS = new Set(['svg', 'circle', 'path'])
 
 /**
- * Makes a plain element from the properties that React takes. The address of a picture that is not the first one is set
- * aside in `dataset`.
+ * Makes a plain element from the properties that React uses. If a picture is not the first one, its address is stored
+ * in `dataset` for later.
  */
 const create: CreateElement<Node | false | undefined> = (tag, props, ...children) => {
   const isSvg = SVG_TAGS.has(tag)
@@ -41,7 +42,10 @@ const picture = (src: string | undefined, props: PictureProps) => pictureBox(cre
 const logo = (row: Restaurant, size: 44 | 56 | 72) =>
   logoBadge(create, size, picture(logoAddress(row), { className: LOGO_CLASS, width: size, height: size, loads: 'now' }))
 
-/** The words of the first view in a language; `{{city}}` in `titleInCity`, `{{text}}` in `titleSearched`. */
+/**
+ * The words of the first view in one language. `titleInCity` contains `{{city}}`, and `titleSearched` contains
+ * `{{text}}`.
+ */
 export type FirstWords = Record<
   Language,
   { welcome: string; titleInCity: string; titleSearched: string; showAll: string }
@@ -69,7 +73,7 @@ function landingView(
       }),
     ),
   }))
-  // The number of restaurants is written by React.
+  // React writes the number of restaurants later.
   const below = [create('p', null, '\u00a0'), searched !== undefined && create('span', null, words.showAll)]
   return create(
     'div',
@@ -102,24 +106,28 @@ function restaurantView(body: unknown) {
   )
 }
 
-/** What is to be drawn of an answer: the landing page's list (of a city), or a restaurant. */
+/**
+ * What is drawn from an answer: the list of the landing page (all restaurants, or those of a city), or a restaurant.
+ */
 type FirstView =
   | {
       kind: 'landing'
       words: FirstWords[Language]
       city: string | undefined
-      /** Whether there is a place for the restaurants seen lately. */
+      /** Whether space is left for the restaurants seen lately. */
       hasSeenRestaurants: boolean
     }
   | { kind: 'restaurant' }
 
-/** The elements of the first view, whose largest picture begins to load. Undefined if there is nothing to draw. */
+/**
+ * Builds the elements of the first view, and its largest picture begins to load. Undefined if there is nothing to draw.
+ */
 export function buildFirstView(body: unknown, view: FirstView): HTMLElement | undefined {
   const element = view.kind === 'landing' ? landingView(body, view) : restaurantView(body)
   if (!(element instanceof HTMLElement)) return undefined
   element.setAttribute('aria-hidden', 'true')
   element.dataset.firstView = ''
-  // The other pictures wait: on a slow network they would delay the largest one.
+  // The other pictures wait, because on a slow network they would delay the largest one.
   const firstImage = element.querySelector<HTMLImageElement>('img[src]')
   const loadOthers = () => {
     for (const image of element.querySelectorAll<HTMLImageElement>('img[data-src]'))

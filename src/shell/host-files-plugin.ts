@@ -5,7 +5,7 @@ import type { Plugin, ResolvedConfig } from 'vite'
 import { readPictureHosts } from '#/config/picture-hosts.ts'
 import { CACHE_FOR_EVER, CACHE_REVALIDATED, type Headers, securityHeaders } from '#/config/security-headers.ts'
 
-/** Base64 sha256 of the inline scripts, for the content security policy (ADR-016). */
+/** The base64 sha256 of each inline script, for the content security policy (ADR-016). */
 export const inlineScriptHashes = (html: string): string[] =>
   [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = '']) =>
     createHash('sha256').update(code).digest('base64'),
@@ -34,7 +34,9 @@ export const hostFiles = (): Plugin => {
   }
 }
 
-/** The `_headers` file of several static hosts; our own server reads it too. Later rules win. */
+/**
+ * The `_headers` file that several static hosts read. Our own server reads it too. Later rules override earlier ones.
+ */
 export const headersFile = (security: Headers): string => {
   const block = (path: string, headers: Headers) =>
     [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n')
@@ -44,10 +46,10 @@ export const headersFile = (security: Headers): string => {
   ].join('\n\n')}\n`
 }
 
-/** An example for nginx. Folder, name and certificates are the host's. */
+/** An example of a configuration for nginx. Folder, name and certificates depend on the host. */
 export const nginxExample = (security: Headers): string => {
-  // A block with own headers does not inherit any, so each repeats them. "always" includes errors, which must not be
-  // cached.
+  // A block that sets a header does not inherit any other, so each block repeats all headers. "always" also adds them
+  // to errors, which must not be cached.
   const headers = (cache: string) =>
     [
       ...Object.entries(security).map(([name, value]) => `    add_header ${name} "${value}" always;`),

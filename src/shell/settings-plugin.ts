@@ -3,7 +3,7 @@ import { dialectWarnings, readDialect } from '#/config/dialect.ts'
 import { readPictureHosts } from '#/config/picture-hosts.ts'
 import { readPictureWidth } from '#/config/picture-width.ts'
 
-/** Stops a build, and `npm run dev`, that has a wrong setting; warns of one that may be mistyped. */
+/** Stops a build or `npm run dev` if a setting is wrong. Warns of a setting that may be mistyped. */
 export const settingsCheck = (): Plugin => ({
   name: 'coperto:settings',
   configResolved: ({ env, logger }) => {
@@ -15,7 +15,7 @@ export const settingsCheck = (): Plugin => ({
   },
 })
 
-/** Removes the stack of an error, which would hide the message. */
+/** Removes the stack of an error, because it would hide the message. */
 function withoutStack<T>(read: () => T): T {
   try {
     return read()
@@ -25,7 +25,10 @@ function withoutStack<T>(read: () => T): T {
   }
 }
 
-/** Checks `VITE_APP_URL` and returns the origin that serves the app, without a slash at the end; blank if it is not set. */
+/**
+ * Checks `VITE_APP_URL` and returns the origin that serves the app, without a slash at the end. It is blank if the
+ * setting is missing.
+ */
 export function readAppUrl(text: string): string {
   const typed = text.trim()
   if (typed === '') return ''

@@ -29,7 +29,7 @@ const bundleBoot = async (config: ResolvedConfig): Promise<string> => {
   return code
 }
 
-/** What is preloaded in development: nothing. */
+/** In development nothing is preloaded. */
 const NO_FILES: EarlyFiles = { landing: [], restaurant: [], others: [], words: {}, fonts: {} }
 
 /** Puts the styles first, because browsers limit the number of connections. */
@@ -81,7 +81,7 @@ export const shell = (): Plugin[] => {
 const earlyFilesOf = (bundle: Rolldown.OutputBundle, base: string): EarlyFiles => {
   const entryChunks = firstChunks(bundle)
   const firstStyles = stylesOf(bundle, entryChunks)
-  /** A page's own files: styles first, and what a file imports before it. */
+  /** The files of a page. Style sheets come first, and the imports of a file come before the file. */
   const filesOf = (source: string): string[] => {
     const names = [...withImports(bundle, chunkOf(bundle, source) ?? '')]
       .reverse()

@@ -12,8 +12,8 @@ type DevMiddleware = {
 }
 
 /**
- * In development, answers `/api` with the stand-in backend. Does nothing with `VITE_API_URL`, or if `backend/` is
- * missing.
+ * In development, the stand-in backend answers calls to `/api`. This plugin does nothing if `VITE_API_URL` is set, or
+ * if `backend/` is missing.
  */
 export const standIn = (): Plugin => ({
   name: 'coperto:stand-in',

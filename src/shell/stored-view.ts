@@ -4,13 +4,13 @@ import type { Language } from '#/config/languages.ts'
 import { AGE_PLACE, isViewAttribute, isViewTag, type StoredView, type ViewTree } from '#/config/stored-view.ts'
 import { ageOf } from '#/lib/time/format-age.ts'
 
-/* The public page as it was drawn last on this device, until the program is there (ADR-036). */
+/* Draws a public page as it was on this device the last time, until the program runs (ADR-036). */
 
 const SVG_TAG = /^(svg|path|circle|rect|line)$/
 
 const PICTURE_PREFIX = `${API_URL}/api/public/`
 
-/** Builds the elements. Throws if the drawing has anything that the app does not write. */
+/** Builds the elements. Throws if the drawing contains anything that the app does not write. */
 function elementOf(tree: ViewTree, age: string): Node {
   if (typeof tree === 'string') return document.createTextNode(tree === AGE_PLACE ? age : tree)
   const [tag, attributes, ...children] = tree
@@ -23,7 +23,7 @@ function elementOf(tree: ViewTree, age: string): Node {
     if (name === '--rows') (element as HTMLElement).style.setProperty(name, value)
     else element.setAttribute(name, value)
   }
-  // The keyboard gets React's page, and nothing typed may be lost.
+  // The keyboard must reach only React's page, so that nothing is typed into this one and lost.
   element.setAttribute('tabindex', '-1')
   if (tag === 'input') element.setAttribute('readonly', '')
   element.append(...children.map((child) => elementOf(child, age)))
@@ -31,8 +31,8 @@ function elementOf(tree: ViewTree, age: string): Node {
 }
 
 /**
- * Builds the page; it throws if the drawing has anything that the app does not write. Undefined for a drawing of another
- * version or language, an old one, and one that cannot be read.
+ * Reads a stored drawing. Undefined if it is of another version or language, if it is old, or if it cannot be read.
+ * @returns a function that builds the page. It throws if the drawing contains anything that the app does not write.
  */
 export function storedView(json: string, entry: string, language: Language): (() => HTMLElement) | undefined {
   try {

@@ -9,7 +9,10 @@ import { chunkOf, firstChunks, stylesOf, VISITOR_PAGES, withImports } from './ch
 
 const SOURCE = path.join(import.meta.dirname, '../worker/worker.ts')
 
-/** Writes the service worker after a build, with its list of files and a version that depends on their content. */
+/**
+ * Writes the service worker after a build. It contains the list of its files, and a version that depends on the content
+ * of the files.
+ */
 export const appWorker = (): Plugin => {
   let config: ResolvedConfig
   return {
@@ -33,17 +36,17 @@ export const appWorker = (): Plugin => {
   }
 }
 
-/** Files of `public/` that a screen shows. */
+/** Files of `public/` that screens show. */
 const PUBLIC_FILES = ['favicon.svg', 'spinner.svg', 'broken-image.svg', 'manifest.webmanifest']
 
-/** Sources of what a visitor needs to read a public page. */
+/** The source files that a visitor needs to read a public page. */
 const VISITOR_SOURCES = [
   ...Object.values(VISITOR_PAGES),
   'src/app/NewVersionNotice.tsx',
   'src/lib/http/axios-client.ts',
 ]
 
-/** Sources of what a guest opens on it. */
+/** The source files of the dialogs that a guest opens on that page. */
 const DIALOG_SOURCES = [
   'src/features/public-restaurant/PopupPanels.tsx',
   'src/features/public-restaurant/GuestListPanels.tsx',
@@ -53,12 +56,15 @@ const DIALOG_SOURCES = [
 
 const wordsAt = (language: Language, part: 'first' | 'guest' | 'area') => `locales/${language}/${part}.json`
 
-/** The style sheet of a language's own font. */
+/** The style sheet of a font that only this language uses. */
 const FONTS: Partial<Record<Language, string>> = { ar: 'cairo.css' }
 
 const OTHER_SCREENS = 'src/app/other-screens.tsx'
 
-/** Sources of what is needed to take an order and to show it to the kitchen. What they import later is needed too. */
+/**
+ * The source files that are needed to take an order and to show it to the kitchen, with everything that they import
+ * later.
+ */
 const STAFF_SOURCES = [
   'src/app/PersonalAreaGuard.tsx',
   'src/app/PersonalAreaLayout.tsx',
@@ -73,7 +79,10 @@ const STAFF_SOURCES = [
   'src/lib/toasts/toast-window.ts',
 ]
 
-/** Chunks with their imports, also dynamic ones. Those of the entry chunks are left out, because they are all pages. */
+/**
+ * Chunks with their static and dynamic imports. The imports of the entry chunks are left out, because they are all
+ * pages.
+ */
 const withDynamicImports = (
   bundle: Rolldown.OutputBundle,
   names: Iterable<string>,
@@ -93,8 +102,8 @@ const withDynamicImports = (
 }
 
 /**
- * The addresses that the service worker caches. Throws if a source file has no chunk: it was moved, and would be
- * missing offline.
+ * The addresses of the files that the service worker caches. Throws if a source file has no chunk, because then the
+ * file was moved, and the app would lack it offline.
  */
 export const workerFilesOf = (bundle: Rolldown.OutputBundle, base: string): Omit<AppShell, 'version'> => {
   const entryChunks = firstChunks(bundle)

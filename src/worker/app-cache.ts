@@ -13,13 +13,13 @@ import {
   type RequestFacts,
 } from './cache-rules.ts'
 
-/* What the worker caches: the app and public answers. It never touches private calls (ADR-018). */
+/* Decides what the worker caches: the app and public answers. It never touches private calls (ADR-018). */
 
 const PREFIX = 'coperto-'
 const FILES_CACHE = `${PREFIX}files`
 const PICTURES_CACHE = `${PREFIX}pictures`
 
-/** The cache of a shell has this entry if the server has another deployment. */
+/** The cache of a shell has this entry if the server now has another deployment. */
 const REPLACED_MARK = '/replaced'
 
 const BY_ADDRESS_ONLY = { ignoreVary: true } as const
@@ -41,8 +41,9 @@ const withTimeout = <T>(promise: Promise<T>, time: number): Promise<T> =>
   })
 
 /**
- * The caches of one version of the app. Each version has its own shell; other files, answers and pictures are shared by all
- * versions, and limited in number. One long function, because all its parts need the caches and the version's files.
+ * The caches of one version of the app. Each version has its own shell. Other files, answers and pictures are shared by
+ * all versions, and their number is limited. This function is long because all its parts need the caches and the
+ * version's files.
  */
 export function createAppCache({ shell, home, pictureWidth, caches, fetch, now }: Environment) {
   const shellName = `${PREFIX}shell-${shell.version}`
@@ -51,7 +52,7 @@ export function createAppCache({ shell, home, pictureWidth, caches, fetch, now }
   const allFiles = [...shell.files, ...Object.values(shell.sets).flat()]
   const appAddresses = { ...home, files: allFiles }
 
-  /** All widths share one copy. */
+  /** The key of a picture in the cache. All widths of a picture share one copy. */
   const pictureKey = (address: string): string => withoutWidth(address, pictureWidth)
 
   const cachedIn = async (name: string, address: string): Promise<Response | undefined> =>
@@ -74,7 +75,7 @@ export function createAppCache({ shell, home, pictureWidth, caches, fetch, now }
     await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((key) => cache.delete(key, BY_ADDRESS_ONLY)))
   }
 
-  /** Caches all of these files or throws. Files of older versions are copied. */
+  /** Caches all of these files, or throws. Files that are already cached for an older version are copied. */
   const cacheFiles = async (name: string, files: readonly string[]): Promise<void> => {
     const cache = await caches.open(name)
     const cachedPaths = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
@@ -88,7 +89,7 @@ export function createAppCache({ shell, home, pictureWidth, caches, fetch, now }
       await cache.put(file, response)
     }
     await Promise.all(files.map(cacheOne))
-    // It may be the page of another deployment.
+    // The page may be that of another deployment.
     const page = await cache.match('/', BY_ADDRESS_ONLY)
     if (!page || (await page.text()).includes(shell.entry)) return
     await caches.delete(name)
@@ -100,10 +101,11 @@ export function createAppCache({ shell, home, pictureWidth, caches, fetch, now }
     const body = await response.blob()
     const isAnswer = kind === 'answer'
     if (body.size > (isAnswer ? CACHE_LIMITS.answerBytes : CACHE_LIMITS.pictureBytes)) return
-    // The answer cached before stays: this one has status 200, but says that the call failed.
+    // The body of this answer reports a failure, although its status is 200. So the answer that was cached before
+    // stays.
     if (isAnswer && failedStatusOf(await body.text()) !== undefined) return
     const headers = new Headers(response.headers)
-    // The body is already decoded, and caches refuse `Vary: *`.
+    // The body is already decoded, and a cache refuses an answer with `Vary: *`.
     for (const name of ['content-encoding', 'content-length', 'set-cookie', 'vary']) headers.delete(name)
     headers.set(STORED_AT_HEADER, String(now()))
     const copy = new Response(body, { status: 200, headers })
@@ -113,13 +115,13 @@ export function createAppCache({ shell, home, pictureWidth, caches, fetch, now }
   }
 
   /**
-   * Remembers whether the server still has this deployment. Writes only a change, because reads of the page's files wait for a
-   * write to their cache.
+   * Stores whether the server still has this deployment. It writes only if that has changed, because reads of the
+   * page's files wait for a write to their cache.
    */
   const noteDeployment = async (page: Response, wasReplaced: boolean): Promise<void> => {
     if (!mayCache('page', page)) return
     const text = await page.text()
-    // Otherwise it is the login page of a public Wi-Fi.
+    // A page without this element is the login page of a public Wi-Fi.
     if (!text.includes('id="root"')) return
     const isReplaced = !text.includes(shell.entry)
     if (isReplaced === wasReplaced || !(await caches.has(shellName))) return
@@ -135,14 +137,17 @@ export function createAppCache({ shell, home, pictureWidth, caches, fetch, now }
       await (await caches.open(ANSWERS_CACHE)).delete(address, BY_ADDRESS_ONLY)
     if (kind === 'page' || kind === 'file' || !mayCache(kind, response)) return response
     const caching = cacheResponse(kind, address, response.clone()).catch((error) => {
-      // A full disk is no failure; an answer cut off in the middle is.
+      // A full disk is no failure. An answer that was cut off in the middle is one.
       if (kind === 'answer' && error instanceof TypeError) throw error
     })
     if (kind === 'answer') await caching
     return response
   }
 
-  /** The network's answer if it comes in time, else the cached one. Without a cached one it waits for the network. */
+  /**
+   * Returns the network's answer if it comes before the time limit, else the cached one. Without a cached one it waits
+   * for the network.
+   */
   const freshOrCached = async (
     fresh: Promise<Response>,
     cached: Response | undefined,
@@ -183,7 +188,7 @@ export function createAppCache({ shell, home, pictureWidth, caches, fetch, now }
   }
 
   return {
-    /** Rejects if a file is missing; the browser tries again later. */
+    /** Rejects if a file is missing. Then the browser tries again later. */
     async install(): Promise<void> {
       const names = await caches.keys()
       await cacheFiles(shellName, shell.files)
@@ -192,14 +197,14 @@ export function createAppCache({ shell, home, pictureWidth, caches, fetch, now }
           await cacheFiles(cacheNameOf(set), shell.sets[set])
     },
 
-    /** Deletes the shells of other versions. */
+    /** Deletes the caches of other versions. */
     async activate(): Promise<void> {
       const ownCaches = [shellName, ...setNames.map(cacheNameOf), FILES_CACHE, ANSWERS_CACHE, PICTURES_CACHE]
       const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && !ownCaches.includes(name))
       await Promise.all(names.map((name) => caches.delete(name)))
     },
 
-    /** The answer to a request; undefined if the worker does not handle it. */
+    /** The answer to a request; undefined if the worker leaves the request to the browser. */
     answer(request: Request): Promise<Response> | undefined {
       const kind = kindOf(request, appAddresses)
       return kind && answerOf(kind, request)
@@ -207,12 +212,15 @@ export function createAppCache({ shell, home, pictureWidth, caches, fetch, now }
 
     knowsFile: (file: string): boolean => allFiles.includes(file),
 
-    /** Caches a set of files. Does nothing for a set that only an older page knows. */
+    /**
+     * Caches a set of files. Does nothing if the page is older than the worker, and the worker's version does not have
+     * the set.
+     */
     cacheSet: async (set: FileSet): Promise<void> => {
       if (setNames.includes(set)) await cacheFiles(cacheNameOf(set), shell.sets[set])
     },
 
-    /** Caches what the page has loaded before there was a worker. It comes from the HTTP cache. */
+    /** Caches what the page loaded before there was a worker. These files come from the browser's HTTP cache. */
     async cacheSeen(addresses: readonly string[]): Promise<void> {
       const cacheOne = async (url: string): Promise<void> => {
         const request: RequestFacts = { method: 'GET', url, mode: 'cors', headers: new Headers() }
@@ -226,5 +234,5 @@ export function createAppCache({ shell, home, pictureWidth, caches, fetch, now }
   }
 }
 
-/** A reload asks for the newest page: an old one may need files that are gone from the server. */
+/** A reload requests the newest page, because an old page may need files that are gone from the server. */
 const isReload = ({ cache }: Request): boolean => cache === 'no-cache' || cache === 'reload'

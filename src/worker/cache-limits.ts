@@ -1,13 +1,16 @@
-/** Milliseconds, bytes and numbers of entries. */
+/** Limits in milliseconds, in bytes and in numbers of entries. */
 export const CACHE_LIMITS = {
   answers: 60,
   pictures: 80,
-  /** Files of the app that the shell does not have. */
+  /** Files of the app that are not in the shell. */
   files: 150,
   answerBytes: 3_000_000,
   pictureBytes: 600_000,
-  /** How long to wait for the network. The app's own calls time out after 10 s. */
+  /** The worker waits for the network for this long. The app's own calls time out after 10 s. */
   patience: 5_000,
-  /** The same for the app's page, which a slow network does not delay; a newer one is there the next time. */
+  /**
+   * The same limit for the app's page. It is short, so that a slow network does not delay the page. A newer page is
+   * shown the next time.
+   */
   pagePatience: 50,
 } as const

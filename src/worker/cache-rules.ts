@@ -1,9 +1,9 @@
 import { STORED_AGE_LIMIT } from '#/config/app-worker.ts'
 
-/* What the worker keeps, and how long an answer may be shown. */
+/* Decides what the worker caches, and how long an answer may be shown. */
 
 export type Kind =
-  /** The page itself, which a navigation asks for. */
+  /** The page itself, which the browser requests when it opens an address. */
   | 'page'
   /** A file with a hash in its name. */
   | 'asset'
@@ -12,22 +12,22 @@ export type Kind =
   | 'answer'
   | 'picture'
 
-/** What the worker needs of a request. */
+/** The parts of a request that the worker uses. */
 export type RequestFacts = { method: string; url: string; mode: string; headers: Pick<Headers, 'has'> }
 
 export type AppAddresses = {
   origin: string
   /** `VITE_API_URL` */
   apiUrl: string
-  /** The shell's files outside /assets/. */
+  /** The shell's files that are not below /assets/. */
   files: readonly string[]
 }
 
-// The city search is left out, because it is called at every letter.
+// The city search is not cached, because it is called for every typed letter.
 const ANSWER_PATH = /^\/api\/public\/(restaurants(\/city)?|restaurant\/(menu\/)?[^/]+|combinations?\/[^/]+)$/
 const PICTURE_PATH = /^\/api\/public\/(restaurant-image|restaurant-logo|combination-image|dish-image)\/[^/]+$/
 
-/** What a request is for; undefined if it is left to the browser. */
+/** What a request is for; undefined if the worker leaves it to the browser. */
 export function kindOf(
   { method, url, mode, headers }: RequestFacts,
   { origin, apiUrl, files }: AppAddresses,
@@ -55,7 +55,7 @@ const CONTENT_TYPES: Record<Kind, RegExp> = {
   picture: /^image\//,
 }
 
-/** Whether an answer may be cached: no error, and not the login page of a public Wi-Fi. */
+/** Whether an answer may be cached: it is no error, and not the login page of a public Wi-Fi. */
 export function mayCache(kind: Kind, { status, type, redirected, headers }: Response): boolean {
   return (
     status === 200 &&
@@ -66,12 +66,15 @@ export function mayCache(kind: Kind, { status, type, redirected, headers }: Resp
   )
 }
 
-/** Whether the backend refuses to show something, so that a cached answer must go. */
+/** Whether the backend refuses to show something, so that a cached answer must be deleted. */
 export const isRefusal = (status: number): boolean => [401, 403, 404, 410].includes(status)
 
-/** Whether a proxy answered, because the backend did not. */
+/** Whether the answer comes from a proxy, because the backend did not answer. */
 export const isGatewayError = (status: number): boolean => [502, 503, 504].includes(status)
 
-/** Whether a cached answer is recent enough. A time in the future comes from a wrong clock, and does not count. */
+/**
+ * Whether a cached answer is recent enough. A time in the future comes from a wrong clock, so such an answer is not
+ * shown.
+ */
 export const isShowable = (storedAt: number, now: number): boolean =>
   storedAt <= now && now - storedAt <= STORED_AGE_LIMIT

@@ -3,14 +3,17 @@ import { API_URL, PICTURE_WIDTH } from '#/config/env.ts'
 import { createAppCache } from './app-cache.ts'
 
 /*
- * The service worker, bundled into `sw.js`. A new version waits until a person activates it or no page of the old one
- * is open.
+ * The service worker, which the build bundles into `sw.js`. A new version waits until a person activates it, or until
+ * no page of the old version is open.
  */
 
 /** The build defines it (src/shell/worker-plugin.ts). */
 declare const __SHELL__: AppShell
 
-/** TypeScript's types for workers and for pages do not fit into one program. */
+/**
+ * These types are declared here because TypeScript's types for workers and for pages cannot be used in the same
+ * program.
+ */
 type WorkerEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
 type WorkerFetchEvent = WorkerEvent & { request: Request; respondWith: (answer: Promise<Response>) => void }
 type WorkerMessageEvent = WorkerEvent & { data: WorkerMessage; ports: readonly MessagePort[] }
@@ -57,5 +60,5 @@ const handleMessage = async ({ data, ports: [port] }: WorkerMessageEvent): Promi
   if (data.type === 'KEEP') await appCache.cacheSet(data.set)
 }
 
-// Failures are ignored: the app works without the worker, and asks again at its next start.
+// Failures are ignored, because the app works without the worker and sends these messages again at its next start.
 scope.addEventListener('message', (event) => event.waitUntil(handleMessage(event).catch(() => undefined)))

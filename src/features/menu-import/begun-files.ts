@@ -31,7 +31,7 @@ const hasDecisions = ({ sheets, sources, answers }: FileDecisions): boolean =>
 const decisionsForNextFile = ({ sheets, sources, answers }: FileDecisions, title: string): FileDecisions => ({
   answers,
   sheets: Object.fromEntries(Object.entries(sheets).map(([index, { rows: _, cells: __, ...said }]) => [index, said])),
-  // What the import has created exists when the next file comes.
+  // Items that this import creates will exist when the next file comes.
   sources: Object.fromEntries(
     Object.entries(sources).map(([kind, source]) => [
       kind,
@@ -45,7 +45,7 @@ export function useBegunFiles(restaurantId: string) {
   const person = useUser()?.personKey ?? ''
   const [kept, setKept] = useState<readonly BegunFile[]>([])
   const [last, setLast] = useState<readonly LastFile[]>([])
-  /** Tells the changes of this visitId of the page from those of an earlier one that are still being written. */
+  /** Identifies the changes of this visit of the page. Those of an earlier visit may still be being written. */
   const [visitId] = useState(() => Symbol('this visit'))
   const keyOf = (name: string) => JSON.stringify([person, restaurantId, name])
   useEffect(() => {
@@ -60,7 +60,7 @@ export function useBegunFiles(restaurantId: string) {
       setLast(own(lasts))
     }
     void read()
-    // The state has what this visitId has stored.
+    // The state already has what this visit has stored.
     const stop = appDatabase.subscribe(begunFiles, ({ origin }) => origin !== visitId && void read())
     return () => {
       hasEnded = true
@@ -103,7 +103,7 @@ export function useBegunFiles(restaurantId: string) {
       last.find((each) => hasTitles(each, sheets)),
     /** What the person has said about a title in an earlier file. */
     learned,
-    /** To be called when an import begins. @param titleRows those of the imported sheets, by the sheets' indexes */
+    /** Call it when an import begins. @param titleRows the rows of titles, by the indexes of the imported sheets */
     remember: async (
       { title, sheets }: ChosenFile,
       titleRows: Readonly<Record<number, number>>,

@@ -37,7 +37,7 @@ type PlanRun<Plan extends AnyPlan, State extends StepState> = {
 type PlanKind<Plan extends AnyPlan, State extends StepState, Needs> = {
   /** Rows of plans, and rows of their steps. */
   stores: { plans: RowStore<Plan>; steps: RowStore<State> }
-  /** What two plans must not do at the same time. */
+  /** The name of the lock. Two plans with the same lock are never carried out at the same time. */
   lockOf: (plan: Plan) => TabLockName
   /** Called once for each run. @param needs is what the screen passes to `run`. */
   start: (plan: Plan, needs: Needs) => PlanRun<Plan, State>

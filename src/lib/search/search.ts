@@ -14,7 +14,7 @@ const REPLACEMENTS: Record<string, string> = {
   ـ: '',
 }
 
-// Printable ASCII, as most names are: much cheaper to fold.
+// Whether a text is printable ASCII, as most names are. Such a text is much faster to fold.
 const isPlain = (text: string): boolean => /^[ -~]*$/.test(text)
 
 /** 'Pasta all’Amatriciana' → 'pasta all amatriciana' */
@@ -25,7 +25,7 @@ const unaccented = (text: string): string =>
   text
     .toLowerCase()
     .normalize('NFKD')
-    // Soft hyphens and marks of direction stand within words and are not seen.
+    // Soft hyphens and direction marks stand inside words and are invisible.
     .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
     .replace(/[ßøœæłđıةىـ]/g, (letter) => REPLACEMENTS[letter] ?? letter)
 
@@ -47,8 +47,9 @@ const commonPrefixLength = (a: string, b: string): number => {
 }
 
 /**
- * The rank of a folded text for a query. 0: starts with the query · 1: a word does · 2: contains it · 3: by initials. All
- * words must match, in any order; an empty query matches.
+ * The rank of a folded text for a query. 0: the text starts with the query. 1: a word in it starts with the query. 2:
+ * it contains the query. 3: the initials match. All words of the query must match, in any order. An empty query
+ * matches.
  */
 export const ranker = (query: string): ((folded: string) => number | undefined) => {
   const foldedQuery = foldText(query)
@@ -72,13 +73,13 @@ export const ranker = (query: string): ((folded: string) => number | undefined) 
   }
 }
 
-/** Like `ranker`, without initials, which match too much in long texts. */
+/** The same as `ranker`, but without initials, because they match too much in long texts. */
 export const matcher = (query: string): ((folded: string) => boolean) => {
   const terms = foldText(query).split(' ')
   return (folded) => terms.every((term) => folded.includes(term))
 }
 
-/** Best first, else in their own order. An empty query matches all. */
+/** The best matches come first. Equal matches keep their order. An empty query matches all. */
 export const find = <Thing>(things: readonly Thing[], query: string, textOf: (thing: Thing) => string): Thing[] => {
   const rank = ranker(query)
   return things

@@ -5,12 +5,15 @@ import { parseTime } from '#/lib/time/parse-time.ts'
 /** `expiresAt` in milliseconds since 1970. */
 export type Session = { token: string; payload: Readonly<Record<string, unknown>>; expiresAt: number }
 
-/** As seconds such a time is in the year 5138. */
+/** A larger number is in milliseconds: as seconds it would be a time after the year 5138. */
 const MILLISECONDS_FROM = 1e11
 
 const ISO_TIME = /^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:?\d\d)$/
 
-/** The end of a token in seconds; read also as milliseconds, from a text of digits and from a date with its time zone. */
+/**
+ * When a token expires, in seconds. The value may also be in milliseconds, a text of digits, or a date with its time
+ * zone.
+ */
 export function expiryOf({ exp }: Readonly<Record<string, unknown>>): number | undefined {
   if (typeof exp === 'string' && ISO_TIME.test(exp)) return expiryOf({ exp: parseTime(exp) })
   const time = typeof exp === 'string' && /^\d{9,16}$/.test(exp.trim()) ? Number(exp) : exp
@@ -18,7 +21,7 @@ export function expiryOf({ exp }: Readonly<Record<string, unknown>>): number | u
   return time >= MILLISECONDS_FROM ? time / 1_000 : time
 }
 
-/** With ids that JSON.parse would round; undefined if there is none. */
+/** The payload with whole numbers that JSON.parse would round; undefined if there is no payload. */
 function exactPayload(token: string): unknown {
   const [, part = ''] = token.split('.')
   const bytes = Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (each) => each.charCodeAt(0))
@@ -29,7 +32,7 @@ function exactPayload(token: string): unknown {
 function payloadOf(token: string): Record<string, unknown> | undefined {
   try {
     const payload: unknown = exactPayload(token) ?? jwtDecode(token)
-    // jwt-decode accepts a null payload.
+    // jwt-decode accepts null as a payload.
     const isClaimsObject = typeof payload === 'object' && payload !== null && !Array.isArray(payload)
     return isClaimsObject ? (payload as Record<string, unknown>) : undefined
   } catch {
@@ -37,10 +40,10 @@ function payloadOf(token: string): Record<string, unknown> | undefined {
   }
 }
 
-/** A token without claims that can be read, as an opaque one. */
+/** Whether a token has no claims that can be read, because it is opaque. */
 export const hasNoClaims = (token: string): boolean => payloadOf(token) === undefined
 
-/** A token that can be read, but does not say when it ends: it is no session. */
+/** Whether a token can be read but does not state when it expires. Such a token cannot be a session. */
 export function hasNoExpiry(token: string): boolean {
   const payload = payloadOf(token)
   return payload !== undefined && expiryOf(payload) === undefined

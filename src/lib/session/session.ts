@@ -5,24 +5,24 @@ import { serverClock } from '#/lib/time/server-clock.ts'
 import { readToken, type Session } from './read-token.ts'
 import { forgetOffset, learnFromToken, readStoredSession, storeOffset } from './token-clock.ts'
 
-// Timers above 24.8 days fire at once.
+// Timers of more than 24.8 days fire at once, so long waits are split.
 const LONGEST_TIMER = 24 * 60 * 60 * 1000
 
-/** `left`: logout. `refused`: 401. `elsewhere`: removed by another tab. */
+/** `left`: the person logged out. `refused`: the backend answered 401. `elsewhere`: another tab removed the session. */
 type SessionEnd = 'left' | 'refused' | 'expired' | 'elsewhere'
 
 /**
- * Live while its stored token decodes and has not expired (R4.1). It stays whole: every way in and out changes the same
- * session and the timer of its end.
+ * The session is live while its stored token can be decoded and has not expired (R4.1). This function is long because
+ * every way to begin or end a session changes the same session and the same timer.
  */
 function createSession() {
   let timer: ReturnType<typeof setTimeout> | undefined
   const current = createStore(readStoredSession())
   let lastEnd: SessionEnd | undefined
   let heldScreens = 0
-  /** The last one that was live in this tab. */
+  /** The last session that was live in this tab. */
   let lastOwnSession = current.getSnapshot()
-  /** Another person's, who has logged in in another tab. */
+  /** The session of another person, who has logged in in another tab. */
   const otherPersonsSession = createStore<Session | undefined>(undefined)
   let isSamePerson: ((a: Session, b: Session) => boolean) | undefined
 
@@ -40,11 +40,14 @@ function createSession() {
     setExpiryTimer()
   }
 
-  /** Another person's session waits while this tab keeps its own person. */
+  /**
+   * Accepts the next session. If it belongs to another person while this tab keeps its own person, it waits in
+   * `otherPersonsSession`.
+   */
   function acceptUnlessOtherPerson(next: Session | undefined, end: SessionEnd) {
     const isOtherPersons = next && lastOwnSession && isSamePerson?.(next, lastOwnSession) === false
     const ownSession = current.getSnapshot()
-    // The other person has logged out, or nobody has: nothing of this tab's person has ended.
+    // Either the other person has logged out, or nobody has. This tab's own session has not ended.
     const isOwnStillLive = ownSession && ownSession.expiresAt > serverClock.at() && end !== 'refused'
     const wasOtherPersons = otherPersonsSession.getSnapshot() !== undefined
     otherPersonsSession.set(isOtherPersons ? next : undefined)
@@ -65,7 +68,7 @@ function createSession() {
     if (key === TOKEN_KEY || key === null) updateFromStorage()
   })
   serverClock.subscribe(updateFromStorage)
-  // Timers do not run while a phone sleeps.
+  // Timers do not run while a phone sleeps, so these events check the time again.
   for (const wakeEvent of ['focus', 'pageshow', 'visibilitychange'] as const) {
     window.addEventListener(wakeEvent, updateFromStorage)
     document.addEventListener(wakeEvent, updateFromStorage)
@@ -80,7 +83,10 @@ function createSession() {
     /** How the last session ended; undefined while one is live. */
     lastEnd: (): SessionEnd | undefined => lastEnd,
 
-    /** The screen stays when the session ends by itself, and offers the login. Returns the release. */
+    /**
+     * While a screen holds, it stays when the session ends by itself, and offers the login. Returns a function that
+     * ends this.
+     */
     holdScreen(): () => void {
       heldScreens += 1
       return () => {
@@ -88,7 +94,10 @@ function createSession() {
       }
     },
 
-    /** While held, a login of another person in another tab waits in `other`. Returns the release. */
+    /**
+     * While the person is held, a login of another person in another tab waits in `other`. Returns a function that ends
+     * this.
+     */
     holdPerson(isSame: (a: Session, b: Session) => boolean): () => void {
       isSamePerson = isSame
       return () => {
@@ -99,7 +108,7 @@ function createSession() {
 
     other: { subscribe: otherPersonsSession.subscribe, getSnapshot: otherPersonsSession.getSnapshot },
 
-    /** This tab goes on as the person of `other`. */
+    /** This tab continues as the person of `other`. */
     acceptOther(): void {
       const next = otherPersonsSession.getSnapshot()
       otherPersonsSession.set(undefined)
@@ -110,23 +119,24 @@ function createSession() {
       !current.getSnapshot() && heldScreens > 0 && (lastEnd === 'expired' || lastEnd === 'refused'),
 
     /**
-     * False if the token is not live.
-     * @param askedAt when the login was asked for, by this device's clock (ms since 1970): the token was issued since.
+     * Returns false if the token is not live.
+     * @param askedAt when the login was requested, by this device's clock (ms since 1970). The token cannot have been
+     * issued before.
      */
     signIn(token: string, askedAt?: number): boolean {
       if (askedAt !== undefined) learnFromToken(token, askedAt)
       const next = readToken(token, serverClock.at())
       if (!next) return false
-      // First: another tab reads both once the token has come.
+      // The offset is stored first, because another tab reads both as soon as the token is stored.
       storeOffset(next)
       local.set(TOKEN_KEY, token)
       setSession(next, undefined)
       return true
     },
 
-    /** Removes private data from the browser's storage too. */
+    /** Also removes private data from the browser's storage. */
     signOut(): void {
-      // The stored token is the other person's, who stays logged in.
+      // The stored token belongs to the other person, who stays logged in.
       if (otherPersonsSession.getSnapshot()) {
         tab.removePrivate()
         otherPersonsSession.set(undefined)

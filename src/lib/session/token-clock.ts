@@ -4,18 +4,21 @@ import { serverClock } from '#/lib/time/server-clock.ts'
 import { readToken, type Session } from './read-token.ts'
 
 /*
- * A tablet's clock may be wrong by hours. The server's lead over it is learned at the login and stored beside the token:
- * after a reload the token is judged before any answer has shown the time.
+ * A tablet's clock may be wrong by hours. So the difference to the server's clock is learned at the login and stored
+ * next to the token. After a reload the token has to be checked before any answer has shown the server's time.
  */
 
 const OFFSET_KEY = 'coperto.token-offset'
 
-/** A token may look issued this much later than now (ms): clocks of two servers differ. */
+/** A token may seem to be issued this much later than now (ms), because the clocks of two servers differ. */
 const CLOCK_TOLERANCE = 5 * 60_000
-/** A device that is further ahead is not believed: an old token would look new (ms). */
+/**
+ * If the server's clock seems to be further ahead than this, the difference is not used, because an old token would
+ * look new (ms).
+ */
 const MAX_LEAD = 400 * 24 * 60 * 60_000
 
-/** Ties the offset to its token, without a second copy of the token. */
+/** The end of a token. It connects the stored offset to its token without a second copy of the whole token. */
 const lastCharactersOf = (token: string): string => token.slice(-16)
 
 const issuedAt = ({ payload: { iat } }: Session): number | undefined =>
@@ -23,7 +26,7 @@ const issuedAt = ({ payload: { iat } }: Session): number | undefined =>
 
 export const forgetOffset = (): void => local.remove(OFFSET_KEY)
 
-/** Stores what is known about the server's time with the token. */
+/** Stores with the token what is known about the server's time. */
 export function storeOffset({ token }: Session): void {
   const offset = serverClock.offset()
   if (offset === 0) forgetOffset()
@@ -36,12 +39,12 @@ function storedOffset(token: string): number | undefined {
   return end === lastCharactersOf(token) && Number.isSafeInteger(read) && read > -MAX_LEAD ? read : undefined
 }
 
-/** No token is older than its own time of issue: such an offset is of another day. */
+/** A token cannot be used before it was issued. If it seems so, the offset was learned on another day and is wrong. */
 const isPossible = (session: Session, now: number): boolean => now >= (issuedAt(session) ?? now) - CLOCK_TOLERANCE
 
 /**
- * The stored token, if it is live. Before an answer has shown the time, the stored offset counts, and if the device's
- * clock was set since, the clock itself.
+ * The stored token, if it is live. Until an answer has shown the server's time, the stored offset is used. If the
+ * device's clock was set since then, its own time is used.
  */
 export function readStoredSession(): Session | undefined {
   const token = local.get(TOKEN_KEY)
@@ -58,7 +61,8 @@ export function readStoredSession(): Session | undefined {
 }
 
 /**
- * Where the browser may not read the `Date` header (CORS), a new token says when it was issued.
+ * The browser may not allow the app to read the `Date` header (CORS). Then a new token shows the time at which it was
+ * issued.
  * @param askedAt by this device's clock (ms since 1970).
  */
 export function learnFromToken(token: string, askedAt: number): void {

@@ -1,8 +1,8 @@
 import { createStore } from '#/lib/store/store.ts'
 
 /*
- * Browsers block sounds until the first click: `unlock`, called in a click, ends that. Kiosk browsers may allow them
- * at once (`prepare`).
+ * Browsers block sounds until the first click. `unlock` ends that, and must be called in a click. Kiosk browsers may
+ * allow sounds from the start, which `prepare` tries.
  */
 
 /** `missing`: this browser has no audio. `unprepared`: nothing was tried yet. */
@@ -32,7 +32,7 @@ export type SoundName = keyof typeof SOUNDS
 /** Milliseconds in which the same sound is played only once. */
 const SAME_SOUND_TIME = 600
 
-/** @param isAllowedUntouched whether the browser allows sound before any click. */
+/** @param isAllowedUntouched tells whether the browser allows sound before any click. */
 export function createSounds(
   makeContext: (() => AudioContext) | undefined = typeof AudioContext === 'undefined'
     ? undefined
@@ -58,7 +58,8 @@ export function createSounds(
     const gain = audio.createGain()
     tone.type = shape
     tone.frequency.value = pitch
-    // Fade in and out to avoid clicks. Squares are louder than sines.
+    // The tone fades in and out, because a sudden start or end is heard as a click. A square wave sounds louder than a
+    // sine wave.
     gain.gain.setValueAtTime(0.0001, startTime)
     gain.gain.exponentialRampToValueAtTime(
       Math.max(0.0002, volume * (shape === 'square' ? 0.3 : 0.8)),
@@ -82,7 +83,7 @@ export function createSounds(
       else this.unlock()
     },
 
-    /** Call it in a click. */
+    /** Call this in a click. */
     unlock(): void {
       if (!makeContext) return
       if (!context) {
@@ -98,7 +99,7 @@ export function createSounds(
       updateState()
     },
 
-    /** Does nothing while blocked. @param volume from 0 to 1. */
+    /** Plays a sound, unless the browser blocks it. @param volume from 0 to 1. */
     play(name: SoundName, volume: number): void {
       if (context?.state !== 'running' || volume <= 0) return
       const now = Date.now()
@@ -137,10 +138,13 @@ function makeSilence(): Blob {
 
 let silenceAddress: string | undefined
 
-/** Whether the browser allows sound without a click. Tried with a silent file: an AudioContext would log a warning. */
+/**
+ * Whether the browser allows sound without a click. A silent file tests this, because an AudioContext would log a
+ * warning.
+ */
 async function isSoundAllowedUntouched(): Promise<boolean> {
   if (navigator.userActivation?.hasBeenActive) return true
-  // Never revoked: the browser may still be reading it.
+  // The address is never revoked, because the browser may still be reading it.
   silenceAddress ??= URL.createObjectURL(makeSilence())
   try {
     await new Audio(silenceAddress).play()

@@ -3,14 +3,17 @@ import { useStore } from '#/lib/store/store.ts'
 import { sounds } from './device-sounds.ts'
 import type { SoundState } from './sounds.ts'
 
-// Pointerdown is not among them: the sound notice would disappear, and the button next to it would move away during the click.
-// Escape is no user activation for the browser.
+// Pointerdown is left out: the sound notice would disappear, and the button next to it would move away during the
+// click. The browser does not accept the Escape key as a user activation.
 const ACTIVATIONS = ['click', 'keydown']
 const onActivation = () => {
   if (navigator.userActivation?.isActive ?? true) sounds.unlock()
 }
 
-/** Unlocks the sound at the first user activation; browsers block it until then. @param isOn whether sound may be needed. */
+/**
+ * Unlocks the sound at the first user activation, because browsers block it until then. @param isOn whether sound may
+ * be needed.
+ */
 export function useSound(isOn: boolean): SoundState {
   useEffect(() => {
     if (!isOn) return

@@ -1,14 +1,14 @@
 import { type IDBPDatabase, openDB } from 'idb'
 
 /*
- * One database: `rows` holds all kinds under [store, key], so a new kind needs no upgrade, which would wait for other
- * tabs.
+ * There is one database. Its table `rows` holds the rows of all kinds under [store, key]. So a new kind needs no
+ * upgrade of the database, which would have to wait for other tabs.
  */
 
 const VERSION = 1
-/** Milliseconds. Opening hangs while another tab uses an older version. */
+/** In milliseconds. Opening does not end while another tab uses an older version. */
 const OPEN_TIMEOUT = 5_000
-/** Milliseconds until a refused browser is asked again. */
+/** In milliseconds. If the browser refused to open the database, the next try is made after this time. */
 const REOPEN_AFTER = 10_000
 
 export type StoredRow = {
@@ -30,20 +30,20 @@ export type DatabaseTables = {
   quarantine: { key: number; value: QuarantinedRow }
 }
 
-/** Which row has changed. */
+/** Tells which row has changed. */
 export type ChangeNotice = {
   store: string
   key: string
 }
 
-/** All rows of a store: arrays sort after strings. */
+/** The range of all rows of a store: arrays are sorted after strings. */
 export const keyRangeOf = (store: string): IDBKeyRange => IDBKeyRange.bound([store], [store, []])
 
-/** Why rows are not on disk. `newer`: another tab runs a newer app; a reload helps. */
+/** Why rows are not on disk. `newer`: another tab runs a newer app, so a reload helps. */
 export type StorageProblem = 'missing' | 'refused' | 'blocked' | 'newer' | 'quota'
 
 type Connection = {
-  /** Null if there is none; `problem()` says why. */
+  /** Null if there is no database. Then `problem()` returns the reason. */
   open(): Promise<IDBPDatabase<DatabaseTables> | null>
   problem(): StorageProblem | null
   forgetHandle(): void
@@ -89,13 +89,13 @@ export const connectTo = (name: string): Connection => {
   const openOnce = async (): Promise<IDBPDatabase<DatabaseTables> | null> => {
     let isAbandoned = false
     try {
-      // This may throw if site data are blocked.
+      // This may throw if the browser blocks site data.
       if (typeof indexedDB === 'undefined' || indexedDB === null) {
         problem = 'missing'
         return null
       }
       const opening = openDatabase()
-      // Opened after the time limit: do not block other tabs.
+      // The database was opened after the time limit. It is closed, so that it does not block other tabs.
       opening.then(
         (database) => isAbandoned && database.close(),
         () => {},
@@ -106,7 +106,7 @@ export const connectTo = (name: string): Connection => {
     } catch (error) {
       isAbandoned = true
       problem = storageProblemOf(error)
-      // A reload helps; asking again does not.
+      // For the other problems a reload helps, and another try does not.
       if (problem === 'refused' || problem === 'quota') refusedAt = Date.now()
       return null
     }

@@ -12,11 +12,11 @@ import { type RowStore, readRow } from './row-store.ts'
 import { createTransaction, type Transaction, UnsavedRows } from './transaction.ts'
 
 /*
- * What the browser cannot store stays in memory (`health`). Unreadable rows are moved to the quarantine and read as
- * absent.
+ * Rows that the browser cannot store stay in memory (`health`). Rows that cannot be read are moved to the quarantine,
+ * and are treated as absent.
  */
 
-/** `origin` is set by the writer; undefined for another tab. */
+/** `origin` is set by the code that writes. It is undefined for a change of another tab. */
 type Change = {
   key: string
   origin: unknown
@@ -24,12 +24,12 @@ type Change = {
 }
 
 type StorageHealth = {
-  /** False: rows are in memory only, because of `problem`. */
+  /** False if rows are in memory only. Then `problem` is the reason. */
   isDurable: boolean
   problem: StorageProblem | null
 }
 
-/** Tells other tabs which row has changed. They read it from the database. */
+/** Tells other tabs which row has changed. They read the row from the database. */
 type ChangeNotices = {
   send(notice: ChangeNotice): void
   close(): void
@@ -51,7 +51,7 @@ function openChangeNotices(name: string, onNotice: (notice: ChangeNotice) => voi
   try {
     channel = new BroadcastChannel(name)
   } catch {
-    // A browser that refuses all of a site's storage refuses it too. Then tabs share nothing.
+    // A browser that refuses all storage of a site also refuses this. Then tabs share nothing.
     return { send: () => undefined, close: () => undefined }
   }
   channel.onmessage = (event: MessageEvent<unknown>) => {
@@ -60,7 +60,7 @@ function openChangeNotices(name: string, onNotice: (notice: ChangeNotice) => voi
   }
   let isClosed = false
   return {
-    // A write that was under way may end after it.
+    // A write that is running may end after the channel was closed.
     send: (notice) => void (isClosed || channel.postMessage(notice)),
     close: () => {
       isClosed = true
@@ -71,11 +71,11 @@ function openChangeNotices(name: string, onNotice: (notice: ChangeNotice) => voi
 
 type RowDatabase = IDBPDatabase<DatabaseTables>
 
-/** The browser has closed the handle; a new one works. */
+/** Whether the browser has closed the handle. A new handle works. */
 const isHandleDead = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'InvalidStateError' || error.name === 'NotFoundError')
 
-/** Thrown by the database, not by the caller's work. */
+/** Thrown when the database fails, not the caller's work. */
 class DatabaseRefusedError extends Error {
   constructor(cause: unknown) {
     super('The database refused', { cause })
@@ -85,8 +85,8 @@ class DatabaseRefusedError extends Error {
 export type Database = ReturnType<typeof createDatabase>
 
 /**
- * Tabs with the same `name` share rows and changes. It stays whole: each change goes to the disk, to the rows that are only in
- * memory and to the listeners, in this order.
+ * Tabs with the same `name` share rows and changes. This function is long because each change goes first to the disk,
+ * then to the rows that are only in memory, and then to the listeners.
  */
 export function createDatabase({ name }: { name: string }) {
   const connection = connectTo(name)
@@ -101,7 +101,7 @@ export function createDatabase({ name }: { name: string }) {
     }
   }
   const changeNotices = openChangeNotices(name, (notice) => {
-    // The other tab's row is newer than the one in our memory.
+    // The row of the other tab is newer than the one in our memory.
     overlay.forget(notice.store, notice.key)
     notify(notice, undefined, true)
   })
@@ -133,7 +133,8 @@ export function createDatabase({ name }: { name: string }) {
       outcome = await runInTransaction(await openRows(), work)
     } catch (error) {
       if (!(error instanceof DatabaseRefusedError) && !isHandleDead(error)) throw error
-      // A dead handle (a phone that slept): try a new one, then memory.
+      // The handle does not work any more, for example because the phone slept. A new handle is tried, and after that
+      // the memory.
       connection.forgetHandle()
       try {
         outcome = await runInTransaction(await openRows(), work)
@@ -154,9 +155,9 @@ export function createDatabase({ name }: { name: string }) {
   }
 
   /**
-   * One transaction. Changes of a page run one after the other; the promise resolves when they are on disk.
-   * @param work may await only its transaction, and may run twice. What it throws rolls back.
-   * @param origin passed to the listeners.
+   * Runs one transaction. The changes of a page run one after the other. The promise resolves when they are on disk.
+   * @param work may await only its transaction, and may run twice. If it throws, the transaction is rolled back.
+   * @param origin is passed to the listeners.
    */
   const change = <T>(work: (tx: Transaction) => Promise<T> | T, origin?: unknown): Promise<T> => {
     const result = lastChange.then(() => runChange(work, origin))
@@ -198,7 +199,7 @@ export function createDatabase({ name }: { name: string }) {
     delete: <Row>(store: RowStore<Row>, key: string, origin?: unknown): Promise<void> =>
       change((tx) => tx.delete(store, key), origin),
 
-    /** Changes of a store, in any tab. Returns unsubscribe. */
+    /** Calls the listener for changes of a store, in any tab. Returns unsubscribe. */
     subscribe<Row>(store: RowStore<Row>, listener: (change: Change) => void): () => void {
       const ofStore = listeners.get(store.name) ?? new Set()
       listeners.set(store.name, ofStore.add(listener))
@@ -220,7 +221,8 @@ export function createDatabase({ name }: { name: string }) {
 }
 
 /**
- * Notifies with a row whenever it changes, in any tab; undefined: deleted. Returns unsubscribe.
+ * Calls the listener with a row whenever the row changes, in any tab; with undefined if the row was deleted. Returns
+ * unsubscribe.
  * @param options.except the caller's own origin, whose changes are skipped.
  */
 export function watchRow<Row>(
@@ -241,8 +243,8 @@ export function watchRow<Row>(
   }
 }
 
-/** It opens at its first use. */
+/** The database opens when it is used for the first time. */
 export const appDatabase = createDatabase({ name: 'coperto' })
 
-/** False: rows last only until the page is closed. */
+/** False if rows last only until the page is closed. */
 export const useIsDurable = (): boolean => useStore(appDatabase.health).isDurable

@@ -3,15 +3,18 @@ import * as v from 'valibot'
 import { createMirror } from './mirror.ts'
 import { rowStore } from './row-store.ts'
 
-/* What was chosen on this device, whoever uses it. A page that uses it waits for `loadDeviceSettings` before it is drawn. */
+/*
+ * Settings that were chosen on this device, for all people who use it. A page that uses them waits for
+ * `loadDeviceSettings` before it is drawn.
+ */
 
 const mirror = createMirror(rowStore({ name: 'device-settings', schema: v.unknown() }))
 
-/** Resolves when they were read, and all changes are on disk. Never rejects. */
+/** Resolves when the settings have been read and all changes are on disk. Never rejects. */
 export const loadDeviceSettings = mirror.load
 
 /**
- * Settings of this device, shared by its tabs. What cannot be read counts as `{}`.
+ * Settings of this device, which its tabs share. Stored settings that cannot be read are replaced by `{}`.
  * @param schema must accept `{}`.
  */
 export function createDeviceSettings<Settings extends object>(
@@ -33,8 +36,8 @@ export function createDeviceSettings<Settings extends object>(
     get,
 
     /**
-     * Resolves when it is on disk.
-     * @param change what differs, or a pure function of the settings as they are then.
+     * Resolves when the change is on disk.
+     * @param change the values that change, or a pure function of the settings at that time.
      */
     change: (change: Partial<Settings> | ((now: Settings) => Partial<Settings>)): Promise<void> =>
       mirror.change(name, (row) => {
@@ -42,7 +45,7 @@ export function createDeviceSettings<Settings extends object>(
         return { ...now, ...(typeof change === 'function' ? change(now) : change) }
       }),
 
-    /** Renders again when they change, also in another tab. */
+    /** Renders again when the settings change, also in another tab. */
     use: (): Settings => useSyncExternalStore(mirror.subscribe, get),
   }
 }

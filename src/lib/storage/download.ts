@@ -7,10 +7,10 @@ export const downloadFile = (fileName: string, content: Blob): void => {
   const link = document.createElement('a')
   link.href = address
   link.download = fileName
-  // Firefox ignores the click outside the document.
+  // Firefox ignores a click on a link that is not in the document.
   document.body.append(link)
   link.click()
   link.remove()
-  // Safari reads the URL after the click.
+  // Safari reads the address after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

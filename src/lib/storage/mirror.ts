@@ -4,13 +4,16 @@ import { appDatabase, type Database } from './database.ts'
 import type { RowStore } from './row-store.ts'
 
 /*
- * The rows of a store in memory, for screens that read them while they are drawn. A change is shown at once and written; it is
- * made to what is on disk then, so that two tabs lose nothing of each other.
+ * Keeps the rows of a store in memory, for screens that read them while they are drawn. A change is shown at once, and
+ * then applied to the row that is on disk at that time. So two tabs do not overwrite each other's changes.
  */
 
-/** Pure: it is called more than once. Undefined: there is no row, or it is deleted. */
+/**
+ * A pure function, because it is called more than once. Undefined means that there is no row, or that the row is
+ * deleted.
+ */
 type UpdateRow<Row> = (row: Row | undefined) => Row | undefined
-/** `lastResult`: what `next` returned last, so that the same row stays the same object. */
+/** `lastResult`: what `next` returned last. If the row did not change, the same object is used again. */
 type PendingChange<Row> = {
   key: string
   next: UpdateRow<Row>
@@ -19,11 +22,11 @@ type PendingChange<Row> = {
 
 export function createMirror<Row>(store: RowStore<Row>, { database = appDatabase }: { database?: Database } = {}) {
   const origin = Symbol(store.name)
-  /** Undefined until the disk was read. */
+  /** Undefined until the disk has been read. */
   let rowsFromDisk: ReadonlyMap<string, Row> | undefined
-  /** Changes that are not on disk, the oldest first. */
+  /** Changes that are not on disk yet, the oldest first. */
   let pendingChanges: readonly PendingChange<Row>[] = []
-  /** Keys of rows that something else has changed. */
+  /** Keys of rows that were changed by other code or another tab, so they must be read again. */
   const staleKeys = new Set<string>()
   let workInProgress: Promise<void> | undefined
   const shownRows = createStore<ReadonlyMap<string, Row> | undefined>(undefined, () => {
@@ -49,7 +52,7 @@ export function createMirror<Row>(store: RowStore<Row>, { database = appDatabase
   }
   const updateShownRows = () => rowsFromDisk && shownRows.set(withPendingChanges(rowsFromDisk))
 
-  /** Writes what waits, and reads what is stale, in one transaction. */
+  /** Writes all waiting changes, and reads all stale rows, in one transaction. */
   const writeOnce = async (known: ReadonlyMap<string, Row>): Promise<void> => {
     const changes = pendingChanges
     const keys = new Set([...staleKeys, ...changes.map(({ key }) => key)])
@@ -86,7 +89,7 @@ export function createMirror<Row>(store: RowStore<Row>, { database = appDatabase
     }
   }
 
-  /** Resolves when the rows were read, and all changes are on disk. */
+  /** Resolves when the rows have been read and all changes are on disk. */
   const load = (): Promise<void> => {
     if (rowsFromDisk && pendingChanges.length === 0 && staleKeys.size === 0) return workInProgress ?? Promise.resolve()
     workInProgress ??= writeAndReadAll()
@@ -102,13 +105,16 @@ export function createMirror<Row>(store: RowStore<Row>, { database = appDatabase
   return {
     load,
 
-    /** As it is shown: with changes that are not on disk. Undefined: there is none, or the rows were not read. */
+    /**
+     * The row as it is shown, with changes that are not on disk yet. Undefined if there is no row, or if the rows have
+     * not been read.
+     */
     get: (key: string): Row | undefined => shownRows.getSnapshot()?.get(key),
 
-    /** All, as they are shown. Undefined until the rows were read. */
+    /** All rows as they are shown. Undefined until the rows have been read. */
     all: shownRows.getSnapshot,
 
-    /** Resolves when it is on disk, or in memory where the browser stores nothing (`useIsDurable`). */
+    /** Resolves when the change is on disk, or in memory if the browser stores nothing (`useIsDurable`). */
     change(key: string, next: UpdateRow<Row>): Promise<void> {
       pendingChanges = [...pendingChanges, { key, next }]
       updateShownRows()
@@ -117,7 +123,10 @@ export function createMirror<Row>(store: RowStore<Row>, { database = appDatabase
 
     subscribe: shownRows.subscribe,
 
-    /** Renders again when a row changes, also in another tab. Undefined until the rows were read: the first use reads them. */
+    /**
+     * Renders again when a row changes, also in another tab. Undefined until the rows have been read. The first use
+     * reads them.
+     */
     use: (): ReadonlyMap<string, Row> | undefined => useStore(shownRows),
   }
 }

@@ -5,10 +5,10 @@ import { newId } from './new-id.ts'
 import { rowStore } from './row-store.ts'
 
 /*
- * A lock for work that only one tab of this browser may do at a time, such as a stored plan that any tab can go on with.
+ * A lock for work that only one tab of this browser may do at a time, such as a stored plan that any tab can continue.
  *
- * Browsers have locks in secure contexts only. Elsewhere, as on a phone over plain http, a tab stores a lease, which is valid for
- * some seconds, and renews it. The lease ends by itself when the tab is closed.
+ * Browsers have locks in secure contexts only. Elsewhere, for example on a phone over plain http, a tab stores a lease.
+ * It is valid for some seconds, and the tab renews it. When the tab is closed, the lease expires.
  */
 
 export type TabLockName = `coperto.${string}`
@@ -17,12 +17,12 @@ const browserLocks = (): LockManager | undefined => (globalThis.navigator as Nav
 
 /** Milliseconds for which a lease is valid, unless it is renewed. */
 const LEASE_DURATION = 15_000
-/** Milliseconds between two looks at the locks of other tabs. */
+/** Milliseconds between two reads of the locks of other tabs. */
 const LOOK_INTERVAL = 1000
 const leases = rowStore({ name: 'leases', schema: v.object({ holder: v.string(), until: v.number() }) })
 type Lease = { holder: string; until: number }
 
-/** A lease that ends too far in the future comes from a clock that was set back since: it does not count. */
+/** A lease that ends too far in the future comes from a clock that was set back since, so it is not valid. */
 const isLeaseValid = (lease: Lease | undefined): lease is Lease => {
   const timeLeft = (lease?.until ?? 0) - Date.now()
   return timeLeft > 0 && timeLeft <= LEASE_DURATION
@@ -31,7 +31,10 @@ const isLeaseValid = (lease: Lease | undefined): lease is Lease => {
 /** The locks that this page holds. */
 const locksOfThisPage = new Set<TabLockName>()
 
-/** To be called before each step of the work. True if the browser has stopped this tab for so long that the lease has ended, and another tab may do the work. */
+/**
+ * Call it before each step of the work. It returns true if the browser has stopped this tab for so long that the lease
+ * has expired. Then another tab may do the work.
+ */
 type IsLockLost = () => boolean
 
 async function runUnderLease(name: TabLockName, work: (isLockLost: IsLockLost) => Promise<void>): Promise<boolean> {
@@ -50,7 +53,7 @@ async function runUnderLease(name: TabLockName, work: (isLockLost: IsLockLost) =
   }
   if (!(await acquireOrRenew(true))) return false
   let isOver = false
-  // A failed renewal needs no handling, because the lease ends by itself.
+  // A failed renewal needs no handling, because the lease expires by itself.
   const renew = () => void (isOver || acquireOrRenew(false).catch(() => undefined))
   const renewal = setInterval(renew, LEASE_DURATION / 3)
   locksOfThisPage.add(name)
@@ -72,8 +75,8 @@ async function runUnderLease(name: TabLockName, work: (isLockLost: IsLockLost) =
 }
 
 /**
- * Work that only one tab of this browser may do at a time.
- * @returns false: another tab does it, or this one already.
+ * Does work that only one tab of this browser may do at a time.
+ * @returns false if another tab is doing it, or this one already.
  */
 export async function withTabLock(
   name: TabLockName,
@@ -90,7 +93,7 @@ export async function withTabLock(
       await work(() => false)
     })
   } finally {
-    // The browser has let the lock go by now: `useLocksHeldElsewhere` asks the browser.
+    // The browser has released the lock by now. This matters because `useLocksHeldElsewhere` asks the browser.
     if (hasLock) locksOfThisPage.delete(name)
   }
   return hasLock
@@ -105,14 +108,15 @@ async function locksHeldElsewhere(names: readonly TabLockName[]): Promise<TabLoc
   return names.filter((name) => held.includes(name) && !locksOfThisPage.has(name))
 }
 
-/** Those of the locks that another tab holds now. Undefined until they were read. */
+/** The locks, of those with these names, that another tab holds now. Undefined until they have been read. */
 export function useLocksHeldElsewhere(names: readonly TabLockName[]): ReadonlySet<TabLockName> | undefined {
   const namesAsJson = JSON.stringify(names)
   const [locks, setLocks] = useState<{ namesAsJson: string; heldAsJson: string }>()
   useEffect(() => {
     let isOver = false
     const updateLocks = async () => {
-      // If the locks cannot be read, none counts as held: the work still needs the lock itself.
+      // If the locks cannot be read, the result is that none is held. This is safe, because the work still needs the
+      // lock itself.
       const heldAsJson = JSON.stringify(await locksHeldElsewhere(JSON.parse(namesAsJson)).catch(() => []))
       if (!isOver)
         setLocks((before) =>
@@ -122,7 +126,7 @@ export function useLocksHeldElsewhere(names: readonly TabLockName[]): ReadonlySe
         )
     }
     updateLocks()
-    // A tab that is closed does not notify others, so the locks are read again and again.
+    // A tab that is closed does not notify other tabs, so the locks are read at intervals.
     const timer = namesAsJson === '[]' ? undefined : setInterval(updateLocks, LOOK_INTERVAL)
     const stop = appDatabase.subscribe(leases, updateLocks)
     return () => {

@@ -4,8 +4,8 @@ import type { Database } from './database.ts'
 import { rowStore } from './row-store.ts'
 
 /*
- * Rows that are a person's copies of business data. On a shared device they go with the person: at the logout, and when
- * somebody else logs in. docs/offline.md lists all that is stored.
+ * Rows that are a person's copies of business data. On a shared device they are erased at the logout, and when another
+ * person logs in. docs/offline.md lists everything that is stored.
  */
 
 const PRIVATE_STORES = [
@@ -14,7 +14,7 @@ const PRIVATE_STORES = [
   { name: 'order-recall', personIn: ([, person]: readonly unknown[]) => person },
 ]
 
-/** What is ordered there is forgotten by a device on which nobody has ordered for so many days. */
+/** The habits of a restaurant are erased from a device on which nobody has ordered for this many days. */
 const HABITS_MAX_DAYS = 90
 const habits = rowStore({ name: 'order-habits', schema: v.object({ day: v.string() }) })
 
@@ -27,7 +27,7 @@ const personOf = (key: string, personIn: (parts: readonly unknown[]) => unknown)
   }
 }
 
-/** @param personWhoStays the person who is logged in; undefined: nobody is. */
+/** @param personWhoStays the person who is logged in; undefined if nobody is. */
 export const erasePrivateRows = (database: Database, personWhoStays: string | undefined): Promise<void> =>
   database.change(async (tx) => {
     for (const { name, personIn } of PRIVATE_STORES) {

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import type { StoredRow } from './connection.ts'
 
-/* Rows are checked whenever they are read: an older or newer app may have written them. */
+/* Rows are checked whenever they are read, because an older or newer app may have written them. */
 
 export type RowStore<Row> = {
   readonly name: string
-  /** Raise it when an older app can no longer read the rows. */
+  /** Raise this number when an older app can no longer read the rows. */
   readonly version: number
   readonly schema: v.GenericSchema<unknown, Row>
 }
@@ -24,7 +24,7 @@ export const rowStore = <Schema extends v.GenericSchema>(options: {
 type RowReading<Row> =
   | { kind: 'absent'; row: undefined }
   | { kind: 'read'; row: Row }
-  /** A newer app has written the row: it is left alone. */
+  /** A newer app has written the row, so it is not changed. */
   | { kind: 'newer'; row: undefined }
   | { kind: 'corrupt'; row: undefined; problem: string }
 

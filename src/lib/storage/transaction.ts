@@ -8,10 +8,10 @@ import {
 } from './connection.ts'
 import { type RowStore, readRow } from './row-store.ts'
 
-/** Only these may be awaited in a change: an idle transaction commits. */
+/** Only these functions may be awaited in a change, because a transaction commits when it has nothing to do. */
 export type Transaction = {
   get<Row>(store: RowStore<Row>, key: string): Promise<Row | undefined>
-  /** Whether there is a row, without reading it: a long one takes its time. */
+  /** Whether there is a row. It does not read the row, because a long row takes time. */
   has<Row>(store: RowStore<Row>, key: string): Promise<boolean>
   entries<Row>(store: RowStore<Row>): Promise<[key: string, row: Row][]>
   put<Row>(store: RowStore<Row>, key: string, row: Row): Promise<void>
@@ -20,22 +20,25 @@ export type Transaction = {
 
 type CommitOutcome = {
   changed: ChangeNotice[]
-  /** False: it is in memory only. */
+  /** False if it is in memory only. */
   isOnDisk: boolean
   problem: StorageProblem | null
 }
 
 type TransactionRun = {
   transaction: Transaction
-  /** Resolves when it is on disk, or in memory if the disk is full. Throws for other errors, without any change. */
+  /**
+   * Resolves when the change is on disk, or in memory if the disk is full. Throws for other errors, and then nothing
+   * was changed.
+   */
   commit(): Promise<CommitOutcome>
   abort(): void
-  /** The database failed, not the work. */
+  /** Whether the database failed, and not the work. */
   isRefused(): boolean
 }
 
 /**
- * It stays whole: what is read has what the same transaction has changed.
+ * This function is long because a read in a transaction must return what the same transaction has changed.
  * @param rows null without a database: then `overlay` gets the changes.
  */
 export function createTransaction(rows: IDBPDatabase<DatabaseTables> | null, unsavedRows: UnsavedRows): TransactionRun {
@@ -57,7 +60,7 @@ export function createTransaction(rows: IDBPDatabase<DatabaseTables> | null, uns
     }
   }
 
-  /** It is not awaited: a full disk shows in `commit`. */
+  /** Nothing awaits this write, because `commit` reports a full disk. */
   const writeUnawaited = (request: () => Promise<unknown> | undefined): void => {
     try {
       request()?.catch(() => {})
@@ -131,16 +134,16 @@ export function createTransaction(rows: IDBPDatabase<DatabaseTables> | null, uns
       try {
         tx?.abort()
       } catch {
-        // The transaction has ended already.
+        // The transaction has already ended.
       }
     },
     async commit() {
       let problem: StorageProblem | null = null
       try {
-        // Without it the browser commits only after the last write was answered.
+        // Without this call, the browser commits only after the last write was answered.
         tx?.commit()
       } catch {
-        // It has ended already, and `done` says how.
+        // The transaction has already ended, and `done` reports how.
       }
       try {
         await tx?.done
@@ -162,9 +165,9 @@ export function createTransaction(rows: IDBPDatabase<DatabaseTables> | null, uns
   }
 }
 
-/** Rows, and deletions, that the disk has refused. They win over the disk. */
+/** Rows and deletions that the disk has refused. They replace the rows on disk. */
 export class UnsavedRows {
-  // The rows by store and key. `undefined` is a deleted row.
+  // The rows by store and key. `undefined` stands for a deleted row.
   readonly #rows = new Map<string, Map<string, { store: RowStore<never>; value: unknown }>>()
 
   has(store: string, key: string): boolean {
@@ -194,7 +197,7 @@ export class UnsavedRows {
     return [...(this.#rows.get(store) ?? [])].map(([key, { value }]) => [key, value])
   }
 
-  /** Writes all of it to the disk again. */
+  /** Writes all these rows to the disk again. */
   async writeInto(tx: Transaction): Promise<void> {
     for (const rows of this.#rows.values()) {
       for (const [key, { store, value }] of rows) {
@@ -203,7 +206,7 @@ export class UnsavedRows {
     }
   }
 
-  /** The disk's readable rows with these changes, sorted by key. */
+  /** The readable rows of the disk with these changes, sorted by key. */
   mergedInto<Row>(store: RowStore<Row>, stored: StoredRow[]): [key: string, row: Row][] {
     const rows = new Map<string, Row>()
     for (const each of stored) {

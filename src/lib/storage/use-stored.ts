@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * What `read` found in the device's storage; undefined until then. Reads again when `subscribe` notifies.
- * @param key identifies what is read; a new key reads again.
+ * What `read` has found in the device's storage; undefined until then. It is read again when `subscribe` notifies.
+ * @param key identifies what is read. When the key changes, it is read again.
  */
 export function useStored<Value>(
   key: string,

@@ -1,6 +1,9 @@
-/* localStorage and sessionStorage. Never throws: a browser that blocks site data throws at any access. */
+/*
+ * localStorage and sessionStorage. These functions never throw, although a browser that blocks site data throws at
+ * every access.
+ */
 
-/** The first two keys are fixed by R1.5 and R4.1; the others are ours (ADR-002). */
+/** The first two keys are fixed by R1.5 and R4.1. The others are ours (ADR-002). */
 type LocalKey = 'token' | 'i18nextLng' | `coperto.${string}`
 type TabKey = `coperto.${string}`
 
@@ -15,13 +18,16 @@ const tryStorage = <Result>(access: () => Result, fallback: Result): Result => {
   }
 }
 
-/** Values that localStorage has refused, until the page is closed. They win over older stored ones. */
+/**
+ * Values that localStorage has refused. They are kept until the page is closed, and are used instead of older stored
+ * values.
+ */
 const refusedValues = new Map<string, string>()
 
 export const local = {
   get: (key: LocalKey): string | null => refusedValues.get(key) ?? tryStorage(() => localStorage.getItem(key), null),
 
-  /** False: the value is in memory only. */
+  /** Returns false if the value is in memory only. */
   set(key: LocalKey, value: string): boolean {
     const isStored = tryStorage(() => {
       localStorage.setItem(key, value)
@@ -48,7 +54,7 @@ export const local = {
     for (const key of [...refusedValues.keys(), ...stored]) if (key.startsWith(PRIVATE)) local.remove(key as LocalKey)
   },
 
-  /** Keys changed by other tabs; null means all. Returns unsubscribe. */
+  /** Calls the listener with the key that another tab has changed; null means all keys. Returns unsubscribe. */
   subscribe(listener: (key: string | null) => void): () => void {
     const onStorage = (event: StorageEvent) => {
       // sessionStorage fires the same event.
@@ -62,7 +68,9 @@ export const local = {
   },
 }
 
-/** The only access to sessionStorage, which survives a reload of the tab. If blocked it stores nothing. */
+/**
+ * The only access to sessionStorage, which survives a reload of the tab. If the browser blocks it, nothing is stored.
+ */
 export const tab = {
   get: (key: TabKey): string | null => tryStorage(() => sessionStorage.getItem(key), null),
 

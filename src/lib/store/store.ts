@@ -7,8 +7,9 @@ type Store<Value> = {
 }
 
 /**
- * A value outside React. `set` notifies the listeners if the value changes (Object.is).
- * @param connect runs at the first subscription; what it returns runs after the last one has ended.
+ * A value outside React. `set` notifies the listeners if the value has changed (Object.is).
+ * @param connect runs at the first subscription. The function that it returns runs after the last subscription has
+ * ended.
  */
 export function createStore<Value>(value: Value, connect?: () => (() => void) | undefined) {
   const listeners = new Set<() => void>()
@@ -20,12 +21,12 @@ export function createStore<Value>(value: Value, connect?: () => (() => void) | 
     set(next: Value): void {
       if (Object.is(next, current)) return
       current = next
-      // It loops over a copy, because a listener may unsubscribe others.
+      // The loop uses a copy, because a listener may unsubscribe others.
       for (const listener of [...listeners]) listener()
     },
 
     subscribe(listener: () => void): () => void {
-      // The same function may subscribe twice.
+      // The new function makes each subscription different, because the same listener may subscribe twice.
       const entry = () => listener()
       if (listeners.size === 0) disconnect = connect?.()
       listeners.add(entry)

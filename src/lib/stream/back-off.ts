@@ -2,8 +2,8 @@ const MIN_DELAY = 1_000
 const MAX_DELAY = 30_000
 
 /**
- * Milliseconds until the next attempt: exponential with full jitter, at most 30 s.
- * @param failures in a row, from 1.
+ * Milliseconds until the next attempt: an exponential delay with full jitter, at most 30 s.
+ * @param failures how many attempts have failed in a row, from 1.
  * @param random returns numbers from 0 to 1.
  */
 export const backOff = (failures: number, random: () => number): number =>

@@ -1,11 +1,11 @@
 import { type Clock, type Timer, withAbortTimeout } from '#/lib/time/clock.ts'
 import { backOff } from './back-off.ts'
 
-/** How long a new stream may take to send the whole list itself (ms). */
+/** A new stream may send the whole list itself. The app waits this long for it before it reads the list (ms). */
 const STREAM_DELAY = 300
 const READ_TIMEOUT = 10_000
 
-/** Thrown by `refresh`: it was answered, and the shown data are not the server's. */
+/** Thrown by `refresh` if the server has answered, but the shown data differ from the server's. */
 export class DisagreementError extends Error {}
 
 type CatchUpOptions = {
@@ -13,13 +13,13 @@ type CatchUpOptions = {
   random: () => number
   refresh(signal: AbortSignal): Promise<void>
   onDisagreement(): void
-  /** `refresh` failed otherwise. */
+  /** Called if `refresh` failed for any other reason. */
   onFailure(error: unknown): void
-  /** @param startedAt time at which the shown data were right (ms since 1970). */
+  /** @param startedAt the time at which the shown data were correct (ms since 1970). */
   onRefreshed(startedAt: number): void
 }
 
-/** Reads the whole list for a new stream that does not bring it, again and again until that succeeds. */
+/** Reads the whole list for a new stream that has not sent it, and tries again until that succeeds. */
 export function createCatchUp({ clock, random, refresh, onDisagreement, onFailure, onRefreshed }: CatchUpOptions) {
   let timer: Timer | undefined
   let currentRead: AbortController | undefined
@@ -63,13 +63,13 @@ export function createCatchUp({ clock, random, refresh, onDisagreement, onFailur
       stop()
       schedule(0, clock.now() + STREAM_DELAY)
     },
-    /** Something has come that may prove the list: it is not worth waiting longer. */
+    /** The stream has sent something from which the list can be confirmed, so the read is made sooner. */
     hurry(isNow: boolean): void {
       const at = clock.now() + (isNow ? 0 : STREAM_DELAY)
       if (currentRead || (timer !== undefined && nextAt <= at)) return
       schedule(0, at)
     },
-    /** Starts again: a pending read may be older than the unreadable message. */
+    /** Starts the read again, because the current one may have begun before the unreadable message came. */
     restartNow(): void {
       stop()
       void attempt(0)

@@ -3,16 +3,16 @@ import { createEventReader } from './event-reader.ts'
 
 export type Verdict =
   | { kind: 'open' }
-  /** Only a new token helps. */
+  /** The server refused the token, so another attempt needs a new one. */
   | { kind: 'unauthorised' }
-  /** Refused: another attempt soon would get the same answer. */
+  /** The server refused the call, and would refuse another attempt soon after too. */
   | { kind: 'failed'; status: number; serverMessage?: string | undefined }
   /** A later attempt may succeed. */
   | { kind: 'retry'; status: number | null }
 
 /** How long a connection may take to open (ms). */
 export const CONNECT_TIMEOUT = 10_000
-/** A connection that lasted this long resets the count of failures, and its end is normal (ms). */
+/** A connection that lasted this long resets the number of failures, and its end is normal (ms). */
 export const HEALTHY_AFTER = 10_000
 
 /** The statuses below 500 after which a later attempt may succeed: timed out, too early, too many. */
@@ -22,13 +22,16 @@ const contentTypeOf = ({ headers }: Response): string =>
   headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? ''
 
 /**
- * Some servers have no streams and answer with the list as JSON. Such an answer is taken for a stream that ended after its first
- * message: then the next is opened soon.
+ * Some servers have no streams and answer with the list as JSON. Such an answer is treated as a stream that ended after
+ * its first message, so the next connection is opened soon.
  */
 const isJsonAnswer = (status: number, type: string): boolean => status === 200 && /[/+]json$/.test(type)
 const MAY_BE_LIST = /\[|^\s*null\s*$/
 
-/** Judges the head of the response. Captive portals answer 200 with HTML, so only `text/event-stream` is a stream. */
+/**
+ * Decides by the status and the type of the response. The login page of a public Wi-Fi answers 200 with HTML, so only
+ * `text/event-stream` is a stream.
+ */
 const judgeResponse = (status: number, type: string): Verdict => {
   if (status === 401) return { kind: 'unauthorised' }
   if (status >= 400 && status < 500 && !TEMPORARY_STATUSES.includes(status)) return { kind: 'failed', status }
@@ -47,7 +50,8 @@ type ConnectionHandlers = {
 }
 
 /**
- * One attempt: connects, judges the response, reads until it ends. No handler is called after `signal` aborts.
+ * Makes one attempt: it connects, checks the response, and reads until the response ends. No handler is called after
+ * `signal` aborts.
  * @param options.token sent in the `Authorization` header, which the browser's EventSource cannot do.
  */
 export async function openConnection(
@@ -77,7 +81,7 @@ export async function openConnection(
     if (verdict.kind !== 'open' || !response.body) {
       if (verdict.kind === 'failed' && contentTypeOf(response).endsWith('json'))
         verdict.serverMessage = messageOf(verdict.status, await response.text().catch(() => ''))
-      // An unread body would occupy one of the browser's few connections.
+      // A body that nobody reads would occupy one of the browser's few connections.
       else response.body?.cancel().catch(() => {})
       unlessAborted(() =>
         handlers.onResponse(verdict.kind === 'open' ? { kind: 'retry', status: response.status } : verdict),

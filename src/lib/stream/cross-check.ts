@@ -1,36 +1,40 @@
 import { type Clock, type Timer, withAbortTimeout } from '#/lib/time/clock.ts'
 
 /*
- * A silent stream may be idle or dead, and one with heartbeats may have lost a message. So the shown data are compared
- * with the server by other calls. A full check takes at most 40 s from the end of the last one, less than the 45 s for
- * which wrong data may be called live. Quick checks are cheap and run more often.
+ * A stream that sends nothing may be idle or broken, and a stream with heartbeats may have lost a message. So the shown
+ * data are compared with the server's by other calls. A full check ends at most 40 s after the last one. This is less
+ * than 45 s, the longest time for which wrong data may be shown as live. Quick checks need little time and are made
+ * more often.
  */
 const FULL_CHECK_INTERVAL = 30_000
 const QUICK_CHECK_INTERVAL = 10_000
-/** Delay of a check that is requested for soon (ms): several changes share it. */
+/** A check that is requested for soon begins after this delay (ms), so that several changes share one check. */
 const SOON_DELAY = 2_000
 const CHECK_TIMEOUT = 10_000
 
 export type CheckResult =
-  /** The shown data are those of the server. */
+  /** The shown data are equal to the server's. */
   | 'same'
-  /** The check has made them so: it found something that the stream should have sent. */
+  /** The check found something that the stream should have sent. The shown data are correct now. */
   | 'missed'
   /** The shown data are wrong, and the check could not correct them. */
   | 'different'
-  /** The check has proved nothing. */
+  /** The check could not compare the data. */
   | 'unknown'
 
 type CrossCheckOptions = {
   clock: Clock
   check(signal: AbortSignal): Promise<CheckResult>
-  /** A cheap comparison; undefined if it proves nothing. After a throw a full check follows soon. */
+  /** A comparison that needs little time; undefined if it has no result. If it throws, a full check follows soon. */
   quickCheck?: (signal: AbortSignal) => Promise<CheckResult | undefined>
   /** @param startedAt ms since 1970. */
   onResult(result: CheckResult, startedAt: number): void
 }
 
-/** Runs between `start` and `stop`: a quick check every 10 s, a full one if nothing was proved for 30 s. */
+/**
+ * Makes checks between `start` and `stop`: a quick check every 10 s, and a full check if no check had a result for 30
+ * s.
+ */
 export function createCrossCheck({ clock, check, quickCheck, onResult }: CrossCheckOptions) {
   let timer: Timer | undefined
   let currentCheck: AbortController | undefined
@@ -38,7 +42,7 @@ export function createCrossCheck({ clock, check, quickCheck, onResult }: CrossCh
   let fullCheckAt = 0
   /** When the next check of either kind is due. */
   let nextCheckAt = 0
-  /** For when a check was requested besides. */
+  /** When a check should begin that was requested in addition to the regular ones. */
   let requestedAt = Number.POSITIVE_INFINITY
 
   const setTimer = (at: number) => {
@@ -90,10 +94,10 @@ export function createCrossCheck({ clock, check, quickCheck, onResult }: CrossCh
       fullCheckAt = clock.now() + FULL_CHECK_INTERVAL
       schedule()
     },
-    /** Something has changed, so something else may have: checks within 2 s. */
+    /** Something has changed, so other things may have changed too. A check begins within 2 s. */
     checkSoon: (): void => request(requestedAt <= clock.now() ? requestedAt : clock.now() + SOON_DELAY),
 
-    /** Something must be checked before it is believed. */
+    /** Checks at once, because a message cannot be trusted before it is checked. */
     checkNow: (): void => request(clock.now()),
 
     stop,

@@ -1,15 +1,18 @@
-/** Silence shorter than this is never suspicious, and without a sign of the server no state is `live` for longer (ms). */
+/**
+ * A shorter silence is always normal. After this time without any sign of the server, the state is no longer `live`
+ * (ms).
+ */
 export const LONGEST_SILENCE = 45_000
 
-/** Comments closer than this are one greeting, not heartbeats (ms). */
+/** Comments that come closer together belong to one greeting and are not heartbeats (ms). */
 const SHORTEST_INTERVAL = 1_000
-/** Slower heartbeats are of no use (ms). */
+/** Heartbeats with a longer interval do not help (ms). */
 const LONGEST_INTERVAL = 5 * 60_000
 const INTERVALS_KEPT = 5
-/** How many times the longest interval a heartbeat may take before it is late. */
+/** A heartbeat is late when the silence is this many times the longest interval. */
 const TOLERANCE = 1.25
 
-/** Learns the interval of a server's heartbeats over several connections. */
+/** Learns over several connections how often a server sends heartbeats. */
 export function createHeartbeats() {
   let lastBeatAt: number | undefined
   let intervals: number[] = []
@@ -22,17 +25,20 @@ export function createHeartbeats() {
       intervals = [...intervals, interval].slice(-INTERVALS_KEPT)
     },
 
-    /** Called for a new connection: the gap between two connections is no interval. */
+    /** Called for a new connection, because the time between two connections is not an interval. */
     restart(): void {
       lastBeatAt = undefined
     },
 
     isIntervalKnown: (): boolean => intervals.length > 0,
 
-    /** Whether the interval is known and no heartbeat is late. @param silence since the last sign of the connection (ms). */
+    /**
+     * Whether the interval is known and no heartbeat is late. @param silence time since the last sign of the connection
+     * (ms).
+     */
     areOnTime: (silence: number): boolean => intervals.length > 0 && silence <= TOLERANCE * Math.max(...intervals),
 
-    /** Silence after which a connection counts as dead (ms): three heartbeats, at least 45 s. */
+    /** After this silence a connection is treated as broken (ms): three intervals, at least 45 s. */
     silenceLimit: (): number => Math.max(LONGEST_SILENCE, 3 * Math.max(0, ...intervals)),
   }
 }

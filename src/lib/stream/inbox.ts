@@ -4,24 +4,24 @@ import { readEvent } from './read-event.ts'
 const MAX_PROBLEMS_IN_A_ROW = 3
 
 /**
- * `whole`: the complete list. `change`: a part of it. `claim`: a list that may be complete, to be checked now. `beat`: it is
- * about something else.
+ * `whole`: the message is the complete list. `change`: a part of the list. `claim`: a list that may be complete, and
+ * must be checked now. `beat`: the message is about something else.
  */
 export type MessageKind = 'whole' | 'claim' | 'change' | 'beat' | 'unreadable'
 export type DataKind = Exclude<MessageKind, 'beat' | 'unreadable'>
 
 type InboxOptions = {
-  /** A throw counts as unreadable; it may say why. */
+  /** If it throws, the message is treated as unreadable. The error may contain the reason. */
   onMessage(data: unknown): MessageKind | undefined
   onRemoval(event: string, data: unknown): void
-  /** An event was understood. */
+  /** Called when an event was understood. */
   onData(kind: DataKind): void
-  /** @param isRepeated true from the third in a row. @param error what `onMessage` has thrown */
+  /** @param isRepeated true from the third problem in a row. @param error what `onMessage` has thrown */
   onProblem(problem: StreamProblem, isRepeated: boolean, error: unknown): void
   onBeat(): void
 }
 
-/** Sorts the events of one connection. */
+/** Decides what each event of one connection means. */
 export function createInbox({ onMessage, onRemoval, onData, onProblem, onBeat }: InboxOptions) {
   let problemsInARow = 0
 

@@ -1,7 +1,7 @@
-/** Two lifetimes that differ by less count as equal (ms). */
+/** Two lifetimes are treated as equal if they differ by less than this (ms). */
 const TOLERANCE = 3_000
 
-/** Where the lifetime of the last connection that was cut is stored (ms); undefined: none is known. */
+/** Stores how long the last connection lasted that was cut (ms); undefined if no connection was cut. */
 export type StoredLifetime = { get(): number | undefined; set(lifetime: number | undefined): void }
 
 const inMemory = (): StoredLifetime => {
@@ -14,17 +14,22 @@ const inMemory = (): StoredLifetime => {
   }
 }
 
-/** Learns after which time a gateway cuts every connection. */
+/** Some gateways cut every connection after the same time. This learns that time. */
 export function createLifetimes(stored: StoredLifetime = inMemory()) {
   return {
-    /** A connection was cut. @param lifetime in milliseconds. @returns whether the one before it was cut after the same time. */
+    /**
+     * A connection was cut. @param lifetime in milliseconds. @returns whether the connection before it lasted as long.
+     */
     noteCut(lifetime: number): boolean {
       const before = stored.get()
       stored.set(lifetime)
       return before !== undefined && Math.abs(lifetime - before) < TOLERANCE
     },
 
-    /** A connection lived for so long. If that is longer than the last cut, the gateway has no such habit, and the cut is forgotten. */
+    /**
+     * A connection has lasted this long. If that is longer than the stored lifetime, the gateway does not cut every
+     * connection after that time, so the stored lifetime is removed.
+     */
     noteLifetime(lifetime: number): void {
       const cutAfter = stored.get()
       if (cutAfter !== undefined && lifetime - cutAfter >= TOLERANCE) stored.set(undefined)

@@ -1,26 +1,26 @@
 import { type Clock, type Timer, withAbortTimeout } from '#/lib/time/clock.ts'
 
 /*
- * Some gateways pass nothing of a stream on before it is long or over, so it never opens. Then the list itself is read
- * every few seconds.
+ * Some gateways hold back a stream until it is long or has ended, so the stream never opens. Then the list is read at
+ * short intervals by another call.
  */
 
-/** How long a new stream may take to open before the list is read (ms). */
+/** If a new stream has not opened after this time, the list is read (ms). */
 const FIRST_DELAY = 2_000
 const READ_INTERVAL = 10_000
-/** The pause after a failure: the backend may have no such list (ms). */
+/** The pause after a failure is longer, because the backend may not have this list (ms). */
 const PAUSE_AFTER_FAILURE = 30_000
 const READ_TIMEOUT = 10_000
 
 type ListReadsOptions = {
   clock: Clock
   read(signal: AbortSignal): Promise<void>
-  /** @param startedAt time at which the shown data were right (ms since 1970). */
+  /** @param startedAt the time at which the shown data were correct (ms since 1970). */
   onRead(startedAt: number): void
   onFailure(error: unknown): void
 }
 
-/** Reads between `start` and `stop`. */
+/** Reads the list again and again between `start` and `stop`. */
 export function createListReads({ clock, read, onRead, onFailure }: ListReadsOptions) {
   let timer: Timer | undefined
   let currentRead: AbortController | undefined

@@ -3,21 +3,24 @@ import type { Clock, Timer } from '#/lib/time/clock.ts'
 import { initialFacts, isSameState, type NotLiveReason, nextChangeAt, type StreamFacts, stateOf } from './live-state.ts'
 
 /**
- * Changes of only `lastSignAt` and `comparedAt` are published at most this often (ms): a busy stream has fifty signs a
- * second.
+ * If only `lastSignAt` and `comparedAt` change, the state is published at most once in this time (ms), because a busy
+ * stream may send fifty messages a second.
  */
 const TIMES_INTERVAL = 1_000
 
-/** What is to be done if nothing else happens before (ms since 1970); null: never. */
+/** An action that is carried out at a time if nothing else has happened before (ms since 1970); null means never. */
 type Timeout = { at: number | null; act(): void }
 
 type LiveFactsOptions = {
   clock: Clock
-  /** The first that is due is carried out. */
+  /** The actions that wait. The first one that is due is carried out. */
   timeoutsOf(facts: StreamFacts): Timeout[]
 }
 
-/** The facts of a stream, the state that follows from them as an external store, and one timer for what time alone changes. */
+/**
+ * Holds the facts about a stream, publishes the state that follows from them as an external store, and has one timer
+ * for everything that changes only because time passes.
+ */
 export function createLiveFacts({ clock, timeoutsOf }: LiveFactsOptions) {
   let facts: StreamFacts = initialFacts
   const publishedState = createStore(stateOf(initialFacts, 0))
@@ -63,18 +66,21 @@ export function createLiveFacts({ clock, timeoutsOf }: LiveFactsOptions) {
     get: (): StreamFacts => facts,
     set,
 
-    /** The shown data were compared with the server's and are those that it had at `at`. */
+    /** The shown data were compared, and are equal to the data that the server had at `at`. */
     setCompared(at: number, changes: Partial<StreamFacts> = {}): void {
       const { confirmedAt, comparedAt } = facts
       set({ ...changes, confirmedAt: Math.max(at, confirmedAt ?? at), comparedAt: Math.max(at, comparedAt ?? at) })
     },
 
-    /** The shown data may be wrong. A doubt that is there stays. */
+    /** The shown data may be wrong. If there is already a doubt, it stays. */
     addDoubt(reason: NotLiveReason, since = clock.now()): void {
       if (facts.doubt === null) set({ doubt: { since, reason } })
     },
 
-    /** The server was heard. The timer stays: a sign only moves the timeouts away. */
+    /**
+     * The server has sent something. The timer is not set again, because a sign can only move the timeouts to a later
+     * time.
+     */
     noteSign(): void {
       const now = clock.now()
       const isConfirming = facts.phase === 'open' && facts.hasWholeList && facts.doubt === null
@@ -82,7 +88,7 @@ export function createLiveFacts({ clock, timeoutsOf }: LiveFactsOptions) {
       publish()
     },
 
-    /** After the device's clock was set back, old data must not look new. */
+    /** Removes times in the future. They exist after the device's clock was set back, and old data would look new. */
     forgetFuture(): void {
       const now = clock.now()
       const { confirmedAt, comparedAt, lastSignAt } = facts
@@ -94,7 +100,7 @@ export function createLiveFacts({ clock, timeoutsOf }: LiveFactsOptions) {
       }
     },
 
-    /** Publishes the state and sets the timer again, because what they follow from has changed. */
+    /** Publishes the state and sets the timer again. Call it when something has changed on which they depend. */
     update,
 
     reset(): void {

@@ -1,13 +1,13 @@
 import { LONGEST_SILENCE } from './heartbeats.ts'
 
 /*
- * The states of a live view. It is `live` only while the shown data are known to be the server's: a sign within 45 s,
- * the whole list read on this connection, and nothing in doubt since.
+ * The states of a live view. The state is `live` only while the shown data are known to be the server's: the server has
+ * sent something within 45 s, the whole list was read on this connection, and since then there was no reason for doubt.
  */
 
 /** Why the state is not `live`. */
 export type NotLiveReason =
-  /** There is no connection: no network, a status of 5xx, an answer that is no stream, a timeout. */
+  /** There is no connection: no network, a status of 5xx, an answer that is not a stream, or a timeout. */
   | 'connect'
   /** The server ends each stream soon after it has opened. */
   | 'ended'
@@ -18,7 +18,7 @@ export type NotLiveReason =
   | 'catching-up'
   /** The page is hidden, so the connection was closed. */
   | 'hidden'
-  /** A normal reconnect: the server ended the stream, the page woke up, or the token was replaced. */
+  /** This is a normal reconnect: the server ended the stream, the page woke up, or the token was replaced. */
   | 'renewal'
   | 'no-token'
   | 'token-refused'
@@ -28,18 +28,21 @@ export type NotLiveReason =
 export type StreamProblem = 'parse' | 'server-error-event'
 
 type CommonState = {
-  /** In milliseconds since 1970; null: nothing was heard yet. */
+  /** When the server has sent something last, in milliseconds since 1970; null if it has sent nothing yet. */
   lastSignAt: number | null
-  /** When the shown data were last compared and found right (ms since 1970); null: never. */
+  /** When the shown data were last compared and found correct (ms since 1970); null if never. */
   comparedAt: number | null
-  /** Since when the shown data may be wrong; null while live, or if there never were any. */
+  /** Since when the shown data may be wrong; null while the state is `live`, or if there were never any data. */
   staleSince: number | null
   problem: StreamProblem | null
-  /** Why what the server sends cannot be read, in the person's language; null: it can, or nothing is known. */
+  /**
+   * Why the server's data cannot be read, in the person's language; null if they can be read, or if the reason is not
+   * known.
+   */
   unreadReason: string | null
 }
 
-/** What the server says with a refusal. */
+/** The status and the message with which the server refuses the stream. */
 type StreamRefusal = { httpStatus: number; serverMessage?: string | undefined }
 
 export type LiveState = CommonState &
@@ -48,8 +51,8 @@ export type LiveState = CommonState &
     | { status: 'connecting' }
     | { status: 'live' }
     /**
-     * `attempt` counts failures in a row; `nextAt` is null during an attempt. `isListRead`: meanwhile the whole list is read
-     * again and again, every 10 s.
+     * `attempt`: how many attempts have failed in a row. `nextAt`: null during an attempt. `isListRead`: meanwhile the
+     * whole list is read about every 10 s.
      */
     | { status: 'reconnecting'; reason: NotLiveReason; attempt: number; nextAt: number | null; isListRead: boolean }
     | { status: 'stale'; reason: NotLiveReason }
@@ -57,21 +60,24 @@ export type LiveState = CommonState &
     | ({ status: 'failed'; reason: 'refused'; nextAt: number | null } & StreamRefusal)
   )
 
-/** What is known of the connection and of the shown data; the state follows from it and the time. */
+/** The facts about the connection and the shown data. The state follows from these facts and the time. */
 export type StreamFacts = {
   phase: 'idle' | 'opening' | 'open' | 'waiting' | 'hidden' | 'unauthorised' | 'failed'
   reason: NotLiveReason
   refusal: StreamRefusal
-  /** Failed attempts in a row. */
+  /** How many attempts have failed in a row. */
   failures: number
   nextAt: number | null
-  /** Until then a normal reconnect is not shown. */
+  /** A normal reconnect is not shown until this time. */
   quietUntil: number
-  /** The whole list was read on this connection. */
+  /** Whether the whole list was read on this connection. */
   hasWholeList: boolean
-  /** When the shown data were last known to be right. */
+  /** When the shown data were last known to be correct. */
   confirmedAt: number | null
-  /** When they were last compared with the whole list: a heartbeat does not prove that nothing was removed. */
+  /**
+   * When the shown data were last compared with the whole list. A heartbeat is not such a comparison, because it does
+   * not show what was removed.
+   */
   comparedAt: number | null
   /** Since when the shown data may be wrong although the stream is open, and why. */
   doubt: { since: number; reason: NotLiveReason } | null
@@ -80,20 +86,26 @@ export type StreamFacts = {
   /** Since when the whole list could not be read on this connection. */
   unreadSince: number | null
   unreadReason: string | null
-  /** How often in a row the list was read while no stream was open. */
+  /** How many times in a row the list was read while no stream was open. */
   listReadCount: number
   /** How many streams in a row have ended soon after they had opened. */
   shortStreams: number
 }
 
-/** From the second reading of the list on, the readings count as regular. */
+/** From the second read of the list on, the list is treated as read regularly. */
 const REGULAR_READ_COUNT = 2
-/** From the second short stream on the next will probably be short too: until one lasts, none is live. */
+/**
+ * After two short streams, the next one will probably be short too. Then no stream is shown as live until one lasts
+ * longer.
+ */
 export const SHORT_STREAMS_LIMIT = 2
-/** Where all streams are short, each brings the list, every 10 s: data that were confirmed longer ago than this are old (ms). */
+/**
+ * If all streams are short, each of them brings the list, about every 10 s. Data that were confirmed longer ago than
+ * this are then shown as old (ms).
+ */
 const SHORT_STREAM_LIMIT = 25_000
 
-/** A doubt that is resolved within this time is not shown (ms). */
+/** A doubt is not shown if it is resolved within this time (ms). */
 const DOUBT_GRACE = 5_000
 
 export const initialFacts: StreamFacts = {
@@ -137,7 +149,7 @@ export const stateOf = (facts: StreamFacts, now: number): LiveState => {
   if (phase === 'unauthorised') {
     return { ...common, status: 'unauthorised', reason: facts.reason === 'no-token' ? 'no-token' : 'token-refused' }
   }
-  // Attempts after a refusal do not change the state until one gets another answer.
+  // Attempts after a refusal do not change the state until one of them gets another answer.
   const isRefused = phase === 'failed' || (phase === 'opening' && facts.reason === 'refused')
   const isListReadRegularly = facts.listReadCount >= REGULAR_READ_COUNT && isConfirmed(facts, now) && doubt === null
   if (isRefused && isListReadRegularly)
@@ -149,7 +161,7 @@ export const stateOf = (facts: StreamFacts, now: number): LiveState => {
   }
   const isReconnectHidden = now < facts.quietUntil && !areStreamsShort
   if (isReconnectHidden && isConfirmed(facts, now) && !isDoubtful(facts, now)) return live
-  // The stream is open, but there is nothing that can be shown.
+  // The stream is open, but it has not brought data that can be shown.
   const isNothingShowable = isDoubtful(facts, now) || isLongSince(facts.unreadSince, now)
   if (phase === 'open' && confirmedAt === null && isNothingShowable)
     return { ...common, status: 'stale', reason: doubt?.reason ?? 'catching-up' }
@@ -159,7 +171,7 @@ export const stateOf = (facts: StreamFacts, now: number): LiveState => {
     return { ...common, status: 'connecting' }
   const openReason = doubt?.reason ?? (areStreamsShort ? 'ended' : 'catching-up')
   const reason = phase === 'open' ? openReason : facts.reason
-  // A connection that does not open reads nothing.
+  // A connection that does not open cannot bring the list.
   const isReadByStreams = areStreamsShort && facts.reason !== 'connect' && isConfirmedByShortStream(facts, now)
   const isReadOften = isReadByStreams || facts.listReadCount >= REGULAR_READ_COUNT
   return {
@@ -172,7 +184,7 @@ export const stateOf = (facts: StreamFacts, now: number): LiveState => {
   }
 }
 
-/** When time alone changes the state; null: never. */
+/** The next time at which the state changes only because time passes; null if there is none. */
 export const nextChangeAt = (facts: StreamFacts, now: number): number | null => {
   const times = [
     facts.quietUntil,

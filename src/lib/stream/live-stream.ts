@@ -16,26 +16,28 @@ import { createPatience } from './patience.ts'
 import { createReaders, type ReaderOptions } from './readers.ts'
 import { watchWake } from './wake.ts'
 
-/** A normal reconnect is not shown for this long (ms). */
+/** For this long, a normal reconnect is not shown (ms). */
 const HIDDEN_RECONNECT_TIME = 5_000
-/** Where no stream lasts, the next is opened this often, and the list read with it (ms). */
+/** If no stream lasts, the next one is opened after this pause, and it brings the list (ms). */
 const SHORT_STREAM_PAUSE = 10_000
-/** How long to wait after a refusal (403, 404), in ms. */
+/** The pause before the next attempt after a refusal (403, 404), in ms. */
 const REFUSED_PAUSE = 60_000
 
 export type LiveStreamOptions = ReaderOptions & {
   url: string
-  /** Null: nobody is logged in. */
+  /** Returns null if nobody is logged in. */
   getToken(): string | null
   subscribeToken?(listener: () => void): () => void
-  /** A stream has opened: what it says is new. */
+  /** A stream has opened, so the data that it sends are new. */
   onOpen?(): void
-  /** The data of one event, parsed from JSON. Undefined counts as a change. */
+  /** Gets the data of one event, parsed from JSON. The result undefined is treated as a change. */
   onMessage(data: unknown, receivedAt: number): MessageKind | undefined
-  /** An event whose name says that something has left. @param data undefined if it cannot be read. */
+  /**
+   * Called for an event whose name means that an item has left the list. @param data undefined if it cannot be read.
+   */
   onRemoval?(event: string, data: unknown): void
   onUnauthorised(token: string): void
-  /** After which time this server's connections are cut: remembered longer than this stream. */
+  /** Stores after which time the connections to this server are cut. It lasts longer than this stream. */
   storedLifetime?: StoredLifetime
   fetch?: typeof fetch
   clock?: Clock
@@ -44,11 +46,12 @@ export type LiveStreamOptions = ReaderOptions & {
 }
 
 /**
- * A connection to a `text/event-stream` that reconnects by itself and never stays `live` for more than 45 s without
- * proof (R4.10, ADR-013). An external store. Make a new one for each logged-in person.
+ * A connection to a `text/event-stream`. It reconnects by itself, and is never `live` for more than 45 s without a
+ * proof (R4.10, ADR-013). It is an external store. Create a new one for each person who logs in.
  *
- * It stays whole because it is one state machine: each event, of the connection, the page or the token, may change the phase, and
- * what the event means depends on it. The parts that do not change the phase are modules of their own.
+ * This function is long because it is one state machine: each event of the connection, the page or the token may change
+ * the phase, and the meaning of an event depends on the phase. The parts that do not change the phase are in other
+ * modules.
  */
 export function createLiveStream(options: LiveStreamOptions) {
   const { url, getToken, clock = systemClock, random = Math.random, page = browserPage } = options
@@ -100,13 +103,13 @@ export function createLiveStream(options: LiveStreamOptions) {
     closeStream()
   }
 
-  /** No stream is open, and none is wanted. */
+  /** Closes the stream, and stops reading the list, because no data are wanted. */
   const stopAll = () => {
     close()
     listReads?.stop()
   }
 
-  /** The connection has failed; the next attempt follows. */
+  /** The connection has failed, and the next attempt follows. */
   const fail = (reason: NotLiveReason) => {
     const failures = isHealthy() ? 1 : liveFacts.get().failures + 1
     close()
@@ -126,7 +129,7 @@ export function createLiveStream(options: LiveStreamOptions) {
     fail(reason)
   }
 
-  /** @param quietUntil the reconnect is not shown until then. */
+  /** @param quietUntil until this time the reconnect is not shown. */
   const connect = (reason: NotLiveReason, quietUntil = 0) => {
     close()
     liveFacts.forgetFuture()
@@ -141,7 +144,7 @@ export function createLiveStream(options: LiveStreamOptions) {
     connection = controller
     requestedAt = clock.now()
     liveFacts.set({ phase: 'opening', reason, hasWholeList: false, unreadSince: null, quietUntil, nextAt: null })
-    // What a message says may close the connection that has brought it.
+    // The content of a message may close the connection that has brought it.
     const isCurrent = () => connection === controller
     const onEvent = createInbox({
       onMessage: (data) => options.onMessage(data, clock.now()),
@@ -199,7 +202,7 @@ export function createLiveStream(options: LiveStreamOptions) {
   /** The stream has sent something. */
   const noteSign = () => {
     liveFacts.noteSign()
-    // The first sign may end the time for which a gateway may hold back what the server sends.
+    // If this is the first sign, the longer time limit ends that is set for a gateway that may hold back messages.
     if (patience.noteSign()) liveFacts.update()
   }
 
@@ -237,7 +240,10 @@ export function createLiveStream(options: LiveStreamOptions) {
       quietUntil: now + HIDDEN_RECONNECT_TIME,
     })
   }
-  /** A stream has ended that had just opened. @param isByServer false: the network may have cut it, which may happen once. */
+  /**
+   * A stream has ended soon after it opened. @param isByServer false if the network may have cut it, which can happen
+   * once.
+   */
   const handleShortStream = (isByServer: boolean) => {
     const { failures, hasWholeList, ...before } = liveFacts.get()
     const shortStreams = before.shortStreams + (isByServer ? SHORT_STREAMS_LIMIT : 1)
@@ -245,7 +251,7 @@ export function createLiveStream(options: LiveStreamOptions) {
       fail('connect')
       return liveFacts.set({ shortStreams })
     }
-    // What it has sent is still compared.
+    // What the stream has sent is still compared with the server's list.
     closeStream()
     if (!hasWholeList) catchUp?.hurry(true)
     const nextAt = clock.now() + SHORT_STREAM_PAUSE
@@ -253,7 +259,7 @@ export function createLiveStream(options: LiveStreamOptions) {
   }
   // Some servers end every stream after 30 s.
   const onEnd = () => (isHealthy() ? renewSoon() : handleShortStream(true))
-  // Some gateways cut every connection after a while.
+  // Some gateways cut every connection after a certain time.
   const onBroken = () => {
     if (isInPhase('opening')) return fail('connect')
     if (!isHealthy()) return handleShortStream(false)
@@ -261,7 +267,7 @@ export function createLiveStream(options: LiveStreamOptions) {
     else fail('connect')
   }
 
-  /** The page is hidden or left: no connection stays open. */
+  /** The page is hidden, or was left, so no connection stays open. */
   const closeWhileHidden = () => {
     if (isInPhase('idle', 'unauthorised')) return
     stopAll()
@@ -286,7 +292,7 @@ export function createLiveStream(options: LiveStreamOptions) {
   return {
     subscribe: liveFacts.subscribe,
 
-    /** The same object until something changes. `lastSignAt` changes at most once a second. */
+    /** Returns the same object until something changes. `lastSignAt` changes at most once a second. */
     getSnapshot: (): LiveState => liveFacts.getSnapshot(),
 
     start(): void {
@@ -303,12 +309,12 @@ export function createLiveStream(options: LiveStreamOptions) {
       liveFacts.reset()
     },
 
-    /** The shown data were changed here: checks them soon. */
+    /** This page has changed the shown data, so they are checked soon. */
     checkSoon(): void {
       crossCheck?.checkSoon()
     },
 
-    /** Connects at once, whatever the state. */
+    /** Connects at once, in every state. */
     retryNow(): void {
       if (isInPhase('idle')) return
       listReads?.stop()

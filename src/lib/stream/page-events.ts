@@ -1,4 +1,4 @@
-/** `restored`: shown again from the browser's page cache. */
+/** `restored`: the browser shows the page again from its page cache. */
 type PageEvent = 'visible' | 'hidden' | 'left' | 'restored' | 'online'
 
 export type PageEvents = {

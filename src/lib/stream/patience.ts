@@ -3,17 +3,23 @@ import { HEALTHY_AFTER } from './connection.ts'
 import { createHeartbeats } from './heartbeats.ts'
 import type { StreamFacts } from './live-state.ts'
 
-/** A doubt older than this leads to a new connection (ms). */
+/** If a doubt is older than this, a new connection is opened (ms). */
 const DOUBT_TIMEOUT = 30_000
-/** How long a stream may send nothing after one that has sent nothing (ms): a gateway may hold all back until it cuts. */
+/**
+ * A gateway may hold back all messages until it cuts the stream. So after a stream that has sent nothing, the next one
+ * may send nothing for this long (ms).
+ */
 const HOLD_BACK_TIMEOUT = 120_000
 
-/** How long an open stream is kept: until it is silent for too long, or a doubt about the shown data lasts for too long. */
+/**
+ * Decides how long an open stream is kept. It is closed if it is silent for too long, or if a doubt about the shown
+ * data lasts for too long.
+ */
 export function createPatience(clock: Clock) {
   const heartbeats = createHeartbeats()
   let openedAt = 0
   let hasSentAnything = false
-  /** The stream before this one has sent nothing in the usual time. */
+  /** Whether the stream before this one has sent nothing in the usual time. */
   let mayBeHeldBack = false
 
   const holdBackEnd = () => (mayBeHeldBack && !hasSentAnything ? openedAt + HOLD_BACK_TIMEOUT : 0)
@@ -30,7 +36,7 @@ export function createPatience(clock: Clock) {
 
     noteBeat: (): void => heartbeats.noteBeat(clock.now()),
 
-    /** The stream has sent something. @returns whether that is the first. */
+    /** The stream has sent something. @returns whether this was the first time. */
     noteSign(): boolean {
       if (hasSentAnything) return false
       hasSentAnything = true
@@ -38,7 +44,7 @@ export function createPatience(clock: Clock) {
       return true
     },
 
-    /** The stream is given up because it was silent or in doubt for too long. */
+    /** The stream was closed because it was silent or in doubt for too long. */
     noteGivenUp(): void {
       if (!hasSentAnything) mayBeHeldBack = true
     },
@@ -48,19 +54,22 @@ export function createPatience(clock: Clock) {
 
     isHealthy: (): boolean => clock.now() - openedAt >= HEALTHY_AFTER,
 
-    /** When the silence is too long. */
+    /** The time at which the silence becomes too long. */
     silenceEnd({ lastSignAt, confirmedAt }: StreamFacts): number {
       const lastSign = lastSignAt ?? openedAt
-      // Without known heartbeats silence may be normal: then a successful cross-check counts as a sign of life.
+      // If the interval of heartbeats is not known, silence may be normal. Then a successful cross-check is treated as
+      // a sign of the server.
       const lastProof = heartbeats.isIntervalKnown() ? lastSign : Math.max(lastSign, confirmedAt ?? 0)
       return Math.max(lastProof + heartbeats.silenceLimit(), holdBackEnd())
     },
 
-    /** When a doubt has lasted too long. A new connection gets the full time, even if the doubt is older. */
+    /**
+     * The time at which a doubt has lasted too long. A new connection gets the full time, even if the doubt is older.
+     */
     doubtEnd: ({ doubt }: StreamFacts): number | null =>
       doubt && Math.max(Math.max(doubt.since, openedAt) + DOUBT_TIMEOUT, holdBackEnd()),
 
-    /** When a stream after short ones has lasted long enough to be no short one itself. */
+    /** The time at which this stream is no longer a short one; null if the streams before it were not short. */
     shortEnd: ({ shortStreams }: StreamFacts): number | null => (shortStreams === 0 ? null : openedAt + HEALTHY_AFTER),
   }
 }

@@ -1,29 +1,29 @@
 import { noteNumber } from '#/lib/schema/number-ids.ts'
 import { readJson } from '#/lib/schema/read-json.ts'
 
-/* What an event of a stream says, whatever its server calls it. */
+/* Finds out what an event of a stream means, because servers use different names for events. */
 
 /**
- * - `data`: `hasOtherName` if the event is called otherwise than `message` or `data`.
- * - `removal`: something has left the list; the event may hold how it was before.
- * - `beat`: a sign of life.
- * - `server-error`: the server says that something went wrong.
+ * - `data`: the event has data. `hasOtherName` is true if its name is neither `message` nor `data`.
+ * - `removal`: an item has left the list. The event may contain the item as it was before.
+ * - `beat`: a sign that the stream works.
+ * - `server-error`: the server reports that something went wrong.
  */
 type StreamEvent =
   | { kind: 'data'; body: unknown; hasOtherName: boolean }
   | { kind: 'removal'; name: string; body: unknown }
   | { kind: 'beat' | 'server-error' | 'unreadable' }
 
-/** Words that some servers send as data, to greet or to show that they are alive. */
+/** Words that some servers send as a greeting or as a heartbeat. */
 const GREETING_WORD = /^"?(?:connected|heartbeat|keep-?alive|ok|ping|pong)"?$/i
-/** A short sentence with such a word. */
+/** Matches a short sentence with such a word. */
 const GREETING_SENTENCE =
   /^"?[\w\s.,:!'-]{0,60}\b(?:connected|connection|established|hello|opened|ready|started|subscribed|welcome)\b[\w\s.,:!'-]{0,60}"?$/i
 const BAD_NEWS = /clos|error|exception|fail|lost|not /i
 const REMOVAL_NAME = /archiv|cancel|delet|remov/i
 const ERROR_NAME = /^(?:error|exception|failure)$/i
 const DEFAULT_NAME = /^(?:message|data)$/i
-/** An empty list, or nothing, is the whole list only under such a name. */
+/** An empty list, or nothing, is read as the whole list only if the event has such a name. */
 const LIST_NAME = /(?:list|orders|snapshot)$/i
 
 const isGreeting = (text: string): boolean =>
@@ -32,7 +32,7 @@ const isGreeting = (text: string): boolean =>
 const NAME_FIELDS = ['type', 'event', 'eventType'] as const
 const CONTENT_FIELDS = ['data', 'payload', 'order', 'orders', 'body'] as const
 
-/** Some servers name their events within the data: `{ "type": "order-archived", "data": { … } }`. */
+/** Some servers put the name of the event into the data: `{ "type": "order-archived", "data": { … } }`. */
 function eventInData(body: unknown): { name: string; body: unknown } | undefined {
   if (typeof body !== 'object' || body === null) return undefined
   const fields = body as Record<string, unknown>
@@ -44,7 +44,10 @@ function eventInData(body: unknown): { name: string; body: unknown } | undefined
   return isFlat ? { name, body } : undefined
 }
 
-/** Data of an event with another name than `message` and `data` counts if it holds objects, unless the name says removal. */
+/**
+ * An event with another name than `message` and `data` is used if its data contain objects, unless its name means a
+ * removal.
+ */
 export function readEvent(name: string, data: string): StreamEvent {
   if (ERROR_NAME.test(name)) return { kind: 'server-error' }
   const text = data.trim()

@@ -5,23 +5,26 @@ import { type CheckResult, createCrossCheck } from './cross-check.ts'
 import { createListReads } from './list-reads.ts'
 import type { createLiveFacts } from './live-facts.ts'
 
-/** The calls beside the stream by which the shown data are compared with the server's. */
+/** Calls besides the stream that compare the shown data with the server's. */
 export type ReaderOptions = {
   /**
-   * Reads the whole list, after each connect that did not bring it and after unreadable data. The state is not `live` before it
-   * succeeds. Without it, a stream counts as whole when it opens. After 30 s of `DisagreementError` a new stream is opened: it may
-   * send what this one has not.
+   * Reads the whole list after each connect that has not brought it, and after data that could not be read. The state
+   * is not `live` until it has succeeded. Without this function, the list is treated as whole when the stream opens.
+   * After 30 s of `DisagreementError` a new stream is opened, because it may send what this one has not sent.
    */
   refresh?(signal: AbortSignal): Promise<void>
-  /** Reads the list while no stream is open. Unlike `refresh`, it proves all that it shows by itself. Throws if it cannot. */
+  /**
+   * Reads the list while no stream is open. Unlike `refresh`, it checks all that it shows by itself. It throws if it
+   * cannot.
+   */
   readList?(signal: AbortSignal): Promise<void>
-  /** See `cross-check.ts`. @param isAlive the stream sends heartbeats, and the last one is not late. */
+  /** See `cross-check.ts`. @param isAlive is true if the stream sends heartbeats and the last one is not late. */
   crossCheck?(signal: AbortSignal, isAlive: boolean): Promise<CheckResult>
-  /** A cheaper check, made more often; undefined if it proves nothing. */
+  /** A check that needs less time and is made more often; undefined if it has no result. */
   quickCheck?(signal: AbortSignal, isAlive: boolean): Promise<CheckResult | undefined>
 }
 
-/** What makes these calls, and what their answers say of the shown data. */
+/** Makes these calls, and stores in the facts what their answers show about the data. */
 export function createReaders({
   refresh,
   readList,
@@ -37,7 +40,7 @@ export function createReaders({
   random: () => number
   liveFacts: ReturnType<typeof createLiveFacts>
   isAlive(): boolean
-  /** A new stream starts with the whole list. */
+  /** Opens a new stream, which begins with the whole list. */
   reconnect(reason: 'mismatch' | 'renewal'): void
 }) {
   /** The whole list is shown, as the server had it at `at`. */
@@ -46,7 +49,7 @@ export function createReaders({
     liveFacts.setCompared(at, { hasWholeList: true, doubt: null, unreadSince: null, unreadReason: null })
   }
 
-  /** @param error where it is the server's fields that cannot be read, it says which. */
+  /** @param error contains the reason if the fields of the server cannot be read. */
   const noteUnreadableList = (error: unknown) => {
     const { unreadReason, unreadSince } = liveFacts.get()
     const reason = error instanceof ApiError && error.kind === 'shape' ? error.serverMessage : undefined
@@ -86,7 +89,7 @@ export function createReaders({
       quickCheck: quickCheck && ((signal) => quickCheck(signal, isAlive())),
       onResult(result, startedAt) {
         const { hasWholeList, doubt, lastSignAt } = liveFacts.get()
-        // The whole list is being read anyway.
+        // The whole list is being read, so the result of this check is not needed.
         if (!hasWholeList) return
         const isSame = result === 'same' || result === 'missed'
         if (isSame && doubt === null) liveFacts.setCompared(startedAt)
@@ -94,7 +97,7 @@ export function createReaders({
           liveFacts.addDoubt('mismatch', startedAt)
           reconnect('mismatch')
         } else if (result === 'unknown' || (result === 'missed' && (lastSignAt ?? 0) < startedAt)) {
-          // Nothing is proved, or the stream has lost messages.
+          // Either nothing could be compared, or the stream has lost messages.
           reconnect('renewal')
         }
       },

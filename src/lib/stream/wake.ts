@@ -2,22 +2,31 @@ import type { Clock, Timer } from '#/lib/time/clock.ts'
 import type { PageEvents } from './page-events.ts'
 
 const TICK_INTERVAL = 5_000
-/** A tick this late means that the device slept (ms). Browsers slow the timers of hidden tabs to one a minute. */
+/**
+ * If a tick comes this late, the device has slept (ms). For hidden pages the limit is longer, because browsers run
+ * their timers only once a minute.
+ */
 const LATE_WHEN_VISIBLE = 15_000
 const LATE_WHEN_HIDDEN = 120_000
-/** A page hidden for longer has missed something (ms). */
+/** A page that was hidden for longer than this may have missed messages (ms). */
 const MAY_HAVE_MISSED_AFTER = 30_000
-/** A page hidden for longer closes its connection (ms): over HTTP/1.1 a browser has six per server for all tabs. */
+/**
+ * A page that is hidden for longer closes its connection (ms): over HTTP/1.1 a browser has only six connections per
+ * server, for all tabs.
+ */
 const CLOSE_AFTER = 60_000
-/** Events within this time are one wake (ms). */
+/** Events within this time are treated as one wake (ms). */
 const SAME_WAKE_TIME = 1_000
 
 type WakeHandlers = {
-  /** The connection may be dead. Returns false if nothing was done because the page is hidden; then the next event is reported too. */
+  /**
+   * The connection may be broken. It returns false if nothing was done because the page is hidden. Then the next event
+   * is reported too.
+   */
   onWake(): boolean
   /** The page has been hidden for so long that its connection should be closed. */
   onLongHidden(): void
-  /** The page is left, perhaps for the page cache, where no connection may stay open. */
+  /** The page is being left, perhaps for the browser's page cache, in which no connection may stay open. */
   onLeft(): void
 }
 
@@ -41,7 +50,7 @@ export function watchWake(options: { clock: Clock; page: PageEvents } & WakeHand
     const delay = now - lastTickAt - TICK_INTERVAL
     lastTickAt = now
     tickTimer = clock.setTimeout(tick, TICK_INTERVAL)
-    // A clock that was set back would make old data look new.
+    // A negative delay means that the clock was set back, which would make old data look new.
     if (delay > (hiddenAt === null ? LATE_WHEN_VISIBLE : LATE_WHEN_HIDDEN) || delay < -TICK_INTERVAL) reportWake()
   }
 

@@ -3,17 +3,17 @@
 export type Timer = ReturnType<typeof setTimeout>
 
 export type Clock = {
-  /** Milliseconds since 1970. May jump, also backwards. */
+  /** Milliseconds since 1970. The time may jump, also backwards. */
   now(): number
   /** `delay` is in milliseconds. */
   setTimeout(callback: () => void, delay: number): Timer
   clearTimeout(timer: Timer | undefined): void
 }
 
-/** Longer delays overflow 32 bits and fire at once. */
+/** Longer delays do not fit into 32 bits and fire at once. */
 const MAX_DELAY = 2 ** 31 - 1
 
-/** Reads the globals at each call, for fake timers. */
+/** Reads the global functions at each call, so that fake timers work. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   setTimeout: (callback, delay) => setTimeout(callback, Math.min(Math.max(0, delay), MAX_DELAY)),

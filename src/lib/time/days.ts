@@ -1,7 +1,10 @@
 import { instantOf, wallTime } from './wall-time.ts'
 import { currentZone } from './zone.ts'
 
-/* Days are `YYYY-MM-DD` in the current zone (zone.ts), times milliseconds since 1970. A day may have 23 or 25 hours. */
+/*
+ * Days are texts `YYYY-MM-DD` in the current zone (zone.ts). Times are milliseconds since 1970. A day may have 23 or 25
+ * hours.
+ */
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
@@ -25,38 +28,44 @@ export const dayOf = (at: number): string => dayAt(wallTimeAt(at))
 
 export const isSameDay = (a: number, b: number): boolean => dayOf(a) === dayOf(b)
 
-/** 0 to 23. */
+/** The hour of a moment, from 0 to 23. */
 export const hourOf = (at: number): number => new Date(wallTimeAt(at)).getUTCHours()
 
-/** What clocks show, in milliseconds since midnight. */
+/** The time that clocks show, in milliseconds since midnight. */
 export const timeOfDay = (at: number): number => wallTimeAt(at) - midnightOf(dayOf(at))
 
-/** When clocks show this on that day: the first time if it comes twice. @param time milliseconds since midnight. */
+/**
+ * The moment at which clocks show this time on that day. If the time comes twice, it is the first one. @param time in
+ * milliseconds since midnight.
+ */
 export const timeOn = (day: string, time: number): number => instantOf(midnightOf(day) + time, currentZone(), Math.min)
 
 export const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && dayAt(midnightOf(text)) === text
 
-/** The day so many days later, or earlier if the count is negative. */
+/** The day that is `count` days later, or earlier if `count` is negative. */
 export const addDays = (day: string, count: number): string => dayAt(midnightOf(day) + count * DAY)
 
-/** How many days it is from one to the other. */
+/** The number of days from one day to the other. */
 export const daysApart = (from: string, to: string): number => (midnightOf(to) - midnightOf(from)) / DAY
 
 /** 0 is Monday. */
 export const weekdayOf = (day: string): number => (new Date(midnightOf(day)).getUTCDay() + 6) % 7
 
-/** The days half a day ago, now and in half a day; two of them are the same one. */
+/** The days half a day ago, now, and in half a day. Two of them are always equal. */
 export const daysAround = (at: number): [string, string, string] => [
   dayOf(at - DAY / 2),
   dayOf(at),
   dayOf(at + DAY / 2),
 ]
 
-/** How far clocks are behind UTC, and ahead of it, at most. */
+/** The largest differences of a clock to UTC, behind it and ahead of it. */
 const MOST_BEHIND = 12 * HOUR
 const MOST_AHEAD = 14 * HOUR
 
-/** The days that the time between two moments has a part of, in any zone: a backend's days are those of a zone that nobody knows. */
+/**
+ * All days, in any zone, that include a part of the time between two moments. They are needed because nobody knows the
+ * zone of a backend's days.
+ */
 export function daysInAnyZone(from: number, until: number): string[] {
   const days: string[] = []
   const last = dayAt(until + MOST_AHEAD)
@@ -64,9 +73,9 @@ export function daysInAnyZone(from: number, until: number): string[] {
   return days
 }
 
-/** The furthest that a time of a day is from the noon of that day in UTC, in any zone; and an hour more, to be safe. */
+/** In any zone, a moment of a day is at most this far from noon of that day in UTC. One hour is added to be safe. */
 const FURTHEST_FROM_NOON = DAY / 2 + MOST_AHEAD + HOUR
 
-/** Whether a time is of another day, whatever the zone. */
+/** Whether a moment belongs to another day in every zone. */
 export const isOtherDayInEveryZone = (day: string, at: number): boolean =>
   Math.abs(at - (midnightOf(day) + DAY / 2)) > FURTHEST_FROM_NOON

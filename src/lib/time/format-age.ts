@@ -1,6 +1,6 @@
 import type { Language } from '#/config/languages.ts'
 
-/** Milliseconds, and how many there are before the next longer unit; the longest first. */
+/** The units, the longest first: their milliseconds, and how many of them fit into the next longer unit. */
 const UNITS = [
   ['day', 86_400_000, 7],
   ['hour', 3_600_000, 23],
@@ -12,8 +12,8 @@ type Unit = (typeof UNITS)[number][0]
 const formatterOf = (language: Language) => new Intl.RelativeTimeFormat(`${language}-u-nu-latn`)
 
 /**
- * The age in its longest unit, at least a minute. Undefined where it is not known: a time in the future comes from a wrong
- * clock.
+ * The age in its longest unit, at least one minute. Undefined if the age is not known, because a time in the future
+ * comes from a wrong clock.
  * @param at, @param now milliseconds since 1970.
  */
 export function ageOf(at: number, now: number): { unit: Unit; count: number } | undefined {
@@ -30,8 +30,8 @@ export function formatAge(at: number, now: number, language: Language): string |
 }
 
 /**
- * The words of all ages up to a week; those of a count are at `count - 1`. For the boot script: `Intl` would take a slow
- * phone 50 ms before its first paint.
+ * The words of all ages up to a week. The words for a number are at the index `count - 1`. The boot script uses them,
+ * because `Intl` would take a slow phone 50 ms before its first paint.
  */
 export function ageTexts(language: Language): Record<Unit, string[]> {
   const formatter = formatterOf(language)

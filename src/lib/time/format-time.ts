@@ -4,17 +4,20 @@ import { isSameDay } from './days.ts'
 import { wallTime } from './wall-time.ts'
 import { currentZone } from './zone.ts'
 
-/* Dates and times in words: in the current zone (zone.ts), with Latin digits and the calendar of the days in every language. */
+/*
+ * Writes dates and times in words: in the current zone (zone.ts), with Latin digits, and in every language with the
+ * Gregorian calendar.
+ */
 
 type Options = Intl.DateTimeFormatOptions
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** @param wall a wall time (wall-time.ts), so that one format serves every zone. */
+/** @param wall a wall time (wall-time.ts), so that one format works for every zone. */
 function format(wall: number, language: Language, options: Options): string {
   const locale = localeOf(language)
   const key = `${locale} ${JSON.stringify(options)}`
-  // Creating a format is slow, and a clock needs one every second.
+  // It is slow to create a format, and a clock needs one every second.
   const cachedFormat =
     formats.get(key) ??
     new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC', numberingSystem: 'latn', calendar: 'gregory' })
@@ -25,7 +28,7 @@ function format(wall: number, language: Language, options: Options): string {
 const formatAt = (at: number, language: Language, options: Options): string =>
   format(wallTime(at, currentZone()), language, options)
 
-/** The clock of every time on the screens: 24 hours, but for a browser whose own language is American English. */
+/** The clock for every time on the screens: 24 hours, except for a browser whose own language is American English. */
 const clockOf = (language: Language): { hourCycle: 'h12' | 'h23' } => ({
   hourCycle: language === 'en' && navigator.language === 'en-US' ? 'h12' : 'h23',
 })
@@ -36,7 +39,7 @@ const timeOptions = (language: Language): Options => ({
   minute: '2-digit',
 })
 
-/** A time of a day, as `formatTime` writes it. @param minutes since midnight; 1440 and more is the next day. */
+/** A time of a day, written as `formatTime` does. @param minutes since midnight; 1440 and more mean the next day. */
 export const formatClock = (minutes: number, language: Language): string =>
   format(minutes * 60_000, language, timeOptions(language))
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** The value, updated at most every `time` milliseconds. */
+/** The value, which is updated at most once in `time` milliseconds. */
 export function useThrottled<Value>(value: Value, time: number): Value {
   const [throttled, setThrottled] = useState(value)
   const lastUpdate = useRef({ value, at: Number.NEGATIVE_INFINITY })
@@ -9,7 +9,7 @@ export function useThrottled<Value>(value: Value, time: number): Value {
     if (value === lastUpdate.current.value) return
     const update = () => {
       lastUpdate.current = { value, at: Date.now() }
-      // React would call a value that is a function.
+      // React would call a value that is a function, so it is wrapped.
       setThrottled(() => value)
     }
     const wait = lastUpdate.current.at + time - Date.now()
@@ -21,7 +21,7 @@ export function useThrottled<Value>(value: Value, time: number): Value {
   return throttled
 }
 
-/** The value once it has not changed for `time` milliseconds. */
+/** The value, which is updated when it has not changed for `time` milliseconds. */
 export function useDebounced<Value>(value: Value, time: number): Value {
   const [debounced, setDebounced] = useState(value)
   useEffect(() => {

@@ -1,12 +1,15 @@
 import type { Zone } from './zone.ts'
 
-/* What clocks of a zone show. A wall time is such a reading, as if it were UTC. Both in milliseconds since 1970. */
+/*
+ * A wall time is what clocks of a zone show, written as if it were UTC. Wall times and moments are in milliseconds
+ * since 1970.
+ */
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
-/** Clocks change at whole quarters of an hour, in every zone. */
+/** In every zone, clocks change at a multiple of a quarter of an hour. */
 const QUARTER = HOUR / 4
-/** The latest time that a `Date` can have. */
+/** The latest time that a `Date` can hold. */
 const LATEST_TIME = 8.64e15
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -42,14 +45,17 @@ function readClock(at: number, zone: string): number {
   )
 }
 
-/** Offsets by zone and quarter of an hour: reading a clock is slow, and a year has 20,000 orders. */
+/**
+ * The offsets by zone and quarter of an hour. They are stored because computing one is slow, and a year has 20,000
+ * orders.
+ */
 const offsets = new Map<string, Map<number, number>>()
 const MOST_QUARTERS = 50_000
 
 /** How far clocks of the zone are ahead of UTC. */
 function offsetAt(at: number, zone: Zone): number {
   if (!(Math.abs(at) <= LATEST_TIME)) return Number.NaN
-  // A device that travels changes its zone.
+  // A device that travels changes its zone, so its offset is not stored.
   if (zone === undefined) return -new Date(at).getTimezoneOffset() * 60_000
   const zoneOffsets = offsets.get(zone) ?? new Map<number, number>()
   offsets.set(zone, zoneOffsets)
@@ -65,8 +71,9 @@ function offsetAt(at: number, zone: Zone): number {
 export const wallTime = (at: number, zone: Zone): number => at + offsetAt(at, zone)
 
 /**
- * When the clocks of the zone show `wall`. In the hour that comes twice `choose` takes one of both. A time in the hour that
- * is left out is the moment of the change.
+ * The moment at which clocks of the zone show `wall`. When clocks are set back, a wall time comes twice, and `choose`
+ * takes one of both. When they are set forward, some wall times do not exist: then the result is the moment of the
+ * change.
  */
 export function instantOf(wall: number, zone: Zone, choose: (...times: number[]) => number): number {
   const times = [wall - offsetAt(wall + DAY, zone), wall - offsetAt(wall - DAY, zone)] as const
@@ -74,7 +81,7 @@ export function instantOf(wall: number, zone: Zone, choose: (...times: number[])
   return matching.length > 0 ? choose(...matching) : changeBetween(...times, zone)
 }
 
-/** The moment between two times at which the offset changes, to the second. */
+/** The moment between two times at which the offset changes, with an accuracy of one second. */
 function changeBetween(before: number, after: number, zone: Zone): number {
   if (!(after - before > 1_000)) return after
   const middle = Math.floor((before + after) / 2_000) * 1_000
@@ -92,7 +99,7 @@ export function clockAt(at: number, zone: Zone): { day: number; minutes: number 
 
 export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Whether this browser knows it. */
+/** Whether this browser has data for the zone. */
 export const isZone = (zone: string): boolean => {
   try {
     return Intl.DateTimeFormat('en', { timeZone: zone }) !== undefined

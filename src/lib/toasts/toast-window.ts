@@ -6,15 +6,15 @@ import type { Toast } from './toast.ts'
 
 export const closeToast = () => Swal.close()
 
-/** Resolves when it is closed. */
+/** Shows a toast, and resolves when it is closed. */
 export async function showToast({ kind, title, detail }: Toast): Promise<void> {
   const listening = new AbortController()
   await Swal.fire({
     toast: true,
-    // Its sides are physical, ours follow the text direction.
+    // The position is left or right, and must follow the text direction.
     position: document.documentElement.dir === 'rtl' ? 'top-start' : 'top-end',
     icon: kind,
-    // It is set as text, never as HTML.
+    // `titleText` is set as text, never as HTML.
     titleText: title,
     text: detail,
     timer: LIMITS.toastTime,
@@ -25,14 +25,14 @@ export async function showToast({ kind, title, detail }: Toast): Promise<void> {
       watchPointer(element, listening.signal, {
         onOver: Swal.stopTimer,
         onOut: Swal.resumeTimer,
-        // The press is meant for what is under the toast.
+        // The press is meant for the element under the toast.
         onPress: () => Swal.close(),
       }),
     willClose: () => listening.abort(),
   })
 }
 
-/** A toast is transparent to pointers (toasts.css). */
+/** Watches pointers on a toast. They go through it to the page (toasts.css). */
 function watchPointer(
   toast: HTMLElement,
   signal: AbortSignal,

@@ -3,6 +3,6 @@ export type Toast = {
   kind: 'success' | 'error' | 'info'
   title: string
   detail?: string | undefined
-  /** A newer toast about the same subject replaces it. */
+  /** The subject of the toast. A newer toast with the same subject replaces it. */
   about?: string
 }

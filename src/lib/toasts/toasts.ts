@@ -1,10 +1,13 @@
 import type { Toast } from './toast.ts'
 
-/* R9.1. sweetalert2 shows one toast at a time, so they are queued. It is loaded when first needed. */
+/*
+ * R9.1. sweetalert2 shows one toast at a time, so toasts wait in a queue. The library is loaded when it is first
+ * needed.
+ */
 
 const waitingToasts: Toast[] = []
 let areToastsHeld = false
-/** `end` closes it once it is shown. */
+/** The toast that is shown. `end` closes it, and is set when it is on the screen. */
 let current: { note: Toast; end?: () => void } | undefined
 
 const load = () => import('./toast-window.ts')
@@ -41,8 +44,8 @@ export function toast(note: Toast): void {
 }
 
 /**
- * Shows no toast until the returned function is called: for a screen that another person sees. What is shown now
- * is shown again then.
+ * Shows no toast until the returned function is called, for a screen that another person sees. A toast that is on the
+ * screen now is shown again afterwards.
  */
 export function holdToasts(): () => void {
   areToastsHeld = true
@@ -56,5 +59,8 @@ export function holdToasts(): () => void {
   }
 }
 
-/** While there is a connection: losing it is shown by a toast. Never rejects. */
+/**
+ * Loads the library early, while there is a connection, because the loss of the connection is itself shown by a toast.
+ * Never rejects.
+ */
 export const prepareToasts = (): Promise<unknown> => load().catch(() => undefined)

@@ -1,9 +1,10 @@
-/** The work in a worker was ended: it took longer than its time. */
+/** The work in a worker was stopped, because it took longer than its time limit. */
 export class WorkerTimeout extends Error {}
 
 /**
- * Sends one message to a worker of its own and returns the first answer. The worker is ended then, or after `time`
- * (WorkerTimeout), or with the signal (an AbortError). Rejects if it could not start or broke off.
+ * Starts a worker, sends it one message and returns its first answer. The worker is ended after the answer, after
+ * `time` (WorkerTimeout), or when the signal aborts (an AbortError). Rejects if the worker could not start or has
+ * failed.
  */
 export function inWorker<Answer>(
   open: () => Worker,
