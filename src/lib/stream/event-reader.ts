@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser'
 
-/** Longest buffered line or event, in characters. A list of 10,000 orders has about 10 million. */
+/** The longest line or event that is buffered, in characters. A list of 10,000 orders has about 10 million. */
 const MAX_EVENT_LENGTH = 32 * 1024 * 1024
 
 type EventReaderHandlers = {
@@ -11,11 +11,11 @@ type EventReaderHandlers = {
 }
 
 /**
- * Parses the bytes of a `text/event-stream`. Chunks may end anywhere, even inside a character; an incomplete last event
- * is dropped, as the standard says.
+ * Parses the bytes of a `text/event-stream`. A chunk may end anywhere, even inside a character. An incomplete last event
+ * is ignored, as the standard requires.
  */
 export function createEventReader({ onEvent, onComment, onTooLong }: EventReaderHandlers) {
-  // One decoder per stream: it keeps the bytes of a split character and drops the byte order mark.
+  // There is one decoder per stream: it keeps the bytes of a split character, and removes the byte order mark.
   const decoder = new TextDecoder()
   let isTooLong = false
   const parser = createParser({
