@@ -1,7 +1,7 @@
-import type { MutationOptions, QueryClient, QueryKey, UseQueryOptions } from '@tanstack/react-query'
+import type { MutationOptions, QueryClient, QueryKey, UseQueryOptions, UseQueryResult } from '@tanstack/react-query'
 import { useMutation } from '@tanstack/react-query'
 import { categoryQueries, useCreateCategory, useDeleteCategory, useRenameCategory } from '#/entities/category/api.ts'
-import { cityQueries } from '#/entities/city/api.ts'
+import { useCitySearch } from '#/entities/city/api.ts'
 import { combinationQueries, fetchCombination } from '#/entities/combination/api.ts'
 import {
   createCombination,
@@ -11,10 +11,10 @@ import {
 } from '#/entities/combination/writes.ts'
 import { dimensionQueries, useCreateDimension, useRenameDimension } from '#/entities/dimension/api.ts'
 import {
-  dishQueries,
   fetchLatestDish,
   saveOptionDishes,
   useDeleteDish,
+  useDish,
   useSaveDishPicture,
   useSaveDishPositions,
 } from '#/entities/dish/api.ts'
@@ -36,10 +36,11 @@ import {
   useRenameMenu,
   useSaveMenuPositions,
 } from '#/entities/menu/writes.ts'
-import { fetchArchivedRows, orderMutations, orderQueries, outboxCalls, useMoveStatus } from '#/entities/order/api.ts'
+import { fetchArchivedRows, orderMutations, orderQueries, outboxCalls } from '#/entities/order/api.ts'
 import { beginCorrection } from '#/entities/order/corrections/correct-order.ts'
 import { cancelOrder, correctOrder } from '#/entities/order/corrections/corrections.ts'
 import { order } from '#/entities/order/schema.ts'
+import { useMoveStatus } from '#/entities/order/use-move-status.ts'
 import { restaurantQueries } from '#/entities/restaurant/api.ts'
 import { useCreateRestaurant, useSaveProfile, useSaveRestaurantPicture } from '#/entities/restaurant/writes.ts'
 import { tableQueries, useDeleteTable, useSaveTable } from '#/entities/table/api.ts'
@@ -62,6 +63,7 @@ export type Work = {
   signIn: (person: PersonName) => Promise<void>
   /** Past every cache. */
   read: <Data, Key extends QueryKey>(query: UseQueryOptions<Data, Error, Data, Key>) => Promise<Data>
+  readByHook: <Data>(useThis: () => UseQueryResult<Data>) => Promise<Data>
   write: <What, Made>(useThis: () => { mutateAsync: (what: What) => Promise<Made> }, what: What) => Promise<Made>
 }
 
@@ -114,8 +116,8 @@ const correctionOf = async (id: string) => {
 const orderById = (id: string) => http.get(`/api/order/${id}`, order)
 
 export const ABILITIES = {
-  'find a restaurant': async ({ read, things }) => {
-    check((await read(cityQueries.search('bolo')))[0]?.name === 'Bologna', 'the cities')
+  'find a restaurant': async ({ read, readByHook, things }) => {
+    check((await readByHook(() => useCitySearch('bolo')))[0]?.name === 'Bologna', 'the cities')
     const [found] = await read(restaurantQueries.list('Bologna'))
     check(found?.id === things.restaurantId, 'the restaurants')
   },
@@ -129,13 +131,13 @@ export const ABILITIES = {
     await write(useSaveProfile, { profile: { ...now, street: 'Via Nuova 1' }, askPartitaIva: async () => '' })
     check((await read(restaurantQueries.one(restaurantId))).street === 'Via Nuova 1', 'the street')
   },
-  'save a picture': async ({ read, write, things }) => {
+  'save a picture': async ({ readByHook, write, things }) => {
     const { restaurantId } = things
     await write(useSaveRestaurantPicture, { restaurantId, kind: 'image', ...upload() })
     await write(useSaveDishPicture, { dishId: things.dish('Sorbetto').id, ...upload() })
     await write(useSaveDishPicture, { dishId: things.dish('Carbonara').id, ...upload() })
     await write(useSaveCombinationPicture, { combinationId: things.combination('Pranzo di prova').id, ...upload() })
-    const { dishImagesId } = await read(dishQueries.one(things.dish('Sorbetto').id))
+    const { dishImagesId } = await readByHook(() => useDish(things.dish('Sorbetto').id))
     check(dishImagesId.length === 1, 'the pictures')
   },
   'create, sort and delete menus': async ({ read, write, things: { restaurantId } }) => {
@@ -181,11 +183,11 @@ export const ABILITIES = {
       'the deleted dish',
     )
   },
-  'mark a dish as sold out': async ({ read, client, things: { restaurantId, dish } }) => {
+  'mark a dish as sold out': async ({ readByHook, client, things: { restaurantId, dish } }) => {
     const { id: dishId } = dish('Margherita')
     const mark = (isAvailable: boolean) => setAvailability({ dishId, isAvailable }, { client, restaurantId })
-    check((await mark(false)) && !(await read(dishQueries.one(dishId))).isAvailable, 'the sold-out dish')
-    check((await mark(true)) && (await read(dishQueries.one(dishId))).isAvailable === true, 'the dish')
+    check((await mark(false)) && !(await readByHook(() => useDish(dishId))).isAvailable, 'the sold-out dish')
+    check((await mark(true)) && (await readByHook(() => useDish(dishId))).isAvailable === true, 'the dish')
   },
   'create, rename and delete categories': async ({ read, write }) => {
     await write(useCreateCategory, 'Zuppe')
@@ -301,9 +303,9 @@ export const ABILITIES = {
     const { days, unreadable } = readDays(await fetchArchivedRows(day, { signal }), day)
     check(unreadable === 0 && (days.get(day)?.length ?? 0) > 0, 'the orders of the day')
   },
-  'create a restaurant and log in again': async ({ read, write, signIn }) => {
+  'create a restaurant and log in again': async ({ read, readByHook, write, signIn }) => {
     await signIn('newcomer')
-    const [city] = await read(cityQueries.search('bolz'))
+    const [city] = await readByHook(() => useCitySearch('bolz'))
     const draft = { name: 'Da Nuova', partitaIva: '00743110157', street: 'Via Po 9', cityId: city?.id ?? '' }
     await write(useCreateRestaurant, { draft, city: 'Bolzano' })
     named(await read(restaurantQueries.list('Bolzano')), 'Da Nuova')

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, renderHook } from '@testing-library/react'
+import type { PropsWithChildren } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { forgetZeros } from '#/lib/http/learned-zeros.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
@@ -62,15 +63,21 @@ test.each(DIALECT_NAMES)('%s', async (dialect) => {
     await learn?.(backend.db)
     const client = createQueryClient()
     client.setDefaultOptions({ ...client.getDefaultOptions(), queries: { retry: false, staleTime: 0 } })
+    const wrapper = ({ children }: PropsWithChildren) => (
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    )
     const work: Work = {
       client,
       things: await thingsOf(backend, 'director', idAs),
       signIn: async (person) => void session.signIn(await backend.tokenOf(person)),
       read: (query) => client.fetchQuery(query as never),
+      readByHook: async (useThis) => {
+        const { result } = renderHook(useThis, { wrapper })
+        const { data } = await result.current.refetch({ cancelRefetch: false, throwOnError: true })
+        return data as NonNullable<typeof data>
+      },
       write: (useThis, what) => {
-        const { result } = renderHook(useThis, {
-          wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
-        })
+        const { result } = renderHook(useThis, { wrapper })
         return result.current.mutateAsync(what)
       },
     }

@@ -7,7 +7,7 @@ import { type City, city } from './schema.ts'
 
 const SEARCH_URL = '/api/public/city/search'
 
-export const cityQueries = {
+const cityQueries = {
   /** Cities that begin with `prefix` (R7.3). */
   search: (prefix: string) =>
     queryOptions({

@@ -28,7 +28,7 @@ const fewAtOnce = limitConcurrency(4)
 
 const urlOf = (url: string, id: string) => `${url}/${encodeURIComponent(id)}`
 
-export const fetchDish = <Schema extends v.GenericSchema = typeof dish>(
+const fetchDish = <Schema extends v.GenericSchema = typeof dish>(
   id: Dish['id'],
   options?: ReadOptions,
   schema: Schema | typeof dish = dish,
@@ -52,7 +52,7 @@ export const updateDish = (id: Dish['id'], { cameAs = {}, ...update }: SentDish)
   )
 }
 
-export const dishQueries = {
+const dishQueries = {
   /** Never cached: a form must start from the current dish. Disabled without an id. */
   one: (id: Dish['id'] | undefined) =>
     queryOptions({

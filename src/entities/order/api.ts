@@ -20,7 +20,6 @@ import { callBackend } from '#/lib/http/call.ts'
 import { type CallOptions, http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { storedAt } from '#/lib/http/stored-answers.ts'
 import { POLLING } from '#/lib/query/polling.ts'
-import { useWrite } from '#/lib/query/use-write.ts'
 import { isDeleted, undeletedRows } from '#/lib/schema/plain-reading.ts'
 import { rows, withId, withSourceRow } from '#/lib/schema/reading.ts'
 import { maybeTime } from '#/lib/schema/reading-time.ts'
@@ -559,9 +558,6 @@ export async function moveStatus({ seen, next }: { seen: Order; next: CourseStat
     throw error instanceof ApiError && mayHaveArrived(error) ? new UnclearStatus(error) : error
   }
 }
-
-export const useMoveStatus = () =>
-  useWrite({ mutationFn: moveStatus, meta: { changes: ['order'], showsFailure: true } })
 
 /** Undefined if the order is not live any more. A backend without the list may answer with an archived order. */
 export async function fetchLiveOrder(id: Order['id']): Promise<Order | undefined> {

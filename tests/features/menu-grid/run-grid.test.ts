@@ -39,7 +39,6 @@ let calls: ReturnType<typeof callsOf>
 vi.mock(import('#/entities/dish/api.ts'), async (original) => ({
   ...(await original()),
   fetchLatestDish: ({ id }) => calls.dish(id),
-  fetchDish: (id) => calls.dish(id) as Promise<Dish>,
   updateDish: (id, body) => calls.update(id, body as DishUpdate),
   saveDishPositions: (ids) => calls.positions(ids),
 }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Hours, readHours } from '#/entities/restaurant/opening-hours.ts'
+import type { Hours } from '#/entities/restaurant/opening-hours.ts'
 import {
   beginHours,
   isDayPossible,
@@ -8,6 +8,7 @@ import {
   withAddedSlot,
   withChangedSlot,
 } from '#/features/settings/hours-form.ts'
+import { hoursOf } from '../../support/samples/hours.ts'
 
 const LUNCH = { from: '12:00', to: '15:00' }
 const DINNER = { from: '19:00', to: '23:00' }
@@ -17,7 +18,7 @@ test.each([
   'lun-ven 12:00-15:00, 19:00-23:00; sab 19:00-01:00; dom chiuso',
   'lun-sab 00:00-24:00; dom 00:00-12:00, 18:00-24:00 (Asia/Beirut)',
 ])('the form begins with what is saved, and gives it back: %s', (text) => {
-  const hours = readHours(text) as Hours
+  const hours = hoursOf(text) as Hours
   expect(readTypedHours(beginHours(hours))).toEqual(hours)
 })
 

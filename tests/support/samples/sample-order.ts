@@ -4,8 +4,17 @@ import {
   type OpenDishLine,
   type OpenOrder,
 } from '#/entities/order/open-orders/open-order.ts'
-import type { OutboxRecord } from '#/entities/order/outbox/record.ts'
+import type { OutboxRecord, OutboxState } from '#/entities/order/outbox/record.ts'
 import { newRecord } from '#/entities/order/outbox/transitions.ts'
+
+const STATES: Record<OutboxState, true> = {
+  queued: true,
+  sending: true,
+  confirmed: true,
+  rejected: true,
+  unknown: true,
+}
+export const OUTBOX_STATES = Object.keys(STATES) as OutboxState[]
 
 /** A simple dish line; pass what matters to the test. */
 export const dishLine = (over: Partial<OpenDishLine> = {}): OpenDishLine => ({

@@ -1,8 +1,5 @@
 import { hasStatus, isRouteRefused, mayHaveArrived } from '#/lib/http/api-error.ts'
-import { useWrite } from '#/lib/query/use-write.ts'
-import { deleteOrder, fetchLiveOrder, ORDER_CHANGES, writeOrder } from '../api.ts'
-import { outbox, sittingStore } from '../on-device.ts'
-import { shownLinesOfCorrection } from '../outbox/recorded.ts'
+import { deleteOrder, fetchLiveOrder, writeOrder } from '../api.ts'
 import type { Order } from '../schema.ts'
 import {
   type Attempt,
@@ -217,35 +214,3 @@ export async function fireCourse({ order, course, attempt }: Firing): Promise<vo
   if (kind === 'conflict' || kind === 'undeletable') throw new NotFired('unknown', attempt)
   if (kind !== 'done') throw new NotFired(kind, 'attempt' in outcome ? outcome.attempt : undefined)
 }
-
-export const useFireCourse = () =>
-  useWrite({
-    mutationFn: fireCourse,
-    meta: { changes: ['order'], showsFailure: true, failure: 'entities.fire.failed' },
-  })
-
-/**
- * Corrects or cancels an order, and stores that on this device: the bill of the guests no longer misses a cancelled order, and the
- * corrected lines count as shown.
- */
-export async function correctAndRemember({
-  isCancelling,
-  ...correction
-}: OrderCorrection & { isCancelling?: boolean }): Promise<CorrectionOutcome> {
-  const outcome = await (isCancelling ? cancelOrder(correction) : correctOrder(correction))
-  if (outcome.kind === 'deleted' || (isCancelling && outcome.kind === 'done'))
-    await sittingStore
-      .forgetOrder(correction.seen.id)
-      .catch((error: unknown) => console.warn('A cancellation could not be remembered:', error))
-  else if (outcome.kind === 'done')
-    await outbox
-      .rememberCorrection(correction.seen.id, shownLinesOfCorrection(correction.wanted.lines))
-      .catch((error: unknown) => console.warn('A correction could not be remembered:', error))
-  return outcome
-}
-
-export const useCorrectOrder = () =>
-  useWrite({
-    mutationFn: correctAndRemember,
-    meta: { changes: ORDER_CHANGES, showsFailure: true },
-  })

@@ -14,7 +14,7 @@ import { shownLine } from './recorded.ts'
  * - `rejected`   the backend has refused it (see `refusal`), and another open order has its place.
  * - `unknown`    sent, but it is not known whether it arrived. Only a person sends it again.
  */
-export const OUTBOX_STATES = ['queued', 'sending', 'confirmed', 'rejected', 'unknown'] as const
+const OUTBOX_STATES = ['queued', 'sending', 'confirmed', 'rejected', 'unknown'] as const
 
 /**
  * Why a queued order waits. A record stores it as `hold`, which has nothing to do with held courses. With `age`, `soldOut` or

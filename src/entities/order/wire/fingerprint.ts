@@ -87,7 +87,7 @@ export const fingerprint = ({ tableNumber, totalCovers, lines }: ComparableOrder
 }
 
 /** A coarser fingerprint, which ignores covers, size, course, extras and notes. */
-export const coarseFingerprint = ({ tableNumber, lines }: ComparableOrder): string =>
+const coarseFingerprint = ({ tableNumber, lines }: ComparableOrder): string =>
   JSON.stringify([
     tableNumber,
     toMultiset(

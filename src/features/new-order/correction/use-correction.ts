@@ -5,7 +5,8 @@ import {
   changesNothing,
   voidsOf,
 } from '#/entities/order/corrections/correct-order.ts'
-import { type CorrectionOutcome, useCorrectOrder } from '#/entities/order/corrections/corrections.ts'
+import type { CorrectionOutcome } from '#/entities/order/corrections/corrections.ts'
+import { useCorrectOrder } from '#/entities/order/corrections/use-corrections.ts'
 import type { OpenOrder, OrderPlace } from '#/entities/order/open-orders/open-order.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { deviceDrafts } from '#/lib/forms/device-drafts.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { OUTBOX_STATES, type OutboxRecord } from '#/entities/order/outbox/record.ts'
+import type { OutboxRecord } from '#/entities/order/outbox/record.ts'
 import { TIMES } from '#/entities/order/outbox/times.ts'
 import { type OutboxEvent, type TransitionInput, transition } from '#/entities/order/outbox/transitions.ts'
-import { sampleOpenOrder, sampleRecord } from '../../../support/samples/sample-order.ts'
+import { OUTBOX_STATES, sampleOpenOrder, sampleRecord } from '../../../support/samples/sample-order.ts'
 
 const NOW = 1_000_000
 const POSTS = 1

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { OUTBOX_STATES, type OutboxRecord } from '#/entities/order/outbox/record.ts'
+import type { OutboxRecord, OutboxState } from '#/entities/order/outbox/record.ts'
 import { statusWordsOf } from '#/entities/order/outbox/words.ts'
-import { sampleRecord } from '../../../support/samples/sample-order.ts'
+import { OUTBOX_STATES, sampleRecord } from '../../../support/samples/sample-order.ts'
 import { textOf } from '../../../support/samples/texts.ts'
 
-const words = (state: (typeof OUTBOX_STATES)[number], over: Partial<OutboxRecord> = {}) => {
+const words = (state: OutboxState, over: Partial<OutboxRecord> = {}) => {
   const { word, text } = statusWordsOf(sampleRecord({ state, ...over }))
   return { word: textOf('it', word), text: textOf('it', text) }
 }

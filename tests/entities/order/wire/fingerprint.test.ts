@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { toNewOrder } from '#/entities/order/open-orders/open-order.ts'
 import { type Order, order } from '#/entities/order/schema.ts'
-import { coarseFingerprint, findOrder, fingerprint, newOrderToComparable } from '#/entities/order/wire/fingerprint.ts'
+import { findOrder, fingerprint, newOrderToComparable } from '#/entities/order/wire/fingerprint.ts'
 import { combinationLine, dishLine, sampleOpenOrder } from '../../../support/samples/sample-order.ts'
 
 const extra = (id: string, quantity = 1) => ({ id, name: id, price: 1, quantity })
@@ -95,11 +95,11 @@ describe('another order', () => {
   })
 
   test('may still be similar: the same things for the same table', () => {
-    expect(coarseFingerprint(withLine(0, { note: 'x', dishDimensionId: 'large', course: 4 }))).toBe(
-      coarseFingerprint(wanted),
-    )
-    expect(coarseFingerprint(withLine(1, { dishQuantity: 3 }))).not.toBe(coarseFingerprint(wanted))
-    expect(coarseFingerprint(read({ tableNumber: 8 }))).not.toBe(coarseFingerprint(wanted))
+    const matchOf = (other: Order) => findOrder(wanted, [other], { otherIds: new Set() })
+    const alike = withLine(0, { note: 'x', dishDimensionId: 'large', course: 4 })
+    expect(matchOf(alike)).toEqual({ kind: 'absent', similarOrderId: alike.id })
+    for (const other of [withLine(1, { dishQuantity: 3 }), read({ tableNumber: 8 })])
+      expect(matchOf(other)).toEqual({ kind: 'absent', similarOrderId: null })
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { judgeReachError, judgeSendError } from '#/entities/order/outbox/runner.ts'
+import { judgeReachError, judgeSendError } from '#/entities/order/outbox/verdicts.ts'
 import { refusalText } from '#/entities/order/outbox/words.ts'
 import { ApiError, isReadUnavailable } from '#/lib/http/api-error.ts'
 
