@@ -3,7 +3,6 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { http } from 'msw/http'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
-import { readyMarks } from '#/entities/order/kitchen/ready.ts'
 import { outbox } from '#/entities/order/on-device.ts'
 import { toNewOrder } from '#/entities/order/open-orders/open-order.ts'
 import { type OutboxRecord, outboxRecords } from '#/entities/order/outbox/record.ts'
@@ -33,7 +32,6 @@ afterEach(async () => {
   await waitFor(() => expect(outbox.getSnapshot().ownRecords).toEqual([]))
   cleanup()
   focusManager.setFocused(undefined)
-  for (const [key] of await appDatabase.entries(readyMarks)) await appDatabase.delete(readyMarks, key)
 })
 
 let reads = 0

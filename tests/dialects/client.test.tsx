@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, renderHook } from '@testing-library/react'
 import type { PropsWithChildren } from 'react'
-import { afterEach, expect, test } from 'vitest'
-import { forgetZeros } from '#/lib/http/learned-zeros.ts'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { startLanguages } from '#/lib/i18n/i18n.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
 import { forgetIds } from '#/lib/schema/number-ids.ts'
 import { session } from '#/lib/session/session.ts'
@@ -11,6 +11,7 @@ import { DIALECT_NAMES, DIALECTS, type Dialect, type DialectName } from '../../b
 import { startBackend } from '../support/backend/backend.ts'
 import { thingsOf } from '../support/backend/demo-things.ts'
 import { BUILT_FOR, buildFor } from '../support/backend/dialect.ts'
+import { forgetZeros } from '../support/backend/forget-zeros.ts'
 import { putBehindNetwork, withNetwork } from '../support/backend/network.ts'
 import { stubToasts } from '../support/screen/stubs.ts'
 import { ABILITIES, type Ability, type Work } from './abilities.ts'
@@ -23,6 +24,7 @@ import { summaryOf } from './summary.ts'
 
 withNetwork()
 stubToasts()
+beforeAll(() => startLanguages('it'))
 afterEach(() => {
   cleanup()
   forgetIds()

@@ -14,7 +14,7 @@ import { zoneOfRestaurant } from './open-now.ts'
  * states it. The zone that was read last is stored, so that it is known at the next start before anything is drawn.
  */
 
-export const zoneSettings = createDeviceSettings(
+const zoneSettings = createDeviceSettings(
   'time-zone',
   v.object({
     restaurantId: v.fallback(v.optional(v.string()), undefined),

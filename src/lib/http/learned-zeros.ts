@@ -1,10 +1,15 @@
 import { DIALECT } from '#/config/env.ts'
 import { setZerosSource, zerosAreLeftOut } from '#/lib/schema/zeros.ts'
-import { readLearnedFact, storeLearnedFact } from './learned.ts'
+import { onLearnedElsewhere, readLearnedFact, storeLearnedFact } from './learned.ts'
 
 /* This device learns from its own writes whether the backend leaves out fields that are false, 0 or empty. */
 
+/** Undefined: to be read. Every absent field asks for it. */
 let isLearned: boolean | undefined
+
+onLearnedElsewhere(() => {
+  isLearned = undefined
+})
 
 setZerosSource(() => {
   // The tests of schemas run without a page.
@@ -30,10 +35,4 @@ export function learnZeros(kind: 'dish' | 'menu', id: string, value: unknown): b
   storeLearnedFact('zeros', 'leftOut')
   isLearned = true
   return true
-}
-
-/** Only for tests. */
-export function forgetZeros(): void {
-  itemsWithWrittenZero.clear()
-  isLearned = undefined
 }

@@ -32,6 +32,12 @@ export function readLearnedFact(fact: BackendFact): string | undefined {
   return known && known.until > Date.now() ? known.route : undefined
 }
 
+/** What another tab has learned or forgotten. */
+export const onLearnedElsewhere = (listener: () => void): (() => void) =>
+  local.subscribe((key) => {
+    if (key === KEY || key === null) listener()
+  })
+
 /** The route `undefined` removes the fact. */
 export function storeLearnedFact(fact: BackendFact, route: string | undefined): void {
   const all = readAllFacts()

@@ -1,13 +1,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#/lib/http/api-error.ts'
+import { startLanguages } from '#/lib/i18n/i18n.ts'
 import { useShownWhile, useWrite } from '#/lib/query/use-write.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { stubToasts } from '../../support/screen/stubs.ts'
 
 stubToasts()
+beforeAll(() => startLanguages('it'))
 
 const writing = (mutationFn: (name: string) => Promise<void>) => {
   const client = new QueryClient({ defaultOptions: { mutations: { retry: false } } })

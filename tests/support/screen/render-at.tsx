@@ -8,7 +8,6 @@ import { prefetch } from '#/app/prefetch.ts'
 import type { Language } from '#/config/languages.ts'
 import { routes } from '#/config/paths.ts'
 import { outboxRecords } from '#/entities/order/outbox/record.ts'
-import { zoneSettings } from '#/entities/restaurant/restaurant-zone.ts'
 import { ownerOfAnswers } from '#/entities/user/session.ts'
 import * as firstView from '#/lib/device/after-first-view.ts'
 import { startLanguages } from '#/lib/i18n/i18n.ts'
@@ -73,7 +72,6 @@ export function withScreens(): void {
     cleanup()
     session.signOut()
     localStorage.clear()
-    zoneSettings.change({ restaurantId: undefined, zone: undefined })
     sessionStorage.clear()
     await forgetEvenings()
     await backend?.close()
@@ -87,6 +85,7 @@ const FORGOTTEN = [
   'guest-lists',
   'menu-grid-drafts',
   'order-habits',
+  'order-ready',
   'order-sittings',
 ]
 

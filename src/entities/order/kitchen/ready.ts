@@ -11,7 +11,7 @@ import { fingerprint, orderToComparable } from '../wire/fingerprint.ts'
 /* Orders sent from this device that are ready (ADR-026). */
 
 /** When an order was announced, by the order's id. */
-export const readyMarks = rowStore({ name: 'order-ready', schema: v.object({ at: v.number() }) })
+const readyMarks = rowStore({ name: 'order-ready', schema: v.object({ at: v.number() }) })
 
 export const isReady = (order: Pick<Order, 'courseStatus'>): boolean => statedState(order.courseStatus) === 'finished'
 
