@@ -28,7 +28,7 @@ type Params = Record<string, string>
 export const NotFound = lazyPart(() => import('./NotFoundPage.tsx'), 'NotFoundPage')
 const SessionGuard = lazyPart(() => import('#/features/auth/SessionExpiredPage.tsx'), 'SessionGuard')
 const AreaGuard = lazyPart(() => loadPrepared(import('./PersonalAreaGuard.tsx')), 'PersonalAreaGuard')
-export const AreaFrame = lazyPart(() => import('./PersonalAreaLayout.tsx'), 'PersonalAreaLayout')
+const AreaFrame = lazyPart(() => import('./PersonalAreaLayout.tsx'), 'PersonalAreaLayout')
 
 const orders = lazyPart(() => import('#/features/orders/OrdersPage.tsx'), 'OrdersPage')
 const wizard = lazyPart(() => import('#/features/combinations/WizardPage.tsx'), 'WizardPage')

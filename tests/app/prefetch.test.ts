@@ -2,11 +2,11 @@
 import { QueryClient } from '@tanstack/react-query'
 import { http } from 'msw/http'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { AreaFrame, NotFound, otherScreens } from '#/app/other-screens.tsx'
+import { codeOf, NotFound, otherScreens } from '#/app/other-screens.tsx'
 import { prefetch, prefetchOnIntent } from '#/app/prefetch.ts'
 import { OtherScreens } from '#/app/routes.tsx'
 import { paths } from '#/config/paths.ts'
-import { PopupPanels } from '#/features/public-restaurant/PublicRestaurantPage.tsx'
+import { PopupPanels } from '#/features/public-restaurant/popup-parts.ts'
 import { session } from '#/lib/session/session.ts'
 import { network, withNetwork } from '../support/backend/network.ts'
 import { tokenWith } from '../support/backend/token.ts'
@@ -123,7 +123,7 @@ test.each([
 })
 
 test('the order screen loads the tables too, to which it closes', async () => {
-  const brought = [otherScreens.tables.page, AreaFrame].map((page) => vi.spyOn(page, 'preload'))
+  const brought = codeOf(otherScreens.tables).map((part) => vi.spyOn(part, 'preload'))
   await prefetch(new QueryClient(), at(paths.newOrder('r1', 7)))
   for (const preload of brought) expect(preload).toHaveBeenCalled()
 })

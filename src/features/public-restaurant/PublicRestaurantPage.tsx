@@ -13,7 +13,6 @@ import { RestaurantLogo } from '#/entities/restaurant/RestaurantLogo.tsx'
 import { mapAddress, photoAddress } from '#/entities/restaurant/rules.ts'
 import type { Restaurant } from '#/entities/restaurant/schema.ts'
 import { useUser } from '#/entities/user/session.ts'
-import { lazyPart, loadPrepared } from '#/lib/deployment/lazy-part.ts'
 import { useLater } from '#/lib/deployment/use-later.ts'
 import { isPlainClick } from '#/lib/history/history.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
@@ -36,6 +35,7 @@ import { listCounts } from './list-counts.ts'
 import { useListModule } from './list-module.ts'
 import { PublicMenu, useHasUnreadPart, useOffersFood } from './PublicMenu.tsx'
 import styles from './PublicRestaurantPage.module.css'
+import { GuestListPanels, PopupPanels } from './popup-parts.ts'
 import { isListPopup, type Popup, popupOf, useOpenPopup, usePopup } from './use-popup.ts'
 import { useTableOfAddress } from './use-table-of-address.ts'
 
@@ -84,9 +84,6 @@ function LaterListBar({ restaurantId }: { restaurantId: string }) {
   const list = useListModule()
   return list && <list.GuestListBar restaurantId={restaurantId} />
 }
-
-export const PopupPanels = lazyPart(() => loadPrepared(import('./PopupPanels.tsx')), 'PopupPanels')
-const GuestListPanels = lazyPart(() => loadPrepared(import('./GuestListPanels.tsx')), 'GuestListPanels')
 
 /** Loads the code of the popup that a query string names. Never rejects. */
 export async function loadPopup(search: string): Promise<void> {

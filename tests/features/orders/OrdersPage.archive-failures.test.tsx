@@ -3,10 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw/http'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
-import { storedBoards } from '#/features/orders/live/stored-board.ts'
-import { appDatabase } from '#/lib/storage/database.ts'
 import { network } from '../../support/backend/network.ts'
 import { advanceTimers, withFakeTime } from '../../support/browser/fake-time.ts'
+import { deleteRows } from '../../support/browser/stored-rows.ts'
 import { renderAt, withScreens } from '../../support/screen/render-at.tsx'
 
 /* An archiving that fails ends within ten seconds: the order is gone and archived, or back with its reason. */
@@ -14,9 +13,7 @@ import { renderAt, withScreens } from '../../support/screen/render-at.tsx'
 withScreens()
 withFakeTime(new Date())
 
-beforeEach(async () => {
-  for (const [key] of await appDatabase.entries(storedBoards)) await appDatabase.delete(storedBoards, key)
-})
+beforeEach(() => deleteRows('order-boards'))
 
 const user = userEvent.setup({ advanceTimers })
 const pass = (time: number) => act(() => advanceTimers(time))

@@ -3,11 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { isNull } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
-import { storedBoards } from '#/features/orders/live/stored-board.ts'
-import { appDatabase } from '#/lib/storage/database.ts'
 import { orders } from '../../../backend/db/schema.ts'
 import type { Omission } from '../../../backend/omissions.ts'
 import { advanceTimers, withFakeTime } from '../../support/browser/fake-time.ts'
+import { deleteRows } from '../../support/browser/stored-rows.ts'
 import { renderAt, type Visit, withScreens } from '../../support/screen/render-at.tsx'
 
 /*
@@ -16,9 +15,7 @@ import { renderAt, type Visit, withScreens } from '../../support/screen/render-a
 
 withScreens()
 withFakeTime(new Date())
-beforeEach(async () => {
-  for (const [key] of await appDatabase.entries(storedBoards)) await appDatabase.delete(storedBoards, key)
-})
+beforeEach(() => deleteRows('order-boards'))
 
 const user = userEvent.setup({ advanceTimers })
 const open = (omits: readonly Omission[]) => renderAt(paths.orders, { as: 'director', user, omits })

@@ -3,16 +3,14 @@ import userEvent from '@testing-library/user-event'
 import { http } from 'msw/http'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
-import { storedBoards } from '#/features/orders/live/stored-board.ts'
-import { strikeRows } from '#/features/orders/live/strikes.ts'
 import { session } from '#/lib/session/session.ts'
 import { sounds } from '#/lib/sound/device-sounds.ts'
-import { appDatabase } from '#/lib/storage/database.ts'
 import { createTokens } from '../../../backend/auth/tokens.ts'
 import { emailOf, TOKEN_KEY } from '../../support/backend/backend.ts'
 import { network } from '../../support/backend/network.ts'
 import { PASSWORD } from '../../support/backend/small-demo.ts'
 import { advanceTimers, withFakeTime } from '../../support/browser/fake-time.ts'
+import { deleteRows } from '../../support/browser/stored-rows.ts'
 import { put } from '../../support/screen/put.ts'
 import { renderAt, type Visit, withScreens } from '../../support/screen/render-at.tsx'
 
@@ -28,8 +26,7 @@ const strike = () => screen.getByRole('button', { name: '2 × Carbonara' })
 
 beforeEach(async () => {
   play = vi.spyOn(sounds, 'play').mockImplementation(() => undefined)
-  for (const [key] of await appDatabase.entries(storedBoards)) await appDatabase.delete(storedBoards, key)
-  for (const [key] of await appDatabase.entries(strikeRows)) await appDatabase.delete(strikeRows, key)
+  await deleteRows('order-boards', 'order-strikes')
 })
 
 /** The board of a session that lasts this many seconds more. */

@@ -10,7 +10,7 @@ import { currentZone } from '#/lib/time/zone.ts'
 /* The records of days that are over, on this device: they are not read again for each visit of the insights. */
 
 /** One row per user, restaurant, day and zone (in which times without one were read): the record as JSON, which the worker reads. */
-export const dayRecords = rowStore({ name: 'order-days', schema: v.string() })
+const dayRecords = rowStore({ name: 'order-days', schema: v.string() })
 
 export type RecordPlace = { restaurantId: string; personKey: string }
 const keyOf = ({ personKey, restaurantId }: RecordPlace, day: string) =>

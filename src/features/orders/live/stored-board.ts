@@ -12,7 +12,7 @@ import type { RemovedOrder } from './removed-orders.ts'
  */
 
 const storedOrders = v.array(v.unknown())
-export const storedBoards = rowStore({
+const storedBoards = rowStore({
   name: 'order-boards',
   schema: v.object({
     at: v.number(),

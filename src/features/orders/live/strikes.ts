@@ -21,7 +21,7 @@ import { pairLines } from './merge.ts'
 /** The key of a dish, and how many of it. */
 const strike = v.strictTuple([v.string(), v.number()])
 
-export const strikeRows = rowStore({ name: 'order-strikes', schema: v.array(strike) })
+const strikeRows = rowStore({ name: 'order-strikes', schema: v.array(strike) })
 
 export type Strikes = ReadonlyMap<Order['id'], StruckQuantities>
 

@@ -3,12 +3,14 @@ import { http } from 'msw/http'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { datesOf, today } from '#/entities/restaurant/business-day.ts'
-import { dayRecords } from '#/features/orders/insights/stored-days.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
 import { addDays, daysInAnyZone } from '#/lib/time/days.ts'
 import { network } from '../../../support/backend/network.ts'
+import { deleteRows, rowsNamed } from '../../../support/browser/stored-rows.ts'
 import { wireDish, wireOrder } from '../../../support/samples/orders.ts'
 import { renderAt, withScreens } from '../../../support/screen/render-at.tsx'
+
+const dayRecords = rowsNamed('order-days')
 
 withScreens()
 
@@ -47,11 +49,7 @@ beforeEach(() => {
 })
 
 // The next test has the same user, restaurant and days.
-afterEach(() =>
-  appDatabase.change(async (tx) => {
-    for (const [key] of await tx.entries(dayRecords)) await tx.delete(dayRecords, key)
-  }),
-)
+afterEach(() => deleteRows('order-days'))
 
 const open = () => renderAt(paths.insights, { as: 'director' })
 const tile = async (name: string) =>

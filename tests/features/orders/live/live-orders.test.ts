@@ -5,7 +5,6 @@ import { OrderHasChanged, orderQueries } from '#/entities/order/api.ts'
 import { dishesOf, ticketCourses } from '#/entities/order/kitchen/ticket.ts'
 import { storedRecords, storeRecord } from '#/features/orders/insights/stored-days.ts'
 import { createLiveOrders, type LiveOrders } from '#/features/orders/live/live-orders.ts'
-import { storedBoards } from '#/features/orders/live/stored-board.ts'
 import { storedLifetime } from '#/features/orders/live/stored-lifetime.ts'
 import { prepareHttp } from '#/lib/http/http.ts'
 import { startLanguages } from '#/lib/i18n/i18n.ts'
@@ -17,8 +16,11 @@ import { callsUnderWay, network, withNetwork } from '../../../support/backend/ne
 import { fakePage, streamServer } from '../../../support/backend/stream-server.ts'
 import { tokenWith } from '../../../support/backend/token.ts'
 import { type FakeClock, fakeClock, settle } from '../../../support/browser/fake-time.ts'
+import { rowsNamed } from '../../../support/browser/stored-rows.ts'
 import { waitFor } from '../../../support/runner/wait-for.ts'
 import { wireDish, wireOrder } from '../../../support/samples/orders.ts'
+
+const storedBoards = rowsNamed('order-boards')
 
 withNetwork()
 

@@ -1,7 +1,7 @@
 import type { Rolldown } from 'vite'
 import { expect, test } from 'vitest'
 import { LANGUAGES } from '#/config/languages.ts'
-import { workerFilesOf } from '#/shell/worker-plugin.ts'
+import { workerFilesOf } from '#/shell/worker-files.ts'
 
 const SOURCES = [
   'src/features/landing/LandingPage.tsx',
