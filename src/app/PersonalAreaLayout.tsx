@@ -193,7 +193,7 @@ function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => void })
   const drawerOrders = useOrdersWithoutCard()
   const reviewCount = drawerOrders.length + rejectedCount
   const user = useUser()
-  const begunTables = useOpenOrders(user?.restaurant ?? '', user?.personKey ?? '')
+  const openOrders = useOpenOrders(user?.restaurant ?? '', user?.personKey ?? '')
     .filter((draft) => hasLines(draft) && !drawerOrders.some(({ id }) => id === draft.id))
     .map(({ tableNumber }) => tableNumber)
     .sort((a, b) => a - b)
@@ -202,8 +202,8 @@ function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => void })
     sendingCount > 0 && t('entities.sending.logoutText', { count: sendingCount }),
     uncertainCount > 0 && t('entities.sending.logoutUncertain', { count: uncertainCount }),
     reviewCount > 0 && t('entities.sending.logoutDrafts', { count: reviewCount }),
-    begunTables.length > 0 &&
-      t('entities.sending.logoutBegun', { count: begunTables.length, tables: begunTables.join(', ') }),
+    openOrders.length > 0 &&
+      t('entities.sending.logoutBegun', { count: openOrders.length, tables: openOrders.join(', ') }),
   ].filter((part) => part !== false)
   return (
     <ConfirmDialog

@@ -40,23 +40,23 @@ const settings = withProps(
 
 // Prefetched data are treated as fresh for this time, so that they are read only once while the pointer moves over
 // links.
-const FRESH_ENOUGH = { staleTime: 10_000 }
+const PREFETCH_OPTIONS = { staleTime: 10_000 }
 
 const loadCategories = async (client: QueryClient) => {
   const { categoryQueries } = await import('#/entities/category/api.ts')
-  client.prefetchQuery({ ...categoryQueries.list(), ...FRESH_ENOUGH })
+  client.prefetchQuery({ ...categoryQueries.list(), ...PREFETCH_OPTIONS })
 }
 const loadMenus = async (client: QueryClient, { restaurantId = '' }: Params) => {
   const { menuQueries } = await import('#/entities/menu/api.ts')
-  client.prefetchQuery({ ...menuQueries.list(restaurantId), ...FRESH_ENOUGH })
+  client.prefetchQuery({ ...menuQueries.list(restaurantId), ...PREFETCH_OPTIONS })
 }
 const loadTables = async (client: QueryClient) => {
   const { tableQueries } = await import('#/entities/table/api.ts')
-  client.prefetchQuery({ ...tableQueries.list(), ...FRESH_ENOUGH })
+  client.prefetchQuery({ ...tableQueries.list(), ...PREFETCH_OPTIONS })
 }
 const loadCombinations = async (client: QueryClient, { restaurantId = '' }: Params) => {
   const { combinationQueries } = await import('#/entities/combination/api.ts')
-  client.prefetchQuery({ ...combinationQueries.publicList(restaurantId), ...FRESH_ENOUGH })
+  client.prefetchQuery({ ...combinationQueries.publicList(restaurantId), ...PREFETCH_OPTIONS })
 }
 const loadWizard = async (client: QueryClient, params: Params) => {
   const menus = loadMenus(client, params)
@@ -82,9 +82,9 @@ export const otherScreens: Record<OtherName, OtherScreen> = {
     tab: 'Home',
     load: async (client) => {
       const { tableQueries } = await import('#/entities/table/api.ts')
-      client.prefetchQuery({ ...tableQueries.counts(), ...FRESH_ENOUGH })
+      client.prefetchQuery({ ...tableQueries.counts(), ...PREFETCH_OPTIONS })
       const { orderQueries } = await import('#/entities/order/api.ts')
-      client.prefetchQuery({ ...orderQueries.count(), ...FRESH_ENOUGH })
+      client.prefetchQuery({ ...orderQueries.count(), ...PREFETCH_OPTIONS })
     },
   },
   tables: {
@@ -109,7 +109,7 @@ export const otherScreens: Record<OtherName, OtherScreen> = {
     tab: 'Staff',
     load: async (client) => {
       const { waiterQueries } = await import('#/entities/waiter/api.ts')
-      client.prefetchQuery({ ...waiterQueries.list(), ...FRESH_ENOUGH })
+      client.prefetchQuery({ ...waiterQueries.list(), ...PREFETCH_OPTIONS })
     },
   },
   menuManagement: {
@@ -149,7 +149,7 @@ export const otherScreens: Record<OtherName, OtherScreen> = {
     load: async (client, params) => {
       const menus = loadMenus(client, params)
       const { dimensionQueries } = await import('#/entities/dimension/api.ts')
-      client.prefetchQuery({ ...dimensionQueries.list(), ...FRESH_ENOUGH })
+      client.prefetchQuery({ ...dimensionQueries.list(), ...PREFETCH_OPTIONS })
       await Promise.all([menus, loadCategories(client)])
     },
   },

@@ -5,15 +5,15 @@ import { tab } from '#/lib/storage/web-storage.ts'
 const POSITIONS_KEY = 'coperto.scroll'
 
 // How many visits are stored, and how long the scroll position is tried again while data arrive.
-const POSITIONS_MOST = 50
-const RESTORE_FOR = 10_000
+const MAX_POSITION_COUNT = 50
+const RESTORE_TIME = 10_000
 
 const positions = readPositions()
 let currentKey: string | undefined
 window.addEventListener('pagehide', () => {
   // The last scroll event may come after the page was left.
   if (currentKey) rememberPosition(currentKey)
-  tab.set(POSITIONS_KEY, JSON.stringify([...positions].slice(-POSITIONS_MOST)))
+  tab.set(POSITIONS_KEY, JSON.stringify([...positions].slice(-MAX_POSITION_COUNT)))
 })
 
 function readPositions(): Map<string, number> {
@@ -45,7 +45,7 @@ export function useScrollAndFocus(): void {
   const navigationType = useNavigationType()
   const lastPathname = useRef(pathname)
   // The stored page may have been scrolled before the program ran. Its position is read while it is still drawn.
-  const [firstTop] = useState(() => window.scrollY)
+  const [initialTop] = useState(() => window.scrollY)
   const isFirst = useRef(true)
 
   // A layout effect runs first: afterwards the browser may scroll by itself because the new page is shorter.
@@ -72,10 +72,10 @@ export function useScrollAndFocus(): void {
       window.scrollTo(0, 0)
       return
     }
-    const startTop = isFirst.current ? firstTop : 0
+    const fallbackTop = isFirst.current ? initialTop : 0
     isFirst.current = false
-    return restoreScroll(positions.get(key) ?? startTop)
-  }, [pathname, key, navigationType, firstTop])
+    return restoreScroll(positions.get(key) ?? fallbackTop)
+  }, [pathname, key, navigationType, initialTop])
 }
 
 function restoreScroll(top: number): (() => void) | undefined {
@@ -92,7 +92,7 @@ function restoreScroll(top: number): (() => void) | undefined {
     window.removeEventListener('touchstart', stop)
     window.removeEventListener('keydown', stop)
   }
-  const timer = setTimeout(stop, RESTORE_FOR)
+  const timer = setTimeout(stop, RESTORE_TIME)
   window.addEventListener('wheel', stop, { passive: true })
   window.addEventListener('touchstart', stop, { passive: true })
   window.addEventListener('keydown', stop)

@@ -8,28 +8,31 @@ export const VISITOR_PAGES = {
 } as const
 
 /** This file is requested together with its page, because otherwise it would come one round trip later. */
-const RESTAURANT_READS = 'src/app/public-data.ts'
+const RESTAURANT_DATA = 'src/app/public-data.ts'
 
 /** Files that the restaurant's page loads after its first view. */
-const RESTAURANT_LATER = [
+const LATER_RESTAURANT_FILES = [
   'src/features/public-restaurant/RestaurantFacts.tsx',
   'src/features/public-restaurant/GuestListBar.tsx',
 ]
 
 /** Each icon is a module of its own. */
-const ICONS = path.join('node_modules', 'lucide-react', 'dist', 'esm', 'icons', path.sep)
+const ICONS_FOLDER = path.join('node_modules', 'lucide-react', 'dist', 'esm', 'icons', path.sep)
 
 /** A module with all modules of the app, and all icons, that it imports statically. */
 const importsOf = (entry: string, sources: string, graph: Rolldown.ChunkingContext): Set<string> => {
   const reached = new Set<string>()
   const follow = (id: string): void => {
-    if (reached.has(id) || !(id.startsWith(sources) || id.includes(ICONS))) return
+    if (reached.has(id) || !(id.startsWith(sources) || id.includes(ICONS_FOLDER))) return
     reached.add(id)
     graph.getModuleInfo(id)?.importedIds.forEach(follow)
   }
   follow(entry)
   return reached
 }
+
+/** How a module is used: by the landing page, by the restaurant's page, or by code that the latter loads later. */
+type Importers = { isInLanding: boolean; isInRestaurant: boolean; isLoadedLater: boolean }
 
 /**
  * The two public pages share about forty small modules with other pages, which would become thirty files. These groups
@@ -42,36 +45,36 @@ export const visitorChunks = (root: string): Rolldown.CodeSplittingGroup[] => {
   const absolutePath = (file: string) => path.join(root, file)
   const { landing, restaurant } = VISITOR_PAGES
   const folders = [landing, restaurant].map((page) => path.dirname(absolutePath(page)) + path.sep)
-  let imported: Record<'landing' | 'restaurant' | 'later', Set<string>> | undefined
+  let imported: Record<keyof Importers, Set<string>> | undefined
 
-  const group = (
-    name: string,
-    isInGroup: (importedBy: Record<'landing' | 'restaurant' | 'later', boolean>) => boolean,
-  ) => ({
+  const group = (name: string, isInGroup: (importedBy: Importers) => boolean) => ({
     debugName: name,
     name: (id: string, graph: Rolldown.ChunkingContext) => {
       const importsOfAll = (files: readonly string[]) =>
         new Set(files.flatMap((file) => [...importsOf(absolutePath(file), sources, graph)]))
       imported ??= {
-        landing: importsOfAll([landing]),
-        restaurant: importsOfAll([restaurant, RESTAURANT_READS]),
-        later: importsOfAll(RESTAURANT_LATER),
+        isInLanding: importsOfAll([landing]),
+        isInRestaurant: importsOfAll([restaurant, RESTAURANT_DATA]),
+        isLoadedLater: importsOfAll(LATER_RESTAURANT_FILES),
       }
       if (folders.some((folder) => id.startsWith(folder))) return null
       const importedBy = {
-        landing: imported.landing.has(id),
-        restaurant: imported.restaurant.has(id),
-        later: imported.later.has(id),
+        isInLanding: imported.isInLanding.has(id),
+        isInRestaurant: imported.isInRestaurant.has(id),
+        isLoadedLater: imported.isLoadedLater.has(id),
       }
       return isInGroup(importedBy) ? name : null
     },
   })
   return [
     // The order matters: a group takes all modules that its own modules import, unless an earlier group has them.
-    group('visitor', ({ landing, restaurant, later }) => landing && (restaurant || later)),
-    group('landing', ({ landing }) => landing),
-    group('restaurant', ({ restaurant }) => restaurant),
-    group('restaurant-later', ({ later }) => later),
+    group(
+      'visitor',
+      ({ isInLanding, isInRestaurant, isLoadedLater }) => isInLanding && (isInRestaurant || isLoadedLater),
+    ),
+    group('landing', ({ isInLanding }) => isInLanding),
+    group('restaurant', ({ isInRestaurant }) => isInRestaurant),
+    group('restaurant-later', ({ isLoadedLater }) => isLoadedLater),
   ]
 }
 

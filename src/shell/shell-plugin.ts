@@ -33,7 +33,7 @@ const bundleBoot = async (config: ResolvedConfig): Promise<string> => {
 const NO_FILES: EarlyFiles = { landing: [], restaurant: [], others: [], words: {}, fonts: {} }
 
 /** Puts the styles first, because browsers limit the number of connections. */
-const stylesFirst = (html: string): string => {
+const moveStylesFirst = (html: string): string => {
   const styles = html.match(/^ *<link rel="stylesheet"[^>]*>\n/gm) ?? []
   const withoutStyles = styles.reduce((rest, style) => rest.replace(style, () => ''), html)
   return withoutStyles.replace(/^ *<script type="module"/m, (script) => styles.join('') + script)
@@ -70,7 +70,7 @@ export const shell = (): Plugin[] => {
         order: 'post',
         handler: (html, { bundle }) => {
           const files = bundle ? earlyFilesOf(bundle, config.base) : NO_FILES
-          return stylesFirst(html.replace('__EARLY_FILES__', () => JSON.stringify(files)))
+          return moveStylesFirst(html.replace('__EARLY_FILES__', () => JSON.stringify(files)))
         },
       },
     },

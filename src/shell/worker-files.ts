@@ -53,7 +53,7 @@ const STAFF_SOURCES = [
 const withDynamicImports = (
   bundle: Rolldown.OutputBundle,
   names: Iterable<string>,
-  first: ReadonlySet<string>,
+  entryChunks: ReadonlySet<string>,
 ): Set<string> => {
   const chunks = new Set<string>()
   const follow = (name: string): void => {
@@ -61,7 +61,7 @@ const withDynamicImports = (
       if (chunks.has(each)) continue
       chunks.add(each)
       const chunk = bundle[each]
-      if (chunk?.type === 'chunk' && !first.has(each)) chunk.dynamicImports.forEach(follow)
+      if (chunk?.type === 'chunk' && !entryChunks.has(each)) chunk.dynamicImports.forEach(follow)
     }
   }
   for (const name of names) follow(name)

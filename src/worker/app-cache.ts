@@ -5,8 +5,8 @@ import { CACHE_LIMITS } from './cache-limits.ts'
 import {
   type AppAddresses,
   isGatewayError,
+  isRecent,
   isRefusal,
-  isShowable,
   type Kind,
   kindOf,
   mayCache,
@@ -26,7 +26,7 @@ const BY_ADDRESS_ONLY = { ignoreVary: true } as const
 
 type Environment = {
   shell: AppShell
-  home: Omit<AppAddresses, 'files'>
+  baseAddresses: Omit<AppAddresses, 'files'>
   /** `VITE_PICTURE_WIDTH` */
   pictureWidth: string
   caches: CacheStorage
@@ -34,9 +34,9 @@ type Environment = {
   now: () => number
 }
 
-const withTimeout = <T>(promise: Promise<T>, time: number): Promise<T> =>
+const withTimeout = <T>(promise: Promise<T>, timeout: number): Promise<T> =>
   new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('No answer in time')), time)
+    const timer = setTimeout(() => reject(new Error('No answer in time')), timeout)
     promise.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 
@@ -45,34 +45,36 @@ const withTimeout = <T>(promise: Promise<T>, time: number): Promise<T> =>
  * all versions, and their number is limited. This function is long because all its parts need the caches and the
  * version's files.
  */
-export function createAppCache({ shell, home, pictureWidth, caches, fetch, now }: Environment) {
+export function createAppCache({ shell, baseAddresses, pictureWidth, caches, fetch, now }: Environment) {
   const shellName = `${PREFIX}shell-${shell.version}`
   const setNames = Object.keys(shell.sets) as FileSet[]
   const cacheNameOf = (set: FileSet) => `${PREFIX}${set}-${shell.version}`
   const allFiles = [...shell.files, ...Object.values(shell.sets).flat()]
-  const appAddresses = { ...home, files: allFiles }
+  const appAddresses = { ...baseAddresses, files: allFiles }
 
   /** The key of a picture in the cache. All widths of a picture share one copy. */
   const pictureKey = (address: string): string => withoutWidth(address, pictureWidth)
 
-  const cachedIn = async (name: string, address: string): Promise<Response | undefined> =>
+  const findInCache = async (name: string, address: string): Promise<Response | undefined> =>
     (await caches.has(name)) ? (await caches.open(name)).match(address, BY_ADDRESS_ONLY) : undefined
 
-  const cachedFile = async (address: string): Promise<Response | undefined> => {
-    const file = new URL(address, home.origin).pathname
+  const findCachedFile = async (address: string): Promise<Response | undefined> => {
+    const file = new URL(address, baseAddresses.origin).pathname
     const setCaches = setNames.filter((set) => shell.sets[set].includes(file)).map(cacheNameOf)
     for (const name of [shellName, ...setCaches, FILES_CACHE]) {
-      const response = await cachedIn(name, address)
+      const response = await findInCache(name, address)
       if (response) return response
     }
     return undefined
   }
 
-  const putLimited = async (name: string, address: string, response: Response, most: number): Promise<void> => {
+  const putLimited = async (name: string, address: string, response: Response, maxCount: number): Promise<void> => {
     const cache = await caches.open(name)
     await cache.put(address, response)
     const keys = await cache.keys()
-    await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((key) => cache.delete(key, BY_ADDRESS_ONLY)))
+    await Promise.all(
+      keys.slice(0, Math.max(0, keys.length - maxCount)).map((key) => cache.delete(key, BY_ADDRESS_ONLY)),
+    )
   }
 
   /** Caches all of these files, or throws. Files that are already cached for an older version are copied. */
@@ -97,7 +99,7 @@ export function createAppCache({ shell, home, pictureWidth, caches, fetch, now }
   }
 
   const cacheResponse = async (kind: Kind, address: string, response: Response): Promise<void> => {
-    if (kind === 'asset') return putLimited(FILES_CACHE, address, response, CACHE_LIMITS.files)
+    if (kind === 'asset') return putLimited(FILES_CACHE, address, response, CACHE_LIMITS.fileCount)
     const body = await response.blob()
     const isAnswer = kind === 'answer'
     if (body.size > (isAnswer ? CACHE_LIMITS.answerBytes : CACHE_LIMITS.pictureBytes)) return
@@ -110,8 +112,8 @@ export function createAppCache({ shell, home, pictureWidth, caches, fetch, now }
     headers.set(STORED_AT_HEADER, String(now()))
     const copy = new Response(body, { status: 200, headers })
     return isAnswer
-      ? putLimited(ANSWERS_CACHE, address, copy, CACHE_LIMITS.answers)
-      : putLimited(PICTURES_CACHE, pictureKey(address), copy, CACHE_LIMITS.pictures)
+      ? putLimited(ANSWERS_CACHE, address, copy, CACHE_LIMITS.answerCount)
+      : putLimited(PICTURES_CACHE, pictureKey(address), copy, CACHE_LIMITS.pictureCount)
   }
 
   /**
@@ -130,7 +132,7 @@ export function createAppCache({ shell, home, pictureWidth, caches, fetch, now }
     else await cache.delete(REPLACED_MARK, BY_ADDRESS_ONLY)
   }
 
-  const fromNetwork = async (kind: Kind, request: Request | string, init?: RequestInit): Promise<Response> => {
+  const fetchAndCache = async (kind: Kind, request: Request | string, init?: RequestInit): Promise<Response> => {
     const response = await fetch(request, init)
     const address = typeof request === 'string' ? request : request.url
     if (kind === 'answer' && isRefusal(response.status))
@@ -148,43 +150,46 @@ export function createAppCache({ shell, home, pictureWidth, caches, fetch, now }
    * Returns the network's answer if it comes before the time limit, else the cached one. Without a cached one it waits
    * for the network.
    */
-  const freshOrCached = async (
-    fresh: Promise<Response>,
+  const preferNetwork = async (
+    networkResponse: Promise<Response>,
     cached: Response | undefined,
-    patience: number = CACHE_LIMITS.patience,
+    timeout: number = CACHE_LIMITS.networkTimeout,
   ): Promise<Response> => {
-    if (!cached) return fresh
+    if (!cached) return networkResponse
     try {
-      const response = await withTimeout(fresh, patience)
+      const response = await withTimeout(networkResponse, timeout)
       return isGatewayError(response.status) ? cached : response
     } catch {
       return cached
     }
   }
 
-  const cachedAnswer = async (kind: 'answer' | 'picture', address: string): Promise<Response | undefined> => {
+  const findRecentResponse = async (kind: 'answer' | 'picture', address: string): Promise<Response | undefined> => {
     const cached = await (kind === 'answer'
-      ? cachedIn(ANSWERS_CACHE, address)
-      : cachedIn(PICTURES_CACHE, pictureKey(address)))
-    return cached && isShowable(Number(cached.headers.get(STORED_AT_HEADER)), now()) ? cached : undefined
+      ? findInCache(ANSWERS_CACHE, address)
+      : findInCache(PICTURES_CACHE, pictureKey(address)))
+    return cached && isRecent(Number(cached.headers.get(STORED_AT_HEADER)), now()) ? cached : undefined
   }
 
-  const answerOf = async (kind: Kind, request: Request): Promise<Response> => {
+  const respond = async (kind: Kind, request: Request): Promise<Response> => {
     if (kind === 'page') {
-      const [cached, replacedMark] = await Promise.all([cachedIn(shellName, '/'), cachedIn(shellName, REPLACED_MARK)])
-      const fresh = fromNetwork(kind, request)
-      fresh.then((page) => noteDeployment(page.clone(), replacedMark !== undefined)).catch(() => undefined)
-      return freshOrCached(
-        fresh,
+      const [cached, replacedMark] = await Promise.all([
+        findInCache(shellName, '/'),
+        findInCache(shellName, REPLACED_MARK),
+      ])
+      const networkResponse = fetchAndCache(kind, request)
+      networkResponse.then((page) => noteDeployment(page.clone(), replacedMark !== undefined)).catch(() => undefined)
+      return preferNetwork(
+        networkResponse,
         cached,
-        replacedMark || isReload(request) ? CACHE_LIMITS.patience : CACHE_LIMITS.pagePatience,
+        replacedMark || isReload(request) ? CACHE_LIMITS.networkTimeout : CACHE_LIMITS.pageNetworkTimeout,
       )
     }
     if (kind === 'answer' || kind === 'picture') {
-      const cached = await cachedAnswer(kind, request.url)
-      return freshOrCached(fromNetwork(kind, request), cached)
+      const cached = await findRecentResponse(kind, request.url)
+      return preferNetwork(fetchAndCache(kind, request), cached)
     }
-    return (await cachedFile(request.url)) ?? fromNetwork(kind, request)
+    return (await findCachedFile(request.url)) ?? fetchAndCache(kind, request)
   }
 
   return {
@@ -207,10 +212,10 @@ export function createAppCache({ shell, home, pictureWidth, caches, fetch, now }
     /** The answer to a request; undefined if the worker leaves the request to the browser. */
     answer(request: Request): Promise<Response> | undefined {
       const kind = kindOf(request, appAddresses)
-      return kind && answerOf(kind, request)
+      return kind && respond(kind, request)
     },
 
-    knowsFile: (file: string): boolean => allFiles.includes(file),
+    hasFile: (file: string): boolean => allFiles.includes(file),
 
     /**
      * Caches a set of files. Does nothing if the page is older than the worker, and the worker's version does not have
@@ -221,13 +226,13 @@ export function createAppCache({ shell, home, pictureWidth, caches, fetch, now }
     },
 
     /** Caches what the page loaded before there was a worker. These files come from the browser's HTTP cache. */
-    async cacheSeen(addresses: readonly string[]): Promise<void> {
+    async cacheLoadedFiles(addresses: readonly string[]): Promise<void> {
       const cacheOne = async (url: string): Promise<void> => {
         const request: RequestFacts = { method: 'GET', url, mode: 'cors', headers: new Headers() }
         const kind = kindOf(request, appAddresses)
         if (!kind || kind === 'page' || kind === 'file') return
-        if (kind === 'asset' && (await cachedFile(url))) return
-        await fromNetwork(kind, url, { cache: 'force-cache' })
+        if (kind === 'asset' && (await findCachedFile(url))) return
+        await fetchAndCache(kind, url, { cache: 'force-cache' })
       }
       await Promise.allSettled(addresses.map(cacheOne))
     },

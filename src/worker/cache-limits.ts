@@ -1,16 +1,16 @@
 /** Limits in milliseconds, in bytes and in numbers of entries. */
 export const CACHE_LIMITS = {
-  answers: 60,
-  pictures: 80,
+  answerCount: 60,
+  pictureCount: 80,
   /** Files of the app that are not in the shell. */
-  files: 150,
+  fileCount: 150,
   answerBytes: 3_000_000,
   pictureBytes: 600_000,
   /** The worker waits for the network for this long. The app's own calls time out after 10 s. */
-  patience: 5_000,
+  networkTimeout: 5_000,
   /**
    * The same limit for the app's page. It is short, so that a slow network does not delay the page. A newer page is
    * shown the next time.
    */
-  pagePatience: 50,
+  pageNetworkTimeout: 50,
 } as const

@@ -76,5 +76,5 @@ export const isGatewayError = (status: number): boolean => [502, 503, 504].inclu
  * Whether a cached answer is recent enough. A time in the future comes from a wrong clock, so such an answer is not
  * shown.
  */
-export const isShowable = (storedAt: number, now: number): boolean =>
+export const isRecent = (storedAt: number, now: number): boolean =>
   storedAt <= now && now - storedAt <= STORED_AGE_LIMIT

@@ -31,7 +31,7 @@ type Scope = {
 const scope = globalThis as unknown as Scope
 const appCache = createAppCache({
   shell: __SHELL__,
-  home: { origin: location.origin, apiUrl: API_URL },
+  baseAddresses: { origin: location.origin, apiUrl: API_URL },
   pictureWidth: PICTURE_WIDTH,
   caches,
   fetch: (request, init) => fetch(request, init),
@@ -55,8 +55,8 @@ const takeOverIfAlone = async (): Promise<void> => {
 const handleMessage = async ({ data, ports: [port] }: WorkerMessageEvent): Promise<void> => {
   if (data.type === 'SKIP_WAITING') await scope.skipWaiting()
   if (data.type === 'SKIP_WAITING_IF_ALONE') await takeOverIfAlone()
-  if (data.type === 'KNOWS_FILE') port?.postMessage(appCache.knowsFile(data.file))
-  if (data.type === 'SEEN') await appCache.cacheSeen(data.addresses)
+  if (data.type === 'KNOWS_FILE') port?.postMessage(appCache.hasFile(data.file))
+  if (data.type === 'SEEN') await appCache.cacheLoadedFiles(data.addresses)
   if (data.type === 'KEEP') await appCache.cacheSet(data.set)
 }
 

@@ -49,7 +49,7 @@ const world = ({ pictureWidth = '' } = {}) => {
   const open = (shell: AppShell = SHELL) =>
     createAppCache({
       shell,
-      home: { origin: ORIGIN, apiUrl: '' },
+      baseAddresses: { origin: ORIGIN, apiUrl: '' },
       pictureWidth,
       caches,
       now: () => now,
@@ -260,9 +260,10 @@ describe('public answers', () => {
     const { open, serve, caches } = world()
     const keeper = open()
     serve((path) => json(path))
-    for (let id = 0; id < CACHE_LIMITS.answers + 5; id += 1) await keeper.answer(get(`/api/public/restaurant/${id}`))
+    for (let id = 0; id < CACHE_LIMITS.answerCount + 5; id += 1)
+      await keeper.answer(get(`/api/public/restaurant/${id}`))
     const keys = (await (await caches.open('coperto-answers')).keys()).map(({ url }) => new URL(url).pathname)
-    expect(keys).toHaveLength(CACHE_LIMITS.answers)
+    expect(keys).toHaveLength(CACHE_LIMITS.answerCount)
     expect(keys[0]).toBe('/api/public/restaurant/5')
   })
 
@@ -282,11 +283,11 @@ describe('public answers', () => {
           }),
       )
       const opened = keeper.answer(get('/restaurant/7', 'navigate'))
-      await vi.advanceTimersByTimeAsync(CACHE_LIMITS.pagePatience)
+      await vi.advanceTimersByTimeAsync(CACHE_LIMITS.pageNetworkTimeout)
       expect(await (await opened)?.text()).toContain(ENTRY)
 
       const reloaded = keeper.answer(get('/restaurant/7', 'navigate', 'no-cache'))
-      await vi.advanceTimersByTimeAsync(CACHE_LIMITS.patience - 1)
+      await vi.advanceTimersByTimeAsync(CACHE_LIMITS.networkTimeout - 1)
       deploy(page('/assets/index-2.js'))
       expect(await (await reloaded)?.text()).toContain('index-2')
     })
@@ -308,7 +309,7 @@ describe('public answers', () => {
         opened?.then(() => {
           isOpen = true
         })
-        await vi.advanceTimersByTimeAsync(CACHE_LIMITS.pagePatience)
+        await vi.advanceTimersByTimeAsync(CACHE_LIMITS.pageNetworkTimeout)
         return { opened, isOpen: () => isOpen }
       }
       const isKnown = async () =>
@@ -339,13 +340,13 @@ describe('public answers', () => {
       await keeper.answer(get(MENU))
       serve(() => new Promise<Response>(() => undefined))
       const kept = keeper.answer(get(MENU))
-      await vi.advanceTimersByTimeAsync(CACHE_LIMITS.patience)
+      await vi.advanceTimersByTimeAsync(CACHE_LIMITS.networkTimeout)
       expect(await (await kept)?.json()).toEqual(['old'])
       let isAnswered = false
       keeper.answer(get('/api/public/restaurants'))?.then(() => {
         isAnswered = true
       })
-      await vi.advanceTimersByTimeAsync(10 * CACHE_LIMITS.patience)
+      await vi.advanceTimersByTimeAsync(10 * CACHE_LIMITS.networkTimeout)
       expect(isAnswered).toBe(false)
     })
   })
@@ -355,7 +356,7 @@ test('files loaded before the worker are cached, but no other requests', async (
   const { open, serve, caches } = world()
   const keeper = open()
   serve((path) => (path.startsWith('/api/') ? json(path) : code(path)))
-  await keeper.cacheSeen([
+  await keeper.cacheLoadedFiles([
     `${ORIGIN}${MENU}`,
     `${ORIGIN}/assets/words-1.js`,
     `${ORIGIN}/api/order/kitchen`,

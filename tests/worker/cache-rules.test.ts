@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { STORED_AGE_LIMIT } from '#/config/app-worker.ts'
-import { isGatewayError, isShowable, kindOf, mayCache } from '#/worker/cache-rules.ts'
+import { isGatewayError, isRecent, kindOf, mayCache } from '#/worker/cache-rules.ts'
 
 const HOME = { origin: 'https://coperto.example', apiUrl: '', files: ['/', '/spinner.svg'] }
 
@@ -96,11 +96,11 @@ describe('which answers may be cached', () => {
 
 test('a cached answer is shown for a week, and never from the future', () => {
   const now = Date.UTC(2026, 10, 20)
-  expect(isShowable(now, now)).toBe(true)
-  expect(isShowable(now - STORED_AGE_LIMIT, now)).toBe(true)
-  expect(isShowable(now - STORED_AGE_LIMIT - 1, now)).toBe(false)
-  expect(isShowable(now + 1, now)).toBe(false)
-  expect(isShowable(Number.NaN, now)).toBe(false)
+  expect(isRecent(now, now)).toBe(true)
+  expect(isRecent(now - STORED_AGE_LIMIT, now)).toBe(true)
+  expect(isRecent(now - STORED_AGE_LIMIT - 1, now)).toBe(false)
+  expect(isRecent(now + 1, now)).toBe(false)
+  expect(isRecent(Number.NaN, now)).toBe(false)
 })
 
 test('an error of a proxy is no answer of the backend', () => {

@@ -3,7 +3,7 @@ import { hasPrices } from '#/entities/dimension/rules.ts'
 import { sendAndCheck } from '#/lib/http/api-error.ts'
 import { callBackend } from '#/lib/http/call.ts'
 import { http, NO_ANSWER } from '#/lib/http/http.ts'
-import { deletePicture, type PicturesOf, type PictureUpload, savePicture } from '#/lib/images/save-picture.ts'
+import { deletePicture, type PictureCalls, type PictureUpload, savePicture } from '#/lib/images/save-picture.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { withId, withIdOf, withSourceRow } from '#/lib/schema/reading.ts'
 import { refuseUnread } from '#/lib/schema/unread-fields.ts'
@@ -43,9 +43,9 @@ export const useDeleteCombination = () =>
     meta: { changes: ['combination', 'menu'], success: 'toasts.combinationDeleted', failure: 'errors.tryAgain' },
   })
 
-const COMBINATION_PICTURES: PicturesOf = {
+const COMBINATION_PICTURES: PictureCalls = {
   path: '/api/combination-image',
-  pathOf: picturePath,
+  picturePath,
   fetchOwner: async (id, options) => {
     const { name, combinationImageIds } = await fetchCombination(id, options)
     return { name, pictures: combinationImageIds }

@@ -5,7 +5,7 @@ import { hasStatus, isUnanswered, sendAndCheck } from '#/lib/http/api-error.ts'
 import { callBackend } from '#/lib/http/call.ts'
 import { http, NO_ANSWER, type ReadOptions } from '#/lib/http/http.ts'
 import { translate } from '#/lib/i18n/i18n.ts'
-import { deletePicture, type PicturesOf, type PictureUpload, savePicture } from '#/lib/images/save-picture.ts'
+import { deletePicture, type PictureCalls, type PictureUpload, savePicture } from '#/lib/images/save-picture.ts'
 import { limitConcurrency } from '#/lib/query/limit-concurrency.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
 import { underReceivedNames } from '#/lib/schema/came-as.ts'
@@ -145,9 +145,9 @@ export const useSaveDishPositions = ({ isPartOfSaving = false }: { isPartOfSavin
     },
   })
 
-const DISH_PICTURES: PicturesOf = {
+const DISH_PICTURES: PictureCalls = {
   path: '/api/dish-image',
-  pathOf: picturePath,
+  picturePath,
   fetchOwner: async (id, options) => {
     const { name, dishImagesId } = await fetchDish(id, options)
     return { name, pictures: dishImagesId }

@@ -58,8 +58,8 @@ export function ImportFile({
     onOpen(next)
   }
   const withDecisions = (chosen: ChosenFile): OpenFile => {
-    const begun = begunFiles.of(chosen)
-    const last = begun ? undefined : begunFiles.lastOf(chosen)
+    const begun = begunFiles.find(chosen)
+    const last = begun ? undefined : begunFiles.findLast(chosen)
     return begun ?? { chosen, ...(last && { ...last, isOfLast: true }) }
   }
   const reading = useFileReading({

@@ -96,10 +96,10 @@ export function useBegunFiles(restaurantId: string) {
     keep: (file: Omit<BegunFile, 'at'>): Promise<void> => change(file.chosen.title, { ...file, at: Date.now() }),
     forget: (title: string): Promise<void> => change(title, undefined),
     /** The decisions about this very file. */
-    of: (read: ChosenFile): BegunFile | undefined =>
+    find: (read: ChosenFile): BegunFile | undefined =>
       kept.find(({ chosen }) => chosen.title === read.title && isSameJson(chosen.sheets, read.sheets)),
     /** The decisions about the last file with these titles. */
-    lastOf: ({ sheets }: ChosenFile): Pick<LastFile, 'said' | 'at'> | undefined =>
+    findLast: ({ sheets }: ChosenFile): Pick<LastFile, 'said' | 'at'> | undefined =>
       last.find((each) => hasTitles(each, sheets)),
     /** What the person has said about a title in an earlier file. */
     learned,

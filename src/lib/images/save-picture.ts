@@ -20,10 +20,10 @@ import { markChanged } from './fresh-address.ts'
 type Owner = { name: string; pictures: readonly string[] }
 
 /** How the pictures of one kind of owner are read and written. */
-export type PicturesOf = {
+export type PictureCalls = {
   /** The path of the POST. The DELETE adds the picture's id to it. */
   path: string
-  pathOf: (pictureId: string) => ApiPath
+  picturePath: (pictureId: string) => ApiPath
   fetchOwner: (id: string, options: ReadOptions) => Promise<Owner>
 }
 
@@ -40,39 +40,41 @@ export type PictureUpload = {
 }
 
 /** The id of the picture that is shown: the last one. */
-const shownOf = (pictures: readonly string[]): string | undefined => pictures.at(-1)
+const shownIdOf = (pictures: readonly string[]): string | undefined => pictures.at(-1)
 
 /** Uploads whose result is not known, with the ids of the pictures that the owner had before the first try. */
-const uploadsInDoubt = new WeakMap<File, { ownerId: string; before: readonly string[] }>()
+const unconfirmedUploads = new WeakMap<File, { ownerId: string; idsBefore: readonly string[] }>()
 
 /**
  * Adds a picture to its owner, and removes the one that was shown before. It returns when the owner shows the new
  * picture. Otherwise it throws, and the same picture can be sent again.
  */
 export async function savePicture(
-  of: PicturesOf,
+  calls: PictureCalls,
   ownerId: string,
   { picture, signal, onProgress, askToRemove }: PictureUpload,
 ): Promise<void> {
-  const before = await listOf(of, ownerId, { signal })
-  const earlierTry = uploadsInDoubt.get(picture)
+  const currentIds = await readPictureIds(calls, ownerId, { signal })
+  const earlierTry = unconfirmedUploads.get(picture)
   // A picture that was added since the first try is either the same picture, which arrived late, or the picture of
   // another device. In both cases it is replaced too.
-  const idsBefore = earlierTry?.ownerId === ownerId ? earlierTry.before : before
-  const shownId = shownOf(before)
-  const replaced = before.filter((id) => id === shownId || id === shownOf(idsBefore) || !idsBefore.includes(id))
-  const oldContent = shownId === undefined ? undefined : await readContent(of, shownId, { signal })
-  let isShownGone = false
-  uploadsInDoubt.set(picture, { ownerId, before: idsBefore })
+  const idsBeforeFirstTry = earlierTry?.ownerId === ownerId ? earlierTry.idsBefore : currentIds
+  const shownId = shownIdOf(currentIds)
+  const replacedIds = currentIds.filter(
+    (id) => id === shownId || id === shownIdOf(idsBeforeFirstTry) || !idsBeforeFirstTry.includes(id),
+  )
+  const oldContent = shownId === undefined ? undefined : await readContent(calls, shownId, { signal })
+  let isShownRemoved = false
+  unconfirmedUploads.set(picture, { ownerId, idsBefore: idsBeforeFirstTry })
 
   const post = (content: File, options?: CallOptions) =>
-    http.post(of.path, formOf(ownerId, content), NO_ANSWER, { ...options, timeout: LIMITS.uploadTimeout })
+    http.post(calls.path, createForm(ownerId, content), NO_ANSWER, { ...options, timeout: LIMITS.uploadTimeout })
   /** The id of the new picture, among the pictures that the owner has now. */
-  const findNewPicture = async (now: readonly string[]): Promise<string | undefined> => {
-    const added = now.findLast((id) => !before.includes(id))
-    if (added !== undefined || shownId === undefined || !now.includes(shownId)) return added
+  const findNewPicture = async (idsNow: readonly string[]): Promise<string | undefined> => {
+    const added = idsNow.findLast((id) => !currentIds.includes(id))
+    if (added !== undefined || shownId === undefined || !idsNow.includes(shownId)) return added
     // The backend may store the new picture under the old id.
-    const content = await readContent(of, shownId)
+    const content = await readContent(calls, shownId)
     const isNewPicture =
       content &&
       ((await isSameContent(content, picture)) ||
@@ -80,30 +82,32 @@ export async function savePicture(
     return isNewPicture ? shownId : undefined
   }
   const readOwnerAgain = async () => {
-    const now = await listOf(of, ownerId).catch((cause) => Promise.reject(createUnclearError(cause)))
-    return { now, made: await findNewPicture(now) }
+    const idsNow = await readPictureIds(calls, ownerId).catch((cause) => Promise.reject(createUnclearError(cause)))
+    return { idsNow, newId: await findNewPicture(idsNow) }
   }
   /**
    * For a backend that refuses a second picture: removes the shown picture first. If the new picture is refused again,
    * the old one is sent back.
    */
   const replaceOnlyPicture = async (refused: ApiError, onlyPictureId: string, oldPicture: File) => {
-    await removeFrom(of, ownerId, onlyPictureId)
-    const remainingIds = await listOf(of, ownerId).catch((cause) => Promise.reject(createGoneError(cause)))
+    await removePicture(calls, ownerId, onlyPictureId)
+    const remainingIds = await readPictureIds(calls, ownerId).catch((cause) =>
+      Promise.reject(createPictureGoneError(cause)),
+    )
     if (remainingIds.includes(onlyPictureId)) throw refused
-    isShownGone = true
+    isShownRemoved = true
     try {
       await sendAndCheck(
         () => post(picture),
-        async () => (await readOwnerAgain()).made !== undefined,
+        async () => (await readOwnerAgain()).newId !== undefined,
       )
     } catch (cause) {
       await post(oldPicture).catch(() => undefined)
-      const now = await listOf(of, ownerId).catch(() => Promise.reject(createGoneError(cause)))
-      const idInPlace = now.findLast((id) => !remainingIds.includes(id))
+      const idsNow = await readPictureIds(calls, ownerId).catch(() => Promise.reject(createPictureGoneError(cause)))
+      const idInPlace = idsNow.findLast((id) => !remainingIds.includes(id))
       if (idInPlace === undefined) throw new PartialWriteError(translate('errors.pictureLost'), cause)
       // The new picture may have arrived late. Then the owner has it instead of the old one.
-      const content = mayHaveArrived(cause) ? await readContent(of, idInPlace) : undefined
+      const content = mayHaveArrived(cause) ? await readContent(calls, idInPlace) : undefined
       if (!content || !(await isSameContent(content, picture))) throw cause
     }
   }
@@ -112,104 +116,110 @@ export async function savePicture(
     try {
       await sendAndCheck(
         () => post(picture, { signal, onProgress }),
-        async () => (await readOwnerAgain()).made !== undefined,
+        async () => (await readOwnerAgain()).newId !== undefined,
       )
     } catch (error) {
       // An owner that already has two pictures shows that the backend accepts more than one.
-      const isFull = before.length === 1 && error instanceof ApiError && hasStatus(error, 400, 409, 422)
+      const isFull = currentIds.length === 1 && error instanceof ApiError && hasStatus(error, 400, 409, 422)
       if (!isFull || shownId === undefined || oldContent === undefined || !askToRemove) throw error
       await askToRemove(error).catch(() => Promise.reject(error))
       await replaceOnlyPicture(error, shownId, oldContent)
     }
-    let { now, made } = await readOwnerAgain()
-    if (made === undefined) {
+    let { idsNow, newId } = await readOwnerAgain()
+    if (newId === undefined) {
       // The new picture may have the old id, and this page may not be allowed to read pictures of another origin. Then
       // it is not known whether the picture was replaced.
-      const isUnread = shownId !== undefined && now.includes(shownId) && !(await readContent(of, shownId))
+      const isUnread = shownId !== undefined && idsNow.includes(shownId) && !(await readContent(calls, shownId))
       throw isUnread ? createUnclearError(undefined) : new PartialWriteError(translate('errors.pictureNotShown'))
     }
-    const leftOver = replaced.filter((id) => id !== made && now.includes(id))
+    const leftOverIds = replacedIds.filter((id) => id !== newId && idsNow.includes(id))
     let failure: unknown
-    for (const id of leftOver) await removeFrom(of, ownerId, id).catch((error: unknown) => (failure = error))
-    let remainingIds = leftOver.length === 0 ? now : await listOf(of, ownerId).catch(() => undefined)
-    if (remainingIds?.includes(made) === false) {
+    for (const id of leftOverIds) await removePicture(calls, ownerId, id).catch((error: unknown) => (failure = error))
+    let remainingIds = leftOverIds.length === 0 ? idsNow : await readPictureIds(calls, ownerId).catch(() => undefined)
+    if (remainingIds?.includes(newId) === false) {
       // The deletion of the old picture has removed all pictures of the owner, so the new one is sent again.
       const idsLeft = remainingIds
       await sendAndCheck(
         () => post(picture),
-        async () => (await listOf(of, ownerId)).some((id) => !idsLeft.includes(id)),
-      ).catch((cause) => Promise.reject(createGoneError(cause)))
-      remainingIds = await listOf(of, ownerId).catch(() => undefined)
-      made = remainingIds?.find((id) => !idsLeft.includes(id))
+        async () => (await readPictureIds(calls, ownerId)).some((id) => !idsLeft.includes(id)),
+      ).catch((cause) => Promise.reject(createPictureGoneError(cause)))
+      remainingIds = await readPictureIds(calls, ownerId).catch(() => undefined)
+      newId = remainingIds?.find((id) => !idsLeft.includes(id))
     }
-    isShownGone ||= remainingIds !== undefined && shownId !== undefined && !remainingIds.includes(shownId)
-    if (shownOf(remainingIds ?? now) !== made || made === undefined)
+    isShownRemoved ||= remainingIds !== undefined && shownId !== undefined && !remainingIds.includes(shownId)
+    if (shownIdOf(remainingIds ?? idsNow) !== newId || newId === undefined)
       throw remainingIds
         ? new PartialWriteError(translate('errors.pictureNotShown'), failure)
         : createUnclearError(failure)
-    uploadsInDoubt.delete(picture)
+    unconfirmedUploads.delete(picture)
     if (failure instanceof PartialWriteError) showFailure(failure)
-    else if (leftOver.some((id) => remainingIds?.includes(id))) showFailure(failure, 'errors.oldPictureStays')
+    else if (leftOverIds.some((id) => remainingIds?.includes(id))) showFailure(failure, 'errors.oldPictureStays')
   } finally {
     // This also happens after a failure, because the call may have been carried out although its answer was lost. A
     // picture that was removed must not be requested again.
-    if (shownId !== undefined && !isShownGone) markChanged(API_URL + of.pathOf(shownId))
+    if (shownId !== undefined && !isShownRemoved) markChanged(API_URL + calls.picturePath(shownId))
   }
 }
 
 /** Removes a picture from its owner. It returns when the owner does not have the picture any more. */
-export async function deletePicture(of: PicturesOf, ownerId: string, pictureId: string): Promise<void> {
-  await removeFrom(of, ownerId, pictureId)
+export async function deletePicture(calls: PictureCalls, ownerId: string, pictureId: string): Promise<void> {
+  await removePicture(calls, ownerId, pictureId)
   // If the owner cannot be read, the answer to the deletion has to be enough.
-  const rest = await listOf(of, ownerId).catch(() => undefined)
+  const rest = await readPictureIds(calls, ownerId).catch(() => undefined)
   if (rest?.includes(pictureId)) throw new PartialWriteError(translate('errors.pictureStays'))
 }
 
-async function listOf(of: PicturesOf, ownerId: string, options: CallOptions = {}): Promise<readonly string[]> {
-  return (await of.fetchOwner(ownerId, { ...options, mustBeFresh: true })).pictures
+async function readPictureIds(
+  calls: PictureCalls,
+  ownerId: string,
+  options: CallOptions = {},
+): Promise<readonly string[]> {
+  return (await calls.fetchOwner(ownerId, { ...options, mustBeFresh: true })).pictures
 }
 
 /**
  * A numeric id may also be the id of another owner, and the backend may delete the picture of that owner. Then that
  * picture is sent back to its owner.
  */
-async function removeFrom(of: PicturesOf, ownerId: string, pictureId: string): Promise<void> {
-  const other = isCounted(pictureId) && pictureId !== ownerId ? await findOwner(of, pictureId) : undefined
-  const itsPicture = other && shownOf(other.pictures)
-  const otherContent = itsPicture === undefined ? undefined : await readContent(of, itsPicture)
-  if (other && itsPicture !== undefined && !otherContent)
+async function removePicture(calls: PictureCalls, ownerId: string, pictureId: string): Promise<void> {
+  const other = isCounted(pictureId) && pictureId !== ownerId ? await findOwner(calls, pictureId) : undefined
+  const otherPictureId = other && shownIdOf(other.pictures)
+  const otherContent = otherPictureId === undefined ? undefined : await readContent(calls, otherPictureId)
+  if (other && otherPictureId !== undefined && !otherContent)
     throw new NotSentError(translate('errors.otherPictureAtRisk', { name: other.name }))
   await sendAndCheck(
-    () => http.delete(`${of.path}/${encodeURIComponent(pictureId)}`),
-    async () => !(await listOf(of, ownerId)).includes(pictureId),
+    () => http.delete(`${calls.path}/${encodeURIComponent(pictureId)}`),
+    async () => !(await readPictureIds(calls, ownerId)).includes(pictureId),
   )
-  if (!other || itsPicture === undefined) return
-  const itsNow = await listOf(of, pictureId).catch(() => other.pictures)
-  if (itsNow.includes(itsPicture)) return
-  await http.post(of.path, formOf(pictureId, otherContent as File), NO_ANSWER).catch(() => undefined)
-  const isBack = (await listOf(of, pictureId).catch(() => itsNow)).some((id) => !itsNow.includes(id))
-  const messageKey = isBack ? 'errors.otherPictureBack' : 'errors.otherPictureLost'
+  if (!other || otherPictureId === undefined) return
+  const otherIdsNow = await readPictureIds(calls, pictureId).catch(() => other.pictures)
+  if (otherIdsNow.includes(otherPictureId)) return
+  await http.post(calls.path, createForm(pictureId, otherContent as File), NO_ANSWER).catch(() => undefined)
+  const isRestored = (await readPictureIds(calls, pictureId).catch(() => otherIdsNow)).some(
+    (id) => !otherIdsNow.includes(id),
+  )
+  const messageKey = isRestored ? 'errors.otherPictureBack' : 'errors.otherPictureLost'
   throw new PartialWriteError(translate(messageKey, { name: other.name }))
 }
 
-async function findOwner(of: PicturesOf, id: string): Promise<Owner | undefined> {
+async function findOwner(calls: PictureCalls, id: string): Promise<Owner | undefined> {
   try {
-    return await of.fetchOwner(id, { mustBeFresh: true })
+    return await calls.fetchOwner(id, { mustBeFresh: true })
   } catch (error) {
     if (hasStatus(error, 400, 403, 404)) return undefined
     throw error
   }
 }
 
-function formOf(ownerId: string, picture: File): FormData {
+function createForm(ownerId: string, picture: File): FormData {
   const form = new FormData()
   form.set('id', ownerId)
   form.set('image', picture)
   return form
 }
 
-const readContent = (of: PicturesOf, pictureId: string, options?: CallOptions): Promise<File | undefined> =>
-  readPicture(of.pathOf(pictureId), options).catch(() => undefined)
+const readContent = (calls: PictureCalls, pictureId: string, options?: CallOptions): Promise<File | undefined> =>
+  readPicture(calls.picturePath(pictureId), options).catch(() => undefined)
 
 /** Reads a picture, and skips every cache. Throws ApiError. */
 export async function readPicture(path: ApiPath, options: CallOptions = {}): Promise<File> {
@@ -224,4 +234,4 @@ export async function isSameContent(one: Blob, other: Blob): Promise<boolean> {
 }
 
 const createUnclearError = (cause: unknown) => new PartialWriteError(translate('errors.pictureUnclear'), cause)
-const createGoneError = (cause: unknown) => new PartialWriteError(translate('errors.pictureGone'), cause)
+const createPictureGoneError = (cause: unknown) => new PartialWriteError(translate('errors.pictureGone'), cause)

@@ -65,9 +65,9 @@ export function createAnswerStore({
     deleteSurplus,
 
     /** Never throws. */
-    async find(of: Owner, query: string, schema: v.GenericSchema): Promise<StoredAnswer | undefined> {
+    async find(answerOwner: Owner, query: string, schema: v.GenericSchema): Promise<StoredAnswer | undefined> {
       try {
-        const stored = await database.get(answerRows, keyOf(of, query))
+        const stored = await database.get(answerRows, keyOf(answerOwner, query))
         if (!stored || !isShowable(stored.at)) return undefined
         const read = withoutNoting(() => v.safeParse(schema, JSON.parse(stored.json)))
         return read.success ? { data: read.output, at: stored.at } : undefined
@@ -77,16 +77,16 @@ export function createAnswerStore({
     },
 
     /** Never throws. */
-    async save(of: Owner, query: string, data: unknown): Promise<void> {
+    async save(answerOwner: Owner, query: string, data: unknown): Promise<void> {
       try {
-        const key = keyOf(of, query)
+        const key = keyOf(answerOwner, query)
         const json = JSON.stringify(data)
         const lastWrite = lastWrites.get(key)
         const at = now()
-        if (of.scope === undefined || json.length > MAX_CHARACTERS) return
+        if (answerOwner.scope === undefined || json.length > MAX_CHARACTERS) return
         if (lastWrite?.json === json && at - lastWrite.at < REWRITE_AFTER) return
         lastWrites.set(key, { json, at })
-        const { person, scope } = of
+        const { person, scope } = answerOwner
         await database.change(async (tx) => {
           const currentOwner = owner()
           if (currentOwner?.person !== person || currentOwner.scope !== scope) return

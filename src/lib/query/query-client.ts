@@ -129,10 +129,10 @@ function createAnswerPersister(owner: () => Owner | undefined) {
   })
 
   /** @param mayShow is called after the stored answer was read, because the network may have been faster. */
-  const showStored = async (query: Query, of: Owner, mayShow: () => boolean): Promise<void> => {
+  const showStored = async (query: Query, answerOwner: Owner, mayShow: () => boolean): Promise<void> => {
     const schema = query.meta?.storedSchema
-    const stored = schema && (await (await openStore())?.find(of, query.queryHash, schema))
-    const isSamePerson = owner()?.person === of.person
+    const stored = schema && (await (await openStore())?.find(answerOwner, query.queryHash, schema))
+    const isSamePerson = owner()?.person === answerOwner.person
     if (!stored || !isSamePerson || !mayShow() || query.state.data !== undefined) return
     markStored(stored.data, stored.at)
     query.setData(stored.data, { updatedAt: stored.at, manual: true })
@@ -143,16 +143,16 @@ function createAnswerPersister(owner: () => Owner | undefined) {
     context: QueryFunctionContext,
     query: Query,
   ): Promise<Data> => {
-    const of = owner()
+    const answerOwner = owner()
     const askNow = () => readAfterWrites(context.queryKey[0], () => ask(context))
-    if (!query.meta?.storedSchema || of?.scope === undefined) return askNow()
+    if (!query.meta?.storedSchema || answerOwner?.scope === undefined) return askNow()
     const isMissing = query.state.data === undefined
     let isOver = false
-    const showStoredAnswer = () => showStored(query, of, () => !isOver)
+    const showStoredAnswer = () => showStored(query, answerOwner, () => !isOver)
     const timer = isMissing ? setTimeout(showStoredAnswer, NETWORK_WAIT) : undefined
     try {
       const data = await askNow()
-      if (storedAt(data) === undefined) openStore().then((opened) => opened?.save(of, query.queryHash, data))
+      if (storedAt(data) === undefined) openStore().then((opened) => opened?.save(answerOwner, query.queryHash, data))
       return data
     } catch (error) {
       isOver = !isTemporary(error)

@@ -12,8 +12,8 @@ import {
   type StreamProblem,
 } from './live-state.ts'
 import { browserPage, type PageEvents } from './page-events.ts'
-import { createPatience } from './patience.ts'
 import { createReaders, type ReaderOptions } from './readers.ts'
+import { createStreamTimeouts } from './stream-timeouts.ts'
 import { watchWake } from './wake.ts'
 
 /** For this long, a normal reconnect is not shown (ms). */
@@ -57,7 +57,7 @@ export function createLiveStream(options: LiveStreamOptions) {
   const { url, getToken, clock = systemClock, random = Math.random, page = browserPage } = options
   const fetchFrom: typeof fetch = options.fetch ?? ((...request) => globalThis.fetch(...request))
   const lifetimes = createLifetimes(options.storedLifetime)
-  const patience = createPatience(clock)
+  const streamTimeouts = createStreamTimeouts(clock)
   let connection: AbortController | undefined
   let tokenOfConnection: string | null = null
   let requestedAt = 0
@@ -73,28 +73,29 @@ export function createLiveStream(options: LiveStreamOptions) {
         return [{ at: facts.nextAt, act: () => connect(facts.reason, facts.quietUntil) }]
       if (facts.phase !== 'open') return []
       return [
-        { at: patience.silenceEnd(facts), act: () => giveUp('silence') },
-        { at: patience.doubtEnd(facts), act: () => facts.doubt && giveUp(facts.doubt.reason) },
-        { at: patience.shortEnd(facts), act: () => liveFacts.set({ shortStreams: 0 }) },
+        { at: streamTimeouts.silenceEnd(facts), act: () => giveUp('silence') },
+        { at: streamTimeouts.doubtEnd(facts), act: () => facts.doubt && giveUp(facts.doubt.reason) },
+        { at: streamTimeouts.shortEnd(facts), act: () => liveFacts.set({ shortStreams: 0 }) },
       ]
     },
   })
   const isInPhase = (...phases: StreamFacts['phase'][]) => phases.includes(liveFacts.get().phase)
-  const isHealthy = () => isInPhase('open') && patience.isHealthy()
+  const isHealthy = () => isInPhase('open') && streamTimeouts.isHealthy()
 
   const { catchUp, listReads, crossCheck, acceptWholeList, noteUnreadableList } = createReaders({
     ...options,
     clock,
     random,
     liveFacts,
-    isAlive: () => patience.isAlive(liveFacts.get()),
+    isAlive: () => streamTimeouts.isAlive(liveFacts.get()),
     reconnect: (reason) => connectQuietly(reason),
   })
 
   const closeStream = () => {
     const closing = connection
     connection = undefined
-    if (isInPhase('open')) lifetimes.noteLifetime((liveFacts.get().lastSignAt ?? patience.openedAt()) - requestedAt)
+    if (isInPhase('open'))
+      lifetimes.noteLifetime((liveFacts.get().lastSignAt ?? streamTimeouts.openedAt()) - requestedAt)
     crossCheck?.stop()
     closing?.abort()
   }
@@ -125,7 +126,7 @@ export function createLiveStream(options: LiveStreamOptions) {
   }
 
   const giveUp = (reason: NotLiveReason) => {
-    patience.noteGivenUp()
+    streamTimeouts.noteGivenUp()
     fail(reason)
   }
 
@@ -190,9 +191,9 @@ export function createLiveStream(options: LiveStreamOptions) {
 
   const onOpen = () => {
     listReads?.stop()
-    patience.restart()
+    streamTimeouts.restart()
     options.onOpen?.()
-    const openedAt = patience.openedAt()
+    const openedAt = streamTimeouts.openedAt()
     liveFacts.set({ phase: 'open', lastSignAt: openedAt, listReadCount: 0 })
     if (catchUp) catchUp.start()
     else acceptWholeList(openedAt)
@@ -203,7 +204,7 @@ export function createLiveStream(options: LiveStreamOptions) {
   const noteSign = () => {
     liveFacts.noteSign()
     // If this is the first sign, the longer time limit ends that is set for a gateway that may hold back messages.
-    if (patience.noteSign()) liveFacts.update()
+    if (streamTimeouts.noteSign()) liveFacts.update()
   }
 
   const onData = (kind: DataKind) => {
@@ -224,7 +225,7 @@ export function createLiveStream(options: LiveStreamOptions) {
   }
 
   const onBeat = () => {
-    patience.noteBeat()
+    streamTimeouts.noteBeat()
     noteSign()
   }
 

@@ -15,7 +15,7 @@ const HOLD_BACK_TIMEOUT = 120_000
  * Decides how long an open stream is kept. It is closed if it is silent for too long, or if a doubt about the shown
  * data lasts for too long.
  */
-export function createPatience(clock: Clock) {
+export function createStreamTimeouts(clock: Clock) {
   const heartbeats = createHeartbeats()
   let openedAt = 0
   let hasSentAnything = false
