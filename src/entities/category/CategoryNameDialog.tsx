@@ -12,7 +12,7 @@ export function CategoryNameDialog({
   onClose,
 }: DialogProps & {
   category: Category | undefined
-  /** Called with undefined if the backend does not send the new category. */
+  /** Called with undefined if the backend's answer does not contain the new category. */
   onCreated?: (category: Category | undefined) => void
 }) {
   const { t } = useTranslation()

@@ -43,7 +43,7 @@ export const useCreateCategory = () =>
     },
   })
 
-/** The dialog shows its failure. */
+/** The dialog shows a failure itself. */
 export const useRenameCategory = () =>
   useWrite({
     mutationFn: (rename: Rename) =>
@@ -55,7 +55,7 @@ export const useRenameCategory = () =>
     meta: { changes: ['category', 'dish', 'menu'], success: 'toasts.categoryUpdated', showsFailure: true },
   })
 
-/** Deletes a category. Its dishes stay, without one. */
+/** Deletes a category. Its dishes stay, without a category. */
 export const deleteCategory = (id: Category['id']): Promise<void> =>
   http.delete(`/api/category/${encodeURIComponent(id)}`)
 

@@ -5,14 +5,16 @@ import { list } from '#/lib/schema/reading.ts'
 import { local } from '#/lib/storage/web-storage.ts'
 import { type Category, category } from './schema.ts'
 
-/* A file of its own: visitors read dishes, and so categories, but need none of the writes in api.ts. */
+/*
+ * This is a separate file because visitors read dishes and therefore categories, but need none of the writes in api.ts.
+ */
 
-/** The token by which the known categories were read, and when. Another token may be of another restaurant. */
+/** The token with which the known categories were read. With another token they may belong to another restaurant. */
 let readWithToken: string | null | undefined
 let readAt = 0
 /**
- * For this time (ms) the known categories are not read again, although one may be new: menus are read more often, and may have
- * a category that cannot be read at all.
+ * For this time (ms) the known categories are not read again, although there may be a new one. Menus are read more
+ * often than that, and they may have a category that cannot be read at all.
  */
 const FRESH_TIME = 60_000
 
@@ -28,8 +30,9 @@ export async function fetchCategories(options: ReadOptions): Promise<Category[]>
 }
 
 /**
- * Reads an answer, and once more after the categories if it names some by id or name alone.
- * @param isUnclear whether an answer has such a category
+ * Reads an answer. If it contains categories only by id or name, the categories are read, and then the answer is read
+ * once more.
+ * @param isUnclear whether an answer has such a category.
  */
 export async function withCategories<Answer>(
   read: () => Promise<Answer>,
@@ -42,7 +45,7 @@ export async function withCategories<Answer>(
   const answer = await read()
   const isFresh = readWithToken !== undefined && Date.now() - readAt < FRESH_TIME
   if (isFresh || !isUnclear(answer)) return answer
-  // If they cannot be read, the screens say so of the dishes.
+  // If the categories cannot be read, the screens show that the categories of the dishes are not known.
   const hasRead = await fetchCategories({}).then(
     () => true,
     () => false,

@@ -14,7 +14,10 @@ import { ComboboxList, useCombobox } from '#/ui/fields/ComboboxList.tsx'
 import { useCitySearch } from './api.ts'
 import type { City } from './schema.ts'
 
-/** The city of a form, chosen by a search (R2.60, R5.1). Changing the text clears the chosen city. */
+/**
+ * The city of a form, which is chosen by a search (R2.60, R5.1). If the person changes the text, the chosen city is
+ * removed.
+ */
 export function CitySearchBox({
   value,
   fault,
@@ -40,7 +43,7 @@ export function CitySearchBox({
 
   const search = () => {
     if (!typed || isFetching) return
-    // The disabled button would lose the focus, and that closes the list.
+    // The button is disabled now and would lose the focus. That would close the list.
     field.current?.focus()
     setIsOpen(true)
     if (typed === searchedText && error) refetch()
@@ -65,7 +68,7 @@ export function CitySearchBox({
   })
   const onKeyDown = (event: KeyboardEvent) => {
     inputProps.onKeyDown(event)
-    // Enter on an option chooses it; elsewhere it searches and must not submit the form.
+    // Enter on an option chooses it. Elsewhere Enter searches, and must not submit the form.
     if (event.key !== 'Enter' || event.defaultPrevented || value) return
     event.preventDefault()
     search()

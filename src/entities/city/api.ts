@@ -24,11 +24,11 @@ const cityQueries = {
 
 export const useCitySearch = (prefix: string) => useQuery(cityQueries.search(prefix))
 
-/** While typing: the last answer stays until the new one arrives (`isPlaceholderData`). */
+/** The cities for a text that is being typed. The last answer stays until the new one arrives (`isPlaceholderData`). */
 export const useCitySuggestions = (prefix: string) =>
   useQuery({ ...cityQueries.search(prefix), placeholderData: prefix ? keepPreviousData : undefined })
 
-/** The cities of an answer that also begin with a longer prefix. Case and accents do not matter. */
+/** The cities of an answer that also begin with a longer prefix. Case and accents are ignored. */
 export const citiesWithPrefix = (cities: readonly City[], prefix: string): City[] => {
   const foldedPrefix = foldText(prefix)
   return cities.filter(({ name }) => foldText(name).startsWith(foldedPrefix))

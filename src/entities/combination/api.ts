@@ -4,7 +4,7 @@ import { http, type ReadOptions } from '#/lib/http/http.ts'
 import { POLLING, SLOW_POLLING } from '#/lib/query/polling.ts'
 import { type Combination, combination, combinationList } from './schema.ts'
 
-/* The reads. Writes are in writes.ts, whose code visitors do not need. */
+/* The reads of combinations. The writes are in writes.ts, because visitors do not need them. */
 
 const PUBLIC_LIST_URL = '/api/public/combinations'
 const PUBLIC_URL = '/api/public/combination'
@@ -17,7 +17,7 @@ export const combinationUrls = {
 
 /**
  * Reads a combination with its options and their dishes.
- * @param schema `combinationToSend` throws if a row of the prices cannot be read.
+ * @param schema may be `combinationToSend`, which throws if a row of the prices cannot be read.
  */
 export const fetchCombination = <Schema extends v.GenericSchema = typeof combination>(
   id: Combination['id'],
@@ -25,12 +25,12 @@ export const fetchCombination = <Schema extends v.GenericSchema = typeof combina
   schema: Schema | typeof combination = combination,
 ): Promise<v.InferOutput<Schema>> => http.get(combinationUrls.one(id), schema, options)
 
-/** The combinations of a restaurant, which may come without their options. */
+/** The combinations of a restaurant. The answer may not contain their options. */
 export const fetchPublicCombinations = (restaurantId: string, options: ReadOptions): Promise<Combination[]> =>
   http.get(combinationUrls.publicList(restaurantId), combinationList, options)
 
 export const combinationQueries = {
-  /** May come without the options. */
+  /** The answer may not contain the options. */
   publicList: (restaurantId: string) =>
     queryOptions({
       queryKey: ['combination', 'publicList', restaurantId],
@@ -60,7 +60,7 @@ export const combinationQueries = {
       meta: { storedSchema: combination },
     }),
 
-  /** A combination for a form: not cached, and not refetched while the form is open. */
+  /** A combination for a form. It is not cached, and not read again while the form is open. */
   fresh: (id: string | undefined) =>
     queryOptions({
       queryKey: ['combination', 'fresh', id ?? ''],

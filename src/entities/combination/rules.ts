@@ -49,12 +49,12 @@ export const firstSoldOutOption = ({
 }: Pick<Combination, 'menuList'>): Combination['menuList'][number] | undefined =>
   menuList.find(({ dish }) => dish.every(({ isAvailable }) => isAvailable === false))
 
-/** Whether each dish is available, by its id; undefined if nobody knows. */
+/** Whether each dish is available, by the id of the dish; undefined if that is not known. */
 export type Availability = ReadonlyMap<Dish['id'], Dish['isAvailable']>
 
 /**
- * The combination with the availability that the menus have, which are read more often. Returns the same object if nothing
- * differs.
+ * The combination with the availability of the menus, because menus are read more often. Returns the same object if
+ * nothing differs.
  */
 export function withAvailability(combination: Combination, availability: Availability): Combination {
   const currentAvailability = (dish: Pick<Dish, 'id' | 'isAvailable'>) =>

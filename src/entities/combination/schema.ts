@@ -17,7 +17,7 @@ const unreadOf = unreadPartsOf({
   options: { menuList: { as: rows } },
 })
 
-/** Lists may come without `menuList`; a single combination has it. */
+/** A combination in a list may come without `menuList`. A combination that is read alone has it. */
 export const combination = v.pipe(
   withSourceRow(combinationFields),
   v.transform(({ row, read }) => ({ ...read, ...unreadOf(row) })),
@@ -27,7 +27,7 @@ export const combinationToSend = v.object({
   ...combinationFields.entries,
   dimensionAssignments: allDimensionAssignments,
 })
-/** Options without dishes in a list are unknown, not sold out. */
+/** If an option in a list has no dishes, its dishes are not known. It is not sold out. */
 export const combinationList = list(
   v.pipe(
     combination,

@@ -10,14 +10,14 @@ const loadedCombinations = (results: readonly { data: Combination | undefined }[
 const hasExtras = ({ menuList }: Pick<Combination, 'menuList'>): boolean =>
   menuList.some(({ ingredients }) => ingredients.length > 0)
 
-/** Whether the availability of all its dishes is known from the menus. */
+/** Whether the menus show the availability of all dishes of a combination. */
 const isCoveredBy = ({ menuList }: Pick<Combination, 'menuList'>, availability: Availability): boolean =>
   menuList.every(({ dish }) => dish.every(({ id }) => availability.has(id)))
 
 /**
- * The combinations that are loaded, with their options.
- * @param availability of the dishes, from the menus, which are polled. A combination with extras, or with a dish that no
- * menu has, is polled too.
+ * The combinations that have been read, with their options.
+ * @param availability of the dishes, from the menus, which are polled. If a combination has extras, or a dish that no
+ * menu has, the combination is polled too.
  */
 export const useWholeCombinations = (ids: readonly string[], availability: Availability | undefined) =>
   useQueries({
@@ -29,7 +29,7 @@ export const useWholeCombinations = (ids: readonly string[], availability: Avail
     combine: loadedCombinations,
   })
 
-/** Like `useWholeCombinations`, but read again whenever the page is opened. */
+/** The same as `useWholeCombinations`, but the combinations are read again whenever the page is opened. */
 export const useFreshWholeCombinations = (ids: readonly string[]) =>
   useQueries({
     queries: ids.map((id) => ({ ...combinationQueries.one(id), staleTime: 0 })),

@@ -14,7 +14,7 @@ import { combinationUpdate, type NewCombination, newCombination } from './sent-s
 
 const CREATE_URL = '/api/create-combination'
 
-/** Throws if the answer has no id: then the caller looks for the new combination. */
+/** Throws if the answer has no id. Then the caller searches for the new combination. */
 export const createCombination = (body: NewCombination): Promise<{ id: Combination['id'] }> =>
   http.post(CREATE_URL, v.parse(newCombination, body), withIdOf(body.name))
 
@@ -52,7 +52,7 @@ const COMBINATION_PICTURES: PictureCalls = {
   },
 }
 
-/** Adds or replaces the displayed picture; the dialog shows a failure. */
+/** Adds a picture, or replaces the one that is shown. The dialog shows a failure itself. */
 export const useSaveCombinationPicture = () =>
   useWrite({
     mutationFn: ({ combinationId, ...upload }: PictureUpload & { combinationId: Combination['id'] }) =>
@@ -60,7 +60,7 @@ export const useSaveCombinationPicture = () =>
     meta: { changes: ['combination'], success: 'toasts.pictureSaved', showsFailure: true },
   })
 
-/** Deletes the shown picture. The one before it is shown then, if there is one. */
+/** Deletes the picture that is shown. If there is an earlier one, it is shown then. */
 export const useDeleteCombinationPicture = () =>
   useWrite({
     mutationFn: ({ ownerId, pictureId }: { ownerId: Combination['id']; pictureId: string }) =>

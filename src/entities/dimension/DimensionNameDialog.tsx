@@ -14,7 +14,7 @@ export function DimensionNameDialog({
   onClose,
 }: DialogProps & {
   dimension: Dimension | undefined
-  /** Called with undefined if the backend does not send the new dimension. */
+  /** Called with undefined if the backend's answer does not contain the new dimension. */
   onCreated?: (dimension: { id: string } | undefined) => void
 }) {
   const { t } = useTranslation()

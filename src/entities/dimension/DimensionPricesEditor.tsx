@@ -31,7 +31,7 @@ import {
 } from './price-rows.ts'
 import type { Dimension } from './schema.ts'
 
-/** A row per dimension with its price; the rules are in `price-rows.ts`. */
+/** Shows a row with a price for each dimension. The rules are in `price-rows.ts`. */
 export function DimensionPricesEditor({
   rows,
   dimensions,
@@ -42,13 +42,16 @@ export function DimensionPricesEditor({
   rows: readonly PriceRow[]
   dimensions: readonly Dimension[]
   currency: string | undefined
-  /** Whether a save was tried: only then a row without a dimension is a fault. A wrong price is shown at once. */
+  /**
+   * Whether the person has tried to save. Only then a row without a dimension is shown as a fault. A wrong price is
+   * shown at once.
+   */
   isChecked: boolean
   onChange: (rows: PriceRow[]) => void
 }) {
   const { t } = useTranslation()
   const editor = useRef<HTMLFieldSetElement>(null)
-  /** A selector of what gets the focus after a row was added or removed. */
+  /** A selector for the element that gets the focus after a row was added or removed. */
   const focusTarget = useRef<string>(undefined)
   useLayoutEffect(() => {
     if (focusTarget.current) editor.current?.querySelector<HTMLElement>(focusTarget.current)?.focus()
@@ -118,7 +121,7 @@ function PriceRowFields({
   dimensions: readonly Dimension[]
   currency: string | undefined
   isChecked: boolean
-  /** @param focusTarget a selector, within the editor, of what gets the focus. */
+  /** @param focusTarget a selector, within the editor, for the element that gets the focus. */
   onChange: (rows: PriceRow[], focusTarget?: string) => void
 }) {
   const { t } = useTranslation()
@@ -152,7 +155,7 @@ function PriceRowFields({
         spoken={t('entities.priceOfSize', { price: priceLabel, size: sizeName })}
         value={row.price}
         isRequired={false}
-        // Shown below the whole row: under the narrow field it would wrap to six lines.
+        // The text is shown below the whole row, because under the narrow field it would need six lines.
         fault={priceFault && <span className="visually-hidden">{priceFault}</span>}
         onChange={(price) => onChange(changePrice(rows, row.key, price, currency))}
       />
@@ -161,7 +164,8 @@ function PriceRowFields({
           look="quiet"
           className={styles.remove}
           aria-label={t('entities.removeSize', { name: sizeName })}
-          // The focus does not go to the next remove button: a key held down would remove all rows.
+          // The focus does not move to the next remove button, because a key that is held down would then remove all
+          // rows.
           onClick={() => onChange(removeRow(rows, row.key, dimensions), ':scope > div:last-of-type > button')}
         >
           <XIcon />

@@ -41,7 +41,7 @@ export const useCreateDimension = () =>
     },
   })
 
-/** The dialog shows its failure. */
+/** The dialog shows a failure itself. */
 export const useRenameDimension = () =>
   useWrite({
     mutationFn: (rename: Rename) =>
@@ -57,7 +57,7 @@ export const useRenameDimension = () =>
     },
   })
 
-/** Deletes a dimension. Things that have a price in it lose that price. */
+/** Deletes a dimension. Dishes, ingredients and combinations lose their price in it. */
 export const deleteDimension = (id: Dimension['id']): Promise<void> =>
   http.delete(`/api/dimension/${encodeURIComponent(id)}`)
 

@@ -9,8 +9,9 @@ import type { Dimension, DimensionAssignment } from './schema.ts'
 /* The rules of the price editor (R5.7, R5.8). */
 
 /**
- * A row as typed. `dimensionId` is empty while none is chosen. `understood`: what the price means, in currency units, where
- * only the currency says it ('1.234'), or where it was read with more decimals than the currency has.
+ * A row as a person has typed it. `dimensionId` is empty while no dimension is chosen. `understood` is the price in
+ * units of the currency. It is set only if the typed text alone is not enough: '1.234', whose meaning depends on the
+ * currency, or a price that came with more decimals than the currency has.
  */
 export const priceRow = v.object({
   key: v.string(),
@@ -18,16 +19,19 @@ export const priceRow = v.object({
   price: v.string(),
   understood: v.optional(v.number()),
   /**
-   * The backend sent no such price, or none at all (`all`). Until one is typed, none is sent. In a row that a person has added,
-   * an empty price counts as 0 (R5.7).
+   * `price`: the backend sent no price for this dimension. `all`: it sent no prices at all. Until a person types a
+   * price, none is sent. In a row that a person has added, an empty price means 0 (R5.7).
    */
   absent: v.optional(v.picklist(['price', 'all'])),
-  /** Whether more decimals were typed than the currency has. A price that came from the backend so is no fault. */
+  /**
+   * Whether the person has typed more decimals than the currency has. If the price came from the backend with more
+   * decimals, that is no fault.
+   */
   hasWrongDecimals: v.optional(v.literal(true)),
 })
 export type PriceRow = v.InferOutput<typeof priceRow>
 
-/** The sentence about a text that is no price, or has too many decimals. It names the highest price (`most`). */
+/** The sentence about a text that is no price, or has too many decimals. It contains the highest price (`most`). */
 export const wrongPriceText = (currency: string | undefined): TextKey =>
   (['entities.priceWrongWhole', undefined, undefined, 'entities.priceWrongThree'] as const)[
     currencyDecimals(currency)
@@ -36,9 +40,9 @@ export const wrongPriceText = (currency: string | undefined): TextKey =>
 type PriceRowFault = 'noDimension' | 'noPrice' | 'unclearPrice'
 
 /**
- * The first rows: the thing's prices, or the standard dimension. A dimension sent twice gets one row, because two could
- * not be saved.
- * @param ownPrice of a thing that has a price but no dimensions; it becomes the standard dimension's price.
+ * The first rows of the editor: the prices of the item, or only the standard dimension. If the backend sent a dimension
+ * twice, it gets one row, because two rows could not be saved.
+ * @param ownPrice the price of an item without dimensions. It becomes the price of the standard dimension.
  */
 export function beginPriceRows(
   assignments: readonly DimensionAssignment[] | undefined,
@@ -73,7 +77,7 @@ function meansPrice(typed: string, price: number): boolean {
   return read !== undefined && toMills(read) === toMills(price)
 }
 
-/** The dimensions that a row can choose: those of no other row. */
+/** The dimensions that a row can choose: those that no other row has. */
 export function dimensionsFor(
   row: PriceRow | undefined,
   rows: readonly PriceRow[],
@@ -86,14 +90,14 @@ export function dimensionsFor(
 export const mayAddRow = (rows: readonly PriceRow[], dimensions: readonly Dimension[]): boolean =>
   rows.length < dimensions.length
 
-/** The new row has the last free dimension; no dimension where several are free. */
+/** Adds a row. It has the last free dimension, or no dimension if several are free. */
 export function addRow(rows: readonly PriceRow[], dimensions: readonly Dimension[], key: string): PriceRow[] {
   if (!mayAddRow(rows, dimensions)) return [...rows]
   const [freeDimension, ...others] = dimensionsFor(undefined, rows, dimensions)
   return [...rows, { key, dimensionId: freeDimension && others.length === 0 ? freeDimension.id : '', price: '' }]
 }
 
-/** Gives a new dimension to the row that has none yet, else to a row of its own. */
+/** Gives a new dimension to the row that has none yet. If all rows have one, it adds a row. */
 export function placeNewDimension(rows: readonly PriceRow[], dimensionId: string, key: string): PriceRow[] {
   if (rows.some((row) => row.dimensionId === dimensionId)) return [...rows]
   const emptyRow = rows.find((row) => row.dimensionId === '')
@@ -114,7 +118,7 @@ export const changeDimension = (rows: readonly PriceRow[], key: string, dimensio
     return { ...rest, dimensionId }
   })
 
-/** Changes a price. The currency may decide what '1.234' means, and how many decimals a price may have. */
+/** Changes a price. The currency decides what '1.234' means, and how many decimals a price may have. */
 export function changePrice(
   rows: readonly PriceRow[],
   key: string,
@@ -136,11 +140,11 @@ export function changePrice(
   })
 }
 
-/** The price in currency units; undefined if it cannot be read, or can be read in two ways. */
+/** The price in units of the currency; undefined if it cannot be read, or has two possible meanings. */
 export const priceOfRow = ({ price, understood }: Pick<PriceRow, 'price' | 'understood'>): number | undefined =>
   understood ?? readTypedPrice(price)
 
-/** The rows with one decimal sign, so that those typed in different languages can be compared. */
+/** The rows with the same decimal sign, so that rows that were typed in different languages can be compared. */
 export const rowsInOneLanguage = (rows: readonly PriceRow[]): PriceRow[] =>
   rows.map((row) => ({ ...row, price: row.price.replace('.', ',') }))
 
@@ -160,7 +164,10 @@ export function rowFault(row: PriceRow, dimensions: readonly Dimension[]): Price
   return price === undefined || price > LIMITS.priceMost || row.hasWrongDecimals ? 'noPrice' : undefined
 }
 
-/** The prices to send, undefined where one is not known. Undefined while a row has a fault or a dimension is chosen twice. */
+/**
+ * The prices to send. A price that is not known is undefined. The whole result is undefined while a row has a fault, or
+ * a dimension is chosen twice.
+ */
 export function readPriceRows(
   rows: readonly PriceRow[],
   dimensions: readonly Dimension[],

@@ -14,22 +14,22 @@ import {
   yesOrNo,
 } from '#/lib/schema/reading.ts'
 
-/** What a dish is sold in. One named "standard" always exists (R3.5). */
+/** A size in which dishes are sold. A dimension with the name "standard" always exists (R3.5). */
 export const dimension = v.object({ id, name: text, standard: v.fallback(v.optional(yesOrNo, false), false) })
 
-/** The price of a thing in one dimension, in currency units. */
+/** The price of an item in one dimension, in units of the currency. */
 const dimensionAssignment = v.object({
   id: maybeId,
   price: knownOrAbsent(amount, 0),
   dimension,
 })
-/** `unread`: the price as it was sent, if it cannot be read. Then there is no price, and a form shows the text. */
+/** `unread` is the price as it was sent, if it cannot be read. Then there is no price, and a form shows this text. */
 const markedAssignment = v.pipe(
   v.object({ ...dimensionAssignment.entries, unread: maybeText }),
   v.transform(({ price, ...rest }) => ({ ...rest, price: rest.unread === undefined ? price : undefined })),
 )
 
-/** Names of fields that may hold a price, but perhaps in cents or of something else, so it is not read. */
+/** Other names of fields that may hold a price. The value may be in cents or mean something else, so it is not read. */
 const PRICE_AS: ReadAs = {
   as: amount,
   otherNames: ['amount', 'value', 'cost', 'unitPrice', 'priceCents', 'priceInCents'],
@@ -39,7 +39,7 @@ const markUnreadPrices = (all: readonly unknown[]): unknown[] =>
   all.map((row) => {
     if (typeof row !== 'object' || row === null) return row
     const price = 'price' in row ? row.price : isUnread(row, 'price', PRICE_AS) ? '?' : null
-    // A row that was stored on this device has been marked before.
+    // A row that was stored on this device already has the mark.
     if (v.is(v.nullish(amount), price)) return row
     return { ...row, unread: typeof price === 'string' ? price : '?' }
   })
@@ -49,11 +49,14 @@ const markedRows = v.pipe(
   v.metadata({ row: dimensionAssignment }),
   v.transform((all) => markUnreadPrices(all)),
 )
-/** The prices of a thing; fails if no row can be read. */
+/** The prices of an item. It fails if no row can be read. */
 export const readableAssignments = v.pipe(markedRows, readableRows(markedAssignment))
 export const dimensionAssignments = v.fallback(v.optional(readableAssignments, []), [])
 
-/** For a write that sends all prices back: a row that cannot be read would be deleted, so the whole list is refused. */
+/**
+ * The prices for a write that sends all of them back. If one row cannot be read, the whole list is refused, because
+ * that price would be deleted.
+ */
 export const allDimensionAssignments = v.pipe(
   v.optional(markedRows, []),
   v.transform((all) => undeletedRows(all)),

@@ -8,9 +8,9 @@ const eachOnce = <Price extends { dimensionId: string }>() =>
   )
 
 const price = { dimensionId: sentId, price: sentPrice }
-/** A price that the backend did not send is not sent back. */
+/** The price is optional, because a price that the backend did not send is not sent back. */
 const optionalPrice = { dimensionId: sentId, price: v.optional(sentPrice) }
-/** Combinations send the dimension's name, too. */
+/** Combinations also send the name of the dimension. */
 const withName = { name: sentName }
 
 /** Prices as a new dish or ingredient sends them. */
@@ -22,7 +22,7 @@ export const newNamedPrices = v.pipe(sentList(v.object({ ...price, ...withName }
 /** Prices as an update of a combination sends them. */
 export const updatedNamedPrices = v.pipe(sentList(v.object({ ...optionalPrice, ...withName })), eachOnce())
 
-/** For a write that sends all prices back: it is refused if they came under a name that the app does not read. */
+/** For a write that sends all prices back. It is refused if the prices came under a name that the app does not read. */
 export const PRICES_SENT_BACK = {
   dimensionAssignments: { as: v.unknown(), label: 'entities.pricesBySize' },
 } as const

@@ -3,7 +3,7 @@ import { StatusChip } from '#/ui/feedback/StatusChip.tsx'
 import { availabilityWord } from './rules.ts'
 import type { Dish } from './schema.ts'
 
-/** Says that a dish is sold out, or that nobody knows; draws nothing if it is available. */
+/** Shows that a dish is sold out, or that its availability is not known. Shows nothing if the dish is available. */
 export function AvailabilityChip({ dish: { isAvailable } }: { dish: Pick<Dish, 'isAvailable'> }) {
   const { t } = useTranslation()
   const label = availabilityWord(isAvailable)

@@ -3,10 +3,10 @@ import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { beginWords } from '#/lib/i18n/words.ts'
 import { ConfirmDialog } from '#/ui/dialogs/ConfirmDialog.tsx'
 
-/** How many dishes are named. */
+/** At most this many dishes are named. */
 const NAMES_MOST = 8
 
-/** Asks whether guests may read 0 at dishes that become available, or that are saved. */
+/** Asks the person whether guests may see the price 0, because dishes with this price are saved or become available. */
 export function ZeroPriceQuestion({
   names,
   isSave = false,

@@ -4,8 +4,8 @@ import { foldText } from '#/lib/search/search.ts'
 import { ALLERGENS, type Allergen, allergenLine, allergenName } from './allergens.ts'
 
 /*
- * Allergens as other people's menus write them. A line of our own (allergens.ts) knows fewer words: the app writes it, or a
- * person checks it.
+ * Words for allergens in the menus of other programs. Our own lines (allergens.ts) need fewer words, because the app
+ * writes them, or a person checks them.
  */
 
 const WORDS_OF_OTHERS: Record<Allergen, string> = {
@@ -31,7 +31,7 @@ const WORDS_OF_OTHERS: Record<Allergen, string> = {
 }
 const NO_ALLERGENS =
   'nessuno,nessuna,nessun allergene,senza allergeni,non contiene allergeni,nessuno dei 14,none,no allergens,none of the 14,without allergens,aucun,aucun allergène,sans allergènes,sans allergène,ninguno,ningún alérgeno,sin alérgenos,keine,keine allergene,nenhum,nenhum alergénio,sem alergénios,geen,geen allergenen,ingen,ingen allergener,لا يوجد,لا شيء,لا توجد,بدون مسببات الحساسية'
-/** Emojis that show one allergen and nothing else. Of any other emoji a person is asked. */
+/** Emojis that mean exactly one allergen. For any other emoji the person is asked. */
 const EMOJIS: Record<string, Allergen> = {
   ...{ '🌾': 'gluten', '🦐': 'crustaceans', '🦞': 'crustaceans', '🦀': 'crustaceans' },
   ...{ '🥚': 'eggs', '🐟': 'fish', '🥛': 'milk' },
@@ -49,12 +49,15 @@ const ALL_WORDS = [
   ...ALLERGEN_BY_WORD,
 ]
 
-/** Split once, because each cell of the first rows of a file is looked up in it. */
+/** The words are split once, because each cell in the first rows of a file is compared with them. */
 const SPLIT_WORDS = ALL_WORDS.map(([known, allergen]) => [known.split(' '), allergen] as const)
 
-/** How many first letters must be the same if the endings differ, so that 'pesca' is no 'pesce' and 'grana' no 'grano'. */
+/**
+ * If the endings of two words differ, at least this many first letters must be equal. So 'pesca' is not read as
+ * 'pesce', nor 'grana' as 'grano'.
+ */
 const STEM_LENGTH = 5
-/** The allergen of words with other endings: 'glutini', 'crostaceo', 'frutti a guscio'. */
+/** The allergen of a word with another ending: 'glutini', 'crostaceo', 'frutti a guscio'. */
 function similarAllergen(text: string): Allergen | undefined {
   const words = foldText(text).split(' ')
   const similar = new Set<Allergen>()
@@ -66,19 +69,23 @@ function similarAllergen(text: string): Allergen | undefined {
   return similar.size === 1 ? [...similar][0] : undefined
 }
 
-/** What regulations add to an allergen: 'e prodotti a base di latte', 'and products thereof', 'y derivados'. */
+/**
+ * Words that are added to an allergen because of regulations: 'e prodotti a base di latte', 'and products thereof', 'y
+ * derivados'.
+ */
 const AND_PRODUCTS =
   /\s+(?:e|ed|y|et|and|und|og|en)\s+(?:i |suoi |loro |los |sus |leurs? )?(?:prodotti|derivati|derivados|productos|products|produits|dérivés|daraus|erzeugnisse|produtos|producten|produkter).*$/i
 
-/** Whether letters can be short for an allergen: 'GLU', 'UOV'. */
+/** Whether letters can be a short form of an allergen: 'GLU', 'UOV'. */
 export const beginsAllergen = (letters: string): boolean =>
   letters.length > 2 && ALL_WORDS.some(([word]) => word.startsWith(foldText(letters)))
 
-/** The allergen that a word surely is. */
+/** The allergen that a word certainly means; undefined if that is not certain. */
 export function allergenNamed(word: string): Allergen | undefined {
   const emojiAllergen = EMOJIS[word.trim().replace(/\ufe0f/g, '')]
   if (emojiAllergen) return emojiAllergen
-  // The word is also read without an explanation ('frutta a guscio (mandorle)') and without 'and products thereof'.
+  // The word is also read without an explanation in brackets ('frutta a guscio (mandorle)'), and without 'and products
+  // thereof'.
   for (const text of [word, word.replace(/\s*\([^)]*\)\s*$/, ''), word.replace(AND_PRODUCTS, '')]) {
     const { contains, unknown } = allergenLine.read(text)
     const [allergen] = contains
@@ -89,7 +96,7 @@ export function allergenNamed(word: string): Allergen | undefined {
   return similarAllergen(word)
 }
 
-/** Whether a text says that a dish has none of the fourteen. */
+/** Whether a text states that a dish has none of the fourteen allergens. */
 export const saysNoAllergens = (text: string): boolean => {
   const { contains, unknown } = allergenLine.read(text)
   return (unknown.length === 0 && contains.size === 0) || NONE_WORDS.has(foldText(text))

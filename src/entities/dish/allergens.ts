@@ -2,7 +2,7 @@ import type { Language } from '#/config/languages.ts'
 import { declaredLine, type LineWords } from './declared-line.ts'
 import type { DeclaringDish } from './descriptions.ts'
 
-/** The fourteen of Annex II of Regulation (EU) 1169/2011, in its order, which codes and stored values depend on. */
+/** The fourteen allergens of Annex II of Regulation (EU) 1169/2011. Codes and stored values depend on their order. */
 export const ALLERGENS = [
   'gluten',
   'crustaceans',
@@ -59,7 +59,7 @@ const LINE_WORDS: Record<Language, LineWords> = {
   },
 }
 
-/** Other words that people write for them. Any word that is not here has to be checked by a person. */
+/** Other words that people write for the allergens. A word that is not in these lists has to be checked by a person. */
 const OTHER_WORDS: Partial<Record<Allergen, string[]>> = {
   gluten: ['grano', 'frumento', 'wheat', 'trigo', 'blé', 'قمح', 'غلوتين'],
   crustaceans: ['crustacean', 'crostaceo'],
@@ -75,18 +75,23 @@ const OTHER_WORDS: Partial<Record<Allergen, string[]>> = {
   molluscs: ['mollusks', 'mollusc'],
 }
 
-/** What a dish declares of its allergens (ADR-029). */
+/** The line in which a dish declares its allergens (ADR-029). */
 export const allergenLine = declaredLine('allergens', ALLERGENS, LINE_WORDS, OTHER_WORDS)
 
 export const { nameOf: allergenName, declaredBy: allergensOf } = allergenLine
 
-/** Whether a dish is declared to be free of all of these. It never is if it declares nothing, or nothing clear. */
+/**
+ * Whether a dish is declared to be free of all of these. This is false if the dish declares nothing, or nothing clear.
+ */
 export function isFreeOf(dish: DeclaringDish, avoided: ReadonlySet<Allergen>): boolean {
   const declared = allergensOf(dish)
   return declared.state === 'declared' && [...avoided].every((allergen) => !declared.contains.has(allergen))
 }
 
-/** What a guest who avoids these must know of a dish; undefined if nothing is avoided, or the dish is declared to be free of it. */
+/**
+ * The warning for a guest who avoids these allergens; undefined if the guest avoids none, or if the dish is declared to
+ * be free of them.
+ */
 export function warningOf(
   dish: DeclaringDish,
   avoided: readonly Allergen[],

@@ -23,7 +23,7 @@ import { dishPositions, dishUpdate, menuDishes, type NewDish, newDish, type Sent
 const DISH_URL = '/api/dish'
 const CREATE_URL = '/api/create-dish'
 
-// The dishes of a whole menu are read back at once: this limits how many calls are open.
+// This limits how many calls are open, because the dishes of a whole menu may be read at once.
 const fewAtOnce = limitConcurrency(4)
 
 const urlOf = (url: string, id: string) => `${url}/${encodeURIComponent(id)}`
@@ -35,10 +35,14 @@ const fetchDish = <Schema extends v.GenericSchema = typeof dish>(
 ): Promise<v.InferOutput<Schema>> =>
   withCategories<v.InferOutput<Schema>>(() => http.get(urlOf(DISH_URL, id), schema, options), isCategoryUnread)
 
-/** Sends the whole dish (R3.4), which may lack what a form requires. Use `changeDish`, which reads it first. */
+/**
+ * Sends the whole dish (R3.4), which may lack fields that a form requires. Use `changeDish`, which reads the dish
+ * first.
+ */
 export const updateDish = (id: Dish['id'], { cameAs = {}, ...update }: SentDish): Promise<undefined> => {
   const body = v.parse(dishUpdate, update)
-  // The specification sends a category under another name than it reads it: nobody knows which one counts.
+  // The specification reads and sends a category under different names, and it is not known which name the backend
+  // uses. So the received name is sent too.
   const { category: categoryName } = cameAs
   return callBackend(
     'updateDish',
@@ -53,7 +57,7 @@ export const updateDish = (id: Dish['id'], { cameAs = {}, ...update }: SentDish)
 }
 
 const dishQueries = {
-  /** Never cached: a form must start from the current dish. Disabled without an id. */
+  /** The answer is never cached, because a form must start from the current dish. Without an id nothing is read. */
   one: (id: Dish['id'] | undefined) =>
     queryOptions({
       queryKey: ['dish', 'one', id ?? ''],
@@ -66,8 +70,8 @@ const dishQueries = {
 export const useDish = (id: Dish['id'] | undefined) => useQuery(dishQueries.one(id))
 
 /**
- * The dish as it is now, to be sent back whole; undefined if it was deleted. Throws if a field or a row of the prices cannot be
- * read, because the update would delete it.
+ * Reads the current dish, so that it can be sent back as a whole; undefined if it was deleted. Throws if a field or a
+ * row of the prices cannot be read, because the update would delete it.
  */
 export const fetchLatestDish = async ({ id }: Pick<Dish, 'id'>): Promise<Dish | undefined> => {
   try {
@@ -85,7 +89,7 @@ export const createDish = (draft: NewDish) =>
 
 export const deleteDish = (id: Dish['id']): Promise<void> => http.delete(urlOf(DISH_URL, id))
 
-/** What a deleted dish is created from again. The picture is `lost` if it could not be read. */
+/** The data from which a deleted dish can be created again. The picture is `lost` if it could not be read. */
 export type DeletedDish = { dish: Dish; picture: File | 'lost' | undefined }
 
 const fetchDishPicture = async (dish: Dish): Promise<DeletedDish['picture']> => {
@@ -99,7 +103,10 @@ const fetchDishPicture = async (dish: Dish): Promise<DeletedDish['picture']> => 
   }
 }
 
-/** Reads the dish and its picture before it deletes them. Returns undefined if the dish cannot be read, or was deleted before. */
+/**
+ * Deletes a dish, and reads the dish and its picture before. Returns undefined if the dish cannot be read, or was
+ * already deleted.
+ */
 export const useDeleteDish = () =>
   useWrite({
     mutationFn: async (id: Dish['id']): Promise<DeletedDish | undefined> => {
@@ -119,7 +126,7 @@ export const useDeleteDish = () =>
     },
   })
 
-/** Takes the ids of a menu's dishes in their new order; positions are sent 1-based. */
+/** Saves the order of a menu's dishes. The ids are in the new order, and the positions that are sent begin at 1. */
 export const saveDishPositions = (ids: readonly Dish['id'][]): Promise<void> =>
   sendAndCheck(
     () =>
@@ -154,7 +161,7 @@ const DISH_PICTURES: PictureCalls = {
   },
 }
 
-/** Adds or replaces the shown picture. The dialog shows its failure. */
+/** Adds a picture, or replaces the one that is shown. The dialog shows a failure itself. */
 export const useSaveDishPicture = () =>
   useWrite({
     mutationFn: ({ dishId, ...upload }: PictureUpload & { dishId: Dish['id'] }) =>
@@ -162,7 +169,7 @@ export const useSaveDishPicture = () =>
     meta: { changes: ['dish', 'menu', 'combination'], success: 'toasts.pictureSaved', showsFailure: true },
   })
 
-/** Deletes the shown picture. The one before it is shown then, if there is one. */
+/** Deletes the picture that is shown. If there is an earlier one, it is shown then. */
 export const useDeleteDishPicture = () =>
   useWrite({
     mutationFn: ({ ownerId, pictureId }: { ownerId: Dish['id']; pictureId: string }) =>
@@ -174,7 +181,7 @@ export const useDeleteDishPicture = () =>
 export const saveOptionDishes = (menuId: string, dishListIds: Dish['id'][]): Promise<undefined> =>
   http.post('/api/create-dish-combination', v.parse(menuDishes, { dishListIds, menuId }), NO_ANSWER)
 
-/** Whether the saved dish declares what was sent: a backend may shorten or rewrite a description. */
+/** Whether the saved dish declares what was sent. A backend may shorten or rewrite a description. */
 export async function isDeclaredAs(id: Dish['id'], sent: Described): Promise<boolean> {
   const lines = DECLARATIONS.map((kind) => LINE_OF[kind]).filter((line) => line.declaredBy(sent).state !== 'undeclared')
   if (lines.length === 0) return true

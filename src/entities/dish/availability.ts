@@ -12,17 +12,17 @@ const wordsFor = (answer: 'yes' | 'no', ...otherWords: string[]) =>
   new Set(
     [...otherWords, ...Object.values(AVAILABILITY_WORDS).flatMap((words) => words[answer].split(','))].map(foldText),
   )
-/** Words of these languages and of others in which files come: German, Danish, Dutch, Portuguese. */
+/** Words in the languages of the app, and in other languages of files: German, Danish, Dutch, Portuguese. */
 const YES_WORDS = wordsFor('yes', '1', 'x', 'v', 'ok', 'true', 'ja', 'sim', 'wahr', 'verfügbar')
 const NO_WORDS = wordsFor('no', '0', 'false', 'nein', 'nej', 'nee', 'não', 'falsch', 'ausverkauft')
 
-/** Reads how people write whether a dish is available; undefined if it is not understood. */
+/** Reads a cell about the availability of a dish; undefined if it is not understood. */
 export function readAvailability(cell: string | number | boolean): boolean | undefined {
   if (typeof cell === 'boolean') return cell
   const text = String(cell).trim()
   if (/^[✓✔☑✅]\ufe0f?$/u.test(text)) return true
   if (/^[✗✘☐❌]\ufe0f?$/u.test(text)) return false
-  // Folding would remove the sign, and '-1' would count as 1.
+  // Folding the text would remove the minus sign, and '-1' would be read as 1.
   if (/^[-–]\s*\d/.test(text)) return undefined
   const word = foldText(text)
   return YES_WORDS.has(word) ? true : NO_WORDS.has(word) ? false : undefined

@@ -14,14 +14,14 @@ import {
 import type { Dish } from './schema.ts'
 import type { SentDish } from './sent-schema.ts'
 
-/** A change from the value that a person saw to the one that they want. */
+/** A change of a field, from the value that the person saw to the value that the person wants. */
 export type DishChange = { field: DishField; from: string; to: string }
 
 type ChangedDish = {
   written: DishField[]
-  /** The fields that had the wanted value already. */
+  /** The fields that already had the wanted value. */
   already: DishField[]
-  /** The fields that somebody else has changed since, to `now`. They were not written. */
+  /** The fields that somebody else has changed since. Their value is now `now`, and they were not written. */
   theirs: { field: DishField; now: string }[]
   /** The dish as it is after the change. */
   dish: Dish
@@ -29,7 +29,7 @@ type ChangedDish = {
 
 /** The calls that a write of a dish makes. */
 type DishCalls = {
-  /** Undefined if it was deleted. */
+  /** Reads the current dish; undefined if it was deleted. */
   dish: (id: Dish['id']) => Promise<Dish | undefined>
   updateDish: (id: Dish['id'], body: SentDish) => Promise<unknown>
 }
@@ -39,11 +39,11 @@ const BACKEND_CALLS: DishCalls = {
 }
 
 type ChangeOptions = Partial<Omit<DishLists, 'menus'>> & {
-  /** Called only if the backend sends no menu with a dish. */
+  /** Reads the menus. Called only if the backend sends no menu with a dish. */
   menus: () => Promise<readonly DishMenu[]>
-  /** Whether nothing is written if somebody else has changed one of the fields. */
+  /** If it is true and somebody else has changed one of the fields, nothing is written. */
   isAllOrNothing?: boolean
-  /** The dish, if it was read right before: it is not read again. */
+  /** The dish, if the caller has just read it. Then it is not read again. */
   latestDish?: Dish | undefined
   /** Called right before the write. */
   onSending?: (() => unknown) | undefined
@@ -51,9 +51,10 @@ type ChangeOptions = Partial<Omit<DishLists, 'menus'>> & {
 }
 
 /**
- * The one way to change a dish. An update sends the whole dish, so it is read first: what another device has changed must
- * survive, and what cannot be read stops the write. If the answer is lost, a read says whether it was carried out.
- * @param changes a function if they depend on the dish as it is now
+ * The only function that changes a dish. An update sends the whole dish, so the dish is read first: changes of another
+ * device must be kept, and a field that cannot be read stops the write. If the answer is lost, a read shows whether the
+ * update was carried out.
+ * @param changes is a function if the changes depend on the current dish.
  */
 export async function changeDish(
   id: Dish['id'],
@@ -110,13 +111,16 @@ export async function changeDish(
   return { ...outcome, written: fields, dish: changed }
 }
 
-/** The menu of a dish, from the dish or from these menus; undefined if none has it. */
+/** The menu of a dish, from the dish itself or from these menus; undefined if no menu has it. */
 function menuOf(dish: Dish, menus: readonly DishMenu[]): { menuId: string } | undefined {
   const menuId = dish.menuId ?? menus.find((menu) => menu.dish.some(({ id }) => id === dish.id))?.id
   return menuId === undefined ? undefined : { menuId }
 }
 
-/** The body that sends a dish unchanged; undefined if no menu has it, or if a price that cannot be read would become 0. */
+/**
+ * The body that sends a dish unchanged; undefined if no menu has the dish, or if a price that cannot be read would
+ * become 0.
+ */
 export function bodyOf(dish: Dish, menus: readonly DishMenu[]): SentDish | undefined {
   const menuOfDish = menuOf(dish, menus)
   const isRead = dish.dimensionAssignments.every(({ unread }) => unread === undefined)

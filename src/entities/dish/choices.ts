@@ -5,9 +5,9 @@ import { type DeclaringDish, type Described, splitLines, textsOf } from './descr
 import { isPartUnread } from './schema.ts'
 
 /*
- * What has to be chosen of a dish is one more line of its descriptions (ADR-046): 'Scelta: Cottura = al sangue / media'. Its
- * words are the director's, the same in every language, because the kitchen reads them in the note. A line that only begins
- * like one is part of the description.
+ * The choices that a guest must make for a dish are one more line of its descriptions (ADR-046): 'Scelta: Cottura = al
+ * sangue / media'. The words are the director's, and are the same in every language, because the kitchen reads them in
+ * the note. If a line only begins in this way but is no valid line of choices, it belongs to the description.
  */
 
 const HEADS: Record<Language, string> = {
@@ -25,7 +25,10 @@ const linesOf = (dish: Described) =>
     return choices ? [{ language, choices }] : []
   })
 
-/** The choices in the reader's language if its text has them, else those of the first text that has any. */
+/**
+ * The choices from the description in the reader's language. If it has none, they come from the first description that
+ * has some.
+ */
 export function choicesOf(dish: Described, language?: Language): readonly Choice[] {
   const lines = linesOf(dish)
   return (lines.find((line) => line.language === language) ?? lines[0])?.choices ?? []
@@ -34,7 +37,10 @@ export function choicesOf(dish: Described, language?: Language): readonly Choice
 const choiceSet = (choices: readonly Choice[]): Set<string> => new Set(choices.map((choice) => writeChoices([choice])))
 const joinChoices = (contains: ReadonlySet<string>): string => [...contains].join('; ')
 
-/** Each item is a whole choice. If languages differ, the declaration is unclear: no write may replace one by the other. */
+/**
+ * Each item of the line is a whole choice. If the languages differ, the declaration is unclear, because no write may
+ * replace one by the other.
+ */
 export const choiceLine: DeclaredLine<string> = {
   items: [],
   nameOf: (choice) => choice,

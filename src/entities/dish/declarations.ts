@@ -5,7 +5,9 @@ import { type DeclaredLine, withLine, withoutLines } from './declared-line.ts'
 import { DECLARATIONS, DESCRIPTION_FIELDS, type Declaration, type DeclaringDish, splitLines } from './descriptions.ts'
 import { dietLine } from './diets.ts'
 
-/* All declarations of a dish together. Whichever field is changed, its texts are written with all these lines. */
+/*
+ * All declarations of a dish together. When any field changes, the descriptions are written again with all these lines.
+ */
 
 export const LINE_OF: Record<Declaration, DeclaredLine<string>> = {
   choices: choiceLine,
@@ -17,10 +19,13 @@ export const LINE_OF: Record<Declaration, DeclaredLine<string>> = {
 export const declaredIn = (dish: DeclaringDish): Declaration[] =>
   DECLARATIONS.filter((kind) => LINE_OF[kind].declaredBy(dish).state === 'declared')
 
-/** A description without the lines at its end that declare something. */
+/** A description without the declarations in its last lines. */
 export const proseOf = (text: string): string => withoutLines(text, DECLARATIONS).trim()
 
-/** The text of a language with a line of the dish. A blank text gets none if another language has it. */
+/**
+ * The description of a language with the declarations of the dish. A blank description gets none if another language
+ * has one.
+ */
 function withDeclared(
   dish: DeclaringDish,
   language: DishLanguage,
@@ -36,8 +41,8 @@ function withDeclared(
 }
 
 /**
- * The description to store in a language. What the dish declares stays: a line in `prose` is ignored, and a line that has to be
- * checked is kept.
+ * The description to store in a language. The declarations of the dish stay: a declaration in `prose` is ignored, and a
+ * line that a person still has to check is kept.
  */
 export function textWith(dish: DeclaringDish, language: DishLanguage, prose: string): string {
   const withoutLines = proseOf(prose)
@@ -53,7 +58,7 @@ export function textWith(dish: DeclaringDish, language: DishLanguage, prose: str
   }, withoutLines)
 }
 
-/** Like `textWith`, but a line that is no clear declaration is part of the text, which a person edits. */
+/** The same as `textWith`, but a line that is no clear declaration belongs to the text that the person edits. */
 export function textWithDeclared(
   dish: DeclaringDish,
   language: DishLanguage,

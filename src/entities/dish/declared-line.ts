@@ -4,8 +4,8 @@ import { DECLARATIONS, type Declaration, type DeclaringDish, splitLines, textsOf
 import { isPartUnread } from './schema.ts'
 
 /*
- * The backend has no fields for what a dish declares, so each declaration is a line at the end of a description:
- * 'Allergeni: glutine, latte'. No line means not declared, which is not the same as none.
+ * The backend has no fields for the declarations of a dish. So each declaration is a line at the end of a description:
+ * 'Allergeni: glutine, latte'. If there is no line, nothing is declared. That is not the same as a line with "none".
  */
 
 type Texts = Record<DishLanguage, string>
@@ -13,12 +13,13 @@ type Texts = Record<DishLanguage, string>
 /** The words of a line in one language. `names` are in the order of the items. */
 export type LineWords = { head: string; none: string; separator: string; names: readonly string[] }
 
-/** `unknown`: words that are no item, also an empty one between commas. Such a line has to be checked. */
+/** `unknown`: words that are no item, and also empty words between commas. A person has to check such a line. */
 type ReadLine<Item> = { contains: ReadonlySet<Item>; unknown: readonly string[] }
 
 /**
- * What a dish declares. It is `unclear` if a word is unknown or a description could not be read: then nothing may be promised.
- * `isDisputed`: the languages differ, and everything that one of them has counts.
+ * The declarations of a dish. They are `unclear` if a word is unknown or if a description could not be read. Then the
+ * app must not promise anything to a guest. `isDisputed`: the languages differ, and the items of all languages are
+ * used.
  */
 type Declared<Item> =
   | { state: 'undeclared' }
@@ -32,23 +33,25 @@ export type DeclaredLine<Item extends string> = {
   separatorOf(language: Language): string
   /** Reads what `textOf` writes, and other words for the same. */
   read(text: string): ReadLine<Item>
-  /** The line without its first word. */
+  /** The line without its first word, as it is written into a text. */
   textOf(contains: ReadonlySet<Item>, language: Language): string
   lineOf(contains: ReadonlySet<Item>, language: Language): string
   declaredBy(dish: DeclaringDish): Declared<Item>
   isSame(a: Declared<Item>, b: Declared<Item>): boolean
-  /** Puts the line into every description, or into the default one (English) if all are blank. */
+  /**
+   * Puts the line into every description that is not blank. If all are blank, it is put into the default one (English).
+   */
   withDeclaration(texts: Texts, contains: ReadonlySet<Item>): Texts
-  /** The value of a field: 'eggs,milk', or 'none' if none of the items is declared to apply. */
+  /** The value of the field: 'eggs,milk', or 'none' if it is declared that there are no items. */
   valueOf(contains: ReadonlySet<Item>): string
   readValue(value: string): Set<Item> | undefined
 }
 
 /**
- * Makes the line of one kind of declaration.
- * @param words the line's words in each language
- * @param otherWords what people also write; anything else has to be checked
- * @param implied what an item includes: vegan is vegetarian
+ * Creates the functions for one kind of declaration.
+ * @param words the words of the line in each language
+ * @param otherWords other words that people write; a person has to check any further word
+ * @param implied the item that another item includes: vegan includes vegetarian
  */
 export function declaredLine<Item extends string>(
   kind: Declaration,
@@ -138,7 +141,7 @@ export function declaredLine<Item extends string>(
   return line
 }
 
-/** The texts with the line in each that is not blank, or in the default one (English) if all are. */
+/** Puts the line into every description that is not blank, or into the default one (English) if all are blank. */
 export function putLine(texts: Texts, kind: Declaration, lineIn: (language: DishLanguage) => string): Texts {
   const textsWithoutLine = DISH_LANGUAGES.map((language) => [language, withoutLines(texts[language], [kind])] as const)
   const hasNoText = textsWithoutLine.every(([, rest]) => rest.trim() === '')
@@ -156,7 +159,7 @@ const joinLines = (
   kinds: readonly Declaration[],
 ): string => [prose.trimEnd(), ...kinds.map((kind) => lines[kind]?.fullText)].filter((part) => part).join('\n')
 
-/** The text with one more line, at the place of its kind among the lines. */
+/** The text with one more line. The lines have a fixed order by their kind. */
 export function withLine(text: string, kind: Declaration, newLine: string): string {
   const { prose, lines } = splitLines(text)
   const kindsBelow = DECLARATIONS.slice(DECLARATIONS.indexOf(kind) + 1).filter((each) => lines[each])

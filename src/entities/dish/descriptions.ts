@@ -9,14 +9,14 @@ export type Described = Pick<
   'description' | 'descriptionIt' | 'descriptionAr' | 'descriptionFr' | 'descriptionEs'
 >
 
-/** What is needed of a dish to read its declarations. */
+/** The part of a dish that is needed to read its declarations. */
 export type DeclaringDish = Described & Pick<Dish, 'unread'>
 
-/** What a dish declares in the last lines of its descriptions (ADR-029), in the order of the lines. */
+/** The kinds of declarations in the last lines of descriptions (ADR-029), in the order of the lines. */
 export const DECLARATIONS = ['choices', 'diets', 'allergens'] as const
 export type Declaration = (typeof DECLARATIONS)[number]
 
-/** How their lines begin, as patterns of what people write. */
+/** The first words of these lines, as patterns for the different ways in which people write them. */
 const LINE_HEADS: Record<Declaration, Record<Language, string>> = {
   choices: { en: 'choices?', it: 'scelt[ae]', ar: 'الاختيار', es: 'elecci[oó]n(?:es)?', fr: 'choix' },
   diets: { en: 'diets?', it: 'diet[ae]', ar: 'النظام الغذائي', es: 'dietas?', fr: 'r[eé]gimes?' },
@@ -36,18 +36,18 @@ const LINE_PATTERNS = Object.fromEntries(
   ]),
 ) as Record<Declaration, RegExp>
 
-/** Whether a text ends with such a line. One that only begins like a line of choices is text that guests read. */
+/** Whether a text ends with such a line. A line that only begins like a line of choices is text for guests. */
 const endsWithLine = (kind: Declaration, text: string): boolean => {
   const words = LINE_PATTERNS[kind].exec(text)?.[1]
   return words !== undefined && (kind !== 'choices' || readChoices(words) !== undefined)
 }
 
-/** A line as it is written, and its words without the beginning. */
+/** `fullText` is the whole line, `words` is the line without its first words. */
 type DeclarationLine = { fullText: string; words: string }
 
-/** Takes the lines that declare something from the end of a text, each kind once, in any order. */
+/** Removes the declarations from the end of a text. Each kind is removed once, in any order. */
 export function splitLines(text: string): { prose: string; lines: Partial<Record<Declaration, DeclarationLine>> } {
-  // Most texts have no such line, and a file of a menu has thousands of texts.
+  // Most texts have no such line, and a menu's file has thousands of texts, so this saves time.
   if (!text.includes(':')) return { prose: text, lines: {} }
   const lines: Partial<Record<Declaration, DeclarationLine>> = {}
   let remaining = text.trimEnd()
@@ -60,14 +60,17 @@ export function splitLines(text: string): { prose: string; lines: Partial<Record
   }
 }
 
-/** The descriptions that are not blank, without declared lines. The default one counts as English and comes first (R1.7). */
+/**
+ * The descriptions that are not blank, without declarations. The default one is treated as English and comes first
+ * (R1.7).
+ */
 export const descriptionsOf = (dish: Described): Description[] =>
   textsOf(dish).flatMap(({ language, text }) => {
     const prose = splitLines(text).prose.trim()
     return prose === '' ? [] : [{ language, text: prose }]
   })
 
-/** Each language's field, the default one first. */
+/** The field of each language. The default one comes first. */
 export const DESCRIPTION_FIELDS = {
   en: 'description',
   it: 'descriptionIt',
@@ -86,7 +89,7 @@ export const textsOf = (dish: Described): Description[] =>
 export const declares = (dish: Described, kind: Declaration): boolean =>
   textsOf(dish).some(({ text }) => splitLines(text).lines[kind])
 
-/** The description in a language, else the default one, else any (ADR-010). */
+/** The description in a language. If it has none, the default one; if there is none, any other (ADR-010). */
 export const descriptionFor = (dish: Described, language: Language): Description | undefined => {
   const all = descriptionsOf(dish)
   return all.find((each) => each.language === language) ?? all[0]

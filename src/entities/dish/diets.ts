@@ -40,7 +40,7 @@ const LINE_WORDS: Record<Language, LineWords> = {
   },
 }
 
-/** Other words that people write for them. Any word that is not here has to be checked by a person. */
+/** Other words that people write for the diets. A word that is not in these lists has to be checked by a person. */
 const OTHER_WORDS: Partial<Record<Diet, string[]>> = {
   vegetarian: ['veggie', 'vegetariana', 'vegetariani', 'végétarienne', 'نباتية'],
   vegan: ['vegana', 'vegani', 'végane', 'végétalien', 'végétalienne', 'نباتية صرفة', 'فيغان'],
@@ -48,7 +48,7 @@ const OTHER_WORDS: Partial<Record<Diet, string[]>> = {
   alcoholFree: ['alcohol free', 'no alcohol', 'non-alcoholic', 'analcolico', 'analcolica', 'senza alcool', 'بدون كحول'],
 }
 
-/** The diets that a dish is declared to suit (ADR-029). A vegan dish is vegetarian too. */
+/** The line in which a dish declares the diets that it suits (ADR-029). A vegan dish is vegetarian too. */
 export const dietLine = declaredLine('diets', DIETS, LINE_WORDS, OTHER_WORDS, { vegan: 'vegetarian' })
 
 export const { nameOf: dietName, declaredBy: dietsOf } = dietLine
@@ -59,7 +59,7 @@ const EXCLUDED_ALLERGENS: Partial<Record<Diet, readonly Allergen[]>> = {
   vegan: [...SEAFOOD, 'milk', 'eggs'],
 }
 
-/** The diets and allergens that exclude each other: a vegan dish has no fish. */
+/** The diets and allergens that contradict each other: a vegan dish has no fish. */
 export function contradictionIn(
   diets: readonly Diet[],
   allergens: readonly Allergen[],
@@ -71,7 +71,7 @@ export function contradictionIn(
     : undefined
 }
 
-/** Whether a dish is declared to suit all of these. It never does if it declares nothing, or nothing clear. */
+/** Whether a dish is declared to suit all of these. This is false if the dish declares nothing, or nothing clear. */
 export function suits(dish: DeclaringDish, wanted: ReadonlySet<Diet>): boolean {
   const declared = dietsOf(dish)
   return declared.state === 'declared' && [...wanted].every((diet) => declared.contains.has(diet))

@@ -22,15 +22,18 @@ import { categoryAs, type Dish } from './schema.ts'
 import type { DishUpdate, NewDish, SentDish } from './sent-schema.ts'
 
 /*
- * The fields of a dish: the one list that the form, the table, files, translations and every write go by. `ROWS` below has a
- * row for each, in the order of the table's and the files' columns; docs/CONTRIBUTING.md says what a new one needs.
- *
- * A value is a text that does not depend on the language: a name, an id, 'yes' or 'no', a price in hundredths of the currency's
- * unit ('1250', '250.5': `priceValue`), a description without its declared lines. A blank value means none. Drafts and plans on
- * people's devices hold fields and values, so neither may ever get another meaning.
+ * The fields of a dish. The form, the table, files, translations and every write use this one list. `ROWS` below has a
+ * row for each field, in the order of the columns of the table and of files. docs/CONTRIBUTING.md describes what a new
+ * field needs.
+ * A value is a text that does not depend on the language: a name, an id, 'yes' or 'no', a price in hundredths of the
+ * currency's unit ('1250', '250.5': `priceValue`), or a description without its declarations. A blank value means that
+ * there is none. Drafts and plans on people's devices contain fields and values, so the meaning of neither may ever
+ * change.
  */
 
-/** What a dish needs to know of a menu. `entities/menu` imports dishes, so its own type cannot be imported here. */
+/**
+ * The part of a menu that a dish needs. `entities/menu` imports dishes, so the type of a menu cannot be imported here.
+ */
 export type DishMenu = { id: string; name: string; dish: readonly Pick<Dish, 'id' | 'position'>[] }
 
 /** The menus, categories and dimensions that fields choose from. */
@@ -38,7 +41,7 @@ export type DishLists = {
   menus: readonly DishMenu[]
   categories: readonly Category[]
   dimensions: readonly Dimension[]
-  /** The position of a dish that moves to this menu: by default the last one. */
+  /** The position of a dish that is moved to this menu; by default the last one. */
   positionIn?: (menuId: DishMenu['id']) => number
 }
 /** What is needed to write a value in the person's language. */
@@ -46,7 +49,7 @@ type Words = { t: (key: TextKey) => string; language: Language }
 /** How a person reads and writes values. */
 export type DishContext = DishLists & Words & { currency: string | undefined }
 
-/** `isRaw`: the text as it was typed or pasted, because it is no value of the field. */
+/** `isRaw`: the value is the text as it was typed or pasted, because it is no valid value of the field. */
 export type TypedValue = { value: string; isRaw?: true }
 
 export type FieldFault =
@@ -66,30 +69,36 @@ type Choice = { id: string; name: string }
 type FieldRow = {
   /** Its name in forms and messages. */
   label: TextKey
-  /** Whether the form holds its value under its name. Other fields have a shape of their own in the form. */
+  /** Whether the form stores the value under the name of the field. Other fields have another shape in the form. */
   isInForm?: true
   /** Whether the table has a column for it. */
   isInTable?: true
-  /** Whether files have a column for it. The cell is the value as a person reads it, or what the function returns. */
+  /**
+   * Whether files have a column for it. By default the cell is the value as a person reads it; a function returns
+   * another text.
+   */
   inFile?: true | ((dish: Dish) => string)
   /** The title of its column in the table, if it is not the label. */
   title?: TextKey
   of: (dish: Dish) => string
-  /** The dish with this value. @param before as it was read, without the other changes */
+  /** The dish with this value. @param before the dish as it was read, without the other changes */
   put: (dish: Dish, value: string, lists: DishLists, before: Dish) => Dish
-  /** What a write sends of it. */
+  /** The part of the body that a write sends for this field. */
   body?: (dish: Dish) => Partial<DishUpdate>
-  /** How the backend's fields for it are read. One that is there, but cannot be read, stops a write. */
+  /** How the backend's fields for it are read. A field that was sent but cannot be read stops a write. */
   sentBack?: Readonly<Record<string, Omit<SentBack[string], 'label'>>>
   /** What the field can be chosen from. */
   choices?: (context: DishLists & Words) => readonly Choice[]
-  /** The words for none of the choices; undefined if there is always one. */
+  /** The words for none of the choices; undefined if one must always be chosen. */
   noneLabel?: TextKey
   /** How a person reads a value. By default the value itself, or the name of a choice. */
   shownAs?: (value: string, context: Words & Pick<DishContext, 'currency'>) => string
   /** How a person types a value that is not blank. By default the value itself, or the name of a choice. */
   typedAs?: (value: string, context: Words) => string
-  /** Reads what a person types or pastes; undefined if it is not understood. By default it is a text, or the name of a choice. */
+  /**
+   * Reads what a person types or pastes; undefined if it is not understood. By default any text is accepted, or the
+   * name of a choice.
+   */
   read?: (typed: string, context: DishContext) => string | undefined
   /** The fault of a text that was not understood. */
   misreadFault?: FieldFault
@@ -114,7 +123,10 @@ const TEXTS = Object.fromEntries(
   }),
 ) as Record<`text ${DishLanguage}`, FieldRow>
 
-/** The row of a declaration, which is a line of the descriptions. @param undeclared the words for a dish that declares nothing. */
+/**
+ * The row of a declaration, which is a line of the descriptions. @param undeclared the words for a dish without this
+ * declaration.
+ */
 function declarationRow(kind: Declaration, label: TextKey, undeclared: TextKey) {
   const line = LINE_OF[kind]
   return {
@@ -127,7 +139,8 @@ function declarationRow(kind: Declaration, label: TextKey, undeclared: TextKey) 
     put: (dish, value, _, before) => {
       const contains = line.readValue(value)
       if (contains) return withTexts(dish, line.withDeclaration(storedTexts(dish), contains))
-      // Only a declaration from before this change is removed: such a line in a text that was just typed stays.
+      // Only a declaration that existed before this change is removed. A line that the person has just typed into the
+      // text stays.
       return declaredIn(before).includes(kind) ? withTexts(dish, textsWithout(dish, kind)) : dish
     },
     shownAs: (value, { t, language }) => {
@@ -189,7 +202,7 @@ const ROWS = {
     title: 'menuGrid.availability',
     isInTable: true,
     inFile: true,
-    // A blank value means that nobody knows.
+    // A blank value means that the availability is not known.
     of: ({ isAvailable }) => (isAvailable === undefined ? '' : isAvailable ? 'yes' : 'no'),
     put: (dish, value) => ({ ...dish, isAvailable: value === '' ? undefined : value === 'yes' }),
     body: ({ isAvailable }) => ({ isAvailable }),
@@ -208,7 +221,8 @@ const ROWS = {
     },
     misreadFault: 'availability',
   },
-  // It comes after the menu: a dish that moves to another menu gets the last position there, unless one is set.
+  // The position comes after the menu, because a dish that is moved to another menu gets the last position there,
+  // unless one is set.
   position: {
     label: 'menuManagement.position',
     of: ({ position }) => String(position ?? ''),
@@ -217,7 +231,7 @@ const ROWS = {
     sentBack: { position: { as: amount } },
   },
   ...TEXTS,
-  // They come after the texts, because they are the last lines of these.
+  // The declarations come after the texts, because they are the last lines of the texts.
   allergens: declarationRow('allergens', 'entities.allergens', 'menuManagement.allergensUndeclared'),
   diets: {
     ...declarationRow('diets', 'entities.diets', 'menuManagement.dietsUndeclared'),
@@ -246,13 +260,13 @@ const FIXED_FIELDS = Object.keys(FIELD_ROWS) as FixedField[]
 /** The fields whose value the form holds under their name. */
 export type FieldInForm = FieldWith<'isInForm'>
 export const FORM_FIELDS = FIXED_FIELDS.filter((field): field is FieldInForm => FIELD_ROWS[field].isInForm === true)
-/** The fields that files have a column for, beside the prices. */
+/** The fields with a column in files, without the prices. */
 export type FileField = FieldWith<'inFile'>
 
-/** Whether a field is a description or a line of the descriptions. Their columns come last. */
+/** Whether a field is a description, or a line in the descriptions. The columns of these come last. */
 export const isTextField = (field: string): boolean => DECLARATIONS.some((kind) => kind === field) || field in TEXTS
 
-/** The fields with a column, in order: the prices of the sizes come before the texts. */
+/** The fields with a column, in their order. The prices of the sizes come before the texts. */
 const columnsOf = (isColumn: (row: FieldRow) => boolean, sizes: readonly Dimension[]): DishField[] => {
   const columns = FIXED_FIELDS.filter((field) => isColumn(FIELD_ROWS[field]))
   return [
@@ -275,7 +289,7 @@ export const textLanguageOf = (field: string): DishLanguage | undefined =>
 
 const fixedRow = (field: string): FieldRow | undefined => FIELD_ROWS[field as FixedField]
 
-/** The row of a field; undefined if there is none, as for the price of a deleted size. */
+/** The row of a field; undefined if there is none, for example for the price of a deleted size. */
 function rowOf(field: string, dimensions: readonly Dimension[]): FieldRow | undefined {
   const dimension = dimensions.find(({ id }) => id === dimensionIdOf(field))
   return dimension ? priceRowFor(dimension, dimensions) : fixedRow(field)
@@ -294,7 +308,7 @@ const priceRowFor = (dimension: Dimension, dimensions: readonly Dimension[]): Fi
 
 /* Values */
 
-/** The value of a field; undefined if there is no such field, as the price of a deleted size. */
+/** The value of a field; undefined if there is no such field, for example the price of a deleted size. */
 export const fieldValue = (
   dish: Dish,
   field: string,
@@ -348,7 +362,7 @@ function withPrice(
   return [...byDimension.values()]
 }
 
-/** Gives the dishes that move to menus their positions there, each the next one. */
+/** Gives positions to the dishes that are moved to these menus. Each dish gets the next position. */
 export const nextPositionsIn = (menus: readonly DishMenu[]) => {
   const lastPositions = new Map(
     menus.map(({ id, dish }) => [id, Math.max(0, ...dish.map(({ position }, index) => position ?? index + 1))]),
@@ -360,7 +374,10 @@ export const nextPositionsIn = (menus: readonly DishMenu[]) => {
   }
 }
 
-/** A description without its clear declarations. A line that has to be checked stays in it, so that it can be corrected. */
+/**
+ * A description without its clear declarations. A line that a person has to check stays in it, so that it can be
+ * corrected.
+ */
 function textValue(dish: Dish, wire: keyof Described): string {
   const text = tidyLines(dish[wire] ?? '')
   const declared = declaredIn(dish)
@@ -371,7 +388,9 @@ function tidyLines(text: string): string {
   return tidyText(text).replace(/\r\n?/g, '\n')
 }
 
-/** The description to store for a typed text. The lines that the dish declares in it (allergens, diets, choices) stay. */
+/**
+ * The description to store for a typed text. The declarations that the dish has in it stay (allergens, diets, choices).
+ */
 const writtenText = (before: Dish, dish: Dish, language: DishLanguage, value: string): string =>
   textWithDeclared(dish, language, value, declaredIn(before))
 
@@ -381,7 +400,7 @@ const textsWithout = (dish: Dish, kind: Declaration) =>
   Object.fromEntries(
     textsOf(dish).map(({ language, text }) => [language, withoutLines(text, [kind]).trim()]),
   ) as ReturnType<typeof storedTexts>
-/** A text that the backend did not send stays unknown if nothing is written into it. */
+/** If the backend did not send a text and nothing is typed, the text stays unknown. */
 const knownText = (before: string | undefined, text: string): string | undefined =>
   before === undefined && text === '' ? undefined : text
 
@@ -400,15 +419,16 @@ export const storedTextsOf = (values: Readonly<DishValues>): string[] =>
   textsOf(withValues(newDish(''), values, { menus: [], categories: [], dimensions: [] })).map(({ text }) => text)
 
 /**
- * The value of a price, in hundredths of the currency's unit whatever the currency: 12500 mills are '1250', 2505 are '250.5'.
+ * The value of a price: in hundredths of the currency's unit, for every currency. 12500 mills are '1250', and 2505 are
+ * '250.5'.
  */
 export const priceValue = (mills: number): string => String(Number((mills / 10).toFixed(4)))
 
-/** The mills of a price's value; undefined if it is blank, or a price as it came that cannot be read. */
+/** The price in mills; undefined if the value is blank, or if it is a price of the backend that could not be read. */
 export const millsOfValue = (value: string): number | undefined =>
   /^\d+(\.\d+)?$/.test(value) ? Number((Number(value) * 10).toFixed(3)) : undefined
 
-/** What a new dish begins with. */
+/** The fields with which a new dish begins. */
 export const newDish = (name: string): Dish => ({
   ...{ id: '', name, category: null, isAvailable: true },
   ...{ description: '', descriptionIt: '', descriptionAr: '', descriptionFr: '', descriptionEs: '' },
@@ -436,7 +456,9 @@ export function titleOf(
 /** The name of a field in forms, files and messages. All prices have the same one. */
 export const labelOf = (field: DishField): TextKey => fixedRow(field)?.label ?? 'entities.pricesBySize'
 
-/** The cell of an exported file. A price is a number; the cell is blank if there is none, or if it cannot be read. */
+/**
+ * The cell of an exported file. A price is a number. The cell is blank if there is no price, or if it cannot be read.
+ */
 export function fileCell(
   dish: Dish,
   field: DishField,
@@ -458,10 +480,13 @@ export const choicesOf = (field: DishField, context: DishLists & Words): readonl
   fixedRow(field)?.choices?.(context)
 export const isChoice = (field: DishField): boolean => fixedRow(field)?.choices !== undefined
 
-/** The words for none of a field's choices; undefined if it always has one. */
+/** The words for none of a field's choices; undefined if one must always be chosen. */
 export const noneLabelOf = (field: DishField): TextKey | undefined => fixedRow(field)?.noneLabel
 
-/** The id of the only thing with this spelling, else of the only one that differs in case, accents or punctuation. */
+/**
+ * The id of the item with exactly this spelling. If there is none, the id of the only item that differs just in case,
+ * accents or punctuation.
+ */
 function idByName(things: readonly Choice[], typed: string): string | undefined {
   const sameSpelling = things.filter(({ name }) => name.trim() === typed.trim())
   const folded = foldText(typed)
@@ -483,7 +508,7 @@ export function readValue(field: DishField, typed: string, context: DishContext)
 const priceRowOf = (dimensionId: string, typed: string, { currency }: Pick<DishContext, 'currency'>) =>
   changePrice([{ key: '', dimensionId, price: '' }], '', typed, currency)[0]
 
-/** A value as a person types it, for an editor and for a spreadsheet. Ids become names. */
+/** A value in the form in which a person types it, for an editor and for a spreadsheet. Ids are replaced by names. */
 export function typedOf(field: DishField, { value, isRaw }: TypedValue, context: DishContext): string {
   if (isRaw) return value
   const typedAs = value === '' ? undefined : fixedRow(field)?.typedAs
@@ -503,7 +528,7 @@ export function shownValue(field: DishField, typed: TypedValue, context: DishCon
   return shownAs ? shownAs(typed.value, context) : typedOf(field, typed, context)
 }
 
-/** What is wrong with a changed field. @param after the changed fields of the dish */
+/** The fault of a changed field; undefined if it has none. @param after the changed fields of the dish */
 export function faultOf(
   dish: Dish,
   field: string,
@@ -554,7 +579,10 @@ function priceFault(
 
 /* On the wire */
 
-/** The fields that a write sends back as they were read. Prices have a rule of their own: one that cannot be read is typed again. */
+/**
+ * The fields that a write sends back unchanged. Prices are not among them, because a price that cannot be read can be
+ * typed again.
+ */
 export const SENT_BACK: SentBack = {
   ...Object.fromEntries(
     Object.values(FIELD_ROWS).flatMap(({ label, sentBack = {} }) =>
@@ -571,7 +599,7 @@ export function creationBody(values: Readonly<DishValues>, lists: DishLists): Ne
   return dishBody({ ...newValues, menuId: menu })
 }
 
-/** The body of an update or a creation: the whole dish, without the fields that nobody knows. */
+/** The body of an update or a creation: the whole dish, without the fields whose values are not known. */
 export const dishBody = (dish: Dish & { menuId: string }): SentDish =>
   Object.assign(
     {

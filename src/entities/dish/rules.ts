@@ -4,21 +4,26 @@ import type { ApiPath } from '#/lib/http/addresses.ts'
 import { maybeMills } from '#/lib/money/money.ts'
 import type { Dish } from './schema.ts'
 
-/** The words for a dish that is not available, or of which nobody knows; undefined if it is available. */
+/**
+ * The words for a dish that is not available, or whose availability is not known; undefined if the dish is available.
+ */
 export const availabilityWord = (isAvailable: Dish['isAvailable']) =>
   isAvailable ? undefined : isAvailable === false ? 'entities.soldOut' : 'entities.availabilityUnknown'
 
-/** The displayed price in mills (R9.3). Undefined if there is none, or if it cannot be read: such a dish is not free. */
+/**
+ * The displayed price in mills (R9.3). Undefined if there is no price, or if it cannot be read. Such a dish is not free
+ * of charge.
+ */
 export function shownDishMills(dish: Pick<Dish, 'dimensionAssignments' | 'price'>): number | undefined {
   const assignment = shownAssignment(dish.dimensionAssignments)
   return maybeMills(assignment ? assignment.price : dish.price)
 }
 
-/** Whether all its prices are 0. Many such dishes have no price yet. */
+/** Whether all prices of a dish are 0. Such a dish often has no real price yet. */
 const costsNothing = ({ dimensionAssignments: sizes, price }: Pick<Dish, 'dimensionAssignments' | 'price'>) =>
   sizes.length > 0 ? sizes.every((size) => size.price === 0) : price === 0
 
-/** Whether guests would read a price of 0 after this change, and did not before. @param values as the table of dishes has them */
+/** Whether guests see a price of 0 only because of this change. @param values as the table of dishes has them */
 export function startsShowingZero(dish: Dish, values: Readonly<Partial<Record<string, string>>>): boolean {
   const isAvailable = values.availability === undefined ? dish.isAvailable : values.availability === 'yes'
   if (!isAvailable || (dish.isAvailable !== false && costsNothing(dish))) return false
@@ -28,7 +33,10 @@ export function startsShowingZero(dish: Dish, values: Readonly<Partial<Record<st
   return costsNothing({ price: typedPrices.length > 0 ? 0 : dish.price, dimensionAssignments: unchanged })
 }
 
-/** The dish as guests see it. A sold-out dish with a price of 0 shows none, because its price may not be set yet. */
+/**
+ * The dish as guests see it. If a sold-out dish has the price 0, no price is shown, because the price may not be set
+ * yet.
+ */
 export const withoutZeroPrice = (dish: Dish): Dish =>
   dish.isAvailable !== false || !costsNothing(dish)
     ? dish
@@ -46,7 +54,7 @@ export const dishPictureAddress = ({ dishImagesId }: Pick<Dish, 'dishImagesId'>)
   return last && API_URL + picturePath(last)
 }
 
-/** What a dish is made of, by the names that the backend gives; none if it names none. */
+/** The names of a dish's ingredients; none if the backend sends no names. */
 export const ingredientNames = ({ ingredients }: Pick<Dish, 'ingredients'>): string[] =>
   Object.entries(ingredients)
     .filter(([name, isIn]) => isIn && name.trim() !== '')

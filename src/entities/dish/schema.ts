@@ -19,7 +19,7 @@ import {
 } from '#/lib/schema/reading.ts'
 import { unreadPartsOf } from '#/lib/schema/unread-parts.ts'
 
-/** A description. Null means that there is none. */
+/** A description. Null means that there is no description. */
 const described = knownOrAbsent(
   v.pipe(
     v.nullable(text),
@@ -74,7 +74,9 @@ export type DishPart = keyof typeof READ_AS
 
 const unreadOf = unreadPartsOf<DishPart>(READ_AS)
 
-/** The name under which a row has its availability: a word with no other meaning, however it is spelled. */
+/**
+ * The name under which a row contains the availability. It must be a word without any other meaning, in any spelling.
+ */
 function availabilityName(row: object): string | undefined {
   if ('isAvailable' in row && isPresent(row.isAvailable)) return undefined
   const isAvailability = ([name, value]: [string, unknown]) =>
@@ -86,12 +88,12 @@ const categoryInTwo = v.object({ categoryId: id, categoryName: text })
 
 const CATEGORY_IDS = ['categoryId', 'category_id']
 
-/** A symbol, so that it cannot be a field of the backend. */
+/** The key is a symbol, so that it cannot be equal to the name of a backend's field. */
 const CAME_AS = Symbol('the names under which fields came')
 
 /**
- * The row with the specification's names for fields that came under other names. It remembers the other names, because a write
- * must use them.
+ * The row with the names of the specification, for fields that came under other names. It also remembers those other
+ * names, because a write must use them.
  */
 export function underOwnNames(row: unknown): unknown {
   if (typeof row !== 'object' || row === null) return row
@@ -127,10 +129,10 @@ export const dish = v.pipe(
 /** A dish for a write that sends all of it back. It fails if a row of its prices cannot be read. */
 export const dishToSend = v.object({ ...dishFields.entries, dimensionAssignments: allDimensionAssignments })
 
-/** `cameAs` is there only if the dish was read to be written. */
+/** `cameAs` is set only if the dish was read to be written. */
 export type Dish = v.InferOutput<typeof dish> & { cameAs?: CameAs | undefined }
 
-/** Whether a part was sent in a form that cannot be read. */
+/** Whether a part of the dish was sent in a form that cannot be read. */
 export const isPartUnread = ({ unread }: Pick<Dish, 'unread'>, part: DishPart): boolean =>
   unread?.includes(part) === true
 

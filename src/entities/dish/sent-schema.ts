@@ -4,8 +4,8 @@ import type { CameAs } from '#/lib/schema/came-as.ts'
 import { distinctIdsAndPositions, sentCount, sentId, sentList, sentName, sentText } from '#/lib/schema/writing.ts'
 
 /**
- * Body of POST /api/create-dish and PATCH /api/dish/{id}. An optional field is left out if the backend did not send it and no
- * person has set it.
+ * The body of POST /api/create-dish and PATCH /api/dish/{id}. An optional field is left out if the backend did not send
+ * it and no person has set it.
  */
 export const newDish = v.object({
   menuId: sentId,
@@ -25,16 +25,19 @@ export const newDish = v.object({
   dimensions: v.pipe(updatedPrices, v.minLength(1)),
 })
 
-/** Body of an update. The dish goes back as it came, so its name and prices may be ones that a form would refuse. */
+/**
+ * The body of an update. The fields of the dish are sent back unchanged, so its name and prices may be ones that a form
+ * would refuse.
+ */
 export const dishUpdate = v.object({ ...newDish.entries, name: v.string(), dimensions: updatedPrices })
 
-/** Body of PATCH /api/dish/position: positions 1..n. */
+/** The body of PATCH /api/dish/position. The positions are 1 to n. */
 export const dishPositions = v.pipe(
   sentList(v.object({ dishId: sentId, position: sentCount(1, 100_000) })),
   distinctIdsAndPositions((row) => row.dishId),
 )
 
-/** Body of POST /api/create-dish-combination: the dishes of one menu (an option of a combination). */
+/** The body of POST /api/create-dish-combination: the dishes of one menu, which is an option of a combination. */
 export const menuDishes = v.object({ dishListIds: sentList(sentId), menuId: sentId })
 
 export type NewDish = v.InferOutput<typeof newDish>

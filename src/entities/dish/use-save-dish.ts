@@ -8,11 +8,14 @@ import type { NewDish } from './sent-schema.ts'
 
 type ListedDish = { id: Dish['id']; name: string; menuId: string }
 
-/** A new dish, or new values for one. `dish` was read right before, so the person has seen what others had changed. */
+/**
+ * Either a new dish, or new values for a dish. `dish` was just read, so the person has seen the changes of other
+ * people.
+ */
 type DishSave = { draft: NewDish } | { dish: Dish; values: Readonly<DishValues>; lists: DishLists }
 
 /**
- * Creates a dish, or changes one. Returns its id; undefined if the backend does not return the id of a new dish.
+ * Creates or changes a dish. Returns its id; undefined if the backend does not return the id of a new dish.
  * @param list the restaurant's dishes, read from its menus.
  */
 export const useSaveDish = <Answer, Key extends QueryKey>(list: ListOf<ListedDish, Answer, Key>) =>
@@ -33,7 +36,7 @@ export const useSaveDish = <Answer, Key extends QueryKey>(list: ListOf<ListedDis
       const created = await createOnce({
         client,
         list,
-        // Two menus may have a dish of the same name.
+        // The menu is a part of the mark, because two menus may have dishes with the same name.
         mark: hashKey([draft.menuId, draft.name]),
         markOf: ({ menuId, name }) => hashKey([menuId, name.trim()]),
         titleOf: ({ name }) => name,

@@ -55,7 +55,7 @@ export const ingredientQueries = {
 export const useIngredients = () => useQuery(ingredientQueries.list())
 export const useMenuIngredients = (menuId: string | undefined) => useQuery(ingredientQueries.ofMenu(menuId))
 
-/** The extras of menus by the menu's id, polled. A menu that is not read yet is left out. */
+/** The extras of menus, by the id of the menu. They are polled. A menu whose extras are not read yet is left out. */
 export const useExtrasByMenu = (menuIds: readonly string[]): ReadonlyMap<string, readonly Ingredient[]> => {
   const queries = useQueries({
     queries: menuIds.map((id) => ({ ...ingredientQueries.ofMenu(id), refetchInterval: LIMITS.menuRefresh })),
@@ -85,7 +85,10 @@ const patchIngredient = (id: Ingredient['id'], draft: NewIngredient) =>
     },
   )
 
-/** An ingredient as it is now; undefined if it was deleted. Throws if a row of its prices cannot be read: an update would delete it. */
+/**
+ * Reads the current ingredient; undefined if it was deleted. Throws if a row of its prices cannot be read, because an
+ * update would delete that price.
+ */
 export const fetchLatestIngredient = async ({ id }: Pick<Ingredient, 'id'>): Promise<Ingredient | undefined> => {
   const all = undeletedRows(await fetchIngredients(rows, { mustBeFresh: true }))
   const row = all.find((each) => v.is(withId, each) && String(each.id) === id)
@@ -142,9 +145,9 @@ export const fetchExtraIds = (menuId: string, options?: ReadOptions): Promise<In
   http.get(urlOf(MENU_URL, menuId), extraIds, { ...options, mustBeFresh: true })
 
 /**
- * Takes an ingredient out of a menu's extras, or puts it back. The other extras stay as they are now.
+ * Removes an ingredient from a menu's extras, or adds it again. The other extras stay as they are now.
  * @param onSending called right before the write.
- * @returns false if the menu was so already, and nothing was sent.
+ * @returns false if the menu already was as wanted, so nothing was sent.
  */
 export async function setMenuExtra(
   { menuId, ingredientId, isIn }: { menuId: string; ingredientId: Ingredient['id']; isIn: boolean },

@@ -10,7 +10,7 @@ const fields = v.object({
   dimensionAssignments,
 })
 const OWN_FIELDS = ['name', 'price', 'dimensionAssignments']
-/** Whether a row has no known field beside its id: it would be read as an ingredient without a name. */
+/** Whether a row has an id and no other known field: it would be read as an ingredient without a name. */
 const hasOtherNames = (row: unknown): boolean => {
   const others = typeof row === 'object' && row !== null ? Object.keys(row).filter((name) => name !== 'id') : []
   return others.length > 0 && !others.some((name) => OWN_FIELDS.includes(name))
@@ -25,7 +25,7 @@ export const ingredientList = list(ingredient)
 /** An ingredient for a write that sends all its prices back. */
 export const ingredientToSend = v.object({ ...fields.entries, dimensionAssignments: allDimensionAssignments })
 
-/** The ids of a menu's extras, for a save of the others: fails if one cannot be read. */
+/** The ids of a menu's extras, for a save that keeps the others. It fails if one id cannot be read. */
 export const extraIds = v.pipe(
   rows,
   v.transform((all): unknown[] => undeletedRows(all)),

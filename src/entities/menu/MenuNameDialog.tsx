@@ -8,7 +8,10 @@ import { isFixedMenu, ownMenus } from './rules.ts'
 import type { Menu } from './schema.ts'
 import { useCreateMenu, useRenameMenu } from './writes.ts'
 
-/** Adds a menu, or renames the given one. 'standard' is refused, because it could never be renamed (R3.6). */
+/**
+ * Adds a menu, or renames the given one. The name 'standard' is refused, because such a menu could never be renamed
+ * (R3.6).
+ */
 export function MenuNameDialog({
   open,
   menu,
@@ -18,7 +21,7 @@ export function MenuNameDialog({
 }: DialogProps & {
   menu: Menu | undefined
   restaurantId: string
-  /** Called with undefined if the backend does not send the new id. */
+  /** Called with undefined if the backend's answer does not contain the new id. */
   onCreated?: (id: Menu['id'] | undefined) => void
 }) {
   const { t } = useTranslation()

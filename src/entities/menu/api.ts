@@ -8,7 +8,7 @@ import { learnZeros } from '#/lib/http/learned-zeros.ts'
 import { POLLING, SLOW_POLLING } from '#/lib/query/polling.ts'
 import { type Menu, menuList, publicMenus } from './schema.ts'
 
-/* The reads. Writes are in writes.ts, whose code visitors do not need. */
+/* The reads of menus. The writes are in writes.ts, because visitors do not need them. */
 
 const LIST_URL = '/api/menu/restaurant'
 const PUBLIC_URL = '/api/public/restaurant/menu'
@@ -30,8 +30,8 @@ const withUnreadCategory = v.pipe(
 )
 
 /**
- * Whether these menus show that the backend leaves out values like 0 and false: one that this device has written is missing.
- * Then the menus are read again, with this in mind.
+ * Whether these menus show that the backend leaves out values like 0 and false, because a value is missing that this
+ * device has written. Then the menus are read again, and missing values are read as 0 or false.
  */
 function hasLearnedZeros(menus: readonly Menu[]): boolean {
   const hasAllOtherPositions =
@@ -44,7 +44,7 @@ function hasLearnedZeros(menus: readonly Menu[]): boolean {
 }
 
 export const menuQueries = {
-  /** The menus with dishes and ingredients. @param isCombination true: the options of combinations instead. */
+  /** The menus with dishes and ingredients. @param isCombination true for the options of combinations instead. */
   list: (restaurantId: string, isCombination = false) =>
     queryOptions({
       queryKey: ['menu', 'list', restaurantId, isCombination],
@@ -86,7 +86,7 @@ export const useMenusWhile = (restaurantId: string, isCombination: boolean, isNe
 /** The options of combinations. */
 export const useOptionMenus = (restaurantId: string) => useQuery(menuQueries.list(restaurantId, true))
 
-/** All dishes, each with the id of the menu that lists it: the backend may not send `menuId`. */
+/** All dishes, each with the id of the menu that contains it, because the backend may not send `menuId`. */
 export const dishList = (restaurantId: string) =>
   queryOptions({
     ...menuQueries.list(restaurantId),

@@ -1,7 +1,9 @@
 import { createStore, useStore } from '#/lib/store/store.ts'
 import type { Menu } from './schema.ts'
 
-/* To undo a deletion, a menu is imported again from its own file, which is kept until the page is reloaded. */
+/*
+ * To undo the deletion of a menu, it is imported again from its own file. The file is kept until the page is reloaded.
+ */
 
 type DeletedMenu = { id: Menu['id']; restaurantId: string; name: string; file: File }
 
@@ -10,7 +12,7 @@ const deletedMenus = createStore<readonly DeletedMenu[]>([])
 
 const withoutMenu = (id: Menu['id']) => deletedMenus.getSnapshot().filter((each) => each.id !== id)
 
-/** Keeps the file of a deleted menu. If the menu is deleted a second time, the last file counts. */
+/** Stores the file of a deleted menu. If the menu is deleted a second time, the last file is used. */
 export const keepDeletedMenu = (menu: DeletedMenu): void =>
   deletedMenus.set([menu, ...withoutMenu(menu.id)].slice(0, KEPT_MOST))
 

@@ -9,7 +9,7 @@ import { tidyText } from '#/lib/schema/writing.ts'
 import { csvText } from '#/lib/storage/csv.ts'
 import type { Menu } from './schema.ts'
 
-/** A cell of a file: a text file has texts only, a workbook also numbers and truth values. */
+/** A cell of a file. A text file has only texts. A workbook also has numbers and truth values. */
 export type Cell = string | number | boolean
 
 export type ExportWords = {
@@ -22,8 +22,9 @@ export type ExportWords = {
 }
 
 /**
- * All dishes of some menus, with titles: a backup, or a list for a printer or a translator.
- * @param hasIds whether the dishes' ids come last, so that an import knows a renamed dish. Not if new dishes are made from it.
+ * A table of all dishes of some menus, with titles: a backup, or a list for a printer or a translator.
+ * @param hasIds whether the last column has the ids of the dishes, so that an import recognises a renamed dish. It is
+ * false if new dishes will be made from the file.
  */
 export function menuTable(
   menus: readonly Menu[],
@@ -86,7 +87,7 @@ const extrasOf = ({ ingredients }: Menu, currency: string | undefined): string =
     })
     .join('; ')
 
-/** The table as a text file. Numbers are prices. */
+/** The table as a text file. All numbers in it are prices. */
 export function tableAsCsv(
   rows: readonly (readonly Cell[])[],
   { language, currency }: Pick<ExportWords, 'language' | 'currency'>,
@@ -102,8 +103,9 @@ export function tableAsCsv(
 const hexOf = (text: string): string => `_x${text.charCodeAt(0).toString(16).padStart(4, '0')}_`
 
 /**
- * A text as a workbook holds it: '_x0041_' means 'A', and some characters can only be written so. The library cannot write a
- * text that every object has as a property ('constructor'), so its first letter is written in that way.
+ * A text in the form that a workbook stores: '_x0041_' means 'A', and some characters can only be written in this way.
+ * The library cannot write a text that is also the name of a property of every object ('constructor'), so the first
+ * letter of such a text is written in this way.
  */
 const workbookText = (text: string): string =>
   text in {}
@@ -112,7 +114,7 @@ const workbookText = (text: string): string =>
         .replace(/_(?=x[\da-f]{4}_)/gi, hexOf('_'))
         .replace(/[\p{Noncharacter_Code_Point}\ufffd]/gu, (character) => character.split('').map(hexOf).join(''))
 
-/** The table as a workbook. Every text is stored as text, so that no formula runs. Numbers are prices. */
+/** The table as a workbook. Every text is stored as text, so that no formula can run. All numbers in it are prices. */
 export async function tableAsWorkbook(
   rows: readonly (readonly Cell[])[],
   sheet: string,

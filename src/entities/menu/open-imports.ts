@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { createDeviceSettings } from '#/lib/storage/device-settings.ts'
 
-/* The restaurants with an unfinished menu import on this device. The menus screen offers to go on with it. */
+/* The restaurants whose menu import on this device is not finished. The menus screen offers to continue it. */
 
 const restaurants = v.fallback(v.optional(v.array(v.string()), []), [])
 const openImports = createDeviceSettings('open-imports', v.object({ restaurants, undos: restaurants }))
 
-/** Whether an import or its undoing is unfinished. */
+/** Whether the unfinished work is an import or its undoing. */
 export type OpenImport = 'import' | 'undo'
 
 export function setOpenImport(restaurantId: string, open: OpenImport | undefined): void {

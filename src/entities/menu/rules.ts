@@ -3,7 +3,7 @@ import type { Dish } from '#/entities/dish/schema.ts'
 import { foldText } from '#/lib/search/search.ts'
 import type { Menu } from './schema.ts'
 
-/** Sorts by position. A thing without one keeps its place in the answer, because nothing says another place. */
+/** Sorts by position. An item without a position keeps its place in the answer, because nothing tells another place. */
 function byPosition<Thing extends { position?: number | undefined }>(things: readonly Thing[]): Thing[] {
   const sorted = things
     .filter(({ position }) => position !== undefined)
@@ -16,8 +16,8 @@ export const ownMenus = (menus: readonly Menu[]): Menu[] =>
   byPosition(menus.filter((menu) => !menu.combination)).map((menu) => ({ ...menu, dish: byPosition(menu.dish) }))
 
 /**
- * The dishes of each category, in the order in which the categories first appear. The name is '' for dishes without one;
- * these come first, where no heading is above them.
+ * The dishes of each category, in the order in which the categories first appear. Dishes without a category have the
+ * name ''. They come first, because there is no heading above the first dishes.
  */
 export function byCategory(dishes: readonly Dish[]): { name: string; dishes: Dish[] }[] {
   const groups = new Map<string, Dish[]>()
@@ -45,13 +45,13 @@ export function underHeadings({
   return only && others.length === 0 && foldText(only.name) === foldText(name) ? [{ ...only, name: '' }] : groups
 }
 
-/** The fields of a menu that a renaming does not send. */
+/** The fields of a menu that a renaming does not change. */
 export const otherMenuFields = (menu: Menu | undefined): object => ({
   ...(menu?.position !== undefined && { position: menu.position }),
   ...(menu?.combination && { combination: true }),
 })
 
-/** The options that offer one of these dishes. The backend may list ordinary menus among them. */
+/** The options that contain one of these dishes. The backend may also list ordinary menus as options. */
 export function optionsWith(options: readonly Menu[], dishes: readonly Pick<Dish, 'id'>[]): Menu[] {
   const ids = new Set(dishes.map((dish) => dish.id))
   return options.filter((option) => option.combination && option.dish.some((dish) => ids.has(dish.id)))
@@ -60,6 +60,6 @@ export function optionsWith(options: readonly Menu[], dishes: readonly Pick<Dish
 /** Whether a menu can be neither edited nor deleted (R3.6). */
 export const isFixedMenu = ({ name }: Pick<Menu, 'name'>): boolean => isStandardName(name)
 
-/** Whether each dish is available, by its id; undefined if nobody knows. */
+/** Whether each dish is available, by the id of the dish; undefined if that is not known. */
 export const availabilityOf = (menus: readonly Menu[] = []): ReadonlyMap<Dish['id'], Dish['isAvailable']> =>
   new Map(menus.flatMap(({ dish }) => dish.map(({ id, isAvailable }) => [id, isAvailable] as const)))

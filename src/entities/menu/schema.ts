@@ -3,7 +3,7 @@ import { dish } from '#/entities/dish/schema.ts'
 import { ingredient } from '#/entities/ingredient/schema.ts'
 import { amount, flag, id, knownOrAbsent, list, maybeList, text } from '#/lib/schema/reading.ts'
 
-/** `combination` marks an option of a combination. Positions start at 0 (R3.3). */
+/** `combination` is true for an option of a combination. Positions start at 0 (R3.3). */
 export const menu = v.object({
   id,
   name: text,
@@ -13,7 +13,7 @@ export const menu = v.object({
   position: knownOrAbsent(amount, 0),
 })
 export const menuList = list(menu)
-/** GET /api/public/restaurant/menu/{id} answers a list, or an object that holds it. */
+/** GET /api/public/restaurant/menu/{id} answers with a list, or with an object that contains it. */
 export const publicMenus = v.union([
   menuList,
   v.pipe(

@@ -4,7 +4,10 @@ import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import { fetchMenus } from './api.ts'
 import type { Menu } from './schema.ts'
 
-/** All menus and options, and those with this ingredient among their extras. Never cached, because a plan starts from them. */
+/**
+ * All menus and options, and those of them that have this ingredient as an extra. The answer is never cached, because a
+ * plan starts from it.
+ */
 export const useMenusAndExtras = (restaurantId: string, ingredientId: Ingredient['id']) =>
   useQuery({
     queryKey: ['menu', 'andExtras', restaurantId, ingredientId],
@@ -13,7 +16,7 @@ export const useMenusAndExtras = (restaurantId: string, ingredientId: Ingredient
       const restaurantMenus = await fetchMenus(restaurantId, false, options)
       const menusAndOptions = [...restaurantMenus, ...(await fetchMenus(restaurantId, true, options))]
       const menus = [...new Map(menusAndOptions.map((menu) => [menu.id, menu])).values()]
-      // A backend may send menus without their ingredients: then each menu's extras are read.
+      // If the backend sends menus without their ingredients, the extras of each menu are read.
       const hasIngredients = menus.some(({ ingredients }) => ingredients.length > 0)
       const idsOf = ({ id, ingredients }: Menu) =>
         hasIngredients ? ingredients.map((ingredient) => ingredient.id) : fetchExtraIds(id, { signal })

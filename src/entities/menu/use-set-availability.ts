@@ -10,8 +10,8 @@ type Change = { dishId: Dish['id']; isAvailable: boolean }
 
 /**
  * Marks a dish as sold out or available.
- * @param options.showsFailure the screen shows a failure itself.
- * @param options.onMarked called after the write, also if the screen was left.
+ * @param options.showsFailure is true if the screen shows a failure itself.
+ * @param options.onMarked is called after the write, even if the person has left the screen.
  */
 export function useSetAvailability(
   restaurantId: string,
@@ -34,15 +34,15 @@ type WriteOptions = {
   onSending?: (() => void | Promise<void>) | undefined
 }
 
-/** The menus that a changed dish is looked for in, if it does not say its own. */
+/** The menus in which a changed dish is searched, if the dish does not contain its own menu. */
 export const menusToLookIn = ({ client, restaurantId }: WriteOptions) => ({
   menus: () => client.ensureQueryData(menuQueries.list(restaurantId)),
 })
 
-/** @returns false if the dish was so already, and nothing was sent. */
+/** @returns false if the dish already was as wanted, so nothing was sent. */
 export async function setAvailability({ dishId, isAvailable }: Change, options: WriteOptions): Promise<boolean> {
   const to = isAvailable ? 'yes' : 'no'
-  // From whatever value it has now, also an unknown one.
+  // The change is made from the value that the dish has now, which may also be unknown.
   const change = (now: Dish): DishChange[] => [
     { field: 'availability', from: fieldValue(now, 'availability', { dimensions: [] }) ?? '', to },
   ]
@@ -57,7 +57,7 @@ export const showDish = (client: QueryClient, id: Dish['id'], part: Partial<Dish
 export const showAvailability = (client: QueryClient, { dishId, isAvailable }: Change): unknown =>
   showDish(client, dishId, { isAvailable })
 
-/** A dish that is moved to another menu comes last there. */
+/** If a dish is moved to another menu, it becomes the last one there. */
 const withChangedDish = (menus: readonly Menu[], id: Dish['id'], part: Partial<Dish>): Menu[] => {
   const current = menus.flatMap(({ dish }) => dish).find((dish) => dish.id === id)
   if (!current) return [...menus]

@@ -55,7 +55,7 @@ export const useDeleteMenu = () =>
 const hasAll = (menus: readonly Menu[], ids: readonly Menu['id'][]) =>
   ids.every((id) => menus.some((menu) => menu.id === id))
 
-/** Takes the ids of the menus in their new order; positions are sent 0-based. */
+/** Saves the order of the menus. The ids are in the new order, and the positions that are sent begin at 0. */
 export const useSaveMenuPositions = (restaurantId: string) =>
   useWrite({
     mutationFn: async (ids: readonly Menu['id'][]) => {
@@ -85,8 +85,8 @@ export const createOption = (option: { name: string; combinationId: string }): P
 export const deleteOption = (id: Menu['id']): Promise<void> => deleteItem('deleteOption', id)
 
 /**
- * The calls for options are those for menus. Throws NotSentError where the option's number is also that of a menu of the
- * restaurant: the call could change that menu.
+ * Options are changed by the calls for menus. Throws NotSentError if the number of the option is also the id of a menu
+ * of the restaurant, because the call could change that menu.
  */
 export async function refuseMenuAsOption(restaurantId: string, { id, name }: Pick<Menu, 'id' | 'name'>): Promise<void> {
   if (!isCounted(id)) return

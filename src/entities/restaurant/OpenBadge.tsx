@@ -4,7 +4,7 @@ import { splitContact } from './opening-hours.ts'
 import type { Restaurant } from './schema.ts'
 import { useOpenWords } from './use-open-words.ts'
 
-/** Says on a card's photo whether the restaurant is open, if that is known. */
+/** Shows on the photo of a card whether the restaurant is open, if that is known. */
 export function OpenBadge({ restaurant: { description = '', country } }: { restaurant: Restaurant }) {
   const { hours } = useMemo(() => splitContact(description).contact, [description])
   const state = useOpenWords(hours, country)

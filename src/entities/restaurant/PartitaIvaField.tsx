@@ -3,7 +3,10 @@ import { latinDigits } from '#/lib/i18n/words.ts'
 import { FormField } from '#/ui/fields/FormField.tsx'
 import { isPartitaIva } from './partita-iva.ts'
 
-/** The field of a partita IVA, which takes digits only. A wrong check digit gives a hint: the backend decides. */
+/**
+ * The field of a partita IVA, which accepts only digits. A wrong check digit shows a hint and does not stop the save,
+ * because the backend decides.
+ */
 export function PartitaIvaField({
   value,
   isRequired = true,

@@ -14,7 +14,7 @@ export function RestaurantFace({
   loads,
 }: {
   restaurant: Restaurant
-  /** Addresses of new pictures, shown instead of the restaurant's own. */
+  /** The addresses of new pictures, which are shown instead of the restaurant's own. */
   chosen?: Partial<Record<PictureKind, string | undefined>>
   /** Whether this is a preview, whose name is not a heading. */
   isPreview?: boolean

@@ -4,7 +4,7 @@ import { LOGO_CLASS, logoBadge } from './restaurant-view.ts'
 import { logoAddress } from './rules.ts'
 import type { Restaurant } from './schema.ts'
 
-/** The logo as a round badge. It has no alternative text, because the name is beside it. */
+/** The logo as a round badge. It has no alternative text, because the name is next to it. */
 export const RestaurantLogo = ({
   restaurant,
   size,
@@ -13,7 +13,7 @@ export const RestaurantLogo = ({
 }: {
   restaurant: Restaurant | undefined
   size: 44 | 56 | 72
-  /** The address of a picture that was chosen but not uploaded yet. */
+  /** The address of a picture that was chosen but is not uploaded yet. */
   address?: string | undefined
   loads?: 'now' | undefined
 }) =>

@@ -8,7 +8,7 @@ import { Spinner } from '#/ui/feedback/Spinner.tsx'
 import { useZoneState } from './restaurant-zone.ts'
 import { useMinute } from './use-open-words.ts'
 
-/** Draws its children, which show days, once it is known in which time zone they are. */
+/** Draws its children, which show days, when the time zone of these days is known. */
 export const WhenZoneIsKnown = ({
   restaurantId,
   waiting = <Spinner />,
@@ -19,7 +19,9 @@ export const WhenZoneIsKnown = ({
   children: Elements
 }) => (useZoneState(restaurantId) === 'reading' ? waiting : children)
 
-/** Says by whose clock days are shown, unless the device's and the restaurant's clocks show the same. */
+/**
+ * Tells in which time zone days are shown, unless the clocks of the device and of the restaurant show the same time.
+ */
 export function ZoneNote({ restaurantId }: { restaurantId: string }) {
   const { t } = useTranslation()
   const { language } = useLanguage()

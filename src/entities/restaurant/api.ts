@@ -4,25 +4,25 @@ import { http, type ReadOptions } from '#/lib/http/http.ts'
 import { list } from '#/lib/schema/reading.ts'
 import { type Restaurant, restaurant } from './schema.ts'
 
-/* The reads. Writes are in writes.ts, whose code visitors do not need. */
+/* The reads of restaurants. The writes are in writes.ts, because visitors do not need them. */
 
 const LIST_URL = '/api/public/restaurants'
 const RESTAURANT_URL = '/api/public/restaurant'
 
 const oneUrl = (id: string) => `${RESTAURANT_URL}/${encodeURIComponent(id)}`
 
-/** @param schema another schema for the same answer, for a save. */
+/** @param schema another schema for the same answer, which a save uses. */
 export const fetchRestaurant = <Schema extends v.GenericSchema = typeof restaurant>(
   id: string,
   options: ReadOptions,
   schema: Schema | typeof restaurant = restaurant,
 ): Promise<v.InferOutput<Schema>> => http.get(oneUrl(id), schema, options)
 
-/** A save is based on the current state, so that it does not undo changes made on another device. */
+/** A save starts from the current restaurant, so that it does not undo changes of another device. */
 export const fetchLatestRestaurant = ({ id }: Pick<Restaurant, 'id'>, signal?: AbortSignal) =>
   fetchRestaurant(id, { signal, mustBeFresh: true })
 
-/** The restaurants of a city, or all. */
+/** The restaurants of a city, or all restaurants. */
 export const fetchRestaurants = (city: string | undefined, options: ReadOptions) =>
   http.get(city ? `${LIST_URL}/city?city=${encodeURIComponent(city)}` : LIST_URL, list(restaurant), options)
 

@@ -5,9 +5,9 @@ import { serverClock, useByServerTime } from '#/lib/time/server-clock.ts'
 import { useZone } from '#/lib/time/zone.ts'
 
 /*
- * A night's service belongs to the day on which it began: a business day ends at an hour of the next morning (ADR-032).
- * Days and hours are the restaurant's (src/lib/time/days.ts).
- * The backend has no field for the hour: it is a setting of this device.
+ * The service of a night belongs to the day on which it began: a business day ends at an hour of the next morning
+ * (ADR-032). Days and hours are in the restaurant's zone (src/lib/time/days.ts). The backend has no field for the hour,
+ * so it is a setting of this device.
  */
 
 const LATEST_END = 11
@@ -28,7 +28,7 @@ export const businessDaySettings = createDeviceSettings(
 /** The hours that can be chosen as the end of a day. */
 export const DAY_ENDS: readonly number[] = Array.from({ length: LATEST_END }, (_, index) => index + 1)
 
-/** The hour at which a day ends; 0: at midnight, as the calendar has it. */
+/** The hour at which a day ends. 0 means midnight, the end of a calendar day. */
 const endHourOf = ({ isUsed, endsAt }: ReturnType<typeof businessDaySettings.get>): number => (isUsed ? endsAt : 0)
 export const useDayEnd = (): number => endHourOf(businessDaySettings.use())
 
@@ -47,8 +47,8 @@ export const useToday = (endsAt: number): string => {
 const HOUR = 60 * 60_000
 
 /**
- * The calendar days of the backend that may have orders of a business day until now. Several, because nobody knows in which
- * zone the backend counts its days.
+ * The calendar days of the backend that may contain orders of a business day. There are several, because nobody knows
+ * the time zone of the backend's days.
  * @param now milliseconds since 1970.
  */
 export function datesOf(day: string, endsAt: number, now: number = serverClock.at()): string[] {
@@ -56,6 +56,6 @@ export function datesOf(day: string, endsAt: number, now: number = serverClock.a
   return daysInAnyZone(start, Math.max(start, Math.min(now, timeOn(addDays(day, 1), endsAt * HOUR))))
 }
 
-/** The moment of another business day with the same time of the clock. @param at milliseconds since 1970. */
+/** The moment on another business day at which clocks show the same time. @param at milliseconds since 1970. */
 export const sameTimeOn = (day: string, at: number, endsAt: number): number =>
   timeOn(hourOf(at) < endsAt ? addDays(day, 1) : day, timeOfDay(at))

@@ -2,13 +2,13 @@ import { LANGUAGES, type Language } from '#/config/languages.ts'
 import { foldText } from '#/lib/search/search.ts'
 
 /*
- * Finds the lines at the end of a description with the opening hours and the telephone (ADR-038) by their first word.
- * `opening-hours.ts` reads them; it is loaded after the first view, which only leaves them out.
+ * Finds the lines with the opening hours and the telephone at the end of a description, by their first word (ADR-038).
+ * `opening-hours.ts` reads them and is loaded after the first view. The first view only removes these lines.
  */
 
 type LineHeads = { hours: string; phone: string }
 
-/** What begins such a line in each language. */
+/** The first words of such a line in each language. */
 export const CONTACT_HEADS: Record<Language, LineHeads> = {
   en: { hours: 'Opening hours: ', phone: 'Phone: ' },
   it: { hours: 'Orari: ', phone: 'Telefono: ' },
@@ -25,13 +25,13 @@ const KIND_BY_HEAD = new Map(
 )
 
 const LINE_LENGTH_MOST = 1_000
-/** How many lines at the end are looked at. */
+/** At most this many lines at the end are checked. */
 const LINES_READ_MOST = 10
 
-/** `text` is what follows the head. */
+/** `text` is the line without its first words. */
 type ContactLine = { index: number; kind: keyof LineHeads; text: string }
 
-/** The lines at the end that begin with such a word, blank ones between them ignored. The last line comes first. */
+/** The lines at the end that begin with such a word, the last line first. Blank lines between them are ignored. */
 export function contactLines(lines: readonly string[]): ContactLine[] {
   const foundLines: ContactLine[] = []
   let linesRead = 0
@@ -46,14 +46,14 @@ export function contactLines(lines: readonly string[]): ContactLine[] {
   return foundLines
 }
 
-/** The other lines as a text, without blank lines at the end. */
+/** The other lines as a text, without blank lines at its end. */
 export const withoutLines = (lines: readonly string[], removed: readonly Pick<ContactLine, 'index'>[]): string =>
   lines
     .filter((_, index) => !removed.some((line) => line.index === index))
     .join('\n')
     .trimEnd()
 
-/** A description without these lines, which are not read yet: buttons show them later, in the reader's language. */
+/** A description without these lines. Buttons show them later, in the reader's language. */
 export function withoutContact(description: string): string {
   const lines = description.split('\n')
   return withoutLines(lines, contactLines(lines))

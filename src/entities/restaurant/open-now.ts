@@ -5,10 +5,12 @@ import type { Zone } from '#/lib/time/zone.ts'
 import { DAY_MINUTES, type Hours, splitContact } from './opening-hours.ts'
 import type { Restaurant } from './schema.ts'
 
-/** `in`: how many days from today; `at`: minutes since the start of that day. */
+/** `inDays`: the number of days from today. `time`: minutes since the start of that day. */
 type Moment = { inDays: number; day: number; time: number }
 
-/** `until` and `opens` are undefined if it does not close, or open, within a week. */
+/**
+ * `until` is undefined if the restaurant does not close within a week, and `opens` if it does not open within a week.
+ */
 type OpenState = { isOpen: true; until: Moment | undefined } | { isOpen: false; opens: Moment | undefined }
 
 const ITALY_NAMES: Record<Language, string> = { en: 'Italy', it: 'Italia', ar: 'إيطاليا', es: 'Italia', fr: 'Italie' }
@@ -16,19 +18,22 @@ const IN_ITALY = new Set(['it', 'ita', ...Object.values(ITALY_NAMES).map(foldTex
 
 export const isInItaly = (country: string | undefined): boolean => IN_ITALY.has(foldText(country ?? ''))
 
-/** The zone that the hours state, else Italy's for a restaurant in Italy. Without one nobody can say whether it is open. */
+/**
+ * The time zone that the opening hours contain; without one, Italy's for a restaurant in Italy. In all other cases it
+ * is undefined, and nobody can tell whether the restaurant is open.
+ */
 export const zoneOf = ({ zone }: Pick<Hours, 'zone'>, country: string | undefined): string | undefined =>
   zone ?? (isInItaly(country) ? 'Europe/Rome' : undefined)
 
-/** The zone of a restaurant; undefined if it neither states one nor is in Italy. It is not guessed. */
+/** The zone of a restaurant; undefined if it states none and is not in Italy. The zone is never guessed. */
 export const zoneOfRestaurant = ({ description = '', country }: Pick<Restaurant, 'description' | 'country'>): Zone =>
   zoneOf(splitContact(description).contact.hours ?? {}, country)
 
 const DAY_MS = DAY_MINUTES * 60_000
 
 /**
- * Whether a restaurant is open. In the hour that comes twice when clocks change, it opens at the later and closes at the earlier
- * of both times, so that it is never called open when it is not.
+ * Whether a restaurant is open. When clocks are set back, an hour comes twice. Then the restaurant opens at the later
+ * and closes at the earlier of both times, so that it is never shown as open while it is closed.
  * @param now milliseconds since 1970.
  */
 export function openStateAt({ week }: Hours, zone: string, now: number): OpenState {

@@ -9,13 +9,15 @@ import { CONTACT_HEADS, contactLines, withoutLines } from './contact-lines.ts'
  * 'Orari: lun-ven 12:00-15:00, 19:00-23:00; sab 19:00-01:00; dom chiuso' and 'Telefono: +39 06 1234567'.
  */
 
-/** Minutes since the midnight at which the day begins; `to` is above 1440 if it is after the next midnight. */
+/**
+ * In minutes since midnight at the start of the day. `to` is more than 1440 if the slot ends after the next midnight.
+ */
 export type Slot = { from: number; to: number }
 
-/** Seven days from Monday on, the slots of each in their order. A day without slots is closed. */
+/** Seven days, beginning on Monday, with the slots of each day in their order. A day without slots is closed. */
 type Week = readonly (readonly Slot[])[]
 
-/** `zone` is the time zone that the line states, if it states one. */
+/** `zone` is the time zone that the line contains; undefined if it contains none. */
 export type Hours = { week: Week; zone?: string | undefined }
 
 type Contact = { hours?: Hours | undefined; phone?: string | undefined }
@@ -58,7 +60,7 @@ const WORDS: Record<Language, HoursWords> = {
   },
 }
 
-/** The full names of the days, which people also write, if they differ. */
+/** The full names of the days, if they differ from the short ones. People write them too. */
 const FULL_DAY_NAMES: Record<Language, string[]> = {
   en: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
   it: ['lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'sabato', 'domenica'],
@@ -85,7 +87,7 @@ const clockTime = (hours: string, minutes: string, last: number): number | undef
   return Number(minutes) < 60 && time <= last ? time : undefined
 }
 
-/** Reads '12:00-15:00'. An end that is not after the start is on the next day; 00:00-00:00 is the whole day. */
+/** Reads '12:00-15:00'. If the end is not after the start, it is on the next day. 00:00-00:00 is the whole day. */
 export function readSlot(text: string): Slot | undefined {
   const [, hours = '', minutes = '', toHours = '', toMinutes = ''] = SLOT_PATTERN.exec(text.trim()) ?? []
   const from = clockTime(hours, minutes, DAY_MINUTES - 1)
@@ -94,7 +96,7 @@ export function readSlot(text: string): Slot | undefined {
   return { from, to: to > from ? to : to + DAY_MINUTES }
 }
 
-/** Whether each slot begins after the one before it has ended, also over midnight and from Sunday to Monday. */
+/** Whether each slot begins after the end of the one before it, also across midnight and from Sunday to Monday. */
 export const isInOrder = (week: Week): boolean => {
   const slotsOfWeek = week.flatMap((slots, day) =>
     slots.map(({ from, to }) => ({ from: from + day * DAY_MINUTES, to: to + day * DAY_MINUTES })),
@@ -111,7 +113,10 @@ function readSlots(text: string): Slot[] | undefined {
   return slots.length <= SLOTS_MOST && slots.every((slot) => slot !== undefined) ? slots : undefined
 }
 
-/** Reads the line without its first word; undefined unless all of it is understood, with each day once and no overlaps. */
+/**
+ * Reads the line without its first word; undefined if a part is not understood, if a day comes twice, or if slots
+ * overlap.
+ */
 function readHours(text: string): Hours | undefined {
   const line = latinDigits(text).trim().replace(/\.$/, '')
   const zone = ZONE_PATTERN.exec(line)?.[1]
@@ -132,7 +137,7 @@ function readHours(text: string): Hours | undefined {
   return week.every((slots) => slots !== undefined) && isInOrder(week) ? { week, zone } : undefined
 }
 
-/** Reads a telephone number, with or without a country's code; undefined if it cannot be called as it stands. */
+/** Reads a telephone number, with or without a country's code; undefined if it cannot be called in this form. */
 export function readPhone(text: string): string | undefined {
   const tidy = latinDigits(text).trim().replace(/\s+/g, ' ')
   return /^\+?\d(?:[ ./-]?\d){4,14}$/.test(tidy) ? tidy : undefined
@@ -147,7 +152,7 @@ export const clockText = (time: number): string => `${twoDigits(Math.floor(time 
 
 /**
  * The slots of one day in the words of a language: '12:00-15:00, 19:00-23:00'.
- * @param clock how a time is written; by default as `readHours` reads it.
+ * @param clock writes a time; by default in the form that `readHours` reads.
  */
 export const slotsText = (
   slots: readonly Slot[],
@@ -172,7 +177,7 @@ export function hoursText({ week, zone }: Hours, language: Language): string {
   return lines.join(semicolon) + (zone ? ` (${zone})` : '')
 }
 
-/** A line of which everything is understood. */
+/** A line that was completely understood. */
 type ReadLine = { index: number; read: Contact }
 
 /** The lines of hours and telephone that can be read. */
@@ -184,7 +189,10 @@ const readLines = (lines: readonly string[]): ReadLine[] =>
 
 const isSameKind = ({ read }: ReadLine, other: ReadLine): boolean => 'hours' in read === 'hours' in other.read
 
-/** Splits a description into its text and what its contact lines say. If two lines are of the same kind, neither counts. */
+/**
+ * Splits a description into its text and the content of its contact lines. If two lines are of the same kind, neither
+ * is used.
+ */
 export function splitContact(description: string): { prose: string; contact: Contact } {
   const lines = description.split('\n')
   const readableLines = readLines(lines)
@@ -198,7 +206,9 @@ export function splitContact(description: string): { prose: string; contact: Con
   }
 }
 
-/** The text with contact lines at its end, in the words of a language. They replace those that it has. */
+/**
+ * The text with contact lines at its end, in the words of a language. They replace the contact lines that the text has.
+ */
 export function withContact(text: string, { hours, phone }: Contact, language: Language): string {
   const lines = text.split('\n')
   const { hours: hoursHead, phone: phoneHead } = CONTACT_HEADS[language]

@@ -2,7 +2,7 @@ import { readList, readObject } from '#/lib/schema/plain-reading.ts'
 import { payloadCandidates } from '#/lib/schema/read-json.ts'
 
 /**
- * The fields of a restaurant that the schema and the boot script read. `city` is the city's name; the first of
+ * The fields of a restaurant that the schema and the boot script read. `city` is the name of the city. The first id in
  * `restaurantImage` is the photo (R3.2).
  */
 export const RESTAURANT_FIELDS = {
@@ -18,7 +18,7 @@ export const RESTAURANT_FIELDS = {
   logo: 'maybeId',
 } as const
 
-/** The row with the city's name, as in the specification: some backends send the city as an object. */
+/** The row with the name of the city, as in the specification, because some backends send the city as an object. */
 export function withCityName(row: unknown): unknown {
   if (typeof row !== 'object' || row === null || !('city' in row)) return row
   const { city, ...rest } = row
@@ -28,13 +28,16 @@ export function withCityName(row: unknown): unknown {
 
 const readRow = (row: unknown) => readObject(RESTAURANT_FIELDS, withCityName(row))
 
-/** An answer of the backend, read without the schema library as the schema reads it; undefined where that fails. */
+/**
+ * Reads an answer of the backend without the schema library, with the same result as the schema; undefined where that
+ * fails.
+ */
 export const readRestaurant = (body: unknown) =>
   payloadCandidates(body)
     .map(readRow)
     .find((row) => row !== undefined)
 
-/** Reads a list of restaurants, as `readRestaurant` reads one. */
+/** Reads a list of restaurants in the same way as `readRestaurant`. */
 export const readRestaurants = (body: unknown) =>
   payloadCandidates(body)
     .map((reading) => readList(reading, readRow))

@@ -2,7 +2,7 @@ import type { CreateElement } from '#/ui/create-element.ts'
 import faceStyles from './RestaurantFace.module.css'
 import logoStyles from './RestaurantLogo.module.css'
 
-/* What React and the boot script both draw of a restaurant (ADR-024). */
+/* The parts of a restaurant that both React and the boot script draw (ADR-024). */
 
 export const logoBadge = <Node>(create: CreateElement<Node>, size: 44 | 56 | 72, picture: Node): Node =>
   create('span', { className: logoStyles[`size${size}`] }, picture)
@@ -11,7 +11,7 @@ export const CARD_PHOTO = {
   className: faceStyles.photo,
   width: 400,
   height: 300,
-  // Below it, the list has one column.
+  // In a narrower window, the list has only one column.
   sizes: '(max-width: 575.98px) calc(100vw - 34px), 400px',
 } as const
 

@@ -10,22 +10,23 @@ import { useRestaurant } from './api.ts'
 import { zoneOfRestaurant } from './open-now.ts'
 
 /*
- * Every day and hour in the area is shown in the zone of the restaurant where a person works (ADR-048). The restaurant's page
- * states it. The zone that was read last is stored, so that it is known at the next start before anything is drawn.
+ * In the area, every day and hour is shown in the zone of the restaurant where the person works (ADR-048). The zone
+ * comes from the restaurant's description. The last one that was read is stored, so that it is known at the next start
+ * before anything is drawn.
  */
 
 const zoneSettings = createDeviceSettings(
   'time-zone',
   v.object({
     restaurantId: v.fallback(v.optional(v.string()), undefined),
-    /** Missing if the restaurant states none. */
+    /** Missing if the restaurant states no zone. */
     zone: v.fallback(v.optional(v.pipe(v.string(), v.check(isZone))), undefined),
   }),
 )
 
 const applyZone = (): void => {
   const user = getUser()
-  // The kitchen's board stays open when its session ends by itself, and so does its zone.
+  // The kitchen's board stays open when its session ends by itself, so its zone stays too.
   if (!user && session.lastEnd() !== 'left') return
   const { restaurantId, zone } = zoneSettings.get()
   setZone(restaurantId !== undefined && restaurantId === user?.restaurant ? zone : undefined)
@@ -42,11 +43,14 @@ export function useApplyZone(restaurantId: string | undefined): void {
   }, [data, restaurantId])
 }
 
-/** `reading`: no day may be shown yet. `none`: the restaurant states no zone or could not be read, so the device's is used. */
+/**
+ * `reading`: the zone is being read, and no day may be shown yet. `none`: the restaurant states no zone or could not be
+ * read, so the device's zone is used.
+ */
 export function useZoneState(restaurantId: string): 'reading' | 'known' | 'none' {
   const query = useRestaurant(restaurantId)
   const stored = zoneSettings.use()
   if (stored.restaurantId === restaurantId) return stored.zone === undefined ? 'none' : 'known'
-  // A zone that has just been read counts as being read until it is stored and set.
+  // A zone that was just read is treated as `reading` until it is stored and set.
   return isFirstRead(query) || (query.data && query.errorUpdateCount === 0) ? 'reading' : 'none'
 }

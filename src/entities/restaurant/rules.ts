@@ -8,7 +8,7 @@ const addressOf = (path: string | undefined): string | undefined => path && API_
 
 export function picturePath(kind: PictureKind, { logo, restaurantImage }: WithPictures): ApiPath | undefined {
   const [photo] = restaurantImage
-  // One image record holds both files, so the photo's id finds the logo too.
+  // One image record contains both files, so the id of the photo also leads to the logo.
   const id = kind === 'image' ? photo : (logo ?? photo)
   return id ? `/api/public/restaurant-${kind}/${encodeURIComponent(id)}` : undefined
 }
@@ -24,7 +24,7 @@ export const pictureRecordId = ({
   restaurantImage,
 }: Pick<Restaurant, 'logo' | 'restaurantImage'>): string | undefined => restaurantImage[0] ?? logo
 
-/** The picture that must be sent along with the new one could not be read back. */
+/** An upload must also send the other picture, but that picture could not be read back. */
 export class OtherPictureUnread extends Error {
   constructor(cause: unknown) {
     super('The other picture could not be read back', { cause })
@@ -33,8 +33,8 @@ export class OtherPictureUnread extends Error {
 }
 
 /**
- * A link to the restaurant on a map; undefined without an address. `geo:` opens the map app of the user's choice, but works
- * on Android only; other systems get OpenStreetMap.
+ * A link to the restaurant on a map; undefined without an address. `geo:` opens the map app that the person has chosen,
+ * but it works on Android only. On other systems the link leads to OpenStreetMap.
  */
 export function mapAddress(
   { street, city, country }: Pick<Restaurant, 'street' | 'city' | 'country'>,
@@ -42,7 +42,7 @@ export function mapAddress(
 ): string | undefined {
   if (!street.trim() && !city.trim()) return undefined
   const address = [street, city, country].flatMap((part) => part?.trim() || []).join(', ')
-  // encodeURIComponent throws on half of a surrogate pair.
+  // encodeURIComponent throws if the text has half of a surrogate pair.
   const query = encodeURIComponent(address.replace(/\p{Surrogate}/gu, ''))
   return userAgent.includes('Android') ? `geo:0,0?q=${query}` : `https://www.openstreetmap.org/search?query=${query}`
 }

@@ -6,7 +6,7 @@ const fields = objectOf(RESTAURANT_FIELDS)
 
 export const restaurant = v.pipe(
   v.unknown(),
-  // What tools/probe reads of this schema.
+  // tools/probe reads this metadata.
   v.metadata({ read: fields, named: withCityName }),
   v.transform((row) => withCityName(row)),
   fields,

@@ -6,8 +6,8 @@ import { local } from '#/lib/storage/web-storage.ts'
 import { createStore, useStore } from '#/lib/store/store.ts'
 
 /*
- * The restaurants seen lately on this device. To forget one also deletes what is stored of its page (ADR-036). They are in local
- * storage, where the boot script can read them.
+ * The restaurants that were seen lately on this device. When one is removed, the stored data of its page are deleted
+ * too (ADR-036). They are in local storage, where the boot script can read them.
  */
 
 const seenRestaurant = v.object({ id, name: text })
@@ -26,7 +26,7 @@ const readStored = (): readonly SeenRestaurant[] => {
   }
 }
 const seenRestaurants = createStore(readStored(), () => {
-  // Another tab may have changed the list while nobody listened.
+  // Another tab may have changed the list before this page listened.
   seenRestaurants.set(readStored())
   return local.subscribe((key) => {
     if (key === SEEN_RESTAURANTS_KEY || key === null) seenRestaurants.set(readStored())
@@ -38,7 +38,7 @@ const store = (all: readonly SeenRestaurant[]): void => {
   seenRestaurants.set(all)
 }
 
-/** The newest comes first. Cut, because a list that was edited by hand may be longer. */
+/** The newest comes first. The list is cut, because it may be longer if a person has edited it by hand. */
 export const useSeenRestaurants = (): readonly SeenRestaurant[] => useStore(seenRestaurants).slice(0, SEEN_MOST)
 
 const withoutRestaurant = (rows: readonly SeenRestaurant[], restaurantId: string) =>

@@ -9,7 +9,7 @@ export const newRestaurant = v.object({
   cityId: sentId,
 })
 
-/** Body of PATCH /api/restaurant: the whole restaurant; the pictures' ids go back unchanged. */
+/** The body of PATCH /api/restaurant: the whole restaurant. The ids of the pictures are sent back unchanged. */
 export const restaurantProfile = v.object({
   id: sentId,
   name: sentName,

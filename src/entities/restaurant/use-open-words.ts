@@ -11,7 +11,10 @@ const MINUTE = 60_000
 /** The start of the current minute by the server's clock. */
 export const useMinute = (): number => useByServerTime((now) => Math.floor(now / MINUTE) * MINUTE)
 
-/** Whether a restaurant is open, in words: 'Open until 23:00'. Undefined if its hours or its time zone are not known. */
+/**
+ * Tells in words whether a restaurant is open: 'Open until 23:00'. Undefined if its hours or its time zone are not
+ * known.
+ */
 export function useOpenWords(
   hours: Hours | undefined,
   country: string | undefined,
@@ -24,7 +27,7 @@ export function useOpenWords(
   if (!state) return undefined
   if (state.isOpen) {
     const { until } = state
-    // If it closes later than tomorrow, the time alone would be read as today's.
+    // If it closes later than tomorrow, a person would read the time alone as a time of today.
     const words =
       until && until.inDays < 2
         ? t('entities.hours.openUntil', { time: formatClock(until.time, language) })

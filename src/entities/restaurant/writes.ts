@@ -29,16 +29,21 @@ const PICTURES_URL = '/api/restaurant-image'
 
 const postRestaurant = (body: object) => http.post(RESTAURANT_URL, body, createdThing)
 
-/** Fields that the specification lists for no call that sends a restaurant. Some backends know them, others refuse them. */
+/**
+ * In the specification no call that sends a restaurant has these fields. Some backends accept them, others refuse them.
+ */
 const UNLISTED_FIELDS = ['city', 'country', 'currency', 'restaurantImage', 'logo'] as const
 
-/** The unlisted fields that may be left out without a loss: a city is also sent by its id, and a changed currency must be sent. */
+/**
+ * The unlisted fields that may be left out without a loss. The city may be left out because its id is sent too. A
+ * changed currency must be sent.
+ */
 const unlistedOf = (now: Pick<Restaurant, 'currency'>, profile: RestaurantProfile) =>
   UNLISTED_FIELDS.filter((field) => field !== 'currency' || profile.currency === now.currency)
 
 /**
- * Some backends know the restaurant by the id in the body, others refuse the id. Without it they may know the restaurant by the
- * token, or create another one.
+ * Some backends find the restaurant by the id in the body, and others refuse the id. Without the id, a backend may find
+ * the restaurant by the token, or create another one.
  */
 function postProfile(now: Restaurant, profile: RestaurantProfile, partitaIva: object, isListedOnly: boolean) {
   const unlisted = unlistedOf(now, profile)
@@ -51,7 +56,7 @@ function postProfile(now: Restaurant, profile: RestaurantProfile, partitaIva: ob
   return sendWithoutRefusedFields(async () => unlisted)(body, postRestaurant)
 }
 
-/** Returns undefined if the restaurant was created but the backend does not return its id. */
+/** Returns undefined if the restaurant was created but the backend's answer has no id. */
 export const useCreateRestaurant = () =>
   useMutation({
     mutationFn: ({ draft, city }: { draft: v.InferOutput<typeof newRestaurant>; city: string }, { client }) =>
@@ -79,7 +84,10 @@ const SENT_BACK: SentBack = {
 
 const restaurantRow = withSourceRow(restaurant, withCityName)
 
-/** The restaurant as it is now, for a save of all its fields. Throws if a field cannot be read, because the save would lose it. */
+/**
+ * Reads the current restaurant, for a save of all its fields. Throws if a field cannot be read, because the save would
+ * delete its value.
+ */
 export const fetchWholeRestaurant = async ({ id }: Pick<Restaurant, 'id'>): Promise<Restaurant> => {
   const { row, read } = await fetchRestaurant(id, { mustBeFresh: true }, restaurantRow)
   refuseUnread(row, SENT_BACK)
@@ -87,7 +95,7 @@ export const fetchWholeRestaurant = async ({ id }: Pick<Restaurant, 'id'>): Prom
 }
 
 const PARTITA_IVA = 'partitaIva'
-/** The fields that a save sends itself. All others go back as they were read. */
+/** The fields for which a save has its own values. All others are sent back unchanged. */
 const SENT_FIELDS = [...Object.keys(restaurantProfile.entries), 'cityName', PARTITA_IVA]
 
 const fetchRow = async (id: Restaurant['id']) => {
@@ -96,9 +104,9 @@ const fetchRow = async (id: Restaurant['id']) => {
 }
 
 /**
- * The specification has the partita IVA in the creation of a restaurant, but in no answer. A call that replaces the whole
- * restaurant would erase it, so a person is asked.
- * @param ask a blank answer is not sent; it rejects if the person stops the save
+ * In the specification, the partita IVA is in the creation of a restaurant, but in no answer. A call that replaces the
+ * whole restaurant would erase it, so the person is asked for it.
+ * @param ask returns what the person has typed; a blank text is not sent. It rejects if the person stops the save.
  */
 async function partitaIvaOf(id: Restaurant['id'], ask: () => Promise<string>): Promise<object> {
   const partitaIva = (await fetchRow(id))[PARTITA_IVA] || (await ask())
@@ -133,7 +141,7 @@ export const useSaveProfile = () =>
       )
       return profile
     },
-    // The saved data are shown at once, also if the refetch fails.
+    // The saved data are shown at once, even if reading them again fails.
     onSuccess: ({ restaurantImage: _, logo: __, ...saved }, _variables, _result, { client }) =>
       client.setQueryData(
         restaurantQueries.one(saved.id).queryKey,
@@ -143,11 +151,12 @@ export const useSaveProfile = () =>
   })
 
 /**
- * Sends the whole restaurant by the POST of the specification, for a backend that has no call to update it. On other backends
- * that call creates a restaurant, so its result is read back. Nothing is sent if the list of restaurants cannot be read before.
+ * Sends the whole restaurant by the POST of the specification, for a backend that has no call to update it. On other
+ * backends this POST creates a restaurant, so the result is read back. Nothing is sent if the list of restaurants
+ * cannot be read before.
  */
 export function useSaveProfileByPost() {
-  /** The list from before the first try, because what that has created may appear late. */
+  /** The list from before the first try, because a restaurant that this try has created may appear late. */
   const listBeforeFirstTry = useRef<readonly Restaurant[]>(undefined)
   return useMutation({
     mutationFn: async ({
@@ -158,7 +167,7 @@ export function useSaveProfileByPost() {
     }: {
       restaurant: Restaurant
       readProfile: (now: Restaurant) => RestaurantProfile | undefined
-      /** Whether the id and the fields that the specification does not list are left out. */
+      /** Whether only the fields of the specification are sent, without the id. */
       isListedOnly: boolean
       askPartitaIva: () => Promise<string>
     }) => {
@@ -176,7 +185,7 @@ export function useSaveProfileByPost() {
         const listAfter = await fetchRestaurants(undefined, { mustBeFresh: true })
         if (listAfter.some(isSecond) || createdId === undefined || createdId === id)
           return { isSaved, hasSecond: listAfter.some(isSecond) }
-        // The list may not have the new restaurant yet.
+        // The list may not contain the new restaurant yet.
         const other = await fetchLatestRestaurant({ id: createdId }).catch((error: unknown) => {
           if (hasStatus(error, 400, 404)) return undefined
           throw error
@@ -203,10 +212,13 @@ export function useSaveProfileByPost() {
 const isSameName = (one: string, other: string) =>
   one.trim().localeCompare(other.trim(), 'it', { sensitivity: 'base' }) === 0
 
-/** The fields of a profile that everybody sees. */
+/** The fields of a profile that every visitor can see. */
 const PUBLIC_FIELDS = ['name', 'street', 'city', 'description'] as const
 
-/** Warns after a save if the hours or the telephone were not saved: a backend may shorten or rewrite a description. */
+/**
+ * Warns after a save if the hours or the telephone were not saved, because a backend may shorten or rewrite a
+ * description.
+ */
 export async function warnIfContactDiffers(sent: Pick<RestaurantProfile, 'id' | 'description'>): Promise<void> {
   const { contact } = splitContact(sent.description ?? '')
   if (Object.keys(contact).length === 0) return
@@ -221,18 +233,18 @@ type PictureUpload = {
   kind: PictureKind
   picture: File
   signal: AbortSignal
-  /** @param share of the upload that is done, from 0 to 1. */
+  /** @param share the part of the upload that is done, from 0 to 1. */
   onProgress: (share: number) => void
 }
 
 /**
- * Saves the photo or the logo, and returns once it is shown. An upload replaces both pictures, so the other one is read
- * back and sent along (R3.16). Throws OtherPictureUnread if it cannot be read; then nothing was changed. The field shows the
- * failure.
+ * Saves the photo or the logo, and returns when it is shown. An upload replaces both pictures, so the other one is read
+ * back and sent again (R3.16). If that cannot be read, OtherPictureUnread is thrown, and nothing was changed. The field
+ * shows a failure itself.
  */
 export const useSaveRestaurantPicture = () =>
   useWrite({
-    // One after the other, because each upload also sends the other picture.
+    // Uploads run one after the other, because each one also sends the other picture.
     scope: { id: 'restaurant-image' },
     mutationFn: async ({ restaurantId, kind, picture, ...options }: PictureUpload) => {
       const restaurantBefore = await fetchLatestRestaurant({ id: restaurantId }, options.signal)
@@ -246,7 +258,7 @@ export const useSaveRestaurantPicture = () =>
           const pictureAfter = await readBack(kind, restaurantAfter)
           if (pictureAfter.size === 0) return false
           if (await isSameContent(pictureAfter, picture)) return true
-          // If the picture from before could not be read, only a new id shows that it has changed.
+          // If the earlier picture could not be read, only a new id proves that the picture has changed.
           return pictureBefore
             ? !(await isSameContent(pictureAfter, pictureBefore))
             : picturePath(kind, restaurantAfter) !== picturePath(kind, restaurantBefore)
@@ -256,7 +268,7 @@ export const useSaveRestaurantPicture = () =>
           await restorePictures(restaurantId, { ...files, [kind]: pictureBefore }, error)
         throw error
       } finally {
-        // Also after a failure, because the call may have arrived although its answer was lost.
+        // This also happens after a failure, because the call may have been carried out although its answer was lost.
         const address = (kind === 'image' ? photoAddress : logoAddress)(restaurantBefore)
         if (address) markChanged(address)
       }
@@ -265,8 +277,8 @@ export const useSaveRestaurantPicture = () =>
   })
 
 /**
- * Sends the pictures from before again, if a backend has removed them and then refused the new one. Throws PartialWriteError if they are
- * still missing then. Does nothing if the pictures cannot be read.
+ * Sends the earlier pictures again, if a backend has removed them and then refused the new one. Throws
+ * PartialWriteError if they are still missing then. Does nothing if the pictures cannot be read.
  */
 async function restorePictures(id: Restaurant['id'], before: Record<PictureKind, File>, cause: unknown): Promise<void> {
   const findLoss = async (): Promise<Restaurant | undefined> => {
@@ -285,7 +297,7 @@ async function restorePictures(id: Restaurant['id'], before: Record<PictureKind,
   ).catch(() => Promise.reject(new PartialWriteError(translate('errors.pictureLost'), cause)))
 }
 
-/** @param isShown whether the new picture is there, as read back. */
+/** @param isShown reads back whether the new picture is there. */
 async function sendPictures(
   now: Restaurant,
   files: Record<PictureKind, File>,
@@ -339,12 +351,12 @@ async function possibleFormIds(restaurantId: Restaurant['id'], recordId: string)
   const isOtherRestaurant = isCounted(recordId) && (await isRestaurant(recordId))
   const isAnotherPicture =
     isCounted(restaurantId) && (await readBack('image', { restaurantImage: [restaurantId] })).size > 0
-  // If neither is safe, the restaurant's is sent, as the specification shows for the first upload.
+  // If neither id is safe, the restaurant's id is sent, as in the first upload of the specification.
   if (isOtherRestaurant) return [restaurantId]
   return isAnotherPicture ? [recordId] : [recordId, restaurantId]
 }
 
-/** Reads a picture past every cache; an empty file if there is none. */
+/** Reads a picture, and skips every cache. Returns an empty file if there is no picture. */
 async function readBack(
   kind: PictureKind,
   now: Parameters<typeof picturePath>[1],

@@ -29,7 +29,7 @@ import {
 
 const TABLE = '/api/dinner-table'
 
-// Printing asks for the codes of all tables at once.
+// This limits how many calls are open, because the printing reads the codes of all tables at once.
 const runLimited = limitConcurrency(4)
 
 const tableList = list(table)
@@ -53,7 +53,7 @@ export const tableQueries = {
       queryKey: ['table', 'counts'],
       queryFn: async ({ signal }): Promise<TableCounts> => {
         const { freeTable, occupiedTable, reservedTable = 0 } = await fetchCounts(signal)
-        // The backend does not count tables of unknown status.
+        // A backend may leave out tables of unknown status when it counts.
         if (freeTable !== undefined && occupiedTable !== undefined)
           return { freeTable, occupiedTable, reservedTable, unknownTable: 0 }
         return countTables(await fetchTables({ signal }))
@@ -61,7 +61,7 @@ export const tableQueries = {
       ...POLLING,
     }),
 
-  /** Fetched again only after a change of the tables or of this number. */
+  /** The code is read again only if the tables or this number have changed. */
   code: ({ id, number }: Pick<Table, 'id' | 'number'>) =>
     queryOptions({
       queryKey: ['table', 'code', id, number],
@@ -76,7 +76,7 @@ const fetchCounts = (signal: AbortSignal): Promise<Partial<TableCounts>> =>
     throw error
   })
 
-/** `content`: the text in the code; undefined if it cannot be read. */
+/** `content` is the text in the code; undefined if the code cannot be read. */
 export type TableCode = { image: Blob; content: string | undefined }
 
 async function fetchCode(id: Table['id'], signal: AbortSignal): Promise<TableCode> {
@@ -85,13 +85,13 @@ async function fetchCode(id: Table['id'], signal: AbortSignal): Promise<TableCod
 }
 
 export const useTables = () => useQuery(tableQueries.list())
-/** Those of the numbers that no table has. */
+/** The numbers, of these, that no table has. */
 const missingNumbers = (tables: readonly Pick<Table, 'number'>[], numbers: readonly number[]): number[] =>
   numbers.filter((number) => !tables.some((table) => table.number === number))
 
 /**
- * Those of the numbers that no table has; none while only an old list is known, which may lack a new table. The list is read
- * again only if it is old or lacks a number.
+ * The numbers, of these, that no table has. There are none while only an old list is known, because it may lack a new
+ * table. The list is read again only if it is old or lacks a number.
  */
 export const useMissingTables = (numbers: readonly number[]): ReadonlySet<number> => {
   const hasNumbers = numbers.length > 0
@@ -111,7 +111,9 @@ export const useTableCode = (table: Pick<Table, 'id' | 'number'>) => useQuery(ta
 export const useTableCodes = (tables: readonly Table[]) =>
   useQueries({ queries: tables.map((table) => tableQueries.code(table)) })
 
-/** Spells a status that a person has chosen as the backend does; any other status is sent back as it came. */
+/**
+ * Spells a status that a person has chosen in the way that the backend uses. Any other status is sent back unchanged.
+ */
 function withSpelledStatus<Sent extends { status?: string | undefined }>(sent: Sent): Sent {
   const { tableStatus = 'STATUS_FREE' } = DIALECT
   if (sent.status === 'STATUS_FREE') return { ...sent, status: tableStatus }
@@ -152,7 +154,7 @@ const SENT_BACK: SentBack = {
   description: { as: text, label: 'settings.profile.description' },
 }
 
-/** Undefined: deleted. Throws if a field cannot be read: the update would change it. */
+/** Undefined if the table was deleted. Throws if a field cannot be read, because the update would change it. */
 export const fetchLatestTable = async ({ id }: Pick<Table, 'id'>): Promise<Table | undefined> => {
   const tableRows = await fetchTables({ mustBeFresh: true }, list(withSourceRow(table)))
   const latest = tableRows.find(({ read }) => read.id === id)
@@ -175,8 +177,8 @@ export const useSaveTable = () =>
   })
 
 /**
- * Adds tables one after the other and returns the failures by number; never throws. After a network error or a 403 the
- * rest is not tried and gets the same failure.
+ * Adds tables one after the other, and returns the failures by number. Never throws. After a network error or a 403 the
+ * other tables are not tried, and get the same failure.
  */
 export const useCreateTables = () =>
   useWrite({

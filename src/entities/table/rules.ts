@@ -6,7 +6,7 @@ import type { Table, TableCounts } from './schema.ts'
 
 export type TableState = 'free' | 'reserved' | 'occupied' | 'unknown'
 
-// The backend uses several names for a status (docs/wire-contract.md).
+// The backend uses several names for the same status (docs/wire-contract.md).
 const STATE_BY_STATUS = new Map<string, TableState>(
   Object.entries({
     STATUS_FREE: 'free',
@@ -22,7 +22,10 @@ export const tableState = (status: string): TableState => STATE_BY_STATUS.get(st
 
 export const sortByNumber = (tables: readonly Table[]): Table[] => tables.toSorted((a, b) => a.number - b.number)
 
-/** The tables whose number begins with the search (R2.33). A blank search finds all, one without digits none. */
+/**
+ * The tables whose number begins with the search. A blank search finds all tables, and a search without digits finds
+ * none (R2.33).
+ */
 export function findTables(tables: readonly Table[], search: string): Table[] {
   if (search.trim() === '') return [...tables]
   const digits = latinDigits(search)
@@ -31,13 +34,13 @@ export function findTables(tables: readonly Table[], search: string): Table[] {
   return digits === '' ? [] : tables.filter(({ number }) => String(number).startsWith(digits))
 }
 
-/** The counts of a chart; `all` is their sum. */
+/** The numbers for a chart. `all` is their sum. */
 export function tableShares({ freeTable, occupiedTable, reservedTable, unknownTable }: TableCounts) {
   const counts = { free: freeTable, reserved: reservedTable, occupied: occupiedTable, unknown: unknownTable }
   return { ...counts, all: counts.free + counts.reserved + counts.occupied + counts.unknown }
 }
 
-/** The counts for a backend that has no call for them. */
+/** Counts the tables, for a backend that has no call for this. */
 export function countTables(tables: readonly Pick<Table, 'status'>[]): TableCounts {
   const numberOf = (state: TableState) => tables.filter(({ status }) => tableState(status) === state).length
   return {
@@ -48,7 +51,7 @@ export function countTables(tables: readonly Pick<Table, 'status'>[]): TableCoun
   }
 }
 
-/** Whether the backend refused a table because its number exists already (R8.9). */
+/** Whether the backend refused a table because its number already exists (R8.9). */
 export const isNumberTaken = (error: unknown): boolean =>
   error instanceof ApiError && /already exist/i.test(error.serverMessage ?? '')
 

@@ -1,13 +1,19 @@
 import { matchPath } from 'react-router-dom'
 import { paths, routes, tableOf } from '#/config/paths.ts'
 
-/** What a code leads to: the order of a table, a public page of this app, or any other text, which is only shown. */
+/**
+ * The result of a scanned code: the order of a table, a public page of this app, or any other text, which is only
+ * shown.
+ */
 type ScannedCode = { kind: 'order' | 'page'; to: string } | { kind: 'text'; text: string }
 
-// Long enough for an address or a sentence; a code can hold four thousand characters.
+// This is long enough for an address or a sentence. A code can hold four thousand characters.
 export const SHOWN_LENGTH = 300
 
-/** The restaurant, and perhaps the table, of an address of this app (same origin, a restaurant's public page). */
+/**
+ * The restaurant of an address of this app, and the table if there is one. The address must have the same origin and be
+ * a restaurant's public page.
+ */
 export function readRestaurantCode(
   text: string,
   origin: string,
@@ -19,9 +25,9 @@ export function readRestaurantCode(
 }
 
 /**
- * Reads a scanned text. Only addresses of this app are accepted (same origin, a known public page). The address is built anew
- * from the restaurant and the table, and nothing else of the scanned one is used (ADR-002).
- * @param ownRestaurant the restaurant of the person in session: a code of its tables opens the order (ADR-037).
+ * Reads a scanned text. Only addresses of this app are accepted (same origin, a known public page). A new address is
+ * made from the restaurant and the table, and no other part of the scanned address is used (ADR-002).
+ * @param ownRestaurant the restaurant of the logged-in person. A code of its tables opens the order (ADR-037).
  */
 export function readScanned(text: string, origin: string, ownRestaurant?: string): ScannedCode {
   const restaurantCode = readRestaurantCode(text, origin)

@@ -4,8 +4,8 @@ import { amount, id, knownOrAbsent, maybeText } from '#/lib/schema/reading.ts'
 import { sentCount, sentId } from '#/lib/schema/writing.ts'
 
 /**
- * `status` as the backend sent it; `tableState` in rules.ts reads it. It is '' if it is not known, or if it came as a number:
- * the number 1 is not read as '1', because a backend may count its statuses from 0.
+ * `status` is the value that the backend sent, and `tableState` in rules.ts reads it. It is '' if it is not known, or
+ * if it came as a number. The number 1 is not read as '1', because a backend may number its statuses from 0.
  */
 export const table = v.object({
   id,
@@ -17,7 +17,10 @@ export const table = v.object({
 
 const COUNT_FIELDS = ['freeTable', 'occupiedTable', 'reservedTable', 'totalTables']
 
-/** Answer of GET /api/dinner-table/count. A missing count may mean 0 or not known, so the tables are counted instead. */
+/**
+ * The answer of GET /api/dinner-table/count. A missing number may mean 0 or not known, so then the tables are counted
+ * in the app.
+ */
 export const tableCounts = v.pipe(
   v.record(v.string(), v.unknown()),
   v.check((body) => Object.keys(body).length === 0 || COUNT_FIELDS.some((name) => name in body)),
@@ -38,8 +41,8 @@ const numberFields = {
 /** Body of POST /api/dinner-table. */
 export const newTable = v.object({ ...numberFields, status: v.picklist(SELECTABLE_STATUSES) })
 /**
- * An unchanged status is sent back as it came; otherwise changing the seats of an occupied table would free it. Seats and a
- * status that the backend did not send are left out, unless a person has given them.
+ * An unchanged status is sent back as it came, because otherwise a change of the seats would free an occupied table.
+ * Seats and a status that the backend did not send are left out, unless a person has set them.
  */
 export const tableChange = v.object({
   number: numberFields.number,
@@ -50,7 +53,7 @@ export const tableChange = v.object({
 export const tableUpdate = v.object({ id: sentId, ...tableChange.entries })
 
 export type Table = v.InferOutput<typeof table>
-/** `unknownTable`: tables whose status is not known, or is none of the other three. */
+/** `unknownTable`: the number of tables whose status is not known, or is none of the other three. */
 export type TableCounts = { freeTable: number; occupiedTable: number; reservedTable: number; unknownTable: number }
 export type NewTable = v.InferOutput<typeof newTable>
 export type TableChange = v.InferOutput<typeof tableChange>

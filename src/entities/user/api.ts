@@ -10,7 +10,7 @@ import { accessToken, credentials, newDirector } from './schema.ts'
 const LOGIN = '/api/login'
 const SIGN_UP = '/api/public/create-director'
 
-/** The login succeeded, but its token cannot be used as a session. @param reason what the form says */
+/** The login succeeded, but its token cannot be used as a session. @param reason the text that the form shows */
 export class UnusableToken extends ApiError {
   readonly reason: TextKey
 
@@ -20,7 +20,10 @@ export class UnusableToken extends ApiError {
   }
 }
 
-/** The token becomes the session; an unreadable one is a failure of kind `shape`. The form shows its failure. */
+/**
+ * Logs in: the token becomes the session. A token that cannot be read is a failure of kind `shape`. The form shows a
+ * failure itself.
+ */
 export const useLogin = () =>
   useWrite({
     mutationFn: async (draft: v.InferInput<typeof credentials>) => {
@@ -31,7 +34,7 @@ export const useLogin = () =>
         throw error instanceof ApiError && error.kind === 'shape' ? new UnusableToken('auth.noTokenInAnswer') : error
       })
       if (session.signIn(access_token, requestedAt)) return
-      // The token has ended already, so the clock of this device or of the backend is wrong.
+      // The token has already expired, so the clock of this device or of the backend is wrong.
       if (readToken(access_token, Number.NEGATIVE_INFINITY)) throw new UnusableToken('auth.checkClock')
       if (hasNoClaims(access_token)) throw new UnusableToken('auth.opaqueToken')
       throw hasNoExpiry(access_token) ? new UnusableToken('auth.noEndInToken') : new ApiError('shape')
@@ -39,7 +42,7 @@ export const useLogin = () =>
     meta: { showsFailure: true },
   })
 
-/** Signing up does not log in (R2.19). */
+/** Signing up does not log the person in (R2.19). */
 export const useSignUp = () =>
   useWrite({
     mutationFn: (draft: v.InferInput<typeof newDirector>) => http.post(SIGN_UP, v.parse(newDirector, draft), NO_ANSWER),

@@ -6,8 +6,8 @@ import { expiryOf } from '#/lib/session/read-token.ts'
 import { roleWord } from './rules.ts'
 
 /*
- * What a token says. The specification names the claims; other names and shapes for them are read too, as
- * docs/wire-contract.md lists them.
+ * The claims of a token. The specification names them. Other names and shapes are read too, as docs/wire-contract.md
+ * lists them.
  */
 
 type Payload = Readonly<Record<string, unknown>>
@@ -15,13 +15,16 @@ type Payload = Readonly<Record<string, unknown>>
 const isRecord = (value: unknown): value is Payload =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Whether a claim has a content: no null, blank or empty list, and not the word 'null', as some servers write. */
+/**
+ * Whether a claim has a content. Null, a blank text, an empty list and the word 'null', which some servers write, are
+ * no content.
+ */
 const hasContent = (value: unknown): boolean =>
   value !== undefined &&
   !(typeof value === 'string' && /^\s*(?:null|none|undefined)?\s*$/i.test(value)) &&
   !(typeof value === 'object' && (value === null || Object.keys(value).length === 0))
 
-/** The first of these claims that has a content, also under another spelling: `RestaurantId`, `restaurant-id`. */
+/** The first of these claims that has a content. Other spellings are accepted too: `RestaurantId`, `restaurant-id`. */
 const firstOf = (payload: Payload, names: readonly string[]): unknown => {
   const similarName = (name: string) => Object.keys(payload).find((each) => foldFieldName(each) === foldFieldName(name))
   return names.map((name) => payload[name] ?? payload[similarName(name) ?? '']).find((value) => hasContent(value))
@@ -32,15 +35,18 @@ const ID_CLAIMS = ['id', 'userId', 'uid', 'nameid', 'nameidentifier'] as const
 const USERNAME_CLAIMS = ['username', 'preferred_username', 'unique_name', 'name'] as const
 const EMAIL_CLAIMS = ['email', 'emailaddress'] as const
 const ROLE_CLAIMS = ['role', 'roles', 'authorities'] as const
-/** Claims about what a token may be used for. A role may be one of their words. */
+/** Claims about the use of a token. A role may be one of their words. */
 const SCOPE_CLAIMS = ['scope', 'scp'] as const
 
-/** Claims in which some servers put all others. */
+/** Some servers put all other claims into one of these. */
 const NESTED_CLAIMS = ['user', 'data', 'claims', 'account', 'realm_access'] as const
-/** The name of a claim with a namespace, as ASP.NET and Auth0 write: `https://example.org/claims/role`. */
+/** Matches the name of a claim with a namespace, as ASP.NET and Auth0 write it: `https://example.org/claims/role`. */
 const IN_NAMESPACE = /^(?:https?|urn):.*[/:](\w+)$/
 
-/** The claims with the nested and the namespaced ones beside them. Those that stand at the top win. */
+/**
+ * All claims on one level, including the nested ones and those with a namespace. If a name comes twice, the claim at
+ * the top is used.
+ */
 function flatClaims(payload: Payload): Payload {
   const namespaced = Object.entries(payload).flatMap(([name, value]) => {
     const [, shortName] = IN_NAMESPACE.exec(name) ?? []
@@ -50,7 +56,7 @@ function flatClaims(payload: Payload): Payload {
   return Object.assign({}, ...nested.toReversed(), Object.fromEntries(namespaced), payload) as Payload
 }
 
-/** The id of the restaurant: as such, in an object, or as the only one of a list. 0 means none. */
+/** The id of the restaurant. It may be a bare id, in an object, or the only one of a list. 0 means none. */
 function restaurantOf(payload: Payload): unknown {
   const claims = [firstOf(payload, RESTAURANT_CLAIMS)].flat()
   const claim = claims.length > 1 ? claims : claims[0]
@@ -60,7 +66,7 @@ function restaurantOf(payload: Payload): unknown {
 
 const isKnownRole = (role: string): boolean => roleWord(role) !== undefined
 
-/** Adds the prefix to a known role that came without it. Any other word stays as it is. */
+/** Adds the prefix to a known role that came without it. Any other word is not changed. */
 function toRole(word: string): string {
   const role = word
     .trim()
@@ -69,7 +75,10 @@ function toRole(word: string): string {
   return isKnownRole(role) ? role : word
 }
 
-/** The role, from a text, a list of words or of `{ authority }`. If there are several, the only one that is known. */
+/**
+ * The role, from a text, a list of words, or a list of `{ authority }`. If there are several words, it is the only one
+ * that is a known role.
+ */
 function roleOf(payload: Payload): string | undefined {
   const role = firstOf(payload, ['role'])
   if (typeof role === 'string') return toRole(role)
@@ -102,7 +111,9 @@ const toNamedClaims = (sent: unknown): unknown => {
   }
 }
 
-/** The claims of a token. `exp` in seconds; no restaurant means client (R3.1). Any role is accepted. */
+/**
+ * The claims of a token. `exp` is in seconds. A person without a restaurant is a client (R3.1). Any role is accepted.
+ */
 export const claims = v.pipe(
   v.unknown(),
   v.transform(toNamedClaims),
@@ -117,14 +128,15 @@ export const claims = v.pipe(
   }),
 )
 
-/** Claims about the token itself, and those that are read. */
+/** Claims about the token itself, and claims that the app reads. */
 const COMMON_CLAIMS = new Set<string>(
   ['exp', 'iat', 'nbf', 'iss', 'aud', 'jti', ...USERNAME_CLAIMS, 'email'].map(foldFieldName),
 )
 
 /**
- * The names of a token's claims, if it should name a restaurant but none can be read: the person works in a restaurant, or some
- * claim is about one. Undefined otherwise. A screen shows them to whoever sets up the backend.
+ * The names of a token's claims, if it should name a restaurant but none can be read: either the person works in a
+ * restaurant, or some claim is about one. Undefined otherwise. A screen shows the names to the person who sets up the
+ * backend.
  */
 export function claimsWithoutRestaurant(sent: Payload): string[] | undefined {
   const payload = flatClaims(sent)

@@ -5,7 +5,7 @@ export const hasToCreateRestaurant = (user: {
   restaurant: string | undefined
 }): boolean => user.role === 'ROLE_DIRECTOR' && user.status === 'STATUS_ACTIVE' && !user.restaurant
 
-/** A role decides what comes first, never what is allowed (ADR-008). */
+/** A role decides which screen comes first. It never decides what is allowed (ADR-008). */
 export const startsAtTables = (role: string): boolean => role === 'ROLE_WAITER'
 
 const ROLE_WORDS = {
@@ -14,6 +14,6 @@ const ROLE_WORDS = {
   ROLE_WAITER: 'entities.role.waiter',
 } as const
 
-/** A translation key; undefined for an unknown role, which is shown as it came. */
+/** A translation key; undefined for an unknown role, which is shown unchanged. */
 export const roleWord = (role: string) =>
   Object.hasOwn(ROLE_WORDS, role) ? ROLE_WORDS[role as keyof typeof ROLE_WORDS] : undefined

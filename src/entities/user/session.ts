@@ -7,24 +7,27 @@ import { local } from '#/lib/storage/web-storage.ts'
 import { claims } from './claims.ts'
 
 /*
- * The logged-in user. A new restaurant's id is missing in the token it was created with; it is then stored beside the
- * token, for this person only (ADR-002).
+ * The logged-in user. When a person creates a restaurant, the token of that session does not contain its id. So the id
+ * is stored together with the token, for this person only (ADR-002).
  */
 
 const OWN_RESTAURANT_KEY = 'coperto.own-restaurant'
 
 export type User = v.InferOutput<typeof claims> & {
-  /** The id in the token, else the one created in this session; undefined: a client. */
+  /** The id in the token, else the id of the restaurant that was created in this session; undefined for a client. */
   restaurant: string | undefined
-  /** Whether the restaurant was created with this token, which does not name it: the backend may refuse its calls. */
+  /**
+   * Whether the restaurant was created with this token. The token then does not name the restaurant, and the backend
+   * may refuse its calls.
+   */
   hasOldToken: boolean
-  /** The id, else the e-mail, else the name. Part of the keys of drafts and unsent orders. */
+  /** The id, else the e-mail, else the name. It is a part of the keys of drafts and unsent orders. */
   personKey: string
 }
 
 const personKeyOf = ({ id, email, username }: v.InferOutput<typeof claims>): string => id ?? email ?? username
 
-/** Does not remember how ids are written: a token may write them otherwise than answers do. */
+/** The form of the ids is not remembered, because a token may write ids otherwise than answers do. */
 const readClaims = (payload: unknown) => withoutNoting(() => v.safeParse(claims, payload))
 
 let lastSession: Session | undefined
@@ -58,15 +61,15 @@ function readUser({ payload }: Session, ownRestaurant: string | null): User | un
   }
 }
 
-/** Three lines are stored: the person, the restaurant's id, and the `exp` of the token that created it. */
+/** Three lines are stored: the person, the id of the restaurant, and the `exp` of the token that created it. */
 function createdBy(personKey: string, stored: string | null): { restaurant: string; tokenEnd: string } | undefined {
   const [person, restaurant, tokenEnd = ''] = stored?.split('\n') ?? []
   return restaurant && person === personKey ? { restaurant, tokenEnd } : undefined
 }
 
 /**
- * Stores the id of a restaurant that was just created, until the logout or a token with its own. Does nothing when another
- * person has logged in before the answer came.
+ * Stores the id of a restaurant that was just created, until the logout or until a token contains the id. Does nothing
+ * if another person has logged in before the answer came.
  */
 export function keepOwnRestaurant(personKey: User['personKey'], restaurantId: string): void {
   const currentUser = getUser()
@@ -83,7 +86,7 @@ session.subscribe(() => {
 
 export const useUser = (): User | undefined => useSyncExternalStore(session.subscribe, getUser)
 
-/** The user or, on a screen that stays open after the end of a session (`session.hold`), the last user. */
+/** The user. On a screen that stays open after the end of a session (`session.holdScreen`), it is the last user. */
 export const useUserOrLast = (): User | undefined =>
   useSyncExternalStore(session.subscribe, () => getUser() ?? (session.isOverOnHeldScreen() ? lastUser : undefined))
 
@@ -94,12 +97,12 @@ const nameOf = (ofSession: Session | undefined): string | undefined => {
 
 const isSamePerson = (a: Session, b: Session): boolean => readUser(a, null)?.personKey === readUser(b, null)?.personKey
 
-/** For as long as this is mounted, this tab keeps its person when another one logs in in another tab. */
+/** While this is mounted, this tab keeps its person even if another person logs in in another tab. */
 export function useHoldPerson(): void {
   useEffect(() => session.holdPerson(isSamePerson), [])
 }
 
-/** The names of the person who has logged in in another tab, and of this tab's own. */
+/** The name of the person who has logged in in another tab, and the name of this tab's own person. */
 export function useOtherPerson(): { name: string; ownName: string } | undefined {
   const other = useSyncExternalStore(session.other.subscribe, session.other.getSnapshot)
   const name = nameOf(other)

@@ -35,8 +35,9 @@ export const waiterQueries = {
 export const useWaiters = () => useQuery(waiterQueries.list())
 
 /**
- * Accounts are changed and deleted by the ids of this list. Throws NotSentError if these are numbers, and the person's own row has
- * another id than the token: then these are no ids of accounts, and a call could change anybody's account.
+ * Accounts are changed and deleted by the ids of this list. Throws NotSentError if the ids are numbers, and the id in
+ * the person's own row differs from the id in the token. Then these are not the ids of accounts, and a call could
+ * change another person's account.
  */
 async function refuseOtherAccounts(id: Waiter['id']): Promise<void> {
   const user = getUser()
@@ -67,7 +68,10 @@ const SENT_BACK: SentBack = {
   status: { as: text, label: 'tables.status' },
 }
 
-/** A waiter as they are now; undefined if deleted. Throws if a field cannot be read, because an update would change it. */
+/**
+ * Reads the current waiter; undefined if the waiter was deleted. Throws if a field cannot be read, because an update
+ * would change it.
+ */
 export const fetchLatestWaiter = async ({ id }: Pick<Waiter, 'id'>): Promise<Waiter | undefined> => {
   const all = await fetchWaiters({ mustBeFresh: true }, list(withSourceRow(waiter)))
   const latest = all.find(({ read }) => read.id === id)
@@ -80,7 +84,7 @@ export const useSaveWaiter = () =>
     mutationFn: ({ id, draft }: { id: Waiter['id'] | undefined; draft: NewWaiter }, { client }) =>
       id !== undefined
         ? patchWaiter(id, draft)
-        : // No `content`: a password is never stored.
+        : // `content` is not passed, because it is stored and would contain a password.
           createOnce({
             client,
             list: waiterQueries.list(),

@@ -12,7 +12,7 @@ export const waiter = v.object({
 
 const person = { username: sentName, email: sentEmail }
 
-/** Body of POST /api/create-waiter, and what the form asks for on an update too (R5.4). */
+/** The body of POST /api/create-waiter. The form asks for the same fields on an update too (R5.4). */
 export const newWaiter = v.pipe(
   v.object({ ...person, password: sentPassword, passwordConfirm: sentPassword }),
   v.forward(
@@ -21,7 +21,7 @@ export const newWaiter = v.pipe(
   ),
 )
 
-/** Body of PATCH /api/user/{id} by docs/wire-contract.md: the passwords may be left out. */
+/** The body of PATCH /api/user/{id} in docs/wire-contract.md. The passwords may be left out. */
 export const waiterUpdate = v.pipe(
   v.object({ ...person, password: v.optional(sentPassword), passwordConfirm: v.optional(sentPassword) }),
   v.forward(

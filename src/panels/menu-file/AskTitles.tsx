@@ -3,7 +3,7 @@ import { Button } from '#/ui/buttons/Button.tsx'
 import { isBlank } from './cells.ts'
 import type { Sheet } from './sheet.ts'
 
-/** Asks where the titles of a sheet are. */
+/** Asks the person which row of a sheet has the titles. */
 export function AskTitles({ sheet: { rows }, onTitleRow }: { sheet: Sheet; onTitleRow: (row: number) => void }) {
   const { t } = useTranslation()
   const first = rows.findIndex((cells) => !cells.every(isBlank))

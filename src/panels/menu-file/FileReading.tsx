@@ -9,9 +9,9 @@ import { ENCODINGS, type Encoding } from './text-encoding.ts'
 import type { useFileReading } from './use-file-reading.ts'
 
 /**
- * Says that a file is being read, with a button that stops it, or why it was refused. For a text whose encoding is only guessed
- * it offers the other encodings.
- * @param sheets those of the file that was read
+ * Shows that a file is being read, with a button that stops it, or why the file was refused. If the encoding of a text
+ * is only guessed, it offers the other encodings.
+ * @param sheets the sheets of the file that was read.
  */
 export function FileReading({
   reading: { isReading, refusal, last, readFile, stop },

@@ -10,12 +10,15 @@ import { widthOf } from './columns.ts'
 import styles from './FileTable.module.css'
 import type { Sheet } from './sheet.ts'
 
-/** So many letters of a cell are shown until a tap opens it. */
+/** The number of letters of a cell that are shown until a tap shows all of it. */
 const LETTERS_AT_FIRST = 60
-/** Of the columns after so many, those that are not used are folded away. */
+/** After this number of columns, columns that are not used are hidden. */
 const MANY_COLUMNS = 12
 
-/** The first rows of a sheet. Over each column is the choice of what it holds; a tap on a row's number makes it the row of titles. */
+/**
+ * Shows the first rows of a sheet. Above each column a person chooses what it holds. A tap on the number of a row makes
+ * it the row of titles.
+ */
 export function FileTable({
   sheet: { name, rows, hiddenColumns = [] },
   titleRow,
@@ -25,12 +28,12 @@ export function FileTable({
   onColumn,
 }: {
   sheet: Sheet
-  /** An index; -1: there are no titles; undefined: not known yet. */
+  /** The index of the row of titles; -1 if there are no titles; undefined if it is not known yet. */
   titleRow: number | undefined
   heads: readonly ColumnHead[]
-  /** Rows below the titles that are shown. */
+  /** The number of rows that are shown below the titles. */
   length?: number
-  /** Undefined if it is certain where the titles are. */
+  /** Undefined if it is certain which row has the titles. */
   onTitleRow?: ((row: number) => void) | undefined
   onColumn: (index: number, value: string) => void
 }) {

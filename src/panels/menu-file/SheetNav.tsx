@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#/ui/buttons/Button.tsx'
 import type { Sheet } from './sheet.ts'
 
-/** The names of a workbook's sheets. Draws nothing if there is only one. */
+/** Shows the names of a workbook's sheets. Shows nothing if there is only one sheet. */
 export function SheetNav({
   sheets,
   shown,
@@ -14,7 +14,7 @@ export function SheetNav({
   /** The index of the shown sheet. */
   shown: number
   nameOf: (index: number) => string
-  /** Whether nothing of it is read. */
+  /** Whether the person has chosen that the sheet is not imported. */
   isLeft: (index: number) => boolean
   onShow: (index: number) => void
 }) {

@@ -4,16 +4,17 @@ import { BRACKETS } from './columns.ts'
 import { countrySignIn, currencyIn, withoutOwnMarks } from './own-marks.ts'
 import { isPriceRemark, isPriceTitle, isSizeWord, isStandardSizeWord, languageNamed } from './title-words.ts'
 
-/** Round and curly ones only: tills write the names of their shops in square ones. */
+/** Only round and curly brackets are matched, because tills write the names of their shops in square ones. */
 const ROUND_BRACKETS = /[({]([^)}]*)[)}]/g
 
 /**
- * What the title of a price column says beside 'price' and may change the meaning of each amount: the 'грн' of 'Price (грн)', the
- * 'USD' of 'Prezzo USD'. '' if it says nothing more. @param size that of the prices @param currency the restaurant's
+ * The text in the title of a price column that is not 'price' or a size, and that may change the meaning of each
+ * amount: the 'грн' of 'Price (грн)', the 'USD' of 'Prezzo USD'. It is '' if there is no such text.
+ * @param size the size of the prices. @param currency the restaurant's currency.
  */
 export function textBesideTitle(title: string, size: string, currency: string | undefined): string {
   const withoutOwnCurrency = tidyName(withoutOwnMarks(title, currency))
-  // Our own export writes the size behind the price, and a size may be called '$'.
+  // Our own export writes the size after the price, and a size may have the name '$'.
   const bare =
     size !== '' && withoutOwnCurrency.endsWith(`: ${size}`)
       ? withoutOwnCurrency.slice(0, -size.length - 2)

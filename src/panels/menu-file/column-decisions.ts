@@ -2,22 +2,31 @@ import { tidyName } from '#/lib/schema/writing.ts'
 import { cellText, type FileCell, isBlank } from './cells.ts'
 import type { Sheet } from './sheet.ts'
 
-/* Where the titles of a sheet are and what its columns hold. What a person decides replaces what the app proposes. */
+/*
+ * Decides which row of a sheet has the titles, and what its columns hold. A decision of the person replaces the app's
+ * proposal.
+ */
 
-/** What a person has decided about a sheet. `titleRow`: an index; -1: there are no titles. `columns`: by their indexes. */
+/**
+ * The decisions of a person about a sheet. `titleRow` is an index; -1 means that there are no titles. `columns` are by
+ * their indexes.
+ */
 export type ColumnDecisions<Value extends string> = { titleRow?: number; columns?: Readonly<Record<number, Value>> }
 
-/** The titles are looked for in so many rows: names and remarks may stand above them. */
+/** The titles are searched in this many rows, because names and remarks may stand above them. */
 export const TITLES_WITHIN = 30
 
-/** The row with the most known titles, at least two; undefined if there is none. @param knownTitleCount how many known titles a row has */
+/**
+ * The row with the most known titles, at least two; undefined if there is none. @param knownTitleCount counts the known
+ * titles of a row
+ */
 export function rowOfTitles(
   { rows }: Sheet,
   knownTitleCount: (cells: readonly FileCell[]) => number,
 ): number | undefined {
   let best: { row: number; known: number } | undefined
   for (const [row, cells] of rows.slice(0, TITLES_WITHIN).entries()) {
-    // A row cannot have more known titles than it has cells.
+    // The number of known titles in a row cannot be larger than its number of cells.
     if (cells.filter((cell) => !isBlank(cell)).length <= (best?.known ?? 1)) continue
     const known = knownTitleCount(cells)
     if (known > (best?.known ?? 1)) best = { row, known }
@@ -25,7 +34,10 @@ export function rowOfTitles(
   return best?.row
 }
 
-/** Who says what a column holds. `said`: the person. `title`: a known title. `open`: nobody. `twice`: another column claims the same. */
+/**
+ * How it is decided what a column holds. `said`: the person decided it. `title`: it has a known title. `open`: nobody
+ * decided it. `twice`: another column is said to hold the same.
+ */
 type ColumnState = 'said' | 'title' | 'open' | 'twice'
 
 export type ColumnHead = {
@@ -36,13 +48,16 @@ export type ColumnHead = {
 
 type ClaimsSame<Value> = (one: Value, other: Value) => boolean
 
-/** The indexes of the columns that claim what another one claims too. */
+/** The indexes of the columns that are said to hold the same as another column. */
 export const columnsClaimedTwice = <Value>(columns: readonly Value[], claimsSame: ClaimsSame<Value>): number[] =>
   columns.flatMap((column, index) =>
     columns.some((other, at) => at !== index && claimsSame(column, other)) ? [index] : [],
   )
 
-/** What each column holds; '' if nobody has said it. What the person decides for one is taken from another that the app has proposed. */
+/**
+ * What each column holds; '' if nobody has decided it. If the person decides that a column holds something, another
+ * column for which the app has proposed the same loses it.
+ */
 export function columnsAsDecided<Value extends string>(
   width: number,
   proposed: readonly (Value | '')[],
@@ -55,13 +70,13 @@ export function columnsAsDecided<Value extends string>(
   return columns.map((column, index) => (decisions[index] === undefined && isTaken(column) ? '' : column))
 }
 
-/** The titles of all columns; '' where there is none. */
+/** The titles of all columns; '' if a column has none. */
 export const titlesIn = (
   { rows }: Sheet,
   { titleRow = -1, columns }: { titleRow: number | undefined; columns: readonly string[] },
 ): string[] => columns.map((_, index) => tidyName(cellText(rows[titleRow]?.[index])).slice(0, 120))
 
-/** The heads of the columns, each with what it holds and what can be chosen. */
+/** The heads of the columns: what each holds, and what a person can choose for it. */
 export const headsOfColumns = <Value extends string>(
   columns: readonly Value[],
   twice: readonly number[],

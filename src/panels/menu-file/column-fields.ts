@@ -2,7 +2,9 @@ import { type DishField, dimensionIdOf, fileFields, textLanguageOf } from '#/ent
 import { type Column, type ColumnField, OFF_COLUMNS } from './column.ts'
 import { MARK_COLUMNS } from './mark-columns.ts'
 
-/* The columns of files, made from the fields of a dish. The worker that reads files does not load this list. */
+/*
+ * The columns of files, which are made from the fields of a dish. The worker that reads files does not load this list.
+ */
 
 function columnOf(field: DishField): ColumnField {
   const language = textLanguageOf(field)
@@ -14,10 +16,10 @@ function columnOf(field: DishField): ColumnField {
 const columnsFor = (sizes: Parameters<typeof fileFields>[0]) =>
   fileFields(sizes).flatMap((field) => (field === 'name' ? [] : [{ field, column: columnOf(field) }]))
 
-/** The fields that files have a column for, without the name and the prices. */
+/** The fields with a column in files, without the name and the prices. */
 export const COLUMN_FIELDS = columnsFor([])
 
-/** What a person can choose for a column, without the prices of other sizes than the standard one. */
+/** The choices of a person for a column, without the prices of sizes other than the standard one. */
 export const FIXED_COLUMNS: readonly Column[] = [
   'name',
   'menu',

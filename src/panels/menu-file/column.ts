@@ -2,8 +2,9 @@ import type { DishLanguage } from '#/config/languages.ts'
 import type { FileField } from '#/entities/dish/fields.ts'
 
 /**
- * A field of a dish (src/entities/dish/fields.ts) as files and stored plans name it, which never changes: sizes, and the value
- * of a category, by name, because an earlier step may make them. `price:` is the standard size.
+ * The name of a dish's field (src/entities/dish/fields.ts) in files and in stored plans. These names never change.
+ * Sizes and the values of categories are written by name, because an earlier step of the plan may create them. `price:`
+ * is the price of the standard size.
  */
 export type ColumnField =
   | `price:${string}`
@@ -11,10 +12,13 @@ export type ColumnField =
   | 'available'
   | Exclude<FileField, 'name' | 'availability' | `text ${DishLanguage}`>
 /**
- * What a column of a file holds. '': nobody has said it. 'none': it is not used. A dish is not sold if one of these says so:
- * `forSale` by no, `off` by yes, `stock` by 0. `size`: the size of the row's prices, in files with a row for each size; `group`:
- * what the rows of one dish have in common. `unit`: the unit that the price is for. `id`: the dish's id, which our own export
- * has. `inName`, `inText`: a text that goes into the name, or into the description.
+ * What a column of a file holds.
+ * - '': nobody has decided it. `none`: the column is not used.
+ * - `forSale`, `off`, `stock`: a dish is not available if `forSale` is no, `off` is yes, or `stock` is 0.
+ * - `size`: the size of the row's prices, in files with one row for each size. `group`: the value that the rows of the
+ * same dish share.
+ * - `unit`: the unit to which the price applies. `id`: the id of the dish, which our own export writes.
+ * - `inName`, `inText`: a text that is added to the name, or to the description.
  */
 export type Column =
   | ''
@@ -31,7 +35,7 @@ export type Column =
   | OffColumn
   | MarkColumn
   | ColumnField
-/** A column for one allergen or diet (`mark-columns.ts`). */
+/** A column for a single allergen or diet (`mark-columns.ts`). */
 export type MarkColumn = `allergen:${string}` | `diet:${string}`
 export type TextColumn = `text:${DishLanguage}`
 export const isText = (column: Column): column is TextColumn => column.startsWith('text:')

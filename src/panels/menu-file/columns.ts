@@ -21,29 +21,32 @@ import {
   titledColumn,
 } from './title-words.ts'
 
-/* What the columns of a file hold. A known title over cells that fit it says so. What other columns hold, the person must say. */
+/*
+ * Finds out what the columns of a file hold. A known title decides it if the cells below fit the title. For all other
+ * columns the person must decide.
+ */
 
-/** Whether several columns may hold this: they are read together. */
+/** Whether several columns may hold this, because they are read together. */
 const isRepeated = (column: Column): boolean =>
   ['', 'none', 'size', 'inName', 'inText', 'available'].includes(column) || isOffColumn(column)
 
-/** Whether two columns claim the same. */
+/** Whether two columns hold the same, so that only one of them can be used. */
 export const isSameColumn = (one: Column, other: Column): boolean => one === other && !isRepeated(one)
 
 export const indexesClaimedTwice = (columns: readonly Column[]): number[] => columnsClaimedTwice(columns, isSameColumn)
 
 type Sizes = readonly string[]
-/** The price column of a size, in the spelling of the restaurant's own size if it has one. */
+/** The price column of a size. If the restaurant has this size, its own spelling is used. */
 export function priceColumn(size: string, sizes: Sizes): `price:${string}` {
   if (size === '' || isStandardName(size)) return 'price:'
   return `price:${sizes.find((each) => each === size) ?? sizes.find((each) => foldText(each) === foldText(size)) ?? size}`
 }
 
 export const BRACKETS = /[([{]([^)\]}]*)[)\]}]/g
-/** A longer text is no title. */
+/** A text that is longer than this is no title. */
 const LONGEST_TITLE = 120
 
-/** 'Prezzo €', 'Price EUR' */
+/** Removes a currency: 'Prezzo €', 'Price EUR'. */
 const withoutCurrency = (text: string): string => {
   const currency = currencyIn(text)
   return currency === undefined ? text : tidyName(text.replace(currency, ' ')) || text
@@ -78,8 +81,8 @@ function columnOfPricedSize(text: string, sizes: Sizes): Column | undefined {
 }
 
 /**
- * The column of a description in the language of its title, or in that of the other titles. An English title says nothing of the
- * language for other people than English ones: tills of every country use it.
+ * The column of a description. Its language is that of its title, or that of the other titles. An English title does
+ * not show the language if the person's own language is not English, because tills of every country use English titles.
  */
 function textColumnIn(
   languages: readonly DishLanguage[],
@@ -90,7 +93,7 @@ function textColumnIn(
   return language === undefined || (language === 'en' && ownLanguage !== 'en') ? undefined : `text:${language}`
 }
 
-/** The language that a title names, and the rest of the title: 'Descrizione (EN)', 'nombre_es', 'English name'. */
+/** The language that a title contains, and the rest of the title: 'Descrizione (EN)', 'nombre_es', 'English name'. */
 function languageAndRest(
   bare: string,
   inBrackets: readonly string[],
@@ -105,7 +108,10 @@ function languageAndRest(
   return atBegin && { language: atBegin, rest: words.slice(1).join(' ') }
 }
 
-/** What one title says; undefined: it is not known. @param usualLanguages the languages of the other titles. @param ownLanguage the person's */
+/**
+ * The column that one title means; undefined if it is not known. @param usualLanguages the languages of the other
+ * titles. @param ownLanguage the person's language
+ */
 function columnOf(
   title: string,
   sizes: Sizes,
@@ -122,7 +128,7 @@ function columnOf(
   if (said && isText(said.rest)) return `text:${said.language}`
   const sized = columnOfPricedSize(title, sizes)
   if (sized) return sized
-  // Tills write the names of their shops in square brackets.
+  // Only round brackets may contain a size, because tills write the names of their shops in square brackets.
   const size = inBrackets.find((text) => title.includes(`(${text})`) && isSize(text, sizes))
   const titled = titledColumn(folded) ?? columnOfSize(bare, sizes)
   if (titled === 'price:' && size !== undefined) return priceColumn(tidyName(size), sizes)
@@ -145,8 +151,8 @@ function languagesOf(titles: readonly string[]): DishLanguage[] {
 }
 
 /**
- * What the titles of a row say, column by column; undefined for a title that is not known.
- * @param ownLanguage the person's language @param currency the restaurant's
+ * What the titles of a row mean, column by column; undefined for a title that is not known.
+ * @param ownLanguage the person's language. @param currency the restaurant's currency.
  */
 export function columnsOfTitles(
   titles: readonly FileCell[],
@@ -163,12 +169,12 @@ export function columnsOfTitles(
       (bare === text ? undefined : columnOf(bare, sizes, usualLanguages, ownLanguage))
     )
   })
-  // The ids of another program are not ours.
+  // A column with the ids of another program is not used, because these are not our ids.
   const filled = read.flatMap((column, index) => (texts[index] === '' ? [] : [column]))
   const isOwnExport =
     filled[0] === 'menu' && filled[1] === 'name' && filled.at(-2) === 'extras' && filled.at(-1) === 'id'
   const known = read.map((column) => (column === 'id' && !isOwnExport ? undefined : column))
-  // Without a description, a column of ingredients is the description.
+  // If there is no description, a column of ingredients is used as the description.
   if (known.some((column) => column && isText(column))) return known
   return known.map(
     (column, index) =>
@@ -177,13 +183,16 @@ export function columnsOfTitles(
 }
 
 const ADDRESS = /^(?:https?:\/\/|www\.)\S+$|^\S+@\S+\.\p{L}+$|^[^\s/]+\.(?:jpe?g|png|gif|webp|svg|pdf|heic)$/iu
-/** Whether a text is the address of a page or a picture, or the name of a file, and so neither a name nor a text of a dish. */
+/**
+ * Whether a text is the address of a page or a picture, or the name of a file. Then it is neither the name nor a text
+ * of a dish.
+ */
 export const isAddress = (text: string): boolean => text.length < 2_000 && ADDRESS.test(text.trim())
 
-/** So many filled cells are looked at to see what a column holds. */
+/** The number of filled cells that are checked to find out what a column holds. */
 const ROWS_SAMPLED = 200
 
-/** Whether the cells of a column can be what its title says. */
+/** Whether the cells of a column fit its title. */
 export function fitsTitle(column: Column, cells: readonly FileCell[]): boolean {
   const filled = cells.filter((cell) => !isBlank(cell)).slice(0, ROWS_SAMPLED)
   if (filled.length === 0) return true
@@ -195,8 +204,9 @@ export function fitsTitle(column: Column, cells: readonly FileCell[]): boolean {
 }
 
 /**
- * What each column below a row of titles certainly holds. '' if that is not certain: the title is not known, the cells do not fit
- * it, or two columns claim the same. @param learned what a person has said about a title in an earlier file
+ * What each column below a row of titles certainly holds. It is '' if that is not certain: the title is not known, the
+ * cells do not fit it, or two columns would hold the same. @param learned what a person has decided for a title in an
+ * earlier file
  */
 export function proposeColumns(
   { rows, hiddenColumns = [] }: Sheet,
@@ -219,7 +229,8 @@ export function proposeColumns(
   const known = columnsOfTitles(titles, sizes, language, currency)
   const proposed = titles.map((title, index): Column => {
     const column = learned(cellText(title)) ?? known[index] ?? ''
-    // A hidden column is not read, but our own export hides its ids only because nobody wants to see them.
+    // A hidden column is not read. The column of ids of our own export is an exception, because it is hidden only to
+    // make the sheet easier to read.
     if (column === '' || (hiddenColumns.includes(index) && column !== 'id')) return ''
     return fitsTitle(
       column,

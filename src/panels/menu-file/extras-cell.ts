@@ -2,11 +2,13 @@ import type { Cell } from '#/entities/menu/menu-file.ts'
 import { withoutOwnMarks } from './own-marks.ts'
 import { readPriceCell } from './price-cell.ts'
 
-/** An extra as a cell lists it, with its prices in mills by the names of sizes; '' is the standard size. */
+/**
+ * An extra in a cell with a list of extras. Its prices are in mills, by the names of sizes. '' is the standard size.
+ */
 export type ListedExtra = { name: string; prices: Record<string, number> }
 
 const EXTRA = /^\s*(?:"((?:[^"]|"")*)"|([^("]*))\s*(?:\(((?:"[^"]*"|[^"()])*)\))?\s*$/
-/** Splits a text at separators that are outside of quotes and brackets. */
+/** Splits a text at separators that are not inside quotes or brackets. */
 const splitOutside = (text: string, separators: string): string[] => {
   const parts = ['']
   let isQuoted = false
@@ -21,7 +23,7 @@ const splitOutside = (text: string, separators: string): string[] => {
   return parts
 }
 
-/** Reads 'Bufala (2,00 / grande 3,50); Olive'. Undefined if a part is no extra, or a price cannot be read. */
+/** Reads 'Bufala (2,00 / grande 3,50); Olive'. Undefined if a part is no extra, or if a price cannot be read. */
 export function readExtras(cell: Cell, currency?: string | undefined): ListedExtra[] | undefined {
   const text = String(cell)
   const parts = splitOutside(text, splitOutside(text, ';\n').length > 1 ? ';\n' : ',،').filter(

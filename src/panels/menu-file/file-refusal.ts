@@ -19,7 +19,7 @@ const FILE_FAULTS = [
 ] as const
 export type FileFault = (typeof FILE_FAULTS)[number]
 
-/** A file that cannot be imported, and why. */
+/** Thrown for a file that cannot be imported, with the reason. */
 export class FileRefusal extends Error {
   readonly reason: FileFault
 

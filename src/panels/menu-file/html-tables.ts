@@ -6,11 +6,12 @@ import { fillDown, type MergedCell } from './open-document.ts'
 import { counter, type WorkbookSheet } from './workbook.ts'
 
 /*
- * Many tills export an HTML page with a table as a .xls file. Only its texts are read: nothing is run or loaded. SheetJS reads
- * pages too, but it joins cells that are not closed, and builds everything before its size can be counted.
+ * Many tills export an HTML page with a table as a .xls file. Only its texts are read, and nothing is run or loaded.
+ * SheetJS can read pages too, but it joins cells that are not closed, and it builds everything before the size can be
+ * checked.
  */
 
-/** A '<' within a tag begins another tag: so the search for the end of a tag stops at the next '<'. */
+/** A '<' inside a tag begins another tag. So the search for the end of a tag stops at the next '<'. */
 const TAG = /<(\/?)([a-z][a-z\d:]*)((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>|<[!?][^<>]*>/gi
 const UNSEEN = /<!--[\s\S]*?(?:-->|$)|<(script|style|template|title)\b[^<>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi
 const LINES = /^(?:br|p|div|li|hr|h[1-6])$/
@@ -20,12 +21,12 @@ type OpenTable = WorkbookSheet & {
   row: FileCell[] | undefined
   column: number
   cell: Span | undefined
-  /** The cells that go on in the next row. */
+  /** The cells that continue in the next row. */
   spans: Span[]
   merged: MergedCell[]
 }
 
-/** How many columns, or rows, a cell covers. */
+/** The number of columns, or rows, that a cell covers. */
 const spanOf = (attributes: string, over: 'col' | 'row'): number =>
   Math.max(1, Number(new RegExp(`\\b${over}span\\s*=\\s*["']?\\s*(\\d{1,5})`, 'i').exec(attributes)?.[1] ?? 1))
 
@@ -35,7 +36,7 @@ const trimmed = (text: string): string =>
     .replace(/ *\n\s*/g, '\n')
     .trim()
 
-/** The tables of a page in their order. A table within a cell of another one is a table of its own. */
+/** The tables of a page in their order. A table inside a cell of another table is a table of its own. */
 export function tablesOfPage(page: string): WorkbookSheet[] {
   const count = counter()
   const tables: OpenTable[] = []
@@ -123,7 +124,7 @@ export function tablesOfPage(page: string): WorkbookSheet[] {
   return filled.map(({ name, rows }, index) => ({ name: nameFor(name, index, filled), rows }))
 }
 
-/** Different names for several tables, because corrections of rows are kept by the names of sheets. */
+/** The names of several tables must differ, because the corrections of rows are stored by the names of sheets. */
 const nameFor = (name: string, index: number, all: readonly WorkbookSheet[]): string =>
   all.length === 1 || (name !== '' && all.every((each, at) => at === index || each.name !== name))
     ? name

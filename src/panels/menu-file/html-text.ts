@@ -1,12 +1,12 @@
 import { tidyName } from '#/lib/schema/writing.ts'
 
-/* Tills keep descriptions as HTML: '<p>pomodoro &amp; mozzarella</p>'. */
+/* Some tills store descriptions as HTML: '<p>pomodoro &amp; mozzarella</p>'. */
 
 const TAG =
   /<\/?(?:p|br|div|span|b|strong|i|em|u|ul|ol|li|h[1-6]|a|font|small|sup|sub|table|tbody|tr|td|hr|img|picture|figure|figcaption|section|article)(?:\s[^<>]*)?\/?>/gi
 /** Elements that a page does not show. */
 const HIDDEN_ELEMENTS = /<(script|style)\b[^<>]*>[\s\S]*?<\/\1\s*>/gi
-/** The tags that end a line. */
+/** Matches the tags that end a line. */
 const BREAK = /<(?:br|hr)(?:\s[^<>]*)?\/?>|<\/(?:p|div|li|h[1-6]|tr)>/gi
 const ITEM = /<li(?:\s[^<>]*)?>/gi
 const NAMED_ENTITIES: Record<string, string> = {
@@ -32,7 +32,7 @@ const ENTITY = /&(#x?[\da-f]{1,6}|[a-z]{2,8}\d{0,2});/gi
 /** Replaces '&amp;' by '&', and so on. */
 export const withoutEntities = (text: string): string => text.replace(ENTITY, decoded)
 
-/** The plain text of HTML. A text that is no HTML stays as it is. */
+/** The plain text of an HTML text. A text that is no HTML is not changed. */
 export function textOfHtml(text: string): string {
   const bare = withoutEntities(
     text.replace(HIDDEN_ELEMENTS, '').replace(BREAK, '\n').replace(ITEM, '• ').replace(TAG, ''),
@@ -45,9 +45,9 @@ export function textOfHtml(text: string): string {
     .trim()
 }
 
-/** Soft hyphens and signs without width, which copied names bring along from pages and text programs. */
+/** Soft hyphens and characters without width. Names that were copied from pages and text programs may contain them. */
 const WITHIN_WORDS = /[\u00ad\u200b\u2060\ufeff]/g
 
-/** A name as a page would show it, on one line. If nothing of it would be seen, the whole text. */
+/** A name as a page would show it, on one line. If nothing of it would be visible, it is the whole text. */
 export const visibleName = (text: string): string =>
   tidyName(textOfHtml(text).replace(WITHIN_WORDS, '').replace(/\s+/g, ' ')) || tidyName(text)

@@ -8,9 +8,11 @@ import { ALLERGENS_HEAD } from './allergen-cells.ts'
 import { cellText, type FileCell } from './cells.ts'
 import type { Column, MarkColumn } from './column.ts'
 
-/* Files with a column for each allergen or diet, whose cells are marks: 'Glutine' over crosses and blank cells. */
+/*
+ * Some files have a column for each allergen or diet. Their cells are marks: 'Glutine' above crosses and blank cells.
+ */
 
-/** The allergen or the diet of a column: 'milk', 'vegan'. */
+/** The allergen or the diet that a column stands for: 'milk', 'vegan'. */
 export const markedItem = (column: MarkColumn): string => column.slice(column.indexOf(':') + 1)
 export const isMarkColumn = (column: Column): column is MarkColumn =>
   column.startsWith('allergen:') || column.startsWith('diet:')
@@ -28,7 +30,7 @@ const TICK = /^(?:[x×✓✔☑✅●⬤■])\ufe0f?$/iu
 const CROSS = /^[✗✘❌]\ufe0f?$/u
 const CONTAINS_WORDS = new Set('contiene,presente,contains,present,contient,présent,يحتوي'.split(',').map(foldText))
 
-/** Whether a cell is marked; undefined if it is blank, or says something else ('T', '(x)'). */
+/** Whether a cell is marked; undefined if it is blank, or if its content is another one ('T', '(x)'). */
 export function readMark(cell: FileCell, column: MarkColumn): boolean | undefined {
   const text = cellText(cell).trim()
   if (TICK.test(text) || CONTAINS_WORDS.has(foldText(text))) return true

@@ -8,11 +8,11 @@ import { besideInFormat } from './own-marks.ts'
 import { counter, type WorkbookSheet, whatIsHidden } from './workbook.ts'
 
 /*
- * Reads the values of a workbook of Excel before 2007 (.xls), a binary format, with SheetJS. The worker loads this code with the
- * first such file.
+ * Reads the values of a workbook of Excel before 2007 (.xls), which has a binary format. It uses SheetJS. The worker
+ * loads this code when the first such file comes.
  */
 
-/** A cell of SheetJS: `t` its kind, `v` its value, `w` its text, `z` its format, `f` its formula. */
+/** A cell in SheetJS: `t` is its kind, `v` its value, `w` its text, `z` its format, `f` its formula. */
 type OldCell = { t: string; v?: unknown; w?: string; z?: string | number; f?: string }
 type Place = { r: number; c: number }
 
@@ -24,7 +24,7 @@ export function readOldWorkbook(bytes: Uint8Array): WorkbookSheet[] {
     sheetRows: LIMITS.importRows + 1,
     cellNF: true,
     cellHTML: false,
-    // The styles say which rows and columns are hidden.
+    // The styles are needed to know which rows and columns are hidden.
     cellStyles: true,
   })
   return book.SheetNames.flatMap((name, index) => {

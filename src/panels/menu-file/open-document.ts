@@ -4,7 +4,10 @@ import { amountIn, cellText, errorCell, type FileCell } from './cells.ts'
 import { FileRefusal } from './file-refusal.ts'
 import { counter, readXml, unpack, type WorkbookSheet, whatIsHidden } from './workbook.ts'
 
-/* Reads the values of a LibreOffice spreadsheet (.ods): a zip archive of XML parts, with the limits of workbook.ts. */
+/*
+ * Reads the values of a LibreOffice spreadsheet (.ods), which is a zip archive of XML parts. The limits are those of
+ * workbook.ts.
+ */
 
 const CONTENT = 'content.xml'
 const MANIFEST = 'META-INF/manifest.xml'
@@ -20,7 +23,9 @@ export function readOpenDocument(bytes: Uint8Array): WorkbookSheet[] | undefined
   return readFlatDocument(content)
 }
 
-/** How often a cell or a row is repeated. The empty ones at the end of a sheet are repeated up to a million times. */
+/**
+ * How many times a cell or a row is repeated. The empty ones at the end of a sheet are repeated up to a million times.
+ */
 const repeatCountOf = (value: string | undefined): number => (value && /^\d{1,7}$/.test(value) ? Number(value) : 1)
 
 type OpenCell = {
@@ -34,7 +39,7 @@ type OpenCell = {
   currency?: string
 }
 
-/** Reads the XML part with the content, or a document that is one XML text (.fods). */
+/** Reads the XML part that has the content, or a document that is a single XML text (.fods). */
 export function readFlatDocument(xml: string): WorkbookSheet[] {
   const count = counter()
   const sheets: WorkbookSheet[] = []
@@ -52,7 +57,7 @@ export function readFlatDocument(xml: string): WorkbookSheet[] {
   let column = 0
   let cell: OpenCell | undefined
   let depth = 0
-  /** More than 0 within a comment or a drawing, whose text is not the cell's. */
+  /** More than 0 inside a comment or a drawing, whose text does not belong to the cell. */
   let ignoredDepth = 0
   let isText = false
   const putCell = ({ times, rows: spanned, ...own }: OpenCell) => {
@@ -146,7 +151,7 @@ export function readFlatDocument(xml: string): WorkbookSheet[] {
 /** A cell that is merged over several rows. */
 export type MergedCell = { column: number; firstRow: number; rowCount: number }
 
-/** Writes the value of a cell that is merged over rows into each of them. */
+/** Writes the value of a cell that is merged over several rows into each of these rows. */
 export function fillDown(rows: FileCell[][], merged: readonly MergedCell[], count: ReturnType<typeof counter>): void {
   for (const { column, firstRow: from, rowCount: spanned } of merged) {
     const value = rows[from]?.[column] ?? ''

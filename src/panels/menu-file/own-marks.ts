@@ -1,11 +1,14 @@
 import { LANGUAGES } from '#/config/languages.ts'
 import { currencyCode, currencySign } from '#/lib/money/money.ts'
 
-/* How prices in files name a currency. The names of the restaurant's own currency come from the browser (Intl), not from a list. */
+/*
+ * The marks with which prices in files name a currency. The names of the restaurant's own currency come from the
+ * browser (Intl) and not from a list.
+ */
 
 type Display = 'symbol' | 'narrowSymbol' | 'name'
 
-/** A currency's sign without points, which people also leave out. */
+/** A currency's sign without points, because people also write it without them. */
 const signOf = (currency: string, locale: string, currencyDisplay: Display, amount: number): string => {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay })
   const part = format.formatToParts(amount).find(({ type }) => type === 'currency')
@@ -26,18 +29,18 @@ function marksOf(currency: string | undefined): string[] {
   ])
   for (const locale of [ownLocale(code), ...LANGUAGES]) {
     for (const display of ['symbol', 'narrowSymbol', 'name'] as const) {
-      // Names have a form for one and others for several.
+      // Names of currencies have one form for a single unit and other forms for several.
       for (const amount of [1, 2, 5]) marks.add(signOf(code, locale, display, amount))
     }
   }
-  // Nobody writes 'dollari statunitensi' behind a price.
+  // Marks of several words are left out, because nobody writes 'dollari statunitensi' after a price.
   return [...marks].filter((mark) => mark !== '' && !/\s/.test(mark))
 }
 
-/** A mark of at most so many letters is also written with points: 'L.L.' */
+/** A mark with at most this many letters is also written with points: 'L.L.' */
 const SHORT_MARK = 4
 
-/** The pattern of a mark, which does not match within a longer word. */
+/** The pattern of a mark. It does not match inside a longer word. */
 function patternOf(mark: string): string {
   const letters = [...mark].map((letter) => letter.replace(/[$()*+.?[\\\]^{|}/]/g, String.raw`\$&`))
   const points = letters.length > SHORT_MARK ? '' : String.raw`\.?`
@@ -56,7 +59,7 @@ function patternOfCurrency(currency: string | undefined): RegExp {
   return made
 }
 
-/** A text without the marks of the restaurant's currency. @param currency as the restaurant has it */
+/** A text without the marks of the restaurant's currency. @param currency the currency as the restaurant states it */
 export const withoutOwnMarks = (text: string, currency: string | undefined): string =>
   text.replace(patternOfCurrency(currency), ' ')
 
@@ -66,7 +69,7 @@ export const currencyIn = (text: string): string | undefined =>
   /\p{Sc}/u.exec(text)?.[0] ?? text.match(/(?<!\p{L})[A-Z]{3}(?!\p{L})/gu)?.find((code) => CODES.has(code))
 
 let allSignsPattern: RegExp | undefined
-/** The sign of any currency as its own country writes it, behind the first word of a text: 'zł', 'Kč'. */
+/** The sign of any currency in the spelling of its own country, after the first word of a text: 'zł', 'Kč'. */
 export function countrySignIn(text: string): string | undefined {
   const [, rest = ''] = /^\S+(\s.*)$/s.exec(text.trim()) ?? []
   if (rest === '') return undefined
@@ -82,7 +85,10 @@ export function countrySignIn(text: string): string | undefined {
   return allSignsPattern.exec(rest)?.[0]
 }
 
-/** The currency that a spreadsheet's number format shows: '[$CHF] 0.00', '0.00 "kr."'. A locale alone ('[$-410]') is no currency. */
+/**
+ * The currency that a spreadsheet's number format shows: '[$CHF] 0.00', '0.00 "kr."'. A locale without a currency
+ * ('[$-410]') is ignored.
+ */
 export function besideInFormat(template: string): string | undefined {
   const [positive = ''] = template.split(';')
   const named = positive.match(/\[\$([^\]-]+)/)?.[1]?.trim()

@@ -12,7 +12,7 @@ import { type Encoding, type GuessedEncoding, guessEncoding, withoutDoubleEncodi
 import { readWorkbook } from './workbook.ts'
 import { IS_XML_WORKBOOK, readXmlWorkbook } from './xml-workbook.ts'
 
-/* Runs in a worker that can be ended (read-file.ts), because a hostile file may take for ever. */
+/* This code runs in a worker (read-file.ts), because a hostile file may take for ever, and a worker can be ended. */
 
 const beginsWith = (bytes: Uint8Array, ...first: number[]) => first.every((byte, index) => bytes[index] === byte)
 const includesText = (bytes: Uint8Array, text: string, step = 1): boolean => {
@@ -23,7 +23,10 @@ const includesText = (bytes: Uint8Array, text: string, step = 1): boolean => {
   return false
 }
 
-/** The sheets of a CSV file or a workbook, without empty ones. Throws FileRefusal. @param chosenEncoding as the person has chosen it */
+/**
+ * The sheets of a CSV file or a workbook, without empty ones. Throws FileRefusal. @param chosenEncoding the encoding
+ * that the person has chosen
+ */
 async function parseFile(bytes: Uint8Array, chosenEncoding?: Encoding): Promise<Sheet[]> {
   if (bytes.length === 0) throw new FileRefusal('empty')
   if (bytes.length > LIMITS.importBytes) throw new FileRefusal('tooLarge')
@@ -36,7 +39,7 @@ async function parseFile(bytes: Uint8Array, chosenEncoding?: Encoding): Promise<
   return filled.map((sheet) => ({ ...sheet, ...splitCells(sheet.rows) }))
 }
 
-/** The screen reads each text several times: one of megabytes would freeze it. */
+/** The limit is necessary because the screen reads each text several times, and a text of megabytes would freeze it. */
 const isTooLong = (cell: FileCell): boolean => cellText(cell).length > LIMITS.importCellLetters
 
 async function sheetsOf(bytes: Uint8Array, chosenEncoding: Encoding | undefined): Promise<Sheet[]> {
@@ -56,7 +59,7 @@ async function sheetsOf(bytes: Uint8Array, chosenEncoding: Encoding | undefined)
   }
 }
 
-/** Why a file certainly is no CSV file or workbook, by its first bytes. */
+/** The reason why a file certainly is no CSV file or workbook, which its first bytes show. */
 function refusalOf(bytes: Uint8Array): FileFault | undefined {
   const isFtyp = includesText(bytes.subarray(4, 8), 'ftyp')
   const isRiff = beginsWith(bytes, 0x52, 0x49, 0x46, 0x46)
@@ -74,7 +77,7 @@ function refusalOf(bytes: Uint8Array): FileFault | undefined {
   if (isCompoundFile(bytes)) {
     if (includesText(bytes, 'EncryptedPackage', 2)) return 'encrypted'
     if (includesText(bytes, 'WordDocument', 2) || includesText(bytes, 'PowerPoint Document', 2)) return 'document'
-    // SheetJS would take a file without a workbook for another format, and read nonsense.
+    // Without a workbook, SheetJS would treat the file as another format and return meaningless cells.
     if (!includesText(bytes, 'Workbook', 2) && !includesText(bytes, 'Book', 2)) return 'oldExcel'
   }
   const begin = new TextDecoder().decode(bytes.subarray(0, 1_000)).trimStart()
@@ -82,16 +85,22 @@ function refusalOf(bytes: Uint8Array): FileFault | undefined {
   return /^mime-version:/i.test(begin) ? 'page' : undefined
 }
 
-/** Excel before 2007, a workbook with a password, or Word before 2007. */
+/** Whether the file is from Excel before 2007, a workbook with a password, or from Word before 2007. */
 const isCompoundFile = (bytes: Uint8Array): boolean => beginsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)
 
-/** The records of an old workbook without the container, as Excel before 1995 and some web sites write them. */
+/**
+ * Whether the file has the records of an old workbook without the container, as Excel before 1995 and some web sites
+ * write it.
+ */
 const isBareOldWorkbook = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x09 && [0x00, 0x02, 0x04, 0x08].includes(bytes[1] ?? -1) && bytes[3] === 0x00
 
 /* Text */
 
-/** Tries UTF-16 and UTF-8, then the encoding that the page or the XML names, then guesses by the words (text-encoding.ts). */
+/**
+ * Tries UTF-16 and UTF-8, and then the encoding that the page or the XML names. Otherwise the encoding is guessed by
+ * the words (text-encoding.ts).
+ */
 function decode(bytes: Uint8Array, chosenEncoding: Encoding | undefined): { text: string; encoding?: GuessedEncoding } {
   const wide = wideEncoding(bytes)
   if (wide) return { text: new TextDecoder(wide).decode(bytes) }
@@ -105,7 +114,7 @@ function decode(bytes: Uint8Array, chosenEncoding: Encoding | undefined): { text
   }
 }
 
-/** Recognises UTF-16 by its mark, or by the zero bytes beside blanks and digits, which no other text has. */
+/** Recognises UTF-16 by its mark, or by the zero bytes next to blanks and digits. No other text has them. */
 function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (beginsWith(bytes, 0xff, 0xfe)) return 'utf-16le'
   if (beginsWith(bytes, 0xfe, 0xff)) return 'utf-16be'
@@ -128,17 +137,20 @@ function namedDecoder(bytes: Uint8Array): TextDecoder | undefined {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is counted
 const CONTROL = /[\u0000-\u0008\u000e-\u001f]/g
-/** With more than one control character in twenty it is no text. */
+/** If more than one character in twenty is a control character, it is no text. */
 const isBinary = (text: string): boolean =>
   (text.slice(0, 2_000).match(CONTROL)?.length ?? 0) * 20 > Math.min(text.length, 2_000)
 
-/** The most certain first: a comma also stands in prices and lists. */
+/** The most certain one comes first. The comma is last, because prices and lists contain it too. */
 const DELIMITERS = ['\t', ';', '|', '^', ',']
 
-/** A text is split in parts of so many letters, so that of one that is too long the rest is never split. */
+/** A text is split in parts of this length (letters). If the text is too long, the rest is never split. */
 const CHUNK_LETTERS = 1024 * 1024
 
-/** Calls `take` with each row and the place where it ends, until it returns false. `isOpen`: a quote of the row is not closed. */
+/**
+ * Calls `take` with each row and the position of its end, until `take` returns false. `isOpen`: a quote in the row is
+ * not closed.
+ */
 function eachRow(
   text: string,
   delimiter: string,
@@ -158,9 +170,9 @@ function eachRow(
 }
 
 /**
- * Whether a cell has swallowed other rows: its first line ends one row, and its last line begins another, because its quote was
- * closed by that of another cell or by a sign of inches. A real text of several lines can look the same; if the parser has found
- * no fault, the width of the row or its amounts must show it.
+ * Whether a cell wrongly contains other rows: its first line ends one row and its last line begins another, because its
+ * quote was closed by the quote of another cell or by a sign for inches. A real text of several lines can look the
+ * same. So if the parser has found no fault, the width of the row or its amounts must confirm it.
  */
 function holdsRows(cells: readonly string[], delimiter: string, width: number, hasFault: boolean): boolean {
   return cells.some((cell, at) => {
@@ -185,7 +197,7 @@ function holdsRows(cells: readonly string[], delimiter: string, width: number, h
   })
 }
 
-/** Tills name many things .xls: a page with a table, XML, a text with tabs. */
+/** Tills use the ending .xls for many formats: a page with a table, XML, a text with tabs. */
 function sheetsOfText(text: string): Sheet[] {
   if (isBinary(text)) throw new FileRefusal('unreadable')
   const begin = text.slice(0, 4_000).trimStart()
@@ -219,7 +231,7 @@ function isJson(text: string): boolean {
 const cellOfText = (text: string): FileCell => errorCell(text) ?? unescapeFormula(text)
 
 function rowsOfText(decoded: string): Pick<Sheet, 'rows' | 'isList' | 'isText'> {
-  // The line 'sep=;' names the delimiter for Excel, which does not show it.
+  // The line 'sep=;' names the delimiter for Excel, and Excel does not show this line.
   const hint = /^\ufeff?sep=(.)\r?\n/.exec(decoded)
   const text = decoded.slice(hint?.[0].length ?? 0)
   const rows: FileCell[][] = []
@@ -230,7 +242,7 @@ function rowsOfText(decoded: string): Pick<Sheet, 'rows' | 'isList' | 'isText'> 
   }
   const found = delimiterOf(text)
   const delimiter = hint?.[1] ?? found?.sign
-  // A comma also stands in prices and names, so a text with commas may be a list.
+  // Prices and names contain commas too, so a text with commas may be a list.
   const canBeList = delimiter === undefined || (delimiter === ',' && found?.isEven !== true)
   const list = canBeList ? pricedLines(text) : undefined
   if (list) {
@@ -241,12 +253,12 @@ function rowsOfText(decoded: string): Pick<Sheet, 'rows' | 'isList' | 'isText'> 
   return { rows, isText: true }
 }
 
-/** After each open quote the rest of the text is split once more, so their number is limited. */
+/** The number of open quotes is limited, because after each of them the rest of the text is split once more. */
 const MOST_OPEN_QUOTES = 20
 
 /**
- * Calls `take` with each row until it returns false. The line of a quote that does not close is read without quotes, so that it
- * swallows no other row. @returns false if there are too many open quotes
+ * Calls `take` with each row until it returns false. If a quote in a line does not close, the line is read without
+ * quotes, so that its cell does not contain other rows. @returns false if there are too many open quotes
  */
 function splitRows(text: string, delimiter: string, take: (cells: readonly FileCell[]) => boolean): boolean {
   let from = 0
@@ -279,11 +291,11 @@ function lineWithOpenQuote(line: string, delimiter: string): FileCell[] {
   })
 }
 
-/** So many letters, and so many rows of them, show how the cells are separated. */
+/** The number of letters, and of rows in them, that are enough to find out how the cells are separated. */
 const SAMPLE_LETTERS = 64 * 1024
 const SAMPLE_ROWS = 60
 
-/** The share of the filled rows that have the most frequent number of cells; 0 if that is one cell. */
+/** The part of the filled rows that have the most frequent number of cells; 0 if that number is 1. */
 function evenness(rows: Sheet['rows']): number {
   const filled = rows.filter((cells) => !cells.every(isBlank))
   const widths = new Map<number, number>()
@@ -293,8 +305,9 @@ function evenness(rows: Sheet['rows']): number {
 }
 
 /**
- * The delimiter: the sign that splits the most rows into the same number of cells, and among equal ones the one that gives the
- * most rows with a price. Undefined if none splits more than half of the rows alike, or the comma is one of decimals.
+ * The delimiter is the sign that splits the most rows into the same number of cells. If several are equal, it is the
+ * one that gives the most rows with a price. Undefined if none splits more than half of the rows alike, or if the comma
+ * is a decimal sign.
  */
 function delimiterOf(text: string): { sign: string; isEven: boolean } | undefined {
   const begin = text.slice(0, SAMPLE_LETTERS)
@@ -313,7 +326,10 @@ function delimiterOf(text: string): { sign: string; isEven: boolean } | undefine
 }
 const LEAST_EVEN = 0.5
 
-/** Splits cells that each hold a whole line, as of a text file that was pasted into a spreadsheet or saved twice, or a copied list. */
+/**
+ * Splits cells that each hold a whole line. They come from a text file that was pasted into a spreadsheet or saved
+ * twice, or from a copied list.
+ */
 function splitCells(rows: Sheet['rows']): Pick<Sheet, 'rows' | 'isList'> {
   const used = new Set(rows.flatMap((cells) => cells.flatMap((cell, at) => (isBlank(cell) ? [] : [at]))))
   const [column, ...others] = used
@@ -321,7 +337,7 @@ function splitCells(rows: Sheet['rows']): Pick<Sheet, 'rows' | 'isList'> {
   if (column === undefined || others.length > 0 || lines.some((line) => /[\r\n]/.test(line))) return { rows }
   const text = lines.join('\n')
   const sign = delimiterOf(text)?.sign
-  // A comma stands in lists too.
+  // Lists contain commas too, so a comma is not enough.
   if (sign === undefined || sign === ',' || lines.filter((line) => line.includes(sign)).length < 2) {
     const list = pricedLines(text)
     return list ? { rows: list, isList: true } : { rows }
@@ -332,7 +348,9 @@ function splitCells(rows: Sheet['rows']): Pick<Sheet, 'rows' | 'isList'> {
   return { rows: areAll ? split : rows }
 }
 
-/** What the worker sends back. An error would lose its class on the way, so a refusal is sent as its reason. */
+/**
+ * The message that the worker sends back. An error would lose its class on the way, so a refusal is sent as its reason.
+ */
 export type FileAnswer = { sheets: Sheet[] } | { refused: FileFault }
 
 /** Never rejects. A RangeError means that a text or a list is too large for the memory. */

@@ -6,20 +6,21 @@ import { cellText, type FileCell, isUnread } from './cells.ts'
 import { withoutOwnMarks } from './own-marks.ts'
 
 /*
- * What a price cell says: an amount, and the text beside it. The mark of the restaurant's own currency is ignored. Any other text,
- * as '/kg', 'da', '£' or '*', may change what the amount means, so the person is asked about it once.
+ * The content of a price cell: an amount, and the other text of the cell. The mark of the restaurant's own currency is
+ * ignored. Any other text, such as '/kg', 'da', '£' or '*', may change the meaning of the amount, so the person is
+ * asked about it once.
  */
 
-/** An amount in mills. `beside`: the rest of the cell's text, '' if there is none. */
+/** An amount in mills. `beside`: the other text of the cell; '' if there is none. */
 export type Amount = { mills: number; beside: string }
 
 type PriceCell =
-  /** Blank, or '-'. */
+  /** The cell is blank, or '-'. */
   | { kind: 'none' }
   | ({ kind: 'amount' } & Amount)
   /** '2.500' can be two prices, in currency units. */
   | { kind: 'unclear'; thousands: number; decimals: number; beside: string }
-  /** '5 / 22'; an amount is undefined where there is none ('-/55'). */
+  /** '5 / 22'. An amount is undefined if its part has none ('-/55'). */
   | { kind: 'several'; amounts: (Amount | undefined)[] }
   /** 's.q.' */
   | { kind: 'words'; beside: string }
@@ -27,26 +28,26 @@ type PriceCell =
 
 const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 const NO_PRICE = /^[-–—/]*$/
-/** A longer text is no price. */
+/** A text that is longer than this is no price. */
 const LONGEST_PRICE = 80
 const MOST_PARTS = 6
-/** A number as people write it, also '12.-' and '.50'. */
+/** A number as people write it, for example also '12.-' and '.50'. */
 const NUMBER = /\d(?:[\d.,'’\u060c\u066b\u066c ]*\d)?(?:\s?[.,]?\s?[-–—]+(?=\s*$))?|(?<!\d)[.,]\d+/g
 /** '8€50' */
 const SIGN_INSIDE = /^(\d+) ?\p{Sc} ?(\d{2})$/u
-/** '1.295,-': a dash stands for the decimals, so the point is one of thousands. */
+/** '1.295,-': a dash replaces the decimals, so the point is a separator of thousands. */
 const THOUSANDS_ONLY = /^(\d{1,3}(?:[.,'’ ]\d{3})+)\s*[.,]\s*[-–—]+$/
 const NO_DECIMALS = /\s*[.,]?\s*[-–—]+$/
 const DATE = /^\d{1,2}\/\d{1,2}\/\d{2,4}$/
 
 const withSingleSpaces = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** @param currency the restaurant's. Its number of decimals decides what '2.500' means. */
+/** @param currency the restaurant's currency. Its number of decimals decides what '2.500' means. */
 export function readPriceCell(cell: FileCell | undefined, currency?: string | undefined): PriceCell {
   if (cell === undefined) return { kind: 'none' }
   if (typeof cell === 'boolean' || isUnread(cell)) return { kind: 'unreadable' }
   if (typeof cell === 'number') return priceOfNumber(cell, currency, '')
-  // Invisible signs may make a cell longer than its price.
+  // Invisible characters may make a cell longer than its price.
   if (cell.length > 4 * LONGEST_PRICE) return { kind: 'unreadable' }
   const text = withSingleSpaces(latinDigits(cellText(cell)).replace(INVISIBLE, ''))
   if (NO_PRICE.test(text)) return { kind: 'none' }
@@ -64,7 +65,7 @@ export function readPriceCell(cell: FileCell | undefined, currency?: string | un
   return amountIn(bare, currency)
 }
 
-/** The parts of '10/15', '2/3/4', '9.50 (Half) / 17.00 (Full)' or '10-15': each has a number or is blank. */
+/** The parts of '10/15', '2/3/4', '9.50 (Half) / 17.00 (Full)' or '10-15'. Each part has a number or is blank. */
 function partsOf(text: string): string[] | undefined {
   if (DATE.test(text)) return undefined
   for (const sign of [/\s*[/|]\s*/, /\s+[-–—]\s+|(?<=\d)[-–—](?=\d)/]) {
@@ -94,6 +95,6 @@ function priceOfNumber(price: number, currency: string | undefined, beside: stri
   return isPrice ? { kind: 'amount', mills, beside } : { kind: 'unreadable' }
 }
 
-/** Whether a cell has a number that can be a price. */
+/** Whether a cell contains a number that can be a price. */
 export const hasAmount = (cell: FileCell | undefined, currency?: string | undefined): boolean =>
   !['none', 'words', 'unreadable'].includes(readPriceCell(cell, currency).kind)

@@ -5,17 +5,17 @@ import type { FileAnswer } from './parse-file.ts'
 import type { Sheet } from './sheet.ts'
 import type { Encoding } from './text-encoding.ts'
 
-/** What the worker receives. */
+/** The message that the worker receives. */
 export type FileMessage = { file: Blob; encoding: Encoding | undefined }
 
 const openWorker = () => new Worker(new URL('./file-worker.ts', import.meta.url), { type: 'module' })
 
 /**
- * The sheets of a CSV file or a workbook, without empty ones. They are read in a worker, which is ended when it takes too long.
- * Throws FileRefusal; any other error is not the fault of the file.
+ * The sheets of a CSV file or a workbook, without empty ones. A worker reads them, and it is ended when it takes too
+ * long. Throws FileRefusal. Any other error is not caused by the file.
  */
 export async function readSheets(file: Blob, signal?: AbortSignal, encoding?: Encoding): Promise<Sheet[]> {
-  // Checked here, because the worker would first read all of it.
+  // The size is checked here, because the worker would first read the whole file.
   if (file.size > LIMITS.importBytes) throw new FileRefusal('tooLarge')
   const message: FileMessage = { file, encoding }
   const answer = await inWorker<FileAnswer>(openWorker, message, { time: LIMITS.importReadTime, signal }).catch(

@@ -1,6 +1,6 @@
 /*
- * The encoding of a text that is not in UTF-8 or UTF-16: older spreadsheets write in that of their country, and do not name it.
- * It is guessed by the words: read in a wrong encoding they mix scripts, signs and capital letters.
+ * Guesses the encoding of a text that is not in UTF-8 or UTF-16. Older spreadsheets use the encoding of their country
+ * and do not name it. The words show the encoding, because in a wrong one they mix scripts, signs and capital letters.
  */
 
 export const ENCODINGS = [
@@ -15,13 +15,16 @@ export const ENCODINGS = [
 export type Encoding = (typeof ENCODINGS)[number]
 export type GuessedEncoding = { name: Encoding; isSure: boolean }
 
-/** The encoding is guessed from so many bytes, from the line of the first one that is not ASCII. */
+/** The encoding is guessed from this many bytes. They begin with the line of the first byte that is not ASCII. */
 const SAMPLE_BYTES = 128 * 1024
-/** Shares of the words that are not in ASCII: what a likely encoding has at least, and its least lead over another one. */
+/**
+ * The part of the words outside ASCII that a likely encoding must make plausible, and by how much it must exceed every
+ * other encoding.
+ */
 const LEAST_PLAUSIBLE = 0.9
 const LEAST_LEAD = 0.25
 
-/** The letters of the languages that are written so. */
+/** The letters of the languages that use each encoding. */
 const LETTERS: Record<Encoding, RegExp> = {
   'windows-1252': /^[a-zàáâãäåæçèéêëìíîïñòóôõöøùúûüßœšžºª]+$/iu,
   // Macs with other letters write UTF-8.
@@ -29,24 +32,24 @@ const LETTERS: Record<Encoding, RegExp> = {
   'windows-1254': /^[a-zçğıiİöşüâîû]+$/iu,
   'windows-1250': /^[a-ząćęłńóśźżáčďéěíňřšťúůýžäöüßőűăâîşţĺľôŕđ]+$/iu,
   'windows-1256': /^[\p{Script=Arabic}\p{M}ـ]+$/u,
-  // 'ς' stands at the end.
+  // 'ς' can only be the last letter of a word.
   'windows-1253': /^(?:(?![ΰΐς])\p{Script=Greek})+ς?$/u,
   'windows-1251': /^\p{Script=Cyrillic}+$/u,
 }
-/** Typographic signs, which stand beside a word in any of them. */
+/** Typographic signs, which stand next to a word in every encoding. */
 const BESIDE = /[\s\p{P}\p{Sc}\d°•·©®™+=<>|^~`]+/u
 const NOT_ASCII = /[^ -~]/
-/** 'caffÈ': a capital letter within a word shows a wrong encoding. */
+/** 'caffÈ': a capital letter inside a word shows that the encoding is wrong. */
 const HAS_MIXED_CASE = /\p{Ll}\p{Lu}/u
 
-/** 'ÓÁËÁÔÅÓ': no language with Latin letters has so many accents. */
+/** 'ÓÁËÁÔÅÓ': no language with Latin letters has words with so many accents. */
 const isOverfull = (word: string): boolean => {
   const letters = [...word]
   const foreign = letters.filter((letter) => NOT_ASCII.test(letter)).length
   return /\p{Script=Latin}/u.test(word) && foreign > 2 && foreign > letters.length * 0.6
 }
 
-/** The share of the words not in ASCII that are words in this encoding. */
+/** Of the words outside ASCII, the part that are plausible words in this encoding. */
 function plausibleShare(sample: Uint8Array, encoding: Encoding): number {
   const text = new TextDecoder(encoding).decode(sample)
   const words = text.split(BESIDE).filter((word) => NOT_ASCII.test(word))
@@ -58,7 +61,10 @@ function plausibleShare(sample: Uint8Array, encoding: Encoding): number {
 const BYTES = new Map(
   Array.from({ length: 256 }, (_, byte) => [new TextDecoder('windows-1252').decode(new Uint8Array([byte])), byte]),
 )
-/** Repairs 'CaffÃ¨': another program has read UTF-8 as Windows-1252 and saved that. A text that is only partly so stays as it is. */
+/**
+ * Repairs 'CaffÃ¨': another program has read UTF-8 as Windows-1252 and saved the result. If only a part of the text has
+ * this fault, the text is not changed.
+ */
 export function withoutDoubleEncoding(text: string): string {
   if (!/[ÃÂØÙ]/.test(text)) return text
   const bytes = Array.from(text.replace(/^\ufeff/, ''), (letter) => BYTES.get(letter))
@@ -72,7 +78,7 @@ export function withoutDoubleEncoding(text: string): string {
 
 export function guessEncoding(bytes: Uint8Array): GuessedEncoding {
   const first = bytes.findIndex((byte) => byte > 0x7f)
-  // From the beginning of its line.
+  // The sample begins at the start of that line.
   const start = Math.max(0, bytes.lastIndexOf(0x0a, first))
   const sample = bytes.subarray(start, start + SAMPLE_BYTES)
   const [usual, ...others] = ENCODINGS.map((name) => ({ name, share: plausibleShare(sample, name) }))

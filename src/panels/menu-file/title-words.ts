@@ -2,14 +2,17 @@ import { DISH_LANGUAGES, type DishLanguage } from '#/config/languages.ts'
 import { foldText } from '#/lib/search/search.ts'
 import type { ColumnField, OffColumn, TextColumn } from './column.ts'
 
-/* How people and tills name their columns. A new word goes here, into the list of its language. */
+/* The words with which people and tills name their columns. Add a new word to the list of its language. */
 
 type ByLanguage = Record<DishLanguage, string>
 
 const words = (text: string) => new Set(text.split(',').map(foldText).filter(Boolean))
 const wordsOfAll = (texts: Partial<ByLanguage>) => words(Object.values(texts).join(','))
 
-/** The columns that a title names. A new field of a dish with `inFile` needs its words in TITLES, or our own export cannot be read. */
+/**
+ * The columns that a title can name. A new field of a dish with `inFile` needs its words in TITLES, because without
+ * them our own export could not be read.
+ */
 type TitledColumn =
   | 'menu'
   | 'name'
@@ -115,7 +118,7 @@ const TITLES: Record<TitledColumn, ByLanguage> = {
     es: 'id artículo,id producto',
     fr: 'id produit,id article',
   },
-  // Only the titles of our own export: the ids of another program are not ours.
+  // Only the titles of our own export are listed, because the ids of another program are not ours.
   id: {
     en: 'dish id',
     it: 'id piatto',
@@ -123,7 +126,7 @@ const TITLES: Record<TitledColumn, ByLanguage> = {
     es: 'id del plato',
     fr: 'id du plat',
   },
-  // The unit that the price is for.
+  // The unit to which the price applies.
   unit: {
     en: 'unit,units,unit of measure,uom,sold by',
     it: 'unità,unità di misura,um,u m,udm,unita vendita',
@@ -131,7 +134,7 @@ const TITLES: Record<TitledColumn, ByLanguage> = {
     es: 'unidad,unidad de medida,unidad de venta',
     fr: 'unité,unité de mesure,unité de vente',
   },
-  // What distinguishes wines of one name.
+  // The text that distinguishes wines with the same name.
   inName: {
     en: 'producer,winery,estate,brewery,distillery,vintage,year',
     it: 'produttore,cantina,azienda,azienda agricola,birrificio,distilleria,annata,anno,millesimo',
@@ -156,7 +159,7 @@ const PRICE: ByLanguage = {
   fr: 'prix,tarif,tarifs,prix ttc,prix de vente,prix unitaire,ttc',
 }
 
-/** What may stand beside the title of a price without changing its meaning. */
+/** Words in the title of a price that do not change its meaning. */
 const PRICE_REMARKS: ByLanguage = {
   en: 'in,vat incl,incl vat,inc vat,vat included,including vat,tax incl,incl tax,tax included,gross',
   it: 'in,iva incl,iva inclusa,iva compresa,con iva,ivato,lordo',
@@ -172,7 +175,7 @@ const DESCRIPTION: ByLanguage = {
   es: 'descripción,detalle,detalles,texto',
   fr: 'description,text,desc,texte,détails,descriptif',
 }
-/** The default description counts as English. */
+/** The titles of the default description, which is treated as English. */
 export const DEFAULT_DESCRIPTION = wordsOfAll({
   en: 'default description',
   it: 'descrizione predefinita',
@@ -181,7 +184,7 @@ export const DEFAULT_DESCRIPTION = wordsOfAll({
   fr: 'description par défaut',
 })
 
-/** Titles of ingredients, which are read as the description if the file has no other one. */
+/** The titles of ingredients. If the file has no description, the ingredients are read as the description. */
 const INGREDIENTS: ByLanguage = {
   en: "ingredients,ingredient list,composition,what's in it",
   it: 'ingredienti,ingrediente,composizione,elenco ingredienti',
@@ -197,7 +200,7 @@ const STANDARD_SIZE: ByLanguage = {
   es: 'normal,estándar,único,única,corriente',
   fr: 'standard,normal,normale,unique,taille unique',
 }
-/** Words that are taken for the name of a size without a question. */
+/** Words that certainly are the name of a size, so that the person is not asked. */
 const SIZES: ByLanguage = {
   en: 'small,medium,large,half,full,maxi,mini,bottle,glass,half portion,family,double,pint,half pint,carafe,xl,xxl,s,m,l,takeaway,take away,take out,delivery,eat in,dine in,counter,table,terrace,by the glass,by the bottle,each,per piece,per kg',
   it: 'piccola,piccolo,media,medio,grande,mezza,intera,maxi,mini,baby,bottiglia,calice,bicchiere,caraffa,mezza porzione,porzione,famiglia,familiare,doppia,doppio,gigante,mezzo litro,quartino,litro,banco,al banco,tavolo,al tavolo,sala,in sala,terrazza,asporto,da asporto,domicilio,a domicilio,al calice,alla bottiglia,pezzo,al pezzo,kg,al kg,al chilo,cadauno',
@@ -206,7 +209,7 @@ const SIZES: ByLanguage = {
   fr: 'petite,petit,moyenne,moyen,grand,grande,bouteille,verre,demi,pichet,carafe,sur place,à emporter,emporter,livraison,comptoir,salle,terrasse,pièce,la pièce,kilo,le kilo,au kilo',
 }
 
-/** How languages are called in titles. */
+/** The names of languages in titles. */
 const LANGUAGE_WORDS: ByLanguage = {
   en: 'en,eng,gb,uk,english,inglese,inglés,anglais,الإنجليزية,إنجليزي,انجليزي',
   it: 'it,ita,italian,italiano,italien,italiana,الإيطالية,إيطالي',
@@ -229,7 +232,7 @@ const DESCRIPTIONS = wordsIn(DESCRIPTION)
 const INGREDIENT_LISTS = wordsIn(INGREDIENTS)
 const LANGUAGE_NAMES = wordsIn(LANGUAGE_WORDS)
 
-/* The parameter `folded` is a text that `fold` of lib/search has made comparable. */
+/* The parameter `folded` is a text that `foldText` of lib/search has made comparable. */
 
 export const titledColumn = (folded: string): TitledColumn | undefined =>
   BY_TITLE.find(({ words: known }) => known.has(folded))?.column
@@ -239,9 +242,9 @@ export const isStandardSizeWord = (folded: string): boolean => STANDARD_WORDS.ha
 /** 'grande', '0,5 l' */
 export const isSizeWord = (text: string): boolean => SIZE_WORDS.has(foldText(text)) || MEASURE.test(text.trim())
 const MEASURE = /^(?:ø\s*)?\d{1,4}(?:[.,/]\d{1,2})?\s*(?:ml|cl|dl|lt?|litr[io]|g|gr|kg|cm|oz|pz|pcs|pezzi)\.?$/i
-/** The languages in which this is a title of descriptions. */
+/** The languages in which this text is the title of a description. */
 export const descriptionLanguages = (folded: string): DishLanguage[] => languagesIn(DESCRIPTIONS, folded)
-/** The languages in which this is a title of what is in dishes. */
+/** The languages in which this text is the title of a list of ingredients. */
 export const ingredientLanguages = (folded: string): DishLanguage[] => languagesIn(INGREDIENT_LISTS, folded)
 export const languageNamed = (folded: string): DishLanguage | undefined => languagesIn(LANGUAGE_NAMES, folded)[0]
 function languagesIn(lists: ReturnType<typeof wordsIn>, folded: string): DishLanguage[] {
@@ -252,5 +255,5 @@ const ALL_TITLES = DISH_LANGUAGES.map((language) => ({
   language,
   words: words([...Object.values(TITLES), PRICE, DESCRIPTION].map((each) => each[language]).join(',')),
 }))
-/** The languages in which a title is known, of whatever column. */
+/** The languages in which this text is the title of any column. */
 export const languagesOfTitle = (folded: string): DishLanguage[] => languagesIn(ALL_TITLES, folded)

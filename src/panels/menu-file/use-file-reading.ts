@@ -8,8 +8,9 @@ import type { Encoding } from './text-encoding.ts'
 type Refusal = FileFault | 'notLoaded'
 
 /**
- * Reads one file at a time. Choosing another one, stopping, and leaving the screen end the reading of the last.
- * @param onBegin called before a file is read @param onRead called with its name and sheets; undefined if it was refused
+ * Reads one file at a time. The reading ends if the person chooses another file, stops it, or leaves the screen.
+ * @param onBegin called before a file is read. @param onRead called with the name and the sheets; with undefined if the
+ * file was refused.
  */
 export function useFileReading({
   onBegin,

@@ -1,11 +1,11 @@
 import { foldText } from '#/lib/search/search.ts'
 
-/* The words of cells that are lists: 'glutine, uova', 'A C G', 'vegano 🌱'. */
+/* Splits cells that are lists into their words: 'glutine, uova', 'A C G', 'vegano 🌱'. */
 
-/** 'latte?', 'vegano*': the writer was not certain, or explains it elsewhere. */
+/** Whether a word has a mark that it is not certain, or is explained elsewhere: 'latte?', 'vegano*'. */
 export const isDoubtful = (word: string): boolean => /[*°†?¿؟]/.test(word)
 
-/** The key of a word in the person's answers. '3' and '3?' have different keys. */
+/** The key of a word in the answers of the person. '3' and '3?' have different keys. */
 export const wordKey = (word: string): string =>
   (isDoubtful(word) ? word.trim().toLowerCase() : foldText(word)) || word.trim()
 
@@ -13,20 +13,20 @@ const SEPARATORS = /[,،;؛|/\n\r•·+&]+|\s[-–—]+\s|\.(?=\s)/
 const AND = new Set(['e', 'ed', 'y', 'et', 'and', 'und', 'og', 'en', 'و'])
 const SHORT_CODE = /^(?:\d{1,2}|\p{Lu}{1,3})$/u
 const PICTURE = /\p{Extended_Pictographic}\ufe0f?/gu
-/** A known name has at most so many words. */
+/** A known name has at most this many words. */
 const MOST_TOKENS = 6
 
 type WordRules = {
   isKnown: (word: string) => boolean
-  /** Two known words that are one thing together: 'soy milk'. */
+  /** Whether two known words together mean one thing: 'soy milk'. */
   isOneThing?: (word: string) => boolean
-  /** Words that may be meant for all words after them: 'senza' in 'senza glutine, lattosio'. */
+  /** Words that may apply to all words after them: 'senza' in 'senza glutine, lattosio'. */
   prefixOfAll?: RegExp
-  /** Whether capitals are codes of one letter each, as 'ACG', and not a word, as 'GLU'. */
+  /** Whether capital letters are codes of one letter each ('ACG'), and not a word ('GLU'). */
   areLetters?: (text: string) => boolean
 }
 
-/** The known words of 'glutine uova e latte' or 'glutine-uova'; undefined if a part is not known. */
+/** The known words in 'glutine uova e latte' or 'glutine-uova'; undefined if a part is not known. */
 function knownParts(text: string, isKnown: WordRules['isKnown']): string[] | undefined {
   const tokens = text.split(/[\s\-–—]+/).filter(Boolean)
   const parts: string[] = []
@@ -38,7 +38,7 @@ function knownParts(text: string, isKnown: WordRules['isKnown']): string[] | und
     }
     let length = Math.min(MOST_TOKENS, tokens.length - at)
     while (length > 0 && !isKnown(tokens.slice(at, at + length).join(' '))) length -= 1
-    // In Arabic 'and' is written as a part of the next word.
+    // In Arabic, 'and' is written as a part of the next word.
     const joined = token.startsWith('و') ? token.slice(1) : ''
     if (length > 0) parts.push(tokens.slice(at, at + length).join(' '))
     else if (at > 0 && joined !== '' && isKnown(joined)) parts.push(joined)
@@ -51,7 +51,7 @@ function knownParts(text: string, isKnown: WordRules['isKnown']): string[] | und
 const isRising = (letters: string): boolean =>
   [...letters].every((letter, at) => at === 0 || letter > (letters[at - 1] ?? ''))
 
-/** The words of a cell. A word in brackets counts as another one. */
+/** The words of a cell. A word in brackets is treated as a separate word. */
 export function wordsIn(text: string, { isKnown, isOneThing, prefixOfAll, areLetters }: WordRules): string[] {
   let isAfter = false
   return text
@@ -62,7 +62,8 @@ export function wordsIn(text: string, { isKnown, isOneThing, prefixOfAll, areLet
       const own = part.trim()
       if (own === '') return []
       const isSpread = prefixOfAll?.test(own) === true
-      // After 'sin', 'lácteos' may declare milk or its absence: the person is asked, and sees the whole cell.
+      // After 'sin', the word 'lácteos' may mean that there is milk or that there is none. So the person is asked, and
+      // sees the whole cell.
       if (isAfter && !isSpread) return [`${own} «${text.trim()}»`]
       isAfter ||= isSpread
       if (isKnown(own) || isOneThing?.(own)) return [own]
@@ -75,7 +76,7 @@ export function wordsIn(text: string, { isKnown, isOneThing, prefixOfAll, areLet
       const pictures = own.match(PICTURE) ?? []
       const rest = own.replace(PICTURE, '').trim()
       if (pictures.length === 0) return [own]
-      // A picture beside a known word means the same.
+      // A picture next to a known word means the same as the word.
       return rest !== '' && pictures.length === 1 && isKnown(rest) ? [rest] : [...pictures, ...(rest ? [rest] : [])]
     })
 }

@@ -7,8 +7,9 @@ import { type FileFault, FileRefusal } from './file-refusal.ts'
 import { besideInFormat } from './own-marks.ts'
 
 /*
- * Reads the values of a workbook (.xlsx): a zip archive of XML parts. The file may be hostile, so every row, column and text is
- * counted before anything is built for it. A cell without a usable value is an UnreadCell (ADR-031).
+ * Reads the values of a workbook (.xlsx), which is a zip archive of XML parts. The file may be hostile, so all rows,
+ * columns and texts are counted before anything is built for them. A cell without a usable value becomes an UnreadCell
+ * (ADR-031).
  */
 
 type Parts = Readonly<Record<string, string>>
@@ -22,11 +23,11 @@ export type WorkbookSheet = {
 
 const WORKBOOK = 'xl/workbook.xml'
 const RELATIONS = 'xl/_rels/workbook.xml.rels'
-/** Parts that a spreadsheet program writes, and no library that creates workbooks. */
+/** Parts that a spreadsheet program writes. A library that creates workbooks does not write them. */
 const PROGRAM_PARTS = ['docProps/app.xml', 'xl/theme/theme1.xml']
 
 export function readWorkbook(bytes: Uint8Array): WorkbookSheet[] {
-  // The flags of the first entry. A workbook that Excel has encrypted is no zip archive at all.
+  // These are the flags of the first entry. A workbook that Excel has encrypted is no zip archive at all.
   if ((bytes[6] ?? 0) & 1) throw new FileRefusal('encrypted')
   const firstParts = unpack(bytes, [WORKBOOK, RELATIONS, ...PROGRAM_PARTS])
   const workbookXml = firstParts[WORKBOOK]
@@ -38,7 +39,7 @@ export function readWorkbook(bytes: Uint8Array): WorkbookSheet[] {
   const [texts, styles] = [pathOfKind('sharedStrings'), pathOfKind('styles')]
   const parts = unpack(bytes, [texts, styles, ...sheets.map(({ relation }) => pathOf(relation) ?? '')])
   const count = counter()
-  // Our own CSV file that a program has saved as a workbook still has the apostrophes of lib/storage/csv.ts.
+  // If a program has saved our own CSV file as a workbook, its cells still have the apostrophes of lib/storage/csv.ts.
   const isSavedByProgram = PROGRAM_PARTS.some((name) => firstParts[name] !== undefined)
   const sharedTexts = textsOf(parts[texts])
   const sharedParts = {
@@ -48,14 +49,14 @@ export function readWorkbook(bytes: Uint8Array): WorkbookSheet[] {
   }
   return sheets.flatMap(({ name, relation, isHidden }) => {
     const content = parts[pathOf(relation) ?? '']
-    // A sheet of charts has no cells.
+    // A sheet that only has a chart has no cells.
     if (content === undefined) return []
     count({ places: 1, letters: name.length })
     return [{ name, ...rowsOf(content, sharedParts, count), ...(isHidden && { isHidden }) }]
   })
 }
 
-/** Why an archive without a workbook is refused, by the names of its parts. */
+/** The reason why an archive without a workbook is refused, which the names of its parts show. */
 function faultOfArchive(bytes: Uint8Array): FileFault {
   const names: string[] = []
   unzipSync(bytes, {
@@ -69,7 +70,10 @@ function faultOfArchive(bytes: Uint8Array): FileFault {
   return names.includes('xl/workbook.bin') ? 'oldExcel' : 'otherFile'
 }
 
-/** The named parts as texts. No more of a part is unpacked than the size that the archive states, and the sum of these is limited. */
+/**
+ * The parts with these names, as texts. A part is unpacked only up to the size that the archive states, and the sum of
+ * these sizes is limited.
+ */
 export function unpack(bytes: Uint8Array, names: readonly string[]): Parts {
   let size = 0
   const files = unzipSync(bytes, {
@@ -87,7 +91,7 @@ type Attributes = Readonly<Record<string, string>>
 
 const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1)
 
-/** Throws what `openTag` throws, and an Error if it is no XML. */
+/** Throws what `openTag` throws. Throws an Error if the text is no XML. */
 export function readXml(
   text: string,
   on: {
@@ -130,7 +134,7 @@ function sheetsOf(xml: string) {
   return { sheets, isFrom1904 }
 }
 
-/** The paths and the kinds of the parts, by their ids. */
+/** The path and the kind of each part, by its id. */
 function relationsOf(xml: string): Map<string, { kind: string; path: string }> {
   const targets = new Map<string, { kind: string; path: string }>()
   if (xml === '') return targets
@@ -181,13 +185,16 @@ const DATE_FORMATS: readonly (readonly [from: number, to: number])[] = [
   [71, 81],
 ]
 
-/** Whether a format shows a date or a time: it has letters of one, and no place for digits: 'd/m', '[$-410]d mmmm', 'mm:ss.0'. */
+/**
+ * Whether a format shows a date or a time. Such a format has letters for one and no place for digits: 'd/m', '[$-410]d
+ * mmmm', 'mm:ss.0'.
+ */
 function isDateTemplate(template: string): boolean {
   const bare = template.replace(/\\.|"[^"]*"|\[(?!h+\]|m+\]|s+\])[^\]]*\]|[_*]./gi, ' ')
   return /[dmyhs]/i.test(bare.replace(/general/gi, '')) && !/[#?]|0(?<!s\.0+)/i.test(bare)
 }
 
-/** The indexes of the styles that show a number as a date, and the currencies of those that show it as a price. */
+/** The indexes of the styles that show a number as a date, and the currencies of the styles that show it as a price. */
 function stylesOf(xml: string | undefined): Pick<Shared, 'dates' | 'currencies'> {
   const dates = new Set<number>()
   const currencies = new Map<number, string>()
@@ -202,7 +209,8 @@ function stylesOf(xml: string | undefined): Pick<Shared, 'dates' | 'currencies'>
       else if (isInCellStyles && name === 'xf') {
         const id = attributes.numFmtId ?? ''
         const isBuiltIn = DATE_FORMATS.some(([from, to]) => Number(id) >= from && Number(id) <= to)
-        // A built-in format shows the currency of the country that Excel runs in, so it says nothing.
+        // A built-in format shows the currency of the country in which Excel runs, so it does not show the currency of
+        // the file.
         const template = templates.get(id)
         const currency = template && besideInFormat(template)
         if (template === undefined ? isBuiltIn : isDateTemplate(template)) dates.add(style)
@@ -217,7 +225,7 @@ function stylesOf(xml: string | undefined): Pick<Shared, 'dates' | 'currencies'>
   return { dates, currencies }
 }
 
-/** Counts what all sheets together hold, and throws when it is too much. */
+/** Counts the contents of all sheets together, and throws when there is too much. */
 export function counter() {
   let places = 0
   let letters = 0
@@ -256,7 +264,7 @@ function rowsOf(xml: string, sharedParts: Shared, count: Counter): Omit<Workbook
     count({ places, letters: cellText(value).length })
     while (rows.length < row) rows.push([])
     const cells = rows[row - 1] ?? []
-    // Of two cells at one place one would be lost.
+    // If two cells had the same place, one of them would be lost.
     if (row < 1 || (cells[column - 1] ?? '') !== '') throw new FileRefusal('unreadable')
     while (cells.length < column) cells.push('')
     cells[column - 1] = value
@@ -296,7 +304,7 @@ function rowsOf(xml: string, sharedParts: Shared, count: Counter): Omit<Workbook
       else if (name === 'v' || name === 'f' || name === 't') textTarget = undefined
     },
   })
-  // The value of a cell that is merged over rows is written into each of them.
+  // The value of a cell that is merged over several rows is written into each of these rows.
   for (const area of merged) {
     const value = rows[area.from - 1]?.[area.column - 1] ?? ''
     for (let at = area.from + 1; at <= Math.min(area.to, rows.length); at += 1) {
@@ -309,7 +317,10 @@ function rowsOf(xml: string, sharedParts: Shared, count: Counter): Omit<Workbook
   return { rows, ...whatIsHidden(hidden) }
 }
 
-/** The hidden rows (from 1) and columns (from 0) in order, as fields of a sheet; no field if nothing is hidden. */
+/**
+ * The hidden rows (from 1) and columns (from 0) in order, as fields of a sheet. A field is left out if nothing is
+ * hidden.
+ */
 export const whatIsHidden = ({
   rows,
   columns,
@@ -321,14 +332,19 @@ export const whatIsHidden = ({
   ...(columns.size > 0 && { hiddenColumns: [...columns].sort((a, b) => a - b) }),
 })
 
-/** The first column of a merged area with several rows. An area of one row is a heading, and only its first cell counts. */
+/**
+ * The first column of a merged area with several rows. An area with one row is a heading, so only its first cell is
+ * used.
+ */
 function mergedRows(area: string): { column: number; from: number; to: number }[] {
   const [first, last] = area.split(':').map((address) => ADDRESS.exec(address))
   if (!first || !last || Number(last[2]) <= Number(first[2])) return []
   return [{ column: columnAt(first[1] ?? '') + 1, from: Number(first[2]), to: Number(last[2]) }]
 }
 
-/** The day of a date, which workbooks store as a number of days since the end of 1899 or since the beginning of 1904. */
+/**
+ * The day of a date. Workbooks store it as the number of days since the end of 1899, or since the beginning of 1904.
+ */
 const dayOf = (serial: number, isFrom1904: boolean): string | undefined => {
   const date = new Date(Math.round((serial - (isFrom1904 ? 24_107 : 25_569)) * 86_400_000))
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString().slice(0, 10)
@@ -340,7 +356,7 @@ function readCell(
 ): FileCell {
   const { t: type = 'n', s: style } = cell.attributes
   const value = cell.value?.trim() ?? ''
-  // Some programs write a formula without its result, which the next program would compute.
+  // Some programs write a formula without its result, which the next program would have to compute.
   if (cell.formula !== undefined && value === '' && !(type === 'str' && cell.value !== undefined))
     return { unread: `=${cell.formula}`, why: 'formula' }
   if (type === 'inlineStr') return plainText(cell.own).trim()

@@ -6,18 +6,18 @@ import { fillDown, type MergedCell } from './open-document.ts'
 import { besideInFormat } from './own-marks.ts'
 import { counter, readXml, type WorkbookSheet } from './workbook.ts'
 
-/* Reads the values of an "XML Spreadsheet 2003", which tills export as .xls, with the limits of workbook.ts. */
+/* Reads the values of an "XML Spreadsheet 2003", which tills export as .xls. The limits are those of workbook.ts. */
 
 export const IS_XML_WORKBOOK = /urn:schemas-microsoft-com:office:spreadsheet/
 
-/** Formats with a name of their own. 'Currency' is the currency of any country, so it says nothing. */
+/** Formats with a name of their own. 'Currency' is the format of any currency, so it does not show which one. */
 const NAMED_FORMATS: Readonly<Record<string, string>> = { 'Euro Currency': '€', Currency: '' }
 
 type XmlCell = { type: string; text: string; style: string; rows: number; columns: number; formula?: string }
 
 /** How many further rows or columns a cell covers. */
 const spanOf = (value: string | undefined): number => (value && /^\d{1,7}$/.test(value) ? Number(value) : 0)
-/** The place that an index, which counts from 1, gives; else the next one. */
+/** The position that an index gives (indexes begin at 1); without an index, it is the next position. */
 const placeOf = (index: string | undefined, next: number): number => (index ? spanOf(index) - 1 : next)
 
 export function readXmlWorkbook(xml: string): WorkbookSheet[] {
