@@ -1,16 +1,18 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Dialect } from '#/config/dialect.ts'
 import { useSaveIngredient } from '#/entities/ingredient/api.ts'
 import { fetchKitchenOrders, fetchOrderCount, outboxCalls } from '#/entities/order/api.ts'
 import { useSaveTable } from '#/entities/table/api.ts'
 import { http } from '#/lib/http/http.ts'
+import { startLanguages } from '#/lib/i18n/i18n.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
 import { buildFor } from '../../support/backend/dialect.ts'
 import { stubToasts } from '../../support/screen/stubs.ts'
 
 stubToasts()
+beforeAll(() => startLanguages('it'))
 
 /** What a hook's write sends: verb, path and body. */
 async function sentBy<What>(useThis: () => { mutateAsync: (what: What) => Promise<unknown> }, what: What) {
