@@ -275,10 +275,10 @@ const columnsOf = (isColumn: (row: FieldRow) => boolean, sizes: readonly Dimensi
     ...columns.filter(isTextField),
   ]
 }
-/** The fields that the table of dishes has a column for. */
+/** The fields with a column in the table of dishes. */
 export const tableFields = (sizes: readonly Dimension[]): DishField[] =>
   columnsOf((row) => row.isInTable === true, sizes)
-/** The fields that a file has a column for, beside its menu. */
+/** The fields with a column in a file, without the menu. */
 export const fileFields = (sizes: readonly Dimension[]): DishField[] =>
   columnsOf((row) => row.inFile !== undefined, sizes)
 
