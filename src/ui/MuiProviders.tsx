@@ -14,10 +14,10 @@ const createAppTheme = (direction: 'ltr' | 'rtl'): Theme =>
     cssVariables: { nativeColor: true, cssVarPrefix: 'mui' },
     palette: {
       primary: {
-        main: 'var(--primary)',
-        light: 'var(--primary-soft)',
-        dark: 'var(--primary-strong)',
-        contrastText: 'var(--on-primary)',
+        main: 'var(--act)',
+        light: 'var(--selected-soft)',
+        dark: 'var(--act-strong)',
+        contrastText: 'var(--on-act)',
       },
       secondary: {
         main: 'var(--ink)',
@@ -26,9 +26,9 @@ const createAppTheme = (direction: 'ltr' | 'rtl'): Theme =>
         contrastText: 'var(--background)',
       },
       error: {
-        main: 'var(--occupied)',
-        light: 'var(--occupied-soft)',
-        dark: 'var(--occupied)',
+        main: 'var(--alarm)',
+        light: 'var(--alarm-soft)',
+        dark: 'var(--alarm)',
         contrastText: 'var(--surface)',
       },
       background: { default: 'var(--background)', paper: 'var(--surface)' },
@@ -36,9 +36,9 @@ const createAppTheme = (direction: 'ltr' | 'rtl'): Theme =>
       divider: 'var(--line)',
       action: {
         active: 'var(--ink)',
-        hover: 'var(--primary-soft)',
-        selected: 'var(--primary-soft)',
-        focus: 'var(--primary-soft)',
+        hover: 'var(--selected-soft)',
+        selected: 'var(--selected-soft)',
+        focus: 'var(--selected-soft)',
         disabled: 'color-mix(in srgb, var(--ink) 45%, transparent)',
         disabledBackground: 'var(--line)',
       },
@@ -50,7 +50,7 @@ const createAppTheme = (direction: 'ltr' | 'rtl'): Theme =>
       h6: {
         fontFamily: 'var(--font-heading)',
         fontSize: 'var(--text-xl)',
-        fontWeight: 'var(--weight-strong)',
+        fontWeight: 'var(--weight-heading)',
         lineHeight: 1.25,
       },
       // Arabic has no capitals, and letter-spacing tears its script apart: none anywhere.
@@ -61,6 +61,11 @@ const createAppTheme = (direction: 'ltr' | 'rtl'): Theme =>
       MuiButtonBase: { defaultProps: { disableRipple: true } },
       MuiButton: {
         defaultProps: { disableElevation: true },
+        // Only the main act of a screen has the brand's colour.
+        variants: [
+          { props: { variant: 'outlined', color: 'primary' }, style: { color: 'var(--ink)' } },
+          { props: { variant: 'text', color: 'primary' }, style: { color: 'var(--ink)' } },
+        ],
         styleOverrides: {
           root: {
             minHeight: 'var(--target)',
@@ -76,7 +81,7 @@ const createAppTheme = (direction: 'ltr' | 'rtl'): Theme =>
               backgroundColor: 'var(--mui-palette-action-disabledBackground)',
             },
           },
-          outlined: { borderColor: 'var(--control)' },
+          outlined: { borderColor: 'var(--control)', backgroundColor: 'var(--surface)' },
         },
       },
       MuiIconButton: { styleOverrides: { root: { minWidth: 'var(--target)', minHeight: 'var(--target)' } } },
@@ -88,7 +93,7 @@ const createAppTheme = (direction: 'ltr' | 'rtl'): Theme =>
             // The focus ring is the field's own border: one outside would cross the label.
             '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 3, borderColor: 'var(--focus)' },
             // A wrong field stays red while it is corrected.
-            '&.Mui-focused.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--occupied)' },
+            '&.Mui-focused.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--alarm)' },
           },
           input: { '&:focus-visible': { outline: 'none !important' } },
           notchedOutline: { borderColor: 'var(--control)' },
@@ -111,7 +116,7 @@ const createAppTheme = (direction: 'ltr' | 'rtl'): Theme =>
           root: {
             fontFamily: 'var(--font-heading)',
             fontSize: 'var(--text-xl)',
-            fontWeight: 'var(--weight-strong)',
+            fontWeight: 'var(--weight-heading)',
             lineHeight: 1.3,
           },
         },

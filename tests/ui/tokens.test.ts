@@ -28,19 +28,20 @@ const TEXT_PAIRS = [
   ['ink', 'background'],
   ['ink', 'surface'],
   ['ink', 'raised'],
-  ['ink', 'primary-soft'],
+  ['ink', 'selected-soft'],
+  ['muted', 'selected-soft'],
   ['ink', 'line'],
   ['muted', 'background'],
   ['muted', 'surface'],
   ['muted', 'raised'],
-  ['on-primary', 'primary'],
-  ['on-primary', 'primary-strong'],
-  ['primary', 'background'],
-  ['primary', 'surface'],
-  ['primary', 'primary-soft'],
+  ['on-act', 'brand'],
+  ['on-act', 'act-strong'],
+  ['brand', 'background'],
+  ['brand', 'surface'],
+  ['brand', 'brand-soft'],
   ['free', 'free-soft'],
   ['reserved', 'reserved-soft'],
-  ['occupied', 'occupied-soft'],
+  ['alarm', 'alarm-soft'],
   ['info', 'info-soft'],
 ] as const
 
@@ -51,5 +52,8 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
   )
   test.each(['background', 'surface', 'raised'])('a field’s border can be seen on %s (at least 3)', (ground) =>
     expect(contrast(all.control ?? '', all[ground] ?? '')).toBeGreaterThanOrEqual(3),
+  )
+  test.each(['chart-1', 'chart-2', 'chart-3'])('%s can be seen on a card (at least 3)', (colour) =>
+    expect(contrast(all[colour] ?? '', all.surface ?? '')).toBeGreaterThanOrEqual(3),
   )
 })

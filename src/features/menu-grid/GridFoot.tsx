@@ -37,7 +37,7 @@ export function GridFoot({
       <p className={`small ${styles.counts}`}>
         <span className="muted">{t('entities.dishes', { count: dishes })}</span>
         {count > 0 && <strong>{` · ${t('menuGrid.changes', { count })}`}</strong>}
-        {faults > 0 && <strong className="tone-occupied">{` · ${t('menuGrid.faulty', { count: faults })}`}</strong>}
+        {faults > 0 && <strong className="tone-alarm">{` · ${t('menuGrid.faulty', { count: faults })}`}</strong>}
         {disputed > 0 && (
           <strong className="tone-reserved">{` · ${t('menuGrid.disputes', { count: disputed })}`}</strong>
         )}

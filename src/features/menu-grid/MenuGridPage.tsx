@@ -207,7 +207,7 @@ function SaveNotices({ grid, onResume }: { grid: ReturnType<typeof useGridRun>; 
 function ChangeNote({ change, context }: { change: ShownChange; context: GridContext }) {
   const { noteOf } = useColumnWords(context)
   return (
-    <span aria-hidden className={change.fault ? 'tone-occupied' : ''}>
+    <span aria-hidden className={change.fault ? 'tone-alarm' : ''}>
       {noteOf(change)}
     </span>
   )

@@ -129,7 +129,7 @@ function ChangedDish({
         </span>
         {!isBusy && <DiscardButton name={name} onClick={() => onEdit((draft) => discardRow(draft, dishId))} />}
       </div>
-      {!row && <p className="tone-occupied small">{t('errors.dishGone')}</p>}
+      {!row && <p className="tone-alarm small">{t('errors.dishGone')}</p>}
       <div className="stack-4">
         {changes.map((change) => (
           <div key={change.column}>
@@ -139,7 +139,7 @@ function ChangedDish({
               after={words.textOf(change.column, change.edit as TypedValue)}
             />
             {(change.fault || change.theirs !== undefined) && (
-              <p className={`small ${styles.remark} ${change.fault ? 'note-occupied' : 'note-reserved'}`}>
+              <p className={`small ${styles.remark} ${change.fault ? 'note-alarm' : 'note-reserved'}`}>
                 <span>{`${words.noteOf(change)} `}</span>
                 {!isBusy && (
                   <>

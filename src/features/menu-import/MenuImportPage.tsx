@@ -186,7 +186,7 @@ function ExportCard({ menus, restaurantId }: { menus: readonly Menu[]; restauran
         />
       </div>
       {hasFailed && (
-        <p className="note-occupied" role="alert">
+        <p className="note-alarm" role="alert">
           {t('menuImport.notExported')}
         </p>
       )}

@@ -229,7 +229,7 @@ function OrderWarnings({ tableNumber, isTableMissing }: { tableNumber: number; i
 function RefusalNote({ refusal }: { refusal: Refusal }) {
   const { t } = useTranslation()
   return (
-    <div className={`note-occupied ${styles.note}`} role="alert">
+    <div className={`note-alarm ${styles.note}`} role="alert">
       <p className={styles.title}>{t(refusalText(refusal))}</p>
       {refusal.message && <p dir="auto">{refusal.message}</p>}
     </div>

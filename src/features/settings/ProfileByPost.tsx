@@ -50,7 +50,7 @@ export function ProfileByPost({
   return (
     <div className="stack-12">
       {problem && (
-        <p className="note-occupied" role="alert">
+        <p className="note-alarm" role="alert">
           {t(problem)}
         </p>
       )}

@@ -76,7 +76,7 @@ function CodeView({
     return (
       <div className={`stack-16 ${styles.view}`}>
         <img className={styles.frame} src={BROKEN_IMAGE} alt="" width={PICTURE_SIZE} height={PICTURE_SIZE} />
-        <div role="alert" className={`note-occupied ${styles.problem}`}>
+        <div role="alert" className={`note-alarm ${styles.problem}`}>
           <p>{translateFailure(title, t)}</p>
           {detail && (
             <p className={styles.reason} dir="auto">
@@ -109,7 +109,7 @@ function CodeView({
         </p>
       )}
       {problem ? (
-        <p className={`note-occupied ${styles.problem}`} role="alert">
+        <p className={`note-alarm ${styles.problem}`} role="alert">
           {t(`tables.codeProblem.${problem}`)}
         </p>
       ) : (

@@ -118,7 +118,7 @@ export function ManyTablesDialog({ open, onClose }: DialogProps) {
           )}
         </div>
         {failures.size > 0 && !create.isPending && (
-          <section className={`note-occupied stack-8 ${styles.failed}`} role="alert">
+          <section className={`note-alarm stack-8 ${styles.failed}`} role="alert">
             <h3>{t('tables.many.failed')}</h3>
             <ul>
               {[...failures].map(([number, error]) => (

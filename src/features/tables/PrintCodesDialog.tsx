@@ -161,7 +161,7 @@ function FailedCodes({ codes, onRetry }: { codes: readonly CheckedCode[]; onRetr
   const failedCodes = codes.filter((code) => code.state === 'failed')
   if (failedCodes.length === 0) return null
   return (
-    <section className={`note-occupied stack-10 ${styles.failed}`} role="alert">
+    <section className={`note-alarm stack-10 ${styles.failed}`} role="alert">
       <h3>{t('tables.printNotThese')}</h3>
       <ul>
         {failedCodes.map(({ table, problem }) => (

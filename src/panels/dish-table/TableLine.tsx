@@ -101,7 +101,7 @@ export const TableLine = memo(function TableLine({
               />
             ) : (
               <span
-                className={`${styles.shown} ${cell.isWarning ? 'tone-occupied' : ''}`}
+                className={`${styles.shown} ${cell.isWarning ? 'tone-alarm' : ''}`}
                 dir={language && directionOf(language) === 'rtl' ? 'rtl' : 'auto'}
               >
                 {text.slice(0, LETTERS_DRAWN)}

@@ -254,7 +254,7 @@ function AuthFailure({ error, isRefusedLogin }: { error: unknown; isRefusedLogin
   const isWrongLogin = isRefusedLogin && hasStatus(error, 401)
   const { title } = error instanceof UnusableToken ? { title: { key: error.reason } } : failureLine(error)
   return (
-    <p className="edge-note stack tone-occupied" role="alert">
+    <p className="edge-note stack tone-alarm" role="alert">
       {isRefusedLogin && <span className="visually-hidden">{t('errors.wrongCredentials')}</span>}
       <span className="strong" aria-hidden={isRefusedLogin}>
         {t('auth.error')}

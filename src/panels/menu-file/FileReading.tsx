@@ -30,7 +30,7 @@ export function FileReading({
         {isReading && <Button onClick={stop}>{t('menuImport.stopReading')}</Button>}
       </div>
       {refusal && (
-        <p className="note-occupied" role="alert">
+        <p className="note-alarm" role="alert">
           {t(`menuImport.fault.${refusal}`, {
             megabytes: LIMITS.importBytes / 1024 / 1024,
             unpacked: LIMITS.importUnpacked / 1024 / 1024,

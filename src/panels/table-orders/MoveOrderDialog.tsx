@@ -143,7 +143,7 @@ export function MoveOrderDialog({
         onClose={onClose}
       >
         {isOrderGone && (
-          <p className={`note-occupied ${styles.gone}`} role="alert">
+          <p className={`note-alarm ${styles.gone}`} role="alert">
             {t('entities.move.gone')}
           </p>
         )}

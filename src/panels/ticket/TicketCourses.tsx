@@ -80,7 +80,7 @@ export function UnreadableLines({ count }: { count: number }) {
   const { t } = useTranslation()
   if (count === 0) return null
   return (
-    <p className={`tone-occupied ${styles.unreadable}`} role="note">
+    <p className={`tone-alarm ${styles.unreadable}`} role="note">
       {t('orders.unreadableLines', { count })}
     </p>
   )
@@ -129,7 +129,7 @@ export function AllergyAlarm({ courses }: { courses: readonly TicketCourse[] }) 
   const allergies = useMemo(() => allergiesIn(courses), [courses])
   if (allergies.length === 0) return null
   return (
-    <div className={`tone-occupied ${styles.allergies}`} role="note" aria-label={t('orders.allergy')}>
+    <div className={`tone-alarm ${styles.allergies}`} role="note" aria-label={t('orders.allergy')}>
       <ul>
         {allergies.map(({ note, names }) => (
           <li key={note}>
@@ -275,7 +275,7 @@ function Note({ text, noteBefore }: { text: string; noteBefore: string | undefin
   return (
     <>
       {warning && (
-        <p className={`tone-occupied ${styles.note}`}>
+        <p className={`tone-alarm ${styles.note}`}>
           <TriangleAlertIcon size={20} role="img" aria-label={t('orders.allergy')} />
           <bdi>{warning}</bdi>
         </p>

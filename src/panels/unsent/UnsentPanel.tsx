@@ -236,7 +236,7 @@ function UnsentOrder({ record, onDiscard, onLeave }: CardEvents & { record: Outb
     >
       {mayResend && record.similarOrderId !== null && <SimilarOrder id={record.similarOrderId} />}
       {isTableOccupied && (
-        <p className={`note-occupied ${styles.reason}`} role="alert">
+        <p className={`note-alarm ${styles.reason}`} role="alert">
           {t('entities.sending.occupied')}
         </p>
       )}
@@ -288,7 +288,7 @@ function UnsentCard({
       {note && <p>{note}</p>}
       {news && openOrder && <MenuNewsNote openOrder={openOrder} news={news} />}
       {refusal?.message && (
-        <p className={`note-occupied ${styles.reason}`} dir="auto">
+        <p className={`note-alarm ${styles.reason}`} dir="auto">
           {refusal.message}
         </p>
       )}
@@ -358,7 +358,7 @@ function ResendButton({ record }: { record: OutboxRecord }) {
   return (
     <>
       {failure && (
-        <p className={`note-occupied ${styles.reason}`} role="alert">
+        <p className={`note-alarm ${styles.reason}`} role="alert">
           {t(failure)}
         </p>
       )}

@@ -28,7 +28,7 @@ export function FormFailure({
   // For a missing thing the server's text only repeats ours. Another failure of a later try has its own reason.
   const reason = onCreateAgain && hasStatus(error, 404) ? undefined : detail
   return (
-    <div ref={told} className="edge-note tone-occupied small" role="alert">
+    <div ref={told} className="edge-note tone-alarm small" role="alert">
       <p className={styles.title} dir="auto">
         {translateFailure(title, t)}
       </p>

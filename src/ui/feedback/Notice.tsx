@@ -21,7 +21,7 @@ export function Notice({
   const Title = isWholePage ? 'h1' : 'p'
   return (
     <div
-      className={`stack-12 ${kind === 'problem' ? 'tone-occupied' : ''} ${styles[kind]}`}
+      className={`stack-12 ${kind === 'problem' ? 'tone-alarm' : ''} ${styles[kind]}`}
       role={kind === 'problem' ? 'alert' : undefined}
     >
       <Title className={styles.title}>{title}</Title>

@@ -201,7 +201,7 @@ export function StepFailure({ error }: { error: unknown }) {
   if (error === undefined) return null
   const { title, detail } = failureLine(error)
   return (
-    <p className={`note-occupied small ${styles.more}`} role="alert">
+    <p className={`note-alarm small ${styles.more}`} role="alert">
       <bdi>{translateFailure(title, t)}</bdi>
       <Space />
       {detail && <bdi>{translateFailure(detail, t)}</bdi>}

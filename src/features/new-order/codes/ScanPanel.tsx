@@ -131,14 +131,14 @@ function Preview({
   return (
     <>
       {newAllergies.length > 0 && (
-        <p className="note-occupied strong" role="alert">
+        <p className="note-alarm strong" role="alert">
           {t('newOrder.codes.newAllergies', {
             names: allergenLine.wordsOf(new Set(newAllergies), language).join(allergenLine.separatorOf(language)),
           })}
         </p>
       )}
       {added.some(({ line }) => lineWarnings(line, items.get(keyOfLine(line))).length > 0) && (
-        <p className="note-occupied strong" role="alert">
+        <p className="note-alarm strong" role="alert">
           {t('newOrder.codes.allergyConflict')}
         </p>
       )}
@@ -169,7 +169,7 @@ function Preview({
         </section>
       )}
       {notAdded.length > 0 && (
-        <section className="stack-8 note-occupied" aria-label={t('newOrder.codes.left')}>
+        <section className="stack-8 note-alarm" aria-label={t('newOrder.codes.left')}>
           <h3 className={styles.heading}>{t('newOrder.codes.left')}</h3>
           <ul className="stack-8">
             {notAdded.map(({ id, name, quantity }) => (

@@ -31,7 +31,7 @@ export function CorrectionFoot({
         <RestoredDraftNotice at={restoredAt} onRestart={correction.restart} />
       )}
       {restoredKind === 'dropped' && (
-        <p className="note-occupied" role="alert">
+        <p className="note-alarm" role="alert">
           {t('newOrder.correct.dropped')}
         </p>
       )}

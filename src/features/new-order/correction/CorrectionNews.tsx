@@ -29,7 +29,7 @@ export function CorrectionNews({
   const cancellingKind = request?.isCancelling ? toCancellingKind(kind) : undefined
   const error = kind === 'unknown' && outcome.error ? failureLine(outcome.error) : undefined
   return (
-    <div className="note-occupied" role="alert">
+    <div className="note-alarm" role="alert">
       <p className="strong">
         {cancellingKind
           ? t(`newOrder.correct.cancelling.${cancellingKind}`)

@@ -91,8 +91,8 @@ const AllDayCounts = memo(function AllDayCounts({
   return (
     <div className={className}>
       <p className={`muted small ${styles.hint}`}>{t('orders.allDayHint')}</p>
-      {isIncomplete && <p className={`note-occupied small strong ${styles.hint}`}>{t('orders.allDayPart')}</p>}
-      {hasUnknown && <p className={`note-occupied small strong ${styles.hint}`}>{t('orders.quantitiesUnknown')}</p>}
+      {isIncomplete && <p className={`note-alarm small strong ${styles.hint}`}>{t('orders.allDayPart')}</p>}
+      {hasUnknown && <p className={`note-alarm small strong ${styles.hint}`}>{t('orders.quantitiesUnknown')}</p>}
       {counts.length === 0 && !isIncomplete && <p>{t('orders.allDayEmpty')}</p>}
       <ul className={styles.list}>
         {counts.map(({ key, dishId, name, size, quantity, hasUnknown: isLeast, withExtras }) => (

@@ -20,7 +20,7 @@ export function CardNote({
   const { t } = useTranslation()
   return (
     <div
-      className={`wrap-line ${kind === 'failure' ? 'tone-occupied' : ''} ${styles[kind]}`}
+      className={`wrap-line ${kind === 'failure' ? 'tone-alarm' : ''} ${styles[kind]}`}
       role={kind === 'failure' ? 'alert' : undefined}
     >
       <div className={styles.words}>{children}</div>

@@ -152,7 +152,7 @@ export function StaleLine({ kitchen: { board, connection } }: { kitchen: Kitchen
   const { title, staleSince, tone } = connectionTexts(connection, board.confirmedAt, now)
   if (tone === 'live') return null
   return (
-    <p className={`wrap-line note-occupied ${styles.staleLine}`}>
+    <p className={`wrap-line note-alarm ${styles.staleLine}`}>
       <strong>{t(title)}</strong>
       <StaleSince at={staleSince} now={now} />
     </p>

@@ -69,7 +69,7 @@ type CardAge = AgeClass | 'done'
 const TONES: Record<CardAge, string> = {
   fresh: 'tone-free',
   warm: 'tone-reserved',
-  late: 'tone-occupied',
+  late: 'tone-alarm',
   done: styles.done ?? '',
 }
 
@@ -424,7 +424,7 @@ export const RemovedOrderCard = memo(function RemovedOrderCard({
       tabIndex={-1}
       data-order={order.id}
     >
-      <header className={`wrap-line tone-occupied ${styles.removedHead}`}>
+      <header className={`wrap-line tone-alarm ${styles.removedHead}`}>
         <div className={styles.words}>
           <h2 className={styles.title}>{title}</h2>
           <p>{t(words.text)}</p>
