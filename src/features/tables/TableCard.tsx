@@ -84,7 +84,7 @@ export const TableCard = memo(function TableCard({
     isLate && styles.late,
     isLinked && styles.wanted,
     chipCount + (heldWork ? 1 : 0) > 2 && styles.full,
-    work?.tone === 'occupied' && styles.asks,
+    work?.tone === 'alarm' && styles.asks,
   ]
   return (
     <li className={`card ${styles.card} ${classNames.filter(Boolean).join(' ')}`}>

@@ -201,7 +201,7 @@ function UnmovedOrdersPanel({
           return (
             <li key={each.order.id}>
               <p className="wrap-line">
-                <StatusChip tone="occupied" label={reasonOf(each)} />
+                <StatusChip tone="alarm" label={reasonOf(each)} />
                 {at !== undefined && (
                   <span className="muted figures">{formatMoment(at, serverClock.at(), language)}</span>
                 )}

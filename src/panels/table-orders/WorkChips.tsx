@@ -44,7 +44,7 @@ export function Age({ since, isDone = false }: { since: number; isDone?: boolean
   if (isDone || !isLate) return <span className="small figures">{ageWords(minutes)}</span>
   return (
     <>
-      <StatusChip tone="occupied" label={ageWords(minutes)} />
+      <StatusChip tone="alarm" label={ageWords(minutes)} />
       <span className="visually-hidden">{t('orders.age.late')}</span>
     </>
   )

@@ -161,7 +161,7 @@ function DrawerOrder({ openOrder, onDiscard, onLeave }: CardEvents & { openOrder
       order={openOrder}
       openOrder={openOrder}
       at={waitingSince(openOrder)}
-      tone={refusal ? 'occupied' : 'neutral'}
+      tone={refusal ? 'alarm' : 'neutral'}
       word={t(refusal ? 'entities.sending.rejected' : 'entities.sending.draft')}
       text={t(refusal ? refusalText(refusal) : 'entities.sending.tableGone')}
       onDiscard={onDiscard}

@@ -1,12 +1,12 @@
 import styles from './StatusChip.module.css'
 
-export type StatusTone = 'free' | 'reserved' | 'occupied' | 'info' | 'neutral'
+export type StatusTone = 'free' | 'reserved' | 'alarm' | 'info' | 'neutral'
 
 // A shape per tone: colour must not be the only sign.
 const SHAPES: Record<StatusTone, string> = {
   free: 'M6 1a5 5 0 1 0 0 10A5 5 0 0 0 6 1',
   reserved: 'M6 0 12 6 6 12 0 6Z',
-  occupied: 'M1 1h10v10H1Z',
+  alarm: 'M1 1h10v10H1Z',
   info: 'M6 1 12 11H0Z',
   neutral: 'M0 4h12v4H0Z',
 }

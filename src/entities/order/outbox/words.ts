@@ -29,16 +29,16 @@ export const statusWordsOf = (record: RecordInDoubt): StatusWords => {
   switch (record.state) {
     case 'queued':
       return isAskingPerson(record)
-        ? { tone: 'occupied', word: 'entities.sending.asks', text: QUEUED_TEXTS[record.hold ?? 'none'] }
+        ? { tone: 'alarm', word: 'entities.sending.asks', text: QUEUED_TEXTS[record.hold ?? 'none'] }
         : { tone: 'reserved', word: 'entities.sending.queued', text: QUEUED_TEXTS[record.hold ?? 'none'] }
     case 'sending':
       return { tone: 'info', word: 'entities.sending.sending', text: 'entities.sending.sendingText' }
     case 'confirmed':
       return { tone: 'free', word: 'entities.sending.confirmed', text: 'entities.sending.confirmedText' }
     case 'rejected':
-      return { tone: 'occupied', word: 'entities.sending.rejected', text: 'entities.sending.rejectedText' }
+      return { tone: 'alarm', word: 'entities.sending.rejected', text: 'entities.sending.rejectedText' }
     case 'unknown':
-      return { tone: 'occupied', word: 'entities.sending.unknown', text: UNKNOWN_TEXTS[lookUpStateOf(record)] }
+      return { tone: 'alarm', word: 'entities.sending.unknown', text: UNKNOWN_TEXTS[lookUpStateOf(record)] }
   }
 }
 

@@ -23,7 +23,7 @@ export const isDraftWork = (work: TableWork): boolean => work === OPEN_ORDER_WOR
 export const isUnsentWork = (work: TableWork | undefined): boolean => work !== undefined && !isDraftWork(work)
 /** Whether it says how many courses are held. */
 export const isHeldWork = ({ word }: TableWork): boolean => word === 'entities.heldCourses'
-const REFUSED_WORK: TableWork = { tone: 'occupied', word: 'entities.sending.rejected' }
+const REFUSED_WORK: TableWork = { tone: 'alarm', word: 'entities.sending.rejected' }
 
 /** The states of records that are not confirmed, the most urgent first. */
 const STATES_BY_URGENCY: OutboxRecord['state'][] = ['rejected', 'unknown', 'queued', 'sending']
