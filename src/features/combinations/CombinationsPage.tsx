@@ -217,7 +217,7 @@ function CombinationCard({
         </ul>
         {(isPartial || missing || draft || isPriceUnread) && (
           <p className={styles.states}>
-            {isPartial && <StatusChip tone="occupied" label={t('combinations.savingCut')} />}
+            {isPartial && <StatusChip tone="alarm" label={t('combinations.savingCut')} />}
             {draft && !isPartial && <StatusChip tone="info" label={t('combinations.changesKept')} />}
             {isPriceUnread && <StatusChip tone="reserved" label={t('menuManagement.unread.prices')} />}
             {missing?.kind === 'unreadOptions' && (
