@@ -69,7 +69,10 @@ const createAppTheme = (direction: 'ltr' | 'rtl'): Theme =>
         styleOverrides: {
           root: {
             minHeight: 'var(--target)',
+            minWidth: 'var(--target)',
             paddingInline: 20,
+            gap: 8,
+            lineHeight: 1.25,
             borderRadius: 'var(--radius-field)',
             // Disabled, but reachable by Tab: it looks like a disabled one.
             '&[aria-disabled="true"]': {
@@ -82,6 +85,28 @@ const createAppTheme = (direction: 'ltr' | 'rtl'): Theme =>
             },
           },
           outlined: { borderColor: 'var(--control)', backgroundColor: 'var(--surface)' },
+          startIcon: { margin: 0 },
+          endIcon: { margin: 0 },
+        },
+      },
+      MuiChip: {
+        styleOverrides: {
+          root: {
+            height: 'auto',
+            minHeight: 'var(--target)',
+            border: '1px solid var(--control)',
+            borderRadius: 'var(--radius-chip)',
+            backgroundColor: 'var(--surface)',
+            fontSize: 'var(--text-m)',
+            fontWeight: 'var(--weight-strong)',
+            '&:hover': { backgroundColor: 'var(--selected-soft)' },
+            '&:is([aria-current], [aria-pressed="true"])': {
+              borderColor: 'var(--selected)',
+              backgroundColor: 'var(--selected)',
+              color: 'var(--on-selected)',
+            },
+          },
+          label: { display: 'flex', alignItems: 'center', gap: 8, paddingInline: 16 },
         },
       },
       MuiIconButton: { styleOverrides: { root: { minWidth: 'var(--target)', minHeight: 'var(--target)' } } },
@@ -139,7 +164,7 @@ const createAppTheme = (direction: 'ltr' | 'rtl'): Theme =>
   })
 
 const themes = { ltr: createAppTheme('ltr'), rtl: createAppTheme('rtl') }
-const leftToRight = createCache({ key: 'mui' })
+const leftToRight = createCache({ key: 'mui', prepend: true })
 
 let rightToLeft: Promise<typeof leftToRight> | undefined
 /** Set once loaded: later renders need no wait. */
@@ -149,7 +174,7 @@ let mirrored: typeof leftToRight | undefined
 function loadRightToLeft() {
   rightToLeft ??= Promise.all([import('@mui/stylis-plugin-rtl'), import('stylis')])
     .then(([{ default: rtlPlugin }, { prefixer }]) => {
-      mirrored = createCache({ key: 'muirtl', stylisPlugins: [prefixer, rtlPlugin] })
+      mirrored = createCache({ key: 'muirtl', prepend: true, stylisPlugins: [prefixer, rtlPlugin] })
       return mirrored
     })
     .catch((error) => {

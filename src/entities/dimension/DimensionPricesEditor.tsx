@@ -8,7 +8,7 @@ import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { currencySign, decimalSign, formatNumber, toMills } from '#/lib/money/money.ts'
 import { typedPrice, unclearPrice } from '#/lib/money/typed-price.ts'
 import { newId } from '#/lib/storage/new-id.ts'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { useDialogValue } from '#/ui/dialogs/use-dialog-value.ts'
 import { FormField } from '#/ui/fields/FormField.tsx'
 import { SelectField } from '#/ui/fields/SelectField.tsx'
@@ -83,17 +83,17 @@ export function DimensionPricesEditor({
       <p className="muted small">{t('entities.emptyPriceIsZero')}</p>
       <div className="row-8">
         {mayAddRow(rows, dimensions) && (
-          <Button
+          <AreaButton
             onClick={() => change(addRow(rows, dimensions, newId()), 'li:last-child :is(select, input):not(:disabled)')}
           >
             <PlusIcon />
             <span>{t('entities.addDimension')}</span>
-          </Button>
+          </AreaButton>
         )}
-        <Button onClick={() => setIsAddingDimension(true)}>
+        <AreaButton onClick={() => setIsAddingDimension(true)}>
           <PlusIcon />
           <span>{t('entities.newDimension')}</span>
-        </Button>
+        </AreaButton>
       </div>
       <DimensionNameDialog
         key={opening}
@@ -160,7 +160,7 @@ function PriceRowFields({
         onChange={(price) => onChange(changePrice(rows, row.key, price, currency))}
       />
       {!isFixed && rows.length > 1 && (
-        <Button
+        <AreaButton
           look="quiet"
           className={styles.remove}
           aria-label={t('entities.removeSize', { name: sizeName })}
@@ -169,7 +169,7 @@ function PriceRowFields({
           onClick={() => onChange(removeRow(rows, row.key, dimensions), ':scope > div:last-of-type > button')}
         >
           <XIcon />
-        </Button>
+        </AreaButton>
       )}
       {priceFault && (
         <p className={`small strong ${styles.fault}`} aria-hidden="true">
@@ -179,7 +179,7 @@ function PriceRowFields({
       {fault === 'unclearPrice' && meanings && (
         <div className={`row-8 ${styles.meanings}`}>
           {[meanings.thousands, meanings.decimals].map((price, index) => (
-            <Button
+            <AreaButton
               key={index === 0 ? 'thousands' : 'decimals'}
               onClick={() =>
                 onChange(
@@ -189,7 +189,7 @@ function PriceRowFields({
               }
             >
               <Price mills={toMills(price)} currency={currency} />
-            </Button>
+            </AreaButton>
           ))}
         </div>
       )}

@@ -14,7 +14,7 @@ import { DimensionChips } from '#/entities/dimension/DimensionChips.tsx'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { useStored } from '#/lib/storage/use-stored.ts'
-import { Button, LinkButton } from '#/ui/buttons/Button.tsx'
+import { AreaButton, AreaLinkButton } from '#/ui/buttons/AreaButton.tsx'
 import { Link } from '#/ui/buttons/Link.tsx'
 import { MuiButton } from '#/ui/buttons/MuiButton.tsx'
 import { Notice } from '#/ui/feedback/Notice.tsx'
@@ -135,9 +135,13 @@ function StoredDrafts({
               <p>{t(isPartial ? 'combinations.halfSavedText' : 'combinations.draftKeptText')}</p>
             </div>
             <div className={styles.draftsActions}>
-              <Button look="quiet" aria-label={t('combinations.discardOf', { name })} onClick={() => onDiscard(draft)}>
+              <AreaButton
+                look="quiet"
+                aria-label={t('combinations.discardOf', { name })}
+                onClick={() => onDiscard(draft)}
+              >
                 {t('combinations.discard')}
-              </Button>
+              </AreaButton>
               <Link
                 className={`target-line ${styles.resume}`}
                 to={to}
@@ -231,14 +235,14 @@ function CombinationCard({
         )}
       </div>
       <div className={`line-4 ${styles.actions}`}>
-        <Button
+        <AreaButton
           className={styles.details}
           aria-label={t('combinations.detailsOf', { name })}
           onClick={() => onOpen({ kind: 'details', combination })}
         >
           {t('combinations.details')}
-        </Button>
-        <LinkButton
+        </AreaButton>
+        <AreaLinkButton
           look="icon"
           className="muted"
           to={editPath}
@@ -246,8 +250,8 @@ function CombinationCard({
           title={t('common.edit')}
         >
           <PencilIcon />
-        </LinkButton>
-        <Button
+        </AreaLinkButton>
+        <AreaButton
           look="icon"
           className="muted"
           aria-label={t('common.deleteOf', { name })}
@@ -255,7 +259,7 @@ function CombinationCard({
           onClick={() => onOpen({ kind: 'delete', combination })}
         >
           <Trash2Icon />
-        </Button>
+        </AreaButton>
       </div>
     </li>
   )

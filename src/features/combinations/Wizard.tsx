@@ -22,7 +22,7 @@ import { decimalSign } from '#/lib/money/money.ts'
 import { typedPrice } from '#/lib/money/typed-price.ts'
 import { useIsDurable } from '#/lib/storage/database.ts'
 import { newId } from '#/lib/storage/new-id.ts'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { MergeDialog } from '#/ui/dialogs/MergeDialog.tsx'
 import { FormFailure } from '#/ui/feedback/FormFailure.tsx'
 import { candidatesOf } from './candidates.ts'
@@ -212,25 +212,27 @@ function WizardFoot({
   return (
     <div className={styles.foot}>
       {isTouched && (
-        <Button look="quiet" className={styles.discard} onClick={onDiscard}>
+        <AreaButton look="quiet" className={styles.discard} onClick={onDiscard}>
           {t('combinations.discard')}
-        </Button>
+        </AreaButton>
       )}
       <div className={`row-8 ${styles.ways}`}>
-        {!isFirst && <Button onClick={() => onChange({ type: 'back', key: newId() })}>{t('common.back')}</Button>}
+        {!isFirst && (
+          <AreaButton onClick={() => onChange({ type: 'back', key: newId() })}>{t('common.back')}</AreaButton>
+        )}
         {!isLast && (
-          <Button
+          <AreaButton
             look={isEdit && isTouched ? 'outlined' : 'filled'}
             disabled={!mayLeave(draft, draft.step, dimensions)}
             onClick={() => onChange({ type: 'next', key: newId(), dimensions })}
           >
             {t('common.next')}
-          </Button>
+          </AreaButton>
         )}
         {(isLast || (isEdit && isTouched)) && (
-          <Button look="filled" disabled={!isTouched || !maySave(draft, dimensions)} onClick={onSave}>
+          <AreaButton look="filled" disabled={!isTouched || !maySave(draft, dimensions)} onClick={onSave}>
             {t('common.save')}
-          </Button>
+          </AreaButton>
         )}
       </div>
     </div>
@@ -298,13 +300,13 @@ function SavingView({
       </ol>
       {isStopped && (
         <div className={`row-8 ${styles.actions}`}>
-          <Button look={isRenameMissing ? 'filled' : 'outlined'} onClick={onEdit}>
+          <AreaButton look={isRenameMissing ? 'filled' : 'outlined'} onClick={onEdit}>
             {t('combinations.backToEdit')}
-          </Button>
+          </AreaButton>
           {!isRenameMissing && (
-            <Button look="filled" onClick={onResume}>
+            <AreaButton look="filled" onClick={onResume}>
               {t('combinations.resumeSaving')}
-            </Button>
+            </AreaButton>
           )}
         </div>
       )}

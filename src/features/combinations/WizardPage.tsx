@@ -11,7 +11,7 @@ import { useUser } from '#/entities/user/session.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { useStored } from '#/lib/storage/use-stored.ts'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { Link } from '#/ui/buttons/Link.tsx'
 import { Notice } from '#/ui/feedback/Notice.tsx'
 import { QueryView } from '#/ui/feedback/QueryView.tsx'
@@ -132,11 +132,13 @@ function DeletedCombination({ place }: { place: WizardPlace }) {
       text={draftToKeep ? t(hasOtherNew ? 'combinations.otherNew' : 'combinations.goneText') : undefined}
       action={
         <div className={`row-12 ${styles.afterGone}`}>
-          <Button onClick={discard}>{draftToKeep ? t('combinations.discard') : t('combinations.backToList')}</Button>
+          <AreaButton onClick={discard}>
+            {draftToKeep ? t('combinations.discard') : t('combinations.backToList')}
+          </AreaButton>
           {draftToKeep && (
-            <Button look="filled" onClick={() => createAgain(draftToKeep)}>
+            <AreaButton look="filled" onClick={() => createAgain(draftToKeep)}>
               {t('combinations.createAgain')}
-            </Button>
+            </AreaButton>
           )}
         </div>
       }

@@ -8,7 +8,7 @@ import type { Dimension } from '#/entities/dimension/schema.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import { useOnStepChange } from '#/lib/focus/form-focus.ts'
 import { newId } from '#/lib/storage/new-id.ts'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { ConfirmDialog } from '#/ui/dialogs/ConfirmDialog.tsx'
 import { useDialogValue } from '#/ui/dialogs/use-dialog-value.ts'
 import { Notice } from '#/ui/feedback/Notice.tsx'
@@ -66,7 +66,7 @@ function NoOptions({ onToOptions }: { onToOptions: () => void }) {
     <Notice
       kind="empty"
       title={t('combinations.noMenu')}
-      action={<Button onClick={() => onToOptions()}>{t('combinations.toOptions')}</Button>}
+      action={<AreaButton onClick={() => onToOptions()}>{t('combinations.toOptions')}</AreaButton>}
     />
   )
 }
@@ -195,7 +195,7 @@ function OptionsStep({ draft, candidates, onChange }: StepProps) {
                 />
               )}
               {(mayPick || !isOwnMenu) && (
-                <Button
+                <AreaButton
                   look="quiet"
                   className={styles.remove}
                   aria-label={t('combinations.removeOption', { name })}
@@ -206,7 +206,7 @@ function OptionsStep({ draft, candidates, onChange }: StepProps) {
                   }}
                 >
                   <XIcon />
-                </Button>
+                </AreaButton>
               )}
             </li>
           ))}
@@ -240,10 +240,10 @@ function OptionsStep({ draft, candidates, onChange }: StepProps) {
           hint={typed !== '' && isNameTaken ? t('common.nameExists', { name: typed }) : undefined}
           onChange={(text) => onChange({ type: 'typeOption', text })}
         />
-        <Button className={styles.addButton} disabled={!mayAddOption(draft)} onClick={add}>
+        <AreaButton className={styles.addButton} disabled={!mayAddOption(draft)} onClick={add}>
           <PlusIcon />
           <span>{t('combinations.addOption')}</span>
-        </Button>
+        </AreaButton>
       </div>
       {mayPick && menus.length > 0 && (
         <section aria-labelledby={menusTitle}>
@@ -253,13 +253,13 @@ function OptionsStep({ draft, candidates, onChange }: StepProps) {
           <ul className={`row-8 ${styles.menuList}`}>
             {menus.map((menu) => (
               <li key={menu.key}>
-                <Button
+                <AreaButton
                   aria-label={t('combinations.addMenu', { name: menu.name })}
                   onClick={() => onChange({ type: 'addMenu', menu })}
                 >
                   <PlusIcon />
                   <bdi>{menu.name}</bdi>
-                </Button>
+                </AreaButton>
               </li>
             ))}
           </ul>

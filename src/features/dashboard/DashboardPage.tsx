@@ -14,7 +14,7 @@ import { useWaiters } from '#/entities/waiter/api.ts'
 import { isRouteRefused } from '#/lib/http/api-error.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
 import { failureText, translateFailure } from '#/lib/query/failures.ts'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { Link } from '#/ui/buttons/Link.tsx'
 import { StaleNotice } from '#/ui/feedback/StaleNotice.tsx'
 import { Screen } from '#/ui/layout/Screen.tsx'
@@ -108,7 +108,7 @@ function FailedFigure({ error, onRetry }: { error: Error; onRetry: () => void })
           {translateFailure(detail, t)}
         </p>
       )}
-      {!isRouteRefused(error) && <Button onClick={onRetry}>{t('common.retry')}</Button>}
+      {!isRouteRefused(error) && <AreaButton onClick={onRetry}>{t('common.retry')}</AreaButton>}
     </div>
   )
 }

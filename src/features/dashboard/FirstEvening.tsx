@@ -17,7 +17,7 @@ import type { User } from '#/entities/user/session.ts'
 import { useWaiters } from '#/entities/waiter/api.ts'
 import { isRouteRefused } from '#/lib/http/api-error.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { Link } from '#/ui/buttons/Link.tsx'
 import { StaleNotice } from '#/ui/feedback/StaleNotice.tsx'
 import styles from './FirstEvening.module.css'
@@ -101,9 +101,9 @@ function Steps({ restaurantId, user }: { restaurantId: string; user: User }) {
         <h2 id="first-evening" className={`grow ${styles.title}`}>
           {t('dashboard.first.title')}
         </h2>
-        <Button look="quiet" onClick={() => endFirstEvening(restaurantId)}>
+        <AreaButton look="quiet" onClick={() => endFirstEvening(restaurantId)}>
           {t('dashboard.first.putAway')}
-        </Button>
+        </AreaButton>
       </header>
       <StaleNotice queries={queries} />
       <ol>
@@ -125,9 +125,9 @@ function Steps({ restaurantId, user }: { restaurantId: string; user: User }) {
         })}
       </ol>
       {failedQueries.some(({ error }) => !isRouteRefused(error)) && (
-        <Button className="align-start" onClick={() => failedQueries.map(({ refetch }) => refetch())}>
+        <AreaButton className="align-start" onClick={() => failedQueries.map(({ refetch }) => refetch())}>
           {t('common.retry')}
-        </Button>
+        </AreaButton>
       )}
     </section>
   )

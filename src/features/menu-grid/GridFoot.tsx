@@ -1,7 +1,7 @@
 import Redo2Icon from 'lucide-react/icons/redo-2'
 import Undo2Icon from 'lucide-react/icons/undo-2'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import type { Draft } from './grid-draft.ts'
 import styles from './MenuGridPage.module.css'
 import type { DishChanges } from './use-grid.ts'
@@ -43,20 +43,30 @@ export function GridFoot({
         )}
       </p>
       <span className="row-8">
-        <Button look="icon" aria-label={t('menuGrid.undo')} title={t('menuGrid.undo')} onClick={() => onStep('undo')}>
+        <AreaButton
+          look="icon"
+          aria-label={t('menuGrid.undo')}
+          title={t('menuGrid.undo')}
+          onClick={() => onStep('undo')}
+        >
           <Undo2Icon size={22} />
-        </Button>
-        <Button look="icon" aria-label={t('menuGrid.redo')} title={t('menuGrid.redo')} onClick={() => onStep('redo')}>
+        </AreaButton>
+        <AreaButton
+          look="icon"
+          aria-label={t('menuGrid.redo')}
+          title={t('menuGrid.redo')}
+          onClick={() => onStep('redo')}
+        >
           <Redo2Icon size={22} />
-        </Button>
+        </AreaButton>
       </span>
       <span className={`wrap-line row-8 ${styles.actions}`}>
-        <Button onClick={onReview} disabled={count === 0 && !hasSaves}>
+        <AreaButton onClick={onReview} disabled={count === 0 && !hasSaves}>
           {t('menuGrid.review.open')}
-        </Button>
-        <Button look="filled" onClick={onSave} disabled={count === 0 || isBusy}>
+        </AreaButton>
+        <AreaButton look="filled" onClick={onSave} disabled={count === 0 || isBusy}>
           {t('common.save')}
-        </Button>
+        </AreaButton>
       </span>
     </div>
   )

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '#/config/paths.ts'
 import type { DishField } from '#/entities/dish/fields.ts'
 import type { TableColumn } from '#/panels/dish-table/table-row.ts'
-import { Button, LinkButton } from '#/ui/buttons/Button.tsx'
+import { AreaButton, AreaLinkButton } from '#/ui/buttons/AreaButton.tsx'
 import { PlainSelect } from '#/ui/fields/PlainSelect.tsx'
 import { SearchField } from '#/ui/fields/SearchField.tsx'
 import type { GridContext } from './grid-cells.ts'
@@ -39,7 +39,7 @@ export function GridTools({
   return (
     <div className={`wrap-line ${styles.tools}`}>
       <div className={`line-8 ${styles.search}`}>
-        <LinkButton
+        <AreaLinkButton
           look="icon"
           className={styles.back}
           to={paths.menuManagement(restaurantId)}
@@ -47,7 +47,7 @@ export function GridTools({
           title={t('menuManagement.menus')}
         >
           <ArrowLeftIcon size={22} />
-        </LinkButton>
+        </AreaLinkButton>
         <div className="grow">
           <SearchField label={t('entities.searchDish')} value={view.typed} onChange={view.setTyped} />
         </div>
@@ -91,9 +91,9 @@ export function GridTools({
             )
           }
         />
-        <Button onClick={onBulk} disabled={isBusy}>
+        <AreaButton onClick={onBulk} disabled={isBusy}>
           {t('menuGrid.bulk.title')}
-        </Button>
+        </AreaButton>
       </div>
     </div>
   )

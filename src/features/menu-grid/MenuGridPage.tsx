@@ -10,7 +10,7 @@ import { ZeroPriceQuestion } from '#/entities/dish/ZeroPriceQuestion.tsx'
 import { useMenus } from '#/entities/menu/api.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { DishTable, type Selection } from '#/panels/dish-table/DishTable.tsx'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { useDialogValue } from '#/ui/dialogs/use-dialog-value.ts'
 import { Notice } from '#/ui/feedback/Notice.tsx'
 import { QueryView } from '#/ui/feedback/QueryView.tsx'
@@ -189,14 +189,14 @@ function SaveNotices({ grid, onResume }: { grid: ReturnType<typeof useGridRun>; 
       {interrupted && (
         <div className={`note-reserved wrap-line ${styles.note}`} role="alert">
           <span className="grow">{t('menuGrid.interrupted')}</span>
-          <Button
+          <AreaButton
             onClick={() => {
               grid.resume(interrupted.plan)
               onResume()
             }}
           >
             {t('common.plan.resume')}
-          </Button>
+          </AreaButton>
         </div>
       )}
     </>

@@ -2,7 +2,7 @@ import { type ReactElement, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TypedValue } from '#/entities/dish/fields.ts'
 import { isOpenStep } from '#/lib/plans/steps.ts'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { MuiButton } from '#/ui/buttons/MuiButton.tsx'
 import { ConfirmDialog } from '#/ui/dialogs/ConfirmDialog.tsx'
 import { ResponsivePanel } from '#/ui/dialogs/ResponsivePanel.tsx'
@@ -143,21 +143,21 @@ function ChangedDish({
                 <span>{`${words.noteOf(change)} `}</span>
                 {!isBusy && (
                   <>
-                    <Button
+                    <AreaButton
                       look="text"
                       className={styles.small}
                       onClick={() => onEdit((draft) => discardCell(draft, dishId, change.column))}
                     >
                       {t(change.fault ? 'menuGrid.review.discard' : 'common.merge.keepTheirs')}
-                    </Button>
+                    </AreaButton>
                     {!change.fault && row && (
-                      <Button
+                      <AreaButton
                         look="text"
                         className={styles.small}
                         onClick={() => onEdit((draft) => overwrite(draft, row, change.column, context))}
                       >
                         {t('menuGrid.review.overwrite')}
-                      </Button>
+                      </AreaButton>
                     )}
                   </>
                 )}
@@ -173,14 +173,14 @@ function ChangedDish({
 function DiscardButton({ name, onClick }: { name: string; onClick: () => void }) {
   const { t } = useTranslation()
   return (
-    <Button
+    <AreaButton
       look="text"
       className={styles.small}
       aria-label={t('menuGrid.review.discardOf', { name })}
       onClick={onClick}
     >
       {t('menuGrid.review.discard')}
-    </Button>
+    </AreaButton>
   )
 }
 
@@ -191,9 +191,9 @@ function LongList({ children }: { children: readonly ReactElement[] }) {
     <>
       <ul className={styles.list}>{showsAll ? children : children.slice(0, ROWS_AT_FIRST)}</ul>
       {!showsAll && children.length > ROWS_AT_FIRST && (
-        <Button look="quiet" onClick={() => setShowsAll(true)}>
+        <AreaButton look="quiet" onClick={() => setShowsAll(true)}>
           {t('menuManagement.check.showAll', { count: children.length })}
-        </Button>
+        </AreaButton>
       )}
     </>
   )

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { isOpenStep } from '#/lib/plans/steps.ts'
 import { formatDateTime } from '#/lib/time/format-time.ts'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { RunCard } from '#/ui/feedback/RunCard.tsx'
 import { Space } from '#/ui/text/Space.tsx'
 import { type GridState, type GridStep, isUndoable } from './grid-plan.ts'
@@ -58,14 +58,14 @@ export function SaveCard({
           name: <bdi className="strong break-anywhere">{name}</bdi>,
           word: wordOf(step, now),
           action: isUndoable(now) && !grid.isBusy && (
-            <Button
+            <AreaButton
               look="text"
               className={styles.small}
               aria-label={t('menuGrid.review.undoOf', { name: step.name })}
               onClick={() => grid.undo(plan, index)}
             >
               {t('menuGrid.undo')}
-            </Button>
+            </AreaButton>
           ),
           more: step.kind === 'dish' && (
             <div className="stack-4">
@@ -83,7 +83,7 @@ export function SaveCard({
       }}
       actions={
         states.some(isUndoable) &&
-        !grid.isBusy && <Button onClick={() => grid.undo(plan)}>{t('menuGrid.review.undoAll')}</Button>
+        !grid.isBusy && <AreaButton onClick={() => grid.undo(plan)}>{t('menuGrid.review.undoAll')}</AreaButton>
       }
       onStop={() => gridPlans.stop(id)}
       onResume={() => grid.resume(plan)}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { balance } from '#/lib/i18n/isolate.ts'
 import type { Selection } from '#/panels/dish-table/DishTable.tsx'
 import type { Column } from '#/panels/menu-file/column.ts'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { StatusChip } from '#/ui/feedback/StatusChip.tsx'
 import { Space } from '#/ui/text/Space.tsx'
 import { type Comparison, type ExistingThings, type ImportRow, placeOfRow } from './compare.ts'
@@ -120,7 +120,7 @@ export function DryRun({
         {FILTERS.map((each) => ({ each, number: countIn(comparison, each) }))
           .filter(({ each, number }) => each === 'all' || each === filter || number > 0)
           .map(({ each, number }) => (
-            <Button
+            <AreaButton
               key={each}
               look="chip"
               aria-pressed={filter === each}
@@ -130,7 +130,7 @@ export function DryRun({
               }}
             >
               {t(`menuImport.count.${each}`, { number })}
-            </Button>
+            </AreaButton>
           ))}
       </fieldset>
       <ThingsToCreate comparison={comparison} restaurantId={restaurantId} />
@@ -146,9 +146,9 @@ export function DryRun({
       )}
       {filter === 'other' && <OtherRows others={others.slice(0, visibleCount)} onDecide={decideRow} />}
       {filter === 'other' && others.length > visibleCount && (
-        <Button look="quiet" className="align-start" onClick={() => setVisibleCount(visibleCount + PAGE)}>
+        <AreaButton look="quiet" className="align-start" onClick={() => setVisibleCount(visibleCount + PAGE)}>
           {t('menuImport.showMore')}
-        </Button>
+        </AreaButton>
       )}
       <div className={`stack-8 ${styles.foot}`} data-after-grid>
         {activeRow && <AboutRow row={activeRow} {...{ restaurantId }} onLeave={() => leaveOut(activeRow)} />}
@@ -188,18 +188,18 @@ function DryRunFoot({
         {[...counts, ...(needsHint ? [t(hint)] : [])].join(' · ')}
       </p>
       {waitingRows > 0 && (
-        <Button
+        <AreaButton
           look={hasSteps ? 'text' : 'filled'}
           className={hasSteps ? styles.toQuestions : ''}
           onClick={onToQuestions}
         >
           {t('menuImport.toQuestions')}
-        </Button>
+        </AreaButton>
       )}
       {hasSteps && (
-        <Button look="filled" disabled={isOld} onClick={onStart}>
+        <AreaButton look="filled" disabled={isOld} onClick={onStart}>
           {dishes > 0 ? t('menuImport.start', { number: dishes }) : t('menuImport.startOther')}
-        </Button>
+        </AreaButton>
       )}
     </div>
   )
@@ -231,15 +231,15 @@ function OtherRows({
           {!FIXED_REASONS.includes(other.why) && (
             <div className={`row-8 ${styles.decisions}`}>
               {(other.why === 'text' || other.why === 'leftOut') && (
-                <Button
+                <AreaButton
                   look="text"
                   aria-label={t('menuImport.isHeadingOf', { text: quoted(other.text) })}
                   onClick={() => onDecide(other, 'heading')}
                 >
                   {t('menuImport.isHeading')}
-                </Button>
+                </AreaButton>
               )}
-              <Button
+              <AreaButton
                 look="text"
                 aria-label={t(other.why === 'leftOut' ? 'menuImport.takeInOf' : 'menuImport.isDishOf', {
                   text: quoted(other.text),
@@ -247,7 +247,7 @@ function OtherRows({
                 onClick={() => onDecide(other, 'dish')}
               >
                 {t(other.why === 'leftOut' ? 'menuImport.takeIn' : 'menuImport.isDish')}
-              </Button>
+              </AreaButton>
             </div>
           )}
         </li>

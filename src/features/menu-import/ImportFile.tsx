@@ -10,7 +10,7 @@ import { useMedia } from '#/lib/device/use-media.ts'
 import { downloadFile } from '#/lib/storage/download.ts'
 import { FileReading } from '#/panels/menu-file/FileReading.tsx'
 import { useFileReading } from '#/panels/menu-file/use-file-reading.ts'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { RestoredDraftNotice } from '#/ui/feedback/RestoredDraftNotice.tsx'
 import type { useBegunFiles } from './begun-files.ts'
 import type { Comparison, ExistingThings } from './compare.ts'
@@ -159,9 +159,9 @@ function FileDrop({
           }}
         />
       </label>
-      <Button look="quiet" onClick={onPaste}>
+      <AreaButton look="quiet" onClick={onPaste}>
         {t('menuImport.paste')}
-      </Button>
+      </AreaButton>
       {title === undefined ? (
         hasKeyboard && <span className="muted small">{t('menuImport.drop')}</span>
       ) : (
@@ -199,9 +199,9 @@ function PasteForm({
         value={text}
         onChange={(event) => onChange(event.target.value)}
       />
-      <Button type="submit" className="align-start" disabled={text.trim() === ''}>
+      <AreaButton type="submit" className="align-start" disabled={text.trim() === ''}>
         {t('menuImport.readPasted')}
-      </Button>
+      </AreaButton>
     </form>
   )
 }
@@ -222,7 +222,7 @@ function SampleFile({ restaurantId }: { restaurantId: string }) {
   return (
     <div className="stack-8">
       <p className="muted small">{t('menuImport.readColumns', { names: (table[0] ?? []).map(String).join(', ') })}</p>
-      <Button
+      <AreaButton
         look="text"
         className="align-start"
         onClick={() =>
@@ -233,7 +233,7 @@ function SampleFile({ restaurantId }: { restaurantId: string }) {
         }
       >
         {t('menuImport.sample')}
-      </Button>
+      </AreaButton>
     </div>
   )
 }

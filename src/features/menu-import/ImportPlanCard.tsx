@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#/config/paths.ts'
 import { isOpenStep } from '#/lib/plans/steps.ts'
-import { Button, LinkButton } from '#/ui/buttons/Button.tsx'
+import { AreaButton, AreaLinkButton } from '#/ui/buttons/AreaButton.tsx'
 import { ConfirmDialog } from '#/ui/dialogs/ConfirmDialog.tsx'
 import { RunCard } from '#/ui/feedback/RunCard.tsx'
 import { Space } from '#/ui/text/Space.tsx'
@@ -64,13 +64,13 @@ export function ImportPlanCard({
               state.state === 'conflict' && !state.isBack && step.kind === 'create' ? t('menuImport.taken') : undefined,
             more: hasDetails(step, state) && <StepDetails {...{ step, state }} restaurantId={plan.restaurantId} />,
             action: isUndoable(state) && !run.isBusy && !states.some(isOpenStep) && (
-              <Button
+              <AreaButton
                 look="text"
                 aria-label={t('menuImport.plan.undoOf', { name: step.name })}
                 onClick={() => run.undo(plan, index)}
               >
                 {t('menuImport.plan.undoStep')}
-              </Button>
+              </AreaButton>
             ),
           }
         }}
@@ -81,15 +81,17 @@ export function ImportPlanCard({
           !run.isBusy && (
             <>
               {states.some(isUndoable) && (
-                <Button onClick={() => setIsAsking(true)}>{t('menuImport.plan.undo')}</Button>
+                <AreaButton onClick={() => setIsAsking(true)}>{t('menuImport.plan.undo')}</AreaButton>
               )}
               {!states.some(isOpenStep) &&
                 (plan.isClosed ? (
-                  <Button onClick={() => run.forget(plan)}>{t('menuImport.plan.forget')}</Button>
+                  <AreaButton onClick={() => run.forget(plan)}>{t('menuImport.plan.forget')}</AreaButton>
                 ) : (
                   <>
-                    <LinkButton to={paths.menuCheck(plan.restaurantId)}>{t('menuImport.plan.check')}</LinkButton>
-                    <Button onClick={() => run.leave(plan)}>{t('menuImport.plan.close')}</Button>
+                    <AreaLinkButton to={paths.menuCheck(plan.restaurantId)}>
+                      {t('menuImport.plan.check')}
+                    </AreaLinkButton>
+                    <AreaButton onClick={() => run.leave(plan)}>{t('menuImport.plan.close')}</AreaButton>
                   </>
                 ))}
             </>

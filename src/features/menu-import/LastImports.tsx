@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { formatMoment } from '#/lib/time/format-time.ts'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { ImportPlanCard } from './ImportPlanCard.tsx'
 import styles from './MenuImport.module.css'
 import { backOf, type ImportPlan, KEPT_DAYS, madeAndChanged } from './plan.ts'
@@ -32,14 +32,14 @@ export function LastImports({ run }: { run: ReturnType<typeof useImportRun> }) {
                   <bdi className="strong break-anywhere">{plan.title}</bdi>
                 </p>
                 {!isRunning && !each.isInterrupted && (
-                  <Button
+                  <AreaButton
                     look="text"
                     aria-expanded={isOpen}
                     aria-label={t('menuImport.plan.showOf', { title: plan.title })}
                     onClick={() => setOpenId(isOpen ? undefined : plan.id)}
                   >
                     {t(isOpen ? 'menuImport.plan.hide' : 'menuImport.plan.show')}
-                  </Button>
+                  </AreaButton>
                 )}
                 <p className={`muted small ${styles.more}`}>
                   <span>{`${formatMoment(plan.at, Date.now(), language)} · `}</span>

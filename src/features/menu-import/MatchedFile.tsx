@@ -10,7 +10,7 @@ import { titlesIn } from '#/panels/menu-file/column-decisions.ts'
 import { FileTable } from '#/panels/menu-file/FileTable.tsx'
 import { SheetNav } from '#/panels/menu-file/SheetNav.tsx'
 import type { Sheet } from '#/panels/menu-file/sheet.ts'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { Spinner } from '#/ui/feedback/Spinner.tsx'
 import { useColumnHeads } from './column-choices.ts'
 import type { Comparison, ExistingThings } from './compare.ts'
@@ -178,9 +178,9 @@ function SheetView({
   return (
     <section className="stack-12" aria-label={name}>
       {hasOtherSheets && (
-        <Button look="outlined" className="align-start" onClick={() => onDecide({ isLeftOut: isUsed })}>
+        <AreaButton look="outlined" className="align-start" onClick={() => onDecide({ isLeftOut: isUsed })}>
           {t(isUsed ? 'menuImport.leaveSheet' : 'menuImport.readSheet', { name })}
-        </Button>
+        </AreaButton>
       )}
       {isUsed && (
         <OpenParts
@@ -314,11 +314,11 @@ function OpenParts({
           <p>{t('menuImport.lacksPrice')}</p>
           <div className="wrap-line row-8">
             {amounts.map(({ index, cells }) => (
-              <Button key={index} onClick={() => onColumn(index, 'price:')}>
+              <AreaButton key={index} onClick={() => onColumn(index, 'price:')}>
                 <bdi>{`${titleOrNumber(index)}: ${cells.join(', ')}`}</bdi>
-              </Button>
+              </AreaButton>
             ))}
-            <Button onClick={onNoPrices}>{t('menuImport.hasNoPrices')}</Button>
+            <AreaButton onClick={onNoPrices}>{t('menuImport.hasNoPrices')}</AreaButton>
           </div>
         </div>
       )}

@@ -11,7 +11,7 @@ import { isTypedName, tidyName } from '#/lib/schema/writing.ts'
 import { downloadFile } from '#/lib/storage/download.ts'
 import { dayOf } from '#/lib/time/days.ts'
 import { columnsOfTitles } from '#/panels/menu-file/columns.ts'
-import { Button, LinkButton } from '#/ui/buttons/Button.tsx'
+import { AreaButton, AreaLinkButton } from '#/ui/buttons/AreaButton.tsx'
 import { FailureBox } from '#/ui/feedback/FailureBox.tsx'
 import { Spinner } from '#/ui/feedback/Spinner.tsx'
 import { FormField } from '#/ui/fields/FormField.tsx'
@@ -75,9 +75,9 @@ export function MenuImportPage() {
   }
   return (
     <Screen title={t('menuImport.title')}>
-      <LinkButton look="text" className="align-start" to={paths.menuManagement(restaurantId)}>
+      <AreaLinkButton look="text" className="align-start" to={paths.menuManagement(restaurantId)}>
         {t('menuImport.toMenus')}
-      </LinkButton>
+      </AreaLinkButton>
       {run.current && (
         <ImportPlanCard
           key={run.current.plan.id}
@@ -144,10 +144,10 @@ function BegunNote({
       <p className="break-anywhere">
         {file.open > 0 ? t('menuImport.restRows', { title, number: file.open }) : t('menuImport.begun', { title })}
       </p>
-      <Button onClick={() => onOpen(file)}>{t('menuImport.resume')}</Button>
-      <Button look="text" onClick={onForget}>
+      <AreaButton onClick={() => onOpen(file)}>{t('menuImport.resume')}</AreaButton>
+      <AreaButton look="text" onClick={onForget}>
         {t('common.unsaved.discard')}
-      </Button>
+      </AreaButton>
     </section>
   )
 }
@@ -191,12 +191,12 @@ function ExportCard({ menus, restaurantId }: { menus: readonly Menu[]; restauran
         </p>
       )}
       <div className="row-8">
-        <Button disabled={menus.length === 0} onClick={asCsv}>
+        <AreaButton disabled={menus.length === 0} onClick={asCsv}>
           {t('menuImport.asCsv')}
-        </Button>
-        <Button disabled={menus.length === 0} onClick={asWorkbook}>
+        </AreaButton>
+        <AreaButton disabled={menus.length === 0} onClick={asWorkbook}>
           {t('menuImport.asWorkbook')}
-        </Button>
+        </AreaButton>
       </div>
     </section>
   )
@@ -261,14 +261,14 @@ function CopyCard({
             {t('menuImport.copyLeft', { names: listOf(faultyRows.map((row) => row.name)) })}
           </p>
         )}
-        <Button
+        <AreaButton
           type="submit"
           look="filled"
           className="align-start"
           disabled={!menu || isNameTaken || !isTypedName(nameText)}
         >
           {t('menuImport.copy')}
-        </Button>
+        </AreaButton>
       </form>
     </section>
   )

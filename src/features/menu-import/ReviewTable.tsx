@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DishTable, type Selection } from '#/panels/dish-table/DishTable.tsx'
 import type { CellEdit } from '#/panels/dish-table/table-row.ts'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { Space } from '#/ui/text/Space.tsx'
 import { type ImportRow, isAsked, placeOfRow } from './compare.ts'
 import styles from './MenuImport.module.css'
@@ -83,9 +83,9 @@ export function AboutRow({
           <span className="muted small">{lineOf(row)}</span>
         </p>
         {row.kind !== 'leftOut' && (
-          <Button look="text" aria-label={t('menuImport.leaveRowOf', { name })} onClick={onLeave}>
+          <AreaButton look="text" aria-label={t('menuImport.leaveRowOf', { name })} onClick={onLeave}>
             {t('menuImport.leaveRow')}
-          </Button>
+          </AreaButton>
         )}
       </div>
       {row.faults.map((problem) => (

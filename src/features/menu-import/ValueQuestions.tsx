@@ -7,7 +7,7 @@ import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { toMills } from '#/lib/money/money.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
 import { readPriceCell } from '#/panels/menu-file/price-cell.ts'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { FormField } from '#/ui/fields/FormField.tsx'
 import { SelectField } from '#/ui/fields/SelectField.tsx'
 import { choicesOf } from './answer-choices.ts'
@@ -120,7 +120,7 @@ function RegisterNumbers({
   const areRegister = meanings.every(([key, meaning]) => answers[key] === meaning)
   return (
     <li className={`stack-4 ${styles.wide}`}>
-      <Button
+      <AreaButton
         look="chip"
         className={`align-start ${styles.wraps}`}
         aria-pressed={areRegister}
@@ -132,7 +132,7 @@ function RegisterNumbers({
         }
       >
         {t('menuImport.ask.registerNumbers')}
-      </Button>
+      </AreaButton>
       <p className="muted small">
         {ALLERGENS.map((allergen, index) => `${index + 1} ${allergenName(allergen, language)}`).join(' · ')}
       </p>

@@ -11,7 +11,7 @@ import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { formatDate } from '#/lib/time/format-time.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
-import { Button, LinkButton } from '#/ui/buttons/Button.tsx'
+import { AreaButton, AreaLinkButton } from '#/ui/buttons/AreaButton.tsx'
 import { Notice } from '#/ui/feedback/Notice.tsx'
 import { QueryView } from '#/ui/feedback/QueryView.tsx'
 import { StaleNotice } from '#/ui/feedback/StaleNotice.tsx'
@@ -27,9 +27,9 @@ export function AllergenRegisterPage() {
   const menus = useMemo(() => ownMenus(query.data ?? []).filter(({ dish }) => dish.length > 0), [query.data])
   return (
     <Screen title={t('menuManagement.register.title')}>
-      <LinkButton look="text" className="align-start" to={paths.menuManagement(restaurantId)}>
+      <AreaLinkButton look="text" className="align-start" to={paths.menuManagement(restaurantId)}>
         {t('menuImport.toMenus')}
-      </LinkButton>
+      </AreaLinkButton>
       <StaleNotice queries={[query]} />
       <QueryView
         query={query}
@@ -41,12 +41,12 @@ export function AllergenRegisterPage() {
           <>
             <p className="muted">{t('menuManagement.register.checkFirst')}</p>
             <div className="row-8">
-              <Button look="filled" onClick={() => printPaper()}>
+              <AreaButton look="filled" onClick={() => printPaper()}>
                 {t('common.print')}
-              </Button>
-              <LinkButton look="outlined" to={paths.menuCheck(restaurantId)}>
+              </AreaButton>
+              <AreaLinkButton look="outlined" to={paths.menuCheck(restaurantId)}>
                 {t('menuManagement.check.title')}
-              </LinkButton>
+              </AreaLinkButton>
             </div>
             <Register menus={menus} restaurantId={restaurantId} />
             <PrintedPaper className={styles.paper}>

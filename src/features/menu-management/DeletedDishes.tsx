@@ -11,7 +11,7 @@ import { ApiError } from '#/lib/http/api-error.ts'
 import { showFailure } from '#/lib/query/failures.ts'
 import { createStore, useStore } from '#/lib/store/store.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { Space } from '#/ui/text/Space.tsx'
 import styles from './MenuManagementPage.module.css'
 
@@ -109,21 +109,21 @@ export function DeletedDishes({
         <Space />
         {options.length > 0 && <span>{t('menuManagement.deleted.notInOptions', { options: options.join(', ') })}</span>}
       </p>
-      <Button
+      <AreaButton
         aria-label={t('menuManagement.deleted.restoreOf', { name: dish.name })}
         disabled={isBusy}
         onClick={() => void restore()}
       >
         {t('menuManagement.deleted.restore')}
-      </Button>
-      <Button
+      </AreaButton>
+      <AreaButton
         look="icon"
         aria-label={t('common.close')}
         disabled={isBusy}
         onClick={() => changeOffers((now) => now.filter((each) => each.restaurantId !== restaurantId))}
       >
         <XIcon size={22} />
-      </Button>
+      </AreaButton>
     </div>
   )
 }

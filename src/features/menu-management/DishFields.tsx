@@ -22,7 +22,7 @@ import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import { useBackCloses } from '#/lib/history/history.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { useDialogValue } from '#/ui/dialogs/use-dialog-value.ts'
 import { bindFields, FormField } from '#/ui/fields/FormField.tsx'
 import { SelectField } from '#/ui/fields/SelectField.tsx'
@@ -232,10 +232,10 @@ function CategoryField({
         placeholder={mayLack ? t(noCategory) : isMissing ? t('menuManagement.chooseCategory') : undefined}
         fault={fault}
       />
-      <Button className={styles.newCategory} onClick={() => setIsCreating(true)}>
+      <AreaButton className={styles.newCategory} onClick={() => setIsCreating(true)}>
         <PlusIcon />
         <span>{t('menuManagement.newCategory')}</span>
-      </Button>
+      </AreaButton>
       <CategoryNameDialog
         key={opening}
         open={isCreating}
@@ -276,7 +276,7 @@ function DescriptionFields({ typed: { description, descriptions }, onChange }: E
             autoFocus={language === changedLanguage}
             onChange={(text) => change(writeIn(descriptions, language, text))}
           />
-          <Button
+          <AreaButton
             look="quiet"
             className={styles.remove}
             aria-label={t('menuManagement.removeLanguage', { language: LANGUAGE_NAMES[language] })}
@@ -286,13 +286,13 @@ function DescriptionFields({ typed: { description, descriptions }, onChange }: E
             }}
           >
             <XIcon />
-          </Button>
+          </AreaButton>
         </div>
       ))}
       {languagesLeft(descriptions).length > 0 && (
         <div className={`row-8 ${styles.add}`}>
           {languagesLeft(descriptions).map((language) => (
-            <Button
+            <AreaButton
               key={language}
               autoFocus={language === changedLanguage}
               aria-label={t('menuManagement.addLanguage', { language: LANGUAGE_NAMES[language] })}
@@ -303,7 +303,7 @@ function DescriptionFields({ typed: { description, descriptions }, onChange }: E
             >
               <PlusIcon />
               <span lang={language}>{LANGUAGE_NAMES[language]}</span>
-            </Button>
+            </AreaButton>
           ))}
         </div>
       )}
@@ -443,22 +443,22 @@ function ChoiceFields({
               onChange={(options) => change(index, { options })}
             />
           </div>
-          <Button
+          <AreaButton
             look="quiet"
             className={styles.remove}
             aria-label={t('menuManagement.removeChoice', { name: choice.name })}
             onClick={() => onChange({ choices: choices.toSpliced(index, 1) })}
           >
             <XIcon />
-          </Button>
+          </AreaButton>
         </div>
       ))}
       {fault !== undefined && !choices.some(isWrong) && <p role="alert">{fault}</p>}
       <div className={`row-8 ${styles.add}`}>
-        <Button onClick={() => onChange({ choices: [...choices, { name: '', options: '' }] })}>
+        <AreaButton onClick={() => onChange({ choices: [...choices, { name: '', options: '' }] })}>
           <PlusIcon />
           <span>{t('menuManagement.addChoice')}</span>
-        </Button>
+        </AreaButton>
       </div>
     </fieldset>
   )

@@ -7,8 +7,8 @@ import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { useBackCloses } from '#/lib/history/history.ts'
 import { find } from '#/lib/search/search.ts'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { BusyButton } from '#/ui/buttons/BusyButton.tsx'
-import { Button } from '#/ui/buttons/Button.tsx'
 import { Link } from '#/ui/buttons/Link.tsx'
 import { MuiButton } from '#/ui/buttons/MuiButton.tsx'
 import { DiscardDialog } from '#/ui/dialogs/ConfirmDialog.tsx'
@@ -200,9 +200,9 @@ const IngredientSet = memo(function IngredientSet({
           <span className="figures">{`(${ingredients.length})`}</span>
         </h3>
         {ingredients.length > 1 && (
-          <Button look="text" className={styles.all} disabled={isBusy} onClick={() => move('all')}>
+          <AreaButton look="text" className={styles.all} disabled={isBusy} onClick={() => move('all')}>
             {t(words.moveAll)}
-          </Button>
+          </AreaButton>
         )}
       </div>
       {ingredients.length === 0 && <p className={styles.none}>{t('common.emptyList')}</p>}

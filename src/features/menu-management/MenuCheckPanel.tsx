@@ -12,7 +12,7 @@ import { useLanguage } from '#/lib/i18n/use-language.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
 import { formatMills } from '#/lib/money/money.ts'
 import { formatDate } from '#/lib/time/format-time.ts'
-import { Button, LinkButton } from '#/ui/buttons/Button.tsx'
+import { AreaButton, AreaLinkButton } from '#/ui/buttons/AreaButton.tsx'
 import { ResponsivePanel } from '#/ui/dialogs/ResponsivePanel.tsx'
 import type { DialogProps } from '#/ui/dialogs/use-dialog-value.ts'
 import { Notice } from '#/ui/feedback/Notice.tsx'
@@ -90,26 +90,30 @@ export function MenuCheckPanel({
     const { kind, dish, menu, languages } = finding
     if (dish && languages?.[0]) {
       return (
-        <LinkButton look="outlined" className={styles.cure} to={paths.translation(restaurantId, dish.id, languages[0])}>
+        <AreaLinkButton
+          look="outlined"
+          className={styles.cure}
+          to={paths.translation(restaurantId, dish.id, languages[0])}
+        >
           <FindingWords name={dish.name} menu={menu?.name} detail={detailOf(finding)} />
-        </LinkButton>
+        </AreaLinkButton>
       )
     }
     if (dish && menu) {
       return (
-        <Button
+        <AreaButton
           className={styles.cure}
           onClick={() => (kind === 'noPicture' ? onPicture(dish) : onOpenDish(dish, menu))}
         >
           <FindingWords name={dish.name} menu={menu.name} detail={detailOf(finding)} />
-        </Button>
+        </AreaButton>
       )
     }
     return (
       menu && (
-        <LinkButton look="outlined" className={styles.cure} to={paths.combinations(restaurantId)}>
+        <AreaLinkButton look="outlined" className={styles.cure} to={paths.combinations(restaurantId)}>
           <FindingWords name={menu.name} />
-        </LinkButton>
+        </AreaLinkButton>
       )
     )
   }
@@ -170,9 +174,9 @@ function Group({
         ))}
       </ul>
       {visibleRows.length < count && (
-        <Button look="quiet" className={styles.more} onClick={() => setShowsAll(true)}>
+        <AreaButton look="quiet" className={styles.more} onClick={() => setShowsAll(true)}>
           {t('menuManagement.check.showAll', { count })}
-        </Button>
+        </AreaButton>
       )}
     </section>
   )

@@ -28,7 +28,7 @@ import { useMedia } from '#/lib/device/use-media.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { SoldOutDialog } from '#/panels/sold-out/SoldOutDialog.tsx'
 import { useSoldOutCount, useSoldOutLabel } from '#/panels/sold-out/use-sold-out-count.ts'
-import { Button, LinkButton } from '#/ui/buttons/Button.tsx'
+import { AreaButton, AreaLinkButton } from '#/ui/buttons/AreaButton.tsx'
 import { MuiButton } from '#/ui/buttons/MuiButton.tsx'
 import { Notice } from '#/ui/feedback/Notice.tsx'
 import { QueryView } from '#/ui/feedback/QueryView.tsx'
@@ -75,9 +75,9 @@ export function MenuManagementPage() {
       {openImport && (
         <p className="note-reserved wrap-line row-8">
           <span>{t(openImport === 'undo' ? 'menuImport.openUndo' : 'menuImport.openNotice')}</span>
-          <LinkButton look="text" to={paths.menuImport(restaurantId)}>
+          <AreaLinkButton look="text" to={paths.menuImport(restaurantId)}>
             {t('menuImport.openImport')}
-          </LinkButton>
+          </AreaLinkButton>
         </p>
       )}
       <QueryView
@@ -93,7 +93,7 @@ export function MenuManagementPage() {
                 <MuiButton variant="contained" onClick={() => setDialog({ kind: 'menu' })}>
                   {t('entities.newMenu')}
                 </MuiButton>
-                <LinkButton to={paths.menuImport(restaurantId)}>{t('menuManagement.importFile')}</LinkButton>
+                <AreaLinkButton to={paths.menuImport(restaurantId)}>{t('menuManagement.importFile')}</AreaLinkButton>
               </div>
             }
           />
@@ -138,7 +138,7 @@ function MenuTabs({ menus, shown, onNew }: { menus: readonly Menu[]; shown: Menu
   return (
     <ChipTabs label={t('menuManagement.menus')} shown={shown.id} className={styles.tabs}>
       {menus.map(({ id, name, dish }) => (
-        <LinkButton
+        <AreaLinkButton
           key={id}
           look="chip"
           to={menuSearch({ menuId: id, dish: undefined })}
@@ -149,12 +149,12 @@ function MenuTabs({ menus, shown, onNew }: { menus: readonly Menu[]; shown: Menu
           <span className={`${styles.count} figures`} aria-hidden="true">
             {dish.length}
           </span>
-        </LinkButton>
+        </AreaLinkButton>
       ))}
-      <Button look="chip" className={styles.new} onClick={onNew}>
+      <AreaButton look="chip" className={styles.new} onClick={onNew}>
         <PlusIcon size={20} />
         <span>{t('entities.newMenu')}</span>
-      </Button>
+      </AreaButton>
     </ChipTabs>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '#/config/paths.ts'
-import { LinkButton } from '#/ui/buttons/Button.tsx'
+import { AreaLinkButton } from '#/ui/buttons/AreaButton.tsx'
 import { Notice } from '#/ui/feedback/Notice.tsx'
 import styles from './OrderDesk.module.css'
 
@@ -22,7 +22,7 @@ export function NoOrder({
         isWholePage
         title={title}
         text={text}
-        action={<LinkButton to={paths.tables(restaurantId)}>{t('newOrder.toTables')}</LinkButton>}
+        action={<AreaLinkButton to={paths.tables(restaurantId)}>{t('newOrder.toTables')}</AreaLinkButton>}
       />
     </main>
   )

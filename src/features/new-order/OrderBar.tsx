@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '#/config/paths.ts'
 import type { OpenOrder } from '#/entities/order/open-orders/open-order.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import styles from './OrderBar.module.css'
 
 /** The bar with the table and the covers. */
@@ -34,7 +34,7 @@ export function OrderBar({
   const table = t('entities.tableNumber', { number: openOrder.tableNumber })
   return (
     <header className={`top-bar line-4 ${styles.bar}`}>
-      <Button
+      <AreaButton
         look="icon"
         className={styles.back}
         data-leads-to={paths.tables(openOrder.restaurantId)}
@@ -42,10 +42,10 @@ export function OrderBar({
         onClick={onLeave}
       >
         <ArrowLeftIcon className="mirrored" />
-      </Button>
+      </AreaButton>
       <h1 ref={title} className={`line-8 grow ${styles.title}`} tabIndex={-1}>
         {onMove ? (
-          <Button
+          <AreaButton
             look="quiet"
             className={styles.change}
             title={t('entities.move.action')}
@@ -53,12 +53,12 @@ export function OrderBar({
             onClick={onMove}
           >
             {table}
-          </Button>
+          </AreaButton>
         ) : (
           <span>{table}</span>
         )}
         <span aria-hidden="true">·</span>
-        <Button
+        <AreaButton
           look="quiet"
           className={styles.change}
           title={t('newOrder.changeCovers')}
@@ -68,7 +68,7 @@ export function OrderBar({
           {openOrder.covers > 0
             ? t('entities.covers.count', { count: openOrder.covers })
             : t('entities.covers.unknown')}
-        </Button>
+        </AreaButton>
       </h1>
       {children}
     </header>

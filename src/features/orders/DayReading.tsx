@@ -3,7 +3,7 @@ import { businessDaySettings, DAY_ENDS } from '#/entities/restaurant/business-da
 import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { formatClock } from '#/lib/time/format-time.ts'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import styles from './DayReading.module.css'
 
 /** Business or calendar days, and when a business day ends. A setting of this device, for the insights, the archive and Home. */
@@ -14,12 +14,12 @@ export function DayReading() {
   return (
     <fieldset className={`wrap-line ${styles.choices}`}>
       <legend className="visually-hidden">{t('orders.dayReading.title')}</legend>
-      <Button look="chip" aria-pressed={isUsed} onClick={() => businessDaySettings.change({ isUsed: true })}>
+      <AreaButton look="chip" aria-pressed={isUsed} onClick={() => businessDaySettings.change({ isUsed: true })}>
         {t('orders.dayReading.business')}
-      </Button>
-      <Button look="chip" aria-pressed={!isUsed} onClick={() => businessDaySettings.change({ isUsed: false })}>
+      </AreaButton>
+      <AreaButton look="chip" aria-pressed={!isUsed} onClick={() => businessDaySettings.change({ isUsed: false })}>
         {t('orders.dayReading.calendar')}
-      </Button>
+      </AreaButton>
       {isUsed && (
         <label className="line-8" {...NOTHING_TO_LOSE}>
           <span className="small strong">{t('orders.dayReading.endsAt')}</span>

@@ -14,7 +14,7 @@ import { joinWords } from '#/lib/i18n/words.ts'
 import { session } from '#/lib/session/session.ts'
 import { SoldOutDialog } from '#/panels/sold-out/SoldOutDialog.tsx'
 import type { SoldOutSubject } from '#/panels/sold-out/sold-out-rules.ts'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { Link } from '#/ui/buttons/Link.tsx'
 import { ConfirmDialog } from '#/ui/dialogs/ConfirmDialog.tsx'
 import { useDialogValue } from '#/ui/dialogs/use-dialog-value.ts'
@@ -239,10 +239,10 @@ const SoundNotice = memo(function SoundNotice({ isBlocked }: { isBlocked: boolea
     <div className="line-12">
       <p className={styles.text}>{t('orders.soundBlocked')}</p>
       {/* Any touch unblocks the sound; people look for a button. */}
-      <Button className={styles.button}>
+      <AreaButton className={styles.button}>
         <VolumeOffIcon size={20} />
         <span>{t('orders.soundUnblock')}</span>
-      </Button>
+      </AreaButton>
     </div>
   )
 })
@@ -253,9 +253,9 @@ function UndoPill({ archiving, actions }: { archiving: readonly Archiving[]; act
   const lastArchived = archiving.findLast(({ state }) => state === 'waiting')
   if (!lastArchived) return null
   return (
-    <Button className={`${pills.pill} ${pills.undo}`} onClick={() => actions.undo(lastArchived.id)}>
+    <AreaButton className={`${pills.pill} ${pills.undo}`} onClick={() => actions.undo(lastArchived.id)}>
       <Undo2Icon size={22} strokeWidth={2.5} />
       <span>{t('orders.undoTable', { number: lastArchived.tableNumber })}</span>
-    </Button>
+    </AreaButton>
   )
 }

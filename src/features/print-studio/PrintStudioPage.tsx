@@ -11,7 +11,7 @@ import type { Menu } from '#/entities/menu/schema.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { useWordsOf } from '#/lib/i18n/use-words-of.ts'
-import { Button, LinkButton } from '#/ui/buttons/Button.tsx'
+import { AreaButton, AreaLinkButton } from '#/ui/buttons/AreaButton.tsx'
 import { MuiButton } from '#/ui/buttons/MuiButton.tsx'
 import { Notice } from '#/ui/feedback/Notice.tsx'
 import { QueryView } from '#/ui/feedback/QueryView.tsx'
@@ -62,15 +62,15 @@ export function PrintStudioPage() {
               <PaperChoices menus={chosenMenus} />
               <MenuChoice menus={menus} leftOutIds={leftOutIds} onChange={setLeftOutIds} />
               <div className="row-8">
-                <LinkButton look="outlined" to={paths.menuCheck(restaurantId)}>
+                <AreaLinkButton look="outlined" to={paths.menuCheck(restaurantId)}>
                   {t('menuManagement.check.title')}
-                </LinkButton>
-                <LinkButton look="outlined" to={paths.tableCodes(restaurantId)}>
+                </AreaLinkButton>
+                <AreaLinkButton look="outlined" to={paths.tableCodes(restaurantId)}>
                   {t('printStudio.tables')}
-                </LinkButton>
-                <LinkButton look="outlined" to={paths.allergenRegister(restaurantId)}>
+                </AreaLinkButton>
+                <AreaLinkButton look="outlined" to={paths.allergenRegister(restaurantId)}>
                   {t('menuManagement.register.title')}
-                </LinkButton>
+                </AreaLinkButton>
               </div>
             </div>
             {chosenMenus.length === 0 ? (
@@ -113,9 +113,9 @@ function PaperChoices({ menus }: { menus: readonly Menu[] }) {
         <legend className={styles.legend}>{t('printStudio.format.which')}</legend>
         <div className="row-8">
           {FORMATS.map((each) => (
-            <Button key={each} look="chip" aria-pressed={each === format} onClick={() => change({ format: each })}>
+            <AreaButton key={each} look="chip" aria-pressed={each === format} onClick={() => change({ format: each })}>
               {t(FORMAT_WORDS[each])}
-            </Button>
+            </AreaButton>
           ))}
         </div>
         {format === 'folded' && <p className="muted small">{t('printStudio.foldedText')}</p>}
@@ -254,7 +254,7 @@ function Sheets({ menus, restaurantId }: { menus: readonly Menu[]; restaurantId:
       <Notice
         kind="problem"
         title={t('errors.loadingFailed')}
-        action={<Button onClick={retry}>{t('common.retry')}</Button>}
+        action={<AreaButton onClick={retry}>{t('common.retry')}</AreaButton>}
       />
     )
   if (!paper) return <Spinner />

@@ -7,7 +7,7 @@ import { withRanges } from '#/entities/restaurant/time-ranges.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { formatWeekday } from '#/lib/time/format-time.ts'
 import { deviceZone } from '#/lib/time/wall-time.ts'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { createReactElement } from '#/ui/create-element.ts'
 import { SelectField } from '#/ui/fields/SelectField.tsx'
 import { isDayPossible, readTypedHours, type TypedHours, withAddedSlot, withChangedSlot } from './hours-form.ts'
@@ -72,27 +72,27 @@ export function HoursFields({
                             aria-invalid={hasFault || undefined}
                             onChange={({ target }) => change({ to: target.value })}
                           />
-                          <Button
+                          <AreaButton
                             look="icon"
                             className="muted"
                             aria-label={t('settings.profile.slotRemove', { number, day: name })}
                             onClick={() => onChange(withChangedSlot(hours, day, index, undefined))}
                           >
                             <Trash2Icon />
-                          </Button>
+                          </AreaButton>
                         </div>
                       )
                     })}
                   </div>
                   {slots.length < SLOTS_MOST && (
-                    <Button
+                    <AreaButton
                       look="text"
                       className={styles.add}
                       aria-label={t('settings.profile.slotAddTo', { day: name })}
                       onClick={() => onChange(withAddedSlot(hours, day))}
                     >
                       {t('settings.profile.slotAdd')}
-                    </Button>
+                    </AreaButton>
                   )}
                 </li>
               )
@@ -108,14 +108,14 @@ export function HoursFields({
               onChange={(zone) => onChange({ ...hours, zone })}
             />
           )}
-          <Button look="text" className="align-start" onClick={() => onChange(null)}>
+          <AreaButton look="text" className="align-start" onClick={() => onChange(null)}>
             {t('settings.profile.hoursRemove')}
-          </Button>
+          </AreaButton>
         </>
       ) : (
-        <Button className="align-start" onClick={() => onChange(CLOSED_WEEK)}>
+        <AreaButton className="align-start" onClick={() => onChange(CLOSED_WEEK)}>
           {t('settings.profile.hoursAdd')}
-        </Button>
+        </AreaButton>
       )}
       <p id={`${id}-under`} className={`small ${fault ? styles.fault : 'muted'}`} role={fault ? 'alert' : undefined}>
         {fault ??

@@ -11,7 +11,7 @@ import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useAddressStep } from '#/lib/history/history.ts'
 import { toMills } from '#/lib/money/money.ts'
 import { find } from '#/lib/search/search.ts'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { EditDeleteButtons } from '#/ui/buttons/EditDeleteButtons.tsx'
 import { MuiButton } from '#/ui/buttons/MuiButton.tsx'
 import { DeleteDialog } from '#/ui/dialogs/ConfirmDialog.tsx'
@@ -71,7 +71,7 @@ export function IngredientsTab({ restaurantId }: { restaurantId: string }) {
                 <Notice
                   kind="empty"
                   title={t('common.noneFound')}
-                  action={<Button onClick={() => setTyped('')}>{t('common.showAll')}</Button>}
+                  action={<AreaButton onClick={() => setTyped('')}>{t('common.showAll')}</AreaButton>}
                 />
               )}
               <ul className={styles.grid}>

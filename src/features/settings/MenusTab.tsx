@@ -15,8 +15,8 @@ import { useLeaveGuard } from '#/lib/history/use-leave-guard.ts'
 import { Together } from '#/lib/jsx/content.ts'
 import { downloadFile } from '#/lib/storage/download.ts'
 import { dayOf } from '#/lib/time/days.ts'
+import { AreaButton, AreaLinkButton } from '#/ui/buttons/AreaButton.tsx'
 import { BusyButton } from '#/ui/buttons/BusyButton.tsx'
-import { Button, LinkButton } from '#/ui/buttons/Button.tsx'
 import { Link } from '#/ui/buttons/Link.tsx'
 import { MuiButton } from '#/ui/buttons/MuiButton.tsx'
 import { DeleteDialog, DiscardDialog } from '#/ui/dialogs/ConfirmDialog.tsx'
@@ -73,10 +73,10 @@ export function MenusTab({ restaurantId }: { restaurantId: string }) {
             <Together>
               {menusInOrder.length > 1 && (
                 // The focus returns to this button when the mode ends.
-                <Button className="align-start" autoFocus={wasOrdering} onClick={() => setIsOrdering(true)}>
+                <AreaButton className="align-start" autoFocus={wasOrdering} onClick={() => setIsOrdering(true)}>
                   <ArrowUpDownIcon />
                   <span>{t('entities.editPosition')}</span>
-                </Button>
+                </AreaButton>
               )}
               {list}
             </Together>
@@ -96,12 +96,15 @@ function DeletedMenus({ restaurantId }: { restaurantId: string }) {
         <strong>{t('menuManagement.deleted.title', { name })}</strong>
         <span>{` ${t('settings.menuRestoreText')}`}</span>
       </p>
-      <LinkButton to={paths.menuRestore(restaurantId, id)} aria-label={t('menuManagement.deleted.restoreOf', { name })}>
+      <AreaLinkButton
+        to={paths.menuRestore(restaurantId, id)}
+        aria-label={t('menuManagement.deleted.restoreOf', { name })}
+      >
         {t('menuManagement.deleted.restore')}
-      </LinkButton>
-      <Button look="icon" aria-label={t('common.close')} onClick={() => forgetDeletedMenu(id)}>
+      </AreaLinkButton>
+      <AreaButton look="icon" aria-label={t('common.close')} onClick={() => forgetDeletedMenu(id)}>
         <XIcon size={22} />
-      </Button>
+      </AreaButton>
     </div>
   ))
 }
@@ -130,9 +133,9 @@ function DeleteMenuDialog({ menu, restaurantId, ...dialog }: DialogProps & { men
       {menu.dish.length > 0 && (
         <div className={`stack-8 ${styles.copy}`}>
           <p>{t('settings.menuCopyText')}</p>
-          <Button className="align-start" onClick={download}>
+          <AreaButton className="align-start" onClick={download}>
             {t('settings.menuCopy')}
-          </Button>
+          </AreaButton>
         </div>
       )}
     </DeleteDialog>

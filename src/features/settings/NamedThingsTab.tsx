@@ -7,7 +7,7 @@ import { LIMITS } from '#/config/limits.ts'
 import { useBackCloses } from '#/lib/history/history.ts'
 import { type Elements, Together } from '#/lib/jsx/content.ts'
 import { find } from '#/lib/search/search.ts'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { EditDeleteButtons } from '#/ui/buttons/EditDeleteButtons.tsx'
 import { MuiButton } from '#/ui/buttons/MuiButton.tsx'
 import { type DialogProps, useDialogValue } from '#/ui/dialogs/use-dialog-value.ts'
@@ -120,7 +120,7 @@ function NamedList<Thing extends { id: string; name: string }>({
         <Notice
           kind="empty"
           title={t('common.noneFound')}
-          action={<Button onClick={() => setTyped('')}>{t('common.showAll')}</Button>}
+          action={<AreaButton onClick={() => setTyped('')}>{t('common.showAll')}</AreaButton>}
         />
       )}
       <ul className={`card ${styles.list}`}>

@@ -10,7 +10,7 @@ import type { Table } from '#/entities/table/schema.ts'
 import { isRouteRefused } from '#/lib/http/api-error.ts'
 import { failureText, translateFailure } from '#/lib/query/failures.ts'
 import { downloadFile } from '#/lib/storage/download.ts'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { MuiButton } from '#/ui/buttons/MuiButton.tsx'
 import { ResponsivePanel } from '#/ui/dialogs/ResponsivePanel.tsx'
 import type { DialogProps } from '#/ui/dialogs/use-dialog-value.ts'
@@ -85,9 +85,9 @@ function CodeView({
           )}
         </div>
         {!isRouteRefused(error) && (
-          <Button disabled={isFetching} onClick={() => refetch()}>
+          <AreaButton disabled={isFetching} onClick={() => refetch()}>
             {t('common.retry')}
-          </Button>
+          </AreaButton>
         )}
       </div>
     )

@@ -11,7 +11,7 @@ import { useTableCodes, useTables } from '#/entities/table/api.ts'
 import { sortByNumber } from '#/entities/table/rules.ts'
 import type { Table } from '#/entities/table/schema.ts'
 import { isRouteRefused } from '#/lib/http/api-error.ts'
-import { Button, LinkButton } from '#/ui/buttons/Button.tsx'
+import { AreaButton, AreaLinkButton } from '#/ui/buttons/AreaButton.tsx'
 import { MuiButton } from '#/ui/buttons/MuiButton.tsx'
 import { ResponsivePanel } from '#/ui/dialogs/ResponsivePanel.tsx'
 import type { DialogProps } from '#/ui/dialogs/use-dialog-value.ts'
@@ -81,9 +81,9 @@ export function PrintCodesDialog({
         }
       >
         <div className="stack-20">
-          <LinkButton look="text" className="align-start" to={paths.menuCheck(restaurantId)}>
+          <AreaLinkButton look="text" className="align-start" to={paths.menuCheck(restaurantId)}>
             {t('menuManagement.check.title')}
-          </LinkButton>
+          </AreaLinkButton>
           <LayoutChoice layout={layout} onChange={setLayout} />
           <TableChoice tables={tables} leftOutIds={leftOutIds} onChange={leaveOut} />
           <FailedCodes
@@ -170,7 +170,7 @@ function FailedCodes({ codes, onRetry }: { codes: readonly CheckedCode[]; onRetr
           </li>
         ))}
       </ul>
-      {onRetry && <Button onClick={onRetry}>{t('common.retry')}</Button>}
+      {onRetry && <AreaButton onClick={onRetry}>{t('common.retry')}</AreaButton>}
     </section>
   )
 }
@@ -241,9 +241,9 @@ function LayoutChoice({ layout, onChange }: { layout: Layout; onChange: (layout:
       <legend className="visually-hidden">{t('tables.layout.which')}</legend>
       <div className="row-8">
         {LAYOUT_NAMES.map((each) => (
-          <Button key={each} look="chip" aria-pressed={each === layout} onClick={() => onChange(each)}>
+          <AreaButton key={each} look="chip" aria-pressed={each === layout} onClick={() => onChange(each)}>
             {t(LAYOUTS[each].label)}
-          </Button>
+          </AreaButton>
         ))}
       </div>
       <p className="muted">{t(LAYOUTS[layout].text)}</p>

@@ -26,7 +26,7 @@ import { useByServerTime } from '#/lib/time/server-clock.ts'
 import type { TableTotal } from '#/panels/bill/table-bill.ts'
 import { TableStatusChip } from '#/panels/table-orders/TableStatusChip.tsx'
 import { Age, WorkChips } from '#/panels/table-orders/WorkChips.tsx'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { Price } from '#/ui/text/Price.tsx'
 import type { Glance } from './glances.ts'
 import { waitingSince } from './order-of-tables.ts'
@@ -95,7 +95,7 @@ export const TableCard = memo(function TableCard({
         </span>
       </h2>
       {!isFree && (
-        <Button
+        <AreaButton
           look="quiet"
           className={styles.open}
           data-opens={number}
@@ -123,7 +123,7 @@ export const TableCard = memo(function TableCard({
         {heldWork && <HeldWorkButton table={table} work={heldWork} onOpenDialog={onOpenDialog} />}
       </div>
       {onOpenMenu ? (
-        <Button
+        <AreaButton
           look="icon"
           className={styles.more}
           aria-label={t('tables.actionsOf', { number })}
@@ -131,11 +131,11 @@ export const TableCard = memo(function TableCard({
           onClick={(event) => onOpenMenu({ table, anchor: event.currentTarget })}
         >
           <EllipsisVerticalIcon />
-        </Button>
+        </AreaButton>
       ) : (
         <TableIcons table={table} onOpenDialog={onOpenDialog} />
       )}
-      <Button
+      <AreaButton
         id={orderButtonId(number)}
         className={styles.order}
         aria-label={t('tables.orderAt', { number })}
@@ -146,7 +146,7 @@ export const TableCard = memo(function TableCard({
       >
         <NotebookPenIcon size={22} />
         <span className={styles.orderWord}>{t('tables.order')}</span>
-      </Button>
+      </AreaButton>
     </li>
   )
 })
@@ -165,7 +165,7 @@ function HeldWorkButton({
 }) {
   const { t } = useTranslation()
   return (
-    <Button
+    <AreaButton
       look="quiet"
       className={`small ${styles.held}`}
       aria-label={t('tables.fireAt', { what: t(work.word, { count: work.count }), number: table.number })}
@@ -177,7 +177,7 @@ function HeldWorkButton({
         {work.count}
       </span>
       <bdi className={styles.heldWords}>{t(work.word, { count: work.count })}</bdi>
-    </Button>
+    </AreaButton>
   )
 }
 
@@ -251,10 +251,10 @@ function TableIcons({ table, onOpenDialog }: { table: Table; onOpenDialog: (act:
     <>
       <div className={styles.actions}>
         {others.map((entry) => (
-          <Button key={entry.kind} className={`muted ${styles.action}`} {...buttonPropsOf(entry)} />
+          <AreaButton key={entry.kind} className={`muted ${styles.action}`} {...buttonPropsOf(entry)} />
         ))}
       </div>
-      <Button className={`muted ${styles.bill}`} {...buttonPropsOf(bill)} />
+      <AreaButton className={`muted ${styles.bill}`} {...buttonPropsOf(bill)} />
     </>
   )
 }

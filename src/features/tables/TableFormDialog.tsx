@@ -8,8 +8,8 @@ import { useMedia } from '#/lib/device/use-media.ts'
 import { useForm } from '#/lib/forms/use-form.ts'
 import { isDeletedMeanwhile } from '#/lib/http/api-error.ts'
 import { TableStatusChip } from '#/panels/table-orders/TableStatusChip.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { BusyButton } from '#/ui/buttons/BusyButton.tsx'
-import { Button } from '#/ui/buttons/Button.tsx'
 import { MuiButton } from '#/ui/buttons/MuiButton.tsx'
 import { ResponsivePanel } from '#/ui/dialogs/ResponsivePanel.tsx'
 import type { DialogProps } from '#/ui/dialogs/use-dialog-value.ts'
@@ -74,9 +74,9 @@ export function TableFormDialog({
       <Form form={form} hidesFailure={wasNumberTaken} isGone={draft && isDeletedMeanwhile(form.error, table, tables)}>
         <TableFields typed={typed} editedTable={table} isTaken={isTypedNumberTaken === true} onChange={form.change} />
         {onAddMany && !form.isDirty && (
-          <Button className={styles.many} onClick={onAddMany}>
+          <AreaButton className={styles.many} onClick={onAddMany}>
             {t('tables.addMany')}
-          </Button>
+          </AreaButton>
         )}
       </Form>
     </ResponsivePanel>
@@ -119,9 +119,9 @@ function TableFields({
         onChange={(number) => onChange({ number })}
       />
       {freeNumber !== undefined && (
-        <Button className={styles.offer} onClick={() => onChange({ number: String(freeNumber) })}>
+        <AreaButton className={styles.offer} onClick={() => onChange({ number: String(freeNumber) })}>
           {t('tables.useNumber', { number: freeNumber })}
-        </Button>
+        </AreaButton>
       )}
       <div className={`line-16 ${styles.line}`}>
         <span aria-hidden="true">{t('tables.seats')}</span>

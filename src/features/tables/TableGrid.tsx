@@ -6,7 +6,7 @@ import { waiterSettings } from '#/entities/order/waiter-settings.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { findTables, tableState } from '#/entities/table/rules.ts'
 import type { Table } from '#/entities/table/schema.ts'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { Notice } from '#/ui/feedback/Notice.tsx'
 import type { Glance } from './glances.ts'
 import { sortTables } from './order-of-tables.ts'
@@ -58,7 +58,7 @@ export function TableGrid({
         <Notice
           kind="empty"
           title={t('tables.noneFound')}
-          action={<Button onClick={onShowAll}>{t('tables.showAll')}</Button>}
+          action={<AreaButton onClick={onShowAll}>{t('tables.showAll')}</AreaButton>}
         />
       ) : (
         <ul className={styles.grid}>

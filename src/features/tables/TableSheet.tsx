@@ -23,7 +23,7 @@ import { FireCourses } from '#/panels/table-orders/FireCourses.tsx'
 import { KitchenOrder, TableDialogs, UnsentOrders, useTableDialogs } from '#/panels/table-orders/TableOrders.tsx'
 import { TableStatusChip } from '#/panels/table-orders/TableStatusChip.tsx'
 import { UnreadableOrders } from '#/panels/ticket/TicketCourses.tsx'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { ResponsivePanel } from '#/ui/dialogs/ResponsivePanel.tsx'
 import type { DialogProps } from '#/ui/dialogs/use-dialog-value.ts'
 import { StaleNotice } from '#/ui/feedback/StaleNotice.tsx'
@@ -68,14 +68,14 @@ export function TableSheet({
         onClose={onClose}
         foot={
           <>
-            <Button onClick={openBill}>
+            <AreaButton onClick={openBill}>
               <ReceiptTextIcon size={20} />
               <span>{t('entities.bill.action')}</span>
-            </Button>
-            <Button look="filled" className="grow" onClick={() => onOrder(table)}>
+            </AreaButton>
+            <AreaButton look="filled" className="grow" onClick={() => onOrder(table)}>
               <NotebookPenIcon size={20} />
               <span>{t(hasOpenOrder ? 'tables.sheet.goOn' : 'tables.order')}</span>
-            </Button>
+            </AreaButton>
           </>
         }
       >
@@ -84,16 +84,16 @@ export function TableSheet({
           <Facts table={table} restaurantId={restaurantId} orders={orders} />
           <p className="row-8">
             {orders.length > 0 && mayMove && (
-              <Button onClick={() => openMove(orders)}>
+              <AreaButton onClick={() => openMove(orders)}>
                 <ArrowRightIcon size={20} className="mirrored" />
                 <span>{t('newOrder.correct.moveAction')}</span>
-              </Button>
+              </AreaButton>
             )}
             {!hasOpenOrder && (
-              <Button onClick={() => onOtherGuests(table)}>
+              <AreaButton onClick={() => onOtherGuests(table)}>
                 <UsersIcon size={20} />
                 <span>{t('tables.sheet.otherGuests')}</span>
-              </Button>
+              </AreaButton>
             )}
           </p>
           <UnsentOrders place={place} isBrief />

@@ -4,7 +4,7 @@ import ScanQrCodeIcon from 'lucide-react/icons/scan-qr-code'
 import { useTranslation } from 'react-i18next'
 import { ORDERS_OF_TABLES, waiterSettings } from '#/entities/order/waiter-settings.ts'
 import type { Table } from '#/entities/table/schema.ts'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { PlainSelect } from '#/ui/fields/PlainSelect.tsx'
 import { SearchField } from '#/ui/fields/SearchField.tsx'
 import type { TablesDialog } from './TablesDialogs.tsx'
@@ -42,19 +42,23 @@ export function TableTools({
         isIconOnPhone
         onChange={(value) => waiterSettings.change({ tablesBy: value })}
       />
-      <Button
+      <AreaButton
         aria-label={t('tables.scan.title')}
         title={t('tables.scan.title')}
         onClick={() => onOpenDialog({ kind: 'scan' })}
       >
         <ScanQrCodeIcon size={22} />
-      </Button>
+      </AreaButton>
       {/* It is drawn before the tables are loaded, so that the search field does not change its width. */}
       {tables?.length !== 0 && (
-        <Button disabled={!tables} onClick={() => onOpenDialog({ kind: 'print' })} aria-label={t('tables.printCodes')}>
+        <AreaButton
+          disabled={!tables}
+          onClick={() => onOpenDialog({ kind: 'print' })}
+          aria-label={t('tables.printCodes')}
+        >
           <PrinterIcon />
           <span className={styles.printWords}>{t('tables.printCodes')}</span>
-        </Button>
+        </AreaButton>
       )}
     </div>
   )

@@ -21,7 +21,7 @@ import { type FailureText, translateFailure } from '#/lib/query/failures.ts'
 import { UnfinishedMoves } from '#/panels/table-orders/MoveOrders.tsx'
 import { UnreadableOrders } from '#/panels/ticket/TicketCourses.tsx'
 import { QuarantineNote } from '#/panels/unsent/QuarantineNote.tsx'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { useDialogValue } from '#/ui/dialogs/use-dialog-value.ts'
 import { Notice } from '#/ui/feedback/Notice.tsx'
 import { QueryView } from '#/ui/feedback/QueryView.tsx'
@@ -61,10 +61,10 @@ export function TablesPage() {
     onAskCovers: setDialog,
   })
   const addButton = (
-    <Button onClick={() => setDialog({ kind: 'add' })}>
+    <AreaButton onClick={() => setDialog({ kind: 'add' })}>
       <PlusIcon />
       <span>{t('tables.add')}</span>
-    </Button>
+    </AreaButton>
   )
   return (
     <Screen title={t('tables.title')} action={isDesktop && addButton}>

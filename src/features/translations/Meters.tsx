@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DISH_LANGUAGES, type DishLanguage, LANGUAGE_NAMES } from '#/config/languages.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import styles from './TranslationsPage.module.css'
 import { meterOf } from './translation-rules.ts'
 
@@ -32,7 +32,7 @@ export function Meters({
       <ul className={styles.meters}>
         {totals.map(({ language, described, all }) => (
           <li key={language}>
-            <Button
+            <AreaButton
               className={`stack-4 ${styles.meter}`}
               aria-pressed={language === target}
               onClick={() => onChoose(language)}
@@ -42,7 +42,7 @@ export function Meters({
                 {t('translations.describedOf', { described, all })}
               </span>
               <progress className={styles.bar} aria-hidden="true" value={described} max={all} />
-            </Button>
+            </AreaButton>
           </li>
         ))}
       </ul>

@@ -12,8 +12,8 @@ import { useMergeDialog } from '#/lib/forms/use-merge-dialog.ts'
 import { hasTranslator, translateAll } from '#/lib/i18n/browser-translator.ts'
 import { SaveCancelledError } from '#/lib/query/failures.ts'
 import { tidyText } from '#/lib/schema/writing.ts'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { BusyButton } from '#/ui/buttons/BusyButton.tsx'
-import { Button } from '#/ui/buttons/Button.tsx'
 import { Link } from '#/ui/buttons/Link.tsx'
 import { MuiButton } from '#/ui/buttons/MuiButton.tsx'
 import { MergeDialog } from '#/ui/dialogs/MergeDialog.tsx'
@@ -133,9 +133,9 @@ export function TranslationEditor(props: EditorProps) {
           <span>{` ${t('translations.keyStep')}`}</span>
         </p>
         {draft && (
-          <Button look="quiet" onClick={() => onDraft(undefined)}>
+          <AreaButton look="quiet" onClick={() => onDraft(undefined)}>
             {t('translations.discard')}
-          </Button>
+          </AreaButton>
         )}
         <BusyButton variant="contained" isBusy={saving.isSaving} onClick={save}>
           {t(draft ? 'translations.saveAndNext' : 'translations.goToNext')}
@@ -351,13 +351,13 @@ function BrowserDrafts({
           <MuiButton onClick={() => run.stop.abort()}>{t('common.picture.stop')}</MuiButton>
         </>
       ) : (
-        <Button onClick={() => translate([entry])}>{t('translations.draftThis')}</Button>
+        <AreaButton onClick={() => translate([entry])}>{t('translations.draftThis')}</AreaButton>
       )}
       {hasFailed && <p role="alert">{t('translations.draftFailed')}</p>}
       {missing.length > 1 && !run && (
-        <Button look="quiet" onClick={() => translate(missing)}>
+        <AreaButton look="quiet" onClick={() => translate(missing)}>
           {t('translations.draftAll', { count: missing.length })}
-        </Button>
+        </AreaButton>
       )}
     </div>
   )

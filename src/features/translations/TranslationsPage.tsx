@@ -9,7 +9,7 @@ import { ownMenus } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { useBackCloses } from '#/lib/history/history.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
-import { Button, LinkButton } from '#/ui/buttons/Button.tsx'
+import { AreaButton, AreaLinkButton } from '#/ui/buttons/AreaButton.tsx'
 import { useDialogValue } from '#/ui/dialogs/use-dialog-value.ts'
 import { Notice } from '#/ui/feedback/Notice.tsx'
 import { QueryView } from '#/ui/feedback/QueryView.tsx'
@@ -41,9 +41,9 @@ export function TranslationsPage() {
   const menus = useMemo(() => ownMenus(query.data ?? []), [query.data])
   return (
     <Screen title={t('translations.title')}>
-      <LinkButton look="text" className="align-start" to={paths.menuManagement(restaurantId)}>
+      <AreaLinkButton look="text" className="align-start" to={paths.menuManagement(restaurantId)}>
         {t('menuImport.toMenus')}
-      </LinkButton>
+      </AreaLinkButton>
       <StaleNotice queries={[query]} />
       <QueryView
         query={query}
@@ -53,7 +53,9 @@ export function TranslationsPage() {
           <Notice
             kind="empty"
             title={t('menuManagement.noDishes')}
-            action={<LinkButton to={paths.menuManagement(restaurantId)}>{t('menuManagement.title')}</LinkButton>}
+            action={
+              <AreaLinkButton to={paths.menuManagement(restaurantId)}>{t('menuManagement.title')}</AreaLinkButton>
+            }
           />
         }
       >
@@ -112,7 +114,7 @@ function TranslationDesk({ menus, restaurantId }: { menus: readonly Menu[]; rest
     <>
       <div className={`wrap-line ${styles.foot}`}>
         <p className={`muted small grow ${styles.note}`}>{t('translations.namesNote')}</p>
-        <Button onClick={() => setShowsFile(true)}>{t('translations.file.title')}</Button>
+        <AreaButton onClick={() => setShowsFile(true)}>{t('translations.file.title')}</AreaButton>
       </div>
       <DeskControls menus={menus} address={address} counts={counts} />
       {withoutOriginal > 0 && (
@@ -149,7 +151,7 @@ function TranslationDesk({ menus, restaurantId }: { menus: readonly Menu[]; rest
               title={t(filter === 'drafts' ? 'translations.noDrafts' : 'translations.noneLeft')}
               action={
                 filter !== 'all' && (
-                  <Button onClick={() => address.change({ filter: 'all' })}>{t('common.showAll')}</Button>
+                  <AreaButton onClick={() => address.change({ filter: 'all' })}>{t('common.showAll')}</AreaButton>
                 )
               }
             />
@@ -199,7 +201,7 @@ function DeskControls({
       <Meters menus={menus} target={address.pair.to} onChoose={(language) => address.choose('to', language)} />
       <div className="row-8">
         {FILTERS.map((each) => (
-          <Button
+          <AreaButton
             key={each}
             look="chip"
             aria-pressed={each === address.filter}
@@ -207,7 +209,7 @@ function DeskControls({
           >
             <span>{`${t(`translations.show.${each}`)} `}</span>
             <span className="figures">{counts.get(each)}</span>
-          </Button>
+          </AreaButton>
         ))}
       </div>
     </>

@@ -12,8 +12,8 @@ import type { ColumnDecisions } from '#/panels/menu-file/column-decisions.ts'
 import { FileReading } from '#/panels/menu-file/FileReading.tsx'
 import type { Sheet } from '#/panels/menu-file/sheet.ts'
 import { useFileReading } from '#/panels/menu-file/use-file-reading.ts'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { BusyButton } from '#/ui/buttons/BusyButton.tsx'
-import { Button } from '#/ui/buttons/Button.tsx'
 import { ResponsivePanel } from '#/ui/dialogs/ResponsivePanel.tsx'
 import type { DialogProps } from '#/ui/dialogs/use-dialog-value.ts'
 import { FormFailure } from '#/ui/feedback/FormFailure.tsx'
@@ -96,9 +96,9 @@ export function TranslatorFileDialog({
         sheets && (
           <>
             {save.write.isPending && (
-              <Button look="quiet" onClick={save.stop}>
+              <AreaButton look="quiet" onClick={save.stop}>
                 {t('common.plan.stop')}
-              </Button>
+              </AreaButton>
             )}
             <BusyButton
               variant="contained"
@@ -115,9 +115,9 @@ export function TranslatorFileDialog({
       <div className="stack-16">
         <p className="muted">{t('translations.file.text')}</p>
         <div className="row-8">
-          <Button onClick={download}>
+          <AreaButton onClick={download}>
             {t('translations.file.download', { from: LANGUAGE_NAMES[pair.from], to: LANGUAGE_NAMES[pair.to] })}
-          </Button>
+          </AreaButton>
           <label className={`field-box choice-frame target-line ${styles.file}`}>
             <span>{t('translations.file.choose')}</span>
             <input

@@ -18,7 +18,7 @@ import { formatMoment } from '#/lib/time/format-time.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
 import { TablePicker } from '#/panels/table-orders/MoveOrderDialog.tsx'
 import { OrderRemarks, UnreadableOrders } from '#/panels/ticket/TicketCourses.tsx'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { MuiButton } from '#/ui/buttons/MuiButton.tsx'
 import { ResponsivePanel } from '#/ui/dialogs/ResponsivePanel.tsx'
 import type { DialogProps } from '#/ui/dialogs/use-dialog-value.ts'
@@ -101,10 +101,10 @@ export function BillPanel({
   useBackCloses(isPicking, () => setIsPicking(false))
   const addTableButton = (
     <p>
-      <Button onClick={() => setIsPicking(true)}>
+      <AreaButton onClick={() => setIsPicking(true)}>
         <PlusIcon size={20} />
         <span>{t('entities.bill.otherTable')}</span>
-      </Button>
+      </AreaButton>
     </p>
   )
   const toggleOrder = (id: Order['id']) => {
@@ -377,14 +377,14 @@ function PaperChoice() {
       <legend className={`strong ${styles.legend}`}>{t('entities.bill.paper')}</legend>
       <div className="row-8">
         {(['roll', 'a5'] as const).map((each) => (
-          <Button
+          <AreaButton
             key={each}
             look="chip"
             aria-pressed={each === paper}
             onClick={() => billSettings.change({ paper: each })}
           >
             {t(`entities.bill.${each}`)}
-          </Button>
+          </AreaButton>
         ))}
       </div>
     </fieldset>
@@ -425,9 +425,9 @@ function useSplit(
       <legend className={`strong ${styles.legend}`}>{t('entities.bill.split')}</legend>
       <div className="row-8">
         {kinds.map((each) => (
-          <Button key={each} look="chip" aria-pressed={each === kind} onClick={() => setChosenKind(each)}>
+          <AreaButton key={each} look="chip" aria-pressed={each === kind} onClick={() => setChosenKind(each)}>
             {t(`entities.bill.${each}`)}
-          </Button>
+          </AreaButton>
         ))}
       </div>
       {(kind === 'parts' || kind === 'dishes') && (
@@ -483,9 +483,9 @@ function DishSplit({
       <div className="row-8">
         {taken.map((_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a payer is a number
-          <Button key={index} look="chip" aria-pressed={index === payer} onClick={() => setChosenPayer(index)}>
+          <AreaButton key={index} look="chip" aria-pressed={index === payer} onClick={() => setChosenPayer(index)}>
             {t('entities.bill.payer', { number: index + 1 })}
-          </Button>
+          </AreaButton>
         ))}
       </div>
       <ul className={styles.lines} aria-label={t('entities.bill.lines', { payer: payerName })}>
@@ -503,23 +503,23 @@ function DishSplit({
                   {t(sharesRest ? 'entities.bill.leftShared' : 'entities.bill.left', { number: leftQuantity })}
                 </span>
               </span>
-              <Button
+              <AreaButton
                 look="icon"
                 aria-label={t('newOrder.lessOf', labelValues)}
                 disabled={payerQuantity === 0}
                 onClick={() => onChange(changeTaken(lines, taken, payer, line.key, -1))}
               >
                 <MinusIcon />
-              </Button>
+              </AreaButton>
               <span className="figures strong">{payerQuantity}</span>
-              <Button
+              <AreaButton
                 look="icon"
                 aria-label={t('newOrder.moreOf', labelValues)}
                 disabled={leftQuantity === 0}
                 onClick={() => onChange(changeTaken(lines, taken, payer, line.key, 1))}
               >
                 <PlusIcon />
-              </Button>
+              </AreaButton>
             </li>
           )
         })}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { isBlank } from './cells.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -11,8 +11,8 @@ export function AskTitles({ sheet: { rows }, onTitleRow }: { sheet: Sheet; onTit
     <div className="note-reserved stack-8">
       <p>{t('menuImport.askTitles')}</p>
       <div className="wrap-line row-8">
-        <Button onClick={() => onTitleRow(first)}>{t('menuImport.titlesHere', { line: first + 1 })}</Button>
-        <Button onClick={() => onTitleRow(-1)}>{t('menuImport.noTitles')}</Button>
+        <AreaButton onClick={() => onTitleRow(first)}>{t('menuImport.titlesHere', { line: first + 1 })}</AreaButton>
+        <AreaButton onClick={() => onTitleRow(-1)}>{t('menuImport.noTitles')}</AreaButton>
       </div>
     </div>
   )

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { formatNumber } from '#/lib/money/money.ts'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { SelectField } from '#/ui/fields/SelectField.tsx'
 import type { Sheet } from './sheet.ts'
 import { ENCODINGS, type Encoding } from './text-encoding.ts'
@@ -27,7 +27,7 @@ export function FileReading({
     <>
       <div className="row-8" hidden={!isReading}>
         <p role="status">{isReading && t('menuImport.reading')}</p>
-        {isReading && <Button onClick={stop}>{t('menuImport.stopReading')}</Button>}
+        {isReading && <AreaButton onClick={stop}>{t('menuImport.stopReading')}</AreaButton>}
       </div>
       {refusal && (
         <p className="note-alarm" role="alert">

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { balance } from '#/lib/i18n/isolate.ts'
 import { tidyName } from '#/lib/schema/writing.ts'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { SelectField } from '#/ui/fields/SelectField.tsx'
 import { cellText, type FileCell, isBlank } from './cells.ts'
 import type { ColumnHead } from './column-decisions.ts'
@@ -92,7 +92,7 @@ export function FileTable({
               <tr key={row} className={row === titleRow ? styles.titles : row < (titleRow ?? 0) ? styles.above : ''}>
                 <th scope="row" className={styles.rowHead}>
                   {onTitleRow ? (
-                    <Button
+                    <AreaButton
                       look="text"
                       className={styles.rowButton}
                       aria-pressed={row === titleRow}
@@ -100,7 +100,7 @@ export function FileTable({
                       onClick={() => onTitleRow(row === titleRow ? -1 : row)}
                     >
                       <span className="figures">{row + 1}</span>
-                    </Button>
+                    </AreaButton>
                   ) : (
                     <span className="figures">{row + 1}</span>
                   )}
@@ -116,9 +116,9 @@ export function FileTable({
         </table>
       </section>
       {foldedColumns.length > 0 && (
-        <Button look="text" className="align-start" onClick={() => setShowsAll(true)}>
+        <AreaButton look="text" className="align-start" onClick={() => setShowsAll(true)}>
           {t('menuImport.showUnused', { number: foldedColumns.length })}
-        </Button>
+        </AreaButton>
       )}
     </div>
   )

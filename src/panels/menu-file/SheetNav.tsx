@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import type { Sheet } from './sheet.ts'
 
 /** Shows the names of a workbook's sheets. Shows nothing if there is only one sheet. */
@@ -23,7 +23,7 @@ export function SheetNav({
   return (
     <nav className="row-8" aria-label={t('menuImport.sheets')}>
       {sheets.map((sheet, index) => (
-        <Button
+        <AreaButton
           key={nameOf(index)}
           look="chip"
           aria-current={index === shown ? 'true' : undefined}
@@ -33,7 +33,7 @@ export function SheetNav({
           {isLeft(index) && (
             <span className="muted small">{` · ${t(sheet.isHidden ? 'menuImport.sheetHidden' : 'menuImport.sheetLeft')}`}</span>
           )}
-        </Button>
+        </AreaButton>
       ))}
     </nav>
   )

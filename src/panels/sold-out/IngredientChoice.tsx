@@ -12,7 +12,7 @@ import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { joinWords } from '#/lib/i18n/words.ts'
 import { find } from '#/lib/search/search.ts'
 import { useIsDurable } from '#/lib/storage/database.ts'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { Notice } from '#/ui/feedback/Notice.tsx'
 import { QueryView } from '#/ui/feedback/QueryView.tsx'
 import { StatusChip } from '#/ui/feedback/StatusChip.tsx'
@@ -67,12 +67,12 @@ export function IngredientChoice({
                     {plans.some(({ plan }) => plan.ingredientId === ingredient.id) ? (
                       <StatusChip tone="neutral" label={t('soldOut.inList')} />
                     ) : (
-                      <Button
+                      <AreaButton
                         aria-label={t('soldOut.chooseIngredient', { name: nameOf(ingredient) })}
                         onClick={() => setChosenIngredient(ingredient)}
                       >
                         {t('soldOut.choose')}
-                      </Button>
+                      </AreaButton>
                     )}
                   </li>
                 ))}
@@ -209,12 +209,12 @@ function PlanFields({
       </fieldset>
       <p role="status">{!isEmpty && t('soldOut.planSum', { things: joinWords(changeWords, language) })}</p>
       <div className="stack-12">
-        <Button look="filled" disabled={isEmpty} onClick={() => begin(false)}>
+        <AreaButton look="filled" disabled={isEmpty} onClick={() => begin(false)}>
           {t('soldOut.mark')}
-        </Button>
-        <Button disabled={isEmpty} onClick={() => begin(true)}>
+        </AreaButton>
+        <AreaButton disabled={isEmpty} onClick={() => begin(true)}>
           {t('soldOut.markUntilTomorrow')}
-        </Button>
+        </AreaButton>
       </div>
       <p className="muted small">{t(isDurable ? 'soldOut.planStored' : 'soldOut.planNotStored')}</p>
     </>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { isOpenStep, mayGoBack } from '#/lib/plans/steps.ts'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { RunCard, StepFailure } from '#/ui/feedback/RunCard.tsx'
 import { Space } from '#/ui/text/Space.tsx'
 import { ingredientPlans } from './device-plans.ts'
@@ -57,14 +57,14 @@ export function PlanCard({
           name: <bdi className="break-anywhere">{t(`soldOut.planRow.${step.kind}`, { name: step.name })}</bdi>,
           word: word && t(word, { name: state.by }),
           action: !isReturning && !isOpen && isOutStep(step, state) && (
-            <Button
+            <AreaButton
               look="text"
               aria-label={t('soldOut.backOf', { name: step.name })}
               disabled={markState === 'saving'}
               onClick={() => marking.mark(step.id, true)}
             >
               {t('soldOut.back')}
-            </Button>
+            </AreaButton>
           ),
           more: <MarkFailure state={markState} />,
         }
@@ -72,25 +72,27 @@ export function PlanCard({
       actions={
         <>
           {canGoBack && (
-            <Button look={isOpen ? 'outlined' : 'filled'} aria-label={backOf} onClick={() => planRun.bringBack(id)}>
+            <AreaButton look={isOpen ? 'outlined' : 'filled'} aria-label={backOf} onClick={() => planRun.bringBack(id)}>
               {isPast && !isOpen ? t('soldOut.dueRestore') : backOf}
-            </Button>
+            </AreaButton>
           )}
           {isPast && !isOpen && (
-            <Button onClick={() => ingredientPlans.setUntilTomorrow(id, false)}>{t('soldOut.planDueKeep')}</Button>
+            <AreaButton onClick={() => ingredientPlans.setUntilTomorrow(id, false)}>
+              {t('soldOut.planDueKeep')}
+            </AreaButton>
           )}
           {canGoBack && !isPast && !isOpen && (
-            <Button
+            <AreaButton
               look="chip"
               aria-pressed={day !== undefined}
               aria-label={t('soldOut.untilTomorrowOf', { name })}
               onClick={() => ingredientPlans.setUntilTomorrow(id, day === undefined)}
             >
               {t('soldOut.untilTomorrow')}
-            </Button>
+            </AreaButton>
           )}
           {!isOpen && !canGoBack && (
-            <Button onClick={() => ingredientPlans.remove(id)}>{t('soldOut.planRemove')}</Button>
+            <AreaButton onClick={() => ingredientPlans.remove(id)}>{t('soldOut.planRemove')}</AreaButton>
           )}
         </>
       }

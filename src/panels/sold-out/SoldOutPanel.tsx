@@ -14,7 +14,7 @@ import { joinWords } from '#/lib/i18n/words.ts'
 import { isOpenStep, mayGoBack } from '#/lib/plans/steps.ts'
 import { find } from '#/lib/search/search.ts'
 import { useIsDurable } from '#/lib/storage/database.ts'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { ConfirmDialog } from '#/ui/dialogs/ConfirmDialog.tsx'
 import { ResponsivePanel } from '#/ui/dialogs/ResponsivePanel.tsx'
 import type { DialogProps } from '#/ui/dialogs/use-dialog-value.ts'
@@ -78,7 +78,7 @@ export function SoldOutPanel({
       open={open}
       title={dishSubject?.name ?? t('soldOut.title')}
       onClose={onClose}
-      foot={view !== 'all' && <Button onClick={() => setView('all')}>{t('soldOut.showAll')}</Button>}
+      foot={view !== 'all' && <AreaButton onClick={() => setView('all')}>{t('soldOut.showAll')}</AreaButton>}
     >
       <StaleNotice queries={[menus]} />
       <QueryView query={menus} failed="errors.loadingFailed">
@@ -143,25 +143,25 @@ function OneDish({ dishId, restaurantId, menuDishes, marking }: CommonProps & { 
       <MarkFailure state={state} />
       {dish.isAvailable !== false && (
         <div className="stack-12">
-          <Button look="filled" disabled={isBusy} onClick={() => marking.mark(dish.id, false)}>
+          <AreaButton look="filled" disabled={isBusy} onClick={() => marking.mark(dish.id, false)}>
             {t('soldOut.mark')}
-          </Button>
-          <Button
+          </AreaButton>
+          <AreaButton
             disabled={isBusy}
             onClick={async () => {
               if (!(await marking.mark(dish.id, false))) remindTomorrow(restaurantId, dish.id)
             }}
           >
             {t('soldOut.markUntilTomorrow')}
-          </Button>
+          </AreaButton>
           <UntilTomorrowNote />
         </div>
       )}
       {dish.isAvailable !== true && (
         <div className="stack-12">
-          <Button look="filled" disabled={isBusy} onClick={() => marking.mark(dish.id, true)}>
+          <AreaButton look="filled" disabled={isBusy} onClick={() => marking.mark(dish.id, true)}>
             {t('soldOut.back')}
-          </Button>
+          </AreaButton>
           {reminderIds.has(dish.id) && <p>{t('soldOut.askedTomorrow')}</p>}
         </div>
       )}
@@ -246,9 +246,9 @@ function AllDishes({
       ))}
       {unknownName !== undefined && typed === unknownName && <p>{t('soldOut.notOne')}</p>}
       <SearchField label={t('soldOut.search')} value={typed} onChange={setTyped} />
-      <Button className="align-start" onClick={onIngredient}>
+      <AreaButton className="align-start" onClick={onIngredient}>
         {t('soldOut.byIngredient')}
-      </Button>
+      </AreaButton>
       <p className="visually-hidden" role="status">
         {search && t('entities.dishes', { count: matches.length })}
       </p>
@@ -307,10 +307,10 @@ function DueQuestion({
         ))}
       </ul>
       <div className="row-8">
-        <Button look="filled" disabled={isBusy} onClick={onRestore}>
+        <AreaButton look="filled" disabled={isBusy} onClick={onRestore}>
           {t('soldOut.dueRestore')}
-        </Button>
-        <Button onClick={onKeep}>{t('soldOut.dueKeep')}</Button>
+        </AreaButton>
+        <AreaButton onClick={onKeep}>{t('soldOut.dueKeep')}</AreaButton>
       </div>
     </section>
   )
@@ -340,9 +340,9 @@ function RestoreAll({
   return (
     <>
       {isOffered && (
-        <Button disabled={isBusy} onClick={() => setIsAsking(true)}>
+        <AreaButton disabled={isBusy} onClick={() => setIsAsking(true)}>
           {t('soldOut.backAll')}
-        </Button>
+        </AreaButton>
       )}
       <ConfirmDialog
         open={isAsking}
@@ -384,26 +384,26 @@ function DishRow({
       <div className={`row-8 ${styles.actions}`}>
         {isAvailable === undefined && <AvailabilityChip dish={dish} />}
         {isAvailable === false && (
-          <Button
+          <AreaButton
             look="chip"
             aria-pressed={isUntilTomorrow}
             aria-label={t('soldOut.untilTomorrowOf', { name })}
             onClick={() => (isUntilTomorrow ? forgetReminders([id]) : remindTomorrow(restaurantId, id))}
           >
             {t('soldOut.untilTomorrow')}
-          </Button>
+          </AreaButton>
         )}
         {[false, true]
           .filter((next) => next !== isAvailable)
           .map((next) => (
-            <Button
+            <AreaButton
               key={String(next)}
               disabled={state === 'saving'}
               aria-label={t(next ? 'soldOut.backOf' : 'soldOut.markOf', { name })}
               onClick={() => onMark(next)}
             >
               {t(next ? 'soldOut.back' : 'soldOut.mark')}
-            </Button>
+            </AreaButton>
           ))}
       </div>
       <MarkFailure state={state} />

@@ -5,7 +5,7 @@ import { LIMITS } from '#/config/limits.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import { withLabel } from '#/lib/i18n/words.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { ResponsivePanel } from '#/ui/dialogs/ResponsivePanel.tsx'
 import styles from './CoversDialog.module.css'
 import { readCovers } from './typed-covers.ts'
@@ -57,7 +57,7 @@ function CoversForm({ covers, onDone }: { covers: number | undefined; onDone: (c
     <div className="stack-20">
       <div className={styles.choices}>
         {CHOICES.map((count) => (
-          <Button
+          <AreaButton
             look="chip"
             key={count}
             className={styles.choice}
@@ -66,7 +66,7 @@ function CoversForm({ covers, onDone }: { covers: number | undefined; onDone: (c
             onClick={() => onDone(count)}
           >
             {count}
-          </Button>
+          </AreaButton>
         ))}
       </div>
       <form
@@ -102,9 +102,9 @@ function CoversForm({ covers, onDone }: { covers: number | undefined; onDone: (c
               setIsInputWrong(false)
             }}
           />
-          <Button type="submit" look="filled">
+          <AreaButton type="submit" look="filled">
             {t('entities.covers.proceed')}
-          </Button>
+          </AreaButton>
         </div>
         <p id={errorId} className={`small strong ${styles.error}`} role="alert">
           {isInputWrong && t('entities.covers.wrong')}

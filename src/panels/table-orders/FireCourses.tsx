@@ -9,7 +9,7 @@ import { dishesIn, type TicketCourse, ticketCourses, timesWords } from '#/entiti
 import { oldestFirst } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { ConfirmDialog } from '#/ui/dialogs/ConfirmDialog.tsx'
 import { useDialogValue } from '#/ui/dialogs/use-dialog-value.ts'
 import { FormFailure } from '#/ui/feedback/FormFailure.tsx'
@@ -76,14 +76,14 @@ export function FireCourses({
                 </p>
               </div>
               {isUpdateOffered && (
-                <Button
+                <AreaButton
                   className="align-start"
                   disabled={fire.isPending}
                   aria-describedby={`${dishesId}${index}`}
                   onClick={() => setCourseToFire({ order, course })}
                 >
                   {t('entities.fire.action', { number: course.number })}
-                </Button>
+                </AreaButton>
               )}
             </li>
           ))}
@@ -99,9 +99,9 @@ export function FireCourses({
           )}
           {error.why === 'unknownGone' && variables && (
             <p>
-              <Button disabled={fire.isPending} onClick={() => send(variables)}>
+              <AreaButton disabled={fire.isPending} onClick={() => send(variables)}>
                 {t('newOrder.correct.check')}
-              </Button>
+              </AreaButton>
             </p>
           )}
         </div>

@@ -3,7 +3,7 @@ import type { GuestsAnswer } from '#/entities/order/sitting/guests-at.ts'
 import type { GuestsQuestion } from '#/entities/order/sitting/use-guests.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { formatMoment } from '#/lib/time/format-time.ts'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 
 /** Asks whose an order is: the guests who sit at the table already, new guests, or guests from another table (ADR-041). */
 export function GuestsChoice({ guests, hasGuests, seatedAt, idleTables, onChoose }: GuestsQuestion) {
@@ -11,9 +11,9 @@ export function GuestsChoice({ guests, hasGuests, seatedAt, idleTables, onChoose
   const { language } = useLanguage()
   const areFromElsewhere = typeof guests === 'object'
   const drawChoice = (isChosen: boolean, choice: GuestsAnswer, text: string) => (
-    <Button look="chip" aria-pressed={isChosen} onClick={() => onChoose(choice)}>
+    <AreaButton look="chip" aria-pressed={isChosen} onClick={() => onChoose(choice)}>
       {text}
-    </Button>
+    </AreaButton>
   )
   const [latestTable] = idleTables
   return (
@@ -36,14 +36,14 @@ export function GuestsChoice({ guests, hasGuests, seatedAt, idleTables, onChoose
         <fieldset className="row-8">
           <legend className="visually-hidden">{t('entities.covers.fromWhere')}</legend>
           {idleTables.map((number) => (
-            <Button
+            <AreaButton
               key={number}
               look="chip"
               aria-pressed={guests.from === number}
               onClick={() => onChoose({ from: number })}
             >
               {t('entities.tableNumber', { number })}
-            </Button>
+            </AreaButton>
           ))}
         </fieldset>
       )}

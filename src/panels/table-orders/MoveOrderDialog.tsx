@@ -8,7 +8,7 @@ import { useTables } from '#/entities/table/api.ts'
 import { findTables, sortByNumber, tableState } from '#/entities/table/rules.ts'
 import type { Table } from '#/entities/table/schema.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { ConfirmDialog } from '#/ui/dialogs/ConfirmDialog.tsx'
 import { ResponsivePanel } from '#/ui/dialogs/ResponsivePanel.tsx'
 import type { DialogProps } from '#/ui/dialogs/use-dialog-value.ts'
@@ -67,7 +67,7 @@ export function TablePicker({
             <ul className={styles.tables}>
               {findOtherTables(list, search).map(({ id, number, status }) => (
                 <li key={id}>
-                  <Button className={styles.table} disabled={isDisabled} onClick={() => onPick(number)}>
+                  <AreaButton className={styles.table} disabled={isDisabled} onClick={() => onPick(number)}>
                     <span className="visually-hidden">{t('entities.tableNumber', { number })}</span>
                     <span className={`${styles.number} figures`} aria-hidden="true">
                       {number}
@@ -77,7 +77,7 @@ export function TablePicker({
                     ) : (
                       tableState(status) !== 'free' && <TableStatusChip status={status} />
                     )}
-                  </Button>
+                  </AreaButton>
                 </li>
               ))}
             </ul>

@@ -17,7 +17,7 @@ import { formatMoment } from '#/lib/time/format-time.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { OrderLines, UnreadableOrders } from '#/panels/ticket/TicketCourses.tsx'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { ConfirmDialog } from '#/ui/dialogs/ConfirmDialog.tsx'
 import { ResponsivePanel } from '#/ui/dialogs/ResponsivePanel.tsx'
 import { StatusChip } from '#/ui/feedback/StatusChip.tsx'
@@ -175,9 +175,9 @@ function UnmovedOrdersPanel({
       onClose={onClose}
       foot={
         <>
-          <Button onClick={onClose}>{t('common.close')}</Button>
+          <AreaButton onClick={onClose}>{t('common.close')}</AreaButton>
           {failedMove?.unmovedOrders.some(({ error }) => !isRouteRefused(error)) && (
-            <Button
+            <AreaButton
               look="filled"
               className="grow"
               disabled={isMoving}
@@ -189,7 +189,7 @@ function UnmovedOrdersPanel({
               }
             >
               {t('common.retry')}
-            </Button>
+            </AreaButton>
           )}
         </>
       }
@@ -272,7 +272,7 @@ export function UnfinishedMoves({ restaurantId }: { restaurantId: string }) {
                   </p>
                 )}
               </div>
-              <Button
+              <AreaButton
                 disabled={isMoving}
                 onClick={() =>
                   stayedOrders.length > 0
@@ -281,15 +281,15 @@ export function UnfinishedMoves({ restaurantId }: { restaurantId: string }) {
                 }
               >
                 {t(stayedOrders.length > 0 ? 'entities.move.leave' : 'orders.understood')}
-              </Button>
+              </AreaButton>
               {mayMove && stayedOrders.length > 0 && (
-                <Button
+                <AreaButton
                   aria-busy={isMoving}
                   disabled={isMoving}
                   onClick={() => move(each, [...stayedOrders, ...movedOrders])}
                 >
                   {t('entities.move.continue', { count: stayedOrders.length })}
-                </Button>
+                </AreaButton>
               )}
             </div>
           ) : null,

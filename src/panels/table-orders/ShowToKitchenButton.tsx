@@ -11,7 +11,7 @@ import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { formatMoment } from '#/lib/time/format-time.ts'
 import { holdToasts } from '#/lib/toasts/toasts.ts'
 import { AllergyAlarm, TicketCourses, TicketLines } from '#/panels/ticket/TicketCourses.tsx'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { ignoreClicksWhileClosing } from '#/ui/dialogs/ignore-clicks-while-closing.ts'
 import { Price } from '#/ui/text/Price.tsx'
 import styles from './ShowToKitchenButton.module.css'
@@ -46,7 +46,7 @@ export function ShowToKitchenButton({ isSending, ...ticket }: TicketProps & { is
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      {!isSending && <Button onClick={() => setIsOpen(true)}>{t('entities.sending.showToKitchen')}</Button>}
+      {!isSending && <AreaButton onClick={() => setIsOpen(true)}>{t('entities.sending.showToKitchen')}</AreaButton>}
       <KitchenTicket {...ticket} open={isOpen} onClose={() => setIsOpen(false)} />
     </>
   )
@@ -89,10 +89,10 @@ function Ticket({
         <h2 id={titleId} className={styles.table}>
           {t('entities.tableNumber', { number: openOrder.tableNumber })}
         </h2>
-        <Button className={styles.close} onClick={onClose}>
+        <AreaButton className={styles.close} onClick={onClose}>
           <XIcon />
           <span>{t('common.close')}</span>
-        </Button>
+        </AreaButton>
         <p className={styles.facts}>
           <span>{t('entities.covers.count', { count: openOrder.covers })}</span>
           <span className="figures">{formatMoment(at, Date.now(), language)}</span>

@@ -25,7 +25,7 @@ import { serverClock } from '#/lib/time/server-clock.ts'
 import { BillDialog } from '#/panels/bill/BillDialog.tsx'
 import { RecordedNote } from '#/panels/bill/RecordedNote.tsx'
 import { OrderLines, UnreadableLines, UnreadableOrders } from '#/panels/ticket/TicketCourses.tsx'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { StatusChip } from '#/ui/feedback/StatusChip.tsx'
 import { FireCourses } from './FireCourses.tsx'
 import { findInKitchen } from './found-in-kitchen.ts'
@@ -131,9 +131,9 @@ function UnsentRecord({ record, isBrief }: { record: OutboxRecord; isBrief: bool
         <>
           <MenuNewsNote openOrder={openOrder} news={record.news} />
           <p>
-            <Button look="filled" disabled={isBusy} onClick={send}>
+            <AreaButton look="filled" disabled={isBusy} onClick={send}>
               {t('entities.sending.sendNow')}
-            </Button>
+            </AreaButton>
           </p>
         </>
       )}
@@ -222,15 +222,15 @@ function KitchenOrders({
           </section>
         ))}
         <p className={`row-8 ${styles.order}`}>
-          <Button onClick={onBill}>
+          <AreaButton onClick={onBill}>
             <ReceiptTextIcon size={20} />
             <span>{t('entities.bill.action')}</span>
-          </Button>
+          </AreaButton>
           {mayCorrect && (
-            <Button onClick={() => onMove(orders)}>
+            <AreaButton onClick={() => onMove(orders)}>
               <ArrowRightIcon size={20} className="mirrored" />
               <span>{t('newOrder.correct.moveAction')}</span>
-            </Button>
+            </AreaButton>
           )}
         </p>
       </details>
@@ -297,22 +297,22 @@ function OrderActs({
   return (
     <p className={`row-8 ${styles.repeat}`}>
       {onRepeat && (
-        <Button onClick={() => onRepeat(order)}>
+        <AreaButton onClick={() => onRepeat(order)}>
           <CopyIcon size={20} />
           <span>{t('newOrder.sameRound')}</span>
-        </Button>
+        </AreaButton>
       )}
       {mayCorrect && (
-        <Button onClick={() => openCorrection()}>
+        <AreaButton onClick={() => openCorrection()}>
           <PencilIcon size={20} />
           <span>{t('newOrder.correct.action')}</span>
-        </Button>
+        </AreaButton>
       )}
       {mayCorrect && mayCancel && (
-        <Button onClick={() => openCorrection({ isCancelling: true })}>
+        <AreaButton onClick={() => openCorrection({ isCancelling: true })}>
           <XIcon size={20} />
           <span>{t('newOrder.correct.cancelOrder')}</span>
-        </Button>
+        </AreaButton>
       )}
     </p>
   )

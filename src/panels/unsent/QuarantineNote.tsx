@@ -4,7 +4,7 @@ import { type User, useUser } from '#/entities/user/session.ts'
 import type { QuarantinedRow } from '#/lib/storage/connection.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
 import { downloadText } from '#/lib/storage/download.ts'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 
 /** Offers the stored rows of this person that cannot be read, as a file. The rows are never deleted. */
 export function QuarantineNote() {
@@ -25,9 +25,9 @@ export function QuarantineNote() {
   return (
     <div className="note-reserved wrap-line line-12" role="alert">
       <p>{t('entities.sending.unreadable', { count: userRows.length })}</p>
-      <Button onClick={() => downloadText('coperto-illeggibili.json', JSON.stringify(userRows, null, 2))}>
+      <AreaButton onClick={() => downloadText('coperto-illeggibili.json', JSON.stringify(userRows, null, 2))}>
         {t('common.download')}
-      </Button>
+      </AreaButton>
     </div>
   )
 }

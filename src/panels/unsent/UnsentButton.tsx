@@ -8,7 +8,7 @@ import { useOrdersWithoutCard } from '#/entities/order/open-orders/use-open-orde
 import { ageMinutes } from '#/entities/order/rules.ts'
 import { useAgeWords } from '#/entities/order/use-age-words.ts'
 import { useNow } from '#/lib/time/server-clock.ts'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import styles from './UnsentButton.module.css'
 import { UnsentPanel } from './UnsentPanel.tsx'
 
@@ -48,7 +48,7 @@ export const UnsentButton = memo(function UnsentButton({
   return (
     <>
       {count > 0 && (
-        <Button
+        <AreaButton
           look="chip"
           className={`${styles.button} ${isBrief ? styles.brief : ''} ${className ?? ''}`}
           aria-label={t('entities.sending.openList', { orders: inWords.join(' · ') })}
@@ -63,7 +63,7 @@ export const UnsentButton = memo(function UnsentButton({
               </span>
             )}
           </span>
-        </Button>
+        </AreaButton>
       )}
       <UnsentPanel open={isOpen} openOrders={openOrders} onClose={() => setIsOpen(false)} />
     </>

@@ -24,7 +24,7 @@ import { MoveOrderDialog } from '#/panels/table-orders/MoveOrderDialog.tsx'
 import { OrderContent, ShowToKitchenButton } from '#/panels/table-orders/ShowToKitchenButton.tsx'
 import { useSendNow } from '#/panels/table-orders/use-send-now.ts'
 import { OrderLines } from '#/panels/ticket/TicketCourses.tsx'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { ConfirmDialog } from '#/ui/dialogs/ConfirmDialog.tsx'
 import { ResponsivePanel } from '#/ui/dialogs/ResponsivePanel.tsx'
 import { type DialogProps, useDialogValue } from '#/ui/dialogs/use-dialog-value.ts'
@@ -64,13 +64,13 @@ export function UnsentPanel({
         onClose={onClose}
         foot={
           unsentRecords.length + openOrders.length > 0 && (
-            <Button
+            <AreaButton
               onClick={() =>
                 downloadText('coperto-ordini.json', JSON.stringify([...openOrders, ...unsentRecords], null, 2))
               }
             >
               {t('entities.sending.download')}
-            </Button>
+            </AreaButton>
           )
         }
       >
@@ -167,8 +167,8 @@ function DrawerOrder({ openOrder, onDiscard, onLeave }: CardEvents & { openOrder
       onDiscard={onDiscard}
       actions={
         <>
-          <Button onClick={() => openOrderScreen(tableNumber)}>{t('common.edit')}</Button>
-          <Button onClick={() => setIsMoving(true)}>{t('entities.move.action')}</Button>
+          <AreaButton onClick={() => openOrderScreen(tableNumber)}>{t('common.edit')}</AreaButton>
+          <AreaButton onClick={() => setIsMoving(true)}>{t('entities.move.action')}</AreaButton>
         </>
       }
     >
@@ -223,12 +223,12 @@ function UnsentOrder({ record, onDiscard, onLeave }: CardEvents & { record: Outb
           {mayResend && <ResendButton record={record} />}
           {!isOfOtherRestaurant && state !== 'unknown' && (
             <>
-              <Button look="filled" disabled={isBusy} onClick={sendNow}>
+              <AreaButton look="filled" disabled={isBusy} onClick={sendNow}>
                 {t('entities.sending.sendNow')}
-              </Button>
-              <Button disabled={isBusy} onClick={edit}>
+              </AreaButton>
+              <AreaButton disabled={isBusy} onClick={edit}>
                 {t('common.edit')}
-              </Button>
+              </AreaButton>
             </>
           )}
         </>
@@ -307,9 +307,9 @@ function UnsentCard({
         {!isSending && (
           <Together>
             {actions}
-            <Button look="quiet" disabled={isBusy} onClick={onDiscard}>
+            <AreaButton look="quiet" disabled={isBusy} onClick={onDiscard}>
               {t('common.delete')}
-            </Button>
+            </AreaButton>
           </Together>
         )}
       </div>
@@ -362,13 +362,13 @@ function ResendButton({ record }: { record: OutboxRecord }) {
           {t(failure)}
         </p>
       )}
-      <Button
+      <AreaButton
         look={isKitchenUnchecked ? 'outlined' : 'filled'}
         disabled={isBusy}
         onClick={() => (isKitchenUnchecked ? setShowsRiskQuestion(true) : resend(false))}
       >
         {t('entities.sending.resend')}
-      </Button>
+      </AreaButton>
       <ConfirmDialog
         open={showsRiskQuestion && isKitchenUnchecked}
         title={t('entities.sending.resendQuestion', { number: record.tableNumber })}

@@ -6,10 +6,10 @@ import { Link, type LinkProps } from './Link.tsx'
  * `text`: no frame, in the colour of an act; `quiet`: in the colour around it. `icon`: a square. `chip`: one of a row of
  * choices; the chosen one has `aria-current` or `aria-pressed`.
  */
-type Look = 'filled' | 'outlined' | 'quiet' | 'text' | 'icon' | 'chip'
+export type ButtonLook = 'filled' | 'outlined' | 'quiet' | 'text' | 'icon' | 'chip'
 
 /** The class of a link that needs another component than `LinkButton`. */
-export const buttonClass = (look: Look, className = '') => `${styles.button} ${styles[look]} ${className}`
+export const buttonClass = (look: ButtonLook, className = '') => `${styles.button} ${styles[look]} ${className}`
 
 /** `aria-disabled` only if it is true and says what `disabled` does not say already. */
 export const ariaDisabled = ({
@@ -23,10 +23,10 @@ export function Button({
   className,
   type = 'button',
   ...rest
-}: HtmlProps<'button'> & { look?: Look }) {
+}: HtmlProps<'button'> & { look?: ButtonLook }) {
   return <button type={type} className={buttonClass(look, className)} {...rest} aria-disabled={ariaDisabled(rest)} />
 }
 
-export function LinkButton({ look = 'filled', className, ...rest }: LinkProps & { look?: Look }) {
+export function LinkButton({ look = 'filled', className, ...rest }: LinkProps & { look?: ButtonLook }) {
   return <Link className={buttonClass(look, className)} {...rest} />
 }

@@ -11,7 +11,7 @@ import { readRestaurantCode } from '#/entities/table/scanned-code.ts'
 import { isLayered } from '#/lib/history/history.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { formatMills } from '#/lib/money/money.ts'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { ResponsivePanel } from '#/ui/dialogs/ResponsivePanel.tsx'
 import type { DialogProps } from '#/ui/dialogs/use-dialog-value.ts'
 import { QueryView } from '#/ui/feedback/QueryView.tsx'
@@ -75,27 +75,27 @@ export function ScanPanel({
       foot={
         (code || otherTable !== undefined) && (
           <div className={`row-12 grow ${styles.foot}`}>
-            <Button
+            <AreaButton
               onClick={() => {
                 setCode(undefined)
                 setOtherTable(undefined)
               }}
             >
               {t('newOrder.codes.again')}
-            </Button>
+            </AreaButton>
             {otherTable !== undefined && (
-              <Button
+              <AreaButton
                 look="filled"
                 className={styles.add}
                 onClick={() => navigate(paths.newOrder(restaurantId, otherTable), { replace: isLayered() })}
               >
                 {t('newOrder.codes.openTable', { number: otherTable })}
-              </Button>
+              </AreaButton>
             )}
             {code && count > 0 && (
-              <Button look="filled" className={styles.add} onClick={() => onAddLines((of) => scan(of, code))}>
+              <AreaButton look="filled" className={styles.add} onClick={() => onAddLines((of) => scan(of, code))}>
                 {t('newOrder.codes.add', { count })}
-              </Button>
+              </AreaButton>
             )}
           </div>
         )

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { FormFailure } from '#/ui/feedback/FormFailure.tsx'
 import { RestoredDraftNotice } from '#/ui/feedback/RestoredDraftNotice.tsx'
 import styles from '../sending/OrderFoot.module.css'
@@ -48,8 +48,8 @@ export function CorrectionFoot({
         </p>
       )}
       <div className={styles.buttons}>
-        {!isFinal && <Button onClick={onCancel}>{t('common.cancel')}</Button>}
-        <Button
+        {!isFinal && <AreaButton onClick={onCancel}>{t('common.cancel')}</AreaButton>}
+        <AreaButton
           look="filled"
           className={styles.send}
           aria-busy={write.isPending}
@@ -57,7 +57,7 @@ export function CorrectionFoot({
           onClick={onSend}
         >
           {t(sendLabel(correction))}
-        </Button>
+        </AreaButton>
       </div>
     </div>
   )

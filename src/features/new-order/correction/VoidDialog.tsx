@@ -6,7 +6,7 @@ import { writeRemark } from '#/entities/order/notes/remark.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { beginWords } from '#/lib/i18n/words.ts'
 import { isVisible } from '#/lib/schema/visible.ts'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { ResponsivePanel } from '#/ui/dialogs/ResponsivePanel.tsx'
 import type { DialogProps } from '#/ui/dialogs/use-dialog-value.ts'
 import { useLineWords } from '../courses/use-line-words.ts'
@@ -52,10 +52,10 @@ export function VoidDialog({
       onClose={onClose}
       foot={
         <>
-          <Button onClick={onClose}>{t('common.back')}</Button>
-          <Button look="filled" className="grow" disabled={reason === ''} onClick={() => onReason(reason)}>
+          <AreaButton onClick={onClose}>{t('common.back')}</AreaButton>
+          <AreaButton look="filled" className="grow" disabled={reason === ''} onClick={() => onReason(reason)}>
             {t(isWholeOrder ? 'newOrder.correct.cancelOrder' : 'newOrder.correct.send')}
-          </Button>
+          </AreaButton>
         </>
       }
     >
@@ -71,7 +71,7 @@ export function VoidDialog({
           {REASONS.map((key) => {
             const text = t(`newOrder.correct.reasons.${key}`)
             return (
-              <Button
+              <AreaButton
                 look="chip"
                 key={key}
                 className={styles.quickNote}
@@ -82,7 +82,7 @@ export function VoidDialog({
                 }}
               >
                 {text}
-              </Button>
+              </AreaButton>
             )
           })}
         </fieldset>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import { itemCount, openOrderMills } from '#/entities/order/open-orders/open-order.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { Price } from '#/ui/text/Price.tsx'
 import type { OrderChange, OrderState } from '../order-state.ts'
 import styles from './CourseBar.module.css'
@@ -37,7 +37,7 @@ export function CourseBar({
       {children}
       <fieldset className={styles.courses} aria-label={t('newOrder.courses')} disabled={isLocked}>
         {openOrder.courses.map(({ isHeld }, index) => (
-          <Button
+          <AreaButton
             look="chip"
             // biome-ignore lint/suspicious/noArrayIndexKey: a course is its number
             key={index}
@@ -48,9 +48,9 @@ export function CourseBar({
           >
             {isHeld && <CirclePauseIcon size={20} />}
             <span>{openOrder.courses.length === 1 ? t('newOrder.course', { number: 1 }) : index + 1}</span>
-          </Button>
+          </AreaButton>
         ))}
-        <Button
+        <AreaButton
           look="chip"
           className={styles.course}
           aria-label={t('newOrder.addCourse')}
@@ -58,7 +58,7 @@ export function CourseBar({
           onClick={() => onChange({ type: 'addCourse' })}
         >
           <PlusIcon />
-        </Button>
+        </AreaButton>
       </fieldset>
       <div className="line-8">
         <p className={`stack ${styles.sum}`}>
@@ -67,18 +67,18 @@ export function CourseBar({
           </strong>
           <span>{t('newOrder.lines', { count })}</span>
         </p>
-        <Button
+        <AreaButton
           look={onSend ? 'outlined' : 'filled'}
           className={styles.button}
           disabled={onSend && count === 0}
           onClick={onReview}
         >
           {t(onSend ? 'newOrder.review' : 'newOrder.correct.review')}
-        </Button>
+        </AreaButton>
         {onSend && (
-          <Button look="filled" className={styles.button} disabled={count === 0} onClick={onSend}>
+          <AreaButton look="filled" className={styles.button} disabled={count === 0} onClick={onSend}>
             {t('newOrder.sendFromBar')}
-          </Button>
+          </AreaButton>
         )}
       </div>
     </footer>

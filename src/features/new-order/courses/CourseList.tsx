@@ -12,7 +12,7 @@ import type { Elements } from '#/lib/jsx/content.ts'
 import { isVisible } from '#/lib/schema/visible.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { ExtraWords } from '#/panels/ticket/TicketCourses.tsx'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { Price } from '#/ui/text/Price.tsx'
 import { dialogOf, type OrderDialog } from '../dialogs/order-dialog.ts'
 import { DishWarnings } from '../menu/DishWarnings.tsx'
@@ -104,10 +104,10 @@ export function CourseList({
         )
       })}
       <div className="row-8">
-        <Button disabled={isFull} onClick={() => onChange({ type: 'addCourse' })}>
+        <AreaButton disabled={isFull} onClick={() => onChange({ type: 'addCourse' })}>
           <PlusIcon />
           <span>{t('newOrder.addCourse')}</span>
-        </Button>
+        </AreaButton>
       </div>
     </div>
   )
@@ -156,7 +156,7 @@ function CourseHead({
         </span>
       )}
       {mayHold && (index > 0 || isHeld) && (
-        <Button
+        <AreaButton
           look="chip"
           className={styles.hold}
           aria-pressed={isHeld}
@@ -165,10 +165,10 @@ function CourseHead({
         >
           <CirclePauseIcon size={20} />
           <span>{t(isHeld ? 'orders.held' : 'newOrder.hold')}</span>
-        </Button>
+        </AreaButton>
       )}
       {lines.length > 0 && (
-        <Button
+        <AreaButton
           look="icon"
           className="muted"
           aria-label={t('newOrder.repeatCourse', { number: index + 1 })}
@@ -177,17 +177,17 @@ function CourseHead({
           onClick={() => onChange({ type: 'repeatCourse', lines: lines.map(copyLine) })}
         >
           <CopyIcon size={20} />
-        </Button>
+        </AreaButton>
       )}
       {(!isOnly || lines.length > 0) && (
-        <Button
+        <AreaButton
           look="icon"
           className="muted"
           aria-label={t('newOrder.removeCourse', { number: index + 1 })}
           onClick={() => onChange({ type: 'removeCourse', course: index, words: title })}
         >
           <Trash2Icon size={20} />
-        </Button>
+        </AreaButton>
       )}
     </header>
   )
@@ -236,28 +236,36 @@ function LineQuestion({
       </p>
       {problem.kind === 'choice' &&
         problem.answers.map(({ option, answeredLine }) => (
-          <Button
+          <AreaButton
             look="quiet"
             key={option}
             className={styles.answer}
             onClick={() => onChange({ type: 'accept', line: answeredLine })}
           >
             <bdi>{option}</bdi>
-          </Button>
+          </AreaButton>
         ))}
       {'line' in problem && (
-        <Button look="quiet" className={styles.answer} onClick={() => onChange({ type: 'accept', line: problem.line })}>
+        <AreaButton
+          look="quiet"
+          className={styles.answer}
+          onClick={() => onChange({ type: 'accept', line: problem.line })}
+        >
           {problem.kind === 'price' ? t('newOrder.acceptPrice') : t('newOrder.withoutExtra', { name: problem.name })}
-        </Button>
+        </AreaButton>
       )}
       {(problem.kind === 'sizeGone' || problem.kind === 'partGone') && onEdit && (
-        <Button look="quiet" className={styles.answer} onClick={onEdit}>
+        <AreaButton look="quiet" className={styles.answer} onClick={onEdit}>
           {t('common.edit')}
-        </Button>
+        </AreaButton>
       )}
-      <Button look="quiet" className={styles.answer} onClick={() => onChange({ type: 'remove', lineId: line.lineId })}>
+      <AreaButton
+        look="quiet"
+        className={styles.answer}
+        onClick={() => onChange({ type: 'remove', lineId: line.lineId })}
+      >
         {t('newOrder.dropLine')}
-      </Button>
+      </AreaButton>
     </div>
   )
 }
@@ -308,18 +316,18 @@ function LineRow({
           )}
         </div>
         <div className={`line ${styles.steps}`}>
-          <Button
+          <AreaButton
             look="icon"
             className={styles.step}
             aria-label={t(line.quantity === 1 ? 'newOrder.removeLine' : 'newOrder.lessOf', { name })}
             onClick={() => changeQuantity(-1)}
           >
             <MinusIcon size={20} />
-          </Button>
+          </AreaButton>
           <bdi dir="ltr" className={`${styles.quantity} figures`}>
             {line.quantity}
           </bdi>
-          <Button
+          <AreaButton
             look="icon"
             className={styles.step}
             aria-label={t('newOrder.moreOf', { name })}
@@ -327,7 +335,7 @@ function LineRow({
             onClick={() => changeQuantity(1)}
           >
             <PlusIcon size={20} />
-          </Button>
+          </AreaButton>
         </div>
       </div>
       {question}

@@ -6,7 +6,7 @@ import type { DimensionAssignment } from '#/entities/dimension/schema.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
 import { maybeMills } from '#/lib/money/money.ts'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { QuantityField } from '#/ui/fields/QuantityField.tsx'
 import { Price } from '#/ui/text/Price.tsx'
 import styles from '../dialogs/DialogStep.module.css'
@@ -35,9 +35,9 @@ export function CourseSizeQuantity({
   const { t } = useTranslation()
   return (
     <div className="stack-20">
-      <Button look="text" className={styles.details} onClick={onDetails}>
+      <AreaButton look="text" className={styles.details} onClick={onDetails}>
         {t('newOrder.details')}
-      </Button>
+      </AreaButton>
       <ChoiceRow
         label={t('newOrder.courses')}
         options={Array.from({ length: Math.min(courses + 1, LIMITS.courseMost) }, (_, index) => ({

@@ -1,6 +1,6 @@
 import XIcon from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import type { OrderState } from '../order-state.ts'
 import styles from './UndoBar.module.css'
 
@@ -41,22 +41,26 @@ export function UndoBar({
                 ? t('newOrder.inUsualCourse', { what: undo?.words, number: usualCourse + 1 })
                 : t(DONE_WORDS[undo?.kind ?? 'removed'], { what: undo?.words })}
           </span>
-          <Button look="quiet" className={styles.undo} onClick={halfFilledDialog ? halfFilledDialog.resume : onUndo}>
+          <AreaButton
+            look="quiet"
+            className={styles.undo}
+            onClick={halfFilledDialog ? halfFilledDialog.resume : onUndo}
+          >
             {halfFilledDialog
               ? t('newOrder.takeUp')
               : usualCourse !== undefined
                 ? t('newOrder.toCourse', { number: course + 1 })
                 : t('newOrder.undo')}
-          </Button>
+          </AreaButton>
           {halfFilledDialog && (
-            <Button
+            <AreaButton
               look="icon"
               className={styles.drop}
               aria-label={t('newOrder.dropLeft')}
               onClick={halfFilledDialog.discard}
             >
               <XIcon size={22} />
-            </Button>
+            </AreaButton>
           )}
         </div>
       )}

@@ -3,7 +3,7 @@ import type { Choice } from '#/entities/dish/choice-words.ts'
 import { missingChoices, readChosenOptions, withOption } from '#/entities/order/notes/chosen.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { joinWords } from '#/lib/i18n/words.ts'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import styles from './DialogStep.module.css'
 
 /**
@@ -29,7 +29,7 @@ export function ChoiceFields({
       </legend>
       <div className="row-8">
         {options.map((option) => (
-          <Button
+          <AreaButton
             look="chip"
             key={option}
             className={styles.quickNote}
@@ -37,7 +37,7 @@ export function ChoiceFields({
             onClick={() => onChange(withOption(note, choices, name, option))}
           >
             <bdi>{option}</bdi>
-          </Button>
+          </AreaButton>
         ))}
       </div>
     </fieldset>

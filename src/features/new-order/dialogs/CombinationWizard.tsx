@@ -18,7 +18,7 @@ import { useOnStepChange } from '#/lib/focus/form-focus.ts'
 import { useBackCloses } from '#/lib/history/history.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
 import { CombinationDetailsDialog } from '#/panels/dish-details/CombinationDetailsDialog.tsx'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { ResponsivePanel } from '#/ui/dialogs/ResponsivePanel.tsx'
 import { Notice } from '#/ui/feedback/Notice.tsx'
 import { QueryView } from '#/ui/feedback/QueryView.tsx'
@@ -109,15 +109,15 @@ export function CombinationWizard({
         onClose={onClose}
         foot={
           <>
-            {step === LAST_STEP && <Button onClick={() => goTo(step - 1)}>{t('common.back')}</Button>}
+            {step === LAST_STEP && <AreaButton onClick={() => goTo(step - 1)}>{t('common.back')}</AreaButton>}
             {step < LAST_STEP && (
-              <Button
+              <AreaButton
                 look={step === 0 ? 'filled' : 'outlined'}
                 disabled={!mayLeaveStep(choice, combination)}
                 onClick={() => goTo(step + 1)}
               >
                 {t('common.next')}
-              </Button>
+              </AreaButton>
             )}
             {step > 0 && (
               <AddButton
@@ -221,7 +221,7 @@ function FirstStepSummary({
   const dimensions = sizes.map(({ dimension }) => dimension)
   const size = dimensions.length > 1 ? dimensions.find(({ id }) => id === sizeId) : undefined
   return (
-    <Button className={styles.back} onClick={onBack}>
+    <AreaButton className={styles.back} onClick={onBack}>
       <ArrowLeftIcon className="mirrored" size={20} />
       <span className="visually-hidden">{t('common.back')}</span>
       <span>{t('newOrder.course', { number: course + 1 })}</span>
@@ -229,7 +229,7 @@ function FirstStepSummary({
       <bdi dir="ltr" className="figures">
         {`${quantity}×`}
       </bdi>
-    </Button>
+    </AreaButton>
   )
 }
 

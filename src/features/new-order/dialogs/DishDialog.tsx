@@ -9,7 +9,7 @@ import { itemKey } from '#/entities/order/open-orders/menu-check.ts'
 import { useBackCloses } from '#/lib/history/history.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
 import { DishDetailsDialog } from '#/panels/dish-details/DishDetailsDialog.tsx'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { ResponsivePanel } from '#/ui/dialogs/ResponsivePanel.tsx'
 import { FailureBox } from '#/ui/feedback/FailureBox.tsx'
 import { Spinner } from '#/ui/feedback/Spinner.tsx'
@@ -71,15 +71,15 @@ export function DishDialog({ open, dialog, openOrder, currency, onSave, onStore,
         foot={
           <>
             {choice.step === 0 ? (
-              <Button
+              <AreaButton
                 className={styles.turn}
                 disabled={!mayLeaveFirstStep(choice)}
                 onClick={() => change({ type: 'next' })}
               >
                 {t('newOrder.next')}
-              </Button>
+              </AreaButton>
             ) : (
-              <Button onClick={() => change({ type: 'back' })}>{t('common.back')}</Button>
+              <AreaButton onClick={() => change({ type: 'back' })}>{t('common.back')}</AreaButton>
             )}
             <AddButton
               // An edited line stays: the order asks about it.

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { extraPriceAt } from '#/entities/ingredient/rules.ts'
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
 import { maybeMills } from '#/lib/money/money.ts'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { Price } from '#/ui/text/Price.tsx'
 import styles from './ExtrasPicker.module.css'
 
@@ -49,14 +49,14 @@ export function ExtrasPicker({
               </span>
             </button>
             {quantity > 0 && (
-              <Button
+              <AreaButton
                 look="icon"
                 className={styles.less}
                 aria-label={t('newOrder.lessOf', { name })}
                 onClick={() => onChange(id, quantity - 1)}
               >
                 <MinusIcon size={20} />
-              </Button>
+              </AreaButton>
             )}
           </li>
         )

@@ -7,7 +7,7 @@ import type { Dish } from '#/entities/dish/schema.ts'
 import { type GuestAllergy, splitAllergy, withAllergy } from '#/entities/order/notes/allergy.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import type { Content } from '#/lib/jsx/content.ts'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { DishWarnings } from '../menu/DishWarnings.tsx'
 import { dishWarnings } from '../menu/line-choices.ts'
 import styles from './DialogStep.module.css'
@@ -145,8 +145,8 @@ export function QuickNotes({
 
 function QuickNote({ isChosen, onClick, children }: { isChosen: boolean; onClick: () => void; children: Content }) {
   return (
-    <Button look="chip" className={styles.quickNote} aria-pressed={isChosen} onClick={onClick}>
+    <AreaButton look="chip" className={styles.quickNote} aria-pressed={isChosen} onClick={onClick}>
       {children}
-    </Button>
+    </AreaButton>
   )
 }

@@ -10,7 +10,7 @@ import type { Elements } from '#/lib/jsx/content.ts'
 import { maybeMills } from '#/lib/money/money.ts'
 import { isVisible } from '#/lib/schema/visible.ts'
 import { newId } from '#/lib/storage/new-id.ts'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { ResponsivePanel } from '#/ui/dialogs/ResponsivePanel.tsx'
 import { Price } from '#/ui/text/Price.tsx'
 import { useExtras, useIsSoldOut } from '../menu/order-menu.ts'
@@ -61,7 +61,7 @@ export function QuickAddDialog({ open, dialog, openOrder, currency, onAdd, onMor
       title={dish.name}
       width="xs"
       onClose={onClose}
-      foot={<Button onClick={onMore}>{t('newOrder.moreChanges')}</Button>}
+      foot={<AreaButton onClick={onMore}>{t('newOrder.moreChanges')}</AreaButton>}
     >
       {isSoldOut ? (
         <p className="note-reserved" role="status">
@@ -175,13 +175,13 @@ function AddChip({
   children: Elements
 }) {
   return (
-    <Button look="chip" className={styles.quickNote} onClick={onClick}>
+    <AreaButton look="chip" className={styles.quickNote} onClick={onClick}>
       {children}
       {mills !== undefined && (
         <span className="muted small">
           <Price mills={mills} currency={currency} />
         </span>
       )}
-    </Button>
+    </AreaButton>
   )
 }

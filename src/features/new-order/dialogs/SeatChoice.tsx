@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
 import { readSeat, seatWords, withSeat } from '#/entities/order/notes/seat.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import styles from './DialogStep.module.css'
 
 /** The seats that have a button of their own: one for each guest. */
@@ -30,7 +30,7 @@ export function SeatChoice({
       <legend className={`muted small ${styles.legend}`}>{t('newOrder.seat')}</legend>
       <div className="row-8">
         {shownSeats.map((each) => (
-          <Button
+          <AreaButton
             look="chip"
             key={each}
             className={styles.quickNote}
@@ -39,7 +39,7 @@ export function SeatChoice({
             onClick={() => onChange(withSeat(note, each === seat ? undefined : each, language))}
           >
             <bdi className="figures">{each}</bdi>
-          </Button>
+          </AreaButton>
         ))}
       </div>
     </fieldset>

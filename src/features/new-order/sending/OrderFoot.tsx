@@ -14,7 +14,7 @@ import {
 } from '#/entities/order/open-orders/open-order.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { joinWords } from '#/lib/i18n/words.ts'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { Price } from '#/ui/text/Price.tsx'
 import styles from './OrderFoot.module.css'
 
@@ -78,8 +78,8 @@ export function OrderFoot({
         </p>
       )}
       <div className={styles.buttons}>
-        <Button onClick={onCancel}>{t('newOrder.cancelOrder')}</Button>
-        <Button
+        <AreaButton onClick={onCancel}>{t('newOrder.cancelOrder')}</AreaButton>
+        <AreaButton
           look="filled"
           className={styles.send}
           data-leads-to={paths.tables(openOrder.restaurantId)}
@@ -87,7 +87,7 @@ export function OrderFoot({
           disabled={!mayTap || problemCount > 0 || !isValid}
         >
           {t('newOrder.send')}
-        </Button>
+        </AreaButton>
       </div>
     </div>
   )

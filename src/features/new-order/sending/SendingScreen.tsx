@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { itemCount, type OpenOrder, openOrderMills } from '#/entities/order/open-orders/open-order.ts'
 import type { OutboxRecord } from '#/entities/order/outbox/record.ts'
 import { statusWordsOf } from '#/entities/order/outbox/words.ts'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { Spinner } from '#/ui/feedback/Spinner.tsx'
 import { Price } from '#/ui/text/Price.tsx'
 import styles from './SendingScreen.module.css'
@@ -31,7 +31,7 @@ export function SendingScreen({
           <Price mills={openOrderMills(openOrder)} currency={currency} />
         </p>
         <p className="muted">{t(record ? statusWordsOf(record).text : 'entities.sending.leaveWhileSending')}</p>
-        <Button onClick={onLeave}>{t('newOrder.toTables')}</Button>
+        <AreaButton onClick={onLeave}>{t('newOrder.toTables')}</AreaButton>
       </div>
     </main>
   )

@@ -8,7 +8,7 @@ import { coversWords } from '#/entities/order/sitting/covers-words.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { formatDateTime, formatTime } from '#/lib/time/format-time.ts'
 import { AllergyAlarm, OrderRemarks, TicketCourses, UnreadableLines } from '#/panels/ticket/TicketCourses.tsx'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { StatusChip } from '#/ui/feedback/StatusChip.tsx'
 import { Price } from '#/ui/text/Price.tsx'
 import styles from './ArchiveColumns.module.css'
@@ -44,9 +44,9 @@ export function ArchiveColumns({ orders, isOneDay, currency }: Props) {
         ))}
       </Masonry>
       {orders.length > drawnCount && (
-        <Button className={styles.more} onClick={() => setDrawnCount(drawnCount + STEP)}>
+        <AreaButton className={styles.more} onClick={() => setDrawnCount(drawnCount + STEP)}>
           {t('orders.archiveMore')}
-        </Button>
+        </AreaButton>
       )}
     </>
   )

@@ -28,7 +28,7 @@ import {
   UnreadableLines,
   UnreadableOrders,
 } from '#/panels/ticket/TicketCourses.tsx'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { Notice } from '#/ui/feedback/Notice.tsx'
 import { QueryView } from '#/ui/feedback/QueryView.tsx'
 import { SearchField } from '#/ui/fields/SearchField.tsx'
@@ -107,7 +107,7 @@ function Archive({ restaurantId }: { restaurantId: string }) {
                 <Notice
                   kind="empty"
                   title={t('orders.noneFound')}
-                  action={<Button onClick={() => setSearch('')}>{t('orders.showAll')}</Button>}
+                  action={<AreaButton onClick={() => setSearch('')}>{t('orders.showAll')}</AreaButton>}
                 />
               )}
               <ArchiveColumns orders={matches} isOneDay={day !== undefined} currency={currency} />
@@ -207,9 +207,9 @@ function DayPicker({
   return (
     <div className={`row-8 ${styles.picker}`}>
       {day && (
-        <Button aria-label={t('orders.dayBefore')} onClick={() => onChange(addDays(day, -1))}>
+        <AreaButton aria-label={t('orders.dayBefore')} onClick={() => onChange(addDays(day, -1))}>
           <ChevronLeftIcon className={`${styles.arrow} mirrored`} size={22} strokeWidth={2.5} />
-        </Button>
+        </AreaButton>
       )}
       <div {...NOTHING_TO_LOSE}>
         <input
@@ -229,7 +229,7 @@ function DayPicker({
         />
       </div>
       {day && (
-        <Button
+        <AreaButton
           aria-label={t('orders.dayAfter')}
           // Not `disabled`, which would lose the focus on reaching today.
           aria-disabled={isToday}
@@ -238,10 +238,12 @@ function DayPicker({
           <span className={styles.turned}>
             <ChevronLeftIcon className={`${styles.arrow} mirrored`} size={22} strokeWidth={2.5} />
           </span>
-        </Button>
+        </AreaButton>
       )}
       {/* One button with two words, so that the focus stays. */}
-      <Button onClick={() => onChange(day ? undefined : today)}>{t(day ? 'orders.allDays' : 'orders.today')}</Button>
+      <AreaButton onClick={() => onChange(day ? undefined : today)}>
+        {t(day ? 'orders.allDays' : 'orders.today')}
+      </AreaButton>
       <p className={styles.name} role="status">
         {!day ? t('orders.allDays') : isToday ? t('orders.today') : formatDay(day, language, { dateStyle: 'full' })}
       </p>

@@ -6,7 +6,7 @@ import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { joinWords } from '#/lib/i18n/words.ts'
 import { useThrottled } from '#/lib/time/use-delayed.ts'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import type { RemovedOrder } from '../live/removed-orders.ts'
 import styles from './AlertPill.module.css'
 import { Arrow } from './CardNote.tsx'
@@ -42,14 +42,14 @@ export const AlertPill = memo(function AlertPill({
     return t(alertTitle(first), { number: order.tableNumber })
   }
   return (
-    <Button
+    <AreaButton
       look="filled"
       className={`${styles.pill} ${styles.alert} ${allergies.length > 0 ? styles.allergy : ''}`}
       onClick={() => actions.showCard(order.id)}
     >
       <Arrow isUp={isAbove} />
       <span>{text()}</span>
-    </Button>
+    </AreaButton>
   )
 })
 

@@ -9,7 +9,7 @@ import type { Elements } from '#/lib/jsx/content.ts'
 import { useThrottled } from '#/lib/time/use-delayed.ts'
 import type { SoldOutSubject } from '#/panels/sold-out/sold-out-rules.ts'
 import { BreakableName } from '#/panels/ticket/TicketCourses.tsx'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { BottomSheet } from '#/ui/dialogs/ResponsivePanel.tsx'
 import { Space } from '#/ui/text/Space.tsx'
 import type { Strikes } from '../live/strikes.ts'
@@ -110,7 +110,7 @@ const AllDayCounts = memo(function AllDayCounts({
                 <span className={styles.extras}>{t('orders.allDayExtras', { count: withExtras })}</span>
               )}
             </span>
-            <Button
+            <AreaButton
               look="icon"
               className={styles.soldOut}
               aria-label={t('soldOut.change', { name })}
@@ -118,7 +118,7 @@ const AllDayCounts = memo(function AllDayCounts({
               onClick={() => onSoldOut({ dishId, name })}
             >
               <BanIcon size={20} />
-            </Button>
+            </AreaButton>
           </li>
         ))}
       </ul>

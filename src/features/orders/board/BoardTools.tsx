@@ -16,7 +16,7 @@ import { useBackCloses } from '#/lib/history/history.ts'
 import type { HtmlProps } from '#/lib/jsx/content.ts'
 import type { SoundState } from '#/lib/sound/sounds.ts'
 import { useSoldOutCount, useSoldOutLabel } from '#/panels/sold-out/use-sold-out-count.ts'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { ResponsivePanel } from '#/ui/dialogs/ResponsivePanel.tsx'
 import { ColorSchemeSwitcher } from '#/ui/fields/ColorSchemeSwitcher.tsx'
 import type { AllDayView } from './AllDayPanel.tsx'
@@ -100,9 +100,9 @@ export const BoardTools = memo(function BoardTools({
                 onChange={(event) => changeKitchenSettings({ volume: Number(event.target.value) })}
               />
             </label>
-            <Button disabled={!isSoundOn || soundState === 'missing'} onClick={() => sound('arrival')}>
+            <AreaButton disabled={!isSoundOn || soundState === 'missing'} onClick={() => sound('arrival')}>
               {t('orders.soundTry')}
-            </Button>
+            </AreaButton>
           </div>
           {soundState === 'missing' && <p className="muted">{t('orders.soundMissing')}</p>}
           <p className="muted">{t(`orders.wakeLock.${wakeLock}`)}</p>
@@ -156,7 +156,7 @@ function Tool({
   isOn?: boolean
 }) {
   return (
-    <Button
+    <AreaButton
       look="icon"
       className={`${styles.tool} ${className}`}
       aria-label={label}
@@ -278,9 +278,9 @@ function StationsEditor() {
           }}
         />
       ))}
-      <Button ref={add} className={styles.add} onClick={() => addStation(restaurantId)}>
+      <AreaButton ref={add} className={styles.add} onClick={() => addStation(restaurantId)}>
         {t('orders.addStation')}
-      </Button>
+      </AreaButton>
     </section>
   )
 }
@@ -335,10 +335,10 @@ function StationFields({
         ))}
       </div>
       {categories.length === 0 && <p className="muted">{t('orders.noCategories')}</p>}
-      <Button look="quiet" className={styles.remove} onClick={onRemove}>
+      <AreaButton look="quiet" className={styles.remove} onClick={onRemove}>
         <span>{t('orders.removeStation')}</span>
         <bdi className="visually-hidden">{station.name.trim() || name}</bdi>
-      </Button>
+      </AreaButton>
     </fieldset>
   )
 }

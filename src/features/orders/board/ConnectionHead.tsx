@@ -12,7 +12,7 @@ import type { LiveState } from '#/lib/stream/live-state.ts'
 import { isSameDay } from '#/lib/time/days.ts'
 import { formatMoment, formatTime } from '#/lib/time/format-time.ts'
 import { serverClock, useByServerTime, useNow } from '#/lib/time/server-clock.ts'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { LazyBoundary } from '#/ui/feedback/LazyBoundary.tsx'
 import { Space } from '#/ui/text/Space.tsx'
 import styles from './ConnectionHead.module.css'
@@ -116,9 +116,9 @@ export function ConnectionHead({
         {undo}
         {end.kind !== 'far' && <LoginAgain className={styles.retry} />}
         {words.mayRetry && (
-          <Button className={styles.retry} onClick={live.stream.retryNow}>
+          <AreaButton className={styles.retry} onClick={live.stream.retryNow}>
             {t('orders.connectNow')}
-          </Button>
+          </AreaButton>
         )}
         {children}
       </div>
@@ -183,9 +183,9 @@ function LoginAgain({ className }: { className?: string | undefined }) {
   const close = () => setIsOpen(false)
   return (
     <>
-      <Button className={className} onClick={() => setIsOpen(true)}>
+      <AreaButton className={className} onClick={() => setIsOpen(true)}>
         {t('orders.loginAgain')}
-      </Button>
+      </AreaButton>
       {isOpen && (
         <LazyBoundary onGiveUp={close} retry={LoginPanel.preload}>
           <LoginPanel open onClose={close} />

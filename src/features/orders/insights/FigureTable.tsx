@@ -4,7 +4,7 @@ import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { decimalSign } from '#/lib/money/money.ts'
 import { csvText } from '#/lib/storage/csv.ts'
 import { downloadFile } from '#/lib/storage/download.ts'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import styles from './FigureTable.module.css'
 
 export type FigureRow = {
@@ -101,9 +101,9 @@ export function FigureTable({
     <section className="stack-8">
       <header className={`line ${styles.head}`}>
         <h2 className={styles.heading}>{title}</h2>
-        <Button look="text" onClick={download} aria-label={t('orders.insights.csvOf', { title })}>
+        <AreaButton look="text" onClick={download} aria-label={t('orders.insights.csvOf', { title })}>
           {t('orders.insights.csv')}
-        </Button>
+        </AreaButton>
       </header>
       {text && <p className="muted">{text}</p>}
       {look === 'rows' ? (
@@ -133,9 +133,9 @@ export function FigureTable({
         </>
       )}
       {look === 'rows' && rows.length > FEW_ROWS && (
-        <Button look="text" onClick={() => setAreAllListed(!areAllListed)}>
+        <AreaButton look="text" onClick={() => setAreAllListed(!areAllListed)}>
           {areAllListed ? t('orders.insights.fewer') : t('orders.insights.showAll', { number: rows.length })}
-        </Button>
+        </AreaButton>
       )}
     </section>
   )

@@ -9,7 +9,7 @@ import { localeOf } from '#/lib/i18n/locale.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { formatMills, formatNumber, fromMills, nearestPayable } from '#/lib/money/money.ts'
 import { formatDay, formatTime, formatWeekday } from '#/lib/time/format-time.ts'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { type FigureRow, FigureTable } from './FigureTable.tsx'
 import styles from './InsightsPage.module.css'
 import {
@@ -105,9 +105,14 @@ export const Figures = memo(function Figures(props: FiguresProps) {
       <fieldset className={`wrap-line ${styles.presets}`}>
         <legend className="small strong">{t('orders.insights.chartsShow')}</legend>
         {Object.entries(MEASURES).map(([name, { name: word }]) => (
-          <Button key={name} look="chip" aria-pressed={measure === name} onClick={() => setMeasure(name as Measure)}>
+          <AreaButton
+            key={name}
+            look="chip"
+            aria-pressed={measure === name}
+            onClick={() => setMeasure(name as Measure)}
+          >
             {t(word)}
-          </Button>
+          </AreaButton>
         ))}
       </fieldset>
       <TimeTables {...props} measure={measure} />

@@ -11,7 +11,7 @@ import { joinWords } from '#/lib/i18n/words.ts'
 import { useIsDurable } from '#/lib/storage/database.ts'
 import { addDays, isDay } from '#/lib/time/days.ts'
 import { useZone } from '#/lib/time/zone.ts'
-import { Button } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { FailureBox } from '#/ui/feedback/FailureBox.tsx'
 import { Notice } from '#/ui/feedback/Notice.tsx'
 import { Spinner } from '#/ui/feedback/Spinner.tsx'
@@ -79,14 +79,14 @@ function Ranges({ restaurantId }: { restaurantId: string }) {
           {PRESETS.map(({ days: count, name }) => {
             const preset = lastDays(count, today)
             return (
-              <Button
+              <AreaButton
                 key={name}
                 look="chip"
                 aria-pressed={preset.from === from && preset.to === to}
                 onClick={() => show(preset)}
               >
                 {t(name)}
-              </Button>
+              </AreaButton>
             )
           })}
         </fieldset>
@@ -165,7 +165,7 @@ function Range({ days, endsAt }: { days: readonly string[]; endsAt: number }) {
                 number: failedDays.length,
               })}
             </p>
-            {!isRouteRefused(error) && <Button onClick={retry}>{t('common.retry')}</Button>}
+            {!isRouteRefused(error) && <AreaButton onClick={retry}>{t('common.retry')}</AreaButton>}
           </div>
         )}
         {figures.now.unreadable > 0 && (
@@ -185,9 +185,9 @@ function Range({ days, endsAt }: { days: readonly string[]; endsAt: number }) {
       )}
       <div>
         {isDurable && <p className="muted small">{t('orders.insights.stored')}</p>}
-        <Button look="text" onClick={readAgain}>
+        <AreaButton look="text" onClick={readAgain}>
           {t('orders.insights.readAgain')}
-        </Button>
+        </AreaButton>
       </div>
     </div>
   )
