@@ -9,3 +9,6 @@ export const WIDE_DESKTOP = '(min-width: 1200px)'
 
 /** Matches a device with a mouse, which has no on-screen keyboard. */
 export const HAS_KEYBOARD = '(hover: hover) and (pointer: fine)'
+
+/** Where the list of restaurants has one column. */
+export const ONE_COLUMN = '(max-width: 575.98px)'

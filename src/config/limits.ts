@@ -3,6 +3,8 @@ export const LIMITS = {
   /** The app remembers for this long what it has learned about a backend (lib/http/learned.ts). */
   learnedTime: 7 * 24 * 60 * 60 * 1_000,
   skeletonCards: 12,
+  /** Cities that the landing page offers under its title. */
+  cityChips: 8,
   /** Pixels of scrolling until the header is fixed. */
   fixedBarScroll: 10,
   toastTime: 3_000,

@@ -75,11 +75,17 @@ function landingView(
   }))
   // React writes the number of restaurants later.
   const below = [create('p', null, '\u00a0'), searched !== undefined && create('span', null, words.showAll)]
+  const chips =
+    searched === undefined
+      ? landing.cityChips(rows, ({ city: name, className, address }) =>
+          create('a', { className, href: address, tabIndex: -1 }, create('bdi', null, name)),
+        )
+      : []
   return create(
     'div',
     { className: landing.MAIN_CLASS },
     hasSeenRestaurants && create('div', { className: landing.SEEN_CLASS }),
-    landing.listHead(create, title, below),
+    landing.listHead(create, title, below, chips),
     landing.cardGrid(create, cards),
   )
 }

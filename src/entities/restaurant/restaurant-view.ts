@@ -29,8 +29,8 @@ export const faceParts = <Node>(
   create(heading, { className: `${faceStyles.name} one-line` }, create('bdi', null, name)),
   create(
     'p',
-    { className: `muted small ${faceStyles.place} one-line` },
-    create('bdi', { className: faceStyles.city }, city),
+    { className: `muted small ${faceStyles.place}` },
+    create('bdi', null, city),
     city && street && create('span', null, ' · '),
     create('bdi', null, street),
   ),

@@ -1,6 +1,6 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DESKTOP } from '#/config/breakpoints.ts'
+import { DESKTOP, ONE_COLUMN } from '#/config/breakpoints.ts'
 import { LIMITS } from '#/config/limits.ts'
 import { paths } from '#/config/paths.ts'
 import { useRestaurants } from '#/entities/restaurant/api.ts'
@@ -18,7 +18,7 @@ import { Spinner } from '#/ui/feedback/Spinner.tsx'
 import { StaleNotice } from '#/ui/feedback/StaleNotice.tsx'
 import { LazyGrid } from '#/ui/lists/LazyGrid.tsx'
 import styles from './LandingPage.module.css'
-import { CARD_CLASS, cardGrid, cardsAtOnce, listHead, loadsAt } from './landing-view.ts'
+import { CARD_CLASS, cardGrid, cardsAtOnce, cityChips, listHead, loadsAt } from './landing-view.ts'
 import { filterRestaurants, foldRestaurants } from './restaurant-search.ts'
 import { useListTitle } from './use-list-title.ts'
 
@@ -86,12 +86,13 @@ function SkeletonCards() {
   )
 }
 
-// LandingPage.module.css and RestaurantFace.module.css have the same numbers (pixels): a 4:3 photo in a border, and two
-// lines of text.
+// LandingPage.module.css and RestaurantFace.module.css have the same numbers (pixels): a 4:3 photo in a border, and three
+// lines of text. On a phone, where it is lower, the list has one column.
 const CARD_WIDTH_LEAST = 264
-const cardHeightAt = (width: number) => ((width - 2) * 3) / 4 + 72
+const cardHeightAt = (width: number, isOneColumn: boolean) => (width - 2) * (isOneColumn ? 9 / 16 : 3 / 4) + 92
 
 const loadBadge = () => import('#/entities/restaurant/OpenBadge.tsx')
+const loadOpenChip = () => import('./OpenChip.tsx')
 
 function FilteredRestaurants({
   title,
@@ -107,6 +108,9 @@ function FilteredRestaurants({
 }) {
   const { t } = useTranslation()
   const badgeModule = useLater(loadBadge)
+  const openChip = useLater(loadOpenChip)
+  /** The restaurants that are known to be open, while only they are shown. */
+  const [openRestaurants, setOpenRestaurants] = useState<ReadonlySet<Restaurant>>()
   const deferredText = useDeferredValue(filterText)
   const foldedTexts = useMemo(() => foldRestaurants(restaurants), [restaurants])
   const matches = useMemo(
@@ -114,8 +118,12 @@ function FilteredRestaurants({
     [restaurants, foldedTexts, deferredText],
   )
   // In the list of one city, the text may be the beginning of another city's name, which must not empty the page.
-  const shownRestaurants = isOneCity && matches.length === 0 ? restaurants : matches
+  const inCityOrMatching = isOneCity && matches.length === 0 ? restaurants : matches
+  const shownRestaurants = openRestaurants
+    ? inCityOrMatching.filter((restaurant) => openRestaurants.has(restaurant))
+    : inCityOrMatching
   const isDesktop = useMedia(DESKTOP)
+  const isOneColumn = useMedia(ONE_COLUMN)
   const pictureLoads = new Map(
     shownRestaurants.slice(0, cardsAtOnce(isDesktop)).map((restaurant, index) => [restaurant, loadsAt(index)]),
   )
@@ -127,21 +135,46 @@ function FilteredRestaurants({
   )
   return (
     <Together>
-      {listHead(createReactElement, title, [
-        <p key="count" role="status">
-          {t('landing.count', { count: shownRestaurants.length })}
-        </p>,
-        isOneCity && (
-          <Link key="all" to={paths.landing()}>
-            {t('landing.showAll')}
-          </Link>
-        ),
-      ])}
+      {listHead(
+        createReactElement,
+        title,
+        [
+          <p key="count" role="status">
+            {t('landing.count', { count: shownRestaurants.length })}
+          </p>,
+          isOneCity && (
+            <Link key="all" to={paths.landing()}>
+              {t('landing.showAll')}
+            </Link>
+          ),
+        ],
+        isOneCity
+          ? []
+          : [
+              ...cityChips(restaurants, ({ city, className, address }) => (
+                <Link key={city} className={className} to={address}>
+                  <bdi>{city}</bdi>
+                </Link>
+              )),
+              openChip && (
+                <openChip.OpenChip
+                  key="open"
+                  restaurants={restaurants}
+                  isOn={openRestaurants !== undefined}
+                  onChange={setOpenRestaurants}
+                />
+              ),
+            ],
+      )}
       {shownRestaurants.length === 0 && <Notice kind="empty" title={t('landing.empty')} />}
       {shownRestaurants.length > LIMITS.plainListMost ? (
         <LazyGrid
           items={shownRestaurants}
-          measures={{ narrowest: CARD_WIDTH_LEAST, gap: isDesktop ? 24 : 16, heightAt: cardHeightAt }}
+          measures={{
+            narrowest: CARD_WIDTH_LEAST,
+            gap: isDesktop ? 24 : 16,
+            heightAt: (width) => cardHeightAt(width, isOneColumn),
+          }}
         >
           {card}
         </LazyGrid>

@@ -1,7 +1,7 @@
 import MuiButton from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import IconButton from '@mui/material/IconButton'
-import type { HtmlProps } from '#/lib/jsx/content.ts'
+import { type Elements, type HtmlProps, Together } from '#/lib/jsx/content.ts'
 import { ariaDisabled, type ButtonLook } from './Button.tsx'
 import { Link, type LinkProps } from './Link.tsx'
 
@@ -13,7 +13,7 @@ const MUI_LOOKS = {
 } as const
 
 /** A text of its own beside an icon would be lost to a translator (src/lib/jsx/content.ts). */
-const asElement = (content: HtmlProps<'button'>['children']) =>
+const asElement = (content: HtmlProps<'button'>['children']): Elements =>
   typeof content === 'string' || typeof content === 'number' ? <span>{content}</span> : content
 
 /** MUI's button in the looks of `Button`: for the personal area, except its long lists (docs/dependencies.md). */
@@ -25,7 +25,12 @@ export function AreaButton({
   ...rest
 }: HtmlProps<'button'> & { look?: ButtonLook }) {
   const props = { ...rest, type, 'aria-disabled': ariaDisabled(rest) }
-  if (look === 'icon') return <IconButton {...props}>{asElement(children)}</IconButton>
+  if (look === 'icon')
+    return (
+      <IconButton {...props}>
+        <Together>{asElement(children)}</Together>
+      </IconButton>
+    )
   if (look === 'chip') return <Chip {...props} component="button" clickable label={asElement(children)} />
   return (
     <MuiButton {...props} {...MUI_LOOKS[look]}>

@@ -1,18 +1,63 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http } from 'msw/http'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import * as firstView from '#/lib/device/after-first-view.ts'
 import { describeRestaurant } from '../../support/backend/describe-restaurant.ts'
-import { withFakeTime } from '../../support/browser/fake-time.ts'
+import { network } from '../../support/backend/network.ts'
+import { advanceTimers, withFakeTime } from '../../support/browser/fake-time.ts'
 import { renderAt, withScreens } from '../../support/screen/render-at.tsx'
 
 withScreens()
 // A Thursday, 20:00 in Rome.
 withFakeTime(new Date('2026-11-05T19:00:00Z'))
 beforeAll(() =>
-  Promise.all([import('#/features/landing/LandingHead.tsx'), import('#/entities/restaurant/OpenBadge.tsx')]),
+  Promise.all([
+    import('#/features/landing/LandingHead.tsx'),
+    import('#/features/landing/OpenChip.tsx'),
+    import('#/entities/restaurant/OpenBadge.tsx'),
+  ]),
 )
 beforeEach(() => {
   vi.mocked(firstView.afterFirstView).mockResolvedValue()
+})
+
+const row = (id: string, city: string, description?: string) => ({
+  id,
+  name: `Da ${id}`,
+  city,
+  street: 'Via Uno 1',
+  country: 'Italia',
+  description,
+})
+const OPEN_NOW = { name: 'Aperti adesso' }
+const names = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+
+test('a city under the title leads to its list; "open now" shows only restaurants that are known to be open', async () => {
+  const rows = [
+    row('Ada', 'Roma', 'Orari: lun-dom 19:00-23:00'),
+    row('Bea', 'Roma', 'Orari: lun-dom 12:00-15:00'),
+    row('Ciro', 'Napoli'),
+  ]
+  network.use(http.get('*/api/public/restaurants', () => Response.json(rows)))
+  const { user } = await renderAt('/', { user: userEvent.setup({ advanceTimers }) })
+  expect(await screen.findByRole('link', { name: 'Napoli' })).toHaveAttribute('href', '/?city=Napoli')
+  await user.click(await screen.findByRole('button', OPEN_NOW))
+  expect(names()).toEqual(['Da Ada'])
+  expect(screen.getByRole('button', OPEN_NOW)).toHaveAttribute('aria-pressed', 'true')
+  // It closes while the list is read.
+  vi.setSystemTime('2026-11-05T22:00:30Z')
+  await waitFor(() => expect(screen.queryAllByRole('heading', { level: 2 })).toEqual([]))
+  await user.click(screen.getByRole('button', OPEN_NOW))
+  expect(names()).toEqual(['Da Ada', 'Da Bea', 'Da Ciro'])
+})
+
+test('where no hours are known, "open now" is not offered', async () => {
+  network.use(http.get('*/api/public/restaurants', () => Response.json([row('Ada', 'Roma'), row('Ciro', 'Napoli')])))
+  await renderAt('/')
+  await vi.waitFor(() => expect(document.head.querySelector('link[rel="canonical"]')).not.toBeNull())
+  expect(await screen.findByRole('link', { name: 'Napoli' })).toBeInTheDocument()
+  expect(screen.queryByRole('button', OPEN_NOW)).not.toBeInTheDocument()
 })
 
 test('a card says whether the restaurant is open, where that is known', async () => {
