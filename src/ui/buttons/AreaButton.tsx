@@ -1,7 +1,7 @@
 import MuiButton from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import IconButton from '@mui/material/IconButton'
-import { type Elements, type HtmlProps, Together } from '#/lib/jsx/content.ts'
+import { type Content, type HtmlProps, Together } from '#/lib/jsx/content.ts'
 import { ariaDisabled, type ButtonLook } from './Button.tsx'
 import { Link, type LinkProps } from './Link.tsx'
 
@@ -12,9 +12,13 @@ const MUI_LOOKS = {
   quiet: { variant: 'text', color: 'inherit' },
 } as const
 
-/** A text of its own beside an icon would be lost to a translator (src/lib/jsx/content.ts). */
-const asElement = (content: HtmlProps<'button'>['children']): Elements =>
-  typeof content === 'string' || typeof content === 'number' ? <span>{content}</span> : content
+/** Words get an element of their own, because MUI may put something beside them (src/lib/jsx/content.ts). */
+const Face = ({ children }: { children?: Content }) =>
+  typeof children === 'string' || typeof children === 'number' ? (
+    <span>{children}</span>
+  ) : (
+    <Together>{children}</Together>
+  )
 
 /** MUI's button in the looks of `Button`: for the personal area, except its long lists (docs/dependencies.md). */
 export function AreaButton({
@@ -28,17 +32,18 @@ export function AreaButton({
   if (look === 'icon')
     return (
       <IconButton {...props}>
-        <Together>{asElement(children)}</Together>
+        <Face>{children}</Face>
       </IconButton>
     )
-  if (look === 'chip') return <Chip {...props} component="button" clickable label={asElement(children)} />
+  if (look === 'chip') return <Chip {...props} component="button" clickable label={<Face>{children}</Face>} />
   return (
     <MuiButton {...props} {...MUI_LOOKS[look]}>
-      {asElement(children)}
+      <Face>{children}</Face>
     </MuiButton>
   )
 }
 
+/** A link that looks like a button. */
 export function AreaLinkButton({
   look = 'filled',
   children,
@@ -48,13 +53,13 @@ export function AreaLinkButton({
   if (look === 'icon')
     return (
       <IconButton {...rest} component={Link}>
-        {asElement(children)}
+        <Face>{children}</Face>
       </IconButton>
     )
-  if (look === 'chip') return <Chip {...rest} component={Link} clickable label={asElement(children)} />
+  if (look === 'chip') return <Chip {...rest} component={Link} clickable label={<Face>{children}</Face>} />
   return (
     <MuiButton {...rest} {...MUI_LOOKS[look]} component={Link}>
-      {asElement(children)}
+      <Face>{children}</Face>
     </MuiButton>
   )
 }
