@@ -11,7 +11,7 @@ import { useUser } from '#/entities/user/session.ts'
 import { refetchAfterWrite } from '#/lib/query/writes.ts'
 import { useIsDurable } from '#/lib/storage/database.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
-import { newsOf, type OutboxNews } from './outbox-news.ts'
+import { changesBetweenRecords, type OutboxChange } from './outbox-changes.ts'
 
 /**
  * Sends waiting orders while somebody is logged in, and shows each result once, as a toast (R8.10). It also remembers
@@ -23,7 +23,7 @@ export function OutboxRunner() {
   const person = useUser()?.personKey
   const isDurable = useIsDurable()
   const { ownRecords } = useOutbox()
-  const showNews = useNewsToasts(isDurable)
+  const showChange = useChangeToasts(isDurable)
   useUnloadWarning(!isDurable && ownRecords.some(({ state }) => state !== 'confirmed'))
 
   useEffect(() => {
@@ -32,7 +32,8 @@ export function OutboxRunner() {
     const showChanges = () => {
       const { isReady, ownRecords } = outbox.getSnapshot()
       if (!isReady) return
-      for (const news of lastRecords ? newsOf(lastRecords, ownRecords) : []) showNews.current?.(news)
+      for (const change of lastRecords ? changesBetweenRecords(lastRecords, ownRecords) : [])
+        showChange.current?.(change)
       lastRecords = ownRecords
     }
     const unsubscribe = outbox.subscribe(showChanges)
@@ -42,23 +43,23 @@ export function OutboxRunner() {
       unsubscribe()
       outbox.stop()
     }
-  }, [person, showNews])
+  }, [person, showChange])
 
   return null
 }
 
 /**
- * Returns the function that shows a person news of an order. It is in a ref, so that a change of the language does not
- * restart the outbox.
+ * Returns the function that tells a person by toasts what has changed about an order. It is in a ref, so that a change of the
+ * language does not restart the outbox.
  */
-function useNewsToasts(isDurable: boolean) {
+function useChangeToasts(isDurable: boolean) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const showNews = useRef<(news: OutboxNews) => void>(undefined)
+  const showChange = useRef<(change: OutboxChange) => void>(undefined)
   useEffect(() => {
     // Since the menus were read, a dish was sold out or its price was changed, so they are read again.
     const refreshMenus = () => refetchAfterWrite(client, ['menu', 'combination', 'ingredient'])
-    showNews.current = async ({ kind, record }) => {
+    showChange.current = async ({ kind, record }) => {
       const number = record.tableNumber
       const about = record.id
       if (kind === 'confirmed') {
@@ -88,7 +89,7 @@ function useNewsToasts(isDurable: boolean) {
       }
     }
   }, [client, isDurable, t])
-  return showNews
+  return showChange
 }
 
 /** Warns before the page is closed if it has orders that are stored nowhere else. */

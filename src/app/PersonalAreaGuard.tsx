@@ -106,8 +106,8 @@ function useRefusedRead(): ApiError | undefined {
   useEffect(() => {
     const noteRefusal = () =>
       setRefusal(
-        (before) =>
-          before ??
+        (previous) =>
+          previous ??
           queries
             .getAll()
             .flatMap(({ meta, state: { error } }) => (!meta?.isPublic && error instanceof ApiError ? [error] : []))

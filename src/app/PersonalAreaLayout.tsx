@@ -132,9 +132,14 @@ function AreaNav({ isDrawer = false, onGo }: { isDrawer?: boolean; onGo?: () => 
       <nav aria-label={t('app.areaNav')}>
         <ul className="stack-4">
           {restaurantId !== undefined &&
-            items.map(({ tab, label, Icon, to }) => (
+            items.map(({ tab, label, Icon, addressOf }) => (
               <li key={tab}>
-                <NavLink to={to(restaurantId)} replace={isDrawer} className={`line-12 ${styles.item}`} onClick={onGo}>
+                <NavLink
+                  to={addressOf(restaurantId)}
+                  replace={isDrawer}
+                  className={`line-12 ${styles.item}`}
+                  onClick={onGo}
+                >
                   <Icon />
                   <span>{t(label)}</span>
                 </NavLink>
@@ -163,26 +168,32 @@ type NavItem = {
   tab: AreaTab
   label: TextKey
   Icon: LucideIcon
-  to: (restaurantId: string) => string
+  addressOf: (restaurantId: string) => string
   /** R2.9: the drawer on a phone has no entry for the staff. */
   isOnPhone: boolean
 }
 
 const NAV_ITEMS: NavItem[] = [
-  { tab: 'Home', label: 'app.navHome', Icon: HouseIcon, to: paths.dashboard, isOnPhone: true },
-  { tab: 'Tabels', label: 'app.navTables', Icon: ConciergeBellIcon, to: paths.tables, isOnPhone: true },
-  { tab: 'Staff', label: 'app.navStaff', Icon: UsersIcon, to: paths.staff, isOnPhone: false },
-  { tab: 'menu', label: 'app.navMenu', Icon: BookOpenIcon, to: paths.menuManagement, isOnPhone: true },
+  { tab: 'Home', label: 'app.navHome', Icon: HouseIcon, addressOf: paths.dashboard, isOnPhone: true },
+  { tab: 'Tabels', label: 'app.navTables', Icon: ConciergeBellIcon, addressOf: paths.tables, isOnPhone: true },
+  { tab: 'Staff', label: 'app.navStaff', Icon: UsersIcon, addressOf: paths.staff, isOnPhone: false },
+  { tab: 'menu', label: 'app.navMenu', Icon: BookOpenIcon, addressOf: paths.menuManagement, isOnPhone: true },
   {
     tab: 'Combinations',
     label: 'app.navCombinations',
     Icon: UtensilsIcon,
-    to: paths.combinations,
+    addressOf: paths.combinations,
     isOnPhone: true,
   },
-  { tab: 'Orders', label: 'app.navOrders', Icon: ReceiptTextIcon, to: paths.orders, isOnPhone: true },
-  { tab: 'Settings', label: 'app.navSettings', Icon: SlidersHorizontalIcon, to: paths.settings, isOnPhone: true },
-  { tab: 'Device', label: 'device.title', Icon: SmartphoneIcon, to: paths.device, isOnPhone: true },
+  { tab: 'Orders', label: 'app.navOrders', Icon: ReceiptTextIcon, addressOf: paths.orders, isOnPhone: true },
+  {
+    tab: 'Settings',
+    label: 'app.navSettings',
+    Icon: SlidersHorizontalIcon,
+    addressOf: paths.settings,
+    isOnPhone: true,
+  },
+  { tab: 'Device', label: 'device.title', Icon: SmartphoneIcon, addressOf: paths.device, isOnPhone: true },
 ]
 
 /** Asks before a logout (R2.8, R4.3) and names the orders that may not have reached the kitchen. */

@@ -26,7 +26,7 @@ export function ReadyNotice() {
   const restaurantId = useUser()?.restaurant ?? ''
   const [unseenIds, setUnseenIds] = useState<readonly Order['id'][]>([])
   const { sentOrders, isWaiting } = useSentOrders((orders) => {
-    setUnseenIds((before) => [...before, ...orders.map(({ id }) => id)])
+    setUnseenIds((previousIds) => [...previousIds, ...orders.map(({ id }) => id)])
     if (isSoundOn) sounds.play('ready', VOLUME)
     vibrate(VIBRATION)
   })

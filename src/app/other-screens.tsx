@@ -20,7 +20,7 @@ export type OtherScreen = Screen & {
    * Screens whose code is loaded after this one, because this screen opens them by itself, perhaps without a
    * connection.
    */
-  after?: readonly OtherName[]
+  followingScreens?: readonly OtherName[]
 }
 type OtherName = Exclude<ScreenName, 'landing' | 'restaurant'>
 type Params = Record<string, string>
@@ -101,7 +101,7 @@ export const otherScreens: Record<OtherName, OtherScreen> = {
     load: (client, params) =>
       Promise.all([loadMenus(client, params), loadCombinations(client, params), loadTables(client)]),
     // After an order was sent, the tables are shown, perhaps without a connection.
-    after: ['tables'],
+    followingScreens: ['tables'],
   },
   staff: {
     page: lazyPart(() => import('#/features/staff/StaffPage.tsx'), 'StaffPage'),
@@ -167,16 +167,28 @@ export const otherScreens: Record<OtherName, OtherScreen> = {
     tab: 'Orders',
     load: loadCategories,
     // Both tabs must work without a connection.
-    after: ['orderArchive'],
+    followingScreens: ['orderArchive'],
   },
-  ordersOfCategory: { page: orders, inside: 'area', tab: 'Orders', load: loadCategories, after: ['orderArchive'] },
-  ordersOfStation: { page: orders, inside: 'area', tab: 'Orders', load: loadCategories, after: ['orderArchive'] },
+  ordersOfCategory: {
+    page: orders,
+    inside: 'area',
+    tab: 'Orders',
+    load: loadCategories,
+    followingScreens: ['orderArchive'],
+  },
+  ordersOfStation: {
+    page: orders,
+    inside: 'area',
+    tab: 'Orders',
+    load: loadCategories,
+    followingScreens: ['orderArchive'],
+  },
   orderArchive: {
     page: lazyPart(() => import('#/features/orders/archive/ArchivePage.tsx'), 'ArchivePage'),
     inside: 'area',
     tab: 'Orders',
     load: loadCategories,
-    after: ['orders'],
+    followingScreens: ['orders'],
   },
   insights: {
     page: lazyPart(() => import('#/features/orders/insights/InsightsPage.tsx'), 'InsightsPage'),

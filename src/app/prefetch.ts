@@ -29,7 +29,8 @@ async function prefetchOther(client: QueryClient, address: Address): Promise<voi
   const code = codeOf(screenMatch.screen).map((part) => part.preload())
   startReads(screenMatch.screen, client, screenMatch.params, new URLSearchParams(address.search))
   await Promise.all(code)
-  for (const next of screenMatch.screen.after ?? []) for (const part of codeOf(otherScreens[next])) part.preload()
+  for (const next of screenMatch.screen.followingScreens ?? [])
+    for (const part of codeOf(otherScreens[next])) part.preload()
 }
 
 function match<Row extends Screen>(screens: Partial<Record<ScreenName, Row>>, pathname: string) {

@@ -73,9 +73,9 @@ export const paths = {
   landingInCity: (city: string) => `/?city=${encodeURIComponent(city)}`,
   landingFiltered: (text: string) => `/?q=${encodeURIComponent(text)}`,
   /**
-   * An address to share. In the default language it has no `?lang=`, so the page opens in the visitor's own language.
+   * An address to share. For the default language there is no `?lang=`, so the page opens in the visitor's own language.
    */
-  restaurantIn: (restaurantId: string, language: Language) =>
+  restaurantInLanguage: (restaurantId: string, language: Language) =>
     `${routes.restaurant(restaurantId)}${language === FALLBACK_LANGUAGE ? '' : `?lang=${language}`}`,
   restaurantAtTable: (restaurantId: string, tableNumber: number) =>
     `${routes.restaurant(restaurantId)}?table=${tableNumber}`,
@@ -87,21 +87,21 @@ export const paths = {
     `${routes.menuManagement(restaurantId)}?menu=${encodeURIComponent(menuId)}`,
   translation: (restaurantId: string, dishId: string, language: string) =>
     `${routes.translations(restaurantId)}?to=${language}&dish=${encodeURIComponent(dishId)}`,
-  /** The menus, with the check open. */
+  /** The menus, with the menu check open, which lists what is wrong or missing in them. */
   menuCheck: (restaurantId: string) => `${routes.menuManagement(restaurantId)}?check`,
-  /** The tables, with the printing of their codes open. */
+  /** The tables, with the dialog open that prints their QR codes. */
   tableCodes: (restaurantId: string) => `${routes.tables(restaurantId)}?print`,
-  /** @param menuId chosen to be copied. */
+  /** @param menuId the menu that is to be copied. */
   menuCopy: (restaurantId: string, menuId: string) =>
     `${routes.menuImport(restaurantId)}?copy=${encodeURIComponent(menuId)}`,
-  /** @param menuId deleted, and chosen to be imported again. */
+  /** @param menuId the deleted menu that is to be imported again. */
   menuRestore: (restaurantId: string, menuId: string) =>
     `${routes.menuImport(restaurantId)}?restore=${encodeURIComponent(menuId)}`,
   settings: (restaurantId: string, tab?: SettingsTab) =>
     tab ? routes.settingsTab(restaurantId, tab) : routes.settings(restaurantId),
 } as const
 
-/** `/?city=`, which the boot script reads too. */
+/** Reads the city from `/?city=`. The boot script reads it too. */
 export const cityOf = (search: URLSearchParams): string | undefined => search.get('city')?.trim() || undefined
 
 /** `?table=`, which the table's QR code contains. A number that no table can have is ignored. */

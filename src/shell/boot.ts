@@ -138,22 +138,22 @@ function addSheets(): Promise<boolean> {
 
 let hasDrawnStored = false
 
-/** Resolves when the browser has parsed the element of the first view, which is before the program runs. */
-const waitForPlace = (): Promise<Element> =>
+/** Resolves with the element in whose place the first view is drawn. The browser parses it before the program runs. */
+const waitForSpinner = (): Promise<Element> =>
   new Promise((resolve) => {
-    const findPlace = () => {
-      const place = document.querySelector('#root .shell-spinner')
-      if (!place) return
+    const findSpinner = () => {
+      const spinner = document.querySelector('#root .shell-spinner')
+      if (!spinner) return
       observer.disconnect()
-      resolve(place)
+      resolve(spinner)
     }
-    const observer = new MutationObserver(findPlace)
+    const observer = new MutationObserver(findSpinner)
     observer.observe(document, { childList: true, subtree: true })
-    findPlace()
+    findSpinner()
   })
 
 async function drawStoredView(json: string): Promise<void> {
-  const place = await waitForPlace()
+  const spinner = await waitForSpinner()
   const entry = document.querySelector('script[type="module"]')?.getAttribute('src')
   const buildPage = entry && storedView(json, entry, language)
   if (!buildPage || firstView.isOver) return
@@ -163,7 +163,7 @@ async function drawStoredView(json: string): Promise<void> {
   hasDrawnStored = true
   page.setAttribute('aria-hidden', 'true')
   page.dataset.firstView = 'stored'
-  if (await sheetsLoading) place.replaceWith(page)
+  if (await sheetsLoading) spinner.replaceWith(page)
 }
 
 async function drawAnswer(request: Promise<Response>): Promise<void> {

@@ -64,6 +64,6 @@ test('every screen is drawn in every language', () => {
 test("addresses of a city search and of a table's code", () => {
   expect(paths.landingInCity('Reggio Emilia & co')).toBe('/?city=Reggio%20Emilia%20%26%20co')
   expect(paths.restaurantAtTable('r/1', 7)).toBe('/restaurant/r%2F1?table=7')
-  expect(paths.restaurantIn('r/1', 'ar')).toBe('/restaurant/r%2F1?lang=ar')
-  expect(paths.restaurantIn('r/1', 'it')).toBe('/restaurant/r%2F1')
+  expect(paths.restaurantInLanguage('r/1', 'ar')).toBe('/restaurant/r%2F1?lang=ar')
+  expect(paths.restaurantInLanguage('r/1', 'it')).toBe('/restaurant/r%2F1')
 })

@@ -7,7 +7,9 @@ const namesIn = (text: string): string[] => [
   ...[...text.matchAll(/['`](coperto\.[\w.-]+)(?=['`$])/g)].map(([, name = '']) => name),
   ...[...text.matchAll(/rowStore\(\{\s*name: '([\w-]+)'/g)].map(([, name = '']) => name),
   ...[...text.matchAll(/createDeviceSettings\(\s*'([\w-]+)'/g)].map(([, name = '']) => name),
-  ...[...text.matchAll(/planStores\(\s*\{\s*plans: '([\w-]+)',\s*steps: '([\w-]+)'/g)].flatMap(([, ...names]) => names),
+  ...[...text.matchAll(/declarePlanStores\(\s*\{\s*plans: '([\w-]+)',\s*steps: '([\w-]+)'/g)].flatMap(
+    ([, ...names]) => names,
+  ),
 ]
 
 test('docs/offline.md names all that is stored on the device', () => {
@@ -22,7 +24,7 @@ test('docs/offline.md names all that is stored on the device', () => {
 test('finds a key, a key with an end, a row store, a setting, and the stores of plans', () =>
   expect(
     namesIn(
-      "const KEY = 'coperto.one'; `coperto.two.${id}`; `coperto.lock ${id}`; rowStore({ name: 'three' }); createDeviceSettings('six', x); planStores({ plans: 'four', steps: 'five' }, {}); planStores(\n  { plans: 'seven', steps: 'eight' },\n  {})",
+      "const KEY = 'coperto.one'; `coperto.two.${id}`; `coperto.lock ${id}`; rowStore({ name: 'three' }); createDeviceSettings('six', x); declarePlanStores({ plans: 'four', steps: 'five' }, {}); declarePlanStores(\n  { plans: 'seven', steps: 'eight' },\n  {})",
     ),
   ).toEqual(['coperto.one', 'coperto.two.', 'three', 'six', 'four', 'five', 'seven', 'eight']))
 

@@ -300,8 +300,8 @@ export const ABILITIES = {
   },
   'read the figures of a day': async ({ things: { archivedOrder } }) => {
     const day = dayOf(archivedOrder.orderTime.getTime())
-    const { days, unreadable } = readDays(await fetchArchivedRows(day, { signal }), day)
-    check(unreadable === 0 && (days.get(day)?.length ?? 0) > 0, 'the orders of the day')
+    const { days, unreadableCount } = readDays(await fetchArchivedRows(day, { signal }), day)
+    check(unreadableCount === 0 && (days.get(day)?.length ?? 0) > 0, 'the orders of the day')
   },
   'create a restaurant and log in again': async ({ read, readByHook, write, signIn }) => {
     await signIn('newcomer')

@@ -275,14 +275,14 @@ export function createWire(
     const page = (sent.method ?? 'GET') === 'GET' && first.status === 200 ? readListPage(body, headers) : undefined
     if (!page) return first
     if (hasMore(page) && !hasMore(readListPage(body))) pathsWithHeaders.add(path)
-    const { rows, total, isWhole, pages } = await followPages(page, path, base, async (next) =>
+    const { rows, total, isWhole, pageCount } = await followPages(page, path, base, async (next) =>
       read(await follow(base + next, sent)),
     )
     const isElsewhere = URL.canParse(page.next ?? '') && new URL(page.next ?? '').origin !== new URL(base).origin
     const why = isElsewhere ? `: the next page is at ${new URL(page.next ?? '').origin}, where no token is sent` : ''
     if (!isWhole)
       throw new PartOfList(`it sends pages, of which ${rows.length} of ${total ?? 'more'} rows can be read${why}`)
-    return { ...first, body: rows, pages }
+    return { ...first, body: rows, pages: pageCount }
   }
 
   return {

@@ -20,7 +20,7 @@ export function CategoryNameDialog({
   const create = useCreateCategory()
   const rename = useRenameCategory()
   useShownWhile(open, create, rename)
-  const add = (name: string) =>
+  const addCategory = (name: string) =>
     create.mutate(name, {
       onSuccess: (created) => {
         onCreated?.(created)
@@ -37,7 +37,7 @@ export function CategoryNameDialog({
       error={create.error ?? rename.error}
       isBusy={create.isPending || rename.isPending}
       onRename={(chooseName) => category && rename.mutate({ id: category.id, chooseName }, { onSuccess: onClose })}
-      onCreate={add}
+      onCreate={addCategory}
       onClose={onClose}
     />
   )

@@ -13,8 +13,8 @@ const combinationFields = v.object({
 })
 
 const unreadOf = unreadPartsOf({
-  prices: { dimensionAssignments: { as: readableAssignments } },
-  options: { menuList: { as: rows } },
+  prices: { dimensionAssignments: { schema: readableAssignments } },
+  options: { menuList: { schema: rows } },
 })
 
 /** A combination in a list may come without `menuList`. A combination that is read alone has it. */

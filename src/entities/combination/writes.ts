@@ -26,7 +26,7 @@ export const updateCombination = (id: Combination['id'], body: Omit<NewCombinati
         exists: async () => (await fetchCombination(id, { mustBeFresh: true })) !== undefined,
         otherFields: async () => {
           const { row, read } = await fetchCombination(id, { mustBeFresh: true }, withSourceRow(combination))
-          refuseUnread(row, { menuList: { as: v.array(withId), label: 'combinations.step.options' } })
+          refuseUnread(row, { menuList: { schema: v.array(withId), label: 'combinations.step.options' } })
           return { menuIds: read.menuList.map((option) => option.id) }
         },
       }),

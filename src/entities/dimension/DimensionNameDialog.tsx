@@ -22,7 +22,7 @@ export function DimensionNameDialog({
   const create = useCreateDimension()
   const rename = useRenameDimension()
   useShownWhile(open, create, rename)
-  const add = (name: string) =>
+  const addDimension = (name: string) =>
     create.mutate(name, {
       onSuccess: (created) => {
         onCreated?.(created)
@@ -40,7 +40,7 @@ export function DimensionNameDialog({
       error={create.error ?? rename.error}
       isBusy={create.isPending || rename.isPending}
       onRename={(chooseName) => dimension && rename.mutate({ id: dimension.id, chooseName }, { onSuccess: onClose })}
-      onCreate={add}
+      onCreate={addDimension}
       onClose={onClose}
     />
   )

@@ -31,7 +31,7 @@ const markedAssignment = v.pipe(
 
 /** Other names of fields that may hold a price. The value may be in cents or mean something else, so it is not read. */
 const PRICE_AS: ReadAs = {
-  as: amount,
+  schema: amount,
   otherNames: ['amount', 'value', 'cost', 'unitPrice', 'priceCents', 'priceInCents'],
 }
 

@@ -24,5 +24,5 @@ export const updatedNamedPrices = v.pipe(sentList(v.object({ ...optionalPrice, .
 
 /** For a write that sends all prices back. It is refused if the prices came under a name that the app does not read. */
 export const PRICES_SENT_BACK = {
-  dimensionAssignments: { as: v.unknown(), label: 'entities.pricesBySize' },
+  dimensionAssignments: { schema: v.unknown(), label: 'entities.pricesBySize' },
 } as const

@@ -8,16 +8,16 @@ import { translate } from '#/lib/i18n/i18n.ts'
 import { deletePicture, type PictureCalls, type PictureUpload, savePicture } from '#/lib/images/save-picture.ts'
 import { limitConcurrency } from '#/lib/query/limit-concurrency.ts'
 import { useWrite } from '#/lib/query/use-write.ts'
-import { underReceivedNames } from '#/lib/schema/came-as.ts'
 import { isInOrder } from '#/lib/schema/positions.ts'
 import { createdWithName, withSourceRow } from '#/lib/schema/reading.ts'
+import { underReceivedNames } from '#/lib/schema/received-names.ts'
 import { refuseUnread } from '#/lib/schema/unread-fields.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { LINE_OF } from './declarations.ts'
 import { DECLARATIONS, type Described } from './descriptions.ts'
 import { SENT_BACK } from './fields.ts'
 import { picturePath } from './rules.ts'
-import { cameAsOf, type Dish, dish, dishToSend, isCategoryUnread, underOwnNames } from './schema.ts'
+import { type Dish, dish, dishToSend, isCategoryUnread, receivedNamesOf, underOwnNames } from './schema.ts'
 import { dishPositions, dishUpdate, menuDishes, type NewDish, newDish, type SentDish } from './sent-schema.ts'
 
 const DISH_URL = '/api/dish'
@@ -39,14 +39,14 @@ const fetchDish = <Schema extends v.GenericSchema = typeof dish>(
  * Sends the whole dish (R3.4), which may lack fields that a form requires. Use `changeDish`, which reads the dish
  * first.
  */
-export const updateDish = (id: Dish['id'], { cameAs = {}, ...update }: SentDish): Promise<undefined> => {
+export const updateDish = (id: Dish['id'], { receivedNames = {}, ...update }: SentDish): Promise<undefined> => {
   const body = v.parse(dishUpdate, update)
   // The specification reads and sends a category under different names, and it is not known which name the backend
   // uses. So the received name is sent too.
-  const { category: categoryName } = cameAs
+  const { category: categoryName } = receivedNames
   return callBackend(
     'updateDish',
-    { ...underReceivedNames(body, cameAs), ...(categoryName && { category: body.category }) },
+    { ...underReceivedNames(body, receivedNames), ...(categoryName && { category: body.category }) },
     NO_ANSWER,
     {
       id,
@@ -77,7 +77,7 @@ export const fetchLatestDish = async ({ id }: Pick<Dish, 'id'>): Promise<Dish | 
   try {
     const { row, read } = await fetchDish(id, { mustBeFresh: true }, withSourceRow(dishToSend, underOwnNames))
     refuseUnread(row, SENT_BACK)
-    return { ...read, ...cameAsOf(row) }
+    return { ...read, ...receivedNamesOf(row) }
   } catch (error) {
     if (hasStatus(error, 400, 404)) return undefined
     throw error

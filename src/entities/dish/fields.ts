@@ -67,25 +67,25 @@ export type FieldFault =
 type Choice = { id: string; name: string }
 
 type FieldRow = {
-  /** Its name in forms and messages. */
+  /** The name of the field in forms and messages. */
   label: TextKey
   /** Whether the form stores the value under the name of the field. Other fields have another shape in the form. */
   isInForm?: true
-  /** Whether the table has a column for it. */
+  /** Whether the table has a column for the field. */
   isInTable?: true
   /**
-   * Whether files have a column for it. By default the cell is the value as a person reads it; a function returns
+   * Whether files have a column for the field. By default the cell is the value as a person reads it; a function returns
    * another text.
    */
   inFile?: true | ((dish: Dish) => string)
-  /** The title of its column in the table, if it is not the label. */
+  /** The title of the column in the table, if it differs from the label. */
   title?: TextKey
-  of: (dish: Dish) => string
-  /** The dish with this value. @param before the dish as it was read, without the other changes */
-  put: (dish: Dish, value: string, lists: DishLists, before: Dish) => Dish
-  /** The part of the body that a write sends for this field. */
+  getValue: (dish: Dish) => string
+  /** Returns the dish with this value. @param readDish the dish as it was read, without the other changes */
+  put: (dish: Dish, value: string, lists: DishLists, readDish: Dish) => Dish
+  /** The part of the body that a write of the dish sends for this field. */
   body?: (dish: Dish) => Partial<DishUpdate>
-  /** How the backend's fields for it are read. A field that was sent but cannot be read stops a write. */
+  /** How the fields that the backend has for this one are read. A field that was sent but cannot be read stops a write. */
   sentBack?: Readonly<Record<string, Omit<SentBack[string], 'label'>>>
   /** What the field can be chosen from. */
   choices?: (context: DishLists & Words) => readonly Choice[]
@@ -113,10 +113,10 @@ const TEXTS = Object.fromEntries(
         label: 'menuManagement.description',
         isInTable: true,
         inFile: true,
-        of: (dish) => textValue(dish, wire),
-        put: (dish, value, _, before) => ({ ...dish, [wire]: writtenText(before, dish, language, value) }),
+        getValue: (dish) => textValue(dish, wire),
+        put: (dish, value, _, readDish) => ({ ...dish, [wire]: writtenText(readDish, dish, language, value) }),
         body: (dish) => ({ [wire]: dish[wire] }),
-        sentBack: { [wire]: { as: aText } },
+        sentBack: { [wire]: { schema: aText } },
         read: tidyLines,
       },
     ]
@@ -132,16 +132,16 @@ function declarationRow(kind: Declaration, label: TextKey, undeclared: TextKey) 
   return {
     label,
     inFile: true,
-    of: (dish) => {
+    getValue: (dish) => {
       const declared = line.declaredBy(dish)
       return declared.state === 'declared' ? line.valueOf(declared.contains) : ''
     },
-    put: (dish, value, _, before) => {
+    put: (dish, value, _, readDish) => {
       const contains = line.readValue(value)
       if (contains) return withTexts(dish, line.withDeclaration(storedTexts(dish), contains))
       // Only a declaration that existed before this change is removed. A line that the person has just typed into the
       // text stays.
-      return declaredIn(before).includes(kind) ? withTexts(dish, textsWithout(dish, kind)) : dish
+      return declaredIn(readDish).includes(kind) ? withTexts(dish, textsWithout(dish, kind)) : dish
     },
     shownAs: (value, { t, language }) => {
       const contains = line.readValue(value)
@@ -165,7 +165,7 @@ const ROWS = {
     isInForm: true,
     isInTable: true,
     inFile: true,
-    of: ({ name }) => name,
+    getValue: ({ name }) => name,
     put: (dish, name) => ({ ...dish, name }),
     body: ({ name }) => ({ name }),
     read: tidyName,
@@ -173,13 +173,13 @@ const ROWS = {
   menu: {
     label: 'menuManagement.menu',
     isInTable: true,
-    of: ({ menuId = '' }) => menuId,
+    getValue: ({ menuId = '' }) => menuId,
     put: (dish, menuId, lists) =>
       menuId === dish.menuId
         ? dish
         : { ...dish, menuId, position: (lists.positionIn ?? nextPositionsIn(lists.menus))(menuId) },
     body: ({ menuId }) => ({ menuId }) as Partial<DishUpdate>,
-    sentBack: { menuId: { as: anId } },
+    sentBack: { menuId: { schema: anId } },
     choices: ({ menus }) => menus,
   },
   category: {
@@ -187,7 +187,7 @@ const ROWS = {
     isInForm: true,
     isInTable: true,
     inFile: (dish) => dish.category?.name ?? '',
-    of: (dish) => dish.category?.id ?? '',
+    getValue: (dish) => dish.category?.id ?? '',
     put: (dish, id, { categories }) => ({
       ...dish,
       category: id === '' ? null : (categories.find((each) => each.id === id) ?? { id, name: '' }),
@@ -203,10 +203,10 @@ const ROWS = {
     isInTable: true,
     inFile: true,
     // A blank value means that the availability is not known.
-    of: ({ isAvailable }) => (isAvailable === undefined ? '' : isAvailable ? 'yes' : 'no'),
+    getValue: ({ isAvailable }) => (isAvailable === undefined ? '' : isAvailable ? 'yes' : 'no'),
     put: (dish, value) => ({ ...dish, isAvailable: value === '' ? undefined : value === 'yes' }),
     body: ({ isAvailable }) => ({ isAvailable }),
-    sentBack: { isAvailable: { as: yesOrNo, otherNames: ['available'] } },
+    sentBack: { isAvailable: { schema: yesOrNo, otherNames: ['available'] } },
     choices: ({ t }) => [
       { id: 'yes', name: t('menuManagement.available') },
       { id: 'no', name: t('entities.soldOut') },
@@ -225,10 +225,10 @@ const ROWS = {
   // unless one is set.
   position: {
     label: 'menuManagement.position',
-    of: ({ position }) => String(position ?? ''),
+    getValue: ({ position }) => String(position ?? ''),
     put: (dish, value) => ({ ...dish, position: value === '' ? undefined : Number(value) }),
     body: ({ position }) => ({ position }) as Partial<DishUpdate>,
-    sentBack: { position: { as: amount } },
+    sentBack: { position: { schema: amount } },
   },
   ...TEXTS,
   // The declarations come after the texts, because they are the last lines of the texts.
@@ -297,7 +297,7 @@ function rowOf(field: string, dimensions: readonly Dimension[]): FieldRow | unde
 
 const priceRowFor = (dimension: Dimension, dimensions: readonly Dimension[]): FieldRow => ({
   label: 'entities.pricesBySize',
-  of: (dish) => priceIn(dish, dimension),
+  getValue: (dish) => priceIn(dish, dimension),
   put: (dish, value) => ({ ...dish, dimensionAssignments: withPrice(dish, dimension, value, dimensions) }),
   read: (typed, context) => {
     if (typed.trim() === '') return ''
@@ -313,7 +313,7 @@ export const fieldValue = (
   dish: Dish,
   field: string,
   { dimensions }: Pick<DishLists, 'dimensions'>,
-): string | undefined => rowOf(field, dimensions)?.of(dish)
+): string | undefined => rowOf(field, dimensions)?.getValue(dish)
 
 /** The dish with other values. */
 export function withValues(dish: Dish, values: Readonly<DishValues>, lists: DishLists): Dish {
@@ -391,8 +391,8 @@ function tidyLines(text: string): string {
 /**
  * The description to store for a typed text. The declarations that the dish has in it stay (allergens, diets, choices).
  */
-const writtenText = (before: Dish, dish: Dish, language: DishLanguage, value: string): string =>
-  textWithDeclared(dish, language, value, declaredIn(before))
+const writtenText = (readDish: Dish, dish: Dish, language: DishLanguage, value: string): string =>
+  textWithDeclared(dish, language, value, declaredIn(readDish))
 
 const storedTexts = (dish: Dish) =>
   Object.fromEntries(textsOf(dish).map(({ language, text }) => [language, text])) as Record<DishLanguage, string>
@@ -401,8 +401,8 @@ const textsWithout = (dish: Dish, kind: Declaration) =>
     textsOf(dish).map(({ language, text }) => [language, withoutLines(text, [kind]).trim()]),
   ) as ReturnType<typeof storedTexts>
 /** If the backend did not send a text and nothing is typed, the text stays unknown. */
-const knownText = (before: string | undefined, text: string): string | undefined =>
-  before === undefined && text === '' ? undefined : text
+const knownText = (knownValue: string | undefined, text: string): string | undefined =>
+  knownValue === undefined && text === '' ? undefined : text
 
 const withTexts = (dish: Dish, texts: Record<DishLanguage, string>): Dish => ({
   ...dish,
@@ -528,27 +528,29 @@ export function shownValue(field: DishField, typed: TypedValue, context: DishCon
   return shownAs ? shownAs(typed.value, context) : typedOf(field, typed, context)
 }
 
-/** The fault of a changed field; undefined if it has none. @param after the changed fields of the dish */
+/** The fault of a changed field; undefined if it has none. @param typedValues the changed fields of the dish */
 export function faultOf(
   dish: Dish,
   field: string,
-  after: Readonly<Record<string, TypedValue>>,
+  typedValues: Readonly<Record<string, TypedValue>>,
   context: DishContext,
 ): FieldFault | undefined {
   const row = rowOf(field, context.dimensions)
   if (!row) return 'noColumn'
-  const valueBefore = row.of(dish)
-  const { value, isRaw } = after[field] ?? { value: valueBefore }
+  const valueBefore = row.getValue(dish)
+  const { value, isRaw } = typedValues[field] ?? { value: valueBefore }
   const dimensionId = dimensionIdOf(field)
   if (dimensionId !== undefined)
-    return priceFault(dish, dimensionId, { value, before: valueBefore, isRaw }, after, context)
+    return priceFault(dish, dimensionId, { value, before: valueBefore, isRaw }, typedValues, context)
   if (field === 'name') return isTypedName(value) ? undefined : 'name'
   if (isRaw && row.misreadFault) return row.misreadFault
   const choices = row.choices?.(context)
   if (choices && value === '') return valueBefore === '' ? undefined : 'needed'
   if (choices && (isRaw || !choices.some(({ id }) => id === value))) return 'unknown'
   if (!isTextField(field)) return undefined
-  const textValues = Object.entries(after).flatMap(([each, typed]) => (isTextField(each) ? [[each, typed.value]] : []))
+  const textValues = Object.entries(typedValues).flatMap(([each, typed]) =>
+    isTextField(each) ? [[each, typed.value]] : [],
+  )
   const language = textLanguageOf(field)
   // A declaration is a line of every description.
   const texts = textsOf(withValues(dish, Object.fromEntries(textValues), context)).filter(
@@ -561,7 +563,7 @@ function priceFault(
   dish: Dish,
   dimensionId: string,
   { value, before, isRaw }: TypedValue & { before: string; isRaw: true | undefined },
-  after: Readonly<Record<string, TypedValue>>,
+  typedValues: Readonly<Record<string, TypedValue>>,
   context: DishContext,
 ): FieldFault | undefined {
   const { dimensions } = context
@@ -572,7 +574,7 @@ function priceFault(
   if (value !== '') return undefined
   const isStandardSize = dimensions.some((each) => each.id === dimensionId && isStandard(each))
   const hasPrice = dimensions.some(
-    ({ id }) => (after[`price ${id}`]?.value ?? fieldValue(dish, `price ${id}`, context) ?? '') !== '',
+    ({ id }) => (typedValues[`price ${id}`]?.value ?? fieldValue(dish, `price ${id}`, context) ?? '') !== '',
   )
   return (isStandardSize && before !== '') || !hasPrice ? 'needed' : undefined
 }
@@ -604,7 +606,7 @@ export const dishBody = (dish: Dish & { menuId: string }): SentDish =>
   Object.assign(
     {
       dimensions: dish.dimensionAssignments.map(({ dimension, price }) => ({ dimensionId: dimension.id, price })),
-      ...(dish.cameAs && { cameAs: dish.cameAs }),
+      ...(dish.receivedNames && { receivedNames: dish.receivedNames }),
     },
     ...FIXED_FIELDS.map((field) => FIELD_ROWS[field].body?.(dish)),
   )

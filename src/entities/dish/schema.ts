@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { category } from '#/entities/category/schema.ts'
 import { allDimensionAssignments, dimensionAssignments } from '#/entities/dimension/schema.ts'
-import type { CameAs } from '#/lib/schema/came-as.ts'
 import { findCategoryByIdOrName } from '#/lib/schema/known-categories.ts'
 import { foldFieldName } from '#/lib/schema/other-names.ts'
 import {
@@ -17,6 +16,7 @@ import {
   withSourceRow,
   yesOrNo,
 } from '#/lib/schema/reading.ts'
+import type { ReceivedNames } from '#/lib/schema/received-names.ts'
 import { unreadPartsOf } from '#/lib/schema/unread-parts.ts'
 
 /** A description. Null means that there is no description. */
@@ -48,16 +48,16 @@ const dishFields = v.object({
 })
 
 export const categoryAs = {
-  as: category,
+  schema: category,
   otherNames: ['categoryId', 'category_id', 'categoryName', 'dishCategory'],
 } satisfies ReadAs
 const pricesAs: ReadAs = {
-  as: v.pipe(
+  schema: v.pipe(
     allDimensionAssignments,
     v.everyItem(({ unread }) => unread === undefined),
   ),
 }
-const textAs: ReadAs = { as: text }
+const textAs: ReadAs = { schema: text }
 const READ_AS = {
   category: { category: categoryAs },
   prices: { dimensionAssignments: pricesAs },
@@ -68,7 +68,7 @@ const READ_AS = {
     descriptionFr: textAs,
     descriptionEs: textAs,
   },
-  pictures: { dishImagesId: { as: v.union([v.array(id), id]) } },
+  pictures: { dishImagesId: { schema: v.union([v.array(id), id]) } },
 } satisfies Record<string, Record<string, ReadAs>>
 export type DishPart = keyof typeof READ_AS
 
@@ -89,7 +89,7 @@ const categoryInTwo = v.object({ categoryId: id, categoryName: text })
 const CATEGORY_IDS = ['categoryId', 'category_id']
 
 /** The key is a symbol, so that it cannot be equal to the name of a backend's field. */
-const CAME_AS = Symbol('the names under which fields came')
+const RECEIVED_NAMES = Symbol('the names under which fields came')
 
 /**
  * The row with the names of the specification, for fields that came under other names. It also remembers those other
@@ -103,7 +103,7 @@ export function underOwnNames(row: unknown): unknown {
   const candidates = isPresent(category) ? [category] : [...CATEGORY_IDS.map((name) => rowFields[name]), categoryName]
   const readCategory = candidates.map(findCategoryByIdOrName).find((each) => each !== undefined)
   const isAvailableName = availabilityName(row)
-  const cameAs = {
+  const receivedNames = {
     ...(isAvailableName && { isAvailable: isAvailableName }),
     ...(idName && { category: idName }),
   }
@@ -113,13 +113,15 @@ export function underOwnNames(row: unknown): unknown {
     ...(readCategory && { category: readCategory }),
     ...(!isPresent(category) &&
       v.is(categoryInTwo, row) && { category: { id: row.categoryId, name: row.categoryName } }),
-    ...(Object.keys(cameAs).length > 0 && { [CAME_AS]: cameAs }),
+    ...(Object.keys(receivedNames).length > 0 && { [RECEIVED_NAMES]: receivedNames }),
   }
 }
 
 /** @param row as `underOwnNames` made it */
-export const cameAsOf = (row: unknown): { cameAs?: CameAs } =>
-  typeof row === 'object' && row !== null && CAME_AS in row ? { cameAs: row[CAME_AS] as CameAs } : {}
+export const receivedNamesOf = (row: unknown): { receivedNames?: ReceivedNames } =>
+  typeof row === 'object' && row !== null && RECEIVED_NAMES in row
+    ? { receivedNames: row[RECEIVED_NAMES] as ReceivedNames }
+    : {}
 
 export const dish = v.pipe(
   withSourceRow(dishFields, underOwnNames),
@@ -129,8 +131,8 @@ export const dish = v.pipe(
 /** A dish for a write that sends all of it back. It fails if a row of its prices cannot be read. */
 export const dishToSend = v.object({ ...dishFields.entries, dimensionAssignments: allDimensionAssignments })
 
-/** `cameAs` is set only if the dish was read to be written. */
-export type Dish = v.InferOutput<typeof dish> & { cameAs?: CameAs | undefined }
+/** `receivedNames` is set only if the dish was read to be written. */
+export type Dish = v.InferOutput<typeof dish> & { receivedNames?: ReceivedNames | undefined }
 
 /** Whether a part of the dish was sent in a form that cannot be read. */
 export const isPartUnread = ({ unread }: Pick<Dish, 'unread'>, part: DishPart): boolean =>

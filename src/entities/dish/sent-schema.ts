@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { updatedPrices } from '#/entities/dimension/sent-schema.ts'
-import type { CameAs } from '#/lib/schema/came-as.ts'
+import type { ReceivedNames } from '#/lib/schema/received-names.ts'
 import { distinctIdsAndPositions, sentCount, sentId, sentList, sentName, sentText } from '#/lib/schema/writing.ts'
 
 /**
@@ -43,4 +43,4 @@ export const menuDishes = v.object({ dishListIds: sentList(sentId), menuId: sent
 export type NewDish = v.InferOutput<typeof newDish>
 export type DishUpdate = v.InferOutput<typeof dishUpdate>
 /** An update, with the names under which its fields came. */
-export type SentDish = DishUpdate & { cameAs?: CameAs | undefined }
+export type SentDish = DishUpdate & { receivedNames?: ReceivedNames | undefined }

@@ -93,7 +93,7 @@ export const fetchLatestIngredient = async ({ id }: Pick<Ingredient, 'id'>): Pro
   const all = undeletedRows(await fetchIngredients(rows, { mustBeFresh: true }))
   const row = all.find((each) => v.is(withId, each) && String(each.id) === id)
   if (row === undefined) return undefined
-  refuseUnread(row, { name: { as: text, label: 'common.name' }, ...PRICES_SENT_BACK })
+  refuseUnread(row, { name: { schema: text, label: 'common.name' }, ...PRICES_SENT_BACK })
   const read = v.safeParse(ingredientToSend, row)
   if (!read.success) throw new ApiError('shape')
   return read.output

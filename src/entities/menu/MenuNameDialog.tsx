@@ -30,7 +30,7 @@ export function MenuNameDialog({
   const rename = useRenameMenu(restaurantId)
   useShownWhile(open, create, rename)
   const error = create.error ?? rename.error
-  const add = (name: string) =>
+  const addMenu = (name: string) =>
     create.mutate(name, {
       onSuccess: (created) => {
         onCreated?.(created?.id)
@@ -49,7 +49,7 @@ export function MenuNameDialog({
       renameFailed={isRouteRefused(error) ? 'errors.menuRenameMissing' : undefined}
       isBusy={create.isPending || rename.isPending}
       onRename={(chooseName) => menu && rename.mutate({ id: menu.id, chooseName }, { onSuccess: onClose })}
-      onCreate={add}
+      onCreate={addMenu}
       onClose={onClose}
     />
   )

@@ -41,10 +41,10 @@ export const menusToLookIn = ({ client, restaurantId }: WriteOptions) => ({
 
 /** @returns false if the dish already was as wanted, so nothing was sent. */
 export async function setAvailability({ dishId, isAvailable }: Change, options: WriteOptions): Promise<boolean> {
-  const to = isAvailable ? 'yes' : 'no'
+  const value = isAvailable ? 'yes' : 'no'
   // The change is made from the value that the dish has now, which may also be unknown.
   const change = (now: Dish): DishChange[] => [
-    { field: 'availability', from: fieldValue(now, 'availability', { dimensions: [] }) ?? '', to },
+    { field: 'availability', from: fieldValue(now, 'availability', { dimensions: [] }) ?? '', to: value },
   ]
   const { written } = await changeDish(dishId, change, { ...menusToLookIn(options), onSending: options.onSending })
   return written.length > 0

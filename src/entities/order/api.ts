@@ -28,7 +28,7 @@ import { dayOf, daysAround } from '#/lib/time/days.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
 import { currentZone, useZone } from '#/lib/time/zone.ts'
 import type { OrderBody } from './corrections/correct-order.ts'
-import { menuItems, menusWithUnlistedExtras, newsFromMenu } from './open-orders/menu-check.ts'
+import { findMenuChanges, menuItems, menusWithUnlistedExtras } from './open-orders/menu-check.ts'
 import { allLines } from './open-orders/open-order.ts'
 import { joinLists, type OutboxHttp, type OutboxList, outboxList } from './outbox/context.ts'
 import { TIMES } from './outbox/times.ts'
@@ -217,8 +217,8 @@ export async function fetchArchivedOn(date: string): Promise<Order[]> {
   const archiveRows = undeletedRows(await http.get(archiveAddress(date), rows))
   return archiveRows.flatMap((row) => {
     const parsedTime = v.safeParse(v.object({ orderTime: maybeTime }), row)
-    const at = parsedTime.success ? orderedAt(parsedTime.output) : undefined
-    if (at === undefined || dayOf(at) !== date) return []
+    const orderedTime = parsedTime.success ? orderedAt(parsedTime.output) : undefined
+    if (orderedTime === undefined || dayOf(orderedTime) !== date) return []
     const parsed = v.safeParse(order, row)
     return parsed.success ? [parsed.output] : []
   })
@@ -257,7 +257,7 @@ export const outboxCalls: OutboxHttp = {
       ? Promise.reject(new ApiError('network'))
       : fetchOrderCount({ signal, timeout: TIMES.reachLimit }),
   reachByTables: (signal) => http.get('/api/dinner-table', v.unknown(), { signal, timeout: TIMES.reachLimit }),
-  async newsFromMenu(openOrder, signal) {
+  async findMenuChanges(openOrder, signal) {
     const orUndefined = <Answer>(reading: Promise<Answer>) => reading.catch(() => undefined)
     const options = { signal, mustBeFresh: true, timeout: READ_LIMITS.menus }
     const hasCombinations = allLines(openOrder).some(({ kind }) => kind === 'combination')
@@ -272,7 +272,7 @@ export const outboxCalls: OutboxHttp = {
         return ingredients ? [[id, ingredients] as const] : []
       }),
     )
-    return newsFromMenu(openOrder, { menus, combinations, extras: new Map(extras.flat()) })
+    return findMenuChanges(openOrder, { menus, combinations, extras: new Map(extras.flat()) })
   },
   async liveOrders(signal) {
     throwIfMissing('kitchenList')
@@ -356,8 +356,8 @@ async function fetchBusinessDay(day: string, endsAt: number, signal: AbortSignal
   const otherDates = hasAllDays ? [] : datesOf(day, endsAt).filter((date) => date !== day)
   const answers = [answerOfDay, ...(await Promise.all(otherDates.map(readNeighbour)))]
   const isOfDay = (order: Pick<Order, 'orderTime'>, date: string) => {
-    const at = orderedAt(order)
-    return at === undefined ? date === day : businessDayOf(at, endsAt) === day
+    const orderedTime = orderedAt(order)
+    return orderedTime === undefined ? date === day : businessDayOf(orderedTime, endsAt) === day
   }
   const orders = answers.flatMap((answer) => answer.orders.filter((order) => isOfDay(order, answer.date)))
   const unreadable = answers.flatMap((answer) => answer.unreadable.filter((each) => isOfDay(each, answer.date)))
@@ -505,17 +505,25 @@ export const fetchOrder = <Schema extends v.GenericSchema>(id: Order['id'], sche
   http.get(orderAddress(id), schema, options)
 
 /** Courses are sent as they came, counted from 0 or 1. @param currentOrder the order as it was read. */
-export async function writeOrder(currentOrder: Pick<Order, 'id' | 'cameAs' | 'lines'>, body: OrderBody): Promise<void> {
-  const { id, cameAs } = currentOrder
+export async function writeOrder(
+  currentOrder: Pick<Order, 'id' | 'receivedNames' | 'lines'>,
+  body: OrderBody,
+): Promise<void> {
+  const { id, receivedNames } = currentOrder
   try {
-    await callBackend('updateOrder', toSentBody(body, cameAs?.dishIndices, courseOffset(currentOrder)), NO_ANSWER, {
-      id,
-      exists: async () => (await fetchOrder(id, order).catch(() => fetchLiveOrder(id))) !== undefined,
-      otherFields: async () => {
-        const { dishIndices, courses, ...others } = await fetchOrderRow(id)
-        return others
+    await callBackend(
+      'updateOrder',
+      toSentBody(body, receivedNames?.dishIndices, courseOffset(currentOrder)),
+      NO_ANSWER,
+      {
+        id,
+        exists: async () => (await fetchOrder(id, order).catch(() => fetchLiveOrder(id))) !== undefined,
+        otherFields: async () => {
+          const { dishIndices, courses, ...others } = await fetchOrderRow(id)
+          return others
+        },
       },
-    })
+    )
   } catch (error) {
     if (isRouteRefused(error)) updateOfferedStore.set(false)
     throw error

@@ -26,5 +26,5 @@ export const outbox = createOutbox({
   hasIdempotency: ARE_IDEMPOTENCY_KEYS_SENT,
 })
 
-/** The outbox as the user in session may see it. */
+/** The outbox as the signed-in user may see it. */
 export const useOutbox = () => useStore(outbox)

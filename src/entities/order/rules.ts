@@ -90,8 +90,8 @@ export function statedState(courseStatus: string | null | undefined): StatedStat
 
 /** After the last comes the first, so that a wrong tap can be corrected. */
 export function nextStatus(courseStatus: string | null | undefined): CourseStatus {
-  const at = COURSE_STATUSES.findIndex((status) => STATE_BY_STATUS[status] === orderState(courseStatus))
-  return COURSE_STATUSES[(at + 1) % COURSE_STATUSES.length] ?? 'STATUS_RECEIVED'
+  const index = COURSE_STATUSES.findIndex((status) => STATE_BY_STATUS[status] === orderState(courseStatus))
+  return COURSE_STATUSES[(index + 1) % COURSE_STATUSES.length] ?? 'STATUS_RECEIVED'
 }
 
 /** Undefined if the backend does not send it. */
@@ -100,9 +100,10 @@ export function orderedAt({ orderTime }: Pick<Order, 'orderTime'>): number | und
   if (timesByText.size > MOST_CACHED_TIMES || cachedZone !== currentZone()) timesByText.clear()
   cachedZone = currentZone()
   // Cached, because a board sorts 500 orders ten times a second.
-  const at = timesByText.get(orderTime) ?? readTime(orderTime, DIALECT.orderTimeZone === 'UTC' ? 'UTC' : currentZone())
-  timesByText.set(orderTime, at)
-  return Number.isFinite(at) ? at : undefined
+  const readingTime =
+    timesByText.get(orderTime) ?? readTime(orderTime, DIALECT.orderTimeZone === 'UTC' ? 'UTC' : currentZone())
+  timesByText.set(orderTime, readingTime)
+  return Number.isFinite(readingTime) ? readingTime : undefined
 }
 
 /** Whether a backend that was asked for a day has answered with all orders, because it does not know dates. */

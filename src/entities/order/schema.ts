@@ -76,8 +76,8 @@ const line = v.union([combinationLine, dishLine])
 
 /** Undefined if the backend did not send it. */
 export const lineQuantity = (
-  of: { combinationId: string; combinationQuantity?: number | undefined } | { dishQuantity?: number | undefined },
-): number | undefined => ('combinationId' in of ? of.combinationQuantity : of.dishQuantity)
+  line: { combinationId: string; combinationQuantity?: number | undefined } | { dishQuantity?: number | undefined },
+): number | undefined => ('combinationId' in line ? line.combinationQuantity : line.dishQuantity)
 
 type Fields = Record<string, unknown>
 const isFields = (value: unknown): value is Fields =>
@@ -113,19 +113,19 @@ const othersOf = (row: unknown, knownFields: ReadonlySet<string>): Others => {
 
 const ids = v.array(id)
 /** What a line's field must look like to be read, and the name of the field if it does not. */
-const FIELD_CHECKS: Record<string, { as: v.GenericSchema; field: UnreadField }> = {
-  dishDimensionId: { as: id, field: 'size' },
-  combinationDimensionId: { as: id, field: 'size' },
-  dishPrice: { as: amount, field: 'price' },
-  combinationPrice: { as: amount, field: 'price' },
-  dishQuantity: { as: amount, field: 'quantity' },
-  combinationQuantity: { as: amount, field: 'quantity' },
-  course: { as: amount, field: 'course' },
-  note: { as: v.string(), field: 'note' },
-  dishIngredientsId: { as: ids, field: 'extras' },
-  ingredients: { as: v.array(lineIngredient), field: 'extras' },
+const FIELD_CHECKS: Record<string, { schema: v.GenericSchema; field: UnreadField }> = {
+  dishDimensionId: { schema: id, field: 'size' },
+  combinationDimensionId: { schema: id, field: 'size' },
+  dishPrice: { schema: amount, field: 'price' },
+  combinationPrice: { schema: amount, field: 'price' },
+  dishQuantity: { schema: amount, field: 'quantity' },
+  combinationQuantity: { schema: amount, field: 'quantity' },
+  course: { schema: amount, field: 'course' },
+  note: { schema: v.string(), field: 'note' },
+  dishIngredientsId: { schema: ids, field: 'extras' },
+  ingredients: { schema: v.array(lineIngredient), field: 'extras' },
   dishesWithIngredients: {
-    as: v.array(v.object({ ingredientsId: v.nullish(ids), ingredientsName: v.nullish(v.array(v.string())) })),
+    schema: v.array(v.object({ ingredientsId: v.nullish(ids), ingredientsName: v.nullish(v.array(v.string())) })),
     field: 'dishes',
   },
 }
@@ -133,7 +133,7 @@ const FIELD_CHECKS: Record<string, { as: v.GenericSchema; field: UnreadField }> 
 const toUnread = (row: unknown, isCourseKnown: boolean, isQuantityKnown: boolean): Unread => {
   const unreadableFields = Object.entries(isFields(row) ? row : {}).flatMap(([key, value]) => {
     const check = Object.hasOwn(FIELD_CHECKS, key) ? FIELD_CHECKS[key] : undefined
-    return check && value !== null && value !== undefined && !v.is(check.as, value) ? [check.field] : []
+    return check && value !== null && value !== undefined && !v.is(check.schema, value) ? [check.field] : []
   })
   const unread: UnreadField[] = [
     ...unreadableFields,
@@ -302,7 +302,7 @@ export const order = v.pipe(
       /** Undefined: not known. */
       totalCovers: hasUnreadCovers ? undefined : totalCovers,
       ...(hasUnreadCovers && { hasUnreadCovers: true as const }),
-      ...(!dishIndices?.lines.length && courses && { cameAs: { dishIndices: 'courses' } as const }),
+      ...(!dishIndices?.lines.length && courses && { receivedNames: { dishIndices: 'courses' } as const }),
       lines: lineGroups.flatMap((part) => part.lines.map(readHold)),
       unreadableLines: lineGroups.reduce((sum, part) => sum + part.unreadable, 0),
     }

@@ -32,9 +32,9 @@ export const DAY_ENDS: readonly number[] = Array.from({ length: LATEST_END }, (_
 const endHourOf = ({ isUsed, endsAt }: ReturnType<typeof businessDaySettings.get>): number => (isUsed ? endsAt : 0)
 export const useDayEnd = (): number => endHourOf(businessDaySettings.use())
 
-/** The business day of a moment. @param at milliseconds since 1970. @param endsAt an hour; 0 for calendar days. */
-export const businessDayOf = (at: number, endsAt: number): string =>
-  hourOf(at) < endsAt ? addDays(dayOf(at), -1) : dayOf(at)
+/** The business day of a moment. @param time milliseconds since 1970. @param endsAt an hour; 0 for calendar days. */
+export const businessDayOf = (time: number, endsAt: number): string =>
+  hourOf(time) < endsAt ? addDays(dayOf(time), -1) : dayOf(time)
 
 export const today = (endsAt: number): string => businessDayOf(serverClock.at(), endsAt)
 
@@ -56,6 +56,6 @@ export function datesOf(day: string, endsAt: number, now: number = serverClock.a
   return daysInAnyZone(start, Math.max(start, Math.min(now, timeOn(addDays(day, 1), endsAt * HOUR))))
 }
 
-/** The moment on another business day at which clocks show the same time. @param at milliseconds since 1970. */
-export const sameTimeOn = (day: string, at: number, endsAt: number): number =>
-  timeOn(hourOf(at) < endsAt ? addDays(day, 1) : day, timeOfDay(at))
+/** The moment on another business day at which clocks show the same time. @param time milliseconds since 1970. */
+export const sameTimeOn = (day: string, time: number, endsAt: number): number =>
+  timeOn(hourOf(time) < endsAt ? addDays(day, 1) : day, timeOfDay(time))

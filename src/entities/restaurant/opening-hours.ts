@@ -114,7 +114,7 @@ function readSlots(text: string): Slot[] | undefined {
 }
 
 /**
- * Reads the line without its first word; undefined if a part is not understood, if a day comes twice, or if slots
+ * Reads the line without its first word. Undefined if a part is not understood, if a day comes twice, or if slots
  * overlap.
  */
 function readHours(text: string): Hours | undefined {

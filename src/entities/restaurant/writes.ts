@@ -71,15 +71,15 @@ export const useCreateRestaurant = () =>
     meta: { changes: ['restaurant'], showsFailure: true },
   })
 
-const readAsText = (label: TextKey) => ({ as: text, label })
+const readAsText = (label: TextKey) => ({ schema: text, label })
 const SENT_BACK: SentBack = {
   city: { ...readAsText('entities.city'), otherNames: ['cityName'] },
   street: readAsText('createRestaurant.street'),
   country: readAsText('entities.city'),
   currency: readAsText('settings.profile.currency'),
   description: readAsText('settings.profile.description'),
-  restaurantImage: { as: v.union([v.array(anId), anId]), label: 'settings.profile.photo' },
-  logo: { as: anId, label: 'settings.profile.logo' },
+  restaurantImage: { schema: v.union([v.array(anId), anId]), label: 'settings.profile.photo' },
+  logo: { schema: anId, label: 'settings.profile.logo' },
 }
 
 const restaurantRow = withSourceRow(restaurant, withCityName)
@@ -280,18 +280,22 @@ export const useSaveRestaurantPicture = () =>
  * Sends the earlier pictures again, if a backend has removed them and then refused the new one. Throws
  * PartialWriteError if they are still missing then. Does nothing if the pictures cannot be read.
  */
-async function restorePictures(id: Restaurant['id'], before: Record<PictureKind, File>, cause: unknown): Promise<void> {
+async function restorePictures(
+  id: Restaurant['id'],
+  previousFiles: Record<PictureKind, File>,
+  cause: unknown,
+): Promise<void> {
   const findLoss = async (): Promise<Restaurant | undefined> => {
     const current = await fetchLatestRestaurant({ id })
     for (const kind of PICTURE_KINDS)
-      if (before[kind].size > 0 && (await readBack(kind, current)).size === 0) return current
+      if (previousFiles[kind].size > 0 && (await readBack(kind, current)).size === 0) return current
     return undefined
   }
   const damaged = await findLoss().catch(() => undefined)
   if (!damaged) return
   await sendPictures(
     damaged,
-    before,
+    previousFiles,
     { timeout: LIMITS.uploadTimeout },
     async () => (await findLoss()) === undefined,
   ).catch(() => Promise.reject(new PartialWriteError(translate('errors.pictureLost'), cause)))

@@ -149,9 +149,9 @@ const createTable = (draft: NewTable, client: QueryClient) =>
   })
 
 const SENT_BACK: SentBack = {
-  numberOfSeats: { as: amount, otherNames: ['seats', 'capacity'], label: 'tables.seats' },
-  status: { as: text, label: 'tables.status' },
-  description: { as: text, label: 'settings.profile.description' },
+  numberOfSeats: { schema: amount, otherNames: ['seats', 'capacity'], label: 'tables.seats' },
+  status: { schema: text, label: 'tables.status' },
+  description: { schema: text, label: 'settings.profile.description' },
 }
 
 /** Undefined if the table was deleted. Throws if a field cannot be read, because the update would change it. */

@@ -42,12 +42,12 @@ export function tableShares({ freeTable, occupiedTable, reservedTable, unknownTa
 
 /** Counts the tables, for a backend that has no call for this. */
 export function countTables(tables: readonly Pick<Table, 'status'>[]): TableCounts {
-  const numberOf = (state: TableState) => tables.filter(({ status }) => tableState(status) === state).length
+  const countInState = (state: TableState) => tables.filter(({ status }) => tableState(status) === state).length
   return {
-    freeTable: numberOf('free'),
-    reservedTable: numberOf('reserved'),
-    occupiedTable: numberOf('occupied'),
-    unknownTable: numberOf('unknown'),
+    freeTable: countInState('free'),
+    reservedTable: countInState('reserved'),
+    occupiedTable: countInState('occupied'),
+    unknownTable: countInState('unknown'),
   }
 }
 

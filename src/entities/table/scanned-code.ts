@@ -5,7 +5,7 @@ import { paths, routes, tableOf } from '#/config/paths.ts'
  * The result of a scanned code: the order of a table, a public page of this app, or any other text, which is only
  * shown.
  */
-type ScannedCode = { kind: 'order' | 'page'; to: string } | { kind: 'text'; text: string }
+type ScannedCode = { kind: 'order' | 'page'; address: string } | { kind: 'text'; text: string }
 
 // This is long enough for an address or a sentence. A code can hold four thousand characters.
 export const SHOWN_LENGTH = 300
@@ -33,12 +33,13 @@ export function readScanned(text: string, origin: string, ownRestaurant?: string
   const restaurantCode = readRestaurantCode(text, origin)
   if (restaurantCode) {
     const { restaurantId, table } = restaurantCode
-    if (table === undefined) return { kind: 'page', to: paths.restaurant(restaurantId) }
+    if (table === undefined) return { kind: 'page', address: paths.restaurant(restaurantId) }
     return restaurantId === ownRestaurant
-      ? { kind: 'order', to: paths.newOrder(restaurantId, table) }
-      : { kind: 'page', to: paths.restaurantAtTable(restaurantId, table) }
+      ? { kind: 'order', address: paths.newOrder(restaurantId, table) }
+      : { kind: 'page', address: paths.restaurantAtTable(restaurantId, table) }
   }
   const url = URL.canParse(text) ? new URL(text) : undefined
-  if (url?.origin === origin && url.pathname === routes.landing.pattern) return { kind: 'page', to: paths.landing() }
+  if (url?.origin === origin && url.pathname === routes.landing.pattern)
+    return { kind: 'page', address: paths.landing() }
   return { kind: 'text', text: text.slice(0, SHOWN_LENGTH) }
 }

@@ -30,7 +30,11 @@ export const useLogin = () =>
       const requestedAt = Date.now()
       const { access_token } = await http.post(LOGIN, v.parse(credentials, draft), accessToken).catch((error) => {
         if (error instanceof RedirectedError)
-          throw new RedirectedError(error.to, 405, translate('auth.otherAddress', { address: error.to }))
+          throw new RedirectedError(
+            error.answeringAddress,
+            405,
+            translate('auth.otherAddress', { address: error.answeringAddress }),
+          )
         throw error instanceof ApiError && error.kind === 'shape' ? new UnusableToken('auth.noTokenInAnswer') : error
       })
       if (session.signIn(access_token, requestedAt)) return

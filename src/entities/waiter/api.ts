@@ -63,9 +63,9 @@ const patchWaiter = async (id: Waiter['id'], draft: NewWaiter) => {
 }
 
 const SENT_BACK: SentBack = {
-  email: { as: text, label: 'staff.email' },
-  role: { as: text, label: 'staff.role' },
-  status: { as: text, label: 'tables.status' },
+  email: { schema: text, label: 'staff.email' },
+  role: { schema: text, label: 'staff.role' },
+  status: { schema: text, label: 'tables.status' },
 }
 
 /**

@@ -30,7 +30,7 @@ export function SessionExpiredPage() {
       .then(({ unsentCounts }) => unsentCounts())
       .then(setCounts, () => undefined)
   }, [])
-  const from = isExpiredAddress ? readReturnState(state).from : pathname + search
+  const returnAddress = isExpiredAddress ? readReturnState(state).from : pathname + search
   return (
     <>
       <BrandBar />
@@ -58,11 +58,15 @@ export function SessionExpiredPage() {
           <LinkButton to={paths.dashboard(otherUser.restaurant)}>{t('app.backToDashboard')}</LinkButton>
         )}
         {otherUser?.restaurant ? (
-          <Link className={`target-line ${styles.otherWay}`} to={paths.landing()} state={{ login: true, from }}>
+          <Link
+            className={`target-line ${styles.otherWay}`}
+            to={paths.landing()}
+            state={{ login: true, from: returnAddress }}
+          >
             {t('auth.backToLogin')}
           </Link>
         ) : (
-          <LinkButton to={paths.landing()} state={{ login: true, from }}>
+          <LinkButton to={paths.landing()} state={{ login: true, from: returnAddress }}>
             {t('auth.backToLogin')}
           </LinkButton>
         )}

@@ -110,9 +110,12 @@ function CombinationPictureDialog({ combination, ...dialog }: DialogProps & { co
       pictureId={combination.combinationImageIds.at(-1)}
       upload={{
         ...upload,
-        mutate: (chosen, after) => upload.mutate({ combinationId: combination.id, ...chosen }, after),
+        mutate: (chosen, callbacks) => upload.mutate({ combinationId: combination.id, ...chosen }, callbacks),
       }}
-      remove={{ ...remove, mutate: (pictureId, after) => remove.mutate({ ownerId: combination.id, pictureId }, after) }}
+      remove={{
+        ...remove,
+        mutate: (pictureId, callbacks) => remove.mutate({ ownerId: combination.id, pictureId }, callbacks),
+      }}
     />
   )
 }

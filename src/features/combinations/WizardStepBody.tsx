@@ -171,7 +171,7 @@ function OptionsStep({ draft, candidates, onChange }: StepProps) {
   const [dialog, setDialog] = useState<{ key: string; name: string }>()
   const { shown } = useDialogValue(dialog)
   const remove = (key: string) => onChange({ type: 'removeOption', optionKey: key })
-  const add = () => onChange({ type: 'addOption', key: newId() })
+  const addOption = () => onChange({ type: 'addOption', key: newId() })
   const menusTitle = useId()
   return (
     <>
@@ -230,7 +230,7 @@ function OptionsStep({ draft, candidates, onChange }: StepProps) {
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
           event.preventDefault()
-          add()
+          addOption()
         }}
       >
         <FormField
@@ -240,7 +240,7 @@ function OptionsStep({ draft, candidates, onChange }: StepProps) {
           hint={typed !== '' && isNameTaken ? t('common.nameExists', { name: typed }) : undefined}
           onChange={(text) => onChange({ type: 'typeOption', text })}
         />
-        <AreaButton className={styles.addButton} disabled={!mayAddOption(draft)} onClick={add}>
+        <AreaButton className={styles.addButton} disabled={!mayAddOption(draft)} onClick={addOption}>
           <PlusIcon />
           <span>{t('combinations.addOption')}</span>
         </AreaButton>

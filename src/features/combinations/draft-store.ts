@@ -49,12 +49,12 @@ export function createCombinationDraftStore({ database, clock = systemClock }: {
      * Stores the progress of a save. Returns false if another page has written since `before`; then nothing is stored.
      * @param isComplete whether all is saved: then the draft is removed.
      */
-    advance: (before: CombinationDraft, after: CombinationDraft, isComplete: boolean): Promise<boolean> =>
+    advance: (previousDraft: CombinationDraft, nextDraft: CombinationDraft, isComplete: boolean): Promise<boolean> =>
       database.change(async (tx) => {
-        const stored = await tx.get(combinationDrafts, combinationDraftKey(before))
-        if (stored ? stored.id !== before.id || stored.turn !== before.turn : true) return false
-        if (isComplete) await finish(tx, before)
-        else await tx.put(combinationDrafts, combinationDraftKey(after), { ...after, updatedAt: clock.now() })
+        const stored = await tx.get(combinationDrafts, combinationDraftKey(previousDraft))
+        if (stored ? stored.id !== previousDraft.id || stored.turn !== previousDraft.turn : true) return false
+        if (isComplete) await finish(tx, previousDraft)
+        else await tx.put(combinationDrafts, combinationDraftKey(nextDraft), { ...nextDraft, updatedAt: clock.now() })
         return true
       }),
 

@@ -33,19 +33,24 @@ const NO_IDS = fingerprintOfIds([])
 export function remainingSteps(draft: CombinationDraft): SaveStep[] {
   const { combinationId, saved } = draft
   const steps: SaveStep[] = []
-  const add = (step: SaveStep, assumed?: string) => {
+  const addStep = (step: SaveStep, assumed?: string) => {
     if ((saved[step.part] ?? assumed) !== step.fingerprint) steps.push(step)
   }
   const kind = combinationId === undefined ? 'createCombination' : 'updateCombination'
-  add({ kind, part: 'head', fingerprint: fingerprintOfHead(draft), name: tidyName(draft.name) })
+  addStep({ kind, part: 'head', fingerprint: fingerprintOfHead(draft), name: tidyName(draft.name) })
   const ownOptions = draft.options.filter((option) => !option.isOwnMenu)
   for (const option of ownOptions) {
     const optionOfStep = { name: tidyName(option.name), optionKey: option.key }
     if (option.menuId === undefined)
-      add({ kind: 'createOption', part: namePart(option), fingerprint: optionOfStep.name, ...optionOfStep })
-    add({ kind: 'dishes', part: dishesPart(option), fingerprint: fingerprintOfIds(option.dishIds), ...optionOfStep })
+      addStep({ kind: 'createOption', part: namePart(option), fingerprint: optionOfStep.name, ...optionOfStep })
+    addStep({
+      kind: 'dishes',
+      part: dishesPart(option),
+      fingerprint: fingerprintOfIds(option.dishIds),
+      ...optionOfStep,
+    })
     // A new option has no ingredients.
-    add(
+    addStep(
       {
         kind: 'ingredients',
         part: ingredientsPart(option),
@@ -58,7 +63,7 @@ export function remainingSteps(draft: CombinationDraft): SaveStep[] {
   for (const option of ownOptions) {
     const name = tidyName(option.name)
     if (option.menuId === undefined) continue
-    add({ kind: 'renameOption', part: namePart(option), fingerprint: name, name, optionKey: option.key })
+    addStep({ kind: 'renameOption', part: namePart(option), fingerprint: name, name, optionKey: option.key })
   }
   for (const { menuId, name } of draft.removed) {
     steps.push({ kind: 'deleteOption', part: `removed:${menuId}`, fingerprint: menuId, name, menuId })

@@ -130,9 +130,10 @@ export function createSaving({
 }) {
   const runningSaves = new Map<string, Promise<SaveOutcome>>()
 
-  const advance = async (before: CombinationDraft, after: CombinationDraft): Promise<CombinationDraft> => {
-    if (!(await store.advance(before, after, remainingSteps(after).length === 0))) throw new DraftChangedElsewhere()
-    return after
+  const advance = async (previousDraft: CombinationDraft, nextDraft: CombinationDraft): Promise<CombinationDraft> => {
+    if (!(await store.advance(previousDraft, nextDraft, remainingSteps(nextDraft).length === 0)))
+      throw new DraftChangedElsewhere()
+    return nextDraft
   }
 
   const wait = (time: number) => new Promise<void>((resolve) => clock.setTimeout(resolve, time))
@@ -160,8 +161,8 @@ export function createSaving({
   ): Promise<CombinationDraft> => {
     // Read right before the call: offline this fails, and nothing is sent.
     const existingIds = (await fetchExistingOfKind(calls, draft, step)).map(({ id }) => id)
-    const at = clock.now()
-    const attempt = { part: step.part, name: step.name, known: existingIds, at }
+    const time = clock.now()
+    const attempt = { part: step.part, name: step.name, known: existingIds, at: time }
     const draftWithAttempt = await advance(draft, { ...draft, turn: draft.turn + 1, attempt })
     let created: Named | undefined
     let failure: unknown

@@ -1,6 +1,6 @@
 import { type PriceRow, readPriceRows } from '#/entities/dimension/price-rows.ts'
 import type { Dimension } from '#/entities/dimension/schema.ts'
-import { hasPile } from '#/lib/schema/visible.ts'
+import { hasStackedMarks } from '#/lib/schema/visible.ts'
 import { isNamed } from '#/lib/schema/writing.ts'
 import { type CombinationDraft, type DraftOption, namePart, WIZARD_STEPS, type WizardStep } from './draft.ts'
 
@@ -31,7 +31,9 @@ export function mayLeave(draft: CombinationDraft, step: WizardStep, dimensions: 
     case 'head':
       return isNamed(draft.name) && readPriceRows(draft.prices, dimensions) !== undefined
     case 'options':
-      return !hasPile(draft.typedOption) && draft.options.every(({ name, isOwnMenu }) => isOwnMenu || isNamed(name))
+      return (
+        !hasStackedMarks(draft.typedOption) && draft.options.every(({ name, isOwnMenu }) => isOwnMenu || isNamed(name))
+      )
     case 'ingredients':
       return true
     case 'dishes':
@@ -45,7 +47,7 @@ export const maySave = (draft: CombinationDraft, dimensions: readonly Dimension[
 
 /** Every step before it is complete. */
 export const mayGoTo = (draft: CombinationDraft, step: WizardStep, dimensions: readonly Dimension[]): boolean =>
-  WIZARD_STEPS.slice(0, WIZARD_STEPS.indexOf(step)).every((before) => mayLeave(draft, before, dimensions))
+  WIZARD_STEPS.slice(0, WIZARD_STEPS.indexOf(step)).every((earlierStep) => mayLeave(draft, earlierStep, dimensions))
 
 /** The options that need a dish; an ordinary menu of the restaurant is complete as it is. */
 export const optionsWithoutDish = ({ options }: Pick<CombinationDraft, 'options'>): DraftOption[] =>

@@ -37,10 +37,10 @@ export function DashboardPage() {
     <Screen title={t('dashboard.title')}>
       <FirstEvening restaurantId={restaurant} user={user} />
       <div className={styles.tiles}>
-        <Tile title={t('dashboard.tables')} Icon={ConciergeBellIcon} to={paths.tables(restaurant)} query={tables}>
+        <Tile title={t('dashboard.tables')} Icon={ConciergeBellIcon} address={paths.tables(restaurant)} query={tables}>
           {(counts) => <TableShares counts={counts} />}
         </Tile>
-        <Tile title={t('dashboard.orders')} Icon={ReceiptTextIcon} to={paths.orders(restaurant)} query={orders}>
+        <Tile title={t('dashboard.orders')} Icon={ReceiptTextIcon} address={paths.orders(restaurant)} query={orders}>
           {(count) =>
             count === null ? (
               <p className="muted">{t('dashboard.noCount')}</p>
@@ -49,7 +49,7 @@ export function DashboardPage() {
             )
           }
         </Tile>
-        <Tile title={t('dashboard.staff')} Icon={UsersIcon} to={paths.staff(restaurant)} query={waiters}>
+        <Tile title={t('dashboard.staff')} Icon={UsersIcon} address={paths.staff(restaurant)} query={waiters}>
           {({ length }) => <Figure value={length} meaning={t('dashboard.people', { count: length })} />}
         </Tile>
       </div>
@@ -63,13 +63,13 @@ export function DashboardPage() {
 function Tile<Data>({
   title,
   Icon,
-  to,
+  address,
   query,
   children,
 }: {
   title: string
   Icon: LucideIcon
-  to: string
+  address: string
   query: UseQueryResult<Data, Error>
   children: (data: Data) => Elements
 }) {
@@ -79,7 +79,7 @@ function Tile<Data>({
     <section className={`card stack-12 ${styles.tile}`} aria-label={title}>
       <h2 className={`line ${styles.title}`}>
         <Icon />
-        <Link className={styles.way} to={to}>
+        <Link className={styles.way} to={address}>
           {title}
         </Link>
       </h2>

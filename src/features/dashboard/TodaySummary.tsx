@@ -71,7 +71,9 @@ function Today({ restaurantId }: { restaurantId: string }) {
     <section className="stack-16" aria-busy={!isRead}>
       <TodayHead day={day} summary={summary} />
       <ZoneNote restaurantId={restaurantId} />
-      {summary && summary.uncounted > 0 && summary.covers > 0 && <p className="muted">{t('entities.covers.partly')}</p>}
+      {summary && summary.withoutCoversCount > 0 && summary.covers > 0 && (
+        <p className="muted">{t('entities.covers.partly')}</p>
+      )}
       {isRead ? (
         <>
           <StaleNotice queries={[archived, live]} />
@@ -109,7 +111,7 @@ function TodayHead({ day, summary }: { day: string; summary: DaySummary | undefi
       <p className={styles.date}>{formatDay(day, language, { weekday: 'long', day: 'numeric', month: 'long' })}</p>
       {summary && (
         <p className="strong figures">
-          {`${t('dashboard.dayOrders', { count: summary.orders })} · ${coversSumWords(summary, t)}`}
+          {`${t('dashboard.dayOrders', { count: summary.orderCount })} · ${coversSumWords(summary, t)}`}
         </p>
       )}
     </header>
@@ -152,7 +154,7 @@ function useWeekAgo(
       orders &&
       t('dashboard.weekAgo', {
         time: formatTime(now, language),
-        figures: `${t('dashboard.dayOrders', { count: summary?.orders ?? 0 })} · ${coversSumWords(summary ?? NO_GUESTS, t)}`,
+        figures: `${t('dashboard.dayOrders', { count: summary?.orderCount ?? 0 })} · ${coversSumWords(summary ?? NO_GUESTS, t)}`,
       }),
     hasFailed: archived.error !== null && archived.data === undefined,
   }
@@ -161,8 +163,8 @@ function useWeekAgo(
 /** Orders by hour: bars, and the same as a table for screen readers. */
 function OrdersByHour({ hours }: { hours: DaySummary['hours'] }) {
   const { t } = useTranslation()
-  const most = Math.max(...hours.map(({ orders }) => orders))
-  const busiest = hours.find(({ orders }) => orders === most)?.hour
+  const most = Math.max(...hours.map(({ orderCount }) => orderCount))
+  const busiest = hours.find(({ orderCount }) => orderCount === most)?.hour
   return (
     <figure className={`card stack-16 ${styles.card}`}>
       <figcaption className={styles.title}>{t('dashboard.byHour')}</figcaption>
@@ -171,11 +173,11 @@ function OrdersByHour({ hours }: { hours: DaySummary['hours'] }) {
         role="img"
         aria-label={t('dashboard.busiest', { orders: most, hour: busiest })}
       >
-        {hours.map(({ hour, orders }) => (
+        {hours.map(({ hour, orderCount }) => (
           <div key={hour} className={`stack-4 ${styles.hour}`}>
             <div className={`stack ${styles.column}`}>
-              {orders > 0 && <span className="small strong">{orders}</span>}
-              <div className={styles.hourBar} style={{ blockSize: `${(orders / most) * 100}%` }} />
+              {orderCount > 0 && <span className="small strong">{orderCount}</span>}
+              <div className={styles.hourBar} style={{ blockSize: `${(orderCount / most) * 100}%` }} />
             </div>
             <span className="muted small">{hour}</span>
           </div>
@@ -191,12 +193,12 @@ function OrdersByHour({ hours }: { hours: DaySummary['hours'] }) {
             </tr>
           </thead>
           <tbody>
-            {hours.map(({ hour, orders }) => (
+            {hours.map(({ hour, orderCount }) => (
               <tr key={hour}>
                 <th scope="row">
                   <bdi dir="ltr">{`${hour}:00–${hour + 1}:00`}</bdi>
                 </th>
-                <td>{orders}</td>
+                <td>{orderCount}</td>
               </tr>
             ))}
           </tbody>
@@ -213,10 +215,10 @@ function BestDishes({ dishes }: { dishes: DaySummary['dishes'] }) {
     <section className={`card stack-16 ${styles.card}`}>
       <h3 className={styles.title}>{t('dashboard.bestDishes')}</h3>
       <ol className="stack-12">
-        {dishes.map(({ name, quantity, hasUnknown }) => (
+        {dishes.map(({ name, quantity, hasUnknownQuantity }) => (
           <li key={name} className={styles.dish}>
             <span className={`${styles.quantity} figures`}>
-              <bdi dir="ltr">{atLeastWords(String(quantity), hasUnknown)}</bdi>
+              <bdi dir="ltr">{atLeastWords(String(quantity), hasUnknownQuantity)}</bdi>
             </span>
             <span className="break-anywhere">
               <bdi>{name}</bdi>
@@ -231,4 +233,4 @@ function BestDishes({ dishes }: { dishes: DaySummary['dishes'] }) {
   )
 }
 
-const NO_GUESTS = { covers: 0, uncounted: 0 }
+const NO_GUESTS = { covers: 0, withoutCoversCount: 0 }

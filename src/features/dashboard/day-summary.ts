@@ -9,13 +9,13 @@ const DISHES_SHOWN = 5
 
 /** `hours` has no gaps from the first to the last hour with an order (0 to 23; after midnight it begins again). */
 export type DaySummary = {
-  orders: number
+  orderCount: number
   covers: number
   /** Orders without known covers. */
-  uncounted: number
-  hours: { hour: number; orders: number }[]
-  /** `hasUnknown`: of some the quantity is not known. */
-  dishes: { name: string; quantity: number; hasUnknown: boolean }[]
+  withoutCoversCount: number
+  hours: { hour: number; orderCount: number }[]
+  /** `hasUnknownQuantity`: the quantity of some is not known. */
+  dishes: { name: string; quantity: number; hasUnknownQuantity: boolean }[]
 }
 
 /**
@@ -30,9 +30,9 @@ export function summaryOfDay(
   endsAt = 0,
 ): DaySummary | undefined {
   const ofDay = [...new Map(orders.map((order) => [order.id, order])).values()].flatMap((order) => {
-    const at = orderedAt(order)
-    if (at === undefined || businessDayOf(at, endsAt) !== day) return []
-    const hour = hourOf(at)
+    const orderedTime = orderedAt(order)
+    if (orderedTime === undefined || businessDayOf(orderedTime, endsAt) !== day) return []
+    const hour = hourOf(orderedTime)
     // The hours of a business day go on after midnight: 25 is one o’clock.
     return [{ order, hour: hour < endsAt ? hour + 24 : hour }]
   })
@@ -40,15 +40,15 @@ export function summaryOfDay(
   const hours = ofDay.map(({ hour }) => hour)
   const first = Math.min(...hours)
   return {
-    orders: ofDay.length,
+    orderCount: ofDay.length,
     covers: countGuests(
       ofDay.map(({ order }) => order),
       sittings,
     ),
-    uncounted: countOrdersWithoutCovers(ofDay.map(({ order }) => order)),
+    withoutCoversCount: countOrdersWithoutCovers(ofDay.map(({ order }) => order)),
     hours: Array.from({ length: Math.max(...hours) - first + 1 }, (_, index) => ({
       hour: (first + index) % 24,
-      orders: hours.filter((hour) => hour === first + index).length,
+      orderCount: hours.filter((hour) => hour === first + index).length,
     })),
     dishes: bestDishes(ofDay.map(({ order }) => order)),
   }
@@ -60,9 +60,9 @@ function bestDishes(orders: readonly Order[]): DaySummary['dishes'] {
   for (const { name, quantity } of orders.flatMap((order) => dishesOf(ticketCourses(order)))) {
     const key = name.trim().toLowerCase()
     if (!key) continue
-    const count = counts.get(key) ?? { name: name.trim(), quantity: 0, hasUnknown: false }
+    const count = counts.get(key) ?? { name: name.trim(), quantity: 0, hasUnknownQuantity: false }
     count.quantity += quantity ?? 0
-    if (quantity === undefined) count.hasUnknown = true
+    if (quantity === undefined) count.hasUnknownQuantity = true
     counts.set(key, count)
   }
   return [...counts.values()]

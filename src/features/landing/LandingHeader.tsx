@@ -107,7 +107,7 @@ function AccountCorner() {
       )}
       {(login.isAsked || login.wasAsked) && (
         <LazyBoundary onGiveUp={login.answer} retry={LoginPanel.preload}>
-          <LoginPanel open={login.isAsked} from={login.from} onClose={login.answer} />
+          <LoginPanel open={login.isAsked} returnAddress={login.from} onClose={login.answer} />
         </LazyBoundary>
       )}
       {dialog === 'logout' && (

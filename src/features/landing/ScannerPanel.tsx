@@ -21,7 +21,7 @@ export function ScannerPanel({ onClose }: { onClose: () => void }) {
       const scanned = readScanned(text, window.location.origin, ownRestaurant)
       if (scanned.kind === 'text') return { says: 'landing.scan.foreign', text: scanned.text }
       onClose()
-      navigate(scanned.to, { replace: isLayered() })
+      navigate(scanned.address, { replace: isLayered() })
       return undefined
     },
     [navigate, onClose, ownRestaurant],

@@ -9,7 +9,13 @@ import type { DialogProps } from '#/ui/dialogs/use-dialog-value.ts'
 import { FormField } from '#/ui/fields/FormField.tsx'
 import { SelectField } from '#/ui/fields/SelectField.tsx'
 import { Space } from '#/ui/text/Space.tsx'
-import { type BulkChange, bulkInputs, PRICE_CHANGES, readPriceChange, type TypedPriceChange } from './bulk-changes.ts'
+import {
+  type BulkChange,
+  bulkInputs,
+  PRICE_CHANGE_KINDS,
+  readPriceChange,
+  type TypedPriceChange,
+} from './bulk-changes.ts'
 import type { GridContext, GridRow } from './grid-cells.ts'
 import { type CellInput, type Draft, valueInTable } from './grid-draft.ts'
 import styles from './MenuGridPage.module.css'
@@ -17,7 +23,7 @@ import { useColumnWords } from './use-column-words.ts'
 
 const CHOICE_FIELDS = tableFields([]).filter(isChoice)
 /** What can be changed: prices in two ways, and each field with choices. */
-const TARGETS = [...PRICE_CHANGES, ...CHOICE_FIELDS]
+const TARGETS = [...PRICE_CHANGE_KINDS, ...CHOICE_FIELDS]
 /** Changes that the preview shows. */
 const PREVIEWED = 3
 
@@ -45,7 +51,7 @@ export function BulkPanel({
   const [scope, setScope] = useState<'selected' | 'visible'>(selected.length > 1 ? 'selected' : 'visible')
   const [target, setTarget] = useState<(typeof TARGETS)[number]>('percent')
   const [typedPrice, setTypedPrice] = useState<TypedPriceChange>({
-    by: '',
+    delta: '',
     roundTo: currencyDecimals(currency) === 0 ? '1000' : '0,50',
     size: '',
   })
@@ -143,22 +149,22 @@ function PriceChangeFields({
   context: { dimensions, currency },
   onChange,
 }: {
-  kind: (typeof PRICE_CHANGES)[number]
+  kind: (typeof PRICE_CHANGE_KINDS)[number]
   typed: TypedPriceChange
   context: GridContext
   onChange: (typed: TypedPriceChange) => void
 }) {
   const { t } = useTranslation()
-  const { by, roundTo } = readPriceChange(kind, typed, currency)
+  const { delta, roundTo } = readPriceChange(kind, typed, currency)
   return (
     <>
       <FormField
         kind="price"
         label={t('menuGrid.bulk.by')}
-        value={typed.by}
+        value={typed.delta}
         hint={t(kind === 'percent' ? 'menuGrid.bulk.percentHint' : 'menuGrid.bulk.amountHint')}
-        fault={typed.by.trim() !== '' && by === undefined ? t('menuGrid.bulk.byWrong') : undefined}
-        onChange={(text) => onChange({ ...typed, by: text })}
+        fault={typed.delta.trim() !== '' && delta === undefined ? t('menuGrid.bulk.byWrong') : undefined}
+        onChange={(text) => onChange({ ...typed, delta: text })}
       />
       <FormField
         kind="price"

@@ -8,7 +8,7 @@ import type { DishChanges } from './use-grid.ts'
 
 /** Below the table: how much is changed, and the buttons to undo, review and save it. */
 export function GridFoot({
-  dishes,
+  dishCount,
   changes,
   orders,
   hasSaves,
@@ -18,7 +18,7 @@ export function GridFoot({
   onSave,
 }: {
   /** How many dishes the table shows. */
-  dishes: number
+  dishCount: number
   changes: readonly DishChanges[]
   orders: Draft['orders']
   hasSaves: boolean
@@ -35,7 +35,7 @@ export function GridFoot({
   return (
     <div className={`wrap-line ${styles.foot}`} data-after-grid>
       <p className={`small ${styles.counts}`}>
-        <span className="muted">{t('entities.dishes', { count: dishes })}</span>
+        <span className="muted">{t('entities.dishes', { count: dishCount })}</span>
         {count > 0 && <strong>{` · ${t('menuGrid.changes', { count })}`}</strong>}
         {faults > 0 && <strong className="tone-alarm">{` · ${t('menuGrid.faulty', { count: faults })}`}</strong>}
         {disputed > 0 && (

@@ -135,7 +135,7 @@ function GridOfMenus({
         {activeChange && <ChangeNote change={activeChange} context={context} />}
       </div>
       <GridFoot
-        dishes={visible.length}
+        dishCount={visible.length}
         {...{ changes, isBusy }}
         orders={draft.orders}
         hasSaves={grid.saves.length > 0}

@@ -7,10 +7,10 @@ import { type CellInput, type Draft, valueInTable } from './grid-draft.ts'
 
 /* One change for many rows: all prices by a percentage or an amount, or one value for a field with choices. */
 
-export const PRICE_CHANGES = ['percent', 'amount'] as const
-type PriceChangeKind = (typeof PRICE_CHANGES)[number]
+export const PRICE_CHANGE_KINDS = ['percent', 'amount'] as const
+type PriceChangeKind = (typeof PRICE_CHANGE_KINDS)[number]
 /** `size`: the id of the only size whose prices change; '' for all sizes. */
-export type TypedPriceChange = { by: string; roundTo: string; size: string }
+export type TypedPriceChange = { delta: string; roundTo: string; size: string }
 export type BulkChange =
   | ({ kind: PriceChangeKind } & TypedPriceChange)
   | { kind: 'value'; field: DishField; value: string }
@@ -25,12 +25,12 @@ function readAmount(typed: string, currency: string | undefined): number | undef
 /** What was typed, as numbers; undefined where it is no number. `roundTo` is in mills. */
 export function readPriceChange(
   kind: PriceChangeKind,
-  { by, roundTo }: TypedPriceChange,
+  { delta, roundTo }: TypedPriceChange,
   currency: string | undefined,
-): { by: number | undefined; roundTo: number | undefined } {
+): { delta: number | undefined; roundTo: number | undefined } {
   const step = readTypedPrice(roundTo, currency)
   return {
-    by: kind === 'percent' ? readPercent(by) : readAmount(by, currency),
+    delta: kind === 'percent' ? readPercent(delta) : readAmount(delta, currency),
     roundTo: step === undefined ? undefined : Math.max(toMills(step), smallestMills(currency)),
   }
 }
@@ -50,8 +50,8 @@ export function bulkInputs(
     return value === '' ? [] : rows.flatMap((row) => inputOf(row, field, value))
   }
   const { kind, size } = change
-  const { by, roundTo } = readPriceChange(kind, change, context.currency)
-  if (by === undefined || roundTo === undefined) return []
+  const { delta, roundTo } = readPriceChange(kind, change, context.currency)
+  if (delta === undefined || roundTo === undefined) return []
   const dimensions = context.dimensions.filter(({ id }) => size === '' || size === id)
   return rows.flatMap((row) =>
     dimensions.flatMap(({ id }) => {
@@ -59,7 +59,7 @@ export function bulkInputs(
       const mills = millsOfValue(valueNow(row, column))
       return mills === undefined
         ? []
-        : inputOf(row, column, priceValue(changedMills(mills, { kind, by, step: roundTo })))
+        : inputOf(row, column, priceValue(changedMills(mills, { kind, delta, step: roundTo })))
     }),
   )
 }

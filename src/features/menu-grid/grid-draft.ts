@@ -33,14 +33,14 @@ export const EMPTY_DRAFT: Draft = { rows: {}, orders: {} }
 /** What a person has put into a cell. */
 export type CellInput = { row: GridRow; column: DishField; typed: TypedValue }
 
-const without = <Value>(record: Readonly<Record<string, Value>>, key: string): Record<string, Value> => {
+const withoutKey = <Value>(record: Readonly<Record<string, Value>>, key: string): Record<string, Value> => {
   const { [key]: _, ...rest } = record
   return rest
 }
 
 export const putRow = (draft: Draft, dishId: string, row: Draft['rows'][string]): Draft => ({
   ...draft,
-  rows: Object.keys(row.cells).length > 0 ? { ...draft.rows, [dishId]: row } : without(draft.rows, dishId),
+  rows: Object.keys(row.cells).length > 0 ? { ...draft.rows, [dishId]: row } : withoutKey(draft.rows, dishId),
 })
 
 /** The value of a cell as the table shows it: changed or saved, '' where there is none. */
@@ -65,7 +65,7 @@ export function changeCells(
     const old = rows[id]?.cells ?? {}
     const base = old[column]?.base ?? current
     const isChange = typed.isRaw || typed.value !== base || typed.value !== current
-    const cells = isChange ? { ...old, [column]: { base, ...typed } } : without(old, column)
+    const cells = isChange ? { ...old, [column]: { base, ...typed } } : withoutKey(old, column)
     if (Object.keys(cells).length > 0) rows[id] = { name, cells }
     else delete rows[id]
   }
@@ -74,10 +74,10 @@ export function changeCells(
 
 export const discardCell = (draft: Draft, dishId: string, column: string): Draft => {
   const row = draft.rows[dishId]
-  return row ? putRow(draft, dishId, { ...row, cells: without(row.cells, column) }) : draft
+  return row ? putRow(draft, dishId, { ...row, cells: withoutKey(row.cells, column) }) : draft
 }
 
-export const discardRow = (draft: Draft, dishId: string): Draft => ({ ...draft, rows: without(draft.rows, dishId) })
+export const discardRow = (draft: Draft, dishId: string): Draft => ({ ...draft, rows: withoutKey(draft.rows, dishId) })
 
 /** Keeps the person's value although somebody else saved another one meanwhile: what they saved becomes the new base. */
 export const overwrite = (
@@ -108,14 +108,14 @@ export const dishesInOrder = (menu: Menu, { orders }: Pick<Draft, 'orders'>): re
 export function reorder(draft: Draft, menu: Menu, ids: readonly string[]): Draft {
   const base = draft.orders[menu.id]?.base ?? idsOf(menu)
   const orders = isSameOrder(ids, idsOf(menu))
-    ? without(draft.orders, menu.id)
+    ? withoutKey(draft.orders, menu.id)
     : { ...draft.orders, [menu.id]: { name: menu.name, base, ids: [...ids] } }
   return { ...draft, orders }
 }
 
 export const discardOrder = (draft: Draft, menuId: string): Draft => ({
   ...draft,
-  orders: without(draft.orders, menuId),
+  orders: withoutKey(draft.orders, menuId),
 })
 
 /**

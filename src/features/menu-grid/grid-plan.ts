@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { DishChange } from '#/entities/dish/change-dish.ts'
 import type { DishField } from '#/entities/dish/fields.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { planStores } from '#/lib/plans/plans.ts'
+import { declarePlanStores } from '#/lib/plans/plans.ts'
 import { mayGoBack, requestStepBack, stepFields } from '#/lib/plans/steps.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import type { GridContext } from './grid-cells.ts'
@@ -48,7 +48,7 @@ const stateSchema = v.object({
 })
 export type GridState = v.InferOutput<typeof stateSchema>
 
-export const gridStores = planStores(
+export const gridStores = declarePlanStores(
   { plans: 'menu-grid-saves', steps: 'menu-grid-save-steps' },
   { plan: planSchema, state: stateSchema },
 )

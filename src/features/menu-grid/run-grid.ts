@@ -43,13 +43,13 @@ type SaveRun = StepRun<GridState> & Omit<Needs, 'draft'> & { draft: Draft; posit
 
 /** Reads a dish, compares it, and writes the fields that nobody else has changed. */
 async function changeRow(step: DishStep, run: SaveRun): Promise<GridState> {
-  const { before, begin, context, client, restaurantId, draft, positionIn } = run
-  const isBack = before.isBack === true
+  const { stateBefore, begin, context, client, restaurantId, draft, positionIn } = run
+  const isBack = stateBefore.isBack === true
   // A change that the person has since taken out of the draft is not sent; whether it arrived earlier is still checked.
   const isStillWanted = ({ field, to }: { field: string; to: string }) =>
     isBack || draft.rows[step.id]?.cells[field]?.value === to
-  const stepChanges = isBack ? changesBack(step, before) : step.changes
-  if (!isUnclear(before) && !stepChanges.some(isStillWanted)) return { state: 'skipped' }
+  const stepChanges = isBack ? changesBack(step, stateBefore) : step.changes
+  if (!isUnclear(stateBefore) && !stepChanges.some(isStillWanted)) return { state: 'skipped' }
   const changes = stepChanges.map((change) => (isStillWanted(change) ? change : { ...change, from: change.to }))
   const outcome = await changeDish(step.id, changes, {
     ...menusToLookIn({ client, restaurantId }),
@@ -71,7 +71,7 @@ async function changeRow(step: DishStep, run: SaveRun): Promise<GridState> {
       ...conflictFields,
       ...(isUndeclared && { isUndeclared: true as const }),
     }
-  const written = isUnclear(before) ? [...writtenNow, ...outcome.already] : writtenNow
+  const written = isUnclear(stateBefore) ? [...writtenNow, ...outcome.already] : writtenNow
   if (isUndeclared) return { state: 'altered', written, ...conflictFields }
   if (conflictFields) return { state: 'conflict', written, ...conflictFields }
   if (written.length > 0) return { state: 'done', written }
@@ -80,11 +80,11 @@ async function changeRow(step: DishStep, run: SaveRun): Promise<GridState> {
 
 async function changeOrder(
   { id, from, to }: Extract<GridStep, { kind: 'order' }>,
-  { before, begin, restaurantId, draft }: SaveRun,
+  { stateBefore, begin, restaurantId, draft }: SaveRun,
 ): Promise<GridState> {
-  const isBack = before.isBack === true
+  const isBack = stateBefore.isBack === true
   const isStillWanted = isBack || isSameOrder(draft.orders[id]?.ids ?? [], to)
-  if (!isStillWanted && !isUnclear(before)) return { state: 'skipped' }
+  if (!isStillWanted && !isUnclear(stateBefore)) return { state: 'skipped' }
   const menus = ownMenus(await fetchMenus(restaurantId, false, { mustBeFresh: true }))
   const menu = menus.find((each) => each.id === id)
   if (!menu) return { state: 'gone' }
@@ -92,12 +92,12 @@ async function changeOrder(
     isBack ? { from: to, to: from } : { from, to },
     menu.dish.map((dish) => dish.id),
   )
-  if (ids === 'already') return { state: isBack ? 'back' : afterWrite(before, false) }
+  if (ids === 'already') return { state: isBack ? 'back' : afterWrite(stateBefore, false) }
   if (!isStillWanted) return { state: 'skipped' }
   if (!ids) return { state: isBack ? 'changed' : 'conflict' }
   await begin()
   await saveDishPositions(ids)
-  return { state: afterWrite(before, true) }
+  return { state: afterWrite(stateBefore, true) }
 }
 
 /** The saves of the table on this device. For each person and restaurant one runs at a time. */
@@ -106,7 +106,7 @@ export function createGridPlans(...device: [device?: Parameters<typeof createPla
     {
       stores: gridStores,
       lockOf: ({ key }) => `coperto.menu-grid ${key}`,
-      atOnce: AT_ONCE,
+      stepsAtOnce: AT_ONCE,
       // A dish is sent with its position.
       isLast: ({ kind }) => kind === 'order',
       start: (_, { draft, onStep, ...needs }) => {
@@ -138,8 +138,8 @@ export function createGridPlans(...device: [device?: Parameters<typeof createPla
     const now = plans.get(id)
     if (!now || now.plan.isSettled) return
     const withoutSaved = (changes: Draft) => withoutSavedChanges(changes, now.plan, now.states)
-    const before = draft.get()
-    if (withoutSaved(before) !== before) await draft.put(withoutSaved)
+    const previousDraft = draft.get()
+    if (withoutSaved(previousDraft) !== previousDraft) await draft.put(withoutSaved)
   }
   const removeAllSavedChanges = async (key: string, draft: Needs['draft']): Promise<void> => {
     for (const { plan, states } of await ofKey(key)) {

@@ -15,7 +15,7 @@ import {
 } from '#/entities/dish/fields.ts'
 import type { Words } from '#/lib/i18n/use-words-of.ts'
 import { formatNumber } from '#/lib/money/money.ts'
-import { hasPile } from '#/lib/schema/visible.ts'
+import { hasStackedMarks } from '#/lib/schema/visible.ts'
 import type { ShownChange } from './grid-draft.ts'
 
 /** The words for columns, values and faults. */
@@ -36,7 +36,7 @@ function columnWords(context: DishContext, t: Words) {
   const faultText = (fault: FieldFault, value: string): string => {
     switch (fault) {
       case 'name':
-        if (hasPile(value)) return t('common.tooManyMarks')
+        if (hasStackedMarks(value)) return t('common.tooManyMarks')
         return value.length > LIMITS.nameLength
           ? t('common.tooLong', { most: LIMITS.nameLength })
           : t('menuManagement.nameMissing')

@@ -278,9 +278,9 @@ function ThingsToCreate({ comparison, restaurantId }: { comparison: Comparison; 
             </p>
           ),
       )}
-      {comparison.extras.map(({ menu, names }) => (
-        <p key={menu} className="break-anywhere">
-          {t('menuImport.made.extras', { name: menu, names: listOf(names) })}
+      {comparison.extras.map(({ menuName, names }) => (
+        <p key={menuName} className="break-anywhere">
+          {t('menuImport.made.extras', { name: menuName, names: listOf(names) })}
         </p>
       ))}
     </div>

@@ -106,7 +106,7 @@ export function ImportFile({
           key={opening}
           chosen={file.chosen}
           earlierDecisions={file.said}
-          learned={begunFiles.learned}
+          learnedColumn={begunFiles.learnedColumn}
           existing={existing}
           restaurantId={restaurantId}
           onDecide={(said) => void begunFiles.keep({ chosen: file.chosen, said, open: 0 })}

@@ -50,7 +50,7 @@ type Props = {
   restaurantId: string
   /** What the person decided about this file earlier. */
   earlierDecisions?: FileDecisions | undefined
-  learned: (title: string) => Column | undefined
+  learnedColumn: (title: string) => Column | undefined
   onDecide: (decisions: FileDecisions) => void
   /**
    * @param titleRows those of the imported sheets, by the sheets' indexes
@@ -65,7 +65,15 @@ type Props = {
 }
 
 /** A file as it was read, the person's decisions about it, and what it would change. */
-export function MatchedFile({ chosen, existing, restaurantId, earlierDecisions, learned, onDecide, onStart }: Props) {
+export function MatchedFile({
+  chosen,
+  existing,
+  restaurantId,
+  earlierDecisions,
+  learnedColumn,
+  onDecide,
+  onStart,
+}: Props) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const [decisions, setDecisions] = useState(earlierDecisions ?? NO_DECISIONS)
@@ -75,8 +83,8 @@ export function MatchedFile({ chosen, existing, restaurantId, earlierDecisions, 
   }
   const { sheets: sheetDecisions, sources } = decisions
   const match = useMemo(
-    () => matchFile(chosen, { sheets: sheetDecisions, sources }, existing, { language, learned }),
-    [chosen, sheetDecisions, sources, existing, language, learned],
+    () => matchFile(chosen, { sheets: sheetDecisions, sources }, existing, { language, learnedColumn }),
+    [chosen, sheetDecisions, sources, existing, language, learnedColumn],
   )
   const { sheets, used, open, isReady, context } = match
   const compare = useCallback(

@@ -87,7 +87,7 @@ export function MenuImportPage() {
         />
       )}
       {isFree &&
-        begunFiles.kept.map(
+        begunFiles.keptFiles.map(
           (each) =>
             each.chosen.title !== file?.chosen.title && (
               <BegunNote
@@ -226,7 +226,7 @@ function CopyCard({
     if (!menu) return undefined
     const [titles = [], ...rows] = menuTable([{ ...menu, name }], exportWords, { hasIds: false })
     const sizes = existing.dimensions.map((each) => tidyName(each.name))
-    const defaults = { menu: '', category: '' }
+    const defaults = { menuName: '', categoryName: '' }
     const columns = columnsOfTitles(titles, sizes, exportWords.language).map((column) => column ?? '')
     return compareRows([titles, ...rows], columns, defaults, existing)
   }, [menu, name, exportWords, existing])

@@ -47,10 +47,10 @@ export function SourceFields({
   onChange: (kind: Kind, source: Source) => void
 }) {
   const { t } = useTranslation()
-  const from = (what: string) => t('menuImport.from', { what: cut(what) })
+  const fromWords = (what: string) => t('menuImport.from', { what: cut(what) })
   const labelOf = (source: Source): string => {
-    if (source === 'file') return from(t('menuImport.source.file', { name: file }))
-    return from(t(`menuImport.source.${source as 'section' | 'above' | 'sheet'}`))
+    if (source === 'file') return fromWords(t('menuImport.source.file', { name: file }))
+    return fromWords(t(`menuImport.source.${source as 'section' | 'above' | 'sheet'}`))
   }
   return (
     <div className={styles.questions}>

@@ -90,14 +90,16 @@ function ValueQuestion({ question, answers, existing, restaurantId, onAnswer }: 
         }}
       />
       {isOpen &&
-        Array.from({ length: number }, (_, at) => (
+        Array.from({ length: number }, (_, place) => (
           <FormField
             // biome-ignore lint/suspicious/noArrayIndexKey: a field is its place
-            key={at}
-            label={t('menuImport.ask.sizeOfPrice', { number: at + 1 })}
-            value={typed[at] ?? ''}
+            key={place}
+            label={t('menuImport.ask.sizeOfPrice', { number: place + 1 })}
+            value={typed[place] ?? ''}
             onChange={(name) => {
-              const names = Array.from({ length: number }, (_, index) => (index === at ? name : (typed[index] ?? '')))
+              const names = Array.from({ length: number }, (_, index) =>
+                index === place ? name : (typed[index] ?? ''),
+              )
               give(kind === 'price' ? SIZE_ANSWER + name : names.join('\n'))
             }}
           />

@@ -21,26 +21,30 @@ export function choicesOf(
     amounts,
   }: { sizes: readonly string[]; standard: string; amounts: readonly [string, string] | undefined },
 ): Choice[] {
-  const of = (answer: string, key: TextKey): Choice => ({ value: answer, label: t(key) })
-  const leave = of(LEAVE_OUT, 'menuImport.ask.leaveOut')
-  const withoutPrice = of('unavailable', 'menuImport.ask.withoutPrice')
+  const createChoice = (answer: string, key: TextKey): Choice => ({ value: answer, label: t(key) })
+  const leave = createChoice(LEAVE_OUT, 'menuImport.ask.leaveOut')
+  const withoutPrice = createChoice('unavailable', 'menuImport.ask.withoutPrice')
   switch (kind) {
     case 'alone':
-      return [of('heading', 'menuImport.ask.aloneHeading'), of('dish', 'menuImport.ask.aloneDish'), leave]
+      return [
+        createChoice('heading', 'menuImport.ask.aloneHeading'),
+        createChoice('dish', 'menuImport.ask.aloneDish'),
+        leave,
+      ]
     case 'hidden':
-      return [leave, of('read', 'menuImport.ask.readHidden')]
+      return [leave, createChoice('read', 'menuImport.ask.readHidden')]
     case 'price': {
       const canBeSize = /\/|\p{L}{2}/u.test(value) && currencyIn(value) === undefined
       const size = value.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
       return [
-        of('price', 'menuImport.ask.asPrice'),
+        createChoice('price', 'menuImport.ask.asPrice'),
         ...(!canBeSize ? [] : [{ value: SIZE_ANSWER + size, label: t('menuImport.ask.asSize', { size }) }]),
         withoutPrice,
         leave,
       ]
     }
     case 'words':
-      return [withoutPrice, of('free', 'menuImport.ask.isFree'), leave]
+      return [withoutPrice, createChoice('free', 'menuImport.ask.isFree'), leave]
     case 'noPrice':
       return [withoutPrice, leave]
     case 'several': {
@@ -68,49 +72,65 @@ export function choicesOf(
         leave,
       ]
     case 'zero':
-      return [of('unpriced', 'menuImport.ask.zeroIsNoPrice'), of('free', 'menuImport.ask.isFree'), leave]
+      return [
+        createChoice('unpriced', 'menuImport.ask.zeroIsNoPrice'),
+        createChoice('free', 'menuImport.ask.isFree'),
+        leave,
+      ]
     case 'off':
-      return [of('unavailable', 'menuImport.ask.asUnavailable'), of('available', 'menuImport.ask.asAvailable'), leave]
+      return [
+        createChoice('unavailable', 'menuImport.ask.asUnavailable'),
+        createChoice('available', 'menuImport.ask.asAvailable'),
+        leave,
+      ]
     case 'available':
       return [
-        of('yes', 'menuManagement.available'),
-        of('no', 'entities.soldOut'),
-        of('other', 'menuImport.ask.saysNothing'),
+        createChoice('yes', 'menuManagement.available'),
+        createChoice('no', 'entities.soldOut'),
+        createChoice('other', 'menuImport.ask.saysNothing'),
         leave,
       ]
     case 'moved':
-      return [of('same', 'menuImport.ask.movedSame'), of('other', 'menuImport.ask.movedOther'), leave]
+      return [
+        createChoice('same', 'menuImport.ask.movedSame'),
+        createChoice('other', 'menuImport.ask.movedOther'),
+        leave,
+      ]
     case 'allergens':
       return [
         ...ALLERGENS.map((allergen) => ({ value: allergen, label: allergenName(allergen, language) })),
-        of('none', 'menuImport.ask.noneOfAll'),
-        of('other', 'menuImport.ask.notAllergen'),
+        createChoice('none', 'menuImport.ask.noneOfAll'),
+        createChoice('other', 'menuImport.ask.notAllergen'),
         leave,
       ]
     case 'diets':
       return [
         ...DIETS.map((diet) => ({ value: diet, label: dietName(diet, language) })),
         { value: 'none', label: dietLine.textOf(new Set(), language) },
-        of('other', 'menuImport.ask.notDiet'),
+        createChoice('other', 'menuImport.ask.notDiet'),
         leave,
       ]
     case 'traces':
-      return [of('contained', 'menuImport.ask.tracesContained'), of('other', 'menuImport.ask.tracesOther'), leave]
+      return [
+        createChoice('contained', 'menuImport.ask.tracesContained'),
+        createChoice('other', 'menuImport.ask.tracesOther'),
+        leave,
+      ]
     case 'mark':
       return [
-        of('yes', 'menuImport.ask.markYes'),
-        of('traces', 'menuImport.ask.markTraces'),
-        of('no', 'menuImport.ask.markNo'),
+        createChoice('yes', 'menuImport.ask.markYes'),
+        createChoice('traces', 'menuImport.ask.markTraces'),
+        createChoice('no', 'menuImport.ask.markNo'),
         leave,
       ]
     case 'blankMark':
     case 'noColumn':
-      return [of('no', 'menuImport.ask.notContained'), leave]
+      return [createChoice('no', 'menuImport.ask.notContained'), leave]
     case 'contradiction':
       return [
-        of('allergens', 'menuImport.ask.allergensRight'),
-        of('diets', 'menuImport.ask.dietsRight'),
-        of('both', 'menuImport.ask.bothRight'),
+        createChoice('allergens', 'menuImport.ask.allergensRight'),
+        createChoice('diets', 'menuImport.ask.dietsRight'),
+        createChoice('both', 'menuImport.ask.bothRight'),
         leave,
       ]
   }

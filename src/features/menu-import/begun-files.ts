@@ -43,7 +43,7 @@ const decisionsForNextFile = ({ sheets, sources, answers }: FileDecisions, title
 /** The files that the person has begun to import and not finished, the newest first. They are still there after a reload. */
 export function useBegunFiles(restaurantId: string) {
   const person = useUser()?.personKey ?? ''
-  const [kept, setKept] = useState<readonly BegunFile[]>([])
+  const [keptFiles, setKept] = useState<readonly BegunFile[]>([])
   const [last, setLast] = useState<readonly LastFile[]>([])
   /** Identifies the changes of this visit of the page. Those of an earlier visit may still be being written. */
   const [visitId] = useState(() => Symbol('this visit'))
@@ -67,7 +67,7 @@ export function useBegunFiles(restaurantId: string) {
       stop()
     }
   }, [person, restaurantId, visitId])
-  const learned = useCallback(
+  const learnedColumn = useCallback(
     (title: string): Column | undefined => {
       const folded = foldText(title)
       for (const { titles, said } of folded === '' ? [] : last)
@@ -92,17 +92,17 @@ export function useBegunFiles(restaurantId: string) {
     return appDatabase.change((tx) => (file ? tx.put(lastFiles, key, file) : tx.delete(lastFiles, key)))
   }
   return {
-    kept,
+    keptFiles,
     keep: (file: Omit<BegunFile, 'at'>): Promise<void> => change(file.chosen.title, { ...file, at: Date.now() }),
     forget: (title: string): Promise<void> => change(title, undefined),
     /** The decisions about this very file. */
     find: (read: ChosenFile): BegunFile | undefined =>
-      kept.find(({ chosen }) => chosen.title === read.title && isSameJson(chosen.sheets, read.sheets)),
+      keptFiles.find(({ chosen }) => chosen.title === read.title && isSameJson(chosen.sheets, read.sheets)),
     /** The decisions about the last file with these titles. */
     findLast: ({ sheets }: ChosenFile): Pick<LastFile, 'said' | 'at'> | undefined =>
       last.find((each) => hasTitles(each, sheets)),
     /** What the person has said about a title in an earlier file. */
-    learned,
+    learnedColumn,
     /** Call it when an import begins. @param titleRows the rows of titles, by the indexes of the imported sheets */
     remember: async (
       { title, sheets }: ChosenFile,

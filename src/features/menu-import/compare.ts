@@ -86,7 +86,7 @@ export type Comparison = {
   dimensions: string[]
   ingredients: ListedExtra[]
   /** The extras that menus do not have yet. */
-  extras: { menu: string; names: string[] }[]
+  extras: { menuName: string; names: string[] }[]
   /** The questions about the file. */
   questions: readonly Question[]
   /** So many new dishes have no menu, or no category: it is chosen once for all of them. */
@@ -94,7 +94,7 @@ export type Comparison = {
 }
 
 /** The menu of rows that name none, and the category of new dishes without one; '' if nothing was chosen. */
-type Defaults = { menu: string; category: string }
+type Defaults = { menuName: string; categoryName: string }
 type Options = { defaults: Defaults; questions: FileQuestions; language?: DishLanguage }
 
 /** '4', or 'Pizze 4'. */
@@ -145,7 +145,7 @@ export function* comparing(
         language,
         questions,
       })
-      row.menu ||= tidyName(defaults.menu)
+      row.menu ||= tidyName(defaults.menuName)
       read.push(row)
     }
   const comparison: Comparison = {
@@ -223,7 +223,7 @@ export function* comparing(
       result.kind = 'asked'
   }
   collectMissing(comparison, read, existing)
-  return { ...comparison, questions: questions.asked() }
+  return { ...comparison, questions: questions.collectQuestions() }
 }
 
 /** Whether a fault only waits for an answer. */
@@ -265,7 +265,7 @@ function createNameResolver(existing: ExistingThings): (row: ReadRow) => void {
   for (const { category } of existing.menus.flatMap(({ dish }) => dish))
     if (category?.name && !listed.has(nameKey(category.name)))
       ofDishes.set(nameKey(category.name), { name: category.name })
-  const there: Record<keyof typeof wanted, readonly Named[]> = {
+  const existingThings: Record<keyof typeof wanted, readonly Named[]> = {
     menus: existing.menus,
     categories: [...existing.categories, ...ofDishes.values()],
     dimensions: existing.dimensions.filter((each) => !isStandard(each)),
@@ -275,7 +275,7 @@ function createNameResolver(existing: ExistingThings): (row: ReadRow) => void {
     // Thousands of rows have the same few names.
     const key = `${kind} ${name}`
     if (!known.has(key)) {
-      const thing = findNamed(name, [...there[kind], ...wanted[kind]])
+      const thing = findNamed(name, [...existingThings[kind], ...wanted[kind]])
       if (!thing) wanted[kind].push({ name })
       known.set(key, thing === 'ambiguous' ? undefined : thing ? tidyName(thing.name) : name)
     }
@@ -312,9 +312,9 @@ function createNameResolver(existing: ExistingThings): (row: ReadRow) => void {
 }
 
 /** The values of a row. Where the dish holds the text of the cell as it is (HTML, say), that is kept: it is no change. */
-const valuesAsInDish = (row: ReadRow, before: ColumnValues): ColumnValues => {
+const valuesAsInDish = (row: ReadRow, dishValues: ColumnValues): ColumnValues => {
   const kept = (Object.entries(row.rawTexts) as [ColumnField, string][]).filter(
-    ([field, text]) => before[field] === text,
+    ([field, text]) => dishValues[field] === text,
   )
   return { ...row.values, ...Object.fromEntries(kept) }
 }
@@ -340,10 +340,10 @@ function matchByName(group: readonly RowPair[], taken: ReadonlySet<Dish['id']>, 
   const first = new Map<string, ImportRow>()
   for (const pair of group) {
     const { row, result } = pair
-    const place = categoryOf(pair) || nameKey(defaults.category)
-    const before = first.get(place)
-    if (before) {
-      row.faults.push({ fault: 'twice', what: placeOfRow(before), field: 'name' })
+    const place = categoryOf(pair) || nameKey(defaults.categoryName)
+    const earlierRow = first.get(place)
+    if (earlierRow) {
+      row.faults.push({ fault: 'twice', what: placeOfRow(earlierRow), field: 'name' })
       continue
     }
     first.set(place, result)
@@ -376,14 +376,14 @@ function compareWithDish(
   more: readonly Change[] = [],
 ): void {
   result.dishId = dish.id
-  const before = valuesOf(dish)
-  const valuesInDish = valuesAsInDish(row, before)
+  const dishValues = valuesOf(dish)
+  const valuesInDish = valuesAsInDish(row, dishValues)
   // A contradiction that the dish has had before is not asked about.
-  const doesDeclareMore = changesBetween(before, valuesInDish).some(
+  const doesDeclareMore = changesBetween(dishValues, valuesInDish).some(
     ({ field }) => field === 'allergens' || field === 'diets',
   )
   const values = doesDeclareMore ? withoutContradiction(row, valuesInDish, questions) : valuesInDish
-  result.changes = [...more, ...changesBetween(before, values)]
+  result.changes = [...more, ...changesBetween(dishValues, values)]
   // Many files have 0 where they have no price.
   if (!row.isFree && result.changes.some(isFree)) {
     const answer = askForRow(row, questions, 'zero', '', row.name)
@@ -395,21 +395,22 @@ function compareWithDish(
   const isSpelt = nameKey(row.name) === nameKey(visibleName(dish.name))
   if (result.changes.length > 0 && !isNamed && !isSpelt) row.notes.push({ note: 'calledThere', what: dish.name })
   const denied = row.excludedDiets.filter(
-    (diet) => row.values.diets === undefined && before.diets?.split(',').includes(diet),
+    (diet) => row.values.diets === undefined && dishValues.diets?.split(',').includes(diet),
   )
   if (denied.length > 0)
     row.notes.push({ note: 'undeclaredDiets', what: denied.map((diet) => markName(`diet:${diet}`)).join(', ') })
   // What is not certain leaves the dish as it is, and the note says so.
   for (const each of row.notes) {
-    if (each.note === 'undeclared' && before.allergens !== '') each.note = 'keptAllergens'
-    if (each.note === 'offSize' && each.field && before[each.field]) each.note = 'keptSize'
-    if (each.note === 'undeclaredDiets' && before.diets !== '') each.note = 'keptDiets'
+    if (each.note === 'undeclared' && dishValues.allergens !== '') each.note = 'keptAllergens'
+    if (each.note === 'offSize' && each.field && dishValues[each.field]) each.note = 'keptSize'
+    if (each.note === 'undeclaredDiets' && dishValues.diets !== '') each.note = 'keptDiets'
   }
   for (const kind of DECLARATIONS) {
-    const unclear = row.values[kind] === undefined && before[kind] !== '' ? unclearLine(kind, row.values) : undefined
+    const unclear =
+      row.values[kind] === undefined && dishValues[kind] !== '' ? unclearLine(kind, row.values) : undefined
     if (unclear !== undefined) row.faults.push({ fault: BAD_WORDS[kind], what: unclear, field: kind })
   }
-  if (isTooLong({ ...before, ...values })) row.faults.push({ fault: 'longText', what: '' })
+  if (isTooLong({ ...dishValues, ...values })) row.faults.push({ fault: 'longText', what: '' })
   refuseLostLetters(row, (field) => result.changes.some((each) => each.field === field))
   if (row.faults.length === 0) result.kind = result.changes.length > 0 ? 'changed' : 'same'
 }
@@ -489,7 +490,7 @@ function prepareNewDish({ row, result }: RowPair, { defaults, questions, lacking
   const hasFault = (faults: readonly RowFault[]) => row.faults.some((each) => faults.includes(each.fault))
   if (!result.values.category && !hasFault(['longName', 'piledName'])) {
     lacking.category += 1
-    const category = tidyName(defaults.category)
+    const category = tidyName(defaults.categoryName)
     if (isTypedName(category)) result.values.category = category
     else addFault('noCategory', '', 'category')
   }
@@ -525,7 +526,7 @@ function refuseLostLetters(row: ReadRow, isWritten: (field: string) => boolean):
 /** Adds what the rows without a fault need and the restaurant lacks. */
 function collectMissing(comparison: Comparison, read: readonly ReadRow[], existing: ExistingThings): void {
   const done = new Set<string>()
-  const add = (list: string[], name: string, things: readonly Named[]) => {
+  const addMissing = (list: string[], name: string, things: readonly Named[]) => {
     const kind = [comparison.menus, comparison.categories, comparison.dimensions].indexOf(list)
     if (done.has(`${kind} ${name}`)) return
     done.add(`${kind} ${name}`)
@@ -536,12 +537,13 @@ function collectMissing(comparison: Comparison, read: readonly ReadRow[], existi
   for (const [index, row] of comparison.rows.entries()) {
     if (row.kind === 'faulty' || row.kind === 'asked' || row.kind === 'leftOut') continue
     const isInMenu = row.kind === 'new' || row.kind === 'menu' || row.changes.some(({ field }) => field === 'menu')
-    if (isInMenu) add(comparison.menus, row.menu, existing.menus)
+    if (isInMenu) addMissing(comparison.menus, row.menu, existing.menus)
     const fields: ColumnValues =
       row.kind === 'new' ? row.values : Object.fromEntries(row.changes.map(({ field, after }) => [field, after]))
-    add(comparison.categories, fields.category ?? '', existing.categories)
+    addMissing(comparison.categories, fields.category ?? '', existing.categories)
     for (const field of Object.keys(fields))
-      if (field.startsWith('price:')) add(comparison.dimensions, field.slice('price:'.length), existing.dimensions)
+      if (field.startsWith('price:'))
+        addMissing(comparison.dimensions, field.slice('price:'.length), existing.dimensions)
     const menuExtras = extras.get(row.menu) ?? new Map<string, ListedExtra>()
     extras.set(row.menu, menuExtras)
     for (const extra of read[index]?.extras ?? []) menuExtras.set(nameKey(extra.name), extra)
@@ -556,10 +558,10 @@ function collectMissing(comparison: Comparison, read: readonly ReadRow[], existi
       if (!ingredient && !addedIngredients.has(key)) {
         addedIngredients.add(key)
         comparison.ingredients.push(extra)
-        for (const size of Object.keys(extra.prices)) add(comparison.dimensions, size, existing.dimensions)
+        for (const size of Object.keys(extra.prices)) addMissing(comparison.dimensions, size, existing.dimensions)
       }
       if (!isOnMenu(key)) names.push(tidyName(ingredient?.name ?? extra.name))
     }
-    if (names.length > 0) comparison.extras.push({ menu: name, names })
+    if (names.length > 0) comparison.extras.push({ menuName: name, names })
   }
 }

@@ -8,8 +8,8 @@ import type { Sheet } from '#/panels/menu-file/sheet.ts'
 /** The corrected texts of cells, by `cellKey`. */
 export type Cells = Readonly<Record<string, string>>
 
-/** @param line from 1 @param at the index of the column, or the field if the file has no column for it */
-export const cellKey = (line: number, at: number | Column): string => `${line} ${at}`
+/** @param line from 1 @param column the index of the column, or the field if the file has no column for it */
+export const cellKey = (line: number, column: number | Column): string => `${line} ${column}`
 
 /**
  * The sheet with the corrected cells. A field without a column gets a new one behind the others. `typed`: the indexes of the

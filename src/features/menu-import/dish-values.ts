@@ -26,10 +26,10 @@ export function valuesOf(dish: Dish): ColumnValues {
 }
 
 export const changesBetween = (
-  before: ColumnValues,
-  after: ColumnValues,
+  oldValues: ColumnValues,
+  newValues: ColumnValues,
 ): { field: ColumnField; before: string; after: string }[] =>
-  (Object.entries(after) as [ColumnField, string][]).flatMap(([field, value]) => {
-    const old = before[field] ?? ''
+  (Object.entries(newValues) as [ColumnField, string][]).flatMap(([field, value]) => {
+    const old = oldValues[field] ?? ''
     return old === value ? [] : [{ field, before: old, after: value }]
   })

@@ -118,7 +118,10 @@ export const LIST_OF = {
 export type NamedStep = Extract<ImportStep, { kind: keyof typeof LIST_OF }>
 
 /** Creates a menu, a category, a size or an ingredient, unless one of this name exists. */
-async function createUnlessThere(step: NamedStep, { calls, lists, before, begin }: ImportRun): Promise<ImportState> {
+async function createUnlessThere(
+  step: NamedStep,
+  { calls, lists, stateBefore, begin }: ImportRun,
+): Promise<ImportState> {
   const kind = LIST_OF[step.kind]
   const isThere = async () => {
     const rows: readonly { name?: string | undefined }[] = await lists.get(kind)
@@ -129,8 +132,8 @@ async function createUnlessThere(step: NamedStep, { calls, lists, before, begin 
       ) !== undefined
     )
   }
-  if (isUnclear(before)) lists.forget(kind)
-  if (await isThere()) return { state: isUnclear(before) ? 'done' : 'already' }
+  if (isUnclear(stateBefore)) lists.forget(kind)
+  if (await isThere()) return { state: isUnclear(stateBefore) ? 'done' : 'already' }
   const ingredient = step.kind === 'ingredient' && (await ingredientOf(step, lists))
   await begin()
   lists.forget(kind)
@@ -170,24 +173,24 @@ function dimensionOf(field: `price:${string}`, dimensions: ExistingThings['dimen
 /** Adds extras to a menu; the others stay. */
 async function addExtras(
   step: Extract<ImportStep, { kind: 'extras' }>,
-  { calls, lists, before, begin }: ImportRun,
+  { calls, lists, stateBefore, begin }: ImportRun,
 ): Promise<ImportState> {
   const menu = findOnly(step.name, await lists.get('menus'))
   const ingredients = (await lists.get('ingredients')).map(({ id, name = '' }) => ({ id, name }))
   const wanted = step.names.map((name) => findOnly(name, ingredients).id)
   const now = await calls.extras(menu.id)
   const missing = wanted.filter((id) => !now.includes(id))
-  if (missing.length === 0) return { state: isUnclear(before) ? 'done' : 'already' }
+  if (missing.length === 0) return { state: isUnclear(stateBefore) ? 'done' : 'already' }
   await begin()
   lists.forget('menus')
   await sendAndCheck(
     () => calls.saveExtras(menu.id, [...now, ...missing]),
     async () => {
-      const after = await calls.extras(menu.id)
-      return missing.every((id) => after.includes(id))
+      const extrasAfterWrite = await calls.extras(menu.id)
+      return missing.every((id) => extrasAfterWrite.includes(id))
     },
   )
-  return { state: 'done', ...(!isUnclear(before) && { added: missing }) }
+  return { state: 'done', ...(!isUnclear(stateBefore) && { added: missing }) }
 }
 
 const entriesOf = (values: ColumnValues) => Object.entries(values) as [ColumnField, string][]
@@ -224,8 +227,8 @@ export const dishesNamedAs = (step: CreateStep, menu: Menu | undefined): readonl
   step.isTwin ? candidatesInCategory(menu, step.name, valuesIn(step).category) : candidatesIn(menu, step.name)
 
 /** Creates a dish, unless its menu has one of this name. */
-async function create(step: CreateStep, { calls, lists, before, begin }: ImportRun): Promise<ImportState> {
-  const wasSent = isUnclear(before)
+async function create(step: CreateStep, { calls, lists, stateBefore, begin }: ImportRun): Promise<ImportState> {
+  const wasSent = isUnclear(stateBefore)
   if (wasSent) lists.forget('menus')
   const values = valuesIn(step)
   const menu = findOnly(step.menu, await lists.get('menus'))
@@ -294,7 +297,7 @@ async function update(step: Extract<ImportStep, { kind: 'update' }>, run: Import
   const outcome = await writeFields(step, run)
   if (!outcome) return { state: 'gone' }
   // An earlier call of this plan may have written what is already so.
-  const written = isUnclear(run.before) ? [...outcome.written, ...outcome.already] : outcome.written
+  const written = isUnclear(run.stateBefore) ? [...outcome.written, ...outcome.already] : outcome.written
   const own = written.length > 0 && { written }
   if (Object.keys(outcome.left).length > 0) return { state: 'conflict', left: outcome.left, ...own }
   return written.length > 0 ? { state: 'done', ...own } : { state: 'already' }

@@ -38,17 +38,17 @@ export type TitleContext = {
   /** The restaurant's. */
   currency?: string | undefined
   /** What the person has said about a title in an earlier file. */
-  learned?: (title: string) => Column | undefined
+  learnedColumn?: (title: string) => Column | undefined
 }
 
 export const filledIn = (cells: readonly FileCell[] = []): FileCell[] => cells.filter((cell) => !isBlank(cell))
 
 /** The row of titles. A row with an amount, as '1' for an allergen, can only be it if a title of the name is in it. */
-const findTitles = (sheet: Sheet, { sizes, language, currency, learned }: TitleContext): number | undefined =>
+const findTitles = (sheet: Sheet, { sizes, language, currency, learnedColumn }: TitleContext): number | undefined =>
   rowOfTitles(sheet, (cells) => {
     const columns = columnsOfTitles(cells, sizes, language, currency)
     const canBeTitles = columns.includes('name') || !cells.some((cell) => hasAmount(cell))
-    return canBeTitles ? columns.filter((column, index) => column ?? learned?.(cellText(cells[index]))).length : 0
+    return canBeTitles ? columns.filter((column, index) => column ?? learnedColumn?.(cellText(cells[index]))).length : 0
   })
 
 export function layoutOf(sheet: Sheet, context: TitleContext, said: SheetDecisions = {}): Layout {

@@ -64,13 +64,13 @@ export function matchFile(
   { title, sheets }: ChosenFile,
   said: Pick<FileDecisions, 'sheets' | 'sources'>,
   existing: ExistingThings,
-  { language, learned }: Pick<TitleContext, 'language' | 'learned'>,
+  { language, learnedColumn }: Pick<TitleContext, 'language' | 'learnedColumn'>,
 ): FileMatch {
   const context: TitleContext = {
     sizes: existing.dimensions.filter((each) => !isStandard(each)).map(({ name }) => tidyName(name)),
     language,
     currency: existing.currency,
-    ...(learned && { learned }),
+    ...(learnedColumn && { learnedColumn }),
   }
   const name = nameOfFile(title)
   const proposing = {
@@ -137,7 +137,7 @@ export function* comparingFile(
   }
   const typed = (kind: keyof Sources) =>
     used.map(({ sources }) => typedName(sources[kind])).find((each) => each !== undefined) ?? ''
-  const defaults = { menu: typed('menu'), category: typed('category') }
+  const defaults = { menuName: typed('menu'), categoryName: typed('category') }
   return yield* comparing(tables, { defaults, questions, language }, existing)
 }
 
@@ -145,9 +145,9 @@ export function* comparingFile(
 const besidesOf = (titles: readonly string[], columns: readonly Column[], currency: string | undefined) =>
   Object.fromEntries(
     columns.flatMap((column, index) => {
-      const beside = isPriceColumn(column)
+      const textBeside = isPriceColumn(column)
         ? textBesideTitle(titles[index] ?? '', column.slice('price:'.length), currency)
         : ''
-      return beside === '' ? [] : [[index, beside]]
+      return textBeside === '' ? [] : [[index, textBeside]]
     }),
   )

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { priceValue } from '#/entities/dish/fields.ts'
-import { planStores } from '#/lib/plans/plans.ts'
+import { declarePlanStores } from '#/lib/plans/plans.ts'
 import { abandonStepEitherWay, isOpenStep, mayGoBack, requestStepBack, stepFields } from '#/lib/plans/steps.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import type { Comparison, ImportRow } from './compare.ts'
@@ -78,7 +78,7 @@ const state = v.object({
 })
 export type ImportState = v.InferOutput<typeof state>
 
-export const importStores = planStores({ plans: 'menu-imports', steps: 'menu-import-steps' }, { plan, state })
+export const importStores = declarePlanStores({ plans: 'menu-imports', steps: 'menu-import-steps' }, { plan, state })
 
 /** A dish with another value of one of these is another dish for the comparison. */
 const IDENTITY: readonly ChangedField[] = ['name', 'menu', 'category']
@@ -114,7 +114,7 @@ export function importPlanOf(
       ...comparison.ingredients.map(
         (extra) => ({ kind: 'ingredient', name: extra.name, prices: storedPrices(extra.prices) }) as const,
       ),
-      ...comparison.extras.map(({ menu, names }) => ({ kind: 'extras', name: menu, names }) as const),
+      ...comparison.extras.map(({ menuName, names }) => ({ kind: 'extras', name: menuName, names }) as const),
       // A dish that is renamed or moved makes room for a new one of its name.
       ...[...comparison.rows]
         .sort((a, b) => Number(isMoved(b)) - Number(isMoved(a)))

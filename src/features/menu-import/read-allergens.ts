@@ -43,26 +43,26 @@ const TRACES_AFTER =
   /([^,،;؛|/\n\r([)\]]+?)\s*(?:[([]\s*(?:in\s+)?(?:tracce|traces?|trazas|vestígios|spuren|sporen|spor|آثار)\s*[)\]]|\s+in\s+tracce(?!\p{L}))/giu
 /** What a dish contains and what it may contain, as a cell says; undefined if it is not certain which is which. */
 function contentsAndTraces(cell: string): { contained: string; traces: string } | undefined {
-  const after: string[] = []
+  const restWords: string[] = []
   const text = cell.replace(TRACES_AFTER, (_, word: string) => {
-    after.push(word)
+    restWords.push(word)
     return ','
   })
   const found = TRACES.exec(text)
-  if (!found) return { contained: text, traces: after.join(', ') }
+  if (!found) return { contained: text, traces: restWords.join(', ') }
   // 'May contain' is meant for all words up to the end of the sentence, or of the brackets.
   const rest = text.slice(found.index + found[0].length)
   const end = /[.)\]]\s*/.exec(rest)
   const tracesPart = end ? rest.slice(0, end.index) : rest
   const more = end ? rest.slice(end.index + end[0].length) : ''
   if (tracesPart.trim() === '' || /[;؛\n\r|]\s*\S/.test(tracesPart.trim()) || TRACES.test(more)) return undefined
-  const before = text
+  const previousText = text
     .slice(0, found.index)
     .replace(/[\s.,;([–-]+$/, '')
     .replace(/\s+(?:e|ed|y|et|and|und|og|en|و)$/i, '')
   return {
-    contained: [before, more.replace(ALLERGENS_HEAD, '')].filter((part) => part.trim() !== '').join(', '),
-    traces: [...after, tracesPart.replace(AT_END, '')].join(', '),
+    contained: [previousText, more.replace(ALLERGENS_HEAD, '')].filter((part) => part.trim() !== '').join(', '),
+    traces: [...restWords, tracesPart.replace(AT_END, '')].join(', '),
   }
 }
 

@@ -10,7 +10,7 @@ import type { Diet } from '#/entities/dish/diets.ts'
 import { type DishField, priceValue, readValue } from '#/entities/dish/fields.ts'
 import { translate } from '#/lib/i18n/i18n.ts'
 import { toMills } from '#/lib/money/money.ts'
-import { hasPile } from '#/lib/schema/visible.ts'
+import { hasStackedMarks } from '#/lib/schema/visible.ts'
 import { isTypedName, tidyName } from '#/lib/schema/writing.ts'
 import { foldText } from '#/lib/search/search.ts'
 import { cellName, cellText, type FileCell, isBlank, isUnread } from '#/panels/menu-file/cells.ts'
@@ -181,7 +181,7 @@ export const BAD_WORDS = {
   choices: 'badChoices',
 } as const satisfies Record<Declaration, RowFault>
 
-const nameFault = (name: string) => (hasPile(name) ? 'piledName' : 'longName')
+const nameFault = (name: string) => (hasStackedMarks(name) ? 'piledName' : 'longName')
 
 /** Asks a question about the file for a row. Undefined: there is no answer yet, or the row is left out. */
 export function askForRow(
@@ -321,8 +321,8 @@ function readSizes(row: ReadRow, parts: readonly TableRow[], reading: Reading): 
     const { available, ...prices } = partRow.values
     if (available !== undefined && areAllNotSold) addAvailable(row, false)
     for (const [field, value] of Object.entries(prices) as [ColumnField, string][]) {
-      const before = row.values[field]
-      if (before !== undefined && before !== value)
+      const previousValue = row.values[field]
+      if (previousValue !== undefined && previousValue !== value)
         row.faults.push({ fault: 'otherPrice', what: String(part.line), field })
       row.values[field] = value
     }
@@ -493,19 +493,19 @@ function readPrice(
   const { columns, currency, questions, sizes } = reading
   const cell = tableRow.cells[index] ?? ''
   const text = cellText(cell).trim()
-  const unit = columns.flatMap((each, at) => (each === 'unit' ? [cellText(tableRow.cells[at])] : [])).join(' ')
+  const unit = columns.flatMap((each, index) => (each === 'unit' ? [cellText(tableRow.cells[index])] : [])).join(' ')
   const moreTexts = [reading.besides?.[index] ?? '', withoutOwnMarks(unit, currency)]
   // If another size has a price, the dish is sold without this size.
   const withoutPrice = () => {
     row.isUnpriced = true
     row.notes.push({ note: 'offSize', what: column.slice('price:'.length), field: column })
   }
-  const putPrice = (defaultField: `price:${string}`, { mills, beside }: Amount, isOfSeveral = false) => {
-    const textBeside = [beside, ...moreTexts]
+  const putPrice = (defaultField: `price:${string}`, { mills, textBeside: ownText }: Amount, isOfSeveral = false) => {
+    const texts = [ownText, ...moreTexts]
       .map((each) => each.trim())
       .filter(Boolean)
       .join(' ')
-    const answer = textBeside === '' ? 'price' : askForRow(row, questions, 'price', textBeside, text)
+    const answer = texts === '' ? 'price' : askForRow(row, questions, 'price', texts, text)
     const size = answer?.startsWith(SIZE_ANSWER) ? answer.slice(SIZE_ANSWER.length) : undefined
     const field =
       answer === 'price'
@@ -517,29 +517,29 @@ function readPrice(
       row.values[field] = priceValue(mills)
       row.priceCells[field] = isOfSeveral ? 'several' : { line: tableRow.line, index }
     } else if (answer === 'unavailable') withoutPrice()
-    else addFault('waits', textBeside)
+    else addFault('waits', texts)
   }
   const price = readPriceCell(cell, currency)
   if (price.kind === 'none') return
   if (price.kind === 'unreadable') addFault('badPrice')
   else if (price.kind === 'amount') putPrice(column, price)
   else if (price.kind === 'words') {
-    const answer = askForRow(row, questions, 'words', price.beside, text)
+    const answer = askForRow(row, questions, 'words', price.textBeside, text)
     if (answer === 'free') {
       row.isFree = true
       row.values[column] = '0'
       row.priceCells[column] = { line: tableRow.line, index }
     } else if (answer === 'unavailable') withoutPrice()
-    else addFault('waits', price.beside)
+    else addFault('waits', price.textBeside)
   } else if (price.kind === 'unclear') {
     const answer = askForRow(row, questions, 'thousands', text.includes(',') ? ',' : '.', text)
     if (answer === 'thousands' || answer === 'decimals')
-      putPrice(column, { mills: toMills(price[answer]), beside: price.beside })
+      putPrice(column, { mills: toMills(price[answer]), textBeside: price.textBeside })
     else addFault('waits', text)
   } else {
-    const currencies = price.amounts.map((amount) => currencyIn(amount?.beside ?? '') ?? '')
-    const names = price.amounts.map((amount, at) =>
-      tidyName((amount?.beside ?? '').replace(currencies[at] ?? '', ' ').replace(/[()[\]]/g, ' ')),
+    const currencies = price.amounts.map((amount) => currencyIn(amount?.textBeside ?? '') ?? '')
+    const names = price.amounts.map((amount, index) =>
+      tidyName((amount?.textBeside ?? '').replace(currencies[index] ?? '', ' ').replace(/[()[\]]/g, ' ')),
     )
     const areNamed = names.every((name) => name !== '') && new Set(names).size === names.length
     const category = row.values.category ?? tableRow.category ?? ''
@@ -558,7 +558,7 @@ function readPrice(
         if (amount)
           putPrice(
             sizeColumn(sizeNames[at] ?? '', sizes),
-            areNamed ? { ...amount, beside: currencies[at] ?? '' } : amount,
+            areNamed ? { ...amount, textBeside: currencies[at] ?? '' } : amount,
             true,
           )
   }

@@ -90,7 +90,7 @@ function isOnlyAtChanges(rows: readonly TableRow[], columns: readonly Column[], 
   if (index < 0 || columns.includes('id')) return false
   const cells = rows.filter((row) => !isBlank(row.cells[name])).map((row) => foldText(cellText(row.cells[index])))
   const filledCells = cells.filter((value) => value !== '')
-  const isEachDifferent = filledCells.every((value, at) => value !== filledCells[at - 1])
+  const isEachDifferent = filledCells.every((value, index) => value !== filledCells[index - 1])
   return (cells[0] ?? '') !== '' && isEachDifferent && cells.length - filledCells.length >= cells.length / 3
 }
 
@@ -191,7 +191,7 @@ export function* makingTable(
     )
   const last = { section: '', menu: '', category: '' }
   let waitsFor: string | undefined
-  const from = (kind: 'menu' | 'category', line: number): string => {
+  const fromCell = (kind: 'menu' | 'category', line: number): string => {
     const source = sources[kind]
     // A correction counts for its own row only, so the uncorrected cell is carried down.
     const own = sheet.rows[line - 1]?.[columns.indexOf(kind)]
@@ -230,7 +230,7 @@ export function* makingTable(
     if (openText !== undefined && answer === undefined) waitsFor = openText
     if (hidden.has(line) && ofRow !== 'dish' && questions.ask('hidden', '', String(line)) !== 'read')
       return leave('leftOut')
-    const [menu, category] = [tidyName(from('menu', line)), tidyName(from('category', line))]
+    const [menu, category] = [tidyName(fromCell('menu', line)), tidyName(fromCell('category', line))]
     const [isOut, typedCells] = [outOfStep.has(line), typed.get(line)]
     const isRead = columns.some((column, index) => column !== '' && column !== 'none' && !isBlank(cells[index]))
     if (!isRead) return leave('unread')
@@ -267,7 +267,7 @@ const isPriceLike = (cell: FileCell): boolean => {
   const price = readPriceCell(cell)
   return (
     price.kind === 'several' ||
-    ('beside' in price && price.kind !== 'words' && price.beside.length <= MOST_LETTERS_BESIDE)
+    ('textBeside' in price && price.kind !== 'words' && price.textBeside.length <= MOST_LETTERS_BESIDE)
   )
 }
 

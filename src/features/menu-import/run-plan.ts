@@ -16,7 +16,7 @@ export const createImports = (...device: Device) =>
     {
       stores: importStores,
       lockOf: ({ restaurantId }) => `coperto.menu-import ${restaurantId}`,
-      atOnce: AT_ONCE,
+      stepsAtOnce: AT_ONCE,
       isFirst: isInOrder,
       isBackwards: true,
       start: (plan, calls) => {
@@ -24,7 +24,7 @@ export const createImports = (...device: Device) =>
         return {
           carryOut: (step, run) => {
             const about = { calls, lists, ...run }
-            return run.before.isBack ? undoStep(step, about) : carryOut(step, about)
+            return run.stateBefore.isBack ? undoStep(step, about) : carryOut(step, about)
           },
           end: (ended, set) => readBack(plan, ended, calls, set),
         }

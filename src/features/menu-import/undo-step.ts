@@ -24,8 +24,8 @@ export function undoStep(step: ImportStep, run: ImportRun): Promise<ImportState>
 }
 
 /** The state of a step whose thing does not exist: this undo has deleted it, it was never created, or somebody else has deleted it. */
-const stateOfMissing = (before: ImportState): ImportState =>
-  before.state === 'returning' ? { state: 'back' } : { state: isUnclear(before) ? 'skipped' : 'gone' }
+const stateOfMissing = (stateBefore: ImportState): ImportState =>
+  stateBefore.state === 'returning' ? { state: 'back' } : { state: isUnclear(stateBefore) ? 'skipped' : 'gone' }
 
 /** All menus, with the options of combinations: both have dishes. */
 const menusAndOptions = async ({ lists }: ImportRun): Promise<Menu[]> => [
@@ -34,20 +34,20 @@ const menusAndOptions = async ({ lists }: ImportRun): Promise<Menu[]> => [
 ]
 
 async function removeDish(step: CreateStep, run: ImportRun): Promise<ImportState> {
-  const { calls, lists, before, begin } = run
-  if (isUnclear(before)) lists.forget('menus')
-  const written: ColumnValues = before.read ?? valuesIn(step)
+  const { calls, lists, stateBefore, begin } = run
+  if (isUnclear(stateBefore)) lists.forget('menus')
+  const written: ColumnValues = stateBefore.read ?? valuesIn(step)
   const isOurs = (dish: Dish) =>
     Object.keys(differencesFrom(dish, written)).length === 0 && dish.dishImagesId.length === 0
-  const id = before.dishId ?? (await idByName())
-  if (id === undefined) return stateOfMissing(before)
+  const id = stateBefore.dishId ?? (await idByName())
+  if (id === undefined) return stateOfMissing(stateBefore)
   const dish = id === 'several' ? undefined : await calls.dish(id)
   if (id === 'several') return { state: 'changed' }
-  if (!dish) return stateOfMissing(before)
+  if (!dish) return stateOfMissing(stateBefore)
   if (!isOurs(dish) || tidyName(dish.name) !== step.name)
-    return { ...before, state: 'changed', left: differencesFrom(dish, written) }
+    return { ...stateBefore, state: 'changed', left: differencesFrom(dish, written) }
   const option = (await lists.get('options')).find((menu) => menu.dish.some((each) => each.id === id))
-  if (option) return { ...before, state: 'held', by: option.name }
+  if (option) return { ...stateBefore, state: 'held', by: option.name }
   await begin()
   lists.forget('menus')
   await sendAndCheck(
@@ -79,9 +79,9 @@ function differencesFrom(dish: Dish, written: ColumnValues): Record<string, stri
 
 /** Writes the old values of the fields that were written. If the old category or menu is gone, the field stays. */
 async function changeBack(step: Step<'update'>, run: ImportRun): Promise<ImportState> {
-  const { before, lists } = run
+  const { stateBefore, lists } = run
   const isWritten = (field: string) =>
-    before.written ? before.written.includes(field) : before.left?.[field] === undefined
+    stateBefore.written ? stateBefore.written.includes(field) : stateBefore.left?.[field] === undefined
   const written = step.changes.filter(({ field }) => isWritten(field))
   const isThere = async (field: 'category' | 'menu', name: string) => {
     const thing = findNamed(name, await lists.get(field === 'menu' ? 'menus' : 'categories'))
@@ -91,29 +91,29 @@ async function changeBack(step: Step<'update'>, run: ImportRun): Promise<ImportS
   const changes: typeof written = []
   for (const change of written) {
     const { field } = change
-    const now = before.read?.[field] ?? change.after
+    const now = stateBefore.read?.[field] ?? change.after
     if ((field === 'category' || field === 'menu') && !(await isThere(field, change.before))) left[field] = now
     else changes.push({ ...change, before: now, after: change.before })
   }
   const outcome = await writeFields({ ...step, changes }, run)
-  if (!outcome) return stateOfMissing(before)
+  if (!outcome) return stateOfMissing(stateBefore)
   // A later step may delete a category that no dish needs any more, so the list is read again.
   if (outcome.written.length > 0) lists.forget('menus')
   Object.assign(left, outcome.left)
   if (Object.keys(left).length > 0) return { state: 'changed', left }
-  return { state: afterWrite(before, outcome.written.length > 0) as ImportState['state'] }
+  return { state: afterWrite(stateBefore, outcome.written.length > 0) as ImportState['state'] }
 }
 
 async function removeExtras(step: Step<'extras'>, run: ImportRun): Promise<ImportState> {
-  const { calls, lists, before, begin } = run
+  const { calls, lists, stateBefore, begin } = run
   const menu = findNamed(step.name, await lists.get('menus'))
-  if (menu === undefined) return stateOfMissing(before)
+  if (menu === undefined) return stateOfMissing(stateBefore)
   if (menu === 'ambiguous') return { state: 'changed' }
   const named = (await lists.get('ingredients')).filter(({ name = '' }) => step.names.includes(tidyName(name)))
-  const ours = before.added ?? named.map(({ id }) => id)
+  const ours = stateBefore.added ?? named.map(({ id }) => id)
   const now = await calls.extras(menu.id)
   const rest = now.filter((id) => !ours.includes(id))
-  if (rest.length === now.length) return { state: afterWrite(before, false) as ImportState['state'] }
+  if (rest.length === now.length) return { state: afterWrite(stateBefore, false) as ImportState['state'] }
   await begin()
   lists.forget('menus')
   lists.forget('usedExtras')
@@ -126,7 +126,7 @@ async function removeExtras(step: Step<'extras'>, run: ImportRun): Promise<Impor
 
 /** Deletes a menu, a category, a size or an ingredient, if nothing needs it. */
 async function removeThing(step: NamedStep, run: ImportRun): Promise<ImportState> {
-  const { calls, lists, before, begin } = run
+  const { calls, lists, stateBefore, begin } = run
   const kind = LIST_OF[step.kind]
   lists.forget(kind)
   const find = async () => {
@@ -137,10 +137,10 @@ async function removeThing(step: NamedStep, run: ImportRun): Promise<ImportState
     )
   }
   const thing = await find()
-  if (thing === undefined) return stateOfMissing(before)
+  if (thing === undefined) return stateOfMissing(stateBefore)
   if (thing === 'ambiguous') return { state: 'changed' }
-  const by = await neededBy(step, thing.id, run)
-  if (by !== undefined) return { ...before, state: 'held', by }
+  const holder = await neededBy(step, thing.id, run)
+  if (holder !== undefined) return { ...stateBefore, state: 'held', by: holder }
   await begin()
   lists.forget(kind)
   const remove = {

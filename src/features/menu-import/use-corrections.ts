@@ -23,11 +23,11 @@ export type Corrections = {
 
 /** The person's corrections in the review, with undo and redo. */
 export function useCorrections({ cellsOf, decisionOf, onChange }: Corrections) {
-  type Step = { before: readonly RowChange[]; after: readonly RowChange[] }
+  type Step = { reverseChanges: readonly RowChange[]; changes: readonly RowChange[] }
   const steps = useRef({ done: [] as readonly Step[], undone: [] as readonly Step[] })
   return {
-    change: (after: readonly RowChange[]): void => {
-      const before = after.map((change): RowChange => {
+    change: (changes: readonly RowChange[]): void => {
+      const reverseChanges = changes.map((change): RowChange => {
         const cellsNow = cellsOf(change.row)
         const cells = Object.fromEntries(Object.keys(change.cells ?? {}).map((key) => [key, cellsNow[key]]))
         return {
@@ -36,8 +36,11 @@ export function useCorrections({ cellsOf, decisionOf, onChange }: Corrections) {
           ...('decision' in change && { decision: decisionOf(change.row) }),
         }
       })
-      steps.current = { done: [...steps.current.done, { before, after }], undone: [] }
-      onChange(after)
+      steps.current = {
+        done: [...steps.current.done, { reverseChanges: reverseChanges, changes: changes }],
+        undone: [],
+      }
+      onChange(changes)
     },
     /** @returns whether there was something to undo, or to redo */
     step: (direction: 'undo' | 'redo'): boolean => {
@@ -48,7 +51,7 @@ export function useCorrections({ cellsOf, decisionOf, onChange }: Corrections) {
         direction === 'undo'
           ? { done: done.slice(0, -1), undone: [...undone, step] }
           : { done: [...done, step], undone: undone.slice(0, -1) }
-      onChange(direction === 'undo' ? step.before : step.after)
+      onChange(direction === 'undo' ? step.reverseChanges : step.changes)
       return true
     },
   }

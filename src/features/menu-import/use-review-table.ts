@@ -27,14 +27,14 @@ const fieldOfNote = ({ note, field }: RowNote): ChangedField | undefined => FIEL
 
 /**
  * The fields that have a column: those of which the rows say something, in the order of the dish table.
- * @param before fields that keep their column, whatever the rows say now
+ * @param previousFields fields that keep their column, whatever the rows say now
  */
 function fieldsIn(
   { rows, menus: newMenus }: Comparison,
   { menus, dimensions }: ExistingThings,
-  before: readonly ChangedField[],
+  previousFields: readonly ChangedField[],
 ): ChangedField[] {
-  const fields = new Set<ChangedField>(before)
+  const fields = new Set<ChangedField>(previousFields)
   for (const { values, changes, faults, notes } of rows) {
     // A new dish is available by default: no column is needed to say so.
     for (const [field, value] of Object.entries(values) as [ChangedField, string][])
@@ -127,8 +127,8 @@ export function useReviewTable({
       }
     }
     // A column must not disappear while its cells are corrected.
-    const before = lastFields.current.basis === basis ? lastFields.current.fields : []
-    lastFields.current = { basis, fields: fieldsIn(comparison, existing, before) }
+    const previousFields = lastFields.current.basis === basis ? lastFields.current.fields : []
+    lastFields.current = { basis, fields: fieldsIn(comparison, existing, previousFields) }
     const [name, ...others] = lastFields.current.fields.map(columnOf)
     const state: TableColumn = { id: STATE, title: t('menuImport.state'), kind: 'choice' }
     return name ? [name, state, ...others] : []
@@ -137,16 +137,16 @@ export function useReviewTable({
   const tableRows = useMemo(() => {
     const rowOf = (row: ImportRow): TableRow => {
       const dish = row.dishId === undefined ? undefined : dishes.get(row.dishId)
-      let before: ColumnValues | undefined
+      let previousValues: ColumnValues | undefined
       const valueIn = (field: ChangedField): string => {
         const change = row.changes.find((each) => each.field === field)
         if (change) return change.after
         if (field === 'name' || field === 'menu') return row[field]
         if (field === 'category') return row.category ?? row.values.category ?? ''
-        before ??= dish && valuesOf(dish)
+        previousValues ??= dish && valuesOf(dish)
         // What such a row says and the dish has already is shown as the dish has it.
         const isCompared = row.kind === 'changed' || row.kind === 'same'
-        return (isCompared ? undefined : row.values[field]) ?? before?.[field] ?? ''
+        return (isCompared ? undefined : row.values[field]) ?? previousValues?.[field] ?? ''
       }
       const stateCell = (): TableCell => {
         const sentences = [

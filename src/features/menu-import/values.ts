@@ -41,7 +41,7 @@ export type FileQuestions = {
   /** Notes that a row has the value, and returns the answer. */
   ask: (kind: ValueKind, value: string, first?: string) => string | undefined
   /** All questions so far, in the order of the file. */
-  asked: () => Question[]
+  collectQuestions: () => Question[]
 }
 
 /** Values that are equal in so many letters are one value: more is not shown. */
@@ -58,6 +58,6 @@ export function createFileQuestions(answers: Answers): FileQuestions {
       else questions.set(key, { kind, value, count: 1, first: first.slice(0, LONGEST_VALUE) })
       return answerTo(answers, kind, value)
     },
-    asked: () => [...questions.values()],
+    collectQuestions: () => [...questions.values()],
   }
 }

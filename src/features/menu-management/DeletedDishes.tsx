@@ -73,7 +73,7 @@ export function DeletedDishes({
     changeOffer(offer, { restoration: 'under way' })
     try {
       // A new dish has the names of the specification.
-      const body = bodyOf({ ...dish, cameAs: undefined }, menus)
+      const body = bodyOf({ ...dish, receivedNames: undefined }, menus)
       if (!body) throw new ApiError('shape')
       const newId = restoredId ?? (await save.mutateAsync({ draft: body }))
       if (picture instanceof File) {

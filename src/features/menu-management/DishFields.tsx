@@ -411,8 +411,8 @@ function ChoiceFields({
   onChange,
 }: EditProps & { isDisputed: boolean; fault: string | undefined }) {
   const { t } = useTranslation()
-  const change = (at: number, part: Partial<TypedChoice>) =>
-    onChange({ choices: choices.map((each, index) => (index === at ? { ...each, ...part } : each)) })
+  const change = (choiceIndex: number, part: Partial<TypedChoice>) =>
+    onChange({ choices: choices.map((each, index) => (index === choiceIndex ? { ...each, ...part } : each)) })
   const isWrong = (choice: TypedChoice) => fault !== undefined && choicesValue([choice]) === undefined
   return (
     <fieldset className="stack-16">

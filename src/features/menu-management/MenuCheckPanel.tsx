@@ -78,7 +78,7 @@ export function MenuCheckPanel({
   const detailOf = ({ price, languages, since }: Finding): string | undefined => {
     if (price) {
       const words = (mills: number) => formatMills(mills, restaurant?.currency, language)
-      return t('menuManagement.check.usual', { own: words(price.own), usual: words(price.usual) })
+      return t('menuManagement.check.usual', { own: words(price.ownPrice), usual: words(price.usualPrice) })
     }
     if (languages) return languages.map((each) => LANGUAGE_NAMES[each]).join(', ')
     if (since !== undefined) {

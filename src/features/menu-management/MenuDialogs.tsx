@@ -145,8 +145,11 @@ function DishPictureDialog({ dish, ...dialog }: DialogProps & { dish: Dish }) {
       name={dish.name}
       address={dishPictureAddress(dish)}
       pictureId={dish.dishImagesId.at(-1)}
-      upload={{ ...upload, mutate: (chosen, after) => upload.mutate({ dishId: dish.id, ...chosen }, after) }}
-      remove={{ ...remove, mutate: (pictureId, after) => remove.mutate({ ownerId: dish.id, pictureId }, after) }}
+      upload={{ ...upload, mutate: (chosen, callbacks) => upload.mutate({ dishId: dish.id, ...chosen }, callbacks) }}
+      remove={{
+        ...remove,
+        mutate: (pictureId, callbacks) => remove.mutate({ ownerId: dish.id, pictureId }, callbacks),
+      }}
     />
   )
 }

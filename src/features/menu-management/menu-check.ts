@@ -38,7 +38,7 @@ export type Finding = {
   dish?: Dish
   menu?: Menu
   /** For `oddPrice`, in mills. */
-  price?: { own: number; usual: number }
+  price?: { ownPrice: number; usualPrice: number }
   /** For `noTranslation`. */
   languages?: DishLanguage[]
   /** For `longOut`, in milliseconds since 1970. */
@@ -73,33 +73,33 @@ export function checkMenus({
   const usedLanguages = usualLanguages(menuDishes.map(({ dish }) => dish))
   const findings: Finding[] = isLocal ? [{ kind: 'localCode' }] : []
   for (const { menu, dish } of menuDishes) {
-    const add = (kind: FindingKind, more: Partial<Finding> = {}) => findings.push({ kind, dish, menu, ...more })
+    const addFinding = (kind: FindingKind, more: Partial<Finding> = {}) => findings.push({ kind, dish, menu, ...more })
     const dishMills = shownDishMills(dish)
     const usualMills = dish.category ? medianByCategory.get(dish.category.id) : undefined
     const isUnread = (part: DishPart) => isPartUnread(dish, part)
-    if (isUnread('prices')) add('unreadPrices')
-    else if (dishMills === undefined) add('noPrice')
-    else if (dishMills === 0 || dish.dimensionAssignments.some(({ price }) => price === 0)) add('zeroPrice')
+    if (isUnread('prices')) addFinding('unreadPrices')
+    else if (dishMills === undefined) addFinding('noPrice')
+    else if (dishMills === 0 || dish.dimensionAssignments.some(({ price }) => price === 0)) addFinding('zeroPrice')
     else if (usualMills && (dishMills > usualMills * FAR_FACTOR || dishMills * FAR_FACTOR < usualMills)) {
-      add('oddPrice', { price: { own: dishMills, usual: usualMills } })
+      addFinding('oddPrice', { price: { ownPrice: dishMills, usualPrice: usualMills } })
     }
-    if (isUnread('category')) add('unreadCategory')
-    else if (!dish.category) add('noCategory')
-    if (isUnread('pictures')) add('unreadPictures')
-    else if (dish.dishImagesId.length === 0) add('noPicture')
+    if (isUnread('category')) addFinding('unreadCategory')
+    else if (!dish.category) addFinding('noCategory')
+    if (isUnread('pictures')) addFinding('unreadPictures')
+    else if (dish.dishImagesId.length === 0) addFinding('noPicture')
     const since = dish.isAvailable === false ? soldOutSinceById[dish.id] : undefined
-    if (since !== undefined && now - since >= WEEK) add('longOut', { since })
+    if (since !== undefined && now - since >= WEEK) addFinding('longOut', { since })
     if (isUnread('texts')) {
-      add('unreadTexts')
+      addFinding('unreadTexts')
       continue
     }
     const allergens = allergensOf(dish)
-    if (allergens.state === 'undeclared') add('noAllergens')
-    else if (allergens.state === 'unclear') add('allergensUnclear')
-    else if (allergens.isDisputed) add('allergensDiffer')
+    if (allergens.state === 'undeclared') addFinding('noAllergens')
+    else if (allergens.state === 'unclear') addFinding('allergensUnclear')
+    else if (allergens.isDisputed) addFinding('allergensDiffer')
     const written = new Set(descriptionsOf(dish).map(({ language }) => language))
     const languages = usedLanguages.filter((language) => !written.has(language))
-    if (languages.length > 0) add('noTranslation', { languages })
+    if (languages.length > 0) addFinding('noTranslation', { languages })
   }
   for (const menu of menus) {
     for (const dish of dishesWithUsedName(menu.dish)) findings.push({ kind: 'sameName', dish, menu })
@@ -161,17 +161,17 @@ const soldOutSince = createDeviceSettings(
 /** Notes which dishes are sold out now, and forgets those that are back. */
 export function useNoteSoldOut(menus: readonly Menu[] | undefined): void {
   useEffect(() => {
-    const at = Date.now()
-    const withSoldOut = (before: Readonly<Record<Dish['id'], number>>) => {
-      const next = { ...before }
+    const time = Date.now()
+    const withSoldOut = (previousTimes: Readonly<Record<Dish['id'], number>>) => {
+      const next = { ...previousTimes }
       for (const { id, isAvailable } of menus?.flatMap(({ dish }) => dish) ?? []) {
         if (isAvailable !== false) delete next[id]
-        else next[id] ??= at
+        else next[id] ??= time
       }
       return next
     }
-    const before = soldOutSince.get().dishes
-    if (Object.keys(withSoldOut(before)).join() !== Object.keys(before).join())
+    const timesBefore = soldOutSince.get().dishes
+    if (Object.keys(withSoldOut(timesBefore)).join() !== Object.keys(timesBefore).join())
       void soldOutSince.change(({ dishes }) => ({ dishes: withSoldOut(dishes) }))
   }, [menus])
 }

@@ -128,7 +128,8 @@ export function useDishForm({
     isReady:
       categories.data !== undefined && dimensions.data !== undefined && (dishId === undefined || dish !== undefined),
     thing: dish,
-    begin: (from) => beginDish({ dish: from, initial, ...lists, decimal: decimalSign(language), currency }),
+    begin: (currentDish) =>
+      beginDish({ dish: currentDish, initial, ...lists, decimal: decimalSign(language), currency }),
     stored: { key: useFormDraftKey('dish', restaurantId, dishId), schema: typedDish },
     hasMoreToLose: newPicture.picture !== undefined,
     inOneLanguage: (typed) => ({ ...typed, rows: rowsInOneLanguage(typed.rows) }),

@@ -32,7 +32,7 @@ export function OrderDesk({
   aboveReceipt,
   aboveCourses,
   aboveMenu,
-  news,
+  notice,
   onLeave,
   onMove,
   onScan,
@@ -62,7 +62,7 @@ export function OrderDesk({
   aboveCourses?: Elements
   aboveMenu?: Elements
   /** It is drawn above the buttons, which are in sight at every scroll position. */
-  news?: string | undefined
+  notice?: string | undefined
   onLeave: () => void
   /** Undefined: the order cannot be moved. */
   onMove: (() => void) | undefined
@@ -75,9 +75,9 @@ export function OrderDesk({
   const { dialog, openDialog, change, currency, isDesktop } = desk
   const { openOrder } = state
   const isReviewOpen = dialog?.kind === 'review'
-  const newsNote = news && (
-    <p className={`note-reserved ${styles.news}`} role="status">
-      {news}
+  const noticeElement = notice && (
+    <p className={`note-reserved ${styles.notice}`} role="status">
+      {notice}
     </p>
   )
   const undoBar = (
@@ -124,7 +124,7 @@ export function OrderDesk({
           <section className={styles.receipt} aria-label={t('newOrder.order')}>
             {aboveReceipt}
             <div className={styles.courses}>{courses}</div>
-            {newsNote}
+            {noticeElement}
             {foot}
           </section>
         )}
@@ -153,7 +153,7 @@ export function OrderDesk({
           onReview={() => openDialog({ kind: 'review' })}
           onSend={onSendFromBar}
         >
-          {newsNote}
+          {noticeElement}
           {!isReviewOpen && undoBar}
         </CourseBar>
       )}

@@ -141,7 +141,7 @@ export function TakeOrder({ place }: { place: OrderPlace }) {
           {!isReviewOpen && refusal}
         </Together>
       }
-      news={isSentElsewhere ? t('newOrder.sentElsewhere') : undefined}
+      notice={isSentElsewhere ? t('newOrder.sentElsewhere') : undefined}
       onLeave={leave}
       onMove={hasLines(openOrder) ? () => openDialog({ kind: 'move' }) : undefined}
       onScan={() => openDialog({ kind: 'scan' })}
@@ -165,9 +165,9 @@ export function TakeOrder({ place }: { place: OrderPlace }) {
             await openOrderStore.clear(openOrder)
             goToTables()
           }}
-          onMoved={async (to) => {
-            await desk.moveTo(to)
-            goToTable(to)
+          onMoved={async (nextTable) => {
+            await desk.moveTo(nextTable)
+            goToTable(nextTable)
           }}
         />
       )}

@@ -46,7 +46,7 @@ export type OrderChange =
   /** From a dialog: a new line or an edited one, perhaps in another course than the dialog offered. */
   | { type: 'save'; line: OpenLine; course: number; offeredCourse?: number | undefined }
   /** Relative, so that two quick taps both count. At 0 the line is removed. */
-  | { type: 'quantity'; lineId: string; by: 1 | -1 }
+  | { type: 'quantity'; lineId: string; delta: 1 | -1 }
   /** The line as the menu has it now, accepted by the person. */
   | { type: 'accept'; line: OpenLine }
   | { type: 'remove'; lineId: string }
@@ -132,12 +132,12 @@ const changeLine = (
 
 const changeCourse = (
   courses: OpenOrder['courses'],
-  at: number,
+  courseIndex: number,
   change: (lines: OpenLine[]) => OpenLine[],
 ): OpenOrder['courses'] =>
-  Array.from({ length: Math.max(courses.length, at + 1) }, (_, index) => {
+  Array.from({ length: Math.max(courses.length, courseIndex + 1) }, (_, index) => {
     const course = courses[index] ?? { lines: [] }
-    return index === at ? { ...course, lines: dishesFirst(change(course.lines)) } : course
+    return index === courseIndex ? { ...course, lines: dishesFirst(change(course.lines)) } : course
   })
 
 /** Adds a line to a course, or its quantity to an equal line. */
@@ -251,10 +251,10 @@ export const changeOrder = (state: OrderState, change: OrderChange): OrderState 
       })
     }
     case 'quantity': {
-      const { lineId, by } = change
+      const { lineId, delta } = change
       const placedLine = findLine(openOrder, lineId)
-      if (!placedLine || placedLine.line.quantity + by <= 0) return changeOrder(state, { type: 'remove', lineId })
-      return next({ openOrder: changeLine(openOrder, lineId, (line) => withMore(line, by)) })
+      if (!placedLine || placedLine.line.quantity + delta <= 0) return changeOrder(state, { type: 'remove', lineId })
+      return next({ openOrder: changeLine(openOrder, lineId, (line) => withMore(line, delta)) })
     }
     case 'accept':
       return next({ openOrder: changeLine(openOrder, change.line.lineId, () => change.line) })

@@ -64,9 +64,9 @@ export function useOpenOrder(place: OrderPlace, routerState: unknown, onGone: (o
   const changeAgain = useEffectEvent((orderChange: OrderChange): Promise<void> => change(orderChange))
   const change = useCallback(
     async (orderChange: OrderChange): Promise<void> => {
-      const before = latest.current
-      const next = before && changeOrder(before, orderChange)
-      if (!next || next === before) return
+      const previousState = latest.current
+      const next = previousState && changeOrder(previousState, orderChange)
+      if (!next || next === previousState) return
       latest.current = next
       if (await save(next)) {
         const savedAt = openOrderStore.writtenAt(next.openOrder)
@@ -103,10 +103,10 @@ export function useOpenOrder(place: OrderPlace, routerState: unknown, onGone: (o
     })
     const unsubscribe = openOrderStore.subscribe(place, (openOrder) => {
       if (!latest.current) return
-      const before = latest.current.openOrder
+      const previousOrder = latest.current.openOrder
       const arrivedOrder = openOrder ?? { ...freshOrder(place), covers: latest.current.openOrder.covers }
       show(changeOrder(latest.current, { type: 'arrived', openOrder: arrivedOrder }))
-      if (!openOrder) callOnGone(before)
+      if (!openOrder) callOnGone(previousOrder)
     })
     return () => {
       isOver = true

@@ -180,7 +180,10 @@ function LiveOrdersView({
 /** How many orders are open, and for how many guests. */
 function OpenCounts({ orders }: { orders: readonly Order[] }) {
   const { t } = useTranslation()
-  const covers = coversSumWords({ covers: countGuestsNow(orders), uncounted: countOrdersWithoutCovers(orders) }, t)
+  const covers = coversSumWords(
+    { covers: countGuestsNow(orders), withoutCoversCount: countOrdersWithoutCovers(orders) },
+    t,
+  )
   return <span>{`${t('orders.openCount', { count: orders.length })} · ${covers}`}</span>
 }
 

@@ -192,7 +192,7 @@ const SLACK = 2 * MILLIMETRE
 function useFontLoads(): number {
   const [loads, setLoads] = useState(0)
   useEffect(() => {
-    const count = () => setLoads((before) => before + 1)
+    const count = () => setLoads((loadCount) => loadCount + 1)
     document.fonts?.addEventListener('loadingdone', count)
     return () => document.fonts?.removeEventListener('loadingdone', count)
   }, [])
@@ -204,9 +204,9 @@ function useFontLoads(): number {
  * @param measure an element with one page that holds all blocks in its first column.
  */
 function usePages(paper: Paper | undefined, measure: RefObject<HTMLElement | null>): Page[] | undefined {
-  const loads = useFontLoads()
-  const [measured, setMeasured] = useState<{ paper: Paper; loads: number; pages: Page[] }>()
-  const isMeasured = measured?.paper === paper && measured?.loads === loads
+  const loadCount = useFontLoads()
+  const [measured, setMeasured] = useState<{ paper: Paper; loadCount: number; pages: Page[] }>()
+  const isMeasured = measured?.paper === paper && measured?.loadCount === loadCount
   useLayoutEffect(() => {
     const columns = measure.current?.querySelector<HTMLElement>('[data-columns]')
     if (isMeasured || !paper || !columns) return
@@ -221,7 +221,7 @@ function usePages(paper: Paper | undefined, measure: RefObject<HTMLElement | nul
       })),
       { columns: columnsOf(paper), firstPage: room, otherPages: room + heightOf(columns.previousElementSibling) },
     )
-    setMeasured({ paper, loads, pages })
+    setMeasured({ paper, loadCount, pages })
   })
   return isMeasured ? measured?.pages : undefined
 }

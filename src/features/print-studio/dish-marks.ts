@@ -22,7 +22,7 @@ const allergenNumber = (allergen: Allergen): number => ALLERGENS.indexOf(allerge
 export function marksOf(dish: Dish): Marks {
   const allergens = allergensOf(dish)
   const diets = dietsOf(dish)
-  // What is vegan is vegetarian too, and one sign says it.
+  // A vegan dish is vegetarian too, so only the sign for vegan is printed.
   const suitedDiets = DIETS.filter(
     (diet) =>
       diets.state === 'declared' && diets.contains.has(diet) && !(diet === 'vegetarian' && diets.contains.has('vegan')),

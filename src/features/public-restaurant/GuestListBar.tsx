@@ -46,7 +46,7 @@ export function GuestListBar({ restaurantId }: { restaurantId: string }) {
   useEffect(() => {
     const byDish = new Map<string, number>()
     for (const { dishId, quantity } of list?.lines ?? []) byDish.set(dishId, (byDish.get(dishId) ?? 0) + quantity)
-    listCounts.set({ all: count, byDish, hasNeeds: isFilterSet })
+    listCounts.set({ totalCount: count, byDish, hasNeeds: isFilterSet })
   }, [list, count, isFilterSet])
   useEffect(() => () => listCounts.set(NO_COUNTS), [])
   const hasItems = count > 0

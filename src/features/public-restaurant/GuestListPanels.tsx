@@ -54,7 +54,7 @@ export const prepare = loadGuestData
 type PanelProps = DialogProps & { restaurant: Restaurant }
 
 /** What was removed from the list last. It can be taken back until the list changes again. */
-type Removal = { what: string; before: GuestList; after: GuestList }
+type Removal = { removedName: string; listBefore: GuestList; listAfter: GuestList }
 
 /** The guest's list for the waiter (ADR-037). It orders nothing, and says so. */
 export function GuestListPanels({ popup, ...panel }: PanelProps & { popup: ListPopup }) {
@@ -62,11 +62,11 @@ export function GuestListPanels({ popup, ...panel }: PanelProps & { popup: ListP
   const list = useGuestList(restaurant.id)
   const [lastRemoval, setLastRemoval] = useState<Removal>()
   const removal =
-    lastRemoval && list?.part === lastRemoval.after.part && list.revision === lastRemoval.after.revision
+    lastRemoval && list?.part === lastRemoval.listAfter.part && list.revision === lastRemoval.listAfter.revision
       ? lastRemoval
       : undefined
-  const remove = (what: string, change: (list: GuestList) => GuestList) =>
-    setLastRemoval({ what, ...changeList(restaurant.id, change) })
+  const remove = (removedName: string, change: (list: GuestList) => GuestList) =>
+    setLastRemoval({ removedName, ...changeList(restaurant.id, change) })
   return (
     <MuiProviders>
       {popup.kind === 'list' && <ListPanel list={list} removal={removal} onRemove={remove} {...panel} />}
@@ -117,7 +117,7 @@ function ListPanel({
       }
     >
       <div>
-        <RemovalNote removal={removal} onUndo={(before) => changeList(id, () => before)} />
+        <RemovalNote removal={removal} onUndo={(previousList) => changeList(id, () => previousList)} />
         <div className="stack-16">
           {isEmpty || !shownLines ? (
             <Notice
@@ -139,11 +139,11 @@ function ListPanel({
                 title={shownLines.joined.length > 0 ? t('publicRestaurant.list.own') : undefined}
                 lines={shownLines.ownLines}
                 currency={currency}
-                onStep={(line, by) => {
+                onStep={(line, delta) => {
                   if (!line.ownLine) return
                   const { ownLine } = line
-                  const change = (before: GuestList) => changeQuantity(before, ownLine, by)
-                  if (by < 0 && line.quantity === 1) onRemove(ownLine.name, change)
+                  const change = (previousList: GuestList) => changeQuantity(previousList, ownLine, delta)
+                  if (delta < 0 && line.quantity === 1) onRemove(ownLine.name, change)
                   else changeList(id, change)
                 }}
               />
@@ -156,7 +156,7 @@ function ListPanel({
                     title={title}
                     lines={part.lines}
                     currency={currency}
-                    onRemoveAll={() => onRemove(title, (before) => withoutPart(before, part.id))}
+                    onRemoveAll={() => onRemove(title, (previousList) => withoutPart(previousList, part.id))}
                   />
                 )
               })}
@@ -177,16 +177,16 @@ function ListPanel({
 }
 
 /** Says what was removed last, and offers to take it back. */
-function RemovalNote({ removal, onUndo }: { removal: Removal | undefined; onUndo: (before: GuestList) => void }) {
+function RemovalNote({ removal, onUndo }: { removal: Removal | undefined; onUndo: (previousList: GuestList) => void }) {
   const { t } = useTranslation()
   return (
     <div role="status">
       {removal && (
         <p className={`line-12 note-info ${styles.undo}`}>
           <span className="grow" dir="auto">
-            {t('publicRestaurant.list.removed', { what: removal.what })}
+            {t('publicRestaurant.list.removed', { what: removal.removedName })}
           </span>
-          <Button look="text" onClick={() => onUndo(removal.before)}>
+          <Button look="text" onClick={() => onUndo(removal.listBefore)}>
             {t('publicRestaurant.list.undo')}
           </Button>
         </p>
@@ -247,7 +247,7 @@ function Lines({
   title: string | undefined
   lines: readonly ShownLine[]
   currency: string | undefined
-  onStep?: (line: ShownLine, by: 1 | -1) => void
+  onStep?: (line: ShownLine, delta: 1 | -1) => void
   onRemoveAll?: () => void
 }) {
   const { t } = useTranslation()
@@ -282,7 +282,7 @@ function Line({
   line: ShownLine
   allergies: readonly Allergen[]
   currency: string | undefined
-  onStep: ((line: ShownLine, by: 1 | -1) => void) | undefined
+  onStep: ((line: ShownLine, delta: 1 | -1) => void) | undefined
 }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -414,13 +414,13 @@ function JoinPanel({ restaurant, onClose, ...panel }: PanelProps) {
       const scanned = readScannedList(text, restaurant.id)
       if ('refused' in scanned) return scanned.refused
       let hasRoom = true
-      const { before, after } = changeList(restaurant.id, (list) => {
+      const { listBefore, listAfter } = changeList(restaurant.id, (list) => {
         const joined = joinList(list, scanned.code)
         hasRoom = joined !== undefined
         return joined ?? list
       })
       if (!hasRoom) return { says: 'publicRestaurant.list.tooLong' }
-      const isNew = before !== after
+      const isNew = listBefore !== listAfter
       toast({
         kind: isNew ? 'success' : 'info',
         title: t(isNew ? 'publicRestaurant.list.joined' : 'publicRestaurant.list.known'),
@@ -444,7 +444,7 @@ function SizePanel({ id, restaurant, onClose, ...panel }: PanelProps & { id: str
   const dish = menus?.flatMap((menu) => menu.dish).find((each) => each.id === id)
   if (!dish) return null
   const sizes = assignmentsInOrder(dish.dimensionAssignments)
-  const add = (size?: (typeof sizes)[number]) => {
+  const addToList = (size?: (typeof sizes)[number]) => {
     changeList(restaurant.id, (list) => addLine(list, lineOf(dish, size)))
     onClose()
   }
@@ -455,13 +455,13 @@ function SizePanel({ id, restaurant, onClose, ...panel }: PanelProps & { id: str
         <div className="stack-12">
           <p>{t('publicRestaurant.list.whichSize')}</p>
           {sizes.map((size) => (
-            <Button key={size.dimension.id} className={styles.size} onClick={() => add(size)}>
+            <Button key={size.dimension.id} className={styles.size} onClick={() => addToList(size)}>
               <bdi className="break-anywhere">{size.dimension.name}</bdi>
               <Price mills={maybeMills(size.price)} currency={restaurant.currency} />
             </Button>
           ))}
           {sizes.length === 0 && (
-            <Button className={styles.size} onClick={() => add()}>
+            <Button className={styles.size} onClick={() => addToList()}>
               <span>{t('publicRestaurant.add', { name: dish.name })}</span>
               <Price mills={mills} currency={restaurant.currency} />
             </Button>

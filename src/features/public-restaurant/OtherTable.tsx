@@ -15,9 +15,9 @@ export function OtherTable({ restaurantId, className = '' }: { restaurantId: str
   const table = useTableOfAddress()
   const list = useGuestList(restaurantId)
   const needs = useGuestNeeds()
-  const [lastReset, setLastReset] = useState<{ before: GuestList; after: GuestList; needs: GuestNeeds }>()
+  const [lastReset, setLastReset] = useState<{ listBefore: GuestList; listAfter: GuestList; needs: GuestNeeds }>()
   const mayUndo =
-    lastReset !== undefined && list?.part === lastReset.after.part && list.revision === lastReset.after.revision
+    lastReset !== undefined && list?.part === lastReset.listAfter.part && list.revision === lastReset.listAfter.revision
   if (table === undefined) return null
   const tableOfList = list && countOfList(list) > 0 ? list.table : undefined
   const tableOfNeeds = hasNeeds(needs) && needs.at?.restaurantId === restaurantId ? needs.at.table : undefined
@@ -34,7 +34,7 @@ export function OtherTable({ restaurantId, className = '' }: { restaurantId: str
   }
   const undo = () => {
     if (!lastReset) return
-    changeList(restaurantId, () => lastReset.before)
+    changeList(restaurantId, () => lastReset.listBefore)
     setNeeds(lastReset.needs)
   }
   return (

@@ -171,7 +171,7 @@ function HoursPanel({ restaurant, ...panel }: PanelProps) {
 function SharePanel({ restaurant, ...panel }: PanelProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()
-  const address = window.location.origin + paths.restaurantIn(restaurant.id, language)
+  const address = window.location.origin + paths.restaurantInLanguage(restaurant.id, language)
   const copy = async () => {
     const isCopied = await copyText(address)
     toast({ kind: isCopied ? 'success' : 'error', title: t(isCopied ? 'toasts.linkCopied' : 'errors.wentWrong') })

@@ -91,7 +91,7 @@ export async function loadPopup(search: string): Promise<void> {
   if (popup) await (isListPopup(popup) ? GuestListPanels : PopupPanels).preload()
 }
 
-const useHasList = () => useStore(listCounts, ({ all }) => all > 0)
+const useHasList = () => useStore(listCounts, ({ totalCount }) => totalCount > 0)
 
 /** The popups of the public page, loaded with the first one. */
 function PublicDialogs({ restaurant }: { restaurant: Restaurant }) {

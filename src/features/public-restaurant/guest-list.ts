@@ -86,18 +86,18 @@ export function useGuestList(restaurantId: string): GuestList | undefined {
 export function changeList(
   restaurantId: string,
   change: (list: GuestList) => GuestList,
-): { before: GuestList; after: GuestList } {
+): { listBefore: GuestList; listAfter: GuestList } {
   const now = Date.now()
   const empty = emptyList(restaurantId)
   const keptOrEmpty = (list: GuestList | undefined) => (list && isKept(list, now) ? list : empty)
-  const before = keptOrEmpty(storedLists.get(restaurantId))
+  const listBefore = keptOrEmpty(storedLists.get(restaurantId))
   void storedLists.change(restaurantId, (list) => {
     const changed = change(keptOrEmpty(list))
     if (changed === keptOrEmpty(list)) return list
     return { ...changed, revision: Math.max(keptOrEmpty(list).revision, changed.revision) + 1, changedAt: now }
   })
   for (const [id, list] of storedLists.all() ?? []) if (!isKept(list, now)) void storedLists.change(id, () => undefined)
-  return { before, after: keptOrEmpty(storedLists.get(restaurantId)) }
+  return { listBefore, listAfter: keptOrEmpty(storedLists.get(restaurantId)) }
 }
 
 /** Gives each list a new revision: the allergies in its code have changed, though its lines have not. */
@@ -125,11 +125,11 @@ export const addLine = (list: GuestList, line: ListLine): GuestList =>
     : { ...list, lines: [...list.lines, line] }
 
 /** Changes a quantity by one, so that two quick taps both count. A line with 0 is removed. */
-export const changeQuantity = (list: GuestList, line: ListLine, by: 1 | -1): GuestList => ({
+export const changeQuantity = (list: GuestList, line: ListLine, delta: 1 | -1): GuestList => ({
   ...list,
   lines: list.lines.flatMap((each) => {
     if (!isSameLine(each, line)) return [each]
-    const quantity = Math.min(LIMITS.quantityMost, each.quantity + by)
+    const quantity = Math.min(LIMITS.quantityMost, each.quantity + delta)
     return quantity > 0 ? [{ ...each, quantity }] : []
   }),
 })

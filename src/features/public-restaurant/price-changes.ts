@@ -19,7 +19,7 @@ const pricesOf = (item: Dish | Combination): string =>
   ].join()
 
 /** The dishes and combinations whose price has changed. New ones have not. */
-export function priceChanges(before: PricedItems, now: PricedItems): (Dish | Combination)[] {
-  const oldPrices = new Map(itemsOf(before).map((item) => [item.id, pricesOf(item)]))
+export function priceChanges(previousItems: PricedItems, now: PricedItems): (Dish | Combination)[] {
+  const oldPrices = new Map(itemsOf(previousItems).map((item) => [item.id, pricesOf(item)]))
   return itemsOf(now).filter((item) => oldPrices.has(item.id) && oldPrices.get(item.id) !== pricesOf(item))
 }

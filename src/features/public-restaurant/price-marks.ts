@@ -12,11 +12,11 @@ const NAMES_MOST = 5
 
 /** Marks the changed prices for a moment. @param show sets or updates what is marked. */
 export function markChanges(
-  before: PricedItems,
+  previousItems: PricedItems,
   now: PricedItems,
   show: (update: (current: PriceMarks | undefined) => PriceMarks | undefined) => void,
 ): void {
-  const changed = priceChanges(before, now)
+  const changed = priceChanges(previousItems, now)
   if (changed.length === 0) return
   const names = changed.slice(0, NAMES_MOST).map(({ name }) => name)
   const list = beginWords(names, currentLanguage())

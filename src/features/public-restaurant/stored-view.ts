@@ -41,11 +41,11 @@ export function useStoredView(restaurantId: string): void {
       const isFresh = answers.every((answer) => answer?.status === 'success' && storedAt(answer.data) === undefined)
       const tree = page && entry && isFresh && isPlainPage(page, language) && viewOf(page)
       if (!tree) return
-      const at = Math.min(...answers.map((answer) => answer?.dataUpdatedAt ?? 0))
+      const storedTime = Math.min(...answers.map((answer) => answer?.dataUpdatedAt ?? 0))
       const json = JSON.stringify({
         entry,
         language,
-        at,
+        at: storedTime,
         tree,
         age: [t('publicRestaurant.updated', { age: AGE_PLACE }), t('publicRestaurant.ageUnknown')],
         ages: ageTexts(language),

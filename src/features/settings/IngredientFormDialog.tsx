@@ -74,8 +74,8 @@ export function IngredientFormDialog({
     open,
     isReady: dimensions.data !== undefined,
     thing: ingredient,
-    begin: (from) =>
-      beginIngredient(from, allDimensions, { decimal: decimalSign(language), currency: restaurant?.currency }),
+    begin: (current) =>
+      beginIngredient(current, allDimensions, { decimal: decimalSign(language), currency: restaurant?.currency }),
     stored: { key: useFormDraftKey('ingredient', restaurantId, ingredient?.id), schema: typedIngredient },
     inOneLanguage: (typed) => ({ ...typed, rows: rowsInOneLanguage(typed.rows) }),
     read: (typed) => readTypedIngredient(typed, allDimensions),

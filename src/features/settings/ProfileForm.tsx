@@ -204,7 +204,7 @@ const PICTURES = {
     label: 'settings.profile.photo',
     upload: 'settings.profile.uploadPhoto',
     frame: { width: 240, height: 180 },
-    as: 'jpeg',
+    format: 'jpeg',
     address: photoAddress,
     most: () => photoBoxFor({ width: window.innerWidth, height: window.innerHeight }),
   },
@@ -212,7 +212,7 @@ const PICTURES = {
     label: 'settings.profile.logo',
     upload: 'settings.profile.uploadLogo',
     frame: { width: 96, height: 96 },
-    as: 'png',
+    format: 'png',
     address: logoAddress,
     most: () => ({ width: LIMITS.logoSize, height: LIMITS.logoSize }),
   },
@@ -233,7 +233,7 @@ function ProfilePicture({
   const { t } = useTranslation()
   const upload = useSaveRestaurantPicture()
   const { progress, begin, end, stop: abort } = useUpload()
-  const { label, upload: uploadWords, frame, as, address, most } = PICTURES[kind]
+  const { label, upload: uploadWords, frame, format, address, most } = PICTURES[kind]
 
   const stop = () => {
     abort()
@@ -252,7 +252,7 @@ function ProfilePicture({
         address={address(restaurant)}
         frame={frame}
         most={most()}
-        as={as}
+        format={format}
         picture={picture}
         progress={progress}
         onChange={(chosen) => {

@@ -74,7 +74,9 @@ function ProfileTab({ restaurantId }: { restaurantId: string }) {
               restaurant={profile}
               form={form}
               pictures={pictures}
-              onPicture={(kind, picture) => setPictures((before) => ({ ...before, [kind]: picture }))}
+              onPicture={(kind, picture) =>
+                setPictures((previousPictures) => ({ ...previousPictures, [kind]: picture }))
+              }
             />
           ) : (
             <Spinner />

@@ -61,7 +61,7 @@ const DINNER: TypedSlot = { from: '19:00', to: '23:00' }
 /** Adds a slot to a day. A closed day gets the hours of the last open day before it. */
 export function withAddedSlot({ days, zone }: TypedHours, day: number): TypedHours {
   const slots = days[day] ?? []
-  const previousSlots = [...days.slice(0, day)].reverse().find((before) => before.length > 0) ?? [LUNCH]
+  const previousSlots = [...days.slice(0, day)].reverse().find((earlierSlots) => earlierSlots.length > 0) ?? [LUNCH]
   const lastSlot = readTypedSlot(slots.at(-1) ?? LUNCH)
   const nextSlot = lastSlot && lastSlot.to <= 19 * 60 && lastSlot.to < DAY_MINUTES ? DINNER : { from: '', to: '' }
   const newSlots = slots.length === 0 ? previousSlots : [...slots, nextSlot]
@@ -77,6 +77,6 @@ export const withChangedSlot = (
 ): TypedHours => ({
   ...hours,
   days: hours.days.map((slots, index) =>
-    index === day ? slots.flatMap((each, at) => (at === slotIndex ? (slot ?? []) : each)) : slots,
+    index === day ? slots.flatMap((each, place) => (place === slotIndex ? (slot ?? []) : each)) : slots,
   ),
 })

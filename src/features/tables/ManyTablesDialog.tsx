@@ -42,7 +42,7 @@ export function ManyTablesDialog({ open, onClose }: DialogProps) {
     setChosenFirstNumber(firstNumber)
     const errors = await create.mutateAsync({
       drafts: numbersToCreate.map((number) => ({ number, numberOfSeats: seats, status: 'STATUS_FREE' })),
-      onDone: (number) => setCreatedNumbers((before) => new Set(before).add(number)),
+      onDone: (number) => setCreatedNumbers((previousNumbers) => new Set(previousNumbers).add(number)),
     })
     // A number that another device took meanwhile exists now: the list shows it.
     const remainingErrors = new Map([...errors].filter(([, error]) => !isNumberTaken(error)))

@@ -140,7 +140,7 @@ function Facts({
   const covers = useGlances(restaurantId).get(number)?.covers
   const billRead = useTableBill(restaurantId, number)
   const { bill } = billRead
-  const firstOrderedAt = orders.map(orderedAt).find((at) => at !== undefined)
+  const firstOrderedAt = orders.map(orderedAt).find((time) => time !== undefined)
   const since =
     bill?.seatedSince !== undefined
       ? t('entities.bill.since', { time: formatMoment(bill.seatedSince, Date.now(), language) })

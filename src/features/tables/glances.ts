@@ -62,6 +62,6 @@ function glanceOf(tableNumber: number, { bills, liveOrders, unsent, isFresh, cov
     total: orders.length === 0 ? undefined : totalOf(bill, coverCharge),
     firstOrderedAt: oldestFirst(orders)
       .map(orderedAt)
-      .find((at) => at !== undefined),
+      .find((time) => time !== undefined),
   }
 }

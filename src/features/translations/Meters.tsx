@@ -24,13 +24,13 @@ export function Meters({
   )
   const totals = DISH_LANGUAGES.map((language, index) => ({
     language,
-    described: rows.reduce((sum, { meters }) => sum + (meters[index]?.described ?? 0), 0),
-    all: rows.reduce((sum, { menu }) => sum + menu.dish.length, 0),
+    describedCount: rows.reduce((sum, { meters }) => sum + (meters[index]?.describedCount ?? 0), 0),
+    dishCount: rows.reduce((sum, { menu }) => sum + menu.dish.length, 0),
   }))
   return (
     <section className="stack-8" aria-label={t('translations.described')}>
       <ul className={styles.meters}>
-        {totals.map(({ language, described, all }) => (
+        {totals.map(({ language, describedCount, dishCount }) => (
           <li key={language}>
             <AreaButton
               className={`stack-4 ${styles.meter}`}
@@ -38,10 +38,10 @@ export function Meters({
               onClick={() => onChoose(language)}
             >
               <span lang={language}>{LANGUAGE_NAMES[language]}</span>
-              <span className={`figures small ${described < all ? styles.lacking : ''}`}>
-                {t('translations.describedOf', { described, all })}
+              <span className={`figures small ${describedCount < dishCount ? styles.lacking : ''}`}>
+                {t('translations.describedOf', { described: describedCount, all: dishCount })}
               </span>
-              <progress className={styles.bar} aria-hidden="true" value={described} max={all} />
+              <progress className={styles.bar} aria-hidden="true" value={describedCount} max={dishCount} />
             </AreaButton>
           </li>
         ))}
@@ -67,9 +67,12 @@ export function Meters({
                   <th scope="row">
                     <bdi>{menu.name}</bdi>
                   </th>
-                  {meters.map(({ described, all }, index) => (
-                    <td key={DISH_LANGUAGES[index]} className={`figures ${described < all ? styles.lacking : ''}`}>
-                      {t('translations.describedOf', { described, all })}
+                  {meters.map(({ describedCount, dishCount }, index) => (
+                    <td
+                      key={DISH_LANGUAGES[index]}
+                      className={`figures ${describedCount < dishCount ? styles.lacking : ''}`}
+                    >
+                      {t('translations.describedOf', { described: describedCount, all: dishCount })}
                     </td>
                   ))}
                 </tr>

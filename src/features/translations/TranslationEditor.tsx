@@ -36,11 +36,11 @@ type EditorProps = {
   missing: readonly TranslationEntry[]
   /** The person has come to this dish by a key or a tap: the field takes the focus. */
   mustFocus: boolean
-  /** Undefined forgets the draft. @param id another dish's, for drafts of the browser */
+  /** Undefined forgets the draft. @param id of another dish, when the browser drafts several dishes */
   onDraft: (draft: TranslationDraft | undefined, id?: Dish['id']) => void
   /** Called when the translation is saved, or when there is nothing to save. */
   onDone: () => void
-  onStep: (by: 1 | -1) => void
+  onStep: (direction: 1 | -1) => void
 }
 
 /** One dish: its original and its translation side by side. Needs a key per dish and language. */
@@ -167,14 +167,14 @@ function useSaveDraft({
   const [isOriginalNew, setIsOriginalNew] = useState(false)
 
   /** False: the original has changed, and is shown first. */
-  const isSaved = async (before: Seen): Promise<boolean> => {
-    const outcome = await write.mutateAsync({ dishId: dish.id, pair, seen: before, text })
+  const isSaved = async (seenTexts: Seen): Promise<boolean> => {
+    const outcome = await write.mutateAsync({ dishId: dish.id, pair, seen: seenTexts, text })
     if (outcome.state === 'theirs') {
       const whose = await ask([{ label: 'translations.translation', theirs: outcome.theirs, mine: text }])
-      return whose === 'theirs' || isSaved({ ...before, translation: outcome.theirs })
+      return whose === 'theirs' || isSaved({ ...seenTexts, translation: outcome.theirs })
     }
     if (outcome.state !== 'original') return true
-    onDraft({ text, seen: { ...before, original: outcome.original }, isUnread: false })
+    onDraft({ text, seen: { ...seenTexts, original: outcome.original }, isUnread: false })
     setIsOriginalNew(true)
     return false
   }

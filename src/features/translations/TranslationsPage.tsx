@@ -100,13 +100,13 @@ function TranslationDesk({ menus, restaurantId }: { menus: readonly Menu[]; rest
     address.change({ dishId: id })
     setHasOpened(true)
   }
-  const openNext = (after: Dish['id']) => {
-    const next = firstAfter(entries, after, (entry) => (filter === 'drafts' ? drafts.has(entry.id) : isMissing(entry)))
+  const openNext = (dishId: Dish['id']) => {
+    const next = firstAfter(entries, dishId, (entry) => (filter === 'drafts' ? drafts.has(entry.id) : isMissing(entry)))
     setAnnouncement(next ? t('translations.next', { name: next.dish.name }) : t('translations.noneLeft'))
     if (next) open(next.id)
   }
-  const step = (by: 1 | -1) => {
-    const next = visibleEntries[visibleEntries.findIndex(({ id }) => id === current?.id) + by]
+  const step = (direction: 1 | -1) => {
+    const next = visibleEntries[visibleEntries.findIndex(({ id }) => id === current?.id) + direction]
     if (next) open(next.id)
   }
 

@@ -34,21 +34,21 @@ export const isMissing = ({ original, translation }: TranslationEntry): boolean 
 /** The next entry that is wanted. The search goes on at the beginning, and ends before the entry `after`. */
 export function firstAfter(
   entries: readonly TranslationEntry[],
-  after: Dish['id'] | undefined,
+  dishId: Dish['id'] | undefined,
   isWanted: (entry: TranslationEntry) => boolean,
 ): TranslationEntry | undefined {
-  const index = entries.findIndex(({ id }) => id === after)
+  const index = entries.findIndex(({ id }) => id === dishId)
   return [...entries.slice(index + 1), ...entries.slice(0, Math.max(index, 0))].find(isWanted)
 }
 
 export const FILTERS = ['missing', 'drafts', 'all'] as const
 export type Filter = (typeof FILTERS)[number]
 
-type Meter = { described: number; all: number }
+type Meter = { describedCount: number; dishCount: number }
 
 export function meterOf(menus: readonly Menu[], language: DishLanguage): Meter {
   const dishes = menus.flatMap(({ dish }) => dish)
-  return { described: dishes.filter((dish) => proseIn(dish, language) !== '').length, all: dishes.length }
+  return { describedCount: dishes.filter((dish) => proseIn(dish, language) !== '').length, dishCount: dishes.length }
 }
 
 /**
@@ -57,9 +57,10 @@ export function meterOf(menus: readonly Menu[], language: DishLanguage): Meter {
  */
 export function firstPair(menus: readonly Menu[], ownLanguage: Language): LanguagePair {
   const byDescribed = DISH_LANGUAGES.map((language) => ({ language, ...meterOf(menus, language) })).sort(
-    (a, b) => b.described - a.described || Number(b.language === ownLanguage) - Number(a.language === ownLanguage),
+    (a, b) =>
+      b.describedCount - a.describedCount || Number(b.language === ownLanguage) - Number(a.language === ownLanguage),
   )
   const [from, ...otherLanguages] = byDescribed
-  const to = otherLanguages.find(({ described, all }) => described < all) ?? otherLanguages[0]
+  const to = otherLanguages.find(({ describedCount, dishCount }) => describedCount < dishCount) ?? otherLanguages[0]
   return { from: from?.language ?? 'it', to: to?.language ?? 'en' }
 }

@@ -104,15 +104,17 @@ export function useForm<Thing, Typed extends object, Ready, Saved>({
   if (isReady && !valuesAtOpening) setValuesAtOpening(begin(thing))
   const initial = (!staysOpen && valuesAtOpening) || begin(thing)
   const isSame = (a: Typed, b: Typed) => isSameJson(inOneLanguage(a), inOneLanguage(b))
-  const typedValuesOf = (from: TypedDraft<Typed> | undefined): Typed => {
-    if (!from) return initial
-    return staysOpen ? mergeEdits(from.typed, { base: from.base, now: initial }) : from.typed
+  const typedValuesOf = (storedDraft: TypedDraft<Typed> | undefined): Typed => {
+    if (!storedDraft) return initial
+    return staysOpen ? mergeEdits(storedDraft.typed, { base: storedDraft.base, now: initial }) : storedDraft.typed
   }
-  const baseValuesOf = (from: TypedDraft<Typed> | undefined): Typed | undefined => {
-    if (!from) return inOneLanguage(initial)
+  const baseValuesOf = (storedDraft: TypedDraft<Typed> | undefined): Typed | undefined => {
+    if (!storedDraft) return inOneLanguage(initial)
     // The arguments are reversed on purpose: the base of each field that is not edited becomes the server's current
     // value.
-    return staysOpen && from.base ? mergeEdits(from.base, { base: from.typed, now: initial }) : from.base
+    return staysOpen && storedDraft.base
+      ? mergeEdits(storedDraft.base, { base: storedDraft.typed, now: initial })
+      : storedDraft.base
   }
   const typed = typedValuesOf(draft)
   const isDirty = !isSame(typed, initial)
@@ -161,8 +163,12 @@ export function useForm<Thing, Typed extends object, Ready, Saved>({
   const change = (part: Partial<Typed>) => {
     // A change during a save is ignored, because the form closes after the save and the change would be lost.
     if (isSubmitBlocked.current && !staysOpen) return
-    const before = latestDraft.current
-    const next = { ...before, typed: { ...typedValuesOf(before), ...part }, base: baseValuesOf(before) }
+    const previousDraft = latestDraft.current
+    const next = {
+      ...previousDraft,
+      typed: { ...typedValuesOf(previousDraft), ...part },
+      base: baseValuesOf(previousDraft),
+    }
     putDraft(next)
     if (isSame(next.typed, initial)) forgetDraft()
     else storeDraft(next)

@@ -59,12 +59,12 @@ export class NotSentError extends ApiError {
  * @param namedId is the bare id that came as the answer. A read may show that it is the id of the new item.
  */
 export class RedirectedError extends ApiError {
-  readonly to: string
+  readonly answeringAddress: string
   readonly namedId: string | undefined
 
-  constructor(to: string, status: number, reason: string, namedId?: string) {
+  constructor(answeringAddress: string, status: number, reason: string, namedId?: string) {
     super('http', { status, serverMessage: reason })
-    this.to = to
+    this.answeringAddress = answeringAddress
     this.namedId = namedId
   }
 }

@@ -147,8 +147,8 @@ function readIdInBody(body: string): string | undefined {
 
 const responseUrlOf = ({ request }: AxiosResponse): string => {
   // Reads may use fetch, and then axios does not report this address.
-  const from: unknown = request?.responseURL
-  return typeof from === 'string' ? from : ''
+  const answeredAddress: unknown = request?.responseURL
+  return typeof answeredAddress === 'string' ? answeredAddress : ''
 }
 
 /**

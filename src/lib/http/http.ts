@@ -269,13 +269,13 @@ export const http = {
   ): Promise<v.InferOutput<Schema> | undefined> {
     try {
       const cached = await caches.match(API_URL + url, { cacheName: ANSWERS_CACHE, ignoreVary: true })
-      const at = Number(cached?.headers.get(STORED_AT_HEADER))
-      if (!cached || !(Date.now() - at <= STORED_AGE_LIMIT)) return undefined
+      const storedTime = Number(cached?.headers.get(STORED_AT_HEADER))
+      if (!cached || !(Date.now() - storedTime <= STORED_AGE_LIMIT)) return undefined
       const body = parseBody(await cached.text())
       // The cache has only the first page. The other pages need the network.
       if (readListPage(body)?.hasMore) return undefined
       const data = readParsed(body, schema)
-      markStored(data, at)
+      markStored(data, storedTime)
       return data
     } catch {
       return undefined

@@ -140,7 +140,7 @@ export async function followPages(
   path: string,
   base: string,
   read: (path: string) => Promise<{ body: unknown; headers: PageHeaders }>,
-): Promise<{ rows: unknown[]; total: number | undefined; isWhole: boolean; pages: number }> {
+): Promise<{ rows: unknown[]; total: number | undefined; isWhole: boolean; pageCount: number }> {
   const rows: unknown[] = []
   const ids = new Set<unknown>()
   const paths = new Set([path])
@@ -164,5 +164,5 @@ export async function followPages(
     page = nextPage
   }
   const { total } = page
-  return { rows, total, isWhole: total === undefined ? !page.hasMore : rows.length >= total, pages: paths.size }
+  return { rows, total, isWhole: total === undefined ? !page.hasMore : rows.length >= total, pageCount: paths.size }
 }

@@ -6,9 +6,9 @@ const storedTimes = new WeakMap<object, number>()
 
 const isObject = (data: unknown): data is object => typeof data === 'object' && data !== null
 
-/** @param at is when the backend sent it, in milliseconds since 1970. */
-export function markStored(data: unknown, at: number): void {
-  if (isObject(data)) storedTimes.set(data, at)
+/** @param time is when the backend sent it, in milliseconds since 1970. */
+export function markStored(data: unknown, time: number): void {
+  if (isObject(data)) storedTimes.set(data, time)
 }
 
 export function unmarkStored(data: unknown): void {

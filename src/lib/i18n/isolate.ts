@@ -8,9 +8,9 @@ const OVERRIDES = '\u202d\u202e'
 const ISOLATES = '\u2066\u2067\u2068'
 
 /** Four marks on one letter, perhaps with joiners between them. No word of any language has so many equal marks. */
-export const PILE = /[\p{Mn}\p{Me}\u200c\u200d]{4}/u
+export const STACKED_MARKS = /[\p{Mn}\p{Me}\u200c\u200d]{4}/u
 // The limit of 10,000 is necessary, because a longer match ends with an error in Chromium.
-const PILES = /[\p{Mn}\p{Me}\u200c\u200d]{4,10000}/gu
+const ALL_STACKED_MARKS = /[\p{Mn}\p{Me}\u200c\u200d]{4,10000}/gu
 /** The marks of the Latin, Greek and Cyrillic scripts, which are drawn one above the other. */
 const STACKED = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/
 
@@ -20,7 +20,7 @@ const STACKED = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\uf
  * (Hebrew needs five).
  */
 export function withoutPiles(text: string): string {
-  const thinner = text.replace(PILES, (pile) => {
+  const thinner = text.replace(ALL_STACKED_MARKS, (pile) => {
     let stacked = 0
     const isKept = (mark: string) => {
       if (STACKED.test(mark)) stacked += 1

@@ -33,6 +33,6 @@ export function useWordsOf(languages: readonly Language[]): {
   return {
     words: loaded?.key === key && !hasFailed ? i18n.getFixedT : undefined,
     hasFailed,
-    retry: () => setAttempt((before) => before + 1),
+    retry: () => setAttempt((attempt) => attempt + 1),
   }
 }

@@ -9,7 +9,10 @@ const DRAWING_SIZE: Box = { width: 1600, height: 1200 }
  * Rotates the picture by EXIF and scales it down to `most` (R5.16, R5.17). Throws PictureRefusedError.
  * @param as a JPEG gets a white background, a PNG keeps its transparency.
  */
-export async function preparePicture(file: Blob, { most, as }: { most: Box; as: 'jpeg' | 'png' }): Promise<File> {
+export async function preparePicture(
+  file: Blob,
+  { most, format }: { most: Box; format: 'jpeg' | 'png' },
+): Promise<File> {
   checkFile(file)
   const image = await loadPicture(file)
   try {
@@ -17,12 +20,12 @@ export async function preparePicture(file: Blob, { most, as }: { most: Box; as: 
     checkSize(sizeOf(image))
     await refuseTruncated(file)
     await image.decode()
-    const canvas = draw(image, most, as === 'jpeg')
+    const canvas = draw(image, most, format === 'jpeg')
     const content = await new Promise<Blob | null>((resolve) =>
-      canvas.toBlob(resolve, `image/${as}`, as === 'jpeg' ? LIMITS.photoQuality : undefined),
+      canvas.toBlob(resolve, `image/${format}`, format === 'jpeg' ? LIMITS.photoQuality : undefined),
     )
     if (!content) throw new PictureRefusedError('unreadable')
-    return new File([content], as === 'jpeg' ? 'picture.jpg' : 'picture.png', { type: content.type })
+    return new File([content], format === 'jpeg' ? 'picture.jpg' : 'picture.png', { type: content.type })
   } catch (cause) {
     throw cause instanceof PictureRefusedError ? cause : new PictureRefusedError('unreadable', cause)
   } finally {

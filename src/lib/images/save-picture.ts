@@ -230,7 +230,7 @@ export async function readPicture(path: ApiPath, options: CallOptions = {}): Pro
 export async function isSameContent(one: Blob, other: Blob): Promise<boolean> {
   if (one.size !== other.size) return false
   const [first, second] = await Promise.all([one, other].map(async (blob) => new Uint8Array(await blob.arrayBuffer())))
-  return first?.every((byte, at) => byte === second?.[at]) ?? false
+  return first?.every((byte, index) => byte === second?.[index]) ?? false
 }
 
 const createUnclearError = (cause: unknown) => new PartialWriteError(translate('errors.pictureUnclear'), cause)

@@ -6,13 +6,13 @@ import { tidyName } from '#/lib/schema/writing.ts'
  * `by` of `percent` is in hundredths of a percent, `by` of `amount` in mills. Both may be negative. `step`: the price
  * is rounded to a multiple of this, in mills.
  */
-type PriceChange = ({ kind: 'percent'; by: number } | { kind: 'amount'; by: number }) & { step: number }
+type PriceChange = ({ kind: 'percent'; delta: number } | { kind: 'amount'; delta: number }) & { step: number }
 
 /** The result is exact: nothing is lost before the rounding, which is half up. It is never below 0. */
-export function changedMills(price: number, { kind, by, step }: PriceChange): number {
+export function changedMills(price: number, { kind, delta, step }: PriceChange): number {
   const mills = Math.round(price)
   const scale = 10_000n
-  const exact = kind === 'percent' ? BigInt(mills) * (scale + BigInt(by)) : (BigInt(mills) + BigInt(by)) * scale
+  const exact = kind === 'percent' ? BigInt(mills) * (scale + BigInt(delta)) : (BigInt(mills) + BigInt(delta)) * scale
   const unit = BigInt(Math.max(step, 1)) * scale
   const positive = exact > 0n ? exact : 0n
   return Number(((2n * positive + unit) / (2n * unit)) * (unit / scale))
@@ -24,6 +24,6 @@ export function readPercent(typed: string): number | undefined {
     /^([-+−]?)\s*(\d{1,3})(?:[.,](\d{1,2}))?\s*[%٪]?$/.exec(tidyName(typed)) ?? []
   if (whole === '') return undefined
   const hundredths = Number(whole) * 100 + Number(digits.padEnd(2, '0'))
-  const by = sign === '-' || sign === '−' ? -hundredths : hundredths
-  return by < -10_000 ? undefined : by
+  const signedHundredths = sign === '-' || sign === '−' ? -hundredths : hundredths
+  return signedHundredths < -10_000 ? undefined : signedHundredths
 }

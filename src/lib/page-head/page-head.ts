@@ -17,13 +17,13 @@ function place({ tag, names, content }: HeadEntry): () => void {
   const attribute = tag === 'meta' ? 'content' : 'href'
   const existing = document.head.querySelector(selector)
   const element = existing ?? document.createElement(tag)
-  const before = existing?.getAttribute(attribute)
+  const previousContent = existing?.getAttribute(attribute)
   for (const [name, value] of Object.entries(names)) element.setAttribute(name, value)
   element.setAttribute(attribute, content)
   if (!existing) document.head.append(element)
   return () => {
-    if (before == null) element.remove()
-    else element.setAttribute(attribute, before)
+    if (previousContent == null) element.remove()
+    else element.setAttribute(attribute, previousContent)
   }
 }
 

@@ -19,7 +19,7 @@ type StepOf<Plan extends AnyPlan> = Plan['steps'][number]
 
 /** How a step is carried out. */
 export type StepRun<State extends StepState> = {
-  before: State
+  stateBefore: State
   /** Stores that the call begins. Await it right before the call. */
   begin: () => Promise<void>
 }
@@ -42,7 +42,7 @@ type PlanKind<Plan extends AnyPlan, State extends StepState, Needs> = {
   /** Called once for each run. @param needs is what the screen passes to `run`. */
   start: (plan: Plan, needs: Needs) => PlanRun<Plan, State>
   /** How many steps are carried out at the same time; one by default. */
-  atOnce?: number
+  stepsAtOnce?: number
   /** Whether a step must end before the others begin. Such steps are carried out one by one. */
   isFirst?: (step: StepOf<Plan>) => boolean
   /** Whether a step begins only when all others have ended. Such steps are carried out one by one. */
@@ -52,7 +52,7 @@ type PlanKind<Plan extends AnyPlan, State extends StepState, Needs> = {
 }
 
 /** Declares where a kind of plan is stored. @param state has `stepFields`, and the further fields of this kind. */
-export const planStores = <Plan extends AnyPlan, State extends StepState>(
+export const declarePlanStores = <Plan extends AnyPlan, State extends StepState>(
   name: { plans: string; steps: string },
   schemas: { plan: v.GenericSchema<unknown, Plan>; state: v.GenericSchema<unknown, State> },
 ): PlanKind<Plan, State, unknown>['stores'] => ({
@@ -157,11 +157,11 @@ export function createPlans<Plan extends AnyPlan, State extends StepState, Needs
         return { result, stored: await readAllPlans(tx) }
       })
       .then(({ result, stored }) => {
-        const before = plansById.getSnapshot()
+        const previousPlans = plansById.getSnapshot()
         plansById.set(
           new Map(
             stored.map(({ plan, states }): [string, KeptPlanOfKind] => {
-              const keptBefore = before?.get(plan.id)
+              const keptBefore = previousPlans?.get(plan.id)
               // The errors are those of this page's last run. They are kept unless another tab has continued the step.
               const errors = [...(keptBefore?.errors ?? [])].filter(
                 ([at]) => states[at]?.state === keptBefore?.states[at]?.state,
@@ -217,24 +217,24 @@ export function createPlans<Plan extends AnyPlan, State extends StepState, Needs
       isOver || isLost() || get(id)?.isStopping !== false || session.getSnapshot()?.token !== token
     const set = (index: number, state: State, error?: unknown) => setState(id, index, state, error)
     const carryOutOne = async (index: number): Promise<void> => {
-      const before = get(id)?.states[index]
-      if (!before || !isOpenStep(before)) return
+      const stateBefore = get(id)?.states[index]
+      if (!stateBefore || !isOpenStep(stateBefore)) return
       let hasBegun = false
       const begin = async () => {
-        if (!(await set(index, beginCall(before)))) throw new PlanEndedError()
+        if (!(await set(index, beginCall(stateBefore)))) throw new PlanEndedError()
         hasBegun = true
       }
       try {
-        const { isBack } = before
-        const after = {
-          ...(await carryOut(plan.steps[index] as StepOf<Plan>, { before, begin })),
+        const { isBack } = stateBefore
+        const stateAfter = {
+          ...(await carryOut(plan.steps[index] as StepOf<Plan>, { stateBefore, begin })),
           ...(isBack && { isBack }),
         }
-        await set(index, after)
-        finalStates.set(index, after)
+        await set(index, stateAfter)
+        finalStates.set(index, stateAfter)
       } catch (error) {
         isOver ||= isEndOfRun(error)
-        await set(index, afterError(before, hasBegun, error), error)
+        await set(index, afterError(stateBefore, hasBegun, error), error)
       }
     }
     const stepsOfRun = states.flatMap((state, index) => (isOpenStep(state) ? [index] : []))
@@ -251,7 +251,7 @@ export function createPlans<Plan extends AnyPlan, State extends StepState, Needs
     }
     const isBack = stepsOfRun.some((index) => states[index]?.isBack)
     const phases = (['first', 'atOnce', 'last'] as const).map((part) => ({
-      concurrency: part === 'atOnce' ? (kind.atOnce ?? 1) : 1,
+      concurrency: part === 'atOnce' ? (kind.stepsAtOnce ?? 1) : 1,
       steps: stepsOfRun.filter((index) => partOf(index) === part),
     }))
     if (isBack && kind.isBackwards) {
@@ -267,7 +267,7 @@ export function createPlans<Plan extends AnyPlan, State extends StepState, Needs
 
   type OtherPlans = Partial<Record<'unless' | 'instead', (other: Plan) => boolean>>
 
-  const add = (plan: Plan, { unless = () => false, instead = () => false }: OtherPlans = {}): Promise<boolean> =>
+  const addPlan = (plan: Plan, { unless = () => false, instead = () => false }: OtherPlans = {}): Promise<boolean> =>
     change(async (tx, stored) => {
       const others = stored.map((each) => each.plan)
       if (others.some((other) => other.id === plan.id || unless(other))) return false
@@ -290,7 +290,7 @@ export function createPlans<Plan extends AnyPlan, State extends StepState, Needs
      * perhaps of another tab.
      * @param unless tells which plans prevent the storing. @param instead tells which plans are replaced by this one.
      */
-    add,
+    add: addPlan,
 
     /**
      * Stores a plan and carries it out. Nothing is stored if another tab carries out a plan with the same lock.
@@ -301,7 +301,7 @@ export function createPlans<Plan extends AnyPlan, State extends StepState, Needs
       startingIds.add(plan.id)
       try {
         await withLock(kind.lockOf(plan), async (isLost) => {
-          hasLock = await add(plan, others)
+          hasLock = await addPlan(plan, others)
           if (hasLock) await carryOutAll(plan.id, needs, isLost)
         })
       } finally {

@@ -132,5 +132,9 @@ export function progressOf(states: readonly StepState[]): { done: number; all: n
   // It is possible that only some steps are to be undone.
   const stepsInQuestion =
     openSteps.length > 0 && openSteps.every(({ isBack }) => isBack) ? states.filter(({ isBack }) => isBack) : states
-  return { done: stepsInQuestion.length - openSteps.length, all: stepsInQuestion.length, isOpen: openSteps.length > 0 }
+  return {
+    done: stepsInQuestion.length - openSteps.length,
+    all: stepsInQuestion.length,
+    isOpen: openSteps.length > 0,
+  }
 }

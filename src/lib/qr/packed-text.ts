@@ -15,31 +15,31 @@ const throwUnreadable = (what: string): never => {
 export function toLetters(bytes: Uint8Array): string {
   let text = ''
   let pendingBits = 0
-  let bits = 0
+  let pendingBitCount = 0
   for (const byte of bytes) {
     pendingBits = (pendingBits << 8) | byte
-    bits += 8
-    for (; bits >= 5; bits -= 5) text += LETTERS[(pendingBits >>> (bits - 5)) & 31]
-    pendingBits &= (1 << bits) - 1
+    pendingBitCount += 8
+    for (; pendingBitCount >= 5; pendingBitCount -= 5) text += LETTERS[(pendingBits >>> (pendingBitCount - 5)) & 31]
+    pendingBits &= (1 << pendingBitCount) - 1
   }
-  return bits > 0 ? text + LETTERS[(pendingBits << (5 - bits)) & 31] : text
+  return pendingBitCount > 0 ? text + LETTERS[(pendingBits << (5 - pendingBitCount)) & 31] : text
 }
 
 /** Throws UnreadablePacketError. */
 export function fromLetters(text: string): Uint8Array {
   const bytes = new Uint8Array(Math.floor((text.length * 5) / 8))
   let pendingBits = 0
-  let bits = 0
-  let at = 0
+  let pendingBitCount = 0
+  let index = 0
   for (const letter of text) {
     const value = LETTERS.indexOf(letter)
     if (value < 0) return throwUnreadable('a letter that is none of ours')
     pendingBits = (pendingBits << 5) | value
-    bits += 5
-    if (bits < 8) continue
-    bits -= 8
-    bytes[at++] = pendingBits >>> bits
-    pendingBits &= (1 << bits) - 1
+    pendingBitCount += 5
+    if (pendingBitCount < 8) continue
+    pendingBitCount -= 8
+    bytes[index++] = pendingBits >>> pendingBitCount
+    pendingBits &= (1 << pendingBitCount) - 1
   }
   return bytes
 }
@@ -61,10 +61,10 @@ export function checksum(bytes: Uint8Array): number {
 export function shortId(id: string, bytes: number): number {
   let high = 0xdeadbeef
   let low = 0x41c6ce57
-  for (let at = 0; at < id.length; at += 1) {
-    const unit = id.charCodeAt(at)
-    high = Math.imul(high ^ unit, 2654435761)
-    low = Math.imul(low ^ unit, 1597334677)
+  for (let index = 0; index < id.length; index += 1) {
+    const codeUnit = id.charCodeAt(index)
+    high = Math.imul(high ^ codeUnit, 2654435761)
+    low = Math.imul(low ^ codeUnit, 1597334677)
   }
   high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909)
   low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909)
@@ -76,7 +76,7 @@ export function packet() {
   const write = {
     /** Writes a number in `length` bytes. */
     fixed(value: number, length: number) {
-      for (let at = length - 1; at >= 0; at -= 1) bytes.push(Math.floor(value / 2 ** (8 * at)) % 256)
+      for (let index = length - 1; index >= 0; index -= 1) bytes.push(Math.floor(value / 2 ** (8 * index)) % 256)
     },
     /** A whole number from 0; small ones are short. */
     number(value: number) {
@@ -94,8 +94,8 @@ export function packet() {
 
 /** Every read throws UnreadablePacketError beyond the end, or beyond `most`. */
 export function unpack(bytes: Uint8Array) {
-  let at = 0
-  const byte = (): number => bytes[at++] ?? throwUnreadable('too short')
+  let index = 0
+  const byte = (): number => bytes[index++] ?? throwUnreadable('too short')
   const read = {
     fixed(length: number): number {
       let value = 0

@@ -57,9 +57,9 @@ export function createAnswerStore({
       for (const [key] of surplus) await tx.delete(answerRows, key)
     })
 
-  const isWrittenAfter = (at: number, time: number) => at > time && at <= now()
+  const isWrittenAfter = (writtenTime: number, time: number) => writtenTime > time && writtenTime <= now()
 
-  const isShowable = (at: number) => at <= now() && now() - at <= MAX_AGE
+  const isShowable = (time: number) => time <= now() && now() - time <= MAX_AGE
 
   return {
     deleteSurplus,
@@ -82,15 +82,15 @@ export function createAnswerStore({
         const key = keyOf(answerOwner, query)
         const json = JSON.stringify(data)
         const lastWrite = lastWrites.get(key)
-        const at = now()
+        const time = now()
         if (answerOwner.scope === undefined || json.length > MAX_CHARACTERS) return
-        if (lastWrite?.json === json && at - lastWrite.at < REWRITE_AFTER) return
-        lastWrites.set(key, { json, at })
+        if (lastWrite?.json === json && time - lastWrite.at < REWRITE_AFTER) return
+        lastWrites.set(key, { json, at: time })
         const { person, scope } = answerOwner
         await database.change(async (tx) => {
           const currentOwner = owner()
           if (currentOwner?.person !== person || currentOwner.scope !== scope) return
-          await tx.put(answerRows, key, { person, scope, at, json })
+          await tx.put(answerRows, key, { person, scope, at: time, json })
         })
       } catch {
         // A copy that is missing matters only without a network.

@@ -22,11 +22,11 @@ export function createQueryClient(owner: () => Owner | undefined = () => undefin
   const client = new QueryClient({
     queryCache: new QueryCache({
       onSuccess: (answer, query) => {
-        const at = storedAt(answer)
-        if (at === undefined) return unmarkStored(query.state.data)
+        const storedTime = storedAt(answer)
+        if (storedTime === undefined) return unmarkStored(query.state.data)
         // This answer came from the service worker's cache, so it keeps its original time.
-        markStored(query.state.data, at)
-        query.setData(query.state.data, { updatedAt: at, manual: true })
+        markStored(query.state.data, storedTime)
+        query.setData(query.state.data, { updatedAt: storedTime, manual: true })
       },
       onError: (error, query) => {
         // A refusal replaces the answer that was stored on this device.

@@ -5,7 +5,7 @@ import { storedAt } from '#/lib/http/stored-answers.ts'
 const STORAGE_WAIT = 300
 
 /** A time in the future comes from a clock that was wrong. Then the age is not known. */
-const plausibleTime = (at = 0): number => (at <= Date.now() ? at : 0)
+const plausibleTime = (time = 0): number => (time <= Date.now() ? time : 0)
 
 const firstShownKey = (key: QueryKey): QueryKey => [...key, 'shown first']
 

@@ -40,9 +40,9 @@ export async function refetchAfterWrite(client: QueryClient, names: readonly Ent
 /** Returns an answer that was requested after the last write of this name had ended. Throws what `ask` throws. */
 export async function readAfterWrites<Data>(name: EntityName, ask: () => Data | Promise<Data>): Promise<Data> {
   while (true) {
-    const before = endedWritesOf(name)
+    const endedWritesBefore = endedWritesOf(name)
     const data = await ask()
-    if (endedWritesOf(name) === before) return data
+    if (endedWritesOf(name) === endedWritesBefore) return data
   }
 }
 

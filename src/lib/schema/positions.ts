@@ -5,7 +5,7 @@ export function isInOrder(
 ): boolean {
   const positions = ids.map((id) => things.find((thing) => thing.id === id)?.position)
   return positions.every((position, index) => {
-    const before = index === 0 ? Number.NEGATIVE_INFINITY : positions[index - 1]
-    return position !== undefined && before !== undefined && position > before
+    const previousPosition = index === 0 ? Number.NEGATIVE_INFINITY : positions[index - 1]
+    return position !== undefined && previousPosition !== undefined && position > previousPosition
   })
 }

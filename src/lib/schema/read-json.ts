@@ -1,4 +1,4 @@
-import { balance, PILE } from '#/lib/i18n/isolate.ts'
+import { balance, STACKED_MARKS } from '#/lib/i18n/isolate.ts'
 
 // The marks are written as characters or as JSON escapes.
 const DIRECTION_MARK = /[\u202a-\u202e\u2066-\u2069]|\\u20(?:2[a-e]|6[6-9])/i
@@ -29,7 +29,7 @@ const withLongNumbersAsText = (json: string, onLongNumber?: (digits: string) => 
 export const readJson = (sent: string, onLong?: (digits: string) => void): unknown => {
   const json = withLongNumbersAsText(sent, onLong)
   // A reviver is slow, and very few bodies need one.
-  return DIRECTION_MARK.test(json) || PILE.test(json) || ESCAPED.test(json)
+  return DIRECTION_MARK.test(json) || STACKED_MARKS.test(json) || ESCAPED.test(json)
     ? JSON.parse(json, (_, value: unknown) => (typeof value === 'string' ? balance(value) : value))
     : JSON.parse(json)
 }

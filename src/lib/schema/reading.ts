@@ -70,16 +70,16 @@ export const knownOrAbsent = <Schema extends v.GenericSchema>(field: Schema, zer
  * How a field is read. `otherNames`: names under which the field may come, although the app does not read it under
  * them.
  */
-export type ReadAs = { as: v.GenericSchema; otherNames?: readonly string[] }
+export type ReadAs = { schema: v.GenericSchema; otherNames?: readonly string[] }
 
 /** Whether a value has a content: null and an empty text have none. */
 export const isPresent = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 
 /** Whether a field was sent in a form that is not understood, or under another name. Such a field is not missing. */
-export const isUnread = (row: unknown, field: string, { as, otherNames = [] }: ReadAs): boolean => {
+export const isUnread = (row: unknown, field: string, { schema, otherNames = [] }: ReadAs): boolean => {
   if (typeof row !== 'object' || row === null) return false
   const sent = row as Record<string, unknown>
-  if (isPresent(sent[field])) return !v.is(as, sent[field])
+  if (isPresent(sent[field])) return !v.is(schema, sent[field])
   const names = [field, ...otherNames].map(foldFieldName)
   return Object.entries(sent).some(([name, value]) => isPresent(value) && names.includes(foldFieldName(name)))
 }

@@ -7,6 +7,6 @@ export const isVisible = (text: string): boolean => VISIBLE.test(text)
  * Matches nine marks on one letter, which would be drawn over the lines around them. No word of any language has more
  * than eight.
  */
-const PILE = /(?:\p{M}[\u200c\u200d]*){9}/u
+const STACKED_MARKS = /(?:\p{M}[\u200c\u200d]*){9}/u
 
-export const hasPile = (text: string): boolean => PILE.test(text.normalize('NFD'))
+export const hasStackedMarks = (text: string): boolean => STACKED_MARKS.test(text.normalize('NFD'))

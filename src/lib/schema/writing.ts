@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { LIMITS } from '#/config/limits.ts'
 import { withoutPiles } from '#/lib/i18n/isolate.ts'
-import { hasPile, isVisible } from './visible.ts'
+import { hasStackedMarks, isVisible } from './visible.ts'
 
 /*
  * Schemas for writing. Data that break R5 cannot be sent. The stand-in uses the same schemas, and puts the name of the
@@ -40,7 +40,7 @@ export const knownName = v.pipe(
 /** A name that a person types. */
 export const sentName = v.pipe(
   knownName,
-  v.check((name) => !hasPile(name), 'must not hold more than eight marks on one letter'),
+  v.check((name) => !hasStackedMarks(name), 'must not hold more than eight marks on one letter'),
 )
 
 /** Bodies that create and rename what has only a name: a category, a dimension, a menu. */
@@ -99,11 +99,11 @@ export const tidyText = (typed: string): string => withoutPiles(typed.replace(UN
 export function tidyName(typed: string): string {
   const line = typed.replace(/[\t\n\r]+/g, ' ')
   // A name with too many marks is refused, because they must not be removed without a notice.
-  return hasPile(line) ? line.replace(UNSENDABLE, '').trim() : tidyText(line)
+  return hasStackedMarks(line) ? line.replace(UNSENDABLE, '').trim() : tidyText(line)
 }
 
 /** Whether at least one character of a name is visible. The name may be too long to be sent. */
-export const isNamed = (typed: string): boolean => isVisible(tidyName(typed)) && !hasPile(typed)
+export const isNamed = (typed: string): boolean => isVisible(tidyName(typed)) && !hasStackedMarks(typed)
 
 /** Whether it is a name that can be sent. */
 export const isTypedName = (typed: string): boolean => v.is(sentName, tidyName(typed))

@@ -14,7 +14,9 @@ export function useActiveSection(sections: readonly { id: string }[], covered: (
   const [active, setActive] = useState<string | undefined>(sections[0]?.id)
   const goal = useRef<string | undefined>(undefined)
 
-  const sectionNow = useEffectEvent((of: typeof sections) => sectionAtTop(of, covered() + NEARLY))
+  const sectionNow = useEffectEvent((currentSections: typeof sections) =>
+    sectionAtTop(currentSections, covered() + NEARLY),
+  )
   const missedBy = useEffectEvent((id: string) => distanceOf(id, covered()))
 
   useEffect(() => {

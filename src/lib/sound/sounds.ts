@@ -117,8 +117,8 @@ const HEADER_LENGTH = 44
 /** A silent WAV file. */
 function makeSilence(): Blob {
   const bytes = new DataView(new ArrayBuffer(HEADER_LENGTH + SAMPLES))
-  const text = (at: number, word: string) => {
-    for (const [index, letter] of [...word].entries()) bytes.setUint8(at + index, letter.charCodeAt(0))
+  const text = (offset: number, word: string) => {
+    for (const [index, letter] of [...word].entries()) bytes.setUint8(offset + index, letter.charCodeAt(0))
   }
   text(0, 'RIFF')
   bytes.setUint32(4, HEADER_LENGTH - 8 + SAMPLES, true)
@@ -132,7 +132,7 @@ function makeSilence(): Blob {
   bytes.setUint16(34, 8, true)
   text(36, 'data')
   bytes.setUint32(40, SAMPLES, true)
-  for (let at = HEADER_LENGTH; at < HEADER_LENGTH + SAMPLES; at += 1) bytes.setUint8(at, 128)
+  for (let index = HEADER_LENGTH; index < HEADER_LENGTH + SAMPLES; index += 1) bytes.setUint8(index, 128)
   return new Blob([bytes.buffer], { type: 'audio/wav' })
 }
 

@@ -17,7 +17,7 @@ type UpdateRow<Row> = (row: Row | undefined) => Row | undefined
 type PendingChange<Row> = {
   key: string
   next: UpdateRow<Row>
-  lastResult?: { of: Row | undefined; row: Row | undefined }
+  lastResult?: { sourceRow: Row | undefined; row: Row | undefined }
 }
 
 export function createMirror<Row>(store: RowStore<Row>, { database = appDatabase }: { database?: Database } = {}) {
@@ -35,7 +35,7 @@ export function createMirror<Row>(store: RowStore<Row>, { database = appDatabase
   })
 
   const updatedRow = (each: PendingChange<Row>, row: Row | undefined): Row | undefined => {
-    if (!each.lastResult || each.lastResult.of !== row) each.lastResult = { of: row, row: each.next(row) }
+    if (!each.lastResult || each.lastResult.sourceRow !== row) each.lastResult = { sourceRow: row, row: each.next(row) }
     return each.lastResult.row
   }
 
@@ -64,10 +64,10 @@ export function createMirror<Row>(store: RowStore<Row>, { database = appDatabase
           const row = await tx.get(store, key)
           rows.set(key, isSameJson(row, known.get(key)) ? known.get(key) : row)
         }
-        const before = new Map(rows)
+        const previousRows = new Map(rows)
         for (const each of changes) rows.set(each.key, updatedRow(each, rows.get(each.key)))
         for (const [key, row] of rows)
-          if (row !== before.get(key)) await (row === undefined ? tx.delete(store, key) : tx.put(store, key, row))
+          if (row !== previousRows.get(key)) await (row === undefined ? tx.delete(store, key) : tx.put(store, key, row))
         return rows
       }, origin)
       const rows = new Map(known)

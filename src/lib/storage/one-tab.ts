@@ -119,9 +119,9 @@ export function useLocksHeldElsewhere(names: readonly TabLockName[]): ReadonlySe
       // lock itself.
       const heldAsJson = JSON.stringify(await locksHeldElsewhere(JSON.parse(namesAsJson)).catch(() => []))
       if (!isOver)
-        setLocks((before) =>
-          before?.namesAsJson === namesAsJson && before.heldAsJson === heldAsJson
-            ? before
+        setLocks((previousLocks) =>
+          previousLocks?.namesAsJson === namesAsJson && previousLocks.heldAsJson === heldAsJson
+            ? previousLocks
             : { namesAsJson, heldAsJson },
         )
     }

@@ -32,10 +32,10 @@ export function createCatchUp({ clock, random, refresh, onDisagreement, onFailur
     currentRead = undefined
   }
 
-  const schedule = (failures: number, at: number) => {
+  const schedule = (failures: number, time: number) => {
     clock.clearTimeout(timer)
-    nextAt = at
-    timer = clock.setTimeout(() => attempt(failures), Math.max(0, at - clock.now()))
+    nextAt = time
+    timer = clock.setTimeout(() => attempt(failures), Math.max(0, time - clock.now()))
   }
 
   const attempt = async (failures: number) => {
@@ -65,9 +65,9 @@ export function createCatchUp({ clock, random, refresh, onDisagreement, onFailur
     },
     /** The stream has sent something from which the list can be confirmed, so the read is made sooner. */
     hurry(isNow: boolean): void {
-      const at = clock.now() + (isNow ? 0 : STREAM_DELAY)
-      if (currentRead || (timer !== undefined && nextAt <= at)) return
-      schedule(0, at)
+      const time = clock.now() + (isNow ? 0 : STREAM_DELAY)
+      if (currentRead || (timer !== undefined && nextAt <= time)) return
+      schedule(0, time)
     },
     /** Starts the read again, because the current one may have begun before the unreadable message came. */
     restartNow(): void {

@@ -45,9 +45,9 @@ export function createCrossCheck({ clock, check, quickCheck, onResult }: CrossCh
   /** When a check should begin that was requested in addition to the regular ones. */
   let requestedAt = Number.POSITIVE_INFINITY
 
-  const setTimer = (at: number) => {
+  const setTimer = (time: number) => {
     clock.clearTimeout(timer)
-    timer = clock.setTimeout(runCheck, Math.max(0, at - clock.now()))
+    timer = clock.setTimeout(runCheck, Math.max(0, time - clock.now()))
   }
 
   const schedule = () => {
@@ -83,8 +83,8 @@ export function createCrossCheck({ clock, check, quickCheck, onResult }: CrossCh
     requestedAt = Number.POSITIVE_INFINITY
   }
 
-  const request = (at: number) => {
-    requestedAt = at
+  const request = (time: number) => {
+    requestedAt = time
     if (timer !== undefined) setTimer(Math.min(nextCheckAt, requestedAt))
   }
 

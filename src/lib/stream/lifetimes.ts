@@ -21,9 +21,9 @@ export function createLifetimes(stored: StoredLifetime = inMemory()) {
      * A connection was cut. @param lifetime in milliseconds. @returns whether the connection before it lasted as long.
      */
     noteCut(lifetime: number): boolean {
-      const before = stored.get()
+      const previousLifetimes = stored.get()
       stored.set(lifetime)
-      return before !== undefined && Math.abs(lifetime - before) < TOLERANCE
+      return previousLifetimes !== undefined && Math.abs(lifetime - previousLifetimes) < TOLERANCE
     },
 
     /**

@@ -28,10 +28,10 @@ export function createLiveFacts({ clock, timeoutsOf }: LiveFactsOptions) {
 
   const publish = () => {
     const next = stateOf(facts, clock.now())
-    const before = publishedState.getSnapshot()
+    const previousState = publishedState.getSnapshot()
     const hasMoved = (time: 'lastSignAt' | 'comparedAt') =>
-      Math.abs((next[time] ?? 0) - (before[time] ?? 0)) >= TIMES_INTERVAL
-    if (isSameState(next, before) && !hasMoved('lastSignAt') && !hasMoved('comparedAt')) return
+      Math.abs((next[time] ?? 0) - (previousState[time] ?? 0)) >= TIMES_INTERVAL
+    if (isSameState(next, previousState) && !hasMoved('lastSignAt') && !hasMoved('comparedAt')) return
     publishedState.set(next)
   }
 
@@ -67,9 +67,13 @@ export function createLiveFacts({ clock, timeoutsOf }: LiveFactsOptions) {
     set,
 
     /** The shown data were compared, and are equal to the data that the server had at `at`. */
-    setCompared(at: number, changes: Partial<StreamFacts> = {}): void {
+    setCompared(time: number, changes: Partial<StreamFacts> = {}): void {
       const { confirmedAt, comparedAt } = facts
-      set({ ...changes, confirmedAt: Math.max(at, confirmedAt ?? at), comparedAt: Math.max(at, comparedAt ?? at) })
+      set({
+        ...changes,
+        confirmedAt: Math.max(time, confirmedAt ?? time),
+        comparedAt: Math.max(time, comparedAt ?? time),
+      })
     },
 
     /** The shown data may be wrong. If there is already a doubt, it stays. */

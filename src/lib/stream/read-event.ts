@@ -19,7 +19,7 @@ const GREETING_WORD = /^"?(?:connected|heartbeat|keep-?alive|ok|ping|pong)"?$/i
 /** Matches a short sentence with such a word. */
 const GREETING_SENTENCE =
   /^"?[\w\s.,:!'-]{0,60}\b(?:connected|connection|established|hello|opened|ready|started|subscribed|welcome)\b[\w\s.,:!'-]{0,60}"?$/i
-const BAD_NEWS = /clos|error|exception|fail|lost|not /i
+const FAILURE_WORDS = /clos|error|exception|fail|lost|not /i
 const REMOVAL_NAME = /archiv|cancel|delet|remov/i
 const ERROR_NAME = /^(?:error|exception|failure)$/i
 const DEFAULT_NAME = /^(?:message|data)$/i
@@ -27,7 +27,7 @@ const DEFAULT_NAME = /^(?:message|data)$/i
 const LIST_NAME = /(?:list|orders|snapshot)$/i
 
 const isGreeting = (text: string): boolean =>
-  GREETING_WORD.test(text) || (GREETING_SENTENCE.test(text) && !BAD_NEWS.test(text))
+  GREETING_WORD.test(text) || (GREETING_SENTENCE.test(text) && !FAILURE_WORDS.test(text))
 
 const NAME_FIELDS = ['type', 'event', 'eventType'] as const
 const CONTENT_FIELDS = ['data', 'payload', 'order', 'orders', 'body'] as const

@@ -44,9 +44,9 @@ export function createReaders({
   reconnect(reason: 'mismatch' | 'renewal'): void
 }) {
   /** The whole list is shown, as the server had it at `at`. */
-  const acceptWholeList = (at: number) => {
+  const acceptWholeList = (time: number) => {
     catchUp?.stop()
-    liveFacts.setCompared(at, { hasWholeList: true, doubt: null, unreadSince: null, unreadReason: null })
+    liveFacts.setCompared(time, { hasWholeList: true, doubt: null, unreadSince: null, unreadReason: null })
   }
 
   /** @param error contains the reason if the fields of the server cannot be read. */

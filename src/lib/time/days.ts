@@ -22,17 +22,17 @@ const dayAt = (wall: number): string => {
   return `${date.getUTCFullYear()}-${twoDigits(date.getUTCMonth() + 1)}-${twoDigits(date.getUTCDate())}`
 }
 
-const wallTimeAt = (at: number): number => wallTime(at, currentZone())
+const wallTimeAt = (time: number): number => wallTime(time, currentZone())
 
-export const dayOf = (at: number): string => dayAt(wallTimeAt(at))
+export const dayOf = (time: number): string => dayAt(wallTimeAt(time))
 
 export const isSameDay = (a: number, b: number): boolean => dayOf(a) === dayOf(b)
 
 /** The hour of a moment, from 0 to 23. */
-export const hourOf = (at: number): number => new Date(wallTimeAt(at)).getUTCHours()
+export const hourOf = (time: number): number => new Date(wallTimeAt(time)).getUTCHours()
 
 /** The time that clocks show, in milliseconds since midnight. */
-export const timeOfDay = (at: number): number => wallTimeAt(at) - midnightOf(dayOf(at))
+export const timeOfDay = (time: number): number => wallTimeAt(time) - midnightOf(dayOf(time))
 
 /**
  * The moment at which clocks show this time on that day. If the time comes twice, it is the first one. @param time in
@@ -52,10 +52,10 @@ export const daysApart = (from: string, to: string): number => (midnightOf(to) -
 export const weekdayOf = (day: string): number => (new Date(midnightOf(day)).getUTCDay() + 6) % 7
 
 /** The days half a day ago, now, and in half a day. Two of them are always equal. */
-export const daysAround = (at: number): [string, string, string] => [
-  dayOf(at - DAY / 2),
-  dayOf(at),
-  dayOf(at + DAY / 2),
+export const daysAround = (time: number): [string, string, string] => [
+  dayOf(time - DAY / 2),
+  dayOf(time),
+  dayOf(time + DAY / 2),
 ]
 
 /** The largest differences of a clock to UTC, behind it and ahead of it. */
@@ -77,5 +77,5 @@ export function daysInAnyZone(from: number, until: number): string[] {
 const FURTHEST_FROM_NOON = DAY / 2 + MOST_AHEAD + HOUR
 
 /** Whether a moment belongs to another day in every zone. */
-export const isOtherDayInEveryZone = (day: string, at: number): boolean =>
-  Math.abs(at - (midnightOf(day) + DAY / 2)) > FURTHEST_FROM_NOON
+export const isOtherDayInEveryZone = (day: string, time: number): boolean =>
+  Math.abs(time - (midnightOf(day) + DAY / 2)) > FURTHEST_FROM_NOON

@@ -14,18 +14,18 @@ const formatterOf = (language: Language) => new Intl.RelativeTimeFormat(`${langu
 /**
  * The age in its longest unit, at least one minute. Undefined if the age is not known, because a time in the future
  * comes from a wrong clock.
- * @param at, @param now milliseconds since 1970.
+ * @param time, @param now milliseconds since 1970.
  */
-export function ageOf(at: number, now: number): { unit: Unit; count: number } | undefined {
-  const age = now - at
-  if (!(age >= 0) || at <= 0) return undefined
+export function ageOf(time: number, now: number): { unit: Unit; count: number } | undefined {
+  const age = now - time
+  if (!(age >= 0) || time <= 0) return undefined
   const [unit, size] = UNITS.find(([, length]) => age >= length) ?? UNITS[2]
   return { unit, count: Math.max(1, Math.floor(age / size)) }
 }
 
 /** The age in words ('2 hours ago'), as `ageOf` rounds it. */
-export function formatAge(at: number, now: number, language: Language): string | undefined {
-  const age = ageOf(at, now)
+export function formatAge(time: number, now: number, language: Language): string | undefined {
+  const age = ageOf(time, now)
   return age && formatterOf(language).format(-age.count, age.unit)
 }
 

@@ -25,8 +25,8 @@ function format(wall: number, language: Language, options: Options): string {
   return cachedFormat.format(wall)
 }
 
-const formatAt = (at: number, language: Language, options: Options): string =>
-  format(wallTime(at, currentZone()), language, options)
+const formatAt = (time: number, language: Language, options: Options): string =>
+  format(wallTime(time, currentZone()), language, options)
 
 /** The clock for every time on the screens: 24 hours, except for a browser whose own language is American English. */
 const clockOf = (language: Language): { hourCycle: 'h12' | 'h23' } => ({
@@ -43,22 +43,23 @@ const timeOptions = (language: Language): Options => ({
 export const formatClock = (minutes: number, language: Language): string =>
   format(minutes * 60_000, language, timeOptions(language))
 
-/** Hours and minutes. @param at milliseconds since 1970. */
-export const formatTime = (at: number, language: Language, { withSeconds = false } = {}): string =>
-  formatAt(at, language, { ...timeOptions(language), ...(withSeconds && { second: '2-digit' }) })
+/** Hours and minutes. @param time milliseconds since 1970. */
+export const formatTime = (time: number, language: Language, { withSeconds = false } = {}): string =>
+  formatAt(time, language, { ...timeOptions(language), ...(withSeconds && { second: '2-digit' }) })
 
-/** The time, with the date if it is not today. @param at, @param now milliseconds since 1970. */
-export function formatMoment(at: number, now: number, language: Language): string {
-  if (isSameDay(at, now)) return formatTime(at, language)
-  return `${formatAt(at, language, { day: 'numeric', month: 'short' })}, ${formatTime(at, language)}`
+/** The time, with the date if it is not today. @param time, @param now milliseconds since 1970. */
+export function formatMoment(time: number, now: number, language: Language): string {
+  if (isSameDay(time, now)) return formatTime(time, language)
+  return `${formatAt(time, language, { day: 'numeric', month: 'short' })}, ${formatTime(time, language)}`
 }
 
-/** The date and the time. @param at milliseconds since 1970. */
-export const formatDateTime = (at: number, language: Language): string =>
-  formatAt(at, language, { dateStyle: 'medium', timeStyle: 'short', ...clockOf(language) })
+/** The date and the time. @param time milliseconds since 1970. */
+export const formatDateTime = (time: number, language: Language): string =>
+  formatAt(time, language, { dateStyle: 'medium', timeStyle: 'short', ...clockOf(language) })
 
-/** The date of a moment. @param at milliseconds since 1970. */
-export const formatDate = (at: number, language: Language, options: Options): string => formatAt(at, language, options)
+/** The date of a moment. @param time milliseconds since 1970. */
+export const formatDate = (time: number, language: Language, options: Options): string =>
+  formatAt(time, language, options)
 
 /** A day, which is the same in every zone. @param day `YYYY-MM-DD`. */
 export const formatDay = (day: string, language: Language, options: Options): string =>

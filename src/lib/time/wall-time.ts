@@ -28,20 +28,20 @@ const formatIn = (zone: string): Intl.DateTimeFormat => {
   return format
 }
 
-function readClock(at: number, zone: string): number {
+function readClock(time: number, zone: string): number {
   const parts = new Map(
     formatIn(zone)
-      .formatToParts(at)
+      .formatToParts(time)
       .map(({ type, value }) => [type, Number(value)]),
   )
-  const numberOf = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0
+  const partValue = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0
   return Date.UTC(
-    numberOf('year'),
-    numberOf('month') - 1,
-    numberOf('day'),
-    numberOf('hour'),
-    numberOf('minute'),
-    numberOf('second'),
+    partValue('year'),
+    partValue('month') - 1,
+    partValue('day'),
+    partValue('hour'),
+    partValue('minute'),
+    partValue('second'),
   )
 }
 
@@ -53,13 +53,13 @@ const offsets = new Map<string, Map<number, number>>()
 const MOST_QUARTERS = 50_000
 
 /** How far clocks of the zone are ahead of UTC. */
-function offsetAt(at: number, zone: Zone): number {
-  if (!(Math.abs(at) <= LATEST_TIME)) return Number.NaN
+function offsetAt(time: number, zone: Zone): number {
+  if (!(Math.abs(time) <= LATEST_TIME)) return Number.NaN
   // A device that travels changes its zone, so its offset is not stored.
-  if (zone === undefined) return -new Date(at).getTimezoneOffset() * 60_000
+  if (zone === undefined) return -new Date(time).getTimezoneOffset() * 60_000
   const zoneOffsets = offsets.get(zone) ?? new Map<number, number>()
   offsets.set(zone, zoneOffsets)
-  const quarter = Math.floor(at / QUARTER)
+  const quarter = Math.floor(time / QUARTER)
   const cachedOffset = zoneOffsets.get(quarter)
   if (cachedOffset !== undefined) return cachedOffset
   if (zoneOffsets.size >= MOST_QUARTERS) zoneOffsets.clear()
@@ -68,7 +68,7 @@ function offsetAt(at: number, zone: Zone): number {
   return offset
 }
 
-export const wallTime = (at: number, zone: Zone): number => at + offsetAt(at, zone)
+export const wallTime = (time: number, zone: Zone): number => time + offsetAt(time, zone)
 
 /**
  * The moment at which clocks of the zone show `wall`. When clocks are set back, a wall time comes twice, and `choose`
@@ -82,16 +82,16 @@ export function instantOf(wall: number, zone: Zone, choose: (...times: number[])
 }
 
 /** The moment between two times at which the offset changes, with an accuracy of one second. */
-function changeBetween(before: number, after: number, zone: Zone): number {
-  if (!(after - before > 1_000)) return after
-  const middle = Math.floor((before + after) / 2_000) * 1_000
-  const isAfter = offsetAt(middle, zone) === offsetAt(after, zone)
-  return isAfter ? changeBetween(before, middle, zone) : changeBetween(middle, after, zone)
+function changeBetween(earlierTime: number, laterTime: number, zone: Zone): number {
+  if (!(laterTime - earlierTime > 1_000)) return laterTime
+  const middle = Math.floor((earlierTime + laterTime) / 2_000) * 1_000
+  const isAfter = offsetAt(middle, zone) === offsetAt(laterTime, zone)
+  return isAfter ? changeBetween(earlierTime, middle, zone) : changeBetween(middle, laterTime, zone)
 }
 
 /** @returns `day`: 0 is Monday; `minutes` since midnight. */
-export function clockAt(at: number, zone: Zone): { day: number; minutes: number } {
-  const minutes = Math.floor(wallTime(at, zone) / 60_000)
+export function clockAt(time: number, zone: Zone): { day: number; minutes: number } {
+  const minutes = Math.floor(wallTime(time, zone) / 60_000)
   const days = Math.floor(minutes / (24 * 60))
   // 1 January 1970 was a Thursday.
   return { day: (((days + 3) % 7) + 7) % 7, minutes: minutes - days * 24 * 60 }

@@ -91,10 +91,10 @@ export function BillPanel({
       lines={lines}
       total={total}
       isTotalWhole={isTotalWhole}
-      unreadableLines={orders.reduce((sum, order) => sum + order.unreadableLines, 0)}
+      unreadableLineCount={orders.reduce((sum, order) => sum + order.unreadableLines, 0)}
       split={split}
       isArchiveUnread={hasArchiveFailed || isReadingArchive}
-      unreadableOrders={unreadableCount}
+      unreadableOrderCount={unreadableCount}
     />
   )
   const [isPicking, setIsPicking] = useState(false)
@@ -286,7 +286,7 @@ function OrderChoice({
   }
   const drawOrder = (each: BillOrder) => {
     const { order, owner, isLive } = each
-    const at = orderedAt(order)
+    const orderedTime = orderedAt(order)
     const facts = [
       order.tableNumber !== tableNumber && t('entities.tableNumber', { number: order.tableNumber }),
       t(isLive ? 'entities.sending.confirmed' : 'entities.bill.archived'),
@@ -296,7 +296,9 @@ function OrderChoice({
       <label key={order.id} className={`target-line ${styles.order}`}>
         <input type="checkbox" className="tick" checked={isCounted(each)} onChange={() => onToggle(order.id)} />
         <span className="figures">
-          {at === undefined ? t('entities.bill.noTime') : formatMoment(at, serverClock.at(), language)}
+          {orderedTime === undefined
+            ? t('entities.bill.noTime')
+            : formatMoment(orderedTime, serverClock.at(), language)}
         </span>
         <span className="muted small grow">{facts.join(' · ')}</span>
         <Amount mills={sumOfOrders([order], billLines([order], { covers: 0, mills: 0 }))} currency={currency} />

@@ -27,11 +27,11 @@ export function BillPaper({
   hasCoverCharge,
   lines,
   total,
-  unreadableLines,
+  unreadableLineCount,
   split,
   isTotalWhole,
   isArchiveUnread,
-  unreadableOrders,
+  unreadableOrderCount,
 }: {
   restaurantId: string
   tableNumber: number
@@ -42,14 +42,14 @@ export function BillPaper({
   /** In mills; undefined: no price is known. */
   total: number | undefined
   /** How many lines of the orders could not be read. */
-  unreadableLines: number
+  unreadableLineCount: number
   split: Split
   /** The total is all that the orders cost, as far as this device knows. */
   isTotalWhole: boolean
   /** The archived orders are not read yet, or cannot be read. */
   isArchiveUnread: boolean
   /** How many orders could not be read and may be missing on the bill. */
-  unreadableOrders: number
+  unreadableOrderCount: number
 }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -91,11 +91,11 @@ export function BillPaper({
           <span className="figures">{formatMoment(now, now, language)}</span>
         </p>
         {isArchiveUnread && <p className={styles.warning}>{t('entities.bill.archivedUnread')}</p>}
-        {unreadableOrders > 0 && (
-          <p className={styles.warning}>{t('entities.unreadableOrders', { count: unreadableOrders })}</p>
+        {unreadableOrderCount > 0 && (
+          <p className={styles.warning}>{t('entities.unreadableOrders', { count: unreadableOrderCount })}</p>
         )}
       </header>
-      <UnreadableLines count={unreadableLines} />
+      <UnreadableLines count={unreadableLineCount} />
       <BillLines lines={lines} currency={currency} />
       <SumRow
         label={t(isTotalWhole ? 'entities.bill.total' : 'entities.bill.totalKnown')}

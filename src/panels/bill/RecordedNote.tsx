@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useRecordedNews } from '#/entities/order/outbox/use-recorded-news.ts'
+import { useRecordedChanges } from '#/entities/order/outbox/use-recorded-changes.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { joinWords } from '#/lib/i18n/words.ts'
@@ -20,13 +20,13 @@ export function RecordedNote({
 }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
-  const newsOf = useRecordedNews()
-  const news = orders.flatMap((order) => newsOf(order) ?? [])
-  if (news.length === 0) return null
-  const difference = addMills(news.flatMap(({ shownMills, recordedMills }) => [recordedMills, -shownMills]))
-  const recordedSum = total ?? addMills(news.map((each) => each.recordedMills))
+  const changesOf = useRecordedChanges()
+  const changes = orders.flatMap((order) => changesOf(order) ?? [])
+  if (changes.length === 0) return null
+  const difference = addMills(changes.flatMap(({ shownMills, recordedMills }) => [recordedMills, -shownMills]))
+  const recordedSum = total ?? addMills(changes.map((each) => each.recordedMills))
   const formatSum = (mills: number) => formatMills(mills, currency, language)
-  const changedNames = [...new Set(news.flatMap(({ changedNames }) => changedNames))]
+  const changedNames = [...new Set(changes.flatMap(({ changedNames }) => changedNames))]
   const sentences = [
     ...(difference === 0
       ? []

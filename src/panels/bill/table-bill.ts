@@ -120,7 +120,7 @@ export function tableBill(
   const isBetweenTables = (order: Order) =>
     movesOfGuests.some(({ orderIds, to }) => orderIds.includes(order.id) && order.tableNumber !== to)
 
-  const toServer = (at: number) => at - now + serverNow
+  const toServer = (time: number) => time - now + serverNow
   // Guests whom this device has not seen sit down sat there at the latest when the first of their orders was taken.
   const seatedBy = sittingHere?.isWhole
     ? toServer(arrivalTimeOf(sittings, sittingHere))
@@ -158,8 +158,8 @@ export function tableBill(
     if (isWanted ? isLive(order) : isLiveHere(order)) return true
     if (!isWanted && (isLive(order) || !tablesOfGuests.includes(order.tableNumber))) return false
     if (!isWanted && (kind === 'elsewhere' || !wasInGuestsTime(order))) return false
-    const at = orderedAt(order)
-    if (at !== undefined) return serverNow - at < OFFERED_FOR
+    const orderedTime = orderedAt(order)
+    if (orderedTime !== undefined) return serverNow - orderedTime < OFFERED_FOR
     untimedCount += 1
     return untimedCount <= MOST_UNTIMED
   }

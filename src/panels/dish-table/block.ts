@@ -16,18 +16,18 @@ export function readBlock(text: string): string[][] {
     rows.at(-1)?.push(unescapeFormula(cell))
     cell = ''
   }
-  for (let at = 0; at < text.length; at += 1) {
-    const sign = text[at]
+  for (let index = 0; index < text.length; index += 1) {
+    const sign = text[index]
     if (isQuoted) {
       if (sign !== '"') cell += sign
-      else if (text[at + 1] === '"') {
+      else if (text[index + 1] === '"') {
         cell += '"'
-        at += 1
+        index += 1
       } else isQuoted = false
-    } else if (sign === '"' && cell === '' && hasQuoteEnd(text, at + 1)) isQuoted = true
+    } else if (sign === '"' && cell === '' && hasQuoteEnd(text, index + 1)) isQuoted = true
     else if (sign === '\t') endCell()
     else if (sign === '\n' || sign === '\r') {
-      if (sign === '\r' && text[at + 1] === '\n') at += 1
+      if (sign === '\r' && text[index + 1] === '\n') index += 1
       endCell()
       rows.push([])
     } else cell += sign
@@ -40,11 +40,11 @@ export function readBlock(text: string): string[][] {
 }
 
 /** Whether a quote that begins a cell also ends it: a dish may be called '"Il" ragù'. */
-const hasQuoteEnd = (text: string, from: number): boolean => {
-  for (let at = from; at < text.length; at += 1) {
-    if (text[at] !== '"') continue
-    if (text[at + 1] === '"') at += 1
-    else return at + 1 === text.length || /[\t\n\r]/.test(text[at + 1] ?? '')
+const hasQuoteEnd = (text: string, start: number): boolean => {
+  for (let index = start; index < text.length; index += 1) {
+    if (text[index] !== '"') continue
+    if (text[index + 1] === '"') index += 1
+    else return index + 1 === text.length || /[\t\n\r]/.test(text[index + 1] ?? '')
   }
   return false
 }

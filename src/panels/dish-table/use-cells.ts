@@ -54,11 +54,11 @@ export function useCells({ rows, columns, selection, onSelect, onEdit, onAnnounc
   const editAt = (r: number, c: number, text: string): CellEdit[] =>
     canEdit(r, c) ? [{ id: rows[r]?.id ?? '', column: ids[c] ?? '', text }] : []
 
-  const select = (to: Place | undefined, from: Place | undefined = to): void => {
-    if (!to || !from) return
+  const select = (activePlace: Place | undefined, anchorPlace: Place | undefined = activePlace): void => {
+    if (!activePlace || !anchorPlace) return
     mustFocus.current = true
     setEditing(undefined)
-    onSelect({ active: to, anchor: from })
+    onSelect({ active: activePlace, anchor: anchorPlace })
   }
   return {
     ...{ rows, columns, active, range, editing, mustFocus, textAt, canEdit, editAt, onEdit },

@@ -37,7 +37,15 @@ const withoutPasswords = (draft: AuthDraft): AuthDraft => ({ ...draft, password:
  * Login and sign-up (R2.12, R2.18). `from` is the address to return to after the login. The typed text stays when the panel
  * closes.
  */
-export function LoginPanel({ open, from, onClose }: { open: boolean; from?: string | undefined; onClose: () => void }) {
+export function LoginPanel({
+  open,
+  returnAddress,
+  onClose,
+}: {
+  open: boolean
+  returnAddress?: string | undefined
+  onClose: () => void
+}) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [form, setForm] = useState<'login' | 'signUp'>('login')
@@ -65,7 +73,7 @@ export function LoginPanel({ open, from, onClose }: { open: boolean; from?: stri
     const missingClaims = user?.restaurant ? undefined : claimNames?.join(', ')
     setUnreadClaims(missingClaims)
     if (missingClaims !== undefined) return
-    const destination = user && afterLogin(user, from)
+    const destination = user && afterLogin(user, returnAddress)
     if (destination) navigate(destination, { replace: true })
     else close()
   }

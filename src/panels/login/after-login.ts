@@ -9,9 +9,9 @@ import type { User } from '#/entities/user/session.ts'
  */
 export function afterLogin(
   user: Pick<User, 'role' | 'status' | 'restaurant'>,
-  from: string | undefined,
+  returnAddress: string | undefined,
 ): string | undefined {
-  if (from !== undefined && mayReturnTo(from, user.restaurant)) return from
+  if (returnAddress !== undefined && mayReturnTo(returnAddress, user.restaurant)) return returnAddress
   if (user.restaurant && startsAtTables(user.role)) return paths.tables(user.restaurant)
   return hasToCreateRestaurant(user) ? paths.createRestaurant() : undefined
 }

@@ -49,7 +49,7 @@ export function FileTable({
   const foldedColumns =
     showsAll || filledColumns.length <= MANY_COLUMNS
       ? []
-      : filledColumns.filter((index, at) => at >= MANY_COLUMNS && !isUsed(index))
+      : filledColumns.filter((index, place) => place >= MANY_COLUMNS && !isUsed(index))
   const shownColumns = filledColumns.filter((index) => !foldedColumns.includes(index))
   const titleOrNumber = (index: number) => titleOf(index) || t('menuImport.columnNumber', { number: index + 1 })
   return (

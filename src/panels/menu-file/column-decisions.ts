@@ -24,12 +24,12 @@ export function rowOfTitles(
   { rows }: Sheet,
   knownTitleCount: (cells: readonly FileCell[]) => number,
 ): number | undefined {
-  let best: { row: number; known: number } | undefined
+  let best: { row: number; knownCount: number } | undefined
   for (const [row, cells] of rows.slice(0, TITLES_WITHIN).entries()) {
     // The number of known titles in a row cannot be larger than its number of cells.
-    if (cells.filter((cell) => !isBlank(cell)).length <= (best?.known ?? 1)) continue
-    const known = knownTitleCount(cells)
-    if (known > (best?.known ?? 1)) best = { row, known }
+    if (cells.filter((cell) => !isBlank(cell)).length <= (best?.knownCount ?? 1)) continue
+    const knownCount = knownTitleCount(cells)
+    if (knownCount > (best?.knownCount ?? 1)) best = { row, knownCount }
   }
   return best?.row
 }
@@ -51,7 +51,7 @@ type ClaimsSame<Value> = (one: Value, other: Value) => boolean
 /** The indexes of the columns that are said to hold the same as another column. */
 export const columnsClaimedTwice = <Value>(columns: readonly Value[], claimsSame: ClaimsSame<Value>): number[] =>
   columns.flatMap((column, index) =>
-    columns.some((other, at) => at !== index && claimsSame(column, other)) ? [index] : [],
+    columns.some((other, otherIndex) => otherIndex !== index && claimsSame(column, other)) ? [index] : [],
   )
 
 /**
@@ -66,7 +66,7 @@ export function columnsAsDecided<Value extends string>(
 ): (Value | '')[] {
   const columns = Array.from({ length: width }, (_, index) => decisions[index] ?? proposed[index] ?? '')
   const isTaken = (column: Value | '') =>
-    columns.some((other, at) => decisions[at] !== undefined && claimsSame(column, other))
+    columns.some((other, otherIndex) => decisions[otherIndex] !== undefined && claimsSame(column, other))
   return columns.map((column, index) => (decisions[index] === undefined && isTaken(column) ? '' : column))
 }
 

@@ -71,8 +71,8 @@ function columnOfPricedSize(text: string, sizes: Sizes): Column | undefined {
   if (sizeName !== '' && isPriceTitle(foldText(withoutCurrency(head.replace(BRACKETS, ' ')))))
     return priceColumn(sizeName, sizes)
   const words = tidyName(text.replace(BRACKETS, ' ')).split(' ')
-  for (const at of words.keys()) {
-    const [begin, end] = [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')]
+  for (const index of words.keys()) {
+    const [begin, end] = [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')]
     const size = isPriceTitle(foldText(begin)) ? end : isPriceTitle(foldText(end)) ? begin : ''
     const column = size === '' ? undefined : columnOfSize(size, sizes)
     if (column) return column
@@ -123,23 +123,26 @@ function columnOf(
   const bare = withoutCurrency(tidyName(title.replace(BRACKETS, ' ').replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')))
   const folded = foldText(bare)
   if (DEFAULT_DESCRIPTION.has(folded)) return 'text:en'
-  const said = languageAndRest(bare, inBrackets)
+  const named = languageAndRest(bare, inBrackets)
   const isText = (text: string) => descriptionLanguages(text).length > 0 || text === ''
-  if (said && isText(said.rest)) return `text:${said.language}`
-  const sized = columnOfPricedSize(title, sizes)
-  if (sized) return sized
+  if (named && isText(named.rest)) return `text:${named.language}`
+  const sizeColumn = columnOfPricedSize(title, sizes)
+  if (sizeColumn) return sizeColumn
   // Only round brackets may contain a size, because tills write the names of their shops in square brackets.
   const size = inBrackets.find((text) => title.includes(`(${text})`) && isSize(text, sizes))
-  const titled = titledColumn(folded) ?? columnOfSize(bare, sizes)
-  if (titled === 'price:' && size !== undefined) return priceColumn(tidyName(size), sizes)
-  if (titled) return titled
+  const titledAs = titledColumn(folded) ?? columnOfSize(bare, sizes)
+  if (titledAs === 'price:' && size !== undefined) return priceColumn(tidyName(size), sizes)
+  if (titledAs) return titledAs
   const languages = descriptionLanguages(folded)
   if (languages.length > 0) return textColumnIn(languages, usualLanguages, ownLanguage)
-  if (said) return titledColumn(said.rest)
+  if (named) return titledColumn(named.rest)
   const parts = title.split(/\s*[/|\n]\s*/).filter((part) => part !== '')
-  const [only, ...others] =
+  const [firstColumn, ...others] =
     parts.length > 1 ? parts.map((part) => columnOf(part, sizes, usualLanguages, ownLanguage)) : []
-  return (only !== undefined && others.every((each) => each === only) ? only : undefined) ?? titledMark(bare)
+  return (
+    (firstColumn !== undefined && others.every((each) => each === firstColumn) ? firstColumn : undefined) ??
+    titledMark(bare)
+  )
 }
 
 function languagesOf(titles: readonly string[]): DishLanguage[] {
@@ -215,12 +218,12 @@ export function proposeColumns(
     sizes,
     language,
     currency,
-    learned = () => undefined,
+    learnedColumn = () => undefined,
   }: {
     sizes: Sizes
     language: DishLanguage
     currency?: string | undefined
-    learned?: (title: string) => Column | undefined
+    learnedColumn?: (title: string) => Column | undefined
   },
 ): Column[] {
   const width = widthOf(rows)
@@ -228,7 +231,7 @@ export function proposeColumns(
   const body = rows.slice(titleRow + 1)
   const known = columnsOfTitles(titles, sizes, language, currency)
   const proposed = titles.map((title, index): Column => {
-    const column = learned(cellText(title)) ?? known[index] ?? ''
+    const column = learnedColumn(cellText(title)) ?? known[index] ?? ''
     // A hidden column is not read. The column of ids of our own export is an exception, because it is hidden only to
     // make the sheet easier to read.
     if (column === '' || (hiddenColumns.includes(index) && column !== 'id')) return ''

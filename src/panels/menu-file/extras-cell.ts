@@ -38,7 +38,7 @@ export function readExtras(cell: Cell, currency?: string | undefined): ListedExt
       const [, quotedSize, after] = /^\s*"((?:[^"]|"")*)"\s+(.+)$/s.exec(each) ?? []
       const [, size = '', amount] = /^\s*(.*?)\s*(\S*\d\S*)\s*$/s.exec(withoutOwnMarks(after ?? each, currency)) ?? []
       const price = readPriceCell(amount ?? each, currency)
-      if (price.kind !== 'amount' || price.beside !== '' || (after !== undefined && size !== '')) return undefined
+      if (price.kind !== 'amount' || price.textBeside !== '' || (after !== undefined && size !== '')) return undefined
       prices[quotedSize?.replaceAll('""', '"') ?? size] = price.mills
     }
     return { name, prices }

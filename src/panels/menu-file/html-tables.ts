@@ -16,7 +16,7 @@ const TAG = /<(\/?)([a-z][a-z\d:]*)((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>|<[!?][^<>]*
 const UNSEEN = /<!--[\s\S]*?(?:-->|$)|<(script|style|template|title)\b[^<>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi
 const LINES = /^(?:br|p|div|li|hr|h[1-6])$/
 
-type Span = { column: number; width: number; rows: number }
+type Span = { column: number; width: number; rowCount: number }
 type OpenTable = WorkbookSheet & {
   row: FileCell[] | undefined
   column: number
@@ -27,8 +27,8 @@ type OpenTable = WorkbookSheet & {
 }
 
 /** The number of columns, or rows, that a cell covers. */
-const spanOf = (attributes: string, over: 'col' | 'row'): number =>
-  Math.max(1, Number(new RegExp(`\\b${over}span\\s*=\\s*["']?\\s*(\\d{1,5})`, 'i').exec(attributes)?.[1] ?? 1))
+const spanOf = (attributes: string, direction: 'col' | 'row'): number =>
+  Math.max(1, Number(new RegExp(`\\b${direction}span\\s*=\\s*["']?\\s*(\\d{1,5})`, 'i').exec(attributes)?.[1] ?? 1))
 
 const trimmed = (text: string): string =>
   withoutEntities(text)
@@ -56,17 +56,18 @@ export function tablesOfPage(page: string): WorkbookSheet[] {
       count({ places: cell.column + 1 - row.length, letters: own.length })
       while (row.length < cell.column) row.push('')
       row[cell.column] = errorCell(own) ?? own
-      if (cell.rows > 1) table.merged.push({ column: cell.column, firstRow: table.rows.length, rowCount: cell.rows })
+      if (cell.rowCount > 1)
+        table.merged.push({ column: cell.column, firstRow: table.rows.length, rowCount: cell.rowCount })
     }
     table.column = cell.column + cell.width
-    if (cell.rows > 1 && cell.column < LIMITS.importColumns) table.spans.push(cell)
+    if (cell.rowCount > 1 && cell.column < LIMITS.importColumns) table.spans.push(cell)
   }
   const endRow = (table: OpenTable) => {
     endCell(table)
     const { row } = table
     if (!row) return
     table.row = undefined
-    table.spans = table.spans.flatMap((span) => (span.rows > 1 ? [{ ...span, rows: span.rows - 1 }] : []))
+    table.spans = table.spans.flatMap((span) => (span.rowCount > 1 ? [{ ...span, rowCount: span.rowCount - 1 }] : []))
     if (table.rows.length >= LIMITS.importRows && row.length > 0) throw new FileRefusal('tooManyRows')
     count({ places: 1, letters: 0 })
     table.rows.push(row)
@@ -81,15 +82,15 @@ export function tablesOfPage(page: string): WorkbookSheet[] {
     let { column } = table
     const above = () => table.spans.find((span) => column >= span.column && column < span.column + span.width)
     for (let span = above(); span; span = above()) column = span.column + span.width
-    table.cell = { column, width: spanOf(attributes, 'col'), rows: spanOf(attributes, 'row') }
+    table.cell = { column, width: spanOf(attributes, 'col'), rowCount: spanOf(attributes, 'row') }
     text = ''
   }
 
-  let at = 0
+  let position = 0
   const visiblePage = page.replace(UNSEEN, '')
   for (const { 0: tag, 1: closing, 2: named = '', 3: attributes = '', index } of visiblePage.matchAll(TAG)) {
-    text += visiblePage.slice(at, index).replace(/\s+/g, ' ')
-    at = index + tag.length
+    text += visiblePage.slice(position, index).replace(/\s+/g, ' ')
+    position = index + tag.length
     const name = named.toLowerCase()
     const table = open.at(-1)
     if (name === 'table') {
@@ -118,7 +119,7 @@ export function tablesOfPage(page: string): WorkbookSheet[] {
       else beginCell(table, attributes)
     } else if (LINES.test(name)) text += '\n'
   }
-  text += visiblePage.slice(at).replace(/\s+/g, ' ')
+  text += visiblePage.slice(position).replace(/\s+/g, ' ')
   for (const table of open.reverse()) endTable(table)
   const filled = tables.filter(({ rows }) => rows.some((row) => row.length > 0))
   return filled.map(({ name, rows }, index) => ({ name: nameFor(name, index, filled), rows }))
@@ -126,6 +127,6 @@ export function tablesOfPage(page: string): WorkbookSheet[] {
 
 /** The names of several tables must differ, because the corrections of rows are stored by the names of sheets. */
 const nameFor = (name: string, index: number, all: readonly WorkbookSheet[]): string =>
-  all.length === 1 || (name !== '' && all.every((each, at) => at === index || each.name !== name))
+  all.length === 1 || (name !== '' && all.every((each, otherIndex) => otherIndex === index || each.name !== name))
     ? name
     : [name, index + 1].filter(Boolean).join(' ')

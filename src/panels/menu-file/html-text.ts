@@ -24,8 +24,10 @@ function decoded(entity: string, name: string): string {
     if (sign === undefined) return entity
     return /^[A-Z]/.test(name) ? sign.toUpperCase() : sign
   }
-  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
-  return code > 31 && code < 0x110000 && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : entity
+  const codePoint = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
+  return codePoint > 31 && codePoint < 0x110000 && (codePoint < 0xd800 || codePoint > 0xdfff)
+    ? String.fromCodePoint(codePoint)
+    : entity
 }
 
 const ENTITY = /&(#x?[\da-f]{1,6}|[a-z]{2,8}\d{0,2});/gi

@@ -43,15 +43,15 @@ export function readOldWorkbook(bytes: Uint8Array): WorkbookSheet[] {
     }
     const isHidden = (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) > 0
     const hiddenOf = (all: typeof ofRows, first: number, most: number) =>
-      new Set(all.slice(0, most).flatMap((each, at) => (each?.hidden ? [at + first] : [])))
+      new Set(all.slice(0, most).flatMap((each, index) => (each?.hidden ? [index + first] : [])))
     const hidden = {
       rows: hiddenOf(ofRows, 1, LIMITS.importRows),
       columns: hiddenOf(ofColumns, 0, LIMITS.importColumns),
     }
     if (data.length > LIMITS.importRows) throw new FileRefusal('tooManyRows')
     count({ places: 1, letters: name.length })
-    const rows = Array.from({ length: data.length }, (_, at): FileCell[] => {
-      const cells = data[at] ?? []
+    const rows = Array.from({ length: data.length }, (_, index): FileCell[] => {
+      const cells = data[index] ?? []
       if (cells.length > LIMITS.importColumns) throw new FileRefusal('tooManyColumns')
       const own = Array.from(cells, (cell): FileCell => (cell ? readCell(cell) : ''))
       while (own.length > 0 && own.at(-1) === '') own.pop()

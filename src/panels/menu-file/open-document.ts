@@ -24,7 +24,7 @@ export function readOpenDocument(bytes: Uint8Array): WorkbookSheet[] | undefined
 }
 
 /**
- * How many times a cell or a row is repeated. The empty ones at the end of a sheet are repeated up to a million times.
+ * How many times a cell or a row is repeated. The empty cells and rows at the end of a sheet are repeated up to a million times.
  */
 const repeatCountOf = (value: string | undefined): number => (value && /^\d{1,7}$/.test(value) ? Number(value) : 1)
 
@@ -32,10 +32,10 @@ type OpenCell = {
   kind: string
   value: string | undefined
   text: string
-  times: number
-  rows: number
+  repeatCount: number
+  rowCount: number
   formula?: string
-  /** 'EUR' */
+  /** The code of the currency, such as 'EUR'. */
   currency?: string
 }
 
@@ -60,24 +60,24 @@ export function readFlatDocument(xml: string): WorkbookSheet[] {
   /** More than 0 inside a comment or a drawing, whose text does not belong to the cell. */
   let ignoredDepth = 0
   let isText = false
-  const putCell = ({ times, rows: spanned, ...own }: OpenCell) => {
+  const putCell = ({ repeatCount, rowCount: spanned, ...own }: OpenCell) => {
     const value = readCell(own)
     if (value !== '') {
-      if (column + times > LIMITS.importColumns) throw new FileRefusal('tooManyColumns')
-      count({ places: column + times - row.length, letters: cellText(value).length * times })
+      if (column + repeatCount > LIMITS.importColumns) throw new FileRefusal('tooManyColumns')
+      count({ places: column + repeatCount - row.length, letters: cellText(value).length * repeatCount })
       if (spanned > 1) merged.push({ column, firstRow: line, rowCount: spanned })
       while (row.length < column) row.push('')
-      for (let at = 0; at < times; at += 1) row.push(value)
+      for (let index = 0; index < repeatCount; index += 1) row.push(value)
     }
-    column += times
+    column += repeatCount
   }
   const putRow = () => {
     if (row.length > 0) {
       if (line + rowTimes > LIMITS.importRows) throw new FileRefusal('tooManyRows')
       count({ places: line + rowTimes - rows.length + row.length * (rowTimes - 1), letters: 0 })
       while (rows.length < line) rows.push([])
-      for (let at = 0; at < rowTimes; at += 1) rows.push([...row])
-      for (let at = 1; isRowHidden && at <= rowTimes; at += 1) hiddenPlaces.rows.add(line + at)
+      for (let index = 0; index < rowTimes; index += 1) rows.push([...row])
+      for (let index = 1; isRowHidden && index <= rowTimes; index += 1) hiddenPlaces.rows.add(line + index)
     }
     line += rowTimes
   }
@@ -102,7 +102,7 @@ export function readFlatDocument(xml: string): WorkbookSheet[] {
       if (name === 'table-column') {
         const times = repeatCountOf(attributes['number-columns-repeated'])
         const last = Math.min(columns + times, LIMITS.importColumns)
-        for (let at = columns; isHiddenPart && at < last; at += 1) hiddenPlaces.columns.add(at)
+        for (let index = columns; isHiddenPart && index < last; index += 1) hiddenPlaces.columns.add(index)
         columns += times
       } else if (name === 'table-row')
         [row, column, rowTimes, isRowHidden] = [[], 0, repeatCountOf(attributes['number-rows-repeated']), isHiddenPart]
@@ -112,8 +112,8 @@ export function readFlatDocument(xml: string): WorkbookSheet[] {
           value:
             attributes.value ?? attributes['boolean-value'] ?? attributes['date-value'] ?? attributes['string-value'],
           text: '',
-          times: repeatCountOf(attributes['number-columns-repeated']),
-          rows: repeatCountOf(attributes['number-rows-spanned']),
+          repeatCount: repeatCountOf(attributes['number-columns-repeated']),
+          rowCount: repeatCountOf(attributes['number-rows-spanned']),
           ...(attributes.formula !== undefined && { formula: attributes.formula }),
           ...(attributes.currency && { currency: attributes.currency }),
         }
@@ -164,7 +164,7 @@ export function fillDown(rows: FileCell[][], merged: readonly MergedCell[], coun
   }
 }
 
-function readCell({ kind, value, text, formula, currency }: Omit<OpenCell, 'times' | 'rows'>): FileCell {
+function readCell({ kind, value, text, formula, currency }: Omit<OpenCell, 'repeatCount' | 'rowCount'>): FileCell {
   const shown = text.trim()
   const error = formula !== undefined || kind === '' ? errorCell(shown) : undefined
   if (error) return error

@@ -17,8 +17,8 @@ import { IS_XML_WORKBOOK, readXmlWorkbook } from './xml-workbook.ts'
 const beginsWith = (bytes: Uint8Array, ...first: number[]) => first.every((byte, index) => bytes[index] === byte)
 const includesText = (bytes: Uint8Array, text: string, step = 1): boolean => {
   const first = text.charCodeAt(0)
-  for (let at = bytes.indexOf(first); at >= 0; at = bytes.indexOf(first, at + 1)) {
-    if ([...text].every((letter, index) => bytes[at + index * step] === letter.charCodeAt(0))) return true
+  for (let offset = bytes.indexOf(first); offset >= 0; offset = bytes.indexOf(first, offset + 1)) {
+    if ([...text].every((letter, index) => bytes[offset + index * step] === letter.charCodeAt(0))) return true
   }
   return false
 }
@@ -119,7 +119,7 @@ function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (beginsWith(bytes, 0xff, 0xfe)) return 'utf-16le'
   if (beginsWith(bytes, 0xfe, 0xff)) return 'utf-16be'
   const begin = bytes.subarray(0, 400)
-  const zeros = [0, 1].map((first) => begin.filter((byte, at) => at % 2 === first && byte === 0).length)
+  const zeros = [0, 1].map((first) => begin.filter((byte, index) => index % 2 === first && byte === 0).length)
   const [high = 0, low = 0] = zeros
   if (bytes.length % 2 === 1 || Math.max(high, low) < 3 || Math.min(high, low) > 0) return undefined
   return low > high ? 'utf-16le' : 'utf-16be'
@@ -175,7 +175,7 @@ function eachRow(
  * same. So if the parser has found no fault, the width of the row or its amounts must confirm it.
  */
 function holdsRows(cells: readonly string[], delimiter: string, width: number, hasFault: boolean): boolean {
-  return cells.some((cell, at) => {
+  return cells.some((cell, column) => {
     const isLong = /[\r\n]/.test(cell)
     // Rows may be very long, so only suspicious cells are split.
     if (!isLong && !hasFault) return false
@@ -184,16 +184,16 @@ function holdsRows(cells: readonly string[], delimiter: string, width: number, h
       string[],
       string[],
     ]
-    const after = cells.length - at - 1
-    const endsRow = at + first.length === width
+    const laterCells = cells.length - column - 1
+    const endsRow = column + first.length === width
     if (hasFault && endsRow && first.length > 1) return true
     if (hasFault) {
       const opened = isLong ? last.findLastIndex((part) => part.startsWith('"')) : -1
-      return opened >= 0 && opened + 1 + after === width
+      return opened >= 0 && opened + 1 + laterCells === width
     }
-    if (!endsRow || last.length + after !== width) return false
+    if (!endsRow || last.length + laterCells !== width) return false
     if (cells.length !== width) return true
-    return cells.slice(at + 1).some((each, index) => hasAmount(each) && hasAmount(first[index + 1]))
+    return cells.slice(column + 1).some((each, index) => hasAmount(each) && hasAmount(first[index + 1]))
   })
 }
 
@@ -261,22 +261,22 @@ const MOST_OPEN_QUOTES = 20
  * quotes, so that its cell does not contain other rows. @returns false if there are too many open quotes
  */
 function splitRows(text: string, delimiter: string, take: (cells: readonly FileCell[]) => boolean): boolean {
-  let from = 0
-  for (let opened = 0; from < text.length; opened++) {
+  let start = 0
+  for (let opened = 0; start < text.length; opened++) {
     if (opened > MOST_OPEN_QUOTES) return false
-    const rest = text.slice(from)
+    const rest = text.slice(start)
     let isStopped = false
     let end = 0
-    eachRow(rest, delimiter, (cells, isOpen, after) => {
+    eachRow(rest, delimiter, (cells, isOpen, restOfText) => {
       isStopped = isOpen
       if (isOpen) return false
-      end = after
+      end = restOfText
       return take(cells)
     })
     if (!isStopped) return true
     const line = /[^\r\n]*/.exec(rest.slice(end))?.[0] ?? ''
     if (!take(lineWithOpenQuote(line, delimiter))) return true
-    from += end + line.length + (/^\r?\n?/.exec(rest.slice(end + line.length, end + line.length + 2))?.[0].length ?? 0)
+    start += end + line.length + (/^\r?\n?/.exec(rest.slice(end + line.length, end + line.length + 2))?.[0].length ?? 0)
   }
   return true
 }
@@ -331,7 +331,7 @@ const LEAST_EVEN = 0.5
  * twice, or from a copied list.
  */
 function splitCells(rows: Sheet['rows']): Pick<Sheet, 'rows' | 'isList'> {
-  const used = new Set(rows.flatMap((cells) => cells.flatMap((cell, at) => (isBlank(cell) ? [] : [at]))))
+  const used = new Set(rows.flatMap((cells) => cells.flatMap((cell, index) => (isBlank(cell) ? [] : [index]))))
   const [column, ...others] = used
   const lines = rows.map((cells) => cellText(cells[column ?? 0]))
   if (column === undefined || others.length > 0 || lines.some((line) => /[\r\n]/.test(line))) return { rows }

@@ -11,19 +11,19 @@ import { withoutOwnMarks } from './own-marks.ts'
  * asked about it once.
  */
 
-/** An amount in mills. `beside`: the other text of the cell; '' if there is none. */
-export type Amount = { mills: number; beside: string }
+/** An amount in mills. `textBeside`: the other text of the cell; '' if there is none. */
+export type Amount = { mills: number; textBeside: string }
 
 type PriceCell =
   /** The cell is blank, or '-'. */
   | { kind: 'none' }
   | ({ kind: 'amount' } & Amount)
   /** '2.500' can be two prices, in currency units. */
-  | { kind: 'unclear'; thousands: number; decimals: number; beside: string }
+  | { kind: 'unclear'; thousands: number; decimals: number; textBeside: string }
   /** '5 / 22'. An amount is undefined if its part has none ('-/55'). */
   | { kind: 'several'; amounts: (Amount | undefined)[] }
   /** 's.q.' */
-  | { kind: 'words'; beside: string }
+  | { kind: 'words'; textBeside: string }
   | { kind: 'unreadable' }
 
 const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
@@ -53,11 +53,11 @@ export function readPriceCell(cell: FileCell | undefined, currency?: string | un
   if (NO_PRICE.test(text)) return { kind: 'none' }
   if (text.length > LONGEST_PRICE) return { kind: 'unreadable' }
   const bare = withSingleSpaces(withoutOwnMarks(text.replace(SIGN_INSIDE, '$1.$2'), currency))
-  if (!/\d/.test(bare)) return bare === '' ? { kind: 'none' } : { kind: 'words', beside: bare }
+  if (!/\d/.test(bare)) return bare === '' ? { kind: 'none' } : { kind: 'words', textBeside: bare }
   const parts = partsOf(bare)
   if (parts) {
     const amounts = parts.map((part) => (NO_PRICE.test(part) ? undefined : amountIn(part, currency)))
-    const isRead = amounts.every((each, at) => each?.kind === 'amount' || NO_PRICE.test(parts[at] ?? ''))
+    const isRead = amounts.every((each, index) => each?.kind === 'amount' || NO_PRICE.test(parts[index] ?? ''))
     return isRead && amounts.some((each) => each !== undefined)
       ? { kind: 'several', amounts: amounts as (Amount | undefined)[] }
       : { kind: 'unreadable' }
@@ -81,18 +81,18 @@ function amountIn(text: string, currency: string | undefined): PriceCell {
   if (number === undefined || others.length > 0) return { kind: 'unreadable' }
   // A price cannot be negative.
   if (/(?:^|\s)[-–−]\s?$/.test(text.slice(0, text.indexOf(number)))) return { kind: 'unreadable' }
-  const beside = withSingleSpaces(text.replace(number, ' '))
+  const textBeside = withSingleSpaces(text.replace(number, ' '))
   const digits = THOUSANDS_ONLY.exec(number)?.[1]?.replace(/\D/g, '') ?? number.replace(NO_DECIMALS, '').trim()
   const meanings = unclearPrice(digits, currency)
   const price = readTypedPrice(digits, currency)
-  if (price !== undefined) return priceOfNumber(price, currency, beside)
-  return meanings ? { kind: 'unclear', ...meanings, beside } : { kind: 'unreadable' }
+  if (price !== undefined) return priceOfNumber(price, currency, textBeside)
+  return meanings ? { kind: 'unclear', ...meanings, textBeside: textBeside } : { kind: 'unreadable' }
 }
 
-function priceOfNumber(price: number, currency: string | undefined, beside: string): PriceCell {
+function priceOfNumber(price: number, currency: string | undefined, textBeside: string): PriceCell {
   const mills = toMills(price)
   const isPrice = price >= 0 && price <= LIMITS.priceMost && isPayable(mills, currency)
-  return isPrice ? { kind: 'amount', mills, beside } : { kind: 'unreadable' }
+  return isPrice ? { kind: 'amount', mills, textBeside } : { kind: 'unreadable' }
 }
 
 /** Whether a cell contains a number that can be a price. */

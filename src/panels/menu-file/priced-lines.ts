@@ -24,9 +24,9 @@ function withoutLeader(text: string): string {
  * asked about it later.
  */
 function splitAt(line: string, amount: RegExp): [name: string, price: string] | undefined {
-  const at = line.length > LONGEST_LINE ? -1 : line.search(amount)
-  const name = at < 0 || /[;|\t]/.test(line.slice(0, at)) ? '' : withoutLeader(line.slice(0, at))
-  return /\p{L}/u.test(name) ? [name, line.slice(at)] : undefined
+  const index = line.length > LONGEST_LINE ? -1 : line.search(amount)
+  const name = index < 0 || /[;|\t]/.test(line.slice(0, index)) ? '' : withoutLeader(line.slice(0, index))
+  return /\p{L}/u.test(name) ? [name, line.slice(index)] : undefined
 }
 
 /**
@@ -37,15 +37,18 @@ export function pricedLines(text: string): string[][] | undefined {
   if (text.length > MOST_LETTERS) return undefined
   const lines = text.split(/\r\n?|\n/).map((line) => line.trim())
   const filled = lines.filter((line) => line !== '').length
-  const rowsBy = (read: (line: string) => string[] | undefined) =>
+  const splitLines = (read: (line: string) => string[] | undefined) =>
     lines.map((line) => read(line) ?? (line === '' ? [] : [line]))
-  const pricedIn = (rows: readonly string[][]) => rows.filter(({ length }) => length > 1).length
-  const surePrices = rowsBy((line) => splitAt(line, AMOUNT))
+  const countPricedRows = (rows: readonly string[][]) => rows.filter(({ length }) => length > 1).length
+  const rowsWithSurePrices = splitLines((line) => splitAt(line, AMOUNT))
   // If the prices of a list have decimals, a line such as 'dalle 12 alle 15' is no dish.
-  const allPrices = rowsBy((line) => splitAt(line, AMOUNT) ?? splitAt(line, NUMBER_AT_END))
+  const rowsWithAllPrices = splitLines((line) => splitAt(line, AMOUNT) ?? splitAt(line, NUMBER_AT_END))
   // 'Caffè,Bar,1,20' is a row with several cells.
   const areCells = (rows: readonly string[][]) =>
-    rows.filter(({ length, 0: name = '' }) => length > 1 && /,\S/.test(name)).length * 2 > pricedIn(rows)
-  const rows = pricedIn(surePrices) * 2 > pricedIn(allPrices) ? surePrices : allPrices
-  return pricedIn(rows) > 1 && pricedIn(rows) * 3 >= filled && !areCells(rows) ? rows : undefined
+    rows.filter(({ length, 0: name = '' }) => length > 1 && /,\S/.test(name)).length * 2 > countPricedRows(rows)
+  const rows =
+    countPricedRows(rowsWithSurePrices) * 2 > countPricedRows(rowsWithAllPrices)
+      ? rowsWithSurePrices
+      : rowsWithAllPrices
+  return countPricedRows(rows) > 1 && countPricedRows(rows) * 3 >= filled && !areCells(rows) ? rows : undefined
 }

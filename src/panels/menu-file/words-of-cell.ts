@@ -30,26 +30,26 @@ type WordRules = {
 function knownParts(text: string, isKnown: WordRules['isKnown']): string[] | undefined {
   const tokens = text.split(/[\s\-–—]+/).filter(Boolean)
   const parts: string[] = []
-  for (let at = 0; at < tokens.length; ) {
-    const token = tokens[at] ?? ''
-    if (at > 0 && AND.has(token.toLowerCase())) {
-      at += 1
+  for (let index = 0; index < tokens.length; ) {
+    const token = tokens[index] ?? ''
+    if (index > 0 && AND.has(token.toLowerCase())) {
+      index += 1
       continue
     }
-    let length = Math.min(MOST_TOKENS, tokens.length - at)
-    while (length > 0 && !isKnown(tokens.slice(at, at + length).join(' '))) length -= 1
+    let length = Math.min(MOST_TOKENS, tokens.length - index)
+    while (length > 0 && !isKnown(tokens.slice(index, index + length).join(' '))) length -= 1
     // In Arabic, 'and' is written as a part of the next word.
     const joined = token.startsWith('و') ? token.slice(1) : ''
-    if (length > 0) parts.push(tokens.slice(at, at + length).join(' '))
-    else if (at > 0 && joined !== '' && isKnown(joined)) parts.push(joined)
+    if (length > 0) parts.push(tokens.slice(index, index + length).join(' '))
+    else if (index > 0 && joined !== '' && isKnown(joined)) parts.push(joined)
     else return undefined
-    at += Math.max(length, 1)
+    index += Math.max(length, 1)
   }
   return parts.length > 0 ? parts : undefined
 }
 
 const isRising = (letters: string): boolean =>
-  [...letters].every((letter, at) => at === 0 || letter > (letters[at - 1] ?? ''))
+  [...letters].every((letter, index) => index === 0 || letter > (letters[index - 1] ?? ''))
 
 /** The words of a cell. A word in brackets is treated as a separate word. */
 export function wordsIn(text: string, { isKnown, isOneThing, prefixOfAll, areLetters }: WordRules): string[] {

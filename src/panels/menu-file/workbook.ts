@@ -27,7 +27,8 @@ const RELATIONS = 'xl/_rels/workbook.xml.rels'
 const PROGRAM_PARTS = ['docProps/app.xml', 'xl/theme/theme1.xml']
 
 export function readWorkbook(bytes: Uint8Array): WorkbookSheet[] {
-  // These are the flags of the first entry. A workbook that Excel has encrypted is no zip archive at all.
+  // These are the flags of the first entry, and the first bit means that it is encrypted. A workbook that Excel has encrypted is
+  // not a zip archive.
   if ((bytes[6] ?? 0) & 1) throw new FileRefusal('encrypted')
   const firstParts = unpack(bytes, [WORKBOOK, RELATIONS, ...PROGRAM_PARTS])
   const workbookXml = firstParts[WORKBOOK]
@@ -94,7 +95,7 @@ const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1)
 /** Throws what `openTag` throws. Throws an Error if the text is no XML. */
 export function readXml(
   text: string,
-  on: {
+  handlers: {
     open: (name: string, attributes: Attributes) => void
     close?: (name: string) => void
     text?: (text: string) => void
@@ -107,11 +108,11 @@ export function readXml(
   parser.on('openTag', (name, attributesOf, decoded) => {
     const attributes: Record<string, string> = {}
     for (const [key, value] of Object.entries(attributesOf())) attributes[withoutPrefix(key)] ??= decoded(value)
-    on.open(withoutPrefix(name), attributes)
+    handlers.open(withoutPrefix(name), attributes)
   })
-  parser.on('closeTag', (name) => on.close?.(withoutPrefix(name)))
-  parser.on('text', (part, decoded) => on.text?.(decoded(part)))
-  parser.on('cdata', (part) => on.text?.(part))
+  parser.on('closeTag', (name) => handlers.close?.(withoutPrefix(name)))
+  parser.on('text', (part, decoded) => handlers.text?.(decoded(part)))
+  parser.on('cdata', (part) => handlers.text?.(part))
   parser.parse(text)
 }
 
@@ -149,7 +150,7 @@ function relationsOf(xml: string): Map<string, { kind: string; path: string }> {
 
 /** Replaces '_x000D_', which stands for a character that XML does not allow. */
 const plainText = (text: string): string =>
-  text.replace(/_x([\da-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+  text.replace(/_x([\da-f]{4})_/gi, (_, codePoint: string) => String.fromCharCode(Number.parseInt(codePoint, 16)))
 
 /** The texts that cells refer to. Each may consist of parts; `rPh` has its pronunciation, which is left out. */
 function textsOf(xml: string | undefined): string[] {
@@ -259,8 +260,8 @@ function rowsOf(xml: string, sharedParts: Shared, count: Counter): Omit<Workbook
     if (value === '') return
     if (row > LIMITS.importRows) throw new FileRefusal('tooManyRows')
     if (column > LIMITS.importColumns) throw new FileRefusal('tooManyColumns')
-    const before = rows[row - 1]?.length ?? 0
-    const places = Math.max(0, row - rows.length) + Math.max(0, column - before)
+    const previousLength = rows[row - 1]?.length ?? 0
+    const places = Math.max(0, row - rows.length) + Math.max(0, column - previousLength)
     count({ places, letters: cellText(value).length })
     while (rows.length < row) rows.push([])
     const cells = rows[row - 1] ?? []
@@ -274,7 +275,7 @@ function rowsOf(xml: string, sharedParts: Shared, count: Counter): Omit<Workbook
       if (name === 'mergeCell') merged.push(...mergedRows(attributes.ref ?? ''))
       else if (name === 'col' && isTrue(attributes.hidden)) {
         const last = Math.min(Number(attributes.max), LIMITS.importColumns)
-        for (let at = Number(attributes.min); at <= last; at += 1) hidden.columns.add(at - 1)
+        for (let index = Number(attributes.min); index <= last; index += 1) hidden.columns.add(index - 1)
       } else if (name === 'row') {
         row = attributes.r === undefined ? row + 1 : /^\d{1,7}$/.test(attributes.r) ? Number(attributes.r) : Number.NaN
         if (Number.isNaN(row)) throw new FileRefusal('unreadable')
@@ -307,9 +308,9 @@ function rowsOf(xml: string, sharedParts: Shared, count: Counter): Omit<Workbook
   // The value of a cell that is merged over several rows is written into each of these rows.
   for (const area of merged) {
     const value = rows[area.from - 1]?.[area.column - 1] ?? ''
-    for (let at = area.from + 1; at <= Math.min(area.to, rows.length); at += 1) {
-      if ((rows[at - 1] ?? []).length === 0 || (rows[at - 1]?.[area.column - 1] ?? '') !== '') continue
-      row = at
+    for (let index = area.from + 1; index <= Math.min(area.to, rows.length); index += 1) {
+      if ((rows[index - 1] ?? []).length === 0 || (rows[index - 1]?.[area.column - 1] ?? '') !== '') continue
+      row = index
       column = area.column
       put(value)
     }

@@ -13,7 +13,7 @@ export const IS_XML_WORKBOOK = /urn:schemas-microsoft-com:office:spreadsheet/
 /** Formats with a name of their own. 'Currency' is the format of any currency, so it does not show which one. */
 const NAMED_FORMATS: Readonly<Record<string, string>> = { 'Euro Currency': '€', Currency: '' }
 
-type XmlCell = { type: string; text: string; style: string; rows: number; columns: number; formula?: string }
+type XmlCell = { type: string; text: string; style: string; rowCount: number; columnCount: number; formula?: string }
 
 /** How many further rows or columns a cell covers. */
 const spanOf = (value: string | undefined): number => (value && /^\d{1,7}$/.test(value) ? Number(value) : 0)
@@ -41,7 +41,7 @@ export function readXmlWorkbook(xml: string): WorkbookSheet[] {
     count({ places: column + 1 - row.length, letters: cellText(value).length })
     while (row.length < column) row.push('')
     row[column] = value
-    if (xmlCell.rows > 1) merged.push({ column, firstRow: line, rowCount: xmlCell.rows })
+    if (xmlCell.rowCount > 1) merged.push({ column, firstRow: line, rowCount: xmlCell.rowCount })
   }
   const putRow = () => {
     if (row.length > 0) {
@@ -75,7 +75,7 @@ export function readXmlWorkbook(xml: string): WorkbookSheet[] {
         column = placeOf(attributes.Index, column)
         cell = {
           ...{ type: '', text: '', style: attributes.StyleID ?? '' },
-          ...{ rows: 1 + spanOf(attributes.MergeDown), columns: 1 + spanOf(attributes.MergeAcross) },
+          ...{ rowCount: 1 + spanOf(attributes.MergeDown), columnCount: 1 + spanOf(attributes.MergeAcross) },
           ...(attributes.Formula !== undefined && { formula: attributes.Formula }),
         }
       } else if (cell && name === 'Data') {
@@ -92,7 +92,7 @@ export function readXmlWorkbook(xml: string): WorkbookSheet[] {
       if (name === 'Data') isData = false
       else if (name === 'Cell' && cell) {
         putCell(cell)
-        column += cell.columns
+        column += cell.columnCount
         cell = undefined
       } else if (name === 'Row') putRow()
       else if (name === 'Table') fillDown(rows, merged, count)
@@ -102,12 +102,12 @@ export function readXmlWorkbook(xml: string): WorkbookSheet[] {
 }
 
 function readCell({ type, text, formula }: XmlCell, currency: string | undefined): FileCell {
-  const xmlCell = text.trim()
-  if (type === '' || xmlCell === '') return formula === undefined ? '' : { unread: formula, why: 'formula' }
-  if (type === 'Error') return { unread: xmlCell, why: 'error' }
-  if (type === 'DateTime') return { unread: xmlCell.slice(0, 10), why: 'date' }
-  if (type === 'Boolean') return xmlCell === '1' || xmlCell.toLowerCase() === 'true'
-  if (type !== 'Number') return unescapeFormula(xmlCell)
-  const number = Number(xmlCell)
-  return Number.isNaN(number) ? { unread: xmlCell, why: 'error' } : amountIn(number, currency)
+  const cellContent = text.trim()
+  if (type === '' || cellContent === '') return formula === undefined ? '' : { unread: formula, why: 'formula' }
+  if (type === 'Error') return { unread: cellContent, why: 'error' }
+  if (type === 'DateTime') return { unread: cellContent.slice(0, 10), why: 'date' }
+  if (type === 'Boolean') return cellContent === '1' || cellContent.toLowerCase() === 'true'
+  if (type !== 'Number') return unescapeFormula(cellContent)
+  const number = Number(cellContent)
+  return Number.isNaN(number) ? { unread: cellContent, why: 'error' } : amountIn(number, currency)
 }

@@ -145,8 +145,10 @@ function PlanFields({
   const matches = search ? find(otherDishes, search, ({ dish }) => dish.name).slice(0, MOST_FOUND) : []
   const shownOthers = [...new Set([...otherDishes.filter(({ dish }) => addedIds.has(dish.id)), ...matches])]
   const tick = (id: Dish['id'], isTicked: boolean) => {
-    setTickedIds((before) => new Set(isTicked ? [...before, id] : [...before].filter((each) => each !== id)))
-    if (isTicked && !offeredIds.has(id)) setAddedIds((before) => new Set([...before, id]))
+    setTickedIds(
+      (previousIds) => new Set(isTicked ? [...previousIds, id] : [...previousIds].filter((each) => each !== id)),
+    )
+    if (isTicked && !offeredIds.has(id)) setAddedIds((previousIds) => new Set([...previousIds, id]))
   }
   const dishes = [...dishesById.values()].flatMap(({ dish }) => (tickedIds.has(dish.id) ? [dish] : []))
   const isEmpty = withExtra.length === 0 && dishes.length === 0

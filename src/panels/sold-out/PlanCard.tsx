@@ -5,7 +5,7 @@ import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { RunCard, StepFailure } from '#/ui/feedback/RunCard.tsx'
 import { Space } from '#/ui/text/Space.tsx'
 import { ingredientPlans } from './device-plans.ts'
-import { type IngredientState, type IngredientStep, isBack, isOutStep } from './ingredient-plans.ts'
+import { type IngredientState, type IngredientStep, isGoingBack, isOutStep } from './ingredient-plans.ts'
 import styles from './SoldOutPanel.module.css'
 import type { MarkState, useMarking } from './use-marking.ts'
 import type { ListedPlan, usePlanRun } from './use-plan-run.ts'
@@ -26,7 +26,7 @@ export function PlanCard({
   const name = plan.name || t('entities.namelessIngredient')
   const isRunning = listed.isRunning || listed.isElsewhere
   const isOpen = states.some(isOpenStep)
-  const isReturning = isBack(states)
+  const isReturning = isGoingBack(states)
   const canGoBack = !isReturning && states.some(mayGoBack)
   const backOf = t('soldOut.backOf', { name })
   return (

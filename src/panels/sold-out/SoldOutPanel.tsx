@@ -25,7 +25,7 @@ import { StatusChip } from '#/ui/feedback/StatusChip.tsx'
 import { SearchField } from '#/ui/fields/SearchField.tsx'
 import { Space } from '#/ui/text/Space.tsx'
 import { IngredientChoice } from './IngredientChoice.tsx'
-import { type IngredientState, type IngredientStep, isBack, isOutStep } from './ingredient-plans.ts'
+import { type IngredientState, type IngredientStep, isGoingBack, isOutStep } from './ingredient-plans.ts'
 import { MarkFailure, PlanCard } from './PlanCard.tsx'
 import styles from './SoldOutPanel.module.css'
 import { dishIdOf, type ListedDish, listedDishes, type SoldOutSubject } from './sold-out-rules.ts'
@@ -204,7 +204,7 @@ function AllDishes({
     })
   const idsInPlans = new Set(
     plans.flatMap((each) =>
-      !isBack(each.states) || each.states.some(isOpenStep) ? dishIdsWhere(each, isOutStep) : [],
+      !isGoingBack(each.states) || each.states.some(isOpenStep) ? dishIdsWhere(each, isOutStep) : [],
     ),
   )
   const soldOutDishes = menuDishes.filter(({ dish }) => dish.isAvailable === false)
@@ -219,10 +219,10 @@ function AllDishes({
   const goneStates = [...marking.states].filter(([id]) => menuDishes.every(({ dish }) => dish.id !== id))
   const idsOf = (dishes: readonly ListedDish[]) => dishes.map(({ dish }) => dish.id)
   const restore = (dishes: readonly ListedDish[]) => {
-    setTouchedIds((before) => new Set([...before, ...idsOf(dishes)]))
+    setTouchedIds((previousIds) => new Set([...previousIds, ...idsOf(dishes)]))
     marking.restore(idsOf(dishes))
   }
-  const plansToBringBack = plans.filter(({ states }) => !isBack(states))
+  const plansToBringBack = plans.filter(({ states }) => !isGoingBack(states))
   const isRunning = plans.some((each) => each.isRunning || each.isElsewhere)
   const restoreAll = async () => {
     const restoredIds = new Set(plansToBringBack.flatMap((each) => dishIdsWhere(each, (_, state) => mayGoBack(state))))
@@ -264,7 +264,7 @@ function AllDishes({
               restaurantId={restaurantId}
               state={marking.states.get(each.dish.id)}
               onMark={(isAvailable) => {
-                setTouchedIds((before) => new Set([...before, each.dish.id]))
+                setTouchedIds((previousIds) => new Set([...previousIds, each.dish.id]))
                 marking.mark(each.dish.id, isAvailable)
               }}
             />

@@ -5,7 +5,7 @@ import { setMenuExtra } from '#/entities/ingredient/api.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { setAvailability } from '#/entities/menu/use-set-availability.ts'
 import { hasStatus } from '#/lib/http/api-error.ts'
-import { createPlans, planStores, type ShownPlan, type StepRun } from '#/lib/plans/plans.ts'
+import { createPlans, declarePlanStores, type ShownPlan, type StepRun } from '#/lib/plans/plans.ts'
 import { abandonStep, afterWrite, stepFields } from '#/lib/plans/steps.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { MENU_AGE_MOST, serviceDay } from './sold-out-rules.ts'
@@ -52,7 +52,7 @@ export type IngredientPlan = v.InferOutput<typeof planSchema>
 export type ShownIngredient = ShownPlan<IngredientPlan, IngredientState>
 
 /** Whether somebody has asked to undo the plan. */
-export const isBack = (states: readonly IngredientState[]): boolean => states.some((each) => each.isBack)
+export const isGoingBack = (states: readonly IngredientState[]): boolean => states.some((each) => each.isBack)
 
 const OUT_STATES: readonly IngredientState['state'][] = ['sending', 'uncertain', 'done', 'already', 'returning']
 /** Whether the step is a dish that is sold out because of its plan. */
@@ -67,15 +67,15 @@ export function ingredientPlanOf(
   }: { menus: readonly Pick<Menu, 'id' | 'name'>[]; dishes: readonly Pick<Dish, 'id' | 'name' | 'isAvailable'>[] },
   isUntilTomorrow: boolean,
 ): IngredientPlan {
-  const at = Date.now()
+  const time = Date.now()
   const stepOf = (kind: IngredientStep['kind'], { id, name }: { id: string; name: string }) => ({ kind, id, name })
   return {
     id: newId(),
     restaurantId,
     ingredientId,
     name,
-    at,
-    ...(isUntilTomorrow && { day: serviceDay(at) }),
+    at: time,
+    ...(isUntilTomorrow && { day: serviceDay(time) }),
     steps: [
       ...menus.map((menu) => stepOf('menu', menu)),
       ...dishes.map((dish) => ({
@@ -95,7 +95,7 @@ type Needs = {
 export function createIngredientPlans(...device: [device?: Parameters<typeof createPlans>[1]]) {
   const plans = createPlans<IngredientPlan, IngredientState, Needs>(
     {
-      stores: planStores(
+      stores: declarePlanStores(
         { plans: 'ingredient-plans', steps: 'ingredient-plan-steps' },
         { plan: planSchema, state: stateSchema },
       ),
@@ -110,9 +110,9 @@ export function createIngredientPlans(...device: [device?: Parameters<typeof cre
     { id, restaurantId, ingredientId }: IngredientPlan,
     { queryClient: client, onMarked }: Needs,
     step: IngredientStep,
-    { before, begin }: StepRun<IngredientState>,
+    { stateBefore, begin }: StepRun<IngredientState>,
   ): Promise<IngredientState> {
-    const isAvailable = before.isBack === true
+    const isAvailable = stateBefore.isBack === true
     // Whether the dish can be ordered was not known before: a person decides.
     if (isAvailable && step.wasUnknown) return { state: 'changed', at: Date.now() }
     if (isAvailable) {
@@ -124,7 +124,7 @@ export function createIngredientPlans(...device: [device?: Parameters<typeof cre
         ? setMenuExtra({ menuId: step.id, ingredientId, isIn: isAvailable }, begin)
         : setAvailability({ dishId: step.id, isAvailable }, { client, restaurantId, onSending: begin }))
       if (step.kind === 'dish') onMarked?.(step.id, isAvailable)
-      return { state: afterWrite(before, wasSent) as IngredientState['state'], at: Date.now() }
+      return { state: afterWrite(stateBefore, wasSent) as IngredientState['state'], at: Date.now() }
     } catch (error) {
       if (hasStatus(error, 404)) return { state: 'gone' }
       throw error
@@ -142,7 +142,7 @@ export function createIngredientPlans(...device: [device?: Parameters<typeof cre
       (each) =>
         each.plan.id !== id &&
         each.plan.restaurantId === restaurantId &&
-        !isBack(each.states) &&
+        !isGoingBack(each.states) &&
         each.plan.steps.some((otherStep, index) => isSameStep(otherStep, each.states[index])),
     )?.plan
     if (otherPlan)

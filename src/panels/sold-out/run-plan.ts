@@ -4,7 +4,7 @@ import { translate } from '#/lib/i18n/i18n.ts'
 import { isOpenStep, requestStepBack } from '#/lib/plans/steps.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { ingredientPlans } from './device-plans.ts'
-import { type IngredientPlan, type IngredientState, isBack } from './ingredient-plans.ts'
+import { type IngredientPlan, type IngredientState, isGoingBack } from './ingredient-plans.ts'
 import { forgetReminder } from './until-tomorrow.ts'
 
 export type RunRequest = { id: IngredientPlan['id']; isBack: boolean }
@@ -27,7 +27,7 @@ export async function runPlan({ id, isBack: asksBack }: RunRequest, client: Quer
     asksBack ? requestStepBack : undefined,
   )
   if (!result) return undefined
-  if (isBack(result.states) && !result.states.some(isOpenStep) && !result.states.some(hasRemark)) {
+  if (isGoingBack(result.states) && !result.states.some(isOpenStep) && !result.states.some(hasRemark)) {
     await ingredientPlans.remove(id)
     toast({ kind: 'success', title: translate('soldOut.planBack', { name: result.plan.name }) })
   }

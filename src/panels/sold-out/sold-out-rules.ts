@@ -30,7 +30,7 @@ export function dishIdOf(subject: SoldOutSubject, listed: readonly ListedDish[])
 }
 
 /** A service ends after midnight: its day ends at five in the morning. */
-export const serviceDay = (at: number): string => businessDayOf(at, 5)
+export const serviceDay = (time: number): string => businessDayOf(time, 5)
 
 /** How much older than a mark made here the menus of another tab may be, in milliseconds. */
 export const MENU_AGE_MOST = 5 * 60_000

@@ -31,8 +31,11 @@ const changeReminders = (next: (reminders: readonly Reminder[]) => Reminder[]): 
 const isForOther = (dishIds: readonly Dish['id'][]) => (each: Reminder) => !dishIds.includes(each.dishId)
 
 export function remindTomorrow(restaurantId: string, dishId: Dish['id']): void {
-  const at = Date.now()
-  changeReminders((now) => [...now.filter(isForOther([dishId])), { restaurantId, dishId, day: serviceDay(at), at }])
+  const time = Date.now()
+  changeReminders((now) => [
+    ...now.filter(isForOther([dishId])),
+    { restaurantId, dishId, day: serviceDay(time), at: time },
+  ])
 }
 
 export const forgetReminders = (dishIds: readonly Dish['id'][]): void =>

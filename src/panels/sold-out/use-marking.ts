@@ -16,8 +16,8 @@ export function useMarking(restaurantId: string, isOpen: boolean) {
   const savingIds = useRef(new Set<Dish['id']>())
 
   const showState = (dishId: Dish['id'], state: MarkState | undefined) =>
-    setStates((before) => {
-      const next = new Map(before)
+    setStates((previousStates) => {
+      const next = new Map(previousStates)
       if (state) next.set(dishId, state)
       else next.delete(dishId)
       return next

@@ -2,7 +2,7 @@ import { showFailure } from '#/lib/query/failures.ts'
 import { useShownWhile, useWrite } from '#/lib/query/use-write.ts'
 import { useNow } from '#/lib/time/server-clock.ts'
 import { ingredientPlans } from './device-plans.ts'
-import { type IngredientPlan, ingredientPlanOf, isBack, type ShownIngredient } from './ingredient-plans.ts'
+import { type IngredientPlan, ingredientPlanOf, isGoingBack, type ShownIngredient } from './ingredient-plans.ts'
 import { type RunRequest, runPlan } from './run-plan.ts'
 import { serviceDay } from './sold-out-rules.ts'
 
@@ -38,7 +38,7 @@ export function useIngredientPlans(restaurantId: string): readonly ListedPlan[] 
   const today = serviceDay(useNow(60_000))
   return plans.map((each) => {
     const { day } = each.plan
-    const isPast = !isBack(each.states) && day !== undefined && day < today
+    const isPast = !isGoingBack(each.states) && day !== undefined && day < today
     return { ...each, isPast, isDue: isPast || each.isInterrupted }
   })
 }

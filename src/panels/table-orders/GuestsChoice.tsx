@@ -30,7 +30,7 @@ export function GuestsChoice({ guests, hasGuests, seatedAt, idleTables, onChoose
           )}
         {drawChoice(guests === 'new', 'new', t('entities.covers.new'))}
         {latestTable !== undefined &&
-          drawChoice(areFromElsewhere, { from: latestTable }, t('entities.covers.fromElsewhere'))}
+          drawChoice(areFromElsewhere, { fromTable: latestTable }, t('entities.covers.fromElsewhere'))}
       </div>
       {areFromElsewhere && (
         <fieldset className="row-8">
@@ -39,8 +39,8 @@ export function GuestsChoice({ guests, hasGuests, seatedAt, idleTables, onChoose
             <AreaButton
               key={number}
               look="chip"
-              aria-pressed={guests.from === number}
-              onClick={() => onChoose({ from: number })}
+              aria-pressed={guests.fromTable === number}
+              onClick={() => onChoose({ fromTable: number })}
             >
               {t('entities.tableNumber', { number })}
             </AreaButton>

@@ -118,18 +118,18 @@ export function MoveOrderDialog({
   const [isOrderGone, setIsOrderGone] = useState(false)
   const covers = openOrders.find((each) => each.tableNumber === occupiedTable)?.covers || openOrder.covers
 
-  const move = async (to: number, isMerging: boolean) => {
+  const move = async (nextTable: number, isMerging: boolean) => {
     setOccupiedTable(undefined)
-    const outcome = await openOrderStore.move(openOrder, to, { isMerging })
+    const outcome = await openOrderStore.move(openOrder, nextTable, { isMerging })
     if (outcome === 'done') {
-      const isTableFree = !isMerging && (kitchen.get(to) ?? []).length === 0 && !work.has(to)
+      const isTableFree = !isMerging && (kitchen.get(nextTable) ?? []).length === 0 && !work.has(nextTable)
       await sittingStore
-        .moveOpenOrder(openOrder, to, isTableFree)
+        .moveOpenOrder(openOrder, nextTable, isTableFree)
         .catch((error: unknown) => console.warn('Guests could not be remembered:', error))
-      return onMoved(to)
+      return onMoved(nextTable)
     }
     setIsOrderGone(outcome === 'gone')
-    if (outcome === 'occupied') setOccupiedTable(to)
+    if (outcome === 'occupied') setOccupiedTable(nextTable)
   }
   return (
     <>
@@ -139,7 +139,7 @@ export function MoveOrderDialog({
         restaurantId={restaurantId}
         tableNumber={tableNumber}
         isDisabled={isOrderGone}
-        onPick={(to) => move(to, false)}
+        onPick={(nextTable) => move(nextTable, false)}
         onClose={onClose}
       >
         {isOrderGone && (

@@ -197,13 +197,13 @@ function UnmovedOrdersPanel({
       {!isDurable && <p className="note-reserved">{t('common.plan.notStored')}</p>}
       <ul className="stack-20">
         {failedMove?.unmovedOrders.map((each) => {
-          const at = orderedAt(each.order)
+          const orderedTime = orderedAt(each.order)
           return (
             <li key={each.order.id}>
               <p className="wrap-line">
                 <StatusChip tone="alarm" label={reasonOf(each)} />
-                {at !== undefined && (
-                  <span className="muted figures">{formatMoment(at, serverClock.at(), language)}</span>
+                {orderedTime !== undefined && (
+                  <span className="muted figures">{formatMoment(orderedTime, serverClock.at(), language)}</span>
                 )}
               </p>
               <OrderLines order={each.order} />

@@ -29,7 +29,7 @@ import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { StatusChip } from '#/ui/feedback/StatusChip.tsx'
 import { FireCourses } from './FireCourses.tsx'
 import { findInKitchen } from './found-in-kitchen.ts'
-import { MenuNewsNote } from './MenuNewsNote.tsx'
+import { MenuChangesNote } from './MenuChangesNote.tsx'
 import { MoveOrders } from './MoveOrders.tsx'
 import { OrderContent, ShowToKitchenButton } from './ShowToKitchenButton.tsx'
 import styles from './TableOrders.module.css'
@@ -129,7 +129,7 @@ function UnsentRecord({ record, isBrief }: { record: OutboxRecord; isBrief: bool
       <p>{t(text)}</p>
       {openOrder && record.news && (
         <>
-          <MenuNewsNote openOrder={openOrder} news={record.news} />
+          <MenuChangesNote openOrder={openOrder} menuChanges={record.news} />
           <p>
             <AreaButton look="filled" disabled={isBusy} onClick={send}>
               {t('entities.sending.sendNow')}
@@ -254,13 +254,15 @@ export function KitchenOrder({
   const { t } = useTranslation()
   const { language } = useLanguage()
   const currency = useRestaurant(restaurantId).data?.currency
-  const at = orderedAt(order)
+  const orderedTime = orderedAt(order)
   return (
     <>
       <p className={`wrap-line ${styles.head}`}>
         <KitchenChip work={kitchenWorkOf(order)} />
         <span className="muted figures">
-          {at === undefined ? t('entities.bill.noTime') : formatMoment(at, serverClock.at(), language)}
+          {orderedTime === undefined
+            ? t('entities.bill.noTime')
+            : formatMoment(orderedTime, serverClock.at(), language)}
         </span>
       </p>
       {showsAllActs && <OrderActs order={order} restaurantId={restaurantId} mayCancel />}

@@ -37,7 +37,7 @@ export async function endWithoutLost(
   }: { store?: Pick<typeof sittingStore, 'moveGuestsOfOrders'>; plans?: Pick<typeof movePlans, 'remove'> } = {},
 ): Promise<void> {
   await store
-    .moveGuestsOfOrders(restaurantId, { orderIds: lostOrderIds, to }, live)
+    .moveGuestsOfOrders(restaurantId, { orderIds: lostOrderIds, toTable: to }, live)
     .catch((error: unknown) => console.warn('Guests could not be remembered:', error))
   await plans.remove(id)
 }

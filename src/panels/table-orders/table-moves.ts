@@ -7,7 +7,7 @@ import {
 } from '#/entities/order/corrections/correct-order.ts'
 import type { CorrectionOutcome, OrderCorrection } from '#/entities/order/corrections/corrections.ts'
 import type { Order } from '#/entities/order/schema.ts'
-import { createPlans, type KeptPlan, planStores, type StepRun } from '#/lib/plans/plans.ts'
+import { createPlans, declarePlanStores, type KeptPlan, type StepRun } from '#/lib/plans/plans.ts'
 import { isOpenStep, isUnclear, stepFields } from '#/lib/plans/steps.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 
@@ -49,29 +49,29 @@ export type MoveNeeds = {
   correct: (correction: OrderCorrection) => Promise<CorrectionOutcome>
 }
 
-const attemptOf = (before: Order, correction: Correction): Attempt | undefined => {
-  const body = toCorrectionBody(before, correction)
-  return body && { before, sent: body }
+const attemptOf = (previousOrder: Order, correction: Correction): Attempt | undefined => {
+  const body = toCorrectionBody(previousOrder, correction)
+  return body && { orderBefore: previousOrder, sent: body }
 }
 
 /** Moves one order. After a lost answer the call may have arrived: then it is first checked whether the order has moved. */
 async function moveOrder(
   { to }: TableMove,
   order: Order | undefined,
-  { before, begin }: StepRun<MoveState>,
+  { stateBefore, begin }: StepRun<MoveState>,
   correct: MoveNeeds['correct'],
 ): Promise<MoveState> {
-  if (!order) return before
-  if (order.tableNumber === to) return { state: isUnclear(before) ? 'done' : 'already' }
+  if (!order) return stateBefore
+  if (order.tableNumber === to) return { state: isUnclear(stateBefore) ? 'done' : 'already' }
   const unchanged = beginCorrection(order)
   const correction = unchanged && { ...unchanged, tableNumber: to }
-  const attempt = correction && isUnclear(before) ? attemptOf(order, correction) : undefined
+  const attempt = correction && isUnclear(stateBefore) ? attemptOf(order, correction) : undefined
   const outcome = correction
     ? (await correct({ seen: order, wanted: correction, attempt, onSending: begin })).kind
     : 'unreadable'
   // An order that was archived meanwhile was moved first.
   if (outcome === 'done' || outcome === 'arrivedGone') return { state: 'done' }
-  const mayHaveMoved = isUnclear(before) || outcome === 'unknown' || outcome === 'unknownGone'
+  const mayHaveMoved = isUnclear(stateBefore) || outcome === 'unknown' || outcome === 'unknownGone'
   return { state: mayHaveMoved ? 'sending' : 'failed', outcome }
 }
 
@@ -85,7 +85,10 @@ export const moveOf = (
 export function createMovePlans(...device: [device?: Parameters<typeof createPlans>[1]]) {
   const plans = createPlans<TableMove, MoveState, MoveNeeds>(
     {
-      stores: planStores({ plans: 'table-moves', steps: 'table-move-steps' }, { plan: planSchema, state: stateSchema }),
+      stores: declarePlanStores(
+        { plans: 'table-moves', steps: 'table-move-steps' },
+        { plan: planSchema, state: stateSchema },
+      ),
       // The lock is for the orders of a table, wherever they go.
       lockOf: ({ restaurantId, from }) => `coperto.table-move ${restaurantId} ${from}`,
       start: (move, { orders, correct }) => ({

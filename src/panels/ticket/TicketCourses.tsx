@@ -235,10 +235,10 @@ const AFTER_APOSTROPHE = /(?<=['’])(?=\p{L})/u
 
 /** A name that may break after an apostrophe: a browser without hyphenation for the language breaks a long word anywhere. */
 export function BreakableName({ name }: { name: string }) {
-  return name.split(AFTER_APOSTROPHE).map((part, at) => (
+  return name.split(AFTER_APOSTROPHE).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name have no other
-    <Fragment key={at}>
-      {at > 0 && <wbr />}
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
       <span>{part}</span>
     </Fragment>
   ))

@@ -34,7 +34,7 @@ export const UnsentButton = memo(function UnsentButton({
   const uncertainCount = ownUnsent.uncertainCount + othersUnsent.uncertainCount
   const toSendCount = count - uncertainCount
   const waitingTimes = [ownUnsent.oldestAt, othersUnsent.oldestAt, openOrders[0] ? waitingSince(openOrders[0]) : null]
-  const oldestTime = Math.min(...waitingTimes.map((at) => at ?? Number.POSITIVE_INFINITY))
+  const oldestTime = Math.min(...waitingTimes.map((time) => time ?? Number.POSITIVE_INFINITY))
   const minutes = Number.isFinite(oldestTime) ? ageMinutes(now - oldestTime) : 0
   const Icon = toSendCount > 0 ? CloudUploadIcon : CircleQuestionMarkIcon
   const inWords = [

@@ -5,7 +5,7 @@ import { paths } from '#/config/paths.ts'
 import { useMenusWhile } from '#/entities/menu/api.ts'
 import { useKitchenOrders } from '#/entities/order/api.ts'
 import { openOrderStore, outbox, useOutbox } from '#/entities/order/on-device.ts'
-import { type MenuNews, newsFromMenu } from '#/entities/order/open-orders/menu-check.ts'
+import { findMenuChanges, type MenuChanges } from '#/entities/order/open-orders/menu-check.ts'
 import { type OpenOrder, waitingSince } from '#/entities/order/open-orders/open-order.ts'
 import { isDecidable, lookUpStateOf, type OutboxRecord } from '#/entities/order/outbox/record.ts'
 import { refusalText, statusWordsOf } from '#/entities/order/outbox/words.ts'
@@ -19,7 +19,7 @@ import { useIsDurable } from '#/lib/storage/database.ts'
 import { downloadText } from '#/lib/storage/download.ts'
 import { formatMoment } from '#/lib/time/format-time.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
-import { MenuNewsNote } from '#/panels/table-orders/MenuNewsNote.tsx'
+import { MenuChangesNote } from '#/panels/table-orders/MenuChangesNote.tsx'
 import { MoveOrderDialog } from '#/panels/table-orders/MoveOrderDialog.tsx'
 import { OrderContent, ShowToKitchenButton } from '#/panels/table-orders/ShowToKitchenButton.tsx'
 import { useSendNow } from '#/panels/table-orders/use-send-now.ts'
@@ -191,10 +191,10 @@ function UnsentOrder({ record, onDiscard, onLeave }: CardEvents & { record: Outb
   // The outbox only sends orders of the current restaurant.
   const isOfOtherRestaurant = useUser()?.restaurant !== record.restaurantId
   const mayResend = !isOfOtherRestaurant && isDecidable(record)
-  // An order that may have arrived is not held back: news from the menu stands beside "send again".
+  // An order that may have arrived is not held back: what the menu says otherwise stands beside "send again".
   const menus = useMenusWhile(record.restaurantId, false, mayResend).data
-  const newsFromMenus = mayResend && menus && record.draft ? newsFromMenu(record.draft, { menus }) : undefined
-  const news = record.news ?? newsFromMenus
+  const changesInMenus = mayResend && menus && record.draft ? findMenuChanges(record.draft, { menus }) : undefined
+  const menuChanges = record.news ?? changesInMenus
 
   const { isBusy, send: sendNow } = useSendNow(record)
   const edit = async () => {
@@ -214,7 +214,7 @@ function UnsentOrder({ record, onDiscard, onLeave }: CardEvents & { record: Outb
       text={t(isOfOtherRestaurant ? 'entities.sending.elsewhereText' : text)}
       // Nobody may send an order again before the late look-up.
       note={!isOfOtherRestaurant && state === 'unknown' && !mayResend && t('entities.sending.resendSoon')}
-      news={news}
+      menuChanges={menuChanges}
       isSending={state === 'sending'}
       isBusy={isBusy}
       onDiscard={onDiscard}
@@ -252,7 +252,7 @@ function UnsentCard({
   word,
   text,
   note,
-  news,
+  menuChanges,
   isSending = false,
   isBusy = false,
   onDiscard,
@@ -268,7 +268,7 @@ function UnsentCard({
   word: string
   text: string
   note?: string | false
-  news?: MenuNews | undefined
+  menuChanges?: MenuChanges | undefined
   isSending?: boolean
   isBusy?: boolean
   onDiscard: () => void
@@ -286,7 +286,7 @@ function UnsentCard({
       </div>
       <p>{text}</p>
       {note && <p>{note}</p>}
-      {news && openOrder && <MenuNewsNote openOrder={openOrder} news={news} />}
+      {menuChanges && openOrder && <MenuChangesNote openOrder={openOrder} menuChanges={menuChanges} />}
       {refusal?.message && (
         <p className={`note-alarm ${styles.reason}`} dir="auto">
           {refusal.message}
@@ -322,13 +322,15 @@ function SimilarOrder({ id }: { id: string }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const order = useKitchenOrders().data?.find((each) => each.id === id)
-  const at = order && orderedAt(order)
+  const orderedTime = order && orderedAt(order)
   return (
     <div className="note-reserved" role="status">
       <p>{t('entities.sending.similar')}</p>
       {order && (
         <>
-          {at !== undefined && <p className="figures">{formatMoment(at, serverClock.at(), language)}</p>}
+          {orderedTime !== undefined && (
+            <p className="figures">{formatMoment(orderedTime, serverClock.at(), language)}</p>
+          )}
           <OrderLines order={order} />
         </>
       )}

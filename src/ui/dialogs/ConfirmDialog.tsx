@@ -62,7 +62,7 @@ export function ConfirmDialog({
   )
 }
 
-/** Closes also when the deletion fails: a toast reports that. */
+/** Asks before a deletion. The dialog also closes if the deletion fails, because a toast reports the failure. */
 export function DeleteDialog<Deleted>({
   open,
   id,
@@ -76,11 +76,11 @@ export function DeleteDialog<Deleted>({
 }: DialogProps & {
   id: string
   name?: string
-  /** The whole question, where a name alone makes none. */
+  /** The whole question, where "Delete <name>?" is not the right question. */
   title?: string
   text?: string | undefined
   remove: {
-    mutate: (id: string, after: { onSuccess?: (deleted: Deleted) => void; onSettled: () => void }) => void
+    mutate: (id: string, callbacks: { onSuccess?: (deleted: Deleted) => void; onSettled: () => void }) => void
     isPending: boolean
   }
   children?: Elements

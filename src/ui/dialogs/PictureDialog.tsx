@@ -15,7 +15,7 @@ import { ResponsivePanel } from './ResponsivePanel.tsx'
 import type { DialogProps } from './use-dialog-value.ts'
 
 type Write<What> = {
-  mutate: (what: What, after: { onSuccess?: () => void; onSettled?: () => void }) => void
+  mutate: (what: What, callbacks: { onSuccess?: () => void; onSettled?: () => void }) => void
   isPending: boolean
   error: unknown
   reset: () => void

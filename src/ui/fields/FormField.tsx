@@ -11,7 +11,7 @@ import { directionOf, type Language } from '#/config/languages.ts'
 import { LIMITS } from '#/config/limits.ts'
 import { focusFirstFault } from '#/lib/focus/form-focus.ts'
 import type { Content } from '#/lib/jsx/content.ts'
-import { hasPile } from '#/lib/schema/visible.ts'
+import { hasStackedMarks } from '#/lib/schema/visible.ts'
 import styles from './FormField.module.css'
 
 type TextOf<Typed> = { [Name in keyof Typed]: Typed[Name] extends string ? Name : never }[keyof Typed]
@@ -68,11 +68,11 @@ export function FormField({
   const isTooLong = (isPassword ? value : value.trim()).length > most
   const refusal = isTooLong
     ? t('common.tooLong', { most })
-    : kind === 'text' && hasPile(value)
+    : kind === 'text' && hasStackedMarks(value)
       ? t('common.tooManyMarks')
       : undefined
   const told = refusal ?? fault ?? (lack && t(lack))
-  const under = typeof told === 'string' ? <span className={styles.fault}>{told}</span> : (told ?? hint)
+  const note = typeof told === 'string' ? <span className={styles.fault}>{told}</span> : (told ?? hint)
   return (
     <FormControl fullWidth required={isRequired} error={told !== undefined} variant="outlined">
       <InputLabel htmlFor={id}>
@@ -106,7 +106,7 @@ export function FormField({
           'aria-label': spoken,
           autoCapitalize: isProse ? undefined : 'none',
           spellCheck: kind === 'long',
-          'aria-describedby': under === undefined ? undefined : `${id}-under`,
+          'aria-describedby': note === undefined ? undefined : `${id}-under`,
         }}
         endAdornment={
           isPassword && (
@@ -123,9 +123,9 @@ export function FormField({
           )
         }
       />
-      {under !== undefined && (
+      {note !== undefined && (
         <span id={`${id}-under`} className={`muted small ${styles.under}`}>
-          {under}
+          {note}
         </span>
       )}
     </FormControl>

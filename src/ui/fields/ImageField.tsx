@@ -27,7 +27,7 @@ export function ImageField({
   address,
   frame,
   most,
-  as = 'jpeg',
+  format = 'jpeg',
   picture,
   progress,
   onReading,
@@ -40,7 +40,7 @@ export function ImageField({
   frame: Box
   /** The picture is scaled down to fit into this box. */
   most: Box
-  as?: 'jpeg' | 'png'
+  format?: 'jpeg' | 'png'
   picture: File | undefined
   /** From 0 to 1 during the upload. */
   progress?: number | undefined
@@ -52,7 +52,7 @@ export function ImageField({
   const { t } = useTranslation()
   const [isOver, setIsOver] = useState(false)
   const isUploading = progress !== undefined
-  const { choose, isReading, refusal } = usePictureChoice({ most, as, isUploading, onChange })
+  const { choose, isReading, refusal } = usePictureChoice({ most, format, isUploading, onChange })
   const hasKeyboard = useMedia(HAS_KEYBOARD)
   const take = (file: Blob | undefined) => {
     const ready = choose(file)

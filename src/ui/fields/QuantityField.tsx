@@ -23,10 +23,10 @@ export function QuantityField({
   const { t } = useTranslation()
   const [typed, setTyped] = useState<string>()
   const quantity = value ?? 0
-  const within = (next: number) => Math.min(most, Math.max(LIMITS.quantityLeast, next))
+  const limitQuantity = (next: number) => Math.min(most, Math.max(LIMITS.quantityLeast, next))
   const setQuantity = (next: number) => {
     setTyped(undefined)
-    onChange(within(next))
+    onChange(limitQuantity(next))
   }
   return (
     <fieldset className={`field-box ${styles.field}`} aria-label={label}>
@@ -51,7 +51,7 @@ export function QuantityField({
           const text = event.target.value
           const read = readQuantity(text)
           setTyped(text)
-          if (read !== undefined) onChange(within(read))
+          if (read !== undefined) onChange(limitQuantity(read))
         }}
       />
       <IconButton

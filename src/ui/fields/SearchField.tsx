@@ -28,8 +28,8 @@ export function SearchField({
   const input = useRef<HTMLInputElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it appears
   useEffect(() => {
-    const here = document.activeElement
-    if (takesFocus && (here?.contains(input.current) || here?.matches('h1')))
+    const focusedElement = document.activeElement
+    if (takesFocus && (focusedElement?.contains(input.current) || focusedElement?.matches('h1')))
       input.current?.focus({ preventScroll: true })
   }, [])
   return (

@@ -39,7 +39,7 @@ export function SelectField({
   onChange: (value: string) => void
 }) {
   const id = useId()
-  const under = fault ?? hint
+  const note = fault ?? hint
   const chosen = options.find((option) => option.value === value)?.label ?? placeholder ?? ''
   return (
     <FormControl fullWidth required={isRequired} disabled={isDisabled} error={fault !== undefined} variant="outlined">
@@ -56,7 +56,7 @@ export function SelectField({
         value={value}
         onChange={(event) => onChange(event.target.value)}
         input={isQuestion ? <OutlinedInput id={id} /> : <OutlinedInput id={id} label={label} notched />}
-        inputProps={{ 'aria-describedby': under === undefined ? undefined : `${id}-under` }}
+        inputProps={{ 'aria-describedby': note === undefined ? undefined : `${id}-under` }}
         sx={{
           '& select': {
             boxSizing: 'border-box',
@@ -83,7 +83,7 @@ export function SelectField({
           {chosen}
         </bdi>
       )}
-      {under !== undefined && (
+      {note !== undefined && (
         <span id={`${id}-under`} className={`muted small ${styles.under}`}>
           {fault === undefined ? hint : <span className={styles.fault}>{fault}</span>}
         </span>

@@ -9,12 +9,12 @@ import { preparePicture } from '#/lib/images/prepare-picture.ts'
  */
 export function usePictureChoice({
   most,
-  as,
+  format,
   isUploading,
   onChange,
 }: {
   most: Box
-  as: 'jpeg' | 'png'
+  format: 'jpeg' | 'png'
   isUploading: boolean
   onChange: (picture: File | undefined) => void
 }) {
@@ -31,7 +31,7 @@ export function usePictureChoice({
     setRefusal(undefined)
     setIsReading(true)
     try {
-      const picture = await preparePicture(file, { most, as })
+      const picture = await preparePicture(file, { most, format })
       if (mine === turn.current && !isOnItsWay.current) onChange(picture)
     } catch (error) {
       if (mine === turn.current) setRefusal(error instanceof PictureRefusedError ? error.reason : 'unreadable')

@@ -42,17 +42,17 @@ export function ReorderList<Thing extends { id: string; name: string }>({
 
   const move = useCallback(
     (id: string, way: Move) => {
-      const before = latest.current.items
-      const after = moved(
-        before,
-        before.findIndex((item) => item.id === id),
+      const previousItems = latest.current.items
+      const movedItems = moved(
+        previousItems,
+        previousItems.findIndex((item) => item.id === id),
         way,
       )
-      if (after === before) return
-      const index = after.findIndex((item) => item.id === id)
+      if (movedItems === previousItems) return
+      const index = movedItems.findIndex((item) => item.id === id)
       toFocus.current = { id, index, move: way }
-      setTold(t('common.movedTo', { name: after[index]?.name, position: index + 1, all: after.length }))
-      latest.current.onChange(after)
+      setTold(t('common.movedTo', { name: movedItems[index]?.name, position: index + 1, all: movedItems.length }))
+      latest.current.onChange(movedItems)
     },
     [t],
   )

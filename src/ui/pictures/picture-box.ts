@@ -14,7 +14,7 @@ export type PictureProps = {
   loads?: 'first' | 'now' | undefined
   className?: string | undefined
   /** Whether the picture is loaded in its own size instead of in a width that fits. */
-  isWhole?: boolean
+  isFullSize?: boolean
 }
 
 /** A 4:3 photo that covers its box. */
@@ -35,11 +35,11 @@ export function pictureBox<Node>(
     sizes = `min(100vw, ${shownWidth(width, height)}px)`,
     loads,
     className = '',
-    isWhole = false,
+    isFullSize = false,
   }: PictureProps,
   onError?: () => void,
 ): Node {
-  const srcSet = src === undefined || isWhole ? undefined : srcSetOf(src)
+  const srcSet = src === undefined || isFullSize ? undefined : srcSetOf(src)
   const props = {
     alt,
     width,

@@ -8,12 +8,12 @@ const PART = /<(\w+)>([^<]*)<\/\w+>|[^<]+/g
  * must not be lost. Every part has an element of its own (ADR-040); the `Trans` of react-i18next leaves texts beside links.
  */
 export const LinkedText = ({ text, links }: { text: string; links: Record<string, string> }) =>
-  [...text.matchAll(PART)].map(([part, name, word], at) => {
-    const to = name && links[name]
+  [...text.matchAll(PART)].map(([part, name, word], index) => {
+    const address = name && links[name]
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence stay in their order
-    if (!to) return <span key={at}>{word ?? part}</span>
+    if (!address) return <span key={index}>{word ?? part}</span>
     return (
-      <Link key={name} to={to} target="_blank" rel="noopener">
+      <Link key={name} to={address} target="_blank" rel="noopener">
         {word}
       </Link>
     )

@@ -188,10 +188,10 @@ describe('what the backend did not send', () => {
   })
 
   test('what came under another name goes back with it (ADR-015)', async () => {
-    const cameAs = { isAvailable: 'available' }
-    const all = backend({ cameAs })
+    const receivedNames = { isAvailable: 'available' }
+    const all = backend({ receivedNames })
     await change(all, [rename])
-    expect(all.sent).toMatchObject([{ cameAs }])
+    expect(all.sent).toMatchObject([{ receivedNames }])
   })
 })
 

@@ -56,14 +56,14 @@ describe('a line without a quantity', () => {
 
   test('is in no sum, and the sums say so', () => {
     expect(orderMills(order)).toBeUndefined()
-    expect(totalsOf([order])).toMatchObject({ mills: 0, unpriced: 1 })
+    expect(totalsOf([order])).toMatchObject({ mills: 0, withoutPriceCount: 1 })
     const lines = billLines([order], { covers: 0, mills: 0 })
     expect(lines).toMatchObject([{ isQuantityUnknown: true, mills: undefined }, { quantity: 2 }])
     expect(sumOfLines(lines)).toBe(25_000)
     const { days } = readDays([wireOrder({ dishIndices: [uncounted, wireDish()], total: undefined })], undefined)
     const [[day, orders] = ['', []]] = [...days]
     const { items } = insightsOf([{ day, record: { orders, unreadable: 0 } }])
-    expect(items).toMatchObject([{ quantity: 1, hasUnknown: true }])
+    expect(items).toMatchObject([{ quantity: 1, hasUnknownQuantity: true }])
     expect([atLeastWords('1', true), atLeastWords('0', true), atLeastWords('3', false)]).toEqual(['≥ 1', '?', '3'])
   })
 

@@ -14,7 +14,7 @@ describe('an order from the kitchen', () => {
       tableNumber: 4,
       courses: [{ dishIndices: [dishLine] }, { dishIndices: [{ ...dishLine, course: 2 }] }],
     })
-    expect({ ...flat, cameAs: { dishIndices: 'courses' } }).toEqual(grouped)
+    expect({ ...flat, receivedNames: { dishIndices: 'courses' } }).toEqual(grouped)
     expect(flat.lines.map((line) => line.course)).toEqual([1, 2])
   })
   test('recognises a combination line by its combinationId', () => {

@@ -8,18 +8,21 @@ test.each([
   ['https://coperto.example/restaurant/r1', '/restaurant/r1'],
   ['https://coperto.example/restaurant/a%2Fb', '/restaurant/a%2Fb'],
   ['https://coperto.example/', '/'],
-])('%s leads to %s', (text, to) => expect(readScanned(text, ORIGIN)).toEqual({ kind: 'page', to }))
+])('%s leads to %s', (text, to) => expect(readScanned(text, ORIGIN)).toEqual({ kind: 'page', address: to }))
 
 test('of the query only the table is taken, and only if it can be a table’s number', () => {
   expect(readScanned(`${ORIGIN}/restaurant/r1?table=7&dish=x#y`, ORIGIN)).toEqual({
     kind: 'page',
-    to: '/restaurant/r1?table=7',
+    address: '/restaurant/r1?table=7',
   })
-  expect(readScanned(`${ORIGIN}/restaurant/r1?table=0`, ORIGIN)).toEqual({ kind: 'page', to: '/restaurant/r1' })
-  expect(readScanned(`${ORIGIN}/restaurant/r1?table=100000`, ORIGIN)).toEqual({ kind: 'page', to: '/restaurant/r1' })
+  expect(readScanned(`${ORIGIN}/restaurant/r1?table=0`, ORIGIN)).toEqual({ kind: 'page', address: '/restaurant/r1' })
+  expect(readScanned(`${ORIGIN}/restaurant/r1?table=100000`, ORIGIN)).toEqual({
+    kind: 'page',
+    address: '/restaurant/r1',
+  })
   expect(readScanned(`${ORIGIN}/restaurant/r1?table=7%3Cscript`, ORIGIN)).toEqual({
     kind: 'page',
-    to: '/restaurant/r1',
+    address: '/restaurant/r1',
   })
 })
 
@@ -42,9 +45,9 @@ test('a long text is shortened', () => {
 
 test('to the staff of a restaurant, the code of one of its tables is the order of that table', () => {
   const text = `${ORIGIN}/restaurant/r1?table=7`
-  expect(readScanned(text, ORIGIN, 'r1')).toEqual({ kind: 'order', to: '/personal-area/Tabels/r1/order/7' })
-  expect(readScanned(text, ORIGIN, 'r2')).toEqual({ kind: 'page', to: '/restaurant/r1?table=7' })
-  expect(readScanned(`${ORIGIN}/restaurant/r1`, ORIGIN, 'r1')).toEqual({ kind: 'page', to: '/restaurant/r1' })
+  expect(readScanned(text, ORIGIN, 'r1')).toEqual({ kind: 'order', address: '/personal-area/Tabels/r1/order/7' })
+  expect(readScanned(text, ORIGIN, 'r2')).toEqual({ kind: 'page', address: '/restaurant/r1?table=7' })
+  expect(readScanned(`${ORIGIN}/restaurant/r1`, ORIGIN, 'r1')).toEqual({ kind: 'page', address: '/restaurant/r1' })
 })
 
 test('the restaurant and the table of a code; nothing of any other text', () => {

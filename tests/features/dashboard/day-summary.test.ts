@@ -13,15 +13,15 @@ test('without orders there is no picture', () => expect(summaryOfDay([], DAY)).t
 test('an order of another day, or without a time, is not of this one', () => {
   const orders = [order('a', 12, { orderTime: isoTimeAt(12, 4) }), order('b', 12, { orderTime: null })]
   expect(summaryOfDay(orders, DAY)).toBeUndefined()
-  expect(summaryOfDay([...orders, order('c', 12)], DAY)?.orders).toBe(1)
+  expect(summaryOfDay([...orders, order('c', 12)], DAY)?.orderCount).toBe(1)
 })
 
 test('the hours run without gaps from the first order to the last', () => {
   const orders = [order('a', 12), order('b', 14), order('c', 12)]
   expect(summaryOfDay(orders, DAY)?.hours).toEqual([
-    { hour: 12, orders: 2 },
-    { hour: 13, orders: 0 },
-    { hour: 14, orders: 1 },
+    { hour: 12, orderCount: 2 },
+    { hour: 13, orderCount: 0 },
+    { hour: 14, orderCount: 1 },
   ])
 })
 
@@ -29,18 +29,18 @@ test('with days that end in the morning, the night comes last', () => {
   const night = order('n', 0, { orderTime: isoTimeAt(0, 6) })
   const early = order('e', 3)
   expect(summaryOfDay([night, early, order('a', 22)], DAY, [], 4)).toMatchObject({
-    orders: 2,
+    orderCount: 2,
     hours: [
-      { hour: 22, orders: 1 },
-      { hour: 23, orders: 0 },
-      { hour: 0, orders: 1 },
+      { hour: 22, orderCount: 1 },
+      { hour: 23, orderCount: 0 },
+      { hour: 0, orderCount: 1 },
     ],
   })
 })
 
 test('an order that was archived between the two answers counts once', () => {
   const picture = summaryOfDay([order('a', 12, { totalCovers: 3 }), order('a', 12, { totalCovers: 3 })], DAY)
-  expect(picture).toMatchObject({ orders: 1, covers: 3 })
+  expect(picture).toMatchObject({ orderCount: 1, covers: 3 })
 })
 
 afterEach(() => setZone(undefined))
@@ -75,8 +75,8 @@ describe('the dishes ordered most', () => {
       }),
     ]
     expect(summaryOfDay(orders, DAY)?.dishes).toEqual([
-      { name: 'Carbonara', quantity: 6, hasUnknown: false },
-      { name: 'Gricia', quantity: 5, hasUnknown: false },
+      { name: 'Carbonara', quantity: 6, hasUnknownQuantity: false },
+      { name: 'Gricia', quantity: 5, hasUnknownQuantity: false },
     ])
   })
 

@@ -17,7 +17,7 @@ const compareWith = (existing: ExistingThings, rows: Rows) =>
     // No row has extras.
     [TITLES, ...rows.map((cells) => [...cells.slice(0, 4), '', ...cells.slice(4)])],
     columnsOfTitles(TITLES, [], 'it').map((column) => column ?? ''),
-    { menu: '', category: '' },
+    { menuName: '', categoryName: '' },
     existing,
   )
 

@@ -33,7 +33,7 @@ const known = (...menus: Menu[]): ExistingThings => ({
   dimensions: [standard, large],
   ingredients: menus.flatMap(({ ingredients }) => ingredients),
 })
-const NONE = { menu: '', category: '' }
+const NONE = { menuName: '', categoryName: '' }
 
 const columnsOf = (titles: readonly FileCell[], { dimensions }: ExistingThings) => {
   const sizes = dimensions.filter((each) => !each.standard).map(({ name }) => name)
@@ -62,7 +62,7 @@ const carta = sampleMenu('Carta', [
 describe('nothing is lost in silence', () => {
   const place = ({ faults }: ImportRow) => faults.map(({ fault, what, cell }) => `${cell} ${fault} ${what}`)
   const compareCells = (rows: FileCell[][], columns: Column[], currency?: string) =>
-    compareRows(rows, columns, { menu: 'Carta', category: 'Primi' }, { ...known(carta), currency })
+    compareRows(rows, columns, { menuName: 'Carta', categoryName: 'Primi' }, { ...known(carta), currency })
 
   test('an error in the price of a size blocks its row, and is named with its cell (ADR-031)', () => {
     const found = compareCells(
@@ -116,7 +116,7 @@ describe('a row', () => {
     const menus = known(carta, sampleMenu('Cena', [dish('Carbonara'), dish('Gricia')]))
     const open = compare('Nome;Prezzo;Categoria\nGricia;10;Primi\nPane;1;Primi', menus)
     expect([open.lacking.menu, ...open.rows.map(short)]).toEqual([2, '2 asked noMenu', '3 asked noMenu'])
-    expect(results('Nome;Prezzo\nGricia;10\nPane;1', menus, { menu: 'Cena', category: 'Primi' })).toEqual([
+    expect(results('Nome;Prezzo\nGricia;10\nPane;1', menus, { menuName: 'Cena', categoryName: 'Primi' })).toEqual([
       '2 same',
       '3 new',
     ])
@@ -287,8 +287,8 @@ test('what is missing is collected in the order of the file', () => {
       { name: 'Taralli', prices: {} },
     ],
     extras: [
-      { menu: 'Vini', names: ['Olive', 'Taralli'] },
-      { menu: 'Carta', names: ['Olive'] },
+      { menuName: 'Vini', names: ['Olive', 'Taralli'] },
+      { menuName: 'Carta', names: ['Olive'] },
     ],
   })
 })
@@ -322,7 +322,7 @@ describe('a file as restaurants have it', () => {
     const found = await read((await workbook()).buffer)
     expect(found.rows.map(short)).toEqual(['2 new', '3 new'])
     expect(found.rows[0]?.values).toMatchObject({ 'price:': '450', 'price:Caraffa': '1200', available: 'true' })
-    expect(found.extras).toEqual([{ menu: 'Vini sfusi', names: ['Ghiaccio', 'Fetta d’arancia'] }])
+    expect(found.extras).toEqual([{ menuName: 'Vini sfusi', names: ['Ghiaccio', 'Fetta d’arancia'] }])
   })
 })
 

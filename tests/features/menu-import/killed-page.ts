@@ -32,7 +32,7 @@ export const compare = (text: string, backend: Backend) => {
   return compareRows(
     fixed,
     columnsOfTitles(rows[0] ?? [], sizes, 'it').map((column) => column ?? ''),
-    { menu: '', category: '' },
+    { menuName: '', categoryName: '' },
     known,
     // Gricia goes to another category.
     { [answerKey('moved', '')]: 'same' },

@@ -33,7 +33,7 @@ describe('holding a course', () => {
     const held = changed(courses, { type: 'hold', course: 1 })
     expect(held.openOrder.courses.map(({ isHeld }) => isHeld)).toEqual([undefined, true])
     const more = [
-      { type: 'quantity', lineId: 'b', by: 1 },
+      { type: 'quantity', lineId: 'b', delta: 1 },
       { type: 'add', line: lunch },
     ] as const
     expect(more.reduce<OrderState>(changeOrder, held).openOrder.courses[1]).toMatchObject({ isHeld: true })
@@ -180,7 +180,7 @@ describe('editing', () => {
 
   test('quantity 0 removes the line, and it can be restored (R4.8)', () => {
     for (const change of [
-      { type: 'quantity', lineId: 'a', by: -1 },
+      { type: 'quantity', lineId: 'a', delta: -1 },
       { type: 'save', line: { ...carbonara, quantity: 0 }, course: 0 },
       { type: 'remove', lineId: 'a' },
     ] satisfies OrderChange[]) {
@@ -197,7 +197,7 @@ describe('editing', () => {
     ))
 
   test('two taps on plus count twice, up to a maximum', () => {
-    const plus = { type: 'quantity', lineId: 'a', by: 1 } satisfies OrderChange
+    const plus = { type: 'quantity', lineId: 'a', delta: 1 } satisfies OrderChange
     expect(ids(changed([{ lines: [carbonara] }], plus, plus).openOrder)).toEqual([['a3']])
     const full = dishLine({ lineId: 'a', quantity: LIMITS.quantityMost })
     expect(ids(changed([{ lines: [full] }], plus).openOrder)).toEqual([[`a${LIMITS.quantityMost}`]])
@@ -208,14 +208,14 @@ describe('editing', () => {
 
   test('a tap on a line that was just removed changes nothing: it can still be restored', () => {
     const state = changed([{ lines: [carbonara] }], { type: 'remove', lineId: 'a' })
-    expect(changeOrder(state, { type: 'quantity', lineId: 'a', by: 1 })).toBe(state)
+    expect(changeOrder(state, { type: 'quantity', lineId: 'a', delta: 1 })).toBe(state)
   })
 
   test('only the last removal can be restored, until the next change', () => {
     const state = changed(
       [{ lines: [carbonara, gricia] }],
       { type: 'remove', lineId: 'a' },
-      { type: 'quantity', lineId: 'b', by: 1 },
+      { type: 'quantity', lineId: 'b', delta: 1 },
     )
     expect(state.undo).toBeUndefined()
     expect(changeOrder(state, { type: 'undo' })).toBe(state)

@@ -86,7 +86,7 @@ test('several quick changes are made to what the other tab has stored, each once
     const changes = [
       here.change(add('Caffè')),
       here.change(add('Dolce')),
-      here.change({ type: 'quantity', lineId: 'Acqua', by: 1 }),
+      here.change({ type: 'quantity', lineId: 'Acqua', delta: 1 }),
     ]
     await Promise.all([first, ...changes])
     await settle()

@@ -60,10 +60,10 @@ beforeEach(async () => {
 
 test('the code has the guest’s allergies, and a list is newer for the phone that has joined it (ADR-029)', () => {
   changeList('r1', (list) => addLine(list, line('a')))
-  const before = codeOf(changeList('r1', (list) => list).after)
+  const before = codeOf(changeList('r1', (list) => list).listAfter)
   setAvoidedAllergens(['milk'])
-  const { after } = changeList('r1', (list) => list)
-  const read = readListCode(codeOfList(after, ['milk']) ?? '', 'r1')
+  const { listAfter } = changeList('r1', (list) => list)
+  const read = readListCode(codeOfList(listAfter, ['milk']) ?? '', 'r1')
   if (read.kind !== 'code') throw new Error(read.kind)
   expect(read.code.parts).toMatchObject([{ allergies: ['milk'] }])
   const joined = joinList(emptyList('r1'), before)
@@ -92,17 +92,17 @@ test('a dish is added up in each of its sizes, and goes at 0', () => {
 })
 
 test('each restaurant has its own list; each change is a newer revision; old lists go', async () => {
-  const first = changeList('r1', (list) => addLine(list, line('a'))).after
+  const first = changeList('r1', (list) => addLine(list, line('a'))).listAfter
   changeList('r2', (list) => addLine(list, line('b')))
-  const second = changeList('r1', (list) => addLine(list, line('c'))).after
+  const second = changeList('r1', (list) => addLine(list, line('c'))).listAfter
   expect(second.part).toBe(first.part)
   expect(second.revision).toBeGreaterThan(first.revision)
   expect(second.lines.map(({ dishId }) => dishId)).toEqual(['a', 'c'])
   // An undo is newer than what it takes back.
-  const back = changeList('r1', () => first).after
+  const back = changeList('r1', () => first).listAfter
   expect(back.revision).toBeGreaterThan(second.revision)
   await advanceTimers(LIMITS.guestListTime + 1)
-  const next = changeList('r1', (list) => addLine(list, line('d'))).after
+  const next = changeList('r1', (list) => addLine(list, line('d'))).listAfter
   expect(next.lines.map(({ dishId }) => dishId)).toEqual(['d'])
   expect(next.part).not.toBe(first.part)
   await loadGuestData()

@@ -918,7 +918,7 @@ describe('the pictures', () => {
     await waitFor(() => expect(preparePicture).toHaveBeenCalled())
     expect(vi.mocked(preparePicture).mock.calls.at(-1)?.[1]).toEqual({ most: { width: 468, height: 600 }, as: 'jpeg' })
     await choose(visit, 1, png(6))
-    await waitFor(() => expect(vi.mocked(preparePicture).mock.calls.at(-1)?.[1].as).toBe('png'))
+    await waitFor(() => expect(vi.mocked(preparePicture).mock.calls.at(-1)?.[1].format).toBe('png'))
   })
 
   test('one that was chosen and not uploaded is asked about', async () => {

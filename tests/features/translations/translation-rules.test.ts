@@ -106,9 +106,9 @@ const menus = [
 const pair = { from: 'it', to: 'en' } as const
 
 test('a meter counts texts, not lines of allergens', () => {
-  expect(meterOf(menus, 'it')).toEqual({ described: 4, all: 6 })
-  expect(meterOf(menus, 'en')).toEqual({ described: 2, all: 6 })
-  expect(meterOf([sampleMenu('x', [dish('x', 'Allergeni: latte')])], 'it')).toEqual({ described: 0, all: 1 })
+  expect(meterOf(menus, 'it')).toEqual({ describedCount: 4, dishCount: 6 })
+  expect(meterOf(menus, 'en')).toEqual({ describedCount: 2, dishCount: 6 })
+  expect(meterOf([sampleMenu('x', [dish('x', 'Allergeni: latte')])], 'it')).toEqual({ describedCount: 0, dishCount: 1 })
 })
 
 test('the next missing one has an original, and comes round again', () => {

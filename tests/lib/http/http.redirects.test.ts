@@ -81,7 +81,10 @@ describe.each([301, 302, 303, 307, 308])('a POST that was redirected by %d', (by
   })
   test('is no login where it is answered with something else', async () => {
     answered = [{ id: 'o1' }]
-    await expect(post(accessToken)).rejects.toMatchObject({ ...UNCLEAR, to: `${served.origin}/api/elsewhere` })
+    await expect(post(accessToken)).rejects.toMatchObject({
+      ...UNCLEAR,
+      answeringAddress: `${served.origin}/api/elsewhere`,
+    })
   })
 })
 
@@ -181,6 +184,6 @@ describe('a server whose addresses end with a slash', () => {
 
 test('a POST that was sent on to the same address of another place, which refuses it, was not carried out', async () => {
   answered = { message: 'No such address' }
-  const refused = { status: 405, to: `${served.origin}/v2/api/gone` }
+  const refused = { status: 405, answeringAddress: `${served.origin}/v2/api/gone` }
   await expect(http.post('/api/gone?by=301&to=/v2/api/gone', {}, NO_ANSWER)).rejects.toMatchObject(refused)
 })

@@ -13,8 +13,8 @@ describe('a price change is rounded to what is asked, exactly (ADR-035)', () => 
     [12_500, 'amount', 500, 10, 13_000],
     [12_500, 'amount', -20_000, 500, 0],
     [999_999_999_990, 'percent', 1, 10, 1_000_099_999_990],
-  ] as const)('%d by %s %d, rounded to %d, is %d', (mills, kind, by, step, after) => {
-    expect(changedMills(mills, { kind, by, step })).toBe(after)
+  ] as const)('%d by %s %d, rounded to %d, is %d', (mills, kind, delta, step, after) => {
+    expect(changedMills(mills, { kind, delta, step })).toBe(after)
   })
 
   test('is exact: always the nearest multiple', () => {
@@ -23,9 +23,9 @@ describe('a price change is rounded to what is asked, exactly (ADR-035)', () => 
         fc.integer({ min: 0, max: 10_000_000 }),
         fc.integer({ min: -9_999, max: 20_000 }),
         fc.constantFrom(1, 10, 50, 500, 1000),
-        (mills, by, step) => {
-          const after = changedMills(mills, { kind: 'percent', by, step })
-          const off = Math.abs(mills * (10_000 + by) - after * 10_000)
+        (mills, delta, step) => {
+          const after = changedMills(mills, { kind: 'percent', delta, step })
+          const off = Math.abs(mills * (10_000 + delta) - after * 10_000)
           return after % step === 0 && off * 2 <= step * 10_000
         },
       ),
@@ -40,7 +40,7 @@ describe('a price change is rounded to what is asked, exactly (ADR-035)', () => 
     ['−101', undefined],
     ['5 €', undefined],
     ['', undefined],
-  ])('%j is read as %s hundredths', (typed, by) => {
-    expect(readPercent(typed)).toBe(by)
+  ])('%j is read as %s hundredths', (typed, delta) => {
+    expect(readPercent(typed)).toBe(delta)
   })
 })

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#/lib/http/api-error.ts'
-import { createPlans, planStores } from '#/lib/plans/plans.ts'
+import { createPlans, declarePlanStores } from '#/lib/plans/plans.ts'
 import { abandonStep, afterWrite, requestStepBack, type StateName, stepFields } from '#/lib/plans/steps.ts'
 import { session } from '#/lib/session/session.ts'
 import { createDatabase, type Database } from '#/lib/storage/database.ts'
@@ -19,7 +19,7 @@ const plan = v.object({
   steps: v.array(v.object({ dish: v.string(), from: v.number(), to: v.number() })),
 })
 const state = v.object(stepFields)
-const stores = planStores({ plans: 'raises', steps: 'raise-steps' }, { plan, state })
+const stores = declarePlanStores({ plans: 'raises', steps: 'raise-steps' }, { plan, state })
 
 type Calls = {
   read: (dish: string) => Promise<number | undefined>
@@ -62,7 +62,7 @@ const openTab = (
   }: {
     locks?: Locks
     name?: string
-    atOnce?: number
+    stepsAtOnce?: number
     isFirst?: (step: { dish: string }) => boolean
     isLast?: (step: { dish: string }) => boolean
     isBackwards?: boolean
@@ -74,14 +74,14 @@ const openTab = (
       ...kind,
       lockOf: () => 'coperto.raise',
       start: () => ({
-        async carryOut({ dish, from, to }, { before, begin }) {
+        async carryOut({ dish, from, to }, { stateBefore, begin }) {
           const price = await calls.read(dish)
           if (price === undefined) return { state: 'gone' }
-          const [old, next] = before.isBack ? [to, from] : [from, to]
-          if (price !== old) return { state: price === next ? afterWrite(before, false) : 'conflict' }
+          const [old, next] = stateBefore.isBack ? [to, from] : [from, to]
+          if (price !== old) return { state: price === next ? afterWrite(stateBefore, false) : 'conflict' }
           await begin()
           await calls.write(dish, next)
-          return { state: afterWrite(before, true) }
+          return { state: afterWrite(stateBefore, true) }
         },
       }),
     },
@@ -383,7 +383,7 @@ test('several at a time: never more, each once', async () => {
         return calls.read(dish)
       },
     },
-    { atOnce: 2 },
+    { stepsAtOnce: 2 },
   )
   await tab.run('p')
   expect(Math.max(...most)).toBe(2)
@@ -401,7 +401,7 @@ test('the last steps begin when all others have ended, and one by one', async ()
     out.delete(dish)
     return calls.read(dish)
   }
-  const tab = openTab(disk.open(), { ...calls, read }, { atOnce: 3, isLast: ({ dish }) => dish !== 'b' })
+  const tab = openTab(disk.open(), { ...calls, read }, { stepsAtOnce: 3, isLast: ({ dish }) => dish !== 'b' })
   expect((await tab.run('p'))?.states.map((each) => each.state)).toEqual(['done', 'done', 'done'])
   expect(beside).toEqual(['b', 'a', 'c'])
 })
@@ -421,7 +421,7 @@ test('the first steps have ended before the others begin; on the way back they c
   const tab = openTab(
     disk.open(),
     { ...calls, read },
-    { atOnce: 3, isFirst: ({ dish }) => dish === 'c', isBackwards: true },
+    { stepsAtOnce: 3, isFirst: ({ dish }) => dish === 'c', isBackwards: true },
   )
   await tab.run('p')
   expect(beside.splice(0)).toEqual(['c', 'ab', 'ab'])

@@ -151,7 +151,7 @@ test('a title that the person has answered before is known', () =>
       0,
       {
         ...CONTEXT,
-        learned: (title) => (title === 'Cena' ? 'price:' : undefined),
+        learnedColumn: (title) => (title === 'Cena' ? 'price:' : undefined),
       },
     ),
   ).toEqual(['', 'price:']))

@@ -45,7 +45,7 @@ describe('a price alone is read as people write it (ADR-031)', () => {
     ['١٬٢٠٠٫٥٠', 1_200_500],
     [12.5, 12_500],
     [7.1, 7100],
-  ])('%j is %d mills', (cell, mills) => expect(readPriceCell(cell)).toEqual({ kind: 'amount', mills, beside: '' }))
+  ])('%j is %d mills', (cell, mills) => expect(readPriceCell(cell)).toEqual({ kind: 'amount', mills, textBeside: '' }))
 
   test.each([
     ['L.L. 90,000', 'LBP', 90_000_000],
@@ -66,7 +66,7 @@ describe('a price alone is read as people write it (ADR-031)', () => {
     ['50000 ₫', 'VND', 50_000_000],
     ['12 CHF', 'CHF', 12_000],
   ])('%j in a restaurant with %s is %d mills, and its mark says nothing more', (cell, currency, mills) =>
-    expect(readPriceCell(cell, currency)).toEqual({ kind: 'amount', mills, beside: '' }),
+    expect(readPriceCell(cell, currency)).toEqual({ kind: 'amount', mills, textBeside: '' }),
   )
 
   test.each(['', ' ', '-', '–', '—', '/', '€'])('%j: there is none', (cell) =>
@@ -86,15 +86,17 @@ test.each([
   ['CHF 12.-', 'CHF'],
   ['kr. 60', 'kr.'],
   ['s.q. 12', 's.q.'],
-])('what stands beside the amount of %j is %j', (cell, beside) =>
-  expect(readPriceCell(cell, 'EUR')).toMatchObject({ kind: 'amount', beside }),
+])('what stands beside the amount of %j is %j', (cell, textBeside) =>
+  expect(readPriceCell(cell, 'EUR')).toMatchObject({ kind: 'amount', textBeside }),
 )
 
 test.each([
   ['s.q.', 's.q.'],
   ['gratis', 'gratis'],
   ['market price', 'market price'],
-])('%j are words in place of a price', (cell, beside) => expect(readPriceCell(cell)).toEqual({ kind: 'words', beside }))
+])('%j are words in place of a price', (cell, textBeside) =>
+  expect(readPriceCell(cell)).toEqual({ kind: 'words', textBeside }),
+)
 
 test.each([
   ['1.000', undefined],
@@ -113,7 +115,7 @@ test.each([
 ])('%j is read as several prices (ADR-031)', (cell, expected) => {
   const read = readPriceCell(cell)
   const amounts = read.kind === 'several' ? read.amounts : []
-  expect(amounts.map((each) => (each ? `${each.mills} ${each.beside}` : '-'))).toEqual(expected)
+  expect(amounts.map((each) => (each ? `${each.mills} ${each.textBeside}` : '-'))).toEqual(expected)
 })
 
 test.each<[FileCell]>([

@@ -103,7 +103,7 @@ test('orders that an earlier try may have moved are looked for as if it had been
   const lost: Correct = async ({ seen, wanted, onSending }) => {
     if (seen.id === 'a') throw new ApiError('http', { status: 400 })
     await onSending?.()
-    return { kind: 'unknown', attempt: { before: seen, sent: { ...wanted, courseStatus: '' } as never } }
+    return { kind: 'unknown', attempt: { orderBefore: seen, sent: { ...wanted, courseStatus: '' } as never } }
   }
   const move = moveOf(PLACE, orders)
   const first = await openTab(database).addAndRun(move, { orders, correct: lost })

@@ -60,7 +60,7 @@ export function boardDeeds({ random, clock, backend, fail, deed, shift, hooks }:
   ]
 
   const struckOf = (order: Order, courses = ticketCourses(order)) => {
-    const struck = board.get().live.strikes.of(order.id)
+    const struck = board.get().live.strikes.struckIn(order.id)
     const counts = new Map<string, number>()
     for (const dish of dishesOf(courses))
       if (isStruck(struck, dish)) counts.set(dish.name, (counts.get(dish.name) ?? 0) + quantityToStrike(dish))

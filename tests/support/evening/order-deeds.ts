@@ -326,7 +326,7 @@ export function orderDeeds(evening: Evening, { phones, phone }: People) {
     deed(`${record.hold === 'soldOut' ? 'sold out' : 'changed'} while it waited: ${answer}`)
     for (const draft of [record.draft, record.news?.repriced]) if (draft) show(draft)
     if (answer === 'sent anyway')
-      tapSend(page, record.fingerprint, () => outbox.send(record.id, { seenNews: record.news }))
+      tapSend(page, record.fingerprint, () => outbox.send(record.id, { seenMenuChanges: record.news }))
     if (answer !== 'opened again') return
     page
       .run(async () => {

@@ -93,7 +93,7 @@ export async function wrongDays(
         signal: new AbortController().signal,
       })
       compare('the archive', day, archive.orders.length, ofDay.length)
-      compare('Home', day, summaryOfDay(archive.orders, day, [], endsAt)?.orders, ofDay.length)
+      compare('Home', day, summaryOfDay(archive.orders, day, [], endsAt)?.orderCount, ofDay.length)
       for (const date of datesOf(day, endsAt, now)) jobs.takeAnswer(answerOf(date), date)
     }
     const figures = jobs.insightsOf([...days.keys()].sort(), { endsAt, now })

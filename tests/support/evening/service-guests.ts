@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { OutboxRecord } from '#/entities/order/outbox/record.ts'
-import { newsFromRecord, type shownLinesByOrderId } from '#/entities/order/outbox/recorded.ts'
+import { findRecordedChanges, type shownLinesByOrderId } from '#/entities/order/outbox/recorded.ts'
 import { type Order, orderList } from '#/entities/order/schema.ts'
 import { countGuests } from '#/entities/order/sitting/guests.ts'
 import type { createSittingStore } from '#/entities/order/sitting/sitting-store.ts'
@@ -320,7 +320,7 @@ export function serviceGuests({
           faults.push(`${what}: ${order.id} has another sum than shown, and no device knows that`)
         // Such an archive may show the content of another order, which this device has never seen in the kitchen.
         if (!lines || (hasOwnIds && !live.some(({ id }) => id === order.id))) continue
-        const said = newsFromRecord(order, lines)
+        const said = findRecordedChanges(order, lines)
         if (wasShown !== recorded) hasAnnounced = true
         if ((said?.recordedMills ?? recorded) !== recorded || (said?.shownMills ?? recorded) !== wasShown)
           faults.push(

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { setAvailability } from '#/entities/menu/use-set-availability.ts'
 import { isOpenStep, requestStepBack } from '#/lib/plans/steps.ts'
-import { createIngredientPlans, ingredientPlanOf, isBack } from '#/panels/sold-out/ingredient-plans.ts'
+import { createIngredientPlans, ingredientPlanOf, isGoingBack } from '#/panels/sold-out/ingredient-plans.ts'
 import { forgetReminder } from '#/panels/sold-out/until-tomorrow.ts'
 import { type Evening, RESTAURANT, SECOND } from './evening.ts'
 import type { OrderDeeds } from './order-deeds.ts'
@@ -85,7 +85,7 @@ export function soldOutDeeds(
   const carryOutPlan = async (page: Director): Promise<void> => {
     const [stored] = await page.plans.load()
     const asksBack = stored !== undefined && !stored.states.some(isOpenStep)
-    if (stored && asksBack && isBack(stored.states)) return page.plans.remove(stored.plan.id)
+    if (stored && asksBack && isGoingBack(stored.states)) return page.plans.remove(stored.plan.id)
     let id = stored?.plan.id
     if (stored && asksBack) turned.set(stored.plan.id, clock.now())
     if (id === undefined) {
@@ -96,7 +96,7 @@ export function soldOutDeeds(
       await page.plans.add(made)
       id = made.id
     }
-    const isOut = !asksBack && !(stored && isBack(stored.states))
+    const isOut = !asksBack && !(stored && isGoingBack(stored.states))
     deed(`plan: ${isOut ? 'out' : 'back'}`)
     const planId = id
     const intent: Intent = { kind: 'plan', planId, isOut }

@@ -12,7 +12,7 @@ test('a picture that is not ready when an upload begins does not take the place 
   vi.mocked(preparePicture).mockReturnValue(promise)
   const onChange = vi.fn()
   const { result, rerender } = renderHook(
-    ({ isUploading }) => usePictureChoice({ most: { width: 8, height: 6 }, as: 'jpeg', isUploading, onChange }),
+    ({ isUploading }) => usePictureChoice({ most: { width: 8, height: 6 }, format: 'jpeg', isUploading, onChange }),
     { initialProps: { isUploading: false } },
   )
   await act(async () => void result.current.choose(FILE))

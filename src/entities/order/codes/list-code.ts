@@ -22,26 +22,27 @@ const CODE_START = `${CODE_NAME}${VERSION}:`
 /** How many bytes a number has. Those that must be unique in a whole menu, or among all restaurants, are longer. */
 const BYTES = { restaurant: 5, item: 5, size: 3, part: 4, allergies: 2, sum: 4 } as const
 
-/** The most parts, and the most lines of a part, that fit in a code. */
+/** A code has room for at most this many parts, and a part for at most this many lines. */
 const MOST_ENTRIES = 200
 
-export type CodeLine = {
-  /** The code of the dish. */
+export type ListCodeLine = {
+  /** The short number of the dish. */
   item: number
+  /** The short number of the size. */
   size: number
   quantity: number
-  /** The price of one when the code was written, a whole number. */
+  /** The price of one piece when the code was written, in mills. */
   mills: number
 }
 
 export type CodePart = {
-  /** The short number of the guest's list. */
+  /** The short number of the list on one guest's phone. */
   id: number
-  /** Grows with each change of a list, and of the guest's allergies. */
+  /** It grows with each change of the list, and with each change of the guest's allergies. */
   revision: number
-  /** What the guest has chosen. */
+  /** The allergies that the guest has chosen. */
   allergies?: readonly Allergen[]
-  lines: CodeLine[]
+  lines: ListCodeLine[]
 }
 
 export type ListCode = {
@@ -72,8 +73,12 @@ export function byCode<Thing extends { id: string }>(
 
 /** Each allergen is the bit of its place in `ALLERGENS`, so that order may never change. */
 const toBits = (allergies: readonly Allergen[]): number =>
-  ALLERGENS.reduce((bits, allergen, at) => bits + (allergies.includes(allergen) ? 2 ** at : 0), 0)
-const fromBits = (bits: number): Allergen[] => ALLERGENS.filter((_, at) => Math.floor(bits / 2 ** at) % 2 === 1)
+  ALLERGENS.reduce(
+    (packedAllergens, allergen, index) => packedAllergens + (allergies.includes(allergen) ? 2 ** index : 0),
+    0,
+  )
+const fromBits = (packedAllergens: number): Allergen[] =>
+  ALLERGENS.filter((_, index) => Math.floor(packedAllergens / 2 ** index) % 2 === 1)
 
 /** Undefined: too much for a code that a phone reads well. */
 export function writeListCode(restaurantId: string, { parts }: ListCode): string | undefined {
@@ -96,7 +101,7 @@ export function writeListCode(restaurantId: string, { parts }: ListCode): string
 }
 
 /** Equal for lines that differ in quantity and price only. */
-export const lineKey = ({ item, size }: CodeLine): string => `${item} ${size}`
+export const lineKey = ({ item, size }: ListCodeLine): string => `${item} ${size}`
 
 type ReadCode =
   | { kind: 'code'; code: ListCode }

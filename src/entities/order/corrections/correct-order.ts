@@ -36,7 +36,7 @@ export type Conflict =
   | { kind: keyof OrderHead; seen: number | undefined; wanted: number | undefined; now: number | undefined }
 
 /** A write whose answer was lost: `sent` is its body, and `before` the order from which that was made. */
-export type Attempt = { before: Order; sent: OrderBody }
+export type Attempt = { orderBefore: Order; sent: OrderBody }
 
 /** A status that the backend did not send is left out. */
 const orderBody = v.object({ ...orderUpdate.entries, courseStatus: v.optional(v.string()) })
@@ -85,9 +85,9 @@ function withUnreadFieldsOf(now: NewOrderLine | undefined, edited: NewOrderLine)
   const line = { ...withAbsentFieldsOf(now, edited), ...(Object.keys(others).length > 0 && { others }) }
   if (!('combinationId' in line && 'combinationId' in now)) return line
   const currentDishes = now.dishesWithIngredients
-  const dishesWithIngredients = line.dishesWithIngredients.map((chosen, at) =>
-    currentDishes[at]?.others && currentDishes[at].dishId === chosen.dishId
-      ? { ...chosen, others: currentDishes[at].others }
+  const dishesWithIngredients = line.dishesWithIngredients.map((chosen, index) =>
+    currentDishes[index]?.others && currentDishes[index].dishId === chosen.dishId
+      ? { ...chosen, others: currentDishes[index].others }
       : chosen,
   )
   return { ...line, dishesWithIngredients }
@@ -100,19 +100,19 @@ const hasSameContent = (a: NewOrderLine | null | undefined, b: NewOrderLine): bo
 function createLineClaims(lines: readonly NewOrderLine[]) {
   const unclaimedIndexes = new Set(lines.keys())
   const claim = (content: string): number | undefined => {
-    for (const at of unclaimedIndexes) {
-      const line = lines[at]
+    for (const index of unclaimedIndexes) {
+      const line = lines[index]
       if (!line || lineContent(line) !== content) continue
-      unclaimedIndexes.delete(at)
-      return at
+      unclaimedIndexes.delete(index)
+      return index
     }
     return undefined
   }
   return {
     claim,
     ofThing: (line: NewOrderLine) =>
-      [...unclaimedIndexes].flatMap((at) => {
-        const each = lines[at]
+      [...unclaimedIndexes].flatMap((index) => {
+        const each = lines[index]
         return each && itemKeyOf(each) === itemKeyOf(line) ? each : []
       }),
   }
@@ -129,24 +129,24 @@ export function mergeCorrection(
   now: Order,
   { isRepeated = false } = {},
 ): { correction: Correction; conflicts: Conflict[] } | undefined {
-  const was = beginCorrection(seen)
+  const seenCorrection = beginCorrection(seen)
   const current = beginCorrection(now)
-  if (!was || !current) return undefined
-  const seenLines = was.lines.filter((line) => line !== null)
+  if (!seenCorrection || !current) return undefined
+  const seenLines = seenCorrection.lines.filter((line) => line !== null)
   const nowLines = current.lines.filter((line) => line !== null)
   const lines: (NewOrderLine | null)[] = [...nowLines]
   const conflicts: Conflict[] = []
   const { claim, ofThing: linesOfItem } = createLineClaims(nowLines)
 
-  const edits = seenLines.flatMap((line, at) => {
-    const edited = wanted.lines[at] ?? null
+  const edits = seenLines.flatMap((line, index) => {
+    const edited = wanted.lines[index] ?? null
     return hasSameContent(edited, line) ? [] : { line, edited }
   })
   for (const [at, line] of seenLines.entries()) if (hasSameContent(wanted.lines[at], line)) claim(lineContent(line))
   const missing = edits.filter(({ line, edited }) => {
-    const at = claim(lineContent(line))
-    if (at !== undefined) lines[at] = edited && withUnreadFieldsOf(nowLines[at], edited)
-    return at === undefined
+    const index = claim(lineContent(line))
+    if (index !== undefined) lines[index] = edited && withUnreadFieldsOf(nowLines[index], edited)
+    return index === undefined
   })
   for (const { line, edited } of missing) {
     const others = linesOfItem(line)
@@ -159,9 +159,9 @@ export function mergeCorrection(
   }
 
   const mergeField = <Kind extends keyof OrderHead>(kind: Kind): OrderHead[Kind] => {
-    if (wanted[kind] === was[kind] || wanted[kind] === current[kind]) return current[kind]
-    if (current[kind] === was[kind]) return wanted[kind]
-    conflicts.push({ kind, seen: was[kind], wanted: wanted[kind], now: current[kind] })
+    if (wanted[kind] === seenCorrection[kind] || wanted[kind] === current[kind]) return current[kind]
+    if (current[kind] === seenCorrection[kind]) return wanted[kind]
+    conflicts.push({ kind, seen: seenCorrection[kind], wanted: wanted[kind], now: current[kind] })
     return current[kind]
   }
   const correction = { tableNumber: mergeField('tableNumber'), totalCovers: mergeField('totalCovers'), lines }
@@ -174,16 +174,19 @@ type CorrectionChange =
   | { kind: keyof OrderHead; was: number | undefined; wanted: number | undefined }
 
 export function changesOf(seen: Order, wanted: Correction): CorrectionChange[] {
-  const was = beginCorrection(seen)
-  if (!was) return []
+  const seenCorrection = beginCorrection(seen)
+  if (!seenCorrection) return []
   const headChanges = HEAD_FIELDS.flatMap((kind): CorrectionChange[] =>
-    was[kind] === wanted[kind] ? [] : [{ kind, was: was[kind], wanted: wanted[kind] }],
+    seenCorrection[kind] === wanted[kind] ? [] : [{ kind, was: seenCorrection[kind], wanted: wanted[kind] }],
   )
-  const lines = Array.from({ length: Math.max(was.lines.length, wanted.lines.length) }, (_, at): CorrectionChange[] => {
-    const [before, line] = [was.lines[at] ?? undefined, wanted.lines[at] ?? null]
-    const isSame = before ? hasSameContent(line, before) : !line
-    return isSame ? [] : [{ kind: 'line', was: before, line }]
-  })
+  const lines = Array.from(
+    { length: Math.max(seenCorrection.lines.length, wanted.lines.length) },
+    (_, index): CorrectionChange[] => {
+      const [previousLine, line] = [seenCorrection.lines[index] ?? undefined, wanted.lines[index] ?? null]
+      const isSame = previousLine ? hasSameContent(line, previousLine) : !line
+      return isSame ? [] : [{ kind: 'line', was: previousLine, line }]
+    },
+  )
   return [...headChanges, ...lines.flat()]
 }
 
@@ -203,22 +206,22 @@ export function voidsOf(seen: Order, { lines }: Correction): VoidedItem[] {
   for (const [at, line] of lines.entries()) {
     const voided = line && voids.get(itemKeyOf(line))
     if (!line || !voided) continue
-    const before = beginCorrection(seen)?.lines[at]
-    voided.fewer -= Math.max(0, quantityOf(line) - (before ? quantityOf(before) : 0))
+    const previousLine = beginCorrection(seen)?.lines[at]
+    voided.fewer -= Math.max(0, quantityOf(line) - (previousLine ? quantityOf(previousLine) : 0))
   }
   return [...voids.values()].filter(({ fewer }) => fewer > 0)
 }
 
 /** Whether a correction asks the kitchen for more than the order that was seen. */
 const hasNewWork = (seen: Order, { lines }: Correction): boolean => {
-  const was = beginCorrection(seen)?.lines ?? []
-  return lines.some((line, at) => {
-    const before = was[at]
+  const seenLinesNow = beginCorrection(seen)?.lines ?? []
+  return lines.some((line, index) => {
+    const previousLine = seenLinesNow[index]
     if (!line) return false
     return (
-      !before ||
-      !hasSameContent(withQuantity(line, 1), withQuantity(before, 1)) ||
-      quantityOf(line) > quantityOf(before)
+      !previousLine ||
+      !hasSameContent(withQuantity(line, 1), withQuantity(previousLine, 1)) ||
+      quantityOf(line) > quantityOf(previousLine)
     )
   })
 }
@@ -235,15 +238,17 @@ function withReason(now: Order, correction: Correction, reason: string): Correct
   const earlierRemarks = remarksOf([now]).filter((remark) => !remainingRemarks.has(remark))
   const noteWith = ({ note = '' }: NewOrderLine) =>
     [...(note.trim() ? [note] : []), ...earlierRemarks, reason].join('\n')
-  const preferenceOf = (line: NewOrderLine, at: number) =>
-    at === firstVoid.at ? 0 : line.course === firstVoid.line.course ? 1 : 2
+  const preferenceOf = (line: NewOrderLine, index: number) =>
+    index === firstVoid.at ? 0 : line.course === firstVoid.line.course ? 1 : 2
   const [bestLine] = correction.lines
-    .flatMap((line, at) =>
-      line && noteWith(line).length <= LIMITS.textLength ? { at, rank: preferenceOf(line, at) } : [],
+    .flatMap((line, index) =>
+      line && noteWith(line).length <= LIMITS.textLength ? { at: index, rank: preferenceOf(line, index) } : [],
     )
     .sort((a, b) => a.rank - b.rank)
   if (!bestLine) return undefined
-  return correction.lines.map((line, at) => (line && at === bestLine.at ? { ...line, note: noteWith(line) } : line))
+  return correction.lines.map((line, index) =>
+    line && index === bestLine.at ? { ...line, note: noteWith(line) } : line,
+  )
 }
 
 /**
@@ -272,8 +277,8 @@ const countByContent = (lines: readonly (NewOrderLine | null)[]): Map<string, nu
 /**
  * How often each line was in the order before an attempt (`from`), was in what was sent (`to`), and is in the order now (`at`).
  */
-function compareLines(now: Order, { before, sent }: Attempt) {
-  const was = beginCorrection(before)
+function compareLines(now: Order, { orderBefore, sent }: Attempt) {
+  const was = beginCorrection(orderBefore)
   const current = beginCorrection(now)
   if (!was || !current) return undefined
   const [countsBefore, countsNow, countsSent] = [
@@ -308,8 +313,8 @@ const extrasIn = (line: NewOrderLine | null) =>
 const extrasOf = (lines: readonly (NewOrderLine | null)[]) => lines.flatMap((line) => extrasIn(line) ?? []).sort()
 
 /** Whether an order has the fields that an attempt has changed: an archive may leave notes and extras out. */
-export function showsWhatChanges(now: Order, { before, sent }: Attempt): boolean {
-  const [was, current] = [beginCorrection(before), beginCorrection(now)]
+export function showsWhatChanges(now: Order, { orderBefore, sent }: Attempt): boolean {
+  const [was, current] = [beginCorrection(orderBefore), beginCorrection(now)]
   if (!was || !current) return false
   const changesNotes = !isSameJson(notesOf(was.lines), notesOf(sent.dishIndices))
   const changesExtras = !isSameJson(extrasOf(was.lines), extrasOf(sent.dishIndices))

@@ -68,8 +68,8 @@ async function writeCorrection({ seen, wanted, reason, attempt, onSending }: Ord
   const now = await fetchLiveOrder(seen.id)
   if (!now) return { kind: 'absent', attempts: earlierAttempts, isRefused: !attempt }
   if (attempt && hasArrived(now, attempt)) return { kind: 'done' }
-  const before = attempt && beginCorrection(attempt.before)
-  const isRepeated = before !== undefined && !changesNothing(now, before)
+  const previousCorrection = attempt && beginCorrection(attempt.orderBefore)
+  const isRepeated = previousCorrection !== undefined && !changesNothing(now, previousCorrection)
   const mergeResult = mergeCorrection(seen, wanted, now, { isRepeated })
   if (!mergeResult) return { kind: 'unreadable' }
   const { correction, conflicts } = mergeResult
@@ -80,7 +80,7 @@ async function writeCorrection({ seen, wanted, reason, attempt, onSending }: Ord
   if (changesNothing(now, correction)) return { kind: 'done' }
   const sent = toCorrectionBody(now, correction, reason)
   if (!sent) return { kind: 'unreadable' }
-  const newAttempt = { before: now, sent }
+  const newAttempt = { orderBefore: now, sent }
   await onSending?.()
   try {
     await writeOrder(now, sent)
@@ -162,7 +162,7 @@ export const cancelOrder = (correction: OrderCorrection): Promise<CorrectionOutc
     if (!current || !sent) return { kind: 'unreadable' }
     if (!changesNothing(now, wanted))
       return { kind: 'conflict', now, correction: current, conflicts: [], isRepeated: false }
-    return sendDeletion(seen, attempt ?? { before: now, sent })
+    return sendDeletion(seen, attempt ?? { orderBefore: now, sent })
   })
 
 async function sendDeletion(seen: Order, attempt: Attempt): Promise<CorrectionOutcome> {

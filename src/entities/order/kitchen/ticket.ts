@@ -26,7 +26,7 @@ export type TicketDish = {
   parts?: readonly TicketDish[]
 }
 
-export type KitchenCategory = { name: string; has(dish: TicketDish): boolean }
+export type KitchenCategory = { name: string; hasDish(dish: TicketDish): boolean }
 
 export type TicketLine =
   /** `isUnread`: a part of the line could not be read. */
@@ -273,9 +273,9 @@ export const isStruck = (struck: StruckQuantities, dish: Pick<TicketDish, 'key' 
 /** The quantity before a name. */
 export const timesWords = (quantity: number | undefined): string => `${quantity ?? '?'} ×`
 
-/** A sum of quantities. @param hasUnknown something of unknown quantity is not in it */
-export const atLeastWords = (sum: string, hasUnknown: boolean): string =>
-  hasUnknown ? (sum === '0' ? '?' : `≥ ${sum}`) : sum
+/** A sum of quantities. @param hasUnknownQuantity something of unknown quantity is not in it */
+export const atLeastWords = (sum: string, hasUnknownQuantity: boolean): string =>
+  hasUnknownQuantity ? (sum === '0' ? '?' : `≥ ${sum}`) : sum
 
 /** Equal for lines that a ticket shows alike but for the quantity; undefined for a line that must stay by itself. */
 function mergeKeyOf(
@@ -350,7 +350,7 @@ export function coursesOfCategory(
   courses: readonly TicketCourse[],
   category: KitchenCategory,
 ): { courses: TicketCourse[]; otherDishes: TicketDish[] } {
-  const isOfThisCategory = (dish: TicketDish) => category.has(dish)
+  const isOfThisCategory = (dish: TicketDish) => category.hasDish(dish)
   const courseParts = courses.flatMap((course) => {
     const lineParts = course.lines.flatMap((line): TicketLine[] => {
       if (line.kind === 'dish') return isOfThisCategory(line) ? [line] : []
@@ -370,7 +370,7 @@ export const hasDishOfCategory = (
   order: Pick<Order, 'lines' | 'unreadableLines'>,
   category: KitchenCategory,
 ): boolean =>
-  order.unreadableLines > 0 || dishesOf(firedCourses(ticketCourses(order))).some((dish) => category.has(dish))
+  order.unreadableLines > 0 || dishesOf(firedCourses(ticketCourses(order))).some((dish) => category.hasDish(dish))
 
 /**
  * What has changed in an order since somebody last looked at it. `lines`: the previous quantity of a changed dish, by its key

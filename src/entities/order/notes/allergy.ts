@@ -46,12 +46,12 @@ export type GuestAllergy = { contains: ReadonlySet<Allergen>; other: string }
 /** Takes the line of allergies out of a note and reads it. `allergy` is undefined if the note has no such line. */
 export function splitAllergy(note: string): { allergy: GuestAllergy | undefined; rest: string } {
   const lines = note.split('\n')
-  const at = lines.findIndex((line) => ALLERGY_LINE.test(line))
-  const words = ALLERGY_LINE.exec(lines[at] ?? '')?.[1] ?? ''
-  if (at < 0) return { allergy: undefined, rest: note }
+  const index = lines.findIndex((line) => ALLERGY_LINE.test(line))
+  const words = ALLERGY_LINE.exec(lines[index] ?? '')?.[1] ?? ''
+  if (index < 0) return { allergy: undefined, rest: note }
   const { contains, unknown } = allergenLine.read(words)
   const other = unknown.filter((word) => word !== '').join(', ')
-  return { allergy: { contains, other }, rest: lines.toSpliced(at, 1).join('\n') }
+  return { allergy: { contains, other }, rest: lines.toSpliced(index, 1).join('\n') }
 }
 
 /**
@@ -75,10 +75,10 @@ export function splitWarning(note: string): { warning: string; rest: string } {
 /** Changes what stands below the line of allergies, which stays first and as it is. */
 export function belowAllergy(note: string, change: (rest: string) => string): string {
   const lines = note.split('\n')
-  const at = lines.findIndex((line) => ALLERGY_LINE.test(line))
-  if (at < 0) return change(note)
-  const rest = change(lines.toSpliced(at, 1).join('\n'))
-  return rest.trim() ? `${lines[at]}\n${rest}` : (lines[at] ?? '')
+  const index = lines.findIndex((line) => ALLERGY_LINE.test(line))
+  if (index < 0) return change(note)
+  const rest = change(lines.toSpliced(index, 1).join('\n'))
+  return rest.trim() ? `${lines[index]}\n${rest}` : (lines[index] ?? '')
 }
 
 /** The reverse of `splitAllergy`: the allergies come first, on a line of their own. */

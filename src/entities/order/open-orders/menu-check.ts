@@ -187,7 +187,7 @@ export const menuItems = ({ menus, combinations = [] }: MenuAsRead): ReadonlyMap
 }
 
 /** What the menu says otherwise than the screen did. It is stored with an order that waits for its person. */
-export const menuNews = v.object({
+export const menuChanges = v.object({
   /** Names of dishes that have sold out. */
   soldOut: v.array(v.string()),
   /** Names of what is no longer on the menu: a size with its dish, an extra. */
@@ -195,7 +195,7 @@ export const menuNews = v.object({
   /** The order with the prices of now; null: no price is known to have changed. */
   repriced: v.nullable(openOrder),
 })
-export type MenuNews = v.InferOutput<typeof menuNews>
+export type MenuChanges = v.InferOutput<typeof menuChanges>
 
 const hasSizes = (item: OrderItem | undefined): boolean =>
   item !== undefined && (item.kind === 'dish' ? item.dish : item.combination).dimensionAssignments.length > 0
@@ -205,7 +205,7 @@ const hasSizes = (item: OrderItem | undefined): boolean =>
  * without a size.
  * @returns undefined: none is known.
  */
-export function newsFromMenu(order: OpenOrder, menu: MenuAsRead): MenuNews | undefined {
+export function findMenuChanges(order: OpenOrder, menu: MenuAsRead): MenuChanges | undefined {
   const items = menuItems(menu)
   const soldOut = new Set(soldOutNames(toNewOrder(order), availabilityOf(menu.menus)))
   const gone = new Set<string>()
@@ -228,19 +228,19 @@ export function newsFromMenu(order: OpenOrder, menu: MenuAsRead): MenuNews | und
 }
 
 /**
- * Whether the order's person has seen all of the news, in the question before or on the order screen.
- * @param news of the order with the prices of the question. @param shown as the order screen had it.
+ * Whether the person of the order has seen all these changes, in the last question or on the order screen.
+ * @param changes of the order with the prices of the question. @param shown as the order screen had it.
  */
-export const hasNothingNew = (news: MenuNews, seenNews: MenuNews, shown: OpenOrder): boolean =>
-  (news.repriced === null || isSameJson(news.repriced.courses, shown.courses)) &&
-  news.soldOut.every((name) => seenNews.soldOut.includes(name)) &&
-  news.gone.every((name) => seenNews.gone.includes(name))
+export const hasNothingNew = (changes: MenuChanges, seenMenuChanges: MenuChanges, shown: OpenOrder): boolean =>
+  (changes.repriced === null || isSameJson(changes.repriced.courses, shown.courses)) &&
+  changes.soldOut.every((name) => seenMenuChanges.soldOut.includes(name)) &&
+  changes.gone.every((name) => seenMenuChanges.gone.includes(name))
 
 /** The sums of the lines whose price is known, in mills: as the order was shown, and with the prices of now. */
 export function sumsAsShownAndNow(shown: OpenOrder, repriced: OpenOrder): { shown: number; now: number } {
-  const after = allLines(repriced).map(lineMills)
+  const newAmounts = allLines(repriced).map(lineMills)
   const knownAmounts = allLines(shown).flatMap((line, index) => {
-    const [before, now] = [lineMills(line), after[index]]
+    const [before, now] = [lineMills(line), newAmounts[index]]
     return before === undefined || now === undefined ? [] : { before, now }
   })
   return {

@@ -30,11 +30,11 @@ export function createOpenOrderStore({ database, clock = systemClock }: { databa
       return database.get(openOrders, key)
     },
 
-    async list(of: Omit<OrderPlace, 'tableNumber'>): Promise<OpenOrder[]> {
+    async list(place: Omit<OrderPlace, 'tableNumber'>): Promise<OpenOrder[]> {
       const all = await database.entries(openOrders)
       return all
         .map(([, openOrder]) => openOrder)
-        .filter((openOrder) => openOrder.userId === of.userId && openOrder.restaurantId === of.restaurantId)
+        .filter((openOrder) => openOrder.userId === place.userId && openOrder.restaurantId === place.restaurantId)
     },
 
     /**
@@ -101,12 +101,12 @@ export function createOpenOrderStore({ database, clock = systemClock }: { databa
         if (stored?.id !== openOrder.id) return 'gone'
         const isTaken = orderThere !== undefined && hasLines(orderThere)
         if (isTaken && !isMerging) return 'occupied'
-        const at = clock.now()
+        const time = clock.now()
         const moved = isTaken ? mergeOpenOrders(orderThere, stored) : { ...stored, tableNumber }
         await tx.delete(openOrders, openOrderKey(openOrder))
-        await tx.put(openOrders, targetKey, { ...moved, id: newId(), updatedAt: at })
+        await tx.put(openOrders, targetKey, { ...moved, id: newId(), updatedAt: time })
         for (const replacedOrder of [stored, ...(orderThere ? [orderThere] : [])])
-          await tx.put(withdrawnOrders, replacedOrder.id, { at })
+          await tx.put(withdrawnOrders, replacedOrder.id, { at: time })
         return 'done'
       })
     },

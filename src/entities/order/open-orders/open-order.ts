@@ -239,7 +239,8 @@ export function splitHeld(openOrder: OpenOrder, id: string): { sent: OpenOrder; 
 }
 
 /** The sum of an open order; undefined if a price could not be read. */
-export const openOrderMills = (of: OpenOrder): number | undefined => sumIfAllKnown(allLines(of).map(lineMills))
+export const openOrderMills = (openOrder: OpenOrder): number | undefined =>
+  sumIfAllKnown(allLines(openOrder).map(lineMills))
 
 // A name as it is sent. The backend computes names itself, so a name that our rules of writing refuse must not block an order.
 // Only half the allowed length is used, because some characters count as two.
@@ -261,9 +262,9 @@ const toSentNote = (given: string): string => {
 }
 
 /** An extra taken k times is sent k times. */
-const repeatByQuantity = (extras: readonly OpenExtra[], of: 'id' | 'name'): string[] =>
+const repeatByQuantity = (extras: readonly OpenExtra[], field: 'id' | 'name'): string[] =>
   extras.flatMap((each) =>
-    Array<string>(Math.max(0, each.quantity)).fill(of === 'id' ? each.id : toSentName(each.name)),
+    Array<string>(Math.max(0, each.quantity)).fill(field === 'id' ? each.id : toSentName(each.name)),
   )
 
 const toSentExtras = (extras: readonly OpenExtra[]) =>
@@ -322,10 +323,10 @@ export const toNewLine = (line: OpenLine, course: number, isHeld?: boolean): New
  * The body to send (R3.10, R3.14): quantity 0 left out, courses from 1, empty ones keep their number.
  * Throws ValiError if it breaks the rules of section 5; ask `maySend` first.
  */
-export const toNewOrder = (of: OpenOrder): NewOrder => {
+export const toNewOrder = (openOrder: OpenOrder): NewOrder => {
   const dishes: NewDishLine[] = []
   const combinations: NewCombinationLine[] = []
-  for (const [index, course] of of.courses.entries()) {
+  for (const [index, course] of openOrder.courses.entries()) {
     for (const line of course.lines) {
       if (line.quantity === 0) continue
       if (line.kind === 'dish') dishes.push(toDishLine(line, index + 1, course.isHeld))
@@ -334,14 +335,14 @@ export const toNewOrder = (of: OpenOrder): NewOrder => {
   }
   return v.parse(newOrder, {
     dishIndices: [...dishes, ...combinations],
-    tableNumber: of.tableNumber,
-    totalCovers: of.covers,
+    tableNumber: openOrder.tableNumber,
+    totalCovers: openOrder.covers,
   })
 }
 
-export const maySend = (of: OpenOrder): boolean => {
+export const maySend = (openOrder: OpenOrder): boolean => {
   try {
-    toNewOrder(of)
+    toNewOrder(openOrder)
     return true
   } catch {
     return false

@@ -75,7 +75,7 @@ export const applyEvent = (
 export const deleteOldRecords = ({ database, clock }: OutboxContext): Promise<void> =>
   database.change(async (tx) => {
     // If the clock was set back, nothing is old.
-    const isOld = (at: number) => clock.now() - at > TIMES.recordsKeptFor
+    const isOld = (time: number) => clock.now() - time > TIMES.recordsKeptFor
     for (const [id, record] of await tx.entries(outboxRecords)) {
       if (record.state === 'confirmed' && isOld(record.settledAt ?? 0)) await tx.delete(outboxRecords, id)
     }

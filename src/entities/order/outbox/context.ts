@@ -3,7 +3,7 @@ import { undeletedRows, withoutRepeatedRows } from '#/lib/schema/plain-reading.t
 import { rows } from '#/lib/schema/reading.ts'
 import type { Database } from '#/lib/storage/database.ts'
 import type { Clock } from '#/lib/time/clock.ts'
-import type { MenuNews } from '../open-orders/menu-check.ts'
+import type { MenuChanges } from '../open-orders/menu-check.ts'
 import type { OpenOrder } from '../open-orders/open-order.ts'
 import { type NewOrder, type Order, order, type UnreadableOrder, unreadableOrder } from '../schema.ts'
 import type { ReadOrders } from '../wire/order-reader.ts'
@@ -45,7 +45,7 @@ export type OutboxHttp = {
   /** A read that every backend answers. */
   reachByTables(signal: AbortSignal): Promise<unknown>
   /** What the menu says otherwise than the screen did; undefined: nothing, as far as the menus can be read. */
-  newsFromMenu?(openOrder: OpenOrder, signal: AbortSignal): Promise<MenuNews | undefined>
+  findMenuChanges?(openOrder: OpenOrder, signal: AbortSignal): Promise<MenuChanges | undefined>
   liveOrders(signal: AbortSignal): Promise<OutboxList>
   /**
    * At least those archived this evening.

@@ -1,7 +1,7 @@
 import type { Database } from '#/lib/storage/database.ts'
 import { browserPage, type PageEvents } from '#/lib/stream/page-events.ts'
 import { type Clock, systemClock } from '#/lib/time/clock.ts'
-import type { MenuNews } from '../open-orders/menu-check.ts'
+import type { MenuChanges } from '../open-orders/menu-check.ts'
 import { mergeOpenOrders, type OpenOrder, openOrderKey, openOrders } from '../open-orders/open-order.ts'
 import { sittingIdAt } from '../sitting/sitting-store.ts'
 import { applyEvent, deleteOldRecords } from './apply.ts'
@@ -106,8 +106,12 @@ export function createOutbox(options: OutboxOptions) {
   })
   const view = createView({ database, session, onChange: () => schedule.setTimer() })
 
-  const sendForPerson = async (id: string, mode: SendMode, seenNews?: MenuNews): Promise<OutboxRecord | undefined> => {
-    const guarded = await guard.runForPerson(id, () => send(id, mode, seenNews))
+  const sendForPerson = async (
+    id: string,
+    mode: SendMode,
+    seenMenuChanges?: MenuChanges,
+  ): Promise<OutboxRecord | undefined> => {
+    const guarded = await guard.runForPerson(id, () => send(id, mode, seenMenuChanges))
     await view.refresh()
     return guarded.kind === 'done' ? guarded.result : database.get(outboxRecords, id)
   }
@@ -184,12 +188,15 @@ export function createOutbox(options: OutboxOptions) {
 
     /**
      * Sends a queued record, or retries a refused one. Of two calls only the first sends.
-     * @param options.seenNews what the menu says otherwise, as the person has seen it (`record.news`).
+     * @param options.seenMenuChanges what the menu says otherwise, as the person has seen it (`record.news`).
      * @returns the record afterwards: `confirmed`, `rejected` (its open order is back, see `refusal`), `queued` (see
      *   `hold`) or `unknown`; undefined: there is none, nothing was sent.
      */
-    send: (id: string, { seenNews }: { seenNews?: MenuNews | null } = {}): Promise<OutboxRecord | undefined> =>
-      seenNews ? sendForPerson(id, 'personAsked', seenNews) : sendForPerson(id, 'personNotAsked'),
+    send: (
+      id: string,
+      { seenMenuChanges }: { seenMenuChanges?: MenuChanges | null } = {},
+    ): Promise<OutboxRecord | undefined> =>
+      seenMenuChanges ? sendForPerson(id, 'personAsked', seenMenuChanges) : sendForPerson(id, 'personNotAsked'),
 
     /**
      * Takes an open order over and sends it.

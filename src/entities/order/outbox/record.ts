@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { rowStore } from '#/lib/storage/row-store.ts'
 import type { Transaction } from '#/lib/storage/transaction.ts'
-import { menuNews } from '../open-orders/menu-check.ts'
+import { menuChanges } from '../open-orders/menu-check.ts'
 import { openOrder, refusal } from '../open-orders/open-order.ts'
 import { newOrder } from '../schema.ts'
 import { shownLine } from './recorded.ts'
@@ -41,7 +41,7 @@ const outboxRecord = v.object({
   /** The order's content, to find it among the backend's orders (wire/fingerprint.ts). */
   fingerprint: v.string(),
   /** What the menu says otherwise than its person has seen, if it waits for their answer. */
-  news: v.nullable(menuNews),
+  news: v.nullable(menuChanges),
   /** Its lines as the screen has shown them; null before the backend has confirmed it. */
   shown: v.nullable(v.array(shownLine)),
   /** Why a queued record waits; null: it does not. */

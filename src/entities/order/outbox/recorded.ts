@@ -35,7 +35,7 @@ export const shownLines = (order: Pick<OpenOrder, 'courses'>): ShownLine[] =>
       mills: unitMills(line),
     }))
 
-/** As the backend lists it, or a correction writes it: what is not there is undefined, or empty. */
+/** A line as the backend lists it, or as a correction writes it. A field that is not there becomes undefined, or empty. */
 const recordedLine = (
   line: Line | NewOrderLine,
 ): Omit<ShownLine, 'sizeId'> & { sizeId: string | undefined; quantity: number | undefined } =>
@@ -81,16 +81,16 @@ function findShownLine(line: Omit<ReturnType<typeof recordedLine>, 'quantity'>, 
 }
 
 /** Sums of an order in mills. `others`: names of lines with another size, or other extras, than shown. */
-export type RecordedNews = { shownMills: number; recordedMills: number; changedNames: string[] }
+export type RecordedChanges = { shownMills: number; recordedMills: number; changedNames: string[] }
 
 /**
  * What of an order is recorded otherwise than shown. Lines that were added since count as recorded.
  * @returns undefined: nothing, as far as is known.
  */
-export function newsFromRecord(
+export function findRecordedChanges(
   { lines, total, unreadableLines }: Pick<Order, 'lines' | 'total' | 'unreadableLines'>,
   shown: readonly ShownLine[],
-): RecordedNews | undefined {
+): RecordedChanges | undefined {
   const shownAmounts: number[] = []
   const recordedAmounts: number[] = []
   let isWhole = unreadableLines === 0

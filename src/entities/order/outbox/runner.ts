@@ -1,6 +1,6 @@
 import { ApiError, RedirectedError } from '#/lib/http/api-error.ts'
 import { withAbortTimeout } from '#/lib/time/clock.ts'
-import { hasNothingNew, type MenuNews } from '../open-orders/menu-check.ts'
+import { hasNothingNew, type MenuChanges } from '../open-orders/menu-check.ts'
 import type { OpenOrder } from '../open-orders/open-order.ts'
 import type { OutboxContext } from './context.ts'
 import type { createLookUp } from './lookup.ts'
@@ -81,31 +81,34 @@ export function createRunner(
     }).catch(() => 'connection')
 
   /** What the menu says otherwise than the screen did. Undefined: nothing, as far as it was read. */
-  const readMenuNews = async (openOrder: OpenOrder | null): Promise<MenuNews | undefined> => {
-    if (!openOrder || !http.newsFromMenu) return undefined
-    const ask = async (signal: AbortSignal) => http.newsFromMenu?.(openOrder, signal)
+  const readMenuChanges = async (openOrder: OpenOrder | null): Promise<MenuChanges | undefined> => {
+    if (!openOrder || !http.findMenuChanges) return undefined
+    const ask = async (signal: AbortSignal) => http.findMenuChanges?.(openOrder, signal)
     return withAbortTimeout(clock, TIMES.menusLimit, new AbortController(), ask).catch(() => undefined)
   }
 
-  /** @param seenNews what its person has just seen the menu say otherwise. */
+  /** @param seenMenuChanges what its person has just seen the menu say otherwise. */
   const checkAndSend = async (
     record: OutboxRecord,
     mode: SendMode,
-    seenNews?: MenuNews,
+    seenMenuChanges?: MenuChanges,
   ): Promise<OutboxRecord | undefined> => {
     const { id, posts } = record
     const reading = readBaseline(record)
     const reach = await checkReach()
-    const agreedOrder = seenNews?.repriced
+    const agreedOrder = seenMenuChanges?.repriced
     if (reach !== 'reachable')
       return applyAndRead(id, { type: 'postponed', mode, hold: reach, ...(agreedOrder && { draft: agreedOrder }) })
-    const mustAsk = mode === 'auto' || mode === 'personNotAsked' || seenNews !== undefined
-    const news = mustAsk ? await readMenuNews(agreedOrder ?? record.draft) : undefined
-    const draft = news?.repriced ?? agreedOrder
-    // A person is not asked twice about the same news.
-    if (news && !(seenNews && record.draft && hasNothingNew(news, seenNews, record.draft))) {
-      const hold = news.soldOut.length > 0 ? 'soldOut' : 'changed'
-      return applyAndRead(id, { type: 'postponed', mode, hold, news: { ...news, repriced: draft ?? null } })
+    const mustAsk = mode === 'auto' || mode === 'personNotAsked' || seenMenuChanges !== undefined
+    const menuChanges = mustAsk ? await readMenuChanges(agreedOrder ?? record.draft) : undefined
+    const draft = menuChanges?.repriced ?? agreedOrder
+    // A person is not asked twice about the same changes.
+    if (
+      menuChanges &&
+      !(seenMenuChanges && record.draft && hasNothingNew(menuChanges, seenMenuChanges, record.draft))
+    ) {
+      const hold = menuChanges.soldOut.length > 0 ? 'soldOut' : 'changed'
+      return applyAndRead(id, { type: 'postponed', mode, hold, news: { ...menuChanges, repriced: draft ?? null } })
     }
     const sendingRecord = await applyAndRead(id, {
       type: 'sent',
@@ -124,21 +127,21 @@ export function createRunner(
   const sendInState = async (
     record: OutboxRecord,
     mode: SendMode,
-    seenNews?: MenuNews,
+    seenMenuChanges?: MenuChanges,
   ): Promise<OutboxRecord | undefined> => {
     const { id, posts } = record
     if (!isOwnedBy(session(), record)) return undefined
     if (mode === 'auto' && clock.now() - record.wantedAt > TIMES.autoSendLimit)
       return applyAndRead(id, { type: 'expired' })
-    if (record.state !== 'unknown') return checkAndSend(record, mode, seenNews)
+    if (record.state !== 'unknown') return checkAndSend(record, mode, seenMenuChanges)
     const result = await lookUps.find(record)
     if (result.kind === 'notYet') return undefined
     if (result.kind === 'found')
       return applyAndRead(id, { type: 'found', posts, orderId: result.orderId, lookedAt: clock.now() })
     const { similarOrderId } = result
-    const isNewsToPerson = similarOrderId !== null && similarOrderId !== record.similarOrderId
+    const isNewToPerson = similarOrderId !== null && similarOrderId !== record.similarOrderId
     const isUnchecked = result.kind !== 'absent'
-    if ((!isUnchecked || mode === 'resendUnchecked') && !isNewsToPerson) return checkAndSend(record, mode)
+    if ((!isUnchecked || mode === 'resendUnchecked') && !isNewToPerson) return checkAndSend(record, mode)
     return applyAndRead(id, { type: 'resendStopped', posts, similarOrderId, isUnchecked })
   }
 
@@ -156,10 +159,10 @@ export function createRunner(
 
   return {
     /** @returns the record afterwards, a refused one even if it is gone; undefined: there is none. */
-    async send(id: string, mode: SendMode, seenNews?: MenuNews): Promise<OutboxRecord | undefined> {
+    async send(id: string, mode: SendMode, seenMenuChanges?: MenuChanges): Promise<OutboxRecord | undefined> {
       const record = await database.get(outboxRecords, id)
       if (!record || !STATES_TO_SEND_FROM[mode].includes(record.state)) return record
-      return (await sendInState(record, mode, seenNews)) ?? database.get(outboxRecords, id)
+      return (await sendInState(record, mode, seenMenuChanges)) ?? database.get(outboxRecords, id)
     },
 
     check,

@@ -1,5 +1,5 @@
 import { backOff } from '#/lib/stream/back-off.ts'
-import type { MenuNews } from '../open-orders/menu-check.ts'
+import type { MenuChanges } from '../open-orders/menu-check.ts'
 import { type OpenOrder, type Refusal, toNewOrder } from '../open-orders/open-order.ts'
 import { fingerprint, newOrderToComparable } from '../wire/fingerprint.ts'
 import type { OutboxPerson } from './context.ts'
@@ -31,7 +31,7 @@ export type OutboxEvent =
    * Nothing was sent: the reachability check failed, or the menu has `news` about which its person is asked. `draft`: with the
    * prices that its person has agreed to.
    */
-  | { type: 'postponed'; mode: SendMode; hold: WaitReason; news?: MenuNews; draft?: OpenOrder }
+  | { type: 'postponed'; mode: SendMode; hold: WaitReason; news?: MenuChanges; draft?: OpenOrder }
   /** It is too old to be sent automatically. */
   | { type: 'expired' }
   /** The request is about to start. `draft`: with the prices that its person has agreed to. */

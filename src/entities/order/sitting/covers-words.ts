@@ -8,7 +8,10 @@ export const coversWords = (covers: Order['totalCovers'], t: Words): string =>
  * The covers of several orders. `uncounted`: how many of them say none (`countOrdersWithoutCovers`); a sum without any is not
  * known.
  */
-export const coversSumWords = ({ covers, uncounted }: { covers: number; uncounted: number }, t: Words): string => {
-  if (covers === 0 && uncounted > 0) return coversWords(undefined, t)
-  return uncounted > 0 ? `≥ ${coversWords(covers, t)}` : coversWords(covers, t)
+export const coversSumWords = (
+  { covers, withoutCoversCount }: { covers: number; withoutCoversCount: number },
+  t: Words,
+): string => {
+  if (covers === 0 && withoutCoversCount > 0) return coversWords(undefined, t)
+  return withoutCoversCount > 0 ? `≥ ${coversWords(covers, t)}` : coversWords(covers, t)
 }

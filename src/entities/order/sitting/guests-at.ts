@@ -9,7 +9,7 @@ import { arrivalTimeOf, type SentOrder, type Sitting, type Sittings, sittingAt }
 import { coversAt } from './table-work.ts'
 
 /** For whom the next order of a table is. `from`: guests who have sat at another table, and have nothing in the kitchen. */
-export type GuestsAnswer = 'same' | 'new' | { from: number }
+export type GuestsAnswer = 'same' | 'new' | { fromTable: number }
 
 /**
  * An order of this device that is not, or not surely, in the kitchen. `covers`: undefined where another person took it.

@@ -70,9 +70,9 @@ export function countNewGuests<Each>(
   // Of the orders of one moment those of known sittings come first, because the others are of the same guests.
   rows.sort((a, b) => (a.at ?? 0) - (b.at ?? 0) || Number(!a.known) - Number(!b.known))
   for (const { order, table, covers, at, known } of rows) {
-    const before = latestByTable.get(table)
-    const isSoonAfter = at !== undefined && before !== undefined && at - before.at <= SITTING_GAP
-    const group = known ?? (isSoonAfter ? before.group : emptyGroup())
+    const latestThere = latestByTable.get(table)
+    const isSoonAfter = at !== undefined && latestThere !== undefined && at - latestThere.at <= SITTING_GAP
+    const group = known ?? (isSoonAfter ? latestThere.group : emptyGroup())
     const top = topOf(group)
     const counted = groupCoversOf(top)
     group.covers = Math.max(group.covers, covers)

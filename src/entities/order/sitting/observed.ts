@@ -29,7 +29,7 @@ export type SeenOrders = {
   /** Orders of this device whose ids are not known: they have arrived, or may arrive. */
   sentWithoutId?: readonly SentOrder[]
   /** A person has moved these orders, which left the kitchen before they were at the table: their guests have moved. */
-  movedByPerson?: { orderIds: readonly string[]; to: number }
+  movedByPerson?: { orderIds: readonly string[]; toTable: number }
 }
 
 /** How far the clocks of a device and of the backend may differ (ms). */
@@ -67,7 +67,7 @@ type OrderTime = Pick<Order, 'id' | 'orderTime'>
 /** `now`: when the orders were read, ms. */
 type SeeingContext = Pick<Sitting, 'restaurantId'> & { now: number; newId: () => string }
 /** What was seen, with the sittings as far as they are worked out. The functions below change these. */
-type Observation = SeeingContext & Required<Omit<SeenOrders, 'movedByPerson'>> & { sittingIndex: SittingIndex }
+type ObservedOrders = SeeingContext & Required<Omit<SeenOrders, 'movedByPerson'>> & { sittingIndex: SittingIndex }
 type SittingOrder = Sitting['orders'][number]
 
 /** The sittings as the seen orders show them. Seeing the same orders again changes nothing. */
@@ -76,23 +76,23 @@ export function applySeenOrders(
   { movedByPerson, ...seen }: SeenOrders,
   context: SeeingContext,
 ): Sittings {
-  const observation: Observation = {
+  const observedOrders: ObservedOrders = {
     archivedOrders: [],
     sentWithoutId: [],
     ...seen,
     ...context,
     sittingIndex: indexSittings(all),
   }
-  addSentOrders(observation)
-  moveGuestsWithOrders(observation)
-  if (movedByPerson) moveGuestsAsToldByPerson(observation, movedByPerson)
-  noteOrdersOfOthers(observation)
-  const after = observation.sittingIndex.all()
-  return after.length === all.length && after.every((row, at) => row === all[at]) ? all : after
+  addSentOrders(observedOrders)
+  moveGuestsWithOrders(observedOrders)
+  if (movedByPerson) moveGuestsAsToldByPerson(observedOrders, movedByPerson)
+  noteOrdersOfOthers(observedOrders)
+  const newSittings = observedOrders.sittingIndex.all()
+  return newSittings.length === all.length && newSittings.every((row, index) => row === all[index]) ? all : newSittings
 }
 
 /** Orders that were sent from this device belong to the guests they were taken for. */
-function addSentOrders({ sittingIndex, archivedOrders, liveOrders, sentOrderById, now }: Observation): void {
+function addSentOrders({ sittingIndex, archivedOrders, liveOrders, sentOrderById, now }: ObservedOrders): void {
   // An id that a look-up has found may be an archive's, which may count its own: at another table it proves nothing.
   const isProven = (order: SeenOrder, sent: SentOrder) =>
     order.tableNumber === sent.tableNumber ||
@@ -112,8 +112,8 @@ function addSentOrders({ sittingIndex, archivedOrders, liveOrders, sentOrderById
  * Known orders may have other covers, or be at another table than before. The guests of a moved order have moved, unless some of
  * their orders are still at the old table.
  */
-function moveGuestsWithOrders(observation: Observation): void {
-  const { sittingIndex, archivedOrders, liveOrders } = observation
+function moveGuestsWithOrders(observedOrders: ObservedOrders): void {
+  const { sittingIndex, archivedOrders, liveOrders } = observedOrders
   const moves = new Map<string, { to: number; ids: Set<string> }>()
   for (const order of [...archivedOrders, ...liveOrders]) {
     const { id, tableNumber: to } = order
@@ -122,7 +122,7 @@ function moveGuestsWithOrders(observation: Observation): void {
     const covers = order.totalCovers ?? entry?.covers
     if (!holdingSitting || !entry || (entry.table === to && entry.covers === covers)) continue
     const seenNow = { ...entry, ...toSittingOrder({ ...order, totalCovers: covers }) }
-    putChanged(observation, holdingSitting, {
+    putChanged(observedOrders, holdingSitting, {
       orders: holdingSitting.orders.map((each) => (each.id === id ? seenNow : each)),
     })
     if (entry.table === to) continue
@@ -137,25 +137,26 @@ function moveGuestsWithOrders(observation: Observation): void {
     // these, or have left before these came.
     const wasArrivalMissed = !liveOrders.some(({ id }) => ids.has(id)) && sittingIndex.sittingAtTable(to) !== undefined
     const isApart =
-      currentTableOf(root) !== to && (wasArrivalMissed || haveLiveOrder(observation, root, (table) => table !== to))
-    if (isApart) markApart(observation, root, ({ id }) => ids.has(id), true)
+      currentTableOf(root) !== to && (wasArrivalMissed || haveLiveOrder(observedOrders, root, (table) => table !== to))
+    if (isApart) markApart(observedOrders, root, ({ id }) => ids.has(id), true)
     else {
-      seatTogetherAt(observation, root, to)
-      markApart(observation, sittingIndex.rootOfOrder(first) ?? root, ({ table }) => table === to, false)
+      seatTogetherAt(observedOrders, root, to)
+      markApart(observedOrders, sittingIndex.rootOfOrder(first) ?? root, ({ table }) => table === to, false)
     }
   }
 }
 
 /** Moves the guests of orders that a person has moved, and that are not in the kitchen any more. */
 function moveGuestsAsToldByPerson(
-  observation: Observation,
-  { orderIds, to }: NonNullable<SeenOrders['movedByPerson']>,
+  observedOrders: ObservedOrders,
+  { orderIds, toTable }: NonNullable<SeenOrders['movedByPerson']>,
 ): void {
   for (const id of orderIds) {
-    const root = observation.sittingIndex.rootOfOrder(id)
-    if (!root || currentTableOf(root) === to) continue
-    if (haveLiveOrder(observation, root, (table) => table !== to)) putChanged(observation, root, { isWhole: false })
-    else seatTogetherAt(observation, root, to)
+    const root = observedOrders.sittingIndex.rootOfOrder(id)
+    if (!root || currentTableOf(root) === toTable) continue
+    if (haveLiveOrder(observedOrders, root, (table) => table !== toTable))
+      putChanged(observedOrders, root, { isWhole: false })
+    else seatTogetherAt(observedOrders, root, toTable)
   }
 }
 
@@ -163,13 +164,15 @@ function moveGuestsAsToldByPerson(
  * Notes other devices' orders at the tables of known guests. While the kitchen has an order of these guests, such an order may be
  * of people who sit with them; after that it may be of the next guests.
  */
-function noteOrdersOfOthers(observation: Observation): void {
-  const { sittingIndex, archivedOrders, liveOrders, sentWithoutId } = observation
+function noteOrdersOfOthers(observedOrders: ObservedOrders): void {
+  const { sittingIndex, archivedOrders, liveOrders, sentWithoutId } = observedOrders
   const mayBeOfOthers = (sittingHere: Sitting, order: SeenOrder) => {
     const entry = sittingIndex.sittingOfOrder(order.id)?.orders.find(({ id }) => id === order.id)
     const mayBeOurs = sentWithoutId.some(
       (sent) =>
-        order.tableNumber === sent.tableNumber && wasTakenFor(observation, sittingHere, sent) && isAsSent(order, sent),
+        order.tableNumber === sent.tableNumber &&
+        wasTakenFor(observedOrders, sittingHere, sent) &&
+        isAsSent(order, sent),
     )
     const wasLeftBehind = sittingIndex.partsOf(sittingHere).some(({ left }) => left?.includes(order.id))
     return !wasLeftBehind && !mayBeOurs && (!entry || entry.isApart === true)
@@ -181,7 +184,7 @@ function noteOrdersOfOthers(observation: Observation): void {
     const isUnnoted = (order: SeenOrder) =>
       order.tableNumber === table && !others.includes(order.id) && mayBeOfOthers(sittingHere, order)
     const newIds = liveOrders.filter(isUnnoted).map(({ id }) => id)
-    if (haveLiveOrder(observation, sittingHere, (number) => number === table)) {
+    if (haveLiveOrder(observedOrders, sittingHere, (number) => number === table)) {
       const idsOfOthers = [...others, ...newIds].slice(-MOST_ORDERS)
       if (mayBeGone || newIds.length > 0)
         sittingIndex.put({ ...guests, ...(idsOfOthers.length > 0 && { others: idsOfOthers }) })
@@ -197,40 +200,40 @@ function noteOrdersOfOthers(observation: Observation): void {
 }
 
 /** The guests sit down at a table. Guests who already sit there and have an order form one sitting with them. */
-function seatTogetherAt(observation: Observation, root: Sitting, to: number): void {
-  const { sittingIndex, restaurantId, now, newId } = observation
-  const sittingThere = sittingIndex.sittingAtTable(to)
+function seatTogetherAt(observedOrders: ObservedOrders, root: Sitting, tableNumber: number): void {
+  const { sittingIndex, restaurantId, now, newId } = observedOrders
+  const sittingThere = sittingIndex.sittingAtTable(tableNumber)
   if (sittingThere?.id === root.id) return
-  const mustJoin = sittingThere !== undefined && areStillThere(observation, sittingThere)
-  const moved = putChanged(observation, root, withNextTable(root, to, sittingIndex.nextArrivalTime(now)))
+  const mustJoin = sittingThere !== undefined && areStillThere(observedOrders, sittingThere)
+  const moved = putChanged(observedOrders, root, withNextTable(root, tableNumber, sittingIndex.nextArrivalTime(now)))
   if (!mustJoin) return
-  const tables = [{ number: to, since: sittingIndex.nextArrivalTime(now) }]
+  const tables = [{ number: tableNumber, since: sittingIndex.nextArrivalTime(now) }]
   const isWhole = moved.isWhole && sittingThere.isWhole
   const joinedSitting = { id: newId(), restaurantId, tables, orders: [], isWhole, changedAt: now }
   sittingIndex.put(joinedSitting)
-  for (const row of [moved, sittingThere]) putChanged(observation, row, { joins: joinedSitting.id })
+  for (const row of [moved, sittingThere]) putChanged(observedOrders, row, { joins: joinedSitting.id })
 }
 
 /** Whether the guests have an order at their table, or one is being taken for them. */
-function areStillThere(observation: Observation, root: Sitting): boolean {
-  if (haveLiveOrder(observation, root, (table) => table === currentTableOf(root))) return true
+function areStillThere(observedOrders: ObservedOrders, root: Sitting): boolean {
+  if (haveLiveOrder(observedOrders, root, (table) => table === currentTableOf(root))) return true
   const { askedAt } = root
   if (askedAt === undefined) return false
   // The order that was being taken may have been archived before it was seen.
-  const hasArrived = [...observation.sentOrderById.values(), ...observation.sentWithoutId].some(
-    (sent) => sent.arrivedAt !== undefined && sent.handedOverAt >= askedAt && wasTakenFor(observation, root, sent),
+  const hasArrived = [...observedOrders.sentOrderById.values(), ...observedOrders.sentWithoutId].some(
+    (sent) => sent.arrivedAt !== undefined && sent.handedOverAt >= askedAt && wasTakenFor(observedOrders, root, sent),
   )
   return !hasArrived
 }
 
 const haveLiveOrder = (
-  { sittingIndex, liveOrders }: Observation,
+  { sittingIndex, liveOrders }: ObservedOrders,
   root: Sitting,
   isThere: (table: number) => boolean,
 ): boolean =>
   liveOrders.some(({ id, tableNumber }) => isThere(tableNumber) && sittingIndex.rootOfOrder(id)?.id === root.id)
 
-const wasTakenFor = ({ sittingIndex }: Observation, root: Sitting, { sittingId }: SentOrder): boolean => {
+const wasTakenFor = ({ sittingIndex }: ObservedOrders, root: Sitting, { sittingId }: SentOrder): boolean => {
   const row = sittingIndex.get(sittingId)
   return row !== undefined && sittingIndex.rootOf(row).id === root.id
 }
@@ -239,21 +242,21 @@ const wasTakenFor = ({ sittingIndex }: Observation, root: Sitting, { sittingId }
 const isAsSent = (order: SeenOrder, { fingerprint: content, tableNumber }: SentOrder): boolean =>
   fingerprint(orderToComparable({ ...order, tableNumber })) === content
 
-const putChanged = ({ sittingIndex, now }: Observation, row: Sitting, changes: Partial<Sitting>): Sitting => {
+const putChanged = ({ sittingIndex, now }: ObservedOrders, row: Sitting, changes: Partial<Sitting>): Sitting => {
   const next = { ...row, ...changes, changedAt: now }
   sittingIndex.put(next)
   return next
 }
 
 function markApart(
-  observation: Observation,
+  observedOrders: ObservedOrders,
   root: Sitting,
   isMeant: (order: SittingOrder) => boolean,
   isApart: boolean,
 ): void {
   const isChanged = (order: SittingOrder) => isMeant(order) && (order.isApart === true) !== isApart
   const mark = ({ isApart: _, ...order }: SittingOrder): SittingOrder => (isApart ? { ...order, isApart } : order)
-  for (const part of observation.sittingIndex.partsOf(root))
+  for (const part of observedOrders.sittingIndex.partsOf(root))
     if (part.orders.some(isChanged))
-      putChanged(observation, part, { orders: part.orders.map((order) => (isChanged(order) ? mark(order) : order)) })
+      putChanged(observedOrders, part, { orders: part.orders.map((order) => (isChanged(order) ? mark(order) : order)) })
 }

@@ -111,16 +111,20 @@ export function addOrdersToMove(
 }
 
 /** Guests who have nothing left in the kitchen sit down at another table, and order there. */
-export function moveGuests(all: Sittings, { from, to }: { from: number; to: number }, now: number): Sittings {
+export function moveGuests(
+  all: Sittings,
+  { fromTable, toTable }: { fromTable: number; toTable: number },
+  now: number,
+): Sittings {
   const sittingIndex = indexSittings(all)
-  const row = sittingIndex.sittingAtTable(from)
+  const row = sittingIndex.sittingAtTable(fromTable)
   if (!row) return all
-  const guestsBefore = sittingIndex.sittingAtTable(to)
+  const guestsBefore = sittingIndex.sittingAtTable(toTable)
   if (guestsBefore && sittingIndex.hasNoOrders(guestsBefore)) sittingIndex.remove(guestsBefore.id)
   const { mayBeGone: _, ...guests } = row
   sittingIndex.put({
     ...guests,
-    ...withNextTable(row, to, sittingIndex.nextArrivalTime(now)),
+    ...withNextTable(row, toTable, sittingIndex.nextArrivalTime(now)),
     askedAt: now,
     changedAt: now,
   })
@@ -144,11 +148,11 @@ export function unseatGuests(all: Sittings, table: number, isAwaited: IsAwaited)
  */
 export function moveOpenOrder(
   all: Sittings,
-  { from, to, isFree, id }: { from: number; to: number; isFree: boolean; id: string },
+  { fromTable, toTable, isFree, id }: { fromTable: number; toTable: number; isFree: boolean; id: string },
   { restaurantId, now }: Context,
 ): Sittings {
   const sittingIndex = indexSittings(all)
-  const guests = sittingIndex.sittingAtTable(from)
+  const guests = sittingIndex.sittingAtTable(fromTable)
   const since = sittingIndex.nextArrivalTime(now)
   const hasNothingElse = guests !== undefined && sittingIndex.hasNoOrders(guests)
   if (guests && !hasNothingElse) {
@@ -157,12 +161,13 @@ export function moveOpenOrder(
   }
   if (!isFree) {
     if (guests && hasNothingElse) sittingIndex.remove(guests.id)
-    return seatSameGuests(sittingIndex.all(), to, id, { restaurantId, now })
+    return seatSameGuests(sittingIndex.all(), toTable, id, { restaurantId, now })
   }
-  if (guests && hasNothingElse) sittingIndex.put({ ...guests, ...withNextTable(guests, to, since), changedAt: now })
+  if (guests && hasNothingElse)
+    sittingIndex.put({ ...guests, ...withNextTable(guests, toTable, since), changedAt: now })
   // It is not known whether these are some of the guests who stay at the old table, or others.
   else {
-    const tables = [{ number: to, since }]
+    const tables = [{ number: toTable, since }]
     sittingIndex.put({ id, restaurantId, tables, orders: [], isWhole: false, askedAt: now, changedAt: now })
   }
   return sittingIndex.all()

@@ -117,7 +117,7 @@ export function createSittingStore({ database, clock = systemClock }: { database
           })
         if (guests === 'same')
           return seatSameGuests(all, tableNumber, newId(), { restaurantId, now, liveOrders: ordersHere })
-        return moveGuests(all, { from: guests.from, to: tableNumber }, now)
+        return moveGuests(all, { fromTable: guests.fromTable, toTable: tableNumber }, now)
       })
     },
 
@@ -130,10 +130,10 @@ export function createSittingStore({ database, clock = systemClock }: { database
     },
 
     /** Call it when an open order is at another table now. @param isFree nobody has an order at that table. */
-    moveOpenOrder({ restaurantId, tableNumber }: Place, to: number, isFree: boolean): Promise<void> {
+    moveOpenOrder({ restaurantId, tableNumber }: Place, nextTable: number, isFree: boolean): Promise<void> {
       const now = clock.now()
       return change(restaurantId, async (all) =>
-        moveOpenOrder(all, { from: tableNumber, to, isFree, id: newId() }, { restaurantId, now }),
+        moveOpenOrder(all, { fromTable: tableNumber, toTable: nextTable, isFree, id: newId() }, { restaurantId, now }),
       )
     },
 

@@ -16,16 +16,16 @@ export function useArchiveOfEvening({ isEnabled = true, isPolled = false } = {})
   const now = serverClock.at()
   const options = { isPolled, isEnabled }
   const days = daysAround(now)
-  const before = useArchivedOrders(days[0], options)
+  const queryOfDayBefore = useArchivedOrders(days[0], options)
   const today = useArchivedOrders(days[1], options)
-  const after = useArchivedOrders(days[2], options)
+  const queryOfDayAfter = useArchivedOrders(days[2], options)
   const unreadableBefore = useUnreadableArchived(days[0], undefined, isEnabled)
   const unreadableToday = useUnreadableArchived(days[1], undefined, isEnabled)
   const unreadableAfter = useUnreadableArchived(days[2], undefined, isEnabled)
-  const queries = [before, today, after]
+  const queries = [queryOfDayBefore, today, queryOfDayAfter]
   const orders = useMemo(
-    () => [...(before.data ?? []), ...(today.data ?? []), ...(after.data ?? [])],
-    [before.data, today.data, after.data],
+    () => [...(queryOfDayBefore.data ?? []), ...(today.data ?? []), ...(queryOfDayAfter.data ?? [])],
+    [queryOfDayBefore.data, today.data, queryOfDayAfter.data],
   )
   const unreadable = useMemo(
     () =>

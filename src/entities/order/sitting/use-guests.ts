@@ -48,7 +48,8 @@ export function useGuests(
   })
   const guests = chosen ?? proposal.proposed
   return {
-    covers: guests === 'new' ? undefined : guests === 'same' ? proposal.covers : proposal.coversAtTable(guests.from),
+    covers:
+      guests === 'new' ? undefined : guests === 'same' ? proposal.covers : proposal.coversAtTable(guests.fromTable),
     storeAnswer: () => {
       sittingStore
         .setGuests(place, guests, guests === 'same' ? freshOrders(kitchen) : liveOrders)

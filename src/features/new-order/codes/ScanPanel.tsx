@@ -93,7 +93,11 @@ export function ScanPanel({
               </AreaButton>
             )}
             {code && count > 0 && (
-              <AreaButton look="filled" className={styles.add} onClick={() => onAddLines((of) => scan(of, code))}>
+              <AreaButton
+                look="filled"
+                className={styles.add}
+                onClick={() => onAddLines((openOrder) => scan(openOrder, code))}
+              >
                 {t('newOrder.codes.add', { count })}
               </AreaButton>
             )}
@@ -118,7 +122,7 @@ export function ScanPanel({
 }
 
 function Preview({
-  scanned: { added, notAdded, takenBefore, isOlder, newAllergies },
+  scanned: { added, notAdded, takenBefore, isOlderCode, newAllergies },
   items,
   currency,
 }: {
@@ -184,7 +188,7 @@ function Preview({
         </section>
       )}
       {takenBefore > 0 && <p className="muted small">{t('newOrder.codes.known', { count: takenBefore })}</p>}
-      {isOlder && <p className="muted small">{t('newOrder.codes.older')}</p>}
+      {isOlderCode && <p className="muted small">{t('newOrder.codes.older')}</p>}
     </>
   )
 }

@@ -2,7 +2,14 @@ import type { Language } from '#/config/languages.ts'
 import type { DimensionAssignment } from '#/entities/dimension/schema.ts'
 import { ALLERGENS, type Allergen } from '#/entities/dish/allergens.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
-import { byCode, type CodeLine, itemCode, type ListCode, lineKey, sizeCode } from '#/entities/order/codes/list-code.ts'
+import {
+  byCode,
+  itemCode,
+  type ListCode,
+  type ListCodeLine,
+  lineKey,
+  sizeCode,
+} from '#/entities/order/codes/list-code.ts'
 import { withAllergy } from '#/entities/order/notes/allergy.ts'
 import type { OrderItem } from '#/entities/order/open-orders/menu-check.ts'
 import {
@@ -33,7 +40,7 @@ export type ScannedLines = {
   /** How many the order has from earlier scans of the same lists. */
   takenBefore: number
   /** A newer code of one of the lists has been read: what only this one has is not added. */
-  isOlder: boolean
+  isOlderCode: boolean
   /** Allergies that guests have named since their lines were taken: these lines lack them. */
   newAllergies: Allergen[]
   /** What the order has taken from codes once `added` is in it. */
@@ -55,7 +62,7 @@ export function toScannedLines(
     added: [],
     notAdded: [],
     takenBefore: 0,
-    isOlder: false,
+    isOlderCode: false,
     newAllergies: [],
     taken: openOrder.taken ?? [],
   }
@@ -76,7 +83,7 @@ export function toScannedLines(
       const key = lineKey(line)
       const alreadyTaken = Math.min(line.quantity, takenQuantities[key] ?? 0)
       const rest = line.quantity - alreadyTaken
-      if (isOlder && rest > 0) result.isOlder = true
+      if (isOlder && rest > 0) result.isOlderCode = true
       const quantity = isOlder ? 0 : rest
       takenQuantities[key] = (takenQuantities[key] ?? 0) - alreadyTaken
       result.takenBefore += alreadyTaken
@@ -106,7 +113,7 @@ export function toScannedLines(
   return result
 }
 
-const lineOf = (dish: Dish, { size, quantity }: CodeLine, note: string): OpenDishLine => ({
+const lineOf = (dish: Dish, { size, quantity }: ListCodeLine, note: string): OpenDishLine => ({
   kind: 'dish',
   lineId: newId(),
   dishId: dish.id,

@@ -4,7 +4,7 @@ import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { FormFailure } from '#/ui/feedback/FormFailure.tsx'
 import { RestoredDraftNotice } from '#/ui/feedback/RestoredDraftNotice.tsx'
 import styles from '../sending/OrderFoot.module.css'
-import { CorrectionNews } from './CorrectionNews.tsx'
+import { CorrectionOutcomeNote } from './CorrectionOutcomeNote.tsx'
 import type { CorrectionInProgress } from './use-correction.ts'
 
 /** Below the courses of a correction: what is known of it, and its buttons. */
@@ -35,7 +35,7 @@ export function CorrectionFoot({
           {t('newOrder.correct.dropped')}
         </p>
       )}
-      {outcome && <CorrectionNews outcome={outcome} request={outcome.request} />}
+      {outcome && <CorrectionOutcomeNote outcome={outcome} request={outcome.request} />}
       {write.isError && (
         <FormFailure
           error={write.error}

@@ -22,7 +22,7 @@ import { findLine } from '../order-state.ts'
 const sentLineId = (index: number): string => `sent ${index}`
 const isSentLine = (lineId: string): boolean => lineId.startsWith('sent ')
 
-/** A written line lacks the names of its extras. */
+/** Adds the names of the extras, which a line of a correction lacks. */
 const withNames = (line: Line, seenLine: Line | undefined): Line =>
   seenLine && 'dishId' in line && 'dishId' in seenLine ? { ...line, ingredients: seenLine.ingredients } : line
 
@@ -38,8 +38,8 @@ export function openCorrection(
     if (!sentLine) continue
     const [line] = v.parse(order, { id: seen.id, tableNumber, dishIndices: [sentLine] }).lines
     if (!line) continue
-    const before = seen.lines[at]
-    const openLine = toOpenLine(withNames(line, before), items, before ? sentLineId(at) : newId())
+    const previousLine = seen.lines[at]
+    const openLine = toOpenLine(withNames(line, previousLine), items, previousLine ? sentLineId(at) : newId())
     const course = courses[line.course - 1]
     const isHeld = (line.isHeld ?? false) && (course?.isHeld ?? true)
     courses[line.course - 1] = { lines: [...(course?.lines ?? []), openLine], isHeld }
@@ -68,11 +68,11 @@ export const addedLines = (editedOrder: OpenOrder): OpenOrder => ({
 /** What the person wants. Untouched lines stay exactly as they were read. @param unedited before any edit. */
 export function correctionOf(seen: Order, unedited: OpenOrder, editedOrder: OpenOrder): Correction {
   const seenLines = beginCorrection(seen)?.lines ?? []
-  const correctedLines = seenLines.map((line, at) => {
-    const [lineBefore, lineNow] = [findLine(unedited, sentLineId(at)), findLine(editedOrder, sentLineId(at))]
+  const correctedLines = seenLines.map((line, index) => {
+    const [lineBefore, lineNow] = [findLine(unedited, sentLineId(index)), findLine(editedOrder, sentLineId(index))]
     if (!lineNow || lineNow.line.quantity === 0) return null
     if (isSameJson(lineBefore, lineNow)) return line
-    const { note, isHeld } = seen.lines[at] ?? {}
+    const { note, isHeld } = seen.lines[index] ?? {}
     const correctedLine = toNewLine(lineNow.line, lineNow.course + 1, isHeld)
     return { ...correctedLine, note: withRemarks(correctedLine.note ?? '', splitRemarks(note ?? '').remarks) }
   })
@@ -124,7 +124,7 @@ export function restoreCorrection(stored: unknown, currentOrder: Order | undefin
   const { seen, wanted, sent } = read.output
   const body = sent && toCorrectionBody(seen, wanted, sent.reason)
   if (sent && body) {
-    const attempt = { before: seen, sent: body }
+    const attempt = { orderBefore: seen, sent: body }
     const hasBeenMade = currentOrder && !sent.isCancelling && hasArrived(currentOrder, attempt)
     return hasBeenMade
       ? undefined

@@ -293,7 +293,7 @@ function LineRow({
 }) {
   const { t } = useTranslation()
   const name = lineName(line)
-  const changeQuantity = (by: 1 | -1) => onChange({ type: 'quantity', lineId: line.lineId, by })
+  const changeQuantity = (delta: 1 | -1) => onChange({ type: 'quantity', lineId: line.lineId, delta: delta })
   return (
     <li className={styles.row}>
       <div className={styles.line}>
@@ -348,8 +348,8 @@ export function LineDetails({ line, item }: { line: OpenLine; item: OrderItem | 
   const chosen =
     line.kind === 'dish'
       ? [{ id: line.lineId, name: undefined, extras: line.extras }]
-      : line.choices.map((choice, at) => ({
-          id: `${at} ${choice.menuId}`,
+      : line.choices.map((choice, index) => ({
+          id: `${index} ${choice.menuId}`,
           name: choice.dishName,
           extras: choice.extras,
         }))

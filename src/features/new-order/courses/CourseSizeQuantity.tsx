@@ -17,7 +17,7 @@ export function CourseSizeQuantity({
   value,
   sizes,
   noSizes,
-  courses,
+  courseCount,
   currency,
   onChange,
   onDetails,
@@ -27,7 +27,7 @@ export function CourseSizeQuantity({
   /** The text where there is no size to choose. */
   noSizes: TextKey
   /** The number of courses; one more can be started. */
-  courses: number
+  courseCount: number
   currency: string | undefined
   onChange: (value: Partial<Value>) => void
   onDetails: () => void
@@ -40,9 +40,9 @@ export function CourseSizeQuantity({
       </AreaButton>
       <ChoiceRow
         label={t('newOrder.courses')}
-        options={Array.from({ length: Math.min(courses + 1, LIMITS.courseMost) }, (_, index) => ({
+        options={Array.from({ length: Math.min(courseCount + 1, LIMITS.courseMost) }, (_, index) => ({
           id: String(index),
-          label: index === courses ? t('newOrder.newCourse') : String(index + 1),
+          label: index === courseCount ? t('newOrder.newCourse') : String(index + 1),
           name: t('newOrder.course', { number: index + 1 }),
         }))}
         value={value.course === undefined ? undefined : String(value.course)}

@@ -73,8 +73,8 @@ export function CombinationWizard({
     dialog,
     {
       begin: () => beginCombinationChoice(listedCombination, editedLine?.course ?? defaults.course, editedLine?.line),
-      applyChange: (before, combinationChange: CombinationChange) =>
-        changeChoiceAndAnswers(before, combinationChange, currentCombination),
+      applyChange: (previousChoice, combinationChange: CombinationChange) =>
+        changeChoiceAndAnswers(previousChoice, combinationChange, currentCombination),
     },
     (chosen) =>
       onStore(
@@ -141,7 +141,7 @@ export function CombinationWizard({
               value={choice}
               sizes={combination.dimensionAssignments}
               noSizes="newOrder.combinationNoSizes"
-              courses={openOrder.courses.length}
+              courseCount={openOrder.courses.length}
               currency={currency}
               onChange={(value) => change({ type: 'set', value })}
               onDetails={() => setShowsDetails(true)}

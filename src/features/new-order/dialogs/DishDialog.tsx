@@ -40,20 +40,20 @@ import type { LineDialogProps } from './use-order-dialog.ts'
 export function DishDialog({ open, dialog, openOrder, currency, onSave, onStore, onClose }: LineDialogProps<'dish'>) {
   const { t } = useTranslation()
   const { dish, menu, editedLine, defaults } = dialog
-  const before = editedLine?.line
+  const previousLine = editedLine?.line
   const { query, ingredients } = useExtras(menu)
   const [showsDetails, setShowsDetails] = useState(false)
   useBackCloses(showsDetails, () => setShowsDetails(false))
   const { lineId, choice, change, isDirty } = useChoice(
     dialog,
     {
-      begin: () => beginDishChoice(dish, { ...defaults, course: editedLine?.course ?? defaults.course }, before),
+      begin: () => beginDishChoice(dish, { ...defaults, course: editedLine?.course ?? defaults.course }, previousLine),
       applyChange: changeDishChoice,
     },
     (chosen) =>
       onStore(chosen && { kind: 'dish', draftId: openOrder.id, itemKey: itemKey('dish', dish.id), ...chosen }),
   )
-  const line = toDishLine(choice, dish, ingredients, lineId, before)
+  const line = toDishLine(choice, dish, ingredients, lineId, previousLine)
   const choices = choicesOf(dish)
   const { chosenOptions: chosen, rest: freeNote } = readChosenOptions(readSeat(choice.note).rest, choices)
   const isMissing = missingChoices(choice.note, choices).length > 0
@@ -83,8 +83,8 @@ export function DishDialog({ open, dialog, openOrder, currency, onSave, onStore,
             )}
             <AddButton
               // An edited line stays: the order asks about it.
-              line={(isSoldOut || isMissing) && !before ? undefined : line}
-              isEdited={before !== undefined}
+              line={(isSoldOut || isMissing) && !previousLine ? undefined : line}
+              isEdited={previousLine !== undefined}
               currency={currency}
               onAdd={() => line && choice.course !== undefined && onSave(line, choice.course)}
             />
@@ -103,7 +103,7 @@ export function DishDialog({ open, dialog, openOrder, currency, onSave, onStore,
               value={choice}
               sizes={dish.dimensionAssignments}
               noSizes="newOrder.noSizes"
-              courses={openOrder.courses.length}
+              courseCount={openOrder.courses.length}
               currency={currency}
               onChange={(value) => change({ type: 'set', value })}
               onDetails={() => setShowsDetails(true)}

@@ -44,7 +44,7 @@ export function QuickAddDialog({ open, dialog, openOrder, currency, onAdd, onMor
   const shownSize = shownAssignment(sizes)
   const initialChoice = beginDishChoice(dish, { course: 0 })
 
-  const add = (changes: Partial<DishChoice>, words: string) => {
+  const addDish = (changes: Partial<DishChoice>, words: string) => {
     const line = toDishLine({ ...initialChoice, ...changes }, dish, ingredients, newId())
     if (line) onAdd(line, beginWords([dish.name, words], language))
   }
@@ -71,7 +71,7 @@ export function QuickAddDialog({ open, dialog, openOrder, currency, onAdd, onMor
         <div className="stack-20">
           <ChipGroup label={t('newOrder.quantity')}>
             {QUANTITIES.map((quantity) => (
-              <AddChip key={quantity} onClick={() => add({ quantity }, `${quantity}×`)}>
+              <AddChip key={quantity} onClick={() => addDish({ quantity }, `${quantity}×`)}>
                 <bdi dir="ltr" className="figures">
                   {`${quantity}×`}
                 </bdi>
@@ -99,7 +99,7 @@ export function QuickAddDialog({ open, dialog, openOrder, currency, onAdd, onMor
                 .map(({ dimension, price }) => (
                   <AddChip
                     key={dimension.id}
-                    onClick={() => add({ sizeId: dimension.id }, dimension.name)}
+                    onClick={() => addDish({ sizeId: dimension.id }, dimension.name)}
                     mills={maybeMills(price)}
                     currency={currency}
                   >
@@ -111,7 +111,10 @@ export function QuickAddDialog({ open, dialog, openOrder, currency, onAdd, onMor
           {openOrder.covers > 1 && (
             <ChipGroup label={t('newOrder.seat')}>
               {seatsOf(openOrder.covers).map((seat) => (
-                <AddChip key={seat} onClick={() => add({ note: seatWords(seat, language) }, seatWords(seat, language))}>
+                <AddChip
+                  key={seat}
+                  onClick={() => addDish({ note: seatWords(seat, language) }, seatWords(seat, language))}
+                >
                   <span>{seatWords(seat, language)}</span>
                 </AddChip>
               ))}
@@ -119,7 +122,7 @@ export function QuickAddDialog({ open, dialog, openOrder, currency, onAdd, onMor
           )}
           <ChipGroup label={t('newOrder.withOneChange')}>
             {QUICK_NOTES.map((key) => (
-              <AddChip key={key} onClick={() => add({ note: t(key) }, t(key))}>
+              <AddChip key={key} onClick={() => addDish({ note: t(key) }, t(key))}>
                 <span>{t(key)}</span>
               </AddChip>
             ))}
@@ -133,7 +136,7 @@ export function QuickAddDialog({ open, dialog, openOrder, currency, onAdd, onMor
               return (
                 <AddChip
                   key={id}
-                  onClick={() => add({ extras: { [id]: 1 } }, `+ ${name}`)}
+                  onClick={() => addDish({ extras: { [id]: 1 } }, `+ ${name}`)}
                   mills={maybeMills(extraPriceAt(ingredient, initialChoice.sizeId ?? '')) || undefined}
                   currency={currency}
                 >

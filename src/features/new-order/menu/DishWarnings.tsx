@@ -19,11 +19,11 @@ export function DishWarnings({
   const { language } = useLanguage()
   const names = (allergens: readonly Allergen[]) =>
     allergenLine.wordsOf(new Set(allergens), language).join(allergenLine.separatorOf(language))
-  return warnings.map(({ dish, contains, isUndeclared, avoided }, at) => {
+  return warnings.map(({ dish, contains, isUndeclared, avoided }, index) => {
     const otherAllergens = avoided.filter((each) => !contains.includes(each))
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: a dish may be chosen twice
-      <span key={at} className={`small ${styles.warning}`}>
+      <span key={index} className={`small ${styles.warning}`}>
         {showsNames && (
           <span className="strong">
             <bdi>{dish.name}</bdi>

@@ -294,12 +294,12 @@ const Section = memo(
       </section>
     )
   },
-  (before, after) =>
-    before.section === after.section &&
-    before.currency === after.currency &&
-    before.onAdd === after.onAdd &&
-    before.onOpen === after.onOpen &&
-    after.section.items.every(({ key }) => before.counts.get(key) === after.counts.get(key)),
+  (previous, next) =>
+    previous.section === next.section &&
+    previous.currency === next.currency &&
+    previous.onAdd === next.onAdd &&
+    previous.onOpen === next.onOpen &&
+    next.section.items.every(({ key }) => previous.counts.get(key) === next.counts.get(key)),
 )
 
 /** A chip per section: scrolls there, and marks the current one. Memoised: adding a dish does not re-render it. */

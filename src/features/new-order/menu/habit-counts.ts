@@ -42,7 +42,10 @@ const addUp = (first: Counts, second: Counts, share = 1): Counts => {
   const sums: Counts = {}
   for (const id of new Set([...Object.keys(first), ...Object.keys(second)])) {
     const [a, b] = [first[id] ?? [], second[id] ?? []]
-    const added = Array.from({ length: Math.max(a.length, b.length) }, (_, at) => ((a[at] ?? 0) + (b[at] ?? 0)) * share)
+    const added = Array.from(
+      { length: Math.max(a.length, b.length) },
+      (_, index) => ((a[index] ?? 0) + (b[index] ?? 0)) * share,
+    )
     if (sum(added) >= LEAST_COUNT) sums[id] = added
   }
   return sums
@@ -53,9 +56,9 @@ const countLines = (lines: readonly { dishId: string; course: number }[]): Count
   for (const { dishId, course } of lines) {
     // A backend may send any number.
     if (!Number.isInteger(course) || course < 0 || course >= LIMITS.courseMost) continue
-    const before = counts[dishId] ?? []
-    counts[dishId] = Array.from({ length: Math.max(before.length, course + 1) }, (_, at) => {
-      return (before[at] ?? 0) + (at === course ? 1 : 0)
+    const previousCounts = counts[dishId] ?? []
+    counts[dishId] = Array.from({ length: Math.max(previousCounts.length, course + 1) }, (_, index) => {
+      return (previousCounts[index] ?? 0) + (index === course ? 1 : 0)
     })
   }
   return counts

@@ -50,9 +50,9 @@ export function useSending({ restaurantId, tableNumber, userId }: OrderPlace) {
     if (getUser()) return leaveLayers(() => navigate(tablesPath, { replace: true }))
     // A 401 leads to /403 (R8.1), and the login leads back here, to see the order sent. A person already at the login
     // stays there.
-    const from = paths.sentOrder(restaurantId, tableNumber, orderId)
+    const sentAddress = paths.sentOrder(restaurantId, tableNumber, orderId)
     const isElsewhere = window.location.pathname !== paths.landing()
-    if (isElsewhere) navigate(paths.sessionExpired(), { replace: true, state: { from } })
+    if (isElsewhere) navigate(paths.sessionExpired(), { replace: true, state: { from: sentAddress } })
   }
 
   /**

@@ -63,17 +63,17 @@ const ArchivedCard = memo(function ArchivedCard({
 }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
-  const at = orderedAt(order)
+  const orderedTime = orderedAt(order)
   const mills = orderMills(order)
   const courses = ticketCourses(order)
   const name = t('entities.tableNumber', { number: order.tableNumber })
-  const time = at !== undefined && (isOneDay ? formatTime : formatDateTime)(at, language)
+  const time = orderedTime !== undefined && (isOneDay ? formatTime : formatDateTime)(orderedTime, language)
   return (
     // A table has several orders.
     <article className={`card ${styles.card}`} aria-label={time ? `${name} · ${time}` : name}>
       <header className={`wrap-line ${styles.head}`}>
         <h2 className={styles.table}>{name}</h2>
-        {at !== undefined && <time dateTime={new Date(at).toISOString()}>{time}</time>}
+        {orderedTime !== undefined && <time dateTime={new Date(orderedTime).toISOString()}>{time}</time>}
         <span>{coversWords(order.totalCovers, t)}</span>
         <StatusChip tone="neutral" label={t('orders.closed')} />
       </header>

@@ -171,15 +171,15 @@ function ArchiveTotals({ orders, currency }: { orders: readonly Order[]; currenc
   const totals = totalsOf(orders, guests)
   return (
     <p className={styles.totals} role="status">
-      <strong>{t('orders.archivedCount', { count: totals.orders })}</strong>
+      <strong>{t('orders.archivedCount', { count: totals.orderCount })}</strong>
       <span>{coversSumWords(totals, t)}</span>
-      {totals.uncounted > 0 && totals.covers > 0 && <span>{t('entities.covers.partly')}</span>}
-      {totals.unpriced < totals.orders && (
+      {totals.withoutCoversCount > 0 && totals.covers > 0 && <span>{t('entities.covers.partly')}</span>}
+      {totals.withoutPriceCount < totals.orderCount && (
         <strong>
           <Price mills={totals.mills} currency={currency} />
         </strong>
       )}
-      {totals.unpriced > 0 && <span>{t('orders.unpriced', { count: totals.unpriced })}</span>}
+      {totals.withoutPriceCount > 0 && <span>{t('orders.unpriced', { count: totals.withoutPriceCount })}</span>}
     </p>
   )
 }

@@ -41,17 +41,20 @@ export function orderMills(order: Order): number | undefined {
   return sum
 }
 
-/** `unpriced`: orders without a known price, which are not in `mills`; `uncounted`: without known covers. */
+/**
+ * `withoutPriceCount`: how many orders have no known price; they are not in `mills`. `withoutCoversCount`: how many have no known
+ * covers.
+ */
 export function totalsOf(
   orders: readonly Order[],
   sittings: readonly SittingToCount[] = [],
-): { orders: number; covers: number; uncounted: number; mills: number; unpriced: number } {
+): { orderCount: number; covers: number; withoutCoversCount: number; mills: number; withoutPriceCount: number } {
   const mills = orders.map(orderMills)
   return {
-    orders: orders.length,
+    orderCount: orders.length,
     covers: countGuests(orders, sittings),
-    uncounted: countOrdersWithoutCovers(orders),
+    withoutCoversCount: countOrdersWithoutCovers(orders),
     mills: mills.reduce<number>((sum, each) => sum + (each ?? 0), 0),
-    unpriced: mills.filter((each) => each === undefined).length,
+    withoutPriceCount: mills.filter((each) => each === undefined).length,
   }
 }

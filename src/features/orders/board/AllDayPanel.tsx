@@ -86,19 +86,21 @@ const AllDayCounts = memo(function AllDayCounts({
   const countedOrders = useThrottled(orders, UPDATE_EVERY)
   const dishes = useMemo(() => dishesToCook(countedOrders, strikes, category), [countedOrders, strikes, category])
   const counts = useMemo(() => allDay(dishes), [dishes])
-  const hasUnknown = counts.some((count) => count.hasUnknown)
+  const hasUnknownQuantity = counts.some((count) => count.hasUnknownQuantity)
   const isIncomplete = unreadableCount > 0 || countedOrders.some(({ unreadableLines }) => unreadableLines > 0)
   return (
     <div className={className}>
       <p className={`muted small ${styles.hint}`}>{t('orders.allDayHint')}</p>
       {isIncomplete && <p className={`note-alarm small strong ${styles.hint}`}>{t('orders.allDayPart')}</p>}
-      {hasUnknown && <p className={`note-alarm small strong ${styles.hint}`}>{t('orders.quantitiesUnknown')}</p>}
+      {hasUnknownQuantity && (
+        <p className={`note-alarm small strong ${styles.hint}`}>{t('orders.quantitiesUnknown')}</p>
+      )}
       {counts.length === 0 && !isIncomplete && <p>{t('orders.allDayEmpty')}</p>}
       <ul className={styles.list}>
-        {counts.map(({ key, dishId, name, size, quantity, hasUnknown: isLeast, withExtras }) => (
+        {counts.map(({ key, dishId, name, size, quantity, hasUnknownQuantity: isLeastCount, withExtrasCount }) => (
           <li key={key} className={styles.row}>
             <strong className={`${styles.quantity} figures`}>
-              <bdi dir="ltr">{atLeastWords(String(quantity), isLeast)}</bdi>
+              <bdi dir="ltr">{atLeastWords(String(quantity), isLeastCount)}</bdi>
             </strong>
             <span className={styles.name}>
               <bdi>
@@ -106,8 +108,8 @@ const AllDayCounts = memo(function AllDayCounts({
               </bdi>
               <Space />
               {size && <bdi className="muted">{size}</bdi>}
-              {withExtras > 0 && (
-                <span className={styles.extras}>{t('orders.allDayExtras', { count: withExtras })}</span>
+              {withExtrasCount > 0 && (
+                <span className={styles.extras}>{t('orders.allDayExtras', { count: withExtrasCount })}</span>
               )}
             </span>
             <AreaButton

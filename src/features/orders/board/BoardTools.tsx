@@ -259,7 +259,7 @@ function StationsEditor() {
   const { t } = useTranslation()
   const { restaurantId = '' } = useParams()
   const stations = useStations(restaurantId)
-  const add = useRef<HTMLButtonElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
   return (
     <section className={`stack-12 ${styles.stations}`} aria-labelledby="stations">
       <h3 id="stations" className="large">
@@ -274,11 +274,11 @@ function StationsEditor() {
           onChange={(changed) => changeStation(restaurantId, changed)}
           onRemove={() => {
             removeStation(restaurantId, station.id)
-            add.current?.focus()
+            addButton.current?.focus()
           }}
         />
       ))}
-      <AreaButton ref={add} className={styles.add} onClick={() => addStation(restaurantId)}>
+      <AreaButton ref={addButton} className={styles.add} onClick={() => addStation(restaurantId)}>
         {t('orders.addStation')}
       </AreaButton>
     </section>

@@ -131,11 +131,11 @@ function StaleSince({ at, now }: { at: number | undefined; now: number }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   if (at === undefined) return null
-  const [then, today] = [serverClock.at(at), serverClock.at(now)]
+  const [staleTime, today] = [serverClock.at(at), serverClock.at(now)]
   return (
     <span className={styles.since}>
-      {t(isSameDay(then, today) ? 'orders.staleSince' : 'orders.staleSinceDay', {
-        time: formatMoment(then, today, language),
+      {t(isSameDay(staleTime, today) ? 'orders.staleSince' : 'orders.staleSinceDay', {
+        time: formatMoment(staleTime, today, language),
       })}
     </span>
   )

@@ -52,17 +52,17 @@ function Rows({
   menus: readonly Menu[]
 }) {
   const { t } = useTranslation()
-  const { counts, unnamed } = useMemo(() => ingredientCounts(dishes, names, menus), [dishes, names, menus])
+  const { counts, unnamedCount } = useMemo(() => ingredientCounts(dishes, names, menus), [dishes, names, menus])
   return (
     <>
       <p className={`muted small ${styles.hint}`}>{t('orders.ingredientsHint')}</p>
-      {unnamed > 0 && (
-        <p className={`strong small ${styles.hint}`}>{t('orders.ingredientsUnnamed', { number: unnamed })}</p>
+      {unnamedCount > 0 && (
+        <p className={`strong small ${styles.hint}`}>{t('orders.ingredientsUnnamed', { number: unnamedCount })}</p>
       )}
       <ul className={styles.list}>
-        {counts.map(({ name, times }) => (
+        {counts.map(({ name, count }) => (
           <li key={name} className={styles.row}>
-            <strong className={`${styles.quantity} figures`}>{times}</strong>
+            <strong className={`${styles.quantity} figures`}>{count}</strong>
             <bdi className={styles.name}>{name}</bdi>
           </li>
         ))}

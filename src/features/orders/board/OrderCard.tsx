@@ -98,9 +98,9 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const isLong = dishesOf(byCategory?.courses ?? courses).length > MOST_DISHES_IN_VIEW
   const cardChanges = byCategory && category && changes ? changesFor(changes, courses, category) : changes
   const name = t('entities.tableNumber', { number: order.tableNumber })
-  const at = orderedAt(order)
-  const since = at ?? serverClock.at(firstSeenAt)
-  const isLeast = at === undefined
+  const orderedTime = orderedAt(order)
+  const since = orderedTime ?? serverClock.at(firstSeenAt)
+  const isLeastAge = orderedTime === undefined
   const limits = useAgeLimits()
   const waitingAge = useByServerTime((now) => ageClass(now - since, limits))
   const age = orderState(order.courseStatus) === 'finished' ? 'done' : isOnHold(order) ? 'fresh' : waitingAge
@@ -118,7 +118,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
           <Space />
           <span className="figures">{order.tableNumber}</span>
         </h2>
-        <AgeMark since={since} isLeast={isLeast} kind={age} />
+        <AgeMark since={since} isLeastAge={isLeastAge} kind={age} />
         <span className={styles.covers}>{coversWords(order.totalCovers, t)}</span>
         <OrderStatus order={order} actions={actions} />
       </header>
@@ -144,7 +144,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
             changes={cardChanges}
             onStrike={(dish) => actions.strike(order, dish)}
             onHeldLine={onSoldOut}
-            heldAction={<HeldAge since={since} isLeast={isLeast} />}
+            heldAction={<HeldAge since={since} isLeastAge={isLeastAge} />}
           />
           {byCategory && <OtherDishes dishes={byCategory.otherDishes} />}
         </div>
@@ -250,17 +250,17 @@ function OtherDishes({ dishes }: { dishes: readonly TicketDish[] }) {
 
 /**
  * How long an order has been waiting, in words; undefined: nothing is known.
- * @param isLeast the order has no time: it was there when this device first saw it, and may be older
+ * @param isLeastAge the order has no time: it was there when this device first saw it, and may be older
  */
-function useAge(since: number, isLeast: boolean): string | undefined {
+function useAge(since: number, isLeastAge: boolean): string | undefined {
   const ageWords = useAgeWords()
   const minutes = useByServerTime((now) => ageMinutes(now - since))
-  if (!isLeast) return ageWords(minutes)
+  if (!isLeastAge) return ageWords(minutes)
   return minutes === 0 ? undefined : `≥ ${ageWords(minutes)}`
 }
 
-function HeldAge({ since, isLeast }: { since: number; isLeast: boolean }) {
-  const age = useAge(since, isLeast)
+function HeldAge({ since, isLeastAge }: { since: number; isLeastAge: boolean }) {
+  const age = useAge(since, isLeastAge)
   return age === undefined ? null : <span className="figures">{`· ${age}`}</span>
 }
 
@@ -273,11 +273,11 @@ const SHAPES: Record<CardAge, string> = {
 }
 
 /** How long an order has been waiting. @param since server time, ms since 1970. */
-function AgeMark({ since, isLeast, kind }: { since: number; isLeast: boolean; kind: CardAge }) {
+function AgeMark({ since, isLeastAge, kind }: { since: number; isLeastAge: boolean; kind: CardAge }) {
   const { t } = useTranslation()
-  const age = useAge(since, isLeast)
+  const age = useAge(since, isLeastAge)
   // The order has no time, so nothing says that it is new.
-  if (isLeast && kind === 'fresh') return age === undefined ? null : <span className="figures">{age}</span>
+  if (isLeastAge && kind === 'fresh') return age === undefined ? null : <span className="figures">{age}</span>
   return (
     <span className={styles.mark} data-age={kind}>
       <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
@@ -295,9 +295,9 @@ const MOST_NAMED = 3
 
 const addedDishes = (order: Order, changes: OrderChanges) =>
   dishesOf(ticketCourses(order)).flatMap(({ key, name, quantity }): Pick<TicketDish, 'key' | 'name' | 'quantity'>[] => {
-    const before = changes.lines.has(key) ? changes.lines.get(key) : quantity
-    if (quantity === undefined) return before === 0 ? [{ key, name, quantity }] : []
-    const more = before === undefined ? 0 : quantity - before
+    const previousQuantity = changes.lines.has(key) ? changes.lines.get(key) : quantity
+    if (quantity === undefined) return previousQuantity === 0 ? [{ key, name, quantity }] : []
+    const more = previousQuantity === undefined ? 0 : quantity - previousQuantity
     return more > 0 ? [{ key, name, quantity: more }] : []
   })
 
@@ -403,17 +403,17 @@ export const RemovedOrderCard = memo(function RemovedOrderCard({
 }) {
   const { t } = useTranslation()
   const { order, why } = removedOrder
-  const before = why === 'archivedChanged' ? removedOrder.before : undefined
+  const archivedOrder = why === 'archivedChanged' ? removedOrder.archivedOrder : undefined
   const { courses, changes, struck } = useMemo(() => {
     const all = ticketCourses(order)
     const cardCourses = category === undefined ? all : coursesOfCategory(all, category).courses
-    const allChanges = before && changesBetween(before, order)
+    const allChanges = archivedOrder && changesBetween(archivedOrder, order)
     return {
       courses: cardCourses,
       changes: allChanges && category !== undefined ? changesFor(allChanges, all, category) : allChanges,
       struck: new Map(why === 'deleted' ? dishesOf(cardCourses).map((dish) => [dish.key, quantityToStrike(dish)]) : []),
     }
-  }, [order, why, before, category])
+  }, [order, why, archivedOrder, category])
   if (why === 'checking') return null
   const words = REMOVED_TEXTS[why]
   const title = t(words.title, { number: order.tableNumber })

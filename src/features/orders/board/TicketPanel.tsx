@@ -22,7 +22,7 @@ export function TicketPanel({ open, order, onClose }: DialogProps & { order: Ord
   const { t } = useTranslation()
   const { language } = useLanguage()
   const roll = useRef<HTMLDivElement>(null)
-  const before = printedTickets.use().tickets.find(({ id }) => id === order.id)
+  const printedTicket = printedTickets.use().tickets.find(({ id }) => id === order.id)
   useBackCloses(open, onClose)
   const print = async () => {
     await printPaper({ roll: roll.current })
@@ -45,14 +45,14 @@ export function TicketPanel({ open, order, onClose }: DialogProps & { order: Ord
         }
       >
         <div className="stack-12">
-          {before && (
+          {printedTicket && (
             <p className="note-reserved small" role="status">
-              {t('orders.paper.before', { time: formatMoment(before.at, Date.now(), language) })}
+              {t('orders.paper.before', { time: formatMoment(printedTicket.at, Date.now(), language) })}
             </p>
           )}
           <RollPreview label={t('common.preview')}>
             <Roll ref={roll}>
-              <Ticket order={order} before={before} />
+              <Ticket order={order} printedTicket={printedTicket} />
             </Roll>
           </RollPreview>
         </div>
@@ -60,7 +60,7 @@ export function TicketPanel({ open, order, onClose }: DialogProps & { order: Ord
       {open && (
         <PrintedPaper>
           <Roll>
-            <Ticket order={order} before={before} />
+            <Ticket order={order} printedTicket={printedTicket} />
           </Roll>
         </PrintedPaper>
       )}
@@ -69,18 +69,20 @@ export function TicketPanel({ open, order, onClose }: DialogProps & { order: Ord
 }
 
 /** @param props.before the last paper of this order, if any. */
-function Ticket({ order, before }: { order: Order; before: PrintedTicket | undefined }) {
+function Ticket({ order, printedTicket }: { order: Order; printedTicket: PrintedTicket | undefined }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const courses = ticketCourses(order)
-  const at = orderedAt(order)
+  const orderedTime = orderedAt(order)
   const now = serverClock.at()
   return (
     <div className={styles.ticket}>
-      {before && (
+      {printedTicket && (
         <p className={styles.copy}>
           <span>{t('orders.paper.copy')}</span>
-          {before.content !== contentOf(order) && <span className={styles.changed}>{t('orders.paper.changed')}</span>}
+          {printedTicket.content !== contentOf(order) && (
+            <span className={styles.changed}>{t('orders.paper.changed')}</span>
+          )}
         </p>
       )}
       <p className={styles.table}>
@@ -88,7 +90,7 @@ function Ticket({ order, before }: { order: Order; before: PrintedTicket | undef
         <span className={`${styles.number} figures`}>{order.tableNumber}</span>
       </p>
       <p className={styles.facts}>
-        {at !== undefined && <span className="figures">{formatMoment(at, now, language)}</span>}
+        {orderedTime !== undefined && <span className="figures">{formatMoment(orderedTime, now, language)}</span>}
         <span>{coversWords(order.totalCovers, t)}</span>
       </p>
       <AllergyAlarm courses={courses} />

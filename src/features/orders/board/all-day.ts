@@ -28,8 +28,8 @@ export const dishesToCook = (
   })
 
 /**
- * `dishId`: undefined if a line has none, or two have different ones. `hasUnknown`: of some the quantity is not known.
- * `withExtras`: how many have extras, as far as known.
+ * `dishId`: undefined if a line has none, or if two have different ones. `hasUnknownQuantity`: the quantity of some is not known.
+ * `withExtrasCount`: how many are known to have extras.
  */
 type AllDayCount = {
   key: string
@@ -37,8 +37,8 @@ type AllDayCount = {
   name: string
   size: string
   quantity: number
-  hasUnknown: boolean
-  withExtras: number
+  hasUnknownQuantity: boolean
+  withExtrasCount: number
 }
 
 /** What the kitchen has to cook, largest quantity first. */
@@ -53,13 +53,13 @@ export function allDay(dishes: readonly TicketDish[]): AllDayCount[] {
       name: dish.name,
       size: dish.size,
       quantity: 0,
-      hasUnknown: false,
-      withExtras: 0,
+      hasUnknownQuantity: false,
+      withExtrasCount: 0,
     }
     count.quantity += dish.quantity ?? 0
-    if (dish.quantity === undefined) count.hasUnknown = true
+    if (dish.quantity === undefined) count.hasUnknownQuantity = true
     if (count.dishId !== dish.dishId) count.dishId = undefined
-    if (dish.extras.length > 0) count.withExtras += dish.quantity ?? 0
+    if (dish.extras.length > 0) count.withExtrasCount += dish.quantity ?? 0
     counts.set(key, count)
   }
   return [...counts.values()].sort((a, b) => b.quantity - a.quantity || (a.key < b.key ? -1 : 1))

@@ -39,33 +39,33 @@ export function withFront(columns: Columns, id: string | null): Columns {
  * The columns after a change. Known ids keep their column and sequence, gone ones leave unless they keep their place, and new ones
  * go into the shortest column. Another column count lays out everything again. Unchanged columns stay the same objects.
  */
-export function arrange(before: Columns, { ids, count, heightOf, keptIds, isBusy = false }: Content): Columns {
+export function arrange(previousColumns: Columns, { ids, count, heightOf, keptIds, isBusy = false }: Content): Columns {
   const shownIds = new Set(ids)
   const rank = new Map(ids.map((id, index) => [id, index]))
-  const isNewDeal = before.length !== count
+  const isNewDeal = previousColumns.length !== count
   const next: string[][] = isNewDeal
     ? Array.from({ length: count }, () => [])
-    : before.map((column) => column.filter((id) => shownIds.has(id) || keptIds?.has(id)))
+    : previousColumns.map((column) => column.filter((id) => shownIds.has(id) || keptIds?.has(id)))
   const placedIds = new Set(next.flat())
   // Ids that only keep their place have no rank, so nothing is placed before them.
   for (const id of ids) {
     if (placedIds.has(id)) continue
     const column = shortest(next, heightOf)
-    const at = isBusy ? -1 : column.findIndex((other) => (rank.get(other) ?? -1) > (rank.get(id) ?? 0))
-    if (at < 0) column.push(id)
-    else column.splice(at, 0, id)
+    const index = isBusy ? -1 : column.findIndex((other) => (rank.get(other) ?? -1) > (rank.get(id) ?? 0))
+    if (index < 0) column.push(id)
+    else column.splice(index, 0, id)
   }
   const result = next.map((column, index) => {
-    const old = before[index]
+    const old = previousColumns[index]
     return old?.length === column.length && column.every((id, place) => id === old[place]) ? old : column
   })
-  return !isNewDeal && result.every((column, index) => column === before[index]) ? before : result
+  return !isNewDeal && result.every((column, index) => column === previousColumns[index]) ? previousColumns : result
 }
 
 /** Where the focus goes when a card has gone: to the card below, else above, else to any other. */
 export function nextCard(columns: Columns, id: string, isCard: (id: string) => boolean): string | undefined {
   const column = columns.find((ids) => ids.includes(id)) ?? []
-  const at = column.indexOf(id)
-  const cardsByDistance = [...column.slice(at + 1), ...column.slice(0, Math.max(0, at)).reverse()]
+  const index = column.indexOf(id)
+  const cardsByDistance = [...column.slice(index + 1), ...column.slice(0, Math.max(0, index)).reverse()]
   return cardsByDistance.find(isCard) ?? columns.flat().find(isCard)
 }

@@ -7,8 +7,8 @@ export type Digits = ReadonlyMap<string, number>
  * @param isUndoOpen an archive can still be undone: no number moves to another card.
  * @returns the same map if nothing changes.
  */
-export function dealDigits(before: Digits, ids: readonly string[], isUndoOpen: boolean): Digits {
-  const next = new Map(isUndoOpen ? before : [])
+export function dealDigits(previousDigits: Digits, ids: readonly string[], isUndoOpen: boolean): Digits {
+  const next = new Map(isUndoOpen ? previousDigits : [])
   const takenDigits = new Set(next.values())
   const freeDigits = Array.from({ length: HIGHEST_DIGIT }, (_, index) => index + 1).filter(
     (digit) => !takenDigits.has(digit),
@@ -19,36 +19,36 @@ export function dealDigits(before: Digits, ids: readonly string[], isUndoOpen: b
     if (digit === undefined) break
     next.set(id, digit)
   }
-  const isSame = next.size === before.size && [...next].every(([id, digit]) => before.get(id) === digit)
-  return isSame ? before : next
+  const isSame = next.size === previousDigits.size && [...next].every(([id, digit]) => previousDigits.get(id) === digit)
+  return isSame ? previousDigits : next
 }
 
 /** After a number or the focus moved to another card, a key may still mean the old one for this long (ms). */
 export const MOVED_FOR = 1_000
 
 /** The rendered numbers, and recent ones with the time until which they were rendered (ms). */
-export type DrawnDigits = { now: Digits; before: readonly { digits: Digits; until: number }[] }
+export type DrawnDigits = { now: Digits; recentDigits: readonly { digits: Digits; until: number }[] }
 
 const idOf = (digits: Digits, digit: number) => [...digits].find(([, each]) => each === digit)?.[0]
 
 /** After the numbers were rendered. */
-export function drawDigits(drawn: DrawnDigits, now: Digits, at: number): DrawnDigits {
+export function drawDigits(drawn: DrawnDigits, now: Digits, time: number): DrawnDigits {
   if (now === drawn.now) return drawn
-  const recent = drawn.before.filter(({ until }) => at - until < MOVED_FOR)
-  return { now, before: [...recent, { digits: drawn.now, until: at }] }
+  const recent = drawn.recentDigits.filter(({ until }) => time - until < MOVED_FOR)
+  return { now, recentDigits: [...recent, { digits: drawn.now, until: time }] }
 }
 
-function hasMoved({ now, before }: DrawnDigits, digit: number, at: number): boolean {
-  return before.some(({ digits, until }) => {
+function hasMoved({ now, recentDigits }: DrawnDigits, digit: number, time: number): boolean {
+  return recentDigits.some(({ digits, until }) => {
     const id = idOf(digits, digit)
-    return at - until < MOVED_FOR && id !== undefined && id !== idOf(now, digit)
+    return time - until < MOVED_FOR && id !== undefined && id !== idOf(now, digit)
   })
 }
 
 /** Whether any number has moved to another card just now. */
-export const haveMoved = (drawn: DrawnDigits, at: number): boolean =>
-  [...drawn.now.values()].some((digit) => hasMoved(drawn, digit, at))
+export const haveMoved = (drawn: DrawnDigits, time: number): boolean =>
+  [...drawn.now.values()].some((digit) => hasMoved(drawn, digit, time))
 
 /** The card of a number key; undefined if there is none, or if the number has just moved. */
-export const cardOf = (drawn: DrawnDigits, digit: number, at: number): string | undefined =>
-  hasMoved(drawn, digit, at) ? undefined : idOf(drawn.now, digit)
+export const cardOf = (drawn: DrawnDigits, digit: number, time: number): string | undefined =>
+  hasMoved(drawn, digit, time) ? undefined : idOf(drawn.now, digit)

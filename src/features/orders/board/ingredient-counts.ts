@@ -7,7 +7,7 @@ import { foldText } from '#/lib/search/search.ts'
 import { namesInFull } from '#/panels/sold-out/sold-out-rules.ts'
 
 /** How often dishes name an ingredient. `unnamed`: portions that name none, so nothing is known of them. */
-type IngredientCounts = { counts: { name: string; times: number }[]; unnamed: number }
+type IngredientCounts = { counts: { name: string; count: number }[]; unnamedCount: number }
 
 /**
  * A dish names an ingredient in its own name, in the menus (a flag, or a description), or as an extra. What a recipe
@@ -37,25 +37,25 @@ export function ingredientCounts(
     return foundNames
   }
 
-  const countByName = new Map<string, { name: string; times: number }>()
-  const add = (name: string, more: number) => {
+  const countByName = new Map<string, { name: string; count: number }>()
+  const addCount = (name: string, more: number) => {
     const key = foldText(name)
-    const count = countByName.get(key) ?? { name, times: 0 }
-    count.times += more
-    countByName.set(key, count)
+    const row = countByName.get(key) ?? { name, count: 0 }
+    row.count += more
+    countByName.set(key, row)
   }
-  let unnamed = 0
+  let unnamedCount = 0
   for (const dish of dishes) {
     const { quantity } = dish
     // The list of dishes above says that some quantities are not known.
     if (quantity === undefined) continue
     const ownNames = ingredientsNamedIn(dish)
-    if (ownNames.length === 0) unnamed += quantity
-    for (const name of ownNames) add(name, quantity)
-    for (const { name, count } of dish.extras) if (name !== '') add(name, quantity * count)
+    if (ownNames.length === 0) unnamedCount += quantity
+    for (const name of ownNames) addCount(name, quantity)
+    for (const { name, count } of dish.extras) if (name !== '') addCount(name, quantity * count)
   }
   return {
-    counts: [...countByName.values()].sort((a, b) => b.times - a.times || (a.name < b.name ? -1 : 1)),
-    unnamed,
+    counts: [...countByName.values()].sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1)),
+    unnamedCount,
   }
 }

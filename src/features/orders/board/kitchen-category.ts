@@ -26,7 +26,7 @@ export function kitchenCategory(name: string, categories: readonly string[], fin
   const partCategories = new Set(categories.map(foldName))
   return {
     name,
-    has: (dish) => {
+    hasDish: (dish) => {
       const dishCategory = find(dish)
       return dishCategory === undefined || partCategories.has(foldName(dishCategory))
     },

@@ -27,11 +27,11 @@ export function contentOf(order: Pick<Order, 'lines' | 'tableNumber'>): number {
   return hash
 }
 
-/** @param at ms since 1970. */
-export const rememberTicket = (order: Order, at: number): Promise<void> =>
+/** @param time ms since 1970. */
+export const rememberTicket = (order: Order, time: number): Promise<void> =>
   printedTickets.change(({ tickets }) => ({
     tickets: [
       ...tickets.filter(({ id }) => id !== order.id).slice(1 - MOST),
-      { id: order.id, at, content: contentOf(order) },
+      { id: order.id, at: time, content: contentOf(order) },
     ],
   }))

@@ -28,16 +28,20 @@ const middle = (card: Element) => {
 }
 
 /** The nearest card in the arrow's direction; without a focused card, the first one. */
-function neighbour(cards: Element[], from: Element | null, [dx, dy]: readonly [number, number]): Element | undefined {
-  if (!from) return cards[0]
-  const here = middle(from)
+function neighbour(
+  cards: Element[],
+  current: Element | null,
+  [dx, dy]: readonly [number, number],
+): Element | undefined {
+  if (!current) return cards[0]
+  const currentMiddle = middle(current)
   let best: Element | undefined
   let least = Number.POSITIVE_INFINITY
   for (const card of cards) {
     const { x, y } = middle(card)
-    const ahead = dx ? (x - here.x) * dx : (y - here.y) * dy
-    const aside = Math.abs(dx ? y - here.y : x - here.x)
-    if (card === from || ahead < 1 || (dy !== 0 && aside > 20)) continue
+    const ahead = dx ? (x - currentMiddle.x) * dx : (y - currentMiddle.y) * dy
+    const aside = Math.abs(dx ? y - currentMiddle.y : x - currentMiddle.x)
+    if (card === current || ahead < 1 || (dy !== 0 && aside > 20)) continue
     const distance = ahead + aside * 2
     if (distance < least) {
       least = distance

@@ -11,15 +11,15 @@ const NONE: Digits = new Map()
 export function useDigits(ids: readonly string[], isUndoOpen: boolean) {
   const [digits, setDigits] = useState(NONE)
   const [isMoving, setIsMoving] = useState(false)
-  const drawn = useRef<DrawnDigits>({ now: NONE, before: [] })
+  const drawn = useRef<DrawnDigits>({ now: NONE, recentDigits: [] })
 
   const next = useMemo(() => dealDigits(digits, ids, isUndoOpen), [digits, ids, isUndoOpen])
   if (next !== digits) setDigits(next)
 
   useLayoutEffect(() => {
-    const at = Date.now()
-    drawn.current = drawDigits(drawn.current, next, at)
-    const isAnyMoving = haveMoved(drawn.current, at)
+    const time = Date.now()
+    drawn.current = drawDigits(drawn.current, next, time)
+    const isAnyMoving = haveMoved(drawn.current, time)
     setIsMoving(isAnyMoving)
     if (!isAnyMoving) return
     const timer = setTimeout(() => setIsMoving(false), MOVED_FOR)

@@ -12,8 +12,8 @@ import type { LiveOrders } from '../live/live-orders.ts'
 import { fromWire, toWire } from '../live/stored-board.ts'
 
 const STORED_KEY = `${PRIVATE}archiving` as const
-/** An archiving longer ago than this is no news (ms). */
-const NEWS_FOR = 60_000
+/** An archiving longer ago than this is not told any more (ms). */
+const ALERTED_FOR = 60_000
 
 const storedArchives = v.object({
   at: v.number(),
@@ -26,7 +26,7 @@ type InterruptedArchives = v.InferOutput<typeof storedArchives>['orders']
 function readInterrupted(): InterruptedArchives {
   try {
     const { at, orders } = v.parse(storedArchives, JSON.parse(tab.get(STORED_KEY) ?? 'null'))
-    return Date.now() - at < NEWS_FOR ? orders : []
+    return Date.now() - at < ALERTED_FOR ? orders : []
   } catch {
     return []
   }

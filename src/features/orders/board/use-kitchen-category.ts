@@ -50,7 +50,7 @@ export function useKitchenCategory(
   const find = useMemo(() => createCategoryFinder(names, [...menus, ...options]), [names, menus, options])
   const strays = dishes.filter((dish) => find(dish) === undefined)
   const allStations = stationCategories && kitchenCategory('', stationCategories, find)
-  const dishesWithoutStation = allStations ? dishes.filter((dish) => !allStations.has(dish)) : []
+  const dishesWithoutStation = allStations ? dishes.filter((dish) => !allStations.hasDish(dish)) : []
   const areMenusBeingRead = needsMenus && (areMenusPending || (needsOptions && areOptionsPending))
 
   return {

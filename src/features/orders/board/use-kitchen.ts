@@ -96,9 +96,9 @@ function useBoardActions(
       heldCourseNumbers(ticketCourses(order)).length > 0 ? onHasHeldCourses(order) : live.archiveDrawn(order)
     return {
       archive(order) {
-        const at = Date.now()
-        if (at - lastTapAt.current < DOUBLE_TAP) return
-        lastTapAt.current = at
+        const time = Date.now()
+        if (time - lastTapAt.current < DOUBLE_TAP) return
+        lastTapAt.current = time
         archive(order)
       },
       // No double tap: a number means its own order, and stays with it while the archive can be undone.

@@ -38,8 +38,10 @@ const isFar = (place: HTMLElement) => place.dataset.drawn === 'false'
 export const placeOf = (id: Order['id']) => document.querySelector<HTMLElement>(`[data-place="${CSS.escape(id)}"]`)
 
 /** The old array if the contents are equal, to avoid rendering. */
-const beforeIfEqual = <Thing>(things: readonly Thing[], before: readonly Thing[]): readonly Thing[] =>
-  things.length === before.length && things.every((thing, index) => thing === before[index]) ? before : things
+const beforeIfEqual = <Thing>(things: readonly Thing[], previousThings: readonly Thing[]): readonly Thing[] =>
+  things.length === previousThings.length && things.every((thing, index) => thing === previousThings[index])
+    ? previousThings
+    : things
 
 /**
  * An external store, so that alerts render together with the board. It stays whole because each event, of the board, the observer or

@@ -15,7 +15,7 @@ export function useRestoreFocus(
   onLeave: (id: string) => void,
 ): string | undefined {
   const [focusedId, setFocusedId] = useState<string>()
-  const before = useRef({ columns, focusedId, isCardThere: false })
+  const lastView = useRef({ columns, focusedId, isCardThere: false })
 
   useEffect(() => {
     const { current: element } = board
@@ -28,9 +28,9 @@ export function useRestoreFocus(
   }, [board])
 
   useLayoutEffect(() => {
-    const previous = before.current
+    const previous = lastView.current
     const isCardThere = focusedId !== undefined && isCard(focusedId)
-    before.current = { columns, focusedId, isCardThere }
+    lastView.current = { columns, focusedId, isCardThere }
     const { current: element } = board
     if (!element || focusedId === undefined || previous.focusedId !== focusedId) return
     if (document.activeElement !== document.body) return

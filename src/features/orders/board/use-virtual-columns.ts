@@ -16,7 +16,9 @@ function useVisibleRange(board: RefObject<HTMLElement | null>): Range {
       const element = board.current
       if (!element) return
       const next = visibleRange(element.getBoundingClientRect().top, window.innerHeight)
-      setRange((before) => (before.from === next.from && before.to === next.to ? before : next))
+      setRange((previousRange) =>
+        previousRange.from === next.from && previousRange.to === next.to ? previousRange : next,
+      )
     }
     update()
     const observer = new ResizeObserver(update)

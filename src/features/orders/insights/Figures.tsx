@@ -23,16 +23,26 @@ import {
   type Sums,
 } from './insights.ts'
 
-/** What a chart shows of the sums. `missing`: how many orders have no such figure. */
+/** What a chart shows of the sums. `countMissing`: how many orders have no such figure. */
 const MEASURES = {
-  orders: { name: 'orders.insights.orders', of: ({ orders }: Sums) => orders, missing: () => 0, kind: 'number' },
-  covers: {
-    name: 'orders.insights.covers',
-    of: knownCovers,
-    missing: ({ uncounted }: Sums) => uncounted,
+  orders: {
+    label: 'orders.insights.orders',
+    amountIn: ({ orders }: Sums) => orders,
+    countMissing: () => 0,
     kind: 'number',
   },
-  mills: { name: 'orders.insights.takings', of: knownMills, missing: ({ unpriced }: Sums) => unpriced, kind: 'money' },
+  covers: {
+    label: 'orders.insights.covers',
+    amountIn: knownCovers,
+    countMissing: ({ withoutCoversCount }: Sums) => withoutCoversCount,
+    kind: 'number',
+  },
+  mills: {
+    label: 'orders.insights.takings',
+    amountIn: knownMills,
+    countMissing: ({ withoutPriceCount }: Sums) => withoutPriceCount,
+    kind: 'money',
+  },
 } as const
 type Measure = keyof typeof MEASURES
 
@@ -41,7 +51,7 @@ const UNKNOWN = { text: '–' }
 
 const TILES = [
   ...Object.values(MEASURES),
-  { name: 'orders.insights.perCover', of: millsPerCover, missing: () => 0, kind: 'average' },
+  { label: 'orders.insights.perCover', amountIn: millsPerCover, countMissing: () => 0, kind: 'average' },
 ] as const
 
 /** A day as the table shows it: "3 nov". */
@@ -76,7 +86,7 @@ function useFigureFormats() {
     },
 
     barOf(measure: Measure, sums: Sums, days = 1): Pick<FigureRow, 'share' | 'text'> {
-      const { of: amountOf, kind } = MEASURES[measure]
+      const { amountIn: amountOf, kind } = MEASURES[measure]
       const amount = amountOf(sums)
       if (amount === undefined) return { share: undefined, text: UNKNOWN.text }
       return { share: amount / days, text: texts[kind === 'money' && days > 1 ? 'average' : kind](amount / days) }
@@ -87,7 +97,7 @@ function useFigureFormats() {
 type FiguresProps = {
   now: Insights
   /** Undefined: the days before are not known. */
-  before: Insights | undefined
+  insightsBefore: Insights | undefined
   /** When its orders were read, if the last day is not over (ms since 1970). */
   until: number | undefined
   /** The hour at which its days end. */
@@ -104,7 +114,7 @@ export const Figures = memo(function Figures(props: FiguresProps) {
       <Totals {...props} />
       <fieldset className={`wrap-line ${styles.presets}`}>
         <legend className="small strong">{t('orders.insights.chartsShow')}</legend>
-        {Object.entries(MEASURES).map(([name, { name: word }]) => (
+        {Object.entries(MEASURES).map(([name, { label: word }]) => (
           <AreaButton
             key={name}
             look="chip"
@@ -123,30 +133,36 @@ export const Figures = memo(function Figures(props: FiguresProps) {
 })
 
 /** The figures of the whole range, and what is to be known of them. */
-function Totals({ now, before, until, noComparison }: FiguresProps) {
+function Totals({ now, insightsBefore, until, noComparison }: FiguresProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const { texts } = useFigureFormats()
   return (
     <>
       <ul className={styles.tiles}>
-        {TILES.map(({ name, of: amountOf, missing, kind }) => (
+        {TILES.map(({ label, amountIn: amountOf, countMissing, kind }) => (
           <Tile
-            key={name}
-            name={name}
+            key={label}
+            label={label}
             now={amountOf(now.total)}
-            before={before && missing(now.total) + missing(before.total) === 0 ? amountOf(before.total) : undefined}
+            amountBefore={
+              insightsBefore && countMissing(now.total) + countMissing(insightsBefore.total) === 0
+                ? amountOf(insightsBefore.total)
+                : undefined
+            }
             until={until}
             format={texts[kind]}
           />
         ))}
       </ul>
       <div className="stack-4">
-        {now.total.uncounted > 0 && <p className="muted">{t('entities.covers.partly')}</p>}
-        {now.total.unpriced > 0 && <p className="muted">{t('orders.unpriced', { count: now.total.unpriced })}</p>}
+        {now.total.withoutCoversCount > 0 && <p className="muted">{t('entities.covers.partly')}</p>}
+        {now.total.withoutPriceCount > 0 && (
+          <p className="muted">{t('orders.unpriced', { count: now.total.withoutPriceCount })}</p>
+        )}
         <p className="muted">{t('orders.insights.unseenGuests')}</p>
         {noComparison && <p className="muted">{t(noComparison)}</p>}
-        {before && until !== undefined && (
+        {insightsBefore && until !== undefined && (
           <p className="muted">{t('orders.insights.sameHours', { time: formatTime(until, language) })}</p>
         )}
       </div>
@@ -235,8 +251,8 @@ function DishTables({ now }: { now: Insights }) {
         title={t('orders.insights.dishes')}
         heads={[t('orders.insights.dish'), t('orders.insights.quantity'), t('orders.insights.takings')]}
         look="rows"
-        rows={now.items.map(({ id, name, quantity, hasUnknown, mills, isUnpriced }) => {
-          const quantityText = atLeastWords(texts.number(quantity), hasUnknown)
+        rows={now.items.map(({ id, name, quantity, hasUnknownQuantity, mills, hasUnknownSum }) => {
+          const quantityText = atLeastWords(texts.number(quantity), hasUnknownQuantity)
           const leastTakings = { text: mills === 0 ? UNKNOWN.text : atLeastWords(texts.money(mills), true) }
           return {
             key: id,
@@ -244,8 +260,8 @@ function DishTables({ now }: { now: Insights }) {
             share: quantity,
             text: quantityText,
             values: [
-              hasUnknown ? { text: quantityText } : countCell(quantity),
-              isUnpriced ? leastTakings : moneyCell(mills),
+              hasUnknownQuantity ? { text: quantityText } : countCell(quantity),
+              hasUnknownSum ? leastTakings : moneyCell(mills),
             ],
           }
         })}
@@ -290,15 +306,15 @@ function TableFigures({ now, measure }: { now: Insights; measure: Measure }) {
 }
 
 function Tile({
-  name,
+  label,
   now,
-  before,
+  amountBefore: before,
   until,
   format,
 }: {
-  name: TextKey
+  label: TextKey
   now: number | undefined
-  before: number | undefined
+  amountBefore: number | undefined
   until: number | undefined
   format: (value: number) => string
 }) {
@@ -313,7 +329,7 @@ function Tile({
   })
   return (
     <li className={`card ${styles.tile}`}>
-      <span className="small muted">{t(name)}</span>
+      <span className="small muted">{t(label)}</span>
       <strong className={styles.figure}>
         <bdi dir="ltr">{now === undefined ? UNKNOWN.text : format(now)}</bdi>
       </strong>

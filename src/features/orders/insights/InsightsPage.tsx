@@ -25,11 +25,11 @@ import { useInsights } from './use-insights.ts'
 /** The longest range, in days. */
 const LONGEST_RANGE = 366
 const PRESETS = [
-  { days: 7, name: 'orders.insights.week' },
-  { days: 30, name: 'orders.insights.month' },
-  { days: 90, name: 'orders.insights.quarter' },
-  { days: 365, name: 'orders.insights.year' },
-] as const satisfies readonly { days: number; name: TextKey }[]
+  { dayCount: 7, label: 'orders.insights.week' },
+  { dayCount: 30, label: 'orders.insights.month' },
+  { dayCount: 90, label: 'orders.insights.quarter' },
+  { dayCount: 365, label: 'orders.insights.year' },
+] as const satisfies readonly { dayCount: number; label: TextKey }[]
 
 const lastDays = (count: number, today: string) => ({ from: addDays(today, 1 - count), to: today })
 
@@ -76,23 +76,23 @@ function Ranges({ restaurantId }: { restaurantId: string }) {
       <div className={`wrap-line ${styles.tools}`}>
         <fieldset className={`wrap-line ${styles.presets}`}>
           <legend className="visually-hidden">{t('orders.insights.range')}</legend>
-          {PRESETS.map(({ days: count, name }) => {
-            const preset = lastDays(count, today)
+          {PRESETS.map(({ dayCount, label }) => {
+            const preset = lastDays(dayCount, today)
             return (
               <AreaButton
-                key={name}
+                key={label}
                 look="chip"
                 aria-pressed={preset.from === from && preset.to === to}
                 onClick={() => show(preset)}
               >
-                {t(name)}
+                {t(label)}
               </AreaButton>
             )
           })}
         </fieldset>
         <div className={`wrap-line ${styles.presets}`}>
-          <DayField name="orders.insights.from" day={from} today={today} onChange={(day) => show({ from: day, to })} />
-          <DayField name="orders.insights.to" day={to} today={today} onChange={(day) => show({ from, to: day })} />
+          <DayField label="orders.insights.from" day={from} today={today} onChange={(day) => show({ from: day, to })} />
+          <DayField label="orders.insights.to" day={to} today={today} onChange={(day) => show({ from, to: day })} />
         </div>
         <DayReading />
         <ZoneNote restaurantId={restaurantId} />
@@ -107,12 +107,12 @@ function Ranges({ restaurantId }: { restaurantId: string }) {
 }
 
 function DayField({
-  name,
+  label,
   day,
   today,
   onChange,
 }: {
-  name: TextKey
+  label: TextKey
   day: string
   today: string
   onChange: (day: string) => void
@@ -121,7 +121,7 @@ function DayField({
   const [typed, setTyped] = useState<string>()
   return (
     <label className="line-8" {...NOTHING_TO_LOSE}>
-      <span className="small strong">{t(name)}</span>
+      <span className="small strong">{t(label)}</span>
       <input
         type="date"
         className={`field-box ${styles.day}`}
@@ -146,8 +146,8 @@ function Range({ days, endsAt }: { days: readonly string[]; endsAt: number }) {
   const dayName = useDayName()
   if (failedDays.length === days.length) return <FailureBox error={error} failed="orders.failed" onRetry={retry} />
   if (!figures) return <Spinner />
-  const { now, before, unfinishedDay } = figures
-  const hasGaps = [now, before].some((each) => each && each.gaps.length + each.unreadable > 0)
+  const { now, insightsBefore, unfinishedDay } = figures
+  const hasGaps = [now, insightsBefore].some((each) => each && each.gaps.length + each.unreadable > 0)
   const noComparisonText = hasGaps ? 'orders.insights.noComparison' : 'orders.insights.noSameHours'
   return (
     <div className="stack-24">
@@ -177,10 +177,10 @@ function Range({ days, endsAt }: { days: readonly string[]; endsAt: number }) {
       ) : (
         <Figures
           now={now}
-          before={hasGaps ? undefined : before}
+          insightsBefore={hasGaps ? undefined : insightsBefore}
           until={unfinishedDay?.at}
           endsAt={endsAt}
-          noComparison={progress.isReading || (before && !hasGaps) ? undefined : noComparisonText}
+          noComparison={progress.isReading || (insightsBefore && !hasGaps) ? undefined : noComparisonText}
         />
       )}
       <div>

@@ -59,7 +59,7 @@ const soldIn = ({ lines }: Order): RecordedOrder['sold'] =>
   })
 
 /** `isAllDays`: the answer has orders of other days too, which are sorted by the restaurant's days. */
-export type ReadDays = { isAllDays: boolean; days: ReadonlyMap<string, DayRecord['orders']>; unreadable: number }
+export type ReadDays = { isAllDays: boolean; days: ReadonlyMap<string, DayRecord['orders']>; unreadableCount: number }
 
 /** What is known of the guests of these orders. */
 export function knownGuests(
@@ -97,22 +97,22 @@ export function readDays(
   const isAllDays = day === undefined || hasOtherDays(orders, day)
   const days = new Map<string, RecordedOrder[]>()
   for (const each of orders) {
-    const at = orderedAt(each) ?? null
-    const orderDay = isAllDays && at !== null ? dayOf(at) : day
+    const orderedTime = orderedAt(each) ?? null
+    const orderDay = isAllDays && orderedTime !== null ? dayOf(orderedTime) : day
     // Without a time it is of no day.
     if (orderDay === undefined || (!isAllDays && isKnown(each.id))) continue
     const ofDay = days.get(orderDay) ?? []
     days.set(orderDay, ofDay)
     ofDay.push({
       ...(idsOfSittings.has(each.id) && { id: each.id }),
-      at,
+      at: orderedTime,
       table: each.tableNumber,
       covers: each.totalCovers ?? null,
       mills: orderMills(each) ?? null,
       sold: soldIn(each),
     })
   }
-  return { isAllDays, days, unreadable: liveRows.length - orders.length }
+  return { isAllDays, days, unreadableCount: liveRows.length - orders.length }
 }
 
 /** Undefined if it has another form. */

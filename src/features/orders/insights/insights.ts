@@ -6,10 +6,13 @@ import type { DayRecord } from './day-records.ts'
 /* The figures of a range of days. Money is in mills. */
 
 /**
- * `unpriced`: orders without a known price, which are not in `mills` and `pricedCovers`. `uncounted`: without known covers, which
- * are not in `covers` and `pricedCovers`.
+ * `withoutPriceCount`: how many orders have no known price; they are not in `mills` and `pricedCovers`. `withoutCoversCount`: how
+ * many have no known covers; they are not in `covers` and `pricedCovers`.
  */
-export type Sums = Record<'orders' | 'covers' | 'mills' | 'pricedCovers' | 'unpriced' | 'uncounted', number>
+export type Sums = Record<
+  'orders' | 'covers' | 'mills' | 'pricedCovers' | 'withoutPriceCount' | 'withoutCoversCount',
+  number
+>
 
 /** A day without a record could not be read: a gap, never a zero. */
 type Day = { day: string; record: DayRecord | undefined }
@@ -60,23 +63,30 @@ export type UnfinishedDay = { day: string; at: number }
  * @returns undefined: an order of that day has no time, so it cannot be known what was ordered until then.
  */
 export function comparedDays(
-  before: readonly Day[],
+  previousDays: readonly Day[],
   range: readonly string[],
   unfinishedDay: UnfinishedDay | undefined,
   endsAt: number,
 ): Day[] | undefined {
   const index = unfinishedDay ? range.indexOf(unfinishedDay.day) : -1
-  if (!unfinishedDay || index < 0) return [...before]
-  const { day, record } = before[index] ?? {}
-  if (day === undefined || !record) return before.slice(0, index + 1)
+  if (!unfinishedDay || index < 0) return [...previousDays]
+  const { day, record } = previousDays[index] ?? {}
+  if (day === undefined || !record) return previousDays.slice(0, index + 1)
   if (record.orders.some(({ at }) => at === null)) return undefined
   const until = sameTimeOn(day, unfinishedDay.at, endsAt)
   const orders = record.orders.filter(({ at }) => at !== null && at <= until)
-  return [...before.slice(0, index), { day, record: { ...record, orders } }]
+  return [...previousDays.slice(0, index), { day, record: { ...record, orders } }]
 }
 
-/** `hasUnknown`: of some the quantity is not known. `isUnpriced`: of some the sum is not known. */
-type SoldItem = { id: string; name: string; quantity: number; hasUnknown: boolean; mills: number; isUnpriced: boolean }
+/** `hasUnknownQuantity`: the quantity of some is not known. `hasUnknownSum`: the sum of some is not known. */
+type SoldItem = {
+  id: string
+  name: string
+  quantity: number
+  hasUnknownQuantity: boolean
+  mills: number
+  hasUnknownSum: boolean
+}
 
 export type Insights = {
   total: Sums
@@ -97,7 +107,14 @@ export type Insights = {
   tables: { table: number; sums: Sums }[]
 }
 
-const emptySums = (): Sums => ({ orders: 0, covers: 0, mills: 0, pricedCovers: 0, unpriced: 0, uncounted: 0 })
+const emptySums = (): Sums => ({
+  orders: 0,
+  covers: 0,
+  mills: 0,
+  pricedCovers: 0,
+  withoutPriceCount: 0,
+  withoutCoversCount: 0,
+})
 
 type RecordedOrder = DayRecord['orders'][number]
 
@@ -112,9 +129,9 @@ function addOrder(
   pricedCovers: number,
 ): void {
   sums.orders += 1
-  if (statedCovers === null) sums.uncounted += 1
+  if (statedCovers === null) sums.withoutCoversCount += 1
   sums.covers += covers
-  if (mills === null) sums.unpriced += 1
+  if (mills === null) sums.withoutPriceCount += 1
   else {
     sums.mills += mills
     sums.pricedCovers += pricedCovers
@@ -166,15 +183,22 @@ export function insightsOf(range: readonly Day[], unfinished?: string): Insights
       for (const each of [total, sums, weekday?.sums, hour, ofTable])
         if (each) addOrder(each, order, guests.get(order) ?? 0, pricedGuests.get(order) ?? 0)
       for (const [id, name, quantity, mills] of order.sold) {
-        const item = items.get(id) ?? { id, name, quantity: 0, hasUnknown: false, mills: 0, isUnpriced: false }
+        const item = items.get(id) ?? {
+          id,
+          name,
+          quantity: 0,
+          hasUnknownQuantity: false,
+          mills: 0,
+          hasUnknownSum: false,
+        }
         // The latest name: a dish may have been renamed.
         items.set(id, {
           id,
           name: name || item.name,
           quantity: item.quantity + (quantity ?? 0),
-          hasUnknown: item.hasUnknown || quantity === null,
+          hasUnknownQuantity: item.hasUnknownQuantity || quantity === null,
           mills: item.mills + (mills ?? 0),
-          isUnpriced: item.isUnpriced || mills === null,
+          hasUnknownSum: item.hasUnknownSum || mills === null,
         })
       }
     }
@@ -218,19 +242,20 @@ function pairsOf(range: readonly Day[], items: readonly SoldItem[]): Insights['p
 }
 
 /** The share by which a figure has changed; undefined if there is nothing to compare with. */
-export const changeOf = (now: number, before: number): number | undefined => (before > 0 ? now / before - 1 : undefined)
+export const changeOf = (now: number, previousAmount: number): number | undefined =>
+  previousAmount > 0 ? now / previousAmount - 1 : undefined
 
 /** Undefined where orders are without known covers, and no other states any. */
-export const knownCovers = ({ covers, uncounted }: Sums): number | undefined =>
-  covers === 0 && uncounted > 0 ? undefined : covers
+export const knownCovers = ({ covers, withoutCoversCount }: Sums): number | undefined =>
+  covers === 0 && withoutCoversCount > 0 ? undefined : covers
 
 /** Undefined where orders are without a known price, and no other has one. */
-export const knownMills = ({ mills, unpriced }: Sums): number | undefined =>
-  mills === 0 && unpriced > 0 ? undefined : mills
+export const knownMills = ({ mills, withoutPriceCount }: Sums): number | undefined =>
+  mills === 0 && withoutPriceCount > 0 ? undefined : mills
 
 /** Undefined where no cover has a price, or where not all covers are known. */
-export const millsPerCover = ({ mills, pricedCovers, uncounted }: Sums): number | undefined =>
-  pricedCovers > 0 && uncounted === 0 ? mills / pricedCovers : undefined
+export const millsPerCover = ({ mills, pricedCovers, withoutCoversCount }: Sums): number | undefined =>
+  pricedCovers > 0 && withoutCoversCount === 0 ? mills / pricedCovers : undefined
 
 /** The days from one to another, both included; at most `most` and one more, which shows that the range is longer. */
 export function daysBetween(from: string, to: string, most: number): string[] {

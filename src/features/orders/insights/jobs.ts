@@ -51,13 +51,13 @@ export function createJobs() {
         allDays = answer
         return { isAllDays: true, json: undefined }
       }
-      const record = withGuests({ orders: [...(answer.days.get(day) ?? [])], unreadable: answer.unreadable })
+      const record = withGuests({ orders: [...(answer.days.get(day) ?? [])], unreadable: answer.unreadableCount })
       return { isAllDays: false, json: keep(day, record) }
     },
 
     /** @param mustCountUnreadable true for one day only, because it cannot be known of which day an unreadable order is. */
     takeOfAllDays(day: string, mustCountUnreadable: boolean): string | undefined {
-      const unreadable = mustCountUnreadable ? (allDays?.unreadable ?? 0) : 0
+      const unreadable = mustCountUnreadable ? (allDays?.unreadableCount ?? 0) : 0
       return keep(day, withGuests({ orders: [...(allDays?.days.get(day) ?? [])], unreadable }))
     },
 

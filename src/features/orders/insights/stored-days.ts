@@ -47,10 +47,10 @@ export async function forgetDayOf(
   place: RecordPlace,
   order: Pick<Order, 'orderTime'>,
 ): Promise<void> {
-  const at = orderedAt(order)
-  if (at === undefined) return forgetRecords(database, place)
+  const orderedTime = orderedAt(order)
+  if (orderedTime === undefined) return forgetRecords(database, place)
   await database.change(async (tx) => {
-    const days = daysInAnyZone(at, at)
+    const days = daysInAnyZone(orderedTime, orderedTime)
     for (const [key] of await tx.entries(dayRecords))
       if (days.some((day) => isOfDay(key, place, day))) await tx.delete(dayRecords, key)
   })

@@ -60,7 +60,7 @@ function useReadDates(dates: readonly string[]) {
       newStates.set(date, state)
       timer ??= setTimeout(() => {
         timer = undefined
-        setStates((before) => new Map([...before, ...newStates]))
+        setStates((previousStates) => new Map([...previousStates, ...newStates]))
       }, SHOW_EVERY)
     }
     const readMissing = async () => {
@@ -101,7 +101,7 @@ function useReadDates(dates: readonly string[]) {
   }, [endedWrites, startAgain])
 
   const retry = useCallback(() => {
-    setStates((before) => new Map([...before].filter(([, state]) => state === 'read')))
+    setStates((previousStates) => new Map([...previousStates].filter(([, state]) => state === 'read')))
     setAttempt((count) => count + 1)
   }, [])
   const readAgain = useCallback(async () => {
@@ -114,7 +114,7 @@ function useReadDates(dates: readonly string[]) {
 
 type Figures = {
   now: Insights
-  before: Insights | undefined
+  insightsBefore: Insights | undefined
   unfinishedDay: UnfinishedDay | undefined
   /** The states of the dates of which the figures are. */
   states: DateStates
@@ -138,7 +138,8 @@ function useFigures(
       worker.insightsOf(range, reading, unfinishedDay),
       worker.comparisonOf(range, reading, unfinishedDay),
     ]).then(
-      ([now, before]) => !isOutdated && setFigures({ now, before, unfinishedDay, states: throttledStates }),
+      ([now, figuresBefore]) =>
+        !isOutdated && setFigures({ now, insightsBefore: figuresBefore, unfinishedDay, states: throttledStates }),
       console.warn,
     )
     return () => {

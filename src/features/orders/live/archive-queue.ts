@@ -69,7 +69,7 @@ export function createArchiveQueue({
   const sentCalls = new Map<Order['id'], { sentVersion?: Order }>()
 
   const find = (id: Order['id']) => entries.getSnapshot().find((entry) => entry.id === id)
-  const without = (id: Order['id']) => entries.getSnapshot().filter((entry) => entry.id !== id)
+  const entriesWithout = (id: Order['id']) => entries.getSnapshot().filter((entry) => entry.id !== id)
 
   /** Cancels the planned call; undefined if none is planned. */
   function cancelCall(id: Order['id']) {
@@ -79,8 +79,8 @@ export function createArchiveQueue({
     return call
   }
 
-  const fail = ({ id, tableNumber }: Pick<Archiving, 'id' | 'tableNumber'>, error: unknown, at = clock.now()) =>
-    entries.set([...without(id), { id, tableNumber, state: 'failed', error, at }])
+  const fail = ({ id, tableNumber }: Pick<Archiving, 'id' | 'tableNumber'>, error: unknown, time = clock.now()) =>
+    entries.set([...entriesWithout(id), { id, tableNumber, state: 'failed', error, at: time }])
 
   /** Returns the table number once the order is archived. @param limit how long the card waits for the answer (ms) */
   async function dispatch(
@@ -94,7 +94,7 @@ export function createArchiveQueue({
     const sentCall: { sentVersion?: Order } = {}
     const isLast = () => sentCalls.get(id) === sentCall
     sentCalls.set(id, sentCall)
-    entries.set([...without(id), { id, tableNumber, state: 'sending' }])
+    entries.set([...entriesWithout(id), { id, tableNumber, state: 'sending' }])
     const limitTimer = clock.setTimeout(() => isLast() && fail(entry, new ApiError('network')), limit)
     try {
       await call()
@@ -112,7 +112,7 @@ export function createArchiveQueue({
     if (isLast()) sentCalls.delete(id)
     cancelCall(id)
     onArchived(id, sentCall.sentVersion)
-    entries.set(without(id))
+    entries.set(entriesWithout(id))
     return tableNumber
   }
 
@@ -138,7 +138,7 @@ export function createArchiveQueue({
       sentCalls.delete(id)
       const timer = clock.setTimeout(() => readAndSend(id), LIMITS.undoTime)
       plannedCalls.set(id, { timer, leave: prepareLeaving(id) })
-      entries.set([...without(id), { id, tableNumber, state: 'waiting', until: clock.now() + LIMITS.undoTime }])
+      entries.set([...entriesWithout(id), { id, tableNumber, state: 'waiting', until: clock.now() + LIMITS.undoTime }])
     },
 
     /** Brings an order back: the given one, else the last. Returns false if its call is already out. */
@@ -146,32 +146,32 @@ export function createArchiveQueue({
       const last = entries.getSnapshot().findLast((entry) => entry.state === 'waiting')?.id
       const undone = id ?? last
       if (undone === undefined || !cancelCall(undone)) return false
-      entries.set(without(undone))
+      entries.set(entriesWithout(undone))
       return true
     },
 
     /**
      * The order changed after it was archived here. If its call still waits, it comes back to the board with the
      * reason; if the call is out, `onArchived` gets the old version.
-     * @param before the order before the change.
+     * @param previousOrder the order before the change.
      */
-    noteChange(before: Order, reason: unknown): void {
-      const sentCall = sentCalls.get(before.id)
-      if (cancelCall(before.id)) fail(before, reason)
-      else if (sentCall) sentCall.sentVersion ??= before
+    noteChange(previousOrder: Order, reason: unknown): void {
+      const sentCall = sentCalls.get(previousOrder.id)
+      if (cancelCall(previousOrder.id)) fail(previousOrder, reason)
+      else if (sentCall) sentCall.sentVersion ??= previousOrder
     },
 
-    /** A reload came before it was known whether the order is archived. @param at from when on it may be asked (ms since 1970) */
-    addInterrupted(order: Pick<Order, 'id' | 'tableNumber'>, at: number): void {
-      if (!find(order.id)) fail(order, new ApiError('network'), at)
+    /** A reload came before it was known whether the order is archived. @param time from when on it may be asked (ms since 1970) */
+    addInterrupted(order: Pick<Order, 'id' | 'tableNumber'>, time: number): void {
+      if (!find(order.id)) fail(order, new ApiError('network'), time)
     },
 
     /** The entries of which it was not known at this time (ms since 1970) whether they are archived, and whose call is over. */
-    unclearAt: (at: number): readonly Archiving[] =>
+    unclearAt: (time: number): readonly Archiving[] =>
       entries
         .getSnapshot()
         .filter(
-          (entry) => entry.state === 'failed' && isUnclear(entry.error) && entry.at <= at && !sentCalls.has(entry.id),
+          (entry) => entry.state === 'failed' && isUnclear(entry.error) && entry.at <= time && !sentCalls.has(entry.id),
         ),
 
     /** It has turned out that an order whose archiving was unclear is not archived. */
@@ -181,7 +181,7 @@ export function createArchiveQueue({
     },
 
     forgetFailure(id: Order['id']): void {
-      if (find(id)?.state === 'failed') entries.set(without(id))
+      if (find(id)?.state === 'failed') entries.set(entriesWithout(id))
     },
 
     /** Sends all waiting calls at once, by requests that outlive the page. */

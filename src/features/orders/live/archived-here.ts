@@ -10,7 +10,7 @@ export function createArchivedHere(clock: Clock) {
   const entries = new Map<Order['id'], { at: number; order: Order | undefined }>()
 
   return {
-    has: (id: Order['id']): boolean => entries.has(id),
+    hasOrder: (id: Order['id']): boolean => entries.has(id),
 
     /** @param order as it was on the board; undefined if it was not there. */
     add(id: Order['id'], order: Order | undefined): void {
@@ -18,15 +18,15 @@ export function createArchivedHere(clock: Clock) {
     },
 
     /**
-     * Divides orders that were received. `changed`: archived here, but it had changed from `before`, which was archived.
+     * Divides orders that were received. `changed`: archived here, but it had changed from `archivedOrder`.
      */
-    leaveOut(orders: readonly Order[]): { others: readonly Order[]; changed: { before: Order; now: Order }[] } {
+    leaveOut(orders: readonly Order[]): { others: readonly Order[]; changed: { archivedOrder: Order; now: Order }[] } {
       const time = clock.now()
       for (const [id, { at }] of entries) if (time - at > LEFT_OUT_FOR) entries.delete(id)
       if (entries.size === 0) return { others: orders, changed: [] }
       const changed = orders.flatMap((now) => {
-        const before = entries.get(now.id)?.order
-        return before && changesBetween(before, now) ? [{ before, now }] : []
+        const archivedOrder = entries.get(now.id)?.order
+        return archivedOrder && changesBetween(archivedOrder, now) ? [{ archivedOrder, now }] : []
       })
       for (const { now } of changed) entries.set(now.id, { at: time, order: now })
       return { others: orders.filter(({ id }) => !entries.has(id)), changed }

@@ -72,7 +72,7 @@ export function createBoard({
   clock = systemClock,
 }: {
   onArrival?: (orders: readonly Order[]) => void
-  onChange?: (before: Order, now: Order, changes: OrderChanges) => void
+  onChange?: (previousOrder: Order, now: Order, changes: OrderChanges) => void
   onRemoval?: (orders: readonly Order[]) => void
   clock?: Clock
 } = {}) {
@@ -101,9 +101,9 @@ export function createBoard({
 
   const find = (id: Order['id']) => board.orders.find((order) => order.id === id)
 
-  function notifyChange(before: Order | undefined, now: Order) {
-    const changes = before && before !== now ? changesBetween(before, now) : undefined
-    if (before && changes) onChange?.(before, now, changes)
+  function notifyChange(previousOrder: Order | undefined, now: Order) {
+    const changes = previousOrder && previousOrder !== now ? changesBetween(previousOrder, now) : undefined
+    if (previousOrder && changes) onChange?.(previousOrder, now, changes)
   }
 
   function lookUpRemoved() {
@@ -114,19 +114,19 @@ export function createBoard({
   function putAll(orders: readonly Order[], rest: Partial<Board>) {
     if (orders === board.orders) return change(rest)
     const now = clock.now()
-    const before = new Map(board.orders.map((order) => [order.id, order]))
+    const previousById = new Map(board.orders.map((order) => [order.id, order]))
     const firstSeenAt = new Map<Order['id'], number>()
     const unseen = new Map<Order['id'], UnseenChange>()
     for (const order of orders) {
       const { id } = order
-      if (!before.has(id) && board.confirmedAt !== null) arrivedOrders.push(order)
+      if (!previousById.has(id) && board.confirmedAt !== null) arrivedOrders.push(order)
       firstSeenAt.set(id, board.firstSeenAt.get(id) ?? now)
-      const unseenChange = unseenAfter(board.unseen, before.get(id), order)
+      const unseenChange = unseenAfter(board.unseen, previousById.get(id), order)
       if (unseenChange) unseen.set(id, unseenChange)
     }
-    const missing = board.orders.filter(({ id }) => !firstSeenAt.has(id) && !archivedHere.has(id))
+    const missing = board.orders.filter(({ id }) => !firstSeenAt.has(id) && !archivedHere.hasOrder(id))
     const removedOrders = removedAfterList(board.removedOrders, { live: orders, missing })
-    for (const order of orders) notifyChange(before.get(order.id), order)
+    for (const order of orders) notifyChange(previousById.get(order.id), order)
     change({ ...rest, orders, unseen, firstSeenAt, removedOrders })
     if (missing.length > 0) onRemoval?.(missing)
   }
@@ -134,21 +134,22 @@ export function createBoard({
   /** Like `putAll` for one order, without comparing all others: nearly every message is this. */
   function putOne(received: Order) {
     const { id } = received
-    const before = find(id)
+    const previousOrder = find(id)
     const orders = mergeOne(board.orders, received)
     if (orders === board.orders) return
     const order = orders.find((each) => each.id === id) ?? received
-    if (!before && board.confirmedAt !== null) arrivedOrders.push(order)
-    const firstSeenAt = before ? board.firstSeenAt : new Map(board.firstSeenAt).set(id, clock.now())
-    const unseen = withUnseen(board.unseen, id, unseenAfter(board.unseen, before, order))
-    notifyChange(before, order)
+    if (!previousOrder && board.confirmedAt !== null) arrivedOrders.push(order)
+    const firstSeenAt = previousOrder ? board.firstSeenAt : new Map(board.firstSeenAt).set(id, clock.now())
+    const unseen = withUnseen(board.unseen, id, unseenAfter(board.unseen, previousOrder, order))
+    notifyChange(previousOrder, order)
     change({ orders, firstSeenAt, unseen, removedOrders: withoutRemoved(board.removedOrders, id) })
   }
 
   /** The orders that were not archived here. If one of the others had changed before that, the cook must know. */
   function withoutArchived(orders: readonly Order[]): readonly Order[] {
     const { others, changed } = archivedHere.leaveOut(orders)
-    for (const { before, now } of changed) changeRemoved(withArchivedChanged(board.removedOrders, before, now))
+    for (const { archivedOrder, now } of changed)
+      changeRemoved(withArchivedChanged(board.removedOrders, archivedOrder, now))
     return others
   }
 
@@ -175,8 +176,8 @@ export function createBoard({
     listOrder.note(orders)
     if (isPart) claim.add(ids)
     else claim.beginWithList(ids, unreadable.length)
-    const isLacking = board.orders.some(({ id }) => !ids.has(id))
-    const merged = isLacking ? orders.toReversed().reduce(mergeOne, board.orders) : mergeList(board.orders, orders)
+    const isOrderMissing = board.orders.some(({ id }) => !ids.has(id))
+    const merged = isOrderMissing ? orders.toReversed().reduce(mergeOne, board.orders) : mergeList(board.orders, orders)
     putAll(merged, { unreadableCount: Math.max(unreadable.length, board.unreadableCount) })
   }
 
@@ -247,8 +248,8 @@ export function createBoard({
     },
 
     /** The shown orders were the backend's at this time (ms since 1970). */
-    confirm(at: number): void {
-      if (board.isFromBackend) board = { ...board, confirmedAt: Math.max(at, board.confirmedAt ?? at) }
+    confirm(time: number): void {
+      if (board.isFromBackend) board = { ...board, confirmedAt: Math.max(time, board.confirmedAt ?? time) }
     },
 
     replace(order: Order): void {
@@ -277,12 +278,12 @@ export function createBoard({
       screen.flush()
     },
 
-    /** What became of a removed order. Returns whether that is news. */
+    /** What became of a removed order. Returns whether that was not known before. */
     settle(id: Order['id'], fate: 'archived' | 'deleted' | 'unknown'): boolean {
       const removedOrders = removedAfterLookup(board.removedOrders, id, fate)
-      const isNews = removedOrders !== board.removedOrders
+      const isNew = removedOrders !== board.removedOrders
       changeRemoved(removedOrders)
-      return isNews
+      return isNew
     },
 
     forgetRemoved: (id: Order['id']): void => changeRemoved(withoutRemoved(board.removedOrders, id)),
@@ -300,7 +301,7 @@ export function createBoard({
       const { orders, firstSeenAt, removedOrders, confirmedAt, seenVersions } = stored
       if (board.confirmedAt !== null) {
         const live = new Set(board.orders.map(({ id }) => id))
-        const isKnown = (id: Order['id']) => live.has(id) || archivedHere.has(id)
+        const isKnown = (id: Order['id']) => live.has(id) || archivedHere.hasOrder(id)
         const removedAfter = removedAfterRestore(board.removedOrders, stored, isKnown)
         if (removedAfter === board.removedOrders) return
         change({ removedOrders: removedAfter })

@@ -64,10 +64,10 @@ export function createLiveOrders({
   const board = createBoard({
     clock,
     onArrival: (orders) => notify({ kind: 'arrived', orders }),
-    onChange: (before, now, changes) => {
+    onChange: (previousOrder, now, changes) => {
       // The error is not made for every message, because it costs its stack trace.
-      if (isArchiving(before.id)) archive.noteChange(before, new OrderHasChanged(now))
-      strikes.follow(before, now)
+      if (isArchiving(previousOrder.id)) archive.noteChange(previousOrder, new OrderHasChanged(now))
+      strikes.follow(previousOrder, now)
       changedOrders.push({ order: now, changes })
     },
     onRemoval: (orders) => {

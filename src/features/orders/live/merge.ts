@@ -18,23 +18,25 @@ import type { Order } from '#/entities/order/schema.ts'
  */
 
 /** The new version, with all parts that are equal to the old one as the same objects. */
-const withSharedParts = (before: Order | undefined, now: Order): Order => (before ? replaceEqualDeep(before, now) : now)
+const withSharedParts = (previousOrder: Order | undefined, now: Order): Order =>
+  previousOrder ? replaceEqualDeep(previousOrder, now) : now
 
 /** An array replaces the list; duplicates are dropped. An equal list returns the same array. */
-export function mergeList(before: readonly Order[], now: readonly Order[]): readonly Order[] {
-  const beforeById = new Map(before.map((order) => [order.id, order]))
+export function mergeList(previousOrders: readonly Order[], now: readonly Order[]): readonly Order[] {
+  const beforeById = new Map(previousOrders.map((order) => [order.id, order]))
   const merged = [...new Map(now.map((order) => [order.id, withSharedParts(beforeById.get(order.id), order)])).values()]
-  const isSame = merged.length === before.length && merged.every((order, index) => order === before[index])
-  return isSame ? before : merged
+  const isSame =
+    merged.length === previousOrders.length && merged.every((order, index) => order === previousOrders[index])
+  return isSame ? previousOrders : merged
 }
 
 /** Replaces the order with the same id in place, or puts the order first. */
-export function mergeOne(before: readonly Order[], now: Order): readonly Order[] {
-  const index = before.findIndex(({ id }) => id === now.id)
-  if (index < 0) return [now, ...before]
-  const old = before[index]
+export function mergeOne(previousOrders: readonly Order[], now: Order): readonly Order[] {
+  const index = previousOrders.findIndex(({ id }) => id === now.id)
+  if (index < 0) return [now, ...previousOrders]
+  const old = previousOrders[index]
   const merged = withSharedParts(old, now)
-  return merged === old ? before : before.with(index, merged)
+  return merged === old ? previousOrders : previousOrders.with(index, merged)
 }
 
 const NO_LINE_CHANGES: Omit<OrderChanges, 'isHeadChanged'> = {
@@ -51,10 +53,10 @@ const linesOf = (order: Pick<Order, 'lines'>): TicketLine[] => ticketCourses(ord
  * note.
  */
 export function pairLines(
-  before: Pick<Order, 'lines'>,
+  previousOrder: Pick<Order, 'lines'>,
   now: Pick<Order, 'lines'>,
 ): { pairs: [now: TicketLine, before: TicketLine | undefined][]; removed: TicketLine[] } {
-  const unmatched = new Map(linesOf(before).map((line) => [line.key, line]))
+  const unmatched = new Map(linesOf(previousOrder).map((line) => [line.key, line]))
   const lines = linesOf(now)
   const matches = new Map<string, TicketLine>()
   const pair = (line: TicketLine, match: TicketLine | undefined) => {
@@ -77,10 +79,10 @@ export function pairLines(
  * Compares two versions as a cook reads them: lines, notes, remarks, table and covers. A fired line is new, one that is held now
  * is removed. Undefined if nothing of that changed; a status does not count.
  */
-export function changesBetween(before: Order, now: Order): OrderChanges | undefined {
-  const isHeadChanged = before.tableNumber !== now.tableNumber || before.totalCovers !== now.totalCovers
-  if (before.lines === now.lines) return isHeadChanged ? { ...NO_LINE_CHANGES, isHeadChanged } : undefined
-  const { pairs, removed } = pairLines(before, now)
+export function changesBetween(previousOrder: Order, now: Order): OrderChanges | undefined {
+  const isHeadChanged = previousOrder.tableNumber !== now.tableNumber || previousOrder.totalCovers !== now.totalCovers
+  if (previousOrder.lines === now.lines) return isHeadChanged ? { ...NO_LINE_CHANGES, isHeadChanged } : undefined
+  const { pairs, removed } = pairLines(previousOrder, now)
   const lines = new Map<string, number | undefined>()
   const notes = new Map<string, string>()
   const linesNowHeld: TicketLine[] = []
@@ -95,7 +97,7 @@ export function changesBetween(before: Order, now: Order): OrderChanges | undefi
       if (oldQuantity !== quantity) lines.set(key, oldQuantity)
     }
   }
-  const earlierRemarks = new Set(remarksOf([before]))
+  const earlierRemarks = new Set(remarksOf([previousOrder]))
   const remarks = remarksOf([now]).filter((remark) => !earlierRemarks.has(remark))
   const changes = { lines, notes, removed: [...removed, ...linesNowHeld].flatMap(dishesIn), remarks, isHeadChanged }
   return isEmpty(changes) ? undefined : changes
@@ -113,14 +115,14 @@ export function changesFor(
   const dishKeys = new Set<string>()
   const lineKeys = new Set<string>()
   for (const line of courses.flatMap((course) => course.lines)) {
-    const ownDishes = dishesIn(line).filter((dish) => isAllergyNote(line.note) || category.has(dish))
+    const ownDishes = dishesIn(line).filter((dish) => isAllergyNote(line.note) || category.hasDish(dish))
     for (const { key } of ownDishes) dishKeys.add(key)
     if (ownDishes.length > 0) lineKeys.add(line.key)
   }
   const changes = {
     lines: new Map([...lines].filter(([key]) => dishKeys.has(key))),
     notes: new Map([...notes].filter(([key]) => lineKeys.has(key))),
-    removed: removed.filter((dish) => category.has(dish)),
+    removed: removed.filter((dish) => category.hasDish(dish)),
     // A remark about one dish comes with the change of that dish, which tells whom it concerns.
     remarks: remarks.filter(isOfWholeOrder),
     isHeadChanged,

@@ -48,9 +48,9 @@ export function createProof({ board, clock, onProved }: { board: LiveBoard; cloc
   const boardSize = () => board.latest().orders.length + board.latest().unreadableCount
 
   function noteProved() {
-    const isNews = !isProved
+    const isNewlyProved = !isProved
     isProved = true
-    if (isNews) onProved()
+    if (isNewlyProved) onProved()
   }
 
   async function compareWithList(signal: AbortSignal): Promise<Comparison> {

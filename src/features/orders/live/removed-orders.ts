@@ -7,7 +7,7 @@ import type { Order } from '#/entities/order/schema.ts'
  */
 export type RemovedOrder = { order: Order } & (
   | { why: 'checking' | 'deleted' | 'unknown' }
-  | { why: 'archivedChanged'; before: Order }
+  | { why: 'archivedChanged'; archivedOrder: Order }
 )
 
 export type RemovedOrders = ReadonlyMap<Order['id'], RemovedOrder>
@@ -27,12 +27,12 @@ export function withoutRemoved(removedOrders: RemovedOrders, id: Order['id']): R
 }
 
 /** An order was archived here, but it had changed from `before`: the cook must know. */
-export function withArchivedChanged(removedOrders: RemovedOrders, before: Order, now: Order): RemovedOrders {
+export function withArchivedChanged(removedOrders: RemovedOrders, archivedOrder: Order, now: Order): RemovedOrders {
   const earlier = removedOrders.get(now.id)
   return withRemoved(removedOrders, {
     order: now,
     why: 'archivedChanged',
-    before: earlier?.why === 'archivedChanged' ? earlier.before : before,
+    archivedOrder: earlier?.why === 'archivedChanged' ? earlier.archivedOrder : archivedOrder,
   })
 }
 
@@ -63,7 +63,7 @@ export function removedAfterRestore(
   return missing.length > 0 ? withAll(removedOrders, missing) : removedOrders
 }
 
-/** After the fate of an order was looked up. The same map if that is no news. */
+/** After the fate of an order was looked up. The same map if that was known before. */
 export function removedAfterLookup(
   removedOrders: RemovedOrders,
   id: Order['id'],

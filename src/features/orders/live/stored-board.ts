@@ -35,9 +35,9 @@ export const fromWire = (rows: unknown[]): Order[] => {
 
 const removedOrdersIn = (row: v.InferOutput<typeof storedBoards.schema>['departed'][number]): RemovedOrder[] => {
   const [order] = fromWire([row.order])
-  const [before] = fromWire(row.before === undefined ? [] : [row.before])
+  const [archivedOrder] = fromWire(row.before === undefined ? [] : [row.before])
   if (!order) return []
-  if (row.why === 'archivedChanged') return before ? [{ order, why: row.why, before }] : []
+  if (row.why === 'archivedChanged') return archivedOrder ? [{ order, why: row.why, archivedOrder }] : []
   return row.why === 'deleted' || row.why === 'unknown' ? [{ order, why: row.why }] : [{ order, why: 'checking' }]
 }
 
@@ -53,7 +53,7 @@ export const saveBoard = (database: Database, place: BoardPlace, board: StoredBo
     departed: [...board.removedOrders.values()].map((removed) => ({
       order: toWire(removed.order),
       why: removed.why,
-      before: removed.why === 'archivedChanged' ? toWire(removed.before) : undefined,
+      before: removed.why === 'archivedChanged' ? toWire(removed.archivedOrder) : undefined,
     })),
   })
 

@@ -69,7 +69,7 @@ export function createStrikeStore({ database, restaurantId }: { database: Databa
     subscribe: strikes.subscribe,
     getSnapshot: strikes.getSnapshot,
 
-    of: (id: Order['id']): StruckQuantities => strikes.getSnapshot().get(id) ?? NOTHING_STRUCK,
+    struckIn: (id: Order['id']): StruckQuantities => strikes.getSnapshot().get(id) ?? NOTHING_STRUCK,
 
     toggle(id: Order['id'], dish: Pick<TicketDish, 'key' | 'quantity'>): void {
       const next = new Map(strikes.getSnapshot().get(id))
@@ -82,11 +82,11 @@ export function createStrikeStore({ database, restaurantId }: { database: Databa
      * The order's lines changed. A line stays struck if only its note changed; if more of it is wanted, there is
      * something to cook again.
      */
-    follow(before: Order, now: Order): void {
+    follow(previousOrder: Order, now: Order): void {
       const struck = strikes.getSnapshot().get(now.id)
-      if (!struck || before.lines === now.lines) return
+      if (!struck || previousOrder.lines === now.lines) return
       const next = new Map<string, number>()
-      for (const [line, old] of pairLines(before, now).pairs) {
+      for (const [line, old] of pairLines(previousOrder, now).pairs) {
         if (line.isHeld) continue
         const oldDishes = old ? dishesIn(old) : []
         for (const [index, dish] of dishesIn(line).entries()) {

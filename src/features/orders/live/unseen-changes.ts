@@ -13,11 +13,15 @@ export function unseenSince(seenVersion: Order, now: Order): UnseenChange | unde
   return changes && { seenVersion, changes }
 }
 
-/** Of an order that is put on the board. @param before the order as it is there. */
-export function unseenAfter(unseen: UnseenChanges, before: Order | undefined, now: Order): UnseenChange | undefined {
+/** Of an order that is put on the board. @param previousOrder the order as it is there. */
+export function unseenAfter(
+  unseen: UnseenChanges,
+  previousOrder: Order | undefined,
+  now: Order,
+): UnseenChange | undefined {
   const earlier = unseen.get(now.id)
-  if (before === now) return earlier
-  const seenVersion = earlier?.seenVersion ?? before
+  if (previousOrder === now) return earlier
+  const seenVersion = earlier?.seenVersion ?? previousOrder
   return seenVersion && unseenSince(seenVersion, now)
 }
 

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { LIMITS } from '#/config/limits.ts'
 import { ALLERGENS } from '#/entities/dish/allergens.ts'
 import {
-  type CodeLine,
   isListCode,
   itemCode,
   type ListCode,
+  type ListCodeLine,
   lineKey,
   partCode,
   readListCode,
@@ -19,7 +19,7 @@ import { type SeededRandom, seededRandom } from '../../../../backend/seed/seeded
 
 const RESTAURANT = '3f2b8c1e-7d5a-4f6e-9a0b-1c2d3e4f5a6b'
 
-const randomLine = ({ below, pick }: SeededRandom): CodeLine => ({
+const randomLine = ({ below, pick }: SeededRandom): ListCodeLine => ({
   item: below(2 ** 40),
   size: below(2 ** 24),
   quantity: 1 + below(LIMITS.quantityMost),

@@ -205,7 +205,7 @@ describe('after a lost answer', () => {
     ['the table is another', orderWith([two, water, cake, beer]), false],
     ['a line is missing', orderWith([two, water, cake], { tableNumber: 9 }), false],
     ['the old line is there too', orderWith([two, pasta, water, cake, beer], { tableNumber: 9 }), false],
-  ])('%s', (_, now, isThere) => expect(hasArrived(now, { before: seen, sent })).toBe(isThere))
+  ])('%s', (_, now, isThere) => expect(hasArrived(now, { orderBefore: seen, sent })).toBe(isThere))
 
   test.each<[what: string, Order, boolean]>([
     ['the order is unchanged', seen, true],
@@ -215,17 +215,17 @@ describe('after a lost answer', () => {
     ['it is at a third table', orderWith([pasta, water, cake], { tableNumber: 5 }), false],
     ['a line cannot be read', orderWith([pasta, water, cake, 7 as never]), false],
   ])('it surely has nothing of it: %s', (_, now, isSure) =>
-    expect(hasNothingOf(now, { before: seen, sent })).toBe(isSure),
+    expect(hasNothingOf(now, { orderBefore: seen, sent })).toBe(isSure),
   )
 
   test('an order that shows no extras does not show that one is missing', () => {
     const extra = toCorrectionBody(seen, edited({ 0: { dishIngredientsId: ['olive'] } }))
     if (!extra) throw new Error('Nothing to send')
-    expect(hasNothingOf(seen, { before: seen, sent: extra })).toBe(false)
+    expect(hasNothingOf(seen, { orderBefore: seen, sent: extra })).toBe(false)
     const before = orderWith([pasta, { ...water, dishIngredientsId: ['lemon'] }, cake])
     const more = toCorrectionBody(before, edited({ 0: { dishIngredientsId: ['olive'] } }, {}, before))
     if (!more) throw new Error('Nothing to send')
-    expect(hasNothingOf(before, { before, sent: more })).toBe(true)
+    expect(hasNothingOf(before, { orderBefore: before, sent: more })).toBe(true)
   })
 
   test('a line that may have been added already is asked about', () => {

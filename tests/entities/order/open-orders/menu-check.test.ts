@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Combination } from '#/entities/combination/schema.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { hasNothingNew, newsFromMenu, sumsAsShownAndNow } from '#/entities/order/open-orders/menu-check.ts'
+import { findMenuChanges, hasNothingNew, sumsAsShownAndNow } from '#/entities/order/open-orders/menu-check.ts'
 import { combinationLine, dishLine, sampleOpenOrder } from '../../../support/samples/sample-order.ts'
 
 const size = (price: number | undefined, id = 'standard') => ({
@@ -35,21 +35,21 @@ describe('no news', () => {
     ['a price that cannot be read', menu({}, [dish({ dimensionAssignments: [size(undefined)] })])],
     ['a dish that is listed without sizes', menu({}, [dish({ dimensionAssignments: [] })])],
     ['a dish of more sizes', menu({}, [dish({ dimensionAssignments: [size(8, 'half'), size(12.5)] })])],
-  ])('%s', (_, read) => expect(newsFromMenu(order({}), { menus: [read] })).toBeUndefined())
+  ])('%s', (_, read) => expect(findMenuChanges(order({}), { menus: [read] })).toBeUndefined())
 
   test('extras of a menu that comes without ingredients', () =>
-    expect(newsFromMenu(order(withPecorino), { menus: [menu({ ingredients: [] })] })).toBeUndefined())
+    expect(findMenuChanges(order(withPecorino), { menus: [menu({ ingredients: [] })] })).toBeUndefined())
 
   test('a combination that was not read is no difference (ADR-033)', () => {
     const open = sampleOpenOrder({ courses: [{ lines: [combinationLine()] }] })
-    expect(newsFromMenu(open, { menus: [menu()] })).toBeUndefined()
+    expect(findMenuChanges(open, { menus: [menu()] })).toBeUndefined()
   })
 })
 
 test('another price is asked about: the whole order with it, and both sums (ADR-033)', () => {
   const open = order({ quantity: 2 }, { dishId: 'gricia', price: 10 })
   const gricia = dish({ id: 'gricia', dimensionAssignments: [size(10)] })
-  const news = newsFromMenu(open, { menus: [menu({}, [dish({ dimensionAssignments: [size(13)] }), gricia])] })
+  const news = findMenuChanges(open, { menus: [menu({}, [dish({ dimensionAssignments: [size(13)] }), gricia])] })
   expect(news).toMatchObject({ soldOut: [], gone: [] })
   expect(news?.repriced && sumsAsShownAndNow(open, news.repriced)).toEqual({ shown: 35_000, now: 36_000 })
 })
@@ -57,23 +57,25 @@ test('another price is asked about: the whole order with it, and both sums (ADR-
 test('another price of an extra, and of a combination', () => {
   const extras = new Map([['menu', [{ ...PECORINO, price: 2 }]]])
   const open = order(withPecorino)
-  const dearer = newsFromMenu(open, { menus: [menu({ ingredients: [] })], extras })
+  const dearer = findMenuChanges(open, { menus: [menu({ ingredients: [] })], extras })
   expect(dearer?.repriced && sumsAsShownAndNow(open, dearer.repriced)).toEqual({ shown: 14_000, now: 14_500 })
   const meal = sampleOpenOrder({ courses: [{ lines: [combinationLine()] }] })
-  const other = newsFromMenu(meal, { menus: [menu()], combinations: [lunch(17)] })
+  const other = findMenuChanges(meal, { menus: [menu()], combinations: [lunch(17)] })
   expect(other?.repriced && sumsAsShownAndNow(meal, other.repriced)).toEqual({ shown: 15_000, now: 17_000 })
 })
 
 test('a size, an extra and a dish that are no longer sold are asked about (ADR-033)', () => {
-  expect(newsFromMenu(order({ dimensionId: 'half', dimensionName: 'mezza' }), { menus: [menu()] })).toEqual({
+  expect(findMenuChanges(order({ dimensionId: 'half', dimensionName: 'mezza' }), { menus: [menu()] })).toEqual({
     soldOut: [],
     gone: ['Spaghetti alla carbonara · mezza'],
     repriced: null,
   })
   expect(
-    newsFromMenu(order({ extras: [{ ...PECORINO, id: 'bufala', name: 'Bufala', quantity: 1 }] }), { menus: [menu()] }),
+    findMenuChanges(order({ extras: [{ ...PECORINO, id: 'bufala', name: 'Bufala', quantity: 1 }] }), {
+      menus: [menu()],
+    }),
   ).toMatchObject({ gone: ['Bufala'] })
-  expect(newsFromMenu(order({}), { menus: [menu({}, [dish({ isAvailable: false })])] })).toMatchObject({
+  expect(findMenuChanges(order({}), { menus: [menu({}, [dish({ isAvailable: false })])] })).toMatchObject({
     soldOut: ['Spaghetti alla carbonara'],
     gone: [],
   })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { MenuNews } from '#/entities/order/open-orders/menu-check.ts'
+import type { MenuChanges } from '#/entities/order/open-orders/menu-check.ts'
 import {
   type OpenOrder,
   openOrderKey,
@@ -318,12 +318,12 @@ describe('no connection', () => {
     await advance(5 * SECOND)
   })
 
-  const SOLD_OUT: MenuNews = { soldOut: ['Carbonara'], gone: [], repriced: null }
-  const withMenus = (newsFromMenu: (openOrder: OpenOrder) => Promise<MenuNews | undefined>) =>
-    tab({ http: { ...backend.http, newsFromMenu } })
+  const SOLD_OUT: MenuChanges = { soldOut: ['Carbonara'], gone: [], repriced: null }
+  const withMenus = (findMenuChanges: (openOrder: OpenOrder) => Promise<MenuChanges | undefined>) =>
+    tab({ http: { ...backend.http, findMenuChanges } })
   /** The order with another price of its dish, in currency units. */
   const at = (price: number) => sampleOpenOrder({ courses: [{ lines: [dishLine({ price })] }] })
-  const costs = (price: number): MenuNews => ({ soldOut: [], gone: [], repriced: at(price) })
+  const costs = (price: number): MenuChanges => ({ soldOut: [], gone: [], repriced: at(price) })
   /** A menu that has this price. */
   const menuWith = (price: () => number) => async (openOrder: OpenOrder) =>
     openOrder.courses[0]?.lines[0]?.price === price() ? undefined : costs(price())
@@ -341,7 +341,7 @@ describe('no connection', () => {
     again.page.fire('online')
     await advance(5 * MINUTE)
     expect(again.record()).toMatchObject({ state: 'queued', hold: 'soldOut', posts: 0 })
-    expect(await again.outbox.send('open-1', { seenNews: SOLD_OUT })).toMatchObject({ state: 'confirmed' })
+    expect(await again.outbox.send('open-1', { seenMenuChanges: SOLD_OUT })).toMatchObject({ state: 'confirmed' })
     expect(posts()).toBe(1)
   })
 
@@ -354,7 +354,7 @@ describe('no connection', () => {
     // A tap from before the question does not answer it.
     await outbox.send('open-1')
     expect(record()).toMatchObject({ state: 'queued', hold: 'soldOut', posts: 0 })
-    expect(await outbox.send('open-1', { seenNews: SOLD_OUT })).toMatchObject({ state: 'confirmed' })
+    expect(await outbox.send('open-1', { seenMenuChanges: SOLD_OUT })).toMatchObject({ state: 'confirmed' })
   })
 
   test('an order that waited is sent if the menus cannot be read (ADR-033)', async () => {
@@ -391,7 +391,7 @@ describe('no connection', () => {
     expect(record()).toMatchObject({ state: 'queued', hold: 'changed', news: costs(14), posts: 0 })
     // What was shown stays: the question names both sums.
     expect(record()?.draft).toEqual(sampleOpenOrder())
-    expect(await outbox.send('open-1', { seenNews: costs(14) })).toMatchObject({
+    expect(await outbox.send('open-1', { seenMenuChanges: costs(14) })).toMatchObject({
       state: 'confirmed',
       shown: shownLines(at(14)),
     })
@@ -407,7 +407,7 @@ describe('no connection', () => {
     backend.online()
     await outbox.send('open-1')
     isListed = false
-    expect(await outbox.send('open-1', { seenNews: costs(14) })).toMatchObject({
+    expect(await outbox.send('open-1', { seenMenuChanges: costs(14) })).toMatchObject({
       state: 'confirmed',
       shown: shownLines(at(14)),
     })
@@ -423,13 +423,13 @@ describe('no connection', () => {
     await outbox.send('open-1')
     expect(record()).toMatchObject({ hold: 'changed', news: costs(14) })
     price = 15
-    await outbox.send('open-1', { seenNews: costs(14) })
+    await outbox.send('open-1', { seenMenuChanges: costs(14) })
     expect(record()).toMatchObject({ hold: 'changed', news: costs(15), posts: 0 })
     // The second half of a double tap has not seen the new price.
-    await outbox.send('open-1', { seenNews: costs(14) })
+    await outbox.send('open-1', { seenMenuChanges: costs(14) })
     expect(record()).toMatchObject({ hold: 'changed', news: costs(15), posts: 0 })
     price = 12.5
-    expect(await outbox.send('open-1', { seenNews: costs(15) })).toMatchObject({
+    expect(await outbox.send('open-1', { seenMenuChanges: costs(15) })).toMatchObject({
       state: 'confirmed',
       shown: shownLines(sampleOpenOrder()),
     })
@@ -442,7 +442,10 @@ describe('no connection', () => {
     backend.online()
     await outbox.send('open-1')
     backend.offline()
-    expect(await outbox.send('open-1', { seenNews: costs(14) })).toMatchObject({ hold: 'connection', draft: at(14) })
+    expect(await outbox.send('open-1', { seenMenuChanges: costs(14) })).toMatchObject({
+      hold: 'connection',
+      draft: at(14),
+    })
     backend.online()
     page.fire('online')
     await settle(60)

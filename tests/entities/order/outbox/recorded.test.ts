@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import {
-  newsFromRecord,
+  findRecordedChanges,
   shownLines,
   shownLinesByOrderId,
   shownLinesOfCorrection,
@@ -34,25 +34,25 @@ describe('what is recorded as it was shown', () => {
     ['with another course and note', [{ ...WIRE, course: 3, note: 'senza sale' }], {}],
     ['fewer of it, after a correction', [{ ...WIRE, dishQuantity: 0 }], {}],
     ['with a dish that was added since', [WIRE, { ...WIRE, dishId: 'gricia', dishPrice: 9 }], { total: 21.5 }],
-  ])('%s', (_, lines, over) => expect(newsFromRecord(listed(lines, over), shown({}))).toBeUndefined())
+  ])('%s', (_, lines, over) => expect(findRecordedChanges(listed(lines, over), shown({}))).toBeUndefined())
 
   test('a price with more than three decimals, and the total', () =>
     expect(
-      newsFromRecord(
+      findRecordedChanges(
         listed([{ ...WIRE, dishPrice: 4.0007, dishQuantity: 3 }], { total: 12.0021 }),
         shown({ price: 4.0007 }),
       ),
     ).toBeUndefined())
 
   test('an order of which nothing is known here', () =>
-    expect(newsFromRecord(listed([{ ...WIRE, dishPrice: 99 }]), [])).toBeUndefined())
+    expect(findRecordedChanges(listed([{ ...WIRE, dishPrice: 99 }]), [])).toBeUndefined())
 
   test('extras that the list does not have, at the same price', () =>
-    expect(newsFromRecord(listed([{ ...WIRE, dishPrice: 14 }]), shown({ extras: [PECORINO] }))).toBeUndefined())
+    expect(findRecordedChanges(listed([{ ...WIRE, dishPrice: 14 }]), shown({ extras: [PECORINO] }))).toBeUndefined())
 
   test('two sizes of a dish, whose size the list does not have', () =>
     expect(
-      newsFromRecord(
+      findRecordedChanges(
         listed([
           { ...WIRE, dishDimensionId: null, dishPrice: 8 },
           { ...WIRE, dishDimensionId: null },
@@ -65,37 +65,39 @@ describe('what is recorded as it was shown', () => {
     const added = [{ ...WIRE, dishIngredientsId: ['olive'], dishPrice: 13 }] as never
     const both = [...shown({}), ...shownLinesOfCorrection(added)]
     expect(
-      newsFromRecord(listed([WIRE, { ...WIRE, dishIngredientsId: ['olive'], dishPrice: 13 }]), both),
+      findRecordedChanges(listed([WIRE, { ...WIRE, dishIngredientsId: ['olive'], dishPrice: 13 }]), both),
     ).toBeUndefined()
   })
 })
 
 describe('what is recorded otherwise than shown is known (ADR-033)', () => {
   test('another price: both sums, in mills, of all that is ordered', () =>
-    expect(newsFromRecord(listed([{ ...WIRE, dishPrice: 14, dishQuantity: 2 }]), shown({ quantity: 2 }))).toEqual({
+    expect(findRecordedChanges(listed([{ ...WIRE, dishPrice: 14, dishQuantity: 2 }]), shown({ quantity: 2 }))).toEqual({
       shownMills: 25_000,
       recordedMills: 28_000,
       changedNames: [],
     }))
 
   test('an extra that the backend has left out: its price is missing', () =>
-    expect(newsFromRecord(listed([{ ...WIRE, dishIngredientsId: [] }]), shown({ extras: [PECORINO] }))).toMatchObject({
+    expect(
+      findRecordedChanges(listed([{ ...WIRE, dishIngredientsId: [] }]), shown({ extras: [PECORINO] })),
+    ).toMatchObject({
       shownMills: 14_000,
       recordedMills: 12_500,
     }))
 
   test('another extra, or another size, at the same price', () => {
     const other = listed([{ ...WIRE, dishPrice: 14, dishIngredientsId: ['olive'] }])
-    expect(newsFromRecord(other, shown({ extras: [PECORINO] }))).toMatchObject({
+    expect(findRecordedChanges(other, shown({ extras: [PECORINO] }))).toMatchObject({
       changedNames: ['Spaghetti alla carbonara'],
     })
-    expect(newsFromRecord(listed([{ ...WIRE, dishDimensionId: 'half' }]), shown({}))).toMatchObject({
+    expect(findRecordedChanges(listed([{ ...WIRE, dishDimensionId: 'half' }]), shown({}))).toMatchObject({
       changedNames: ['Spaghetti alla carbonara'],
     })
   })
 
   test('a total that is not the sum of what was shown, also where no line has a price', () =>
-    expect(newsFromRecord(listed([{ ...WIRE, dishPrice: null }], { total: 15 }), shown({}))).toMatchObject({
+    expect(findRecordedChanges(listed([{ ...WIRE, dishPrice: null }], { total: 15 }), shown({}))).toMatchObject({
       shownMills: 12_500,
       recordedMills: 15_000,
     }))
@@ -103,7 +105,7 @@ describe('what is recorded otherwise than shown is known (ADR-033)', () => {
   test('the price of a combination', () => {
     const lunch = { combinationId: 'lunch', combinationName: 'Pranzo', combinationPrice: 16, combinationQuantity: 1 }
     const lines = shownLines({ courses: [{ lines: [combinationLine()] }] })
-    expect(newsFromRecord(listed([lunch]), lines)).toMatchObject({ shownMills: 15_000, recordedMills: 16_000 })
+    expect(findRecordedChanges(listed([lunch]), lines)).toMatchObject({ shownMills: 15_000, recordedMills: 16_000 })
   })
 })
 

@@ -6,8 +6,8 @@ const words = ((key: string, { count }: { count?: number } = {}) =>
   count === undefined ? key : `${count}`) as unknown as Words
 
 test.each([
-  [{ covers: 4, uncounted: 0 }, '4'],
-  [{ covers: 0, uncounted: 0 }, '0'],
-  [{ covers: 4, uncounted: 5 }, '≥ 4'],
-  [{ covers: 0, uncounted: 5 }, 'entities.covers.unknown'],
+  [{ covers: 4, withoutCoversCount: 0 }, '4'],
+  [{ covers: 0, withoutCoversCount: 0 }, '0'],
+  [{ covers: 4, withoutCoversCount: 5 }, '≥ 4'],
+  [{ covers: 0, withoutCoversCount: 5 }, 'entities.covers.unknown'],
 ])('a sum of covers says what is not in it: %j', (sum, said) => expect(coversSumWords(sum, words)).toBe(said))

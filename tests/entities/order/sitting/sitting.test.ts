@@ -97,7 +97,7 @@ function service(start = EVENING) {
     move: (id: string, table: number) => put(id, { tableNumber: table }, orders.get(id)?.isLive),
     setCovers: (id: string, totalCovers: number) => put(id, { totalCovers }, orders.get(id)?.isLive),
     moveDraft: (from: number, to: number, isFree: boolean) => {
-      sittings = moveOpenOrder(sittings, { from, to, isFree, id: newId() }, context())
+      sittings = moveOpenOrder(sittings, { fromTable: from, toTable: to, isFree, id: newId() }, context())
     },
     remove: (id: string) => orders.delete(id),
     untime: () => {
@@ -111,13 +111,13 @@ function service(start = EVENING) {
       if (stored) orders.set(`as ${known}`, { ...stored, order: { ...stored.order, id: known } })
     },
     walkOver: (from: number, to: number) => {
-      sittings = moveGuests(sittings, { from, to }, now)
+      sittings = moveGuests(sittings, { fromTable: from, toTable: to }, now)
     },
     idle: () => findIdleTables(sittings, { liveOrders: lists().liveOrders, sentOrderById }, now),
     follow: (orderIds: string[], to: number) => {
       sittings = applySeenOrders(
         sittings,
-        { liveOrders: lists().liveOrders, sentOrderById, movedByPerson: { orderIds, to } },
+        { liveOrders: lists().liveOrders, sentOrderById, movedByPerson: { orderIds, toTable: to } },
         context(),
       )
     },

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import type { Allergen } from '#/entities/dish/allergens.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { type CodeLine, itemCode, sizeCode, writeListCode } from '#/entities/order/codes/list-code.ts'
+import { itemCode, type ListCodeLine, sizeCode, writeListCode } from '#/entities/order/codes/list-code.ts'
 import { startScanner } from '#/lib/qr/scanner.ts'
 import { declareOf } from '../../../support/backend/declare-choice.ts'
 import { renderAt, type Visit, type VisitOptions, withScreens } from '../../../support/screen/render-at.tsx'
@@ -43,11 +43,11 @@ const visit = async (options?: VisitOptions): Promise<Visit> => {
 const listOf = async (
   { backend, restaurantId }: Visit,
   wanted: Record<string, number>,
-  { over = {}, allergies }: { over?: Partial<CodeLine>; allergies?: Allergen[] } = {},
+  { over = {}, allergies }: { over?: Partial<ListCodeLine>; allergies?: Allergen[] } = {},
 ): Promise<string> => {
   const { body } = await backend.call('GET', `/api/public/restaurant/menu/${restaurantId}`)
   const dishes = (body as Menu[]).flatMap((menu) => menu.dish)
-  const lines = Object.entries(wanted).map(([name, quantity]): CodeLine => {
+  const lines = Object.entries(wanted).map(([name, quantity]): ListCodeLine => {
     const dish = dishes.find((each) => each.name === name)
     const size = sizeCode(dish?.dimensionAssignments[0]?.dimension.id ?? '')
     return { item: itemCode(dish?.id ?? name), size, quantity, mills: 0, ...over }

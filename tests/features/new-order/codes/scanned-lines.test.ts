@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Combination } from '#/entities/combination/schema.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
-import { type CodeLine, itemCode, type ListCode, sizeCode } from '#/entities/order/codes/list-code.ts'
+import { itemCode, type ListCode, type ListCodeLine, sizeCode } from '#/entities/order/codes/list-code.ts'
 import { allLines, itemCount, mergeOpenOrders, type OpenOrder } from '#/entities/order/open-orders/open-order.ts'
 import { toScannedLines } from '#/features/new-order/codes/scanned-lines.ts'
 import { itemsOf, sectionsOf } from '#/features/new-order/menu/order-items.ts'
@@ -28,14 +28,14 @@ const lunch: Combination = {
 }
 const items = itemsOf(sectionsOf([sampleMenu('m', dishes(), { ingredients: [pecorino] })], [lunch], ''))
 
-const codeLine = (dish: string, over: Partial<CodeLine> = {}): CodeLine => ({
+const codeLine = (dish: string, over: Partial<ListCodeLine> = {}): ListCodeLine => ({
   item: itemCode(dish),
   size: sizeCode('standard'),
   quantity: 1,
   mills: 0,
   ...over,
 })
-const part = (id: number, revision: number, ...lines: CodeLine[]): ListCode['parts'][number] => ({
+const part = (id: number, revision: number, ...lines: ListCodeLine[]): ListCode['parts'][number] => ({
   id,
   revision,
   lines,
@@ -113,7 +113,7 @@ describe('the same lists again', () => {
 
   test('add nothing; one that has grown adds the difference; a line that was removed stays', () => {
     const once = take(toOrderState(empty), first)
-    expect(scan(first, once.openOrder)).toMatchObject({ added: [], takenBefore: 2, isOlder: false })
+    expect(scan(first, once.openOrder)).toMatchObject({ added: [], takenBefore: 2, isOlderCode: false })
     const grown = take(once, { parts: [part(1, 2, codeLine('carbonara', { quantity: 3 }), codeLine('gricia'))] })
     expect(quantities(grown)).toEqual({ carbonara: 3, gricia: 1 })
     const shrunk = take(grown, { parts: [part(1, 3, codeLine('gricia'))] })
@@ -122,7 +122,7 @@ describe('the same lists again', () => {
 
   test('an older copy on another phone brings nothing back that was removed since', () => {
     const now = take(toOrderState(empty), { parts: [part(1, 5, codeLine('gricia'))] })
-    expect(scan(first, now.openOrder)).toMatchObject({ added: [], takenBefore: 0, isOlder: true })
+    expect(scan(first, now.openOrder)).toMatchObject({ added: [], takenBefore: 0, isOlderCode: true })
   })
 
   test('add what could not be added before', () => {

@@ -51,11 +51,11 @@ describe('totals', () => {
   test('leave out and count orders without a price', () => {
     const unpriced = sampleOrder({ tableNumber: 8, total: null, dishIndices: [wireDish({ dishPrice: null })] })
     expect(totalsOf([sampleOrder({ total: 10, totalCovers: 2 }), unpriced])).toEqual({
-      orders: 2,
+      orderCount: 2,
       covers: 6,
       mills: 10000,
-      uncounted: 0,
-      unpriced: 1,
+      withoutCoversCount: 0,
+      withoutPriceCount: 1,
     })
   })
 })

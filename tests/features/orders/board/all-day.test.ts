@@ -28,5 +28,5 @@ test('counts each dish and size, largest first, including combinations', () => {
 })
 
 test('dishes with extras are counted separately', () => {
-  expect(allDay(dishes).find(({ name, size }) => name.startsWith('Spaghetti') && size === '')?.withExtras).toBe(1)
+  expect(allDay(dishes).find(({ name, size }) => name.startsWith('Spaghetti') && size === '')?.withExtrasCount).toBe(1)
 })

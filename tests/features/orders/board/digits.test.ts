@@ -34,17 +34,17 @@ test('afterwards they are assigned again, and an unchanged map stays the same ob
 test('a key means no card for a second after its number has moved', () => {
   const first = deal(NONE, 'abc')
   const second = deal(first, 'bcd')
-  const drawn = drawDigits({ now: first, before: [] }, second, 5_000)
+  const drawn = drawDigits({ now: first, recentDigits: [] }, second, 5_000)
   expect([cardOf(drawn, 2, 5_999), cardOf(drawn, 2, 6_000)]).toEqual([undefined, 'c'])
   expect([haveMoved(drawn, 5_999), haveMoved(drawn, 6_000)]).toEqual([true, false])
   // A number that did not move, or is new, is not ambiguous.
-  const added = drawDigits({ now: first, before: [] }, deal(first, 'abcd'), 5_000)
+  const added = drawDigits({ now: first, recentDigits: [] }, deal(first, 'abcd'), 5_000)
   expect([cardOf(added, 3, 5_001), cardOf(added, 4, 5_001), haveMoved(added, 5_001)]).toEqual(['c', 'd', false])
 })
 
 test('each of several moves within a second counts', () => {
   const [first, second, third] = ['abc', 'bc', 'xbc'].map((ids) => deal(NONE, ids))
-  let drawn: DrawnDigits = { now: first ?? NONE, before: [] }
+  let drawn: DrawnDigits = { now: first ?? NONE, recentDigits: [] }
   drawn = drawDigits(drawn, second ?? NONE, 5_000)
   drawn = drawDigits(drawn, third ?? NONE, 5_800)
   // 2 was b, then c, and is b again.

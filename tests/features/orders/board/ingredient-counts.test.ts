@@ -22,18 +22,18 @@ const counted = (...lines: Record<string, unknown>[]) =>
 const pizza = { dishId: 'pizza', dishName: 'Pizza' }
 
 test('counts where the menu’s text, its flags, or the dish’s own name has the ingredient', () => {
-  const { counts, unnamed } = counted(
+  const { counts, unnamedCount } = counted(
     wireDish({ dishQuantity: 2 }),
     wireDish({ ...pizza, dishQuantity: 3 }),
     wireDish({ dishId: 'other', dishName: 'Risotto ai funghi' }),
   )
   expect(counts).toEqual([
-    { name: 'Bufala', times: 3 },
-    { name: 'Guanciale', times: 2 },
-    { name: 'Uova', times: 2 },
-    { name: 'Funghi', times: 1 },
+    { name: 'Bufala', count: 3 },
+    { name: 'Guanciale', count: 2 },
+    { name: 'Uova', count: 2 },
+    { name: 'Funghi', count: 1 },
   ])
-  expect(unnamed).toBe(0)
+  expect(unnamedCount).toBe(0)
 })
 
 test('counts an extra for each portion, also one that the list of ingredients does not have', () => {
@@ -46,12 +46,12 @@ test('counts an extra for each portion, also one that the list of ingredients do
   }
   const { counts } = counted(wireDish({ ...pizza, ...extras, dishQuantity: 2 }))
   expect(counts).toEqual([
-    { name: 'Bufala', times: 6 },
-    { name: 'Tartufo', times: 2 },
+    { name: 'Bufala', count: 6 },
+    { name: 'Tartufo', count: 2 },
   ])
 })
 
 test('says how many portions name none, and makes nothing up for them or for an unnamed extra', () => {
   const unknown = wireDish({ dishId: 'soup', dishName: 'Zuppa', dishIngredientsId: ['z'], dishQuantity: 4 })
-  expect(counted(unknown)).toEqual({ counts: [], unnamed: 4 })
+  expect(counted(unknown)).toEqual({ counts: [], unnamedCount: 4 })
 })

@@ -38,6 +38,6 @@ test.each<[string, TicketDish, string | undefined]>([
 
 test('a dish without a known category is on every tab', () => {
   const tabs = ['Primi', 'Dolci'].map((name) => kitchenCategory(name, [name], find))
-  expect(tabs.map(({ has }) => has(dish('acqua')))).toEqual([true, true])
-  expect(tabs.map(({ has }) => has(dish('gelato', 'Primi')))).toEqual([true, false])
+  expect(tabs.map(({ hasDish }) => hasDish(dish('acqua')))).toEqual([true, true])
+  expect(tabs.map(({ hasDish }) => hasDish(dish('gelato', 'Primi')))).toEqual([true, false])
 })

@@ -36,8 +36,8 @@ const orderAt = (day: string, clock: string, lines: unknown[], rest: Record<stri
   })
 
 const dayOf = (day: string, ...rows: unknown[]): Day => {
-  const { days, unreadable } = readDays(rows, day)
-  return { day, record: { orders: [...(days.get(day) ?? [])], unreadable } }
+  const { days, unreadableCount } = readDays(rows, day)
+  return { day, record: { orders: [...(days.get(day) ?? [])], unreadable: unreadableCount } }
 }
 const MONDAY = '2026-11-16'
 
@@ -61,7 +61,14 @@ describe('the figures of a range', () => {
       ),
       dayOf('2026-11-17'),
     ])
-    expect(total).toEqual({ orders: 2, covers: 7, mills: 12_000, pricedCovers: 7, unpriced: 0, uncounted: 0 })
+    expect(total).toEqual({
+      orders: 2,
+      covers: 7,
+      mills: 12_000,
+      pricedCovers: 7,
+      withoutPriceCount: 0,
+      withoutCoversCount: 0,
+    })
     expect(days.map(({ sums }) => sums?.orders)).toEqual([2, 0])
     expect(weekdays.map(({ sums, days: read }) => [sums.orders, read]).slice(0, 3)).toEqual([
       [2, 1],
@@ -98,7 +105,7 @@ describe('the figures of a range', () => {
         orderAt(MONDAY, '13:00', [wireDish({ dishId: 'b', dishPrice: null })], { tableNumber: 8, totalCovers: 9 }),
       ),
     ])
-    expect(total).toMatchObject({ orders: 2, covers: 11, unpriced: 1, pricedCovers: 2 })
+    expect(total).toMatchObject({ orders: 2, covers: 11, withoutPriceCount: 1, pricedCovers: 2 })
     expect(millsPerCover(total)).toBe(1000)
   })
 
@@ -111,7 +118,7 @@ describe('the figures of a range', () => {
         orderAt(MONDAY, '12:30', [dish('a')], { totalCovers: 2 }),
       ),
     ])
-    expect(total).toMatchObject({ orders: 3, covers: 6, pricedCovers: 6, unpriced: 1 })
+    expect(total).toMatchObject({ orders: 3, covers: 6, pricedCovers: 6, withoutPriceCount: 1 })
     expect([hours[12]?.covers, hours[20]?.covers, hours[21]?.covers]).toEqual([2, 4, 0])
     expect(tables.map(({ sums }) => sums.covers)).toEqual([6])
   })
@@ -203,8 +210,8 @@ describe('an answer of the archive', () => {
   const rows = [orderAt(MONDAY, '12:00', [dish('a')]), orderAt('2026-11-10', '12:00', [dish('a')]), { id: 'x' }]
 
   test('with orders of other days is sorted by day: the backend has ignored the date', () => {
-    const { isAllDays, days, unreadable } = readDays(rows, MONDAY)
-    expect([isAllDays, unreadable]).toEqual([true, 1])
+    const { isAllDays, days, unreadableCount } = readDays(rows, MONDAY)
+    expect([isAllDays, unreadableCount]).toEqual([true, 1])
     expect([...days].map(([day, orders]) => [day, orders.length])).toEqual([
       [MONDAY, 1],
       ['2026-11-10', 1],
@@ -312,7 +319,14 @@ describe('a day that is not over', () => {
 })
 
 test('the hours of a business day begin when the last one has ended', () => {
-  const sums = (orders: number) => ({ orders, covers: 0, mills: 0, pricedCovers: 0, unpriced: 0, uncounted: 0 })
+  const sums = (orders: number) => ({
+    orders,
+    covers: 0,
+    mills: 0,
+    pricedCovers: 0,
+    withoutPriceCount: 0,
+    withoutCoversCount: 0,
+  })
   const hours = Array.from({ length: 24 }, (_, hour) => sums([1, 12, 20].includes(hour) ? 1 : 0))
   const of = (endsAt: number) => hoursInTurn(hours, endsAt).map(({ hour }) => hour)
   expect(of(4)).toEqual([12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 0, 1])

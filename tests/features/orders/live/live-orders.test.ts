@@ -897,7 +897,7 @@ describe('an order that changes while it is archived', () => {
       const order = await drawn()
       const [dish] = dishesOf(ticketCourses(order))
       if (dish) live.strikeDrawn(order, dish)
-      expect([...live.strikes.of('a')]).toEqual([])
+      expect([...live.strikes.struckIn('a')]).toEqual([])
     })
   })
 

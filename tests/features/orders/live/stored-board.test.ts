@@ -17,7 +17,7 @@ test('a stored board is restored unchanged, for the same person and restaurant',
     seenVersions: new Map([[order.id, order]]),
     removedOrders: new Map([
       ['x', { order: first, why: 'deleted' }],
-      ['y', { order: second, why: 'archivedChanged', before: { ...second, tableNumber: 2 } }],
+      ['y', { order: second, why: 'archivedChanged', archivedOrder: { ...second, tableNumber: 2 } }],
     ]),
     confirmedAt: 9,
   }

@@ -27,9 +27,9 @@ const x = { key: 'x', quantity: 1 }
 test('a line is struck through, and the strike undone', async () => {
   const strikes = await open()
   strikes.toggle('a', x)
-  expect([...strikes.of('a').keys()]).toEqual(['x'])
+  expect([...strikes.struckIn('a').keys()]).toEqual(['x'])
   strikes.toggle('a', x)
-  expect([...strikes.of('a')]).toEqual([])
+  expect([...strikes.struckIn('a')]).toEqual([])
 })
 
 describe('when an order has other lines', () => {
@@ -39,14 +39,15 @@ describe('when an order has other lines', () => {
   const strike = (strikes: Strikes, order: Order) => {
     for (const dish of dishes(order)) strikes.toggle('a', dish)
   }
-  const struckOf = (strikes: Strikes, order: Order) => dishes(order).map((dish) => isStruck(strikes.of('a'), dish))
+  const struckOf = (strikes: Strikes, order: Order) =>
+    dishes(order).map((dish) => isStruck(strikes.struckIn('a'), dish))
 
   test('a held line is not struck when it is fired', async () => {
     const strikes = await open()
     const fired = orderOf({ course: 2 })
     strike(strikes, fired)
     strikes.follow(fired, orderOf({ course: 2, note: '[A SEGUIRE/HOLD]' }))
-    expect([...strikes.of('a')]).toEqual([])
+    expect([...strikes.struckIn('a')]).toEqual([])
   })
 
   const struckAfter = async (before: Order, now: Order) => {
@@ -110,7 +111,7 @@ test('strikes survive a reload, for this restaurant only', async () => {
   strikes.toggle('a', x)
   strikes.toggle('a', { ...x, key: 'y' })
   await settle(30)
-  expect([...(await open()).of('a').keys()]).toEqual(['x', 'y'])
+  expect([...(await open()).struckIn('a').keys()]).toEqual(['x', 'y'])
   expect((await open('r2')).getSnapshot().size).toBe(0)
 })
 
@@ -119,7 +120,7 @@ test('another tab of the device shows them too', async () => {
   const there = await open('r1', elsewhere)
   const here = await open()
   here.toggle('a', x)
-  await expect.poll(() => [...there.of('a').keys()]).toEqual(['x'])
+  await expect.poll(() => [...there.struckIn('a').keys()]).toEqual(['x'])
   elsewhere.close()
 })
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { newsOf } from '#/app/outbox-news.ts'
+import { changesBetweenRecords } from '#/app/outbox-changes.ts'
 import type { OutboxRecord } from '#/entities/order/outbox/record.ts'
 import { sampleRecord } from '../support/samples/sample-order.ts'
 
 const news = (before: Partial<OutboxRecord>, after?: Partial<OutboxRecord>) =>
-  newsOf([sampleRecord(before)], after ? [sampleRecord(after)] : []).map(({ kind }) => kind)
+  changesBetweenRecords([sampleRecord(before)], after ? [sampleRecord(after)] : []).map(({ kind }) => kind)
 
 test.each<[Partial<OutboxRecord>, Partial<OutboxRecord> | undefined, string[]]>([
   [{ state: 'sending' }, { state: 'confirmed' }, ['confirmed']],
@@ -33,4 +33,5 @@ test.each<[Partial<OutboxRecord>, Partial<OutboxRecord> | undefined, string[]]>(
   [{ state: 'confirmed' }, undefined, []],
 ])('from %j to %j the news are %j', (before, after, expected) => expect(news(before, after)).toEqual(expected))
 
-test('a new order is no news for its person', () => expect(newsOf([], [sampleRecord({ state: 'queued' })])).toEqual([]))
+test('a new order is no news for its person', () =>
+  expect(changesBetweenRecords([], [sampleRecord({ state: 'queued' })])).toEqual([]))

@@ -15,7 +15,7 @@ const CANCELLING_KINDS = ['conflict', 'gone', 'goneWithout', 'unknown', 'unknown
 const toCancellingKind = (kind: CorrectionOutcome['kind']) => CANCELLING_KINDS.find((each) => each === kind)
 
 /** What became of a correction that was not, or not surely, carried out, and what to ask the kitchen. */
-export function CorrectionNews({
+export function CorrectionOutcomeNote({
   outcome,
   request,
 }: {
@@ -45,9 +45,9 @@ export function CorrectionNews({
       {error && <p dir="auto">{translateFailure(error.detail ?? error.title, t)}</p>}
       {kind === 'conflict' && (
         <ul className={`stack-8 ${styles.conflicts}`}>
-          {outcome.conflicts.map((conflict, at) => (
+          {outcome.conflicts.map((conflict, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a list that does not change
-            <li key={at}>{conflictWords(conflict)}</li>
+            <li key={index}>{conflictWords(conflict)}</li>
           ))}
         </ul>
       )}
@@ -75,9 +75,9 @@ function SentChanges({ request: { seen, wanted, isCancelling } }: { request: Sen
   return (
     <ul className={`stack-8 ${styles.conflicts}`}>
       {[t('entities.tableNumber', { number: seen.tableNumber }), ...(isCancelling ? lines : changes)].map(
-        (words, at) => (
+        (words, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a list that does not change
-          <li key={at}>{words}</li>
+          <li key={index}>{words}</li>
         ),
       )}
     </ul>

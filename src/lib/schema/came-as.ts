@@ -1,6 +1,0 @@
-/** For each field that came under another name than the specification's: that name. */
-export type CameAs = Readonly<Record<string, string>>
-
-/** A body with each field under the name under which it was read. */
-export const underReceivedNames = (body: object, cameAs: CameAs): object =>
-  Object.fromEntries(Object.entries(body).map(([field, value]) => [cameAs[field] ?? field, value]))
