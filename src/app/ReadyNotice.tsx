@@ -9,7 +9,7 @@ import { waiterSettings } from '#/entities/order/waiter-settings.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { joinWords } from '#/lib/i18n/words.ts'
-import { sounds } from '#/lib/sound/device-sounds.ts'
+import { deviceSounds } from '#/lib/sound/device-sounds.ts'
 import { useSound } from '#/lib/sound/use-sound.ts'
 import { Button, LinkButton } from '#/ui/buttons/Button.tsx'
 import styles from './ReadyNotice.module.css'
@@ -27,7 +27,7 @@ export function ReadyNotice() {
   const [unseenIds, setUnseenIds] = useState<readonly Order['id'][]>([])
   const { sentOrders, isWaiting } = useSentOrders((orders) => {
     setUnseenIds((previousIds) => [...previousIds, ...orders.map(({ id }) => id)])
-    if (isSoundOn) sounds.play('ready', VOLUME)
+    if (isSoundOn) deviceSounds.play('ready', VOLUME)
     vibrate(VIBRATION)
   })
   useSound(isSoundOn && isWaiting)

@@ -8,7 +8,7 @@ import { toNewOrder } from '#/entities/order/open-orders/open-order.ts'
 import { type OutboxRecord, outboxRecords } from '#/entities/order/outbox/record.ts'
 import { waiterSettings } from '#/entities/order/waiter-settings.ts'
 import { getUser } from '#/entities/user/session.ts'
-import { sounds } from '#/lib/sound/device-sounds.ts'
+import { deviceSounds } from '#/lib/sound/device-sounds.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
 import { network } from '../support/backend/network.ts'
 import { wireOrder } from '../support/samples/orders.ts'
@@ -23,7 +23,7 @@ const vibrate = vi.fn()
 beforeEach(() => {
   play.mockClear()
   vibrate.mockClear()
-  vi.spyOn(sounds, 'play').mockImplementation(play)
+  vi.spyOn(deviceSounds, 'play').mockImplementation(play)
   Object.assign(navigator, { vibrate })
 })
 afterEach(async () => {

@@ -35,8 +35,8 @@ const PRICE_AS: ReadAs = {
   otherNames: ['amount', 'value', 'cost', 'unitPrice', 'priceCents', 'priceInCents'],
 }
 
-const markUnreadPrices = (all: readonly unknown[]): unknown[] =>
-  all.map((row) => {
+const markUnreadPrices = (rows: readonly unknown[]): unknown[] =>
+  rows.map((row) => {
     if (typeof row !== 'object' || row === null) return row
     const price = 'price' in row ? row.price : isUnread(row, 'price', PRICE_AS) ? '?' : null
     // A row that was stored on this device already has the mark.
@@ -47,7 +47,7 @@ const markUnreadPrices = (all: readonly unknown[]): unknown[] =>
 const markedRows = v.pipe(
   rows,
   v.metadata({ row: dimensionAssignment }),
-  v.transform((all) => markUnreadPrices(all)),
+  v.transform((rows) => markUnreadPrices(rows)),
 )
 /** The prices of an item. It fails if no row can be read. */
 export const readableAssignments = v.pipe(markedRows, readableRows(markedAssignment))
@@ -59,7 +59,7 @@ export const dimensionAssignments = v.fallback(v.optional(readableAssignments, [
  */
 export const allDimensionAssignments = v.pipe(
   v.optional(markedRows, []),
-  v.transform((all) => undeletedRows(all)),
+  v.transform((sentRows) => undeletedRows(sentRows)),
   v.array(markedAssignment),
 )
 

@@ -28,9 +28,9 @@ export const ingredientToSend = v.object({ ...fields.entries, dimensionAssignmen
 /** The ids of a menu's extras, for a save that keeps the others. It fails if one id cannot be read. */
 export const extraIds = v.pipe(
   rows,
-  v.transform((all): unknown[] => undeletedRows(all)),
+  v.transform((idRows): unknown[] => undeletedRows(idRows)),
   v.array(withId),
-  v.transform((all) => all.map((each) => each.id)),
+  v.transform((readRows) => readRows.map((each) => each.id)),
 )
 
 export type Ingredient = v.InferOutput<typeof ingredient>

@@ -61,7 +61,10 @@ export const tableQueries = {
       ...POLLING,
     }),
 
-  /** The code is read again only if the tables or this number have changed. */
+  /**
+   * The QR code of a table. It is stored for each id and number, so it is read again only after the tables or the number of
+   * this table have changed.
+   */
   code: ({ id, number }: Pick<Table, 'id' | 'number'>) =>
     queryOptions({
       queryKey: ['table', 'code', id, number],

@@ -12,8 +12,8 @@ import { businessDayOf, sameTimeOn } from '#/entities/restaurant/business-day.ts
  * cannot be known: none is late, but an order has no time or cannot be read.
  * @param unreadableCount how many live orders cannot be read.
  */
-export function lateTables(live: readonly Order[], unreadableCount: number, now: number): number[] | undefined {
-  const cooking = live.filter((order) => statedState(order.courseStatus) !== 'finished' && !isOnHold(order))
+export function lateTables(liveOrders: readonly Order[], unreadableCount: number, now: number): number[] | undefined {
+  const cooking = liveOrders.filter((order) => statedState(order.courseStatus) !== 'finished' && !isOnHold(order))
   const lateOrders = cooking.filter((order) => ageClass(now - (orderedAt(order) ?? now)) === 'late')
   const isIncomplete = unreadableCount > 0 || cooking.some((order) => orderedAt(order) === undefined)
   if (lateOrders.length === 0 && isIncomplete) return undefined

@@ -18,7 +18,10 @@ type Props = Parameters<typeof useReviewTable>[0] & {
   corrections: ReturnType<typeof useCorrections>
 }
 
-/** The rows of a file as a dish table, where they are corrected: what each would change, or why it cannot be imported. */
+/**
+ * The rows of a file as a table of dishes, in which a person corrects them. Each row shows what it would change, or why it
+ * cannot be imported.
+ */
 export function ReviewTable({ selection, onSelect, corrections, ...shown }: Props) {
   const { rows, columnsOf } = shown
   const { t } = useTranslation()

@@ -8,7 +8,7 @@ import type { Sheet } from '#/panels/menu-file/sheet.ts'
 /** The corrected texts of cells, by `cellKey`. */
 export type Cells = Readonly<Record<string, string>>
 
-/** @param line from 1 @param column the index of the column, or the field if the file has no column for it */
+/** @param line counts from 1. @param column its index, or the field if the file has no column for it. */
 export const cellKey = (line: number, column: number | Column): string => `${line} ${column}`
 
 /**
@@ -26,12 +26,12 @@ export function withCells(
   const wider = [...columns]
   const rows: (readonly FileCell[])[] = [...sheet.rows]
   for (const [key, text] of Object.entries(cells)) {
-    const [, line = '', at = ''] = /^(\d+) (.*)$/s.exec(key) ?? []
-    let index = /^\d+$/.test(at) ? Number(at) : wider.indexOf(at as Column)
+    const [, line = '', column = ''] = /^(\d+) (.*)$/s.exec(key) ?? []
+    let index = /^\d+$/.test(column) ? Number(column) : wider.indexOf(column as Column)
     if (index < 0) {
       index = Math.max(width, wider.length)
       while (wider.length < index) wider.push('')
-      wider.push(at as Column)
+      wider.push(column as Column)
     }
     const row = [...(rows[Number(line) - 1] ?? [])]
     while (row.length < index) row.push('')

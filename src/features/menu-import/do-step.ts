@@ -264,7 +264,7 @@ async function create(step: CreateStep, { calls, lists, stateBefore, begin }: Im
 /** Writes fields of a dish. `left`: the fields that somebody else has changed since, with what they hold. Undefined: the dish was deleted. */
 export async function writeFields(
   step: Extract<ImportStep, { kind: 'update' }>,
-  { calls, lists, begin }: Omit<ImportRun, 'before'>,
+  { calls, lists, begin }: Omit<ImportRun, 'stateBefore'>,
 ): Promise<{ written: ChangedField[]; already: ChangedField[]; left: Record<string, string> } | undefined> {
   const isAnyChange = (isOfKind: (field: ChangedField) => boolean) => step.changes.some(({ field }) => isOfKind(field))
   const named: NamedLists = {

@@ -80,9 +80,9 @@ export function openIn({ titleRow, columns, hasNoPrices }: Layout): OpenPart[] {
 
 /** The weekday of 'Lunedì', 'Lun', 'Lunedì 12/05' or 'Lunedì pranzo'. A short form counts only if it stands alone: 'Mar e monti' is no day. */
 function dayIn(title: string): number | undefined {
-  const bare = foldText(title).replace(/(?:\s+\d+)+$/, '')
-  const [first = ''] = bare.split(' ')
-  return dayNamed(bare) ?? (first.length > 3 ? dayNamed(first) : undefined)
+  const titleWithoutNumbers = foldText(title).replace(/(?:\s+\d+)+$/, '')
+  const [first = ''] = titleWithoutNumbers.split(' ')
+  return dayNamed(titleWithoutNumbers) ?? (first.length > 3 ? dayNamed(first) : undefined)
 }
 
 const areDays = (titles: readonly string[]): boolean =>
@@ -110,12 +110,12 @@ export function hasSeveralLists(sheet: Sheet, layout: Layout, { sizes, language,
     sheet.rows
       .slice((layout.titleRow ?? 0) + 1, TITLES_WITHIN)
       .some((cells) => /\p{L}{3}/u.test(cellText(cells[index])))
-  const bare = titles.flatMap((title, index) =>
+  const titlesWithoutNumbers = titles.flatMap((title, index) =>
     known[index] === undefined && /\p{L}/u.test(title) && hasWords(index)
       ? [foldText(title).replace(/\s*\d+$/, '')]
       : [],
   )
-  return new Set(bare).size < bare.length
+  return new Set(titlesWithoutNumbers).size < titlesWithoutNumbers.length
 }
 
 /** Whether the rows of a sheet can be read without a word of the person. */

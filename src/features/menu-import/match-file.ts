@@ -73,7 +73,7 @@ export function matchFile(
     ...(learnedColumn && { learnedColumn }),
   }
   const name = nameOfFile(title)
-  const proposing = {
+  const proposalInput = {
     menus: existing.menus.map((menu) => tidyName(menu.name)),
     file: name,
     hasSheets: sheets.length > 1,
@@ -90,7 +90,7 @@ export function matchFile(
     const layout = layoutOf(sheet, context, said.sheets[index])
     return {
       ...{ index, sheet, layout, isUsed: isUsed(index), isCertain: certain[index] === true },
-      sources: { ...proposeSources(sheet, layout, proposing), ...said.sources },
+      sources: { ...proposeSources(sheet, layout, proposalInput), ...said.sources },
     }
   })
   const used = matched.filter((each) => each.isUsed)
@@ -103,19 +103,19 @@ const categoriesIn = ({ categories }: ExistingThings): ReadonlySet<string> =>
 
 /** Where all used sheets have the menu, or the category; undefined if they differ. */
 export function sourceIn({ used }: FileMatch, kind: keyof Sources): Source | undefined {
-  const all = new Set(used.map(({ sources }) => sources[kind]))
-  return all.size === 1 ? [...all][0] : undefined
+  const usedSources = new Set(used.map(({ sources }) => sources[kind]))
+  return usedSources.size === 1 ? [...usedSources][0] : undefined
 }
 
 /** What the used sheets offer as the menu or the category of their rows. */
 export function sourcesOffered({ used, sheets }: FileMatch): { [One in keyof Sources]: Source[] } {
-  const all = (kind: keyof Sources): Source[] => [
+  const sourcesOfKind = (kind: keyof Sources): Source[] => [
     ...(kind === 'menu' ? (['section'] as const) : []),
     ...(used.some(({ layout }) => layout.columns.includes(kind)) ? (['above'] as const) : []),
     ...(sheets.length > 1 ? (['sheet'] as const) : []),
     'file',
   ]
-  return { menu: all('menu'), category: all('category') }
+  return { menu: sourcesOfKind('menu'), category: sourcesOfKind('category') }
 }
 
 /** What the rows of the used sheets would change, in pieces. */

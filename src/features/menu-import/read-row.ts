@@ -554,11 +554,11 @@ function readPrice(
     if (sizeNames.length !== names.length || new Set(sizeNames.map(foldText)).size < names.length)
       addFault('waits', text)
     else
-      for (const [at, amount] of price.amounts.entries())
+      for (const [index, amount] of price.amounts.entries())
         if (amount)
           putPrice(
-            sizeColumn(sizeNames[at] ?? '', sizes),
-            areNamed ? { ...amount, textBeside: currencies[at] ?? '' } : amount,
+            sizeColumn(sizeNames[index] ?? '', sizes),
+            areNamed ? { ...amount, textBeside: currencies[index] ?? '' } : amount,
             true,
           )
   }

@@ -74,11 +74,11 @@ function headingsIn(rows: readonly TableRow[], columns: readonly Column[], categ
     const canBeHeading =
       canBeMenuName || column === 'name' || column === 'category' || (index < name && ['', 'none'].includes(column))
     if (text === undefined || !canBeHeading) continue
-    const bare = text.replace(/[:\s]+$/, '')
+    const heading = text.replace(/[:\s]+$/, '')
     const isSetOff = isUpper(text) && upper * 2 <= dishes.length
-    const isCertainHeading = isSetOff || bare !== text || index !== name || categories.has(foldText(bare))
-    if (isCertainHeading) sureHeadings.set(line, bare)
-    else openTexts.set(line, bare)
+    const isCertainHeading = isSetOff || heading !== text || index !== name || categories.has(foldText(heading))
+    if (isCertainHeading) sureHeadings.set(line, heading)
+    else openTexts.set(line, heading)
   }
   return { sureHeadings, openTexts }
 }

@@ -112,13 +112,13 @@ async function removeExtras(step: Step<'extras'>, run: ImportRun): Promise<Impor
   const named = (await lists.get('ingredients')).filter(({ name = '' }) => step.names.includes(tidyName(name)))
   const ours = stateBefore.added ?? named.map(({ id }) => id)
   const now = await calls.extras(menu.id)
-  const rest = now.filter((id) => !ours.includes(id))
-  if (rest.length === now.length) return { state: afterWrite(stateBefore, false) as ImportState['state'] }
+  const otherIds = now.filter((id) => !ours.includes(id))
+  if (otherIds.length === now.length) return { state: afterWrite(stateBefore, false) as ImportState['state'] }
   await begin()
   lists.forget('menus')
   lists.forget('usedExtras')
   await sendAndCheck(
-    () => calls.saveExtras(menu.id, rest),
+    () => calls.saveExtras(menu.id, otherIds),
     async () => (await calls.extras(menu.id)).every((id) => !ours.includes(id)),
   )
   return { state: 'back' }

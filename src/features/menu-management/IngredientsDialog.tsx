@@ -28,7 +28,7 @@ export function IngredientsDialog({
   onClose,
 }: DialogProps & { menu: Menu; restaurantId: string }) {
   const { t } = useTranslation()
-  const all = useIngredients()
+  const ingredients = useIngredients()
   const inMenu = useMenuIngredients(menu.id)
   const save = useSaveMenuIngredients()
   const [chosenNow, setChosenNow] = useState<ReadonlySet<string>>()
@@ -55,7 +55,7 @@ export function IngredientsDialog({
             onClick={() =>
               // Ingredients that were deleted meanwhile are not sent.
               save.mutate(
-                { menuId: menu.id, ids: (all.data ?? []).map(({ id }) => id).filter((id) => chosen.has(id)) },
+                { menuId: menu.id, ids: (ingredients.data ?? []).map(({ id }) => id).filter((id) => chosen.has(id)) },
                 { onSuccess: onClose },
               )
             }
@@ -66,7 +66,7 @@ export function IngredientsDialog({
       }
     >
       <QueryView
-        query={all}
+        query={ingredients}
         failed="errors.ingredientsFailed"
         empty={
           <Notice

@@ -2,9 +2,9 @@ import type { Ingredient } from '#/entities/ingredient/schema.ts'
 
 /* Ingredients are moved between "available" and "in the menu" (R2.44); a save sends all ingredients of the menu. */
 
-export const splitIngredients = (all: readonly Ingredient[], chosen: ReadonlySet<string>) => ({
-  available: all.filter(({ id }) => !chosen.has(id)),
-  inMenu: all.filter(({ id }) => chosen.has(id)),
+export const splitIngredients = (ingredients: readonly Ingredient[], chosen: ReadonlySet<string>) => ({
+  available: ingredients.filter(({ id }) => !chosen.has(id)),
+  inMenu: ingredients.filter(({ id }) => chosen.has(id)),
 })
 
 export function moveIngredients(chosen: ReadonlySet<string>, ids: readonly string[], isAdded: boolean): Set<string> {

@@ -64,7 +64,7 @@ const LABELS: Record<keyof TypedDish, TextKey> = {
 }
 
 /**
- * The form of a new dish or of the one with this id, with the lists that it chooses from. It is one hook because reading,
+ * The form of a new dish or of the dish with this id, with the lists for its fields with choices. It is one hook because reading,
  * merging, saving and the picture all belong to one save.
  */
 export function useDishForm({
@@ -90,9 +90,10 @@ export function useDishForm({
   const currency = useRestaurant(restaurantId).data?.currency
   const save = useSaveDish(dishList(restaurantId))
   const positions = useSaveDishPositions({ isPartOfSaving: true })
-  const newPicture = useNewPicture(open)
+  const newPicture = usePictureOfNewDish(open)
 
-  // A deleted dish leaves a gap in the positions, so even a place at the end may need new positions for the other dishes.
+  // Saves the positions of the dishes if another dish gets a new one. This can happen even if the saved dish goes to the end,
+  // because a deleted dish has left a gap in the positions.
   const savePositions = (menuId: string, position: number, id: Dish['id']) => {
     const others = new Map(otherDishesIn(menus, menuId, id).map((other) => [other.id, other.position]))
     const order = orderWith([...others.keys()], id, position)
@@ -161,7 +162,10 @@ export function useDishForm({
   })
   const dishes = menus.flatMap((menu) => menu.dish)
   const { askAboutZeroPrices, question } = useZeroPriceQuestion()
-  /** Whether guests would read the price 0 and did not before. The 0 of a new dish was typed on purpose: its price begins blank. */
+  /**
+   * Whether guests would now read the price 0, and did not before. This is not asked for a new dish: its price is blank at
+   * first, so a 0 was typed on purpose.
+   */
   const isAtZero = (): boolean => {
     const values = readTypedDish(form.typed, lists.dimensions, 1)
     if (!dish || !values || faultsOf(form.typed, { ...lists, dish }).size > 0) return false
@@ -179,26 +183,26 @@ export function useDishForm({
   }
 }
 
-/** A 400 of the specification has an empty message (R8.6). One with a message may be about something else than the form's fields. */
+/** A 400 without a message means that a field is wrong (R8.6). A 400 with a message may be about something else. */
 const refusalOf = (error: unknown): TextKey =>
   error instanceof ApiError && error.serverMessage !== undefined
     ? 'menuManagement.refused'
     : 'menuManagement.notAccepted'
 
-/** A dish may have a size that the list lacks. */
+/** All sizes, including those of the dish that the list does not have. */
 const listsWith = (dish: Dish, lists: DishFormLists): DishFormLists => ({
   ...lists,
   dimensions: [...lists.dimensions, ...dish.dimensionAssignments.map(({ dimension }) => dimension)],
 })
 
 /** The picture of a new dish. It is uploaded once the dish is saved, because the call needs the dish's id. */
-function useNewPicture(isOpen: boolean) {
+function usePictureOfNewDish(isOpen: boolean) {
   const { t } = useTranslation()
   const upload = useSaveDishPicture()
   useShownWhile(isOpen, upload)
   const { progress, begin, end, stop } = useUpload()
   const [picture, setPicture] = useState<File>()
-  /** The last choice, also before the next render. */
+  /** The picture that was chosen last. The state has it only after the next render. */
   const latestPicture = useRef<File>(undefined)
   /** A save waits for a picture that is still being prepared. */
   const preparation = useRef<Promise<void>>(undefined)
@@ -223,13 +227,13 @@ function useNewPicture(isOpen: boolean) {
       choose(undefined)
       setSavedDish(undefined)
     },
-    /** To be called when a picture was chosen and is being prepared. */
+    /** Must be called when a picture was chosen and is being prepared. */
     expect: (ready: Promise<void>) => {
       preparation.current = ready
     },
     /** Resolves when the last choice is prepared or refused. */
     isReady: async () => preparation.current,
-    /** To be called when the dish is saved: uploads the picture, if one was chosen, then calls `onDone`. */
+    /** Must be called when the dish is saved. It uploads the picture, if one was chosen, and then calls `onDone`. */
     uploadFor: (id: Dish['id'] | undefined, onDone: () => void) => {
       if (!latestPicture.current) return onDone()
       if (id === undefined) {

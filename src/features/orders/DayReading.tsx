@@ -6,7 +6,10 @@ import { formatClock } from '#/lib/time/format-time.ts'
 import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import styles from './DayReading.module.css'
 
-/** Business or calendar days, and when a business day ends. A setting of this device, for the insights, the archive and Home. */
+/**
+ * Chooses between business days and calendar days, and when a business day ends. The choice is stored on this device. The
+ * insights, the archive and Home use it.
+ */
 export function DayReading() {
   const { t } = useTranslation()
   const { language } = useLanguage()

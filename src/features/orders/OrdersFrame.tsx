@@ -12,7 +12,7 @@ import { useKitchenCategories } from './board/use-kitchen-categories.ts'
 import { useKitchenStations } from './board/use-kitchen-stations.ts'
 import styles from './OrdersFrame.module.css'
 
-/** One bar with the tabs, on the board also the state of its connection and its tools; below it a page. */
+/** A page below a bar with the tabs. On the board the bar also has the state of the connection and the tools. */
 export function OrdersFrame({
   board,
   count,
@@ -25,7 +25,7 @@ export function OrdersFrame({
 }) {
   const { t } = useTranslation()
   const title = t('orders.title')
-  // The browser tab's title shows the count, for a kitchen with other windows open.
+  // The title of the browser tab shows the count, because a kitchen may have other windows open.
   const shownCount = useThrottled(count, 1_000)
   usePageTitle(shownCount ? `(${shownCount}) ${title}` : title)
   return (
@@ -43,7 +43,7 @@ export function OrdersFrame({
   )
 }
 
-/** Live orders, archive, and one tab per station and category (R2.47), each with its own address. */
+/** The tabs: live orders, archive, and one for each station and category (R2.47). Each has its own address. */
 const OrderTabs = memo(function OrderTabs() {
   const { t } = useTranslation()
   const { restaurantId = '' } = useParams()
@@ -54,7 +54,7 @@ const OrderTabs = memo(function OrderTabs() {
     { to: paths.orders(restaurantId), name: t('orders.tabLive') },
     { to: paths.orderArchive(restaurantId), name: t('orders.tabArchive') },
     { to: paths.insights(restaurantId), name: t('orders.insights.title') },
-    // A station without a category has a tab only while it is open: its settings may be open too.
+    // A station without a category has a tab only while it is open, because its settings may be open too.
     ...stations
       .map(({ id, ...rest }) => ({ to: paths.ordersOfStation(restaurantId, id), ...rest }))
       .filter(({ to, categories: stationCategories }) => stationCategories.length > 0 || to === pathname),

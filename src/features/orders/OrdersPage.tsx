@@ -40,14 +40,14 @@ import type { LiveOrders } from './live/live-orders.ts'
 import { OrdersFrame } from './OrdersFrame.tsx'
 import styles from './OrdersPage.module.css'
 
-/** The kitchen's live orders: all, or those of the category or station in the address. */
+/** The kitchen's live orders. The address says whether all are shown, or those of a category or a station. */
 export function OrdersPage() {
   const { categoryId, stationId } = useParams()
   if (categoryId !== undefined) return <CategoryOrders categoryId={categoryId} />
   return stationId === undefined ? <LiveOrdersView /> : <StationOrders stationId={stationId} />
 }
 
-/** On the wire a line has its category's name; the address has the id. */
+/** The address has the id of a category, but the line of an order has the category's name. */
 function CategoryOrders({ categoryId }: { categoryId: string }) {
   const { categories } = useKitchenCategories()
   const name = categories?.find(({ id }) => id === categoryId)?.name
@@ -85,7 +85,10 @@ function NoSuchPart({ title }: { title: TextKey }) {
   )
 }
 
-/** The orders stay on screen when the token expires, and with the sound on when the page is hidden. */
+/**
+ * While there are orders, they stay on screen when the token expires. While the sound is on, the connection stays open when the
+ * page is hidden.
+ */
 function useStaysOpen(live: LiveOrders, hasOrders: boolean, isSoundOn: boolean): void {
   useLayoutEffect(() => (hasOrders ? session.holdScreen() : undefined), [hasOrders])
   useEffect(() => {
@@ -95,8 +98,8 @@ function useStaysOpen(live: LiveOrders, hasOrders: boolean, isSoundOn: boolean):
 }
 
 /**
- * The live orders of a part of the kitchen, or all (R2.48). It stays whole because it only gives each part of the screen what it
- * shows of the same orders.
+ * The live orders of a part of the kitchen, or all (R2.48). This is one component because it only passes the same orders to the
+ * parts of the screen.
  */
 function LiveOrdersView({
   part,
@@ -116,7 +119,7 @@ function LiveOrdersView({
   const [soldOutSubject, setSoldOutSubject] = useState<SoldOutSubject | 'all'>()
   const showAllSoldOut = useCallback(() => setSoldOutSubject('all'), [])
   useInterruptedArchives(archiving, board, live)
-  // Orders that the stream has sent and nothing has proved yet are on screen too.
+  // Orders that the stream has sent are on screen even if nothing has proved yet that they are live.
   useStaysOpen(live, board.confirmedAt !== null || board.orders.length > 0, isSoundOn)
   const kitchenOrders = useKitchenOrders(board, archiving, part, stationCategories)
   const { category, strays, orders, openOrders, removedOrders } = kitchenOrders
@@ -187,7 +190,7 @@ function OpenCounts({ orders }: { orders: readonly Order[] }) {
   return <span>{`${t('orders.openCount', { count: orders.length })} · ${covers}`}</span>
 }
 
-/** How many dishes stand on every tab because no category is known for them, and how many at no station. */
+/** Says how many dishes are on every tab because their category is not known, and how many are at no station. */
 function StrayCounts({ strays, isUnsorted, withoutStation: uncovered }: Omit<KitchenOrders['strays'], 'category'>) {
   const { t } = useTranslation()
   return (
@@ -198,7 +201,7 @@ function StrayCounts({ strays, isUnsorted, withoutStation: uncovered }: Omit<Kit
   )
 }
 
-/** Asks before an order with held courses is archived: nobody could fire them afterwards. */
+/** Asks before an order with held courses is archived, because nobody could fire these courses afterwards. */
 function ArchiveHeldDialog({ order, archive, close }: Kitchen['archiveQuestion']) {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -222,7 +225,7 @@ function TicketDialog({ order, close }: Kitchen['ticketPrint']) {
   return shown && <TicketPanel key={opening} open={order !== undefined} order={shown} onClose={close} />
 }
 
-/** Says "empty" only while that is certain. */
+/** Says that there are no orders, but only while that is certain. */
 function EmptyBoard({ kitchen: { board, connection } }: { kitchen: Kitchen }) {
   const { t } = useTranslation()
   const isKnown = areOrdersArriving(connection)
@@ -233,7 +236,7 @@ function EmptyBoard({ kitchen: { board, connection } }: { kitchen: Kitchen }) {
   return <Notice kind="problem" title={t('orders.failed')} text={connection.unreadReason ?? t('orders.failedText')} />
 }
 
-/** It stands in the bar, whose height is fixed: no card moves when it disappears. */
+/** The note is in the bar, whose height is fixed, so that no card moves when it disappears. */
 const SoundNotice = memo(function SoundNotice({ isBlocked }: { isBlocked: boolean }) {
   const { t } = useTranslation()
   const { isSoundOn } = useKitchenSettings()
@@ -241,7 +244,7 @@ const SoundNotice = memo(function SoundNotice({ isBlocked }: { isBlocked: boolea
   return (
     <div className="line-12">
       <p className={styles.text}>{t('orders.soundBlocked')}</p>
-      {/* Any touch unblocks the sound; people look for a button. */}
+      {/* Any touch unblocks the sound, but people look for a button. */}
       <AreaButton className={styles.button}>
         <VolumeOffIcon size={20} />
         <span>{t('orders.soundUnblock')}</span>
@@ -250,7 +253,7 @@ const SoundNotice = memo(function SoundNotice({ isBlocked }: { isBlocked: boolea
   )
 })
 
-/** It is always in view, because the card's place may be scrolled away. */
+/** The undo button is always in view, because the place of the card may be scrolled out of sight. */
 function UndoPill({ archiving, actions }: { archiving: readonly Archiving[]; actions: BoardActions }) {
   const { t } = useTranslation()
   const lastArchived = archiving.findLast(({ state }) => state === 'waiting')

@@ -51,7 +51,7 @@ export function CodeDialog({ open, table, onPrint, onClose }: DialogProps & { ta
   )
 }
 
-/** A table's code with its decoded content. A missing code is the broken-image picture (R2.34). */
+/** A table's code with its decoded content. If there is no code, the picture of a broken image is shown (R2.34). */
 function CodeView({
   query,
   restaurantId,

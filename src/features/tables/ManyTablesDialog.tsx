@@ -38,13 +38,13 @@ export function ManyTablesDialog({ open, onClose }: DialogProps) {
   const toRanges = (numbers: readonly number[]) => inRanges(numbers, language)
 
   const save = async () => {
-    // The offered number depends on the list, which changes with every created table.
+    // The form does not offer another number during the save, although the list changes with every created table.
     setChosenFirstNumber(firstNumber)
     const errors = await create.mutateAsync({
       drafts: numbersToCreate.map((number) => ({ number, numberOfSeats: seats, status: 'STATUS_FREE' })),
       onDone: (number) => setCreatedNumbers((previousNumbers) => new Set(previousNumbers).add(number)),
     })
-    // A number that another device took meanwhile exists now: the list shows it.
+    // If another device has taken a number meanwhile, the list shows it now.
     const remainingErrors = new Map([...errors].filter(([, error]) => !isNumberTaken(error)))
     setFailures(remainingErrors)
     if (remainingErrors.size > 0) return
@@ -95,7 +95,7 @@ export function ManyTablesDialog({ open, onClose }: DialogProps) {
         ).map(([label, value, most, setValue]) => (
           <div key={label} className={`line-16 ${styles.line}`}>
             <span aria-hidden="true">{t(label)}</span>
-            {/* It does not change once a save was tried: the results belong to these values. */}
+            {/* The text does not change after a save was tried, because the results belong to these values. */}
             <QuantityField label={t(label)} value={value} most={most} onChange={(next) => !isFixed && setValue(next)} />
           </div>
         ))}
@@ -139,7 +139,7 @@ const numbersFrom = (first: number, count: number): number[] =>
     (number) => number >= 1 && number <= LIMITS.tableNumberMost,
   )
 
-/** Ascending numbers as text: '1–3, 7'. */
+/** Ascending numbers as a text, such as '1–3, 7'. */
 function inRanges(numbers: readonly number[], language: Language): string {
   const ranges: [number, number][] = []
   for (const number of numbers) {

@@ -30,20 +30,20 @@ export function PrintCodesDialog({
   onlyTable,
   onClose,
 }: DialogProps & {
-  /** The only table that is chosen at first; undefined: all. */
+  /** The only table that is chosen at first. If it is undefined, all tables are chosen. */
   onlyTable: Table | undefined
 }) {
   const { t } = useTranslation()
   const { restaurantId = '' } = useParams()
   const { tables, leftOutIds, chosenTables, leaveOut } = useChosenTables(onlyTable)
-  // The panel is painted before the codes are asked for.
+  // The codes are asked for after the panel was painted.
   const isPainted = useDeferredValue(true, false)
   const queries = useTableCodes(isPainted ? chosenTables : [])
   const codes = checkCodes(chosenTables, queries, restaurantId)
   const readyCodes = codes.filter((code) => code.state === 'ready')
   const isChecking = codes.some((code) => code.state === 'checking')
   const sheetsRef = useRef<HTMLDivElement>(null)
-  // While codes load, render the sheets only for printing: not all of them again for each code.
+  // While codes load, the sheets are rendered only for printing, because each code would render all of them again.
   const [printedCodes, setPrintedCodes] = useState<typeof readyCodes>([])
   const [layout, setLayout] = useState<Layout>('cards')
   const { perSheet } = LAYOUTS[layout]
@@ -63,7 +63,7 @@ export function PrintCodesDialog({
         title={t('tables.printCodes')}
         onClose={onClose}
         foot={
-          // It is always in sight, so that nobody takes the first few codes for all.
+          // This is always in sight, so that nobody thinks that the first codes are all of them.
           <div className="stack-10 grow">
             <CodeProgress codes={codes} />
             <div className={`row-12 ${styles.buttons}`}>
@@ -99,7 +99,7 @@ export function PrintCodesDialog({
           )}
         </div>
       </ResponsivePanel>
-      {/* Outside the panel, so that the pictures stay mounted when it changes. */}
+      {/* The pictures are outside the panel, so that they stay mounted when the panel changes. */}
       {open && (
         <PrintedPaper ref={sheetsRef}>
           {rowsOf(isChecking ? printedCodes : readyCodes, perSheet).map((codesOfSheet) => (
@@ -177,7 +177,7 @@ function FailedCodes({ codes, onRetry }: { codes: readonly CheckedCode[]; onRetr
 
 const TABLES_DRAWN_FIRST = 40
 
-/** All tables, or the ticked ones. Memoized: it does not render for every decoded code. */
+/** Chooses all tables or some of them. It is memoized, so that it does not render for every decoded code. */
 const TableChoice = memo(function TableChoice({
   tables,
   leftOutIds,
@@ -189,7 +189,7 @@ const TableChoice = memo(function TableChoice({
 }) {
   const { t } = useTranslation()
   const areAllChosen = tables.every(({ id }) => !leftOutIds.has(id))
-  // The first tables are drawn with the panel, the others when it is painted.
+  // The first tables are drawn with the panel, and the others after the panel was painted.
   const drawnTables = useDeferredValue(tables, tables.slice(0, TABLES_DRAWN_FIRST))
   const toggle = (id: string) => {
     const next = new Set(leftOutIds)
@@ -226,7 +226,7 @@ const TableChoice = memo(function TableChoice({
   )
 })
 
-/** What is printed on a sheet of A4, to be cut out. */
+/** The parts that are printed on a sheet of A4 and then cut out. */
 const LAYOUTS = {
   cards: { perSheet: 6, label: 'tables.layout.cards', text: 'tables.layout.cardsText' },
   tents: { perSheet: 2, label: 'tables.layout.tents', text: 'tables.layout.tentsText' },
@@ -290,7 +290,7 @@ function Card({ restaurant, table, image }: CardProps) {
   const logo = restaurant && logoAddress(restaurant)
   return (
     <div className={`stack ${styles.card}`}>
-      {/* Cut marks are lines: browsers do not print backgrounds. */}
+      {/* The cut marks are lines, because browsers do not print backgrounds. */}
       <svg className={styles.marks} viewBox="0 0 94.5 90" aria-hidden="true">
         <path d="M0 4V0H4M90.5 0h4v4M94.5 86v4h-4M4 90H0v-4" />
       </svg>

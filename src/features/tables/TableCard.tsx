@@ -13,19 +13,19 @@ import { useParams } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
 import { ageClass } from '#/entities/order/rules.ts'
 import {
-  isHeldWork,
-  isReadyWork,
-  isUnsentWork,
-  type KitchenWork,
-  type TableWork,
-} from '#/entities/order/sitting/table-work.ts'
+  isHeldState,
+  isReadyState,
+  isUnsentState,
+  type KitchenOrderState,
+  type TableOrderState,
+} from '#/entities/order/sitting/table-order-states.ts'
 import { tableState } from '#/entities/table/rules.ts'
 import type { Table } from '#/entities/table/schema.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { useByServerTime } from '#/lib/time/server-clock.ts'
 import type { TableTotal } from '#/panels/bill/table-bill.ts'
+import { Age, OrderStateChips } from '#/panels/table-orders/OrderStateChips.tsx'
 import { TableStatusChip } from '#/panels/table-orders/TableStatusChip.tsx'
-import { Age, WorkChips } from '#/panels/table-orders/WorkChips.tsx'
 import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { Price } from '#/ui/text/Price.tsx'
 import type { Glance } from './glances.ts'
@@ -34,18 +34,21 @@ import styles from './TableCard.module.css'
 
 export const orderButtonId = (number: number) => `order-at-${number}`
 
-/** What a card opens. */
+/** The dialog that a card opens, and its table. */
 export type TableAct = { kind: (typeof TABLE_ENTRIES)[number]['kind'] | 'sheet' | 'fire'; table: Table }
 
 export type OpenTableMenu = { table: Table; anchor: HTMLElement }
 
-/** One table, as a waiter reads it in passing. The whole card opens the sheet of the table, or of a free one the order (R2.33). */
+/**
+ * The card of a table, which a waiter can read in passing. The whole card opens the sheet of the table. If the table is free,
+ * it opens the order (R2.33).
+ */
 export const TableCard = memo(function TableCard({
   table,
   isLinked,
   isFree,
-  work,
-  kitchenWork = NO_WORK,
+  deviceState,
+  kitchenStates = NO_STATES,
   glance,
   currency,
   onOrder,
@@ -55,36 +58,39 @@ export const TableCard = memo(function TableCard({
   table: Table
   /** A link has led the person to this table. */
   isLinked: boolean
-  /** Nobody sits there: it has no sheet to open, only the order to take. */
+  /** Nobody sits at the table. It has no sheet to open, only an order to take. */
   isFree: boolean
-  /** The state of its orders on this device and in the kitchen; undefined: none. */
-  work: TableWork | undefined
-  kitchenWork: readonly KitchenWork[] | undefined
+  /** The state of its most urgent order on this device. It is undefined if the device has no order of the table. */
+  deviceState: TableOrderState | undefined
+  kitchenStates: readonly KitchenOrderState[] | undefined
   glance: Glance | undefined
   currency: string | undefined
   onOrder: (table: Table) => void
-  /** On a phone the entries are in a menu, because a thumb would miss small icons. Undefined: they are on the card. */
+  /**
+   * Opens the menu with the entries on a phone, where a thumb would miss small icons. If it is undefined, the icons are on the
+   * card.
+   */
   onOpenMenu: ((menu: OpenTableMenu) => void) | undefined
   onOpenDialog: (act: TableAct) => void
 }) {
   const { t } = useTranslation()
   const { restaurantId = '' } = useParams()
   const { number, status } = table
-  const since = waitingSince(kitchenWork)
+  const since = waitingSince(kitchenStates)
   const isLate = useByServerTime((now) => String(since !== undefined && ageClass(now - since) === 'late')) === 'true'
-  const heldWork = kitchenWork.find(isHeldWork)
-  const otherWork = kitchenWork.filter((each) => each !== heldWork)
-  const hasUnsent = isUnsentWork(work)
-  const isReadyOnly = otherWork.length > 0 && otherWork.every(isReadyWork)
-  const chipCount = otherWork.length + (work ? 1 : 0)
+  const heldState = kitchenStates.find(isHeldState)
+  const otherStates = kitchenStates.filter((each) => each !== heldState)
+  const hasUnsent = isUnsentState(deviceState)
+  const isReadyOnly = otherStates.length > 0 && otherStates.every(isReadyState)
+  const chipCount = otherStates.length + (deviceState ? 1 : 0)
   const classNames = [
-    // With an unsent order guests sit there, whatever the backend says.
+    // If an order was not sent yet, guests sit there, whatever the backend says.
     hasUnsent ? styles.occupied : styles[tableState(status)],
     isFree && styles.isFree,
     isLate && styles.late,
     isLinked && styles.wanted,
-    chipCount + (heldWork ? 1 : 0) > 2 && styles.full,
-    work?.tone === 'alarm' && styles.asks,
+    chipCount + (heldState ? 1 : 0) > 2 && styles.full,
+    deviceState?.tone === 'alarm' && styles.asks,
   ]
   return (
     <li className={`card ${styles.card} ${classNames.filter(Boolean).join(' ')}`}>
@@ -115,12 +121,13 @@ export const TableCard = memo(function TableCard({
         )}
       </div>
       <div className={styles.states}>
-        {/* What happens at the table says that it is occupied; the colour and the screen reader say it too. */}
+        {/* If there are other chips, they already show that the table is occupied. The colour shows it too, and a screen reader
+           still reads the status. */}
         <span className={`${styles.status} ${chipCount > 0 ? 'visually-hidden' : ''}`}>
           <TableStatusChip status={status} hasUnsentOrders={hasUnsent} />
         </span>
-        <WorkChips work={work} kitchenWork={otherWork} showsAges={false} />
-        {heldWork && <HeldWorkButton table={table} work={heldWork} onOpenDialog={onOpenDialog} />}
+        <OrderStateChips deviceState={deviceState} kitchenStates={otherStates} showsAges={false} />
+        {heldState && <HeldCoursesButton table={table} state={heldState} onOpenDialog={onOpenDialog} />}
       </div>
       {onOpenMenu ? (
         <AreaButton
@@ -140,7 +147,7 @@ export const TableCard = memo(function TableCard({
         className={styles.order}
         aria-label={t('tables.orderAt', { number })}
         title={t('tables.order')}
-        // Starts loading the order screen while the covers are asked (app/prefetch.ts).
+        // The order screen starts loading while the person is asked for the covers (app/prefetch.ts).
         data-leads-to={paths.newOrder(restaurantId, number)}
         onClick={() => onOrder(table)}
       >
@@ -151,16 +158,16 @@ export const TableCard = memo(function TableCard({
   )
 })
 
-const NO_WORK: readonly KitchenWork[] = []
+const NO_STATES: readonly KitchenOrderState[] = []
 
-/** The courses on hold at a table. A tap asks to fire the next one. */
-function HeldWorkButton({
+/** The courses on hold at a table. A tap opens the question whether the next one is fired. */
+function HeldCoursesButton({
   table,
-  work,
+  state,
   onOpenDialog,
 }: {
   table: Table
-  work: KitchenWork
+  state: KitchenOrderState
   onOpenDialog: (act: TableAct) => void
 }) {
   const { t } = useTranslation()
@@ -168,20 +175,23 @@ function HeldWorkButton({
     <AreaButton
       look="quiet"
       className={`small ${styles.held}`}
-      aria-label={t('tables.fireAt', { what: t(work.word, { count: work.count }), number: table.number })}
+      aria-label={t('tables.fireAt', { what: t(state.word, { count: state.count }), number: table.number })}
       aria-haspopup="dialog"
       onClick={() => onOpenDialog({ kind: 'fire', table })}
     >
       <CirclePauseIcon size={18} />
       <span className={`${styles.heldCount} figures`} aria-hidden="true">
-        {work.count}
+        {state.count}
       </span>
-      <bdi className={styles.heldWords}>{t(work.word, { count: work.count })}</bdi>
+      <bdi className={styles.heldWords}>{t(state.word, { count: state.count })}</bdi>
     </AreaButton>
   )
 }
 
-/** The covers and the seats, as 3/4. A backend may send no number of seats, and nobody knows the covers of a table before its first order. */
+/**
+ * The covers and the seats, such as 3/4. A backend may send no number of seats, and before the first order the covers are not
+ * known.
+ */
 function Seats({ table: { numberOfSeats: seats = 0 }, covers }: { table: Table; covers: number | undefined }) {
   const { t } = useTranslation()
   const words = [
@@ -211,7 +221,7 @@ function Total({ total: { mills, isCertain }, currency }: { total: TableTotal; c
   return (
     <p title={words}>
       <span className="visually-hidden">{words}</span>
-      {/* The plus stays behind the amount, also where the words run from right to left. */}
+      {/* The plus stays behind the amount, even in a language that is written from right to left. */}
       <span dir="ltr">
         <Price mills={mills} currency={currency} />
         {!isCertain && <span aria-hidden="true">+</span>}

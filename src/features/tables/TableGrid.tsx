@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useUnreadableOrders } from '#/entities/order/api.ts'
-import type { useTableWork } from '#/entities/order/open-orders/use-open-orders.ts'
-import { isDraftWork, type TableWork } from '#/entities/order/sitting/table-work.ts'
+import type { useTableOrderStates } from '#/entities/order/open-orders/use-open-orders.ts'
+import { isDraftState, type TableOrderState } from '#/entities/order/sitting/table-order-states.ts'
 import { waiterSettings } from '#/entities/order/waiter-settings.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { findTables, tableState } from '#/entities/table/rules.ts'
@@ -13,12 +13,12 @@ import { sortTables } from './order-of-tables.ts'
 import { type OpenTableMenu, type TableAct, TableCard } from './TableCard.tsx'
 import styles from './TablesPage.module.css'
 
-/** The cards of the tables that the search finds, in the order that the person has chosen. */
+/** The cards of the tables that the search finds. They are in the order that the person has chosen. */
 export function TableGrid({
   tables,
   filter,
   linkedNumber,
-  work: { work: workByTable, kitchen: kitchenByTable },
+  orderStates: { deviceStates, kitchenStates },
   glances,
   restaurantId,
   onOrder,
@@ -27,11 +27,11 @@ export function TableGrid({
   onShowAll,
 }: {
   tables: readonly Table[]
-  /** What was typed in the search. */
+  /** The text that was typed in the search field. */
   filter: string
   /** The number of the table that a link has named. */
   linkedNumber: number | undefined
-  work: ReturnType<typeof useTableWork>
+  orderStates: ReturnType<typeof useTableOrderStates>
   glances: ReadonlyMap<number, Glance>
   restaurantId: string
   onOrder: (table: Table) => void
@@ -43,11 +43,8 @@ export function TableGrid({
   const currency = useRestaurant(restaurantId).data?.currency
   const { tablesBy } = waiterSettings.use()
   const unreadableOrders = useUnreadableOrders()
-  const tablesWithOrders = new Set([
-    ...kitchenByTable.keys(),
-    ...unreadableOrders.map(({ tableNumber }) => tableNumber),
-  ])
-  const matches = sortTables(findTables(tables, filter), tablesBy, { workByTable, kitchenByTable })
+  const tablesWithOrders = new Set([...kitchenStates.keys(), ...unreadableOrders.map(({ tableNumber }) => tableNumber)])
+  const matches = sortTables(findTables(tables, filter), tablesBy, { deviceStates, kitchenStates })
   return (
     <>
       {/* The result of the search, for screen readers. */}
@@ -67,9 +64,9 @@ export function TableGrid({
               key={table.id}
               table={table}
               isLinked={table.number === linkedNumber}
-              isFree={isFree(table, workByTable.get(table.number), tablesWithOrders.has(table.number))}
-              work={workByTable.get(table.number)}
-              kitchenWork={kitchenByTable.get(table.number)}
+              isFree={isFree(table, deviceStates.get(table.number), tablesWithOrders.has(table.number))}
+              deviceState={deviceStates.get(table.number)}
+              kitchenStates={kitchenStates.get(table.number)}
               glance={glances.get(table.number)}
               currency={currency}
               onOrder={onOrder}
@@ -84,11 +81,11 @@ export function TableGrid({
 }
 
 /**
- * Whether nobody sits at a table, as far as anything is known. An order that is still being taken on this device does not
- * count: the card of a free table opens it.
+ * Whether nobody sits at a table, as far as this device knows. A table with an order that is still being taken on this device
+ * can be free, because the card of a free table opens that order.
  */
-const isFree = ({ status }: Table, work: TableWork | undefined, hasOrders: boolean): boolean =>
-  ['free', 'reserved'].includes(tableState(status)) && !hasOrders && (!work || isDraftWork(work))
+const isFree = ({ status }: Table, deviceState: TableOrderState | undefined, hasOrders: boolean): boolean =>
+  ['free', 'reserved'].includes(tableState(status)) && !hasOrders && (!deviceState || isDraftState(deviceState))
 
 const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l']
 

@@ -4,10 +4,10 @@ import ReceiptTextIcon from 'lucide-react/icons/receipt-text'
 import UsersIcon from 'lucide-react/icons/users'
 import { useTranslation } from 'react-i18next'
 import { useKitchenOrders, useOrderUpdateIsOffered, useUnreadableOrders } from '#/entities/order/api.ts'
-import { useTableWork } from '#/entities/order/open-orders/use-open-orders.ts'
+import { useTableOrderStates } from '#/entities/order/open-orders/use-open-orders.ts'
 import { mayBeAtTables, oldestFirst, orderedAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
-import { isUnsentWork } from '#/entities/order/sitting/table-work.ts'
+import { isUnsentState } from '#/entities/order/sitting/table-order-states.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useTables } from '#/entities/table/api.ts'
 import type { Table } from '#/entities/table/schema.ts'
@@ -31,7 +31,7 @@ import { Price } from '#/ui/text/Price.tsx'
 import styles from './TableSheet.module.css'
 import { useGlances } from './use-glances.ts'
 
-/** What a table is, and all that a waiter does with it (ADR-044). */
+/** The facts about a table, and everything that a waiter can do with it (ADR-044). */
 export function TableSheet({
   open,
   table: openedTable,
@@ -43,7 +43,7 @@ export function TableSheet({
 }: DialogProps & {
   table: Table
   restaurantId: string
-  /** The person has tapped the held course. */
+  /** True if the person has tapped the held course. */
   asksToFire: boolean
   onOrder: (table: Table) => void
   onOtherGuests: (table: Table) => void
@@ -55,7 +55,7 @@ export function TableSheet({
   const place = { restaurantId, tableNumber: number }
   const kitchenQuery = useKitchenOrders()
   const unreadableCount = useUnreadableOrders().filter(mayBeAtTables(number)).length
-  const { tablesWithOpenOrders: tablesWithOpenOrder } = useTableWork(restaurantId)
+  const { tablesWithOpenOrders: tablesWithOpenOrder } = useTableOrderStates(restaurantId)
   const mayMove = useOrderUpdateIsOffered()
   const orders = oldestFirst((kitchenQuery.data ?? []).filter((order) => order.tableNumber === number))
   const { openBill, openMove, dialogs } = useTableDialogs()
@@ -124,7 +124,7 @@ export function TableSheet({
   )
 }
 
-/** Status, covers, seats, since when, and the total. What is not known is said. */
+/** The status, the covers, the seats, since when the guests are here, and the total. It also says what is not known. */
 function Facts({
   table: { number, numberOfSeats = 0, status },
   restaurantId,
@@ -136,7 +136,7 @@ function Facts({
 }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
-  const { work } = useTableWork(restaurantId)
+  const { deviceStates } = useTableOrderStates(restaurantId)
   const covers = useGlances(restaurantId).get(number)?.covers
   const billRead = useTableBill(restaurantId, number)
   const { bill } = billRead
@@ -155,7 +155,7 @@ function Facts({
   return (
     <div className="stack-8">
       <p className={`wrap-line ${styles.facts}`}>
-        <TableStatusChip status={status} hasUnsentOrders={isUnsentWork(work.get(number))} />
+        <TableStatusChip status={status} hasUnsentOrders={isUnsentState(deviceStates.get(number))} />
         <span className="figures">{words.join(' · ')}</span>
       </p>
       <Total restaurantId={restaurantId} billRead={billRead} />
@@ -163,7 +163,7 @@ function Facts({
   )
 }
 
-/** The total, as on the table's card and on the bill. What is uncertain about it is said. */
+/** The same total as on the table's card and on the bill. It also says what is uncertain about it. */
 function Total({
   restaurantId,
   billRead: { bill, kitchenQuery, isReadingArchive, hasArchiveFailed },
@@ -179,13 +179,13 @@ function Total({
   const total = totalOf(bill, toMills(cover))
   const uncertaintyWords = hasArchiveFailed
     ? t('entities.bill.archivedUnread')
-    : bill.unplacedCount > 0
-      ? t('entities.bill.unplaced', { count: bill.unplacedCount })
+    : bill.unassignedCount > 0
+      ? t('entities.bill.unplaced', { count: bill.unassignedCount })
       : bill.unsentCount > 0
         ? t('entities.bill.unsent', { count: bill.unsentCount })
         : t('tables.sheet.totalWhy')
   const earlierNote = bill.mayHaveEarlierOrders && <p className="muted small">{t('entities.bill.notSeated')}</p>
-  if (!total) return bill.areOrdersPlaced ? earlierNote || null : <p className="muted small">{uncertaintyWords}</p>
+  if (!total) return bill.areOrdersAssigned ? earlierNote || null : <p className="muted small">{uncertaintyWords}</p>
   const orders = bill.orders.filter(({ isCountedByDefault }) => isCountedByDefault).map(({ order }) => order)
   return (
     <div className="stack-4" role="status">

@@ -17,7 +17,7 @@ export function TableTools({
   onSearch,
   onOpenDialog,
 }: {
-  /** Undefined: not read yet. */
+  /** It is undefined until it was read. */
   tables: readonly Table[] | undefined
   search: string
   onSearch: (search: string) => void

@@ -27,7 +27,7 @@ export type TablesDialog =
   | TableAct
   | { kind: 'covers'; table: Table }
   | { kind: 'add' | 'addMany' | 'scan' }
-  /** `table`: the only one that is chosen at first; undefined: all. */
+  /** `table`: the only table that is chosen at first. If it is undefined, all tables are chosen. */
   | { kind: 'print'; table?: Table }
 
 /** Asks for the covers and the guests of the next order (R2.36). */
@@ -56,7 +56,7 @@ function TableCovers({ open, tableNumber, onClose }: { open: boolean; tableNumbe
   )
 }
 
-/** The open dialog of the tables. Each kind has its case: the compiler asks for it. */
+/** The open dialog of the tables. The compiler asks for a case for each kind. */
 export function TablesDialogs({
   dialog,
   onOpenDialog,

@@ -10,7 +10,7 @@ import { DESKTOP } from '#/config/breakpoints.ts'
 import { isCodePrintRequested, paths } from '#/config/paths.ts'
 import { freshOrders, useKitchenOrders, useUnreadableOrders } from '#/entities/order/api.ts'
 import { sittingStore } from '#/entities/order/on-device.ts'
-import { useTableWork } from '#/entities/order/open-orders/use-open-orders.ts'
+import { useTableOrderStates } from '#/entities/order/open-orders/use-open-orders.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { useTables } from '#/entities/table/api.ts'
 import type { Table } from '#/entities/table/schema.ts'
@@ -42,7 +42,7 @@ export function TablesPage() {
   const { t } = useTranslation()
   const { restaurantId = '' } = useParams()
   const tables = useTables()
-  const work = useTableWork(restaurantId)
+  const orderStates = useTableOrderStates(restaurantId)
   const glances = useGlances(restaurantId)
   const { search: query } = useLocation()
   const [dialog, setDialog] = useState<TablesDialog | undefined>(
@@ -57,7 +57,7 @@ export function TablesPage() {
   const startOrder = useStartOrder({
     restaurantId,
     glances,
-    tablesWithOpenOrder: work.tablesWithOpenOrders,
+    tablesWithOpenOrder: orderStates.tablesWithOpenOrders,
     onAskCovers: setDialog,
   })
   const addButton = (
@@ -81,7 +81,7 @@ export function TablesPage() {
             tables={list}
             filter={filter}
             linkedNumber={linkedNumber}
-            work={work}
+            orderStates={orderStates}
             glances={glances}
             restaurantId={restaurantId}
             onOrder={startOrder}
@@ -91,7 +91,7 @@ export function TablesPage() {
           />
         )}
       </QueryView>
-      {/* At the end of the list on a phone: a button above the cards would cover those of a table. */}
+      {/* On a phone the button is at the end of the list, because above the cards it would cover their buttons. */}
       {!isDesktop && addButton}
       <TableMenu menu={menu} onOpenDialog={setDialog} onClose={() => setMenu(undefined)} />
       <TablesDialogs
@@ -104,22 +104,22 @@ export function TablesPage() {
   )
 }
 
-/** What the person searches for. A link to a table ends the search, which may hide it. */
+/** What the person searches for. A link to a table ends the search, because the search may hide that table. */
 function useTableSearch(linkedNumber: number | undefined) {
   const { key } = useLocation()
-  const [typed, setTyped] = useState({ text: '', at: key })
-  const isOver = linkedNumber !== undefined && typed.at !== key
+  const [typed, setTyped] = useState({ text: '', locationKey: key })
+  const isOver = linkedNumber !== undefined && typed.locationKey !== key
   const search = isOver ? '' : typed.text
-  // A letter is painted before the cards, which may be many.
+  // A typed letter is painted before the cards, because there may be many cards.
   const deferredSearch = useDeferredValue(search)
   return {
     search,
     filter: isOver ? '' : deferredSearch,
-    setSearch: (text: string) => setTyped({ text, at: key }),
+    setSearch: (text: string) => setTyped({ text, locationKey: key }),
   }
 }
 
-/** Opens the order of a table. The covers are asked for, unless an open order or the guests are known. */
+/** Opens the order of a table. It asks for the covers, unless the table has an open order or its guests are known. */
 function useStartOrder({
   restaurantId,
   glances,
@@ -146,11 +146,11 @@ function useStartOrder({
       navigate(address, { state: { covers, askedAt: Date.now() }, replace })
     } else onAskCovers({ kind: 'covers', table })
   }
-  // Always the same function, so that a letter or a dialog does not render all cards.
+  // This is always the same function, so that a typed letter or a dialog does not render all cards.
   return useCallback((table: Table) => latest.current(table), [])
 }
 
-/** What is not known of the tables' orders, and what was left unfinished. */
+/** Says what is not known about the orders of the tables, and what was left unfinished. */
 function KitchenNotices({ restaurantId, tables }: { restaurantId: string; tables: ReturnType<typeof useTables> }) {
   const { t } = useTranslation()
   const kitchen = useKitchenOrders()
@@ -171,13 +171,16 @@ function KitchenNotices({ restaurantId, tables }: { restaurantId: string; tables
 
 const linkState = v.object({ table: v.number() })
 
-/** The next order at the table is of the guests who sit there (ADR-041). */
-const rememberSameGuests = (place: { restaurantId: string; tableNumber: number }, live: readonly Order[] | undefined) =>
+/** Notes that the next order at the table is of the guests who sit there (ADR-041). */
+const rememberSameGuests = (
+  place: { restaurantId: string; tableNumber: number },
+  liveOrders: readonly Order[] | undefined,
+) =>
   sittingStore
-    .setGuests(place, 'same', live)
+    .setGuests(place, 'same', liveOrders)
     .catch((error: unknown) => console.warn('Guests could not be remembered:', error))
 
-/** The table that a link has named: its card comes into view, with the focus. */
+/** The number of the table that a link has named. The card of this table scrolls into view and gets the focus. */
 function useLinkedTable(isLoaded: boolean): number | undefined {
   const { state, key } = useLocation()
   const read = v.safeParse(linkState, state)
@@ -191,7 +194,10 @@ function useLinkedTable(isLoaded: boolean): number | undefined {
   return linkedNumber
 }
 
-/** Why the orders could not be read. A backend that refuses the list or lacks it is not asked again: the text says so. */
+/**
+ * Why the orders could not be read. If the backend refuses the list or does not have it, it is not asked again, and the text
+ * says so.
+ */
 function kitchenFailureText(error: unknown): FailureText {
   if (error instanceof ApiError && error.status === 403)
     return { key: 'tables.kitchenRefused', text: error.serverMessage }

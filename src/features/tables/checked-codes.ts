@@ -8,7 +8,7 @@ export type CheckedCode =
   | { table: Table; state: 'ready'; image: Blob }
   | { table: Table; state: 'failed'; problem: CodeProblem }
 
-/** @param queries in the order of the tables. */
+/** @param queries those of the codes, in the order of the tables. */
 export const checkCodes = (
   tables: readonly Table[],
   queries: readonly Pick<UseQueryResult<TableCode, Error>, 'data' | 'isFetching'>[],

@@ -4,30 +4,30 @@ import { SITTING_GAP } from '#/entities/order/sitting/guests.ts'
 import { proposeGuests, type UnsentOrder, unsentOrdersOfGuests } from '#/entities/order/sitting/guests-at.ts'
 import { type BillSources, type TableTotal, tableBill, totalOf } from '#/panels/bill/table-bill.ts'
 
-/** What a card says of a table with orders in the kitchen, or that wait on this device. */
+/** What the card of a table shows if the table has orders in the kitchen, or orders that wait on this device. */
 export type Glance = {
-  /** How many people sit there, as the orders say. Undefined: they do not say. */
+  /** How many people sit there according to the orders. It is undefined if the orders do not say it. */
   covers: number | undefined
-  /** The next order is of the same guests, as far as this device knows, so that the covers need not be asked. */
+  /** As far as this device knows, the next order is of the same guests. Then nobody is asked for the covers. */
   isSameGuests: boolean
-  /** The total, as on the table's sheet. Undefined: the kitchen has no order of the table. */
+  /** The same total as on the table's sheet. It is undefined if the kitchen has no order of the table. */
   total: TableTotal | undefined
-  /** When the first of the orders was taken, server time, ms. Undefined: the backend does not say. */
+  /** When the first of the orders was taken (server time, ms). It is undefined if the backend does not say it. */
   firstOrderedAt: number | undefined
 }
 
 type Sources = {
   bills: BillSources
-  /** The orders in the kitchen; undefined: not known. */
+  /** The orders in the kitchen. It is undefined if they are not known. */
   liveOrders: readonly Order[] | undefined
   unsent: readonly UnsentOrder[]
-  /** False: the list is from storage, or could not be read again. */
+  /** It is false if the list is from storage, or if it could not be read again. */
   isFresh: boolean
-  /** For each guest, in mills. */
+  /** The cover charge of each guest, in mills. */
   coverCharge: number
 }
 
-/** What the cards say, by the table's number. */
+/** What the cards show, by the table's number. */
 export const glancesOf = (sources: Sources): ReadonlyMap<number, Glance> =>
   new Map(
     [...new Set([...(sources.liveOrders ?? []), ...sources.unsent].map(({ tableNumber }) => tableNumber))].map(
@@ -47,7 +47,7 @@ function glanceOf(tableNumber: number, { bills, liveOrders, unsent, isFresh, cov
     now,
     serverNow,
   })
-  // The unsent orders say the covers without the kitchen's list. Who ordered long ago may have gone.
+  // The unsent orders say the covers even without the kitchen's list. Guests who ordered long ago may have gone.
   const isCountKnownHere = unsentOrdersOfGuests(unsent, sittings, tableNumber).some(
     (order) => order.covers !== undefined && now - order.createdAt <= SITTING_GAP,
   )

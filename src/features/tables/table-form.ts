@@ -9,7 +9,7 @@ import {
 } from '#/entities/table/schema.ts'
 import { latinDigits } from '#/lib/i18n/words.ts'
 
-/** A field that the backend does not send is empty, and saved only if a person has filled it. */
+/** A field that the backend does not send is empty. It is saved only if a person has filled it. */
 export type TypedTable = { number: string; numberOfSeats: number | undefined; status: string }
 
 const DEFAULT_SEATS = 4
@@ -35,7 +35,7 @@ const readNumber = (typed: string): number => {
 }
 export const isNumber = (typed: string): boolean => v.is(tableChange.entries.number, readNumber(typed))
 
-/** The body to send; undefined: a field is wrong. A number is required (R5.12). */
+/** The body to send. It is undefined if a field is wrong. A number is required (R5.12). */
 export function readTypedTable({ number, numberOfSeats, status }: TypedTable): TableChange | undefined {
   const read = v.safeParse(tableChange, { number: readNumber(number), numberOfSeats, status: status || undefined })
   return read.success ? read.output : undefined

@@ -6,7 +6,7 @@ import { billSettings } from '#/panels/bill/bill-settings.ts'
 import { useBillSources } from '#/panels/bill/use-table-bill.ts'
 import { type Glance, glancesOf } from './glances.ts'
 
-/** What the cards say of the tables with orders in the kitchen or on this device, by the table's number. */
+/** What the cards show of the tables with orders in the kitchen or on this device, by the table's number. */
 export function useGlances(restaurantId: string): ReadonlyMap<number, Glance> {
   const { sources: bills, kitchenQuery, areLiveOrdersFresh } = useBillSources(restaurantId, { isPolled: false })
   const { data: liveOrders } = kitchenQuery

@@ -25,7 +25,8 @@ export function useLongPress(
     let clickTimer: ReturnType<typeof setTimeout> | undefined
     let start = { x: 0, y: 0 }
     let isLongPress = false
-    const elementOf = ({ target: at }: Event) => (at instanceof Element ? at.closest<HTMLElement>(selector) : null)
+    const elementOf = ({ target: element }: Event) =>
+      element instanceof Element ? element.closest<HTMLElement>(selector) : null
     const stop = () => clearTimeout(pressTimer)
     const endPress = () => {
       clearTimeout(clickTimer)

@@ -164,7 +164,7 @@ export function createPlans<Plan extends AnyPlan, State extends StepState, Needs
               const keptBefore = previousPlans?.get(plan.id)
               // The errors are those of this page's last run. They are kept unless another tab has continued the step.
               const errors = [...(keptBefore?.errors ?? [])].filter(
-                ([at]) => states[at]?.state === keptBefore?.states[at]?.state,
+                ([index]) => states[index]?.state === keptBefore?.states[index]?.state,
               )
               const { stepsOfRun = [], isRunning = startingIds.has(plan.id), isStopping = false } = keptBefore ?? {}
               return [plan.id, { plan, states, errors: new Map(errors), stepsOfRun, isRunning, isStopping }]

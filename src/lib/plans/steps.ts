@@ -73,9 +73,9 @@ const UNCLEAR_STATES: readonly StateName[] = ['sending', 'uncertain', 'returning
 export const isUnclear = ({ state }: StepState): boolean => UNCLEAR_STATES.includes(state)
 
 /** The state of a step while its call is running. */
-export const beginCall = <State extends StepState>(before: State): State => ({
-  ...before,
-  state: before.isBack ? 'returning' : 'sending',
+export const beginCall = <State extends StepState>(stateBefore: State): State => ({
+  ...stateBefore,
+  state: stateBefore.isBack ? 'returning' : 'sending',
 })
 
 /**
@@ -83,23 +83,23 @@ export const beginCall = <State extends StepState>(before: State): State => ({
  * @param wasSent is false if everything was so already. Then either an earlier call of this plan has done it, or
  * somebody else.
  */
-export function afterWrite(before: StepState, wasSent: boolean): StateName {
-  if (!before.isBack) return wasSent || isUnclear(before) ? 'done' : 'already'
-  if (wasSent || before.state === 'returning') return 'back'
+export function afterWrite(stateBefore: StepState, wasSent: boolean): StateName {
+  if (!stateBefore.isBack) return wasSent || isUnclear(stateBefore) ? 'done' : 'already'
+  if (wasSent || stateBefore.state === 'returning') return 'back'
   // Either the earlier call never arrived, or somebody else has undone it.
-  return isUnclear(before) ? 'skipped' : 'changed'
+  return isUnclear(stateBefore) ? 'skipped' : 'changed'
 }
 
 /** Thrown by a step when something that it needs is missing. The next run tries the step again. */
 export class LackingError extends Error {}
 
 /** The state after an error. @param hasBegun is true if the call was sent. */
-export function afterError<State extends StepState>(before: State, hasBegun: boolean, error: unknown): State {
-  if (hasBegun && !isRefusal(error)) return beginCall(before)
+export function afterError<State extends StepState>(stateBefore: State, hasBegun: boolean, error: unknown): State {
+  if (hasBegun && !isRefusal(error)) return beginCall(stateBefore)
   // An earlier call may still have arrived, and a step that was done stays done. An error without an answer proves
   // nothing new.
-  if (isUnclear(before) || before.isBack || isUnanswered(error)) return before
-  return { ...before, state: error instanceof LackingError ? 'lacking' : 'failed' }
+  if (isUnclear(stateBefore) || stateBefore.isBack || isUnanswered(error)) return stateBefore
+  return { ...stateBefore, state: error instanceof LackingError ? 'lacking' : 'failed' }
 }
 
 /** Whether an error ends the run: without a session, or without an answer, all other steps would fail too. */

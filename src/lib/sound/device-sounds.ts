@@ -1,3 +1,3 @@
 import { createSounds } from './sounds.ts'
 
-export const sounds = createSounds()
+export const deviceSounds = createSounds()

@@ -64,7 +64,7 @@ export function BillPanel({
     tableNumber,
     addedTables,
   )
-  /** Orders whose tick a person has changed. */
+  /** The orders that a person has added to the bill or taken off it. */
   const [toggledOrderIds, setToggledOrderIds] = useState<ReadonlySet<Order['id']>>(new Set())
   const { orders: listedOrders = [], unreadableCount = 0, unsentCount = 0 } = bill ?? {}
   const isCounted = ({ order, isCountedByDefault }: BillOrder) => toggledOrderIds.has(order.id) !== isCountedByDefault
@@ -79,7 +79,7 @@ export function BillPanel({
   const total = sumOfOrders(orders, lines)
   const { split, splitControl } = useSplit(lines, orders, { guests: Math.max(2, covers), currency })
   const isTotalWhole =
-    bill?.areOrdersPlaced === true &&
+    bill?.areOrdersAssigned === true &&
     isWholeSum(orders, lines, { areCoversKnown: knownCovers !== undefined, mills: coverMills })
   const rollRef = useRef<HTMLDivElement>(null)
   const billContent = (
@@ -213,7 +213,7 @@ function BillDoubts({ bill, hasNoReadUnderWay }: { bill: TableBill; hasNoReadUnd
   const { t } = useTranslation()
   const { language } = useLanguage()
   const {
-    unplacedCount,
+    unassignedCount,
     mayHaveEarlierOrders,
     missingCount,
     untimedCount,
@@ -243,10 +243,10 @@ function BillDoubts({ bill, hasNoReadUnderWay }: { bill: TableBill; hasNoReadUnd
           {t('entities.bill.moving', { from, to })}
         </p>
       ))}
-      {unplacedCount > 0 && (
-        <p className="note-reserved small">{t('entities.bill.unplaced', { count: unplacedCount })}</p>
+      {unassignedCount > 0 && (
+        <p className="note-reserved small">{t('entities.bill.unplaced', { count: unassignedCount })}</p>
       )}
-      {mayHaveEarlierOrders && unplacedCount === 0 && <p className="small">{t('entities.bill.notSeated')}</p>}
+      {mayHaveEarlierOrders && unassignedCount === 0 && <p className="small">{t('entities.bill.notSeated')}</p>}
       {tablesOfMovedOrders.length > 0 && (
         <p className="note-reserved small">
           {t('entities.bill.apart', { tables: tablesInWords(tablesOfMovedOrders) })}
@@ -308,8 +308,8 @@ function OrderChoice({
   const isFolded = ({ order, isCountedByDefault }: BillOrder) =>
     !isCountedByDefault && !addedTables.includes(order.tableNumber)
   const foldedOrders = orders.filter(isFolded)
-  // A note above the list speaks of the orders that nobody can place, so they must be in sight.
-  const isFoldOpen = foldedOrders.length === orders.length || foldedOrders.some(({ isUnplaced }) => isUnplaced)
+  // A note above the list is about the unassigned orders, so they must be in sight.
+  const isFoldOpen = foldedOrders.length === orders.length || foldedOrders.some(({ isUnassigned }) => isUnassigned)
   return (
     <fieldset className="stack-4">
       <legend className={`strong ${styles.legend}`}>{t('entities.bill.orders')}</legend>

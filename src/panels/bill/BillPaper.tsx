@@ -15,7 +15,7 @@ import { type BillLine, equalParts, partsByDishes, sumOfLines, type TakenByPayer
 export type Split =
   | { kind: 'whole' }
   | { kind: 'parts'; count: number }
-  /** `sharesRest`: all payers share what nobody has taken. */
+  /** `sharesRest`: all payers share the lines that nobody has taken. */
   | { kind: 'dishes'; taken: TakenByPayer; sharesRest: boolean }
   /** Each seat pays the lines whose notes name it. `seats`: the numbers of the seats. */
   | { kind: 'seats'; seats: readonly number[]; taken: TakenByPayer; sharesRest: boolean }
@@ -36,10 +36,10 @@ export function BillPaper({
   restaurantId: string
   tableNumber: number
   covers: number | undefined
-  /** Each guest pays a cover charge, so an unknown number of covers is said. */
+  /** Each guest pays a cover charge. So the bill must say if the number of covers is not known. */
   hasCoverCharge: boolean
   lines: readonly BillLine[]
-  /** In mills; undefined: no price is known. */
+  /** In mills. It is undefined if no price is known. */
   total: number | undefined
   /** How many lines of the orders could not be read. */
   unreadableLineCount: number
@@ -70,7 +70,7 @@ export function BillPaper({
         lines={payerParts.rest}
         sum={sumOfLines(payerParts.rest)}
         currency={currency}
-        // A rest that is shared is in the payers' sums.
+        // If the payers share the rest, it is already in their sums.
         isTotal={!isRestShared}
       />
       <UncountedWarnings lines={payerParts.rest} />
@@ -156,7 +156,7 @@ function PartLines({
   sum: number | undefined
   currency: string | undefined
   isTotal?: boolean
-  /** Drawn above the sum: what it contains besides the lines. */
+  /** Says, above the sum, what the sum contains besides the lines. */
   children?: Elements
 }) {
   return (
@@ -239,7 +239,7 @@ function SumRow({
   )
 }
 
-/** An amount that is not known is said in words. */
+/** An amount, or words if it is not known. */
 export function Amount({ mills, currency }: { mills: number | undefined; currency: string | undefined }) {
   const { t } = useTranslation()
   return mills === undefined ? (

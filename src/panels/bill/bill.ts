@@ -4,28 +4,31 @@ import { readSeat } from '#/entities/order/notes/seat.ts'
 import { type Line, lineQuantity, type Order } from '#/entities/order/schema.ts'
 import { addMills, maybeMills, smallestMills, toMills } from '#/lib/money/money.ts'
 
-/* What a table has to pay, before the receipt. In mills. */
+/* What a table has to pay, before the receipt. All amounts are in mills. */
 
-/** `mills`: the price of one, if it is known. */
+/** `mills`: the price of a single one, if it is known. */
 type BillExtra = TicketExtra & { mills: number | undefined }
 
-/** `cover`: the cover charge. `difference`: what an order's total has more, or less, than its lines. */
+/** `cover`: the cover charge. `difference`: the amount by which an order's total differs from the sum of its lines. */
 export type BillLine = {
   key: string
   kind: 'dish' | 'cover' | 'difference'
   name: string
   quantity: number
-  /** It is not known how many were ordered: the line counts as one, and has no amount. */
+  /** It is not known how many were ordered. The line counts as one, and has no amount. */
   isQuantityUnknown?: true
-  /** The price of one; undefined: it is not known, and is in no sum. */
+  /** The price of a single one. If it is undefined, it is not known, and the line is in no sum. */
   mills: number | undefined
-  /** The extras of one. A blank name: the backend sent only an id. */
+  /** The extras of a single one. A name is blank if the backend has sent only an id. */
   extras: readonly BillExtra[]
 }
 
 type CoverCharge = { covers: number; mills: number }
 
-/** The extras, sorted, so that equal lines have equal lists. A price is known if all extras of a name have the same price. */
+/**
+ * The extras in alphabetical order, so that equal lines have equal lists. A price counts as known if all extras of the name
+ * have it.
+ */
 const pricedExtras = (line: Line): BillExtra[] => {
   const ingredients = 'ingredients' in line ? line.ingredients : []
   const priceOf = (name: string) => {
@@ -71,17 +74,20 @@ const sumOfKnownAmounts = (amounts: readonly (number | undefined)[]): number | u
 const amountsOfLines = (lines: readonly BillLine[]) =>
   lines.map(({ mills, quantity }) => (mills === undefined ? undefined : mills * quantity))
 
-/** In mills; undefined if there are lines, but no price is known. */
+/** In mills. It is undefined if there are lines, but no price is known. */
 export const sumOfLines = (lines: readonly BillLine[]): number | undefined =>
   lines.length === 0 ? 0 : sumOfKnownAmounts(amountsOfLines(lines))
 
-/** In mills; undefined if of these orders no price is known: a cover charge alone is not their sum. */
+/** In mills. It is undefined if no price of these orders is known, because a cover charge alone is not their sum. */
 export const sumOfOrders = (orders: readonly unknown[], lines: readonly BillLine[]): number | undefined =>
   orders.length === 0 || lines.some(({ kind, mills }) => kind !== 'cover' && mills !== undefined)
     ? sumOfLines(lines)
     : undefined
 
-/** The lines of orders, equal lines added up, with what the totals of the orders have more or less, and the cover charge. */
+/**
+ * The lines of orders, with equal lines added up. Further lines are the cover charge, and the amount by which the totals of the
+ * orders differ from their lines.
+ */
 export function billLines(
   orders: readonly Pick<Order, 'lines' | 'total' | 'unreadableLines'>[],
   charge: CoverCharge,
@@ -127,10 +133,10 @@ export function equalParts(mills: number, count: number, currency: string | unde
   )
 }
 
-/** For each payer, how many of each line they take, by the key of the line. */
+/** How many of each line a payer takes, by the key of the line, for each payer. */
 export type TakenByPayer = readonly ReadonlyMap<string, number>[]
 
-/** Each seat takes the lines whose notes name it. Nobody takes lines without a seat, and the cover charge. */
+/** Each seat takes the lines whose notes name it. Nobody takes the lines without a seat and the cover charge. */
 export function takenBySeats(orders: readonly Pick<Order, 'lines'>[]): { seats: number[]; taken: TakenByPayer } {
   const takenBySeat = new Map<number, Map<string, number>>()
   for (const line of orders.flatMap(({ lines }) => lines)) {
@@ -149,7 +155,7 @@ export function takenBySeats(orders: readonly Pick<Order, 'lines'>[]): { seats: 
 export const quantityLeft = ({ key, quantity }: BillLine, taken: TakenByPayer): number =>
   quantity - taken.reduce((sum, each) => sum + (each.get(key) ?? 0), 0)
 
-/** What was taken, but of each line no more than the bill has: an order may have been corrected meanwhile. */
+/** What the payers take, but no more of a line than the bill has, because an order may have been corrected meanwhile. */
 export function limitToLines(lines: readonly BillLine[], taken: TakenByPayer): TakenByPayer {
   const remaining = new Map(lines.map(({ key, quantity }) => [key, quantity]))
   return taken.map(
@@ -164,10 +170,12 @@ export function limitToLines(lines: readonly BillLine[], taken: TakenByPayer): T
   )
 }
 
-/** In mills. `share`: of what nobody has taken, if that is shared. Undefined where no price is known. */
+/**
+ * In mills. `share`: the payer's part of what nobody has taken, if that is shared. An amount is undefined if no price is known.
+ */
 type PayerPart = { lines: BillLine[]; share: number | undefined; sum: number | undefined }
 
-/** What each payer pays, and the lines that nobody has taken: together all lines. */
+/** What each payer pays, and the lines that nobody has taken. Together these are all lines. */
 export function partsByDishes(
   lines: readonly BillLine[],
   taken: TakenByPayer,

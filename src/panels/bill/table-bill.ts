@@ -9,39 +9,46 @@ import { newId } from '#/lib/storage/new-id.ts'
 import type { UnfinishedMove } from '#/panels/table-orders/table-moves.ts'
 import { type BillLine, billLines, sumOfOrders } from './bill.ts'
 
-/* Which orders the guests at a table have to pay (ADR-041). Card, sheet and bill of a table have one answer. */
+/* Which orders the guests at a table have to pay (ADR-041). The card, the sheet and the bill of a table use the same answer. */
 
-/** For how long (ms) orders of other guests are offered: guests of lunch do not pay at dinner. */
+/** For how long (ms) orders of other guests are offered. It is short because an order of lunch is not paid at dinner. */
 const OFFERED_FOR = 12 * 60 * 60_000
-/** An order without a time may be of any day, so no more than this are offered. */
+/** How many orders without a time are offered at most, because these may be of any day. */
 const MOST_UNTIMED = 10
 
 export type BillOrder = {
   order: Order
   owner: Owner
   isLive: boolean
-  /** It is of these guests, as far as this device knows, or in the kitchen for their table. Other orders are only offered. */
+  /**
+   * The order is of these guests, as far as this device knows, or it is in the kitchen for their table. Other orders are only
+   * offered.
+   */
   isCountedByDefault: boolean
-  /** Nobody knows whether it is of these guests, but it may be: it came since they sat down, or was moved. */
-  isUnplaced: boolean
+  /**
+   * It is not known whether these guests or others have to pay the order. It came since these guests sat down, or it was moved.
+   */
+  isUnassigned: boolean
 }
 
 export type TableBill = {
-  /** The orders of the guests at the table, and orders that may be theirs. Oldest first. */
+  /** The orders of the guests at the table, and orders that may be theirs. The oldest comes first. */
   orders: readonly BillOrder[]
-  /** Of every order since the guests sat down, or first ordered, it is known whose it is. */
-  areOrdersPlaced: boolean
-  /** The total is what the guests have to pay: all orders are placed, and this device has seen them sit down. */
+  /** It is known which guests have to pay each order since the guests sat down or first ordered. */
+  areOrdersAssigned: boolean
+  /**
+   * The total is certainly what the guests have to pay: `areOrdersAssigned` is true, and this device has seen them sit down.
+   */
   isTotalCertain: boolean
   /** This device has not seen the guests sit down, and there are earlier orders, which may be theirs. */
   mayHaveEarlierOrders: boolean
-  /** How many orders are `isUnplaced`. */
-  unplacedCount: number
+  /** How many of the orders are unassigned (`isUnassigned`). */
+  unassignedCount: number
   /** How many orders of the guests are neither in the kitchen nor in the archive. */
   missingCount: number
   /** How many orders without a time are not offered. */
   untimedCount: number
-  /** How many orders of these tables, or of tables nobody knows, cannot be read. */
+  /** How many orders that cannot be read are of these tables, or may be because their table is not known. */
   unreadableCount: number
   /** How many orders of the table are not in the kitchen yet. */
   unsentCount: number
@@ -51,7 +58,7 @@ export type TableBill = {
   seatedSince: number | undefined
   /** The tables to which some orders of the guests were moved, without their other orders. */
   tablesOfMovedOrders: readonly number[]
-  /** Moves from or to the tables of the guests that are not finished: orders may be at the wrong table. */
+  /** The unfinished moves from or to the tables of the guests. Their orders may be at the wrong table. */
   unfinishedMoves: readonly UnfinishedMove[]
   /** @param counted the orders that a person has on the bill. */
   coversOf: (counted: readonly Order[]) => number
@@ -68,7 +75,7 @@ export type BillSources = {
   unreadableOrders: readonly UnreadableOrder[]
   /** Orders of this device that are not in the kitchen. */
   unsentOrders: readonly Pick<Order, 'tableNumber'>[]
-  /** Both lists were read, and none may be old. */
+  /** Both lists were read, and neither may be outdated. */
   areListsFresh: boolean
   /** The time by this device's clock and by the server's, in ms. */
   now: number
@@ -79,8 +86,8 @@ const GUESTS_HERE: Owner = { kind: 'here' }
 const UNKNOWN_OWNER: Owner = { kind: 'unknown' }
 
 /**
- * The bill of the guests at a table. It stays whole: whose an order is, whether it is offered, and what is uncertain about the
- * bill are all decided by the same facts about the guests.
+ * The bill of the guests at a table. It is one function because the same facts about the guests decide whose an order is, whether
+ * it is offered, and what is uncertain about the bill.
  * @param addedTables other tables whose orders are listed, too.
  */
 export function tableBill(
@@ -116,7 +123,7 @@ export function tableBill(
   const isKnownOfOthers = ({ id }: Order) => guestFacts?.othersIds.has(id) === true
   const mayBeGone = sittingHere?.mayBeGone === true
   const wasSeatingSeen = sittingHere?.isWhole === true && !mayBeGone
-  /** An unfinished move has not taken it to its new table: it may be of the guests here or of those there. */
+  /** Whether a move has begun and not taken the order to its new table. The order may then be of the guests at either table. */
   const isBetweenTables = (order: Order) =>
     movesOfGuests.some(({ orderIds, to }) => orderIds.includes(order.id) && order.tableNumber !== to)
 
@@ -144,7 +151,7 @@ export function tableBill(
     if (order.tableNumber !== tableNumber) return { kind: 'elsewhere', table: order.tableNumber }
     return sittingHere ? owner : GUESTS_HERE
   }
-  const isUnplaced = (order: Order, { kind }: Owner): boolean => {
+  const isUnassigned = (order: Order, { kind }: Owner): boolean => {
     if (isBetweenTables(order) || kind === 'apart' || (isKnownOfGuests(order) && mayBeGone)) return true
     if (isLiveHere(order)) return kind === 'unknown'
     return (
@@ -169,34 +176,39 @@ export function tableBill(
     if (!isKnownOfGuests(order) && !isOffered(order, owner)) return []
     const isCountedByDefault =
       owner.kind === 'here' || (isLiveHere(order) && owner.kind !== 'before' && !isBetweenTables(order))
-    return [{ order, owner, isLive: isLive(order), isCountedByDefault, isUnplaced: isUnplaced(order, owner) }]
+    return [{ order, owner, isLive: isLive(order), isCountedByDefault, isUnassigned: isUnassigned(order, owner) }]
   })
   const billOrdersById = new Map(orders.map((each) => [each.order.id, each]))
   const listedIds = new Set(allOrders.map(({ id }) => id))
   const tablesOfMovedOrders = guestFacts?.tablesOfMovedOrders ?? []
-  const unplacedCount = orders.filter((each) => each.isUnplaced).length
+  const unassignedCount = orders.filter((each) => each.isUnassigned).length
   const missingCount = guestFacts?.orderIds.filter((id) => !listedIds.has(id)).length ?? 0
   const unreadableCount = unreadableOrders.filter(mayBeAtTables(tableNumber, ...addedTables, ...tablesOfGuests)).length
   const unsentCount = unsentOrders.filter((order) => order.tableNumber === tableNumber).length
-  const areOrdersPlaced =
+  const areOrdersAssigned =
     areListsFresh &&
-    unplacedCount + missingCount + unreadableCount + unsentCount + movesOfGuests.length + tablesOfMovedOrders.length ===
+    unassignedCount +
+      missingCount +
+      unreadableCount +
+      unsentCount +
+      movesOfGuests.length +
+      tablesOfMovedOrders.length ===
       0 &&
     untimedCount <= MOST_UNTIMED
   return {
     orders: oldestFirst(orders.map(({ order }) => order)).flatMap(({ id }) => billOrdersById.get(id) ?? []),
-    areOrdersPlaced,
-    isTotalCertain: areOrdersPlaced && wasSeatingSeen,
+    areOrdersAssigned,
+    isTotalCertain: areOrdersAssigned && wasSeatingSeen,
     mayHaveEarlierOrders:
       !wasSeatingSeen &&
       orders.some(
         ({ order, owner, ...each }) =>
           !each.isCountedByDefault &&
-          !each.isUnplaced &&
+          !each.isUnassigned &&
           owner.kind !== 'elsewhere' &&
           !addedTables.includes(order.tableNumber),
       ),
-    unplacedCount,
+    unassignedCount,
     missingCount,
     untimedCount: Math.max(0, untimedCount - MOST_UNTIMED),
     unreadableCount,
@@ -228,7 +240,8 @@ export function billSources(
 ): BillSources {
   const { liveOrders, sentOrderById, sittings: storedSittings } = sources
   const lists = { liveOrders, archivedOrders: sources.archivedOrders, sentOrderById }
-  // An archive that counts its own ids may give an order the id of another one. With another id nobody knows whose it is.
+  // An archive with ids of its own may give an order the id of another order. So it is not known whose an order with a new id
+  // is.
   const archivedOrders = hasArchiveOwnIds(storedSittings, lists, serverNow - now)
     ? sources.archivedOrders.map((order) => ({ ...order, id: `archive ${order.id}` }))
     : sources.archivedOrders
@@ -238,7 +251,10 @@ export function billSources(
   return { ...sources, archivedOrders, sittings, now, serverNow }
 }
 
-/** Whether the lines are all that these orders cost: each line could be read and has a price, and so has each guest. */
+/**
+ * Whether the lines are all that these orders cost. Then each line could be read, and the prices of all lines and guests are
+ * known.
+ */
 export const isWholeSum = (
   orders: readonly Pick<Order, 'unreadableLines'>[],
   lines: readonly BillLine[],
@@ -251,7 +267,7 @@ export const isWholeSum = (
 export type TableTotal = {
   /** Undefined: no price is known. */
   mills: number | undefined
-  /** All orders are placed, and their prices known. */
+  /** It is known which guests have to pay each order, and all prices are known. */
   isCertain: boolean
   /** How many of the orders are archived. */
   archivedCount: number
@@ -268,7 +284,7 @@ export function totalOf(bill: TableBill, coverMills: number): TableTotal | undef
   const lines: readonly BillLine[] = billLines(orders, { covers, mills: coverMills })
   return {
     mills: sumOfOrders(orders, lines),
-    isCertain: bill.areOrdersPlaced && isWholeSum(orders, lines, { areCoversKnown: covers > 0, mills: coverMills }),
+    isCertain: bill.areOrdersAssigned && isWholeSum(orders, lines, { areCoversKnown: covers > 0, mills: coverMills }),
     archivedCount: countedOrders.filter(({ isLive }) => !isLive).length,
   }
 }

@@ -80,7 +80,7 @@ export function useTableBill(restaurantId: string, tableNumber: number, addedTab
     kitchenQuery,
     isReadingArchive: archive.isReading || bill === undefined,
     hasArchiveFailed: archive.hasFailed,
-    /** Neither the orders in the kitchen nor those of the archive are being read. */
+    /** No list is being read, neither that of the kitchen nor that of the archive. */
     hasNoReadUnderWay: !archive.isReading && !archive.isFetching && !kitchenQuery.isFetching,
   }
 }

@@ -29,6 +29,6 @@ export function pasteCells(event: ClipboardEvent, cells: Cells, textOfOutside: (
   if (single !== undefined) return cells.applyEdits(cells.inRange((r, c) => editAt(r, c, single)))
   const left = Math.max(1, range.left)
   const edits = block.flatMap((line, r) => line.flatMap((text, c) => editAt(range.top + r, left + c, text)))
-  const rest = block.reduce((sum, line) => sum + line.length, 0) - edits.length
-  cells.applyEdits(edits, rest > 0 ? textOfOutside(rest) : '')
+  const outsideCount = block.reduce((sum, line) => sum + line.length, 0) - edits.length
+  cells.applyEdits(edits, outsideCount > 0 ? textOfOutside(outsideCount) : '')
 }

@@ -15,13 +15,13 @@ const ROUND_BRACKETS = /[({]([^)}]*)[)}]/g
 export function textBesideTitle(title: string, size: string, currency: string | undefined): string {
   const withoutOwnCurrency = tidyName(withoutOwnMarks(title, currency))
   // Our own export writes the size after the price, and a size may have the name '$'.
-  const bare =
+  const titleWithoutSize =
     size !== '' && withoutOwnCurrency.endsWith(`: ${size}`)
       ? withoutOwnCurrency.slice(0, -size.length - 2)
       : withoutOwnCurrency
-  if (isPriceTitle(foldText(bare)) && !/\p{Sc}/u.test(bare)) return ''
-  const inBrackets = [...bare.matchAll(ROUND_BRACKETS)].map(([, text = '']) => text)
-  const [head = '', ...others] = bare.replace(BRACKETS, ' ').split(/[,;/]/).map(tidyName)
+  if (isPriceTitle(foldText(titleWithoutSize)) && !/\p{Sc}/u.test(titleWithoutSize)) return ''
+  const inBrackets = [...titleWithoutSize.matchAll(ROUND_BRACKETS)].map(([, text = '']) => text)
+  const [head = '', ...others] = titleWithoutSize.replace(BRACKETS, ' ').split(/[,;/]/).map(tidyName)
   const words = head.split(/\s+/)
   const endsPriceTitle = words.length > 1 && isPriceTitle(foldText(words.slice(0, -1).join(' ')))
   const foldedSize = foldText(size)
@@ -36,5 +36,5 @@ export function textBesideTitle(title: string, size: string, currency: string | 
   const parts = [...inBrackets, ...others, ...(endsPriceTitle ? words.slice(-1) : [])].map(tidyName)
   const unknownParts = [...new Set(parts.filter((part) => !isUnderstood(part)))].join(' ')
   const isTitleUnderstood = endsPriceTitle || (foldedSize !== '' && foldText(head).includes(foldedSize))
-  return unknownParts || currencyIn(bare) || (isTitleUnderstood ? '' : (countrySignIn(head) ?? ''))
+  return unknownParts || currencyIn(titleWithoutSize) || (isTitleUnderstood ? '' : (countrySignIn(head) ?? ''))
 }

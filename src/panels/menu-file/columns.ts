@@ -95,12 +95,12 @@ function textColumnIn(
 
 /** The language that a title contains, and the rest of the title: 'Descrizione (EN)', 'nombre_es', 'English name'. */
 function languageAndRest(
-  bare: string,
+  titleWithoutBrackets: string,
   inBrackets: readonly string[],
 ): { language: DishLanguage; rest: string } | undefined {
   const bracketed = inBrackets.map((text) => languageNamed(foldText(text))).find((each) => each !== undefined)
-  if (bracketed) return { language: bracketed, rest: foldText(bare) }
-  const words = foldText(bare).split(' ')
+  if (bracketed) return { language: bracketed, rest: foldText(titleWithoutBrackets) }
+  const words = foldText(titleWithoutBrackets).split(' ')
   const [first = '', last = ''] = [words[0], words.at(-1)]
   const atEnd = words.length > 1 ? languageNamed(last) : undefined
   if (atEnd) return { language: atEnd, rest: words.slice(0, -1).join(' ') }
@@ -120,17 +120,19 @@ function columnOf(
 ): Column | undefined {
   if (title === '') return undefined
   const inBrackets = [...title.matchAll(BRACKETS)].map(([, text = '']) => text)
-  const bare = withoutCurrency(tidyName(title.replace(BRACKETS, ' ').replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')))
-  const folded = foldText(bare)
+  const titleWithoutBrackets = withoutCurrency(
+    tidyName(title.replace(BRACKETS, ' ').replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')),
+  )
+  const folded = foldText(titleWithoutBrackets)
   if (DEFAULT_DESCRIPTION.has(folded)) return 'text:en'
-  const named = languageAndRest(bare, inBrackets)
+  const named = languageAndRest(titleWithoutBrackets, inBrackets)
   const isText = (text: string) => descriptionLanguages(text).length > 0 || text === ''
   if (named && isText(named.rest)) return `text:${named.language}`
   const sizeColumn = columnOfPricedSize(title, sizes)
   if (sizeColumn) return sizeColumn
   // Only round brackets may contain a size, because tills write the names of their shops in square brackets.
   const size = inBrackets.find((text) => title.includes(`(${text})`) && isSize(text, sizes))
-  const titledAs = titledColumn(folded) ?? columnOfSize(bare, sizes)
+  const titledAs = titledColumn(folded) ?? columnOfSize(titleWithoutBrackets, sizes)
   if (titledAs === 'price:' && size !== undefined) return priceColumn(tidyName(size), sizes)
   if (titledAs) return titledAs
   const languages = descriptionLanguages(folded)
@@ -141,7 +143,7 @@ function columnOf(
     parts.length > 1 ? parts.map((part) => columnOf(part, sizes, usualLanguages, ownLanguage)) : []
   return (
     (firstColumn !== undefined && others.every((each) => each === firstColumn) ? firstColumn : undefined) ??
-    titledMark(bare)
+    titledMark(titleWithoutBrackets)
   )
 }
 
@@ -166,10 +168,10 @@ export function columnsOfTitles(
   const texts = titles.map((title) => cellText(title).trim()).map((text) => (text.length > LONGEST_TITLE ? '' : text))
   const usualLanguages = languagesOf(texts)
   const read = texts.map((text) => {
-    const bare = tidyName(withoutOwnMarks(text, currency))
+    const titleWithoutCurrency = tidyName(withoutOwnMarks(text, currency))
     return (
       columnOf(text, sizes, usualLanguages, ownLanguage) ??
-      (bare === text ? undefined : columnOf(bare, sizes, usualLanguages, ownLanguage))
+      (titleWithoutCurrency === text ? undefined : columnOf(titleWithoutCurrency, sizes, usualLanguages, ownLanguage))
     )
   })
   // A column with the ids of another program is not used, because these are not our ids.

@@ -36,11 +36,11 @@ export const withoutEntities = (text: string): string => text.replace(ENTITY, de
 
 /** The plain text of an HTML text. A text that is no HTML is not changed. */
 export function textOfHtml(text: string): string {
-  const bare = withoutEntities(
+  const plainText = withoutEntities(
     text.replace(HIDDEN_ELEMENTS, '').replace(BREAK, '\n').replace(ITEM, '• ').replace(TAG, ''),
   )
-  if (bare === text) return text
-  return bare
+  if (plainText === text) return text
+  return plainText
     .replace(/[ \t\u00a0]+/g, ' ')
     .replace(/ *\n */g, '\n')
     .replace(/\n{3,}/g, '\n\n')

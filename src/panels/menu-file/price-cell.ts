@@ -52,9 +52,10 @@ export function readPriceCell(cell: FileCell | undefined, currency?: string | un
   const text = withSingleSpaces(latinDigits(cellText(cell)).replace(INVISIBLE, ''))
   if (NO_PRICE.test(text)) return { kind: 'none' }
   if (text.length > LONGEST_PRICE) return { kind: 'unreadable' }
-  const bare = withSingleSpaces(withoutOwnMarks(text.replace(SIGN_INSIDE, '$1.$2'), currency))
-  if (!/\d/.test(bare)) return bare === '' ? { kind: 'none' } : { kind: 'words', textBeside: bare }
-  const parts = partsOf(bare)
+  const textWithoutCurrency = withSingleSpaces(withoutOwnMarks(text.replace(SIGN_INSIDE, '$1.$2'), currency))
+  if (!/\d/.test(textWithoutCurrency))
+    return textWithoutCurrency === '' ? { kind: 'none' } : { kind: 'words', textBeside: textWithoutCurrency }
+  const parts = partsOf(textWithoutCurrency)
   if (parts) {
     const amounts = parts.map((part) => (NO_PRICE.test(part) ? undefined : amountIn(part, currency)))
     const isRead = amounts.every((each, index) => each?.kind === 'amount' || NO_PRICE.test(parts[index] ?? ''))
@@ -62,7 +63,7 @@ export function readPriceCell(cell: FileCell | undefined, currency?: string | un
       ? { kind: 'several', amounts: amounts as (Amount | undefined)[] }
       : { kind: 'unreadable' }
   }
-  return amountIn(bare, currency)
+  return amountIn(textWithoutCurrency, currency)
 }
 
 /** The parts of '10/15', '2/3/4', '9.50 (Half) / 17.00 (Full)' or '10-15'. Each part has a number or is blank. */

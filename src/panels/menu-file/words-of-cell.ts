@@ -74,9 +74,11 @@ export function wordsIn(text: string, { isKnown, isOneThing, prefixOfAll, areLet
       if (!isSpread && codes.length > 1 && codes.every((code) => SHORT_CODE.test(code))) return codes
       if (/^[A-Z]{2,14}$/.test(own) && isRising(own) && areLetters?.(own)) return [...own]
       const pictures = own.match(PICTURE) ?? []
-      const rest = own.replace(PICTURE, '').trim()
+      const textWithoutPictures = own.replace(PICTURE, '').trim()
       if (pictures.length === 0) return [own]
       // A picture next to a known word means the same as the word.
-      return rest !== '' && pictures.length === 1 && isKnown(rest) ? [rest] : [...pictures, ...(rest ? [rest] : [])]
+      return textWithoutPictures !== '' && pictures.length === 1 && isKnown(textWithoutPictures)
+        ? [textWithoutPictures]
+        : [...pictures, ...(textWithoutPictures ? [textWithoutPictures] : [])]
     })
 }

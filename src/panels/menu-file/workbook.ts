@@ -191,8 +191,8 @@ const DATE_FORMATS: readonly (readonly [from: number, to: number])[] = [
  * mmmm', 'mm:ss.0'.
  */
 function isDateTemplate(template: string): boolean {
-  const bare = template.replace(/\\.|"[^"]*"|\[(?!h+\]|m+\]|s+\])[^\]]*\]|[_*]./gi, ' ')
-  return /[dmyhs]/i.test(bare.replace(/general/gi, '')) && !/[#?]|0(?<!s\.0+)/i.test(bare)
+  const unquoted = template.replace(/\\.|"[^"]*"|\[(?!h+\]|m+\]|s+\])[^\]]*\]|[_*]./gi, ' ')
+  return /[dmyhs]/i.test(unquoted.replace(/general/gi, '')) && !/[#?]|0(?<!s\.0+)/i.test(unquoted)
 }
 
 /** The indexes of the styles that show a number as a date, and the currencies of the styles that show it as a price. */

@@ -21,7 +21,7 @@ export function CoversDialog({
 }: {
   open?: boolean
   tableNumber: number
-  /** What the field begins with: the current number, or how many sit there as far as is known. */
+  /** The first value of the field: the current number, or how many guests sit there as far as is known. */
   covers?: number | undefined
   onDone: (covers: number) => void
   onClose: () => void
@@ -94,7 +94,7 @@ function CoversForm({ covers, onDone }: { covers: number | undefined; onDone: (c
             aria-invalid={isInputWrong}
             aria-describedby={isInputWrong ? errorId : undefined}
             value={typedText}
-            // What is typed replaces the number that is there.
+            // The number is selected, so that typing replaces it.
             onFocus={({ currentTarget }) => currentTarget.select()}
             onClick={({ currentTarget }) => currentTarget.select()}
             onChange={(event) => {

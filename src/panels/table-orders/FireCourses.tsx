@@ -25,13 +25,13 @@ export function FireCourses({
   onFired = () => undefined,
 }: Pick<Order, 'tableNumber'> & { asksAtOnce?: boolean; onFired?: (() => void) | undefined }) {
   const { t } = useTranslation()
-  const { data: live = [] } = useKitchenOrders()
+  const { data: liveOrders = [] } = useKitchenOrders()
   const fire = useFireCourse()
   const isUpdateOffered = useOrderUpdateIsOffered()
-  /** What was sent and had no answer, by order and course. */
+  /** The calls that had no answer, by order and course. */
   const unansweredAttempts = useRef(new Map<string, Attempt>())
   const dishesId = useId()
-  const orders = oldestFirst(live.filter((order) => order.tableNumber === tableNumber))
+  const orders = oldestFirst(liveOrders.filter((order) => order.tableNumber === tableNumber))
   const heldCourses = orders.flatMap((order) =>
     ticketCourses(order).flatMap((course) => (course.isHeld ? { order, course } : [])),
   )
@@ -70,7 +70,7 @@ export function FireCourses({
                   <CirclePauseIcon size={20} />
                   <span>{t('newOrder.holdCourse', { number: course.number })}</span>
                 </p>
-                {/* Another order of the table may hold a course of this number too. */}
+                {/* Another order of the table may also hold a course with this number. */}
                 <p id={`${dishesId}${index}`} className="muted small">
                   <CourseWords course={course} />
                 </p>

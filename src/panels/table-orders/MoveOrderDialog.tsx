@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { openOrderStore, sittingStore } from '#/entities/order/on-device.ts'
 import type { OpenOrder } from '#/entities/order/open-orders/open-order.ts'
-import { useOpenOrders, useTableWork } from '#/entities/order/open-orders/use-open-orders.ts'
+import { useOpenOrders, useTableOrderStates } from '#/entities/order/open-orders/use-open-orders.ts'
 import { coversWords } from '#/entities/order/sitting/covers-words.ts'
 import { useTables } from '#/entities/table/api.ts'
 import { findTables, sortByNumber, tableState } from '#/entities/table/rules.ts'
@@ -16,8 +16,8 @@ import { Notice } from '#/ui/feedback/Notice.tsx'
 import { QueryView } from '#/ui/feedback/QueryView.tsx'
 import { SearchField } from '#/ui/fields/SearchField.tsx'
 import styles from './MoveOrderDialog.module.css'
+import { OrderStateChips } from './OrderStateChips.tsx'
 import { TableStatusChip } from './TableStatusChip.tsx'
-import { WorkChips } from './WorkChips.tsx'
 
 /** With more tables than this there is a field to search for a table's number. */
 const SEARCH_FROM = 12
@@ -43,10 +43,10 @@ export function TablePicker({
 }) {
   const { t } = useTranslation()
   const tables = useTables()
-  const { work, kitchen } = useTableWork(restaurantId)
+  const { deviceStates, kitchenStates } = useTableOrderStates(restaurantId)
   const [search, setSearch] = useState('')
-  const findOtherTables = (all: readonly Table[], text: string) =>
-    sortByNumber(findTables(all, text)).filter(({ number }) => number !== tableNumber)
+  const findOtherTables = (allTables: readonly Table[], text: string) =>
+    sortByNumber(findTables(allTables, text)).filter(({ number }) => number !== tableNumber)
   return (
     <ResponsivePanel open={open} title={title} onClose={onClose}>
       {children}
@@ -72,8 +72,11 @@ export function TablePicker({
                     <span className={`${styles.number} figures`} aria-hidden="true">
                       {number}
                     </span>
-                    {work.has(number) || kitchen.has(number) ? (
-                      <WorkChips work={work.get(number)} kitchenWork={kitchen.get(number)} />
+                    {deviceStates.has(number) || kitchenStates.has(number) ? (
+                      <OrderStateChips
+                        deviceState={deviceStates.get(number)}
+                        kitchenStates={kitchenStates.get(number)}
+                      />
                     ) : (
                       tableState(status) !== 'free' && <TableStatusChip status={status} />
                     )}
@@ -88,7 +91,7 @@ export function TablePicker({
   )
 }
 
-/** A note for a table with fewer seats than guests. Nothing is refused: it may be meant so. */
+/** A note for a table with fewer seats than guests. The move is still allowed, because it may be intended. */
 export function useFewSeatsNote(tableNumber: number | undefined, covers: number): string | undefined {
   const { t } = useTranslation()
   const seats = useTables().data?.find(({ number }) => number === tableNumber)?.numberOfSeats ?? 0
@@ -112,7 +115,7 @@ export function MoveOrderDialog({
   const { t } = useTranslation()
   const { restaurantId, userId, tableNumber } = openOrder
   const openOrders = useOpenOrders(restaurantId, userId)
-  const { work, kitchen } = useTableWork(restaurantId)
+  const { deviceStates, kitchenStates } = useTableOrderStates(restaurantId)
   /** The chosen table, if it has an open order. */
   const [occupiedTable, setOccupiedTable] = useState<number>()
   const [isOrderGone, setIsOrderGone] = useState(false)
@@ -122,7 +125,8 @@ export function MoveOrderDialog({
     setOccupiedTable(undefined)
     const outcome = await openOrderStore.move(openOrder, nextTable, { isMerging })
     if (outcome === 'done') {
-      const isTableFree = !isMerging && (kitchen.get(nextTable) ?? []).length === 0 && !work.has(nextTable)
+      const isTableFree =
+        !isMerging && (kitchenStates.get(nextTable) ?? []).length === 0 && !deviceStates.has(nextTable)
       await sittingStore
         .moveOpenOrder(openOrder, nextTable, isTableFree)
         .catch((error: unknown) => console.warn('Guests could not be remembered:', error))
@@ -154,7 +158,7 @@ export function MoveOrderDialog({
         text={t('entities.move.mergeText', {
           from: tableNumber,
           number: occupiedTable,
-          // Covers of 0 are of an order for which nobody has typed them.
+          // The covers are 0 if nobody has typed them for this order.
           covers: coversWords(covers || undefined, t),
         })}
         confirm={t('entities.move.merge')}

@@ -26,11 +26,11 @@ import styles from './MoveOrderDialog.module.css'
 import { TablePicker, useFewSeatsNote } from './MoveOrderDialog.tsx'
 import { hasMoved, type KeptMove, type MoveState, moveOf, placesOf, type TableMove } from './table-moves.ts'
 
-/** An order that was not, or not surely, moved. */
+/** An order that was not moved, or of which it is not certain. */
 type UnmovedOrder = { order: Order; reason: MoveState['outcome']; error: unknown }
 type FailedMove = { move: TableMove; unmovedOrders: readonly UnmovedOrder[] }
 
-/** Orders that were not tried because the backend did not answer have the error of the order that was. */
+/** If the backend did not answer for one order, the orders after it were not tried. They have the same error. */
 const unmovedOrdersOf = ({ plan, states, errors }: KeptMove, orders: readonly Order[]): UnmovedOrder[] => {
   const noAnswerError = [...errors.values()].find(isEndOfRun)
   return plan.steps.flatMap(({ orderId }, index) => {
@@ -61,7 +61,7 @@ function useMoveWrite(onDone: () => void = () => undefined) {
     const keptMove = await write.mutateAsync({ move: tableMove, orders, isNew: isNewMove })
     if (!keptMove) {
       setFailedMove(undefined)
-      // Another tab has finished it, or a newer move has replaced it.
+      // Another tab has finished this move, or a newer move has replaced it.
       const isMoveOver = !isNewMove && !movePlans.get(tableMove.id)
       return isMoveOver ? undefined : toast({ kind: 'info', title: t('common.otherTab') })
     }
@@ -74,7 +74,7 @@ function useMoveWrite(onDone: () => void = () => undefined) {
   return { move, isMoving: write.isPending, failedMove, forgetFailure: () => setFailedMove(undefined) }
 }
 
-/** Moves all sent orders of a table to another one, one by one: they stay orders of their own. */
+/** Moves all sent orders of a table to another table, one by one. They are not merged into one order. */
 export function MoveOrders({
   orders,
   restaurantId,
@@ -91,7 +91,7 @@ export function MoveOrders({
   onClose: () => void
 }) {
   const { t } = useTranslation()
-  const { data: live = [] } = useKitchenOrders()
+  const { data: liveOrders = [] } = useKitchenOrders()
   const unreadableCount = useUnreadableOrders().filter(mayBeAtTables(tableNumber)).length
   const [targetTable, setTargetTable] = useState<number>()
   const close = () => {
@@ -110,7 +110,7 @@ export function MoveOrders({
     setTargetTable(undefined)
   }
 
-  const ordersThere = live.filter((order) => order.tableNumber === targetTable)
+  const ordersThere = liveOrders.filter((order) => order.tableNumber === targetTable)
   const countThere = ordersThere.length
   const fewSeatsNote = useFewSeatsNote(
     targetTable,
@@ -218,13 +218,13 @@ function UnmovedOrdersPanel({
 /** Moves that a crash, a reload or a failure has interrupted: which orders are where, and a button that moves the rest. */
 export function UnfinishedMoves({ restaurantId }: { restaurantId: string }) {
   const { t } = useTranslation()
-  const { data: live, dataUpdatedAt } = useKitchenOrders()
+  const { data: liveOrders, dataUpdatedAt } = useKitchenOrders()
   const mayMove = useOrderUpdateIsOffered()
   const isDurable = useIsDurable()
   const keptMoves = movePlans.use((each) => each.restaurantId === restaurantId) ?? []
   const { move, isMoving, failedMove, forgetFailure } = useMoveWrite()
-  const waitingMoves = live
-    ? keptMoves.filter(({ isRunning }) => !isRunning).map((each) => ({ ...each, ...placesOf(each.plan, live) }))
+  const waitingMoves = liveOrders
+    ? keptMoves.filter(({ isRunning }) => !isRunning).map((each) => ({ ...each, ...placesOf(each.plan, liveOrders) }))
     : []
   const overMoves = waitingMoves.filter(
     ({ plan: { at }, isElsewhere, stayedOrders, lostOrderIds }) =>
@@ -277,7 +277,7 @@ export function UnfinishedMoves({ restaurantId }: { restaurantId: string }) {
                 onClick={() =>
                   stayedOrders.length > 0
                     ? movePlans.remove(each.id)
-                    : endWithoutLost(each, { lostOrderIds, live: live ?? [] })
+                    : endWithoutLost(each, { lostOrderIds, liveOrders: liveOrders ?? [] })
                 }
               >
                 {t(stayedOrders.length > 0 ? 'entities.move.leave' : 'orders.understood')}

@@ -32,15 +32,18 @@ export function OrderContent({ openOrder }: { openOrder: OpenOrder }) {
 
 type TicketProps = {
   openOrder: OpenOrder
-  /** When it was sent or refused, ms. */
+  /** When the order was sent or refused (ms since 1970). */
   at: number
-  /** In one word. */
+  /** The state of the order in one word. */
   statusWord: string
   /** A sentence that says what is certain, and what happens next. */
   statusText: string
 }
 
-/** Opens the order as a ticket for the kitchen. While the order is sent there is no button, but an open ticket stays open. */
+/**
+ * Opens the order as a ticket that is shown to the kitchen. While the order is being sent there is no button, but an open
+ * ticket stays open.
+ */
 export function ShowToKitchenButton({ isSending, ...ticket }: TicketProps & { isSending: boolean }) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
@@ -79,7 +82,7 @@ function Ticket({
   const { t } = useTranslation()
   const { language } = useLanguage()
   const courses = openToTicketCourses(openOrder)
-  // Somebody reads the screen without touching it.
+  // The screen must stay on, because somebody reads it without touching it.
   useWakeLock()
   // A toast would cover the table's number.
   useEffect(holdToasts, [])
@@ -101,7 +104,7 @@ function Ticket({
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
       <div className={styles.body} tabIndex={0}>
         <AllergyAlarm courses={courses} />
-        {/* It scrolls away: on a small phone the dishes need the room. */}
+        {/* This part scrolls away, because on a small phone the dishes need the room. */}
         <div className={`note-reserved ${styles.state}`}>
           <p className={styles.word}>{statusWord}</p>
           <p>{statusText}</p>

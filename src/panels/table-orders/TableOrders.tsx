@@ -15,7 +15,7 @@ import type { OthersOutboxRecord } from '#/entities/order/outbox/view.ts'
 import { statusWordsOf } from '#/entities/order/outbox/words.ts'
 import { mayBeAtTables, oldestFirst, orderedAt } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
-import { kitchenWork, kitchenWorkOf } from '#/entities/order/sitting/table-work.ts'
+import { kitchenOrderStates, kitchenStateOf } from '#/entities/order/sitting/table-order-states.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { isLayered, useBackCloses } from '#/lib/history/history.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
@@ -31,14 +31,14 @@ import { FireCourses } from './FireCourses.tsx'
 import { findInKitchen } from './found-in-kitchen.ts'
 import { MenuChangesNote } from './MenuChangesNote.tsx'
 import { MoveOrders } from './MoveOrders.tsx'
+import { KitchenChip, OrderStateChips } from './OrderStateChips.tsx'
 import { OrderContent, ShowToKitchenButton } from './ShowToKitchenButton.tsx'
 import styles from './TableOrders.module.css'
 import { useSendNow } from './use-send-now.ts'
-import { KitchenChip, WorkChips } from './WorkChips.tsx'
 
 /**
- * The orders that a table has already, so that no order is taken twice.
- * @param props.isBrief folds the content of every order.
+ * The orders that a table has already. They are shown so that nobody takes an order a second time.
+ * @param props.isBrief hides the content of every order until a person opens it.
  */
 export function TableOrders({
   place,
@@ -49,7 +49,7 @@ export function TableOrders({
   place: TablePlace
   isBrief?: boolean
   onRepeat?: (order: Order) => void
-  /** Called when all orders of the table are at another one. */
+  /** Called when all orders of the table have moved to another table. */
   onMoved?: () => void
 }) {
   const { openBill, openMove, dialogs } = useTableDialogs()
@@ -96,13 +96,13 @@ export function TableDialogs({
   )
 }
 
-/** The orders of a table that are not, or not certainly, in the kitchen. */
+/** The orders of a table that are not in the kitchen, or are not certain to be there. */
 export function UnsentOrders({ place, isBrief }: { place: TablePlace; isBrief: boolean }) {
   const { ownRecords, othersRecords } = useOutbox()
-  const { data: live = [] } = useKitchenOrders()
+  const { data: liveOrders = [] } = useKitchenOrders()
   const isAtTable = ({ restaurantId, tableNumber }: TablePlace) =>
     restaurantId === place.restaurantId && tableNumber === place.tableNumber
-  const idsInKitchen = findInKitchen(ownRecords, live)
+  const idsInKitchen = findInKitchen(ownRecords, liveOrders)
   const unsentRecords = ownRecords.filter(
     (record) => isAtTable(record) && record.state !== 'confirmed' && !idsInKitchen.has(record.id),
   )
@@ -207,7 +207,7 @@ function KitchenOrders({
           <span className={`wrap-line ${styles.head}`}>
             <span>{t('newOrder.inKitchen', { count: orders.length })}</span>
             <span className={`wrap-line ${styles.states}`}>
-              <WorkChips kitchenWork={kitchenWork(orders).get(tableNumber)} />
+              <OrderStateChips kitchenStates={kitchenOrderStates(orders).get(tableNumber)} />
             </span>
             {isRefetchError && (
               <span className="muted small">
@@ -238,7 +238,7 @@ function KitchenOrders({
   )
 }
 
-/** An order that the kitchen has: its state, its lines by course, and what can be done with it. */
+/** An order in the kitchen, with its state, its lines by course, and the buttons for it. */
 export function KitchenOrder({
   order,
   restaurantId,
@@ -247,7 +247,7 @@ export function KitchenOrder({
 }: {
   order: Order
   restaurantId: string
-  /** Offers all acts, above the lines: these may be many. */
+  /** All buttons are shown above the lines, because there may be many lines. */
   showsAllActs?: boolean
   onRepeat?: ((order: Order) => void) | undefined
 }) {
@@ -258,7 +258,7 @@ export function KitchenOrder({
   return (
     <>
       <p className={`wrap-line ${styles.head}`}>
-        <KitchenChip work={kitchenWorkOf(order)} />
+        <KitchenChip state={kitchenStateOf(order)} />
         <span className="muted figures">
           {orderedTime === undefined
             ? t('entities.bill.noTime')

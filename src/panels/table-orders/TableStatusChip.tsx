@@ -5,7 +5,7 @@ import { StatusChip, type StatusTone } from '#/ui/feedback/StatusChip.tsx'
 const TONES: Record<TableState, StatusTone> = {
   free: 'free',
   reserved: 'reserved',
-  // Red is for what is late.
+  // Red is not used, because it means that something is late.
   occupied: 'info',
   unknown: 'neutral',
 }

@@ -30,19 +30,19 @@ export async function moveGuests(
 /** Ends a move whose other orders are no longer in the kitchen. The guests count as moved: a person has confirmed it. */
 export async function endWithoutLost(
   { id, restaurantId, to }: TableMove,
-  { lostOrderIds, live }: { lostOrderIds: readonly Order['id'][]; live: readonly Order[] },
+  { lostOrderIds, liveOrders }: { lostOrderIds: readonly Order['id'][]; liveOrders: readonly Order[] },
   {
     store = sittingStore,
     plans = movePlans,
   }: { store?: Pick<typeof sittingStore, 'moveGuestsOfOrders'>; plans?: Pick<typeof movePlans, 'remove'> } = {},
 ): Promise<void> {
   await store
-    .moveGuestsOfOrders(restaurantId, { orderIds: lostOrderIds, toTable: to }, live)
+    .moveGuestsOfOrders(restaurantId, { orderIds: lostOrderIds, toTable: to }, liveOrders)
     .catch((error: unknown) => console.warn('Guests could not be remembered:', error))
   await plans.remove(id)
 }
 
-/** The moves of this restaurant that are begun and not finished. Undefined until the device's storage was read. */
+/** The moves of this restaurant that were begun and are not finished. It is undefined until the device's storage was read. */
 export function useMovesUnderWay(restaurantId: string): readonly UnfinishedMove[] | undefined {
   const moves = movePlans.use((move) => move.restaurantId === restaurantId)
   const json = moves && JSON.stringify(moves.map((each) => toUnfinishedMove(each.plan)))

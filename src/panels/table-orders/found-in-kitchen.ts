@@ -3,17 +3,18 @@ import type { Order } from '#/entities/order/schema.ts'
 import { findOrder, newOrderToComparable } from '#/entities/order/wire/fingerprint.ts'
 
 /**
- * The ids of the records that the next look-up will confirm. Until then their orders would be shown twice.
- * @param records of one person, confirmed ones included, because they claim their orders.
+ * The ids of the records whose order is already in the kitchen, although no look-up has confirmed this yet. Without them these
+ * orders would be shown twice until the next look-up.
+ * @param records all records of one person. The confirmed ones are needed too, because each of them has its own order.
  */
-export const findInKitchen = (records: readonly OutboxRecord[], live: readonly Order[]): ReadonlySet<string> => {
+export const findInKitchen = (records: readonly OutboxRecord[], liveOrders: readonly Order[]): ReadonlySet<string> => {
   const claimedOrderIds = new Set(records.flatMap(({ orderId }) => orderId ?? []))
   const recordIds = new Set<string>()
   for (const record of records) {
     const isUndecided = record.state === 'sending' || (record.state === 'unknown' && !isDecidable(record))
     if (!isUndecided || !record.order || !record.baseline) continue
     const otherIds = new Set([...record.baseline, ...claimedOrderIds])
-    const match = findOrder(newOrderToComparable(record.order), live, { otherIds })
+    const match = findOrder(newOrderToComparable(record.order), liveOrders, { otherIds })
     if (match.kind !== 'found') continue
     claimedOrderIds.add(match.orderId)
     recordIds.add(record.id)

@@ -34,7 +34,7 @@ const NOT_MOVED_OUTCOMES = [
 const stateSchema = v.object({
   ...stepFields,
   state: v.picklist(['waiting', 'sending', 'done', 'already', 'failed', 'uncertain']),
-  /** Why the order was not, or not surely, moved. */
+  /** Why the order was not moved, or why it is not certain that it was. */
   outcome: v.optional(v.picklist(NOT_MOVED_OUTCOMES)),
 })
 export type MoveState = v.InferOutput<typeof stateSchema>
@@ -43,7 +43,7 @@ export type KeptMove = KeptPlan<TableMove, MoveState>
 
 const LONGEST_KEPT = 12 * 60 * 60_000
 
-/** `orders`: as a person has seen them in the kitchen's list. Other orders of the move are left as they are. */
+/** `orders`: the orders as a person has seen them in the kitchen's list. The other orders of the move are not changed. */
 export type MoveNeeds = {
   orders: readonly Order[]
   correct: (correction: OrderCorrection) => Promise<CorrectionOutcome>
@@ -54,7 +54,7 @@ const attemptOf = (previousOrder: Order, correction: Correction): Attempt | unde
   return body && { orderBefore: previousOrder, sent: body }
 }
 
-/** Moves one order. After a lost answer the call may have arrived: then it is first checked whether the order has moved. */
+/** Moves one order. If the answer of an earlier call was lost, it first checks whether the order has moved. */
 async function moveOrder(
   { to }: TableMove,
   order: Order | undefined,
@@ -69,7 +69,7 @@ async function moveOrder(
   const outcome = correction
     ? (await correct({ seen: order, wanted: correction, attempt, onSending: begin })).kind
     : 'unreadable'
-  // An order that was archived meanwhile was moved first.
+  // If the order was archived meanwhile, it was moved before that.
   if (outcome === 'done' || outcome === 'arrivedGone') return { state: 'done' }
   const mayHaveMoved = isUnclear(stateBefore) || outcome === 'unknown' || outcome === 'unknownGone'
   return { state: mayHaveMoved ? 'sending' : 'failed', outcome }
@@ -89,7 +89,7 @@ export function createMovePlans(...device: [device?: Parameters<typeof createPla
         { plans: 'table-moves', steps: 'table-move-steps' },
         { plan: planSchema, state: stateSchema },
       ),
-      // The lock is for the orders of a table, wherever they go.
+      // The lock is the same for all moves from a table, whatever their other table is.
       lockOf: ({ restaurantId, from }) => `coperto.table-move ${restaurantId} ${from}`,
       start: (move, { orders, correct }) => ({
         carryOut: ({ orderId }, run) =>
@@ -127,7 +127,7 @@ export function createMovePlans(...device: [device?: Parameters<typeof createPla
     /** Moves the orders of a stored move that have not moved. @returns as `addAndRun`; undefined also if the move is over. */
     resume: async (move: TableMove, needs: MoveNeeds): Promise<KeptMove | undefined> => {
       const ids = new Set(needs.orders.flatMap(({ id, tableNumber }) => (tableNumber === move.to ? [] : id)))
-      // The kitchen's list shows the order at its old table: it may have been moved back since.
+      // The kitchen's list shows the order at its old table, so somebody may have moved it back.
       const sendAgain = (stepState: MoveState, index: number): MoveState =>
         !isOpenStep(stepState) && ids.has(move.steps[index]?.orderId ?? '') ? { state: 'sending' } : stepState
       return removeIfOver(await plans.run(move.id, needs, sendAgain))
@@ -135,13 +135,13 @@ export function createMovePlans(...device: [device?: Parameters<typeof createPla
   }
 }
 
-/** Where the orders of a move are. An order at a third table is in no list. */
-export const placesOf = ({ steps, from, to }: TableMove, live: readonly Order[]) => {
+/** At which table the orders of a move are. An order that is at a third table is in none of the results. */
+export const placesOf = ({ steps, from, to }: TableMove, liveOrders: readonly Order[]) => {
   const orderIds = steps.map(({ orderId }) => orderId)
   const ordersAt = (table: number) =>
-    live.filter(({ id, tableNumber }) => tableNumber === table && orderIds.includes(id))
-  // Such an order was archived or deleted, before it moved or after.
-  const lostOrderIds = orderIds.filter((id) => live.every((order) => order.id !== id))
+    liveOrders.filter(({ id, tableNumber }) => tableNumber === table && orderIds.includes(id))
+  // An order that is in no list was archived or deleted, either before it moved or after.
+  const lostOrderIds = orderIds.filter((id) => liveOrders.every((order) => order.id !== id))
   return { stayedOrders: ordersAt(from), movedOrders: ordersAt(to), lostOrderIds }
 }
 

@@ -6,7 +6,7 @@ import { appDatabase } from '#/lib/storage/database.ts'
 import { downloadText } from '#/lib/storage/download.ts'
 import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 
-/** Offers the stored rows of this person that cannot be read, as a file. The rows are never deleted. */
+/** Offers a file with the stored rows of this person that cannot be read. These rows are never deleted. */
 export function QuarantineNote() {
   const { t } = useTranslation()
   const user = useUser()

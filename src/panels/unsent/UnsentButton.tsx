@@ -13,9 +13,9 @@ import styles from './UnsentButton.module.css'
 import { UnsentPanel } from './UnsentPanel.tsx'
 
 /**
- * The number of unsent and uncertain orders; opens their list. It reads the outbox itself and is memoised, so that the bar
+ * A button with the number of unsent and uncertain orders, which opens their list. It reads the outbox itself and is memoised, so that the bar
  * around it does not draw it again.
- * @param props.isBrief numbers without words, for a narrow bar.
+ * @param props.isBrief shows numbers without words, for a narrow bar.
  */
 export const UnsentButton = memo(function UnsentButton({
   className,

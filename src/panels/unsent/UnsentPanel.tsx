@@ -35,7 +35,7 @@ import styles from './UnsentPanel.module.css'
 
 const stateOf = (order: OutboxRecord | OpenOrder) => ('state' in order ? order.state : undefined)
 
-/** The list of the orders that are not, or not certainly, in the kitchen. */
+/** The list of the orders that are not in the kitchen, or are not certain to be there. */
 export function UnsentPanel({
   open,
   openOrders,
@@ -54,7 +54,7 @@ export function UnsentPanel({
   const isStillDiscardable = [...openOrders, ...unsentRecords].some(
     (each) => each.id === orderToDiscard?.id && stateOf(each) === stateOf(orderToDiscard),
   )
-  // An order may be sent while the question is open.
+  // An order may be sent while the person is still being asked.
   if (orderToDiscard && !isStillDiscardable) setOrderToDiscard(undefined)
   return (
     <>
@@ -191,7 +191,7 @@ function UnsentOrder({ record, onDiscard, onLeave }: CardEvents & { record: Outb
   // The outbox only sends orders of the current restaurant.
   const isOfOtherRestaurant = useUser()?.restaurant !== record.restaurantId
   const mayResend = !isOfOtherRestaurant && isDecidable(record)
-  // An order that may have arrived is not held back: what the menu says otherwise stands beside "send again".
+  // An order that may have arrived can be sent again at any time. So what has changed in the menu is shown beside the button.
   const menus = useMenusWhile(record.restaurantId, false, mayResend).data
   const changesInMenus = mayResend && menus && record.draft ? findMenuChanges(record.draft, { menus }) : undefined
   const menuChanges = record.news ?? changesInMenus
@@ -212,7 +212,7 @@ function UnsentOrder({ record, onDiscard, onLeave }: CardEvents & { record: Outb
       tone={tone}
       word={t(word)}
       text={t(isOfOtherRestaurant ? 'entities.sending.elsewhereText' : text)}
-      // Nobody may send an order again before the late look-up.
+      // Nobody may send an order again before it was looked up once more.
       note={!isOfOtherRestaurant && state === 'unknown' && !mayResend && t('entities.sending.resendSoon')}
       menuChanges={menuChanges}
       isSending={state === 'sending'}
@@ -262,7 +262,7 @@ function UnsentCard({
   order: OutboxRecord | OpenOrder
   /** What was ordered, if it is known. */
   openOrder: OpenOrder | null
-  /** Ms since 1970. */
+  /** In milliseconds since 1970. */
   at: number
   tone: StatusTone
   word: string

@@ -4,7 +4,7 @@ import { http } from 'msw/http'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { session } from '#/lib/session/session.ts'
-import { sounds } from '#/lib/sound/device-sounds.ts'
+import { deviceSounds } from '#/lib/sound/device-sounds.ts'
 import { createTokens } from '../../../backend/auth/tokens.ts'
 import { emailOf, TOKEN_KEY } from '../../support/backend/backend.ts'
 import { network } from '../../support/backend/network.ts'
@@ -18,14 +18,14 @@ withScreens()
 withFakeTime(new Date())
 
 const user = userEvent.setup({ advanceTimers })
-let play = vi.spyOn(sounds, 'play')
+let play = vi.spyOn(deviceSounds, 'play')
 const alarms = () => play.mock.calls.filter(([name]) => name === 'alarm').length
 const pass = (time: number) => act(() => advanceTimers(time))
 const card = () => screen.findByRole('article', { name: 'Tavolo 2' })
 const strike = () => screen.getByRole('button', { name: '2 × Carbonara' })
 
 beforeEach(async () => {
-  play = vi.spyOn(sounds, 'play').mockImplementation(() => undefined)
+  play = vi.spyOn(deviceSounds, 'play').mockImplementation(() => undefined)
   await deleteRows('order-boards', 'order-strikes')
 })
 

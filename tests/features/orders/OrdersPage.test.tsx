@@ -5,7 +5,7 @@ import { HttpResponse, http } from 'msw/http'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { changeKitchenSettings } from '#/features/orders/board/kitchen-settings.ts'
-import { sounds } from '#/lib/sound/device-sounds.ts'
+import { deviceSounds } from '#/lib/sound/device-sounds.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
 import type { Db } from '../../../backend/db/database.ts'
@@ -306,7 +306,7 @@ describe('an order from another device', () => {
 
   test('with an allergy has a sound of its own, is announced with it, and pointed out before others (R2.48)', async () => {
     outOfSight()
-    const heard = vi.spyOn(sounds, 'play').mockImplementation(() => {})
+    const heard = vi.spyOn(deviceSounds, 'play').mockImplementation(() => {})
     const visit = await open()
     await card(2)
     for (const [table, note] of [
@@ -478,7 +478,7 @@ describe('an order that another device changes or deletes', () => {
   let heard: string[]
   beforeEach(() => {
     heard = []
-    vi.spyOn(sounds, 'play').mockImplementation((name) => void heard.push(name))
+    vi.spyOn(deviceSounds, 'play').mockImplementation((name) => void heard.push(name))
   })
 
   test('is heard, and a note that is another is no new dish: what is struck stays struck', async () => {

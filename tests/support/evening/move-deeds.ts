@@ -111,7 +111,7 @@ export function moveDeeds(
       if (left.length === 0 && readAt > move.at)
         await endWithoutLost(
           move,
-          { lostOrderIds: lost, live: orders },
+          { lostOrderIds: lost, liveOrders: orders },
           { plans: movesOn(page), ...(store && { store }) },
         )
       else if (left.length > 0 && random.chance(0.8)) {

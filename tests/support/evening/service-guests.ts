@@ -278,7 +278,7 @@ export function serviceGuests({
       const since = Math.min(...partsOf(party).map((part) => part.since))
       const areMovedByOthers = partsOf(party).some(({ moved = [] }) => moved.some(({ by }) => by !== owner))
       // Another device has sent it to one of their tables since, or has moved it there, or an answer was lost.
-      const mayBeUnplaced = ([id, { tables = [], state }]: [id: string, StoredOrder]) =>
+      const mayBeUnassigned = ([id, { tables = [], state }]: [id: string, StoredOrder]) =>
         state !== 'deleted' &&
         (!known.sentOrderById.has(id) || (areMovedByOthers && tables.length > 1)) &&
         tables.some(({ number, at: when }) => tablesOf(party).has(number) && when >= since)
@@ -294,10 +294,10 @@ export function serviceGuests({
       )
         faults.push(`${what} has an archived order of other guests on it`)
       if (
-        bill.unplacedCount > 0 &&
+        bill.unassignedCount > 0 &&
         unfinishedMoves.length === 0 &&
         !hasOwnIds &&
-        ![...backend.orders].some(mayBeUnplaced)
+        ![...backend.orders].some(mayBeUnassigned)
       )
         faults.push(`${what} warns, and all orders since they sat down are this device's own`)
       const offered = work(TABLES).orders.filter(({ order }) => theirs.has(order.id))

@@ -20,7 +20,7 @@ const VERSION = 1
 const CODE_START = `${CODE_NAME}${VERSION}:`
 
 /** How many bytes a number has. Those that must be unique in a whole menu, or among all restaurants, are longer. */
-const BYTES = { restaurant: 5, item: 5, size: 3, part: 4, allergies: 2, sum: 4 } as const
+const BYTE_COUNTS = { restaurantId: 5, itemId: 5, sizeId: 3, partId: 4, allergies: 2, sum: 4 } as const
 
 /** A code has room for at most this many parts, and a part for at most this many lines. */
 const MOST_ENTRIES = 200
@@ -50,9 +50,9 @@ export type ListCode = {
   parts: CodePart[]
 }
 
-export const itemCode = (id: string): number => shortId(id, BYTES.item)
-export const sizeCode = (id: string): number => shortId(id, BYTES.size)
-export const partCode = (id: string): number => shortId(id, BYTES.part)
+export const itemCode = (id: string): number => shortId(id, BYTE_COUNTS.itemId)
+export const sizeCode = (id: string): number => shortId(id, BYTE_COUNTS.sizeId)
+export const partCode = (id: string): number => shortId(id, BYTE_COUNTS.partId)
 
 /** Things by their short number. A number that two things share is left out, because it could mean either. */
 export function byCode<Thing extends { id: string }>(
@@ -83,19 +83,19 @@ const fromBits = (packedAllergens: number): Allergen[] =>
 /** Undefined: too much for a code that a phone reads well. */
 export function writeListCode(restaurantId: string, { parts }: ListCode): string | undefined {
   const { write, bytes } = packet()
-  write.fixed(shortId(restaurantId, BYTES.restaurant), BYTES.restaurant)
+  write.fixed(shortId(restaurantId, BYTE_COUNTS.restaurantId), BYTE_COUNTS.restaurantId)
   write.list(parts, ({ id, revision, allergies = [], lines }) => {
-    write.fixed(id, BYTES.part)
+    write.fixed(id, BYTE_COUNTS.partId)
     write.number(revision)
-    write.fixed(toBits(allergies), BYTES.allergies)
+    write.fixed(toBits(allergies), BYTE_COUNTS.allergies)
     write.list(lines, ({ item, size, quantity, mills }) => {
       write.number(quantity)
       write.number(mills)
-      write.fixed(item, BYTES.item)
-      write.fixed(size, BYTES.size)
+      write.fixed(item, BYTE_COUNTS.itemId)
+      write.fixed(size, BYTE_COUNTS.sizeId)
     })
   })
-  write.fixed(checksum(bytes()), BYTES.sum)
+  write.fixed(checksum(bytes()), BYTE_COUNTS.sum)
   const text = CODE_START + toLetters(bytes())
   return text.length > LIMITS.listCodeLength ? undefined : text
 }
@@ -118,7 +118,7 @@ export function readListCode(text: string, restaurantId: string): ReadCode {
   try {
     const bytes = fromLetters(text.slice(CODE_START.length))
     const { restaurant, code } = readBytes(bytes)
-    if (restaurant !== shortId(restaurantId, BYTES.restaurant)) return { kind: 'otherRestaurant' }
+    if (restaurant !== shortId(restaurantId, BYTE_COUNTS.restaurantId)) return { kind: 'otherRestaurant' }
     // A list has exactly one code, so a text that differs from it was not written by this app.
     return writeListCode(restaurantId, code) === text ? { kind: 'code', code } : { kind: 'broken' }
   } catch (error) {
@@ -128,24 +128,24 @@ export function readListCode(text: string, restaurantId: string): ReadCode {
 }
 
 function readBytes(bytes: Uint8Array): { restaurant: number; code: ListCode } {
-  const end = bytes.length - BYTES.sum
-  if (end < 0 || unpack(bytes.subarray(end)).fixed(BYTES.sum) !== checksum(bytes.subarray(0, end)))
+  const end = bytes.length - BYTE_COUNTS.sum
+  if (end < 0 || unpack(bytes.subarray(end)).fixed(BYTE_COUNTS.sum) !== checksum(bytes.subarray(0, end)))
     throw new UnreadablePacketError('wrong checksum')
   const reader = unpack(bytes.subarray(0, end))
   const readAllergies = (): Pick<CodePart, 'allergies'> => {
-    const allergies = fromBits(reader.fixed(BYTES.allergies))
+    const allergies = fromBits(reader.fixed(BYTE_COUNTS.allergies))
     return allergies.length > 0 ? { allergies } : {}
   }
-  const restaurant = reader.fixed(BYTES.restaurant)
+  const restaurant = reader.fixed(BYTE_COUNTS.restaurantId)
   const parts = reader.list(MOST_ENTRIES, () => ({
-    id: reader.fixed(BYTES.part),
+    id: reader.fixed(BYTE_COUNTS.partId),
     revision: reader.number(Number.MAX_SAFE_INTEGER),
     ...readAllergies(),
     lines: reader.list(MOST_ENTRIES, () => ({
       quantity: reader.number(LIMITS.quantityMost),
       mills: reader.number(Number.MAX_SAFE_INTEGER),
-      item: reader.fixed(BYTES.item),
-      size: reader.fixed(BYTES.size),
+      item: reader.fixed(BYTE_COUNTS.itemId),
+      size: reader.fixed(BYTE_COUNTS.sizeId),
     })),
   }))
   if (parts.some(({ lines }) => lines.some(({ quantity }) => quantity === 0)))

@@ -142,7 +142,8 @@ export function mergeCorrection(
     const edited = wanted.lines[index] ?? null
     return hasSameContent(edited, line) ? [] : { line, edited }
   })
-  for (const [at, line] of seenLines.entries()) if (hasSameContent(wanted.lines[at], line)) claim(lineContent(line))
+  for (const [index, line] of seenLines.entries())
+    if (hasSameContent(wanted.lines[index], line)) claim(lineContent(line))
   const missing = edits.filter(({ line, edited }) => {
     const index = claim(lineContent(line))
     if (index !== undefined) lines[index] = edited && withUnreadFieldsOf(nowLines[index], edited)
@@ -190,23 +191,23 @@ export function changesOf(seen: Order, wanted: Correction): CorrectionChange[] {
   return [...headChanges, ...lines.flat()]
 }
 
-/** A dish or combination of which a correction leaves fewer. `at`: the index of the first line that has fewer. */
-export type VoidedItem = { line: NewOrderLine; at: number; fewer: number }
+/** A dish or combination of which a correction leaves fewer. `index`: that of the first line that has fewer. */
+export type VoidedItem = { line: NewOrderLine; index: number; fewer: number }
 
 /** Dishes and combinations of which a correction leaves fewer. */
 export function voidsOf(seen: Order, { lines }: Correction): VoidedItem[] {
   const voids = new Map<string, VoidedItem>()
-  for (const [at, line] of (beginCorrection(seen)?.lines ?? []).entries()) {
-    const edited = lines[at]
+  for (const [index, line] of (beginCorrection(seen)?.lines ?? []).entries()) {
+    const edited = lines[index]
     if (!line || (edited && quantityOf(edited) >= quantityOf(line))) continue
     const fewer = quantityOf(line) - (edited ? quantityOf(edited) : 0)
     const earlier = voids.get(itemKeyOf(line))
-    voids.set(itemKeyOf(line), earlier ? { ...earlier, fewer: earlier.fewer + fewer } : { line, at, fewer })
+    voids.set(itemKeyOf(line), earlier ? { ...earlier, fewer: earlier.fewer + fewer } : { line, index, fewer })
   }
-  for (const [at, line] of lines.entries()) {
+  for (const [index, line] of lines.entries()) {
     const voided = line && voids.get(itemKeyOf(line))
     if (!line || !voided) continue
-    const previousLine = beginCorrection(seen)?.lines[at]
+    const previousLine = beginCorrection(seen)?.lines[index]
     voided.fewer -= Math.max(0, quantityOf(line) - (previousLine ? quantityOf(previousLine) : 0))
   }
   return [...voids.values()].filter(({ fewer }) => fewer > 0)
@@ -239,15 +240,15 @@ function withReason(now: Order, correction: Correction, reason: string): Correct
   const noteWith = ({ note = '' }: NewOrderLine) =>
     [...(note.trim() ? [note] : []), ...earlierRemarks, reason].join('\n')
   const preferenceOf = (line: NewOrderLine, index: number) =>
-    index === firstVoid.at ? 0 : line.course === firstVoid.line.course ? 1 : 2
+    index === firstVoid.index ? 0 : line.course === firstVoid.line.course ? 1 : 2
   const [bestLine] = correction.lines
     .flatMap((line, index) =>
-      line && noteWith(line).length <= LIMITS.textLength ? { at: index, rank: preferenceOf(line, index) } : [],
+      line && noteWith(line).length <= LIMITS.textLength ? { index, rank: preferenceOf(line, index) } : [],
     )
     .sort((a, b) => a.rank - b.rank)
   if (!bestLine) return undefined
   return correction.lines.map((line, index) =>
-    line && index === bestLine.at ? { ...line, note: noteWith(line) } : line,
+    line && index === bestLine.index ? { ...line, note: noteWith(line) } : line,
   )
 }
 
@@ -275,7 +276,7 @@ const countByContent = (lines: readonly (NewOrderLine | null)[]): Map<string, nu
 }
 
 /**
- * How often each line was in the order before an attempt (`from`), was in what was sent (`to`), and is in the order now (`at`).
+ * How often each line was in the order before an attempt, was in what was sent, and is in the order now.
  */
 function compareLines(now: Order, { orderBefore, sent }: Attempt) {
   const was = beginCorrection(orderBefore)
@@ -287,11 +288,11 @@ function compareLines(now: Order, { orderBefore, sent }: Attempt) {
     countByContent(sent.dishIndices),
   ]
   const lines = [...new Set([...countsBefore.keys(), ...countsSent.keys()])].map((content) => ({
-    from: countsBefore.get(content) ?? 0,
-    to: countsSent.get(content) ?? 0,
-    at: countsNow.get(content) ?? 0,
+    countBefore: countsBefore.get(content) ?? 0,
+    countSent: countsSent.get(content) ?? 0,
+    countNow: countsNow.get(content) ?? 0,
   }))
-  return { was, current, changed: lines.filter(({ from, to }) => from !== to) }
+  return { was, current, changed: lines.filter(({ countBefore, countSent }) => countBefore !== countSent) }
 }
 
 /** Whether the order has what was sent, whatever else another person has changed since. */
@@ -301,8 +302,9 @@ export function hasArrived(now: Order, attempt: Attempt): boolean {
   const { was, current, changed } = compared
   const { sent } = attempt
   return (
-    changed.every(({ from, to, at }) => (to > from ? at >= to : at <= to)) &&
-    HEAD_FIELDS.every((kind) => sent[kind] === was[kind] || sent[kind] === current[kind])
+    changed.every(({ countBefore, countSent, countNow }) =>
+      countSent > countBefore ? countNow >= countSent : countNow <= countSent,
+    ) && HEAD_FIELDS.every((kind) => sent[kind] === was[kind] || sent[kind] === current[kind])
   )
 }
 
@@ -334,7 +336,7 @@ export function hasNothingOf(now: Order, attempt: Attempt): boolean {
   const { was, current, changed } = compared
   const { sent } = attempt
   return (
-    changed.every(({ from, at }) => at === from) &&
+    changed.every(({ countBefore, countNow }) => countNow === countBefore) &&
     HEAD_FIELDS.every((kind) => sent[kind] === was[kind] || was[kind] === current[kind]) &&
     showsWhatChanges(now, attempt)
   )

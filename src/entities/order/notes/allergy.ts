@@ -44,14 +44,14 @@ const ALLERGY_LINE = new RegExp(
 export type GuestAllergy = { contains: ReadonlySet<Allergen>; other: string }
 
 /** Takes the line of allergies out of a note and reads it. `allergy` is undefined if the note has no such line. */
-export function splitAllergy(note: string): { allergy: GuestAllergy | undefined; rest: string } {
+export function splitAllergy(note: string): { allergy: GuestAllergy | undefined; noteWithoutAllergy: string } {
   const lines = note.split('\n')
   const index = lines.findIndex((line) => ALLERGY_LINE.test(line))
   const words = ALLERGY_LINE.exec(lines[index] ?? '')?.[1] ?? ''
-  if (index < 0) return { allergy: undefined, rest: note }
+  if (index < 0) return { allergy: undefined, noteWithoutAllergy: note }
   const { contains, unknown } = allergenLine.read(words)
   const other = unknown.filter((word) => word !== '').join(', ')
-  return { allergy: { contains, other }, rest: lines.toSpliced(index, 1).join('\n') }
+  return { allergy: { contains, other }, noteWithoutAllergy: lines.toSpliced(index, 1).join('\n') }
 }
 
 /**
@@ -82,18 +82,18 @@ export function belowAllergy(note: string, change: (rest: string) => string): st
 }
 
 /** The reverse of `splitAllergy`: the allergies come first, on a line of their own. */
-export function withAllergy(rest: string, allergy: GuestAllergy | undefined, language: Language): string {
-  if (!allergy) return rest
+export function withAllergy(note: string, allergy: GuestAllergy | undefined, language: Language): string {
+  if (!allergy) return note
   const other = allergy.other.replace(/\s+/g, ' ').trim()
   const words = [...allergenLine.wordsOf(allergy.contains, language), ...(other ? [other] : [])].join(
     allergenLine.separatorOf(language),
   )
   const line = words ? `${ALLERGY_HEADS[language]}: ${words}` : ALLERGY_HEADS[language]
-  return rest.trim() ? `${line}\n${rest}` : line
+  return note.trim() ? `${line}\n${note}` : line
 }
 
 /** The note with the names of its allergens in a language: a waiter may have chosen them in another one. */
 export function translateAllergy(note: string, language: Language): string {
-  const { allergy, rest } = splitAllergy(note)
-  return allergy ? withAllergy(rest, allergy, language) : note
+  const { allergy, noteWithoutAllergy } = splitAllergy(note)
+  return allergy ? withAllergy(noteWithoutAllergy, allergy, language) : note
 }

@@ -13,9 +13,9 @@ type ChosenOptions = ReadonlyMap<Choice['name'], string>
 export function readChosenOptions(
   note: string,
   choices: readonly Choice[],
-): { chosenOptions: ChosenOptions; rest: string } {
+): { chosenOptions: ChosenOptions; noteWithoutOptions: string } {
   const chosenOptions = new Map<string, string>()
-  const rest = note.split('\n').filter((line) => {
+  const otherLines = note.split('\n').filter((line) => {
     for (const { name, options } of choices) {
       const option = chosenOptions.has(name) ? undefined : options.find((each) => line.trim() === `${name}: ${each}`)
       if (option === undefined) continue
@@ -24,16 +24,16 @@ export function readChosenOptions(
     }
     return true
   })
-  return { chosenOptions, rest: rest.join('\n') }
+  return { chosenOptions, noteWithoutOptions: otherLines.join('\n') }
 }
 
 /** The note with these options in place of its own, in the order of the choices. An allergy stays above them. */
 export const withChosenOptions = (note: string, choices: readonly Choice[], chosenOptions: ChosenOptions): string =>
-  belowAllergy(readChosenOptions(note, choices).rest, (rest) => {
+  belowAllergy(readChosenOptions(note, choices).noteWithoutOptions, (ownNote) => {
     const answers = choices.flatMap(({ name }) =>
       chosenOptions.has(name) ? [`${name}: ${chosenOptions.get(name)}`] : [],
     )
-    return [...answers, ...(rest.trim() ? [rest] : [])].join('\n') || rest
+    return [...answers, ...(ownNote.trim() ? [ownNote] : [])].join('\n') || ownNote
   })
 
 /** The note with this option of one choice, in place of an earlier one. */

@@ -24,25 +24,25 @@ const withoutSeats = (note: string): string =>
     .join('\n')
 
 /** The seat in a note, and the note without it. Two seats count as none, because it is not clear who pays. */
-export function readSeat(note: string): { seat: number | undefined; rest: string } {
+export function readSeat(note: string): { seat: number | undefined; noteWithoutSeat: string } {
   const [seat, another] = note.split('\n').flatMap((line) => SEAT_LINE.exec(line)?.[1] ?? [])
   return seat === undefined || another !== undefined
-    ? { seat: undefined, rest: note }
-    : { seat: Number(seat), rest: withoutSeats(note) }
+    ? { seat: undefined, noteWithoutSeat: note }
+    : { seat: Number(seat), noteWithoutSeat: withoutSeats(note) }
 }
 
 /** Changes what stands above the seat, which stays last and as it is. */
-export function aboveSeat(note: string, change: (rest: string) => string): string {
-  const { seat, rest } = readSeat(note)
+export function aboveSeat(note: string, change: (noteWithoutSeat: string) => string): string {
+  const { seat, noteWithoutSeat } = readSeat(note)
   if (seat === undefined) return change(note)
   const line = note.split('\n').find((each) => SEAT_LINE.test(each)) ?? ''
-  const changed = change(rest)
+  const changed = change(noteWithoutSeat)
   return changed.trim() ? `${changed}\n${line}` : line
 }
 
 /** The note with this seat in place of any other. @param seat undefined: without a seat. */
 export function withSeat(note: string, seat: number | undefined, language: Language): string {
-  const rest = withoutSeats(note)
-  if (seat === undefined) return rest
-  return rest.trim() ? `${rest}\n${seatWords(seat, language)}` : seatWords(seat, language)
+  const noteWithoutSeat = withoutSeats(note)
+  if (seat === undefined) return noteWithoutSeat
+  return noteWithoutSeat.trim() ? `${noteWithoutSeat}\n${seatWords(seat, language)}` : seatWords(seat, language)
 }

@@ -3,7 +3,13 @@ import { useMissingTables } from '#/entities/table/api.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { useKitchenOrders } from '../api.ts'
 import { openOrderStore, useOutbox } from '../on-device.ts'
-import { type KitchenWork, kitchenWork, type TableWork, tablesInProgress, tableWork } from '../sitting/table-work.ts'
+import {
+  type KitchenOrderState,
+  kitchenOrderStates,
+  type TableOrderState,
+  tableOrderStates,
+  tablesInProgress,
+} from '../sitting/table-order-states.ts'
 import { hasLines, type OpenOrder, ordersWithoutCard } from './open-order.ts'
 
 /** How long a list that is only counted waits after a change, so that an order screen's own saves come first (ms). */
@@ -45,24 +51,24 @@ export function useOrdersWithoutCard(): readonly OpenOrder[] {
 }
 
 /**
- * The work at each table, by its number: this device's and the kitchen's. `started`: tables with an open order whose
- * covers are known.
+ * The states of the orders at each table, by the table's number: those of this device and those of the kitchen.
+ * `tablesWithOpenOrders`: the tables with an open order whose covers are known.
  */
-export function useTableWork(restaurantId: string): {
-  work: ReadonlyMap<number, TableWork>
-  kitchen: ReadonlyMap<number, readonly KitchenWork[]>
+export function useTableOrderStates(restaurantId: string): {
+  deviceStates: ReadonlyMap<number, TableOrderState>
+  kitchenStates: ReadonlyMap<number, readonly KitchenOrderState[]>
   tablesWithOpenOrders: ReadonlySet<number>
 } {
   const openOrders = useOpenOrders(restaurantId, useUser()?.personKey ?? '')
   const { ownRecords, othersRecords } = useOutbox()
-  const { data: live } = useKitchenOrders()
-  const kitchen = useMemo(() => kitchenWork(live ?? []), [live])
+  const { data: liveOrders } = useKitchenOrders()
+  const kitchenStates = useMemo(() => kitchenOrderStates(liveOrders ?? []), [liveOrders])
   return {
-    work: tableWork(
+    deviceStates: tableOrderStates(
       [...ownRecords, ...othersRecords].filter((record) => record.restaurantId === restaurantId),
       openOrders,
     ),
-    kitchen,
+    kitchenStates,
     tablesWithOpenOrders: tablesInProgress(openOrders),
   }
 }

@@ -6,7 +6,7 @@ import { countPayingGuests } from './guests.ts'
 import { factsOfGuests, withSentOrders } from './owners.ts'
 import { findIdleTables, IDLE_LIMIT } from './seating.ts'
 import { arrivalTimeOf, type SentOrder, type Sitting, type Sittings, sittingAt } from './sitting.ts'
-import { coversAt } from './table-work.ts'
+import { coversAt } from './table-order-states.ts'
 
 /** For whom the next order of a table is. `from`: guests who have sat at another table, and have nothing in the kitchen. */
 export type GuestsAnswer = 'same' | 'new' | { fromTable: number }

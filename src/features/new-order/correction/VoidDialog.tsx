@@ -61,8 +61,8 @@ export function VoidDialog({
     >
       <div className="stack-20">
         <ul>
-          {voids.map(({ line, at, fewer }) => (
-            <li key={at} className="strong">
+          {voids.map(({ line, index, fewer }) => (
+            <li key={index} className="strong">
               <bdi>{words(line, fewer)}</bdi>
             </li>
           ))}

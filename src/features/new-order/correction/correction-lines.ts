@@ -34,12 +34,12 @@ export function openCorrection(
   items: ReadonlyMap<string, OrderItem>,
 ): OpenOrder {
   const courses: { lines: OpenLine[]; isHeld: boolean }[] = []
-  for (const [at, sentLine] of lines.entries()) {
+  for (const [index, sentLine] of lines.entries()) {
     if (!sentLine) continue
     const [line] = v.parse(order, { id: seen.id, tableNumber, dishIndices: [sentLine] }).lines
     if (!line) continue
-    const previousLine = seen.lines[at]
-    const openLine = toOpenLine(withNames(line, previousLine), items, previousLine ? sentLineId(at) : newId())
+    const previousLine = seen.lines[index]
+    const openLine = toOpenLine(withNames(line, previousLine), items, previousLine ? sentLineId(index) : newId())
     const course = courses[line.course - 1]
     const isHeld = (line.isHeld ?? false) && (course?.isHeld ?? true)
     courses[line.course - 1] = { lines: [...(course?.lines ?? []), openLine], isHeld }

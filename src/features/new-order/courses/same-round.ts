@@ -58,15 +58,20 @@ const sizeIdNamed = (name: string, sizes: readonly DimensionAssignment[]): strin
 function noteForNextRound(line: OpenLine, items: Items): string {
   if (isAllergyNote(line.note)) return line.note
   const choices = choicesOfLine(line, items.get(keyOfLine(line)))
-  return aboveSeat(line.note, (rest) => withChosenOptions('', choices, readChosenOptions(rest, choices).chosenOptions))
+  return aboveSeat(line.note, (noteWithoutSeat) =>
+    withChosenOptions('', choices, readChosenOptions(noteWithoutSeat, choices).chosenOptions),
+  )
 }
 
 /** Whether something of the notes is not taken over. */
 export const leavesNotesOut = ({ lines }: Pick<Order, 'lines'>, items: Items): boolean =>
   lines.some((each) => {
     const line = toOpenLine(each, items, '')
-    const { rest } = readChosenOptions(readSeat(line.note).rest, choicesOfLine(line, items.get(keyOfLine(line))))
-    return !isAllergyNote(line.note) && rest.trim() !== ''
+    const { noteWithoutOptions } = readChosenOptions(
+      readSeat(line.note).noteWithoutSeat,
+      choicesOfLine(line, items.get(keyOfLine(line))),
+    )
+    return !isAllergyNote(line.note) && noteWithoutOptions.trim() !== ''
   })
 
 /** A line with this quantity is shown, but not sent before a person has said how many. */

@@ -190,7 +190,10 @@ function NoteStep({
   onChange: (note: string) => void
 }) {
   const choices = choicesOfDishes(dishes)
-  const { chosenOptions: chosen, rest: freeNote } = readChosenOptions(readSeat(note).rest, choices)
+  const { chosenOptions: chosen, noteWithoutOptions: freeNote } = readChosenOptions(
+    readSeat(note).noteWithoutSeat,
+    choices,
+  )
   return (
     <>
       <MissingChoices choices={choices} note={note} />

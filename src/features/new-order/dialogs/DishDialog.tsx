@@ -55,7 +55,10 @@ export function DishDialog({ open, dialog, openOrder, currency, onSave, onStore,
   )
   const line = toDishLine(choice, dish, ingredients, lineId, previousLine)
   const choices = choicesOf(dish)
-  const { chosenOptions: chosen, rest: freeNote } = readChosenOptions(readSeat(choice.note).rest, choices)
+  const { chosenOptions: chosen, noteWithoutOptions: freeNote } = readChosenOptions(
+    readSeat(choice.note).noteWithoutSeat,
+    choices,
+  )
   const isMissing = missingChoices(choice.note, choices).length > 0
   const isSoldOut = useIsSoldOut(openOrder.restaurantId, dish.id)
   const quickExtras = ingredients.filter(({ id }, index) => index < LIMITS.quickExtras || (choice.extras[id] ?? 0) > 0)

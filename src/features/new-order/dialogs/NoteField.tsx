@@ -56,10 +56,10 @@ export function QuickNotes({
 }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
-  const { allergy, rest } = splitAllergy(note)
+  const { allergy, noteWithoutAllergy } = splitAllergy(note)
   // What is being typed, with its spaces and commas.
   const [other, setOther] = useState(allergy?.other ?? '')
-  const changeAllergy = (next: GuestAllergy | undefined) => onChange(withAllergy(rest, next, language))
+  const changeAllergy = (next: GuestAllergy | undefined) => onChange(withAllergy(noteWithoutAllergy, next, language))
   const toggleAllergy = () => {
     setOther('')
     changeAllergy(allergy ? undefined : { contains: new Set(), other: '' })
@@ -70,12 +70,12 @@ export function QuickNotes({
         {QUICK_NOTES.map((key) => {
           const words = t(key)
           const isAskedByDish = key === 'newOrder.quickNotes.wellDone' && asksForCooking(choices)
-          if (isAskedByDish && !hasQuickNote(rest, words)) return null
+          if (isAskedByDish && !hasQuickNote(noteWithoutAllergy, words)) return null
           return (
             <QuickNote
               key={key}
-              isChosen={hasQuickNote(rest, words)}
-              onClick={() => onChange(withAllergy(toggleQuickNote(rest, words), allergy, language))}
+              isChosen={hasQuickNote(noteWithoutAllergy, words)}
+              onClick={() => onChange(withAllergy(toggleQuickNote(noteWithoutAllergy, words), allergy, language))}
             >
               {words}
             </QuickNote>
@@ -96,8 +96,8 @@ export function QuickNotes({
               return (
                 <QuickNote
                   key={name}
-                  isChosen={hasQuickNote(rest, words)}
-                  onClick={() => onChange(withAllergy(toggleQuickNote(rest, words), allergy, language))}
+                  isChosen={hasQuickNote(noteWithoutAllergy, words)}
+                  onClick={() => onChange(withAllergy(toggleQuickNote(noteWithoutAllergy, words), allergy, language))}
                 >
                   <bdi>{name}</bdi>
                 </QuickNote>

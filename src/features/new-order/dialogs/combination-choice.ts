@@ -94,11 +94,14 @@ export function changeChoiceAndAnswers(
 ): CombinationChoice {
   const next = changeCombinationChoice(choice, change)
   if (change.type !== 'dish' || next === choice) return next
-  const { chosenOptions: chosen, rest } = readChosenOptions(
+  const { chosenOptions: chosen, noteWithoutOptions } = readChosenOptions(
     next.note,
     choicesOfDishes(chosenDishes(choice, combination)),
   )
-  return { ...next, note: withChosenOptions(rest, choicesOfDishes(chosenDishes(next, combination)), chosen) }
+  return {
+    ...next,
+    note: withChosenOptions(noteWithoutOptions, choicesOfDishes(chosenDishes(next, combination)), chosen),
+  }
 }
 
 /** An order needs one dish per option (R3.13). */

@@ -14,18 +14,21 @@ import { Price } from '#/ui/text/Price.tsx'
 import styles from './ArchiveColumns.module.css'
 import { orderMills } from './archive-rules.ts'
 
-/** The number of columns by the window's width in pixels (R2.50). */
+/** The number of columns for each width of the window in pixels (R2.50). */
 const BREAKPOINTS = { default: 3, 1100: 3, 700: 2, 500: 1 }
 
 /** A prop that is missing in the types of react-masonry-css. */
 const COLUMN_PROPS: object = { columnAttrs: { role: 'list' } }
 
-/** How many cards are drawn at first, and how many more at each request: full rows of each number of columns. */
+/**
+ * How many cards are drawn at first, and how many more each time a person asks for more. It is a multiple of 1, 2 and 3, so
+ * that every number of columns has full rows.
+ */
 const STEP = 90
 
 type Props = { orders: readonly Order[]; isOneDay: boolean; currency: string | undefined }
 
-/** The cards of a list of orders, which may have thousands. */
+/** The cards of a list of orders. The list may have thousands. */
 export function ArchiveColumns({ orders, isOneDay, currency }: Props) {
   const { t } = useTranslation()
   const [drawnCount, setDrawnCount] = useState(STEP)
@@ -69,7 +72,7 @@ const ArchivedCard = memo(function ArchivedCard({
   const name = t('entities.tableNumber', { number: order.tableNumber })
   const time = orderedTime !== undefined && (isOneDay ? formatTime : formatDateTime)(orderedTime, language)
   return (
-    // A table has several orders.
+    // A table may have several orders.
     <article className={`card ${styles.card}`} aria-label={time ? `${name} · ${time}` : name}>
       <header className={`wrap-line ${styles.head}`}>
         <h2 className={styles.table}>{name}</h2>

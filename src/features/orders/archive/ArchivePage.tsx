@@ -52,7 +52,7 @@ export function ArchivePage() {
   )
 }
 
-/** It stays whole because the day in the address decides all that it reads and shows. */
+/** It is one component because the day in the address decides everything that it reads and shows. */
 function Archive({ restaurantId }: { restaurantId: string }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -67,7 +67,7 @@ function Archive({ restaurantId }: { restaurantId: string }) {
   const refusedDates = useRefusedDates(day, endsAt)
   const currency = useRestaurant(restaurantId).data?.currency
 
-  // Thousands of orders are searched at every letter.
+  // Every typed letter searches thousands of orders.
   const deferredSearch = useDeferredValue(search)
   const sortedOrders = useMemo(() => archived.data && newestFirst(archived.data), [archived.data])
   const matches = useMemo(
@@ -187,7 +187,10 @@ function ArchiveTotals({ orders, currency }: { orders: readonly Order[]; currenc
 /** The first day that can be chosen: a year that is being typed passes through 2, 20 and 202. */
 const OLDEST_DAY = '2000-01-01'
 
-/** @param props.day `YYYY-MM-DD`; undefined: all days. @param props.endsAt the hour of the next day; 0: midnight. */
+/**
+ * @param props.day `YYYY-MM-DD`, or undefined for all days. @param props.endsAt the hour of the next day at which the day ends;
+ * 0 is midnight.
+ */
 function DayPicker({
   day,
   endsAt,
@@ -199,7 +202,7 @@ function DayPicker({
 }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
-  // The field's text while typing: half a date, or a day that is not in the address.
+  // The text of the field while a person types. It may be half a date, or a day that is not in the address.
   const [typed, setTyped] = useState<string>()
   const today = useToday(endsAt)
   const isToday = day === today
@@ -222,7 +225,7 @@ function DayPicker({
           onChange={({ target }) => {
             setTyped(target.value)
             if (canBeChosen(target.value)) onChange(target.value)
-            // The field was emptied. Half a date is blank too, but then the field has a bad input.
+            // The field was emptied. The value is also blank for half a date, but then the browser reports a bad input.
             else if (target.value === '' && !target.validity.badInput) onChange(undefined)
           }}
           onBlur={() => setTyped(undefined)}
@@ -231,7 +234,7 @@ function DayPicker({
       {day && (
         <AreaButton
           aria-label={t('orders.dayAfter')}
-          // Not `disabled`, which would lose the focus on reaching today.
+          // The button is not `disabled`, because it would lose the focus when the day reaches today.
           aria-disabled={isToday}
           onClick={() => !isToday && onChange(addDays(day, 1))}
         >
@@ -240,7 +243,7 @@ function DayPicker({
           </span>
         </AreaButton>
       )}
-      {/* One button with two words, so that the focus stays. */}
+      {/* This is one button with two texts, so that it keeps the focus. */}
       <AreaButton onClick={() => onChange(day ? undefined : today)}>
         {t(day ? 'orders.allDays' : 'orders.today')}
       </AreaButton>

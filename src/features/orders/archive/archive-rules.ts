@@ -5,7 +5,7 @@ import { latinDigits } from '#/lib/i18n/words.ts'
 import { toMills } from '#/lib/money/money.ts'
 import { foldText } from '#/lib/search/search.ts'
 
-/** Orders without a time come last. */
+/** The newest order comes first. Orders without a time come last. */
 export const newestFirst = (orders: readonly Order[]): readonly Order[] =>
   orders
     .map((order) => ({ order, at: orderedAt(order) ?? Number.NEGATIVE_INFINITY }))
@@ -27,7 +27,10 @@ export function searchOrders(orders: readonly Order[], text: string): readonly O
   return orders.filter((order) => namesIn(order).some((name) => foldText(name).includes(searchText)))
 }
 
-/** What an order costs in mills: the backend's total, else the sum of the lines; undefined if a line cannot be read, or has no price or quantity. */
+/**
+ * What an order costs in mills. It is the backend's total, or else the sum of the lines. It is undefined if a line cannot be
+ * read, or has no price or quantity.
+ */
 export function orderMills(order: Order): number | undefined {
   if (order.total !== undefined) return toMills(order.total)
   if (order.unreadableLines > 0) return undefined

@@ -14,7 +14,7 @@ import type { OrderAlert } from './order-alerts.ts'
 import type { BoardActions } from './use-kitchen.ts'
 import { placeOf } from './use-order-alerts.ts'
 
-/** Whether the card's top is above the middle of the window: as it is out of sight, it is above the window. */
+/** Whether the card is above the window. It is out of sight, so it is enough that its top is above the middle of the window. */
 const isInUpperHalf = (id: string): boolean => (placeOf(id)?.getBoundingClientRect().top ?? 0) < window.innerHeight / 2
 
 export const AlertPill = memo(function AlertPill({
@@ -79,7 +79,10 @@ function useIsAbove(id: string | undefined): boolean {
   return isAbove
 }
 
-/** Milliseconds between two announcements, each with all alerts since: a busy kitchen must not be talked over. */
+/**
+ * The time between two announcements (ms), so that a screen reader does not speak all the time in a busy kitchen. Each
+ * announcement has all alerts since the last one.
+ */
 const SPEAK_EVERY = 5_000
 /** More alerts than this are announced by their number only. */
 const MOST_NAMED = 3
@@ -127,7 +130,7 @@ export const Announcer = memo(function Announcer({ alerts }: { alerts: readonly 
   )
 })
 
-/** Why an order left the board without being archived here; `title` names the table. */
+/** Says why an order left the board without being archived here. `title` names the table. */
 export const REMOVED_TEXTS = {
   deleted: { title: 'orders.removedOrder.deleted', text: 'orders.removedOrder.deletedText' },
   unknown: { title: 'orders.removedOrder.unknown', text: 'orders.removedOrder.unknownText' },

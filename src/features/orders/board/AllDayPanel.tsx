@@ -24,10 +24,10 @@ const UPDATE_EVERY = 500
 /** Whether the all-day view is open, and whether it covers the board, as a sheet. */
 export type AllDayView = { isOpen: boolean; isSheet: boolean; toggle(): void; close(): void }
 
-/** From this width on the all-day view stands beside the tickets. */
+/** If the window is at least this wide, the all-day view is beside the tickets. */
 const HAS_ROOM_BESIDE = '(min-width: 1000px)'
 
-/** Beside the tickets it stays open on this device; a sheet opens by a tap only. */
+/** Beside the tickets the view stays open on this device, also after a reload. A sheet opens only by a tap. */
 export function useAllDayView(): AllDayView {
   const isSheet = !useMedia(HAS_ROOM_BESIDE)
   const { isAllDayOpen } = useKitchenSettings()
@@ -48,7 +48,7 @@ type Props = {
   orders: readonly Order[]
   strikes: Strikes
   category: KitchenCategory | undefined
-  /** Orders that could not be read. */
+  /** How many orders could not be read. */
   unreadableCount: number
   onSoldOut: (subject: SoldOutSubject) => void
 }
@@ -59,7 +59,7 @@ export function AllDayPanel({ view, since, ...props }: Props & { view: AllDayVie
   if (view.isSheet)
     return (
       <BottomSheet open={view.isOpen} title={title} onClose={view.close}>
-        {/* The board's bar is covered. */}
+        {/* The state of the connection is repeated here, because the sheet covers the bar of the board. */}
         {since}
         <AllDayCounts {...props} className={styles.inSheet} />
       </BottomSheet>

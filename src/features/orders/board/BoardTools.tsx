@@ -144,7 +144,7 @@ function SoldOutTool({ restaurantId, onClick }: { restaurantId: string; onClick:
 
 const OPENS_DIALOG = { 'aria-haspopup': 'dialog' } as const
 
-/** A button with an icon; its name is read aloud, and shown where a mouse rests on it. */
+/** A button with an icon. A screen reader reads its name, and a mouse that rests on it shows the name. */
 function Tool({
   label,
   isOn,
@@ -152,7 +152,7 @@ function Tool({
   ...rest
 }: HtmlProps<'button'> & {
   label: string
-  /** Undefined: it is no switch. */
+  /** It is undefined if the button is no switch. */
   isOn?: boolean
 }) {
   return (
@@ -179,7 +179,7 @@ function TicketSettings() {
       .filter((each) => each >= least)
       .sort((a, b) => a - b)
       .map((each) => ({ value: each, label: t('orders.minutes', { count: each }) }))
-  // An order is late some time after it is warm, whatever is chosen.
+  // An order is always late some time after it is warm, so a change of one limit may move the other.
   const lateAfterWarm = (warm: number) =>
     warm < lateAfter ? lateAfter : (MINUTES.find((each) => each > warm) ?? warm + 1)
   return (
@@ -254,7 +254,7 @@ function Choice<Value extends string | number>({
   )
 }
 
-/** Every change is stored at once. */
+/** The stations of this device. Every change is stored at once. */
 function StationsEditor() {
   const { t } = useTranslation()
   const { restaurantId = '' } = useParams()
@@ -292,7 +292,7 @@ function StationFields({
   onRemove,
 }: {
   station: Station
-  /** Shown until one is typed. */
+  /** The name that is shown until a person types another one. */
   name: string
   onChange: (station: Station) => void
   onRemove: () => void

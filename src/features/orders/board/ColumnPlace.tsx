@@ -15,7 +15,7 @@ export const ColumnPlace = memo(function ColumnPlace({
   children,
 }: {
   id: string
-  /** Pixels; undefined while a card is rendered here. */
+  /** The height in pixels. It is undefined while a card is rendered here. */
   height: number | undefined
   measure: WatchPlace
   watch?: WatchPlace

@@ -22,7 +22,7 @@ import type { Kitchen } from './use-kitchen.ts'
 
 const WARNING = 'M12 3 22 20H2Z M12 10v5 M12 17.5v.5'
 
-// Each tone has a shape: a dot, a turning arrow, a warning.
+// Each tone has its own shape: a dot, a turning arrow or a warning.
 const SHAPES = {
   live: 'M12 7a5 5 0 1 0 0 10 5 5 0 0 0 0-10',
   waiting: 'M20 12a8 8 0 1 1-2.4-5.7 M20 3v4.5h-4.5',
@@ -42,7 +42,7 @@ export function ConnectionHead({
   counts: Elements
   strays: Elements
   undo: Elements
-  /** What must always be in sight: alerts, a blocked sound. */
+  /** What must always be in sight, such as alerts or the note that the sound is blocked. */
   children: Elements
 }) {
   const { t } = useTranslation()
@@ -54,7 +54,7 @@ export function ConnectionHead({
   const end = useSessionEnd()
   const endsSoon = end.kind === 'soon' ? t('orders.sessionEnds', { time: formatTime(end.endsAt, language) }) : undefined
   const isOver = end.kind === 'over'
-  // Reading the list may go on for the whole evening: the tabs keep their room.
+  // The reading of the list may go on for the whole evening, so the tabs must keep their room.
   const isListRead = connection.status === 'reconnecting' && connection.isListRead && !isOver
   // A lost connection matters more than the end of the session.
   const isEnding = endsSoon !== undefined && words.tone === 'live'
@@ -85,7 +85,7 @@ export function ConnectionHead({
             </Together>
           )}
         </p>
-        {/* Not in the status: a screen reader would speak every second. */}
+        {/* This is not inside the status, because a screen reader would speak every second. */}
         {words.tone === 'live' && !isOver && comparedAge}
       </div>
       <p className={styles.more}>
@@ -126,7 +126,7 @@ export function ConnectionHead({
   )
 }
 
-/** Since when the orders may be outdated. @param at undefined: they are not. */
+/** Says since when the orders may be outdated. @param at is undefined if they are not outdated. */
 function StaleSince({ at, now }: { at: number | undefined; now: number }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -145,7 +145,7 @@ function StaleSince({ at, now }: { at: number | undefined; now: number }) {
 export const areOrdersArriving = (connection: LiveState): boolean =>
   connection.status === 'live' || (connection.status === 'reconnecting' && connection.isListRead)
 
-/** What a sheet over the board says of the orders while they may be outdated. */
+/** A note on a sheet that covers the board. It is shown while the orders may be outdated. */
 export function StaleLine({ kitchen: { board, connection } }: { kitchen: Kitchen }) {
   const { t } = useTranslation()
   const now = useNow(1_000)
@@ -159,7 +159,7 @@ export function StaleLine({ kitchen: { board, connection } }: { kitchen: Kitchen
   )
 }
 
-/** How long ago the orders were last compared with the backend's list. @param at ms; null: never. */
+/** Says how long ago the orders were last compared with the backend's list. @param at in ms; null if it never happened. */
 function ComparedAge({ at, now }: { at: number | null; now: number }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -207,10 +207,10 @@ function useAlarm(isOn: boolean): void {
   }, [isOn])
 }
 
-/** `soon`: within ten minutes, at `endsAt` (server time, ms since 1970). `over`: the token has expired. */
+/** `soon`: the session ends within ten minutes, at `endsAt` (server time, ms since 1970). `over`: the token has expired. */
 type SessionEndState = { kind: 'far' } | { kind: 'soon'; endsAt: number } | { kind: 'over' }
 
-/** Makes a sound once when the end is near. */
+/** Makes a sound once when the end of the session is near. */
 function useSessionEnd(): SessionEndState {
   const login = useStore(session)
   const endsAt = login?.expiresAt ?? Number.POSITIVE_INFINITY

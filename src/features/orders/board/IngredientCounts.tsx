@@ -9,7 +9,7 @@ import { QueryView } from '#/ui/feedback/QueryView.tsx'
 import styles from './AllDayPanel.module.css'
 import { ingredientCounts } from './ingredient-counts.ts'
 
-/** Below the totals. Menus and ingredients are read only while it is open. */
+/** The counts of ingredients, below the totals. Menus and ingredients are read only while this part is open. */
 export function IngredientCounts({ dishes }: { dishes: readonly TicketDish[] }) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
@@ -27,7 +27,7 @@ function Counts({ dishes }: { dishes: readonly TicketDish[] }) {
   const { restaurantId = '' } = useParams()
   const ingredients = useIngredients()
   const menus = useMenusWhile(restaurantId, false, true)
-  // Without them the dishes of combinations count by their own names and extras.
+  // If the options cannot be read, the dishes of combinations count by their own names and extras.
   const { data: options = NO_MENUS } = useMenusWhile(restaurantId, true, true)
   return (
     <QueryView query={ingredients} failed="errors.loadingFailed">

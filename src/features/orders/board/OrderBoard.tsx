@@ -35,17 +35,17 @@ type Props = {
   orders: readonly Order[]
   removedOrders: readonly RemovedOrder[]
   newOrders: readonly Order[]
-  /** Changed or removed orders whose notice has not been in the window. */
+  /** The changed or removed orders whose notice has not been in the window yet. */
   unseenIds: ReadonlySet<Order['id']>
-  /** Called for each rendered place; returns unobserve. */
+  /** Is called for each rendered place. It returns a function that ends the observation. */
   watch: WatchPlace
   category: KitchenCategory | undefined
-  /** The connection is known to be lost: nothing is called archived. */
+  /** It is true if the connection is known to be lost. Then no order is called archived. */
   isLost: boolean
   onSoldOut: (subject: SoldOutSubject) => void
 }
 
-/** Which of its table's orders on the board each is, by order: 1 is the oldest. */
+/** The number of each order among the orders of its table on the board. 1 is the oldest. */
 function roundsOf(sorted: readonly Order[]): Map<string, number> {
   const counts = new Map<number, number>()
   return new Map(
@@ -57,7 +57,7 @@ function roundsOf(sorted: readonly Order[]): Map<string, number> {
   )
 }
 
-/** The orders that have a card, oldest first, and what is looked up by their ids. */
+/** The orders that have a card, the oldest first, and maps from their ids. */
 function useCardOrders({ board, archiving, orders, removedOrders }: Props) {
   const { firstSeenAt } = board
   const archivingById = useMemo(() => new Map(archiving.map((entry) => [entry.id, entry])), [archiving])
@@ -76,7 +76,7 @@ function useCardOrders({ board, archiving, orders, removedOrders }: Props) {
   return { archivingById, removedById, ordersById, rounds, liveIds }
 }
 
-/** The keys and the long press of the cards. @returns what is to be called when a card has lost the focus, because it has left. */
+/** The keys and the long press of the cards. @returns a function to call when a card has left the board and lost the focus. */
 function useCardInput(
   element: RefObject<HTMLElement | null>,
   { actions, unseenIds, onSoldOut }: Props,
@@ -183,14 +183,14 @@ export const OrderBoard = memo(function OrderBoard(props: Props) {
 
 type EntryProps = Omit<ComponentProps<typeof OrderCard>, 'order'> & {
   id: string
-  /** Undefined: the order has left, only its place is still there. */
+  /** It is undefined if the order has left and only its place is still there. */
   order: Order | undefined
   archiving: Archiving | undefined
   isLost: boolean
   removedOrder: RemovedOrder | undefined
 }
 
-/** What an order's place shows: its card, why it was removed, the undo of its archiving, or nothing for a moment. */
+/** The place of an order. It shows the card, why the order was removed, the undo of its archiving, or nothing for a moment. */
 function BoardEntry({ id, order, archiving, isLost, removedOrder, ...card }: EntryProps) {
   const { category, isUnseen, actions } = card
   if (removedOrder)
@@ -201,8 +201,8 @@ function BoardEntry({ id, order, archiving, isLost, removedOrder, ...card }: Ent
 }
 
 /**
- * Fills an archived order's place until its call goes out. As large as the card, so that nothing moves under the
- * finger; the undo button is at the other end.
+ * Fills the place of an archived order until its call goes out. It is as large as the card, so that nothing moves under the
+ * finger. The undo button is at the other end.
  */
 function UndoSlot({
   id,

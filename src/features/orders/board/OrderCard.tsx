@@ -43,27 +43,27 @@ import type { BoardActions } from './use-kitchen.ts'
 
 type OrderCardProps = {
   order: Order
-  /** When this device first saw it (ms since 1970): it is at least so old if the backend sends no time. */
+  /** When this device first saw the order (ms since 1970). If the backend sends no time, the order is at least this old. */
   firstSeenAt: number
   changes: OrderChanges | undefined
   struck: StruckQuantities
   isNew: boolean
-  /** It has changed, and its notice has not been in the window. */
+  /** The order has changed, and the notice about it has not been in the window yet. */
   isUnseen: boolean
   failure: unknown
-  /** The key on the keyboard that archives it, 1 to 9. */
+  /** The key on the keyboard that archives the order, from 1 to 9. */
   digit: number | undefined
-  /** Which of its table's orders on the board it is; 1 is the oldest. */
+  /** The number of the order among the orders of its table on the board. 1 is the oldest. */
   round: number
-  /** On this device it stands before the others. */
+  /** Whether a person has put the order before the others on this device. */
   isFront: boolean
-  /** Only this category's lines are to be cooked here; the others are named. */
+  /** Only the lines of this category are cooked here. The card names the others. */
   category: KitchenCategory | undefined
   actions: BoardActions
   onSoldOut: (subject: SoldOutSubject) => void
 }
 
-/** `done`: the order is finished, so it waits for nothing in the kitchen. */
+/** `done`: the order is finished, so that it waits for nothing in the kitchen. */
 type CardAge = AgeClass | 'done'
 
 const TONES: Record<CardAge, string> = {
@@ -73,7 +73,7 @@ const TONES: Record<CardAge, string> = {
   done: styles.done ?? '',
 }
 
-/** A card with more dishes than this is higher than a small window: its foot names the table. */
+/** A card with more dishes than this may be higher than a small window, so its foot names the table again. */
 const MOST_DISHES_IN_VIEW = 8
 
 export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
@@ -107,7 +107,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   return (
     <article
       className={`stack ${styles.card} ${age === 'late' ? styles.late : ''} ${isNew ? styles.isNew : ''}`}
-      // Two orders of one table have two names.
+      // Two orders of the same table have different names.
       aria-label={round > 1 ? `${name} (${round})` : name}
       tabIndex={-1}
       data-order={order.id}
@@ -132,7 +132,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
         </div>
       )}
       <CardChanges order={order} changes={cardChanges} failure={failure} actions={actions} />
-      {/* It shows the allergies of the whole order: another station's dish may touch the same pan. */}
+      {/* The allergies of the whole order are shown, because a dish of another station may touch the same pan. */}
       <AllergyAlarm courses={courses} />
       <OrderRemarks orders={[order]} />
       <UnreadableLines count={order.unreadableLines} />
@@ -181,12 +181,12 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   )
 })
 
-/** A button of the card's foot, beside the one that archives. */
+/** A button in the foot of the card, beside the button that archives. */
 function FootButton({ label, ...rest }: HtmlProps<'button'> & { label: string }) {
   return <Button look="icon" className={styles.correct} aria-label={label} title={label} {...rest} />
 }
 
-/** Brings the card before the others, on this device only. */
+/** Puts the card before the others, but only on this device. */
 function FrontButton({ order: { id, tableNumber } }: { order: Order }) {
   const { t } = useTranslation()
   return (
@@ -212,7 +212,7 @@ function PrintButton({ order, actions }: { order: Order; actions: BoardActions }
   )
 }
 
-/** All staff may correct an order (ADR-008), as at its table. */
+/** All staff may correct an order here, as on the screen of its table (ADR-008). */
 function CorrectButton({ order: { id, tableNumber, unreadableLines } }: { order: Order }) {
   const { t } = useTranslation()
   const { restaurantId = '' } = useParams()
@@ -249,8 +249,8 @@ function OtherDishes({ dishes }: { dishes: readonly TicketDish[] }) {
 }
 
 /**
- * How long an order has been waiting, in words; undefined: nothing is known.
- * @param isLeastAge the order has no time: it was there when this device first saw it, and may be older
+ * How long an order has been waiting, in words. It is undefined if nothing is known.
+ * @param isLeastAge is true if the order has no time. Then it may be older than the time at which this device first saw it.
  */
 function useAge(since: number, isLeastAge: boolean): string | undefined {
   const ageWords = useAgeWords()
@@ -276,7 +276,7 @@ const SHAPES: Record<CardAge, string> = {
 function AgeMark({ since, isLeastAge, kind }: { since: number; isLeastAge: boolean; kind: CardAge }) {
   const { t } = useTranslation()
   const age = useAge(since, isLeastAge)
-  // The order has no time, so nothing says that it is new.
+  // The order has no time, so it is not known whether it is new.
   if (isLeastAge && kind === 'fresh') return age === undefined ? null : <span className="figures">{age}</span>
   return (
     <span className={styles.mark} data-age={kind}>
@@ -284,13 +284,13 @@ function AgeMark({ since, isLeastAge, kind }: { since: number; isLeastAge: boole
         <path d={SHAPES[kind]} fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" />
       </svg>
       {age !== undefined && <span className="figures">{age}</span>}
-      {/* That it is done stands in its status. */}
+      {/* The status already says that the order is done. */}
       {kind !== 'done' && <span className={`small strong ${styles.word}`}>{t(`orders.age.${kind}`)}</span>}
     </span>
   )
 }
 
-/** The notice names at most this many dishes; the lines below mark all. */
+/** The notice names at most this many dishes. The lines below it mark all of them. */
 const MOST_NAMED = 3
 
 const addedDishes = (order: Order, changes: OrderChanges) =>
@@ -301,7 +301,7 @@ const addedDishes = (order: Order, changes: OrderChanges) =>
     return more > 0 ? [{ key, name, quantity: more }] : []
   })
 
-/** What changed since the order was last marked as seen, and why archiving it failed. */
+/** Says what has changed since the order was last marked as seen, and why its archiving failed. */
 function CardChanges({
   order,
   changes,
@@ -356,7 +356,7 @@ function CardChanges({
   )
 }
 
-/** Why an order was not archived: one sentence, and the reason where the backend has given one. */
+/** Says in one sentence why an order was not archived, with the backend's reason if there is one. */
 function ArchiveFailure({ failure }: { failure: unknown }) {
   const { t } = useTranslation()
   if (isUnclear(failure)) return <p className="strong">{t('orders.archiveUnclear')}</p>
@@ -388,7 +388,7 @@ function RemovedDishes({ dishes }: { dishes: readonly TicketDish[] }) {
   ))
 }
 
-/** An order that left without being archived as the cook saw it. Shown until acknowledged. */
+/** An order that left the board without being archived as the cook saw it. It is shown until a person acknowledges it. */
 export const RemovedOrderCard = memo(function RemovedOrderCard({
   removedOrder,
   category,
@@ -397,7 +397,7 @@ export const RemovedOrderCard = memo(function RemovedOrderCard({
 }: {
   removedOrder: RemovedOrder
   category: KitchenCategory | undefined
-  /** Its notice has not been in the window. */
+  /** The notice about it has not been in the window yet. */
   isUnseen: boolean
   actions: BoardActions
 }) {

@@ -18,7 +18,7 @@ const TONES: Record<OrderState, StatusTone> = {
   other: 'neutral',
 }
 
-/** The order's status; a tap moves it on if the backend has that call. */
+/** The status of the order. A tap sets the next status if the backend has that call. */
 export function OrderStatus({ order, actions }: { order: Order; actions: BoardActions }) {
   const { t } = useTranslation()
   const move = useMoveStatus()
@@ -40,7 +40,7 @@ export function OrderStatus({ order, actions }: { order: Order; actions: BoardAc
       {
         onSuccess: () => actions.setStatus(order.id, next),
         onError: (error) => {
-          // The card marks the changes; then the person can tap again.
+          // The card marks the changes, and then the person can tap again.
           if (error instanceof OrderHasChanged) actions.replace(error.currentOrder)
         },
       },

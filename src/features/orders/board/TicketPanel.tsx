@@ -17,7 +17,7 @@ import { PrintedPaper, printPaper, Roll, RollPreview } from '#/ui/layout/Printed
 import { contentOf, type PrintedTicket, printedTickets, rememberTicket } from './printed-tickets.ts'
 import styles from './TicketPanel.module.css'
 
-/** An order on 80 mm, for a kitchen whose screen fails. */
+/** An order on paper of 80 mm, for a kitchen whose screen fails. */
 export function TicketPanel({ open, order, onClose }: DialogProps & { order: Order }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -26,7 +26,7 @@ export function TicketPanel({ open, order, onClose }: DialogProps & { order: Ord
   useBackCloses(open, onClose)
   const print = async () => {
     await printPaper({ roll: roll.current })
-    // It is remembered after printing, because the first paper is no copy.
+    // The ticket is remembered only after it was printed, because the first paper is no copy.
     await rememberTicket(order, Date.now())
   }
   const title = t('orders.paper.title', { number: order.tableNumber })
@@ -68,7 +68,7 @@ export function TicketPanel({ open, order, onClose }: DialogProps & { order: Ord
   )
 }
 
-/** @param props.before the last paper of this order, if any. */
+/** @param props.before the last ticket that was printed of this order, if any. */
 function Ticket({ order, printedTicket }: { order: Order; printedTicket: PrintedTicket | undefined }) {
   const { t } = useTranslation()
   const { language } = useLanguage()

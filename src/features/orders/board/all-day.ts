@@ -12,7 +12,10 @@ import { orderState } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import type { Strikes } from '../live/strikes.ts'
 
-/** The dishes of orders that are not finished, without struck dishes and held courses. @param category undefined: all. */
+/**
+ * The dishes of orders that are not finished, without struck dishes and held courses. @param category is undefined for all
+ * categories.
+ */
 export const dishesToCook = (
   orders: readonly Order[],
   strikes: Strikes,
@@ -41,11 +44,11 @@ type AllDayCount = {
   withExtrasCount: number
 }
 
-/** What the kitchen has to cook, largest quantity first. */
+/** What the kitchen has to cook. The largest quantity comes first. */
 export function allDay(dishes: readonly TicketDish[]): AllDayCount[] {
   const counts = new Map<string, AllDayCount>()
   for (const dish of dishes) {
-    // Dishes are told apart by name, not by id: a combination may send a dish without its id.
+    // Dishes are distinguished by name and not by id, because a combination may send a dish without its id.
     const key = JSON.stringify([dish.name.trim().toLowerCase(), dish.size.toLowerCase()])
     const count = counts.get(key) ?? {
       key,

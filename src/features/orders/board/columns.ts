@@ -5,9 +5,9 @@ export type Columns = readonly (readonly string[])[]
 type Content = {
   ids: readonly string[]
   count: number
-  /** Estimated height of a card, in any unit. */
+  /** The estimated height of a card, in any unit. */
   heightOf: (id: string) => number
-  /** Ids that are no longer shown but keep their place for now. */
+  /** The ids of orders that are no longer shown but still keep their place. */
   keptIds?: ReadonlySet<string>
   /** While somebody points or touches, a new card goes to the end of its column. */
   isBusy?: boolean
@@ -25,7 +25,7 @@ export const hasGap = (columns: Columns): boolean => {
   return areFilled.includes(false) && (isAnyDoubled || areFilled.lastIndexOf(true) > areFilled.indexOf(false))
 }
 
-/** The columns as they are drawn: one order stands before all others, whose places stay as they are. */
+/** The columns as they are drawn. One order comes before all others, and the others keep their places. */
 export function withFront(columns: Columns, id: string | null): Columns {
   const frontColumn = columns.findIndex((column) => id !== null && column.includes(id))
   if (id === null || frontColumn < 0) return columns
@@ -62,7 +62,7 @@ export function arrange(previousColumns: Columns, { ids, count, heightOf, keptId
   return !isNewDeal && result.every((column, index) => column === previousColumns[index]) ? previousColumns : result
 }
 
-/** Where the focus goes when a card has gone: to the card below, else above, else to any other. */
+/** Where the focus goes when a card has gone: to the card below it, or else above it, or else to any other card. */
 export function nextCard(columns: Columns, id: string, isCard: (id: string) => boolean): string | undefined {
   const column = columns.find((ids) => ids.includes(id)) ?? []
   const index = column.indexOf(id)

@@ -1,7 +1,7 @@
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import type { LiveState } from '#/lib/stream/live-state.ts'
 
-/** Times are ms since 1970. */
+/** All times are in ms since 1970. */
 type ConnectionTexts = {
   tone: 'live' | 'waiting' | 'stale'
   title: TextKey
@@ -9,15 +9,15 @@ type ConnectionTexts = {
   problem?: TextKey
   /** Why the server refuses. */
   serverMessage?: string | undefined
-  /** Our own advice, where the server says nothing. */
+  /** Our own advice, if the server says nothing. */
   advice?: TextKey | undefined
-  /** Since when the orders may be outdated; undefined if they are not, or if there are none. */
+  /** Since when the orders may be outdated. It is undefined if they are not outdated, or if there are none. */
   staleSince?: number
   nextAt?: number | 'now'
   mayRetry: boolean
 }
 
-/** A shorter gap gets a calm message, a longer one an alarm (ms). */
+/** A gap that is shorter than this (ms) gets a calm message, and a longer gap gets an alarm. */
 const CALM_GAP = 10_000
 
 const problemOf = (state: LiveState): TextKey | undefined => {
@@ -33,13 +33,13 @@ const problemOf = (state: LiveState): TextKey | undefined => {
   return undefined
 }
 
-/** @param boardAt when the shown orders were last known to be right; null: there are none. */
+/** @param boardAt when the shown orders were last known to be right; null if there are none. */
 export function connectionTexts(state: LiveState, boardAt: number | null, now: number): ConnectionTexts {
   const problem = problemOf(state)
   if (state.status === 'live') return { tone: 'live', title: 'orders.live', problem, mayRetry: false }
   const staleSince = state.staleSince ?? boardAt ?? undefined
   const isOld = staleSince !== undefined && now - staleSince >= CALM_GAP
-  // Without orders on the board the empty board says it.
+  // If there are no orders, the empty board already says it.
   const serverMessage = boardAt === null ? undefined : (state.unreadReason ?? undefined)
   const common = {
     problem,
@@ -52,15 +52,15 @@ export function connectionTexts(state: LiveState, boardAt: number | null, now: n
     case 'connecting':
       return { ...common, title: 'orders.connecting', mayRetry: false }
     case 'reconnecting':
-      // No alarm: the orders are the backend's, only some seconds late.
+      // This is no alarm, because the orders come from the backend, only some seconds late.
       if (state.isListRead) return { tone: 'waiting', title: 'orders.listRead', problem, mayRetry: true }
       if (state.attempt === 0) return { ...common, title: 'orders.reconnecting', mayRetry: true }
-      // One title for all attempts: a screen reader speaks every change.
+      // All attempts have the same title, because a screen reader speaks every change.
       return { ...common, title: 'orders.disconnected', nextAt: state.nextAt ?? 'now', mayRetry: true }
     case 'stale':
       return { ...common, title: 'orders.stale', mayRetry: true }
     default:
-      // This will hardly resolve itself, so it is an alarm however new the orders are.
+      // This problem will hardly end by itself, so it is an alarm even if the orders are new.
       return {
         ...common,
         tone: 'stale',

@@ -3,8 +3,8 @@ const HIGHEST_DIGIT = 9
 export type Digits = ReadonlyMap<string, number>
 
 /**
- * The numbers after a change of the board, from 1.
- * @param isUndoOpen an archive can still be undone: no number moves to another card.
+ * Gives each card a number from 1, as far as there are numbers, after a change of the board.
+ * @param isUndoOpen is true while an archive can still be undone. Then no number moves to another card.
  * @returns the same map if nothing changes.
  */
 export function dealDigits(previousDigits: Digits, ids: readonly string[], isUndoOpen: boolean): Digits {
@@ -23,15 +23,20 @@ export function dealDigits(previousDigits: Digits, ids: readonly string[], isUnd
   return isSame ? previousDigits : next
 }
 
-/** After a number or the focus moved to another card, a key may still mean the old one for this long (ms). */
+/**
+ * For this long (ms) after a number or the focus has moved to another card, a person may still mean the card that had it
+ * before.
+ */
 export const MOVED_FOR = 1_000
 
-/** The rendered numbers, and recent ones with the time until which they were rendered (ms). */
+/**
+ * `now`: the numbers that are on screen. `before`: the recent ones, each with the time until which they were on screen (ms).
+ */
 export type DrawnDigits = { now: Digits; recentDigits: readonly { digits: Digits; until: number }[] }
 
 const idOf = (digits: Digits, digit: number) => [...digits].find(([, each]) => each === digit)?.[0]
 
-/** After the numbers were rendered. */
+/** The numbers to remember after a rendering. @param now the numbers that were rendered. @param at the time of it (ms). */
 export function drawDigits(drawn: DrawnDigits, now: Digits, time: number): DrawnDigits {
   if (now === drawn.now) return drawn
   const recent = drawn.recentDigits.filter(({ until }) => time - until < MOVED_FOR)
@@ -45,10 +50,10 @@ function hasMoved({ now, recentDigits }: DrawnDigits, digit: number, time: numbe
   })
 }
 
-/** Whether any number has moved to another card just now. */
+/** Whether any number has just moved to another card. */
 export const haveMoved = (drawn: DrawnDigits, time: number): boolean =>
   [...drawn.now.values()].some((digit) => hasMoved(drawn, digit, time))
 
-/** The card of a number key; undefined if there is none, or if the number has just moved. */
+/** The id of the card that a number key means. It is undefined if no card has the number, or if the number has just moved. */
 export const cardOf = (drawn: DrawnDigits, digit: number, time: number): string | undefined =>
   hasMoved(drawn, digit, time) ? undefined : idOf(drawn.now, digit)

@@ -6,7 +6,10 @@ import type { TicketDish } from '#/entities/order/kitchen/ticket.ts'
 import { foldText } from '#/lib/search/search.ts'
 import { namesInFull } from '#/panels/sold-out/sold-out-rules.ts'
 
-/** How often dishes name an ingredient. `unnamed`: portions that name none, so nothing is known of them. */
+/**
+ * How often dishes name an ingredient. `unnamed`: the number of portions that name no ingredient, so that nothing is known
+ * about them.
+ */
 type IngredientCounts = { counts: { name: string; count: number }[]; unnamedCount: number }
 
 /**

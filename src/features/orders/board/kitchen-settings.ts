@@ -1,19 +1,19 @@
 import { useMemo } from 'react'
 import type { AgeLimits } from '#/entities/order/rules.ts'
-import { sounds } from '#/lib/sound/device-sounds.ts'
+import { deviceSounds } from '#/lib/sound/device-sounds.ts'
 import type { SoundName, SoundState } from '#/lib/sound/sounds.ts'
 import { useSound } from '#/lib/sound/use-sound.ts'
 import { createDeviceSettings } from '#/lib/storage/device-settings.ts'
 import { kitchenSettings } from './stored-settings.ts'
 
-/** Shared by the tabs of this device. */
+/** The settings are shared by the tabs of this device. */
 const settings = createDeviceSettings('kitchen', kitchenSettings)
 
 export const { change: changeKitchenSettings, use: useKitchenSettings } = settings
 
 export function sound(name: SoundName): void {
   const { isSoundOn, volume } = settings.get()
-  if (isSoundOn) sounds.play(name, volume)
+  if (isSoundOn) deviceSounds.play(name, volume)
 }
 
 export const useSoundState = (): SoundState => useSound(useKitchenSettings().isSoundOn)

@@ -13,9 +13,9 @@ import type { BoardEvent } from '../live/live-orders.ts'
 import { changesFor } from '../live/merge.ts'
 import type { RemovedOrder } from '../live/removed-orders.ts'
 
-/* What a cook is alerted to. */
+/* The changes of the board that a cook is alerted to. */
 
-/** `isAllergy`: what arrived or changed names one. */
+/** `isAllergy`: what has arrived or changed names an allergy. */
 export type OrderAlert = { order: Order; isAllergy: boolean } & (
   | { kind: 'arrived' | 'changed' }
   | { kind: 'removed'; why: Exclude<RemovedOrder['why'], 'checking'> }
@@ -24,11 +24,11 @@ export type OrderAlert = { order: Order; isAllergy: boolean } & (
 const isOfPart = (order: Order, category: KitchenCategory | undefined) =>
   category === undefined || hasDishOfCategory(order, category)
 
-/** Whether an order's changes matter to a category, or to all if there is none. */
+/** Whether the changes of an order matter to a category. Without a category all changes matter. */
 export const isOwnChange = (order: Order, changes: OrderChanges, category: KitchenCategory | undefined): boolean =>
   category === undefined || changesFor(changes, ticketCourses(order), category) !== undefined
 
-/** What an event of the board gives to show. */
+/** The alerts that follow from an event of the board. */
 export function alertsOf(event: BoardEvent, category: KitchenCategory | undefined): OrderAlert[] {
   if (event.kind === 'arrived')
     return event.orders

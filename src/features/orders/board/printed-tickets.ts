@@ -5,12 +5,12 @@ import type { Order } from '#/entities/order/schema.ts'
 import { maybeList } from '#/lib/schema/reading.ts'
 import { createDeviceSettings } from '#/lib/storage/device-settings.ts'
 
-/* Which tickets this device has printed: a second paper of an order must not be cooked again. */
+/* Which tickets this device has printed. An order must not be cooked again because of a second paper. */
 
 const row = v.object({ id: v.string(), at: v.number(), content: v.number() })
 export type PrintedTicket = v.InferOutput<typeof row>
 
-/** Several evenings have fewer tickets than this. */
+/** How many tickets are remembered at most. Even several evenings have fewer. */
 const MOST = 500
 
 export const printedTickets = createDeviceSettings('printed-tickets', v.object({ tickets: maybeList(row) }))

@@ -3,11 +3,11 @@ import { LIMITS } from '#/config/limits.ts'
 import { createDeviceSettings } from '#/lib/storage/device-settings.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 
-/* The stations of the kitchen on this device: each a named set of categories, with a tab of its own. */
+/* The stations of the kitchen on this device. Each is a named set of categories and has its own tab. */
 
 const station = v.object({
   id: v.string(),
-  /** The name as it was typed; blank means the default name. */
+  /** The name as it was typed. If it is blank, the default name is shown. */
   name: v.pipe(
     v.string(),
     v.transform((name) => name.slice(0, LIMITS.nameLength)),

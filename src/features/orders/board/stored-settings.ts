@@ -3,11 +3,14 @@ import { LIMITS } from '#/config/limits.ts'
 
 /* The board's settings as they are stored on this device, and what can be chosen. */
 
-/** Columns that can be chosen, and the least width (px) of one, at which the words of a ticket do not break. */
+/**
+ * The numbers of columns that can be chosen, and the smallest width of a column (px) at which the words of a ticket do not
+ * break.
+ */
 export const COLUMNS = [2, 3, 4, 5, 6, 7, 8] as const
 export const COLUMN_WIDTH = 230
 
-/** How large the tickets' texts are, as a factor. */
+/** The size of the texts of the tickets, as a factor. */
 export const TEXT_SIZES = { small: 0.8, normal: 1, large: 1.25 } as const
 type TextSize = keyof typeof TEXT_SIZES
 
@@ -22,14 +25,14 @@ export const kitchenSettings = v.pipe(
     isSoundOn: v.fallback(v.boolean(), true),
     volume: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(1)), 0.7),
     isAllDayOpen: v.fallback(v.boolean(), false),
-    /** Null: as many as the specification has for the window (R2.50). */
+    /** It is null for the number that the specification has for the window (R2.50). */
     columns: v.fallback(v.nullable(v.picklist(COLUMNS)), null),
     textSize: v.fallback(v.picklist(Object.keys(TEXT_SIZES) as TextSize[]), 'normal'),
     warmAfter: v.fallback(minutes, DEFAULT_AGES.warmAfter),
     lateAfter: v.fallback(minutes, DEFAULT_AGES.lateAfter),
-    /** The id of the order that stands before the others; null: none. */
+    /** The id of the order that comes before the others, or null. */
     front: v.fallback(v.nullable(v.string()), null),
   }),
-  // Nothing is late before it is warm.
+  // No order is late before it is warm.
   v.transform((read) => (read.warmAfter < read.lateAfter ? read : { ...read, ...DEFAULT_AGES })),
 )

@@ -225,8 +225,8 @@ function pairsOf(range: readonly Day[], items: readonly SoldItem[]): Insights['p
   for (const { record } of range)
     for (const { sold } of record?.orders ?? []) {
       const itemPlaces = [...new Set(sold.flatMap(([id]) => places.get(id) ?? []))].sort((a, b) => a - b)
-      for (const [at, first] of itemPlaces.entries())
-        for (const second of itemPlaces.slice(at + 1)) {
+      for (const [index, first] of itemPlaces.entries())
+        for (const second of itemPlaces.slice(index + 1)) {
           const key = first * PAIRED_ITEMS + second
           counts.set(key, (counts.get(key) ?? 0) + 1)
         }

@@ -185,8 +185,8 @@ describe('what is written', () => {
   test('a void is a removed or a smaller line', () => {
     const wanted = edited({ 0: { dishQuantity: 1 }, 1: { dishQuantity: 5 }, 2: null })
     expect(voidsOf(seen, wanted)).toMatchObject([
-      { at: 0, fewer: 2 },
-      { at: 2, fewer: 1 },
+      { index: 0, fewer: 2 },
+      { index: 2, fewer: 1 },
     ])
   })
 })

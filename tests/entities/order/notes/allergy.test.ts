@@ -80,7 +80,10 @@ test.each(LANGUAGES)(
   (language) => {
     const note = withAllergy('ben cotto, senza sale', { contains, other: 'kiwi' }, language)
     expect(isAllergyNote(note)).toBe(true)
-    expect(splitAllergy(note)).toEqual({ allergy: { contains, other: 'kiwi' }, rest: 'ben cotto, senza sale' })
+    expect(splitAllergy(note)).toEqual({
+      allergy: { contains, other: 'kiwi' },
+      noteWithoutAllergy: 'ben cotto, senza sale',
+    })
     expect(translateAllergy(note, 'it')).toBe('ALLERGIA: glutine, latte, kiwi\nben cotto, senza sale')
     const unnamed = withAllergy('', { contains: new Set(), other: '' }, language)
     expect(isAllergyNote(unnamed)).toBe(true)
@@ -89,7 +92,7 @@ test.each(LANGUAGES)(
 )
 
 test.each(['senza sale', 'allergico alle noci', 'ben cotto, allergia', ''])('%j is left as it was typed', (note) => {
-  expect(splitAllergy(note)).toEqual({ allergy: undefined, rest: note })
+  expect(splitAllergy(note)).toEqual({ allergy: undefined, noteWithoutAllergy: note })
   expect(translateAllergy(note, 'en')).toBe(note)
 })
 

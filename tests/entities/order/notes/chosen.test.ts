@@ -18,7 +18,7 @@ describe('what was chosen of a dish', () => {
         ['Cottura', 'media'],
         ['Contorno', 'patate'],
       ]),
-      rest: 'poco sale',
+      noteWithoutOptions: 'poco sale',
     })
   })
 
@@ -36,13 +36,13 @@ describe('what was chosen of a dish', () => {
 
   test.each(['Cottura: media, ma calda', 'cottura: media', 'Cottura: crudo', 'Cottura:media', 'media'])(
     'is not in what only looks like it: %s',
-    (note) => expect(readChosenOptions(note, choices)).toEqual({ chosenOptions: new Map(), rest: note }),
+    (note) => expect(readChosenOptions(note, choices)).toEqual({ chosenOptions: new Map(), noteWithoutOptions: note }),
   )
 
   test('of a choice with another name stays in the note, and the new one is missing', () => {
     const renamed = [{ name: 'Punto', options: ['al sangue', 'media'] }]
     expect(missingChoices('Cottura: media', renamed)).toEqual(renamed)
-    expect(readChosenOptions('Cottura: media', renamed).rest).toBe('Cottura: media')
+    expect(readChosenOptions('Cottura: media', renamed).noteWithoutOptions).toBe('Cottura: media')
   })
 
   test('is sent as it is in the note; one for which the note has no room left is not cut', () => {

@@ -8,7 +8,7 @@ describe('the seat of a line', () => {
   test.each(LANGUAGES)('is the last line of its note, and is read back in %s (ADR-047)', (language) => {
     const note = withSeat('Cottura: media\npoco sale', 12, language)
     expect(note).toBe(`Cottura: media\npoco sale\n${seatWords(12, language)}`)
-    expect(readSeat(note)).toEqual({ seat: 12, rest: 'Cottura: media\npoco sale' })
+    expect(readSeat(note)).toEqual({ seat: 12, noteWithoutSeat: 'Cottura: media\npoco sale' })
     const sent = toNewOrder(sampleOpenOrder({ courses: [{ lines: [dishLine({ note })] }] })).dishIndices[0]
     expect(readSeat(sent?.note ?? '').seat).toBe(12)
   })
@@ -33,10 +33,10 @@ describe('the seat of a line', () => {
     'Posto: 2',
     'Place2',
   ])('is not in what only looks like it: %s', (note) => {
-    expect(readSeat(note)).toEqual({ seat: undefined, rest: note })
+    expect(readSeat(note)).toEqual({ seat: undefined, noteWithoutSeat: note })
     expect(withSeat(note, 5, 'it')).toBe(`${note}\nPosto 5`)
   })
 
   test('is none where a note names two', () =>
-    expect(readSeat('Posto 1\nPosto 2')).toEqual({ seat: undefined, rest: 'Posto 1\nPosto 2' }))
+    expect(readSeat('Posto 1\nPosto 2')).toEqual({ seat: undefined, noteWithoutSeat: 'Posto 1\nPosto 2' }))
 })

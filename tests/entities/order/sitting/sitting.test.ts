@@ -182,7 +182,7 @@ describe('guests at a table', () => {
     expect(bill(10)).toMatchObject({
       ids: [first],
       isTotalCertain: true,
-      unplacedCount: 0,
+      unassignedCount: 0,
       offered: [[last, 'before']],
     })
   })
@@ -196,13 +196,13 @@ describe('guests at a table', () => {
     see()
     move(other, 10)
     see()
-    expect(bill(10)).toMatchObject({ ids: [first, other].sort(), isTotalCertain: false, unplacedCount: 1 })
+    expect(bill(10)).toMatchObject({ ids: [first, other].sort(), isTotalCertain: false, unassignedCount: 1 })
     archive(other)
     see()
     expect(bill(10)).toMatchObject({
       ids: [first],
       isTotalCertain: false,
-      unplacedCount: 1,
+      unassignedCount: 1,
       offered: [[other, 'unknown']],
     })
   })
@@ -229,13 +229,13 @@ describe('guests at a table', () => {
     wait(20)
     const second = order(10, 1_100, 3, { isOurs: false })
     see()
-    expect(bill(10)).toMatchObject({ ids: [second], covers: 3, isTotalCertain: false, unplacedCount: 0 })
+    expect(bill(10)).toMatchObject({ ids: [second], covers: 3, isTotalCertain: false, unassignedCount: 0 })
     expect(bill(10)).toMatchObject({ offered: [[first, 'unknown']], seatedSince: undefined })
     expect(bill(10)).toMatchObject({ mayHaveEarlierOrders: true })
     wait(20)
     const since = order(10, 300, 3, { isOurs: false })
     archive(since)
-    expect(bill(10)).toMatchObject({ ids: [second], unplacedCount: 1 })
+    expect(bill(10)).toMatchObject({ ids: [second], unassignedCount: 1 })
   })
 
   test('who orders there again is known from then on, and not from the beginning', () => {
@@ -247,7 +247,12 @@ describe('guests at a table', () => {
     see()
     archive(first)
     archive(second)
-    expect(bill(10)).toMatchObject({ ids: [first, second].sort(), covers: 3, isTotalCertain: false, unplacedCount: 0 })
+    expect(bill(10)).toMatchObject({
+      ids: [first, second].sort(),
+      covers: 3,
+      isTotalCertain: false,
+      unassignedCount: 0,
+    })
   })
 
   test('an order of another device beside theirs is ticked while the kitchen has it, and named', () => {
@@ -256,14 +261,14 @@ describe('guests at a table', () => {
     const first = order(10, 6_700, 3)
     const second = order(10, 1_100, 5, { isOurs: false })
     see()
-    expect(bill(10)).toMatchObject({ ids: [first, second].sort(), isTotalCertain: false, unplacedCount: 1 })
-    expect(bill(10).orders.filter(({ isUnplaced }) => isUnplaced)).toMatchObject([{ order: { id: second } }])
+    expect(bill(10)).toMatchObject({ ids: [first, second].sort(), isTotalCertain: false, unassignedCount: 1 })
+    expect(bill(10).orders.filter(({ isUnassigned }) => isUnassigned)).toMatchObject([{ order: { id: second } }])
     for (const id of [first, second]) archive(id)
     wait(5)
     expect(bill(10)).toMatchObject({
       ids: [first],
       isTotalCertain: false,
-      unplacedCount: 1,
+      unassignedCount: 1,
       offered: [[second, 'unknown']],
     })
   })
@@ -505,7 +510,7 @@ describe('guests at a table', () => {
     expect(bill(10)).toMatchObject({
       ids: [first, second, third].sort(),
       covers: 7,
-      unplacedCount: 0,
+      unassignedCount: 0,
       isTotalCertain: true,
     })
   })
@@ -586,7 +591,7 @@ describe('guests at a table', () => {
     see()
     move(first, 11)
     see()
-    expect(bill(11)).toMatchObject({ ids: [first], covers: 0, unplacedCount: 1, isTotalCertain: false })
+    expect(bill(11)).toMatchObject({ ids: [first], covers: 0, unassignedCount: 1, isTotalCertain: false })
     expect(bill(10)).toMatchObject({ ids: [second], covers: 4, tablesOfMovedOrders: [11], isTotalCertain: false })
     expect(guests()).toBe(4)
     move(second, 11)
@@ -627,7 +632,7 @@ describe('guests at a table', () => {
     see()
     const second = order(10, 1000, 4, { isOurs: false })
     see()
-    expect(bill(10)).toMatchObject({ ids: [first, second].sort(), unplacedCount: 1 })
+    expect(bill(10)).toMatchObject({ ids: [first, second].sort(), unassignedCount: 1 })
     archive(first)
     archive(second)
     const third = order(10, 2000, 4, { isOurs: false })
@@ -674,7 +679,7 @@ describe('guests at a table', () => {
     again(10)
     const third = order(10, 1_000, 3)
     archive(third)
-    expect(bill(10)).toMatchObject({ ids: [first, second, third].sort(), unplacedCount: 1, isTotalCertain: false })
+    expect(bill(10)).toMatchObject({ ids: [first, second, third].sort(), unassignedCount: 1, isTotalCertain: false })
   })
 
   test('an archive that counts ids of its own gives known ids to other orders: nothing of it is taken for theirs', () => {

@@ -1,31 +1,33 @@
 import { useTranslation } from 'react-i18next'
 import { ageClass, ageMinutes } from '#/entities/order/rules.ts'
-import type { KitchenWork, TableWork } from '#/entities/order/sitting/table-work.ts'
+import type { KitchenOrderState, TableOrderState } from '#/entities/order/sitting/table-order-states.ts'
 import { useAgeWords } from '#/entities/order/use-age-words.ts'
 import { useByServerTime } from '#/lib/time/server-clock.ts'
 import { StatusChip } from '#/ui/feedback/StatusChip.tsx'
 
-export function WorkChips({
-  work,
-  kitchenWork = [],
+export function OrderStateChips({
+  deviceState,
+  kitchenStates = [],
   showsAges = true,
 }: {
-  work?: TableWork | undefined
-  kitchenWork?: readonly KitchenWork[] | undefined
+  deviceState?: TableOrderState | undefined
+  kitchenStates?: readonly KitchenOrderState[] | undefined
   showsAges?: boolean
 }) {
   const { t } = useTranslation()
   return (
     <>
-      {work && <StatusChip tone={work.tone} label={t(work.word, { count: work.count ?? 1 })} />}
-      {kitchenWork.map((each) => (
-        <KitchenChip key={each.word} work={showsAges ? each : { ...each, since: undefined }} />
+      {deviceState && (
+        <StatusChip tone={deviceState.tone} label={t(deviceState.word, { count: deviceState.count ?? 1 })} />
+      )}
+      {kitchenStates.map((each) => (
+        <KitchenChip key={each.word} state={showsAges ? each : { ...each, since: undefined }} />
       ))}
     </>
   )
 }
 
-export function KitchenChip({ work: { tone, word, count = 1, course, since } }: { work: KitchenWork }) {
+export function KitchenChip({ state: { tone, word, count = 1, course, since } }: { state: KitchenOrderState }) {
   const { t } = useTranslation()
   return (
     <>

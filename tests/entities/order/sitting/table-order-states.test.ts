@@ -1,17 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { coversAt, kitchenWork, tablesInProgress, tableWork } from '#/entities/order/sitting/table-work.ts'
+import {
+  coversAt,
+  kitchenOrderStates,
+  tableOrderStates,
+  tablesInProgress,
+} from '#/entities/order/sitting/table-order-states.ts'
 import { sampleOrder, wireDish } from '../../../support/samples/orders.ts'
 import { dishLine, sampleOpenOrder, sampleRecord } from '../../../support/samples/sample-order.ts'
 
-const wordOf = (...work: Parameters<typeof tableWork>) => tableWork(...work).get(7)?.word
+const wordOf = (...input: Parameters<typeof tableOrderStates>) => tableOrderStates(...input).get(7)?.word
 const openOrder = sampleOpenOrder()
 
-test('a table without orders shows nothing', () => expect(tableWork([], []).size).toBe(0))
+test('a table without orders shows nothing', () => expect(tableOrderStates([], []).size).toBe(0))
 test('an open order', () => expect(wordOf([], [openOrder])).toBe('entities.sending.draft'))
 test('an open order that has only held courses says how many', () => {
   const courses = [{ lines: [] }, { lines: [dishLine()], isHeld: true }]
-  const work = tableWork([], [sampleOpenOrder({ courses })]).get(7)
-  expect(work).toMatchObject({ word: 'entities.heldCourses', count: 1 })
+  const state = tableOrderStates([], [sampleOpenOrder({ courses })]).get(7)
+  expect(state).toMatchObject({ word: 'entities.heldCourses', count: 1 })
 })
 test('an open order without lines does not count', () =>
   expect(wordOf([], [sampleOpenOrder({ courses: [{ lines: [] }] })])).toBeUndefined())
@@ -71,11 +76,11 @@ describe('the kitchen’s orders of a table', () => {
     lines: [],
   })
   const shown = (...live: ReturnType<typeof order>[]) =>
-    kitchenWork(live)
+    kitchenOrderStates(live)
       .get(7)
       ?.map(({ word, since }) => [word, since === undefined ? undefined : (NOW - since) / 60_000])
 
-  test('none', () => expect(kitchenWork([]).size).toBe(0))
+  test('none', () => expect(kitchenOrderStates([]).size).toBe(0))
   test.each([
     ['STATUS_RECEIVED', 'orders.state.received'],
     ['STATUS_ON_FIRE', 'orders.state.onFire'],
@@ -102,7 +107,7 @@ describe('the kitchen’s orders of a table', () => {
     const heldNote = '[A SEGUIRE/HOLD]'
     const dishIndices = [wireDish(), wireDish({ course: 2, note: heldNote }), wireDish({ course: 3, note: heldNote })]
     expect(
-      kitchenWork([sampleOrder({ dishIndices })])
+      kitchenOrderStates([sampleOrder({ dishIndices })])
         .get(7)
         ?.at(-1),
     ).toMatchObject({ word: 'entities.heldCourses', count: 2 })
@@ -110,7 +115,7 @@ describe('the kitchen’s orders of a table', () => {
   test('which course is ready, where the kitchen had one and the others are held', () => {
     const heldNote = '[A SEGUIRE/HOLD]'
     const ready = (...notes: string[]) =>
-      kitchenWork([
+      kitchenOrderStates([
         sampleOrder({
           courseStatus: 'STATUS_FINISHED',
           dishIndices: notes.map((note, index) => wireDish({ course: index + 1, note })),
@@ -123,13 +128,13 @@ describe('the kitchen’s orders of a table', () => {
   })
   test('an order of which all is on hold has no age: nobody cooks it yet', () => {
     const dishIndices = [wireDish({ note: '[A SEGUIRE/HOLD]' })]
-    const [work, heldNote] =
-      kitchenWork([sampleOrder({ orderTime: new Date(NOW).toISOString(), dishIndices })]).get(7) ?? []
-    expect(work?.since).toBeUndefined()
+    const [state, heldNote] =
+      kitchenOrderStates([sampleOrder({ orderTime: new Date(NOW).toISOString(), dishIndices })]).get(7) ?? []
+    expect(state?.since).toBeUndefined()
     expect(heldNote).toMatchObject({ word: 'entities.heldCourses', count: 1 })
   })
   test('without a time there is no age', () =>
-    expect(kitchenWork([{ id: 'x', tableNumber: 7, courseStatus: 'STATUS_ON_FIRE', lines: [] }]).get(7)).toEqual([
-      { tone: 'reserved', word: 'orders.state.onFire', since: undefined },
-    ]))
+    expect(kitchenOrderStates([{ id: 'x', tableNumber: 7, courseStatus: 'STATUS_ON_FIRE', lines: [] }]).get(7)).toEqual(
+      [{ tone: 'reserved', word: 'orders.state.onFire', since: undefined }],
+    ))
 })
