@@ -105,7 +105,10 @@ function Register({ menus, restaurantId }: { menus: readonly Menu[]; restaurantI
   )
 }
 
-/** What is not declared, or has to be checked, is one cell with words: it must not look like "contains none". */
+/**
+ * If something is not declared or has to be checked, the row has one cell with words, so that it does not look like "contains
+ * none".
+ */
 function Cells({ dish }: { dish: Dish }) {
   const { t } = useTranslation()
   const allergens = useMemo(() => allergensOf(dish), [dish])

@@ -15,11 +15,11 @@ import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { Space } from '#/ui/text/Space.tsx'
 import styles from './MenuManagementPage.module.css'
 
-/* A deleted dish can be restored until the next navigation: it is created again from what was read of it. */
+/* A deleted dish can be restored until the next navigation. It is created again from the data that was read before. */
 
 type DeletionOffer = DeletedDish & {
   restaurantId: string
-  /** The names of the options that offered it. They have its old id, so it is not in them again. */
+  /** The names of the options that offered the dish. They have its old id, so the restored dish is not in them. */
   options: readonly string[]
   /** An offer whose restoration has begun stays after a navigation, so that a failed one can be repeated. */
   restoration?: 'under way' | 'failed'
@@ -27,7 +27,7 @@ type DeletionOffer = DeletedDish & {
   restoredId?: Dish['id'] | undefined
 }
 
-/** The newest first. */
+/** The newest deletion comes first. */
 const offers = createStore<readonly DeletionOffer[]>([])
 
 const changeOffers = (next: (now: readonly DeletionOffer[]) => readonly DeletionOffer[]): void =>
@@ -39,13 +39,13 @@ const removeOffer = (offer: DeletionOffer): void =>
   changeOffers((now) => now.filter((each) => !isSameDish(each, offer)))
 const removeIdleOffers = (): void => changeOffers((now) => now.filter(({ restoration }) => restoration))
 
-/** Offers to restore a dish, once for each: a stale list may still show a dish that is deleted, so that it is deleted again. */
+/** Offers to restore a dish, but only once. A dish may be deleted twice, because an outdated list still shows it. */
 export const offerRestore = (restaurantId: string, deleted: DeletedDish, options: readonly Menu[]): void => {
   const offer: DeletionOffer = { ...deleted, restaurantId, options: options.map(({ name }) => name) }
   changeOffers((now) => [offer, ...now.filter((each) => !isSameDish(each, offer))])
 }
 
-/** One bar for all deletions. It restores the last one first, then the one before. */
+/** One bar for all deletions. It restores the last deleted dish first, and then the one before it. */
 export function DeletedDishes({
   menus,
   shown,

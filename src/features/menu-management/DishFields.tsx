@@ -54,7 +54,7 @@ const asOptions = (things: readonly { id: string; name: string }[]) =>
 
 type EditProps = { typed: TypedDish; onChange: (part: Partial<TypedDish>) => void }
 
-/** The fields with choices but the category, which has a place of its own in the form. */
+/** The fields with choices, without the category, which has its own place in the form. */
 const OTHER_CHOICES = FORM_FIELDS.filter((field) => isChoice(field) && field !== 'category')
 
 /** A field with choices. */
@@ -97,7 +97,7 @@ export function DishFields({
   isChecked,
   onChange,
 }: EditProps & {
-  /** The dish that is edited; undefined for a new one. */
+  /** The dish that is edited. It is undefined for a new dish. */
   dish: Dish | undefined
   lists: DishFormLists
   restaurantId: string
@@ -113,10 +113,10 @@ export function DishFields({
   const showsFault = (fault: DishFault) => isChecked && faults.has(fault)
   const otherDishes = otherDishesIn(menus, typed.menuId, dish?.id)
   const name = typed.name.trim()
-  // Two dishes of one name are allowed, so this is a hint: an earlier save without an answer may have succeeded.
+  // Two dishes may have the same name, so this is only a hint. An earlier save without an answer may have succeeded.
   const isTwin = otherDishes.some((other) => other.name.trim() === name)
   const position = readPosition(typed.position, otherDishes.length)
-  /** A dish that has one of the choices cannot lose it: there is no way to send that. */
+  /** A dish that has one of the choices cannot lose it, because there is no way to send that. */
   const noneIn = (choiceField: FieldInForm) => {
     const none = noneLabelOf(choiceField)
     return none && (dish === undefined || fieldValue(dish, choiceField, lists) === '') ? t(none) : undefined
@@ -251,7 +251,7 @@ function CategoryField({
 function DescriptionFields({ typed: { description, descriptions }, onChange }: EditProps) {
   const { t } = useTranslation()
   const change = (next: Descriptions) => onChange({ descriptions: next })
-  // The pressed button disappears; what replaces it takes the focus.
+  // The pressed button disappears, and the focus goes to what replaces it.
   const [changedLanguage, setChangedLanguage] = useState<BlockLanguage>()
   return (
     <fieldset className="stack-16">
@@ -336,7 +336,9 @@ const DECLARATION_WORDS = {
   },
 } as const
 
-/** Nothing is declared, none of them is contained, or some are: three states, because a dish without a declaration promises nothing. */
+/**
+ * There are three states: nothing is declared, none is contained, or some are. A dish without a declaration promises nothing.
+ */
 function DeclarationFields({
   kind,
   typed,

@@ -31,7 +31,7 @@ import styles from './DishGrid.module.css'
 import type { MenuDialog } from './MenuDialogs.tsx'
 import { type ShownDish, shownDishes } from './shown-dishes.ts'
 
-// As in DishGrid.module.css (pixels).
+// These have the same values in DishGrid.module.css (pixels).
 const GRID_MEASURES = { narrowest: 330, gap: 16, heightAt: () => 190 }
 
 /** The dishes of a menu as cards. The search covers all menus; long lists are virtual. */
@@ -52,7 +52,7 @@ export function DishGrid({
   const { t } = useTranslation()
   const { data: restaurant } = useRestaurant(restaurantId)
   const [typed, setTyped] = useState('')
-  // A list that has become short has no search field, so what was typed there counts no more.
+  // A short list has no search field, so the text that was typed before does not count any more.
   const isLong = menus.reduce((sum, each) => sum + each.dish.length, 0) >= LIMITS.filterFrom
   const search = useDeferredValue(isLong ? typed : '')
   const visibleDishes = useMemo(() => shownDishes(menus, menu, search), [menus, menu, search])

@@ -30,7 +30,7 @@ export function DishSheet({
   restaurantId,
   onClose,
 }: DialogProps & {
-  /** Undefined: a new dish. */
+  /** It is undefined for a new dish. */
   dishId: string | undefined
   /** The menu that the form was opened in. */
   menuId: string
@@ -54,7 +54,7 @@ export function DishSheet({
   const dish = queries.dish.data
 
   const close = () => {
-    // An upload is stopped by its own button, not by a stray Escape.
+    // An upload is stopped only by its own button, so that Escape does not stop it by mistake.
     if (progress !== undefined) return
     if (savedDish) savedDish.onDone()
     else form.close()
@@ -168,7 +168,7 @@ function NewPictureField({
   )
 }
 
-/** Replaces the form once a new dish is saved and its picture is being uploaded, or has failed. */
+/** Replaces the form after a new dish was saved, while its picture is being uploaded or if the upload has failed. */
 function NewPictureStep({
   name,
   newPicture: { picture, savedDish, progress, error, choose, sendAgain, stop },
@@ -217,7 +217,7 @@ function SideSheet({
 }: {
   open: boolean
   title: string
-  /** Any attempt to close: the caller may ask about typed text first. */
+  /** Is called for every attempt to close. The caller may first ask about typed text. */
   onClose: () => void
   children: Elements
 }) {

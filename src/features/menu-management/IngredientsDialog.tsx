@@ -36,7 +36,7 @@ export function IngredientsDialog({
   const chosen = chosenNow ?? chosenBefore
   const isDirty = areDifferent(chosen, chosenBefore)
   const [asksToClose, setAsksToClose] = useState(false)
-  // Nothing is asked while a save is under way: a toast says if it fails.
+  // Closing asks nothing during a save. If the save fails, a toast says so.
   const askToClose = () => (isDirty && !save.isPending ? setAsksToClose(true) : onClose())
   useBackCloses(open, askToClose)
   return (
@@ -108,7 +108,7 @@ function IngredientMover({
     () => splitIngredients(search === '' ? all : find(all, search, nameOf), chosen),
     [all, search, nameOf, chosen],
   )
-  // The newest props, so that `move` is stable and the rows stay memoized.
+  // The ref has the newest props, so that `move` is stable and the rows stay memoized.
   const latest = useRef({ chosen, onChange })
   latest.current = { chosen, onChange }
   const move = useCallback(
@@ -152,7 +152,7 @@ const SETS = {
   },
 } as const
 
-/** So many rows are drawn when the dialog opens; the others follow at once. */
+/** How many rows are drawn when the dialog opens. The others follow immediately. */
 const FIRST_ROWS = 16
 
 /** Memoized, so that a letter in the search field does not render the rows. */

@@ -39,7 +39,7 @@ const TITLES = {
   unreadPictures: 'menuManagement.unread.pictures',
 } as const satisfies Record<Finding['kind'], TextKey>
 
-/** So many findings of each kind are shown at first; a button shows the others. */
+/** How many findings of each kind are shown at first. A button shows the others. */
 const FINDINGS_AT_FIRST = 5
 
 /** What a director may want to correct before guests see it. A tap on a finding opens the place where it is corrected. */

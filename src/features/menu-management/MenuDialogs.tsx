@@ -33,7 +33,7 @@ import { MenuCheckPanel } from './MenuCheckPanel.tsx'
 import styles from './MenuDialogs.module.css'
 import { useMenuAddress } from './use-menu-address.ts'
 
-/** Which dialog is open. The form of a dish is none of them: the address says that it is open. */
+/** Which dialog is open. The form of a dish is not one of them, because the address says that it is open. */
 export type MenuDialog =
   | { kind: 'menu' | 'code' | 'check' }
   | { kind: 'ingredients' | 'reorder'; menu: Menu }
@@ -190,14 +190,14 @@ function CodeDialog({ restaurantId, onCheck, ...dialog }: DialogProps & { restau
   )
 }
 
-/** Reorders the dishes of a menu; a save sends the positions 1 to n (R4.9). */
+/** Changes the order of the dishes of a menu. A save sends the positions 1 to n (R4.9). */
 function ReorderDishesDialog({ open, menu, onClose }: DialogProps & { menu: Menu }) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<readonly Dish['id'][]>([])
   const order = inChosenOrder(menu.dish, chosen)
   const [asksToClose, setAsksToClose] = useState(false)
   const save = useSaveDishPositions()
-  // Nothing is asked while a save is under way: a toast says if it fails.
+  // Closing asks nothing during a save. If the save fails, a toast says so.
   const askToClose = () => (chosen.length === 0 || save.isPending ? onClose() : setAsksToClose(true))
   useBackCloses(open, askToClose)
   return (

@@ -161,7 +161,7 @@ function MenuTabs({ menus, shown, onNew }: { menus: readonly Menu[]; shown: Menu
 
 type Action = {
   label: TextKey
-  /** Instead of the label. */
+  /** What is shown instead of the label. */
   words?: string
   Icon: LucideIcon
   act: () => void
@@ -170,7 +170,7 @@ type Action = {
 }
 
 type ActionProps = {
-  /** The shown menu; undefined if there is no menu yet. */
+  /** The shown menu. It is undefined if there is no menu yet. */
   menu: Menu | undefined
   restaurantId: string
   onAsk: (dialog: MenuDialog) => void
@@ -240,7 +240,10 @@ function useActions({ menu, restaurantId, onAsk, onSoldOut, onNewDish }: ActionP
   return { soldOut, newMenu, ofMenu, others }
 }
 
-/** Buttons on a desktop, with what is needed less in the dropdown 'Azioni'; on a phone all are in it (R2.42). */
+/**
+ * On a desktop these are buttons, and the less frequent ones are in the dropdown 'Azioni'. On a phone all are in the dropdown
+ * (R2.42).
+ */
 function MenuActions(props: ActionProps) {
   const { t } = useTranslation()
   const { soldOut, newMenu, ofMenu, others } = useActions(props)

@@ -1,6 +1,6 @@
 import type { Ingredient } from '#/entities/ingredient/schema.ts'
 
-/* Ingredients are moved between "available" and "in the menu" (R2.44); a save sends all ingredients of the menu. */
+/* Ingredients are moved between "available" and "in the menu" (R2.44). A save sends all ingredients of the menu. */
 
 export const splitIngredients = (ingredients: readonly Ingredient[], chosen: ReadonlySet<string>) => ({
   available: ingredients.filter(({ id }) => !chosen.has(id)),

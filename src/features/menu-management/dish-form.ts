@@ -50,9 +50,9 @@ const formValues = Object.fromEntries(FORM_FIELDS.map((field) => [field, v.optio
 export const typedDish = v.object({
   ...formValues,
   menuId: text,
-  /** Undefined: not known. */
+  /** It is undefined if it is not known. */
   isAvailable: v.optional(v.boolean()),
-  /** From 1 up, among the dishes of its menu; blank is the last place. */
+  /** The place among the dishes of its menu, from 1. Blank means the last place. */
   position: text,
   description: text,
   descriptions: typedDescriptions,
@@ -70,7 +70,10 @@ export type DishFormLists = {
   dimensions: readonly Dimension[]
 }
 
-/** The ids that a new dish begins with; a blank category means none. A dish of an unknown menu gets this menu too. */
+/**
+ * The ids that a new dish begins with. A blank category means that there is none. A dish whose menu is not known gets this menu
+ * too.
+ */
 export type InitialChoices = { menuId: string; category: string }
 
 /** A new dish begins with the menu and the standard dimension only. */
@@ -127,7 +130,7 @@ const beginChoices = (value: string): TypedChoice[] =>
 
 const isBlank = ({ name, options }: TypedChoice): boolean => name.trim() === '' && options.trim() === ''
 
-/** The typed choices as a value; undefined if one of them cannot be read. */
+/** The typed choices as a value. It is undefined if one of them cannot be read. */
 export function choicesValue(typed: readonly TypedChoice[]): string | undefined {
   const filled = typed.filter((choice) => !isBlank(choice))
   if (filled.length === 0) return ''
@@ -154,7 +157,7 @@ const menuOf = (menus: readonly Menu[], dishId: string): Menu | undefined =>
 export const otherDishesIn = (menus: readonly Menu[], menuId: string, dishId: string | undefined): Dish[] =>
   menus.find(({ id }) => id === menuId)?.dish.filter(({ id }) => id !== dishId) ?? []
 
-/** The dish's place in a menu, from 1; blank if the menu does not have it. */
+/** The dish's place in a menu, from 1. It is blank if the menu does not have the dish. */
 function positionIn(menus: readonly Menu[], menuId: string, dishId: string): string {
   const index = menus.find(({ id }) => id === menuId)?.dish.findIndex(({ id }) => id === dishId) ?? -1
   return index < 0 ? '' : String(index + 1)
@@ -168,7 +171,10 @@ export function isMoved(typed: TypedDish, dish: Pick<Dish, 'id' | 'menuId'>, men
 
 export type DishFault = 'name' | 'menu' | 'category' | 'position' | 'prices' | Declaration | 'length'
 
-/** The typed place, from 1 to one after the last of the other dishes; undefined if it is none. A blank one is the last. */
+/**
+ * The typed place, from 1 to one after the last of the other dishes. A blank field means the last place. It is undefined if the
+ * text is no place.
+ */
 export function readPosition(typed: string, others: number): number | undefined {
   const digits = latinDigits(typed).trim()
   if (digits === '') return others + 1
@@ -184,7 +190,7 @@ export function faultsOf(
   lists: DishFormLists & { dish: Pick<Dish, 'id' | 'category'> | undefined },
 ): Set<DishFault> {
   const faults = new Set<DishFault>()
-  // Invisible characters alone are no name.
+  // A name of invisible characters only is no name.
   if (!isTypedName(typed.name)) faults.add('name')
   if (!lists.menus.some(({ id }) => id === typed.menuId)) faults.add('menu')
   const isKnown = lists.categories.some(({ id }) => id === typed.category)
@@ -210,7 +216,7 @@ export function readTypedDish(
 ): DishValues | undefined {
   const rows = readPriceRows(typed.rows, dimensions)
   if (!rows || !isTypedName(typed.name)) return undefined
-  // A field with choices may stay without one; then it is not sent.
+  // A field with choices may stay without a choice. Then it is not sent.
   const isChosen = (field: FieldInForm) => typed[field] !== '' || !isChoice(field)
   return {
     ...Object.fromEntries(FORM_FIELDS.filter(isChosen).map((field) => [field, typed[field]])),

@@ -2,7 +2,7 @@
 
 type MenuAddress = {
   menuId: string | undefined
-  /** The dish whose form is open; 'new' for a new one. */
+  /** The id of the dish whose form is open, or 'new' for a new dish. */
   dish: string | undefined
 }
 
@@ -11,7 +11,7 @@ export function readMenuAddress(search: string): MenuAddress {
   return { menuId: params.get('menu') || undefined, dish: params.get('dish') || undefined }
 }
 
-/** The query string; '' where it is empty. */
+/** The query string, or '' if it is empty. */
 export function menuSearch({ menuId, dish }: MenuAddress): string {
   const params = new URLSearchParams()
   if (menuId) params.set('menu', menuId)

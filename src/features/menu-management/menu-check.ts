@@ -10,7 +10,7 @@ import type { Menu } from '#/entities/menu/schema.ts'
 import { foldText } from '#/lib/search/search.ts'
 import { createDeviceSettings } from '#/lib/storage/device-settings.ts'
 
-/** What the check can find, the worst first. */
+/** What the check can find. The worst comes first. */
 export const FINDINGS = [
   'localCode',
   'noPrice',
@@ -46,12 +46,15 @@ export type Finding = {
 }
 
 const WEEK = 7 * 24 * 60 * 60 * 1000
-/** Of fewer prices no median is taken. */
+/** The smallest number of prices of which a median is taken. */
 const FEWEST_PRICES = 5
-/** A price is odd if it is more than so many times the median, or the median more than so many times the price. */
+/** A price is odd if it is more than this many times the median, or if the median is more than this many times the price. */
 const FAR_FACTOR = 3
 
-/** Everything that a director may want to correct: the worst first, then in the order of the menus. */
+/**
+ * Everything that a director may want to correct. The worst comes first, and findings of the same kind are in the order of the
+ * menus.
+ */
 export function checkMenus({
   menus,
   options,
@@ -60,7 +63,7 @@ export function checkMenus({
   isLocal,
 }: {
   menus: readonly Menu[]
-  /** The options of combinations; undefined where they could not be read. */
+  /** The options of combinations. It is undefined if they could not be read. */
   options: readonly Menu[] | undefined
   /** When this device first saw a dish sold out, by its id. */
   soldOutSinceById: Readonly<Record<Dish['id'], number>>

@@ -6,7 +6,10 @@ export type ShownDish = { id: Dish['id']; dish: Dish; menu: Menu }
 
 const withMenu = (menu: Menu): ShownDish[] => menu.dish.map((dish) => ({ id: dish.id, dish, menu }))
 
-/** The dishes of the shown menu in order; during a search those of all menus, best match first. */
+/**
+ * The dishes of the shown menu in their order. During a search these are the dishes of all menus, and the best match comes
+ * first.
+ */
 export function shownDishes(menus: readonly Menu[], menu: Menu, search: string): ShownDish[] {
   if (search.trim() === '') return withMenu(menu)
   return find(menus.flatMap(withMenu), search, ({ dish }) => dish.name)

@@ -15,7 +15,7 @@ import styles from './ProfileForm.module.css'
 
 const CLOSED_WEEK: TypedHours = { zone: '', days: Array.from({ length: 7 }, () => []) }
 
-/** The opening hours of the week; null where none are stated. */
+/** The opening hours of the week. It is null if none are stated. */
 export function HoursFields({
   hours,
   country,
@@ -24,7 +24,7 @@ export function HoursFields({
 }: {
   hours: TypedHours | null
   country: string | undefined
-  /** What is wrong, once a save was tried. */
+  /** What is wrong. It is shown after a save was tried. */
   fault: string | undefined
   onChange: (hours: TypedHours | null) => void
 }) {
@@ -127,6 +127,6 @@ export function HoursFields({
   )
 }
 
-/** The device's zone comes first, but is not chosen by itself: it does not prove where the restaurant is. */
+/** The device's zone comes first, but it is not chosen by itself, because it does not prove where the restaurant is. */
 const zoneChoices = (chosen: string): string[] =>
   [...new Set([chosen, deviceZone(), ...Intl.supportedValuesOf('timeZone')])].filter(Boolean)

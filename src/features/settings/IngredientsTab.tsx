@@ -61,7 +61,7 @@ export function IngredientsTab({ restaurantId }: { restaurantId: string }) {
         empty={<Notice kind="empty" title={t('common.emptyList')} />}
       >
         {(list) => {
-          // A short list has no search field, so the search is ignored: it could not be cleared.
+          // A short list has no search field, so the search is ignored because nobody could clear it.
           const isLong = list.length >= LIMITS.filterFrom
           const matches = isLong && search !== '' ? find(list, search, ({ name }) => name ?? '') : list
           return (
@@ -117,7 +117,7 @@ function useFormOfAddress(ingredients: readonly Ingredient[] | undefined) {
   const listedIngredient = ingredients?.find(({ id }) => id === value)
   const lastListed = useRef(listedIngredient)
   if (listedIngredient) lastListed.current = listedIngredient
-  // Stays open when another device deletes the ingredient: the form offers to create it again.
+  // The form stays open when another device deletes the ingredient, and offers to create it again.
   const editedIngredient = lastListed.current?.id === value ? lastListed.current : undefined
   const openForm = value === NEW_INGREDIENT ? NEW_INGREDIENT : editedIngredient
   const { shown, opening } = useDialogValue<Ingredient | typeof NEW_INGREDIENT>(openForm)

@@ -33,15 +33,15 @@ export function NamedThingsTab<Thing extends { id: string; name: string }>({
 }: {
   tab: 'menus' | 'categories' | 'dimensions'
   query: UseQueryResult<readonly Thing[], Error>
-  /** The button of a new thing; without a text there is none. */
+  /** The text of the button for a new thing. Without a text there is no button. */
   addLabel: string | undefined
   empty?: string
   sortThings?: (things: readonly Thing[]) => readonly Thing[]
-  /** @param thing undefined for a new one. */
+  /** @param thing is undefined for a new thing. */
   nameDialog: (thing: Thing | undefined, dialog: DialogProps) => Elements
   deleteDialog: (thing: Thing, dialog: DialogProps) => Elements
   onGo?: (address: string) => void
-  /** It is drawn above the list, also above an empty one. */
+  /** What is drawn above the list, even if the list is empty. */
   notice?: Elements
   /** What is shown instead of the plain list, or around it. */
   children?: (list: Elements) => Elements
@@ -92,7 +92,7 @@ export function NamedThingsTab<Thing extends { id: string; name: string }>({
 }
 
 type RowProps<Thing> = {
-  /** Why a thing can be neither renamed nor deleted; undefined where it can. */
+  /** Why a thing can be neither renamed nor deleted. It is undefined if it can. */
   whyFixed?: (thing: Thing) => string | undefined
   detail?: (thing: Thing) => Elements
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { PartitaIvaField } from '#/entities/restaurant/PartitaIvaField.tsx'
 import { ConfirmDialog } from '#/ui/dialogs/ConfirmDialog.tsx'
 
-/** Asks for the partita IVA before a PUT or a POST, which may erase it: the backend does not send it to the app. */
+/** Asks for the partita IVA before a PUT or a POST, which may erase it because the backend does not send it to the app. */
 export function PartitaIvaQuestion({
   open,
   onAnswer,
@@ -15,7 +15,7 @@ export function PartitaIvaQuestion({
   onBack: () => void
 }) {
   const { t } = useTranslation()
-  // What was typed stays for the next try.
+  // The typed text stays for the next try.
   const [typed, setTyped] = useState('')
   return (
     <ConfirmDialog

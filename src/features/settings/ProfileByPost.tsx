@@ -20,7 +20,7 @@ export function ProfileByPost({
   onSaved,
 }: {
   restaurant: Restaurant
-  /** Undefined while a field is wrong. */
+  /** It is undefined while a field is wrong. */
   readProfile: (now: Restaurant) => RestaurantProfile | undefined
   askPartitaIva: () => Promise<string>
   onSaved: () => void
@@ -31,7 +31,7 @@ export function ProfileByPost({
   const [wasRefused, setWasRefused] = useState(false)
   const { mutateAsync, data: result, error, isPending } = useSaveProfileByPost()
   const send = async () => {
-    // Closed before the call, which asks for the partita IVA.
+    // The question closes before the call, because the call asks for the partita IVA.
     setIsQuestionOpen(false)
     const request = { restaurant, readProfile, isListedOnly: wasRefused, askPartitaIva }
     const outcome = await mutateAsync(request).catch((cause: unknown) => {

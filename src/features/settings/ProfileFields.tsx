@@ -123,7 +123,7 @@ const LABELS = {
   hours: 'entities.hours.title',
 } as const
 
-/** @param restaurant undefined until it is loaded. */
+/** @param restaurant is undefined until it is loaded. */
 export function useProfileForm(restaurantId: string, restaurant: Restaurant | undefined) {
   const save = useSaveProfile()
   const { language } = useLanguage()
@@ -148,7 +148,7 @@ export function useProfileForm(restaurantId: string, restaurant: Restaurant | un
     },
     send: async (profile) => {
       await save.mutateAsync({ profile, askPartitaIva })
-      // Not awaited: the form deletes its stored draft when this function ends.
+      // This is not awaited, because the form deletes its stored draft when this function ends.
       warnIfContactDiffers(profile)
     },
     failed: profileFailure,

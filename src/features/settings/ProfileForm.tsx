@@ -42,7 +42,7 @@ export function ProfileForm({
   onPicture: (kind: PictureKind, picture: File | undefined) => void
 }) {
   const { t } = useTranslation()
-  // A key for the fields: an undo draws them anew, because the city field has typed text of its own.
+  // A key for the fields. An undo draws the fields anew, because the city field has a typed text of its own.
   const [undoCount, setUndoCount] = useState(0)
   const { language } = useLanguage()
   const { typed } = form
@@ -178,7 +178,7 @@ function ProfileSaveBar({
           {t('settings.profile.undo')}
         </MuiButton>
       )}
-      {/* Not `disabled`, which would lose the focus after a save. The form sends nothing without a change. */}
+      {/* The button is not `disabled`, because it would lose the focus after a save. The form sends nothing without a change. */}
       <BusyButton type="submit" variant="contained" aria-disabled={!isChanged} isBusy={isBusy}>
         {t('common.save')}
       </BusyButton>

@@ -21,7 +21,7 @@ export function SettingsFrame({
   tab: SettingsTab
   hint?: string
   action?: Elements
-  /** Goes to another tab from the dropdown: a tab with unsaved changes asks first. */
+  /** Goes to another tab from the dropdown. A tab with unsaved changes asks first. */
   onGo?: (address: string) => void
   children: Elements
 }) {

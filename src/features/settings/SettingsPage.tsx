@@ -60,7 +60,7 @@ function ProfileTab({ restaurantId }: { restaurantId: string }) {
   const form = useProfileForm(restaurantId, restaurant.data)
   const [pictures, setPictures] = useState<Partial<Record<PictureKind, File | undefined>>>({})
   const hasPicture = pictures.image !== undefined || pictures.logo !== undefined
-  // Leaving during a save asks nothing: if it fails, a toast says so and the draft stays.
+  // Leaving during a save asks nothing. If the save fails, a toast says so and the draft stays.
   const isUnsaved = form.isDirty && !form.isSaving
   const { asked, go, stay, leave } = useLeaveGuard(isUnsaved || hasPicture)
 

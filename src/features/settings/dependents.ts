@@ -11,7 +11,7 @@ const dishesOf = (menus: readonly Menu[]): Dish[] => menus.flatMap((menu) => men
 export const dishesOfCategory = (menus: readonly Menu[], categoryId: string): Dish[] =>
   dishesOf(menus).filter((dish) => dish.category?.id === categoryId)
 
-/** Whether a part of some dish could not be read: it may have the use that is looked for. */
+/** Whether a part of some dish could not be read. That part may have the use that is looked for. */
 export const hasUnread = (menus: readonly Menu[] = [], part: DishPart): boolean =>
   dishesOf(menus).some((dish) => isPartUnread(dish, part))
 

@@ -14,7 +14,7 @@ import { isZone } from '#/lib/time/wall-time.ts'
 const typedSlot = v.object({ from: v.string(), to: v.string() })
 type TypedSlot = v.InferOutput<typeof typedSlot>
 
-/** `zone` is '' if the restaurant states none. */
+/** `zone` is '' if the restaurant states no zone. */
 export const typedHours = v.object({ zone: v.string(), days: v.pipe(v.array(v.array(typedSlot)), v.length(7)) })
 export type TypedHours = v.InferOutput<typeof typedHours>
 
@@ -42,7 +42,7 @@ export const isDayPossible = ({ days }: TypedHours, day: number): boolean => {
   )
 }
 
-/** The typed hours; undefined if a time is missing or two overlap. */
+/** The typed hours. It is undefined if a time is missing or two times overlap. */
 export function readTypedHours({ days, zone }: TypedHours): Hours | undefined {
   const week = days.flatMap((slots) => {
     const daySlots = slots.map(readTypedSlot)

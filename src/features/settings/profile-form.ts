@@ -16,10 +16,10 @@ export const typedProfile = v.object({
   street: v.string(),
   description: v.string(),
   currency: v.string(),
-  /** Null if none is chosen. */
+  /** It is null if none is chosen. */
   city: v.nullable(city),
   phone: v.optional(v.string(), ''),
-  /** Null if the restaurant states none. */
+  /** It is null if the restaurant states none. */
   hours: v.optional(v.nullable(typedHours), null),
 })
 export type TypedProfile = v.InferOutput<typeof typedProfile>
@@ -48,7 +48,7 @@ function languageOfContact(description: string): Language | undefined {
   return LANGUAGES.find((language) => description.endsWith(withContact('', contact, language)))
 }
 
-/** The typed text with its lines of hours and telephone; those that are typed into the text itself count too. */
+/** The typed text with its lines of hours and telephone. Such lines also count if they are typed into the text itself. */
 function readDescription(
   restaurant: Restaurant,
   typed: TypedProfile,
@@ -57,7 +57,7 @@ function readDescription(
   const description = tidyText(typed.description)
   const { contact } = splitContact(description)
   const hours = typed.hours ? readTypedHours(typed.hours) : contact.hours
-  // A restaurant without stated hours is not closed all week: the new hours were not filled in.
+  // A restaurant without stated hours is not closed all week. In this case the new hours were not filled in.
   const isUnfilled =
     typed.hours && isEmptyWeek(typed.hours) && !splitContact(restaurant.description ?? '').contact.hours
   const phone = typed.phone.trim() ? readPhone(typed.phone.replace(/\p{Cf}/gu, '')) : contact.phone
@@ -106,6 +106,6 @@ export const currencyChoices = (ownCurrency: string | undefined): string[] => [
   ...new Set(['€', '$', 'L.L.', ...(ownCurrency ? [ownCurrency] : [])]),
 ]
 
-/** What a failed save of the profile says; undefined for the error's own text. */
+/** What a failed save of the profile says. It is undefined if the error has its own text. */
 export const profileFailure = (error: unknown): TextKey | undefined =>
   isRouteRefused(error) ? 'errors.profileMissing' : undefined

@@ -109,7 +109,7 @@ function WaiterCard({
   )
 }
 
-/** The open dialog, also while it closes. "Back" closes it; the question handles that itself. */
+/** The open dialog, even while it closes. The Back button closes it. The question handles this button itself. */
 function StaffDialogs({ dialog, onClose }: { dialog: StaffDialog | undefined; onClose: () => void }) {
   const { t } = useTranslation()
   const remove = useDeleteWaiter()

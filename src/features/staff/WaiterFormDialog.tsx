@@ -24,7 +24,7 @@ const beginWaiter = (waiter: Waiter | undefined): NewWaiter => ({
   passwordConfirm: '',
 })
 
-/** Whether every field is filled: all are required (R5.4). */
+/** Whether every field is filled. All fields are required (R5.4). */
 const isFilled = (typed: NewWaiter): boolean =>
   typed.username.trim() !== '' && typed.email.trim() !== '' && typed.password !== '' && typed.passwordConfirm !== ''
 
@@ -48,7 +48,7 @@ const FAULTS = {
   passwordConfirm: 'staff.passwordsDiffer',
 } as const
 
-/** Adds a waiter, or edits the given one (R2.52). All fields are required, also for an edit (R5.4). */
+/** Adds a waiter or edits one (R2.52). All fields are required, even when a waiter is edited (R5.4). */
 export function WaiterFormDialog({
   open,
   waiter,

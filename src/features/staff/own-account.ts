@@ -3,7 +3,9 @@ import { local } from '#/lib/storage/web-storage.ts'
 
 const KEY = 'coperto.own-account'
 
-/** Remembers which account is this person's, before its e-mail changes: a token without an id has only the old one. */
+/**
+ * Remembers which account is this person's before its e-mail changes, because a token without an id has only the old e-mail.
+ */
 export const rememberOwnAccount = (personKey: string, id: string): void => void local.set(KEY, `${personKey}\n${id}`)
 
 const isOwnAccount = (personKey: string, id: string): boolean => local.get(KEY) === `${personKey}\n${id}`
