@@ -916,7 +916,10 @@ describe('the pictures', () => {
     const visit = await openFresh({ viewport: 'phone' })
     await choose(visit, 0, png(5))
     await waitFor(() => expect(preparePicture).toHaveBeenCalled())
-    expect(vi.mocked(preparePicture).mock.calls.at(-1)?.[1]).toEqual({ most: { width: 468, height: 600 }, as: 'jpeg' })
+    expect(vi.mocked(preparePicture).mock.calls.at(-1)?.[1]).toEqual({
+      most: { width: 468, height: 600 },
+      format: 'jpeg',
+    })
     await choose(visit, 1, png(6))
     await waitFor(() => expect(vi.mocked(preparePicture).mock.calls.at(-1)?.[1].format).toBe('png'))
   })
