@@ -60,7 +60,7 @@ describe('a price', () => {
     ['below a third of it', 1.2],
   ])('%s is found, with the usual one', (_title, price) =>
     expect(check([...usual, priced('Carbonara', price)])).toMatchObject([
-      { kind: 'oddPrice', price: { own: price * 1000, usual: price > 11 ? 11_000 : 10_000 } },
+      { kind: 'oddPrice', price: { ownPrice: price * 1000, usualPrice: price > 11 ? 11_000 : 10_000 } },
     ]),
   )
   test('has no usual one among few, or in another category', () => {
