@@ -24,7 +24,7 @@ const HELPERS: Record<string, string[]> = {
 const fieldOf = (node: SyntaxNode | undefined, field: string) => node?.[field] as SyntaxNode | undefined
 const nameOf = (node: SyntaxNode | undefined) => node?.name as string | undefined
 
-/** The calls in a node: `http.get` and the like, also where they are only chosen (`x ? http.post : …`), and `call(…)`. */
+/** The calls in a node: `http.get` and the like, also where they are only chosen (`x ? http.post : …`), and `callBackend(…)`. */
 const verbsOf = (node: SyntaxNode): string[] => {
   if (node.type === 'MemberExpression' && nameOf(fieldOf(node, 'object')) === 'http') {
     const verb = nameOf(fieldOf(node, 'property'))
@@ -36,7 +36,7 @@ const verbsOf = (node: SyntaxNode): string[] => {
   if (nameOf(fieldOf(method, 'object')) === 'http' && nameOf(fieldOf(method, 'property')) === 'write')
     return typeof first?.value === 'string' ? [first.value] : []
   const callee = nameOf(method) ?? ''
-  if (callee === 'call' || callee === 'remove') {
+  if (callee === 'callBackend' || callee === 'deleteItem') {
     const [route] = ROUTES[first?.value as Call] ?? []
     return route ? [route.split(' ')[0] ?? ''] : []
   }

@@ -34,10 +34,10 @@ test.each([
     ['x: POST useX', 'x: PATCH useX'],
   ],
   [
-    "export const useX = () => useWrite({ mutationFn: (id) => call('updateDish', {}, NO_ANSWER, { id }) })",
+    "export const useX = () => useWrite({ mutationFn: (id) => callBackend('updateDish', {}, NO_ANSWER, { id }) })",
     ['x: PATCH useX'],
   ],
-  ["export const deleteX = (id) => remove('deleteOption', id)", ['x: DELETE deleteX']],
+  ["export const deleteX = (id) => deleteItem('deleteOption', id)", ['x: DELETE deleteX']],
   ['export async function readX() { const image = await http.getImage(path) }', ['x: GET readX']],
   ['export function createX() { return { leave: () => prepareForLeaving("PATCH", path) } }', ['x: LEAVE createX']],
   ['export const other = () => client.get(URL)', []],
