@@ -300,7 +300,7 @@ test('a long Latin name in an Arabic page is truncated at its end', async ({ ope
   // City and street have two lines.
   const place = page.getByRole('main').getByText(street, { exact: true })
   await expect(place).toHaveCSS('direction', 'ltr')
-  expect(await place.evaluate((element) => new Set([...element.getClientRects()].map(({ top }) => top)).size)).toBe(2)
+  expect(await place.evaluate((element) => element.parentElement?.clientHeight)).toBe(2 * 22)
   await expect(page.getByRole('combobox').first()).toHaveCSS('direction', 'rtl')
 })
 
