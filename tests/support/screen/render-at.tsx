@@ -14,6 +14,7 @@ import { startLanguages } from '#/lib/i18n/i18n.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
 import { session } from '#/lib/session/session.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
+import { loadDeviceSettings } from '#/lib/storage/device-settings.ts'
 import { rowStore } from '#/lib/storage/row-store.ts'
 import type { DialectName } from '../../../backend/dialects.ts'
 import type { Omission } from '../../../backend/omissions.ts'
@@ -98,8 +99,9 @@ async function forgetEvenings(): Promise<void> {
     }
     for (const [id] of await tx.entries(outboxRecords)) await tx.delete(outboxRecords, id)
   })
-  // Until the page has heard of it.
   await writesFinished()
+  // The settings in memory follow the disk later. Until then the next test would have the zone of this one.
+  await loadDeviceSettings()
 }
 
 /**
