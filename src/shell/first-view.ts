@@ -74,13 +74,13 @@ function landingView(
     ),
   }))
   // React writes the number of restaurants later.
-  const below = [create('p', null, '\u00a0'), searched !== undefined && create('span', null, words.showAll)]
+  const below = [create('p', null, '\u00a0')]
   const chips =
     searched === undefined
       ? landing.cityChips(rows, ({ city: name, className, address }) =>
           create('a', { className, href: address, tabIndex: -1 }, create('bdi', null, name)),
         )
-      : []
+      : [create('a', { className: landing.CHIP_CLASS, href: paths.landing(), tabIndex: -1 }, words.showAll)]
   return create(
     'div',
     { className: landing.MAIN_CLASS },

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useLayoutEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { openStateAt, zoneOf } from '#/entities/restaurant/open-now.ts'
 import { splitContact } from '#/entities/restaurant/opening-hours.ts'
@@ -32,8 +32,8 @@ export function OpenChip({
       open: new Set(states.filter(({ isOpen }) => isOpen).map(({ restaurant }) => restaurant)),
     }
   }, [restaurants, now])
-  // A restaurant may close while the list is shown.
-  useEffect(() => {
+  // A restaurant may close, or the list of another city may come, while the filter is on. It follows before the paint.
+  useLayoutEffect(() => {
     if (isOn) onChange(open)
   }, [isOn, open, onChange])
   if (!isAnyKnown) return null

@@ -18,7 +18,7 @@ import { Spinner } from '#/ui/feedback/Spinner.tsx'
 import { StaleNotice } from '#/ui/feedback/StaleNotice.tsx'
 import { LazyGrid } from '#/ui/lists/LazyGrid.tsx'
 import styles from './LandingPage.module.css'
-import { CARD_CLASS, cardGrid, cardsAtOnce, cityChips, listHead, loadsAt } from './landing-view.ts'
+import { CARD_CLASS, CHIP_CLASS, cardGrid, cardsAtOnce, cityChips, listHead, loadsAt } from './landing-view.ts'
 import { filterRestaurants, foldRestaurants } from './restaurant-search.ts'
 import { useListTitle } from './use-list-title.ts'
 
@@ -142,29 +142,28 @@ function FilteredRestaurants({
           <p key="count" role="status">
             {t('landing.count', { count: shownRestaurants.length })}
           </p>,
-          isOneCity && (
-            <Link key="all" to={paths.landing()}>
-              {t('landing.showAll')}
-            </Link>
-          ),
         ],
-        isOneCity
-          ? []
-          : [
-              ...cityChips(restaurants, ({ city, className, address }) => (
+        [
+          ...(isOneCity
+            ? [
+                <Link key="all" className={CHIP_CLASS} to={paths.landing()}>
+                  {t('landing.showAll')}
+                </Link>,
+              ]
+            : cityChips(restaurants, ({ city, className, address }) => (
                 <Link key={city} className={className} to={address}>
                   <bdi>{city}</bdi>
                 </Link>
-              )),
-              openChip && (
-                <openChip.OpenChip
-                  key="open"
-                  restaurants={restaurants}
-                  isOn={openRestaurants !== undefined}
-                  onChange={setOpenRestaurants}
-                />
-              ),
-            ],
+              ))),
+          openChip && (
+            <openChip.OpenChip
+              key="open"
+              restaurants={restaurants}
+              isOn={openRestaurants !== undefined}
+              onChange={setOpenRestaurants}
+            />
+          ),
+        ],
       )}
       {shownRestaurants.length === 0 && <Notice kind="empty" title={t('landing.empty')} />}
       {shownRestaurants.length > LIMITS.plainListMost ? (

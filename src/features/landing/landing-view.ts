@@ -10,6 +10,8 @@ import styles from './LandingPage.module.css'
 export const MAIN_CLASS = styles.main
 export const CARD_CLASS = `card ${cardStyles.card}`
 
+export const CHIP_CLASS = `${buttonStyles.button} ${buttonStyles.chip}`
+
 /** How many cards a phone or a desktop shows at once. Their pictures are not loaded lazily. */
 export const cardsAtOnce = (isDesktop: boolean): number => (isDesktop ? 4 : 2)
 
@@ -18,7 +20,7 @@ export const loadsAt = (index: number): 'first' | 'now' => (index === 0 ? 'first
 /** The place of the restaurants seen lately. It has a height of its own, so that the list does not move. */
 export const SEEN_CLASS = styles.seen
 
-/** @param chips of `cityChips`: none if there is no choice between cities. */
+/** @param chips links and filters of the list; none if there is nothing to choose. */
 export const listHead = <Node>(create: CreateElement<Node>, title: string, below: Node[], chips: Node[]): Node =>
   create(
     'div',
@@ -42,9 +44,7 @@ export const cityChips = <Node>(
   restaurants: readonly { city?: string }[],
   link: (chip: { city: string; className: string; address: string }) => Node,
 ): Node[] =>
-  citiesOf(restaurants).map((city) =>
-    link({ city, className: `${buttonStyles.button} ${buttonStyles.chip}`, address: paths.landingInCity(city) }),
-  )
+  citiesOf(restaurants).map((city) => link({ city, className: CHIP_CLASS, address: paths.landingInCity(city) }))
 
 /** The city of a list, if all its restaurants are in the same one: a search may find several cities. */
 export const cityOfList = (restaurants: readonly { city?: string }[] = []): string | undefined => {

@@ -52,6 +52,24 @@ test('a city under the title leads to its list; "open now" shows only restaurant
   expect(names()).toEqual(['Da Ada', 'Da Bea', 'Da Ciro'])
 })
 
+test('"open now" stays on in the list of a city, and can be switched off there', async () => {
+  const inRome = [row('Ada', 'Roma', 'Orari: lun-dom 19:00-23:00'), row('Bea', 'Roma', 'Orari: lun-dom 12:00-15:00')]
+  network.use(
+    http.get('*/api/public/restaurants', () => Response.json([...inRome, row('Ciro', 'Napoli')])),
+    http.get('*/api/public/restaurants/city', () => Response.json(inRome)),
+  )
+  const { user } = await renderAt('/?city=Roma', { user: userEvent.setup({ advanceTimers }) })
+  await user.click(await screen.findByRole('link', { name: 'Mostra tutti i ristoranti' }))
+  await user.click(await screen.findByRole('button', OPEN_NOW))
+  expect(names()).toEqual(['Da Ada'])
+  // This list is in memory: it takes the place of the other one at once.
+  await user.click(screen.getByRole('link', { name: 'Roma' }))
+  await screen.findByRole('heading', { level: 1, name: 'Ristoranti a Roma' })
+  expect(names()).toEqual(['Da Ada'])
+  await user.click(screen.getByRole('button', OPEN_NOW))
+  expect(names()).toEqual(['Da Ada', 'Da Bea'])
+})
+
 test('where no hours are known, "open now" is not offered', async () => {
   network.use(http.get('*/api/public/restaurants', () => Response.json([row('Ada', 'Roma'), row('Ciro', 'Napoli')])))
   await renderAt('/')
