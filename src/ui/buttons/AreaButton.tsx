@@ -1,9 +1,10 @@
-import MuiButton from '@mui/material/Button'
+import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import IconButton from '@mui/material/IconButton'
-import { type Content, type HtmlProps, Together } from '#/lib/jsx/content.ts'
+import type { HtmlProps } from '#/lib/jsx/content.ts'
 import { ariaDisabled, type ButtonLook } from './Button.tsx'
 import { Link, type LinkProps } from './Link.tsx'
+import { ButtonFace, MuiButton } from './MuiButton.tsx'
 
 const MUI_LOOKS = {
   filled: { variant: 'contained' },
@@ -12,15 +13,10 @@ const MUI_LOOKS = {
   quiet: { variant: 'text', color: 'inherit' },
 } as const
 
-/** Words get an element of their own, because MUI may put something beside them (src/lib/jsx/content.ts). */
-const Face = ({ children }: { children?: Content }) =>
-  typeof children === 'string' || typeof children === 'number' ? (
-    <span>{children}</span>
-  ) : (
-    <Together>{children}</Together>
-  )
-
-/** MUI's button in the looks of `Button`: for the personal area, except its long lists (docs/dependencies.md). */
+/**
+ * MUI's button in the looks of `Button`: for the personal area, except its long lists (docs/dependencies.md). The HTML
+ * attribute `color` is left out, because MUI has a property of that name.
+ */
 export function AreaButton({
   look = 'outlined',
   type = 'button',
@@ -32,13 +28,14 @@ export function AreaButton({
   if (look === 'icon')
     return (
       <IconButton {...props}>
-        <Face>{children}</Face>
+        <ButtonFace>{children}</ButtonFace>
       </IconButton>
     )
-  if (look === 'chip') return <Chip {...props} component="button" clickable label={<Face>{children}</Face>} />
+  if (look === 'chip')
+    return <Chip {...props} component="button" clickable label={<ButtonFace>{children}</ButtonFace>} />
   return (
     <MuiButton {...props} {...MUI_LOOKS[look]}>
-      <Face>{children}</Face>
+      {children}
     </MuiButton>
   )
 }
@@ -53,13 +50,13 @@ export function AreaLinkButton({
   if (look === 'icon')
     return (
       <IconButton {...rest} component={Link}>
-        <Face>{children}</Face>
+        <ButtonFace>{children}</ButtonFace>
       </IconButton>
     )
-  if (look === 'chip') return <Chip {...rest} component={Link} clickable label={<Face>{children}</Face>} />
+  if (look === 'chip') return <Chip {...rest} component={Link} clickable label={<ButtonFace>{children}</ButtonFace>} />
   return (
-    <MuiButton {...rest} {...MUI_LOOKS[look]} component={Link}>
-      <Face>{children}</Face>
-    </MuiButton>
+    <Button {...rest} {...MUI_LOOKS[look]} component={Link}>
+      <ButtonFace>{children}</ButtonFace>
+    </Button>
   )
 }

@@ -1,15 +1,27 @@
 import Button, { type ButtonProps } from '@mui/material/Button'
-import type { Content } from '#/lib/jsx/content.ts'
+import { type Content, Together } from '#/lib/jsx/content.ts'
 import type { Link } from './Link.tsx'
 
 /** With `component` and `to` the button is a link. */
-export type MuiButtonProps = Omit<ButtonProps, 'children'> & { children: Content; component?: typeof Link; to?: string }
+export type MuiButtonProps = Omit<ButtonProps, 'children'> & {
+  children?: Content
+  component?: typeof Link
+  to?: string
+}
 
-/** MUI's button. Its words have an element of their own: MUI puts them beside an icon (src/lib/jsx/content.ts). */
+/** Words get an element of their own, because MUI may put something beside them (src/lib/jsx/content.ts). */
+export const ButtonFace = ({ children }: { children?: Content }) =>
+  typeof children === 'string' || typeof children === 'number' ? (
+    <span>{children}</span>
+  ) : (
+    <Together>{children}</Together>
+  )
+
+/** MUI's button, with all that it can. `AreaButton` has the looks of the app. */
 export function MuiButton({ children, ...rest }: MuiButtonProps) {
   return (
     <Button {...rest}>
-      <span>{children}</span>
+      <ButtonFace>{children}</ButtonFace>
     </Button>
   )
 }
