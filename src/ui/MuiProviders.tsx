@@ -50,7 +50,7 @@ const createAppTheme = (direction: 'ltr' | 'rtl'): Theme =>
       h6: {
         fontFamily: 'var(--font-heading)',
         fontSize: 'var(--text-xl)',
-        fontWeight: 'var(--weight-heading)',
+        fontWeight: 'var(--weight-strong)',
         lineHeight: 1.25,
       },
       // Arabic has no capitals, and letter-spacing tears its script apart: none anywhere.
@@ -141,7 +141,7 @@ const createAppTheme = (direction: 'ltr' | 'rtl'): Theme =>
           root: {
             fontFamily: 'var(--font-heading)',
             fontSize: 'var(--text-xl)',
-            fontWeight: 'var(--weight-heading)',
+            fontWeight: 'var(--weight-strong)',
             lineHeight: 1.3,
           },
         },
