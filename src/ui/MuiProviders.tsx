@@ -63,8 +63,10 @@ const createAppTheme = (direction: 'ltr' | 'rtl'): Theme =>
         defaultProps: { disableElevation: true },
         // Only the main act of a screen has the brand's colour.
         variants: [
-          { props: { variant: 'outlined', color: 'primary' }, style: { color: 'var(--ink)' } },
-          { props: { variant: 'text', color: 'primary' }, style: { color: 'var(--ink)' } },
+          ...(['outlined', 'text'] as const).map((variant) => ({
+            props: { variant, color: 'primary' as const },
+            style: { color: 'var(--ink)', '&:hover': { backgroundColor: 'var(--selected-soft)' } },
+          })),
         ],
         styleOverrides: {
           root: {
@@ -124,6 +126,7 @@ const createAppTheme = (direction: 'ltr' | 'rtl'): Theme =>
           notchedOutline: { borderColor: 'var(--control)' },
         },
       },
+      MuiFormLabel: { styleOverrides: { root: { '&.Mui-focused:not(.Mui-error)': { color: 'var(--ink)' } } } },
       MuiFormHelperText: { styleOverrides: { root: { fontSize: 'var(--text-s)' } } },
       MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiDialog: {
