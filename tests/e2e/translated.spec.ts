@@ -121,7 +121,10 @@ test('the public page: the search, the filter, the hours, new prices and their a
 
   await page.getByRole('button', { name: 'Allergeni e dieta' }).click()
   const filter = page.getByRole('group', { name: 'Mostra solo i piatti senza:' })
-  const summary = page.getByRole('status').filter({ hasText: /piatt[oi] dichiarat[oi] senza gli allergeni scelti\./ })
+  const summary = page
+    .getByRole('dialog')
+    .getByRole('status')
+    .filter({ hasText: /piatt[oi] dichiarat[oi] senza gli allergeni scelti\./ })
   const counted = async () => Number(/(\d+) piatt/.exec((await summary.textContent()) ?? '')?.[1])
   await filter.getByRole('button', { name: 'Glutine' }).click()
   await expect(summary).toBeVisible()
@@ -129,7 +132,7 @@ test('the public page: the search, the filter, the hours, new prices and their a
   await filter.getByRole('button', { name: 'Latte' }).click()
   await expect.poll(counted).toBeLessThan(withoutGluten)
   await page.getByRole('button', { name: 'Togli le mie allergie' }).click()
-  await page.getByRole('button', { name: 'Allergeni e dieta' }).click()
+  await page.getByRole('button', { name: /^Mostra \d+ piatti$/ }).click()
 
   // The price changes below an open dialog.
   await row.getByRole('button', { name: /^Aggiungi/ }).click()

@@ -91,6 +91,7 @@ for (const { width, height, shows } of [
     await page.getByRole('button', { name: 'Allergeni e dieta' }).click()
     for (const name of ['glutine', 'latte', 'vegetariano', 'senza alcol'])
       await page.getByRole('button', { name, exact: true }).click()
+    await page.getByRole('button', { name: /^Mostra \d+ piatt/ }).click()
     const chosen = page
       .getByRole('main')
       .getByRole('button', { name: /^2 allergie · / })
@@ -100,6 +101,10 @@ for (const { width, height, shows } of [
       return Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2)
     }
     expect(await middle(chosen)).toBe(await middle(page.getByRole('textbox')))
+    // In the sticky row it is in sight wherever the menu is scrolled.
+    const sections = page.getByRole('navigation', { name: 'Sezioni del menu' })
+    await sections.evaluate((element) => element.scrollTo({ left: element.scrollWidth }))
+    await expect(sections.getByRole('button', { name: /^2 allergie · / })).toBeInViewport({ ratio: 1 })
   })
 
 test('a long description is folded to two lines and unfolds', async ({ open }) => {

@@ -25,6 +25,7 @@ import { MuiProviders } from '#/ui/MuiProviders.tsx'
 import { QrCode } from '#/ui/pictures/QrCode.tsx'
 import { AddToList } from './AddToList.tsx'
 import { loadGuestData } from './guest-list.ts'
+import { NeedsPanel } from './NeedsPanel.tsx'
 import styles from './PopupPanels.module.css'
 import type { Popup } from './use-popup.ts'
 import { useTableOfAddress } from './use-table-of-address.ts'
@@ -42,6 +43,7 @@ export function PopupPanels({ popup, ...panel }: PanelProps & { popup: Popup }) 
       {popup.kind === 'order' && <OrderByQrPanel {...panel} />}
       {popup.kind === 'share' && <SharePanel {...panel} />}
       {popup.kind === 'hours' && <HoursPanel {...panel} />}
+      {popup.kind === 'needs' && <NeedsPanel {...panel} />}
     </MuiProviders>
   )
 }

@@ -1,4 +1,4 @@
-import { type Ref, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
@@ -7,7 +7,6 @@ import { usePublicCombinations, useSlowlyPolledCombinations } from '#/entities/c
 import { firstSoldOutOption, shownCombinationPrice, withAvailability } from '#/entities/combination/rules.ts'
 import type { Combination } from '#/entities/combination/schema.ts'
 import { DimensionChips } from '#/entities/dimension/DimensionChips.tsx'
-import { declares } from '#/entities/dish/descriptions.ts'
 import { usePolledPublicMenus, usePublicMenus } from '#/entities/menu/api.ts'
 import { availabilityOf } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
@@ -38,11 +37,12 @@ import {
   HAS_NEEDS,
   type MenuSection,
   menuSearch,
+  needsTitle,
   sectionsOf,
   suitableSections,
 } from './menu-sections.ts'
 import styles from './PublicMenu.module.css'
-import { searchWithPopup, useOpenPopup } from './use-popup.ts'
+import { popupOf, searchWithPopup, useOpenPopup } from './use-popup.ts'
 import { usePriceMarks } from './use-price-marks.ts'
 
 /** The menu of the public page, when both reads are done. If one fails, the other is still shown. */
@@ -98,7 +98,7 @@ export function useOffersFood(restaurantId: string): boolean | undefined {
 }
 
 /** Whether a part of the menu could not be read, so that a retry stands in its place. */
-export function useHasUnreadPart(restaurantId: string): boolean {
+export function useHasUnreadablePart(restaurantId: string): boolean {
   const menus = usePublicMenus(restaurantId)
   const combinations = usePublicCombinations(restaurantId)
   return [menus, combinations].some(({ data, errorUpdateCount }) => data === undefined && errorUpdateCount > 0)
@@ -121,7 +121,8 @@ function MenuBody({
   const { t } = useTranslation()
   const search = useMenuSearch(menus, combinations)
   const { sections, searchText, filter, visibleSections, shownCombinations } = search
-  const needsButton = useRef<HTMLButtonElement>(null)
+  const openPopup = useOpenPopup()
+  const openNeeds = () => openPopup({ kind: 'needs' })
   const { drawnSections, drawAll } = useDrawnSections(visibleSections)
   const barSections = useMemo(
     () =>
@@ -148,9 +149,9 @@ function MenuBody({
               </p>
             </div>
             <NeedsButton
-              button={needsButton}
               chosenNeeds={filter?.label}
               sections={sections}
+              onOpen={openNeeds}
               hasCombinations={combinations.length > 0}
               onChange={search.setFilter}
             />
@@ -159,7 +160,7 @@ function MenuBody({
           <SectionBar
             sections={barSections}
             onBeforeScroll={drawAll}
-            needs={filter && { label: filter.label, onOpen: () => openNeedsChoice(needsButton.current) }}
+            needs={filter && { label: filter.label, onOpen: openNeeds }}
           />
         </>
       )}
@@ -216,64 +217,47 @@ function useDrawnSections(visibleSections: MenuSection[]) {
 
 const NeedsFilter = lazyPart(() => loadPrepared(import('./NeedsFilter.tsx')), 'NeedsFilter')
 
-/** Opens the choices and scrolls back to them: called from the sticky row, when the menu is scrolled down. */
-function openNeedsChoice(button: HTMLButtonElement | null): void {
-  if (button?.getAttribute('aria-expanded') === 'false') button.click()
-  button?.focus({ preventScroll: true })
-  button?.scrollIntoView({ block: 'center' })
-}
-
 /**
  * The button of the filter by allergens and diets. Where no dish declares any, a guest can still say them, for the list. The
- * filter is loaded when it is opened or has been used.
+ * filter is loaded with the choice, or when something was chosen before.
  */
 function NeedsButton({
-  button,
   chosenNeeds,
   sections,
+  onOpen,
   ...filter
 }: {
-  button: Ref<HTMLButtonElement>
   /** The guest's needs in words, if there are any. */
   chosenNeeds: string | undefined
   sections: MenuSection[]
+  onOpen: () => void
   hasCombinations: boolean
   onChange: (filter: DishFilter | undefined) => void
 }) {
   const { t } = useTranslation()
-  const [isOpen, setIsOpen] = useState(false)
   const dishes = useMemo(() => sections.flatMap((section) => section.dishes), [sections])
-  const hasDiets = useMemo(() => dishes.some((dish) => declares(dish, 'diets')), [dishes])
-  const hasDeclarations = useMemo(
-    () => hasDiets || dishes.some((dish) => declares(dish, 'allergens')),
-    [dishes, hasDiets],
-  )
-  const label = hasDeclarations
-    ? hasDiets
-      ? 'publicRestaurant.needs'
-      : 'entities.allergens'
-    : 'publicRestaurant.allergiesOwn'
   const [wasUsed] = useState(() => local.get(HAS_NEEDS) !== null)
   const hasStoredNeeds = useStore(listCounts, ({ hasNeeds }) => hasNeeds)
-  const isUsed = chosenNeeds !== undefined || wasUsed || hasStoredNeeds
-  const close = () => setIsOpen(false)
+  const title = useMemo(() => needsTitle(dishes), [dishes])
+  const [hasGivenUp, setHasGivenUp] = useState(false)
+  const isChoosing = popupOf(useLocation().search)?.kind === 'needs'
+  const isUsed = isChoosing || chosenNeeds !== undefined || wasUsed || hasStoredNeeds
   return (
     <Together>
       {dishes.length > 0 && (
         <Button
-          ref={button}
           look="chip"
           className={`${styles.chip} ${styles.choice} one-line`}
-          aria-expanded={isOpen}
-          onClick={isOpen ? close : () => setIsOpen(true)}
+          aria-haspopup="dialog"
+          onClick={onOpen}
         >
-          <bdi>{chosenNeeds ?? t(label)}</bdi>
+          <bdi>{chosenNeeds ?? t(title)}</bdi>
         </Button>
       )}
-      {(isOpen || isUsed) && (
+      {isUsed && !hasGivenUp && (
         <div className={styles.allergens}>
-          <LazyBoundary retry={NeedsFilter.preload} onGiveUp={close}>
-            <NeedsFilter dishes={dishes} isOpen={isOpen} {...filter} />
+          <LazyBoundary retry={NeedsFilter.preload} onGiveUp={() => setHasGivenUp(true)}>
+            <NeedsFilter dishes={dishes} {...filter} />
           </LazyBoundary>
         </div>
       )}
@@ -299,9 +283,9 @@ function SectionBar({
   needs: { label: string; onOpen: () => void } | undefined
 }) {
   const { t } = useTranslation()
-  const bar = useRef<HTMLElement>(null)
+  const chipsRef = useRef<HTMLElement>(null)
   const { active, goTo } = useActiveSection(sections, coveredHeight)
-  // Only the active menu's categories: to know where those of other menus are, the browser would have to lay these out.
+  // Only the categories of the active menu are followed: to measure the others, the browser would have to lay out all menus.
   const categories = useMemo(() => {
     const section = sections.find(({ id }) => id === active)
     const allCategories = section ? categoriesOf(section) : []
@@ -310,12 +294,12 @@ function SectionBar({
   }, [sections, active])
   const { active: activeCategory, goTo: goToCategory } = useActiveSection(categories, coveredHeight)
 
-  useChipInView(bar, activeCategory ?? active)
+  useChipInView(chipsRef, activeCategory ?? active)
 
   return (
-    <nav className={styles.bar} ref={bar} aria-label={t('publicRestaurant.sections')}>
+    <nav className={styles.bar} ref={chipsRef} aria-label={t('publicRestaurant.sections')}>
       {needs && (
-        <Button look="chip" className={`${styles.chip} ${styles.needs} one-line`} onClick={needs.onOpen}>
+        <Button look="chip" className={`${styles.chip} ${styles.needs} one-line`} data-pinned onClick={needs.onOpen}>
           <bdi>{needs.label}</bdi>
         </Button>
       )}

@@ -33,7 +33,7 @@ import { Picture } from '#/ui/pictures/Picture.tsx'
 import { BANNER_PHOTO, bannerWords, descriptionBox, MAIN_CLASS, PAGE_CLASS, placeLine, topBar } from './banner-view.ts'
 import { listCounts } from './list-counts.ts'
 import { useListModule } from './list-module.ts'
-import { PublicMenu, useHasUnreadPart, useOffersFood } from './PublicMenu.tsx'
+import { PublicMenu, useHasUnreadablePart, useOffersFood } from './PublicMenu.tsx'
 import styles from './PublicRestaurantPage.module.css'
 import { GuestListPanels, PopupPanels } from './popup-parts.ts'
 import { isListPopup, type Popup, popupOf, useOpenPopup, usePopup } from './use-popup.ts'
@@ -255,7 +255,7 @@ function Banner({ restaurant }: { restaurant: Restaurant }) {
   const { t } = useTranslation()
   const openPopup = useOpenPopup()
   const offersFood = useOffersFood(restaurant.id)
-  const hasUnreadPart = useHasUnreadPart(restaurant.id)
+  const hasUnreadablePart = useHasUnreadablePart(restaurant.id)
   const hasList = useHasList()
   const table = useTableOfAddress()
   // Guests who have opened a table's code are not told to scan it.
@@ -291,7 +291,7 @@ function Banner({ restaurant }: { restaurant: Restaurant }) {
           offersFood !== false && (
             <Button
               key="order"
-              className={hasUnreadPart ? '' : styles.wide}
+              className={hasUnreadablePart ? '' : styles.wide}
               look="filled"
               onClick={() => openPopup({ kind: 'order' })}
             >
@@ -303,7 +303,7 @@ function Banner({ restaurant }: { restaurant: Restaurant }) {
         description: <Description text={restaurant.description ?? ''} />,
       })}
       {/* On a phone the button floats, unless the bar has it (at a table) or it would cover a retry. Beside a list it is small. */}
-      {offersFood && !hasUnreadPart && table === undefined && (
+      {offersFood && !hasUnreadablePart && table === undefined && (
         <Button
           className={`${styles.floating} ${hasList ? styles.small : ''}`}
           look="filled"

@@ -1,9 +1,10 @@
 import type { Language } from '#/config/languages.ts'
-import { descriptionFor } from '#/entities/dish/descriptions.ts'
+import { declares, descriptionFor } from '#/entities/dish/descriptions.ts'
 import { withoutZeroPrice } from '#/entities/dish/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import { ownMenus, underHeadings } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
+import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { foldText, matcher } from '#/lib/search/search.ts'
 
 /** One menu of the page; `id` is the id of its element. */
@@ -21,6 +22,13 @@ export type DishFilter = { label: string; isSuitable: ((dish: Dish) => boolean) 
  * once, otherwise with the guest's list.
  */
 export const HAS_NEEDS = 'coperto.has-needs'
+
+/** What the choice of allergens and diets is called, by what these dishes declare. */
+export function needsTitle(dishes: readonly Dish[]): TextKey {
+  if (dishes.some((dish) => declares(dish, 'diets'))) return 'publicRestaurant.needs'
+  const declaresAllergens = dishes.some((dish) => declares(dish, 'allergens'))
+  return declaresAllergens ? 'entities.allergens' : 'publicRestaurant.allergiesOwn'
+}
 
 /** The menus that have dishes, in their order (R2.22). */
 export const sectionsOf = (menus: readonly Menu[]): MenuSection[] =>

@@ -10,13 +10,15 @@ export type Popup =
   | { kind: 'order' }
   | { kind: 'share' }
   | { kind: 'hours' }
+  /** The choice of allergens and diets. */
+  | { kind: 'needs' }
   | ListPopup
 
 /** The guest's list, its code, the scanner of another phone's list, and the question for a dish's size. */
 export type ListPopup = { kind: (typeof LIST_KINDS)[number] } | { kind: 'size'; id: string }
 
 const LIST_KINDS = ['list', 'code', 'join'] as const
-const SHOW_KINDS = ['order', 'share', 'hours', ...LIST_KINDS] as const
+const SHOW_KINDS = ['order', 'share', 'hours', 'needs', ...LIST_KINDS] as const
 
 const PARAMS = ['dish', 'combination', 'show', 'for'] as const
 

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { http } from 'msw/http'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { paths } from '#/config/paths.ts'
@@ -33,6 +34,17 @@ const openWith = (descriptions: Record<string, string>) =>
     },
   })
 
+/** Opens the sheet of the guest's needs. */
+async function openChoice(user: UserEvent, name: string) {
+  await user.click(await screen.findByRole('button', { name }))
+  return within(await screen.findByRole('dialog', { name }))
+}
+
+async function closeChoice(user: UserEvent, name: string): Promise<void> {
+  await user.click(screen.getByRole('button', { name }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+}
+
 const dishes = () =>
   screen
     .getAllByRole('heading')
@@ -46,23 +58,27 @@ test('by allergens: only what is declared to be free of the chosen ones is shown
     Tiramisù: 'Senza lattosio, Allergeni: forse',
     Sorbetto: 'Allergeni: limone',
   })
-  await user.click(await screen.findByRole('button', { name: 'Allergeni' }))
-  await user.click(await screen.findByRole('button', { name: 'latte' }))
-  expect(dishes()).toEqual(['Margherita'])
-  expect(screen.getByText(/1 piatto dichiarato senza gli allergeni scelti\. 3 piatti nascosti/)).toHaveTextContent(
+  const panel = await openChoice(user, 'Allergeni')
+  expect(panel.getByRole('button', { name: 'Mostra 5 piatti' })).toBeInTheDocument()
+  await user.click(panel.getByRole('button', { name: 'latte' }))
+  expect(panel.getByText(/1 piatto dichiarato senza gli allergeni scelti\. 3 piatti nascosti/)).toHaveTextContent(
     'I menu a prezzo fisso non sono mostrati.',
   )
-  expect(screen.getByText(/chiedi sempre al personale/)).toBeInTheDocument()
+  expect(panel.getByText(/chiedi sempre al personale/)).toBeInTheDocument()
+  await closeChoice(user, 'Mostra 1 piatto')
+  expect(dishes()).toEqual(['Margherita'])
+  expect(screen.getByText(/1 piatto dichiarato senza gli allergeni scelti\. 3 piatti nascosti/)).toBeInTheDocument()
 
-  await user.click(screen.getByRole('button', { name: 'glutine' }))
+  const [button] = screen.getAllByRole('button', { name: '1 allergia' })
+  await user.click(button as HTMLElement)
+  await user.click(await screen.findByRole('button', { name: 'glutine' }))
+  await closeChoice(user, 'Mostra 0 piatti')
   expect(dishes()).toEqual([])
   expect(screen.getByText('Nessun piatto è dichiarato adatto a ciò che hai scelto.')).toBeInTheDocument()
   expect(screen.queryByText(/con questo nome/)).not.toBeInTheDocument()
-  // Closing the choice shows no dish that was hidden.
-  const [button] = screen.getAllByRole('button', { name: '2 allergie' })
-  await user.click(button as HTMLElement)
-  expect(dishes()).toEqual([])
-  await user.click(screen.getByRole('button', { name: 'Togli le mie allergie' }))
+  await user.click(screen.getAllByRole('button', { name: '2 allergie' })[0] as HTMLElement)
+  await user.click(await screen.findByRole('button', { name: 'Togli le mie allergie' }))
+  await closeChoice(user, 'Mostra 5 piatti')
   expect(dishes()).toContain('Carbonara')
   expect(screen.getByRole('button', { name: 'Allergeni' })).toBeInTheDocument()
 })
@@ -77,6 +93,7 @@ test('the choice is kept over a reload, with a word, and can be changed from the
   const row = within(screen.getByRole('navigation', { name: 'Sezioni del menu' }))
   await user.click(row.getByRole('button', { name: '1 allergia' }))
   await user.click(await screen.findByRole('button', { name: 'latte', pressed: true }))
+  await closeChoice(user, 'Mostra 5 piatti')
   expect(dishes()).toContain('Carbonara')
   expect(row.queryByRole('button', { name: /allergi/ })).not.toBeInTheDocument()
 })
@@ -95,13 +112,14 @@ test('by diet: only what is declared to suit it, beside the allergens (ADR-029)'
     Sorbetto: 'Allergeni: nessuno dei 14\nDiet: vegan',
     Tiramisù: 'Dieta: quasi vegano',
   })
-  await user.click(await screen.findByRole('button', { name: 'Allergeni e dieta' }))
-  await user.click(await screen.findByRole('button', { name: 'vegetariano' }))
-  await waitFor(() => expect(dishes()).toEqual(['Margherita', 'Sorbetto']))
-  expect(screen.getByText(/Dieta: vegetariano\. 2 risultati/)).toHaveTextContent(
+  const panel = await openChoice(user, 'Allergeni e dieta')
+  await user.click(panel.getByRole('button', { name: 'vegetariano' }))
+  expect(panel.getByRole('button', { name: 'Mostra 2 piatti' })).toBeInTheDocument()
+  expect(panel.getByText(/Dieta: vegetariano\. 2 risultati/)).toHaveTextContent(
     /2 piatti nascosti: non dichiarano a quali diete sono adatti/,
   )
-  await user.click(screen.getByRole('button', { name: 'glutine' }))
+  await user.click(panel.getByRole('button', { name: 'glutine' }))
+  await closeChoice(user, 'Mostra 1 piatto')
   await waitFor(() => expect(dishes()).toEqual(['Sorbetto']))
   const row = within(screen.getByRole('navigation', { name: 'Sezioni del menu' }))
   expect(row.getByRole('button', { name: '1 allergia · vegetariano' })).toBeInTheDocument()
@@ -111,7 +129,7 @@ test('the list marks a dish that has one of them, or does not say, and its code 
   setAvoidedAllergens(['milk'])
   const { user } = await openWith({ Sorbetto: 'Allergeni: glutine' })
   await screen.findByText(/valgono ancora/)
-  await user.click(screen.getByRole('button', { name: 'Togli le mie allergie' }))
+  act(() => setAvoidedAllergens([]))
   await user.click(await screen.findByRole('button', { name: 'Aggiungi Tiramisù' }))
   await user.click(screen.getByRole('button', { name: 'Aggiungi Sorbetto' }))
   act(() => setAvoidedAllergens(['gluten']))
@@ -127,8 +145,9 @@ test('the list marks a dish that has one of them, or does not say, and its code 
 
 test('where nothing is declared an allergy can be said for the list, and hides nothing', async () => {
   const { user } = await openWith({})
-  await user.click(await screen.findByRole('button', { name: 'Le mie allergie' }))
-  await user.click(await screen.findByRole('button', { name: 'glutine' }))
+  const panel = await openChoice(user, 'Le mie allergie')
+  await user.click(panel.getByRole('button', { name: 'glutine' }))
+  await closeChoice(user, 'Mostra 5 piatti')
   expect(await screen.findByText(/Qui nessun piatto dichiara i suoi allergeni/)).toBeInTheDocument()
   expect(screen.queryByText(/^Dichiarati dal ristorante/)).not.toBeInTheDocument()
   expect(dishes()).toContain('Carbonara')
