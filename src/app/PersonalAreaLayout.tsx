@@ -22,7 +22,7 @@ import { hasLines } from '#/entities/order/open-orders/open-order.ts'
 import { useOpenOrders, useOrdersWithoutCard } from '#/entities/order/open-orders/use-open-orders.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { RestaurantLogo } from '#/entities/restaurant/RestaurantLogo.tsx'
-import { roleWord } from '#/entities/user/rules.ts'
+import { isWaiter, roleWord } from '#/entities/user/rules.ts'
 import { useUser, useUserOrLast } from '#/entities/user/session.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
 import { keepFocus } from '#/lib/focus/focus.ts'
@@ -108,7 +108,9 @@ function AreaNav({ isDrawer = false, onGo }: { isDrawer?: boolean; onGo?: () => 
   if (!user) return null
   const { restaurant: restaurantId, role } = user
   const roleKey = roleWord(role)
-  const items = NAV_ITEMS.filter(({ isOnPhone }) => isOnPhone || !isDrawer)
+  const items = NAV_ITEMS.filter(
+    ({ isOnPhone, isForWaiter }) => (isOnPhone || !isDrawer) && (isForWaiter || !isWaiter(role)),
+  )
 
   return (
     <div className={`stack-16 ${styles.nav}`}>
@@ -171,29 +173,27 @@ type NavItem = {
   addressOf: (restaurantId: string) => string
   /** R2.9: the drawer on a phone has no entry for the staff. */
   isOnPhone: boolean
+  /** A waiter is offered what the service needs. The other addresses still work (ADR-008). */
+  isForWaiter: boolean
 }
 
+const item = (
+  tab: AreaTab,
+  label: TextKey,
+  Icon: LucideIcon,
+  addressOf: NavItem['addressOf'],
+  { isOnPhone = true, isForWaiter = false } = {},
+): NavItem => ({ tab, label, Icon, addressOf, isOnPhone, isForWaiter })
+
 const NAV_ITEMS: NavItem[] = [
-  { tab: 'Home', label: 'app.navHome', Icon: HouseIcon, addressOf: paths.dashboard, isOnPhone: true },
-  { tab: 'Tabels', label: 'app.navTables', Icon: ConciergeBellIcon, addressOf: paths.tables, isOnPhone: true },
-  { tab: 'Staff', label: 'app.navStaff', Icon: UsersIcon, addressOf: paths.staff, isOnPhone: false },
-  { tab: 'menu', label: 'app.navMenu', Icon: BookOpenIcon, addressOf: paths.menuManagement, isOnPhone: true },
-  {
-    tab: 'Combinations',
-    label: 'app.navCombinations',
-    Icon: UtensilsIcon,
-    addressOf: paths.combinations,
-    isOnPhone: true,
-  },
-  { tab: 'Orders', label: 'app.navOrders', Icon: ReceiptTextIcon, addressOf: paths.orders, isOnPhone: true },
-  {
-    tab: 'Settings',
-    label: 'app.navSettings',
-    Icon: SlidersHorizontalIcon,
-    addressOf: paths.settings,
-    isOnPhone: true,
-  },
-  { tab: 'Device', label: 'device.title', Icon: SmartphoneIcon, addressOf: paths.device, isOnPhone: true },
+  item('Home', 'app.navHome', HouseIcon, paths.dashboard),
+  item('Tabels', 'app.navTables', ConciergeBellIcon, paths.tables, { isForWaiter: true }),
+  item('Staff', 'app.navStaff', UsersIcon, paths.staff, { isOnPhone: false }),
+  item('menu', 'app.navMenu', BookOpenIcon, paths.menuManagement),
+  item('Combinations', 'app.navCombinations', UtensilsIcon, paths.combinations),
+  item('Orders', 'app.navOrders', ReceiptTextIcon, paths.orders, { isForWaiter: true }),
+  item('Settings', 'app.navSettings', SlidersHorizontalIcon, paths.settings),
+  item('Device', 'device.title', SmartphoneIcon, paths.device, { isForWaiter: true }),
 ]
 
 /** Asks before a logout (R2.8, R4.3) and names the orders that may not have reached the kitchen. */

@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { AREA_TABS, paths } from '#/config/paths.ts'
+import { session } from '#/lib/session/session.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
+import { tokenWith } from '../support/backend/token.ts'
 import { renderAt, withScreens } from '../support/screen/render-at.tsx'
 
 withScreens()
@@ -35,8 +37,16 @@ describe('on medium screens and up', () => {
     expect(screen.getByText('Direzione')).toBeInTheDocument()
   })
 
-  test('a waiter has every tab too (ADR-008)', async () => {
+  test('a waiter is offered tables, orders and this device; the other addresses still work (ADR-008)', async () => {
     await renderAt(paths.dashboard, { as: 'waiter' })
+    expect(entries(await nav())).toEqual(['Tavoli', 'Ordini', 'Questo dispositivo'])
+    expect(await screen.findByRole('heading', { level: 1, name: 'Home' })).toBeInTheDocument()
+  })
+
+  test('a role that the app does not know has every tab (ADR-008)', async () => {
+    await renderAt(paths.dashboard, {
+      before: (_, restaurant) => void session.signIn(tokenWith({ role: 'ROLE_HOST', restaurant })),
+    })
     expect(entries(await nav())).toHaveLength(AREA_TABS.length)
   })
 })

@@ -1,3 +1,5 @@
+import { paths } from '#/config/paths.ts'
+
 /** Whether a login leads to the creation of a restaurant (R2.20). */
 export const hasToCreateRestaurant = (user: {
   role: string
@@ -5,8 +7,15 @@ export const hasToCreateRestaurant = (user: {
   restaurant: string | undefined
 }): boolean => user.role === 'ROLE_DIRECTOR' && user.status === 'STATUS_ACTIVE' && !user.restaurant
 
-/** A role decides which screen comes first. It never decides what is allowed (ADR-008). */
-export const startsAtTables = (role: string): boolean => role === 'ROLE_WAITER'
+/**
+ * Whether the token names the role of a waiter. It decides what is offered and which screen comes first, never what is allowed
+ * (ADR-008).
+ */
+export const isWaiter = (role: string): boolean => role === 'ROLE_WAITER'
+
+/** The address of the first screen of the personal area. */
+export const areaStart = (role: string, restaurant: string): string =>
+  isWaiter(role) ? paths.tables(restaurant) : paths.dashboard(restaurant)
 
 const ROLE_WORDS = {
   ROLE_DIRECTOR: 'entities.role.director',

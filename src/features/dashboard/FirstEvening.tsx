@@ -12,7 +12,7 @@ import { useArchivedOrders, useOrderCount } from '#/entities/order/api.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useTableCounts, useTables } from '#/entities/table/api.ts'
 import { tableShares } from '#/entities/table/rules.ts'
-import { startsAtTables } from '#/entities/user/rules.ts'
+import { isWaiter } from '#/entities/user/rules.ts'
 import type { User } from '#/entities/user/session.ts'
 import { useWaiters } from '#/entities/waiter/api.ts'
 import { isRouteRefused } from '#/lib/http/api-error.ts'
@@ -41,7 +41,7 @@ export function FirstEvening({ restaurantId, user }: { restaurantId: string; use
   const isNew =
     (menus.data !== undefined && !hasDishes(menus.data)) ||
     (tables.data !== undefined && tableShares(tables.data).all === 0)
-  const mayShow = !putAway.includes(restaurantId) && !startsAtTables(user.role)
+  const mayShow = !putAway.includes(restaurantId) && !isWaiter(user.role)
   const isShown = mayShow && (isNew || begun.includes(restaurantId))
 
   useEffect(() => {

@@ -13,7 +13,7 @@ import { LIMITS } from '#/config/limits.ts'
 import { cityOf, paths } from '#/config/paths.ts'
 import { citiesWithPrefix, useCitySuggestions } from '#/entities/city/api.ts'
 import { useRestaurants } from '#/entities/restaurant/api.ts'
-import { hasToCreateRestaurant } from '#/entities/user/rules.ts'
+import { areaStart, hasToCreateRestaurant } from '#/entities/user/rules.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { lazyPart } from '#/lib/deployment/lazy-part.ts'
 import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
@@ -84,7 +84,7 @@ function AccountCorner() {
       {user?.restaurant && (
         <LinkButton
           className={styles.area}
-          to={paths.dashboard(user.restaurant)}
+          to={areaStart(user.role, user.restaurant)}
           aria-label={t('landing.personalArea')}
         >
           <StoreIcon size={22} />

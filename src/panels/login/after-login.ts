@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom'
 import { AREA_PATH, paths } from '#/config/paths.ts'
-import { hasToCreateRestaurant, startsAtTables } from '#/entities/user/rules.ts'
+import { areaStart, hasToCreateRestaurant, isWaiter } from '#/entities/user/rules.ts'
 import type { User } from '#/entities/user/session.ts'
 
 /**
@@ -12,7 +12,7 @@ export function afterLogin(
   returnAddress: string | undefined,
 ): string | undefined {
   if (returnAddress !== undefined && mayReturnTo(returnAddress, user.restaurant)) return returnAddress
-  if (user.restaurant && startsAtTables(user.role)) return paths.tables(user.restaurant)
+  if (user.restaurant && isWaiter(user.role)) return areaStart(user.role, user.restaurant)
   return hasToCreateRestaurant(user) ? paths.createRestaurant() : undefined
 }
 
