@@ -31,8 +31,8 @@ export const useCreateCategory = () =>
       createOnce({
         client,
         list: categoryQueries.list(),
-        mark: name,
-        markOf: (each) => each.name,
+        matchKey: name,
+        matchKeyOf: (each) => each.name,
         send: () => createCategory(name),
       }),
     meta: {

@@ -29,8 +29,8 @@ export const useCreateDimension = () =>
       createOnce({
         client,
         list: dimensionQueries.list(),
-        mark: name,
-        markOf: (each) => each.name,
+        matchKey: name,
+        matchKeyOf: (each) => each.name,
         send: () => createDimension(name),
       }),
     meta: {

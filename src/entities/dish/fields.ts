@@ -177,7 +177,7 @@ const ROWS = {
     put: (dish, menuId, lists) =>
       menuId === dish.menuId
         ? dish
-        : { ...dish, menuId, position: (lists.positionIn ?? nextPositionsIn(lists.menus))(menuId) },
+        : { ...dish, menuId, position: (lists.positionIn ?? countPositionsIn(lists.menus))(menuId) },
     body: ({ menuId }) => ({ menuId }) as Partial<DishUpdate>,
     sentBack: { menuId: { schema: anId } },
     choices: ({ menus }) => menus,
@@ -362,8 +362,8 @@ function withPrice(
   return [...byDimension.values()]
 }
 
-/** Gives positions to the dishes that are moved to these menus. Each dish gets the next position. */
-export const nextPositionsIn = (menus: readonly DishMenu[]) => {
+/** A counter of positions: called with a menu, it gives the position of the next dish that is moved there. 1-based. */
+export const countPositionsIn = (menus: readonly DishMenu[]) => {
   const lastPositions = new Map(
     menus.map(({ id, dish }) => [id, Math.max(0, ...dish.map(({ position }, index) => position ?? index + 1))]),
   )
@@ -568,8 +568,8 @@ function priceFault(
 ): FieldFault | undefined {
   const { dimensions } = context
   if (isRaw) {
-    const typed = priceRowOf(dimensionId, value, context)
-    return typed && rowFault(typed, dimensions) === 'unclearPrice' ? 'unclearPrice' : 'price'
+    const priceRow = priceRowOf(dimensionId, value, context)
+    return priceRow && rowFault(priceRow, dimensions) === 'unclearPrice' ? 'unclearPrice' : 'price'
   }
   if (value !== '') return undefined
   const isStandardSize = dimensions.some((each) => each.id === dimensionId && isStandard(each))

@@ -36,9 +36,9 @@ export const useSaveDish = <Answer, Key extends QueryKey>(list: ListOf<ListedDis
       const created = await createOnce({
         client,
         list,
-        // The menu is a part of the mark, because two menus may have dishes with the same name.
-        mark: hashKey([draft.menuId, draft.name]),
-        markOf: ({ menuId, name }) => hashKey([menuId, name.trim()]),
+        // The menu is a part of the matchKey, because two menus may have dishes with the same name.
+        matchKey: hashKey([draft.menuId, draft.name]),
+        matchKeyOf: ({ menuId, name }) => hashKey([menuId, name.trim()]),
         titleOf: ({ name }) => name,
         content: draft,
         send: () => createDish(draft),

@@ -110,8 +110,8 @@ export const useSaveIngredient = () =>
       await createOnce({
         client,
         list: ingredientQueries.list(),
-        mark: draft.name,
-        markOf: (ingredient) => ingredient.name,
+        matchKey: draft.name,
+        matchKeyOf: (ingredient) => ingredient.name,
         content: draft,
         send: () => createIngredient(draft),
         amend: (made) => patchIngredient(made, draft),

@@ -23,8 +23,8 @@ export const useCreateMenu = (restaurantId: string) =>
       createOnce({
         client,
         list: menuQueries.list(restaurantId),
-        mark: name,
-        markOf: (menu) => menu.name,
+        matchKey: name,
+        matchKeyOf: (menu) => menu.name,
         send: () => createMenu(name),
       }),
     meta: { changes: ['menu'], success: 'toasts.menuCreated', failure: 'errors.creationFailed', showsFailure: true },

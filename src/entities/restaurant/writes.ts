@@ -63,8 +63,8 @@ export const useCreateRestaurant = () =>
       createOnce({
         client,
         list: restaurantQueries.list(city),
-        mark: hashKey([draft.name, draft.street]),
-        markOf: ({ name, street }) => hashKey([name.trim(), street.trim()]),
+        matchKey: hashKey([draft.name, draft.street]),
+        matchKeyOf: ({ name, street }) => hashKey([name.trim(), street.trim()]),
         titleOf: ({ name }) => name,
         send: () => postRestaurant(v.parse(newRestaurant, draft)),
       }),

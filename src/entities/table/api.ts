@@ -143,8 +143,8 @@ const createTable = (draft: NewTable, client: QueryClient) =>
   createOnce({
     client,
     list: tableQueries.list(),
-    mark: String(draft.number),
-    markOf: (table) => String(table.number),
+    matchKey: String(draft.number),
+    matchKeyOf: (table) => String(table.number),
     titleOf: ({ number }) => translate('entities.tableNumber', { number }),
     content: draft,
     send: () => http.post(TABLE, withSpelledStatus(v.parse(newTable, draft)), createdThing),

@@ -88,8 +88,8 @@ export const useSaveWaiter = () =>
           createOnce({
             client,
             list: waiterQueries.list(),
-            mark: draft.email.toLowerCase(),
-            markOf: ({ email }) => email.toLowerCase(),
+            matchKey: draft.email.toLowerCase(),
+            matchKeyOf: ({ email }) => email.toLowerCase(),
             send: () => callBackend('createWaiter', draft, createdThing, { exists: true }),
             amend: (made) => patchWaiter(made, draft),
           }),

@@ -24,8 +24,8 @@ import { useColumnWords } from './use-column-words.ts'
 const CHOICE_FIELDS = tableFields([]).filter(isChoice)
 /** What can be changed: prices in two ways, and each field with choices. */
 const TARGETS = [...PRICE_CHANGE_KINDS, ...CHOICE_FIELDS]
-/** Changes that the preview shows. */
-const PREVIEWED = 3
+/** How many changes the preview shows. */
+const PREVIEWED_CHANGES = 3
 
 /** One change for many rows. It goes into the table as if it had been typed there: nothing is saved here. */
 export function BulkPanel({
@@ -125,7 +125,7 @@ export function BulkPanel({
         )}
         <div className="stack-4" role="status">
           <p className="strong">{t('menuGrid.cellsChanged', { count: inputs.length })}</p>
-          {inputs.slice(0, PREVIEWED).map(({ row, column, typed }) => (
+          {inputs.slice(0, PREVIEWED_CHANGES).map(({ row, column, typed }) => (
             <p key={`${row.dish.id} ${column}`} className="small">
               <bdi>{row.dish.name}</bdi>
               <span>{': '}</span>

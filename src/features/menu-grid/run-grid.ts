@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isDeclaredAs, saveDishPositions } from '#/entities/dish/api.ts'
 import { changeDish } from '#/entities/dish/change-dish.ts'
-import { isTextField, nextPositionsIn } from '#/entities/dish/fields.ts'
+import { countPositionsIn, isTextField } from '#/entities/dish/fields.ts'
 import { fetchMenus } from '#/entities/menu/api.ts'
 import { ownMenus } from '#/entities/menu/rules.ts'
 import { menusToLookIn, showDish } from '#/entities/menu/use-set-availability.ts'
@@ -110,7 +110,7 @@ export function createGridPlans(...device: [device?: Parameters<typeof createPla
       // A dish is sent with its position.
       isLast: ({ kind }) => kind === 'order',
       start: (_, { draft, onStep, ...needs }) => {
-        const stepNeeds = { ...needs, draft: draft.get(), positionIn: nextPositionsIn(needs.context.menus) }
+        const stepNeeds = { ...needs, draft: draft.get(), positionIn: countPositionsIn(needs.context.menus) }
         return {
           async carryOut(step, run) {
             try {

@@ -18,8 +18,15 @@ import { MatchedFile } from './MatchedFile.tsx'
 import styles from './MenuImport.module.css'
 import type { ChosenFile, FileDecisions } from './match-file.ts'
 
-/** `said`: the person's decisions about this file, or (`isOfLast`) about the last one with its titles. */
-export type OpenFile = { chosen: ChosenFile; said?: FileDecisions; at?: number; isOfLast?: boolean }
+/** A file, and what the person has decided about it. */
+export type OpenFile = {
+  chosen: ChosenFile
+  decisions?: FileDecisions
+  /** When the decisions were made (ms since 1970). */
+  at?: number
+  /** The decisions were made about an earlier file that has the same titles. */
+  isOfLast?: boolean
+}
 
 /** Chooses a file, matches its columns, and shows what it would change before anything is written. */
 export function ImportFile({
@@ -91,7 +98,7 @@ export function ImportFile({
       {isPasteRefused && <PasteForm text={pastedText} onChange={setPastedText} onSubmit={() => readText(pastedText)} />}
       {!file && <SampleFile restaurantId={restaurantId} />}
       <FileReading {...{ reading }} sheets={file?.chosen.sheets} />
-      {file?.said && !!file.at && (
+      {file?.decisions && !!file.at && (
         <RestoredDraftNotice
           at={file.at}
           text={file.isOfLast ? 'menuImport.ofLastFile' : undefined}
@@ -105,11 +112,11 @@ export function ImportFile({
         <MatchedFile
           key={opening}
           chosen={file.chosen}
-          earlierDecisions={file.said}
+          earlierDecisions={file.decisions}
           learnedColumn={begunFiles.learnedColumn}
           existing={existing}
           restaurantId={restaurantId}
-          onDecide={(said) => void begunFiles.keep({ chosen: file.chosen, said, open: 0 })}
+          onDecide={(decisions) => void begunFiles.keep({ chosen: file.chosen, decisions, open: 0 })}
           onStart={(...started) => onStart(file.chosen, ...started)}
         />
       )}

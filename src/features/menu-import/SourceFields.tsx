@@ -7,7 +7,7 @@ import styles from './MenuImport.module.css'
 import { type Source, type Sources, typedName } from './rows.ts'
 import { cut } from './use-import-words.ts'
 
-type Kind = keyof Sources
+type SourceKind = keyof Sources
 
 const TEXTS = {
   menu: {
@@ -24,7 +24,7 @@ const TEXTS = {
     make: 'menuImport.newCategory',
     name: 'menuImport.newCategoryName',
   },
-} as const satisfies Record<Kind, Record<string, TextKey>>
+} as const satisfies Record<SourceKind, Record<string, TextKey>>
 
 /** Asks where the menu and the category of rows without a cell for them stand: an existing one, a new one, or a place in the file. */
 export function SourceFields({
@@ -36,15 +36,15 @@ export function SourceFields({
   onChange,
 }: {
   /** Undefined: the sheets differ. */
-  sources: { [One in Kind]: Source | undefined }
+  sources: { [One in SourceKind]: Source | undefined }
   /** How many rows need one. */
-  lacking: { [One in Kind]: number }
+  lacking: { [One in SourceKind]: number }
   /** The names of the existing menus and categories. */
-  names: { [One in Kind]: readonly string[] }
+  names: { [One in SourceKind]: readonly string[] }
   /** The places in the file that the sheets offer. */
-  inFile: { [One in Kind]: readonly Source[] }
+  inFile: { [One in SourceKind]: readonly Source[] }
   file: string
-  onChange: (kind: Kind, source: Source) => void
+  onChange: (kind: SourceKind, source: Source) => void
 }) {
   const { t } = useTranslation()
   const fromWords = (what: string) => t('menuImport.from', { what: cut(what) })

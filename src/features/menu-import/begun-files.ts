@@ -30,7 +30,9 @@ const hasDecisions = ({ sheets, sources, answers }: FileDecisions): boolean =>
 /** The decisions that also hold for the next file with the same titles: all but the corrections of rows. */
 const decisionsForNextFile = ({ sheets, sources, answers }: FileDecisions, title: string): FileDecisions => ({
   answers,
-  sheets: Object.fromEntries(Object.entries(sheets).map(([index, { rows: _, cells: __, ...said }]) => [index, said])),
+  sheets: Object.fromEntries(
+    Object.entries(sheets).map(([index, { rows: _, cells: __, ...decisions }]) => [index, decisions]),
+  ),
   // Items that this import creates will exist when the next file comes.
   sources: Object.fromEntries(
     Object.entries(sources).map(([kind, source]) => [
@@ -70,9 +72,9 @@ export function useBegunFiles(restaurantId: string) {
   const learnedColumn = useCallback(
     (title: string): Column | undefined => {
       const folded = foldText(title)
-      for (const { titles, said } of folded === '' ? [] : last)
+      for (const { titles, decisions } of folded === '' ? [] : last)
         for (const [index, { texts }] of Object.entries(titles)) {
-          const column = said.sheets[Number(index)]?.columns?.[texts.indexOf(folded)]
+          const column = decisions.sheets[Number(index)]?.columns?.[texts.indexOf(folded)]
           if (column !== undefined) return column
         }
       return undefined
@@ -99,7 +101,7 @@ export function useBegunFiles(restaurantId: string) {
     find: (read: ChosenFile): BegunFile | undefined =>
       keptFiles.find(({ chosen }) => chosen.title === read.title && isSameJson(chosen.sheets, read.sheets)),
     /** The decisions about the last file with these titles. */
-    findLast: ({ sheets }: ChosenFile): Pick<LastFile, 'said' | 'at'> | undefined =>
+    findLast: ({ sheets }: ChosenFile): Pick<LastFile, 'decisions' | 'at'> | undefined =>
       last.find((each) => hasTitles(each, sheets)),
     /** What the person has said about a title in an earlier file. */
     learnedColumn,
@@ -107,7 +109,7 @@ export function useBegunFiles(restaurantId: string) {
     remember: async (
       { title, sheets }: ChosenFile,
       titleRows: Readonly<Record<number, number>>,
-      said: FileDecisions,
+      decisions: FileDecisions,
     ): Promise<void> => {
       const titles = Object.fromEntries(
         Object.entries(titleRows).flatMap(([index, row]) =>
@@ -117,7 +119,9 @@ export function useBegunFiles(restaurantId: string) {
       if (Object.keys(titles).length > 0)
         await changeLast(
           titles,
-          hasDecisions(said) ? { titles, said: decisionsForNextFile(said, title), at: Date.now() } : undefined,
+          hasDecisions(decisions)
+            ? { titles, decisions: decisionsForNextFile(decisions, title), at: Date.now() }
+            : undefined,
         )
     },
     forgetLast: async ({ sheets }: ChosenFile): Promise<void> => {

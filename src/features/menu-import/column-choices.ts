@@ -36,10 +36,10 @@ export function useColumnHeads() {
     nameOf,
     headsOf: (
       { columns }: Layout,
-      said: SheetDecisions | undefined,
+      decisions: SheetDecisions | undefined,
       { titles, sizes }: { titles: readonly string[]; sizes: readonly string[] },
     ): ColumnHead[] => {
-      return headsOfColumns(columns, indexesClaimedTwice(columns), said?.columns, (value, index) => {
+      return headsOfColumns(columns, indexesClaimedTwice(columns), decisions?.columns, (value, index) => {
         const title = titles[index] ?? ''
         const all = new Set<Column>([
           'none',

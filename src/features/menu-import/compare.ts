@@ -536,8 +536,9 @@ function collectMissing(comparison: Comparison, read: readonly ReadRow[], existi
   const extras = new Map<string, Map<string, ListedExtra>>()
   for (const [index, row] of comparison.rows.entries()) {
     if (row.kind === 'faulty' || row.kind === 'asked' || row.kind === 'leftOut') continue
-    const isInMenu = row.kind === 'new' || row.kind === 'menu' || row.changes.some(({ field }) => field === 'menu')
-    if (isInMenu) addMissing(comparison.menus, row.menu, existing.menus)
+    const putsDishInMenu =
+      row.kind === 'new' || row.kind === 'menu' || row.changes.some(({ field }) => field === 'menu')
+    if (putsDishInMenu) addMissing(comparison.menus, row.menu, existing.menus)
     const fields: ColumnValues =
       row.kind === 'new' ? row.values : Object.fromEntries(row.changes.map(({ field, after }) => [field, after]))
     addMissing(comparison.categories, fields.category ?? '', existing.categories)

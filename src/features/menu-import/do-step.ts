@@ -7,12 +7,12 @@ import type { Dimension } from '#/entities/dimension/schema.ts'
 import { createDish, deleteDish, fetchLatestDish, updateDish } from '#/entities/dish/api.ts'
 import { changeDish, type DishChange } from '#/entities/dish/change-dish.ts'
 import {
+  countPositionsIn,
   creationBody,
   type DishField,
   fieldValue,
   millsOfValue,
   newDish,
-  nextPositionsIn,
 } from '#/entities/dish/fields.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { DishUpdate, NewDish } from '#/entities/dish/sent-schema.ts'
@@ -275,7 +275,7 @@ export async function writeFields(
   const menus = () => lists.get('menus')
   try {
     const changes = (now: Dish) => step.changes.map((change) => changeOf(change, now, named))
-    const positionIn = nextPositionsIn(named.menus)
+    const positionIn = countPositionsIn(named.menus)
     const outcome = await changeDish(step.id, changes, { ...named, menus, positionIn, onSending: begin, calls })
     const held = savedValues(outcome.dish, named.menus)
     if (step.changes.some(({ field }) => field === 'name' || field === 'menu')) lists.forget('menus')

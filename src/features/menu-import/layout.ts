@@ -51,9 +51,9 @@ const findTitles = (sheet: Sheet, { sizes, language, currency, learnedColumn }: 
     return canBeTitles ? columns.filter((column, index) => column ?? learnedColumn?.(cellText(cells[index]))).length : 0
   })
 
-export function layoutOf(sheet: Sheet, context: TitleContext, said: SheetDecisions = {}): Layout {
-  const titleRow = said.titleRow ?? (sheet.isList ? -1 : findTitles(sheet, context))
-  const hasNoPrices = said.hasNoPrices ?? false
+export function layoutOf(sheet: Sheet, context: TitleContext, decisions: SheetDecisions = {}): Layout {
+  const titleRow = decisions.titleRow ?? (sheet.isList ? -1 : findTitles(sheet, context))
+  const hasNoPrices = decisions.hasNoPrices ?? false
   const proposed: readonly Column[] = sheet.isList
     ? ['name', 'price:']
     : titleRow === undefined || titleRow < 0
@@ -62,7 +62,7 @@ export function layoutOf(sheet: Sheet, context: TitleContext, said: SheetDecisio
   return {
     titleRow,
     hasNoPrices,
-    columns: columnsAsDecided(widthOf(sheet.rows), proposed, said.columns, isSameColumn),
+    columns: columnsAsDecided(widthOf(sheet.rows), proposed, decisions.columns, isSameColumn),
   }
 }
 

@@ -62,7 +62,7 @@ export type FileMatch = {
 /** What is known about a file, from the file itself and from the person's decisions. */
 export function matchFile(
   { title, sheets }: ChosenFile,
-  said: Pick<FileDecisions, 'sheets' | 'sources'>,
+  decisions: Pick<FileDecisions, 'sheets' | 'sources'>,
   existing: ExistingThings,
   { language, learnedColumn }: Pick<TitleContext, 'language' | 'learnedColumn'>,
 ): FileMatch {
@@ -83,14 +83,14 @@ export function matchFile(
   const first = sheets.findIndex(({ isHidden }) => !isHidden)
   // The person decides which sheets are read. By default it is every sheet that is certain, or else the first one.
   const isUsed = (index: number): boolean => {
-    const { isLeftOut } = said.sheets[index] ?? {}
+    const { isLeftOut } = decisions.sheets[index] ?? {}
     return isLeftOut !== undefined ? !isLeftOut : certain.includes(true) ? certain[index] === true : index === first
   }
   const matched = sheets.map((sheet, index): MatchedSheet => {
-    const layout = layoutOf(sheet, context, said.sheets[index])
+    const layout = layoutOf(sheet, context, decisions.sheets[index])
     return {
       ...{ index, sheet, layout, isUsed: isUsed(index), isCertain: certain[index] === true },
-      sources: { ...proposeSources(sheet, layout, proposalInput), ...said.sources },
+      sources: { ...proposeSources(sheet, layout, proposalInput), ...decisions.sources },
     }
   })
   const used = matched.filter((each) => each.isUsed)
@@ -121,17 +121,17 @@ export function sourcesOffered({ used, sheets }: FileMatch): { [One in keyof Sou
 /** What the rows of the used sheets would change, in pieces. */
 export function* comparingFile(
   { name, used }: FileMatch,
-  said: FileDecisions,
+  decisions: FileDecisions,
   existing: ExistingThings,
   language: DishLanguage,
 ): Pieces<Comparison> {
-  const questions = createFileQuestions(said.answers)
+  const questions = createFileQuestions(decisions.answers)
   const categories = categoriesIn(existing)
   const tables = []
   for (const { index, sheet, layout, sources } of used) {
-    const { rows = {}, cells } = said.sheets[index] ?? {}
-    const ofRows = new Map(Object.entries(rows).map(([line, each]) => [Number(line), each]))
-    const options = { file: name, isSeveral: used.length > 1, categories, questions, said: ofRows, cells }
+    const { rows = {}, cells } = decisions.sheets[index] ?? {}
+    const rowDecisions = new Map(Object.entries(rows).map(([line, each]) => [Number(line), each]))
+    const options = { file: name, isSeveral: used.length > 1, categories, questions, rowDecisions, cells }
     const table = yield* makingTable(sheet, layout, sources, options)
     tables.push({ ...table, besides: besidesOf(titlesIn(sheet, layout), layout.columns, existing.currency) })
   }

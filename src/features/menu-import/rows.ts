@@ -154,7 +154,7 @@ function linesOutOfStep(
 
 export type RowDecision = 'out' | 'dish' | 'heading'
 
-/** The rows of a sheet that are dishes, in pieces of a row. The rows of sizes become parts of one row. @param said by lines */
+/** The rows of a sheet that are dishes, in pieces of a row. The rows of sizes become parts of one row. @param rowDecisions by the number of the line */
 export function* makingTable(
   sheet: Sheet,
   layout: Layout,
@@ -164,20 +164,20 @@ export function* makingTable(
     isSeveral,
     categories,
     questions,
-    said = new Map(),
-    cells: cellsSaid,
+    rowDecisions = new Map(),
+    cells: correctedCells,
   }: {
     file: string
     isSeveral: boolean
     categories: ReadonlySet<string>
     questions: FileQuestions
-    said?: ReadonlyMap<number, RowDecision>
+    rowDecisions?: ReadonlyMap<number, RowDecision>
     /** The cells that the person has corrected. */
     cells?: Cells | undefined
   },
 ): Pieces<Table> {
   const { columns: ownColumns, titleRow = -1 } = layout
-  const { sheet: corrected, columns, typed } = withCells(sheet, ownColumns, cellsSaid)
+  const { sheet: corrected, columns, typed } = withCells(sheet, ownColumns, correctedCells)
   const all = rowsBelow(corrected, layout).filter(({ cells }) => filledIn(cells).length > 0)
   const { sureHeadings, openTexts } = headingsIn(all, ownColumns, categories)
   const titles = sheet.rows[titleRow] ?? []
@@ -211,7 +211,7 @@ export function* makingTable(
       others.push({ line, ...inSheet, why, text: inOneLine(cells) })
       return []
     }
-    const ofRow = said.get(line)
+    const ofRow = rowDecisions.get(line)
     if (ofRow === 'out') return leave('leftOut')
     if (ofRow !== 'dish' && isTitles(cells)) return leave('heading')
     const openText = ofRow === undefined ? openTexts.get(line) : undefined

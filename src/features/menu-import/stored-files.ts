@@ -4,22 +4,22 @@ import type { ChosenFile, FileDecisions } from './match-file.ts'
 
 /*
  * A person's decisions about a file stay on the device until all of it is imported, and are proposed for the next file with the
- * same titles. `said`, in what is stored, are these decisions.
+ * same titles.
  */
 
 /** A file that was begun. `open`: how many rows an import has left out; 0 if it was not imported yet. */
-export type BegunFile = { chosen: ChosenFile; said: FileDecisions; open: number; at: number }
+export type BegunFile = { chosen: ChosenFile; decisions: FileDecisions; open: number; at: number }
 
 /** The decisions about the last imported file with these titles. `titles`: by the sheets' indexes. */
 export type LastFile = {
   titles: Readonly<Record<number, { row: number; texts: string[] }>>
-  said: FileDecisions
+  decisions: FileDecisions
   at: number
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 const hasSheetDecisions = (value: object): boolean =>
-  'said' in value && isObject(value.said) && 'sheets' in value.said && 'answers' in value.said
+  'decisions' in value && isObject(value.decisions) && 'sheets' in value.decisions && 'answers' in value.decisions
 
 /** The key is made of the person, the restaurant and the name of the file. */
 export const begunFiles = rowStore({

@@ -16,7 +16,7 @@ import { type Page, toBooklet } from './pages.ts'
 import type { Format } from './studio-settings.ts'
 
 /** All that decides what is printed. */
-export type Paper = {
+export type MenuOnPaper = {
   format: Format
   /** The paper has one language or two. */
   languages: readonly Language[]
@@ -29,16 +29,20 @@ export type Paper = {
   address: string | undefined
 }
 
-const firstLanguage = ({ languages }: Paper): Language => languages[0] ?? 'it'
+const firstLanguage = ({ languages }: MenuOnPaper): Language => languages[0] ?? 'it'
 
 /** The number of columns: A4 has two, unless two languages need the width. */
-export const columnsOf = ({ format, languages }: Paper): number => (format === 'a4' && languages.length === 1 ? 2 : 1)
+export const columnsOf = ({ format, languages }: MenuOnPaper): number =>
+  format === 'a4' && languages.length === 1 ? 2 : 1
 
-const pageClass = (paper: Paper): string =>
+const pageClass = (paper: MenuOnPaper): string =>
   `${styles.page} ${paper.format === 'a4' ? styles.large : styles.small} ${columnsOf(paper) === 2 ? styles.two : ''}`
 
 /** The sheets in the order in which they are printed. */
-export function sheetsOf(paper: Paper, pages: readonly Page[]): { key: number; size: SheetSize; content: Elements }[] {
+export function sheetsOf(
+  paper: MenuOnPaper,
+  pages: readonly Page[],
+): { key: number; size: SheetSize; content: Elements }[] {
   const pageAt = (index: number | undefined) =>
     index === undefined ? (
       <div className={pageClass(paper)} />
@@ -67,7 +71,7 @@ export const MenuPage = memo(function MenuPage({
   number,
   count,
 }: {
-  paper: Paper
+  paper: MenuOnPaper
   page: Page
   number: number
   count: number
@@ -110,7 +114,7 @@ function PaperHead({ restaurant }: { restaurant: Restaurant | undefined }) {
   )
 }
 
-function BlockView({ block, paper }: { block: Block; paper: Paper }) {
+function BlockView({ block, paper }: { block: Block; paper: MenuOnPaper }) {
   switch (block.kind) {
     case 'menu':
       return (
@@ -137,7 +141,7 @@ function BlockView({ block, paper }: { block: Block; paper: Paper }) {
   }
 }
 
-function DishView({ dish, paper }: { dish: DishBlock; paper: Paper }) {
+function DishView({ dish, paper }: { dish: DishBlock; paper: MenuOnPaper }) {
   const { hasPrices, hasAllergens } = paper
   return (
     <div className={styles.dish} data-block>
@@ -164,7 +168,7 @@ function DishView({ dish, paper }: { dish: DishBlock; paper: Paper }) {
   )
 }
 
-const Amount = ({ mills, paper }: { mills: number; paper: Paper }) => (
+const Amount = ({ mills, paper }: { mills: number; paper: MenuOnPaper }) => (
   <bdi dir="ltr" className={`figures ${styles.amount}`}>
     {formatMills(mills, paper.restaurant?.currency, firstLanguage(paper))}
   </bdi>
@@ -198,7 +202,7 @@ function Texts({ texts }: Pick<DishBlock, 'texts'>) {
   )
 }
 
-function End({ paper }: { paper: Paper }) {
+function End({ paper }: { paper: MenuOnPaper }) {
   const { hasAllergens, address, languages } = paper
   return (
     <div className={styles.end} data-block>
@@ -223,7 +227,7 @@ function End({ paper }: { paper: Paper }) {
 }
 
 /** Explains the marks that are on the paper. */
-function Legend({ language, paper }: { language: Language; paper: Paper }) {
+function Legend({ language, paper }: { language: Language; paper: MenuOnPaper }) {
   const t = paper.words(language)
   const { numbers, hasUnclear, hasNoAllergens, diets } = legendOf(paper.blocks)
   const entries: [string | number, string][] = [

@@ -21,7 +21,7 @@ import { PlainSwitch } from '#/ui/fields/PlainSwitch.tsx'
 import { SelectField } from '#/ui/fields/SelectField.tsx'
 import { MILLIMETRE, PrintedPaper, printPaper, Sheet, SheetPreview } from '#/ui/layout/PrintedPaper.tsx'
 import { Screen } from '#/ui/layout/Screen.tsx'
-import { columnsOf, MenuPage, type Paper, sheetsOf } from './MenuPage.tsx'
+import { columnsOf, type MenuOnPaper, MenuPage, sheetsOf } from './MenuPage.tsx'
 import { blocksOf, countUntranslated } from './menu-blocks.ts'
 import styles from './PrintStudioPage.module.css'
 import { fillPages, type Page } from './pages.ts'
@@ -203,9 +203,9 @@ function useFontLoads(): number {
  * The pages of a paper; undefined until they are measured.
  * @param measure an element with one page that holds all blocks in its first column.
  */
-function usePages(paper: Paper | undefined, measure: RefObject<HTMLElement | null>): Page[] | undefined {
+function usePages(paper: MenuOnPaper | undefined, measure: RefObject<HTMLElement | null>): Page[] | undefined {
   const loadCount = useFontLoads()
-  const [measured, setMeasured] = useState<{ paper: Paper; loadCount: number; pages: Page[] }>()
+  const [measured, setMeasured] = useState<{ paper: MenuOnPaper; loadCount: number; pages: Page[] }>()
   const isMeasured = measured?.paper === paper && measured?.loadCount === loadCount
   useLayoutEffect(() => {
     const columns = measure.current?.querySelector<HTMLElement>('[data-columns]')
@@ -240,7 +240,7 @@ function Sheets({ menus, restaurantId }: { menus: readonly Menu[]; restaurantId:
   const publicAddress = window.location.origin + paths.restaurant(restaurantId)
   const address = hasCode ? publicAddress : undefined
   const paper = useMemo(
-    (): Paper | undefined =>
+    (): MenuOnPaper | undefined =>
       words && {
         ...{ format, languages, words, restaurant, hasPrices, hasAllergens, address },
         blocks: blocksOf(menus, languages),

@@ -43,7 +43,7 @@ export function PrintCodesDialog({
   const readyCodes = codes.filter((code) => code.state === 'ready')
   const isChecking = codes.some((code) => code.state === 'checking')
   const sheetsRef = useRef<HTMLDivElement>(null)
-  // While codes load, the sheets are rendered only for printing, because each code would render all of them again.
+  // Each loaded code would render all sheets again, so until all are loaded the sheets are rendered only when they are printed.
   const [printedCodes, setPrintedCodes] = useState<typeof readyCodes>([])
   const [layout, setLayout] = useState<Layout>('cards')
   const { perSheet } = LAYOUTS[layout]

@@ -133,7 +133,7 @@ export function useForm<Thing, Typed extends object, Ready, Saved>({
     }
   }, [open])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a form's key and beginning never change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form's key and initial values never change
   useEffect(() => {
     if (!stored || !isReady) return
     let isOver = false

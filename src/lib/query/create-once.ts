@@ -25,15 +25,15 @@ type Creation<Made, Item extends ItemWithId, Answer, Key extends QueryKey> = {
   client: QueryClient
   list: ListOf<Item, Answer, Key>
   /** The text by which a new item is recognised in the list: a name, or a table's number. */
-  mark: string
-  markOf: (item: Item) => string | undefined
-  /** The title of an item on the screen; by default its mark. */
+  matchKey: string
+  matchKeyOf: (item: Item) => string | undefined
+  /** The title of an item on the screen; by default its key. */
   titleOf?: (item: Item) => string | undefined
   /** Makes the call that creates the item. The result is undefined if the answer has no id. */
   send: () => Promise<Made | undefined>
   /**
    * Changes an item that an earlier try has created, because the person may have edited the form since. Only needed if
-   * an item has more than its mark.
+   * an item has more than its key.
    */
   amend?: (id: string) => Promise<unknown>
   /**
@@ -48,7 +48,7 @@ type Creation<Made, Item extends ItemWithId, Answer, Key extends QueryKey> = {
  * exists.
  */
 const attemptSchema = v.object({
-  mark: v.string(),
+  matchKey: v.string(),
   known: v.array(v.string()),
   content: v.optional(v.string()),
   /**
@@ -59,7 +59,7 @@ const attemptSchema = v.object({
 })
 type Attempt = v.InferOutput<typeof attemptSchema>
 
-/** The stored tries of this person to create an item of this list. There is one for each mark. */
+/** The stored tries of this person to create an item of this list. There is one for each key. */
 const attemptsOf = (listKey: QueryKey) => {
   const { id, email, username } = session.getSnapshot()?.payload ?? {}
   const key = `coperto.private.creation:${hashKey([id ?? email ?? username, listKey])}` as const
@@ -70,37 +70,38 @@ const attemptsOf = (listKey: QueryKey) => {
       return []
     }
   }
-  const attemptsExcept = (mark: string) => readAttempts().filter((each) => each.mark !== mark)
+  const attemptsExcept = (matchKey: string) => readAttempts().filter((each) => each.matchKey !== matchKey)
   const writeAttempts = (attempts: Attempt[]) =>
     attempts.length > 0 ? tab.set(key, JSON.stringify(attempts)) : tab.remove(key)
   return {
-    get: (mark: string): Attempt | undefined => readAttempts().find((each) => each.mark === mark),
-    /** A try with another mark whose result is not known. */
-    unclearOther: (mark: string): Attempt | undefined => attemptsExcept(mark).find(({ isUnclear }) => isUnclear),
-    put: (value: Attempt) => writeAttempts([...attemptsExcept(value.mark), value]),
-    remove: (mark: string) => writeAttempts(attemptsExcept(mark)),
+    get: (matchKey: string): Attempt | undefined => readAttempts().find((each) => each.matchKey === matchKey),
+    /** A try with another key whose result is not known. */
+    unclearOther: (matchKey: string): Attempt | undefined =>
+      attemptsExcept(matchKey).find(({ isUnclear }) => isUnclear),
+    put: (value: Attempt) => writeAttempts([...attemptsExcept(value.matchKey), value]),
+    remove: (matchKey: string) => writeAttempts(attemptsExcept(matchKey)),
   }
 }
 
-const hasSameMark = (a: string | undefined, b: string) => a?.trim() === b.trim()
+const isSameKey = (a: string | undefined, b: string) => a?.trim() === b.trim()
 
 /**
  * Creates an item, and prevents duplicates.
  *
- * If the answer is lost, the list is read: a new item with this mark is the created one. If the list does not settle it
+ * If the answer is lost, the list is read: a new item with this key is the created one. If the list does not settle it
  * either, UnclearCreationError is thrown, and the try is stored.
  *
- * The next call reads the list before it sends anything. If the item of the stored try exists and has the same mark, it
- * is returned. If it has another mark, EarlierCreationError is thrown once.
+ * The next call reads the list before it sends anything. If the item of the stored try exists and has the same key, it
+ * is returned. If it has another key, EarlierCreationError is thrown once.
  *
  * @returns undefined if the item was created but cannot be found in the list.
  */
 export async function createOnce<Made, Item extends ItemWithId, Answer, Key extends QueryKey>({
   client,
   list,
-  mark,
-  markOf,
-  titleOf = markOf,
+  matchKey,
+  matchKeyOf,
+  titleOf = matchKeyOf,
   send,
   amend,
   content,
@@ -114,9 +115,9 @@ export async function createOnce<Made, Item extends ItemWithId, Answer, Key exte
     if (!data || isStoredList()) throw new ApiError('network')
     return data
   }
-  const allNewSince = ({ mark, known }: Attempt, items: Item[]): Item[] => {
+  const allNewSince = ({ matchKey, known }: Attempt, items: Item[]): Item[] => {
     const ids = new Set(known)
-    return items.filter((item) => hasSameMark(markOf(item), mark) && !ids.has(item.id))
+    return items.filter((item) => isSameKey(matchKeyOf(item), matchKey) && !ids.has(item.id))
   }
   /** Undefined if there is no new item, or more than one. */
   const newSince = (earlier: Attempt | undefined, items: Item[]): Item | undefined => {
@@ -138,8 +139,8 @@ export async function createOnce<Made, Item extends ItemWithId, Answer, Key exte
 
   const attempts = attemptsOf(list.queryKey)
   const sentJson = content === undefined ? undefined : JSON.stringify(content)
-  const earlierAttempt = attempts.get(mark)
-  const otherAttempt = attempts.unclearOther(mark)
+  const earlierAttempt = attempts.get(matchKey)
+  const otherAttempt = attempts.unclearOther(matchKey)
   if (earlierAttempt || otherAttempt) {
     const items = await readList().catch((error: unknown) => {
       const isUnclear = earlierAttempt?.isUnclear !== false || otherAttempt !== undefined
@@ -152,13 +153,13 @@ export async function createOnce<Made, Item extends ItemWithId, Answer, Key exte
         earlierAttempt?.content !== undefined &&
         isSameJson(JSON.parse(sentJson), JSON.parse(earlierAttempt.content))
       if (!isSameContent) await amend?.(created.id)
-      attempts.remove(mark)
+      attempts.remove(matchKey)
       return created
     }
     if (otherAttempt) {
-      attempts.remove(otherAttempt.mark)
+      attempts.remove(otherAttempt.matchKey)
       const [created] = allNewSince(otherAttempt, items)
-      if (created) throw new EarlierCreationError(titleOf(created) ?? otherAttempt.mark)
+      if (created) throw new EarlierCreationError(titleOf(created) ?? otherAttempt.matchKey)
     }
   }
 
@@ -166,16 +167,16 @@ export async function createOnce<Made, Item extends ItemWithId, Answer, Key exte
   // the save has failed. The try is stored all the same.
   const wasOffline = !navigator.onLine
   const idsBefore = earlierAttempt?.known ?? (await readCurrentIds())
-  const attempt = idsBefore && { mark, known: idsBefore, content: sentJson }
+  const attempt = idsBefore && { matchKey, known: idsBefore, content: sentJson }
   if (attempt) attempts.put(attempt)
   try {
     const created = await send()
-    attempts.remove(mark)
+    attempts.remove(matchKey)
     return created ?? newSince(attempt, await readList().catch(() => []))
   } catch (error) {
     if (!(error instanceof ApiError && mayHaveArrived(error))) {
       if (earlierAttempt) attempts.put(earlierAttempt)
-      else attempts.remove(mark)
+      else attempts.remove(matchKey)
       throw error
     }
     let items: Item[] | undefined
@@ -195,7 +196,7 @@ export async function createOnce<Made, Item extends ItemWithId, Answer, Key exte
       if (attempt) attempts.put({ ...attempt, isUnclear: !wasOffline })
       throw wasOffline ? error : new UnclearCreationError(error)
     }
-    attempts.remove(mark)
+    attempts.remove(matchKey)
     return created
   }
 }

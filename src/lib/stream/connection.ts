@@ -26,7 +26,8 @@ const contentTypeOf = ({ headers }: Response): string =>
  * its first message, so the next connection is opened soon.
  */
 const isJsonAnswer = (status: number, type: string): boolean => status === 200 && /[/+]json$/.test(type)
-const MAY_BE_LIST = /\[|^\s*null\s*$/
+/** A text without a bracket that is not `null` is no list of orders. */
+const LIST_OR_NULL = /\[|^\s*null\s*$/
 
 /**
  * Decides by the status and the type of the response. The login page of a public Wi-Fi answers 200 with HTML, so only
@@ -70,7 +71,7 @@ export async function openConnection(
     })
     if (isJsonAnswer(response.status, contentTypeOf(response))) {
       const text = await response.text()
-      if (!MAY_BE_LIST.test(text))
+      if (!LIST_OR_NULL.test(text))
         return unlessAborted(() => handlers.onResponse({ kind: 'retry', status: response.status }))
       unlessAborted(() => handlers.onResponse({ kind: 'open' }))
       unlessAborted(() => handlers.onEvent('message', text))

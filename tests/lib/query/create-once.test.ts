@@ -40,8 +40,8 @@ function kitchen(initial: Soup[] = []) {
     createOnce({
       client: from,
       list,
-      mark: `name ${mark}`,
-      markOf: ({ name }) => `name ${name}`,
+      matchKey: `name ${mark}`,
+      matchKeyOf: ({ name }) => `name ${name}`,
       titleOf: ({ name }) => name,
       content,
       send: () => {

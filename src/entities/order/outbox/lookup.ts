@@ -190,7 +190,7 @@ export function createLookUp({ database, http, clock }: OutboxContext) {
       const resultInBoth = await searchIn(joinLists([liveRead, archiveRead].flatMap(({ list }) => list ?? [])))
       if (resultInBoth.kind === 'notYet') return resultInBoth
       if (resultInBoth.kind === 'found' && record.isBaselineWhole) return resultInBoth
-      // It may have been archived before the baseline, so it is only similar.
+      // The baseline is not whole: the found order may be an older one, archived before it. So it is only similar.
       const similarOrderId = resultInBoth.kind === 'found' ? resultInBoth.orderId : resultInBoth.similarOrderId
       const failures = [liveRead, archiveRead].filter(({ list }) => !list)
       if (failures.some(({ isUnavailable }) => !isUnavailable)) return { kind: 'unreadable', similarOrderId }

@@ -19,7 +19,8 @@ const dueAt = (record: OutboxRecord): number | null => {
 
 /**
  * Whether there is automatic work on a record now.
- * @param shouldRetryWaiting the page or its network is back, or a person has logged in: what waits for that is tried again.
+ * @param shouldRetryWaiting the page is in view again, the network is back, or a person has logged in: records that wait for one of
+ * these are tried again.
  */
 export const isDue = (record: OutboxRecord, now: number, shouldRetryWaiting: boolean): boolean => {
   const due = dueAt(record)

@@ -64,7 +64,7 @@ export type TransitionInput = {
   random: () => number
   person: OutboxPerson | null
   others: readonly OutboxRecord[]
-  /** No other open order is at its place, or one of held courses only. */
+  /** There is no other open order at the same table, or all its courses are held. */
   isPlaceFree: boolean
 }
 

@@ -131,7 +131,7 @@ export function moveGuests(
   return sittingIndex.all()
 }
 
-/** No order was taken after all, so it counts as if nobody had sat down. */
+/** Removes the note that guests sat down at this table, because no order was taken. */
 export function unseatGuests(all: Sittings, table: number, isAwaited: IsAwaited): Sittings {
   const sittingIndex = indexSittings(all)
   const row = sittingIndex.sittingAtTable(table)

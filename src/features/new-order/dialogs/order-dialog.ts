@@ -10,7 +10,7 @@ import type { DishChoice } from './dish-choice.ts'
 /** What a new line starts with, as of the tap that opens the dialog. */
 type LineDefaults = Pick<OrderState, 'course' | 'sizeId'> & { quantity?: number }
 
-/** A dialog that adds a line or edits one. Courses from 0. */
+/** A dialog that adds a line or edits one. `course` is an index. */
 type LineDialog<Line, Choice> = {
   defaults: LineDefaults
   editedLine?: { line: Line; course: number }
