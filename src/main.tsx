@@ -8,6 +8,7 @@ import { followColorScheme } from '#/lib/device/color-scheme.ts'
 import { guardDoubleTaps } from '#/lib/device/double-taps.ts'
 import { followLanguage, startLanguages } from '#/lib/i18n/i18n.ts'
 import { createQueryClient } from '#/lib/query/query-client.ts'
+import { loadHeadingFont } from '#/ui/heading-font.ts'
 
 /**
  * The first page renders when its code and texts are there. Rendered earlier it would show a spinner, which React keeps
@@ -31,6 +32,7 @@ async function start(root: HTMLElement): Promise<void> {
       </StrictMode>,
     ),
   )
+  await loadHeadingFont()
 }
 
 /** Vite takes an added style sheet for a loaded one, so the program waits for it. A failed one was removed and is requested again. */

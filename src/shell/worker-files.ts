@@ -23,8 +23,8 @@ const DIALOG_SOURCES = [
 
 const wordsAt = (language: Language, part: 'first' | 'guest' | 'area') => `locales/${language}/${part}.json`
 
-/** The style sheet of a font that only this language uses. */
-const FONTS: Partial<Record<Language, string>> = { ar: 'cairo.css' }
+/** The style sheet of a language's font. */
+const fontSheetOf = (language: Language) => (language === 'ar' ? 'cairo.css' : 'heading-font.css')
 
 const OTHER_SCREENS = 'src/app/other-screens.tsx'
 
@@ -97,10 +97,9 @@ export const workerFilesOf = (bundle: Rolldown.OutputBundle, base: string): Omit
   const files = [base, ...pictures, ...withStyles([...entryChunks, ...withTheirImports(VISITOR_SOURCES)])]
   const notYetListed = (names: Iterable<string>) => withStyles(names).filter((name) => !files.includes(name))
   const words = LANGUAGES.flatMap((language): [FileSet, string[]][] => {
-    const font = FONTS[language]
     const guest = withTheirImports([wordsAt(language, 'first'), wordsAt(language, 'guest')])
     return [
-      [language, [...notYetListed(guest), ...(font ? [styleSheet(font)] : [])]],
+      [language, [...notYetListed(guest), styleSheet(fontSheetOf(language))]],
       [`${language}.area`, notYetListed(withTheirImports([wordsAt(language, 'area')]))],
     ]
   })

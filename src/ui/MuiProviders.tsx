@@ -49,6 +49,7 @@ const createAppTheme = (direction: 'ltr' | 'rtl'): Theme =>
       fontFamily: 'var(--font-text)',
       h6: {
         fontFamily: 'var(--font-heading)',
+        fontKerning: 'none',
         fontSize: 'var(--text-xl)',
         fontWeight: 'var(--weight-strong)',
         lineHeight: 1.25,
@@ -143,6 +144,7 @@ const createAppTheme = (direction: 'ltr' | 'rtl'): Theme =>
         styleOverrides: {
           root: {
             fontFamily: 'var(--font-heading)',
+            fontKerning: 'none',
             fontSize: 'var(--text-xl)',
             fontWeight: 'var(--weight-strong)',
             lineHeight: 1.3,

@@ -41,12 +41,13 @@ const visit = async (page: Page, address: string): Promise<void> => {
         return keys.flat().map(({ url }) => url)
       }
       const answers = await keptIn('coperto-answers')
-      const words = await keptIn('coperto-it-')
+      // Two files of words, and the style sheet of the headings' face.
+      const ofLanguage = await keptIn('coperto-it-')
       const dialogs = await keptIn('coperto-dialogs-')
       // The worker's program names all that belongs to them.
       const [, set = ''] = /dialogs:(.*?)staff:/s.exec(await (await fetch('/sw.js')).text()) ?? []
       const isWhole = dialogs.length > 0 && dialogs.length === set.match(/\/assets\//g)?.length
-      const isKept = answers.length >= 3 && words.length === 2 && isWhole
+      const isKept = answers.length >= 3 && ofLanguage.length === 3 && isWhole
       return isDrawn && isKept && navigator.serviceWorker.controller !== null
     })
   await expect.poll(isStored).toBe(true)

@@ -55,7 +55,7 @@ const build = (without?: string): Rolldown.OutputBundle => {
       chunk(nameOf(source), { facadeModuleId: `/somewhere/${source}` }),
     ),
     chunk('assets/codes-1.js'),
-    ...['cairo.css'].map((name) => ({
+    ...['cairo.css', 'heading-font.css'].map((name) => ({
       type: 'asset',
       fileName: `assets/${name.replace('.css', '-1.css')}`,
       names: [name],
@@ -90,6 +90,7 @@ test('a set for each language, with its font, and one for a guest’s dialogs', 
   }
   expect(sets.ar).toContain('/assets/cairo-1.css')
   expect(sets.it).not.toContain('/assets/cairo-1.css')
+  expect(sets.it).toContain('/assets/heading-font-1.css')
   expect(sets.dialogs).toEqual(
     assets(['PopupPanels-1.js', 'GuestListPanels-1.js', 'NeedsFilter-1.js', 'SeenRestaurants-1.js']),
   )
