@@ -5,6 +5,7 @@ import { paths } from '#/config/paths.ts'
 import { isReady } from '#/entities/order/kitchen/ready.ts'
 import { useSentOrders } from '#/entities/order/kitchen/use-ready-orders.ts'
 import type { Order } from '#/entities/order/schema.ts'
+import { kitchenStateOf } from '#/entities/order/sitting/table-order-states.ts'
 import { waiterSettings } from '#/entities/order/waiter-settings.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
@@ -31,11 +32,15 @@ export function ReadyNotice() {
     vibrate(VIBRATION)
   })
   useSound(isSoundOn && isWaiting)
-  const tables = [
-    ...new Set(
-      sentOrders.filter((order) => isReady(order) && unseenIds.includes(order.id)).map((order) => order.tableNumber),
-    ),
-  ]
+  const readyOrders = sentOrders.filter((order) => isReady(order) && unseenIds.includes(order.id))
+  const tables = [...new Set(readyOrders.map((order) => order.tableNumber))]
+  const tableWords = (number: number) => {
+    const [course, ...otherCourses] = new Set(
+      readyOrders.filter((order) => order.tableNumber === number).map((order) => kitchenStateOf(order).course),
+    )
+    const isKnown = course !== undefined && otherCourses.length === 0
+    return isKnown ? t('app.readyTable', { table: number, number: course }) : String(number)
+  }
   const [firstTable] = tables
   return (
     <div role="status">
@@ -48,7 +53,7 @@ export function ReadyNotice() {
             state={{ table: firstTable }}
             onClick={() => setUnseenIds([])}
           >
-            {t('app.ready', { count: tables.length, tables: joinWords(tables.map(String), language) })}
+            {t('app.ready', { count: tables.length, tables: joinWords(tables.map(tableWords), language) })}
           </LinkButton>
           <Button look="icon" className={styles.close} aria-label={t('common.close')} onClick={() => setUnseenIds([])}>
             <XIcon size={22} />

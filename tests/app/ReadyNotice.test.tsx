@@ -11,7 +11,7 @@ import { getUser } from '#/entities/user/session.ts'
 import { deviceSounds } from '#/lib/sound/device-sounds.ts'
 import { appDatabase } from '#/lib/storage/database.ts'
 import { network } from '../support/backend/network.ts'
-import { wireOrder } from '../support/samples/orders.ts'
+import { wireDish, wireOrder } from '../support/samples/orders.ts'
 import { sampleOpenOrder, sampleRecord } from '../support/samples/sample-order.ts'
 import { renderAt, withScreens } from '../support/screen/render-at.tsx'
 
@@ -105,6 +105,13 @@ test('an order that the backend confirmed without an id is announced at the tabl
     comeBack()
     expect(await screen.findByRole('link', { name: 'Pronto: tavolo 9' }, { timeout: 500 })).toBeVisible()
   }, 10_000)
+})
+
+test('the notice names the course where the order says which one the kitchen had', async () => {
+  const held = wireDish({ course: 2, note: '[A SEGUIRE/HOLD]' })
+  kitchenHas(order('STATUS_FINISHED', { dishIndices: [wireDish(), held] }))
+  await openTables()
+  expect(await screen.findByRole('link', { name: 'Pronto: tavolo 7 (portata 1)' })).toBeVisible()
 })
 
 test('the notice leads to its table through a search that hides it', async () => {

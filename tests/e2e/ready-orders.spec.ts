@@ -54,4 +54,11 @@ test('when the kitchen sets an order to ready, only the phone that sent it says 
   await expect(card.getByText('Pronto')).toBeVisible()
   await expect(notice).toHaveCount(0)
   expect(await tones()).toBe(0)
+
+  // From across the room it is unlike a free one, until somebody has served it.
+  const SOLID_GREEN = 'rgb(43, 106, 61)'
+  await expect(card).toHaveCSS('background-color', SOLID_GREEN)
+  await phone.getByRole('button', { name: `Servito: tavolo ${table}`, exact: true }).click()
+  await expect(card.getByText('Servito')).toBeVisible()
+  await expect(card).not.toHaveCSS('background-color', SOLID_GREEN)
 })

@@ -50,6 +50,7 @@ const STAYS = [
   'order-strikes',
   'order-habits',
   'order-ready',
+  'order-served',
   'order-drafts',
   'order-outbox',
 ]

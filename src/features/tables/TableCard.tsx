@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import ArmchairIcon from 'lucide-react/icons/armchair'
+import CheckIcon from 'lucide-react/icons/check'
 import CirclePauseIcon from 'lucide-react/icons/circle-pause'
 import EllipsisVerticalIcon from 'lucide-react/icons/ellipsis-vertical'
 import NotebookPenIcon from 'lucide-react/icons/notebook-pen'
@@ -7,6 +8,7 @@ import PencilIcon from 'lucide-react/icons/pencil'
 import QrCodeIcon from 'lucide-react/icons/qr-code'
 import ReceiptTextIcon from 'lucide-react/icons/receipt-text'
 import Trash2Icon from 'lucide-react/icons/trash'
+import UsersIcon from 'lucide-react/icons/users'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
@@ -15,6 +17,7 @@ import { ageClass } from '#/entities/order/rules.ts'
 import {
   isHeldState,
   isReadyState,
+  isServedState,
   isUnsentState,
   type KitchenOrderState,
   type TableOrderState,
@@ -24,7 +27,7 @@ import type { Table } from '#/entities/table/schema.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { useByServerTime } from '#/lib/time/server-clock.ts'
 import type { TableTotal } from '#/panels/bill/table-bill.ts'
-import { Age, OrderStateChips } from '#/panels/table-orders/OrderStateChips.tsx'
+import { Age, OrderStateChips, ReadyWords } from '#/panels/table-orders/OrderStateChips.tsx'
 import { TableStatusChip } from '#/panels/table-orders/TableStatusChip.tsx'
 import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { Price } from '#/ui/text/Price.tsx'
@@ -52,6 +55,7 @@ export const TableCard = memo(function TableCard({
   glance,
   currency,
   onOrder,
+  onServed,
   onOpenMenu,
   onOpenDialog,
 }: {
@@ -66,9 +70,11 @@ export const TableCard = memo(function TableCard({
   glance: Glance | undefined
   currency: string | undefined
   onOrder: (table: Table) => void
+  /** Notes that a person has served what is ready. */
+  onServed: (table: Table) => void
   /**
-   * Opens the menu with the entries on a phone, where a thumb would miss small icons. If it is undefined, the icons are on the
-   * card.
+   * Opens the menu with the entries where people touch the screen: a thumb would miss small icons. If it is undefined, the icons
+   * are on the card.
    */
   onOpenMenu: ((menu: OpenTableMenu) => void) | undefined
   onOpenDialog: (act: TableAct) => void
@@ -78,82 +84,121 @@ export const TableCard = memo(function TableCard({
   const { number, status } = table
   const since = waitingSince(kitchenStates)
   const isLate = useByServerTime((now) => String(since !== undefined && ageClass(now - since) === 'late')) === 'true'
+  const readyState = kitchenStates.find(isReadyState)
   const heldState = kitchenStates.find(isHeldState)
-  const otherStates = kitchenStates.filter((each) => each !== heldState)
+  const otherStates = kitchenStates.filter((each) => each !== heldState && each !== readyState)
   const hasUnsent = isUnsentState(deviceState)
-  const isReadyOnly = otherStates.length > 0 && otherStates.every(isReadyState)
+  const isServed = kitchenStates.some(isServedState)
   const chipCount = otherStates.length + (deviceState ? 1 : 0)
   const classNames = [
     // If an order was not sent yet, guests sit there, whatever the backend says.
     hasUnsent ? styles.occupied : styles[tableState(status)],
     isFree && styles.isFree,
+    readyState && styles.isReady,
     isLate && styles.late,
     isLinked && styles.wanted,
-    chipCount + (heldState ? 1 : 0) > 2 && styles.full,
+    chipCount + (heldState ? 1 : 0) > 1 && styles.full,
     deviceState?.tone === 'alarm' && styles.asks,
   ]
   return (
     <li className={`card ${styles.card} ${classNames.filter(Boolean).join(' ')}`}>
-      <h2 className={styles.number}>
-        <span className="visually-hidden">{t('entities.tableNumber', { number })}</span>
-        <span className="figures" aria-hidden="true">
-          {number}
-        </span>
-      </h2>
-      {!isFree && (
-        <AreaButton
-          look="quiet"
-          className={styles.open}
-          data-opens={number}
-          aria-label={t('tables.open', { number })}
-          aria-haspopup="dialog"
-          onClick={() => onOpenDialog({ kind: 'sheet', table })}
-        />
-      )}
+      <div className={styles.head}>
+        <h2 className={styles.number}>
+          <span className="visually-hidden">{t('entities.tableNumber', { number })}</span>
+          <span className="figures" aria-hidden="true">
+            {number}
+          </span>
+        </h2>
+        {!isFree && (
+          <AreaButton
+            look="quiet"
+            className={styles.open}
+            data-opens={number}
+            aria-label={t('tables.open', { number })}
+            aria-haspopup="dialog"
+            onClick={() => onOpenDialog({ kind: 'sheet', table })}
+          />
+        )}
+        <div className={styles.side}>
+          {readyState && (
+            <p className={`strong ${styles.ready}`}>
+              <ReadyWords state={readyState} />
+            </p>
+          )}
+          <div className={styles.states}>
+            {/* If there are other states, they already show that the table is occupied. The colour shows it too, and a screen
+               reader still reads the status. */}
+            <span className={`${styles.status} ${chipCount > 0 || readyState ? 'visually-hidden' : ''}`}>
+              <TableStatusChip status={status} hasUnsentOrders={hasUnsent} />
+            </span>
+            <OrderStateChips deviceState={deviceState} kitchenStates={otherStates} showsAges={false} />
+            {heldState && <HeldCoursesButton table={table} state={heldState} onOpenDialog={onOpenDialog} />}
+          </div>
+        </div>
+      </div>
       <Seats table={table} covers={glance?.covers} />
       <div className={`small ${styles.facts}`}>
         {glance?.total && <Total total={glance.total} currency={currency} />}
         {since === undefined ? (
           // Nobody waits for the kitchen, but how long the guests have been here still counts.
-          isReadyOnly && glance?.firstOrderedAt !== undefined && <Age since={glance.firstOrderedAt} isDone />
+          isServed && glance?.firstOrderedAt !== undefined && <Age since={glance.firstOrderedAt} isDone />
         ) : (
           <Age since={since} />
         )}
       </div>
-      <div className={styles.states}>
-        {/* If there are other chips, they already show that the table is occupied. The colour shows it too, and a screen reader
-           still reads the status. */}
-        <span className={`${styles.status} ${chipCount > 0 ? 'visually-hidden' : ''}`}>
-          <TableStatusChip status={status} hasUnsentOrders={hasUnsent} />
-        </span>
-        <OrderStateChips deviceState={deviceState} kitchenStates={otherStates} showsAges={false} />
-        {heldState && <HeldCoursesButton table={table} state={heldState} onOpenDialog={onOpenDialog} />}
-      </div>
-      {onOpenMenu ? (
+      <div className={styles.acts}>
+        {readyState && (
+          <AreaButton
+            look="filled"
+            className={styles.served}
+            aria-label={t('tables.serveAt', { number })}
+            onClick={() => onServed(table)}
+          >
+            <CheckIcon size={20} />
+            <span>{t('entities.served')}</span>
+          </AreaButton>
+        )}
         <AreaButton
-          look="icon"
-          className={styles.more}
-          aria-label={t('tables.actionsOf', { number })}
-          aria-haspopup="menu"
-          onClick={(event) => onOpenMenu({ table, anchor: event.currentTarget })}
+          id={orderButtonId(number)}
+          className={styles.order}
+          aria-label={t('tables.orderAt', { number })}
+          title={t('tables.order')}
+          // The order screen starts loading while the person is asked for the covers (app/prefetch.ts).
+          data-leads-to={paths.newOrder(restaurantId, number)}
+          onClick={() => onOrder(table)}
         >
-          <EllipsisVerticalIcon />
+          <NotebookPenIcon size={22} />
+          <span className={styles.orderWord}>{t('tables.order')}</span>
         </AreaButton>
-      ) : (
-        <TableIcons table={table} onOpenDialog={onOpenDialog} />
+        {onOpenMenu ? (
+          <AreaButton
+            look="icon"
+            className={styles.more}
+            aria-label={t('tables.actionsOf', { number })}
+            aria-haspopup="menu"
+            onClick={(event) => onOpenMenu({ table, anchor: event.currentTarget })}
+          >
+            <EllipsisVerticalIcon />
+          </AreaButton>
+        ) : (
+          !isFree && (
+            <EntryButton entry={BILL_ENTRY} className={styles.bill} table={table} onOpenDialog={onOpenDialog} />
+          )
+        )}
+      </div>
+      {!onOpenMenu && (
+        <div className={styles.actions}>
+          {(isFree ? TABLE_ENTRIES : OTHER_ENTRIES).map((entry) => (
+            <EntryButton
+              key={entry.kind}
+              entry={entry}
+              className={styles.action}
+              table={table}
+              onOpenDialog={onOpenDialog}
+            />
+          ))}
+        </div>
       )}
-      <AreaButton
-        id={orderButtonId(number)}
-        className={styles.order}
-        aria-label={t('tables.orderAt', { number })}
-        title={t('tables.order')}
-        // The order screen starts loading while the person is asked for the covers (app/prefetch.ts).
-        data-leads-to={paths.newOrder(restaurantId, number)}
-        onClick={() => onOrder(table)}
-      >
-        <NotebookPenIcon size={22} />
-        <span className={styles.orderWord}>{t('tables.order')}</span>
-      </AreaButton>
     </li>
   )
 })
@@ -189,27 +234,23 @@ function HeldCoursesButton({
 }
 
 /**
- * The covers and the seats, such as 3/4. A backend may send no number of seats, and before the first order the covers are not
- * known.
+ * How many people sit at the table, or else how many can. A backend may send no number of seats, and before the first order the
+ * covers are not known.
  */
 function Seats({ table: { numberOfSeats: seats = 0 }, covers }: { table: Table; covers: number | undefined }) {
   const { t } = useTranslation()
-  const words = [
-    ...(covers === undefined ? [] : [t('entities.covers.count', { count: covers })]),
-    ...(seats > 0 ? [t('entities.seats', { count: seats })] : []),
-  ]
-  if (words.length === 0) return null
+  const coversWords = covers === undefined ? undefined : t('entities.covers.count', { count: covers })
+  const seatsWords = seats > 0 ? t('entities.seats', { count: seats }) : undefined
+  if (!coversWords && !seatsWords) return null
+  const Icon = coversWords ? UsersIcon : ArmchairIcon
   return (
-    <p className={`muted small ${styles.seats} figures`} title={words.join(' · ')}>
-      <ArmchairIcon size={18} />
-      <bdi dir="ltr" aria-hidden="true">
-        {[...(covers === undefined ? [] : [covers]), ...(seats > 0 ? [seats] : [])].join('/')}
-      </bdi>
-      {words.map((word) => (
-        <span key={word} className="visually-hidden">
-          {word}
-        </span>
-      ))}
+    <p className={`small figures ${styles.seats}`} title={[coversWords, seatsWords].filter(Boolean).join(' · ')}>
+      <Icon size={14} />
+      <span className={styles.count} aria-hidden="true">
+        {covers ?? seats}
+      </span>
+      <span className={styles.guestWords}>{coversWords ?? seatsWords}</span>
+      {coversWords && seatsWords && <span className="visually-hidden">{seatsWords}</span>}
     </p>
   )
 }
@@ -221,11 +262,8 @@ function Total({ total: { mills, isCertain }, currency }: { total: TableTotal; c
   return (
     <p title={words}>
       <span className="visually-hidden">{words}</span>
-      {/* The plus stays behind the amount, even in a language that is written from right to left. */}
-      <span dir="ltr">
-        <Price mills={mills} currency={currency} />
-        {!isCertain && <span aria-hidden="true">+</span>}
-      </span>
+      {!isCertain && <span aria-hidden="true">{`${t('tables.atLeast')} `}</span>}
+      <Price mills={mills} currency={currency} />
     </p>
   )
 }
@@ -242,29 +280,31 @@ export const TABLE_ENTRIES = [
   { kind: 'delete', label: 'common.delete', title: 'common.deleteOf', Icon: Trash2Icon },
 ] as const satisfies readonly { kind: string; label: TextKey; title: TextKey; Icon: LucideIcon }[]
 
-function TableIcons({ table, onOpenDialog }: { table: Table; onOpenDialog: (act: TableAct) => void }) {
+const [BILL_ENTRY, ...OTHER_ENTRIES] = TABLE_ENTRIES
+
+function EntryButton({
+  entry: { kind, title, Icon },
+  className,
+  table,
+  onOpenDialog,
+}: {
+  entry: (typeof TABLE_ENTRIES)[number]
+  className: string | undefined
+  table: Table
+  onOpenDialog: (act: TableAct) => void
+}) {
   const { t } = useTranslation()
   const { number } = table
-  const name = t('entities.tableNumber', { number })
-  const [bill, ...others] = TABLE_ENTRIES
-  const buttonPropsOf = ({ kind, title, Icon }: (typeof TABLE_ENTRIES)[number]) => {
-    const words = t(title, { number, name })
-    return {
-      look: 'icon' as const,
-      'aria-label': words,
-      title: words,
-      onClick: () => onOpenDialog({ kind, table }),
-      children: <Icon size={20} />,
-    }
-  }
+  const words = t(title, { number, name: t('entities.tableNumber', { number }) })
   return (
-    <>
-      <div className={styles.actions}>
-        {others.map((entry) => (
-          <AreaButton key={entry.kind} className={`muted ${styles.action}`} {...buttonPropsOf(entry)} />
-        ))}
-      </div>
-      <AreaButton className={`muted ${styles.bill}`} {...buttonPropsOf(bill)} />
-    </>
+    <AreaButton
+      look="icon"
+      className={className}
+      aria-label={words}
+      title={words}
+      onClick={() => onOpenDialog({ kind, table })}
+    >
+      <Icon size={20} />
+    </AreaButton>
   )
 }

@@ -22,6 +22,7 @@ export function TableGrid({
   glances,
   restaurantId,
   onOrder,
+  onServed,
   onOpenMenu,
   onOpenDialog,
   onShowAll,
@@ -35,6 +36,7 @@ export function TableGrid({
   glances: ReadonlyMap<number, Glance>
   restaurantId: string
   onOrder: (table: Table) => void
+  onServed: (table: Table) => void
   onOpenMenu: ((menu: OpenTableMenu) => void) | undefined
   onOpenDialog: (act: TableAct) => void
   onShowAll: () => void
@@ -70,6 +72,7 @@ export function TableGrid({
               glance={glances.get(table.number)}
               currency={currency}
               onOrder={onOrder}
+              onServed={onServed}
               onOpenMenu={onOpenMenu}
               onOpenDialog={onOpenDialog}
             />

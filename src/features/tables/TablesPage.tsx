@@ -6,9 +6,10 @@ import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'reac
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import * as v from 'valibot'
-import { DESKTOP } from '#/config/breakpoints.ts'
+import { DESKTOP, HAS_KEYBOARD } from '#/config/breakpoints.ts'
 import { isCodePrintRequested, paths } from '#/config/paths.ts'
 import { freshOrders, useKitchenOrders, useUnreadableOrders } from '#/entities/order/api.ts'
+import { markServed, ordersToServe, useReadyNotes } from '#/entities/order/kitchen/served.ts'
 import { sittingStore } from '#/entities/order/on-device.ts'
 import { useTableOrderStates } from '#/entities/order/open-orders/use-open-orders.ts'
 import type { Order } from '#/entities/order/schema.ts'
@@ -50,8 +51,9 @@ export function TablesPage() {
   )
   const [menu, setMenu] = useState<OpenTableMenu>()
   const isDesktop = useMedia(DESKTOP)
+  const hasPointer = useMedia(HAS_KEYBOARD)
   // An open menu keeps its button when the window grows.
-  const hasIcons = isDesktop && !menu
+  const hasIcons = isDesktop && hasPointer && !menu
   const linkedNumber = useLinkedTable(tables.data !== undefined)
   const { search, filter, setSearch } = useTableSearch(linkedNumber)
   const startOrder = useStartOrder({
@@ -60,6 +62,7 @@ export function TablesPage() {
     tablesWithOpenOrder: orderStates.tablesWithOpenOrders,
     onAskCovers: setDialog,
   })
+  const markTableServed = useMarkServed()
   const addButton = (
     <AreaButton onClick={() => setDialog({ kind: 'add' })}>
       <PlusIcon />
@@ -85,6 +88,7 @@ export function TablesPage() {
             glances={glances}
             restaurantId={restaurantId}
             onOrder={startOrder}
+            onServed={markTableServed}
             onOpenMenu={hasIcons ? undefined : setMenu}
             onOpenDialog={setDialog}
             onShowAll={() => setSearch('')}
@@ -147,6 +151,19 @@ function useStartOrder({
     } else onAskCovers({ kind: 'covers', table })
   }
   // This is always the same function, so that a typed letter or a dialog does not render all cards.
+  return useCallback((table: Table) => latest.current(table), [])
+}
+
+/** Notes that what is ready at a table was served. */
+function useMarkServed() {
+  const { data: liveOrders = [] } = useKitchenOrders()
+  const readyNotes = useReadyNotes()
+  const latest = useRef<(table: Table) => void>(() => undefined)
+  latest.current = ({ number }) => {
+    const ready = ordersToServe(liveOrders, readyNotes).filter(({ tableNumber }) => tableNumber === number)
+    markServed(ready).catch((error: unknown) => console.warn('What was served could not be stored:', error))
+  }
+  // Always the same function, as above.
   return useCallback((table: Table) => latest.current(table), [])
 }
 

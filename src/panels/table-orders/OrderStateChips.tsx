@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { ageClass, ageMinutes } from '#/entities/order/rules.ts'
 import type { KitchenOrderState, TableOrderState } from '#/entities/order/sitting/table-order-states.ts'
 import { useAgeWords } from '#/entities/order/use-age-words.ts'
-import { useByServerTime } from '#/lib/time/server-clock.ts'
+import { serverClock, useByServerTime } from '#/lib/time/server-clock.ts'
 import { StatusChip } from '#/ui/feedback/StatusChip.tsx'
+import { Space } from '#/ui/text/Space.tsx'
 
 export function OrderStateChips({
   deviceState,
@@ -23,6 +24,24 @@ export function OrderStateChips({
       {kitchenStates.map((each) => (
         <KitchenChip key={each.word} state={showsAges ? each : { ...each, since: undefined }} />
       ))}
+    </>
+  )
+}
+
+/** What is ready, and since when this device knows it. */
+export function ReadyWords({ state: { word, count = 1, course, readyAt } }: { state: KitchenOrderState }) {
+  const { t } = useTranslation()
+  const ageWords = useAgeWords()
+  const minutes = useByServerTime((now) => ageMinutes(readyAt === undefined ? 0 : now - serverClock.at(readyAt)))
+  return (
+    <>
+      <bdi>{t(word, { count, number: course })}</bdi>
+      {readyAt !== undefined && minutes > 0 && (
+        <>
+          <Space />
+          <span className="small figures">{t('entities.readySince', { time: ageWords(minutes) })}</span>
+        </>
+      )}
     </>
   )
 }

@@ -154,14 +154,31 @@ describe('what the kitchen has for a table', () => {
     await renderAt(paths.tables, { as: 'waiter' })
     expect(await (await card(7)).findByText('4 coperti')).toBeInTheDocument()
     expect((await card(7)).getByTitle('Totale')).toHaveTextContent(/25,00\s€$/)
-    // A dish has no price. The plus stays with the amount, also between Arabic words.
-    const total = (await card(1)).getByTitle(/^Totale noto/)
-    expect(total.querySelector('span[dir="ltr"]')).toHaveTextContent(/^12,50\s€\+$/)
+    // A dish has no price.
+    expect((await card(1)).getByTitle(/^Totale noto/)).toHaveTextContent(/almeno 12,50\s€$/)
     expect((await card(7)).getByText('1 portata a seguire')).toBeInTheDocument()
     // What the backend does not say is not made up.
     expect((await card(1)).queryByText(/copert/)).not.toBeInTheDocument()
     expect((await card(1)).queryByText(/min$/)).not.toBeInTheDocument()
     expect((await card(1)).getByText('In cucina')).toBeInTheDocument()
+  })
+
+  test('is served by one tap, which the device remembers until something else is ready (ADR-026)', async () => {
+    const course = { dishIndices: [wireDish(), wireDish({ course: 2, note: '[A SEGUIRE/HOLD]' })] }
+    kitchen(wireOrder({ courseStatus: 'STATUS_FINISHED', ...course }))
+    const { user } = await renderAt(paths.tables, { as: 'waiter' })
+    expect(await (await card(7)).findByText('Pronta: portata 1')).toBeVisible()
+    const served = () => screen.findByRole('button', { name: 'Servito: tavolo 7' })
+    await user.click(await served())
+    expect(await (await card(7)).findByText('Servita: portata 1')).toBeVisible()
+    expect((await card(7)).queryByText(/^Pront/)).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Servito: tavolo 7' })).not.toBeInTheDocument()
+    await renderAt(paths.tables, { as: 'waiter' })
+    expect(await (await card(7)).findByText('Servita: portata 1')).toBeVisible()
+    // The second course is fired and ready.
+    kitchen(wireOrder({ courseStatus: 'STATUS_FINISHED', dishIndices: [wireDish(), wireDish({ course: 2 })] }))
+    await renderAt(paths.tables, { as: 'waiter' })
+    expect(await served()).toBeVisible()
   })
 
   test('sorts the tables as the person has chosen, also after a reload (R2.33, ADR-044)', async () => {

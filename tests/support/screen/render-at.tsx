@@ -87,6 +87,7 @@ const FORGOTTEN = [
   'menu-grid-drafts',
   'order-habits',
   'order-ready',
+  'order-served',
   'order-sittings',
 ]
 

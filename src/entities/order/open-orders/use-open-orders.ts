@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useMissingTables } from '#/entities/table/api.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { useKitchenOrders } from '../api.ts'
+import { useReadyNotes } from '../kitchen/served.ts'
 import { openOrderStore, useOutbox } from '../on-device.ts'
 import {
   type KitchenOrderState,
@@ -62,7 +63,8 @@ export function useTableOrderStates(restaurantId: string): {
   const openOrders = useOpenOrders(restaurantId, useUser()?.personKey ?? '')
   const { ownRecords, othersRecords } = useOutbox()
   const { data: liveOrders } = useKitchenOrders()
-  const kitchenStates = useMemo(() => kitchenOrderStates(liveOrders ?? []), [liveOrders])
+  const readyNotes = useReadyNotes()
+  const kitchenStates = useMemo(() => kitchenOrderStates(liveOrders ?? [], readyNotes), [liveOrders, readyNotes])
   return {
     deviceStates: tableOrderStates(
       [...ownRecords, ...othersRecords].filter((record) => record.restaurantId === restaurantId),

@@ -1,5 +1,6 @@
 import type { TextKey } from '#/lib/i18n/i18n.ts'
 import type { StatusTone } from '#/ui/feedback/StatusChip.tsx'
+import { isServed, NO_NOTES, type ReadyNotes } from '../kitchen/served.ts'
 import { firedCourses, heldCourseNumbers, isOnHold, ticketCourses } from '../kitchen/ticket.ts'
 import { hasLines, heldCount, isAllHeld, type OpenOrder } from '../open-orders/open-order.ts'
 import type { OutboxRecord } from '../outbox/record.ts'
@@ -17,9 +18,9 @@ export type TableOrderState = { tone: StatusTone; word: TextKey; count?: number;
 
 /**
  * The state of an order in the kitchen. `since`: when the order was taken (server time, ms). It is undefined if the order is
- * ready or on hold, or if the backend sends no time.
+ * ready or on hold, or if the backend sends no time. `readyAt`: when this device saw it become ready (ms), if it did.
  */
-export type KitchenOrderState = TableOrderState & { since?: number | undefined }
+export type KitchenOrderState = TableOrderState & { since?: number | undefined; readyAt?: number }
 
 const OPEN_ORDER_STATE: TableOrderState = { tone: 'neutral', word: 'entities.sending.draft' }
 const heldState = (count: number): TableOrderState => ({ tone: 'neutral', word: 'entities.heldCourses', count })
@@ -67,9 +68,12 @@ const KITCHEN_STATES: Record<StatedState, TableOrderState> = {
 /** The state of an order that is in the kitchen, while nothing more is known about it. */
 const IN_KITCHEN_STATE: TableOrderState = { tone: 'free', word: 'entities.sending.confirmed' }
 
-/** Whether it is the state of an order that the backend calls ready. */
+/** Whether it is the state of an order that the backend calls ready, and that nobody has served. */
 export const isReadyState = ({ word }: TableOrderState): boolean => READY_WORDS.includes(word)
 const READY_WORDS: readonly TextKey[] = ['entities.ready', 'entities.readyCourse']
+/** Whether it is the state of an order that was served. */
+export const isServedState = ({ word }: TableOrderState): boolean => SERVED_WORDS.includes(word)
+const SERVED_WORDS: readonly TextKey[] = ['entities.served', 'entities.servedCourse']
 
 type LiveOrder = Pick<Order, 'id' | 'courseStatus' | 'orderTime' | 'lines'> & Partial<Pick<Order, 'unreadableLines'>>
 
@@ -84,38 +88,60 @@ function readyCourse(order: LiveOrder): number | undefined {
   return courses.length > 1 && !another ? fired?.number : undefined
 }
 
-export const kitchenStateOf = (order: LiveOrder): KitchenOrderState => {
+export const kitchenStateOf = (order: LiveOrder, notes: ReadyNotes = NO_NOTES): KitchenOrderState => {
   const state = statedState(order.courseStatus)
   const look = state ? KITCHEN_STATES[state] : IN_KITCHEN_STATE
   if (state !== 'finished') return { ...look, since: isOnHold(order) ? undefined : orderedAt(order) }
   const course = readyCourse(order)
-  return course === undefined ? look : { ...look, word: 'entities.readyCourse', course }
+  const note = notes.get(order.id)
+  if (isServed(order, note))
+    return course === undefined ? SERVED_STATE : { ...SERVED_STATE, word: 'entities.servedCourse', course }
+  const readyAt = note?.readyAt === undefined ? {} : { readyAt: note.readyAt }
+  return course === undefined ? { ...look, ...readyAt } : { ...look, ...readyAt, word: 'entities.readyCourse', course }
+}
+const SERVED_STATE: TableOrderState = { tone: 'neutral', word: 'entities.served' }
+
+/** What is ready at a table. Of several orders the course is said only if it is the same. */
+function readyStateOf(states: readonly KitchenOrderState[]): KitchenOrderState | undefined {
+  const [first] = states
+  if (!first) return undefined
+  const times = states.flatMap(({ readyAt }) => readyAt ?? [])
+  const isSameCourse = states.every(({ course }) => course === first.course)
+  const { readyAt: _, ...state }: KitchenOrderState = isSameCourse ? first : KITCHEN_STATES.finished
+  return times.length === states.length ? { ...state, readyAt: Math.min(...times) } : state
 }
 
 /**
  * The states of the orders in the kitchen for each table, by the table's number. The first is that something is ready, then
- * comes the oldest other order, and then how many courses are on hold.
+ * comes the oldest other order, and then how many courses are on hold. What was served is said where nothing is open.
  */
 export const kitchenOrderStates = (
-  liveOrders: readonly (LiveOrder & Pick<Order, 'tableNumber' | 'lines'>)[],
+  liveOrders: readonly (LiveOrder & Pick<Order, 'tableNumber'>)[],
+  notes: ReadyNotes = NO_NOTES,
 ): ReadonlyMap<number, readonly KitchenOrderState[]> => {
-  const readyStates = new Map<number, KitchenOrderState>()
-  const otherStates = new Map<number, KitchenOrderState>()
+  const statesByTable = new Map<number, KitchenOrderState[]>()
+  const heldCounts = new Map<number, number>()
   for (const order of oldestFirst(liveOrders)) {
-    const statesByTable = statedState(order.courseStatus) === 'finished' ? readyStates : otherStates
-    if (!statesByTable.has(order.tableNumber)) statesByTable.set(order.tableNumber, kitchenStateOf(order))
+    const { tableNumber } = order
+    statesByTable.set(tableNumber, [...(statesByTable.get(tableNumber) ?? []), kitchenStateOf(order, notes)])
+    const heldCount = heldCourseNumbers(ticketCourses(order)).length
+    heldCounts.set(tableNumber, (heldCounts.get(tableNumber) ?? 0) + heldCount)
   }
-  const heldAt = (table: number): TableOrderState[] => {
-    const orders = liveOrders.filter(({ tableNumber }) => tableNumber === table)
-    const count = orders.reduce((sum, order) => sum + heldCourseNumbers(ticketCourses(order)).length, 0)
-    return count > 0 ? [heldState(count)] : []
-  }
-  const tables = new Set([...readyStates.keys(), ...otherStates.keys()])
   return new Map(
-    [...tables].map((table) => [
-      table,
-      [readyStates.get(table) ?? [], otherStates.get(table) ?? [], heldAt(table)].flat(),
-    ]),
+    [...statesByTable].map(([table, states]) => {
+      const openStates = [
+        readyStateOf(states.filter(isReadyState)) ?? [],
+        states.find((each) => !isReadyState(each) && !isServedState(each)) ?? [],
+      ].flat()
+      const heldCount = heldCounts.get(table) ?? 0
+      return [
+        table,
+        [
+          ...(openStates.length > 0 ? openStates : states.slice(0, 1)),
+          ...(heldCount > 0 ? [heldState(heldCount)] : []),
+        ],
+      ]
+    }),
   )
 }
 

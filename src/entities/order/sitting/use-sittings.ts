@@ -2,6 +2,7 @@ import { hashKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useUser } from '#/entities/user/session.ts'
 import { kitchenReadAt, orderQueries } from '../api.ts'
+import { seeReadyOrders } from '../kitchen/served.ts'
 import { sittingStore } from '../on-device.ts'
 import type { ReadOrders } from '../wire/order-reader.ts'
 
@@ -26,7 +27,7 @@ export function useSittings(restaurantId: string): Loaded | undefined {
   return loaded
 }
 
-/** Remembers which orders are at which table, whenever a screen has read them. */
+/** Remembers which orders are at which table, and since when they are ready, whenever a screen has read them. */
 export function useSittingWatch(): void {
   const client = useQueryClient()
   const restaurantId = useUser()?.restaurant
@@ -41,6 +42,9 @@ export function useSittingWatch(): void {
       sittingStore
         .addLiveOrders(restaurantId, data.orders, kitchenReadAt())
         .catch((error: unknown) => console.warn('Orders could not be remembered:', error))
+      seeReadyOrders(data.orders, kitchenReadAt()).catch((error: unknown) =>
+        console.warn('Ready orders could not be remembered:', error),
+      )
     }
     // The first reads begin before the first render, so the list may be there already.
     see()

@@ -103,6 +103,23 @@ describe('the kitchen’s orders of a table', () => {
       ['orders.state.onFire', 25],
     ])
   })
+  test('what was served is said where nothing else is open, and is not ready any more', () => {
+    const ready = order('STATUS_FINISHED', 30, 'a')
+    const notes = new Map([['a', { at: 1, served: '[]' }]])
+    const words = (...live: ReturnType<typeof order>[]) =>
+      kitchenOrderStates(live, notes)
+        .get(7)
+        ?.map(({ word }) => word)
+    expect(words(ready)).toEqual(['entities.served'])
+    expect(words(ready, order('STATUS_ON_FIRE', 5))).toEqual(['orders.state.onFire'])
+    expect(words(ready, order('STATUS_FINISHED', 5))).toEqual(['entities.ready'])
+  })
+  test('since when something is ready, where that is known of all that is ready', () => {
+    const [one, other] = [order('STATUS_FINISHED', 30, 'a'), order('STATUS_FINISHED', 20, 'b')]
+    const notes = (...ids: string[]) => new Map(ids.map((id, index) => [id, { at: 1, readyAt: NOW - index }]))
+    expect(kitchenOrderStates([one, other], notes('a', 'b')).get(7)).toMatchObject([{ readyAt: NOW - 1 }])
+    expect(kitchenOrderStates([one, other], notes('a')).get(7)?.[0]?.readyAt).toBeUndefined()
+  })
   test('the number of its held courses', () => {
     const heldNote = '[A SEGUIRE/HOLD]'
     const dishIndices = [wireDish(), wireDish({ course: 2, note: heldNote }), wireDish({ course: 3, note: heldNote })]
@@ -122,6 +139,15 @@ describe('the kitchen’s orders of a table', () => {
         }),
       ]).get(7)?.[0]
     expect(ready('', heldNote)).toMatchObject({ word: 'entities.readyCourse', course: 1 })
+    // Two orders are ready, but not with the same course.
+    const twoReady = [{}, { id: 'b', dishIndices: [wireDish()] }].map((over) =>
+      sampleOrder({
+        courseStatus: 'STATUS_FINISHED',
+        dishIndices: [wireDish(), wireDish({ course: 2, note: heldNote })],
+        ...over,
+      }),
+    )
+    expect(kitchenOrderStates(twoReady).get(7)?.[0]).toMatchObject({ word: 'entities.ready' })
     // Of two courses nobody says which is ready, and of one there is nothing to say.
     expect(ready('', '', heldNote)).toMatchObject({ word: 'entities.ready' })
     expect(ready('')).toMatchObject({ word: 'entities.ready' })
