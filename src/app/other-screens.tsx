@@ -188,14 +188,12 @@ export const otherScreens: Record<OtherName, OtherScreen> = {
     page: lazyPart(() => import('#/features/orders/archive/ArchivePage.tsx'), 'ArchivePage'),
     inside: 'area',
     tab: 'Orders',
-    load: loadCategories,
     followingScreens: ['orders'],
   },
   insights: {
     page: lazyPart(() => import('#/features/orders/insights/InsightsPage.tsx'), 'InsightsPage'),
     inside: 'area',
     tab: 'Orders',
-    load: loadCategories,
   },
   settings: {
     page: settings,

@@ -161,7 +161,31 @@ const createAppTheme = (direction: 'ltr' | 'rtl'): Theme =>
           },
         },
       },
-      MuiMenuItem: { styleOverrides: { root: { minHeight: 'var(--target)' } } },
+      MuiSwitch: {
+        defaultProps: { color: 'secondary' },
+        styleOverrides: {
+          root: {
+            flex: 'none',
+            '& .MuiSwitch-switchBase:has(:focus-visible) + .MuiSwitch-track': {
+              outline: '3px solid var(--focus)',
+              outlineOffset: 2,
+            },
+            // Without backgrounds only borders are left.
+            '@media (forced-colors: active)': {
+              '& .MuiSwitch-thumb': { border: '10px solid' },
+              '& .MuiSwitch-track': { border: '1px solid', opacity: 1 },
+            },
+          },
+          track: { backgroundColor: 'var(--control)', opacity: 1 },
+        },
+      },
+      MuiFormControlLabel: { styleOverrides: { label: { fontWeight: 'var(--weight-strong)' } } },
+      MuiMenuItem: {
+        // MUI makes it lower from 600 px on, but tablets are wide too.
+        styleOverrides: {
+          root: { minHeight: 'var(--target)', '@media (min-width: 600px)': { minHeight: 'var(--target)' } },
+        },
+      },
       MuiBackdrop: {
         styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'var(--scrim)' } } },
       },

@@ -3,7 +3,7 @@ import { paths } from '../../src/config/paths.ts'
 import { wireDish } from '../support/samples/orders.ts'
 import { type FaultyStream, order, refuse, startFaultyStream } from './helpers/faulty-stream.ts'
 import { test as base, expect, KITCHEN } from './helpers/fixtures.ts'
-import { enterAs, goTo, loginOf, newSession, openAt } from './helpers/steps.ts'
+import { enterAs, goTo, loginOf, newSession, openAt, tapBoardEntry } from './helpers/steps.ts'
 import { rowsOnDisk } from './helpers/stored-rows.ts'
 
 const CONNECT_FAILED = 'Collegamento al flusso degli ordini non riuscito'
@@ -192,7 +192,7 @@ test('hidden for an hour with its sound off, it disconnects and comes back corre
   kitchen.has(order('a', 4))
   await look()
   await expect(card(board, 4)).toBeVisible()
-  await board.getByRole('button', { name: 'Suono', exact: true }).click()
+  await tapBoardEntry(board, 'Suono')
   const show = (state: 'hidden' | 'visible') =>
     board.evaluate((value) => {
       Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value })

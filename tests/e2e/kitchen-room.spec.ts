@@ -3,7 +3,7 @@ import { paths } from '../../src/config/paths.ts'
 import { wireDish } from '../support/samples/orders.ts'
 import { type FaultyStream, order, refuse, startFaultyStream } from './helpers/faulty-stream.ts'
 import { test as base, expect } from './helpers/fixtures.ts'
-import { openAt } from './helpers/steps.ts'
+import { openAt, tapBoardEntry } from './helpers/steps.ts'
 
 /* How much of the kitchen's screen the tickets have, by the boxes of what is drawn. */
 
@@ -57,11 +57,22 @@ test('at 1024 × 768 tabs, state and tools are one bar of 56 px, and the tickets
   await expect(page).toHaveURL(/category\/Bevande/)
   await expect(tabs.getByRole('link', { name: 'Bevande' })).toBeInViewport({ ratio: 0.99 })
   await tabs.getByRole('link', { name: 'Ordini' }).click()
+  // The categories come first, and most are wholly in view.
+  const row = await boxOf(tabs)
+  const whole = await tabs.getByRole('link').evaluateAll(
+    (links, { x, right }) =>
+      links.flatMap((link) => {
+        const box = link.getBoundingClientRect()
+        return box.left >= x - 1 && box.right <= right + 1 ? [link.textContent] : []
+      }),
+    row,
+  )
+  expect(whole.slice(0, 5)).toEqual(['Ordini', ...names.slice(0, 4)])
 
-  await tool(page, 'Schermo intero').click()
+  await tapBoardEntry(page, 'Schermo intero')
   await expect.poll(async () => (await boxOf(first(page))).y).toBeLessThanOrEqual(64)
   const alone = await boxOf(first(page))
-  await tool(page, 'Totali').click()
+  await tapBoardEntry(page, 'Totali')
   const panel = await boxOf(page.getByRole('complementary', { name: 'Totali' }))
   await expect.poll(async () => (await boxOf(first(page))).x).toBeGreaterThanOrEqual(panel.right)
   expect((await boxOf(first(page))).y).toBe(alone.y)
@@ -100,7 +111,7 @@ test('below 1,000 px the totals are a sheet, which says so when they may be old'
   await page.clock.install()
   await openBoard(page, kitchen, 3)
   const before = await boxOf(first(page))
-  await tool(page, 'Totali').click()
+  await tapBoardEntry(page, 'Totali')
   const sheet = page.getByRole('dialog', { name: 'Totali' })
   await expect(sheet.getByRole('listitem').filter({ hasText: 'Carbonara' })).toContainText('3')
   await expect(sheet.getByText(/Ordini fermi/)).toHaveCount(0)
@@ -138,7 +149,7 @@ test('at 1920 × 1080 a device that chose six columns has twelve tickets of five
 }) => {
   const page = await open({ viewport: { width: 1920, height: 1080 } })
   await openBoard(page, kitchen, 18)
-  await tool(page, 'Schermo').click()
+  await tapBoardEntry(page, 'Altre impostazioni')
   await page.getByRole('combobox', { name: 'Colonne' }).selectOption('6')
   await page.keyboard.press('Escape')
   const inView = () =>

@@ -4,7 +4,7 @@ import { speak } from '../screens/texts.ts'
 import { wireCombination, wireDish, wireOrder } from '../support/samples/orders.ts'
 import { order, startFaultyStream } from './helpers/faulty-stream.ts'
 import { expect, KITCHEN, test } from './helpers/fixtures.ts'
-import { enterAs, goTo } from './helpers/steps.ts'
+import { enterAs, goTo, tapBoardEntry } from './helpers/steps.ts'
 
 const open = async (page: Page): Promise<void> => {
   await enterAs(page, 'ROLE_DIRECTOR')
@@ -98,9 +98,9 @@ test('full screen shows only the board, and the same button leaves it', async ({
   const page = await openPage(KITCHEN)
   await open(page)
   const area = page.getByRole('navigation', { name: 'Area personale' })
-  await page.getByRole('button', { name: 'Schermo intero' }).click()
+  await tapBoardEntry(page, 'Schermo intero')
   await expect(area).toBeHidden()
-  await page.getByRole('button', { name: 'Schermo intero' }).click()
+  await tapBoardEntry(page, 'Schermo intero')
   await expect(area).toBeVisible()
 })
 
@@ -186,7 +186,7 @@ test('with the totals open, columns are narrow: a course’s name starts where i
 }) => {
   const page = await openPage(KITCHEN)
   await open(page)
-  await page.getByRole('button', { name: 'Totali' }).click()
+  await tapBoardEntry(page, 'Totali')
   const card = page.getByRole('article').first()
   const insetOf = (part: ReturnType<typeof card.getByRole>) =>
     part.first().evaluate((element) => getComputedStyle(element).paddingInlineStart)
@@ -197,7 +197,7 @@ test('with the totals open, columns are narrow: a course’s name starts where i
 test('with the totals open, no card cuts off a button of its foot, in any language', async ({ open: openPage }) => {
   const page = await openPage(KITCHEN)
   await open(page)
-  await page.getByRole('button', { name: 'Totali' }).click()
+  await tapBoardEntry(page, 'Totali')
   await expect(page.getByRole('complementary', { name: 'Totali' })).toBeVisible()
   for (const language of LANGUAGES) {
     await page.evaluate((code) => localStorage.setItem('i18nextLng', code), language)

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/config/paths.ts'
 import { expect, PHONE, test } from './helpers/fixtures.ts'
-import { freeTable, openAt, sendOneDish } from './helpers/steps.ts'
+import { freeTable, openAt, sendOneDish, tapBoardEntry } from './helpers/steps.ts'
 
 const TABLET = { viewport: { width: 1024, height: 768 }, hasTouch: true }
 
 const settingsOf = async (board: Page) => {
-  await board.getByRole('button', { name: 'Schermo', exact: true }).click()
+  await tapBoardEntry(board, 'Altre impostazioni')
   return board.getByRole('dialog', { name: 'Schermo' })
 }
 

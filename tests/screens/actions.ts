@@ -15,6 +15,12 @@ export const press = (page: Page, role: Role, name: string): Promise<void> =>
 export const pressIn = (page: Page, role: Role, name: string): Promise<void> =>
   seen(page.getByRole('dialog').getByRole(role, { name, exact: true })).click()
 
+/** Taps an entry of the board's menu. */
+export async function boardEntry(page: Page, say: Say, key: string): Promise<void> {
+  await press(page, 'button', say('orders.settings'))
+  await seen(page.getByRole('menu').getByText(say(key), { exact: true })).click()
+}
+
 /** The first button whose label contains an item's name. @param key a text with a `{{name}}`. */
 export const firstOf = (page: Page, say: Say, key: string): Locator =>
   seen(page.getByRole('main').getByRole('button', { name: say(key, { name: '' }).trim() }))

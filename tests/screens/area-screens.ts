@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '../../src/config/paths.ts'
 import { claimsOf } from '../support/backend/token.ts'
 import {
+  boardEntry,
   firstOf,
   menuAction,
   openDrawer,
@@ -286,15 +287,16 @@ export const areaScreens: readonly ScreenCase[] = [
     ready: firstArticle,
     read: { call: '**/api/{order,order/kitchen,order/count}' },
     dialogs: {
-      totals: (page, say) => press(page, 'button', say('orders.allDay')),
+      totals: (page, say) => boardEntry(page, say, 'orders.allDay'),
       'totals with ingredients': async (page, say) => {
         const ingredients = page.getByText(say('orders.ingredients'))
         // Beside the tickets they are still open.
-        if (!(await ingredients.isVisible())) await press(page, 'button', say('orders.allDay'))
+        if (!(await ingredients.isVisible())) await boardEntry(page, say, 'orders.allDay')
         await ingredients.click()
         await page.getByText(say('orders.ingredientsHint')).waitFor()
       },
-      screen: (page, say) => press(page, 'button', say('orders.settings')),
+      menu: (page, say) => press(page, 'button', say('orders.settings')),
+      screen: (page, say) => boardEntry(page, say, 'orders.moreSettings'),
       paper: async (page) => {
         await page.getByRole('article').first().locator('[aria-haspopup=dialog]').click()
         await page.getByRole('figure').waitFor()

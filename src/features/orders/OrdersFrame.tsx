@@ -2,10 +2,11 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useParams } from 'react-router-dom'
 import { paths } from '#/config/paths.ts'
+import { isWaiter } from '#/entities/user/rules.ts'
+import { useUserOrLast } from '#/entities/user/session.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
 import { useThrottled } from '#/lib/time/use-delayed.ts'
-import { buttonClass } from '#/ui/buttons/Button.tsx'
-import { NavLink } from '#/ui/buttons/NavLink.tsx'
+import { AreaLinkButton } from '#/ui/buttons/AreaButton.tsx'
 import { ChipTabs } from '#/ui/layout/ChipTabs.tsx'
 import { usePageTitle } from '#/ui/layout/use-page-title.ts'
 import { useKitchenCategories } from './board/use-kitchen-categories.ts'
@@ -16,11 +17,14 @@ import styles from './OrdersFrame.module.css'
 export function OrdersFrame({
   board,
   count,
+  hasPartTabs = true,
   children,
 }: {
   /** What the bar of the live board has beside the tabs. */
   board?: { state: Elements; tools: Elements }
   count?: number
+  /** The archive and the insights show the whole restaurant: they have no tabs of its stations and categories. */
+  hasPartTabs?: boolean
   children: Elements
 }) {
   const { t } = useTranslation()
@@ -34,7 +38,7 @@ export function OrdersFrame({
         <h1 className="visually-hidden" tabIndex={-1}>
           {title}
         </h1>
-        <OrderTabs />
+        {hasPartTabs ? <PartTabs /> : <OrderTabs />}
         {board?.state}
         {board?.tools}
       </header>
@@ -43,29 +47,46 @@ export function OrdersFrame({
   )
 }
 
-/** The tabs: live orders, archive, and one for each station and category (R2.47). Each has its own address. */
-const OrderTabs = memo(function OrderTabs() {
-  const { t } = useTranslation()
+type Tab = { to: string; name: string }
+
+/** The tabs of the stations and categories. */
+const PartTabs = memo(function PartTabs() {
   const { restaurantId = '' } = useParams()
-  const { categories } = useKitchenCategories()
+  const { categories = [] } = useKitchenCategories()
   const stations = useKitchenStations()
   const { pathname } = useLocation()
-  const tabs = [
+  // A station without a category has a tab only while it is open, because its settings may be open too.
+  const stationTabs = stations
+    .map(({ id, ...rest }) => ({ to: paths.ordersOfStation(restaurantId, id), ...rest }))
+    .filter(({ to, categories: stationCategories }) => stationCategories.length > 0 || to === pathname)
+  const categoryTabs = categories.map(({ id, name }) => ({ to: paths.ordersOfCategory(restaurantId, id), name }))
+  return <OrderTabs parts={[...stationTabs, ...categoryTabs]} />
+})
+
+/** The tabs: live orders, one for each station and category, and the archive (R2.47). Each has its own address. */
+const OrderTabs = memo(function OrderTabs({ parts = [] }: { parts?: readonly Tab[] }) {
+  const { t } = useTranslation()
+  const { restaurantId = '' } = useParams()
+  const user = useUserOrLast()
+  const { pathname } = useLocation()
+  const tabs: Tab[] = [
     { to: paths.orders(restaurantId), name: t('orders.tabLive') },
+    ...parts,
     { to: paths.orderArchive(restaurantId), name: t('orders.tabArchive') },
-    { to: paths.insights(restaurantId), name: t('orders.insights.title') },
-    // A station without a category has a tab only while it is open, because its settings may be open too.
-    ...stations
-      .map(({ id, ...rest }) => ({ to: paths.ordersOfStation(restaurantId, id), ...rest }))
-      .filter(({ to, categories: stationCategories }) => stationCategories.length > 0 || to === pathname),
-    ...(categories ?? []).map(({ id, name }) => ({ to: paths.ordersOfCategory(restaurantId, id), name })),
   ]
+  if (!user || !isWaiter(user.role)) tabs.push({ to: paths.insights(restaurantId), name: t('orders.insights.title') })
   return (
     <ChipTabs label={t('orders.tabs')} shown={`${pathname} ${tabs.length}`} className={styles.tabs}>
       {tabs.map(({ to, name }) => (
-        <NavLink key={to} to={to} end className={buttonClass('chip', `${styles.tab} one-line`)}>
+        <AreaLinkButton
+          key={to}
+          look="chip"
+          to={to}
+          aria-current={pathname === to ? 'page' : undefined}
+          className={`${styles.tab} one-line`}
+        >
           <bdi>{name}</bdi>
-        </NavLink>
+        </AreaLinkButton>
       ))}
     </ChipTabs>
   )

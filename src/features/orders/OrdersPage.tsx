@@ -187,7 +187,12 @@ function OpenCounts({ orders }: { orders: readonly Order[] }) {
     { covers: countGuestsNow(orders), withoutCoversCount: countOrdersWithoutCovers(orders) },
     t,
   )
-  return <span>{`${t('orders.openCount', { count: orders.length })} · ${covers}`}</span>
+  return (
+    <>
+      <span>{t('orders.openCount', { count: orders.length })}</span>
+      <span className={styles.covers}>{covers}</span>
+    </>
+  )
 }
 
 /** Says how many dishes are on every tab because their category is not known, and how many are at no station. */
@@ -245,9 +250,9 @@ const SoundNotice = memo(function SoundNotice({ isBlocked }: { isBlocked: boolea
     <div className="line-12">
       <p className={styles.text}>{t('orders.soundBlocked')}</p>
       {/* Any touch unblocks the sound, but people look for a button. */}
-      <AreaButton className={styles.button}>
+      <AreaButton className={styles.button} title={t('orders.soundBlocked')}>
         <VolumeOffIcon size={20} />
-        <span>{t('orders.soundUnblock')}</span>
+        <span className={styles.text}>{t('orders.soundUnblock')}</span>
       </AreaButton>
     </div>
   )

@@ -108,6 +108,14 @@ export async function goTo(page: Page, entry: string): Promise<void> {
   await expect(page.getByRole('heading', { name: entry, level: 1 })).toBeAttached()
 }
 
+/** Taps an entry of the board's menu: totals, sound, full screen, settings. */
+export async function tapBoardEntry(page: Page, entry: string): Promise<void> {
+  await page.getByRole('button', { name: 'Schermo', exact: true }).click()
+  const menu = page.getByRole('menu', { name: 'Schermo' })
+  await menu.getByText(entry, { exact: true }).click()
+  await expect(menu).toHaveCount(0)
+}
+
 /** From the list of tables on a phone: an order of one dish for four, sent. `dish`: its name; undefined: the first. */
 export async function sendOneDish(phone: Page, table: number, dish?: string): Promise<void> {
   await phone.getByRole('button', { name: `Comanda: tavolo ${table}`, exact: true }).click()

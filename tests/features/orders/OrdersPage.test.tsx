@@ -14,6 +14,7 @@ import { network } from '../../support/backend/network.ts'
 import { advanceTimers, withFakeTime } from '../../support/browser/fake-time.ts'
 import { deleteRows, rowsNamed } from '../../support/browser/stored-rows.ts'
 import { wireOrder } from '../../support/samples/orders.ts'
+import { tapBoardEntry } from '../../support/screen/board-menu.ts'
 import { renderAt, withScreens } from '../../support/screen/render-at.tsx'
 
 const storedBoards = rowsNamed('order-boards')
@@ -155,7 +156,7 @@ describe('a card', () => {
     onTestFinished(() => changeKitchenSettings({ warmAfter: 10, lateAfter: 20 }))
     await open({ before: ({ db }) => orderedBefore(db, 12 * 60_000) })
     expect((await card(2)).getByText('In attesa')).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Schermo' }))
+    await tapBoardEntry(user, 'Altre impostazioni')
     const late = screen.getByRole('combobox', { name: '«In ritardo» dopo' })
     // Nothing is late before it is warm.
     expect(within(late).queryByRole('option', { name: '10 min' })).not.toBeInTheDocument()
@@ -171,7 +172,7 @@ describe('a card', () => {
     await open()
     const lists = async () => (await screen.findByRole('article')).closest('ul')?.parentElement?.children.length
     expect(await lists()).toBe(3)
-    await user.click(screen.getByRole('button', { name: 'Schermo' }))
+    await tapBoardEntry(user, 'Altre impostazioni')
     const columns = screen.getByRole('combobox', { name: 'Colonne' })
     await user.selectOptions(columns, '5')
     await user.keyboard('{Escape}')
@@ -792,18 +793,18 @@ describe('the head', () => {
     await card(2)
     // Once the list has proved what the stream has sent.
     expect(await screen.findByText('In diretta')).toBeInTheDocument()
-    expect(await screen.findByText('1 ordine aperto · 3 coperti')).toBeInTheDocument()
-    expect(screen.getByText(/^controllato \d+ s fa$/)).toHaveAttribute(
-      'title',
-      expect.stringMatching(/^Controllato alle /),
-    )
+    const head = (await screen.findByText('1 ordine aperto')).closest('[data-tone]')
+    expect(head).toHaveTextContent(/1 ordine aperto\s*3 coperti/)
+    expect(screen.getByText(/^controllato \d+ s fa$/)).toBeInTheDocument()
+    expect(screen.getByTitle(/^Controllato alle /)).toHaveTextContent('In diretta')
   })
 
   test('counts the guests of a table once, however often they order', async () => {
     const visit = await open()
     await card(2)
     await order(visit, 2)
-    expect(await screen.findByText('2 ordini aperti · 3 coperti')).toBeInTheDocument()
+    const head = (await screen.findByText('2 ordini aperti')).closest('[data-tone]')
+    expect(head).toHaveTextContent(/2 ordini aperti\s*3 coperti/)
   })
 
   test('says "Errore durante il recupero delle ordinazioni." when there is no connection, and never that there are no orders (R8.7, R8.11)', async () => {
@@ -853,6 +854,46 @@ describe('the head', () => {
       expect(window.location.pathname).toBe('/403')
     })
   })
+})
+
+const tabNames = () =>
+  within(screen.getByRole('navigation', { name: 'Viste degli ordini' }))
+    .getAllByRole('link')
+    .map((tab) => tab.textContent)
+
+describe('the tabs', () => {
+  test('are the orders, the categories, and at the end the archive and the insights; the archive has none of a category (R2.47)', async () => {
+    await open()
+    await screen.findByRole('link', { name: 'Dolci' })
+    const names = tabNames()
+    expect([names[0], ...names.slice(-2)]).toEqual(['Ordini', 'Archivio', 'Andamento'])
+    expect(names.slice(1, -2)).toContain('Dolci')
+    for (const tab of ['Archivio', 'Andamento']) {
+      await user.click(screen.getByRole('link', { name: tab }))
+      await screen.findByRole('link', { name: tab, current: 'page' })
+      expect(tabNames()).toEqual(['Ordini', 'Archivio', 'Andamento'])
+    }
+  })
+
+  test('of a waiter are without the insights', async () => {
+    await open({ as: 'waiter' })
+    await screen.findByRole('link', { name: 'Dolci' })
+    expect(tabNames().at(-1)).toBe('Archivio')
+  })
+})
+
+test('the menu of the board says that the sound is off, and turns it on again', async () => {
+  onTestFinished(() => changeKitchenSettings({ isSoundOn: true }))
+  changeKitchenSettings({ isSoundOn: false })
+  await open()
+  await card(2)
+  const button = screen.getByRole('button', { name: 'Schermo' })
+  expect(button).toHaveAccessibleDescription('Schermo · Suono spento')
+  await user.click(button)
+  const entry = await screen.findByRole('menuitemcheckbox', { name: 'Suono' })
+  expect(entry).not.toBeChecked()
+  await user.click(entry)
+  await waitFor(() => expect(button).not.toHaveAccessibleDescription(/Suono spento/))
 })
 
 describe('a category', () => {
@@ -962,7 +1003,7 @@ describe('a category', () => {
     expect(screen.queryByText('Non ci sono ordine')).not.toBeInTheDocument()
     // Nor do the totals say that there is nothing to cook.
     onTestFinished(() => changeKitchenSettings({ isAllDayOpen: false }))
-    await user.click(screen.getByRole('button', { name: 'Totali' }))
+    await tapBoardEntry(user, 'Totali')
     const panel = within(screen.getByRole('complementary', { name: 'Totali' }))
     expect(panel.getByText('Non è tutto: ci sono ordini o righe illeggibili.')).toBeInTheDocument()
     expect(panel.queryByText('Niente da cucinare')).not.toBeInTheDocument()
@@ -978,7 +1019,7 @@ describe('a category', () => {
 test('the all-day view counts open dishes without struck lines', async () => {
   await open()
   await card(2)
-  await user.click(screen.getByRole('button', { name: 'Totali' }))
+  await tapBoardEntry(user, 'Totali')
   const panel = within(screen.getByRole('complementary', { name: 'Totali' }))
   const rows = () => panel.getAllByRole('listitem').map((row) => row.textContent)
   expect(rows()[0]).toBe('3Carbonara ')

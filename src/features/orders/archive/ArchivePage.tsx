@@ -44,7 +44,7 @@ import { newestFirst, searchOrders, totalsOf } from './archive-rules.ts'
 export function ArchivePage() {
   const { restaurantId = '' } = useParams()
   return (
-    <OrdersFrame>
+    <OrdersFrame hasPartTabs={false}>
       <WhenZoneIsKnown restaurantId={restaurantId}>
         <Archive restaurantId={restaurantId} />
       </WhenZoneIsKnown>

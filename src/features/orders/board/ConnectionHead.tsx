@@ -49,7 +49,7 @@ export function ConnectionHead({
   const { language } = useLanguage()
   const now = useNow(1_000)
   const words = connectionTexts(connection, board.confirmedAt, now)
-  const comparedAge = <ComparedAge at={connection.comparedAt} now={now} />
+  const compared = useComparedWords(connection.comparedAt, now)
   useAlarm(words.tone === 'stale')
   const end = useSessionEnd()
   const endsSoon = end.kind === 'soon' ? t('orders.sessionEnds', { time: formatTime(end.endsAt, language) }) : undefined
@@ -75,7 +75,7 @@ export function ConnectionHead({
           strokeLinecap="round"
         />
       </svg>
-      <div className={styles.title}>
+      <div className={styles.title} title={words.tone === 'live' ? compared?.full : undefined}>
         <p className={styles.words} role="status">
           <strong>{isOver ? t('auth.sessionExpired') : isEnding ? endsSoon : t(words.title)}</strong>
           {!isOver && words.staleSince !== undefined && (
@@ -86,7 +86,7 @@ export function ConnectionHead({
           )}
         </p>
         {/* This is not inside the status, because a screen reader would speak every second. */}
-        {words.tone === 'live' && !isOver && comparedAge}
+        {words.tone === 'live' && !isOver && compared && <span className="visually-hidden">{compared.age}</span>}
       </div>
       <p className={styles.more}>
         {endsSoon !== undefined && !isEnding && <strong aria-hidden="true">{endsSoon}</strong>}
@@ -103,15 +103,19 @@ export function ConnectionHead({
               : t('orders.nextAttempt', { count: Math.max(0, Math.ceil((words.nextAt - now) / 1_000)) })}
           </span>
         )}
-        {isListRead && comparedAge}
+        {isListRead && compared && (
+          <span className={`${styles.compared} figures`} title={compared.full}>
+            {compared.age}
+          </span>
+        )}
         {board.unreadableCount > 0 && <strong>{t('orders.unreadable', { count: board.unreadableCount })}</strong>}
         {strays}
+        <strong className={`${styles.clock} figures`}>{formatTime(serverClock.at(now), language)}</strong>
         {counts}
       </p>
       <p className="visually-hidden" role="status">
         {!isEnding && endsSoon}
       </p>
-      <strong className={`${styles.clock} figures`}>{formatTime(serverClock.at(now), language)}</strong>
       <div className={`line ${styles.actions}`}>
         {undo}
         {end.kind !== 'far' && <LoginAgain className={styles.retry} />}
@@ -159,20 +163,16 @@ export function StaleLine({ kitchen: { board, connection } }: { kitchen: Kitchen
   )
 }
 
-/** Says how long ago the orders were last compared with the backend's list. @param at in ms; null if it never happened. */
-function ComparedAge({ at, now }: { at: number | null; now: number }) {
+/** How long ago the orders were last compared with the backend's list, and at what time. @param at in ms; null: never. */
+function useComparedWords(at: number | null, now: number): { age: string; full: string } | undefined {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const ageWords = useAgeWords()
-  if (at === null) return null
+  if (at === null) return undefined
   const seconds = Math.max(0, Math.floor((now - at) / 1_000))
   const age = seconds < 60 ? t('orders.seconds', { number: seconds }) : ageWords(ageMinutes(now - at))
   const time = formatTime(serverClock.at(at), language, { withSeconds: true })
-  return (
-    <span className={`${styles.compared} figures`} title={t('orders.comparedAt', { time })}>
-      {t('orders.compared', { age })}
-    </span>
-  )
+  return { age: t('orders.compared', { age }), full: t('orders.comparedAt', { time }) }
 }
 
 const LoginPanel = lazyPart(() => import('#/panels/login/LoginPanel.tsx'), 'LoginPanel')

@@ -48,7 +48,7 @@ function useRange(today: string) {
 export function InsightsPage() {
   const { restaurantId = '' } = useParams()
   return (
-    <OrdersFrame>
+    <OrdersFrame hasPartTabs={false}>
       <WhenZoneIsKnown restaurantId={restaurantId}>
         <Ranges restaurantId={restaurantId} />
       </WhenZoneIsKnown>

@@ -6,6 +6,7 @@ import { paths } from '#/config/paths.ts'
 import { network } from '../../../support/backend/network.ts'
 import { advanceTimers, withFakeTime } from '../../../support/browser/fake-time.ts'
 import { storeSettingElsewhere } from '../../../support/browser/stored-rows.ts'
+import { tapBoardEntry } from '../../../support/screen/board-menu.ts'
 import { renderAt, withScreens } from '../../../support/screen/render-at.tsx'
 
 withScreens()
@@ -16,7 +17,8 @@ const user = userEvent.setup({ advanceTimers })
 const card = async (table: number) => within(await screen.findByRole('article', { name: `Tavolo ${table}` }))
 
 const openStations = async () => {
-  await user.click(await screen.findByRole('button', { name: 'Schermo' }))
+  await screen.findByRole('button', { name: 'Schermo' })
+  await tapBoardEntry(user, 'Altre impostazioni')
   return within(await screen.findByRole('dialog', { name: 'Schermo' }))
 }
 
