@@ -151,7 +151,10 @@ test('an ingredient runs out: the plan survives a reload, the pad asks about its
 
   await openAt(director, 'ROLE_DIRECTOR', paths.menuManagement)
   const panel = director.getByRole('dialog', { name: 'Esauriti' })
-  const openPanel = () => director.getByRole('button', { name: /^Esauriti/ }).click()
+  const openPanel = async () => {
+    await director.getByRole('button', { name: 'Azioni' }).click()
+    await director.getByRole('menuitem', { name: /^Esauriti/ }).click()
+  }
   await openPanel()
   await panel.getByRole('button', { name: 'È finito un ingrediente' }).click()
   await panel.getByRole('button', { name: 'Scegli: Burrata', exact: true }).click()

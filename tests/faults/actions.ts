@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { markedPng } from '../support/files/pictures.ts'
+import { chooseAction } from '../support/screen/choose-action.ts'
 import { put } from '../support/screen/put.ts'
 import type { Visit } from '../support/screen/render-at.tsx'
 
@@ -17,6 +18,12 @@ export const press =
   async ({ user }) => {
     for (const name of names) await user.click(await button(name))
   }
+
+/** Chooses an entry of the page's menu 'Azioni'. */
+export const choose =
+  (name: Name): Act =>
+  (visit) =>
+    chooseAction(visit, name)
 
 /** Clicks a button in the open dialog. */
 export const pressInDialog =

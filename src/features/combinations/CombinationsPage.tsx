@@ -16,7 +16,7 @@ import { useUser } from '#/entities/user/session.ts'
 import { useStored } from '#/lib/storage/use-stored.ts'
 import { AreaButton, AreaLinkButton } from '#/ui/buttons/AreaButton.tsx'
 import { Link } from '#/ui/buttons/Link.tsx'
-import { MuiButton } from '#/ui/buttons/MuiButton.tsx'
+import { MainAct } from '#/ui/buttons/MainAct.tsx'
 import { Notice } from '#/ui/feedback/Notice.tsx'
 import { QueryView } from '#/ui/feedback/QueryView.tsx'
 import { StaleNotice } from '#/ui/feedback/StaleNotice.tsx'
@@ -43,27 +43,20 @@ export function CombinationsPage() {
   const wholeCombinations = useFreshWholeCombinations((combinations.data ?? []).map(({ id }) => id))
   const drafts = useStoredDrafts({ restaurantId, userId: user?.personKey ?? '' })
   const [dialog, setDialog] = useState<CombinationsDialog>()
+  const add = (
+    <MainAct Icon={PlusIcon} component={Link} to={paths.newCombination(restaurantId)}>
+      {t('combinations.new')}
+    </MainAct>
+  )
   return (
-    <Screen
-      title={t('combinations.title')}
-      action={
-        <MuiButton
-          variant="contained"
-          startIcon={<PlusIcon />}
-          component={Link}
-          to={paths.newCombination(restaurantId)}
-        >
-          {t('combinations.new')}
-        </MuiButton>
-      }
-    >
+    <Screen title={t('combinations.title')} action={combinations.data?.length !== 0 && add} isWide>
       <StoredDrafts drafts={drafts} onDiscard={(draft) => setDialog({ kind: 'discard', draft })} />
       <StaleNotice queries={[combinations]} />
       <QueryView
         query={combinations}
         failed="combinations.listFailed"
         loading={<CombinationSkeletons />}
-        empty={<Notice kind="empty" title={t('combinations.empty')} text={t('combinations.emptyText')} />}
+        empty={<Notice kind="empty" title={t('combinations.empty')} text={t('combinations.emptyText')} action={add} />}
       >
         {(list) => (
           <ul className={styles.grid}>

@@ -1,4 +1,3 @@
-import ArrowLeftIcon from 'lucide-react/icons/arrow-left'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
@@ -12,7 +11,6 @@ import { hasStatus } from '#/lib/http/api-error.ts'
 import { newId } from '#/lib/storage/new-id.ts'
 import { useStored } from '#/lib/storage/use-stored.ts'
 import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
-import { Link } from '#/ui/buttons/Link.tsx'
 import { Notice } from '#/ui/feedback/Notice.tsx'
 import { QueryView } from '#/ui/feedback/QueryView.tsx'
 import { Spinner } from '#/ui/feedback/Spinner.tsx'
@@ -82,11 +80,7 @@ function WizardAt({ place }: { place: WizardPlace }) {
         : t('combinations.editTitle', { name })
 
   return (
-    <Screen title={title}>
-      <Link className={`target-line ${styles.back}`} to={paths.combinations(restaurantId)}>
-        <ArrowLeftIcon size={22} className="mirrored" />
-        <span>{t('combinations.backToList')}</span>
-      </Link>
+    <Screen title={title} back={{ to: paths.combinations(restaurantId), label: t('combinations.backToList') }}>
       {content()}
     </Screen>
   )

@@ -1,10 +1,8 @@
-import ArrowLeftIcon from 'lucide-react/icons/arrow-left'
 import ChevronDownIcon from 'lucide-react/icons/chevron-down'
 import { useTranslation } from 'react-i18next'
-import { paths } from '#/config/paths.ts'
 import type { DishField } from '#/entities/dish/fields.ts'
 import type { TableColumn } from '#/panels/dish-table/table-row.ts'
-import { AreaButton, AreaLinkButton } from '#/ui/buttons/AreaButton.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { PlainSelect } from '#/ui/fields/PlainSelect.tsx'
 import { SearchField } from '#/ui/fields/SearchField.tsx'
 import type { GridContext } from './grid-cells.ts'
@@ -16,14 +14,12 @@ const CHOICE_ICON = <ChevronDownIcon size={22} />
 
 /** Above the table: the search, and which rows are shown in which order. */
 export function GridTools({
-  restaurantId,
   view,
   columns,
   context,
   isBusy,
   onBulk,
 }: {
-  restaurantId: string
   view: RowView
   columns: readonly TableColumn[]
   context: GridContext
@@ -38,19 +34,8 @@ export function GridTools({
   ]
   return (
     <div className={`wrap-line ${styles.tools}`}>
-      <div className={`line-8 ${styles.search}`}>
-        <AreaLinkButton
-          look="icon"
-          className={styles.back}
-          to={paths.menuManagement(restaurantId)}
-          aria-label={t('menuManagement.menus')}
-          title={t('menuManagement.menus')}
-        >
-          <ArrowLeftIcon size={22} />
-        </AreaLinkButton>
-        <div className="grow">
-          <SearchField label={t('entities.searchDish')} value={view.typed} onChange={view.setTyped} />
-        </div>
+      <div className={styles.search}>
+        <SearchField label={t('entities.searchDish')} value={view.typed} onChange={view.setTyped} />
       </div>
       <div className={`line-8 ${styles.choices}`}>
         <PlainSelect

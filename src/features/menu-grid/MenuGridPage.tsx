@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
+import { paths } from '#/config/paths.ts'
 import { useCategories } from '#/entities/category/api.ts'
 import type { Category } from '#/entities/category/schema.ts'
 import { useDimensions } from '#/entities/dimension/api.ts'
@@ -41,7 +42,11 @@ export function MenuGridPage() {
   const categories = useCategories()
   const dimensions = useDimensions()
   return (
-    <Screen title={t('menuGrid.title')}>
+    <Screen
+      title={t('menuGrid.title')}
+      back={{ to: paths.menuManagement(restaurantId), label: t('menuImport.toMenus') }}
+      isWide
+    >
       <StaleNotice queries={[menus]} />
       <QueryView query={menus} failed="errors.loadingFailed">
         {(allMenus) => (
@@ -104,7 +109,7 @@ function GridOfMenus({
   if (rows.length === 0) return <Notice kind="empty" title={t('menuGrid.noDishes')} />
   return (
     <section className="stack-12" aria-label={t('menuGrid.title')}>
-      <GridTools {...{ restaurantId, view, columns, context, isBusy }} onBulk={() => setPanel('bulk')} />
+      <GridTools {...{ view, columns, context, isBusy }} onBulk={() => setPanel('bulk')} />
       <SaveNotices grid={grid} onResume={() => setPanel('review')} />
       {visible.length === 0 ? (
         <Notice kind="empty" title={t('common.noneFound')} />

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { paths } from '#/config/paths.ts'
 import { isOpenStep } from '#/lib/plans/steps.ts'
-import { AreaButton, AreaLinkButton } from '#/ui/buttons/AreaButton.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { ConfirmDialog } from '#/ui/dialogs/ConfirmDialog.tsx'
 import { RunCard } from '#/ui/feedback/RunCard.tsx'
 import { Space } from '#/ui/text/Space.tsx'
@@ -87,12 +86,7 @@ export function ImportPlanCard({
                 (plan.isClosed ? (
                   <AreaButton onClick={() => run.forget(plan)}>{t('menuImport.plan.forget')}</AreaButton>
                 ) : (
-                  <>
-                    <AreaLinkButton to={paths.menuCheck(plan.restaurantId)}>
-                      {t('menuImport.plan.check')}
-                    </AreaLinkButton>
-                    <AreaButton onClick={() => run.leave(plan)}>{t('menuImport.plan.close')}</AreaButton>
-                  </>
+                  <AreaButton onClick={() => run.leave(plan)}>{t('menuImport.plan.close')}</AreaButton>
                 ))}
             </>
           )

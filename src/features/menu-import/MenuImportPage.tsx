@@ -11,7 +11,7 @@ import { isTypedName, tidyName } from '#/lib/schema/writing.ts'
 import { downloadFile } from '#/lib/storage/download.ts'
 import { dayOf } from '#/lib/time/days.ts'
 import { columnsOfTitles } from '#/panels/menu-file/columns.ts'
-import { AreaButton, AreaLinkButton } from '#/ui/buttons/AreaButton.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { FailureBox } from '#/ui/feedback/FailureBox.tsx'
 import { Spinner } from '#/ui/feedback/Spinner.tsx'
 import { FormField } from '#/ui/fields/FormField.tsx'
@@ -74,10 +74,10 @@ export function MenuImportPage() {
     setOpening(opening + 1)
   }
   return (
-    <Screen title={t('menuImport.title')}>
-      <AreaLinkButton look="text" className="align-start" to={paths.menuManagement(restaurantId)}>
-        {t('menuImport.toMenus')}
-      </AreaLinkButton>
+    <Screen
+      title={t('menuImport.title')}
+      back={{ to: paths.menuManagement(restaurantId), label: t('menuImport.toMenus') }}
+    >
       {run.current && (
         <ImportPlanCard
           key={run.current.plan.id}

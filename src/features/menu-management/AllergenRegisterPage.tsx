@@ -1,3 +1,4 @@
+import PrinterIcon from 'lucide-react/icons/printer'
 import { Fragment, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
@@ -11,7 +12,7 @@ import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { formatDate } from '#/lib/time/format-time.ts'
 import { serverClock } from '#/lib/time/server-clock.ts'
-import { AreaButton, AreaLinkButton } from '#/ui/buttons/AreaButton.tsx'
+import { MainAct } from '#/ui/buttons/MainAct.tsx'
 import { Notice } from '#/ui/feedback/Notice.tsx'
 import { QueryView } from '#/ui/feedback/QueryView.tsx'
 import { StaleNotice } from '#/ui/feedback/StaleNotice.tsx'
@@ -26,10 +27,17 @@ export function AllergenRegisterPage() {
   const query = useMenus(restaurantId)
   const menus = useMemo(() => ownMenus(query.data ?? []).filter(({ dish }) => dish.length > 0), [query.data])
   return (
-    <Screen title={t('menuManagement.register.title')}>
-      <AreaLinkButton look="text" className="align-start" to={paths.menuManagement(restaurantId)}>
-        {t('menuImport.toMenus')}
-      </AreaLinkButton>
+    <Screen
+      title={t('menuManagement.register.title')}
+      back={{ to: paths.menuManagement(restaurantId), label: t('menuImport.toMenus') }}
+      action={
+        menus.length > 0 && (
+          <MainAct Icon={PrinterIcon} onClick={() => printPaper()}>
+            {t('common.print')}
+          </MainAct>
+        )
+      }
+    >
       <StaleNotice queries={[query]} />
       <QueryView
         query={query}
@@ -39,15 +47,6 @@ export function AllergenRegisterPage() {
       >
         {() => (
           <>
-            <p className="muted">{t('menuManagement.register.checkFirst')}</p>
-            <div className="row-8">
-              <AreaButton look="filled" onClick={() => printPaper()}>
-                {t('common.print')}
-              </AreaButton>
-              <AreaLinkButton look="outlined" to={paths.menuCheck(restaurantId)}>
-                {t('menuManagement.check.title')}
-              </AreaLinkButton>
-            </div>
             <Register menus={menus} restaurantId={restaurantId} />
             <PrintedPaper className={styles.paper}>
               <Register menus={menus} restaurantId={restaurantId} />

@@ -2,7 +2,6 @@ import CameraIcon from 'lucide-react/icons/camera'
 import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '#/config/limits.ts'
-import { paths } from '#/config/paths.ts'
 import { DimensionChips } from '#/entities/dimension/DimensionChips.tsx'
 import { otherAssignments } from '#/entities/dimension/rules.ts'
 import { ShownSize } from '#/entities/dimension/ShownSize.tsx'
@@ -17,8 +16,9 @@ import { useSetAvailability } from '#/entities/menu/use-set-availability.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { NOTHING_TO_LOSE } from '#/lib/deployment/use-unsaved-input.ts'
 import type { TextKey } from '#/lib/i18n/i18n.ts'
+import type { Elements } from '#/lib/jsx/content.ts'
 import { noticeMark } from '#/panels/sold-out/until-tomorrow.ts'
-import { Button, LinkButton } from '#/ui/buttons/Button.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { EditDeleteButtons } from '#/ui/buttons/EditDeleteButtons.tsx'
 import { Notice } from '#/ui/feedback/Notice.tsx'
 import { StatusChip } from '#/ui/feedback/StatusChip.tsx'
@@ -39,12 +39,18 @@ export function DishGrid({
   menus,
   menu,
   restaurantId,
+  tools,
+  emptyAction,
   onOpen,
   onAsk,
 }: {
   menus: readonly Menu[]
   menu: Menu
   restaurantId: string
+  /** Beside the search. */
+  tools: Elements
+  /** What a menu without dishes offers. */
+  emptyAction: Elements
   /** Must be a stable function, or every card renders again. @param dish an id, or 'new' */
   onOpen: (dish: string, menuId: string) => void
   onAsk: (dialog: MenuDialog) => void
@@ -74,9 +80,14 @@ export function DishGrid({
   )
   return (
     <>
-      {isLong && (
-        <div className={styles.search}>
-          <SearchField label={t('menuManagement.search')} value={typed} onChange={setTyped} />
+      {(isLong || tools) && (
+        <div className={`wrap-line ${styles.tools}`}>
+          {isLong && (
+            <div className={styles.search}>
+              <SearchField label={t('menuManagement.search')} value={typed} onChange={setTyped} />
+            </div>
+          )}
+          {tools}
         </div>
       )}
       {/* The result of the search, for screen readers. */}
@@ -88,21 +99,14 @@ export function DishGrid({
           <Notice
             kind="empty"
             title={t('common.noneFound')}
-            action={<Button onClick={() => setTyped('')}>{t('common.showAll')}</Button>}
+            action={<AreaButton onClick={() => setTyped('')}>{t('common.showAll')}</AreaButton>}
           />
         ) : (
           <Notice
             kind="empty"
             title={t('menuManagement.noDishes')}
             text={t('menuManagement.noDishesText')}
-            action={
-              <div className="wrap-line row-8">
-                <Button look="filled" onClick={() => onOpen('new', menu.id)}>
-                  {t('menuManagement.newDish')}
-                </Button>
-                <LinkButton to={paths.menuImport(restaurantId)}>{t('menuManagement.importFile')}</LinkButton>
-              </div>
-            }
+            action={emptyAction}
           />
         ))}
       {visibleDishes.length > LIMITS.plainListMost ? (

@@ -77,7 +77,7 @@ export function MenuDialogs({
           />
         )
       case 'code':
-        return <CodeDialog restaurantId={restaurantId} onCheck={() => onAsk({ kind: 'check' })} {...dialogProps} />
+        return <CodeDialog restaurantId={restaurantId} {...dialogProps} />
       case 'check':
         return (
           <MenuCheckPanel
@@ -155,7 +155,7 @@ function DishPictureDialog({ dish, ...dialog }: DialogProps & { dish: Dish }) {
 }
 
 /** The QR code of the public page, where guests read the menu (R2.44). A table has its own code. */
-function CodeDialog({ restaurantId, onCheck, ...dialog }: DialogProps & { restaurantId: string; onCheck: () => void }) {
+function CodeDialog({ restaurantId, ...dialog }: DialogProps & { restaurantId: string }) {
   const { t } = useTranslation()
   const { data: restaurant } = useRestaurant(restaurantId)
   const address = window.location.origin + paths.restaurant(restaurantId)
@@ -184,7 +184,6 @@ function CodeDialog({ restaurantId, onCheck, ...dialog }: DialogProps & { restau
           {address}
         </p>
         {isLocalAddress(address) && <p className="note-reserved small">{t('menuManagement.codeLocal')}</p>}
-        <MuiButton onClick={onCheck}>{t('menuManagement.check.title')}</MuiButton>
       </div>
     </ResponsivePanel>
   )

@@ -1,13 +1,8 @@
-import ListItemIcon from '@mui/material/ListItemIcon'
-import MuiMenu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
-import type { LucideIcon } from 'lucide-react'
 import ArrowDownUpIcon from 'lucide-react/icons/arrow-down-up'
 import ArrowUpDownIcon from 'lucide-react/icons/arrow-up-down'
 import BanIcon from 'lucide-react/icons/ban'
 import BookOpenIcon from 'lucide-react/icons/book-open'
 import CarrotIcon from 'lucide-react/icons/carrot'
-import ChevronDownIcon from 'lucide-react/icons/chevron-down'
 import ClipboardListIcon from 'lucide-react/icons/clipboard-list'
 import LanguagesIcon from 'lucide-react/icons/languages'
 import ListChecksIcon from 'lucide-react/icons/list-checks'
@@ -25,11 +20,11 @@ import { useOpenImport } from '#/entities/menu/open-imports.ts'
 import { ownMenus } from '#/entities/menu/rules.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
 import { useMedia } from '#/lib/device/use-media.ts'
-import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { SoldOutDialog } from '#/panels/sold-out/SoldOutDialog.tsx'
 import { useSoldOutCount, useSoldOutLabel } from '#/panels/sold-out/use-sold-out-count.ts'
+import { ActionsMenu, type MenuAction } from '#/ui/buttons/ActionsMenu.tsx'
 import { AreaButton, AreaLinkButton } from '#/ui/buttons/AreaButton.tsx'
-import { MuiButton } from '#/ui/buttons/MuiButton.tsx'
+import { MainAct } from '#/ui/buttons/MainAct.tsx'
 import { Notice } from '#/ui/feedback/Notice.tsx'
 import { QueryView } from '#/ui/feedback/QueryView.tsx'
 import { StaleNotice } from '#/ui/feedback/StaleNotice.tsx'
@@ -56,21 +51,37 @@ export function MenuManagementPage() {
   useNoteSoldOut(query.data)
   const menus = ownMenus(query.data ?? [])
   const menu = menus.find(({ id }) => id === address.menuId) ?? menus[0]
-  return (
-    <Screen
-      title={t('menuManagement.title')}
-      action={
-        query.data && (
-          <MenuActions
-            menu={menu}
-            restaurantId={restaurantId}
-            onAsk={setDialog}
-            onSoldOut={() => setShowsSoldOut(true)}
-            onNewDish={() => menu && address.openDish('new', menu.id)}
+  const isDesktop = useMedia(DESKTOP)
+  const openNewDish = () => menu && address.openDish('new', menu.id)
+  const { ofMenu, others } = useActions({
+    menu,
+    restaurantId,
+    onAsk: setDialog,
+    onSoldOut: () => setShowsSoldOut(true),
+  })
+  const newDish = (
+    <MainAct Icon={PlusIcon} onClick={openNewDish}>
+      {t('menuManagement.newDish')}
+    </MainAct>
+  )
+  const isEmpty = !menu || menu.dish.length === 0
+  const newDishEntry: MenuAction[] = menu
+    ? [{ label: t('menuManagement.newDish'), Icon: PlusIcon, act: openNewDish }]
+    : []
+  // On a phone all that is done is in the dropdown 'Azioni', at the foot of the window (R2.42).
+  const head = isDesktop
+    ? { more: <ActionsMenu entries={others} />, action: !isEmpty && newDish }
+    : {
+        action: (
+          <ActionsMenu
+            entries={[...newDishEntry, ...ofMenu, ...others]}
+            variant={isEmpty ? 'outlined' : 'contained'}
+            opensUp
           />
-        )
+        ),
       }
-    >
+  return (
+    <Screen title={t('menuManagement.title')} isWide {...(query.data && head)}>
       <StaleNotice queries={[query]} />
       {openImport && (
         <p className="note-reserved wrap-line row-8">
@@ -90,10 +101,10 @@ export function MenuManagementPage() {
             title={t('entities.noMenus')}
             action={
               <div className="wrap-line row-8">
-                <MuiButton variant="contained" onClick={() => setDialog({ kind: 'menu' })}>
+                <MainAct Icon={PlusIcon} onClick={() => setDialog({ kind: 'menu' })}>
                   {t('entities.newMenu')}
-                </MuiButton>
-                <AreaLinkButton to={paths.menuImport(restaurantId)}>{t('menuManagement.importFile')}</AreaLinkButton>
+                </MainAct>
+                <ImportLink restaurantId={restaurantId} />
               </div>
             }
           />
@@ -102,12 +113,31 @@ export function MenuManagementPage() {
         {() =>
           menu && (
             <>
-              <MenuTabs menus={menus} shown={menu} onNew={() => setDialog({ kind: 'menu' })} />
+              <MenuTabs menus={menus} shown={menu} />
               <DishGrid
                 key={menu.id}
                 menus={menus}
                 menu={menu}
                 restaurantId={restaurantId}
+                tools={
+                  isDesktop &&
+                  !isEmpty && (
+                    <div className="row-8">
+                      {ofMenu.toReversed().map(({ label, Icon, act, isOff }) => (
+                        <AreaButton key={label} disabled={isOff} onClick={act}>
+                          <Icon />
+                          <span>{label}</span>
+                        </AreaButton>
+                      ))}
+                    </div>
+                  )
+                }
+                emptyAction={
+                  <div className="wrap-line row-8">
+                    {newDish}
+                    <ImportLink restaurantId={restaurantId} />
+                  </div>
+                }
                 onOpen={address.openDish}
                 onAsk={setDialog}
               />
@@ -133,7 +163,16 @@ export function MenuManagementPage() {
   )
 }
 
-function MenuTabs({ menus, shown, onNew }: { menus: readonly Menu[]; shown: Menu; onNew: () => void }) {
+function ImportLink({ restaurantId }: { restaurantId: string }) {
+  const { t } = useTranslation()
+  return (
+    <AreaLinkButton look="text" to={paths.menuImport(restaurantId)}>
+      {t('menuManagement.importFile')}
+    </AreaLinkButton>
+  )
+}
+
+function MenuTabs({ menus, shown }: { menus: readonly Menu[]; shown: Menu }) {
   const { t } = useTranslation()
   return (
     <ChipTabs label={t('menuManagement.menus')} shown={shown.id} className={styles.tabs}>
@@ -151,156 +190,75 @@ function MenuTabs({ menus, shown, onNew }: { menus: readonly Menu[]; shown: Menu
           </span>
         </AreaLinkButton>
       ))}
-      <AreaButton look="chip" className={styles.new} onClick={onNew}>
-        <PlusIcon size={20} />
-        <span>{t('entities.newMenu')}</span>
-      </AreaButton>
     </ChipTabs>
   )
 }
 
-type Action = {
-  label: TextKey
-  /** What is shown instead of the label. */
-  words?: string
-  Icon: LucideIcon
-  act: () => void
-  isMain?: boolean
-  isOff?: boolean
-}
-
-type ActionProps = {
+/** What can be done besides a new dish: in the shown menu, and with all of them. */
+function useActions({
+  menu,
+  restaurantId,
+  onAsk,
+  onSoldOut,
+}: {
   /** The shown menu. It is undefined if there is no menu yet. */
   menu: Menu | undefined
   restaurantId: string
   onAsk: (dialog: MenuDialog) => void
   onSoldOut: () => void
-  onNewDish: () => void
-}
-
-/** Everything that can be done with the menus, in three groups: what is sold out, the shown menu, and all the rest. */
-function useActions({ menu, restaurantId, onAsk, onSoldOut, onNewDish }: ActionProps) {
+}): { ofMenu: MenuAction[]; others: MenuAction[] } {
+  const { t } = useTranslation()
   const navigate = useNavigate()
-  const soldOut: Action = {
-    label: 'soldOut.title',
-    words: useSoldOutLabel(useSoldOutCount(restaurantId)),
-    Icon: BanIcon,
-    act: onSoldOut,
-  }
-  const newMenu: Action = { label: 'entities.newMenu', Icon: BookOpenIcon, act: () => onAsk({ kind: 'menu' }) }
-  const others: Action[] = [
+  const soldOutLabel = useSoldOutLabel(useSoldOutCount(restaurantId))
+  const ofMenu = menu
+    ? [
+        {
+          label: t('entities.editPosition'),
+          Icon: ArrowUpDownIcon,
+          act: () => onAsk({ kind: 'reorder', menu }),
+          isOff: menu.dish.length < 2,
+        },
+        {
+          label: t('menuManagement.addIngredients'),
+          Icon: CarrotIcon,
+          act: () => onAsk({ kind: 'ingredients', menu }),
+        },
+      ]
+    : []
+  const others = [
+    { label: t('entities.newMenu'), Icon: BookOpenIcon, act: () => onAsk({ kind: 'menu' }) },
+    { label: soldOutLabel, Icon: BanIcon, act: onSoldOut },
     {
-      label: 'menuGrid.title',
+      label: t('menuGrid.title'),
       Icon: Table2Icon,
       act: () => navigate(paths.menuGrid(restaurantId)),
       isOff: !menu,
     },
-    { label: 'menuManagement.check.title', Icon: ListChecksIcon, act: () => onAsk({ kind: 'check' }) },
+    { label: t('menuManagement.check.title'), Icon: ListChecksIcon, act: () => onAsk({ kind: 'check' }) },
     {
-      label: 'translations.open',
+      label: t('translations.open'),
       Icon: LanguagesIcon,
       act: () => navigate(paths.translations(restaurantId)),
       isOff: !menu,
     },
     {
-      label: 'printStudio.title',
+      label: t('printStudio.title'),
       Icon: PrinterIcon,
       act: () => navigate(paths.printStudio(restaurantId)),
       isOff: !menu,
     },
     {
-      label: 'menuManagement.register.title',
+      label: t('menuManagement.register.title'),
       Icon: ClipboardListIcon,
       act: () => navigate(paths.allergenRegister(restaurantId)),
       isOff: !menu,
     },
     {
-      label: 'menuImport.action',
+      label: t('menuImport.action'),
       Icon: ArrowDownUpIcon,
       act: () => navigate(menu ? paths.menuCopy(restaurantId, menu.id) : paths.menuImport(restaurantId)),
     },
-    { label: 'menuManagement.code', Icon: QrCodeIcon, act: () => onAsk({ kind: 'code' }) },
-  ]
-  const ofMenu: Action[] = menu
-    ? [
-        {
-          label: 'menuManagement.addIngredients',
-          Icon: CarrotIcon,
-          act: () => onAsk({ kind: 'ingredients', menu }),
-        },
-        {
-          label: 'entities.editPosition',
-          Icon: ArrowUpDownIcon,
-          act: () => onAsk({ kind: 'reorder', menu }),
-          isOff: menu.dish.length < 2,
-        },
-        { label: 'menuManagement.newDish', Icon: PlusIcon, act: onNewDish, isMain: true },
-      ]
-    : []
-  return { soldOut, newMenu, ofMenu, others }
-}
-
-/**
- * On a desktop these are buttons, and the less frequent ones are in the dropdown 'Azioni'. On a phone all are in the dropdown
- * (R2.42).
- */
-function MenuActions(props: ActionProps) {
-  const { t } = useTranslation()
-  const { soldOut, newMenu, ofMenu, others } = useActions(props)
-  const [anchor, setAnchor] = useState<HTMLElement>()
-  const isDesktop = useMedia(DESKTOP)
-  const buttons = isDesktop ? [soldOut, ...ofMenu] : []
-  const entries = isDesktop ? others : [...ofMenu.toReversed(), newMenu, soldOut, ...others]
-  const [side, opposite] = isDesktop ? (['bottom', 'top'] as const) : (['top', 'bottom'] as const)
-  return (
-    <div className="row-8">
-      <MuiButton
-        variant={isDesktop ? 'outlined' : 'contained'}
-        color={isDesktop ? 'secondary' : 'primary'}
-        endIcon={<ChevronDownIcon />}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== undefined}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {t('menuManagement.actions')}
-      </MuiButton>
-      <MuiMenu
-        open={anchor !== undefined}
-        anchorEl={anchor}
-        onClose={() => setAnchor(undefined)}
-        // Inside the page's `main` element, for screen readers.
-        container={() => document.querySelector('main')}
-        anchorOrigin={{ vertical: side, horizontal: 'right' }}
-        transformOrigin={{ vertical: opposite, horizontal: 'right' }}
-      >
-        {entries.map(({ label, words, Icon, act, isOff }) => (
-          <MenuItem
-            key={label}
-            disabled={isOff}
-            onClick={() => {
-              setAnchor(undefined)
-              act()
-            }}
-          >
-            <ListItemIcon>
-              <Icon />
-            </ListItemIcon>
-            <span>{words ?? t(label)}</span>
-          </MenuItem>
-        ))}
-      </MuiMenu>
-      {buttons.map(({ label, words, Icon, act, isMain, isOff }) => (
-        <MuiButton
-          key={label}
-          variant={isMain ? 'contained' : 'outlined'}
-          color={isMain ? 'primary' : 'secondary'}
-          startIcon={<Icon />}
-          disabled={isOff}
-          onClick={act}
-        >
-          {words ?? t(label)}
-        </MuiButton>
-      ))}
-    </div>
-  )
+    { label: t('menuManagement.code'), Icon: QrCodeIcon, act: () => onAsk({ kind: 'code' }) },
+  ] satisfies MenuAction[]
+  return { ofMenu, others }
 }

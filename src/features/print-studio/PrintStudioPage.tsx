@@ -1,7 +1,9 @@
+import ClipboardListIcon from 'lucide-react/icons/clipboard-list'
 import PrinterIcon from 'lucide-react/icons/printer'
+import QrCodeIcon from 'lucide-react/icons/qr-code'
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router-dom'
+import { useNavigate, useParams } from 'react-router-dom'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#/config/languages.ts'
 import { isLocalAddress } from '#/config/local-address.ts'
 import { paths } from '#/config/paths.ts'
@@ -11,8 +13,9 @@ import type { Menu } from '#/entities/menu/schema.ts'
 import { useRestaurant } from '#/entities/restaurant/api.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { useWordsOf } from '#/lib/i18n/use-words-of.ts'
-import { AreaButton, AreaLinkButton } from '#/ui/buttons/AreaButton.tsx'
-import { MuiButton } from '#/ui/buttons/MuiButton.tsx'
+import { ActionsMenu } from '#/ui/buttons/ActionsMenu.tsx'
+import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
+import { MainAct } from '#/ui/buttons/MainAct.tsx'
 import { Notice } from '#/ui/feedback/Notice.tsx'
 import { QueryView } from '#/ui/feedback/QueryView.tsx'
 import { Spinner } from '#/ui/feedback/Spinner.tsx'
@@ -31,6 +34,7 @@ import { FORMATS, type Format, studioSettings } from './studio-settings.ts'
 export function PrintStudioPage() {
   const { t } = useTranslation()
   const { restaurantId = '' } = useParams()
+  const navigate = useNavigate()
   const query = useMenus(restaurantId)
   const menus = useMemo(() => ownMenus(query.data ?? []).filter(({ dish }) => dish.length > 0), [query.data])
   const [leftOutIds, setLeftOutIds] = useState<ReadonlySet<Menu['id']>>(new Set())
@@ -38,16 +42,25 @@ export function PrintStudioPage() {
   return (
     <Screen
       title={t('printStudio.title')}
-      action={
-        <MuiButton
-          variant="contained"
-          startIcon={<PrinterIcon />}
-          disabled={chosenMenus.length === 0}
-          onClick={() => printPaper()}
-        >
-          {t('common.print')}
-        </MuiButton>
+      back={{ to: paths.menuManagement(restaurantId), label: t('menuImport.toMenus') }}
+      more={
+        <ActionsMenu
+          entries={[
+            { label: t('printStudio.tables'), Icon: QrCodeIcon, act: () => navigate(paths.tableCodes(restaurantId)) },
+            {
+              label: t('menuManagement.register.title'),
+              Icon: ClipboardListIcon,
+              act: () => navigate(paths.allergenRegister(restaurantId)),
+            },
+          ]}
+        />
       }
+      action={
+        <MainAct Icon={PrinterIcon} disabled={chosenMenus.length === 0} onClick={() => printPaper()}>
+          {t('common.print')}
+        </MainAct>
+      }
+      isWide
     >
       <StaleNotice queries={[query]} />
       <QueryView
@@ -61,17 +74,6 @@ export function PrintStudioPage() {
             <div className="stack-24">
               <PaperChoices menus={chosenMenus} />
               <MenuChoice menus={menus} leftOutIds={leftOutIds} onChange={setLeftOutIds} />
-              <div className="row-8">
-                <AreaLinkButton look="outlined" to={paths.menuCheck(restaurantId)}>
-                  {t('menuManagement.check.title')}
-                </AreaLinkButton>
-                <AreaLinkButton look="outlined" to={paths.tableCodes(restaurantId)}>
-                  {t('printStudio.tables')}
-                </AreaLinkButton>
-                <AreaLinkButton look="outlined" to={paths.allergenRegister(restaurantId)}>
-                  {t('menuManagement.register.title')}
-                </AreaLinkButton>
-              </div>
             </div>
             {chosenMenus.length === 0 ? (
               <Notice kind="empty" title={t('printStudio.nothing')} />

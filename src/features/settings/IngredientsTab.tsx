@@ -13,7 +13,7 @@ import { toMills } from '#/lib/money/money.ts'
 import { find } from '#/lib/search/search.ts'
 import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { EditDeleteButtons } from '#/ui/buttons/EditDeleteButtons.tsx'
-import { MuiButton } from '#/ui/buttons/MuiButton.tsx'
+import { MainAct } from '#/ui/buttons/MainAct.tsx'
 import { DeleteDialog } from '#/ui/dialogs/ConfirmDialog.tsx'
 import { useDependentsText } from '#/ui/dialogs/use-dependents-text.ts'
 import { type DialogProps, useDialogValue } from '#/ui/dialogs/use-dialog-value.ts'
@@ -40,15 +40,13 @@ export function IngredientsTab({ restaurantId }: { restaurantId: string }) {
   const form = useFormOfAddress(ingredients.data)
   const [ingredientToDelete, setIngredientToDelete] = useState<Ingredient>()
   const deleteDialog = useDialogValue(ingredientToDelete)
+  const add = (
+    <MainAct Icon={PlusIcon} onClick={form.openNew}>
+      {t('settings.newIngredient')}
+    </MainAct>
+  )
   return (
-    <SettingsFrame
-      tab="ingredients"
-      action={
-        <MuiButton variant="contained" startIcon={<PlusIcon />} onClick={form.openNew}>
-          {t('settings.newIngredient')}
-        </MuiButton>
-      }
-    >
+    <SettingsFrame tab="ingredients" action={ingredients.data?.length !== 0 && add}>
       <p className={`note-info ${styles.info}`}>
         <InfoIcon />
         <span>{t('settings.ingredientsHint')}</span>
@@ -58,7 +56,7 @@ export function IngredientsTab({ restaurantId }: { restaurantId: string }) {
         query={ingredients}
         heading="errors.title"
         failed="errors.ingredientsFetch"
-        empty={<Notice kind="empty" title={t('common.emptyList')} />}
+        empty={<Notice kind="empty" title={t('common.emptyList')} action={add} />}
       >
         {(list) => {
           // A short list has no search field, so the search is ignored because nobody could clear it.

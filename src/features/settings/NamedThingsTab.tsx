@@ -9,7 +9,7 @@ import { type Elements, Together } from '#/lib/jsx/content.ts'
 import { find } from '#/lib/search/search.ts'
 import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
 import { EditDeleteButtons } from '#/ui/buttons/EditDeleteButtons.tsx'
-import { MuiButton } from '#/ui/buttons/MuiButton.tsx'
+import { MainAct } from '#/ui/buttons/MainAct.tsx'
 import { type DialogProps, useDialogValue } from '#/ui/dialogs/use-dialog-value.ts'
 import { Notice } from '#/ui/feedback/Notice.tsx'
 import { QueryView } from '#/ui/feedback/QueryView.tsx'
@@ -51,26 +51,21 @@ export function NamedThingsTab<Thing extends { id: string; name: string }>({
   const { shown, opening } = useDialogValue(dialog)
   const props = { open: dialog !== undefined, onClose: () => setDialog(undefined) }
   useBackCloses(dialog?.kind === 'name', props.onClose)
+  const isEmpty = query.data !== undefined && sortThings(query.data).length === 0
+  const add = addLabel !== undefined && (
+    <MainAct Icon={PlusIcon} onClick={() => setDialog({ kind: 'name' })}>
+      {addLabel}
+    </MainAct>
+  )
   return (
-    <SettingsFrame
-      tab={tab}
-      hint={t(`settings.hint.${tab}`)}
-      onGo={onGo}
-      action={
-        addLabel !== undefined && (
-          <MuiButton variant="contained" startIcon={<PlusIcon />} onClick={() => setDialog({ kind: 'name' })}>
-            {addLabel}
-          </MuiButton>
-        )
-      }
-    >
+    <SettingsFrame tab={tab} hint={t(`settings.hint.${tab}`)} onGo={onGo} action={!isEmpty && add}>
       <StaleNotice queries={[query]} />
       {notice}
       <QueryView
         query={query}
         failed="errors.loadingFailed"
-        isEmpty={(things) => sortThings(things).length === 0}
-        empty={<Notice kind="empty" title={empty ?? t('common.emptyList')} />}
+        isEmpty={() => isEmpty}
+        empty={<Notice kind="empty" title={empty ?? t('common.emptyList')} action={add} />}
       >
         {(things) =>
           children(

@@ -7,7 +7,7 @@ import { useDeleteWaiter, useWaiters } from '#/entities/waiter/api.ts'
 import type { Waiter } from '#/entities/waiter/schema.ts'
 import { useBackCloses } from '#/lib/history/history.ts'
 import { EditDeleteButtons } from '#/ui/buttons/EditDeleteButtons.tsx'
-import { MuiButton } from '#/ui/buttons/MuiButton.tsx'
+import { MainAct } from '#/ui/buttons/MainAct.tsx'
 import { DeleteDialog } from '#/ui/dialogs/ConfirmDialog.tsx'
 import { useDialogValue } from '#/ui/dialogs/use-dialog-value.ts'
 import { Notice } from '#/ui/feedback/Notice.tsx'
@@ -31,20 +31,18 @@ export function StaffPage() {
   const user = useUser()
   const waiters = useWaiters()
   const [dialog, setDialog] = useState<StaffDialog>()
+  const add = (
+    <MainAct Icon={UserPlusIcon} onClick={() => setDialog({ kind: 'add' })}>
+      {t('staff.add')}
+    </MainAct>
+  )
   return (
-    <Screen
-      title={t('staff.title')}
-      action={
-        <MuiButton variant="contained" startIcon={<UserPlusIcon />} onClick={() => setDialog({ kind: 'add' })}>
-          {t('staff.add')}
-        </MuiButton>
-      }
-    >
+    <Screen title={t('staff.title')} action={waiters.data?.length !== 0 && add} isWide>
       <StaleNotice queries={[waiters]} />
       <QueryView
         query={waiters}
         failed="errors.loadingFailed"
-        empty={<Notice kind="empty" title={t('staff.empty')} text={t('staff.emptyText')} />}
+        empty={<Notice kind="empty" title={t('staff.empty')} text={t('staff.emptyText')} action={add} />}
       >
         {(list) => (
           <ul className={styles.grid}>

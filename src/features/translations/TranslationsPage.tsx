@@ -40,10 +40,10 @@ export function TranslationsPage() {
   const query = useMenus(restaurantId)
   const menus = useMemo(() => ownMenus(query.data ?? []), [query.data])
   return (
-    <Screen title={t('translations.title')}>
-      <AreaLinkButton look="text" className="align-start" to={paths.menuManagement(restaurantId)}>
-        {t('menuImport.toMenus')}
-      </AreaLinkButton>
+    <Screen
+      title={t('translations.title')}
+      back={{ to: paths.menuManagement(restaurantId), label: t('menuImport.toMenus') }}
+    >
       <StaleNotice queries={[query]} />
       <QueryView
         query={query}

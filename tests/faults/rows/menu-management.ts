@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { network } from '../../support/backend/network.ts'
 import { renderAt } from '../../support/screen/render-at.tsx'
-import { type Act, button, choosePicture, inTurn, press, pressInDialog, type } from '../actions.ts'
+import { type Act, button, choose, choosePicture, inTurn, press, pressInDialog, type } from '../actions.ts'
 import { forbiddenText } from '../error-texts.ts'
 import { faultyAnswer } from '../faults.ts'
 import { pictureTexts, type Row, type SpecialRow, typed } from '../row.ts'
@@ -223,7 +223,7 @@ export const menuManagementRows: (Row | SpecialRow)[] = [
     call: 'ingredient: GET fetchExtraIds',
     method: 'get',
     path: '/api/menu/ingredients/:id',
-    begin: press(/^Esauriti/, 'È finito un ingrediente', 'Scegli: Bufala'),
+    begin: inTurn(choose(/^Esauriti/), press('È finito un ingrediente', 'Scegli: Bufala')),
     act: async ({ user }) =>
       user.click(screen.queryByRole('button', { name: 'Continua' }) ?? (await button('Segna esaurito'))),
     where: 'form',

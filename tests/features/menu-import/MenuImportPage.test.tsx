@@ -107,10 +107,6 @@ test('a file is shown as what it changes, imported, and the same file again chan
   await visit.user.click(screen.getByRole('button', { name: 'Importa (piatti: 2)' }))
   await finished()
   expect(screen.getByText('Con errori, non importate (1): Gricia (Riga 5)')).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'Controlla il menu' })).toHaveAttribute(
-    'href',
-    paths.menuCheck(visit.restaurantId),
-  )
   const [carta, , vini] = await dishesNow(visit)
   expect(carta?.dish[0]).toMatchObject({ name: 'Carbonara', dimensionAssignments: [{ price: 13 }, { price: 8 }] })
   expect(vini).toMatchObject({ name: 'Vini', dish: [{ name: 'Lambrusco' }], ingredients: [{ name: 'Taralli' }] })

@@ -39,8 +39,4 @@ test('a dish that is not declared is plainly said to be so, and never looks free
   vi.stubGlobal('print', print)
   await user.click(screen.getByRole('button', { name: 'Stampa' }))
   expect(print).toHaveBeenCalled()
-  expect(screen.getByRole('link', { name: 'Controlla il menu' })).toHaveAttribute(
-    'href',
-    expect.stringContaining('?check'),
-  )
 })

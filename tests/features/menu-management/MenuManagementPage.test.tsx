@@ -16,6 +16,7 @@ import { network } from '../../support/backend/network.ts'
 import { setAvailable } from '../../support/backend/sold-out.ts'
 import { deleteFormDrafts } from '../../support/browser/form-drafts.ts'
 import { storedSetting } from '../../support/browser/stored-rows.ts'
+import { chooseAction } from '../../support/screen/choose-action.ts'
 import { renderAt, type Visit, type VisitOptions, withScreens } from '../../support/screen/render-at.tsx'
 import { stubToasts } from '../../support/screen/stubs.ts'
 
@@ -89,6 +90,17 @@ describe('the screen', () => {
     ])
   })
 
+  test('the head has the main act and one menu; what belongs to the shown menu is beside its search (R2.42)', async () => {
+    const { user } = await openMenus()
+    await card('Carbonara')
+    const head = within(screen.getByRole('heading', { level: 1, name: 'Menu' }).closest('header') as HTMLElement)
+    expect(head.getAllByRole('button').map((each) => each.textContent)).toEqual(['Azioni', 'Nuovo piatto'])
+    for (const name of ['Aggiungi ingredienti', 'Modifica posizione'])
+      expect(screen.getByRole('button', { name })).toBeInTheDocument()
+    await user.click(head.getByRole('button', { name: 'Azioni' }))
+    expect((await screen.findAllByRole('menuitem'))[0]).toHaveTextContent('Nuovo menu')
+  })
+
   test('no menus are an invitation to add one (R8.13)', async () => {
     network.use(http.get('*/api/menu/restaurant/:id', () => Response.json([])))
     await openMenus()
@@ -99,19 +111,22 @@ describe('the screen', () => {
 
   test('no menus and an empty one both lead to the import of a file, and have no count of sold-out dishes (R2.42)', async () => {
     const { user, restaurantId } = await openMenus()
-    await user.click(await button('Nuovo menu'))
+    await chooseAction({ user }, 'Nuovo menu')
     const asked = await dialog('Nuovo menu')
     await user.type(asked.getByRole('textbox'), 'Vini')
     await user.click(asked.getByRole('button', { name: 'Aggiungi' }))
     await screen.findByText('Ancora nessun piatto in questo menu')
+    // The empty list has the one button.
+    expect(screen.getAllByRole('button', { name: 'Nuovo piatto' })).toHaveLength(1)
     const link = await screen.findByRole('link', { name: 'Importa da un file' })
     expect(link).toHaveAttribute('href', paths.menuImport(restaurantId))
 
     network.use(http.get('*/api/menu/restaurant/:id', () => Response.json([])))
     await openMenus()
     expect(await screen.findByRole('link', { name: 'Importa da un file' })).toBeInTheDocument()
+    await user.click(await button('Azioni'))
     // The backend may have left the dishes out: what is sold out can be looked at all the same.
-    expect(screen.getByRole('button', { name: 'Esauriti' })).toBeInTheDocument()
+    expect(await screen.findByRole('menuitem', { name: 'Esauriti' })).toBeInTheDocument()
   })
 
   test('a menu of which all can be ordered has no count of sold-out dishes', async () => {
@@ -120,13 +135,14 @@ describe('the screen', () => {
         Response.json([{ id: 'm1', name: 'Carta', dish: [{ id: 'd1', name: 'Gricia', isAvailable: true }] }]),
       ),
     )
-    await openMenus()
-    expect(await button('Esauriti')).toBeInTheDocument()
+    const { user } = await openMenus()
+    await user.click(await button('Azioni'))
+    expect(await screen.findByRole('menuitem', { name: 'Esauriti' })).toBeInTheDocument()
   })
 
   test('a new menu is created in a dialog, which does not save a blank name, and shown (R2.44, R5.6, R8.14)', async () => {
     const { user } = await openMenus()
-    await user.click(await button('Nuovo menu'))
+    await chooseAction({ user }, 'Nuovo menu')
     const asked = await dialog('Nuovo menu')
     expect(asked.getByRole('button', { name: 'Aggiungi' })).toBeDisabled()
     await user.type(asked.getByRole('textbox'), 'Vini')
@@ -1006,8 +1022,7 @@ describe('the picture of a dish', () => {
 
 test('the QR dialog shows the code of the public page and its address (R2.44)', async () => {
   const { user, restaurantId } = await openMenus()
-  await user.click(await button('Azioni'))
-  await user.click(await screen.findByRole('menuitem', { name: 'Codice QR' }))
+  await chooseAction({ user }, 'Codice QR')
   const asked = await dialog('Codice QR')
   expect(asked.getByRole('img', { name: /Codice QR di Trattoria di Prova/ })).toBeInTheDocument()
   expect(asked.getByText(`${window.location.origin}${paths.restaurant(restaurantId)}`)).toBeInTheDocument()
@@ -1016,7 +1031,4 @@ test('the QR dialog shows the code of the public page and its address (R2.44)', 
     'href',
     paths.restaurant(restaurantId),
   )
-  // Before it is printed.
-  await user.click(asked.getByRole('button', { name: 'Controlla il menu' }))
-  expect(await screen.findByRole('dialog', { name: 'Controlla il menu' })).toBeInTheDocument()
 })

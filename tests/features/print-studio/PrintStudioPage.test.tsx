@@ -5,6 +5,7 @@ import { paths } from '#/config/paths.ts'
 import { studioSettings } from '#/features/print-studio/studio-settings.ts'
 import { network } from '../../support/backend/network.ts'
 import { sampleDish, sampleMenu } from '../../support/samples/sample-menu.ts'
+import { chooseAction } from '../../support/screen/choose-action.ts'
 import { renderAt, withScreens } from '../../support/screen/render-at.tsx'
 
 withScreens()
@@ -22,10 +23,14 @@ beforeEach(() => {
 const open = () => renderAt(paths.printStudio, { as: 'director' })
 const preview = async () => within(await screen.findByRole('region', { name: 'Anteprima' }))
 
-test('the check of the menu is offered before it is printed', async () => {
-  const { user } = await open()
-  await user.click(await screen.findByRole('link', { name: 'Controlla il menu' }))
-  expect(await screen.findByRole('dialog', { name: 'Controlla il menu' })).toBeInTheDocument()
+test('the head leads back to the menus, and its menu to the other papers', async () => {
+  const visit = await open()
+  expect(await screen.findByRole('link', { name: 'Torna ai menu' })).toHaveAttribute(
+    'href',
+    paths.menuManagement(visit.restaurantId),
+  )
+  await chooseAction(visit, 'Registro degli allergeni')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Registro degli allergeni' })).toBeInTheDocument()
 })
 
 test('each choice shows at once on the sheets, and the same is printed', async () => {

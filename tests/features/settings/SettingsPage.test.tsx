@@ -269,10 +269,11 @@ describe('categories', () => {
     await waitFor(() => expect(names()).toHaveLength(8))
   })
 
-  test('an empty list says so', async () => {
+  test('an empty list says so, and has the one button', async () => {
     network.use(http.get('*/api/categories', () => Response.json([])))
     await openTab('categories')
     expect(await screen.findByText('Lista vuota')).toBeInTheDocument()
+    expect(await button('Nuova categoria')).toBeInTheDocument()
   })
 })
 

@@ -11,6 +11,7 @@ import { network } from '../../support/backend/network.ts'
 import { dishNamed, setAvailable } from '../../support/backend/sold-out.ts'
 import { holdInOtherTab } from '../../support/browser/fake-locks.ts'
 import { waitFor } from '../../support/runner/wait-for.ts'
+import { chooseAction } from '../../support/screen/choose-action.ts'
 import { renderAt, type Visit, withScreens } from '../../support/screen/render-at.tsx'
 
 withScreens()
@@ -66,7 +67,7 @@ const openPanel = async (before?: Before) => {
       await before?.(backend, restaurantId)
     },
   })
-  await visit.user.click(await screen.findByRole('button', { name: /^Esauriti/ }))
+  await chooseAction(visit, /^Esauriti/)
   return { ...visit, panel: within(await screen.findByRole('dialog', { name: 'Esauriti' })) }
 }
 type Opened = Awaited<ReturnType<typeof openPanel>>

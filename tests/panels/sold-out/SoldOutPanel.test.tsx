@@ -5,6 +5,7 @@ import { paths } from '#/config/paths.ts'
 import { network } from '../../support/backend/network.ts'
 import { dishNamed, setAvailable } from '../../support/backend/sold-out.ts'
 import { waitFor } from '../../support/runner/wait-for.ts'
+import { chooseAction } from '../../support/screen/choose-action.ts'
 import { renderAt, type Visit, withScreens } from '../../support/screen/render-at.tsx'
 
 withScreens()
@@ -20,7 +21,7 @@ const openPanel = async (before?: (visit: Pick<Visit, 'backend' | 'restaurantId'
       await before?.({ backend, restaurantId })
     },
   })
-  await visit.user.click(await screen.findByRole('button', { name: /^Esauriti/ }))
+  await chooseAction(visit, /^Esauriti/)
   return { ...visit, panel: within(await screen.findByRole('dialog', { name: 'Esauriti' })) }
 }
 
@@ -52,7 +53,7 @@ test('a dish that has only the price 0 comes back after a question (ADR-031)', a
   expect(await isAvailable(visit, 'Carbonara')).toBe(true)
 })
 
-test('any dish is found and marked; the button of the page counts it', async () => {
+test('any dish is found and marked; the entry of the page’s menu counts it', async () => {
   const visit = await openPanel()
   const { user, panel } = visit
   await user.type(panel.getByRole('textbox', { name: 'Cerca un piatto da segnare' }), 'carbo')
@@ -60,7 +61,8 @@ test('any dish is found and marked; the button of the page counts it', async () 
   await panel.findByRole('button', { name: 'Di nuovo disponibile: Carbonara' })
   expect(await isAvailable(visit, 'Carbonara')).toBe(false)
   await user.click(panel.getByRole('button', { name: 'Chiudi' }))
-  expect(await screen.findByRole('button', { name: 'Esauriti (2)' })).toBeInTheDocument()
+  await user.click(await screen.findByRole('button', { name: 'Azioni' }))
+  expect(await screen.findByRole('menuitem', { name: 'Esauriti (2)' })).toBeInTheDocument()
 })
 
 test('a search shows thirty dishes, and says how many there are', async () => {
