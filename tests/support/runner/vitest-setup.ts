@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import * as documentMatchers from '@testing-library/jest-dom/matchers'
 import type {} from '@testing-library/jest-dom/vitest'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { computedStyleOf } from '../browser/computed-style.ts'
 import { FileWorker } from '../browser/file-worker.ts'
@@ -11,7 +11,16 @@ import { LONGEST_WAIT } from './wait-for.ts'
 // Not by importing `jest-dom/vitest`: that adds them to the vitest beside it, and the running one can be of another folder.
 expect.extend(documentMatchers)
 
-configure({ asyncUtilTimeout: LONGEST_WAIT })
+const { getElementError } = getConfig()
+
+configure({
+  asyncUtilTimeout: LONGEST_WAIT,
+  // A query that waits prints the whole document at each try, and only the last one is read.
+  getElementError: (message, container) =>
+    Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics')
+      ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+      : getElementError(message, container),
+})
 
 if (typeof document !== 'undefined') {
   globalThis.Worker = FileWorker as unknown as typeof Worker
