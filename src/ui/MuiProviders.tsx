@@ -44,6 +44,12 @@ const createAppTheme = (direction: 'ltr' | 'rtl'): Theme =>
       },
     },
     shape: { borderRadius: 10 },
+    transitions: {
+      duration: {
+        ...{ shortest: 150, shorter: 150, short: 180, standard: 200, complex: 200 },
+        ...{ enteringScreen: 200, leavingScreen: 150 },
+      },
+    },
     spacing: 8,
     typography: {
       fontFamily: 'var(--font-text)',

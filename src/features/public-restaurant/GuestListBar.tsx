@@ -63,7 +63,9 @@ export function GuestListBar({ restaurantId }: { restaurantId: string }) {
         <Button look="filled" className={styles.bar} aria-haspopup="dialog" onClick={() => openPopup({ kind: 'list' })}>
           <ListIcon size={22} />
           <span>{t('publicRestaurant.list.title')}</span>
-          <span className={styles.count}>{t('publicRestaurant.list.count', { count })}</span>
+          <span key={count} className={`landed ${styles.count}`}>
+            {t('publicRestaurant.list.count', { count })}
+          </span>
         </Button>
       )}
     </div>

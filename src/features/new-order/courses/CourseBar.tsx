@@ -65,7 +65,9 @@ export function CourseBar({
           <strong>
             <Price mills={openOrderMills(openOrder)} currency={currency} />
           </strong>
-          <span>{t('newOrder.lines', { count })}</span>
+          <span key={count} className="landed">
+            {t('newOrder.lines', { count })}
+          </span>
         </p>
         <AreaButton
           look={onSend ? 'outlined' : 'filled'}
