@@ -65,8 +65,12 @@ test('the orders of a table move to one that has an order: the kitchen and a sec
   await openAt(second, 'ROLE_WAITER', (restaurant) => paths.newOrder(restaurant, to))
 
   await openAt(phone, 'ROLE_WAITER', (restaurant) => paths.newOrder(restaurant, from))
-  await phone.getByText('1 ordine di questo tavolo già in cucina').click()
-  await phone.getByText('Sposta gli ordini').click()
+  await phone.getByRole('button', { name: /^1 ordine in cucina/ }).click()
+  await phone
+    .getByRole('dialog')
+    .getByRole('button', { name: `Altre azioni: tavolo ${from}`, exact: true })
+    .click()
+  await phone.getByRole('menuitem', { name: 'Sposta gli ordini' }).click()
   await phone.getByRole('button', { name: new RegExp(`^Tavolo ${to}(?!\\d)`) }).click()
   const question = phone.getByRole('alertdialog', { name: `Spostare al tavolo ${to}?` })
   await expect(question.getByText(/Restano ordini separati/)).toBeVisible()
@@ -75,5 +79,5 @@ test('the orders of a table move to one that has an order: the kitchen and a sec
 
   await expect(tickets(to)).toHaveCount(2)
   await expect(tickets(from)).toHaveCount(0)
-  await expect(second.getByText(/^2 ordini di questo tavolo/)).toBeVisible()
+  await expect(second.getByText(/^2 ordini in cucina/)).toBeVisible()
 })

@@ -111,7 +111,7 @@ test('three dishes in three courses, two with a change, cost at most 10 taps, an
   const colleague = await open(PHONE)
   await openAt(colleague, 'ROLE_WAITER', (restaurant) => paths.newOrder(restaurant, table))
   await colleague.getByRole('button', { name: '4 coperti' }).click()
-  await colleague.getByText('1 ordine di questo tavolo già in cucina').click()
+  await colleague.getByRole('button', { name: /^1 ordine in cucina/ }).click()
   await colleague.getByRole('button', { name: 'Un altro giro' }).click()
   await colleague.getByRole('button', { name: 'Rivedi' }).click()
   await colleague.getByRole('dialog').getByRole('button', { name: 'Invia in cucina' }).click()

@@ -192,7 +192,7 @@ test('the board: an order is corrected from 1 to 4, and archived', async ({ open
   await expect(ticket.getByText('1 ×', { exact: true })).toBeVisible()
 
   await phone.getByRole('button', { name: `Comanda: tavolo ${table}`, exact: true }).click()
-  await phone.getByText('1 ordine di questo tavolo già in cucina').click()
+  await phone.getByRole('button', { name: /^1 ordine in cucina/ }).click()
   await phone.getByRole('button', { name: 'Correggi' }).click()
   const sheet = phone.getByRole('dialog', { name: `Correggi il tavolo ${table}` })
   for (const _ of [2, 3, 4]) await sheet.getByRole('button', { name: /^Uno in più/ }).click()

@@ -11,6 +11,7 @@ import { BillDialog } from '#/panels/bill/BillDialog.tsx'
 import { CoversDialog } from '#/panels/table-orders/CoversDialog.tsx'
 import { GuestsChoice } from '#/panels/table-orders/GuestsChoice.tsx'
 import { TableOrders } from '#/panels/table-orders/TableOrders.tsx'
+import { TableSheet } from '#/panels/table-orders/TableSheet.tsx'
 import { DeleteDialog } from '#/ui/dialogs/ConfirmDialog.tsx'
 import { useDialogValue } from '#/ui/dialogs/use-dialog-value.ts'
 import { LazyBoundary } from '#/ui/feedback/LazyBoundary.tsx'
@@ -19,7 +20,6 @@ import { ManyTablesDialog } from './ManyTablesDialog.tsx'
 import { PrintCodesDialog } from './PrintCodesDialog.tsx'
 import type { TableAct } from './TableCard.tsx'
 import { TableFormDialog } from './TableFormDialog.tsx'
-import { TableSheet } from './TableSheet.tsx'
 
 const ScanTablePanel = lazyPart(() => import('./ScanTablePanel.tsx'), 'ScanTablePanel')
 
@@ -82,11 +82,10 @@ export function TablesDialogs({
       return (
         <TableSheet
           key={opening}
-          table={shown.table}
-          restaurantId={restaurantId}
+          place={{ restaurantId, tableNumber: shown.table.number }}
           asksToFire={shown.kind === 'fire'}
-          onOrder={onOrder}
-          onOtherGuests={(table) => onOpenDialog({ kind: 'covers', table })}
+          onAdd={() => onOrder(shown.table)}
+          onOtherGuests={() => onOpenDialog({ kind: 'covers', table: shown.table })}
           {...common}
         />
       )

@@ -14,6 +14,7 @@ import { ConfirmDialog } from '#/ui/dialogs/ConfirmDialog.tsx'
 import { useDialogValue } from '#/ui/dialogs/use-dialog-value.ts'
 import { FormFailure } from '#/ui/feedback/FormFailure.tsx'
 import { Space } from '#/ui/text/Space.tsx'
+import styles from './FireCourses.module.css'
 
 /**
  * The held courses of a table, each with a button that fires it (ADR-028).
@@ -64,7 +65,7 @@ export function FireCourses({
       {heldCourses.length > 0 && (
         <ul className="stack-8">
           {heldCourses.map(({ order, course }, index) => (
-            <li key={`${order.id} ${course.number}`} className="stack-8">
+            <li key={`${order.id} ${course.number}`} className={styles.held}>
               <div>
                 <p className="line-4 strong">
                   <CirclePauseIcon size={20} />
@@ -77,7 +78,6 @@ export function FireCourses({
               </div>
               {isUpdateOffered && (
                 <AreaButton
-                  className="align-start"
                   disabled={fire.isPending}
                   aria-describedby={`${dishesId}${index}`}
                   onClick={() => setCourseToFire({ order, course })}

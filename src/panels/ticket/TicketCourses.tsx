@@ -4,6 +4,7 @@ import { Fragment, memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   isStruck,
+  keysDrawnIn,
   mergeEqualLines,
   NOTHING_STRUCK,
   type OrderChanges,
@@ -11,6 +12,7 @@ import {
   type TicketCourse,
   type TicketDish,
   type TicketLine,
+  ticketAmounts,
   ticketCourses,
   timesWords,
 } from '#/entities/order/kitchen/ticket.ts'
@@ -21,7 +23,9 @@ import type { TextKey } from '#/lib/i18n/i18n.ts'
 import { useLanguage } from '#/lib/i18n/use-language.ts'
 import { joinWords } from '#/lib/i18n/words.ts'
 import type { Elements } from '#/lib/jsx/content.ts'
+import { addMills } from '#/lib/money/money.ts'
 import { formatDay } from '#/lib/time/format-time.ts'
+import { Price } from '#/ui/text/Price.tsx'
 import { Space } from '#/ui/text/Space.tsx'
 import styles from './TicketCourses.module.css'
 
@@ -32,6 +36,8 @@ type LineMarks = {
   onStrike: ((dish: TicketDish) => void) | undefined
   /** Called for a tap on a line of a held course, which cannot be struck. */
   onHeldLine: ((dish: TicketDish) => void) | undefined
+  /** What stands at the end of a line. */
+  lineEnd?: ((line: TicketLine) => Elements) | undefined
 }
 
 const UNSTRIKABLE = { struck: NOTHING_STRUCK, onStrike: undefined }
@@ -48,10 +54,11 @@ export const TicketCourses = memo(function TicketCourses({
   onStrike,
   onHeldLine,
   heldAction,
+  lineEnd,
 }: { courses: TicketCourse[]; hasHeadings?: boolean; heldAction?: Elements } & Partial<LineMarks>) {
   const { t } = useTranslation()
   const Heading = hasHeadings ? 'h3' : 'p'
-  const marks = { struck, changes, onStrike }
+  const marks = { struck, changes, onStrike, lineEnd }
   return courses.map(({ number, isHeld, lines }) => (
     <section key={`${number} ${isHeld}`} className={`${styles.course} ${isHeld ? styles.held : ''}`}>
       <Heading className={`wrap-line ${styles.courseName}`}>
@@ -152,11 +159,11 @@ export function AllergyAlarm({ courses }: { courses: readonly TicketCourse[] }) 
   )
 }
 
-function Line({ line, ...marks }: { line: TicketLine } & LineMarks) {
+function Line({ line, lineEnd, ...marks }: { line: TicketLine } & LineMarks) {
   if (line.kind === 'dish')
     return (
       <>
-        <Dish dish={line} {...marks} />
+        <Dish dish={line} end={lineEnd?.(line)} {...marks} />
         <Note text={line.note} noteBefore={marks.changes?.notes.get(line.key)} />
       </>
     )
@@ -168,6 +175,7 @@ function Line({ line, ...marks }: { line: TicketLine } & LineMarks) {
         <bdi>{line.name}</bdi>
         <Space />
         <Size name={line.size} />
+        {lineEnd && <span className={styles.end}>{lineEnd(line)}</span>}
       </p>
       <Note text={line.note} noteBefore={marks.changes?.notes.get(line.key)} />
       {line.dishes.map((dish) => (
@@ -178,7 +186,14 @@ function Line({ line, ...marks }: { line: TicketLine } & LineMarks) {
   )
 }
 
-function Dish({ dish, struck, changes, onStrike, onHeldLine }: { dish: TicketDish } & LineMarks) {
+function Dish({
+  dish,
+  end,
+  struck,
+  changes,
+  onStrike,
+  onHeldLine,
+}: { dish: TicketDish; end?: Elements } & Omit<LineMarks, 'lineEnd'>) {
   const { t } = useTranslation()
   const parts = dish.parts ?? [dish]
   const isDishStruck = parts.every((part) => isStruck(struck, part))
@@ -209,6 +224,7 @@ function Dish({ dish, struck, changes, onStrike, onHeldLine }: { dish: TicketDis
           </span>
         ))}
       </span>
+      {end && <span className={styles.end}>{end}</span>}
     </>
   )
   const dishClass = `${styles.dish} ${isDishStruck ? styles.struck : ''} ${isChanged ? styles.isChanged : ''}`
@@ -300,12 +316,42 @@ function Note({ text, noteBefore }: { text: string; noteBefore: string | undefin
   )
 }
 
-/** A sent order in short, with its remarks. */
-export function OrderLines({ order }: { order: Pick<Order, 'lines'> }) {
+/** A sent order in short, with its remarks. @param props.showsPrices what each line costs stands at its end. */
+export function OrderLines({
+  order,
+  currency,
+  showsPrices = false,
+}: {
+  order: Pick<Order, 'lines'>
+  currency?: string | undefined
+  showsPrices?: boolean
+}) {
+  const { t } = useTranslation()
+  const amounts = showsPrices ? ticketAmounts(order) : undefined
+  const amountOf = (line: TicketLine) => {
+    const known = keysDrawnIn(line).flatMap((key) => amounts?.get(key) ?? [])
+    return known.length === keysDrawnIn(line).length ? addMills(known) : undefined
+  }
   return (
     <>
       <OrderRemarks orders={[order]} />
-      <TicketLines courses={ticketCourses(order)} />
+      <div className={styles.lines}>
+        <TicketCourses
+          courses={ticketCourses(order)}
+          hasHeadings={false}
+          lineEnd={
+            amounts &&
+            ((line) => {
+              const mills = amountOf(line)
+              return mills === undefined ? (
+                <span className="muted small">{t('entities.bill.unknown')}</span>
+              ) : (
+                <Price mills={mills} currency={currency} />
+              )
+            })
+          }
+        />
+      </div>
     </>
   )
 }

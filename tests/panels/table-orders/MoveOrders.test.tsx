@@ -21,6 +21,15 @@ const ordersOf = async ({ backend }: Pick<Visit, 'backend'>) =>
   (await backend.call<{ id: string; tableNumber: number }[]>('GET', '/api/order/kitchen', { as: 'director' })).body
 const tables = async (visit: Visit) => (await ordersOf(visit)).map(({ tableNumber }) => tableNumber).sort()
 
+/** From the sheet of table 2. */
+async function chooseToMove(user: Visit['user']) {
+  await user.click(
+    (await screen.findAllByRole('button', { name: 'Altre azioni: tavolo 2' })).slice(-1)[0] as HTMLElement,
+  )
+  await user.click(await screen.findByRole('menuitem', { name: 'Sposta gli ordini' }))
+  await user.click(await button(/^Tavolo 3/))
+}
+
 /** Table 2 has two orders; both are to go to table 3, which has `there` orders. */
 async function moveTo3(there: number, over: object = {}) {
   const visit = await renderAt((id) => paths.newOrder(id, 2), {
@@ -32,8 +41,8 @@ async function moveTo3(there: number, over: object = {}) {
     },
   })
   const { user } = visit
-  await user.click(await screen.findByText('Sposta gli ordini'))
-  await user.click(await button(/^Tavolo 3/))
+  await user.click(await button(/ordini in cucina/))
+  await chooseToMove(user)
   const question = within(await screen.findByRole('alertdialog', { name: 'Spostare al tavolo 3?' }))
   return { ...visit, question, confirm: () => user.click(question.getByRole('button', { name: 'Sposta' })) }
 }
@@ -74,8 +83,8 @@ test('after the move nobody is asked for the covers of the table that the guests
 test('from the list of tables the sheet of the table closes', async () => {
   const { user } = await renderAt(paths.tables, { as: 'waiter' })
   await user.click(await button('Apri il tavolo 2'))
-  await user.click(await screen.findByText('Sposta gli ordini'))
-  await user.click(await button(/^Tavolo 3/))
+  await screen.findByRole('button', { name: 'Correggi' })
+  await chooseToMove(user)
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sposta' }))
   expect(await screen.findByText('Ordini spostati al tavolo 3')).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())

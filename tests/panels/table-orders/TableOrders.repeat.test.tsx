@@ -6,7 +6,7 @@ import { renderAt, withScreens } from '../../support/screen/render-at.tsx'
 
 withScreens()
 
-test('a sent order of the table is ordered once more by one tap', async () => {
+test('a sent order of the table is ordered once more by one tap in its sheet', async () => {
   const { user } = await renderAt((id) => paths.newOrder(id, 7), {
     as: 'waiter',
     before: async (backend) => {
@@ -18,8 +18,8 @@ test('a sent order of the table is ordered once more by one tap', async () => {
   })
   await user.click(await screen.findByRole('button', { name: '2 coperti' }))
   await screen.findByRole('region', { name: 'Menu' })
-  const orders = await screen.findByText(/ordine di questo tavolo già in cucina$/)
-  await user.click(orders.closest('summary') as HTMLElement)
+  await user.click(await screen.findByRole('button', { name: /^1 ordine in cucina/ }))
   await user.click(await screen.findByRole('button', { name: 'Un altro giro' }))
   expect(await screen.findByRole('button', { name: 'Modifica Carbonara' })).toBeVisible()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })

@@ -113,7 +113,7 @@ test('an open ticket stays while its order is sent, until the kitchen has it', a
 })
 
 test.each<[Omission[], RegExp]>([
-  [[], /^1 ordine di questo tavolo già in cucina$/],
+  [[], /^1 ordine in cucina$/],
   [['kitchen-list'], /^Non si può leggere che cosa ha già la cucina/],
 ])('what the kitchen has for the table, without %j: %s', async (omits, words) => {
   const { user } = await renderAt(at(7), {

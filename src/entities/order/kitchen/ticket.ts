@@ -1,4 +1,5 @@
 import { isStandardName } from '#/entities/dimension/rules.ts'
+import { toMills } from '#/lib/money/money.ts'
 import { isVisible } from '#/lib/schema/visible.ts'
 import { splitRemarks } from '../notes/remark.ts'
 import { lineName, type OpenExtra, type OpenLine, type OpenOrder } from '../open-orders/open-order.ts'
@@ -185,12 +186,38 @@ export function ticketCourses(order: Pick<Order, 'lines'>): TicketCourse[] {
 // By an order's lines, which are immutable. The board asks for the courses at every render.
 const ticketCache = new WeakMap<object, TicketCourse[]>()
 
-function makeCourses(order: Pick<Order, 'lines'>): TicketCourse[] {
-  const offset = courseOffset(order)
-  const linesToCook = order.lines.filter((line) => {
+const linesToCookOf = (order: Pick<Order, 'lines'>): Line[] =>
+  order.lines.filter((line) => {
     const quantity = lineQuantity(line)
     return quantity === undefined || quantity > 0
   })
+
+/**
+ * What each line of a ticket costs (mills), by its key. It is undefined if the price or the quantity is not known.
+ */
+export function ticketAmounts(order: Pick<Order, 'lines'>): ReadonlyMap<TicketLine['key'], number | undefined> {
+  const linesToCook = linesToCookOf(order)
+  return new Map(
+    withUniqueKeys(linesToCook.map(toTicketLine)).map(({ key, quantity }, index) => {
+      const line = linesToCook[index]
+      const price = line && ('combinationId' in line ? line.combinationPrice : line.dishPrice)
+      return [key, price === undefined || quantity === undefined ? undefined : toMills(price) * quantity]
+    }),
+  )
+}
+
+/** The keys of the lines that are drawn as this one (`mergeEqualLines`). */
+export function keysDrawnIn(line: TicketLine): string[] {
+  if (line.kind === 'dish') return (line.parts ?? [line]).map(({ key }) => key)
+  const [firstDish] = line.dishes
+  return (firstDish?.parts ?? []).length > 0
+    ? (firstDish?.parts ?? []).map(({ key }) => key.slice(0, key.lastIndexOf('/')))
+    : [line.key]
+}
+
+function makeCourses(order: Pick<Order, 'lines'>): TicketCourse[] {
+  const offset = courseOffset(order)
+  const linesToCook = linesToCookOf(order)
   const lines = withUniqueKeys(linesToCook.map(toTicketLine))
   const numbers = [...new Set(linesToCook.map(({ course }) => course))].sort((a, b) => a - b)
   const coursesOf = (isHeld: boolean): TicketCourse[] =>

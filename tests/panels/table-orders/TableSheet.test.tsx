@@ -23,6 +23,16 @@ const openSheet = async ({ user }: Visit, number = 7) => {
   return within(await screen.findByRole('dialog', { name: `Tavolo ${number}` }))
 }
 
+const openMenu = async ({ user }: Visit) => {
+  const [menuButton] = (await screen.findAllByRole('button', { name: /^Altre azioni: tavolo/ })).slice(-1)
+  await user.click(menuButton as HTMLElement)
+  return screen.findAllByRole('menuitem')
+}
+const chooseInMenu = async (visit: Visit, name: string) => {
+  await openMenu(visit)
+  await visit.user.click(screen.getByRole('menuitem', { name }))
+}
+
 test('an occupied table opens as a sheet with its orders and all acts of service (R2.36, ADR-044)', async () => {
   tablesAre(table7)
   const heldLine = wireDish({ dishName: 'Tiramisù', course: 2, note: '[A SEGUIRE/HOLD]' })
@@ -48,10 +58,49 @@ test('an occupied table opens as a sheet with its orders and all acts of service
   expect(first?.getByText('Tiramisù')).toBeVisible()
   expect(first?.getByText('A seguire')).toBeVisible()
   expect(second?.getByText('Pronto')).toBeVisible()
-  for (const name of ['Correggi', 'Annulla l’ordine']) expect(sheet.getAllByRole('button', { name })).toHaveLength(2)
-  for (const name of ['Comanda', 'Preconto', 'Sposta gli ordini', 'Cambia ospiti o coperti', 'Manda portata 2'])
+  // Each line has its price, also of what is held.
+  expect(first?.getAllByText(/^12,50\s€$/)).toHaveLength(2)
+  expect(sheet.getAllByRole('button', { name: 'Correggi' })).toHaveLength(2)
+  for (const name of ['Aggiungi', 'Preconto', 'Manda portata 2', 'Servito: tavolo 7'])
     expect(sheet.getByRole('button', { name })).toBeVisible()
-  expect(sheet.queryByRole('button', { name: /Elimina|Modifica/ })).not.toBeInTheDocument()
+  expect(sheet.queryByRole('button', { name: /Elimina|Modifica|Annulla/ })).not.toBeInTheDocument()
+  expect((await openMenu(visit)).map(({ textContent }) => textContent)).toEqual([
+    'Sposta gli ordini',
+    'Cambia ospiti o coperti',
+    expect.stringMatching(/^Annulla l’ordine: \d\d:\d\d$/),
+    expect.stringMatching(/^Annulla l’ordine: \d\d:\d\d$/),
+  ])
+})
+
+test('what is ready and what is held stand above the orders, the total below them', async () => {
+  tablesAre(table7)
+  kitchenHas(
+    wireOrder({
+      courseStatus: 'STATUS_FINISHED',
+      dishIndices: [wireDish(), wireDish({ course: 2, note: '[A SEGUIRE/HOLD]' })],
+    }),
+  )
+  const sheet = await openSheet(await renderAt(paths.tables, { as: 'waiter' }))
+  const parts = [
+    await sheet.findByRole('button', { name: 'Servito: tavolo 7' }),
+    sheet.getByRole('button', { name: 'Manda portata 2' }),
+    sheet.getByRole('article'),
+    await sheet.findByText('Totale'),
+    sheet.getByRole('button', { name: 'Aggiungi' }),
+  ]
+  for (const [index, part] of parts.slice(1).entries())
+    expect(parts[index]?.compareDocumentPosition(part)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+test('what was served by mistake is taken back in the menu of the sheet', async () => {
+  tablesAre(table7)
+  kitchenHas(wireOrder({ courseStatus: 'STATUS_FINISHED' }))
+  const visit = await renderAt(paths.tables, { as: 'waiter' })
+  const sheet = await openSheet(visit)
+  await visit.user.click(await sheet.findByRole('button', { name: 'Servito: tavolo 7' }))
+  expect(await sheet.findByText('Servito')).toBeVisible()
+  await chooseInMenu(visit, 'Non ancora servito')
+  expect(await sheet.findByRole('button', { name: 'Servito: tavolo 7' })).toBeVisible()
 })
 
 test('the bill is one tap from there', async () => {
@@ -72,7 +121,8 @@ test('an order is cancelled from there: only the reason is asked', async () => {
   const visit = await renderAt(paths.tables, { as: 'waiter' })
   const { user, backend, restaurantId } = visit
   const sheet = await openSheet(visit, 2)
-  await user.click(await sheet.findByRole('button', { name: 'Annulla l’ordine' }))
+  await sheet.findByRole('button', { name: 'Correggi' })
+  await chooseInMenu(visit, 'Annulla l’ordine')
   const why = within(await screen.findByRole('dialog', { name: 'Perché viene annullato?' }))
   await user.click(why.getByRole('button', { name: 'Errore di battitura' }))
   await user.click(why.getByRole('button', { name: 'Annulla l’ordine' }))
@@ -94,7 +144,8 @@ describe('where the covers are known', () => {
     kitchenHas(wireOrder({ orderTime: minutesAgo(9), totalCovers: 5 }))
     const visit = await renderAt(paths.tables, { as: 'waiter' })
     const sheet = await openSheet(visit)
-    await visit.user.click(sheet.getByRole('button', { name: 'Cambia ospiti o coperti' }))
+    await sheet.findByRole('article')
+    await chooseInMenu(visit, 'Cambia ospiti o coperti')
     const covers = within(await screen.findByRole('dialog', { name: 'Tavolo 7: quanti coperti?' }))
     await visit.user.click(covers.getByRole('button', { name: '2 coperti' }))
     expect(window.history.state.usr).toMatchObject({ covers: 2 })
@@ -135,10 +186,12 @@ describe('what is not known is said', () => {
   test('a table that the backend calls occupied, and of which the kitchen has nothing', async () => {
     tablesAre(table7)
     kitchenHas()
-    const sheet = await openSheet(await renderAt(paths.tables, { as: 'waiter' }))
+    const visit = await renderAt(paths.tables, { as: 'waiter' })
+    const sheet = await openSheet(visit)
     expect(await sheet.findByText(/^In cucina non risulta nessun ordine/)).toBeVisible()
     expect(sheet.queryByText(/0,00/)).not.toBeInTheDocument()
-    expect(sheet.queryByRole('button', { name: 'Sposta gli ordini' })).not.toBeInTheDocument()
+    await openMenu(visit)
+    expect(screen.queryByRole('menuitem', { name: 'Sposta gli ordini' })).not.toBeInTheDocument()
   })
 
   test('a status that the app does not know', async () => {
@@ -158,6 +211,7 @@ describe('what is not known is said', () => {
     expect(sheet.getByText('In cucina')).toBeVisible()
     expect(sheet.getByText(/^Coperti non noti · 6 posti · Non si sa da quando$/)).toBeVisible()
     expect((await sheet.findByText('Totale noto')).closest('p')).toHaveTextContent('prezzo non noto')
+    expect(within(sheet.getByRole('article')).getByText('prezzo non noto')).toBeVisible()
     expect(sheet.getByRole('note')).toBeVisible()
     expect(sheet.queryByRole('button', { name: 'Correggi' })).not.toBeInTheDocument()
   })
@@ -214,8 +268,8 @@ describe('an order that cannot be read', () => {
     tablesAre(table7, { ...table7, id: 't8', number: 8 })
     kitchenHas(wireOrder(), { ...unreadable, tableNumber: 7 })
     const visit = await renderAt(paths.tables, { as: 'waiter' })
-    const sheet = await openSheet(visit)
-    await visit.user.click(await sheet.findByRole('button', { name: 'Sposta gli ordini' }))
+    await (await openSheet(visit)).findByRole('article')
+    await chooseInMenu(visit, 'Sposta gli ordini')
     const picker = within(await screen.findByRole('dialog', { name: 'Sposta gli ordini del tavolo 7' }))
     expect(await picker.findByText(MISSING)).toBeVisible()
   })

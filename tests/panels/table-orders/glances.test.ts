@@ -3,8 +3,8 @@ import type { Order } from '#/entities/order/schema.ts'
 import { applySeenOrders } from '#/entities/order/sitting/observed.ts'
 import { seatNewGuests } from '#/entities/order/sitting/seating.ts'
 import type { Sittings } from '#/entities/order/sitting/sitting.ts'
-import { glancesOf } from '#/features/tables/glances.ts'
 import type { BillSources } from '#/panels/bill/table-bill.ts'
+import { glancesOf } from '#/panels/table-orders/glances.ts'
 import { sampleOrder, wireDish } from '../../support/samples/orders.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:10.000Z')
