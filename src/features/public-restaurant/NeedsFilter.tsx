@@ -15,12 +15,9 @@ export const prepare = loadGuestData
  */
 export function NeedsFilter({
   dishes,
-  hasCombinations,
   onChange,
 }: {
   dishes: readonly Dish[]
-  /** Whether there are combinations: a filter hides them too. */
-  hasCombinations: boolean
   /** Called with undefined when nothing is filtered. */
   onChange: (filter: DishFilter | undefined) => void
 }) {
@@ -37,7 +34,7 @@ export function NeedsFilter({
   useEffect(() => () => onChange(undefined), [onChange])
   return (
     <div className="stack-8">
-      <NeedsSummary dishes={dishes} hasCombinations={hasCombinations} needs={needs} />
+      <NeedsSummary isShort dishes={dishes} needs={needs} />
       {hasAllergens && avoidedAllergens.size > 0 && <p className="muted small">{t('entities.allergensResponsible')}</p>}
     </div>
   )

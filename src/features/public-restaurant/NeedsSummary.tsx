@@ -32,17 +32,21 @@ export function useNeedsOnMenu(dishes: readonly Dish[]) {
 /** What is avoided and wanted, how many dishes are found, and how many are hidden. */
 export function NeedsSummary({
   dishes,
-  hasCombinations,
+  hasCombinations = false,
+  isShort = false,
   needs: { allergies, hasAllergens, avoidedAllergens, wantedDiets, isFree, isSuitable },
 }: {
   dishes: readonly Dish[]
-  hasCombinations: boolean
+  hasCombinations?: boolean
+  /** Without the names of what was chosen during this visit. */
+  isShort?: boolean
   needs: ReturnType<typeof useNeedsOnMenu>
 }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   // Allergies that were chosen before this page was opened are announced in other words.
   const [initialAllergies] = useState(allergies)
+  const areKept = initialAllergies === allergies
   const countUndeclared = (declarationOf: (dish: Dish) => { state: string }) =>
     dishes.filter((dish) => declarationOf(dish).state !== 'declared').length
   const allergenNames = allergenLine.wordsOf(avoidedAllergens, language).join(allergenLine.separatorOf(language))
@@ -54,11 +58,10 @@ export function NeedsSummary({
     <p role="status">
       {[
         avoidedAllergens.size > 0 &&
-          t(initialAllergies === allergies ? 'publicRestaurant.allergiesKept' : 'publicRestaurant.allergiesOf', {
-            names: allergenNames,
-          }),
+          (areKept || !isShort) &&
+          t(areKept ? 'publicRestaurant.allergiesKept' : 'publicRestaurant.allergiesOf', { names: allergenNames }),
         avoidedAllergens.size > 0 && !hasAllergens && t('publicRestaurant.nothingDeclared'),
-        wantedDiets.size > 0 && t('publicRestaurant.dietsOf', { names: dietNames }),
+        wantedDiets.size > 0 && !isShort && t('publicRestaurant.dietsOf', { names: dietNames }),
         isSuitable && t(isFree ? 'publicRestaurant.declaredFree' : 'publicRestaurant.found', { count: suitableCount }),
         isFree && withoutAllergens > 0 && t('publicRestaurant.unknownHidden', { count: withoutAllergens }),
         wantedDiets.size > 0 && withoutDiets > 0 && t('publicRestaurant.dietsHidden', { count: withoutDiets }),

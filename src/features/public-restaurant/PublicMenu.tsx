@@ -152,7 +152,6 @@ function MenuBody({
               chosenNeeds={filter?.label}
               sections={sections}
               onOpen={openNeeds}
-              hasCombinations={combinations.length > 0}
               onChange={search.setFilter}
             />
           </div>
@@ -231,7 +230,6 @@ function NeedsButton({
   chosenNeeds: string | undefined
   sections: MenuSection[]
   onOpen: () => void
-  hasCombinations: boolean
   onChange: (filter: DishFilter | undefined) => void
 }) {
   const { t } = useTranslation()
@@ -283,7 +281,7 @@ function SectionBar({
   needs: { label: string; onOpen: () => void } | undefined
 }) {
   const { t } = useTranslation()
-  const chipsRef = useRef<HTMLElement>(null)
+  const chipsRef = useRef<HTMLDivElement>(null)
   const { active, goTo } = useActiveSection(sections, coveredHeight)
   // Only the categories of the active menu are followed: to measure the others, the browser would have to lay out all menus.
   const categories = useMemo(() => {
@@ -297,42 +295,44 @@ function SectionBar({
   useChipInView(chipsRef, activeCategory ?? active)
 
   return (
-    <nav className={styles.bar} ref={chipsRef} aria-label={t('publicRestaurant.sections')}>
+    <nav className={styles.bar} aria-label={t('publicRestaurant.sections')}>
       {needs && (
-        <Button look="chip" className={`${styles.chip} ${styles.needs} one-line`} data-pinned onClick={needs.onOpen}>
+        <Button look="chip" className={`${styles.chip} ${styles.needs} one-line`} onClick={needs.onOpen}>
           <bdi>{needs.label}</bdi>
         </Button>
       )}
-      {sections.map(({ id, name }) => (
-        <Together key={id}>
-          <Button
-            look="chip"
-            className={`${styles.chip} one-line`}
-            aria-current={id === active ? 'true' : undefined}
-            onClick={(event) => {
-              onBeforeScroll()
-              goTo(id, event)
-            }}
-          >
-            <bdi>{name}</bdi>
-          </Button>
-          {id === active && categories.length > 0 && (
-            <fieldset className={styles.categories} aria-label={t('publicRestaurant.categoriesOf', { menu: name })}>
-              {categories.map((category) => (
-                <Button
-                  key={category.id}
-                  look="quiet"
-                  className={`${styles.category} one-line`}
-                  data-current={category.id === activeCategory || undefined}
-                  onClick={(event) => goToCategory(category.id, event)}
-                >
-                  <bdi>{category.name}</bdi>
-                </Button>
-              ))}
-            </fieldset>
-          )}
-        </Together>
-      ))}
+      <div className={styles.chips} ref={chipsRef}>
+        {sections.map(({ id, name }) => (
+          <Together key={id}>
+            <Button
+              look="chip"
+              className={`${styles.chip} one-line`}
+              aria-current={id === active ? 'true' : undefined}
+              onClick={(event) => {
+                onBeforeScroll()
+                goTo(id, event)
+              }}
+            >
+              <bdi>{name}</bdi>
+            </Button>
+            {id === active && categories.length > 0 && (
+              <fieldset className={styles.categories} aria-label={t('publicRestaurant.categoriesOf', { menu: name })}>
+                {categories.map((category) => (
+                  <Button
+                    key={category.id}
+                    look="quiet"
+                    className={`${styles.category} one-line`}
+                    data-current={category.id === activeCategory || undefined}
+                    onClick={(event) => goToCategory(category.id, event)}
+                  >
+                    <bdi>{category.name}</bdi>
+                  </Button>
+                ))}
+              </fieldset>
+            )}
+          </Together>
+        ))}
+      </div>
     </nav>
   )
 }

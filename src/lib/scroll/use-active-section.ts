@@ -91,8 +91,7 @@ function sectionAtTop(sections: readonly { id: string }[], reached: number): str
 }
 
 /**
- * Scrolls a row of chips so that the current chip is visible, beside a chip with `data-pinned` that stays at the row's start.
- * @param active changes when another chip becomes current.
+ * Scrolls a row of chips so that the current chip is visible. @param active changes when another chip becomes current.
  */
 export function useChipInView(row: RefObject<HTMLElement | null>, active: string | undefined): void {
   useEffect(() => {
@@ -102,13 +101,9 @@ export function useChipInView(row: RefObject<HTMLElement | null>, active: string
     if (!row.current || !chip) return
     // `scrollIntoView` is not used, because it would scroll the page too.
     const around = row.current.getBoundingClientRect()
-    const pinned = row.current.querySelector('[data-pinned]')?.getBoundingClientRect()
-    const isPinnedLeft = pinned && pinned.left + pinned.right < around.left + around.right
-    const left = isPinnedLeft ? pinned.right : around.left
-    const right = pinned && !isPinnedLeft ? pinned.left : around.right
     const box = chip.getBoundingClientRect()
-    if (box.left < left + 16 || box.right > right - 16) {
-      row.current.scrollBy({ left: box.left + box.width / 2 - (left + right) / 2 })
+    if (box.left < around.left + 16 || box.right > around.right - 16) {
+      row.current.scrollBy({ left: box.left + box.width / 2 - (around.left + around.width / 2) })
     }
   }, [row, active])
 }
