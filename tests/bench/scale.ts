@@ -278,7 +278,6 @@ const SCREENS: Screen[] = [
       { what: 'edit the price', prepare: type(textbox(/^Prezzo/), '250') },
       { what: 'edit the name', prepare: type(textbox(/^Nome/), 'abc') },
       { what: 'edit the description', prepare: type(textbox(/^Descrizione/), 'abc') },
-      { what: 'edit the position', prepare: type(textbox(/^Posizione/), '0') },
     ],
   },
   {

@@ -31,6 +31,9 @@ import {
 } from './price-rows.ts'
 import type { Dimension } from './schema.ts'
 
+/** Not an id: those of a backend are not blank. */
+const NEW_DIMENSION = ' '
+
 /** Shows a row with a price for each dimension. The rules are in `price-rows.ts`. */
 export function DimensionPricesEditor({
   rows,
@@ -61,9 +64,10 @@ export function DimensionPricesEditor({
     focusTarget.current = target
     onChange(newRows)
   }
-  const [isAddingDimension, setIsAddingDimension] = useState(false)
-  const { opening } = useDialogValue(isAddingDimension || undefined)
-  useBackCloses(isAddingDimension, () => setIsAddingDimension(false))
+  /** The row for which a new size is being named; '': a row of its own. */
+  const [rowOfNew, setRowOfNew] = useState<string>()
+  const { shown: shownRowOfNew, opening } = useDialogValue(rowOfNew)
+  useBackCloses(rowOfNew !== undefined, () => setRowOfNew(undefined))
   return (
     <fieldset ref={editor} className="stack-12">
       <legend className={styles.legend}>{t('entities.pricesBySize')}</legend>
@@ -77,30 +81,39 @@ export function DimensionPricesEditor({
             currency={currency}
             isChecked={isChecked}
             onChange={change}
+            onNewDimension={() => setRowOfNew(row.key)}
           />
         ))}
       </ul>
       <p className="muted small">{t('entities.emptyPriceIsZero')}</p>
-      <div className="row-8">
-        {mayAddRow(rows, dimensions) && (
-          <AreaButton
-            onClick={() => change(addRow(rows, dimensions, newId()), 'li:last-child :is(select, input):not(:disabled)')}
-          >
-            <PlusIcon />
-            <span>{t('entities.addDimension')}</span>
-          </AreaButton>
-        )}
-        <AreaButton onClick={() => setIsAddingDimension(true)}>
+      {/* While a size is free, a row is added; a new size is one of the row's choices. */}
+      {mayAddRow(rows, dimensions) ? (
+        <AreaButton
+          className="align-start"
+          onClick={() => change(addRow(rows, dimensions, newId()), 'li:last-child :is(select, input):not(:disabled)')}
+        >
+          <PlusIcon />
+          <span>{t('entities.addDimension')}</span>
+        </AreaButton>
+      ) : (
+        <AreaButton className="align-start" onClick={() => setRowOfNew('')}>
           <PlusIcon />
           <span>{t('entities.newDimension')}</span>
         </AreaButton>
-      </div>
+      )}
       <DimensionNameDialog
         key={opening}
-        open={isAddingDimension}
+        open={rowOfNew !== undefined}
         dimension={undefined}
-        onCreated={(created) => created && onChange(placeNewDimension(rows, created.id, newId()))}
-        onClose={() => setIsAddingDimension(false)}
+        onCreated={(created) =>
+          created &&
+          onChange(
+            shownRowOfNew
+              ? changeDimension(rows, shownRowOfNew, created.id)
+              : placeNewDimension(rows, created.id, newId()),
+          )
+        }
+        onClose={() => setRowOfNew(undefined)}
       />
     </fieldset>
   )
@@ -114,6 +127,7 @@ function PriceRowFields({
   currency,
   isChecked,
   onChange,
+  onNewDimension,
 }: {
   row: PriceRow
   /** All rows of the editor. */
@@ -123,6 +137,8 @@ function PriceRowFields({
   isChecked: boolean
   /** @param focusTarget a selector, within the editor, for the element that gets the focus. */
   onChange: (rows: PriceRow[], focusTarget?: string) => void
+  /** A size that does not exist yet was chosen for this row. */
+  onNewDimension: () => void
 }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -144,10 +160,15 @@ function PriceRowFields({
         label={t('entities.size')}
         value={dimension ? row.dimensionId : ''}
         placeholder={dimension ? undefined : t('entities.sizeToChoose')}
-        options={dimensionsFor(row, rows, dimensions).map((each) => ({ value: each.id, label: each.name }))}
+        options={[
+          ...dimensionsFor(row, rows, dimensions).map((each) => ({ value: each.id, label: each.name })),
+          ...(isFixed ? [] : [{ value: NEW_DIMENSION, label: t('entities.newDimension') }]),
+        ]}
         isDisabled={isFixed}
         fault={isChecked && fault === 'noDimension' ? t('entities.chooseSize') : undefined}
-        onChange={(dimensionId) => onChange(changeDimension(rows, row.key, dimensionId))}
+        onChange={(chosen) =>
+          chosen === NEW_DIMENSION ? onNewDimension() : onChange(changeDimension(rows, row.key, chosen))
+        }
       />
       <FormField
         kind="price"
@@ -166,7 +187,7 @@ function PriceRowFields({
           aria-label={t('entities.removeSize', { name: sizeName })}
           // The focus does not move to the next remove button, because a key that is held down would then remove all
           // rows.
-          onClick={() => onChange(removeRow(rows, row.key, dimensions), ':scope > div:last-of-type > button')}
+          onClick={() => onChange(removeRow(rows, row.key, dimensions), ':scope > button')}
         >
           <XIcon />
         </AreaButton>

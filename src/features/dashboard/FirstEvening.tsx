@@ -65,13 +65,14 @@ const LINKS: Record<Step, [label: TextKey, to: (restaurantId: string) => string]
   order: [['dashboard.first.order', paths.tables]],
 }
 
-const STATE_LOOKS: Record<StepState, [word: TextKey, Icon: LucideIcon]> = {
-  done: ['dashboard.first.done', CircleCheckIcon],
-  open: ['dashboard.first.open', CircleIcon],
-  optional: ['dashboard.first.optional', CircleDashedIcon],
-  unseen: ['dashboard.first.unseen', CircleDashedIcon],
-  waiting: ['common.loading', CircleDashedIcon],
-  unread: ['dashboard.unread', CircleQuestionMarkIcon],
+/** What is to be done needs no word: the list is of such things. */
+const STATE_LOOKS: Record<StepState, [Icon: LucideIcon, word?: TextKey]> = {
+  done: [CircleCheckIcon, 'dashboard.first.done'],
+  open: [CircleIcon],
+  optional: [CircleDashedIcon, 'dashboard.first.optional'],
+  unseen: [CircleDashedIcon],
+  waiting: [CircleDashedIcon, 'common.loading'],
+  unread: [CircleQuestionMarkIcon, 'dashboard.unread'],
 }
 
 function Steps({ restaurantId, user }: { restaurantId: string; user: User }) {
@@ -108,7 +109,7 @@ function Steps({ restaurantId, user }: { restaurantId: string; user: User }) {
       <StaleNotice queries={queries} />
       <ol>
         {STEPS.map((step) => {
-          const [word, Icon] = STATE_LOOKS[steps[step]]
+          const [Icon, word] = STATE_LOOKS[steps[step]]
           return (
             <li key={step} className={`line-12 ${styles.step} ${styles[steps[step]] ?? ''}`}>
               <Icon aria-hidden="true" />
@@ -119,7 +120,7 @@ function Steps({ restaurantId, user }: { restaurantId: string; user: User }) {
                   </Link>
                 ))}
               </div>
-              <span className={`small ${styles.state}`}>{t(word)}</span>
+              {word && <span className={`small ${styles.state}`}>{t(word)}</span>}
             </li>
           )
         })}

@@ -43,7 +43,6 @@ import {
   faultsOf,
   mayLackCategory,
   otherDishesIn,
-  readPosition,
   type TypedChoice,
   type TypedDeclaration,
   type TypedDish,
@@ -115,13 +114,11 @@ export function DishFields({
   const name = typed.name.trim()
   // Two dishes may have the same name, so this is only a hint. An earlier save without an answer may have succeeded.
   const isTwin = otherDishes.some((other) => other.name.trim() === name)
-  const position = readPosition(typed.position, otherDishes.length)
   /** A dish that has one of the choices cannot lose it, because there is no way to send that. */
   const noneIn = (choiceField: FieldInForm) => {
     const none = noneLabelOf(choiceField)
     return none && (dish === undefined || fieldValue(dish, choiceField, lists) === '') ? t(none) : undefined
   }
-  const dishBefore = position === undefined ? undefined : otherDishes[position - 2]
 
   return (
     <div className="stack-24 room-for-label">
@@ -139,7 +136,7 @@ export function DishFields({
         placeholder={faults.has('menu') ? t('menuManagement.chooseMenu') : undefined}
         fault={showsFault('menu') ? t('menuManagement.chooseMenu') : undefined}
         // In another menu the dish goes to the end.
-        onChange={(menuId) => onChange({ menuId, position: '' })}
+        onChange={(menuId) => onChange({ menuId })}
       />
       <CategoryField
         {...{ typed, lists, onChange }}
@@ -188,20 +185,6 @@ export function DishFields({
         isDisputed={dish !== undefined && isDisputed(dish)}
         fault={showsFault('choices') ? t('menuManagement.choicesWrong') : undefined}
         onChange={onChange}
-      />
-      <FormField
-        kind="count"
-        label={t('menuManagement.position')}
-        isRequired={false}
-        hint={
-          dishBefore
-            ? t('menuManagement.positionAfter', { name: dishBefore.name })
-            : position === 1
-              ? t('menuManagement.positionFirst')
-              : undefined
-        }
-        fault={faults.has('position') ? t('menuManagement.positionRange', { most: otherDishes.length + 1 }) : undefined}
-        {...field('position')}
       />
     </div>
   )

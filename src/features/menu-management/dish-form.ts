@@ -23,7 +23,6 @@ import {
 } from '#/entities/dish/fields.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
 import type { Menu } from '#/entities/menu/schema.ts'
-import { latinDigits } from '#/lib/i18n/words.ts'
 import { toMills } from '#/lib/money/money.ts'
 import { isTypedName, tidyName, tidyText } from '#/lib/schema/writing.ts'
 import { beginDescriptions, DESCRIPTION_LANGUAGES, typedDescriptions } from './description-blocks.ts'
@@ -52,8 +51,6 @@ export const typedDish = v.object({
   menuId: text,
   /** It is undefined if it is not known. */
   isAvailable: v.optional(v.boolean()),
-  /** The place among the dishes of its menu, from 1. Blank means the last place. */
-  position: text,
   description: text,
   descriptions: typedDescriptions,
   // These are optional because a stored draft may lack one.
@@ -98,7 +95,6 @@ export function beginDish({
     ...(!dish && { category: initial.category }),
     menuId: menuIdOfDish,
     isAvailable: (dish ?? newDish('')).isAvailable,
-    position: dish ? positionIn(menus, menuIdOfDish, dish.id) : '',
     description: valueIn('text en'),
     descriptions: beginDescriptions(
       Object.fromEntries(DESCRIPTION_LANGUAGES.map((language) => [language, valueIn(`text ${language}`)])),
@@ -157,37 +153,24 @@ const menuOf = (menus: readonly Menu[], dishId: string): Menu | undefined =>
 export const otherDishesIn = (menus: readonly Menu[], menuId: string, dishId: string | undefined): Dish[] =>
   menus.find(({ id }) => id === menuId)?.dish.filter(({ id }) => id !== dishId) ?? []
 
-/** The dish's place in a menu, from 1. It is blank if the menu does not have the dish. */
-function positionIn(menus: readonly Menu[], menuId: string, dishId: string): string {
-  const index = menus.find(({ id }) => id === menuId)?.dish.findIndex(({ id }) => id === dishId) ?? -1
-  return index < 0 ? '' : String(index + 1)
+/** The place of a dish that comes to a menu, from 1: the last. It is undefined if the dish is in that menu already. */
+export function newPosition(
+  typed: Pick<TypedDish, 'menuId'>,
+  dish: Pick<Dish, 'id' | 'menuId'> | undefined,
+  menus: readonly Menu[],
+): number | undefined {
+  if (dish && typed.menuId === (menuOf(menus, dish.id)?.id ?? dish.menuId)) return undefined
+  return otherDishesIn(menus, typed.menuId, dish?.id).length + 1
 }
 
-/** Whether a person has given the dish another place, or another menu. */
-export function isMoved(typed: TypedDish, dish: Pick<Dish, 'id' | 'menuId'>, menus: readonly Menu[]): boolean {
-  const menuId = menuOf(menus, dish.id)?.id ?? dish.menuId
-  return typed.menuId !== menuId || typed.position !== positionIn(menus, typed.menuId, dish.id)
-}
-
-export type DishFault = 'name' | 'menu' | 'category' | 'position' | 'prices' | Declaration | 'length'
-
-/**
- * The typed place, from 1 to one after the last of the other dishes. A blank field means the last place. It is undefined if the
- * text is no place.
- */
-export function readPosition(typed: string, others: number): number | undefined {
-  const digits = latinDigits(typed).trim()
-  if (digits === '') return others + 1
-  const place = /^\d+$/.test(digits) ? Number(digits) : 0
-  return place >= 1 && place <= others + 1 ? place : undefined
-}
+export type DishFault = 'name' | 'menu' | 'category' | 'prices' | Declaration | 'length'
 
 /** A dish that the backend sends without a category can be edited without getting one. */
 export const mayLackCategory = (dish: Pick<Dish, 'category'> | undefined): boolean => dish?.category === null
 
 export function faultsOf(
   typed: TypedDish,
-  lists: DishFormLists & { dish: Pick<Dish, 'id' | 'category'> | undefined },
+  lists: DishFormLists & { dish: Pick<Dish, 'category'> | undefined },
 ): Set<DishFault> {
   const faults = new Set<DishFault>()
   // A name of invisible characters only is no name.
@@ -195,8 +178,6 @@ export function faultsOf(
   if (!lists.menus.some(({ id }) => id === typed.menuId)) faults.add('menu')
   const isKnown = lists.categories.some(({ id }) => id === typed.category)
   if (!isKnown && !mayLackCategory(lists.dish)) faults.add('category')
-  const others = otherDishesIn(lists.menus, typed.menuId, lists.dish?.id).length
-  if (readPosition(typed.position, others) === undefined) faults.add('position')
   if (!readPriceRows(typed.rows, lists.dimensions)) faults.add('prices')
   if (choicesValue(typed.choices) === undefined) faults.add('choices')
   for (const kind of ['allergens', 'diets'] as const)
@@ -207,7 +188,7 @@ export function faultsOf(
 
 /**
  * The values to save; undefined: something is wrong. Descriptions of removed languages are blank.
- * @param position undefined: the person has not changed it
+ * @param position undefined: it stays
  */
 export function readTypedDish(
   typed: TypedDish,

@@ -41,9 +41,8 @@ import {
   declaredValue,
   faultsOf,
   type InitialChoices,
-  isMoved,
+  newPosition,
   otherDishesIn,
-  readPosition,
   readTypedDish,
   type TypedDish,
   typedDish,
@@ -54,7 +53,6 @@ const LABELS: Record<keyof TypedDish, TextKey> = {
   ...(Object.fromEntries(FORM_FIELDS.map((field) => [field, labelOf(field)])) as Record<FieldInForm, TextKey>),
   menuId: labelOf('menu'),
   isAvailable: labelOf('availability'),
-  position: labelOf('position'),
   description: labelOf('text en'),
   descriptions: 'menuManagement.descriptions',
   allergens: labelOf('allergens'),
@@ -92,12 +90,12 @@ export function useDishForm({
   const positions = useSaveDishPositions({ isPartOfSaving: true })
   const newPicture = usePictureOfNewDish(open)
 
-  // Saves the positions of the dishes if another dish gets a new one. This can happen even if the saved dish goes to the end,
-  // because a deleted dish has left a gap in the positions.
-  const savePositions = (menuId: string, position: number, id: Dish['id']) => {
-    const others = new Map(otherDishesIn(menus, menuId, id).map((other) => [other.id, other.position]))
-    const order = orderWith([...others.keys()], id, position)
-    if (order.some((each, index) => each !== id && others.get(each) !== index + 1)) positions.mutate(order)
+  // A dish that comes to a menu is its last one. A deleted dish may have left a gap in the positions, so the others get a
+  // new one too.
+  const savePositions = (menuId: string, id: Dish['id']) => {
+    const others = otherDishesIn(menus, menuId, id)
+    if (others.some(({ position }, index) => position !== index + 1))
+      positions.mutate([...others.map((other) => other.id), id])
   }
 
   const textOf = (field: keyof TypedDish, typed: TypedDish): string => {
@@ -108,7 +106,6 @@ export function useDishForm({
         return shown('menu', typed.menuId)
       case 'isAvailable':
         return shown('availability', typed.isAvailable === undefined ? '' : typed.isAvailable ? 'yes' : 'no')
-      case 'position':
       case 'description':
         return typed[field]
       case 'descriptions':
@@ -136,21 +133,21 @@ export function useDishForm({
     inOneLanguage: (typed) => ({ ...typed, rows: rowsInOneLanguage(typed.rows) }),
     hasFault: (typed) => faultsOf(typed, { ...lists, dish }).size > 0,
     read: (typed, now) => {
-      const place = readPosition(typed.position, otherDishesIn(menus, typed.menuId, dish?.id).length)
-      const isKept = dish !== undefined && !isMoved(typed, dish, menus)
-      const values =
-        place === undefined ? undefined : readTypedDish(typed, lists.dimensions, isKept ? undefined : place)
+      const values = readTypedDish(typed, lists.dimensions, newPosition(typed, dish, menus))
       return values && { values, now }
     },
     merge: { fetchNow: fetchLatestDish, labels: LABELS, textOf },
     send: async ({ values, now }, edited) => {
       await newPicture.isReady()
-      const draft = creationBody(values, lists)
+      const isChange = edited && now !== undefined
+      const last = otherDishesIn(menus, values.menu ?? '', now?.id).length + 1
+      // One that was deleted meanwhile is created again, at the end.
+      const draft = creationBody(isChange ? values : { position: String(last), ...values }, lists)
       const id = await save.mutateAsync(
-        edited && now ? { dish: now, values: valuesFor(now, values), lists: listsWith(now, lists) } : { draft },
+        isChange ? { dish: now, values: valuesFor(now, values), lists: listsWith(now, lists) } : { draft },
       )
       if (id !== undefined) {
-        if (draft.position !== undefined) savePositions(draft.menuId, draft.position, id)
+        if (draft.position !== undefined) savePositions(draft.menuId, id)
         warnIfDeclarationsDiffer(id, draft)
       }
       return id
@@ -251,7 +248,3 @@ function usePictureOfNewDish(isOpen: boolean) {
     },
   }
 }
-
-/** The ids with `id` moved to, or inserted at, a position that counts from 1. */
-const orderWith = (ids: readonly Dish['id'][], id: Dish['id'], position: number): Dish['id'][] =>
-  ids.filter((each) => each !== id).toSpliced(position - 1, 0, id)

@@ -2,8 +2,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { assignmentsInOrder, shownAssignment } from '#/entities/dimension/rules.ts'
 import type { Dish } from '#/entities/dish/schema.ts'
-import { useLanguage } from '#/lib/i18n/use-language.ts'
-import { formatMills, maybeMills } from '#/lib/money/money.ts'
 import { Button } from '#/ui/buttons/Button.tsx'
 import { QuantityField } from '#/ui/fields/QuantityField.tsx'
 import { SelectField } from '#/ui/fields/SelectField.tsx'
@@ -24,7 +22,6 @@ export function AddToList({
   onAdded: () => void
 }) {
   const { t } = useTranslation()
-  const { language } = useLanguage()
   const sizes = assignmentsInOrder(dish.dimensionAssignments)
   const [sizeId, setSizeId] = useState(shownAssignment(dish.dimensionAssignments)?.dimension.id)
   const [quantity, setQuantity] = useState(1)
@@ -38,14 +35,8 @@ export function AddToList({
         <SelectField
           label={t('entities.size')}
           value={size ? size.dimension.id : ''}
-          options={sizes.map(({ dimension, price }) => {
-            const { name } = dimension
-            const mills = maybeMills(price)
-            return {
-              value: dimension.id,
-              label: mills === undefined ? name : `${name} · ${formatMills(mills, currency, language)}`,
-            }
-          })}
+          // The details above say what each costs, and the button what is chosen.
+          options={sizes.map(({ dimension: { id, name } }) => ({ value: id, label: name }))}
           onChange={setSizeId}
         />
       )}

@@ -1,7 +1,7 @@
 import UserPlusIcon from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { roleWord } from '#/entities/user/rules.ts'
+import { isWaiter, roleWord } from '#/entities/user/rules.ts'
 import { useUser } from '#/entities/user/session.ts'
 import { useDeleteWaiter, useWaiters } from '#/entities/waiter/api.ts'
 import type { Waiter } from '#/entities/waiter/schema.ts'
@@ -92,13 +92,11 @@ function WaiterCard({
       />
       <div className={`stack-8 muted small ${styles.facts}`}>
         {email && <bdi dir="ltr">{email}</bdi>}
+        {/* Nearly all are active waiters: only what is otherwise is said. */}
         <p className={styles.labels}>
-          {role && <StatusChip tone="info" label={roleKey ? t(roleKey) : role} />}
-          {status && (
-            <StatusChip
-              tone={status === 'STATUS_ACTIVE' ? 'free' : 'neutral'}
-              label={statusKey ? t(statusKey) : status}
-            />
+          {role && !isWaiter(role) && <StatusChip tone="info" label={roleKey ? t(roleKey) : role} />}
+          {status && status !== 'STATUS_ACTIVE' && (
+            <StatusChip tone="neutral" label={statusKey ? t(statusKey) : status} />
           )}
           {isYou && <StatusChip tone="neutral" label={t('staff.you')} />}
         </p>

@@ -409,16 +409,6 @@ describe('a new dish', () => {
     await waitFor(() => expect(cards()).toEqual(['Pizza al tartufo', 'Gricia']))
   })
 
-  test('can be given another place', async () => {
-    const { visit, sheet, name, category, save } = await openForm()
-    await visit.user.type(name, 'Gricia')
-    await visit.user.selectOptions(category, 'Primi')
-    await visit.user.type(sheet.getByRole('textbox', { name: 'Posizione nel menu' }), '2')
-    expect(sheet.getByText('Dopo «Carbonara»')).toBeInTheDocument()
-    await visit.user.click(save)
-    await waitFor(() => expect(cards()).toEqual(['Carbonara', 'Gricia', 'Margherita', 'Pizza al tartufo']))
-  })
-
   test('is not sent while something is missing, and each missing thing is marked', async () => {
     const { visit, name, category, save } = await openForm()
     await visit.user.click(save)
@@ -443,13 +433,18 @@ describe('a new dish', () => {
     const { visit, sheet, name, category, save } = await openForm()
     await visit.user.type(name, 'Insalata')
     await visit.user.selectOptions(category, 'Primi')
-    await visit.user.click(sheet.getByRole('button', { name: 'Nuovo formato' }))
+    // While a size is free, a new one is a choice of the added row.
+    expect(sheet.queryByRole('button', { name: 'Nuovo formato' })).not.toBeInTheDocument()
+    await visit.user.click(sheet.getByRole('button', { name: 'Aggiungi formato' }))
+    const added = sheet.getAllByRole('combobox', { name: /^Formato/ }).at(-1) as HTMLElement
+    await visit.user.selectOptions(added, 'Nuovo formato')
     const asked = await dialog('Nuovo formato')
     await visit.user.type(asked.getByRole('textbox'), 'Mezza')
     await visit.user.click(asked.getByRole('button', { name: 'Aggiungi' }))
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Nuovo formato' })).not.toBeInTheDocument())
     const sizes = () => sheet.getAllByRole('combobox', { name: /^Formato/ })
     await waitFor(() => expect(sizes().at(-1)).toHaveDisplayValue('Mezza'))
+    expect(sizes()).toHaveLength(2)
     await visit.user.type(sheet.getAllByRole('textbox', { name: /^Prezzo/ }).at(-1) as HTMLElement, '4,50')
     await visit.user.click(save)
     expect((await card('Insalata')).getByText(/Mezza/)).toBeInTheDocument()
@@ -683,17 +678,6 @@ describe('editing a dish', () => {
     await waitFor(() => expect(cards()).toEqual(['Margherita', 'Pizza al tartufo']))
     const { menu } = await thingsOf(visit.backend)
     expect(menu('Dolci').dish.map(({ name }) => name)).toEqual(['Tiramisù', 'Sorbetto', 'Carbonara'])
-  })
-
-  test('at the last position it is last', async () => {
-    const visit = await openMenus()
-    const { sheet, save } = await edit(visit, 'Carbonara')
-    const place = sheet.getByRole('textbox', { name: 'Posizione nel menu' })
-    await visit.user.clear(place)
-    await visit.user.type(place, '3')
-    await visit.user.click(save)
-    await waitFor(() => expect(cards()).toEqual(['Margherita', 'Pizza al tartufo', 'Carbonara']))
-    expect((await thingsOf(visit.backend)).menu('Carta').dish.map(({ position }) => position)).toEqual([1, 2, 3])
   })
 
   test('takes back nothing that was changed meanwhile on another device', async () => {

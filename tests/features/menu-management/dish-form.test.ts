@@ -5,7 +5,7 @@ import type { Dish } from '#/entities/dish/schema.ts'
 import {
   beginDish,
   faultsOf,
-  readPosition,
+  newPosition,
   readTypedDish,
   type TypedDish,
   typedDish,
@@ -45,7 +45,7 @@ const bodyOf = (typed: TypedDish, position: number) => {
 
 describe('what it begins with', () => {
   test('a new dish: the menu it was opened in, available, the standard size, the last place', () => {
-    expect(begin()).toMatchObject({ name: '', menuId: 'dolci', category: '', isAvailable: true, position: '' })
+    expect(begin()).toMatchObject({ name: '', menuId: 'dolci', category: '', isAvailable: true })
     expect(begin().rows).toEqual([{ key: 'std', dimensionId: 'std', price: '' }])
   })
 
@@ -55,7 +55,6 @@ describe('what it begins with', () => {
       menuId: 'carta',
       category: 'primi',
       isAvailable: false,
-      position: '2',
       descriptions: { shown: ['it'] },
     })
     expect(begin(carbonara).rows[0]?.price).toBe('12,50')
@@ -71,8 +70,6 @@ describe('what keeps it from being saved', () => {
     [{ menuId: 'gone' }, 'menu'],
     [{ category: '' }, 'category'],
     [{ category: 'gone' }, 'category'],
-    [{ position: '3' }, 'position'],
-    [{ position: '0' }, 'position'],
     [{ rows: [{ key: 'x', dimensionId: '', price: '1' }] }, 'prices'],
     [{ rows: [{ key: 'x', dimensionId: 'std', price: '-1' }] }, 'prices'],
   ])('%o is a fault: %s', (part, fault) => expect(faultsOf({ ...complete, ...part }, known)).toEqual(new Set([fault])))
@@ -86,13 +83,10 @@ test('one without a category may stay so or get one', () => {
   expect(bodyOf(complete, 1)).toHaveProperty('category', 'primi')
 })
 
-describe('the place in the menu', () => {
-  test('blank is the last one; Arabic digits are digits', () => {
-    expect(readPosition('', 4)).toBe(5)
-    expect(readPosition(' ٢ ', 4)).toBe(2)
-    expect(readPosition('6', 4)).toBeUndefined()
-    expect(readPosition('due', 4)).toBeUndefined()
-  })
+test('a dish that comes to a menu is its last one; one that stays keeps its place', () => {
+  expect(newPosition({ menuId: 'carta' }, undefined, menus)).toBe(3)
+  expect(newPosition({ menuId: 'dolci' }, carbonara, menus)).toBe(2)
+  expect(newPosition({ menuId: 'carta' }, carbonara, menus)).toBeUndefined()
 })
 
 test('an invisible, unsent value does not prevent a save', () => {

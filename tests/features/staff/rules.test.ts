@@ -3,7 +3,8 @@ import { isSelf } from '#/features/staff/own-account.ts'
 import { initialOf, isEmailTaken, staffStatusWord } from '#/features/staff/rules.ts'
 import { ApiError } from '#/lib/http/api-error.ts'
 
-test('a known status has a word', () => expect(staffStatusWord('STATUS_ACTIVE')).toBe('entities.staffStatus.active'))
+test('a known status has a word', () =>
+  expect(staffStatusWord('STATUS_INACTIVE')).toBe('entities.staffStatus.inactive'))
 test.each(['STATUS_ON_LEAVE', 'constructor'])('%s has none', (status) =>
   expect(staffStatusWord(status)).toBeUndefined(),
 )
