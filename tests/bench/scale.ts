@@ -342,7 +342,11 @@ const SCREENS: Screen[] = [
       { what: 'close the menu', prepare: press((page) => page.getByRole('menuitem'), ['Escape']) },
       { what: 'open the covers', prepare: tap((page) => page.locator('main li [data-leads-to]').nth(1)) },
       { what: 'close the covers', prepare: press((page) => page.getByRole('dialog').getByRole('button'), ['Escape']) },
-      { what: 'open the codes to print', prepare: tap(button('Stampa i codici QR')) },
+      { what: 'open the actions', prepare: tap(button('Azioni')) },
+      {
+        what: 'open the codes to print',
+        prepare: tap((page) => page.getByRole('menuitem', { name: 'Stampa i codici QR' })),
+      },
       { what: 'leave out a table', prepare: tap((page) => page.locator('[role="dialog"] label:has(input)').nth(5)) },
     ],
   },

@@ -168,7 +168,8 @@ test('the insights: bars and the chosen period are drawn by lines (ADR-039)', as
 test('table codes, the printed menu and the public page have no pale word (ADR-039)', async ({ open }) => {
   const page = await openPaper(open)
   await openAt(page, 'ROLE_DIRECTOR', paths.tables)
-  await page.getByRole('button', { name: 'Stampa i codici QR' }).click()
+  await page.getByRole('button', { name: 'Azioni' }).click()
+  await page.getByRole('menuitem', { name: 'Stampa i codici QR' }).click()
   const print = page.getByRole('dialog').getByRole('button', { name: /^Stampa \d+ codici/ })
   expect(await printedBy(page, () => print.click())).toContain('Tavolo1')
 

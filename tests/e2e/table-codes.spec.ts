@@ -49,7 +49,8 @@ test('a director adds a table and prints the codes: a code that is unreadable or
     return route.fulfill({ response })
   })
   await page.route(`**${codeOf(3)}`, (route) => route.fulfill({ status: 404 }))
-  await page.getByRole('button', { name: 'Stampa i codici QR' }).click()
+  await page.getByRole('button', { name: 'Azioni' }).click()
+  await page.getByRole('menuitem', { name: 'Stampa i codici QR' }).click()
   const dialog = page.getByRole('dialog', { name: 'Stampa i codici QR' })
   const all = tables.length
   await expect(dialog.getByText(`Codici controllati: ${all} di ${all}`)).toBeVisible()

@@ -146,3 +146,18 @@ test('from the tables a held course is fired by two taps, and an order is correc
   })
   expect(toNextOrder).toBe(1)
 })
+
+test('with a mouse edit, code and delete of a table show under the pointer and for the keyboard only (R2.33, ADR-044)', async ({
+  open,
+}) => {
+  const desk = await open({ viewport: { width: 1280, height: 800 } })
+  await openAt(desk, 'ROLE_DIRECTOR', paths.tables)
+  const icons = desk.getByRole('button', { name: 'Elimina: Tavolo 1', exact: true }).locator('..')
+  await expect(icons).toHaveCSS('opacity', '0')
+  await cardOf(desk, 1).hover()
+  await expect(icons).toHaveCSS('opacity', '1')
+  await desk.mouse.move(0, 0)
+  await expect(icons).toHaveCSS('opacity', '0')
+  await desk.getByRole('button', { name: 'Elimina: Tavolo 1', exact: true }).focus()
+  await expect(icons).toHaveCSS('opacity', '1')
+})

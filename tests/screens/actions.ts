@@ -49,7 +49,7 @@ export async function menuAction(page: Page, say: Say, key: string): Promise<voi
 
 /** An action that is in the dropdown on a desktop too. */
 export async function rareMenuAction(page: Page, say: Say, key: string): Promise<void> {
-  await press(page, 'button', say('menuManagement.actions'))
+  await press(page, 'button', say('common.actions'))
   await pressInMenu(page, say(key))
 }
 

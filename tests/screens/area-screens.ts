@@ -86,16 +86,16 @@ export const areaScreens: readonly ScreenCase[] = [
       'merge question': editChangedTable,
       code: (page, say) => tableAction(page, say, 'tables.code').then(() => readyToPrint(page)),
       delete: (page, say) => tableAction(page, say, 'common.delete'),
-      scanner: (page, say) => press(page, 'button', say('tables.scan.title')),
+      scanner: (page, say) => rareMenuAction(page, say, 'tables.scan.title'),
       'print, while codes are checked': async (page, say) => {
         // No answer, until the next step takes the route away.
         await page.route(QR_CODES, () => undefined)
-        await press(page, 'button', say('tables.printCodes'))
+        await rareMenuAction(page, say, 'tables.printCodes')
         await page.getByRole('progressbar').waitFor()
       },
       print: async (page, say) => {
         await page.unroute(QR_CODES)
-        await press(page, 'button', say('tables.printCodes'))
+        await rareMenuAction(page, say, 'tables.printCodes')
         await readyToPrint(page)
       },
     },

@@ -2,6 +2,8 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import PlusIcon from 'lucide-react/icons/plus'
+import PrinterIcon from 'lucide-react/icons/printer'
+import ScanQrCodeIcon from 'lucide-react/icons/scan-qr-code'
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
@@ -24,7 +26,8 @@ import { UnfinishedMoves } from '#/panels/table-orders/MoveOrders.tsx'
 import { useGlances } from '#/panels/table-orders/use-glances.ts'
 import { UnreadableOrders } from '#/panels/ticket/TicketCourses.tsx'
 import { QuarantineNote } from '#/panels/unsent/QuarantineNote.tsx'
-import { AreaButton } from '#/ui/buttons/AreaButton.tsx'
+import { ActionsMenu } from '#/ui/buttons/ActionsMenu.tsx'
+import { MainAct } from '#/ui/buttons/MainAct.tsx'
 import { useDialogValue } from '#/ui/dialogs/use-dialog-value.ts'
 import { Notice } from '#/ui/feedback/Notice.tsx'
 import { QueryView } from '#/ui/feedback/QueryView.tsx'
@@ -64,20 +67,39 @@ export function TablesPage() {
   })
   const markTableServed = useMarkServed()
   const addButton = (
-    <AreaButton onClick={() => setDialog({ kind: 'add' })}>
-      <PlusIcon />
-      <span>{t('tables.add')}</span>
-    </AreaButton>
+    <MainAct Icon={PlusIcon} onClick={() => setDialog({ kind: 'add' })}>
+      {t('tables.add')}
+    </MainAct>
+  )
+  const isEmpty = tables.data?.length === 0
+  const others = (
+    <ActionsMenu
+      entries={[
+        { label: t('tables.scan.title'), Icon: ScanQrCodeIcon, act: () => setDialog({ kind: 'scan' }) },
+        {
+          label: t('tables.printCodes'),
+          Icon: PrinterIcon,
+          isOff: !tables.data || isEmpty,
+          act: () => setDialog({ kind: 'print' }),
+        },
+      ]}
+    />
   )
   return (
-    <Screen title={t('tables.title')} action={isDesktop && addButton}>
-      <TableTools tables={tables.data} search={search} onSearch={setSearch} onOpenDialog={setDialog} />
+    <Screen
+      title={t('tables.title')}
+      isWide
+      {...(isDesktop && { more: others, ...(!isEmpty && { action: addButton }) })}
+    >
+      <TableTools search={search} onSearch={setSearch}>
+        {!isDesktop && others}
+      </TableTools>
       <KitchenNotices restaurantId={restaurantId} tables={tables} />
       <QueryView
         query={tables}
         failed="tables.listFailed"
         loading={<TableSkeletons />}
-        empty={<Notice kind="empty" title={t('tables.empty')} text={t('tables.emptyText')} />}
+        empty={<Notice kind="empty" title={t('tables.empty')} text={t('tables.emptyText')} action={addButton} />}
       >
         {(list) => (
           <TableGrid
@@ -96,7 +118,7 @@ export function TablesPage() {
         )}
       </QueryView>
       {/* On a phone the button is at the end of the list, because above the cards it would cover their buttons. */}
-      {!isDesktop && addButton}
+      {!isDesktop && !isEmpty && addButton}
       <TableMenu menu={menu} onOpenDialog={setDialog} onClose={() => setMenu(undefined)} />
       <TablesDialogs
         dialog={dialog}

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { startScanner } from '#/lib/qr/scanner.ts'
+import { chooseAction } from '../../support/screen/choose-action.ts'
 import { renderAt, withScreens } from '../../support/screen/render-at.tsx'
 
 vi.mock(import('#/lib/qr/scanner.ts'), async (original) => ({
@@ -18,7 +19,7 @@ beforeEach(() => {
 const see = (text: string) => act(() => started.mock.lastCall?.[1].onRead(text))
 const openScanner = async () => {
   const visit = await renderAt(paths.tables, { as: 'waiter' })
-  await visit.user.click(await screen.findByRole('button', { name: 'Leggi il codice di un tavolo' }))
+  await chooseAction(visit, 'Leggi il codice di un tavolo')
   await waitFor(() => expect(started).toHaveBeenCalled())
   return visit
 }

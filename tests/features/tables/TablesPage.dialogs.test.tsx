@@ -6,6 +6,7 @@ import { readCode } from '#/lib/qr/read-code.ts'
 import { toast } from '#/lib/toasts/toasts.ts'
 import { loseCreation } from '../../support/backend/lost-creation.ts'
 import { network } from '../../support/backend/network.ts'
+import { chooseAction } from '../../support/screen/choose-action.ts'
 import { renderAt, type Visit, withScreens } from '../../support/screen/render-at.tsx'
 import { stubCodeReading, stubToasts } from '../../support/screen/stubs.ts'
 
@@ -379,7 +380,9 @@ describe('deleting', () => {
 test('a waiter’s card has all actions (ADR-008)', async () => {
   const visit = await renderAt(paths.tables, { as: 'waiter' })
   expect(await screen.findByRole('button', { name: 'Aggiungi tavolo' })).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Stampa i codici QR' })).toBeVisible()
+  await visit.user.click(screen.getByRole('button', { name: 'Azioni' }))
+  expect(screen.getByRole('menuitem', { name: 'Stampa i codici QR' })).toBeVisible()
+  await visit.user.keyboard('{Escape}')
   await press(visit, 7, 'Elimina')
   await visit.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Elimina' }))
   await told('Tavolo eliminato')
@@ -478,7 +481,7 @@ describe('the codes', () => {
       }),
     )
     vi.mocked(readCode).mockImplementation((image) => image.text())
-    await visit.user.click(await screen.findByRole('button', { name: 'Stampa i codici QR' }))
+    await chooseAction(visit, 'Stampa i codici QR')
     const dialog = within(await screen.findByRole('dialog', { name: 'Stampa i codici QR' }))
     expect(await dialog.findByText('Codici controllati: 4 di 4')).toBeInTheDocument()
     expect(dialog.getByRole('link', { name: 'Controlla il menu' })).toHaveAttribute(
@@ -511,7 +514,7 @@ describe('the codes', () => {
       ),
     )
     vi.mocked(readCode).mockImplementation((image) => image.text())
-    await visit.user.click(await screen.findByRole('button', { name: 'Stampa i codici QR' }))
+    await chooseAction(visit, 'Stampa i codici QR')
     const dialog = within(await screen.findByRole('dialog', { name: 'Stampa i codici QR' }))
     await visit.user.click(await dialog.findByRole('button', { name: 'Stampa 1 codice' }))
     await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
@@ -538,7 +541,7 @@ describe('the codes', () => {
     expect(dialog.getByRole('checkbox', { name: 'Tavolo 1' })).toBeChecked()
     await visit.user.keyboard('{Escape}')
 
-    await visit.user.click(await screen.findByRole('button', { name: 'Stampa i codici QR' }))
+    await chooseAction(visit, 'Stampa i codici QR')
     const all = within(await screen.findByRole('dialog', { name: 'Stampa i codici QR' }))
     await add(9)
     expect(await all.findByRole('checkbox', { name: 'Tavolo 9' })).toBeChecked()

@@ -237,8 +237,21 @@ test.each([
   expect(await screen.findByText(said)).toBeVisible()
 })
 
-test('without tables it says what the page is for', async () => {
+test('the head has the title, one main act and a menu of the rest', async () => {
+  const { user } = await renderAt(paths.tables, { as: 'waiter' })
+  await card(1)
+  const head = within(screen.getByRole('heading', { name: 'Tavoli' }).closest('header') as HTMLElement)
+  expect(head.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Azioni', 'Aggiungi tavolo'])
+  await user.click(head.getByRole('button', { name: 'Azioni' }))
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Leggi il codice di un tavolo',
+    'Stampa i codici QR',
+  ])
+})
+
+test('without tables it says what the page is for, with its one button', async () => {
   network.use(http.get('*/api/dinner-table', () => Response.json([])))
   await renderAt(paths.tables, { as: 'director' })
   expect(await screen.findByText('Ancora nessun tavolo')).toBeInTheDocument()
+  expect(screen.getAllByRole('button', { name: 'Aggiungi tavolo' })).toHaveLength(1)
 })
