@@ -3,7 +3,7 @@ import { paths } from '../../src/config/paths.ts'
 import { wireDish } from '../support/samples/orders.ts'
 import { type FaultyStream, order, refuse, startFaultyStream } from './helpers/faulty-stream.ts'
 import { test as base, expect } from './helpers/fixtures.ts'
-import { openAt, tapBoardEntry } from './helpers/steps.ts'
+import { chooseColumns, openAt, tapBoardEntry } from './helpers/steps.ts'
 
 /* How much of the kitchen's screen the tickets have, by the boxes of what is drawn. */
 
@@ -52,11 +52,6 @@ test('at 1024 × 768 tabs, state and tools are one bar of 56 px, and the tickets
   await expect(tabs.getByRole('link', { name: 'Bevande' })).toBeAttached()
   expect((await boxOf(bar(page))).height).toBeLessThanOrEqual(56)
   expect((await boxOf(first(page))).y).toBeLessThanOrEqual(120)
-  // Every tab is within reach, in its row.
-  await tabs.getByRole('link', { name: 'Bevande' }).click()
-  await expect(page).toHaveURL(/category\/Bevande/)
-  await expect(tabs.getByRole('link', { name: 'Bevande' })).toBeInViewport({ ratio: 0.99 })
-  await tabs.getByRole('link', { name: 'Ordini' }).click()
   // The categories come first, and most are wholly in view.
   const row = await boxOf(tabs)
   const whole = await tabs.getByRole('link').evaluateAll(
@@ -68,6 +63,13 @@ test('at 1024 × 768 tabs, state and tools are one bar of 56 px, and the tickets
     row,
   )
   expect(whole.slice(0, 5)).toEqual(['Ordini', ...names.slice(0, 4)])
+  // Every tab is within reach, in its row.
+  await tabs.getByRole('link', { name: 'Bevande' }).click()
+  await expect(page).toHaveURL(/category\/Bevande/)
+  await expect(tabs.getByRole('link', { name: 'Bevande' })).toBeInViewport({ ratio: 0.99 })
+  await tabs.getByRole('link', { name: 'Ordini' }).click()
+  await expect(tabs.getByRole('link', { name: 'Ordini' })).toHaveAttribute('aria-current', 'page')
+  await expect(first(page)).toBeVisible()
 
   await tapBoardEntry(page, 'Schermo intero')
   await expect.poll(async () => (await boxOf(first(page))).y).toBeLessThanOrEqual(64)
@@ -124,45 +126,93 @@ test('below 1,000 px the totals are a sheet, which says so when they may be old'
   expect(await boxOf(first(page))).toEqual(before)
 })
 
-test('the board has 3 columns by default and at 1100 px, 2 at 700 px and 1 at 500 px (R2.50)', async ({
+const columnCount = (page: Page) =>
+  page.getByRole('article').evaluateAll((cards) => new Set(cards.map((card) => card.getBoundingClientRect().x)).size)
+
+test('the board has 3 columns at 1100 px, 2 at 700 px and 1 at 500 px, and more on a wider window (R2.50)', async ({
   open,
   kitchen,
 }) => {
   const page = await open({ viewport: { width: 1280, height: 800 } })
-  await openBoard(page, kitchen, 6)
-  const columns = () =>
-    page.getByRole('article').evaluateAll((cards) => new Set(cards.map((card) => card.getBoundingClientRect().x)).size)
+  await openBoard(page, kitchen, 8)
   for (const [width, count] of [
+    [1920, 6],
     [1280, 3],
     [1100, 3],
     [700, 2],
     [500, 1],
   ] as const) {
     await page.setViewportSize({ width, height: 800 })
-    await expect.poll(columns).toBe(count)
+    await expect.poll(() => columnCount(page)).toBe(count)
   }
 })
 
-test('at 1920 × 1080 a device that chose six columns has twelve tickets of five lines in view (R2.50)', async ({
-  open,
-  kitchen,
-}) => {
+/** How many tickets are wholly in view, below the bar. */
+const wholeTickets = (page: Page) =>
+  page.getByRole('article').evaluateAll((cards) => {
+    const top = document.querySelector('main header')?.getBoundingClientRect().bottom ?? 0
+    return cards.filter((card) => {
+      const box = card.getBoundingClientRect()
+      return box.top >= top && box.bottom <= window.innerHeight
+    }).length
+  })
+
+for (const [width, height, count, size] of [
+  [1024, 768, 6, 26],
+  [1920, 1080, 12, 24],
+] as const)
+  test(`at ${width} × ${height} ${count} tickets of five lines are whole, and are read from afar (R2.50)`, async ({
+    open,
+    kitchen,
+  }) => {
+    const page = await open({ viewport: { width, height } })
+    await openBoard(page, kitchen, 25)
+    await expect.poll(() => wholeTickets(page)).toBeGreaterThanOrEqual(count)
+    expect((await boxOf(first(page))).width).toBeGreaterThanOrEqual(260)
+    expect((await boxOf(first(page).locator('header'))).height).toBeLessThanOrEqual(56)
+    const archive = await boxOf(first(page).getByRole('button', { name: /Archivia/ }))
+    const more = await boxOf(first(page).getByRole('button', { name: 'Altre azioni: tavolo 1' }))
+    expect([more.y, more.bottom]).toEqual([archive.y, archive.bottom])
+    const text = await first(page)
+      .getByRole('button', { name: /Carbonara/ })
+      .evaluate((line) => Number.parseFloat(getComputedStyle(line).fontSize))
+    expect(text).toBeGreaterThanOrEqual(size)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  })
+
+test('a device that chose fewer columns keeps them on a wide window', async ({ open, kitchen }) => {
   const page = await open({ viewport: { width: 1920, height: 1080 } })
-  await openBoard(page, kitchen, 18)
-  await tapBoardEntry(page, 'Altre impostazioni')
-  await page.getByRole('combobox', { name: 'Colonne' }).selectOption('6')
-  await page.keyboard.press('Escape')
-  const inView = () =>
-    page.getByRole('article').evaluateAll((cards) => {
-      const top = document.querySelector('main header')?.getBoundingClientRect().bottom ?? 0
-      return cards.filter((card) => {
-        const box = card.getBoundingClientRect()
-        return box.top >= top && box.bottom <= window.innerHeight
-      }).length
-    })
-  await expect.poll(inView).toBeGreaterThanOrEqual(12)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1920)
+  await openBoard(page, kitchen, 8)
+  await chooseColumns(page, 4)
+  await expect.poll(() => columnCount(page)).toBe(4)
 })
+
+// What a kitchen reads at a glance: no name of the demo's menus needs a third line.
+for (const [width, height] of [
+  [1024, 768],
+  [1920, 1080],
+] as const)
+  test(`at ${width} × ${height} the name of a dish breaks between words, and has two lines at most`, async ({
+    open,
+    kitchen,
+  }) => {
+    const page = await open({ viewport: { width, height } })
+    const names = ['Panna cotta ai frutti di bosco', 'Birra artigianale alla spina', 'Risotto ai funghi porcini']
+    const dishIndices = names.map((dishName) => wireDish({ dishId: dishName, dishName }))
+    kitchen.has(order('a', 1, { dishIndices }))
+    await kitchen.serve(page)
+    await openAt(page, 'ROLE_DIRECTOR', paths.orders)
+    for (const name of names) {
+      const words = first(page).getByRole('button', { name }).locator('bdi').nth(1)
+      await expect(words).toHaveCSS('hyphens', 'manual')
+      const lines = await words.evaluate((element) => {
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+      })
+      expect(lines, name).toBeLessThanOrEqual(2)
+    }
+  })
 
 for (const [width, height] of [
   [1024, 768],

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { paths } from '../../src/config/paths.ts'
 import { expect, KITCHEN, PHONE, test } from './helpers/fixtures.ts'
-import { freeTable, openAt, tapBoardEntry } from './helpers/steps.ts'
+import { chooseColumns, freeTable, openAt } from './helpers/steps.ts'
 
 test('no word of a dish is broken on a narrow card or in a phone’s order', async ({ open }) => {
   const [board, phone] = await Promise.all([open(KITCHEN), open(PHONE)])
@@ -24,7 +24,7 @@ test('no word of a dish is broken on a narrow card or in a phone’s order', asy
   await openAt(board, 'ROLE_DIRECTOR', paths.orders)
   const ticket = board.getByRole('article', { name: `Tavolo ${table}`, exact: true })
   await ticket.waitFor()
-  await tapBoardEntry(board, 'Totali')
+  await chooseColumns(board, 4)
   await expect.poll(async () => (await ticket.boundingBox())?.width).toBeLessThan(260)
   expect(await linesOf(ticket, 'amatriciana')).toBe(1)
 })

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { paths } from '../../src/config/paths.ts'
 import { expect, KITCHEN, test } from './helpers/fixtures.ts'
 import { type PdfPage, pdfText } from './helpers/pdf-text.ts'
-import { freeTable, logIn, openAt } from './helpers/steps.ts'
+import { freeTable, logIn, openAt, tapTicketEntry } from './helpers/steps.ts'
 
 /*
  * Browsers print without backgrounds unless a person asks for them, and printers of tickets know black and white only. Each
@@ -113,7 +113,7 @@ test('a kitchen ticket: the allergy is black in a thick black frame (ADR-039)', 
   expect(await printed(page)).toContain('glutine')
   await expectThickFrame(card.getByRole('note'))
 
-  await page.getByRole('button', { name: `Stampa la comanda: tavolo ${table}`, exact: true }).click()
+  await tapTicketEntry(page, table, `Stampa la comanda: tavolo ${table}`)
   const dialog = page.getByRole('dialog')
   const ticket = await printedBy(page, () => dialog.getByRole('button', { name: 'Stampa' }).click())
   expect(ticket.toUpperCase()).toContain('ALLERGIA')

@@ -3,7 +3,7 @@ import { DISH_LANGUAGES, type DishLanguage, LANGUAGE_KEY, type Language } from '
 import { paths } from '../../src/config/paths.ts'
 import { expect, KITCHEN, test } from './helpers/fixtures.ts'
 import { pdfText } from './helpers/pdf-text.ts'
-import { freeTable, logIn, openAt } from './helpers/steps.ts'
+import { freeTable, logIn, openAt, tapTicketEntry } from './helpers/steps.ts'
 import { reloadWithSetting } from './helpers/stored-rows.ts'
 
 const DISHES = 300
@@ -159,7 +159,7 @@ test('a ticket and a bill of forty lines are one strip each, a bill on A5 one sh
   }
 
   await openAt(page, 'ROLE_DIRECTOR', paths.orders)
-  await page.getByRole('button', { name: `Stampa la comanda: tavolo ${table}`, exact: true }).click()
+  await tapTicketEntry(page, table, `Stampa la comanda: tavolo ${table}`)
   const ticket = await print()
   expect(ticket.map(({ size }) => Math.round(size[0] / MM))).toEqual([80])
   expect(lettersOf(ticket).match(/R\d{3}/g)).toHaveLength(40)

@@ -21,6 +21,12 @@ export async function boardEntry(page: Page, say: Say, key: string): Promise<voi
   await seen(page.getByRole('menu').getByText(say(key), { exact: true })).click()
 }
 
+/** Taps an entry of the first ticket's menu. @param key a text with a `{{number}}`. */
+export async function ticketEntry(page: Page, say: Say, key: string): Promise<void> {
+  await seen(page.getByRole('article').first().locator('[aria-haspopup=menu]')).click()
+  await seen(page.getByRole('menuitem', { name: say(key, { number: '' }).trim() })).click()
+}
+
 /** The first button whose label contains an item's name. @param key a text with a `{{name}}`. */
 export const firstOf = (page: Page, say: Say, key: string): Locator =>
   seen(page.getByRole('main').getByRole('button', { name: say(key, { name: '' }).trim() }))

@@ -12,6 +12,7 @@ import {
   seen,
   tableAction,
   tableMenu,
+  ticketEntry,
   wizardStep,
 } from './actions.ts'
 import { firstArticle, firstEntry, firstField, heading, type ScreenCase } from './screen-case.ts'
@@ -296,14 +297,14 @@ export const areaScreens: readonly ScreenCase[] = [
         await page.getByText(say('orders.ingredientsHint')).waitFor()
       },
       menu: (page, say) => press(page, 'button', say('orders.settings')),
+      'menu of a ticket': (page) => page.getByRole('article').first().locator('[aria-haspopup=menu]').click(),
       screen: (page, say) => boardEntry(page, say, 'orders.moreSettings'),
-      paper: async (page) => {
-        await page.getByRole('article').first().locator('[aria-haspopup=dialog]').click()
+      paper: async (page, say) => {
+        await ticketEntry(page, say, 'orders.paper.action')
         await page.getByRole('figure').waitFor()
       },
       'in front': async (page, say) => {
-        const name = say('orders.toFront', { number: '' }).trim()
-        await page.getByRole('article').first().getByRole('button', { name }).click()
+        await ticketEntry(page, say, 'orders.toFront')
         await page.getByText(say('orders.inFront')).waitFor()
       },
     },

@@ -28,6 +28,7 @@ import { BoardTools } from './board/BoardTools.tsx'
 import { areOrdersArriving, ConnectionHead, StaleLine } from './board/ConnectionHead.tsx'
 import { useKitchenSettings, useSoundState } from './board/kitchen-settings.ts'
 import { OrderBoard } from './board/OrderBoard.tsx'
+import { TicketMenu } from './board/TicketMenu.tsx'
 import { TicketPanel } from './board/TicketPanel.tsx'
 import { useDrawnBoard } from './board/use-drawn-board.ts'
 import { useInterruptedArchives } from './board/use-interrupted-archives.ts'
@@ -170,6 +171,7 @@ function LiveOrdersView({
         </div>
       </div>
       <ArchiveHeldDialog {...kitchen.archiveQuestion} />
+      <TicketMenu menu={kitchen.ticketMenu} actions={actions} />
       <TicketDialog {...kitchen.ticketPrint} />
       <SoldOutDialog
         restaurantId={restaurantId}

@@ -7,6 +7,7 @@ import {
   keysDrawnIn,
   mergeEqualLines,
   NOTHING_STRUCK,
+  nameLength,
   type OrderChanges,
   type StruckQuantities,
   type TicketCourse,
@@ -14,7 +15,6 @@ import {
   type TicketLine,
   ticketAmounts,
   ticketCourses,
-  timesWords,
 } from '#/entities/order/kitchen/ticket.ts'
 import { allergiesIn, splitWarning, translateAllergy } from '#/entities/order/notes/allergy.ts'
 import { remarksOf } from '#/entities/order/notes/remark.ts'
@@ -49,19 +49,28 @@ const UNSTRIKABLE = { struck: NOTHING_STRUCK, onStrike: undefined }
 export const TicketCourses = memo(function TicketCourses({
   courses,
   hasHeadings = true,
+  isOnlyCourseNamed = true,
   struck = NOTHING_STRUCK,
   changes,
   onStrike,
   onHeldLine,
   heldAction,
   lineEnd,
-}: { courses: TicketCourse[]; hasHeadings?: boolean; heldAction?: Elements } & Partial<LineMarks>) {
+}: {
+  courses: TicketCourse[]
+  hasHeadings?: boolean
+  /** If false, a first course without others is named for screen readers only. */
+  isOnlyCourseNamed?: boolean
+  heldAction?: Elements
+} & Partial<LineMarks>) {
   const { t } = useTranslation()
   const Heading = hasHeadings ? 'h3' : 'p'
   const marks = { struck, changes, onStrike, lineEnd }
+  const [only, ...others] = courses
+  const isNameHidden = !isOnlyCourseNamed && others.length === 0 && only?.number === 1 && !only.isHeld
   return courses.map(({ number, isHeld, lines }) => (
     <section key={`${number} ${isHeld}`} className={`${styles.course} ${isHeld ? styles.held : ''}`}>
-      <Heading className={`wrap-line ${styles.courseName}`}>
+      <Heading className={isNameHidden ? 'visually-hidden' : `wrap-line ${styles.courseName}`}>
         <span>{t('orders.course', { number })}</span>
         {isHeld && (
           <span className={`line ${styles.heldMark}`}>
@@ -203,7 +212,7 @@ function Dish({
     <>
       <Quantity value={dish.quantity} />
       <span className={styles.dishWords}>
-        <bdi className={styles.name}>
+        <bdi className={`${styles.name} ${styles[nameLength(dish.name)] ?? ''}`}>
           <BreakableName name={dish.name} />
         </bdi>
         <Space />
@@ -268,7 +277,10 @@ function QuantityUnknown() {
 function Quantity({ value }: { value: number | undefined }) {
   return (
     <span className={`${styles.quantity} figures`}>
-      <bdi dir="ltr">{timesWords(value)}</bdi>
+      <bdi dir="ltr">
+        <span>{value ?? '?'}</span>
+        <span className={styles.times}>{' ×'}</span>
+      </bdi>
     </span>
   )
 }

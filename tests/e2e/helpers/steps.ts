@@ -116,6 +116,20 @@ export async function tapBoardEntry(page: Page, entry: string): Promise<void> {
   await expect(menu).toHaveCount(0)
 }
 
+/** Chooses a number of columns in the board's settings. */
+export async function chooseColumns(page: Page, count: number): Promise<void> {
+  await tapBoardEntry(page, 'Altre impostazioni')
+  await page.getByRole('combobox', { name: 'Colonne' }).selectOption(String(count))
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+/** Taps an entry of a ticket's menu. */
+export async function tapTicketEntry(page: Page, table: number, entry: string): Promise<void> {
+  await page.getByRole('button', { name: `Altre azioni: tavolo ${table}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: entry, exact: true }).click()
+}
+
 /** From the list of tables on a phone: an order of one dish for four, sent. `dish`: its name; undefined: the first. */
 export async function sendOneDish(phone: Page, table: number, dish?: string): Promise<void> {
   await phone.getByRole('button', { name: `Comanda: tavolo ${table}`, exact: true }).click()

@@ -14,7 +14,7 @@ import { network } from '../../support/backend/network.ts'
 import { advanceTimers, withFakeTime } from '../../support/browser/fake-time.ts'
 import { deleteRows, rowsNamed } from '../../support/browser/stored-rows.ts'
 import { wireOrder } from '../../support/samples/orders.ts'
-import { tapBoardEntry } from '../../support/screen/board-menu.ts'
+import { tapBoardEntry, tapTicketEntry } from '../../support/screen/board-menu.ts'
 import { renderAt, withScreens } from '../../support/screen/render-at.tsx'
 
 const storedBoards = rowsNamed('order-boards')
@@ -118,8 +118,7 @@ describe('a card', () => {
 
   test('leads to the correction of its order, and back to the board', async () => {
     const { restaurantId } = await open()
-    const edit = await (await card(2)).findByRole('button', { name: 'Correggi l’ordine del tavolo 2' })
-    await user.click(edit)
+    await tapTicketEntry(user, 2, 'Correggi l’ordine del tavolo 2')
     expect(await screen.findByText(/^Stai correggendo un ordine già inviato/)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Annulla' }))
     await waitFor(() => expect(window.location.pathname).toBe(paths.orders(restaurantId)))
@@ -189,14 +188,41 @@ describe('a card', () => {
     }
     const tables = () => screen.getAllByRole('article').map((each) => each.getAttribute('aria-label'))
     const before = tables()
-    await user.click((await card(7)).getByRole('button', { name: 'Metti davanti: tavolo 7' }))
+    await tapTicketEntry(user, 7, 'Metti davanti: tavolo 7')
     expect(tables()[0]).toBe('Tavolo 7')
     expect(tables().slice(1)).toEqual(before.filter((each) => each !== 'Tavolo 7'))
     expect((await card(7)).getByText('Messo davanti su questo dispositivo')).toBeInTheDocument()
-    expect(screen.getByRole('article', { name: 'Tavolo 7' })).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('article', { name: 'Tavolo 7' })).toHaveFocus())
     await user.click(screen.getByRole('button', { name: 'Rimetti al suo posto Tavolo 7' }))
     expect(tables()).toEqual(before)
     expect(screen.queryByText('Messo davanti su questo dispositivo')).not.toBeInTheDocument()
+  })
+
+  test('names its only course for screen readers alone, unless it is a later one', async () => {
+    const visit = await open()
+    const heading = async (name: string) => (await card(2)).getByRole('heading', { name })
+    expect(await heading('Portata 1')).not.toHaveClass('visually-hidden')
+    const all = (course: number) =>
+      change(visit, ({ dishIndices, ...body }) => ({
+        ...body,
+        dishIndices: dishIndices.map((each) => ({ ...each, course })),
+      }))
+    await all(1)
+    await waitFor(async () => expect(await heading('Portata 1')).toHaveClass('visually-hidden'))
+    await all(2)
+    await waitFor(async () => expect(await heading('Portata 2')).not.toHaveClass('visually-hidden'))
+  })
+
+  test('has a menu in which keys archive nothing', async () => {
+    await open()
+    await card(2)
+    await user.click(screen.getByRole('button', { name: 'Altre azioni: tavolo 2' }))
+    await screen.findByRole('menu', { name: 'Altre azioni: tavolo 2' })
+    await user.keyboard('1')
+    await pass(1_000)
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument())
+    expect(screen.getByRole('article', { name: 'Tavolo 2' })).toBeInTheDocument()
   })
 
   test('computes its age with the server’s clock', async () => {

@@ -300,6 +300,14 @@ export const isStruck = (struck: StruckQuantities, dish: Pick<TicketDish, 'key' 
 /** The quantity before a name. */
 export const timesWords = (quantity: number | undefined): string => `${quantity ?? '?'} ×`
 
+/** Names of up to so many letters stand in two lines of a narrow ticket in the full size, or in a smaller one. */
+const LONG_NAME = 22
+const LONGEST_NAME = 30
+
+/** How large a ticket writes a dish, so that its name needs two lines at most. */
+export const nameLength = (name: string): 'short' | 'long' | 'longest' =>
+  name.length <= LONG_NAME ? 'short' : name.length <= LONGEST_NAME ? 'long' : 'longest'
+
 /** A sum of quantities. @param hasUnknownQuantity something of unknown quantity is not in it */
 export const atLeastWords = (sum: string, hasUnknownQuantity: boolean): string =>
   hasUnknownQuantity ? (sum === '0' ? '?' : `≥ ${sum}`) : sum

@@ -1,11 +1,7 @@
-import PencilIcon from 'lucide-react/icons/pencil'
-import PinIcon from 'lucide-react/icons/pin'
-import PrinterIcon from 'lucide-react/icons/printer'
+import EllipsisVerticalIcon from 'lucide-react/icons/ellipsis-vertical'
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useParams } from 'react-router-dom'
-import { paths } from '#/config/paths.ts'
-import { NotArchived, OrderHasChanged, useOrderUpdateIsOffered } from '#/entities/order/api.ts'
+import { NotArchived, OrderHasChanged } from '#/entities/order/api.ts'
 import {
   coursesOfCategory,
   dishesOf,
@@ -23,7 +19,6 @@ import type { Order } from '#/entities/order/schema.ts'
 import { coversWords } from '#/entities/order/sitting/covers-words.ts'
 import { useAgeWords } from '#/entities/order/use-age-words.ts'
 import { isUnanswered } from '#/lib/http/api-error.ts'
-import type { HtmlProps } from '#/lib/jsx/content.ts'
 import { translateFailure } from '#/lib/query/failures.ts'
 import { serverClock, useByServerTime } from '#/lib/time/server-clock.ts'
 import type { SoldOutSubject } from '#/panels/sold-out/sold-out-rules.ts'
@@ -112,14 +107,16 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
       tabIndex={-1}
       data-order={order.id}
     >
-      <header className={`wrap-line ${TONES[age]} ${styles.head}`}>
+      <header className={`${TONES[age]} ${styles.head}`}>
         <h2 className={styles.table}>
           <span className={styles.tableWord}>{t('orders.table')}</span>
           <Space />
           <span className="figures">{order.tableNumber}</span>
         </h2>
-        <AgeMark since={since} isLeastAge={isLeastAge} kind={age} />
-        <span className={styles.covers}>{coversWords(order.totalCovers, t)}</span>
+        <div className={styles.facts}>
+          <AgeMark since={since} isLeastAge={isLeastAge} kind={age} />
+          <span className={styles.covers}>{coversWords(order.totalCovers, t)}</span>
+        </div>
         <OrderStatus order={order} actions={actions} />
       </header>
       {isFront && (
@@ -140,6 +137,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
         <div className={styles.lines}>
           <TicketCourses
             courses={byCategory?.courses ?? courses}
+            isOnlyCourseNamed={false}
             struck={struck}
             changes={cardChanges}
             onStrike={(dish) => actions.strike(order, dish)}
@@ -172,62 +170,20 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
               </>
             )}
           </button>
-          {!isFront && <FrontButton order={order} />}
-          <PrintButton order={order} actions={actions} />
-          <CorrectButton order={order} />
+          <Button
+            look="icon"
+            className={styles.more}
+            aria-label={t('orders.actionsOf', { number: order.tableNumber })}
+            aria-haspopup="menu"
+            onClick={({ currentTarget }) => actions.openMenu(order, currentTarget)}
+          >
+            <EllipsisVerticalIcon />
+          </Button>
         </div>
       </div>
     </article>
   )
 })
-
-/** A button in the foot of the card, beside the button that archives. */
-function FootButton({ label, ...rest }: HtmlProps<'button'> & { label: string }) {
-  return <Button look="icon" className={styles.correct} aria-label={label} title={label} {...rest} />
-}
-
-/** Puts the card before the others, but only on this device. */
-function FrontButton({ order: { id, tableNumber } }: { order: Order }) {
-  const { t } = useTranslation()
-  return (
-    <FootButton
-      label={t('orders.toFront', { number: tableNumber })}
-      onClick={() => changeKitchenSettings({ front: id })}
-    >
-      <PinIcon />
-    </FootButton>
-  )
-}
-
-function PrintButton({ order, actions }: { order: Order; actions: BoardActions }) {
-  const { t } = useTranslation()
-  return (
-    <FootButton
-      label={t('orders.paper.action', { number: order.tableNumber })}
-      aria-haspopup="dialog"
-      onClick={() => actions.print(order)}
-    >
-      <PrinterIcon />
-    </FootButton>
-  )
-}
-
-/** All staff may correct an order here, as on the screen of its table (ADR-008). */
-function CorrectButton({ order: { id, tableNumber, unreadableLines } }: { order: Order }) {
-  const { t } = useTranslation()
-  const { restaurantId = '' } = useParams()
-  const navigate = useNavigate()
-  const isOffered = useOrderUpdateIsOffered()
-  if (!isOffered || unreadableLines > 0) return null
-  return (
-    <FootButton
-      label={t('orders.correct', { number: tableNumber })}
-      onClick={() => navigate(paths.correctOrder(restaurantId, tableNumber, id), { state: { isFromKitchen: true } })}
-    >
-      <PencilIcon />
-    </FootButton>
-  )
-}
 
 function OtherDishes({ dishes }: { dishes: readonly TicketDish[] }) {
   const { t } = useTranslation()

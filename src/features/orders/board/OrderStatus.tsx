@@ -1,21 +1,26 @@
+import type { LucideIcon } from 'lucide-react'
+import CheckIcon from 'lucide-react/icons/check'
+import FlameIcon from 'lucide-react/icons/flame'
+import InboxIcon from 'lucide-react/icons/inbox'
+import MinusIcon from 'lucide-react/icons/minus'
 import { useTranslation } from 'react-i18next'
 import { OrderHasChanged, UnclearStatus, useOrderUpdateIsOffered } from '#/entities/order/api.ts'
 import { nextStatus, type OrderState, orderState, toOrderUpdate } from '#/entities/order/rules.ts'
 import type { Order } from '#/entities/order/schema.ts'
 import { useMoveStatus } from '#/entities/order/use-move-status.ts'
 import { translateFailure } from '#/lib/query/failures.ts'
-import { StatusChip, type StatusTone } from '#/ui/feedback/StatusChip.tsx'
 import { Space } from '#/ui/text/Space.tsx'
 import { CardNote } from './CardNote.tsx'
 import styles from './OrderStatus.module.css'
 import { boardFailureText, isSessionFailure, useClearSessionFailures } from './session-failures.ts'
 import type { BoardActions } from './use-kitchen.ts'
 
-const TONES: Record<OrderState, StatusTone> = {
-  received: 'info',
-  onFire: 'reserved',
-  finished: 'free',
-  other: 'neutral',
+// A sign per state: colour must not be the only one.
+const SIGNS: Record<OrderState, { tone: string; Icon: LucideIcon }> = {
+  received: { tone: 'tone-info', Icon: InboxIcon },
+  onFire: { tone: 'tone-reserved', Icon: FlameIcon },
+  finished: { tone: 'tone-free', Icon: CheckIcon },
+  other: { tone: styles.other ?? '', Icon: MinusIcon },
 }
 
 /** The status of the order. A tap sets the next status if the backend has that call. */
@@ -31,7 +36,13 @@ export function OrderStatus({ order, actions }: { order: Order; actions: BoardAc
     const state = orderState(courseStatus)
     return state === 'other' ? (courseStatus ?? '') : t(`orders.state.${state}`)
   }
-  const chip = <StatusChip tone={TONES[orderState(status)]} label={wordsOf(status)} />
+  const { tone, Icon } = SIGNS[orderState(status)]
+  const sign = (
+    <span className={`${tone} ${styles.sign}`}>
+      <Icon size={20} />
+      <bdi className={styles.word}>{wordsOf(status)}</bdi>
+    </span>
+  )
 
   function moveOn() {
     if (move.isPending) return
@@ -64,10 +75,12 @@ export function OrderStatus({ order, actions }: { order: Order; actions: BoardAc
           title={t('orders.moveStatus', { from: wordsOf(status), to: wordsOf(next) })}
           onClick={moveOn}
         >
-          {chip}
+          {sign}
         </button>
       ) : (
-        <span className={styles.plain}>{chip}</span>
+        <span className={styles.plain} title={wordsOf(status)}>
+          {sign}
+        </span>
       )}
       {isFailureCurrent && (
         <div className={styles.failure}>

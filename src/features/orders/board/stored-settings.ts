@@ -3,12 +3,12 @@ import { LIMITS } from '#/config/limits.ts'
 
 /* The board's settings as they are stored on this device, and what can be chosen. */
 
-/**
- * The numbers of columns that can be chosen, and the smallest width of a column (px) at which the words of a ticket do not
- * break.
- */
+/** The numbers of columns that can be chosen. */
 export const COLUMNS = [2, 3, 4, 5, 6, 7, 8] as const
-export const COLUMN_WIDTH = 230
+/** The smallest width of a column (px) at which the words of a ticket do not break. */
+export const LEAST_WIDTH = 230
+/** The width of a column (px) from which the board has one more, unless a number was chosen. */
+export const USUAL_WIDTH = 260
 
 /** The size of the texts of the tickets, as a factor. */
 export const TEXT_SIZES = { small: 0.8, normal: 1, large: 1.25 } as const
@@ -25,7 +25,7 @@ export const kitchenSettings = v.pipe(
     isSoundOn: v.fallback(v.boolean(), true),
     volume: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(1)), 0.7),
     isAllDayOpen: v.fallback(v.boolean(), false),
-    /** It is null for the number that the specification has for the window (R2.50). */
+    /** It is null for as many as have room. */
     columns: v.fallback(v.nullable(v.picklist(COLUMNS)), null),
     textSize: v.fallback(v.picklist(Object.keys(TEXT_SIZES) as TextSize[]), 'normal'),
     warmAfter: v.fallback(minutes, DEFAULT_AGES.warmAfter),

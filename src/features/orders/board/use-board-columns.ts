@@ -10,7 +10,7 @@ const CLOSES_UP_AFTER = 3_000
 
 /** A card's height, estimated from the number of its lines (pixels). */
 export const estimatedHeight = (order: { lines: readonly unknown[] } | undefined): number =>
-  170 + (order?.lines.length ?? 0) * 56
+  108 + (order?.lines.length ?? 0) * 60
 
 /**
  * The columns of the board, in which an order keeps its place.

@@ -56,7 +56,7 @@ export function useBoardKeys(board: RefObject<HTMLElement | null>, keys: BoardKe
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     // Holding a key must not archive all orders.
     if (event.repeat && !isArrow(event.key)) return
-    if (isTyping(event.target) || document.querySelector('[role="dialog"], [role="alertdialog"]')) return
+    if (isTyping(event.target) || document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return
     const { activeElement } = document
     const card = activeElement?.closest('[data-order]') ?? null
     const digit = digitOn(event)

@@ -23,6 +23,8 @@ export type Kitchen = {
   actions: BoardActions
   /** The order that a person is asked about before it is archived, because it has held courses. */
   archiveQuestion: { order: Order | undefined; archive(): void; close(): void }
+  /** The order whose menu is open, and the button that has opened it. */
+  ticketMenu: { order: Order | undefined; anchor: HTMLElement | undefined; close(): void }
   /** The order of which the ticket can be printed. */
   ticketPrint: { order: Order | undefined; close(): void }
 }
@@ -45,15 +47,22 @@ export function useKitchen(): Kitchen {
     if (order) live.archiveDrawn(order)
     close()
   }
+  const [openMenu, setOpenMenu] = useState<OpenMenu>()
+  const ticketMenu = {
+    // The menu of an order that has left the board is closed.
+    order: board.orders.find(({ id }) => id === openMenu?.id),
+    anchor: openMenu?.anchor,
+    close: () => setOpenMenu(undefined),
+  }
   const [printedOrder, setPrintedOrder] = useState<Order>()
   const ticketPrint = {
     // The order is printed as it is now; one that has left the board can still be printed.
     order: printedOrder && (board.orders.find(({ id }) => id === printedOrder.id) ?? printedOrder),
     close: () => setPrintedOrder(undefined),
   }
-  const actions = useBoardActions(live, setOrderInQuestion, setPrintedOrder)
+  const actions = useBoardActions(live, setOrderInQuestion, setPrintedOrder, setOpenMenu)
   const archiveQuestion = { order, archive, close }
-  return { live, board, connection, archiving, strikes, actions, archiveQuestion, ticketPrint }
+  return { live, board, connection, archiving, strikes, actions, archiveQuestion, ticketMenu, ticketPrint }
 }
 
 function useLiveOrders(): LiveOrders {
@@ -82,12 +91,16 @@ export type BoardActions = {
   replace(order: Order): void
   setStatus(id: Order['id'], courseStatus: Order['courseStatus']): void
   print(order: Order): void
+  openMenu(order: Order, anchor: HTMLElement): void
 }
+
+type OpenMenu = { id: Order['id']; anchor: HTMLElement }
 
 function useBoardActions(
   live: LiveOrders,
   onHasHeldCourses: (order: Order) => void,
   onPrint: (order: Order) => void,
+  onOpenMenu: (menu: OpenMenu) => void,
 ): BoardActions {
   // After the tap another button may be under the same finger.
   const lastTapAt = useRef(Number.NEGATIVE_INFINITY)
@@ -116,6 +129,7 @@ function useBoardActions(
       replace: live.board.replace,
       setStatus: live.board.setStatus,
       print: onPrint,
+      openMenu: ({ id }, anchor) => onOpenMenu({ id, anchor }),
     }
-  }, [live, onHasHeldCourses, onPrint])
+  }, [live, onHasHeldCourses, onPrint, onOpenMenu])
 }

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'r
 import { useMedia } from '#/lib/device/use-media.ts'
 import type { Columns } from './columns.ts'
 import { useKitchenSettings } from './kitchen-settings.ts'
-import { TEXT_SIZES } from './stored-settings.ts'
+import { LEAST_WIDTH, TEXT_SIZES, USUAL_WIDTH } from './stored-settings.ts'
 import { columnsThatFit, EVERYTHING, idsInRange, type Range, visibleRange } from './virtual-columns.ts'
 
 /** Up to this many cards are always rendered, so that the browser's own search finds their text. */
@@ -72,9 +72,12 @@ function createPlaceHeights() {
   }
 }
 
+/** The columns of a board whose width is not known yet (R2.50). */
+const COLUMNS_BEFORE = 3
+
 /**
- * How many columns the board has: as many as this device has chosen, or the specification's (R2.50), but none so narrow that
- * words break. The side bar and the totals take their room from them.
+ * How many columns the board has: as many as this device has chosen, or as many as have room, but none so narrow that words
+ * break. On a narrow window there are those of the specification (R2.50). The side bar and the totals take their room from them.
  */
 export function useColumnCount(board: RefObject<HTMLElement | null>): number {
   const { columns, textSize } = useKitchenSettings()
@@ -90,8 +93,12 @@ export function useColumnCount(board: RefObject<HTMLElement | null>): number {
   }, [board])
   const isNarrow = useMedia('(max-width: 500px)')
   const isMedium = useMedia('(max-width: 700px)')
-  const columnCount = isNarrow ? 1 : isMedium ? 2 : (columns ?? 3)
-  return columnsThatFit(columnCount, width, TEXT_SIZES[textSize])
+  const wanted = isNarrow ? 1 : isMedium ? 2 : columns
+  if (width === 0) return wanted ?? COLUMNS_BEFORE
+  const scale = TEXT_SIZES[textSize]
+  return wanted === null
+    ? columnsThatFit(USUAL_WIDTH * scale, width)
+    : Math.min(wanted, columnsThatFit(LEAST_WIDTH * scale, width))
 }
 
 /**

@@ -1,9 +1,7 @@
-import { COLUMN_WIDTH } from './stored-settings.ts'
-
 /* Virtualization of the board: only cards near the window are rendered. The places of the others keep their height. */
 
 /** Pixels between two places of a column. Columns.module.css has the same number. */
-const GAP = 16
+const GAP = 12
 
 export type Range = { from: number; to: number }
 
@@ -33,6 +31,6 @@ export function idsInRange(ids: readonly string[], heightOf: (id: string) => num
   return overlapping
 }
 
-/** How many columns have room, at least one. @param width of the board in pixels; 0: not known */
-export const columnsThatFit = (most: number, width: number, scale: number): number =>
-  width === 0 ? most : Math.max(1, Math.min(most, Math.floor((width + GAP) / (COLUMN_WIDTH * scale + GAP))))
+/** How many columns of a width have room, at least one. @param width of the board in pixels. */
+export const columnsThatFit = (columnWidth: number, width: number): number =>
+  Math.max(1, Math.floor((width + GAP) / (columnWidth + GAP)))

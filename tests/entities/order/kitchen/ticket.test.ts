@@ -5,6 +5,7 @@ import {
   dishesOf,
   hasDishOfCategory,
   mergeEqualLines,
+  nameLength,
   type StruckQuantities,
   ticketCourses,
 } from '#/entities/order/kitchen/ticket.ts'
@@ -151,6 +152,14 @@ describe('keys of lines', () => {
     const keys = dishesOf(coursesOf(wireDish(), wireDish(), wireCombination(), wireCombination())).map(({ key }) => key)
     expect(new Set(keys).size).toBe(6)
   })
+})
+
+test.each([
+  ['Tiramisù', 'short'],
+  ['Birra artigianale alla spina', 'long'],
+  ['Panna cotta ai frutti di bosco di stagione', 'longest'],
+])('the name %s is %s on a ticket', (name, length) => {
+  expect(nameLength(name)).toBe(length)
 })
 
 describe('lines of one ticket that a cook could not tell apart', () => {

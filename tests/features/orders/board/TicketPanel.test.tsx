@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { paths } from '#/config/paths.ts'
 import { printedTickets } from '#/features/orders/board/printed-tickets.ts'
+import { tapTicketEntry } from '../../../support/screen/board-menu.ts'
 import { renderAt, withScreens } from '../../../support/screen/render-at.tsx'
 
 withScreens()
@@ -11,7 +12,7 @@ test('the second paper of an order says that it is a copy, and what changed afte
   vi.stubGlobal('print', print)
   const { user } = await renderAt(paths.orders, { as: 'director' })
   const open = async () => {
-    await user.click(await screen.findByRole('button', { name: 'Stampa la comanda: tavolo 2' }))
+    await tapTicketEntry(user, 2, 'Stampa la comanda: tavolo 2')
     return within(await screen.findByRole('dialog', { name: 'Comanda · Tavolo 2' }))
   }
   const panel = await open()
